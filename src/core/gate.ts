@@ -1,0 +1,41 @@
+/** The stages in the order in which gates are best run: cheap and mechanical first. */
+export const stages = ["format", "lint", "typecheck", "build", "test", "custom"] as const;
+export type Stage = (typeof stages)[number];
+
+/** A gate with every default filled in. Paths are relative to the repository root with "/", durations in milliseconds. */
+export interface Gate {
+  readonly name: string;
+  readonly stage: Stage;
+  /** The shell line that must exit 0. */
+  readonly run: string;
+  /** As `shell` in Actions: `bash -eo pipefail {0}`; null where the default applies. */
+  readonly shell: string | null;
+  /** Fix commands, run in this order; from the configuration or derived from `run`. Empty: no fixer. */
+  readonly fix: readonly string[];
+  /** Working directory; "." is the repository root. */
+  readonly cwd: string;
+  readonly env: Readonly<Record<string, string>>;
+  /** Variables given back to this gate that gates do not see otherwise. */
+  readonly passEnv: readonly string[];
+  readonly timeoutMs: number;
+  readonly maxRounds: number;
+  /** Names of gates; while one of them is blocked, this one is not repaired. */
+  readonly needs: readonly string[];
+  /** Globs on which alone the verdict depends; null: on the whole tree. */
+  readonly inputs: readonly string[] | null;
+  /** Globs of files that the gate may make or change as part of the result. */
+  readonly writes: readonly string[];
+  /** Globs of report files that the gate writes, relative to the repository root. */
+  readonly reports: readonly string[];
+  /** Problem matcher files in GitHub's format, relative to the repository root. */
+  readonly problemMatcher: string | null;
+  /** Command with `{files}` or `{tests}`, for flake checks and the first check after a round. */
+  readonly rerun: string | null;
+  /** How often a failing test is run again on the same tree to tell a flake. 0: never. */
+  readonly retries: number;
+  /** Why this gate cannot fail (a command that ends in `|| true`), or null. */
+  readonly cannotFail: string | null;
+}
+
+/** A gate's result on the tree as it was before the gate ran. */
+export type Verdict = "passed" | "failed" | "flaky" | "infrastructure" | "timeout" | "skipped";

@@ -1,0 +1,10 @@
+/** One way in which a change would make a gate pass without repairing anything. */
+export interface Finding {
+  readonly file: string;
+  /** In the text after the change; in the text before it for what was removed; null for whole files. */
+  readonly line: number | null;
+  /** Stable name: "test-deleted", "test-skipped", "test-focused", "assertion-removed", "suppression-added", ... */
+  readonly rule: string;
+  /** What was found, for the agent and for a person. */
+  readonly message: string;
+}

@@ -1,0 +1,19 @@
+/** What the pure parts may know of the files of a repository: plain look-ups over a listing that somebody else made. */
+export interface Project {
+  /** Whether a file of that path exists; relative to the root with "/". */
+  has(path: string): boolean;
+  /** Text of a small file (manifests, configuration, sources up to 1 MiB), or null. */
+  text(path: string): string | null;
+  /** Every path that ends in this base name ("parse.test.ts"), sorted. */
+  named(baseName: string): readonly string[];
+}
+
+/** A project from a plain object of path to text; for tests and small inputs. */
+export const projectOf = (files: Readonly<Record<string, string>>): Project => ({
+  has: (path) => Object.hasOwn(files, path),
+  text: (path) => (Object.hasOwn(files, path) ? (files[path] ?? null) : null),
+  named: (baseName) =>
+    Object.keys(files)
+      .filter((path) => path === baseName || path.endsWith(`/${baseName}`))
+      .sort(),
+});

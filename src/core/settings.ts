@@ -1,0 +1,93 @@
+import type { Gate } from "./gate.ts";
+
+/** The whole configuration with every default filled in; what `config/` makes of the file, the inputs and the environment. */
+export interface Settings {
+  readonly gates: readonly Gate[];
+  /** Where each gate came from when nobody configured it: gate name to reason. Empty when configured. */
+  readonly detected: Readonly<Record<string, string>>;
+  readonly classify: readonly ClassifyRule[];
+  readonly agent: AgentSettings;
+  readonly limits: Limits;
+  readonly edits: EditSettings;
+  readonly deliver: DeliverSettings;
+  readonly report: ReportSettings;
+  readonly memory: boolean;
+  readonly keepGoing: boolean;
+  readonly repairInherited: boolean;
+  readonly failOn: "undelivered" | "unfixed" | "new" | "never";
+  readonly mode: "repair" | "deliver";
+  readonly dryRun: boolean;
+  readonly verbose: boolean;
+  /** Absolute path of the configuration file that was read, or null. */
+  readonly configFile: string | null;
+}
+
+export interface ClassifyRule {
+  readonly pattern: string;
+  readonly class: "infrastructure" | "configuration" | "code";
+}
+
+export const apiProviders = ["anthropic", "openai", "google", "openai-compatible"] as const;
+export const commandProviders = ["claude-code", "codex", "opencode", "command"] as const;
+export type ApiProvider = (typeof apiProviders)[number];
+export type CommandProvider = (typeof commandProviders)[number];
+
+export interface AgentSettings {
+  /** "none": fixers only. `auto` is resolved before this is made. */
+  readonly provider: "none" | ApiProvider | CommandProvider;
+  /** Smallest first; a failed round moves up. At least one unless the provider is "none" or a command with its own default. */
+  readonly models: readonly string[];
+  readonly baseUrl: string | null;
+  /** Secret: never logged, never stored. */
+  readonly apiKey: string | null;
+  readonly format: "auto" | "tools" | "text";
+  readonly command: string | null;
+  /** USD per million tokens. */
+  readonly price: { readonly input: number; readonly output: number } | null;
+  readonly maxOutputTokens: number;
+  readonly maxPromptTokens: number;
+  readonly maxSteps: number;
+  readonly timeoutMs: number;
+  readonly instructions: string | null;
+}
+
+export interface Limits {
+  /** For each gate. */
+  readonly maxRounds: number;
+  /** For the run. */
+  readonly maxTotalRounds: number;
+  readonly maxInfraRetries: number;
+  readonly maxMinutes: number;
+  readonly maxTokens: number;
+  /** USD; null: none. */
+  readonly maxCost: number | null;
+  readonly maxRunsPerPullRequest: number;
+}
+
+export interface EditSettings {
+  readonly allow: readonly string[];
+  readonly deny: readonly string[];
+  readonly unlock: readonly string[];
+  readonly private: readonly string[];
+  readonly tests: "deny" | "allow";
+  readonly testFiles: readonly string[];
+  readonly suppressions: "deny" | "allow";
+  readonly maxFiles: number;
+  readonly maxLines: number;
+}
+
+export interface DeliverSettings {
+  readonly mode: "none" | "push" | "pull-request" | "suggest";
+  readonly branch: string;
+  readonly commitMessage: string;
+  readonly labels: readonly string[];
+  readonly partial: boolean;
+}
+
+export interface ReportSettings {
+  /** Name of the artifact; null: none. */
+  readonly artifact: string | null;
+  readonly issue: "never" | "blocked";
+  readonly annotations: boolean;
+  readonly phraseGaps: boolean;
+}

@@ -1,0 +1,20 @@
+/** What was spent on a model. Tokens as the provider counts them; input includes cached input. */
+export interface Usage {
+  readonly requests: number;
+  readonly inputTokens: number;
+  readonly outputTokens: number;
+  readonly cachedInputTokens: number;
+  /** USD; null where no price is known. */
+  readonly costUsd: number | null;
+}
+
+export const noUsage: Usage = { requests: 0, inputTokens: 0, outputTokens: 0, cachedInputTokens: 0, costUsd: 0 };
+
+/** The sum of two; cost is known only where both are (nothing spent counts as known). */
+export const addUsage = (a: Usage, b: Usage): Usage => ({
+  requests: a.requests + b.requests,
+  inputTokens: a.inputTokens + b.inputTokens,
+  outputTokens: a.outputTokens + b.outputTokens,
+  cachedInputTokens: a.cachedInputTokens + b.cachedInputTokens,
+  costUsd: a.costUsd === null || b.costUsd === null ? null : a.costUsd + b.costUsd,
+});

@@ -1,0 +1,167 @@
+/**
+ * The world as the loop sees it. Every verb returns its failure as a value and never rejects; times are milliseconds.
+ * Adapters under `adapters/` implement these; tests bring their own.
+ */
+import type { AttemptNote } from "./core/attempts.ts";
+import type { FileChange } from "./core/edit.ts";
+import type { Failure, Reading } from "./core/failure.ts";
+import type { Gate } from "./core/gate.ts";
+import type { Finding as IntegrityFinding } from "./core/integrity/finding.ts";
+import type { Result } from "./core/result.ts";
+import type { Usage } from "./core/usage.ts";
+
+/** A git tree id: tracked files and untracked files not ignored, without gate litter. */
+export type Tree = string;
+
+export interface TreeChange {
+  readonly path: string;
+  readonly kind: "added" | "modified" | "deleted" | "mode" | "type";
+  readonly binary: boolean;
+  /** Lines; 0 for binary files. */
+  readonly added: number;
+  readonly removed: number;
+}
+
+/** What a command left behind, and what was done about it. */
+export interface Settled {
+  /** The tree after putting back; equals the tree before unless `writes` allowed a change. */
+  readonly tree: Tree;
+  /** Untracked files it made: left on disk, kept out of every later tree. */
+  readonly litter: readonly string[];
+  /** Files of the tree that it changed or deleted: restored. */
+  readonly putBack: readonly string[];
+  /** Sentences on HEAD, refs, index or stash that it moved. */
+  readonly moved: readonly string[];
+}
+
+export interface Worktree {
+  /** Stores the work tree as it is now. */
+  checkpoint(): Promise<Result<Tree>>;
+  /** Makes the work tree that tree, byte for byte; touches only what differs. */
+  restore(tree: Tree): Promise<Result<void>>;
+  /** After a gate ran on `before`: tells litter from result, puts back what it changed. */
+  settle(before: Tree, writes: readonly string[], reports: readonly string[]): Promise<Result<Settled>>;
+  changes(from: Tree, to: Tree): Promise<Result<readonly TreeChange[]>>;
+  /** A file's bytes in a tree; null where it is not there. */
+  read(tree: Tree, path: string): Promise<Result<Uint8Array | null>>;
+  /** A patch that `git apply` takes, with binary files whole; restricted to `paths` where given. */
+  patch(from: Tree, to: Tree, paths?: readonly string[]): Promise<Result<string>>;
+  /** Writes all changes or none; refuses where a file is no longer `before`, or a folder on the way is a link. Keeps mode. */
+  write(changes: readonly FileChange[]): Promise<Result<void>>;
+}
+
+/** Which tests to run again; null runs the gate whole. */
+export type Selection = { readonly files: readonly string[]; readonly tests: readonly string[] } | null;
+
+export interface GateRun {
+  readonly exitCode: number | null;
+  readonly signal: string | null;
+  readonly timedOut: boolean;
+  readonly durationMs: number;
+  /** Relative to the report directory. */
+  readonly log: string;
+  readonly reading: Reading;
+  readonly settled: Settled;
+}
+
+export interface Gates {
+  /** Runs a gate on the tree that is checked out. Fails only where the machine failed (git, disk), never for a red gate. */
+  run(gate: Gate, tree: Tree, selection: Selection, signal: AbortSignal): Promise<Result<GateRun>>;
+  /** Runs one fix command of the gate and stores the tree that it made. `paths` restricts it to files where the tool takes them. */
+  fix(gate: Gate, command: string, tree: Tree, paths: readonly string[] | null, signal: AbortSignal): Promise<Result<FixRun>>;
+}
+
+export interface FixRun {
+  readonly tree: Tree;
+  readonly exitCode: number | null;
+  readonly timedOut: boolean;
+  readonly durationMs: number;
+  readonly log: string;
+  readonly changed: readonly string[];
+  readonly litter: readonly string[];
+}
+
+export interface RoundRequest {
+  readonly gate: Gate;
+  /** 1 for the first round at this gate. */
+  readonly round: number;
+  readonly tree: Tree;
+  readonly exitCode: number | null;
+  readonly reading: Reading;
+  /** What was tried at this gate in this run, oldest first. */
+  readonly attempts: readonly AttemptNote[];
+  /** Failures that the last rejected attempt brought. */
+  readonly regressions: readonly Failure[];
+  /** Files that an earlier round asked for and policy grants. */
+  readonly granted: readonly string[];
+  /** What may still be spent; null is no limit. */
+  readonly tokensLeft: number | null;
+  readonly costLeft: number | null;
+  readonly timeLeftMs: number;
+  /** True when the last round at this gate was not kept: the larger model is due. */
+  readonly escalate: boolean;
+}
+
+/** One refused edit of the agent, before anything touched the disk. */
+export interface Refusal {
+  readonly path: string;
+  readonly rule: string;
+  readonly message: string;
+}
+
+export interface RoundAnswer {
+  readonly outcome:
+    | { readonly kind: "edits"; readonly changes: readonly FileChange[]; readonly why: string }
+    | { readonly kind: "give-up"; readonly cause: string; readonly reason: string; readonly needs: string | null }
+    /** Answered, but with nothing that could be applied: prose, refused or failed edits, reading without end. */
+    | { readonly kind: "useless"; readonly reason: string }
+    /** The service failed for good; no round is spent. */
+    | { readonly kind: "error"; readonly code: AgentErrorCode; readonly message: string; readonly retryable: boolean };
+  readonly usage: Usage;
+  readonly model: string;
+  readonly refusals: readonly Refusal[];
+  /** Files asked for that policy denies, and those it grants for the next round. */
+  readonly denied: readonly string[];
+  readonly granted: readonly string[];
+  readonly lastWords: string | null;
+  /** Prompt and answers as sent and received, secrets masked; stored with the round. */
+  readonly transcript: unknown;
+  readonly durationMs: number;
+}
+
+export type AgentErrorCode =
+  | "auth" | "not-found" | "quota" | "rate-limit" | "overloaded" | "network" | "tls" | "timeout" | "refusal"
+  | "context-overflow" | "bad-response" | "missing-command" | "cancelled" | "unknown";
+
+export interface Agent {
+  /** One round: as many requests as it takes until edits applied, within the limits of the request. */
+  ask(request: RoundRequest, signal: AbortSignal): Promise<RoundAnswer>;
+}
+
+export interface QuickFixes {
+  /** Proposals for the failures, best first, each to be proven by the gate; empty where there is none. */
+  propose(gate: Gate, reading: Reading, tree: Tree, signal: AbortSignal): Promise<readonly QuickFix[]>;
+}
+
+export interface QuickFix {
+  readonly title: string;
+  readonly changes: readonly FileChange[];
+}
+
+export interface Memory {
+  /** A repair that worked for just these failures before and whose files are still as they were then; null where there is none. */
+  recall(gate: Gate, reading: Reading, tree: Tree): Promise<{ readonly id: string; readonly changes: readonly FileChange[]; readonly why: string } | null>;
+}
+
+/** Checks an agent's whole change before it is kept. */
+export interface Inspector {
+  inspect(from: Tree, to: Tree): Promise<Result<readonly IntegrityFinding[]>>;
+}
+
+export interface Clock {
+  now(): number;
+  /** Resolves early, never rejects, when the signal fires. */
+  sleep(ms: number, signal: AbortSignal): Promise<void>;
+  /** 0 ≤ x < 1, for jitter. */
+  random(): number;
+}
