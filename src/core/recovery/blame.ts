@@ -1,0 +1,88 @@
+import { note } from "./note.ts";
+import { idle, type Note, type Turn } from "./protocol.ts";
+import { run } from "./running.ts";
+import { type GateState, gateAt, type State, type Step, withGate } from "./state.ts";
+import { ownFaults, redOn, stepsTo } from "./verdicts.ts";
+
+/**
+ * Undoes our latest step because a gate shows failures that its baseline did not have. Null where no step of ours lies between the
+ * baseline's tree and the best tree, so that there is nothing to undo.
+ */
+export function startBlame(state: State, gate: number, notes: readonly Note[]): Turn | null {
+  const { of } = gateAt(state, gate);
+  const from = of.baseline === null ? 0 : (stepsTo(state, of.baseline.tree) ?? 0);
+  const last = state.steps.at(-1);
+  if (last === undefined || last.by === "writes" || state.steps.length <= from) return null;
+  const undone = [...(state.blame?.undone ?? []), last];
+  const blame = { gate, undone };
+  return {
+    state: {
+      ...state,
+      steps: state.steps.slice(0, -1),
+      best: last.from,
+      blame,
+      phase: { kind: "restoring", tree: last.from, next: "blame" },
+    },
+    effect: { kind: "restore", tree: last.from },
+    notes: [
+      ...notes,
+      note("rolled-back", gateAt(state, last.gate).gate.name, {
+        to: last.from,
+        reason: `to tell whether it made ${gateAt(state, gate).gate.name} fail`,
+      }),
+    ],
+  };
+}
+
+/** With one step undone: the gate's verdict on the tree before it tells whether that step was to blame. */
+export function continueBlame(state: State, notes: readonly Note[]): Turn {
+  const blame = state.blame;
+  if (blame === null) return idle(state, notes);
+  const { of } = gateAt(state, blame.gate);
+  const green = of.passes.some((pass) => pass.tree === state.best);
+  if (!green && redOn(state, blame.gate) === null && of.block === null)
+    return run(state, { gate: blame.gate, tree: state.best, check: "verdict", trial: null }, notes);
+  if (!green && of.block === null && ownFaults(state, blame.gate)) {
+    const further = startBlame(state, blame.gate, notes);
+    if (further !== null) return further;
+  }
+  return idle(settleBlame(state, blame.gate, blame.undone), [
+    ...notes,
+    note("warning", gateAt(state, blame.gate).gate.name, {
+      code: "undone",
+      message: `undone because it made this gate fail: ${blame.undone.map((step) => step.description).join("; ")}`,
+    }),
+  ]);
+}
+
+/** The step undone last is to blame and never tried again; the gates whose steps were undone are open again. */
+function settleBlame(state: State, victim: number, undone: readonly Step[]): State {
+  const culprit = undone.at(-1);
+  let next: State = { ...state, blame: null };
+  for (const step of undone) {
+    const { of } = gateAt(next, step.gate);
+    const isCulprit = step === culprit;
+    const result = isCulprit
+      ? `undone: it made ${gateAt(state, victim).gate.name} fail`
+      : `undone with a later step that made ${gateAt(state, victim).gate.name} fail`;
+    const attempt = {
+      by: step.by === "writes" ? ("fixer" as const) : step.by,
+      description: step.description,
+      digest: step.digest,
+      files: step.files,
+      outcome: "regressed" as const,
+      result,
+    };
+    const reopened: Partial<GateState> = {
+      attempts: [...of.attempts.filter((note) => note.digest === null || note.digest !== step.digest), attempt],
+      recoveredBy: null,
+      regressions: of.regressions + (isCulprit ? 1 : 0),
+      fixBanned: of.fixBanned || (isCulprit && step.by === "fixer"),
+      fixedOn: isCulprit ? of.fixedOn : of.fixedOn.filter((tree) => tree !== step.from),
+      ...(of.block?.kind === "infrastructure" || of.block?.kind === "missing-command" ? {} : { block: null, verdict: "failed" as const }),
+    };
+    next = withGate(next, step.gate, reopened);
+  }
+  // The fixer of a step that was undone without blame must be able to lead to its tree once more.
+  return { ...next, seen: next.seen.filter((tree) => !undone.some((step) => step.to === tree)) };
+}

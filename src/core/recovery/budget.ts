@@ -1,0 +1,69 @@
+import { type Block, gateAt, type State } from "./state.ts";
+
+/** Fixed part of the reserve: writing the report and the final restore. */
+const reportReserveMs = 15_000;
+const proofMargin = 1.25;
+
+/** Milliseconds until the run's time limit. */
+export const timeLeft = (state: State): number => state.startedAt + state.plan.limits.maxMinutes * 60_000 - state.now;
+
+/** What must be kept back: the last durations of the gates to be proved again, times 1.25, plus 15 s (product.md, 2.7). */
+export function reserveMs(state: State): number {
+  const proofs = state.gates.reduce((sum, of) => sum + (of.block === null ? of.lastMs : 0), 0);
+  return proofs * proofMargin + reportReserveMs;
+}
+
+/** Whether a step of that last known duration leaves the reserve whole. */
+export const fits = (state: State, stepMs: number): boolean => timeLeft(state) - stepMs >= reserveMs(state);
+
+/** Tokens that may still be spent. */
+export const tokensLeft = (state: State): number => state.plan.limits.maxTokens - state.usage.inputTokens - state.usage.outputTokens;
+
+/** USD that may still be spent; null: no limit, or a cost that nobody knows. */
+export function costLeft(state: State): number | null {
+  const { maxCost } = state.plan.limits;
+  return maxCost === null || state.usage.costUsd === null ? null : maxCost - state.usage.costUsd;
+}
+
+const refuse = (kind: Block["kind"], detail: string, particulars: readonly string[] = []): Block => ({
+  kind,
+  detail,
+  errorClass: null,
+  particulars,
+  lastWords: null,
+  because: null,
+});
+
+/** Why no agent may be asked at this gate now, or null: the line before every spend. */
+export function agentRefusal(state: State, index: number): Block | null {
+  const { gate, of } = gateAt(state, index);
+  const { limits, agentOff } = state.plan;
+  if (agentOff !== null) return refuse(agentOff.kind, agentOff.detail);
+  if (state.agentDown !== null) return refuse("agent-error", state.agentDown.message, [state.agentDown.code]);
+  if (of.rounds >= gate.maxRounds)
+    return refuse("rounds-exhausted", `${gate.maxRounds} of ${gate.maxRounds} rounds were used at this gate`, ["max-rounds"]);
+  if (state.rounds >= limits.maxTotalRounds)
+    return refuse("rounds-exhausted", `all ${limits.maxTotalRounds} rounds of the run were used`, ["max-total-rounds"]);
+  const tired = escalation(state, index);
+  if (tired !== null) return refuse("escalated", tired);
+  if (tokensLeft(state) <= 0) return refuse("budget-exhausted", `the run's ${limits.maxTokens} tokens were used`, ["max-tokens"]);
+  const cost = costLeft(state);
+  if (cost !== null && cost <= 0) return refuse("budget-exhausted", `the run's ${limits.maxCost} USD were used`, ["max-cost"]);
+  if (!fits(state, of.lastMs)) return refuse("budget-exhausted", `the run's ${limits.maxMinutes} minutes were used`, ["max-minutes"]);
+  return null;
+}
+
+/** Rounds after which a fingerprint, a file or the whole gate is given up (product.md, 2.7). */
+const tiredAfter = 3;
+
+/** Why further rounds at this gate would go in circles, or null. */
+export function escalation(state: State, index: number): string | null {
+  const { of } = gateAt(state, index);
+  const survivor = Object.entries(of.survived).find(([, rounds]) => rounds >= tiredAfter);
+  if (survivor !== undefined) return `a failure survived ${survivor[1]} rounds aimed at it`;
+  const file = Object.entries(of.rejectedFiles).find(([, rounds]) => rounds >= tiredAfter);
+  if (file !== undefined) return `${file[0]} was edited in ${file[1]} rounds that were not kept`;
+  if (of.rejectedInRow >= tiredAfter) return `${of.rejectedInRow} rounds running were not kept`;
+  if (of.attempts.some((attempt) => attempt.outcome === "repeated")) return "the same edit came again";
+  return null;
+}

@@ -1,0 +1,126 @@
+import { answered } from "./answer.ts";
+import { gateFinished } from "./gate-run.ts";
+import { note } from "./note.ts";
+import { type Event, idle, type Turn } from "./protocol.ts";
+import { run, start } from "./running.ts";
+import { advance, finish } from "./schedule.ts";
+import { gateAt, type State, withGate } from "./state.ts";
+import { applied, apply, fixersDisagree, format, inspected, judge, reject, trialOf } from "./trial.ts";
+
+/**
+ * What to do next: a pure function of the state so far and of what came of the last effect. An event that the phase cannot have is
+ * a fault of ours and throws.
+ */
+export function decide(before: State, event: Event): Turn {
+  let turn = react({ ...before, now: event.at }, event);
+  while (turn.effect === null) {
+    const next = advance(turn.state);
+    turn = { ...next, notes: [...turn.notes, ...next.notes] };
+  }
+  return { state: turn.state, effect: turn.effect, notes: turn.notes };
+}
+
+function react(state: State, event: Event): Turn {
+  if (event.kind === "fault") return end({ ...state, fault: event.message });
+  if (event.kind === "cancelled") return cancel(state);
+  const { phase } = state;
+  switch (phase.kind) {
+    case "new":
+      return idle(state);
+    case "running":
+      return event.kind === "gate-finished" ? gateFinished(state, phase, event) : unexpected(state, event);
+    case "backing-off":
+      return event.kind === "waited" ? start(state, phase.next, []) : unexpected(state, event);
+    case "fixing":
+      return event.kind === "fixed" ? fixerFinished(state, phase, event) : unexpected(state, event);
+    case "recalling":
+      if (event.kind !== "recalled") return unexpected(state, event);
+      if (event.repair === null || state.digests.includes(event.repair.digest)) return idle(state);
+      return apply(
+        { ...state, digests: [...state.digests, event.repair.digest] },
+        trialOf(state, phase.gate, "memory", event.repair.why, event.repair.changes, event.repair.digest, null),
+        event.repair.changes,
+        [],
+      );
+    case "proposing":
+      return event.kind === "proposed"
+        ? idle(withGate(state, phase.gate, { proposals: event.fixes.slice(0, maxProposals) }))
+        : unexpected(state, event);
+    case "asking":
+      return event.kind === "answered" ? answered(state, phase.gate, event.answer, event.digest) : unexpected(state, event);
+    case "applying":
+      if (event.kind === "applied") return applied(state, phase.trial, event.tree, event.files);
+      return event.kind === "not-applied" ? reject(state, phase.trial, "refused", event.message, [], []) : unexpected(state, event);
+    case "inspecting":
+      return event.kind === "inspected" ? inspected(state, phase.trial, event.findings) : unexpected(state, event);
+    case "formatting": {
+      if (event.kind !== "fixed") return unexpected(state, event);
+      const files = [...new Set([...phase.trial.files, ...event.files])];
+      return format(state, { ...phase.trial, to: event.tree, files }, phase.queue, phase.index + 1, []);
+    }
+    case "restoring":
+      return event.kind === "restored" ? restored(state, phase) : unexpected(state, event);
+    case "done":
+      return unexpected(state, event);
+    default:
+      return phase satisfies never;
+  }
+}
+
+/** Quick fixes tried on one tree. */
+const maxProposals = 12;
+
+/** A fix command ended; after the last one the gate judges what the fixer did. */
+function fixerFinished(state: State, phase: Extract<State["phase"], { kind: "fixing" }>, event: Extract<Event, { kind: "fixed" }>): Turn {
+  const { gate } = gateAt(state, phase.gate);
+  const files = [...new Set([...phase.files, ...event.files])];
+  if (phase.index + 1 < gate.fix.length)
+    return {
+      state: {
+        ...state,
+        phase: { ...phase, index: phase.index + 1, tree: event.tree, files, durationMs: phase.durationMs + event.durationMs },
+      },
+      effect: { kind: "fix", gate: phase.gate, index: phase.index + 1, tree: event.tree, paths: null },
+      notes: [],
+    };
+  if (event.tree === state.best) return idle(state);
+  const trial = {
+    by: "fixer" as const,
+    gate: phase.gate,
+    from: state.best,
+    to: event.tree,
+    files,
+    description: gate.fix.join(" && "),
+    digest: null,
+    round: null,
+  };
+  return judge(state, trial, []);
+}
+
+function restored(state: State, phase: Extract<State["phase"], { kind: "restoring" }>): Turn {
+  if (state.cancelled || phase.next === "finish") return finish({ ...state, best: phase.tree }, []);
+  if (phase.next === "baseline") return run(state, { gate: phase.gate, tree: phase.tree, check: "baseline", trial: null }, []);
+  return phase.next === "disagree" ? fixersDisagree({ ...state, phase: { kind: "new" } }, phase.gate) : idle(state);
+}
+
+/** Told to stop: the best tree is put back, whatever was being tried, and the run ends. */
+function cancel(state: State): Turn {
+  if (state.phase.kind === "done") return { state, effect: { kind: "finish", status: state.phase.status }, notes: [] };
+  const tree = state.plan.dryRun ? state.initial : state.best;
+  return {
+    state: { ...state, cancelled: true, blame: null, phase: { kind: "restoring", tree, next: "finish" } },
+    effect: { kind: "restore", tree },
+    notes: [note("cancelled", null, { reason: "the run was told to stop" })],
+  };
+}
+
+/** The machine failed: nothing more is touched. */
+const end = (state: State): Turn => ({
+  state: { ...state, phase: { kind: "done", status: "error" } },
+  effect: { kind: "finish", status: "error" },
+  notes: [note("warning", null, { code: "fault", message: state.fault ?? "" })],
+});
+
+function unexpected(state: State, event: Event): never {
+  throw new Error(`the loop cannot take the event ${event.kind} in the phase ${state.phase.kind}`);
+}

@@ -1,0 +1,32 @@
+import { failuresOf } from "../compare.ts";
+import type { Status } from "../report/report.ts";
+import type { State } from "./state.ts";
+import { provenOn } from "./verdicts.ts";
+
+const machineKinds: readonly string[] = ["infrastructure", "missing-command"];
+
+/** Whether every gate holds a pass for the best tree. Nothing else makes a run green. */
+export const allProven = (state: State): boolean =>
+  state.gates.every(
+    (of, index) => of.block === null && (of.verdict === "passed" || of.verdict === "flaky") && provenOn(state, index) !== null,
+  );
+
+/** The run's status, from verdicts and trees alone. */
+export function outcomeOf(state: State): Status {
+  if (state.fault !== null) return "error";
+  if (state.cancelled) return "cancelled";
+  if (allProven(state)) return state.best === state.initial ? "passed" : "recovered";
+  const blocks = state.gates.flatMap((of) => (of.block === null || of.block.because !== null ? [] : [of.block]));
+  if (blocks.length > 0 && blocks.every((block) => machineKinds.includes(block.kind))) return "infrastructure";
+  return fewerFailures(state) ? "improved" : "blocked";
+}
+
+/** Whether the kept steps left fewer failures than the baselines had; steps are only ever kept for that. */
+function fewerFailures(state: State): boolean {
+  if (state.best === state.initial) return false;
+  return state.gates.some((of) => {
+    if (of.baseline === null || of.baseline.reading.class === "passed") return false;
+    if (of.block === null) return of.verdict === "passed" || of.verdict === "flaky";
+    return of.last !== null && of.last.tree === state.best && failuresOf(of.last.reading).length < failuresOf(of.baseline.reading).length;
+  });
+}

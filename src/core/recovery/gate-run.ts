@@ -1,0 +1,292 @@
+import { judgeCensus } from "../census.ts";
+import { fingerprintsOf } from "../compare.ts";
+import type { Reading } from "../failure.ts";
+import type { Verdict } from "../gate.ts";
+import { block, blockOf } from "./block.ts";
+import { fits } from "./budget.ts";
+import { note } from "./note.ts";
+import { type Event, idle, type Note, type Turn } from "./protocol.ts";
+import { canRunPart, run, start } from "./running.ts";
+import { gateAt, type Run, type Running, type State, withGate } from "./state.ts";
+import { judged, keep, reject } from "./trial.ts";
+import { redOn, stepsTo } from "./verdicts.ts";
+
+type Finished = Extract<Event, { kind: "gate-finished" }>;
+
+/** Trouble that an edit itself can make: seen first right after one, it counts against the edit (product.md, 2.3). */
+const madeByEdits: readonly (string | null)[] = ["timeout", "oom", "crash", "port-in-use"];
+/** Another try cannot help: the gap comes at once. */
+const hopeless: readonly (string | null)[] = ["missing-command", "permission", "disk"];
+
+/** A gate ended: tells infrastructure, configuration, flakes and code apart, anew each time, and goes on from there. */
+export function gateFinished(state: State, phase: Running, event: Finished): Turn {
+  const { gate, of } = gateAt(state, phase.gate);
+  const result: Run = { tree: phase.tree, exitCode: event.exitCode, durationMs: event.durationMs, log: event.log, reading: event.reading };
+  const counted = withGate(state, phase.gate, {
+    runs: of.runs + 1,
+    totalMs: of.totalMs + event.durationMs,
+    lastMs: phase.check === "verdict" || phase.check === "flake" || of.lastMs === 0 ? event.durationMs : of.lastMs,
+    logs: [...of.logs, event.log],
+  });
+  const { reading } = event;
+  const notes = [
+    note("gate-finished", gate.name, {
+      stage: gate.stage,
+      verdict: verdictOf(reading),
+      exitCode: event.exitCode,
+      failures: reading.failures.length,
+      durationMs: event.durationMs,
+      log: event.log,
+    }),
+  ];
+  if (reading.class === "infrastructure" && !repeatedCrashOfCode(phase, reading)) return infrastructure(counted, phase, result, notes);
+  const wrote = adoptWrites(counted, phase, event);
+  if (reading.class === "passed") return passed(wrote.state, wrote.phase, result, notes);
+  return failed(wrote.state, wrote.phase, result, notes);
+}
+
+const verdictOf = (reading: Reading): Verdict => {
+  if (reading.class === "infrastructure") return reading.errorClass === "timeout" ? "timeout" : "infrastructure";
+  return reading.class === "passed" ? "passed" : "failed";
+};
+
+/** One second, then doubled; the driver adds jitter. */
+const backOffMs = (retry: number): number => 1000 * 2 ** (retry - 1);
+
+/** A timeout or crash that came again on one tree and names a running test or a frame of the project: an endless loop is a bug. */
+const repeatedCrashOfCode = (phase: Running, reading: Reading): boolean =>
+  phase.infraRetries > 0 &&
+  (reading.errorClass === "timeout" || reading.errorClass === "crash") &&
+  reading.failures.some((failure) => failure.test !== null || failure.file !== null);
+
+/** Files that a gate may make become part of the result: a kept step of its own, or part of the trial. */
+function adoptWrites(state: State, phase: Running, event: Finished): { state: State; phase: Running } {
+  if (event.tree === phase.tree || phase.check === "baseline") return { state, phase };
+  if (phase.trial !== null)
+    return {
+      state,
+      phase: { ...phase, trial: { ...phase.trial, to: event.tree, files: [...new Set([...phase.trial.files, ...event.wrote])] } },
+    };
+  const step = {
+    by: "writes" as const,
+    gate: phase.gate,
+    from: phase.tree,
+    to: event.tree,
+    files: event.wrote,
+    description: "files that the gate writes",
+    digest: null,
+  };
+  return { state: { ...state, best: event.tree, steps: [...state.steps, step], seen: [...state.seen, event.tree] }, phase };
+}
+
+function infrastructure(state: State, phase: Running, result: Run, notes: readonly Note[]): Turn {
+  const { gate, of } = gateAt(state, phase.gate);
+  const { errorClass, reason } = result.reading;
+  const before = redOn(state, phase.gate);
+  const told = {
+    ...withGate(state, phase.gate, {
+      last: result,
+      firstVerdict: of.firstVerdict ?? (errorClass === "timeout" ? "timeout" : "infrastructure"),
+    }),
+  };
+  if (phase.trial !== null && madeByEdits.includes(errorClass) && before?.reading.errorClass !== errorClass)
+    return reject(told, phase.trial, "regressed", `${errorClass} right after the edit: ${reason}`, [], notes);
+  const canRetry = !hopeless.includes(errorClass) && phase.infraRetries < state.plan.limits.maxInfraRetries && fits(state, of.lastMs);
+  if (canRetry) {
+    const retry = phase.infraRetries + 1;
+    return {
+      state: {
+        ...withGate(told, phase.gate, { infraRetries: of.infraRetries + 1 }),
+        phase: { kind: "backing-off", next: { ...phase, infraRetries: retry } },
+      },
+      effect: { kind: "wait", ms: backOffMs(retry) },
+      notes: [
+        ...notes,
+        note("infra-retry", gate.name, { errorClass, reason, retry, of: state.plan.limits.maxInfraRetries, waitMs: backOffMs(retry) }),
+      ],
+    };
+  }
+  const kind = errorClass === "missing-command" ? "missing-command" : "infrastructure";
+  const gap = blockOf(kind, reason, { errorClass });
+  if (phase.trial !== null) {
+    // Nothing was judged: the change is undone, and the gate is left as the machine's fault.
+    const blocked = withGate(told, phase.gate, { block: gap, verdict: "infrastructure" });
+    return reject(blocked, phase.trial, "unverified", `not verified: ${reason}`, [], notes);
+  }
+  if (phase.check === "baseline") return backFromBaseline(told, phase.gate, null, notes);
+  return block(told, phase.gate, gap, notes);
+}
+
+/** On a baseline run the work tree is checkpoint 0; go back to the best tree, with what it told. */
+function backFromBaseline(state: State, index: number, baseline: Run | null, notes: readonly Note[]): Turn {
+  const learned = withGate(state, index, baseline === null ? { attributed: true } : { attributed: true, baseline });
+  return {
+    state: { ...learned, phase: { kind: "restoring", tree: state.best, next: "advance" } },
+    effect: { kind: "restore", tree: state.best },
+    notes,
+  };
+}
+
+function passed(state: State, phase: Running, result: Run, notes: readonly Note[]): Turn {
+  const { gate, of } = gateAt(state, phase.gate);
+  if (phase.check === "baseline") return backFromBaseline(withPass(state, phase.gate, phase.tree), phase.gate, result, notes);
+  // What passes in part is run whole: a part is never a gate's pass.
+  if (phase.check === "part") return run(state, { gate: phase.gate, tree: phase.tree, check: "verdict", trial: phase.trial }, notes);
+  if (phase.check === "flake-part") return start(state, { ...phase, check: "flake" }, notes);
+  const census = censusFault(state, phase, result.reading);
+  if (census !== null)
+    return failed(state, { ...phase, check: "verdict", flakeChecks: Number.POSITIVE_INFINITY }, { ...result, reading: census }, notes);
+  const flaky = phase.check === "flake" && phase.first !== null;
+  const names = flaky ? testNames(phase.first?.reading ?? null) : [];
+  const told = flaky ? [...notes, note("flake-confirmed", gate.name, { tests: names })] : notes;
+  const verdict = flaky ? ("flaky" as const) : ("passed" as const);
+  const green = withGate(withPass(state, phase.gate, phase.trial?.to ?? phase.tree), phase.gate, {
+    verdict,
+    last: result,
+    block: null,
+    firstVerdict: of.firstVerdict ?? verdict,
+    baseline: of.baseline ?? result,
+    flakyTests: [...new Set([...of.flakyTests, ...names])],
+    recoveredBy: of.recoveredBy ?? howRecovered(state, phase, flaky),
+  });
+  return phase.trial === null ? idle(green, told) : keep(green, phase.trial, null, told);
+}
+
+/** How a gate that was not simply green came to pass without a step of its own. */
+function howRecovered(state: State, phase: Running, flaky: boolean): "retried" | "flaky" | "other-gate" | null {
+  if (phase.trial !== null) return null;
+  if (flaky) return "flaky";
+  const { of } = gateAt(state, phase.gate);
+  if (of.firstVerdict === "failed") return "other-gate";
+  return phase.infraRetries > 0 ? "retried" : null;
+}
+
+const withPass = (state: State, index: number, tree: string): State => {
+  const { of } = gateAt(state, index);
+  const steps = stepsTo(state, tree) ?? Number.MAX_SAFE_INTEGER;
+  return withGate(state, index, { passes: [...of.passes.filter((pass) => pass.tree !== tree), { tree, steps }] });
+};
+
+const testNames = (reading: Reading | null): string[] =>
+  [...new Set((reading?.failures ?? []).map((failure) => failure.test ?? failure.file ?? failure.message))].slice(0, 50);
+
+/** After a change by an agent, a full test run that ran less than its baseline is red whatever it says. Null: nothing to object. */
+function censusFault(state: State, phase: Running, reading: Reading): Reading | null {
+  const { gate, of } = gateAt(state, phase.gate);
+  const changed = phase.trial !== null ? phase.trial.by !== "fixer" || hasAgentSteps(state) : hasAgentSteps(state);
+  if (gate.stage !== "test" || !changed) return null;
+  const verdict = judgeCensus(of.baseline?.reading ?? null, reading, { full: true, uncovered: false });
+  if (verdict.pass) return null;
+  const message = `census: ${verdict.message}`;
+  return {
+    ...reading,
+    class: "code",
+    reason: message,
+    failures: [
+      {
+        file: null,
+        line: null,
+        column: null,
+        code: verdict.rule,
+        test: null,
+        message,
+        detail: null,
+        stage: gate.stage,
+        origin: null,
+        frames: [],
+        tool: null,
+        ran: true,
+        fingerprint: `census:${verdict.rule}`,
+      },
+    ],
+  };
+}
+
+const hasAgentSteps = (state: State): boolean => state.steps.some((step) => step.by === "round" || step.by === "memory");
+
+function failed(state: State, phase: Running, result: Run, notes: readonly Note[]): Turn {
+  const { gate, of } = gateAt(state, phase.gate);
+  const { reading } = result;
+  if (phase.check === "baseline")
+    return backFromBaseline(withGate(state, phase.gate, { reds: [...of.reds, result] }), phase.gate, result, notes);
+  if (phase.check === "part") return partFailed(state, phase, result, notes);
+  const confirmed = new Set(of.confirmed);
+  const fresh = [...fingerprintsOf(reading)].some((fingerprint) => !confirmed.has(fingerprint));
+  const flakeDue = gate.stage === "test" && reading.class === "code" && fresh && phase.flakeChecks < gate.retries;
+  if (flakeDue && (phase.check === "verdict" || phase.flakeChecks > 0)) {
+    if (fits(state, of.lastMs)) {
+      const check = canRunPart(state, phase.gate, reading) ? "flake-part" : "flake";
+      return run(
+        state,
+        { gate: phase.gate, tree: phase.tree, check, trial: phase.trial, first: result, flakeChecks: phase.flakeChecks + 1 },
+        notes,
+      );
+    }
+    const said = {
+      code: "flake-unchecked",
+      gate: gate.name,
+      message: `${gate.name}: no time was left to check whether its failures are flaky`,
+    };
+    return conclude({ ...state, said: [...state.said, said] }, phase, result, [], notes);
+  }
+  if (phase.first === null) return conclude(state, phase, result, [], notes);
+  return afterFlakeCheck(state, phase, phase.first, result, notes);
+}
+
+/** Failed again on the same tree: what failed twice is confirmed, what failed once is flaky and not the repair's business. */
+function afterFlakeCheck(state: State, phase: Running, first: Run, second: Run, notes: readonly Note[]): Turn {
+  const again = fingerprintsOf(second.reading);
+  const once = first.reading.failures.filter((failure) => !again.has(failure.fingerprint));
+  const part = phase.check === "flake-part";
+  const stands = part ? narrowed(first, again) : second;
+  // A part that fails in another way altogether says nothing of the whole: the first run stands.
+  const standing = stands.reading.failures.length > 0 ? stands : first;
+  const flakes = standing === first ? [] : once.flatMap((failure) => (failure.test === null ? [] : [failure.test]));
+  const told = flakes.length > 0 ? [...notes, note("flake-confirmed", gateAt(state, phase.gate).gate.name, { tests: flakes })] : notes;
+  return conclude(state, phase, standing, flakes, told);
+}
+
+const narrowed = (run: Run, to: ReadonlySet<string>): Run => {
+  const failures = run.reading.failures.filter((failure) => to.has(failure.fingerprint));
+  const files = [...new Set(failures.flatMap((failure) => (failure.file === null ? [] : [failure.file])))].sort();
+  return { ...run, reading: { ...run.reading, failures, files } };
+};
+
+/** What failed before still fails in part: if nothing of it was mended the whole need not be run. */
+function partFailed(state: State, phase: Running, result: Run, notes: readonly Note[]): Turn {
+  const before = redOn(state, phase.gate);
+  const now = fingerprintsOf(result.reading);
+  const mended = before === null || [...fingerprintsOf(before.reading)].some((fingerprint) => !now.has(fingerprint));
+  if (mended || phase.trial === null)
+    return run(state, { gate: phase.gate, tree: phase.tree, check: "verdict", trial: phase.trial }, notes);
+  return reject(state, phase.trial, "no-progress", `fixed nothing, ${now.size} remaining`, [], notes);
+}
+
+/** A red verdict that stands: recorded for its tree, then judged as a trial or repaired. */
+function conclude(state: State, phase: Running, result: Run, flakes: readonly string[], notes: readonly Note[]): Turn {
+  const { of } = gateAt(state, phase.gate);
+  const tree = phase.trial?.to ?? phase.tree;
+  const standing: Run = { ...result, tree };
+  const red = withGate(state, phase.gate, {
+    reds: [...of.reds.filter((run) => run.tree !== tree), standing],
+    confirmed: [...new Set([...of.confirmed, ...fingerprintsOf(result.reading)])],
+    flakyTests: [...new Set([...of.flakyTests, ...flakes])],
+    passes: of.passes.filter((pass) => pass.tree !== tree),
+  });
+  if (phase.trial !== null) return judged(red, phase.trial, standing, notes);
+  const recorded = withGate(red, phase.gate, {
+    last: standing,
+    verdict: of.block === null ? "failed" : of.verdict,
+    firstVerdict: of.firstVerdict ?? "failed",
+    baseline: of.baseline ?? standing,
+    attributed: of.attributed || tree === state.initial,
+  });
+  if (result.reading.class === "configuration" && of.block === null)
+    return block(
+      recorded,
+      phase.gate,
+      blockOf("configuration", result.reading.reason, { errorClass: result.reading.errorClass, particulars: result.reading.files }),
+      notes,
+    );
+  return idle(recorded, notes);
+}

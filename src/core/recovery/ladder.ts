@@ -1,0 +1,149 @@
+import { failureSetKey } from "../compare.ts";
+import { startBlame } from "./blame.ts";
+import { block, blockedBy, blockOf } from "./block.ts";
+import { agentRefusal, costLeft, fits, timeLeft, tokensLeft } from "./budget.ts";
+import type { Note, Turn } from "./protocol.ts";
+import { run } from "./running.ts";
+import { type GateState, gateAt, type Run, type State, withGate } from "./state.ts";
+import { applyProposal } from "./trial.ts";
+import { ownFaults, redOn } from "./verdicts.ts";
+
+/**
+ * The next rung for a gate that is red on the best tree, cheapest first: fixer, memory, quick fixes, agent (product.md, 2.4).
+ * Formatters and linters of other gates come before the first request to an agent.
+ */
+export function climb(state: State, index: number, notes: readonly Note[]): Turn {
+  const { gate, of } = gateAt(state, index);
+  const red = redOn(state, index);
+  if (red === null) return run(state, { gate: index, tree: state.best, check: "verdict", trial: null }, notes);
+  const blocker = gate.needs.find((name) => state.gates[state.plan.gates.findIndex((other) => other.name === name)]?.block);
+  if (blocker !== undefined) return block(state, index, blockedBy(blocker), notes);
+  if (state.plan.repairOff !== null) return block(state, index, blockOf("policy", state.plan.repairOff), notes);
+  const inherited = inheritedOnly(state, index, red);
+  if (inherited)
+    return block(state, index, blockOf("policy", "the default branch has these failures as well", { particulars: ["inherited"] }), notes);
+  if (canFix(state, index)) return startFixing(state, index, notes);
+  if (state.plan.memory && !of.recalled.includes(failureSetKey(red.reading)))
+    return {
+      state: {
+        ...withGate(state, index, { recalled: [...of.recalled, failureSetKey(red.reading)] }),
+        phase: { kind: "recalling", gate: index },
+      },
+      effect: { kind: "recall", gate: index, reading: red.reading, tree: state.best },
+      notes,
+    };
+  const proposal = of.proposals[0];
+  if (proposal !== undefined && fits(state, of.lastMs)) return applyProposal(state, index, proposal, notes);
+  if (state.plan.quickFixes && !of.proposedOn.includes(state.best) && of.proposedOn.length < maxProposalRounds)
+    return {
+      state: { ...withGate(state, index, { proposedOn: [...of.proposedOn, state.best] }), phase: { kind: "proposing", gate: index } },
+      effect: { kind: "propose", gate: index, reading: red.reading, tree: state.best },
+      notes,
+    };
+  return beforeAgent(state, index, red, notes);
+}
+
+/** Trees on which quick fixes are asked for at one gate. */
+const maxProposalRounds = 6;
+
+/** What must be settled before an agent is asked: other gates' fixers, and whose fault the failures are. */
+function beforeAgent(state: State, index: number, red: Run, notes: readonly Note[]): Turn {
+  const { of } = gateAt(state, index);
+  const fixer = state.plan.gates.findIndex((other, at) => {
+    const waiting = state.gates[at];
+    if (at === index || waiting === undefined || waiting.block !== null || !(other.stage === "format" || other.stage === "lint"))
+      return false;
+    if (other.fix.length === 0 || waiting.verdict === "passed" || waiting.verdict === "flaky") return false;
+    return waiting.runs === 0 || redOn(state, at) === null || canFix(state, at);
+  });
+  if (fixer >= 0 && fits(state, gateAt(state, fixer).of.lastMs)) {
+    if (redOn(state, fixer) !== null) return startFixing(state, fixer, notes);
+    return run(state, { gate: fixer, tree: state.best, check: "verdict", trial: null }, notes);
+  }
+  if (
+    !of.attributed &&
+    of.baseline !== null &&
+    of.baseline.tree !== state.initial &&
+    of.baseline.reading.class !== "passed" &&
+    fits(state, of.lastMs)
+  )
+    return {
+      state: { ...state, phase: { kind: "restoring", tree: state.initial, next: "baseline", gate: index } },
+      effect: { kind: "restore", tree: state.initial },
+      notes,
+    };
+  if (state.plan.agentOff === null && ownFaultsOfFirstRun(state, index)) {
+    const blaming = startBlame(state, index, notes);
+    if (blaming !== null) return blaming;
+  }
+  const refusal = agentRefusal(state, index);
+  if (refusal !== null) return block(state, index, refusal, notes);
+  const known = state.plan.knownEnds[gateAt(state, index).gate.name];
+  if (known !== undefined && known.key === failureSetKey(red.reading))
+    return block(state, index, blockOf(known.kind, known.detail, { particulars: ["known"] }), notes);
+  return ask(state, index, of, red, notes);
+}
+
+/**
+ * A gate first seen red after steps of ours: what checkpoint 0 does not show is our fault and is undone, no agent mends it. A gate
+ * that was green before a later step is repaired instead (product.md, 2.6), and undone only where that fails.
+ */
+const ownFaultsOfFirstRun = (state: State, index: number): boolean => {
+  const { of } = gateAt(state, index);
+  return of.attributed && of.rounds === 0 && ownFaults(state, index);
+};
+
+function ask(state: State, index: number, of: GateState, red: Run, notes: readonly Note[]): Turn {
+  const { gate } = gateAt(state, index);
+  const last = of.attempts.findLast((attempt) => attempt.by === "round");
+  return {
+    state: { ...state, phase: { kind: "asking", gate: index } },
+    effect: {
+      kind: "ask",
+      request: {
+        gate,
+        round: of.rounds + 1,
+        tree: state.best,
+        exitCode: red.exitCode,
+        reading: red.reading,
+        attempts: of.attempts,
+        regressions: of.lastRegressions,
+        granted: of.granted,
+        tokensLeft: tokensLeft(state),
+        costLeft: costLeft(state),
+        timeLeftMs: timeLeft(state),
+        escalate: last !== undefined && last.outcome !== "kept",
+      },
+    },
+    notes,
+  };
+}
+
+const inheritedOnly = (state: State, index: number, red: Run): boolean => {
+  const known = state.plan.inherited[gateAt(state, index).gate.name];
+  return (
+    known !== undefined && red.reading.failures.length > 0 && red.reading.failures.every((failure) => known.includes(failure.fingerprint))
+  );
+};
+
+/** Fixer runs at one gate: once for each tree, and no more than every kept change can call for. */
+const maxFixes = (state: State): number => 3 + state.plan.limits.maxTotalRounds;
+
+/** Whether the gate's fixer has something to do on the best tree. */
+export function canFix(state: State, index: number): boolean {
+  const { gate, of } = gateAt(state, index);
+  const untried = !of.fixBanned && !of.fixedOn.includes(state.best) && of.fixedOn.length < maxFixes(state);
+  return gate.fix.length > 0 && untried && fits(state, of.lastMs);
+}
+
+function startFixing(state: State, index: number, notes: readonly Note[]): Turn {
+  const { of } = gateAt(state, index);
+  return {
+    state: {
+      ...withGate(state, index, { fixedOn: [...of.fixedOn, state.best] }),
+      phase: { kind: "fixing", gate: index, index: 0, tree: state.best, files: [], durationMs: 0 },
+    },
+    effect: { kind: "fix", gate: index, index: 0, tree: state.best, paths: null },
+    notes,
+  };
+}

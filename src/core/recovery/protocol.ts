@@ -1,0 +1,86 @@
+import type { QuickFix, RoundAnswer, RoundRequest, Selection } from "../../ports.ts";
+import type { FileChange } from "../edit.ts";
+import type { EventData, EventName } from "../events.ts";
+import type { Reading } from "../failure.ts";
+import type { Finding } from "../integrity/finding.ts";
+import type { Status } from "../report/report.ts";
+import type { Check, State } from "./state.ts";
+
+/** What the driver is to do next; exactly one at a time, answered by exactly one event. */
+export type Effect =
+  /** The work tree is `tree` when this is performed. */
+  | { readonly kind: "run-gate"; readonly gate: number; readonly tree: string; readonly check: Check; readonly selection: Selection }
+  /** Back off that long, with jitter on top. */
+  | { readonly kind: "wait"; readonly ms: number }
+  | { readonly kind: "fix"; readonly gate: number; readonly index: number; readonly tree: string; readonly paths: readonly string[] | null }
+  | { readonly kind: "recall"; readonly gate: number; readonly reading: Reading; readonly tree: string }
+  | { readonly kind: "propose"; readonly gate: number; readonly reading: Reading; readonly tree: string }
+  /** Budgets were checked just before; the request carries what is left of them. */
+  | { readonly kind: "ask"; readonly request: RoundRequest }
+  | { readonly kind: "apply"; readonly changes: readonly FileChange[] }
+  | { readonly kind: "inspect"; readonly from: string; readonly to: string }
+  | { readonly kind: "restore"; readonly tree: string }
+  /** The work tree is the tree to keep; nothing follows. */
+  | { readonly kind: "finish"; readonly status: Status };
+
+/** What came of an effect. `at` is the clock in milliseconds. */
+export type Event = { readonly at: number } & (
+  | { readonly kind: "begun" }
+  | {
+      readonly kind: "gate-finished";
+      readonly exitCode: number | null;
+      readonly durationMs: number;
+      readonly log: string;
+      readonly reading: Reading;
+      /** The tree after the gate, other than before only by its `writes`. */
+      readonly tree: string;
+      readonly wrote: readonly string[];
+    }
+  | { readonly kind: "waited" }
+  | { readonly kind: "fixed"; readonly tree: string; readonly files: readonly string[]; readonly durationMs: number }
+  | {
+      readonly kind: "recalled";
+      readonly repair: { readonly changes: readonly FileChange[]; readonly why: string; readonly digest: string } | null;
+    }
+  | { readonly kind: "proposed"; readonly fixes: readonly QuickFix[] }
+  | { readonly kind: "answered"; readonly answer: RoundAnswer; readonly digest: string | null }
+  | { readonly kind: "applied"; readonly tree: string; readonly files: readonly string[] }
+  | { readonly kind: "not-applied"; readonly message: string }
+  | { readonly kind: "inspected"; readonly findings: readonly Finding[] }
+  | { readonly kind: "restored" }
+  /** The machine failed (git, disk): nothing more is changed. */
+  | { readonly kind: "fault"; readonly message: string }
+  /** The run was told to stop; whatever effect was under way has ended. */
+  | { readonly kind: "cancelled" }
+);
+
+/** One transition, for events.ndjson, the terminal and the timeline; the driver adds the time. */
+export type Note = { readonly [Name in EventName]: NoteOf<Name> }[EventName];
+
+interface NoteOf<Name extends EventName> {
+  readonly name: Name;
+  readonly gate: string | null;
+  readonly round: number | null;
+  readonly data: EventData[Name];
+}
+
+/** A decision: the state after the event, what to do, and what to tell. */
+export interface Move {
+  readonly state: State;
+  readonly effect: Effect;
+  readonly notes: readonly Note[];
+}
+
+/** Part of a decision; without an effect nothing is under way, the work tree is the best tree, and the schedule decides what is next. */
+export interface Turn {
+  readonly state: State;
+  readonly effect: Effect | null;
+  readonly notes: readonly Note[];
+}
+
+/** A turn that leaves the next step to the schedule. */
+export const idle = (state: State, notes: readonly Note[] = []): Turn => ({
+  state: { ...state, phase: { kind: "new" } },
+  effect: null,
+  notes,
+});

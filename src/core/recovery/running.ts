@@ -1,0 +1,59 @@
+import { fingerprintsOf } from "../compare.ts";
+import { note } from "./note.ts";
+import type { Note, Turn } from "./protocol.ts";
+import { type Check, gateAt, type Run, type Running, type State, type Trial } from "./state.ts";
+import { redOn } from "./verdicts.ts";
+
+interface RunRequest {
+  readonly gate: number;
+  readonly tree: string;
+  readonly check: Check;
+  readonly trial: Trial | null;
+  readonly first?: Run | null;
+  readonly flakeChecks?: number;
+}
+
+/** Starts a gate run. The work tree must be `tree`. */
+export function run(state: State, request: RunRequest, notes: readonly Note[]): Turn {
+  const running: Running = {
+    kind: "running",
+    gate: request.gate,
+    tree: request.tree,
+    check: request.check,
+    trial: request.trial,
+    first: request.first ?? null,
+    flakeChecks: request.flakeChecks ?? 0,
+    infraRetries: 0,
+  };
+  return start(state, running, notes);
+}
+
+/** Performs a run that was described before: the first time, or again after a back-off. */
+export function start(state: State, running: Running, notes: readonly Note[]): Turn {
+  const { gate } = gateAt(state, running.gate);
+  return {
+    state: { ...state, phase: running },
+    effect: { kind: "run-gate", gate: running.gate, tree: running.tree, check: running.check, selection: selectionOf(state, running) },
+    notes: [...notes, note("gate-started", gate.name, { stage: gate.stage, command: gate.run, tree: running.tree })],
+  };
+}
+
+/** What failed, for a run of only that; null runs the gate whole. */
+function selectionOf(state: State, running: Running): { readonly files: readonly string[]; readonly tests: readonly string[] } | null {
+  if (running.check !== "part" && running.check !== "flake-part") return null;
+  const reading = (running.check === "part" ? redOn(state, running.gate) : running.first)?.reading;
+  if (reading === undefined) return null;
+  return {
+    files: reading.files,
+    tests: [...new Set(reading.failures.flatMap((failure) => (failure.test === null ? [] : [failure.test])))],
+  };
+}
+
+/** Whether a run of only what failed says anything: the gate has such a command and what failed has names. */
+export function canRunPart(state: State, index: number, reading: Run["reading"]): boolean {
+  const { rerun } = gateAt(state, index).gate;
+  if (rerun === null || fingerprintsOf(reading).size === 0) return false;
+  return rerun.includes("{tests}")
+    ? reading.failures.every((failure) => failure.test !== null) && reading.failures.length > 0
+    : reading.files.length > 0;
+}

@@ -1,0 +1,84 @@
+import { continueBlame } from "./blame.ts";
+import { blockedBy, blockOf } from "./block.ts";
+import { fits } from "./budget.ts";
+import { outcomeOf } from "./finish.ts";
+import { climb } from "./ladder.ts";
+import { note } from "./note.ts";
+import { idle, type Note, type Turn } from "./protocol.ts";
+import { run } from "./running.ts";
+import { gateAt, type State, withGate } from "./state.ts";
+import { isGreen, provenOn, redOn } from "./verdicts.ts";
+
+/**
+ * What to do next when nothing is under way and the work tree is the best tree: blame that is being laid first, then gates in
+ * order until each is green or blocked, then proof that each green holds for this very tree (cheap gates first), then the end.
+ */
+export function advance(state: State, notes: readonly Note[] = []): Turn {
+  if (state.blame !== null) return continueBlame(state, notes);
+  const { keepGoing } = state.plan;
+  const stopped = !keepGoing && state.gates.some((of) => of.block !== null);
+  const open = state.gates.flatMap((of, index) => (of.block === null && !isGreen(of.verdict) ? [index] : []));
+  const first = open[0];
+  if (first !== undefined && !stopped) {
+    const { of } = gateAt(state, first);
+    if (of.runs === 0 && !fits(state, 0)) return idle(skip(state, first), notes);
+    if (provenOn(state, first) !== null) return idle(withGate(state, first, { verdict: "passed" }), notes);
+    return redOn(state, first) === null ? check(state, first, notes) : climb(state, first, notes);
+  }
+  if (stopped) {
+    const blocker = state.plan.gates[state.gates.findIndex((of) => of.block !== null)]?.name ?? null;
+    const gates = state.gates.map((of) => {
+      if (of.block !== null || isGreen(of.verdict)) return of;
+      return of.verdict === null ? { ...of, verdict: "skipped" as const } : { ...of, block: blockedBy(blocker) };
+    });
+    return finish({ ...state, gates }, notes);
+  }
+  const unproven = state.gates
+    .flatMap((of, index) => (of.block === null && isGreen(of.verdict) && provenOn(state, index) === null ? [{ index, ms: of.lastMs }] : []))
+    .sort((a, b) => a.ms - b.ms || a.index - b.index)[0];
+  if (unproven !== undefined) {
+    const red = redOn(state, unproven.index);
+    return red === null
+      ? check(state, unproven.index, notes)
+      : idle(withGate(state, unproven.index, { verdict: "failed", last: red }), notes);
+  }
+  const stale = state.gates.findIndex(
+    (of) => worthAnotherLook(state, of.block?.kind ?? null) && of.last !== null && of.last.tree !== state.best,
+  );
+  if (stale >= 0) {
+    const { of } = gateAt(state, stale);
+    const red = redOn(state, stale);
+    if (red !== null) return idle(withGate(state, stale, { last: red }), notes);
+    if (fits(state, of.lastMs)) return check(state, stale, notes);
+  }
+  return finish(state, notes);
+}
+
+/** A gate blocked by its own failures may have changed with a later kept step; one blocked by the machine has not. */
+const worthAnotherLook = (state: State, kind: string | null): boolean =>
+  kind !== null && kind !== "infrastructure" && kind !== "missing-command" && !state.plan.dryRun;
+
+/** Runs a gate on the best tree. */
+const check = (state: State, gate: number, notes: readonly Note[]): Turn =>
+  run(state, { gate, tree: state.best, check: "verdict", trial: null }, notes);
+
+/** No time is left to run this gate even once: it is left out, and said so. */
+const skip = (state: State, index: number): State =>
+  withGate(state, index, {
+    verdict: "skipped",
+    block: blockOf("budget-exhausted", `the run's ${state.plan.limits.maxMinutes} minutes were used before this gate could run`, {
+      particulars: ["max-minutes"],
+    }),
+  });
+
+/** The end: the outcome is decided from the verdicts alone. A dry run puts checkpoint 0 back first. */
+export function finish(state: State, notes: readonly Note[]): Turn {
+  if (state.plan.dryRun && state.best !== state.initial && state.phase.kind !== "restoring")
+    return {
+      state: { ...state, phase: { kind: "restoring", tree: state.initial, next: "finish" } },
+      effect: { kind: "restore", tree: state.initial },
+      notes,
+    };
+  const status = outcomeOf(state);
+  return { state: { ...state, phase: { kind: "done", status } }, effect: { kind: "finish", status }, notes };
+}

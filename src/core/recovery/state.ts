@@ -1,0 +1,259 @@
+import type { AttemptNote } from "../attempts.ts";
+import type { FileChange } from "../edit.ts";
+import type { ErrorClass, Failure, Reading } from "../failure.ts";
+import type { GapKind } from "../gap.ts";
+import type { Gate, Verdict } from "../gate.ts";
+import type { Status } from "../report/report.ts";
+import type { Limits } from "../settings.ts";
+import { noUsage, type Usage } from "../usage.ts";
+
+/** What is known before the first gate runs; never changes during a run. */
+export interface Plan {
+  readonly gates: readonly Gate[];
+  readonly limits: Limits;
+  readonly keepGoing: boolean;
+  readonly dryRun: boolean;
+  /** Null: gates are repaired. Otherwise why they are only run (a label, a commit message, its own commit). */
+  readonly repairOff: string | null;
+  /** Null: an agent may be asked. Otherwise the gap that stands in for it. */
+  readonly agentOff: { readonly kind: GapKind; readonly detail: string } | null;
+  readonly quickFixes: boolean;
+  readonly memory: boolean;
+  /** Keys of failure sets (`failureSetKey`) by gate name that an identical earlier run ended on for good, with what it said. */
+  readonly knownEnds: Readonly<Record<string, { readonly key: string; readonly kind: GapKind; readonly detail: string }>>;
+  /** Fingerprints by gate name that the default branch has red as well and that are not to be repaired here. */
+  readonly inherited: Readonly<Record<string, readonly string[]>>;
+}
+
+/** One finished run of a gate on a tree, as the loop needs it. */
+export interface Run {
+  readonly tree: string;
+  readonly exitCode: number | null;
+  readonly durationMs: number;
+  readonly log: string;
+  readonly reading: Reading;
+}
+
+/** A pass, and how many kept steps lay before it, so that `inputs` can tell whether a later one touched it. */
+export interface Pass {
+  readonly tree: string;
+  readonly steps: number;
+}
+
+/** Why a gate is left red. */
+export interface Block {
+  readonly kind: GapKind;
+  readonly detail: string;
+  readonly errorClass: ErrorClass | null;
+  /** Globs or files that policy denied, limit names, service codes: the particulars for the gap. */
+  readonly particulars: readonly string[];
+  readonly lastWords: string | null;
+  /** Name of the blocked gate that this one needs; then this gate has no gap of its own. */
+  readonly because: string | null;
+}
+
+export interface GateState {
+  readonly passes: readonly Pass[];
+  /** Code failures by tree: never run a gate whose verdict is known. */
+  readonly reds: readonly Run[];
+  /** First run; replaced by the run on checkpoint 0 where attribution asked for it. */
+  readonly baseline: Run | null;
+  readonly attributed: boolean;
+  readonly firstVerdict: Verdict | null;
+  readonly block: Block | null;
+  readonly verdict: Verdict | null;
+  readonly last: Run | null;
+  readonly runs: number;
+  readonly totalMs: number;
+  readonly lastMs: number;
+  readonly logs: readonly string[];
+  readonly rounds: number;
+  readonly infraRetries: number;
+  readonly regressions: number;
+  /** Fingerprints that failed twice on one tree. */
+  readonly confirmed: readonly string[];
+  readonly flakyTests: readonly string[];
+  /** Trees on which the fixer has been run. */
+  readonly fixedOn: readonly string[];
+  readonly fixBanned: boolean;
+  readonly recalled: readonly string[];
+  readonly proposedOn: readonly string[];
+  readonly proposals: readonly { readonly title: string; readonly changes: readonly FileChange[] }[];
+  readonly attempts: readonly AttemptNote[];
+  /** Failures that the last rejected attempt brought; told to the next prompt. */
+  readonly lastRegressions: readonly Failure[];
+  readonly granted: readonly string[];
+  readonly denied: readonly string[];
+  /** Rounds that each fingerprint survived. */
+  readonly survived: Readonly<Record<string, number>>;
+  readonly rejectedFiles: Readonly<Record<string, number>>;
+  readonly rejectedInRow: number;
+  readonly recoveredBy: Step["by"] | "retried" | "flaky" | "other-gate" | null;
+}
+
+/** A change that was kept. The chain of steps leads from checkpoint 0 to the best tree. */
+export interface Step {
+  readonly by: "fixer" | "quick-fix" | "memory" | "round" | "writes";
+  readonly gate: number;
+  readonly from: string;
+  readonly to: string;
+  readonly files: readonly string[];
+  readonly description: string;
+  readonly digest: string | null;
+}
+
+/** A change that is on disk and not yet judged. `from` is the best tree. */
+export interface Trial extends Step {
+  /** Number of the round over the run; null for deterministic steps. */
+  readonly round: number | null;
+  /** Of the fix commands; 0 for changes that were written. */
+  readonly durationMs: number;
+}
+
+/** What a gate run is for. */
+export type Check =
+  /** The gate's verdict on the best tree or on a trial. */
+  | "verdict"
+  /** A failing test again on the same tree: only what failed, then the whole. */
+  | "flake-part"
+  | "flake"
+  /** What failed, as the first check after a round. */
+  | "part"
+  /** On checkpoint 0, to tell our own faults from those that were there. */
+  | "baseline";
+
+export interface Running {
+  readonly kind: "running";
+  readonly gate: number;
+  readonly tree: string;
+  readonly check: Check;
+  readonly trial: Trial | null;
+  /** The failing run that a flake check repeats. */
+  readonly first: Run | null;
+  readonly flakeChecks: number;
+  readonly infraRetries: number;
+}
+
+export type Phase =
+  | { readonly kind: "new" }
+  | Running
+  | { readonly kind: "backing-off"; readonly next: Running }
+  | {
+      readonly kind: "fixing";
+      readonly gate: number;
+      readonly index: number;
+      readonly tree: string;
+      readonly files: readonly string[];
+      readonly durationMs: number;
+    }
+  | { readonly kind: "recalling"; readonly gate: number }
+  | { readonly kind: "proposing"; readonly gate: number }
+  | { readonly kind: "asking"; readonly gate: number }
+  | { readonly kind: "applying"; readonly trial: Trial }
+  | { readonly kind: "inspecting"; readonly trial: Trial }
+  | { readonly kind: "formatting"; readonly trial: Trial; readonly queue: readonly number[]; readonly index: number }
+  | { readonly kind: "restoring"; readonly tree: string; readonly next: "advance" | "blame" | "finish" }
+  /** Checkpoint 0 is being put back to run this gate there; or this gate's fixer was undone because it disagrees with another. */
+  | { readonly kind: "restoring"; readonly tree: string; readonly next: "baseline" | "disagree"; readonly gate: number }
+  | { readonly kind: "done"; readonly status: Status };
+
+/** Steps are being undone, latest first, until this gate no longer shows failures of our own making. */
+export interface Blame {
+  readonly gate: number;
+  readonly undone: readonly Step[];
+}
+
+export interface State {
+  readonly plan: Plan;
+  readonly initial: string;
+  readonly best: string;
+  readonly steps: readonly Step[];
+  /** Best trees of the past; a fixer that leads back to one disagrees with another. */
+  readonly seen: readonly string[];
+  readonly gates: readonly GateState[];
+  readonly phase: Phase;
+  readonly blame: Blame | null;
+  readonly startedAt: number;
+  readonly now: number;
+  readonly rounds: number;
+  readonly usage: Usage;
+  /** Set when the agent service failed for good: nobody is asked again in this run. */
+  readonly agentDown: { readonly code: string; readonly message: string } | null;
+  readonly rejectedEdits: number;
+  readonly digests: readonly string[];
+  readonly counts: { readonly fixer: number; readonly quickFix: number; readonly memory: number };
+  readonly cancelled: boolean;
+  readonly fault: string | null;
+  /** Sentences for the report: what was skipped and why. */
+  readonly said: readonly { readonly code: string; readonly gate: string | null; readonly message: string }[];
+}
+
+const freshGate: GateState = {
+  passes: [],
+  reds: [],
+  baseline: null,
+  attributed: false,
+  firstVerdict: null,
+  block: null,
+  verdict: null,
+  last: null,
+  runs: 0,
+  totalMs: 0,
+  lastMs: 0,
+  logs: [],
+  rounds: 0,
+  infraRetries: 0,
+  regressions: 0,
+  confirmed: [],
+  flakyTests: [],
+  fixedOn: [],
+  fixBanned: false,
+  recalled: [],
+  proposedOn: [],
+  proposals: [],
+  attempts: [],
+  lastRegressions: [],
+  granted: [],
+  denied: [],
+  survived: {},
+  rejectedFiles: {},
+  rejectedInRow: 0,
+  recoveredBy: null,
+};
+
+/** The state before anything ran: the work tree is `initial`, the clock stands at `now` (milliseconds). */
+export const initialState = (plan: Plan, initial: string, now: number): State => ({
+  plan,
+  initial,
+  best: initial,
+  steps: [],
+  seen: [initial],
+  gates: plan.gates.map(() => freshGate),
+  phase: { kind: "new" },
+  blame: null,
+  startedAt: now,
+  now,
+  rounds: 0,
+  usage: noUsage,
+  agentDown: null,
+  rejectedEdits: 0,
+  digests: [],
+  counts: { fixer: 0, quickFix: 0, memory: 0 },
+  cancelled: false,
+  fault: null,
+  said: [],
+});
+
+/** The configured gate and its state; an index out of range is our bug. */
+export function gateAt(state: State, index: number): { readonly gate: Gate; readonly of: GateState } {
+  const gate = state.plan.gates[index];
+  const of = state.gates[index];
+  if (gate === undefined || of === undefined) throw new Error(`no gate ${index}`);
+  return { gate, of };
+}
+
+/** The state with one gate's state changed. */
+export const withGate = (state: State, index: number, change: Partial<GateState>): State => ({
+  ...state,
+  gates: state.gates.map((of, at) => (at === index ? { ...of, ...change } : of)),
+});

@@ -1,0 +1,45 @@
+import picomatch from "picomatch";
+import { compare } from "../compare.ts";
+import type { Verdict } from "../gate.ts";
+import { gateAt, type Pass, type Run, type State } from "./state.ts";
+
+/** The pass that proves this gate green on the best tree: on that very tree, or on an earlier one with identical `inputs`. Null: none. */
+export function provenOn(state: State, index: number): Pass | null {
+  const { gate, of } = gateAt(state, index);
+  const exact = of.passes.find((pass) => pass.tree === state.best);
+  if (exact !== undefined) return exact;
+  if (gate.inputs === null) return null;
+  const touches = picomatch([...gate.inputs], { dot: true });
+  return (
+    of.passes.find((pass) => {
+      // Only a pass on the chain of kept steps can be followed to the best tree; others lie on trees that were undone.
+      const onChain = pass.steps <= state.steps.length && treeAfter(state, pass.steps) === pass.tree;
+      return onChain && state.steps.slice(pass.steps).every((step) => !step.files.some((file) => touches(file)));
+    }) ?? null
+  );
+}
+
+/** The tree after that many kept steps. */
+const treeAfter = (state: State, steps: number): string | undefined => (steps === 0 ? state.initial : state.steps[steps - 1]?.to);
+
+/** The known code failure of a gate on the best tree, or null. */
+export const redOn = (state: State, index: number, tree: string = state.best): Run | null =>
+  gateAt(state, index).of.reds.findLast((run) => run.tree === tree) ?? null;
+
+/** How many kept steps led to that tree; null where it is not on the way to the best tree. */
+export function stepsTo(state: State, tree: string): number | null {
+  if (tree === state.initial) return 0;
+  const at = state.steps.findLastIndex((step) => step.to === tree);
+  return at < 0 ? null : at + 1;
+}
+
+/** Whether nothing more is to be done for a gate's sake: it passed, or it was left out on purpose. */
+export const isGreen = (verdict: Verdict | null): boolean => verdict === "passed" || verdict === "flaky" || verdict === "skipped";
+
+/** Whether the best tree shows failures of this gate that its baseline, on an earlier tree, did not have. */
+export function ownFaults(state: State, index: number): boolean {
+  const { of } = gateAt(state, index);
+  const red = redOn(state, index);
+  if (red === null || of.baseline === null || of.baseline.tree === state.best) return false;
+  return compare(of.baseline.reading, red.reading).regressions.length > 0;
+}
