@@ -30,6 +30,8 @@ export interface Settled {
   readonly litter: readonly string[];
   /** Files of the tree that it changed or deleted: restored. */
   readonly putBack: readonly string[];
+  /** Files that its `writes` allowed it to make or change; part of `tree`. */
+  readonly wrote: readonly string[];
   /** Sentences on HEAD, refs, index or stash that it moved. */
   readonly moved: readonly string[];
 }
@@ -130,8 +132,20 @@ export interface RoundAnswer {
 }
 
 export type AgentErrorCode =
-  | "auth" | "not-found" | "quota" | "rate-limit" | "overloaded" | "network" | "tls" | "timeout" | "refusal"
-  | "context-overflow" | "bad-response" | "missing-command" | "cancelled" | "unknown";
+  | "auth"
+  | "not-found"
+  | "quota"
+  | "rate-limit"
+  | "overloaded"
+  | "network"
+  | "tls"
+  | "timeout"
+  | "refusal"
+  | "context-overflow"
+  | "bad-response"
+  | "missing-command"
+  | "cancelled"
+  | "unknown";
 
 export interface Agent {
   /** One round: as many requests as it takes until edits applied, within the limits of the request. */
@@ -150,7 +164,11 @@ export interface QuickFix {
 
 export interface Memory {
   /** A repair that worked for just these failures before and whose files are still as they were then; null where there is none. */
-  recall(gate: Gate, reading: Reading, tree: Tree): Promise<{ readonly id: string; readonly changes: readonly FileChange[]; readonly why: string } | null>;
+  recall(
+    gate: Gate,
+    reading: Reading,
+    tree: Tree,
+  ): Promise<{ readonly id: string; readonly changes: readonly FileChange[]; readonly why: string } | null>;
 }
 
 /** Checks an agent's whole change before it is kept. */

@@ -1,5 +1,7 @@
 /** What was tried at a gate and what came of it: told to the next prompt, listed in the gap. */
 export interface AttemptNote {
+  /** Number of the round over the run; absent for deterministic steps. */
+  readonly round?: number;
   /** "fixer", "quick-fix", "memory" or "round". */
   readonly by: "fixer" | "quick-fix" | "memory" | "round";
   /** Its own description: the agent's `why`, the fix command, the quick fix's title. */

@@ -39,7 +39,7 @@ export function answered(state: State, index: number, answer: RoundAnswer, diges
     const noted = withGate(counted, index, {
       attempts: [
         ...of.attempts,
-        { by: "round", description: trial.description, digest: null, files: [], outcome: "gave-up", result: outcome.reason },
+        { round, by: "round", description: trial.description, digest: null, files: [], outcome: "gave-up", result: outcome.reason },
       ],
     });
     const reason = blockOf(causeOf(outcome.cause), outcome.reason, {

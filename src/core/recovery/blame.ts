@@ -2,15 +2,14 @@ import { note } from "./note.ts";
 import { idle, type Note, type Turn } from "./protocol.ts";
 import { run } from "./running.ts";
 import { type GateState, gateAt, type State, type Step, withGate } from "./state.ts";
-import { ownFaults, redOn, stepsTo } from "./verdicts.ts";
+import { ownFaults, redOn, reference } from "./verdicts.ts";
 
 /**
  * Undoes our latest step because a gate shows failures that its baseline did not have. Null where no step of ours lies between the
  * baseline's tree and the best tree, so that there is nothing to undo.
  */
 export function startBlame(state: State, gate: number, notes: readonly Note[]): Turn | null {
-  const { of } = gateAt(state, gate);
-  const from = of.baseline === null ? 0 : (stepsTo(state, of.baseline.tree) ?? 0);
+  const from = reference(state, gate)?.steps ?? 0;
   const last = state.steps.at(-1);
   if (last === undefined || last.by === "writes" || state.steps.length <= from) return null;
   const undone = [...(state.blame?.undone ?? []), last];

@@ -25,7 +25,7 @@ export const blockedBy = (gate: string | null): Block =>
  * first: the final tree holds no failure that was not there.
  */
 export function block(state: State, index: number, reason: Block, notes: readonly Note[]): Turn {
-  const { gate, of } = gateAt(state, index);
+  const { of } = gateAt(state, index);
   const red = redOn(state, index);
   const machine = reason.kind === "infrastructure" || reason.kind === "missing-command";
   if (!machine && red !== null && ownFaults(state, index)) {

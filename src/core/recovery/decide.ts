@@ -1,7 +1,7 @@
 import { answered } from "./answer.ts";
 import { gateFinished } from "./gate-run.ts";
 import { note } from "./note.ts";
-import { type Event, idle, type Turn } from "./protocol.ts";
+import { type Event, idle, type Move, type Turn } from "./protocol.ts";
 import { run, start } from "./running.ts";
 import { advance, finish } from "./schedule.ts";
 import { gateAt, type State, withGate } from "./state.ts";
@@ -11,7 +11,7 @@ import { applied, apply, fixersDisagree, format, inspected, judge, reject, trial
  * What to do next: a pure function of the state so far and of what came of the last effect. An event that the phase cannot have is
  * a fault of ours and throws.
  */
-export function decide(before: State, event: Event): Turn {
+export function decide(before: State, event: Event): Move {
   let turn = react({ ...before, now: event.at }, event);
   while (turn.effect === null) {
     const next = advance(turn.state);
@@ -93,6 +93,7 @@ function fixerFinished(state: State, phase: Extract<State["phase"], { kind: "fix
     description: gate.fix.join(" && "),
     digest: null,
     round: null,
+    durationMs: phase.durationMs + event.durationMs,
   };
   return judge(state, trial, []);
 }

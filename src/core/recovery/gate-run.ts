@@ -275,7 +275,8 @@ function conclude(state: State, phase: Running, result: Run, flakes: readonly st
   });
   if (phase.trial !== null) return judged(red, phase.trial, standing, notes);
   const recorded = withGate(red, phase.gate, {
-    last: standing,
+    // A blocked gate's second look is weighed by the schedule.
+    last: of.block === null ? standing : of.last,
     verdict: of.block === null ? "failed" : of.verdict,
     firstVerdict: of.firstVerdict ?? "failed",
     baseline: of.baseline ?? standing,

@@ -6,7 +6,7 @@ import type { Note, Turn } from "./protocol.ts";
 import { run } from "./running.ts";
 import { type GateState, gateAt, type Run, type State, withGate } from "./state.ts";
 import { applyProposal } from "./trial.ts";
-import { ownFaults, redOn } from "./verdicts.ts";
+import { ownFaults, provenOn, redOn } from "./verdicts.ts";
 
 /**
  * The next rung for a gate that is red on the best tree, cheapest first: fixer, memory, quick fixes, agent (product.md, 2.4).
@@ -53,7 +53,7 @@ function beforeAgent(state: State, index: number, red: Run, notes: readonly Note
     const waiting = state.gates[at];
     if (at === index || waiting === undefined || waiting.block !== null || !(other.stage === "format" || other.stage === "lint"))
       return false;
-    if (other.fix.length === 0 || waiting.verdict === "passed" || waiting.verdict === "flaky") return false;
+    if (other.fix.length === 0 || waiting.verdict === "passed" || waiting.verdict === "flaky" || provenOn(state, at) !== null) return false;
     return waiting.runs === 0 || redOn(state, at) === null || canFix(state, at);
   });
   if (fixer >= 0 && fits(state, gateAt(state, fixer).of.lastMs)) {

@@ -1,4 +1,4 @@
-import { continueBlame } from "./blame.ts";
+import { continueBlame, startBlame } from "./blame.ts";
 import { blockedBy, blockOf } from "./block.ts";
 import { fits } from "./budget.ts";
 import { outcomeOf } from "./finish.ts";
@@ -6,8 +6,8 @@ import { climb } from "./ladder.ts";
 import { note } from "./note.ts";
 import { idle, type Note, type Turn } from "./protocol.ts";
 import { run } from "./running.ts";
-import { gateAt, type State, withGate } from "./state.ts";
-import { isGreen, provenOn, redOn } from "./verdicts.ts";
+import { type Block, gateAt, type State, withGate } from "./state.ts";
+import { isGreen, ownFaults, provenOn, redOn } from "./verdicts.ts";
 
 /**
  * What to do next when nothing is under way and the work tree is the best tree: blame that is being laid first, then gates in
@@ -31,32 +31,47 @@ export function advance(state: State, notes: readonly Note[] = []): Turn {
       if (of.block !== null || isGreen(of.verdict)) return of;
       return of.verdict === null ? { ...of, verdict: "skipped" as const } : { ...of, block: blockedBy(blocker) };
     });
-    return finish({ ...state, gates }, notes);
+    const left = { ...state, gates };
+    return lastLook(left, notes) ?? finish(left, notes);
   }
   const unproven = state.gates
     .flatMap((of, index) => (of.block === null && isGreen(of.verdict) && provenOn(state, index) === null ? [{ index, ms: of.lastMs }] : []))
     .sort((a, b) => a.ms - b.ms || a.index - b.index)[0];
   if (unproven !== undefined) {
     const red = redOn(state, unproven.index);
+    const waiting = state.gates.flatMap((of, index) =>
+      of.block === null && provenOn(state, index) === null ? [gateAt(state, index).gate.name] : [],
+    );
+    const told = [...notes, note("proof-started", null, { gates: waiting })];
     return red === null
-      ? check(state, unproven.index, notes)
+      ? check(state, unproven.index, told)
       : idle(withGate(state, unproven.index, { verdict: "failed", last: red }), notes);
   }
-  const stale = state.gates.findIndex(
-    (of) => worthAnotherLook(state, of.block?.kind ?? null) && of.last !== null && of.last.tree !== state.best,
-  );
-  if (stale >= 0) {
-    const { of } = gateAt(state, stale);
-    const red = redOn(state, stale);
-    if (red !== null) return idle(withGate(state, stale, { last: red }), notes);
-    if (fits(state, of.lastMs)) return check(state, stale, notes);
-  }
-  return finish(state, notes);
+  return lastLook(state, notes) ?? finish(state, notes);
 }
 
-/** A gate blocked by its own failures may have changed with a later kept step; one blocked by the machine has not. */
-const worthAnotherLook = (state: State, kind: string | null): boolean =>
-  kind !== null && kind !== "infrastructure" && kind !== "missing-command" && !state.plan.dryRun;
+/**
+ * Before the end, the gates that stay red: each is looked at once on the final tree, and what a later kept step of ours made worse
+ * than it was found is undone. Null: nothing more to look at.
+ */
+function lastLook(state: State, notes: readonly Note[]): Turn | null {
+  for (const [index, of] of state.gates.entries()) {
+    if (of.block === null || of.last === null || state.plan.dryRun) continue;
+    if (provenOn(state, index) !== null && !isMachine(of.block))
+      return idle(withGate(state, index, { block: null, verdict: "passed" }), notes);
+    const red = redOn(state, index);
+    if (red === null && of.last.tree !== state.best && !isMachine(of.block) && state.plan.keepGoing && fits(state, of.lastMs))
+      return check(state, index, notes);
+    if (red === null) continue;
+    const blaming = ownFaults(state, index) ? startBlame(state, index, notes) : null;
+    if (blaming !== null) return blaming;
+    if (of.last.tree !== state.best) return idle(withGate(state, index, { last: red }), notes);
+  }
+  return null;
+}
+
+/** Blocked by the machine, not by its own failures: a later step has not changed that. */
+const isMachine = (block: Block): boolean => block.kind === "infrastructure" || block.kind === "missing-command";
 
 /** Runs a gate on the best tree. */
 const check = (state: State, gate: number, notes: readonly Note[]): Turn =>

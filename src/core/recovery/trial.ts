@@ -1,4 +1,4 @@
-import type { AttemptOutcome } from "../attempts.ts";
+import type { AttemptNote, AttemptOutcome } from "../attempts.ts";
 import { compare, fingerprintsOf } from "../compare.ts";
 import type { FileChange } from "../edit.ts";
 import type { Failure } from "../failure.ts";
@@ -7,7 +7,7 @@ import { block, blockOf } from "./block.ts";
 import { note } from "./note.ts";
 import { idle, type Note, type Turn } from "./protocol.ts";
 import { canRunPart, run } from "./running.ts";
-import { type GateState, gateAt, type Run, type State, type Step, type Trial, withGate } from "./state.ts";
+import { type GateState, gateAt, type Run, type State, type Trial, withGate } from "./state.ts";
 import { redOn } from "./verdicts.ts";
 
 /** Takes the first quick fix off the queue and writes it. */
@@ -132,7 +132,7 @@ const countOf = { fixer: "fixer", "quick-fix": "quickFix", memory: "memory" } as
 export function keep(state: State, trial: Trial, now: Run | null, notes: readonly Note[]): Turn {
   const { gate, of } = gateAt(state, trial.gate);
   const before = redOn(state, trial.gate);
-  const { round: _, ...step } = trial;
+  const { round: _round, durationMs: _durationMs, ...step } = trial;
   const fixed =
     before === null ? 0 : now === null ? fingerprintsOf(before.reading).size : compare(before.reading, now.reading).fixed.length;
   const remaining = now === null ? 0 : fingerprintsOf(now.reading).size;
@@ -221,7 +221,8 @@ function appliedNote(gate: string, trial: Trial, kept: boolean, fixed: number, r
   }
 }
 
-const attemptOf = (step: Step, outcome: AttemptOutcome, result: string) => ({
+const attemptOf = (step: Trial, outcome: AttemptOutcome, result: string): AttemptNote => ({
+  ...(step.round === null ? {} : { round: step.round }),
   by: step.by === "writes" ? ("fixer" as const) : step.by,
   description: step.description,
   digest: step.digest,

@@ -1,5 +1,6 @@
 import picomatch from "picomatch";
 import { compare } from "../compare.ts";
+import type { Reading } from "../failure.ts";
 import type { Verdict } from "../gate.ts";
 import { gateAt, type Pass, type Run, type State } from "./state.ts";
 
@@ -36,10 +37,25 @@ export function stepsTo(state: State, tree: string): number | null {
 /** Whether nothing more is to be done for a gate's sake: it passed, or it was left out on purpose. */
 export const isGreen = (verdict: Verdict | null): boolean => verdict === "passed" || verdict === "flaky" || verdict === "skipped";
 
-/** Whether the best tree shows failures of this gate that its baseline, on an earlier tree, did not have. */
-export function ownFaults(state: State, index: number): boolean {
+/** What a gate is measured against: its last pass on the way to the best tree, else its baseline. `steps`: how many steps led there. */
+export function reference(state: State, index: number): { readonly reading: Reading; readonly steps: number } | null {
   const { of } = gateAt(state, index);
+  const onTheWay = of.passes
+    .flatMap((pass) => {
+      const steps = stepsTo(state, pass.tree);
+      return steps === null || of.last === null ? [] : [steps];
+    })
+    .sort((a, b) => b - a)[0];
+  if (onTheWay !== undefined && of.last !== null) return { reading: passedReading(of.last.reading), steps: onTheWay };
+  return of.baseline === null ? null : { reading: of.baseline.reading, steps: stepsTo(state, of.baseline.tree) ?? 0 };
+}
+
+const passedReading = (like: Reading): Reading => ({ ...like, class: "passed", failures: [], complete: true });
+
+/** Whether the best tree shows failures of this gate that it did not show on an earlier tree of this run: of our own making. */
+export function ownFaults(state: State, index: number): boolean {
   const red = redOn(state, index);
-  if (red === null || of.baseline === null || of.baseline.tree === state.best) return false;
-  return compare(of.baseline.reading, red.reading).regressions.length > 0;
+  const before = reference(state, index);
+  if (red === null || before === null || before.steps >= state.steps.length) return false;
+  return compare(before.reading, red.reading).regressions.length > 0;
 }

@@ -1,0 +1,202 @@
+import type { RunEvent } from "./core/events.ts";
+import type { Finding } from "./core/integrity/finding.ts";
+import { decide } from "./core/recovery/decide.ts";
+import type { Effect, Event, Note } from "./core/recovery/protocol.ts";
+import { gateAt, initialState, type Plan, type State } from "./core/recovery/state.ts";
+import type { TimelineEntry } from "./core/report/report.ts";
+import type { Result } from "./core/result.ts";
+import type { Agent, Clock, Gates, Inspector, Memory, QuickFixes, RoundAnswer, RoundRequest, Worktree } from "./ports.ts";
+
+/** Everything that the loop touches. `digest` names a change (any stable hash of its JSON). */
+export interface World {
+  readonly worktree: Worktree;
+  readonly gates: Gates;
+  readonly agent: Agent | null;
+  readonly quickFixes: QuickFixes | null;
+  readonly memory: Memory | null;
+  readonly inspector: Inspector;
+  readonly clock: Clock;
+  readonly trace: Trace;
+  readonly digest: (value: unknown) => string;
+}
+
+/** Is told each transition as it happens; must not fail. */
+export interface Trace {
+  event(event: RunEvent): void;
+  round(record: RoundRecord): void;
+}
+
+/** One answer of an agent, with all that is known of it. */
+export interface RoundRecord {
+  /** Over the run, from 1; null where the service failed and no round was spent. */
+  readonly number: number | null;
+  readonly request: RoundRequest;
+  readonly answer: RoundAnswer;
+  readonly digest: string | null;
+}
+
+/** A finished run: its last state, and what happened on the way, as plain data for the report. */
+export interface Recovery {
+  readonly state: State;
+  readonly events: readonly RunEvent[];
+  readonly timeline: readonly TimelineEntry[];
+  readonly rounds: readonly RoundRecord[];
+  readonly findings: readonly { readonly round: number | null; readonly findings: readonly Finding[] }[];
+}
+
+/** Performs effects until the decision core says that the run is finished. Takes no decision of its own. */
+export async function recover(plan: Plan, initial: string, world: World, signal: AbortSignal): Promise<Recovery> {
+  const startedAt = world.clock.now();
+  const history = {
+    events: [] as RunEvent[],
+    timeline: [] as TimelineEntry[],
+    rounds: [] as RoundRecord[],
+    findings: [] as Recovery["findings"][number][],
+  };
+  let event: Event = { kind: "begun", at: startedAt };
+  let state = initialState(plan, initial, startedAt);
+  for (;;) {
+    const move = decide(state, event);
+    for (const note of move.notes) tell(note, world, history.events);
+    state = move.state;
+    if (move.effect.kind === "finish") return { state, ...history };
+    const start = world.clock.now();
+    event = await perform(move.effect, state, world, signal, history);
+    history.timeline.push(...entryOf(move.effect, event, state, start - startedAt, event.at - startedAt));
+    // Putting back must happen even when the run is being stopped; everything else gives way.
+    if (signal.aborted && !state.cancelled && event.kind !== "fault") event = { kind: "cancelled", at: event.at };
+  }
+}
+
+function tell(note: Note, world: World, events: RunEvent[]): void {
+  const event = { ...note, at: new Date(world.clock.now()).toISOString() } as RunEvent;
+  events.push(event);
+  world.trace.event(event);
+}
+
+interface History {
+  readonly rounds: RoundRecord[];
+  readonly findings: Recovery["findings"][number][];
+}
+
+async function perform(
+  effect: Exclude<Effect, { kind: "finish" }>,
+  state: State,
+  world: World,
+  signal: AbortSignal,
+  history: History,
+): Promise<Event> {
+  const { worktree, gates, clock } = world;
+  const at = () => clock.now();
+  /** A failure of the machine becomes an event; a value goes on. */
+  const orFault = <T>(result: Result<T>, event: (value: T) => Event): Event =>
+    result.ok ? event(result.value) : { kind: "fault", message: result.error.message, at: at() };
+  switch (effect.kind) {
+    case "run-gate": {
+      const result = await gates.run(gateAt(state, effect.gate).gate, effect.tree, effect.selection, signal);
+      return orFault(result, ({ exitCode, durationMs, log, reading, settled }) => ({
+        kind: "gate-finished",
+        exitCode,
+        durationMs,
+        log,
+        reading,
+        tree: settled.tree,
+        wrote: settled.wrote,
+        at: at(),
+      }));
+    }
+    case "wait":
+      await clock.sleep(effect.ms * (1 + clock.random() / 4), signal);
+      return { kind: "waited", at: at() };
+    case "fix": {
+      const { gate } = gateAt(state, effect.gate);
+      const result = await gates.fix(gate, gate.fix[effect.index] ?? "", effect.tree, effect.paths, signal);
+      return orFault(result, ({ tree, changed, durationMs }) => ({ kind: "fixed", tree, files: changed, durationMs, at: at() }));
+    }
+    case "recall": {
+      const found = (await world.memory?.recall(gateAt(state, effect.gate).gate, effect.reading, effect.tree)) ?? null;
+      return { kind: "recalled", repair: found === null ? null : { ...found, digest: world.digest(found.changes) }, at: at() };
+    }
+    case "propose": {
+      const fixes = (await world.quickFixes?.propose(gateAt(state, effect.gate).gate, effect.reading, effect.tree, signal)) ?? [];
+      return { kind: "proposed", fixes, at: at() };
+    }
+    case "ask": {
+      if (world.agent === null) return { kind: "fault", message: "an agent was to be asked, but there is none", at: at() };
+      const answer = await world.agent.ask(effect.request, signal);
+      const digest = answer.outcome.kind === "edits" ? world.digest(answer.outcome.changes) : null;
+      const record = { number: answer.outcome.kind === "error" ? null : state.rounds + 1, request: effect.request, answer, digest };
+      history.rounds.push(record);
+      world.trace.round(record);
+      return { kind: "answered", answer, digest, at: at() };
+    }
+    case "apply": {
+      const written = await worktree.write(effect.changes);
+      if (!written.ok)
+        return written.error.code === "disk-full"
+          ? { kind: "fault", message: written.error.message, at: at() }
+          : { kind: "not-applied", message: written.error.message, at: at() };
+      return orFault(await worktree.checkpoint(), (tree) => ({
+        kind: "applied",
+        tree,
+        files: effect.changes.map((change) => change.path),
+        at: at(),
+      }));
+    }
+    case "inspect": {
+      const result = await world.inspector.inspect(effect.from, effect.to);
+      if (result.ok && result.value.length > 0)
+        history.findings.push({ round: state.phase.kind === "inspecting" ? state.phase.trial.round : null, findings: result.value });
+      return orFault(result, (findings) => ({ kind: "inspected", findings, at: at() }));
+    }
+    case "restore":
+      return orFault(await worktree.restore(effect.tree), () => ({ kind: "restored", at: at() }));
+    default:
+      return effect satisfies never;
+  }
+}
+
+/** The bar that an effect leaves on the time axis; nothing for what takes no time worth showing. */
+function entryOf(effect: Effect, event: Event, state: State, start: number, end: number): TimelineEntry[] {
+  const named = (kind: TimelineEntry["kind"], gate: number, label: string, outcome: string, failures: number | null): TimelineEntry[] => [
+    { kind, gate: gateAt(state, gate).gate.name, label, start, end, outcome, failures },
+  ];
+  switch (effect.kind) {
+    case "run-gate": {
+      if (event.kind !== "gate-finished") return named("gate", effect.gate, effect.check, event.kind, null);
+      return named("gate", effect.gate, effect.check, event.reading.class, event.reading.failures.length);
+    }
+    case "fix":
+      return named(
+        "fixer",
+        effect.gate,
+        gateAt(state, effect.gate).gate.fix[effect.index] ?? "fixer",
+        event.kind === "fixed" && event.files.length > 0 ? "changed" : "unchanged",
+        null,
+      );
+    case "ask":
+      return [
+        {
+          kind: "agent",
+          gate: effect.request.gate.name,
+          label: `round ${effect.request.round}`,
+          start,
+          end,
+          outcome: event.kind === "answered" ? event.answer.outcome.kind : event.kind,
+          failures: null,
+        },
+      ];
+    case "propose":
+      return event.kind === "proposed" && event.fixes.length > 0
+        ? named("quick-fix", effect.gate, `${event.fixes.length} proposed`, "proposed", null)
+        : [];
+    case "recall":
+      return event.kind === "recalled" && event.repair !== null ? named("memory", effect.gate, event.repair.why, "recalled", null) : [];
+    case "wait":
+      return [{ kind: "wait", gate: null, label: "back-off", start, end, outcome: "waited", failures: null }];
+    case "restore":
+      return [{ kind: "restore", gate: null, label: effect.tree.slice(0, 7), start, end, outcome: event.kind, failures: null }];
+    default:
+      return [];
+  }
+}

@@ -1,0 +1,327 @@
+/**
+ * A world of pure data for the decision core: trees are names, a gate's verdict on a tree is chosen once and then stands, and every
+ * choice comes from outside. The same world serves exhaustive walks (all choices) and random runs (seeded choices).
+ */
+import { compare } from "../../../src/core/compare.ts";
+import type { ErrorClass, Failure, Reading } from "../../../src/core/failure.ts";
+import type { Gate } from "../../../src/core/gate.ts";
+import { decide } from "../../../src/core/recovery/decide.ts";
+import type { Effect, Event } from "../../../src/core/recovery/protocol.ts";
+import { initialState, type Plan, type State } from "../../../src/core/recovery/state.ts";
+import type { RoundAnswer } from "../../../src/ports.ts";
+
+/** Picks one of `options` (0 ≤ result < options); `what` names the choice in traces. */
+export type Choose = (options: number, what: string) => number;
+
+/** What a gate can say in the simulation. */
+export interface Outcome {
+  readonly failures: readonly string[];
+  readonly class: Reading["class"];
+  readonly errorClass: ErrorClass | null;
+  /** Failures that stand for things that did not run. */
+  readonly unrun?: readonly string[];
+}
+
+export const green: Outcome = { failures: [], class: "passed", errorClass: null };
+export const red = (...failures: string[]): Outcome => ({ failures, class: "code", errorClass: null });
+export const infra = (errorClass: ErrorClass): Outcome => ({ failures: [], class: "infrastructure", errorClass });
+
+export const gateOf = (name: string, more: Partial<Gate> = {}): Gate => ({
+  name,
+  stage: "custom",
+  run: name,
+  shell: null,
+  fix: [],
+  cwd: ".",
+  env: {},
+  passEnv: [],
+  timeoutMs: 60_000,
+  maxRounds: 2,
+  needs: [],
+  inputs: null,
+  writes: [],
+  reports: [],
+  problemMatcher: null,
+  rerun: null,
+  retries: 1,
+  cannotFail: null,
+  ...more,
+});
+
+export const planOf = (gates: readonly Gate[], more: Partial<Plan> = {}): Plan => ({
+  gates,
+  limits: {
+    maxRounds: 5,
+    maxTotalRounds: 3,
+    maxInfraRetries: 1,
+    maxMinutes: 30,
+    maxTokens: 200_000,
+    maxCost: null,
+    maxRunsPerPullRequest: 5,
+  },
+  keepGoing: true,
+  dryRun: false,
+  repairOff: null,
+  agentOff: null,
+  quickFixes: false,
+  memory: false,
+  knownEnds: {},
+  inherited: {},
+  ...more,
+});
+
+export const readingOf = (gate: Gate, outcome: Outcome): Reading => ({
+  stage: gate.stage,
+  class: outcome.class,
+  errorClass: outcome.errorClass,
+  reason: outcome.errorClass ?? outcome.class,
+  tool: null,
+  files: [...new Set(outcome.failures.map(() => "a.ts"))],
+  counts: { run: null, failed: null, skipped: null },
+  failures: outcome.failures.map(
+    (fingerprint): Failure => ({
+      file: "a.ts",
+      line: 1,
+      column: 1,
+      code: null,
+      test: fingerprint,
+      message: fingerprint,
+      detail: null,
+      stage: gate.stage,
+      origin: null,
+      frames: [],
+      tool: null,
+      ran: !(outcome.unrun ?? []).includes(fingerprint),
+      fingerprint,
+    }),
+  ),
+  tests: null,
+  complete: true,
+  excerpt: "",
+  notes: [],
+});
+
+const usage = { requests: 1, inputTokens: 400, outputTokens: 100, cachedInputTokens: 0, costUsd: null };
+const answerOf = (outcome: RoundAnswer["outcome"]): RoundAnswer => ({
+  outcome,
+  usage,
+  model: "m",
+  refusals: [],
+  denied: [],
+  granted: [],
+  lastWords: null,
+  transcript: null,
+  durationMs: 10,
+});
+
+/** How each kind of world behaves; every field has a plain default. */
+export interface Behaviour {
+  /** A gate's verdict on a tree that it has not seen: called once a (gate, tree) unless it answers null (then asked again each time). */
+  readonly verdict: (gate: Gate, tree: string, runOnTree: number, choose: Choose) => Outcome;
+  /** The tree that a fixer makes of a tree; the same tree where it finds nothing. */
+  readonly fix?: (gate: Gate, tree: string, choose: Choose) => string;
+  /** What an agent answers: a name for its edit, "give-up", "useless" or "error". */
+  readonly answer?: (gate: Gate, round: number, choose: Choose) => string;
+  /** Whether the integrity check objects to the edit of that name. */
+  readonly cheats?: (edit: string) => boolean;
+  /** Milliseconds that a gate run takes. */
+  readonly ms?: number;
+  /** Called before each effect: true stops the run there. */
+  readonly cancel?: (effects: number) => boolean;
+}
+
+export interface Walk {
+  readonly state: State;
+  readonly effects: readonly Effect[];
+  /** The work tree at the end. */
+  readonly worktree: string;
+  /** Whole runs that passed, as "gate@tree"; and every run's outcome in order. */
+  readonly passes: ReadonlySet<string>;
+  readonly runs: readonly { readonly gate: string; readonly tree: string; readonly check: string; readonly outcome: Outcome }[];
+  readonly asked: readonly string[];
+  readonly broken: readonly string[];
+}
+
+/** Runs the decision core in a simulated world to its end, and notes every promise broken on the way. */
+export function walk(plan: Plan, behaviour: Behaviour, choose: Choose, maxEffects = 2000): Walk {
+  let now = 0;
+  let state = initialState(plan, "t0", now);
+  let event: Event = { kind: "begun", at: now };
+  let worktree = "t0";
+  const effects: Effect[] = [];
+  const passes = new Set<string>();
+  const fixed = new Set<string>();
+  const runs: Walk["runs"][number][] = [];
+  const asked: string[] = [];
+  const broken: string[] = [];
+  const seen = new Map<string, number>();
+  const pending = { edit: "" };
+  const promise = (holds: boolean, sentence: string) => {
+    if (!holds) broken.push(sentence);
+  };
+  for (let step = 0; ; step++) {
+    const move = decide(state, event);
+    state = move.state;
+    const { effect } = move;
+    effects.push(effect);
+    if (effect.kind === "finish") break;
+    if (step > maxEffects) {
+      broken.push("the loop does not end");
+      break;
+    }
+    now += 1;
+    const gate = "gate" in effect ? plan.gates[effect.gate] : undefined;
+    switch (effect.kind) {
+      case "run-gate": {
+        if (gate === undefined) throw new Error("no gate");
+        promise(worktree === effect.tree, `${gate.name} is run on ${effect.tree} while ${worktree} is checked out`);
+        const key = `${gate.name}@${effect.tree}`;
+        promise(effect.check === "flake" || !passes.has(key), `${key} is run again though its pass is known`);
+        const count = seen.get(key) ?? 0;
+        seen.set(key, count + 1);
+        const outcome = behaviour.verdict(gate, effect.tree, count, choose);
+        if (outcome.class === "passed" && effect.selection === null) passes.add(key);
+        runs.push({ gate: gate.name, tree: effect.tree, check: effect.check, outcome });
+        now += behaviour.ms ?? 1000;
+        event = {
+          kind: "gate-finished",
+          exitCode: outcome.class === "passed" ? 0 : 1,
+          durationMs: behaviour.ms ?? 1000,
+          log: "log",
+          reading: readingOf(gate, outcome),
+          tree: effect.tree,
+          wrote: [],
+          at: now,
+        };
+        break;
+      }
+      case "wait":
+        event = { kind: "waited", at: now };
+        break;
+      case "fix": {
+        if (gate === undefined) throw new Error("no gate");
+        promise(worktree === effect.tree, `the fixer of ${gate.name} is run on ${effect.tree} while ${worktree} is checked out`);
+        promise(
+          effect.paths !== null || !fixed.has(`${gate.name}@${effect.tree}`),
+          `the fixer of ${gate.name} is run twice on ${effect.tree}`,
+        );
+        if (effect.paths === null) fixed.add(`${gate.name}@${effect.tree}`);
+        const tree = (behaviour.fix ?? ((_, from) => from))(gate, effect.tree, choose);
+        worktree = tree;
+        event = { kind: "fixed", tree, files: tree === effect.tree ? [] : ["a.ts"], durationMs: 1, at: now };
+        break;
+      }
+      case "recall":
+        event = { kind: "recalled", repair: null, at: now };
+        break;
+      case "propose":
+        event = { kind: "proposed", fixes: [], at: now };
+        break;
+      case "ask": {
+        const { request } = effect;
+        const last = runs.findLast((run) => run.gate === request.gate.name && run.tree === request.tree);
+        promise(worktree === request.tree && request.tree === state.best, "an agent is asked about a tree that is not the best tree");
+        promise(
+          last !== undefined && last.outcome.class === "code",
+          `an agent is asked about ${request.gate.name}, which is ${last?.outcome.class}`,
+        );
+        asked.push(request.gate.name);
+        const name = (behaviour.answer ?? (() => "useless"))(request.gate, request.round, choose);
+        const digest = name;
+        pending.edit = `${worktree}+${name}`;
+        event = {
+          kind: "answered",
+          digest,
+          answer: answerOf(
+            name === "give-up"
+              ? { kind: "give-up", cause: "missing-capability", reason: "cannot", needs: null }
+              : name === "useless"
+                ? { kind: "useless", reason: "prose" }
+                : name === "error"
+                  ? { kind: "error", code: "quota", message: "no credit", retryable: false }
+                  : { kind: "edits", changes: [{ path: "a.ts", before: "x", after: name }], why: name },
+          ),
+          at: now,
+        };
+        break;
+      }
+      case "apply":
+        worktree = pending.edit;
+        event = { kind: "applied", tree: worktree, files: ["a.ts"], at: now };
+        break;
+      case "inspect":
+        event = {
+          kind: "inspected",
+          findings: behaviour.cheats?.(effect.to) ? [{ file: "a.ts", line: 1, rule: "test-skipped", message: "a test was skipped" }] : [],
+          at: now,
+        };
+        break;
+      case "restore":
+        worktree = effect.tree;
+        event = { kind: "restored", at: now };
+        break;
+      default:
+        effect satisfies never;
+    }
+    if (behaviour.cancel?.(effects.length) && !state.cancelled) event = { kind: "cancelled", at: now };
+  }
+  return { state, effects, worktree, passes, runs, asked, broken };
+}
+
+/** The promises of product.md, section 2, that a finished walk must keep; empty where all hold. */
+export function brokenPromises(plan: Plan, walked: Walk): string[] {
+  const { state, runs, worktree, passes } = walked;
+  const broken = [...walked.broken];
+  const status = state.phase.kind === "done" ? state.phase.status : "unfinished";
+  const promise = (holds: boolean, sentence: string) => {
+    if (!holds) broken.push(`${sentence} (${status})`);
+  };
+  if (status === "passed" || status === "recovered")
+    // No edit of these worlds touches a gate's `inputs`, so that any pass of such a gate holds.
+    for (const gate of plan.gates)
+      promise(
+        gate.inputs === null ? passes.has(`${gate.name}@${worktree}`) : [...passes].some((pass) => pass.startsWith(`${gate.name}@`)),
+        `green, but ${gate.name} never passed whole on the final tree ${worktree}`,
+      );
+  promise((status === "passed") === (status === "passed" && worktree === "t0"), "passed with a changed tree");
+  promise(status !== "recovered" || worktree !== "t0", "recovered without a change");
+  promise(status !== "improved" || worktree !== "t0", "improved without a change");
+  promise(worktree === state.best, `the work tree is ${worktree}, the best tree ${state.best}`);
+  const rounds = state.rounds;
+  promise(rounds <= plan.limits.maxTotalRounds, `${rounds} rounds of ${plan.limits.maxTotalRounds}`);
+  for (const [index, gate] of plan.gates.entries()) {
+    const of = state.gates[index];
+    promise((of?.rounds ?? 0) <= gate.maxRounds, `${of?.rounds} rounds at ${gate.name}, allowed ${gate.maxRounds}`);
+    const mine = runs.filter((run) => run.gate === gate.name);
+    // Its baseline is checkpoint 0 where the gate ran there, else its first run that was not the machine's fault.
+    const known = mine.filter((run) => run.outcome.class !== "infrastructure" && run.check !== "part" && run.check !== "flake-part");
+    const start = known.some((run) => run.tree === "t0") ? "t0" : known[0]?.tree;
+    // A test that changes its mind on one tree counts with all that it ever said there.
+    const said = known.filter((run) => run.tree === start).flatMap((run) => run.outcome.failures);
+    const baseline = start === undefined ? undefined : { outcome: said.length === 0 ? green : red(...new Set(said)) };
+    const final = known.findLast((run) => run.tree === worktree);
+    if (baseline !== undefined && final !== undefined && final.outcome.class === "code" && status !== "cancelled") {
+      const flaky = new Set(of?.flakyTests ?? []);
+      const { regressions } = compare(readingOf(gate, baseline.outcome), readingOf(gate, final.outcome));
+      const own = regressions.filter((failure) => !flaky.has(failure.test ?? ""));
+      promise(own.length === 0, `${gate.name} shows ${own.map((failure) => failure.message)} on the final tree, its baseline did not`);
+    }
+    if (status === "blocked" || status === "improved")
+      promise(
+        of?.block !== null || of.verdict === "passed" || of.verdict === "flaky" || of.verdict === "skipped",
+        `${gate.name} is red without a reason`,
+      );
+  }
+  const bound = runBound(plan);
+  promise(runs.length <= bound, `${runs.length} gate runs, at most ${bound}`);
+  return broken;
+}
+
+/** The formula in the limits that bounds gate runs: each tree that can ever be best or tried, times what one tree can cost. */
+export function runBound(plan: Plan): number {
+  const { maxTotalRounds, maxInfraRetries } = plan.limits;
+  const fixers = plan.gates.filter((gate) => gate.fix.length > 0).length;
+  const trees = 1 + maxTotalRounds + fixers * (3 + maxTotalRounds);
+  const perTree = (1 + maxInfraRetries) * 3;
+  return plan.gates.length * trees * perTree;
+}
