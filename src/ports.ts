@@ -2,13 +2,14 @@
  * The world as the loop sees it. Every verb returns its failure as a value and never rejects; times are milliseconds.
  * Adapters under `adapters/` implement these; tests bring their own.
  */
-import type { AttemptNote } from "./core/attempts.ts";
+import type { QuickFix, RoundAnswer, RoundRequest, Selection } from "./core/agent.ts";
 import type { FileChange } from "./core/edit.ts";
-import type { Failure, Reading } from "./core/failure.ts";
+import type { Reading } from "./core/failure.ts";
 import type { Gate } from "./core/gate.ts";
 import type { Finding as IntegrityFinding } from "./core/integrity/finding.ts";
 import type { Result } from "./core/result.ts";
-import type { Usage } from "./core/usage.ts";
+
+export type { AgentErrorCode, QuickFix, Refusal, RoundAnswer, RoundRequest, Selection } from "./core/agent.ts";
 
 /** A git tree id: tracked files and untracked files not ignored, without gate litter. */
 export type Tree = string;
@@ -52,9 +53,6 @@ export interface Worktree {
   write(changes: readonly FileChange[]): Promise<Result<void>>;
 }
 
-/** Which tests to run again; null runs the gate whole. */
-export type Selection = { readonly files: readonly string[]; readonly tests: readonly string[] } | null;
-
 export interface GateRun {
   readonly exitCode: number | null;
   readonly signal: string | null;
@@ -83,70 +81,6 @@ export interface FixRun {
   readonly litter: readonly string[];
 }
 
-export interface RoundRequest {
-  readonly gate: Gate;
-  /** 1 for the first round at this gate. */
-  readonly round: number;
-  readonly tree: Tree;
-  readonly exitCode: number | null;
-  readonly reading: Reading;
-  /** What was tried at this gate in this run, oldest first. */
-  readonly attempts: readonly AttemptNote[];
-  /** Failures that the last rejected attempt brought. */
-  readonly regressions: readonly Failure[];
-  /** Files that an earlier round asked for and policy grants. */
-  readonly granted: readonly string[];
-  /** What may still be spent; null is no limit. */
-  readonly tokensLeft: number | null;
-  readonly costLeft: number | null;
-  readonly timeLeftMs: number;
-  /** True when the last round at this gate was not kept: the larger model is due. */
-  readonly escalate: boolean;
-}
-
-/** One refused edit of the agent, before anything touched the disk. */
-export interface Refusal {
-  readonly path: string;
-  readonly rule: string;
-  readonly message: string;
-}
-
-export interface RoundAnswer {
-  readonly outcome:
-    | { readonly kind: "edits"; readonly changes: readonly FileChange[]; readonly why: string }
-    | { readonly kind: "give-up"; readonly cause: string; readonly reason: string; readonly needs: string | null }
-    /** Answered, but with nothing that could be applied: prose, refused or failed edits, reading without end. */
-    | { readonly kind: "useless"; readonly reason: string }
-    /** The service failed for good; no round is spent. */
-    | { readonly kind: "error"; readonly code: AgentErrorCode; readonly message: string; readonly retryable: boolean };
-  readonly usage: Usage;
-  readonly model: string;
-  readonly refusals: readonly Refusal[];
-  /** Files asked for that policy denies, and those it grants for the next round. */
-  readonly denied: readonly string[];
-  readonly granted: readonly string[];
-  readonly lastWords: string | null;
-  /** Prompt and answers as sent and received, secrets masked; stored with the round. */
-  readonly transcript: unknown;
-  readonly durationMs: number;
-}
-
-export type AgentErrorCode =
-  | "auth"
-  | "not-found"
-  | "quota"
-  | "rate-limit"
-  | "overloaded"
-  | "network"
-  | "tls"
-  | "timeout"
-  | "refusal"
-  | "context-overflow"
-  | "bad-response"
-  | "missing-command"
-  | "cancelled"
-  | "unknown";
-
 export interface Agent {
   /** One round: as many requests as it takes until edits applied, within the limits of the request. */
   ask(request: RoundRequest, signal: AbortSignal): Promise<RoundAnswer>;
@@ -155,11 +89,6 @@ export interface Agent {
 export interface QuickFixes {
   /** Proposals for the failures, best first, each to be proven by the gate; empty where there is none. */
   propose(gate: Gate, reading: Reading, tree: Tree, signal: AbortSignal): Promise<readonly QuickFix[]>;
-}
-
-export interface QuickFix {
-  readonly title: string;
-  readonly changes: readonly FileChange[];
 }
 
 export interface Memory {

@@ -1,11 +1,11 @@
 import type { RunEvent } from "./core/events.ts";
-import type { Finding } from "./core/integrity/finding.ts";
 import { decide } from "./core/recovery/decide.ts";
+import type { Recovery, RoundRecord } from "./core/recovery/history.ts";
 import type { Effect, Event, Note } from "./core/recovery/protocol.ts";
 import { gateAt, initialState, type Plan, type State } from "./core/recovery/state.ts";
 import type { TimelineEntry } from "./core/report/report.ts";
 import type { Result } from "./core/result.ts";
-import type { Agent, Clock, Gates, Inspector, Memory, QuickFixes, RoundAnswer, RoundRequest, Worktree } from "./ports.ts";
+import type { Agent, Clock, Gates, Inspector, Memory, QuickFixes, Worktree } from "./ports.ts";
 
 /** Everything that the loop touches. `digest` names a change (any stable hash of its JSON). */
 export interface World {
@@ -24,24 +24,6 @@ export interface World {
 export interface Trace {
   event(event: RunEvent): void;
   round(record: RoundRecord): void;
-}
-
-/** One answer of an agent, with all that is known of it. */
-export interface RoundRecord {
-  /** Over the run, from 1; null where the service failed and no round was spent. */
-  readonly number: number | null;
-  readonly request: RoundRequest;
-  readonly answer: RoundAnswer;
-  readonly digest: string | null;
-}
-
-/** A finished run: its last state, and what happened on the way, as plain data for the report. */
-export interface Recovery {
-  readonly state: State;
-  readonly events: readonly RunEvent[];
-  readonly timeline: readonly TimelineEntry[];
-  readonly rounds: readonly RoundRecord[];
-  readonly findings: readonly { readonly round: number | null; readonly findings: readonly Finding[] }[];
 }
 
 /** Performs effects until the decision core says that the run is finished. Takes no decision of its own. */

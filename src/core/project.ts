@@ -6,6 +6,8 @@ export interface Project {
   text(path: string): string | null;
   /** Every path that ends in this base name ("parse.test.ts"), sorted. */
   named(baseName: string): readonly string[];
+  /** Paths below a folder ("." for all of them), sorted; at most `limit` (default 10,000). */
+  under(folder: string, limit?: number): readonly string[];
 }
 
 /** A project from a plain object of path to text; for tests and small inputs. */
@@ -16,4 +18,9 @@ export const projectOf = (files: Readonly<Record<string, string>>): Project => (
     Object.keys(files)
       .filter((path) => path === baseName || path.endsWith(`/${baseName}`))
       .sort(),
+  under: (folder, limit = 10_000) =>
+    Object.keys(files)
+      .filter((path) => folder === "." || path.startsWith(`${folder}/`))
+      .sort()
+      .slice(0, limit),
 });

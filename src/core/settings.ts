@@ -49,6 +49,8 @@ export interface AgentSettings {
   readonly maxSteps: number;
   readonly timeoutMs: number;
   readonly instructions: string | null;
+  /** Why `provider` is "none" (no key set, `agent: none`), as a sentence for logs and gaps; missing where there is an agent. */
+  readonly absent?: string;
 }
 
 export interface Limits {

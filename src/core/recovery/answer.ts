@@ -1,4 +1,4 @@
-import type { RoundAnswer } from "../../ports.ts";
+import type { RoundAnswer } from "../agent.ts";
 import { type GapKind, gapKinds } from "../gap.ts";
 import { addUsage } from "../usage.ts";
 import { block, blockOf } from "./block.ts";
@@ -18,6 +18,7 @@ export function answered(state: State, index: number, answer: RoundAnswer, diges
     ...withGate(state, index, {
       granted: [...new Set([...of.granted, ...answer.granted])],
       denied: [...new Set([...of.denied, ...answer.denied, ...answer.refusals.map((refusal) => refusal.path)])],
+      deniedRules: [...new Set([...of.deniedRules, ...answer.refusals.map((refusal) => refusal.rule)])],
     }),
     usage: addUsage(state.usage, answer.usage),
     rejectedEdits: state.rejectedEdits + answer.refusals.length,

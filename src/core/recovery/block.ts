@@ -2,7 +2,7 @@ import type { GapKind } from "../gap.ts";
 import { startBlame } from "./blame.ts";
 import { note } from "./note.ts";
 import { idle, type Note, type Turn } from "./protocol.ts";
-import { type Block, gateAt, type State, withGate } from "./state.ts";
+import { type Block, type GateState, gateAt, type State, withGate } from "./state.ts";
 import { ownFaults, redOn } from "./verdicts.ts";
 
 /** A block with nothing but its kind and what happened. */
@@ -24,8 +24,9 @@ export const blockedBy = (gate: string | null): Block =>
  * Leaves a gate red. Where failures are of our own making (its baseline did not have them), the steps that made them are undone
  * first: the final tree holds no failure that was not there.
  */
-export function block(state: State, index: number, reason: Block, notes: readonly Note[]): Turn {
+export function block(state: State, index: number, given: Block, notes: readonly Note[]): Turn {
   const { of } = gateAt(state, index);
+  const reason = stoppedByPolicy(given, of) ? { ...given, kind: "policy" as const, particulars: of.denied } : given;
   const red = redOn(state, index);
   const machine = reason.kind === "infrastructure" || reason.kind === "missing-command";
   if (!machine && red !== null && ownFaults(state, index)) {
@@ -39,6 +40,16 @@ export function block(state: State, index: number, reason: Block, notes: readonl
     : (of.verdict ?? "failed");
   const gates = withGate(state, index, { block: reason, verdict: machine ? verdict : "failed" });
   return idle(gates, [...notes, ...told(state, index, reason)]);
+}
+
+/** Rounds that ended because what was tried is not allowed: the limit is only how that showed. */
+function stoppedByPolicy(reason: Block, of: GateState): boolean {
+  if (reason.kind !== "rounds-exhausted" && reason.kind !== "escalated") return false;
+  const rounds = of.attempts.filter((attempt) => attempt.by === "round");
+  return (
+    of.denied.length > 0 ||
+    (rounds.length > 0 && rounds.every((attempt) => attempt.outcome === "rejected" || attempt.outcome === "refused"))
+  );
 }
 
 /** How a block is told as it happens; the gap itself is told at the end, when its id is known. */

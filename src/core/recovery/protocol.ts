@@ -1,4 +1,4 @@
-import type { QuickFix, RoundAnswer, RoundRequest, Selection } from "../../ports.ts";
+import type { QuickFix, RoundAnswer, RoundRequest, Selection } from "../agent.ts";
 import type { FileChange } from "../edit.ts";
 import type { EventData, EventName } from "../events.ts";
 import type { Reading } from "../failure.ts";

@@ -84,6 +84,8 @@ export interface GateState {
   readonly lastRegressions: readonly Failure[];
   readonly granted: readonly string[];
   readonly denied: readonly string[];
+  /** Rules by which edits were refused or rejected at this gate, latest last. */
+  readonly deniedRules: readonly string[];
   /** Rounds that each fingerprint survived. */
   readonly survived: Readonly<Record<string, number>>;
   readonly rejectedFiles: Readonly<Record<string, number>>;
@@ -215,6 +217,7 @@ const freshGate: GateState = {
   lastRegressions: [],
   granted: [],
   denied: [],
+  deniedRules: [],
   survived: {},
   rejectedFiles: {},
   rejectedInRow: 0,

@@ -70,7 +70,9 @@ export function inspected(state: State, trial: Trial, findings: readonly Finding
       .slice(0, 5)
       .join("; ");
     const told = findings.map(({ file, rule, message }) => note("edit-rejected", gate.name, { path: file, rule, message }, trial.round));
-    return reject({ ...state, rejectedEdits: state.rejectedEdits + 1 }, trial, "rejected", `rejected: ${text}`, [], told.slice(0, 20));
+    const rules = [...new Set([...gateAt(state, trial.gate).of.deniedRules, ...findings.map((finding) => finding.rule)])];
+    const counted = { ...withGate(state, trial.gate, { deniedRules: rules }), rejectedEdits: state.rejectedEdits + 1 };
+    return reject(counted, trial, "rejected", `rejected: ${text}`, [], told.slice(0, 20));
   }
   const formatters = state.plan.gates.flatMap((other, at) => {
     const of = state.gates[at];

@@ -37,6 +37,8 @@ export interface Report {
   readonly timeline: readonly TimelineEntry[];
   readonly trend: readonly TrendPoint[];
   readonly delivery: DeliveryReport | null;
+  /** What the default branch fails with as well; null or absent where nothing was compared, or nothing is. */
+  readonly inherited?: InheritedReport | null;
   readonly infraRetries: number;
   readonly fixRounds: number;
   readonly recoveredSuccessfully: boolean;
@@ -48,6 +50,16 @@ export interface Report {
   readonly flaky: number;
   readonly rejectedEdits: number;
   readonly usage: Usage;
+}
+
+/** Failures that a pull request did not bring, because its base branch has them. */
+export interface InheritedReport {
+  /** The first commit of the default branch that is known to be red with them, or null. */
+  readonly since: string | null;
+  readonly branch: string;
+  readonly fingerprints: readonly string[];
+  /** True when nothing else is left red: "not yours". */
+  readonly onlyThese: boolean;
 }
 
 /** Where the run took place; null where it is not known (outside Actions, no remote). */
@@ -161,7 +173,10 @@ export interface Warning {
   readonly message: string;
 }
 
-/** For pictures: one bar or mark on the time axis. Milliseconds since the start of the run. */
+/**
+ * For pictures: one bar or mark on the time axis. Milliseconds since the start of the run. `outcome` is the verdict where a gate ran,
+ * else the outcome of an attempt ("kept", "no-progress", ...), "undone" for a step that was taken back.
+ */
 export interface TimelineEntry {
   readonly kind: "gate" | "fixer" | "quick-fix" | "memory" | "agent" | "wait" | "restore";
   readonly gate: string | null;

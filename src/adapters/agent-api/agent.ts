@@ -1,0 +1,54 @@
+import { buildPrompt, type Prompt } from "../../core/prompt/prompt.ts";
+import type { AgentSettings } from "../../core/settings.ts";
+import type { Agent, RoundAnswer, RoundRequest } from "../../ports.ts";
+import { addressOf } from "./provider.ts";
+import { modelLine } from "./request.ts";
+import { type ApiAgentParts, masked, sceneOf } from "./scene.ts";
+import { takeTurn } from "./turn.ts";
+
+export type { ApiAgentParts } from "./scene.ts";
+
+/** An agent that also says what it would send, for `--dry-run`. */
+export interface ApiAgent extends Agent {
+  /** The first prompt of a round, exactly as it would be sent. */
+  prompt(request: RoundRequest): Promise<Prompt>;
+}
+
+/** The agent over a provider's API (sections 6 and 7 of the contract). Loads the SDK with its first request. */
+export function createApiAgent(parts: ApiAgentParts): ApiAgent {
+  const line = modelLine(parts.settings, parts.clock, parts.environment, (text) => parts.log(masked(parts, text)));
+  let announced = false;
+  return {
+    async ask(request: RoundRequest, signal: AbortSignal): Promise<RoundAnswer> {
+      const scene = await sceneOf(parts, request);
+      if (!announced) parts.log(announcement(parts.settings));
+      announced = true;
+      return takeTurn({
+        ...parts,
+        ...scene,
+        line,
+        request,
+        signal,
+        model: modelFor(parts.settings, request),
+        mask: (text) => masked(parts, text),
+      });
+    },
+    async prompt(request) {
+      const { input } = await sceneOf(parts, request);
+      return buildPrompt(input);
+    },
+  };
+}
+
+/** Round 1 uses the first model; a round that was not kept moves up, as far as there is one. */
+function modelFor(settings: AgentSettings, request: RoundRequest): string {
+  const failed = request.attempts.filter((attempt) => attempt.by === "round" && attempt.outcome !== "kept").length;
+  const index = request.escalate ? Math.max(1, failed) : failed;
+  return settings.models[Math.min(index, settings.models.length - 1)] ?? "";
+}
+
+function announcement(settings: AgentSettings): string {
+  const { host } = addressOf(settings);
+  const price = settings.price === null ? "price unknown" : `${settings.price.input}/${settings.price.output} USD per million tokens`;
+  return `Agent: ${settings.provider} at ${host}, model ${settings.models.join(", then ")}; at most ${settings.maxSteps} requests a round, ${settings.maxPromptTokens} prompt and ${settings.maxOutputTokens} output tokens, ${Math.round(settings.timeoutMs / 1000)} s a request; ${price}.`;
+}

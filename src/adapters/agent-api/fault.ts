@@ -1,0 +1,154 @@
+import type { AgentErrorCode } from "../../ports.ts";
+
+/** Why a request to a model failed, in words that hold no key. */
+export interface Fault {
+  readonly code: AgentErrorCode;
+  readonly message: string;
+  /** Whether the same request may work in a while. */
+  readonly retryable: boolean;
+  /** What the service asked for, in milliseconds; null where it named nothing. */
+  readonly retryAfterMs: number | null;
+  /** The endpoint knows no tool calls: the text format may work. */
+  readonly noTools: boolean;
+}
+
+/** A fault found by our own fetch, carried through the SDK as an error. */
+export class FaultError extends Error {
+  readonly fault: Pick<Fault, "code" | "message" | "retryable">;
+  constructor(fault: Pick<Fault, "code" | "message" | "retryable">) {
+    super(fault.message);
+    this.name = "FaultError";
+    this.fault = fault;
+  }
+}
+
+interface CallError {
+  readonly statusCode?: number;
+  readonly responseHeaders?: Readonly<Record<string, string>>;
+  readonly responseBody?: string;
+}
+
+/** Reads what the SDK threw. `now` is the wall clock in milliseconds, for dates in `retry-after`. */
+export function faultOf(error: unknown, now: number): Fault {
+  const chain = causes(error);
+  const own = chain.find((cause) => cause instanceof FaultError);
+  if (own instanceof FaultError) return { ...own.fault, retryAfterMs: null, noTools: false };
+  const call = chain.find(
+    (cause): cause is CallError => typeof (cause as CallError).statusCode === "number" && (cause as CallError).statusCode !== 200,
+  );
+  if (call !== undefined) return statusFault(call, now);
+  const system = chain.map(systemFault).find((fault) => fault !== null);
+  if (system) return system;
+  const message = error instanceof Error ? error.message : String(error);
+  if (chain.some((cause) => /JSON|parse|validation|response body|schema/i.test((cause as Error).name + (cause as Error).message))) {
+    return plain("bad-response", `The answer is not in the provider's format: ${short(message)}`, false);
+  }
+  return plain("unknown", `The request failed: ${short(message)}`, false);
+}
+
+function statusFault(call: CallError, now: number): Fault {
+  const status = call.statusCode ?? 0;
+  const said = serviceMessage(call.responseBody ?? "");
+  const whole = `${status} ${call.responseBody ?? ""}`.slice(0, 20_000);
+  const retryAfterMs = retryAfter(call.responseHeaders ?? {}, now);
+  const fault = (code: AgentErrorCode, text: string, retryable: boolean, noTools = false): Fault => ({
+    code,
+    message: `${text} (HTTP ${status}${said === "" ? "" : `: ${said}`})`,
+    retryable,
+    retryAfterMs,
+    noTools,
+  });
+  if (
+    /insufficient_quota|credit balance|billing|quota exceeded for|exceeded your current quota|payment required|out of credits?|insufficient (?:funds|credits?|balance)/i.test(
+      whole,
+    ) ||
+    status === 402
+  ) {
+    return fault("quota", "The account has no credit or quota left; add credit, or use another key", false);
+  }
+  if (
+    status === 413 ||
+    /context.?length|context.?window|maximum context|too many tokens|prompt is too long|input is too long|token count.{0,40}exceeds|reduce the length|max_prompt_tokens|exceeds the (?:maximum|limit).{0,40}tokens?/i.test(
+      whole,
+    )
+  ) {
+    return fault("context-overflow", "The prompt is too long for the model", false);
+  }
+  if (status === 401) return fault("auth", "The key was refused; check the `api-key` input or the provider's variable", false);
+  if (status === 403) return fault("auth", "The key may not use this model or address", false);
+  if (status === 404) return fault("not-found", "There is no such model or address; check `model` and `base-url`", false);
+  if (status === 408) return fault("timeout", "The service gave up waiting", true);
+  if (status === 429) return fault("rate-limit", "The service limits the rate of requests", true);
+  if (status === 409 || status >= 500) return fault("overloaded", "The service is overloaded or broken", true);
+  if (
+    status >= 400 &&
+    /tools?|function/i.test(said || whole) &&
+    /support|unknown|unrecogni|not allowed|extra|unexpected|invalid|enable-auto-tool/i.test(said || whole)
+  ) {
+    return fault("bad-response", "The endpoint does not take tool calls", false, true);
+  }
+  return fault("bad-response", "The service refused the request", false);
+}
+
+/** `retry-after-ms`, or `retry-after` in seconds or as a date, in milliseconds; null where neither is usable. */
+export function retryAfter(headers: Readonly<Record<string, string>>, now: number): number | null {
+  const exact = Number.parseFloat(headers["retry-after-ms"] ?? "");
+  if (Number.isFinite(exact) && exact >= 0) return exact;
+  const said = headers["retry-after"];
+  if (said === undefined) return null;
+  if (/^\s*\d+(\.\d+)?\s*$/.test(said)) return Number.parseFloat(said) * 1000;
+  const date = Date.parse(said);
+  return Number.isNaN(date) ? null : Math.max(0, date - now);
+}
+
+const tlsCodes = /SELF_SIGNED|UNABLE_TO_VERIFY|UNABLE_TO_GET_ISSUER|CERT_|ERR_TLS|ERR_SSL|DEPTH_ZERO/;
+const networkCodes = /^(?:E[A-Z]+|UND_ERR_\w+|ERR_HTTP2\w*)$/;
+
+function systemFault(cause: unknown): Fault | null {
+  const code = String((cause as { code?: unknown }).code ?? "");
+  const message = short((cause as Error).message ?? "");
+  if (tlsCodes.test(code) || /self.signed certificate|certificate has expired|unable to verify/i.test(message)) {
+    return plain(
+      "tls",
+      `The service's certificate is not trusted (${code || message}); point NODE_EXTRA_CA_CERTS at its authority's certificate.`,
+      false,
+    );
+  }
+  if (networkCodes.test(code) || /^(?:terminated|other side closed|socket hang up|fetch failed|premature close)$/i.test(message)) {
+    return plain("network", `The service could not be reached or broke off (${code || message}).`, true);
+  }
+  return null;
+}
+
+const plain = (code: AgentErrorCode, message: string, retryable: boolean): Fault => ({
+  code,
+  message,
+  retryable,
+  retryAfterMs: null,
+  noTools: false,
+});
+
+function causes(error: unknown): readonly object[] {
+  const found: object[] = [];
+  let next: unknown = error;
+  while (typeof next === "object" && next !== null && found.length < 8 && !found.includes(next)) {
+    found.push(next);
+    const errors: unknown = (next as { errors?: unknown }).errors;
+    if (Array.isArray(errors)) found.push(...errors.filter((entry): entry is object => typeof entry === "object" && entry !== null));
+    next = (next as { cause?: unknown; lastError?: unknown }).cause ?? (next as { lastError?: unknown }).lastError;
+  }
+  return found;
+}
+
+/** The sentence in a provider's error body. */
+function serviceMessage(body: string): string {
+  try {
+    const parsed = JSON.parse(body) as { error?: { message?: unknown } | string; message?: unknown; detail?: unknown };
+    const said = typeof parsed.error === "string" ? parsed.error : (parsed.error?.message ?? parsed.message ?? parsed.detail);
+    return typeof said === "string" ? short(said) : "";
+  } catch {
+    return short(body.replace(/<[^>]{0,500}>/g, " "));
+  }
+}
+
+const short = (text: string): string => text.replace(/\s+/g, " ").trim().slice(0, 300);

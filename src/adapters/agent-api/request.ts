@@ -1,0 +1,113 @@
+import type { ModelMessage, Tool } from "ai";
+import type { ToolOffer } from "../../core/prompt/tool-offer.ts";
+import type { AgentSettings } from "../../core/settings.ts";
+import type { Clock } from "../../ports.ts";
+import { type Fault, faultOf } from "./fault.ts";
+import { guardedFetch, type ProxyEnvironment } from "./guarded-fetch.ts";
+import { type ModelAnswer, modelAnswer } from "./model-answer.ts";
+import { languageModel } from "./provider.ts";
+
+const maxTries = 4;
+const maxEmptyAnswers = 2;
+const firstDelayMs = 1_000;
+const longestDelayMs = 30_000;
+/** Longer waits that a service asks for end the round instead. */
+const longestRetryAfterMs = 120_000;
+
+/** What is sent to a model. */
+export interface ModelRequest {
+  readonly model: string;
+  readonly system: string;
+  readonly messages: readonly ModelMessage[];
+  readonly tools: readonly ToolOffer[];
+  /** No try starts and no wait ends after this, in the clock's milliseconds. */
+  readonly deadline: number;
+}
+
+export type ModelReply =
+  | { readonly ok: true; readonly answers: readonly ModelAnswer[] }
+  | { readonly ok: false; readonly fault: Fault; readonly answers: readonly ModelAnswer[] };
+
+/** Sends requests to one provider. Never rejects. */
+export interface ModelLine {
+  /**
+   * One request, repeated as section 6 of the contract says: 408, 409, 429, 5xx, lost connections and empty answers, with growing waits
+   * or as long as the service asks. `answers` holds all that were paid for; the last is the one to use.
+   */
+  send(request: ModelRequest, signal: AbortSignal): Promise<ModelReply>;
+}
+
+/** A line to the configured provider; nothing is loaded before the first request. */
+export function modelLine(settings: AgentSettings, clock: Clock, environment: ProxyEnvironment, log: (line: string) => void): ModelLine {
+  return {
+    async send(request, signal) {
+      const answers: ModelAnswer[] = [];
+      for (let attempt = 1; ; attempt += 1) {
+        const outcome = await once(settings, clock, environment, request, signal);
+        if (outcome.ok) {
+          answers.push(outcome.answer);
+          if (!isEmpty(outcome.answer) || answers.length > maxEmptyAnswers) return { ok: true, answers };
+        }
+        const fault = outcome.ok ? emptyAnswer : outcome.fault;
+        if (signal.aborted) return { ok: false, fault: cancelled, answers };
+        const delay = Math.max(fault.retryAfterMs ?? 0, firstDelayMs * 2 ** (attempt - 1) * (0.75 + clock.random() / 2));
+        const wait = fault.retryAfterMs === null ? Math.min(delay, longestDelayMs) : delay;
+        const hopeless = !fault.retryable || attempt >= maxTries || wait > longestRetryAfterMs || clock.now() + wait >= request.deadline;
+        if (hopeless) return answers.length > 0 && outcome.ok ? { ok: true, answers } : { ok: false, fault, answers };
+        log(`${fault.message} Trying again in ${(wait / 1000).toFixed(1)} s.`);
+        await clock.sleep(wait, signal);
+        if (signal.aborted) return { ok: false, fault: cancelled, answers };
+      }
+    },
+  };
+}
+
+const isEmpty = (answer: ModelAnswer): boolean => answer.finish === "done" && answer.calls.length === 0 && answer.text.trim() === "";
+
+const emptyAnswer: Fault = { code: "bad-response", message: "The answer was empty.", retryable: true, retryAfterMs: null, noTools: false };
+const cancelled: Fault = { code: "cancelled", message: "The run was cancelled.", retryable: false, retryAfterMs: null, noTools: false };
+
+type Once = { readonly ok: true; readonly answer: ModelAnswer } | { readonly ok: false; readonly fault: Fault };
+
+async function once(
+  settings: AgentSettings,
+  clock: Clock,
+  environment: ProxyEnvironment,
+  request: ModelRequest,
+  signal: AbortSignal,
+): Promise<Once> {
+  const allowed = Math.max(1, Math.min(settings.timeoutMs, request.deadline - clock.now()));
+  const timeout = AbortSignal.timeout(allowed);
+  try {
+    silenceWarnings();
+    const { generateText, jsonSchema } = await import("ai");
+    const model = await languageModel(settings, request.model, await guardedFetch(environment));
+    const tools = Object.fromEntries(
+      request.tools.map((tool): [string, Tool] => [tool.name, { description: tool.description, inputSchema: jsonSchema(tool.schema) }]),
+    );
+    const result = await generateText({
+      model,
+      instructions: request.system,
+      messages: [...request.messages],
+      ...(request.tools.length === 0 ? {} : { tools }),
+      maxOutputTokens: settings.maxOutputTokens,
+      maxRetries: 0,
+      abortSignal: AbortSignal.any([signal, timeout]),
+      // What is sent is kept nowhere that the user did not choose.
+      providerOptions: { openai: { store: false } },
+    });
+    return { ok: true, answer: modelAnswer(result) };
+  } catch (error) {
+    if (signal.aborted) return { ok: false, fault: cancelled };
+    if (timeout.aborted) {
+      const message = `The service did not answer within ${Math.round(allowed / 1000)} s.`;
+      return { ok: false, fault: { code: "timeout", message, retryable: false, retryAfterMs: null, noTools: false } };
+    }
+    return { ok: false, fault: faultOf(error, clock.now()) };
+  }
+}
+
+/** The SDK prints hints to the console otherwise. */
+function silenceWarnings(): void {
+  (globalThis as { AI_SDK_LOG_WARNINGS?: boolean }).AI_SDK_LOG_WARNINGS = false;
+}

@@ -1,0 +1,79 @@
+import type { Gate } from "../../core/gate.ts";
+import { gateScripts } from "../../core/gate-scripts.ts";
+import { isTestFile, judgePath, type PolicyContext } from "../../core/policy.ts";
+import type { PromptInput } from "../../core/prompt/prompt.ts";
+import { maskSecrets } from "../../core/secrets.ts";
+import type { AgentSettings, EditSettings } from "../../core/settings.ts";
+import type { CountTokens } from "../../core/tokens.ts";
+import type { Clock, RoundRequest } from "../../ports.ts";
+import { lookAt } from "../file-facts.ts";
+import type { Git } from "../git.ts";
+import type { ProxyEnvironment } from "./guarded-fetch.ts";
+import { tokenCounter } from "./token-counter.ts";
+import { type WorkFiles, workFiles } from "./work-files.ts";
+
+/** What an agent over an API works with. */
+export interface ApiAgentParts {
+  readonly settings: AgentSettings;
+  readonly edits: EditSettings;
+  /** All gates of the run: their scripts are protected. */
+  readonly gates: readonly Gate[];
+  /** Regreen's configuration file relative to the root, or null. */
+  readonly configFile: string | null;
+  /** Absolute path of the work tree, which holds the tree that a request names. */
+  readonly root: string;
+  readonly git: Git;
+  readonly clock: Clock;
+  /** Where proxies and PATH are looked up. */
+  readonly environment: ProxyEnvironment;
+  log(line: string): void;
+}
+
+/** What a turn knows of the repository: files, policy, and the prompt's input. */
+export interface Scene {
+  readonly files: WorkFiles;
+  readonly policy: PolicyContext;
+  readonly input: PromptInput;
+  readonly count: CountTokens;
+}
+
+/** Looks at the repository as it is now, for one round. */
+export async function sceneOf(parts: ApiAgentParts, request: RoundRequest): Promise<Scene> {
+  const files = workFiles(parts.root, parts.edits.private);
+  const count = await tokenCounter();
+  const policy: PolicyContext = {
+    stage: request.gate.stage,
+    edits: parts.edits,
+    configFile: parts.configFile,
+    scripts: gateScripts(parts.gates, files),
+    failingFiles: request.reading.files,
+  };
+  const { settings } = parts;
+  const input: PromptInput = {
+    gate: request.gate,
+    round: request.round,
+    exitCode: request.exitCode,
+    reading: request.reading,
+    attempts: request.attempts,
+    regressions: request.regressions,
+    granted: request.granted,
+    project: { ...files, text: (path) => maskedText(parts, files, path) },
+    mayEdit: (path) => files.has(path) && judgePath(path, { ...lookAt(parts.root, path), ignored: false }, policy).allowed,
+    mayShow: (path) => files.shows(path),
+    isTest: (path) => isTestFile(path, parts.edits.testFiles),
+    instructions: settings.instructions,
+    format: settings.format === "text" ? "text" : "tools",
+    maxTokens: settings.maxPromptTokens,
+    count,
+  };
+  return { files, policy, input, count };
+}
+
+function maskedText(parts: ApiAgentParts, files: WorkFiles, path: string): string | null {
+  const text = files.text(path);
+  return text === null ? null : masked(parts, text);
+}
+
+/** A text without the key and without likely secrets. */
+export const masked = (parts: ApiAgentParts, text: string): string =>
+  maskSecrets(text, parts.settings.apiKey === null ? [] : [parts.settings.apiKey]);

@@ -1,0 +1,107 @@
+/** Finds and ends what a command started: its group and session, and what left them, by a mark in the environment. */
+import { spawnSync } from "node:child_process";
+import { readdirSync, readFileSync } from "node:fs";
+import { setTimeout as wait } from "node:timers/promises";
+import { linuxStat } from "./process-identity.ts";
+
+/** The variable that marks everything a gate starts. A gate that runs Regreen itself hands on the outer marks as well. */
+export const markVariable = "REGREEN_GATE";
+
+/** One command's processes: its group leader, if that is known, and its mark. */
+export interface Family {
+  readonly group: number | null;
+  readonly mark: string;
+}
+
+/** Numbers of the family's running processes. Never this process. */
+export const familyOf = (family: Family): number[] => (process.platform === "linux" ? linuxFamily(family) : psFamily(family));
+
+const linuxFamily = ({ group, mark }: Family): number[] => {
+  const parents = new Map<number, number>();
+  const found = new Set<number>();
+  for (const name of readdirSync("/proc")) {
+    if (!/^\d+$/.test(name)) continue;
+    const pid = Number(name);
+    const stat = linuxStat(name);
+    if (stat === null || stat.state === "Z" || pid === process.pid) continue;
+    parents.set(pid, stat.parent);
+    if ((group !== null && (stat.group === group || stat.session === group)) || hasMark(name, mark)) found.add(pid);
+  }
+  return withChildren(found, parents);
+};
+
+/** Processes of other users hide their environment: they cannot be ended by us anyway. */
+const hasMark = (pid: string, mark: string): boolean => {
+  try {
+    return readFileSync(`/proc/${pid}/environ`).includes(mark);
+  } catch {
+    return false;
+  }
+};
+
+/** On other systems, macOS above all: `ps -E` shows the environment of one's own processes behind the command. */
+const psFamily = ({ group, mark }: Family): number[] => {
+  const answer = spawnSync("ps", ["-axww", "-E", "-o", "pid=,ppid=,pgid=,stat=,command="], {
+    encoding: "latin1",
+    maxBuffer: 64 * 1024 * 1024,
+    env: { PATH: process.env.PATH, LC_ALL: "C" },
+  });
+  const parents = new Map<number, number>();
+  const found = new Set<number>();
+  for (const line of (answer.stdout ?? "").split("\n")) {
+    const match = /^\s*(\d+)\s+(\d+)\s+(\d+)\s+(\S+)\s/.exec(line);
+    if (match === null || match[4]?.startsWith("Z")) continue;
+    const pid = Number(match[1]);
+    if (pid === process.pid || pid === answer.pid) continue;
+    parents.set(pid, Number(match[2]));
+    if ((group !== null && Number(match[3]) === group) || line.includes(mark)) found.add(pid);
+  }
+  return withChildren(found, parents);
+};
+
+const withChildren = (found: Set<number>, parents: ReadonlyMap<number, number>): number[] => {
+  for (let grew = true; grew; ) {
+    grew = false;
+    for (const [pid, parent] of parents) {
+      if (found.has(parent) && !found.has(pid)) {
+        found.add(pid);
+        grew = true;
+      }
+    }
+  }
+  return [...found];
+};
+
+/**
+ * Ends the family: first asked (SIGTERM), then, after `graceMs`, killed, again and again until nothing of it runs. A grace of 0
+ * kills at once. Returns the numbers of processes that would not go (another user's), normally none.
+ */
+export const endFamily = async (family: Family, graceMs: number): Promise<number[]> => {
+  let alive = familyOf(family);
+  if (alive.length === 0) return [];
+  if (graceMs > 0) {
+    signalAll(alive, "SIGTERM");
+    for (let waited = 0; waited < graceMs && alive.length > 0; waited += 20) {
+      await wait(20);
+      alive = familyOf(family);
+    }
+  }
+  // A family that forks faster than it is counted loses in the end: each look stops all that it sees.
+  for (let look = 0; look < 200 && alive.length > 0; look++) {
+    signalAll(alive, "SIGSTOP");
+    signalAll(familyOf(family), "SIGKILL");
+    await wait(Math.min(5 + look, 25));
+    alive = familyOf(family);
+  }
+  return alive;
+};
+
+const signalAll = (pids: readonly number[], signal: NodeJS.Signals): void => {
+  for (const pid of pids) {
+    try {
+      process.kill(pid, signal);
+    } catch {
+      // Gone meanwhile, or not ours.
+    }
+  }
+};

@@ -1,0 +1,144 @@
+/** The one place that starts git. Every flag that keeps a user's configuration from changing what we see is pinned here. */
+import { type ChildProcessByStdio, spawn } from "node:child_process";
+import type { Readable, Writable } from "node:stream";
+import type { Result } from "../core/result.ts";
+import { fail, ok } from "../core/result.ts";
+
+/** Configuration that must not be the user's, each with its reason. */
+const pinned = [
+  ["core.fsmonitor", "false"], // a monitor is a program of the repository, and a stale one hides changes
+  ["core.hooksPath", "/dev/null"], // no program of the repository runs because we looked
+  ["core.autocrlf", "false"], // bytes as on disk
+  ["core.safecrlf", "false"], // no warning about line ends that we do not convert
+  ["core.quotePath", "false"], // names as they are, also where -z does not reach
+  ["core.untrackedCache", "keep"], // never rewrites an index for it
+  ["core.pager", "cat"],
+  ["color.ui", "false"],
+  ["gc.auto", "0"], // no background work that outlives the call
+  ["maintenance.auto", "false"],
+  ["log.showSignature", "false"], // no gpg
+  ["commit.gpgSign", "false"],
+  ["protocol.allow", "never"], // no network, no transport helper
+  ["submodule.recurse", "false"], // submodules are never entered
+  ["advice.detachedHead", "false"],
+] as const;
+
+const pinnedArguments = [
+  "--no-pager",
+  "--no-optional-locks", // reading never rewrites the user's index
+  "--literal-pathspecs", // a file called `*.ts` or `:x` is that file
+  ...pinned.flatMap(([key, value]) => ["-c", `${key}=${value}`]),
+];
+
+/** Variables git may see. No key or token is among them; of GIT_* only those that say where configuration lies. */
+const passed = [
+  "PATH",
+  "HOME",
+  "USER",
+  "LOGNAME",
+  "TMPDIR",
+  "XDG_CONFIG_HOME",
+  "LD_LIBRARY_PATH",
+  "DYLD_LIBRARY_PATH",
+  "SYSTEMROOT",
+  "GIT_CONFIG_GLOBAL",
+  "GIT_CONFIG_SYSTEM",
+  "GIT_CONFIG_NOSYSTEM",
+  "GIT_CEILING_DIRECTORIES",
+  "GIT_DISCOVERY_ACROSS_FILESYSTEM",
+  "GIT_EXEC_PATH",
+]; // prettier-ignore
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+const gitEnvironment = (environment: Environment, extra: Environment): NodeJS.ProcessEnv => {
+  const env: NodeJS.ProcessEnv = {};
+  for (const name of Object.keys(environment)) {
+    // GIT_CONFIG_COUNT and its pairs carry `safe.directory` in containers; our own -c wins over them.
+    if (passed.includes(name) || /^GIT_CONFIG_(COUNT|KEY_\d+|VALUE_\d+)$/.test(name)) env[name] = environment[name];
+  }
+  return { ...env, LC_ALL: "C", LANGUAGE: "", GIT_TERMINAL_PROMPT: "0", GIT_NO_LAZY_FETCH: "1", ...extra };
+};
+
+export interface GitCall {
+  readonly input?: Uint8Array | string;
+  /** Exit codes besides 0 that are an answer and no failure. */
+  readonly accept?: readonly number[];
+  /** More environment for this call, for example another index file. */
+  readonly env?: Environment;
+}
+
+/** Runs git with bytes in and bytes out. Never rejects. */
+export interface Git {
+  (args: readonly string[], call?: GitCall): Promise<Result<Buffer>>;
+  /** As a running process, for output that is read while it comes (`cat-file --batch`). */
+  stream(args: readonly string[], call?: Pick<GitCall, "env">): ChildProcessByStdio<Writable, Readable, Readable>;
+}
+
+/** Git in `directory`. `environment` is the process's; only a list of harmless names goes on. `extra` is set on top (GIT_DIR ...). */
+export const gitIn = (directory: string, environment: Environment, extra: Environment = {}): Git => {
+  const start = (args: readonly string[], call: Pick<GitCall, "env">) =>
+    spawn("git", [...pinnedArguments, ...args], {
+      cwd: directory,
+      env: gitEnvironment(environment, { ...extra, ...call.env }),
+      stdio: ["pipe", "pipe", "pipe"],
+    });
+  const git = (args: readonly string[], call: GitCall = {}): Promise<Result<Buffer>> =>
+    new Promise((resolve) => {
+      const child = start(args, call);
+      const out: Buffer[] = [];
+      const err: Buffer[] = [];
+      let errSize = 0;
+      child.stdout.on("data", (chunk: Buffer) => out.push(chunk));
+      child.stderr.on("data", (chunk: Buffer) => {
+        if (errSize < 65536) err.push(chunk);
+        errSize += chunk.length;
+      });
+      child.stdin.on("error", () => {}); // git that ends early closes its input; its exit code says why
+      child.on("error", (error: NodeJS.ErrnoException) => resolve(spawnFailure(error, directory)));
+      child.on("close", (code, signal) => {
+        if (code === 0 || (code !== null && call.accept?.includes(code))) resolve(ok(Buffer.concat(out)));
+        else resolve(gitFailure(args, code, signal, Buffer.concat(err).toString("utf8")));
+      });
+      child.stdin.end(call.input ?? "");
+    });
+  return Object.assign(git, { stream: (args: readonly string[], call: Pick<GitCall, "env"> = {}) => start(args, call) });
+};
+
+const spawnFailure = (error: NodeJS.ErrnoException, directory: string) =>
+  error.code === "ENOENT"
+    ? fail(
+        "missing",
+        `git could not be started in ${directory}: the folder is gone or git is not installed; install git and put it on the PATH.`,
+      )
+    : fail("git", `git could not be started in ${directory}: ${error.message}.`);
+
+const gitFailure = (args: readonly string[], code: number | null, signal: string | null, stderr: string) => {
+  const said = stderr
+    .trim()
+    .split("\n")
+    .slice(-3)
+    .join(" ")
+    .replace(/^fatal: /, "");
+  const kind = /No space left on device|Disk quota exceeded/.test(stderr) ? "disk-full" : "git";
+  return fail(kind, `git ${args[0] ?? ""} failed (${signal ?? `exit ${code}`})${said === "" ? "" : `: ${said}`}`);
+};
+
+/**
+ * File names are bytes. Inside the adapters a name is a string with one character a byte (latin1), so that names that are not
+ * UTF-8 survive; at the ports it is the usual text.
+ */
+export type RawPath = string;
+
+export const rawPath = (path: string): RawPath => Buffer.from(path, "utf8").toString("latin1");
+export const pathText = (raw: RawPath): string => Buffer.from(raw, "latin1").toString("utf8");
+
+/** The fields of an answer made with -z, as raw strings. */
+export const splitZ = (bytes: Buffer): string[] => {
+  const text = bytes.toString("latin1");
+  if (text === "") return [];
+  return (text.endsWith("\0") ? text.slice(0, -1) : text).split("\0");
+};
+
+/** Raw strings as -z input. */
+export const joinZ = (fields: readonly string[]): Buffer => Buffer.from(fields.map((field) => `${field}\0`).join(""), "latin1");

@@ -1,0 +1,87 @@
+import { spawnSync } from "node:child_process";
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import type { Project } from "../core/project.ts";
+
+const textLimit = 1024 * 1024;
+/** Files listed of a folder that is no git work tree; more would only slow the start. */
+const walkLimit = 100_000;
+const skipped = new Set(["node_modules", ".git", ".hg", ".venv", "__pycache__", "target", ".next", ".turbo"]);
+
+/** The files of a repository: what git knows and does not ignore, else a bounded walk. Reads texts when asked. `root` is absolute. */
+export const readProject = (root: string): Project => {
+  const listed = gitFiles(root);
+  const paths = listed !== null && listed.length > 0 ? listed : walk(root);
+  const all = new Set(paths);
+  let byName: Map<string, string[]> | null = null;
+  const texts = new Map<string, string | null>();
+  return {
+    has: (path) => all.has(path),
+    text(path) {
+      if (!all.has(path)) return null;
+      const before = texts.get(path);
+      if (before !== undefined) return before;
+      const text = smallText(join(root, path));
+      texts.set(path, text);
+      return text;
+    },
+    named(baseName) {
+      if (byName === null) {
+        byName = new Map();
+        for (const path of paths) {
+          const name = path.slice(path.lastIndexOf("/") + 1);
+          const list = byName.get(name);
+          if (list) list.push(path);
+          else byName.set(name, [path]);
+        }
+        for (const list of byName.values()) list.sort();
+      }
+      return byName.get(baseName) ?? [];
+    },
+  };
+};
+
+const gitFiles = (root: string): string[] | null => {
+  // -z: names as they are, without git's quoting of non-ASCII letters.
+  const run = spawnSync("git", ["-c", "core.fsmonitor=false", "ls-files", "-co", "--exclude-standard", "-z"], {
+    cwd: root,
+    encoding: "utf8",
+    maxBuffer: 1 << 28,
+    stdio: ["ignore", "pipe", "ignore"],
+  });
+  return run.status === 0 ? run.stdout.split("\0").filter((path) => path !== "") : null;
+};
+
+const walk = (root: string): string[] => {
+  const found: string[] = [];
+  const visit = (folder: string, depth: number): void => {
+    if (depth > 40 || found.length >= walkLimit) return;
+    for (const entry of entries(join(root, folder))) {
+      const path = folder === "" ? entry.name : `${folder}/${entry.name}`;
+      if (entry.isDirectory()) {
+        if (!skipped.has(entry.name)) visit(path, depth + 1);
+      } else found.push(path);
+    }
+  };
+  visit("", 0);
+  return found;
+};
+
+const entries = (folder: string) => {
+  try {
+    return readdirSync(folder, { withFileTypes: true });
+  } catch {
+    // A folder that may not be read has no files for us.
+    return [];
+  }
+};
+
+const smallText = (path: string): string | null => {
+  try {
+    const stat = statSync(path);
+    return stat.isFile() && stat.size <= textLimit ? readFileSync(path, "utf8") : null;
+  } catch {
+    // Listed by git but deleted, or not readable: no text.
+    return null;
+  }
+};

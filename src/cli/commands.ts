@@ -1,0 +1,136 @@
+import { type InputName, inputNames, inputRow } from "../config/input-table.ts";
+
+export type CommandName = "run" | "init" | "parse" | "restore" | "drill" | "replay";
+
+/** One option of a command. */
+export interface OptionRow {
+  readonly name: string;
+  readonly short?: string;
+  /** Placeholder of its value; null for a flag. */
+  readonly value: string | null;
+  readonly description: string;
+  readonly multiple?: boolean;
+}
+
+export interface CommandRow {
+  readonly name: CommandName;
+  /** What stands behind the name in the usage line. */
+  readonly usage: string;
+  readonly summary: string;
+  /** Paragraphs above the options. */
+  readonly text: readonly string[];
+  readonly examples: readonly (readonly [line: string, meaning: string])[];
+}
+
+export const commandTable: readonly CommandRow[] = [
+  {
+    name: "run",
+    usage: "[options]",
+    summary: "Runs the gates here, repairs what is red, proves it and reports.",
+    text: [
+      "Runs the repository's gates in order. What tools can repair, they repair; for the rest an agent is asked, if there is one. Then the gates are run again: only they decide what is green.",
+      "Nothing but files of the work tree is changed, and `regreen restore` puts them back.",
+    ],
+    examples: [
+      ["regreen run", "with the configuration of this repository, or none"],
+      ["regreen run --gates 'test: npm test' --agent none", "one gate, fixers only"],
+      ["regreen run --dry-run", "what would be done and sent, without doing it"],
+    ],
+  },
+  {
+    name: "init",
+    usage: "[--yes]",
+    summary: "Writes .github/regreen.yml and a workflow, from what it detects.",
+    text: [
+      "Detects the gates of this repository and writes .github/regreen.yml and .github/workflows/regreen.yml. Shows both and asks before it writes; a file that is there is never overwritten.",
+    ],
+    examples: [["regreen init --yes", "writes without asking"]],
+  },
+  {
+    name: "parse",
+    usage: '--command "..." < log',
+    summary: "Shows as JSON what is read out of a tool's output.",
+    text: ["Reads a log on standard input as the output of a command, and prints stage, class and failures as JSON. Runs nothing."],
+    examples: [['npx eslint . | regreen parse --command "npx eslint ."', "reads a linter's output"]],
+  },
+  {
+    name: "restore",
+    usage: "",
+    summary: "Puts the work tree back to where the last run began.",
+    text: [
+      "Puts the work tree back to its state before the last run, byte for byte. The present state is saved first, and what still runs is ended.",
+    ],
+    examples: [],
+  },
+  {
+    name: "drill",
+    usage: "[--json]",
+    summary: "Plays known attacks against the guards, on this machine.",
+    text: [
+      "A scripted agent tries to skip tests, silence linters, leave the repository and more, in a temporary repository; says for each which guard stopped it. Needs no key.",
+    ],
+    examples: [],
+  },
+  {
+    name: "replay",
+    usage: "REPORT [options]",
+    summary: "Repeats a stored run's edits against this checkout, with no key.",
+    text: ["Applies the edits of a report.json to this checkout, through the same policy and checks, and runs this checkout's gates."],
+    examples: [["regreen replay regreen-report/report.json", "repeats a downloaded run"]],
+  },
+];
+
+/** The command of that name, or null. */
+export const findCommand = (name: string): CommandName | null => commandTable.find((row) => row.name === name)?.name ?? null;
+
+const json = (description: string): OptionRow => ({ name: "json", value: null, description });
+const quiet: OptionRow = { name: "quiet", short: "q", value: null, description: "Prints the verdict and errors only." };
+
+/** What `replay` takes over from the inputs: where, which gates, how long. */
+const replayInputs: readonly InputName[] = ["config", "gates", "working-directory", "max-minutes", "report-dir", "verbose"];
+
+const shorts: Readonly<Partial<Record<InputName, string>>> = { config: "c", verbose: "v" };
+
+const inputOption = (name: InputName): OptionRow => {
+  const row = inputRow(name);
+  const short = shorts[name];
+  const choices = row.choices === undefined ? "" : ` One of ${row.choices.join(", ")}.`;
+  const flag = row.kind === "flag";
+  return {
+    name,
+    value: flag ? null : row.value,
+    description: `${row.description}${choices}${name === "memory" ? " --no-memory turns it off." : ""}`,
+    ...(short === undefined ? {} : { short }),
+  };
+};
+
+/** The options of a command; those of `run` are the action's inputs. */
+export const optionsOf = (command: CommandName): readonly OptionRow[] => {
+  switch (command) {
+    case "run":
+      return [...inputNames.map(inputOption), json("Prints report.json on standard output, everything else on standard error."), quiet];
+    case "init":
+      return [inputOption("working-directory"), { name: "yes", short: "y", value: null, description: "Writes without asking." }];
+    case "parse":
+      return [
+        { name: "command", value: "LINE", description: "The command that wrote the log. Required." },
+        { name: "exit-code", value: "N", description: "The exit code that it had." },
+        { name: "root", value: "DIR", description: "Where the repository's files are. Default: here." },
+        { name: "log-root", value: "DIR", description: "What the log calls that folder." },
+        { name: "cwd", value: "DIR", description: "Folder in which the command ran, relative to the root." },
+        { name: "stage", value: "STAGE", description: "format, lint, typecheck, build, test or custom. Default: told by the command." },
+        {
+          name: "report",
+          value: "FILE",
+          multiple: true,
+          description: "A report file that the command wrote; may be given more than once.",
+        },
+      ];
+    case "restore":
+      return [];
+    case "drill":
+      return [json("Prints the result as JSON.")];
+    case "replay":
+      return [...replayInputs.map(inputOption), json("Prints report.json on standard output, everything else on standard error."), quiet];
+  }
+};

@@ -1,0 +1,164 @@
+import { type AgentSettings, type ApiProvider, apiProviders, type CommandProvider } from "../core/settings.ts";
+import { defaultModels, defaults } from "./defaults.ts";
+import { parseDuration } from "./duration.ts";
+import { type ConfigError, errorOf } from "./error.ts";
+import type { Inputs } from "./inputs.ts";
+import type { ConfigFile } from "./read.ts";
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** The usual environment variables of each provider's key, the first one that is set counts. */
+const keyVariables: Readonly<Record<Exclude<ApiProvider, "openai-compatible">, readonly string[]>> = {
+  anthropic: ["ANTHROPIC_API_KEY"],
+  openai: ["OPENAI_API_KEY"],
+  google: ["GOOGLE_GENERATIVE_AI_API_KEY", "GEMINI_API_KEY"],
+};
+
+/** Key variables of services behind `openai-compatible`, by host: a key goes to the host that it is for and to no other. */
+const hostVariables: readonly (readonly [host: string, variable: string])[] = [
+  ["openrouter.ai", "OPENROUTER_API_KEY"],
+  ["api.openai.com", "OPENAI_API_KEY"],
+  ["api.mistral.ai", "MISTRAL_API_KEY"],
+  ["api.deepseek.com", "DEEPSEEK_API_KEY"],
+  ["api.groq.com", "GROQ_API_KEY"],
+  ["api.together.xyz", "TOGETHER_API_KEY"],
+  ["api.x.ai", "XAI_API_KEY"],
+];
+/** For any other endpoint: a variable that is set for nothing else. */
+const compatibleVariable = "OPENAI_COMPATIBLE_API_KEY";
+
+/** Every variable that may hold a provider's key; gates must not see them. */
+export const providerKeyVariables: readonly string[] = [
+  ...Object.values(keyVariables).flat(),
+  ...hostVariables.map(([, variable]) => variable),
+  compatibleVariable,
+];
+
+const isApi = (provider: string): provider is ApiProvider => (apiProviders as readonly string[]).includes(provider);
+
+const variableSet = (names: readonly string[], environment: Environment): { readonly name: string; readonly value: string } | null => {
+  for (const name of names) {
+    const value = environment[name]?.trim();
+    if (value !== undefined && value !== "") return { name, value };
+  }
+  return null;
+};
+
+/** Who is asked, where, with which model, key and price. Errors where the file and the inputs together leave it open. */
+export const resolveAgent = (
+  file: ConfigFile | null,
+  inputs: Inputs,
+  environment: Environment,
+): { readonly agent: AgentSettings; readonly errors: readonly ConfigError[] } => {
+  const section = file?.document.agent ?? {};
+  const errors: ConfigError[] = [];
+  const at = (origin: string | undefined, key: string, message: string): void => {
+    errors.push(
+      origin !== undefined || file === null
+        ? errorOf(origin ?? "configuration", origin === undefined ? `agent.${key}` : "", message)
+        : file.error(["agent", key], message),
+    );
+  };
+  const named = inputs.agent?.value ?? section.provider ?? "auto";
+  const baseUrl = inputs.baseUrl?.value ?? section["base-url"] ?? null;
+
+  const set = Object.entries(keyVariables).flatMap(([provider, names]) => {
+    const variable = variableSet(names, environment);
+    return variable === null ? [] : [{ provider: provider as keyof typeof keyVariables, variable }];
+  });
+  if (named === "auto" && inputs.apiKey !== null) {
+    at(
+      inputs.apiKey.origin,
+      "",
+      "a key is given, but nobody is named whom it is for; name the provider in `agent` (anthropic, openai, google or openai-compatible).",
+    );
+  } else if (named === "auto" && set.length > 1) {
+    const names = set.map(({ variable }) => variable.name).join(" and ");
+    at(
+      inputs.agent?.origin,
+      "provider",
+      `${names} are both set, so \`auto\` cannot choose; name one in \`agent\`: ${set.map(({ provider }) => provider).join(" or ")}.`,
+    );
+  } else if (named === "auto" && set.length === 0 && baseUrl !== null) {
+    at(
+      inputs.baseUrl?.origin,
+      "base-url",
+      "an address is given, but not who answers there; name the provider in `agent`, such as openai-compatible.",
+    );
+  }
+  const chosen = named === "auto" ? (errors.length === 0 && set.length === 1 ? (set[0]?.provider ?? "none") : "none") : named;
+
+  const usual =
+    chosen === "openai-compatible"
+      ? compatibleKeys(baseUrl)
+      : isApi(chosen)
+        ? keyVariables[chosen]
+        : chosen === "claude-code"
+          ? keyVariables.anthropic
+          : chosen === "codex"
+            ? keyVariables.openai
+            : [];
+  const apiKey = chosen === "none" ? null : (inputs.apiKey?.value ?? variableSet(usual, environment)?.value ?? null);
+
+  const listed = inputs.models?.value ?? section.models ?? (section.model === undefined ? [] : [section.model]);
+  const models = listed.length > 0 || !isApi(chosen) || chosen === "openai-compatible" ? listed : [defaultModels[chosen]];
+  if (chosen === "openai-compatible") {
+    const where = inputs.agent?.origin;
+    if (baseUrl === null)
+      at(where, "provider", "openai-compatible needs an address; give `base-url`, such as http://localhost:11434/v1 for Ollama.");
+    if (models.length === 0) at(where, "provider", "openai-compatible needs a model; give `model` with a name that the endpoint knows.");
+  }
+  const command = section.command ?? null;
+  if (chosen === "command" && command === null)
+    at(
+      inputs.agent?.origin,
+      "provider",
+      "provider `command` needs a command; give `agent.command` in the configuration file, such as `my-agent --edit`.",
+    );
+
+  // Forks get no secrets: a key that is missing must leave the deterministic part of the run at work, not end it.
+  const keyless = isApi(chosen) && chosen !== "openai-compatible" && apiKey === null && baseUrl === null;
+  const absent = keyless
+    ? `Agent ${chosen} has no key: ${usual.join(" or ")} is not set and the \`api-key\` input is empty (pull requests from forks get no secrets).`
+    : named === "none"
+      ? "The configuration says `agent: none`."
+      : chosen === "none"
+        ? `No agent is configured: none of ${Object.values(keyVariables).flat().join(", ")} is set.`
+        : null;
+  const provider = keyless ? "none" : chosen;
+
+  const price = section.price ?? null;
+  const cost = inputs.maxCost?.value ?? file?.document.limits?.["max-cost"] ?? null;
+  if (cost !== null && price === null && provider !== "none" && provider !== "claude-code") {
+    const message = `the price of ${models.join(", ") || provider} is not known, so a limit in USD cannot be kept; give \`agent: { price: { input: 3, output: 15 } }\` with your provider's USD per million tokens in the configuration file, or use max-tokens.`;
+    errors.push(
+      inputs.maxCost !== null
+        ? errorOf(inputs.maxCost.origin, "", message)
+        : (file?.error(["limits", "max-cost"], message) ?? errorOf("configuration", "limits.max-cost", message)),
+    );
+  }
+  return {
+    errors,
+    agent: {
+      provider: provider as ApiProvider | CommandProvider | "none",
+      models,
+      baseUrl,
+      apiKey,
+      format: section.format ?? defaults.agent.format,
+      command,
+      price,
+      maxOutputTokens: section["max-output-tokens"] ?? defaults.agent["max-output-tokens"],
+      maxPromptTokens: section["max-prompt-tokens"] ?? defaults.agent["max-prompt-tokens"],
+      maxSteps: section["max-steps"] ?? defaults.agent["max-steps"],
+      timeoutMs: parseDuration(section.timeout ?? defaults.agent.timeout) ?? 0,
+      instructions: section.instructions ?? null,
+      ...(absent === null ? {} : { absent }),
+    },
+  };
+};
+
+const compatibleKeys = (baseUrl: string | null): readonly string[] => {
+  const host = baseUrl !== null && URL.canParse(baseUrl) ? new URL(baseUrl).hostname : "";
+  const own = hostVariables.filter(([known]) => host === known || host.endsWith(`.${known}`)).map(([, variable]) => variable);
+  return [...own, compatibleVariable];
+};

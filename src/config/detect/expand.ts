@@ -1,0 +1,231 @@
+import type { Stage } from "../../core/gate.ts";
+import type { Project } from "../../core/project.ts";
+import { makeRecipes } from "../../tools/makefile.ts";
+import { readScriptCall } from "../../tools/script-runners.ts";
+import type { Word } from "../../tools/shell.ts";
+import { recognise } from "../../tools/recognise.ts";
+import { stageOfName } from "../../tools/stage-name.ts";
+import { isNodeTool } from "../../tools/table.ts";
+import { readTask } from "../../tools/task-files.ts";
+import { programName, unwrap } from "../../tools/wrappers.ts";
+import type { Check } from "./check.ts";
+import { checkingForm } from "./checking-form.ts";
+import { intentOf } from "./intent.ts";
+import { executor, installedPrograms, lockHas, type PackageManager, packageManager, scriptLine } from "./node-package.ts";
+import { stagesOfName } from "./script-name.ts";
+import { type Step, stepsOf } from "./split.ts";
+
+/** Where a line stands. */
+interface Scope {
+  readonly project: Project;
+  /** Name of the script, target or step; it tells the stage of a program that nobody knows. */
+  readonly name: string | null;
+  /** Inside a package script: programs of node_modules need no `npx` there. */
+  readonly script: boolean;
+  readonly depth: number;
+}
+
+/** The checks of a line. `whole`: the line itself is nothing more than these checks, so it can be run as it stands. */
+interface Expansion {
+  readonly checks: readonly Check[];
+  readonly whole: boolean;
+}
+
+const nothing: Expansion = { checks: [], whole: false };
+
+/** The checks that a shell line comes to, without what installs, deploys or changes files; scripts that only run others are taken apart. */
+export const checksOf = (line: string, cwd: string, project: Project, name: string | null): readonly Check[] => expand(line, cwd, { project, name, script: false, depth: 0 }).checks;
+
+const expand = (line: string, cwd: string, scope: Scope): Expansion => {
+  if (scope.depth > 8) return nothing;
+  const steps = stepsOf(line, cwd);
+  if (steps === null) return opaque(line, cwd, scope);
+  const parts = steps.map((step) => expandStep(step, scope));
+  return { checks: parts.flatMap((part) => part.checks), whole: parts.every((part) => part.whole) };
+};
+
+/** A script with branches or loops: kept as it stands where its name says what it is and nothing in it is known to do harm. */
+const opaque = (line: string, cwd: string, scope: Scope): Expansion => {
+  const stage = scope.name === null ? null : stageOfName(scope.name);
+  // A step of a workflow is not a file that could be run again; only what can be called by name is kept.
+  if (stage === null || !scope.script || /\b(?:publish|deploy|push|upload|--fix|--write|install|rm -)\b/.test(line)) return nothing;
+  return { checks: [checkOf(line, cwd, stage, scope, [`?${scope.name} ${stage} ${cwd}`])], whole: true };
+};
+
+const expandStep = (step: Step, scope: Scope): Expansion => {
+  const unwrapped = unwrap(step.words);
+  const first = unwrapped.words[0];
+  if (first === undefined) return { checks: [], whole: true };
+  const program = programName(first.text);
+  const texts = [program, ...unwrapped.words.slice(1).map((word) => word.text)];
+  const intent = intentOf(texts);
+  if (intent === "harmless" && !step.joined) return { checks: [], whole: true };
+  if (intent !== "check" || /[$]\{\{/.test(step.line)) return nothing;
+  // `npx npm@10 audit`, `npx degit`: a version in the runner's words means a download, not a tool of the project.
+  if (/@[\d'">^~]/.test(step.words.find((word) => !word.text.startsWith("-") && !/^(?:npx|pnpx|bunx)$/.test(word.text))?.raw ?? "") && unwrapped.runner.length > 0) return nothing;
+  if (!step.joined) {
+    const called = expandCall(step, unwrapped.words, program, texts, unwrapped.runner.map((word) => word.text), scope);
+    if (called !== null) return called;
+  }
+  return expandCommand(step, unwrapped, program, scope);
+};
+
+/** A step that runs a script, a make target or a task; null where it runs none. */
+const expandCall = (step: Step, words: readonly Word[], program: string, texts: readonly string[], runner: readonly string[], scope: Scope): Expansion | null => {
+  const { project } = scope;
+  const call = readScriptCall(words, program, step.cwd, project);
+  if (call?.kind === "scripts") {
+    const [only, second] = call.calls;
+    if (only === undefined) return nothing;
+    if (second !== undefined) return spread(step, call.calls.map((one) => one.line), call.names, scope);
+    const written = /^(?:npm|pnpm|yarn|bun)$/.test(program) ? (program as PackageManager) : "npm";
+    return packageScript(only.folder, only.name, only.extra, packageManager(project, only.folder) ?? written, scope);
+  }
+  if (program === "make" || program === "gmake") {
+    const { recipes, targets } = makeRecipes(texts, step.cwd, project);
+    if (recipes.length === 0) return nothing;
+    const name = targets.at(-1) ?? scope.name;
+    const parts = recipes.map((recipe) => expand(recipe.line, recipe.folder, { ...scope, name, script: false, depth: scope.depth + 1 }));
+    return together(step.line, step.cwd, name, parts, scope);
+  }
+  const task = readTask(texts, runner, step.cwd, project);
+  if (task === null || task.lines.length === 0) return null;
+  const parts = task.lines.map((line) => expand(line, task.folder, { ...scope, name: task.name, script: false, depth: scope.depth + 1 }));
+  // tox and nox would install what the workflow has installed already; their lines run as they stand.
+  const apart = program === "tox" || program === "nox";
+  return apart ? { checks: parts.flatMap((part) => part.checks), whole: false } : together(step.line, step.cwd, task.name, parts, scope);
+};
+
+/** The checks of a package script, by its name. */
+export const checksOfScript = (folder: string, name: string, manager: PackageManager, project: Project): readonly Check[] =>
+  packageScript(folder, name, [], manager, { project, name, script: false, depth: 0 }).checks;
+
+/** A package script with what runs before and after it. Taken apart where its parts are of different stages, or some of them must not run. */
+const packageScript = (folder: string, name: string, extra: readonly Word[], manager: PackageManager, scope: Scope): Expansion => {
+  const call = readScriptCall([word("npm"), word("run"), word(name)], "npm", folder, scope.project);
+  const line = call?.kind === "scripts" ? call.calls[0]?.line : undefined;
+  if (line === undefined) return nothing;
+  const hooks = ["pre", "post"].map((when) => {
+    const found = readScriptCall([word("npm"), word("run"), word(`${when}${name}`)], "npm", folder, scope.project);
+    return found?.kind === "scripts" ? found.calls[0]?.line : undefined;
+  });
+  const within: Scope = { ...scope, name, script: true, depth: scope.depth + 1 };
+  const more = extra.map((one) => one.raw).join(" ");
+  const own = more === "" ? line : `${line} ${more}`;
+  const parts = [hooks[0], own, hooks[1]].flatMap((text) => (text === undefined ? [] : [expand(text, folder, within)]));
+  const called = `${scriptLine(manager, name)}${more === "" ? "" : `${manager === "npm" ? " --" : ""} ${more}`}`;
+  return together(called, folder, name, parts, scope);
+};
+
+const word = (text: string): Word => ({ text, raw: text });
+
+/** One check that calls the whole by name where that is all it does; else the parts. */
+const together = (called: string, cwd: string, name: string | null, parts: readonly Expansion[], scope: Scope): Expansion => {
+  const checks = parts.flatMap((part) => part.checks);
+  const stages = new Set(checks.map((check) => check.stage));
+  if (checks.length === 0 || stages.size > 1 || !parts.every((part) => part.whole)) return { checks, whole: false };
+  const [stage] = stages;
+  if (stage === undefined) return { checks, whole: false };
+  const keys = [...new Set(checks.flatMap((check) => check.keys))];
+  return { checks: [{ line: called, cwd, stage, name, keys, signature: [...new Set(checks.map((check) => check.signature))].join("\n") }], whole: true };
+};
+
+/** A script run in several workspaces at once: kept as written where nothing in it must not run. */
+const spread = (step: Step, lines: readonly string[], names: readonly string[], scope: Scope): Expansion => {
+  const harm = lines.some((line) => (stepsOf(line, step.cwd) ?? []).some((part) => changes(part)));
+  const known = recognise(step.line, step.cwd, scope.project);
+  const stage = known.stage ?? names.map(stageOfName).find((told) => told !== null) ?? null;
+  if (harm || stage === null) return nothing;
+  const keys = known.uses.length > 0 ? [...new Set(known.uses.map((use) => `${use.tool.name} ${use.stage} ${step.cwd}`))] : [`?${names.join()} ${stage} ${step.cwd}`];
+  return { checks: [{ line: step.line, cwd: step.cwd, stage, name: names.at(-1) ?? scope.name, keys, signature: keys.join("\n") }], whole: true };
+};
+
+/** Whether a step writes, publishes or never ends. */
+const changes = (step: Step): boolean => {
+  const { words } = unwrap(step.words);
+  const program = programName(words[0]?.text ?? "");
+  const intent = intentOf([program, ...words.slice(1).map((one) => one.text)]);
+  const form = checkingForm(words, program);
+  return intent === "unsafe" || form === null || form.length !== words.length;
+};
+
+/** A plain command: a check in its checking form, or nothing. */
+const expandCommand = (step: Step, unwrapped: ReturnType<typeof unwrap>, program: string, scope: Scope): Expansion => {
+  const { project } = scope;
+  const missing = missingProgram(step, unwrapped.words, program, project);
+  if (missing === "tool") return nothing;
+  const listed = listing(step, program);
+  const form = step.joined || listed !== null ? unwrapped.words : checkingForm(unwrapped.words, program);
+  if (form === null) return nothing;
+  const trimmed = program === "vitest" && scope.script ? withoutCoverage(form, project) : form;
+  const rewritten = missing === "wrapper" || trimmed.length !== unwrapped.words.length || trimmed.some((one, at) => one !== unwrapped.words[at]);
+  const runner = missing === "wrapper" ? [] : step.words.slice(0, step.words.length - unwrapped.words.length).map((one) => one.raw);
+  const body = listed ?? (rewritten ? [...step.env, ...(missing === "wrapper" ? unwrapped.env : []), ...runner, ...trimmed.map((one) => one.raw)].join(" ") : withEnv(step));
+  const known = recognise(body, step.cwd, project);
+  if (known.cannotFail !== null) return nothing;
+  const node = scope.script && needsExecutor(step.words, missing === "wrapper" ? trimmed : step.words, known.uses.some((use) => isNodeTool(use.tool)), project);
+  const line = node ? insertExecutor(body, executor(packageManager(project, step.cwd) ?? "npm")) : body;
+  const [use] = known.uses;
+  const stage = use?.stage ?? stageOfUnknown(scope.name);
+  if (stage === null) return nothing;
+  const at = (positional: readonly string[]) => positional.filter((text) => !text.startsWith("-")).join(" ");
+  const keys = known.uses.length > 0 ? [...new Set(known.uses.map(({ tool, stage: told, invocation }) => `${tool.name} ${told} ${invocation.cwd}`))] : [`?${program} ${stage} ${step.cwd}`];
+  const target = known.uses.length > 0 ? known.uses.map(({ invocation }) => at(invocation.words.slice(1))).join(" ") : at(trimmed.slice(1).map((one) => one.text));
+  return { checks: [{ line, cwd: step.cwd, stage, name: scope.name, keys, signature: `${keys.join("\n")} ${target}` }], whole: !rewritten && listed === null };
+};
+
+const withEnv = (step: Step): string => {
+  const missing = step.env.filter((assignment) => !step.line.includes(assignment));
+  return [...missing, step.line].join(" ");
+};
+
+const checkOf = (line: string, cwd: string, stage: Stage, scope: Scope, keys: readonly string[]): Check => ({ line, cwd, stage, name: scope.name, keys, signature: `${keys.join("\n")} ${line}` });
+
+/** A program that no table knows has the stage that its script's or step's name tells. */
+const stageOfUnknown = (name: string | null): Stage | null => (name === null ? null : (stagesOfName(name)[0] ?? null));
+
+/** `gofmt -l .` lists and exits 0: as a check it must fail when the list is not empty. */
+const listing = (step: Step, program: string): string | null =>
+  /^(?:gofmt|gofumpt|goimports)$/.test(program) && !step.joined && step.words.some((one) => /^-[a-z]*l/.test(one.text)) ? `test -z "$(${step.line})"` : null;
+
+/** Coverage of vitest is a package of its own; without it the run would only ask for it. */
+const withoutCoverage = (words: readonly Word[], project: Project): readonly Word[] =>
+  lockHas(project, "@vitest/coverage-v8") || lockHas(project, "@vitest/coverage-istanbul") || lockHas(project, "@vitest/coverage-c8") || lockHas(project, "c8")
+    ? words
+    : words.filter((one) => !/^--coverage(?:=.*)?$/.test(one.text));
+
+const systemPrograms = /^(?:node|npm|npx|pnpm|yarn|bun|bunx|deno|bash|sh|make|cmake|git|python3?|pytest|cargo|go|gofmt|docker|java|mvn|gradle|ruby|bundle|php|composer|dotnet|test|\[|find|grep|sed|awk|xargs|diff|uv|poetry|ruff|black|mypy|flake8|swift|mix)$/;
+
+/** Whether package-lock.json shows that a program is not installed: the tool itself, or only what is wrapped around it (nyc, c8). */
+const missingProgram = (step: Step, inner: readonly Word[], program: string, project: Project): "tool" | "wrapper" | null => {
+  const programs = installedPrograms(project);
+  if (programs === null) return null;
+  const absent = (name: string) => !systemPrograms.test(name) && !programs.has(name);
+  const path = (text: string) => text.includes("/") && !text.includes("node_modules/.bin/");
+  const isNode = (text: string) => !path(text) && !/^(?:python|py)$/.test(text);
+  const runners = step.words.slice(0, step.words.length - inner.length);
+  if (runners.length > 0 && /^(?:uv|poetry|pdm|pipenv|hatch|python3?|bundle|cargo|go)$/.test(programName(runners[0]?.text ?? ""))) return null;
+  if (isNode(inner[0]?.text ?? "") && !hasOtherLanguage(project, program) && absent(program)) return "tool";
+  const outer = programName(step.words[0]?.text ?? "");
+  return outer !== program && /^(?:nyc|c8|cross-env|cross-env-shell|dotenv|env-cmd)$/.test(outer) && absent(outer) ? "wrapper" : null;
+};
+
+/** A program of another language is not expected in node_modules. */
+const hasOtherLanguage = (project: Project, program: string): boolean => {
+  const [use] = recognise(program, ".", project).uses;
+  return use !== undefined && !isNodeTool(use.tool);
+};
+
+/** In a package script `eslint .` finds node_modules/.bin; outside of it the line needs `npx`. */
+const needsExecutor = (written: readonly Word[], words: readonly Word[], nodeTool: boolean, project: Project): boolean => {
+  const first = words[0]?.text ?? "";
+  if (first.includes("/") || systemPrograms.test(programName(first))) return false;
+  const programs = installedPrograms(project);
+  return nodeTool || (programs?.has(programName(first)) ?? false) || (programs === null && written.length > 0);
+};
+
+/** Puts the runner behind leading assignments: `TZ=UTC npx jest`. */
+const insertExecutor = (line: string, runner: string): string => {
+  const lead = /^(?:[A-Za-z_]\w*=(?:"[^"]*"|'[^']*'|\S*)\s+)*/.exec(line)?.[0] ?? "";
+  return `${lead}${runner} ${line.slice(lead.length)}`;
+};

@@ -1,0 +1,88 @@
+import { parse } from "jsonc-parser";
+import type { Project } from "../../core/project.ts";
+import { joinPath } from "../../tools/packages.ts";
+
+type Table = Readonly<Record<string, unknown>>;
+const tableOf = (value: unknown): Table => (typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Table) : {});
+
+export type PackageManager = "npm" | "pnpm" | "yarn" | "bun";
+
+/** What a package.json says that detection needs. */
+export interface NodePackage {
+  readonly folder: string;
+  readonly json: Table;
+  readonly scripts: Readonly<Record<string, string>>;
+  /** Names of dependencies of all kinds. */
+  readonly dependencies: ReadonlySet<string>;
+}
+
+/** The package.json of a folder, or null. */
+export const nodePackage = (project: Project, folder: string): NodePackage | null => {
+  const text = project.text(joinPath(folder, "package.json"));
+  if (text === null) return null;
+  const json = tableOf(parse(text));
+  const scripts = Object.entries(tableOf(json.scripts)).filter((entry): entry is [string, string] => typeof entry[1] === "string");
+  const dependencies = ["dependencies", "devDependencies", "peerDependencies", "optionalDependencies"].flatMap((key) => Object.keys(tableOf(json[key])));
+  return { folder, json, scripts: Object.fromEntries(scripts), dependencies: new Set(dependencies) };
+};
+
+const locks: readonly (readonly [file: string, manager: PackageManager])[] = [
+  ["pnpm-lock.yaml", "pnpm"],
+  ["pnpm-workspace.yaml", "pnpm"],
+  ["yarn.lock", "yarn"],
+  ["bun.lock", "bun"],
+  ["bun.lockb", "bun"],
+  ["package-lock.json", "npm"],
+  ["npm-shrinkwrap.json", "npm"],
+];
+
+/** The package manager that a lock file names in the folder or one above it, else `packageManager` of package.json; null where nothing does. */
+export const packageManager = (project: Project, folder: string): PackageManager | null => {
+  for (let at = folder; ; at = joinPath(at, "..")) {
+    const lock = locks.find(([file]) => project.has(joinPath(at, file)));
+    if (lock !== undefined) return lock[1];
+    const named = String(nodePackage(project, at)?.json.packageManager ?? "").split("@")[0];
+    if (named === "npm" || named === "pnpm" || named === "yarn" || named === "bun") return named;
+    if (at === ".") return null;
+  }
+};
+
+/** The line that runs a package script. */
+export const scriptLine = (manager: PackageManager, script: string): string => (script === "test" && manager !== "bun" ? `${manager} test` : `${manager} run ${script}`);
+
+/** The words in front of a program of node_modules. */
+export const executor = (manager: PackageManager): string => ({ npm: "npx", pnpm: "pnpm exec", yarn: "yarn run", bun: "bunx" })[manager];
+
+const binaries = new WeakMap<Project, ReadonlySet<string> | null>();
+
+/**
+ * Names of all programs that `npm ci` puts into node_modules/.bin, from package-lock.json (version 2 and 3 list them);
+ * null where there is no such lock file, so that nothing can be told.
+ */
+export const installedPrograms = (project: Project): ReadonlySet<string> | null => {
+  const known = binaries.get(project);
+  if (known !== undefined) return known;
+  const found = readPrograms(project);
+  binaries.set(project, found);
+  return found;
+};
+
+const readPrograms = (project: Project): ReadonlySet<string> | null => {
+  const text = project.text("package-lock.json");
+  if (text === null) return null;
+  const packages = Object.entries(tableOf(tableOf(parse(text)).packages));
+  if (packages.length === 0) return null;
+  return new Set(
+    packages.flatMap(([path, entry]) => {
+      const { bin } = tableOf(entry);
+      if (typeof bin === "string") return [path.split("/").at(-1) ?? ""];
+      return Object.keys(tableOf(bin));
+    }),
+  );
+};
+
+/** Whether package-lock.json has a package; true where there is no lock file to ask. */
+export const lockHas = (project: Project, name: string): boolean => {
+  const text = project.text("package-lock.json");
+  return text === null || text.includes(`"node_modules/${name}"`);
+};

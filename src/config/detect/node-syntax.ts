@@ -1,0 +1,33 @@
+import type { Project } from "../../core/project.ts";
+import { quoteWord } from "../../tools/shell.ts";
+import type { Finding } from "./check.ts";
+import { nodePackage } from "./node-package.ts";
+
+/** More files than this make a line that nobody reads. */
+const mostFiles = 20;
+
+/**
+ * For a plain JavaScript project that has neither build, lint nor type check: whether its sources parse at all, so that a
+ * syntax error is not reported as forty failing tests.
+ */
+export const nodeSyntaxFindings = (project: Project, folder: string): readonly Finding[] => {
+  const own = nodePackage(project, folder);
+  if (own === null || own.dependencies.has("typescript")) return [];
+  const inside = (path: string) => (folder === "." ? path : path.slice(folder.length + 1));
+  const files = project
+    .under(folder)
+    .map(inside)
+    .filter((path) => /^(?:(?:src|lib|bin)\/.*|[^/]+)\.[cm]?js$/.test(path) && !/(?:^|\/)(?:dist|node_modules|vendor)\/|\.(?:min|config|test|spec)\.[cm]?js$|^\./.test(path));
+  if (files.length === 0 || files.length > mostFiles) return [];
+  const module = own.json.type === "module";
+  const parses = files.every((path) => {
+    const text = project.text(folder === "." ? path : `${folder}/${path}`) ?? "";
+    // node decides by the file's name and `type`, not by what a bundler would make of it.
+    const modern = /^(?:import|export)\b/m.test(text);
+    return path.endsWith(".mjs") || path.endsWith(".cjs") || module === modern || (!modern && !/\brequire\(|module\.exports/.test(text));
+  });
+  if (!parses) return [];
+  const line = files.map((path) => `node --check ${quoteWord(path)}`).join(" && ");
+  const check = { line, cwd: folder, stage: "build" as const, name: "syntax", keys: [`?node --check build ${folder}`], signature: line };
+  return [{ check, reason: "JavaScript without build, lint or type check: its files must at least parse", rank: "convention" }];
+};

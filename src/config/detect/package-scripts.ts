@@ -1,0 +1,46 @@
+import type { Project } from "../../core/project.ts";
+import { joinPath, packagesOf } from "../../tools/packages.ts";
+import type { Finding } from "./check.ts";
+import { checksOfScript } from "./expand.ts";
+import { nodePackage, type PackageManager, packageManager } from "./node-package.ts";
+import { offerOf, stagesOfName } from "./script-name.ts";
+
+/** Gates from the scripts of a folder's package.json, and of its workspaces for what the folder itself has no script for. */
+export const packageScriptFindings = (project: Project, folder: string): readonly Finding[] => {
+  const own = nodePackage(project, folder);
+  if (own === null) return [];
+  const manager = packageManager(project, folder) ?? "npm";
+  const findings = Object.keys(own.scripts).flatMap((name): Finding[] => {
+    const offer = offerOf(name);
+    if (offer === null || placeholder(own.scripts[name] ?? "")) return [];
+    const checks = checksOfScript(folder, name, manager, project);
+    return checks.map((check) => ({ check, reason: `script "${name}" of ${joinPath(folder, "package.json")}`, rank: offer === "main" ? "script" : "variant" }));
+  });
+  const said = new Set(findings.map(({ check }) => check.stage));
+  return [...findings, ...workspaceFindings(project, folder, manager).filter(({ check }) => !said.has(check.stage))];
+};
+
+/** What `npm init` writes into a new package.json. */
+const placeholder = (line: string): boolean => /no test specified/.test(line);
+
+/** One gate for each script name that workspaces share: the package manager runs it where it is. */
+const workspaceFindings = (project: Project, folder: string, manager: PackageManager): readonly Finding[] => {
+  const own = nodePackage(project, folder);
+  const declared = own?.json.workspaces !== undefined || project.has(joinPath(folder, "pnpm-workspace.yaml")) || project.has(joinPath(folder, "lerna.json"));
+  if (!declared) return [];
+  const members = packagesOf(project).filter((member) => member.folder !== folder && (folder === "." || member.folder.startsWith(`${folder}/`)));
+  const names = new Set(members.flatMap((member) => Object.keys(member.scripts)).filter((name) => offerOf(name) === "main"));
+  return [...names].flatMap((name): Finding[] => {
+    const holders = members.filter((member) => member.scripts[name] !== undefined && !placeholder(member.scripts[name]));
+    const checks = holders.flatMap((member) => checksOfScript(member.folder, name, manager, project));
+    const [stage = stagesOfName(name)[0]] = new Set(checks.map((check) => check.stage));
+    // A script that is taken apart in one of them would do in the whole what it must not do there.
+    const plain = checks.length === holders.length && checks.every((check) => check.name === name && check.stage === stage);
+    if (stage === undefined || checks.length === 0) return [];
+    const reason = `script "${name}" of ${holders.length === 1 ? `workspace ${holders[0]?.folder ?? ""}` : `${holders.length} workspaces`}`;
+    if (!plain || (manager === "yarn" && holders.length <= 3)) return checks.slice(0, 10).map((check) => ({ check, reason, rank: "variant" }));
+    const line = { npm: `npm run ${name} --workspaces --if-present`, pnpm: `pnpm -r --if-present run ${name}`, yarn: `yarn workspaces foreach -A run ${name}`, bun: `bun run --filter '*' ${name}` }[manager];
+    const keys = [...new Set(checks.flatMap((check) => check.keys))];
+    return [{ check: { line, cwd: folder, stage, name, keys, signature: keys.join("\n") }, reason, rank: "variant" }];
+  });
+};

@@ -1,0 +1,163 @@
+import { parse as parseToml } from "smol-toml";
+import type { Project } from "../../core/project.ts";
+import { joinPath } from "../../tools/packages.ts";
+import { quoteWord } from "../../tools/shell.ts";
+import type { Finding, Rank } from "./check.ts";
+import { checksOf } from "./expand.ts";
+import { preCommitHooks } from "./pre-commit.ts";
+
+type Table = Readonly<Record<string, unknown>>;
+const tableOf = (value: unknown): Table => (typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Table) : {});
+
+/** Everything that is looked at in a Python project. */
+interface Python {
+  readonly project: Project;
+  readonly folder: string;
+  /** `[tool.*]` of pyproject.toml. */
+  readonly tool: Table;
+  /** Words in front of a tool that lives in the project's own environment: "uv run ". */
+  readonly runner: string;
+  /** Python files below the folder, relative to it. */
+  readonly files: readonly string[];
+  /** Names of requirements of all kinds, lower case. */
+  readonly requires: (name: string) => boolean;
+  readonly has: (...names: readonly string[]) => string | null;
+  /** A section of setup.cfg or tox.ini: the file's name, or null. */
+  readonly section: (name: string) => string | null;
+}
+
+/** Gates of a Python project from its configuration: what it is set up for, then what every Python project can be asked. */
+export const pythonFindings = (project: Project, folder: string): readonly Finding[] => {
+  const python = look(project, folder);
+  return python === null ? [] : [...configured(python), ...taskFindings(python), ...conventions(python)];
+};
+
+const look = (project: Project, folder: string): Python | null => {
+  const has = (...names: readonly string[]) => names.find((name) => project.has(joinPath(folder, name))) ?? null;
+  const inside = (path: string) => (folder === "." ? path : path.slice(folder.length + 1));
+  const files = project.under(folder).map(inside).filter((path) => path.endsWith(".py") && !/(?:^|\/)(?:node_modules|\.?venv|site-packages|vendor|build|dist)\//.test(path));
+  const manifest = has("pyproject.toml", "setup.py", "setup.cfg", "tox.ini", "requirements.txt", "Pipfile");
+  if (files.length === 0 || (manifest === null && files.every((path) => path.split("/").length > 2))) return null;
+  const toml = readToml(project.text(joinPath(folder, "pyproject.toml")));
+  const sections = ["setup.cfg", "tox.ini"].map((name) => [name, project.text(joinPath(folder, name)) ?? ""] as const);
+  const requirements = [
+    JSON.stringify([tableOf(toml.project), toml["dependency-groups"], tableOf(tableOf(toml.tool).poetry), tableOf(toml.tool).uv, tableOf(toml.tool).pdm, tableOf(toml.tool).hatch, tableOf(toml.tool).pixi]),
+    ...["setup.py", "setup.cfg", "Pipfile", "tox.ini", "requirements.txt", "requirements-dev.txt", "dev-requirements.txt", "requirements/dev.txt", "requirements/test.txt", "requirements_dev.txt", "test-requirements.txt"].map(
+      (name) => project.text(joinPath(folder, name)) ?? "",
+    ),
+  ].join("\n");
+  return {
+    project,
+    folder,
+    tool: tableOf(toml.tool),
+    runner: has("uv.lock") ? "uv run " : has("poetry.lock") ? "poetry run " : has("pdm.lock") ? "pdm run " : has("Pipfile.lock") ? "pipenv run " : "",
+    files,
+    requires: (name) => new RegExp(`(?:^|["'\\s,[])${name}(?:[\\s"'<>=!~;,\\[\\]]|$)`, "im").test(requirements),
+    has,
+    section: (name) => sections.find(([, text]) => text.includes(`[${name}]`))?.[0] ?? null,
+  };
+};
+
+const readToml = (text: string | null): Table => {
+  if (text === null) return {};
+  try {
+    return tableOf(parseToml(text));
+  } catch {
+    // A pyproject.toml that does not parse configures nothing; the tools themselves will say so.
+    return {};
+  }
+};
+
+const configured = (python: Python): readonly Finding[] => {
+  const { tool, has, section, requires } = python;
+  const hooks = preCommitHooks(python.project, python.folder);
+  const of = (name: string) => (tool[name] === undefined ? null : `[tool.${name}] in pyproject.toml`);
+  const dependency = (name: string) => (requires(name) ? `requirement ${name}` : null);
+  const hook = (name: string) => hooks.find((found) => found.id === name);
+  const said = (command: string, ...sources: readonly (string | null)[]): readonly Finding[] => {
+    const source = sources.find((found) => found !== null);
+    return source === undefined || source === null ? [] : finding(python, command, source, "configured");
+  };
+  const ruff = has("ruff.toml", ".ruff.toml") ?? of("ruff") ?? dependency("ruff");
+  const findings = [
+    ...said("black --check .", of("black"), dependency("black")),
+    ...said("ruff format --check .", tableOf(tool.ruff).format === undefined ? null : "[tool.ruff.format] in pyproject.toml"),
+    ...said("isort --check-only .", has(".isort.cfg"), requires("isort") ? (of("isort") ?? dependency("isort")) : null),
+    ...said("ruff check .", ruff),
+    ...said("flake8", has(".flake8"), section("flake8"), dependency("flake8")),
+    ...said(`pylint ${packagesOf(python).map(quoteWord).join(" ") || "."}`, requires("pylint") ? (has(".pylintrc", "pylintrc") ?? of("pylint") ?? dependency("pylint")) : null),
+    ...said(tableOf(tool.mypy).files === undefined && tableOf(tool.mypy).packages === undefined ? "mypy ." : "mypy", has("mypy.ini", ".mypy.ini"), of("mypy"), section("mypy"), dependency("mypy")),
+    ...said("pyright", has("pyrightconfig.json"), of("pyright"), of("basedpyright")),
+    ...hooks.flatMap(({ line, id }) => finding(python, line, `hook ${id} of .pre-commit-config.yaml`, "configured")),
+  ];
+  // A hook says with which arguments a tool is run; it replaces what its configuration alone would give.
+  const hooked = new Set(hooks.flatMap(({ line }) => finding(python, line, "", "configured").flatMap(({ check }) => check.keys)));
+  const own = findings.filter(({ check, reason }) => reason.startsWith("hook ") || !check.keys.some((key) => hooked.has(key)));
+  return hook("mypy") === undefined ? own : own.filter(({ check, reason }) => !(check.line.endsWith("mypy .") && reason.startsWith("requirement")));
+};
+
+const conventions = (python: Python): readonly Finding[] => [...tests(python), ...compile(python)];
+
+/** pytest where anything speaks for it, else the runner of the standard library. */
+const tests = (python: Python): readonly Finding[] => {
+  const { tool, has, section, requires, files, project, folder } = python;
+  const named = files.filter((path) => /(?:^|\/)(?:test_[^/]*|[^/]*_test|tests?)\.py$/.test(path));
+  const source =
+    has("pytest.ini", "conftest.py", "tests/conftest.py", "test/conftest.py") ??
+    (tableOf(tool.pytest).ini_options === undefined ? null : "[tool.pytest.ini_options] in pyproject.toml") ??
+    section("tool:pytest") ??
+    section("pytest") ??
+    (requires("pytest") ? "requirement pytest" : null);
+  const read = named.slice(0, 50).map((path) => project.text(joinPath(folder, path)) ?? "");
+  const python3 = python.runner === "" ? "python3 -m " : python.runner;
+  if (source !== null) return finding(python, `${python3}pytest`, source, "configured", true);
+  if (has("manage.py")) return finding(python, `${python.runner}python3 manage.py test`, "manage.py", "convention", true, "test");
+  if (named.length === 0) return [];
+  // Plain functions named test_... are found by pytest alone.
+  if (read.some((text) => /^\s*(?:import pytest|from pytest\b)|^def test_/m.test(text))) return finding(python, `${python3}pytest`, `test files such as ${named[0]}`, "convention", true);
+  return read.some((text) => /\bunittest\b/.test(text)) ? finding(python, `${python.runner}python3 -m unittest discover${unittestFolder(named)}`, `test files such as ${named[0]}`, "convention", true) : [];
+};
+
+const unittestFolder = (files: readonly string[]): string => {
+  const [first] = files;
+  const top = first?.includes("/") ? first.split("/")[0] : null;
+  return top !== null && top !== undefined && files.every((path) => path.startsWith(`${top}/`)) ? ` -s ${quoteWord(top)} -t .` : "";
+};
+
+/** A file that does not parse is told apart from tests that fail. Writes nothing but __pycache__. */
+const compile = (python: Python): readonly Finding[] => {
+  const folders = packagesOf(python);
+  const roots = python.files.filter((path) => !path.includes("/") && path !== "setup.py" && path !== "conftest.py").slice(0, 20);
+  const targets = folders.length > 0 ? folders : roots;
+  if (targets.length === 0) return [];
+  const line = `python3 -m compileall -q ${targets.map(quoteWord).join(" ")}`;
+  const check = { line: `${python.runner}${line}`, cwd: python.folder, stage: "build" as const, name: "compile", keys: [`?compileall build ${python.folder}`], signature: line };
+  return [{ check, reason: "Python sources: every file must at least parse", rank: "convention" }];
+};
+
+/** Folders with the project's own code: `src`, packages with __init__.py, else any folder at the top with Python files. */
+const packagesOf = ({ files }: Python): readonly string[] => {
+  const tops = [...new Set(files.filter((path) => path.includes("/")).map((path) => path.split("/")[0] ?? ""))].filter((top) => !/^(?:docs?|examples?|scripts?|tools|benchmarks?|\..*|tests?|testing|migrations)$/.test(top));
+  const packages = tops.filter((top) => top === "src" || files.includes(`${top}/__init__.py`));
+  const found = packages.length > 0 ? packages : tops;
+  const tested = [...new Set(files.filter((path) => /\/test_[^/]+\.py$/.test(path)).map((path) => path.split("/")[0] ?? ""))].filter((top) => !found.includes(top) && !/^\./.test(top));
+  return [...found, ...(packages.length > 0 && !packages.includes("src") ? tested : [])].slice(0, 12);
+};
+
+/** Commands of tox and nox environments and of the tasks of pdm, hatch, poe ...: named as a check, they are one. */
+const taskFindings = (python: Python): readonly Finding[] => {
+  const { has, tool, project, folder } = python;
+  const findings: Finding[] = [];
+  if (has("tox.ini") ?? (tool.tox === undefined ? null : "pyproject.toml")) {
+    for (const environment of ["lint", "linting", "style", "flake8", "format", "fmt", "mypy", "typing", "types", "type", "py", "py3", "test", "tests", "unit"]) {
+      const text = project.text(joinPath(folder, "tox.ini")) ?? String(tableOf(tool.tox).legacy_tox_ini ?? "");
+      if (!text.includes(`[testenv:${environment}]`) && !(environment === "py" && text.includes("[testenv]"))) continue;
+      const checks = checksOf(`tox -e ${environment}`, folder, project, environment === "py" ? "test" : environment);
+      for (const check of checks) findings.push({ check: { ...check, line: check.line.replace(/^python -m/, "python3 -m") }, reason: `tox environment ${environment}`, rank: "variant" });
+    }
+  }
+  return findings;
+};
+
+const finding = (python: Python, command: string, source: string, rank: Rank, whole = false, stage: string | null = null): readonly Finding[] =>
+  checksOf(whole ? command : `${python.runner}${command}`, python.folder, python.project, stage).map((check) => ({ check, reason: source, rank }));

@@ -1,0 +1,59 @@
+import { posix } from "node:path";
+import type { Gate, Stage } from "../core/gate.ts";
+import type { Project } from "../core/project.ts";
+import { recognise } from "../tools/recognise.ts";
+import { stageOfName } from "../tools/stage-name.ts";
+import { defaults, stageRounds } from "./defaults.ts";
+import { parseDuration } from "./duration.ts";
+import type { GateDocument } from "./schema.ts";
+
+/** What a gate takes from around it. */
+export interface GateSurroundings {
+  readonly project: Project;
+  /** Folder of gates that name none: "." or relative to the repository root. */
+  readonly directory: string;
+  /** `limits.max-rounds` where someone gave it; it replaces the limits by stage. */
+  readonly maxRounds: number | null;
+}
+
+/** A gate with every default filled in: stage from its name or its tool, fixer from its command, rounds from its stage. */
+export const resolveGate = (gate: GateDocument, { project, directory, maxRounds }: GateSurroundings): Gate => {
+  const cwd = folderOf(gate["working-directory"] ?? directory);
+  const recognised = recognise(gate.run, cwd, project);
+  const stage = gate.stage ?? stageOf(gate.name, recognised.stage);
+  return {
+    name: gate.name,
+    stage,
+    run: gate.run,
+    shell: gate.shell ?? null,
+    fix: gate.fix === undefined ? recognised.fix : gate.fix === false ? [] : typeof gate.fix === "string" ? [gate.fix] : gate.fix,
+    cwd,
+    env: gate.env ?? {},
+    passEnv: gate["pass-env"] ?? [],
+    timeoutMs: parseDuration(gate.timeout ?? defaults.timeout) ?? 0,
+    maxRounds: gate["max-rounds"] ?? maxRounds ?? stageRounds[stage],
+    needs: gate.needs ?? [],
+    inputs: gate.inputs ?? null,
+    writes: gate.writes ?? [],
+    reports: (typeof gate.report === "string" ? [gate.report] : (gate.report ?? [])).map((glob) => fromRoot(glob, cwd)),
+    problemMatcher: gate["problem-matcher"] === undefined ? null : folderOf(gate["problem-matcher"]),
+    rerun: gate.rerun ?? null,
+    retries: gate.retries ?? (stage === "test" ? defaults.retries : 0),
+    cannotFail: recognised.cannotFail,
+  };
+};
+
+/** The stage that a gate's name tells; where it tells two ("test:types"), the one its tool has, else the first; else its tool's. */
+export const stageOf = (name: string, tool: Stage | null): Stage => {
+  const told = stageOfName(name);
+  if (told === null) return tool ?? "custom";
+  const parts = name.split(/[^A-Za-z0-9]+/).map(stageOfName);
+  return tool !== null && parts.includes(tool) ? tool : told;
+};
+
+/** A path inside the repository with "/" and without "./" and a slash at its end; "." for the root. */
+export const folderOf = (path: string): string => posix.normalize(path.replaceAll("\\", "/")).replace(/(.)\/+$/, "$1");
+
+/** A gate writes its report in its working directory; a glob that already begins with that folder is left as it is. */
+const fromRoot = (glob: string, cwd: string): string =>
+  cwd === "." || glob.startsWith(`${cwd}/`) ? glob.replace(/^\.\//, "") : posix.join(cwd, glob);

@@ -1,0 +1,130 @@
+import { posix } from "node:path";
+import type { Project } from "../core/project.ts";
+import { ok, type Result } from "../core/result.ts";
+import type { Settings } from "../core/settings.ts";
+import { resolveAgent } from "./agent-settings.ts";
+import { defaults } from "./defaults.ts";
+import { detectGates } from "./detect/detect.ts";
+import { type ConfigError, errorOf, formatPath } from "./error.ts";
+import { folderOf, resolveGate } from "./gates.ts";
+import type { Given } from "./input-values.ts";
+import type { Inputs } from "./inputs.ts";
+import type { ConfigFile } from "./read.ts";
+import type { GateDocument } from "./schema.ts";
+import { found } from "./validate.ts";
+
+/** All that settings are made from. */
+export interface Sources {
+  /** The configuration file, on pull requests already through `resolveTrusted`; null where there is none. */
+  readonly file: ConfigFile | null;
+  readonly inputs: Inputs;
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  readonly project: Project;
+  /** Folder of gates that name none, relative to the repository root: what the `working-directory` input comes to. */
+  readonly directory: string;
+}
+
+/** Settings with every default filled in, or all mistakes that only the sources together show. An input wins over the file. */
+export const resolveSettings = ({ file, inputs, environment, project, directory }: Sources): Result<Settings, readonly ConfigError[]> => {
+  const document = file?.document ?? {};
+  const { agent, errors: agentErrors } = resolveAgent(file, inputs, environment);
+  const given = inputs.gates ?? (file !== null && document.gates !== undefined ? { value: document.gates, origin: null } : null);
+  const detected = given === null ? detectGates(project, folderOf(directory)) : [];
+  const gateDocuments = given?.value ?? detected.map(({ gate }) => gate);
+  const maxRounds = inputs.maxRounds?.value ?? document.limits?.["max-rounds"] ?? null;
+  const errors = [
+    ...agentErrors,
+    ...placeErrors(gateDocuments, project, (path, message) =>
+      given !== null && given.origin === null && file !== null
+        ? file.error(["gates", ...path], message)
+        : errorOf(given?.origin ?? "detection", formatPath(path), message),
+    ),
+    ...directoryErrors(inputs.workingDirectory, directory, project),
+    ...(gateDocuments.length === 0 && inputs.mode?.value !== "deliver" ? [errorOf("gates", "", noGates)] : []),
+  ];
+  if (errors.length > 0) return { ok: false, error: errors };
+  const { limits = {}, edits = {}, deliver = {}, report = {} } = document;
+  return ok({
+    gates: gateDocuments.map((gate) => resolveGate(gate, { project, directory: folderOf(directory), maxRounds })),
+    detected: Object.fromEntries(detected.map(({ gate, reason }) => [gate.name, reason])),
+    classify: document.classify ?? [],
+    agent,
+    limits: {
+      maxRounds: maxRounds ?? defaults.limits["max-rounds"],
+      maxTotalRounds: inputs.maxTotalRounds?.value ?? limits["max-total-rounds"] ?? defaults.limits["max-total-rounds"],
+      maxInfraRetries: inputs.maxInfraRetries?.value ?? limits["max-infra-retries"] ?? defaults.limits["max-infra-retries"],
+      maxMinutes: inputs.maxMinutes?.value ?? limits["max-minutes"] ?? defaults.limits["max-minutes"],
+      maxTokens: inputs.maxTokens?.value ?? limits["max-tokens"] ?? defaults.limits["max-tokens"],
+      maxCost: inputs.maxCost?.value ?? limits["max-cost"] ?? null,
+      maxRunsPerPullRequest: limits["max-runs-per-pull-request"] ?? defaults.limits["max-runs-per-pull-request"],
+    },
+    edits: {
+      allow: edits.allow ?? defaults.edits.allow,
+      deny: edits.deny ?? [],
+      unlock: edits.unlock ?? [],
+      private: edits.private ?? [],
+      tests: edits.tests ?? defaults.edits.tests,
+      testFiles: edits["test-files"] ?? [],
+      suppressions: edits.suppressions ?? defaults.edits.suppressions,
+      maxFiles: edits["max-files"] ?? defaults.edits["max-files"],
+      maxLines: edits["max-lines"] ?? defaults.edits["max-lines"],
+    },
+    deliver: {
+      mode: inputs.deliver?.value ?? deliver.mode ?? defaults.deliver.mode,
+      branch: deliver.branch ?? defaults.deliver.branch,
+      commitMessage: deliver["commit-message"] ?? defaults.deliver["commit-message"],
+      labels: deliver.labels ?? [],
+      partial: deliver.partial ?? defaults.deliver.partial,
+    },
+    report: {
+      artifact:
+        inputs.artifact !== null ? inputs.artifact.value : report.artifact === false ? null : (report.artifact ?? defaults.report.artifact),
+      issue: inputs.issue?.value ?? report.issue ?? defaults.report.issue,
+      annotations: report.annotations ?? defaults.report.annotations,
+      phraseGaps: report["phrase-gaps"] ?? defaults.report["phrase-gaps"],
+    },
+    memory: inputs.memory?.value ?? document.memory ?? defaults.memory,
+    keepGoing: document["keep-going"] ?? defaults["keep-going"],
+    repairInherited: document["repair-inherited"] ?? defaults["repair-inherited"],
+    failOn: inputs.failOn?.value ?? "undelivered",
+    mode: inputs.mode?.value ?? "repair",
+    dryRun: inputs.dryRun?.value ?? false,
+    verbose: inputs.verbose?.value ?? false,
+    configFile: file?.path ?? null,
+  });
+};
+
+const noGates =
+  "none are configured and none could be detected in this repository; name them in the `gates` input (`test: npm test`) or in .github/regreen.yml, which `regreen init` begins.";
+
+type Blame = (path: readonly PropertyKey[], message: string) => ConfigError;
+
+/** Folders and files that gates name and that are not in the repository. */
+const placeErrors = (gates: readonly GateDocument[], project: Project, blame: Blame): readonly ConfigError[] =>
+  gates.flatMap((gate, index) => {
+    const folder = gate["working-directory"];
+    const matcher = gate["problem-matcher"];
+    const folderProblem = folder === undefined ? null : folderErrorOf(folder, project);
+    const matcherProblem =
+      matcher === undefined || (inside(matcher) && project.has(folderOf(matcher)))
+        ? null
+        : `there is no file ${found(matcher)} in the repository; paths are relative to its root.`;
+    return [
+      ...(folderProblem === null ? [] : [blame([index, "working-directory"], folderProblem)]),
+      ...(matcherProblem === null ? [] : [blame([index, "problem-matcher"], matcherProblem)]),
+    ];
+  });
+
+const inside = (path: string): boolean => !posix.isAbsolute(path) && !/^[A-Za-z]:/.test(path) && !folderOf(path).split("/").includes("..");
+
+const folderErrorOf = (folder: string, project: Project): string | null => {
+  if (!inside(folder)) return `${found(folder)} is outside of the repository; give a folder relative to its root.`;
+  return folderOf(folder) === "." || project.under(folderOf(folder)).length > 0
+    ? null
+    : `there is no folder ${found(folder)} in the repository, or nothing in it; paths are relative to its root.`;
+};
+
+const directoryErrors = (input: Given<string> | null, directory: string, project: Project): readonly ConfigError[] => {
+  const problem = input === null ? null : folderErrorOf(directory, project);
+  return input === null || problem === null ? [] : [errorOf(input.origin, "", problem)];
+};

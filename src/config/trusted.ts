@@ -1,0 +1,80 @@
+import { isDeepStrictEqual } from "node:util";
+import type { ConfigError } from "./error.ts";
+import type { ConfigFile, ConfigReading } from "./read.ts";
+import type { ConfigDocument, GateDocument } from "./schema.ts";
+
+/** How a pull request's list of gates differs from the base branch's; for the heading of the summary. */
+export interface GateChanges {
+  readonly added: readonly string[];
+  readonly removed: readonly string[];
+  readonly changed: readonly string[];
+}
+
+/** What counts on an event that a pull request triggers. */
+export interface Trusted {
+  readonly file: ConfigFile | null;
+  readonly errors: readonly ConfigError[];
+  /** Null where the lists are the same, or both sides leave them to detection. */
+  readonly gateChanges: GateChanges | null;
+  /** Sentences for the log: what of the head's file does not count, what is wrong with the base's. */
+  readonly notes: readonly string[];
+}
+
+/**
+ * A pull request decides about its gates and nothing else: agent, limits, policy and delivery come from the base branch's file,
+ * which the author cannot have changed. `base` is what the base branch's file was read as (no file: built-in defaults).
+ * A base file with mistakes counts as one that asks for no agent and no delivery, so that a pull request can mend it.
+ */
+export const resolveTrusted = (head: ConfigReading, base: ConfigReading): Trusted => {
+  const { gates, ...own } = head.file?.document ?? {};
+  const rest = base.errors.length > 0 ? safest : withoutGates(base.file?.document ?? {});
+  const document: ConfigDocument = gates === undefined ? rest : { ...rest, gates };
+  const source = head.file ?? base.file;
+  const file: ConfigFile | null =
+    source === null
+      ? null
+      : {
+          path: source.path,
+          document,
+          error: (path, message, suggestion) => {
+            const owner = path[0] === "gates" ? head.file : base.file;
+            const error = (owner ?? source).error(path, message, suggestion);
+            return owner === base.file && owner !== null ? { ...error, file: `${error.file} of the base branch` } : error;
+          },
+        };
+  const differs = Object.entries(own).filter(
+    ([key, value]) => key !== "$schema" && !isDeepStrictEqual(value, rest[key as keyof typeof rest]),
+  );
+  return {
+    file,
+    errors: head.errors,
+    gateChanges: changesOf(base.file?.document.gates, gates),
+    notes: [
+      ...(differs.length === 0
+        ? []
+        : [
+            `On a pull request only \`gates\` are read from its own configuration; ${differs.map(([key]) => key).join(", ")} will count once merged.`,
+          ]),
+      ...(base.errors.length === 0
+        ? []
+        : [
+            `The base branch's configuration has ${base.errors.length === 1 ? "a mistake" : `${base.errors.length} mistakes`}, so no agent is asked and nothing is delivered.`,
+          ]),
+    ],
+  };
+};
+
+const safest: ConfigDocument = { agent: { provider: "none" }, deliver: { mode: "none" } };
+
+const withoutGates = ({ gates: _, ...rest }: ConfigDocument): ConfigDocument => rest;
+
+const changesOf = (before: readonly GateDocument[] = [], after: readonly GateDocument[] = []): GateChanges | null => {
+  const old = new Map(before.map((gate) => [gate.name, gate]));
+  const now = new Map(after.map((gate) => [gate.name, gate]));
+  const changes: GateChanges = {
+    added: [...now.keys()].filter((name) => !old.has(name)),
+    removed: [...old.keys()].filter((name) => !now.has(name)),
+    changed: [...now].filter(([name, gate]) => old.has(name) && !isDeepStrictEqual(gate, old.get(name))).map(([name]) => name),
+  };
+  return changes.added.length + changes.removed.length + changes.changed.length === 0 ? null : changes;
+};

@@ -1,0 +1,79 @@
+import type { AttemptNote } from "./attempts.ts";
+import type { FileChange } from "./edit.ts";
+import type { Failure, Reading } from "./failure.ts";
+import type { Gate } from "./gate.ts";
+import type { Usage } from "./usage.ts";
+
+export interface RoundRequest {
+  readonly gate: Gate;
+  /** 1 for the first round at this gate. */
+  readonly round: number;
+  /** Git tree id of the work tree. */
+  readonly tree: string;
+  readonly exitCode: number | null;
+  readonly reading: Reading;
+  /** What was tried at this gate in this run, oldest first. */
+  readonly attempts: readonly AttemptNote[];
+  /** Failures that the last rejected attempt brought. */
+  readonly regressions: readonly Failure[];
+  /** Files that an earlier round asked for and policy grants. */
+  readonly granted: readonly string[];
+  /** What may still be spent; null is no limit. */
+  readonly tokensLeft: number | null;
+  readonly costLeft: number | null;
+  readonly timeLeftMs: number;
+  /** True when the last round at this gate was not kept: the larger model is due. */
+  readonly escalate: boolean;
+}
+
+/** One refused edit of the agent, before anything touched the disk. */
+export interface Refusal {
+  readonly path: string;
+  readonly rule: string;
+  readonly message: string;
+}
+
+export interface RoundAnswer {
+  readonly outcome:
+    | { readonly kind: "edits"; readonly changes: readonly FileChange[]; readonly why: string }
+    | { readonly kind: "give-up"; readonly cause: string; readonly reason: string; readonly needs: string | null }
+    /** Answered, but with nothing that could be applied: prose, refused or failed edits, reading without end. */
+    | { readonly kind: "useless"; readonly reason: string }
+    /** The service failed for good; no round is spent. */
+    | { readonly kind: "error"; readonly code: AgentErrorCode; readonly message: string; readonly retryable: boolean };
+  readonly usage: Usage;
+  readonly model: string;
+  readonly refusals: readonly Refusal[];
+  /** Files asked for that policy denies, and those it grants for the next round. */
+  readonly denied: readonly string[];
+  readonly granted: readonly string[];
+  readonly lastWords: string | null;
+  /** Prompt and answers as sent and received, secrets masked; stored with the round. */
+  readonly transcript: unknown;
+  readonly durationMs: number;
+}
+
+export type AgentErrorCode =
+  | "auth"
+  | "not-found"
+  | "quota"
+  | "rate-limit"
+  | "overloaded"
+  | "network"
+  | "tls"
+  | "timeout"
+  | "refusal"
+  | "context-overflow"
+  | "bad-response"
+  | "missing-command"
+  | "cancelled"
+  | "unknown";
+
+/** A deterministic repair that a language service proposes. */
+export interface QuickFix {
+  readonly title: string;
+  readonly changes: readonly FileChange[];
+}
+
+/** Which tests to run again; null runs the gate whole. */
+export type Selection = { readonly files: readonly string[]; readonly tests: readonly string[] } | null;

@@ -1,0 +1,143 @@
+/**
+ * Text that others wrote (logs, paths, test names, a model's words) made harmless for the place it is put into.
+ * One function for each place; none of them may be used for another.
+ */
+
+/** Nothing is seen of it, and no mention, reference or link is recognised across it. */
+const zeroWidthSpace = "\u200b";
+
+const ansi = /\u001b(?:\[[0-?]*[ -/]*[@-~]|\][^\u0007\u001b]*(?:\u0007|\u001b\\)|[@-Z\\-_])/g;
+const lineSeparators = /\r\n?|[\u0085\u2028\u2029]/g;
+const controls = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g;
+/** Characters that reorder or hide what stands around them: bidirectional controls, tags, byte order marks, blanks without width. */
+const unseen = /[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff\ufff9-\ufffb]|[\u{e0000}-\u{e007f}]/gu;
+
+/**
+ * The text with line ends as "\n", without ANSI codes, and with every control, bidirectional or invisible character made
+ * visible ("<U+202E>"); lone surrogates become U+FFFD. Tabs and line ends stay.
+ */
+export const visible = (text: string): string =>
+  text
+    .toWellFormed()
+    .replace(ansi, "")
+    .replace(lineSeparators, "\n")
+    .replace(controls, (character) => named(character))
+    .replace(unseen, (character) => named(character));
+
+const named = (character: string): string => `<U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}>`;
+
+/** The text as one visible line: line ends and runs of blanks become one space. */
+export const oneLine = (text: string): string => visible(text).replace(/\s+/g, " ").trim();
+
+/** At most `max` UTF-16 units, the last an ellipsis where something was cut; never half of a surrogate pair. */
+export const cutText = (text: string, max: number): string => {
+  if (text.length <= max) return text;
+  if (max < 1) return "";
+  const end = isHighSurrogate(text.charCodeAt(max - 2)) ? max - 2 : max - 1;
+  return `${text.slice(0, Math.max(0, end))}…`;
+};
+
+const isHighSurrogate = (unit: number): boolean => unit >= 0xd800 && unit <= 0xdbff;
+
+/** At most `max` UTF-16 units in whole lines: the first lines, and a last line that says how many were left out. */
+export const cutLines = (text: string, maxLines: number, max: number): string => {
+  const lines = text.split("\n");
+  const kept: string[] = [];
+  let length = 0;
+  for (const line of lines) {
+    if (kept.length === maxLines || length + line.length + 1 > max) break;
+    kept.push(line);
+    length += line.length + 1;
+  }
+  if (kept.length === lines.length) return text;
+  if (kept.length === 0) kept.push(cutText(lines[0] ?? "", max));
+  const left = lines.length - kept.length;
+  return left > 0 ? `${kept.join("\n")}\n… ${left} more ${left === 1 ? "line" : "lines"}` : kept.join("\n");
+};
+
+/**
+ * Breaks what GitHub would turn into a notification, a cross-reference, a closed issue or a link: `@user`, `#12`, `GH-12`,
+ * `owner/name#12`, addresses, e-mail. The text looks the same. For plain text: issue titles, commit messages.
+ */
+export const breakReferences = (text: string): string =>
+  text
+    .replace(/@(?=[\w[])/g, `@${zeroWidthSpace}`)
+    .replace(/#(?=\d)/g, `#${zeroWidthSpace}`)
+    .replace(/\b(GH-)(?=\d)/gi, `$1${zeroWidthSpace}`)
+    .replace(/\b([a-z][a-z0-9+.-]*:)(?=\/\/)/gi, `$1${zeroWidthSpace}`)
+    .replace(/\b(mailto|xmpp|javascript|data|vbscript|file)(?=:)/gi, `$1${zeroWidthSpace}`)
+    .replace(/\bwww(?=\.)/gi, `www${zeroWidthSpace}`);
+
+const markdownSpecial: Readonly<Record<string, string>> = {
+  "\\": "\\\\",
+  "`": "\\`",
+  "*": "\\*",
+  _: "\\_",
+  "[": "\\[",
+  "]": "\\]",
+  "~": "\\~",
+  "<": "&lt;",
+  ">": "&gt;",
+  "&": "&amp;",
+  "|": "&#124;",
+  $: "&#36;",
+};
+
+/** One line of text for the middle of Markdown, also in a table: nothing in it is markup, a mention, a reference, a link or HTML. */
+export const inlineText = (text: string, max = 500): string =>
+  breakReferences(cutText(oneLine(text), max))
+    .replace(/[\\`*_[\]~<>&|$]/g, (character) => markdownSpecial[character] ?? character)
+    .replace(/^([#+=-]|\d+(?=[.)]))/, (start) => (/\d/.test(start) ? `${start}${zeroWidthSpace}` : `\\${start}`));
+
+/** One line as inline code, also in a table. GitHub recognises no mention and no reference in code. */
+export const inlineCode = (text: string, max = 300): string => {
+  const line = cutText(oneLine(text), max);
+  if (line === "") return "";
+  if (line.includes("|")) return `<code>${inlineText(line, max)}</code>`;
+  const fence = "`".repeat(longestRun(line, "`") + 1);
+  const pad = line.startsWith("`") || line.endsWith("`") ? " " : "";
+  return `${fence}${pad}${line}${pad}${fence}`;
+};
+
+/** The text as a fenced block, letter for letter but for invisible characters; the fence is longer than any inside. */
+export const fencedBlock = (text: string, language = ""): string => {
+  const body = visible(text).replace(/\n+$/, "");
+  const fence = "`".repeat(Math.max(3, longestRun(body, "`") + 1));
+  return `${fence}${language}\n${body}\n${fence}`;
+};
+
+/** Log text as a fenced block; references are broken as well, since nobody copies a log back into a file. */
+export const fencedLog = (text: string): string => fencedBlock(text).replace(/[^`\n][^\n]*/g, (line) => breakReferences(line));
+
+const longestRun = (text: string, character: string): number => {
+  let longest = 0;
+  let run = 0;
+  for (const unit of text) {
+    run = unit === character ? run + 1 : 0;
+    longest = Math.max(longest, run);
+  }
+  return longest;
+};
+
+/** Text for HTML content and for attributes in double or single quotes. */
+export const escapeHtml = (text: string): string => entities(visible(text));
+
+/** One line for an HTML element inside GitHub's Markdown (`<summary>`), where mentions and references would be recognised. */
+export const inlineHtml = (text: string, max = 300): string => entities(breakReferences(cutText(oneLine(text), max)));
+
+const entities = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+
+/** The message of a workflow command (`::error ...::MESSAGE`), as the runner decodes it. */
+export const workflowMessage = (text: string): string => text.replace(/%/g, "%25").replace(/\r/g, "%0D").replace(/\n/g, "%0A");
+
+/** The value of a property of a workflow command (`::error file=VALUE::`). */
+export const workflowProperty = (text: string): string => workflowMessage(text).replace(/:/g, "%3A").replace(/,/g, "%2C");
+
+/** Text for the log of a workflow: no line of it is taken for a workflow command (`::set-output`, `##[group]`). */
+export const logText = (text: string): string =>
+  visible(text)
+    .replace(/^(\s*):(?=:)/gm, `$1:${zeroWidthSpace}`)
+    .replace(/##(?=\[)/g, `#${zeroWidthSpace}#`);
+
+/** Text as one value in the query of an address; never throws. */
+export const queryValue = (text: string): string => encodeURIComponent(text.toWellFormed());

@@ -1,0 +1,201 @@
+import { cutText, logText, oneLine } from "./defuse.ts";
+import { count, duration, money } from "./report/quantities.ts";
+
+/** The closed list of what is told while a run goes on; one event for each transition. */
+export const eventNames = [
+  "run-started",
+  "gate-started",
+  "gate-finished",
+  "infra-retry",
+  "flake-confirmed",
+  "fixer-applied",
+  "quick-fix-applied",
+  "memory-fix-applied",
+  "agent-called",
+  "agent-failed",
+  "edit-rejected",
+  "round-kept",
+  "rolled-back",
+  "regression",
+  "escalated",
+  "rounds-exhausted",
+  "budget-exhausted",
+  "fixers-disagree",
+  "proof-started",
+  "capability-gap",
+  "warning",
+  "cancelled",
+  "delivered",
+  "delivery-failed",
+  "run-finished",
+] as const;
+export type EventName = (typeof eventNames)[number];
+
+/** What each event carries. Durations in milliseconds. */
+export interface EventData {
+  "run-started": { readonly version: string; readonly gates: readonly string[]; readonly agent: string; readonly tree: string };
+  "gate-started": { readonly stage: string; readonly command: string; readonly tree: string };
+  "gate-finished": {
+    readonly stage: string;
+    readonly verdict: string;
+    readonly exitCode: number | null;
+    readonly failures: number;
+    readonly durationMs: number;
+    readonly log: string;
+  };
+  "infra-retry": {
+    readonly errorClass: string | null;
+    readonly reason: string;
+    readonly retry: number;
+    readonly of: number;
+    readonly waitMs: number;
+  };
+  "flake-confirmed": { readonly tests: readonly string[] };
+  "fixer-applied": { readonly command: string; readonly files: readonly string[]; readonly kept: boolean; readonly durationMs: number };
+  "quick-fix-applied": { readonly title: string; readonly files: readonly string[]; readonly kept: boolean };
+  "memory-fix-applied": { readonly why: string; readonly files: readonly string[]; readonly kept: boolean };
+  "agent-called": {
+    readonly model: string;
+    readonly requests: number;
+    readonly inputTokens: number;
+    readonly outputTokens: number;
+    readonly costUsd: number | null;
+    readonly durationMs: number;
+  };
+  "agent-failed": { readonly code: string; readonly message: string };
+  "edit-rejected": { readonly path: string | null; readonly rule: string; readonly message: string };
+  "round-kept": { readonly fixed: number; readonly remaining: number; readonly why: string | null };
+  "rolled-back": { readonly to: string; readonly reason: string };
+  regression: { readonly fingerprint: string; readonly file: string | null; readonly message: string };
+  escalated: { readonly reason: string };
+  "rounds-exhausted": { readonly limit: string; readonly value: number };
+  "budget-exhausted": { readonly limit: string; readonly value: number };
+  "fixers-disagree": { readonly between: readonly string[] };
+  "proof-started": { readonly gates: readonly string[] };
+  "capability-gap": { readonly id: string; readonly kind: string; readonly message: string };
+  warning: { readonly code: string; readonly message: string };
+  cancelled: { readonly reason: string };
+  delivered: { readonly mode: string; readonly message: string; readonly url: string | null };
+  "delivery-failed": { readonly mode: string; readonly message: string };
+  "run-finished": { readonly status: string; readonly durationMs: number; readonly gaps: number };
+}
+
+export type RunEvent = { readonly [Name in EventName]: EventOf<Name> }[EventName];
+
+interface EventOf<Name extends EventName> {
+  readonly name: Name;
+  /** ISO 8601 in UTC. */
+  readonly at: string;
+  readonly gate: string | null;
+  /** Round over the run, where there is one. */
+  readonly round: number | null;
+  readonly data: EventData[Name];
+}
+
+type Level = "info" | "warn" | "error";
+
+const levels: Partial<Record<EventName, Level>> = {
+  "infra-retry": "warn",
+  "flake-confirmed": "warn",
+  "agent-failed": "warn",
+  "edit-rejected": "warn",
+  "rolled-back": "warn",
+  regression: "warn",
+  "budget-exhausted": "warn",
+  "fixers-disagree": "warn",
+  warning: "warn",
+  cancelled: "warn",
+  "delivery-failed": "warn",
+  escalated: "error",
+  "rounds-exhausted": "error",
+  "capability-gap": "error",
+};
+
+const passedVerdicts = ["passed", "flaky", "skipped"];
+
+/** How loud an event is. */
+export const eventLevel = (event: RunEvent): Level => {
+  if (event.name === "gate-finished" && !passedVerdicts.includes(event.data.verdict)) return "warn";
+  return levels[event.name] ?? "info";
+};
+
+/** The event as one line of `events.ndjson`, with its line end. Long texts are cut; the logs hold them whole. */
+export const eventLine = (event: RunEvent): string => {
+  const { name, at, gate, round, data } = event;
+  const line = { schema: "regreen.event/1", at, level: eventLevel(event), gate, round, name, data };
+  return `${JSON.stringify(line, (_, value: unknown) => (typeof value === "string" ? cutText(value, 2000) : bounded(value)))}\n`;
+};
+
+const bounded = (value: unknown): unknown => (Array.isArray(value) && value.length > 200 ? value.slice(0, 200) : value);
+
+/**
+ * The event as a line for a person at a terminal or in a job's log, or null where it would only be noise. Safe to print: no line of
+ * it is a workflow command.
+ */
+export const describeEvent = (event: RunEvent): string | null => {
+  const said = words(event);
+  return said === null ? null : logText(`${event.gate === null ? "" : `${oneLine(event.gate)}: `}${oneLine(said)}`);
+};
+
+const words = (event: RunEvent): string | null => {
+  switch (event.name) {
+    case "run-started":
+      return `Regreen ${event.data.version}: ${count(event.data.gates.length, "gate")} (${event.data.gates.join(", ")}), ${event.data.agent}`;
+    case "gate-started":
+      return `running ${event.data.command}`;
+    case "gate-finished": {
+      const { verdict, failures, durationMs } = event.data;
+      const left = failures > 0 ? `, ${count(failures, "failure")}` : "";
+      return `${verdict}${left} (${duration(durationMs)})`;
+    }
+    case "infra-retry":
+      return `${event.data.reason}; retry ${event.data.retry} of ${event.data.of} in ${duration(event.data.waitMs)}`;
+    case "flake-confirmed":
+      return `flaky: passed again on the same code (${event.data.tests.slice(0, 5).join(", ") || "tests not named"})`;
+    case "fixer-applied":
+      return event.data.kept
+        ? `${event.data.command} changed ${count(event.data.files.length, "file")}`
+        : `${event.data.command} made it no better and was undone`;
+    case "quick-fix-applied":
+      return `quick fix "${event.data.title}" ${event.data.kept ? "applied" : "made it no better and was undone"}`;
+    case "memory-fix-applied":
+      return `repair known from an earlier run ${event.data.kept ? "applied" : "made it no better and was undone"}: ${event.data.why}`;
+    case "agent-called": {
+      const { model, requests, inputTokens, outputTokens, costUsd } = event.data;
+      return `asked ${model}: ${count(requests, "request")}, ${count(inputTokens + outputTokens, "token")}${costUsd === null ? "" : `, ${money(costUsd)}`}`;
+    }
+    case "agent-failed":
+      return `the model could not be asked (${event.data.code}): ${event.data.message}`;
+    case "edit-rejected":
+      return `edit rejected${event.data.path === null ? "" : ` in ${event.data.path}`}: ${event.data.message}`;
+    case "round-kept":
+      return `round ${event.round ?? ""} kept: ${event.data.fixed} fixed, ${event.data.remaining} left${event.data.why === null ? "" : `. ${event.data.why}`}`;
+    case "rolled-back":
+      return `put back: ${event.data.reason}`;
+    case "regression":
+      return `new failure${event.data.file === null ? "" : ` in ${event.data.file}`}: ${event.data.message}`;
+    case "escalated":
+      return `stopped early: ${event.data.reason}`;
+    case "rounds-exhausted":
+    case "budget-exhausted":
+      return `limit ${event.data.limit} (${event.data.value}) is used up`;
+    case "fixers-disagree":
+      return `${event.data.between.join(" and ")} undo each other's changes`;
+    case "proof-started":
+      return `proving the result: ${event.data.gates.join(", ")}`;
+    case "capability-gap":
+      return `left red (gap ${event.data.id}): ${event.data.message}`;
+    case "warning":
+      return event.data.message;
+    case "cancelled":
+      return `cancelled: ${event.data.reason}`;
+    case "delivered":
+      return event.data.url === null ? event.data.message : `${event.data.message} ${event.data.url}`;
+    case "delivery-failed":
+      return `not delivered: ${event.data.message}`;
+    case "run-finished":
+      return `${event.data.status} after ${duration(event.data.durationMs)}${event.data.gaps > 0 ? `, ${count(event.data.gaps, "gap")} left` : ""}`;
+    default:
+      return event satisfies never;
+  }
+};

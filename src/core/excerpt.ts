@@ -1,0 +1,71 @@
+/** Words that make a line worth reading when nothing else is known of a log. */
+export const signalWords =
+  /\b(?:error|errors|ERROR|Error|ERR|fail|failed|failure|failing|FAIL|FAILED|fatal|FATAL|panic|panicked|exception|Exception|assert|assertion|undefined|unresolved|cannot|can't|could not|not found|missing|denied|refused|killed|timed out|timeout|abort(?:ed)?|invalid|unexpected|illegal|segmentation|traceback|Traceback)\b|[A-Za-z]Error\b|[A-Za-z]Exception\b|✖|✗|✘|❌/;
+
+const size = 6_000;
+const widest = 300;
+
+/** Gathers what a person would look for in a log that nobody could read. Memory is bounded whatever the log's length. */
+export interface Excerpt {
+  /** A clean line; `signal` where it is known to say something. */
+  add(line: string, signal: boolean): void;
+  /** Signal lines first, then the tail, without repeats: at most 6,000 characters. */
+  text(): string;
+}
+
+/** An empty excerpt. */
+export const createExcerpt = (): Excerpt => {
+  const early: string[] = [];
+  const late: string[] = [];
+  const tail: string[] = [];
+  let lateAt = 0;
+  let tailAt = 0;
+  const ring = (list: string[], at: number, limit: number, line: string): number => {
+    list[at % limit] = line;
+    return at + 1;
+  };
+  return {
+    add(line, signal) {
+      if (signal) {
+        if (early.length < 60) early.push(own(line));
+        else lateAt = ring(late, lateAt, 60, own(line));
+      }
+      tailAt = ring(tail, tailAt, 120, line);
+    },
+    text() {
+      const seen = new Set<string>();
+      const part = (lines: readonly string[], room: number, fromEnd: boolean): string => {
+        const kept: string[] = [];
+        let left = room;
+        for (const line of fromEnd ? [...lines].reverse() : lines) {
+          const text = printable(line);
+          // Repeats that differ in numbers only say nothing new.
+          const key = text.replace(/\d+/g, "0");
+          if (text.trim() === "" || seen.has(key)) continue;
+          if (text.length + 1 > left) break;
+          seen.add(key);
+          kept.push(text);
+          left -= text.length + 1;
+        }
+        return (fromEnd ? kept.reverse() : kept).join("\n");
+      };
+      const signals = part(early, 2_400, false);
+      const more = part(unrolled(late, lateAt), 1_200, true);
+      const end = part(unrolled(tail, tailAt), size - signals.length - more.length - 20, true);
+      return [[signals, more].filter((text) => text !== "").join("\n"), end].filter((text) => text !== "").join("\n...\n");
+    },
+  };
+};
+
+const unrolled = (list: readonly string[], at: number): string[] => {
+  const from = at % Math.max(1, list.length);
+  return at <= list.length ? [...list] : [...list.slice(from), ...list.slice(0, from)];
+};
+
+/** A copy that does not keep the log's whole piece in memory. */
+const own = (line: string): string => (line.length > widest * 2 ? line.slice(0, widest * 2) : line);
+
+const printable = (line: string): string => {
+  const text = line.replace(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g, "\ufffd").replace(/\t/g, "  ").trimEnd();
+  return text.length > widest ? `${text.slice(0, widest)}…` : text;
+};

@@ -1,0 +1,67 @@
+import { oneLine } from "../defuse.ts";
+import type { GapInput } from "../gap.ts";
+import { listed } from "../report/quantities.ts";
+import type { GapCause } from "./cause.ts";
+import { configLines, type GapWords, sentence } from "./wording.ts";
+
+type PolicyCause = Extract<GapCause, { kind: "policy" }>;
+
+/** Paths that no setting opens: git's own files, what lies outside the work tree, and globs that would open everything. */
+const neverOpened = (path: string): boolean => /(?:^|\/)\.git(?:\/|$)|^\/|^[A-Za-z]:|(?:^|\/)\.\.(?:\/|$)/.test(path);
+
+/** What to say where a repair needs an edit that is not allowed: the exact lines that would allow it, or that nothing does. */
+export const policyWords = (input: GapInput, cause: PolicyCause, stillRed: string, byHand: string): GapWords => {
+  const paths = cause.denied.map(oneLine).filter((path) => path !== "");
+  const named = paths.length === 0 ? "a file that it may not touch" : listed(paths, 3);
+  const words = (what: string, alternative: string): GapWords => ({
+    message: `${stillRed} The repair needs ${what}.`,
+    detail: [sentence(cause.reason), paths.length > 3 ? `All paths: ${paths.slice(0, 50).join(", ")}.` : ""]
+      .filter((part) => part !== "")
+      .join(" "),
+    severity: "act-now",
+    alternative,
+    stop: byHand,
+  });
+  const lines = (...edits: string[]): string => configLines(input.configFile, ["edits:", ...edits.map((line) => `  ${line}`)]);
+  switch (cause.rule) {
+    case "tests":
+      return words(
+        `a change to tests (${named}), and tests are not for the model to change`,
+        `If the test is wrong and not the code, correct it by hand, or allow it for a run and look closely at what it changes.\n\n${lines("tests: allow")}`,
+      );
+    case "suppressions":
+      return words(
+        "a rule to be switched off, and suppressions are not allowed",
+        `Repair the cause by hand, or allow suppressions if this rule is truly wrong here.\n\n${lines("suppressions: allow")}`,
+      );
+    case "max-files":
+    case "max-lines":
+      return words(
+        "a larger change than one repair may be",
+        `Allow larger changes, or split the work.\n\n${lines("max-files: 60", "max-lines: 1500")}`,
+      );
+    case "private":
+      return words(
+        `a look into ${named}, which is kept from the model`,
+        `Take it out of edits.private in ${input.configFile} if the model may read it after all; otherwise repair it by hand.`,
+      );
+    default: {
+      const open = paths.filter((path) => !neverOpened(path));
+      const what = `a change to ${named}, which Regreen may not edit without permission`;
+      return cause.rule === "unchangeable" || open.length === 0
+        ? words(
+            what,
+            `No setting opens ${named}: git's own files, ignored files and what lies outside the work tree are never edited. Change it by hand.`,
+          )
+        : words(
+            what,
+            `Change it by hand, or unlock it for the model, and run the job again.\n\n${lines(
+              `unlock: [${open
+                .slice(0, 20)
+                .map((path) => JSON.stringify(path))
+                .join(", ")}]`,
+            )}`,
+          );
+    }
+  }
+};

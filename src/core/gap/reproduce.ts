@@ -1,0 +1,25 @@
+import { visible } from "../defuse.ts";
+import type { Gate } from "../gate.ts";
+import { maskSecrets, namesSecret } from "../report/scrub.ts";
+
+/** A word as the shell takes it literally; as it stands where that is safe. */
+export const shellWord = (word: string): string => (/^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`);
+
+/**
+ * Shell lines that show the failure on a developer's machine, from the root of the repository: the commit, the kept repairs, the
+ * folder, the gate's own variables, its command. Values that look like secrets are left for the reader to fill in.
+ */
+export const reproduceLines = (gate: Gate, commit: string | null, patched: boolean): readonly string[] => {
+  const lines: string[] = [];
+  if (commit !== null) lines.push(`git checkout ${shellWord(commit)}`);
+  if (patched) lines.push("git apply fix.patch   # the repairs that were kept, from the report");
+  if (gate.cwd !== "." && gate.cwd !== "") lines.push(`cd ${shellWord(gate.cwd)}`);
+  for (const [name, value] of Object.entries(gate.env)) {
+    const secret = namesSecret(name) || maskSecrets(value) !== value;
+    lines.push(secret ? `export ${name}=   # its value is not shown here` : `export ${name}=${shellWord(value)}`);
+  }
+  if (gate.passEnv.length > 0) lines.push(`# it also reads: ${gate.passEnv.join(", ")}`);
+  if (gate.shell !== null) lines.push(`# run by: ${gate.shell}`);
+  lines.push(...visible(maskSecrets(gate.run)).trimEnd().split("\n"));
+  return lines;
+};

@@ -1,0 +1,114 @@
+const closers: Readonly<Record<string, string>> = { "(": ")", "[": "]", "{": "}" };
+
+/** The offset behind the bracket that closes the one at `at`; the end of the code where none does. Code has strings and comments blanked. */
+export const closing = (code: string, at: number): number => {
+  const stack: string[] = [];
+  for (let i = at; i < code.length; i++) {
+    const char = code[i] as string;
+    const closer = closers[char];
+    if (closer) stack.push(closer);
+    else if (char === ")" || char === "]" || char === "}") {
+      while (stack.length > 0 && stack.pop() !== char);
+      if (stack.length === 0) return i + 1;
+    }
+  }
+  return code.length;
+};
+
+/** The end of the expression or statement at `at`: a semicolon, a comma or a line's end outside brackets, or the bracket around it. Lines that go on with `.` belong to it. */
+export const statementEnd = (code: string, at: number): number => {
+  for (let i = at; i < code.length; i++) {
+    const char = code[i] as string;
+    if (closers[char]) i = closing(code, i) - 1;
+    else if (char === ";" || char === "," || char === ")" || char === "]" || char === "}") return i;
+    else if (
+      char === "\n" &&
+      code[i - 1] !== "\\" &&
+      !/^\s*(?:\.|\?\.|->|&&|\|\||==|\bor\b|\band\b)/.test(code.slice(i, i + 200)) &&
+      !/(?:==|!=|&&|\|\||[=(.+])\s*$/.test(code.slice(Math.max(at, i - 8), i))
+    )
+      return i;
+  }
+  return code.length;
+};
+
+/** The end of the block that begins with the first `{` after `at`, or of the statement where there is none. */
+export const braceEnd = (code: string, at: number): number => {
+  let open = at;
+  while (open < code.length && code[open] !== "{" && code[open] !== ";")
+    open = code[open] === "(" || code[open] === "[" ? closing(code, open) : open + 1;
+  return code[open] === "{" ? closing(code, open) : open;
+};
+
+/** The end of the lines that are indented deeper than `indent` columns, beginning behind the line of `at`. */
+export const indentEnd = (code: string, at: number, indent: number): number => {
+  let lineStart = nextLine(code, statementHead(code, at));
+  let end = lineStart;
+  while (lineStart < code.length) {
+    const stop = nextLine(code, lineStart);
+    const line = code.slice(lineStart, stop);
+    if (line.trim() !== "") {
+      if (width(line) <= indent && !/^\s*[)\]}]/.test(line)) break;
+      end = stop;
+    }
+    lineStart = stop;
+  }
+  return end;
+};
+
+/** The end of a block that `do`, `def` or the like opened: behind the line `end` of the same indentation, or the line's own end for one-liners. */
+export const keywordEnd = (code: string, at: number): number => {
+  const lineStart = code.lastIndexOf("\n", at - 1) + 1;
+  const first = code.slice(lineStart, nextLine(code, lineStart));
+  if (/\{[^{}]*\}\s*$/.test(first) || /\bend\s*$/.test(first.replace(/^\s*end\b/, ""))) return lineStart + first.length;
+  if (!/\b(?:do|def|then|class|module|begin|if|case)\b|\{/.test(first)) return lineStart + first.length;
+  const indent = width(first);
+  for (let from = lineStart + first.length; from < code.length; from = nextLine(code, from)) {
+    const line = code.slice(from, nextLine(code, from));
+    if (line.trim() !== "" && width(line) <= indent) return /^\s*(?:end\b|\})/.test(line) ? from + line.length : from;
+  }
+  return code.length;
+};
+
+/** How many elements the first list between two offsets holds at its top level. */
+export const countElements = (code: string, from: number, to: number, opener: "[" | "{" | "("): number => {
+  const open = code.indexOf(opener, from);
+  if (open < 0 || open >= to) return 0;
+  const end = closing(code, open) - 1;
+  let count = 0;
+  let pending = false;
+  for (let i = open + 1; i < end; i++) {
+    const char = code[i] as string;
+    if (char === ",") {
+      if (pending) count++;
+      pending = false;
+    } else if (!/\s/.test(char)) {
+      pending = true;
+      if (closers[char]) i = closing(code, i) - 1;
+    }
+  }
+  return count + (pending ? 1 : 0);
+};
+
+/** Columns of a line's indentation; a tab goes to the next multiple of eight. */
+export const width = (line: string): number => {
+  let columns = 0;
+  for (const char of line) {
+    if (char === " ") columns++;
+    else if (char === "\t") columns += 8 - (columns % 8);
+    else break;
+  }
+  return columns;
+};
+
+const nextLine = (code: string, at: number): number => {
+  const end = code.indexOf("\n", at);
+  return end < 0 ? code.length : end + 1;
+};
+
+/** The end of a head that may span lines: behind the bracket of its parameters. */
+const statementHead = (code: string, at: number): number => {
+  const open = code.indexOf("(", at);
+  const end = nextLine(code, at);
+  return open >= 0 && open < end ? closing(code, open) : at;
+};

@@ -1,0 +1,101 @@
+// Flags with which a checking command lets more pass: those of the test runners, linters and type checkers of the table of tools.
+const looseFlags: readonly RegExp[] = [
+  /--?pass-?with-?no-?tests\b/i,
+  /--exit-zero\b/,
+  /--no-error-on-unmatched-pattern\b/,
+  /--ignore(?:-pattern|-path|-glob|d)?(?=[= ])/,
+  /--deselect\b/,
+  /(?<= )-k(?=[= "'])/,
+  /--exclude\b/,
+  /--extend-ignore\b/,
+  /--(?:no-)?skip[\w-]*/,
+  /--testPathIgnorePatterns\b/,
+  /--(?:grep|invert|fgrep)\b/,
+  /--testNamePattern\b/,
+  /--skipLibCheck\b/,
+  /--no-cov(?:erage)?\b/,
+  /--allow-failure\b/,
+  /--(?:retry|retries|reruns)\b/,
+  /--cap-lints\b/,
+  /(?:^|\s)(?:-u|--update(?:-?snapshots?)?|--snapshot-update|--ci=false)(?=\s|$)/,
+  /-DskipTests\b/,
+  /-Dmaven\.test\.\w+/,
+  /(?<=gradlew?\b.*) -x \w+/,
+  /--no-verify\b/,
+  /--no-strict\b/,
+  /--disable(?:=|-)\S+/,
+  /--quiet\b/,
+  /--ignore-missing-imports\b/,
+  /--follow-imports=(?:skip|silent)/,
+  /--no-fail\b/,
+  /--nowarn\b/i,
+  /(?<= )-(?:run|skip)(?=[= ])/,
+  /--filter\b/,
+  /--changed\b/,
+  /--onlyChanged\b/,
+  /-A ?(?:warnings|clippy::\S+)/,
+  /-p no:\w+/,
+  /--allow-empty\b/,
+  /--findRelatedTests\b/,
+];
+
+/** Whether a command's exit code can only be 0; the words that make it so, or null. */
+export const cannotFail = (command: string): string | null => {
+  const line = command.trim();
+  if (/^(?:echo\b[^&|;]*|printf\b[^&|;]*|true|:|exit 0|\/bin\/true|cd \S+|)$/.test(line)) return line === "" ? "an empty command" : line;
+  return (
+    /\|\|\s*(?:true|:|exit 0|echo\b.*|\/bin\/true|cd \.)\s*[)"']?\s*$/m.exec(line)?.[0].trim() ??
+    /(?:;|&(?!&))\s*(?:true|:|exit 0|echo\b.*)\s*$/m.exec(line)?.[0].trim() ??
+    /^\s*set \+\w*e\w*/m.exec(line)?.[0].trim() ??
+    null
+  );
+};
+
+/** How a command became laxer than it was: a sentence's end, or null. `before` null: the command is new. */
+export const laxer = (
+  before: string | null,
+  after: string,
+): { readonly rule: "check-cannot-fail" | "configuration-loosened"; readonly what: string } | null => {
+  const hollow = cannotFail(after);
+  if (hollow !== null && (before === null || cannotFail(before) === null))
+    return { rule: "check-cannot-fail", what: `can no longer fail (\`${hollow.slice(0, 60)}\`)` };
+  if (before === null) return null;
+  const flag = looseFlags
+    .map((form) => (count(form, after) > count(form, before) ? form.exec(after)?.[0].trim() : undefined))
+    .find((words) => words !== undefined && words !== "");
+  if (flag !== undefined) return { rule: "configuration-loosened", what: `lets more pass with \`${flag}\`` };
+  for (const form of [/--max-warnings[= ](\d+)/, /--(?:cov-)?fail-under[= ](\d+)/]) {
+    const old = form.exec(before)?.[1];
+    const now = form.exec(after)?.[1];
+    const laxer = form.source.includes("max")
+      ? old !== undefined && (now === undefined || Number(now) > Number(old))
+      : old !== undefined && (now === undefined || Number(now) < Number(old));
+    if (laxer) return { rule: "configuration-loosened", what: `lets more pass: \`${form.exec(before)?.[0]}\` was changed` };
+  }
+  const programs = new Set(programsOf(after));
+  const lost = programsOf(before).find((program) => !programs.has(program));
+  if (lost !== undefined && programsOf(after).length < programsOf(before).length)
+    return { rule: "configuration-loosened", what: `no longer runs \`${lost}\`` };
+  const strictFlag = /--(?:strict\S*|noEmit|check|error-on-warnings|deny-warnings|Werror|frozen-lockfile|ci)\b|-D warnings|-W error/.exec(
+    before,
+  )?.[0];
+  if (strictFlag !== undefined && !after.includes(strictFlag))
+    return { rule: "configuration-loosened", what: `is less strict without \`${strictFlag}\`` };
+  return null;
+};
+
+const count = (form: RegExp, text: string): number => [...text.matchAll(new RegExp(form.source, `${form.flags.replace("g", "")}g`))].length;
+
+const runners = /^(?:npx|pnpm|yarn|bunx?|npm|run|exec|uv|poetry|pdm|hatch|python3?|-m|dlx|cross-env|env|time|\w+=\S*)$/;
+
+const programsOf = (command: string): readonly string[] =>
+  command
+    .split(/&&|\|\||;|\n|(?<!\|)\|(?!\|)/)
+    .map(
+      (part) =>
+        part
+          .trim()
+          .split(/\s+/)
+          .find((word) => !runners.test(word)) ?? "",
+    )
+    .filter((word) => /\w/.test(word) && !/^(?:echo|cd|set|export|true|exit)$/.test(word));

@@ -1,0 +1,174 @@
+import type { FileChange } from "../edit.ts";
+import { configurationFindings } from "./configuration/compare.ts";
+import { expectedFindings } from "./expected-data.ts";
+import type { Finding } from "./finding.ts";
+import { leftCollection, lostTests, pairTests } from "./lost-tests.ts";
+import type { Marker } from "./marker.ts";
+import { markerFinding } from "./marker-findings.ts";
+import { secretFindings } from "./secret-findings.ts";
+import { surplusMarkers } from "./surplus.ts";
+import { type ReadTest, type TextView, viewText } from "./text-view.ts";
+import { Moved, returnsEarly, weakerRemainder, weakerTest } from "./weaker-tests.ts";
+
+export interface IntegrityOptions {
+  /** "allow" lets suppressions pass. */
+  readonly suppressions: "deny" | "allow";
+  /** "allow" lets tests expect other values; they still may not be deleted, skipped, focused, emptied or made hollow. */
+  readonly tests: "deny" | "allow";
+  /** Whether a path is a test, a snapshot or a fixture. */
+  readonly isTest: (path: string) => boolean;
+}
+
+/**
+ * Every way in which a change would make a gate pass without repairing anything (contract, section 7). Both sides of the
+ * whole change are read and what counts is compared, so what only moved or was reformatted is no finding.
+ */
+export const inspectChange = (changes: readonly FileChange[], options: IntegrityOptions): readonly Finding[] => {
+  const before = changes.flatMap(({ path, before: text }) => (text === null ? [] : [viewText(path, text, options.isTest(path))]));
+  const after = changes.flatMap(({ path, after: text }) => (text === null ? [] : [viewText(path, text, options.isTest(path))]));
+  const gone = new Set(changes.filter((change) => change.after === null).map((change) => change.path));
+  const findings = [
+    ...markerFindings(before, after, gone, options),
+    ...testFindings(before, after, gone, options),
+    ...changes.flatMap((change) => configurationFindings(change)),
+    ...changes.flatMap((change) => (options.isTest(change.path) && options.tests === "deny" ? expectedFindings(change) : [])),
+    ...secretFindings(changes),
+  ];
+  return [
+    ...new Map(findings.map((finding) => [`${finding.file}\0${finding.line}\0${finding.rule}\0${finding.message}`, finding])).values(),
+  ].sort((a, b) => a.file.localeCompare(b.file, "en") || (a.line ?? 0) - (b.line ?? 0));
+};
+
+const markerFindings = (
+  before: readonly TextView[],
+  after: readonly TextView[],
+  gone: ReadonlySet<string>,
+  options: IntegrityOptions,
+): readonly Finding[] => {
+  const strict = (marker: Marker): boolean => marker.form.rule === "strictness-removed";
+  const old = before.flatMap((view) => view.markers);
+  const now = after.flatMap((view) => view.markers);
+  const added = surplusMarkers(
+    old.filter((marker) => !strict(marker)),
+    now.filter((marker) => !strict(marker)),
+    gone,
+  );
+  // Seen from the other end: what made a tool stricter before and has no counterpart now. A file that is gone needs none.
+  const lost = surplusMarkers(
+    now.filter(strict),
+    old.filter((marker) => strict(marker) && !gone.has(marker.file)),
+    new Set(),
+  );
+  return [
+    ...added.filter(({ marker }) => marker.form.rule !== "suppression-added" || options.suppressions === "deny"),
+    ...lost.map(({ marker }) => ({ marker, widened: null })),
+  ].map(markerFinding);
+};
+
+const testFindings = (
+  before: readonly TextView[],
+  after: readonly TextView[],
+  gone: ReadonlySet<string>,
+  options: IntegrityOptions,
+): readonly Finding[] => {
+  const collected = after.filter((view) => !movedAway(view, before, gone));
+  const { pairs, lost, brought } = pairTests(
+    before.flatMap((view) => view.tests),
+    collected.flatMap((view) => view.tests),
+  );
+  const moved = new Moved([
+    ...brought.flatMap((test) => test.assertions),
+    ...pairs.flatMap(([old, now]) => surplus(old, now)),
+    ...collected.flatMap((view) =>
+      view.loose.filter(
+        (assertion) => !before.some((old) => old.file === view.file && old.loose.some((known) => known.words === assertion.words)),
+      ),
+    ),
+  ]);
+  const viewOf = (views: readonly TextView[], test: ReadTest): TextView | undefined => views.find((view) => view.file === test.file);
+  const findings = pairs.flatMap(([old, now]): readonly Finding[] => {
+    const from = viewOf(before, old);
+    const to = viewOf(after, now);
+    const early = from && to ? returnsEarly(old, now, from, to) : null;
+    return [...weakerTest(old, now, moved, options.tests === "deny"), ...(early ? [early] : [])];
+  });
+  const remainders = before.flatMap((view) => {
+    const now = after.find((candidate) => candidate.file === view.file);
+    return now ? weakerRemainder(view, now, moved, options.tests === "deny") : [];
+  });
+  const hollowNew = brought.flatMap((test) =>
+    test.assertions
+      .filter((assertion) => assertion.hollow)
+      .map(
+        (assertion): Finding => ({
+          file: test.file,
+          line: assertion.line,
+          rule: "assertion-trivial",
+          message: `The test "${test.name}": \`${assertion.words.slice(0, 80)}\` holds whatever the code does.`,
+        }),
+      ),
+  );
+  return [
+    ...findings,
+    ...remainders,
+    ...hollowNew,
+    ...lostTests(lost, after),
+    ...lostFiles(before, after, gone),
+    ...shadowed(before, collected),
+  ];
+};
+
+/** Assertions that a test has more of than before: others may have moved into it. */
+const surplus = (old: ReadTest, now: ReadTest): ReadTest["assertions"] => {
+  const known = old.assertions.map((assertion) => assertion.words);
+  return now.assertions.filter((assertion) => {
+    const at = known.indexOf(assertion.words);
+    if (at >= 0) known.splice(at, 1);
+    return at < 0;
+  });
+};
+
+/** Whether a new file is an old test file under a name by which no runner collects it. */
+const movedAway = (view: TextView, before: readonly TextView[], gone: ReadonlySet<string>): boolean =>
+  !before.some((old) => old.file === view.file) &&
+  before.some(
+    (old) =>
+      gone.has(old.file) &&
+      old.isTest &&
+      leftCollection(old.file, view.file) &&
+      old.tests.some((test) => view.tests.some((now) => now.name === test.name)),
+  );
+
+/** Test files in which no test could be told apart: gone is gone, unless the same text is elsewhere. */
+const lostFiles = (before: readonly TextView[], after: readonly TextView[], gone: ReadonlySet<string>): readonly Finding[] =>
+  before
+    .filter(
+      (view) =>
+        gone.has(view.file) &&
+        view.isTest &&
+        view.tests.length === 0 &&
+        /\w/.test(view.lexed.code) &&
+        !after.some((now) => now.isTest && now.lexed.text.trim() === view.lexed.text.trim()),
+    )
+    .map((view) => ({ file: view.file, line: null, rule: "test-deleted", message: `${view.file}, which the tests need, is gone.` }));
+
+/** In Python and the like the later of two functions of one name wins: the earlier test no longer runs. */
+const shadowed = (before: readonly TextView[], after: readonly TextView[]): readonly Finding[] =>
+  after
+    .filter((view) => view.language.name === "Python")
+    .flatMap((view) => {
+      const twice = (tests: readonly ReadTest[]): ReadTest[] =>
+        tests.filter((test, index) => tests.findLastIndex((other) => other.name === test.name) > index);
+      const known = before.find((old) => old.file === view.file);
+      const old = new Set(known ? twice(known.tests).map((test) => test.name) : []);
+      return twice(view.tests)
+        .filter((test) => !old.has(test.name))
+        .map(
+          (test): Finding => ({
+            file: view.file,
+            line: test.line,
+            rule: "test-deleted",
+            message: `The test "${test.name}" is defined again further down, so this one no longer runs.`,
+          }),
+        );
+    });

@@ -1,0 +1,92 @@
+import type { Language } from "../language.ts";
+import { braceTests, callTests } from "../test-case.ts";
+import { attribute, directive, everywhere, focus, hollow, quotes, skipInTests } from "./forms.ts";
+
+const macros = braceTests({
+  pattern:
+    /^[ \t]*(?:TEST|TEST_F|TEST_P|TYPED_TEST|TYPED_TEST_P|BOOST_AUTO_TEST_CASE|BOOST_FIXTURE_TEST_CASE|TEST_METHOD|Test|START_TEST|TEST_CASE_METHOD|QTEST_MAIN)\s*\(\s*(?<name>\w+(?:\s*,\s*\w+)?)\s*\)/gm,
+});
+const catches = braceTests({
+  pattern: /^[ \t]*(?:TEST_CASE|SCENARIO|SECTION|SUBCASE|TEST_CASE_TEMPLATE)\s*\(\s*(?<name>"[^"\n]*")[^)\n]*\)/gm,
+  on: "text",
+});
+const swift = braceTests({
+  pattern: /(?<=^|\s)func\s+(?<name>test\w*)\s*(?=\()|@Test\b(?:\([^)]*\))?\s*(?:\w+\s+)*func\s+(?<title>\w+)/gm,
+});
+const dart = callTests({ pattern: /(?<![\w.$])(?:test|testWidgets|blocTest)\s*(?=\(\s*['"])/g });
+
+/** C, C++, Objective-C, Swift, Dart, Zig, Protobuf and others that read alike. */
+export const cLike: Language = {
+  name: "C, C++, Swift and Dart",
+  extensions: [
+    "c",
+    "cc",
+    "cpp",
+    "cxx",
+    "h",
+    "hh",
+    "hpp",
+    "hxx",
+    "m",
+    "mm",
+    "cu",
+    "swift",
+    "dart",
+    "zig",
+    "proto",
+    "sol",
+    "v",
+    "sv",
+    "glsl",
+    "d",
+    "odin",
+    "cue",
+  ],
+  syntax: { line: ["//"], block: [["/*", "*/"]], strings: [{ open: '"""', close: '"""', escape: true, multiline: true }, ...quotes] },
+  markers: [
+    ...everywhere,
+    directive("clang-tidy", 1, /\bNOLINT(?:NEXTLINE)?\b(?:\s*\((?<rules>[^)]*)\))?/g),
+    directive("clang-tidy", 2, /\bNOLINTBEGIN\b(?:\s*\((?<rules>[^)]*)\))?/g),
+    directive("format", 2, /^\/[/*]\s*clang-format\s+off\b/g),
+    directive("cppcheck", 1, /\bcppcheck-suppress(?:-\w+)?\b\s*\[?(?<rules>[\w, ]*)/g),
+    directive("coverage", 2, /\b[GL]COVR?_EXCL_(?:START|LINE|BR_LINE)\b/g),
+    directive("iwyu", 1, /\bIWYU\s+pragma\s*:\s*(?:keep|no_include|begin_keep)\b/g),
+    directive("swiftlint", 2, /\bswiftlint\s*:\s*disable(?::\w+)?\s+(?<rules>[\w ]+)/g),
+    directive("swift-format", 2, /^\/\/\s*(?:swift-format-ignore\w*|swiftformat\s*:\s*disable)\b(?<rules>[^\n]*)/g),
+    directive("dart", 1, /^\/\/+\s*ignore\s*:\s*(?<rules>[\w, ]+)/g),
+    directive("dart", 3, /^\/\/+\s*ignore_for_file\s*:\s*(?<rules>[\w, =]+)/g),
+    directive("buf", 1, /^\/\/\s*buf:lint:ignore\s+(?<rules>\w+)/g),
+    directive("solhint", 2, /^\/[/*]\s*solhint-disable\S*(?<rules>[^\n*]*)/g),
+    directive("verilator", 2, /\bverilator\s+lint_off\s+(?<rules>\w+)/g),
+    attribute("diagnostic", 2, /^[ \t]*#[ \t]*pragma\s+(?:GCC|clang)\s+diagnostic\s+(?:ignored|warning)\s+(?<rules>"[^"\n]*")/gm),
+    attribute("diagnostic", 2, /\b_Pragma\s*\(\s*"(?:GCC|clang) diagnostic ignored(?<rules>[^)]*)"\s*\)/g),
+    attribute("diagnostic", 2, /^[ \t]*#[ \t]*pragma\s+warning\s*\(\s*(?:disable|suppress)\s*:\s*(?<rules>[\d ]+)\)/gm, "code"),
+    attribute("diagnostic", 2, /\b(?:no_sanitize\w*|gsl::suppress)\b/g, "code"),
+    skipInTests(
+      /\b(?:GTEST_SKIP|SKIP|QSKIP|BOOST_TEST_DISABLED|XCTSkip\w*)\s*\(|\bdisabled\s*\(\s*\)|\[\.(?:skip)?\]|\[!(?:mayfail|shouldfail)\]|\.disabled\s*\(/g,
+      "text",
+    ),
+    skipInTests(/\b(?:TEST\w*\s*\(\s*\w+\s*,\s*|TEST_F\s*\(\s*\w+\s*,\s*)DISABLED_\w+/g),
+    skipInTests(/^[ \t]*#[ \t]*if\s+0\b/gm),
+    skipInTests(/[,(]\s*skip\s*:\s*(?:true|['"])/g, "text"),
+    focus(/[,(]\s*solo\s*:\s*true/g),
+    hollow("exit", /(?<![\w.])(?:_?exit|quick_exit|_Exit)\s*\(\s*(?:0|EXIT_SUCCESS)\s*\)/g),
+    hollow("swallow", /\bcatch\s*\([^)]*\)\s*\{\s*(?:return\s*;?\s*)?\}/g),
+    hollow("never", /\bif\s*\(\s*(?:false|0)\s*\)/g),
+    hollow("or-true", /\|\|\s*(?:true|1)\b/g),
+  ],
+  tests: (lexed) => [...macros(lexed), ...catches(lexed), ...swift(lexed), ...dart(lexed)].sort((a, b) => a.start - b.start),
+  assertions: {
+    pattern:
+      /(?<!\w)(?:(?:EXPECT|ASSERT|CHECK|REQUIRE|BOOST_(?:CHECK|REQUIRE|TEST)|CU_ASSERT|TEST_ASSERT|ck_assert|g_assert|XCTAssert|QVERIFY|QCOMPARE|XCTUnwrap|XCTFail)\w*\s*\(|#(?:expect|require)\s*\(|(?:static_)?assert\s*\(|expect(?:Later|Async)?\s*\()/g,
+    weak: /^(?:EXPECT|ASSERT)_(?:TRUE|NE|NO_THROW)\(|^XCTAssert(?:NotNil|True|NotEqual|NoThrow)?\(|^expect\(.*,is(?:NotNull|True)\)/,
+    strong: /^(?:EXPECT|ASSERT)_(?:EQ|STREQ|DOUBLE_EQ|FLOAT_EQ|NEAR|THROW|THAT|DEATH)\(|^XCTAssert(?:Equal|Nil|Throws\w*)\(|==|equals\(/,
+    truthy:
+      /^(?:(?:EXPECT|ASSERT)_(?:TRUE\((?:true|1)|FALSE\((?:false|0))|(?:CHECK|REQUIRE|assert|XCTAssert(?:True)?|QVERIFY|#expect|BOOST_(?:CHECK|TEST|REQUIRE))\((?:true|1))\)?/,
+    same: [
+      /^(?:(?:EXPECT|ASSERT)_(?:EQ|STREQ)|XCTAssertEqual|QCOMPARE|BOOST_CHECK_EQUAL|expect)\((?<a>[^,]+),(?<b>[^,]+?)\)$/,
+      /^(?:CHECK|REQUIRE|assert|#expect)\((?<a>[^=,]+)==(?<b>[^=,]+)\)$/,
+    ],
+    always: /\|\|(?:true|1)\)/,
+  },
+};

@@ -1,0 +1,91 @@
+import type { MarkerForm } from "../marker.ts";
+
+/** A directive in a comment that silences a tool. */
+export const directive = (family: string, reach: MarkerForm["reach"], pattern: RegExp): MarkerForm => ({
+  rule: "suppression-added",
+  family,
+  reach,
+  seen: "comment",
+  pattern,
+});
+
+/** Words of the language itself that silence a tool; with strings where the rules stand in one. */
+export const attribute = (family: string, reach: MarkerForm["reach"], pattern: RegExp, seen: "code" | "text" = "text"): MarkerForm => ({
+  rule: "suppression-added",
+  family,
+  reach,
+  seen,
+  pattern,
+});
+
+/** A test that is not run. */
+export const skip = (pattern: RegExp, seen: MarkerForm["seen"] = "code"): MarkerForm => ({
+  rule: "test-skipped",
+  family: "skip",
+  reach: 1,
+  seen,
+  pattern,
+});
+
+/** The same, for words that mean it only in test files. */
+export const skipInTests = (pattern: RegExp, seen: MarkerForm["seen"] = "code"): MarkerForm => ({ ...skip(pattern, seen), only: "tests" });
+
+/** A test that is run alone. */
+export const focus = (pattern: RegExp, seen: MarkerForm["seen"] = "code"): MarkerForm => ({
+  rule: "test-focused",
+  family: "focus",
+  reach: 1,
+  seen,
+  pattern,
+  only: "tests",
+});
+
+/** Words in a test file after which a check can no longer fail. */
+export const hollow = (
+  family: "exit" | "swallow" | "never" | "or-true",
+  pattern: RegExp,
+  seen: MarkerForm["seen"] = "code",
+): MarkerForm => ({
+  rule: "check-cannot-fail",
+  family,
+  reach: family === "exit" ? 3 : 1,
+  seen,
+  pattern,
+  only: "tests",
+});
+
+/** Product code that asks whether it is being tested. */
+export const detects = (pattern: RegExp, seen: "code" | "text" = "text"): MarkerForm => ({
+  rule: "test-detected",
+  family: "detect",
+  reach: 1,
+  seen,
+  pattern,
+  only: "product",
+});
+
+/** What makes a tool stricter: its loss is the finding. */
+export const strictness = (family: string, seen: MarkerForm["seen"], pattern: RegExp): MarkerForm => ({
+  rule: "strictness-removed",
+  family,
+  reach: 3,
+  seen,
+  pattern,
+});
+
+/** Directives that tools read whatever the language is. */
+export const everywhere: readonly MarkerForm[] = [
+  directive("semgrep", 1, /^\W{1,4}\s*nosem(?:grep)?\b/g),
+  directive("codeql", 1, /^\W{1,4}\s*(?:lgtm|codeql)\s*\[(?<rules>[^\]]*)\]/g),
+  directive("gitleaks", 1, /\bgitleaks:allow\b/g),
+  directive("sonar", 1, /^\W{1,4}.*\bNOSONAR\b/g),
+  directive("cspell", 1, /^\W{1,4}\s*(?:cspell|spell-?checker)\s*:\s*(?:disable|ignore)\S*/gi),
+  directive("editorconfig", 1, /^\W{1,4}\s*editorconfig-checker-disable\b/g),
+  directive("noinspection", 1, /^\W{1,4}[\s*]*@?noinspection\s+(?<rules>[\w, ]+)/g),
+];
+
+/** Strings of the C family, for lines that hold them whole. */
+export const quotes = [
+  { open: '"', close: '"', escape: true, multiline: false },
+  { open: "'", close: "'", escape: true, multiline: false },
+] as const;

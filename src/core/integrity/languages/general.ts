@@ -1,0 +1,75 @@
+import type { Language } from "../language.ts";
+import { directive, everywhere, quotes } from "./forms.ts";
+import { webDirectives } from "./javascript.ts";
+
+const web = webDirectives.filter((form) => form.family !== "typescript");
+
+export const styles: Language = {
+  name: "style sheets",
+  extensions: ["css", "scss", "sass", "less", "styl", "pcss"],
+  syntax: { line: ["//"], block: [["/*", "*/"]], strings: quotes },
+  markers: [...everywhere, ...web],
+};
+
+export const markup: Language = {
+  name: "markup",
+  extensions: ["html", "htm", "xml", "xhtml", "svg", "csproj", "props", "targets", "xaml", "hbs", "liquid", "erb", "ejs"],
+  syntax: { line: [], block: [["<!--", "-->"]], strings: [] },
+  markers: [
+    ...everywhere,
+    ...web,
+    directive("html", 2, /^<!--\s*(?:htmlhint|html-validate-disable\S*|erblint:disable)\b(?<rules>[^>]*?)(?=-->)/g),
+  ],
+};
+
+/** Prose: only directives in comments count, and none inside code that the prose shows. */
+export const markdown: Language = {
+  name: "Markdown and other prose",
+  extensions: ["md", "mdx", "markdown", "rst", "adoc", "txt", "tex", "org"],
+  syntax: {
+    line: [],
+    block: [["<!--", "-->"]],
+    strings: [
+      { open: "```", close: "```", escape: false, multiline: true },
+      { open: "~~~", close: "~~~", escape: false, multiline: true },
+      { open: "`", close: "`", escape: false, multiline: false },
+    ],
+  },
+  markers: [
+    directive("markdownlint", 2, /^<!--\s*markdownlint-(?:disable|capture|configure)(?:-(?:next-)?line|-file)?\b(?<rules>[^>]*?)(?=-->)/g),
+    directive("prettier", 1, /^<!--\s*prettier-ignore(?:-start)?\b/g),
+    directive(
+      "vale",
+      2,
+      /^<!--\s*(?:vale\s+(?:off|[\w.]+\s*=\s*NO)|textlint-disable|alex\s+(?:disable|ignore)|lint\s+(?:disable|ignore)|cspell:disable)(?<rules>[^>]*?)(?=-->)/g,
+    ),
+  ],
+};
+
+/** What is left: comments and strings as most languages write them, and the directives of many tools. */
+export const general: Language = {
+  name: "other",
+  extensions: [],
+  syntax: {
+    line: ["//", "#", "--"],
+    lineAfterBlank: true,
+    block: [
+      ["/*", "*/"],
+      ["{-", "-}"],
+      ["(*", "*)"],
+    ],
+    strings: quotes,
+  },
+  markers: [
+    ...everywhere,
+    directive("luacheck", 1, /^--\s*luacheck\s*:\s*(?:ignore|no\s|push|globals)(?<rules>[^\n]*)/g),
+    directive("lua", 1, /^---?\s*@diagnostic\s+disable\S*(?<rules>[^\n]*)/g),
+    directive("lua", 1, /^--\s*(?:stylua\s*:\s*ignore|selene\s*:\s*allow)\b(?<rules>[^\n]*)/g),
+    directive("hlint", 1, /\bHLINT\s+ignore\b(?<rules>[^\n-]*)/g),
+    directive("ghc", 3, /^\{-#\s*OPTIONS_GHC\s+(?<rules>[^#]*-(?:Wno-|w\b)[^#]*)#-\}/g),
+    directive("sqlfluff", 1, /^--\s*noqa\b(?:\s*:\s*(?<rules>[\w,=]+))?/gi),
+    directive("noqa", 1, /^#\s*noqa\b(?:\s*:\s*(?<rules>[\w,]+))?/gi),
+    directive("nolint", 1, /^(?:\/\/|#|--)\s*nolint\b(?<rules>[^\n]*)/gi),
+    directive("elm", 1, /^--\s*elm-(?:review|analyse)-ignore\b/g),
+  ],
+};

@@ -1,0 +1,177 @@
+import { countElements } from "../blocks.ts";
+import type { Language } from "../language.ts";
+import type { MarkerForm } from "../marker.ts";
+import { callTests } from "../test-case.ts";
+
+const LIST = "(?<rules>[^\\n*]*?)(?=\\s--\\s|\\*\\/|\\n|$)";
+
+const comment = (family: string, reach: 1 | 2 | 3 | 4, pattern: RegExp): MarkerForm => ({
+  rule: "suppression-added",
+  family,
+  reach,
+  seen: "comment",
+  pattern,
+});
+
+/** Directives that tools read in comments of JavaScript, TypeScript and what embeds them. */
+export const webDirectives: readonly MarkerForm[] = [
+  comment("eslint", 1, new RegExp(`^(?:\\/\\/|\\/\\*)\\s*eslint-disable-(?:next-)?line\\b${LIST}`, "g")),
+  comment("eslint", 3, new RegExp(`^(?:\\/\\/|\\/\\*)\\s*eslint-disable(?!-)\\b${LIST}`, "g")),
+  comment(
+    "eslint-config",
+    3,
+    /^\/\*\s*eslint\s+(?<rules>[^*]*?(?:\boff\b|:\s*["']?(?:0|off|warn|1)\b|\[\s*["']?(?:0|off|warn|1)\b)[^*]*)/g,
+  ),
+  comment("oxlint", 1, new RegExp(`^(?:\\/\\/|\\/\\*)\\s*oxlint-disable-(?:next-)?line\\b${LIST}`, "g")),
+  comment("oxlint", 3, new RegExp(`^(?:\\/\\/|\\/\\*)\\s*oxlint-disable(?!-)\\b${LIST}`, "g")),
+  comment("tslint", 1, new RegExp(`^(?:\\/\\/|\\/\\*)\\s*tslint:disable-(?:next-)?line:?${LIST}`, "g")),
+  comment("tslint", 3, new RegExp(`^(?:\\/\\/|\\/\\*)\\s*tslint:disable(?!-):?${LIST}`, "g")),
+  comment(
+    "jshint",
+    3,
+    /^(?:\/\/|\/\*)\s*(?:jshint\s+(?:-W\d+|ignore:)|jslint\s+\w+:\s*true|jscs:disable|standard-disable)(?<rules>[^\n*]*)/g,
+  ),
+  comment("typescript", 1, /^(?:\/{2,}|\/\*)[\s*/]*@ts-(?:ignore|expect-error)\b/gm),
+  comment("typescript", 1, /(?<=\n[\s*]*)@ts-(?:ignore|expect-error)\b[^\n]*\*\/$/g),
+  comment("typescript", 3, /^(?:\/{2,}|\/\*)[\s*/]*@ts-nocheck\b/g),
+  comment("flow", 1, /^(?:\/\/|\/\*)\s*\$Flow(?:FixMe|Ignore|Issue|ExpectedError)\b/g),
+  comment("biome", 1, /^(?:\/\/|\/\*|\{?\/\*)\s*(?:biome|rome)-ignore\s+(?<rules>[\w/]+)/g),
+  comment("biome", 3, /^(?:\/\/|\/\*)\s*biome-ignore-(?:all|start)\s+(?<rules>[\w/]+)/g),
+  comment("prettier", 1, /^(?:\/\/|\/\*|<!--)[\s*]*prettier-ignore\b(?!-)/g),
+  comment("prettier", 3, /^(?:\/\/|\/\*|<!--)[\s*]*prettier-ignore-start\b/g),
+  comment("dprint", 1, /^(?:\/\/|\/\*|#)\s*(?:dprint|deno-fmt)-ignore(?:-(?:file|start))?\b/g),
+  comment("deno", 1, /^\/\/\s*deno-lint-ignore(?:-file)?\b(?<rules>[^\n]*)/g),
+  comment("coverage", 1, /^(?:\/\/|\/\*)[\s*]*(?:istanbul|c8|v8|node:coverage)\s+(?:ignore|disable)\b(?:\s+(?<rules>[\w ]+))?/g),
+  comment("stylelint", 3, new RegExp(`^(?:\\/\\/|\\/\\*)\\s*stylelint-disable(?:-(?:next-)?line)?\\b${LIST}`, "g")),
+  comment(
+    "html",
+    1,
+    /^<!--\s*(?:eslint-disable|htmlhint|svelte-ignore|@ts-ignore|@ts-expect-error|@vue-ignore|@vue-expect-error|@vue-skip)(?:-\w+)*(?<rules>[^\n>]*?)(?=--)/g,
+  ),
+  comment("svelte", 1, /^\/\/\s*svelte-ignore\b(?<rules>[^\n]*)/g),
+  comment("sonar", 1, /^(?:\/\/|\/\*).*\bNOSONAR\b/g),
+  comment("stryker", 2, /^(?:\/\/|\/\*)\s*Stryker\s+disable\b(?<rules>[^\n*]*)/g),
+  comment("noinspection", 1, /^(?:\/\/|\/\*)[\s*]*(?:@?noinspection)\s+(?<rules>[\w, ]+)/g),
+];
+
+const cast = (pattern: RegExp): MarkerForm => ({ rule: "suppression-added", family: "cast", reach: 1, seen: "code", pattern });
+
+/** Casts that take the type checker out of an expression. */
+const casts: readonly MarkerForm[] = [
+  cast(/(?<![\w$."'-])as\s+(?:any|never)\b(?!\s*[:=(])/g),
+  cast(/(?<![\w$."'-])as\s+unknown\s+as\b/g),
+  cast(/(?<![\w$>)\]])<(?:any|never|unknown)>\s*(?=[\w$([{"'`])/g),
+];
+
+const tests = (
+  rule: MarkerForm["rule"],
+  family: string,
+  reach: 1 | 2 | 3,
+  pattern: RegExp,
+  seen: MarkerForm["seen"] = "code",
+): MarkerForm => ({ rule, family, reach, seen, pattern, only: "tests" });
+
+const RUNNERS = "(?:it|test|describe|suite|context|specify|bench|tape|t|Deno\\.test|QUnit\\.(?:test|module))";
+const OWN = "(?<![\\w$.])";
+
+const skips: readonly MarkerForm[] = [
+  tests(
+    "test-skipped",
+    "skip",
+    1,
+    new RegExp(`${OWN}${RUNNERS}(?:\\.\\w+)*\\.(?:skip|todo|fixme|failing|fails|skipIf|runIf|ignore)\\b`, "g"),
+  ),
+  tests("test-skipped", "skip", 1, new RegExp(`${OWN}(?:xit|xtest|xdescribe|xcontext|xspecify|xsuite|xthey)\\b(?=\\s*[(.\`])`, "g")),
+  tests("test-skipped", "skip", 1, /(?<![\w$.])(?:this|ctx|context|t|test|testContext)\.(?:skip|todo)\s*\(/g),
+  tests("test-skipped", "skip", 1, /(?<![\w$.])pending\s*\(/g),
+  tests("test-skipped", "skip", 1, /[{,]\s*(?:skip|todo|ignore)\s*:\s*(?:true\b|["'`])/g, "text"),
+  tests(
+    "test-skipped",
+    "skip-all",
+    3,
+    /(?<![\w$.])(?:it|test|describe)\s*=\s*(?:it|test|describe|x\w+)?\.?(?:skip|xit|xdescribe|\(\s*\)\s*=>)/g,
+  ),
+  tests("test-focused", "focus", 1, new RegExp(`${OWN}${RUNNERS}(?:\\.\\w+)*\\.only\\b`, "g")),
+  tests("test-focused", "focus", 1, new RegExp(`${OWN}(?:fit|ftest|fdescribe|fcontext|fspecify)\\b(?=\\s*[(.\`])`, "g")),
+  tests("test-focused", "focus", 1, /[{,]\s*only\s*:\s*true\b/g),
+];
+
+const hollow: readonly MarkerForm[] = [
+  tests("check-cannot-fail", "exit", 3, /(?<![\w$.])process\s*\.\s*(?:exit|reallyExit)\s*\(\s*0?\s*\)/g),
+  tests("check-cannot-fail", "exit", 3, /(?<![\w$.])process\s*\.\s*exitCode\s*=\s*0\b/g),
+  tests("check-cannot-fail", "exit", 3, /(?<![\w$.])Deno\s*\.\s*exit\s*\(\s*0?\s*\)/g),
+  tests("check-cannot-fail", "swallow", 1, /\bcatch\s*(?:\(\s*[\w$]*\s*(?::\s*\w+)?\s*\))?\s*\{\s*(?:return\s*;?\s*)?\}/g),
+  tests("check-cannot-fail", "swallow", 1, /\.catch\s*\(\s*(?:\(\s*\w*\s*\)|\w+)\s*=>\s*(?:\{\s*\}|null|undefined|void 0)\s*\)/g),
+  tests("check-cannot-fail", "never", 1, /\bif\s*\(\s*(?:false|0)\s*\)/g),
+  tests("check-cannot-fail", "count", 1, /\bexpect\s*\.\s*assertions\s*\(\s*0\s*\)/g),
+  tests("check-cannot-fail", "or-true", 1, /\|\|\s*(?:true|1)\s*[);]|\bfalse\s*&&/g),
+];
+
+const product = (pattern: RegExp): MarkerForm => ({
+  rule: "test-detected",
+  family: "detect",
+  reach: 1,
+  seen: "text",
+  pattern,
+  only: "product",
+});
+
+const detects: readonly MarkerForm[] = [
+  product(
+    /\bprocess\s*\.\s*env\s*(?:\.\s*|\[\s*["'`])(?:VITEST|VITEST_\w+|JEST_WORKER_ID|MOCHA\w*|AVA_PATH|NODE_TEST_CONTEXT|TAP|BABEL_ENV\b(?=.{0,12}test)|npm_lifecycle_event)\b/g,
+  ),
+  product(/\bprocess\s*\.\s*env\s*(?:\.\s*|\[\s*["'`])NODE_ENV(?:["'`]\s*\])?\s*[!=]==?\s*["'`]test(?:ing)?["'`]/g),
+  product(/["'`]test(?:ing)?["'`]\s*[!=]==?\s*process\s*\.\s*env\s*(?:\.\s*|\[\s*["'`])NODE_ENV\b/g),
+  product(/\bimport\s*\.\s*meta\s*\.\s*(?:env\s*\.\s*(?:VITEST|MODE\s*[!=]==?\s*["'`]test["'`]))/g),
+  product(/\btypeof\s+(?:jest|vi|describe|it|mocha|jasmine|expect|beforeEach)\s*[!=]==?\s*["'`]/g),
+  product(/\b(?:globalThis|global|window)\s*(?:\.\s*|\[\s*["'`])(?:jest|__vitest_\w+|describe|expect|mocha|jasmine)\b/g),
+  product(/\bprocess\s*\.\s*argv\b[^;\n]{0,60}\b(?:jest|vitest|mocha|ava|tap)\b/g),
+];
+
+const strict: readonly MarkerForm[] = [
+  { rule: "strictness-removed", family: "ts-check", reach: 3, seen: "comment", pattern: /^\/\/\s*@ts-check\b/g },
+  { rule: "strictness-removed", family: "use-strict", reach: 3, seen: "text", pattern: /^["']use strict["'];?\s*$/gm },
+  { rule: "strictness-removed", family: "flow", reach: 3, seen: "comment", pattern: /^(?:\/\/|\/\*)[\s*]*@flow\b/g },
+];
+
+export const javascript: Language = {
+  name: "JavaScript and TypeScript",
+  extensions: ["js", "jsx", "mjs", "cjs", "ts", "tsx", "mts", "cts", "vue", "svelte", "astro"],
+  syntax: {
+    line: ["//"],
+    block: [
+      ["/*", "*/"],
+      ["<!--", "-->"],
+    ],
+    strings: [
+      { open: "`", close: "`", escape: true, multiline: true, hole: "${" },
+      { open: '"', close: '"', escape: true, multiline: false },
+      { open: "'", close: "'", escape: true, multiline: false },
+    ],
+    regex: true,
+  },
+  markers: [...webDirectives, ...casts, ...skips, ...hollow, ...detects, ...strict],
+  tests: callTests({
+    pattern:
+      /(?<![\w$.])(?:(?:t|tap|QUnit|Deno|suite|mocha|runner)\s*\.\s*)?(?:it|test|specify|fit|xit|xtest|xspecify|ftest|tape|bench)(?:\s*\.\s*\w+)*\s*(?=[(`])/g,
+    table: /\.\s*(?:each|for|skipIf|runIf)\s*$/,
+    rows: (lexed, from, to) => countElements(lexed.code, from, to, "["),
+  }),
+  assertions: {
+    pattern:
+      /(?<![\w$])(?:(?:await\s+)?expect(?:\.(?:soft|poll))?\s*(?:<[^()\n]*>\s*)?\(|expectTypeOf\s*(?:<[^()]*>\s*)?\(|assertType\s*[<(]|(?:assert|should|chai\.assert|tap|t|assertions?|QUnit\.assert)(?:\s*\.\s*(?:strict|not))?\s*\.\s*(?:\w+)\s*\(|assert\w*\s*\()/g,
+    reject:
+      /^t\s*\.\s*(?:test|plan|end|context|teardown|after|before|beforeEach|afterEach|diagnostic|log|comment|timeout|skip|todo|mock|runOnly|name|signal|pass|assert)\s*\($|^tap\s*\.\s*(?:test|end|plan|teardown)\s*\($/,
+    weak: /\.\s*(?:toBeTruthy|toBeDefined|toBeFalsy|toBeUndefined|toBeInstanceOf|toMatchObject|toHaveProperty|ok|exists|isOk|isDefined|truthy|notThrow|doesNotThrow|isNotNull|isObject|isArray)\b|\.\s*toThrow\w*\s*\(\s*\)|\.\s*not\s*\.\s*(?:toBeNull|toBeUndefined|toThrow\w*|toBe|toEqual)|\.\s*to\s*\.\s*(?:be\s*\.\s*(?:ok|an?|true)|exist)\b|^assert\s*\((?![^()]*(?:==|\())|expect\s*\.\s*any(?:thing)?\s*\(/,
+    strong:
+      /(?<!\bnot)\.\s*(?:toBe|toEqual|toStrictEqual|toMatchInlineSnapshot|toMatchSnapshot|equal|equals?|deepEqual|strictEqual|deepStrictEqual|same|is|like|toHaveBeenCalledWith|toHaveBeenCalledTimes|toHaveLength|toContain|toMatch|toThrow\w*|toBeCloseTo|eql|throws|rejects)\s*\(\s*[^)\s]/,
+    truthy: /^(?:assert|assert\.ok|t\.(?:ok|true|truthy)|assert\.isTrue|assert\.isOk)\((?:true|1|!0|!false|"[^"]+"|\[\]|\{\})(?:,.*)?\)$/,
+    same: [
+      /^(?:await)?expect\((?<a>.+)\)\.(?:toBe|toEqual|toStrictEqual|to\.(?:equal|eql|be|deep\.equal)|toMatchObject)\((?<b>.+)\)$/,
+      /^(?:assert|t|chai\.assert)\.(?:strict)?(?:equal|strictEqual|deepEqual|deepStrictEqual|is|same|equals?|like)\((?<a>.+?),(?<b>.+?)(?:,"[^"]*")?\)$/,
+      /^assert(?:\.ok)?\((?<a>[^()=]+)={2,3}(?<b>[^()=]+)\)$/,
+    ],
+    always:
+      /^expect\((?:true|1|!0|"[^"]+"|\[\]|\{\})\)\.(?:toBeTruthy\(\)|toBeDefined\(\)|to\.be\.(?:ok|true)|not\.toBe(?:Null|Undefined|Falsy)?\((?:false|null|undefined)?\))|\.(?:toBe|toEqual|toStrictEqual)\(expect\.anything\(\)\)|^expect\((?:false|0|null|undefined|""|!1)\)\.(?:toBeFalsy\(\)|to\.be\.false)|\|\|(?:true|1|!0)\)/,
+  },
+};

@@ -1,0 +1,101 @@
+import { countElements } from "../blocks.ts";
+import type { Language } from "../language.ts";
+import { braceTests, callTests } from "../test-case.ts";
+import { attribute, detects, directive, everywhere, focus, hollow, quotes, skip, skipInTests } from "./forms.ts";
+
+const methods = braceTests({
+  pattern:
+    /@(?:org\.[\w.]+\.|kotlin\.test\.)?(?:Test|ParameterizedTest|RepeatedTest|TestFactory|TestTemplate|Property|Theory|QuarkusTest|Example)\b(?!\w)(?:\s*\([^{}]*?\))?(?:\s*@[\w.]+(?:\s*\((?:[^(){}]|\([^()]*\)|\{[^{}]*\})*\))?)*\s*(?:(?:public|private|protected|internal|static|final|open|override|suspend|synchronized|abstract|def|fun|void|<[^>]*>|[\w.]+(?:<[^{}()]*>)?(?:\[\])?)\s+)*(?<name>\w+|`[^`\n]+`)\s*(?=\()/g,
+  on: "text",
+  rows: (lexed, from, to) => {
+    let rows = 0;
+    for (const match of lexed.code.slice(from, to).matchAll(/@(?:ValueSource|CsvSource|EnumSource|MethodSource)\s*\(/g))
+      rows += countElements(lexed.code, from + match.index, to, "{");
+    return rows;
+  },
+});
+const junit3 = braceTests({ pattern: /^[ \t]*(?:public[ \t]+)(?:void)[ \t]+(?<name>test\w+)[ \t]*(?=\(\s*\))/gm });
+const calls = callTests({
+  pattern: /(?<![\w.@])(?:test|should|it|expect|scenario)\s*(?=\(\s*")/g,
+  end: (code, at) => blockAfterCall(code, at),
+});
+
+const blockAfterCall = (code: string, at: number): number => {
+  const open = code.indexOf("{", at);
+  const lineStop = code.indexOf("\n", code.indexOf(")", at));
+  if (open < 0 || (lineStop >= 0 && open > lineStop)) return lineStop < 0 ? code.length : lineStop;
+  let depth = 0;
+  for (let i = open; i < code.length; i++) {
+    if (code[i] === "{") depth++;
+    else if (code[i] === "}" && --depth === 0) return i + 1;
+  }
+  return code.length;
+};
+
+export const jvm: Language = {
+  name: "Java, Kotlin, Scala and Groovy",
+  extensions: ["java", "kt", "kts", "scala", "sc", "groovy"],
+  syntax: {
+    line: ["//"],
+    block: [["/*", "*/"]],
+    strings: [{ open: '"""', close: '"""', escape: false, multiline: true }, ...quotes],
+  },
+  markers: [
+    ...everywhere,
+    attribute("suppress", 2, /@(?:java\.lang\.)?SuppressWarnings\b(?:\s*\(\s*(?:value\s*=\s*)?(?:\{\s*)?(?<rules>[^(){}]*))?/g),
+    attribute("suppress", 2, /@(?:kotlin\.)?Suppress\b(?:\s*\(\s*(?:names\s*=\s*)?\[?\s*(?<rules>[^()[\]]*))?/g),
+    attribute("suppress", 3, /@file\s*:\s*(?:\[\s*)?Suppress\b(?:\s*\(\s*(?<rules>[^()]*))?/g),
+    attribute("suppress", 2, /@(?:SuppressLint|SuppressFBWarnings|SuppressAjWarnings|nowarn|unchecked)\b(?:\s*\(\s*(?<rules>[^()]*))?/g),
+    attribute("coverage", 2, /@(?:ExcludeFromJacocoGeneratedReport|ExcludeFromCoverage|Generated)\b/g, "code"),
+    directive("pmd", 1, /^\/[/*].*\bNOPMD\b/g),
+    directive("checkstyle", 2, /^\/[/*]\s*CHECKSTYLE\s*[:.]?\s*(?:OFF|IGNORE|SUPPRESS)\b(?<rules>[^\n*]*)/gi),
+    directive("format", 2, /^\/[/*][\s*]*(?:@formatter|spotless|format|ktfmt|scalafmt)\s*:\s*off\b/g),
+    directive("scala", 2, /^\/[/*]\s*(?:scalastyle|scalafix)\s*:\s*(?:off|ok)\b(?<rules>[^\n*]*)/g),
+    directive("ktlint", 1, /^\/[/*]\s*ktlint-disable\b(?<rules>[^\n*]*)/g),
+    directive("detekt", 1, /^\/[/*]\s*detekt\s*:\s*disable\b(?<rules>[^\n*]*)/g),
+    skip(
+      /@(?:org\.[\w.]+\.)?(?:Disabled|Ignore|DisabledIf\w*|EnabledIf\w*|DisabledOn\w+|EnabledOn\w+|DisabledFor\w+|DisabledInNativeImage|Pending|PendingFeature|Ignored)\b/g,
+    ),
+    skip(/@Test\s*\([^)]*\benabled\s*=\s*false/g),
+    skipInTests(/@Test\s*\([^)]*\bexpected\s*=/g),
+    skipInTests(
+      /(?<![\w.])(?:Assumptions\s*\.\s*)?(?:assumeTrue\s*\(\s*false|assumeFalse\s*\(\s*true|assumeTrue|assumeFalse|assumeThat|assumingThat)\b/g,
+    ),
+    skipInTests(/\bthrow\s+(?:new\s+)?(?:SkipException|TestAbortedException|AssumptionViolatedException|TestSkippedException)\b/g),
+    skipInTests(
+      /(?<![\w.])(?:xtest|xit|xshould|xcontext|xdescribe|xgiven|xscenario|ignore)\s*(?=\(\s*")|\.config\s*\([^)]*enabled\s*=\s*false/g,
+    ),
+    focus(/(?<![\w.])(?:fit|fdescribe|fcontext|ftest|fshould)\s*(?=\(\s*")/g),
+    focus(/(?:test|should|context|describe|it)\s*\(\s*"f:/g, "text"),
+    hollow("exit", /\b(?:System\s*\.\s*exit|exitProcess|Runtime\s*\.\s*getRuntime\s*\(\s*\)\s*\.\s*halt)\s*\(\s*0\s*\)/g),
+    hollow("swallow", /\bcatch\s*\([^)]*\)\s*\{\s*(?:return\s*;?\s*)?\}/g),
+    hollow("swallow", /\bcatch\s*\([^)]*\b(?:AssertionError|Throwable|AssertionFailedError)\b[^)]*\)/g),
+    hollow("swallow", /\brunCatching\s*\{/g),
+    hollow("never", /\bif\s*\(\s*(?:false|!\s*true)\s*\)/g),
+    hollow("or-true", /\|\|\s*true\b/g),
+    detects(/\bClass\s*\.\s*forName\s*\(\s*"(?:org\.junit|org\.testng|io\.kotest|org\.spockframework)/g),
+    detects(/\bgetStackTrace\b[^;\n]{0,120}"[^"\n]*(?:junit|testng|surefire|kotest)/gi),
+    detects(
+      /\bgetProperty\s*\(\s*"(?:surefire\.[^"]*|java\.class\.path|org\.gradle\.test\.worker|sun\.java\.command)"\s*\)[^;\n]{0,60}(?:test|junit|surefire)?/g,
+    ),
+  ],
+  tests: (lexed) => {
+    const annotated = methods(lexed);
+    const taken = new Set(annotated.map((test) => test.end));
+    return [...annotated, ...junit3(lexed).filter((test) => !taken.has(test.end)), ...calls(lexed)].sort((a, b) => a.start - b.start);
+  },
+  assertions: {
+    pattern:
+      /(?<![\w@])(?:(?:Assertions?|Assert|Truth|AssertJUnit)\s*\.\s*)?(?:assert\w*|fail|expectThat|verify|verifyNoMoreInteractions|shouldThrow\w*|expectThrows)\s*(?:<[^()\n]*>\s*)?[({]|(?<![\w@])assert\s+(?=[^;\n])|\.should(?:Be|NotBe|Contain|Have|Equal|Throw|Match)\w*\s*\(|\b(?:shouldBe|shouldNotBe|shouldContain|shouldEqual|mustBe|mustEqual|shouldHaveSize|shouldThrow)\b/g,
+    weak: /^(?:\w+\.)?assert(?:NotNull|True|NotEquals|DoesNotThrow|NotSame)\(|\.isNotNull\(\)|\.isTrue\(\)|\.isPresent\(\)|\.isNotEmpty\(\)|\.isInstanceOf\(|shouldNotBe/,
+    strong:
+      /assert(?:Equals|ArrayEquals|IterableEquals|LinesMatch|Throws|ThrowsExactly|Same|Null)\w*[({<]|\.(?:isEqualTo|containsExactly|contains|hasSize|isEqualToIgnoringCase|hasMessage\w*)\(|shouldBe|shouldEqual|==/,
+    truthy:
+      /^(?:Assertions?\.|Assert\.)?assert(?:True\((?:"[^"]*",)?true|False\((?:"[^"]*",)?false|NotNull\((?:"[^"]*"|\d+|new Object\(\))|That\(true\)\.isTrue|That\(false\)\.isFalse)|^assert true$/,
+    same: [
+      /^(?:Assertions?\.|Assert\.)?assert(?:Equals|Same|ArrayEquals)\((?<a>[^,]+),(?<b>[^,]+?)(?:,"[^"]*")?\)$/,
+      /^(?:Assertions?\.)?assertThat\((?<a>.+)\)\.(?:isEqualTo|isSameAs|isEqualTo)\((?<b>.+)\)$/,
+    ],
+    always: /\|\|true[,)]/,
+  },
+};

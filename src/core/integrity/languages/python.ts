@@ -1,0 +1,189 @@
+import { countElements } from "../blocks.ts";
+import type { Language } from "../language.ts";
+import type { MarkerForm } from "../marker.ts";
+import { indentTests } from "../test-case.ts";
+
+const comment = (family: string, reach: 1 | 2 | 3 | 4, pattern: RegExp): MarkerForm => ({
+  rule: "suppression-added",
+  family,
+  reach,
+  seen: "comment",
+  pattern,
+});
+const CODES = "(?:\\s*:\\s*(?<rules>[A-Z]+[0-9]*(?:[\\s,]+[A-Z]+[0-9]+)*))?";
+
+const suppressions: readonly MarkerForm[] = [
+  comment("noqa", 1, new RegExp(`#\\s*(?<!(?:ruff|flake8):\\s*)noqa\\b${CODES}`, "gi")),
+  comment("noqa", 3, new RegExp(`#\\s*(?:ruff|flake8)\\s*:\\s*noqa\\b${CODES}`, "gi")),
+  comment("ruff", 2, /#\s*ruff\s*:\s*(?:disable|ignore|file-ignore)\s*\[(?<rules>[^\]]*)\]/g),
+  comment("type-ignore", 1, /#\s*type:\s*ignore\b(?:\s*\[(?<rules>[^\]]*)\])?/g),
+  comment("type-ignore", 1, /#\s*(?:pyright|ty|pyrefly|zuban|basedpyright)\s*:\s*ignore\b(?:\s*\[(?<rules>[^\]]*)\])?/g),
+  comment(
+    "pyright",
+    3,
+    /^#\s*pyright\s*:\s*(?!ignore|strict)(?<rules>(?:basic|off|\w+\s*=\s*(?:false|none|warning|information|"\w+"))(?:\s*,\s*\w+\s*=\s*\w+)*)/g,
+  ),
+  comment(
+    "mypy",
+    3,
+    /^#\s*mypy\s*:\s*(?<rules>(?:ignore[-_]errors|disable[-_]error[-_]code|allow[-_]|no[-_]|disallow[-_]\w+\s*=\s*[Ff]alse|follow[-_]imports|ignore[-_]missing[-_]imports)[^\n]*)/g,
+  ),
+  comment("pylint", 1, /#.*?\bpylint\s*:\s*disable(?:-next|-line)?\s*=\s*(?<rules>[\w\-, ]+)/g),
+  comment("pylint", 3, /#.*?\bpylint\s*:\s*(?:skip-file|disable-all)\b/g),
+  comment("format", 2, /#\s*(?:fmt\s*:\s*(?:off|skip)|yapf\s*:\s*disable|autopep8\s*:\s*off)\b/g),
+  comment("isort", 1, /#\s*isort\s*:\s*(?:skip|off|skip_file|split|dont-add-imports)\b/g),
+  comment("bandit", 1, /#\s*nosec\b(?:\s*:?\s*(?<rules>B\d+(?:[,\s]+B\d+)*))?/g),
+  comment("semgrep", 1, /#\s*nosem(?:grep)?\b/g),
+  comment("coverage", 1, /#\s*pragma\s*:\s*no\s*(?:cover|branch)\b/gi),
+  comment("pyre", 1, /#\s*pyre-(?:ignore|fixme|unsafe|ignore-all-errors)\b(?:\[(?<rules>[^\]]*)\])?/g),
+  comment("pytype", 1, /#\s*pytype\s*:\s*(?:disable|skip-file)\b(?:=(?<rules>[\w,-]+))?/g),
+  comment("noinspection", 1, /#\s*noinspection\s+(?<rules>[\w, ]+)/g),
+  comment("sonar", 1, /#.*\bNOSONAR\b/g),
+  comment("mutate", 1, /#\s*pragma\s*:\s*no\s*mutate\b/g),
+  { rule: "suppression-added", family: "cast", reach: 1, seen: "code", pattern: /\bcast\s*\(\s*(?:typing\s*\.\s*|t\s*\.\s*)?Any\s*,/g },
+  { rule: "suppression-added", family: "cast", reach: 1, seen: "text", pattern: /\bcast\s*\(\s*["']Any["']\s*,/g },
+  { rule: "suppression-added", family: "no-type-check", reach: 2, seen: "code", pattern: /^[ \t]*@(?:typing\.)?no_type_check\b/gm },
+  {
+    rule: "suppression-added",
+    family: "warnings",
+    reach: 3,
+    seen: "text",
+    pattern: /\bwarnings\s*\.\s*(?:simplefilter|filterwarnings)\s*\(\s*["']ignore["']/g,
+  },
+];
+
+const tests = (
+  rule: MarkerForm["rule"],
+  family: string,
+  reach: 1 | 2 | 3,
+  pattern: RegExp,
+  seen: MarkerForm["seen"] = "code",
+): MarkerForm => ({ rule, family, reach, seen, pattern, only: "tests" });
+
+const skips: readonly MarkerForm[] = [
+  { rule: "test-skipped", family: "skip", reach: 1, seen: "code", pattern: /\b(?:pytest\s*\.\s*)?mark\s*\.\s*(?:skip|skipif|xfail)\b/g },
+  { rule: "test-skipped", family: "skip", reach: 1, seen: "code", pattern: /\bpytest\s*\.\s*(?:skip|xfail|importorskip|exit)\s*\(/g },
+  {
+    rule: "test-skipped",
+    family: "skip",
+    reach: 1,
+    seen: "code",
+    pattern: /^[ \t]*@(?:unittest\s*\.\s*)?(?:skip|skipIf|skipUnless|expectedFailure)\b/gm,
+  },
+  { rule: "test-skipped", family: "skip", reach: 1, seen: "code", pattern: /\bself\s*\.\s*skipTest\s*\(/g },
+  {
+    rule: "test-skipped",
+    family: "skip",
+    reach: 1,
+    seen: "code",
+    pattern: /\braise\s+(?:unittest\s*\.\s*)?(?:SkipTest|pytest\.skip\.Exception|Skipped)\b/g,
+  },
+  tests("test-skipped", "collect", 2, /(?:^|\.)[ \t]*__test__\s*=\s*False\b/gm),
+  tests("test-skipped", "collect", 3, /\bcollect_ignore(?:_glob)?\s*(?:=|\+=|\.append|\.extend)/g),
+  tests(
+    "test-skipped",
+    "collect",
+    3,
+    /\b(?:def\s+pytest_(?:collection_modifyitems|ignore_collect|deselected|runtest_protocol|pyfunc_call|collectstart)\b|items\s*\[\s*:\s*\]\s*=|items\s*\.\s*clear\s*\(|\bpytest_ignore_collect\b)/g,
+  ),
+];
+
+const hollow: readonly MarkerForm[] = [
+  { rule: "check-cannot-fail", family: "exit", reach: 3, seen: "code", pattern: /\bos\s*\.\s*_exit\s*\(\s*0?\s*\)/g },
+  tests("check-cannot-fail", "exit", 3, /(?<![\w.])(?:sys\s*\.\s*exit|exit|quit)\s*\(\s*0?\s*\)/g),
+  tests("check-cannot-fail", "exit", 3, /\braise\s+SystemExit\b(?:\s*\(\s*0?\s*\))?(?!\s*\(\s*[^0)])/g),
+  tests("check-cannot-fail", "swallow", 1, /\bexcept\b[^:\n]*:\s*(?:pass|\.\.\.|return(?:\s+None)?)\s*$/gm),
+  tests("check-cannot-fail", "swallow", 1, /\b(?:contextlib\s*\.\s*)?suppress\s*\(\s*(?:AssertionError|Exception|BaseException)\b/g),
+  tests("check-cannot-fail", "swallow", 1, /\bexcept\s*(?:\(?[^:\n]*\b(?:AssertionError|BaseException)\b[^:\n]*)?:\s*$/gm),
+  tests("check-cannot-fail", "never", 1, /\bif\s+(?:False|0|not\s+True)\s*:/g),
+  tests("check-cannot-fail", "or-true", 1, /\bor\s+(?:True|1)\b(?!\s*(?:if|else|,))/g),
+  {
+    rule: "result-forged",
+    family: "outcome",
+    reach: 3,
+    seen: "text",
+    pattern:
+      /\bpytest_runtest_makereport\b|\.\s*outcome\s*=\s*["']passed["']|\bexitstatus\s*=\s*0\b|\bTestReport\s*\.\s*\w+\s*=|\btestsfailed\s*=\s*0\b|\bwasSuccessful\s*=/g,
+  },
+  {
+    rule: "result-forged",
+    family: "equal",
+    reach: 2,
+    seen: "code",
+    pattern: /\bdef\s+__(?:eq|bool|le|ge|lt|gt|contains)__\s*\([^)]*\)[^:\n]*:\s*return\s+True\b/g,
+  },
+];
+
+const product = (pattern: RegExp): MarkerForm => ({
+  rule: "test-detected",
+  family: "detect",
+  reach: 1,
+  seen: "text",
+  pattern,
+  only: "product",
+});
+
+const detects: readonly MarkerForm[] = [
+  product(/["'](?:pytest|_pytest|unittest|nose|nose2)["']\s+(?:not\s+)?in\s+(?:sys\s*\.\s*)?modules\b/g),
+  product(/["']PYTEST_(?:CURRENT_TEST|VERSION|XDIST_WORKER|RUN_CONFIG)["']/g),
+  product(/\bsys\s*\.\s*modules\s*(?:\.\s*get\s*\(|\[)\s*["'](?:pytest|_pytest|unittest)["']/g),
+  product(/["'](?:pytest|py\.test|unittest|test)["']\s+in\s+sys\s*\.\s*argv\b/g),
+  product(/\bsys\s*\.\s*argv\b[^\n]{0,40}["'][^"'\n]*pytest[^"'\n]*["']/g),
+  product(/\bhasattr\s*\(\s*sys\s*,\s*["']_called_from_test["']/g),
+  product(/\binspect\s*\.\s*(?:stack|currentframe)\b[^\n]{0,80}["'][^"'\n]*test/g),
+  product(/["']TESTING["']\s*\)?\s*(?:==|in\b)|\bos\s*\.\s*environ\b[^\n]{0,12}["'](?:TESTING|TEST_MODE|UNDER_TEST|RUNNING_TESTS)["']/g),
+];
+
+export const python: Language = {
+  name: "Python",
+  extensions: ["py", "pyi", "pyx", "pxd"],
+  names: /^(?:sconstruct|wscript)$/,
+  syntax: {
+    line: ["#"],
+    block: [],
+    strings: [
+      { open: '"""', close: '"""', escape: true, multiline: true },
+      { open: "'''", close: "'''", escape: true, multiline: true },
+      { open: '"', close: '"', escape: true, multiline: false },
+      { open: "'", close: "'", escape: true, multiline: false },
+    ],
+  },
+  markers: [
+    ...suppressions,
+    ...skips,
+    ...hollow,
+    ...detects,
+    {
+      rule: "strictness-removed",
+      family: "mypy-strict",
+      reach: 3,
+      seen: "comment",
+      pattern: /^#\s*(?:mypy\s*:\s*strict|pyright\s*:\s*strict|mypy\s*:\s*disallow[^\n]*)\b/g,
+    },
+  ],
+  tests: indentTests({
+    pattern: /^(?<indent>[ \t]*)(?:async[ \t]+)?def[ \t]+(?<name>test\w*)[ \t]*\(/gm,
+    container: /^(?<indent>[ \t]*)class[ \t]+(?<name>\w+)[ \t]*(?:\((?<bases>[^)]*)\))?[ \t]*:/gm,
+    collects: (name, bases) => /^Test/.test(name) || bases.trim() !== "",
+    rows: (lexed, from, to) => {
+      let rows = 0;
+      for (const match of lexed.code.slice(from, to).matchAll(/parametrize\s*\(|\.expand\s*\(|@(?:ddt\.)?data\s*\(|subTest\s*\(/g))
+        rows += countElements(lexed.code, from + match.index, to, "[");
+      return rows;
+    },
+  }),
+  assertions: {
+    pattern:
+      /(?<![\w.])(?:assert\b(?!_)|(?:self|cls)\s*\.\s*(?:assert\w*|fail\w*)\s*\(|pytest\s*\.\s*(?:raises|warns|fail|deprecated_call)\s*\(|(?:np|numpy|npt|torch|tm|pd|pl)(?:\s*\.\s*testing)?\s*\.\s*assert_\w+\s*\(|assert_\w+\s*\(|\w+\s*\.\s*assert_(?:called|any_call|has_calls|not_called|awaited)\w*\s*\()/g,
+    weak: /^assert\s+(?:not\s+)?[\w.[\]]+$|\bassert(?:IsNotNone|IsNone|True|False|IsInstance|NotEqual|IsNot)\s*\(|\bis\s+not\s+None$|^assert\s+isinstance\(|^assert\s+(?:hasattr|callable|len|bool)\([^)]*\)$|!=|raises\s*\(\s*(?:Base)?Exception\s*\)|assert_called\s*\(/,
+    strong:
+      /(?<![!<>=])==(?!\s*(?:None|True|False)\b)|\bassert(?:Equal|Equals|DictEqual|ListEqual|TupleEqual|SetEqual|MultiLineEqual|SequenceEqual|AlmostEqual|CountEqual|Raises|RaisesRegex|In|Regex)\b|raises\s*\(\s*(?!(?:Base)?Exception\s*\))|\bassert_(?:called_\w+|allclose|array_equal|equal|frame_equal|series_equal)|\bin\b/,
+    truthy:
+      /^assert(?:\(?(?:True|1|not(?:False|None|0)|"[^"]*[^"]")\)?|\([^()]*,"[^"]*"\))(?:,.*)?$|^self\.assertTrue\((?:True|1|"[^"]+")(?:,.*)?\)$|^self\.assertFalse\((?:False|0|None)(?:,.*)?\)$/,
+    same: [
+      /^assert\(?(?<a>[^=!<>]+)(?:==|is)(?<b>[^=!<>]+?)\)?(?:,"[^"]*")?$/,
+      /^self\.assert(?:Equals?|Is|DictEqual|ListEqual|SetEqual|TupleEqual)\((?<a>.+?),(?<b>.+?)(?:,(?:msg=)?"[^"]*")?\)$/,
+    ],
+    always: /or(?:True|1)(?:\)|,|$)|^assertTrueor/,
+  },
+};

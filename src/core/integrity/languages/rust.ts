@@ -1,0 +1,79 @@
+import type { Language } from "../language.ts";
+import { braceTests } from "../test-case.ts";
+import { attribute, detects, directive, everywhere, hollow, skip, strictness } from "./forms.ts";
+
+/** Raw strings (`r#"…"#`), characters, and the lifetimes that look like them. */
+const special = (text: string, at: number): { end: number; kind: "code" | "string" } | null => {
+  const char = text[at];
+  if ((char === "r" || char === "b" || char === "c") && !/\w/.test(text[at - 1] ?? "")) {
+    const open = /^(?:r|br|cr)(#*)"/.exec(text.slice(at, at + 40));
+    if (!open) return null;
+    const end = text.indexOf(`"${open[1] ?? ""}`, at + open[0].length);
+    return { end: end < 0 ? text.length : end + 1 + (open[1]?.length ?? 0), kind: "string" };
+  }
+  if (char !== "'") return null;
+  const letter = /^'(?:\\(?:x[\da-f]{2}|u\{[^}]*\}|.)|[^\\'\n])'/iu.exec(text.slice(at, at + 16));
+  return letter ? { end: at + letter[0].length, kind: "string" } : { end: at + 1, kind: "code" };
+};
+
+export const rust: Language = {
+  name: "Rust",
+  extensions: ["rs"],
+  testsAnywhere: true,
+  syntax: {
+    line: ["//"],
+    block: [["/*", "*/"]],
+    nestedBlocks: true,
+    strings: [{ open: '"', close: '"', escape: true, multiline: true }],
+    special,
+  },
+  markers: [
+    ...everywhere,
+    attribute("rust-lint", 2, /#\[\s*(?:allow|expect|warn)\s*\(\s*(?<rules>[^\])]*?)(?:,\s*reason\s*=[^\])]*)?\)\s*\]/g, "code"),
+    attribute("rust-lint", 3, /#!\[\s*(?:allow|expect|warn)\s*\(\s*(?<rules>[^\])]*?)(?:,\s*reason\s*=[^\])]*)?\)\s*\]/g, "code"),
+    attribute("rust-lint", 2, /#!?\[\s*cfg_attr\s*\([^\]]*?\b(?:allow|expect)\s*\(\s*(?<rules>[^\])]*)\)/g, "code"),
+    attribute("rustfmt", 2, /#!?\[\s*(?:cfg_attr\s*\(\s*rustfmt\s*,\s*)?(?:rustfmt::skip|rustfmt_skip)/g, "code"),
+    attribute("coverage", 2, /\bcoverage\s*\(\s*off\s*\)|\bno_coverage\b/g, "code"),
+    directive("tarpaulin", 1, /\bcfg\(not\(tarpaulin/g),
+    skip(/#\[\s*ignore\b/g),
+    skip(/#\[\s*cfg_attr\s*\([^\]]*?\bignore\b/g),
+    skip(/#\[\s*should_panic\b/g),
+    {
+      rule: "test-skipped",
+      family: "cfg",
+      reach: 2,
+      seen: "text",
+      only: "tests",
+      pattern: /#!?\[\s*cfg\s*\(\s*(?:any\s*\(\s*\)|FALSE|false|feature\s*=\s*"[^"]*"|not\s*\([^)]*\)|ignore\w*|disabled?)\s*\)\s*\]/g,
+    },
+    {
+      rule: "test-skipped",
+      family: "cfg",
+      reach: 2,
+      seen: "code",
+      pattern: /#!?\[\s*cfg\s*\(\s*(?:any\s*\(\s*\)|FALSE|false)\s*\)\s*\]|#\[\s*cfg\s*\(\s*all\s*\(\s*test\s*,[^\]]*\]/g,
+    },
+    hollow("exit", /\b(?:std\s*::\s*)?process\s*::\s*exit\s*\(\s*0\s*\)/g),
+    hollow("swallow", /\bcatch_unwind\s*\(/g),
+    hollow("never", /\bif\s+(?:false|!\s*true)\s*\{/g),
+    hollow("or-true", /\|\|\s*true\b/g),
+    detects(/\bcfg!\s*\(\s*(?:not\s*\(\s*)?test\b/g, "code"),
+    detects(/#\[\s*cfg(?:_attr)?\s*\(\s*not\s*\(\s*test\s*\)/g, "code"),
+    detects(/\benv\s*::\s*var\w*\s*\(\s*"(?:RUST_TEST_\w+|NEXTEST\w*|TESTING)"/g),
+    strictness("rust-deny", "code", /#!?\[\s*(?:deny|forbid)\s*\(\s*(?<rules>[^\])]*)\)\s*\]/g),
+  ],
+  tests: braceTests({
+    pattern:
+      /#\[\s*(?:\w+\s*::\s*)*(?:test|rstest|test_case|quickcheck|bench|wasm_bindgen_test|test_log|traced_test)\b[^\]]*\](?:\s*#\[[^\]]*\])*\s*(?:pub(?:\([^)]*\))?\s+)?(?:async\s+)?(?:unsafe\s+)?fn\s+(?<name>\w+)/g,
+    rows: (lexed, from, to) => lexed.code.slice(from, to).match(/#\[\s*(?:case|test_case|values)\b/g)?.length ?? 0,
+  }),
+  assertions: {
+    pattern: /(?<!\w)(?:(?:debug_)?assert(?:_\w+)?|prop_assert\w*|panic|insta::assert\w*|expect_test::expect)!\s*[([{]/g,
+    reject: /^panic/,
+    weak: /^assert!\(\w[\w.]*\.is_(?:ok|some|err|none)\(\)|^assert_ne!|^assert!\(\w+\)$/,
+    strong: /^(?:debug_)?assert_eq!|^assert!\(.*==|^assert!\(matches!|assert_snapshot|assert_debug_snapshot/,
+    truthy: /^(?:debug_)?assert!\((?:true|!false|1==1)(?:,.*)?\)$/,
+    same: [/^(?:debug_)?assert_eq!\((?<a>[^,]+),(?<b>[^,]+?)(?:,"[^"]*".*)?\)$/, /^assert!\((?<a>[^=,]+)==(?<b>[^=,]+?)(?:,"[^"]*")?\)$/],
+    always: /\|\|true[,)]/,
+  },
+};

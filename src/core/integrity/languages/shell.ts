@@ -1,0 +1,91 @@
+import type { Language } from "../language.ts";
+import type { MarkerForm } from "../marker.ts";
+import { directive, everywhere, quotes, skipInTests, strictness } from "./forms.ts";
+import { heredoc } from "./ruby.ts";
+
+const cannotFail = (family: string, pattern: RegExp): MarkerForm => ({
+  rule: "check-cannot-fail",
+  family,
+  reach: family === "or-true" ? 1 : 3,
+  seen: "code",
+  pattern,
+});
+
+const special = (text: string, at: number): ReturnType<typeof heredoc> =>
+  text.startsWith("<<", at) && text[at + 2] !== "<" && text[at - 1] !== "<" ? heredoc(text, at, /^<<-?[ \t]*(["']?)(\w+)\1/) : null;
+
+export const shell: Language = {
+  name: "shell",
+  extensions: ["sh", "bash", "zsh", "ksh", "bats", "fish", "mk", "make", "just"],
+  names: /^(?:(?:gnu)?makefile(?:\..*)?|justfile|\.?(?:bash|zsh)rc|pre-commit|pre-push|commit-msg)$/,
+  syntax: {
+    line: ["#"],
+    lineAfterBlank: true,
+    block: [],
+    strings: quotes.map((form) => ({ ...form, escape: form.open === '"', multiline: true })),
+    special,
+  },
+  markers: [
+    ...everywhere,
+    directive("shellcheck", 1, /#\s*shellcheck\s+disable\s*=\s*(?<rules>[\w,-]+)/g),
+    cannotFail("or-true", /\|\|\s*(?:true|:|\/bin\/true|exit\s+0|return\s+0|echo\b[^\n|&;]*)(?=\s*(?:$|[;&)#|}]))/gm),
+    cannotFail("or-true", /;\s*(?:true|:|exit\s+0)\s*$/gm),
+    cannotFail("set-e", /^[ \t]*set\s+\+(?:e|o\s+(?:errexit|pipefail)|\w*e\w*)\b/gm),
+    cannotFail("exit", /^[ \t]*exit\s+0\b/gm),
+    cannotFail("trap", /^[ \t]*trap\s+["'][^\n]*\b(?:EXIT|ERR)\b/gm),
+    cannotFail("make-ignore", /^\t@?-@?(?=\s*\w)/gm),
+    cannotFail("make-ignore", /^\.IGNORE\s*:/gm),
+    skipInTests(/^[ \t]*skip\b/gm),
+    strictness("set-e", "code", /^[ \t]*set\s+-\w*e\w*|^[ \t]*set\s+-o\s+(?:errexit|pipefail)\b/gm),
+  ],
+};
+
+/** YAML, TOML, INI, Dockerfiles, Terraform: configuration with `#` comments; what it says is compared as documents. */
+export const settingsText: Language = {
+  name: "configuration",
+  extensions: [
+    "yml",
+    "yaml",
+    "toml",
+    "ini",
+    "cfg",
+    "conf",
+    "properties",
+    "tf",
+    "tfvars",
+    "hcl",
+    "nix",
+    "neon",
+    "graphql",
+    "gql",
+    "pl",
+    "pm",
+    "r",
+    "jl",
+    "ex",
+    "exs",
+    "tcl",
+    "cmake",
+  ],
+  names: /^(?:dockerfile(?:\..*)?|containerfile|cmakelists\.txt)$/,
+  syntax: { line: ["#"], lineAfterBlank: true, block: [], strings: quotes.map((form) => ({ ...form, escape: form.open === '"' })) },
+  markers: [
+    ...everywhere,
+    directive("yamllint", 2, /#\s*yamllint\s+disable(?:-line|-file)?\b\s*(?<rules>[^\n]*)/g),
+    directive("hadolint", 1, /#\s*hadolint\s+(?:global\s+)?ignore\s*=\s*(?<rules>[\w,]+)/g),
+    directive("noqa", 1, /#\s*noqa\b(?:\s*:\s*(?<rules>[\w,\- []+))?/gi),
+    directive("shellcheck", 1, /#\s*shellcheck\s+disable\s*=\s*(?<rules>[\w,]+)/g),
+    directive(
+      "cloud",
+      1,
+      /#\s*(?:checkov:skip|tfsec:ignore|trivy:ignore|kics-scan\s+ignore\S*|tflint-ignore|zizmor:\s*ignore|kube-linter\S*)[=:]?\s*(?<rules>[\w:,\-[\]]*)/g,
+    ),
+    directive("credo", 2, /#\s*credo:disable-for-\S+\s*(?<rules>\S*)/g),
+    directive("perl", 2, /##\s*no\s+critic\b(?<rules>[^\n]*)/g),
+    directive("lintr", 1, /#\s*nolint(?:\s+(?:start|next))?\b:?(?<rules>[^\n]*)/g),
+    directive("coverage", 2, /#\s*(?:nocov|coveralls-ignore-\w+)\b/g),
+    directive("prettier", 1, /#\s*prettier-ignore\b/g),
+    skipInTests(/^[ \t]*@(?:tag|moduletag|describetag)\s+:?skip\b|^[ \t]*@tag\s+skip:/gm),
+    skipInTests(/\b(?:testthat::)?skip(?:_if\w*|_on_\w+)?\s*\(|@test_skip\b|@test_broken\b|\bplan\s+skip_all\b/g),
+  ],
+};

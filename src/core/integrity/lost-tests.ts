@@ -1,0 +1,73 @@
+import type { Finding } from "./finding.ts";
+import { withoutLayout } from "./marker.ts";
+import type { ReadTest, TextView } from "./text-view.ts";
+
+/** Which test after the change stands for which before it. */
+export interface Pairing {
+  readonly pairs: readonly (readonly [ReadTest, ReadTest])[];
+  readonly lost: readonly ReadTest[];
+  readonly brought: readonly ReadTest[];
+}
+
+/** Pairs tests by name in the same file, by name in another, by body (renamed), and by what they assert; each is used once. */
+export const pairTests = (before: readonly ReadTest[], after: readonly ReadTest[]): Pairing => {
+  const pairs: (readonly [ReadTest, ReadTest])[] = [];
+  let open = [...before];
+  const free = new Set(after);
+  const pass = (fits: (old: ReadTest, now: ReadTest) => boolean): void => {
+    open = open.filter((old) => {
+      for (const now of free) {
+        if (!fits(old, now)) continue;
+        free.delete(now);
+        pairs.push([old, now]);
+        return false;
+      }
+      return true;
+    });
+  };
+  pass((old, now) => old.file === now.file && old.name === now.name && old.body === now.body);
+  pass((old, now) => old.file === now.file && old.name === now.name);
+  pass((old, now) => old.name === now.name && old.body === now.body);
+  pass((old, now) => old.body === now.body && /\w/.test(old.body));
+  pass((old, now) => old.name === now.name && alike(old, now) >= 0.5);
+  pass((old, now) => alike(old, now) >= 0.6);
+  return { pairs, lost: open, brought: [...free] };
+};
+
+/** The share of the old assertions that the new test makes too; 0 where there was none. */
+const alike = (old: ReadTest, now: ReadTest): number => {
+  const words = new Set(now.assertions.map((assertion) => assertion.words));
+  return old.assertions.length === 0 ? 0 : old.assertions.filter((assertion) => words.has(assertion.words)).length / old.assertions.length;
+};
+
+/** One finding for each test that no runner collects any more; where its text lives on, it says so. */
+export const lostTests = (lost: readonly ReadTest[], after: readonly TextView[]): readonly Finding[] => {
+  const code = after.map((view) => withoutLayout(view.lexed.text));
+  return lost.map((test): Finding => {
+    const renamed =
+      test.body.length > 20 && after.some((view, index) => (code[index] as string).includes(bodyAlone(test)) && view !== undefined);
+    return renamed
+      ? {
+          file: test.file,
+          line: test.line,
+          rule: "test-renamed",
+          message: `The test "${test.name}" is still written down, but under a name or in a place where the runner no longer collects it.`,
+        }
+      : { file: test.file, line: test.line, rule: "test-deleted", message: `The test "${test.name}" is gone.` };
+  });
+};
+
+/** The body behind the head, so that `def test_a():` and `def check_a():` compare equal. */
+const bodyAlone = (test: ReadTest): string => {
+  const at = test.body.search(/[){:]/);
+  return test.body.slice(at < 0 ? 0 : at + 1).replace(/[)}]+$/, "");
+};
+
+const outside =
+  /(?:^|\/)(?:_[^/]*|(?:helpers?|fixtures?|support|utils?|__mocks__|disabled|skipped?|old|archive[d]?|deprecated|attic|backup)(?:\/|\.)[^/]*.*|[^/]*\.(?:bak|old|orig|disabled|skip|txt|off|tmp))$/i;
+const convention =
+  /(?:^|\/)(?:test_[^/]*\.py|[^/]*_test\.(?:py|go|rs|dart|exs|cc|cpp)|[^/]*[._-](?:test|spec|tests|e2e|cy)\.[^/]+|[^/]*(?:Test|Tests|TestCase|IT|Spec)\.(?:java|kt|scala|groovy|php|cs|swift)|[^/]*_spec\.rb|[^/]*_test\.rb|test_[^/]*\.rb)$/;
+
+/** Whether a file that moved left the names or folders by which runners collect tests. */
+export const leftCollection = (from: string, to: string): boolean =>
+  (convention.test(from) && !convention.test(to)) || (!outside.test(from) && outside.test(to));

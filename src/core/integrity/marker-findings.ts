@@ -1,0 +1,31 @@
+import type { Finding } from "./finding.ts";
+import type { Marker } from "./marker.ts";
+import type { Surplus } from "./surplus.ts";
+
+/** The sentence for a marker that a change brought (or, for `strictness-removed`, took away). */
+export const markerFinding = ({ marker, widened }: Surplus): Finding => ({
+  file: marker.file,
+  line: marker.line,
+  rule: marker.form.rule,
+  message: widened ? `\`${marker.words}\` silences more than \`${widened.words}\` did.` : sentence(marker),
+});
+
+const sentence = (marker: Marker): string => {
+  const words = `\`${marker.words}\``;
+  switch (marker.form.rule) {
+    case "suppression-added":
+      return `${words} silences a check instead of repairing what it found.`;
+    case "test-skipped":
+      return `${words} keeps a test from running or from failing.`;
+    case "test-focused":
+      return `${words} runs some tests alone and leaves the others out.`;
+    case "check-cannot-fail":
+      return `With ${words} a check can no longer fail.`;
+    case "test-detected":
+      return `${words} makes the code behave differently while it is tested.`;
+    case "strictness-removed":
+      return `${words} was taken out: the check is less strict than before.`;
+    case "result-forged":
+      return `${words} decides the result in place of the tests.`;
+  }
+};

@@ -1,0 +1,33 @@
+import type { FileChange } from "../edit.ts";
+import { findSecrets } from "../secrets.ts";
+import type { Finding } from "./finding.ts";
+import { languageOf } from "./language.ts";
+import { lex } from "./lex.ts";
+
+/** Likely secrets that the change writes down and that no changed file held before. The secret itself is never repeated. */
+export const secretFindings = (changes: readonly FileChange[]): readonly Finding[] => {
+  const known = new Set(
+    changes.flatMap(({ before }) => (before === null ? [] : findSecrets(before).map(({ start, end }) => before.slice(start, end)))),
+  );
+  return changes.flatMap(({ path, after }) => {
+    if (after === null) return [];
+    const language = languageOf(path);
+    const lexed = language.tests || language.assertions ? lex(after, language.syntax) : null;
+    return (
+      findSecrets(after)
+        .filter(({ start, end }) => !known.has(after.slice(start, end)))
+        // What merely stands behind a telling name is a secret only as a string: `token = nextToken2` is code.
+        .filter(
+          ({ rule, start }) => (rule !== "assignment" && rule !== "authorization") || lexed === null || /\s/.test(lexed.code[start] ?? ""),
+        )
+        .map(
+          ({ rule, start }): Finding => ({
+            file: path,
+            line: after.slice(0, start).split("\n").length,
+            rule: "secret-added",
+            message: `This looks like a secret (${rule}); secrets do not belong into the repository.`,
+          }),
+        )
+    );
+  });
+};

@@ -1,0 +1,147 @@
+import { braceEnd, closing, indentEnd, keywordEnd, width } from "./blocks.ts";
+import type { Lexed } from "./lex.ts";
+import { withoutLayout } from "./marker.ts";
+
+/** A test as a runner would collect it. */
+export interface TestCase {
+  readonly name: string;
+  /** Offsets: with decorators and attributes, to the end of its body. */
+  readonly start: number;
+  readonly end: number;
+  readonly line: number;
+  /** Rows of its table, where it has one that can be counted; else 0. */
+  readonly rows: number;
+}
+
+type Rows = (lexed: Lexed, from: number, to: number) => number;
+
+/** Tests that are calls with a name and a function: `it("adds", () => ...)`. */
+export const callTests =
+  (form: {
+    readonly pattern: RegExp;
+    readonly table?: RegExp;
+    readonly rows?: Rows;
+    readonly end?: (code: string, at: number) => number;
+  }) =>
+  (lexed: Lexed): readonly TestCase[] => {
+    const found: TestCase[] = [];
+    for (const match of lexed.code.matchAll(form.pattern)) {
+      let open = match.index + match[0].length;
+      let rows = 0;
+      if (form.table?.test(match[0])) {
+        const tableEnd = lexed.code[open] === "`" ? lexed.code.indexOf("`", open + 1) + 1 : closing(lexed.code, open);
+        rows =
+          lexed.code[open] === "`"
+            ? (lexed.raw.slice(open, tableEnd).match(/\n/g)?.length ?? 0)
+            : (form.rows?.(lexed, open, tableEnd) ?? 0);
+        open = tableEnd + (/^\s*/.exec(lexed.code.slice(tableEnd))?.[0].length ?? 0);
+        if (lexed.code[open] !== "(") continue;
+      } else if (lexed.code[open] === "`") continue;
+      const end = form.end?.(lexed.code, match.index) ?? closing(lexed.code, open);
+      const name = callName(lexed, open, end);
+      if (name !== null) found.push({ name, start: match.index, end, line: lexed.lineAt(match.index), rows });
+    }
+    return found;
+  };
+
+const callName = (lexed: Lexed, open: number, end: number): string | null => {
+  const args = lexed.text.slice(open, Math.min(end, open + 600)).replace(/^[\s(]+/, "");
+  const literal = /^(["'`])((?:[^\\]|\\.)*?)\1/s.exec(args)?.[2];
+  if (literal !== undefined) return literal.replace(/\\(['"`])/g, "$1");
+  // A name that is computed, or none at all: what stands there is its name; a call without arguments is no test.
+  const words = withoutLayout(args.split(/[,)]/)[0] ?? "");
+  return words === "" ? null : words;
+};
+
+/** Tests that are functions told by their name, with a body by indentation (Python). */
+export const indentTests =
+  (form: {
+    readonly pattern: RegExp;
+    readonly container: RegExp;
+    readonly collects: (name: string, bases: string) => boolean;
+    readonly rows: Rows;
+  }) =>
+  (lexed: Lexed): readonly TestCase[] => {
+    const classes = [...lexed.code.matchAll(form.container)].map((match) => ({
+      at: match.index,
+      indent: width(match.groups?.indent ?? ""),
+      end: indentEnd(lexed.code, match.index + (match.groups?.indent?.length ?? 0), width(match.groups?.indent ?? "")),
+      name: match.groups?.name ?? "",
+      bases: match.groups?.bases ?? "",
+    }));
+    const functions = [...lexed.code.matchAll(/^([ \t]*)(?:async[ \t]+)?def\b/gm)].map((match) => ({
+      at: match.index,
+      indent: width(match[1] ?? ""),
+    }));
+    const found: TestCase[] = [];
+    for (const match of lexed.code.matchAll(form.pattern)) {
+      const indent = width(match.groups?.indent ?? "");
+      const around = classes.findLast((entry) => entry.at < match.index && entry.indent < indent && entry.end > match.index);
+      if (around && !form.collects(around.name, around.bases)) continue;
+      const inFunction = functions.some(
+        (entry) =>
+          entry.at < match.index &&
+          entry.indent < indent &&
+          entry.at > (around?.at ?? -1) &&
+          indentEnd(lexed.code, entry.at, entry.indent) > match.index,
+      );
+      if (inFunction || (indent > 0 && !around && !/^\s*(?:if|try|else|with|for)\b/m.test(lexed.code.slice(0, match.index)))) continue;
+      const at = match.index + (match.groups?.indent?.length ?? 0);
+      const start = decoratorsStart(lexed.code, match.index, indent);
+      const end = indentEnd(lexed.code, at, indent);
+      found.push({
+        name: `${around ? `${around.name}.` : ""}${match.groups?.name ?? ""}`,
+        start,
+        end,
+        line: lexed.lineAt(at),
+        rows: form.rows(lexed, start, end),
+      });
+    }
+    return found;
+  };
+
+const decoratorsStart = (code: string, at: number, indent: number): number => {
+  let start = at;
+  for (let from = at; from > 0; ) {
+    const before = code.lastIndexOf("\n", from - 2) + 1;
+    const line = code.slice(before, from);
+    if (line.trim() === "" || (width(line) <= indent && !/^\s*[@)\]}]/.test(line))) break;
+    if (/^\s*@/.test(line) && width(line) === indent) start = before;
+    from = before;
+  }
+  return start;
+};
+
+/** Tests that are functions with a body in braces: the pattern ends at the name's group, on code or on code with strings. */
+export const braceTests =
+  (form: {
+    readonly pattern: RegExp;
+    readonly on?: "code" | "text";
+    readonly rows?: Rows;
+    readonly collects?: (name: string) => boolean;
+  }) =>
+  (lexed: Lexed): readonly TestCase[] => {
+    const found: TestCase[] = [];
+    for (const match of lexed[form.on ?? "code"].matchAll(form.pattern)) {
+      const name = (match.groups?.name ?? match.groups?.title ?? "").replace(/^[`"']|[`"']$/g, "");
+      if (name === "" || form.collects?.(name) === false) continue;
+      const end = braceEnd(lexed.code, match.index + match[0].length);
+      const start = match.index + match[0].length - match[0].trimStart().length;
+      found.push({ name, start, end, line: lexed.lineAt(start), rows: form.rows?.(lexed, start, end) ?? 0 });
+    }
+    return found;
+  };
+
+/** Tests that are calls or functions closed by `end` (Ruby, Elixir). */
+export const keywordTests =
+  (form: { readonly pattern: RegExp }) =>
+  (lexed: Lexed): readonly TestCase[] => {
+    const found: TestCase[] = [];
+    for (const match of lexed.text.matchAll(form.pattern)) {
+      const start = match.index + match[0].length - match[0].trimStart().length;
+      const end = keywordEnd(lexed.code, start);
+      const name = match.groups?.name ?? match.groups?.title ?? withoutLayout(lexed.text.slice(start, end));
+      found.push({ name, start, end, line: lexed.lineAt(start), rows: 0 });
+    }
+    return found;
+  };

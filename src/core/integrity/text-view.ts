@@ -1,0 +1,57 @@
+import { type Assertion, assertionsIn } from "./assertion.ts";
+import { type Language, languageOf } from "./language.ts";
+import { type Lexed, lex } from "./lex.ts";
+import { type Marker, markersIn, withoutLayout } from "./marker.ts";
+import type { TestCase } from "./test-case.ts";
+
+/** A test with what it asserts. */
+export interface ReadTest extends TestCase {
+  readonly file: string;
+  /** Its text without layout and name, to know it again under another one. */
+  readonly body: string;
+  readonly assertions: readonly Assertion[];
+}
+
+/** One side of one changed file, read. */
+export interface TextView {
+  readonly file: string;
+  readonly language: Language;
+  readonly lexed: Lexed;
+  readonly isTest: boolean;
+  readonly markers: readonly Marker[];
+  readonly tests: readonly ReadTest[];
+  /** Assertions outside every test: helpers, plain scripts, hooks. */
+  readonly loose: readonly Assertion[];
+}
+
+// Reading is linear, but a change of many megabytes is no change that anybody should keep: the rest of such a file is not looked at.
+const MOST = 2_000_000;
+
+/** Reads one side of a changed file in the light of its language; a name alone tells which. */
+export const viewText = (file: string, text: string, isTest: boolean): TextView => {
+  const language = languageOf(file);
+  const lexed = lex(text.slice(0, MOST), language.syntax);
+  const looked = isTest || language.testsAnywhere === true;
+  const cases = looked ? (language.tests?.(lexed) ?? []) : [];
+  const assertions = looked && language.assertions ? assertionsIn(lexed, language.assertions) : [];
+  const owner = (at: number): TestCase | undefined => cases.findLast((test) => test.start <= at && at < test.end);
+  const byTest = new Map<TestCase | undefined, Assertion[]>();
+  for (const found of assertions) {
+    const test = owner(found.start);
+    byTest.set(test, [...(byTest.get(test) ?? []), found]);
+  }
+  return {
+    file,
+    language,
+    lexed,
+    isTest,
+    markers: markersIn(file, lexed, language.markers, isTest),
+    tests: cases.map((test) => ({
+      ...test,
+      file,
+      body: withoutLayout(lexed.text.slice(test.start, test.end)).replaceAll(test.name.slice(test.name.lastIndexOf(".") + 1), ""),
+      assertions: byTest.get(test) ?? [],
+    })),
+    loose: byTest.get(undefined) ?? [],
+  };
+};

@@ -1,0 +1,131 @@
+import type { Assertion } from "./assertion.ts";
+import type { Finding } from "./finding.ts";
+import type { ReadTest, TextView } from "./text-view.ts";
+
+const quote = (words: string): string => (words.length > 80 ? `${words.slice(0, 77)}...` : words);
+
+/** Assertions before and after the change that have no counterpart on the other side, one for one. */
+const difference = (before: readonly Assertion[], after: readonly Assertion[]): { gone: Assertion[]; come: Assertion[] } => {
+  const come = [...after];
+  const gone = before.filter((old) => {
+    const at = come.findIndex((now) => now.words === old.words);
+    if (at >= 0) come.splice(at, 1);
+    return at < 0;
+  });
+  return { gone, come };
+};
+
+/** A pool of assertions that the change brought somewhere: what moved there was not removed. */
+export class Moved {
+  private readonly counts = new Map<string, number>();
+  constructor(brought: readonly Assertion[]) {
+    for (const { words } of brought) this.counts.set(words, (this.counts.get(words) ?? 0) + 1);
+  }
+  take(words: string): boolean {
+    const left = this.counts.get(words) ?? 0;
+    if (left === 0) return false;
+    this.counts.set(words, left - 1);
+    return true;
+  }
+}
+
+/** What of a test's assertions was lost, made hollow, weakened, or made to expect something else. `values`: whether another expected value counts. */
+export const weakerTest = (old: ReadTest, now: ReadTest, moved: Moved, values: boolean): readonly Finding[] => {
+  const called = `The test "${now.name}"`;
+  const findings: Finding[] = compare(old.assertions, now.assertions, old.file, now.file, called, moved, values);
+  if (now.rows < old.rows)
+    findings.push({
+      file: now.file,
+      line: now.line,
+      rule: "test-case-removed",
+      message: `${called} ran ${old.rows} cases and now runs ${now.rows}.`,
+    });
+  return findings;
+};
+
+/** The same for assertions outside tests: helpers and plain scripts. */
+export const weakerRemainder = (old: TextView, now: TextView, moved: Moved, values: boolean): readonly Finding[] =>
+  compare(old.loose, now.loose, old.file, now.file, `${now.file}`, moved, values);
+
+const compare = (
+  before: readonly Assertion[],
+  after: readonly Assertion[],
+  from: string,
+  to: string,
+  called: string,
+  moved: Moved,
+  values: boolean,
+): Finding[] => {
+  const { gone, come } = difference(before, after);
+  const findings: Finding[] = come
+    .filter((assertion) => assertion.hollow)
+    .map((assertion) => ({
+      file: to,
+      line: assertion.line,
+      rule: "assertion-trivial",
+      message: `${called}: \`${quote(assertion.words)}\` holds whatever the code does.`,
+    }));
+  const real = come.filter((assertion) => !assertion.hollow);
+  const lost = gone.filter((assertion) => !assertion.hollow && !moved.take(assertion.words));
+  if (lost.length > 0 && after.length === 0) {
+    findings.push({
+      file: to,
+      line: null,
+      rule: "test-emptied",
+      message: `${called} no longer asserts anything; it asserted \`${quote(lost[0]?.words ?? "")}\`.`,
+    });
+    return findings;
+  }
+  if (lost.length > come.length) {
+    const missing = lost.find((old) => !real.some((now) => now.shape === old.shape)) ?? lost[0];
+    findings.push({
+      file: from,
+      line: missing?.line ?? null,
+      rule: "assertion-removed",
+      message: `${called} lost ${lost.length - come.length === 1 ? "an assertion" : `${lost.length - come.length} assertions`}: \`${quote(missing?.words ?? "")}\`.`,
+    });
+  }
+  const strong = (list: readonly Assertion[]): number => list.filter((assertion) => assertion.strength === "strong").length;
+  const weakened = real.find((assertion) => assertion.strength === "weak");
+  if (weakened && strong(real) < strong(lost) && lost.length <= real.length) {
+    findings.push({
+      file: to,
+      line: weakened.line,
+      rule: "assertion-weakened",
+      message: `${called}: \`${quote(weakened.words)}\` says less than \`${quote(lost.find((old) => old.strength === "strong")?.words ?? "")}\`.`,
+    });
+  }
+  if (values) {
+    for (const old of lost) {
+      const same = real.find((now) => now.shape === old.shape && now.literals.join() !== old.literals.join());
+      if (same)
+        findings.push({
+          file: to,
+          line: same.line,
+          rule: "assertion-changed",
+          message: `${called} expected \`${quote(old.words)}\` and now \`${quote(same.words)}\`: the code has to meet the test, not the test the code.`,
+        });
+    }
+  }
+  return findings;
+};
+
+/** A test that now returns before it asserts. */
+export const returnsEarly = (old: ReadTest, now: ReadTest, before: TextView, after: TextView): Finding | null => {
+  const early = (view: TextView, test: ReadTest): number => {
+    const last = test.assertions.at(-1)?.start ?? test.end;
+    return (
+      view.lexed.code
+        .slice(test.start, last)
+        .match(/\breturn\b[ \t]*(?:None|null|undefined|nil|true|false|True|False|Ok\(\(\)\))?[ \t]*(?=;|\n|\}|$)/g)?.length ?? 0
+    );
+  };
+  return now.assertions.length > 0 && early(after, now) > early(before, old)
+    ? {
+        file: now.file,
+        line: now.line,
+        rule: "test-emptied",
+        message: `The test "${now.name}" now returns before it has asserted everything.`,
+      }
+    : null;
+};

@@ -1,0 +1,273 @@
+import { oneLine } from "./defuse.ts";
+import type { ErrorClass } from "./failure.ts";
+import { count, listed, shortCommit } from "./report/quantities.ts";
+import type { GateReport, Report, Status } from "./report/report.ts";
+import type { Settings } from "./settings.ts";
+
+/** The verdict as a headline of a few words, the sentences after it, and the tone in which it is shown. */
+export interface Outcome {
+  readonly headline: string;
+  readonly sentences: readonly string[];
+  readonly tone: "good" | "warning" | "bad" | "neutral";
+}
+
+/** The first line of everything: headline and sentences as plain text, one line. */
+export const verdictLine = (report: Report): string => {
+  const { headline, sentences } = outcomeOf(report);
+  return [`${headline}.`, ...sentences].join(" ");
+};
+
+/** What the run came to, in words that need no knowledge of Regreen. */
+export const outcomeOf = (report: Report): Outcome => {
+  if (report.inherited?.onlyThese === true && isRed(report.status)) return notYours(report, report.inherited);
+  switch (report.status) {
+    case "passed":
+      return passed(report);
+    case "recovered":
+      return {
+        headline: "Repaired",
+        tone: "good",
+        sentences: [allGreen(report), repairWords(report), delivered(report)].filter((part) => part !== ""),
+      };
+    case "improved":
+      return {
+        headline: "Partly repaired",
+        tone: "warning",
+        sentences: [stillRed(report), betterWords(report), delivered(report)].filter((part) => part !== ""),
+      };
+    case "blocked":
+      return { headline: "Still red", tone: "bad", sentences: [stillRed(report), ...whyBlocked(report)] };
+    case "infrastructure":
+      return { headline: "Could not be judged", tone: "warning", sentences: infrastructure(report) };
+    case "cancelled":
+      return {
+        headline: "Cancelled",
+        tone: "neutral",
+        sentences: [
+          "The run was stopped before it was finished.",
+          report.changes.length > 0 ? "The best state so far was kept as a patch." : "Nothing was changed.",
+        ],
+      };
+    case "error":
+      return {
+        headline: "Regreen failed",
+        tone: "bad",
+        sentences: [
+          "An error inside Regreen ended the run; it says nothing about the code.",
+          "No file was lost: `regreen restore` puts everything back as it was.",
+        ],
+      };
+    default:
+      return report.status satisfies never;
+  }
+};
+
+const isRed = (status: Status): boolean => status === "blocked" || status === "improved";
+
+const isGreen = (gate: GateReport): boolean => gate.verdict === "passed" || gate.verdict === "flaky";
+
+/** Gates that are not green, those that failed first and those that were skipped last. */
+export const redGates = (report: Report): readonly GateReport[] => {
+  const red = report.gates.filter((gate) => !isGreen(gate));
+  return [...red.filter((gate) => gate.verdict !== "skipped"), ...red.filter((gate) => gate.verdict === "skipped")];
+};
+
+const quoted = (gates: readonly GateReport[]): string =>
+  listed(
+    gates.map((gate) => `"${oneLine(gate.name)}"`),
+    4,
+  );
+
+const allGreen = (report: Report): string => {
+  const { length } = report.gates;
+  if (length === 1) return `"${oneLine(report.gates[0]?.name ?? "")}" is green again.`;
+  return `All ${length} gates are green again.`;
+};
+
+const passed = (report: Report): Outcome => {
+  const { gates } = report;
+  const flakyGates = gates.filter((gate) => gate.verdict === "flaky" || gate.flakyTests.length > 0);
+  const tests = flakyGates.flatMap((gate) => gate.flakyTests);
+  const all = gates.length === 1 ? `"${oneLine(gates[0]?.name ?? "")}" passed` : `all ${gates.length} gates passed`;
+  if (flakyGates.length > 0) {
+    const which = tests.length > 0 ? `${count(tests.length, "test")} in ${quoted(flakyGates)}` : quoted(flakyGates);
+    return {
+      headline: "Green, but flaky",
+      tone: "warning",
+      sentences: [`${capital(all)}; ${which} failed at first and passed again on the same code.`, "Nothing was changed."],
+    };
+  }
+  if (report.infraRetries > 0) {
+    const retried = gates.filter((gate) => gate.infraRetries > 0);
+    return {
+      headline: "Green",
+      tone: "good",
+      sentences: [
+        `${capital(all)}, ${quoted(retried)} after ${count(report.infraRetries, "retry", "retries")} because ${troubleOf(retried[0]?.errorClass ?? report.errorClass)}.`,
+        "Nothing was changed.",
+      ],
+    };
+  }
+  return { headline: "Green", tone: "good", sentences: [`${capital(all)}.`, "Nothing had to be changed."] };
+};
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** Who repaired it: "Tools alone did it; no model was asked." */
+const repairWords = (report: Report): string => {
+  const byTools = [
+    report.autofixes > 0 ? count(report.autofixes, "fixer") : "",
+    report.quickFixes > 0 ? count(report.quickFixes, "quick fix", "quick fixes") : "",
+    report.memoryFixes > 0 ? count(report.memoryFixes, "repair known from an earlier run", "repairs known from earlier runs") : "",
+  ].filter((part) => part !== "");
+  const rounds = report.rounds.filter((round) => round.outcome === "kept");
+  const files = new Set(rounds.flatMap((round) => round.edits.map((edit) => edit.path))).size;
+  const byModel = rounds.length > 0 ? `the model, which edited ${count(files, "file")} in ${count(rounds.length, "round")}` : "";
+  if (byModel === "") return byTools.length === 0 ? "" : `Tools alone did it (${listed(byTools)}); no model changed anything.`;
+  return byTools.length === 0 ? `It was repaired by ${byModel}.` : `It was repaired by ${listed(byTools)}, and by ${byModel}.`;
+};
+
+/** Where the repair is now, and what is to be done with it. */
+const delivered = (report: Report): string => {
+  const { delivery } = report;
+  if (report.changes.length === 0) return "";
+  if (delivery?.done === true) {
+    if (delivery.mode === "push") return "The repair was pushed.";
+    if (delivery.mode === "pull-request") return "A pull request with the repair is open.";
+    if (delivery.mode === "suggest") return "The repair stands as suggestions on the changed lines.";
+  }
+  if (report.run.event === null) return "The repair is in your work tree, not committed.";
+  return `The repair is not on ${report.run.pullRequest === null ? "the branch" : "your branch"} yet: fix.patch holds it.`;
+};
+
+const stillRed = (report: Report): string => {
+  const red = redGates(report).filter((gate) => gate.verdict !== "skipped");
+  if (red.length === 0) return "Some gates could not be run.";
+  const parts = red.map((gate) =>
+    gate.failureCount > 0 ? `"${oneLine(gate.name)}" (${count(gate.failureCount, "failure")})` : `"${oneLine(gate.name)}"`,
+  );
+  return `${listed(parts, 4)} ${red.length === 1 ? "is" : "are"} red.`;
+};
+
+const betterWords = (report: Report): string => {
+  const mended = report.gates.filter((gate) => isGreen(gate) && gate.firstVerdict === "failed");
+  if (mended.length > 0) return `Repaired: ${quoted(mended)}.`;
+  const before = report.gates.reduce((sum, gate) => sum + gate.baseline.failures, 0);
+  const after = report.gates.reduce((sum, gate) => sum + gate.failureCount, 0);
+  return after < before ? `${count(before - after, "failure")} of ${before} repaired.` : "";
+};
+
+const whyBlocked = (report: Report): readonly string[] => {
+  if (report.run.pullRequest?.fork === true && report.gaps.some((gap) => gap.kind === "no-agent"))
+    return ["Tools could not repair it, and GitHub gives pull requests from forks no key for a model; that is nothing you did."];
+  if (report.gaps.length > 0 && report.gaps.every((gap) => gap.kind === "no-agent"))
+    return ["Tools could not repair it, and no model is set up."];
+  const configuration = report.gaps.filter(
+    (gap) => gap.kind === "configuration" || gap.kind === "missing-command" || gap.kind === "path-not-found",
+  );
+  if (configuration.length > 0 && configuration.length === report.gaps.length)
+    return ["The set-up has to be mended first; no code was changed."];
+  if (report.fixRounds > 0)
+    return [`${count(report.fixRounds, "round")} with the model made it no better, so the code was left as it was.`];
+  return ["Nothing that could be tried made it better, so the code was left as it was."];
+};
+
+const infrastructure = (report: Report): readonly string[] => {
+  const troubled = report.gates.filter((gate) => gate.verdict === "infrastructure" || gate.verdict === "timeout");
+  const trouble = troubleOf(troubled[0]?.errorClass ?? report.errorClass);
+  const where = troubled.length === 0 ? "" : ` in ${quoted(troubled)}`;
+  const again = report.infraRetries > 0 ? `, also after ${count(report.infraRetries, "retry", "retries")}` : "";
+  return [
+    `${capital(trouble)}${where}${again}.`,
+    "This says nothing about the code: run the job again.",
+    ...(report.changes.length > 0 ? ["A repair was made but not proven; it is kept as fix.patch and was not delivered."] : []),
+  ];
+};
+
+const troubleOf = (errorClass: ErrorClass | null): string => {
+  switch (errorClass) {
+    case "network":
+      return "the network failed";
+    case "rate-limit":
+      return "a service refused because of too many requests";
+    case "oom":
+      return "memory ran out";
+    case "disk":
+      return "the disk was full";
+    case "timeout":
+      return "it did not end in time";
+    case "missing-command":
+      return "a command is not installed";
+    case "permission":
+      return "a permission is missing";
+    case "port-in-use":
+      return "a port was taken";
+    case "lock":
+      return "a lock was held by another process";
+    case "crash":
+      return "a tool crashed";
+    default:
+      return "the machine or the network failed";
+  }
+};
+
+const notYours = (report: Report, inherited: NonNullable<Report["inherited"]>): Outcome => {
+  const since = inherited.since === null ? "already red" : `red since ${shortCommit(inherited.since)}`;
+  return {
+    headline: `Not yours, ${since}`,
+    tone: "warning",
+    sentences: [
+      `${stillRed(report)} ${oneLine(inherited.branch)} fails in the same way, and this change added nothing to it.`,
+      ...(report.changes.length > 0 ? [delivered(report)] : []),
+    ],
+  };
+};
+
+/** The exit code of the command: 0 green, 1 still red, 3 infrastructure, 4 internal error, 130 cancelled. (2 is for usage, before there is a report.) */
+export const exitCode = (status: Status): 0 | 1 | 3 | 4 | 130 => {
+  switch (status) {
+    case "passed":
+    case "recovered":
+      return 0;
+    case "improved":
+    case "blocked":
+      return 1;
+    case "infrastructure":
+      return 3;
+    case "error":
+      return 4;
+    case "cancelled":
+      return 130;
+    default:
+      return status satisfies never;
+  }
+};
+
+/**
+ * Whether the step of the workflow fails. `undelivered`: a red commit must not merge because a private copy was mended, so on a pull
+ * request only a green commit or a push of the repair to its head passes; elsewhere an opened repair pull request counts too.
+ * `new`: as that, but what only the default branch's own failures keep red passes. `unfixed`: green here is enough. `never`: never.
+ */
+export const stepFails = (report: Report, failOn: Settings["failOn"]): boolean => {
+  switch (failOn) {
+    case "never":
+      return false;
+    case "unfixed":
+      return exitCode(report.status) !== 0;
+    case "undelivered":
+      return !(report.status === "passed" || (report.status === "recovered" && isDelivered(report)));
+    case "new": {
+      if (!stepFails(report, "undelivered")) return false;
+      const nothingOfOurs = report.changes.length === 0 || isDelivered(report);
+      return !(report.inherited?.onlyThese === true && isRed(report.status) && nothingOfOurs);
+    }
+    default:
+      return failOn satisfies never;
+  }
+};
+
+const isDelivered = (report: Report): boolean => {
+  const { delivery } = report;
+  if (delivery === null || !delivery.done) return false;
+  return delivery.mode === "push" || (delivery.mode === "pull-request" && report.run.pullRequest === null);
+};

@@ -1,0 +1,47 @@
+/** A range of lines of a file worth showing, 1-based and inclusive. */
+export interface Snippet {
+  readonly file: string;
+  readonly from: number;
+  readonly to: number;
+  /** Lines nearest to this one are kept when not all fit; null: all or nothing. */
+  readonly focus: number | null;
+}
+
+/** Lines chosen for a prompt, by file, in the order in which the files came up. */
+export type ChosenLines = ReadonlyMap<string, ReadonlySet<number>>;
+
+const maxWidth = 400;
+
+/** One line with its number, as everywhere in prompts and tool answers. */
+export const numbered = (number: number, line: string): string =>
+  `${number}|${line.length > maxWidth ? `${line.slice(0, maxWidth)}…` : line}`;
+
+/** A file's lines without a last empty one; line ends are LF. */
+export function linesOf(text: string): readonly string[] {
+  const lines = text.replace(/^\uFEFF/, "").split(/\r?\n/);
+  return lines.at(-1) === "" ? lines.slice(0, -1) : lines;
+}
+
+/** Chosen lines of one file: a heading, then the lines in order, with "..." where some are left out. */
+export function renderFile(path: string, lines: readonly string[], chosen: ReadonlySet<number>): string {
+  const out = [`== ${path}${chosen.size >= lines.length ? "" : ` (${lines.length} lines)`}`];
+  let last = 0;
+  for (const number of [...chosen].sort((a, b) => a - b)) {
+    const line = lines[number - 1];
+    if (line === undefined) continue;
+    if (last !== 0 && number > last + 1) out.push("...");
+    out.push(numbered(number, line));
+    last = number;
+  }
+  return out.join("\n");
+}
+
+/** Numbered lines of a text, cut to a range and to `limit` lines, with a note on what was left out. */
+export function readWindow(text: string, from: number, to: number, limit: number): string {
+  const lines = linesOf(text);
+  const first = Math.min(Math.max(1, from), Math.max(1, lines.length));
+  const last = Math.min(lines.length, Math.max(first, to), first + limit - 1);
+  const shown = lines.slice(first - 1, last).map((line, index) => numbered(first + index, line));
+  const rest = last < lines.length ? [`(lines ${first}-${last} of ${lines.length})`] : [];
+  return [...shown, ...rest].join("\n");
+}

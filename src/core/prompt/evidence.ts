@@ -1,0 +1,163 @@
+import type { Failure, Place } from "../failure.ts";
+import type { Stage } from "../gate.ts";
+import { linesOf, type Snippet } from "./code-window.ts";
+import { enclosing, identifiers, outline } from "./outline.ts";
+import { testLines } from "./test-lines.ts";
+import { type Surroundings, underTest } from "./under-test.ts";
+
+/** Code to show, most needed first. `needed` is shown as far as the limit goes, `useful` as far as the prompt stays small. */
+export interface Evidence {
+  readonly needed: readonly Snippet[];
+  readonly useful: readonly Snippet[];
+}
+
+/** Which failures, at which stage and round, in which repository. */
+export interface EvidenceInput extends Surroundings {
+  readonly stage: Stage;
+  readonly round: number;
+  readonly failures: readonly Failure[];
+  /** Files that an earlier round asked for. */
+  readonly granted: readonly string[];
+}
+
+const maxPlaces = 40;
+const maxTests = 4;
+
+/** The code around the failures, by stage: lines, origins, the code under test, definitions of what the messages name. Wider each round. */
+export function evidence(input: EvidenceInput): Evidence {
+  const wide = input.round > 1;
+  const granted = input.granted.map((file): Snippet => ({ file, from: 1, to: 400, focus: 1 }));
+  if (input.stage === "test") return tests(input, wide, granted);
+  const places = input.failures.slice(0, maxPlaces);
+  return {
+    needed: [...places.flatMap((failure) => aroundFailure(failure, input, wide)), ...granted],
+    useful: [
+      ...places.flatMap((failure) => (asksForImport(failure) ? head(failure.file) : [])),
+      ...places.slice(0, 5).flatMap((failure) => named(failure, input)),
+      ...places
+        .slice(0, 5)
+        .flatMap((failure) => failure.frames.slice(0, wide ? 6 : 2).flatMap((frame) => aroundPlace(frame, wide ? 8 : 3, input))),
+    ],
+  };
+}
+
+/** Room around a failing line; a place without a line is the whole file, from its start as far as there is room. */
+function aroundFailure(failure: Failure, input: EvidenceInput, wide: boolean): Snippet[] {
+  const text = textOf(failure.file, input);
+  if (failure.file === null || text === null) return [];
+  const small = input.stage === "lint" || input.stage === "format" ? 24 : 40;
+  const count = linesOf(text).length;
+  if (failure.line === null || count <= small) return [{ file: failure.file, from: 1, to: count, focus: failure.line ?? 1 }];
+  const room = input.stage === "lint" || input.stage === "format" ? 2 : 4;
+  const around = wide ? enclosing(outline(text), failure.line) : null;
+  const near: Snippet = { file: failure.file, from: failure.line - room, to: failure.line + room, focus: failure.line };
+  const origin = failure.origin === null ? [] : aroundPlace(failure.origin, room, input);
+  return around === null
+    ? [near, ...origin]
+    : [near, { file: failure.file, from: around.from, to: around.to, focus: failure.line }, ...origin];
+}
+
+function tests(input: EvidenceInput, wide: boolean, granted: readonly Snippet[]): Evidence {
+  const chosen = representative(input.failures);
+  const own = chosen.flatMap((failure) => {
+    const text = textOf(failure.file, input);
+    if (text === null || failure.file === null) return [];
+    if (!input.isTest(failure.file)) return aroundFailure(failure, input, wide);
+    const lines = testLines(failure, text, wide);
+    return lines === null ? [] : [lines];
+  });
+  const thrown = chosen
+    .flatMap((failure) => [failure.origin, ...failure.frames.slice(0, wide ? 8 : 3)])
+    .flatMap((place) => (place === null ? [] : aroundThrow(place, input)));
+  const suspects = interleaved(chosen.map((failure) => suspectsOf(failure, own, input)));
+  return {
+    needed: [...own, ...thrown.slice(0, 4), ...granted, ...suspects.slice(0, 1)],
+    useful: [...suspects.slice(1), ...thrown.slice(4)],
+  };
+}
+
+/** One failure of each message, up to four: forty cases of one bug are one piece of evidence. */
+function representative(failures: readonly Failure[]): readonly Failure[] {
+  const seen = new Set<string>();
+  const fresh = failures.filter((failure) => {
+    const key = `${failure.file} ${(failure.test ?? "").replace(/\[.*$/, "")}`;
+    return !seen.has(key) && seen.add(key);
+  });
+  return fresh.slice(0, maxTests);
+}
+
+function suspectsOf(failure: Failure, own: readonly Snippet[], input: EvidenceInput): readonly Snippet[] {
+  if (failure.file === null) return [];
+  const text = textOf(failure.file, input) ?? "";
+  const lines = linesOf(text);
+  const shown = own
+    .filter((snippet) => snippet.file === failure.file)
+    .map((snippet) => lines.slice(snippet.from - 1, snippet.to).join("\n"));
+  const block = shown.length > 0 ? shown.join("\n") : lines.slice(0, 200).join("\n");
+  return underTest(
+    { file: failure.file, block, said: [failure.test, failure.message, failure.detail].filter((part) => part !== null).join("\n") },
+    input,
+  );
+}
+
+/** Where the project's own code threw: the function around it when it is short, else some lines. */
+function aroundThrow(place: Place, input: EvidenceInput): Snippet[] {
+  const text = textOf(place.file, input);
+  if (text === null || place.file === null || place.line === null || input.isTest(place.file)) return [];
+  const around = enclosing(outline(text), place.line);
+  if (around !== null && around.to - around.from <= 60) return [{ file: place.file, from: around.from, to: around.to, focus: place.line }];
+  return aroundPlace(place, 8, input);
+}
+
+function aroundPlace(place: Place, room: number, input: EvidenceInput): Snippet[] {
+  if (place.file === null || place.line === null || textOf(place.file, input) === null) return [];
+  return [{ file: place.file, from: Math.max(1, place.line - room), to: place.line + room, focus: place.line }];
+}
+
+const head = (file: string | null): Snippet[] => (file === null ? [] : [{ file, from: 1, to: 12, focus: 1 }]);
+
+/** Undefined names are mostly missing imports, which stand at the top. */
+const asksForImport = (failure: Failure): boolean =>
+  /^(?:no-undef|F821|E0602|name-defined|TS2304|TS2552|TS2503|TS2305|TS2307|import\/.*|E0425|E0433|undefined:.*)$/.test(
+    failure.code ?? "",
+  ) ||
+  /not defined|undefined name|cannot find name|undeclared|unresolved|unused import|imported but unused|isort|import-order/i.test(
+    failure.message,
+  );
+
+/** Definitions of the names that a message quotes: in the failing file and in what it imports. */
+function named(failure: Failure, input: EvidenceInput): Snippet[] {
+  const text = textOf(failure.file, input);
+  if (failure.file === null || text === null || input.stage === "format" || input.stage === "lint") return [];
+  const line = failure.line === null ? "" : (linesOf(text)[failure.line - 1] ?? "");
+  const quoted = [...failure.message.matchAll(/["'`‘“](?<name>[^"'`’”]{1,120})["'`’”]/g)].flatMap((match) =>
+    identifiers(match.groups?.name ?? ""),
+  );
+  const wanted = new Set([...quoted, ...identifiers(line)].filter((name) => name.length > 1));
+  const block = [...wanted].join(" ");
+  const elsewhere = underTest({ file: failure.file, block, said: quoted.join(" ") }, input).filter((snippet) =>
+    names(snippet, wanted, input),
+  );
+  const here = outline(text).filter((definition) => quoted.includes(definition.name) && definition.to - definition.from <= 20);
+  const file = failure.file;
+  return [...here.map(({ from, to }): Snippet => ({ file, from, to, focus: from })), ...elsewhere.slice(0, 3)];
+}
+
+/** Whether a piece defines one of the names, so that it is no mere likeness. */
+function names(snippet: Snippet, wanted: ReadonlySet<string>, input: EvidenceInput): boolean {
+  const text = textOf(snippet.file, input) ?? "";
+  return outline(text).some((definition) => definition.from >= snippet.from && definition.to <= snippet.to && wanted.has(definition.name));
+}
+
+const textOf = (file: string | null, input: EvidenceInput): string | null =>
+  file !== null && input.mayShow(file) ? input.project.text(file) : null;
+
+function interleaved(lists: readonly (readonly Snippet[])[]): readonly Snippet[] {
+  const longest = Math.max(0, ...lists.map((entries) => entries.length));
+  const mixed = Array.from({ length: longest }, (_, index) => lists.flatMap((entries) => entries[index] ?? [])).flat();
+  const seen = new Set<string>();
+  return mixed.filter((snippet) => {
+    const key = `${snippet.file}:${snippet.from}`;
+    return !seen.has(key) && seen.add(key);
+  });
+}

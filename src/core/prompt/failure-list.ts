@@ -1,0 +1,99 @@
+import type { Failure } from "../failure.ts";
+
+const maxGroups = 20;
+const maxExamples = 3;
+const maxPlaces = 30;
+const maxDetailed = 3;
+
+/** How much the list says: `detailLines` of what the tool said to each failure that gets any, `groups` at most. */
+export interface ListLimits {
+  readonly detailLines: number;
+  readonly groups: number;
+}
+
+/** Sizes from the whole list down to the barest; an over-long prompt takes the next one. */
+export const listLimits: readonly ListLimits[] = [
+  { detailLines: 14, groups: maxGroups },
+  { detailLines: 8, groups: 12 },
+  { detailLines: 3, groups: 8 },
+  { detailLines: 0, groups: 4 },
+];
+
+/**
+ * Failures as text, each message once: the same rule many times is a few examples and the places of the rest.
+ * `shown` holds lines of code that stand elsewhere in the prompt (trimmed), left out of details.
+ */
+export function failureList(failures: readonly Failure[], limits: ListLimits, shown: ReadonlySet<string>): string {
+  const groups = grouped(failures);
+  const out: string[] = [];
+  let detailed = 0;
+  for (const group of groups.slice(0, limits.groups)) {
+    const examples = distinct(group).slice(0, maxExamples);
+    for (const failure of examples) {
+      const detail = detailed < maxDetailed ? condensed(failure, limits.detailLines, shown) : [];
+      if (detail.length > 0) detailed += 1;
+      out.push(headOf(failure), ...detail.map((line) => `  ${line}`));
+    }
+    const rest = group.filter((failure) => !examples.includes(failure));
+    if (rest.length > 0) out.push(`  the same${group[0]?.code ? ` ${group[0].code}` : ""} ${rest.length} times more: ${placesOf(rest)}`);
+  }
+  const left = groups.slice(limits.groups).reduce((sum, group) => sum + group.length, 0);
+  if (left > 0) out.push(`and ${left} more failures`);
+  return out.join("\n");
+}
+
+/** One group for each rule; without a rule, for each message without its numbers and quoted names. Tests stay apart unless the message is the same. */
+function grouped(failures: readonly Failure[]): readonly (readonly Failure[])[] {
+  const groups = new Map<string, Failure[]>();
+  for (const failure of failures) {
+    const key = failure.code ?? failure.message.replace(/\d+/g, "0").replace(/(["'`]).{0,200}?\1/g, "''");
+    groups.set(key, [...(groups.get(key) ?? []), failure]);
+  }
+  return [...groups.values()];
+}
+
+/** Failures with different texts first: three times the same sentence teaches nothing; in small groups all are kept. */
+function distinct(group: readonly Failure[]): readonly Failure[] {
+  if (group.length <= maxExamples) return group;
+  const seen = new Set<string>();
+  const fresh = group.filter((failure) => !seen.has(failure.message) && seen.add(failure.message));
+  return fresh;
+}
+
+function headOf(failure: Failure): string {
+  const place = failure.file === null ? "" : [failure.file, failure.line, failure.column].filter((part) => part !== null).join(":");
+  const test = failure.test === null ? "" : `[${failure.test.slice(0, 200)}]`;
+  const origin = failure.origin?.file ? `(at ${failure.origin.file}:${failure.origin.line ?? "?"})` : "";
+  return [place, test, failure.code ?? "", failure.message.slice(0, 600), origin].filter((part) => part !== "").join(" ");
+}
+
+function condensed(failure: Failure, limit: number, shown: ReadonlySet<string>): readonly string[] {
+  if (failure.detail === null || limit === 0) return [];
+  const said = new Set([failure.message.trim()]);
+  const lines = failure.detail.split("\n").filter((line) => {
+    const bare = line.trim();
+    if (bare === "" || said.has(bare) || noise.test(bare)) return false;
+    said.add(bare);
+    return !shown.has(bare) && !shown.has(bare.replace(/^>?\s*\d+\s*\|\s?|^[>E]\s+/, "").trim());
+  });
+  const cut = lines.slice(0, limit).map((line) => line.slice(0, 240));
+  return lines.length > limit ? [...cut, "..."] : cut;
+}
+
+/** Frames of libraries, rulers under code, separators, code frames' empty lines. */
+const noise =
+  /node_modules\/|node:internal|site-packages\/|\/usr\/lib\/|^[\s~^|⎯─━=_*.-]+$|^\d+\s*\|\s*$|^at (?:async )?(?:process|new Promise|Module|Object\.<anonymous> \(node)/;
+
+function placesOf(failures: readonly Failure[]): string {
+  const byFile = new Map<string, string[]>();
+  for (const failure of failures.slice(0, maxPlaces)) {
+    const file = failure.file ?? failure.test ?? "?";
+    const line = failure.line === null ? "" : String(failure.line);
+    byFile.set(file, [...(byFile.get(file) ?? []), line]);
+  }
+  const places = [...byFile].map(([file, lines]) => {
+    const known = lines.filter((line) => line !== "");
+    return known.length === 0 ? file : `${file}:${known.join(",")}`;
+  });
+  return places.join(" ") + (failures.length > maxPlaces ? ` and ${failures.length - maxPlaces} more` : "");
+}

@@ -1,0 +1,135 @@
+/** One import of a file: what is named, and the names under which it is used. */
+export interface ImportOf {
+  /** As written: "../src/cart", "a.b", "std::x", "util.h". */
+  readonly specifier: string;
+  /** Local name to the name in the other file; "*" for the module as a whole, "default" for its default export. */
+  readonly names: ReadonlyMap<string, string>;
+  /** True where it hands names on (`export ... from`, `from .x import *`). */
+  readonly passesOn: boolean;
+}
+
+export type Language = "js" | "python" | "go" | "rust" | "java" | "ruby" | "php" | "c" | "other";
+
+const languages: readonly (readonly [RegExp, Language])[] = [
+  [/\.(?:[cm]?[jt]sx?|vue|svelte|astro)$/, "js"],
+  [/\.pyi?$/, "python"],
+  [/\.go$/, "go"],
+  [/\.rs$/, "rust"],
+  [/\.(?:java|kt|kts|scala|groovy|cs)$/, "java"],
+  [/\.(?:rb|rake|cr)$/, "ruby"],
+  [/\.php$/, "php"],
+  [/\.(?:c|cc|cpp|cxx|h|hh|hpp|hxx|m|mm)$/, "c"],
+];
+
+export const languageOf = (path: string): Language => languages.find(([pattern]) => pattern.test(path))?.[1] ?? "other";
+
+/** The imports of a source text; the first 200 of them. Reads the common forms, not the grammar. */
+export function importsOf(path: string, text: string): readonly ImportOf[] {
+  const source = text.slice(0, 400_000);
+  return readers[languageOf(path)](source).slice(0, 200);
+}
+
+const readers: Record<Language, (source: string) => ImportOf[]> = {
+  js: jsImports,
+  python: pythonImports,
+  go: (source) => simple(source, /^\s*(?:import\s+)?(?:(?<local>[\w.]+)\s+)?"(?<from>[\w./-]+)"\s*$/gm, "/"),
+  rust: rustImports,
+  java: (source) => simple(source, /^\s*(?:import|using)\s+(?:static\s+)?(?<from>[\w.]+?)(?:\.\*)?\s*;?\s*$/gm, "."),
+  ruby: (source) => simple(source, /^\s*(?:require|require_relative|load|autoload\s+:\w+\s*,)\s*\(?\s*["'](?<from>[^"']+)["']/gm, "/"),
+  php: (source) => [
+    ...simple(source, /^\s*use\s+(?:function\s+)?\\?(?<from>[\w\\]+)(?:\s+as\s+(?<local>\w+))?\s*;/gm, "\\"),
+    ...simple(source, /(?:require|include)(?:_once)?\s*\(?[^;"']{0,60}["'](?<from>[^"']+)["']/g, "/"),
+  ],
+  c: (source) => simple(source, /^\s*#\s*include\s+"(?<from>[^"]+)"/gm, "/"),
+  other: () => [],
+};
+
+/** Imports of one name a line; the local name is the last part of the specifier. */
+function simple(source: string, pattern: RegExp, separator: string): ImportOf[] {
+  return [...source.matchAll(pattern)].map((match) => {
+    const specifier = match.groups?.from ?? "";
+    const local = match.groups?.local ?? specifier.split(separator).at(-1) ?? specifier;
+    return { specifier, names: new Map([[local, "*"]]), passesOn: false };
+  });
+}
+
+function jsImports(source: string): ImportOf[] {
+  const found: ImportOf[] = [];
+  for (const match of source.matchAll(/\b(?<word>import|export)\b(?<names>[^"'`;()=]{0,2000}?)\bfrom\s*["'](?<from>[^"'\n]+)["']/g)) {
+    const names = jsNames(match.groups?.names ?? "");
+    found.push({ specifier: match.groups?.from ?? "", names, passesOn: match.groups?.word === "export" });
+  }
+  for (const match of source.matchAll(
+    /(?:\b(?:const|let|var)\s+(?<names>[\w$]+|\{[^}]{0,1000}\})\s*(?::[^=\n]{0,100})?=\s*)?(?:await\s+)?\b(?:require|import)\s*\(\s*["'`](?<from>[^"'`\n]+)["'`]\s*\)(?:\.(?<member>[\w$]+))?/g,
+  )) {
+    const text = match.groups?.names ?? "";
+    const member = match.groups?.member;
+    const names = text.startsWith("{") ? jsNames(text.replace(/:/g, " as ")) : new Map(text === "" ? [] : [[text, member ?? "*"] as const]);
+    found.push({
+      specifier: match.groups?.from ?? "",
+      names,
+      passesOn: /exports\b/.test(source.slice(Math.max(0, match.index - 40), match.index)),
+    });
+  }
+  for (const match of source.matchAll(/^\s*import\s*["'](?<from>[^"'\n]+)["']/gm)) {
+    found.push({ specifier: match.groups?.from ?? "", names: new Map(), passesOn: false });
+  }
+  return found;
+}
+
+function jsNames(clause: string): ReadonlyMap<string, string> {
+  const names = new Map<string, string>();
+  const whole = /\*\s*(?:as\s+(?<local>[\w$]+))?/.exec(clause);
+  if (whole) names.set(whole.groups?.local ?? "*", "*");
+  const braces = /\{(?<list>[^}]*)\}/.exec(clause)?.groups?.list ?? "";
+  for (const part of braces.split(",")) {
+    const [name, local] = part
+      .trim()
+      .replace(/^type\s+/, "")
+      .split(/\s+as\s+/);
+    if (name) names.set((local ?? name).trim(), name.trim());
+  }
+  const plain = /^\s*(?:type\s+)?(?<local>[\w$]+)/.exec(clause.replace(/\{[^}]*\}/, ""))?.groups?.local;
+  if (plain && plain !== "type") names.set(plain, "default");
+  return names;
+}
+
+function pythonImports(source: string): ImportOf[] {
+  const found: ImportOf[] = [];
+  for (const match of source.matchAll(
+    /^[ \t]*from[ \t]+(?<from>\.*[\w.]*)[ \t]+import[ \t]+(?:\((?<list>[^)]{0,4000})\)|(?<line>[^\n#]{1,1000}))/gm,
+  )) {
+    const names = new Map<string, string>();
+    for (const part of (match.groups?.list ?? match.groups?.line ?? "").replace(/#[^\n]*/g, "").split(",")) {
+      const [name, local] = part.trim().split(/\s+as\s+/);
+      if (name) names.set((local ?? name).trim(), name.trim());
+    }
+    // A package's __init__ hands on what it imports: every name is one to follow.
+    found.push({ specifier: match.groups?.from ?? "", names, passesOn: true });
+  }
+  for (const match of source.matchAll(/^[ \t]*import[ \t]+(?<list>[\w., \t]+)/gm)) {
+    for (const part of (match.groups?.list ?? "").split(",")) {
+      const [name, local] = part.trim().split(/\s+as\s+/);
+      if (name)
+        found.push({ specifier: name.trim(), names: new Map([[(local ?? name.split(".")[0] ?? name).trim(), "*"]]), passesOn: false });
+    }
+  }
+  return found;
+}
+
+function rustImports(source: string): ImportOf[] {
+  const found: ImportOf[] = [];
+  for (const match of source.matchAll(
+    /^\s*(?:pub\s+)?use\s+(?<from>[\w:]+?)(?:::(?:\{(?<list>[^;]{0,2000})\}|\*))?\s*(?:as\s+\w+\s*)?;/gm,
+  )) {
+    const specifier = match.groups?.from ?? "";
+    const last = specifier.split("::").at(-1) ?? specifier;
+    const listed = (match.groups?.list ?? last).match(/\w+/g) ?? [];
+    found.push({ specifier, names: new Map(listed.map((name) => [name, name])), passesOn: true });
+  }
+  for (const match of source.matchAll(/^\s*(?:pub(?:\([^)]*\))?\s+)?mod\s+(?<from>\w+)\s*;/gm)) {
+    const name = match.groups?.from ?? "";
+    found.push({ specifier: `self::${name}`, names: new Map([[name, "*"]]), passesOn: true });
+  }
+  return found;
+}

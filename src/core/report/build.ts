@@ -1,0 +1,194 @@
+import { fingerprintsOf } from "../compare.ts";
+import type { TestCounts } from "../failure.ts";
+import { type Gap, type GapHistory, makeGaps } from "../gap.ts";
+import type { Verdict } from "../gate.ts";
+import { allProven } from "../recovery/finish.ts";
+import type { Recovery } from "../recovery/history.ts";
+import { type Block, type GateState, gateAt, type State } from "../recovery/state.ts";
+import { provenOn } from "../recovery/verdicts.ts";
+import type { Settings } from "../settings.ts";
+import { causeOf } from "./causes.ts";
+import type { ChangedFile, GateReport, InheritedReport, Report, RunContext, StepReport, TrendPoint, Warning } from "./report.ts";
+import { roundReports } from "./rounds.ts";
+
+/** All that a report is made of. */
+export interface BuildInput {
+  readonly recovery: Recovery;
+  readonly settings: Settings;
+  readonly context: RunContext;
+  /** Host of the agent's API; null without one. */
+  readonly agentHost: string | null;
+  readonly version: string;
+  /** Milliseconds since the epoch. */
+  readonly startedAt: number;
+  readonly endedAt: number;
+  /** Between checkpoint 0 and the final tree; `by` is filled in here. */
+  readonly changes: readonly Omit<ChangedFile, "by">[];
+  readonly removedEnvironment: readonly string[];
+  readonly trend: readonly TrendPoint[];
+  readonly inherited: InheritedReport | null;
+  readonly history: (gapId: string) => GapHistory | null;
+  readonly warnings: readonly Warning[];
+  /** Absolute folders that must not be told to others. */
+  readonly roots: readonly string[];
+}
+
+const noCounts: TestCounts = { run: null, failed: null, skipped: null };
+const maxFailures = 200;
+
+/** The whole run as data, from the loop's last state and what happened on the way. */
+export function buildReport(input: BuildInput): Report {
+  const { recovery, settings } = input;
+  const { state } = recovery;
+  const status = state.phase.kind === "done" ? state.phase.status : "error";
+  const gates = state.gates.map((of, index) => gateReport(state, index, of, settings));
+  const gaps = state.gates.flatMap((of, index) => gapsOf(input, index, of));
+  const rounds = roundReports(recovery);
+  return {
+    schema: "regreen.report/1",
+    version: input.version,
+    status,
+    startedAt: new Date(input.startedAt).toISOString(),
+    endedAt: new Date(input.endedAt).toISOString(),
+    durationMs: input.endedAt - input.startedAt,
+    run: input.context,
+    trees: { initial: state.initial, final: state.best, proven: allProven(state) },
+    agent: { provider: settings.agent.provider, models: settings.agent.models, host: input.agentHost },
+    limits: settings.limits,
+    gates,
+    steps: stepReports(recovery),
+    rounds,
+    gaps,
+    warnings: [...input.warnings, ...warningsOf(state)],
+    changes: input.changes.map((change) => ({ ...change, by: authorsOf(state, change.path) })),
+    removedEnvironment: input.removedEnvironment,
+    timeline: recovery.timeline,
+    trend: input.trend,
+    delivery: null,
+    inherited: input.inherited,
+    infraRetries: sum(gates, (gate) => gate.infraRetries),
+    fixRounds: state.rounds,
+    recoveredSuccessfully: status === "recovered",
+    regressions: sum(gates, (gate) => gate.regressions),
+    errorClass: gates.find((gate) => gate.errorClass !== null && gate.verdict !== "passed")?.errorClass ?? null,
+    autofixes: state.steps.filter((step) => step.by === "fixer").length,
+    quickFixes: state.steps.filter((step) => step.by === "quick-fix").length,
+    memoryFixes: state.steps.filter((step) => step.by === "memory").length,
+    flaky: sum(gates, (gate) => (gate.verdict === "flaky" || gate.flakyTests.length > 0 ? 1 : 0)),
+    rejectedEdits: state.rejectedEdits,
+    usage: state.usage,
+  };
+}
+
+const sum = <T>(items: readonly T[], value: (item: T) => number): number => items.reduce((total, item) => total + value(item), 0);
+
+/** What each kind of author had a hand in the file, cheapest first. */
+const authorsOf = (state: State, path: string): ChangedFile["by"] => {
+  const names = { fixer: "fixer", writes: "fixer", "quick-fix": "quick-fix", memory: "memory", round: "agent" } as const;
+  const order = ["fixer", "quick-fix", "memory", "agent"] as const;
+  const by = new Set(state.steps.filter((step) => step.files.includes(path)).map((step) => names[step.by]));
+  return order.filter((name) => by.has(name));
+};
+
+const howOf = (of: GateState): GateReport["how"] => {
+  if (of.verdict !== "passed" && of.verdict !== "flaky") return null;
+  if (of.recoveredBy === "round") return "agent";
+  return of.recoveredBy === "writes" || of.recoveredBy === null ? "passed" : of.recoveredBy;
+};
+
+function gateReport(state: State, index: number, of: GateState, settings: Settings): GateReport {
+  const { gate } = gateAt(state, index);
+  const verdict: Verdict = of.verdict ?? "skipped";
+  const green = verdict === "passed" || verdict === "flaky";
+  const proof = green ? provenOn(state, index) : null;
+  const left = green ? [] : (of.last?.reading.failures ?? []);
+  return {
+    name: gate.name,
+    stage: gate.stage,
+    run: gate.run,
+    cwd: gate.cwd,
+    verdict,
+    how: howOf(of),
+    firstVerdict: of.firstVerdict ?? "skipped",
+    tree: proof?.tree ?? of.last?.tree ?? state.best,
+    byInputs: proof !== null && proof.tree !== state.best,
+    runs: of.runs,
+    durationMs: of.totalMs,
+    infraRetries: of.infraRetries,
+    fixRounds: of.rounds,
+    recoveredSuccessfully: green && of.firstVerdict === "failed",
+    regressions: of.regressions,
+    errorClass: of.block?.errorClass ?? of.last?.reading.errorClass ?? null,
+    exitCode: of.last?.exitCode ?? null,
+    counts: of.last?.reading.counts ?? noCounts,
+    baseline: { failures: of.baseline === null ? 0 : of.baseline.reading.failures.length, counts: of.baseline?.reading.counts ?? noCounts },
+    failures: left.slice(0, maxFailures),
+    failureCount: green ? 0 : of.last === null ? 0 : fingerprintsOf(of.last.reading).size,
+    logs: of.logs,
+    attempts: of.attempts,
+    cannotFail: gate.cannotFail,
+    flakyTests: of.flakyTests,
+    tool: of.last?.reading.tool ?? null,
+    fixCommands: gate.fix,
+    detected: settings.detected[gate.name] ?? null,
+  };
+}
+
+function gapsOf(input: BuildInput, index: number, of: GateState): readonly Gap[] {
+  const { recovery, settings, context } = input;
+  const { state } = recovery;
+  const { gate } = gateAt(state, index);
+  const block: Block | null = of.block ?? unfinished(state, of);
+  if (block === null || block.because !== null) return [];
+  const agent = { provider: settings.agent.provider, host: input.agentHost };
+  const blocks = state.plan.gates.filter((_, at) => state.gates[at]?.block?.because === gate.name).map((other) => other.name);
+  return makeGaps({
+    cause: causeOf(block, of, settings.limits, agent),
+    gate,
+    reading: of.last?.reading ?? null,
+    exitCode: of.last?.exitCode ?? null,
+    log: of.last?.log ?? null,
+    attempts: of.attempts,
+    context,
+    at: new Date(input.endedAt).toISOString(),
+    history: input.history,
+    lastWords: block.lastWords,
+    blocks,
+    inherited: block.particulars.includes("inherited"),
+    patched: state.best !== state.initial,
+    roots: input.roots,
+    configFile: settings.configFile ?? ".github/regreen.yml",
+  });
+}
+
+/** A gate that was under way when the run was stopped is a gap as well, unless it was green. */
+function unfinished(state: State, of: GateState): Block | null {
+  if (!state.cancelled || of.verdict === "passed" || of.verdict === "flaky" || of.verdict === null) return null;
+  return { kind: "cancelled", detail: "the run was stopped", errorClass: null, particulars: [], lastWords: null, because: null };
+}
+
+const stepReports = ({ state, timeline }: Recovery): readonly StepReport[] =>
+  state.steps.flatMap((step): StepReport[] => {
+    if (step.by === "round" || step.by === "writes") return [];
+    const { name } = gateAt(state, step.gate).gate;
+    const entry = timeline.find((bar) => bar.gate === name && bar.kind === step.by);
+    const durationMs = entry === undefined ? 0 : entry.end - entry.start;
+    return [
+      { gate: name, by: step.by, description: step.description, from: step.from, to: step.to, kept: true, files: step.files, durationMs },
+    ];
+  });
+
+/** What a person should know of a run though no gate is red for it. */
+function warningsOf(state: State): Warning[] {
+  const said = state.said.map((entry) => ({ code: entry.code, gate: entry.gate, message: entry.message }));
+  const gates = state.plan.gates.flatMap((gate, index): Warning[] => {
+    const flaky = state.gates[index]?.flakyTests ?? [];
+    return [
+      ...(gate.cannotFail === null ? [] : [{ code: "cannot-fail", gate: gate.name, message: gate.cannotFail }]),
+      ...(flaky.length === 0
+        ? []
+        : [{ code: "flaky", gate: gate.name, message: `failed once and passed on the same code: ${flaky.join(", ")}` }]),
+    ];
+  });
+  return [...said, ...gates];
+}

@@ -1,0 +1,58 @@
+import type { Report } from "./report.ts";
+
+/** What is known only after the report was written and uploaded. */
+export interface Delivered {
+  /** Absolute paths; null where the file was not written. */
+  readonly report: string | null;
+  readonly gapReport: string | null;
+  readonly patch: string | null;
+  readonly artifact: { readonly name: string; readonly url: string } | null;
+}
+
+/** The outputs of the action, in the order of the contract. */
+export const outputNames = [
+  "status",
+  "recovered",
+  "changed",
+  "fix-rounds",
+  "infra-retries",
+  "regressions",
+  "error-class",
+  "gaps",
+  "report",
+  "gap-report",
+  "patch",
+  "artifact-name",
+  "artifact-url",
+  "pull-request-url",
+  "issue-url",
+  "tokens",
+  "cost-usd",
+] as const;
+export type OutputName = (typeof outputNames)[number];
+
+/**
+ * Every output of the action. Flags are "true" or "false", numbers plain digits, `gaps` the number of gaps, `issue-url` one address a
+ * line; what is not known is the empty string, the cost as well.
+ */
+export const actionOutputs = (report: Report, delivered: Delivered): Readonly<Record<OutputName, string>> => ({
+  status: report.status,
+  recovered: String(report.recoveredSuccessfully),
+  changed: String(report.changes.length > 0),
+  "fix-rounds": String(report.fixRounds),
+  "infra-retries": String(report.infraRetries),
+  regressions: String(report.regressions),
+  "error-class": report.errorClass ?? "",
+  gaps: String(report.gaps.length),
+  report: delivered.report ?? "",
+  "gap-report": delivered.gapReport ?? "",
+  patch: delivered.patch ?? "",
+  "artifact-name": delivered.artifact?.name ?? "",
+  "artifact-url": delivered.artifact?.url ?? "",
+  "pull-request-url": report.delivery?.pullRequestUrl ?? "",
+  "issue-url": report.delivery?.issueUrls.join("\n") ?? "",
+  tokens: String(report.usage.inputTokens + report.usage.outputTokens),
+  "cost-usd": report.usage.costUsd === null ? "" : plainNumber(report.usage.costUsd),
+});
+
+const plainNumber = (usd: number): string => usd.toFixed(6).replace(/\.?0+$/, "");

@@ -1,0 +1,140 @@
+import { fencedBlock, inlineCode, inlineText } from "../defuse.ts";
+import { outcomeOf } from "../outcome.ts";
+import { nextStep } from "./next-step.ts";
+import { count, duration, money, shortCommit, thousands } from "./quantities.ts";
+import type { Report } from "./report.ts";
+import { changesMarkdown } from "./summary/changes.ts";
+import { forkMarkdown } from "./summary/fork.ts";
+import { gatesTable } from "./summary/gates.ts";
+import { leftMarkdown } from "./summary/left.ts";
+import { runPicture } from "./summary/picture.ts";
+import { fitSections, type Section } from "./summary/section.ts";
+import { trendMarkdown } from "./summary/trend.ts";
+
+/** GitHub shows nothing of a summary over 1 MiB (a step); the margin is for what other parts of the step write. */
+const defaultLimit = 1024 * 1024 - 32 * 1024;
+
+export interface SummaryOptions {
+  /** Bytes of UTF-8 at most. */
+  readonly limit?: number;
+  /** The text of fix.patch, shown to contributors from forks; null or absent where there is none. */
+  readonly patch?: string | null;
+  /** Where the artifact can be downloaded, once it is known. */
+  readonly artifactUrl?: string | null;
+}
+
+/**
+ * The job summary in GitHub's Markdown: the verdict, the next step, what changed the gates' list, gates, picture, what is left, what
+ * was changed, warnings, cost, trend. Everything that others wrote is made harmless; what matters least is cut first.
+ */
+export const summaryMarkdown = (report: Report, options: SummaryOptions = {}): string => {
+  const fork = report.run.pullRequest?.fork === true && report.status !== "passed";
+  const sections: Section[] = [
+    { importance: 100, versions: [verdictMarkdown(report)] },
+    { importance: 95, versions: [...headWarnings(report), ""] },
+    { importance: 90, versions: [gatesTable(report), gatesTable(report, 30), ""] },
+    { importance: 85, versions: fork ? [forkMarkdown(report, options.patch ?? null), forkMarkdown(report, null), ""] : [""] },
+    { importance: 40, versions: report.gates.length > 0 ? [runPicture(report), ""] : [""] },
+    {
+      importance: 80,
+      versions: report.gaps.length > 0 ? [leftMarkdown(report, 12), leftMarkdown(report, 3), leftMarkdown(report, 0), ""] : [""],
+    },
+    {
+      importance: 60,
+      versions:
+        report.changes.length > 0
+          ? [changesMarkdown(report, 50, true), changesMarkdown(report, 50, false), changesMarkdown(report, 10, false), ""]
+          : [""],
+    },
+    { importance: 55, versions: [warningsMarkdown(report, 50), warningsMarkdown(report, 10), ""] },
+    { importance: 50, versions: [costMarkdown(report)] },
+    { importance: 30, versions: report.trend.length >= 2 ? [trendMarkdown(report.trend), ""] : [""] },
+    { importance: 70, versions: [footer(report, options.artifactUrl ?? null)] },
+  ];
+  return fitSections(
+    sections,
+    options.limit ?? defaultLimit,
+    "Some parts were left out here because GitHub limits a summary's size; the report has them all.",
+  );
+};
+
+const verdictMarkdown = (report: Report): string => {
+  const { headline, sentences } = outcomeOf(report);
+  const step = nextStep(report);
+  const link = step.url !== null && isAddress(step.url) ? ` [Open it](${step.url})` : "";
+  return [
+    `**${inlineText(headline)}.** ${sentences.map((part) => inlineText(part, 600)).join(" ")}`,
+    `**Next step:** ${inlineText(step.text, 600)}${link}`,
+    ...(step.lines === null ? [] : [fencedBlock(step.lines, step.lines.startsWith("git ") ? "sh" : "yaml")]),
+  ].join("\n\n");
+};
+
+/** What must be seen before anything else is believed: a pull request that changed the list of gates, a merge that has to come first. */
+const headCodes: readonly string[] = ["gates-changed", "merge-first", "token", "delivery", "replayed", "skipped-repair"];
+
+const headWarnings = (report: Report): readonly string[] => {
+  const parts = report.warnings
+    .filter((warning) => headCodes.includes(warning.code))
+    .map((warning) => `> ${inlineText(warning.message, 600)}`);
+  if (report.delivery !== null && report.delivery.mode !== "none" && report.delivery.message !== "") {
+    const { pullRequestUrl, message } = report.delivery;
+    const link =
+      pullRequestUrl !== null && isAddress(pullRequestUrl) ? ` [${pullRequestUrl.split("/").slice(-2).join(" ")}](${pullRequestUrl})` : "";
+    parts.push(`> Delivery: ${inlineText(message, 600)}${link}`);
+  }
+  return parts.length === 0 ? [] : [parts.slice(0, 20).join("\n>\n")];
+};
+
+const warningsMarkdown = (report: Report, max: number): string => {
+  const warnings = report.warnings.filter((warning) => !headCodes.includes(warning.code));
+  const flaky = report.gates
+    .filter((gate) => gate.flakyTests.length > 0)
+    .map(
+      (gate) =>
+        `- ${inlineCode(gate.name, 60)} has flaky tests: ${gate.flakyTests
+          .slice(0, max)
+          .map((test) => inlineCode(test, 160))
+          .join(", ")}${gate.flakyTests.length > max ? ` and ${gate.flakyTests.length - max} more` : ""}`,
+    );
+  const cannotFail = report.gates
+    .filter((gate) => gate.cannotFail !== null)
+    .map((gate) => `- ${inlineCode(gate.name, 60)} cannot fail, so its pass proves nothing: ${inlineText(gate.cannotFail ?? "", 300)}`);
+  const told = new Set(["flaky", "cannot-fail"]);
+  const others = warnings
+    .filter((warning) => !told.has(warning.code) || !report.gates.some((gate) => gate.name === warning.gate))
+    .map((warning) => `- ${warning.gate === null ? "" : `${inlineCode(warning.gate, 60)} `}${inlineText(warning.message, 400)}`);
+  const lines = [...cannotFail, ...flaky, ...others];
+  if (lines.length === 0) return "";
+  const more = lines.length > max ? [`- and ${lines.length - max} more, see the report`] : [];
+  return ["### Warnings", "", ...lines.slice(0, max), ...more].join("\n");
+};
+
+/** What it took: time, rounds, requests, tokens, money. */
+export const costWords = (report: Report): string => {
+  const { usage, limits } = report;
+  const time = `Took ${duration(report.durationMs)}.`;
+  if (usage.requests === 0) return `${time} No model was asked; nothing was spent.`;
+  const cached = usage.cachedInputTokens > 0 ? ` (${thousands(usage.cachedInputTokens)} from cache)` : "";
+  const cost =
+    usage.costUsd === null
+      ? "cost unknown (no price is set for this model)"
+      : `cost ${money(usage.costUsd)}${limits.maxCost === null ? "" : ` of at most ${money(limits.maxCost)}`}`;
+  const model = report.agent.models.length > 0 ? report.agent.models.join(", ") : report.agent.provider;
+  return `${time} ${model}: ${count(report.fixRounds, "round")}, ${count(usage.requests, "request")}, ${thousands(usage.inputTokens)} tokens in${cached}, ${thousands(usage.outputTokens)} out, ${cost}.`;
+};
+
+const costMarkdown = (report: Report): string => `### Cost\n\n${inlineText(costWords(report), 600)}`;
+
+const footer = (report: Report, artifactUrl: string | null): string => {
+  const facts = [
+    report.run.commit === null ? "" : `commit ${inlineCode(shortCommit(report.run.commit))}`,
+    report.run.leg === null ? "" : `leg ${inlineCode(report.run.leg)}`,
+    artifactUrl !== null && isAddress(artifactUrl)
+      ? `[whole report](${artifactUrl}) (open report.html)`
+      : "the whole report is in the artifact (open report.html)",
+    `Regreen ${inlineText(report.version, 40)}`,
+  ];
+  return `<sub>${facts.filter((fact) => fact !== "").join(" · ")}</sub>`;
+};
+
+const isAddress = (url: string): boolean => /^https?:\/\/[^\s<>()[\]|\\`"']+$/.test(url);

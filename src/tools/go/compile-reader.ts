@@ -1,0 +1,67 @@
+import { failureList, findingOf } from "../language/failure-list.ts";
+import { readPlace } from "../language/place-prefix.ts";
+import type { Finding, RawFailure, TextReader } from "../tool.ts";
+
+/** Lines with a place that speak of fetching a module, not of the code at the place. */
+const fetching =
+  /dial tcp|connection refused|i\/o timeout|TLS handshake|proxyconnect|no such host|unrecognized import path|reading https?:|: Get "https?:|net\/http: |server response: |too many requests/i;
+/** What the compiler says when it could not parse, and so checked nothing else of the package. */
+const unparsed =
+  /^(?:syntax error|expected |missing |illegal |unexpected |string literal not terminated|comment not terminated|invalid character|newline in |no required module provides|package \S+ is not in|cannot find package|cannot find module|import cycle|found packages )/;
+
+/** What the go command says of an import before it compiles, without a header. */
+const unresolved = /^(?:no required module provides|package \S+ is not in|cannot find package|cannot find module|import cycle|found packages )/;
+
+/**
+ * Reads what the go command prints of code: compiler and vet diagnostics (`./main.go:6:2: text`, with or without a
+ * column), with lines indented by a tab as their detail. `earlier` is true where they kept tests from running.
+ */
+export function goDiagnostics(earlier: boolean): TextReader {
+  const list = failureList();
+  let open: { failure: RawFailure; more: string[] } | null = null;
+  let compiling = false;
+  let many = false;
+  const flush = (): void => {
+    if (open) list.add(open.more.length > 0 ? { ...open.failure, detail: open.more.join("\n") } : open.failure);
+    open = null;
+  };
+  return {
+    line(text) {
+      if (text.startsWith("\t")) {
+        if (open && open.more.length < 40) open.more.push(text.trim().slice(0, 400));
+        return;
+      }
+      if (text.startsWith("# ")) {
+        flush();
+        compiling = true;
+        return;
+      }
+      if (!text.includes(".go:")) {
+        if (open) flush();
+        if (/^(?:---|===|FAIL|ok {2}|\? {3}|PASS)/.test(text)) compiling = false;
+        if (compiling && text.trimEnd().endsWith("too many errors")) many = true;
+        return;
+      }
+      flush();
+      // a test may log anything that looks like a diagnostic: below a package's header, or never compiled, it is one
+      if (earlier && !compiling && !unresolved.test(text.slice(text.indexOf(": ") + 2))) return;
+      const bare = text.startsWith("vet: ") ? text.slice(5) : text;
+      const place = readPlace(bare);
+      if (!place?.path.endsWith(".go") || /^\s|^panic: /.test(place.path) || place.rest === "") return;
+      if (fetching.test(place.rest)) return;
+      if (place.rest === "too many errors") {
+        many = true;
+        return;
+      }
+      const message = place.rest.replace(/; to add it:$/, "");
+      open = {
+        failure: { path: place.path, line: place.line, column: place.column, message, ran: !(earlier || unparsed.test(message)) },
+        more: [],
+      };
+    },
+    end(): Finding {
+      flush();
+      return findingOf(list, many ? { complete: false } : {});
+    },
+  };
+}

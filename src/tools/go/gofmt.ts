@@ -1,0 +1,60 @@
+import { unifiedDiff } from "../language/diff-reader.ts";
+import { runs } from "../language/invocation.ts";
+import { lineReader } from "../language/line-reader.ts";
+import { readPlace } from "../language/place-prefix.ts";
+import type { RawFailure, Tool } from "../tool.ts";
+
+const programs = ["gofmt", "goimports", "gofumpt", "gci", "golines"] as const;
+type Program = (typeof programs)[number];
+
+/** Reads a list of files, a diff, and the parse errors of gofmt and its kin. */
+function gofmtLines(message: string): (text: string) => RawFailure | null {
+  const diff = unifiedDiff(message);
+  let inDiff = false;
+  return (text) => {
+    if (text.startsWith("diff ") || text.startsWith("--- ")) inDiff = true;
+    if (inDiff) {
+      const change = diff(text);
+      if (change || /^[ +\-@\\]|^diff |^$/.test(text)) return change;
+      inDiff = false;
+    }
+    const place = readPlace(text);
+    if (place?.path.endsWith(".go") && !/^\s/.test(place.path)) {
+      return { path: place.path, line: place.line, column: place.column, message: place.rest, ran: false, stage: "format" };
+    }
+    const bare = text.trimEnd();
+    return bare.endsWith(".go") && /^[^\s:=<>|#"'`(][^:=<>|"`]{0,1000}$/.test(bare)
+      ? { path: bare, line: null, column: null, message, stage: "format" }
+      : null;
+  };
+}
+
+const letters = (word: string): boolean => /^-{1,2}[ldse]{1,4}$/.test(word);
+
+function goFormatter(name: Program): Tool {
+  return {
+    name,
+    documentation:
+      name === "gofmt"
+        ? "https://pkg.go.dev/cmd/gofmt"
+        : name === "goimports"
+          ? "https://pkg.go.dev/golang.org/x/tools/cmd/goimports"
+          : `https://pkg.go.dev/search?q=${name}`,
+    formats: ["list", "diff"],
+    recognise: ({ words }) => (runs(words, name) ? "format" : null),
+    fix: ({ words }) => {
+      if (name === "gci") return words[1] === "diff" || words[1] === "list" ? [words[0] ?? "", "write", ...words.slice(2)] : null;
+      if (!words.some(letters) && !words.includes("--dry-run") && !words.includes("--list-files")) return null;
+      const kept = words.slice(1).filter((word) => !letters(word) && word !== "-w" && word !== "--dry-run" && word !== "--list-files");
+      return [words[0] ?? "", "-w", ...kept];
+    },
+    listsOnly: ({ words }) =>
+      words.some((word) => letters(word) && /[ld]/.test(word)) ||
+      words[1] === "list" ||
+      words[1] === "diff" ||
+      words.includes("--list-files"),
+    reader: () => lineReader(gofmtLines(`not formatted as ${name} would`)),
+  };
+}
+
+export const goFormatters: readonly Tool[] = programs.map(goFormatter);

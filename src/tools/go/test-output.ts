@@ -1,0 +1,64 @@
+import { type DetailLines, detailLines, mostDetail } from "../language/failure-list.ts";
+import type { RawFailure, RawPlace } from "../tool.ts";
+
+/** What one Go test printed, kept until it is known whether it failed. */
+export interface GoTestOutput {
+  readonly name: string;
+  failed: boolean;
+  /** Lines of its log, a few more than a detail may have. */
+  readonly lines: string[];
+}
+
+/** Output of a test that may still fail; bounded. */
+export function goTestOutput(name: string): GoTestOutput {
+  return { name, failed: false, lines: [] };
+}
+
+/** Adds a line to the output of a test. */
+export function addOutput(output: GoTestOutput, text: string): void {
+  if (output.lines.length < mostDetail * 2) output.lines.push(text.slice(0, 1_000));
+}
+
+/**
+ * The failure of a test, from what it logged: `cart_test.go:7: Total = 3; want 2`, testify's report (Error Trace, Error),
+ * or an example's got/want. Go prints base names of files: the package's folder is the caller's to add. Null where nothing was logged (a parent that failed by its subtests).
+ */
+export function goTestFailure(output: GoTestOutput): RawFailure | null {
+  const detail: DetailLines = detailLines();
+  let first: { readonly place: RawPlace; readonly message: string } | null = null;
+  let trace: RawPlace | null = null;
+  let error: string | null = null;
+  let wantsError = false;
+  for (const line of output.lines) {
+    const log = /^\s*(\S[^:]{0,300}\.go):(\d{1,9}): ?(.*)$/.exec(line);
+    if (log && !/^\s*(?:Error Trace|Error|Test|Messages):/.test(line)) {
+      first ??= { place: { path: log[1] ?? "", line: Number(log[2]), column: null }, message: (log[3] ?? "").trim() };
+    }
+    const traced = /^\s*Error Trace:\s*(\S.{0,1000}?):(\d{1,9})\s*$/.exec(line);
+    if (traced && trace === null) trace = { path: traced[1] ?? "", line: Number(traced[2]), column: null };
+    const said = /^\s*Error:\s*(\S.*)?$/.exec(line);
+    if (said && error === null) {
+      error = said[1]?.trim() ?? null;
+      wantsError = error === null;
+    } else if (wantsError && line.trim() !== "") {
+      error = line.trim();
+      wantsError = false;
+    }
+    detail.add(line.replaceAll("\t", " "));
+  }
+  const text = detail.text();
+  if (text === null) return null;
+  const place = trace !== null && first !== null && first.message === "" ? trace : (first?.place ?? trace);
+  const message = error ?? (first?.message || firstLine(output.lines));
+  return {
+    path: place?.path ?? null,
+    line: place?.line ?? null,
+    column: null,
+    test: output.name,
+    message,
+    detail: text,
+    stack: place ? [place] : [],
+  };
+}
+
+const firstLine = (lines: readonly string[]): string => lines.find((line) => line.trim() !== "")?.trim() ?? "test failed";

@@ -1,0 +1,150 @@
+import type { TestOutcome } from "../../core/failure.ts";
+import { failureList, findingOf, mostFailures, mostTests } from "../language/failure-list.ts";
+import type { Finding, RawFailure, TextReader } from "../tool.ts";
+import { packageFolders } from "./package-folder.ts";
+import { type GoPanic, goPanic } from "./panic.ts";
+import { addOutput, type GoTestOutput, goTestFailure, goTestOutput } from "./test-output.ts";
+
+/** Tests of one package that are still open; a package that prints more than this has its oldest forgotten. */
+const mostOpen = 5_000;
+
+/**
+ * Reads `go test` and `gotestsum`, plain and `-v`: each package's tests end with "FAIL", "ok" or "?" and the import path.
+ * A parent that failed only by its subtests is no failure of its own.
+ */
+export function goTestReader(): TextReader {
+  const list = failureList();
+  const tests: TestOutcome[] = [];
+  const found: RawFailure[] = [];
+  const folders = packageFolders();
+  let outputs = new Map<string, GoTestOutput>();
+  let current: GoTestOutput | null = null;
+  let panic: GoPanic | null = null;
+  let verbose = false;
+  let failed = 0;
+  let dead: string[] = [];
+
+  const output = (name: string): GoTestOutput => {
+    const known = outputs.get(name);
+    if (known) return known;
+    const fresh = goTestOutput(name);
+    if (outputs.size >= mostOpen) outputs.delete(outputs.keys().next().value ?? "");
+    outputs.set(name, fresh);
+    return fresh;
+  };
+  const note = (name: string, outcome: TestOutcome["outcome"]): void => {
+    if (outcome === "failed") failed++;
+    if (tests.length < mostTests) tests.push({ name, file: null, outcome });
+  };
+  const keep = (failure: RawFailure): void => {
+    if (found.length <= mostFailures) found.push(failure);
+  };
+  const closePackage = (path: string | null, failedPackage: boolean): void => {
+    const names = [...outputs.values()].filter((one) => one.failed);
+    const dying = panic;
+    const dyingTest = dying?.test() ?? null;
+    if (failedPackage) {
+      for (const one of names) {
+        if (dying && (one.name === dyingTest || dyingTest === null || one.name.startsWith(`${dyingTest}/`))) continue;
+        const parent = names.some((other) => other.name.startsWith(`${one.name}/`));
+        const failure = goTestFailure(one);
+        if (failure && !(parent && failure.path === null)) keep({ ...failure, base: path });
+        else if (!parent)
+          keep({ path: null, line: null, column: null, test: one.name, message: failure?.message ?? "test failed", base: path });
+      }
+      if (dying)
+        keep(
+          panicFailure(
+            dying,
+            names.find((one) => dyingTest === null || one.name === dyingTest || one.name.startsWith(`${dyingTest}/`))?.name ?? dyingTest,
+          ),
+        );
+      else if (names.length === 0 && dead.length > 0)
+        keep({ path: null, line: null, column: null, test: null, message: dead[0] ?? "", detail: dead.join("\n"), base: path });
+    }
+    outputs = new Map();
+    current = null;
+    panic = null;
+    dead = [];
+  };
+
+  return {
+    line(text) {
+      const code = text.charCodeAt(0);
+      // F, o, ?: the lines that close a package
+      if (code === 70 || code === 111 || code === 63 || code === 9) {
+        const closing = /^(FAIL|ok {2}|\? {3}|)\t(\S{1,1000})(?:\t|\s|$)(.*)$/.exec(text);
+        if (closing && (closing[1] !== "" || (panic === null && /coverage: /.test(closing[3] ?? "")))) {
+          folders.add(closing[2] ?? "");
+          closePackage(closing[2] ?? null, closing[1] === "FAIL");
+          return;
+        }
+        if (text === "FAIL" || /^(?:FAIL|exit status \d+)$/.test(text)) return;
+      }
+      const mark = text.indexOf("--- ");
+      if (mark >= 0 && panic === null) {
+        const ended = /^(?:\s*)(?:=== )?--- (FAIL|PASS|SKIP|BENCH): (\S.{0,1000}?) \(\d+(?:\.\d+)?s\)$/.exec(text);
+        if (ended) {
+          const name = ended[2] ?? "";
+          const one = output(name);
+          current = one;
+          if (ended[1] === "FAIL") one.failed = true;
+          else one.lines.length = 0;
+          note(name, ended[1] === "FAIL" ? "failed" : ended[1] === "SKIP" ? "skipped" : "passed");
+          return;
+        }
+      }
+      if (text.startsWith("=== ")) {
+        const step = /^=== (RUN|CONT|NAME|PAUSE) +(\S.*)$/.exec(text);
+        if (step) {
+          verbose = true;
+          current = step[1] === "PAUSE" ? null : output(step[2] ?? "");
+          return;
+        }
+        // gotestsum's closing list: "=== FAIL: cart TestTotal (0.00s)"
+        const listed = /^=== FAIL: (\S{1,1000}) (\S.{0,1000}?) \(\d+(?:\.\d+)?s\)$/.exec(text);
+        if (listed) {
+          closePackage(null, true);
+          const one = output(listed[2] ?? "");
+          one.failed = true;
+          current = one;
+          dead = [];
+          return;
+        }
+        if (/^=== (?:FAIL|Failed|Skipped|Errors)/.test(text)) {
+          closePackage(null, true);
+          return;
+        }
+      }
+      if (/^DONE \d+ tests/.test(text)) {
+        closePackage(null, true);
+        return;
+      }
+      if (panic) {
+        panic.line(text);
+        return;
+      }
+      if ((text.startsWith("panic: ") || text.startsWith("fatal error: ")) && !/^panic: .*\(in test output\)$/.test(text)) {
+        panic = goPanic(text.startsWith("fatal") ? `panic: ${text}` : text);
+        return;
+      }
+      if (current && (code === 32 || code === 9 || text === "" || current.failed || verbose)) addOutput(current, text);
+      else if (/^(?:signal: |testing: |flag provided but not defined|exit status )/.test(text) && dead.length < 40) dead.push(text);
+    },
+    end(): Finding {
+      closePackage(null, true);
+      for (const failure of found) list.add(failure.base ? { ...failure, base: folders.of(failure.base) } : failure);
+      const skipped = tests.filter((test) => test.outcome === "skipped").length;
+      return findingOf(list, {
+        ...(verbose ? { counts: { run: tests.length - skipped, failed, skipped }, tests } : {}),
+      });
+    },
+  };
+}
+
+/** A panic's place is the test's own frame; the frame where it was thrown comes first in the stack. */
+function panicFailure(panic: GoPanic, test: string | null): RawFailure {
+  const stack = panic.stack();
+  const own = stack.find((frame) => frame.path.endsWith("_test.go")) ?? stack[0];
+  return { path: own?.path ?? null, line: own?.line ?? null, column: null, test, message: panic.message, stack };
+}

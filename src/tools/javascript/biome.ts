@@ -1,0 +1,184 @@
+import type { Finding, TextReader, Tool } from "../tool.ts";
+import { type Classified, classed, misconfigured } from "./classified.ts";
+import { type Detail, detail, oneLine } from "./detail.ts";
+import { completeness, failureList } from "./failure-list.ts";
+import { argumentsOf, has, onlyTells, subcommand, without } from "./words.ts";
+
+const valued = ["--config-path", "--log-file", "--log-level", "--log-kind", "--max-diagnostics", "--diagnostic-level", "--stdin-file-path"];
+
+/** Biome 1 and 2 (and Rome before it): `check`, `ci`, `lint`, `format`. Its machine-readable reporters are structured. */
+export const biome: Tool = {
+  name: "biome",
+  documentation: "https://biomejs.dev/reference/reporters/",
+  formats: ["default", "summary", "github", "json", "gitlab", "junit", "checkstyle", "sarif"],
+  recognise(invocation) {
+    const rest = argumentsOf(invocation, "biome", "rome", "ultracite");
+    if (rest === null || onlyTells(rest)) return null;
+    const command = subcommand(rest, valued);
+    if (command === "format") return "format";
+    return command === "check" || command === "ci" || command === "lint" ? "lint" : null;
+  },
+  fix(invocation) {
+    const rest = argumentsOf(invocation, "biome", "rome");
+    const command = rest === null ? null : subcommand(rest, valued);
+    if (command === null || has(invocation.words, "--stdin-file-path")) return null;
+    if (has(invocation.words, "--write", "--apply", "--fix")) return invocation.words;
+    const at = invocation.words.indexOf(command);
+    const words = [...invocation.words.slice(0, at), command === "ci" ? "check" : command, "--write", ...invocation.words.slice(at + 1)];
+    return without(words, ["--reporter", "--threads", "--error-on-warnings"], ["--reporter-file"]);
+  },
+  reader: () => biomeReader(),
+  sniff: (line) => /^(?:\S.* )?(?:lint|assist)\/\w+\/\w+ +(?:FIXABLE +)?━{4,}$/.test(line),
+};
+
+interface Open {
+  readonly path: string;
+  readonly line: number | null;
+  readonly column: number | null;
+  readonly code: string;
+  message: string | null;
+  severity: "error" | "warning" | "info";
+  readonly rest: Detail;
+}
+
+/**
+ * Reads Biome's own layout: `path:1:2 category FIXABLE ━━━`, an empty line, `  × message`, then advices. A header without a
+ * path is the run's own last word. The summary reporter names only files and rules. Source: biome_diagnostics, display.
+ */
+export function biomeReader(): TextReader {
+  const failures = failureList();
+  const summary = summaryOf();
+  let open: Open | null = null;
+  let complete = true;
+  let found: Classified | null = null;
+  let heading: string | null = null;
+  const close = (): void => {
+    if (open === null) return;
+    const parse = open.code === "parse" || open.code.startsWith("syntax/");
+    if (open.message !== null && !isConfiguration(open.code))
+      failures.add({
+        path: open.path,
+        line: open.line,
+        column: open.column,
+        code: open.code,
+        message: open.message,
+        detail: open.rest.text(),
+        severity: open.severity,
+        ran: !parse,
+        ...(open.code === "format" ? { stage: "format" as const } : {}),
+      });
+    if (open.message !== null && isConfiguration(open.code)) found ??= misconfigured("config", `${open.path}: ${open.message}`);
+    open = null;
+  };
+  return {
+    line(text) {
+      const header = headerOf(text);
+      if (header !== null) {
+        close();
+        heading = header.category;
+        if (header.path !== null)
+          open = {
+            path: header.path,
+            line: header.line,
+            column: header.column,
+            code: header.category,
+            message: null,
+            severity: "error",
+            rest: detail(),
+          };
+        return;
+      }
+      if (/^(?:Checked \d+ files?|Formatted \d+|Found \d+ |Skipped \d+)/.test(text)) {
+        close();
+        heading = null;
+        return;
+      }
+      if (/^(?:The number of diagnostics exceeds|Diagnostics not shown: [1-9])/.test(text)) {
+        close();
+        complete = false;
+        return;
+      }
+      summary.line(text);
+      const said = /^ {2}(×|✖|✘|x|!|⚠|i|ℹ) (.*)$/.exec(text);
+      if (open === null) {
+        if (said !== null && heading !== null) found ??= classOf(heading, said[2] ?? "");
+        return;
+      }
+      if (said !== null && open.message === null) {
+        open.message = oneLine(said[2] ?? "");
+        open.severity = severityOf(said[1] ?? "");
+      } else if (open.message !== null) open.rest.add(text);
+    },
+    end() {
+      close();
+      const all = failures.items.length > 0 ? failures.items : summary.failures();
+      return { failures: all, ...completeness(failures), ...(complete ? {} : { complete: false }), ...classed(found) };
+    },
+  };
+}
+
+const header =
+  /^(?:(\S.*?)(?::(\d{1,7}):(\d{1,7}))? )?((?:lint|assist|syntax|suppressions|internalError|configuration|deserialize|files|args|flags|reporter|migrate|project|plugin|ci|check|format|parse|organizeImports|vcs|search|workspace|resolver)(?:\/[\w/]+)?)((?: +[A-Z]+)*) *(━*)$/;
+
+/** The parts of a header line; a line without its rule of `━` counts only with a place in it (a long path leaves no room). */
+function headerOf(text: string): { path: string | null; line: number | null; column: number | null; category: string } | null {
+  if (text.length > 4096 || (!text.includes("━") && !text.includes("/"))) return null;
+  const found = header.exec(text);
+  if (found === null || (found[6] === "" && (found[2] === undefined || !found[4]?.includes("/")))) return null;
+  return {
+    path: found[1] ?? null,
+    line: found[2] === undefined ? null : Number(found[2]),
+    column: found[3] === undefined ? null : Number(found[3]),
+    category: found[4] ?? "",
+  };
+}
+
+function severityOf(mark: string): "error" | "warning" | "info" {
+  if (mark === "!" || mark === "⚠") return "warning";
+  return mark === "i" || mark === "ℹ" ? "info" : "error";
+}
+
+function isConfiguration(category: string): boolean {
+  return category === "configuration" || category === "deserialize" || category.startsWith("flags") || category.startsWith("args");
+}
+
+function classOf(category: string, message: string): Classified | null {
+  if (
+    isConfiguration(category) ||
+    /configuration resulted in errors|No files were processed|Found a nested root configuration|couldn't find (?:a|the) configuration/i.test(
+      message,
+    )
+  )
+    return misconfigured("config", message);
+  return null;
+}
+
+/** The summary reporter: files with their number of errors, then rules with theirs; a rule is told of a file only where one explains all. */
+function summaryOf(): { line(text: string): void; failures(): Finding["failures"] } {
+  const files: { readonly path: string; readonly counts: string; readonly stage: "lint" | "format" }[] = [];
+  const rules: string[] = [];
+  let part: string | null = null;
+  return {
+    line(text) {
+      if (/^ {2}i The following files (?:have|need)/.test(text) || /^ {2}[iℹ] The following files/.test(text))
+        part = text.includes("format") ? "format" : "lint";
+      const file = part === null ? null : /^ {2}- (.*?)(?: \(((?:\d+ (?:errors?|warnings?|infos?)(?:, )?)+)\))?$/.exec(text);
+      if (file !== null && files.length < 2000)
+        files.push({ path: file[1] ?? "", counts: file[2] ?? "not formatted", stage: part === "format" ? "format" : "lint" });
+      const rule = /^ {2}((?:lint|assist|syntax|suppressions)\/[\w/]+|format|parse) +\d+ \((\d+ errors?)/.exec(text);
+      if (rule !== null && rules.length < 200) rules.push(rule[1] ?? "");
+    },
+    failures() {
+      return files
+        .filter((file) => file.counts.includes("error") || file.counts === "not formatted")
+        .map((file) => ({
+          path: file.path,
+          line: null,
+          column: null,
+          code: file.stage === "format" ? "format" : rules.length === 1 ? (rules[0] ?? null) : null,
+          message: rules.length === 0 ? file.counts : `${file.counts}: ${rules.join(", ")}`.slice(0, 500),
+          ...(file.stage === "format" ? { stage: "format" as const } : {}),
+        }));
+    },
+  };
+}

@@ -1,0 +1,89 @@
+import type { Invocation, RawFailure, TextReader, Tool } from "../tool.ts";
+import { type Classified, misconfigured } from "./classified.ts";
+import { compactLine, diagnostic, stylishReader, unixLine } from "./stylish.ts";
+import { argumentsOf, has, onlyTells, withOption, without } from "./words.ts";
+
+/**
+ * ESLint 8 to 10, and what starts it: `next lint`, `ng lint`, `eslint_d`, `vue-cli-service lint`.
+ * Text formats: stylish, unix, compact, visualstudio, codeframe; the JSON, checkstyle, JUnit and SARIF ones are structured.
+ */
+export const eslint: Tool = {
+  name: "eslint",
+  documentation: "https://eslint.org/docs/latest/use/formatters/",
+  formats: ["stylish", "unix", "compact", "visualstudio", "codeframe", "json", "checkstyle", "junit", "sarif"],
+  recognise(invocation) {
+    const rest = lintArguments(invocation);
+    if (rest === null || onlyTells(rest) || has(rest, "--init", "--print-config", "--inspect-config", "--env-info")) return null;
+    return "lint";
+  },
+  fix(invocation) {
+    if (lintArguments(invocation) === null) return null;
+    if (has(invocation.words, "--stdin", "--fix-dry-run")) return null;
+    return withOption(without(invocation.words, [], ["-f", "--format", "-o", "--output-file"]), "--fix");
+  },
+  reader: () => eslintReader(),
+  sniff: (line) => /^✖ \d+ problems? \(\d+ errors?, \d+ warnings?\)$/.test(line) || line === "Oops! Something went wrong! :(",
+};
+
+function lintArguments(invocation: Invocation): readonly string[] | null {
+  const plain = argumentsOf(invocation, "eslint", "eslint_d");
+  if (plain !== null) return plain;
+  const wrapped = argumentsOf(invocation, "next", "ng", "vue-cli-service", "nuxt", "nuxi");
+  return wrapped?.[0] === "lint" ? wrapped.slice(1) : null;
+}
+
+/** A reader of all text formats of ESLint, also in the form that `next lint` and `next build` give them. */
+export function eslintReader(): TextReader {
+  const sentences = configurationSentences();
+  return stylishReader({ oneLine: [unixLine, compactLine, visualStudioLine, codeframeLine], other: sentences.line, end: sentences.end });
+}
+
+/** `path(1,7): error no-undef : message`; a TypeScript diagnostic has the same shape with `TS1234` and is not ours. */
+export function visualStudioLine(line: string): RawFailure | null {
+  const found = /^(.*?)\((\d{1,7}),(\d{1,7})\): (error|warning)\s?(\S*) : (.*)$/.exec(line);
+  return found === null || /^TS\d/.test(found[5] ?? "")
+    ? null
+    : diagnostic(found[1], found[2], found[3], found[5] || null, found[6], found[4]);
+}
+
+/** `error: message (rule) at path:1:7:`, then source lines. */
+function codeframeLine(line: string): RawFailure | null {
+  if (!line.startsWith("error: ") && !line.startsWith("warning: ")) return null;
+  const at = line.lastIndexOf(" at ");
+  if (at < 0) return null;
+  const place = /^ at (.+):(\d{1,7}):(\d{1,7}):$/.exec(line.slice(at));
+  const text = /^(error|warning): (.*?)(?: \(([\w@/.-]+)\))?$/.exec(line.slice(0, at));
+  return place === null || text === null ? null : diagnostic(place[1], place[2], place[3], text[3], text[2], text[1]);
+}
+
+/** What ESLint says when it cannot start, with the class it amounts to; the first sentence decides. */
+const configuration: readonly (readonly [RegExp, "config" | "missing-dependency"])[] = [
+  [/^ESLint couldn't find the (?:plugin|config) "/, "missing-dependency"],
+  [/^Error: Failed to load (?:plugin|config|parser) /, "missing-dependency"],
+  [/^(?:Error \[ERR_MODULE_NOT_FOUND\]|Error): Cannot find (?:package|module) '.*' imported from .*eslint\.config\./, "missing-dependency"],
+  [/^There was a problem loading formatter/, "missing-dependency"],
+  [/^ESLint couldn't find an? (?:eslint\.config|configuration file)/, "config"],
+  [/^(?:Error: )?(?:No files matching (?:the pattern )?['"]|All files matched by '.*' are ignored)/, "config"],
+  [/^Invalid option '/, "config"],
+  [/^(?:Configuration for rule "|(?:Error|TypeError): Key "|Unexpected top-level property|Error: ESLint configuration in )/, "config"],
+  [/^A config object (?:is using|has)/, "config"],
+];
+
+function configurationSentences(): { line(text: string): void; end(): { class?: Classified; warningsFail?: boolean } } {
+  let found: Classified | null = null;
+  let stopped = false;
+  let warningsFail = false;
+  return {
+    line(text) {
+      if (text.startsWith("ESLint found too many warnings")) warningsFail = true;
+      if (text === "Oops! Something went wrong! :(") stopped = true;
+      if (found !== null || text.length > 2000) return;
+      const known = configuration.find(([pattern]) => pattern.test(text));
+      if (known !== undefined) found = misconfigured(known[1], text);
+    },
+    end() {
+      const stop = stopped && found === null ? misconfigured("config", "Oops! Something went wrong! :(") : found;
+      return { ...(stop === null ? {} : { class: stop }), warningsFail };
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import type { RawFailure } from "../tool.ts";
+
+/** The most failures that one reader keeps; a log with more is told as not complete. */
+export const mostFailures = 2000;
+/** The most tests that one reader names. */
+export const mostTests = 20_000;
+
+/** A list that keeps at most `limit` entries and knows when it had to refuse one, so that a reader's memory stays bounded. */
+export interface Bounded<T> {
+  readonly items: readonly T[];
+  readonly cut: boolean;
+  /** False when the list was full and the item was dropped. */
+  add(item: T): boolean;
+}
+
+/** A bounded list; `limit` counts entries. */
+export function bounded<T>(limit: number): Bounded<T> {
+  const items: T[] = [];
+  let cut = false;
+  return {
+    items,
+    get cut() {
+      return cut;
+    },
+    add(item) {
+      if (items.length < limit) {
+        items.push(item);
+        return true;
+      }
+      cut = true;
+      return false;
+    },
+  };
+}
+
+/** A bounded list of failures with the cap that every reader here holds to. */
+export function failureList(): Bounded<RawFailure> {
+  return bounded<RawFailure>(mostFailures);
+}
+
+/** `{ complete: false }` for a list that was cut, else nothing: readers never claim that a list is complete. */
+export function completeness(...lists: readonly { readonly cut: boolean }[]): { complete?: boolean } {
+  return lists.some((list) => list.cut) ? { complete: false } : {};
+}

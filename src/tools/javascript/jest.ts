@@ -1,0 +1,260 @@
+import type { RawFailure, RawPlace, TextReader, Tool } from "../tool.ts";
+import { census, counted, counter, numbersByWord } from "./census.ts";
+import { type Classified, classed, misconfigured } from "./classified.ts";
+import { completeness, failureList } from "./failure-list.ts";
+import { decoded, frameIn, placeAtEnd } from "./frame.ts";
+import { missingPackages } from "./missing-package.ts";
+import { type RunnerError, runnerError } from "./runner-error.ts";
+import { placed } from "./tsc.ts";
+import { argumentsOf, has, onlyTells } from "./words.ts";
+
+/** Jest 24 to 30, also under `react-scripts test`, `craco test`, `vue-cli-service test:unit`, `wp-scripts test-unit-js`. */
+export const jest: Tool = {
+  name: "jest",
+  documentation: "https://jestjs.io/docs/cli",
+  formats: ["default", "verbose", "json", "junit"],
+  recognise(invocation) {
+    const rest = argumentsOf(invocation, "jest", "jest-cli", "ts-jest");
+    if (rest !== null)
+      return onlyTells(rest) || has(rest, "--showConfig", "--init", "--listTests", "--clearCache", "-u", "--updateSnapshot")
+        ? null
+        : "test";
+    const wrapped = argumentsOf(
+      invocation,
+      "react-scripts",
+      "craco",
+      "react-app-rewired",
+      "vue-cli-service",
+      "wp-scripts",
+      "kcd-scripts",
+      "tsdx",
+      "razzle",
+      "umi-test",
+    );
+    return wrapped?.[0] === "test" || wrapped?.[0] === "test:unit" || wrapped?.[0] === "test-unit-js" ? "test" : null;
+  },
+  reader: () => jestReader(),
+  sniff: (line) => /^Test Suites: (?:\d+ \w+, )*\d+ (?:of \d+ )?total$/.test(line.slice(0, 200)),
+};
+
+interface Block {
+  readonly path: string | null;
+  readonly title: string;
+  readonly error: RunnerError;
+  readonly diagnostics: RawFailure[];
+  syntax: { readonly message: string; readonly place: RawPlace | null } | null;
+  details: boolean;
+}
+
+const suiteFailed = "Test suite failed to run";
+/** Titles after `●` that are no test. */
+const noTest =
+  /^(?:Console$|Validation (?:Error|Warning)|Deprecation Warning|Cannot log after tests are done|Multiple configurations|process\.exit called|.* obsolete)/;
+
+/**
+ * Reads `FAIL path`, then its `  ● suite › test` blocks, rows of the verbose form, and the summary. A file's blocks are told
+ * again under `Summary of all failing tests`; those are not counted twice. Source: jest/packages/jest-reporters.
+ */
+export function jestReader(): TextReader {
+  const failures = failureList();
+  const counts = counter();
+  const tests = census();
+  const known = new Set<string>();
+  const suites: string[] = [];
+  let path: string | null = null;
+  let block: Block | null = null;
+  let repeating = false;
+  let complete = true;
+  let validation = false;
+  let found: Classified | null = null;
+
+  const close = (): void => {
+    if (block === null) return;
+    const key = `${block.path}\n${block.title}`;
+    const again = repeating && known.has(key);
+    if (!again) {
+      if (known.size < 20_000) known.add(key);
+      for (const failure of failuresOf(block)) failures.add(failure);
+    }
+    block = null;
+  };
+
+  return {
+    line(text) {
+      const head = fileHead(text);
+      if (head !== null) {
+        close();
+        path = head.path;
+        suites.length = 0;
+        return;
+      }
+      if (text === "Summary of all failing tests") {
+        close();
+        repeating = true;
+        return;
+      }
+      if (summary(text)) return;
+      const title = /^ {0,2}● (.*)$/.exec(text);
+      if (title !== null) {
+        close();
+        const name = (title[1] ?? "").trimEnd();
+        validation = name.startsWith("Validation Error");
+        if (!noTest.test(name)) block = { path, title: name, error: runnerError(), diagnostics: [], syntax: null, details: false };
+        return;
+      }
+      if (validation && found === null && text.trim() !== "")
+        found = misconfigured(
+          /cannot be found|not found|Cannot find/.test(text) && /[Pp]reset|environment|[Mm]odule|[Tt]ransform|runner/.test(text)
+            ? "missing-dependency"
+            : "config",
+          text,
+        );
+      if (block !== null) return read(block, text);
+      if (/^No tests found/.test(text) && !text.includes("related to files changed")) found ??= misconfigured("no-tests", text);
+      if (
+        /^(?:Error: )?(?:Jest: Failed to parse the TypeScript config file|Could not find a config file|Can't find a root directory|Couldn't find any|Jest: .*config)/.test(
+          text,
+        )
+      )
+        found ??= misconfigured("config", text);
+      const uncovered =
+        /^Jest: (?:"(.+)" coverage threshold for (\w+) \([\d.]+%?\) not met: [\d.]+%|Coverage data for .* was not found)/.exec(
+          text.slice(0, 1000),
+        );
+      if (uncovered !== null) {
+        const scope = uncovered[1] ?? "global";
+        failures.add({
+          path: scope === "global" || /[*{]/.test(scope) ? null : scope,
+          line: null,
+          column: null,
+          code: "coverageThreshold",
+          message: text.trim(),
+        });
+        return;
+      }
+      row(text);
+    },
+    end() {
+      close();
+      const missing = missingPackages(failures.items);
+      return {
+        failures: missing === null ? failures.items : [],
+        ...counted(counts, tests),
+        ...completeness(failures),
+        ...(complete ? {} : { complete: false }),
+        ...classed(found ?? missing),
+      };
+    },
+  };
+
+  function summary(text: string): boolean {
+    const line = /^(Test Suites|Tests|Snapshots|Time): +(.*)$/.exec(text);
+    if (line === null) return false;
+    close();
+    path = null;
+    if (line[1] === "Test Suites" && / of \d+ total/.test(line[2] ?? "")) complete = false;
+    if (line[1] === "Tests") {
+      const numbers = numbersByWord(line[2] ?? "");
+      counts.add({
+        passed: numbers.passed ?? 0,
+        failed: numbers.failed ?? 0,
+        skipped: (numbers.skipped ?? 0) + (numbers.todo ?? 0) + (numbers.pending ?? 0),
+      });
+      repeating = false;
+    }
+    return true;
+  }
+
+  /** Rows of the verbose form, under the head of their file. */
+  function row(text: string): void {
+    if (path === null) return;
+    const found = /^( {2,80})(?:([✓√✔✕×✖○✎]) )?(\S.*)$/.exec(text.length > 1000 ? text.slice(0, 1000) : text);
+    if (found === null) {
+      if (text !== "") suites.length = 0;
+      return;
+    }
+    const depth = Math.floor((found[1] ?? "").length / 2) - 1;
+    const mark = found[2];
+    const name = (found[3] ?? "").replace(/ \(\d+(?:\.\d+)? m?s\)$/, "").trimEnd();
+    if (mark === undefined) {
+      suites.length = Math.min(suites.length, depth);
+      suites[depth] = name;
+      return;
+    }
+    const plain = mark === "○" ? name.replace(/^skipped /, "") : mark === "✎" ? name.replace(/^todo /, "") : name;
+    const outcome = mark === "○" || mark === "✎" ? "skipped" : mark === "✓" || mark === "√" || mark === "✔" ? "passed" : "failed";
+    tests.add({
+      name: [...suites.slice(0, depth).map((suite) => suite ?? ""), plain].filter((part) => part !== "").join(" › "),
+      file: path,
+      outcome,
+    });
+  }
+}
+
+/** `FAIL src/a.test.js`, `FAIL unit src/a.test.js (5.1 s)`, `PASS ./a.test.js (12 MB heap size)`; null for any other line. */
+function fileHead(text: string): { path: string } | null {
+  const found = /^ ?(?:FAIL|PASS|RUNS) {1,2}(\S.*)$/.exec(text.slice(0, 2000));
+  if (found === null) return null;
+  let rest = (found[1] ?? "").trimEnd();
+  for (let i = 0; i < 2; i++) rest = rest.replace(/ \((?:\d+(?:\.\d+)? (?:s|ms|MB heap size|GB heap size)(?:, \d+ MB heap size)?)\)$/, "");
+  if (!/\.[A-Za-z]\w{0,9}$/.test(rest)) return null;
+  return { path: withoutProject(rest) };
+}
+
+/** A project's display name stands between the word and the path; the path begins at the first word with a slash or at the last word. */
+function withoutProject(text: string): string {
+  const badge = /^ ?(\S.*?) {2,}(\S.*)$/.exec(text);
+  if (badge !== null) return badge[2] ?? text;
+  const blank = text.indexOf(" ");
+  if (blank < 0 || blank > 60) return text;
+  const first = text.slice(0, blank);
+  const rest = text.slice(blank + 1);
+  return /[/\\.]/.test(first) || !/^(?:\.{0,2}\/|[\w@.[\]()-]+\/|[\w.-]+\.\w+$)/.test(rest) ? text : rest;
+}
+
+function read(block: Block, text: string): void {
+  const typed = block.title === suiteFailed ? placed(text.trim()) : null;
+  if (typed !== null && block.diagnostics.length < 200) {
+    block.diagnostics.push(typed);
+    return;
+  }
+  if (/^ {4}Details:$/.test(text)) block.details = true;
+  if (block.syntax === null && block.title === suiteFailed) block.syntax = syntaxOf(text.trim());
+  if (/^(?: › \d+ snapshots? |Snapshot Summary$|Ran all test suites|-{4,}\|)/.test(text)) return;
+  block.error.line(text);
+}
+
+/** `SyntaxError: /repo/b.test.js: Missing semicolon. (1:35)` of Babel; `/repo/syn.js:3` of Node's own parser. */
+function syntaxOf(text: string): Block["syntax"] {
+  const line = text.slice(0, 2000);
+  const babel = /^(?:SyntaxError|TypeError|Error|ReferenceError): (\/.+?|[A-Za-z]:.+?): .*\((\d{1,7}):(\d{1,7})\)$/.exec(line);
+  if (babel !== null) return { message: line, place: { path: babel[1] ?? "", line: Number(babel[2]), column: Number(babel[3]) } };
+  const node = /^(\/\S.*|[A-Za-z]:\\.*):(\d{1,7})$/.exec(line);
+  if (node !== null) return { message: "", place: { path: decoded(node[1] ?? ""), line: Number(node[2]), column: null } };
+  const esbuild = /^(\/?\S.*?):(\d{1,7}):(\d{1,7}): ERROR: /.exec(line);
+  if (esbuild !== null) return { message: line, place: placeAtEnd(`${esbuild[1]}:${esbuild[2]}:${esbuild[3]}`) };
+  const swc = /^[╭,][─-]{1,3}\[(.+?):(\d{1,7}):(\d{1,7})\]/.exec(line);
+  return swc === null ? null : { message: "", place: { path: swc[1] ?? "", line: Number(swc[2]), column: Number(swc[3]) } };
+}
+
+function failuresOf(block: Block): readonly RawFailure[] {
+  const { error, path, syntax } = block;
+  const load = block.title === suiteFailed;
+  if (block.diagnostics.length > 0) return block.diagnostics.map((failure) => ({ ...failure, ran: false }));
+  const stack = error.stack.length === 0 && syntax?.place ? [syntax.place] : error.stack;
+  const own = path === null ? null : frameIn(syntax?.place ? [syntax.place, ...error.stack] : error.stack, path);
+  const parsing = load && /^Jest encountered an unexpected token/.test(error.message ?? "");
+  return [
+    {
+      path,
+      line: own?.line ?? null,
+      column: own?.column ?? null,
+      code: null,
+      test: load ? null : block.title,
+      message: (parsing ? syntax?.message : undefined) || (error.message ?? block.title),
+      detail: parsing ? null : error.detail(),
+      stack: load && syntax?.place ? [syntax.place, ...error.stack] : stack,
+      ran: !load,
+    },
+  ];
+}

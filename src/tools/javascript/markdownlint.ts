@@ -1,0 +1,39 @@
+import type { TextReader, Tool } from "../tool.ts";
+import { oneLine } from "./detail.ts";
+import { completeness, failureList } from "./failure-list.ts";
+import { argumentsOf, onlyTells, withOption, without } from "./words.ts";
+
+/** markdownlint-cli and markdownlint-cli2, with and without the severity that newer versions print. */
+export const markdownlint: Tool = {
+  name: "markdownlint",
+  documentation: "https://github.com/DavidAnson/markdownlint-cli2#output-formatters",
+  formats: ["default", "json"],
+  recognise(invocation) {
+    const rest = argumentsOf(invocation, "markdownlint", "markdownlint-cli2", "markdownlint-cli2-config", "markdownlint-cli2-fix");
+    return rest === null || onlyTells(rest) ? null : "lint";
+  },
+  fix: (invocation) => withOption(without(invocation.words, ["--json", "-j"], ["-o", "--output"]), "--fix"),
+  reader: () => markdownlintReader(),
+  sniff: (line) => /^\S.*:\d+(?::\d+)? (?:error |warning )?MD\d{3}\/[\w/-]+ /.test(line.slice(0, 500)),
+};
+
+/** Reads `path:3:1 error MD009/no-trailing-spaces Trailing spaces [Expected: 0; Actual: 3]`. */
+export function markdownlintReader(): TextReader {
+  const failures = failureList();
+  return {
+    line(text) {
+      const found =
+        /^(\S.*?):(\d{1,7})(?::(\d{1,7}))?:? (?:(error|warning) )?((?:MD\d{3}|[A-Z]+\d+|search-replace)(?:\/[\w/-]+)?) (.*)$/.exec(text);
+      if (found === null) return;
+      failures.add({
+        path: found[1] ?? null,
+        line: Number(found[2]),
+        column: found[3] === undefined ? null : Number(found[3]),
+        code: found[5] ?? null,
+        message: oneLine(found[6] ?? ""),
+        severity: found[4] === "warning" ? "warning" : "error",
+      });
+    },
+    end: () => ({ failures: failures.items, ...completeness(failures) }),
+  };
+}

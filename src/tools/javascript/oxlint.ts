@@ -1,0 +1,124 @@
+import type { TextReader, Tool } from "../tool.ts";
+import { type Classified, misconfigured } from "./classified.ts";
+import { type Detail, detail, oneLine } from "./detail.ts";
+import { completeness, failureList } from "./failure-list.ts";
+import { stylishReader, unixLine } from "./stylish.ts";
+import { argumentsOf, has, onlyTells, withOption, without } from "./words.ts";
+
+/** oxlint 1: the graphical default, `stylish` and `unix`; its other formats are structured. */
+export const oxlint: Tool = {
+  name: "oxlint",
+  documentation: "https://oxc.rs/docs/guide/usage/linter/output-formats.html",
+  formats: ["default", "stylish", "unix", "github", "json", "gitlab", "junit", "checkstyle"],
+  recognise(invocation) {
+    const rest = argumentsOf(invocation, "oxlint");
+    return rest === null || onlyTells(rest) || has(rest, "--init", "--rules", "--print-config", "--lsp") ? null : "lint";
+  },
+  fix: (invocation) => withOption(without(invocation.words, [], ["-f", "--format"]), "--fix"),
+  reader: () => oxlintReader(),
+  sniff: (line) => /^Finished in \d+m?s on \d+ files? (?:with \d+ rules )?using \d+ threads?\.$/.test(line),
+};
+
+interface Open {
+  message: string;
+  readonly code: string | null;
+  readonly severity: "error" | "warning" | "info";
+  path: string | null;
+  line: number | null;
+  column: number | null;
+  readonly rest: Detail;
+  lines: number;
+}
+
+/**
+ * Reads the graphical layout (`  × eslint(no-debugger): message`, then `   ╭─[path:1:2]` or its ASCII form `,-[`), with what
+ * the stylish and unix formats print. Source: oxc_diagnostics, graphical handler.
+ */
+export function oxlintReader(): TextReader {
+  const drawn = failureList();
+  let open: Open | null = null;
+  let warningsFail = false;
+  let found: Classified | null = null;
+  const close = (): void => {
+    if (open === null) return;
+    const placed = open.path !== null;
+    if (placed || open.code !== null)
+      drawn.add({
+        path: open.path,
+        line: open.line,
+        column: open.column,
+        code: open.code,
+        message: oneLine(open.message),
+        detail: open.rest.text(),
+        severity: open.severity,
+        ran: open.code !== null,
+      });
+    else found ??= classOf(open.message);
+    open = null;
+  };
+  const table = stylishReader({ oneLine: [unixLine], isParseError: (_message, code) => code === null });
+  return {
+    line(text, index) {
+      if (/^(?:Found \d+ warnings? and \d+ errors?|Finished in )/.test(text)) return close();
+      if (/^Exceeded maximum number of warnings/.test(text)) {
+        warningsFail = true;
+        return close();
+      }
+      found ??= classOf(text);
+      const begin = /^ {2}(x|×|!|⚠|i|☞) (.*)$/.exec(text);
+      if (begin !== null) {
+        close();
+        open = opened(begin[1] ?? "x", begin[2] ?? "");
+        return;
+      }
+      if (open === null) return table.line(text, index);
+      read(open, text);
+    },
+    end() {
+      close();
+      const rows = table.end();
+      const all = [...drawn.items, ...rows.failures];
+      return {
+        failures: warningsFail
+          ? all.map((failure) => (failure.severity === "warning" ? { ...failure, severity: "error" as const } : failure))
+          : all,
+        ...completeness(drawn),
+        ...(rows.complete === false ? { complete: false } : {}),
+        ...(found === null || all.length > 0 ? {} : { class: found }),
+      };
+    },
+  };
+}
+
+function opened(mark: string, text: string): Open {
+  const rule = /^([\w@/-]{1,80}\([\w@/.-]{1,120}\)): (.*)$/.exec(text);
+  const severity = mark === "!" || mark === "⚠" ? "warning" : mark === "x" || mark === "×" ? "error" : "info";
+  return { message: rule?.[2] ?? text, code: rule?.[1] ?? null, severity, path: null, line: null, column: null, rest: detail(), lines: 0 };
+}
+
+/** A message goes on with `  │ ` (or `  | `) until the frame opens with the place. */
+function read(open: Open, text: string): void {
+  const place = /^ *(?:,-|╭─)+\[(.*):(\d{1,7}):(\d{1,7})\](?:─*|-*)$/.exec(text);
+  if (place !== null && open.path === null) {
+    open.path = place[1] ?? null;
+    open.line = Number(place[2]);
+    open.column = Number(place[3]);
+    return;
+  }
+  const more = open.path === null && open.lines === 0 ? /^ {2}[|│] (.*)$/.exec(text) : null;
+  if (more !== null) open.rest.add(more[1] ?? "");
+  else if (text.trim() !== "" && !/^ *(?:`-+|╰─+)$/.test(text)) {
+    open.lines++;
+    open.rest.add(text);
+  }
+}
+
+function classOf(text: string): Classified | null {
+  if (
+    !/^(?:Failed to (?:parse|build|load) (?:oxlint )?(?:configuration|config)|No files found to lint|Plugin '.*' not found|Rule '.*' not found in plugin|Failed to load JS plugin|Invalid configuration)/i.test(
+      text,
+    )
+  )
+    return null;
+  return misconfigured("config", text);
+}

@@ -1,0 +1,197 @@
+import type { Finding, RawFailure, TextReader } from "../tool.ts";
+import { detail, oneLine } from "./detail.ts";
+import { completeness, failureList } from "./failure-list.ts";
+
+/** A diagnostic that a single line holds whole, as the one-line formats print it. */
+export type OneLine = (line: string) => RawFailure | null;
+
+interface Open {
+  readonly path: string | null;
+  readonly line: number | null;
+  readonly column: number | null;
+  readonly severity: "error" | "warning" | "info";
+  readonly message: string;
+  readonly rest: ReturnType<typeof detail>;
+  code: string | null;
+}
+
+/** What a dialect of the stylish format adds to the shared one. */
+export interface StylishDialect {
+  /** Other formats of the same tool that put a diagnostic on one line; the first that knows the line wins. */
+  readonly oneLine?: readonly OneLine[];
+  /** Looks at every line that is no diagnostic: summaries and sentences about the configuration. */
+  readonly other?: (line: string) => void;
+  /** What the sentences amount to, asked once at the end; warnings become failures where a limit on warnings was hit. */
+  readonly end?: () => { readonly class?: Finding["class"]; readonly warningsFail?: boolean; readonly complete?: boolean };
+  /** True for a message of the parser: code null, and the file's rules did not run. */
+  readonly isParseError?: (message: string, code: string | null) => boolean;
+}
+
+/**
+ * The `stylish` layout that ESLint made and oxlint, Stylelint, XO, tsd and Next.js print too: a path alone on its line, then
+ * `  line:column  severity  message  rule` in aligned columns. A message may hold line ends; its rule then ends the last line.
+ * Source: eslint/lib/cli-engine/formatters/stylish.js, stylelint's `stringFormatter`.
+ */
+export function stylishReader(dialect: StylishDialect = {}): TextReader {
+  const failures = failureList();
+  let path: string | null = null;
+  let previous = "";
+  let open: Open | null = null;
+  const close = (): void => {
+    if (open === null) return;
+    const code = open.code;
+    const parse = dialect.isParseError?.(open.message, code) ?? open.message.startsWith("Parsing error:");
+    failures.add({
+      path: open.path,
+      line: open.line,
+      column: open.column,
+      code: parse && code === null ? null : code,
+      message: open.message,
+      detail: open.rest.text(),
+      severity: open.severity,
+      ran: !parse,
+    });
+    open = null;
+  };
+  return {
+    line(text) {
+      const row = rowOf(text);
+      if (row !== null) {
+        close();
+        if (previous !== "" && !/^\s*\d+:\d+\s/.test(previous)) path = headerPath(previous) ?? path;
+        open = { ...row, path, rest: detail() };
+        previous = text;
+        return;
+      }
+      previous = text.trim() === "" ? "" : text;
+      const whole = dialect.oneLine?.map((read) => read(text)).find((found) => found !== null) ?? null;
+      if (whole !== null) {
+        close();
+        failures.add(whole);
+        return;
+      }
+      if (open !== null && text.trim() !== "" && !isSummary(text)) continued(open, text);
+      else if (isSummary(text)) close();
+      dialect.other?.(text);
+    },
+    end() {
+      close();
+      const verdict = dialect.end?.() ?? {};
+      const items = verdict.warningsFail ? failures.items.map(asError) : failures.items;
+      return {
+        failures: items,
+        ...completeness(failures),
+        ...(verdict.complete === false ? { complete: false } : {}),
+        ...(verdict.class === undefined ? {} : { class: verdict.class }),
+      };
+    },
+  };
+}
+
+function asError(failure: RawFailure): RawFailure {
+  return failure.severity === "warning" ? { ...failure, severity: "error" } : failure;
+}
+
+const row = /^\s*(\d{1,7}):(\d{1,7})\s+(error|warning|warn|info|Error:|Warning:|Info:|✖|×|⚠|‼|ℹ|x|!|i)\s{1,40}(\S.*)$/;
+
+/** One row of the table, or null. The rule is the last word after two blanks when it looks like a rule's name. */
+function rowOf(text: string): Omit<Open, "path" | "rest"> | null {
+  const found = row.exec(text);
+  if (found === null) return null;
+  const [, line, column, mark = "", rest = ""] = found;
+  const [message, code] = splitRule(rest.trimEnd());
+  return { line: positive(line), column: positive(column), severity: severityOf(mark), message: oneLine(message), code };
+}
+
+function positive(digits: string | undefined): number | null {
+  const value = Number(digits);
+  return value > 0 ? value : null;
+}
+
+function severityOf(mark: string): "error" | "warning" | "info" {
+  if (/^(?:error|✖|×|x)/i.test(mark)) return "error";
+  return /^(?:warn|⚠|‼|!)/i.test(mark) ? "warning" : "info";
+}
+
+/** `message  rule` to its two parts; the code is null where the last column is no rule's name. */
+export function splitRule(text: string): readonly [string, string | null] {
+  const at = text.lastIndexOf("  ");
+  if (at < 0) return [text, null];
+  const rule = text.slice(at + 2);
+  const message = text.slice(0, at).trimEnd();
+  if (!isRule(rule) || message.startsWith("Parsing error:")) return [text, null];
+  return [message, rule];
+}
+
+/** True for a rule's name: `no-undef`, `@scope/plugin/rule`, `eslint(no-debugger)`, `CssSyntaxError`. */
+function isRule(text: string): boolean {
+  return text.length < 120 && /^@?[A-Za-z][\w@/.-]*(?:\([\w@/.-]+\))?$/.test(text);
+}
+
+function continued(open: Open, text: string): void {
+  if (open.code !== null || open.rest.lines.length > 30) return;
+  const [message, code] = splitRule(text.trimEnd());
+  open.rest.add(code === null ? text : message);
+  open.code = code;
+}
+
+/** The path in a header line; null for a line that is prose or a summary. */
+function headerPath(text: string): string | null {
+  const path = text.trim();
+  if (isSummary(path) || path.length > 4096) return null;
+  return path.replace(/^file:\/\//, "");
+}
+
+function isSummary(text: string): boolean {
+  return /^\s*(?:✖|×|x|!|⚠|✔)?\s*\d+ (?:problems?|errors?|warnings?)\b/.test(text);
+}
+
+/** `path:1:2: message [Error/rule]`, the unix format of ESLint and oxlint. */
+export function unixLine(line: string): RawFailure | null {
+  if (!line.endsWith("]")) return null;
+  const open = Math.max(line.lastIndexOf(" [Error"), line.lastIndexOf(" [Warning"), line.lastIndexOf(" [Info"));
+  if (open < 0) return null;
+  const tag = /^ \[(Error|Warning|Info)(?:\/(.+))?\]$/.exec(line.slice(open));
+  const place = /^(.*?):(\d{1,7}):(\d{1,7}): (.*)$/.exec(line.slice(0, open));
+  if (tag === null || place === null) return null;
+  return diagnostic(place[1], place[2], place[3], tag[2], place[4], tag[1]);
+}
+
+/** `path: line 1, col 2, Error - message (rule)`, the compact format of ESLint and Stylelint. */
+export function compactLine(line: string): RawFailure | null {
+  const found = /^(.*?): line (\d{1,7}), col (\d{1,7}), (Error|Warning|Info|error|warning|info) - (.*)$/.exec(line);
+  if (found === null) return null;
+  const [message, rule] = ruleInParentheses(found[5] ?? "");
+  return diagnostic(found[1], found[2], found[3], rule, message, found[4]);
+}
+
+/** `message (rule)` to its two parts. */
+export function ruleInParentheses(text: string): readonly [string, string | null] {
+  const whole = text.trimEnd();
+  const open = whole.lastIndexOf(" (");
+  if (open < 0 || !whole.endsWith(")")) return [whole, null];
+  const rule = whole.slice(open + 2, -1);
+  return isRule(rule) ? [whole.slice(0, open), rule] : [whole, null];
+}
+
+/** A failure from the printed parts of one diagnostic; `severity` in any case, `Parsing error:` did not run. */
+export function diagnostic(
+  path: string | undefined,
+  line: string | undefined,
+  column: string | undefined,
+  code: string | null | undefined,
+  message: string | undefined,
+  severity: string | undefined,
+): RawFailure {
+  const text = oneLine(message ?? "");
+  const parse = text.startsWith("Parsing error:");
+  return {
+    path: path ?? null,
+    line: line === undefined ? null : positive(line),
+    column: column === undefined ? null : positive(column),
+    code: code ?? null,
+    message: text,
+    severity: severityOf(severity ?? "error"),
+    ran: !parse,
+  };
+}

@@ -1,0 +1,122 @@
+import type { RawFailure, TextReader, Tool } from "../tool.ts";
+import { type Classified, misconfigured } from "./classified.ts";
+import { type Detail, detail, oneLine } from "./detail.ts";
+import { completeness, failureList } from "./failure-list.ts";
+import { argumentsOf, has, onlyTells } from "./words.ts";
+
+/** The TypeScript compiler in all its names: `tsc`, `tsc -b`, `tsgo`, `vue-tsc`, `glint`, `astro check` prints its own. */
+export const tsc: Tool = {
+  name: "tsc",
+  documentation: "https://www.typescriptlang.org/docs/handbook/compiler-options.html",
+  formats: ["plain", "pretty"],
+  recognise(invocation) {
+    const rest = argumentsOf(invocation, "tsc", "tsgo", "vue-tsc", "vue-tsgo", "vti", "glint", "ngc", "ttsc", "tspc");
+    if (
+      rest === null ||
+      onlyTells(rest) ||
+      has(rest, "--init", "--showConfig", "--all", "-v", "--watch", "-w", "--clean", "--listFilesOnly")
+    )
+      return null;
+    return "typecheck";
+  },
+  fix: () => null,
+  reader: () => tscReader(),
+  sniff: (line) => placed(line) !== null,
+};
+
+interface Open extends Omit<RawFailure, "detail"> {
+  readonly rest: Detail;
+}
+
+/** Codes of the command line and of tsconfig.json: they say nothing about the source. */
+function isConfiguration(code: string): boolean {
+  const number = Number(code.slice(2));
+  return (
+    (number >= 5000 && number < 5200) ||
+    (number >= 6000 && number < 6400 && number !== 6133 && number !== 6138 && number !== 6192 && number !== 6196 && number !== 6198) ||
+    number === 18002 ||
+    number === 18003
+  );
+}
+
+/**
+ * Reads `path(1,2): error TS2322: message` and the pretty `path:1:2 - error TS2322: message`, with indented lines as their
+ * detail, and `error TS18003: ...` without a place. Related places of the pretty form stay in the detail.
+ */
+export function tscReader(): TextReader {
+  const failures = failureList();
+  let open: Open | null = null;
+  let configuration: string | null = null;
+  let missing: string | null = null;
+  let others = false;
+  const close = (): void => {
+    if (open === null) return;
+    const { rest, ...failure } = open;
+    failures.add({ ...failure, detail: rest.text() });
+    open = null;
+  };
+  const begin = (failure: RawFailure): void => {
+    close();
+    open = { ...failure, rest: detail() };
+    const code = failure.code ?? "";
+    if (code === "TS2688") missing ??= failure.message;
+    else if (isConfiguration(code)) configuration ??= `${code}: ${failure.message}`;
+    else others = true;
+  };
+  return {
+    line(text) {
+      const found = placed(text) ?? global(text);
+      if (found !== null) return begin(found);
+      if (open === null) return;
+      if (text.trim() === "") return open.rest.add(text);
+      if (/^\s/.test(text) || isFrameLine(text)) return open.rest.add(text);
+      close();
+    },
+    end() {
+      close();
+      return { failures: failures.items, ...completeness(failures), ...(others ? {} : classOf(missing, configuration)) };
+    },
+  };
+}
+
+function classOf(missing: string | null, configuration: string | null): { class?: Classified } {
+  if (missing !== null) return { class: misconfigured("missing-dependency", missing) };
+  return configuration === null ? {} : { class: misconfigured("config", configuration) };
+}
+
+/** `12 const x = 1` and `~~~` under it, at the first column of the pretty form. */
+function isFrameLine(text: string): boolean {
+  return /^\d{1,7} /.test(text) || /^ *~+$/.test(text);
+}
+
+/** The diagnostic of a line that names its place, in either form; null for any other line. */
+export function placed(text: string): RawFailure | null {
+  if (!text.includes(" TS") || /^\s/.test(text)) return null;
+  const plain = /^(.*?)\((\d{1,7}),(\d{1,7})\): (error|warning|message|info) (TS-?\d{1,6}): (.*)$/.exec(text);
+  const found = plain ?? /^(.*?):(\d{1,7}):(\d{1,7}) - (error|warning|message|info) (TS-?\d{1,6}): (.*)$/.exec(text);
+  if (found === null) return null;
+  const code = found[5] ?? "";
+  return {
+    path: found[1] ?? null,
+    line: Number(found[2]),
+    column: Number(found[3]),
+    code,
+    message: oneLine(found[6] ?? ""),
+    severity: found[4] === "error" ? "error" : found[4] === "warning" ? "warning" : "info",
+    ran: !isSyntax(code),
+  };
+}
+
+/** Syntax errors are TS1000 to TS1999 with few exceptions; while one stands, no type is checked in that program. */
+function isSyntax(code: string): boolean {
+  return /^TS1\d{3}$/.test(code);
+}
+
+/** `error TS18003: No inputs were found in config file '/repo/tsconfig.json'.`: the file is the one the message names. */
+function global(text: string): RawFailure | null {
+  const found = /^error (TS-?\d{1,6}): (.*)$/.exec(text);
+  if (found === null) return null;
+  const message = oneLine(found[2] ?? "");
+  const file = /(?:config file|File|file|Cannot read file) '([^']{1,1000}\.json)'/.exec(message.slice(0, 4000));
+  return { path: file?.[1] ?? null, line: null, column: null, code: found[1] ?? null, message, ran: false };
+}

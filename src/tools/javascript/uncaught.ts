@@ -1,0 +1,119 @@
+import type { RawPlace } from "../tool.ts";
+import { type Detail, detail, oneLine } from "./detail.ts";
+import { collectFrame, decoded, frameIn, samePath } from "./frame.ts";
+
+/** What Node prints when a script dies of an error: place, message, code, frames. */
+export interface Uncaught {
+  readonly message: string;
+  /** `ERR_MODULE_NOT_FOUND`, or the error's class where it says more than `Error`; null otherwise. */
+  readonly code: string | null;
+  /** `file:///repo/a.js:3` above the source, the only place of a syntax error. */
+  readonly place: RawPlace | null;
+  readonly stack: readonly RawPlace[];
+  /** Files of a `Require stack:`, the nearest first. */
+  readonly requiredBy: readonly string[];
+  readonly detail: string | null;
+}
+
+/** Watches all lines of a log for errors of that kind; keeps only the last one. Source: node/lib/internal/process/execution.js. */
+export interface UncaughtWatch {
+  line(text: string): void;
+  /** The latest error whose place, frames or message name the file; null when none does. */
+  about(path: string): Uncaught | null;
+  /** The last error seen since it was taken; taking it forgets it. */
+  take(): Uncaught | null;
+}
+
+interface Heard {
+  readonly message: string;
+  code: string | null;
+  readonly place: RawPlace | null;
+  readonly stack: RawPlace[];
+  readonly requiredBy: string[];
+  readonly rest: Detail;
+}
+
+/** How many errors are remembered: a run with more dead files than that tells the older ones without their error. */
+const mostHeard = 100;
+
+/** A watch that has seen nothing. */
+export function uncaughtWatch(): UncaughtWatch {
+  let place: RawPlace | null = null;
+  let current: Heard | null = null;
+  let fresh = false;
+  const heard: Heard[] = [];
+  let requires = false;
+  let open = false;
+  return {
+    line(text) {
+      const at = /^(?:\(node:\d+\) )?((?:file:\/\/)?(?:\/|[A-Za-z]:[\\/]).*):(\d{1,7})$/.exec(text.slice(0, 2000));
+      if (at !== null) {
+        place = { path: decoded((at[1] ?? "").replace(/^file:\/\//, "")), line: Number(at[2]), column: null };
+        open = false;
+        return;
+      }
+      if (/^node:\S+:\d+$/.test(text)) {
+        place = null;
+        open = false;
+        return;
+      }
+      const error = errorLine(text);
+      if (error !== null && !(open && /^ /.test(text))) {
+        current = { ...error, place, stack: [], requiredBy: [], rest: detail() };
+        fresh = true;
+        if (heard.push(current) > mostHeard) heard.shift();
+        requires = false;
+        place = null;
+        open = true;
+        return;
+      }
+      if (!open || current === null) return;
+      if (text === "Require stack:") {
+        requires = true;
+        return;
+      }
+      const required = requires ? /^- (.*)$/.exec(text) : null;
+      if (required !== null) {
+        if (current.requiredBy.length < 20) current.requiredBy.push(required[1] ?? "");
+        return;
+      }
+      requires = false;
+      const code = /^ {2}code: '(\w+)',?$/.exec(text);
+      if (code !== null && !current.code?.startsWith("ERR_")) current.code = code[1] ?? current.code;
+      if (/^Node\.js v\d/.test(text) || text === "}") open = false;
+      else if (!collectFrame(current.stack, text.replace(/ \{$/, "")) && code === null && !/^ {2}\w+: /.test(text)) current.rest.add(text);
+    },
+    about(path) {
+      const found = heard.findLast((error) => names(error, path));
+      if (found !== undefined && found === current) fresh = false;
+      return found === undefined ? null : told(found);
+    },
+    take() {
+      const taken = fresh ? current : null;
+      fresh = false;
+      place = null;
+      open = false;
+      return taken === null ? null : told(taken);
+    },
+  };
+}
+
+function told(error: Heard): Uncaught {
+  const { rest, ...known } = error;
+  return { ...known, detail: rest.text() };
+}
+
+function names(error: Heard, path: string): boolean {
+  if (error.place !== null && samePath(error.place.path, path)) return true;
+  return frameIn(error.stack, path) !== null || error.requiredBy.some((file) => samePath(file, path)) || error.message.endsWith(path);
+}
+
+/** `TypeError [ERR_X]: message` at the first column; null for any other line. */
+export function errorLine(text: string): { message: string; code: string | null } | null {
+  const found = /^(?:Uncaught )?((?:[A-Z]\w{0,60})?(?:Error|Exception))(?: \[([A-Z][A-Z0-9_]{1,80})\])?(?:: (.*))?$/.exec(
+    text.slice(0, 4000),
+  );
+  if (found === null || text.includes("generated asynchronous activity after the test ended")) return null;
+  const name = found[1] ?? "Error";
+  return { message: oneLine(text), code: found[2] ?? (name === "Error" ? null : name) };
+}

@@ -1,0 +1,290 @@
+import type { RawFailure, RawPlace, TextReader, Tool } from "../tool.ts";
+import { census, counted, counter, numbersByWord } from "./census.ts";
+import { type Classified, classed, machineFault, misconfigured } from "./classified.ts";
+import { bounded, completeness, failureList, mostFailures } from "./failure-list.ts";
+import { tapReader } from "./tap-lines.ts";
+import { type ErrorBlock, errorBlock } from "./vitest-error.ts";
+import { argumentsOf, has, onlyTells, subcommand } from "./words.ts";
+import { annotation } from "./workflow-command.ts";
+
+/** Vitest 0.34 to 5, run and typecheck mode. */
+export const vitest: Tool = {
+  name: "vitest",
+  documentation: "https://vitest.dev/guide/reporters",
+  formats: ["default", "verbose", "tree", "dot", "tap", "tap-flat", "github-actions", "json", "junit"],
+  recognise(invocation) {
+    const rest = argumentsOf(invocation, "vitest");
+    if (rest === null || onlyTells(rest)) return null;
+    const command = subcommand(rest);
+    return command === "list" || command === "init" || has(rest, "--standalone", "-u", "--update") ? null : "test";
+  },
+  reader: () => vitestReader(),
+  sniff: (line) => /^ RUN {2}v\d+\.\d+\.\d+\S* \S/.test(line) || /^⎯{4,} Failed (?:Tests|Suites) \d+ ⎯{4,}$/.test(line),
+};
+
+type Section = "tests" | "suites" | "unhandled" | "source" | "startup" | null;
+
+/** What a ` FAIL ` line names. */
+interface Name {
+  readonly path: string;
+  readonly test: string | null;
+}
+
+/**
+ * Reads the sections `Failed Suites`, `Failed Tests`, `Unhandled Errors` and `Startup Error`, the summary, the rows of the
+ * verbose and tree reporters, the annotations of `github-actions`, and TAP. Only what stands inside a section is a failure:
+ * a test may print ` FAIL  ` itself. Source: vitest/packages/vitest/src/node/reporters/base.ts and printError.ts.
+ */
+export function vitestReader(): TextReader {
+  const failures = failureList();
+  const annotated = failureList();
+  const rows = bounded<RawFailure>(mostFailures);
+  const counts = counter();
+  const tests = census();
+  const tap = tapReader();
+  const byTest = new Map<string, number>();
+  const merged: RawFailure[] = [];
+  let section: Section = null;
+  let names: Name[] = [];
+  let block: ErrorBlock | null = null;
+  let base: string | null = null;
+  let file: string | null = null;
+  let found: Classified | null = null;
+  let crash: string | null = null;
+  let outOfMemory = false;
+
+  const add = (failure: RawFailure): void => {
+    const key = `${failure.path ?? ""}\n${failure.test ?? `\n${failure.message}`}`;
+    const at = byTest.get(key);
+    if (at === undefined) {
+      if (failures.add(failure)) byTest.set(key, merged.push(failure) - 1);
+      return;
+    }
+    const first = merged[at];
+    if (first !== undefined && first.message !== failure.message)
+      merged[at] = { ...first, detail: [first.detail, failure.message].filter(Boolean).join("\n") };
+  };
+  const close = (): void => {
+    if (block !== null && (section === "tests" || section === "suites"))
+      for (const name of names) add(failureOf(name, block, section, base));
+    if (block !== null && (section === "unhandled" || section === "source")) {
+      const lost = block.workerCrash();
+      if (lost === null) add(block.unhandled(base));
+      else crash ??= lost;
+    }
+    if (block !== null && section === "startup") found ??= startup(block.message);
+    names = [];
+    block = null;
+  };
+
+  return {
+    line(text, index) {
+      const title = /^⎯{2,} (.+?) ⎯{2,}$/.exec(text);
+      if (title !== null) {
+        close();
+        section = sectionOf(title[1] ?? "");
+        if (section === "unhandled" && title[1] !== "Unhandled Errors") block = errorBlock();
+        if (section === "source" || section === "startup") block = errorBlock();
+        return;
+      }
+      if (/^⎯+(?:\[\d+\/\d+\]⎯+)?$/.test(text)) {
+        if (text.includes("[")) close();
+        return;
+      }
+      if (section !== null && (section === "tests" || section === "suites")) {
+        const name = nameOf(text);
+        if (name !== null) {
+          if (block?.hasMessage) close();
+          names.push(name);
+          block ??= errorBlock();
+          return;
+        }
+      }
+      if (summary(text)) return;
+      if (block !== null) return block.line(text);
+      if (outside(text)) return;
+      tap.line(text, index);
+    },
+    end() {
+      close();
+      const ofTap = tap.end();
+      const known = new Set(byTest.keys());
+      const more = annotated.items.filter((failure) => !known.has(`${failure.path ?? ""}\n${failure.test ?? `\n${failure.message}`}`));
+      let all =
+        merged.length > 0 ? [...merged, ...(annotated.items.length > 0 ? more.filter((failure) => !isIn(failure, merged)) : [])] : more;
+      let complete = true;
+      if (all.length === 0 && ofTap.failures.length > 0) all = ofTap.failures.map((failure) => ({ ...failure }));
+      if (all.length === 0 && rows.items.length > 0) {
+        all = [...rows.items];
+        complete = false;
+      }
+      if (crash !== null && all.length === 0) found ??= machineFault(outOfMemory ? "oom" : "crash", crash);
+      const sums = counted(counts, tests);
+      return {
+        failures: all,
+        ...(sums.counts === undefined && ofTap.counts !== undefined ? { counts: ofTap.counts } : {}),
+        ...(sums.tests === undefined && ofTap.tests !== undefined ? { tests: ofTap.tests } : {}),
+        ...sums,
+        ...completeness(failures, annotated, rows),
+        ...(complete ? {} : { complete: false }),
+        ...classed(found),
+      };
+    },
+  };
+
+  /** Summary lines; they also end whatever section is open. */
+  function summary(text: string): boolean {
+    const line = /^ *(Test Files|Tests|Type Errors|Errors|Snapshots|Start at|Duration) {2,}(.*)$/.exec(text);
+    if (line === null) return false;
+    if (block !== null && line[1] !== "Tests" && line[1] !== "Test Files") return false;
+    close();
+    section = null;
+    if (line[1] === "Tests") {
+      const numbers = numbersByWord(line[2] ?? "");
+      counts.add({
+        passed: (numbers.passed ?? 0) + (numbers.expected ?? 0),
+        failed: numbers.failed ?? 0,
+        skipped: (numbers.skipped ?? 0) + (numbers.todo ?? 0),
+      });
+    }
+    return true;
+  }
+
+  /** Lines outside of sections: the head, rows of tests, sentences about the configuration, annotations. */
+  function outside(text: string): boolean {
+    const head = /^ (?:RUN|DEV) {2}v\d\S* (\S.*)$/.exec(text);
+    if (head !== null) {
+      base = (head[1] ?? "").trim();
+      return true;
+    }
+    const note = annotation(text);
+    if (note !== null) {
+      if (note.level === "error") annotated.add(annotatedFailure(note, base));
+      return true;
+    }
+    if (text.includes("JavaScript heap out of memory") || text.includes("reaching memory limit")) outOfMemory = true;
+    found ??= classOf(text);
+    const uncovered = /^ERROR: (Coverage for \w+ \([\d.]+%\) does not meet .*threshold \([\d.]+%?\))(?: for (.+))?$/.exec(text);
+    if (uncovered !== null) {
+      add({ path: uncovered[2] ?? null, line: null, column: null, code: "coverage", message: uncovered[1] ?? "" });
+      return true;
+    }
+    return rowOf(text);
+  }
+
+  function rowOf(text: string): boolean {
+    const row = /^ {1,40}([✓✔√×✗❯↓□⎯]) {1,3}(\S.*)$/.exec(text.length > 2000 ? text.slice(0, 2000) : text);
+    if (row === null) {
+      const reason = /^ {2,40}→ (.*)$/.exec(text);
+      return reason !== null;
+    }
+    const mark = row[1] ?? "";
+    const rest = (row[2] ?? "").trimEnd();
+    const ofFile = /^(?:(?:\|[^|]*\||[\w@./-]+ ) +)?(\S.*?) +\((\d+) tests?\b[^()]*\)/.exec(rest);
+    if (ofFile !== null) {
+      file = ofFile[1] ?? null;
+      return true;
+    }
+    const title = withoutDuration(rest);
+    const name = splitName(title.replace(/^\|[^|]{1,80}\| /, ""));
+    const outcome =
+      mark === "✓" || mark === "✔" || mark === "√"
+        ? "passed"
+        : mark === "×" || mark === "✗"
+          ? "failed"
+          : mark === "↓" || mark === "□"
+            ? "skipped"
+            : null;
+    const whole = name.test !== null && looksLikeFile(name.path);
+    if (outcome === null) return true;
+    if (whole) tests.add({ name: name.test ?? "", file: name.path, outcome });
+    if (outcome === "failed")
+      rows.add({
+        path: whole ? name.path : file,
+        line: null,
+        column: null,
+        test: whole ? name.test : title,
+        message: "failed; the log ends before its error",
+        base,
+      });
+    return true;
+  }
+}
+
+function sectionOf(title: string): Section {
+  if (/^Failed Tests/.test(title)) return "tests";
+  if (/^Failed (?:Suites|Benchmarks)/.test(title)) return "suites";
+  if (/^Unhandled Source Errors/.test(title)) return "source";
+  if (/^(?:Unhandled|Uncaught|Typecheck Error|Error)/.test(title)) return "unhandled";
+  return /^Startup Error/.test(title) ? "startup" : null;
+}
+
+/** ` FAIL  |unit| a.test.js > suite > name`, ` FAIL   unit  a.test.js > name`, ` FAIL  a.test.js [ a.test.js ]`. */
+function nameOf(text: string): Name | null {
+  const found = /^ ?(?:FAIL|ERROR) {1,4}(\S.*)$/.exec(text);
+  if (found === null) return null;
+  const bare = (found[1] ?? "").replace(/^(?:\|[^|]{1,80}\| |[^\s>]{1,80} {2}(?=\S))+/, "");
+  const suite = /^(.*) \[ .* \]$/.exec(bare);
+  return suite !== null && looksLikeFile(suite[1] ?? "") ? { path: suite[1] ?? "", test: null } : splitName(bare);
+}
+
+function splitName(text: string): Name {
+  const at = text.indexOf(" > ");
+  return at < 0 ? { path: text, test: null } : { path: text.slice(0, at), test: text.slice(at + 3).trimEnd() };
+}
+
+function looksLikeFile(path: string): boolean {
+  return /\.[cm]?[jt]sx?$|\.(?:vue|svelte|astro|md|feature)$/.test(path);
+}
+
+function withoutDuration(text: string): string {
+  return text
+    .replace(/ \[(?:skipped|queued|[^\][]{1,80})\]$/, "")
+    .replace(/ \(retry x\d+\)/, "")
+    .replace(/ \d+(?:\.\d+)?m?s$/, "");
+}
+
+function failureOf(name: Name, block: ErrorBlock, section: "tests" | "suites", base: string | null): RawFailure {
+  const place = block.placeIn(name.path);
+  return {
+    path: name.path,
+    line: place?.line ?? null,
+    column: place?.column ?? null,
+    code: block.code,
+    test: name.test,
+    message: block.message,
+    detail: block.detail(),
+    stack: block.stack,
+    ran: section === "tests",
+    base,
+  };
+}
+
+function annotatedFailure(note: NonNullable<ReturnType<typeof annotation>>, base: string | null): RawFailure {
+  const block = errorBlock();
+  for (const line of note.message.split("\n")) block.line(line);
+  const titled =
+    note.title === null || note.title === "Unhandled error"
+      ? null
+      : splitName(note.title.replace(/^\[[^\]]{1,80}\] /, "").replace(/^\|[^|]{1,80}\| /, ""));
+  const thrown: RawPlace | null = note.file === null ? null : { path: note.file, line: note.line, column: note.column };
+  if (titled === null || !looksLikeFile(titled.path))
+    return { ...block.unhandled(base), ...(thrown === null ? {} : { path: thrown.path, line: thrown.line, column: thrown.column }) };
+  const failure = failureOf(titled, block, titled.test === null ? "suites" : "tests", base);
+  return { ...failure, stack: failure.stack?.length ? failure.stack : thrown === null ? [] : [thrown] };
+}
+
+function isIn(failure: RawFailure, list: readonly RawFailure[]): boolean {
+  return list.some((other) => other.test === failure.test && other.message === failure.message);
+}
+
+function startup(message: string): Classified {
+  const missing = /Cannot find (?:package|module|dependency)|MISSING DEPENDENCY/.test(message);
+  return misconfigured(missing ? "missing-dependency" : "config", message);
+}
+
+function classOf(text: string): Classified | null {
+  if (/^No test (?:files|suite) found, exiting with code 1/.test(text)) return misconfigured("no-tests", text);
+  if (/^ ?MISSING DEPENDENCY {1,3}Cannot find dependency '/.test(text)) return misconfigured("missing-dependency", text);
+  return /^failed to load config from /.test(text) ? misconfigured("config", text) : null;
+}

@@ -1,0 +1,42 @@
+/** A line of the form `path:line[:column[:endLine[:endColumn]]]:` with what follows it. */
+export interface PlacedLine {
+  readonly path: string;
+  readonly line: number;
+  readonly column: number | null;
+  /** The text behind the place, without leading blanks. */
+  readonly rest: string;
+}
+
+const longestPath = 1024;
+const colon = 58;
+
+/** True for the character codes of the digits 0 to 9. */
+const isDigit = (code: number): boolean => code >= 48 && code <= 57;
+
+/**
+ * Reads the place in front of a diagnostic as compilers and linters print it (GNU coding standards, "Formatting Error
+ * Messages"). Paths may hold blanks and colons: the place begins at the first colon that digits and another colon, or
+ * the end of the line, follow. Null where the line has no such place. Linear in the length of the line.
+ */
+export function readPlace(text: string): PlacedLine | null {
+  let at = text.indexOf(":", 1);
+  while (at > 0 && at <= longestPath) {
+    const numbers: number[] = [];
+    let next = at;
+    while (numbers.length < 4 && text.charCodeAt(next) === colon && isDigit(text.charCodeAt(next + 1))) {
+      let end = next + 1;
+      while (end < text.length && end - next <= 9 && isDigit(text.charCodeAt(end))) end++;
+      // `path:12: 3 arguments` and `path:12:3rd` are not columns: a number of the place ends at a colon or the line's end
+      if (end < text.length && text.charCodeAt(end) !== colon) break;
+      numbers.push(Number(text.slice(next + 1, end)));
+      next = end;
+    }
+    const line = numbers[0];
+    if (line !== undefined) {
+      const rest = text.charCodeAt(next) === colon ? text.slice(next + 1) : "";
+      return { path: text.slice(0, at), line, column: numbers[1] ?? null, rest: rest.trimStart() };
+    }
+    at = text.indexOf(":", at + 1);
+  }
+  return null;
+}

@@ -1,0 +1,200 @@
+import { createEvidence, decide, type Sign, speaksOfMachine } from "../core/classify.ts";
+import { createExcerpt, signalWords } from "../core/excerpt.ts";
+import type { Reading, TestCounts, TestOutcome } from "../core/failure.ts";
+import { fingerprints } from "../core/fingerprint.ts";
+import type { Stage } from "../core/gate.ts";
+import type { Project } from "../core/project.ts";
+import type { ClassifyRule } from "../core/settings.ts";
+import { createDocuments } from "./documents.ts";
+import { createGeneralReader } from "./general.ts";
+import { createLogLines } from "./log-lines.ts";
+import { mergeSources, type Source } from "./merge.ts";
+import { missingPackages } from "./missing.ts";
+import { createPlacer } from "./place.ts";
+import { type Placed, placeFailure } from "./placing.ts";
+import { createMatcherReader, type ProblemMatcher } from "./problem-matcher.ts";
+import { createReaders } from "./readers.ts";
+import { recognise } from "./recognise.ts";
+import { createRunContext } from "./run-context.ts";
+import { readReport } from "./structured/report.ts";
+import type { Structured } from "./structured/structured.ts";
+import { stageOfTool } from "./tool-stage.ts";
+import type { Finding } from "./tool.ts";
+import { readWorkflowCommand } from "./workflow-commands.ts";
+
+/** What must be known to read a gate's log. */
+export interface LogContext {
+  /** The gate's shell line. */
+  readonly command: string;
+  /** Working directory relative to the repository root. */
+  readonly cwd: string;
+  /** The gate's stage, or null where the command is to tell. */
+  readonly stage: Stage | null;
+  readonly project: Project;
+  /** The absolute folder that the log calls the repository root, or null. */
+  readonly logRoot: string | null;
+  readonly matchers: readonly ProblemMatcher[];
+  readonly classify: readonly ClassifyRule[];
+}
+
+/** How the command ended, and the report files that it wrote. */
+export interface LogExit {
+  readonly exitCode: number | null;
+  readonly signal: string | null;
+  readonly timedOut: boolean;
+  /** `stale`: older than the run. */
+  readonly reports: readonly { readonly path: string; readonly text: string; readonly stale?: boolean }[];
+}
+
+/** Reads one log as it comes. Memory is bounded whatever its size. */
+export interface LogReader {
+  write(chunk: Uint8Array | string): void;
+  end(exit: LogExit): Reading;
+}
+
+/** Failures in one reading; more are counted as cut short. */
+const failureLimit = 5_000;
+const testLimit = 20_000;
+
+/** A reader for the log of one run of a gate. Never throws: what cannot be read is said in the notes. */
+export const createLogReader = (context: LogContext): LogReader => {
+  const { project } = context;
+  const recognised = recognise(context.command, context.cwd, project);
+  const placer = createPlacer(project, context.logRoot);
+  const where = createRunContext(project, context.cwd, placer);
+  const stage = context.stage ?? recognised.stage;
+  const readers = createReaders(recognised, stage);
+  const evidence = createEvidence(context.classify);
+  const excerpt = createExcerpt();
+  const general = createGeneralReader();
+  const annotations: { finding: Finding; folder: string }[] = [];
+  const matchers = context.matchers.map((matcher) => createMatcherReader(matcher));
+  const missing = missingPackages(project);
+  let number = 0;
+
+  const plain = (text: string, folder: string): void => {
+    number++;
+    const signal = signalWords.test(text);
+    evidence.line(text, number);
+    excerpt.add(text, signal);
+    missing.line(text, number);
+    for (const matcher of matchers) matcher.line(text, folder);
+    if (text.startsWith("::")) {
+      const annotation = readWorkflowCommand(text);
+      if (annotation && annotations.length < failureLimit) annotations.push({ finding: { failures: [annotation] }, folder });
+    }
+    readers.line(text, number, folder);
+    general.line(text, number, folder);
+  };
+  const documents = createDocuments(plain);
+  const lines = createLogLines((line, whole) => {
+    const { text, folder } = where.locate(line);
+    documents.line(text, folder, whole);
+  });
+
+  return {
+    write: (chunk) => lines.write(chunk),
+    end(exit) {
+      lines.end();
+      const structured = documents.end();
+      const notes: string[] = [...evidence.notes];
+      const reports: Structured[] = [];
+      for (const report of exit.reports) {
+        if (report.stale) {
+          notes.push(`The report ${report.path} is older than this run, so it was not read.`);
+          continue;
+        }
+        const read = readReport(report.text, report.path);
+        notes.push(...read.notes);
+        reports.push(...read.documents);
+      }
+      const told = readers.end();
+      const bases = (folder: string, tool: string | null): string[] => [
+        ...new Set([folder, ...recognised.uses.filter((use) => tool === null || use.tool.name === tool).map((use) => use.invocation.cwd), context.cwd, "."]),
+      ];
+      const fallback = stage ?? "custom";
+      const placeAll = (finding: Finding, tool: string | null, of: Stage, folder: string): Placed[] =>
+        finding.failures.slice(0, failureLimit).map((raw) => placeFailure(raw, { tool, stage: of, bases: bases(folder, tool) }, placer));
+      const stageFor = (document: Structured): Stage => document.stage ?? stage ?? (document.tool === null ? null : stageOfTool(document.tool)) ?? fallback;
+      const documentSource = (list: readonly Structured[]): Source => ({
+        kind: "report",
+        failures: list.flatMap((document) => placeAll(document.finding, document.tool, stageFor(document), document.folder ?? context.cwd)),
+      });
+      const sources: Source[] = [
+        ...(reports.length > 0 ? [documentSource(reports)] : []),
+        ...(structured.length > 0 ? [documentSource(structured)] : []),
+        ...matchers.map((matcher): Source => ({ kind: "matcher", failures: matcher.end().flatMap(({ finding, folder }) => placeAll(finding, matcher.owner, fallback, folder)) })),
+        ...told.map((part): Source => ({ kind: "text", failures: placeAll(part.finding, part.tool, part.stage, part.folder) })),
+        { kind: "annotation", failures: annotations.flatMap(({ finding, folder }) => placeAll(finding, null, fallback, folder)) },
+      ];
+      const specific = mergeSources(sources).filter((failure) => failure.test !== null || failure.stage === "test" || !speaksOfMachine(failure.message));
+      const guesses = general.end().flatMap(({ finding, folder }) => placeAll(finding, null, fallback, folder));
+      const all = mergeSources([
+        { kind: "text", failures: specific },
+        { kind: "general", failures: guesses.filter((failure) => failure.file !== null || failure.test !== null) },
+      ]);
+      const errors = (list: readonly Placed[]): readonly Placed[] => list.filter((failure) => failure.severity === "error");
+      const findings = [...reports.map((part) => part.finding), ...structured.map((part) => part.finding), ...told.map((part) => part.finding)];
+      const lists = told.some((part) => part.lists && part.finding.failures.length > 0);
+      const classes = findings.flatMap((finding) => finding.class ?? []);
+      const sign: Sign | null = missing.explains(errors(all).length > 0 ? errors(all) : all);
+      const failed = exit.exitCode !== 0 || exit.signal !== null || exit.timedOut;
+      const counted = errors(specific).length > 0 || !failed ? errors(specific).length : specific.length;
+      const decision = decide(evidence.signs(), {
+        ...exit,
+        told: counted,
+        guessed: errors(all).length - errors(specific).length,
+        lists: lists && !failed,
+        lines: number,
+        tool: classes[0] ?? null,
+        missing: sign,
+      });
+      // Warnings fail a run only where nothing else does.
+      const explaining = errors(all).length > 0 ? errors(all) : all.filter((failure) => failure.severity === "warning");
+      const kept = (decision.class === "code" ? explaining : []).slice(0, failureLimit);
+      const prints = fingerprints(kept, context.logRoot === null ? [] : [context.logRoot]);
+      for (const finding of findings) notes.push(...(finding.notes ?? []));
+      const tool = kept[0]?.tool ?? recognised.uses[0]?.tool.name ?? told[0]?.tool ?? structured[0]?.tool ?? null;
+      return {
+        stage: stage ?? onlyStage(kept) ?? (tool === null ? null : stageOfTool(tool)) ?? "custom",
+        class: decision.class,
+        errorClass: decision.errorClass,
+        reason: decision.reason,
+        tool,
+        files: [...new Set(kept.flatMap((failure) => failure.file ?? []))].sort(),
+        counts: addCounts(reports.length > 0 && reports.some((part) => part.finding.counts) ? reports.map((part) => part.finding) : structured.some((part) => part.finding.counts) ? structured.map((part) => part.finding) : findings),
+        failures: kept.map(({ severity: _severity, printed: _printed, ...failure }, i) => ({ ...failure, fingerprint: prints[i] ?? "" })),
+        tests: joinTests(findings, (name) => placer.place(name, bases(context.cwd, null))),
+        complete: findings.every((finding) => finding.complete !== false) && explaining.length <= failureLimit && !documents.cut(),
+        excerpt: excerpt.text(),
+        notes: [...new Set([...notes, ...documents.notes()])].slice(0, 50),
+      };
+    },
+  };
+};
+
+const onlyStage = (failures: readonly Placed[]): Stage | null => {
+  const stages = new Set(failures.map((failure) => failure.stage));
+  return stages.size === 1 ? ([...stages][0] ?? null) : null;
+};
+
+const addCounts = (findings: readonly Finding[]): TestCounts => {
+  const sum = (key: keyof TestCounts): number | null => {
+    const known = findings.flatMap((finding) => finding.counts?.[key] ?? []);
+    return known.length > 0 ? known.reduce((a, b) => a + b, 0) : null;
+  };
+  return { run: sum("run"), failed: sum("failed"), skipped: sum("skipped") };
+};
+
+const joinTests = (findings: readonly Finding[], place: (path: string) => string | null): readonly TestOutcome[] | null => {
+  const found = new Map<string, TestOutcome>();
+  for (const finding of findings) {
+    for (const test of finding.tests ?? []) {
+      if (found.size >= testLimit) break;
+      const file = test.file === null ? null : place(test.file);
+      const key = `${file ?? ""}\0${test.name}`;
+      if (!found.has(key) || test.outcome === "failed") found.set(key, { ...test, file });
+    }
+  }
+  return found.size > 0 ? [...found.values()] : null;
+};

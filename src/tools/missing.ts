@@ -1,0 +1,84 @@
+import type { Sign } from "../core/classify.ts";
+import type { Project } from "../core/project.ts";
+import { packagesOf } from "./packages.ts";
+import type { Placed } from "./placing.ts";
+
+/** Tells whether packages that are not installed explain what failed. */
+export interface MissingPackages {
+  line(text: string, number: number): void;
+  /** The line that says it, when it explains every one of the failures; null otherwise. */
+  explains(failures: readonly Placed[]): Sign | null;
+}
+
+/** Sentences by which runtimes and compilers say that a module is not there; the name is the first group. */
+const sentences: readonly RegExp[] = [
+  /Cannot find (?:module|package) '([^']{1,200})'/,
+  /Cannot find module "([^"]{1,200})"/,
+  /Module not found: (?:Error: )?Can't resolve '([^']{1,200})'/,
+  /(?:Failed to resolve import|Rollup failed to resolve import|Could not resolve) "([^"]{1,200})"/,
+  /ModuleNotFoundError: No module named '([^']{1,200})'/,
+  /ImportError: No module named ['"]?([\w.]{1,200})/,
+  /cannot load such file -- ([\w./-]{1,200})/,
+  /Failed to load (?:url|plugin|parser) '?([@\w./-]{1,200})/,
+  /no required module provides package ([\w./-]{1,200})/,
+];
+const anyOf = /Cannot find (?:module|package)|Can't resolve|resolve import|Could not resolve "|No module named|cannot load such file|Failed to load (?:url|plugin|parser)|no required module/;
+
+/** Follows missing modules of one log; those that the repository itself should hold are code, not a missing dependency. */
+export const missingPackages = (project: Project): MissingPackages => {
+  let sign: Sign | null = null;
+  const names = new Set<string>();
+  const files = new Set<string>();
+  let open = 0;
+  return {
+    line(text, number) {
+      if (open > 0) {
+        open--;
+        // "Require stack:" and the frames behind it name the files that wanted the module.
+        const path = /(?:^\W{0,6}(?:- )?|\(|'|^\s*(?:#\s*)?at )((?:\/|[\w.-]+\/)[^\s:()']{1,300}\.\w{1,5})/.exec(text.slice(0, 600))?.[1];
+        if (path !== undefined && files.size < 2_000) files.add(path.slice(path.lastIndexOf("/") + 1));
+      }
+      if (text.length > 4_000 || !anyOf.test(text)) return;
+      const name = missingName(text);
+      if (name === null || !isForeignModule(name, project)) return;
+      if (names.size < 2_000) names.add(name);
+      sign ??= { errorClass: "missing-dependency", class: "configuration", weight: "tool", line: text.trim().slice(0, 200), number };
+      open = 25;
+    },
+    explains(failures) {
+      if (sign === null) return null;
+      return failures.every((failure) => {
+        const own = missingName(failure.message) ?? missingName(failure.detail ?? "");
+        if (own !== null) return isForeignModule(own, project);
+        const base = failure.file?.slice(failure.file.lastIndexOf("/") + 1) ?? "";
+        const whole = !failure.ran || failure.test === null || (failure.file !== null && failure.test.endsWith(failure.file)) || /^\S+\.\w{1,4}$/.test(failure.test);
+        return whole && files.has(base);
+      })
+        ? sign
+        : null;
+    },
+  };
+};
+
+const missingName = (text: string): string | null => {
+  for (const sentence of sentences) {
+    const name = sentence.exec(text.slice(0, 4_000))?.[1];
+    if (name !== undefined) return name;
+  }
+  return null;
+};
+
+/** True for a package's name that is neither a path nor a module of the repository. */
+const isForeignModule = (name: string, project: Project): boolean => {
+  if (/^[./~#]|^[A-Za-z]:|^@\/|^\$|^(?:src|lib|app|test|tests)\b/.test(name)) return false;
+  if (packagesOf(project).some((entry) => entry.name !== null && (name === entry.name || name.startsWith(`${entry.name}/`)))) return false;
+  const first = name.split(/[./]/)[0] ?? name;
+  if (name.startsWith("@")) return true;
+  // A Python or Ruby module of that name in the repository: then it is the import that is wrong.
+  return !(
+    project.has(`${first}.py`) ||
+    project.named(`${first}.py`).length > 0 ||
+    project.named("__init__.py").some((path) => path.split("/").at(-2) === first) ||
+    project.named(`${name.split("/").at(-1)}.rb`).length > 0
+  );
+};

@@ -1,0 +1,60 @@
+import { type DetailLines, detailLines, failureList, findingOf } from "../language/failure-list.ts";
+import { readPlace } from "../language/place-prefix.ts";
+import type { RawFailure, TextReader } from "../tool.ts";
+
+/**
+ * Reads CMake's configure errors: "CMake Error at CMakeLists.txt:5 (add_executable):" with the message indented below,
+ * and "CMake Error: ..." without a place.
+ */
+export function cmakeReader(): TextReader {
+  const list = failureList();
+  let open: { readonly failure: Omit<RawFailure, "message">; message: string; readonly detail: DetailLines } | null = null;
+  const flush = (): void => {
+    if (open) list.add({ ...open.failure, message: open.message || "CMake Error", detail: open.detail.text() });
+    open = null;
+  };
+  return {
+    line(text) {
+      if (text.startsWith("CMake ")) {
+        flush();
+        const head = /^CMake (Error|Warning|Deprecation Warning)(?: \(dev\))?(?: at (.{1,1000}) \([^()]{1,200}\))?:(?: (.*))?$/.exec(text);
+        if (!head) return;
+        const place = head[2] === undefined ? null : readPlace(`${head[2]}:`);
+        const severity = head[1] === "Error" ? "error" : "warning";
+        if (
+          place === null &&
+          /^The following|^Run 'cmake|^Problem with|^Parse error in/.test(head[3] ?? "") === false &&
+          severity === "warning"
+        )
+          return;
+        open = {
+          failure: {
+            path: place?.path ?? null,
+            line: place?.line ?? null,
+            column: null,
+            code: null,
+            severity,
+            stage: "build",
+            ran: severity === "warning",
+          },
+          message: head[3] ?? "",
+          detail: detailLines(),
+        };
+        return;
+      }
+      if (!open) return;
+      if (text !== "" && !/^\s/.test(text)) {
+        if (text.startsWith("-- ") || !/^Call Stack/.test(text)) flush();
+        else open.detail.add(text);
+        return;
+      }
+      if (open.message === "" || (open.message.length < 300 && /^ {2}\S/.test(text) && open.detail.size === 0))
+        open.message = `${open.message} ${text.trim()}`.trim();
+      else open.detail.add(text);
+    },
+    end() {
+      flush();
+      return findingOf(list);
+    },
+  };
+}

@@ -1,0 +1,102 @@
+import { type DetailLines, detailLines, failureList, findingOf } from "../language/failure-list.ts";
+import { readPlace } from "../language/place-prefix.ts";
+import type { Finding, RawFailure, TextReader } from "../tool.ts";
+import { linkerReader } from "./linker-reader.ts";
+import { makeFolders } from "./make-folders.ts";
+
+const unparsed =
+  /^(?:expected |stray |unterminated |missing terminating|unknown type name|extraneous closing|invalid preprocessing|#error|unbalanced|'[^']{1,200}' file not found)/;
+
+/**
+ * Reads gcc, clang and their kin (also gfortran's and nasm's GNU form): `a.c:5:10: error: text [-Werror=x]`. Notes and
+ * "required from" chains become detail of the error before them; linker errors and make's folders are read as well.
+ */
+export function compilerReader(): TextReader {
+  const list = failureList();
+  const folders = makeFolders();
+  const linker = linkerReader();
+  const pending: RawFailure[] = [];
+  let open: { failure: RawFailure; detail: DetailLines; notes: number } | null = null;
+  let many = false;
+
+  const flush = (): void => {
+    if (open) pending.push({ ...open.failure, detail: open.detail.text(), base: folders.inside() });
+    open = null;
+    // kept back until make says which of its folders failed; a bound keeps a huge log from piling up
+    if (pending.length > 500) release(null);
+  };
+  const release = (base: string | null): void => {
+    for (const failure of pending) list.add(failure.base || base === null ? failure : { ...failure, base });
+    pending.length = 0;
+  };
+
+  return {
+    line(text, index) {
+      if (text.startsWith("make") || text.startsWith("gmake")) {
+        const failed = folders.line(text);
+        if (failed !== undefined) {
+          flush();
+          for (const failure of linker.take()) pending.push(failure);
+          release(failed);
+        }
+        return;
+      }
+      linker.line(text, index);
+      if (
+        text.includes(": ") &&
+        (text.includes("error") || text.includes("warning: ") || text.includes("note: ") || text.includes("Error: "))
+      ) {
+        const place = readPlace(text);
+        const said =
+          place && !/^\s/.test(place.path)
+            ? /^(fatal error|error|Error|warning|note|remark|internal compiler error): (.*)$/.exec(place.rest)
+            : null;
+        if (place && said) {
+          if (said[1] === "note" || said[1] === "remark") {
+            if (open && open.notes++ < 6) open.detail.add(`${place.path}:${place.line}: note: ${said[2]}`);
+            return;
+          }
+          flush();
+          const { message, code } = splitFlag(said[2] ?? "");
+          const severity = said[1] === "warning" ? "warning" : "error";
+          const ran = severity === "warning" || !(said[1] === "fatal error" || unparsed.test(message));
+          open = {
+            failure: { path: place.path, line: place.line, column: place.column, code, message, severity, ran },
+            detail: detailLines(),
+            notes: 0,
+          };
+          return;
+        }
+        const bare = /^([^\s:][^:]{0,500}): (?:fatal )?error: (.+)$/.exec(text);
+        if (
+          /: fatal error: too many errors|: fatal error: .*errors? emitted, stopping now/.test(text) ||
+          /^fatal error: too many errors emitted/.test(text)
+        )
+          many = true;
+        else if (
+          bare &&
+          /^(?:cc1|cc1plus|gcc|g\+\+|clang|clang\+\+|cc|c\+\+)$/.test(bare[1] ?? "") &&
+          !/warnings being treated|linker command failed|ld returned/.test(text)
+        ) {
+          flush();
+          pending.push({ path: null, line: null, column: null, message: bare[2] ?? "" });
+        }
+      }
+      if (!open) return;
+      if (/^\s/.test(text) && text.trim() !== "") open.detail.add(text);
+      else flush();
+    },
+    end(): Finding {
+      flush();
+      for (const failure of linker.take()) pending.push(failure);
+      release(folders.only());
+      return findingOf(list, many ? { complete: false } : {});
+    },
+  };
+}
+
+/** The flag at the end of a message: "unused variable 'x' [-Werror=unused-variable]" or clang's "[-Werror,-Wunused-variable]". */
+function splitFlag(text: string): { readonly message: string; readonly code: string | null } {
+  const flag = / \[(-W[\w=+,.-]{1,200})\]$/.exec(text.slice(-220));
+  return flag ? { message: text.slice(0, text.length - flag[0].length), code: flag[1] ?? null } : { message: text, code: null };
+}

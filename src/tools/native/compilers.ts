@@ -1,0 +1,85 @@
+import { hasFlag, runs } from "../language/invocation.ts";
+import { lineReader, together } from "../language/line-reader.ts";
+import { readPlace } from "../language/place-prefix.ts";
+import type { RawFailure, Tool } from "../tool.ts";
+import { cmakeReader } from "./cmake-reader.ts";
+import { compilerReader } from "./compiler-reader.ts";
+import { ctestReader } from "./ctest-reader.ts";
+import { gtestReader } from "./gtest-reader.ts";
+
+export const compilers: Tool = {
+  name: "gcc/clang",
+  documentation: "https://gcc.gnu.org/onlinedocs/gcc/Diagnostic-Message-Formatting-Options.html",
+  formats: ["text", "linker"],
+  recognise: ({ words }) => {
+    if (!runs(words, "gcc", "g++", "cc", "c++", "clang", "clang++", "gfortran", "emcc", "em++", "ld", "tcc", "icx", "icpx", "nvcc"))
+      return null;
+    if (hasFlag(words, "--version")) return null;
+    return words.includes("-fsyntax-only") ? "typecheck" : "build";
+  },
+  reader: compilerReader,
+  sniff: (line) =>
+    /^collect2: error: ld returned \d+ exit status$/.test(line) ||
+    /^\S{1,300}\.(?:c|cc|cpp|cxx|h|hpp):\d{1,9}:\d{1,9}: (?:fatal )?error: /.test(line),
+};
+
+/** A rule of the Makefile itself that make cannot read: "Makefile:3: *** missing separator.  Stop." */
+function makeLine(text: string): RawFailure | null {
+  const at = text.indexOf(": *** ");
+  if (at <= 0 || text.startsWith("make") || text.startsWith("gmake")) return null;
+  const place = readPlace(text);
+  if (!place?.rest.startsWith("*** ")) return null;
+  return { path: place.path, line: place.line, column: null, message: place.rest.slice(4).replace(/\s+Stop\.$/, ""), ran: false };
+}
+
+export const make: Tool = {
+  name: "make",
+  documentation: "https://www.gnu.org/software/make/manual/html_node/Error-Messages.html",
+  formats: ["text"],
+  recognise: ({ words }) => {
+    if (!runs(words, "make", "gmake", "ninja", "samu", "meson", "bazel", "scons", "just")) return null;
+    const goals = words.slice(1).filter((word) => !word.startsWith("-") && !word.includes("="));
+    if (goals.some((goal) => /^(?:test|tests|check)$/.test(goal))) return "test";
+    if (goals.some((goal) => /^(?:lint|vet)$/.test(goal))) return "lint";
+    return goals.some((goal) => /^(?:fmt|format)$/.test(goal)) ? "format" : "build";
+  },
+  reader: () => {
+    let noRule: string | null = null;
+    const own = lineReader(
+      (text) => {
+        if (noRule === null && /^g?make(?:\[\d+\])?: \*\*\* No rule to make target /.test(text)) noRule = text;
+        return makeLine(text);
+      },
+      () => (noRule === null ? {} : { notes: [noRule] }),
+    );
+    const all = together(compilerReader(), own, cmakeReader(), gtestReader());
+    return {
+      line: (text, index) => all.line(text, index),
+      end: () => {
+        const finding = all.end();
+        const explained = finding.failures.some((failure) => failure.severity !== "warning");
+        return noRule === null || explained
+          ? finding
+          : { ...finding, class: { class: "configuration", errorClass: "config", reason: `make has no such target: ${noRule}` } };
+      },
+    };
+  },
+};
+
+export const cmake: Tool = {
+  name: "cmake",
+  documentation: "https://cmake.org/cmake/help/latest/manual/cmake.1.html",
+  formats: ["text"],
+  recognise: ({ words }) => (runs(words, "cmake") && !hasFlag(words, "--version", "-E") ? "build" : null),
+  reader: () => together(cmakeReader(), compilerReader()),
+  sniff: (line) => /^CMake Error at \S.{0,500}:\d+ \(/.test(line),
+};
+
+export const ctest: Tool = {
+  name: "ctest",
+  documentation: "https://cmake.org/cmake/help/latest/manual/ctest.1.html",
+  formats: ["text", "output-on-failure", "junit"],
+  recognise: ({ words }) => (runs(words, "ctest") && !hasFlag(words, "--version") ? "test" : null),
+  reader: ctestReader,
+  sniff: (line) => /^\d+% tests passed, \d+ tests? failed out of \d+$/.test(line),
+};

@@ -1,0 +1,113 @@
+import type { TestOutcome } from "../../core/failure.ts";
+import { type DetailLines, detailLines, failureList, findingOf, mostTests } from "../language/failure-list.ts";
+import type { TextReader } from "../tool.ts";
+import { type NativeFailure, nativeFailure } from "./test-place.ts";
+
+interface Ran {
+  readonly name: string;
+  readonly status: string;
+  readonly detail: DetailLines;
+  first: NativeFailure | null;
+  said: string | null;
+}
+
+/**
+ * Reads ctest: "2/3 Test #2: boom ......***Failed  0.00 sec", what the test printed below it (with --output-on-failure)
+ * or in front of it with its number (-V), and "The following tests FAILED:".
+ */
+export function ctestReader(): TextReader {
+  const failed = new Map<string, Ran>();
+  const tests: TestOutcome[] = [];
+  const spoken = new Map<string, Ran>();
+  let open: Ran | null = null;
+  let closing = false;
+  let counts: { run: number; failed: number } | null = null;
+  let none: string | null = null;
+
+  const hear = (ran: Ran, text: string): void => {
+    const failure = nativeFailure(text);
+    if (failure) ran.first ??= failure;
+    if (ran.said === null && text.trim() !== "") ran.said = text.trim();
+    ran.detail.add(text);
+  };
+  const blank = (name: string, status: string): Ran => ({ name, status, detail: detailLines(), first: null, said: null });
+
+  return {
+    line(text) {
+      const result = /^\s*\d+\/\d+ Test +#(\d+): (\S.{0,1000})$/.exec(text);
+      if (result) {
+        const said =
+          /^(.{1,1000}?) \.{2,}\s*(\*\*\*.{1,100}?|Passed|Skipped|Not Run.{0,60}?)\s+\d+(?:\.\d+)? sec/.exec(`${result[2]} `) ??
+          /^(.{1,1000}?) \.{2,}\s*(\*\*\*.{1,100}|Passed)$/.exec(result[2] ?? "");
+        open = null;
+        if (!said) return;
+        const name = said[1]?.trim() ?? "";
+        const status = (said[2] ?? "").replace(/^\*+/, "").trim();
+        const outcome = status === "Passed" ? "passed" : /^(?:Skipped|Not Run \(Disabled\))/.test(status) ? "skipped" : "failed";
+        if (tests.length < mostTests) tests.push({ name, file: null, outcome });
+        if (outcome === "failed" && failed.size < 2_000) {
+          const before = spoken.get(result[1] ?? "");
+          open = before ? { ...before, name, status } : blank(name, status);
+          failed.set(name, open);
+        }
+        spoken.delete(result[1] ?? "");
+        return;
+      }
+      const numbered = /^(\d{1,7}): (.*)$/.exec(text);
+      if (numbered && !open) {
+        const number = numbered[1] ?? "";
+        const ran = spoken.get(number) ?? blank(number, "");
+        if (spoken.size < 500) spoken.set(number, ran);
+        if (!/^(?:Test command: |Working Directory: |Test timeout computed|Environment variables|Test command)/.test(numbered[2] ?? ""))
+          hear(ran, numbered[2] ?? "");
+        return;
+      }
+      const total = /^\d+% tests passed, (\d+) tests? failed out of (\d+)$/.exec(text);
+      if (total) {
+        counts = { failed: Number(total[1]), run: Number(total[2]) };
+        open = null;
+        return;
+      }
+      if (text.startsWith("The following tests FAILED:")) {
+        closing = true;
+        open = null;
+        return;
+      }
+      if (/^No tests were found!!!/.test(text)) none = text;
+      if (closing) {
+        const listed = /^\s*\d+ - (\S.{0,1000}?) \(([^()]{1,60}(?:\([^()]{0,40}\))?)\)(?:\s+\S.*)?$/.exec(text);
+        if (listed && !failed.has(listed[1] ?? "")) failed.set(listed[1] ?? "", blank(listed[1] ?? "", listed[2] ?? ""));
+        return;
+      }
+      if (/^\s+Start +\d+: /.test(text)) {
+        open = null;
+        return;
+      }
+      if (open) hear(open, text);
+    },
+    end() {
+      const list = failureList();
+      for (const { name, status, detail, first, said } of failed.values()) {
+        const plain = first === null || first.message === "Failure" ? null : first.message;
+        const why = plain ?? (status === "Failed" || status === "" ? (said ?? "Failed") : status);
+        list.add({
+          path: first?.place.path ?? null,
+          line: first?.place.line ?? null,
+          column: null,
+          test: name,
+          message: why,
+          detail: detail.text(),
+          ran: !/^Not Run|Unable to find executable/.test(status),
+        });
+      }
+      const skipped = tests.filter((test) => test.outcome === "skipped").length;
+      return findingOf(list, {
+        ...(counts ? { counts: { ...counts, skipped } } : {}),
+        ...(tests.length > 0 ? { tests } : {}),
+        ...(none !== null && list.size === 0
+          ? { class: { class: "configuration", errorClass: "no-tests", reason: `ctest ran no test: ${none}` } }
+          : {}),
+      });
+    },
+  };
+}

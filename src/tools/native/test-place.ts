@@ -1,0 +1,29 @@
+import { readPlace } from "../language/place-prefix.ts";
+import type { RawPlace } from "../tool.ts";
+
+/** A place and a message that a native test program printed where it failed. */
+export interface NativeFailure {
+  readonly place: RawPlace;
+  readonly message: string;
+}
+
+/**
+ * Reads the first line of a failure in the output of a native test: C's assert (`t: a.c:5: main: Assertion 'x' failed.`),
+ * GoogleTest (`a.cc:5: Failure`), Catch2 (`a.cpp:5: FAILED:`), doctest (`a.cpp:5: ERROR: CHECK( ... )`), Boost.Test and
+ * CUnit-like `a.c:5: error: text`. Null for other lines.
+ */
+export function nativeFailure(text: string): NativeFailure | null {
+  if (text.length > 4_000) return null;
+  const asserted = /^(?:[^\s:]{1,300}: )?(\S[^:]{0,500}):(\d{1,9}): (?:[^\n]{0,1000}: )?(Assertion [`'].{1,2000}['’`] failed\.?)/.exec(
+    text,
+  );
+  if (asserted) return { place: { path: asserted[1] ?? "", line: Number(asserted[2]), column: null }, message: asserted[3] ?? "" };
+  const place = readPlace(text.trimStart());
+  if (place) {
+    if (!/\.\w{1,4}$/.test(place.path)) return null;
+    const said = /^(Failure|FAILED:|FAIL\b|ERROR: |FATAL ERROR: |error: |fatal error: |Test failed|ASSERT)(.*)$/.exec(place.rest);
+    return said ? { place: { path: place.path, line: place.line, column: null }, message: place.rest } : null;
+  }
+  const parens = /^(\S[^():]{0,500})\((\d{1,9})\): (?:fatal )?(?:error|ERROR|FAILED|Failure)\b:? ?(.*)$/.exec(text);
+  return parens ? { place: { path: parens[1] ?? "", line: Number(parens[2]), column: null }, message: parens[3] || "failed" } : null;
+}

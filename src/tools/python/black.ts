@@ -1,0 +1,33 @@
+import { hasFlag, runs, withoutFlags } from "../language/invocation.ts";
+import { lineReader } from "../language/line-reader.ts";
+import type { Tool } from "../tool.ts";
+
+export const black: Tool = {
+  name: "black",
+  documentation: "https://black.readthedocs.io/en/stable/usage_and_configuration/the_basics.html",
+  formats: ["check", "diff"],
+  recognise: ({ words }) => (runs(words, "black", "blue") && !hasFlag(words, "--version") ? "format" : null),
+  fix: ({ words }) => (hasFlag(words, "--check", "--diff") ? withoutFlags(words, "--check", "--diff", "--color", "--no-color") : null),
+  reader: () =>
+    lineReader((text) => {
+      if (text.startsWith("would reformat ")) {
+        return { path: text.slice("would reformat ".length).trim(), line: null, column: null, message: "would reformat", stage: "format" };
+      }
+      if (!text.startsWith("error: cannot format ")) return null;
+      const said = text.slice("error: cannot format ".length);
+      const at = said.indexOf(": ");
+      if (at <= 0) return null;
+      const message = said.slice(at + 2);
+      // "Cannot parse: 2:0: ..." until 24, "Cannot parse for target version Python 3.13: 2:0: ..." since
+      const place = /^Cannot parse(?: for target version [^:]{1,60})?: (\d{1,9}):(\d{1,9}):/.exec(message);
+      return {
+        path: said.slice(0, at),
+        line: place ? Number(place[1]) : null,
+        column: place ? Number(place[2]) : null,
+        message,
+        ran: false,
+        stage: "format",
+      };
+    }),
+  sniff: (line) => line.startsWith("would reformat /") || line.startsWith("error: cannot format "),
+};

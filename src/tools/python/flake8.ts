@@ -1,0 +1,34 @@
+import { hasFlag, runs } from "../language/invocation.ts";
+import { lineReader } from "../language/line-reader.ts";
+import { readPlace } from "../language/place-prefix.ts";
+import type { RawFailure, Tool } from "../tool.ts";
+
+/** Codes that mean that a file could not be read or parsed, in flake8 and pycodestyle. */
+const unread = new Set(["E999", "E901", "E902"]);
+
+/** Reads a line of flake8's or pycodestyle's default and pylint formats: `a.py:1:2: E501 text`, `a.py:1: [E501] text`. */
+export function flakeLine(text: string): RawFailure | null {
+  const place = readPlace(text);
+  if (!place || /^\s/.test(place.path)) return null;
+  const found = /^\[?([A-Z]{1,10}\d{1,5})\]?:? (\S.*)$/.exec(place.rest);
+  if (!found) return null;
+  const code = found[1] ?? "";
+  return { path: place.path, line: place.line, column: place.column, code, message: found[2] ?? "", ran: !unread.has(code) };
+}
+
+export const flake8: Tool = {
+  name: "flake8",
+  documentation: "https://flake8.pycqa.org/en/latest/user/options.html#cmdoption-flake8-format",
+  formats: ["default", "pylint", "quiet-filename"],
+  recognise: ({ words }) =>
+    runs(words, "flake8", "pflake8", "flake8p", "flakeheaven", "flakehell") && !hasFlag(words, "--version") ? "lint" : null,
+  reader: () => lineReader(flakeLine),
+};
+
+export const pycodestyle: Tool = {
+  name: "pycodestyle",
+  documentation: "https://pycodestyle.pycqa.org/en/latest/intro.html#example-usage-and-output",
+  formats: ["default", "pylint"],
+  recognise: ({ words }) => (runs(words, "pycodestyle", "pep8") && !hasFlag(words, "--version") ? "lint" : null),
+  reader: () => lineReader(flakeLine),
+};

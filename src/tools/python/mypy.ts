@@ -1,0 +1,87 @@
+import { failureList, findingOf, mostDetail } from "../language/failure-list.ts";
+import { hasFlag, runs } from "../language/invocation.ts";
+import { readPlace } from "../language/place-prefix.ts";
+import type { Finding, RawFailure, TextReader, Tool } from "../tool.ts";
+
+interface Open {
+  failure: RawFailure;
+  message: string;
+  readonly notes: string[];
+  wrapped: number;
+}
+
+/**
+ * Reads mypy's text, plain and `--pretty` (messages wrapped over lines, source and marker below), with columns, ends of
+ * ranges and error context. Notes at an error become its detail.
+ */
+export function mypyReader(): TextReader {
+  let open: Open | null = null;
+  const list = failureList();
+  const flush = (): void => {
+    if (!open) return;
+    const { message, code } = splitCode(open.message);
+    list.add({ ...open.failure, message, code, ran: code !== "syntax", detail: open.notes.length > 0 ? open.notes.join("\n") : null });
+    open = null;
+  };
+  let prevented: string | null = null;
+  return {
+    line(text) {
+      const place = text.includes(": error: ") || text.includes(": note: ") ? readPlace(text) : null;
+      if (place && !/^\s/.test(place.path)) {
+        if (place.rest.startsWith("error: ")) {
+          flush();
+          open = {
+            failure: { path: place.path, line: place.line, column: place.column, message: "" },
+            message: place.rest.slice(7),
+            notes: [],
+            wrapped: 0,
+          };
+        } else if (place.rest.startsWith("note: ") && open && open.failure.path === place.path && open.notes.length < mostDetail) {
+          open.notes.push(place.rest.slice(6));
+        }
+        if (open) open.wrapped = place.rest.startsWith("error: ") ? 0 : 99;
+        return;
+      }
+      if (/^(?:Found \d|Success: )/.test(text)) {
+        flush();
+        return;
+      }
+      // mypy: error: Cannot find ... / pyproject.toml: [mypy]: ... / a.py: error: Source file found twice under different module names
+      const whole = /^([^:]{1,400}): error: (.+)$/.exec(text);
+      if (whole) {
+        flush();
+        const path = whole[1] ?? "";
+        if (path === "mypy") prevented ??= text;
+        else open = { failure: { path, line: null, column: null, message: "" }, message: whole[2] ?? "", notes: [], wrapped: 99 };
+        return;
+      }
+      if (/^[^:]{1,400}: note: /.test(text)) flush();
+      else if (open && open.wrapped < 12 && !hasCode(open.message) && text !== "" && !/^\s/.test(text)) {
+        open.message += ` ${text.trim()}`;
+        open.wrapped++;
+      } else if (open) open.wrapped = 99;
+    },
+    end(): Finding {
+      flush();
+      if (list.size > 0 || prevented === null) return findingOf(list);
+      return { failures: [], class: { class: "configuration", errorClass: "config", reason: `mypy could not start: ${prevented}` } };
+    },
+  };
+}
+
+const hasCode = (message: string): boolean => /\s\[[\w-]{2,60}\]$/.test(message.slice(-64));
+
+function splitCode(message: string): { readonly message: string; readonly code: string | null } {
+  const code = /\s\[([\w-]{2,60})\]$/.exec(message.slice(-64));
+  if (!code) return { message: message.trim(), code: null };
+  return { message: message.slice(0, message.length - code[0].length).trim(), code: code[1] ?? null };
+}
+
+export const mypy: Tool = {
+  name: "mypy",
+  documentation: "https://mypy.readthedocs.io/en/stable/command_line.html#configuring-error-messages",
+  formats: ["default", "pretty", "columns", "error context"],
+  recognise: ({ words }) => (runs(words, "mypy", "dmypy") && !hasFlag(words, "--version", "-V", "--install-types") ? "typecheck" : null),
+  reader: mypyReader,
+  sniff: (line) => /^Found \d+ errors? in \d+ files? \((?:checked|errors prevented)/.test(line),
+};

@@ -1,0 +1,239 @@
+import type { TestOutcome } from "../../core/failure.ts";
+import { failureList, findingOf, mostFailures, mostTests } from "../language/failure-list.ts";
+import { readPlace } from "../language/place-prefix.ts";
+import type { Finding, RawFailure, RawPlace, TextReader } from "../tool.ts";
+import { type PytestBlock, pytestBlock } from "./pytest-block.ts";
+import { isInstalled } from "./traceback.ts";
+import { closingCounts, type PytestEntry, progressEntry, summaryEntry } from "./pytest-summary.ts";
+
+/** Reads pytest's terminal report in all traceback styles, quiet and verbose. */
+export function pytestReader(): TextReader {
+  const blocks: PytestBlock[] = [];
+  const lines: { readonly place: RawPlace; readonly message: string }[] = [];
+  const entries: PytestEntry[] = [];
+  const tests = new Map<string, PytestEntry["outcome"]>();
+  let section = "";
+  let open: ReturnType<typeof pytestBlock> | null = null;
+  let counts: ReadonlyMap<string, number> | null = null;
+  let noTests: string | null = null;
+  let usage: string | null = null;
+  let stopped = false;
+  let dropped = false;
+  let conftest: RawFailure | null = null;
+
+  const close = (): void => {
+    if (open && blocks.length < mostFailures) blocks.push(open.end());
+    else if (open) dropped = true;
+    open = null;
+  };
+  const note = (entry: PytestEntry): void => {
+    if (tests.size < mostTests || tests.has(entry.id)) tests.set(entry.id, entry.outcome);
+  };
+
+  return {
+    line(text) {
+      const code = text.charCodeAt(0);
+      if (code === 61 || (code >= 48 && code <= 57) || code === 110) {
+        const closing = closingCounts(text);
+        if (closing) {
+          close();
+          counts = closing;
+          section = "";
+          if (closing.size === 0 || (closing.size === 1 && closing.has("deselected"))) noTests = text;
+          return;
+        }
+      }
+      if (code === 61) {
+        const banner = /^=+ ([^=].{0,200}?) =+$/.exec(text);
+        if (banner) {
+          close();
+          section = banner[1] ?? "";
+          return;
+        }
+      }
+      if (code === 33 && /^!+ .{0,300} !+$/.test(text)) {
+        close();
+        if (/stopping after|Interrupted|KeyboardInterrupt/.test(text)) stopped = true;
+        return;
+      }
+      if (section === "FAILURES" || section === "ERRORS") {
+        if (code === 95) {
+          const header = /^_+ (?!_ )(.{1,2000}?) _+$/.exec(text);
+          if (header) {
+            close();
+            open = pytestBlock(header[1] ?? "", section);
+            return;
+          }
+          if (/^(?:_ )+_?$/.test(text)) return;
+        }
+        if (open) open.line(text);
+        else {
+          const place = readPlace(text);
+          if (place && place.column === null && lines.length < mostFailures)
+            lines.push({ place: { path: place.path, line: place.line, column: null }, message: place.rest });
+        }
+        return;
+      }
+      if (section === "short test summary info") {
+        const entry = summaryEntry(text);
+        if (!entry) return;
+        note(entry);
+        if (entry.outcome !== "failed" && entry.outcome !== "error") return;
+        if (entries.length < mostFailures) entries.push(entry);
+        else dropped = true;
+        return;
+      }
+      if (conftest) {
+        conftest = conftestLine(conftest, text);
+        return;
+      }
+      const progress = progressEntry(text);
+      if (progress) note(progress);
+      else if (text.startsWith("ImportError while loading conftest ")) {
+        const path = /conftest '([^']{1,1000})'/.exec(text)?.[1] ?? null;
+        conftest = { path, line: null, column: null, message: text, ran: false };
+      } else if (text.startsWith("ERROR: ") && !text.includes("InvocationError")) usage ??= text;
+      else if (/^collected 0 items(?: |$)/.test(text)) noTests ??= text;
+    },
+    end(): Finding {
+      close();
+      const list = failureList();
+      const inLines = lines.slice();
+      const failedEntries = entries.filter((entry) => entry.outcome === "failed");
+      // --tb=line prints one line a failed test and no name: it is told by its position
+      const byPosition = inLines.length > 0 && inLines.length === failedEntries.length && !blocks.some((block) => block.kind === "failed");
+      const used = new Set<PytestEntry>();
+      if (conftest) list.add(conftest);
+      for (const block of blocks) {
+        const entry = entries.find((candidate) => !used.has(candidate) && sameTest(candidate, block));
+        if (entry) used.add(entry);
+        list.add(fromBlock(block, entry ?? null));
+      }
+      for (const entry of entries) {
+        if (used.has(entry)) continue;
+        const line = byPosition && entry.outcome === "failed" ? inLines.shift() : undefined;
+        list.add(fromEntry(entry, line ?? null));
+      }
+      for (const line of inLines) list.add({ ...line.place, message: line.message, stack: [line.place] });
+      // a run that was killed has neither blocks nor a summary: what its progress named failed all the same
+      if (entries.length === 0 && blocks.length === 0) {
+        for (const [id, outcome] of tests)
+          if (outcome === "failed" || outcome === "error") list.add(fromEntry({ id, outcome, message: null }, null));
+      }
+      const names = [...tests]
+        .filter(([id]) => id.includes("::"))
+        .map(([id, outcome]): TestOutcome => {
+          return { name: id, file: id.slice(0, id.indexOf("::")), outcome: outcome === "error" ? "failed" : outcome };
+        });
+      // short summaries name failures only: a census needs every test that ran
+      const ran = counts === null ? names.length : totals(counts, blocks).run;
+      const everyName = names.length > 0 && names.filter((test) => test.outcome !== "skipped").length >= ran;
+      const nothing = noTests !== null && list.size === 0;
+      return findingOf(list, {
+        ...(counts ? { counts: totals(counts, blocks) } : {}),
+        ...(everyName ? { tests: names } : {}),
+        ...(nothing
+          ? {
+              class: {
+                class: "configuration",
+                errorClass: "no-tests",
+                reason: `pytest ran no test: ${(noTests ?? "").replace(/^=+ | =+$/g, "")}`,
+              },
+            }
+          : {}),
+        ...(!nothing && list.size === 0 && usage !== null
+          ? { class: { class: "configuration", errorClass: "config", reason: `pytest refused its arguments: ${usage}` } }
+          : {}),
+        ...(stopped || dropped ? { complete: false } : {}),
+      });
+    },
+  };
+}
+
+/** A failing conftest is printed without any banner: frames and `E` lines below its first line. */
+function conftestLine(failure: RawFailure, text: string): RawFailure {
+  const place = readPlace(text);
+  if (place && place.column === null && /^in /.test(place.rest)) {
+    const frame: RawPlace = { path: place.path, line: place.line, column: null };
+    const own = failure.path?.endsWith(place.path);
+    return { ...failure, ...(own ? { path: place.path, line: place.line } : {}), stack: [frame, ...(failure.stack ?? [])].slice(0, 60) };
+  }
+  const said = /^E {2,}(\S.*)$/.exec(text)?.[1];
+  if (!said) return failure;
+  return failure.message.startsWith("ImportError while loading")
+    ? { ...failure, message: said }
+    : { ...failure, detail: `${failure.detail ?? ""}\n${said}`.trim().slice(0, 4_000) };
+}
+
+/** Whether a summary entry is about the block: `test_cart.py::TestTotal::test_adds` and `TestTotal.test_adds`. */
+function sameTest(entry: PytestEntry, block: PytestBlock): boolean {
+  if (entry.outcome !== (block.kind === "error" ? "error" : "failed")) return false;
+  if (block.phase === "collect")
+    return entry.id === block.title || entry.id.endsWith(`/${block.title}`) || block.title.endsWith(`/${entry.id}`);
+  const name = entry.id.slice(entry.id.indexOf("::") + 2);
+  const title = block.title;
+  return name === title || name.replaceAll("::", ".") === title || title.startsWith(`${name.replaceAll("::", ".")} `);
+}
+
+function fromBlock(block: PytestBlock, entry: PytestEntry | null): RawFailure {
+  const stack = block.frames.toReversed();
+  const id = entry?.id ?? null;
+  const path =
+    id !== null
+      ? id.includes("::")
+        ? id.slice(0, id.indexOf("::"))
+        : id
+      : block.phase === "collect"
+        ? block.title
+        : (block.frames.find((frame) => !isInstalled(frame.path))?.path ?? block.frames[0]?.path ?? null);
+  // the first frame in the test's own file is the test; deeper ones in that file are what it calls
+  const own =
+    path === null
+      ? undefined
+      : block.phase === "collect"
+        ? stack.find((frame) => samePath(frame.path, path))
+        : block.frames.find((frame) => samePath(frame.path, path));
+  return {
+    path,
+    line: own?.line ?? null,
+    column: null,
+    test: block.phase === "collect" ? null : (id ?? block.title),
+    message: block.message ?? entry?.message ?? (block.phase === "collect" ? "error while collecting" : "failed"),
+    detail: block.detail,
+    stack,
+    ran: block.phase !== "collect",
+  };
+}
+
+function fromEntry(entry: PytestEntry, line: { readonly place: RawPlace; readonly message: string } | null): RawFailure {
+  const split = entry.id.indexOf("::");
+  const path = split < 0 ? entry.id : entry.id.slice(0, split);
+  const own = line !== null && samePath(line.place.path, path);
+  return {
+    path,
+    line: own ? line.place.line : null,
+    column: null,
+    test: split < 0 ? null : entry.id,
+    message: line?.message || entry.message || (entry.outcome === "error" ? "error" : "failed"),
+    ...(line ? { stack: [line.place] } : {}),
+    ran: split >= 0,
+  };
+}
+
+/** Whether two printed paths may be one file: one ends with the other at a folder's border. */
+function samePath(a: string, b: string): boolean {
+  return a === b || a.endsWith(`/${b}`) || b.endsWith(`/${a}`);
+}
+
+
+/** Expected failures count as skipped: a test that is newly marked so is no longer held to pass. */
+function totals(counts: ReadonlyMap<string, number>, blocks: readonly PytestBlock[]) {
+  const of = (key: string): number => counts.get(key) ?? 0;
+  const errors = of("error");
+  const notRun = blocks.filter((block) => block.phase === "collect" || block.phase === "teardown").length;
+  return {
+    run: of("passed") + of("failed") + of("xpassed") + Math.max(0, errors - notRun),
+    failed: of("failed") + errors,
+    skipped: of("skipped") + of("xfailed"),
+  };
+}

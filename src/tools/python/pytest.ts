@@ -1,0 +1,15 @@
+import { hasFlag, runs } from "../language/invocation.ts";
+import type { Tool } from "../tool.ts";
+import { pytestReader } from "./pytest-reader.ts";
+
+export const pytest: Tool = {
+  name: "pytest",
+  documentation: "https://docs.pytest.org/en/stable/how-to/output.html",
+  formats: ["long", "short", "line", "native", "no", "verbose", "quiet", "short summary (-r)", "junit"],
+  recognise: ({ words }) => {
+    if (!runs(words, "pytest", "py.test")) return null;
+    return hasFlag(words, "--version", "-V", "--help", "-h", "--fixtures", "--markers") ? null : "test";
+  },
+  reader: pytestReader,
+  sniff: (line) => /^=+ test session starts =+$/.test(line) || /^=+ short test summary info =+$/.test(line),
+};

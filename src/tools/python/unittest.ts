@@ -1,0 +1,133 @@
+import type { TestOutcome } from "../../core/failure.ts";
+import { detailLines, failureList, findingOf, mostTests } from "../language/failure-list.ts";
+import { runs } from "../language/invocation.ts";
+import type { Finding, RawFailure, TextReader, Tool } from "../tool.ts";
+import { isInstalled, traceback } from "./traceback.ts";
+
+interface Open {
+  readonly test: string;
+  readonly kind: string;
+  readonly trace: ReturnType<typeof traceback>;
+  readonly detail: ReturnType<typeof detailLines>;
+  /** 0: title and docstring, 1: below the rule. */
+  part: 0 | 1;
+}
+
+/** Reads unittest's text runner, also under Django and nose2: blocks below a rule of "=", "Ran 3 tests", and `-v` lines. */
+export function unittestReader(): TextReader {
+  const list = failureList();
+  const tests: TestOutcome[] = [];
+  let open: Open | null = null;
+  let ruled = false;
+  let ran: number | null = null;
+  let closing: ReadonlyMap<string, number> | null = null;
+  let title: string | null = null;
+  let none: string | null = null;
+
+  const flush = (): void => {
+    if (open) list.add(failureOf(open));
+    open = null;
+  };
+
+  return {
+    line(text) {
+      if (/^={60,}$/.test(text)) {
+        flush();
+        ruled = true;
+        return;
+      }
+      const head = ruled ? /^(FAIL|ERROR|UNEXPECTED SUCCESS): (\S.{0,2000})$/.exec(text) : null;
+      ruled = false;
+      if (head) {
+        open = { test: head[2] ?? "", kind: head[1] ?? "", trace: traceback(), detail: detailLines(), part: 0 };
+        return;
+      }
+      const count = /^Ran (\d+) tests? in \d/.exec(text);
+      if (count) {
+        flush();
+        ran = (ran ?? 0) + Number(count[1]);
+        if (count[1] === "0") none = text;
+        return;
+      }
+      const end = /^(?:FAILED|OK|NO TESTS RAN) ?(?:\(([a-z]+(?: [a-z]+)?=\d+(?:, [a-z]+(?: [a-z]+)?=\d+){0,8})\))?$/.exec(text);
+      if (end && ran !== null) {
+        const sums = new Map<string, number>(closing ?? []);
+        for (const part of (end[1] ?? "").split(", ")) {
+          const [key = "", value = ""] = part.split("=");
+          if (key !== "") sums.set(key, (sums.get(key) ?? 0) + Number(value));
+        }
+        closing = sums;
+        return;
+      }
+      if (open) {
+        if (/^-{60,}$/.test(text)) {
+          if (open.part === 0) open.part = 1;
+          else flush();
+          return;
+        }
+        if (open.part === 0) return;
+        open.trace.line(text);
+        open.detail.add(text);
+        return;
+      }
+      const named = /^\s{0,4}(\S{1,500} \([^()]{1,500}\)(?: \(.{1,300}\))?)$/.exec(text);
+      if (named) title = named[1] ?? null;
+      const told = /^\s{0,4}(.{1,1500}?) \.\.\. (ok|FAIL|ERROR|skipped .*|expected failure|unexpected success)$/.exec(text);
+      if (!told) return;
+      const name = /\([\w.<>]{1,500}\)/.test(told[1] ?? "") ? (told[1] ?? "") : (title ?? told[1] ?? "");
+      title = null;
+      const word = told[2] ?? "";
+      const outcome = word === "ok" ? "passed" : word.startsWith("skipped") || word === "expected failure" ? "skipped" : "failed";
+      if (tests.length < mostTests) tests.push({ name, file: null, outcome });
+    },
+    end(): Finding {
+      flush();
+      const of = (key: string): number => closing?.get(key) ?? 0;
+      const skipped = of("skipped") + of("expected failures");
+      const failed = of("failures") + of("errors") + of("unexpected successes");
+      return findingOf(list, {
+        ...(ran === null ? {} : { counts: { run: Math.max(0, ran - skipped), failed, skipped } }),
+        ...(tests.length > 0 ? { tests } : {}),
+        ...(ran === 0 && none !== null && list.size === 0 ? { class: { class: "configuration", errorClass: "no-tests", reason: `unittest ran no test: ${none}` } } : {}),
+      });
+    },
+  };
+}
+
+function failureOf({ test, kind, trace, detail }: Open): RawFailure {
+  const stack = trace.frames.toReversed();
+  const own = trace.frames.find((frame) => !isInstalled(frame.path));
+  const unloaded = /_FailedTest|_ErrorHolder|ModuleImportFailure|LoadTestsFailure/.test(test);
+  const text = detail.text();
+  return {
+    path: own?.path ?? null,
+    line: own?.line ?? null,
+    column: null,
+    test,
+    message: trace.message ?? (kind === "UNEXPECTED SUCCESS" ? "unexpected success" : (text?.split("\n").at(-1) ?? kind)),
+    detail: tail(text),
+    stack,
+    ran: !unloaded,
+  };
+}
+
+/** What stands below the frames: the exception with its difference. */
+function tail(text: string | null): string | null {
+  if (text === null) return null;
+  const lines = text.split("\n");
+  const last = lines.findLastIndex((line) => /^\s+File "/.test(line));
+  return lines.slice(last < 0 ? 0 : last + 1).join("\n") || null;
+}
+
+export const unittest: Tool = {
+  name: "unittest",
+  documentation: "https://docs.python.org/3/library/unittest.html#command-line-interface",
+  formats: ["text", "verbose"],
+  recognise: ({ words }) => {
+    if (runs(words, "unittest", "nose2", "nosetests", "trial", "green", "stestr")) return "test";
+    if (runs(words, "django-admin", "manage.py")) return words[1] === "test" ? "test" : null;
+    return runs(words, "python", "python3", "py") && words[1]?.endsWith("manage.py") && words[2] === "test" ? "test" : null;
+  },
+  reader: unittestReader,
+  sniff: (line) => /^FAILED \((?:failures|errors)=\d+/.test(line),
+};

@@ -1,0 +1,69 @@
+import { hasFlag, runs, withWords } from "../language/invocation.ts";
+import { together } from "../language/line-reader.ts";
+import type { Tool } from "../tool.ts";
+import { rustDiagnostics } from "./diagnostic-reader.ts";
+import { libtestReader } from "./libtest-reader.ts";
+import { nextestReader } from "./nextest-reader.ts";
+import { withoutToolchain } from "./rustfmt.ts";
+
+const diagnostics = "https://doc.rust-lang.org/rustc/json.html";
+
+/** The cargo subcommand of an invocation ("clippy", "test", "nextest"), or null. */
+function subcommand(words: readonly string[]): string | null {
+  if (!runs(words, "cargo")) return null;
+  const rest = withoutToolchain(words).slice(1);
+  return (
+    rest.find((word, i) => !word.startsWith("-") && !["--manifest-path", "--config", "--color", "-C", "-Z"].includes(rest[i - 1] ?? "")) ??
+    null
+  );
+}
+
+export const clippy: Tool = {
+  name: "cargo clippy",
+  documentation: "https://doc.rust-lang.org/clippy/usage.html",
+  formats: ["human", "short", "json"],
+  recognise: ({ words }) => (subcommand(words) === "clippy" || runs(words, "cargo-clippy") ? "lint" : null),
+  fix: ({ words }) => {
+    if (hasFlag(words, "--fix")) return null;
+    const at = words.indexOf("clippy");
+    return at < 0 ? null : withWords(words, at + 1, "--fix", "--allow-dirty", "--allow-staged");
+  },
+  reader: () => rustDiagnostics(false),
+};
+
+export const cargoBuild: Tool = {
+  name: "cargo build",
+  documentation: diagnostics,
+  formats: ["human", "short", "json"],
+  recognise: ({ words }) => {
+    if (runs(words, "rustc", "rustdoc", "cross", "trunk")) return "build";
+    const command = subcommand(words);
+    if (command === "check" || command === "c") return "typecheck";
+    return command !== null &&
+      ["build", "b", "run", "r", "doc", "d", "rustc", "package", "bench", "install", "hack", "ndk", "zigbuild"].includes(command)
+      ? "build"
+      : null;
+  },
+  reader: () => rustDiagnostics(false),
+  sniff: (line) => /^error: could not compile `/.test(line),
+};
+
+export const cargoTest: Tool = {
+  name: "cargo test",
+  documentation: "https://doc.rust-lang.org/rustc/tests/index.html",
+  formats: ["pretty", "terse"],
+  recognise: ({ words }) => {
+    const command = subcommand(words);
+    return command === "test" || command === "t" || command === "llvm-cov" || command === "tarpaulin" || command === "miri" ? "test" : null;
+  },
+  reader: () => together(rustDiagnostics(true), libtestReader(), nextestReader()),
+  sniff: (line) => line.startsWith("test result: FAILED. "),
+};
+
+export const nextest: Tool = {
+  name: "cargo nextest",
+  documentation: "https://nexte.st/docs/reporting/",
+  formats: ["human"],
+  recognise: ({ words }) => (subcommand(words) === "nextest" || runs(words, "cargo-nextest") ? "test" : null),
+  reader: () => together(rustDiagnostics(true), nextestReader()),
+};

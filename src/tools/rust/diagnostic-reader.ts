@@ -1,0 +1,128 @@
+import { type DetailLines, detailLines, failureList, findingOf } from "../language/failure-list.ts";
+import { readPlace } from "../language/place-prefix.ts";
+import type { Finding, RawFailure, TextReader } from "../tool.ts";
+
+interface Open {
+  readonly level: "error" | "warning";
+  code: string | null;
+  readonly message: string;
+  path: string | null;
+  line: number | null;
+  column: number | null;
+  readonly detail: DetailLines;
+}
+
+/** Lines of cargo that begin like a diagnostic and only sum up. */
+const sums =
+  /^(?:could not compile|aborting due to|build failed|test failed, to rerun|doctest failed, to rerun|\d+ targets? failed|process didn't exit|failed to run custom build|recipe |\d+ warnings? emitted|unused manifest key|virtual workspace|test run failed|`[^`]*` \([^)]*\) generated|.{0,200}generated \d+ warnings?)/;
+/** What rustc says of text that is no Rust: it carries no code, and later phases did not run. */
+const unparsed =
+  /^(?:expected |unexpected |unclosed |mismatched closing|this file contains an un|unterminated|unknown start of token|missing `|unmatched|incorrect |couldn't read|file not found|invalid suffix|prefix `|cannot find macro|non-item )/;
+
+/**
+ * Reads rustc's diagnostics as cargo prints them, human and short form. `earlier` is true where they kept something
+ * else from running (tests): the failures are then marked as such.
+ */
+export function rustDiagnostics(earlier: boolean): TextReader {
+  const list = failureList();
+  const unplaced: RawFailure[] = [];
+  let open: Open | null = null;
+  let failed = false;
+  let secondary = false;
+
+  const flush = (): void => {
+    if (!open) return;
+    const { level, code, message, path, line, column, detail } = open;
+    open = null;
+    const syntax = level === "error" && code === null && unparsed.test(message);
+    const failure: RawFailure = {
+      path,
+      line,
+      column,
+      code,
+      message,
+      detail: detail.text(),
+      severity: level,
+      ran: !(level === "error" && (earlier || syntax)),
+    };
+    if (path !== null) list.add(failure);
+    else if (level === "error" && unplaced.length < 100) unplaced.push(failure);
+  };
+
+  return {
+    line(text) {
+      const head = /^(error|warning)(?:\[([\w:-]{1,80})\])?: (.+)$/.exec(text);
+      if (head) {
+        flush();
+        secondary = false;
+        const message = head[3] ?? "";
+        if (/^(?:could not compile|aborting due to)/.test(message)) failed = true;
+        if (!sums.test(message))
+          open = {
+            level: head[1] === "error" ? "error" : "warning",
+            code: head[2] ?? null,
+            message,
+            path: null,
+            line: null,
+            column: null,
+            detail: detailLines(),
+          };
+        return;
+      }
+      if (open) {
+        const arrow = /^\s{0,12}--> (.+)$/.exec(text);
+        if (arrow) {
+          const place = readPlace(arrow[1] ?? "");
+          if (place && open.path === null && !secondary) {
+            open.path = place.path;
+            open.line = place.line;
+            open.column = place.column;
+          } else if (place) open.detail.add(` at ${place.path}:${place.line}`);
+          return;
+        }
+        if (
+          text === "" ||
+          /^(?:Some errors have|For more information about|\s{3,12}(?:Compiling|Checking|Finished|Running|Doc-tests) )/.test(text)
+        ) {
+          flush();
+          return;
+        }
+        secondary = secondary || /^(?:note|help): /.test(text);
+        open.code ??= lintOf(text);
+        if (/[^\s|]/.test(text) && !text.startsWith("...")) open.detail.add(text);
+        return;
+      }
+      if (text.includes(": error") || text.includes(": warning")) {
+        const place = readPlace(text);
+        const short = place ? /^(error|warning)(?:\[([\w:-]{1,80})\])?: (.+)$/.exec(place.rest) : null;
+        if (!place || !short || /^\s/.test(place.path)) return;
+        const code = short[2] ?? null;
+        const message = short[3] ?? "";
+        list.add({
+          path: place.path,
+          line: place.line,
+          column: place.column,
+          code,
+          message,
+          severity: short[1] === "error" ? "error" : "warning",
+          ran: !(short[1] === "error" && (earlier || (code === null && unparsed.test(message)))),
+        });
+      }
+    },
+    end(): Finding {
+      flush();
+      // linker and target errors have no place; without a failed compilation such a line is cargo's own trouble, which others classify
+      if (failed || list.all.some((failure) => failure.severity === "error")) for (const failure of unplaced) list.add(failure);
+      return findingOf(list);
+    },
+  };
+}
+
+/** The lint's name in a note: "`-D clippy::ptr-arg` implied by", "`#[deny(clippy::eq_op)]` on by default", or clippy's page of it. */
+function lintOf(text: string): string | null {
+  if (!text.includes("=")) return null;
+  const implied = /`-[DWF] ([\w:-]{1,80})` implied by/.exec(text) ?? /`#\[(?:deny|warn|forbid)\(([\w:]{1,80})\)\]`/.exec(text);
+  if (implied) return implied[1] ?? null;
+  const page = /rust-clippy\/[^#\s]{1,80}#(\w{1,80})/.exec(text);
+  return page ? `clippy::${page[1]}` : null;
+}

@@ -1,0 +1,87 @@
+import type { TestOutcome } from "../../core/failure.ts";
+import { failureList, findingOf, mostFailures, mostTests } from "../language/failure-list.ts";
+import type { Finding, TextReader } from "../tool.ts";
+import { type PanicText, panicText } from "./panic-text.ts";
+
+/**
+ * Reads cargo-nextest: status lines ("FAIL [   0.004s] shop::api adds"), the captured output of failed tests below a
+ * rule that names stream and test, and the summary ("3 tests run: 1 passed, 2 failed, 0 skipped").
+ */
+export function nextestReader(): TextReader {
+  const outcomes = new Map<string, TestOutcome["outcome"]>();
+  const panics = new Map<string, PanicText>();
+  let last: string | null = null;
+  let open: PanicText | null = null;
+  let counts: { run: number; failed: number; skipped: number } | null = null;
+  let stopped = false;
+
+  const panicOf = (name: string): PanicText | null => {
+    const known = panics.get(name);
+    if (known) return known;
+    if (panics.size >= mostFailures) return null;
+    const fresh = panicText();
+    panics.set(name, fresh);
+    return fresh;
+  };
+
+  return {
+    line(text) {
+      const status =
+        /^\s+(?:TRY \d+ )?(PASS|FAIL|FLAKY[^[]{0,12}|SKIP|TIMEOUT|ABORT|SIG[A-Z]{2,6}|LEAK|SLOW) \[[^\]]{1,24}\] (?:\(\s*\d+\/\d+\) )?(\S.{0,2000})$/.exec(
+          text,
+        );
+      if (status) {
+        open = null;
+        const word = status[1] ?? "";
+        last = (status[2] ?? "").trim();
+        if (word === "SLOW") return;
+        const outcome = word === "SKIP" ? "skipped" : word === "PASS" || word === "LEAK" || word.startsWith("FLAKY") ? "passed" : "failed";
+        if (outcomes.size < mostTests || outcomes.has(last)) outcomes.set(last, outcome);
+        if (outcome === "failed" && word !== "FAIL") panicOf(last)?.line(`Error: test ended with ${word}`);
+        return;
+      }
+      const rule = /^\s*(?:─{2,}|-{2,}) (?:TRY \d+ )?(STDOUT|STDERR):\s+(\S.{0,2000}?)(?: -{2,})?$/.exec(text);
+      if (rule) {
+        open = panicOf((rule[2] ?? "").trim());
+        return;
+      }
+      if (last !== null && /^\s+(?:stdout|stderr|output) ─+$/.test(text)) {
+        open = panicOf(last);
+        return;
+      }
+      const summary = /^\s+Summary \[[^\]]{1,24}\]\s+(\d+)(?:\/\d+)? tests? run: (.+)$/.exec(text);
+      if (summary) {
+        open = null;
+        stopped = /^\s+Summary \[[^\]]{1,24}\]\s+\d+\/\d+ /.test(text);
+        const of = (word: string): number => Number(new RegExp(`(\\d{1,9}) ${word}`).exec(summary[2] ?? "")?.[1] ?? 0);
+        counts = { run: Number(summary[1]), failed: of("failed") + of("timed out") + of("exec failed"), skipped: of("skipped") };
+        return;
+      }
+      if (/^\s+(?:Canceling|Cancelling) due to/.test(text)) stopped = true;
+      if (open && !/^\s*running \d+ tests?$|^\s*test .{1,500} \.\.\. FAILED$|^\s*failures:$|^\s*test result: /.test(text))
+        open.line(text.replace(/^ {4}/, ""));
+    },
+    end(): Finding {
+      const list = failureList();
+      for (const [name, outcome] of outcomes) {
+        if (outcome !== "failed") continue;
+        const panic = panics.get(name);
+        list.add({
+          path: panic?.place?.path ?? null,
+          line: panic?.place?.line ?? null,
+          column: panic?.place?.column ?? null,
+          test: name,
+          message: panic?.message ?? "test failed",
+          detail: panic?.detail.text() ?? null,
+          stack: panic?.stack ?? [],
+        });
+      }
+      const tests = [...outcomes].map(([name, outcome]) => ({ name, file: null, outcome }));
+      return findingOf(list, {
+        ...(counts ? { counts } : {}),
+        ...(tests.length > 0 ? { tests } : {}),
+        ...(stopped ? { complete: false } : {}),
+      });
+    },
+  };
+}

@@ -1,0 +1,127 @@
+import type { RawFailure } from "../tool.ts";
+import { count, first, list, type Table, table, text } from "./fields.ts";
+
+/** How a tool's JSON departs from what most tools print. */
+export interface Dialect {
+  /** Added to printed lines and columns: 1 where the tool counts from 0. */
+  readonly from?: 0 | 1;
+  /** Severity words or numbers of the tool that others do not use. */
+  readonly severities?: Readonly<Record<string, "error" | "warning" | "info">>;
+  /** Puts together the printed code. */
+  readonly code?: (item: Table, code: string | null) => string | null;
+}
+
+const pathKeys = ["file", "filename", "fileName", "filePath", "file_path", "path", "FilePath", "File", "Filename", "source", "uri"];
+const lineKeys = ["line", "lineNumber", "line_number", "startLine", "start_line", "row", "Line", "begin", "LineNumber"];
+const columnKeys = ["column", "col", "columnNumber", "column_number", "startColumn", "start_column", "character", "Column", "CharNumber"];
+const messageKeys = ["message", "text", "description", "Message", "Text", "issue_text", "summary", "msg", "FormatDescription", "errorDetail", "ruleDescription", "title"];
+const codeKeys = ["ruleId", "rule_id", "rule", "code", "check_name", "check_id", "cop_name", "symbol", "message-id", "test_id", "FromLinter", "linter", "category", "identifier", "DiagnosticId", "ruleName", "kind", "ruleNames"];
+const severityKeys = ["severity", "level", "type", "issue_severity", "Severity"];
+const placeKeys = ["location", "loc", "position", "range", "start", "Pos", "span", "begin", "lines", "physicalLocation"];
+const nestedKeys = ["messages", "offenses", "warnings", "errors", "issues", "Issues", "diagnostics", "violations", "failures", "results", "comments", "labels", "FileChanges", "generalDiagnostics", "files", "result", "findings"];
+const limit = 20_000;
+
+const common: Readonly<Record<string, "error" | "warning" | "info">> = {
+  error: "error", fatal: "error", blocker: "error", critical: "error", high: "error", e: "error", failure: "error", err: "error", f: "error",
+  warning: "warning", warn: "warning", major: "warning", medium: "warning", w: "warning", refactor: "error", convention: "error",
+  info: "info", information: "info", note: "info", notice: "info", hint: "info", minor: "info", low: "info", help: "info", none: "info", suggestion: "info",
+};
+
+/**
+ * The diagnostics in a parsed document: every object, however nested, that has a message and a place or a rule. A file named by an outer object,
+ * or as a key over a list, counts for those inside. Goes eight levels deep and gives 20,000 at most.
+ */
+export const diagnosticsIn = (value: unknown, dialect: Dialect = {}): RawFailure[] => {
+  const found: RawFailure[] = [];
+  visit(value, null, 0, dialect, found);
+  return found;
+};
+
+const visit = (value: unknown, path: string | null, depth: number, dialect: Dialect, found: RawFailure[]): void => {
+  if (depth > 8 || found.length >= limit) return;
+  if (Array.isArray(value)) {
+    for (const item of value) visit(item, path, depth + 1, dialect, found);
+    return;
+  }
+  const item = table(value);
+  const own = pathOf(item) ?? path;
+  const failure = failureOf(item, own, dialect);
+  if (failure) {
+    found.push(failure);
+    return;
+  }
+  for (const [key, inner] of Object.entries(item)) {
+    if (nestedKeys.includes(key)) {
+      if (Array.isArray(inner)) visit(inner, own, depth + 1, dialect, found);
+      // `files: { "src/a.php": { messages: [...] } }`: the key is the path.
+      else for (const [name, entry] of Object.entries(table(inner))) visit(entry, looksLikePath(name) ? name : own, depth + 1, dialect, found);
+    } else if (Array.isArray(inner) && looksLikePath(key)) visit(inner, key, depth + 1, dialect, found);
+  }
+};
+
+const pathOf = (item: Table): string | null => {
+  const direct = first(item, pathKeys);
+  if (typeof direct === "string" && looksLikePath(direct)) return direct;
+  if (typeof direct === "object") {
+    const inner = first(table(direct), pathKeys);
+    if (typeof inner === "string") return inner;
+  }
+  for (const key of placeKeys) {
+    const inner = first(table(item[key]), pathKeys);
+    if (typeof inner === "string") return inner;
+    const deeper = text(table(inner)["file"]) ?? text(table(table(item[key])["artifactLocation"])["uri"]);
+    if (deeper !== null) return deeper;
+  }
+  return null;
+};
+
+const looksLikePath = (name: string): boolean => name.length < 1_000 && !/[\n\t]/.test(name) && (/[\\/]/.test(name) || /\.\w{1,10}$/.test(name) || /^(?:Dockerfile|Makefile|Gemfile|Rakefile)/.test(name));
+
+const failureOf = (item: Table, path: string | null, dialect: Dialect): RawFailure | null => {
+  const message = messageOf(item);
+  if (message === null || path === null) return null;
+  const at = positionOf(item, 0);
+  const printed = codeOf(item);
+  const code = dialect.code ? dialect.code(item, printed) : printed;
+  if (at.line === null && code === null && first(item, severityKeys) === undefined) return null;
+  const shift = dialect.from ?? 0;
+  return {
+    path,
+    line: at.line === null ? null : at.line + shift,
+    column: at.column === null ? null : at.column + shift,
+    code,
+    message,
+    severity: severityOf(item, dialect),
+  };
+};
+
+const messageOf = (item: Table): string | null => {
+  const value = first(item, messageKeys);
+  if (typeof value === "string") return value;
+  // Biome 1 prints `message: [{ content }]`; SARIF and others `message: { text }`.
+  if (Array.isArray(value)) return value.map((part) => text(table(part)["content"]) ?? "").join("") || text(item["description"]);
+  return text(table(value)["text"]) ?? text(table(value)["body"]);
+};
+
+const codeOf = (item: Table): string | null => {
+  const value = first(item, codeKeys);
+  if (Array.isArray(value)) return text(value[0]);
+  return text(value) ?? text(first(table(value), ["name", "value", "code", "id"]));
+};
+
+const severityOf = (item: Table, dialect: Dialect): "error" | "warning" | "info" => {
+  const word = text(first(item, severityKeys))?.toLowerCase() ?? "error";
+  return dialect.severities?.[word] ?? common[word] ?? "error";
+};
+
+const positionOf = (item: Table, depth: number): { line: number | null; column: number | null } => {
+  const line = count(first(item, lineKeys));
+  if (line !== null) return { line, column: count(first(item, columnKeys)) };
+  if (depth > 3) return { line: null, column: null };
+  for (const key of [...placeKeys, "region", "labels"]) {
+    const inner = Array.isArray(item[key]) ? list(item[key])[0] : item[key];
+    const found = positionOf(table(inner), depth + 1);
+    if (found.line !== null) return found;
+  }
+  return { line: null, column: null };
+};

@@ -1,0 +1,156 @@
+import { parse as parseJson } from "jsonc-parser";
+import { parse as parseToml } from "smol-toml";
+import type { Project } from "../core/project.ts";
+import { joinPath, parentOf } from "./packages.ts";
+
+/** A task's shell lines and the folder that they run in. */
+export interface Task {
+  readonly name: string;
+  readonly lines: readonly string[];
+  readonly folder: string;
+}
+
+type Table = Readonly<Record<string, unknown>>;
+
+/** The task that a command of a task runner outside npm and make runs, or null: poe, pdm, hatch, taskipy, pixi, rye, tox, nox, composer, deno, just, task. `runner` holds the words already stripped (`poetry run`). */
+export const readTask = (words: readonly string[], runner: readonly string[], cwd: string, project: Project): Task | null => {
+  const [program = "", name = ""] = words;
+  const inRunner = runner.find((word) => ["pdm", "hatch", "pixi", "rye"].includes(word));
+  if (inRunner) {
+    const lines = pythonTask(inRunner, program.replace(/^[\w-]+:/, ""), cwd, project);
+    if (lines.length > 0) return { name: program, lines, folder: cwd };
+  }
+  switch (program) {
+    case "poe":
+    case "task": {
+      const lines = pythonTask(program === "task" ? "taskipy" : program, name, cwd, project);
+      return lines.length > 0 ? { name, lines, folder: cwd } : null;
+    }
+    case "tox":
+      return { name: optionValue(words, "-e") ?? "tox", lines: toxLines(words, cwd, project), folder: cwd };
+    case "nox":
+      return { name: optionValue(words, "-s") ?? "nox", lines: noxLines(optionValue(words, "-s"), cwd, project), folder: cwd };
+    case "composer":
+      return fromJson(["composer.json"], "scripts", name === "run" || name === "run-script" ? (words[2] ?? "") : name, cwd, project);
+    case "deno":
+      return name === "task" ? fromJson(["deno.json", "deno.jsonc"], "tasks", words[2] ?? "", cwd, project) : null;
+    case "just":
+      return { name, lines: justLines(name, cwd, project), folder: cwd };
+    default:
+      return null;
+  }
+};
+
+const optionValue = (words: readonly string[], option: string): string | null => {
+  const at = words.indexOf(option);
+  return at >= 0 ? (words[at + 1] ?? null) : (words.find((word) => word.startsWith(option) && word !== option)?.slice(option.length) ?? null);
+};
+
+const tableOf = (value: unknown): Table => (typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Table) : {});
+
+/** Reads a file of that name in the folder or the nearest one above it. */
+const nearestText = (name: string, cwd: string, project: Project): string | null => {
+  for (let at = cwd; ; at = parentOf(at)) {
+    const path = joinPath(at, name);
+    if (project.has(path)) return project.text(path);
+    if (at === ".") return null;
+  }
+};
+
+const toml = (text: string | null): Table => {
+  if (text === null) return {};
+  try {
+    return tableOf(parseToml(text));
+  } catch {
+    // A manifest that does not parse names no task.
+    return {};
+  }
+};
+
+const pythonTask = (runner: string, name: string, cwd: string, project: Project, depth = 0): string[] => {
+  const tool = tableOf(toml(nearestText("pyproject.toml", cwd, project))["tool"]);
+  const groups: Readonly<Record<string, unknown>> = {
+    poe: tableOf(tool["poe"])["tasks"],
+    pdm: tableOf(tool["pdm"])["scripts"],
+    taskipy: tableOf(tool["taskipy"])["tasks"],
+    pixi: tableOf(tool["pixi"])["tasks"] ?? toml(nearestText("pixi.toml", cwd, project))["tasks"],
+    rye: tableOf(tool["rye"])["scripts"],
+    hatch: Object.assign({}, ...Object.values(tableOf(tableOf(tool["hatch"])["envs"])).map((env) => tableOf(tableOf(env)["scripts"]))),
+  };
+  return depth > 4 ? [] : taskLines(tableOf(groups[runner])[name], (other) => pythonTask(runner, other, cwd, project, depth + 1));
+};
+
+/** A task is a line, a list of lines or tasks, or a table with one of them. */
+const taskLines = (value: unknown, other: (name: string) => string[]): string[] => {
+  if (typeof value === "string") return [value];
+  if (Array.isArray(value)) return value.flatMap((part) => (typeof part !== "string" ? taskLines(part, other) : other(part).length > 0 ? other(part) : [part]));
+  const table = tableOf(value);
+  const body = table["cmd"] ?? table["shell"] ?? table["sequence"] ?? table["composite"] ?? table["chain"];
+  return body === undefined ? [] : Array.isArray(body) && table["cmd"] !== undefined ? [body.join(" ")] : taskLines(body, other);
+};
+
+const toxLines = (words: readonly string[], cwd: string, project: Project): string[] => {
+  const wanted = (optionValue(words, "-e") ?? "").split(",").filter((name) => name !== "");
+  const text = nearestText("tox.ini", cwd, project) ?? String(tableOf(tableOf(toml(nearestText("pyproject.toml", cwd, project))["tool"])["tox"])["legacy_tox_ini"] ?? "");
+  const sections = new Map<string, string[]>();
+  let section = "";
+  let inCommands = false;
+  for (const line of text.split(/\r?\n/)) {
+    const head = /^\[(.+)\]\s*$/.exec(line);
+    const key = /^(\w+)\s*=\s*(.*)$/.exec(line);
+    if (head) [section, inCommands] = [head[1] ?? "", false];
+    else if (key) {
+      inCommands = key[1] === "commands";
+      if (inCommands) sections.set(section, key[2] ? [key[2]] : []);
+    } else if (inCommands && /^\s+\S/.test(line)) sections.get(section)?.push(line.trim());
+  }
+  const names = wanted.length > 0 ? wanted.map((name) => (sections.has(`testenv:${name}`) ? `testenv:${name}` : "testenv")) : [...sections.keys()];
+  return names.flatMap((name) => sections.get(name) ?? []).map((line) => line.replace(/^-\s*/, "").replace(/\{posargs(?::([^}]*))?\}/g, "$1").replace(/\{envpython\}/g, "python"));
+};
+
+/** `session.run("ruff", "check", ".")` with plain strings, in the named session or all. */
+const noxLines = (session: string | null, cwd: string, project: Project): string[] => {
+  const lines: string[] = [];
+  let current = "";
+  for (const line of (nearestText("noxfile.py", cwd, project) ?? "").split(/\r?\n/)) {
+    current = /^def\s+(\w+)\s*\(/.exec(line)?.[1] ?? current;
+    const call = /session\.run\((.{1,500})\)\s*$/.exec(line)?.[1];
+    if (call === undefined || (session !== null && current !== session)) continue;
+    const words = [...call.matchAll(/(?:^|,)\s*(["'])([^"']*)\1/g)].map((match) => match[2] ?? "");
+    if (words.length > 0) lines.push(words.map((word) => (/^[\w./:=@%+,*-]+$/.test(word) ? word : `'${word}'`)).join(" "));
+  }
+  return lines;
+};
+
+const fromJson = (names: readonly string[], key: string, name: string, cwd: string, project: Project): Task | null => {
+  const text = names.map((file) => nearestText(file, cwd, project)).find((found) => found !== null);
+  const tasks = tableOf(tableOf(text == null ? {} : parseJson(text))[key]);
+  const lines = taskLines(tasks[name], (other) => (other.startsWith("@") ? taskLines(tasks[other.slice(1)], () => []) : []));
+  return lines.length > 0 ? { name, lines, folder: cwd } : null;
+};
+
+/** Recipe lines of a justfile, with its prerequisites, in plain cases. */
+const justLines = (name: string, cwd: string, project: Project): string[] => {
+  const text = nearestText("justfile", cwd, project) ?? nearestText("Justfile", cwd, project) ?? nearestText(".justfile", cwd, project);
+  if (text === null) return [];
+  const recipes = new Map<string, { needs: string[]; lines: string[] }>();
+  let open: { needs: string[]; lines: string[] } | null = null;
+  let first = "";
+  for (const line of text.split(/\r?\n/)) {
+    const head = /^@?([A-Za-z_][\w-]*)[^:=]*:(?!=)\s*([\w\s-]*)$/.exec(line);
+    if (head) {
+      open = { needs: (head[2] ?? "").split(/\s+/).filter((need) => need !== ""), lines: [] };
+      recipes.set(head[1] ?? "", open);
+      first ||= head[1] ?? "";
+    } else if (/^\s+\S/.test(line)) open?.lines.push(line.trim().replace(/^[@-]+/, ""));
+    else if (line.trim() !== "") open = null;
+  }
+  const seen = new Set<string>();
+  const visit = (recipe: string): string[] => {
+    const found = recipes.get(recipe);
+    if (!found || seen.has(recipe)) return [];
+    seen.add(recipe);
+    return [...found.needs.flatMap(visit), ...found.lines];
+  };
+  return visit(name || first);
+};

@@ -1,0 +1,30 @@
+import { chmodSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { makeRepository, photograph, put, running, untouchables, value } from "./repository-on-disk.ts";
+
+test("takes a checkpoint of tracked and untracked files and puts back every byte", async () => {
+  const repo = makeRepository({ "a.txt": "a\n", "src/b.js": "b\n", "bin/run": { exec: "#!/bin/sh\n" }, link: { link: "src/b.js" }, ".gitignore": "*.log\n" });
+  put(repo.root, { "new file.txt": "new\n", "noise.log": "ignored", "src/b.js": "b changed\r\n" });
+  const before = photograph(repo.root);
+  const untouched = untouchables(repo);
+  const run = await running(repo);
+  writeFileSync(join(repo.root, "a.txt"), "other");
+  rmSync(join(repo.root, "src"), { recursive: true });
+  symlinkSync("/etc", join(repo.root, "src"));
+  chmodSync(join(repo.root, "bin/run"), 0o644);
+  rmSync(join(repo.root, "link"));
+  mkdirSync(join(repo.root, "link"));
+  put(repo.root, { "link/inside": "x", "made/by/agent.txt": "x" });
+  renameSync(join(repo.root, "new file.txt"), join(repo.root, "newer"));
+  const middle = photograph(repo.root);
+  const second = value(await run.worktree.checkpoint());
+  value(await run.worktree.restore(run.initial));
+  expect(photograph(repo.root)).toEqual(before);
+  value(await run.worktree.restore(second));
+  expect(photograph(repo.root)).toEqual(middle);
+  value(await run.worktree.restore(run.initial));
+  expect(photograph(repo.root)).toEqual(before);
+  expect(untouchables(repo)).toBe(untouched);
+  expect(readFileSync(join(repo.root, "noise.log"), "utf8")).toBe("ignored");
+});

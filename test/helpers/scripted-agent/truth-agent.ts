@@ -1,0 +1,128 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { structuredPatch } from "diff";
+import type { Script, ScriptedAnswer, ScriptedRequest, ScriptedToolCall } from "./exchange.ts";
+
+/** One piece of a file to replace: unique in the file as it is when its turn comes. */
+export interface Hunk {
+  readonly oldText: string;
+  readonly newText: string;
+}
+
+export interface TruthOptions {
+  /** The files that the true fix touches, relative to both folders. */
+  readonly files: readonly string[];
+  /** Act as a model that only knows what it was shown: what is not in the prompt is read first, which costs a request. */
+  readonly onlyVisible?: boolean;
+}
+
+/**
+ * A script that knows the true fix: edits every file of `files` that differs from `fixedDir` and that the prompt names (all that differ
+ * when it names none), from whatever state `repoDir` is in, in one answer. Speaks tool calls, or blocks where no tools are offered.
+ */
+export function truthAgent(repoDir: string, fixedDir: string, options: TruthOptions): Script {
+  return (request) => {
+    const told = request.messages.map((message) => message.text).join("\n");
+    const open = options.files.filter((file) => differs(repoDir, fixedDir, file) && !refused(request, file));
+    const named = open.filter((file) => told.includes(file));
+    const wanted = named.length > 0 ? named : open;
+    if (wanted.length === 0) return giveUp(request);
+    const hunks = wanted.flatMap((file) =>
+      hunksBetween(read(repoDir, file) ?? "", read(fixedDir, file)).map((hunk) => ({ file, ...hunk })),
+    );
+    const hidden = options.onlyVisible ? hunks.filter((hunk) => !visible(told, repoDir, hunk.file, hunk)) : [];
+    return hidden.length > 0 ? readFirst(request, hidden, repoDir) : edits(request, hunks, wanted, fixedDir);
+  };
+}
+
+const read = (dir: string, file: string): string | null => (existsSync(join(dir, file)) ? readFileSync(join(dir, file), "utf8") : null);
+
+const differs = (repoDir: string, fixedDir: string, file: string): boolean => read(repoDir, file) !== read(fixedDir, file);
+
+/** Whether an earlier answer of this conversation was told that the file may not be edited. */
+const refused = (request: ScriptedRequest, file: string): boolean =>
+  request.messages.some(
+    (message) => message.role === "tool" && message.text.includes(file) && /refused|denied|lifts this/.test(message.text),
+  );
+
+/** The smallest pieces that turn one text into the other, each unique in the text when applied in order. A whole-file piece where that fails. */
+export function hunksBetween(current: string, fixed: string | null): readonly Hunk[] {
+  if (fixed === null || current === fixed) return [];
+  if (current === "") return [{ oldText: "", newText: fixed }];
+  for (const context of [0, 1, 2, 4, 8, 16]) {
+    const hunks = structuredPatch("a", "b", current, fixed, undefined, undefined, { context }).hunks.map(({ lines }) => ({
+      oldText: joined(lines, "+"),
+      newText: joined(lines, "-"),
+    }));
+    let text = current;
+    const unique = hunks.every((hunk) => {
+      if (hunk.oldText === "" || text.split(hunk.oldText).length !== 2) return false;
+      text = text.replace(hunk.oldText, () => hunk.newText);
+      return true;
+    });
+    if (unique && text === fixed) return hunks;
+  }
+  return [{ oldText: current, newText: fixed }];
+}
+
+function joined(lines: readonly string[], without: "+" | "-"): string {
+  let text = "";
+  for (const [index, line] of lines.entries()) {
+    if (line.startsWith("\\") || line.startsWith(without)) continue;
+    const last = lines[index + 1]?.startsWith("\\") === true;
+    text += line.slice(1) + (last ? "" : "\n");
+  }
+  return text;
+}
+
+/** Whether every line that the piece takes away stands in the prompt (for pure insertions: its context). */
+function visible(told: string, repoDir: string, file: string, hunk: Hunk): boolean {
+  const current = read(repoDir, file) ?? "";
+  const first = current.slice(0, current.indexOf(hunk.oldText)).split("\n").length;
+  return hunk.oldText
+    .replace(/\n$/, "")
+    .split("\n")
+    .every((line, index) => line.trim() === "" || told.includes(`${first + index}|${line}`));
+}
+
+function readFirst(request: ScriptedRequest, hidden: readonly ({ file: string } & Hunk)[], repoDir: string): ScriptedAnswer {
+  const whats = hidden.map(({ file, oldText }) => {
+    const current = read(repoDir, file) ?? "";
+    const first = current.slice(0, current.indexOf(oldText)).split("\n").length;
+    return `${file}:${Math.max(1, first - 5)}-${first + oldText.split("\n").length + 5}`;
+  });
+  const unique = [...new Set(whats)];
+  if (request.tools.some((tool) => tool.name === "ask"))
+    return { toolCalls: unique.map((what) => ({ name: "ask", input: { do: "read", what } })) };
+  return request.tools.length > 0 ? giveUp(request) : { text: unique.map((what) => `READ ${what}`).join("\n") };
+}
+
+function edits(
+  request: ScriptedRequest,
+  hunks: readonly ({ file: string } & Hunk)[],
+  files: readonly string[],
+  fixedDir: string,
+): ScriptedAnswer {
+  const deleted = files.filter((file) => read(fixedDir, file) === null);
+  const why = "the true fix of this case";
+  if (request.tools.length === 0) {
+    const blocks = hunks.map(
+      ({ file, oldText, newText }) => `FILE ${file}\n<<<<<<< SEARCH\n${block(oldText)}=======\n${block(newText)}>>>>>>> REPLACE`,
+    );
+    return { text: [`WHY ${why}`, ...blocks, ...deleted.map((file) => `DELETE ${file}`)].join("\n") };
+  }
+  const calls: ScriptedToolCall[] = hunks.map(({ file, oldText, newText }) => ({
+    name: "edit_file",
+    input: { path: file, old_text: oldText, new_text: newText, why },
+  }));
+  return { toolCalls: [...calls, ...deleted.map((file) => ({ name: "ask", input: { do: "delete", what: file, reason: why } }))] };
+}
+
+const block = (text: string): string => (text === "" || text.endsWith("\n") ? text : `${text}\n`);
+
+const giveUp = (request: ScriptedRequest): ScriptedAnswer => {
+  const reason = "No file of the true fix differs any more.";
+  if (request.tools.some((tool) => tool.name === "ask"))
+    return { toolCalls: [{ name: "ask", input: { do: "give_up", what: "nothing", reason } }] };
+  return { text: `GIVE UP ${reason}` };
+};
