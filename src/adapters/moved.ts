@@ -21,11 +21,13 @@ export interface RepositoryState {
 /** Reads the state; `earlier` spares a listing of an index file that was not written since. */
 export const repositoryState = async (repository: Repository, earlier?: RepositoryState): Promise<Result<RepositoryState>> => {
   const { git, gitDir, indexFile } = repository;
-  const listed = await git(["for-each-ref", "--format=%(objectname) %(refname)"]);
+  const [listed, head, branch] = await Promise.all([
+    git(["for-each-ref", "--format=%(objectname) %(refname)"]),
+    git(["rev-parse", "--verify", "--quiet", "HEAD"], { accept: [1] }),
+    git(["symbolic-ref", "--quiet", "HEAD"], { accept: [1] }),
+  ]);
   if (!listed.ok) return listed;
-  const head = await git(["rev-parse", "--verify", "--quiet", "HEAD"], { accept: [1] });
   if (!head.ok) return head;
-  const branch = await git(["symbolic-ref", "--quiet", "HEAD"], { accept: [1] });
   if (!branch.ok) return branch;
   const indexStat = stamp(indexFile);
   let index = earlier?.index ?? "";

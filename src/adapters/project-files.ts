@@ -25,6 +25,10 @@ export const readProject = (root: string): Project => {
       texts.set(path, text);
       return text;
     },
+    under(folder) {
+      const prefix = folder === "" || folder === "." ? "" : `${folder}/`;
+      return paths.filter((path) => path.startsWith(prefix)).sort();
+    },
     named(baseName) {
       if (byName === null) {
         byName = new Map();

@@ -106,7 +106,8 @@ export const createWorktree = (repository: Repository, shadow: Shadow, options: 
     const file = join(shadow.folder, "sparse.index");
     const entries = new Map<RawPath, string>();
     if (existsSync(file)) {
-      const listed = await shadow.git(["ls-files", "-z", "--stage", "-t"], { env: { GIT_INDEX_FILE: file } });
+      // With sparseCheckout git would take a file that is there now for one that was there then.
+      const listed = await shadow.git(["-c", "core.sparseCheckout=false", "ls-files", "-z", "--stage", "-t"], { env: { GIT_INDEX_FILE: file } });
       if (!listed.ok) return listed;
       for (const line of splitZ(listed.value)) {
         const [tag, mode, id] = line.slice(0, line.indexOf("\t")).split(" ");
@@ -151,7 +152,7 @@ export const createWorktree = (repository: Repository, shadow: Shadow, options: 
     const applied = await apply(wanted.value);
     if (!applied.ok) return applied;
     makeEmptyFolders(root, emptyFolders ?? []);
-    const rest = await differencesTo(shadow.git, tree);
+    const rest = wanted.value.length === 0 ? wanted : await differencesTo(shadow.git, tree);
     if (!rest.ok) return rest;
     const first = rest.value[0];
     if (first !== undefined)
@@ -169,14 +170,17 @@ export const createWorktree = (repository: Repository, shadow: Shadow, options: 
       if (!read.ok) return read;
     }
     held = null;
-    const disk = await lookAtDisk(shadow, root);
+    const [disk, after] = await Promise.all([lookAtDisk(shadow, root), repositoryState(repository, state ?? undefined)]);
     if (!disk.ok) return disk;
+    if (!after.ok) return after;
     const fresh = disk.value.untracked.filter(isNew);
     const kept = fresh.filter((path) => keepNew(pathText(path)) && !reports(pathText(path)) && !isReport(pathText(path)));
     const keptSet = new Set(kept);
-    const updated = await updateIndex(shadow, [...disk.value.changed, ...kept], disk.value.deleted);
+    const take = [...disk.value.changed, ...kept];
+    const updated = await updateIndex(shadow, take, disk.value.deleted);
     if (!updated.ok) return updated;
-    const back = await differencesTo(shadow.git, before);
+    const same = take.length === 0 && disk.value.deleted.length === 0;
+    const back = same ? ok([]) : await differencesTo(shadow.git, before);
     if (!back.ok) return back;
     const undone = back.value.filter(({ path }) => !keptSet.has(path) && !keepChange(pathText(path)));
     const applied = await apply(undone);
@@ -190,8 +194,6 @@ export const createWorktree = (repository: Repository, shadow: Shadow, options: 
     );
     if (!dropped.ok) return dropped;
     litter.add(dropped.value);
-    const after = await repositoryState(repository, state ?? undefined);
-    if (!after.ok) return after;
     const moved = state === null ? [] : movedSentences(state, after.value);
     state = after.value;
     held = tree.value;

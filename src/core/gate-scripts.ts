@@ -5,7 +5,10 @@ const interpreters =
   /^(ba|z|da|k|c|fi)?sh$|^(node|nodejs|deno|bun|tsx|ts-node|python[\d.]*|pypy3?|ruby|perl|php|Rscript|lua|pwsh|powershell|source|\.)$/;
 const packageRunners = /^(npm|pnpm|yarn|bun)$/;
 /** Options after which what follows is code, a module or a file that is only looked at. */
-const noScript = /^(-c|-m|-e|-p|-n|-r|-l|--check|--eval|--print|--test|--lint|-wc|-cw)$/;
+const noScript = /^(-c|-m|-e|-p|-n|-l|--check|--eval|--print|--test|--lint|-wc|-cw)$/;
+/** Options that name a script to load first, and options whose value is no script (`bash -eo pipefail`). */
+const loaders = /^(-r|--require|--import|--loader|--experimental-loader)$/;
+const withValue = /^(-[a-z]*o|-[WX]|--conditions|--env-file|--config|--tsconfig)$/;
 
 /**
  * Files of the repository that the gates' commands run as scripts: `./check.sh`, `bash ci/lint.sh`, `node tools/check.mjs`, also behind
@@ -34,24 +37,30 @@ function scriptsOf(line: string, cwd: string, project: Project, depth: number): 
     const [program, ...rest] = words;
     if (program === undefined) continue;
     if (program === "cd" && rest[0] !== undefined) folder = join(folder, rest[0]) ?? folder;
-    const script = scriptWord(program, rest);
-    const path = script === null ? null : join(folder, script);
-    if (path !== null && project.has(path)) found.push(path);
+    for (const script of scriptWords(program, rest)) {
+      const path = join(folder, script);
+      if (path !== null && project.has(path)) found.push(path);
+    }
     const body = depth < 4 ? packageScript(program, rest, folder, project) : null;
     if (body !== null) found.push(...scriptsOf(body, folder, project, depth + 1));
   }
   return found;
 }
 
-function scriptWord(program: string, rest: readonly string[]): string | null {
+function scriptWords(program: string, rest: readonly string[]): string[] {
   const name = program.split("/").at(-1) ?? program;
-  if (!interpreters.test(name)) return program.includes("/") ? program : null;
-  for (const word of rest) {
-    if (noScript.test(word)) return null;
-    if (word === "run" || word.startsWith("-")) continue;
-    return word;
+  if (!interpreters.test(name)) return program.includes("/") ? [program] : [];
+  const found: string[] = [];
+  for (let index = 0; index < rest.length; index += 1) {
+    const word = rest[index] ?? "";
+    if (noScript.test(word)) return found;
+    if (loaders.test(word)) {
+      index += 1;
+      found.push(rest[index] ?? "");
+    } else if (withValue.test(word)) index += 1;
+    else if (word !== "run" && !word.startsWith("-")) return [...found, word];
   }
-  return null;
+  return found;
 }
 
 function packageScript(program: string, rest: readonly string[], folder: string, project: Project): string | null {

@@ -72,11 +72,11 @@ function occurrences(text: string, part: string): number[] {
   return places;
 }
 
-const gutter = /^\s*\d+[|:]\s?/;
+const gutter = /^\s*\d+\|/;
 
 function withoutGutter(text: string): string | null {
   const lines = text.split("\n");
   const counted = lines.at(-1) === "" ? lines.slice(0, -1) : lines;
   if (counted.length === 0 || !counted.every((line) => gutter.test(line))) return null;
-  return lines.map((line) => line.replace(/^\s*\d+[|:] ?/, "")).join("\n");
+  return lines.map((line) => line.replace(gutter, "")).join("\n");
 }

@@ -1,27 +1,55 @@
+import { ava } from "./javascript/ava.ts";
 import { biome } from "./javascript/biome.ts";
+import { bundlers } from "./javascript/bundlers.ts";
+import { cypress } from "./javascript/cypress.ts";
+import { dprint } from "./javascript/dprint.ts";
 import { eslint } from "./javascript/eslint.ts";
+import { jasmine } from "./javascript/jasmine.ts";
 import { jest } from "./javascript/jest.ts";
+import { karma } from "./javascript/karma.ts";
+import { knip } from "./javascript/knip.ts";
 import { markdownlint } from "./javascript/markdownlint.ts";
 import { mocha } from "./javascript/mocha.ts";
 import { nodeTest } from "./javascript/node-test.ts";
 import { oxlint } from "./javascript/oxlint.ts";
+import { playwright } from "./javascript/playwright.ts";
 import { prettier } from "./javascript/prettier.ts";
+import { standard } from "./javascript/standard.ts";
 import { stylelint } from "./javascript/stylelint.ts";
+import { svelteCheck } from "./javascript/svelte-check.ts";
+import { tap } from "./javascript/tap.ts";
 import { tsc } from "./javascript/tsc.ts";
+import { tsd } from "./javascript/tsd.ts";
+import { uvu } from "./javascript/uvu.ts";
 import { vitest } from "./javascript/vitest.ts";
+import { xo } from "./javascript/xo.ts";
 import type { Tool } from "./tool.ts";
 
-/** The tools of JavaScript and TypeScript projects, the main ones first. */
+/** The tools of JavaScript and TypeScript projects, by stage; where two know the same line, the more particular one comes first. */
 export const javascriptTools: readonly Tool[] = [
   prettier,
+  dprint,
   eslint,
   biome,
   oxlint,
   stylelint,
   markdownlint,
+  xo,
+  standard,
+  knip,
   tsc,
+  svelteCheck,
+  tsd,
   vitest,
   jest,
+  cypress,
   mocha,
   nodeTest,
+  ava,
+  playwright,
+  jasmine,
+  karma,
+  uvu,
+  tap,
+  ...bundlers,
 ];

@@ -10,7 +10,7 @@ import { createGeneralReader } from "./general.ts";
 import { createLogLines } from "./log-lines.ts";
 import { mergeSources, type Source } from "./merge.ts";
 import { missingPackages } from "./missing.ts";
-import { createPlacer } from "./place.ts";
+import { createPlacer, isForeign } from "./place.ts";
 import { type Placed, placeFailure } from "./placing.ts";
 import { createMatcherReader, type ProblemMatcher } from "./problem-matcher.ts";
 import { createReaders } from "./readers.ts";
@@ -66,7 +66,7 @@ export const createLogReader = (context: LogContext): LogReader => {
   const readers = createReaders(recognised, stage);
   const evidence = createEvidence(context.classify);
   const excerpt = createExcerpt();
-  const general = createGeneralReader();
+  const general = createGeneralReader((path, folder) => !isForeign(path) && placer.place(path, folder === context.cwd ? [folder] : [folder, context.cwd]) !== null);
   const annotations: { finding: Finding; folder: string }[] = [];
   const matchers = context.matchers.map((matcher) => createMatcherReader(matcher));
   const missing = missingPackages(project);

@@ -20,12 +20,14 @@ export const frameOf = (line: string): RawPlace | null => {
     if (net) return place(net[1], net[2]);
     const java = /^at (?:[\w.$-]{1,100}\/{1,2})?([\w.$<>-]{1,300})\(([\w$-]{1,100}\.(?:java|kt|kts|scala|groovy|clj)):(\d{1,7})\)/.exec(text);
     if (java) return place([...(java[1] ?? "").split(".").slice(0, -2), java[2]].join("/"), java[3]);
-    const v8 = /^(?:at|❯|›) (?:.{0,400}[ (]|)((?:file:\/\/|[A-Za-z]:[\\/])?[^()\s:][^():]{0,500}):(\d{1,7})(?::(\d{1,7}))?\)?$/.exec(text);
-    if (v8) {
-      const inner = /^(?:at|❯|›) .{0,400}\(((?:file:\/\/|[A-Za-z]:[\\/])?[^()]{1,500}?):(\d{1,7})(?::(\d{1,7}))?\)$/.exec(text);
-      return inner ? place(inner[1], inner[2], inner[3]) : place(v8[1]?.replace(/^(?:async )/, ""), v8[2], v8[3]);
-    }
-    return null;
+    const called = /^(?:at|❯|›) .{0,400}\(((?:file:\/\/|[A-Za-z]:[\\/])?[^()]{1,500}?):(\d{1,7})(?::(\d{1,7}))?\)$/.exec(text);
+    if (called) return place(called[1], called[2], called[3]);
+    const bare = /^(?:at|❯|›) (?:async )?(.{1,600}?):(\d{1,7})(?::(\d{1,7}))?$/.exec(text);
+    if (!bare || /[()]/.test(bare[1] ?? "")) return null;
+    // Vitest prints the function before the path; an absolute path may hold blanks of its own.
+    const whole = bare[1] ?? "";
+    const path = /^(?:\/|file:|[A-Za-z]:\\)/.test(whole) ? whole : whole.slice(whole.lastIndexOf(" ") + 1);
+    return place(path, bare[2], bare[3]);
   }
   if (text.startsWith('File "')) {
     const python = /^File "([^"]{1,500})", line (\d{1,7})/.exec(text);
@@ -39,10 +41,8 @@ export const frameOf = (line: string): RawPlace | null => {
   if (go) return place(go[1], go[2]);
   const ruby = /^(?:from |# )?([^\s:'"`()]{1,400}\.(?:rb|rake|erb)):(\d{1,7})(?::in [`'].{1,300}'?)?$/.exec(text);
   if (ruby) return place(ruby[1], ruby[2]);
-  const pytest = /^([^\s:'"]{1,400}\.py):(\d{1,7}): (?:[\w.]{1,100}|in .{1,100})?$/.exec(`${text} `.replace(/ {2}$/, " "));
+  const pytest = /^([^\s:'"]{1,400}\.py):(\d{1,7}):(?: [A-Za-z_][\w.]{0,100}| in .{1,100})?$/.exec(text);
   if (pytest) return place(pytest[1], pytest[2]);
-  const raised = /^([^\s:'"]{1,400}\.py):(\d{1,7}): [A-Za-z_][\w.]{0,100}$/.exec(text);
-  if (raised) return place(raised[1], raised[2]);
   const elixir = /^(?:\([\w .-]{1,60}\) )?([^\s:'"()]{1,400}\.exs?):(\d{1,7}): /.exec(text);
   if (elixir) return place(elixir[1], elixir[2]);
   return null;

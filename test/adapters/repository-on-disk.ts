@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { chmodSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, realpathSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { onTestFinished } from "vitest";
 import { openRepository, type Repository } from "../../src/adapters/repository.ts";
 import { type Run, startRun } from "../../src/adapters/run.ts";
@@ -121,7 +121,7 @@ export const digest = (bytes: Buffer | string): string => createHash("sha256").u
 /** What nobody may touch: HEAD, refs, logs, stash, configuration, and the index byte for byte. */
 export const untouchables = (repo: OnDisk): string => {
   const gitDir = repo.git("rev-parse", "--absolute-git-dir").trim();
-  const common = realpathSync(join(repo.root, repo.git("rev-parse", "--git-common-dir").trim().replace(/^(?!\/)/, "")).replace(`${repo.root}//`, "/"));
+  const common = resolve(repo.root, repo.git("rev-parse", "--git-common-dir").trim());
   const parts = [digest(readFileSync(join(gitDir, "index"))), digest(readFileSync(join(gitDir, "HEAD"))), repo.git("for-each-ref"), digest(readFileSync(join(common, "config")))];
   return parts.join("\n");
 };

@@ -8,7 +8,7 @@ const from =
   (path: string): string | null =>
     files[path] ?? null;
 
-const after = (edits: readonly Edit[], files: Record<string, string>): Record<string, string | null> => {
+const edited = (edits: readonly Edit[], files: Record<string, string>): Record<string, string | null> => {
   const result = applyEdits(edits, from(files));
   if (!result.ok) throw new Error(result.error.map((failure) => failure.message).join("\n"));
   return Object.fromEntries(result.value.map((change) => [change.path, change.after]));
@@ -28,11 +28,11 @@ describe("applyEdits", () => {
   });
 
   it("inserts dollar signs as they are", () => {
-    expect(after([replace("a", "x", "$& $1 $$")], { a: "[x]" })).toEqual({ a: "[$& $1 $$]" });
+    expect(edited([replace("a", "x", "$& $1 $$")], { a: "[x]" })).toEqual({ a: "[$& $1 $$]" });
   });
 
   it("applies several edits of one file in order, each on the result of the one before", () => {
-    expect(after([replace("a", "one", "two"), replace("a", "two three", "four")], { a: "one three" })).toEqual({ a: "four" });
+    expect(edited([replace("a", "one", "two"), replace("a", "two three", "four")], { a: "one three" })).toEqual({ a: "four" });
   });
 
   it("applies nothing when one edit of the answer fails", () => {
@@ -67,8 +67,8 @@ describe("applyEdits", () => {
   });
 
   it("makes a new file from an empty old text, and refuses where there is one with text", () => {
-    expect(after([replace("new.js", "", "x\n")], {})).toEqual({ "new.js": "x\n" });
-    expect(after([replace("empty.js", "", "x\n")], { "empty.js": "" })).toEqual({ "empty.js": "x\n" });
+    expect(edited([replace("new.js", "", "x\n")], {})).toEqual({ "new.js": "x\n" });
+    expect(edited([replace("empty.js", "", "x\n")], { "empty.js": "" })).toEqual({ "empty.js": "x\n" });
     expect(failures([replace("full.js", "", "x\n")], { "full.js": "y" })).toMatchObject([{ reason: "exists" }]);
   });
 
@@ -86,42 +86,42 @@ describe("applyEdits", () => {
   });
 
   it("reports no change for edits that undo each other", () => {
-    expect(after([replace("a", "x", "y"), replace("a", "y", "x")], { a: "x" })).toEqual({});
+    expect(edited([replace("a", "x", "y"), replace("a", "y", "x")], { a: "x" })).toEqual({});
   });
 
   it("matches LF text in a CRLF file and writes CRLF", () => {
-    expect(after([replace("a", "one\ntwo", "1\n2\n3")], { a: "zero\r\none\r\ntwo\r\nend\r\n" })).toEqual({
+    expect(edited([replace("a", "one\ntwo", "1\n2\n3")], { a: "zero\r\none\r\ntwo\r\nend\r\n" })).toEqual({
       a: "zero\r\n1\r\n2\r\n3\r\nend\r\n",
     });
   });
 
   it("writes CRLF for a one-line match in a CRLF file", () => {
-    expect(after([replace("a", "one", "1\n2")], { a: "one\r\ntwo\r\n" })).toEqual({ a: "1\r\n2\r\ntwo\r\n" });
+    expect(edited([replace("a", "one", "1\n2")], { a: "one\r\ntwo\r\n" })).toEqual({ a: "1\r\n2\r\ntwo\r\n" });
   });
 
   it("leaves lines outside the match byte for byte in a file of mixed line ends", () => {
-    expect(after([replace("a", "b\n", "B\n")], { a: "a\r\nb\nc\r\n" })).toEqual({ a: "a\r\nB\nc\r\n" });
+    expect(edited([replace("a", "b\n", "B\n")], { a: "a\r\nb\nc\r\n" })).toEqual({ a: "a\r\nB\nc\r\n" });
   });
 
   it("keeps the byte order mark", () => {
-    expect(after([replace("a", "one", "two")], { a: "\uFEFFone\n" })).toEqual({ a: "\uFEFFtwo\n" });
+    expect(edited([replace("a", "one", "two")], { a: "\uFEFFone\n" })).toEqual({ a: "\uFEFFtwo\n" });
   });
 
   it("keeps the final newline when the last line is replaced", () => {
-    expect(after([replace("a", "two\n", "three")], { a: "one\ntwo\n" })).toEqual({ a: "one\nthree\n" });
+    expect(edited([replace("a", "two\n", "three")], { a: "one\ntwo\n" })).toEqual({ a: "one\nthree\n" });
   });
 
   it("adds or drops a final newline when that is all the edit does", () => {
-    expect(after([replace("a", "one", "one\n")], { a: "one" })).toEqual({ a: "one\n" });
-    expect(after([replace("a", "one\n", "one")], { a: "one\n" })).toEqual({ a: "one" });
+    expect(edited([replace("a", "one", "one\n")], { a: "one" })).toEqual({ a: "one\n" });
+    expect(edited([replace("a", "one\n", "one")], { a: "one\n" })).toEqual({ a: "one" });
   });
 
   it("forgives a final newline that the file does not have", () => {
-    expect(after([replace("a", "two\n", "three\n")], { a: "one\ntwo" })).toEqual({ a: "one\nthree" });
+    expect(edited([replace("a", "two\n", "three\n")], { a: "one\ntwo" })).toEqual({ a: "one\nthree" });
   });
 
   it("forgives the line numbers of our own code windows", () => {
-    expect(after([replace("a", "1|one\n2|  two\n", "1|one\n2|  three\n")], { a: "one\n  two\n" })).toEqual({ a: "one\n  three\n" });
+    expect(edited([replace("a", "1|one\n2|  two\n", "1|one\n2|  three\n")], { a: "one\n  two\n" })).toEqual({ a: "one\n  three\n" });
   });
 
   it("changes just the place: what is before and after a unique text stays", () => {
@@ -129,7 +129,7 @@ describe("applyEdits", () => {
     fc.assert(
       fc.property(line, line, fc.string({ unit: fc.constantFrom("x", "y", " "), minLength: 1, maxLength: 10 }), (before, end, inner) => {
         const file = `${before}<<${inner}>>${end}`;
-        const changed = after([replace("f", `<<${inner}>>`, "<<z>>")], { f: file });
+        const changed = edited([replace("f", `<<${inner}>>`, "<<z>>")], { f: file });
         expect(changed.f).toBe(`${before}<<z>>${end}`);
       }),
     );

@@ -40,11 +40,11 @@ describe("findSecrets", () => {
   it.each([
     "const token = parser.next();",
     "password: process.env.PASSWORD",
-    "api_key=${API_KEY}",
+    join("api_key=$", "{API_KEY}"),
     'token = "your-token-goes-here"',
     'secret: "changeme-changeme-1"',
     "expect(token).toBe(other.token)",
-    "https://user:password@localhost".replace("password", "${pw}"),
+    join("https://user:$", "{pw}@localhost"),
     "a sk-learn-contrib-estimator-package-name",
     "commit 78c87a4f0e1b2c3d4e5f60718293a4b5c6d7e8f9",
     "integrity sha512-AAAA",

@@ -18,9 +18,11 @@ export interface ApiAgent extends Agent {
 export function createApiAgent(parts: ApiAgentParts): ApiAgent {
   const line = modelLine(parts.settings, parts.clock, parts.environment, (text) => parts.log(masked(parts, text)));
   let announced = false;
+  // Found out by the first request that is refused for its tools, and kept for the run.
+  let plainText = parts.settings.format === "text";
   return {
     async ask(request: RoundRequest, signal: AbortSignal): Promise<RoundAnswer> {
-      const scene = await sceneOf(parts, request);
+      const scene = await sceneOf(parts, request, plainText ? "text" : "tools");
       if (!announced) parts.log(announcement(parts.settings));
       announced = true;
       return takeTurn({
@@ -31,10 +33,13 @@ export function createApiAgent(parts: ApiAgentParts): ApiAgent {
         signal,
         model: modelFor(parts.settings, request),
         mask: (text) => masked(parts, text),
+        withoutTools: () => {
+          plainText = true;
+        },
       });
     },
     async prompt(request) {
-      const { input } = await sceneOf(parts, request);
+      const { input } = await sceneOf(parts, request, plainText ? "text" : "tools");
       return buildPrompt(input);
     },
   };
@@ -52,3 +57,7 @@ function announcement(settings: AgentSettings): string {
   const price = settings.price === null ? "price unknown" : `${settings.price.input}/${settings.price.output} USD per million tokens`;
   return `Agent: ${settings.provider} at ${host}, model ${settings.models.join(", then ")}; at most ${settings.maxSteps} requests a round, ${settings.maxPromptTokens} prompt and ${settings.maxOutputTokens} output tokens, ${Math.round(settings.timeoutMs / 1000)} s a request; ${price}.`;
 }
+
+/** A prompt as a person reads it: system text, tools, message, in the order in which they are sent. */
+export const promptText = (prompt: Prompt): string =>
+  [prompt.system, ...(prompt.tools.length === 0 ? [] : [JSON.stringify(prompt.tools)]), prompt.user].join("\n\n");

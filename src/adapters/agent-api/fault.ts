@@ -25,7 +25,7 @@ export class FaultError extends Error {
 interface CallError {
   readonly statusCode?: number;
   readonly responseHeaders?: Readonly<Record<string, string>>;
-  readonly responseBody?: string;
+  readonly responseBody?: unknown;
 }
 
 /** Reads what the SDK threw. `now` is the wall clock in milliseconds, for dates in `retry-after`. */
@@ -48,8 +48,9 @@ export function faultOf(error: unknown, now: number): Fault {
 
 function statusFault(call: CallError, now: number): Fault {
   const status = call.statusCode ?? 0;
-  const said = serviceMessage(call.responseBody ?? "");
-  const whole = `${status} ${call.responseBody ?? ""}`.slice(0, 20_000);
+  const body = typeof call.responseBody === "string" ? call.responseBody : JSON.stringify(call.responseBody ?? "");
+  const said = serviceMessage(body);
+  const whole = `${status} ${body}`.slice(0, 20_000);
   const retryAfterMs = retryAfter(call.responseHeaders ?? {}, now);
   const fault = (code: AgentErrorCode, text: string, retryable: boolean, noTools = false): Fault => ({
     code,

@@ -31,19 +31,35 @@ export async function guardedFetch(environment: ProxyEnvironment): Promise<typeo
 type Send = (input: Parameters<typeof fetch>[0], init: RequestInit) => Promise<Response>;
 
 async function proxied(environment: ProxyEnvironment): Promise<Send> {
-  const value = (name: string): string | undefined => environment[name.toLowerCase()] || environment[name] || undefined;
-  const httpsProxy = value("HTTPS_PROXY") ?? value("ALL_PROXY");
-  const httpProxy = value("HTTP_PROXY") ?? value("ALL_PROXY");
-  if (httpsProxy === undefined && httpProxy === undefined) return (input, init) => fetch(input, init);
-  const { EnvHttpProxyAgent, fetch: send } = await import("undici");
-  const noProxy = value("NO_PROXY");
-  const dispatcher = new EnvHttpProxyAgent({
-    ...(httpsProxy === undefined ? {} : { httpsProxy }),
-    ...(httpProxy === undefined ? {} : { httpProxy }),
-    ...(noProxy === undefined ? {} : { noProxy }),
+  const named = ["HTTPS_PROXY", "HTTP_PROXY", "ALL_PROXY"].some((name) => variable(environment, name) !== null);
+  if (!named) return (input, init) => fetch(input, init);
+  const { ProxyAgent, fetch: send } = await import("undici");
+  return async (input, init) => {
+    const url = new URL(input instanceof Request ? input.url : input);
+    const proxy = proxyFor(url, environment);
+    if (proxy === null) return fetch(input, init);
+    // Node's fetch and undici's have the same shape; only their declared types differ.
+    const through = { ...init, dispatcher: new ProxyAgent(proxy) } as unknown as Parameters<typeof send>[1];
+    return (await send(url, through)) as unknown as Response;
+  };
+}
+
+const variable = (environment: ProxyEnvironment, name: string): string | null =>
+  environment[name.toLowerCase()] || environment[name] || null;
+
+/** The proxy for an address, or null: `HTTPS_PROXY` or `HTTP_PROXY` by its scheme, then `ALL_PROXY`; not for what `NO_PROXY` names. */
+export function proxyFor(url: URL, environment: ProxyEnvironment): string | null {
+  const proxy = variable(environment, url.protocol === "https:" ? "HTTPS_PROXY" : "HTTP_PROXY") ?? variable(environment, "ALL_PROXY");
+  if (proxy === null) return null;
+  const port = url.port || (url.protocol === "https:" ? "443" : "80");
+  const excepted = (variable(environment, "NO_PROXY") ?? "").split(/[\s,]+/).some((entry) => {
+    const [name = "", wanted] = entry.toLowerCase().split(/:(?=\d+$)/);
+    if (name === "" || (wanted !== undefined && wanted !== port)) return false;
+    const domain = name.replace(/^\*?\./, "");
+    return name === "*" || url.hostname === domain || url.hostname.endsWith(`.${domain}`);
   });
-  // Node's fetch and undici's have the same shape; only their declared types differ.
-  return (async (input, init) => send(input as Parameters<typeof send>[0], { ...init, dispatcher } as Parameters<typeof send>[1])) as Send;
+  if (excepted) return null;
+  return /^[a-z][a-z0-9+.-]*:\/\//i.test(proxy) ? proxy : `http://${proxy}`;
 }
 
 function redirectMessage(response: Response): string {

@@ -1,3 +1,4 @@
+import { relative, resolve } from "node:path";
 import type { Gate } from "../../core/gate.ts";
 import { gateScripts } from "../../core/gate-scripts.ts";
 import { isTestFile, judgePath, type PolicyContext } from "../../core/policy.ts";
@@ -18,7 +19,7 @@ export interface ApiAgentParts {
   readonly edits: EditSettings;
   /** All gates of the run: their scripts are protected. */
   readonly gates: readonly Gate[];
-  /** Regreen's configuration file relative to the root, or null. */
+  /** Regreen's configuration file, absolute or relative to the root, or null. */
   readonly configFile: string | null;
   /** Absolute path of the work tree, which holds the tree that a request names. */
   readonly root: string;
@@ -38,13 +39,13 @@ export interface Scene {
 }
 
 /** Looks at the repository as it is now, for one round. */
-export async function sceneOf(parts: ApiAgentParts, request: RoundRequest): Promise<Scene> {
+export async function sceneOf(parts: ApiAgentParts, request: RoundRequest, format: "tools" | "text"): Promise<Scene> {
   const files = workFiles(parts.root, parts.edits.private);
   const count = await tokenCounter();
   const policy: PolicyContext = {
     stage: request.gate.stage,
     edits: parts.edits,
-    configFile: parts.configFile,
+    configFile: parts.configFile === null ? null : relative(parts.root, resolve(parts.root, parts.configFile)),
     scripts: gateScripts(parts.gates, files),
     failingFiles: request.reading.files,
   };
@@ -62,7 +63,7 @@ export async function sceneOf(parts: ApiAgentParts, request: RoundRequest): Prom
     mayShow: (path) => files.shows(path),
     isTest: (path) => isTestFile(path, parts.edits.testFiles),
     instructions: settings.instructions,
-    format: settings.format === "text" ? "text" : "tools",
+    format,
     maxTokens: settings.maxPromptTokens,
     count,
   };

@@ -21,6 +21,8 @@ export interface TurnParts extends ApiAgentParts, Scene {
   readonly model: string;
   /** Takes keys and likely secrets out of a text. */
   mask(text: string): string;
+  /** Called when the endpoint turns out to take no tool calls. */
+  withoutTools(): void;
 }
 
 type Outcome = RoundAnswer["outcome"];
@@ -92,7 +94,7 @@ async function converse(parts: TurnParts, talk: Conversation, started: number): 
     if (!reply.ok || answer === undefined) {
       const fault = reply.ok ? null : reply.fault;
       if (fault !== null && recover(parts, talk, fault)) continue;
-      return failed(fault);
+      return failed(parts, fault);
     }
     const outcome = await respond(parts, talk, answer, last);
     if (outcome !== null) return outcome;
@@ -148,7 +150,10 @@ function recover(parts: TurnParts, talk: Conversation, fault: Fault): boolean {
   const toText = fault.noTools && talk.format === "tools" && parts.settings.format === "auto";
   const shrink = fault.code === "context-overflow" && !talk.shrunk;
   if (!toText && !shrink) return false;
-  if (toText) talk.format = "text";
+  if (toText) {
+    talk.format = "text";
+    parts.withoutTools();
+  }
   if (shrink) talk.shrunk = true;
   const maxTokens = shrink ? Math.max(500, Math.floor(talk.prompt.tokens / 2)) : parts.input.maxTokens;
   talk.prompt = masked(parts, buildPrompt({ ...parts.input, format: talk.format, maxTokens }));
@@ -159,9 +164,9 @@ function recover(parts: TurnParts, talk: Conversation, fault: Fault): boolean {
   return true;
 }
 
-function failed(fault: Fault | null): Outcome {
+function failed(parts: TurnParts, fault: Fault | null): Outcome {
   if (fault === null) return { kind: "error", code: "bad-response", message: "The service gave no answer.", retryable: true };
-  return { kind: "error", code: fault.code, message: fault.message, retryable: fault.retryable };
+  return { kind: "error", code: fault.code, message: parts.mask(fault.message), retryable: fault.retryable };
 }
 
 /** Takes an answer: an outcome ends the turn, null goes on with what was added to the conversation. */

@@ -86,7 +86,7 @@ const forms: Readonly<Record<string, Form>> = {
   "taplo fmt": { add: ["--check"] },
   "taplo format": { add: ["--check"] },
   "lint-staged": { never: [] },
-  "husky": { never: [] },
+  husky: { never: [] },
 };
 
 /**
@@ -103,7 +103,8 @@ export const checkingForm = (words: readonly Word[], program: string): readonly 
   const unless = form.unless ?? form.add ?? [];
   if (form.add === undefined || kept.some((word) => unless.includes(word.text))) return kept;
   const added = form.add.map((text) => ({ text, raw: text }));
-  if (form.at === "end") return [...kept, ...(program === "cargo" && !kept.some((word) => word.text === "--") ? [{ text: "--", raw: "--" }] : []), ...added];
+  if (form.at === "end")
+    return [...kept, ...(program === "cargo" && !kept.some((word) => word.text === "--") ? [{ text: "--", raw: "--" }] : []), ...added];
   const front = pair ? kept.findIndex((word) => word.text === command) + 1 : 1;
   return [...kept.slice(0, front), ...added, ...kept.slice(front)];
 };

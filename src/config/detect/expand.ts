@@ -1,18 +1,18 @@
 import type { Stage } from "../../core/gate.ts";
 import type { Project } from "../../core/project.ts";
 import { makeRecipes } from "../../tools/makefile.ts";
-import { readScriptCall } from "../../tools/script-runners.ts";
-import type { Word } from "../../tools/shell.ts";
 import { recognise } from "../../tools/recognise.ts";
+import { readScriptCall } from "../../tools/script-runners.ts";
+import { splitShell, type Word } from "../../tools/shell.ts";
 import { stageOfName } from "../../tools/stage-name.ts";
 import { isNodeTool } from "../../tools/table.ts";
 import { readTask } from "../../tools/task-files.ts";
-import { programName, unwrap } from "../../tools/wrappers.ts";
+import { programName, type Unwrapped, unwrap } from "../../tools/wrappers.ts";
 import type { Check } from "./check.ts";
 import { checkingForm } from "./checking-form.ts";
 import { intentOf } from "./intent.ts";
 import { executor, installedPrograms, lockHas, type PackageManager, packageManager, scriptLine } from "./node-package.ts";
-import { stagesOfName } from "./script-name.ts";
+import { offerOf, stagesOfName } from "./script-name.ts";
 import { type Step, stepsOf } from "./split.ts";
 
 /** Where a line stands. */
@@ -34,7 +34,8 @@ interface Expansion {
 const nothing: Expansion = { checks: [], whole: false };
 
 /** The checks that a shell line comes to, without what installs, deploys or changes files; scripts that only run others are taken apart. */
-export const checksOf = (line: string, cwd: string, project: Project, name: string | null): readonly Check[] => expand(line, cwd, { project, name, script: false, depth: 0 }).checks;
+export const checksOf = (line: string, cwd: string, project: Project, name: string | null): readonly Check[] =>
+  expand(line, cwd, { project, name, script: false, depth: 0 }).checks;
 
 const expand = (line: string, cwd: string, scope: Scope): Expansion => {
   if (scope.depth > 8) return nothing;
@@ -60,24 +61,64 @@ const expandStep = (step: Step, scope: Scope): Expansion => {
   const texts = [program, ...unwrapped.words.slice(1).map((word) => word.text)];
   const intent = intentOf(texts);
   if (intent === "harmless" && !step.joined) return { checks: [], whole: true };
-  if (intent !== "check" || /[$]\{\{/.test(step.line)) return nothing;
+  if (intent !== "check" || /\$\{\{|<\(/.test(step.line) || (step.joined && pipedAway(step.line))) return nothing;
   // `npx npm@10 audit`, `npx degit`: a version in the runner's words means a download, not a tool of the project.
-  if (/@[\d'">^~]/.test(step.words.find((word) => !word.text.startsWith("-") && !/^(?:npx|pnpx|bunx)$/.test(word.text))?.raw ?? "") && unwrapped.runner.length > 0) return nothing;
+  if (
+    /@[\d'">^~]/.test(step.words.find((word) => !word.text.startsWith("-") && !/^(?:npx|pnpx|bunx)$/.test(word.text))?.raw ?? "") &&
+    unwrapped.runner.length > 0
+  )
+    return nothing;
+  // A shell that reads its commands from elsewhere would do what nobody can tell.
+  if (/^(?:ba|z|da)?sh$/.test(program) && texts.length === 1) return nothing;
   if (!step.joined) {
-    const called = expandCall(step, unwrapped.words, program, texts, unwrapped.runner.map((word) => word.text), scope);
+    const called = expandCall(
+      step,
+      unwrapped.words,
+      program,
+      texts,
+      unwrapped.runner.map((word) => word.text),
+      scope,
+    );
     if (called !== null) return called;
   }
   return expandCommand(step, unwrapped, program, scope);
 };
 
 /** A step that runs a script, a make target or a task; null where it runs none. */
-const expandCall = (step: Step, words: readonly Word[], program: string, texts: readonly string[], runner: readonly string[], scope: Scope): Expansion | null => {
+const expandCall = (
+  step: Step,
+  words: readonly Word[],
+  program: string,
+  texts: readonly string[],
+  runner: readonly string[],
+  scope: Scope,
+): Expansion | null => {
   const { project } = scope;
   const call = readScriptCall(words, program, step.cwd, project);
+  if (call?.kind === "program") {
+    // `pnpm vitest` is a program behind a runner; which one is told by the lock file.
+    const manager = packageManager(project, step.cwd);
+    const runner = manager === null ? call.runner : executor(manager).split(" ").map(word);
+    const moved = call.folders.length === 1 ? (call.folders[0] ?? step.cwd) : step.cwd;
+    if (call.folders.length > 1) return spread(step, [call.words.map((one) => one.raw).join(" ")], [], scope);
+    const words = [...runner, ...call.words];
+    return expandCommand(
+      { ...step, cwd: moved, words, line: [...step.env, ...words.map((one) => one.raw)].join(" ") },
+      { ...unwrap(words), runner },
+      programName(call.words[0]?.text ?? ""),
+      scope,
+    );
+  }
   if (call?.kind === "scripts") {
     const [only, second] = call.calls;
     if (only === undefined) return nothing;
-    if (second !== undefined) return spread(step, call.calls.map((one) => one.line), call.names, scope);
+    if (second !== undefined)
+      return spread(
+        step,
+        call.calls.map((one) => one.line),
+        call.names,
+        scope,
+      );
     const written = /^(?:npm|pnpm|yarn|bun)$/.test(program) ? (program as PackageManager) : "npm";
     return packageScript(only.folder, only.name, only.extra, packageManager(project, only.folder) ?? written, scope);
   }
@@ -86,14 +127,15 @@ const expandCall = (step: Step, words: readonly Word[], program: string, texts: 
     if (recipes.length === 0) return nothing;
     const name = targets.at(-1) ?? scope.name;
     const parts = recipes.map((recipe) => expand(recipe.line, recipe.folder, { ...scope, name, script: false, depth: scope.depth + 1 }));
-    return together(step.line, step.cwd, name, parts, scope);
+    return together(step.line, step.cwd, name, parts);
   }
   const task = readTask(texts, runner, step.cwd, project);
   if (task === null || task.lines.length === 0) return null;
   const parts = task.lines.map((line) => expand(line, task.folder, { ...scope, name: task.name, script: false, depth: scope.depth + 1 }));
   // tox and nox would install what the workflow has installed already; their lines run as they stand.
   const apart = program === "tox" || program === "nox";
-  return apart ? { checks: parts.flatMap((part) => part.checks), whole: false } : together(step.line, step.cwd, task.name, parts, scope);
+  const checks = parts.flatMap((part) => part.checks.map((check) => ({ ...check, line: check.line.replace(/^python -m/, "python3 -m") })));
+  return apart ? { checks, whole: false } : together(step.line, step.cwd, task.name, parts);
 };
 
 /** The checks of a package script, by its name. */
@@ -114,20 +156,23 @@ const packageScript = (folder: string, name: string, extra: readonly Word[], man
   const own = more === "" ? line : `${line} ${more}`;
   const parts = [hooks[0], own, hooks[1]].flatMap((text) => (text === undefined ? [] : [expand(text, folder, within)]));
   const called = `${scriptLine(manager, name)}${more === "" ? "" : `${manager === "npm" ? " --" : ""} ${more}`}`;
-  return together(called, folder, name, parts, scope);
+  return together(called, folder, name, parts);
 };
 
 const word = (text: string): Word => ({ text, raw: text });
 
 /** One check that calls the whole by name where that is all it does; else the parts. */
-const together = (called: string, cwd: string, name: string | null, parts: readonly Expansion[], scope: Scope): Expansion => {
+const together = (called: string, cwd: string, name: string | null, parts: readonly Expansion[]): Expansion => {
   const checks = parts.flatMap((part) => part.checks);
   const stages = new Set(checks.map((check) => check.stage));
   if (checks.length === 0 || stages.size > 1 || !parts.every((part) => part.whole)) return { checks, whole: false };
   const [stage] = stages;
   if (stage === undefined) return { checks, whole: false };
   const keys = [...new Set(checks.flatMap((check) => check.keys))];
-  return { checks: [{ line: called, cwd, stage, name, keys, signature: [...new Set(checks.map((check) => check.signature))].join("\n") }], whole: true };
+  return {
+    checks: [{ line: called, cwd, stage, name, keys, signature: [...new Set(checks.map((check) => check.signature))].join("\n") }],
+    whole: true,
+  };
 };
 
 /** A script run in several workspaces at once: kept as written where nothing in it must not run. */
@@ -136,8 +181,14 @@ const spread = (step: Step, lines: readonly string[], names: readonly string[], 
   const known = recognise(step.line, step.cwd, scope.project);
   const stage = known.stage ?? names.map(stageOfName).find((told) => told !== null) ?? null;
   if (harm || stage === null) return nothing;
-  const keys = known.uses.length > 0 ? [...new Set(known.uses.map((use) => `${use.tool.name} ${use.stage} ${step.cwd}`))] : [`?${names.join()} ${stage} ${step.cwd}`];
-  return { checks: [{ line: step.line, cwd: step.cwd, stage, name: names.at(-1) ?? scope.name, keys, signature: keys.join("\n") }], whole: true };
+  const keys =
+    known.uses.length > 0
+      ? [...new Set(known.uses.map((use) => `${use.tool.name} ${use.stage} ${step.cwd}`))]
+      : [`?${names.join()} ${stage} ${step.cwd}`];
+  return {
+    checks: [{ line: step.line, cwd: step.cwd, stage, name: names.at(-1) ?? scope.name, keys, signature: keys.join("\n") }],
+    whole: true,
+  };
 };
 
 /** Whether a step writes, publishes or never ends. */
@@ -150,28 +201,57 @@ const changes = (step: Step): boolean => {
 };
 
 /** A plain command: a check in its checking form, or nothing. */
-const expandCommand = (step: Step, unwrapped: ReturnType<typeof unwrap>, program: string, scope: Scope): Expansion => {
+const expandCommand = (step: Step, unwrapped: Unwrapped, program: string, scope: Scope): Expansion => {
   const { project } = scope;
+  if (/^(?:tox|nox)$/.test(program)) return nothing;
   const missing = missingProgram(step, unwrapped.words, program, project);
   if (missing === "tool") return nothing;
   const listed = listing(step, program);
   const form = step.joined || listed !== null ? unwrapped.words : checkingForm(unwrapped.words, program);
   if (form === null) return nothing;
-  const trimmed = program === "vitest" && scope.script ? withoutCoverage(form, project) : form;
-  const rewritten = missing === "wrapper" || trimmed.length !== unwrapped.words.length || trimmed.some((one, at) => one !== unwrapped.words[at]);
+  const trimmed = program === "vitest" ? oneRun(form, project) : form;
+  const rewritten =
+    missing === "wrapper" || trimmed.length !== unwrapped.words.length || trimmed.some((one, at) => one !== unwrapped.words[at]);
   const runner = missing === "wrapper" ? [] : step.words.slice(0, step.words.length - unwrapped.words.length).map((one) => one.raw);
-  const body = listed ?? (rewritten ? [...step.env, ...(missing === "wrapper" ? unwrapped.env : []), ...runner, ...trimmed.map((one) => one.raw)].join(" ") : withEnv(step));
+  const body =
+    listed ??
+    (rewritten
+      ? [...step.env, ...(missing === "wrapper" ? unwrapped.env : []), ...runner, ...trimmed.map((one) => one.raw)].join(" ")
+      : withEnv(step));
   const known = recognise(body, step.cwd, project);
   if (known.cannotFail !== null) return nothing;
-  const node = scope.script && needsExecutor(step.words, missing === "wrapper" ? trimmed : step.words, known.uses.some((use) => isNodeTool(use.tool)), project);
+  const node =
+    scope.script &&
+    needsExecutor(
+      step.words,
+      missing === "wrapper" ? trimmed : step.words,
+      known.uses.some((use) => isNodeTool(use.tool)),
+      project,
+    );
   const line = node ? insertExecutor(body, executor(packageManager(project, step.cwd) ?? "npm")) : body;
   const [use] = known.uses;
-  const stage = use?.stage ?? stageOfUnknown(scope.name);
+  const stage = use?.stage ?? stageOfUnknown(scope);
   if (stage === null) return nothing;
   const at = (positional: readonly string[]) => positional.filter((text) => !text.startsWith("-")).join(" ");
-  const keys = known.uses.length > 0 ? [...new Set(known.uses.map(({ tool, stage: told, invocation }) => `${tool.name} ${told} ${invocation.cwd}`))] : [`?${program} ${stage} ${step.cwd}`];
-  const target = known.uses.length > 0 ? known.uses.map(({ invocation }) => at(invocation.words.slice(1))).join(" ") : at(trimmed.slice(1).map((one) => one.text));
-  return { checks: [{ line, cwd: step.cwd, stage, name: scope.name, keys, signature: `${keys.join("\n")} ${target}` }], whole: !rewritten && listed === null };
+  const keys =
+    known.uses.length > 0
+      ? [...new Set(known.uses.map(({ tool, stage: told, invocation }) => `${tool.name} ${told} ${invocation.cwd}`))]
+      : [`?${programLabel(program, trimmed)} ${stage} ${step.cwd}`];
+  const target =
+    known.uses.length > 0
+      ? known.uses.map(({ invocation }) => at(invocation.words.slice(1))).join(" ")
+      : at(trimmed.slice(1).map((one) => one.text));
+  return {
+    checks: [{ line, cwd: step.cwd, stage, name: scope.name, keys, signature: `${keys.join("\n")} ${target}` }],
+    whole: !rewritten && listed === null,
+  };
+};
+
+/** What tells an unknown program from others: of an interpreter its script ("node:scripts/check.js"). */
+const programLabel = (program: string, words: readonly Word[]): string => {
+  if (!/^(?:node|python3?|ruby|php|perl|deno|bun)$/.test(program)) return program;
+  const argument = words.slice(1).find((one) => one.text === "--check" || !one.text.startsWith("-"));
+  return `${program}:${argument?.text ?? ""}`;
 };
 
 const withEnv = (step: Step): string => {
@@ -179,22 +259,43 @@ const withEnv = (step: Step): string => {
   return [...missing, step.line].join(" ");
 };
 
-const checkOf = (line: string, cwd: string, stage: Stage, scope: Scope, keys: readonly string[]): Check => ({ line, cwd, stage, name: scope.name, keys, signature: `${keys.join("\n")} ${line}` });
+const checkOf = (line: string, cwd: string, stage: Stage, scope: Scope, keys: readonly string[]): Check => ({
+  line,
+  cwd,
+  stage,
+  name: scope.name,
+  keys,
+  signature: `${keys.join("\n")} ${line}`,
+});
 
-/** A program that no table knows has the stage that its script's or step's name tells. */
-const stageOfUnknown = (name: string | null): Stage | null => (name === null ? null : (stagesOfName(name)[0] ?? null));
+/** A program that no table knows has the stage that its script's name tells; a step's name, which is prose, must tell nothing else. */
+const stageOfUnknown = ({ name, script }: Scope): Stage | null =>
+  name === null || (!script && offerOf(name) === null) ? null : (stagesOfName(name)[0] ?? null);
 
 /** `gofmt -l .` lists and exits 0: as a check it must fail when the list is not empty. */
 const listing = (step: Step, program: string): string | null =>
-  /^(?:gofmt|gofumpt|goimports)$/.test(program) && !step.joined && step.words.some((one) => /^-[a-z]*l/.test(one.text)) ? `test -z "$(${step.line})"` : null;
+  /^(?:gofmt|gofumpt|goimports)$/.test(program) && !step.joined && step.words.some((one) => /^-[a-z]*l/.test(one.text))
+    ? `test -z "$(${step.line})"`
+    : null;
 
-/** Coverage of vitest is a package of its own; without it the run would only ask for it. */
-const withoutCoverage = (words: readonly Word[], project: Project): readonly Word[] =>
-  lockHas(project, "@vitest/coverage-v8") || lockHas(project, "@vitest/coverage-istanbul") || lockHas(project, "@vitest/coverage-c8") || lockHas(project, "c8")
-    ? words
-    : words.filter((one) => !/^--coverage(?:=.*)?$/.test(one.text));
+/** vitest watches unless told to run; its coverage is a package of its own, without which the run would only ask for it. */
+const oneRun = (words: readonly Word[], project: Project): readonly Word[] => {
+  const measured = ["@vitest/coverage-v8", "@vitest/coverage-istanbul", "@vitest/coverage-c8", "c8"].some((name) => lockHas(project, name));
+  const plain = measured ? words : words.filter((one) => !/^--coverage(?:=.*)?$/.test(one.text));
+  const told = plain.some((one) => one.text === "run" || one.text === "--run" || one.text === "related" || one.text === "typecheck");
+  return told ? plain : [...plain.slice(0, 1), word("run"), ...plain.slice(1)];
+};
 
-const systemPrograms = /^(?:node|npm|npx|pnpm|yarn|bun|bunx|deno|bash|sh|make|cmake|git|python3?|pytest|cargo|go|gofmt|docker|java|mvn|gradle|ruby|bundle|php|composer|dotnet|test|\[|find|grep|sed|awk|xargs|diff|uv|poetry|ruff|black|mypy|flake8|swift|mix)$/;
+/** Whether a part of a pipeline does what a check must not. */
+const pipedAway = (line: string): boolean =>
+  splitShell(line).some(({ words }) => {
+    const inner = unwrap(words).words;
+    const intent = intentOf([programName(inner[0]?.text ?? ""), ...inner.slice(1).map((one) => one.text)]);
+    return (intent === "unsafe" || intent === "setup") && !/^(?:tee|git|exit)$/.test(inner[0]?.text ?? "");
+  });
+
+const systemPrograms =
+  /^(?:node|npm|npx|pnpm|yarn|bun|bunx|deno|bash|sh|make|cmake|git|python3?|pytest|cargo|go|gofmt|docker|java|mvn|gradle|ruby|bundle|php|composer|dotnet|test|\[|find|grep|sed|awk|xargs|diff|uv|poetry|ruff|black|mypy|flake8|swift|mix)$/;
 
 /** Whether package-lock.json shows that a program is not installed: the tool itself, or only what is wrapped around it (nyc, c8). */
 const missingProgram = (step: Step, inner: readonly Word[], program: string, project: Project): "tool" | "wrapper" | null => {
@@ -204,7 +305,8 @@ const missingProgram = (step: Step, inner: readonly Word[], program: string, pro
   const path = (text: string) => text.includes("/") && !text.includes("node_modules/.bin/");
   const isNode = (text: string) => !path(text) && !/^(?:python|py)$/.test(text);
   const runners = step.words.slice(0, step.words.length - inner.length);
-  if (runners.length > 0 && /^(?:uv|poetry|pdm|pipenv|hatch|python3?|bundle|cargo|go)$/.test(programName(runners[0]?.text ?? ""))) return null;
+  if (runners.length > 0 && /^(?:uv|poetry|pdm|pipenv|hatch|python3?|bundle|cargo|go)$/.test(programName(runners[0]?.text ?? "")))
+    return null;
   if (isNode(inner[0]?.text ?? "") && !hasOtherLanguage(project, program) && absent(program)) return "tool";
   const outer = programName(step.words[0]?.text ?? "");
   return outer !== program && /^(?:nyc|c8|cross-env|cross-env-shell|dotenv|env-cmd)$/.test(outer) && absent(outer) ? "wrapper" : null;

@@ -22,7 +22,9 @@ export const nodePackage = (project: Project, folder: string): NodePackage | nul
   if (text === null) return null;
   const json = tableOf(parse(text));
   const scripts = Object.entries(tableOf(json.scripts)).filter((entry): entry is [string, string] => typeof entry[1] === "string");
-  const dependencies = ["dependencies", "devDependencies", "peerDependencies", "optionalDependencies"].flatMap((key) => Object.keys(tableOf(json[key])));
+  const dependencies = ["dependencies", "devDependencies", "peerDependencies", "optionalDependencies"].flatMap((key) =>
+    Object.keys(tableOf(json[key])),
+  );
   return { folder, json, scripts: Object.fromEntries(scripts), dependencies: new Set(dependencies) };
 };
 
@@ -48,7 +50,8 @@ export const packageManager = (project: Project, folder: string): PackageManager
 };
 
 /** The line that runs a package script. */
-export const scriptLine = (manager: PackageManager, script: string): string => (script === "test" && manager !== "bun" ? `${manager} test` : `${manager} run ${script}`);
+export const scriptLine = (manager: PackageManager, script: string): string =>
+  script === "test" && manager !== "bun" ? `${manager} test` : `${manager} run ${script}`;
 
 /** The words in front of a program of node_modules. */
 export const executor = (manager: PackageManager): string => ({ npm: "npx", pnpm: "pnpm exec", yarn: "yarn run", bun: "bunx" })[manager];

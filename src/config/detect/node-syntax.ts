@@ -17,7 +17,11 @@ export const nodeSyntaxFindings = (project: Project, folder: string): readonly F
   const files = project
     .under(folder)
     .map(inside)
-    .filter((path) => /^(?:(?:src|lib|bin)\/.*|[^/]+)\.[cm]?js$/.test(path) && !/(?:^|\/)(?:dist|node_modules|vendor)\/|\.(?:min|config|test|spec)\.[cm]?js$|^\./.test(path));
+    .filter(
+      (path) =>
+        /^(?:(?:src|lib|bin)\/.*|[^/]+)\.[cm]?js$/.test(path) &&
+        !/(?:^|\/)(?:dist|node_modules|vendor)\/|\.(?:min|config|test|spec)\.[cm]?js$|^\./.test(path),
+    );
   if (files.length === 0 || files.length > mostFiles) return [];
   const module = own.json.type === "module";
   const parses = files.every((path) => {
@@ -28,6 +32,6 @@ export const nodeSyntaxFindings = (project: Project, folder: string): readonly F
   });
   if (!parses) return [];
   const line = files.map((path) => `node --check ${quoteWord(path)}`).join(" && ");
-  const check = { line, cwd: folder, stage: "build" as const, name: "syntax", keys: [`?node --check build ${folder}`], signature: line };
+  const check = { line, cwd: folder, stage: "build" as const, name: "syntax", keys: [`?node:--check build ${folder}`], signature: line };
   return [{ check, reason: "JavaScript without build, lint or type check: its files must at least parse", rank: "convention" }];
 };

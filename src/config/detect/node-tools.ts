@@ -38,14 +38,20 @@ export const nodeToolFindings = (project: Project, folder: string): readonly Fin
   const programs = installedPrograms(project);
   const manager = packageManager(project, folder) ?? "npm";
   return tools.flatMap((tool): Finding[] => {
-    const file = tool.files.find((name) => (name.startsWith("package.json#") ? own.json[name.slice(13)] !== undefined : project.has(joinPath(folder, name))));
+    const file = tool.files.find((name) =>
+      name.startsWith("package.json#") ? own.json[name.slice(13)] !== undefined : project.has(joinPath(folder, name)),
+    );
     const named = tool.packages.find((name) => own.dependencies.has(name));
     if (file === undefined || named === undefined || (programs !== null && !programs.has(tool.program))) return [];
     if (tool.program === "tsc" && onlyReferences(project.text(joinPath(folder, "tsconfig.json")))) return [];
-    const reason = file === "package.json" ? `dependency ${named} of ${joinPath(folder, "package.json")}` : `${joinPath(folder, file.replace("#", ", key "))} and dependency ${named}`;
+    const reason =
+      file === "package.json"
+        ? `dependency ${named} of ${joinPath(folder, "package.json")}`
+        : `${joinPath(folder, file.replace("#", ", key "))} and dependency ${named}`;
     return checksOf(`${executor(manager)} ${tool.command}`, folder, project, null).map((check) => ({ check, reason, rank: tool.rank }));
   });
 };
 
 /** A tsconfig that only lists projects (`"files": []` with `references`) checks nothing by itself. */
-const onlyReferences = (text: string | null): boolean => text !== null && /"references"\s*:/.test(text) && /"files"\s*:\s*\[\s*\]/.test(text);
+const onlyReferences = (text: string | null): boolean =>
+  text !== null && /"references"\s*:/.test(text) && /"files"\s*:\s*\[\s*\]/.test(text);

@@ -14,7 +14,11 @@ export const packageScriptFindings = (project: Project, folder: string): readonl
     const offer = offerOf(name);
     if (offer === null || placeholder(own.scripts[name] ?? "")) return [];
     const checks = checksOfScript(folder, name, manager, project);
-    return checks.map((check) => ({ check, reason: `script "${name}" of ${joinPath(folder, "package.json")}`, rank: offer === "main" ? "script" : "variant" }));
+    return checks.map((check) => ({
+      check,
+      reason: `script "${name}" of ${joinPath(folder, "package.json")}`,
+      rank: offer === "main" ? "script" : "variant",
+    }));
   });
   const said = new Set(findings.map(({ check }) => check.stage));
   return [...findings, ...workspaceFindings(project, folder, manager).filter(({ check }) => !said.has(check.stage))];
@@ -26,9 +30,14 @@ const placeholder = (line: string): boolean => /no test specified/.test(line);
 /** One gate for each script name that workspaces share: the package manager runs it where it is. */
 const workspaceFindings = (project: Project, folder: string, manager: PackageManager): readonly Finding[] => {
   const own = nodePackage(project, folder);
-  const declared = own?.json.workspaces !== undefined || project.has(joinPath(folder, "pnpm-workspace.yaml")) || project.has(joinPath(folder, "lerna.json"));
+  const declared =
+    own?.json.workspaces !== undefined ||
+    project.has(joinPath(folder, "pnpm-workspace.yaml")) ||
+    project.has(joinPath(folder, "lerna.json"));
   if (!declared) return [];
-  const members = packagesOf(project).filter((member) => member.folder !== folder && (folder === "." || member.folder.startsWith(`${folder}/`)));
+  const members = packagesOf(project).filter(
+    (member) => member.folder !== folder && (folder === "." || member.folder.startsWith(`${folder}/`)),
+  );
   const names = new Set(members.flatMap((member) => Object.keys(member.scripts)).filter((name) => offerOf(name) === "main"));
   return [...names].flatMap((name): Finding[] => {
     const holders = members.filter((member) => member.scripts[name] !== undefined && !placeholder(member.scripts[name]));
@@ -38,8 +47,14 @@ const workspaceFindings = (project: Project, folder: string, manager: PackageMan
     const plain = checks.length === holders.length && checks.every((check) => check.name === name && check.stage === stage);
     if (stage === undefined || checks.length === 0) return [];
     const reason = `script "${name}" of ${holders.length === 1 ? `workspace ${holders[0]?.folder ?? ""}` : `${holders.length} workspaces`}`;
-    if (!plain || (manager === "yarn" && holders.length <= 3)) return checks.slice(0, 10).map((check) => ({ check, reason, rank: "variant" }));
-    const line = { npm: `npm run ${name} --workspaces --if-present`, pnpm: `pnpm -r --if-present run ${name}`, yarn: `yarn workspaces foreach -A run ${name}`, bun: `bun run --filter '*' ${name}` }[manager];
+    if (!plain || (manager === "yarn" && holders.length <= 3))
+      return checks.slice(0, 10).map((check) => ({ check, reason, rank: "variant" }));
+    const line = {
+      npm: `npm run ${name} --workspaces --if-present`,
+      pnpm: `pnpm -r --if-present run ${name}`,
+      yarn: `yarn workspaces foreach -A run ${name}`,
+      bun: `bun run --filter '*' ${name}`,
+    }[manager];
     const keys = [...new Set(checks.flatMap((check) => check.keys))];
     return [{ check: { line, cwd: folder, stage, name, keys, signature: keys.join("\n") }, reason, rank: "variant" }];
   });

@@ -45,7 +45,9 @@ export const preCommitHooks = (project: Project, folder: string): readonly Hook[
       const command = Object.hasOwn(commands, id) ? commands[id] : undefined;
       const stages = listOf(hook.stages).map(String);
       if (command === undefined || (stages.length > 0 && stages.every((stage) => stage === "manual"))) return [];
-      const words = listOf(hook.args).map(String).filter((word) => !/^--?(?:fix|write|in-place|i|w|exit-non-zero-on-fix|show-fixes|filter-files|safe|quiet|q)$/.test(word));
+      const words = listOf(hook.args)
+        .map(String)
+        .filter((word) => !/^--?(?:fix|write|in-place|i|w|exit-non-zero-on-fix|show-fixes|filter-files|safe|quiet|q)$/.test(word));
       const line = [command.line, ...words.map(quoteWord), ...(command.target === "" ? [] : [command.target])].join(" ");
       const version = /^v?(\d+(?:\.\w+)*)$/.exec(String(tableOf(repository).rev ?? ""))?.[1] ?? null;
       return [{ id, line, version }];

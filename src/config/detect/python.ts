@@ -35,22 +35,51 @@ export const pythonFindings = (project: Project, folder: string): readonly Findi
 const look = (project: Project, folder: string): Python | null => {
   const has = (...names: readonly string[]) => names.find((name) => project.has(joinPath(folder, name))) ?? null;
   const inside = (path: string) => (folder === "." ? path : path.slice(folder.length + 1));
-  const files = project.under(folder).map(inside).filter((path) => path.endsWith(".py") && !/(?:^|\/)(?:node_modules|\.?venv|site-packages|vendor|build|dist)\//.test(path));
+  const files = project
+    .under(folder)
+    .map(inside)
+    .filter((path) => path.endsWith(".py") && !/(?:^|\/)(?:node_modules|\.?venv|site-packages|vendor|build|dist)\//.test(path));
   const manifest = has("pyproject.toml", "setup.py", "setup.cfg", "tox.ini", "requirements.txt", "Pipfile");
   if (files.length === 0 || (manifest === null && files.every((path) => path.split("/").length > 2))) return null;
   const toml = readToml(project.text(joinPath(folder, "pyproject.toml")));
   const sections = ["setup.cfg", "tox.ini"].map((name) => [name, project.text(joinPath(folder, name)) ?? ""] as const);
   const requirements = [
-    JSON.stringify([tableOf(toml.project), toml["dependency-groups"], tableOf(tableOf(toml.tool).poetry), tableOf(toml.tool).uv, tableOf(toml.tool).pdm, tableOf(toml.tool).hatch, tableOf(toml.tool).pixi]),
-    ...["setup.py", "setup.cfg", "Pipfile", "tox.ini", "requirements.txt", "requirements-dev.txt", "dev-requirements.txt", "requirements/dev.txt", "requirements/test.txt", "requirements_dev.txt", "test-requirements.txt"].map(
-      (name) => project.text(joinPath(folder, name)) ?? "",
-    ),
+    JSON.stringify([
+      tableOf(toml.project),
+      toml["dependency-groups"],
+      tableOf(tableOf(toml.tool).poetry),
+      tableOf(toml.tool).uv,
+      tableOf(toml.tool).pdm,
+      tableOf(toml.tool).hatch,
+      tableOf(toml.tool).pixi,
+    ]),
+    ...[
+      "setup.py",
+      "setup.cfg",
+      "Pipfile",
+      "tox.ini",
+      "requirements.txt",
+      "requirements-dev.txt",
+      "dev-requirements.txt",
+      "requirements/dev.txt",
+      "requirements/test.txt",
+      "requirements_dev.txt",
+      "test-requirements.txt",
+    ].map((name) => project.text(joinPath(folder, name)) ?? ""),
   ].join("\n");
   return {
     project,
     folder,
     tool: tableOf(toml.tool),
-    runner: has("uv.lock") ? "uv run " : has("poetry.lock") ? "poetry run " : has("pdm.lock") ? "pdm run " : has("Pipfile.lock") ? "pipenv run " : "",
+    runner: has("uv.lock")
+      ? "uv run "
+      : has("poetry.lock")
+        ? "poetry run "
+        : has("pdm.lock")
+          ? "pdm run "
+          : has("Pipfile.lock")
+            ? "pipenv run "
+            : "",
     files,
     requires: (name) => new RegExp(`(?:^|["'\\s,[])${name}(?:[\\s"'<>=!~;,\\[\\]]|$)`, "im").test(requirements),
     has,
@@ -85,15 +114,26 @@ const configured = (python: Python): readonly Finding[] => {
     ...said("isort --check-only .", has(".isort.cfg"), requires("isort") ? (of("isort") ?? dependency("isort")) : null),
     ...said("ruff check .", ruff),
     ...said("flake8", has(".flake8"), section("flake8"), dependency("flake8")),
-    ...said(`pylint ${packagesOf(python).map(quoteWord).join(" ") || "."}`, requires("pylint") ? (has(".pylintrc", "pylintrc") ?? of("pylint") ?? dependency("pylint")) : null),
-    ...said(tableOf(tool.mypy).files === undefined && tableOf(tool.mypy).packages === undefined ? "mypy ." : "mypy", has("mypy.ini", ".mypy.ini"), of("mypy"), section("mypy"), dependency("mypy")),
+    ...said(
+      `pylint ${packagesOf(python).map(quoteWord).join(" ") || "."}`,
+      requires("pylint") ? (has(".pylintrc", "pylintrc") ?? of("pylint") ?? dependency("pylint")) : null,
+    ),
+    ...said(
+      tableOf(tool.mypy).files === undefined && tableOf(tool.mypy).packages === undefined ? "mypy ." : "mypy",
+      has("mypy.ini", ".mypy.ini"),
+      of("mypy"),
+      section("mypy"),
+      dependency("mypy"),
+    ),
     ...said("pyright", has("pyrightconfig.json"), of("pyright"), of("basedpyright")),
-    ...hooks.flatMap(({ line, id }) => finding(python, line, `hook ${id} of .pre-commit-config.yaml`, "configured")),
+    ...hooks.flatMap(({ line, id }) => finding(python, line, `hook ${id} of .pre-commit-config.yaml`, "configured", true)),
   ];
   // A hook says with which arguments a tool is run; it replaces what its configuration alone would give.
-  const hooked = new Set(hooks.flatMap(({ line }) => finding(python, line, "", "configured").flatMap(({ check }) => check.keys)));
+  const hooked = new Set(hooks.flatMap(({ line }) => finding(python, line, "", "configured", true).flatMap(({ check }) => check.keys)));
   const own = findings.filter(({ check, reason }) => reason.startsWith("hook ") || !check.keys.some((key) => hooked.has(key)));
-  return hook("mypy") === undefined ? own : own.filter(({ check, reason }) => !(check.line.endsWith("mypy .") && reason.startsWith("requirement")));
+  return hook("mypy") === undefined
+    ? own
+    : own.filter(({ check, reason }) => !(check.line.endsWith("mypy .") && reason.startsWith("requirement")));
 };
 
 const conventions = (python: Python): readonly Finding[] => [...tests(python), ...compile(python)];
@@ -114,8 +154,17 @@ const tests = (python: Python): readonly Finding[] => {
   if (has("manage.py")) return finding(python, `${python.runner}python3 manage.py test`, "manage.py", "convention", true, "test");
   if (named.length === 0) return [];
   // Plain functions named test_... are found by pytest alone.
-  if (read.some((text) => /^\s*(?:import pytest|from pytest\b)|^def test_/m.test(text))) return finding(python, `${python3}pytest`, `test files such as ${named[0]}`, "convention", true);
-  return read.some((text) => /\bunittest\b/.test(text)) ? finding(python, `${python.runner}python3 -m unittest discover${unittestFolder(named)}`, `test files such as ${named[0]}`, "convention", true) : [];
+  if (read.some((text) => /^\s*(?:import pytest|from pytest\b)|^def test_/m.test(text)))
+    return finding(python, `${python3}pytest`, `test files such as ${named[0]}`, "convention", true);
+  return read.some((text) => /\bunittest\b/.test(text))
+    ? finding(
+        python,
+        `${python.runner}python3 -m unittest discover${unittestFolder(named)}`,
+        `test files such as ${named[0]}`,
+        "convention",
+        true,
+      )
+    : [];
 };
 
 const unittestFolder = (files: readonly string[]): string => {
@@ -131,16 +180,27 @@ const compile = (python: Python): readonly Finding[] => {
   const targets = folders.length > 0 ? folders : roots;
   if (targets.length === 0) return [];
   const line = `python3 -m compileall -q ${targets.map(quoteWord).join(" ")}`;
-  const check = { line: `${python.runner}${line}`, cwd: python.folder, stage: "build" as const, name: "compile", keys: [`?compileall build ${python.folder}`], signature: line };
+  const check = {
+    line,
+    cwd: python.folder,
+    stage: "build" as const,
+    name: "compile",
+    keys: [`?compileall build ${python.folder}`],
+    signature: line,
+  };
   return [{ check, reason: "Python sources: every file must at least parse", rank: "convention" }];
 };
 
 /** Folders with the project's own code: `src`, packages with __init__.py, else any folder at the top with Python files. */
 const packagesOf = ({ files }: Python): readonly string[] => {
-  const tops = [...new Set(files.filter((path) => path.includes("/")).map((path) => path.split("/")[0] ?? ""))].filter((top) => !/^(?:docs?|examples?|scripts?|tools|benchmarks?|\..*|tests?|testing|migrations)$/.test(top));
+  const tops = [...new Set(files.filter((path) => path.includes("/")).map((path) => path.split("/")[0] ?? ""))].filter(
+    (top) => !/^(?:docs?|examples?|scripts?|tools|benchmarks?|\..*|tests?|testing|migrations)$/.test(top),
+  );
   const packages = tops.filter((top) => top === "src" || files.includes(`${top}/__init__.py`));
   const found = packages.length > 0 ? packages : tops;
-  const tested = [...new Set(files.filter((path) => /\/test_[^/]+\.py$/.test(path)).map((path) => path.split("/")[0] ?? ""))].filter((top) => !found.includes(top) && !/^\./.test(top));
+  const tested = [...new Set(files.filter((path) => /\/test_[^/]+\.py$/.test(path)).map((path) => path.split("/")[0] ?? ""))].filter(
+    (top) => !found.includes(top) && !/^\./.test(top),
+  );
   return [...found, ...(packages.length > 0 && !packages.includes("src") ? tested : [])].slice(0, 12);
 };
 
@@ -149,15 +209,42 @@ const taskFindings = (python: Python): readonly Finding[] => {
   const { has, tool, project, folder } = python;
   const findings: Finding[] = [];
   if (has("tox.ini") ?? (tool.tox === undefined ? null : "pyproject.toml")) {
-    for (const environment of ["lint", "linting", "style", "flake8", "format", "fmt", "mypy", "typing", "types", "type", "py", "py3", "test", "tests", "unit"]) {
+    for (const environment of [
+      "lint",
+      "linting",
+      "style",
+      "flake8",
+      "format",
+      "fmt",
+      "mypy",
+      "typing",
+      "types",
+      "type",
+      "py",
+      "py3",
+      "test",
+      "tests",
+      "unit",
+    ]) {
       const text = project.text(joinPath(folder, "tox.ini")) ?? String(tableOf(tool.tox).legacy_tox_ini ?? "");
       if (!text.includes(`[testenv:${environment}]`) && !(environment === "py" && text.includes("[testenv]"))) continue;
       const checks = checksOf(`tox -e ${environment}`, folder, project, environment === "py" ? "test" : environment);
-      for (const check of checks) findings.push({ check: { ...check, line: check.line.replace(/^python -m/, "python3 -m") }, reason: `tox environment ${environment}`, rank: "variant" });
+      for (const check of checks) findings.push({ check, reason: `tox environment ${environment}`, rank: "variant" });
     }
   }
   return findings;
 };
 
-const finding = (python: Python, command: string, source: string, rank: Rank, whole = false, stage: string | null = null): readonly Finding[] =>
-  checksOf(whole ? command : `${python.runner}${command}`, python.folder, python.project, stage).map((check) => ({ check, reason: source, rank }));
+const finding = (
+  python: Python,
+  command: string,
+  source: string,
+  rank: Rank,
+  whole = false,
+  stage: string | null = null,
+): readonly Finding[] =>
+  checksOf(whole ? command : `${python.runner}${command}`, python.folder, python.project, stage).map((check) => ({
+    check,
+    reason: source,
+    rank,
+  }));

@@ -2,7 +2,8 @@ import type { Stage } from "../../core/gate.ts";
 import { stageOfName } from "../../tools/stage-name.ts";
 
 /** Parts of a name after which a script is no check: it writes, watches, serves, measures, or needs what CI sets up for it. */
-const notChecks = /^(?:fix|fixes|write|watch|dev|develop|update|snapshots?|snap|debug|ui|open|serve|server|start|bench|benchmark|benchmarks|perf|release|publish|deploy|pre|prepare|prepack|postinstall|install|clean|docs?|doc|storybook|browser|browsers|sauce|e2e|integration|visual|size|stats|analyze|staged|changed|only|inspect|upload|docker|local|all|ci|live|generate|gen|demo|examples?|website|site|coverage|cov|report|profile|manual|nightly|smoke|fuzz|mutation|stress)$/;
+const notChecks =
+  /^(?:fix|fixes|write|watch|dev|develop|update|snapshots?|snap|debug|ui|open|serve|server|start|bench|benchmark|benchmarks|perf|release|publish|deploy|pre|prepare|prepack|postinstall|install|clean|docs?|doc|storybook|browser|browsers|sauce|e2e|integration|visual|size|stats|analyze|staged|changed|inspect|upload|docker|local|all|ci|live|generate|gen|demo|examples?|website|site|coverage|cov|report|profile|manual|nightly|smoke|fuzz|mutation|stress)$/;
 
 const partsOf = (name: string): readonly string[] =>
   name
@@ -24,5 +25,10 @@ export const offerOf = (name: string): "main" | "variant" | null => {
   if (first === undefined) return null;
   // `build:esm` and the like are parts of `build`; `dist`, `bundle` and `make` write what is published.
   if (first === "build") return /^(?:build|compile)$/.test(name) ? "main" : null;
-  return parts.length === 1 || /^(?:fmt|format|prettier|lint|code|style)-?(?:check|ci|verify)$|^check-(?:fmt|format|formatting|lint|style)$|^typecheck$/.test(parts.join("-")) ? "main" : "variant";
+  return parts.length === 1 ||
+    /^(?:fmt|format|prettier|lint|code|style)-?(?:check|ci|verify)$|^check-(?:fmt|format|formatting|lint|style)$|^typecheck$/.test(
+      parts.join("-"),
+    )
+    ? "main"
+    : "variant";
 };

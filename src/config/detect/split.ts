@@ -41,7 +41,12 @@ export const stepsOf = (script: string, cwd: string): readonly Step[] | null => 
       continue;
     }
     if (program?.text === "export") {
-      exported.push(...command.words.slice(1).filter((word) => /^[A-Za-z_]\w*=/.test(word.raw) && !/[$`]/.test(word.raw)).map((word) => word.raw));
+      exported.push(
+        ...command.words
+          .slice(1)
+          .filter((word) => /^[A-Za-z_]\w*=/.test(word.raw) && !/[$`]/.test(word.raw))
+          .map((word) => word.raw),
+      );
       continue;
     }
     const folder = folders[command.depth] ?? cwd;

@@ -29,7 +29,11 @@ export const workflowFindings = (project: Project, folder: string): readonly Fin
 
 const findingsOf = (path: string, project: Project): readonly Finding[] => {
   const workflow = readWorkflow(project.text(path));
-  if (!checksCode(workflow.on ?? workflow.true) || /(?:release|publish|deploy|docs|pages|stale|codeql|label|autofix|benchmark|nightly|dependabot)/i.test(path.split("/").at(-1) ?? "")) return [];
+  if (
+    !checksCode(workflow.on ?? workflow.true) ||
+    /(?:release|publish|deploy|docs|pages|stale|codeql|label|autofix|benchmark|nightly|dependabot)/i.test(path.split("/").at(-1) ?? "")
+  )
+    return [];
   // Regreen's own workflow says nothing that the configuration did not say before.
   if (/regreen/i.test(path)) return [];
   return Object.entries(tableOf(workflow.jobs)).flatMap(([name, value]) => {
@@ -37,7 +41,10 @@ const findingsOf = (path: string, project: Project): readonly Finding[] => {
     if (unwantedJob(name, job)) return [];
     const matrix = firstOfMatrix(job);
     const steps = Array.isArray(job.steps) ? job.steps.map(tableOf) : [];
-    const folder = textOf(tableOf(tableOf(job.defaults).run)["working-directory"]) || textOf(tableOf(tableOf(workflow.defaults).run)["working-directory"]) || ".";
+    const folder =
+      textOf(tableOf(tableOf(job.defaults).run)["working-directory"]) ||
+      textOf(tableOf(tableOf(workflow.defaults).run)["working-directory"]) ||
+      ".";
     return steps.flatMap((step) => stepFindings(step, folder, matrix, path, project));
   });
 };
@@ -62,7 +69,9 @@ const checksCode = (on: unknown): boolean => {
 
 const unwantedJob = (name: string, job: Table): boolean =>
   job["continue-on-error"] === true ||
-  /(?:release|publish|deploy|docs?\b|pages|benchmark|upload|docker|image|label|stale|update|autofix|\be2e\b)/i.test(`${name} ${textOf(job.name)}`) ||
+  /(?:release|publish|deploy|docs?\b|pages|benchmark|upload|docker|image|label|stale|update|autofix|\be2e\b)/i.test(
+    `${name} ${textOf(job.name)}`,
+  ) ||
   /refs\/tags|event_name == '(?:release|schedule|push)'/.test(String(job.if ?? "")) ||
   // A machine of another system says nothing that could be run here.
   /^(?:windows|macos)/.test(textOf(job["runs-on"]));
@@ -71,15 +80,30 @@ const unwantedJob = (name: string, job: Table): boolean =>
 const firstOfMatrix = (job: Table): Readonly<Record<string, string>> => {
   const matrix = tableOf(tableOf(job.strategy).matrix);
   const [included] = Array.isArray(matrix.include) ? matrix.include.map(tableOf) : [];
-  const lists = Object.entries(matrix).flatMap(([key, value]) => (Array.isArray(value) && key !== "include" && key !== "exclude" ? [[key, value[0]] as const] : []));
-  const scalars = [...lists, ...Object.entries(included ?? {})].filter(([, value]) => ["string", "number", "boolean"].includes(typeof value));
+  const lists = Object.entries(matrix).flatMap(([key, value]) =>
+    Array.isArray(value) && key !== "include" && key !== "exclude" ? [[key, value[0]] as const] : [],
+  );
+  const scalars = [...lists, ...Object.entries(included ?? {})].filter(([, value]) =>
+    ["string", "number", "boolean"].includes(typeof value),
+  );
   return Object.fromEntries(scalars.map(([key, value]) => [key, String(value)]));
 };
 
-const stepFindings = (step: Table, folder: string, matrix: Readonly<Record<string, string>>, path: string, project: Project): readonly Finding[] => {
+const stepFindings = (
+  step: Table,
+  folder: string,
+  matrix: Readonly<Record<string, string>>,
+  path: string,
+  project: Project,
+): readonly Finding[] => {
   const name = textOf(step.name);
   if (step["continue-on-error"] === true || !/^(?:|(?:ba)?sh\b.*)$/.test(textOf(step.shell))) return [];
-  if (/failure\(\)|cancelled\(\)|refs\/tags|secrets\.|event_name == '(?:release|schedule)'|windows|macos|Windows|macOS/.test(String(step.if ?? ""))) return [];
+  if (
+    /failure\(\)|cancelled\(\)|refs\/tags|secrets\.|event_name == '(?:release|schedule)'|windows|macos|Windows|macOS/.test(
+      String(step.if ?? ""),
+    )
+  )
+    return [];
   const uses = textOf(step.uses);
   const action = actions.find(([pattern]) => pattern.test(uses));
   const written = action === undefined ? textOf(step.run) : action[1](tableOf(step.with));

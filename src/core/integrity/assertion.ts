@@ -56,7 +56,7 @@ const assertion = (lexed: Lexed, start: number, end: number, forms: AssertionFor
   const words = withoutLayout(lexed.text.slice(start, end));
   const literals: string[] = [];
   const shape = words.replace(/"(?:[^"\\]|\\.)*"|(?<![\w$])-?\d[\w.]*/g, (literal) => {
-    literals.push(literal.startsWith('"') ? literal : literal.replace(/_/g, "").toLowerCase());
+    literals.push(literal.startsWith('"') ? literal.slice(1, -1) : literal.replace(/_/g, "").toLowerCase());
     return "§";
   });
   return {

@@ -60,7 +60,7 @@ export const lostTests = (lost: readonly ReadTest[], after: readonly TextView[])
 /** The body behind the head, so that `def test_a():` and `def check_a():` compare equal. */
 const bodyAlone = (test: ReadTest): string => {
   const at = test.body.search(/[){:]/);
-  return test.body.slice(at < 0 ? 0 : at + 1).replace(/[)}]+$/, "");
+  return (at < 0 ? test.body.replace(/^\w+\s*/, "") : test.body.slice(at + 1)).replace(/[)}]+$/, "");
 };
 
 const outside =

@@ -60,7 +60,12 @@ export const markersIn = (file: string, lexed: Lexed, forms: readonly MarkerForm
     if ((form.only === "tests" && !isTest) || (form.only === "product" && isTest)) continue;
     if (form.seen === "comment")
       for (const comment of lexed.comments) for (const match of comment.text.matchAll(form.pattern)) note(form, match, comment.start);
-    else for (const match of lexed[form.seen].matchAll(form.pattern)) note(form, match, 0);
+    else
+      for (const match of lexed[form.seen].matchAll(form.pattern)) {
+        // Words that begin inside a string are talk about code, not code.
+        const at = match.index + leading(match[0]);
+        if (lexed.code[at] === lexed.text[at]) note(form, match, 0);
+      }
   }
   return found.sort((a, b) => a.at - b.at);
 };
@@ -82,6 +87,7 @@ export const withoutLayout = (code: string): string =>
     .replace(/(?<!\w) | (?!\w)/g, "")
     .replace(/['`]/g, '"')
     .replace(/,(?=[)\]}])/g, "")
+    .replace(/\((\w+)\)=>/g, "$1=>")
     .replace(/;/g, "");
 
 const following = (lexed: Lexed, at: number): string => withoutLayout(lexed.text.slice(at, at + 400)).slice(0, 40);

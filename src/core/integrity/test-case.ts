@@ -69,6 +69,7 @@ export const indentTests =
       name: match.groups?.name ?? "",
       bases: match.groups?.bases ?? "",
     }));
+    const decorators = decoratorsIn(lexed.code);
     const functions = [...lexed.code.matchAll(/^([ \t]*)(?:async[ \t]+)?def\b/gm)].map((match) => ({
       at: match.index,
       indent: width(match[1] ?? ""),
@@ -87,7 +88,7 @@ export const indentTests =
       );
       if (inFunction || (indent > 0 && !around && !/^\s*(?:if|try|else|with|for)\b/m.test(lexed.code.slice(0, match.index)))) continue;
       const at = match.index + (match.groups?.indent?.length ?? 0);
-      const start = decoratorsStart(lexed.code, match.index, indent);
+      const start = decoratorsStart(lexed.code, match.index, decorators);
       const end = indentEnd(lexed.code, at, indent);
       found.push({
         name: `${around ? `${around.name}.` : ""}${match.groups?.name ?? ""}`,
@@ -100,14 +101,17 @@ export const indentTests =
     return found;
   };
 
-const decoratorsStart = (code: string, at: number, indent: number): number => {
+/** Where each decorator begins and ends. */
+const decoratorsIn = (code: string): readonly { readonly start: number; readonly end: number }[] =>
+  [...code.matchAll(/^[ \t]*@[\w.]+/gm)].map((match) => {
+    const end = match.index + match[0].length;
+    return { start: match.index, end: code[end] === "(" ? closing(code, end) : end };
+  });
+
+const decoratorsStart = (code: string, at: number, decorators: readonly { readonly start: number; readonly end: number }[]): number => {
   let start = at;
-  for (let from = at; from > 0; ) {
-    const before = code.lastIndexOf("\n", from - 2) + 1;
-    const line = code.slice(before, from);
-    if (line.trim() === "" || (width(line) <= indent && !/^\s*[@)\]}]/.test(line))) break;
-    if (/^\s*@/.test(line) && width(line) === indent) start = before;
-    from = before;
+  for (const decorator of decorators.toReversed()) {
+    if (decorator.end <= start && code.slice(decorator.end, start).trim() === "") start = decorator.start;
   }
   return start;
 };
@@ -140,7 +144,7 @@ export const keywordTests =
     for (const match of lexed.text.matchAll(form.pattern)) {
       const start = match.index + match[0].length - match[0].trimStart().length;
       const end = keywordEnd(lexed.code, start);
-      const name = match.groups?.name ?? match.groups?.title ?? withoutLayout(lexed.text.slice(start, end));
+      const name = match.groups?.name ?? match.groups?.title ?? match.groups?.method ?? withoutLayout(lexed.text.slice(start, end));
       found.push({ name, start, end, line: lexed.lineAt(start), rows: 0 });
     }
     return found;

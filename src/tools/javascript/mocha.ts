@@ -49,7 +49,7 @@ export function mochaReader(): TextReader {
   let total = 0;
 
   const close = (): void => {
-    if (block !== null && block.titled) failures.add(failureOf(block));
+    if (block?.titled) failures.add(failureOf(block));
     block = null;
   };
   const settle = (): void => {

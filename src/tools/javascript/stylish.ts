@@ -1,6 +1,7 @@
 import type { Finding, RawFailure, TextReader } from "../tool.ts";
 import { detail, oneLine } from "./detail.ts";
 import { completeness, failureList } from "./failure-list.ts";
+import { placeAtEnd } from "./frame.ts";
 
 /** A diagnostic that a single line holds whole, as the one-line formats print it. */
 export type OneLine = (line: string) => RawFailure | null;
@@ -58,7 +59,7 @@ export function stylishReader(dialect: StylishDialect = {}): TextReader {
       const row = rowOf(text);
       if (row !== null) {
         close();
-        if (previous !== "" && !/^\s*\d+:\d+\s/.test(previous)) path = headerPath(previous) ?? path;
+        if (previous !== "" && !/^\s*\d+:\d+\s/.test(previous)) path = headerPath(previous, row) ?? path;
         open = { ...row, path, rest: detail() };
         previous = text;
         return;
@@ -100,7 +101,13 @@ function rowOf(text: string): Omit<Open, "path" | "rest"> | null {
   if (found === null) return null;
   const [, line, column, mark = "", rest = ""] = found;
   const [message, code] = splitRule(rest.trimEnd());
-  return { line: positive(line), column: positive(column), severity: severityOf(mark), message: oneLine(message), code };
+  return {
+    line: positive(line),
+    column: positive(line) === null ? null : Number(column),
+    severity: severityOf(mark),
+    message: oneLine(message),
+    code,
+  };
 }
 
 function positive(digits: string | undefined): number | null {
@@ -135,11 +142,14 @@ function continued(open: Open, text: string): void {
   open.code = code;
 }
 
-/** The path in a header line; null for a line that is prose or a summary. */
-function headerPath(text: string): string | null {
-  const path = text.trim();
+/** The path in a header line; null for a line that is prose or a summary. XO and tsd add the first row's place to it, as a link. */
+function headerPath(text: string, first: { readonly line: number | null; readonly column: number | null }): string | null {
+  const path = text.trim().replace(/^file:\/\//, "");
   if (isSummary(path) || path.length > 4096) return null;
-  return path.replace(/^file:\/\//, "");
+  const place = placeAtEnd(path);
+  return place !== null && place.line === (first.line ?? 0) && (place.column === (first.column ?? 0) || place.column === null)
+    ? place.path
+    : path;
 }
 
 function isSummary(text: string): boolean {
@@ -184,7 +194,7 @@ export function diagnostic(
   severity: string | undefined,
 ): RawFailure {
   const text = oneLine(message ?? "");
-  const parse = text.startsWith("Parsing error:");
+  const parse = text.startsWith("Parsing error:") || code === "CssSyntaxError";
   return {
     path: path ?? null,
     line: line === undefined ? null : positive(line),

@@ -3,7 +3,7 @@ import { census, counted, counter } from "./census.ts";
 import { classed } from "./classified.ts";
 import { detail, oneLine } from "./detail.ts";
 import { completeness, failureList } from "./failure-list.ts";
-import { collectFrame, frameIn, frameOf, isTestFile, placeAtEnd, samePath, testFrame } from "./frame.ts";
+import { collectFrame, frameIn, frameOf, isForeign, isTestFile, placeAtEnd, samePath, testFrame } from "./frame.ts";
 import { missingPackages } from "./missing-package.ts";
 import { runnerError } from "./runner-error.ts";
 import { type TapYaml, tapYaml } from "./tap-yaml.ts";
@@ -205,7 +205,7 @@ function failureOf(
   const at = yaml?.at ?? null;
   if (stack.length === 0 && at !== null) {
     const place = typeof at === "string" ? (frameOf(at, true) ?? placeAtEnd(at)) : at;
-    if (place !== null) stack.push(place);
+    if (place !== null && !isForeign(place.path)) stack.push(place);
   }
   if (name.test === null && name.path !== null) return ofFile(name.path, yaml, stack, watch);
   const location = yaml?.location ?? null;

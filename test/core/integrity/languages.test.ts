@@ -23,7 +23,12 @@ func TestZero(t *testing.T) {
 }
 `;
 table("Go", [
-  ["a real repair", "add.go", "package add\n\nfunc Add(a, b int) int { return a - b }\n", "package add\n\nfunc Add(a, b int) int { return a + b }\n"],
+  [
+    "a real repair",
+    "add.go",
+    "package add\n\nfunc Add(a, b int) int { return a - b }\n",
+    "package add\n\nfunc Add(a, b int) int { return a + b }\n",
+  ],
   ["a deleted test", "add_test.go", go, go.replace(/func TestZero[\s\S]*/, ""), "test-deleted"],
   ["a test in lower case", "add_test.go", go, go.replace("func TestZero", "func testZero"), "test-renamed"],
   ["t.Skip", "add_test.go", go, go.replace("\tcases", '\tt.Skip("later")\n\tcases'), "test-skipped"],
@@ -33,7 +38,14 @@ table("Go", [
   ["renamed away", "add_test.go", go, null, "test-deleted"],
   ["a case less", "add_test.go", go, go.replace("\t\t{2, 2, 4},\n", ""), "test-case-removed"],
   ["an assertion less", "add_test.go", go, go.replace('\t\t\tt.Errorf("got %d, want %d", got, c.want)\n', ""), "test-emptied"],
-  ["a condition that never holds", "add_test.go", go, go.replace("got != c.want {", "got != c.want && false {"), "check-cannot-fail", "assertion-trivial"],
+  [
+    "a condition that never holds",
+    "add_test.go",
+    go,
+    go.replace("got != c.want {", "got != c.want && false {"),
+    "check-cannot-fail",
+    "assertion-trivial",
+  ],
   ["another value", "add_test.go", go, go.replace("assert.Equal(t, 0,", "assert.Equal(t, 1,"), "assertion-changed"],
   ["true is true", "add_test.go", go, go.replace("assert.Equal(t, 0, Add(0, 0))", "assert.True(t, true)"), "assertion-trivial"],
   ["os.Exit(0)", "add_test.go", go, `${go}\nfunc TestMain(m *testing.M) {\n\tm.Run()\n\tos.Exit(0)\n}\n`, "check-cannot-fail"],
@@ -88,7 +100,13 @@ table("Rust", [
   ["cfg!(test)", "src/lib.rs", rust, rust.replace("{ a - b }", "{ if cfg!(test) { 3 } else { a - b } }"), "test-detected"],
   ["cfg(not(test))", "src/lib.rs", rust, `#[cfg(not(test))]\n${rust}`, "test-detected"],
   ["words in a raw string", "src/lib.rs", rust, `${rust}const S: &str = r#"#[ignore] "x" #[allow(a)]"#;\n`],
-  ["lifetimes are no strings", "src/lib.rs", rust, `${rust}fn f<'a>(x: &'a str) -> &'a str { x } // "\n#[allow(a)]\nfn g() {}\n`, "suppression-added"],
+  [
+    "lifetimes are no strings",
+    "src/lib.rs",
+    rust,
+    `${rust}fn f<'a>(x: &'a str) -> &'a str { x } // "\n#[allow(a)]\nfn g() {}\n`,
+    "suppression-added",
+  ],
 ]);
 
 const java = `package a;
@@ -112,23 +130,65 @@ class AddTest {
 table("Java and Kotlin", [
   ["@Disabled", "src/test/java/a/AddTest.java", java, java.replace("@Test\n", "@Disabled\n    @Test\n"), "test-skipped"],
   ["@Ignore", "src/test/java/a/AddTest.java", java, java.replace("@Test\n", '@Ignore("x")\n    @Test\n'), "test-skipped"],
-  ["an assumption", "src/test/java/a/AddTest.java", java, java.replace("        assertEquals(3", "        assumeTrue(false);\n        assertEquals(3"), "test-skipped"],
+  [
+    "an assumption",
+    "src/test/java/a/AddTest.java",
+    java,
+    java.replace("        assertEquals(3", "        assumeTrue(false);\n        assertEquals(3"),
+    "test-skipped",
+  ],
   ["a lost annotation", "src/test/java/a/AddTest.java", java, java.replace("    @Test\n", ""), "test-renamed"],
   ["a deleted test", "src/test/java/a/AddTest.java", java, java.replace(/ {4}@Parameterized[\s\S]*?\n {4}\}\n/, ""), "test-deleted"],
   ["a value less", "src/test/java/a/AddTest.java", java, java.replace("{1, 2, 3}", "{1, 2}"), "test-case-removed"],
-  ["assertTrue(true)", "src/test/java/a/AddTest.java", java, java.replace("assertEquals(3, Add.add(1, 2))", "assertTrue(true)"), "assertion-trivial"],
+  [
+    "assertTrue(true)",
+    "src/test/java/a/AddTest.java",
+    java,
+    java.replace("assertEquals(3, Add.add(1, 2))", "assertTrue(true)"),
+    "assertion-trivial",
+  ],
   ["another value", "src/test/java/a/AddTest.java", java, java.replace("assertEquals(3,", "assertEquals(-1,"), "assertion-changed"],
-  ["not null", "src/test/java/a/AddTest.java", java, java.replace("assertEquals(3, Add.add(1, 2))", "assertNotNull(Add.add(1, 2))"), "assertion-weakened"],
-  ["a swallowed failure", "src/test/java/a/AddTest.java", java, java.replace("        assertEquals(3, Add.add(1, 2));", "        try { assertEquals(3, Add.add(1, 2)); } catch (Throwable t) { }"), "check-cannot-fail"],
-  ["@SuppressWarnings", "src/main/java/a/Add.java", "class Add {}\n", '@SuppressWarnings("unchecked")\nclass Add {}\n', "suppression-added"],
-  ["one warning more", "src/main/java/a/Add.java", '@SuppressWarnings("a")\nclass Add {}\n', '@SuppressWarnings({"a", "b"})\nclass Add {}\n', "suppression-added"],
+  [
+    "not null",
+    "src/test/java/a/AddTest.java",
+    java,
+    java.replace("assertEquals(3, Add.add(1, 2))", "assertNotNull(Add.add(1, 2))"),
+    "assertion-weakened",
+  ],
+  [
+    "a swallowed failure",
+    "src/test/java/a/AddTest.java",
+    java,
+    java.replace("        assertEquals(3, Add.add(1, 2));", "        try { assertEquals(3, Add.add(1, 2)); } catch (Throwable t) { }"),
+    "check-cannot-fail",
+  ],
+  [
+    "@SuppressWarnings",
+    "src/main/java/a/Add.java",
+    "class Add {}\n",
+    '@SuppressWarnings("unchecked")\nclass Add {}\n',
+    "suppression-added",
+  ],
+  [
+    "one warning more",
+    "src/main/java/a/Add.java",
+    '@SuppressWarnings("a")\nclass Add {}\n',
+    '@SuppressWarnings({"a", "b"})\nclass Add {}\n',
+    "suppression-added",
+  ],
   ["the same in braces", "src/main/java/a/Add.java", '@SuppressWarnings("a")\nclass Add {}\n', '@SuppressWarnings({"a"})\nclass Add {}\n'],
   ["@Suppress in Kotlin", "src/main/kotlin/Add.kt", "class Add\n", '@Suppress("UNCHECKED_CAST")\nclass Add\n', "suppression-added"],
   ["@file:Suppress", "src/main/kotlin/Add.kt", "class Add\n", '@file:Suppress("ALL")\nclass Add\n', "suppression-added"],
   ["noinspection", "src/main/java/a/Add.java", "class Add {}\n", "//noinspection unchecked\nclass Add {}\n", "suppression-added"],
   ["NOSONAR", "src/main/java/a/Add.java", "class Add { int a = 1; }\n", "class Add { int a = 1; // NOSONAR\n}\n", "suppression-added"],
   ["words in a string", "src/main/java/a/Add.java", "class Add {}\n", 'class Add { String s = "@SuppressWarnings // NOSONAR"; }\n'],
-  ["Kotlin's names in backticks", "src/test/kotlin/AddTest.kt", "class AddTest {\n  @Test\n  fun `adds two`() {\n    assertEquals(3, add(1, 2))\n  }\n}\n", "class AddTest {\n}\n", "test-deleted"],
+  [
+    "Kotlin's names in backticks",
+    "src/test/kotlin/AddTest.kt",
+    "class AddTest {\n  @Test\n  fun `adds two`() {\n    assertEquals(3, add(1, 2))\n  }\n}\n",
+    "class AddTest {\n}\n",
+    "test-deleted",
+  ],
 ]);
 
 const ruby = `require "minitest/autorun"
@@ -152,7 +212,13 @@ table("Ruby", [
   ["fit", "spec/add_spec.rb", ruby, ruby.replace('it "adds" do', 'fit "adds" do'), "test-focused"],
   ["focus: true", "spec/add_spec.rb", ruby, ruby.replace('it "adds" do', 'it "adds", focus: true do'), "test-focused"],
   ["a deleted test", "spec/add_spec.rb", ruby, ruby.replace(/\n {2}it "adds nothing" do[\s\S]*?\n {2}end\n/, ""), "test-deleted"],
-  ["an assertion less", "spec/add_spec.rb", ruby, ruby.replace("    expect { add(nil, 1) }.to raise_error(TypeError)\n", ""), "assertion-removed"],
+  [
+    "an assertion less",
+    "spec/add_spec.rb",
+    ruby,
+    ruby.replace("    expect { add(nil, 1) }.to raise_error(TypeError)\n", ""),
+    "assertion-removed",
+  ],
   ["another value", "spec/add_spec.rb", ruby, ruby.replace("eq(3)", "eq(-1)"), "assertion-changed"],
   ["truthy", "spec/add_spec.rb", ruby, ruby.replace("to eq(3)", "to be_truthy"), "assertion-weakened"],
   ["true is true", "spec/add_spec.rb", ruby, ruby.replace("expect(add(0, 0)).to eq 0", "expect(true).to eq(true)"), "assertion-trivial"],
@@ -161,7 +227,13 @@ table("Ruby", [
   [":nocov:", "lib/add.rb", "def a; end\n", "# :nocov:\ndef a; end\n", "suppression-added"],
   ["typed: false", "lib/add.rb", "# typed: true\ndef a; end\n", "# typed: false\ndef a; end\n", "suppression-added", "strictness-removed"],
   ["words in a heredoc", "lib/add.rb", "def a; end\n", "A = <<~TEXT\n  # rubocop:disable all\nTEXT\ndef a; end\n"],
-  ["a minitest method", "test/add_test.rb", "class T\n  def test_a\n    assert_equal 1, f\n  end\nend\n", "class T\n  def check_a\n    assert_equal 1, f\n  end\nend\n", "test-renamed"],
+  [
+    "a minitest method",
+    "test/add_test.rb",
+    "class T\n  def test_a\n    assert_equal 1, f\n  end\nend\n",
+    "class T\n  def check_a\n    assert_equal 1, f\n  end\nend\n",
+    "test-renamed",
+  ],
   ["Rails.env.test?", "lib/add.rb", "def a; end\n", "def a; return 1 if Rails.env.test?; end\n", "test-detected"],
 ]);
 
@@ -183,13 +255,31 @@ final class AddTest extends TestCase
 }
 `;
 table("PHP", [
-  ["markTestSkipped", "tests/AddTest.php", php, php.replace("        $this->assertSame(3", "        $this->markTestSkipped('x');\n        $this->assertSame(3"), "test-skipped"],
-  ["markTestIncomplete", "tests/AddTest.php", php, php.replace("        $this->assertSame(3", "        $this->markTestIncomplete();\n        $this->assertSame(3"), "test-skipped"],
+  [
+    "markTestSkipped",
+    "tests/AddTest.php",
+    php,
+    php.replace("        $this->assertSame(3", "        $this->markTestSkipped('x');\n        $this->assertSame(3"),
+    "test-skipped",
+  ],
+  [
+    "markTestIncomplete",
+    "tests/AddTest.php",
+    php,
+    php.replace("        $this->assertSame(3", "        $this->markTestIncomplete();\n        $this->assertSame(3"),
+    "test-skipped",
+  ],
   ["a lost prefix", "tests/AddTest.php", php, php.replace("testAdds", "adds"), "test-renamed"],
   ["a lost attribute", "tests/AddTest.php", php, php.replace("    #[Test]\n", ""), "test-renamed"],
   ["a deleted test", "tests/AddTest.php", php, php.replace(/ {4}#\[Test\][\s\S]*?\n {4}\}\n/, ""), "test-deleted"],
   ["an assertion less", "tests/AddTest.php", php, php.replace("        $this->assertSame(4, add(2, 2));\n", ""), "assertion-removed"],
-  ["assertTrue(true)", "tests/AddTest.php", php, php.replace("self::assertEquals(0, add(0, 0))", "self::assertTrue(true)"), "assertion-trivial"],
+  [
+    "assertTrue(true)",
+    "tests/AddTest.php",
+    php,
+    php.replace("self::assertEquals(0, add(0, 0))", "self::assertTrue(true)"),
+    "assertion-trivial",
+  ],
   ["another value", "tests/AddTest.php", php, php.replace("assertSame(3,", "assertSame(-1,"), "assertion-changed"],
   ["phpcs:ignore", "src/Add.php", "<?php\nf();\n", "<?php\nf(); // phpcs:ignore\n", "suppression-added"],
   ["@phpstan-ignore-next-line", "src/Add.php", "<?php\nf();\n", "<?php\n/** @phpstan-ignore-next-line */\nf();\n", "suppression-added"],
@@ -221,11 +311,23 @@ const csharp = `public class AddTests
 table("C#", [
   ["Skip =", "tests/AddTests.cs", csharp, csharp.replace("[Fact]", '[Fact(Skip = "later")]'), "test-skipped"],
   ["[Ignore]", "tests/AddTests.cs", csharp, csharp.replace("    [Fact]", "    [Ignore]\n    [Fact]"), "test-skipped"],
-  ["Assert.Ignore", "tests/AddTests.cs", csharp, csharp.replace("        Assert.Equal(3", "        Assert.Ignore();\n        Assert.Equal(3"), "test-skipped"],
+  [
+    "Assert.Ignore",
+    "tests/AddTests.cs",
+    csharp,
+    csharp.replace("        Assert.Equal(3", "        Assert.Ignore();\n        Assert.Equal(3"),
+    "test-skipped",
+  ],
   ["a lost attribute", "tests/AddTests.cs", csharp, csharp.replace("    [Fact]\n", ""), "test-renamed"],
   ["a case less", "tests/AddTests.cs", csharp, csharp.replace("    [InlineData(3, 4)]\n", ""), "test-case-removed"],
   ["a deleted test", "tests/AddTests.cs", csharp, csharp.replace(/ {4}\[Fact\][\s\S]*?\n {4}\}\n/, ""), "test-deleted"],
-  ["Assert.True(true)", "tests/AddTests.cs", csharp, csharp.replace("Assert.Equal(3, Add(1, 2))", "Assert.True(true)"), "assertion-trivial"],
+  [
+    "Assert.True(true)",
+    "tests/AddTests.cs",
+    csharp,
+    csharp.replace("Assert.Equal(3, Add(1, 2))", "Assert.True(true)"),
+    "assertion-trivial",
+  ],
   ["another value", "tests/AddTests.cs", csharp, csharp.replace("Assert.Equal(3,", "Assert.Equal(-1,"), "assertion-changed"],
   ["#pragma", "src/Add.cs", "class Add {}\n", "#pragma warning disable CS0168\nclass Add {}\n", "suppression-added"],
   ["[SuppressMessage]", "src/Add.cs", "class Add {}\n", '[SuppressMessage("a", "b")]\nclass Add {}\n', "suppression-added"],
@@ -234,7 +336,7 @@ table("C#", [
   ["words in a verbatim string", "src/Add.cs", "class Add {}\n", 'class Add { string s = @"\\"; string t = "// ReSharper disable"; }\n'],
 ]);
 
-const cpp = '#include <gtest/gtest.h>\n\nTEST(Add, Adds) {\n  EXPECT_EQ(3, add(1, 2));\n  EXPECT_EQ(4, add(2, 2));\n}\n';
+const cpp = "#include <gtest/gtest.h>\n\nTEST(Add, Adds) {\n  EXPECT_EQ(3, add(1, 2));\n  EXPECT_EQ(4, add(2, 2));\n}\n";
 table("others", [
   ["DISABLED_ in googletest", "test/add_test.cc", cpp, cpp.replace("TEST(Add, Adds)", "TEST(Add, DISABLED_Adds)"), "test-skipped"],
   ["GTEST_SKIP", "test/add_test.cc", cpp, cpp.replace("  EXPECT_EQ(3", "  GTEST_SKIP();\n  EXPECT_EQ(3"), "test-skipped"],
@@ -253,7 +355,13 @@ table("others", [
   ["set -e taken out", "scripts/test.sh", "set -euo pipefail\nnpm test\n", "npm test\n", "strictness-removed"],
   ["exit 0", "scripts/test.sh", "npm test\n", "npm test\nexit 0\n", "check-cannot-fail"],
   ["a script in a string", "scripts/a.sh", "echo a\n", "echo 'npm test || true'\n"],
-  ["an ordinary script", "scripts/a.sh", "echo a\n", "set -e\nfor f in *; do echo \"$f\"; done\n"],
+  ["an ordinary script", "scripts/a.sh", "echo a\n", 'set -e\nfor f in *; do echo "$f"; done\n'],
   ["a test of an unknown language", "tests/add.nix", "{ }\nassert 1\n", null, "test-deleted"],
-  ["a Swift test less", "Tests/ATests.swift", "class A: XCTestCase {\n  func testA() {\n    XCTAssertEqual(1, f())\n  }\n}\n", "class A: XCTestCase {\n}\n", "test-deleted"],
+  [
+    "a Swift test less",
+    "Tests/ATests.swift",
+    "class A: XCTestCase {\n  func testA() {\n    XCTAssertEqual(1, f())\n  }\n}\n",
+    "class A: XCTestCase {\n}\n",
+    "test-deleted",
+  ],
 ]);

@@ -7,10 +7,12 @@ import { type Setting, settingsOf, type Value } from "./settings.ts";
 
 const watched = new Set(["own-configuration", "github", "hooks", "ci-configuration", "gate-configuration"]);
 
+const configuresGates = (path: string): boolean => watched.has(protectedBy(path) ?? "") || /(?:^|\/)\.gitlab-ci\.ya?ml$/.test(path);
+
 /** What a change lets pass by changing the gates' configuration: strictness, rules, thresholds, lists, commands. */
 export const configurationFindings = (change: FileChange): readonly Finding[] => {
-  const rule = protectedBy(change.path);
-  if (rule === null || !watched.has(rule) || change.before === null) return newCommands(change, rule);
+  if (!configuresGates(change.path)) return [];
+  if (change.before === null) return newCommands(change);
   if (change.after === null)
     return [{ file: change.path, line: null, rule: "configuration-loosened", message: `${change.path} configures a gate, and is gone.` }];
   const before = settingsOf(change.path, change.before);
@@ -26,8 +28,8 @@ export const configurationFindings = (change: FileChange): readonly Finding[] =>
 type Verdict = Pick<Finding, "rule" | "message">;
 
 /** A new configuration file may not bring commands that cannot fail. */
-const newCommands = (change: FileChange, rule: string | null): readonly Finding[] => {
-  if (rule === null || !watched.has(rule) || change.after === null) return [];
+const newCommands = (change: FileChange): readonly Finding[] => {
+  if (change.after === null) return [];
   return [...settingsOf(change.path, change.after).values()].flatMap((setting): Finding[] => {
     const verdict = judge(null, setting, change.path, []);
     return verdict?.rule === "check-cannot-fail" ? [{ file: change.path, line: lineOf(change.after ?? "", setting), ...verdict }] : [];

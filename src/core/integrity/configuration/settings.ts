@@ -130,6 +130,7 @@ const pairs = (path: string, text: string, add: (setting: Setting) => void): voi
         values: [...value.matchAll(/["'`]([^"'`]*)["'`]|(-?\d[\d.]*|\btrue\b|\bfalse\b)/g)].map((part) => part[1] ?? scalar(part[2] ?? "")),
         list: true,
       });
+    else if (/^["'`](?:off|warn|error)["'`]$/.test(value)) add({ path: ["rules", key], values: [value.slice(1, -1)], list: false });
     else add({ path: [key], values: [/^["'`]/.test(value) ? value.slice(1, -1) : scalar(value)], list: false });
   }
   for (const match of bare.matchAll(/<([\w.:-]+)(?:\s[^<>]*)?>\s*([^<>]+?)\s*<\/\1>/g))

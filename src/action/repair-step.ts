@@ -1,0 +1,1 @@
+export const repairStep = async (_environment: NodeJS.ProcessEnv): Promise<number> => 0;

@@ -1,0 +1,79 @@
+/** Where a run takes place: from the runner's variables and event file on Actions, else from git. */
+import { readFileSync } from "node:fs";
+import type { RunContext } from "../core/report/report.ts";
+import type { Environment } from "./git.ts";
+import type { Repository } from "./repository.ts";
+
+/** The parts of a GitHub event that are used here; everything in it may be missing. */
+export interface EventPayload {
+  readonly pull_request?: {
+    readonly number?: number;
+    readonly head?: { readonly ref?: string; readonly sha?: string; readonly repo?: { readonly full_name?: string } | null };
+    readonly base?: { readonly ref?: string; readonly sha?: string; readonly repo?: { readonly full_name?: string } | null };
+    readonly labels?: readonly { readonly name?: string }[];
+  };
+  readonly repository?: { readonly default_branch?: string; readonly full_name?: string };
+  readonly head_commit?: { readonly message?: string } | null;
+}
+
+/** The event that started the workflow; empty where there is none or it cannot be read. */
+export function readEvent(environment: Environment): EventPayload {
+  const path = environment.GITHUB_EVENT_PATH;
+  if (path === undefined || path === "") return {};
+  try {
+    const value: unknown = JSON.parse(readFileSync(path, "utf8"));
+    return typeof value === "object" && value !== null ? (value as EventPayload) : {};
+  } catch {
+    return {};
+  }
+}
+
+/** What is known of the run's surroundings. `leg`: the matrix leg as a short slug, or null. */
+export async function runContext(
+  repository: Repository,
+  environment: Environment,
+  event: EventPayload,
+  leg: string | null,
+): Promise<RunContext> {
+  const onActions = environment.GITHUB_ACTIONS === "true";
+  const serverUrl = environment.GITHUB_SERVER_URL ?? "https://github.com";
+  const name = environment.GITHUB_REPOSITORY ?? (await repositoryOfRemote(repository));
+  const runUrl =
+    onActions && environment.GITHUB_REPOSITORY !== undefined && environment.GITHUB_RUN_ID !== undefined
+      ? `${serverUrl}/${environment.GITHUB_REPOSITORY}/actions/runs/${environment.GITHUB_RUN_ID}`
+      : null;
+  const pull = event.pull_request;
+  const pullRequest =
+    onActions && pull?.number !== undefined
+      ? {
+          number: pull.number,
+          fork: pull.head?.repo?.full_name === undefined || pull.head.repo.full_name !== (pull.base?.repo?.full_name ?? name),
+          base: pull.base?.ref ?? "",
+          head: pull.head?.ref ?? "",
+        }
+      : null;
+  return {
+    repository: name,
+    serverUrl,
+    branch: pullRequest?.head ?? environment.GITHUB_REF_NAME ?? (await branchOf(repository)),
+    commit: pull?.head?.sha ?? repository.head,
+    runUrl,
+    event: environment.GITHUB_EVENT_NAME ?? null,
+    job: environment.GITHUB_JOB ?? null,
+    leg,
+    pullRequest,
+    defaultBranch: event.repository?.default_branch ?? null,
+  };
+}
+
+/** "owner/name" of the remote `origin` on github.com or a server like it; null where there is none. */
+async function repositoryOfRemote(repository: Repository): Promise<string | null> {
+  const url = await repository.git(["config", "--get", "remote.origin.url"], { accept: [1] });
+  if (!url.ok) return null;
+  return /github[^/:]*[/:]([\w.-]+\/[\w.-]+?)(?:\.git)?\s*$/.exec(url.value.toString("utf8"))?.[1] ?? null;
+}
+
+async function branchOf(repository: Repository): Promise<string | null> {
+  const name = await repository.git(["symbolic-ref", "--quiet", "--short", "HEAD"], { accept: [1] });
+  return name.ok ? name.value.toString("utf8").trim() || null : null;
+}

@@ -1,0 +1,44 @@
+/** `regreen run`: the loop in the current repository. */
+import type { Environment } from "../adapters/git.ts";
+import { inputsOfOptions } from "../config/inputs.ts";
+import { exitCode } from "../core/outcome.ts";
+import { prepare } from "../session/prepare.ts";
+import { repair } from "../session/repair.ts";
+import type { InputOptions } from "./arguments.ts";
+import { closing } from "./closing.ts";
+import { progress } from "./progress.ts";
+
+export interface RunRequest {
+  readonly directory: string;
+  readonly environment: Environment;
+  readonly options: InputOptions;
+  readonly json: boolean;
+  readonly quiet: boolean;
+  readonly signal: AbortSignal;
+  readonly stdout: NodeJS.WriteStream;
+  readonly stderr: NodeJS.WriteStream;
+}
+
+/** Gives the exit code of the contract: 0 green, 1 red, 2 usage or configuration, 3 infrastructure, 4 internal, 130 cancelled. */
+export async function runCommand(request: RunRequest): Promise<number> {
+  const { stdout, stderr, environment } = request;
+  const prepared = await prepare({ directory: request.directory, environment, raw: inputsOfOptions(request.options), leg: null });
+  if (!prepared.ok) {
+    stderr.write(`${prepared.error}\n`);
+    return 2;
+  }
+  // With --json standard output belongs to the report alone.
+  const out = request.json ? stderr : stdout;
+  const face = progress(out, { quiet: request.quiet, verbose: prepared.value.settings.verbose, environment });
+  const finished = await repair(prepared.value, { signal: request.signal, face });
+  face.end();
+  if (!finished.ok) {
+    stderr.write(`${finished.error.message}\n`);
+    return finished.error.code === "io" || finished.error.code === "disk-full" || finished.error.code === "git" ? 3 : 2;
+  }
+  const { report, written, folder } = finished.value;
+  for (const problem of written.problems) stderr.write(`${problem.message}\n`);
+  if (request.json) stdout.write(`${JSON.stringify(report)}\n`);
+  else out.write(closing(report, folder.path, request.quiet));
+  return exitCode(report.status);
+}

@@ -1,0 +1,21 @@
+import type { Project } from "../../core/project.ts";
+import { joinPath } from "../../tools/packages.ts";
+import type { Finding } from "./check.ts";
+import { checksOf } from "./expand.ts";
+
+/** Gates of a Go module. */
+export const goFindings = (project: Project, folder: string): readonly Finding[] => {
+  if (!project.has(joinPath(folder, "go.mod"))) return [];
+  const golangci = [".golangci.yml", ".golangci.yaml", ".golangci.toml", ".golangci.json"].find((name) =>
+    project.has(joinPath(folder, name)),
+  );
+  const said = (line: string, reason: string, rank: Finding["rank"]): readonly Finding[] =>
+    checksOf(line, folder, project, null).map((check) => ({ check, reason, rank }));
+  return [
+    ...said("gofmt -l .", "go.mod: every Go file is formatted by gofmt", "convention"),
+    ...(golangci === undefined ? [] : said("golangci-lint run", golangci, "configured")),
+    ...said("go vet ./...", "go.mod", "convention"),
+    ...said("go build ./...", "go.mod", "configured"),
+    ...said("go test ./...", "go.mod", "configured"),
+  ];
+};

@@ -1,0 +1,34 @@
+import type { Project } from "../../core/project.ts";
+import { joinPath } from "../../tools/packages.ts";
+import type { Finding } from "./check.ts";
+import { checksOf } from "./expand.ts";
+import { offerOf } from "./script-name.ts";
+
+/** Gates from targets of a Makefile or recipes of a justfile whose names say that they check. */
+export const makeFindings = (project: Project, folder: string): readonly Finding[] =>
+  [
+    {
+      names: ["GNUmakefile", "makefile", "Makefile"],
+      call: "make",
+      pattern: /^([A-Za-z][\w.-]*(?:[ \t]+[A-Za-z][\w.-]*)*)[ \t]*::?(?!=)/gm,
+    },
+    {
+      names: ["justfile", "Justfile", ".justfile"],
+      call: "just",
+      pattern: /^@?([A-Za-z_][\w-]*)(?:[ \t]+[*+]?\w+="[^"]*")*[ \t]*:(?!=)/gm,
+    },
+  ].flatMap(({ names, call, pattern }) => {
+    const file = names.find((name) => project.has(joinPath(folder, name)));
+    const text = file === undefined ? null : project.text(joinPath(folder, file));
+    if (file === undefined || text === null) return [];
+    const targets = new Set([...text.matchAll(pattern)].flatMap((match) => (match[1] ?? "").split(/\s+/)));
+    return [...targets].flatMap((target): Finding[] => {
+      const offer = offerOf(target);
+      if (offer === null) return [];
+      return checksOf(`${call} ${target}`, folder, project, target).map((check) => ({
+        check,
+        reason: `target ${target} of ${file}`,
+        rank: offer === "main" ? "script" : "variant",
+      }));
+    });
+  });

@@ -1,0 +1,31 @@
+import type { Project } from "../../core/project.ts";
+import { joinPath } from "../../tools/packages.ts";
+import type { Finding } from "./check.ts";
+import { checksOf } from "./expand.ts";
+
+/** Gates of a Cargo package or workspace. */
+export const rustFindings = (project: Project, folder: string): readonly Finding[] => {
+  const manifest = project.text(joinPath(folder, "Cargo.toml"));
+  if (manifest === null) return [];
+  const has = (...names: readonly string[]) => names.find((name) => project.has(joinPath(folder, name)));
+  const all = /^\s*\[workspace\]/m.test(manifest) ? " --workspace" : "";
+  const format = has("rustfmt.toml", ".rustfmt.toml");
+  const lint =
+    has("clippy.toml", ".clippy.toml") ?? (/^\s*\[(?:workspace\.)?lints\b/m.test(manifest) ? "[lints] in Cargo.toml" : undefined);
+  const said = (line: string, reason: string, rank: Finding["rank"]): readonly Finding[] =>
+    checksOf(line, folder, project, null).map((check) => ({ check, reason, rank }));
+  return [
+    ...said(
+      "cargo fmt --all -- --check",
+      format ?? "Cargo.toml: rustfmt comes with Rust",
+      format === undefined ? "convention" : "configured",
+    ),
+    ...said(
+      `cargo clippy${all} --all-targets`,
+      lint ?? "Cargo.toml: clippy comes with Rust",
+      lint === undefined ? "convention" : "configured",
+    ),
+    ...said(`cargo build${all} --all-targets`, "Cargo.toml", "convention"),
+    ...said(`cargo test${all}`, "Cargo.toml", "configured"),
+  ];
+};

@@ -1,0 +1,16 @@
+/** Composition root: the action's main and post steps, or the command line. The only top-level catch. */
+import { takeHandover } from "./adapters/reexec.ts";
+
+takeHandover();
+
+const onRunner = process.env.GITHUB_ACTIONS === "true" && process.argv.length <= 2;
+
+try {
+  process.exitCode = onRunner
+    ? await (await import("./action/step.ts")).runStep()
+    : await (await import("./cli/command-line.ts")).runCommandLine(process.argv.slice(2));
+} catch (error) {
+  const { stack } = error instanceof Error ? error : new Error(String(error));
+  process.stderr.write(`Regreen failed by a fault of its own. No file was lost: "regreen restore" puts everything back.\n${stack}\n`);
+  process.exitCode = 4;
+}

@@ -1,0 +1,62 @@
+/** Which agent a run asks, made only when it is first asked: its libraries are large. */
+
+import { systemClock } from "../adapters/clock.ts";
+import type { RoundAnswer } from "../core/agent.ts";
+import { noUsage } from "../core/usage.ts";
+import type { Agent, RoundRequest } from "../ports.ts";
+import type { Face } from "./face.ts";
+import type { Prepared } from "./prepare.ts";
+
+/** The configured agent; null where there is none. A dry run's agent prints its first prompts and sends nothing. */
+export function sessionAgent(prepared: Prepared, face: Face): Agent | null {
+  const { settings, repository, environment } = prepared;
+  const { provider } = settings.agent;
+  if (provider === "none" && !settings.dryRun) return null;
+  const parts = {
+    settings: settings.agent,
+    edits: settings.edits,
+    gates: settings.gates,
+    configFile: settings.configFile,
+    root: repository.root,
+    git: repository.git,
+    clock: systemClock,
+    environment,
+    log: (line: string) => face.say(line),
+  };
+  let made: Promise<{
+    ask: Agent["ask"];
+    prompt(request: RoundRequest): Promise<{ readonly text: string; readonly tokens: number }>;
+  }> | null = null;
+  const make = async () => {
+    const { createApiAgent, promptText } = await import("../adapters/agent-api/agent.ts");
+    const agent = createApiAgent(parts);
+    return {
+      ask: (request: RoundRequest, signal: AbortSignal) => agent.ask(request, signal),
+      async prompt(request: RoundRequest) {
+        const prompt = await agent.prompt(request);
+        return { text: promptText(prompt), tokens: prompt.tokens };
+      },
+    };
+  };
+  const agent = () => (made ??= make());
+  if (!settings.dryRun) return { ask: async (request, signal) => (await agent()).ask(request, signal) };
+  return {
+    async ask(request) {
+      const prompt = await (await agent()).prompt(request);
+      face.prompt(request.gate.name, prompt.text, prompt.tokens);
+      return nothingSent;
+    },
+  };
+}
+
+const nothingSent: RoundAnswer = {
+  outcome: { kind: "give-up", cause: "no-agent", reason: "a dry run sends nothing", needs: null },
+  usage: noUsage,
+  model: "",
+  refusals: [],
+  denied: [],
+  granted: [],
+  lastWords: null,
+  transcript: null,
+  durationMs: 0,
+};

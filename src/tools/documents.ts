@@ -1,0 +1,206 @@
+import { documentLimit } from "./log-lines.ts";
+import { table } from "./structured/fields.ts";
+import { createJsonLines } from "./structured/json-lines.ts";
+import { readBroken, readJsonValue, readXmlText } from "./structured/report.ts";
+import type { Structured } from "./structured/structured.ts";
+
+/** Finds machine-readable documents among a log's lines; hands every other line on. */
+export interface Documents {
+  /** `whole` is false where the line was cut. */
+  line(text: string, folder: string, whole: boolean): void;
+  /** The documents found; hands on what was held back. */
+  end(): Structured[];
+  cut(): boolean;
+  notes(): readonly string[];
+}
+
+interface Open {
+  readonly kind: "json" | "xml";
+  readonly folder: string;
+  readonly lines: string[];
+  root: string;
+  readonly scan: JsonScan | null;
+  size: number;
+}
+
+const roots = /^\s*(?:<\?xml\b[^>]{0,200}\?>\s*)?(?:<!--.{0,500}?-->\s*)?<(testsuites?|checkstyle|pmd|jslint|results|issues|assemblies|test-run|TestRun)\b/;
+/** Broken documents that are read as far as they go; a log made of broken ones must not cost a parse each. */
+const patience = 3;
+
+/** A finder for one log. `onLine` gets the lines that belong to no document, in order. */
+export const createDocuments = (onLine: (text: string, folder: string) => void): Documents => {
+  const found: Structured[] = [];
+  const notes: string[] = [];
+  const streams = new Map<string, ReturnType<typeof createJsonLines>>();
+  let open: Open | null = null;
+  let broken = 0;
+  let cut = false;
+
+  const release = (lines: readonly string[], folder: string): void => {
+    for (const line of lines) onLine(line.length > 16_384 ? line.slice(0, 16_384) : line, folder);
+  };
+  const finishJson = (source: string, lines: readonly string[], folder: string): void => {
+    let value: unknown;
+    try {
+      value = JSON.parse(source);
+    } catch {
+      return release(lines, folder);
+    }
+    const document = readJsonValue(value);
+    if (document) found.push({ ...document, folder });
+    else release(lines, folder);
+  };
+  const finish = (one: Open): void => {
+    const source = one.lines.join("\n");
+    if (one.kind === "json") return finishJson(source, one.lines, one.folder);
+    const report = readXmlText(source, "The XML on standard output");
+    found.push(...report.documents.map((document) => ({ ...document, folder: one.folder })));
+    notes.push(...report.notes);
+    if (report.documents.length === 0) release(one.lines, one.folder);
+  };
+  /** The log ended, or the document grew too long. */
+  const abandon = (one: Open): void => {
+    const source = one.lines.join("\n");
+    const telling = one.kind === "xml" || /"(?:filePath|diagnostics|testResults|runs|messages|location|severity|suites|examples|filename)"/.test(source.slice(0, 200_000));
+    if (telling && broken++ < patience) {
+      const report = one.kind === "xml" ? readXmlText(source, "The XML on standard output") : readBroken(source, "The JSON on standard output");
+      if (report.documents.length > 0) {
+        cut = true;
+        notes.push(...report.notes);
+        found.push(...report.documents.map((document) => ({ ...document, folder: one.folder })));
+        return;
+      }
+    }
+    release(one.lines, one.folder);
+  };
+
+  const single = (text: string, folder: string): boolean => {
+    if (text.charCodeAt(0) !== 0x7b || text.charCodeAt(text.length - 1) !== 0x7d) return false;
+    let value: unknown;
+    try {
+      value = JSON.parse(text);
+    } catch {
+      return false;
+    }
+    const document = text.length > 400 ? readTestOrSarif(value) : null;
+    if (document) {
+      found.push({ ...document, folder });
+      return true;
+    }
+    const stream = streams.get(folder) ?? createJsonLines();
+    streams.set(folder, stream);
+    return stream.take(table(value)) !== false;
+  };
+
+  return {
+    line(text, folder, whole) {
+      if (open) {
+        if (open.kind === "json" && text !== "" && open.scan?.feed(text) === "broken") {
+          const held = open;
+          open = null;
+          release(held.lines, held.folder);
+          return this.line(text, folder, whole);
+        }
+        if (open.kind === "xml" && open.root === "") open.root = roots.exec(text.slice(0, 1_000))?.[1] ?? "";
+        open.lines.push(text);
+        open.size += text.length + 1;
+        if (open.kind === "xml" && open.root === "" && open.lines.length > 20) {
+          // A declaration with nothing behind it that is known.
+          const held = open;
+          open = null;
+          return release(held.lines, held.folder);
+        }
+        const done = open.kind === "json" ? open.scan?.done() : open.root !== "" && text.includes(`</${open.root}>`);
+        if (done || open.size > documentLimit) {
+          const held = open;
+          open = null;
+          done ? finish(held) : abandon(held);
+        }
+        return;
+      }
+      const start = text.charCodeAt(0);
+      if (start === 0x7b || start === 0x5b) {
+        if (single(text, folder)) return;
+        const scan = createJsonScan();
+        const state = scan.feed(text);
+        if (state !== "broken") {
+          const begun: Open = { kind: "json", folder, lines: [text], root: "", scan, size: text.length };
+          if (scan.done()) finish(begun);
+          else if (!whole) abandon(begun);
+          else open = begun;
+          return;
+        }
+      } else if (start === 0x3c && (text.startsWith("<?xml") || roots.test(text.slice(0, 1_000)))) {
+        const root = roots.exec(text.slice(0, 1_000))?.[1] ?? "";
+        const begun: Open = { kind: "xml", folder, lines: [text], root, scan: null, size: text.length };
+        if (root !== "" && (text.includes(`</${root}>`) || /^\s*(?:<\?xml[^>]*\?>\s*)?<[^>]*\/>\s*$/.test(text.slice(0, 2_000)))) return finish(begun);
+        // The root may stand on the line behind the declaration.
+        open = begun;
+        return;
+      }
+      onLine(text, folder);
+    },
+    end() {
+      if (open) abandon(open);
+      open = null;
+      for (const [folder, stream] of streams) found.push(...stream.end().map((document) => ({ ...document, folder })));
+      return found;
+    },
+    cut: () => cut,
+    notes: () => notes,
+  };
+};
+
+const readTestOrSarif = (value: unknown): Structured | null => {
+  const keys = table(value);
+  return "Action" in keys || "reason" in keys || "$message_type" in keys ? null : readJsonValue(value);
+};
+
+interface JsonScan {
+  feed(line: string): "open" | "broken";
+  done(): boolean;
+}
+
+/** Follows brackets and strings of JSON line by line, and sees soon when it is none: a wrong first character, an open string at a line's end, text behind the last bracket. */
+const createJsonScan = (): JsonScan => {
+  let depth = 0;
+  let complete = false;
+  let expectKey = false;
+  let expectValue = false;
+  return {
+    done: () => complete,
+    feed(line) {
+      let inString = false;
+      for (let at = 0; at < line.length; at++) {
+        const char = line.charCodeAt(at);
+        if (inString) {
+          if (char === 0x5c) at++;
+          else if (char === 0x22) inString = false;
+          continue;
+        }
+        if (char === 0x20 || char === 0x09) continue;
+        if (complete) return "broken";
+        if (expectKey) {
+          if (char !== 0x22 && char !== 0x7d) return "broken";
+          expectKey = false;
+        } else if (expectValue) {
+          // `[` is followed by a value: an object, a list, a string, a number, true, false, null.
+          if (!(char === 0x7b || char === 0x5b || char === 0x22 || char === 0x5d || char === 0x2d || (char >= 0x30 && char <= 0x39) || /^(?:true|false|null)\b/.test(line.slice(at, at + 6)))) return "broken";
+          expectValue = false;
+        }
+        if (char === 0x22) inString = true;
+        else if (char === 0x7b) {
+          depth++;
+          expectKey = true;
+        } else if (char === 0x5b) {
+          depth++;
+          expectValue = true;
+        } else if (char === 0x7d || char === 0x5d) {
+          expectValue = false;
+          if (--depth === 0) complete = true;
+        } else if (depth === 0) return "broken";
+      }
+      return inString ? "broken" : "open";
+    },
+  };
+};

@@ -1,0 +1,154 @@
+import { errorHeader, looseName, placedLine } from "./general-forms.ts";
+import { frameOf } from "./stack-frames.ts";
+import type { Finding, RawFailure, RawPlace } from "./tool.ts";
+
+/** Reads what no tool's own reader claims: places in lines, stack traces, named test failures. */
+export interface GeneralReader {
+  line(text: string, number: number, folder: string): void;
+  /** Findings by folder, places first; named failures without a place only where nothing else was found. */
+  end(): { readonly finding: Finding; readonly folder: string }[];
+}
+
+const limit = 3_000;
+/** Frames and lines kept of one block. */
+const blockLimit = 60;
+/** A cheap look for lines that one of the forms can fit. */
+const candidate = /[:(@]\s?\d|[Ll]ine:? \d|FAIL|[Ee]rror|ERROR|[Ee]xception|[Pp]anic|Traceback|^not ok|[×✗✘✖]/;
+
+interface Block {
+  readonly folder: string;
+  readonly number: number;
+  header: string | null;
+  code: string | null;
+  severity: "error" | "warning" | "info";
+  stack: RawPlace[];
+  readonly python: boolean;
+  last: number;
+  trail: string[];
+}
+
+/**
+ * A general reader. `exists` tells whether a printed path is a file of the repository: without that nothing is taken for a place,
+ * so prose, URLs, times and addresses never become failures.
+ */
+export const createGeneralReader = (exists: (path: string, folder: string) => boolean): GeneralReader => {
+  const found: { failure: RawFailure; folder: string }[] = [];
+  const loose: { failure: RawFailure; folder: string }[] = [];
+  let cut = false;
+  let header: { text: string; code: string | null; severity: "error" | "warning" | "info"; number: number } | null = null;
+  let previous = "";
+  let block: Block | null = null;
+  let waiting: { failure: RawFailure; folder: string } | null = null;
+
+  const push = (failure: RawFailure, folder: string): void => {
+    if (found.length < limit) found.push({ failure, folder });
+    else cut = true;
+  };
+  const close = (): void => {
+    const done = block;
+    block = null;
+    if (!done || done.stack.length === 0) return;
+    const stack = done.python ? [...done.stack].reverse() : done.stack;
+    const message = done.header ?? done.trail.find((line) => line.trim() !== "") ?? "";
+    if (message === "" || done.severity !== "error" || !stack.some((frame) => exists(frame.path, done.folder))) return;
+    push({ path: null, line: null, column: null, code: done.code, message, stack, detail: done.trail.slice(0, 40).join("\n").slice(0, 4_000) || null }, done.folder);
+  };
+  const flush = (): void => {
+    if (waiting) push(waiting.failure, waiting.folder);
+    waiting = null;
+  };
+
+  /** A line inside an open stack trace; false where the trace is over. */
+  const inBlock = (text: string, number: number): boolean => {
+    if (!block) return false;
+    const frame = frameOf(text);
+    if (frame) {
+      if (block.stack.length < blockLimit) block.stack.push(frame);
+      block.last = number;
+      return true;
+    }
+    if (block.python) {
+      const exception = /^([A-Za-z_][\w.]{0,200}(?:Error|Exception|Exit|Interrupt|Warning|Failed|Failure|NotFound|Timeout)[\w.]{0,40})(?:: (.*))?$/.exec(text) ?? (/^\S/.test(text) ? /^([A-Za-z_][\w.]{0,200}): (.*)$/.exec(text) : null);
+      if (exception) {
+        block.header = text.trim();
+        close();
+        return true;
+      }
+      if (/^\s/.test(text) && number - block.last < 8) return true;
+      if (text.trim() === "") return number - block.last < 3;
+    }
+    // Between frames stand source excerpts, carets and notes.
+    if (number - block.last > 3 || (/^\S/.test(text) && !/^(?:Caused by|\.\.\.|---)/.test(text))) {
+      close();
+      return false;
+    }
+    if (block.trail.length < 40) block.trail.push(text);
+    return true;
+  };
+
+  return {
+    line(text, number, folder) {
+      if (text.length > 4_000) return;
+      if (block && inBlock(text, number)) return;
+      if (waiting && !/^\S/.test(text) && text.trim() !== "" && waiting.failure.message === "") {
+        waiting = { ...waiting, failure: { ...waiting.failure, message: text.trim().replace(/^[•·*-]\s+/, "") } };
+        flush();
+        return;
+      }
+      if (waiting && text.trim() !== "") {
+        if (waiting.failure.message === "" && /^(?:Error|error|Warning)\b/.test(text)) waiting = { ...waiting, failure: { ...waiting.failure, message: text.replace(/^\w+:\s*/, "") } };
+        else if (waiting.failure.message === "") waiting = null;
+        flush();
+      }
+      const before = previous;
+      if (text.trim() !== "") previous = text;
+      if (!candidate.test(text)) return;
+
+      if (text.startsWith("Traceback (most recent call last)")) {
+        block = { folder, number, header: null, code: null, severity: "error", stack: [], python: true, last: number, trail: [] };
+        return;
+      }
+      const placed = placedLine(text, (path) => exists(path, folder));
+      const frame = placed?.strong ? null : frameOf(text);
+      if (frame) {
+        const head = header && number - header.number <= 6 ? header : null;
+        const said = head?.text ?? (/^\S/.test(before) || /(?:rror|xception|panic)/.test(before) ? before.trim() : null);
+        block = { folder, number, header: said, code: head?.code ?? null, severity: head?.severity ?? "error", stack: [frame], python: false, last: number, trail: [] };
+        header = null;
+        return;
+      }
+      if (placed) {
+        const head = header && number - header.number <= 4 ? header : null;
+        if (placed.message !== "") {
+          push({ path: placed.path, line: placed.line, column: placed.column, code: placed.code, message: placed.message, severity: placed.severity, ...(placed.test ? { test: placed.test } : {}) }, folder);
+          header = null;
+          return;
+        }
+        if (head) {
+          push({ path: placed.path, line: placed.line, column: placed.column, code: placed.code ?? head.code, message: head.text, severity: head.severity }, folder);
+          header = null;
+          return;
+        }
+        // The message stands on the next line, or there is none and the line was no diagnostic.
+        if (placed.strong) waiting = { failure: { path: placed.path, line: placed.line, column: placed.column, code: placed.code, message: "", severity: placed.severity }, folder };
+        return;
+      }
+      const head = errorHeader(text);
+      if (head) {
+        header = { ...head, number };
+        return;
+      }
+      const name = looseName(text);
+      if (name && loose.length < 500) {
+        const isPath = exists(name.name, folder);
+        loose.push({ folder, failure: isPath ? { path: name.name, line: null, column: null, message: name.message, ran: false } : { path: null, line: null, column: null, test: name.name, message: name.message } });
+      }
+    },
+    end() {
+      close();
+      if (waiting?.failure.message !== "") flush();
+      const chosen = found.some(({ failure }) => (failure.severity ?? "error") === "error") ? found : [...found, ...loose];
+      return chosen.map(({ failure, folder }, i) => ({ folder, finding: { failures: [failure], ...(cut && i === 0 ? { complete: false } : {}) } }));
+    },
+  };
+};

@@ -1,0 +1,176 @@
+import type { RawFailure, RawPlace, TextReader, Tool } from "../tool.ts";
+import { census, counted, counter } from "./census.ts";
+import { type Classified, classed, misconfigured } from "./classified.ts";
+import { completeness, failureList } from "./failure-list.ts";
+import { collectFrame, decoded, frameIn, placeAtEnd, samePath, testFrame } from "./frame.ts";
+import { missingPackages } from "./missing-package.ts";
+import { type RunnerError, runnerError } from "./runner-error.ts";
+import { tapReader } from "./tap-lines.ts";
+import { argumentsOf, has, onlyTells } from "./words.ts";
+
+/** AVA 3 to 7: its default reporter and TAP. */
+export const ava: Tool = {
+  name: "ava",
+  documentation: "https://github.com/avajs/ava/blob/main/docs/05-command-line.md",
+  formats: ["default", "tap"],
+  recognise(invocation) {
+    const rest = argumentsOf(invocation, "ava");
+    return rest === null || onlyTells(rest) || has(rest, "reset-cache", "debug", "-u", "--update-snapshots") ? null : "test";
+  },
+  reader: () => avaReader(),
+  sniff: (line) => /^ {2}✘ \[fail\]: /.test(line),
+};
+
+interface Block {
+  readonly test: string | null;
+  readonly file: string | null;
+  place: RawPlace | null;
+  readonly error: RunnerError;
+  readonly stack: RawPlace[];
+}
+
+/**
+ * Reads the rows (`✘ [fail]: file › test`), `Uncaught exception in file`, and after the line `  ─` one block a failure: its
+ * name as in the rows, `file:line` with source, the difference, frames. Source: ava/lib/reporters/default.js.
+ */
+export function avaReader(): TextReader {
+  const failures = failureList();
+  const counts = counter();
+  const tests = census();
+  const tap = tapReader();
+  const failed = new Set<string>();
+  let block: Block | null = null;
+  let inTap = false;
+  let found: Classified | null = null;
+  let numbers: { passed: number; failed: number; skipped: number } | null = null;
+  const close = (): void => {
+    if (block !== null) failures.add(failureOf(block));
+    block = null;
+  };
+  const open = (test: string | null, file: string | null): void => {
+    close();
+    block = { test, file, place: null, error: runnerError(), stack: [] };
+  };
+  return {
+    line(text, index) {
+      if (/^TAP version \d+$/.test(text)) inTap = true;
+      if (inTap) return tap.line(text, index);
+      const row = /^ {2}(?:([✔✘✖√×]) )?(?:- )?(?:\[(fail|skip|todo|expected fail)\]:? )?(\S.*)$/.exec(text.slice(0, 2000));
+      const uncaught = /^ {2}(?:Uncaught exception|Unhandled rejection) in (\S.*)$/.exec(text);
+      const sum =
+        /^ {2}(\d{1,9}) (tests? failed|tests? passed|tests? skipped|tests? todo|known failures?|uncaught exceptions?|unhandled rejections?|hooks? failed|tests? remained pending.*)$/.exec(
+          text,
+        );
+      if (sum !== null) {
+        close();
+        numbers ??= { passed: 0, failed: 0, skipped: 0 };
+        const word = sum[2] ?? "";
+        if (word.includes("passed") || word.startsWith("known")) numbers.passed += Number(sum[1]);
+        else if (word.includes("tests failed") || word.includes("test failed")) numbers.failed += Number(sum[1]);
+        else if (/skipped|todo/.test(word)) numbers.skipped += Number(sum[1]);
+        return;
+      }
+      if (/^ {2}[✘✖×] (?:Couldn’t find any (?:files|tests)|Couldn't find any (?:files|tests))/.test(text))
+        found ??= misconfigured("no-tests", text);
+      if (/^ {2}[✘✖×] (?:Error loading|.*configuration|Unexpected option)/.test(text)) found ??= misconfigured("config", text);
+      if (/^ {2}[✘✖×] No tests found in /.test(text)) {
+        close();
+        failures.add({
+          path: (/ in (.*?)(?:, make sure .*)?$/.exec(text)?.[1] ?? "").trim() || null,
+          line: null,
+          column: null,
+          code: null,
+          message: text.trim().slice(2),
+          ran: false,
+        });
+        return;
+      }
+      if (uncaught !== null) return open(null, uncaught[1] ?? null);
+      if (row?.[1] !== undefined || row?.[2] !== undefined) {
+        const name = (row[3] ?? "").trimEnd();
+        if (row[2] === "fail") {
+          if (failed.size < 5000) failed.add(name.slice(0, 500));
+          close();
+          tests.add({ name, file: null, outcome: "failed" });
+          return;
+        }
+        if (row[2] !== undefined || !/exited with a non-zero|exited due to|Timed out|Failed to exit/.test(name)) {
+          close();
+          tests.add({
+            name: name.replace(/ \(\d+(?:\.\d+)?m?s\)$/, ""),
+            file: null,
+            outcome: row[2] === undefined || row[2] === "expected fail" ? "passed" : "skipped",
+          });
+          return;
+        }
+        const gone = /^(\S.*?) (exited (?:with a non-zero exit code: \d+|due to \S+))$/.exec(name);
+        close();
+        if (
+          gone !== null &&
+          !failures.items.some((failure) => failure.ran === false && failure.path !== null && samePath(failure.path, gone[1] ?? ""))
+        )
+          failures.add({ path: gone[1] ?? null, line: null, column: null, code: null, message: name, ran: false });
+        return;
+      }
+      if (text === "  ─") return close();
+      const title = /^ {2}(\S.*)$/.exec(text);
+      const name = title?.[1]?.trimEnd() ?? "";
+      if (title !== null && (block === null || block.test !== name) && isFailed(name)) return open(name, null);
+      if (block !== null) read(block, text);
+    },
+    end() {
+      close();
+      if (numbers !== null) counts.add(numbers);
+      const ofTap = tap.end();
+      const all = failures.items.length > 0 ? failures.items : ofTap.failures;
+      const missing = missingPackages(all);
+      const sums = counted(counts, tests);
+      return {
+        failures: missing === null ? all : [],
+        ...(sums.counts === undefined && ofTap.counts !== undefined ? { counts: ofTap.counts } : {}),
+        ...(sums.tests === undefined && ofTap.tests !== undefined ? { tests: ofTap.tests } : {}),
+        ...sums,
+        ...completeness(failures),
+        ...classed(found ?? missing),
+      };
+    },
+  };
+
+  /** A row may have the message behind the name, so a block's title is a failing test's name or the beginning of its row. */
+  function isFailed(name: string): boolean {
+    if (name.length < 2 || failed.size === 0) return false;
+    if (failed.has(name)) return true;
+    for (const row of failed) if (row.startsWith(`${name} `)) return true;
+    return false;
+  }
+}
+
+function read(block: Block, text: string): void {
+  const shown = /^ {2}›? ?((?:file:\/\/)?\S.*\.[cm]?[jt]sx?:\d+(?::\d+)?)$/.exec(text.slice(0, 2000));
+  const place = shown === null ? null : placeAtEnd(decoded((shown[1] ?? "").replace(/^file:\/\//, "")));
+  if (place !== null) {
+    block.place = place.column === null && block.place !== null ? block.place : place;
+    if (place.column !== null) block.stack.push(place);
+    return;
+  }
+  if (/^ {2,4}\d+: /.test(text) || collectFrame(block.stack, text)) return;
+  block.error.line(text);
+}
+
+function failureOf(block: Block): RawFailure {
+  const file = block.file ?? block.place?.path ?? null;
+  const place = (file === null ? null : frameIn(block.stack, file)) ?? block.place ?? testFrame(block.stack);
+  const imported = block.file;
+  return {
+    path: place?.path ?? imported,
+    line: place?.line ?? null,
+    column: place?.column ?? null,
+    code: null,
+    test: block.test,
+    message: block.error.message ?? "failed",
+    detail: block.error.detail(),
+    stack: block.stack,
+    ran: block.test !== null,
+    ...(block.file !== null && place !== null && !samePath(place.path, block.file) ? { path: block.file, line: null, column: null } : {}),
+  };
+}

@@ -1,0 +1,231 @@
+import type { RawFailure, RawPlace, TextReader } from "../tool.ts";
+import { type Classified, classed, misconfigured } from "./classified.ts";
+import { type Detail, detail, oneLine } from "./detail.ts";
+import { completeness, failureList } from "./failure-list.ts";
+import { collectFrame, placeAtEnd } from "./frame.ts";
+import { missingPackages } from "./missing-package.ts";
+import { splitRule } from "./stylish.ts";
+import { placed } from "./tsc.ts";
+
+interface Open {
+  path: string | null;
+  line: number | null;
+  column: number | null;
+  code: string | null;
+  message: string | null;
+  readonly severity: "error" | "warning";
+  readonly rest: Detail;
+  /** True while the first lines may still tell message or place. */
+  heading: boolean;
+}
+
+/**
+ * Reads the errors of bundlers: esbuild (`✘ [ERROR] message`, then `    path:1:2:`), Rolldown and Vite 6+ (`[CODE] message`,
+ * then `╭─[ path:1:2 ]`), Rollup and older Vite (`[!] RollupError: path (1:2): message`, `error during build:`), webpack
+ * (`ERROR in ./path 1:0-5`), Next.js (`./path:1:2` with the error under it), and TypeScript's diagnostics in any of them.
+ * Sources: esbuild logger, rolldown_error, rollup `handleError`, webpack `DefaultStatsPrinterPlugin`.
+ */
+export function bundleReader(): TextReader {
+  const failures = failureList();
+  let open: Open | null = null;
+  let found: Classified | null = null;
+  let failing = false;
+  let header: RawPlace | null = null;
+  const seen = new Set<string>();
+  const close = (): void => {
+    if (open !== null && (open.message !== null || open.path !== null)) {
+      const key = `${open.path}\n${open.line}\n${open.message}`;
+      if (!seen.has(key)) {
+        if (seen.size < 5000) seen.add(key);
+        failures.add({
+          path: open.path,
+          line: open.line,
+          column: open.column,
+          code: open.code,
+          message: oneLine(open.message ?? "build error"),
+          detail: open.rest.text(),
+          severity: open.severity,
+          ran: false,
+        });
+      }
+    }
+    open = null;
+  };
+  const start = (made: Partial<Open>): void => {
+    close();
+    open = { path: null, line: null, column: null, code: null, message: null, severity: "error", rest: detail(), heading: true, ...made };
+  };
+  return {
+    line(text) {
+      const typed = placed(text.replace(/^(?:Error: |ERROR |error )?(?:\.\/)?(?=\S+[(:]\d)/, "")) ?? loaderDiagnostic(text);
+      if (typed !== null) {
+        const parent = open;
+        if (parent?.message === null || parent?.message?.startsWith("[tsl]")) open = null;
+        close();
+        start({
+          path: typed.path,
+          line: typed.line,
+          column: typed.column,
+          code: typed.code ?? null,
+          message: typed.message || null,
+          ...(typed.severity === "warning" ? { severity: "warning" as const } : {}),
+        });
+        return;
+      }
+      const esbuild = /^[✘▲X] \[(ERROR|WARNING)\] (.*)$/.exec(text);
+      if (esbuild !== null) return startOf(esbuild[2] ?? "", esbuild[1] === "WARNING");
+      const rolldown = /^\[([A-Z][A-Z_]{3,40})\] (?:Error: |Warning: )?(.*)$/.exec(text);
+      if (rolldown !== null && failing) return start({ code: rolldown[1] ?? null, message: rolldown[2] ?? "" });
+      const rollup = /^(?:\[!\] |error during build:\s*)(?:\(plugin [^)]{1,80}\) )?(?:(?:\w*Error): )?(.*)$/.exec(text);
+      if (rollup !== null || /^(?:.{0,3}Build failed in |✗ Build failed)/.test(text)) {
+        failing = true;
+        if (rollup !== null && (rollup[1] ?? "") !== "" && !/^Build failed with \d+ error/.test(rollup[1] ?? ""))
+          startRollup(rollup[1] ?? "");
+        else if (rollup !== null) start({});
+        return;
+      }
+      const webpack = /^(?:ERROR|Error) in (\S.*)$/.exec(text);
+      if (webpack !== null) return start(webpackPlace(webpack[1] ?? ""));
+      if (
+        /^(?:Failed to compile\.?|> Build error occurred|Turbopack build failed with \d+ errors?:|Build error occurred)$/.test(
+          text.replace(/^[ ⨯×✗]+/, ""),
+        )
+      ) {
+        failing = true;
+        close();
+        return;
+      }
+      found ??= classOf(text);
+      const path = failing ? nextPlace(text) : null;
+      if (path !== null) {
+        close();
+        header = path;
+        start({ path: path.path, line: path.line, column: path.column });
+        return;
+      }
+      const lint = header === null ? null : /^(\d{1,7}):(\d{1,7}) {2}(Error|Warning): (.*)$/.exec(text);
+      if (lint !== null && header !== null) {
+        const [message, rule] = splitRule((lint[4] ?? "").trimEnd());
+        start({
+          path: header.path,
+          line: Number(lint[1]),
+          column: Number(lint[2]),
+          code: rule,
+          message,
+          severity: lint[3] === "Warning" ? "warning" : "error",
+          heading: false,
+        });
+        return;
+      }
+      if (open !== null) read(open, text);
+    },
+    end() {
+      close();
+      const missing = missingPackages(failures.items.filter((failure) => failure.severity !== "warning"));
+      return {
+        failures: missing === null ? failures.items : [],
+        ...completeness(failures),
+        ...classed(failures.items.length > 0 ? missing : found),
+      };
+    },
+  };
+
+  function startOf(message: string, warning: boolean): void {
+    const plain = message.replace(/ \[plugin [^\]]{1,100}\]$/, "");
+    const typed = /^(TS-?\d{1,6}|NG-?\d{1,6}): (.*)$/.exec(plain);
+    start({ code: typed?.[1] ?? null, message: typed?.[2] ?? plain, severity: warning ? "warning" : "error" });
+  }
+
+  function startRollup(text: string): void {
+    const at = /^(\S.*?) \((\d{1,7}):(\d{1,7})\): (.*)$/.exec(text);
+    const from = /^Could not resolve ["'].*["'] from ["'](.+)["']$/.exec(text);
+    const vite =
+      /^\[vite\]: Rollup failed to resolve import ".*" from "(.+)"\.$/.exec(text) ??
+      /^(?:\[[\w:.-]+\] )?(?:Failed to resolve import|Could not resolve) ".*" (?:from|in) "?(.+?)"?(?:\. Does the file exist\?)?$/.exec(
+        text,
+      );
+    if (at !== null) start({ path: at[1] ?? null, line: Number(at[2]), column: Number(at[3]), message: at[4] ?? "" });
+    else start({ path: (from ?? vite)?.[1] ?? null, message: text });
+  }
+}
+
+/** Lines under a heading: the message where it is not there yet, the place, then detail. */
+function read(open: Open, text: string): void {
+  if (/^ {0,4}at /.test(text) && collectFrame([], text)) {
+    open.heading = false;
+    return;
+  }
+  const trimmed = text.trim();
+  if (open.line === null && trimmed !== "") {
+    const place = placeUnder(text);
+    if (place !== null) {
+      open.path ??= place.path;
+      if (open.path === place.path || open.path.endsWith(place.path) || place.path.endsWith(open.path)) {
+        open.line = place.line;
+        open.column = place.column;
+      }
+      return;
+    }
+  }
+  if (open.message === null) {
+    if (trimmed === "" || /^Build failed with \d+ error|^\[tsl\]|^Error:\s*$|^`-+|^[╰─]+$/.test(trimmed)) return;
+    const said = /^(?:[x×] )?(?:(?:Type|Syntax|Module build)? ?[Ee]rror: +)?(?:[x×] )?(.*)$/.exec(trimmed);
+    open.message =
+      trimmed.startsWith("Type error: ") || /^(?:Error|Syntax Error|SyntaxError): {1,3}/.test(trimmed) || /^[x×] /.test(trimmed)
+        ? (said?.[1] ?? trimmed)
+        : trimmed;
+    return;
+  }
+  open.rest.add(text);
+}
+
+/** `    path:1:2:` of esbuild, `╭─[ path:1:2 ]`, `,-[path:1:2]`, `path (1:2)` of Rollup, `file: /repo/a.js:1:2` of Vite, `./t.ts 1:6-7` of webpack. */
+function placeUnder(text: string): RawPlace | null {
+  const line = text.slice(0, 2000).trimEnd();
+  const esbuild = /^ {4}(\S.*?:\d{1,7}:\d{1,7}):$/.exec(line);
+  if (esbuild !== null) return placeAtEnd(esbuild[1] ?? "");
+  const drawn = /^ *(?:[╭,][─-]{1,3})\[ ?(.+?:\d{1,7}:\d{1,7}) ?\]/.exec(line);
+  if (drawn !== null) return placeAtEnd(drawn[1] ?? "");
+  const rollup = /^(\S.*) \((\d{1,7}):(\d{1,7})\)$/.exec(line);
+  if (rollup !== null && /\.\w{1,8}$/.test(rollup[1] ?? ""))
+    return { path: rollup[1] ?? "", line: Number(rollup[2]), column: Number(rollup[3]) };
+  const vite = /^file: (\S.*?:\d{1,7}:\d{1,7})$/.exec(line);
+  if (vite !== null) return placeAtEnd(vite[1] ?? "");
+  const webpack = /^(\.{0,2}\/\S*) (\d{1,7}):(\d{1,7})(?:-\d{1,7}(?::\d{1,7})?)?$/.exec(line);
+  return webpack === null ? null : { path: webpack[1] ?? "", line: Number(webpack[2]), column: Number(webpack[3]) };
+}
+
+/** `./src/a.js 1:0-20`, `/repo/t.ts`, `/repo/t.ts(1,7)`: what webpack puts behind `ERROR in`. */
+function webpackPlace(text: string): Partial<Open> {
+  const plain = text.replace(/^\[[\w-]+\] /, "");
+  const range = /^(\S.*?) (\d{1,7}):(\d{1,7})(?:-\d{1,7}(?::\d{1,7})?)?$/.exec(plain);
+  if (range !== null) return { path: range[1] ?? null, line: Number(range[2]), column: Number(range[3]) };
+  const at = placeAtEnd(plain);
+  if (at !== null) return { path: at.path, line: at.line, column: at.column };
+  return /^\S+\.\w{1,8}$/.test(plain) || /^(?:\.{0,2}\/)/.test(plain) ? { path: plain } : { message: plain };
+}
+
+/** `[tsl] ERROR in /repo/t.ts(1,7)` of ts-loader, with `      TS2322: message` on the next line, and that line itself. */
+function loaderDiagnostic(text: string): RawFailure | null {
+  const loader = /^\[tsl\] (?:ERROR|WARNING) in (.+)\((\d{1,7}),(\d{1,7})\)$/.exec(text.trim().slice(0, 2000));
+  if (loader !== null) return { path: loader[1] ?? null, line: Number(loader[2]), column: Number(loader[3]), message: "" };
+  return null;
+}
+
+/** `./src/app/page.tsx:3:9` or `./src/app/page.tsx` alone on a line, as Next.js heads an error. */
+function nextPlace(text: string): RawPlace | null {
+  if (!text.startsWith("./") || text.length > 1000 || /\s$/.test(text)) return null;
+  const place = placeAtEnd(text);
+  if (place !== null) return place.column === null ? null : place;
+  return /^\.\/\S(?:.*\S)?\.\w{1,8}$/.test(text) && !text.includes(": ") ? { path: text, line: null, column: null } : null;
+}
+
+function classOf(text: string): Classified | null {
+  if (
+    /^failed to load config from |^\[!\] (?:Error: )?Could not (?:resolve config|find config)|^\[webpack-cli\] (?:Failed to load|Invalid configuration|Error: Unknown option)|^Invalid configuration object\. Webpack/.test(
+      text,
+    )
+  )
+    return misconfigured("config", text);
+  return null;
+}

@@ -1,0 +1,56 @@
+import type { Invocation, Tool } from "../tool.ts";
+import { bundleReader } from "./bundle-error.ts";
+import { argumentsOf, onlyTells, subcommand } from "./words.ts";
+
+/** A bundler: what it is called, where its output is documented, and whether words are its build. */
+function bundler(name: string, documentation: string, isBuild: (invocation: Invocation) => boolean): Tool {
+  return {
+    name,
+    documentation,
+    formats: ["text"],
+    recognise: (invocation) => (isBuild(invocation) ? "build" : null),
+    reader: () => bundleReader(),
+  };
+}
+
+/** True for the program with a subcommand out of `commands`. */
+function runs(invocation: Invocation, programs: readonly string[], commands: readonly string[]): boolean {
+  const rest = argumentsOf(invocation, ...programs);
+  return rest !== null && !onlyTells(rest) && commands.includes(subcommand(rest, ["-c", "--config", "--mode", "-m"]) ?? "");
+}
+
+/** True for a program that builds without a subcommand and does not watch. */
+function builds(invocation: Invocation, ...programs: readonly string[]): boolean {
+  const rest = argumentsOf(invocation, ...programs);
+  return (
+    rest !== null &&
+    !onlyTells(rest) &&
+    !rest.includes("--watch") &&
+    !rest.includes("-w") &&
+    !["serve", "dev", "watch"].includes(rest[0] ?? "")
+  );
+}
+
+/** Bundlers and the frameworks around them; they share one reader because they print through each other. */
+export const bundlers: readonly Tool[] = [
+  bundler("vite", "https://vite.dev/guide/cli.html", (words) => runs(words, ["vite", "electron-vite", "rolldown-vite"], ["build"])),
+  bundler("rollup", "https://rollupjs.org/troubleshooting/", (words) => builds(words, "rollup", "rolldown", "unbuild", "microbundle")),
+  bundler("esbuild", "https://esbuild.github.io/api/#log-level", (words) => builds(words, "esbuild", "tsup", "tsdown", "bunchee")),
+  bundler(
+    "webpack",
+    "https://webpack.js.org/configuration/stats/",
+    (words) =>
+      builds(words, "webpack", "webpack-cli", "rspack") ||
+      runs(words, ["react-scripts", "craco", "vue-cli-service", "rsbuild", "wp-scripts"], ["build"]),
+  ),
+  bundler("next", "https://nextjs.org/docs/app/api-reference/cli/next", (words) => runs(words, ["next"], ["build"])),
+  bundler("ng", "https://angular.dev/tools/cli/build", (words) => runs(words, ["ng"], ["build"])),
+  bundler("parcel", "https://parceljs.org/features/cli/", (words) => runs(words, ["parcel"], ["build"])),
+  bundler("framework build", "https://vite.dev/guide/cli.html", (words) =>
+    runs(
+      words,
+      ["astro", "nuxt", "nuxi", "remix", "gatsby", "docusaurus", "vitepress", "storybook", "svelte-kit", "react-router", "vinxi"],
+      ["build"],
+    ),
+  ),
+];

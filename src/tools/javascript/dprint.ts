@@ -1,0 +1,65 @@
+import type { TextReader, Tool } from "../tool.ts";
+import { type Classified, classed, misconfigured } from "./classified.ts";
+import { type Detail, detail } from "./detail.ts";
+import { completeness, failureList } from "./failure-list.ts";
+import { argumentsOf, onlyTells, replaced, without } from "./words.ts";
+
+/** dprint: `dprint check`, with its diff or with `--list-different`. */
+export const dprint: Tool = {
+  name: "dprint",
+  documentation: "https://dprint.dev/cli/",
+  formats: ["diff", "list-different"],
+  recognise(invocation) {
+    const rest = argumentsOf(invocation, "dprint");
+    return rest !== null && !onlyTells(rest) && (rest.includes("check") || rest.includes("fmt")) ? "format" : null;
+  },
+  fix: (invocation) => without(replaced(invocation.words, ["check"], "fmt"), ["--list-different"]),
+  reader: () => dprintReader(),
+  sniff: (line) => /^Found \d+ not formatted files?\.$/.test(line),
+};
+
+/** Reads `from /repo/a.ts:` with the diff under it, and `Error formatting /repo/a.ts. Message: ...` of a file that does not parse. */
+export function dprintReader(): TextReader {
+  const failures = failureList();
+  let path: string | null = null;
+  let lines: Detail = detail();
+  let found: Classified | null = null;
+  const close = (): void => {
+    if (path !== null)
+      failures.add({ path, line: null, column: null, code: null, message: "not formatted as dprint would", detail: lines.text() });
+    path = null;
+    lines = detail();
+  };
+  return {
+    line(text) {
+      const from = /^from (\S.*):$/.exec(text);
+      const broken = /^(?:Error formatting|Error checking) (\S.*?)\. (?:Message: )?(.*)$/.exec(text);
+      if (from !== null) {
+        close();
+        path = from[1] ?? null;
+      } else if (broken !== null) {
+        close();
+        const place =
+          / at .*?:(\d{1,7}):(\d{1,7})/.exec(text.slice(0, 2000)) ?? /line (\d{1,7}), column (\d{1,7})/.exec(text.slice(0, 2000));
+        failures.add({
+          path: broken[1] ?? null,
+          line: place === null ? null : Number(place[1]),
+          column: place === null ? null : Number(place[2]),
+          code: null,
+          message: broken[2] ?? "",
+          ran: false,
+        });
+      } else if (/^(?:Found \d+ not formatted|Had \d+ error)/.test(text) || text === "--") {
+        if (text !== "--") close();
+      } else if (/^(?:No config file found|No files found to format|Error (?:resolving|deserializing) )/.test(text))
+        found ??= misconfigured("config", text);
+      else if (path !== null) lines.add(text);
+      else if (/^(?:\/|\.{0,2}\/|[\w@.-]+\/)?\S*\.\w{1,8}$/.test(text))
+        failures.add({ path: text, line: null, column: null, code: null, message: "not formatted as dprint would" });
+    },
+    end() {
+      close();
+      return { failures: failures.items, ...completeness(failures), ...classed(failures.items.length > 0 ? null : found) };
+    },
+  };
+}

@@ -1,0 +1,108 @@
+import type { RawFailure, TextReader, Tool } from "../tool.ts";
+import { census, counted, counter } from "./census.ts";
+import { type Classified, classed, misconfigured } from "./classified.ts";
+import { completeness, failureList } from "./failure-list.ts";
+import { testFrame } from "./frame.ts";
+import { type RunnerError, runnerError } from "./runner-error.ts";
+import { uncaughtWatch } from "./uncaught.ts";
+import { argumentsOf, onlyTells } from "./words.ts";
+
+/** Jasmine's own command. */
+export const jasmine: Tool = {
+  name: "jasmine",
+  documentation: "https://jasmine.github.io/setup/nodejs.html",
+  formats: ["default"],
+  recognise(invocation) {
+    const rest = argumentsOf(invocation, "jasmine", "jasmine-ts", "jasmine-browser-runner");
+    return rest === null || onlyTells(rest) || rest[0] === "init" || rest[0] === "examples" ? null : "test";
+  },
+  reader: () => jasmineReader(),
+  sniff: (line) => /^\d+ specs?, \d+ failures?(?:, \d+ pending specs?)?$/.test(line),
+};
+
+/** Reads the numbered failures with their `Message:` and `Stack:`, and the line of counts. Source: jasmine/lib/reporters/console_reporter.js. */
+export function jasmineReader(): TextReader {
+  const failures = failureList();
+  const counts = counter();
+  const watch = uncaughtWatch();
+  let listing = false;
+  let open: { test: string; error: RunnerError; part: "message" | "stack" | null } | null = null;
+  let found: Classified | null = null;
+  let complete = true;
+  const close = (): void => {
+    if (open !== null) failures.add(failureOf(open));
+    open = null;
+  };
+  return {
+    line(text) {
+      if (text === "Failures:" || text === "Suite error:" || /^Suite error: /.test(text)) {
+        close();
+        listing = true;
+        if (text.startsWith("Suite error: ")) open = { test: text.slice("Suite error: ".length), error: runnerError(), part: null };
+        return;
+      }
+      if (text === "Pending:") {
+        close();
+        listing = false;
+        return;
+      }
+      const sum = /^(\d{1,9}) specs?, (\d{1,9}) failures?(?:, (\d{1,9}) pending specs?)?$/.exec(text);
+      if (sum !== null) {
+        close();
+        listing = false;
+        const pending = Number(sum[3] ?? 0);
+        counts.add({ passed: Math.max(0, Number(sum[1]) - Number(sum[2]) - pending), failed: Number(sum[2]), skipped: pending });
+        return;
+      }
+      if (/^Incomplete: /.test(text)) complete = false;
+      if (/^(?:Incomplete: No specs found|No specs found)/.test(text)) found ??= misconfigured("no-tests", text);
+      if (!listing) return watch.line(text);
+      const begin = /^\d{1,6}\) (\S.*)$/.exec(text);
+      if (begin !== null) {
+        close();
+        open = { test: (begin[1] ?? "").trimEnd(), error: runnerError(), part: null };
+      } else if (open !== null && /^ {2}Message:$/.test(text)) open.part = "message";
+      else if (open !== null && /^ {2}Stack:$/.test(text)) open.part = "stack";
+      else if (open !== null && open.part !== null && !(open.part === "stack" && /^ {4}\S*Error: /.test(text))) open.error.line(text);
+    },
+    end() {
+      close();
+      const error = failures.items.length === 0 ? watch.take() : null;
+      if (error !== null) {
+        const place = error.place ?? testFrame(error.stack);
+        failures.add({
+          path: place?.path ?? error.requiredBy[0] ?? null,
+          line: place?.line ?? null,
+          column: place?.column ?? null,
+          code: error.code,
+          test: null,
+          message: error.message,
+          detail: error.detail,
+          stack: error.stack,
+          ran: false,
+        });
+      }
+      return {
+        failures: failures.items,
+        ...counted(counts, census()),
+        ...completeness(failures),
+        ...(complete || found !== null ? {} : { complete: false }),
+        ...classed(found),
+      };
+    },
+  };
+}
+
+function failureOf(open: { readonly test: string; readonly error: RunnerError }): RawFailure {
+  const place = testFrame(open.error.stack);
+  return {
+    path: place?.path ?? null,
+    line: place?.line ?? null,
+    column: place?.column ?? null,
+    code: null,
+    test: open.test,
+    message: open.error.message ?? "failed",
+    detail: open.error.detail(),
+    stack: open.error.stack,
+  };
+}

@@ -1,0 +1,85 @@
+import type { RawFailure, TextReader, Tool } from "../tool.ts";
+import { census, counted, counter } from "./census.ts";
+import { completeness, failureList } from "./failure-list.ts";
+import { testFrame } from "./frame.ts";
+import { type RunnerError, runnerError } from "./runner-error.ts";
+import { placed } from "./tsc.ts";
+import { argumentsOf, onlyTells } from "./words.ts";
+
+/** Karma, also as `ng test`: progress and dots reporters. */
+export const karma: Tool = {
+  name: "karma",
+  documentation: "https://karma-runner.github.io/latest/config/configuration-file.html",
+  formats: ["progress", "dots"],
+  recognise(invocation) {
+    const rest = argumentsOf(invocation, "karma");
+    if (rest !== null) return rest[0] === "start" && !onlyTells(rest) ? "test" : null;
+    return argumentsOf(invocation, "ng")?.[0] === "test" ? "test" : null;
+  },
+  reader: () => karmaReader(),
+  sniff: (line) => /^[A-Z][\w .()/-]{3,120}: Executed \d+ of \d+ .*\(\d+ FAILED\)/.test(line.slice(0, 400)),
+};
+
+/** Reads `Chrome 120 (Linux) suite test FAILED` with the tab-indented error under it, the counts, and compile errors of `ng test`. */
+export function karmaReader(): TextReader {
+  const failures = failureList();
+  const counts = counter();
+  const known = new Set<string>();
+  let open: { test: string; error: RunnerError } | null = null;
+  let last: { executed: number; failed: number; skipped: number } | null = null;
+  const close = (): void => {
+    if (open !== null && !known.has(open.test)) {
+      if (known.size < 10_000) known.add(open.test);
+      failures.add(failureOf(open));
+    }
+    open = null;
+  };
+  return {
+    line(text) {
+      const executed = /: Executed (\d{1,9}) of (\d{1,9})(.*)$/.exec(text.slice(0, 500));
+      if (executed !== null) {
+        close();
+        last = {
+          executed: Number(executed[1]),
+          failed: Number(/\((\d{1,9}) FAILED\)/.exec(executed[3] ?? "")?.[1] ?? 0),
+          skipped: Number(/\(skipped (\d{1,9})\)/.exec(executed[3] ?? "")?.[1] ?? 0),
+        };
+        return;
+      }
+      const begin =
+        /^((?:Chrome|Firefox|Safari|Edge|HeadlessChrome|jsdom|PhantomJS|Mobile Safari|Chromium|WebKit)\b[^()]{0,60} \([^()]{1,80}\)) (\S.*) FAILED$/.exec(
+          text.slice(0, 2000),
+        );
+      if (begin !== null) {
+        close();
+        open = { test: begin[2] ?? "", error: runnerError() };
+        return;
+      }
+      const typed = placed(text.replace(/^(?:\.\/|Error: |ERROR in )+/, ""));
+      if (typed !== null) failures.add({ ...typed, ran: false });
+      if (open === null) return;
+      if (/^\s/.test(text)) open.error.line(text);
+      else close();
+    },
+    end() {
+      close();
+      if (last !== null)
+        counts.add({ passed: Math.max(0, last.executed - last.failed - last.skipped), failed: last.failed, skipped: last.skipped });
+      return { failures: failures.items, ...counted(counts, census()), ...completeness(failures) };
+    },
+  };
+}
+
+function failureOf(open: { readonly test: string; readonly error: RunnerError }): RawFailure {
+  const place = testFrame(open.error.stack);
+  return {
+    path: place?.path ?? null,
+    line: place?.line ?? null,
+    column: place?.column ?? null,
+    code: null,
+    test: open.test,
+    message: open.error.message ?? "failed",
+    detail: open.error.detail(),
+    stack: open.error.stack,
+  };
+}

@@ -1,0 +1,184 @@
+import type { RawFailure, RawPlace, TextReader, Tool } from "../tool.ts";
+import { census, counted, counter } from "./census.ts";
+import { type Classified, classed, misconfigured } from "./classified.ts";
+import { completeness, failureList } from "./failure-list.ts";
+import { frameIn, placeAtEnd } from "./frame.ts";
+import { missingPackages } from "./missing-package.ts";
+import { type RunnerError, runnerError } from "./runner-error.ts";
+import { uncaughtWatch } from "./uncaught.ts";
+import { argumentsOf, has, onlyTells } from "./words.ts";
+
+/** Playwright Test: list, line, dot and github reporters print failures alike; JSON and JUnit are structured. */
+export const playwright: Tool = {
+  name: "playwright",
+  documentation: "https://playwright.dev/docs/test-reporters",
+  formats: ["list", "line", "dot", "github", "json", "junit"],
+  recognise(invocation) {
+    const rest = argumentsOf(invocation, "playwright");
+    return rest === null || rest[0] !== "test" || onlyTells(rest) || has(rest, "--list", "--ui", "-u", "--update-snapshots")
+      ? null
+      : "test";
+  },
+  reader: () => playwrightReader(),
+  sniff: (line) => /^Running \d+ tests? using \d+ workers?$/.test(line),
+};
+
+interface Block {
+  readonly place: RawPlace;
+  readonly test: string;
+  error: RunnerError;
+  retry: boolean;
+}
+
+/**
+ * Reads `  1) [project] › file:3:5 › suite › test ───`, the error under it with frames, and the summary. Tests that passed on
+ * a retry are listed as flaky and are no failures. Source: playwright/packages/playwright/src/reporters/base.ts.
+ */
+export function playwrightReader(): TextReader {
+  const blocks: Block[] = [];
+  const counts = counter();
+  const tests = census();
+  const loose = failureList();
+  const watch = uncaughtWatch();
+  const flaky = new Set<string>();
+  const seen = new Set<string>();
+  let block: Block | null = null;
+  let cut = false;
+  let part: string | null = null;
+  let numbers: { passed: number; failed: number; skipped: number } | null = null;
+  let notRun = 0;
+  let found: Classified | null = null;
+  const settle = (): void => {
+    if (numbers !== null) counts.add(numbers);
+    numbers = null;
+  };
+  return {
+    line(text) {
+      const head = /^ {2}\d{1,6}\) (\S.*)$/.exec(text.slice(0, 4000));
+      const named = head === null ? null : nameOf(head[1] ?? "");
+      if (named !== null) {
+        part = null;
+        block = null;
+        if (seen.has(named.test) || seen.size > 10_000) return;
+        seen.add(named.test);
+        if (blocks.length >= 2000) cut = true;
+        else {
+          block = { ...named, error: runnerError(), retry: false };
+          blocks.push(block);
+        }
+        return;
+      }
+      const sum =
+        /^ {2}(\d{1,9}) (failed|passed|flaky|skipped|interrupted|did not run|errors? (?:was|were) not a part of any test.*)(?: \([\d.]+\w{1,2}\))?$/.exec(
+          text,
+        );
+      if (sum !== null) {
+        block = null;
+        part = sum[2] ?? null;
+        numbers ??= { passed: 0, failed: 0, skipped: 0 };
+        if (part === "passed" || part === "flaky") numbers.passed += Number(sum[1]);
+        else if (part === "failed" || part === "interrupted") numbers.failed += Number(sum[1]);
+        else if (part === "skipped") numbers.skipped += Number(sum[1]);
+        else notRun += Number(sum[1]);
+        return;
+      }
+      if (part !== null) {
+        const listed = /^ {4}(\S.*)$/.exec(text.slice(0, 4000));
+        const name = listed === null ? null : nameOf(listed[1] ?? "");
+        if (name !== null && part === "flaky") flaky.add(name.test);
+        if (name !== null) return;
+      }
+      if (/^Running \d+ tests? using \d+ workers?/.test(text)) settle();
+      if (/^Error: No tests found/.test(text)) found ??= misconfigured("no-tests", text);
+      else if (/^Error: (?:Cannot find module .*playwright\.config|.*playwright\.config\.\w+|Project\(s\) ".*" not found)/.test(text))
+        found ??= misconfigured("config", text);
+      else if (/browserType\.launch: Executable doesn't exist|^║ Looks like Playwright .* was just installed/.test(text.trim()))
+        found ??= misconfigured("missing-dependency", text);
+      if (block === null) {
+        row(text);
+        watch.line(text);
+        return;
+      }
+      if (/^ {4}Retry #\d+ ─/.test(text)) block.retry = true;
+      if (block.retry || /^ {4}(?:Error Context: |attachment #\d+|Usage:|─{10,})/.test(text)) return;
+      if (/^(?:\[\d+\/\d+\] |::error )/.test(text)) {
+        block = null;
+        return;
+      }
+      block.error.line(text);
+    },
+    end() {
+      settle();
+      const failures = blocks.filter((made) => !flaky.has(made.test)).map(failureOf);
+      if (failures.length === 0) {
+        const error = watch.take();
+        const outside = error === null || found !== null ? null : (error.place ?? error.stack[0] ?? null);
+        if (error !== null && found === null)
+          loose.add({
+            path: outside?.path ?? (error.requiredBy[0] || null),
+            line: outside?.line ?? null,
+            column: outside?.column ?? null,
+            code: error.code,
+            test: null,
+            message: error.message,
+            detail: error.detail,
+            stack: error.stack,
+            ran: false,
+          });
+      }
+      const all = [...failures, ...loose.items];
+      const missing = missingPackages(all);
+      return {
+        failures: missing === null ? all : [],
+        ...counted(counts, tests),
+        ...completeness(loose),
+        ...(cut || notRun > 0 ? { complete: false } : {}),
+        ...classed(failures.length > 0 ? null : (found ?? missing)),
+      };
+    },
+  };
+
+  /** Rows of the list reporter: `  ✓  1 [unit] › a.spec.ts:6:3 › suite › ok (5ms)`. */
+  function row(text: string): void {
+    const listed = /^ {2}(ok|[✓✔✘x×-]) +\d{1,6} (\S.*)$/.exec(text.slice(0, 2000));
+    const name = listed === null ? null : nameOf((listed[2] ?? "").replace(/ \([\d.]+m?s\)$/, ""));
+    if (name === null) return;
+    tests.add({
+      name: name.test,
+      file: name.place.path,
+      outcome: listed?.[1] === "-" ? "skipped" : /[✓✔]|ok/.test(listed?.[1] ?? "") ? "passed" : "failed",
+    });
+  }
+}
+
+/** `[unit] › tests/a.spec.ts:4:3 › suite › adds ─────` to place and full name. */
+function nameOf(text: string): { readonly place: RawPlace; readonly test: string } | null {
+  const parts = text.replace(/[ ─]+$/, "").split(" › ");
+  const at = parts.findIndex((part, i) => i < 2 && /\.\w{1,10}:\d+:\d+$/.test(part));
+  if (at < 0 || parts.length < at + 2) return null;
+  const place = placeAtEnd(parts[at] ?? "");
+  return place === null
+    ? null
+    : {
+        place,
+        test: parts
+          .slice(at + 1)
+          .join(" › ")
+          .replace(/ \(retry #\d+\)$/, ""),
+      };
+}
+
+function failureOf(block: Block): RawFailure {
+  const { error, place, test } = block;
+  const own = frameIn(error.stack, place.path) ?? place;
+  return {
+    path: own.path,
+    line: own.line,
+    column: own.column,
+    code: null,
+    test,
+    message: error.message ?? "failed",
+    detail: error.detail(),
+    stack: error.stack,
+  };
+}

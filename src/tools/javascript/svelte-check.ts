@@ -1,0 +1,78 @@
+import type { RawFailure, TextReader, Tool } from "../tool.ts";
+import { type Detail, detail, oneLine } from "./detail.ts";
+import { completeness, failureList } from "./failure-list.ts";
+import { placeAtEnd } from "./frame.ts";
+import { placed } from "./tsc.ts";
+import { argumentsOf, onlyTells } from "./words.ts";
+
+/** svelte-check 2 to 5 in its human and machine forms, and `astro check`. */
+export const svelteCheck: Tool = {
+  name: "svelte-check",
+  documentation: "https://github.com/sveltejs/language-tools/tree/master/packages/svelte-check#machine-readable-output",
+  formats: ["human", "human-verbose", "machine", "machine-verbose"],
+  recognise(invocation) {
+    const rest = argumentsOf(invocation, "svelte-check");
+    if (rest !== null) return onlyTells(rest) || rest.includes("--watch") ? null : "typecheck";
+    return argumentsOf(invocation, "astro")?.[0] === "check" ? "typecheck" : null;
+  },
+  reader: () => svelteCheckReader(),
+  sniff: (line) => /^svelte-check found \d+ errors? and /.test(line),
+};
+
+/** Reads `path:1:2` with `Error: message (ts)` under it, and `1590680326283 ERROR "path" 1:2 "message"`. */
+export function svelteCheckReader(): TextReader {
+  const failures = failureList();
+  let at: ReturnType<typeof placeAtEnd> = null;
+  let open: (RawFailure & { rest: Detail }) | null = null;
+  const close = (): void => {
+    if (open === null) return;
+    const { rest, ...failure } = open;
+    failures.add({ ...failure, detail: rest.text() });
+    open = null;
+  };
+  return {
+    line(text) {
+      const typed = placed(text) ?? placed(text.replace(/^[✖✘] /, ""));
+      const machine = /^\d{5,} (ERROR|WARNING) "(.*?)" (\d{1,7}):(\d{1,7}) "(.*)"$/.exec(text);
+      const said = at === null ? null : /^(Error|Warn|Hint)(?:ing)?: (.*)$/.exec(text);
+      if (typed !== null) {
+        close();
+        failures.add(typed);
+      } else if (machine !== null) {
+        const [message = "", ...more] = (machine[5] ?? "").replaceAll('\\"', '"').split("\\n");
+        failures.add({
+          path: machine[2] ?? null,
+          line: Number(machine[3]),
+          column: Number(machine[4]),
+          code: null,
+          message: oneLine(message),
+          detail: more.slice(0, 20).join("\n") || null,
+          severity: machine[1] === "ERROR" ? "error" : "warning",
+        });
+      } else if (said !== null && at !== null) {
+        const source = / \((ts|js|svelte|css|scss|[\w-]{1,20})\)$/.exec(said[2] ?? "");
+        open = {
+          path: at.path,
+          line: at.line,
+          column: at.column,
+          code: null,
+          message: oneLine(source === null ? (said[2] ?? "") : (said[2] ?? "").slice(0, source.index)),
+          severity: said[1] === "Error" ? "error" : "warning",
+          rest: detail(),
+        };
+        at = null;
+      } else if (text === "" || /^={10,}$/.test(text)) close();
+      else {
+        const place = /^\S.*\.\w{1,12}:\d{1,7}:\d{1,7}$/.test(text) ? placeAtEnd(text) : null;
+        if (place !== null) {
+          close();
+          at = place;
+        } else open?.rest.add(text);
+      }
+    },
+    end() {
+      close();
+      return { failures: failures.items, ...completeness(failures) };
+    },
+  };
+}

@@ -1,0 +1,21 @@
+import type { Tool } from "../tool.ts";
+import { tapReader } from "./tap-lines.ts";
+import { nodeTapReader } from "./tap-report.ts";
+import { argumentsOf, onlyTells, subcommand } from "./words.ts";
+
+/** Runners that print TAP: tape, node-tap (also its own layout), `c8`-less wrappers of them, and formatters that pass TAP on. */
+export const tap: Tool = {
+  name: "tap",
+  documentation: "https://testanything.org/tap-version-14-specification.html",
+  formats: ["tap", "base", "terse"],
+  recognise(invocation) {
+    const rest = argumentsOf(invocation, "tap", "tape", "borp", "zora", "brittle", "tap-spec", "faucet", "tape-run");
+    if (rest === null || onlyTells(rest)) return null;
+    const command = subcommand(rest);
+    return ["plugin", "build", "report", "dump-config", "list", "repl", "config", "versions", "debug"].includes(command ?? "")
+      ? null
+      : "test";
+  },
+  reader: () => nodeTapReader(tapReader()),
+  sniff: (line) => /^TAP version 1[34]$/.test(line),
+};

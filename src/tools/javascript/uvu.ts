@@ -1,0 +1,87 @@
+import type { RawFailure, TextReader, Tool } from "../tool.ts";
+import { census, counted, counter } from "./census.ts";
+import { completeness, failureList } from "./failure-list.ts";
+import { frameIn, testFrame } from "./frame.ts";
+import { type RunnerError, runnerError } from "./runner-error.ts";
+import { uncaughtWatch } from "./uncaught.ts";
+import { argumentsOf, onlyTells } from "./words.ts";
+
+/** uvu. */
+export const uvu: Tool = {
+  name: "uvu",
+  documentation: "https://github.com/lukeed/uvu/blob/master/docs/cli.md",
+  formats: ["default"],
+  recognise(invocation) {
+    const rest = argumentsOf(invocation, "uvu");
+    return rest === null || onlyTells(rest) ? null : "test";
+  },
+  reader: () => uvuReader(),
+};
+
+/** Reads `  FAIL  suite "name"` with message, difference and frames under it, and the totals. Source: uvu/src/index.js. */
+export function uvuReader(): TextReader {
+  const failures = failureList();
+  const counts = counter();
+  const watch = uncaughtWatch();
+  let open: { test: string; error: RunnerError } | null = null;
+  let total: number | null = null;
+  let passed = 0;
+  let skipped = 0;
+  const close = (): void => {
+    if (open !== null) failures.add(failureOf(open));
+    open = null;
+  };
+  return {
+    line(text) {
+      const begin = /^ {2,4}FAIL {2}(?:(\S.*?) {1,3})?"(.*)"$/.exec(text.slice(0, 2000).trimEnd());
+      const sum = /^ {2}(Total|Passed|Skipped|Duration): +(\d[\d.]*)/.exec(text);
+      if (begin !== null) {
+        close();
+        open = { test: [begin[1]?.trim(), begin[2]].filter((part) => part !== undefined && part !== "").join(" "), error: runnerError() };
+      } else if (sum !== null) {
+        close();
+        if (sum[1] === "Total") total = Number(sum[2]);
+        else if (sum[1] === "Passed") passed = Number(sum[2]);
+        else if (sum[1] === "Skipped") skipped = Number(sum[2]);
+        else if (total !== null) counts.add({ passed, failed: Math.max(0, total - passed), skipped });
+      } else if (open === null) watch.line(text);
+      else if (/^\S.* (?:[•✘] )+ *\(\d+ \/ \d+\)$/.test(text.slice(0, 500))) close();
+      else open.error.line(text.replace(/ {2}\(\w+\)$/, ""));
+    },
+    end() {
+      close();
+      const error = failures.items.length === 0 && total === null ? watch.take() : null;
+      if (error !== null) {
+        const place = error.place ?? testFrame(error.stack);
+        failures.add({
+          path: place?.path ?? error.requiredBy[0] ?? null,
+          line: place?.line ?? null,
+          column: place?.column ?? null,
+          code: error.code,
+          test: null,
+          message: error.message,
+          detail: error.detail,
+          stack: error.stack,
+          ran: false,
+        });
+      }
+      return { failures: failures.items, ...counted(counts, census()), ...completeness(failures) };
+    },
+  };
+}
+
+function failureOf(open: { readonly test: string; readonly error: RunnerError }): RawFailure {
+  const { stack } = open.error;
+  const handler = testFrame(stack);
+  const place = handler === null ? null : frameIn(stack, handler.path);
+  return {
+    path: place?.path ?? null,
+    line: place?.line ?? null,
+    column: place?.column ?? null,
+    code: null,
+    test: open.test,
+    message: open.error.message ?? "failed",
+    detail: open.error.detail(),
+    stack,
+  };
+}

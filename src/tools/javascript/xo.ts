@@ -1,0 +1,16 @@
+import type { Tool } from "../tool.ts";
+import { stylishReader } from "./stylish.ts";
+import { argumentsOf, has, onlyTells, withOption, without } from "./words.ts";
+
+/** XO 0.5x to 2, which prints through eslint-formatter-pretty. */
+export const xo: Tool = {
+  name: "xo",
+  documentation: "https://github.com/xojs/xo#usage",
+  formats: ["pretty", "json"],
+  recognise(invocation) {
+    const rest = argumentsOf(invocation, "xo");
+    return rest === null || onlyTells(rest) || has(rest, "--print-config") ? null : "lint";
+  },
+  fix: (invocation) => (has(invocation.words, "--stdin") ? null : withOption(without(invocation.words, [], ["--reporter"]), "--fix")),
+  reader: () => stylishReader(),
+};

@@ -1,0 +1,71 @@
+import type { TestOutcome } from "../../core/failure.ts";
+import { type DetailLines, detailLines, failureList, findingOf, mostTests } from "../language/failure-list.ts";
+import type { RawPlace, TextReader } from "../tool.ts";
+
+interface Open {
+  readonly test: string;
+  message: string | null;
+  readonly frames: RawPlace[];
+  readonly detail: DetailLines;
+}
+
+/** Reads Pest (and Collision under `artisan test`): "FAILED  Tests\Unit\CartTest > it adds" blocks, marks, and "Tests:  1 failed, 2 passed". */
+export function pestReader(): TextReader {
+  const list = failureList();
+  const tests: TestOutcome[] = [];
+  let open: Open | null = null;
+  let suite: string | null = null;
+  let counts: { run: number; failed: number; skipped: number } | null = null;
+
+  const flush = (): void => {
+    if (open) {
+      const own = open.frames.findLast((frame) => /(?:Test|Spec)\.php$|(?:^|\/)tests?\//i.test(frame.path) && !frame.path.startsWith("vendor/")) ?? open.frames[0] ?? null;
+      list.add({ path: own?.path ?? null, line: own?.line ?? null, column: null, test: open.test, message: open.message ?? "failed", detail: open.detail.text(), stack: open.frames });
+    }
+    open = null;
+  };
+
+  return {
+    line(text) {
+      if (!/^ {2}/.test(text)) return;
+      const head = /^ {2,4}(?:FAILED|⨯)\s{1,3}(\S.{0,1000}? [>›] .{1,1000}?)(?: {2,}\S{0,200}|\s*)$/u.exec(text);
+      if (head) {
+        flush();
+        open = { test: (head[1] ?? "").trim(), message: null, frames: [], detail: detailLines() };
+        return;
+      }
+      const class_ = /^ {2,4}(PASS|FAIL|WARN|TODO)\s{1,3}(\S.{0,500})$/.exec(text);
+      if (class_) {
+        suite = (class_[2] ?? "").trim();
+        return;
+      }
+      const mark = /^ {2,4}(✓|⨯|-|!|…|→) (\S.{0,1000}?)(?:\s+\d+(?:\.\d+)?s)?\s*$/u.exec(text);
+      if (mark && suite !== null && !open) {
+        const outcome = mark[1] === "✓" || mark[1] === "!" ? "passed" : mark[1] === "⨯" ? "failed" : "skipped";
+        if (tests.length < mostTests) tests.push({ name: `${suite} > ${mark[2]}`, file: null, outcome });
+        return;
+      }
+      const total = /^ {2,4}Tests: {2,}(\S.{0,300})$/.exec(text);
+      if (total) {
+        flush();
+        const of = (word: string): number => Number(new RegExp(`(\\d{1,9}) ${word}`).exec(total[1] ?? "")?.[1] ?? 0);
+        const skipped = of("skipped") + of("todos?") + of("incomplete");
+        counts = { run: of("passed") + of("failed") + of("risky") + of("warnings?"), failed: of("failed"), skipped };
+        return;
+      }
+      if (!open) return;
+      const at = /^ {2,6}(?:at|\d{1,3}) {1,4}(\S.{0,1000}\.php):(\d{1,9})\s*$/u.exec(text);
+      if (at) {
+        if (open.frames.length < 60) open.frames.push({ path: at[1] ?? "", line: Number(at[2]), column: null });
+        return;
+      }
+      if (/^ {2,6}(?:➜)? {0,4}\d{1,6}▕/u.test(text) || /^ {2,4}─{10,}/.test(text)) return;
+      if (open.message === null && text.trim() !== "") open.message = text.trim();
+      open.detail.add(text);
+    },
+    end() {
+      flush();
+      return findingOf(list, { ...(counts ? { counts } : {}), ...(tests.length > 0 ? { tests } : {}) });
+    },
+  };
+}

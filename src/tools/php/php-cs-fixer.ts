@@ -1,0 +1,41 @@
+import { hasFlag, runs, withoutFlags, withoutOptions } from "../language/invocation.ts";
+import { type LineNews, lineReader } from "../language/line-reader.ts";
+import type { Tool } from "../tool.ts";
+
+/** Reads "   1) src/Cart.php (braces, indentation_type)"; files below "Files that were not fixed due to errors" could not be read. */
+function fixerLines(): (text: string) => LineNews {
+  let broken = false;
+  return (text) => {
+    if (/^Files that were not (?:fixed|checked) due to errors/.test(text)) broken = true;
+    const row = /^\s{1,6}\d{1,6}\) (\S.{0,1000}?)(?: \(([\w, @/-]{1,1000})\))?$/.exec(text);
+    if (!row) return null;
+    return { path: row[1] ?? null, line: null, column: null, message: broken ? "could not be parsed" : `would be fixed${row[2] ? `: ${row[2]}` : ""}`, ran: !broken, stage: "format" };
+  };
+}
+
+export const phpCsFixer: Tool = {
+  name: "php-cs-fixer",
+  documentation: "https://cs.symfony.com/doc/usage.html",
+  formats: ["txt", "json", "checkstyle", "junit"],
+  recognise: ({ words }) => (runs(words, "php-cs-fixer", "php-cs-fixer-v3") && !hasFlag(words, "--version") && ["fix", "check"].includes(words[1] ?? "") ? "format" : null),
+  fix: ({ words }) => {
+    if (words[1] === "check") return ["php-cs-fixer", "fix", ...withoutOptions(withoutFlags(words, "--diff"), "--format").slice(2)];
+    return hasFlag(words, "--dry-run") ? withoutOptions(withoutFlags(words, "--dry-run", "--diff", "--stop-on-violation"), "--format") : null;
+  },
+  reader: () => lineReader(fixerLines()),
+};
+
+/** Reads Pint's list: "  ⨯ app/Cart.php          braces, single_quote". */
+function pintLine(text: string): LineNews {
+  const row = /^\s{1,6}(?:⨯|✗|!) (\S.{0,1000}?\.php) {2,}(\S.{0,1000})$/u.exec(text);
+  return row ? { path: row[1] ?? null, line: null, column: null, message: `would be fixed: ${row[2]}`, stage: "format" } : null;
+}
+
+export const pint: Tool = {
+  name: "pint",
+  documentation: "https://laravel.com/docs/pint",
+  formats: ["default"],
+  recognise: ({ words }) => (runs(words, "pint") ? "format" : null),
+  fix: ({ words }) => (hasFlag(words, "--test", "--bail") ? withoutFlags(words, "--test", "--bail") : null),
+  reader: () => lineReader(pintLine),
+};

@@ -1,0 +1,115 @@
+import { type DetailLines, detailLines, failureList, findingOf } from "../language/failure-list.ts";
+import { readPlace } from "../language/place-prefix.ts";
+import type { Finding, RawPlace, TextReader } from "../tool.ts";
+
+interface Open {
+  readonly test: string;
+  message: string | null;
+  readonly frames: RawPlace[];
+  readonly detail: DetailLines;
+}
+
+const failing = /^(?:There (?:was|were) \d+ (?:error|failure)s?|\d+ tests? triggered \d+ (?:errors?))/;
+const harmless = /^(?:There (?:was|were) \d+ (?:(?:PHPUnit |test runner )?(?:warning|notice|deprecation|risky test|skipped test|incomplete test)s?|PHPUnit test runner \w+)|\d+ tests? triggered )/;
+
+/** Reads PHPUnit's result printer: the lists of errors and failures, the testdox form, and the closing line. */
+export function phpunitReader(): TextReader {
+  const list = failureList();
+  let open: Open | null = null;
+  let section = false;
+  let counts: { run: number; failed: number; skipped: number } | null = null;
+  let none: string | null = null;
+  let suite: string | null = null;
+  let testdox = false;
+  let stopped = false;
+
+  const flush = (): void => {
+    if (open) {
+      const frames = open.frames;
+      const own = frames.findLast((frame) => /(?:Test|Cest|Spec)\.php$|(?:^|\/)tests?\//i.test(frame.path) && !frame.path.includes("/vendor/")) ?? frames.at(-1) ?? null;
+      list.add({ path: own?.path ?? null, line: own?.line ?? null, column: null, test: open.test, message: open.message ?? "failed", detail: open.detail.text(), stack: frames });
+    }
+    open = null;
+  };
+
+  return {
+    line(text) {
+      if (harmless.test(text) && !failing.test(text)) {
+        flush();
+        section = false;
+        return;
+      }
+      if (failing.test(text)) {
+        flush();
+        section = true;
+        return;
+      }
+      const totals = /^(?:Tests: (\d+), Assertions: \d+(.*)|OK \((\d+) tests?, \d+ assertions?\))/.exec(text);
+      if (totals) {
+        flush();
+        section = false;
+        counts = sum(counts, totals[1] ?? totals[3] ?? "0", totals[2] ?? "");
+        return;
+      }
+      if (/^No tests (?:executed|found)/.test(text)) none ??= text;
+      if (/^(?:FAILURES|ERRORS|WARNINGS|OK, but)/.test(text)) {
+        flush();
+        section = false;
+        return;
+      }
+      if (section) {
+        const head = /^(\d{1,6})\) (\S.{0,2000})$/.exec(text);
+        if (head) {
+          flush();
+          open = { test: head[2] ?? "", message: null, frames: [], detail: detailLines() };
+          return;
+        }
+        if (text === "--") flush();
+        else if (open) hear(open, text);
+        return;
+      }
+      // testdox: " ✘ Adds" below the suite's name, with the report behind "│"
+      const dox = /^ (✘|✔|↩|∅|☢|⚠) (\S.{0,1000})$/.exec(text);
+      if (dox) {
+        flush();
+        testdox = true;
+        if (dox[1] === "✘") open = { test: suite === null ? (dox[2] ?? "") : `${suite} ${dox[2]}`, message: null, frames: [], detail: detailLines() };
+        return;
+      }
+      const bar = open && testdox ? /^ {3}[│├┊╵╴┐┴|] ?(.*)$/u.exec(text) : null;
+      if (open && bar) hear(open, bar[1] ?? "");
+      else if (/^\S.{0,300}$/.test(text) && !text.includes("::") && !/^(?:PHPUnit|Runtime|Configuration|Time|Random)/.test(text)) suite = text.replace(/ \(.*\)$/, "");
+      if (/^(?:Stopped|Execution was aborted)/.test(text)) stopped = true;
+    },
+    end(): Finding {
+      flush();
+      return findingOf(list, {
+        ...(counts ? { counts } : {}),
+        ...(none !== null && list.size === 0 ? { class: { class: "configuration", errorClass: "no-tests", reason: `phpunit ran no test: ${none}` } } : {}),
+        ...(stopped ? { complete: false } : {}),
+      });
+    },
+  };
+}
+
+/** Takes in a line of a failure: its message, a difference, or a frame alone on its line. */
+function hear(open: Open, text: string): void {
+  const bare = text.trim();
+  const place = /^(?:phpvfscomposer:\/\/)?\/?\S.{0,1000}\.(?:php|phpt|inc|phtml):\d{1,9}$/.test(bare) ? readPlace(`${bare}:`) : null;
+  if (place) {
+    if (open.frames.length < 60) open.frames.push({ path: place.path.replace(/^phpvfscomposer:\/\//, ""), line: place.line, column: null });
+    return;
+  }
+  if (open.message === null && bare !== "") open.message = bare;
+  open.detail.add(text);
+}
+
+function sum(before: { run: number; failed: number; skipped: number } | null, tests: string, rest: string): { run: number; failed: number; skipped: number } {
+  const of = (word: string): number => Number(new RegExp(`, ${word}: (\\d{1,9})`).exec(rest)?.[1] ?? 0);
+  const skipped = of("Skipped") + of("Incomplete");
+  return {
+    run: (before?.run ?? 0) + Number(tests) - skipped,
+    failed: (before?.failed ?? 0) + of("Failures") + of("Errors"),
+    skipped: (before?.skipped ?? 0) + skipped,
+  };
+}

@@ -1,0 +1,114 @@
+import type { TestOutcome } from "../../core/failure.ts";
+import { type DetailLines, detailLines, failureList, findingOf, mostTests } from "../language/failure-list.ts";
+import { runs } from "../language/invocation.ts";
+import { readPlace } from "../language/place-prefix.ts";
+import type { Finding, RawPlace, TextReader, Tool } from "../tool.ts";
+import { isGem, rubyFrame } from "./backtrace.ts";
+
+interface Open {
+  readonly kind: string;
+  test: string | null;
+  place: RawPlace | null;
+  message: string | null;
+  readonly frames: RawPlace[];
+  readonly detail: DetailLines;
+}
+
+/** Reads minitest (also under Rails) and test-unit: "  1) Failure:" or "Failure:" blocks, `-v` lines, and the summary. */
+export function minitestReader(): TextReader {
+  const list = failureList();
+  const tests: TestOutcome[] = [];
+  let open: Open | null = null;
+  let counts: { run: number; failed: number; skipped: number } | null = null;
+  let broken = false;
+
+  const flush = (): void => {
+    if (open?.test && open.kind !== "Skipped") {
+      const own = open.place ?? open.frames.find((frame) => /(?:_test|_spec|\/test_\w+|^test_\w+)\.rb$/.test(frame.path)) ?? open.frames.find((frame) => !isGem(frame.path)) ?? null;
+      const stack = open.frames.length > 0 ? open.frames : own ? [own] : [];
+      list.add({ path: own?.path ?? null, line: own?.line ?? null, column: null, test: open.test, message: open.message ?? open.kind, detail: open.detail.text(), stack });
+    }
+    open = null;
+  };
+
+  return {
+    line(text) {
+      const summary = /^(\d+) (?:runs|tests), (\d+) assertions, (\d+) failures, (\d+) errors(?:, (\d+) (?:skips|pendings))?(?:, (\d+) omissions)?/.exec(text);
+      if (summary) {
+        flush();
+        const skipped = Number(summary[5] ?? 0) + Number(summary[6] ?? 0);
+        counts = { run: (counts?.run ?? 0) + Number(summary[1]) - skipped, failed: (counts?.failed ?? 0) + Number(summary[3]) + Number(summary[4]), skipped: (counts?.skipped ?? 0) + skipped };
+        return;
+      }
+      const block = /^(?: {1,4}\d{1,6}\) )?(Failure|Error|Skipped):$/.exec(text);
+      if (block) {
+        flush();
+        open = { kind: block[1] ?? "", test: null, place: null, message: null, frames: [], detail: detailLines() };
+        return;
+      }
+      // test-unit: "Failure: test_adds(CartTest): <2> expected but was" and the place below or in front
+      const unit = /^(Failure|Error): (test[^()]{1,500}\([\w:]{1,300}\))(?:: ?(.*)|)$/.exec(text);
+      if (unit) {
+        flush();
+        open = { kind: unit[1] ?? "", test: unit[2] ?? null, place: null, message: unit[3] || null, frames: [], detail: detailLines() };
+        return;
+      }
+      const verbose = /^(\S.{0,1000}#\S.{0,1000}?) = \d+\.\d+ s = ([.FES])$/.exec(text);
+      if (verbose) {
+        const outcome = verbose[2] === "." ? "passed" : verbose[2] === "S" ? "skipped" : "failed";
+        if (tests.length < mostTests) tests.push({ name: verbose[1] ?? "", file: null, outcome });
+        return;
+      }
+      if (!open) {
+        if (/\(SyntaxError\)$|: syntax errors? found|LoadError\)$|\(NameError\)$|\(NoMethodError\)$/.test(text.slice(-200)) && !broken) {
+          const place = readPlace(text);
+          if (place?.path.endsWith(".rb") && !isGem(place.path)) {
+            broken = true;
+            list.add({ path: place.path, line: place.line, column: null, message: place.rest.replace(/^in .{1,300}?: /, ""), ran: false });
+          }
+        }
+        return;
+      }
+      if (/^(?:Finished in|Run options|bin\/rails test |rails test |={20,}|-{20,})/.test(text)) {
+        if (/rails test /.test(text)) {
+          const place = readPlace(`${text.slice(text.indexOf("test ") + 5)}:`);
+          if (place && open.place === null && open.frames.length === 0) open.place = { path: place.path, line: place.line, column: null };
+        }
+        flush();
+        return;
+      }
+      if (open.test === null) {
+        const placed = /^(\S.{0,1000}?) \[(\S.{0,1000}):(\d{1,9})\]:$/.exec(text);
+        open.test = placed?.[1] ?? text.replace(/:$/, "");
+        if (placed) open.place = { path: placed[2] ?? "", line: Number(placed[3]), column: null };
+        return;
+      }
+      const frame = rubyFrame(text);
+      if (frame) {
+        if (open.frames.length < 60) open.frames.push(frame);
+        return;
+      }
+      if (open.message === null && text.trim() !== "") open.message = text.trim();
+      else if (open.message !== null && /^Expected: /.test(open.message) && /^\s*Actual: /.test(text)) open.message += `, ${text.trim()}`;
+      open.detail.add(text);
+    },
+    end(): Finding {
+      flush();
+      return findingOf(list, { ...(counts ? { counts } : {}), ...(tests.length > 0 ? { tests } : {}) });
+    },
+  };
+}
+
+export const minitest: Tool = {
+  name: "minitest",
+  documentation: "https://docs.seattlerb.org/minitest/",
+  formats: ["default", "verbose", "rails", "test-unit", "junit"],
+  recognise: ({ words }) => {
+    if (runs(words, "rails") && words[1]?.startsWith("test")) return "test";
+    if (runs(words, "rake")) return words.length === 1 || words.some((word) => /^test(?::|$)/.test(word)) ? "test" : null;
+    if (runs(words, "minitest", "mt", "m", "test-unit")) return "test";
+    return runs(words, "ruby") && words.some((word) => /(?:^|\/)(?:test_\w+|\w+_test)\.rb$|(?:^|\/)tests?\//.test(word)) ? "test" : null;
+  },
+  reader: minitestReader,
+  sniff: (line) => /^\d+ runs, \d+ assertions, \d+ failures, \d+ errors, \d+ skips$/.test(line),
+};

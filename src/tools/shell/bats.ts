@@ -1,0 +1,69 @@
+import type { TestOutcome } from "../../core/failure.ts";
+import { type DetailLines, detailLines, failureList, findingOf, mostTests } from "../language/failure-list.ts";
+import { hasFlag, runs } from "../language/invocation.ts";
+import type { RawPlace, TextReader, Tool } from "../tool.ts";
+
+interface Open {
+  readonly test: string;
+  readonly places: RawPlace[];
+  said: string | null;
+  readonly detail: DetailLines;
+}
+
+/** Reads bats's TAP ("not ok 1 adds", "# (in test file test/cart.bats, line 4)") and pretty forms (" ✗ adds"). */
+function batsReader(): TextReader {
+  const list = failureList();
+  const tests: TestOutcome[] = [];
+  let open: Open | null = null;
+  const flush = (): void => {
+    if (open) {
+      const own = open.places.findLast((place) => place.path.endsWith(".bats")) ?? open.places.at(-1) ?? null;
+      list.add({ path: own?.path ?? null, line: own?.line ?? null, column: null, test: open.test, message: open.said ?? "failed", detail: open.detail.text(), stack: open.places });
+    }
+    open = null;
+  };
+  const begin = (name: string, outcome: TestOutcome["outcome"]): void => {
+    flush();
+    if (tests.length < mostTests) tests.push({ name, file: null, outcome });
+    if (outcome === "failed") open = { test: name, places: [], said: null, detail: detailLines() };
+  };
+  return {
+    line(text) {
+      const tap = /^(ok|not ok) \d{1,7} (?:- )?(\S.{0,1000}?)(?: in \d{1,9}ms)?$/.exec(text);
+      if (tap) {
+        const skip = /^(.*?) # skip\b.*$/i.exec(tap[2] ?? "");
+        begin(skip?.[1] ?? tap[2] ?? "", skip ? "skipped" : tap[1] === "ok" ? "passed" : "failed");
+        return;
+      }
+      const pretty = /^ (✓|✗|-) (\S.{0,1000}?)(?: \[\d{1,9}(?:ms)?\])?$/u.exec(text);
+      if (pretty) {
+        begin((pretty[2] ?? "").replace(/ \(skipped.*\)$/, ""), pretty[1] === "✓" ? "passed" : pretty[1] === "✗" ? "failed" : "skipped");
+        return;
+      }
+      if (/^\d+ tests?, \d+ failures?/.test(text)) return flush();
+      if (!open) return;
+      const bare = text.startsWith("#") ? text.slice(1) : /^\s{3}/.test(text) ? text : null;
+      if (bare === null) return;
+      const place = /(?:in test file|in file|in setup file) (\S.{0,1000}?), line (\d{1,9})[,)]/.exec(bare);
+      if (place) {
+        if (open.places.length < 30) open.places.push({ path: place[1] ?? "", line: Number(place[2]), column: null });
+        return;
+      }
+      if (bare.trim() !== "") open.said ??= bare.trim();
+      open.detail.add(bare);
+    },
+    end() {
+      flush();
+      const of = (outcome: TestOutcome["outcome"]): number => tests.filter((test) => test.outcome === outcome).length;
+      return findingOf(list, tests.length > 0 ? { tests, counts: { run: of("passed") + of("failed"), failed: of("failed"), skipped: of("skipped") } } : {});
+    },
+  };
+}
+
+export const bats: Tool = {
+  name: "bats",
+  documentation: "https://bats-core.readthedocs.io/en/stable/usage.html",
+  formats: ["tap", "pretty", "junit"],
+  recognise: ({ words }) => (runs(words, "bats") && !hasFlag(words, "--version", "-v") ? "test" : null),
+  reader: batsReader,
+};

@@ -1,0 +1,157 @@
+import type { TestOutcome } from "../../core/failure.ts";
+import { framesOf } from "../stack-frames.ts";
+import type { RawFailure } from "../tool.ts";
+import { count, list, type Table, table, text } from "./fields.ts";
+import { readLintJson } from "./lint-json.ts";
+import type { Structured } from "./structured.ts";
+import { headline } from "./test-json.ts";
+
+const limit = 5_000;
+const testLimit = 20_000;
+
+/** Reads streams of JSON objects, one a line. */
+export interface JsonLines {
+  /** Takes an object; false where it belongs to no stream that is known. A text that the object carries for people comes back. */
+  take(value: Table): boolean | { readonly text: string };
+  end(): Structured[];
+}
+
+/** A reader for the streams of `go test -json` (cmd/test2json), `cargo --message-format=json`, libtest's JSON, and linters that print one diagnostic a line. */
+export const createJsonLines = (): JsonLines => {
+  const go = goStream();
+  const cargo = cargoStream();
+  const lint: Structured[] = [];
+  return {
+    take(value) {
+      if (typeof value["Action"] === "string" && ("Package" in value || "ImportPath" in value)) return go.take(value);
+      if (typeof value["reason"] === "string" && ("package_id" in value || "success" in value || "message" in value)) return cargo.take(value);
+      if (value["$message_type"] === "diagnostic") return cargo.take({ reason: "compiler-message", message: value });
+      const read = readLintJson(value);
+      if (!read) return false;
+      const open = lint.find((one) => one.format === read.format);
+      if (!open) lint.push(read);
+      else if (open.finding.failures.length < limit) (open.finding.failures as RawFailure[]).push(...read.finding.failures);
+      return true;
+    },
+    end: () => [...go.end(), ...cargo.end(), ...lint],
+  };
+};
+
+interface Stream {
+  take(value: Table): boolean | { readonly text: string };
+  end(): Structured[];
+}
+
+const goStream = (): Stream => {
+  const output = new Map<string, string[]>();
+  const failed = new Map<string, { pack: string; test: string | null }>();
+  const tests = new Map<string, TestOutcome>();
+  const builds: string[] = [];
+  let seen = false;
+  const keyOf = (value: Table): string => `${text(value["Package"]) ?? text(value["ImportPath"]) ?? ""}\0${text(value["Test"]) ?? ""}`;
+  return {
+    take(value) {
+      seen = true;
+      const action = text(value["Action"]) ?? "";
+      const key = keyOf(value);
+      const test = text(value["Test"]);
+      const pack = text(value["Package"]) ?? "";
+      if (action === "output" || action === "build-output") {
+        const line = (text(value["Output"]) ?? "").replace(/\n$/, "");
+        if (action === "build-output") {
+          if (builds.length < limit) builds.push(line);
+        } else if (output.size < testLimit) {
+          const lines = output.get(key) ?? [];
+          if (lines.length < 200) lines.push(line);
+          output.set(key, lines);
+        }
+        // Compile errors of packages without tests come as plain output.
+        return true;
+      }
+      if (action === "pass" || action === "skip" || action === "fail") {
+        if (test !== null && tests.size < testLimit) tests.set(key, { name: test, file: null, outcome: action === "pass" ? "passed" : action === "skip" ? "skipped" : "failed" });
+        if (action === "fail" && failed.size < limit) failed.set(key, { pack, test });
+        if (action !== "fail") output.delete(key);
+      }
+      return true;
+    },
+    end() {
+      if (!seen) return [];
+      const failures: RawFailure[] = [];
+      const names = [...failed.values()].flatMap((one) => (one.test === null ? [] : [`${one.pack}\0${one.test}`]));
+      // A parent fails with its subtests; only the innermost says why.
+      const parent = (key: string): boolean => names.some((other) => other.startsWith(`${key}/`));
+      for (const [key, { pack, test }] of failed) {
+        const lines = output.get(key) ?? [];
+        if (test === null) {
+          if (!names.some((name) => name.startsWith(`${pack}\0`))) failures.push(...goPackage(pack, lines));
+          continue;
+        }
+        const said = lines.filter((line) => !/^\s*(?:=== |--- )/.test(line));
+        const at = said.map((line) => /^\s*([^\s:]{1,300}\.go):(\d{1,7}): ?(.*)$/.exec(line)).find((match) => match);
+        if (parent(key) && !at) continue;
+        const panic = said.find((line) => /^panic: /.test(line.trim()));
+        const stack = framesOf(said.join("\n"));
+        failures.push({
+          path: at?.[1] ? withFolder(at[1], pack) : null,
+          line: at ? Number(at[2]) : null,
+          column: null,
+          test,
+          message: headline(panic ?? at?.[3] ?? said.join("\n")) || "failed",
+          detail: said.length > 1 ? said.slice(0, 40).join("\n").slice(0, 4_000) : null,
+          stack,
+          stage: "test",
+        });
+      }
+      for (const line of builds) {
+        const match = /^(?:vet: )?(\S[^:]{0,300}\.go):(\d{1,7})(?::(\d{1,7}))?: (.*)$/.exec(line);
+        if (match) failures.push({ path: match[1] ?? null, line: Number(match[2]), column: match[3] ? Number(match[3]) : null, message: match[4] ?? "", ran: false });
+      }
+      const all = [...tests.values()];
+      const of = (outcome: TestOutcome["outcome"]): number => all.filter((test) => test.outcome === outcome).length;
+      return [{ format: "go test json", tool: "go test", stage: "test", finding: { failures, tests: all, counts: { run: of("passed") + of("failed"), failed: of("failed"), skipped: of("skipped") } } }];
+    },
+  };
+};
+
+/** go prints a test's file by its base name; the package's last parts tell the folder. */
+const withFolder = (file: string, pack: string): string => (file.includes("/") || !pack.includes("/") ? file : `${pack.split("/").slice(-1)[0]}/${file}`);
+
+const goPackage = (pack: string, lines: readonly string[]): RawFailure[] => {
+  const errors = lines.flatMap((line): RawFailure[] => {
+    const match = /^(\S[^:]{0,300}\.go):(\d{1,7})(?::(\d{1,7}))?: (.*)$/.exec(line);
+    return match ? [{ path: match[1] ?? null, line: Number(match[2]), column: match[3] ? Number(match[3]) : null, message: match[4] ?? "", ran: false }] : [];
+  });
+  if (errors.length > 0) return errors;
+  const panic = lines.find((line) => /^(?:panic|fatal error): /.test(line));
+  return panic ? [{ path: null, line: null, column: null, message: `${panic} (${pack})`, stack: framesOf(lines.join("\n")), stage: "test" }] : [];
+};
+
+/** doc.rust-lang.org/cargo/reference/external-tools.html#json-messages */
+const cargoStream = (): Stream => {
+  const failures: RawFailure[] = [];
+  const seen = new Set<string>();
+  let used = false;
+  return {
+    take(value) {
+      used = true;
+      if (value["reason"] !== "compiler-message") return true;
+      const message = table(value["message"]);
+      const level = text(message["level"]) ?? "";
+      const said = text(message["message"]) ?? "";
+      if (!/^(?:error|warning)/.test(level) || /^(?:aborting due to|\d+ warnings? emitted|could not compile)/.test(said) || failures.length >= limit) return true;
+      const spans = list(message["spans"]).map(table);
+      const span = spans.find((one) => one["is_primary"] === true) ?? spans[0];
+      const path = text(span?.["file_name"]);
+      const line = count(span?.["line_start"]);
+      const code = text(table(message["code"])["code"]);
+      // A library is compiled twice, for itself and for its tests.
+      const key = `${path}:${line}:${count(span?.["column_start"])}:${code}:${said}`;
+      if (seen.has(key)) return true;
+      seen.add(key);
+      failures.push({ path, line, column: count(span?.["column_start"]), code, message: said, detail: text(message["rendered"])?.slice(0, 4_000) ?? null, severity: level.startsWith("error") ? "error" : "warning" });
+      return true;
+    },
+    end: () => (used ? [{ format: "cargo json", tool: null, stage: null, finding: { failures } }] : []),
+  };
+};

@@ -1,0 +1,148 @@
+import type { TestOutcome } from "../../core/failure.ts";
+import { framesOf } from "../stack-frames.ts";
+import type { RawFailure, RawPlace } from "../tool.ts";
+import type { Structured } from "./structured.ts";
+import { detailOf, headline } from "./test-json.ts";
+import { attribute, children, content, type Element, numeric } from "./xml.ts";
+
+const limit = 20_000;
+
+interface Case {
+  readonly element: Element;
+  readonly suites: readonly Element[];
+}
+
+/**
+ * JUnit XML as runners write it (the schema of Ant and Surefire, and its dialects): `testsuites`, nested `testsuite`, `testcase` with `failure` or `error`.
+ * Linters that write it (package `org.eslint`, `org.biome`, bodies "line 3, col 4") come out as diagnostics.
+ */
+export const readJunit = (root: string, element: Element): Structured | null => {
+  if (root !== "testsuites" && root !== "testsuite") return null;
+  const cases: Case[] = [];
+  const outside: RawFailure[] = [];
+  collect(root === "testsuite" ? { testsuite: element } : element, [], 0, cases, outside);
+  const failures: RawFailure[] = [...outside];
+  const tests: TestOutcome[] = [];
+  let diagnostics = 0;
+  for (const one of cases) {
+    const faults = [...children(one.element, "failure"), ...children(one.element, "error")];
+    const skipped = children(one.element, "skipped").length > 0 || /^(?:skipped|disabled|ignored|notrun)$/i.test(attribute(one.element, "status") ?? attribute(one.element, "result") ?? "");
+    const lint = faults.some((fault) => lintPlace(one, fault) !== null);
+    if (lint) {
+      diagnostics++;
+      for (const fault of faults) {
+        const failure = lintFailure(one, fault);
+        if (failures.length < limit) failures.push(failure);
+      }
+      continue;
+    }
+    const test = testFailure(one, faults);
+    if (tests.length < limit) tests.push({ name: test.test ?? "", file: test.path, outcome: skipped ? "skipped" : faults.length > 0 ? "failed" : "passed" });
+    if (faults.length > 0 && !skipped && failures.length < limit) failures.push(test);
+  }
+  const isLint = diagnostics > 0 || cases.some((one) => /^org\.(?:eslint|biome|stylelint)/.test(attribute(one.suites.at(-1) ?? {}, "package") ?? ""));
+  if (isLint) return { format: "junit", tool: null, stage: null, finding: { failures } };
+  const of = (outcome: TestOutcome["outcome"]): number => tests.filter((test) => test.outcome === outcome).length;
+  return {
+    format: "junit",
+    tool: null,
+    stage: "test",
+    finding: { failures: failures.map((failure) => ({ ...failure, stage: "test" })), tests, counts: { run: of("passed") + of("failed"), failed: of("failed"), skipped: of("skipped") } },
+  };
+};
+
+const collect = (parent: Element, suites: readonly Element[], depth: number, cases: Case[], outside: RawFailure[]): void => {
+  if (depth > 50 || cases.length >= limit) return;
+  for (const element of children(parent, "testcase")) cases.push({ element, suites });
+  for (const suite of children(parent, "testsuite")) {
+    // An error beside the cases: the suite did not load.
+    for (const fault of [...children(suite, "error"), ...children(suite, "failure")]) {
+      const said = attribute(fault, "message") ?? content(fault);
+      if (said !== "") outside.push({ path: pathOf(attribute(suite, "file") ?? attribute(suite, "name")), line: null, column: null, message: headline(said), detail: detailOf(content(fault)), stack: framesOf(content(fault)), ran: false });
+    }
+    collect(suite, [...suites, suite], depth + 1, cases, outside);
+  }
+};
+
+/** "line 3, col 4, Error - message (rule)": how linters say the place, in the body or as attributes of the case. */
+const lintPlace = (one: Case, fault: Element): { line: number; column: number | null } | null => {
+  const body = /^\s*line (\d{1,7}),? col(?:umn)? (\d{1,7})/i.exec(content(fault));
+  if (body) return { line: Number(body[1]), column: Number(body[2]) };
+  const line = numeric(one.element, "line");
+  const column = numeric(one.element, "column");
+  return line !== null && column !== null && /^org\./.test(attribute(one.element, "name") ?? "") ? { line, column } : null;
+};
+
+const lintFailure = (one: Case, fault: Element): RawFailure => {
+  const place = lintPlace(one, fault);
+  const body = content(fault);
+  const name = attribute(one.element, "name");
+  const rule = /\(([@\w/.-]{2,100})\)\s*$/.exec(body)?.[1] ?? name?.replace(/^org\.eslint\./, "") ?? null;
+  const word = /^\s*line \d+,? col(?:umn)? \d+,? (Error|Warning|Info)\b/i.exec(body)?.[1]?.toLowerCase();
+  return {
+    path: pathOf(attribute(one.element, "file") ?? attribute(one.suites.at(-1) ?? {}, "name")) ?? attribute(one.suites.at(-1) ?? {}, "name"),
+    line: place?.line ?? null,
+    column: place?.column ?? null,
+    code: rule,
+    message: headline(attribute(fault, "message") ?? body),
+    severity: word === "warning" ? "warning" : word === "info" ? "info" : "error",
+  };
+};
+
+const testFailure = (one: Case, faults: readonly Element[]): RawFailure => {
+  const suite = one.suites.at(-1) ?? {};
+  const className = attribute(one.element, "classname") ?? attribute(one.element, "class") ?? "";
+  const name = (attribute(one.element, "name") ?? "").trim();
+  const body = faults.map(content).join("\n");
+  const said = attribute(faults[0] ?? {}, "message");
+  const stack = framesOf(body);
+  const python = attribute(suite, "name") === "pytest" || /\.py:\d+/.test(body) || /(?:^|\.)test_\w/.test(className);
+  const explicit = pathOf(attribute(one.element, "file") ?? attribute(suite, "file") ?? attribute(suite, "filepath")) ?? pathOf(className) ?? pathOf(attribute(suite, "name"));
+  const path = explicit ?? ofClass(className, stack, python);
+  const own = stack.find((frame) => path !== null && sameFile(frame.path, path));
+  const line = own?.line ?? numeric(one.element, "line") ?? numeric(one.element, "lineno");
+  const type = attribute(faults[0] ?? {}, "type");
+  const message = headline(said ?? body).replace(/^failed on (?:setup|teardown) with "(.*)"?$/, "$1").replace(/"$/, (quote) => (said?.startsWith("failed on") ? "" : quote));
+  return {
+    path,
+    line,
+    column: own?.column ?? null,
+    test: fullName(one, className, name, path, python),
+    message: message || type || "failed",
+    detail: detailOf(body),
+    stack,
+  };
+};
+
+/** The test's name as its runner would print it: class and title joined, or the chain of suites. */
+const fullName = (one: Case, className: string, name: string, path: string | null, python: boolean): string => {
+  if (python && path !== null && path.endsWith(".py") && !className.includes(" ")) {
+    const classes = className.split(".").slice(path.replace(/\.py$/, "").split("/").length);
+    return [path, ...classes, name].join("::");
+  }
+  const chain = one.suites.flatMap((suite) => attribute(suite, "name") ?? []).filter((suite) => pathOf(suite) === null && suite !== className && suite !== "undefined");
+  if (className === "" || className === "test") return [...chain, name].join(" > ");
+  if (className === name || name.startsWith(className) || pathOf(className) !== null) return name;
+  return /^[\w$.-]+$/.test(className) && !name.includes(" ") ? `${className}.${name}` : `${className} ${name}`;
+};
+
+const pathOf = (text: string | null): string | null => (text !== null && text.length < 1_000 && /^[^\n]*[\w)\]]\.(?:[cm]?[jt]sx?|py|rb|php|go|rs|java|kts?|cs|fs|vb|cc|cpp|c|h|swift|exs?|dart|scala|vue|svelte|sh|bats|lua|pl|t|feature|robot)$/.test(text) && !/ /.test(text.split(/[\\/]/).at(-1)?.replace(/\.\w+$/, "").slice(-1) ?? "") ? text : null);
+
+/** The file of a class: the frame whose path is the class's, else the class as a path. */
+const ofClass = (className: string, stack: readonly RawPlace[], python: boolean): string | null => {
+  const dotted = (path: string): string => path.replace(/\.\w+$/, "").replace(/^[./\\]+/, "").replaceAll(/[\\/]/g, ".");
+  const framed = stack.find((frame) => className !== "" && (className === dotted(frame.path) || className.startsWith(`${dotted(frame.path)}.`) || dotted(frame.path).endsWith(`.${className}`)));
+  if (framed) return framed.path;
+  if (python && className !== "") {
+    const parts = className.split(".");
+    const cut = parts.findIndex((part) => /^[A-Z]/.test(part));
+    return `${parts.slice(0, cut < 0 ? parts.length : cut).join("/")}.py`;
+  }
+  if (/^[\w$]+(?:\.[\w$]+)+$/.test(className)) {
+    const simple = className.split(".").at(-1)?.split("$")[0] ?? "";
+    return stack.find((frame) => frame.path.replace(/^.*\//, "").startsWith(`${simple}.`))?.path ?? null;
+  }
+  return null;
+};
+
+const sameFile = (a: string, b: string): boolean => a === b || a.replace(/^file:\/\//, "").endsWith(`/${b.replace(/^\.\//, "")}`) || b.endsWith(`/${a}`);

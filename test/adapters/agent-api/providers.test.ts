@@ -1,0 +1,167 @@
+import { afterEach, describe, expect, it } from "vitest";
+import type { ApiProvider } from "../../../src/core/settings.ts";
+import { type Script, type ScriptedAgent, startScriptedAgent } from "../../helpers/scripted-agent/server.ts";
+import { bench, removeRepositories, rightEdit, testKey } from "./round.ts";
+
+const servers: ScriptedAgent[] = [];
+const serve = async (script: Script): Promise<ScriptedAgent> => {
+  const server = await startScriptedAgent(script);
+  servers.push(server);
+  return server;
+};
+
+afterEach(async () => {
+  await Promise.all(servers.splice(0).map((server) => server.close()));
+  removeRepositories();
+});
+
+const providers: readonly (readonly [ApiProvider, string, string])[] = [
+  ["anthropic", "/v1/messages", "x-api-key"],
+  ["openai", "/v1/responses", "authorization"],
+  ["google", "/v1beta/models/small:generateContent", "x-goog-api-key"],
+  ["openai-compatible", "/v1/chat/completions", "authorization"],
+];
+
+describe.each(providers)("%s", (provider, path, keyHeader) => {
+  it("ends the turn after one request whose edit applied", async () => {
+    const server = await serve(() => ({ toolCalls: [rightEdit], usage: { input: 500, output: 60, cached: 100 } }));
+    const answer = await bench({ settings: { provider, baseUrl: server.url } }).ask();
+    expect(answer.outcome).toMatchObject({ kind: "edits", why: "quantity was ignored", changes: [{ path: "src/cart.js" }] });
+    expect(answer.usage).toEqual({
+      requests: 1,
+      inputTokens: 500,
+      outputTokens: 60,
+      cachedInputTokens: 100,
+      costUsd: (500 * 3 + 60 * 15) / 1e6,
+    });
+    expect(server.requests).toHaveLength(1);
+    expect(server.requests[0]).toMatchObject({ path, model: "small" });
+    expect(server.requests[0]?.headers[keyHeader]).toContain(testKey);
+    expect(JSON.stringify(server.requests[0]?.body)).toMatch(/max_?(completion_|output_)?tokens|maxOutputTokens/i);
+  });
+
+  it("carries tool results, parallel calls and its own words through the loop", async () => {
+    const server = await serve((request) =>
+      request.step === 0
+        ? {
+            text: "Let me look.",
+            toolCalls: [
+              { name: "ask", input: { do: "read", what: "src/cart.js:1-3" } },
+              { name: "ask", input: { do: "search", what: "quantity" } },
+            ],
+          }
+        : { toolCalls: [rightEdit] },
+    );
+    const answer = await bench({ settings: { provider, baseUrl: server.url } }).ask();
+    expect(answer.outcome.kind).toBe("edits");
+    expect(answer.usage.requests).toBe(2);
+    expect(answer.lastWords).toBe("Let me look.");
+    const told = server.requests[1]?.messages
+      .filter((message) => message.role === "tool")
+      .map((message) => message.text)
+      .join("\n");
+    expect(told).toContain("2|  return items.reduce");
+    expect(told).toContain("test/cart.test.js:5|");
+    expect(server.requests[1]?.messages.flatMap((message) => message.toolCalls)).toHaveLength(2);
+  });
+
+  it("answers malformed arguments, unknown tools and failed edits, and applies none of that answer", async () => {
+    const server = await serve((request) =>
+      request.step === 0
+        ? {
+            toolCalls: [
+              rightEdit,
+              { name: "edit_file", input: { path: "src/cart.js", old_text: "return item.reduce", new_text: "x" } },
+              { name: "run_shell", input: { cmd: "id" } },
+            ],
+          }
+        : request.number === 2
+          ? {
+              toolCalls: [
+                provider === "google" || provider === "anthropic"
+                  ? { name: "edit_file", input: { path: 5 } }
+                  : { name: "edit_file", input: '{"path": "src' },
+              ],
+            }
+          : { toolCalls: [rightEdit] },
+    );
+    const answer = await bench({ settings: { provider, baseUrl: server.url } }).ask();
+    expect(answer.outcome.kind).toBe("edits");
+    expect(server.requests).toHaveLength(3);
+    const told = server.requests[2]?.messages
+      .filter((message) => message.role === "tool")
+      .map((message) => message.text)
+      .join("\n");
+    expect(told).toContain("Not applied, because another edit");
+    expect(told).toContain("2|  return items.reduce");
+    expect(told).toContain('no tool "run_shell"');
+    expect(told).toMatch(/valid JSON|needs path/);
+  });
+
+  it("takes a refusal for an error that spends no round, and charges it", async () => {
+    const server = await serve(() => ({ text: "", stop: "refusal", usage: { input: 100, output: 1 } }));
+    const answer = await bench({ settings: { provider, baseUrl: server.url } }).ask();
+    if (provider === "openai") expect(["error", "useless"]).toContain(answer.outcome.kind);
+    else expect(answer.outcome).toMatchObject({ kind: "error", code: "refusal" });
+    expect(answer.usage.requests).toBeGreaterThan(0);
+  });
+
+  it("asks for less after an answer that was cut off", async () => {
+    const server = await serve((request) =>
+      request.step === 0 ? { text: "Thinking at length", stop: "length" } : { toolCalls: [rightEdit] },
+    );
+    const answer = await bench({ settings: { provider, baseUrl: server.url } }).ask();
+    expect(answer.outcome.kind).toBe("edits");
+    expect(server.requests[1]?.messages.at(-1)?.text).toContain("cut off at 8000 tokens");
+  });
+
+  it("gives up with what is needed", async () => {
+    const server = await serve(() => ({
+      toolCalls: [{ name: "ask", input: { do: "give_up", what: "a database", reason: "The test needs a database." } }],
+    }));
+    const answer = await bench({ settings: { provider, baseUrl: server.url } }).ask();
+    expect(answer.outcome).toEqual({
+      kind: "give-up",
+      cause: "missing-capability",
+      reason: "The test needs a database.",
+      needs: "a database",
+    });
+  });
+
+  it("works in plain text where that is set", async () => {
+    const block =
+      "Sure!\nWHY quantity was ignored\nFILE src/cart.js\n<<<<<<< SEARCH\n  return items.reduce((sum, item) => sum + item.price, 0);\n=======\n  return items.reduce((sum, item) => sum + item.price * item.quantity, 0);\n>>>>>>> REPLACE\n";
+    const server = await serve((request) => (request.step === 0 ? { text: "READ src/cart.js:1-2" } : { text: block }));
+    const answer = await bench({ settings: { provider, baseUrl: server.url, format: "text" } }).ask();
+    expect(answer.outcome).toMatchObject({ kind: "edits", why: "quantity was ignored" });
+    expect(server.requests[0]?.tools).toEqual([]);
+    expect(server.requests[1]?.messages.at(-1)?.text).toContain("2|  return items.reduce");
+  });
+});
+
+describe("formats", () => {
+  it("falls back to plain text when the endpoint takes no tools", async () => {
+    const server = await serve((request) =>
+      request.tools.length > 0
+        ? { status: 400, error: { message: "small does not support tools" } }
+        : {
+            text: "FILE src/cart.js\n<<<<<<< SEARCH\nexport function total(items) {\n=======\nexport function total(items = []) {\n>>>>>>> REPLACE",
+          },
+    );
+    const { ask, logged } = bench({ settings: { provider: "openai-compatible", baseUrl: server.url } });
+    expect((await ask()).outcome.kind).toBe("edits");
+    expect(logged.join("\n")).toContain("takes no tool calls");
+    expect((await ask()).outcome.kind).toBe("edits");
+    // Found out once: the second round does not try tools again.
+    expect(server.requests.map((request) => request.tools.length > 0)).toEqual([true, false, false]);
+  });
+
+  it("reads blocks that a model writes although tools are offered", async () => {
+    const server = await serve(() => ({
+      text: "```\nFILE src/cart.js\n<<<<<<< SEARCH\nsum + item.price, 0\n=======\nsum + item.price * 2, 0\n>>>>>>> REPLACE\n```",
+    }));
+    const answer = await bench({ settings: { provider: "openai-compatible", baseUrl: server.url } }).ask();
+    expect(answer.outcome.kind).toBe("useless");
+    expect(server.requests.length).toBeGreaterThan(1);
+  });
+});

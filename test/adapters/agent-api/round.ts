@@ -1,0 +1,182 @@
+import { execFileSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { type ApiAgent, type ApiAgentParts, createApiAgent } from "../../../src/adapters/agent-api/agent.ts";
+import { gitIn } from "../../../src/adapters/git.ts";
+import type { Failure, Reading } from "../../../src/core/failure.ts";
+import type { Gate } from "../../../src/core/gate.ts";
+import type { AgentSettings, EditSettings } from "../../../src/core/settings.ts";
+import type { RoundAnswer, RoundRequest } from "../../../src/ports.ts";
+
+export const testKey = ["sk", "test", "0123456789abcdefXYZ"].join("-");
+
+/** A small project with one wrong function and the test that says so. */
+export const cart: Readonly<Record<string, string>> = {
+  "src/cart.js": "export function total(items) {\n  return items.reduce((sum, item) => sum + item.price, 0);\n}\n",
+  "test/cart.test.js":
+    "import { expect, it } from 'vitest';\nimport { total } from '../src/cart.js';\n\nit('multiplies by quantity', () => {\n  expect(total([{ price: 2, quantity: 3 }])).toBe(6);\n});\n",
+  ".gitignore": "ignored/\n",
+  ".env": "SECRET=1\n",
+};
+
+export const rightEdit = {
+  name: "edit_file",
+  input: { path: "src/cart.js", old_text: "sum + item.price", new_text: "sum + item.price * item.quantity", why: "quantity was ignored" },
+};
+
+export const gate: Gate = {
+  name: "test",
+  stage: "test",
+  run: "npx vitest run",
+  shell: null,
+  fix: [],
+  cwd: ".",
+  env: {},
+  passEnv: [],
+  timeoutMs: 60_000,
+  maxRounds: 5,
+  needs: [],
+  inputs: null,
+  writes: [],
+  reports: [],
+  problemMatcher: null,
+  rerun: null,
+  retries: 1,
+  cannotFail: null,
+}; // prettier-ignore
+
+export const failure: Failure = {
+  file: "test/cart.test.js",
+  line: 5,
+  column: 46,
+  code: null,
+  test: "multiplies by quantity",
+  message: "AssertionError: expected 2 to be 6 // Object.is equality",
+  detail: "- Expected\n+ Received\n\n- 6\n+ 2",
+  stage: "test",
+  origin: null,
+  frames: [],
+  tool: "vitest",
+  ran: true,
+  fingerprint: "f1",
+}; // prettier-ignore
+
+export const reading = (failures: readonly Failure[] = [failure]): Reading => ({
+  stage: failures[0]?.stage ?? "test",
+  class: "code",
+  errorClass: null,
+  reason: "",
+  tool: null,
+  files: [...new Set(failures.flatMap((one) => (one.file === null ? [] : [one.file])))].sort(),
+  counts: { run: 1, failed: 1, skipped: 0 },
+  failures,
+  tests: null,
+  complete: true,
+  excerpt: "",
+  notes: [],
+}); // prettier-ignore
+
+export const request = (over: Partial<RoundRequest> = {}): RoundRequest => ({
+  gate,
+  round: 1,
+  tree: "tree",
+  exitCode: 1,
+  reading: reading(),
+  attempts: [],
+  regressions: [],
+  granted: [],
+  tokensLeft: null,
+  costLeft: null,
+  timeLeftMs: 60_000,
+  escalate: false,
+  ...over,
+}); // prettier-ignore
+
+const settings: AgentSettings = {
+  provider: "anthropic",
+  models: ["small", "large"],
+  baseUrl: null,
+  apiKey: testKey,
+  format: "auto",
+  command: null,
+  price: { input: 3, output: 15 },
+  maxOutputTokens: 8000,
+  maxPromptTokens: 8000,
+  maxSteps: 8,
+  timeoutMs: 20_000,
+  instructions: null,
+}; // prettier-ignore
+
+const edits: EditSettings = {
+  allow: ["**"],
+  deny: [],
+  unlock: [],
+  private: [],
+  tests: "deny",
+  testFiles: [],
+  suppressions: "deny",
+  maxFiles: 20,
+  maxLines: 400,
+};
+
+export interface Bench {
+  readonly root: string;
+  readonly agent: ApiAgent;
+  /** Lines that were logged, and waits in milliseconds: the clock moves by them at once. */
+  readonly logged: string[];
+  readonly waits: number[];
+  ask(over?: Partial<RoundRequest>, signal?: AbortSignal): Promise<RoundAnswer>;
+}
+
+/** An agent in a temporary repository, against the address given in `settings`. */
+export function bench(over: {
+  settings?: Partial<AgentSettings>;
+  edits?: Partial<EditSettings>;
+  files?: Readonly<Record<string, string>>;
+  parts?: Partial<ApiAgentParts>;
+}): Bench {
+  const root = repository(over.files ?? cart);
+  const logged: string[] = [];
+  const waits: number[] = [];
+  let skipped = 0;
+  const agent = createApiAgent({
+    settings: { ...settings, ...over.settings },
+    edits: { ...edits, ...over.edits },
+    gates: [gate],
+    configFile: null,
+    root,
+    git: gitIn(root, process.env),
+    clock: {
+      now: () => Date.now() + skipped,
+      random: () => 0.5,
+      sleep: async (ms) => {
+        waits.push(ms);
+        skipped += ms;
+      },
+    },
+    environment: { PATH: process.env.PATH },
+    log: (line) => logged.push(line),
+    ...over.parts,
+  });
+  return { root, agent, logged, waits, ask: (asked, signal = new AbortController().signal) => agent.ask(request(asked), signal) };
+}
+
+const made: string[] = [];
+
+/** A git repository with these files, in the temporary folder; removed by `removeRepositories`. */
+export function repository(files: Readonly<Record<string, string>>): string {
+  const root = mkdtempSync(join(tmpdir(), "regreen-agent-"));
+  made.push(root);
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), text);
+  }
+  execFileSync("git", ["init", "-q", root]);
+  execFileSync("git", ["-C", root, "add", "."]);
+  return root;
+}
+
+export function removeRepositories(): void {
+  for (const root of made.splice(0)) rmSync(root, { recursive: true, force: true });
+}

@@ -1,0 +1,240 @@
+import { execFileSync, spawn } from "node:child_process";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Report } from "../../src/core/report/report.ts";
+import { startScriptedAgent } from "../helpers/scripted-agent/server.ts";
+import { truthAgent } from "../helpers/scripted-agent/truth-agent.ts";
+
+/** `expected.json` of a case, as far as it is used. */
+interface Expected {
+  readonly id: string;
+  readonly truth_files: readonly string[];
+  readonly failing_gates: readonly string[];
+  readonly flaky?: boolean;
+  readonly infra?: boolean;
+  readonly config?: Record<string, unknown>;
+}
+
+interface CaseGate {
+  readonly name: string;
+  readonly stage: string;
+  readonly run: string;
+}
+
+/** What a case came to, and everything that is wrong with it. */
+export interface CaseResult {
+  readonly name: string;
+  readonly status: string;
+  readonly rounds: number;
+  readonly requests: number;
+  readonly inputTokens: number;
+  /** Input tokens of each gate's first request. */
+  readonly firstTokens: readonly number[];
+  readonly gateRuns: number;
+  readonly seconds: number;
+  readonly problems: readonly string[];
+  /** Why it could not be run here; null where it was. */
+  readonly skipped: string | null;
+}
+
+export const providers = ["anthropic", "openai", "openai-compatible", "google"] as const;
+export type Provider = (typeof providers)[number];
+
+export interface CaseOptions {
+  /** The bundle or the source file to start. */
+  readonly bin: string;
+  readonly provider: Provider;
+  /** Folder for everything the case makes. */
+  readonly work: string;
+  /** The scripted agent asks to read what it was not shown, as a real model must. */
+  readonly onlyVisible: boolean;
+  /** Leaves `config` of expected.json out. */
+  readonly withoutConfig: boolean;
+}
+
+const bash = (command: string, cwd: string): { readonly code: number; readonly output: string } => {
+  try {
+    return {
+      code: 0,
+      output: execFileSync("bash", ["-eo", "pipefail", "-c", command], {
+        cwd,
+        encoding: "utf8",
+        stdio: ["ignore", "pipe", "pipe"],
+        timeout: 300_000,
+        env: plainEnvironment(),
+      }),
+    };
+  } catch (error) {
+    const { status, stdout, stderr } = error as { status: number | null; stdout?: string; stderr?: string };
+    return { code: status ?? 1, output: `${stdout ?? ""}${stderr ?? ""}` };
+  }
+};
+
+/** The environment without what npm and CI add, as a person's shell has it. */
+function plainEnvironment(): NodeJS.ProcessEnv {
+  const env: NodeJS.ProcessEnv = {};
+  for (const [name, value] of Object.entries(process.env)) {
+    if (!/^npm_|^INIT_CWD$|^GITHUB_|^RUNNER_|^(ANTHROPIC|OPENAI|GEMINI|GOOGLE)_|^VITEST/.test(name)) env[name] = value;
+  }
+  env.PATH = (process.env.PATH ?? "")
+    .split(":")
+    .filter((folder) => !folder.endsWith("node_modules/.bin") && !folder.includes("node-gyp-bin"))
+    .join(":");
+  return env;
+}
+
+/** HEAD, every ref, the index and the stash, as one text. */
+const indexState = (repo: string): string =>
+  bash(
+    "git rev-parse HEAD; git symbolic-ref -q HEAD || true; git for-each-ref; git stash list; git ls-files --stage --debug | grep -v -E 'ctime|mtime|dev:|uid:|size:' | sha256sum",
+    repo,
+  ).output;
+
+/** Whether the tools that the case's gates name by absolute path or as python modules are there. */
+function missingTool(gates: readonly CaseGate[]): string | null {
+  for (const { run } of gates) {
+    for (const [path] of run.matchAll(/\/usr\/bin\/[\w-]+/g)) if (!existsSync(path)) return `${path} is not installed`;
+    const module = /python3 -m (\w+)/.exec(run)?.[1];
+    if (module !== undefined && bash(`python3 -c 'import ${module}'`, "/").code !== 0) return `python3 has no module ${module}`;
+  }
+  return null;
+}
+
+/** Makes the case's repository, lets the program repair it, and judges the result by running the gates and asking git. */
+export async function runCase(dir: string, name: string, options: CaseOptions): Promise<CaseResult> {
+  const folder = join(dir, name);
+  const expected = JSON.parse(readFileSync(join(folder, "expected.json"), "utf8")) as Expected;
+  const gates = JSON.parse(readFileSync(join(folder, "gates.json"), "utf8")) as CaseGate[];
+  const empty = { name, status: "-", rounds: 0, requests: 0, inputTokens: 0, firstTokens: [], gateRuns: 0, seconds: 0 };
+  const absent = missingTool(gates);
+  if (absent !== null) return { ...empty, problems: [], skipped: absent };
+  const repo = join(options.work, name);
+  const fixed = join(options.work, `${name}.fixed`);
+  mkdirSync(options.work, { recursive: true });
+  for (const target of [repo, fixed]) execFileSync("bash", [join(folder, "make.sh"), target], { stdio: "pipe" });
+  execFileSync("git", ["apply", "--allow-empty", join(folder, "truth.patch")], { cwd: fixed, stdio: "pipe" });
+  const setup = bash(`bash ${JSON.stringify(join(folder, "setup.sh"))}`, repo);
+  if (setup.code !== 0) return { ...empty, problems: [], skipped: `setup failed: ${setup.output.slice(-200).trim()}` };
+  const before = indexState(repo);
+  const agent = await startScriptedAgent(truthAgent(repo, fixed, { files: expected.truth_files, onlyVisible: options.onlyVisible }));
+  const config = join(options.work, `${name}.yml`);
+  // JSON is YAML; the configuration stands outside of the repository so that the tree is the case's own.
+  writeFileSync(
+    config,
+    JSON.stringify({
+      ...(options.withoutConfig ? {} : expected.config),
+      gates: gates.map(({ name: gate, stage, run }) => ({ name: gate, stage, run })),
+    }),
+  );
+  const started = performance.now();
+  const path = options.provider === "google" ? "/v1beta" : options.provider === "anthropic" ? "/v1" : "/v1";
+  const output = await start(
+    [
+      options.bin,
+      "run",
+      "--json",
+      "--config",
+      config,
+      "--report-dir",
+      join(options.work, `${name}.report`),
+      "--agent",
+      options.provider,
+      "--model",
+      "scripted-model",
+      "--base-url",
+      `${agent.url}${path}`,
+    ],
+    repo,
+    { ...plainEnvironment(), ANTHROPIC_API_KEY: "", OPENAI_API_KEY: "", [keyVariable[options.provider]]: "test-key-0123456789" },
+  );
+  const seconds = (performance.now() - started) / 1000;
+  await agent.close();
+  const problems: string[] = [];
+  const report = parseReport(output.stdout);
+  if (report === null)
+    return { ...empty, seconds, problems: [`no report: exit ${output.code} ${output.stderr.slice(-400)}`], skipped: null };
+  if (indexState(repo) !== before) problems.push("HEAD, refs, index or stash changed");
+  const red = gates.filter((gate) => bash(gate.run, repo).code !== 0).map((gate) => gate.name);
+  const green = report.status === "passed" || report.status === "recovered";
+  if (green && red.length > 0) problems.push(`said ${report.status}, but ${red.join(", ")} is red`);
+  problems.push(...expectations(expected, report, agent.requests.length, options));
+  const first = new Map<string, number>();
+  for (const round of report.rounds) if (!first.has(round.gate)) first.set(round.gate, agent.requests[first.size]?.tokens ?? 0);
+  return {
+    name,
+    status: report.status,
+    rounds: report.fixRounds,
+    requests: agent.requests.length,
+    inputTokens: agent.requests.reduce((sum, request) => sum + request.tokens, 0),
+    firstTokens: [...first.values()],
+    gateRuns: report.gates.reduce((sum, gate) => sum + gate.runs, 0),
+    seconds,
+    problems,
+    skipped: null,
+  };
+}
+
+const keyVariable: Record<Provider, string> = {
+  anthropic: "ANTHROPIC_API_KEY",
+  openai: "OPENAI_API_KEY",
+  "openai-compatible": "OPENAI_API_KEY",
+  google: "GOOGLE_GENERATIVE_AI_API_KEY",
+};
+
+/** What the contract asks of each kind of case, by its name. */
+function expectations(expected: Expected, report: Report, requests: number, options: CaseOptions): string[] {
+  const problems: string[] = [];
+  const want = (holds: boolean, sentence: string) => {
+    if (!holds) problems.push(sentence);
+  };
+  const byFixersAlone = /^style-(dayjs|pathe|ufo)|^induced-pathe-format/.test(expected.id);
+  if (expected.flaky) {
+    want(report.flaky > 0 && report.status === "passed", `a flaky test was ${report.status} with ${report.flaky} flaky gates`);
+    want(requests === 0, `${requests} requests for a flaky test`);
+  } else if (expected.infra) {
+    want(
+      report.status === "passed" && report.infraRetries > 0,
+      `${report.status} with ${report.infraRetries} retries, not green after a retry`,
+    );
+    want(requests === 0, `${requests} requests for trouble of the machine`);
+  } else if (options.withoutConfig && expected.config !== undefined) {
+    want(
+      report.status === "recovered" || report.gaps.some((gap) => gap.kind === "policy"),
+      `${report.status} with gaps ${report.gaps.map((gap) => gap.kind).join(", ") || "none"}, not a gap policy`,
+    );
+  } else if (byFixersAlone) {
+    want(report.status === "recovered", `${report.status}, not recovered by fixers`);
+    want(requests === 0, `${requests} requests where fixers are enough`);
+  } else {
+    want(
+      report.status === "recovered",
+      `${report.status}: ${report.gaps.map((gap) => `${gap.kind} ${gap.gate} ${gap.detail}`).join("; ")}`,
+    );
+    const asked = new Set(report.rounds.map((round) => round.gate)).size;
+    want(requests <= Math.max(1, asked), `${requests} requests for ${asked} gates`);
+  }
+  return problems;
+}
+
+function parseReport(text: string): Report | null {
+  try {
+    return JSON.parse(text) as Report;
+  } catch {
+    return null;
+  }
+}
+
+function start(
+  args: readonly string[],
+  cwd: string,
+  env: NodeJS.ProcessEnv,
+): Promise<{ code: number | null; stdout: string; stderr: string }> {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, args, { cwd, env, stdio: ["ignore", "pipe", "pipe"] });
+    let stdout = "";
+    let stderr = "";
+    child.stdout.on("data", (chunk: Buffer) => (stdout += chunk.toString("utf8")));
+    child.stderr.on("data", (chunk: Buffer) => (stderr += chunk.toString("utf8")));
+    child.on("close", (code) => resolve({ code, stdout, stderr }));
+  });
+}

@@ -1,0 +1,108 @@
+import { describe, expect, it } from "vitest";
+import type { FileChange } from "../../../src/core/edit.ts";
+import { inspectChange } from "../../../src/core/integrity/inspect.ts";
+import { denyAll } from "./table.ts";
+
+const rulesOf = (changes: readonly FileChange[], options = denyAll): string[] =>
+  [...new Set(inspectChange(changes, options).map((finding) => finding.rule))].sort();
+
+const first = 'it("a", () => {\n  expect(f(1)).toBe(2);\n  expect(f(2)).toBe(3);\n});\n';
+const second = 'it("b", () => {\n  expect(g(1)).toBe(2);\n});\n';
+
+describe("a change of several files", () => {
+  it("takes a test that moved to another file for moved", () => {
+    expect(
+      rulesOf([
+        { path: "a.test.ts", before: first + second, after: first },
+        { path: "b.test.ts", before: null, after: second },
+      ]),
+    ).toEqual([]);
+  });
+
+  it("takes an assertion that moved to another test for moved", () => {
+    const split = 'it("a", () => {\n  expect(f(1)).toBe(2);\n});\nit("a2", () => {\n  expect(f(2)).toBe(3);\n});\n';
+    expect(rulesOf([{ path: "a.test.ts", before: first, after: split }])).toEqual([]);
+  });
+
+  it("takes an assertion that moved into a helper for moved", () => {
+    const helper = 'const check = () => {\n  expect(f(2)).toBe(3);\n};\nit("a", () => {\n  expect(f(1)).toBe(2);\n  check();\n});\n';
+    expect(rulesOf([{ path: "a.test.ts", before: first, after: helper }])).toEqual([]);
+  });
+
+  it("takes a renamed test file for moved where the runner still collects it", () => {
+    expect(
+      rulesOf([
+        { path: "a.test.ts", before: first, after: null },
+        { path: "src/a.spec.ts", before: null, after: first },
+      ]),
+    ).toEqual([]);
+  });
+
+  it.each([
+    ["tests/test_a.py", "tests/a.py"],
+    ["src/a.test.ts", "src/a.ts"],
+    ["test/a.js", "test/helpers/a.js"],
+    ["test/a.js", "test/_a.js"],
+    ["src/a.test.ts", "src/a.test.ts.bak"],
+    ["pkg/a_test.go", "pkg/a_tests.go"],
+    ["spec/a_spec.rb", "spec/a.rb"],
+  ])("finds the test that leaves the runner's names: %s becomes %s", (from, to) => {
+    const texts: Record<string, string> = {
+      py: "def test_a():\n    assert f(1) == 2\n    assert f(2) == 3\n",
+      go: 'package a\n\nfunc TestA(t *testing.T) {\n\tif f(1) != 2 {\n\t\tt.Fatal("no")\n\t}\n}\n',
+      rb: 'it "adds numbers" do\n  expect(f(1)).to eq(2)\nend\n',
+    };
+    const text = texts[from.slice(from.lastIndexOf(".") + 1)] ?? first;
+    expect(
+      rulesOf([
+        { path: from, before: text, after: null },
+        { path: to, before: null, after: text },
+      ]),
+    ).toEqual(["test-renamed"]);
+  });
+
+  it("takes a suppression that moved with its line to another file for moved", () => {
+    const line = "// eslint-disable-next-line no-new-func\nexport const make = new Function(text);\n";
+    expect(
+      rulesOf([
+        { path: "a.js", before: `${line}f();\n`, after: "f();\n" },
+        { path: "b.js", before: "g();\n", after: `g();\n${line}` },
+      ]),
+    ).toEqual([]);
+  });
+
+  it("does not let a suppression taken out of one file pay for another in the next", () => {
+    expect(
+      rulesOf([
+        { path: "a.js", before: "// eslint-disable-next-line no-undef\nf();\n", after: "f();\n" },
+        { path: "b.js", before: "g();\n", after: "// eslint-disable-next-line no-undef\ng();\n" },
+      ]),
+    ).toEqual(["suppression-added"]);
+  });
+
+  it("lets suppressions pass where they are allowed, and nothing else", () => {
+    const options = { ...denyAll, suppressions: "allow" } as const;
+    expect(rulesOf([{ path: "a.ts", before: "f();\n", after: "// @ts-ignore\nf();\n" }], options)).toEqual([]);
+    expect(rulesOf([{ path: "a.test.ts", before: first, after: first.replace("it(", "it.skip(") }], options)).toEqual(["test-skipped"]);
+  });
+
+  it("lets tests expect other values where tests are allowed, and nothing else", () => {
+    const options = { ...denyAll, tests: "allow" } as const;
+    expect(rulesOf([{ path: "a.test.ts", before: first, after: first.replace("toBe(2)", "toBe(5)") }], options)).toEqual([]);
+    expect(rulesOf([{ path: "a.test.ts", before: first, after: second }], options)).toEqual(["test-deleted"]);
+  });
+
+  it("names file, line, rule and a sentence", () => {
+    expect(
+      inspectChange([{ path: "a.test.ts", before: second + first, after: second + first.replace("it(", "it.only(") }], denyAll),
+    ).toEqual([
+      { file: "a.test.ts", line: 4, rule: "test-focused", message: "`it.only` runs some tests alone and leaves the others out." },
+    ]);
+  });
+
+  it("says nothing of a change of nothing, of binary noise and of texts without end", () => {
+    expect(rulesOf([])).toEqual([]);
+    expect(rulesOf([{ path: "a.js", before: "\u0000\uFFFD\"'`/*", after: "\u0000\uFFFD'`${" }])).toEqual([]);
+    expect(rulesOf([{ path: "a.py", before: "x", after: `${'"""'.repeat(1001)}\n` }])).toEqual([]);
+  });
+});
