@@ -14,7 +14,7 @@ import type { Environment } from "./git.ts";
 import type { Journal } from "./journal.ts";
 import type { LogBounds } from "./log-file.ts";
 import { type CommandResult, runCommand } from "./process.ts";
-import { readReportFiles } from "./report-files.ts";
+import { readReportFiles, stampReportFiles } from "./report-files.ts";
 import type { Repository } from "./repository.ts";
 import { createScratch } from "./scratch.ts";
 import { shellQuote } from "./shell.ts";
@@ -108,13 +108,14 @@ export const createGates = (options: GatesOptions): Gates => {
         matchers: options.matchers(gate),
         classify: options.classify,
       });
+      const stamps = stampReportFiles(repository.root, gate.reports);
       const started = await start(gate, command, "", signal, { ...scratch.value.env }, (text) => reader.write(text));
       if (!started.ok) return started;
       const { result, durationMs, log } = started.value;
       const stuck = leftOver(gate, result);
       if (stuck !== null) return stuck;
       const { exitCode, signal: by, timedOut } = result;
-      const reports = readReportFiles(repository.root, gate.reports, scratch.value.madeAt);
+      const reports = readReportFiles(repository.root, gate.reports, stamps);
       const reading = reader.end({ exitCode, signal: by, timedOut, reports });
       const settled = await worktree.settle(tree, gate.writes, gate.reports);
       if (!settled.ok) return settled;

@@ -46,7 +46,7 @@ export const createLogFile = (path: string, bounds: LogBounds = defaultLogBounds
     while (!enough) {
       const last = finished; // read before the size: what came until then is read below
       const size = sizeOf(fd);
-      if (size < at) at = size; // the command cut its own log (`> /dev/stdout`)
+      if (size < at) at = 0; // the command emptied its own log (`> /dev/stdout`) and began anew
       if (size > bounds.max) {
         const cut = cutMiddle(fd, size, bounds);
         dropped += cut.gone;

@@ -25,9 +25,8 @@ export const readProject = (root: string): Project => {
       texts.set(path, text);
       return text;
     },
-    under(folder) {
-      const prefix = folder === "" || folder === "." ? "" : `${folder}/`;
-      return paths.filter((path) => path.startsWith(prefix)).sort();
+    under(folder, limit = 10_000) {
+      return paths.filter((path) => folder === "." || path.startsWith(`${folder}/`)).sort().slice(0, limit);
     },
     named(baseName) {
       if (byName === null) {

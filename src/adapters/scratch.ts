@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Result } from "../core/result.ts";
@@ -11,8 +11,6 @@ const commandFiles = ["GITHUB_OUTPUT", "GITHUB_ENV", "GITHUB_PATH", "GITHUB_STAT
 
 export interface Scratch {
   readonly env: Readonly<Record<string, string>>;
-  /** When it was made, by the file system's clock in milliseconds: what a gate writes is not older. */
-  readonly madeAt: number;
   dispose(): void;
 }
 
@@ -28,7 +26,6 @@ export const createScratch = (): Result<Scratch> => {
     const made = folder;
     return ok({
       env,
-      madeAt: statSync(join(folder, "github_output")).mtimeMs,
       dispose: () => rmSync(made, { recursive: true, force: true }),
     });
   } catch (error) {

@@ -6,6 +6,7 @@ import type { FileChange } from "../core/edit.ts";
 import type { Result } from "../core/result.ts";
 import { fail, ok } from "../core/result.ts";
 import type { Settled, Tree, Worktree } from "../ports.ts";
+import { inCommittedForm } from "./committed-form.ts";
 import { listEmptyFolders, makeEmptyFolders } from "./empty-folders.ts";
 import { joinZ, pathText, type RawPath, rawPath, splitZ } from "./git.ts";
 import { condense, createLitter, litterText } from "./litter.ts";
@@ -237,7 +238,11 @@ export const createWorktree = (repository: Repository, shadow: Shadow, options: 
     },
     changes: (from, to) => inTurn(() => treeChanges(shadow, from, to)),
     read: (tree, path) => readInTree(shadow, tree, path),
-    patch: (from, to, paths) => inTurn(() => treePatch(shadow, from, to, paths)),
+    patch: (from, to, paths) =>
+      inTurn(async () => {
+        const sides = await inCommittedForm(shadow, repository.head, { from, to });
+        return sides.ok ? treePatch(shadow, sides.value.from, sides.value.to, paths) : sides;
+      }),
     write: (changes) => inTurn(() => write(changes)),
     memory,
   };

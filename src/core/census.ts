@@ -30,7 +30,8 @@ export const judgeCensus = (baseline: Reading | null, now: Reading, { full, unco
       ? unknown
       : { pass: false, rule: "counts-lost", message: `Before the edit ${tests(before)} ran; this run no longer says how many did.` };
   }
-  return missing(baseline, now) ?? fewer(before, run) ?? skipped(baseline, now, before, run, uncovered) ?? { pass: true };
+  const hidden = uncovered || !baseline.complete || baseline.failures.some((failure) => !failure.ran);
+  return missing(baseline, now) ?? fewer(before, run) ?? skipped(baseline, now, before, run, hidden) ?? { pass: true };
 };
 
 const unknown: Census = {

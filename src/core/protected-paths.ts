@@ -488,6 +488,8 @@ export const testPatterns: readonly string[] = [
   "spec/**",
   "**/spec/**",
   "**/{Test,Tests,Spec,Specs}/**",
+  "**/*{_,-}{test,tests,spec,specs,fixtures}/**",
+  "**/*{testcases,testsuite,testsuites}/**",
   "**/specs/**",
   "**/e2e/**",
   "**/cypress/**",

@@ -19,6 +19,7 @@ import { buildReport } from "../core/report/build.ts";
 import type { ChangedFile, Report, Warning } from "../core/report/report.ts";
 import { maskValues } from "../core/report/scrub.ts";
 import { fail, ok, type Result } from "../core/result.ts";
+import type { Settings } from "../core/settings.ts";
 import type { Agent, Worktree } from "../ports.ts";
 import { recover } from "../recover.ts";
 import { type ProblemMatcher, parseProblemMatchers } from "../tools/problem-matcher.ts";
@@ -73,7 +74,7 @@ export async function repair(prepared: Prepared, options: Options): Promise<Resu
   };
   const tell = (name: "run-started" | "run-finished" | "capability-gap", gate: string | null, data: unknown): void =>
     told({ name, at: new Date(clock.now()).toISOString(), gate, round: null, data } as RunEvent);
-  tell("run-started", null, { version, gates: settings.gates.map((gate) => gate.name), agent: settings.agent.provider, tree: initial });
+  tell("run-started", null, { version, gates: settings.gates.map((gate) => gate.name), agent: agentName(settings), tree: initial });
 
   const pendingRounds: Promise<unknown>[] = [];
   const agent = options.agent ?? sessionAgent(prepared, face);
@@ -159,6 +160,10 @@ function planOf({ settings }: Prepared, options: Options, hasAgent: boolean): Pl
     inherited: {},
   };
 }
+
+/** Who is asked for what tools cannot repair, for the first line of a run. */
+const agentName = ({ agent }: Settings): string =>
+  agent.provider === "none" ? "no agent: fixers only" : [agent.provider, ...agent.models.slice(0, 1)].join(" ");
 
 /** Host of the configured API, for the report; null for commands and none. */
 function agentHost({ settings }: Prepared): string | null {

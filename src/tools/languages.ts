@@ -1,32 +1,90 @@
+import { actionlint, buf, codespell, hadolint, sqlfluff, taplo } from "./config/placed-linters.ts";
+import { terraform, terraformFmt, tflint } from "./config/terraform.ts";
+import { yamllint } from "./config/yamllint.ts";
+import { dartAnalyze, dartFormat, dartTest } from "./dart/dart.ts";
+import { dotnetBuild, dotnetFormat, dotnetTest } from "./dotnet/dotnet.ts";
+import { credo, mixFormat, mixTest } from "./elixir/mix.ts";
 import { goBuild, goTest, goVet } from "./go/go.ts";
 import { goFormatters } from "./go/gofmt.ts";
+import { golangci, staticcheck } from "./go/golangci.ts";
+import { checkstyle, detekt, googleJavaFormat, gradle, javac, kotlinc, ktlint, maven, sbt } from "./jvm/jvm.ts";
+import { clangFormat, clangTidy, cppcheck } from "./native/clang-tools.ts";
 import { cmake, compilers, ctest, make } from "./native/compilers.ts";
+import { phpCsFixer, pint } from "./php/php-cs-fixer.ts";
+import { phpSyntax } from "./php/php-syntax.ts";
+import { phpcs } from "./php/phpcs.ts";
+import { phpunit } from "./php/phpunit.ts";
+import { phpmd, phpstan, psalm } from "./php/static-analysis.ts";
+import { pythonFormatters } from "./python/autoformatters.ts";
+import { bandit } from "./python/bandit.ts";
 import { black } from "./python/black.ts";
+import { compilePython } from "./python/compile-python.ts";
+import { doctest } from "./python/doctest.ts";
 import { flake8, pycodestyle } from "./python/flake8.ts";
+import { isort } from "./python/isort.ts";
 import { mypy } from "./python/mypy.ts";
+import { precommit } from "./python/precommit.ts";
+import { pydocstyle } from "./python/pydocstyle.ts";
+import { pylint } from "./python/pylint.ts";
+import { otherTypeCheckers, pyright } from "./python/pyright.ts";
 import { pytest } from "./python/pytest.ts";
+import { ruff, ruffFormat } from "./python/ruff.ts";
+import { unittest } from "./python/unittest.ts";
+import { minitest } from "./ruby/minitest.ts";
+import { rspec } from "./ruby/rspec.ts";
+import { rubocop, standardrb } from "./ruby/rubocop.ts";
+import { rubySyntax } from "./ruby/ruby-syntax.ts";
 import { cargoBuild, cargoTest, clippy, nextest } from "./rust/cargo.ts";
 import { rustfmt } from "./rust/rustfmt.ts";
+import { bashSyntax } from "./shell/bash-syntax.ts";
+import { bats } from "./shell/bats.ts";
+import { shellcheck } from "./shell/shellcheck.ts";
+import { shfmt } from "./shell/shfmt.ts";
+import { swiftBuild, swiftlint, swiftTest } from "./swift/swift.ts";
 import type { Tool } from "./tool.ts";
+
+const python: readonly Tool[] = [
+  ruffFormat,
+  ruff,
+  black,
+  isort,
+  ...pythonFormatters,
+  flake8,
+  pycodestyle,
+  pylint,
+  pydocstyle,
+  bandit,
+  mypy,
+  pyright,
+  otherTypeCheckers,
+  pytest,
+  unittest,
+  doctest,
+  compilePython,
+];
+const go: readonly Tool[] = [...goFormatters, goVet, goBuild, goTest, golangci, staticcheck];
+const rust: readonly Tool[] = [rustfmt, clippy, nextest, cargoTest, cargoBuild];
+const native: readonly Tool[] = [clangFormat, clangTidy, cppcheck, ctest, cmake, make, compilers];
+const jvm: readonly Tool[] = [javac, maven, gradle, ktlint, detekt, kotlinc, checkstyle, googleJavaFormat, sbt];
+const ruby: readonly Tool[] = [rubocop, standardrb, rspec, minitest, rubySyntax];
+const php: readonly Tool[] = [phpunit, phpSyntax, phpCsFixer, pint, phpcs, phpstan, psalm, phpmd];
+const dotnet: readonly Tool[] = [dotnetFormat, dotnetTest, dotnetBuild];
+const others: readonly Tool[] = [swiftTest, swiftBuild, swiftlint, mixTest, mixFormat, credo, dartAnalyze, dartFormat, dartTest];
+const shell: readonly Tool[] = [shellcheck, shfmt, bashSyntax, bats];
+const config: readonly Tool[] = [yamllint, terraformFmt, terraform, tflint, hadolint, actionlint, sqlfluff, taplo, buf, codespell];
 
 /** The tools of every language but JavaScript; the first entry that recognises an invocation is its tool. */
 export const languageTools: readonly Tool[] = [
-  black,
-  flake8,
-  pycodestyle,
-  mypy,
-  pytest,
-  ...goFormatters,
-  goVet,
-  goBuild,
-  goTest,
-  rustfmt,
-  clippy,
-  nextest,
-  cargoTest,
-  cargoBuild,
-  compilers,
-  make,
-  cmake,
-  ctest,
+  ...python,
+  ...go,
+  ...rust,
+  ...native,
+  ...jvm,
+  ...ruby,
+  ...php,
+  ...dotnet,
+  ...others,
+  ...shell,
+  ...config,
+  precommit(() => languageTools),
 ];

@@ -103,7 +103,7 @@ const choose = (findings: readonly Finding[]): readonly Finding[] => {
       )
         continue;
       // Where CI or scripts say what is checked, a custom of the language would demand what the project does not.
-      if (rank === "convention" && (check.stage === "format" || check.stage === "lint") && spoken.has(language(check))) continue;
+      if (rank === "convention" && check.stage !== "test" && language(check) !== "" && spoken.has(language(check))) continue;
       chosen.push(finding);
     }
   }
@@ -160,7 +160,8 @@ const ownName = (check: Check): string => {
       : `${check.stage} ${toolName(check)}`;
 };
 
-const toolName = (check: Check): string => (check.keys[0] ?? check.stage).replace(/^\?/, "").split(" ")[0] ?? check.stage;
+const toolName = (check: Check): string =>
+  (check.keys[0] ?? "").replace(/^\?/, "").split(" ").slice(0, -2).join(" ").replace(/:.*/, "") || check.stage;
 
 const numbered = (name: string, taken: ReadonlySet<string>): string => {
   let at = 2;

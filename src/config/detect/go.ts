@@ -1,3 +1,4 @@
+import type { Stage } from "../../core/gate.ts";
 import type { Project } from "../../core/project.ts";
 import { joinPath } from "../../tools/packages.ts";
 import type { Finding } from "./check.ts";
@@ -9,13 +10,13 @@ export const goFindings = (project: Project, folder: string): readonly Finding[]
   const golangci = [".golangci.yml", ".golangci.yaml", ".golangci.toml", ".golangci.json"].find((name) =>
     project.has(joinPath(folder, name)),
   );
-  const said = (line: string, reason: string, rank: Finding["rank"]): readonly Finding[] =>
-    checksOf(line, folder, project, null).map((check) => ({ check, reason, rank }));
+  const said = (stage: Stage, line: string, reason: string, rank: Finding["rank"]): readonly Finding[] =>
+    checksOf(line, folder, project, stage).map((check) => ({ check, reason, rank }));
   return [
-    ...said("gofmt -l .", "go.mod: every Go file is formatted by gofmt", "convention"),
-    ...(golangci === undefined ? [] : said("golangci-lint run", golangci, "configured")),
-    ...said("go vet ./...", "go.mod", "convention"),
-    ...said("go build ./...", "go.mod", "configured"),
-    ...said("go test ./...", "go.mod", "configured"),
+    ...said("format", "gofmt -l .", "go.mod: every Go file is formatted by gofmt", "convention"),
+    ...(golangci === undefined ? [] : said("lint", "golangci-lint run", golangci, "configured")),
+    ...said("lint", "go vet ./...", "go.mod", "convention"),
+    ...said("build", "go build ./...", "go.mod", "configured"),
+    ...said("test", "go test ./...", "go.mod", "configured"),
   ];
 };

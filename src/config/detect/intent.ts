@@ -36,7 +36,7 @@ export const intentOf = (words: readonly string[]): Intent => {
   if (harmless.has(program)) return "harmless";
   if (unsafe.has(program)) return "unsafe";
   if (setup.has(program)) return "setup";
-  if (rest.includes("--watch") || rest.includes("--watchAll")) return "unsafe";
+  if (rest.includes("--watch") && !/^(?:jest|vitest|mocha|ava|tsc|vue-tsc)$/.test(program)) return "unsafe";
   if (!commanders.has(program)) return "check";
   const command = rest.find((word) => !word.startsWith("-")) ?? "";
   const told =

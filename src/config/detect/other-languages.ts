@@ -17,8 +17,8 @@ interface Folder {
   readonly text: (name: string) => string;
 }
 
-/** A gate to be: its line, its reason (null: not here), its stage where the tool does not tell it. */
-type Rule = readonly [line: string, reason: string | null, stage?: Stage];
+/** A gate to be: its line, its reason (null: not here), its stage. */
+type Rule = readonly [line: string, reason: string | null, stage: Stage];
 
 /** Gates of PHP, Ruby, Java and Kotlin, .NET, Deno, Elixir, Swift, Dart and Terraform projects, from what they are configured for. */
 export const otherLanguageFindings = (project: Project, path: string): readonly Finding[] => {
@@ -32,7 +32,7 @@ export const otherLanguageFindings = (project: Project, path: string): readonly 
   };
   const rules = [php, ruby, gradle, maven, dotnet, deno, elixir, swift, dart, terraform].flatMap((rulesOf) => rulesOf(folder));
   const findings = rules.flatMap(([line, reason, stage]) =>
-    reason === null ? [] : checksOf(line, path, project, stage ?? null).map((check): Finding => ({ check, reason, rank: "configured" })),
+    reason === null ? [] : checksOf(line, path, project, stage).map((check): Finding => ({ check, reason, rank: "configured" })),
   );
   return [...composerScripts(folder), ...findings];
 };

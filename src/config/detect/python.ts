@@ -1,4 +1,5 @@
 import { parse as parseToml } from "smol-toml";
+import type { Stage } from "../../core/gate.ts";
 import type { Project } from "../../core/project.ts";
 import { joinPath } from "../../tools/packages.ts";
 import { quoteWord } from "../../tools/shell.ts";
@@ -103,33 +104,37 @@ const configured = (python: Python): readonly Finding[] => {
   const of = (name: string) => (tool[name] === undefined ? null : `[tool.${name}] in pyproject.toml`);
   const dependency = (name: string) => (requires(name) ? `requirement ${name}` : null);
   const hook = (name: string) => hooks.find((found) => found.id === name);
-  const said = (command: string, ...sources: readonly (string | null)[]): readonly Finding[] => {
+  const said = (stage: Stage, command: string, ...sources: readonly (string | null)[]): readonly Finding[] => {
     const source = sources.find((found) => found !== null);
-    return source === undefined || source === null ? [] : finding(python, command, source, "configured");
+    return source === undefined || source === null ? [] : finding(python, `${python.runner}${command}`, source, "configured", stage);
   };
   const ruff = has("ruff.toml", ".ruff.toml") ?? of("ruff") ?? dependency("ruff");
   const findings = [
-    ...said("black --check .", of("black"), dependency("black")),
-    ...said("ruff format --check .", tableOf(tool.ruff).format === undefined ? null : "[tool.ruff.format] in pyproject.toml"),
-    ...said("isort --check-only .", has(".isort.cfg"), requires("isort") ? (of("isort") ?? dependency("isort")) : null),
-    ...said("ruff check .", ruff),
-    ...said("flake8", has(".flake8"), section("flake8"), dependency("flake8")),
+    ...said("format", "black --check .", of("black"), dependency("black")),
+    ...said("format", "ruff format --check .", tableOf(tool.ruff).format === undefined ? null : "[tool.ruff.format] in pyproject.toml"),
+    ...said("format", "isort --check-only .", has(".isort.cfg"), requires("isort") ? (of("isort") ?? dependency("isort")) : null),
+    ...said("lint", "ruff check .", ruff),
+    ...said("lint", "flake8", has(".flake8"), section("flake8"), dependency("flake8")),
     ...said(
+      "lint",
       `pylint ${packagesOf(python).map(quoteWord).join(" ") || "."}`,
       requires("pylint") ? (has(".pylintrc", "pylintrc") ?? of("pylint") ?? dependency("pylint")) : null,
     ),
     ...said(
+      "typecheck",
       tableOf(tool.mypy).files === undefined && tableOf(tool.mypy).packages === undefined ? "mypy ." : "mypy",
       has("mypy.ini", ".mypy.ini"),
       of("mypy"),
       section("mypy"),
       dependency("mypy"),
     ),
-    ...said("pyright", has("pyrightconfig.json"), of("pyright"), of("basedpyright")),
-    ...hooks.flatMap(({ line, id }) => finding(python, line, `hook ${id} of .pre-commit-config.yaml`, "configured", true)),
+    ...said("typecheck", "pyright", has("pyrightconfig.json"), of("pyright"), of("basedpyright")),
+    ...hooks.flatMap(({ line, id, stage }) => finding(python, line, `hook ${id} of .pre-commit-config.yaml`, "configured", stage)),
   ];
   // A hook says with which arguments a tool is run; it replaces what its configuration alone would give.
-  const hooked = new Set(hooks.flatMap(({ line }) => finding(python, line, "", "configured", true).flatMap(({ check }) => check.keys)));
+  const hooked = new Set(
+    hooks.flatMap(({ line, stage }) => finding(python, line, "", "configured", stage).flatMap(({ check }) => check.keys)),
+  );
   const own = findings.filter(({ check, reason }) => reason.startsWith("hook ") || !check.keys.some((key) => hooked.has(key)));
   return hook("mypy") === undefined
     ? own
@@ -150,19 +155,19 @@ const tests = (python: Python): readonly Finding[] => {
     (requires("pytest") ? "requirement pytest" : null);
   const read = named.slice(0, 50).map((path) => project.text(joinPath(folder, path)) ?? "");
   const python3 = python.runner === "" ? "python3 -m " : python.runner;
-  if (source !== null) return finding(python, `${python3}pytest`, source, "configured", true);
-  if (has("manage.py")) return finding(python, `${python.runner}python3 manage.py test`, "manage.py", "convention", true, "test");
+  if (source !== null) return finding(python, `${python3}pytest`, source, "configured", "test");
+  if (has("manage.py")) return finding(python, `${python.runner}python3 manage.py test`, "manage.py", "convention", "test");
   if (named.length === 0) return [];
   // Plain functions named test_... are found by pytest alone.
   if (read.some((text) => /^\s*(?:import pytest|from pytest\b)|^def test_/m.test(text)))
-    return finding(python, `${python3}pytest`, `test files such as ${named[0]}`, "convention", true);
+    return finding(python, `${python3}pytest`, `test files such as ${named[0]}`, "convention", "test");
   return read.some((text) => /\bunittest\b/.test(text))
     ? finding(
         python,
         `${python.runner}python3 -m unittest discover${unittestFolder(named)}`,
         `test files such as ${named[0]}`,
         "convention",
-        true,
+        "test",
       )
     : [];
 };
@@ -235,16 +240,6 @@ const taskFindings = (python: Python): readonly Finding[] => {
   return findings;
 };
 
-const finding = (
-  python: Python,
-  command: string,
-  source: string,
-  rank: Rank,
-  whole = false,
-  stage: string | null = null,
-): readonly Finding[] =>
-  checksOf(whole ? command : `${python.runner}${command}`, python.folder, python.project, stage).map((check) => ({
-    check,
-    reason: source,
-    rank,
-  }));
+/** `stage` is what a line is for whose tool is not in the table. */
+const finding = (python: Python, line: string, source: string, rank: Rank, stage: Stage): readonly Finding[] =>
+  checksOf(line, python.folder, python.project, stage).map((check) => ({ check, reason: source, rank }));

@@ -1,3 +1,4 @@
+import type { Stage } from "../../core/gate.ts";
 import type { Project } from "../../core/project.ts";
 import { joinPath } from "../../tools/packages.ts";
 import type { Finding } from "./check.ts";
@@ -12,20 +13,22 @@ export const rustFindings = (project: Project, folder: string): readonly Finding
   const format = has("rustfmt.toml", ".rustfmt.toml");
   const lint =
     has("clippy.toml", ".clippy.toml") ?? (/^\s*\[(?:workspace\.)?lints\b/m.test(manifest) ? "[lints] in Cargo.toml" : undefined);
-  const said = (line: string, reason: string, rank: Finding["rank"]): readonly Finding[] =>
-    checksOf(line, folder, project, null).map((check) => ({ check, reason, rank }));
+  const said = (stage: Stage, line: string, reason: string, rank: Finding["rank"]): readonly Finding[] =>
+    checksOf(line, folder, project, stage).map((check) => ({ check, reason, rank }));
   return [
     ...said(
+      "format",
       "cargo fmt --all -- --check",
       format ?? "Cargo.toml: rustfmt comes with Rust",
       format === undefined ? "convention" : "configured",
     ),
     ...said(
+      "lint",
       `cargo clippy${all} --all-targets`,
       lint ?? "Cargo.toml: clippy comes with Rust",
       lint === undefined ? "convention" : "configured",
     ),
-    ...said(`cargo build${all} --all-targets`, "Cargo.toml", "convention"),
-    ...said(`cargo test${all}`, "Cargo.toml", "configured"),
+    ...said("build", `cargo build${all} --all-targets`, "Cargo.toml", "convention"),
+    ...said("test", `cargo test${all}`, "Cargo.toml", "configured"),
   ];
 };

@@ -2,8 +2,9 @@ import type { Failure, Place } from "../failure.ts";
 import type { Stage } from "../gate.ts";
 import { linesOf, type Snippet } from "./code-window.ts";
 import { enclosing, identifiers, outline } from "./outline.ts";
+import type { Surroundings } from "./reachable-files.ts";
 import { testLines } from "./test-lines.ts";
-import { type Surroundings, underTest } from "./under-test.ts";
+import { underTest } from "./under-test.ts";
 
 /** Code to show, most needed first. `needed` is shown as far as the limit goes, `useful` as far as the prompt stays small. */
 export interface Evidence {
@@ -63,8 +64,7 @@ function tests(input: EvidenceInput, wide: boolean, granted: readonly Snippet[])
     const text = textOf(failure.file, input);
     if (text === null || failure.file === null) return [];
     if (!input.isTest(failure.file)) return aroundFailure(failure, input, wide);
-    const lines = testLines(failure, text, wide);
-    return lines === null ? [] : [lines];
+    return testLines(failure, text, wide);
   });
   const thrown = chosen
     .flatMap((failure) => [failure.origin, ...failure.frames.slice(0, wide ? 8 : 3)])
@@ -76,14 +76,16 @@ function tests(input: EvidenceInput, wide: boolean, granted: readonly Snippet[])
   };
 }
 
-/** One failure of each message, up to four: forty cases of one bug are one piece of evidence. */
+/** One failure of each test, up to four, those of different files first: forty cases of one bug are one piece of evidence. */
 function representative(failures: readonly Failure[]): readonly Failure[] {
   const seen = new Set<string>();
   const fresh = failures.filter((failure) => {
     const key = `${failure.file} ${(failure.test ?? "").replace(/\[.*$/, "")}`;
     return !seen.has(key) && seen.add(key);
   });
-  return fresh.slice(0, maxTests);
+  const files = new Set<string | null>();
+  const leading = fresh.filter((failure) => !files.has(failure.file) && files.add(failure.file));
+  return [...leading, ...fresh.filter((failure) => !leading.includes(failure))].slice(0, maxTests);
 }
 
 function suspectsOf(failure: Failure, own: readonly Snippet[], input: EvidenceInput): readonly Snippet[] {

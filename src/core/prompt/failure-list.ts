@@ -29,10 +29,10 @@ export function failureList(failures: readonly Failure[], limits: ListLimits, sh
   let detailed = 0;
   for (const group of groups.slice(0, limits.groups)) {
     const examples = distinct(group).slice(0, maxExamples);
-    for (const failure of examples) {
+    for (const [index, failure] of examples.entries()) {
       const detail = detailed < maxDetailed ? condensed(failure, limits.detailLines, shown) : [];
       if (detail.length > 0) detailed += 1;
-      out.push(headOf(failure), ...detail.map((line) => `  ${line}`));
+      out.push(headOf(failure, index === 0 ? null : (examples[0] ?? null)), ...detail.map((line) => `  ${line}`));
     }
     const rest = group.filter((failure) => !examples.includes(failure));
     if (rest.length > 0) out.push(`  the same${group[0]?.code ? ` ${group[0].code}` : ""} ${rest.length} times more: ${placesOf(rest)}`);
@@ -42,12 +42,18 @@ export function failureList(failures: readonly Failure[], limits: ListLimits, sh
   return out.join("\n");
 }
 
-/** One group for each rule; without a rule, for each message without its numbers and quoted names. Tests stay apart unless the message is the same. */
+/**
+ * One group for each rule; for tests each line that failed, so that forty cases of one test are one group; else each message without its
+ * numbers and quoted names.
+ */
 function grouped(failures: readonly Failure[]): readonly (readonly Failure[])[] {
   const groups = new Map<string, Failure[]>();
   for (const failure of failures) {
-    const key = failure.code ?? failure.message.replace(/\d+/g, "0").replace(/(["'`]).{0,200}?\1/g, "''");
-    groups.set(key, [...(groups.get(key) ?? []), failure]);
+    const place = failure.stage === "test" && failure.line !== null ? `${failure.file}:${failure.line}` : null;
+    const key = failure.code ?? place ?? failure.message.replace(/\d+/g, "0").replace(/(["'`]).{0,200}?\1/g, "''");
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [failure]);
+    else group.push(failure);
   }
   return [...groups.values()];
 }
@@ -60,9 +66,13 @@ function distinct(group: readonly Failure[]): readonly Failure[] {
   return fresh;
 }
 
-function headOf(failure: Failure): string {
-  const place = failure.file === null ? "" : [failure.file, failure.line, failure.column].filter((part) => part !== null).join(":");
-  const test = failure.test === null ? "" : `[${failure.test.slice(0, 200)}]`;
+/** One line for a failure; its place only where it is another than that of the failure before it. */
+function headOf(failure: Failure, before: Failure | null): string {
+  const same = before !== null && failure.test !== null && before.file === failure.file && before.line === failure.line;
+  const place = failure.file === null || same ? "" : [failure.file, failure.line, failure.column].filter((part) => part !== null).join(":");
+  // Runners that put the file into the test's name say it twice.
+  const name = failure.test?.startsWith(`${failure.file}::`) ? failure.test.slice((failure.file?.length ?? 0) + 2) : failure.test;
+  const test = name === null ? "" : `[${name.slice(0, 200)}]`;
   const origin = failure.origin?.file ? `(at ${failure.origin.file}:${failure.origin.line ?? "?"})` : "";
   return [place, test, failure.code ?? "", failure.message.slice(0, 600), origin].filter((part) => part !== "").join(" ");
 }
@@ -82,7 +92,7 @@ function condensed(failure: Failure, limit: number, shown: ReadonlySet<string>):
 
 /** Frames of libraries, rulers under code, separators, code frames' empty lines. */
 const noise =
-  /node_modules\/|node:internal|site-packages\/|\/usr\/lib\/|^[\s~^|⎯─━=_*.-]+$|^\d+\s*\|\s*$|^at (?:async )?(?:process|new Promise|Module|Object\.<anonymous> \(node)/;
+  /node_modules\/|node:internal|site-packages\/|\/usr\/lib\/|^[\s~^|⎯─━=_*.-]+$|^\d+\s*\|\s*$|•|\(\d+ \/ \d+\)|^at (?:async )?(?:process|new Promise|Module|Object\.<anonymous> \(node)/;
 
 function placesOf(failures: readonly Failure[]): string {
   const byFile = new Map<string, string[]>();

@@ -15,7 +15,8 @@ export interface Definition {
 const openings: readonly RegExp[] = [
   // JavaScript, TypeScript
   /^\s*(?:export\s+)?(?:default\s+)?(?:declare\s+)?(?:abstract\s+)?(?:async\s+)?(?:function\*?|class|interface|type|enum|namespace)\s+(?<name>[\w$]+)/,
-  /^\s*(?:export\s+)?(?:const|let|var)\s+(?<name>[\w$]+)\s*(?::[^=]{0,200})?=\s*(?:async\s*)?(?:function|\(|[\w$]+\s*=>|class\b|\{|\[|new\b|Object\b)/,
+  /^\s*(?:export\s+)?(?:const|let|var)\s+(?<name>[\w$]+)\s*(?::[^=]{0,200})?=\s*(?:async\s*)?(?:function\b|class\b|\([^)]{0,300}\)[^=]{0,80}=>|\($|[\w$]+\s*=>)/,
+  /^(?:export\s+)?(?:const|let|var)\s+(?<name>[\w$]+)\s*(?::[^=]{0,200})?=/,
   /^\s*(?:module\.)?exports(?:\.(?<name>[\w$]+))?\s*=/,
   /^\s*export\s+default\b(?<name>)/,
   /^\s+(?:(?:public|private|protected|static|async|override|readonly|get|set)\s+)*(?<name>[\w$#]+)\s*\([^;]{0,300}\)\s*(?::[^{;]{0,120})?\{\s*$/,
@@ -31,7 +32,7 @@ const openings: readonly RegExp[] = [
   /^\s*(?:pub\s+)?impl\b[^{]{0,200}?\b(?<name>\w+)\s*(?:<[^{]{0,80})?\{/,
   /^\s*(?:(?:public|private|protected|internal|static|final|abstract|open|override|suspend|inline|sealed|data)\s+)*(?:fun|func|function|object|trait|record|struct|protocol|extension|defp?|defmodule)\s+(?:[\w<>]+\.)?(?<name>\w+)/,
   // Java, C#, C, C++: a type or modifiers, a name, parameters
-  /^\s*(?:(?:public|private|protected|internal|static|final|abstract|override|virtual|async|sealed|inline|extern|constexpr|synchronized|unsigned|const|partial|readonly)\s+)*(?:[\w:<>,.[\]?&*]+\s+[*&]*){1,2}(?<name>~?\w+)\s*\([^;]{0,300}\)?\s*(?:const\s*)?(?:throws\s+[\w.,\s]{1,100})?\{?\s*$/,
+  /^\s*(?!return\b|throw\b|await\b|new\b|else\b|case\b|yield\b|delete\b|typeof\b|raise\b|assert\b|print\b|not\b|var\b|let\b|import\b|from\b|go\b|defer\b|if\b|for\b|while\b)(?:(?:public|private|protected|internal|static|final|abstract|override|virtual|async|sealed|inline|extern|constexpr|synchronized|unsigned|const|partial|readonly)\s+)*(?:[A-Za-z_][\w:<>,.[\]?&*]*\s+[*&]*){1,2}(?<name>~?\w+)\s*\([^;]{0,300}\)?\s*(?:const\s*)?(?:throws\s+[\w.,\s]{1,100})?\{?\s*$/,
   /^\s*(?:(?:public|private|protected|internal|static|final|abstract|sealed|partial)\s+)*(?:class|interface|enum|record|struct)\s+(?<name>\w+)/,
   // Tests
   /^\s*(?:[\w.]{0,40}\.)?(?:it|test|describe|context|suite|specify|bench)(?:\.\w+)*(?:\([^"'`]{0,80})?\s*\(?\s*["'`](?<name>[^"'`]{1,300})/,
@@ -108,7 +109,7 @@ function blockEnd(lines: readonly string[], start: number): number {
       continue;
     }
     // A closing bracket belongs to the block; a line like ") {" or "} else {" goes on with it.
-    if (/^\s*(?:[)\]}]|end\b)/.test(line)) {
+    if (/^\s*(?:[)\]}>]|end\b)/.test(line)) {
       end = index;
       if (/[{(:[]\s*$/.test(line)) continue;
     } else if (/^\s*\{\s*$/.test(line) && index === start + 1) {

@@ -46,7 +46,7 @@ export interface Prompt {
 
 const maxNamedFiles = 20;
 /** Code beyond what the failures themselves need is shown only up to here; a later round gets more. */
-const comfortableCode = [750, 2_000, 4_000] as const;
+const comfortableCode = [950, 2_400, 4_500] as const;
 
 /** The prompt of one round (section 6 of the contract). Parts that do not fit are cut by priority: lists first, then code. */
 export function buildPrompt(input: PromptInput): Prompt {
@@ -111,7 +111,7 @@ function assemble(input: PromptInput, room: number, size: number): Parts {
 }
 
 function packed(input: PromptInput, room: number): PackedCode {
-  const comfortable = comfortableCode[Math.min(input.round, comfortableCode.length) - 1] ?? 750;
+  const comfortable = comfortableCode[Math.min(input.round, comfortableCode.length) - 1] ?? 950;
   const found = evidence({ ...input, stage: input.gate.stage, failures: input.reading.failures });
   return packCode(found, (file) => input.project.text(file), room, comfortable, input.count);
 }

@@ -6,7 +6,7 @@ import type { Note, Turn } from "./protocol.ts";
 import { run } from "./running.ts";
 import { type GateState, gateAt, type Run, type State, withGate } from "./state.ts";
 import { applyProposal } from "./trial.ts";
-import { ownFaults, provenOn, redOn } from "./verdicts.ts";
+import { ownFaults, provenOn, redOn, stepsTo } from "./verdicts.ts";
 
 /**
  * The next rung for a gate that is red on the best tree, cheapest first: fixer, memory, quick fixes, agent (product.md, 2.4).
@@ -61,6 +61,7 @@ function beforeAgent(state: State, index: number, red: Run, notes: readonly Note
     return run(state, { gate: fixer, tree: state.best, check: "verdict", trial: null }, notes);
   }
   if (
+    worthAttributing(state, of) &&
     !of.attributed &&
     of.baseline !== null &&
     of.baseline.tree !== state.initial &&
@@ -82,6 +83,16 @@ function beforeAgent(state: State, index: number, red: Run, notes: readonly Note
   if (known !== undefined && known.key === failureSetKey(red.reading))
     return block(state, index, blockOf(known.kind, known.detail, { particulars: ["known"] }), notes);
   return ask(state, index, of, red, notes);
+}
+
+/**
+ * Whether a run on checkpoint 0 is worth its time: always before money is spent; without an agent only where a step other than a
+ * formatter's came before, since that is what could have made the gate fail.
+ */
+function worthAttributing(state: State, of: GateState): boolean {
+  if (state.plan.agentOff === null) return true;
+  const before = of.baseline === null ? 0 : (stepsTo(state, of.baseline.tree) ?? state.steps.length);
+  return state.steps.slice(0, before).some((step) => step.by !== "fixer" || gateAt(state, step.gate).gate.stage !== "format");
 }
 
 /**

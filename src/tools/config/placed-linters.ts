@@ -1,15 +1,19 @@
 import { unifiedDiff } from "../language/diff-reader.ts";
-import { hasFlag, runs, withWords, withoutFlags } from "../language/invocation.ts";
+import { hasFlag, runs, withoutFlags, withWords } from "../language/invocation.ts";
 import { type LineNews, lineReader } from "../language/line-reader.ts";
 import { readPlace } from "../language/place-prefix.ts";
 import type { RawFailure, Tool } from "../tool.ts";
 
 /** Reads hadolint: "Dockerfile:3 DL3008 warning: text" (tty), "Dockerfile:3:5 unexpected 'x'" (parse error), and gnu/codeclimate-like forms. */
 function hadolintLine(text: string): LineNews {
-  const said = /^(\S.{0,1000}?):(\d{1,9})(?::\d{1,9})? ((?:DL|SC)\d{4})(?: (?:error|warning|info|style))?:? (\S.*)$/.exec(text.slice(0, 5_000));
+  const said = /^(\S.{0,1000}?):(\d{1,9})(?::\d{1,9})? ((?:DL|SC)\d{4})(?: (?:error|warning|info|style))?:? (\S.*)$/.exec(
+    text.slice(0, 5_000),
+  );
   if (said) return { path: said[1] ?? null, line: Number(said[2]), column: null, code: said[3] ?? null, message: said[4] ?? "" };
   const broken = /^(\S.{0,1000}?):(\d{1,9}):(\d{1,9}):? (unexpected .*|invalid .*|expecting .*)$/.exec(text.slice(0, 5_000));
-  return broken ? { path: broken[1] ?? null, line: Number(broken[2]), column: Number(broken[3]), message: broken[4] ?? "", ran: false } : null;
+  return broken
+    ? { path: broken[1] ?? null, line: Number(broken[2]), column: Number(broken[3]), message: broken[4] ?? "", ran: false }
+    : null;
 }
 
 export const hadolint: Tool = {
@@ -26,7 +30,14 @@ function actionlintLine(text: string): LineNews {
   if (!place || place.column === null || /^\s/.test(place.path)) return null;
   const rule = / \[([a-z][a-z-]{1,40})\]$/.exec(place.rest.slice(-60));
   if (!rule) return null;
-  return { path: place.path, line: place.line, column: place.column, code: rule[1] ?? null, message: place.rest.slice(0, -rule[0].length), ran: rule[1] !== "syntax-check" };
+  return {
+    path: place.path,
+    line: place.line,
+    column: place.column,
+    code: rule[1] ?? null,
+    message: place.rest.slice(0, -rule[0].length),
+    ran: rule[1] !== "syntax-check",
+  };
 }
 
 export const actionlint: Tool = {
@@ -49,7 +60,14 @@ function sqlfluffLines(): (text: string) => LineNews {
     const row = /^L:\s*(\d{1,9}) \| P:\s*(\d{1,9}) \|\s*([A-Z?]{2,4}\d{0,3}|\?{4}) \| (\S.*)$/.exec(text);
     if (!row) return null;
     const code = row[3] ?? "";
-    return { path: file, line: Number(row[1]), column: Number(row[2]), code, message: row[4] ?? "", ran: code !== "PRS" && code !== "LXR" && code !== "TMP" };
+    return {
+      path: file,
+      line: Number(row[1]),
+      column: Number(row[2]),
+      code,
+      message: row[4] ?? "",
+      ran: code !== "PRS" && code !== "LXR" && code !== "TMP",
+    };
   };
 }
 
@@ -58,7 +76,8 @@ export const sqlfluff: Tool = {
   documentation: "https://docs.sqlfluff.com/en/stable/reference/cli.html",
   formats: ["human", "json", "github-annotation"],
   recognise: ({ words }) => (runs(words, "sqlfluff") && ["lint", "format", "fix", "parse"].includes(words[1] ?? "") ? "lint" : null),
-  fix: ({ words }) => (words[1] === "lint" ? ["sqlfluff", "fix", ...withoutFlags(words.slice(2), "--format", "-f", "--annotation-level")] : null),
+  fix: ({ words }) =>
+    words[1] === "lint" ? ["sqlfluff", "fix", ...withoutFlags(words.slice(2), "--format", "-f", "--annotation-level")] : null,
   reader: () => lineReader(sqlfluffLines()),
 };
 
@@ -67,12 +86,26 @@ function taploLines(): (text: string) => LineNews {
   let said: string | null = null;
   return (text) => {
     const named = /\bERROR\b.{0,200}?: (.{1,300}?) path="([^"]{1,1000})"/.exec(text.slice(0, 3_000));
-    if (named) return { path: named[2] ?? null, line: null, column: null, message: named[1] ?? "", ran: !/invalid|syntax|parse/.test(named[1] ?? ""), stage: "format" };
+    if (named)
+      return {
+        path: named[2] ?? null,
+        line: null,
+        column: null,
+        message: named[1] ?? "",
+        ran: !/invalid|syntax|parse/.test(named[1] ?? ""),
+        stage: "format",
+      };
     const head = /^error: (\S.*)$/.exec(text);
     if (head) said = head[1] ?? null;
     const arrow = said === null ? null : /^\s*(?:┌─|-->) (\S.{0,1000}):(\d{1,9}):(\d{1,9})\s*$/u.exec(text);
     if (said === null || !arrow) return null;
-    const failure: RawFailure = { path: arrow[1] ?? null, line: Number(arrow[2]), column: Number(arrow[3]), message: said, ran: !/invalid|expected|unexpected/.test(said) };
+    const failure: RawFailure = {
+      path: arrow[1] ?? null,
+      line: Number(arrow[2]),
+      column: Number(arrow[3]),
+      message: said,
+      ran: !/invalid|expected|unexpected/.test(said),
+    };
     said = null;
     return failure;
   };
@@ -82,8 +115,16 @@ export const taplo: Tool = {
   name: "taplo",
   documentation: "https://taplo.tamasfe.dev/cli/usage/formatting.html",
   formats: ["log", "diff"],
-  recognise: ({ words }) => (runs(words, "taplo") ? (["fmt", "format"].includes(words[1] ?? "") ? "format" : ["lint", "check", "validate"].includes(words[1] ?? "") ? "lint" : null) : null),
-  fix: ({ words }) => (["fmt", "format"].includes(words[1] ?? "") && hasFlag(words, "--check", "--diff") ? withoutFlags(words, "--check", "--diff") : null),
+  recognise: ({ words }) =>
+    runs(words, "taplo")
+      ? ["fmt", "format"].includes(words[1] ?? "")
+        ? "format"
+        : ["lint", "check", "validate"].includes(words[1] ?? "")
+          ? "lint"
+          : null
+      : null,
+  fix: ({ words }) =>
+    ["fmt", "format"].includes(words[1] ?? "") && hasFlag(words, "--check", "--diff") ? withoutFlags(words, "--check", "--diff") : null,
   reader: () => lineReader(taploLines()),
 };
 
@@ -95,7 +136,13 @@ function bufLines(): (text: string) => LineNews {
     if (change) return change;
     const place = readPlace(text);
     if (!place?.path.endsWith(".proto") || place.column === null || place.rest === "") return null;
-    return { path: place.path, line: place.line, column: place.column, message: place.rest, ran: !/^syntax error|^unknown /.test(place.rest) };
+    return {
+      path: place.path,
+      line: place.line,
+      column: place.column,
+      message: place.rest,
+      ran: !/^syntax error|^unknown /.test(place.rest),
+    };
   };
 }
 
@@ -103,8 +150,22 @@ export const buf: Tool = {
   name: "buf",
   documentation: "https://buf.build/docs/lint/",
   formats: ["text", "json", "github-actions"],
-  recognise: ({ words }) => (runs(words, "buf", "protoc") ? (words[1] === "format" ? "format" : words[0] === "protoc" || words[1] === "build" || words[1] === "generate" ? "build" : ["lint", "breaking"].includes(words[1] ?? "") ? "lint" : null) : null),
-  fix: ({ words }) => (words[1] === "format" ? (hasFlag(words, "-w", "--write") ? null : withWords(withoutFlags(words, "-d", "--diff", "--exit-code"), 2, "-w")) : null),
+  recognise: ({ words }) =>
+    runs(words, "buf", "protoc")
+      ? words[1] === "format"
+        ? "format"
+        : words[0] === "protoc" || words[1] === "build" || words[1] === "generate"
+          ? "build"
+          : ["lint", "breaking"].includes(words[1] ?? "")
+            ? "lint"
+            : null
+      : null,
+  fix: ({ words }) =>
+    words[1] === "format"
+      ? hasFlag(words, "-w", "--write")
+        ? null
+        : withWords(withoutFlags(words, "-d", "--diff", "--exit-code"), 2, "-w")
+      : null,
   reader: () => lineReader(bufLines()),
 };
 
@@ -113,7 +174,7 @@ function spellingLines(): (text: string) => LineNews {
   let said: string | null = null;
   return (text) => {
     const place = text.includes(" ==> ") ? readPlace(text) : null;
-    if (place && place.rest.includes(" ==> ")) return { path: place.path, line: place.line, column: null, message: place.rest };
+    if (place?.rest.includes(" ==> ")) return { path: place.path, line: place.line, column: null, message: place.rest };
     const head = /^error: (`.{1,200}` should be .{1,300})$/.exec(text);
     if (head) said = head[1] ?? null;
     const arrow = said === null ? null : /^\s*(?:╭▸|-->|┌─) (\S.{0,1000}):(\d{1,9}):(\d{1,9})\s*$/u.exec(text);

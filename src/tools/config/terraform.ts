@@ -1,5 +1,5 @@
-import { type DetailLines, detailLines, failureList, findingOf } from "../language/failure-list.ts";
 import { unifiedDiff } from "../language/diff-reader.ts";
+import { type DetailLines, detailLines, failureList, findingOf } from "../language/failure-list.ts";
 import { hasFlag, operands, runs, withoutFlags } from "../language/invocation.ts";
 import { lineReader, together } from "../language/line-reader.ts";
 import type { RawFailure, TextReader, Tool } from "../tool.ts";
@@ -7,14 +7,40 @@ import type { RawFailure, TextReader, Tool } from "../tool.ts";
 const programs = ["terraform", "tofu", "terragrunt", "packer"] as const;
 /** The subcommand; global options (`-chdir=infra`) stand in front of it. */
 const subcommand = (words: readonly string[]): string | null => (runs(words, ...programs) ? (operands(words)[0] ?? null) : null);
-const checks = ["-check", "--check", "-diff", "--diff", "-list", "-write=false", "-write", "--terragrunt-check", "--terragrunt-diff"] as const;
+const checks = [
+  "-check",
+  "--check",
+  "-diff",
+  "--diff",
+  "-list",
+  "-write=false",
+  "-write",
+  "--terragrunt-check",
+  "--terragrunt-diff",
+] as const;
 
 /** Terraform's diagnostics: "Error: Unsupported argument" and below "on main.tf line 3, in resource ...:", in a box or plain. */
 export function hclDiagnostics(): TextReader {
   const list = failureList();
-  let open: { severity: "error" | "warning"; message: string; code: string | null; failure: RawFailure | null; detail: DetailLines } | null = null;
+  let open: {
+    severity: "error" | "warning";
+    message: string;
+    code: string | null;
+    failure: RawFailure | null;
+    detail: DetailLines;
+  } | null = null;
   const flush = (): void => {
-    if (open) list.add({ ...(open.failure ?? { path: null, line: null, column: null }), code: open.code, message: open.message, severity: open.severity, detail: open.detail.text(), ran: !/^(?:Argument or block definition required|Invalid (?:expression|block definition|character)|Unclosed|Missing newline|Unsupported operator|Invalid multi-line|Missing (?:key|item|attribute) )/.test(open.message) });
+    if (open)
+      list.add({
+        ...(open.failure ?? { path: null, line: null, column: null }),
+        code: open.code,
+        message: open.message,
+        severity: open.severity,
+        detail: open.detail.text(),
+        ran: !/^(?:Argument or block definition required|Invalid (?:expression|block definition|character)|Unclosed|Missing newline|Unsupported operator|Invalid multi-line|Missing (?:key|item|attribute) )/.test(
+          open.message,
+        ),
+      });
     open = null;
   };
   return {
@@ -26,7 +52,13 @@ export function hclDiagnostics(): TextReader {
         flush();
         const rule = / \(([a-z][a-z0-9]{1,30}_[a-z0-9_]{2,80})\)$/.exec((head[2] ?? "").slice(-130));
         // tflint names its rule, and fails at every severity
-        open = { severity: head[1] === "Error" || rule ? "error" : "warning", message: rule ? (head[2] ?? "").slice(0, -rule[0].length) : (head[2] ?? ""), code: rule?.[1] ?? null, failure: null, detail: detailLines() };
+        open = {
+          severity: head[1] === "Error" || rule ? "error" : "warning",
+          message: rule ? (head[2] ?? "").slice(0, -rule[0].length) : (head[2] ?? ""),
+          code: rule?.[1] ?? null,
+          failure: null,
+          detail: detailLines(),
+        };
         return;
       }
       if (!open) return;
@@ -46,7 +78,9 @@ export function hclDiagnostics(): TextReader {
 
 function listed(text: string): RawFailure | null {
   const bare = text.trimEnd();
-  return /^[^\s:=<>|#"'`$(][^:=<>|"`]{0,1000}\.(?:tf|tfvars|hcl|tofu|tftest\.hcl)$/.test(bare) ? { path: bare, line: null, column: null, message: "not formatted as terraform fmt would", stage: "format" } : null;
+  return /^[^\s:=<>|#"'`$(][^:=<>|"`]{0,1000}\.(?:tf|tfvars|hcl|tofu|tftest\.hcl)$/.test(bare)
+    ? { path: bare, line: null, column: null, message: "not formatted as terraform fmt would", stage: "format" }
+    : null;
 }
 
 export const terraformFmt: Tool = {
@@ -68,7 +102,9 @@ export const terraformFmt: Tool = {
         if (file?.path) named.add(file.path);
         if (file) return file;
         const change = diff(text);
-        return change?.path && !named.has(change.path.replace(/^(?:old|new)\//, "")) ? { ...change, path: change.path.replace(/^(?:old|new)\//, "") } : null;
+        return change?.path && !named.has(change.path.replace(/^(?:old|new)\//, ""))
+          ? { ...change, path: change.path.replace(/^(?:old|new)\//, "") }
+          : null;
       }),
       hclDiagnostics(),
     );
@@ -98,7 +134,9 @@ export const tflint: Tool = {
       lineReader((text) => {
         // compact: "main.tf:3:1: Warning - Missing version constraint (terraform_required_providers)"
         const said = /^(\S.{0,1000}?):(\d{1,9}):(\d{1,9}): (?:Error|Warning|Notice) - (\S.{0,2000}) \(([a-z0-9_]{3,100})\)$/.exec(text);
-        return said ? { path: said[1] ?? null, line: Number(said[2]), column: Number(said[3]), code: said[5] ?? null, message: said[4] ?? "" } : null;
+        return said
+          ? { path: said[1] ?? null, line: Number(said[2]), column: Number(said[3]), code: said[5] ?? null, message: said[4] ?? "" }
+          : null;
       }),
     ),
 };

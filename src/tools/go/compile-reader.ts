@@ -10,7 +10,8 @@ const unparsed =
   /^(?:syntax error|expected |missing |illegal |unexpected |string literal not terminated|comment not terminated|invalid character|newline in |no required module provides|package \S+ is not in|cannot find package|cannot find module|import cycle|found packages )/;
 
 /** What the go command says of an import before it compiles, without a header. */
-const unresolved = /^(?:no required module provides|package \S+ is not in|cannot find package|cannot find module|import cycle|found packages )/;
+const unresolved =
+  /^(?:no required module provides|package \S+ is not in|cannot find package|cannot find module|import cycle|found packages )/;
 
 /**
  * Reads what the go command prints of code: compiler and vet diagnostics (`./main.go:6:2: text`, with or without a

@@ -6,6 +6,7 @@ import { collectFrame, decoded, frameIn, placeAtEnd, samePath, testFrame } from 
 import { missingPackages } from "./missing-package.ts";
 import { type RunnerError, runnerError } from "./runner-error.ts";
 import { tapReader } from "./tap-lines.ts";
+import { errorLine } from "./uncaught.ts";
 import { argumentsOf, has, onlyTells } from "./words.ts";
 
 /** AVA 3 to 7: its default reporter and TAP. */
@@ -41,6 +42,7 @@ export function avaReader(): TextReader {
   const failed = new Set<string>();
   let block: Block | null = null;
   let inTap = false;
+  let passedRows = 0;
   let found: Classified | null = null;
   let numbers: { passed: number; failed: number; skipped: number } | null = null;
   const close = (): void => {
@@ -96,6 +98,7 @@ export function avaReader(): TextReader {
         }
         if (row[2] !== undefined || !/exited with a non-zero|exited due to|Timed out|Failed to exit/.test(name)) {
           close();
+          if (row[2] === undefined) passedRows++;
           tests.add({
             name: name.replace(/ \(\d+(?:\.\d+)?m?s\)$/, ""),
             file: null,
@@ -120,7 +123,8 @@ export function avaReader(): TextReader {
     },
     end() {
       close();
-      if (numbers !== null) counts.add(numbers);
+      // Passed tests are counted in words only when nothing failed; the rows name them all.
+      if (numbers !== null) counts.add(numbers.passed === 0 ? { ...numbers, passed: passedRows } : numbers);
       const ofTap = tap.end();
       const all = failures.items.length > 0 ? failures.items : ofTap.failures;
       const missing = missingPackages(all);
@@ -145,6 +149,16 @@ export function avaReader(): TextReader {
   }
 }
 
+/** AVA says `Error thrown in test:` first and the error itself only above its frames. */
+function messageOf(error: RunnerError): { message: string; detail: string | null } {
+  const detail = error.detail();
+  const message = error.message ?? "failed";
+  const thrown = /^(?:Error thrown in test|Rejected promise returned by test|Error thrown in \S+ hook)/.test(message)
+    ? detail?.split("\n").find((line) => errorLine(line.trim()) !== null)
+    : undefined;
+  return { message: thrown?.trim() ?? message, detail };
+}
+
 function read(block: Block, text: string): void {
   const shown = /^ {2}›? ?((?:file:\/\/)?\S.*\.[cm]?[jt]sx?:\d+(?::\d+)?)$/.exec(text.slice(0, 2000));
   const place = shown === null ? null : placeAtEnd(decoded((shown[1] ?? "").replace(/^file:\/\//, "")));
@@ -167,8 +181,7 @@ function failureOf(block: Block): RawFailure {
     column: place?.column ?? null,
     code: null,
     test: block.test,
-    message: block.error.message ?? "failed",
-    detail: block.error.detail(),
+    ...messageOf(block.error),
     stack: block.stack,
     ran: block.test !== null,
     ...(block.file !== null && place !== null && !samePath(place.path, block.file) ? { path: block.file, line: null, column: null } : {}),

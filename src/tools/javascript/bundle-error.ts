@@ -167,6 +167,12 @@ function read(open: Open, text: string): void {
       return;
     }
   }
+  const typed = open.message === null ? /^(TS\d{1,6}): (.*)$/.exec(trimmed) : null;
+  if (typed !== null) {
+    open.code = typed[1] ?? null;
+    open.message = typed[2] ?? "";
+    return;
+  }
   if (open.message === null) {
     if (trimmed === "" || /^Build failed with \d+ error|^\[tsl\]|^Error:\s*$|^`-+|^[╰─]+$/.test(trimmed)) return;
     const said = /^(?:[x×] )?(?:(?:Type|Syntax|Module build)? ?[Ee]rror: +)?(?:[x×] )?(.*)$/.exec(trimmed);

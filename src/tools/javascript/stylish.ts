@@ -59,7 +59,7 @@ export function stylishReader(dialect: StylishDialect = {}): TextReader {
       const row = rowOf(text);
       if (row !== null) {
         close();
-        if (previous !== "" && !/^\s*\d+:\d+\s/.test(previous)) path = headerPath(previous, row) ?? path;
+        if (previous !== "" && rowOf(previous) === null) path = headerPath(previous, row) ?? path;
         open = { ...row, path, rest: detail() };
         previous = text;
         return;
@@ -94,20 +94,18 @@ function asError(failure: RawFailure): RawFailure {
 }
 
 const row = /^\s*(\d{1,7}):(\d{1,7})\s+(error|warning|warn|info|Error:|Warning:|Info:|✖|×|⚠|‼|ℹ|x|!|i)\s{1,40}(\S.*)$/;
+/** The order of eslint-formatter-pretty (XO, tsd): the mark first. */
+const prettyRow = /^ {1,8}(✖|×|⚠|‼|ℹ|x|!|i) {1,4}(\d{1,7}):(\d{1,7}) {1,40}(\S.*)$/;
 
 /** One row of the table, or null. The rule is the last word after two blanks when it looks like a rule's name. */
 function rowOf(text: string): Omit<Open, "path" | "rest"> | null {
   const found = row.exec(text);
-  if (found === null) return null;
-  const [, line, column, mark = "", rest = ""] = found;
+  const pretty = found === null ? prettyRow.exec(text) : null;
+  const [line, column, mark = "", rest = ""] = found?.slice(1) ?? [pretty?.[2], pretty?.[3], pretty?.[1], pretty?.[4]];
+  if (line === undefined || column === undefined) return null;
   const [message, code] = splitRule(rest.trimEnd());
-  return {
-    line: positive(line),
-    column: positive(line) === null ? null : Number(column),
-    severity: severityOf(mark),
-    message: oneLine(message),
-    code,
-  };
+  const at = positive(line);
+  return { line: at, column: at === null ? null : Number(column), severity: severityOf(mark), message: oneLine(message), code };
 }
 
 function positive(digits: string | undefined): number | null {

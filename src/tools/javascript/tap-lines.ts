@@ -7,7 +7,7 @@ import { collectFrame, frameIn, frameOf, isForeign, isTestFile, placeAtEnd, same
 import { missingPackages } from "./missing-package.ts";
 import { runnerError } from "./runner-error.ts";
 import { type TapYaml, tapYaml } from "./tap-yaml.ts";
-import { type UncaughtWatch, uncaughtWatch } from "./uncaught.ts";
+import { errorLine, type UncaughtWatch, uncaughtWatch } from "./uncaught.ts";
 
 /** How the names of one test are joined: node:test and Vitest `suite > test`. */
 const separator = " > ";
@@ -44,7 +44,12 @@ export function tapReader(): TextReader {
   const close = (): void => {
     if (point !== null && !point.ok && point.directive === null) {
       const failure = failureOf(point, yaml, plain, group, watch);
-      if (failure !== null) {
+      // AVA's second point about a file that is known to be dead says nothing new.
+      const again =
+        failure?.ran === false &&
+        / exited (?:with|due)/.test(failure.message) &&
+        failures.items.some((other) => other.ran === false && samePath(other.path ?? "", failure.path ?? ""));
+      if (failure !== null && !again) {
         failures.add(failure);
         for (const parent of open) parent.failed = true;
       }
@@ -207,6 +212,8 @@ function failureOf(
     const place = typeof at === "string" ? (frameOf(at, true) ?? placeAtEnd(at)) : at;
     if (place !== null && !isForeign(place.path)) stack.push(place);
   }
+  const dead = ofDeadFile(point, yaml);
+  if (dead !== null) return dead;
   if (name.test === null && name.path !== null) return ofFile(name.path, yaml, stack, watch);
   const location = yaml?.location ?? null;
   const file = location?.path ?? name.path;
@@ -255,6 +262,25 @@ function ofFile(path: string, yaml: TapYaml | null, stack: readonly RawPlace[], 
     message: oneLine(error?.message ?? yaml?.message?.split("\n", 1)[0] ?? "test failed"),
     detail: error?.detail ?? null,
     stack: thrown.filter((frame) => isTestFile(frame.path) || !frame.path.startsWith("node:")),
+    ran: false,
+  };
+}
+
+/** AVA tells a file that did not load as a point whose name is the error, then as one that `exited with a non-zero exit code`. */
+function ofDeadFile(point: Point, yaml: TapYaml | null): RawFailure | null {
+  if (point.names.length > 0) return null;
+  const exited = /^(\S.{0,500}?\.[cm]?[jt]sx?) (?:exited (?:with a non-zero exit code: \d+|due to \w+)|timed out)/.exec(point.name);
+  const error = exited === null ? errorLine(point.name) : null;
+  if (exited === null && error === null) return null;
+  const importer = / imported from (\S.{0,1000})$/.exec(point.name)?.[1] ?? null;
+  const at = typeof yaml?.at === "string" ? frameOf(yaml.at, true) : null;
+  return {
+    path: exited?.[1] ?? importer ?? at?.path ?? null,
+    line: exited === null && importer === null ? (at?.line ?? null) : null,
+    column: exited === null && importer === null ? (at?.column ?? null) : null,
+    code: error?.code ?? null,
+    test: null,
+    message: oneLine(point.name),
     ran: false,
   };
 }

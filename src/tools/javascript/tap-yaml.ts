@@ -92,7 +92,7 @@ export function tapYaml(indent: number, before: ReadonlyMap<string, readonly str
     get message() {
       const told = value("error.message") ?? value("error") ?? value("message");
       const name = value("error.name") ?? value("name");
-      if (told === null || told.trim() === "") return value("details.Error thrown in test:") ?? told;
+      if (told === null || told.trim() === "") return value("assertion") === null ? null : `${value("assertion")} failed`;
       const text = told.replace(/^\n+/, "");
       return name !== null && name !== "Error" && name !== "" && !text.startsWith(name) && !/^Test(?:Failure)?$/.test(name)
         ? `${name}: ${text}`
@@ -117,13 +117,20 @@ export function tapYaml(indent: number, before: ReadonlyMap<string, readonly str
       return values.get("stack") ?? [];
     },
     get comparison() {
-      return ["operator", "compare", "expected", "actual", "diff"].flatMap((name) => {
+      const details = [...values.keys()].filter((name) => name.startsWith("details."));
+      return ["operator", "compare", "expected", "actual", "diff", ...details].flatMap((name) => {
         const found = values.get(name);
         if (found === undefined) return [];
-        return found.length === 1 ? [`${name}: ${found[0]}`] : [`${name}:`, ...found.map((line) => `  ${line}`)];
+        return found.length === 1 ? [`${label(name)} ${found[0]}`] : [label(name), ...found.map((line) => `  ${line}`)];
       });
     },
   };
+}
+
+/** `details.Difference (- actual, + expected):` to what a person reads. */
+function label(name: string): string {
+  const plain = name.replace(/^details\./, "");
+  return plain.endsWith(":") ? plain : `${plain}:`;
 }
 
 /** The text before the closing quote at the end of a line, or null while the text goes on. */

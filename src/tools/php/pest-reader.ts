@@ -19,8 +19,19 @@ export function pestReader(): TextReader {
 
   const flush = (): void => {
     if (open) {
-      const own = open.frames.findLast((frame) => /(?:Test|Spec)\.php$|(?:^|\/)tests?\//i.test(frame.path) && !frame.path.startsWith("vendor/")) ?? open.frames[0] ?? null;
-      list.add({ path: own?.path ?? null, line: own?.line ?? null, column: null, test: open.test, message: open.message ?? "failed", detail: open.detail.text(), stack: open.frames });
+      const own =
+        open.frames.findLast((frame) => /(?:Test|Spec)\.php$|(?:^|\/)tests?\//i.test(frame.path) && !frame.path.startsWith("vendor/")) ??
+        open.frames[0] ??
+        null;
+      list.add({
+        path: own?.path ?? null,
+        line: own?.line ?? null,
+        column: null,
+        test: open.test,
+        message: open.message ?? "failed",
+        detail: open.detail.text(),
+        stack: open.frames,
+      });
     }
     open = null;
   };

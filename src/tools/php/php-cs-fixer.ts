@@ -9,7 +9,14 @@ function fixerLines(): (text: string) => LineNews {
     if (/^Files that were not (?:fixed|checked) due to errors/.test(text)) broken = true;
     const row = /^\s{1,6}\d{1,6}\) (\S.{0,1000}?)(?: \(([\w, @/-]{1,1000})\))?$/.exec(text);
     if (!row) return null;
-    return { path: row[1] ?? null, line: null, column: null, message: broken ? "could not be parsed" : `would be fixed${row[2] ? `: ${row[2]}` : ""}`, ran: !broken, stage: "format" };
+    return {
+      path: row[1] ?? null,
+      line: null,
+      column: null,
+      message: broken ? "could not be parsed" : `would be fixed${row[2] ? `: ${row[2]}` : ""}`,
+      ran: !broken,
+      stage: "format",
+    };
   };
 }
 
@@ -17,10 +24,15 @@ export const phpCsFixer: Tool = {
   name: "php-cs-fixer",
   documentation: "https://cs.symfony.com/doc/usage.html",
   formats: ["txt", "json", "checkstyle", "junit"],
-  recognise: ({ words }) => (runs(words, "php-cs-fixer", "php-cs-fixer-v3") && !hasFlag(words, "--version") && ["fix", "check"].includes(words[1] ?? "") ? "format" : null),
+  recognise: ({ words }) =>
+    runs(words, "php-cs-fixer", "php-cs-fixer-v3") && !hasFlag(words, "--version") && ["fix", "check"].includes(words[1] ?? "")
+      ? "format"
+      : null,
   fix: ({ words }) => {
     if (words[1] === "check") return ["php-cs-fixer", "fix", ...withoutOptions(withoutFlags(words, "--diff"), "--format").slice(2)];
-    return hasFlag(words, "--dry-run") ? withoutOptions(withoutFlags(words, "--dry-run", "--diff", "--stop-on-violation"), "--format") : null;
+    return hasFlag(words, "--dry-run")
+      ? withoutOptions(withoutFlags(words, "--dry-run", "--diff", "--stop-on-violation"), "--format")
+      : null;
   },
   reader: () => lineReader(fixerLines()),
 };

@@ -1,5 +1,5 @@
-import { hasFlag, runs } from "../language/invocation.ts";
 import { failureList, findingOf } from "../language/failure-list.ts";
+import { hasFlag, runs } from "../language/invocation.ts";
 import type { RawFailure, TextReader, Tool } from "../tool.ts";
 
 /**
@@ -8,7 +8,10 @@ import type { RawFailure, TextReader, Tool } from "../tool.ts";
  */
 function phpError(text: string): RawFailure | null {
   if (!text.includes(" on line ") || !/^(?:PHP )?(?:Parse|Fatal|Compile) error: /.test(text)) return null;
-  const said = /^(?:PHP )?(Parse|Fatal|Compile) error:\s+(.{1,3000}) in (\S.{0,1000}?)(?:\((\d{1,9})\) : .{1,100})? on line (\d{1,9})$/.exec(text.slice(0, 4_500));
+  const said =
+    /^(?:PHP )?(Parse|Fatal|Compile) error:\s+(.{1,3000}) in (\S.{0,1000}?)(?:\((\d{1,9})\) : .{1,100})? on line (\d{1,9})$/.exec(
+      text.slice(0, 4_500),
+    );
   if (!said) return null;
   const message = (said[2] ?? "").replace(/ in \S{1,1000}:\d{1,9}$/, "");
   return { path: said[3] ?? null, line: Number(said[4] ?? said[5]), column: null, message, ran: false };
@@ -30,7 +33,8 @@ export const phpSyntax: Tool = {
   name: "php -l",
   documentation: "https://www.php.net/manual/en/features.commandline.options.php",
   formats: ["text", "parallel-lint"],
-  recognise: ({ words }) => ((runs(words, "php") && hasFlag(words, "-l", "--syntax-check")) || runs(words, "parallel-lint", "phplint") ? "build" : null),
+  recognise: ({ words }) =>
+    (runs(words, "php") && hasFlag(words, "-l", "--syntax-check")) || runs(words, "parallel-lint", "phplint") ? "build" : null,
   reader: () => {
     const plain = phpErrorReader();
     const list = failureList();
@@ -42,7 +46,13 @@ export const phpSyntax: Tool = {
         const head = /^(?:Parse|Fatal) error: (\S.{0,1000}):(\d{1,9})$/.exec(text);
         if (head) path = { file: head[1] ?? "", line: Number(head[2]) };
         else if (path && /^(?:Unexpected |syntax error|Unclosed |Unmatched |Cannot )/.test(text)) {
-          list.add({ path: path.file, line: path.line, column: null, message: text.replace(/ in \S{1,1000} on line \d+$/, ""), ran: false });
+          list.add({
+            path: path.file,
+            line: path.line,
+            column: null,
+            message: text.replace(/ in \S{1,1000} on line \d+$/, ""),
+            ran: false,
+          });
           path = null;
         }
       },

@@ -26,7 +26,16 @@ function phpcsReader(): TextReader {
       const row = file === null ? null : /^\s{0,8}(\d{1,9}) \| (ERROR|WARNING) {1,3}\| (?:\[[ x]\] )?(\S.*)$/.exec(text);
       if (row) {
         flush();
-        open = { failure: { path: file, line: Number(row[1]), column: null, message: "", ran: !/^(?:PHP syntax error|An error occurred during processing)/.test(row[3] ?? "") }, said: row[3] ?? "" };
+        open = {
+          failure: {
+            path: file,
+            line: Number(row[1]),
+            column: null,
+            message: "",
+            ran: !/^(?:PHP syntax error|An error occurred during processing)/.test(row[3] ?? ""),
+          },
+          said: row[3] ?? "",
+        };
         return;
       }
       const more = open ? /^\s{1,9}\|\s{1,9}\|\s+(\S.*)$/.exec(text) : null;
@@ -55,6 +64,19 @@ export const phpcs: Tool = {
   documentation: "https://github.com/PHPCSStandards/PHP_CodeSniffer/wiki/Reporting",
   formats: ["full", "emacs", "checkstyle", "json", "junit"],
   recognise: ({ words }) => (runs(words, "phpcs") && !hasFlag(words, "--version", "-i") ? "lint" : null),
-  fix: ({ words }) => ["phpcbf", ...withoutFlags(words.slice(1), "--report", "--report-file", "--report-width", "-s", "-e", "--report-full", "--report-json", "--report-checkstyle")],
+  fix: ({ words }) => [
+    "phpcbf",
+    ...withoutFlags(
+      words.slice(1),
+      "--report",
+      "--report-file",
+      "--report-width",
+      "-s",
+      "-e",
+      "--report-full",
+      "--report-json",
+      "--report-checkstyle",
+    ),
+  ],
   reader: phpcsReader,
 };

@@ -10,7 +10,8 @@ interface Open {
 }
 
 const failing = /^(?:There (?:was|were) \d+ (?:error|failure)s?|\d+ tests? triggered \d+ (?:errors?))/;
-const harmless = /^(?:There (?:was|were) \d+ (?:(?:PHPUnit |test runner )?(?:warning|notice|deprecation|risky test|skipped test|incomplete test)s?|PHPUnit test runner \w+)|\d+ tests? triggered )/;
+const harmless =
+  /^(?:There (?:was|were) \d+ (?:(?:PHPUnit |test runner )?(?:warning|notice|deprecation|risky test|skipped test|incomplete test)s?|PHPUnit test runner \w+)|\d+ tests? triggered )/;
 
 /** Reads PHPUnit's result printer: the lists of errors and failures, the testdox form, and the closing line. */
 export function phpunitReader(): TextReader {
@@ -26,8 +27,19 @@ export function phpunitReader(): TextReader {
   const flush = (): void => {
     if (open) {
       const frames = open.frames;
-      const own = frames.findLast((frame) => /(?:Test|Cest|Spec)\.php$|(?:^|\/)tests?\//i.test(frame.path) && !frame.path.includes("/vendor/")) ?? frames.at(-1) ?? null;
-      list.add({ path: own?.path ?? null, line: own?.line ?? null, column: null, test: open.test, message: open.message ?? "failed", detail: open.detail.text(), stack: frames });
+      const own =
+        frames.findLast((frame) => /(?:Test|Cest|Spec)\.php$|(?:^|\/)tests?\//i.test(frame.path) && !frame.path.includes("/vendor/")) ??
+        frames.at(-1) ??
+        null;
+      list.add({
+        path: own?.path ?? null,
+        line: own?.line ?? null,
+        column: null,
+        test: open.test,
+        message: open.message ?? "failed",
+        detail: open.detail.text(),
+        stack: frames,
+      });
     }
     open = null;
   };
@@ -73,19 +85,23 @@ export function phpunitReader(): TextReader {
       if (dox) {
         flush();
         testdox = true;
-        if (dox[1] === "✘") open = { test: suite === null ? (dox[2] ?? "") : `${suite} ${dox[2]}`, message: null, frames: [], detail: detailLines() };
+        if (dox[1] === "✘")
+          open = { test: suite === null ? (dox[2] ?? "") : `${suite} ${dox[2]}`, message: null, frames: [], detail: detailLines() };
         return;
       }
       const bar = open && testdox ? /^ {3}[│├┊╵╴┐┴|] ?(.*)$/u.exec(text) : null;
       if (open && bar) hear(open, bar[1] ?? "");
-      else if (/^\S.{0,300}$/.test(text) && !text.includes("::") && !/^(?:PHPUnit|Runtime|Configuration|Time|Random)/.test(text)) suite = text.replace(/ \(.*\)$/, "");
+      else if (/^\S.{0,300}$/.test(text) && !text.includes("::") && !/^(?:PHPUnit|Runtime|Configuration|Time|Random)/.test(text))
+        suite = text.replace(/ \(.*\)$/, "");
       if (/^(?:Stopped|Execution was aborted)/.test(text)) stopped = true;
     },
     end(): Finding {
       flush();
       return findingOf(list, {
         ...(counts ? { counts } : {}),
-        ...(none !== null && list.size === 0 ? { class: { class: "configuration", errorClass: "no-tests", reason: `phpunit ran no test: ${none}` } } : {}),
+        ...(none !== null && list.size === 0
+          ? { class: { class: "configuration", errorClass: "no-tests", reason: `phpunit ran no test: ${none}` } }
+          : {}),
         ...(stopped ? { complete: false } : {}),
       });
     },
@@ -104,7 +120,11 @@ function hear(open: Open, text: string): void {
   open.detail.add(text);
 }
 
-function sum(before: { run: number; failed: number; skipped: number } | null, tests: string, rest: string): { run: number; failed: number; skipped: number } {
+function sum(
+  before: { run: number; failed: number; skipped: number } | null,
+  tests: string,
+  rest: string,
+): { run: number; failed: number; skipped: number } {
   const of = (word: string): number => Number(new RegExp(`, ${word}: (\\d{1,9})`).exec(rest)?.[1] ?? 0);
   const skipped = of("Skipped") + of("Incomplete");
   return {

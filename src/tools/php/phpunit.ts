@@ -13,7 +13,10 @@ export const phpunit: Tool = {
     if (hasFlag(words, "--version")) return null;
     if (runs(words, "phpunit", "simple-phpunit", "paratest", "pest", "codecept")) return "test";
     if (runs(words, "artisan")) return words[1] === "test" ? "test" : null;
-    return runs(words, "php") && ((words[1] === "artisan" && words[2] === "test") || words.some((word) => /(?:^|\/)(?:phpunit|pest|paratest)(?:\.phar)?$/.test(word))) ? "test" : null;
+    return runs(words, "php") &&
+      ((words[1] === "artisan" && words[2] === "test") || words.some((word) => /(?:^|\/)(?:phpunit|pest|paratest)(?:\.phar)?$/.test(word)))
+      ? "test"
+      : null;
   },
   reader: () => together(phpunitReader(), pestReader(), phpErrorReader()),
   sniff: (line) => /^Tests: \d+, Assertions: \d+, (?:Errors|Failures): \d+/.test(line),

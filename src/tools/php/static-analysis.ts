@@ -12,7 +12,8 @@ function phpstanReader(): TextReader {
   let open: { failure: RawFailure; said: string; code: string | null } | null = null;
   let refused: string | null = null;
   const flush = (): void => {
-    if (open) list.add({ ...open.failure, code: open.code, message: open.said.trim(), ran: !/^Syntax error|^syntax error/.test(open.said) });
+    if (open)
+      list.add({ ...open.failure, code: open.code, message: open.said.trim(), ran: !/^Syntax error|^syntax error/.test(open.said) });
     open = null;
   };
   return {
@@ -32,7 +33,11 @@ function phpstanReader(): TextReader {
         const row = /^ {2}(:?\d{1,9}) {2,}(\S.*)$/.exec(text);
         if (row && file !== null) {
           flush();
-          open = { failure: { path: file, line: Number((row[1] ?? "").replace(":", "")), column: null, message: "" }, said: row[2] ?? "", code: null };
+          open = {
+            failure: { path: file, line: Number((row[1] ?? "").replace(":", "")), column: null, message: "" },
+            said: row[2] ?? "",
+            code: null,
+          };
           return;
         }
         const more = /^ {2,}(\S.*)$/.exec(text);
@@ -56,13 +61,30 @@ function phpstanReader(): TextReader {
       const raw = /^(\/\S.{0,1000}\.(?:php|phpt|inc|phtml)):(\d{1,9}|\?):(\S.*)$/.exec(text);
       if (raw) {
         const identifier = / \[identifier=([\w.]{3,100})\]$/.exec(raw[3] ?? "");
-        list.add({ path: raw[1] ?? null, line: raw[2] === "?" ? null : Number(raw[2]), column: null, code: identifier?.[1] ?? null, message: (raw[3] ?? "").replace(/ \[identifier=.*\]$/, "") });
+        list.add({
+          path: raw[1] ?? null,
+          line: raw[2] === "?" ? null : Number(raw[2]),
+          column: null,
+          code: identifier?.[1] ?? null,
+          message: (raw[3] ?? "").replace(/ \[identifier=.*\]$/, ""),
+        });
       }
-      if (refused === null && /^(?:Invalid configuration:|Neon file .* |File .* does not exist\.|Path .* does not exist|In \w+\.php line|At least one path must be specified)/.test(text.trim())) refused = text.trim();
+      if (
+        refused === null &&
+        /^(?:Invalid configuration:|Neon file .* |File .* does not exist\.|Path .* does not exist|In \w+\.php line|At least one path must be specified)/.test(
+          text.trim(),
+        )
+      )
+        refused = text.trim();
     },
     end() {
       flush();
-      return findingOf(list, refused !== null && list.size === 0 ? { class: { class: "configuration", errorClass: "config", reason: `phpstan could not start: ${refused}` } } : {});
+      return findingOf(
+        list,
+        refused !== null && list.size === 0
+          ? { class: { class: "configuration", errorClass: "config", reason: `phpstan could not start: ${refused}` } }
+          : {},
+      );
     },
   };
 }
@@ -91,7 +113,9 @@ function psalmLine(text: string): LineNews {
   }
   const place = text.includes(":error - ") || text.includes(":warning - ") || text.includes(": error - ") ? readPlace(text) : null;
   const emacs = place ? /^(?:error|warning) - (?:([A-Z]\w{2,80}): )?(\S.*)$/.exec(place.rest) : null;
-  return place && emacs ? { path: place.path, line: place.line, column: place.column, code: emacs[1] ?? null, message: emacs[2] ?? "" } : null;
+  return place && emacs
+    ? { path: place.path, line: place.line, column: place.column, code: emacs[1] ?? null, message: emacs[2] ?? "" }
+    : null;
 }
 
 export const psalm: Tool = {
@@ -105,7 +129,16 @@ export const psalm: Tool = {
 /** Reads phpmd's and phan's text: "src/a.php:12     UnusedLocalVariable  Avoid unused ..." and "src/a.php:12 PhanUndeclaredVariable text". */
 function phpmdLine(text: string): LineNews {
   const said = /^(\S.{0,1000}\.php):(\d{1,9})[ \t]+([A-Z]\w{2,80})[ \t]+(\S.*)$/.exec(text.slice(0, 6_000));
-  return said ? { path: said[1] ?? null, line: Number(said[2]), column: null, code: said[3] ?? null, message: said[4] ?? "", ran: said[3] !== "PhanSyntaxError" } : null;
+  return said
+    ? {
+        path: said[1] ?? null,
+        line: Number(said[2]),
+        column: null,
+        code: said[3] ?? null,
+        message: said[4] ?? "",
+        ran: said[3] !== "PhanSyntaxError",
+      }
+    : null;
 }
 
 export const phpmd: Tool = {

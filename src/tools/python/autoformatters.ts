@@ -23,8 +23,12 @@ function autoformatter(name: string, documentation: string): Tool {
         const change = diff(text);
         if (change) return change;
         // autoflake --check and docformatter --check name files only
-        const named = /^(\S.{0,1000}\.pyi?): (?:Unused imports\/variables detected|No issues detected!)$/.exec(text) ?? /^(\S.{0,1000}\.pyi?)$/.exec(text);
-        return named && !text.includes("No issues") ? { path: named[1] ?? null, line: null, column: null, message: `not formatted as ${name} would`, stage: "format" } : null;
+        const named =
+          /^(\S.{0,1000}\.pyi?): (?:Unused imports\/variables detected|No issues detected!)$/.exec(text) ??
+          /^(\S.{0,1000}\.pyi?)$/.exec(text);
+        return named && !text.includes("No issues")
+          ? { path: named[1] ?? null, line: null, column: null, message: `not formatted as ${name} would`, stage: "format" }
+          : null;
       });
     },
   };

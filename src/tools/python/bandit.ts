@@ -28,7 +28,9 @@ function banditLines(): (text: string) => LineNews {
     }
     const place = text.includes("[bandit]") ? readPlace(text) : null;
     const custom = place ? /^(B\d{3})\[bandit\]: (?:LOW|MEDIUM|HIGH|UNDEFINED): (\S.*)$/.exec(place.rest) : null;
-    return place && custom ? { path: place.path, line: place.line, column: place.column, code: custom[1] ?? "", message: custom[2] ?? "" } : null;
+    return place && custom
+      ? { path: place.path, line: place.line, column: place.column, code: custom[1] ?? "", message: custom[2] ?? "" }
+      : null;
   };
 }
 

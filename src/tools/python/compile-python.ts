@@ -1,6 +1,6 @@
 import { runs } from "../language/invocation.ts";
-import { lineReader } from "../language/line-reader.ts";
 import type { LineNews } from "../language/line-reader.ts";
+import { lineReader } from "../language/line-reader.ts";
 import type { Tool } from "../tool.ts";
 
 /** Reads the syntax errors of `compileall` and `py_compile`: `***   File "a.py", line 1`, the source, and the error's name below. */
@@ -20,7 +20,13 @@ function syntaxLines(): (text: string) => LineNews {
     const message = said[1] ?? "";
     // "Sorry: IndentationError: unexpected indent (a.py, line 3)" is the quiet form
     const closing = /^(.*) \((\S.{0,500}), line (\d{1,9})\)$/.exec(message);
-    const failure = { path: place?.path ?? listed, line: place?.line ?? (closing ? Number(closing[3]) : null), column: null, message: closing?.[1] ?? message, ran: false };
+    const failure = {
+      path: place?.path ?? listed,
+      line: place?.line ?? (closing ? Number(closing[3]) : null),
+      column: null,
+      message: closing?.[1] ?? message,
+      ran: false,
+    };
     place = null;
     listed = null;
     return failure;

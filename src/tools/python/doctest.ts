@@ -21,7 +21,10 @@ function doctestReader(): TextReader {
       const head = /^File "([^"]{1,1000})", line (\d{1,9}), in (\S.{0,500})$/.exec(text);
       if (head) {
         flush();
-        open = { failure: { path: head[1] ?? null, line: Number(head[2]), column: null, test: head[3] ?? null, message: "" }, detail: detailLines() };
+        open = {
+          failure: { path: head[1] ?? null, line: Number(head[2]), column: null, test: head[3] ?? null, message: "" },
+          detail: detailLines(),
+        };
         return;
       }
       const total = /^\*\*\*Test Failed\*\*\* (\d+) failures?/.exec(text);

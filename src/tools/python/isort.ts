@@ -15,7 +15,9 @@ export const isort: Tool = {
     lineReader((text) => {
       if (!text.startsWith("ERROR: ")) return null;
       const at = text.indexOf(sentence);
-      return at < 0 ? null : { path: text.slice(7, at).trim(), line: null, column: null, message: text.slice(at + 1).trim(), stage: "format" };
+      return at < 0
+        ? null
+        : { path: text.slice(7, at).trim(), line: null, column: null, message: text.slice(at + 1).trim(), stage: "format" };
     }),
   sniff: (line) => line.startsWith("ERROR: ") && line.endsWith("Imports are incorrectly sorted and/or formatted."),
 };

@@ -17,7 +17,14 @@ function pylintLine(text: string): RawFailure | null {
     if (plain) {
       const said = plain[2] ?? "";
       const symbol = / \(([a-z][a-z0-9-]{2,60})\)$/.exec(said.slice(-80));
-      return made(place.path, place.line, place.column, plain[1] ?? "", symbol ? said.slice(0, said.length - symbol[0].length) : said, symbol?.[1] ?? null);
+      return made(
+        place.path,
+        place.line,
+        place.column,
+        plain[1] ?? "",
+        symbol ? said.slice(0, said.length - symbol[0].length) : said,
+        symbol?.[1] ?? null,
+      );
     }
     const parseable = /^\[([CRWEFI]\d{4})\(([\w-]{1,80})\),? ?([^\]]{0,300})\] (\S.*)$/.exec(place.rest);
     return parseable ? made(place.path, place.line, place.column, parseable[1] ?? "", parseable[4] ?? "", parseable[2] ?? null) : null;

@@ -1,10 +1,11 @@
+import { failureList, findingOf, mostDetail } from "../language/failure-list.ts";
 import { hasFlag, runs } from "../language/invocation.ts";
 import { lineReader, together } from "../language/line-reader.ts";
 import { readPlace } from "../language/place-prefix.ts";
-import { failureList, findingOf, mostDetail } from "../language/failure-list.ts";
 import type { Finding, RawFailure, TextReader, Tool } from "../tool.ts";
 
-const unparsed = /^(?:"[({[]" was not closed|Expected |Unexpected |Unindent not|Statements must be separated|Invalid character|Unterminated|Inconsistent use of tabs|Unaccessed expression)/;
+const unparsed =
+  /^(?:"[({[]" was not closed|Expected |Unexpected |Unindent not|Statements must be separated|Invalid character|Unterminated|Inconsistent use of tabs|Unaccessed expression)/;
 
 /** Reads pyright's and basedpyright's text: `  /repo/a.py:3:17 - error: text (reportX)`, with wrapped reasons indented below. */
 export function pyrightReader(): TextReader {
@@ -17,7 +18,13 @@ export function pyrightReader(): TextReader {
     const rule = / \((report[A-Za-z]{3,60})\)$/.exec(last.slice(-80));
     const lines = rule ? [...open.said.slice(0, -1), last.slice(0, last.length - rule[0].length)] : open.said;
     const message = lines[0] ?? "";
-    list.add({ ...open.failure, code: rule?.[1] ?? null, message, detail: lines.length > 1 ? lines.slice(1, mostDetail).join("\n") : null, ran: rule !== null || !unparsed.test(message) });
+    list.add({
+      ...open.failure,
+      code: rule?.[1] ?? null,
+      message,
+      detail: lines.length > 1 ? lines.slice(1, mostDetail).join("\n") : null,
+      ran: rule !== null || !unparsed.test(message),
+    });
     open = null;
   };
   return {
@@ -56,10 +63,20 @@ function otherChecker(text: string): RawFailure | null {
     if (!said) return null;
     const tail = / \[([\w-]{2,60})\]$/.exec((said[3] ?? "").slice(-70));
     const message = tail ? (said[3] ?? "").slice(0, -tail[0].length) : (said[3] ?? "");
-    return { path: place.path, line: place.line, column: place.column, code: said[2] ?? tail?.[1] ?? null, message, severity: said[1] === "warning" ? "warning" : "error", ran: said[2] !== "invalid-syntax" };
+    return {
+      path: place.path,
+      line: place.line,
+      column: place.column,
+      code: said[2] ?? tail?.[1] ?? null,
+      message,
+      severity: said[1] === "warning" ? "warning" : "error",
+      ran: said[2] !== "invalid-syntax",
+    };
   }
   const pyre = /^(\S.{0,1000}\.pyi?):(\d{1,9}):(\d{1,9}) (.{1,200}?) \[(\d{1,4})\]: (\S.*)$/.exec(text.slice(0, 4_000));
-  return pyre ? { path: pyre[1] ?? null, line: Number(pyre[2]), column: Number(pyre[3]), code: pyre[5] ?? null, message: `${pyre[4]}: ${pyre[6]}` } : null;
+  return pyre
+    ? { path: pyre[1] ?? null, line: Number(pyre[2]), column: Number(pyre[3]), code: pyre[5] ?? null, message: `${pyre[4]}: ${pyre[6]}` }
+    : null;
 }
 
 /** Reads the full form of ty and pyrefly: `error[unresolved-import]: text` with ` --> a.py:3:4` below it. */
@@ -71,7 +88,11 @@ function arrowReader(): TextReader {
       const said = /^(?:(error|warning)\[([\w-]{2,80})\]:?|(ERROR|WARN)) (\S.*)$/.exec(text);
       if (said) {
         const tail = / \[([\w-]{2,60})\]$/.exec((said[4] ?? "").slice(-70));
-        head = { code: said[2] ?? tail?.[1] ?? null, message: tail ? (said[4] ?? "").slice(0, -tail[0].length) : (said[4] ?? ""), severity: /^(?:warning|WARN)/.test(text) ? "warning" : "error" };
+        head = {
+          code: said[2] ?? tail?.[1] ?? null,
+          message: tail ? (said[4] ?? "").slice(0, -tail[0].length) : (said[4] ?? ""),
+          severity: /^(?:warning|WARN)/.test(text) ? "warning" : "error",
+        };
         return;
       }
       const arrow = head ? /^\s{0,12}--> (.+)$/.exec(text) : null;

@@ -3,8 +3,8 @@ import { failureList, findingOf, mostFailures, mostTests } from "../language/fai
 import { readPlace } from "../language/place-prefix.ts";
 import type { Finding, RawFailure, RawPlace, TextReader } from "../tool.ts";
 import { type PytestBlock, pytestBlock } from "./pytest-block.ts";
-import { isInstalled } from "./traceback.ts";
 import { closingCounts, type PytestEntry, progressEntry, summaryEntry } from "./pytest-summary.ts";
+import { isInstalled } from "./traceback.ts";
 
 /** Reads pytest's terminal report in all traceback styles, quiet and verbose. */
 export function pytestReader(): TextReader {
@@ -224,7 +224,6 @@ function fromEntry(entry: PytestEntry, line: { readonly place: RawPlace; readonl
 function samePath(a: string, b: string): boolean {
   return a === b || a.endsWith(`/${b}`) || b.endsWith(`/${a}`);
 }
-
 
 /** Expected failures count as skipped: a test that is newly marked so is no longer held to pass. */
 function totals(counts: ReadonlyMap<string, number>, blocks: readonly PytestBlock[]) {

@@ -1,15 +1,27 @@
+import { unifiedDiff } from "../language/diff-reader.ts";
 import { type DetailLines, detailLines, failureList, findingOf } from "../language/failure-list.ts";
 import { hasFlag, runs, withoutFlags, withoutOptions } from "../language/invocation.ts";
 import { together } from "../language/line-reader.ts";
 import { readPlace } from "../language/place-prefix.ts";
-import { unifiedDiff } from "../language/diff-reader.ts";
 import type { Finding, RawFailure, TextReader, Tool } from "../tool.ts";
 
 /** True for `ruff SUBCOMMAND`; before 0.5 `ruff .` meant `ruff check .`. */
 const isFormat = (words: readonly string[]): boolean => runs(words, "ruff") && words[1] === "format";
-const otherCommands = new Set(["rule", "config", "linter", "clean", "server", "analyze", "version", "help", "cache", "generate-shell-completion"]);
+const otherCommands = new Set([
+  "rule",
+  "config",
+  "linter",
+  "clean",
+  "server",
+  "analyze",
+  "version",
+  "help",
+  "cache",
+  "generate-shell-completion",
+]);
 
-const unreadCode = (code: string | null): boolean => code === "invalid-syntax" || code === "E999" || code === "E902" || code === "syntax-error";
+const unreadCode = (code: string | null): boolean =>
+  code === "invalid-syntax" || code === "E999" || code === "E902" || code === "syntax-error";
 
 /**
  * Reads ruff's full (with and without a place of its own), concise, grouped and pylint forms, and what it says of files
@@ -23,7 +35,10 @@ function ruffReader(): TextReader {
     if (open?.failure) list.add({ ...open.failure, detail: open.detail.text() });
     open = null;
   };
-  const ofCode = (code: string | null, message: string): { code: string | null; message: string; format: boolean; detail: DetailLines } => ({
+  const ofCode = (
+    code: string | null,
+    message: string,
+  ): { code: string | null; message: string; format: boolean; detail: DetailLines } => ({
     code: code === "unformatted" ? null : code,
     message: message.replace(/^\[\*\] /, ""),
     format: code === "unformatted",
@@ -35,19 +50,40 @@ function ruffReader(): TextReader {
       const arrow = open && !open.failure ? /^\s{0,12}--> (.+)$/.exec(text) : null;
       if (open && arrow) {
         const place = readPlace(arrow[1] ?? "");
-        if (place) open.failure = { path: place.path, line: place.line, column: place.column, code: open.code, message: open.message, ran: !unreadCode(open.code), ...(open.format ? { stage: "format" as const } : {}) };
+        if (place)
+          open.failure = {
+            path: place.path,
+            line: place.line,
+            column: place.column,
+            code: open.code,
+            message: open.message,
+            ran: !unreadCode(open.code),
+            ...(open.format ? { stage: "format" as const } : {}),
+          };
         return;
       }
       if (/^Would reformat: /.test(text)) {
         flush();
-        list.add({ path: text.slice("Would reformat: ".length).trim(), line: null, column: null, message: "would be reformatted", stage: "format" });
+        list.add({
+          path: text.slice("Would reformat: ".length).trim(),
+          line: null,
+          column: null,
+          message: "would be reformatted",
+          stage: "format",
+        });
         return;
       }
       const unparsed = /^error: Failed to (?:parse|format|lint) (.{1,1000}?):(?:(\d{1,9}):(\d{1,9}):)? (.+)$/.exec(text);
       if (unparsed) {
         flush();
         const line = unparsed[2] === undefined ? null : Number(unparsed[2]);
-        list.add({ path: unparsed[1] ?? null, line, column: line === null ? null : Number(unparsed[3]), message: unparsed[4] ?? "", ran: false });
+        list.add({
+          path: unparsed[1] ?? null,
+          line,
+          column: line === null ? null : Number(unparsed[3]),
+          message: unparsed[4] ?? "",
+          ran: false,
+        });
         return;
       }
       const head = /^(?:error|warning)?\[?([A-Z]{1,8}\d{2,5}|[a-z]{2,}(?:-[a-z]+)+|unformatted)\]?:? (\S.*)$/.exec(text);
@@ -65,7 +101,17 @@ function ruffReader(): TextReader {
           file = null;
           const code = said[1] ?? (said[2] === "SyntaxError" ? "invalid-syntax" : said[2]) ?? null;
           const own = ofCode(code, said[3] ?? "");
-          open = { ...own, failure: { path: place.path, line: place.line, column: place.column, code: own.code, message: own.message, ran: !unreadCode(code) } };
+          open = {
+            ...own,
+            failure: {
+              path: place.path,
+              line: place.line,
+              column: place.column,
+              code: own.code,
+              message: own.message,
+              ran: !unreadCode(code),
+            },
+          };
           return;
         }
         if (/^\S.{0,1000}:$/.test(text) && !text.startsWith("help:")) {
@@ -77,7 +123,14 @@ function ruffReader(): TextReader {
         const grouped = /^\s{1,12}(\d{1,9}):(\d{1,9}) +(\S{1,60}) (\S.*)$/.exec(text);
         if (grouped) {
           const own = ofCode((grouped[3] ?? "").replace(/:$/, ""), grouped[4] ?? "");
-          list.add({ path: file, line: Number(grouped[1]), column: Number(grouped[2]), code: own.code, message: own.message, ran: !unreadCode(own.code) });
+          list.add({
+            path: file,
+            line: Number(grouped[1]),
+            column: Number(grouped[2]),
+            code: own.code,
+            message: own.message,
+            ran: !unreadCode(own.code),
+          });
           return;
         }
       }
@@ -110,7 +163,8 @@ export const ruffFormat: Tool = {
   documentation: "https://docs.astral.sh/ruff/formatter/",
   formats: ["check", "diff"],
   recognise: ({ words }) => (isFormat(words) ? "format" : null),
-  fix: ({ words }) => (hasFlag(words, "--check", "--diff") ? withoutOptions(withoutFlags(words, "--check", "--diff"), "--output-format") : null),
+  fix: ({ words }) =>
+    hasFlag(words, "--check", "--diff") ? withoutOptions(withoutFlags(words, "--check", "--diff"), "--output-format") : null,
   reader: () => together(ruffReader(), formatDiff()),
 };
 
@@ -118,7 +172,8 @@ export const ruff: Tool = {
   name: "ruff",
   documentation: "https://docs.astral.sh/ruff/settings/#output-format",
   formats: ["full", "concise", "grouped", "pylint", "json", "junit", "sarif", "github"],
-  recognise: ({ words }) => (runs(words, "ruff") && !isFormat(words) && !otherCommands.has(words[1] ?? "") && !hasFlag(words, "--version", "-V") ? "lint" : null),
+  recognise: ({ words }) =>
+    runs(words, "ruff") && !isFormat(words) && !otherCommands.has(words[1] ?? "") && !hasFlag(words, "--version", "-V") ? "lint" : null,
   fix: ({ words }) => {
     if (words.includes("--fix") || words.includes("--fix-only")) return null;
     return [...withoutOptions(withoutFlags(words, "--diff", "--no-fix"), "--output-format", "-o", "--output-file"), "--fix"];

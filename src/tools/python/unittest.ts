@@ -88,7 +88,9 @@ export function unittestReader(): TextReader {
       return findingOf(list, {
         ...(ran === null ? {} : { counts: { run: Math.max(0, ran - skipped), failed, skipped } }),
         ...(tests.length > 0 ? { tests } : {}),
-        ...(ran === 0 && none !== null && list.size === 0 ? { class: { class: "configuration", errorClass: "no-tests", reason: `unittest ran no test: ${none}` } } : {}),
+        ...(ran === 0 && none !== null && list.size === 0
+          ? { class: { class: "configuration", errorClass: "no-tests", reason: `unittest ran no test: ${none}` } }
+          : {}),
       });
     },
   };

@@ -24,20 +24,39 @@ export function minitestReader(): TextReader {
 
   const flush = (): void => {
     if (open?.test && open.kind !== "Skipped") {
-      const own = open.place ?? open.frames.find((frame) => /(?:_test|_spec|\/test_\w+|^test_\w+)\.rb$/.test(frame.path)) ?? open.frames.find((frame) => !isGem(frame.path)) ?? null;
+      const own =
+        open.place ??
+        open.frames.find((frame) => /(?:_test|_spec|\/test_\w+|^test_\w+)\.rb$/.test(frame.path)) ??
+        open.frames.find((frame) => !isGem(frame.path)) ??
+        null;
       const stack = open.frames.length > 0 ? open.frames : own ? [own] : [];
-      list.add({ path: own?.path ?? null, line: own?.line ?? null, column: null, test: open.test, message: open.message ?? open.kind, detail: open.detail.text(), stack });
+      list.add({
+        path: own?.path ?? null,
+        line: own?.line ?? null,
+        column: null,
+        test: open.test,
+        message: open.message ?? open.kind,
+        detail: open.detail.text(),
+        stack,
+      });
     }
     open = null;
   };
 
   return {
     line(text) {
-      const summary = /^(\d+) (?:runs|tests), (\d+) assertions, (\d+) failures, (\d+) errors(?:, (\d+) (?:skips|pendings))?(?:, (\d+) omissions)?/.exec(text);
+      const summary =
+        /^(\d+) (?:runs|tests), (\d+) assertions, (\d+) failures, (\d+) errors(?:, (\d+) (?:skips|pendings))?(?:, (\d+) omissions)?/.exec(
+          text,
+        );
       if (summary) {
         flush();
         const skipped = Number(summary[5] ?? 0) + Number(summary[6] ?? 0);
-        counts = { run: (counts?.run ?? 0) + Number(summary[1]) - skipped, failed: (counts?.failed ?? 0) + Number(summary[3]) + Number(summary[4]), skipped: (counts?.skipped ?? 0) + skipped };
+        counts = {
+          run: (counts?.run ?? 0) + Number(summary[1]) - skipped,
+          failed: (counts?.failed ?? 0) + Number(summary[3]) + Number(summary[4]),
+          skipped: (counts?.skipped ?? 0) + skipped,
+        };
         return;
       }
       const block = /^(?: {1,4}\d{1,6}\) )?(Failure|Error|Skipped):$/.exec(text);

@@ -31,12 +31,17 @@ function rspecReader(): TextReader {
 
   return {
     line(text) {
-      if (text === "Failures:" || text === "Pending: (Failures listed here are expected and do not affect your suite's status)" || text === "Pending:") {
+      if (
+        text === "Failures:" ||
+        text === "Pending: (Failures listed here are expected and do not affect your suite's status)" ||
+        text === "Pending:"
+      ) {
         section = text === "Failures:" ? "failures" : "pending";
         open = null;
         return;
       }
-      const loading = /^An error occurred (?:while loading (\S.{0,1000}?)\.(?: - .*)?|in an? `?(.{1,100}?)`? ?(?:hook|context)?\.?.*)$/.exec(text);
+      const loading =
+        /^An error occurred (?:while loading (\S.{0,1000}?)\.(?: - .*)?|in an? `?(.{1,100}?)`? ?(?:hook|context)?\.?.*)$/.exec(text);
       if (loading) {
         section = "failures";
         begin(null, loading[1] ?? null);
@@ -48,15 +53,25 @@ function rspecReader(): TextReader {
         section = "none";
         const skipped = Number(summary[3] ?? 0);
         const outside = Number(summary[4] ?? 0);
-        counts = { run: (counts?.run ?? 0) + Number(summary[1]) - skipped, failed: (counts?.failed ?? 0) + Number(summary[2]) + outside, skipped: (counts?.skipped ?? 0) + skipped };
+        counts = {
+          run: (counts?.run ?? 0) + Number(summary[1]) - skipped,
+          failed: (counts?.failed ?? 0) + Number(summary[2]) + outside,
+          skipped: (counts?.skipped ?? 0) + skipped,
+        };
         if (summary[1] === "0" && outside === 0) none = text;
         return;
       }
       if (text.startsWith("rspec ")) {
-        const example = /^rspec '?(\.?\S.{0,1000}?):(\d{1,9})'? # (\S.{0,2000})$/.exec(text) ?? /^rspec '?(\.?\S.{0,1000}?)\[[\d:,]{1,60}\]'? # (\S.{0,2000})$/.exec(text);
+        const example =
+          /^rspec '?(\.?\S.{0,1000}?):(\d{1,9})'? # (\S.{0,2000})$/.exec(text) ??
+          /^rspec '?(\.?\S.{0,1000}?)\[[\d:,]{1,60}\]'? # (\S.{0,2000})$/.exec(text);
         if (example && rerun.size < 2_000) {
           const lined = example.length === 4;
-          rerun.set((lined ? example[3] : example[2]) ?? "", { path: example[1] ?? "", line: lined ? Number(example[2]) : null, column: null });
+          rerun.set((lined ? example[3] : example[2]) ?? "", {
+            path: example[1] ?? "",
+            line: lined ? Number(example[2]) : null,
+            column: null,
+          });
         }
         return;
       }
@@ -78,15 +93,30 @@ function rspecReader(): TextReader {
     end(): Finding {
       for (const one of opened) {
         const listed = one.test === null ? undefined : rerun.get(one.test);
-        const own = one.frames.find((frame) => /_(?:spec|test)\.rb$|\.feature$/.test(frame.path) && (!listed || sameEnd(frame.path, listed.path))) ?? listed ?? one.frames.find((frame) => !isGem(frame.path)) ?? null;
+        const own =
+          one.frames.find((frame) => /_(?:spec|test)\.rb$|\.feature$/.test(frame.path) && (!listed || sameEnd(frame.path, listed.path))) ??
+          listed ??
+          one.frames.find((frame) => !isGem(frame.path)) ??
+          null;
         const path = one.unloaded ?? own?.path ?? null;
         const place = one.unloaded !== null && own !== null && !sameEnd(own.path, one.unloaded) ? null : own;
         const message = messageOf(one);
-        list.add({ path, line: place?.line ?? null, column: null, test: one.test, message, detail: one.detail.text(), stack: one.frames, ran: one.test !== null });
+        list.add({
+          path,
+          line: place?.line ?? null,
+          column: null,
+          test: one.test,
+          message,
+          detail: one.detail.text(),
+          stack: one.frames,
+          ran: one.test !== null,
+        });
       }
       return findingOf(list, {
         ...(counts ? { counts } : {}),
-        ...(none !== null && list.size === 0 ? { class: { class: "configuration", errorClass: "no-tests", reason: `rspec ran no example: ${none}` } } : {}),
+        ...(none !== null && list.size === 0
+          ? { class: { class: "configuration", errorClass: "no-tests", reason: `rspec ran no example: ${none}` } }
+          : {}),
         ...(stopped ? { complete: false } : {}),
       });
     },

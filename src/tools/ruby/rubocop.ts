@@ -1,4 +1,4 @@
-import { hasFlag, runs, withWords, withoutOptions } from "../language/invocation.ts";
+import { hasFlag, runs, withoutOptions, withWords } from "../language/invocation.ts";
 import { type LineNews, lineReader } from "../language/line-reader.ts";
 import { readPlace } from "../language/place-prefix.ts";
 import type { Finding, RawFailure, TextReader, Tool } from "../tool.ts";
@@ -8,7 +8,15 @@ function offense(path: string, line: number, column: number, severity: string, s
   const bare = said.replace(/^(?:\[(?:Correctable|Corrected|Todo)\] ){1,3}/, "");
   const cop = /^((?:[A-Z]\w{0,60}\/){1,4}[A-Z]\w{0,100}): (\S.*)$/.exec(bare);
   const code = cop?.[1] ?? null;
-  return { path, line, column, code, message: cop?.[2] ?? bare, severity: severity === "I" ? "info" : "error", ran: !(code === "Lint/Syntax" || severity === "F") };
+  return {
+    path,
+    line,
+    column,
+    code,
+    message: cop?.[2] ?? bare,
+    severity: severity === "I" ? "info" : "error",
+    ran: !(code === "Lint/Syntax" || severity === "F"),
+  };
 }
 
 /** Reads rubocop's progress, clang, emacs, fuubar, simple, quiet, tap and files forms, and standardrb's and erb-lint's. */
@@ -31,8 +39,12 @@ function rubocopLines(): (text: string) => LineNews {
       if (simple) return offense(file, Number(simple[2]), Number(simple[3]), simple[1] ?? "", simple[4] ?? "");
     }
     // standardrb: "  lib/cart.rb:2:13: Layout/SpaceInsideParens: Space inside parentheses detected."
-    const standard = place && /^\s{2}\S/.test(text) && place.column !== null ? /^((?:[A-Z]\w{0,60}\/){1,4}[A-Z]\w{0,100}): (\S.*)$/.exec(place.rest) : null;
-    if (place && standard && place.column !== null) return offense(place.path.trim(), place.line, place.column, "C", `${standard[1]}: ${standard[2]}`);
+    const standard =
+      place && /^\s{2}\S/.test(text) && place.column !== null
+        ? /^((?:[A-Z]\w{0,60}\/){1,4}[A-Z]\w{0,100}): (\S.*)$/.exec(place.rest)
+        : null;
+    if (place && standard && place.column !== null)
+      return offense(place.path.trim(), place.line, place.column, "C", `${standard[1]}: ${standard[2]}`);
     return null;
   };
 }
@@ -41,19 +53,38 @@ function rubocopReader(): TextReader {
   let refused: string | null = null;
   const own = rubocopLines();
   const reader = lineReader((text) => {
-    if (refused === null && /^(?:Error: (?:unrecognized cop|The |RuboCop found|obsolete|`)|\S.{0,300}: \S.{0,100} has the wrong namespace|invalid option: |.{0,300}\.yml: \S+ has been (?:removed|renamed))/.test(text)) refused = text;
+    if (
+      refused === null &&
+      /^(?:Error: (?:unrecognized cop|The |RuboCop found|obsolete|`)|\S.{0,300}: \S.{0,100} has the wrong namespace|invalid option: |.{0,300}\.yml: \S+ has been (?:removed|renamed))/.test(
+        text,
+      )
+    )
+      refused = text;
     return own(text);
   });
   return {
     line: (text, index) => reader.line(text, index),
     end(): Finding {
       const finding = reader.end();
-      return refused === null || finding.failures.length > 0 ? finding : { ...finding, class: { class: "configuration", errorClass: "config", reason: `rubocop refused its configuration: ${refused}` } };
+      return refused === null || finding.failures.length > 0
+        ? finding
+        : { ...finding, class: { class: "configuration", errorClass: "config", reason: `rubocop refused its configuration: ${refused}` } };
     },
   };
 }
 
-const fixes = ["-a", "-A", "--autocorrect", "--auto-correct", "--autocorrect-all", "--auto-correct-all", "-x", "--fix-layout", "--fix", "--fix-unsafely"] as const;
+const fixes = [
+  "-a",
+  "-A",
+  "--autocorrect",
+  "--auto-correct",
+  "--autocorrect-all",
+  "--auto-correct-all",
+  "-x",
+  "--fix-layout",
+  "--fix",
+  "--fix-unsafely",
+] as const;
 
 export const rubocop: Tool = {
   name: "rubocop",

@@ -8,7 +8,12 @@ function syntaxLine(text: string): LineNews {
   if (!text.includes("yntax")) return null;
   const bare = text.replace(/^\S{0,300}ruby: /, "").replace(/^-e:1:in `.{0,100}': /, "");
   const place = readPlace(bare);
-  if (!place || /^\s/.test(place.path) || !/^(?:in .{1,100}: )?(?:--> |syntax error|unterminated|unexpected|void value)|\(SyntaxError\)$/.test(place.rest)) return null;
+  if (
+    !place ||
+    /^\s/.test(place.path) ||
+    !/^(?:in .{1,100}: )?(?:--> |syntax error|unterminated|unexpected|void value)|\(SyntaxError\)$/.test(place.rest)
+  )
+    return null;
   return { path: place.path, line: place.line, column: place.column, message: place.rest, ran: false };
 }
 

@@ -13,6 +13,9 @@ export const bashSyntax: Tool = {
   name: "bash -n",
   documentation: "https://www.gnu.org/software/bash/manual/html_node/The-Set-Builtin.html",
   formats: ["text"],
-  recognise: ({ words }) => (runs(words, "bash", "sh", "dash", "zsh", "ksh") && words.slice(1).some((word) => /^-[a-z]*n[a-z]*$/.test(word)) && !words.includes("-c") ? "build" : null),
+  recognise: ({ words }) =>
+    runs(words, "bash", "sh", "dash", "zsh", "ksh") && words.slice(1).some((word) => /^-[a-z]*n[a-z]*$/.test(word)) && !words.includes("-c")
+      ? "build"
+      : null,
   reader: () => lineReader(syntaxLine),
 };

@@ -18,7 +18,15 @@ function batsReader(): TextReader {
   const flush = (): void => {
     if (open) {
       const own = open.places.findLast((place) => place.path.endsWith(".bats")) ?? open.places.at(-1) ?? null;
-      list.add({ path: own?.path ?? null, line: own?.line ?? null, column: null, test: open.test, message: open.said ?? "failed", detail: open.detail.text(), stack: open.places });
+      list.add({
+        path: own?.path ?? null,
+        line: own?.line ?? null,
+        column: null,
+        test: open.test,
+        message: open.said ?? "failed",
+        detail: open.detail.text(),
+        stack: open.places,
+      });
     }
     open = null;
   };
@@ -55,7 +63,10 @@ function batsReader(): TextReader {
     end() {
       flush();
       const of = (outcome: TestOutcome["outcome"]): number => tests.filter((test) => test.outcome === outcome).length;
-      return findingOf(list, tests.length > 0 ? { tests, counts: { run: of("passed") + of("failed"), failed: of("failed"), skipped: of("skipped") } } : {});
+      return findingOf(
+        list,
+        tests.length > 0 ? { tests, counts: { run: of("passed") + of("failed"), failed: of("failed"), skipped: of("skipped") } } : {},
+      );
     },
   };
 }

@@ -16,9 +16,12 @@ function shfmtLines(): (text: string) => LineNews {
       inDiff = false;
     }
     const place = readPlace(text);
-    if (place && place.column !== null && !/^\s/.test(place.path) && place.rest !== "") return { path: place.path, line: place.line, column: place.column, message: place.rest, ran: false, stage: "format" };
+    if (place && place.column !== null && !/^\s/.test(place.path) && place.rest !== "")
+      return { path: place.path, line: place.line, column: place.column, message: place.rest, ran: false, stage: "format" };
     const bare = text.trimEnd();
-    const listed = /^[^\s:=<>|#"'`$(][^:=<>|"`]{0,1000}$/.test(bare) && (/\.(?:sh|bash|bats|mksh|ksh|zsh)$/.test(bare) || /^[\w./-]+\/[\w.-]+$/.test(bare));
+    const listed =
+      /^[^\s:=<>|#"'`$(][^:=<>|"`]{0,1000}$/.test(bare) &&
+      (/\.(?:sh|bash|bats|mksh|ksh|zsh)$/.test(bare) || /^[\w./-]+\/[\w.-]+$/.test(bare));
     return listed ? { path: bare, line: null, column: null, message: "not formatted as shfmt would", stage: "format" } : null;
   };
 }

@@ -1,0 +1,11196 @@
+export const id = 65;
+export const ids = [65];
+export const modules = {
+
+/***/ 1050:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   W: () => (/* binding */ readProject)
+/* harmony export */ });
+/* harmony import */ var node_child_process__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(1421);
+/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3024);
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(6760);
+
+
+
+const textLimit = 1024 * 1024;
+/** Files listed of a folder that is no git work tree; more would only slow the start. */
+const walkLimit = 100_000;
+const skipped = new Set(["node_modules", ".git", ".hg", ".venv", "__pycache__", "target", ".next", ".turbo"]);
+/** The files of a repository: what git knows and does not ignore, else a bounded walk. Reads texts when asked. `root` is absolute. */
+const readProject = (root) => {
+    const listed = gitFiles(root);
+    const paths = listed !== null && listed.length > 0 ? listed : walk(root);
+    const all = new Set(paths);
+    let byName = null;
+    const texts = new Map();
+    return {
+        has: (path) => all.has(path),
+        text(path) {
+            if (!all.has(path))
+                return null;
+            const before = texts.get(path);
+            if (before !== undefined)
+                return before;
+            const text = smallText((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(root, path));
+            texts.set(path, text);
+            return text;
+        },
+        under(folder) {
+            const prefix = folder === "" || folder === "." ? "" : `${folder}/`;
+            return paths.filter((path) => path.startsWith(prefix)).sort();
+        },
+        named(baseName) {
+            if (byName === null) {
+                byName = new Map();
+                for (const path of paths) {
+                    const name = path.slice(path.lastIndexOf("/") + 1);
+                    const list = byName.get(name);
+                    if (list)
+                        list.push(path);
+                    else
+                        byName.set(name, [path]);
+                }
+                for (const list of byName.values())
+                    list.sort();
+            }
+            return byName.get(baseName) ?? [];
+        },
+    };
+};
+const gitFiles = (root) => {
+    // -z: names as they are, without git's quoting of non-ASCII letters.
+    const run = (0,node_child_process__WEBPACK_IMPORTED_MODULE_0__.spawnSync)("git", ["-c", "core.fsmonitor=false", "ls-files", "-co", "--exclude-standard", "-z"], {
+        cwd: root,
+        encoding: "utf8",
+        maxBuffer: 1 << 28,
+        stdio: ["ignore", "pipe", "ignore"],
+    });
+    return run.status === 0 ? run.stdout.split("\0").filter((path) => path !== "") : null;
+};
+const walk = (root) => {
+    const found = [];
+    const visit = (folder, depth) => {
+        if (depth > 40 || found.length >= walkLimit)
+            return;
+        for (const entry of entries((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(root, folder))) {
+            const path = folder === "" ? entry.name : `${folder}/${entry.name}`;
+            if (entry.isDirectory()) {
+                if (!skipped.has(entry.name))
+                    visit(path, depth + 1);
+            }
+            else
+                found.push(path);
+        }
+    };
+    visit("", 0);
+    return found;
+};
+const entries = (folder) => {
+    try {
+        return (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.readdirSync)(folder, { withFileTypes: true });
+    }
+    catch {
+        // A folder that may not be read has no files for us.
+        return [];
+    }
+};
+const smallText = (path) => {
+    try {
+        const stat = (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.statSync)(path);
+        return stat.isFile() && stat.size <= textLimit ? (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.readFileSync)(path, "utf8") : null;
+    }
+    catch {
+        // Listed by git but deleted, or not readable: no text.
+        return null;
+    }
+};
+
+
+/***/ }),
+
+/***/ 7488:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+
+// EXPORTS
+__webpack_require__.d(__webpack_exports__, {
+  e: () => (/* binding */ createLogReader)
+});
+
+;// CONCATENATED MODULE: ./build/core/classify-rules.js
+const rule = (errorClass, weight, pattern) => ({ errorClass, pattern, weight });
+/**
+ * Messages of operating systems, shells, package managers and runners, by their own wording. The first that fits a line wins.
+ * Sources: errno(3), bash(1) "EXIT STATUS", docs.npmjs.com "Common errors", pnpm.io/errors, pip, cargo, go, Bundler, Composer, Maven and Gradle output.
+ */
+const rules = [
+    // Memory and processes.
+    rule("oom", "runner", /JavaScript heap out of memory|ERR_WORKER_OUT_OF_MEMORY|Worker terminated due to reaching memory limit|runtime: out of memory|Killed signal terminated program|GC overhead limit exceeded|\boom-kill\b|OOMKilled|Container killed .{0,40}memory/i),
+    rule("oom", "runner", /^(?:.{0,200}: line \d+: +\d+ )?Killed(?:\s.{0,500})?$|^\s*Killed: 9/),
+    rule("oom", "runner", /\bwas terminated by another process: signal=SIGKILL|A (?:jest )?worker process .{0,80}(?:SIGKILL|terminated by another process)|exited (?:with|due to) signal(?: 9)?:? ?\(?SIGKILL|process didn't exit successfully: .{1,300}\(signal: 9, SIGKILL|signal: killed/),
+    rule("oom", "plain", /java\.lang\.OutOfMemoryError|\bMemoryError\b|std::bad_alloc|Cannot allocate memory|\bENOMEM\b|virtual memory exhausted|Allowed memory size of \d+ bytes exhausted|memory allocation of \d+ bytes failed|LLVM ERROR: out of memory|\bout of memory\b/i),
+    rule("resource", "plain", /System limit for number of file watchers reached|\bEMFILE\b|\bENFILE\b|[Tt]oo many open files|[Rr]esource temporarily unavailable|fork: retry|unable to create (?:new )?native thread|can't start new thread|[Cc]annot fork|OpenBLAS blas_thread_init/),
+    rule("disk", "plain", /\bENOSPC\b|[Nn]o space left on device|\bEDQUOT\b|[Dd]isk quota exceeded|[Nn]ot enough (?:disk )?space|There is not enough space on the disk|database or disk is full/),
+    rule("crash", "runner", /^(?:.{0,200}: line \d+: +\d+ )?(?:Segmentation fault|Bus error|Illegal instruction|Floating point exception|Aborted)(?: +\(core dumped\))?(?:\s.{0,500})?$|^(?:Trace\/breakpoint trap|Abort trap: \d+|Segmentation fault: \d+|Bus error: \d+)/),
+    rule("crash", "runner", /internal compiler error:|thread 'rustc' (?:\(\d+\) )?panicked|A fatal error has been detected by the Java Runtime Environment|^# Fatal error in|\[BUG\] Segmentation fault|Fatal Python error: (?!_Py|init)|INTERNAL ERROR -- Please try using mypy|\(signal: \d+, SIG(?:SEGV|ABRT|BUS|ILL|FPE)|terminated by signal SIG(?:SEGV|ABRT|BUS|ILL|FPE)|Process .{0,80} exited abnormally with signal/),
+    // Shells that find no program, or may not run it.
+    rule("missing-command", "install", /^(?:\S{0,300}: (?:line )?\d+: |\S{0,300}: )?[\w./@+-]{1,200}: (?:command )?not found$|^(?:\S{0,100}: )?command not found: \S+$|^\/usr\/bin\/env: .{1,200}: No such file or directory$|^env: .{1,200}: No such file or directory$/),
+    rule("missing-command", "install", /is not recognized as an internal or external command|executable file not found in \$?%?PATH|^make(?:\[\d+\])?: [\w./@+-]+: (?:No such file or directory|Command not found|not found)$|^(?:.{0,200}: line \d+: )[\w./@+-]{1,200}: No such file or directory$|\bspawn [\w./@+-]{1,100} ENOENT\b|error: no such command: `|is not installed for the toolchain|^Command not found: |^error: Failed to spawn: `|^bundler: command not found: |^exec: "?[\w./-]+"?: not found/),
+    rule("permission", "install", /^(?:\S{0,300}: (?:line )?\d+: |\S{0,100}: )?\S{1,300}: [Pp]ermission denied$|^make(?:\[\d+\])?: .{1,300}: Permission denied$|\bspawn .{1,200} EACCES\b|npm (?:error|ERR!) code (?:EACCES|EPERM|E401|E403|ENEEDAUTH)/),
+    // Package managers about the repository's own manifests.
+    rule("dependency", "install", /npm (?:error|ERR!) code (?:ERESOLVE|ETARGET|E404|EOVERRIDE|EINVALIDTAGNAME|EINVALIDPACKAGENAME|EUNSUPPORTEDPROTOCOL)|\bERR_PNPM_(?:OUTDATED_LOCKFILE|NO_LOCKFILE|NO_MATCHING_VERSION\w*|PEER_DEP_ISSUES|FETCH_404|LOCKFILE_\w+|NO_OFFLINE_TARBALL)|\bYN00(?:28|82|35)\b.{0,200}(?:lockfile|candidates|doesn't exist|404)|Your lockfile needs to be updated|lockfile had changes, but lockfile is frozen/),
+    rule("dependency", "install", /ERROR: No matching distribution found for|Could not find a version that satisfies the requirement|ResolutionImpossible|No solution found when resolving|SolverProblemError|version solving failed|pyproject\.toml changed significantly since poetry\.lock|lockfile at `uv\.lock` needs to be updated|poetry\.lock is not up to date/i),
+    rule("dependency", "install", /failed to select a version for|no matching package(?: named)? `|lock file .{1,300} needs to be updated but --(?:locked|frozen) was passed|missing go\.sum entry|updates to go\.mod needed|inconsistent vendoring|go: .{1,300}: (?:unknown revision|reading .{1,300}: 404 Not Found|no matching versions)|Bundler could not find compatible versions|Could not find gem '|Your requirements could not be resolved to an installable set|\bNU110[1237]\b|Could not resolve dependencies for project|Could not find artifact |Non-resolvable parent POM|Could not resolve all (?:files|dependencies|artifacts) for configuration/),
+    rule("missing-dependency", "install", /Could not find .{1,200} in (?:locally installed gems|any of the sources)|Run `bundle install` to install missing gems|^\S*python\S*: No module named [\w.]+$|npm (?:error|ERR!) could not determine executable to run|npm (?:error|ERR!) npx canceled due to missing packages|ERR_PNPM_RECURSIVE_EXEC_FIRST_FAIL|Local package\.json exists, but node_modules missing|please run "?(?:npm|yarn|pnpm|composer) install|vendor\/autoload\.php.{0,80}(?:No such file|Failed opening)/),
+    // Commands and configuration that cannot work as they stand.
+    rule("config", "install", /npm (?:error|ERR!) (?:code (?:EUSAGE|EJSONPARSE|EBADENGINE|ENOWORKSPACES|EBADPLATFORM|ENOLOCK)|Missing script:|Invalid package\.json|enoent (?:ENOENT: )?.{0,300}package\.json|No workspaces found)|\bERR_PNPM_NO_(?:SCRIPT|IMPORTER_MANIFEST_FOUND|PKG_MANIFEST)|^ERR_PNPM_(?:UNSUPPORTED_ENGINE|BAD_PM_VERSION)|error Command ".{1,100}" not found\.|Couldn't find a script named|error: Script not found "|Usage Error: (?:Couldn't find|The project)/),
+    rule("config", "install", /could not find `Cargo\.toml` in|failed to parse (?:manifest|lock file) at|go\.mod file not found|go: cannot find main module|No rule to make target|\*\*\* missing separator|No targets specified and no makefile found|MSBUILD : error MSB1003|Non-parseable POM|there is no POM in this directory|Task '.{1,100}' not found in (?:root )?project|no configuration file provided|Could not open requirements file|nox > Error|ERROR: unknown environment|task ".{1,100}" (?:does not exist|not found)|Justfile does not contain recipe|Could not find task|error: package ID specification .{1,200} did not match any packages/),
+    rule("config", "plain", /^Error: no test specified$|(?:unknown|unrecognized|unexpected|invalid) (?:option|argument|flag)s?:? ['"`-]|^error: unknown option|unrecognized arguments: |error: unexpected argument '|(?:Invalid|Failed to (?:load|parse|read)|Cannot (?:load|read|find)|Could not (?:load|find|read|parse)|Unable to (?:load|read|find)|Error (?:loading|reading|parsing)|Unknown key .{0,60} in) .{0,100}\bconfig(?:uration)?(?: file)?\b|config(?:uration)? (?:file )?.{0,200}(?:not found|does not exist|is invalid|could not be found)|flag provided but not defined: -/i),
+    rule("no-tests", "install", /No tests? (?:files? )?found(?:, exiting with code \d| in|:|$)|Error: No test files found|^=+ (?:\d+ deselected in|no tests ran)|no tests ran in \d|No tests (?:were )?executed!?|No test is available in|NO TESTS RAN|matched no packages|No tests were found|^Error: No tests found\.?$|no test files found/i),
+    // The network.
+    rule("rate-limit", "install", /\b429 Too Many Requests|npm (?:error|ERR!) code E429|toomanyrequests:|pull rate limit|API rate limit exceeded|secondary rate limit|rate limit exceeded|ERR_PNPM_FETCH_429|HTTP (?:Error|status)(?: code)?:? ?429/i),
+    rule("network", "install", /npm (?:error|ERR!) (?:code (?:E5\d\d|ECONN\w+|ENOTFOUND|ETIMEDOUT|EAI_AGAIN|ENETUNREACH|EHOSTUNREACH|FETCH_ERROR|ERR_SOCKET_TIMEOUT|EPIPE|EPROTO|CERT_\w+|SELF_SIGNED\w*|UNABLE_TO\w+|DEPTH_ZERO\w*|EINTEGRITY)|network )|\bERR_PNPM_(?:FETCH_5\d\d|META_FETCH_FAIL)|error An unexpected error occurred: "https?:|\bYN0001\b.{0,200}(?:RequestError|ECONN|ENOTFOUND|ETIMEDOUT)|There appears to be trouble with your network connection/),
+    rule("network", "install", /Could not resolve host|Temporary failure in name resolution|Failed to connect to \S+ port \d+|fatal: (?:unable to access|unable to look up|the remote end hung up|Could not read from remote)|RPC failed; |ssh: connect to host|Could not transfer artifact|Could not (?:GET|HEAD) 'https?:|Unable to load the service index for source|\bNU1301\b|spurious network error|error: failed to (?:download from|get successful HTTP response|fetch) `|failed to (?:query|download) .{0,60}(?:replaced source|registry)|Error response from daemon: .{0,200}(?:timeout|refused|reset|no such host|EOF|5\d\d)|dial tcp [^ ]{1,100}:? .{0,200}(?:refused|timeout|no such host|reset|unreachable)|proxyconnect tcp|TLS handshake timeout|Max retries exceeded with url|NewConnectionError|ReadTimeoutError|ConnectTimeoutError|WARNING: Retrying \(Retry\(total=|Gem::RemoteFetcher::FetchError|curl: \(\d+\) (?!The requested URL returned error: 4)|wget: unable to resolve|gnutls_handshake\(\) failed|SSL certificate problem|Error: Failed to download|Download failed(?! for the following: 4)/),
+    rule("network", "plain", /\bECONN(?:REFUSED|RESET|ABORTED)\b|\bENOTFOUND\b|\bETIMEDOUT\b|\bEAI_AGAIN\b|\bENETUNREACH\b|\bEHOSTUNREACH\b|\bERR_SOCKET_TIMEOUT\b|socket hang up|[Nn]ame or service not known|[Nn]o such host|[Cc]onnection (?:refused|reset by peer|timed out)|[Nn]etwork is unreachable|[Nn]o route to host|[Ff]ailed to establish a new connection|java\.net\.(?:Connect|Socket|SocketTimeout|UnknownHost)Exception|i\/o timeout|x509: |CERT_HAS_EXPIRED|UNABLE_TO_VERIFY_LEAF_SIGNATURE|SELF_SIGNED_CERT|CERTIFICATE_VERIFY_FAILED|[Ss]ervice [Uu]navailable|[Bb]ad [Gg]ateway|[Gg]ateway [Tt]ime-?out|HTTP (?:Error )?50[0234]\b|status(?: code)?:? 50[0234]\b|\bfetch failed\b|net::ERR_\w+|\bERR_NETWORK\b/),
+    rule("lock", "plain", /index\.lock': File exists|Could not get lock |Unable to acquire (?:the )?(?:dpkg )?(?:frontend )?lock|Timeout waiting to lock|Error acquiring the state lock|database is locked|another (?:git|npm|yarn|apt|dpkg|flutter|instance of .{1,40}) (?:process|command|instance)?.{0,20}(?:is|seems to be) running|Waiting for another flutter command|Unable to lock (?:the )?|cannot lock ref|resource is locked|ELOCKED/i),
+    rule("port-in-use", "plain", /\bEADDRINUSE\b|[Aa]ddress already in use|[Pp]ort \d+ is (?:already )?(?:in use|allocated|used)|port is already allocated|Only one usage of each socket address/),
+    rule("permission", "plain", /\bEACCES\b|\bEPERM\b|[Pp]ermission denied|[Oo]peration not permitted|Access is denied/),
+    rule("timeout", "plain", /The operation was canceled\.|The job running on runner .{1,200} has exceeded the maximum execution time|^(?:timeout|Timeout|TIMEOUT): (?:sending signal|the monitored command)|timed out after \d+ ?(?:s|m|ms|sec|min)\w*\b.{0,60}(?:killed|terminat)|Command timed out|Execution timed out/),
+    rule("network", "plain", /(?:received|Received) a shutdown signal/),
+];
+/** A cheap look for lines on which one of the rules can fit: the rules' rarest words. Kept beside them; a test holds the two together. */
+const ruleWords = /npm (?:error|ERR!)|pnpm|PNPM|YN00|[Mm]emory|MemoryError|MEMORY|OOM|oom-kill|Killed|SIGKILL|signal|bad_alloc|\bE[A-Z]{4,}|file watchers|open files|temporarily unavailable|fork|thread|OpenBLAS|space left|quota|enough|disk|fault|Bus error|instruction|Aborted|Floating point|trap|internal compiler|rustc|fatal error|Fatal error|INTERNAL ERROR|abnormally|not found|No such file|not recognized|no such command|not installed|Failed to spawn|enied|lock|ockfile|istribution|requirement|[Rr]esol|solving|Solver|changed significantly|needs to be|up to date|select a version|matching package|go\.sum|go\.mod|vendoring|revision|Not Found|404|compatible versions|find gem|\bNU1|artifact|parent POM|gems|No module named|determine executable|missing packages|node_modules missing|install|autoload|[Cc]ommand|script|Usage Error|Cargo\.toml|failed to parse|main module|[Rr]ule to make|separator|makefile|MSB1003|POM|Task|task|onfig|nox >|unknown environment|recipe|ID specification|[Oo]ption|[Aa]rgument|[Ff]lag|ests?\b|TESTS|packages|Too Many|toomany|rate limit|onnect|network|Network|resolve|resolution|remote end|access|unable|RPC|ssh:|transfer|Could not|service|Service|spurious|failed to|daemon|dial tcp|TLS|retries|Timeout|timeout|Retry|Fetch|curl|wget|gnutls|SSL|ownload|hang up|such host|route|java\.net|x509|CERT|[Gg]ateway|HTTP|status|fetch|net::|ERR_|in use|allocated|socket|ermitted|cancel|execution time|timed out|shutdown/;
+
+;// CONCATENATED MODULE: ./build/core/failure.js
+/** The closed list of error classes of the contract (section 4), by the class they belong to. */
+const infrastructureErrors = (/* unused pure expression or super */ null && (["network", "rate-limit", "oom", "disk", "resource", "missing-command", "timeout", "lock", "port-in-use", "permission", "crash"]));
+const configurationErrors = ["config", "dependency", "missing-dependency", "no-tests"];
+
+;// CONCATENATED MODULE: ./build/core/classify.js
+
+
+/** Lines after which a rule that keeps fitting is only looked at now and then. */
+const patience = 400;
+/** A pattern of the user's own sees no more of a line than this: it may be of any cost. */
+const userLimit = 1_000;
+/** A collector for the signs of one log. `own` are the user's patterns; they come before ours. */
+const createEvidence = (own) => {
+    const notes = [];
+    const users = own.flatMap((entry) => {
+        try {
+            return [{ pattern: new RegExp(entry.pattern), class: entry.class }];
+        }
+        catch {
+            notes.push(`The pattern ${JSON.stringify(entry.pattern)} under classify is no regular expression, so it was not used.`);
+            return [];
+        }
+    });
+    const seen = new Map();
+    let looked = 0;
+    const note = (key, sign) => {
+        const before = seen.get(key);
+        seen.set(key, { first: before?.first ?? sign, last: sign });
+    };
+    return {
+        notes,
+        line(text, number) {
+            for (const [i, user] of users.entries()) {
+                if (user.pattern.test(text.slice(0, userLimit)))
+                    note(i - users.length, { errorClass: null, class: user.class, weight: "user", line: text.slice(0, 200), number });
+            }
+            if (text.length < 5 || !ruleWords.test(text.length > 600 ? text.slice(0, 600) : text))
+                return;
+            if (++looked > patience * 10 && looked % 16 !== 0)
+                return;
+            const short = text.slice(0, 600);
+            for (const [i, rule] of rules.entries()) {
+                if (!rule.pattern.test(short))
+                    continue;
+                note(i, { errorClass: rule.errorClass, class: classOf(rule.errorClass), weight: rule.weight, line: text.trim().slice(0, 200), number });
+                return;
+            }
+        },
+        signs: () => [...seen].sort(([a], [b]) => a - b).map(([, pair]) => pair.last),
+    };
+};
+/** The class that an error class belongs to. */
+const classOf = (errorClass) => configurationErrors.includes(errorClass) ? "configuration" : "infrastructure";
+/** True where a line that is printed as a diagnostic speaks of the machine, not of the code. */
+const speaksOfMachine = (message) => {
+    if (!ruleWords.test(message))
+        return false;
+    const hit = rules.find((rule) => rule.pattern.test(message.slice(0, 600)));
+    return hit !== undefined && classOf(hit.errorClass) === "infrastructure" && hit.errorClass !== "permission" && hit.errorClass !== "timeout" && hit.errorClass !== "missing-command";
+};
+const exitCodes = {
+    124: ["timeout", "exit code 124 is that of timeout(1)"],
+    126: ["permission", "exit code 126: the command was found but may not be run"],
+    127: ["missing-command", "exit code 127: the command was not found"],
+    132: ["crash", "exit code 132: killed by SIGILL"],
+    134: ["crash", "exit code 134: killed by SIGABRT"],
+    135: ["crash", "exit code 135: killed by SIGBUS"],
+    136: ["crash", "exit code 136: killed by SIGFPE"],
+    137: ["oom", "exit code 137: killed by SIGKILL, which the kernel sends when memory runs out"],
+    139: ["crash", "exit code 139: killed by SIGSEGV"],
+    143: ["crash", "exit code 143: ended by SIGTERM"],
+};
+const signals = { SIGILL: 132, SIGABRT: 134, SIGBUS: 135, SIGFPE: 136, SIGKILL: 137, SIGSEGV: 139, SIGTERM: 143 };
+/** Decides the class of a run: the user's patterns, then how it ended, then what was read. */
+const decide = (signs, outcome) => {
+    const { exitCode, signal, told, guessed } = outcome;
+    if (exitCode === 0 && signal === null && !outcome.timedOut) {
+        return outcome.lists
+            ? { class: "code", errorClass: null, reason: "The command exits 0, but what it lists is its finding." }
+            : { class: "passed", errorClass: null, reason: "Exit code 0." };
+    }
+    const user = signs.find((sign) => sign.weight === "user");
+    if (user)
+        return { class: user.class, errorClass: null, reason: `A pattern of the configuration: ${quote(user)}.` };
+    if (outcome.timedOut)
+        return { class: "infrastructure", errorClass: "timeout", reason: "The command ran longer than its timeout and was ended." };
+    const ended = exitCodes[signal !== null ? (signals[signal] ?? -1) : (exitCode ?? -1)];
+    const runner = signs.find((sign) => sign.weight === "runner");
+    const hard = ended !== undefined && (signal !== null || ![126, 127].includes(exitCode ?? 0));
+    const more = signs.find((sign) => sign.weight === "runner" && (sign.errorClass === "oom" || sign.errorClass === "crash"));
+    if (hard && !(told > 0 && signal === null && (exitCode === 124 || exitCode === 143))) {
+        if (more)
+            return ofSign(more);
+        return { class: "infrastructure", errorClass: ended[0], reason: `${ended[0]}: ${signal === null ? ended[1] : `ended by ${signal}`}.` };
+    }
+    if (runner && (told === 0 || atTheEnd(runner, outcome)))
+        return ofSign(runner);
+    if (outcome.missing)
+        return ofSign(outcome.missing);
+    if (outcome.tool && outcome.tool.class !== "code" && told === 0)
+        return { class: outcome.tool.class, errorClass: outcome.tool.errorClass, reason: `${outcome.tool.errorClass}: ${outcome.tool.reason}` };
+    if (told > 0)
+        return { class: "code", errorClass: null, reason: `${told} ${told === 1 ? "failure was" : "failures were"} read from the tool's own output.` };
+    const install = signs.find((sign) => sign.weight === "install");
+    if (install && (ended === undefined || install.errorClass === ended[0] || exitCode === 127))
+        return ofSign(install);
+    if (ended)
+        return { class: "infrastructure", errorClass: ended[0], reason: `${ended[0]}: ${ended[1]}.` };
+    const plain = signs.find((sign) => sign.weight === "plain" && classOf(sign.errorClass ?? "config") === "infrastructure") ?? signs.find((sign) => sign.weight === "plain");
+    if (plain && (guessed === 0 || nearTheEnd(plain, outcome)))
+        return ofSign(plain);
+    if (guessed > 0)
+        return { class: "code", errorClass: null, reason: `${guessed} ${guessed === 1 ? "failure" : "failures"} in the shape of a diagnostic.` };
+    return { class: "code", errorClass: null, reason: `Exit code ${exitCode ?? "unknown"}, and nothing speaks of the machine, the network or the configuration.` };
+};
+const atTheEnd = (sign, outcome) => sign.errorClass === "oom" || outcome.lines - sign.number < 40;
+const nearTheEnd = (sign, outcome) => outcome.lines - sign.number < 200;
+const quote = (sign) => `\`${sign.line}\`${sign.number > 0 ? ` (line ${sign.number})` : ""}`;
+const ofSign = (sign) => ({ class: sign.class, errorClass: sign.errorClass, reason: `${sign.errorClass ?? sign.class}: ${quote(sign)}` });
+
+;// CONCATENATED MODULE: ./build/core/excerpt.js
+/** Words that make a line worth reading when nothing else is known of a log. */
+const signalWords = /\b(?:error|errors|ERROR|Error|ERR|fail|failed|failure|failing|FAIL|FAILED|fatal|FATAL|panic|panicked|exception|Exception|assert|assertion|undefined|unresolved|cannot|can't|could not|not found|missing|denied|refused|killed|timed out|timeout|abort(?:ed)?|invalid|unexpected|illegal|segmentation|traceback|Traceback)\b|[A-Za-z]Error\b|[A-Za-z]Exception\b|✖|✗|✘|❌/;
+const size = 6_000;
+const widest = 300;
+/** An empty excerpt. */
+const createExcerpt = () => {
+    const early = [];
+    const late = [];
+    const tail = [];
+    let lateAt = 0;
+    let tailAt = 0;
+    const ring = (list, at, limit, line) => {
+        list[at % limit] = line;
+        return at + 1;
+    };
+    return {
+        add(line, signal) {
+            if (signal) {
+                if (early.length < 60)
+                    early.push(own(line));
+                else
+                    lateAt = ring(late, lateAt, 60, own(line));
+            }
+            tailAt = ring(tail, tailAt, 120, line);
+        },
+        text() {
+            const seen = new Set();
+            const part = (lines, room, fromEnd) => {
+                const kept = [];
+                let left = room;
+                for (const line of fromEnd ? [...lines].reverse() : lines) {
+                    const text = printable(line);
+                    // Repeats that differ in numbers only say nothing new.
+                    const key = text.replace(/\d+/g, "0");
+                    if (text.trim() === "" || seen.has(key))
+                        continue;
+                    if (text.length + 1 > left)
+                        break;
+                    seen.add(key);
+                    kept.push(text);
+                    left -= text.length + 1;
+                }
+                return (fromEnd ? kept.reverse() : kept).join("\n");
+            };
+            const signals = part(early, 2_400, false);
+            const more = part(unrolled(late, lateAt), 1_200, true);
+            const end = part(unrolled(tail, tailAt), size - signals.length - more.length - 20, true);
+            return [[signals, more].filter((text) => text !== "").join("\n"), end].filter((text) => text !== "").join("\n...\n");
+        },
+    };
+};
+const unrolled = (list, at) => {
+    const from = at % Math.max(1, list.length);
+    return at <= list.length ? [...list] : [...list.slice(from), ...list.slice(0, from)];
+};
+/** A copy that does not keep the log's whole piece in memory. */
+const own = (line) => (line.length > widest * 2 ? line.slice(0, widest * 2) : line);
+const printable = (line) => {
+    const text = line.replace(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g, "\ufffd").replace(/\t/g, "  ").trimEnd();
+    return text.length > widest ? `${text.slice(0, widest)}…` : text;
+};
+
+;// CONCATENATED MODULE: ./build/core/fingerprint.js
+/**
+ * Fingerprints of a run's failures, in order: 16 hexadecimal digits each. The same failure has the same one across runs,
+ * machines, colours, moved lines and other roots; the second failure of one identity gets another than the first, so that
+ * mending one of two leaves one. `roots` are the absolute folders that messages may call the repository.
+ */
+const fingerprints = (failures, roots) => {
+    const seen = new Map();
+    return failures.map((failure) => {
+        const identity = [failure.stage, failure.tool ?? "", failure.file ?? "", failure.code ?? "", normalise(failure.test ?? "", roots), normalise(failure.message, roots)].join("\u0000");
+        const occurrence = seen.get(identity) ?? 0;
+        seen.set(identity, occurrence + 1);
+        return hash(occurrence === 0 ? identity : `${identity}\u0000${occurrence}`);
+    });
+};
+/** Everything of a message that differs between two runs of the same thing, replaced by what it is. Order matters: the longest forms first. */
+const fingerprint_volatile = [
+    [/\x1b\[[0-?]*[ -/]*[@-~]/g, ""],
+    [/\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/gi, "<uuid>"],
+    [/\b\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d(?:[.,]\d{1,9})?)?(?:Z|[+-]\d\d:?\d\d)?/g, "<time>"],
+    [/\b\d\d:\d\d:\d\d(?:[.,]\d{1,9})?\b/g, "<time>"],
+    [/(?:\/private)?\/(?:tmp|var\/folders|var\/tmp|run\/user)\/[^\s"'`:,;()<>]{1,300}/g, "<temp>"],
+    [/\b[A-Za-z]:\\(?:[^\s"'`:,;()<>\\]{1,100}\\){0,20}Temp\\[^\s"'`:,;()<>]{1,300}/g, "<temp>"],
+    [/\b(localhost|127\.0\.0\.1|0\.0\.0\.0|\[::1?\]|::1):\d{2,5}\b/g, "$1:<port>"],
+    [/\b(port|pid|process|thread|worker|seed|tid)([ =:#]{1,3})\d+\b/gi, "$1$2<n>"],
+    [/\b0x[0-9a-f]{4,16}\b/gi, "<address>"],
+    [/@[0-9a-f]{6,16}\b/gi, "@<address>"],
+    [/\b[0-9a-f]{32,128}\b/gi, "<hash>"],
+    [/\b\d+(?:\.\d+)? ?(?:ns|µs|us|ms|milliseconds?|s|secs?|seconds?|m|min|minutes?)\b/g, "<duration>"],
+    [/(?<=[\w)\]]):\d+(?::\d+)?(?=[\s)\]"'`,;:]|$)/g, ":<line>"],
+    [/\((\d+)[,:](\d+)\)/g, "(<line>)"],
+    [/\b(lines?|columns?|cols?|ln|row|offset|char(?:acter)?|position)([ =:#]{1,2})\d+(?:[-–:,]\d+)?\b/gi, "$1$2<n>"],
+    // Other machines' absolute paths: their last part is the same everywhere.
+    [/(?<![\w.~/-])(?:[A-Za-z]:)?(?:[\\/][\w.@+~-]{1,100}){1,30}[\\/]([\w.@+~-]{1,100})/g, "$1"],
+    [/\s+/g, " "],
+];
+/** A text without what changes from run to run: roots, addresses, times, durations, ports, line numbers, temporary paths. Linear; reads 4,096 characters at most. */
+const normalise = (text, roots = []) => {
+    let plain = text.slice(0, 4_096);
+    for (const root of roots)
+        if (root.length > 1)
+            plain = plain.replaceAll(`${root}/`, "").replaceAll(root, ".");
+    for (const [pattern, name] of fingerprint_volatile)
+        plain = plain.replace(pattern, name);
+    return plain.trim();
+};
+/** 64 bits of a text as 16 hexadecimal digits; two rounds of MurmurHash3's finaliser over 32-bit lanes (Austin Appleby, public domain). */
+const hash = (text) => {
+    let a = 0x9e3779b9;
+    let b = 0x85ebca6b;
+    for (let i = 0; i < text.length; i++) {
+        const code = text.charCodeAt(i);
+        a = Math.imul(a ^ code, 0x85ebca77);
+        b = Math.imul(b ^ code, 0xc2b2ae3d);
+        a ^= a >>> 15;
+        b = (b << 13) | (b >>> 19);
+    }
+    const mix = (seed) => {
+        let h = seed;
+        h = Math.imul(h ^ (h >>> 16), 0x85ebca6b);
+        h = Math.imul(h ^ (h >>> 13), 0xc2b2ae35);
+        return (h ^ (h >>> 16)) >>> 0;
+    };
+    const first = mix(a ^ text.length);
+    const second = mix(b ^ first);
+    return first.toString(16).padStart(8, "0") + second.toString(16).padStart(8, "0");
+};
+
+;// CONCATENATED MODULE: ./build/tools/log-lines.js
+/** Lines handed on are never longer than this; only whole JSON or XML documents may be. */
+const lineLimit = 16_384;
+/** A document in one line (`eslint -f json`) is kept whole up to this many characters. */
+const documentLimit = 16 * 1024 * 1024;
+/** Bytes decoded at a time: a slice kept of a piece keeps the whole piece in memory, so pieces are small. */
+const piece = 16_384;
+/**
+ * Decodes UTF-8 across chunk borders, splits lines, takes away ANSI and OSC codes, CR of CRLF, and what a progress bar
+ * wrote over. `onLine` gets each line; `whole` is false where it was cut.
+ */
+const createLogLines = (onLine) => {
+    const decoder = new TextDecoder("utf-8");
+    let carry = [];
+    let carried = 0;
+    let cut = false;
+    let room = lineLimit;
+    const emit = (line, whole, escapes, returns) => {
+        let text = returns ? overwritten(line) : line;
+        if (escapes)
+            text = withoutCodes(text);
+        const fits = text.length <= lineLimit || mayBeDocument(text);
+        onLine(fits ? text : text.slice(0, lineLimit), whole && fits);
+    };
+    const keep = (part) => {
+        if (part === "")
+            return;
+        if (carried === 0)
+            room = mayBeDocument(part) ? documentLimit : lineLimit * 2;
+        if (carried + part.length <= room)
+            carry.push(part);
+        else if (!cut) {
+            carry.push(part.slice(0, Math.max(0, room - carried)));
+            cut = true;
+        }
+        carried += part.length;
+    };
+    const flush = () => {
+        const line = carry.join("");
+        emit(line, !cut, hasEscape(line), line.includes("\r"));
+        carry = [];
+        carried = 0;
+        cut = false;
+    };
+    const text = (part) => {
+        const escapes = hasEscape(part);
+        const returns = part.includes("\r");
+        let from = 0;
+        for (let end = part.indexOf("\n"); end >= 0; end = part.indexOf("\n", from)) {
+            if (carried > 0) {
+                keep(part.slice(from, end));
+                flush();
+            }
+            else
+                emit(part.slice(from, end), true, escapes, returns);
+            from = end + 1;
+        }
+        if (from < part.length)
+            keep(part.slice(from));
+    };
+    return {
+        write(chunk) {
+            if (typeof chunk === "string")
+                return text(chunk);
+            for (let at = 0; at < chunk.length; at += piece)
+                text(decoder.decode(chunk.subarray(at, at + piece), { stream: true }));
+        },
+        end() {
+            const rest = decoder.decode();
+            if (rest !== "")
+                text(rest);
+            if (carried > 0)
+                flush();
+        },
+    };
+};
+const hasEscape = (text) => text.includes("\x1b") || text.includes("\x9b");
+const mayBeDocument = (text) => {
+    const first = text.charCodeAt(0);
+    return first === 0x7b || first === 0x5b || first === 0x3c;
+};
+/** What is left to see of a line with carriage returns: the last part that says anything. */
+const overwritten = (line) => {
+    const text = line.endsWith("\r") ? line.slice(0, -1) : line;
+    if (!text.includes("\r"))
+        return text;
+    const parts = text.split("\r");
+    for (let i = parts.length - 1; i >= 0; i--)
+        if (withoutCodes(parts[i] ?? "").trim() !== "")
+            return parts[i] ?? "";
+    return "";
+};
+// ECMA-48: OSC and other strings up to their terminator, CSI sequences, and two-character escapes. Each alternative is linear.
+const codes = /\x1b(?:\][^\x07\x1b]*(?:\x07|\x1b\\)?|[PX^_][^\x1b]*(?:\x1b\\)?|\[[0-?]*[ -/]*[@-~]?|[ -/]*[0-~]?)|\x9b[0-?]*[ -/]*[@-~]/g;
+/** A text without terminal control codes (colours, links, cursor movement). */
+const withoutCodes = (text) => (hasEscape(text) ? text.replace(codes, "") : text);
+
+;// CONCATENATED MODULE: ./build/tools/structured/fields.js
+/** The value as an object; empty where it is none. */
+const table = (value) => (typeof value === "object" && value !== null && !Array.isArray(value) ? value : {});
+/** The value as a list; empty where it is none. */
+const list = (value) => (Array.isArray(value) ? value : []);
+/** The value as a text that says something, or null. */
+const fields_text = (value) => (typeof value === "string" && value !== "" ? value : typeof value === "number" ? String(value) : null);
+/** The value as a whole number that is not negative, or null. */
+const count = (value) => {
+    const number = typeof value === "string" && /^\d{1,9}$/.test(value) ? Number(value) : value;
+    return typeof number === "number" && Number.isInteger(number) && number >= 0 ? number : null;
+};
+/** The first of the keys that holds something. */
+const first = (from, keys) => {
+    for (const key of keys)
+        if (Object.hasOwn(from, key) && from[key] !== null && from[key] !== "")
+            return from[key];
+    return undefined;
+};
+
+;// CONCATENATED MODULE: ./build/tools/stack-frames.js
+
+const place = (path, line, column) => path === undefined || line === undefined ? null : { path, line: Number(line), column: column === undefined ? null : Number(column) };
+/** Lines longer than this are no frames. */
+const stack_frames_widest = 1_000;
+/**
+ * The place that a stack frame's line names, or null: JavaScript (V8, Firefox, Vitest's `❯`), Python, pytest, Java and Kotlin (path made from the class),
+ * .NET, Go, Rust, Ruby, PHP, Elixir. Each form is anchored or holds no nested repeats, so a hostile line costs linear time.
+ */
+const frameOf = (line) => {
+    if (line.length > stack_frames_widest || !/\d/.test(line))
+        return null;
+    const text = line.trim();
+    const start = text.charCodeAt(0);
+    if (text.startsWith("at ") || text.startsWith("❯ ") || text.startsWith("› ")) {
+        const net = /^at .{1,500}? in (.{1,500}):line (\d{1,7})$/.exec(text);
+        if (net)
+            return place(net[1], net[2]);
+        const java = /^at (?:[\w.$-]{1,100}\/{1,2})?([\w.$<>-]{1,300})\(([\w$-]{1,100}\.(?:java|kt|kts|scala|groovy|clj)):(\d{1,7})\)/.exec(text);
+        if (java)
+            return place([...(java[1] ?? "").split(".").slice(0, -2), java[2]].join("/"), java[3]);
+        const called = /^(?:at|❯|›) .{0,400}\(((?:file:\/\/|[A-Za-z]:[\\/])?[^()]{1,500}?):(\d{1,7})(?::(\d{1,7}))?\)$/.exec(text);
+        if (called)
+            return place(called[1], called[2], called[3]);
+        const bare = /^(?:at|❯|›) (?:async )?(.{1,600}?):(\d{1,7})(?::(\d{1,7}))?$/.exec(text);
+        if (!bare || /[()]/.test(bare[1] ?? ""))
+            return null;
+        // Vitest prints the function before the path; an absolute path may hold blanks of its own.
+        const whole = bare[1] ?? "";
+        const path = /^(?:\/|file:|[A-Za-z]:\\)/.test(whole) ? whole : whole.slice(whole.lastIndexOf(" ") + 1);
+        return place(path, bare[2], bare[3]);
+    }
+    if (text.startsWith('File "')) {
+        const python = /^File "([^"]{1,500})", line (\d{1,7})/.exec(text);
+        return python ? place(python[1], python[2]) : null;
+    }
+    if (start === 0x23) {
+        const php = /^#\d+ (.{1,500}?)[(:](\d{1,7})\)?(?:: .{0,400})?$/.exec(text);
+        return php ? place(php[1], php[2]) : null;
+    }
+    const go = /^(\/?[^\s:]{1,400}\.go):(\d{1,7})(?: \+0x[0-9a-f]+)?$/.exec(text);
+    if (go)
+        return place(go[1], go[2]);
+    const ruby = /^(?:from |# )?([^\s:'"`()]{1,400}\.(?:rb|rake|erb)):(\d{1,7})(?::in [`'].{1,300}'?)?$/.exec(text);
+    if (ruby)
+        return place(ruby[1], ruby[2]);
+    const pytest = /^([^\s:'"]{1,400}\.py):(\d{1,7}):(?: [A-Za-z_][\w.]{0,100}| in .{1,100})?$/.exec(text);
+    if (pytest)
+        return place(pytest[1], pytest[2]);
+    const elixir = /^(?:\([\w .-]{1,60}\) )?([^\s:'"()]{1,400}\.exs?):(\d{1,7}): /.exec(text);
+    if (elixir)
+        return place(elixir[1], elixir[2]);
+    return null;
+};
+/** The places of a stack trace, innermost first; `limit` frames at most. Python's tracebacks, which go the other way, are turned. */
+const framesOf = (trace, limit = 100) => {
+    const frames = [];
+    let python = 0;
+    for (const line of withoutCodes(trace).split("\n").slice(0, 2_000)) {
+        const frame = frameOf(line);
+        if (!frame)
+            continue;
+        if (/^\s*File "/.test(line) || /\.py$/.test(frame.path))
+            python++;
+        frames.push(frame);
+        if (frames.length >= limit)
+            break;
+    }
+    return python > 0 && python === frames.length ? frames.reverse() : frames;
+};
+
+;// CONCATENATED MODULE: ./build/tools/structured/diagnostics.js
+
+const pathKeys = ["file", "filename", "fileName", "filePath", "file_path", "path", "FilePath", "File", "Filename", "source", "uri"];
+const lineKeys = ["line", "lineNumber", "line_number", "startLine", "start_line", "row", "Line", "begin", "LineNumber"];
+const columnKeys = ["column", "col", "columnNumber", "column_number", "startColumn", "start_column", "character", "Column", "CharNumber"];
+const messageKeys = ["message", "text", "description", "Message", "Text", "issue_text", "summary", "msg", "FormatDescription", "errorDetail", "ruleDescription", "title"];
+const codeKeys = ["ruleId", "rule_id", "rule", "code", "check_name", "check_id", "cop_name", "symbol", "message-id", "test_id", "FromLinter", "linter", "category", "identifier", "DiagnosticId", "ruleName", "kind", "ruleNames"];
+const severityKeys = ["severity", "level", "type", "issue_severity", "Severity"];
+const placeKeys = ["location", "loc", "position", "range", "start", "Pos", "span", "begin", "lines", "physicalLocation"];
+const nestedKeys = ["messages", "offenses", "warnings", "errors", "issues", "Issues", "diagnostics", "violations", "failures", "results", "comments", "labels", "FileChanges", "generalDiagnostics", "files", "result", "findings"];
+const limit = 20_000;
+const common = {
+    error: "error", fatal: "error", blocker: "error", critical: "error", high: "error", e: "error", failure: "error", err: "error", f: "error",
+    warning: "warning", warn: "warning", major: "warning", medium: "warning", w: "warning", refactor: "error", convention: "error",
+    info: "info", information: "info", note: "info", notice: "info", hint: "info", minor: "info", low: "info", help: "info", none: "info", suggestion: "info",
+};
+/**
+ * The diagnostics in a parsed document: every object, however nested, that has a message and a place or a rule. A file named by an outer object,
+ * or as a key over a list, counts for those inside. Goes eight levels deep and gives 20,000 at most.
+ */
+const diagnosticsIn = (value, dialect = {}) => {
+    const found = [];
+    visit(value, null, 0, dialect, found);
+    return found;
+};
+const visit = (value, path, depth, dialect, found) => {
+    if (depth > 8 || found.length >= limit)
+        return;
+    if (Array.isArray(value)) {
+        for (const item of value)
+            visit(item, path, depth + 1, dialect, found);
+        return;
+    }
+    const item = table(value);
+    const own = pathOf(item) ?? path;
+    const failure = failureOf(item, own, dialect);
+    if (failure) {
+        found.push(failure);
+        return;
+    }
+    for (const [key, inner] of Object.entries(item)) {
+        if (nestedKeys.includes(key)) {
+            if (Array.isArray(inner))
+                visit(inner, own, depth + 1, dialect, found);
+            // `files: { "src/a.php": { messages: [...] } }`: the key is the path.
+            else
+                for (const [name, entry] of Object.entries(table(inner)))
+                    visit(entry, looksLikePath(name) ? name : own, depth + 1, dialect, found);
+        }
+        else if (Array.isArray(inner) && looksLikePath(key))
+            visit(inner, key, depth + 1, dialect, found);
+    }
+};
+const pathOf = (item) => {
+    const direct = first(item, pathKeys);
+    if (typeof direct === "string" && looksLikePath(direct))
+        return direct;
+    if (typeof direct === "object") {
+        const inner = first(table(direct), pathKeys);
+        if (typeof inner === "string")
+            return inner;
+    }
+    for (const key of placeKeys) {
+        const inner = first(table(item[key]), pathKeys);
+        if (typeof inner === "string")
+            return inner;
+        const deeper = fields_text(table(inner)["file"]) ?? fields_text(table(table(item[key])["artifactLocation"])["uri"]);
+        if (deeper !== null)
+            return deeper;
+    }
+    return null;
+};
+const looksLikePath = (name) => name.length < 1_000 && !/[\n\t]/.test(name) && (/[\\/]/.test(name) || /\.\w{1,10}$/.test(name) || /^(?:Dockerfile|Makefile|Gemfile|Rakefile)/.test(name));
+const failureOf = (item, path, dialect) => {
+    const message = messageOf(item);
+    if (message === null || path === null)
+        return null;
+    const at = positionOf(item, 0);
+    const printed = codeOf(item);
+    const code = dialect.code ? dialect.code(item, printed) : printed;
+    if (at.line === null && code === null && first(item, severityKeys) === undefined)
+        return null;
+    const shift = dialect.from ?? 0;
+    return {
+        path,
+        line: at.line === null ? null : at.line + shift,
+        column: at.column === null ? null : at.column + shift,
+        code,
+        message,
+        severity: severityOf(item, dialect),
+    };
+};
+const messageOf = (item) => {
+    const value = first(item, messageKeys);
+    if (typeof value === "string")
+        return value;
+    // Biome 1 prints `message: [{ content }]`; SARIF and others `message: { text }`.
+    if (Array.isArray(value))
+        return value.map((part) => fields_text(table(part)["content"]) ?? "").join("") || fields_text(item["description"]);
+    return fields_text(table(value)["text"]) ?? fields_text(table(value)["body"]);
+};
+const codeOf = (item) => {
+    const value = first(item, codeKeys);
+    if (Array.isArray(value))
+        return fields_text(value[0]);
+    return fields_text(value) ?? fields_text(first(table(value), ["name", "value", "code", "id"]));
+};
+const severityOf = (item, dialect) => {
+    const word = fields_text(first(item, severityKeys))?.toLowerCase() ?? "error";
+    return dialect.severities?.[word] ?? common[word] ?? "error";
+};
+const positionOf = (item, depth) => {
+    const line = count(first(item, lineKeys));
+    if (line !== null)
+        return { line, column: count(first(item, columnKeys)) };
+    if (depth > 3)
+        return { line: null, column: null };
+    for (const key of [...placeKeys, "region", "labels"]) {
+        const inner = Array.isArray(item[key]) ? list(item[key])[0] : item[key];
+        const found = positionOf(table(inner), depth + 1);
+        if (found.line !== null)
+            return found;
+    }
+    return { line: null, column: null };
+};
+
+;// CONCATENATED MODULE: ./build/tools/structured/lint-json.js
+
+
+const hasAll = (item, ...keys) => keys.every((key) => Object.hasOwn(item, key));
+/** The formats that are told by their keys; each as its tool's documentation of `--format json` shows it. */
+const formats = [
+    { format: "eslint json", tool: "eslint", stage: "lint", is: (_, item) => hasAll(item, "filePath", "messages"), dialect: { severities: { 2: "error", 1: "warning" } } },
+    { format: "stylelint json", tool: "stylelint", stage: "lint", is: (_, item) => hasAll(item, "source", "warnings") },
+    {
+        format: "biome json",
+        tool: "biome",
+        stage: null,
+        is: (document) => hasAll(document, "summary", "diagnostics") && Object.hasOwn(table(document["summary"]), "unchanged"),
+    },
+    { format: "oxlint json", tool: "oxlint", stage: "lint", is: (document) => hasAll(document, "diagnostics") && hasAll(table(list(document["diagnostics"])[0]), "filename", "labels") },
+    { format: "ruff json", tool: "ruff", stage: "lint", is: (_, item) => hasAll(item, "code", "filename", "location", "message") && Object.hasOwn(table(item["location"]), "row") },
+    { format: "pylint json", tool: "pylint", stage: "lint", is: (_, item) => hasAll(item, "symbol", "path", "message") && ("message-id" in item || "messageId" in item), dialect: { severities: { refactor: "error", convention: "error", warning: "error" } } },
+    { format: "pylint json2", tool: "pylint", stage: "lint", is: (document) => hasAll(document, "messages", "statistics") && Object.hasOwn(table(list(document["messages"])[0]), "symbol"), dialect: { severities: { refactor: "error", convention: "error", warning: "error" } } },
+    { format: "pyright json", tool: "pyright", stage: "typecheck", is: (document) => hasAll(document, "generalDiagnostics"), dialect: { from: 1 } },
+    { format: "rubocop json", tool: "rubocop", stage: "lint", is: (document) => hasAll(document, "files") && hasAll(table(list(document["files"])[0]), "path", "offenses"), dialect: { severities: { refactor: "error", convention: "error", warning: "error", info: "error" } } },
+    {
+        format: "shellcheck json",
+        tool: "shellcheck",
+        stage: "lint",
+        is: (document, item) => (hasAll(item, "file", "level", "code", "endLine") && typeof item["code"] === "number") || hasAll(document, "comments"),
+        dialect: { severities: { info: "error", style: "error", warning: "error" }, code: (_, code) => (code === null || code.startsWith("SC") ? code : `SC${code}`) },
+    },
+    { format: "golangci-lint json", tool: "golangci-lint", stage: "lint", is: (document) => hasAll(document, "Issues") },
+    { format: "gitlab code quality", tool: null, stage: "lint", is: (_, item) => hasAll(item, "description", "fingerprint", "location") },
+    { format: "phpstan json", tool: "phpstan", stage: "lint", is: (document) => hasAll(document, "totals", "files"), dialect: { code: (item, code) => fields_text(item["source"]) ?? fields_text(item["identifier"]) ?? code } },
+    { format: "mypy json", tool: "mypy", stage: "typecheck", is: (_, item) => hasAll(item, "file", "line", "message", "hint", "severity") },
+    { format: "markdownlint json", tool: "markdownlint", stage: "lint", is: (_, item) => hasAll(item, "fileName", "ruleNames"), dialect: { code: (item) => fields_text(list(item["ruleNames"])[0]) } },
+    { format: "terraform json", tool: "terraform", stage: "lint", is: (document) => hasAll(document, "diagnostics", "valid") },
+];
+/** Diagnostics in a document of a linter or compiler, known or not; null where it holds none in a shape that can be read. */
+const readLintJson = (value) => {
+    const document = table(value);
+    const item = Array.isArray(value) ? table(value[0]) : document;
+    const format = formats.find((one) => one.is(document, item));
+    if (format)
+        return { format: format.format, tool: format.tool, stage: format.stage, finding: { failures: diagnosticsIn(value, format.dialect) } };
+    const failures = diagnosticsIn(value);
+    // A list of anything may look like diagnostics; a place on most of them is what tells.
+    const placed = failures.filter((failure) => failure.line !== null).length;
+    if (failures.length === 0 || placed * 2 < failures.length || first(document, ["dependencies", "scripts", "lockfileVersion"]) !== undefined)
+        return null;
+    return { format: "json", tool: null, stage: null, finding: { failures } };
+};
+
+;// CONCATENATED MODULE: ./build/tools/structured/test-json.js
+
+
+
+const test_json_limit = 20_000;
+/** The first line of an error's text that says something, without colours. */
+const headline = (message) => withoutCodes(message).split("\n").map((line) => line.trim()).find((line) => line !== "") ?? "";
+/** The text of an error without its stack, at most 40 lines; null where it is its headline alone. */
+const detailOf = (message) => {
+    const lines = withoutCodes(message).split("\n").filter((line) => !/^\s*(?:at |❯ )/.test(line)).slice(0, 40);
+    const detail = lines.join("\n").trim();
+    return detail === "" || !detail.includes("\n") ? null : detail.slice(0, 4_000);
+};
+/** Results of a test runner in JSON: Jest and Vitest, Mocha, Playwright, RSpec. Null where the document is none of them. */
+const readTestJson = (value) => {
+    const document = table(value);
+    if (Array.isArray(document["testResults"]))
+        return jest(document);
+    if (Array.isArray(document["failures"]) && Object.hasOwn(table(document["stats"]), "passes"))
+        return mocha(document);
+    if (Array.isArray(document["suites"]) && (Object.hasOwn(document, "config") || Object.hasOwn(document, "stats")))
+        return playwright(document);
+    if (Array.isArray(document["examples"]) && Object.hasOwn(document, "summary"))
+        return rspec(document);
+    return null;
+};
+const outcomeOf = (status) => (status === "passed" ? "passed" : status === "failed" ? "failed" : "skipped");
+/** jestjs.io/docs/cli `--json`; Vitest's `json` reporter writes the same shape. */
+const jest = (document) => {
+    const vitest = !Object.hasOwn(document, "openHandles");
+    const failures = [];
+    const tests = [];
+    for (const suite of list(document["testResults"]).map(table)) {
+        const path = fields_text(suite["name"]) ?? fields_text(suite["testFilePath"]);
+        const assertions = list(suite["assertionResults"] ?? suite["testResults"]).map(table);
+        for (const test of assertions) {
+            if (tests.length >= test_json_limit)
+                break;
+            const titles = [...list(test["ancestorTitles"]), test["title"]].flatMap((title) => fields_text(title) ?? []);
+            const name = titles.length > 0 ? titles.join(vitest ? " > " : " › ") : (fields_text(test["fullName"]) ?? "");
+            tests.push({ name, file: path, outcome: outcomeOf(fields_text(test["status"])) });
+            if (test["status"] !== "failed")
+                continue;
+            const message = list(test["failureMessages"]).flatMap((part) => fields_text(part) ?? []).join("\n");
+            failures.push({ path, line: null, column: null, test: name, message: headline(message) || "failed", detail: detailOf(message), stack: framesOf(message), stage: "test" });
+        }
+        const message = fields_text(suite["message"]) ?? fields_text(suite["failureMessage"]);
+        if (suite["status"] === "failed" && message !== null && !assertions.some((test) => test["status"] === "failed")) {
+            const stack = framesOf(message);
+            failures.push({ path, line: null, column: null, message: headline(message).replace(/^● Test suite failed to run$/, "") || suiteHeadline(message), detail: detailOf(message), stack, stage: "test", ran: false });
+        }
+    }
+    const passed = count(document["numPassedTests"]);
+    const failed = count(document["numFailedTests"]);
+    return {
+        format: vitest ? "vitest json" : "jest json",
+        tool: vitest ? "vitest" : "jest",
+        stage: "test",
+        finding: {
+            failures,
+            tests,
+            counts: {
+                ...(passed !== null && failed !== null ? { run: passed + failed } : {}),
+                ...(failed !== null ? { failed } : {}),
+                skipped: (count(document["numPendingTests"]) ?? 0) + (count(document["numTodoTests"]) ?? 0),
+            },
+            ...(document["wasInterrupted"] === true ? { complete: false } : {}),
+        },
+    };
+};
+const suiteHeadline = (message) => {
+    const lines = withoutCodes(message).split("\n").map((line) => line.trim()).filter((line) => line !== "" && !line.startsWith("●"));
+    return lines[0] ?? "Test suite failed to run";
+};
+/** mochajs.org, the `json` reporter. */
+const mocha = (document) => {
+    const failures = list(document["failures"]).map(table).slice(0, test_json_limit).map((test) => {
+        const err = table(test["err"]);
+        const stack = fields_text(err["stack"]) ?? "";
+        const message = fields_text(err["message"]) ?? headline(stack);
+        return { path: fields_text(test["file"]), line: null, column: null, test: fields_text(test["fullTitle"]) ?? fields_text(test["title"]), message: headline(message) || headline(stack), detail: detailOf(message), stack: framesOf(stack), stage: "test" };
+    });
+    const named = (key, outcome) => list(document[key]).map(table).flatMap((test) => {
+        const name = fields_text(test["fullTitle"]);
+        return name === null ? [] : [{ name, file: fields_text(test["file"]), outcome }];
+    });
+    const stats = table(document["stats"]);
+    const failed = count(stats["failures"]) ?? failures.length;
+    return {
+        format: "mocha json",
+        tool: "mocha",
+        stage: "test",
+        finding: { failures, tests: [...named("failures", "failed"), ...named("passes", "passed"), ...named("pending", "skipped")].slice(0, test_json_limit), counts: { run: (count(stats["passes"]) ?? 0) + failed, failed, skipped: count(stats["pending"]) ?? 0 } },
+    };
+};
+/** playwright.dev/docs/test-reporters, JSON reporter. A test that passed on a retry is not a failure. */
+const playwright = (document) => {
+    const failures = [];
+    const tests = [];
+    const visit = (suite, titles, depth) => {
+        const title = fields_text(suite["title"]);
+        const inner = title === null || depth === 0 ? titles : [...titles, title];
+        for (const spec of list(suite["specs"]).map(table)) {
+            const name = [...inner, fields_text(spec["title"]) ?? ""].join(" › ");
+            const file = fields_text(spec["file"]) ?? fields_text(suite["file"]);
+            const results = list(spec["tests"]).map(table);
+            const status = results.some((test) => test["status"] === "unexpected") ? "failed" : results.every((test) => test["status"] === "skipped") ? "skipped" : "passed";
+            if (tests.length < test_json_limit)
+                tests.push({ name, file, outcome: status });
+            if (status !== "failed")
+                continue;
+            const result = table(list(results.find((test) => test["status"] === "unexpected")?.["results"]).at(-1));
+            const error = table(result["error"] ?? list(result["errors"])[0]);
+            const at = table(error["location"]);
+            const message = fields_text(error["message"]) ?? fields_text(result["status"]) ?? "failed";
+            const stack = framesOf(fields_text(error["stack"]) ?? "");
+            const own = fields_text(at["file"]);
+            failures.push({ path: own ?? file, line: count(at["line"]) ?? count(spec["line"]), column: own === null ? null : count(at["column"]), test: name, message: headline(message), detail: detailOf(message), stack, stage: "test" });
+        }
+        if (depth < 30)
+            for (const child of list(suite["suites"]).map(table))
+                visit(child, inner, depth + 1);
+    };
+    for (const suite of list(document["suites"]).map(table))
+        visit(suite, [], 0);
+    for (const error of list(document["errors"]).map(table)) {
+        const at = table(error["location"]);
+        const message = fields_text(error["message"]) ?? "";
+        if (message !== "")
+            failures.push({ path: fields_text(at["file"]), line: count(at["line"]), column: count(at["column"]), message: headline(message), detail: detailOf(message), stack: framesOf(fields_text(error["stack"]) ?? ""), stage: "test", ran: false });
+    }
+    const of = (outcome) => tests.filter((test) => test.outcome === outcome).length;
+    return { format: "playwright json", tool: "playwright", stage: "test", finding: { failures, tests, counts: { run: of("passed") + of("failed"), failed: of("failed"), skipped: of("skipped") } } };
+};
+/** rspec.info, the `json` formatter. */
+const rspec = (document) => {
+    const failures = [];
+    const tests = [];
+    for (const example of list(document["examples"]).map(table).slice(0, test_json_limit)) {
+        const name = fields_text(example["full_description"]) ?? fields_text(example["description"]) ?? "";
+        const file = fields_text(example["file_path"]);
+        tests.push({ name, file, outcome: outcomeOf(fields_text(example["status"])) });
+        if (example["status"] !== "failed")
+            continue;
+        const exception = table(example["exception"]);
+        const stack = framesOf(list(exception["backtrace"]).flatMap((frame) => fields_text(frame) ?? []).join("\n"));
+        const message = fields_text(exception["message"]) ?? "failed";
+        const own = stack.find((frame) => file !== null && frame.path.endsWith(file.replace(/^\.\//, "")));
+        failures.push({ path: file, line: own?.line ?? count(example["line_number"]), column: null, code: null, test: name, message: headline(message), detail: detailOf(message), stack, stage: "test" });
+    }
+    const outside = count(table(document["summary"])["errors_outside_of_examples_count"]) ?? 0;
+    for (const message of outside > 0 ? list(document["messages"]) : []) {
+        const said = fields_text(message) ?? "";
+        if (/error occurred/i.test(said))
+            failures.push({ path: null, line: null, column: null, message: headline(said), detail: detailOf(said), stack: framesOf(said), stage: "test", ran: false });
+    }
+    const summary = table(document["summary"]);
+    const total = count(summary["example_count"]) ?? tests.length;
+    const pending = count(summary["pending_count"]) ?? 0;
+    return { format: "rspec json", tool: "rspec", stage: "test", finding: { failures, tests, counts: { run: total - pending, failed: count(summary["failure_count"]) ?? failures.length, skipped: pending } } };
+};
+
+;// CONCATENATED MODULE: ./build/tools/structured/json-lines.js
+
+
+
+
+const json_lines_limit = 5_000;
+const testLimit = 20_000;
+/** A reader for the streams of `go test -json` (cmd/test2json), `cargo --message-format=json`, libtest's JSON, and linters that print one diagnostic a line. */
+const createJsonLines = () => {
+    const go = goStream();
+    const cargo = cargoStream();
+    const lint = [];
+    return {
+        take(value) {
+            if (typeof value["Action"] === "string" && ("Package" in value || "ImportPath" in value))
+                return go.take(value);
+            if (typeof value["reason"] === "string" && ("package_id" in value || "success" in value || "message" in value))
+                return cargo.take(value);
+            if (value["$message_type"] === "diagnostic")
+                return cargo.take({ reason: "compiler-message", message: value });
+            const read = readLintJson(value);
+            if (!read)
+                return false;
+            const open = lint.find((one) => one.format === read.format);
+            if (!open)
+                lint.push(read);
+            else if (open.finding.failures.length < json_lines_limit)
+                open.finding.failures.push(...read.finding.failures);
+            return true;
+        },
+        end: () => [...go.end(), ...cargo.end(), ...lint],
+    };
+};
+const goStream = () => {
+    const output = new Map();
+    const failed = new Map();
+    const tests = new Map();
+    const builds = [];
+    let seen = false;
+    const keyOf = (value) => `${fields_text(value["Package"]) ?? fields_text(value["ImportPath"]) ?? ""}\0${fields_text(value["Test"]) ?? ""}`;
+    return {
+        take(value) {
+            seen = true;
+            const action = fields_text(value["Action"]) ?? "";
+            const key = keyOf(value);
+            const test = fields_text(value["Test"]);
+            const pack = fields_text(value["Package"]) ?? "";
+            if (action === "output" || action === "build-output") {
+                const line = (fields_text(value["Output"]) ?? "").replace(/\n$/, "");
+                if (action === "build-output") {
+                    if (builds.length < json_lines_limit)
+                        builds.push(line);
+                }
+                else if (output.size < testLimit) {
+                    const lines = output.get(key) ?? [];
+                    if (lines.length < 200)
+                        lines.push(line);
+                    output.set(key, lines);
+                }
+                // Compile errors of packages without tests come as plain output.
+                return true;
+            }
+            if (action === "pass" || action === "skip" || action === "fail") {
+                if (test !== null && tests.size < testLimit)
+                    tests.set(key, { name: test, file: null, outcome: action === "pass" ? "passed" : action === "skip" ? "skipped" : "failed" });
+                if (action === "fail" && failed.size < json_lines_limit)
+                    failed.set(key, { pack, test });
+                if (action !== "fail")
+                    output.delete(key);
+            }
+            return true;
+        },
+        end() {
+            if (!seen)
+                return [];
+            const failures = [];
+            const names = [...failed.values()].flatMap((one) => (one.test === null ? [] : [`${one.pack}\0${one.test}`]));
+            // A parent fails with its subtests; only the innermost says why.
+            const parent = (key) => names.some((other) => other.startsWith(`${key}/`));
+            for (const [key, { pack, test }] of failed) {
+                const lines = output.get(key) ?? [];
+                if (test === null) {
+                    if (!names.some((name) => name.startsWith(`${pack}\0`)))
+                        failures.push(...goPackage(pack, lines));
+                    continue;
+                }
+                const said = lines.filter((line) => !/^\s*(?:=== |--- )/.test(line));
+                const at = said.map((line) => /^\s*([^\s:]{1,300}\.go):(\d{1,7}): ?(.*)$/.exec(line)).find((match) => match);
+                if (parent(key) && !at)
+                    continue;
+                const panic = said.find((line) => /^panic: /.test(line.trim()));
+                const stack = framesOf(said.join("\n"));
+                failures.push({
+                    path: at?.[1] ? withFolder(at[1], pack) : null,
+                    line: at ? Number(at[2]) : null,
+                    column: null,
+                    test,
+                    message: headline(panic ?? at?.[3] ?? said.join("\n")) || "failed",
+                    detail: said.length > 1 ? said.slice(0, 40).join("\n").slice(0, 4_000) : null,
+                    stack,
+                    stage: "test",
+                });
+            }
+            for (const line of builds) {
+                const match = /^(?:vet: )?(\S[^:]{0,300}\.go):(\d{1,7})(?::(\d{1,7}))?: (.*)$/.exec(line);
+                if (match)
+                    failures.push({ path: match[1] ?? null, line: Number(match[2]), column: match[3] ? Number(match[3]) : null, message: match[4] ?? "", ran: false });
+            }
+            const all = [...tests.values()];
+            const of = (outcome) => all.filter((test) => test.outcome === outcome).length;
+            return [{ format: "go test json", tool: "go test", stage: "test", finding: { failures, tests: all, counts: { run: of("passed") + of("failed"), failed: of("failed"), skipped: of("skipped") } } }];
+        },
+    };
+};
+/** go prints a test's file by its base name; the package's last parts tell the folder. */
+const withFolder = (file, pack) => (file.includes("/") || !pack.includes("/") ? file : `${pack.split("/").slice(-1)[0]}/${file}`);
+const goPackage = (pack, lines) => {
+    const errors = lines.flatMap((line) => {
+        const match = /^(\S[^:]{0,300}\.go):(\d{1,7})(?::(\d{1,7}))?: (.*)$/.exec(line);
+        return match ? [{ path: match[1] ?? null, line: Number(match[2]), column: match[3] ? Number(match[3]) : null, message: match[4] ?? "", ran: false }] : [];
+    });
+    if (errors.length > 0)
+        return errors;
+    const panic = lines.find((line) => /^(?:panic|fatal error): /.test(line));
+    return panic ? [{ path: null, line: null, column: null, message: `${panic} (${pack})`, stack: framesOf(lines.join("\n")), stage: "test" }] : [];
+};
+/** doc.rust-lang.org/cargo/reference/external-tools.html#json-messages */
+const cargoStream = () => {
+    const failures = [];
+    const seen = new Set();
+    let used = false;
+    return {
+        take(value) {
+            used = true;
+            if (value["reason"] !== "compiler-message")
+                return true;
+            const message = table(value["message"]);
+            const level = fields_text(message["level"]) ?? "";
+            const said = fields_text(message["message"]) ?? "";
+            if (!/^(?:error|warning)/.test(level) || /^(?:aborting due to|\d+ warnings? emitted|could not compile)/.test(said) || failures.length >= json_lines_limit)
+                return true;
+            const spans = list(message["spans"]).map(table);
+            const span = spans.find((one) => one["is_primary"] === true) ?? spans[0];
+            const path = fields_text(span?.["file_name"]);
+            const line = count(span?.["line_start"]);
+            const code = fields_text(table(message["code"])["code"]);
+            // A library is compiled twice, for itself and for its tests.
+            const key = `${path}:${line}:${count(span?.["column_start"])}:${code}:${said}`;
+            if (seen.has(key))
+                return true;
+            seen.add(key);
+            failures.push({ path, line, column: count(span?.["column_start"]), code, message: said, detail: fields_text(message["rendered"])?.slice(0, 4_000) ?? null, severity: level.startsWith("error") ? "error" : "warning" });
+            return true;
+        },
+        end: () => (used ? [{ format: "cargo json", tool: null, stage: null, finding: { failures } }] : []),
+    };
+};
+
+// EXTERNAL MODULE: ./node_modules/jsonc-parser/lib/umd/main.js
+var main = __webpack_require__(9547);
+// EXTERNAL MODULE: ./node_modules/fast-xml-parser/src/xmlparser/XMLParser.js + 28 modules
+var XMLParser = __webpack_require__(8879);
+;// CONCATENATED MODULE: ./build/tools/structured/xml.js
+
+/** Parses XML without ever resolving a DTD or its entities: a document type is cut out first, and only the five predefined and numeric references are read. Null where there is no root element. */
+const parseXml = (source) => {
+    const notes = [];
+    let text = source.replace(/^\uFEFF/, "");
+    if (text.includes("<!DOCTYPE") || text.includes("<!ENTITY")) {
+        text = withoutDoctype(text);
+        notes.push("An XML report declares a document type; its entities were not resolved.");
+    }
+    const parser = new XMLParser/* default */.A({ ignoreAttributes: false, attributeNamePrefix: "@", processEntities: false, parseTagValue: false, parseAttributeValue: false, ignoreDeclaration: true, ignorePiTags: true, trimValues: true });
+    let parsed;
+    try {
+        parsed = parser.parse(text);
+    }
+    catch {
+        // The parser gives up on markup that cannot be told apart; then there is nothing to read.
+        return null;
+    }
+    for (const [root, element] of Object.entries(parsed)) {
+        if (root.startsWith("#") || root.startsWith("@"))
+            continue;
+        const one = Array.isArray(element) ? element[0] : element;
+        return { root, element: typeof one === "object" && one !== null ? one : {}, notes };
+    }
+    return null;
+};
+const withoutDoctype = (text) => {
+    const start = text.indexOf("<!DOCTYPE");
+    if (start < 0)
+        return text;
+    let depth = 0;
+    for (let at = start; at < text.length; at++) {
+        const char = text[at];
+        if (char === "[")
+            depth++;
+        else if (char === "]")
+            depth--;
+        else if (char === ">" && depth <= 0)
+            return text.slice(0, start) + text.slice(at + 1);
+    }
+    return text.slice(0, start);
+};
+/** The child elements of a name, in order. */
+const children = (element, name) => {
+    const value = element[name];
+    const all = value === undefined ? [] : Array.isArray(value) ? value : [value];
+    return all.map((one) => (typeof one === "object" && one !== null ? one : { "#text": typeof one === "string" ? one : "" }));
+};
+/** An attribute's text, or null. */
+const attribute = (element, name) => {
+    const value = element[`@${name}`];
+    return typeof value === "string" && value !== "" ? decode(value) : null;
+};
+/** An attribute as a whole number, or null. */
+const numeric = (element, name) => {
+    const value = attribute(element, name);
+    return value !== null && /^\d{1,9}$/.test(value) ? Number(value) : null;
+};
+/** An element's own text. */
+const content = (element) => {
+    const value = element["#text"];
+    return typeof value === "string" ? decode(value) : "";
+};
+const names = { lt: "<", gt: ">", amp: "&", quot: '"', apos: "'" };
+const decode = (text) => text.includes("&")
+    ? text.replace(/&(?:#(\d{1,7})|#x([0-9A-Fa-f]{1,6})|(lt|gt|amp|quot|apos));/g, (whole, decimal, hex, name) => {
+        if (name !== undefined)
+            return names[name] ?? whole;
+        const point = decimal !== undefined ? Number(decimal) : Number.parseInt(hex ?? "", 16);
+        return point <= 0x10ffff ? String.fromCodePoint(point) : whole;
+    })
+    : text;
+
+;// CONCATENATED MODULE: ./build/tools/structured/junit.js
+
+
+
+const junit_limit = 20_000;
+/**
+ * JUnit XML as runners write it (the schema of Ant and Surefire, and its dialects): `testsuites`, nested `testsuite`, `testcase` with `failure` or `error`.
+ * Linters that write it (package `org.eslint`, `org.biome`, bodies "line 3, col 4") come out as diagnostics.
+ */
+const readJunit = (root, element) => {
+    if (root !== "testsuites" && root !== "testsuite")
+        return null;
+    const cases = [];
+    const outside = [];
+    collect(root === "testsuite" ? { testsuite: element } : element, [], 0, cases, outside);
+    const failures = [...outside];
+    const tests = [];
+    let diagnostics = 0;
+    for (const one of cases) {
+        const faults = [...children(one.element, "failure"), ...children(one.element, "error")];
+        const skipped = children(one.element, "skipped").length > 0 || /^(?:skipped|disabled|ignored|notrun)$/i.test(attribute(one.element, "status") ?? attribute(one.element, "result") ?? "");
+        const lint = faults.some((fault) => lintPlace(one, fault) !== null);
+        if (lint) {
+            diagnostics++;
+            for (const fault of faults) {
+                const failure = lintFailure(one, fault);
+                if (failures.length < junit_limit)
+                    failures.push(failure);
+            }
+            continue;
+        }
+        const test = testFailure(one, faults);
+        if (tests.length < junit_limit)
+            tests.push({ name: test.test ?? "", file: test.path, outcome: skipped ? "skipped" : faults.length > 0 ? "failed" : "passed" });
+        if (faults.length > 0 && !skipped && failures.length < junit_limit)
+            failures.push(test);
+    }
+    const isLint = diagnostics > 0 || cases.some((one) => /^org\.(?:eslint|biome|stylelint)/.test(attribute(one.suites.at(-1) ?? {}, "package") ?? ""));
+    if (isLint)
+        return { format: "junit", tool: null, stage: null, finding: { failures } };
+    const of = (outcome) => tests.filter((test) => test.outcome === outcome).length;
+    return {
+        format: "junit",
+        tool: null,
+        stage: "test",
+        finding: { failures: failures.map((failure) => ({ ...failure, stage: "test" })), tests, counts: { run: of("passed") + of("failed"), failed: of("failed"), skipped: of("skipped") } },
+    };
+};
+const collect = (parent, suites, depth, cases, outside) => {
+    if (depth > 50 || cases.length >= junit_limit)
+        return;
+    for (const element of children(parent, "testcase"))
+        cases.push({ element, suites });
+    for (const suite of children(parent, "testsuite")) {
+        // An error beside the cases: the suite did not load.
+        for (const fault of [...children(suite, "error"), ...children(suite, "failure")]) {
+            const said = attribute(fault, "message") ?? content(fault);
+            if (said !== "")
+                outside.push({ path: junit_pathOf(attribute(suite, "file") ?? attribute(suite, "name")), line: null, column: null, message: headline(said), detail: detailOf(content(fault)), stack: framesOf(content(fault)), ran: false });
+        }
+        collect(suite, [...suites, suite], depth + 1, cases, outside);
+    }
+};
+/** "line 3, col 4, Error - message (rule)": how linters say the place, in the body or as attributes of the case. */
+const lintPlace = (one, fault) => {
+    const body = /^\s*line (\d{1,7}),? col(?:umn)? (\d{1,7})/i.exec(content(fault));
+    if (body)
+        return { line: Number(body[1]), column: Number(body[2]) };
+    const line = numeric(one.element, "line");
+    const column = numeric(one.element, "column");
+    return line !== null && column !== null && /^org\./.test(attribute(one.element, "name") ?? "") ? { line, column } : null;
+};
+const lintFailure = (one, fault) => {
+    const place = lintPlace(one, fault);
+    const body = content(fault);
+    const name = attribute(one.element, "name");
+    const rule = /\(([@\w/.-]{2,100})\)\s*$/.exec(body)?.[1] ?? name?.replace(/^org\.eslint\./, "") ?? null;
+    const word = /^\s*line \d+,? col(?:umn)? \d+,? (Error|Warning|Info)\b/i.exec(body)?.[1]?.toLowerCase();
+    return {
+        path: junit_pathOf(attribute(one.element, "file") ?? attribute(one.suites.at(-1) ?? {}, "name")) ?? attribute(one.suites.at(-1) ?? {}, "name"),
+        line: place?.line ?? null,
+        column: place?.column ?? null,
+        code: rule,
+        message: headline(attribute(fault, "message") ?? body),
+        severity: word === "warning" ? "warning" : word === "info" ? "info" : "error",
+    };
+};
+const testFailure = (one, faults) => {
+    const suite = one.suites.at(-1) ?? {};
+    const className = attribute(one.element, "classname") ?? attribute(one.element, "class") ?? "";
+    const name = (attribute(one.element, "name") ?? "").trim();
+    const body = faults.map(content).join("\n");
+    const said = attribute(faults[0] ?? {}, "message");
+    const stack = framesOf(body);
+    const python = attribute(suite, "name") === "pytest" || /\.py:\d+/.test(body) || /(?:^|\.)test_\w/.test(className);
+    const explicit = junit_pathOf(attribute(one.element, "file") ?? attribute(suite, "file") ?? attribute(suite, "filepath")) ?? junit_pathOf(className) ?? junit_pathOf(attribute(suite, "name"));
+    const path = explicit ?? ofClass(className, stack, python);
+    const own = stack.find((frame) => path !== null && sameFile(frame.path, path));
+    const line = own?.line ?? numeric(one.element, "line") ?? numeric(one.element, "lineno");
+    const type = attribute(faults[0] ?? {}, "type");
+    const message = headline(said ?? body).replace(/^failed on (?:setup|teardown) with "(.*)"?$/, "$1").replace(/"$/, (quote) => (said?.startsWith("failed on") ? "" : quote));
+    return {
+        path,
+        line,
+        column: own?.column ?? null,
+        test: fullName(one, className, name, path, python),
+        message: message || type || "failed",
+        detail: detailOf(body),
+        stack,
+    };
+};
+/** The test's name as its runner would print it: class and title joined, or the chain of suites. */
+const fullName = (one, className, name, path, python) => {
+    if (python && path !== null && path.endsWith(".py") && !className.includes(" ")) {
+        const classes = className.split(".").slice(path.replace(/\.py$/, "").split("/").length);
+        return [path, ...classes, name].join("::");
+    }
+    const chain = one.suites.flatMap((suite) => attribute(suite, "name") ?? []).filter((suite) => junit_pathOf(suite) === null && suite !== className && suite !== "undefined");
+    if (className === "" || className === "test")
+        return [...chain, name].join(" > ");
+    if (className === name || name.startsWith(className) || junit_pathOf(className) !== null)
+        return name;
+    return /^[\w$.-]+$/.test(className) && !name.includes(" ") ? `${className}.${name}` : `${className} ${name}`;
+};
+const junit_pathOf = (text) => (text !== null && text.length < 1_000 && /^[^\n]*[\w)\]]\.(?:[cm]?[jt]sx?|py|rb|php|go|rs|java|kts?|cs|fs|vb|cc|cpp|c|h|swift|exs?|dart|scala|vue|svelte|sh|bats|lua|pl|t|feature|robot)$/.test(text) && !/ /.test(text.split(/[\\/]/).at(-1)?.replace(/\.\w+$/, "").slice(-1) ?? "") ? text : null);
+/** The file of a class: the frame whose path is the class's, else the class as a path. */
+const ofClass = (className, stack, python) => {
+    const dotted = (path) => path.replace(/\.\w+$/, "").replace(/^[./\\]+/, "").replaceAll(/[\\/]/g, ".");
+    const framed = stack.find((frame) => className !== "" && (className === dotted(frame.path) || className.startsWith(`${dotted(frame.path)}.`) || dotted(frame.path).endsWith(`.${className}`)));
+    if (framed)
+        return framed.path;
+    if (python && className !== "") {
+        const parts = className.split(".");
+        const cut = parts.findIndex((part) => /^[A-Z]/.test(part));
+        return `${parts.slice(0, cut < 0 ? parts.length : cut).join("/")}.py`;
+    }
+    if (/^[\w$]+(?:\.[\w$]+)+$/.test(className)) {
+        const simple = className.split(".").at(-1)?.split("$")[0] ?? "";
+        return stack.find((frame) => frame.path.replace(/^.*\//, "").startsWith(`${simple}.`))?.path ?? null;
+    }
+    return null;
+};
+const sameFile = (a, b) => a === b || a.replace(/^file:\/\//, "").endsWith(`/${b.replace(/^\.\//, "")}`) || b.endsWith(`/${a}`);
+
+;// CONCATENATED MODULE: ./build/tools/structured/other-xml.js
+
+
+
+const other_xml_limit = 20_000;
+const severities = { error: "error", fatal: "error", warning: "warning", info: "info", style: "warning", performance: "warning", portability: "warning", information: "info", ignore: "info" };
+/** Checkstyle's XML (checkstyle.org, `XMLLogger`), which many linters write, and the like: PMD, cppcheck, JSLint, Android lint. Null where the root is another. */
+const readDiagnosticXml = (root, element) => {
+    const failures = [];
+    const add = (path, item, code, message, severity) => {
+        if (failures.length >= other_xml_limit)
+            return;
+        failures.push({
+            path,
+            line: numeric(item, "line") ?? numeric(item, "beginline"),
+            column: numeric(item, "column") ?? numeric(item, "begincolumn") ?? numeric(item, "char"),
+            code,
+            message: withoutRule(headline(message ?? ""), code),
+            severity: severities[severity.toLowerCase()] ?? "error",
+        });
+    };
+    switch (root) {
+        case "checkstyle":
+            for (const file of children(element, "file")) {
+                for (const error of children(file, "error"))
+                    add(attribute(file, "name"), error, attribute(error, "source")?.replace(/^eslint\.rules\./, "") ?? null, attribute(error, "message"), attribute(error, "severity") ?? "error");
+            }
+            break;
+        case "pmd":
+            for (const file of children(element, "file")) {
+                for (const violation of children(file, "violation"))
+                    add(attribute(file, "name"), violation, attribute(violation, "rule"), content(violation), "error");
+            }
+            break;
+        case "jslint":
+            for (const file of children(element, "file")) {
+                for (const issue of children(file, "issue"))
+                    add(attribute(file, "name"), issue, null, attribute(issue, "reason"), "error");
+            }
+            break;
+        case "results":
+            for (const error of children(children(element, "errors")[0] ?? {}, "error")) {
+                const at = children(error, "location")[0] ?? {};
+                add(attribute(at, "file"), at, attribute(error, "id"), attribute(error, "msg"), attribute(error, "severity") ?? "error");
+            }
+            break;
+        case "issues":
+            for (const issue of children(element, "issue")) {
+                const at = children(issue, "location")[0] ?? {};
+                add(attribute(at, "file"), at, attribute(issue, "id"), attribute(issue, "message"), attribute(issue, "severity") ?? "error");
+            }
+            break;
+        default:
+            return null;
+    }
+    return { format: root === "results" ? "cppcheck xml" : root === "issues" ? "android lint xml" : root, tool: null, stage: null, finding: { failures } };
+};
+const withoutRule = (message, code) => (code !== null && message.endsWith(` (${code})`) ? message.slice(0, -code.length - 3) : message);
+/** Test results of .NET: TRX (`TestRun`), xUnit.net v2 (`assemblies`), NUnit 3 (`test-run`). Null where the root is another. */
+const readDotnetXml = (root, element) => {
+    const tests = [];
+    const failures = [];
+    const add = (name, outcome, message, stack) => {
+        if (name === null || tests.length >= other_xml_limit)
+            return;
+        tests.push({ name, file: null, outcome });
+        if (outcome !== "failed")
+            return;
+        const frames = framesOf(stack);
+        failures.push({ path: null, line: null, column: null, test: name, message: headline(message) || "failed", detail: detailOf(message), stack: frames, stage: "test" });
+    };
+    const outcomeOf = (word) => (/^(?:pass|passed)$/i.test(word ?? "") ? "passed" : /^(?:fail|failed|error|timeout|aborted)$/i.test(word ?? "") ? "failed" : "skipped");
+    if (root === "TestRun") {
+        for (const result of children(children(element, "Results")[0] ?? {}, "UnitTestResult")) {
+            const info = children(children(result, "Output")[0] ?? {}, "ErrorInfo")[0] ?? {};
+            add(attribute(result, "testName"), outcomeOf(attribute(result, "outcome")), childText(info, "Message"), childText(info, "StackTrace"));
+        }
+    }
+    else if (root === "assemblies") {
+        for (const assembly of children(element, "assembly")) {
+            for (const collection of children(assembly, "collection")) {
+                for (const test of children(collection, "test")) {
+                    const failure = children(test, "failure")[0] ?? {};
+                    add(attribute(test, "name"), outcomeOf(attribute(test, "result")), childText(failure, "message"), childText(failure, "stack-trace"));
+                }
+            }
+        }
+    }
+    else if (root === "test-run") {
+        const visit = (suite, depth) => {
+            for (const test of children(suite, "test-case")) {
+                const failure = children(test, "failure")[0] ?? {};
+                add(attribute(test, "fullname") ?? attribute(test, "name"), outcomeOf(attribute(test, "result")), childText(failure, "message"), childText(failure, "stack-trace"));
+            }
+            if (depth < 50)
+                for (const inner of children(suite, "test-suite"))
+                    visit(inner, depth + 1);
+        };
+        visit(element, 0);
+    }
+    else
+        return null;
+    const of = (outcome) => tests.filter((test) => test.outcome === outcome).length;
+    return { format: root === "TestRun" ? "trx" : root === "assemblies" ? "xunit xml" : "nunit xml", tool: null, stage: "test", finding: { failures, tests, counts: { run: of("passed") + of("failed"), failed: of("failed"), skipped: of("skipped") } } };
+};
+const childText = (element, name) => content(children(element, name)[0] ?? {});
+
+;// CONCATENATED MODULE: ./build/tools/structured/sarif.js
+
+/** SARIF 2.1.0 (OASIS): results of every run, with the level of the rule where the result has none. Suppressed results and passes are left out. Null where the document is no SARIF. */
+const readSarif = (value) => {
+    const document = table(value);
+    if (!Array.isArray(document["runs"]) || !(fields_text(document["version"]) !== null || fields_text(document["$schema"])?.includes("sarif")))
+        return null;
+    const failures = [];
+    let tool = null;
+    for (const run of document["runs"].map(table)) {
+        const driver = table(table(run["tool"])["driver"]);
+        tool ??= fields_text(driver["name"])?.toLowerCase() ?? null;
+        const rules = list(driver["rules"]).map(table);
+        for (const result of list(run["results"]).map(table)) {
+            if (failures.length >= 20_000)
+                break;
+            if (list(result["suppressions"]).length > 0 || result["kind"] === "pass" || result["kind"] === "notApplicable")
+                continue;
+            const index = count(result["ruleIndex"]);
+            const id = fields_text(result["ruleId"]) ?? fields_text(table(result["rule"])["id"]) ?? (index === null ? null : fields_text(rules[index]?.["id"]));
+            const rule = (index === null ? undefined : rules[index]) ?? rules.find((one) => one["id"] === id);
+            const level = fields_text(result["level"]) ?? fields_text(table(rule?.["defaultConfiguration"])["level"]) ?? "warning";
+            const physical = table(table(list(result["locations"])[0])["physicalLocation"]);
+            const region = table(physical["region"]);
+            const uri = fields_text(table(physical["artifactLocation"])["uri"]);
+            const message = table(result["message"]);
+            failures.push({
+                path: uri,
+                line: count(region["startLine"]),
+                column: count(region["startColumn"]),
+                code: id,
+                message: fields_text(message["text"]) ?? fields_text(message["markdown"]) ?? fields_text(table(rule?.["shortDescription"])["text"]) ?? id ?? "",
+                severity: level === "error" ? "error" : level === "warning" ? "warning" : "info",
+            });
+        }
+    }
+    const known = tool?.replace(/^(?:@[\w-]+\/)?/, "") ?? null;
+    return { format: "sarif", tool: known, stage: null, finding: { failures } };
+};
+
+;// CONCATENATED MODULE: ./build/tools/structured/tap.js
+
+const tap_limit = 5_000;
+const tap_testLimit = 20_000;
+/**
+ * Reads the Test Anything Protocol (testanything.org, versions 12 to 14) as it is printed by tape, bats, prove, node-tap, AVA and others: points, subtests by
+ * indentation, directives, YAML blocks, and the comments behind a failed point.
+ */
+const createTapReader = () => {
+    const failures = [];
+    const tests = [];
+    const names = [];
+    let point = null;
+    let inBlock = false;
+    let cut = false;
+    let bail = null;
+    /** Failures of deeper points since the last point of each depth: a parent that only sums them up says nothing of its own. */
+    let inner = 0;
+    let title = null;
+    const settle = () => {
+        if (point?.failed) {
+            if (failures.length < tap_limit)
+                failures.push(tap_failureOf(point, names.slice(0, depthIndex(point.depth)), title));
+            else
+                cut = true;
+        }
+        point = null;
+        inBlock = false;
+    };
+    return {
+        line(text) {
+            if (inBlock && point) {
+                if (/^\s*\.\.\.\s*$/.test(text))
+                    inBlock = false;
+                else if (point.block.length < 200)
+                    point.block.push(text);
+                return;
+            }
+            if (point && /^\s+---\s*$/.test(text)) {
+                inBlock = true;
+                return;
+            }
+            const match = /^( {0,64})(not )?ok\b(?: (\d{1,9}))?(?: - | )?(.*)$/.exec(text);
+            if (match) {
+                settle();
+                const depth = match[1]?.length ?? 0;
+                const rest = match[4] ?? "";
+                const directive = /(?:^|[^\\])#\s*(todo|skip)/i.exec(rest)?.[1]?.toLowerCase();
+                const name = rest.replace(/\s*(?:^|[^\\])#\s*(?:todo|skip|time=).*$/i, "").replace(/\s*\{\s*$/, "").trim();
+                const failed = match[2] !== undefined && directive === undefined;
+                const parent = failed && inner > 0 && failures.some((failure) => failure.test?.startsWith(`${[...names.slice(0, depthIndex(depth)), name].join(" > ")} > `));
+                if (/\{\s*$/.test(rest)) {
+                    names.length = depthIndex(depth);
+                    names.push(name);
+                    return;
+                }
+                if (tests.length < tap_testLimit && name !== "" && !parent)
+                    tests.push({ name: [...names.slice(0, depthIndex(depth)), name].join(" > "), file: null, outcome: directive !== undefined ? "skipped" : failed ? "failed" : "passed" });
+                if (failed)
+                    inner++;
+                point = { name, depth, failed: failed && !parent, block: [], comments: [] };
+                return;
+            }
+            const subtest = /^( {0,64})# Subtest: (.+)$/.exec(text);
+            if (subtest) {
+                settle();
+                names.length = Math.min(names.length, depthIndex(subtest[1]?.length ?? 0));
+                names.push(subtest[2] ?? "");
+                return;
+            }
+            if (/^Bail out!/.test(text)) {
+                settle();
+                bail = text.slice("Bail out!".length).trim();
+                return;
+            }
+            const comment = /^\s*# ?(.*)$/.exec(text);
+            if (comment && point && point.comments.length < 40)
+                point.comments.push(comment[1] ?? "");
+            else if (comment && !point)
+                title = comment[1] ?? null;
+        },
+        end() {
+            settle();
+            if (bail !== null)
+                failures.push({ path: null, line: null, column: null, message: `Bail out! ${bail}`, ran: false, stage: "test" });
+            const of = (outcome) => tests.filter((test) => test.outcome === outcome).length;
+            return {
+                failures,
+                tests,
+                counts: { run: of("passed") + of("failed"), failed: of("failed"), skipped: of("skipped") },
+                ...(cut || bail !== null ? { complete: false } : {}),
+            };
+        },
+    };
+};
+/** Subtests are indented by four blanks a level. */
+const depthIndex = (depth) => Math.floor((depth + 3) / 4);
+const tap_failureOf = (point, suites, title) => {
+    const value = (key) => {
+        for (const [i, line] of point.block.entries()) {
+            const match = new RegExp(`^\\s*${key}:\\s*(.*)$`).exec(line);
+            if (!match)
+                continue;
+            const text = (match[1] ?? "").trim();
+            if (text !== "" && !/^[|>][-+]?$/.test(text))
+                return text.replace(/^(['"])(.*)\1$/, "$2");
+            const next = point.block.slice(i + 1).find((more) => more.trim() !== "");
+            return next?.trim() ?? null;
+        }
+        return null;
+    };
+    const stack = [];
+    const seen = new Set();
+    const add = (frame) => {
+        if (!frame || stack.length >= 50 || seen.has(`${frame.path}:${frame.line}:${frame.column}`))
+            return;
+        seen.add(`${frame.path}:${frame.line}:${frame.column}`);
+        stack.push(frame);
+    };
+    for (const line of [...point.block, ...point.comments]) {
+        add(frameOf(line) ?? placeIn(line));
+    }
+    const message = value("message") ?? value("error") ?? point.comments.find((line) => line.trim() !== "" && !placeIn(line)) ?? value("operator") ?? "not ok";
+    const bats = /\(in test file (.{1,300}), line (\d{1,7})\)|\(from function .{1,300} in file (.{1,300}), line (\d{1,7}),?\)?/.exec(point.comments.join("\n"));
+    const names = suites.length > 0 ? suites : title !== null && /^[^:]{1,200}$/.test(title) && !/^(?:tests|pass|fail|ok)\b/.test(title) ? [title] : [];
+    const own = [...names];
+    // node:test prints the subtest's own headline before its point.
+    if (own.at(-1) === point.name)
+        own.pop();
+    return {
+        path: bats?.[1] ?? bats?.[3] ?? null,
+        line: bats ? Number(bats[2] ?? bats[4]) : null,
+        column: null,
+        test: [...own, point.name].filter((name) => name !== "").join(" > ") || "not ok",
+        message,
+        detail: point.block.length > 0 ? point.block.slice(0, 40).join("\n").slice(0, 4_000) : point.comments.length > 0 ? point.comments.join("\n").slice(0, 4_000) : null,
+        stack,
+        stage: "test",
+    };
+};
+/** `at: "/srv/a.js:6:35"`, `at: fn (a.js:6:3)`, `location: 'a.js:6:3'`, `file: a.js`. */
+const placeIn = (line) => {
+    const match = /^\s*(?:at|location|in):?\s*(?:['"]|.{0,200}\()?((?:file:\/\/)?[^\s:'"()]{1,400}):(\d{1,7})(?::(\d{1,7}))?['")]?\s*$/.exec(line);
+    return match ? { path: match[1] ?? "", line: Number(match[2]), column: match[3] ? Number(match[3]) : null } : null;
+};
+
+;// CONCATENATED MODULE: ./build/tools/structured/report.js
+
+
+
+
+
+
+
+
+
+
+/** Reports larger than this are not parsed: they would not fit beside the rest. */
+const report_limit = 64 * 1024 * 1024;
+/** Reads a report file by what is in it, whatever its name. Never throws; says what could not be read. */
+const readReport = (text, path) => {
+    const source = text.replace(/^\uFEFF/, "").trimStart();
+    if (source === "")
+        return { documents: [], notes: [`The report ${path} is empty.`] };
+    if (source.length > report_limit)
+        return { documents: [], notes: [`The report ${path} is larger than ${report_limit / 1024 / 1024} MB, so it was not read.`] };
+    if (source.startsWith("<"))
+        return readXmlText(source, path);
+    if (source.startsWith("{") || source.startsWith("["))
+        return readJsonText(source, path);
+    if (/^(?:TAP version \d+|\d+\.\.\d+|(?:not )?ok \d)/.test(source)) {
+        const reader = createTapReader();
+        for (const [i, line] of source.split(/\r?\n/).entries())
+            reader.line(line, i + 1);
+        return { documents: [{ format: "tap", tool: null, stage: "test", finding: reader.end() }], notes: [] };
+    }
+    return { documents: [], notes: [`The report ${path} is in no format that is known.`] };
+};
+/** Reads a whole XML document; an incomplete one as far as it goes. */
+const readXmlText = (source, path) => {
+    const parsed = parseXml(source);
+    if (!parsed)
+        return { documents: [], notes: [`${path} is no XML that can be read.`] };
+    const { root, element } = parsed;
+    const document = readJunit(root, element) ?? readDiagnosticXml(root, element) ?? readDotnetXml(root, element);
+    const notes = [...parsed.notes];
+    if (!document)
+        return { documents: [], notes: [...notes, `${path}: no report format has the root element <${root.slice(0, 60)}>.`] };
+    const whole = new RegExp(`</${root}\\s*>\\s*(?:<!--[^]{0,2000}-->\\s*)?$`).test(source.slice(-2_200)) || /\/>\s*$/.test(source.slice(-50));
+    if (whole)
+        return { documents: [document], notes };
+    return { documents: [{ ...document, finding: { ...document.finding, complete: false } }], notes: [...notes, `${path} ends in the middle; what stands before was read.`] };
+};
+/** What a JSON value is, or null where no reader knows it. */
+const readJsonValue = (value) => readSarif(value) ?? readTestJson(value) ?? readLintJson(value);
+const readJsonText = (source, path) => {
+    let value;
+    try {
+        value = JSON.parse(source);
+    }
+    catch {
+        const lines = readLines(source);
+        return lines ?? readBroken(source, path);
+    }
+    const document = readJsonValue(value);
+    if (document)
+        return { documents: [document], notes: [] };
+    // An empty list is a linter's "nothing found".
+    if (Array.isArray(value) && value.length === 0)
+        return { documents: [], notes: [] };
+    return { documents: [], notes: [`The report ${path} is JSON of no format that is known.`] };
+};
+const readLines = (source) => {
+    const rows = source.split(/\r?\n/).filter((line) => line.trim() !== "");
+    if (rows.length < 2)
+        return null;
+    const stream = createJsonLines();
+    let taken = 0;
+    for (const row of rows) {
+        try {
+            if (stream.take(table(JSON.parse(row))))
+                taken++;
+        }
+        catch {
+            // The last line of a stream that was cut; the others still count.
+        }
+    }
+    if (taken * 2 < rows.length)
+        return null;
+    return { documents: stream.end(), notes: [] };
+};
+/** Reads a document that was cut off, as far as it goes. */
+const readBroken = (source, path) => {
+    const document = readJsonValue((0,main.parse)(source.slice(0, 16 * 1024 * 1024), [], { allowTrailingComma: true }));
+    if (!document || document.finding.failures.length === 0)
+        return { documents: [], notes: [`${path} is JSON that ends in the middle, and nothing could be read of it.`] };
+    return { documents: [{ ...document, finding: { ...document.finding, complete: false } }], notes: [`${path} is JSON that ends in the middle; what stands before was read.`] };
+};
+
+;// CONCATENATED MODULE: ./build/tools/documents.js
+
+
+
+
+const roots = /^\s*(?:<\?xml\b[^>]{0,200}\?>\s*)?(?:<!--.{0,500}?-->\s*)?<(testsuites?|checkstyle|pmd|jslint|results|issues|assemblies|test-run|TestRun)\b/;
+/** Broken documents that are read as far as they go; a log made of broken ones must not cost a parse each. */
+const documents_patience = 3;
+/** A finder for one log. `onLine` gets the lines that belong to no document, in order. */
+const createDocuments = (onLine) => {
+    const found = [];
+    const notes = [];
+    const streams = new Map();
+    let open = null;
+    let broken = 0;
+    let cut = false;
+    const release = (lines, folder) => {
+        for (const line of lines)
+            onLine(line.length > 16_384 ? line.slice(0, 16_384) : line, folder);
+    };
+    const finishJson = (source, lines, folder) => {
+        let value;
+        try {
+            value = JSON.parse(source);
+        }
+        catch {
+            return release(lines, folder);
+        }
+        const document = readJsonValue(value);
+        if (document)
+            found.push({ ...document, folder });
+        else
+            release(lines, folder);
+    };
+    const finish = (one) => {
+        const source = one.lines.join("\n");
+        if (one.kind === "json")
+            return finishJson(source, one.lines, one.folder);
+        const report = readXmlText(source, "The XML on standard output");
+        found.push(...report.documents.map((document) => ({ ...document, folder: one.folder })));
+        notes.push(...report.notes);
+        if (report.documents.length === 0)
+            release(one.lines, one.folder);
+    };
+    /** The log ended, or the document grew too long. */
+    const abandon = (one) => {
+        const source = one.lines.join("\n");
+        const telling = one.kind === "xml" || /"(?:filePath|diagnostics|testResults|runs|messages|location|severity|suites|examples|filename)"/.test(source.slice(0, 200_000));
+        if (telling && broken++ < documents_patience) {
+            const report = one.kind === "xml" ? readXmlText(source, "The XML on standard output") : readBroken(source, "The JSON on standard output");
+            if (report.documents.length > 0) {
+                cut = true;
+                notes.push(...report.notes);
+                found.push(...report.documents.map((document) => ({ ...document, folder: one.folder })));
+                return;
+            }
+        }
+        release(one.lines, one.folder);
+    };
+    const single = (text, folder) => {
+        if (text.charCodeAt(0) !== 0x7b || text.charCodeAt(text.length - 1) !== 0x7d)
+            return false;
+        let value;
+        try {
+            value = JSON.parse(text);
+        }
+        catch {
+            return false;
+        }
+        const document = text.length > 400 ? readTestOrSarif(value) : null;
+        if (document) {
+            found.push({ ...document, folder });
+            return true;
+        }
+        const stream = streams.get(folder) ?? createJsonLines();
+        streams.set(folder, stream);
+        return stream.take(table(value)) !== false;
+    };
+    return {
+        line(text, folder, whole) {
+            if (open) {
+                if (open.kind === "json" && text !== "" && open.scan?.feed(text) === "broken") {
+                    const held = open;
+                    open = null;
+                    release(held.lines, held.folder);
+                    return this.line(text, folder, whole);
+                }
+                if (open.kind === "xml" && open.root === "")
+                    open.root = roots.exec(text.slice(0, 1_000))?.[1] ?? "";
+                open.lines.push(text);
+                open.size += text.length + 1;
+                if (open.kind === "xml" && open.root === "" && open.lines.length > 20) {
+                    // A declaration with nothing behind it that is known.
+                    const held = open;
+                    open = null;
+                    return release(held.lines, held.folder);
+                }
+                const done = open.kind === "json" ? open.scan?.done() : open.root !== "" && text.includes(`</${open.root}>`);
+                if (done || open.size > documentLimit) {
+                    const held = open;
+                    open = null;
+                    done ? finish(held) : abandon(held);
+                }
+                return;
+            }
+            const start = text.charCodeAt(0);
+            if (start === 0x7b || start === 0x5b) {
+                if (single(text, folder))
+                    return;
+                const scan = createJsonScan();
+                const state = scan.feed(text);
+                if (state !== "broken") {
+                    const begun = { kind: "json", folder, lines: [text], root: "", scan, size: text.length };
+                    if (scan.done())
+                        finish(begun);
+                    else if (!whole)
+                        abandon(begun);
+                    else
+                        open = begun;
+                    return;
+                }
+            }
+            else if (start === 0x3c && (text.startsWith("<?xml") || roots.test(text.slice(0, 1_000)))) {
+                const root = roots.exec(text.slice(0, 1_000))?.[1] ?? "";
+                const begun = { kind: "xml", folder, lines: [text], root, scan: null, size: text.length };
+                if (root !== "" && (text.includes(`</${root}>`) || /^\s*(?:<\?xml[^>]*\?>\s*)?<[^>]*\/>\s*$/.test(text.slice(0, 2_000))))
+                    return finish(begun);
+                // The root may stand on the line behind the declaration.
+                open = begun;
+                return;
+            }
+            onLine(text, folder);
+        },
+        end() {
+            if (open)
+                abandon(open);
+            open = null;
+            for (const [folder, stream] of streams)
+                found.push(...stream.end().map((document) => ({ ...document, folder })));
+            return found;
+        },
+        cut: () => cut,
+        notes: () => notes,
+    };
+};
+const readTestOrSarif = (value) => {
+    const keys = table(value);
+    return "Action" in keys || "reason" in keys || "$message_type" in keys ? null : readJsonValue(value);
+};
+/** Follows brackets and strings of JSON line by line, and sees soon when it is none: a wrong first character, an open string at a line's end, text behind the last bracket. */
+const createJsonScan = () => {
+    let depth = 0;
+    let complete = false;
+    let expectKey = false;
+    let expectValue = false;
+    return {
+        done: () => complete,
+        feed(line) {
+            let inString = false;
+            for (let at = 0; at < line.length; at++) {
+                const char = line.charCodeAt(at);
+                if (inString) {
+                    if (char === 0x5c)
+                        at++;
+                    else if (char === 0x22)
+                        inString = false;
+                    continue;
+                }
+                if (char === 0x20 || char === 0x09)
+                    continue;
+                if (complete)
+                    return "broken";
+                if (expectKey) {
+                    if (char !== 0x22 && char !== 0x7d)
+                        return "broken";
+                    expectKey = false;
+                }
+                else if (expectValue) {
+                    // `[` is followed by a value: an object, a list, a string, a number, true, false, null.
+                    if (!(char === 0x7b || char === 0x5b || char === 0x22 || char === 0x5d || char === 0x2d || (char >= 0x30 && char <= 0x39) || /^(?:true|false|null)\b/.test(line.slice(at, at + 6))))
+                        return "broken";
+                    expectValue = false;
+                }
+                if (char === 0x22)
+                    inString = true;
+                else if (char === 0x7b) {
+                    depth++;
+                    expectKey = true;
+                }
+                else if (char === 0x5b) {
+                    depth++;
+                    expectValue = true;
+                }
+                else if (char === 0x7d || char === 0x5d) {
+                    expectValue = false;
+                    if (--depth === 0)
+                        complete = true;
+                }
+                else if (depth === 0)
+                    return "broken";
+            }
+            return inString ? "broken" : "open";
+        },
+    };
+};
+
+;// CONCATENATED MODULE: ./build/tools/general-forms.js
+const number = (text) => (text === undefined || text === "" ? null : Number(text));
+/** Lines that report progress or success, however they look. */
+const quiet = /^\s*(?:\[?(?:INFO|DEBUG|TRACE|VERBOSE|info|debug|trace|verbose|notice)\]?\b|✓|✔|√|PASS\b|ok\b|passed\b|Compiling\b|Building\b|Linking\b|Running\b|Checking\b|Downloading\b|Installing\b|npm (?:warn|notice)|yarn run|\$ |\+ )/;
+/** `path:line:col`, `path:line`, `path(line,col)`, `path(line)`, `path[line, col]`, in order of how much they say. The path has no blanks; one with blanks is found at a line's start. */
+const token = /(?:^|[\s"'`([{<=>@→╭─,|┌└▶❯•-])((?:file:\/\/|[A-Za-z]:[\\/])?[^\s:"'`()[\]{}<>|,;=*?@]{1,300})(?::(\d{1,7})(?:[:.](\d{1,7}))?(?:-\d{1,7}(?::\d{1,7})?)?|\((\d{1,7})(?:[,:] ?(\d{1,7}))?(?:[,-][\d, ]{1,20})?\)|\[(\d{1,7}), ?(\d{1,7})\])(?![\d.]\d|\w)/g;
+const spaced = /^(?:\s{0,8}|\[?(?:error|ERROR|Error|e|w|warning)\]?:? )((?:[^\s:()"'][^:()"']{0,300}))(?::(\d{1,7})(?::(\d{1,7}))?|\((\d{1,7})(?:, ?(\d{1,7}))?\))(?=[:\s])/;
+const worded = /(?:^|[\s"'`(])(?:(?:in|on|at|from|of|file)\s+)?(?:file\s+)?["'`]?((?:[A-Za-z]:[\\/])?[^\s:"'`()[\]{}<>|,;=*?]{1,300})["'`]?(?:,| on|:| at|)\s+(?:on )?[Ll]ine:? (\d{1,7})(?:(?:,|:| and|)\s*(?:[Cc]ol(?:umn)?|[Cc]har(?:acters?)?|[Pp]osition):? (\d{1,7}))?/;
+const blankPosition = /^\s{0,8}([^\s:"'`()[\]{}<>|,;=*?]{1,300}\.\w{1,12})\s+(\d{1,7}):(\d{1,7})(?=\s|$)/;
+const severityWord = /^(?:\[|\()?(fatal error|fatal|error|err|failure|failed|warning|warn|note|notice|info|information|hint|help|suggestion|style|refactor|convention|performance|portability|E|W|F|C|R|I|N)(?:\]|\))?(?=[:\s\][(]|$)(?:\[([\w:./-]{1,80})\]|\(([\w:./-]{1,80})\)| ([A-Z]{1,10}-?\d{1,6})(?=:))?:?\s*/i;
+/** Finds the place that a line names, with what it says beside it; null where it names no file that `exists`. Linear in the line. */
+const placedLine = (text, exists) => {
+    if (text.length > 2_000 || !/\d/.test(text) || quiet.test(text))
+        return null;
+    const hit = findPlace(text, exists);
+    if (!hit)
+        return null;
+    const before = text.slice(0, hit.start).trim();
+    const after = text.slice(hit.end).trim();
+    const lead = before.replace(/^[\s[\](){}<>|╭─┌└▶❯→•*·×✖✗✘>-]+/, "").replace(/[\s[({<"'`@|=:,╭─┌└▶❯→•*·>-]+$/, "");
+    const rest = after.replace(/^[\s\])}>"'`:,;|–—-]+/, "");
+    const fromLead = severityWord.exec(`${lead} `);
+    const fromRest = severityWord.exec(rest);
+    const bare = /^(?:E|W|F|C|R|I|N)$/;
+    const known = (match) => (match && (!bare.test(match[1] ?? "") || match[0].trim().endsWith(":") || /[\])]/.test(match[0])) ? match : null);
+    const word = known(fromRest) ?? known(fromLead);
+    const said = (known(fromRest) ? rest.slice(fromRest?.[0].length ?? 0) : rest).trim();
+    const leadText = (known(fromLead) ? lead.slice(fromLead?.[0].length ?? 0) : lead).replace(/^[:\s]+/, "").replace(/\s+(?:in|on|at|from)$/, "").replace(/^(?:in|on|at|from|file)$/i, "").trim();
+    const joined = said !== "" ? said : leadText;
+    const strong = hit.start <= 2 || lead === "" || known(fromLead) !== null || known(fromRest) !== null || /^-->|^╭─|^┌─/.test(before);
+    const severity = general_forms_severityOf(word?.[1]);
+    const coded = codeIn(joined, word?.[2] ?? word?.[3] ?? word?.[4] ?? null);
+    return { path: hit.path, line: hit.line, column: hit.column, severity, code: coded.code, test: null, message: coded.message, strong };
+};
+const findPlace = (text, exists) => {
+    token.lastIndex = 0;
+    let tries = 0;
+    for (let match = token.exec(text); match && tries < 12; match = token.exec(text), tries++) {
+        const path = match[1] ?? "";
+        if (!mayBePath(path))
+            continue;
+        const start = match.index + match[0].indexOf(path);
+        if (exists(path))
+            return { path, line: number(match[2] ?? match[4] ?? match[6]), column: number(match[3] ?? match[5] ?? match[7]), start, end: match.index + match[0].length };
+    }
+    const wide = spaced.exec(text);
+    if (wide?.[1] && wide[1].includes(" ") && exists(wide[1])) {
+        return { path: wide[1], line: number(wide[2] ?? wide[4]), column: number(wide[3] ?? wide[5]), start: wide.index + wide[0].indexOf(wide[1]), end: wide.index + wide[0].length };
+    }
+    const words = worded.exec(text);
+    if (words?.[1] && mayBePath(words[1]) && exists(words[1])) {
+        return { path: words[1], line: number(words[2]), column: number(words[3]), start: words.index, end: words.index + words[0].length };
+    }
+    const blank = blankPosition.exec(text);
+    if (blank?.[1] && exists(blank[1]))
+        return { path: blank[1], line: number(blank[2]), column: number(blank[3]), start: blank.index, end: blank.index + blank[0].length };
+    return null;
+};
+/** A name with an extension or a folder; never a URL, a version or a time. */
+const mayBePath = (path) => /[./\\]/.test(path) ? !/^(?:https?|ftp|ws|data|npm|git)\b|^\d+(?:\.\d+)*$|^\/\/|^localhost$/.test(path) : /^(?:Dockerfile|Containerfile|Makefile|Gemfile|Rakefile|Jenkinsfile|Vagrantfile|Justfile|justfile|Procfile)/.test(path);
+const general_forms_severityOf = (word) => {
+    if (word === undefined)
+        return "error";
+    if (/^(?:warn|w$)/i.test(word))
+        return "warning";
+    return /^(?:note|notice|info|hint|help|suggestion|n$|i$)/i.test(word) ? "info" : "error";
+};
+/** Takes a rule's name or an error code off a message: `TS2322: …`, `E501 …`, `[rule] …`, `… (rule)`, `… [rule]`. */
+const codeIn = (text, given) => {
+    if (given !== null)
+        return { code: given, message: text };
+    const front = /^(?:\[([A-Za-z][\w/.@:-]{1,80})\]|([A-Z]{1,10}-?\d{1,6}|[A-Z][A-Za-z]{1,30}\d{3,5}))(?::\s*|\s+(?:\[\*\]\s+)?)(?=\S)/.exec(text);
+    if (front)
+        return { code: front[1] ?? front[2] ?? null, message: text.slice(front[0].length) };
+    const back = /^(.{1,1500}?)\s+(?:\[([A-Za-z@][\w/.@:,-]{1,100})\]|\(([A-Za-z@][\w@]{0,60}(?:[/.:-][\w@./:-]{1,60}|\d{2,5})|[a-z]+_[a-z_]+)\))\.?$/.exec(text);
+    if (back)
+        return { code: back[2] ?? back[3] ?? null, message: back[1] ?? text };
+    const kebab = /^([a-z][a-z\d]*(?:[-_/][a-z\d]+)+):\s+(?=\S)/.exec(text);
+    if (kebab)
+        return { code: kebab[1] ?? null, message: text.slice(kebab[0].length) };
+    const named = /^([a-z@][\w/@-]*(?:\[[\w-]+\]))[:.]?\s+(?=\S)/.exec(text);
+    return named ? { code: named[1] ?? null, message: text.slice(named[0].length) } : { code: null, message: text };
+};
+/** A line that announces an error whose place comes behind it: `error[E0308]: …`, `TypeError: …`, `× …`, `panic: …`. Null for other lines. */
+const errorHeader = (text) => {
+    if (text.length > 1_000 || quiet.test(text))
+        return null;
+    const plain = text.trim().replace(/^(?:[×✖✗✘❌⨯│┃|*>]\s*)+/, "");
+    const worded = /^(?:\S{1,40} )?(error|warning|note|fatal|Error|Warning|ERROR|WARNING|FATAL|Fatal error)(?:\[([\w:./-]{1,60})\]|\(([\w:./-]{1,60})\))?:\s*(.+)$/.exec(plain);
+    if (worded)
+        return { text: worded[4] ?? "", code: worded[2] ?? worded[3] ?? null, severity: general_forms_severityOf(worded[1]?.toLowerCase()) };
+    if (/^(?:Uncaught |Unhandled )?(?:[A-Za-z_$][\w$.]{0,100}(?:Error|Exception|Panic|Fault)\b|Exception in thread|panic: |fatal error: |thread '.{1,100}' (?:\(\d+\) )?panicked)/.test(plain))
+        return { text: plain, code: null, severity: "error" };
+    return plain.length < text.trim().length && plain.length > 3 ? { text: plain, code: null, severity: "error" } : null;
+};
+/** `FAIL name`, `FAILED name`, `--- FAIL: name`, `not ok 3 - name`, `✖ name`: a failure that is only named. */
+const looseName = (text) => {
+    if (text.length > 500)
+        return null;
+    const match = /^\s{0,4}(?:--- FAIL: |FAIL(?:ED)?:?\s{1,4}|\[\s*FAILED\s*\]\s+|not ok \d+ (?:- )?|[✖✗✘]\s)(\S.{0,300})$/.exec(text);
+    if (!match)
+        return null;
+    const name = (match[1] ?? "").replace(/\s*\(\d[\d.]*\s?m?s(?:ec)?\)$/, "").replace(/\s+#.*$/, "").trim();
+    return /^\d+ (?:tests?|specs?|of|problems?|errors?|failures?)\b|^\(|^(?:tests?|with|to)\b/i.test(name) || name === "" ? null : { name, message: text.trim().slice(0, 300) };
+};
+
+;// CONCATENATED MODULE: ./build/tools/general.js
+
+
+const general_limit = 3_000;
+/** Frames and lines kept of one block. */
+const blockLimit = 60;
+/** A cheap look for lines that one of the forms can fit. */
+const candidate = /[:(@]\s?\d|[Ll]ine:? \d|FAIL|[Ee]rror|ERROR|[Ee]xception|[Pp]anic|Traceback|^not ok|[×✗✘✖]/;
+/**
+ * A general reader. `exists` tells whether a printed path is a file of the repository: without that nothing is taken for a place,
+ * so prose, URLs, times and addresses never become failures.
+ */
+const createGeneralReader = (exists) => {
+    const found = [];
+    const loose = [];
+    let cut = false;
+    let header = null;
+    let previous = "";
+    let block = null;
+    let waiting = null;
+    const push = (failure, folder) => {
+        if (found.length < general_limit)
+            found.push({ failure, folder });
+        else
+            cut = true;
+    };
+    const close = () => {
+        const done = block;
+        block = null;
+        if (!done || done.stack.length === 0)
+            return;
+        const stack = done.python ? [...done.stack].reverse() : done.stack;
+        const message = done.header ?? done.trail.find((line) => line.trim() !== "") ?? "";
+        if (message === "" || done.severity !== "error" || !stack.some((frame) => exists(frame.path, done.folder)))
+            return;
+        push({ path: null, line: null, column: null, code: done.code, message, stack, detail: done.trail.slice(0, 40).join("\n").slice(0, 4_000) || null }, done.folder);
+    };
+    const flush = () => {
+        if (waiting)
+            push(waiting.failure, waiting.folder);
+        waiting = null;
+    };
+    /** A line inside an open stack trace; false where the trace is over. */
+    const inBlock = (text, number) => {
+        if (!block)
+            return false;
+        const frame = frameOf(text);
+        if (frame) {
+            if (block.stack.length < blockLimit)
+                block.stack.push(frame);
+            block.last = number;
+            return true;
+        }
+        if (block.python) {
+            const exception = /^([A-Za-z_][\w.]{0,200}(?:Error|Exception|Exit|Interrupt|Warning|Failed|Failure|NotFound|Timeout)[\w.]{0,40})(?:: (.*))?$/.exec(text) ?? (/^\S/.test(text) ? /^([A-Za-z_][\w.]{0,200}): (.*)$/.exec(text) : null);
+            if (exception) {
+                block.header = text.trim();
+                close();
+                return true;
+            }
+            if (/^\s/.test(text) && number - block.last < 8)
+                return true;
+            if (text.trim() === "")
+                return number - block.last < 3;
+        }
+        // Between frames stand source excerpts, carets and notes.
+        if (number - block.last > 3 || (/^\S/.test(text) && !/^(?:Caused by|\.\.\.|---)/.test(text))) {
+            close();
+            return false;
+        }
+        if (block.trail.length < 40)
+            block.trail.push(text);
+        return true;
+    };
+    return {
+        line(text, number, folder) {
+            if (text.length > 4_000)
+                return;
+            if (block && inBlock(text, number))
+                return;
+            if (waiting && !/^\S/.test(text) && text.trim() !== "" && waiting.failure.message === "") {
+                waiting = { ...waiting, failure: { ...waiting.failure, message: text.trim().replace(/^[•·*-]\s+/, "") } };
+                flush();
+                return;
+            }
+            if (waiting && text.trim() !== "") {
+                if (waiting.failure.message === "" && /^(?:Error|error|Warning)\b/.test(text))
+                    waiting = { ...waiting, failure: { ...waiting.failure, message: text.replace(/^\w+:\s*/, "") } };
+                else if (waiting.failure.message === "")
+                    waiting = null;
+                flush();
+            }
+            const before = previous;
+            if (text.trim() !== "")
+                previous = text;
+            if (!candidate.test(text))
+                return;
+            if (text.startsWith("Traceback (most recent call last)")) {
+                block = { folder, number, header: null, code: null, severity: "error", stack: [], python: true, last: number, trail: [] };
+                return;
+            }
+            const placed = placedLine(text, (path) => exists(path, folder));
+            const frame = placed?.strong ? null : frameOf(text);
+            if (frame) {
+                const head = header && number - header.number <= 6 ? header : null;
+                const said = head?.text ?? (/^\S/.test(before) || /(?:rror|xception|panic)/.test(before) ? before.trim() : null);
+                block = { folder, number, header: said, code: head?.code ?? null, severity: head?.severity ?? "error", stack: [frame], python: false, last: number, trail: [] };
+                header = null;
+                return;
+            }
+            if (placed) {
+                const head = header && number - header.number <= 4 ? header : null;
+                if (placed.message !== "") {
+                    push({ path: placed.path, line: placed.line, column: placed.column, code: placed.code, message: placed.message, severity: placed.severity, ...(placed.test ? { test: placed.test } : {}) }, folder);
+                    header = null;
+                    return;
+                }
+                if (head) {
+                    push({ path: placed.path, line: placed.line, column: placed.column, code: placed.code ?? head.code, message: head.text, severity: head.severity }, folder);
+                    header = null;
+                    return;
+                }
+                // The message stands on the next line, or there is none and the line was no diagnostic.
+                if (placed.strong)
+                    waiting = { failure: { path: placed.path, line: placed.line, column: placed.column, code: placed.code, message: "", severity: placed.severity }, folder };
+                return;
+            }
+            const head = errorHeader(text);
+            if (head) {
+                header = { ...head, number };
+                return;
+            }
+            const name = looseName(text);
+            if (name && loose.length < 500) {
+                const isPath = exists(name.name, folder);
+                loose.push({ folder, failure: isPath ? { path: name.name, line: null, column: null, message: name.message, ran: false } : { path: null, line: null, column: null, test: name.name, message: name.message } });
+            }
+        },
+        end() {
+            close();
+            if (waiting?.failure.message !== "")
+                flush();
+            const chosen = found.some(({ failure }) => (failure.severity ?? "error") === "error") ? found : [...found, ...loose];
+            return chosen.map(({ failure, folder }, i) => ({ folder, finding: { failures: [failure], ...(cut && i === 0 ? { complete: false } : {}) } }));
+        },
+    };
+};
+
+;// CONCATENATED MODULE: ./build/tools/merge.js
+/**
+ * One list from several sources that saw the same run: each failure once. Earlier sources win; what a later one knows more
+ * (a line, a column, a stack) is added. A later source's failure that no earlier one has is kept where the earlier ones do not speak for its stage.
+ */
+const mergeSources = (sources) => {
+    const merged = [];
+    const index = new Map();
+    /** Stages that a report lists completely. */
+    const reported = new Set();
+    let specific = false;
+    for (const source of sources) {
+        const taken = new Set();
+        const before = merged.length;
+        const hadSpecific = specific;
+        for (const failure of source.failures) {
+            const hit = keysOf(failure)
+                .flatMap((key) => index.get(key) ?? [])
+                .find((at) => at < before && !taken.has(at) && sameFailure(merged[at], failure));
+            if (hit !== undefined) {
+                taken.add(hit);
+                merged[hit] = completed(merged[hit], failure);
+                continue;
+            }
+            if (source.kind === "text" && reported.has(failure.stage) && !(failure.test === null && failure.stage === "test" && !mentions(merged, failure)))
+                continue;
+            if ((source.kind === "annotation" || source.kind === "general") && hadSpecific)
+                continue;
+            if (failure.severity === "error")
+                specific = true;
+            merged.push(failure);
+            for (const key of keysOf(failure))
+                index.set(key, [...(index.get(key) ?? []), merged.length - 1]);
+        }
+        if (source.kind === "report")
+            for (const failure of source.failures)
+                reported.add(failure.stage);
+    }
+    return merged;
+};
+/** Cheap keys under which the same failure of two sources meets; few enough that lists stay short. */
+const keysOf = (failure) => {
+    const keys = [];
+    if (failure.test !== null)
+        keys.push(`t${squash(failure.test).slice(-24)}`);
+    if (failure.file !== null && failure.line !== null)
+        keys.push(`l${failure.file}:${failure.line}`);
+    if (failure.origin?.file)
+        keys.push(`l${failure.origin.file}:${failure.origin.line}`);
+    if (failure.file !== null && failure.test === null)
+        keys.push(`m${failure.file}:${squash(failure.message).slice(0, 24)}`);
+    return keys;
+};
+const sameFailure = (a, b) => {
+    if (a.stage !== b.stage && !(a.stage === "custom" || b.stage === "custom"))
+        return false;
+    if (a.test !== null && b.test !== null) {
+        const [x, y] = [squash(a.test), squash(b.test)];
+        return (x.endsWith(y) || y.endsWith(x)) && (a.file === null || b.file === null || a.file === b.file || a.origin?.file === b.file || b.origin?.file === a.file);
+    }
+    if (a.file !== b.file && a.origin?.file !== b.file && b.origin?.file !== a.file)
+        return false;
+    if (a.code !== null && b.code !== null && tail(a.code) !== tail(b.code))
+        return false;
+    if (a.line !== null && b.line !== null && a.line !== b.line && a.origin?.line !== b.line && b.origin?.line !== a.line)
+        return false;
+    if (a.line !== null && b.line !== null && a.line === b.line && a.column === b.column && a.code !== null && b.code !== null)
+        return true;
+    const [x, y] = [squash(a.message), squash(b.message)];
+    return a.test !== null || b.test !== null || x.startsWith(y.slice(0, 40)) || y.startsWith(x.slice(0, 40)) || x.includes(y) || y.includes(x);
+};
+const mentions = (merged, failure) => merged.some((other) => other.file === failure.file && other.file !== null) || merged.some((other) => squash(other.message) === squash(failure.message));
+const completed = (a, b) => ({
+    ...a,
+    file: a.file ?? b.file,
+    line: a.line ?? (a.file === null || a.file === b.file ? b.line : null),
+    column: a.column ?? ((a.line === null || a.line === b.line) && (a.file === null || a.file === b.file) ? b.column : null),
+    code: a.code ?? b.code,
+    test: a.test ?? b.test,
+    detail: a.detail ?? b.detail,
+    origin: a.origin ?? (b.origin !== null && b.origin.file !== a.file ? b.origin : null),
+    frames: a.frames.length > 0 ? a.frames : b.frames,
+    ran: a.ran && b.ran,
+});
+const squash = (text) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, " ").trim();
+/** `eslint(no-undef)`, `lint/suspicious/noDebugger`, `org.eslint.no-undef`: what the rule itself is called. */
+const tail = (code) => squash(code).split(" ").at(-1) ?? "";
+
+// EXTERNAL MODULE: ./build/tools/packages.js
+var tools_packages = __webpack_require__(4635);
+;// CONCATENATED MODULE: ./build/tools/missing.js
+
+/** Sentences by which runtimes and compilers say that a module is not there; the name is the first group. */
+const sentences = [
+    /Cannot find (?:module|package) '([^']{1,200})'/,
+    /Cannot find module "([^"]{1,200})"/,
+    /Module not found: (?:Error: )?Can't resolve '([^']{1,200})'/,
+    /(?:Failed to resolve import|Rollup failed to resolve import|Could not resolve) "([^"]{1,200})"/,
+    /ModuleNotFoundError: No module named '([^']{1,200})'/,
+    /ImportError: No module named ['"]?([\w.]{1,200})/,
+    /cannot load such file -- ([\w./-]{1,200})/,
+    /Failed to load (?:url|plugin|parser) '?([@\w./-]{1,200})/,
+    /no required module provides package ([\w./-]{1,200})/,
+];
+const anyOf = /Cannot find (?:module|package)|Can't resolve|resolve import|Could not resolve "|No module named|cannot load such file|Failed to load (?:url|plugin|parser)|no required module/;
+/** Follows missing modules of one log; those that the repository itself should hold are code, not a missing dependency. */
+const missingPackages = (project) => {
+    let sign = null;
+    const names = new Set();
+    const files = new Set();
+    let open = 0;
+    return {
+        line(text, number) {
+            if (open > 0) {
+                open--;
+                // "Require stack:" and the frames behind it name the files that wanted the module.
+                const path = /(?:^\W{0,6}(?:- )?|\(|'|^\s*(?:#\s*)?at )((?:\/|[\w.-]+\/)[^\s:()']{1,300}\.\w{1,5})/.exec(text.slice(0, 600))?.[1];
+                if (path !== undefined && files.size < 2_000)
+                    files.add(path.slice(path.lastIndexOf("/") + 1));
+            }
+            if (text.length > 4_000 || !anyOf.test(text))
+                return;
+            const name = missingName(text);
+            if (name === null || !isForeignModule(name, project))
+                return;
+            if (names.size < 2_000)
+                names.add(name);
+            sign ??= { errorClass: "missing-dependency", class: "configuration", weight: "tool", line: text.trim().slice(0, 200), number };
+            open = 25;
+        },
+        explains(failures) {
+            if (sign === null)
+                return null;
+            return failures.every((failure) => {
+                const own = missingName(failure.message) ?? missingName(failure.detail ?? "");
+                if (own !== null)
+                    return isForeignModule(own, project);
+                const base = failure.file?.slice(failure.file.lastIndexOf("/") + 1) ?? "";
+                const whole = !failure.ran || failure.test === null || (failure.file !== null && failure.test.endsWith(failure.file)) || /^\S+\.\w{1,4}$/.test(failure.test);
+                return whole && files.has(base);
+            })
+                ? sign
+                : null;
+        },
+    };
+};
+const missingName = (text) => {
+    for (const sentence of sentences) {
+        const name = sentence.exec(text.slice(0, 4_000))?.[1];
+        if (name !== undefined)
+            return name;
+    }
+    return null;
+};
+/** True for a package's name that is neither a path nor a module of the repository. */
+const isForeignModule = (name, project) => {
+    if (/^[./~#]|^[A-Za-z]:|^@\/|^\$|^(?:src|lib|app|test|tests)\b/.test(name))
+        return false;
+    if ((0,tools_packages/* packagesOf */.DT)(project).some((entry) => entry.name !== null && (name === entry.name || name.startsWith(`${entry.name}/`))))
+        return false;
+    const first = name.split(/[./]/)[0] ?? name;
+    if (name.startsWith("@"))
+        return true;
+    // A Python or Ruby module of that name in the repository: then it is the import that is wrong.
+    return !(project.has(`${first}.py`) ||
+        project.named(`${first}.py`).length > 0 ||
+        project.named("__init__.py").some((path) => path.split("/").at(-2) === first) ||
+        project.named(`${name.split("/").at(-1)}.rb`).length > 0);
+};
+
+;// CONCATENATED MODULE: ./build/tools/place.js
+
+/** Folders whose files are never the project's own, however their paths end. */
+const foreign = /(?:^|[\\/])(?:node_modules|site-packages|dist-packages|\.cargo[\\/]registry|pkg[\\/]mod|rustc|\.rustup|\.pnpm|\.yarn[\\/]cache|\.venv|\.tox|\.nox|vendor[\\/]bundle|gems)[\\/]|^\/usr\/(?:include|lib|lib64|share|local\/(?:go|lib|include))\/|^node:|^internal\//;
+/** True for a printed path inside an installed dependency or a language's own library. */
+const isForeign = (path) => foreign.test(path);
+/** A placer for a project. `logRoot` is the absolute folder that the log calls the repository root, or null. */
+const createPlacer = (project, logRoot) => {
+    const roots = logRoot === null ? [] : rootSpellings(logRoot);
+    const remembered = new Map();
+    const inside = (path) => {
+        for (const root of roots)
+            if (path === root || path.startsWith(`${root}/`))
+                return (0,tools_packages/* joinPath */.uJ)(".", path.slice(root.length + 1));
+        return null;
+    };
+    const existing = (path) => (!path.startsWith("..") && path !== "." && project.has(path) ? path : null);
+    const unique = (suffix) => {
+        const base = suffix.slice(suffix.lastIndexOf("/") + 1);
+        const hits = project.named(base).filter((path) => (path === suffix || path.endsWith(`/${suffix}`)) && !isForeign(path));
+        return hits.length === 1 ? (hits[0] ?? null) : null;
+    };
+    const absolute = (path) => {
+        const own = inside(path);
+        if (own !== null)
+            return existing(own);
+        if (isForeign(path))
+            return null;
+        const parts = path.replace(/^[A-Za-z]:/, "").split("/").filter((part) => part !== "");
+        if (parts.includes(".."))
+            return null;
+        // Another machine's root: the longest end of the path that exists from the root, else one that is nowhere twice.
+        for (let from = 1; from < parts.length; from++) {
+            const rest = parts.slice(from).join("/");
+            if (parts.length - from > 1 && project.has(rest))
+                return rest;
+        }
+        return parts.length > 1 ? unique(parts.slice(-2).join("/")) : null;
+    };
+    const relative = (path, bases) => {
+        for (const base of bases) {
+            for (let at = base;; at = (0,tools_packages/* parentOf */.gN)(at)) {
+                const found = existing((0,tools_packages/* joinPath */.uJ)(at, path));
+                if (found !== null)
+                    return found;
+                if (at === "." || at.startsWith(".."))
+                    break;
+            }
+        }
+        const plain = (0,tools_packages/* joinPath */.uJ)(".", path);
+        if (plain.startsWith(".."))
+            return unique(plain.replace(/^(?:\.\.\/)+/, ""));
+        return existing(plain) ?? unique(plain);
+    };
+    return {
+        place(printed, bases) {
+            const key = `${printed}\0${bases.join("\0")}`;
+            const before = remembered.get(key);
+            if (before !== undefined)
+                return before;
+            let found = null;
+            for (const path of spellings(printed)) {
+                found = isAbsolute(path) ? absolute(path) : isForeign(path) ? null : relative(path, bases);
+                if (found !== null)
+                    break;
+            }
+            if (remembered.size > 20_000)
+                remembered.clear();
+            remembered.set(key, found);
+            return found;
+        },
+        folder(printed, base) {
+            const path = printed.replaceAll("\\", "/").replace(/(.)\/$/, "$1");
+            if (!isAbsolute(path)) {
+                const joined = (0,tools_packages/* joinPath */.uJ)(base, path);
+                return joined.startsWith("..") ? null : joined;
+            }
+            return inside(path);
+        },
+    };
+};
+const isAbsolute = (path) => path.startsWith("/") || /^[A-Za-z]:\//.test(path);
+/** macOS prints the same folder with and without `/private`. */
+const rootSpellings = (root) => {
+    const plain = root.replaceAll("\\", "/").replace(/\/+$/, "");
+    return plain === "" ? [] : [plain, plain.startsWith("/private/") ? plain.slice("/private".length) : `/private${plain}`];
+};
+/** The path as printed and, where it is a URL, has backslashes or escapes, as it must be read. */
+const spellings = (printed) => {
+    if (printed === "" || printed.length > 4_096 || printed.includes("\0") || printed.includes("\n"))
+        return [];
+    let path = printed.trim();
+    const wasUrl = path.startsWith("file:");
+    path = path.replace(/^file:\/\/(?:localhost)?/, "").replace(/^webpack(?:-internal)?:\/\/[^/]*\//, "").replace(/^\\\\\?\\/, "");
+    if (/^\/[A-Za-z]:\//.test(path))
+        path = path.slice(1);
+    const found = [path];
+    if (path.includes("\\"))
+        found.push(path.replaceAll("\\", "/"));
+    if (/%[0-9A-Fa-f]{2}/.test(path)) {
+        const decoded = place_decode(path);
+        if (decoded !== null)
+            wasUrl ? found.unshift(decoded) : found.push(decoded);
+    }
+    // Bundlers append a query (`a.ts?t=123`).
+    if (/\.\w+\?/.test(path))
+        found.push(path.replace(/\?.*$/, ""));
+    return found;
+};
+const place_decode = (path) => {
+    try {
+        return decodeURIComponent(path);
+    }
+    catch {
+        return null;
+    }
+};
+
+;// CONCATENATED MODULE: ./build/tools/placing.js
+
+const testPath = /(?:^|\/)(?:tests?|__tests__|__mocks__|specs?|e2e|testing|test[-_]\w+)\/|(?:^|\/)(?:test_[^/]*|conftest)\.py$|[._-](?:tests?|spec|cy|e2e|bench)\.[\w.]+$|_(?:test|spec)\.\w+$|(?:^|\/)[^/]*(?:Tests?|Spec|IT)\.(?:java|kt|kts|scala|groovy|cs|fs|vb|php|swift)$|(?:^|\/)t\/[^/]+\.t$/i;
+/** True for a path that is a test's by its name. */
+const looksLikeTest = (path) => testPath.test(path);
+/** Places a printed failure in the repository: its file, the frame where an error was thrown, and the project's other frames. */
+const placeFailure = (raw, origin, placer) => {
+    const bases = raw.base == null ? origin.bases : [placer.folder(raw.base, origin.bases[0] ?? ".") ?? raw.base, ...origin.bases];
+    const stack = [];
+    for (const frame of (raw.stack ?? []).slice(0, 200)) {
+        const file = isForeign(frame.path) ? null : placer.place(frame.path, bases);
+        if (file !== null)
+            stack.push({ file, line: frame.line, column: frame.column });
+    }
+    const isTest = raw.test != null;
+    const own = raw.path === null ? null : placer.place(raw.path, bases);
+    let { line, column } = raw;
+    let file = own;
+    if (file === null && stack.length > 0) {
+        // No file of its own: a test is where its outermost test file stands, other errors are where they were thrown.
+        const at = isTest ? (stack.find((frame) => looksLikeTest(frame.file ?? "")) ?? stack.at(-1)) : stack[0];
+        file = at?.file ?? null;
+        line = at?.line ?? null;
+        column = at?.column ?? null;
+    }
+    else if (file !== null && line === null) {
+        const frame = stack.find((candidate) => candidate.file === file);
+        line = frame?.line ?? null;
+        column = frame?.column ?? null;
+    }
+    const thrown = stack[0];
+    const elsewhere = thrown !== undefined && thrown.file !== file ? thrown : null;
+    const frames = stack.filter((frame) => frame !== elsewhere && !(frame.file === file && frame.line === line)).slice(0, 20);
+    return {
+        file,
+        line,
+        column,
+        code: raw.code ?? null,
+        test: raw.test ?? null,
+        message: firstLine(raw.message),
+        detail: raw.detail ?? null,
+        stage: raw.stage ?? origin.stage,
+        origin: elsewhere,
+        frames,
+        tool: origin.tool,
+        ran: raw.ran ?? true,
+        severity: raw.severity ?? "error",
+        printed: raw.path,
+    };
+};
+const firstLine = (message) => {
+    const line = message.split("\n").find((part) => part.trim() !== "") ?? "";
+    return (line.length > 1_000 ? `${line.slice(0, 1_000)}…` : line).trim();
+};
+
+// EXTERNAL MODULE: ./build/tools/problem-matcher.js
+var problem_matcher = __webpack_require__(3068);
+// EXTERNAL MODULE: ./build/tools/table.js + 77 modules
+var tools_table = __webpack_require__(2624);
+;// CONCATENATED MODULE: ./build/tools/tool-stage.js
+
+/** The stage that a tool of the table usually stands for, or null where it has none or is not known. */
+const stageOfTool = (name) => {
+    const words = name.split(" ");
+    for (const tool of tools_table/* tools */.Y) {
+        if (tool.name !== name)
+            continue;
+        return tool.recognise({ words, runner: [], cwd: "." }) ?? tool.recognise({ words: [...words, "."], runner: [], cwd: "." }) ?? tool.recognise({ words: [...words, "--check", "."], runner: [], cwd: "." });
+    }
+    return null;
+};
+
+;// CONCATENATED MODULE: ./build/tools/readers.js
+
+
+/** Tools that run others and print what those print. */
+const hosts = new Set(["pre-commit", "make", "gmake", "lefthook", "lint-staged", "tox", "nox", "maven", "mvn", "gradle", "ctest", "trunk"]);
+/** Lines that are sniffed whatever they say; after them only lines with a signal word, and later only some of those. */
+const sniffed = 40_000;
+/** Lines handed again to a reader that wakes up late: its headline may stand above the line that gave it away. */
+const remembered = 60;
+/** Folders with readers of their own. */
+const folderLimit = 300;
+/** Readers for what a command runs; for the rest, those whose `sniff` fires. Lines of each folder go to readers of their own. */
+const createReaders = (recognised, stage) => {
+    const active = [];
+    for (const use of recognised.uses) {
+        if (use.tool.reader && !active.some((other) => other.tool === use.tool)) {
+            active.push({ tool: use.tool, stage: use.stage, lists: use.tool.listsOnly?.(use.invocation) ?? false });
+        }
+    }
+    const open = recognised.unknown || recognised.uses.length === 0 || recognised.uses.some((use) => hosts.has(use.tool.name));
+    let candidates = open ? tools_table/* tools */.Y.filter((tool) => tool.sniff && tool.reader && !active.some((other) => other.tool === tool)) : [];
+    const folders = new Map();
+    const recent = [];
+    let recentAt = 0;
+    let looks = 0;
+    const readersOf = (folder) => {
+        const key = folders.has(folder) || folders.size < folderLimit ? folder : (folders.keys().next().value ?? folder);
+        const before = folders.get(key);
+        if (before)
+            return before;
+        const made = active.flatMap((tool) => (tool.tool.reader ? [{ tool, reader: tool.tool.reader() }] : []));
+        folders.set(key, made);
+        return made;
+    };
+    const sniff = (text) => {
+        if (candidates.length === 0 || text.length < 3)
+            return;
+        looks++;
+        if (looks > sniffed && (looks > sniffed * 6 ? looks % 64 !== 0 : looks % 8 !== 0))
+            return;
+        const woken = candidates.filter((tool) => tool.sniff?.(text));
+        if (woken.length === 0)
+            return;
+        candidates = candidates.filter((tool) => !woken.includes(tool));
+        for (const tool of woken) {
+            const entry = { tool, stage: stage ?? stageOfTool(tool.name) ?? "custom", lists: false };
+            active.push(entry);
+            for (const list of folders.values())
+                if (tool.reader)
+                    list.push({ tool: entry, reader: tool.reader() });
+            const order = recent.length < remembered ? recent : [...recent.slice(recentAt % remembered), ...recent.slice(0, recentAt % remembered)];
+            for (const line of order) {
+                const found = readersOf(line.folder).find((one) => one.tool === entry);
+                found?.reader.line(line.text, line.number);
+            }
+        }
+    };
+    return {
+        line(text, number, folder) {
+            if (open)
+                sniff(text);
+            for (const { reader } of readersOf(folder))
+                reader.line(text, number);
+            if (candidates.length > 0) {
+                recent[recentAt % remembered] = { text, number, folder };
+                recentAt++;
+            }
+        },
+        end() {
+            return [...folders].flatMap(([folder, list]) => list.map(({ tool, reader }) => ({ tool: tool.tool.name, stage: tool.stage, folder, finding: reader.end(), lists: tool.lists })));
+        },
+    };
+};
+
+// EXTERNAL MODULE: ./build/tools/recognise.js + 1 modules
+var recognise = __webpack_require__(6578);
+;// CONCATENATED MODULE: ./build/tools/run-context.js
+
+/** Lines without a known prefix after which prefixes are looked for in every 64th line only. */
+const run_context_patience = 3_000;
+/**
+ * Follows where a log's lines come from: GitHub's timestamps, `pkg:lint: ` (turbo), `packages/a lint: ` and `lint$` (pnpm),
+ * `pkg: ` (lerna), `[pkg]: ` (yarn), `[0] ` (concurrently), npm's `> pkg@1.0.0 lint` banners, nx's `> nx run pkg:lint`, and make's directories.
+ */
+const createRunContext = (project, cwd, placer) => {
+    const folders = new Map();
+    for (const entry of (0,tools_packages/* packagesOf */.DT)(project)) {
+        if (entry.name !== null)
+            folders.set(entry.name, entry.folder);
+        if (entry.folder !== ".")
+            folders.set(entry.folder, entry.folder);
+    }
+    const several = folders.size > 1;
+    const made = [];
+    let current = { folder: cwd, certain: false };
+    let misses = 0;
+    let count = 0;
+    const banner = (text) => {
+        const npm = /^> ((?:@[\w.-]+\/)?[\w.-]+)(?:@\S+)? [\w:.-]+(?: (\/.{1,1000}))?$/.exec(text);
+        const nx = npm ? null : /^> nx run ((?:@[\w.-]+\/)?[\w.-]+):/.exec(text);
+        const name = npm?.[1] ?? nx?.[1];
+        if (name === undefined)
+            return;
+        const folder = (npm?.[2] === undefined ? null : placer.folder(npm[2], ".")) ?? folders.get(name) ?? (nx ? endingIn(name, folders) : undefined);
+        if (folder !== undefined)
+            current = { folder, certain: true };
+    };
+    const directory = (text) => {
+        const match = /^(?:\w*make(?:\[\d+\])?|ninja): (Entering|Leaving) directory [`'"]?(.{1,1000}?)['"]?$/.exec(text);
+        if (!match)
+            return false;
+        if (match[1] === "Entering") {
+            const folder = placer.folder(match[2] ?? "", made.at(-1) ?? cwd);
+            if (made.length < 100)
+                made.push(folder ?? current.folder);
+        }
+        else
+            made.pop();
+        const inner = made.at(-1);
+        current = inner === undefined ? { folder: cwd, certain: false } : { folder: inner, certain: true };
+        return true;
+    };
+    const prefixed = (text) => {
+        const match = /^(?:\[((?:@[\w.-]+\/)?[\w. -]{1,60}?)\s*\]:? |(@?[\w.-]+(?:\/[\w.-]+){0,6})(?::[\w:.-]{1,60}: ?|: | [\w:.-]{1,60}(?:: ?|\$ ?)))/.exec(text);
+        if (!match)
+            return null;
+        const [whole, bracket, name] = match;
+        const folder = folders.get(name ?? bracket ?? "");
+        if (bracket !== undefined) {
+            // `[0] ` numbers commands, `[lint] ` names them; `[warn] ` and `[ERROR] ` are a tool's own words.
+            if (folder === undefined && !/^\d{1,2}$/.test(bracket))
+                return null;
+            if (folder === undefined && !/^\[\d+\] (?!\d*\/)/.test(text))
+                return null;
+            return { text: text.slice(whole.length), folder: folder ?? cwd, certain: folder !== undefined };
+        }
+        if (folder === undefined || !several)
+            return null;
+        return { text: text.slice(whole.length), folder, certain: true };
+    };
+    return {
+        locate(line) {
+            let text = line;
+            const first = text.charCodeAt(0);
+            if (first === 0x32 && text.charCodeAt(4) === 0x2d && text.charCodeAt(10) === 0x54)
+                text = text.replace(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3,9}Z ?/, "");
+            if (first === 0x23)
+                text = text.replace(/^##\[(?:error|warning|command)\]/, "");
+            const start = text.charCodeAt(0);
+            if (start === 0x3e)
+                banner(text);
+            else if ((start === 0x6d || start === 0x6e || start === 0x67) && text.endsWith("'") && text.includes(" directory "))
+                directory(text);
+            // Letters, "@", "[" begin a prefix.
+            if ((several || start === 0x5b) && text.length > 3 && (misses < run_context_patience || (++count & 63) === 0)) {
+                if (start === 0x5b || start === 0x40 || (start > 0x40 && start < 0x7b)) {
+                    const found = prefixed(text);
+                    if (found) {
+                        misses = 0;
+                        const inner = found.text.charCodeAt(0) === 0x3e ? found.text : "";
+                        if (inner !== "")
+                            banner(inner);
+                        return found;
+                    }
+                    misses++;
+                }
+            }
+            return { text, folder: current.folder, certain: current.certain };
+        },
+    };
+};
+/** nx names a project by its folder's last part. */
+const endingIn = (name, folders) => {
+    const hits = [...new Set(folders.values())].filter((folder) => folder === name || folder.endsWith(`/${name}`));
+    return hits.length === 1 ? hits[0] : undefined;
+};
+
+;// CONCATENATED MODULE: ./build/tools/workflow-commands.js
+/**
+ * A workflow command that annotates (`::error file=a,line=1,col=2,title=T::message`), or null. Format: GitHub's "Workflow commands for GitHub Actions";
+ * `%25`, `%0A`, `%0D`, `%3A`, `%2C` are escapes.
+ */
+const readWorkflowCommand = (line) => {
+    const match = /^::(error|warning|notice)(?: ([^:]{0,2000}(?::(?!:)[^:]{0,2000}){0,20}))?::(.*)$/.exec(line);
+    if (!match)
+        return null;
+    const properties = new Map();
+    for (const pair of (match[2] ?? "").split(",")) {
+        const at = pair.indexOf("=");
+        if (at > 0)
+            properties.set(pair.slice(0, at).trim().toLowerCase(), workflow_commands_unescape(pair.slice(at + 1)));
+    }
+    const message = workflow_commands_unescape(match[3] ?? "");
+    const title = properties.get("title") ?? null;
+    const path = properties.get("file") ?? null;
+    if (path === null && message.trim() === "")
+        return null;
+    // A rule's name stands in the title; a sentence there belongs to the message.
+    const code = title !== null && /^[^\s]{1,120}$/.test(title) && !/[\\/].*\.\w+$/.test(title) ? title : null;
+    const line1 = workflow_commands_number(properties.get("line"));
+    const repeated = path === null ? message : withoutPlace(message, path, line1);
+    return {
+        path,
+        line: line1,
+        column: workflow_commands_number(properties.get("col") ?? properties.get("column")),
+        code,
+        message: title !== null && code === null && !repeated.startsWith(title) ? `${title}: ${repeated}` : repeated,
+        severity: match[1] === "error" ? "error" : match[1] === "warning" ? "warning" : "info",
+    };
+};
+/** Some tools begin the message with the place that the properties hold already. */
+const withoutPlace = (message, path, line) => {
+    const start = `${path}:${line ?? ""}`;
+    return message.startsWith(start) ? message.slice(start.length).replace(/^(?::\d+)?:?\s*/, "") : message;
+};
+const workflow_commands_number = (text) => (text !== undefined && /^\d{1,9}$/.test(text) ? Number(text) : null);
+const workflow_commands_unescape = (text) => text.replaceAll("%0D", "\r").replaceAll("%0A", "\n").replaceAll("%3A", ":").replaceAll("%2C", ",").replaceAll("%25", "%");
+
+;// CONCATENATED MODULE: ./build/tools/log-reader.js
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+/** Failures in one reading; more are counted as cut short. */
+const failureLimit = 5_000;
+const log_reader_testLimit = 20_000;
+/** A reader for the log of one run of a gate. Never throws: what cannot be read is said in the notes. */
+const createLogReader = (context) => {
+    const { project } = context;
+    const recognised = (0,recognise/* recognise */.G)(context.command, context.cwd, project);
+    const placer = createPlacer(project, context.logRoot);
+    const where = createRunContext(project, context.cwd, placer);
+    const stage = context.stage ?? recognised.stage;
+    const readers = createReaders(recognised, stage);
+    const evidence = createEvidence(context.classify);
+    const excerpt = createExcerpt();
+    const general = createGeneralReader((path, folder) => !isForeign(path) && placer.place(path, folder === context.cwd ? [folder] : [folder, context.cwd]) !== null);
+    const annotations = [];
+    const matchers = context.matchers.map((matcher) => (0,problem_matcher/* createMatcherReader */.e)(matcher));
+    const missing = missingPackages(project);
+    let number = 0;
+    const plain = (text, folder) => {
+        number++;
+        const signal = signalWords.test(text);
+        evidence.line(text, number);
+        excerpt.add(text, signal);
+        missing.line(text, number);
+        for (const matcher of matchers)
+            matcher.line(text, folder);
+        if (text.startsWith("::")) {
+            const annotation = readWorkflowCommand(text);
+            if (annotation && annotations.length < failureLimit)
+                annotations.push({ finding: { failures: [annotation] }, folder });
+        }
+        readers.line(text, number, folder);
+        general.line(text, number, folder);
+    };
+    const documents = createDocuments(plain);
+    const lines = createLogLines((line, whole) => {
+        const { text, folder } = where.locate(line);
+        documents.line(text, folder, whole);
+    });
+    return {
+        write: (chunk) => lines.write(chunk),
+        end(exit) {
+            lines.end();
+            const structured = documents.end();
+            const notes = [...evidence.notes];
+            const reports = [];
+            for (const report of exit.reports) {
+                if (report.stale) {
+                    notes.push(`The report ${report.path} is older than this run, so it was not read.`);
+                    continue;
+                }
+                const read = readReport(report.text, report.path);
+                notes.push(...read.notes);
+                reports.push(...read.documents);
+            }
+            const told = readers.end();
+            const bases = (folder, tool) => [
+                ...new Set([folder, ...recognised.uses.filter((use) => tool === null || use.tool.name === tool).map((use) => use.invocation.cwd), context.cwd, "."]),
+            ];
+            const fallback = stage ?? "custom";
+            const placeAll = (finding, tool, of, folder) => finding.failures.slice(0, failureLimit).map((raw) => placeFailure(raw, { tool, stage: of, bases: bases(folder, tool) }, placer));
+            const stageFor = (document) => document.stage ?? stage ?? (document.tool === null ? null : stageOfTool(document.tool)) ?? fallback;
+            const documentSource = (list) => ({
+                kind: "report",
+                failures: list.flatMap((document) => placeAll(document.finding, document.tool, stageFor(document), document.folder ?? context.cwd)),
+            });
+            const sources = [
+                ...(reports.length > 0 ? [documentSource(reports)] : []),
+                ...(structured.length > 0 ? [documentSource(structured)] : []),
+                ...matchers.map((matcher) => ({ kind: "matcher", failures: matcher.end().flatMap(({ finding, folder }) => placeAll(finding, matcher.owner, fallback, folder)) })),
+                ...told.map((part) => ({ kind: "text", failures: placeAll(part.finding, part.tool, part.stage, part.folder) })),
+                { kind: "annotation", failures: annotations.flatMap(({ finding, folder }) => placeAll(finding, null, fallback, folder)) },
+            ];
+            const specific = mergeSources(sources).filter((failure) => failure.test !== null || failure.stage === "test" || !speaksOfMachine(failure.message));
+            const guesses = general.end().flatMap(({ finding, folder }) => placeAll(finding, null, fallback, folder));
+            const all = mergeSources([
+                { kind: "text", failures: specific },
+                { kind: "general", failures: guesses.filter((failure) => failure.file !== null || failure.test !== null) },
+            ]);
+            const errors = (list) => list.filter((failure) => failure.severity === "error");
+            const findings = [...reports.map((part) => part.finding), ...structured.map((part) => part.finding), ...told.map((part) => part.finding)];
+            const lists = told.some((part) => part.lists && part.finding.failures.length > 0);
+            const classes = findings.flatMap((finding) => finding.class ?? []);
+            const sign = missing.explains(errors(all).length > 0 ? errors(all) : all);
+            const failed = exit.exitCode !== 0 || exit.signal !== null || exit.timedOut;
+            const counted = errors(specific).length > 0 || !failed ? errors(specific).length : specific.length;
+            const decision = decide(evidence.signs(), {
+                ...exit,
+                told: counted,
+                guessed: errors(all).length - errors(specific).length,
+                lists: lists && !failed,
+                lines: number,
+                tool: classes[0] ?? null,
+                missing: sign,
+            });
+            // Warnings fail a run only where nothing else does.
+            const explaining = errors(all).length > 0 ? errors(all) : all.filter((failure) => failure.severity === "warning");
+            const kept = (decision.class === "code" ? explaining : []).slice(0, failureLimit);
+            const prints = fingerprints(kept, context.logRoot === null ? [] : [context.logRoot]);
+            for (const finding of findings)
+                notes.push(...(finding.notes ?? []));
+            const tool = kept[0]?.tool ?? recognised.uses[0]?.tool.name ?? told[0]?.tool ?? structured[0]?.tool ?? null;
+            return {
+                stage: stage ?? onlyStage(kept) ?? (tool === null ? null : stageOfTool(tool)) ?? "custom",
+                class: decision.class,
+                errorClass: decision.errorClass,
+                reason: decision.reason,
+                tool,
+                files: [...new Set(kept.flatMap((failure) => failure.file ?? []))].sort(),
+                counts: addCounts(reports.length > 0 && reports.some((part) => part.finding.counts) ? reports.map((part) => part.finding) : structured.some((part) => part.finding.counts) ? structured.map((part) => part.finding) : findings),
+                failures: kept.map(({ severity: _severity, printed: _printed, ...failure }, i) => ({ ...failure, fingerprint: prints[i] ?? "" })),
+                tests: joinTests(findings, (name) => placer.place(name, bases(context.cwd, null))),
+                complete: findings.every((finding) => finding.complete !== false) && explaining.length <= failureLimit && !documents.cut(),
+                excerpt: excerpt.text(),
+                notes: [...new Set([...notes, ...documents.notes()])].slice(0, 50),
+            };
+        },
+    };
+};
+const onlyStage = (failures) => {
+    const stages = new Set(failures.map((failure) => failure.stage));
+    return stages.size === 1 ? ([...stages][0] ?? null) : null;
+};
+const addCounts = (findings) => {
+    const sum = (key) => {
+        const known = findings.flatMap((finding) => finding.counts?.[key] ?? []);
+        return known.length > 0 ? known.reduce((a, b) => a + b, 0) : null;
+    };
+    return { run: sum("run"), failed: sum("failed"), skipped: sum("skipped") };
+};
+const joinTests = (findings, place) => {
+    const found = new Map();
+    for (const finding of findings) {
+        for (const test of finding.tests ?? []) {
+            if (found.size >= log_reader_testLimit)
+                break;
+            const file = test.file === null ? null : place(test.file);
+            const key = `${file ?? ""}\0${test.name}`;
+            if (!found.has(key) || test.outcome === "failed")
+                found.set(key, { ...test, file });
+        }
+    }
+    return found.size > 0 ? [...found.values()] : null;
+};
+
+
+/***/ }),
+
+/***/ 8110:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   C: () => (/* binding */ makeRecipes)
+/* harmony export */ });
+/* harmony import */ var _packages_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4635);
+
+/**
+ * The recipe lines that `make WORDS` runs, prerequisites first, in plain cases: explicit targets, `VAR = value`, `-C`, `-f`.
+ * Functions, patterns and includes are left alone; what cannot be told is left out. Format: the GNU make manual, "Writing Rules".
+ */
+const makeRecipes = (words, cwd, project) => {
+    let folder = cwd;
+    let file = null;
+    const targets = [];
+    const given = new Map();
+    for (let at = 1; at < words.length; at++) {
+        const word = words[at] ?? "";
+        const variable = /^([A-Za-z_]\w*):?=(.*)$/s.exec(word);
+        if (word === "-C" || word === "--directory")
+            folder = (0,_packages_js__WEBPACK_IMPORTED_MODULE_0__/* .joinPath */ .uJ)(folder, words[++at] ?? ".");
+        else if (/^(?:-C.|--directory=)/.test(word))
+            folder = (0,_packages_js__WEBPACK_IMPORTED_MODULE_0__/* .joinPath */ .uJ)(folder, word.replace(/^(?:-C|--directory=)/, ""));
+        else if (word === "-f" || word === "--file")
+            file = words[++at] ?? null;
+        else if (word === "-j" || word === "-l")
+            at += /^\d+$/.test(words[at + 1] ?? "") ? 1 : 0;
+        else if (variable)
+            given.set(variable[1] ?? "", variable[2] ?? "");
+        else if (!word.startsWith("-"))
+            targets.push(word);
+    }
+    const path = [file, "GNUmakefile", "makefile", "Makefile"].filter((name) => name !== null).map((name) => (0,_packages_js__WEBPACK_IMPORTED_MODULE_0__/* .joinPath */ .uJ)(folder, name)).find((name) => project.has(name));
+    const text = path === undefined ? null : project.text(path);
+    if (text === null)
+        return { recipes: [], targets };
+    const { rules, first, variables } = readMakefile(text, given);
+    const wanted = targets.length > 0 ? targets : first === null ? [] : [first];
+    const recipes = [];
+    const seen = new Set();
+    const visit = (target) => {
+        const rule = rules.get(target);
+        if (!rule || seen.has(target) || seen.size > 500)
+            return;
+        seen.add(target);
+        for (const need of expand(rule.needs, variables).split(/\s+/))
+            visit(need);
+        for (const line of rule.lines)
+            recipes.push({ line: expand(line.replaceAll("$@", target), variables).replaceAll("$$", "$"), folder });
+    };
+    for (const target of wanted)
+        visit(target);
+    return { recipes, targets: wanted };
+};
+const readMakefile = (text, given) => {
+    const rules = new Map();
+    const variables = new Map([["MAKE", "make"], ...given]);
+    let first = null;
+    let open = [];
+    for (const line of text.replaceAll("\r\n", "\n").replace(/\\\n[ \t]*/g, " ").split("\n")) {
+        if (line.startsWith("\t")) {
+            const recipe = line.trim().replace(/^[@+-]+\s*/, "");
+            // A leading "-" ignores the exit code: as `|| true` would.
+            if (recipe !== "")
+                for (const rule of open)
+                    rule.lines.push(/^\s*[@+]*-/.test(line) ? `${recipe} || true` : recipe);
+            continue;
+        }
+        const plain = line.replace(/(?:^|\s)#.*$/, "").trim();
+        if (plain === "")
+            continue;
+        const variable = /^(?:export\s+)?([A-Za-z_][\w.-]*)\s*(?:\?|:{1,3}|\+)?=\s*(.*)$/.exec(plain);
+        if (variable) {
+            const [, name = "", value = ""] = variable;
+            if (!given.has(name))
+                variables.set(name, /\+=/.test(plain) ? `${variables.get(name) ?? ""} ${value}`.trim() : value);
+            open = [];
+            continue;
+        }
+        const rule = /^([^:=]+?)\s*::?\s*([^=]*)$/.exec(plain);
+        open = [];
+        if (!rule)
+            continue;
+        const [head = "", ...inline] = (rule[2] ?? "").split(";");
+        for (const target of expand(rule[1] ?? "", variables).split(/\s+/)) {
+            if (target === ".PHONY" || target === "" || target.includes("%"))
+                continue;
+            const entry = rules.get(target) ?? { needs: "", lines: [] };
+            entry.needs = `${entry.needs} ${head.replace("|", " ")}`.trim();
+            if (inline.length > 0)
+                entry.lines.push(inline.join(";").trim());
+            rules.set(target, entry);
+            open.push(entry);
+            if (first === null && !target.startsWith("."))
+                first = target;
+        }
+    }
+    return { rules, first, variables };
+};
+/** Puts in the values of plain variables, to a depth of eight. */
+const expand = (text, variables) => {
+    let now = text;
+    for (let depth = 0; depth < 8; depth++) {
+        const next = now.replace(/(\$?)\$(?:\(([\w.-]+)\)|\{([\w.-]+)\})/g, (whole, escaped, round, curly) => escaped === "$" ? whole : (variables.get(round ?? curly ?? "") ?? whole));
+        if (next === now || next.length > 20_000)
+            break;
+        now = next;
+    }
+    return now;
+};
+
+
+/***/ }),
+
+/***/ 4635:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   DT: () => (/* binding */ packagesOf),
+/* harmony export */   HX: () => (/* binding */ executorOf),
+/* harmony export */   Te: () => (/* binding */ nearestPackage),
+/* harmony export */   gN: () => (/* binding */ parentOf),
+/* harmony export */   iZ: () => (/* binding */ relativePath),
+/* harmony export */   uJ: () => (/* binding */ joinPath)
+/* harmony export */ });
+/* harmony import */ var jsonc_parser__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(9547);
+
+const known = new WeakMap();
+/** More workspaces than any repository lists in one run; keeps hostile trees cheap. */
+const limit = 2_000;
+/** Every package of the repository, root first, those in `node_modules` left out. */
+const packagesOf = (project) => {
+    const before = known.get(project);
+    if (before)
+        return before;
+    const list = project
+        .named("package.json")
+        .filter((path) => !/(?:^|\/)node_modules\//.test(path))
+        .slice(0, limit)
+        .flatMap((path) => packageAt(project, path) ?? [])
+        .sort((a, b) => a.folder.length - b.folder.length);
+    known.set(project, list);
+    return list;
+};
+/** The package whose `package.json` governs a folder: there, or in the nearest folder above. */
+const nearestPackage = (project, folder) => {
+    for (let at = folder;; at = parentOf(at)) {
+        const found = packageAt(project, joinPath(at, "package.json"));
+        if (found)
+            return found;
+        if (at === ".")
+            return null;
+    }
+};
+const packageAt = (project, path) => {
+    const text = project.has(path) ? project.text(path) : null;
+    if (text === null)
+        return null;
+    const json = (0,jsonc_parser__WEBPACK_IMPORTED_MODULE_0__.parse)(text);
+    if (typeof json !== "object" || json === null)
+        return null;
+    const { name, scripts } = json;
+    const entries = typeof scripts === "object" && scripts !== null ? Object.entries(scripts).filter((entry) => typeof entry[1] === "string") : [];
+    return { folder: parentOf(path), name: typeof name === "string" ? name : null, scripts: Object.fromEntries(entries) };
+};
+/** The package manager that a repository's lock file names, as the words that run a package's program. */
+const executorOf = (project) => {
+    if (project.has("pnpm-lock.yaml") || project.has("pnpm-workspace.yaml"))
+        return ["pnpm", "exec"];
+    if (project.has("yarn.lock"))
+        return ["yarn", "run"];
+    if (project.has("bun.lock") || project.has("bun.lockb"))
+        return ["bunx"];
+    return ["npx"];
+};
+/** The folder of a path; "." at the root. */
+const parentOf = (path) => (path.includes("/") ? path.slice(0, path.lastIndexOf("/")) : ".");
+/** Joins a folder and a path inside the repository, resolving "." and ".."; a path that leaves the repository ends in its root's "..". */
+const joinPath = (folder, path) => {
+    const parts = [];
+    for (const part of [...(path.startsWith("/") ? [] : folder.split("/")), ...path.split("/")]) {
+        if (part === "" || part === ".")
+            continue;
+        if (part === ".." && parts.length > 0 && parts.at(-1) !== "..")
+            parts.pop();
+        else
+            parts.push(part);
+    }
+    return parts.length > 0 ? parts.join("/") : ".";
+};
+/** The path from one folder of the repository to another: "../b"; "." when they are the same. */
+const relativePath = (from, to) => {
+    const a = from === "." ? [] : from.split("/");
+    const b = to === "." ? [] : to.split("/");
+    let same = 0;
+    while (same < a.length && same < b.length && a[same] === b[same])
+        same++;
+    return [...a.slice(same).map(() => ".."), ...b.slice(same)].join("/") || ".";
+};
+
+
+/***/ }),
+
+/***/ 3068:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   I: () => (/* binding */ parseProblemMatchers),
+/* harmony export */   e: () => (/* binding */ createMatcherReader)
+/* harmony export */ });
+/* harmony import */ var _core_result_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4429);
+
+const groups = ["file", "fromPath", "line", "column", "severity", "code", "message"];
+/** A user's pattern may be of any cost, so it sees no more of a line than this. */
+const lineLimit = 2_000;
+const failureLimit = 5_000;
+/** Reads a problem matcher file (JSON) in GitHub's format (actions/toolkit, docs/problem-matchers.md). Every mistake is named, with its place in the document. */
+const parseProblemMatchers = (text, path) => {
+    let json;
+    try {
+        json = JSON.parse(text.replace(/^\uFEFF/, ""));
+    }
+    catch (error) {
+        return (0,_core_result_js__WEBPACK_IMPORTED_MODULE_0__/* .fail */ .f)("invalid", `${path} is no JSON: ${error instanceof Error ? error.message : String(error)}.`);
+    }
+    const wrong = [];
+    const entries = tableOf(json)["problemMatcher"];
+    if (!Array.isArray(entries) || entries.length === 0)
+        return (0,_core_result_js__WEBPACK_IMPORTED_MODULE_0__/* .fail */ .f)("invalid", `${path} has no list "problemMatcher"; see GitHub's documentation of problem matchers.`);
+    const matchers = entries.map((entry, i) => readMatcher(tableOf(entry), `problemMatcher[${i}]`, wrong));
+    return wrong.length > 0 ? (0,_core_result_js__WEBPACK_IMPORTED_MODULE_0__/* .fail */ .f)("invalid", `${path}: ${wrong.join("; ")}.`) : (0,_core_result_js__WEBPACK_IMPORTED_MODULE_0__.ok)(matchers.flatMap((matcher) => matcher ?? []));
+};
+const tableOf = (value) => (typeof value === "object" && value !== null && !Array.isArray(value) ? value : {});
+const readMatcher = (entry, at, wrong) => {
+    const { owner, severity, fromPath, pattern } = entry;
+    if (typeof owner !== "string" || owner === "")
+        wrong.push(`${at}.owner must be a text that is not empty`);
+    if (severity !== undefined && severity !== "error" && severity !== "warning" && severity !== "notice")
+        wrong.push(`${at}.severity must be "error", "warning" or "notice"`);
+    if (!Array.isArray(pattern) || pattern.length === 0) {
+        wrong.push(`${at}.pattern must be a list with at least one pattern`);
+        return null;
+    }
+    const patterns = pattern.map((one, i) => readPattern(tableOf(one), `${at}.pattern[${i}]`, i === pattern.length - 1, pattern.length, wrong));
+    if (!patterns.some((one) => one?.message !== undefined))
+        wrong.push(`${at}.pattern names no group for "message"`);
+    return {
+        owner: typeof owner === "string" ? owner : "",
+        severity: severity === "warning" || severity === "notice" ? severity : "error",
+        fromPath: typeof fromPath === "string" ? fromPath : null,
+        pattern: patterns.flatMap((one) => one ?? []),
+    };
+};
+const readPattern = (entry, at, last, length, wrong) => {
+    let regexp;
+    if (typeof entry["regexp"] !== "string") {
+        wrong.push(`${at}.regexp must be a text`);
+        return null;
+    }
+    try {
+        regexp = new RegExp(entry["regexp"], "u");
+    }
+    catch {
+        try {
+            regexp = new RegExp(entry["regexp"]);
+        }
+        catch (error) {
+            wrong.push(`${at}.regexp does not compile: ${error instanceof Error ? error.message : String(error)}`);
+            return null;
+        }
+    }
+    const found = {};
+    for (const group of groups) {
+        const value = entry[group];
+        if (value === undefined)
+            continue;
+        if (typeof value !== "number" || !Number.isInteger(value) || value < 0 || value > 99)
+            wrong.push(`${at}.${group} must be the number of a group`);
+        else
+            found[group] = value;
+    }
+    const loop = entry["loop"] === true;
+    if (loop && (!last || length < 2))
+        wrong.push(`${at}.loop is for the last of several patterns only`);
+    return { regexp, loop, ...found };
+};
+/** Applies a matcher line by line, as the runner does: patterns in turn on consecutive lines, a looping last one as often as it fits. */
+const createMatcherReader = (matcher) => {
+    const found = [];
+    let state = {};
+    let next = 0;
+    let cut = false;
+    const take = (pattern, match) => {
+        for (const group of groups) {
+            const index = pattern[group];
+            const value = index === undefined ? undefined : match[index];
+            if (value !== undefined)
+                state = { ...state, [group]: value };
+        }
+    };
+    const report = (folder) => {
+        if (found.length >= failureLimit) {
+            cut = true;
+            return;
+        }
+        const message = (state["message"] ?? "").trim();
+        if (message === "")
+            return;
+        found.push({ folder, finding: { failures: [failureOf(matcher, state, message)] } });
+    };
+    const attempt = (text, folder) => {
+        const pattern = matcher.pattern[next];
+        const match = pattern?.regexp.exec(text);
+        if (!pattern || !match)
+            return false;
+        take(pattern, match);
+        if (next < matcher.pattern.length - 1)
+            next++;
+        else {
+            report(folder);
+            if (!pattern.loop) {
+                next = 0;
+                state = {};
+            }
+        }
+        return true;
+    };
+    return {
+        owner: matcher.owner,
+        line(text, folder) {
+            const short = text.length > lineLimit ? text.slice(0, lineLimit) : text;
+            if (attempt(short, folder))
+                return;
+            if (next === 0)
+                return;
+            // The chain broke: this line may begin a new one.
+            next = 0;
+            state = {};
+            attempt(short, folder);
+        },
+        end: () => (cut ? [...found, { folder: ".", finding: { failures: [], complete: false } }] : found),
+    };
+};
+const failureOf = (matcher, state, message) => {
+    const severity = (state["severity"] ?? matcher.severity).toLowerCase();
+    const number = (text) => (text !== undefined && /^\d{1,9}$/.test(text) ? Number(text) : null);
+    const from = state["fromPath"] ?? matcher.fromPath;
+    return {
+        path: state["file"] ?? null,
+        line: number(state["line"]),
+        column: number(state["column"]),
+        code: state["code"] ?? null,
+        message,
+        severity: /^(?:warn|warning)$/.test(severity) ? "warning" : /^(?:notice|info|note|information)$/.test(severity) ? "info" : "error",
+        // `fromPath` names a project file; paths are relative to its folder.
+        ...(from == null ? {} : { base: from.includes("/") ? from.slice(0, from.lastIndexOf("/")) : "." }),
+    };
+};
+
+
+/***/ }),
+
+/***/ 6578:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+
+// EXPORTS
+__webpack_require__.d(__webpack_exports__, {
+  G: () => (/* binding */ recognise)
+});
+
+// EXTERNAL MODULE: ./build/tools/packages.js
+var tools_packages = __webpack_require__(4635);
+// EXTERNAL MODULE: ./build/tools/shell.js
+var shell = __webpack_require__(2030);
+// EXTERNAL MODULE: ./build/tools/table.js + 77 modules
+var table = __webpack_require__(2624);
+;// CONCATENATED MODULE: ./build/tools/derive-fix.js
+
+
+
+/** The shell line that repairs what a check finds, with the check's own words as written, ready to run in `cwd`; null where the tool cannot fix. */
+const deriveFix = (use, cwd) => {
+    if (use.stage !== "format" && use.stage !== "lint")
+        return null;
+    const fixed = use.tool.fix?.(use.invocation);
+    if (!fixed || fixed.length === 0)
+        return null;
+    const raw = new Map(use.words.map((word) => [word.text, word.raw]));
+    const [, ...args] = fixed;
+    const own = fixed[0] === use.invocation.words[0];
+    const program = own ? use.program.raw : (0,shell/* quoteWord */.X)(fixed[0] ?? "");
+    const bare = own && !use.program.text.includes("/");
+    const executor = use.runnerWords.length === 0 && bare && (0,table/* isNodeTool */.v)(use.tool) ? use.executor : [];
+    const line = [...use.env, ...executor, ...use.runnerWords.map((word) => word.raw), program, ...args.map((word) => raw.get(word) ?? (0,shell/* quoteWord */.X)(word))].join(" ");
+    const fed = use.feed === null ? line : `${use.feed} | ${line}`;
+    return use.invocation.cwd === cwd ? fed : `cd ${(0,shell/* quoteWord */.X)((0,tools_packages/* relativePath */.iZ)(cwd, use.invocation.cwd))} && ${fed}`;
+};
+
+// EXTERNAL MODULE: ./build/tools/makefile.js
+var makefile = __webpack_require__(8110);
+// EXTERNAL MODULE: ./build/tools/script-runners.js
+var script_runners = __webpack_require__(8091);
+// EXTERNAL MODULE: ./build/tools/stage-name.js
+var stage_name = __webpack_require__(2412);
+// EXTERNAL MODULE: ./build/tools/task-files.js
+var task_files = __webpack_require__(4001);
+// EXTERNAL MODULE: ./build/tools/wrappers.js
+var wrappers = __webpack_require__(4570);
+;// CONCATENATED MODULE: ./build/tools/recognise.js
+
+
+
+
+
+
+
+
+
+/** Understands a gate's command: its tools behind runners, package scripts and make targets. `cwd` is relative to the repository root. Never throws. */
+const recognise = (run, cwd, project) => {
+    const search = { project, sightings: [], scripts: new Set(), names: [], unknown: false, budget: 500 };
+    const hidden = resolveLine(run, { cwd: (0,tools_packages/* joinPath */.uJ)(".", cwd), env: [], executor: [], hidden: null, depth: 0, extra: [] }, search);
+    const { sightings } = search;
+    const stages = new Set(sightings.map((use) => use.stage));
+    const named = stages.size === 0 ? (search.names.map(stage_name/* stageOfName */.D).find((stage) => stage !== null) ?? null) : null;
+    return {
+        stage: stages.size === 1 ? ([...stages][0] ?? null) : named,
+        uses: sightings.map(({ tool, invocation, stage }) => ({ tool, invocation, stage })),
+        fix: [...new Set(sightings.flatMap((use) => deriveFix(use, (0,tools_packages/* joinPath */.uJ)(".", cwd)) ?? []))].slice(0, 20),
+        cannotFail: cannotFail(search, hidden),
+        scripts: [...search.scripts].sort(),
+        unknown: search.unknown,
+    };
+};
+const cannotFail = (search, hidden) => {
+    const { sightings } = search;
+    if (sightings.length === 0)
+        return hidden === null ? null : `The command ends in \`${hidden}\`, so it exits 0 whatever happens.`;
+    if (search.unknown && hidden === null)
+        return null;
+    const reasons = sightings.map((use) => use.hidden !== null
+        ? `\`${use.invocation.words.join(" ")}\` is followed by \`${use.hidden}\`, so its exit code is lost.`
+        : use.tool.listsOnly?.(use.invocation) && !use.nested && !use.piped
+            ? `\`${use.invocation.words.join(" ")}\` only lists files and exits 0 whatever it finds.`
+            : null);
+    return reasons.every((reason) => reason !== null) ? (reasons[0] ?? null) : null;
+};
+/** Resolves one line; gives back what hides the exit code of its last part, or null. */
+const resolveLine = (line, scope, search) => {
+    const commands = (0,shell/* splitShell */.b)(line);
+    const folders = [scope.cwd];
+    let feed = "";
+    let last = null;
+    for (const [i, command] of commands.entries()) {
+        while (folders.length <= command.depth)
+            folders.push(folders.at(-1) ?? scope.cwd);
+        folders.length = command.depth + 1;
+        const cwd = folders.at(-1) ?? scope.cwd;
+        feed = command.before === "|" ? feed : "";
+        const moved = movesTo(command, cwd);
+        if (moved !== null)
+            folders[command.depth] = moved;
+        else {
+            const hidden = command.nested ? null : (hiddenBy(commands, i) ?? scope.hidden);
+            const extra = i === commands.length - 1 ? scope.extra : [];
+            resolveCommand(command, { ...scope, cwd, hidden, extra, env: [...scope.env, ...command.env] }, feed, search);
+            if (!command.nested)
+                last = hidden;
+        }
+        feed += `${feed === "" ? "" : " | "}${command.source}`;
+    }
+    return last;
+};
+const movesTo = (command, cwd) => {
+    const [program, target] = command.words;
+    if (!program || !target || !/^(?:cd|pushd|chdir)$/.test(program.text) || command.nested)
+        return null;
+    const folder = (0,tools_packages/* joinPath */.uJ)(cwd, target.text);
+    return folder.startsWith("..") || /[$`]/.test(folder) ? cwd : folder;
+};
+const harmless = /^(?:true|:|echo\b.*|printf\b.*|exit\s+0|cat\b.*|return\s+0)$/;
+/** The words behind a command that make its failure disappear: `|| true`, `; exit 0`. */
+const hiddenBy = (commands, at) => {
+    const outer = commands.filter((command, i) => i >= at && !command.nested);
+    const [own, ...rest] = outer;
+    if (!own)
+        return null;
+    for (const [i, next] of rest.entries()) {
+        if (next.before === "||")
+            return harmless.test(next.source) && (i === rest.length - 1 || next.after === ";" || next.after === null) ? `|| ${next.source}` : null;
+        if (next.before === ";" && i === rest.length - 1)
+            return /^(?:true|:|exit\s+0)$/.test(next.source) ? `; ${next.source}` : null;
+        if (next.before === ";")
+            return null;
+    }
+    return null;
+};
+const shells = /^(?:ba|z|da|k)?sh$/;
+const resolveCommand = (command, scope, feed, search) => {
+    if (search.budget-- <= 0 || scope.depth > 12)
+        return;
+    const { project } = search;
+    const unwrapped = (0,wrappers/* unwrap */.o)([...command.words, ...scope.extra]);
+    const [first, ...args] = unwrapped.words;
+    if (!first)
+        return;
+    const program = (0,wrappers/* programName */.k)(first.text);
+    const inner = { ...scope, env: [...scope.env, ...unwrapped.env], depth: scope.depth + 1, extra: [] };
+    const texts = [program, ...args.map((word) => word.text)];
+    noteScripts(unwrapped.words, scope.cwd, search);
+    if (shells.test(program)) {
+        const at = args.findIndex((word) => /^-\w*c$/.test(word.text));
+        if (at >= 0)
+            return void resolveLine(args[at + 1]?.text ?? "", inner, search);
+        const file = args.find((word) => !word.text.startsWith("-"));
+        return file ? resolveScript(file.text, inner, search) : undefined;
+    }
+    if (program === "npx" || program === "concurrently" || program === "conc") {
+        const lines = program === "npx" ? [optionText(args, ["-c", "--call"]) ?? ""] : args.filter((word) => !word.text.startsWith("-")).map((word) => word.text.replace(/^(npm|pnpm|yarn|bun):/, "$1 run "));
+        for (const line of lines)
+            resolveLine(line, { ...inner, executor: inner.executor.length > 0 ? inner.executor : (0,tools_packages/* executorOf */.HX)(project) }, search);
+        return;
+    }
+    if (program === "make" || program === "gmake") {
+        const { recipes, targets } = (0,makefile/* makeRecipes */.C)(texts, scope.cwd, project);
+        search.names.push(...targets);
+        for (const recipe of recipes)
+            resolveLine(recipe.line, { ...inner, cwd: recipe.folder }, search);
+        // A makefile's own compilers print in forms of their own; make itself may be a tool of the table.
+        if (recipes.length > 0 && search.sightings.length > 0)
+            return;
+    }
+    const call = (0,script_runners/* readScriptCall */._)(unwrapped.words, program, scope.cwd, project);
+    if (call?.kind === "scripts") {
+        search.names.push(...call.names);
+        if (call.calls.length === 0)
+            search.unknown = true;
+        for (const one of call.calls)
+            resolveLine(one.line, { ...inner, cwd: one.folder, executor: (0,tools_packages/* executorOf */.HX)(project), extra: one.extra }, search);
+        return;
+    }
+    if (call?.kind === "program") {
+        for (const folder of call.folders)
+            sight(call.words, [...unwrapped.runner, ...call.runner], command, { ...inner, cwd: folder }, feed, unwrapped.xargs, search);
+        return;
+    }
+    const task = (0,task_files/* readTask */.g)(texts, unwrapped.runner.map((word) => word.text), scope.cwd, project);
+    if (task) {
+        search.names.push(task.name);
+        for (const line of task.lines)
+            resolveLine(line, { ...inner, cwd: task.folder }, search);
+        return;
+    }
+    if (/^\.{0,2}\//.test(first.text) || /\.(?:sh|bash)$/.test(first.text)) {
+        const path = (0,tools_packages/* joinPath */.uJ)(scope.cwd, first.text);
+        if (project.has(path) && /^#!.*\b(?:ba|z|da)?sh\b/.test(project.text(path) ?? ""))
+            return resolveScript(first.text, inner, search);
+    }
+    sight(unwrapped.words, unwrapped.runner, command, inner, feed, unwrapped.xargs, search);
+};
+const optionText = (words, options) => {
+    const at = words.findIndex((word) => options.includes(word.text));
+    return at < 0 ? null : (words[at + 1]?.text ?? null);
+};
+const resolveScript = (file, scope, search) => {
+    const path = (0,tools_packages/* joinPath */.uJ)(scope.cwd, file);
+    const text = search.project.has(path) ? search.project.text(path) : null;
+    if (text === null)
+        search.unknown = true;
+    // What a script does with exit codes is its own affair (`|| rc=1`), so nothing in it counts as hidden.
+    else {
+        const before = search.sightings.length;
+        resolveLine(text, scope, search);
+        for (let i = before; i < search.sightings.length; i++)
+            search.sightings[i] = { ...search.sightings[i], hidden: scope.hidden };
+    }
+};
+const quiet = new Set(["echo", "printf", "true", "false", ":", "test", "[", "[[", "]]", "set", "export", "mkdir", "rm", "cp", "mv", "cat", "tee", "exit", "grep", "git", "sleep", "which", "source", ".", "rc", "wait", "trap", "unset", "local", "cd", "read", "sort", "head", "tail", "sed", "awk", "wc", "chmod", "touch", "ls", "pwd", "date", "find", "shift", "return"]);
+const sight = (words, runner, command, scope, feed, xargs, search) => {
+    const [first, ...args] = words;
+    if (!first)
+        return;
+    const invocation = { words: [(0,wrappers/* programName */.k)(first.text), ...args.map((word) => word.text)], runner: runner.map((word) => word.text), cwd: scope.cwd };
+    for (const tool of table/* tools */.Y) {
+        const stage = tool.recognise(invocation);
+        if (stage === null)
+            continue;
+        search.sightings.push({
+            tool,
+            invocation,
+            stage,
+            program: first,
+            words,
+            runnerWords: runner,
+            env: scope.env,
+            executor: scope.executor,
+            feed: xargs && feed !== "" ? feed : null,
+            nested: command.nested,
+            piped: command.after === "|",
+            hidden: scope.hidden,
+        });
+        return;
+    }
+    if (!quiet.has(invocation.words[0] ?? ""))
+        search.unknown = true;
+};
+/** Files of the repository among the words that look like scripts or are the program itself. */
+const noteScripts = (words, cwd, search) => {
+    for (const [i, word] of words.entries()) {
+        const path = (0,tools_packages/* joinPath */.uJ)(cwd, word.text);
+        if (search.scripts.size >= 200 || path.startsWith("..") || !search.project.has(path))
+            continue;
+        if (i === 0 || /\.(?:sh|bash|zsh|[cm]?js|[cm]?ts|py|rb|pl|php|mk|ps1)$/.test(path))
+            search.scripts.add(path);
+    }
+};
+
+
+/***/ }),
+
+/***/ 8091:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   _: () => (/* binding */ readScriptCall)
+/* harmony export */ });
+/* harmony import */ var _packages_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4635);
+
+const valued = new Set(["-w", "--workspace", "-C", "--dir", "--cwd", "--prefix", "--filter", "-F", "--scope", "--from", "--include", "--exclude", "-j", "--jobs", "--concurrency", "--parallel-limit", "--cache-dir", "-c", "--configuration"]);
+/** Reads `npm run x`, `pnpm -r lint`, `yarn workspace a test`, `turbo run build`, `nx run a:lint`, `lerna run x`, `run-s a b`. Null where it is none of them. */
+const readScriptCall = (words, program, cwd, project) => {
+    switch (program) {
+        case "npm":
+        case "pnpm":
+        case "yarn":
+        case "bun":
+            return packageManager(words, program, cwd, project);
+        case "turbo":
+        case "lerna":
+        case "nx":
+        case "wireit":
+            return taskRunner(words, program, project);
+        case "run-s":
+        case "run-p":
+        case "npm-run-all":
+        case "npm-run-all2":
+            return named(plainWords(words.slice(1)).map((word) => word.text), cwd, project);
+        default:
+            return null;
+    }
+};
+const packageManager = (words, program, cwd, project) => {
+    const options = new Map();
+    const rest = [];
+    let runAt = -1;
+    for (let at = 1; at < words.length; at++) {
+        const word = words[at];
+        if (!word)
+            break;
+        const text = word.text;
+        // Everything behind the script's name belongs to the script, but npm reads its own options there too.
+        const own = runAt < 0 || (program === "npm" && !rest.some((seen) => seen.text === "--"));
+        if (own && text.startsWith("-") && text !== "--") {
+            const [name = "", value] = splitOption(text);
+            const taken = value ?? (valued.has(name) ? words[++at]?.text : undefined) ?? "";
+            options.set(name, [...(options.get(name) ?? []), taken]);
+        }
+        else {
+            rest.push(word);
+            if (runAt < 0 && !["run", "run-script", "rum", "workspace", "workspaces", "foreach", "recursive"].includes(text) && rest.length > 0)
+                runAt = at;
+        }
+    }
+    let verb = rest.shift()?.text ?? "";
+    let folders = workspaceFolders(options, cwd, project);
+    if (program === "yarn" && verb === "workspace") {
+        const name = rest.shift()?.text;
+        folders = (0,_packages_js__WEBPACK_IMPORTED_MODULE_0__/* .packagesOf */ .DT)(project).filter((entry) => entry.name === name).map((entry) => entry.folder);
+        verb = rest.shift()?.text ?? "";
+    }
+    else if ((program === "yarn" && verb === "workspaces") || (program === "pnpm" && verb === "recursive")) {
+        if (rest[0]?.text === "foreach")
+            rest.shift();
+        folders = (0,_packages_js__WEBPACK_IMPORTED_MODULE_0__/* .packagesOf */ .DT)(project).filter((entry) => entry.folder !== ".").map((entry) => entry.folder);
+        verb = rest.shift()?.text ?? "";
+    }
+    const explicit = verb === "run" || verb === "run-script" || verb === "rum";
+    const name = explicit ? rest.shift()?.text : verb === "t" || verb === "tst" ? "test" : verb;
+    if (!name)
+        return null;
+    if (program === "bun" && verb === "test")
+        return null;
+    if (program === "npm" && !explicit && !["test", "start", "stop", "restart"].includes(name))
+        return null;
+    if (["install", "i", "ci", "add", "exec", "dlx", "x", "create", "init"].includes(verb))
+        return null;
+    if (rest[0]?.text === "--")
+        rest.shift();
+    const calls = folders.flatMap((folder) => {
+        const entry = folders.length === 1 ? (0,_packages_js__WEBPACK_IMPORTED_MODULE_0__/* .nearestPackage */ .Te)(project, folder) : (0,_packages_js__WEBPACK_IMPORTED_MODULE_0__/* .packagesOf */ .DT)(project).find((candidate) => candidate.folder === folder);
+        const line = entry && Object.hasOwn(entry.scripts, name) ? entry.scripts[name] : undefined;
+        return entry && line !== undefined ? [{ name, line, folder: entry.folder, extra: rest }] : [];
+    });
+    if (calls.length === 0 && program !== "npm" && !(program === "pnpm" && explicit)) {
+        const at = words.findIndex((word) => word.text === name);
+        return { kind: "program", runner: words.slice(0, at), words: words.slice(at), folders };
+    }
+    return { kind: "scripts", calls, names: [name] };
+};
+const splitOption = (text) => {
+    const at = text.indexOf("=");
+    return at < 0 ? [text, undefined] : [text.slice(0, at), text.slice(at + 1)];
+};
+const workspaceFolders = (options, cwd, project) => {
+    const moved = [...(options.get("--prefix") ?? []), ...(options.get("-C") ?? []), ...(options.get("--dir") ?? []), ...(options.get("--cwd") ?? [])][0];
+    if (moved)
+        return [(0,_packages_js__WEBPACK_IMPORTED_MODULE_0__/* .joinPath */ .uJ)(cwd, moved)];
+    const named = [...(options.get("-w") ?? []), ...(options.get("--workspace") ?? []), ...(options.get("--filter") ?? []), ...(options.get("-F") ?? [])].filter((name) => name !== "");
+    if (named.length > 0)
+        return named.flatMap((name) => selectPackages(name, project).map((entry) => entry.folder));
+    if (options.has("-ws") || options.has("--workspaces") || options.has("-r") || options.has("--recursive")) {
+        const folders = (0,_packages_js__WEBPACK_IMPORTED_MODULE_0__/* .packagesOf */ .DT)(project).filter((entry) => entry.folder !== ".").map((entry) => entry.folder);
+        return options.has("--include-workspace-root") ? [".", ...folders] : folders;
+    }
+    return [cwd];
+};
+/** Packages that a filter names: a package name with `*`, or a folder. */
+const selectPackages = (filter, project) => {
+    const plain = filter.replace(/^\.\.\.\^?|\^?\.\.\.$/g, "").replace(/^\{?\.?\/?|\/?\}?$/g, "");
+    const matches = (text) => (plain.includes("*") ? wildcard(plain, text) : text === plain);
+    return (0,_packages_js__WEBPACK_IMPORTED_MODULE_0__/* .packagesOf */ .DT)(project).filter((entry) => (entry.name !== null && (matches(entry.name) || matches(entry.name.split("/").at(-1) ?? ""))) || matches(entry.folder));
+};
+/** A `*` pattern without regular expressions: each part is looked for in turn. */
+const wildcard = (pattern, text) => {
+    const parts = pattern.split(/\*+/);
+    let at = 0;
+    for (const [i, part] of parts.entries()) {
+        const found = i === 0 ? (text.startsWith(part) ? 0 : -1) : text.indexOf(part, at);
+        if (found < 0)
+            return false;
+        at = found + part.length;
+    }
+    return parts.at(-1) === "" || text.endsWith(parts.at(-1) ?? "");
+};
+const plainWords = (words) => {
+    const plain = [];
+    for (let at = 0; at < words.length; at++) {
+        const text = words[at]?.text ?? "";
+        if (text === "--")
+            break;
+        if (text.startsWith("-"))
+            at += valued.has(text) ? 1 : 0;
+        else
+            plain.push(words[at]);
+    }
+    return plain;
+};
+const taskRunner = (words, program, project) => {
+    const texts = words.map((word) => word.text);
+    const filters = texts.flatMap((text, at) => (/^(?:--filter|--scope|-F|--projects|-p|--project)$/.test(text) ? [texts[at + 1] ?? ""] : (/^(?:--filter|--scope|--projects|--project)=(.+)$/.exec(text)?.[1] ?? []))).flatMap((text) => text.split(","));
+    let tasks = plainWords(words.slice(1)).map((word) => word.text);
+    let chosen = filters.length > 0 ? filters.flatMap((filter) => selectPackages(filter, project)) : [...(0,_packages_js__WEBPACK_IMPORTED_MODULE_0__/* .packagesOf */ .DT)(project)];
+    if (tasks[0] === "run" || tasks[0] === "run-many" || tasks[0] === "affected")
+        tasks = tasks.slice(1);
+    if (program === "nx") {
+        const target = texts.findIndex((text) => /^(?:-t|--targets?)$/.test(text));
+        const glued = texts.flatMap((text) => /^--targets?=(.+)$/.exec(text)?.[1] ?? []);
+        const pair = /^([^:]+):([\w:-]+)$/.exec(tasks[0] ?? "");
+        if (target > 0)
+            tasks = [];
+        if (target > 0)
+            for (let at = target + 1; at < texts.length && !texts[at]?.startsWith("-"); at++)
+                tasks.push(...(texts[at] ?? "").split(","));
+        else if (glued.length > 0)
+            tasks = glued.flatMap((text) => text.split(","));
+        else if (pair) {
+            chosen = selectPackages(pair[1] ?? "", project);
+            tasks = [(pair[2] ?? "").split(":")[0] ?? ""];
+        }
+        else if (tasks.length > 1) {
+            chosen = selectPackages(tasks[1] ?? "", project);
+            tasks = tasks.slice(0, 1);
+        }
+    }
+    const calls = tasks.flatMap((task) => {
+        const [owner, name] = task.includes("#") ? task.split("#") : [null, task];
+        const from = owner === null ? chosen : selectPackages(owner, project);
+        return from.flatMap((entry) => {
+            const line = Object.hasOwn(entry.scripts, name) ? entry.scripts[name] : undefined;
+            // A root script that calls the runner again would go in circles.
+            return line === undefined || line.startsWith(program) ? [] : [{ name, line, folder: entry.folder, extra: [] }];
+        });
+    });
+    return { kind: "scripts", calls, names: tasks };
+};
+const named = (names, cwd, project) => {
+    const entry = (0,_packages_js__WEBPACK_IMPORTED_MODULE_0__/* .nearestPackage */ .Te)(project, cwd);
+    const calls = names.flatMap((name) => Object.entries(entry?.scripts ?? {})
+        .filter(([script]) => (name.includes("*") ? wildcard(name, script) : script === name))
+        .map(([script, line]) => ({ name: script, line, folder: entry?.folder ?? cwd, extra: [] })));
+    return { kind: "scripts", calls, names };
+};
+
+
+/***/ }),
+
+/***/ 2030:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   X: () => (/* binding */ quoteWord),
+/* harmony export */   b: () => (/* binding */ splitShell)
+/* harmony export */ });
+const keywords = new Set(["if", "then", "else", "elif", "fi", "do", "done", "while", "until", "!", "{", "}", "time", "esac", "[["]);
+const assignment = /^[A-Za-z_][A-Za-z0-9_]*\+?=/;
+/** Commands kept of one line: a generated script of a megabyte must not cost a gigabyte. */
+const limit = 2_000;
+/** Splits a shell line or script into its simple commands, in order; substitutions follow the command that holds them. Never throws: unclosed quotes end with the text. */
+const splitShell = (line) => {
+    const found = [];
+    scan(line.slice(0, 200_000), 0, false, found);
+    return found;
+};
+const scan = (line, outerDepth, nested, found) => {
+    let depth = outerDepth;
+    let before = null;
+    let draft = { words: [], start: 0, nested: [] };
+    let skipWord = false;
+    const heredocs = [];
+    const finish = (after, end) => {
+        const words = [...draft.words];
+        const env = [];
+        while (words[0] && (keywords.has(words[0].raw) || assignment.test(words[0].raw))) {
+            const first = words.shift();
+            if (first && assignment.test(first.raw))
+                env.push(first.raw);
+        }
+        if (words.length > 0 && found.length < limit) {
+            found.push({ env, words, before, after, depth, nested, source: line.slice(draft.start, end).trim() });
+            before = after;
+        }
+        else if (before === null || after === "||" || after === "&&")
+            before = found.length > 0 ? (after ?? before) : null;
+        const inner = draft.nested;
+        draft = { words: [], start: end, nested: [] };
+        if (outerDepth < 8)
+            for (const text of inner)
+                scan(text, depth + 1, true, found);
+    };
+    let at = 0;
+    while (at < line.length) {
+        const char = line[at];
+        const two = line.slice(at, at + 2);
+        if (char === "\n" || char === ";") {
+            finish(";", at);
+            at = char === "\n" ? skipHeredocs(line, at + 1, heredocs) : at + (two === ";;" ? 2 : 1);
+            draft.start = at;
+        }
+        else if (char === " " || char === "\t" || char === "\r" || two === "\\\n")
+            at += two === "\\\n" ? 2 : 1;
+        else if (char === "#" && (at === 0 || /\s/.test(line[at - 1] ?? ""))) {
+            const end = line.indexOf("\n", at);
+            at = end < 0 ? line.length : end;
+        }
+        else if (two === "&&" || two === "||") {
+            finish(two, at);
+            at += 2;
+            draft.start = at;
+        }
+        else if (char === "|" || (char === "&" && line[at + 1] !== ">")) {
+            finish(char === "|" ? "|" : "&", at);
+            at += two === "|&" ? 2 : 1;
+            draft.start = at;
+        }
+        else if (char === "(" || char === ")") {
+            finish(char === ")" ? null : before, at);
+            depth = Math.max(outerDepth, depth + (char === "(" ? 1 : -1));
+            at++;
+            draft.start = at;
+        }
+        else if (/[<>]/.test(char) || two === "&>") {
+            const operator = /^(?:&>>?|<<<|<<-?|>>|[<>]&|>\||[<>])/.exec(line.slice(at, at + 4))?.[0] ?? char;
+            at += operator.length;
+            // Process substitution `<( )` is read as a subshell; `2>&1` has its target glued to it.
+            if (line[at] === "(")
+                continue;
+            const target = readWord(line, skipBlanks(line, at));
+            if (operator === "<<" || operator === "<<-")
+                heredocs.push(target.word.text);
+            at = target.end;
+        }
+        else {
+            const { word, end, substitutions } = readWord(line, at);
+            draft.nested.push(...substitutions);
+            at = Math.max(end, at + 1);
+            skipWord = /^\d$/.test(word.raw) && /[<>]/.test(line[at] ?? "");
+            if (!skipWord)
+                draft.words.push(word);
+        }
+    }
+    finish(null, line.length);
+};
+const skipBlanks = (line, from) => {
+    let at = from;
+    while (line[at] === " " || line[at] === "\t")
+        at++;
+    return at;
+};
+const skipHeredocs = (line, from, open) => {
+    let at = from;
+    while (open.length > 0) {
+        const mark = open.shift();
+        for (;;) {
+            if (at >= line.length)
+                return at;
+            const end = line.indexOf("\n", at);
+            const text = line.slice(at, end < 0 ? line.length : end);
+            at = end < 0 ? line.length : end + 1;
+            if (text.trim() === mark)
+                break;
+        }
+    }
+    return at;
+};
+/** Reads the word at `from`, with the text of substitutions in it. */
+const readWord = (line, from) => {
+    let at = from;
+    let text = "";
+    const substitutions = [];
+    while (at < line.length) {
+        const char = line[at];
+        if (/[\s;&|<>()]/.test(char))
+            break;
+        if (char === "'") {
+            const end = line.indexOf("'", at + 1);
+            text += line.slice(at + 1, end < 0 ? line.length : end);
+            at = end < 0 ? line.length : end + 1;
+        }
+        else if (char === '"') {
+            at++;
+            while (at < line.length && line[at] !== '"') {
+                if (line[at] === "\\" && /["\\$`]/.test(line[at + 1] ?? ""))
+                    text += line[++at];
+                else {
+                    const inner = substitutionAt(line, at);
+                    if (inner) {
+                        substitutions.push(inner.text);
+                        text += line.slice(at, inner.end);
+                        at = inner.end;
+                        continue;
+                    }
+                    text += line[at];
+                }
+                at++;
+            }
+            at++;
+        }
+        else if (char === "\\") {
+            if (line[at + 1] !== "\n")
+                text += line[at + 1] ?? "";
+            at += 2;
+        }
+        else {
+            const inner = substitutionAt(line, at);
+            if (inner) {
+                substitutions.push(inner.text);
+                text += line.slice(at, inner.end);
+                at = inner.end;
+            }
+            else {
+                text += char;
+                at++;
+            }
+        }
+    }
+    return { word: { text, raw: line.slice(from, Math.min(at, line.length)) }, end: Math.min(at, line.length), substitutions };
+};
+/** A `$( )` or back-quoted command that begins at `at`. */
+const substitutionAt = (line, at) => {
+    if (line[at] === "`") {
+        const end = line.indexOf("`", at + 1);
+        return end < 0 ? null : { text: line.slice(at + 1, end), end: end + 1 };
+    }
+    if (line[at] !== "$" || line[at + 1] !== "(" || line[at + 2] === "(")
+        return null;
+    let depth = 0;
+    for (let end = at + 1; end < line.length; end++) {
+        if (line[end] === "(")
+            depth++;
+        else if (line[end] === ")" && --depth === 0)
+            return { text: line.slice(at + 2, end), end: end + 1 };
+    }
+    return null;
+};
+/** A word as it must be written in a shell line to mean just this text. */
+const quoteWord = (text) => /^[A-Za-z0-9_./:=@%+,-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
+
+
+/***/ }),
+
+/***/ 2412:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   D: () => (/* binding */ stageOfName)
+/* harmony export */ });
+const names = [
+    ["format", /^(?:fmt|format|formatting|prettier|black|gofmt|rustfmt|style)$/],
+    ["lint", /^(?:lint|linter|linting|eslint|ruff|clippy|vet|oxlint|stylelint|rubocop|flake8|pylint|shellcheck|static|analyse|analyze|phpstan)$/],
+    ["typecheck", /^(?:types?|tsc|typecheck|typescript|mypy|pyright|typing)$/],
+    ["test", /^(?:tests?|unit|spec|specs|e2e|integration|vitest|jest|mocha|pytest|coverage)$/],
+    ["build", /^(?:build|compile|bundle|make|dist|assemble)$/],
+];
+/** The stage that a gate's or script's name tells ("format:check", "unit-tests", "type-check"), or null. */
+const stageOfName = (name) => {
+    const parts = name
+        .toLowerCase()
+        .replace(/type-?check(?:s|ing)?|check-?types?/g, "typecheck")
+        .split(/[^a-z0-9]+/)
+        .filter((part) => part !== "");
+    for (const part of parts)
+        for (const [stage, pattern] of names)
+            if (pattern.test(part))
+                return stage;
+    return null;
+};
+
+
+/***/ }),
+
+/***/ 2624:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+
+// EXPORTS
+__webpack_require__.d(__webpack_exports__, {
+  v: () => (/* binding */ isNodeTool),
+  Y: () => (/* binding */ tools)
+});
+
+;// CONCATENATED MODULE: ./build/tools/javascript/failure-list.js
+/** The most failures that one reader keeps; a log with more is told as not complete. */
+const mostFailures = 2000;
+/** The most tests that one reader names. */
+const mostTests = 20_000;
+/** A bounded list; `limit` counts entries. */
+function bounded(limit) {
+    const items = [];
+    let cut = false;
+    return {
+        items,
+        get cut() {
+            return cut;
+        },
+        add(item) {
+            if (items.length < limit) {
+                items.push(item);
+                return true;
+            }
+            cut = true;
+            return false;
+        },
+    };
+}
+/** A bounded list of failures with the cap that every reader here holds to. */
+function failureList() {
+    return bounded(mostFailures);
+}
+/** `{ complete: false }` for a list that was cut, else nothing: readers never claim that a list is complete. */
+function completeness(...lists) {
+    return lists.some((list) => list.cut) ? { complete: false } : {};
+}
+
+;// CONCATENATED MODULE: ./build/tools/javascript/census.js
+
+/** A counter at nothing. */
+function counter() {
+    let seen = false;
+    let passed = 0;
+    let failed = 0;
+    let skipped = 0;
+    return {
+        add(counts) {
+            seen = true;
+            passed += counts.passed ?? 0;
+            failed += counts.failed ?? 0;
+            skipped += counts.skipped ?? 0;
+        },
+        counts: () => (seen ? { run: passed + failed, failed, skipped } : null),
+    };
+}
+/** An empty census of at most 20,000 tests. */
+function census() {
+    const list = bounded(mostTests);
+    return {
+        add: (test) => void list.add(test),
+        tests(counts) {
+            if (list.items.length === 0)
+                return null;
+            const total = counts === null ? null : (counts.run ?? 0) + (counts.skipped ?? 0);
+            return total !== null && list.items.length < total && !list.cut ? null : list.items;
+        },
+    };
+}
+/** The part of a finding that counts and names tests. */
+function counted(counts, tests) {
+    const sum = counts.counts();
+    const named = tests.tests(sum);
+    return { ...(sum === null ? {} : { counts: sum }), ...(named === null ? {} : { tests: named }) };
+}
+/** `4 failed | 1 passed, 2 todo` to numbers by word; words are lower case. Reads at most 20 numbers. */
+function numbersByWord(text) {
+    const numbers = {};
+    let seen = 0;
+    for (const found of text.slice(0, 500).matchAll(/(\d{1,9}) ([A-Za-z]{1,20})/g)) {
+        if (++seen > 20)
+            break;
+        const word = (found[2] ?? "").toLowerCase();
+        numbers[word] = (numbers[word] ?? 0) + Number(found[1]);
+    }
+    return numbers;
+}
+
+;// CONCATENATED MODULE: ./build/tools/javascript/classified.js
+/** A fault of configuration or of what is installed; the reason is the tool's own line, cut at 300 characters. */
+function misconfigured(errorClass, line) {
+    return { class: "configuration", errorClass, reason: line.trim().slice(0, 300) };
+}
+/** A fault of the machine that the runner itself tells. */
+function machineFault(errorClass, line) {
+    return { class: "infrastructure", errorClass, reason: line.trim().slice(0, 300) };
+}
+/** The part of a finding that holds the class; nothing for null. */
+function classed(found) {
+    return found === null ? {} : { class: found };
+}
+
+;// CONCATENATED MODULE: ./build/tools/javascript/frame.js
+/** The most stack frames that are kept for one failure. */
+const mostFrames = 30;
+/**
+ * The place in one line of a stack as V8, Vitest, AVA and Jest print it; null for any other line and for frames without a
+ * file of their own (`<anonymous>`, `node:internal/...`, `index 0`).
+ * Forms: `at fn (path:1:2)`, `at path:1:2`, `at async file:///path:1:2`, `❯ fn path:1:2`, `› fn (path:1:2)`, and, with
+ * `bare`, the same without a marker, as the `stack:` block of TAP has it.
+ */
+function frameOf(line, bare = false) {
+    const text = line.trim();
+    const marked = text.startsWith("at ")
+        ? text.slice(3)
+        : text.startsWith("❯ ") || text.startsWith("› ")
+            ? text.slice(2)
+            : bare
+                ? text
+                : null;
+    return marked === null ? null : framePlace(marked);
+}
+/** True for a line that is a stack frame of any kind, also one without a file. */
+function isFrame(line) {
+    const text = line.trim();
+    if (text.startsWith("❯ "))
+        return true;
+    if (!text.startsWith("at "))
+        return false;
+    return (text.endsWith(")") && text.includes("(")) || placeAtEnd(text) !== null || text.endsWith("<Jasmine>");
+}
+function framePlace(text) {
+    let inner = text;
+    if (inner.endsWith(")")) {
+        const open = openingOf(inner);
+        if (open < 0)
+            return null;
+        inner = inner.slice(open + 1, -1);
+    }
+    const place = placeAtEnd(inner);
+    if (place === null)
+        return null;
+    const path = pathOfFrame(place.path, text);
+    return path === null ? null : { path, line: place.line, column: place.column };
+}
+/** Index of the parenthesis that the last character closes, so that `f (a (1)/x.js:1:2)` keeps its folder's parentheses. */
+function openingOf(text) {
+    let depth = 0;
+    for (let i = text.length - 1; i >= 0; i--) {
+        const char = text[i];
+        if (char === ")")
+            depth++;
+        else if (char === "(" && --depth === 0)
+            return i;
+    }
+    return text.lastIndexOf(" (") + 1 || -1;
+}
+function pathOfFrame(raw, whole) {
+    let path = raw;
+    const url = path.indexOf("file://");
+    if (url >= 0)
+        return decoded(path.slice(url + "file://".length));
+    if (!whole.endsWith(")"))
+        path = withoutFunction(path);
+    if (path === "" || /^(?:node:|internal\/|native$|<|index |webpack:\/\/\/webpack|eval at )/.test(path))
+        return null;
+    if (path.startsWith("webpack-internal:///"))
+        path = path.slice("webpack-internal:///".length).replace(/^\([\w-]+\)\//, "");
+    else if (path.startsWith("webpack://"))
+        path = path.slice("webpack://".length).replace(/^\/?[^/]*\/\.\//, "");
+    return /[./\\]/.test(path) ? path : null;
+}
+/**
+ * `fn src/a b.js` to `src/a b.js`: Vitest prints function and path with one blank between, and either may hold blanks.
+ * A name of a function has no slash and no file ending, so words are dropped up to the first that has one.
+ */
+function withoutFunction(text) {
+    const words = text.replace(/^async /, "").split(" ");
+    const first = words.findIndex((word) => /[/\\]/.test(word) || /^[^.()<>[\]]+(?:\.[\w-]+)*\.(?:[cm]?[jt]sx?|vue|svelte|astro|json)$/.test(word));
+    return first <= 0 ? words.join(" ") : words.slice(first).join(" ");
+}
+/** Splits `path:12:3` and `path:12`; null when the text does not end so. */
+function placeAtEnd(text) {
+    const last = /:(\d{1,9})$/.exec(text);
+    if (last === null)
+        return null;
+    const head = text.slice(0, last.index);
+    const before = /:(\d{1,9})$/.exec(head);
+    if (before === null)
+        return { path: head, line: Number(last[1]), column: null };
+    return { path: head.slice(0, before.index), line: Number(before[1]), column: Number(last[1]) };
+}
+/** A path of a `file://` address; a wrong escape leaves it as printed. */
+function decoded(path) {
+    const plain = path.replace(/^\/([A-Za-z]:[/\\])/, "$1");
+    try {
+        return decodeURIComponent(plain);
+    }
+    catch {
+        return plain;
+    }
+}
+/** True for a file that only the runner or a dependency owns: such frames are no place to repair. */
+function isForeign(path) {
+    return (path.includes("node_modules/") ||
+        path.includes("node_modules\\") ||
+        path.startsWith("node:") ||
+        path.startsWith("internal/") ||
+        path.includes("/.yarn/"));
+}
+/** Adds the frame of a line to a stack, innermost first, when it is the project's own; true when the line was a frame at all. */
+function collectFrame(stack, line, bare = false) {
+    const place = frameOf(line, bare);
+    if (place !== null) {
+        if (stack.length < mostFrames && !isForeign(place.path))
+            stack.push(place);
+        return true;
+    }
+    return isFrame(line);
+}
+/** True when two printed paths can be the same file: equal, or one ends with the other after a separator. */
+function samePath(a, b) {
+    const x = plainPath(a);
+    const y = plainPath(b);
+    return x === y || x.endsWith(`/${y}`) || y.endsWith(`/${x}`);
+}
+function plainPath(path) {
+    return path.replaceAll("\\", "/").replace(/^(?:\.\/)+/, "");
+}
+/** The first frame (innermost) in a file, or null. */
+function frameIn(stack, path) {
+    return stack.find((frame) => samePath(frame.path, path)) ?? null;
+}
+/** True for a file whose name says that it holds tests. */
+function isTestFile(path) {
+    return (/(?:^|[/\\])(?:__tests__|tests?|specs?|e2e|cypress)[/\\]/.test(path) ||
+        /(?:[._-](?:test|spec|cy|e2e)(?:-d)?|-test|-spec)\.[\w.]{1,12}$/.test(path) ||
+        /(?:^|[/\\])test[\w-]*\.\w{1,4}$/.test(path));
+}
+/**
+ * The frame in the test file where nothing says which file that is: the innermost one in the outermost file whose name says
+ * test, else in the outermost file of all. Runners' own frames are not in the stack.
+ */
+function testFrame(stack) {
+    const outer = stack.findLast((frame) => isTestFile(frame.path)) ?? stack.at(-1);
+    return outer === undefined ? null : frameIn(stack, outer.path);
+}
+
+;// CONCATENATED MODULE: ./build/tools/javascript/missing-package.js
+/** The ways in which Node, Jest, Vite and bundlers say that a module is not there. */
+const sentences = [
+    /Cannot find (?:module|package) '([^']{1,200})'/,
+    /Cannot find (?:module|package) "([^"]{1,200})"/,
+    /Failed to (?:resolve import|load url) "?([^"\s]{1,200})"?/,
+    /Can't resolve '([^']{1,200})'/,
+    /Could not resolve "([^"]{1,200})"/,
+];
+/**
+ * The package that a message says is not installed; null for a module of the project itself (relative, absolute, an alias
+ * such as `@/x` or `~/x`, a folder of the project such as `src/x`) and for any other message.
+ */
+function missingPackage(message) {
+    const text = message.slice(0, 2000);
+    for (const sentence of sentences) {
+        const name = sentence.exec(text)?.[1];
+        if (name === undefined)
+            continue;
+        const known = /^(?:@[a-z0-9][\w.-]*\/[\w.-]+|[a-z0-9][\w.-]*)(?:\/[\w./-]+)?$/i.test(name) &&
+            !/^(?:src|app|lib|test|tests|components|pages)\//.test(name) &&
+            !/^[A-Za-z]:/.test(name);
+        return known ? name : null;
+    }
+    return null;
+}
+/** The class when packages that are not installed explain every failure; null otherwise. `failures` must not be empty. */
+function missingPackages(failures) {
+    if (failures.length === 0)
+        return null;
+    const names = new Set();
+    for (const failure of failures) {
+        const name = failure.ran === false ? missingPackage(failure.message) : null;
+        if (name === null)
+            return null;
+        if (names.size < 10)
+            names.add(name);
+    }
+    const files = [...new Set(failures.map((failure) => failure.path).filter((path) => path !== null))].slice(0, 5);
+    return {
+        class: "configuration",
+        errorClass: "missing-dependency",
+        reason: `Cannot find ${[...names].map((name) => `'${name}'`).join(", ")}${files.length > 0 ? `, asked for by ${files.join(", ")}` : ""}`,
+    };
+}
+
+;// CONCATENATED MODULE: ./build/tools/javascript/detail.js
+/** Lines and characters that the detail of one failure may hold. */
+const mostLines = 40;
+const longestLine = 400;
+/** An empty detail. */
+function detail() {
+    const lines = [];
+    return {
+        lines,
+        add(line) {
+            if (lines.length >= mostLines)
+                return;
+            const text = line.trimEnd();
+            if (text.trim() === "" && (lines.length === 0 || lines.at(-1) === ""))
+                return;
+            lines.push(text.length > longestLine ? `${text.slice(0, longestLine)} ...` : text);
+        },
+        text() {
+            return condensed(lines);
+        },
+    };
+}
+function condensed(lines) {
+    let end = lines.length;
+    while (end > 0 && lines[end - 1] === "")
+        end--;
+    if (end === 0)
+        return null;
+    const kept = lines.slice(0, end);
+    const indents = kept.filter((line) => line !== "").map((line) => line.length - line.trimStart().length);
+    const shared = Math.min(...indents);
+    return kept.map((line) => line.slice(shared)).join("\n");
+}
+/** A message of one line, cut at 1,000 characters: what is longer is data, not a message. */
+function oneLine(text) {
+    const line = text.trim();
+    return line.length > 1000 ? `${line.slice(0, 1000)} ...` : line;
+}
+
+;// CONCATENATED MODULE: ./build/tools/javascript/runner-error.js
+
+
+/** An empty error; it reads lines as they are, indented or not. */
+function runnerError() {
+    const lines = detail();
+    const stack = [];
+    let message = null;
+    let cause = false;
+    let framed = false;
+    return {
+        line(text) {
+            const trimmed = text.trim();
+            if (message === null) {
+                if (trimmed === "")
+                    return;
+                if (collectFrame(stack, text))
+                    return;
+                message = oneLine(unquoted(trimmed));
+                return;
+            }
+            if (/^(?:\[cause\]: |Caused by: |Cause:$|Caused by:$)/.test(trimmed))
+                cause = true;
+            if (/^at .*\{$/.test(trimmed.slice(0, 3) === "at " ? trimmed : "")) {
+                if (!cause)
+                    collectFrame(stack, trimmed.slice(0, -1));
+                framed = true;
+                return;
+            }
+            if (cause && stack.length > 0 ? collectFrame([], text) : collectFrame(stack, text)) {
+                framed = true;
+                return;
+            }
+            if (framed &&
+                (/^(?:generatedMessage|code|diff|operator): /.test(trimmed) || /^\.\.\. \d+ lines matching cause/.test(trimmed) || trimmed === "}"))
+                return;
+            if (isSource(text))
+                return;
+            lines.add(text);
+        },
+        get empty() {
+            return message === null;
+        },
+        get message() {
+            return message === null ? null : joined(message, lines.lines);
+        },
+        stack,
+        detail: () => lines.text(),
+    };
+}
+/** `'test timed out after 50ms'` as node:test prints what is no Error. */
+function unquoted(text) {
+    return /^'.*'$/.test(text) && text.length > 2 ? text.slice(1, -1) : text;
+}
+function joined(message, more) {
+    if (!message.endsWith(":"))
+        return message;
+    const next = more.find((line) => line.trim() !== "")?.trim() ?? "";
+    return next.length < 200 && /^\S.* !==? \S|^\S.* ===? \S/.test(next) ? `${message} ${next}` : message;
+}
+/** `> 4 |   expect(1)` and `    |   ^`: source around the error. */
+function isSource(text) {
+    return /^ {1,14}>? *\d{0,7} \|(?: |$)/.test(text);
+}
+
+;// CONCATENATED MODULE: ./build/tools/javascript/tap-yaml.js
+
+const mostValueLines = 80;
+/** A block whose `---` stands at `indent`. */
+function tapYaml(indent, before = new Map()) {
+    const values = new Map(before);
+    let ended = false;
+    let parent = null;
+    let key = null;
+    let keyIndent = 0;
+    let quote = null;
+    let lines = [];
+    const flush = () => {
+        if (key !== null && !values.has(key) && values.size < 60)
+            values.set(key, lines);
+        key = null;
+        quote = null;
+        lines = [];
+    };
+    const value = (name) => {
+        const found = values.get(name);
+        return found === undefined ? null : found.join("\n");
+    };
+    return {
+        line(text) {
+            const here = text.length - text.trimStart().length;
+            const trimmed = text.trim();
+            if (trimmed === "..." && here <= indent) {
+                flush();
+                ended = true;
+                return;
+            }
+            if (quote !== null) {
+                if (lines.length < mostValueLines)
+                    lines.push(endOfQuote(text, quote) ?? text);
+                if (endOfQuote(text, quote) !== null)
+                    flush();
+                return;
+            }
+            if (trimmed === "---" && here <= indent)
+                return flush();
+            if (/^(?:not ok|ok) \d/.test(trimmed) && here <= indent) {
+                // A block that was never closed: a runner that was killed.
+                flush();
+                ended = true;
+                return;
+            }
+            const pair = /^( *)(?:- )?(['"]?)([\w $().,+:-]{1,80}?)\2: ?(.*)$/.exec(text.slice(0, 4000));
+            if (pair !== null && (key === null || here <= keyIndent)) {
+                flush();
+                const rest = (pair[4] ?? "").trimEnd();
+                const name = pair[3] ?? "";
+                if (here <= indent + 2)
+                    parent = null;
+                key = parent === null ? name : `${parent}.${name}`;
+                keyIndent = here;
+                if (rest === "" && here <= indent + 2) {
+                    parent = name;
+                    key = null;
+                    return;
+                }
+                if (/^[|>][+-]?\d?-?$/.test(rest))
+                    return;
+                const mark = rest[0] ?? "";
+                if ((mark === '"' || mark === "'") && endOfQuote(rest.slice(1), mark) === null) {
+                    quote = mark;
+                    lines = [rest.slice(1)];
+                    return;
+                }
+                lines = [scalar(rest)];
+                flush();
+                return;
+            }
+            if (key !== null && lines.length < mostValueLines)
+                lines.push(text.slice(Math.min(here, keyIndent + 2)));
+        },
+        get ended() {
+            return ended;
+        },
+        again: (next) => tapYaml(next, values),
+        value,
+        get message() {
+            const told = value("error.message") ?? value("error") ?? value("message");
+            const name = value("error.name") ?? value("name");
+            if (told === null || told.trim() === "")
+                return value("details.Error thrown in test:") ?? told;
+            const text = told.replace(/^\n+/, "");
+            return name !== null && name !== "Error" && name !== "" && !text.startsWith(name) && !/^Test(?:Failure)?$/.test(name)
+                ? `${name}: ${text}`
+                : text;
+        },
+        get at() {
+            const file = value("at.fileName") ?? value("at.file");
+            if (file !== null)
+                return {
+                    path: file,
+                    line: number(value("at.lineNumber") ?? value("at.line")),
+                    column: number(value("at.columnNumber") ?? value("at.column")),
+                };
+            return value("at")?.replaceAll("\n", " ").trim() ?? null;
+        },
+        get location() {
+            const told = value("location");
+            const place = told === null ? null : placeAtEnd(told);
+            return place?.line === null || place === null ? null : place;
+        },
+        get stack() {
+            return values.get("stack") ?? [];
+        },
+        get comparison() {
+            return ["operator", "compare", "expected", "actual", "diff"].flatMap((name) => {
+                const found = values.get(name);
+                if (found === undefined)
+                    return [];
+                return found.length === 1 ? [`${name}: ${found[0]}`] : [`${name}:`, ...found.map((line) => `  ${line}`)];
+            });
+        },
+    };
+}
+/** The text before the closing quote at the end of a line, or null while the text goes on. */
+function endOfQuote(text, quote) {
+    const line = text.trimEnd();
+    if (!line.endsWith(quote))
+        return null;
+    let slashes = 0;
+    for (let i = line.length - 2; i >= 0 && line[i] === "\\"; i--)
+        slashes++;
+    return quote === '"' && slashes % 2 === 1 ? null : line.slice(0, -1);
+}
+function scalar(text) {
+    if (text.length > 1 && text.startsWith("'") && text.endsWith("'"))
+        return text.slice(1, -1).replaceAll("''", "'").replaceAll("\\'", "'");
+    if (text.length > 1 && text.startsWith('"') && text.endsWith('"'))
+        return text.slice(1, -1).replaceAll('\\"', '"').replaceAll("\\n", "\n").replaceAll("\\\\", "\\");
+    return text;
+}
+function number(text) {
+    return text !== null && /^\d{1,9}$/.test(text) ? Number(text) : null;
+}
+
+;// CONCATENATED MODULE: ./build/tools/javascript/uncaught.js
+
+
+/** How many errors are remembered: a run with more dead files than that tells the older ones without their error. */
+const mostHeard = 100;
+/** A watch that has seen nothing. */
+function uncaughtWatch() {
+    let place = null;
+    let current = null;
+    let fresh = false;
+    const heard = [];
+    let requires = false;
+    let open = false;
+    return {
+        line(text) {
+            const at = /^(?:\(node:\d+\) )?((?:file:\/\/)?(?:\/|[A-Za-z]:[\\/]).*):(\d{1,7})$/.exec(text.slice(0, 2000));
+            if (at !== null) {
+                place = { path: decoded((at[1] ?? "").replace(/^file:\/\//, "")), line: Number(at[2]), column: null };
+                open = false;
+                return;
+            }
+            if (/^node:\S+:\d+$/.test(text)) {
+                place = null;
+                open = false;
+                return;
+            }
+            const error = errorLine(text);
+            if (error !== null && !(open && /^ /.test(text))) {
+                current = { ...error, place, stack: [], requiredBy: [], rest: detail() };
+                fresh = true;
+                if (heard.push(current) > mostHeard)
+                    heard.shift();
+                requires = false;
+                place = null;
+                open = true;
+                return;
+            }
+            if (!open || current === null)
+                return;
+            if (text === "Require stack:") {
+                requires = true;
+                return;
+            }
+            const required = requires ? /^- (.*)$/.exec(text) : null;
+            if (required !== null) {
+                if (current.requiredBy.length < 20)
+                    current.requiredBy.push(required[1] ?? "");
+                return;
+            }
+            requires = false;
+            const code = /^ {2}code: '(\w+)',?$/.exec(text);
+            if (code !== null && !current.code?.startsWith("ERR_"))
+                current.code = code[1] ?? current.code;
+            if (/^Node\.js v\d/.test(text) || text === "}")
+                open = false;
+            else if (!collectFrame(current.stack, text.replace(/ \{$/, "")) && code === null && !/^ {2}\w+: /.test(text))
+                current.rest.add(text);
+        },
+        about(path) {
+            const found = heard.findLast((error) => names(error, path));
+            if (found !== undefined && found === current)
+                fresh = false;
+            return found === undefined ? null : told(found);
+        },
+        take() {
+            const taken = fresh ? current : null;
+            fresh = false;
+            place = null;
+            open = false;
+            return taken === null ? null : told(taken);
+        },
+    };
+}
+function told(error) {
+    const { rest, ...known } = error;
+    return { ...known, detail: rest.text() };
+}
+function names(error, path) {
+    if (error.place !== null && samePath(error.place.path, path))
+        return true;
+    return frameIn(error.stack, path) !== null || error.requiredBy.some((file) => samePath(file, path)) || error.message.endsWith(path);
+}
+/** `TypeError [ERR_X]: message` at the first column; null for any other line. */
+function errorLine(text) {
+    const found = /^(?:Uncaught )?((?:[A-Z]\w{0,60})?(?:Error|Exception))(?: \[([A-Z][A-Z0-9_]{1,80})\])?(?:: (.*))?$/.exec(text.slice(0, 4000));
+    if (found === null || text.includes("generated asynchronous activity after the test ended"))
+        return null;
+    const name = found[1] ?? "Error";
+    return { message: oneLine(text), code: found[2] ?? (name === "Error" ? null : name) };
+}
+
+;// CONCATENATED MODULE: ./build/tools/javascript/tap-lines.js
+
+
+
+
+
+
+
+
+
+/** How the names of one test are joined: node:test and Vitest `suite > test`. */
+const separator = " > ";
+/**
+ * Reads TAP 12 to 14 as node:test, tape, node-tap, Vitest, Mocha and AVA write it: nested subtests before their parent
+ * (`# Subtest:`) or inside braces, YAML blocks, and indented stacks without YAML. A parent that fails only because of its
+ * subtests is not told. Source: https://testanything.org/tap-version-14-specification.html.
+ */
+function tapReader() {
+    const failures = failureList();
+    const counts = counter();
+    const tests = census();
+    const watch = uncaughtWatch();
+    const open = [];
+    let point = null;
+    let yaml = null;
+    let plain = runnerError();
+    let group = null;
+    let complete = true;
+    let skips = 0;
+    let started = false;
+    const summary = new Map();
+    const close = () => {
+        if (point !== null && !point.ok && point.directive === null) {
+            const failure = failureOf(point, yaml, plain, group, watch);
+            if (failure !== null) {
+                failures.add(failure);
+                for (const parent of open)
+                    parent.failed = true;
+            }
+        }
+        if (point !== null) {
+            const name = nameOf(point, group);
+            const outcome = point.directive !== null ? "skipped" : point.ok ? "passed" : "failed";
+            tests.add({ name: name.test ?? name.path ?? point.name, file: name.path ?? yaml?.location?.path ?? null, outcome });
+        }
+        point = null;
+        yaml = null;
+        plain = runnerError();
+    };
+    const begin = (indent, ok, rest) => {
+        close();
+        started = true;
+        const brace = / \{$/.test(rest);
+        const told = described(brace ? rest.slice(0, -2) : rest);
+        if (told.directive === "skip")
+            skips++;
+        while (open.length > 0 && (open.at(-1)?.indent ?? 0) > indent)
+            open.pop();
+        const own = open.at(-1);
+        const ended = own !== undefined && !own.braces && own.indent === indent && own.name === told.name ? open.pop() : undefined;
+        const names = open.filter((parent) => parent.indent < indent).map((parent) => parent.name);
+        if (brace) {
+            open.push({ indent, name: told.name, failed: false, braces: true });
+            return;
+        }
+        point = { indent, ok, name: told.name, names, directive: told.directive, failedChildren: ended?.failed ?? false };
+    };
+    return {
+        line(text) {
+            if (yaml !== null && !yaml.ended) {
+                yaml.line(text);
+                return;
+            }
+            const result = /^( {0,80})(not ok|ok)(?: +(\d{1,9}))?(?: - | |$)(.*)$/.exec(text);
+            if (result !== null && (result[3] !== undefined || started)) {
+                begin((result[1] ?? "").length, result[2] === "ok", (result[4] ?? "").replace(/^- /, "").trimEnd());
+                return;
+            }
+            const indent = text.length - text.trimStart().length;
+            const trimmed = text.trim();
+            if (trimmed.startsWith("# Subtest: ")) {
+                close();
+                while (open.length > 0 && (open.at(-1)?.indent ?? 0) >= indent)
+                    open.pop();
+                if (open.length < 60)
+                    open.push({ indent, name: unescaped(trimmed.slice("# Subtest: ".length)), failed: false, braces: false });
+                return;
+            }
+            if (trimmed === "}" && open.at(-1)?.braces) {
+                close();
+                const done = open.pop();
+                if (done?.failed)
+                    for (const parent of open)
+                        parent.failed = true;
+                return;
+            }
+            if (trimmed === "---" && point !== null) {
+                yaml ??= tapYaml(indent);
+                if (yaml.ended)
+                    yaml = yaml.again(indent);
+                return;
+            }
+            if (trimmed.startsWith("Bail out!"))
+                complete = false;
+            if (text.startsWith("#"))
+                return comment(text.slice(1));
+            if (point !== null && yaml === null && text !== "") {
+                if (indent > point.indent && !/^\d+\.\.\d+/.test(trimmed))
+                    plain.line(text);
+                else if (trimmed !== "")
+                    close();
+            }
+        },
+        end() {
+            close();
+            const numbers = (...keys) => keys.reduce((sum, key) => sum + (summary.get(key) ?? 0), 0);
+            if (summary.has("pass") || summary.has("fail") || summary.has("tests"))
+                counts.add({
+                    passed: summary.has("pass") ? numbers("pass") : Math.max(0, numbers("tests") - numbers("fail")),
+                    failed: numbers("fail", "cancelled"),
+                    skipped: summary.has("skip") || summary.has("skipped") ? numbers("skip", "skipped", "todo") : skips + numbers("todo"),
+                });
+            const missing = missingPackages(failures.items);
+            return {
+                failures: missing === null ? failures.items : [],
+                ...counted(counts, tests),
+                ...completeness(failures),
+                ...(complete ? {} : { complete: false }),
+                ...classed(missing),
+            };
+        },
+    };
+    function comment(body) {
+        const text = body.startsWith(" ") ? body.slice(1) : body;
+        const number = /^(tests|pass|fail|skip|skipped|todo|cancelled) +(\d{1,9})$/.exec(text);
+        const whole = /^\{ total: (\d{1,9})(.*)\}$/.exec(text);
+        if (number !== null) {
+            close();
+            summary.set(number[1] ?? "", (summary.get(number[1] ?? "") ?? 0) + Number(number[2]));
+        }
+        else if (whole !== null) {
+            for (const part of (whole[2] ?? "").matchAll(/(pass|fail|skip|todo): (\d{1,9})/g))
+                summary.set(part[1] ?? "", (summary.get(part[1] ?? "") ?? 0) + Number(part[2]));
+        }
+        else if (!/^(?:suites|duration_ms|time=|failed \d+ of|No coverage)/.test(text)) {
+            watch.line(text);
+            // tape names a test in a comment of its own; so does an empty group end one.
+            if (point !== null)
+                close();
+            group = /^[^\s-].{0,300}$/.test(text) ? text : group;
+        }
+    }
+}
+/** `name # SKIP reason # time=1ms` to the name and its directive; `\#` is an escaped sign. */
+function described(rest) {
+    let name = rest;
+    let directive = null;
+    for (let i = 0; i < 4; i++) {
+        const found = /^(.*?)(?:^| +)(?<!\\)# ?(SKIP|TODO|time=|skip|todo)[^#]{0,400}$/.exec(name);
+        if (found === null)
+            break;
+        name = found[1] ?? "";
+        const word = (found[2] ?? "").toLowerCase();
+        if (word === "skip" || word === "todo")
+            directive = word;
+    }
+    return { name: unescaped(name.trim()), directive };
+}
+function unescaped(text) {
+    return text.replaceAll("\\#", "#").replaceAll("\\\\", "\\").trim();
+}
+/** The file and the test that the names of a point tell; tape's group is part of the name where there are no subtests. */
+function nameOf(point, group) {
+    const names = [
+        ...point.names,
+        ...(point.name === ""
+            ? []
+            : point.name.split(separator).length > 1 && point.names.length === 0
+                ? point.name.split(separator)
+                : [point.name]),
+    ];
+    const first = names[0] ?? "";
+    const path = /^[^<>|:]{1,1000}\.[cm]?[jt]sx?$/.test(first) && !/^\S+ \S+ /.test(first) ? first : null;
+    const rest = path === null ? names : names.slice(1);
+    const grouped = point.names.length === 0 && group !== null && path === null && !/^(?:not )?ok\b/.test(group) ? [group, ...rest] : rest;
+    return { path, test: grouped.length === 0 ? null : grouped.join(separator) };
+}
+function failureOf(point, yaml, plain, group, watch) {
+    const type = yaml?.value("failureType") ?? null;
+    if (type === "subtestsFailed")
+        return null;
+    if (point.failedChildren && type === null)
+        return null;
+    const usesGroup = yaml !== null && yaml.value("operator") !== null && type === null;
+    const name = nameOf(point, usesGroup ? group : null);
+    const stack = [];
+    for (const line of yaml?.stack ?? [])
+        collectFrame(stack, line, true);
+    for (const frame of plain.stack)
+        if (stack.length < 30)
+            stack.push(frame);
+    const at = yaml?.at ?? null;
+    if (stack.length === 0 && at !== null) {
+        const place = typeof at === "string" ? (frameOf(at, true) ?? placeAtEnd(at)) : at;
+        if (place !== null && !isForeign(place.path))
+            stack.push(place);
+    }
+    if (name.test === null && name.path !== null)
+        return ofFile(name.path, yaml, stack, watch);
+    const location = yaml?.location ?? null;
+    const file = location?.path ?? name.path;
+    const place = file === null
+        ? (namedIn(plain.message, stack) ?? testFrame(stack))
+        : (frameIn(stack, file) ?? (location === null ? { path: file, line: null, column: null } : location));
+    const message = yaml?.message ?? plain.message ?? point.name;
+    return {
+        path: place?.path ?? null,
+        line: place?.line ?? null,
+        column: place?.column ?? null,
+        code: null,
+        test: name.test ?? point.name,
+        message: oneLine(message.split("\n", 1)[0] ?? message),
+        detail: detailOf(yaml, plain, message),
+        stack,
+        ran: type !== "cancelledByParent",
+    };
+}
+/** Mocha's timeouts have no frame, but the file in parentheses. */
+function namedIn(message, stack) {
+    const found = /^.{0,400}(?:Timeout of \d+ms exceeded|done\(\) called multiple times).{0,400}(?: of file |\()(\/[^()]{1,500}?|[A-Za-z]:[^()]{1,500}?)\)?$/.exec(message ?? "");
+    if (found === null)
+        return null;
+    const path = found[1] ?? "";
+    return frameIn(stack, path) ?? { path, line: null, column: null };
+}
+/** A file that could not be loaded, or that ended with a code: what it printed before says why. */
+function ofFile(path, yaml, stack, watch) {
+    const error = watch.about(path) ?? watch.take();
+    const own = error === null ? null : (frameIn(error.stack, path) ?? (error.place !== null && samePath(error.place.path, path) ? error.place : null));
+    const place = own ?? frameIn(stack, path) ?? yaml?.location ?? null;
+    const thrown = error === null ? stack : error.stack.length > 0 ? error.stack : error.place === null ? [] : [error.place];
+    return {
+        path: place !== null && samePath(place.path, path) ? place.path : path,
+        line: place?.line ?? null,
+        column: place?.column ?? null,
+        code: error?.code ?? null,
+        test: null,
+        message: oneLine(error?.message ?? yaml?.message?.split("\n", 1)[0] ?? "test failed"),
+        detail: error?.detail ?? null,
+        stack: thrown.filter((frame) => isTestFile(frame.path) || !frame.path.startsWith("node:")),
+        ran: false,
+    };
+}
+function detailOf(yaml, plain, message) {
+    if (yaml === null)
+        return plain.detail();
+    const lines = detail();
+    for (const line of message.split("\n").slice(1))
+        lines.add(line);
+    for (const line of yaml.comparison)
+        lines.add(line);
+    return lines.text();
+}
+
+;// CONCATENATED MODULE: ./build/tools/javascript/words.js
+/** The arguments after the program's name when that name is one of `names`; null otherwise. */
+function argumentsOf(invocation, ...names) {
+    const [program, ...rest] = invocation.words;
+    return program !== undefined && names.includes(programName(program)) ? rest : null;
+}
+/** `eslint.js` and `eslint.cmd` are eslint; a folder in front is dropped. */
+function programName(program) {
+    return program.replace(/^.*[/\\]/, "").replace(/\.(?:[cm]?js|cmd|exe|ps1)$/, "");
+}
+/** True when one of the options stands among the words, also as `--option=value`. */
+function has(words, ...options) {
+    return words.some((word) => options.some((option) => word === option || word.startsWith(`${option}=`)));
+}
+/** True for `--help` and `--version`, which check nothing. */
+function onlyTells(words) {
+    return has(words, "--help", "--version", "-h");
+}
+/** First word that is not an option; `valued` lists the options whose next word is their value. */
+function subcommand(words, valued = []) {
+    for (let i = 0; i < words.length; i++) {
+        const word = words[i];
+        if (word === undefined)
+            break;
+        if (!word.startsWith("-"))
+            return word;
+        if (valued.includes(word))
+            i++;
+    }
+    return null;
+}
+/** The words without the options named; those in `valued` take their next word with them, `--option=value` goes as one. */
+function without(words, flags, valued = []) {
+    const kept = [];
+    for (let i = 0; i < words.length; i++) {
+        const word = words[i] ?? "";
+        if (word === "--")
+            return [...kept, ...words.slice(i)];
+        if (valued.includes(word)) {
+            i++;
+            continue;
+        }
+        const name = word.split("=", 1)[0] ?? word;
+        if (flags.includes(word) || (word.includes("=") && (valued.includes(name) || flags.includes(name))))
+            continue;
+        kept.push(word);
+    }
+    return kept;
+}
+/** The words with an option added: at the end, or in front of a bare `--` so that it is still read as an option. */
+function withOption(words, option) {
+    if (words.includes(option))
+        return words;
+    const end = words.indexOf("--");
+    return end < 0 ? [...words, option] : [...words.slice(0, end), option, ...words.slice(end)];
+}
+/** The words with the first of `from` put in place by `to`; unchanged when none is there. */
+function replaced(words, from, to) {
+    const at = words.findIndex((word) => from.includes(word));
+    return at < 0 ? words : [...words.slice(0, at), to, ...words.slice(at + 1)];
+}
+
+;// CONCATENATED MODULE: ./build/tools/javascript/ava.js
+
+
+
+
+
+
+
+
+/** AVA 3 to 7: its default reporter and TAP. */
+const ava = {
+    name: "ava",
+    documentation: "https://github.com/avajs/ava/blob/main/docs/05-command-line.md",
+    formats: ["default", "tap"],
+    recognise(invocation) {
+        const rest = argumentsOf(invocation, "ava");
+        return rest === null || onlyTells(rest) || has(rest, "reset-cache", "debug", "-u", "--update-snapshots") ? null : "test";
+    },
+    reader: () => avaReader(),
+    sniff: (line) => /^ {2}✘ \[fail\]: /.test(line),
+};
+/**
+ * Reads the rows (`✘ [fail]: file › test`), `Uncaught exception in file`, and after the line `  ─` one block a failure: its
+ * name as in the rows, `file:line` with source, the difference, frames. Source: ava/lib/reporters/default.js.
+ */
+function avaReader() {
+    const failures = failureList();
+    const counts = counter();
+    const tests = census();
+    const tap = tapReader();
+    const failed = new Set();
+    let block = null;
+    let inTap = false;
+    let found = null;
+    let numbers = null;
+    const close = () => {
+        if (block !== null)
+            failures.add(ava_failureOf(block));
+        block = null;
+    };
+    const open = (test, file) => {
+        close();
+        block = { test, file, place: null, error: runnerError(), stack: [] };
+    };
+    return {
+        line(text, index) {
+            if (/^TAP version \d+$/.test(text))
+                inTap = true;
+            if (inTap)
+                return tap.line(text, index);
+            const row = /^ {2}(?:([✔✘✖√×]) )?(?:- )?(?:\[(fail|skip|todo|expected fail)\]:? )?(\S.*)$/.exec(text.slice(0, 2000));
+            const uncaught = /^ {2}(?:Uncaught exception|Unhandled rejection) in (\S.*)$/.exec(text);
+            const sum = /^ {2}(\d{1,9}) (tests? failed|tests? passed|tests? skipped|tests? todo|known failures?|uncaught exceptions?|unhandled rejections?|hooks? failed|tests? remained pending.*)$/.exec(text);
+            if (sum !== null) {
+                close();
+                numbers ??= { passed: 0, failed: 0, skipped: 0 };
+                const word = sum[2] ?? "";
+                if (word.includes("passed") || word.startsWith("known"))
+                    numbers.passed += Number(sum[1]);
+                else if (word.includes("tests failed") || word.includes("test failed"))
+                    numbers.failed += Number(sum[1]);
+                else if (/skipped|todo/.test(word))
+                    numbers.skipped += Number(sum[1]);
+                return;
+            }
+            if (/^ {2}[✘✖×] (?:Couldn’t find any (?:files|tests)|Couldn't find any (?:files|tests))/.test(text))
+                found ??= misconfigured("no-tests", text);
+            if (/^ {2}[✘✖×] (?:Error loading|.*configuration|Unexpected option)/.test(text))
+                found ??= misconfigured("config", text);
+            if (/^ {2}[✘✖×] No tests found in /.test(text)) {
+                close();
+                failures.add({
+                    path: (/ in (.*?)(?:, make sure .*)?$/.exec(text)?.[1] ?? "").trim() || null,
+                    line: null,
+                    column: null,
+                    code: null,
+                    message: text.trim().slice(2),
+                    ran: false,
+                });
+                return;
+            }
+            if (uncaught !== null)
+                return open(null, uncaught[1] ?? null);
+            if (row?.[1] !== undefined || row?.[2] !== undefined) {
+                const name = (row[3] ?? "").trimEnd();
+                if (row[2] === "fail") {
+                    if (failed.size < 5000)
+                        failed.add(name.slice(0, 500));
+                    close();
+                    tests.add({ name, file: null, outcome: "failed" });
+                    return;
+                }
+                if (row[2] !== undefined || !/exited with a non-zero|exited due to|Timed out|Failed to exit/.test(name)) {
+                    close();
+                    tests.add({
+                        name: name.replace(/ \(\d+(?:\.\d+)?m?s\)$/, ""),
+                        file: null,
+                        outcome: row[2] === undefined || row[2] === "expected fail" ? "passed" : "skipped",
+                    });
+                    return;
+                }
+                const gone = /^(\S.*?) (exited (?:with a non-zero exit code: \d+|due to \S+))$/.exec(name);
+                close();
+                if (gone !== null &&
+                    !failures.items.some((failure) => failure.ran === false && failure.path !== null && samePath(failure.path, gone[1] ?? "")))
+                    failures.add({ path: gone[1] ?? null, line: null, column: null, code: null, message: name, ran: false });
+                return;
+            }
+            if (text === "  ─")
+                return close();
+            const title = /^ {2}(\S.*)$/.exec(text);
+            const name = title?.[1]?.trimEnd() ?? "";
+            if (title !== null && (block === null || block.test !== name) && isFailed(name))
+                return open(name, null);
+            if (block !== null)
+                read(block, text);
+        },
+        end() {
+            close();
+            if (numbers !== null)
+                counts.add(numbers);
+            const ofTap = tap.end();
+            const all = failures.items.length > 0 ? failures.items : ofTap.failures;
+            const missing = missingPackages(all);
+            const sums = counted(counts, tests);
+            return {
+                failures: missing === null ? all : [],
+                ...(sums.counts === undefined && ofTap.counts !== undefined ? { counts: ofTap.counts } : {}),
+                ...(sums.tests === undefined && ofTap.tests !== undefined ? { tests: ofTap.tests } : {}),
+                ...sums,
+                ...completeness(failures),
+                ...classed(found ?? missing),
+            };
+        },
+    };
+    /** A row may have the message behind the name, so a block's title is a failing test's name or the beginning of its row. */
+    function isFailed(name) {
+        if (name.length < 2 || failed.size === 0)
+            return false;
+        if (failed.has(name))
+            return true;
+        for (const row of failed)
+            if (row.startsWith(`${name} `))
+                return true;
+        return false;
+    }
+}
+function read(block, text) {
+    const shown = /^ {2}›? ?((?:file:\/\/)?\S.*\.[cm]?[jt]sx?:\d+(?::\d+)?)$/.exec(text.slice(0, 2000));
+    const place = shown === null ? null : placeAtEnd(decoded((shown[1] ?? "").replace(/^file:\/\//, "")));
+    if (place !== null) {
+        block.place = place.column === null && block.place !== null ? block.place : place;
+        if (place.column !== null)
+            block.stack.push(place);
+        return;
+    }
+    if (/^ {2,4}\d+: /.test(text) || collectFrame(block.stack, text))
+        return;
+    block.error.line(text);
+}
+function ava_failureOf(block) {
+    const file = block.file ?? block.place?.path ?? null;
+    const place = (file === null ? null : frameIn(block.stack, file)) ?? block.place ?? testFrame(block.stack);
+    const imported = block.file;
+    return {
+        path: place?.path ?? imported,
+        line: place?.line ?? null,
+        column: place?.column ?? null,
+        code: null,
+        test: block.test,
+        message: block.error.message ?? "failed",
+        detail: block.error.detail(),
+        stack: block.stack,
+        ran: block.test !== null,
+        ...(block.file !== null && place !== null && !samePath(place.path, block.file) ? { path: block.file, line: null, column: null } : {}),
+    };
+}
+
+;// CONCATENATED MODULE: ./build/tools/javascript/biome.js
+
+
+
+
+const valued = ["--config-path", "--log-file", "--log-level", "--log-kind", "--max-diagnostics", "--diagnostic-level", "--stdin-file-path"];
+/** Biome 1 and 2 (and Rome before it): `check`, `ci`, `lint`, `format`. Its machine-readable reporters are structured. */
+const biome = {
+    name: "biome",
+    documentation: "https://biomejs.dev/reference/reporters/",
+    formats: ["default", "summary", "github", "json", "gitlab", "junit", "checkstyle", "sarif"],
+    recognise(invocation) {
+        const rest = argumentsOf(invocation, "biome", "rome", "ultracite");
+        if (rest === null || onlyTells(rest))
+            return null;
+        const command = subcommand(rest, valued);
+        if (command === "format")
+            return "format";
+        return command === "check" || command === "ci" || command === "lint" ? "lint" : null;
+    },
+    fix(invocation) {
+        const rest = argumentsOf(invocation, "biome", "rome");
+        const command = rest === null ? null : subcommand(rest, valued);
+        if (command === null || has(invocation.words, "--stdin-file-path"))
+            return null;
+        if (has(invocation.words, "--write", "--apply", "--fix"))
+            return invocation.words;
+        const at = invocation.words.indexOf(command);
+        const words = [...invocation.words.slice(0, at), command === "ci" ? "check" : command, "--write", ...invocation.words.slice(at + 1)];
+        return without(words, ["--reporter", "--threads", "--error-on-warnings"], ["--reporter-file"]);
+    },
+    reader: () => biomeReader(),
+    sniff: (line) => /^(?:\S.* )?(?:lint|assist)\/\w+\/\w+ +(?:FIXABLE +)?━{4,}$/.test(line),
+};
+/**
+ * Reads Biome's own layout: `path:1:2 category FIXABLE ━━━`, an empty line, `  × message`, then advices. A header without a
+ * path is the run's own last word. The summary reporter names only files and rules. Source: biome_diagnostics, display.
+ */
+function biomeReader() {
+    const failures = failureList();
+    const summary = summaryOf();
+    let open = null;
+    let complete = true;
+    let found = null;
+    let heading = null;
+    const close = () => {
+        if (open === null)
+            return;
+        const parse = open.code === "parse" || open.code.startsWith("syntax/");
+        if (open.message !== null && !isConfiguration(open.code))
+            failures.add({
+                path: open.path,
+                line: open.line,
+                column: open.column,
+                code: open.code,
+                message: open.message,
+                detail: open.rest.text(),
+                severity: open.severity,
+                ran: !parse,
+                ...(open.code === "format" ? { stage: "format" } : {}),
+            });
+        if (open.message !== null && isConfiguration(open.code))
+            found ??= misconfigured("config", `${open.path}: ${open.message}`);
+        open = null;
+    };
+    return {
+        line(text) {
+            const header = headerOf(text);
+            if (header !== null) {
+                close();
+                heading = header.category;
+                if (header.path !== null)
+                    open = {
+                        path: header.path,
+                        line: header.line,
+                        column: header.column,
+                        code: header.category,
+                        message: null,
+                        severity: "error",
+                        rest: detail(),
+                    };
+                return;
+            }
+            if (/^(?:Checked \d+ files?|Formatted \d+|Found \d+ |Skipped \d+)/.test(text)) {
+                close();
+                heading = null;
+                return;
+            }
+            if (/^(?:The number of diagnostics exceeds|Diagnostics not shown: [1-9])/.test(text)) {
+                close();
+                complete = false;
+                return;
+            }
+            summary.line(text);
+            const said = /^ {2}(×|✖|✘|x|!|⚠|i|ℹ) (.*)$/.exec(text);
+            if (open === null) {
+                if (said !== null && heading !== null)
+                    found ??= classOf(heading, said[2] ?? "");
+                return;
+            }
+            if (said !== null && open.message === null) {
+                open.message = oneLine(said[2] ?? "");
+                open.severity = severityOf(said[1] ?? "");
+            }
+            else if (open.message !== null)
+                open.rest.add(text);
+        },
+        end() {
+            close();
+            const all = failures.items.length > 0 ? failures.items : summary.failures();
+            return { failures: all, ...completeness(failures), ...(complete ? {} : { complete: false }), ...classed(found) };
+        },
+    };
+}
+const header = /^(?:(\S.*?)(?::(\d{1,7}):(\d{1,7}))? )?((?:lint|assist|syntax|suppressions|internalError|configuration|deserialize|files|args|flags|reporter|migrate|project|plugin|ci|check|format|parse|organizeImports|vcs|search|workspace|resolver)(?:\/[\w/]+)?)((?: +[A-Z]+)*) *(━*)$/;
+/** The parts of a header line; a line without its rule of `━` counts only with a place in it (a long path leaves no room). */
+function headerOf(text) {
+    if (text.length > 4096 || (!text.includes("━") && !text.includes("/")))
+        return null;
+    const found = header.exec(text);
+    if (found === null || (found[6] === "" && (found[2] === undefined || !found[4]?.includes("/"))))
+        return null;
+    return {
+        path: found[1] ?? null,
+        line: found[2] === undefined ? null : Number(found[2]),
+        column: found[3] === undefined ? null : Number(found[3]),
+        category: found[4] ?? "",
+    };
+}
+function severityOf(mark) {
+    if (mark === "!" || mark === "⚠")
+        return "warning";
+    return mark === "i" || mark === "ℹ" ? "info" : "error";
+}
+function isConfiguration(category) {
+    return category === "configuration" || category === "deserialize" || category.startsWith("flags") || category.startsWith("args");
+}
+function classOf(category, message) {
+    if (isConfiguration(category) ||
+        /configuration resulted in errors|No files were processed|Found a nested root configuration|couldn't find (?:a|the) configuration/i.test(message))
+        return misconfigured("config", message);
+    return null;
+}
+/** The summary reporter: files with their number of errors, then rules with theirs; a rule is told of a file only where one explains all. */
+function summaryOf() {
+    const files = [];
+    const rules = [];
+    let part = null;
+    return {
+        line(text) {
+            if (/^ {2}i The following files (?:have|need)/.test(text) || /^ {2}[iℹ] The following files/.test(text))
+                part = text.includes("format") ? "format" : "lint";
+            const file = part === null ? null : /^ {2}- (.*?)(?: \(((?:\d+ (?:errors?|warnings?|infos?)(?:, )?)+)\))?$/.exec(text);
+            if (file !== null && files.length < 2000)
+                files.push({ path: file[1] ?? "", counts: file[2] ?? "not formatted", stage: part === "format" ? "format" : "lint" });
+            const rule = /^ {2}((?:lint|assist|syntax|suppressions)\/[\w/]+|format|parse) +\d+ \((\d+ errors?)/.exec(text);
+            if (rule !== null && rules.length < 200)
+                rules.push(rule[1] ?? "");
+        },
+        failures() {
+            return files
+                .filter((file) => file.counts.includes("error") || file.counts === "not formatted")
+                .map((file) => ({
+                path: file.path,
+                line: null,
+                column: null,
+                code: file.stage === "format" ? "format" : rules.length === 1 ? (rules[0] ?? null) : null,
+                message: rules.length === 0 ? file.counts : `${file.counts}: ${rules.join(", ")}`.slice(0, 500),
+                ...(file.stage === "format" ? { stage: "format" } : {}),
+            }));
+        },
+    };
+}
+
+;// CONCATENATED MODULE: ./build/tools/javascript/stylish.js
+
+
+
+/**
+ * The `stylish` layout that ESLint made and oxlint, Stylelint, XO, tsd and Next.js print too: a path alone on its line, then
+ * `  line:column  severity  message  rule` in aligned columns. A message may hold line ends; its rule then ends the last line.
+ * Source: eslint/lib/cli-engine/formatters/stylish.js, stylelint's `stringFormatter`.
+ */
+function stylishReader(dialect = {}) {
+    const failures = failureList();
+    let path = null;
+    let previous = "";
+    let open = null;
+    const close = () => {
+        if (open === null)
+            return;
+        const code = open.code;
+        const parse = dialect.isParseError?.(open.message, code) ?? open.message.startsWith("Parsing error:");
+        failures.add({
+            path: open.path,
+            line: open.line,
+            column: open.column,
+            code: parse && code === null ? null : code,
+            message: open.message,
+            detail: open.rest.text(),
+            severity: open.severity,
+            ran: !parse,
+        });
+        open = null;
+    };
+    return {
+        line(text) {
+            const row = rowOf(text);
+            if (row !== null) {
+                close();
+                if (previous !== "" && !/^\s*\d+:\d+\s/.test(previous))
+                    path = headerPath(previous, row) ?? path;
+                open = { ...row, path, rest: detail() };
+                previous = text;
+                return;
+            }
+            previous = text.trim() === "" ? "" : text;
+            const whole = dialect.oneLine?.map((read) => read(text)).find((found) => found !== null) ?? null;
+            if (whole !== null) {
+                close();
+                failures.add(whole);
+                return;
+            }
+            if (open !== null && text.trim() !== "" && !isSummary(text))
+                continued(open, text);
+            else if (isSummary(text))
+                close();
+            dialect.other?.(text);
+        },
+        end() {
+            close();
+            const verdict = dialect.end?.() ?? {};
+            const items = verdict.warningsFail ? failures.items.map(asError) : failures.items;
+            return {
+                failures: items,
+                ...completeness(failures),
+                ...(verdict.complete === false ? { complete: false } : {}),
+                ...(verdict.class === undefined ? {} : { class: verdict.class }),
+            };
+        },
+    };
+}
+function asError(failure) {
+    return failure.severity === "warning" ? { ...failure, severity: "error" } : failure;
+}
+const row = /^\s*(\d{1,7}):(\d{1,7})\s+(error|warning|warn|info|Error:|Warning:|Info:|✖|×|⚠|‼|ℹ|x|!|i)\s{1,40}(\S.*)$/;
+/** One row of the table, or null. The rule is the last word after two blanks when it looks like a rule's name. */
+function rowOf(text) {
+    const found = row.exec(text);
+    if (found === null)
+        return null;
+    const [, line, column, mark = "", rest = ""] = found;
+    const [message, code] = splitRule(rest.trimEnd());
+    return {
+        line: positive(line),
+        column: positive(line) === null ? null : Number(column),
+        severity: stylish_severityOf(mark),
+        message: oneLine(message),
+        code,
+    };
+}
+function positive(digits) {
+    const value = Number(digits);
+    return value > 0 ? value : null;
+}
+function stylish_severityOf(mark) {
+    if (/^(?:error|✖|×|x)/i.test(mark))
+        return "error";
+    return /^(?:warn|⚠|‼|!)/i.test(mark) ? "warning" : "info";
+}
+/** `message  rule` to its two parts; the code is null where the last column is no rule's name. */
+function splitRule(text) {
+    const at = text.lastIndexOf("  ");
+    if (at < 0)
+        return [text, null];
+    const rule = text.slice(at + 2);
+    const message = text.slice(0, at).trimEnd();
+    if (!isRule(rule) || message.startsWith("Parsing error:"))
+        return [text, null];
+    return [message, rule];
+}
+/** True for a rule's name: `no-undef`, `@scope/plugin/rule`, `eslint(no-debugger)`, `CssSyntaxError`. */
+function isRule(text) {
+    return text.length < 120 && /^@?[A-Za-z][\w@/.-]*(?:\([\w@/.-]+\))?$/.test(text);
+}
+function continued(open, text) {
+    if (open.code !== null || open.rest.lines.length > 30)
+        return;
+    const [message, code] = splitRule(text.trimEnd());
+    open.rest.add(code === null ? text : message);
+    open.code = code;
+}
+/** The path in a header line; null for a line that is prose or a summary. XO and tsd add the first row's place to it, as a link. */
+function headerPath(text, first) {
+    const path = text.trim().replace(/^file:\/\//, "");
+    if (isSummary(path) || path.length > 4096)
+        return null;
+    const place = placeAtEnd(path);
+    return place !== null && place.line === (first.line ?? 0) && (place.column === (first.column ?? 0) || place.column === null)
+        ? place.path
+        : path;
+}
+function isSummary(text) {
+    return /^\s*(?:✖|×|x|!|⚠|✔)?\s*\d+ (?:problems?|errors?|warnings?)\b/.test(text);
+}
+/** `path:1:2: message [Error/rule]`, the unix format of ESLint and oxlint. */
+function unixLine(line) {
+    if (!line.endsWith("]"))
+        return null;
+    const open = Math.max(line.lastIndexOf(" [Error"), line.lastIndexOf(" [Warning"), line.lastIndexOf(" [Info"));
+    if (open < 0)
+        return null;
+    const tag = /^ \[(Error|Warning|Info)(?:\/(.+))?\]$/.exec(line.slice(open));
+    const place = /^(.*?):(\d{1,7}):(\d{1,7}): (.*)$/.exec(line.slice(0, open));
+    if (tag === null || place === null)
+        return null;
+    return diagnostic(place[1], place[2], place[3], tag[2], place[4], tag[1]);
+}
+/** `path: line 1, col 2, Error - message (rule)`, the compact format of ESLint and Stylelint. */
+function compactLine(line) {
+    const found = /^(.*?): line (\d{1,7}), col (\d{1,7}), (Error|Warning|Info|error|warning|info) - (.*)$/.exec(line);
+    if (found === null)
+        return null;
+    const [message, rule] = ruleInParentheses(found[5] ?? "");
+    return diagnostic(found[1], found[2], found[3], rule, message, found[4]);
+}
+/** `message (rule)` to its two parts. */
+function ruleInParentheses(text) {
+    const whole = text.trimEnd();
+    const open = whole.lastIndexOf(" (");
+    if (open < 0 || !whole.endsWith(")"))
+        return [whole, null];
+    const rule = whole.slice(open + 2, -1);
+    return isRule(rule) ? [whole.slice(0, open), rule] : [whole, null];
+}
+/** A failure from the printed parts of one diagnostic; `severity` in any case, `Parsing error:` did not run. */
+function diagnostic(path, line, column, code, message, severity) {
+    const text = oneLine(message ?? "");
+    const parse = text.startsWith("Parsing error:") || code === "CssSyntaxError";
+    return {
+        path: path ?? null,
+        line: line === undefined ? null : positive(line),
+        column: column === undefined ? null : positive(column),
+        code: code ?? null,
+        message: text,
+        severity: stylish_severityOf(severity ?? "error"),
+        ran: !parse,
+    };
+}
+
+;// CONCATENATED MODULE: ./build/tools/javascript/tsc.js
+
+
+
+
+/** The TypeScript compiler in all its names: `tsc`, `tsc -b`, `tsgo`, `vue-tsc`, `glint`, `astro check` prints its own. */
+const tsc = {
+    name: "tsc",
+    documentation: "https://www.typescriptlang.org/docs/handbook/compiler-options.html",
+    formats: ["plain", "pretty"],
+    recognise(invocation) {
+        const rest = argumentsOf(invocation, "tsc", "tsgo", "vue-tsc", "vue-tsgo", "vti", "glint", "ngc", "ttsc", "tspc");
+        if (rest === null ||
+            onlyTells(rest) ||
+            has(rest, "--init", "--showConfig", "--all", "-v", "--watch", "-w", "--clean", "--listFilesOnly"))
+            return null;
+        return "typecheck";
+    },
+    fix: () => null,
+    reader: () => tscReader(),
+    sniff: (line) => placed(line) !== null,
+};
+/** Codes of the command line and of tsconfig.json: they say nothing about the source. */
+function tsc_isConfiguration(code) {
+    const number = Number(code.slice(2));
+    return ((number >= 5000 && number < 5200) ||
+        (number >= 6000 && number < 6400 && number !== 6133 && number !== 6138 && number !== 6192 && number !== 6196 && number !== 6198) ||
+        number === 18002 ||
+        number === 18003);
+}
+/**
+ * Reads `path(1,2): error TS2322: message` and the pretty `path:1:2 - error TS2322: message`, with indented lines as their
+ * detail, and `error TS18003: ...` without a place. Related places of the pretty form stay in the detail.
+ */
+function tscReader() {
+    const failures = failureList();
+    let open = null;
+    let configuration = null;
+    let missing = null;
+    let others = false;
+    const close = () => {
+        if (open === null)
+            return;
+        const { rest, ...failure } = open;
+        failures.add({ ...failure, detail: rest.text() });
+        open = null;
+    };
+    const begin = (failure) => {
+        close();
+        open = { ...failure, rest: detail() };
+        const code = failure.code ?? "";
+        if (code === "TS2688")
+            missing ??= failure.message;
+        else if (tsc_isConfiguration(code))
+            configuration ??= `${code}: ${failure.message}`;
+        else
+            others = true;
+    };
+    return {
+        line(text) {
+            const found = placed(text) ?? global(text);
+            if (found !== null)
+                return begin(found);
+            if (open === null)
+                return;
+            if (text.trim() === "")
+                return open.rest.add(text);
+            if (/^\s/.test(text) || isFrameLine(text))
+                return open.rest.add(text);
+            close();
+        },
+        end() {
+            close();
+            return { failures: failures.items, ...completeness(failures), ...(others ? {} : tsc_classOf(missing, configuration)) };
+        },
+    };
+}
+function tsc_classOf(missing, configuration) {
+    if (missing !== null)
+        return { class: misconfigured("missing-dependency", missing) };
+    return configuration === null ? {} : { class: misconfigured("config", configuration) };
+}
+/** `12 const x = 1` and `~~~` under it, at the first column of the pretty form. */
+function isFrameLine(text) {
+    return /^\d{1,7} /.test(text) || /^ *~+$/.test(text);
+}
+/** The diagnostic of a line that names its place, in either form; null for any other line. */
+function placed(text) {
+    if (!text.includes(" TS") || /^\s/.test(text))
+        return null;
+    const plain = /^(.*?)\((\d{1,7}),(\d{1,7})\): (error|warning|message|info) (TS-?\d{1,6}): (.*)$/.exec(text);
+    const found = plain ?? /^(.*?):(\d{1,7}):(\d{1,7}) - (error|warning|message|info) (TS-?\d{1,6}): (.*)$/.exec(text);
+    if (found === null)
+        return null;
+    const code = found[5] ?? "";
+    return {
+        path: found[1] ?? null,
+        line: Number(found[2]),
+        column: Number(found[3]),
+        code,
+        message: oneLine(found[6] ?? ""),
+        severity: found[4] === "error" ? "error" : found[4] === "warning" ? "warning" : "info",
+        ran: !isSyntax(code),
+    };
+}
+/** Syntax errors are TS1000 to TS1999 with few exceptions; while one stands, no type is checked in that program. */
+function isSyntax(code) {
+    return /^TS1\d{3}$/.test(code);
+}
+/** `error TS18003: No inputs were found in config file '/repo/tsconfig.json'.`: the file is the one the message names. */
+function global(text) {
+    const found = /^error (TS-?\d{1,6}): (.*)$/.exec(text);
+    if (found === null)
+        return null;
+    const message = oneLine(found[2] ?? "");
+    const file = /(?:config file|File|file|Cannot read file) '([^']{1,1000}\.json)'/.exec(message.slice(0, 4000));
+    return { path: file?.[1] ?? null, line: null, column: null, code: found[1] ?? null, message, ran: false };
+}
+
+;// CONCATENATED MODULE: ./build/tools/javascript/bundle-error.js
+
+
+
+
+
+
+
+/**
+ * Reads the errors of bundlers: esbuild (`✘ [ERROR] message`, then `    path:1:2:`), Rolldown and Vite 6+ (`[CODE] message`,
+ * then `╭─[ path:1:2 ]`), Rollup and older Vite (`[!] RollupError: path (1:2): message`, `error during build:`), webpack
+ * (`ERROR in ./path 1:0-5`), Next.js (`./path:1:2` with the error under it), and TypeScript's diagnostics in any of them.
+ * Sources: esbuild logger, rolldown_error, rollup `handleError`, webpack `DefaultStatsPrinterPlugin`.
+ */
+function bundleReader() {
+    const failures = failureList();
+    let open = null;
+    let found = null;
+    let failing = false;
+    let header = null;
+    const seen = new Set();
+    const close = () => {
+        if (open !== null && (open.message !== null || open.path !== null)) {
+            const key = `${open.path}\n${open.line}\n${open.message}`;
+            if (!seen.has(key)) {
+                if (seen.size < 5000)
+                    seen.add(key);
+                failures.add({
+                    path: open.path,
+                    line: open.line,
+                    column: open.column,
+                    code: open.code,
+                    message: oneLine(open.message ?? "build error"),
+                    detail: open.rest.text(),
+                    severity: open.severity,
+                    ran: false,
+                });
+            }
+        }
+        open = null;
+    };
+    const start = (made) => {
+        close();
+        open = { path: null, line: null, column: null, code: null, message: null, severity: "error", rest: detail(), heading: true, ...made };
+    };
+    return {
+        line(text) {
+            const typed = placed(text.replace(/^(?:Error: |ERROR |error )?(?:\.\/)?(?=\S+[(:]\d)/, "")) ?? loaderDiagnostic(text);
+            if (typed !== null) {
+                const parent = open;
+                if (parent?.message === null || parent?.message?.startsWith("[tsl]"))
+                    open = null;
+                close();
+                start({
+                    path: typed.path,
+                    line: typed.line,
+                    column: typed.column,
+                    code: typed.code ?? null,
+                    message: typed.message || null,
+                    ...(typed.severity === "warning" ? { severity: "warning" } : {}),
+                });
+                return;
+            }
+            const esbuild = /^[✘▲X] \[(ERROR|WARNING)\] (.*)$/.exec(text);
+            if (esbuild !== null)
+                return startOf(esbuild[2] ?? "", esbuild[1] === "WARNING");
+            const rolldown = /^\[([A-Z][A-Z_]{3,40})\] (?:Error: |Warning: )?(.*)$/.exec(text);
+            if (rolldown !== null && failing)
+                return start({ code: rolldown[1] ?? null, message: rolldown[2] ?? "" });
+            const rollup = /^(?:\[!\] |error during build:\s*)(?:\(plugin [^)]{1,80}\) )?(?:(?:\w*Error): )?(.*)$/.exec(text);
+            if (rollup !== null || /^(?:.{0,3}Build failed in |✗ Build failed)/.test(text)) {
+                failing = true;
+                if (rollup !== null && (rollup[1] ?? "") !== "" && !/^Build failed with \d+ error/.test(rollup[1] ?? ""))
+                    startRollup(rollup[1] ?? "");
+                else if (rollup !== null)
+                    start({});
+                return;
+            }
+            const webpack = /^(?:ERROR|Error) in (\S.*)$/.exec(text);
+            if (webpack !== null)
+                return start(webpackPlace(webpack[1] ?? ""));
+            if (/^(?:Failed to compile\.?|> Build error occurred|Turbopack build failed with \d+ errors?:|Build error occurred)$/.test(text.replace(/^[ ⨯×✗]+/, ""))) {
+                failing = true;
+                close();
+                return;
+            }
+            found ??= bundle_error_classOf(text);
+            const path = failing ? nextPlace(text) : null;
+            if (path !== null) {
+                close();
+                header = path;
+                start({ path: path.path, line: path.line, column: path.column });
+                return;
+            }
+            const lint = header === null ? null : /^(\d{1,7}):(\d{1,7}) {2}(Error|Warning): (.*)$/.exec(text);
+            if (lint !== null && header !== null) {
+                const [message, rule] = splitRule((lint[4] ?? "").trimEnd());
+                start({
+                    path: header.path,
+                    line: Number(lint[1]),
+                    column: Number(lint[2]),
+                    code: rule,
+                    message,
+                    severity: lint[3] === "Warning" ? "warning" : "error",
+                    heading: false,
+                });
+                return;
+            }
+            if (open !== null)
+                bundle_error_read(open, text);
+        },
+        end() {
+            close();
+            const missing = missingPackages(failures.items.filter((failure) => failure.severity !== "warning"));
+            return {
+                failures: missing === null ? failures.items : [],
+                ...completeness(failures),
+                ...classed(failures.items.length > 0 ? missing : found),
+            };
+        },
+    };
+    function startOf(message, warning) {
+        const plain = message.replace(/ \[plugin [^\]]{1,100}\]$/, "");
+        const typed = /^(TS-?\d{1,6}|NG-?\d{1,6}): (.*)$/.exec(plain);
+        start({ code: typed?.[1] ?? null, message: typed?.[2] ?? plain, severity: warning ? "warning" : "error" });
+    }
+    function startRollup(text) {
+        const at = /^(\S.*?) \((\d{1,7}):(\d{1,7})\): (.*)$/.exec(text);
+        const from = /^Could not resolve ["'].*["'] from ["'](.+)["']$/.exec(text);
+        const vite = /^\[vite\]: Rollup failed to resolve import ".*" from "(.+)"\.$/.exec(text) ??
+            /^(?:\[[\w:.-]+\] )?(?:Failed to resolve import|Could not resolve) ".*" (?:from|in) "?(.+?)"?(?:\. Does the file exist\?)?$/.exec(text);
+        if (at !== null)
+            start({ path: at[1] ?? null, line: Number(at[2]), column: Number(at[3]), message: at[4] ?? "" });
+        else
+            start({ path: (from ?? vite)?.[1] ?? null, message: text });
+    }
+}
+/** Lines under a heading: the message where it is not there yet, the place, then detail. */
+function bundle_error_read(open, text) {
+    if (/^ {0,4}at /.test(text) && collectFrame([], text)) {
+        open.heading = false;
+        return;
+    }
+    const trimmed = text.trim();
+    if (open.line === null && trimmed !== "") {
+        const place = placeUnder(text);
+        if (place !== null) {
+            open.path ??= place.path;
+            if (open.path === place.path || open.path.endsWith(place.path) || place.path.endsWith(open.path)) {
+                open.line = place.line;
+                open.column = place.column;
+            }
+            return;
+        }
+    }
+    if (open.message === null) {
+        if (trimmed === "" || /^Build failed with \d+ error|^\[tsl\]|^Error:\s*$|^`-+|^[╰─]+$/.test(trimmed))
+            return;
+        const said = /^(?:[x×] )?(?:(?:Type|Syntax|Module build)? ?[Ee]rror: +)?(?:[x×] )?(.*)$/.exec(trimmed);
+        open.message =
+            trimmed.startsWith("Type error: ") || /^(?:Error|Syntax Error|SyntaxError): {1,3}/.test(trimmed) || /^[x×] /.test(trimmed)
+                ? (said?.[1] ?? trimmed)
+                : trimmed;
+        return;
+    }
+    open.rest.add(text);
+}
+/** `    path:1:2:` of esbuild, `╭─[ path:1:2 ]`, `,-[path:1:2]`, `path (1:2)` of Rollup, `file: /repo/a.js:1:2` of Vite, `./t.ts 1:6-7` of webpack. */
+function placeUnder(text) {
+    const line = text.slice(0, 2000).trimEnd();
+    const esbuild = /^ {4}(\S.*?:\d{1,7}:\d{1,7}):$/.exec(line);
+    if (esbuild !== null)
+        return placeAtEnd(esbuild[1] ?? "");
+    const drawn = /^ *(?:[╭,][─-]{1,3})\[ ?(.+?:\d{1,7}:\d{1,7}) ?\]/.exec(line);
+    if (drawn !== null)
+        return placeAtEnd(drawn[1] ?? "");
+    const rollup = /^(\S.*) \((\d{1,7}):(\d{1,7})\)$/.exec(line);
+    if (rollup !== null && /\.\w{1,8}$/.test(rollup[1] ?? ""))
+        return { path: rollup[1] ?? "", line: Number(rollup[2]), column: Number(rollup[3]) };
+    const vite = /^file: (\S.*?:\d{1,7}:\d{1,7})$/.exec(line);
+    if (vite !== null)
+        return placeAtEnd(vite[1] ?? "");
+    const webpack = /^(\.{0,2}\/\S*) (\d{1,7}):(\d{1,7})(?:-\d{1,7}(?::\d{1,7})?)?$/.exec(line);
+    return webpack === null ? null : { path: webpack[1] ?? "", line: Number(webpack[2]), column: Number(webpack[3]) };
+}
+/** `./src/a.js 1:0-20`, `/repo/t.ts`, `/repo/t.ts(1,7)`: what webpack puts behind `ERROR in`. */
+function webpackPlace(text) {
+    const plain = text.replace(/^\[[\w-]+\] /, "");
+    const range = /^(\S.*?) (\d{1,7}):(\d{1,7})(?:-\d{1,7}(?::\d{1,7})?)?$/.exec(plain);
+    if (range !== null)
+        return { path: range[1] ?? null, line: Number(range[2]), column: Number(range[3]) };
+    const at = placeAtEnd(plain);
+    if (at !== null)
+        return { path: at.path, line: at.line, column: at.column };
+    return /^\S+\.\w{1,8}$/.test(plain) || /^(?:\.{0,2}\/)/.test(plain) ? { path: plain } : { message: plain };
+}
+/** `[tsl] ERROR in /repo/t.ts(1,7)` of ts-loader, with `      TS2322: message` on the next line, and that line itself. */
+function loaderDiagnostic(text) {
+    const loader = /^\[tsl\] (?:ERROR|WARNING) in (.+)\((\d{1,7}),(\d{1,7})\)$/.exec(text.trim().slice(0, 2000));
+    if (loader !== null)
+        return { path: loader[1] ?? null, line: Number(loader[2]), column: Number(loader[3]), message: "" };
+    return null;
+}
+/** `./src/app/page.tsx:3:9` or `./src/app/page.tsx` alone on a line, as Next.js heads an error. */
+function nextPlace(text) {
+    if (!text.startsWith("./") || text.length > 1000 || /\s$/.test(text))
+        return null;
+    const place = placeAtEnd(text);
+    if (place !== null)
+        return place.column === null ? null : place;
+    return /^\.\/\S(?:.*\S)?\.\w{1,8}$/.test(text) && !text.includes(": ") ? { path: text, line: null, column: null } : null;
+}
+function bundle_error_classOf(text) {
+    if (/^failed to load config from |^\[!\] (?:Error: )?Could not (?:resolve config|find config)|^\[webpack-cli\] (?:Failed to load|Invalid configuration|Error: Unknown option)|^Invalid configuration object\. Webpack/.test(text))
+        return misconfigured("config", text);
+    return null;
+}
+
+;// CONCATENATED MODULE: ./build/tools/javascript/bundlers.js
+
+
+/** A bundler: what it is called, where its output is documented, and whether words are its build. */
+function bundler(name, documentation, isBuild) {
+    return {
+        name,
+        documentation,
+        formats: ["text"],
+        recognise: (invocation) => (isBuild(invocation) ? "build" : null),
+        reader: () => bundleReader(),
+    };
+}
+/** True for the program with a subcommand out of `commands`. */
+function runs(invocation, programs, commands) {
+    const rest = argumentsOf(invocation, ...programs);
+    return rest !== null && !onlyTells(rest) && commands.includes(subcommand(rest, ["-c", "--config", "--mode", "-m"]) ?? "");
+}
+/** True for a program that builds without a subcommand and does not watch. */
+function builds(invocation, ...programs) {
+    const rest = argumentsOf(invocation, ...programs);
+    return (rest !== null &&
+        !onlyTells(rest) &&
+        !rest.includes("--watch") &&
+        !rest.includes("-w") &&
+        !["serve", "dev", "watch"].includes(rest[0] ?? ""));
+}
+/** Bundlers and the frameworks around them; they share one reader because they print through each other. */
+const bundlers = [
+    bundler("vite", "https://vite.dev/guide/cli.html", (words) => runs(words, ["vite", "electron-vite", "rolldown-vite"], ["build"])),
+    bundler("rollup", "https://rollupjs.org/troubleshooting/", (words) => builds(words, "rollup", "rolldown", "unbuild", "microbundle")),
+    bundler("esbuild", "https://esbuild.github.io/api/#log-level", (words) => builds(words, "esbuild", "tsup", "tsdown", "bunchee")),
+    bundler("webpack", "https://webpack.js.org/configuration/stats/", (words) => builds(words, "webpack", "webpack-cli", "rspack") ||
+        runs(words, ["react-scripts", "craco", "vue-cli-service", "rsbuild", "wp-scripts"], ["build"])),
+    bundler("next", "https://nextjs.org/docs/app/api-reference/cli/next", (words) => runs(words, ["next"], ["build"])),
+    bundler("ng", "https://angular.dev/tools/cli/build", (words) => runs(words, ["ng"], ["build"])),
+    bundler("parcel", "https://parceljs.org/features/cli/", (words) => runs(words, ["parcel"], ["build"])),
+    bundler("framework build", "https://vite.dev/guide/cli.html", (words) => runs(words, ["astro", "nuxt", "nuxi", "remix", "gatsby", "docusaurus", "vitepress", "storybook", "svelte-kit", "react-router", "vinxi"], ["build"])),
+];
+
+;// CONCATENATED MODULE: ./build/tools/javascript/mocha.js
+
+
+
+
+
+
+
+
+
+/** Mocha 6 to 12 and what prints like it (`electron-mocha`, `vscode-test`, `cypress run`, `wdio`). */
+const mocha = {
+    name: "mocha",
+    documentation: "https://mochajs.org/#reporters",
+    formats: ["spec", "dot", "min", "list", "nyan", "landing", "progress", "tap", "json", "json-stream", "xunit"],
+    recognise(invocation) {
+        const rest = argumentsOf(invocation, "mocha", "_mocha", "electron-mocha", "mochapack", "ts-mocha", "lb-mocha");
+        return rest === null || onlyTells(rest) ? null : "test";
+    },
+    reader: () => mochaReader(),
+    sniff: (line) => /^ {2}\d+ (?:passing|failing)(?: \(\d+m?s\))?$/.test(line),
+};
+/**
+ * Reads the epilogue that all of Mocha's console reporters share (`N passing`, `N failing`, then the numbered failures), the
+ * tree of the spec reporter for the names of tests, and `Exception during run`. Source: mocha/lib/reporters/base.js.
+ */
+function mochaReader() {
+    const failures = failureList();
+    const counts = counter();
+    const tests = census();
+    const tap = tapReader();
+    const watch = uncaughtWatch();
+    const suites = [];
+    let block = null;
+    let epilogue = false;
+    let numbers = null;
+    let exception = false;
+    let exceptionPlace = null;
+    let found = null;
+    let total = 0;
+    const close = () => {
+        if (block?.titled)
+            failures.add(mocha_failureOf(block));
+        block = null;
+    };
+    const settle = () => {
+        if (numbers !== null)
+            counts.add(numbers);
+        numbers = null;
+    };
+    return {
+        line(text, index) {
+            const sum = /^ {2}(\d{1,9}) (passing|pending|failing)(?: \(\d+(?:\.\d+)?(?:ms|s|m|h)\))?$/.exec(text);
+            if (sum !== null) {
+                close();
+                const word = sum[2] ?? "";
+                if (word === "passing")
+                    settle();
+                numbers = { ...numbers, [word === "passing" ? "passed" : word === "failing" ? "failed" : "skipped"]: Number(sum[1]) };
+                if (word === "failing")
+                    total = Number(sum[1]);
+                epilogue = word === "failing";
+                if (word === "passing")
+                    suites.length = 0;
+                return;
+            }
+            if (/^(?:Error: )?No test files found(?::|$)/.test(text))
+                found ??= misconfigured("no-tests", text);
+            if (/^✖ ERROR: Error: (?:Cannot find module|config file)|^Error: Unable to read\/parse /.test(text))
+                found ??= misconfigured("config", text);
+            const during = /^ ?(?:Exception during run: |✖ ERROR: |Error during run: )(.*)$/.exec(text);
+            if (during !== null) {
+                exception = true;
+                const at = /^((?:file:\/\/)?\/.*):(\d{1,7})$/.exec((during[1] ?? "").slice(0, 2000));
+                if (at !== null)
+                    exceptionPlace = { path: (at[1] ?? "").replace(/^file:\/\//, ""), line: Number(at[2]), column: null };
+                watch.line(during[1] ?? "");
+                return;
+            }
+            if (!epilogue) {
+                tree(text);
+                watch.line(text);
+                tap.line(text, index);
+                return;
+            }
+            const start = /^ {2}(\d{1,9})\) (.*)$/.exec(text);
+            if (start !== null && Number(start[1]) === (block?.number ?? 0) + 1 && Number(start[1]) <= total) {
+                close();
+                block = { number: Number(start[1]), titles: [], titled: false, error: runnerError() };
+                title(block, start[2] ?? "");
+                return;
+            }
+            if (block === null)
+                return watch.line(text);
+            if (/^> |^npm (?:ERR!|error)|^[\w@/.-]+:\w+: /.test(text) && !block.error.empty) {
+                close();
+                epilogue = false;
+                return;
+            }
+            if (!block.titled)
+                title(block, text);
+            else
+                block.error.line(text);
+        },
+        end() {
+            close();
+            settle();
+            const ofTap = tap.end();
+            if (exception && failures.items.length === 0) {
+                const failure = ofException();
+                if (failure !== null)
+                    failures.add(failure);
+            }
+            const all = failures.items.length > 0 ? failures.items : ofTap.failures;
+            const missing = missingPackages(all);
+            const own = tests.tests(counts.counts());
+            const sums = { ...counted(counts, tests), ...((ofTap.tests?.length ?? 0) > (own?.length ?? 0) ? { tests: ofTap.tests ?? [] } : {}) };
+            return {
+                failures: missing === null ? all : [],
+                ...(sums.counts === undefined && ofTap.counts !== undefined ? { counts: ofTap.counts } : {}),
+                ...(sums.tests === undefined && ofTap.tests !== undefined ? { tests: ofTap.tests } : {}),
+                ...sums,
+                ...completeness(failures),
+                ...(ofTap.complete === false || (total > failures.items.length && failures.items.length > 0) ? { complete: false } : {}),
+                ...classed(found ?? missing),
+            };
+        },
+    };
+    /** Rows of the spec reporter: suites by indentation, `✔ passed`, `1) failed`, `- pending`. */
+    function tree(text) {
+        const row = /^( {2,80})(?:([✔✓√]) |(\d{1,6})\) |(- ))?(\S.*)$/.exec(text.length > 1000 ? text.slice(0, 1000) : text);
+        if (row === null)
+            return;
+        const depth = Math.floor((row[1] ?? "").length / 2) - 1;
+        const name = (row[5] ?? "").replace(/ \(\d+ms\)$/, "").trimEnd();
+        if (row[2] === undefined && row[3] === undefined && row[4] === undefined) {
+            suites.length = Math.min(suites.length, depth);
+            suites[depth] = name;
+            return;
+        }
+        const outcome = row[2] !== undefined ? "passed" : row[3] !== undefined ? "failed" : "skipped";
+        tests.add({
+            name: [...suites.slice(0, depth).map((suite) => suite ?? ""), name].filter((part) => part !== "").join(" "),
+            file: null,
+            outcome,
+        });
+    }
+    function ofException() {
+        const error = watch.take();
+        if (error === null)
+            return null;
+        const required = error.requiredBy[0];
+        const imported = / imported from (\/.+|[A-Za-z]:\\.+)$/.exec(error.message)?.[1];
+        const place = exceptionPlace ??
+            error.place ??
+            (imported === undefined ? null : (frameIn(error.stack, imported) ?? { path: imported, line: null, column: null })) ??
+            (required === undefined ? null : (frameIn(error.stack, required) ?? { path: required, line: null, column: null })) ??
+            testFrame(error.stack);
+        return {
+            path: place?.path ?? null,
+            line: place?.line ?? null,
+            column: place?.column ?? null,
+            code: error.code,
+            test: null,
+            message: error.message,
+            detail: error.detail,
+            stack: error.stack,
+            ran: false,
+        };
+    }
+}
+/** Titles stand one a line, deeper and deeper; the last ends with a colon. A title of several lines keeps its later ones at the first column. */
+function title(block, text) {
+    const part = text.trim();
+    if (part.endsWith(":") || part === "") {
+        if (part !== "")
+            block.titles.push(part.slice(0, -1));
+        block.titled = true;
+    }
+    else if (block.titles.length < 30)
+        block.titles.push(part);
+}
+function mocha_failureOf(block) {
+    const { error } = block;
+    const test = block.titles.join(" ");
+    const message = error.message ?? "failed";
+    const named = /(?:\((\/[^()]{1,1000}|[A-Za-z]:[^()]{1,1000})\)| of file (\/\S.*))$/.exec(message.slice(0, 3000));
+    const file = named?.[1] ?? named?.[2] ?? null;
+    const place = (file === null ? null : (frameIn(error.stack, file) ?? { path: file, line: null, column: null })) ??
+        contextFrame(error.stack) ??
+        testFrame(error.stack);
+    return {
+        path: place?.path ?? null,
+        line: place?.line ?? null,
+        column: place?.column ?? null,
+        code: null,
+        test,
+        message,
+        detail: error.detail(),
+        stack: error.stack,
+        ran: !/"(?:before|after) (?:all|each)" hook/.test(test),
+    };
+}
+/** The outermost frame of a file that is called a test, if any. */
+function contextFrame(stack) {
+    return stack.findLast((frame) => isTestFile(frame.path)) ?? null;
+}
+
+;// CONCATENATED MODULE: ./build/tools/javascript/cypress.js
+
+
+/** Cypress in run mode: Mocha's spec reporter once for each spec file. */
+const cypress = {
+    name: "cypress",
+    documentation: "https://docs.cypress.io/app/references/command-line#cypress-run",
+    formats: ["spec"],
+    recognise(invocation) {
+        const rest = argumentsOf(invocation, "cypress");
+        return rest?.[0] === "run" && !onlyTells(rest) ? "test" : null;
+    },
+    reader: () => cypressReader(),
+    sniff: (line) => /^ {2}Running: {2}\S.* \(\d+ of \d+\)$/.test(line),
+};
+/** Reads each `Running:  spec.cy.js  (1 of 3)` on its own, so that a failure without a frame of its own has its file. */
+function cypressReader() {
+    const failures = [];
+    let reader = mochaReader();
+    let spec = null;
+    let counts = { run: 0, failed: 0, skipped: 0 };
+    let complete = true;
+    let counted = false;
+    const settle = () => {
+        const found = reader.end();
+        for (const failure of found.failures) {
+            if (failures.length < 2000)
+                failures.push(failure.path === null || spec === null ? { ...failure, path: failure.path ?? spec } : failure);
+            else
+                complete = false;
+        }
+        if (found.counts !== undefined) {
+            counted = true;
+            counts = {
+                run: counts.run + (found.counts.run ?? 0),
+                failed: counts.failed + (found.counts.failed ?? 0),
+                skipped: counts.skipped + (found.counts.skipped ?? 0),
+            };
+        }
+        if (found.complete === false)
+            complete = false;
+        reader = mochaReader();
+    };
+    return {
+        line(text, index) {
+            const running = /^ {2}Running: {2}(\S.*?) +\(\d{1,6} of \d{1,6}\)$/.exec(text);
+            if (running !== null || /^ {2}\((?:Results|Run Finished)\)$/.test(text)) {
+                settle();
+                spec = running?.[1] ?? spec;
+                return;
+            }
+            reader.line(text, index);
+        },
+        end() {
+            settle();
+            return { failures, ...(counted ? { counts } : {}), ...(complete ? {} : { complete: false }) };
+        },
+    };
+}
+
+;// CONCATENATED MODULE: ./build/tools/javascript/dprint.js
+
+
+
+
+/** dprint: `dprint check`, with its diff or with `--list-different`. */
+const dprint = {
+    name: "dprint",
+    documentation: "https://dprint.dev/cli/",
+    formats: ["diff", "list-different"],
+    recognise(invocation) {
+        const rest = argumentsOf(invocation, "dprint");
+        return rest !== null && !onlyTells(rest) && (rest.includes("check") || rest.includes("fmt")) ? "format" : null;
+    },
+    fix: (invocation) => without(replaced(invocation.words, ["check"], "fmt"), ["--list-different"]),
+    reader: () => dprintReader(),
+    sniff: (line) => /^Found \d+ not formatted files?\.$/.test(line),
+};
+/** Reads `from /repo/a.ts:` with the diff under it, and `Error formatting /repo/a.ts. Message: ...` of a file that does not parse. */
+function dprintReader() {
+    const failures = failureList();
+    let path = null;
+    let lines = detail();
+    let found = null;
+    const close = () => {
+        if (path !== null)
+            failures.add({ path, line: null, column: null, code: null, message: "not formatted as dprint would", detail: lines.text() });
+        path = null;
+        lines = detail();
+    };
+    return {
+        line(text) {
+            const from = /^from (\S.*):$/.exec(text);
+            const broken = /^(?:Error formatting|Error checking) (\S.*?)\. (?:Message: )?(.*)$/.exec(text);
+            if (from !== null) {
+                close();
+                path = from[1] ?? null;
+            }
+            else if (broken !== null) {
+                close();
+                const place = / at .*?:(\d{1,7}):(\d{1,7})/.exec(text.slice(0, 2000)) ?? /line (\d{1,7}), column (\d{1,7})/.exec(text.slice(0, 2000));
+                failures.add({
+                    path: broken[1] ?? null,
+                    line: place === null ? null : Number(place[1]),
+                    column: place === null ? null : Number(place[2]),
+                    code: null,
+                    message: broken[2] ?? "",
+                    ran: false,
+                });
+            }
+            else if (/^(?:Found \d+ not formatted|Had \d+ error)/.test(text) || text === "--") {
+                if (text !== "--")
+                    close();
+            }
+            else if (/^(?:No config file found|No files found to format|Error (?:resolving|deserializing) )/.test(text))
+                found ??= misconfigured("config", text);
+            else if (path !== null)
+                lines.add(text);
+            else if (/^(?:\/|\.{0,2}\/|[\w@.-]+\/)?\S*\.\w{1,8}$/.test(text))
+                failures.add({ path: text, line: null, column: null, code: null, message: "not formatted as dprint would" });
+        },
+        end() {
+            close();
+            return { failures: failures.items, ...completeness(failures), ...classed(failures.items.length > 0 ? null : found) };
+        },
+    };
+}
+
+;// CONCATENATED MODULE: ./build/tools/javascript/eslint.js
+
+
+
+/**
+ * ESLint 8 to 10, and what starts it: `next lint`, `ng lint`, `eslint_d`, `vue-cli-service lint`.
+ * Text formats: stylish, unix, compact, visualstudio, codeframe; the JSON, checkstyle, JUnit and SARIF ones are structured.
+ */
+const eslint = {
+    name: "eslint",
+    documentation: "https://eslint.org/docs/latest/use/formatters/",
+    formats: ["stylish", "unix", "compact", "visualstudio", "codeframe", "json", "checkstyle", "junit", "sarif"],
+    recognise(invocation) {
+        const rest = lintArguments(invocation);
+        if (rest === null || onlyTells(rest) || has(rest, "--init", "--print-config", "--inspect-config", "--env-info"))
+            return null;
+        return "lint";
+    },
+    fix(invocation) {
+        if (lintArguments(invocation) === null)
+            return null;
+        if (has(invocation.words, "--stdin", "--fix-dry-run"))
+            return null;
+        return withOption(without(invocation.words, [], ["-f", "--format", "-o", "--output-file"]), "--fix");
+    },
+    reader: () => eslintReader(),
+    sniff: (line) => /^✖ \d+ problems? \(\d+ errors?, \d+ warnings?\)$/.test(line) || line === "Oops! Something went wrong! :(",
+};
+function lintArguments(invocation) {
+    const plain = argumentsOf(invocation, "eslint", "eslint_d");
+    if (plain !== null)
+        return plain;
+    const wrapped = argumentsOf(invocation, "next", "ng", "vue-cli-service", "nuxt", "nuxi");
+    return wrapped?.[0] === "lint" ? wrapped.slice(1) : null;
+}
+/** A reader of all text formats of ESLint, also in the form that `next lint` and `next build` give them. */
+function eslintReader() {
+    const sentences = configurationSentences();
+    return stylishReader({ oneLine: [unixLine, compactLine, visualStudioLine, codeframeLine], other: sentences.line, end: sentences.end });
+}
+/** `path(1,7): error no-undef : message`; a TypeScript diagnostic has the same shape with `TS1234` and is not ours. */
+function visualStudioLine(line) {
+    const found = /^(.*?)\((\d{1,7}),(\d{1,7})\): (error|warning)\s?(\S*) : (.*)$/.exec(line);
+    return found === null || /^TS\d/.test(found[5] ?? "")
+        ? null
+        : diagnostic(found[1], found[2], found[3], found[5] || null, found[6], found[4]);
+}
+/** `error: message (rule) at path:1:7:`, then source lines. */
+function codeframeLine(line) {
+    if (!line.startsWith("error: ") && !line.startsWith("warning: "))
+        return null;
+    const at = line.lastIndexOf(" at ");
+    if (at < 0)
+        return null;
+    const place = /^ at (.+):(\d{1,7}):(\d{1,7}):$/.exec(line.slice(at));
+    const text = /^(error|warning): (.*?)(?: \(([\w@/.-]+)\))?$/.exec(line.slice(0, at));
+    return place === null || text === null ? null : diagnostic(place[1], place[2], place[3], text[3], text[2], text[1]);
+}
+/** What ESLint says when it cannot start, with the class it amounts to; the first sentence decides. */
+const configuration = [
+    [/^ESLint couldn't find the (?:plugin|config) "/, "missing-dependency"],
+    [/^Error: Failed to load (?:plugin|config|parser) /, "missing-dependency"],
+    [/^(?:Error \[ERR_MODULE_NOT_FOUND\]|Error): Cannot find (?:package|module) '.*' imported from .*eslint\.config\./, "missing-dependency"],
+    [/^There was a problem loading formatter/, "missing-dependency"],
+    [/^ESLint couldn't find an? (?:eslint\.config|configuration file)/, "config"],
+    [/^(?:Error: )?(?:No files matching (?:the pattern )?['"]|All files matched by '.*' are ignored)/, "config"],
+    [/^Invalid option '/, "config"],
+    [/^(?:Configuration for rule "|(?:Error|TypeError): Key "|Unexpected top-level property|Error: ESLint configuration in )/, "config"],
+    [/^A config object (?:is using|has)/, "config"],
+];
+function configurationSentences() {
+    let found = null;
+    let stopped = false;
+    let warningsFail = false;
+    return {
+        line(text) {
+            if (text.startsWith("ESLint found too many warnings"))
+                warningsFail = true;
+            if (text === "Oops! Something went wrong! :(")
+                stopped = true;
+            if (found !== null || text.length > 2000)
+                return;
+            const known = configuration.find(([pattern]) => pattern.test(text));
+            if (known !== undefined)
+                found = misconfigured(known[1], text);
+        },
+        end() {
+            const stop = stopped && found === null ? misconfigured("config", "Oops! Something went wrong! :(") : found;
+            return { ...(stop === null ? {} : { class: stop }), warningsFail };
+        },
+    };
+}
+
+;// CONCATENATED MODULE: ./build/tools/javascript/jasmine.js
+
+
+
+
+
+
+
+/** Jasmine's own command. */
+const jasmine = {
+    name: "jasmine",
+    documentation: "https://jasmine.github.io/setup/nodejs.html",
+    formats: ["default"],
+    recognise(invocation) {
+        const rest = argumentsOf(invocation, "jasmine", "jasmine-ts", "jasmine-browser-runner");
+        return rest === null || onlyTells(rest) || rest[0] === "init" || rest[0] === "examples" ? null : "test";
+    },
+    reader: () => jasmineReader(),
+    sniff: (line) => /^\d+ specs?, \d+ failures?(?:, \d+ pending specs?)?$/.test(line),
+};
+/** Reads the numbered failures with their `Message:` and `Stack:`, and the line of counts. Source: jasmine/lib/reporters/console_reporter.js. */
+function jasmineReader() {
+    const failures = failureList();
+    const counts = counter();
+    const watch = uncaughtWatch();
+    let listing = false;
+    let open = null;
+    let found = null;
+    let complete = true;
+    const close = () => {
+        if (open !== null)
+            failures.add(jasmine_failureOf(open));
+        open = null;
+    };
+    return {
+        line(text) {
+            if (text === "Failures:" || text === "Suite error:" || /^Suite error: /.test(text)) {
+                close();
+                listing = true;
+                if (text.startsWith("Suite error: "))
+                    open = { test: text.slice("Suite error: ".length), error: runnerError(), part: null };
+                return;
+            }
+            if (text === "Pending:") {
+                close();
+                listing = false;
+                return;
+            }
+            const sum = /^(\d{1,9}) specs?, (\d{1,9}) failures?(?:, (\d{1,9}) pending specs?)?$/.exec(text);
+            if (sum !== null) {
+                close();
+                listing = false;
+                const pending = Number(sum[3] ?? 0);
+                counts.add({ passed: Math.max(0, Number(sum[1]) - Number(sum[2]) - pending), failed: Number(sum[2]), skipped: pending });
+                return;
+            }
+            if (/^Incomplete: /.test(text))
+                complete = false;
+            if (/^(?:Incomplete: No specs found|No specs found)/.test(text))
+                found ??= misconfigured("no-tests", text);
+            if (!listing)
+                return watch.line(text);
+            const begin = /^\d{1,6}\) (\S.*)$/.exec(text);
+            if (begin !== null) {
+                close();
+                open = { test: (begin[1] ?? "").trimEnd(), error: runnerError(), part: null };
+            }
+            else if (open !== null && /^ {2}Message:$/.test(text))
+                open.part = "message";
+            else if (open !== null && /^ {2}Stack:$/.test(text))
+                open.part = "stack";
+            else if (open !== null && open.part !== null && !(open.part === "stack" && /^ {4}\S*Error: /.test(text)))
+                open.error.line(text);
+        },
+        end() {
+            close();
+            const error = failures.items.length === 0 ? watch.take() : null;
+            if (error !== null) {
+                const place = error.place ?? testFrame(error.stack);
+                failures.add({
+                    path: place?.path ?? error.requiredBy[0] ?? null,
+                    line: place?.line ?? null,
+                    column: place?.column ?? null,
+                    code: error.code,
+                    test: null,
+                    message: error.message,
+                    detail: error.detail,
+                    stack: error.stack,
+                    ran: false,
+                });
+            }
+            return {
+                failures: failures.items,
+                ...counted(counts, census()),
+                ...completeness(failures),
+                ...(complete || found !== null ? {} : { complete: false }),
+                ...classed(found),
+            };
+        },
+    };
+}
+function jasmine_failureOf(open) {
+    const place = testFrame(open.error.stack);
+    return {
+        path: place?.path ?? null,
+        line: place?.line ?? null,
+        column: place?.column ?? null,
+        code: null,
+        test: open.test,
+        message: open.error.message ?? "failed",
+        detail: open.error.detail(),
+        stack: open.error.stack,
+    };
+}
+
+;// CONCATENATED MODULE: ./build/tools/javascript/jest.js
+
+
+
+
+
+
+
+
+/** Jest 24 to 30, also under `react-scripts test`, `craco test`, `vue-cli-service test:unit`, `wp-scripts test-unit-js`. */
+const jest = {
+    name: "jest",
+    documentation: "https://jestjs.io/docs/cli",
+    formats: ["default", "verbose", "json", "junit"],
+    recognise(invocation) {
+        const rest = argumentsOf(invocation, "jest", "jest-cli", "ts-jest");
+        if (rest !== null)
+            return onlyTells(rest) || has(rest, "--showConfig", "--init", "--listTests", "--clearCache", "-u", "--updateSnapshot")
+                ? null
+                : "test";
+        const wrapped = argumentsOf(invocation, "react-scripts", "craco", "react-app-rewired", "vue-cli-service", "wp-scripts", "kcd-scripts", "tsdx", "razzle", "umi-test");
+        return wrapped?.[0] === "test" || wrapped?.[0] === "test:unit" || wrapped?.[0] === "test-unit-js" ? "test" : null;
+    },
+    reader: () => jestReader(),
+    sniff: (line) => /^Test Suites: (?:\d+ \w+, )*\d+ (?:of \d+ )?total$/.test(line.slice(0, 200)),
+};
+const suiteFailed = "Test suite failed to run";
+/** Titles after `●` that are no test. */
+const noTest = /^(?:Console$|Validation (?:Error|Warning)|Deprecation Warning|Cannot log after tests are done|Multiple configurations|process\.exit called|.* obsolete)/;
+/**
+ * Reads `FAIL path`, then its `  ● suite › test` blocks, rows of the verbose form, and the summary. A file's blocks are told
+ * again under `Summary of all failing tests`; those are not counted twice. Source: jest/packages/jest-reporters.
+ */
+function jestReader() {
+    const failures = failureList();
+    const counts = counter();
+    const tests = census();
+    const known = new Set();
+    const suites = [];
+    let path = null;
+    let block = null;
+    let repeating = false;
+    let complete = true;
+    let validation = false;
+    let found = null;
+    const close = () => {
+        if (block === null)
+            return;
+        const key = `${block.path}\n${block.title}`;
+        const again = repeating && known.has(key);
+        if (!again) {
+            if (known.size < 20_000)
+                known.add(key);
+            for (const failure of failuresOf(block))
+                failures.add(failure);
+        }
+        block = null;
+    };
+    return {
+        line(text) {
+            const head = fileHead(text);
+            if (head !== null) {
+                close();
+                path = head.path;
+                suites.length = 0;
+                return;
+            }
+            if (text === "Summary of all failing tests") {
+                close();
+                repeating = true;
+                return;
+            }
+            if (summary(text))
+                return;
+            const title = /^ {0,2}● (.*)$/.exec(text);
+            if (title !== null) {
+                close();
+                const name = (title[1] ?? "").trimEnd();
+                validation = name.startsWith("Validation Error");
+                if (!noTest.test(name))
+                    block = { path, title: name, error: runnerError(), diagnostics: [], syntax: null, details: false };
+                return;
+            }
+            if (validation && found === null && text.trim() !== "")
+                found = misconfigured(/cannot be found|not found|Cannot find/.test(text) && /[Pp]reset|environment|[Mm]odule|[Tt]ransform|runner/.test(text)
+                    ? "missing-dependency"
+                    : "config", text);
+            if (block !== null)
+                return jest_read(block, text);
+            if (/^No tests found/.test(text) && !text.includes("related to files changed"))
+                found ??= misconfigured("no-tests", text);
+            if (/^(?:Error: )?(?:Jest: Failed to parse the TypeScript config file|Could not find a config file|Can't find a root directory|Couldn't find any|Jest: .*config)/.test(text))
+                found ??= misconfigured("config", text);
+            const uncovered = /^Jest: (?:"(.+)" coverage threshold for (\w+) \([\d.]+%?\) not met: [\d.]+%|Coverage data for .* was not found)/.exec(text.slice(0, 1000));
+            if (uncovered !== null) {
+                const scope = uncovered[1] ?? "global";
+                failures.add({
+                    path: scope === "global" || /[*{]/.test(scope) ? null : scope,
+                    line: null,
+                    column: null,
+                    code: "coverageThreshold",
+                    message: text.trim(),
+                });
+                return;
+            }
+            row(text);
+        },
+        end() {
+            close();
+            const missing = missingPackages(failures.items);
+            return {
+                failures: missing === null ? failures.items : [],
+                ...counted(counts, tests),
+                ...completeness(failures),
+                ...(complete ? {} : { complete: false }),
+                ...classed(found ?? missing),
+            };
+        },
+    };
+    function summary(text) {
+        const line = /^(Test Suites|Tests|Snapshots|Time): +(.*)$/.exec(text);
+        if (line === null)
+            return false;
+        close();
+        path = null;
+        if (line[1] === "Test Suites" && / of \d+ total/.test(line[2] ?? ""))
+            complete = false;
+        if (line[1] === "Tests") {
+            const numbers = numbersByWord(line[2] ?? "");
+            counts.add({
+                passed: numbers.passed ?? 0,
+                failed: numbers.failed ?? 0,
+                skipped: (numbers.skipped ?? 0) + (numbers.todo ?? 0) + (numbers.pending ?? 0),
+            });
+            repeating = false;
+        }
+        return true;
+    }
+    /** Rows of the verbose form, under the head of their file. */
+    function row(text) {
+        if (path === null)
+            return;
+        const found = /^( {2,80})(?:([✓√✔✕×✖○✎]) )?(\S.*)$/.exec(text.length > 1000 ? text.slice(0, 1000) : text);
+        if (found === null) {
+            if (text !== "")
+                suites.length = 0;
+            return;
+        }
+        const depth = Math.floor((found[1] ?? "").length / 2) - 1;
+        const mark = found[2];
+        const name = (found[3] ?? "").replace(/ \(\d+(?:\.\d+)? m?s\)$/, "").trimEnd();
+        if (mark === undefined) {
+            suites.length = Math.min(suites.length, depth);
+            suites[depth] = name;
+            return;
+        }
+        const plain = mark === "○" ? name.replace(/^skipped /, "") : mark === "✎" ? name.replace(/^todo /, "") : name;
+        const outcome = mark === "○" || mark === "✎" ? "skipped" : mark === "✓" || mark === "√" || mark === "✔" ? "passed" : "failed";
+        tests.add({
+            name: [...suites.slice(0, depth).map((suite) => suite ?? ""), plain].filter((part) => part !== "").join(" › "),
+            file: path,
+            outcome,
+        });
+    }
+}
+/** `FAIL src/a.test.js`, `FAIL unit src/a.test.js (5.1 s)`, `PASS ./a.test.js (12 MB heap size)`; null for any other line. */
+function fileHead(text) {
+    const found = /^ ?(?:FAIL|PASS|RUNS) {1,2}(\S.*)$/.exec(text.slice(0, 2000));
+    if (found === null)
+        return null;
+    let rest = (found[1] ?? "").trimEnd();
+    for (let i = 0; i < 2; i++)
+        rest = rest.replace(/ \((?:\d+(?:\.\d+)? (?:s|ms|MB heap size|GB heap size)(?:, \d+ MB heap size)?)\)$/, "");
+    if (!/\.[A-Za-z]\w{0,9}$/.test(rest))
+        return null;
+    return { path: withoutProject(rest) };
+}
+/** A project's display name stands between the word and the path; the path begins at the first word with a slash or at the last word. */
+function withoutProject(text) {
+    const badge = /^ ?(\S.*?) {2,}(\S.*)$/.exec(text);
+    if (badge !== null)
+        return badge[2] ?? text;
+    const blank = text.indexOf(" ");
+    if (blank < 0 || blank > 60)
+        return text;
+    const first = text.slice(0, blank);
+    const rest = text.slice(blank + 1);
+    return /[/\\.]/.test(first) || !/^(?:\.{0,2}\/|[\w@.[\]()-]+\/|[\w.-]+\.\w+$)/.test(rest) ? text : rest;
+}
+function jest_read(block, text) {
+    const typed = block.title === suiteFailed ? placed(text.trim()) : null;
+    if (typed !== null && block.diagnostics.length < 200) {
+        block.diagnostics.push(typed);
+        return;
+    }
+    if (/^ {4}Details:$/.test(text))
+        block.details = true;
+    if (block.syntax === null && block.title === suiteFailed)
+        block.syntax = syntaxOf(text.trim());
+    if (/^(?: › \d+ snapshots? |Snapshot Summary$|Ran all test suites|-{4,}\|)/.test(text))
+        return;
+    block.error.line(text);
+}
+/** `SyntaxError: /repo/b.test.js: Missing semicolon. (1:35)` of Babel; `/repo/syn.js:3` of Node's own parser. */
+function syntaxOf(text) {
+    const line = text.slice(0, 2000);
+    const babel = /^(?:SyntaxError|TypeError|Error|ReferenceError): (\/.+?|[A-Za-z]:.+?): .*\((\d{1,7}):(\d{1,7})\)$/.exec(line);
+    if (babel !== null)
+        return { message: line, place: { path: babel[1] ?? "", line: Number(babel[2]), column: Number(babel[3]) } };
+    const node = /^(\/\S.*|[A-Za-z]:\\.*):(\d{1,7})$/.exec(line);
+    if (node !== null)
+        return { message: "", place: { path: decoded(node[1] ?? ""), line: Number(node[2]), column: null } };
+    const esbuild = /^(\/?\S.*?):(\d{1,7}):(\d{1,7}): ERROR: /.exec(line);
+    if (esbuild !== null)
+        return { message: line, place: placeAtEnd(`${esbuild[1]}:${esbuild[2]}:${esbuild[3]}`) };
+    const swc = /^[╭,][─-]{1,3}\[(.+?):(\d{1,7}):(\d{1,7})\]/.exec(line);
+    return swc === null ? null : { message: "", place: { path: swc[1] ?? "", line: Number(swc[2]), column: Number(swc[3]) } };
+}
+function failuresOf(block) {
+    const { error, path, syntax } = block;
+    const load = block.title === suiteFailed;
+    if (block.diagnostics.length > 0)
+        return block.diagnostics.map((failure) => ({ ...failure, ran: false }));
+    const stack = error.stack.length === 0 && syntax?.place ? [syntax.place] : error.stack;
+    const own = path === null ? null : frameIn(syntax?.place ? [syntax.place, ...error.stack] : error.stack, path);
+    const parsing = load && /^Jest encountered an unexpected token/.test(error.message ?? "");
+    return [
+        {
+            path,
+            line: own?.line ?? null,
+            column: own?.column ?? null,
+            code: null,
+            test: load ? null : block.title,
+            message: (parsing ? syntax?.message : undefined) || (error.message ?? block.title),
+            detail: parsing ? null : error.detail(),
+            stack: load && syntax?.place ? [syntax.place, ...error.stack] : stack,
+            ran: !load,
+        },
+    ];
+}
+
+;// CONCATENATED MODULE: ./build/tools/javascript/karma.js
+
+
+
+
+
+
+/** Karma, also as `ng test`: progress and dots reporters. */
+const karma = {
+    name: "karma",
+    documentation: "https://karma-runner.github.io/latest/config/configuration-file.html",
+    formats: ["progress", "dots"],
+    recognise(invocation) {
+        const rest = argumentsOf(invocation, "karma");
+        if (rest !== null)
+            return rest[0] === "start" && !onlyTells(rest) ? "test" : null;
+        return argumentsOf(invocation, "ng")?.[0] === "test" ? "test" : null;
+    },
+    reader: () => karmaReader(),
+    sniff: (line) => /^[A-Z][\w .()/-]{3,120}: Executed \d+ of \d+ .*\(\d+ FAILED\)/.test(line.slice(0, 400)),
+};
+/** Reads `Chrome 120 (Linux) suite test FAILED` with the tab-indented error under it, the counts, and compile errors of `ng test`. */
+function karmaReader() {
+    const failures = failureList();
+    const counts = counter();
+    const known = new Set();
+    let open = null;
+    let last = null;
+    const close = () => {
+        if (open !== null && !known.has(open.test)) {
+            if (known.size < 10_000)
+                known.add(open.test);
+            failures.add(karma_failureOf(open));
+        }
+        open = null;
+    };
+    return {
+        line(text) {
+            const executed = /: Executed (\d{1,9}) of (\d{1,9})(.*)$/.exec(text.slice(0, 500));
+            if (executed !== null) {
+                close();
+                last = {
+                    executed: Number(executed[1]),
+                    failed: Number(/\((\d{1,9}) FAILED\)/.exec(executed[3] ?? "")?.[1] ?? 0),
+                    skipped: Number(/\(skipped (\d{1,9})\)/.exec(executed[3] ?? "")?.[1] ?? 0),
+                };
+                return;
+            }
+            const begin = /^((?:Chrome|Firefox|Safari|Edge|HeadlessChrome|jsdom|PhantomJS|Mobile Safari|Chromium|WebKit)\b[^()]{0,60} \([^()]{1,80}\)) (\S.*) FAILED$/.exec(text.slice(0, 2000));
+            if (begin !== null) {
+                close();
+                open = { test: begin[2] ?? "", error: runnerError() };
+                return;
+            }
+            const typed = placed(text.replace(/^(?:\.\/|Error: |ERROR in )+/, ""));
+            if (typed !== null)
+                failures.add({ ...typed, ran: false });
+            if (open === null)
+                return;
+            if (/^\s/.test(text))
+                open.error.line(text);
+            else
+                close();
+        },
+        end() {
+            close();
+            if (last !== null)
+                counts.add({ passed: Math.max(0, last.executed - last.failed - last.skipped), failed: last.failed, skipped: last.skipped });
+            return { failures: failures.items, ...counted(counts, census()), ...completeness(failures) };
+        },
+    };
+}
+function karma_failureOf(open) {
+    const place = testFrame(open.error.stack);
+    return {
+        path: place?.path ?? null,
+        line: place?.line ?? null,
+        column: place?.column ?? null,
+        code: null,
+        test: open.test,
+        message: open.error.message ?? "failed",
+        detail: open.error.detail(),
+        stack: open.error.stack,
+    };
+}
+
+;// CONCATENATED MODULE: ./build/tools/javascript/knip.js
+
+
+
+/** Knip 2 to 6: its default reporter, `symbols`, and `compact`. Its fixer removes code, so it is not derived. */
+const knip = {
+    name: "knip",
+    documentation: "https://knip.dev/features/reporters",
+    formats: ["symbols", "compact", "json"],
+    recognise(invocation) {
+        const rest = argumentsOf(invocation, "knip", "knip-bun");
+        return rest === null || onlyTells(rest) ? null : "lint";
+    },
+    fix: (invocation) => (invocation.words.includes("--fix") ? withOption(without(invocation.words, [], ["--reporter"]), "--fix") : null),
+    reader: () => knipReader(),
+    sniff: (line) => /^Unused (?:files|dependencies|devDependencies|exports|exported types) \(\d+\)$/.test(line),
+};
+/** Reads headings (`Unused exports (2)`) and their rows: `name  unknown  src/a.ts:3:14`, `lodash  package.json`, a bare path for files. */
+function knipReader() {
+    const failures = failureList();
+    let heading = null;
+    return {
+        line(text) {
+            const title = /^([A-Z][\w ()-]{2,60}?) \(\d{1,7}\)$/.exec(text);
+            if (title !== null) {
+                heading = title[1] ?? null;
+                return;
+            }
+            if (heading === null || text.trim() === "")
+                return;
+            if (/^(?:Configuration (?:hints|issues)|Knip |npm |> |\s*at |ELIFECYCLE)/.test(text)) {
+                heading = null;
+                return;
+            }
+            const columns = text.trimEnd().split(/ {2,}/, 8);
+            const last = columns.at(-1) ?? "";
+            const compact = columns.length === 1 ? /^(\S.*?): (\S.*)$/.exec(last) : null;
+            const place = placeAtEnd(last);
+            const path = compact?.[1] ?? place?.path ?? last;
+            if (!/[./]/.test(path) || path.length > 1000)
+                return;
+            const name = compact?.[2] ?? (columns.length > 1 ? (columns[0] ?? "") : "");
+            failures.add({
+                path,
+                line: place?.line ?? null,
+                column: place?.column ?? null,
+                code: heading.toLowerCase(),
+                message: name === "" || name === path ? heading : `${heading}: ${name}`,
+            });
+        },
+        end: () => ({ failures: failures.items, ...completeness(failures) }),
+    };
+}
+
+;// CONCATENATED MODULE: ./build/tools/javascript/markdownlint.js
+
+
+
+/** markdownlint-cli and markdownlint-cli2, with and without the severity that newer versions print. */
+const markdownlint = {
+    name: "markdownlint",
+    documentation: "https://github.com/DavidAnson/markdownlint-cli2#output-formatters",
+    formats: ["default", "json"],
+    recognise(invocation) {
+        const rest = argumentsOf(invocation, "markdownlint", "markdownlint-cli2", "markdownlint-cli2-config", "markdownlint-cli2-fix");
+        return rest === null || onlyTells(rest) ? null : "lint";
+    },
+    fix: (invocation) => withOption(without(invocation.words, ["--json", "-j"], ["-o", "--output"]), "--fix"),
+    reader: () => markdownlintReader(),
+    sniff: (line) => /^\S.*:\d+(?::\d+)? (?:error |warning )?MD\d{3}\/[\w/-]+ /.test(line.slice(0, 500)),
+};
+/** Reads `path:3:1 error MD009/no-trailing-spaces Trailing spaces [Expected: 0; Actual: 3]`. */
+function markdownlintReader() {
+    const failures = failureList();
+    return {
+        line(text) {
+            const found = /^(\S.*?):(\d{1,7})(?::(\d{1,7}))?:? (?:(error|warning) )?((?:MD\d{3}|[A-Z]+\d+|search-replace)(?:\/[\w/-]+)?) (.*)$/.exec(text);
+            if (found === null)
+                return;
+            failures.add({
+                path: found[1] ?? null,
+                line: Number(found[2]),
+                column: found[3] === undefined ? null : Number(found[3]),
+                code: found[5] ?? null,
+                message: oneLine(found[6] ?? ""),
+                severity: found[4] === "warning" ? "warning" : "error",
+            });
+        },
+        end: () => ({ failures: failures.items, ...completeness(failures) }),
+    };
+}
+
+;// CONCATENATED MODULE: ./build/tools/javascript/node-test.js
+
+
+
+
+
+
+
+
+
+/** Node's own test runner, Node 18 to 26: spec, dot and TAP; also under `tsx` and `c8`. JUnit and lcov are structured. */
+const nodeTest = {
+    name: "node:test",
+    documentation: "https://nodejs.org/api/test.html#test-reporters",
+    formats: ["spec", "dot", "tap", "junit"],
+    recognise(invocation) {
+        const rest = argumentsOf(invocation, "node", "tsx", "nodejs");
+        return rest !== null && has(rest, "--test") && !has(rest, "--test-update-snapshots") ? "test" : null;
+    },
+    reader: () => nodeTestReader(),
+    sniff: (line) => line === "✖ failing tests:" || /^ℹ duration_ms \d/.test(line),
+};
+/**
+ * Reads the tree of the spec reporter for full names, then its list under `✖ failing tests:` (or `Failed tests:` of the dot
+ * reporter) for errors; what a file printed as it died is told with the file. TAP goes to the reader of TAP.
+ * Source: node/lib/internal/test_runner/reporter/spec.js.
+ */
+function nodeTestReader() {
+    const tree = bounded(mostFailures);
+    const listed = bounded(mostFailures);
+    const counts = counter();
+    const tests = census();
+    const tap = tapReader();
+    const watch = uncaughtWatch();
+    const dead = new Map();
+    const suites = [];
+    const numbers = new Map();
+    let inTap = false;
+    let listing = false;
+    let location = null;
+    let error = null;
+    let errorIndent = 0;
+    const settle = () => {
+        if (numbers.size === 0)
+            return;
+        const of = (key) => numbers.get(key) ?? 0;
+        counts.add({ passed: of("pass"), failed: of("fail") + of("cancelled"), skipped: of("skipped") + of("todo") });
+        numbers.clear();
+    };
+    const row = (indent, mark, rest) => {
+        const todo = / # TODO\b/.test(rest);
+        const skip = / # SKIP\b/.test(rest) || mark === "﹣";
+        const name = rest.replace(/ # (?:TODO|SKIP)\b.*$/, "").replace(/ \(\d+(?:\.\d+)?ms\)$/, "");
+        const depth = Math.floor(indent / 2);
+        error = null;
+        if (mark === "▶" && !/ \(\d+(?:\.\d+)?ms\)$/.test(rest)) {
+            suites.length = Math.min(suites.length, depth);
+            if (depth < 60)
+                suites[depth] = name;
+            return;
+        }
+        const suite = !listing && suites.length > depth && suites[depth] === name;
+        if (!listing)
+            suites.length = Math.min(suites.length, depth);
+        const names = listing ? [name] : [...suites.slice(0, depth).map((title) => title ?? ""), name];
+        const failed = mark === "✖" || mark === "▶";
+        if (failed && looksLikeFile(name)) {
+            const said = watch.about(name) ?? (listing ? null : watch.take());
+            if (said !== null && dead.size < 500 && !dead.has(name))
+                dead.set(name, said);
+        }
+        if (!listing)
+            tests.add({ name: names.join(" > "), file: null, outcome: skip || todo ? "skipped" : failed ? "failed" : "passed" });
+        if (!failed)
+            return;
+        error = runnerError();
+        errorIndent = indent;
+        if (todo)
+            return;
+        const made = { name, names, suite, error, location, used: false };
+        if (listing)
+            listed.add(made);
+        else
+            tree.add(made);
+        location = null;
+    };
+    return {
+        line(text, index) {
+            if (/^TAP version \d+$/.test(text))
+                inTap = true;
+            if (inTap)
+                return tap.line(text, index);
+            if (text === "✖ failing tests:" || text === "Failed tests:") {
+                listing = true;
+                error = null;
+                return;
+            }
+            const number = /^ℹ (tests|suites|pass|fail|cancelled|skipped|todo|duration_ms) (\d[\d.]*)$/.exec(text);
+            if (number !== null) {
+                error = null;
+                listing = false;
+                if (number[1] === "duration_ms")
+                    settle();
+                else
+                    numbers.set(number[1] ?? "", Number(number[2]));
+                return;
+            }
+            const at = listing ? /^test at (.+)$/.exec(text) : null;
+            if (at !== null) {
+                location = placeAtEnd(at[1] ?? "");
+                error = null;
+                return;
+            }
+            const found = /^( {0,120})([✔✖▶﹣]) (\S.*)$/.exec(text);
+            const indent = text.length - text.trimStart().length;
+            if (found !== null && (error === null || indent <= errorIndent || !listing))
+                return row(indent, found[2] ?? "", (found[3] ?? "").trimEnd());
+            if (error !== null && (text.trim() === "" || indent > errorIndent))
+                return error.line(text);
+            error = null;
+            watch.line(text);
+        },
+        end() {
+            settle();
+            const ofTap = tap.end();
+            const found = listed.items.length > 0
+                ? fromList(listed.items, tree.items, dead)
+                : tree.items.filter((made) => !made.suite || !made.error.empty).map((made) => node_test_failureOf(made, made.names, dead));
+            const told = found.filter((failure) => !isParent(failure.message));
+            const missing = missingPackages(told);
+            const failures = [...(missing === null ? told : []), ...ofTap.failures];
+            const verdict = missing ?? (told.length === 0 && ofTap.failures.length === 0 ? (ofTap.class ?? null) : null);
+            return {
+                failures,
+                ...(ofTap.counts === undefined ? {} : { counts: ofTap.counts }),
+                ...(ofTap.tests === undefined ? {} : { tests: ofTap.tests }),
+                ...counted(counts, tests),
+                ...completeness(tree, listed),
+                ...(ofTap.complete === false ? { complete: false } : {}),
+                ...classed(verdict),
+            };
+        },
+    };
+}
+/** The list has short names in the tree's order of ending; each takes the next row of the tree of that name. */
+function fromList(listed, tree, dead) {
+    const byName = new Map();
+    for (const made of tree) {
+        const rows = byName.get(made.name);
+        if (rows === undefined)
+            byName.set(made.name, [made]);
+        else
+            rows.push(made);
+    }
+    const next = new Map();
+    return listed.map((made) => {
+        const at = next.get(made.name) ?? 0;
+        next.set(made.name, at + 1);
+        return node_test_failureOf(made, byName.get(made.name)?.[at]?.names ?? made.names, dead);
+    });
+}
+/** `'2 subtests failed'` says nothing that the subtests do not say. */
+function isParent(message) {
+    return /^\d+ subtests? failed$/.test(message);
+}
+function looksLikeFile(name) {
+    return /\.[cm]?[jt]sx?$/.test(name) && !/^\S+ \S+ \S+ /.test(name);
+}
+function node_test_failureOf(made, names, dead) {
+    const { error, location } = made;
+    const stack = error.stack;
+    const message = error.message ?? "failed";
+    if (looksLikeFile(made.name) &&
+        (names.length === 1 || /[/\\]/.test(made.name)) &&
+        (location === null || samePath(location.path, made.name)))
+        return node_test_ofFile(made, message, dead.get(made.name) ?? null);
+    const place = location === null ? testFrame(stack) : (frameIn(stack, location.path) ?? location);
+    return {
+        path: place?.path ?? null,
+        line: place?.line ?? null,
+        column: place?.column ?? null,
+        code: null,
+        test: names.join(" > "),
+        message,
+        detail: error.detail(),
+        stack,
+        ran: !message.startsWith("test did not finish before its parent"),
+    };
+}
+/** A file that died as it was loaded, or that left with an exit code of its own. */
+function node_test_ofFile(made, message, said) {
+    const own = said === null
+        ? null
+        : (frameIn(said.stack, made.name) ?? (said.place !== null && samePath(said.place.path, made.name) ? said.place : null));
+    const place = own ?? made.location;
+    const thrown = said === null ? [] : said.stack.length > 0 ? said.stack : said.place === null ? [] : [said.place];
+    return {
+        path: own?.path ?? (made.name.startsWith("/") ? made.name : (made.location?.path ?? made.name)),
+        line: place?.line ?? null,
+        column: place?.column ?? null,
+        code: said?.code ?? null,
+        test: null,
+        message: said?.message ?? message,
+        detail: said?.detail ?? null,
+        stack: thrown,
+        ran: false,
+    };
+}
+
+;// CONCATENATED MODULE: ./build/tools/javascript/oxlint.js
+
+
+
+
+
+/** oxlint 1: the graphical default, `stylish` and `unix`; its other formats are structured. */
+const oxlint = {
+    name: "oxlint",
+    documentation: "https://oxc.rs/docs/guide/usage/linter/output-formats.html",
+    formats: ["default", "stylish", "unix", "github", "json", "gitlab", "junit", "checkstyle"],
+    recognise(invocation) {
+        const rest = argumentsOf(invocation, "oxlint");
+        return rest === null || onlyTells(rest) || has(rest, "--init", "--rules", "--print-config", "--lsp") ? null : "lint";
+    },
+    fix: (invocation) => withOption(without(invocation.words, [], ["-f", "--format"]), "--fix"),
+    reader: () => oxlintReader(),
+    sniff: (line) => /^Finished in \d+m?s on \d+ files? (?:with \d+ rules )?using \d+ threads?\.$/.test(line),
+};
+/**
+ * Reads the graphical layout (`  × eslint(no-debugger): message`, then `   ╭─[path:1:2]` or its ASCII form `,-[`), with what
+ * the stylish and unix formats print. Source: oxc_diagnostics, graphical handler.
+ */
+function oxlintReader() {
+    const drawn = failureList();
+    let open = null;
+    let warningsFail = false;
+    let found = null;
+    const close = () => {
+        if (open === null)
+            return;
+        const placed = open.path !== null;
+        if (placed || open.code !== null)
+            drawn.add({
+                path: open.path,
+                line: open.line,
+                column: open.column,
+                code: open.code,
+                message: oneLine(open.message),
+                detail: open.rest.text(),
+                severity: open.severity,
+                ran: open.code !== null,
+            });
+        else
+            found ??= oxlint_classOf(open.message);
+        open = null;
+    };
+    const table = stylishReader({ oneLine: [unixLine], isParseError: (_message, code) => code === null });
+    return {
+        line(text, index) {
+            if (/^(?:Found \d+ warnings? and \d+ errors?|Finished in )/.test(text))
+                return close();
+            if (/^Exceeded maximum number of warnings/.test(text)) {
+                warningsFail = true;
+                return close();
+            }
+            found ??= oxlint_classOf(text);
+            const begin = /^ {2}(x|×|!|⚠|i|☞) (.*)$/.exec(text);
+            if (begin !== null) {
+                close();
+                open = opened(begin[1] ?? "x", begin[2] ?? "");
+                return;
+            }
+            if (open === null)
+                return table.line(text, index);
+            oxlint_read(open, text);
+        },
+        end() {
+            close();
+            const rows = table.end();
+            const all = [...drawn.items, ...rows.failures];
+            return {
+                failures: warningsFail
+                    ? all.map((failure) => (failure.severity === "warning" ? { ...failure, severity: "error" } : failure))
+                    : all,
+                ...completeness(drawn),
+                ...(rows.complete === false ? { complete: false } : {}),
+                ...(found === null || all.length > 0 ? {} : { class: found }),
+            };
+        },
+    };
+}
+function opened(mark, text) {
+    const rule = /^([\w@/-]{1,80}\([\w@/.-]{1,120}\)): (.*)$/.exec(text);
+    const severity = mark === "!" || mark === "⚠" ? "warning" : mark === "x" || mark === "×" ? "error" : "info";
+    return { message: rule?.[2] ?? text, code: rule?.[1] ?? null, severity, path: null, line: null, column: null, rest: detail(), lines: 0 };
+}
+/** A message goes on with `  │ ` (or `  | `) until the frame opens with the place. */
+function oxlint_read(open, text) {
+    const place = /^ *(?:,-|╭─)+\[(.*):(\d{1,7}):(\d{1,7})\](?:─*|-*)$/.exec(text);
+    if (place !== null && open.path === null) {
+        open.path = place[1] ?? null;
+        open.line = Number(place[2]);
+        open.column = Number(place[3]);
+        return;
+    }
+    const more = open.path === null && open.lines === 0 ? /^ {2}[|│] (.*)$/.exec(text) : null;
+    if (more !== null)
+        open.rest.add(more[1] ?? "");
+    else if (text.trim() !== "" && !/^ *(?:`-+|╰─+)$/.test(text)) {
+        open.lines++;
+        open.rest.add(text);
+    }
+}
+function oxlint_classOf(text) {
+    if (!/^(?:Failed to (?:parse|build|load) (?:oxlint )?(?:configuration|config)|No files found to lint|Plugin '.*' not found|Rule '.*' not found in plugin|Failed to load JS plugin|Invalid configuration)/i.test(text))
+        return null;
+    return misconfigured("config", text);
+}
+
+;// CONCATENATED MODULE: ./build/tools/javascript/playwright.js
+
+
+
+
+
+
+
+
+/** Playwright Test: list, line, dot and github reporters print failures alike; JSON and JUnit are structured. */
+const playwright = {
+    name: "playwright",
+    documentation: "https://playwright.dev/docs/test-reporters",
+    formats: ["list", "line", "dot", "github", "json", "junit"],
+    recognise(invocation) {
+        const rest = argumentsOf(invocation, "playwright");
+        return rest === null || rest[0] !== "test" || onlyTells(rest) || has(rest, "--list", "--ui", "-u", "--update-snapshots")
+            ? null
+            : "test";
+    },
+    reader: () => playwrightReader(),
+    sniff: (line) => /^Running \d+ tests? using \d+ workers?$/.test(line),
+};
+/**
+ * Reads `  1) [project] › file:3:5 › suite › test ───`, the error under it with frames, and the summary. Tests that passed on
+ * a retry are listed as flaky and are no failures. Source: playwright/packages/playwright/src/reporters/base.ts.
+ */
+function playwrightReader() {
+    const blocks = [];
+    const counts = counter();
+    const tests = census();
+    const loose = failureList();
+    const watch = uncaughtWatch();
+    const flaky = new Set();
+    const seen = new Set();
+    let block = null;
+    let cut = false;
+    let part = null;
+    let numbers = null;
+    let notRun = 0;
+    let found = null;
+    const settle = () => {
+        if (numbers !== null)
+            counts.add(numbers);
+        numbers = null;
+    };
+    return {
+        line(text) {
+            const head = /^ {2}\d{1,6}\) (\S.*)$/.exec(text.slice(0, 4000));
+            const named = head === null ? null : playwright_nameOf(head[1] ?? "");
+            if (named !== null) {
+                part = null;
+                block = null;
+                if (seen.has(named.test) || seen.size > 10_000)
+                    return;
+                seen.add(named.test);
+                if (blocks.length >= 2000)
+                    cut = true;
+                else {
+                    block = { ...named, error: runnerError(), retry: false };
+                    blocks.push(block);
+                }
+                return;
+            }
+            const sum = /^ {2}(\d{1,9}) (failed|passed|flaky|skipped|interrupted|did not run|errors? (?:was|were) not a part of any test.*)(?: \([\d.]+\w{1,2}\))?$/.exec(text);
+            if (sum !== null) {
+                block = null;
+                part = sum[2] ?? null;
+                numbers ??= { passed: 0, failed: 0, skipped: 0 };
+                if (part === "passed" || part === "flaky")
+                    numbers.passed += Number(sum[1]);
+                else if (part === "failed" || part === "interrupted")
+                    numbers.failed += Number(sum[1]);
+                else if (part === "skipped")
+                    numbers.skipped += Number(sum[1]);
+                else
+                    notRun += Number(sum[1]);
+                return;
+            }
+            if (part !== null) {
+                const listed = /^ {4}(\S.*)$/.exec(text.slice(0, 4000));
+                const name = listed === null ? null : playwright_nameOf(listed[1] ?? "");
+                if (name !== null && part === "flaky")
+                    flaky.add(name.test);
+                if (name !== null)
+                    return;
+            }
+            if (/^Running \d+ tests? using \d+ workers?/.test(text))
+                settle();
+            if (/^Error: No tests found/.test(text))
+                found ??= misconfigured("no-tests", text);
+            else if (/^Error: (?:Cannot find module .*playwright\.config|.*playwright\.config\.\w+|Project\(s\) ".*" not found)/.test(text))
+                found ??= misconfigured("config", text);
+            else if (/browserType\.launch: Executable doesn't exist|^║ Looks like Playwright .* was just installed/.test(text.trim()))
+                found ??= misconfigured("missing-dependency", text);
+            if (block === null) {
+                row(text);
+                watch.line(text);
+                return;
+            }
+            if (/^ {4}Retry #\d+ ─/.test(text))
+                block.retry = true;
+            if (block.retry || /^ {4}(?:Error Context: |attachment #\d+|Usage:|─{10,})/.test(text))
+                return;
+            if (/^(?:\[\d+\/\d+\] |::error )/.test(text)) {
+                block = null;
+                return;
+            }
+            block.error.line(text);
+        },
+        end() {
+            settle();
+            const failures = blocks.filter((made) => !flaky.has(made.test)).map(playwright_failureOf);
+            if (failures.length === 0) {
+                const error = watch.take();
+                const outside = error === null || found !== null ? null : (error.place ?? error.stack[0] ?? null);
+                if (error !== null && found === null)
+                    loose.add({
+                        path: outside?.path ?? (error.requiredBy[0] || null),
+                        line: outside?.line ?? null,
+                        column: outside?.column ?? null,
+                        code: error.code,
+                        test: null,
+                        message: error.message,
+                        detail: error.detail,
+                        stack: error.stack,
+                        ran: false,
+                    });
+            }
+            const all = [...failures, ...loose.items];
+            const missing = missingPackages(all);
+            return {
+                failures: missing === null ? all : [],
+                ...counted(counts, tests),
+                ...completeness(loose),
+                ...(cut || notRun > 0 ? { complete: false } : {}),
+                ...classed(failures.length > 0 ? null : (found ?? missing)),
+            };
+        },
+    };
+    /** Rows of the list reporter: `  ✓  1 [unit] › a.spec.ts:6:3 › suite › ok (5ms)`. */
+    function row(text) {
+        const listed = /^ {2}(ok|[✓✔✘x×-]) +\d{1,6} (\S.*)$/.exec(text.slice(0, 2000));
+        const name = listed === null ? null : playwright_nameOf((listed[2] ?? "").replace(/ \([\d.]+m?s\)$/, ""));
+        if (name === null)
+            return;
+        tests.add({
+            name: name.test,
+            file: name.place.path,
+            outcome: listed?.[1] === "-" ? "skipped" : /[✓✔]|ok/.test(listed?.[1] ?? "") ? "passed" : "failed",
+        });
+    }
+}
+/** `[unit] › tests/a.spec.ts:4:3 › suite › adds ─────` to place and full name. */
+function playwright_nameOf(text) {
+    const parts = text.replace(/[ ─]+$/, "").split(" › ");
+    const at = parts.findIndex((part, i) => i < 2 && /\.\w{1,10}:\d+:\d+$/.test(part));
+    if (at < 0 || parts.length < at + 2)
+        return null;
+    const place = placeAtEnd(parts[at] ?? "");
+    return place === null
+        ? null
+        : {
+            place,
+            test: parts
+                .slice(at + 1)
+                .join(" › ")
+                .replace(/ \(retry #\d+\)$/, ""),
+        };
+}
+function playwright_failureOf(block) {
+    const { error, place, test } = block;
+    const own = frameIn(error.stack, place.path) ?? place;
+    return {
+        path: own.path,
+        line: own.line,
+        column: own.column,
+        code: null,
+        test,
+        message: error.message ?? "failed",
+        detail: error.detail(),
+        stack: error.stack,
+    };
+}
+
+;// CONCATENATED MODULE: ./build/tools/javascript/prettier.js
+
+
+
+
+const checks = ["--check", "-c", "--list-different", "-l"];
+/** Prettier 1.19 to 3: `--check` and `--list-different`. */
+const prettier = {
+    name: "prettier",
+    documentation: "https://prettier.io/docs/cli",
+    formats: ["check", "list-different"],
+    recognise(invocation) {
+        const rest = argumentsOf(invocation, "prettier", "prettierd");
+        if (rest === null || onlyTells(rest) || has(rest, "--find-config-path", "--file-info", "--support-info", "--stdin-filepath"))
+            return null;
+        return rest.some((word) => checks.includes(word) || /^-[a-z]*[cl][a-z]*$/.test(word)) || has(rest, "--write", "-w") ? "format" : null;
+    },
+    fix(invocation) {
+        if (has(invocation.words, "--write", "-w"))
+            return invocation.words;
+        const written = replaced(invocation.words, checks, "--write");
+        return without(written === invocation.words ? withOption(written, "--write") : written, checks);
+    },
+    reader: () => prettierReader(),
+    sniff: (line) => line === "Checking formatting..." || /^\[warn\] Code style issues (?:found )?in /.test(line),
+};
+/** Sentences on a `[warn]` or `[error]` line that name no file. */
+const prose = /^(?:Code style issues|Error occurred when checking|Ignored unknown option|Using |Option |Invalid configuration|No (?:files|parser)|All matched|Forgot |"|`|\{|\[)/;
+/** Reads `[warn] path` and `[error] path: SyntaxError: message (line:column)`, and the bare list of `--list-different`. */
+function prettierReader() {
+    const failures = failureList();
+    const bare = failureList();
+    let doubtful = [];
+    let otherText = false;
+    let checking = false;
+    let candidate = null;
+    let frame = null;
+    let found = null;
+    const settle = (next) => {
+        if (candidate === null)
+            return;
+        const path = candidate;
+        candidate = null;
+        if (/^\s+\S/.test(next))
+            otherText = true;
+        else if (/^[^/\\]* /.test(path))
+            doubtful = doubtful.length < 200 ? [...doubtful, path] : doubtful;
+        else
+            bare.add(unformatted(path));
+    };
+    return {
+        line(text) {
+            settle(text);
+            if (text.startsWith("[error] ")) {
+                const rest = text.slice("[error] ".length);
+                if (frame !== null && /^[ >] *\d* *\|/.test(rest))
+                    return frame.add(rest);
+                frame?.flush();
+                frame = null;
+                const broken = brokenFile(rest);
+                if (broken !== null)
+                    frame = frameOfError(broken, failures);
+                else
+                    found ??= prettier_classOf(rest);
+                return;
+            }
+            frame?.flush();
+            frame = null;
+            if (text === "Checking formatting...")
+                checking = true;
+            else if (text.startsWith("[warn] ")) {
+                const rest = text.slice("[warn] ".length);
+                if (!prose.test(rest) && isPath(rest))
+                    failures.add(unformatted(rest));
+            }
+            else if (isBarePath(text))
+                candidate = text;
+            else if (text.trim() !== "" && !/^(?:> |npm |\$ |yarn |error Command)/.test(text))
+                otherText = true;
+        },
+        end() {
+            settle("");
+            frame?.flush();
+            const listed = checking || failures.items.some((failure) => failure.ran !== false)
+                ? []
+                : [...bare.items, ...(otherText ? [] : doubtful.map(unformatted))];
+            const all = [...failures.items, ...listed];
+            return { failures: all, ...completeness(failures, bare), ...(found !== null && all.length === 0 ? { class: found } : {}) };
+        },
+    };
+}
+function unformatted(path) {
+    return { path, line: null, column: null, code: null, message: "Code style issues found: not formatted as Prettier would" };
+}
+/** `src/a.ts: SyntaxError: ',' expected. (1:29)`: a file that could not be parsed. */
+function brokenFile(text) {
+    const found = /^(.*?): ((?:[A-Z]\w*)?(?:Error|Exception)): (.*)$/.exec(text);
+    if (found === null)
+        return null;
+    const [, path = "", name = "", rest = ""] = found;
+    if (!isPath(path))
+        return null;
+    const place = /^(.*) \((\d{1,7}):(\d{1,7})\)$/.exec(rest);
+    if (place === null)
+        return { path, name, message: rest, line: null, column: null };
+    return { path, name, message: place[1] ?? rest, line: Number(place[2]), column: Number(place[3]) };
+}
+function frameOfError(broken, failures) {
+    const lines = detail();
+    return {
+        add: lines.add,
+        flush() {
+            failures.add({
+                path: broken.path,
+                line: broken.line,
+                column: broken.column,
+                code: broken.name,
+                message: oneLine(broken.message),
+                detail: lines.text(),
+                ran: false,
+            });
+        },
+    };
+}
+function prettier_classOf(text) {
+    if (/^Cannot find (?:package|module) '/.test(text))
+        return misconfigured("missing-dependency", text);
+    if (/^(?:No files matching|No parser (?:could be inferred|and no file path)|Invalid (?:configuration|`--)|Couldn't (?:resolve|find) |Explicitly specified (?:file|pattern)|Cannot use --|.*is not a valid|.*Failed to parse config)/.test(text))
+        return misconfigured("config", text);
+    return null;
+}
+/** True for text that a file's path can be: its last part has an ending or begins with a dot, and it is no sentence. */
+function isPath(text) {
+    if (text.length > 1024 || text.endsWith(".") || text.includes(": "))
+        return false;
+    const last = text.slice(Math.max(text.lastIndexOf("/"), text.lastIndexOf("\\")) + 1);
+    return last.startsWith(".") || /\.[A-Za-z][\w+-]{0,15}$/.test(last) || (text.includes("/") && !text.includes(" "));
+}
+/** A line of `--list-different`: a path and nothing else, relative as Prettier prints it. */
+function isBarePath(text) {
+    if (text === "" || text.length > 1024 || /^[\s/>[\]{}()<|$#*+=~✔✖×•-]|[:;,"'`|<>]|\.{3}|^\w+\(/.test(text))
+        return false;
+    const last = text.slice(text.lastIndexOf("/") + 1);
+    return (/\.(?:[cm]?[jt]sx?|json[5c]?|css|scss|sass|less|pcss|postcss|vue|svelte|astro|md|mdx|markdown|ya?ml|html?|hbs|handlebars|graphql|gql|toml|xml|svg|php|rb|java|sol|prisma|webmanifest|wxml|component\.html)$/i.test(last) || /^\.(?:prettierrc|babelrc|eslintrc|swcrc|jshintrc|stylelintrc|lintstagedrc)$/.test(last));
+}
+
+;// CONCATENATED MODULE: ./build/tools/javascript/standard.js
+
+
+
+/** standard, ts-standard, semistandard and neostandard's own command. */
+const standard = {
+    name: "standard",
+    documentation: "https://standardjs.com/#usage",
+    formats: ["default"],
+    recognise(invocation) {
+        const rest = argumentsOf(invocation, "standard", "ts-standard", "semistandard", "standardx");
+        return rest === null || onlyTells(rest) ? null : "lint";
+    },
+    fix: (invocation) => (has(invocation.words, "--stdin") ? null : withOption(invocation.words, "--fix")),
+    reader: () => standardReader(),
+    sniff: (line) => /^\w*standardx?: (?:Use JavaScript Standard Style|Run `\w*standardx? --fix`)/i.test(line),
+};
+/** Reads `  /repo/a.js:1:7: message (rule)`, with ` (warning)` behind what does not fail. */
+function standardReader() {
+    const failures = failureList();
+    return {
+        line(text) {
+            const failure = standard_rowOf(text);
+            if (failure !== null)
+                failures.add(failure);
+        },
+        end: () => ({ failures: failures.items, ...completeness(failures) }),
+    };
+}
+function standard_rowOf(text) {
+    const found = /^ {2}(\S.*?):(\d{1,7}):(\d{1,7}): (.*)$/.exec(text);
+    if (found === null)
+        return null;
+    const warning = (found[4] ?? "").endsWith(" (warning)");
+    const [message, rule] = ruleInParentheses(warning ? (found[4] ?? "").slice(0, -" (warning)".length) : (found[4] ?? ""));
+    return diagnostic(found[1], found[2], found[3], rule === "null" ? null : rule, message, warning ? "warning" : "error");
+}
+
+;// CONCATENATED MODULE: ./build/tools/javascript/stylelint.js
+
+
+
+/** Stylelint 14 to 17: string, verbose, unix and compact formats; JSON and TAP are structured. */
+const stylelint = {
+    name: "stylelint",
+    documentation: "https://stylelint.io/user-guide/options/#formatter",
+    formats: ["string", "verbose", "compact", "unix", "json"],
+    recognise(invocation) {
+        const rest = argumentsOf(invocation, "stylelint");
+        return rest === null || onlyTells(rest) || has(rest, "--print-config") ? null : "lint";
+    },
+    fix: (invocation) => has(invocation.words, "--stdin")
+        ? null
+        : withOption(without(invocation.words, [], ["-f", "--formatter", "--custom-formatter", "-o", "--output-file"]), "--fix"),
+    reader: () => stylelintReader(),
+};
+/** A reader of Stylelint's text formats; a broken file has the code `CssSyntaxError`. */
+function stylelintReader() {
+    let found = null;
+    let warningsFail = false;
+    return stylishReader({
+        oneLine: [compactLine, stylelint_unixLine],
+        isParseError: (_message, code) => code === "CssSyntaxError",
+        other(text) {
+            if (text.includes("maximum number of warnings") || text.startsWith("Max warnings exceeded"))
+                warningsFail = true;
+            found ??= stylelint_classOf(text);
+        },
+        end: () => ({ ...classed(found), warningsFail }),
+    });
+}
+/** `path:1:2: message (rule) [error]`. */
+function stylelint_unixLine(line) {
+    const end = / \[(error|warning)\]$/.exec(line.slice(-12));
+    const found = end === null ? null : /^(.*?):(\d{1,7}):(\d{1,7}): (.*)$/.exec(line.slice(0, line.lastIndexOf(" [")));
+    if (end === null || found === null)
+        return null;
+    const [message, rule] = ruleInParentheses(found[4] ?? "");
+    return diagnostic(found[1], found[2], found[3], rule, message, end[1]);
+}
+function stylelint_classOf(text) {
+    if (/^(?:Error: )?Could not find ["'].*["']\. Do you need to /.test(text))
+        return misconfigured("missing-dependency", text);
+    if (/^(?:\w*Error: )?(?:No configuration (?:provided|found)|No files matching the pattern|No rules found within configuration|Invalid configuration|You must use a valid formatter)/.test(text))
+        return misconfigured("config", text);
+    return null;
+}
+
+;// CONCATENATED MODULE: ./build/tools/javascript/svelte-check.js
+
+
+
+
+
+/** svelte-check 2 to 5 in its human and machine forms, and `astro check`. */
+const svelteCheck = {
+    name: "svelte-check",
+    documentation: "https://github.com/sveltejs/language-tools/tree/master/packages/svelte-check#machine-readable-output",
+    formats: ["human", "human-verbose", "machine", "machine-verbose"],
+    recognise(invocation) {
+        const rest = argumentsOf(invocation, "svelte-check");
+        if (rest !== null)
+            return onlyTells(rest) || rest.includes("--watch") ? null : "typecheck";
+        return argumentsOf(invocation, "astro")?.[0] === "check" ? "typecheck" : null;
+    },
+    reader: () => svelteCheckReader(),
+    sniff: (line) => /^svelte-check found \d+ errors? and /.test(line),
+};
+/** Reads `path:1:2` with `Error: message (ts)` under it, and `1590680326283 ERROR "path" 1:2 "message"`. */
+function svelteCheckReader() {
+    const failures = failureList();
+    let at = null;
+    let open = null;
+    const close = () => {
+        if (open === null)
+            return;
+        const { rest, ...failure } = open;
+        failures.add({ ...failure, detail: rest.text() });
+        open = null;
+    };
+    return {
+        line(text) {
+            const typed = placed(text) ?? placed(text.replace(/^[✖✘] /, ""));
+            const machine = /^\d{5,} (ERROR|WARNING) "(.*?)" (\d{1,7}):(\d{1,7}) "(.*)"$/.exec(text);
+            const said = at === null ? null : /^(Error|Warn|Hint)(?:ing)?: (.*)$/.exec(text);
+            if (typed !== null) {
+                close();
+                failures.add(typed);
+            }
+            else if (machine !== null) {
+                const [message = "", ...more] = (machine[5] ?? "").replaceAll('\\"', '"').split("\\n");
+                failures.add({
+                    path: machine[2] ?? null,
+                    line: Number(machine[3]),
+                    column: Number(machine[4]),
+                    code: null,
+                    message: oneLine(message),
+                    detail: more.slice(0, 20).join("\n") || null,
+                    severity: machine[1] === "ERROR" ? "error" : "warning",
+                });
+            }
+            else if (said !== null && at !== null) {
+                const source = / \((ts|js|svelte|css|scss|[\w-]{1,20})\)$/.exec(said[2] ?? "");
+                open = {
+                    path: at.path,
+                    line: at.line,
+                    column: at.column,
+                    code: null,
+                    message: oneLine(source === null ? (said[2] ?? "") : (said[2] ?? "").slice(0, source.index)),
+                    severity: said[1] === "Error" ? "error" : "warning",
+                    rest: detail(),
+                };
+                at = null;
+            }
+            else if (text === "" || /^={10,}$/.test(text))
+                close();
+            else {
+                const place = /^\S.*\.\w{1,12}:\d{1,7}:\d{1,7}$/.test(text) ? placeAtEnd(text) : null;
+                if (place !== null) {
+                    close();
+                    at = place;
+                }
+                else
+                    open?.rest.add(text);
+            }
+        },
+        end() {
+            close();
+            return { failures: failures.items, ...completeness(failures) };
+        },
+    };
+}
+
+;// CONCATENATED MODULE: ./build/tools/javascript/tap-report.js
+
+
+
+
+/**
+ * Reads the layout of node-tap's own reporters (`✖ suite > assertion`, file, source, diff, bare frames) and hands all other
+ * lines to the reader of TAP that is given. Source: tapjs, packages/reporter.
+ */
+function nodeTapReader(tap) {
+    const failures = failureList();
+    const counts = counter();
+    let open = null;
+    let file = null;
+    const close = () => {
+        if (open !== null)
+            failures.add(tap_report_failureOf(open));
+        open = null;
+    };
+    return {
+        line(text, index) {
+            const head = /^ ?(?:FAIL|PASS) {1,3}(\S.*?\.[cm]?[jt]sx?) \d+ /.exec(text.slice(0, 2000));
+            if (head !== null) {
+                close();
+                file = head[1] ?? null;
+                return;
+            }
+            const begin = /^✖ (\S.*)$/.exec(text);
+            if (begin !== null && begin[1] !== "failing tests:") {
+                close();
+                open = { test: (begin[1] ?? "").trimEnd(), file, stack: [], rest: detail(), lines: 0 };
+                return;
+            }
+            const sum = /^# \{ total: \d{1,9}(?:, pass: (\d{1,9}))?(?:, fail: (\d{1,9}))?(?:, todo: (\d{1,9}))?(?:, skip: (\d{1,9}))? \}$/.exec(text);
+            if (sum !== null) {
+                close();
+                counts.add({ passed: Number(sum[1] ?? 0), failed: Number(sum[2] ?? 0), skipped: Number(sum[3] ?? 0) + Number(sum[4] ?? 0) });
+                return;
+            }
+            if (open === null)
+                return tap.line(text, index);
+            if (/^Asserts: /.test(text))
+                return close();
+            if (/^ {2}\S/.test(text) && collectFrame(open.stack, text, /^ {2}(?:\S.* \(\S.*:\d+:\d+\)|\S+:\d+:\d+)$/.test(text)))
+                return;
+            open.lines++;
+            if (open.lines === 1 && /^ {2}\S+\.[cm]?[jt]sx?$/.test(text))
+                open.file = text.trim();
+            else if (!/^ {2}\d+ |^ {2}[━─-]{3,}|^ {2}(?:compare|tapCaught|at): /.test(text))
+                open.rest.add(text);
+        },
+        end() {
+            close();
+            const other = tap.end();
+            const sums = counts.counts();
+            return {
+                ...other,
+                failures: failures.items.length > 0 && other.failures.length === 0 ? failures.items : other.failures,
+                ...(sums === null ? {} : { counts: sums }),
+                ...completeness(failures),
+                ...(other.complete === false ? { complete: false } : {}),
+            };
+        },
+    };
+}
+function tap_report_failureOf(open) {
+    const place = (open.file === null ? null : frameIn(open.stack, open.file)) ?? testFrame(open.stack);
+    const message = open.test.split(" > ").at(-1) ?? open.test;
+    return {
+        path: place?.path ?? open.file,
+        line: place?.line ?? null,
+        column: place?.column ?? null,
+        code: null,
+        test: open.test,
+        message: oneLine(message),
+        detail: open.rest.text(),
+        stack: open.stack,
+    };
+}
+
+;// CONCATENATED MODULE: ./build/tools/javascript/tap.js
+
+
+
+/** Runners that print TAP: tape, node-tap (also its own layout), `c8`-less wrappers of them, and formatters that pass TAP on. */
+const tap = {
+    name: "tap",
+    documentation: "https://testanything.org/tap-version-14-specification.html",
+    formats: ["tap", "base", "terse"],
+    recognise(invocation) {
+        const rest = argumentsOf(invocation, "tap", "tape", "borp", "zora", "brittle", "tap-spec", "faucet", "tape-run");
+        if (rest === null || onlyTells(rest))
+            return null;
+        const command = subcommand(rest);
+        return ["plugin", "build", "report", "dump-config", "list", "repl", "config", "versions", "debug"].includes(command ?? "")
+            ? null
+            : "test";
+    },
+    reader: () => nodeTapReader(tapReader()),
+    sniff: (line) => /^TAP version 1[34]$/.test(line),
+};
+
+;// CONCATENATED MODULE: ./build/tools/javascript/tsd.js
+
+
+/** tsd, tests of type definitions; it prints through eslint-formatter-pretty, columns from 0. */
+const tsd = {
+    name: "tsd",
+    documentation: "https://github.com/tsdjs/tsd",
+    formats: ["pretty"],
+    recognise(invocation) {
+        const rest = argumentsOf(invocation, "tsd", "tstyche", "dtslint");
+        return rest === null || onlyTells(rest) ? null : "typecheck";
+    },
+    reader: () => stylishReader(),
+};
+
+;// CONCATENATED MODULE: ./build/tools/javascript/uvu.js
+
+
+
+
+
+
+/** uvu. */
+const uvu = {
+    name: "uvu",
+    documentation: "https://github.com/lukeed/uvu/blob/master/docs/cli.md",
+    formats: ["default"],
+    recognise(invocation) {
+        const rest = argumentsOf(invocation, "uvu");
+        return rest === null || onlyTells(rest) ? null : "test";
+    },
+    reader: () => uvuReader(),
+};
+/** Reads `  FAIL  suite "name"` with message, difference and frames under it, and the totals. Source: uvu/src/index.js. */
+function uvuReader() {
+    const failures = failureList();
+    const counts = counter();
+    const watch = uncaughtWatch();
+    let open = null;
+    let total = null;
+    let passed = 0;
+    let skipped = 0;
+    const close = () => {
+        if (open !== null)
+            failures.add(uvu_failureOf(open));
+        open = null;
+    };
+    return {
+        line(text) {
+            const begin = /^ {2,4}FAIL {2}(?:(\S.*?) {1,3})?"(.*)"$/.exec(text.slice(0, 2000).trimEnd());
+            const sum = /^ {2}(Total|Passed|Skipped|Duration): +(\d[\d.]*)/.exec(text);
+            if (begin !== null) {
+                close();
+                open = { test: [begin[1]?.trim(), begin[2]].filter((part) => part !== undefined && part !== "").join(" "), error: runnerError() };
+            }
+            else if (sum !== null) {
+                close();
+                if (sum[1] === "Total")
+                    total = Number(sum[2]);
+                else if (sum[1] === "Passed")
+                    passed = Number(sum[2]);
+                else if (sum[1] === "Skipped")
+                    skipped = Number(sum[2]);
+                else if (total !== null)
+                    counts.add({ passed, failed: Math.max(0, total - passed), skipped });
+            }
+            else if (open === null)
+                watch.line(text);
+            else if (/^\S.* (?:[•✘] )+ *\(\d+ \/ \d+\)$/.test(text.slice(0, 500)))
+                close();
+            else
+                open.error.line(text.replace(/ {2}\(\w+\)$/, ""));
+        },
+        end() {
+            close();
+            const error = failures.items.length === 0 && total === null ? watch.take() : null;
+            if (error !== null) {
+                const place = error.place ?? testFrame(error.stack);
+                failures.add({
+                    path: place?.path ?? error.requiredBy[0] ?? null,
+                    line: place?.line ?? null,
+                    column: place?.column ?? null,
+                    code: error.code,
+                    test: null,
+                    message: error.message,
+                    detail: error.detail,
+                    stack: error.stack,
+                    ran: false,
+                });
+            }
+            return { failures: failures.items, ...counted(counts, census()), ...completeness(failures) };
+        },
+    };
+}
+function uvu_failureOf(open) {
+    const { stack } = open.error;
+    const handler = testFrame(stack);
+    const place = handler === null ? null : frameIn(stack, handler.path);
+    return {
+        path: place?.path ?? null,
+        line: place?.line ?? null,
+        column: place?.column ?? null,
+        code: null,
+        test: open.test,
+        message: open.error.message ?? "failed",
+        detail: open.error.detail(),
+        stack,
+    };
+}
+
+;// CONCATENATED MODULE: ./build/tools/javascript/vitest-error.js
+
+
+/** An empty block. */
+function errorBlock() {
+    const lines = detail();
+    const stack = [];
+    let message = null;
+    let cause = false;
+    let origin = null;
+    let parsed = null;
+    let ended = false;
+    return {
+        line(text) {
+            if (message === null) {
+                if (text.trim() !== "")
+                    message = oneLine(text);
+                parsed ??= parserPlace(text);
+                return;
+            }
+            const file = /^This error originated in "(.+)" test file\./.exec(text.slice(0, 2000));
+            if (file !== null) {
+                origin = file[1] ?? null;
+                ended = true;
+            }
+            if (ended)
+                return;
+            if (/^Caused by: /.test(text))
+                cause = true;
+            if (vitest_error_isSource(text))
+                return;
+            if (cause && stack.length > 0 && text.startsWith(" ❯ "))
+                return;
+            if (collectFrame(stack, text))
+                return;
+            parsed ??= parserPlace(text);
+            lines.add(text);
+        },
+        get hasMessage() {
+            return message !== null;
+        },
+        get message() {
+            return message ?? "failed";
+        },
+        get code() {
+            return (/\b(TS\d{3,6})\b/.exec((message ?? "").startsWith("TypeCheckError") || (message ?? "").startsWith("Error: TS") ? (message ?? "").slice(0, 200) : "")?.[1] ?? null);
+        },
+        get stack() {
+            return stack.length === 0 && parsed !== null ? [parsed] : stack;
+        },
+        detail: () => lines.text(),
+        placeIn(path) {
+            return frameIn(stack, path) ?? (parsed === null ? null : frameIn([parsed], path));
+        },
+        unhandled(base) {
+            const place = origin === null ? (stack[0] ?? parsed) : (frameIn(stack, origin) ?? { path: origin, line: null, column: null });
+            return {
+                path: place?.path ?? null,
+                line: place?.line ?? null,
+                column: place?.column ?? null,
+                code: null,
+                test: null,
+                message: message ?? "unhandled error",
+                detail: lines.text(),
+                stack,
+                base,
+            };
+        },
+        workerCrash() {
+            const text = message ?? "";
+            const died = /Channel closed|Worker (?:exited unexpectedly|terminated due to)|ERR_WORKER_OUT_OF_MEMORY|ERR_IPC_CHANNEL_CLOSED|\[vitest-pool\]|Failed to start \w+ worker|Timeout (?:starting|waiting for) \w* ?(?:worker|runner)|Terminating worker thread/.test(text);
+            return died && stack.length === 0 ? text : null;
+        },
+    };
+}
+/** Lines of source around the error: `  4| code`, `   | ^`. */
+function vitest_error_isSource(text) {
+    return /^ {2,12}\d*\|(?: |$)/.test(text);
+}
+/** `File: /repo/b.test.js:1:0`, `/repo/a.ts:3:4: ERROR: ...` and `╭─[ src/a.ts:3:4 ]`: what esbuild, Oxc and Vite say of a broken file. */
+function parserPlace(text) {
+    const line = text.slice(0, 2000);
+    const found = /^ {0,4}File: (.+?):(\d{1,7}):(\d{1,7})$/.exec(line) ??
+        /^ {0,4}(\S.*?):(\d{1,7}):(\d{1,7}): (?:ERROR|error): /.exec(line) ??
+        /^ *[╭,][─-]{1,3}\[ ?(.+?):(\d{1,7}):(\d{1,7}) ?\]/.exec(line);
+    return found === null ? null : { path: decoded(found[1] ?? ""), line: Number(found[2]), column: Number(found[3]) };
+}
+
+;// CONCATENATED MODULE: ./build/tools/javascript/workflow-command.js
+/**
+ * The annotation in a line, or null. Source: actions/toolkit, `packages/core/src/command.ts`; in properties `:` and `,` are
+ * escaped as well, but not every tool does so.
+ */
+function annotation(line) {
+    if (!line.startsWith("::"))
+        return null;
+    const head = /^::(error|warning|notice|debug)(?: (.*?))?::/.exec(line);
+    if (head === null || head[1] === "debug")
+        return null;
+    const properties = propertiesOf(head[2] ?? "");
+    return {
+        level: head[1] === "error" ? "error" : head[1] === "warning" ? "warning" : "info",
+        file: properties.get("file") ?? null,
+        line: workflow_command_number(properties.get("line")),
+        column: workflow_command_number(properties.get("col") ?? properties.get("column")),
+        title: properties.get("title") ?? null,
+        message: workflow_command_unescaped(line.slice(head[0].length)),
+    };
+}
+const workflow_command_names = /(?:^|,)(file|line|endLine|col|column|endColumn|title)=/g;
+/** The values reach to the next known name, so that a title with a comma of its own is kept whole. */
+function propertiesOf(text) {
+    const marks = [...text.matchAll(workflow_command_names)];
+    return new Map(marks.map((mark, i) => [
+        mark[1] ?? "",
+        workflow_command_unescaped(text.slice(mark.index + mark[0].length, marks[i + 1]?.index ?? text.length))
+            .replaceAll("%3A", ":")
+            .replaceAll("%2C", ","),
+    ]));
+}
+function workflow_command_number(text) {
+    return text !== undefined && /^\d{1,9}$/.test(text) && Number(text) > 0 ? Number(text) : null;
+}
+function workflow_command_unescaped(text) {
+    return text.replaceAll("%0A", "\n").replaceAll("%0D", "\r").replaceAll("%25", "%");
+}
+
+;// CONCATENATED MODULE: ./build/tools/javascript/vitest.js
+
+
+
+
+
+
+
+/** Vitest 0.34 to 5, run and typecheck mode. */
+const vitest = {
+    name: "vitest",
+    documentation: "https://vitest.dev/guide/reporters",
+    formats: ["default", "verbose", "tree", "dot", "tap", "tap-flat", "github-actions", "json", "junit"],
+    recognise(invocation) {
+        const rest = argumentsOf(invocation, "vitest");
+        if (rest === null || onlyTells(rest))
+            return null;
+        const command = subcommand(rest);
+        return command === "list" || command === "init" || has(rest, "--standalone", "-u", "--update") ? null : "test";
+    },
+    reader: () => vitestReader(),
+    sniff: (line) => /^ RUN {2}v\d+\.\d+\.\d+\S* \S/.test(line) || /^⎯{4,} Failed (?:Tests|Suites) \d+ ⎯{4,}$/.test(line),
+};
+/**
+ * Reads the sections `Failed Suites`, `Failed Tests`, `Unhandled Errors` and `Startup Error`, the summary, the rows of the
+ * verbose and tree reporters, the annotations of `github-actions`, and TAP. Only what stands inside a section is a failure:
+ * a test may print ` FAIL  ` itself. Source: vitest/packages/vitest/src/node/reporters/base.ts and printError.ts.
+ */
+function vitestReader() {
+    const failures = failureList();
+    const annotated = failureList();
+    const rows = bounded(mostFailures);
+    const counts = counter();
+    const tests = census();
+    const tap = tapReader();
+    const byTest = new Map();
+    const merged = [];
+    let section = null;
+    let names = [];
+    let block = null;
+    let base = null;
+    let file = null;
+    let found = null;
+    let crash = null;
+    let outOfMemory = false;
+    const add = (failure) => {
+        const key = `${failure.path ?? ""}\n${failure.test ?? `\n${failure.message}`}`;
+        const at = byTest.get(key);
+        if (at === undefined) {
+            if (failures.add(failure))
+                byTest.set(key, merged.push(failure) - 1);
+            return;
+        }
+        const first = merged[at];
+        if (first !== undefined && first.message !== failure.message)
+            merged[at] = { ...first, detail: [first.detail, failure.message].filter(Boolean).join("\n") };
+    };
+    const close = () => {
+        if (block !== null && (section === "tests" || section === "suites"))
+            for (const name of names)
+                add(vitest_failureOf(name, block, section, base));
+        if (block !== null && (section === "unhandled" || section === "source")) {
+            const lost = block.workerCrash();
+            if (lost === null)
+                add(block.unhandled(base));
+            else
+                crash ??= lost;
+        }
+        if (block !== null && section === "startup")
+            found ??= startup(block.message);
+        names = [];
+        block = null;
+    };
+    return {
+        line(text, index) {
+            const title = /^⎯{2,} (.+?) ⎯{2,}$/.exec(text);
+            if (title !== null) {
+                close();
+                section = sectionOf(title[1] ?? "");
+                if (section === "unhandled" && title[1] !== "Unhandled Errors")
+                    block = errorBlock();
+                if (section === "source" || section === "startup")
+                    block = errorBlock();
+                return;
+            }
+            if (/^⎯+(?:\[\d+\/\d+\]⎯+)?$/.test(text)) {
+                if (text.includes("["))
+                    close();
+                return;
+            }
+            if (section !== null && (section === "tests" || section === "suites")) {
+                const name = vitest_nameOf(text);
+                if (name !== null) {
+                    if (block?.hasMessage)
+                        close();
+                    names.push(name);
+                    block ??= errorBlock();
+                    return;
+                }
+            }
+            if (summary(text))
+                return;
+            if (block !== null)
+                return block.line(text);
+            if (outside(text))
+                return;
+            tap.line(text, index);
+        },
+        end() {
+            close();
+            const ofTap = tap.end();
+            const known = new Set(byTest.keys());
+            const more = annotated.items.filter((failure) => !known.has(`${failure.path ?? ""}\n${failure.test ?? `\n${failure.message}`}`));
+            let all = merged.length > 0 ? [...merged, ...(annotated.items.length > 0 ? more.filter((failure) => !isIn(failure, merged)) : [])] : more;
+            let complete = true;
+            if (all.length === 0 && ofTap.failures.length > 0)
+                all = ofTap.failures.map((failure) => ({ ...failure }));
+            if (all.length === 0 && rows.items.length > 0) {
+                all = [...rows.items];
+                complete = false;
+            }
+            if (crash !== null && all.length === 0)
+                found ??= machineFault(outOfMemory ? "oom" : "crash", crash);
+            const sums = counted(counts, tests);
+            return {
+                failures: all,
+                ...(sums.counts === undefined && ofTap.counts !== undefined ? { counts: ofTap.counts } : {}),
+                ...(sums.tests === undefined && ofTap.tests !== undefined ? { tests: ofTap.tests } : {}),
+                ...sums,
+                ...completeness(failures, annotated, rows),
+                ...(complete ? {} : { complete: false }),
+                ...classed(found),
+            };
+        },
+    };
+    /** Summary lines; they also end whatever section is open. */
+    function summary(text) {
+        const line = /^ *(Test Files|Tests|Type Errors|Errors|Snapshots|Start at|Duration) {2,}(.*)$/.exec(text);
+        if (line === null)
+            return false;
+        if (block !== null && line[1] !== "Tests" && line[1] !== "Test Files")
+            return false;
+        close();
+        section = null;
+        if (line[1] === "Tests") {
+            const numbers = numbersByWord(line[2] ?? "");
+            counts.add({
+                passed: (numbers.passed ?? 0) + (numbers.expected ?? 0),
+                failed: numbers.failed ?? 0,
+                skipped: (numbers.skipped ?? 0) + (numbers.todo ?? 0),
+            });
+        }
+        return true;
+    }
+    /** Lines outside of sections: the head, rows of tests, sentences about the configuration, annotations. */
+    function outside(text) {
+        const head = /^ (?:RUN|DEV) {2}v\d\S* (\S.*)$/.exec(text);
+        if (head !== null) {
+            base = (head[1] ?? "").trim();
+            return true;
+        }
+        const note = annotation(text);
+        if (note !== null) {
+            if (note.level === "error")
+                annotated.add(annotatedFailure(note, base));
+            return true;
+        }
+        if (text.includes("JavaScript heap out of memory") || text.includes("reaching memory limit"))
+            outOfMemory = true;
+        found ??= vitest_classOf(text);
+        const uncovered = /^ERROR: (Coverage for \w+ \([\d.]+%\) does not meet .*threshold \([\d.]+%?\))(?: for (.+))?$/.exec(text);
+        if (uncovered !== null) {
+            add({ path: uncovered[2] ?? null, line: null, column: null, code: "coverage", message: uncovered[1] ?? "" });
+            return true;
+        }
+        return rowOf(text);
+    }
+    function rowOf(text) {
+        const row = /^ {1,40}([✓✔√×✗❯↓□⎯]) {1,3}(\S.*)$/.exec(text.length > 2000 ? text.slice(0, 2000) : text);
+        if (row === null) {
+            const reason = /^ {2,40}→ (.*)$/.exec(text);
+            return reason !== null;
+        }
+        const mark = row[1] ?? "";
+        const rest = (row[2] ?? "").trimEnd();
+        const ofFile = /^(?:(?:\|[^|]*\||[\w@./-]+ ) +)?(\S.*?) +\((\d+) tests?\b[^()]*\)/.exec(rest);
+        if (ofFile !== null) {
+            file = ofFile[1] ?? null;
+            return true;
+        }
+        const title = withoutDuration(rest);
+        const name = splitName(title.replace(/^\|[^|]{1,80}\| /, ""));
+        const outcome = mark === "✓" || mark === "✔" || mark === "√"
+            ? "passed"
+            : mark === "×" || mark === "✗"
+                ? "failed"
+                : mark === "↓" || mark === "□"
+                    ? "skipped"
+                    : null;
+        const whole = name.test !== null && vitest_looksLikeFile(name.path);
+        if (outcome === null)
+            return true;
+        if (whole)
+            tests.add({ name: name.test ?? "", file: name.path, outcome });
+        if (outcome === "failed")
+            rows.add({
+                path: whole ? name.path : file,
+                line: null,
+                column: null,
+                test: whole ? name.test : title,
+                message: "failed; the log ends before its error",
+                base,
+            });
+        return true;
+    }
+}
+function sectionOf(title) {
+    if (/^Failed Tests/.test(title))
+        return "tests";
+    if (/^Failed (?:Suites|Benchmarks)/.test(title))
+        return "suites";
+    if (/^Unhandled Source Errors/.test(title))
+        return "source";
+    if (/^(?:Unhandled|Uncaught|Typecheck Error|Error)/.test(title))
+        return "unhandled";
+    return /^Startup Error/.test(title) ? "startup" : null;
+}
+/** ` FAIL  |unit| a.test.js > suite > name`, ` FAIL   unit  a.test.js > name`, ` FAIL  a.test.js [ a.test.js ]`. */
+function vitest_nameOf(text) {
+    const found = /^ ?(?:FAIL|ERROR) {1,4}(\S.*)$/.exec(text);
+    if (found === null)
+        return null;
+    const bare = (found[1] ?? "").replace(/^(?:\|[^|]{1,80}\| |[^\s>]{1,80} {2}(?=\S))+/, "");
+    const suite = /^(.*) \[ .* \]$/.exec(bare);
+    return suite !== null && vitest_looksLikeFile(suite[1] ?? "") ? { path: suite[1] ?? "", test: null } : splitName(bare);
+}
+function splitName(text) {
+    const at = text.indexOf(" > ");
+    return at < 0 ? { path: text, test: null } : { path: text.slice(0, at), test: text.slice(at + 3).trimEnd() };
+}
+function vitest_looksLikeFile(path) {
+    return /\.[cm]?[jt]sx?$|\.(?:vue|svelte|astro|md|feature)$/.test(path);
+}
+function withoutDuration(text) {
+    return text
+        .replace(/ \[(?:skipped|queued|[^\][]{1,80})\]$/, "")
+        .replace(/ \(retry x\d+\)/, "")
+        .replace(/ \d+(?:\.\d+)?m?s$/, "");
+}
+function vitest_failureOf(name, block, section, base) {
+    const place = block.placeIn(name.path);
+    return {
+        path: name.path,
+        line: place?.line ?? null,
+        column: place?.column ?? null,
+        code: block.code,
+        test: name.test,
+        message: block.message,
+        detail: block.detail(),
+        stack: block.stack,
+        ran: section === "tests",
+        base,
+    };
+}
+function annotatedFailure(note, base) {
+    const block = errorBlock();
+    for (const line of note.message.split("\n"))
+        block.line(line);
+    const titled = note.title === null || note.title === "Unhandled error"
+        ? null
+        : splitName(note.title.replace(/^\[[^\]]{1,80}\] /, "").replace(/^\|[^|]{1,80}\| /, ""));
+    const thrown = note.file === null ? null : { path: note.file, line: note.line, column: note.column };
+    if (titled === null || !vitest_looksLikeFile(titled.path))
+        return { ...block.unhandled(base), ...(thrown === null ? {} : { path: thrown.path, line: thrown.line, column: thrown.column }) };
+    const failure = vitest_failureOf(titled, block, titled.test === null ? "suites" : "tests", base);
+    return { ...failure, stack: failure.stack?.length ? failure.stack : thrown === null ? [] : [thrown] };
+}
+function isIn(failure, list) {
+    return list.some((other) => other.test === failure.test && other.message === failure.message);
+}
+function startup(message) {
+    const missing = /Cannot find (?:package|module|dependency)|MISSING DEPENDENCY/.test(message);
+    return misconfigured(missing ? "missing-dependency" : "config", message);
+}
+function vitest_classOf(text) {
+    if (/^No test (?:files|suite) found, exiting with code 1/.test(text))
+        return misconfigured("no-tests", text);
+    if (/^ ?MISSING DEPENDENCY {1,3}Cannot find dependency '/.test(text))
+        return misconfigured("missing-dependency", text);
+    return /^failed to load config from /.test(text) ? misconfigured("config", text) : null;
+}
+
+;// CONCATENATED MODULE: ./build/tools/javascript/xo.js
+
+
+/** XO 0.5x to 2, which prints through eslint-formatter-pretty. */
+const xo = {
+    name: "xo",
+    documentation: "https://github.com/xojs/xo#usage",
+    formats: ["pretty", "json"],
+    recognise(invocation) {
+        const rest = argumentsOf(invocation, "xo");
+        return rest === null || onlyTells(rest) || has(rest, "--print-config") ? null : "lint";
+    },
+    fix: (invocation) => (has(invocation.words, "--stdin") ? null : withOption(without(invocation.words, [], ["--reporter"]), "--fix")),
+    reader: () => stylishReader(),
+};
+
+;// CONCATENATED MODULE: ./build/tools/javascript.js
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+/** The tools of JavaScript and TypeScript projects, by stage; where two know the same line, the more particular one comes first. */
+const javascriptTools = [
+    prettier,
+    dprint,
+    eslint,
+    biome,
+    oxlint,
+    stylelint,
+    markdownlint,
+    xo,
+    standard,
+    knip,
+    tsc,
+    svelteCheck,
+    tsd,
+    vitest,
+    jest,
+    cypress,
+    mocha,
+    nodeTest,
+    ava,
+    playwright,
+    jasmine,
+    karma,
+    uvu,
+    tap,
+    ...bundlers,
+];
+
+;// CONCATENATED MODULE: ./build/tools/language/invocation.js
+/** True when the invocation's program is one of these; a version behind the name (`python3.12`, `clang-tidy-15`, `g++-13`) does not matter. */
+function invocation_runs(words, ...programs) {
+    const program = words[0];
+    if (program === undefined)
+        return false;
+    if (programs.includes(program))
+        return true;
+    const bare = program.replace(/-?\d+(?:\.\d+){0,3}$/, "").replace(/\.(?:phar|exe|sh)$/, "");
+    return bare !== "" && programs.includes(bare);
+}
+/** True when one of the flags is among the words, alone or with `=value`; words behind `--` do not count. */
+function hasFlag(words, ...flags) {
+    return beforeDashes(words).some((word) => flags.some((flag) => word === flag || word.startsWith(`${flag}=`)));
+}
+/** The words without these flags, alone or with `=value`; words behind `--` stay. */
+function withoutFlags(words, ...flags) {
+    const head = beforeDashes(words);
+    const kept = head.filter((word) => !flags.some((flag) => word === flag || word.startsWith(`${flag}=`)));
+    return [...kept, ...words.slice(head.length)];
+}
+/** The words without options that take their value from the next word (`--format json`) or behind `=`. */
+function withoutOptions(words, ...options) {
+    const head = beforeDashes(words);
+    const kept = [];
+    for (let i = 0; i < head.length; i++) {
+        const word = head[i] ?? "";
+        if (options.includes(word))
+            i++;
+        else if (!options.some((option) => option.startsWith("--") && word.startsWith(`${option}=`)))
+            kept.push(word);
+    }
+    return [...kept, ...words.slice(head.length)];
+}
+/** The words with `added` put in at `position` (negative: in front of `--`, or at the end). */
+function withWords(words, position, ...added) {
+    const at = position >= 0 ? position : beforeDashes(words).length;
+    return [...words.slice(0, at), ...added, ...words.slice(at)];
+}
+/** First words behind the program that are no options: the subcommand and what follows. */
+function operands(words) {
+    return words.slice(1).filter((word) => !word.startsWith("-"));
+}
+/** The words in front of `--`. */
+function beforeDashes(words) {
+    const dashes = words.indexOf("--");
+    return dashes < 0 ? words : words.slice(0, dashes);
+}
+
+;// CONCATENATED MODULE: ./build/tools/language/failure-list.js
+/** Failures kept of one log; more than a person or a prompt can use, few enough for bounded memory. */
+const failure_list_mostFailures = 2_000;
+/** Tests kept by name of one log (the bound of `Reading.tests`). */
+const failure_list_mostTests = 20_000;
+/** Lines of detail kept of one failure (`Failure.detail`). */
+const mostDetail = 40;
+const longestDetailLine = 400;
+/** An empty list; a failure with the same place, code, test and message as an earlier one (a tool's closing summary) is not added again. */
+function failure_list_failureList() {
+    const all = [];
+    const seen = new Set();
+    let complete = true;
+    return {
+        add(failure) {
+            const key = [failure.path, failure.line, failure.column, failure.code, failure.test, failure.message].join("\u0000");
+            if (seen.has(key))
+                return;
+            if (all.length >= failure_list_mostFailures) {
+                complete = false;
+                return;
+            }
+            seen.add(key);
+            all.push(failure);
+        },
+        get size() {
+            return all.length;
+        },
+        get complete() {
+            return complete;
+        },
+        all,
+    };
+}
+/** The finding that a list makes, with `complete: false` where the list was cut or `extra` says so. */
+function findingOf(list, extra = {}) {
+    const complete = list.complete && extra.complete !== false;
+    const { complete: _said, ...rest } = extra;
+    return { failures: list.all, ...rest, ...(complete ? {} : { complete: false }) };
+}
+/** An empty, bounded list of detail lines. */
+function detailLines() {
+    const lines = [];
+    return {
+        add(line) {
+            if (lines.length < mostDetail)
+                lines.push(line.length > longestDetailLine ? `${line.slice(0, longestDetailLine)}…` : line.trimEnd());
+        },
+        get size() {
+            return lines.length;
+        },
+        text() {
+            let from = 0;
+            let to = lines.length;
+            while (from < to && lines[from] === "")
+                from++;
+            while (to > from && lines[to - 1] === "")
+                to--;
+            const kept = lines.slice(from, to);
+            if (kept.length === 0)
+                return null;
+            const indent = Math.min(...kept.filter((line) => line !== "").map((line) => line.length - line.trimStart().length));
+            return kept.map((line) => line.slice(indent)).join("\n");
+        },
+    };
+}
+
+;// CONCATENATED MODULE: ./build/tools/language/line-reader.js
+
+/**
+ * A reader of outputs where each failure is one line. `read` gets every line and says what it is; it may keep state of
+ * its own (a file name heading the lines below), so a factory makes it anew for each log.
+ */
+function lineReader(read, closing = () => ({})) {
+    const list = failure_list_failureList();
+    let cut = false;
+    return {
+        line(text, index) {
+            const news = read(text, index);
+            if (news === "cut")
+                cut = true;
+            else if (news !== null)
+                list.add(news);
+        },
+        end() {
+            const extra = closing();
+            return findingOf(list, cut ? { ...extra, complete: false } : extra);
+        },
+    };
+}
+/**
+ * Several readers on one log, for programs that run other tools (make, maven, gradle). Failures come in the readers'
+ * order; counts are added up, tests joined, the first class wins.
+ */
+function together(...readers) {
+    return {
+        line(text, index) {
+            for (const reader of readers)
+                reader.line(text, index);
+        },
+        end() {
+            const findings = readers.map((reader) => reader.end());
+            const list = failure_list_failureList();
+            for (const finding of findings)
+                for (const failure of finding.failures)
+                    list.add(failure);
+            const counts = findings.flatMap((finding) => (finding.counts ? [finding.counts] : []));
+            const total = (key) => {
+                const known = counts.flatMap((count) => (typeof count[key] === "number" ? [count[key]] : []));
+                return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0);
+            };
+            const tests = findings.flatMap((finding) => finding.tests ?? []);
+            const named = findings.find((finding) => finding.class)?.class;
+            const notes = findings.flatMap((finding) => finding.notes ?? []);
+            return findingOf(list, {
+                ...(counts.length > 0 ? { counts: { run: total("run"), failed: total("failed"), skipped: total("skipped") } } : {}),
+                ...(tests.length > 0 ? { tests } : {}),
+                ...(named ? { class: named } : {}),
+                ...(notes.length > 0 ? { notes } : {}),
+                ...(findings.some((finding) => finding.complete === false) ? { complete: false } : {}),
+            });
+        },
+    };
+}
+
+;// CONCATENATED MODULE: ./build/tools/language/place-prefix.js
+const longestPath = 1024;
+const colon = 58;
+/** True for the character codes of the digits 0 to 9. */
+const isDigit = (code) => code >= 48 && code <= 57;
+/**
+ * Reads the place in front of a diagnostic as compilers and linters print it (GNU coding standards, "Formatting Error
+ * Messages"). Paths may hold blanks and colons: the place begins at the first colon that digits and another colon, or
+ * the end of the line, follow. Null where the line has no such place. Linear in the length of the line.
+ */
+function readPlace(text) {
+    let at = text.indexOf(":", 1);
+    while (at > 0 && at <= longestPath) {
+        const numbers = [];
+        let next = at;
+        while (numbers.length < 4 && text.charCodeAt(next) === colon && isDigit(text.charCodeAt(next + 1))) {
+            let end = next + 1;
+            while (end < text.length && end - next <= 9 && isDigit(text.charCodeAt(end)))
+                end++;
+            // `path:12: 3 arguments` and `path:12:3rd` are not columns: a number of the place ends at a colon or the line's end
+            if (end < text.length && text.charCodeAt(end) !== colon)
+                break;
+            numbers.push(Number(text.slice(next + 1, end)));
+            next = end;
+        }
+        const line = numbers[0];
+        if (line !== undefined) {
+            const rest = text.charCodeAt(next) === colon ? text.slice(next + 1) : "";
+            return { path: text.slice(0, at), line, column: numbers[1] ?? null, rest: rest.trimStart() };
+        }
+        at = text.indexOf(":", at + 1);
+    }
+    return null;
+}
+
+;// CONCATENATED MODULE: ./build/tools/go/compile-reader.js
+
+
+/** Lines with a place that speak of fetching a module, not of the code at the place. */
+const fetching = /dial tcp|connection refused|i\/o timeout|TLS handshake|proxyconnect|no such host|unrecognized import path|reading https?:|: Get "https?:|net\/http: |server response: |too many requests/i;
+/** What the compiler says when it could not parse, and so checked nothing else of the package. */
+const unparsed = /^(?:syntax error|expected |missing |illegal |unexpected |string literal not terminated|comment not terminated|invalid character|newline in |no required module provides|package \S+ is not in|cannot find package|cannot find module|import cycle|found packages )/;
+/** What the go command says of an import before it compiles, without a header. */
+const unresolved = /^(?:no required module provides|package \S+ is not in|cannot find package|cannot find module|import cycle|found packages )/;
+/**
+ * Reads what the go command prints of code: compiler and vet diagnostics (`./main.go:6:2: text`, with or without a
+ * column), with lines indented by a tab as their detail. `earlier` is true where they kept tests from running.
+ */
+function goDiagnostics(earlier) {
+    const list = failure_list_failureList();
+    let open = null;
+    let compiling = false;
+    let many = false;
+    const flush = () => {
+        if (open)
+            list.add(open.more.length > 0 ? { ...open.failure, detail: open.more.join("\n") } : open.failure);
+        open = null;
+    };
+    return {
+        line(text) {
+            if (text.startsWith("\t")) {
+                if (open && open.more.length < 40)
+                    open.more.push(text.trim().slice(0, 400));
+                return;
+            }
+            if (text.startsWith("# ")) {
+                flush();
+                compiling = true;
+                return;
+            }
+            if (!text.includes(".go:")) {
+                if (open)
+                    flush();
+                if (/^(?:---|===|FAIL|ok {2}|\? {3}|PASS)/.test(text))
+                    compiling = false;
+                if (compiling && text.trimEnd().endsWith("too many errors"))
+                    many = true;
+                return;
+            }
+            flush();
+            // a test may log anything that looks like a diagnostic: below a package's header, or never compiled, it is one
+            if (earlier && !compiling && !unresolved.test(text.slice(text.indexOf(": ") + 2)))
+                return;
+            const bare = text.startsWith("vet: ") ? text.slice(5) : text;
+            const place = readPlace(bare);
+            if (!place?.path.endsWith(".go") || /^\s|^panic: /.test(place.path) || place.rest === "")
+                return;
+            if (fetching.test(place.rest))
+                return;
+            if (place.rest === "too many errors") {
+                many = true;
+                return;
+            }
+            const message = place.rest.replace(/; to add it:$/, "");
+            open = {
+                failure: { path: place.path, line: place.line, column: place.column, message, ran: !(earlier || unparsed.test(message)) },
+                more: [],
+            };
+        },
+        end() {
+            flush();
+            return findingOf(list, many ? { complete: false } : {});
+        },
+    };
+}
+
+;// CONCATENATED MODULE: ./build/tools/go/package-folder.js
+const mostPackages = 5_000;
+/**
+ * Guesses where a module's path ends, as the log does not say it: behind host, owner and name on the known code hosts,
+ * behind host and name elsewhere, and never behind what all packages of the log share. Source: go.dev/ref/mod#module-path.
+ */
+function packageFolders() {
+    const known = new Set();
+    let shared = null;
+    return {
+        add(importPath) {
+            if (known.has(importPath) || known.size >= mostPackages)
+                return;
+            known.add(importPath);
+            const parts = importPath.split("/");
+            if (shared === null)
+                shared = parts;
+            else {
+                let same = 0;
+                while (same < shared.length && shared[same] === parts[same])
+                    same++;
+                shared = shared.slice(0, same);
+            }
+        },
+        of(importPath) {
+            const parts = importPath.split("/");
+            const host = parts[0] ?? "";
+            let root = !host.includes(".") ? 1 : /^(?:github\.com|gitlab\.com|bitbucket\.org|codeberg\.org)$/.test(host) ? 3 : 2;
+            if (/^v\d+$/.test(parts[root] ?? ""))
+                root++;
+            if (known.size > 1 && shared !== null)
+                root = Math.min(root, shared.length);
+            return parts.slice(root).join("/") || ".";
+        },
+    };
+}
+
+;// CONCATENATED MODULE: ./build/tools/go/panic.js
+const mostGoroutines = 200;
+const panic_mostFrames = 60;
+/** Starts reading at the line "panic: assignment to entry in nil map [recovered]". */
+function goPanic(first) {
+    const goroutines = [];
+    let current = null;
+    let runningTest = null;
+    let inRunning = false;
+    let running = null;
+    return {
+        line(text) {
+            if (/^goroutine \d+ (?:gp=\S+ m=\S+ (?:mp=\S+ )?)?\[/.test(text)) {
+                current = { frames: [], test: null };
+                if (goroutines.length < mostGoroutines)
+                    goroutines.push(current);
+                return;
+            }
+            if (/^\s+running tests:$/.test(text)) {
+                inRunning = true;
+                return;
+            }
+            if (inRunning) {
+                const named = /^\s+(\S{1,500}) \(/.exec(text);
+                if (named)
+                    running ??= named[1] ?? null;
+                else
+                    inRunning = false;
+                return;
+            }
+            if (!current)
+                return;
+            const frame = /^\t(\/.{1,1000}|\S{1,1000}):(\d{1,9})(?: \+0x[0-9a-f]+)?$/.exec(text);
+            if (frame) {
+                const path = frame[1] ?? "";
+                // the frames of the runtime and of testing say nothing of the project
+                if (current.frames.length < panic_mostFrames && !/\/src\/(?:runtime|testing|reflect|time|sync|internal)\/|^_testmain\.go$/.test(path))
+                    current.frames.push({ path, line: Number(frame[2]), column: null });
+                return;
+            }
+            const call = /\.((?:Test|Example|Fuzz|Benchmark)[^\s.(]{0,300})(?:\.func[\d.]{1,20})?\(/.exec(text);
+            if (call && !text.startsWith("testing.") && !text.startsWith("created by")) {
+                current.test ??= call[1] ?? null;
+                runningTest ??= call[1] ?? null;
+            }
+        },
+        message: `panic: ${first.slice("panic: ".length).replace(/ \[recovered(?:, repanicked)?\]$/, "")}`,
+        stack() {
+            const own = goroutines.find((one) => one.test !== null) ?? goroutines[0];
+            return own?.frames ?? [];
+        },
+        test: () => running ?? runningTest,
+    };
+}
+
+;// CONCATENATED MODULE: ./build/tools/go/test-output.js
+
+/** Output of a test that may still fail; bounded. */
+function goTestOutput(name) {
+    return { name, failed: false, lines: [] };
+}
+/** Adds a line to the output of a test. */
+function addOutput(output, text) {
+    if (output.lines.length < mostDetail * 2)
+        output.lines.push(text.slice(0, 1_000));
+}
+/**
+ * The failure of a test, from what it logged: `cart_test.go:7: Total = 3; want 2`, testify's report (Error Trace, Error),
+ * or an example's got/want. Go prints base names of files: the package's folder is the caller's to add. Null where nothing was logged (a parent that failed by its subtests).
+ */
+function goTestFailure(output) {
+    const detail = detailLines();
+    let first = null;
+    let trace = null;
+    let error = null;
+    let wantsError = false;
+    for (const line of output.lines) {
+        const log = /^\s*(\S[^:]{0,300}\.go):(\d{1,9}): ?(.*)$/.exec(line);
+        if (log && !/^\s*(?:Error Trace|Error|Test|Messages):/.test(line)) {
+            first ??= { place: { path: log[1] ?? "", line: Number(log[2]), column: null }, message: (log[3] ?? "").trim() };
+        }
+        const traced = /^\s*Error Trace:\s*(\S.{0,1000}?):(\d{1,9})\s*$/.exec(line);
+        if (traced && trace === null)
+            trace = { path: traced[1] ?? "", line: Number(traced[2]), column: null };
+        const said = /^\s*Error:\s*(\S.*)?$/.exec(line);
+        if (said && error === null) {
+            error = said[1]?.trim() ?? null;
+            wantsError = error === null;
+        }
+        else if (wantsError && line.trim() !== "") {
+            error = line.trim();
+            wantsError = false;
+        }
+        detail.add(line.replaceAll("\t", " "));
+    }
+    const text = detail.text();
+    if (text === null)
+        return null;
+    const place = trace !== null && first !== null && first.message === "" ? trace : (first?.place ?? trace);
+    const message = error ?? (first?.message || firstLine(output.lines));
+    return {
+        path: place?.path ?? null,
+        line: place?.line ?? null,
+        column: null,
+        test: output.name,
+        message,
+        detail: text,
+        stack: place ? [place] : [],
+    };
+}
+const firstLine = (lines) => lines.find((line) => line.trim() !== "")?.trim() ?? "test failed";
+
+;// CONCATENATED MODULE: ./build/tools/go/test-reader.js
+
+
+
+
+/** Tests of one package that are still open; a package that prints more than this has its oldest forgotten. */
+const mostOpen = 5_000;
+/**
+ * Reads `go test` and `gotestsum`, plain and `-v`: each package's tests end with "FAIL", "ok" or "?" and the import path.
+ * A parent that failed only by its subtests is no failure of its own.
+ */
+function goTestReader() {
+    const list = failure_list_failureList();
+    const tests = [];
+    const found = [];
+    const folders = packageFolders();
+    let outputs = new Map();
+    let current = null;
+    let panic = null;
+    let verbose = false;
+    let failed = 0;
+    let dead = [];
+    const output = (name) => {
+        const known = outputs.get(name);
+        if (known)
+            return known;
+        const fresh = goTestOutput(name);
+        if (outputs.size >= mostOpen)
+            outputs.delete(outputs.keys().next().value ?? "");
+        outputs.set(name, fresh);
+        return fresh;
+    };
+    const note = (name, outcome) => {
+        if (outcome === "failed")
+            failed++;
+        if (tests.length < failure_list_mostTests)
+            tests.push({ name, file: null, outcome });
+    };
+    const keep = (failure) => {
+        if (found.length <= failure_list_mostFailures)
+            found.push(failure);
+    };
+    const closePackage = (path, failedPackage) => {
+        const names = [...outputs.values()].filter((one) => one.failed);
+        const dying = panic;
+        const dyingTest = dying?.test() ?? null;
+        if (failedPackage) {
+            for (const one of names) {
+                if (dying && (one.name === dyingTest || dyingTest === null || one.name.startsWith(`${dyingTest}/`)))
+                    continue;
+                const parent = names.some((other) => other.name.startsWith(`${one.name}/`));
+                const failure = goTestFailure(one);
+                if (failure && !(parent && failure.path === null))
+                    keep({ ...failure, base: path });
+                else if (!parent)
+                    keep({ path: null, line: null, column: null, test: one.name, message: failure?.message ?? "test failed", base: path });
+            }
+            if (dying)
+                keep(panicFailure(dying, names.find((one) => dyingTest === null || one.name === dyingTest || one.name.startsWith(`${dyingTest}/`))?.name ?? dyingTest));
+            else if (names.length === 0 && dead.length > 0)
+                keep({ path: null, line: null, column: null, test: null, message: dead[0] ?? "", detail: dead.join("\n"), base: path });
+        }
+        outputs = new Map();
+        current = null;
+        panic = null;
+        dead = [];
+    };
+    return {
+        line(text) {
+            const code = text.charCodeAt(0);
+            // F, o, ?: the lines that close a package
+            if (code === 70 || code === 111 || code === 63 || code === 9) {
+                const closing = /^(FAIL|ok {2}|\? {3}|)\t(\S{1,1000})(?:\t|\s|$)(.*)$/.exec(text);
+                if (closing && (closing[1] !== "" || (panic === null && /coverage: /.test(closing[3] ?? "")))) {
+                    folders.add(closing[2] ?? "");
+                    closePackage(closing[2] ?? null, closing[1] === "FAIL");
+                    return;
+                }
+                if (text === "FAIL" || /^(?:FAIL|exit status \d+)$/.test(text))
+                    return;
+            }
+            const mark = text.indexOf("--- ");
+            if (mark >= 0 && panic === null) {
+                const ended = /^(?:\s*)(?:=== )?--- (FAIL|PASS|SKIP|BENCH): (\S.{0,1000}?) \(\d+(?:\.\d+)?s\)$/.exec(text);
+                if (ended) {
+                    const name = ended[2] ?? "";
+                    const one = output(name);
+                    current = one;
+                    if (ended[1] === "FAIL")
+                        one.failed = true;
+                    else
+                        one.lines.length = 0;
+                    note(name, ended[1] === "FAIL" ? "failed" : ended[1] === "SKIP" ? "skipped" : "passed");
+                    return;
+                }
+            }
+            if (text.startsWith("=== ")) {
+                const step = /^=== (RUN|CONT|NAME|PAUSE) +(\S.*)$/.exec(text);
+                if (step) {
+                    verbose = true;
+                    current = step[1] === "PAUSE" ? null : output(step[2] ?? "");
+                    return;
+                }
+                // gotestsum's closing list: "=== FAIL: cart TestTotal (0.00s)"
+                const listed = /^=== FAIL: (\S{1,1000}) (\S.{0,1000}?) \(\d+(?:\.\d+)?s\)$/.exec(text);
+                if (listed) {
+                    closePackage(null, true);
+                    const one = output(listed[2] ?? "");
+                    one.failed = true;
+                    current = one;
+                    dead = [];
+                    return;
+                }
+                if (/^=== (?:FAIL|Failed|Skipped|Errors)/.test(text)) {
+                    closePackage(null, true);
+                    return;
+                }
+            }
+            if (/^DONE \d+ tests/.test(text)) {
+                closePackage(null, true);
+                return;
+            }
+            if (panic) {
+                panic.line(text);
+                return;
+            }
+            if ((text.startsWith("panic: ") || text.startsWith("fatal error: ")) && !/^panic: .*\(in test output\)$/.test(text)) {
+                panic = goPanic(text.startsWith("fatal") ? `panic: ${text}` : text);
+                return;
+            }
+            if (current && (code === 32 || code === 9 || text === "" || current.failed || verbose))
+                addOutput(current, text);
+            else if (/^(?:signal: |testing: |flag provided but not defined|exit status )/.test(text) && dead.length < 40)
+                dead.push(text);
+        },
+        end() {
+            closePackage(null, true);
+            for (const failure of found)
+                list.add(failure.base ? { ...failure, base: folders.of(failure.base) } : failure);
+            const skipped = tests.filter((test) => test.outcome === "skipped").length;
+            return findingOf(list, {
+                ...(verbose ? { counts: { run: tests.length - skipped, failed, skipped }, tests } : {}),
+            });
+        },
+    };
+}
+/** A panic's place is the test's own frame; the frame where it was thrown comes first in the stack. */
+function panicFailure(panic, test) {
+    const stack = panic.stack();
+    const own = stack.find((frame) => frame.path.endsWith("_test.go")) ?? stack[0];
+    return { path: own?.path ?? null, line: own?.line ?? null, column: null, test, message: panic.message, stack };
+}
+
+;// CONCATENATED MODULE: ./build/tools/go/go.js
+
+
+
+
+/** The go subcommand of an invocation; `go -C dir build` has its folder in between. */
+function go_subcommand(words) {
+    if (!invocation_runs(words, "go"))
+        return null;
+    return words[1] === "-C" ? (words[3] ?? null) : (operands(words)[0] ?? null);
+}
+const goVet = {
+    name: "go vet",
+    documentation: "https://pkg.go.dev/cmd/vet",
+    formats: ["text"],
+    recognise: ({ words }) => (go_subcommand(words) === "vet" ? "lint" : null),
+    reader: () => goDiagnostics(false),
+};
+const goBuild = {
+    name: "go build",
+    documentation: "https://pkg.go.dev/cmd/go#hdr-Compile_packages_and_dependencies",
+    formats: ["text"],
+    recognise: ({ words }) => {
+        const command = go_subcommand(words);
+        return command !== null && ["build", "install", "run", "generate", "list"].includes(command) ? "build" : null;
+    },
+    reader: () => goDiagnostics(false),
+};
+const goTest = {
+    name: "go test",
+    documentation: "https://pkg.go.dev/cmd/go#hdr-Test_packages",
+    formats: ["text", "verbose", "json", "gotestsum"],
+    recognise: ({ words }) => (go_subcommand(words) === "test" || invocation_runs(words, "gotestsum", "richgo") ? "test" : null),
+    reader: () => together(goDiagnostics(true), goTestReader()),
+    sniff: (line) => /^--- FAIL: (?:Test|Example|Fuzz)\S{0,300} \(\d+\.\d\ds\)$/.test(line),
+};
+
+;// CONCATENATED MODULE: ./build/tools/language/diff-reader.js
+/**
+ * Reads unified diffs that format checkers print (`gofmt -d`, `isort --diff`, `shfmt -d`, `yapf --diff`, `buf format -d`):
+ * one failure for each file, at the first line of its first hunk. The factory's result is called with each line.
+ */
+function unifiedDiff(message) {
+    let file = null;
+    let old = null;
+    return (text) => {
+        if (text.startsWith("--- ")) {
+            old = diffPath(text.slice(4));
+            return null;
+        }
+        if (text.startsWith("+++ ") && old !== null) {
+            const renewed = diffPath(text.slice(4));
+            file = renewed === "/dev/null" || renewed === "" ? old : commonName(old, renewed);
+            old = null;
+            return null;
+        }
+        if (file === null || !text.startsWith("@@ "))
+            return null;
+        const hunk = /^@@ -(\d{1,9})/.exec(text);
+        const failure = { path: file, line: hunk ? Math.max(1, Number(hunk[1])) : null, column: null, message, stage: "format" };
+        file = null;
+        return failure;
+    };
+}
+/** The path of a `---` or `+++` line: without the time or remark behind a tab or a date. */
+function diffPath(text) {
+    const tab = text.indexOf("\t");
+    const bare = tab >= 0 ? text.slice(0, tab) : text.replace(/ \d{4}-\d\d-\d\d \d\d:\d\d.{0,40}$/, "");
+    return bare.trim();
+}
+/** The file that both sides of a diff mean: `a.go.orig`/`a.go`, `a/x`/`b/x`, `original/x`/`fixed/x`, `x:before`/`x:after`. */
+function commonName(old, renewed) {
+    for (const [before, after] of sides) {
+        if (old.startsWith(before) && renewed.startsWith(after) && old.slice(before.length) === renewed.slice(after.length))
+            return renewed.slice(after.length);
+    }
+    return renewed.replace(/:after$/, "");
+}
+const sides = [
+    ["a/", "b/"],
+    ["original/", "fixed/"],
+];
+
+;// CONCATENATED MODULE: ./build/tools/go/gofmt.js
+
+
+
+
+const programs = ["gofmt", "goimports", "gofumpt", "gci", "golines"];
+/** Reads a list of files, a diff, and the parse errors of gofmt and its kin. */
+function gofmtLines(message) {
+    const diff = unifiedDiff(message);
+    let inDiff = false;
+    return (text) => {
+        if (text.startsWith("diff ") || text.startsWith("--- "))
+            inDiff = true;
+        if (inDiff) {
+            const change = diff(text);
+            if (change || /^[ +\-@\\]|^diff |^$/.test(text))
+                return change;
+            inDiff = false;
+        }
+        const place = readPlace(text);
+        if (place?.path.endsWith(".go") && !/^\s/.test(place.path)) {
+            return { path: place.path, line: place.line, column: place.column, message: place.rest, ran: false, stage: "format" };
+        }
+        const bare = text.trimEnd();
+        return bare.endsWith(".go") && /^[^\s:=<>|#"'`(][^:=<>|"`]{0,1000}$/.test(bare)
+            ? { path: bare, line: null, column: null, message, stage: "format" }
+            : null;
+    };
+}
+const letters = (word) => /^-{1,2}[ldse]{1,4}$/.test(word);
+function goFormatter(name) {
+    return {
+        name,
+        documentation: name === "gofmt"
+            ? "https://pkg.go.dev/cmd/gofmt"
+            : name === "goimports"
+                ? "https://pkg.go.dev/golang.org/x/tools/cmd/goimports"
+                : `https://pkg.go.dev/search?q=${name}`,
+        formats: ["list", "diff"],
+        recognise: ({ words }) => (invocation_runs(words, name) ? "format" : null),
+        fix: ({ words }) => {
+            if (name === "gci")
+                return words[1] === "diff" || words[1] === "list" ? [words[0] ?? "", "write", ...words.slice(2)] : null;
+            if (!words.some(letters) && !words.includes("--dry-run") && !words.includes("--list-files"))
+                return null;
+            const kept = words.slice(1).filter((word) => !letters(word) && word !== "-w" && word !== "--dry-run" && word !== "--list-files");
+            return [words[0] ?? "", "-w", ...kept];
+        },
+        listsOnly: ({ words }) => words.some((word) => letters(word) && /[ld]/.test(word)) ||
+            words[1] === "list" ||
+            words[1] === "diff" ||
+            words.includes("--list-files"),
+        reader: () => lineReader(gofmtLines(`not formatted as ${name} would`)),
+    };
+}
+const goFormatters = programs.map(goFormatter);
+
+;// CONCATENATED MODULE: ./build/tools/native/cmake-reader.js
+
+
+/**
+ * Reads CMake's configure errors: "CMake Error at CMakeLists.txt:5 (add_executable):" with the message indented below,
+ * and "CMake Error: ..." without a place.
+ */
+function cmakeReader() {
+    const list = failure_list_failureList();
+    let open = null;
+    const flush = () => {
+        if (open)
+            list.add({ ...open.failure, message: open.message || "CMake Error", detail: open.detail.text() });
+        open = null;
+    };
+    return {
+        line(text) {
+            if (text.startsWith("CMake ")) {
+                flush();
+                const head = /^CMake (Error|Warning|Deprecation Warning)(?: \(dev\))?(?: at (.{1,1000}) \([^()]{1,200}\))?:(?: (.*))?$/.exec(text);
+                if (!head)
+                    return;
+                const place = head[2] === undefined ? null : readPlace(`${head[2]}:`);
+                const severity = head[1] === "Error" ? "error" : "warning";
+                if (place === null &&
+                    /^The following|^Run 'cmake|^Problem with|^Parse error in/.test(head[3] ?? "") === false &&
+                    severity === "warning")
+                    return;
+                open = {
+                    failure: {
+                        path: place?.path ?? null,
+                        line: place?.line ?? null,
+                        column: null,
+                        code: null,
+                        severity,
+                        stage: "build",
+                        ran: severity === "warning",
+                    },
+                    message: head[3] ?? "",
+                    detail: detailLines(),
+                };
+                return;
+            }
+            if (!open)
+                return;
+            if (text !== "" && !/^\s/.test(text)) {
+                if (text.startsWith("-- ") || !/^Call Stack/.test(text))
+                    flush();
+                else
+                    open.detail.add(text);
+                return;
+            }
+            if (open.message === "" || (open.message.length < 300 && /^ {2}\S/.test(text) && open.detail.size === 0))
+                open.message = `${open.message} ${text.trim()}`.trim();
+            else
+                open.detail.add(text);
+        },
+        end() {
+            flush();
+            return findingOf(list);
+        },
+    };
+}
+
+;// CONCATENATED MODULE: ./build/tools/native/linker-reader.js
+const mostPending = 500;
+/** Reads GNU ld, gold, lld and Apple's ld: undefined references, multiple definitions, missing libraries. */
+function linkerReader() {
+    let found = [];
+    let lld = null;
+    let apple = false;
+    let appleSymbol = null;
+    const seen = new Set();
+    const add = (path, line, message) => {
+        const key = `${path}\u0000${line}\u0000${message}`;
+        if (seen.has(key) || found.length >= mostPending || seen.size > 5_000)
+            return;
+        seen.add(key);
+        found.push({ path, line, column: null, message, stage: "build" });
+    };
+    return {
+        line(text) {
+            if (lld !== null) {
+                const referenced = /^>>> (?:referenced by|defined at) (\S.{0,1000}?):(\d{1,9})(?: |$)/.exec(text);
+                if (referenced) {
+                    const full = /\((\S.{0,1000}?):(\d{1,9})\)$/.exec(text.slice(-1_100));
+                    add(full?.[1] ?? referenced[1] ?? null, Number(full?.[2] ?? referenced[2]), lld);
+                    lld = null;
+                    return;
+                }
+                add(null, null, lld);
+                lld = null;
+            }
+            if (apple) {
+                const symbol = /^\s{2}"(.{1,2000})", referenced from:$/.exec(text);
+                if (symbol)
+                    appleSymbol = symbol[1] ?? null;
+                else if (appleSymbol !== null && /^\s{6}.{1,2000} in \S/.test(text)) {
+                    const object = text.slice(text.lastIndexOf(" in ") + 4).trim();
+                    add(sourceOf(object), null, `undefined symbol ${appleSymbol}`);
+                    appleSymbol = null;
+                }
+                else if (!/^\s/.test(text))
+                    apple = false;
+                return;
+            }
+            if (text.startsWith("Undefined symbols for architecture")) {
+                apple = true;
+                return;
+            }
+            if (text.startsWith("ld.lld: error: ") ||
+                text.startsWith("ld64.lld: error: ") ||
+                text.startsWith("wasm-ld: error: ") ||
+                text.startsWith("mold: error: ")) {
+                lld = text.slice(text.indexOf("error: ") + 7);
+                return;
+            }
+            const at = indexOfEither(text, "undefined reference to ", "multiple definition of ");
+            if (at > 0) {
+                const { path, line } = objectPlace(text.slice(0, at));
+                add(path, line, text
+                    .slice(at)
+                    .replace(/; .{1,1000}: first defined here$/, "")
+                    .trim());
+                return;
+            }
+            const missing = /^\S{0,300}\bld(?:\.\w{1,10})?: (?:error: )?(cannot find .{1,500}|library not found for .{1,300}|library '[^']{1,300}' not found|unable to find library .{1,300})$/.exec(text);
+            if (missing)
+                add(null, null, missing[1] ?? "");
+        },
+        take() {
+            if (lld !== null)
+                add(null, null, lld);
+            lld = null;
+            const taken = found;
+            found = [];
+            return taken;
+        },
+    };
+}
+function indexOfEither(text, a, b) {
+    const first = text.indexOf(a);
+    return first >= 0 ? first : text.indexOf(b);
+}
+/** The place in front of a linker's message: `main.c:(.text+0xa): `, `/usr/bin/ld: src/main.c:5: `, `ld: main.o:main.c:(.text+0x0): `. */
+function objectPlace(front) {
+    const bare = front.replace(/^\S{0,300}\bld(?:\.\w{1,10})?: /, "").replace(/:\s*$/, "");
+    const lined = /^(?:.{0,1000}:)?([^:]{1,1000}):(\d{1,9})$/.exec(bare);
+    if (lined)
+        return { path: lined[1] ?? null, line: Number(lined[2]) };
+    const section = bare.indexOf(":(");
+    const parts = (section < 0 ? bare : bare.slice(0, section)).split(":");
+    const last = parts.at(-1)?.trim() ?? "";
+    return { path: last === "" ? null : sourceOf(last), line: null };
+}
+/** An object file is no place for a repair; its name without `.o` often is the source's (`main.c.o` of cmake). */
+function sourceOf(object) {
+    const bare = object.replace(/^.{0,1000}\(([^()]{1,300})\)$/, "$1");
+    if (!bare.endsWith(".o"))
+        return bare;
+    const source = bare.slice(0, -2);
+    return /\.\w{1,4}$/.test(source) ? source.replace(/^.{0,1000}\.dir\//, "") : null;
+}
+
+;// CONCATENATED MODULE: ./build/tools/native/make-folders.js
+/** Nothing entered yet. */
+function makeFolders() {
+    const stack = [];
+    const byLevel = new Map();
+    return {
+        line(text) {
+            const moved = /^g?make(?:\[(\d{1,4})\])?: (Entering|Leaving) directory ['`]([^'`]{1,1000})['`]/.exec(text);
+            if (moved) {
+                const folder = moved[3] ?? "";
+                if (moved[2] === "Leaving")
+                    stack.pop();
+                else {
+                    if (stack.length < 200)
+                        stack.push(folder);
+                    const level = Number(moved[1] ?? 0);
+                    const known = byLevel.get(level) ?? new Set();
+                    if (known.size < 1_000)
+                        known.add(folder);
+                    byLevel.set(level, known);
+                }
+                return undefined;
+            }
+            const failed = /^g?make(?:\[(\d{1,4})\])?: \*\*\* .*\bError \d+/.exec(text);
+            if (!failed)
+                return undefined;
+            return onlyOf(byLevel.get(Number(failed[1] ?? 0)));
+        },
+        inside: () => stack.at(-1) ?? null,
+        only: () => {
+            const all = [...byLevel.values()];
+            return all.length === 1 ? onlyOf(all[0]) : null;
+        },
+    };
+}
+const onlyOf = (folders) => (folders?.size === 1 ? ([...folders][0] ?? null) : null);
+
+;// CONCATENATED MODULE: ./build/tools/native/compiler-reader.js
+
+
+
+
+const compiler_reader_unparsed = /^(?:expected |stray |unterminated |missing terminating|unknown type name|extraneous closing|invalid preprocessing|#error|unbalanced|'[^']{1,200}' file not found)/;
+/**
+ * Reads gcc, clang and their kin (also gfortran's and nasm's GNU form): `a.c:5:10: error: text [-Werror=x]`. Notes and
+ * "required from" chains become detail of the error before them; linker errors and make's folders are read as well.
+ */
+function compilerReader() {
+    const list = failure_list_failureList();
+    const folders = makeFolders();
+    const linker = linkerReader();
+    const pending = [];
+    let open = null;
+    let many = false;
+    const flush = () => {
+        if (open)
+            pending.push({ ...open.failure, detail: open.detail.text(), base: folders.inside() });
+        open = null;
+        // kept back until make says which of its folders failed; a bound keeps a huge log from piling up
+        if (pending.length > 500)
+            release(null);
+    };
+    const release = (base) => {
+        for (const failure of pending)
+            list.add(failure.base || base === null ? failure : { ...failure, base });
+        pending.length = 0;
+    };
+    return {
+        line(text, index) {
+            if (text.startsWith("make") || text.startsWith("gmake")) {
+                const failed = folders.line(text);
+                if (failed !== undefined) {
+                    flush();
+                    for (const failure of linker.take())
+                        pending.push(failure);
+                    release(failed);
+                }
+                return;
+            }
+            linker.line(text, index);
+            if (text.includes(": ") &&
+                (text.includes("error") || text.includes("warning: ") || text.includes("note: ") || text.includes("Error: "))) {
+                const place = readPlace(text);
+                const said = place && !/^\s/.test(place.path)
+                    ? /^(fatal error|error|Error|warning|note|remark|internal compiler error): (.*)$/.exec(place.rest)
+                    : null;
+                if (place && said) {
+                    if (said[1] === "note" || said[1] === "remark") {
+                        if (open && open.notes++ < 6)
+                            open.detail.add(`${place.path}:${place.line}: note: ${said[2]}`);
+                        return;
+                    }
+                    flush();
+                    const { message, code } = splitFlag(said[2] ?? "");
+                    const severity = said[1] === "warning" ? "warning" : "error";
+                    const ran = severity === "warning" || !(said[1] === "fatal error" || compiler_reader_unparsed.test(message));
+                    open = {
+                        failure: { path: place.path, line: place.line, column: place.column, code, message, severity, ran },
+                        detail: detailLines(),
+                        notes: 0,
+                    };
+                    return;
+                }
+                const bare = /^([^\s:][^:]{0,500}): (?:fatal )?error: (.+)$/.exec(text);
+                if (/: fatal error: too many errors|: fatal error: .*errors? emitted, stopping now/.test(text) ||
+                    /^fatal error: too many errors emitted/.test(text))
+                    many = true;
+                else if (bare &&
+                    /^(?:cc1|cc1plus|gcc|g\+\+|clang|clang\+\+|cc|c\+\+)$/.test(bare[1] ?? "") &&
+                    !/warnings being treated|linker command failed|ld returned/.test(text)) {
+                    flush();
+                    pending.push({ path: null, line: null, column: null, message: bare[2] ?? "" });
+                }
+            }
+            if (!open)
+                return;
+            if (/^\s/.test(text) && text.trim() !== "")
+                open.detail.add(text);
+            else
+                flush();
+        },
+        end() {
+            flush();
+            for (const failure of linker.take())
+                pending.push(failure);
+            release(folders.only());
+            return findingOf(list, many ? { complete: false } : {});
+        },
+    };
+}
+/** The flag at the end of a message: "unused variable 'x' [-Werror=unused-variable]" or clang's "[-Werror,-Wunused-variable]". */
+function splitFlag(text) {
+    const flag = / \[(-W[\w=+,.-]{1,200})\]$/.exec(text.slice(-220));
+    return flag ? { message: text.slice(0, text.length - flag[0].length), code: flag[1] ?? null } : { message: text, code: null };
+}
+
+;// CONCATENATED MODULE: ./build/tools/native/test-place.js
+
+/**
+ * Reads the first line of a failure in the output of a native test: C's assert (`t: a.c:5: main: Assertion 'x' failed.`),
+ * GoogleTest (`a.cc:5: Failure`), Catch2 (`a.cpp:5: FAILED:`), doctest (`a.cpp:5: ERROR: CHECK( ... )`), Boost.Test and
+ * CUnit-like `a.c:5: error: text`. Null for other lines.
+ */
+function nativeFailure(text) {
+    if (text.length > 4_000)
+        return null;
+    const asserted = /^(?:[^\s:]{1,300}: )?(\S[^:]{0,500}):(\d{1,9}): (?:[^\n]{0,1000}: )?(Assertion [`'].{1,2000}['’`] failed\.?)/.exec(text);
+    if (asserted)
+        return { place: { path: asserted[1] ?? "", line: Number(asserted[2]), column: null }, message: asserted[3] ?? "" };
+    const place = readPlace(text.trimStart());
+    if (place) {
+        if (!/\.\w{1,4}$/.test(place.path))
+            return null;
+        const said = /^(Failure|FAILED:|FAIL\b|ERROR: |FATAL ERROR: |error: |fatal error: |Test failed|ASSERT)(.*)$/.exec(place.rest);
+        return said ? { place: { path: place.path, line: place.line, column: null }, message: place.rest } : null;
+    }
+    const parens = /^(\S[^():]{0,500})\((\d{1,9})\): (?:fatal )?(?:error|ERROR|FAILED|Failure)\b:? ?(.*)$/.exec(text);
+    return parens ? { place: { path: parens[1] ?? "", line: Number(parens[2]), column: null }, message: parens[3] || "failed" } : null;
+}
+
+;// CONCATENATED MODULE: ./build/tools/native/ctest-reader.js
+
+
+/**
+ * Reads ctest: "2/3 Test #2: boom ......***Failed  0.00 sec", what the test printed below it (with --output-on-failure)
+ * or in front of it with its number (-V), and "The following tests FAILED:".
+ */
+function ctestReader() {
+    const failed = new Map();
+    const tests = [];
+    const spoken = new Map();
+    let open = null;
+    let closing = false;
+    let counts = null;
+    let none = null;
+    const hear = (ran, text) => {
+        const failure = nativeFailure(text);
+        if (failure)
+            ran.first ??= failure;
+        if (ran.said === null && text.trim() !== "")
+            ran.said = text.trim();
+        ran.detail.add(text);
+    };
+    const blank = (name, status) => ({ name, status, detail: detailLines(), first: null, said: null });
+    return {
+        line(text) {
+            const result = /^\s*\d+\/\d+ Test +#(\d+): (\S.{0,1000})$/.exec(text);
+            if (result) {
+                const said = /^(.{1,1000}?) \.{2,}\s*(\*\*\*.{1,100}?|Passed|Skipped|Not Run.{0,60}?)\s+\d+(?:\.\d+)? sec/.exec(`${result[2]} `) ??
+                    /^(.{1,1000}?) \.{2,}\s*(\*\*\*.{1,100}|Passed)$/.exec(result[2] ?? "");
+                open = null;
+                if (!said)
+                    return;
+                const name = said[1]?.trim() ?? "";
+                const status = (said[2] ?? "").replace(/^\*+/, "").trim();
+                const outcome = status === "Passed" ? "passed" : /^(?:Skipped|Not Run \(Disabled\))/.test(status) ? "skipped" : "failed";
+                if (tests.length < failure_list_mostTests)
+                    tests.push({ name, file: null, outcome });
+                if (outcome === "failed" && failed.size < 2_000) {
+                    const before = spoken.get(result[1] ?? "");
+                    open = before ? { ...before, name, status } : blank(name, status);
+                    failed.set(name, open);
+                }
+                spoken.delete(result[1] ?? "");
+                return;
+            }
+            const numbered = /^(\d{1,7}): (.*)$/.exec(text);
+            if (numbered && !open) {
+                const number = numbered[1] ?? "";
+                const ran = spoken.get(number) ?? blank(number, "");
+                if (spoken.size < 500)
+                    spoken.set(number, ran);
+                if (!/^(?:Test command: |Working Directory: |Test timeout computed|Environment variables|Test command)/.test(numbered[2] ?? ""))
+                    hear(ran, numbered[2] ?? "");
+                return;
+            }
+            const total = /^\d+% tests passed, (\d+) tests? failed out of (\d+)$/.exec(text);
+            if (total) {
+                counts = { failed: Number(total[1]), run: Number(total[2]) };
+                open = null;
+                return;
+            }
+            if (text.startsWith("The following tests FAILED:")) {
+                closing = true;
+                open = null;
+                return;
+            }
+            if (/^No tests were found!!!/.test(text))
+                none = text;
+            if (closing) {
+                const listed = /^\s*\d+ - (\S.{0,1000}?) \(([^()]{1,60}(?:\([^()]{0,40}\))?)\)(?:\s+\S.*)?$/.exec(text);
+                if (listed && !failed.has(listed[1] ?? ""))
+                    failed.set(listed[1] ?? "", blank(listed[1] ?? "", listed[2] ?? ""));
+                return;
+            }
+            if (/^\s+Start +\d+: /.test(text)) {
+                open = null;
+                return;
+            }
+            if (open)
+                hear(open, text);
+        },
+        end() {
+            const list = failure_list_failureList();
+            for (const { name, status, detail, first, said } of failed.values()) {
+                const plain = first === null || first.message === "Failure" ? null : first.message;
+                const why = plain ?? (status === "Failed" || status === "" ? (said ?? "Failed") : status);
+                list.add({
+                    path: first?.place.path ?? null,
+                    line: first?.place.line ?? null,
+                    column: null,
+                    test: name,
+                    message: why,
+                    detail: detail.text(),
+                    ran: !/^Not Run|Unable to find executable/.test(status),
+                });
+            }
+            const skipped = tests.filter((test) => test.outcome === "skipped").length;
+            return findingOf(list, {
+                ...(counts ? { counts: { ...counts, skipped } } : {}),
+                ...(tests.length > 0 ? { tests } : {}),
+                ...(none !== null && list.size === 0
+                    ? { class: { class: "configuration", errorClass: "no-tests", reason: `ctest ran no test: ${none}` } }
+                    : {}),
+            });
+        },
+    };
+}
+
+;// CONCATENATED MODULE: ./build/tools/native/gtest-reader.js
+
+
+/** Reads GoogleTest's console output, where a test program runs without ctest (`make check`). */
+function gtestReader() {
+    const list = failure_list_failureList();
+    const tests = [];
+    let name = null;
+    let first = null;
+    let detail = detailLines();
+    let counted = false;
+    return {
+        line(text) {
+            if (text.startsWith("[")) {
+                const mark = /^\[ +(RUN|OK|FAILED|SKIPPED) +\] (\S{1,1000}?)(?:, where .{1,1000})?(?: \(\d+ ms\))?$/.exec(text);
+                if (!mark)
+                    return;
+                if (mark[1] === "RUN") {
+                    name = mark[2] ?? null;
+                    first = null;
+                    detail = detailLines();
+                    counted = true;
+                    return;
+                }
+                if (name !== mark[2])
+                    return;
+                const outcome = mark[1] === "OK" ? "passed" : mark[1] === "SKIPPED" ? "skipped" : "failed";
+                if (tests.length < failure_list_mostTests)
+                    tests.push({ name: name ?? "", file: null, outcome });
+                if (outcome === "failed") {
+                    const more = detail.text();
+                    const line = more?.split("\n").find((part) => part !== "Failure" && part.trim() !== "") ?? null;
+                    const message = first === null || first.message === "Failure" ? (line ?? "Failure") : first.message;
+                    list.add({
+                        path: first?.place.path ?? null,
+                        line: first?.place.line ?? null,
+                        column: null,
+                        test: name,
+                        message,
+                        detail: more,
+                        stage: "test",
+                    });
+                }
+                name = null;
+                return;
+            }
+            if (name === null)
+                return;
+            const failure = nativeFailure(text);
+            if (failure && first === null)
+                first = failure;
+            else
+                detail.add(text);
+        },
+        end() {
+            if (!counted)
+                return findingOf(list);
+            if (name !== null)
+                list.add({
+                    path: first?.place.path ?? null,
+                    line: first?.place.line ?? null,
+                    column: null,
+                    test: name,
+                    message: "the test program ended while this test ran",
+                    detail: detail.text(),
+                    stage: "test",
+                });
+            const of = (outcome) => tests.filter((test) => test.outcome === outcome).length;
+            return findingOf(list, { tests, counts: { run: of("passed") + of("failed"), failed: of("failed"), skipped: of("skipped") } });
+        },
+    };
+}
+
+;// CONCATENATED MODULE: ./build/tools/native/compilers.js
+
+
+
+
+
+
+
+const compilers = {
+    name: "gcc/clang",
+    documentation: "https://gcc.gnu.org/onlinedocs/gcc/Diagnostic-Message-Formatting-Options.html",
+    formats: ["text", "linker"],
+    recognise: ({ words }) => {
+        if (!invocation_runs(words, "gcc", "g++", "cc", "c++", "clang", "clang++", "gfortran", "emcc", "em++", "ld", "tcc", "icx", "icpx", "nvcc"))
+            return null;
+        if (hasFlag(words, "--version"))
+            return null;
+        return words.includes("-fsyntax-only") ? "typecheck" : "build";
+    },
+    reader: compilerReader,
+    sniff: (line) => /^collect2: error: ld returned \d+ exit status$/.test(line) ||
+        /^\S{1,300}\.(?:c|cc|cpp|cxx|h|hpp):\d{1,9}:\d{1,9}: (?:fatal )?error: /.test(line),
+};
+/** A rule of the Makefile itself that make cannot read: "Makefile:3: *** missing separator.  Stop." */
+function makeLine(text) {
+    const at = text.indexOf(": *** ");
+    if (at <= 0 || text.startsWith("make") || text.startsWith("gmake"))
+        return null;
+    const place = readPlace(text);
+    if (!place?.rest.startsWith("*** "))
+        return null;
+    return { path: place.path, line: place.line, column: null, message: place.rest.slice(4).replace(/\s+Stop\.$/, ""), ran: false };
+}
+const make = {
+    name: "make",
+    documentation: "https://www.gnu.org/software/make/manual/html_node/Error-Messages.html",
+    formats: ["text"],
+    recognise: ({ words }) => {
+        if (!invocation_runs(words, "make", "gmake", "ninja", "samu", "meson", "bazel", "scons", "just"))
+            return null;
+        const goals = words.slice(1).filter((word) => !word.startsWith("-") && !word.includes("="));
+        if (goals.some((goal) => /^(?:test|tests|check)$/.test(goal)))
+            return "test";
+        if (goals.some((goal) => /^(?:lint|vet)$/.test(goal)))
+            return "lint";
+        return goals.some((goal) => /^(?:fmt|format)$/.test(goal)) ? "format" : "build";
+    },
+    reader: () => {
+        let noRule = null;
+        const own = lineReader((text) => {
+            if (noRule === null && /^g?make(?:\[\d+\])?: \*\*\* No rule to make target /.test(text))
+                noRule = text;
+            return makeLine(text);
+        }, () => (noRule === null ? {} : { notes: [noRule] }));
+        const all = together(compilerReader(), own, cmakeReader(), gtestReader());
+        return {
+            line: (text, index) => all.line(text, index),
+            end: () => {
+                const finding = all.end();
+                const explained = finding.failures.some((failure) => failure.severity !== "warning");
+                return noRule === null || explained
+                    ? finding
+                    : { ...finding, class: { class: "configuration", errorClass: "config", reason: `make has no such target: ${noRule}` } };
+            },
+        };
+    },
+};
+const cmake = {
+    name: "cmake",
+    documentation: "https://cmake.org/cmake/help/latest/manual/cmake.1.html",
+    formats: ["text"],
+    recognise: ({ words }) => (invocation_runs(words, "cmake") && !hasFlag(words, "--version", "-E") ? "build" : null),
+    reader: () => together(cmakeReader(), compilerReader()),
+    sniff: (line) => /^CMake Error at \S.{0,500}:\d+ \(/.test(line),
+};
+const ctest = {
+    name: "ctest",
+    documentation: "https://cmake.org/cmake/help/latest/manual/ctest.1.html",
+    formats: ["text", "output-on-failure", "junit"],
+    recognise: ({ words }) => (invocation_runs(words, "ctest") && !hasFlag(words, "--version") ? "test" : null),
+    reader: ctestReader,
+    sniff: (line) => /^\d+% tests passed, \d+ tests? failed out of \d+$/.test(line),
+};
+
+;// CONCATENATED MODULE: ./build/tools/python/black.js
+
+
+const black = {
+    name: "black",
+    documentation: "https://black.readthedocs.io/en/stable/usage_and_configuration/the_basics.html",
+    formats: ["check", "diff"],
+    recognise: ({ words }) => (invocation_runs(words, "black", "blue") && !hasFlag(words, "--version") ? "format" : null),
+    fix: ({ words }) => (hasFlag(words, "--check", "--diff") ? withoutFlags(words, "--check", "--diff", "--color", "--no-color") : null),
+    reader: () => lineReader((text) => {
+        if (text.startsWith("would reformat ")) {
+            return { path: text.slice("would reformat ".length).trim(), line: null, column: null, message: "would reformat", stage: "format" };
+        }
+        if (!text.startsWith("error: cannot format "))
+            return null;
+        const said = text.slice("error: cannot format ".length);
+        const at = said.indexOf(": ");
+        if (at <= 0)
+            return null;
+        const message = said.slice(at + 2);
+        // "Cannot parse: 2:0: ..." until 24, "Cannot parse for target version Python 3.13: 2:0: ..." since
+        const place = /^Cannot parse(?: for target version [^:]{1,60})?: (\d{1,9}):(\d{1,9}):/.exec(message);
+        return {
+            path: said.slice(0, at),
+            line: place ? Number(place[1]) : null,
+            column: place ? Number(place[2]) : null,
+            message,
+            ran: false,
+            stage: "format",
+        };
+    }),
+    sniff: (line) => line.startsWith("would reformat /") || line.startsWith("error: cannot format "),
+};
+
+;// CONCATENATED MODULE: ./build/tools/python/flake8.js
+
+
+
+/** Codes that mean that a file could not be read or parsed, in flake8 and pycodestyle. */
+const unread = new Set(["E999", "E901", "E902"]);
+/** Reads a line of flake8's or pycodestyle's default and pylint formats: `a.py:1:2: E501 text`, `a.py:1: [E501] text`. */
+function flakeLine(text) {
+    const place = readPlace(text);
+    if (!place || /^\s/.test(place.path))
+        return null;
+    const found = /^\[?([A-Z]{1,10}\d{1,5})\]?:? (\S.*)$/.exec(place.rest);
+    if (!found)
+        return null;
+    const code = found[1] ?? "";
+    return { path: place.path, line: place.line, column: place.column, code, message: found[2] ?? "", ran: !unread.has(code) };
+}
+const flake8 = {
+    name: "flake8",
+    documentation: "https://flake8.pycqa.org/en/latest/user/options.html#cmdoption-flake8-format",
+    formats: ["default", "pylint", "quiet-filename"],
+    recognise: ({ words }) => invocation_runs(words, "flake8", "pflake8", "flake8p", "flakeheaven", "flakehell") && !hasFlag(words, "--version") ? "lint" : null,
+    reader: () => lineReader(flakeLine),
+};
+const pycodestyle = {
+    name: "pycodestyle",
+    documentation: "https://pycodestyle.pycqa.org/en/latest/intro.html#example-usage-and-output",
+    formats: ["default", "pylint"],
+    recognise: ({ words }) => (invocation_runs(words, "pycodestyle", "pep8") && !hasFlag(words, "--version") ? "lint" : null),
+    reader: () => lineReader(flakeLine),
+};
+
+;// CONCATENATED MODULE: ./build/tools/python/mypy.js
+
+
+
+/**
+ * Reads mypy's text, plain and `--pretty` (messages wrapped over lines, source and marker below), with columns, ends of
+ * ranges and error context. Notes at an error become its detail.
+ */
+function mypyReader() {
+    let open = null;
+    const list = failure_list_failureList();
+    const flush = () => {
+        if (!open)
+            return;
+        const { message, code } = splitCode(open.message);
+        list.add({ ...open.failure, message, code, ran: code !== "syntax", detail: open.notes.length > 0 ? open.notes.join("\n") : null });
+        open = null;
+    };
+    let prevented = null;
+    return {
+        line(text) {
+            const place = text.includes(": error: ") || text.includes(": note: ") ? readPlace(text) : null;
+            if (place && !/^\s/.test(place.path)) {
+                if (place.rest.startsWith("error: ")) {
+                    flush();
+                    open = {
+                        failure: { path: place.path, line: place.line, column: place.column, message: "" },
+                        message: place.rest.slice(7),
+                        notes: [],
+                        wrapped: 0,
+                    };
+                }
+                else if (place.rest.startsWith("note: ") && open && open.failure.path === place.path && open.notes.length < mostDetail) {
+                    open.notes.push(place.rest.slice(6));
+                }
+                if (open)
+                    open.wrapped = place.rest.startsWith("error: ") ? 0 : 99;
+                return;
+            }
+            if (/^(?:Found \d|Success: )/.test(text)) {
+                flush();
+                return;
+            }
+            // mypy: error: Cannot find ... / pyproject.toml: [mypy]: ... / a.py: error: Source file found twice under different module names
+            const whole = /^([^:]{1,400}): error: (.+)$/.exec(text);
+            if (whole) {
+                flush();
+                const path = whole[1] ?? "";
+                if (path === "mypy")
+                    prevented ??= text;
+                else
+                    open = { failure: { path, line: null, column: null, message: "" }, message: whole[2] ?? "", notes: [], wrapped: 99 };
+                return;
+            }
+            if (/^[^:]{1,400}: note: /.test(text))
+                flush();
+            else if (open && open.wrapped < 12 && !hasCode(open.message) && text !== "" && !/^\s/.test(text)) {
+                open.message += ` ${text.trim()}`;
+                open.wrapped++;
+            }
+            else if (open)
+                open.wrapped = 99;
+        },
+        end() {
+            flush();
+            if (list.size > 0 || prevented === null)
+                return findingOf(list);
+            return { failures: [], class: { class: "configuration", errorClass: "config", reason: `mypy could not start: ${prevented}` } };
+        },
+    };
+}
+const hasCode = (message) => /\s\[[\w-]{2,60}\]$/.test(message.slice(-64));
+function splitCode(message) {
+    const code = /\s\[([\w-]{2,60})\]$/.exec(message.slice(-64));
+    if (!code)
+        return { message: message.trim(), code: null };
+    return { message: message.slice(0, message.length - code[0].length).trim(), code: code[1] ?? null };
+}
+const mypy = {
+    name: "mypy",
+    documentation: "https://mypy.readthedocs.io/en/stable/command_line.html#configuring-error-messages",
+    formats: ["default", "pretty", "columns", "error context"],
+    recognise: ({ words }) => (invocation_runs(words, "mypy", "dmypy") && !hasFlag(words, "--version", "-V", "--install-types") ? "typecheck" : null),
+    reader: mypyReader,
+    sniff: (line) => /^Found \d+ errors? in \d+ files? \((?:checked|errors prevented)/.test(line),
+};
+
+;// CONCATENATED MODULE: ./build/tools/python/pytest-block.js
+
+
+const pytest_block_mostFrames = 60;
+/** Collects the lines of one block. */
+function pytestBlock(rawTitle, section) {
+    const { title, phase } = readTitle(rawTitle, section);
+    let frames = [];
+    let dropped = 0;
+    let evidence = [];
+    let exception = null;
+    let located = null;
+    let plain = null;
+    let pointed = null;
+    let captured = false;
+    const detail = detailLines();
+    const frame = (path, line) => {
+        // a recursion error prints the same frames a thousand times: its ends tell all
+        if (frames.length >= pytest_block_mostFrames) {
+            frames.splice(pytest_block_mostFrames / 2, 1);
+            dropped++;
+        }
+        frames.push({ path, line, column: null });
+    };
+    return {
+        line(text) {
+            if (/^-{3,} Captured /.test(text) || /^-{2,} Captured .{1,60} -+$/.test(text)) {
+                captured = true;
+                return;
+            }
+            if (captured || text === "")
+                return;
+            if (/^(?:During handling of the above exception|The above exception was the direct cause)/.test(text)) {
+                frames = [];
+                evidence = [];
+                exception = null;
+                located = null;
+                return;
+            }
+            if (text.startsWith("E  ")) {
+                const said = text.slice(1);
+                const file = /^\s+File "([^"]{1,1000})", line (\d{1,9})/.exec(said);
+                if (file)
+                    pointed = { path: file[1] ?? "", line: Number(file[2]), column: null };
+                if (evidence.length < 200)
+                    evidence.push(said);
+                detail.add(said);
+                return;
+            }
+            if (text.startsWith(">")) {
+                detail.add(` ${text}`);
+                return;
+            }
+            const native = /^\s{2,}File "([^"]{1,1000})", line (\d{1,9})/.exec(text);
+            if (native) {
+                frame(native[1] ?? "", Number(native[2]));
+                return;
+            }
+            if (/^file .+, line \d{1,9}$/.test(text)) {
+                const at = text.lastIndexOf(", line ");
+                frame(text.slice(5, at), Number(text.slice(at + 7)));
+                return;
+            }
+            if (/^\s/.test(text))
+                return;
+            const place = readPlace(text);
+            if (place && place.column === null && pytest_block_isFrame(place.path, place.rest)) {
+                frame(place.path, place.line);
+                if (place.rest !== "" && !place.rest.startsWith("in "))
+                    located = place.rest;
+                return;
+            }
+            if (/^[A-Za-z_][\w.]{0,200}(?:: |$)/.test(text) && exceptionName.test(text))
+                exception = text;
+            else if (plain === null && /^(?:\[XPASS|\[gw)/.test(text) === false && !/^[\w[\]]+\s+= /.test(text))
+                plain = text;
+            else if (text.startsWith("[XPASS"))
+                exception = text;
+        },
+        end() {
+            const first = evidence[0];
+            const syntax = first !== undefined && /^\s+File "/.test(first) ? evidence.findLast((line) => exceptionName.test(line.trimStart())) : undefined;
+            // Errors while importing wrap the cause: pytest prints every line of the cause's own message with an E
+            const message = (syntax ?? first)?.trim() ?? exception ?? located ?? plain;
+            const last = frames.at(-1);
+            const wanted = pointed !== null && phase === "collect" && (last === undefined || last.path !== pointed.path);
+            return {
+                title,
+                kind: section === "ERRORS" ? "error" : "failed",
+                phase,
+                frames: wanted && pointed ? [...frames, pointed] : frames,
+                message: message === "" ? null : message,
+                detail: dropped > 0 ? `${detail.text() ?? ""}\n(${dropped} frames left out)`.trim() : detail.text(),
+            };
+        },
+    };
+}
+const exceptionName = /^(?:[\w.]{0,200}(?:Error|Exception|Warning|Interrupt|Exit|Failed|Skipped|Timeout)\b|Failed: )/;
+/** A location that pytest prints: nothing behind it, `in function`, or the exception's name; paths never look like `name = value`. */
+function pytest_block_isFrame(path, rest) {
+    if (path.includes(" = ") || path.startsWith("E "))
+        return false;
+    return rest === "" || rest.startsWith("in ") || /^[A-Za-z_][\w.]*$/.test(rest) || exceptionName.test(rest);
+}
+function readTitle(raw, section) {
+    const bare = raw.replace(/^\[doctest\] /, "");
+    if (section === "FAILURES")
+        return { title: bare, phase: "call" };
+    const named = /^ERROR (collecting|at setup of|at teardown of|at call of) (.*)$/.exec(bare);
+    if (!named)
+        return { title: bare, phase: "setup" };
+    const phase = named[1] === "collecting" ? "collect" : named[1] === "at teardown of" ? "teardown" : "setup";
+    return { title: named[2] ?? bare, phase };
+}
+
+;// CONCATENATED MODULE: ./build/tools/python/traceback.js
+const traceback_mostFrames = 60;
+/** Starts empty; lines that belong to no traceback are left alone. Format: docs.python.org/3/library/traceback.html. */
+function traceback() {
+    let frames = [];
+    let message = null;
+    let inside = false;
+    return {
+        line(text) {
+            if (/^\s*Traceback \(most recent call last\):$/.test(text)) {
+                frames = [];
+                inside = true;
+                return;
+            }
+            const frame = /^\s{1,12}File "([^"]{1,1000})", line (\d{1,9})(?:, in .{1,300})?$/.exec(text);
+            if (frame) {
+                inside = true;
+                // a recursion error repeats its frames: the ends tell all
+                if (frames.length >= traceback_mostFrames)
+                    frames.splice(traceback_mostFrames / 2, 1);
+                frames.push({ path: frame[1] ?? "", line: Number(frame[2]), column: null });
+                return;
+            }
+            if (!inside || text === "" || /^\s/.test(text))
+                return;
+            if (/^(?:During handling of|The above exception)/.test(text))
+                return;
+            if (/^[A-Za-z_][\w.]{0,200}(?::|$)/.test(text)) {
+                message = text;
+                inside = false;
+            }
+        },
+        get frames() {
+            return frames;
+        },
+        get message() {
+            return message;
+        },
+    };
+}
+/** Frames of Python itself and of installed packages. */
+function isInstalled(path) {
+    return path.startsWith("<") || path.includes("site-packages/") || path.includes("dist-packages/") || /\/lib\/python\d/.test(path);
+}
+
+;// CONCATENATED MODULE: ./build/tools/python/pytest-summary.js
+const outcomes = {
+    PASSED: "passed",
+    XPASS: "passed",
+    FAILED: "failed",
+    ERROR: "error",
+    SKIPPED: "skipped",
+    XFAIL: "skipped",
+    SUBFAIL: "failed",
+    SUBFAILED: "failed",
+};
+/**
+ * Reads a line of the short test summary: `FAILED tests/test_a.py::test_x - assert 1 == 2`. A dash may be part of a
+ * parameter's id, so the message begins at the first ` - ` behind balanced brackets. Null for other lines.
+ */
+function summaryEntry(text) {
+    const blank = text.indexOf(" ");
+    if (blank < 0)
+        return null;
+    const word = text.slice(0, blank);
+    const bracket = /^([A-Z]{4,9})([[(].{0,300}?[\])])?$/.exec(word);
+    const outcome = outcomes[bracket?.[1] ?? word];
+    if (outcome === undefined)
+        return null;
+    let rest = text.slice(blank + 1).trimStart();
+    if (outcome === "skipped" && /^\[\d+\] /.test(rest))
+        return null;
+    // SUBFAIL may name its parameters before the id: `SUBFAILED(i=1) path::test`
+    if (word.startsWith("SUBFAIL") && !bracket)
+        rest = rest.slice(rest.indexOf(") ") + 1).trimStart();
+    const cut = messageStart(rest);
+    return { outcome, id: (cut < 0 ? rest : rest.slice(0, cut)).trim(), message: cut < 0 ? null : rest.slice(cut + 3).trim() || null };
+}
+function messageStart(text) {
+    let first = -1;
+    let depth = 0;
+    let from = 0;
+    for (let at = text.indexOf(" - "); at >= 0; at = text.indexOf(" - ", at + 1)) {
+        if (first < 0)
+            first = at;
+        for (let i = from; i < at; i++) {
+            const code = text.charCodeAt(i);
+            if (code === 91)
+                depth++;
+            else if (code === 93)
+                depth--;
+        }
+        from = at;
+        if (depth <= 0)
+            return at;
+    }
+    return first;
+}
+/**
+ * Reads a verbose progress line: `tests/test_a.py::test_x FAILED   [ 14%]`, or xdist's `[gw0] [ 14%] FAILED tests/test_a.py::test_x`.
+ * Null for other lines.
+ */
+function progressEntry(text) {
+    if (!text.includes("::"))
+        return null;
+    const spread = /^\[gw\d{1,4}\](?: \[ *\d{1,3}%\])? (PASSED|FAILED|ERROR|SKIPPED|XFAIL|XPASS) (\S.*)$/.exec(text);
+    if (spread)
+        return { outcome: outcomes[spread[1] ?? ""] ?? "failed", id: (spread[2] ?? "").trim(), message: null };
+    const bare = text.trimEnd();
+    const end = bare.endsWith("]") ? bare.replace(/\s*\[\s{0,3}\d{1,3}%\]$/, "").trimEnd() : bare;
+    const word = /(?:^| )(PASSED|FAILED|ERROR|SKIPPED|XFAIL|XPASS)(?: \([^()]{0,300}\))?$/.exec(end.slice(-330));
+    if (!word)
+        return null;
+    const id = end.slice(0, end.length - word[0].length).trim();
+    // what a test prints with -s stands between its id and the outcome
+    if (id === "" || !/^\S.*\.\w{1,5}::/.test(id))
+        return null;
+    return { outcome: outcomes[word[1] ?? ""] ?? "failed", id, message: null };
+}
+/** Counts of pytest's last line: `4 failed, 2 passed, 1 error in 0.08s`; null where the line is not one. */
+function closingCounts(text) {
+    const bare = text.replace(/^=+ /, "").replace(/ =+$/, "");
+    if (!/ in \d{1,9}(?:\.\d{1,9})?s(?: \([\d:, a-z]{1,40}\))?$/.test(bare.slice(-60)))
+        return null;
+    const body = bare.slice(0, bare.lastIndexOf(" in "));
+    const counts = new Map();
+    if (body === "no tests ran")
+        return counts;
+    for (const part of body.split(", ")) {
+        const pair = /^(\d{1,9}) ([a-z ]{1,30})$/.exec(part);
+        if (!pair)
+            return null;
+        counts.set((pair[2] ?? "").replace(/s$/, ""), Number(pair[1]));
+    }
+    return counts;
+}
+
+;// CONCATENATED MODULE: ./build/tools/python/pytest-reader.js
+
+
+
+
+
+/** Reads pytest's terminal report in all traceback styles, quiet and verbose. */
+function pytestReader() {
+    const blocks = [];
+    const lines = [];
+    const entries = [];
+    const tests = new Map();
+    let section = "";
+    let open = null;
+    let counts = null;
+    let noTests = null;
+    let usage = null;
+    let stopped = false;
+    let dropped = false;
+    let conftest = null;
+    const close = () => {
+        if (open && blocks.length < failure_list_mostFailures)
+            blocks.push(open.end());
+        else if (open)
+            dropped = true;
+        open = null;
+    };
+    const note = (entry) => {
+        if (tests.size < failure_list_mostTests || tests.has(entry.id))
+            tests.set(entry.id, entry.outcome);
+    };
+    return {
+        line(text) {
+            const code = text.charCodeAt(0);
+            if (code === 61 || (code >= 48 && code <= 57) || code === 110) {
+                const closing = closingCounts(text);
+                if (closing) {
+                    close();
+                    counts = closing;
+                    section = "";
+                    if (closing.size === 0 || (closing.size === 1 && closing.has("deselected")))
+                        noTests = text;
+                    return;
+                }
+            }
+            if (code === 61) {
+                const banner = /^=+ ([^=].{0,200}?) =+$/.exec(text);
+                if (banner) {
+                    close();
+                    section = banner[1] ?? "";
+                    return;
+                }
+            }
+            if (code === 33 && /^!+ .{0,300} !+$/.test(text)) {
+                close();
+                if (/stopping after|Interrupted|KeyboardInterrupt/.test(text))
+                    stopped = true;
+                return;
+            }
+            if (section === "FAILURES" || section === "ERRORS") {
+                if (code === 95) {
+                    const header = /^_+ (?!_ )(.{1,2000}?) _+$/.exec(text);
+                    if (header) {
+                        close();
+                        open = pytestBlock(header[1] ?? "", section);
+                        return;
+                    }
+                    if (/^(?:_ )+_?$/.test(text))
+                        return;
+                }
+                if (open)
+                    open.line(text);
+                else {
+                    const place = readPlace(text);
+                    if (place && place.column === null && lines.length < failure_list_mostFailures)
+                        lines.push({ place: { path: place.path, line: place.line, column: null }, message: place.rest });
+                }
+                return;
+            }
+            if (section === "short test summary info") {
+                const entry = summaryEntry(text);
+                if (!entry)
+                    return;
+                note(entry);
+                if (entry.outcome !== "failed" && entry.outcome !== "error")
+                    return;
+                if (entries.length < failure_list_mostFailures)
+                    entries.push(entry);
+                else
+                    dropped = true;
+                return;
+            }
+            if (conftest) {
+                conftest = conftestLine(conftest, text);
+                return;
+            }
+            const progress = progressEntry(text);
+            if (progress)
+                note(progress);
+            else if (text.startsWith("ImportError while loading conftest ")) {
+                const path = /conftest '([^']{1,1000})'/.exec(text)?.[1] ?? null;
+                conftest = { path, line: null, column: null, message: text, ran: false };
+            }
+            else if (text.startsWith("ERROR: ") && !text.includes("InvocationError"))
+                usage ??= text;
+            else if (/^collected 0 items(?: |$)/.test(text))
+                noTests ??= text;
+        },
+        end() {
+            close();
+            const list = failure_list_failureList();
+            const inLines = lines.slice();
+            const failedEntries = entries.filter((entry) => entry.outcome === "failed");
+            // --tb=line prints one line a failed test and no name: it is told by its position
+            const byPosition = inLines.length > 0 && inLines.length === failedEntries.length && !blocks.some((block) => block.kind === "failed");
+            const used = new Set();
+            if (conftest)
+                list.add(conftest);
+            for (const block of blocks) {
+                const entry = entries.find((candidate) => !used.has(candidate) && sameTest(candidate, block));
+                if (entry)
+                    used.add(entry);
+                list.add(fromBlock(block, entry ?? null));
+            }
+            for (const entry of entries) {
+                if (used.has(entry))
+                    continue;
+                const line = byPosition && entry.outcome === "failed" ? inLines.shift() : undefined;
+                list.add(fromEntry(entry, line ?? null));
+            }
+            for (const line of inLines)
+                list.add({ ...line.place, message: line.message, stack: [line.place] });
+            // a run that was killed has neither blocks nor a summary: what its progress named failed all the same
+            if (entries.length === 0 && blocks.length === 0) {
+                for (const [id, outcome] of tests)
+                    if (outcome === "failed" || outcome === "error")
+                        list.add(fromEntry({ id, outcome, message: null }, null));
+            }
+            const names = [...tests]
+                .filter(([id]) => id.includes("::"))
+                .map(([id, outcome]) => {
+                return { name: id, file: id.slice(0, id.indexOf("::")), outcome: outcome === "error" ? "failed" : outcome };
+            });
+            // short summaries name failures only: a census needs every test that ran
+            const ran = counts === null ? names.length : totals(counts, blocks).run;
+            const everyName = names.length > 0 && names.filter((test) => test.outcome !== "skipped").length >= ran;
+            const nothing = noTests !== null && list.size === 0;
+            return findingOf(list, {
+                ...(counts ? { counts: totals(counts, blocks) } : {}),
+                ...(everyName ? { tests: names } : {}),
+                ...(nothing
+                    ? {
+                        class: {
+                            class: "configuration",
+                            errorClass: "no-tests",
+                            reason: `pytest ran no test: ${(noTests ?? "").replace(/^=+ | =+$/g, "")}`,
+                        },
+                    }
+                    : {}),
+                ...(!nothing && list.size === 0 && usage !== null
+                    ? { class: { class: "configuration", errorClass: "config", reason: `pytest refused its arguments: ${usage}` } }
+                    : {}),
+                ...(stopped || dropped ? { complete: false } : {}),
+            });
+        },
+    };
+}
+/** A failing conftest is printed without any banner: frames and `E` lines below its first line. */
+function conftestLine(failure, text) {
+    const place = readPlace(text);
+    if (place && place.column === null && /^in /.test(place.rest)) {
+        const frame = { path: place.path, line: place.line, column: null };
+        const own = failure.path?.endsWith(place.path);
+        return { ...failure, ...(own ? { path: place.path, line: place.line } : {}), stack: [frame, ...(failure.stack ?? [])].slice(0, 60) };
+    }
+    const said = /^E {2,}(\S.*)$/.exec(text)?.[1];
+    if (!said)
+        return failure;
+    return failure.message.startsWith("ImportError while loading")
+        ? { ...failure, message: said }
+        : { ...failure, detail: `${failure.detail ?? ""}\n${said}`.trim().slice(0, 4_000) };
+}
+/** Whether a summary entry is about the block: `test_cart.py::TestTotal::test_adds` and `TestTotal.test_adds`. */
+function sameTest(entry, block) {
+    if (entry.outcome !== (block.kind === "error" ? "error" : "failed"))
+        return false;
+    if (block.phase === "collect")
+        return entry.id === block.title || entry.id.endsWith(`/${block.title}`) || block.title.endsWith(`/${entry.id}`);
+    const name = entry.id.slice(entry.id.indexOf("::") + 2);
+    const title = block.title;
+    return name === title || name.replaceAll("::", ".") === title || title.startsWith(`${name.replaceAll("::", ".")} `);
+}
+function fromBlock(block, entry) {
+    const stack = block.frames.toReversed();
+    const id = entry?.id ?? null;
+    const path = id !== null
+        ? id.includes("::")
+            ? id.slice(0, id.indexOf("::"))
+            : id
+        : block.phase === "collect"
+            ? block.title
+            : (block.frames.find((frame) => !isInstalled(frame.path))?.path ?? block.frames[0]?.path ?? null);
+    // the first frame in the test's own file is the test; deeper ones in that file are what it calls
+    const own = path === null
+        ? undefined
+        : block.phase === "collect"
+            ? stack.find((frame) => pytest_reader_samePath(frame.path, path))
+            : block.frames.find((frame) => pytest_reader_samePath(frame.path, path));
+    return {
+        path,
+        line: own?.line ?? null,
+        column: null,
+        test: block.phase === "collect" ? null : (id ?? block.title),
+        message: block.message ?? entry?.message ?? (block.phase === "collect" ? "error while collecting" : "failed"),
+        detail: block.detail,
+        stack,
+        ran: block.phase !== "collect",
+    };
+}
+function fromEntry(entry, line) {
+    const split = entry.id.indexOf("::");
+    const path = split < 0 ? entry.id : entry.id.slice(0, split);
+    const own = line !== null && pytest_reader_samePath(line.place.path, path);
+    return {
+        path,
+        line: own ? line.place.line : null,
+        column: null,
+        test: split < 0 ? null : entry.id,
+        message: line?.message || entry.message || (entry.outcome === "error" ? "error" : "failed"),
+        ...(line ? { stack: [line.place] } : {}),
+        ran: split >= 0,
+    };
+}
+/** Whether two printed paths may be one file: one ends with the other at a folder's border. */
+function pytest_reader_samePath(a, b) {
+    return a === b || a.endsWith(`/${b}`) || b.endsWith(`/${a}`);
+}
+/** Expected failures count as skipped: a test that is newly marked so is no longer held to pass. */
+function totals(counts, blocks) {
+    const of = (key) => counts.get(key) ?? 0;
+    const errors = of("error");
+    const notRun = blocks.filter((block) => block.phase === "collect" || block.phase === "teardown").length;
+    return {
+        run: of("passed") + of("failed") + of("xpassed") + Math.max(0, errors - notRun),
+        failed: of("failed") + errors,
+        skipped: of("skipped") + of("xfailed"),
+    };
+}
+
+;// CONCATENATED MODULE: ./build/tools/python/pytest.js
+
+
+const pytest = {
+    name: "pytest",
+    documentation: "https://docs.pytest.org/en/stable/how-to/output.html",
+    formats: ["long", "short", "line", "native", "no", "verbose", "quiet", "short summary (-r)", "junit"],
+    recognise: ({ words }) => {
+        if (!invocation_runs(words, "pytest", "py.test"))
+            return null;
+        return hasFlag(words, "--version", "-V", "--help", "-h", "--fixtures", "--markers") ? null : "test";
+    },
+    reader: pytestReader,
+    sniff: (line) => /^=+ test session starts =+$/.test(line) || /^=+ short test summary info =+$/.test(line),
+};
+
+;// CONCATENATED MODULE: ./build/tools/rust/diagnostic-reader.js
+
+
+/** Lines of cargo that begin like a diagnostic and only sum up. */
+const sums = /^(?:could not compile|aborting due to|build failed|test failed, to rerun|doctest failed, to rerun|\d+ targets? failed|process didn't exit|failed to run custom build|recipe |\d+ warnings? emitted|unused manifest key|virtual workspace|test run failed|`[^`]*` \([^)]*\) generated|.{0,200}generated \d+ warnings?)/;
+/** What rustc says of text that is no Rust: it carries no code, and later phases did not run. */
+const diagnostic_reader_unparsed = /^(?:expected |unexpected |unclosed |mismatched closing|this file contains an un|unterminated|unknown start of token|missing `|unmatched|incorrect |couldn't read|file not found|invalid suffix|prefix `|cannot find macro|non-item )/;
+/**
+ * Reads rustc's diagnostics as cargo prints them, human and short form. `earlier` is true where they kept something
+ * else from running (tests): the failures are then marked as such.
+ */
+function rustDiagnostics(earlier) {
+    const list = failure_list_failureList();
+    const unplaced = [];
+    let open = null;
+    let failed = false;
+    let secondary = false;
+    const flush = () => {
+        if (!open)
+            return;
+        const { level, code, message, path, line, column, detail } = open;
+        open = null;
+        const syntax = level === "error" && code === null && diagnostic_reader_unparsed.test(message);
+        const failure = {
+            path,
+            line,
+            column,
+            code,
+            message,
+            detail: detail.text(),
+            severity: level,
+            ran: !(level === "error" && (earlier || syntax)),
+        };
+        if (path !== null)
+            list.add(failure);
+        else if (level === "error" && unplaced.length < 100)
+            unplaced.push(failure);
+    };
+    return {
+        line(text) {
+            const head = /^(error|warning)(?:\[([\w:-]{1,80})\])?: (.+)$/.exec(text);
+            if (head) {
+                flush();
+                secondary = false;
+                const message = head[3] ?? "";
+                if (/^(?:could not compile|aborting due to)/.test(message))
+                    failed = true;
+                if (!sums.test(message))
+                    open = {
+                        level: head[1] === "error" ? "error" : "warning",
+                        code: head[2] ?? null,
+                        message,
+                        path: null,
+                        line: null,
+                        column: null,
+                        detail: detailLines(),
+                    };
+                return;
+            }
+            if (open) {
+                const arrow = /^\s{0,12}--> (.+)$/.exec(text);
+                if (arrow) {
+                    const place = readPlace(arrow[1] ?? "");
+                    if (place && open.path === null && !secondary) {
+                        open.path = place.path;
+                        open.line = place.line;
+                        open.column = place.column;
+                    }
+                    else if (place)
+                        open.detail.add(` at ${place.path}:${place.line}`);
+                    return;
+                }
+                if (text === "" ||
+                    /^(?:Some errors have|For more information about|\s{3,12}(?:Compiling|Checking|Finished|Running|Doc-tests) )/.test(text)) {
+                    flush();
+                    return;
+                }
+                secondary = secondary || /^(?:note|help): /.test(text);
+                open.code ??= lintOf(text);
+                if (/[^\s|]/.test(text) && !text.startsWith("..."))
+                    open.detail.add(text);
+                return;
+            }
+            if (text.includes(": error") || text.includes(": warning")) {
+                const place = readPlace(text);
+                const short = place ? /^(error|warning)(?:\[([\w:-]{1,80})\])?: (.+)$/.exec(place.rest) : null;
+                if (!place || !short || /^\s/.test(place.path))
+                    return;
+                const code = short[2] ?? null;
+                const message = short[3] ?? "";
+                list.add({
+                    path: place.path,
+                    line: place.line,
+                    column: place.column,
+                    code,
+                    message,
+                    severity: short[1] === "error" ? "error" : "warning",
+                    ran: !(short[1] === "error" && (earlier || (code === null && diagnostic_reader_unparsed.test(message)))),
+                });
+            }
+        },
+        end() {
+            flush();
+            // linker and target errors have no place; without a failed compilation such a line is cargo's own trouble, which others classify
+            if (failed || list.all.some((failure) => failure.severity === "error"))
+                for (const failure of unplaced)
+                    list.add(failure);
+            return findingOf(list);
+        },
+    };
+}
+/** The lint's name in a note: "`-D clippy::ptr-arg` implied by", "`#[deny(clippy::eq_op)]` on by default", or clippy's page of it. */
+function lintOf(text) {
+    if (!text.includes("="))
+        return null;
+    const implied = /`-[DWF] ([\w:-]{1,80})` implied by/.exec(text) ?? /`#\[(?:deny|warn|forbid)\(([\w:]{1,80})\)\]`/.exec(text);
+    if (implied)
+        return implied[1] ?? null;
+    const page = /rust-clippy\/[^#\s]{1,80}#(\w{1,80})/.exec(text);
+    return page ? `clippy::${page[1]}` : null;
+}
+
+;// CONCATENATED MODULE: ./build/tools/rust/panic-text.js
+
+/**
+ * Reads both forms: since Rust 1.73 "thread 'x' (7) panicked at src/lib.rs:3:5:" with the message below, before
+ * "thread 'x' panicked at 'message', src/lib.rs:3:5". Also a returned error ("Error: ...") and "test did not panic as expected".
+ */
+function panicText() {
+    const detail = detailLines();
+    const frames = [];
+    let place = null;
+    let message = null;
+    let wants = false;
+    let oldForm = false;
+    let backtrace = false;
+    const setPlace = (path, line, column) => {
+        place = { path, line: Number(line), column: column === undefined ? null : Number(column) };
+    };
+    return {
+        line(text) {
+            if (oldForm) {
+                const close = /^(.*)', (\S.{0,1000}?):(\d{1,9}):(\d{1,9})$/.exec(text.slice(-4_000));
+                if (close) {
+                    setPlace(close[2] ?? "", close[3] ?? "", close[4]);
+                    oldForm = false;
+                }
+                detail.add(close?.[1] ?? text);
+                return;
+            }
+            // the first panic is the cause; a later one is of a destructor or of another thread waiting for it
+            const head = message === null && !wants ? /^\s*thread '(?:[^']|'(?! ))*' (?:\(\d+\) )?panicked at (.+)$/.exec(text.slice(0, 4_000)) : null;
+            if (head) {
+                const said = head[1] ?? "";
+                const fresh = /^(.{1,1000}):(\d{1,9}):(\d{1,9}):$/.exec(said);
+                if (fresh) {
+                    setPlace(fresh[1] ?? "", fresh[2] ?? "", fresh[3]);
+                    wants = true;
+                    return;
+                }
+                const old = /^'(.*)', (\S.{0,1000}?):(\d{1,9}):(\d{1,9})$/.exec(said);
+                if (old)
+                    setPlace(old[2] ?? "", old[3] ?? "", old[4]);
+                else
+                    oldForm = said.startsWith("'");
+                message = (old?.[1] ?? said).replace(/^'/, "");
+                return;
+            }
+            if (wants) {
+                wants = false;
+                message = text.trim();
+                return;
+            }
+            if (/^\s*note: run with `RUST_BACKTRACE=/.test(text))
+                return;
+            const gentle = message === null ? /^\s*note: (test did not panic as expected)(?: at (.{1,1000}):(\d{1,9}):(\d{1,9}))?$/.exec(text) : null;
+            if (gentle) {
+                message = gentle[1] ?? "";
+                if (gentle[2] !== undefined)
+                    setPlace(gentle[2], gentle[3] ?? "", gentle[4]);
+                return;
+            }
+            if (message === null && /^\s*(?:Error: |note: panic did not contain expected string)/.test(text)) {
+                message = text.trim();
+                return;
+            }
+            if (/^\s*stack backtrace:/.test(text))
+                backtrace = true;
+            const at = backtrace ? /^\s+at (.{1,1000}):(\d{1,9}):(\d{1,9})$/.exec(text) : null;
+            if (at) {
+                if (frames.length < 60)
+                    frames.push({ path: at[1] ?? "", line: Number(at[2]), column: Number(at[3]) });
+                return;
+            }
+            if (!backtrace)
+                detail.add(text);
+        },
+        get place() {
+            return place;
+        },
+        get message() {
+            return message;
+        },
+        get stack() {
+            const own = frames.filter((frame) => !frame.path.startsWith("/rustc/"));
+            return place === null ? own : [place, ...own.filter((frame) => frame.line !== place?.line || !frame.path.endsWith(place.path))];
+        },
+        detail,
+    };
+}
+
+;// CONCATENATED MODULE: ./build/tools/rust/libtest-reader.js
+
+
+/**
+ * Reads the report of Rust's own test harness (`cargo test`), pretty and terse, of several binaries in one log. Which
+ * file a binary was made of stands on standard error ("Running tests/api.rs"), in the order of the reports.
+ */
+function libtestReader() {
+    const failed = [];
+    const named = new Map();
+    const announced = [];
+    const sources = [];
+    let binary = -1;
+    let inPackage = false;
+    let open = null;
+    let listing = false;
+    let results = 0;
+    let dropped = false;
+    const counts = { run: 0, failed: 0, skipped: 0 };
+    const keep = (name, outcome) => {
+        if (named.size < failure_list_mostTests)
+            named.set(`${binary}\u0000${name}`, { name, file: null, outcome });
+    };
+    return {
+        line(text) {
+            if (/^running \d+ tests?$/.test(text)) {
+                binary++;
+                open = null;
+                listing = false;
+                return;
+            }
+            const result = /^test result: (?:ok|FAILED)\. (\d+) passed; (\d+) failed; (\d+) ignored;/.exec(text);
+            if (result) {
+                results++;
+                counts.run += Number(result[1]) + Number(result[2]);
+                counts.failed += Number(result[2]);
+                counts.skipped += Number(result[3]);
+                open = null;
+                listing = false;
+                return;
+            }
+            const running = /^\s{2,8}Running (?:unittests )?(.{1,1000}?) \(.{1,1000}\)$/.exec(text);
+            if (running) {
+                sources.push(running[1] ?? null);
+                return;
+            }
+            if (/^\s{2,8}Doc-tests /.test(text)) {
+                sources.push(null);
+                return;
+            }
+            if (text.startsWith("error: test failed, to rerun pass `")) {
+                inPackage ||= text.includes("-p ");
+                return;
+            }
+            const section = /^---- (.{1,2000}) (?:stdout|stderr) ----$/.exec(text);
+            if (section) {
+                open = { name: section[1] ?? "", binary, panic: panicText() };
+                if (failed.length < failure_list_mostFailures)
+                    failed.push(open);
+                else
+                    dropped = true;
+                return;
+            }
+            if (text === "failures:") {
+                open = null;
+                listing = true;
+                return;
+            }
+            if (open) {
+                open.panic.line(text);
+                return;
+            }
+            const test = listing
+                ? null
+                : /^test (.{1,2000}?)(?: - should panic)? \.\.\. (ok|FAILED|ignored(?:, .*)?|bench:.*)(?: <.{1,40}>)?$/.exec(text);
+            if (test) {
+                const outcome = test[2] === "FAILED" ? "failed" : test[2]?.startsWith("ignored") ? "skipped" : "passed";
+                keep(test[1] ?? "", outcome);
+                if (outcome === "failed" && announced.length < failure_list_mostFailures)
+                    announced.push({ name: test[1] ?? "", binary });
+            }
+        },
+        end() {
+            const list = failure_list_failureList();
+            const source = (index) => (inPackage ? null : (sources[index] ?? null));
+            for (const { name, binary: from, panic } of failed) {
+                list.add({
+                    path: panic.place?.path ?? docTestFile(name) ?? source(from),
+                    line: panic.place?.line ?? docTestLine(name),
+                    column: panic.place?.column ?? null,
+                    test: name,
+                    message: panic.message ?? "test failed",
+                    detail: panic.detail.text(),
+                    stack: panic.stack,
+                });
+            }
+            // with --nocapture the panic is not below the test's name, and a killed binary prints no section at all
+            for (const { name, binary: from } of announced) {
+                if (results === 0 || counts.failed > failed.length) {
+                    if (!failed.some((one) => one.name === name && one.binary === from))
+                        list.add({
+                            path: docTestFile(name) ?? source(from),
+                            line: docTestLine(name),
+                            column: null,
+                            test: name,
+                            message: "test failed",
+                        });
+                }
+            }
+            return findingOf(list, {
+                ...(results > 0 ? { counts } : {}),
+                ...(named.size > 0 ? { tests: [...named.values()] } : {}),
+                ...(dropped ? { complete: false } : {}),
+            });
+        },
+    };
+}
+/** Documentation tests are named by their place: "src/lib.rs - shop::total (line 12)". */
+function docTestFile(name) {
+    const at = name.indexOf(" - ");
+    return at > 0 && /\(line \d+\)/.test(name) ? name.slice(0, at) : null;
+}
+function docTestLine(name) {
+    const line = /\(line (\d{1,9})\)/.exec(name);
+    return line ? Number(line[1]) : null;
+}
+
+;// CONCATENATED MODULE: ./build/tools/rust/nextest-reader.js
+
+
+/**
+ * Reads cargo-nextest: status lines ("FAIL [   0.004s] shop::api adds"), the captured output of failed tests below a
+ * rule that names stream and test, and the summary ("3 tests run: 1 passed, 2 failed, 0 skipped").
+ */
+function nextestReader() {
+    const outcomes = new Map();
+    const panics = new Map();
+    let last = null;
+    let open = null;
+    let counts = null;
+    let stopped = false;
+    const panicOf = (name) => {
+        const known = panics.get(name);
+        if (known)
+            return known;
+        if (panics.size >= failure_list_mostFailures)
+            return null;
+        const fresh = panicText();
+        panics.set(name, fresh);
+        return fresh;
+    };
+    return {
+        line(text) {
+            const status = /^\s+(?:TRY \d+ )?(PASS|FAIL|FLAKY[^[]{0,12}|SKIP|TIMEOUT|ABORT|SIG[A-Z]{2,6}|LEAK|SLOW) \[[^\]]{1,24}\] (?:\(\s*\d+\/\d+\) )?(\S.{0,2000})$/.exec(text);
+            if (status) {
+                open = null;
+                const word = status[1] ?? "";
+                last = (status[2] ?? "").trim();
+                if (word === "SLOW")
+                    return;
+                const outcome = word === "SKIP" ? "skipped" : word === "PASS" || word === "LEAK" || word.startsWith("FLAKY") ? "passed" : "failed";
+                if (outcomes.size < failure_list_mostTests || outcomes.has(last))
+                    outcomes.set(last, outcome);
+                if (outcome === "failed" && word !== "FAIL")
+                    panicOf(last)?.line(`Error: test ended with ${word}`);
+                return;
+            }
+            const rule = /^\s*(?:─{2,}|-{2,}) (?:TRY \d+ )?(STDOUT|STDERR):\s+(\S.{0,2000}?)(?: -{2,})?$/.exec(text);
+            if (rule) {
+                open = panicOf((rule[2] ?? "").trim());
+                return;
+            }
+            if (last !== null && /^\s+(?:stdout|stderr|output) ─+$/.test(text)) {
+                open = panicOf(last);
+                return;
+            }
+            const summary = /^\s+Summary \[[^\]]{1,24}\]\s+(\d+)(?:\/\d+)? tests? run: (.+)$/.exec(text);
+            if (summary) {
+                open = null;
+                stopped = /^\s+Summary \[[^\]]{1,24}\]\s+\d+\/\d+ /.test(text);
+                const of = (word) => Number(new RegExp(`(\\d{1,9}) ${word}`).exec(summary[2] ?? "")?.[1] ?? 0);
+                counts = { run: Number(summary[1]), failed: of("failed") + of("timed out") + of("exec failed"), skipped: of("skipped") };
+                return;
+            }
+            if (/^\s+(?:Canceling|Cancelling) due to/.test(text))
+                stopped = true;
+            if (open && !/^\s*running \d+ tests?$|^\s*test .{1,500} \.\.\. FAILED$|^\s*failures:$|^\s*test result: /.test(text))
+                open.line(text.replace(/^ {4}/, ""));
+        },
+        end() {
+            const list = failure_list_failureList();
+            for (const [name, outcome] of outcomes) {
+                if (outcome !== "failed")
+                    continue;
+                const panic = panics.get(name);
+                list.add({
+                    path: panic?.place?.path ?? null,
+                    line: panic?.place?.line ?? null,
+                    column: panic?.place?.column ?? null,
+                    test: name,
+                    message: panic?.message ?? "test failed",
+                    detail: panic?.detail.text() ?? null,
+                    stack: panic?.stack ?? [],
+                });
+            }
+            const tests = [...outcomes].map(([name, outcome]) => ({ name, file: null, outcome }));
+            return findingOf(list, {
+                ...(counts ? { counts } : {}),
+                ...(tests.length > 0 ? { tests } : {}),
+                ...(stopped ? { complete: false } : {}),
+            });
+        },
+    };
+}
+
+;// CONCATENATED MODULE: ./build/tools/rust/rustfmt.js
+
+
+
+const isCargoFmt = (words) => invocation_runs(words, "cargo") && withoutToolchain(words)[1] === "fmt";
+/** `cargo +nightly fmt` is `cargo fmt`. */
+function withoutToolchain(words) {
+    return words[1]?.startsWith("+") ? [words[0] ?? "", ...words.slice(2)] : words;
+}
+/** Reads "Diff in /srv/repo/src/b.rs:1:" and, until rustfmt 1.7, "Diff in /srv/repo/src/b.rs at line 1:". */
+function diffLine(text) {
+    if (!text.startsWith("Diff in "))
+        return null;
+    const said = /^Diff in (.{1,1000}?)(?::| at line )(\d{1,9}):?\s*$/.exec(text);
+    return said
+        ? { path: said[1] ?? null, line: Number(said[2]), column: null, message: "Diff: not formatted as rustfmt would", stage: "format" }
+        : null;
+}
+const rustfmt = {
+    name: "rustfmt",
+    documentation: "https://github.com/rust-lang/rustfmt#checking-style-on-a-ci-server",
+    formats: ["check", "files (-l)"],
+    recognise: ({ words }) => (isCargoFmt(words) || (invocation_runs(words, "rustfmt") && !hasFlag(words, "--version", "-V")) ? "format" : null),
+    fix: ({ words }) => {
+        if (!words.includes("--check") && !words.some((word, i) => word === "--emit" || (word.startsWith("--write-mode") && i > 0)))
+            return null;
+        // cargo hands what stands behind "--" to rustfmt
+        const cleaned = withoutOptions(withoutFlags(words, "--check"), "--emit", "--message-format").filter((word) => word !== "--check");
+        return cleaned.at(-1) === "--" ? cleaned.slice(0, -1) : cleaned;
+    },
+    reader: () => together(lineReader(diffLine), rustDiagnostics(false)),
+    sniff: (line) => line.startsWith("Diff in /"),
+};
+
+;// CONCATENATED MODULE: ./build/tools/rust/cargo.js
+
+
+
+
+
+
+const diagnostics = "https://doc.rust-lang.org/rustc/json.html";
+/** The cargo subcommand of an invocation ("clippy", "test", "nextest"), or null. */
+function cargo_subcommand(words) {
+    if (!invocation_runs(words, "cargo"))
+        return null;
+    const rest = withoutToolchain(words).slice(1);
+    return (rest.find((word, i) => !word.startsWith("-") && !["--manifest-path", "--config", "--color", "-C", "-Z"].includes(rest[i - 1] ?? "")) ??
+        null);
+}
+const clippy = {
+    name: "cargo clippy",
+    documentation: "https://doc.rust-lang.org/clippy/usage.html",
+    formats: ["human", "short", "json"],
+    recognise: ({ words }) => (cargo_subcommand(words) === "clippy" || invocation_runs(words, "cargo-clippy") ? "lint" : null),
+    fix: ({ words }) => {
+        if (hasFlag(words, "--fix"))
+            return null;
+        const at = words.indexOf("clippy");
+        return at < 0 ? null : withWords(words, at + 1, "--fix", "--allow-dirty", "--allow-staged");
+    },
+    reader: () => rustDiagnostics(false),
+};
+const cargoBuild = {
+    name: "cargo build",
+    documentation: diagnostics,
+    formats: ["human", "short", "json"],
+    recognise: ({ words }) => {
+        if (invocation_runs(words, "rustc", "rustdoc", "cross", "trunk"))
+            return "build";
+        const command = cargo_subcommand(words);
+        if (command === "check" || command === "c")
+            return "typecheck";
+        return command !== null &&
+            ["build", "b", "run", "r", "doc", "d", "rustc", "package", "bench", "install", "hack", "ndk", "zigbuild"].includes(command)
+            ? "build"
+            : null;
+    },
+    reader: () => rustDiagnostics(false),
+    sniff: (line) => /^error: could not compile `/.test(line),
+};
+const cargoTest = {
+    name: "cargo test",
+    documentation: "https://doc.rust-lang.org/rustc/tests/index.html",
+    formats: ["pretty", "terse"],
+    recognise: ({ words }) => {
+        const command = cargo_subcommand(words);
+        return command === "test" || command === "t" || command === "llvm-cov" || command === "tarpaulin" || command === "miri" ? "test" : null;
+    },
+    reader: () => together(rustDiagnostics(true), libtestReader(), nextestReader()),
+    sniff: (line) => line.startsWith("test result: FAILED. "),
+};
+const nextest = {
+    name: "cargo nextest",
+    documentation: "https://nexte.st/docs/reporting/",
+    formats: ["human"],
+    recognise: ({ words }) => (cargo_subcommand(words) === "nextest" || invocation_runs(words, "cargo-nextest") ? "test" : null),
+    reader: () => together(rustDiagnostics(true), nextestReader()),
+};
+
+;// CONCATENATED MODULE: ./build/tools/languages.js
+
+
+
+
+
+
+
+
+
+/** The tools of every language but JavaScript; the first entry that recognises an invocation is its tool. */
+const languageTools = [
+    black,
+    flake8,
+    pycodestyle,
+    mypy,
+    pytest,
+    ...goFormatters,
+    goVet,
+    goBuild,
+    goTest,
+    rustfmt,
+    clippy,
+    nextest,
+    cargoTest,
+    cargoBuild,
+    compilers,
+    make,
+    cmake,
+    ctest,
+];
+
+;// CONCATENATED MODULE: ./build/tools/table.js
+
+
+/** Every tool that is known, in the order in which a command is offered to them. */
+const tools = [...javascriptTools, ...languageTools];
+/** True for tools that live in `node_modules`, which a fix outside a package script reaches only through the package manager. */
+const isNodeTool = (tool) => javascriptTools.includes(tool);
+
+
+/***/ }),
+
+/***/ 4001:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   g: () => (/* binding */ readTask)
+/* harmony export */ });
+/* harmony import */ var jsonc_parser__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(9547);
+/* harmony import */ var smol_toml__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3292);
+/* harmony import */ var _packages_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(4635);
+
+
+
+/** The task that a command of a task runner outside npm and make runs, or null: poe, pdm, hatch, taskipy, pixi, rye, tox, nox, composer, deno, just, task. `runner` holds the words already stripped (`poetry run`). */
+const readTask = (words, runner, cwd, project) => {
+    const [program = "", name = ""] = words;
+    const inRunner = runner.find((word) => ["pdm", "hatch", "pixi", "rye"].includes(word));
+    if (inRunner) {
+        const lines = pythonTask(inRunner, program.replace(/^[\w-]+:/, ""), cwd, project);
+        if (lines.length > 0)
+            return { name: program, lines, folder: cwd };
+    }
+    switch (program) {
+        case "poe":
+        case "task": {
+            const lines = pythonTask(program === "task" ? "taskipy" : program, name, cwd, project);
+            return lines.length > 0 ? { name, lines, folder: cwd } : null;
+        }
+        case "tox":
+            return { name: optionValue(words, "-e") ?? "tox", lines: toxLines(words, cwd, project), folder: cwd };
+        case "nox":
+            return { name: optionValue(words, "-s") ?? "nox", lines: noxLines(optionValue(words, "-s"), cwd, project), folder: cwd };
+        case "composer":
+            return fromJson(["composer.json"], "scripts", name === "run" || name === "run-script" ? (words[2] ?? "") : name, cwd, project);
+        case "deno":
+            return name === "task" ? fromJson(["deno.json", "deno.jsonc"], "tasks", words[2] ?? "", cwd, project) : null;
+        case "just":
+            return { name, lines: justLines(name, cwd, project), folder: cwd };
+        default:
+            return null;
+    }
+};
+const optionValue = (words, option) => {
+    const at = words.indexOf(option);
+    return at >= 0 ? (words[at + 1] ?? null) : (words.find((word) => word.startsWith(option) && word !== option)?.slice(option.length) ?? null);
+};
+const tableOf = (value) => (typeof value === "object" && value !== null && !Array.isArray(value) ? value : {});
+/** Reads a file of that name in the folder or the nearest one above it. */
+const nearestText = (name, cwd, project) => {
+    for (let at = cwd;; at = (0,_packages_js__WEBPACK_IMPORTED_MODULE_2__/* .parentOf */ .gN)(at)) {
+        const path = (0,_packages_js__WEBPACK_IMPORTED_MODULE_2__/* .joinPath */ .uJ)(at, name);
+        if (project.has(path))
+            return project.text(path);
+        if (at === ".")
+            return null;
+    }
+};
+const toml = (text) => {
+    if (text === null)
+        return {};
+    try {
+        return tableOf((0,smol_toml__WEBPACK_IMPORTED_MODULE_1__/* .parse */ .qg)(text));
+    }
+    catch {
+        // A manifest that does not parse names no task.
+        return {};
+    }
+};
+const pythonTask = (runner, name, cwd, project, depth = 0) => {
+    const tool = tableOf(toml(nearestText("pyproject.toml", cwd, project))["tool"]);
+    const groups = {
+        poe: tableOf(tool["poe"])["tasks"],
+        pdm: tableOf(tool["pdm"])["scripts"],
+        taskipy: tableOf(tool["taskipy"])["tasks"],
+        pixi: tableOf(tool["pixi"])["tasks"] ?? toml(nearestText("pixi.toml", cwd, project))["tasks"],
+        rye: tableOf(tool["rye"])["scripts"],
+        hatch: Object.assign({}, ...Object.values(tableOf(tableOf(tool["hatch"])["envs"])).map((env) => tableOf(tableOf(env)["scripts"]))),
+    };
+    return depth > 4 ? [] : taskLines(tableOf(groups[runner])[name], (other) => pythonTask(runner, other, cwd, project, depth + 1));
+};
+/** A task is a line, a list of lines or tasks, or a table with one of them. */
+const taskLines = (value, other) => {
+    if (typeof value === "string")
+        return [value];
+    if (Array.isArray(value))
+        return value.flatMap((part) => (typeof part !== "string" ? taskLines(part, other) : other(part).length > 0 ? other(part) : [part]));
+    const table = tableOf(value);
+    const body = table["cmd"] ?? table["shell"] ?? table["sequence"] ?? table["composite"] ?? table["chain"];
+    return body === undefined ? [] : Array.isArray(body) && table["cmd"] !== undefined ? [body.join(" ")] : taskLines(body, other);
+};
+const toxLines = (words, cwd, project) => {
+    const wanted = (optionValue(words, "-e") ?? "").split(",").filter((name) => name !== "");
+    const text = nearestText("tox.ini", cwd, project) ?? String(tableOf(tableOf(toml(nearestText("pyproject.toml", cwd, project))["tool"])["tox"])["legacy_tox_ini"] ?? "");
+    const sections = new Map();
+    let section = "";
+    let inCommands = false;
+    for (const line of text.split(/\r?\n/)) {
+        const head = /^\[(.+)\]\s*$/.exec(line);
+        const key = /^(\w+)\s*=\s*(.*)$/.exec(line);
+        if (head)
+            [section, inCommands] = [head[1] ?? "", false];
+        else if (key) {
+            inCommands = key[1] === "commands";
+            if (inCommands)
+                sections.set(section, key[2] ? [key[2]] : []);
+        }
+        else if (inCommands && /^\s+\S/.test(line))
+            sections.get(section)?.push(line.trim());
+    }
+    const names = wanted.length > 0 ? wanted.map((name) => (sections.has(`testenv:${name}`) ? `testenv:${name}` : "testenv")) : [...sections.keys()];
+    return names.flatMap((name) => sections.get(name) ?? []).map((line) => line.replace(/^-\s*/, "").replace(/\{posargs(?::([^}]*))?\}/g, "$1").replace(/\{envpython\}/g, "python"));
+};
+/** `session.run("ruff", "check", ".")` with plain strings, in the named session or all. */
+const noxLines = (session, cwd, project) => {
+    const lines = [];
+    let current = "";
+    for (const line of (nearestText("noxfile.py", cwd, project) ?? "").split(/\r?\n/)) {
+        current = /^def\s+(\w+)\s*\(/.exec(line)?.[1] ?? current;
+        const call = /session\.run\((.{1,500})\)\s*$/.exec(line)?.[1];
+        if (call === undefined || (session !== null && current !== session))
+            continue;
+        const words = [...call.matchAll(/(?:^|,)\s*(["'])([^"']*)\1/g)].map((match) => match[2] ?? "");
+        if (words.length > 0)
+            lines.push(words.map((word) => (/^[\w./:=@%+,*-]+$/.test(word) ? word : `'${word}'`)).join(" "));
+    }
+    return lines;
+};
+const fromJson = (names, key, name, cwd, project) => {
+    const text = names.map((file) => nearestText(file, cwd, project)).find((found) => found !== null);
+    const tasks = tableOf(tableOf(text == null ? {} : (0,jsonc_parser__WEBPACK_IMPORTED_MODULE_0__.parse)(text))[key]);
+    const lines = taskLines(tasks[name], (other) => (other.startsWith("@") ? taskLines(tasks[other.slice(1)], () => []) : []));
+    return lines.length > 0 ? { name, lines, folder: cwd } : null;
+};
+/** Recipe lines of a justfile, with its prerequisites, in plain cases. */
+const justLines = (name, cwd, project) => {
+    const text = nearestText("justfile", cwd, project) ?? nearestText("Justfile", cwd, project) ?? nearestText(".justfile", cwd, project);
+    if (text === null)
+        return [];
+    const recipes = new Map();
+    let open = null;
+    let first = "";
+    for (const line of text.split(/\r?\n/)) {
+        const head = /^@?([A-Za-z_][\w-]*)[^:=]*:(?!=)\s*([\w\s-]*)$/.exec(line);
+        if (head) {
+            open = { needs: (head[2] ?? "").split(/\s+/).filter((need) => need !== ""), lines: [] };
+            recipes.set(head[1] ?? "", open);
+            first ||= head[1] ?? "";
+        }
+        else if (/^\s+\S/.test(line))
+            open?.lines.push(line.trim().replace(/^[@-]+/, ""));
+        else if (line.trim() !== "")
+            open = null;
+    }
+    const seen = new Set();
+    const visit = (recipe) => {
+        const found = recipes.get(recipe);
+        if (!found || seen.has(recipe))
+            return [];
+        seen.add(recipe);
+        return [...found.needs.flatMap(visit), ...found.lines];
+    };
+    return visit(name || first);
+};
+
+
+/***/ }),
+
+/***/ 4570:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   k: () => (/* binding */ programName),
+/* harmony export */   o: () => (/* binding */ unwrap)
+/* harmony export */ });
+/** Programs that run another one and do not matter to a fix, with those of their options that take a value. */
+const wrappers = {
+    timeout: { values: ["-k", "--kill-after", "-s", "--signal"], skip: 1 },
+    gtimeout: { values: ["-k", "--kill-after", "-s", "--signal"], skip: 1 },
+    time: { values: ["-f", "-o"] },
+    env: { values: ["-u", "--unset", "-C", "--chdir"] },
+    nice: { values: ["-n", "--adjustment"] },
+    ionice: { values: ["-c", "-n"] },
+    nohup: {},
+    exec: {},
+    command: {},
+    builtin: {},
+    sudo: { values: ["-u", "-g"] },
+    stdbuf: { values: ["-i", "-o", "-e"] },
+    unbuffer: {},
+    "xvfb-run": { values: ["-n", "-e", "-f", "-s", "--server-args", "--server-num"] },
+    "dbus-run-session": {},
+    "cross-env": {},
+    "cross-env-shell": {},
+    dotenv: { values: ["-e", "-c", "-v"] },
+    "env-cmd": { values: ["-f", "-e", "-r"] },
+    c8: { values: ["-r", "--reporter", "-o", "--reports-dir", "-x", "--exclude", "-n", "--include"] },
+    nyc: { values: ["-r", "--reporter", "-x", "--exclude", "-n", "--include"] },
+};
+/** Programs that run another one and without which it would not be found. `needs` are the words that must follow. */
+const runners = [
+    { words: ["npx"], values: ["-p", "--package", "-w", "--workspace", "--prefix", "--cache", "--userconfig"], version: true },
+    { words: ["npm", "exec"], values: ["-p", "--package", "-w", "--workspace", "--prefix"], version: true },
+    { words: ["npm", "x"], values: ["-p", "--package", "-w", "--workspace"], version: true },
+    { words: ["pnpx"], version: true },
+    { words: ["pnpm", "exec"] },
+    { words: ["pnpm", "dlx"], values: ["--package"], version: true },
+    { words: ["yarn", "exec"] },
+    { words: ["yarn", "dlx"], values: ["-p", "--package"], version: true },
+    { words: ["bunx"], version: true },
+    { words: ["bun", "x"], version: true },
+    { words: ["lerna", "exec"], values: ["--scope", "--ignore", "--since", "--concurrency"] },
+    { words: ["uvx"], values: ["--with", "--from", "-p", "--python", "--index-url", "--index", "--env-file", "--with-requirements"], version: true },
+    { words: ["uv", "tool", "run"], values: ["--with", "--from", "-p", "--python", "--index-url", "--index"], version: true },
+    {
+        words: ["uv", "run"],
+        values: ["--with", "--with-editable", "--with-requirements", "-p", "--python", "--extra", "--group", "--only-group", "--no-group", "--package", "--project", "--directory", "--env-file", "--index", "--index-url", "-m", "--module"],
+    },
+    { words: ["poetry", "run"] },
+    { words: ["pdm", "run"], values: ["-p", "--project"] },
+    { words: ["hatch", "run"] },
+    { words: ["hatch", "-e"], skip: 1 },
+    { words: ["pipenv", "run"] },
+    { words: ["pipx", "run"], values: ["--spec", "--python"], version: true },
+    { words: ["rye", "run"] },
+    { words: ["conda", "run"], values: ["-n", "--name", "-p", "--prefix"] },
+    { words: ["micromamba", "run"], values: ["-n", "-p"] },
+    { words: ["pixi", "run"], values: ["-e", "--environment"] },
+    { words: ["mise", "exec"] },
+    { words: ["mise", "x"] },
+    { words: ["asdf", "exec"] },
+    { words: ["rbenv", "exec"] },
+    { words: ["bundle", "exec"] },
+    { words: ["composer", "exec"] },
+    { words: ["dotnet", "tool", "run"] },
+    { words: ["direnv", "exec"], skip: 1 },
+    { words: ["nix", "develop", "-c"] },
+    { words: ["nix", "develop", "--command"] },
+    { words: ["doppler", "run"] },
+    { words: ["dotenvx", "run"], values: ["-f", "--env-file"] },
+    { words: ["docker", "compose", "exec"], values: ["-u", "-w", "-e", "--env", "--user", "--workdir"], skip: 1 },
+    { words: ["docker", "compose", "run"], values: ["-u", "-w", "-e", "--env", "--user", "--workdir", "-v"], skip: 1 },
+    { words: ["docker-compose", "run"], values: ["-u", "-w", "-e"], skip: 1 },
+    { words: ["coverage", "run"], values: ["--source", "--omit", "--include", "--rcfile", "--data-file", "--concurrency"] },
+    { words: ["xargs"], values: ["-n", "-P", "-L", "-I", "-d", "-a", "-s", "--max-args", "--max-procs"] },
+    { words: ["go", "tool"] },
+];
+const python = /^(?:python(?:\d+(?:\.\d+)*)?|py|pypy\d*)$/;
+/** Package names whose program has another name. */
+const binaries = {
+    "@biomejs/biome": "biome",
+    "@playwright/test": "playwright",
+    "@typescript/native-preview": "tsgo",
+    "@angular/cli": "ng",
+    typescript: "tsc",
+    "markdownlint-cli": "markdownlint",
+};
+/** Strips everything in front of the program that matters, outermost first; at most ten layers. */
+const unwrap = (words) => {
+    let rest = [...words];
+    let runner = [];
+    const env = [];
+    let xargs = false;
+    for (let layer = 0; layer < 10; layer++) {
+        const next = unwrapOnce(rest);
+        if (!next)
+            break;
+        // What stood in front of a wrapper (`npx cross-env A=1`) is needed no more once the wrapper is gone, unless it runs the rest as well.
+        runner = next.runner.length > 0 ? [...runner, ...next.runner] : runner;
+        env.push(...next.env);
+        xargs ||= next.runner[0]?.text === "xargs";
+        rest = [...next.words];
+    }
+    return { runner, words: rest, env, xargs };
+};
+const unwrapOnce = (words) => {
+    const program = words[0];
+    if (!program)
+        return null;
+    const name = programName(program.text);
+    const wrapper = Object.hasOwn(wrappers, name) ? wrappers[name] : undefined;
+    if (wrapper) {
+        let at = afterOptions(words, 1, wrapper.values ?? []);
+        at += wrapper.skip ?? 0;
+        const env = [];
+        while (/^[A-Za-z_]\w*=/.test(words[at]?.text ?? ""))
+            env.push(words[at++]?.raw ?? "");
+        return at < words.length ? { runner: [], words: words.slice(at), env } : null;
+    }
+    for (const runner of runners) {
+        if (runner.words[0] !== name || !runner.words.every((word, i) => i === 0 || words[i]?.text === word))
+            continue;
+        const start = runner.words.length + (runner.skip ?? 0);
+        const at = afterOptions(words, start, runner.values ?? []);
+        const module = words.slice(start, at).findIndex((word) => word.text === "-m" || word.text === "--module");
+        const cut = module >= 0 ? start + module + 1 : at;
+        const target = words[cut];
+        if (!target)
+            return null;
+        const rest = words.slice(cut);
+        return { runner: words.slice(0, cut), words: runner.version ? [{ ...target, text: withoutVersion(target.text) }, ...rest.slice(1)] : rest, env: [] };
+    }
+    if (python.test(name)) {
+        const at = afterOptions(words, 1, ["-W", "-X"], "-m");
+        if (words[at]?.text === "-m" && words[at + 1])
+            return { runner: words.slice(0, at + 1), words: words.slice(at + 1), env: [] };
+        return null;
+    }
+    if (name === "node") {
+        const script = words[1];
+        const bin = script && /(?:^|\/)node_modules\/(?:\.bin\/([\w.-]+)$|((?:@[\w.-]+\/)?[\w.-]+)\/)/.exec(script.text);
+        if (script && bin)
+            return { runner: [program], words: [{ ...script, text: bin[1] ?? withoutVersion(bin[2] ?? "") }, ...words.slice(2)], env: [] };
+        return null;
+    }
+    if (name === "go" && words[1]?.text === "run" && /@|\/cmd\//.test(words[2]?.text ?? "")) {
+        const path = (words[2]?.text ?? "").replace(/@.*$/, "");
+        return { runner: words.slice(0, 2), words: [{ text: programName(path), raw: words[2]?.raw ?? "" }, ...words.slice(3)], env: [] };
+    }
+    if (name === "find") {
+        const at = words.findIndex((word) => /^-exec(?:dir)?$/.test(word.text));
+        return at > 0 && words[at + 1] ? { runner: words.slice(0, at + 1), words: words.slice(at + 1), env: [] } : null;
+    }
+    return null;
+};
+/** Index of the first word from `from` that is no option; a `--` is passed over. `stop` is an option to stop at. */
+const afterOptions = (words, from, values, stop) => {
+    let at = from;
+    while (at < words.length) {
+        const text = words[at]?.text ?? "";
+        if (text === "--")
+            return at + 1;
+        if (!text.startsWith("-") || text === "-" || text === stop)
+            return at;
+        at += values.includes(text) ? 2 : 1;
+    }
+    return at;
+};
+/** The base name of a program, without the extensions that installers add. */
+const programName = (path) => (path.split(/[\\/]/).at(-1) ?? path).replace(/\.(?:cmd|exe|bat|ps1)$/i, "");
+/** "prettier@3" to "prettier", "@biomejs/biome@2.1" to "biome". */
+const withoutVersion = (name) => {
+    const bare = name.replace(/(.)@.*$/, "$1").replace(/==.*$/, "");
+    return binaries[bare] ?? (bare.startsWith("@") ? (bare.split("/")[1] ?? bare) : bare);
+};
+
+
+/***/ })
+
+};

@@ -1,0 +1,86 @@
+/** The runner's side of an action: job summary, outputs, annotations, log groups, state for the post step. */
+
+import { randomUUID } from "node:crypto";
+import * as core from "@actions/core";
+import { logText } from "../core/defuse.ts";
+import { describeEvent } from "../core/events.ts";
+import type { Annotation } from "../core/report/annotations.ts";
+import type { Face } from "../session/face.ts";
+
+/** Writes the job summary; a summary that cannot be written is a warning in the log. */
+export async function writeSummary(text: string): Promise<void> {
+  try {
+    await core.summary.addRaw(text, true).write({ overwrite: true });
+  } catch (error) {
+    core.warning(`The job summary could not be written: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+export const writeOutputs = (outputs: Readonly<Record<string, string>>): void => {
+  for (const [name, value] of Object.entries(outputs)) core.setOutput(name, value);
+};
+
+export const annotate = (annotations: readonly Annotation[]): void => {
+  for (const { level, title, message, file, line, column } of annotations) {
+    const place = {
+      title,
+      ...(file === null ? {} : { file }),
+      ...(line === null ? {} : { startLine: line }),
+      ...(column === null ? {} : { startColumn: column }),
+    };
+    if (level === "error") core.error(message, place);
+    else if (level === "warning") core.warning(message, place);
+    else core.notice(message, place);
+  }
+};
+
+export const warn = (message: string): void => core.warning(logText(message));
+export const maskSecret = (secret: string): void => core.setSecret(secret);
+
+/** Tells the post step that the main step has begun, and where its report is. */
+export const remember = (name: string, value: string): void => core.saveState(name, value);
+export const recall = (name: string): string => core.getState(name);
+
+/** A job's log: a group for each gate; nothing that a gate printed can issue a workflow command. */
+export function runnerFace(): Face & { end(): void } {
+  let open = false;
+  const close = () => {
+    if (open) core.endGroup();
+    open = false;
+  };
+  return {
+    begin(gates) {
+      core.startGroup("Gates");
+      for (const gate of gates)
+        core.info(logText(`${gate.name} (${gate.stage}): ${gate.run}${gate.detected === null ? "" : ` [${gate.detected}]`}`));
+      core.endGroup();
+    },
+    event(event) {
+      if (event.name === "gate-started") {
+        close();
+        core.startGroup(logText(`${event.gate ?? ""}: ${event.data.command}`));
+        open = true;
+        return;
+      }
+      if (event.name === "gate-finished") close();
+      const text = describeEvent(event);
+      if (text !== null) core.info(text);
+    },
+    say: (line) => core.info(logText(line)),
+    prompt(gate, text, tokens) {
+      core.startGroup(logText(`The first prompt for ${gate}, ${tokens} tokens, not sent`));
+      quoted(text);
+      core.endGroup();
+    },
+    output: (_gate, text) => quoted(text),
+    end: close,
+  };
+}
+
+/** Prints text of others: between stop-commands marks no line of it is a command. */
+function quoted(text: string): void {
+  const mark = randomUUID();
+  core.info(`::stop-commands::${mark}`);
+  core.info(text);
+  core.info(`::${mark}::`);
+}

@@ -1,0 +1,136 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, lstatSync, mkdirSync, realpathSync, writeFileSync } from "node:fs";
+import { dirname, join, relative, resolve } from "node:path";
+import { createInterface } from "node:readline/promises";
+import { readProject } from "../adapters/project-files.ts";
+import { type DetectedGate, detectGates } from "../config/detect/detect.ts";
+import { configText } from "../config/init/config-text.ts";
+import { setupSteps } from "../config/init/setup-steps.ts";
+import { workflowText } from "../config/init/workflow-text.ts";
+import { configPaths } from "../config/read.ts";
+
+export interface InitOptions {
+  readonly yes: boolean;
+  /** Relative to `directory`; null: the whole repository. */
+  readonly workingDirectory: string | null;
+}
+
+export interface InitSurroundings {
+  /** Absolute path of where the program was started. */
+  readonly directory: string;
+  readonly stdin: NodeJS.ReadableStream & { readonly isTTY?: boolean };
+  readonly stdout: NodeJS.WritableStream & { readonly isTTY?: boolean };
+  readonly stderr: NodeJS.WritableStream;
+}
+
+/** A file to be written, or why it is not. */
+interface Draft {
+  readonly path: string;
+  readonly text: string;
+  /** What is in its way; null where it can be written. */
+  readonly obstacle: string | null;
+}
+
+/**
+ * Detects the gates, shows the two files that it would write, asks, and writes those that are not there yet. Exit codes: 0 written
+ * or nothing to write, 1 the answer was no, 2 not a repository or nobody to ask.
+ */
+export const initCommand = async (
+  { yes, workingDirectory }: InitOptions,
+  { directory, stdin, stdout, stderr }: InitSurroundings,
+): Promise<number> => {
+  const start = resolve(directory, workingDirectory ?? ".");
+  const root = existsSync(start) ? rootOf(start) : null;
+  if (root === null) {
+    stderr.write(`${start} is not in a git work tree; start \`regreen init\` inside of one, or begin with \`git init\`.\n`);
+    return 2;
+  }
+  const project = readProject(root);
+  const gates = detectGates(project, relative(root, realpathSync(start)) || ".");
+  stdout.write(describe(gates));
+  const drafts: readonly Draft[] = [
+    draft(root, ".github/regreen.yml", configText(gates), configPaths),
+    draft(root, ".github/workflows/regreen.yml", workflowText(setupSteps(project, gates)), [
+      ".github/workflows/regreen.yml",
+      ".github/workflows/regreen.yaml",
+    ]),
+  ];
+  for (const { path, text, obstacle } of drafts)
+    stdout.write(`\n${obstacle === null ? `--- ${path}` : `--- ${path} is left alone: ${obstacle}. It would have been:`}\n\n${text}`);
+  const writable = drafts.filter(({ obstacle }) => obstacle === null);
+  if (writable.length === 0) {
+    stdout.write("\nNothing is written.\n");
+    return 0;
+  }
+  const names = writable.map(({ path }) => path).join(" and ");
+  if (!yes && (stdin.isTTY !== true || stdout.isTTY !== true)) {
+    stderr.write(`\nNothing is written, for there is no terminal to ask in; \`regreen init --yes\` writes ${names}.\n`);
+    return 2;
+  }
+  if (!yes && !(await agreed(`\nWrite ${names}? [y/N] `, stdin, stdout))) {
+    stdout.write("Nothing is written.\n");
+    return 1;
+  }
+  return write(root, writable, stdout, stderr);
+};
+
+const rootOf = (folder: string): string | null => {
+  const asked = spawnSync("git", ["rev-parse", "--show-toplevel"], { cwd: folder, encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] });
+  return asked.status === 0 ? asked.stdout.replace(/\n$/, "") : null;
+};
+
+const describe = (gates: readonly DetectedGate[]): string => {
+  if (gates.length === 0) return "No gate was detected here; name yours in the file below.\n";
+  const width = Math.max(...gates.map(({ gate }) => gate.name.length));
+  const lines = gates.map(
+    ({ gate, reason }) => `  ${gate.name.padEnd(width)}  ${gate.run}\n  ${" ".repeat(width)}  from ${reason.replace(/\s+/g, " ")}\n`,
+  );
+  return `Detected ${gates.length === 1 ? "one gate" : `${gates.length} gates`}:\n${lines.join("")}`;
+};
+
+/** `same` are paths of which any would be in the way: a second configuration is an error of its own. */
+const draft = (root: string, path: string, text: string, same: readonly string[]): Draft => {
+  const taken = same.find((candidate) => present(join(root, candidate)));
+  const link = [dirname(path), dirname(dirname(path))].find(
+    (folder) => folder !== "." && present(join(root, folder)) && !lstatSync(join(root, folder)).isDirectory(),
+  );
+  const obstacle = taken !== undefined ? `${taken} is there already` : link !== undefined ? `${link} is no plain folder` : null;
+  return { path, text, obstacle };
+};
+
+/** Whether there is anything of that name, a dangling link included. */
+const present = (path: string): boolean => lstatSync(path, { throwIfNoEntry: false }) !== undefined;
+
+const agreed = async (question: string, stdin: NodeJS.ReadableStream, stdout: NodeJS.WritableStream): Promise<boolean> => {
+  const terminal = createInterface({ input: stdin, output: stdout });
+  // The end of the input is a no; `question` alone would wait for ever.
+  const ended = new Promise<string>((settle) => terminal.once("close", () => settle("")));
+  try {
+    return /^y(?:es)?$/i.test((await Promise.race([terminal.question(question), ended])).trim());
+  } finally {
+    terminal.close();
+  }
+};
+
+const write = (root: string, drafts: readonly Draft[], stdout: NodeJS.WritableStream, stderr: NodeJS.WritableStream): number => {
+  for (const { path, text } of drafts) {
+    try {
+      mkdirSync(join(root, dirname(path)), { recursive: true });
+      // "wx": a file that appeared since it was looked for is not overwritten.
+      writeFileSync(join(root, path), text, { flag: "wx" });
+      stdout.write(`Wrote ${path}\n`);
+    } catch (cause) {
+      stderr.write(`${path} could not be written: ${cause instanceof Error ? cause.message : String(cause)}.\n`);
+      return 2;
+    }
+  }
+  stdout.write(next);
+  return 0;
+};
+
+const next = `
+Next:
+  1. Look through .github/regreen.yml, and try it here: npx regreen run
+  2. Store a key as the repository's secret ANTHROPIC_API_KEY, or leave it: then only fixers run.
+  3. Commit both files and open a pull request.
+`;

@@ -1,0 +1,51 @@
+import { stringify } from "yaml";
+import type { DetectedGate } from "../detect/detect.ts";
+import { schemaAddress } from "../json-schema.ts";
+
+/** The first `.github/regreen.yml` of a repository: the detected gates with their reasons, and what else can be said, as comments that teach. */
+export const configText = (gates: readonly DetectedGate[]): string =>
+  [
+    `# yaml-language-server: $schema=${schemaAddress}`,
+    "",
+    "# Regreen runs these gates in order. What is red it repairs, first by the tools' own fixers, then by an agent if there is",
+    "# one, and proves it by running the gates again. Try it here with `npx regreen run`.",
+    "",
+    ...(gates.length === 0 ? noGates : ["gates:", ...gates.flatMap(gateLines)]),
+    "",
+    "  # A gate can say more:",
+    "  # - name: api types",
+    "  #   stage: typecheck                  # format, lint, typecheck, build, test or custom; told by the name or the tool where it can be",
+    "  #   run: npx tsc --noEmit",
+    "  #   working-directory: packages/api",
+    "  #   fix: npm run codegen              # derived for known tools; `false` turns it off",
+    "  #   timeout: 10m",
+    '  #   inputs: ["packages/api/**"]       # a pass survives changes to other files',
+    "  #   report: junit.xml                 # JUnit, SARIF or checkstyle is read before the text",
+    "",
+    "# Who repairs what fixers left. `auto` takes the provider whose key is set; with none, only fixers run.",
+    "# A key never stands in this file: it is a secret, passed to the action's `api-key` input.",
+    "# agent:",
+    "#   provider: anthropic                 # openai, google, openai-compatible, claude-code, codex, opencode, command, none",
+    "#   model: claude-sonnet-5-5",
+    '#   instructions: "House rules for every prompt."',
+    "",
+    "# What a run may use. The limits by stage (format 1 round, lint 2, typecheck and build 3, test 5) hold until max-rounds is set.",
+    "# limits: { max-total-rounds: 15, max-minutes: 30, max-tokens: 200000 }",
+    "",
+    "# What the agent may touch. Lock files, CI, tests and the tools' own configuration are denied until unlocked.",
+    '# edits: { deny: ["db/migrations/**"], private: ["customers/**"] }',
+    "",
+  ].join("\n");
+
+const noGates = ["# No gate was detected. Name the commands that must exit 0:", "gates:", "  # - name: test", "  #   run: make test"];
+
+const gateLines = ({ gate, reason }: DetectedGate): readonly string[] => [
+  `  # ${reason.replace(/\s+/g, " ")}`,
+  `  - name: ${scalar(gate.name)}`,
+  ...(gate.stage === undefined ? [] : [`    stage: ${gate.stage}`]),
+  `    run: ${scalar(gate.run)}`,
+  ...(gate["working-directory"] === undefined ? [] : [`    working-directory: ${scalar(gate["working-directory"])}`]),
+];
+
+/** A YAML scalar on one line, quoted where it must be. */
+const scalar = (text: string): string => (text.includes("\n") ? JSON.stringify(text) : stringify(text, { lineWidth: 0 }).trim());

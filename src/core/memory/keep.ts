@@ -1,0 +1,91 @@
+import { emptyMemory, type MemoryData } from "./memory.ts";
+import { shapedMemory } from "./shape.ts";
+
+/** The most that a stored memory may take, in characters. */
+export const memoryBound = 2_000_000;
+
+const most = { failures: 4_000, gates: 200, gaps: 500, repairs: 200, attempts: 500, ends: 200, runs: 60, pullRequests: 300 } as const;
+type ListName = keyof typeof most;
+
+/** Reads a stored memory. What is corrupt, foreign or from another version is left out with a warning; the run goes on without it. */
+export const loadMemory = (text: string | null, scope: string): { readonly memory: MemoryData; readonly warning: string | null } => {
+  const none = emptyMemory(scope);
+  if (text === null || text.trim() === "") return { memory: none, warning: null };
+  if (text.length > 4 * memoryBound)
+    return { memory: none, warning: "The memory of earlier runs is far larger than Regreen writes it; it was left aside." };
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return { memory: none, warning: "The memory of earlier runs is no valid JSON; it was left aside, and this run starts afresh." };
+  }
+  const shaped = shapedMemory(value);
+  if (shaped === null)
+    return { memory: none, warning: "The memory of earlier runs was not written by this version of Regreen; it was left aside." };
+  if (shaped.memory.scope !== scope)
+    return { memory: none, warning: "The memory of earlier runs belongs to another repository or job; it was left aside." };
+  return {
+    memory: pruned(shaped.memory),
+    warning:
+      shaped.dropped === 0
+        ? null
+        : `The memory of earlier runs held ${shaped.dropped} damaged ${shaped.dropped === 1 ? "entry" : "entries"}; the others are used.`,
+  };
+};
+
+/** The text to store, within the bound: the oldest entries of the largest list go first. */
+export const saveMemory = (memory: MemoryData): string => {
+  let kept = pruned(memory);
+  for (let text = JSON.stringify(kept); ; text = JSON.stringify(kept)) {
+    if (text.length <= memoryBound) return `${text}\n`;
+    const largest = (Object.keys(most) as ListName[])
+      .map((name) => ({ name, size: JSON.stringify(kept[name]).length }))
+      .sort((a, b) => b.size - a.size)[0];
+    if (largest === undefined || kept[largest.name].length === 0) return `${JSON.stringify({ ...kept, defaultBranch: null })}\n`;
+    kept = { ...kept, [largest.name]: kept[largest.name].slice(Math.ceil(kept[largest.name].length / 3)) };
+  }
+};
+
+/** Lists stand oldest first, so the newest stay. */
+const pruned = (memory: MemoryData): MemoryData => ({
+  ...memory,
+  failures: memory.failures.slice(-most.failures),
+  gates: memory.gates.slice(-most.gates),
+  gaps: memory.gaps.slice(-most.gaps),
+  repairs: memory.repairs.slice(-most.repairs),
+  attempts: memory.attempts.slice(-most.attempts),
+  ends: memory.ends.slice(-most.ends),
+  runs: memory.runs.slice(-most.runs),
+  pullRequests: memory.pullRequests.slice(-most.pullRequests),
+});
+
+/** One memory of two of the same scope, as when two jobs wrote at the same time: each entry once, the later one wins. */
+export const mergeMemories = (older: MemoryData, newer: MemoryData): MemoryData => {
+  const union = <T>(a: readonly T[], b: readonly T[], key: (entry: T) => string): readonly T[] => {
+    const later = new Map(b.map((entry) => [key(entry), entry]));
+    return [...a.filter((entry) => !later.has(key(entry))), ...later.values()];
+  };
+  return {
+    ...newer,
+    failures: union(older.failures, newer.failures, (entry) => entry.fingerprint),
+    gates: union(older.gates, newer.gates, (entry) => entry.name),
+    gaps: union(older.gaps, newer.gaps, (entry) => entry.id),
+    repairs: union(older.repairs, newer.repairs, (entry) => entry.id),
+    attempts: union(older.attempts, newer.attempts, (entry) => `${entry.gate}\n${entry.key}\n${entry.digest}`),
+    ends: union(older.ends, newer.ends, (entry) => `${entry.tree}\n${entry.config}\n${entry.gate}`),
+    runs: [...union(older.runs, newer.runs, (entry) => entry.at)].sort((a, b) => a.at.localeCompare(b.at, "en")),
+    pullRequests: union(older.pullRequests, newer.pullRequests, (entry) => String(entry.number)),
+    defaultBranch: laterBranch(older.defaultBranch, newer.defaultBranch),
+  };
+};
+
+const laterBranch = (a: MemoryData["defaultBranch"], b: MemoryData["defaultBranch"]): MemoryData["defaultBranch"] =>
+  a === null ? b : b === null ? a : Date.parse(a.at) > Date.parse(b.at) ? a : b;
+
+/** What a pull request's memory takes over from the default branch's: what is red there, and the repairs that worked. Never the other way. */
+export const adoptDefault = (memory: MemoryData, ofDefault: MemoryData): MemoryData => ({
+  ...memory,
+  defaultBranch: ofDefault.defaultBranch ?? memory.defaultBranch,
+  repairs: [...ofDefault.repairs.filter((repair) => !memory.repairs.some((own) => own.id === repair.id)), ...memory.repairs],
+  gates: [...ofDefault.gates.filter((gate) => !memory.gates.some((own) => own.name === gate.name)), ...memory.gates],
+});

@@ -1,0 +1,78 @@
+import type { AttemptNote } from "../attempts.ts";
+import type { GapHistory, GapKind } from "../gap.ts";
+import type { InheritedReport, TrendPoint } from "../report/report.ts";
+import type { MemoryData } from "./memory.ts";
+
+/** What of an earlier run's input must be the same for its end to stand for this one's: tree, and a digest of configuration, version and model. */
+export interface SameInput {
+  readonly tree: string;
+  readonly config: string;
+}
+
+/** The ends of an identical earlier run, by gate: the loop asks no agent where the failures are the same as well (`failureSetKey`). */
+export const knownEnds = (
+  memory: MemoryData,
+  { tree, config }: SameInput,
+): Readonly<Record<string, { readonly key: string; readonly kind: GapKind; readonly detail: string }>> =>
+  Object.fromEntries(
+    memory.ends
+      .filter((end) => end.tree === tree && end.config === config)
+      .map((end) => [
+        end.gate,
+        {
+          key: end.fingerprints.join("\n"),
+          kind: end.kind,
+          detail: `${end.detail} Nothing changed since ${end.at.slice(0, 10)}, so it was not tried again${end.runUrl === null ? "" : ` (${end.runUrl})`}.`,
+        },
+      ]),
+  );
+
+/** Fingerprints by gate that the default branch fails with as well. */
+export const inheritedFailures = (memory: MemoryData): Readonly<Record<string, readonly string[]>> =>
+  Object.fromEntries((memory.defaultBranch?.gates ?? []).map((gate) => [gate.name, gate.fingerprints]));
+
+/** What a pull request's red owes to the default branch; null where it owes nothing. `left`: fingerprints that are left red, by gate. */
+export const inheritedReport = (
+  memory: MemoryData,
+  left: readonly { readonly gate: string; readonly fingerprints: readonly string[] }[],
+): InheritedReport | null => {
+  const known = memory.defaultBranch;
+  if (known === null) return null;
+  const shared = left.flatMap(({ gate, fingerprints }) => {
+    const there = known.gates.find((entry) => entry.name === gate);
+    return there ? fingerprints.filter((fingerprint) => there.fingerprints.includes(fingerprint)) : [];
+  });
+  if (shared.length === 0) return null;
+  const since =
+    known.gates.find((gate) => gate.since !== null && gate.fingerprints.some((fingerprint) => shared.includes(fingerprint)))?.since ?? null;
+  return {
+    since,
+    branch: known.branch,
+    fingerprints: shared,
+    onlyThese: shared.length === left.reduce((sum, { fingerprints }) => sum + fingerprints.length, 0),
+  };
+};
+
+/** The gap's past, for its report; null where it is new and its gate was never seen green. */
+export const gapHistory = (memory: MemoryData, gapId: string): GapHistory | null => {
+  const gap = memory.gaps.find((seen) => seen.id === gapId);
+  if (gap === undefined) return null;
+  const gate = memory.gates.find((seen) => seen.name === gap.gate);
+  return { firstSeen: gap.firstSeen, timesSeen: gap.times, lastGreenCommit: gate?.lastGreenCommit ?? null };
+};
+
+/** The last runs, oldest first. */
+export const trend = (memory: MemoryData, most = 20): readonly TrendPoint[] => memory.runs.slice(-most);
+
+/** How many runs this pull request has had. */
+export const pullRequestRuns = (memory: MemoryData, number: number): number =>
+  memory.pullRequests.find((entry) => entry.number === number)?.runs ?? 0;
+
+/** Edits that earlier runs made in vain for just these failures, for prompts and gaps. */
+export const earlierAttempts = (memory: MemoryData, gate: string, key: string): readonly AttemptNote[] =>
+  memory.attempts
+    .filter((attempt) => attempt.gate === gate && attempt.key === key)
+    .map(({ description, digest, files, outcome, result }) => ({ by: "round", description, digest, files, outcome, result }));
+
+/** Digests of edits that failed before: the same edit is not made again. */
+export const failedDigests = (memory: MemoryData): readonly string[] => [...new Set(memory.attempts.map((attempt) => attempt.digest))];

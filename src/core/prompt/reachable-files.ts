@@ -1,0 +1,135 @@
+import type { Project } from "../project.ts";
+import { importsOf, languageOf } from "./import-list.ts";
+import { namesakes, targetsOf } from "./import-target.ts";
+import { identifiers } from "./outline.ts";
+
+const maxFiles = 40;
+const maxDepth = 4;
+const maxCharacters = 1_000_000;
+const maxImporters = 6;
+
+/** What a search for the code behind a failure starts from. */
+export interface Suspicion {
+  /** The file that fails, mostly a test. */
+  readonly file: string;
+  /** The failing lines: the test's own. */
+  readonly block: string;
+  /** Name, message and details of the failure. */
+  readonly said: string;
+}
+
+/** What the search may look at. */
+export interface Surroundings {
+  readonly project: Project;
+  isTest(path: string): boolean;
+  mayShow(path: string): boolean;
+}
+
+/** A source file on the way from a failure. */
+export interface Reached {
+  readonly path: string;
+  readonly text: string;
+  /** Imports between it and the failing file. */
+  readonly depth: number;
+  /** Names of this file that the failing lines use, directly or through files on the way. */
+  readonly wanted: ReadonlySet<string>;
+}
+
+/**
+ * Source files that the failing file reaches, breadth first: through its imports; where those lead to no source, through the tests that
+ * import it (a shared suite) and by its name. Other tests are passed through and not returned. At most 40 files, 4 imports deep.
+ */
+export function reachableFiles(suspicion: Suspicion, around: Surroundings): readonly Reached[] {
+  const used = new Set(identifiers(suspicion.block));
+  const own: Start = { path: suspicion.file, depth: 0, wanted: used };
+  const starts =
+    languageOf(suspicion.file) === "go"
+      ? [own, ...goPackage(suspicion.file, around.project).map((path) => ({ path, depth: 1, wanted: used }))]
+      : [own];
+  const found = sources(walk(starts, suspicion, around), suspicion, around);
+  if (found.length > 0) return found;
+  const importers = importersOf(suspicion.file, around).map((path): Start => ({ path, depth: 0, wanted: new Set([...used, "default"]) }));
+  const relatives = namesakes(suspicion.file, around.project, around.isTest).map((path): Start => ({ path, depth: 1, wanted: used }));
+  return sources(walk([...importers, ...relatives], suspicion, around), suspicion, around);
+}
+
+interface Start {
+  readonly path: string;
+  readonly depth: number;
+  readonly wanted: ReadonlySet<string>;
+}
+
+function walk(starts: readonly Start[], suspicion: Suspicion, around: Surroundings): readonly Reached[] {
+  const { project } = around;
+  const found = new Map<string, Reached>();
+  const queue = [...starts];
+  for (let next = queue.shift(); next !== undefined && found.size < maxFiles; next = queue.shift()) {
+    const seen = found.get(next.path);
+    if (seen !== undefined) {
+      // Reached a second time by other names: those are wanted as well.
+      found.set(next.path, { ...seen, wanted: new Set([...seen.wanted, ...next.wanted]) });
+      continue;
+    }
+    const text = around.mayShow(next.path) ? project.text(next.path) : null;
+    if (text === null || text.length > maxCharacters) continue;
+    found.set(next.path, { path: next.path, text, depth: next.depth, wanted: next.wanted });
+    if (next.depth >= maxDepth) continue;
+    for (const entry of importsOf(next.path, text)) {
+      const wanted = passedOn(entry.names, next.wanted, next.depth === 0 ? suspicion.block : "");
+      for (const path of targetsOf(next.path, entry, project))
+        queue.push({ path, depth: next.depth + (around.isTest(path) ? 0.5 : 1), wanted });
+    }
+  }
+  return [...found.values()];
+}
+
+const sources = (reached: readonly Reached[], suspicion: Suspicion, around: Surroundings): readonly Reached[] =>
+  reached.filter((file) => file.path !== suspicion.file && !around.isTest(file.path) && languageOf(file.path) !== "other");
+
+/** Names to look for in an imported file: those wanted here, by the name they have there; members of a whole module keep theirs. */
+function passedOn(names: ReadonlyMap<string, string>, wanted: ReadonlySet<string>, block: string): ReadonlySet<string> {
+  const next = new Set<string>();
+  for (const [local, name] of names) {
+    const used = wanted.has(local);
+    if (name !== "*" && name !== "default") {
+      if (used) next.add(name);
+      continue;
+    }
+    if (used) next.add("default");
+    if (used || local === "*") for (const word of wanted) next.add(word);
+    if (used) for (const member of membersOf(local, block)) next.add(member);
+  }
+  return next;
+}
+
+const membersOf = (local: string, block: string): readonly string[] =>
+  [...block.matchAll(/(?<owner>[\w$]+)\s*(?:\?\.|\.|::|->)\s*(?<member>[\w$]+)/g)]
+    .filter((match) => match.groups?.owner === local)
+    .map((match) => match.groups?.member ?? "");
+
+/** Tests that import a shared suite, directly or through its index: looked for two folders around it. */
+function importersOf(file: string, around: Surroundings): readonly string[] {
+  const { project } = around;
+  const folder = file.split("/").slice(0, -2).join("/");
+  const near = project
+    .under(folder === "" ? "." : folder, 400)
+    .filter((path) => path !== file && around.isTest(path) && around.mayShow(path));
+  const targets = new Map(
+    near.map((path) => [path, new Set(importsOf(path, project.text(path) ?? "").flatMap((entry) => targetsOf(path, entry, project)))]),
+  );
+  const found = new Set<string>();
+  for (let wanted = [file]; wanted.length > 0 && found.size < maxImporters; ) {
+    wanted = near.filter((path) => !found.has(path) && wanted.some((target) => targets.get(path)?.has(target)));
+    for (const path of wanted.slice(0, maxImporters)) found.add(path);
+  }
+  return [...found];
+}
+
+/** A Go package is a folder: its files see each other without imports; the test's namesake first. */
+function goPackage(file: string, project: Project): readonly string[] {
+  const folder = file.slice(0, file.lastIndexOf("/") + 1);
+  const paths = project.under(folder === "" ? "." : folder.slice(0, -1), 2_000);
+  const direct = file.replace(/_test\.go$/, ".go");
+  const beside = paths.filter((path) => path.startsWith(folder) && path.endsWith(".go") && !path.slice(folder.length).includes("/"));
+  return [direct, ...beside.filter((path) => path !== direct && !path.endsWith("_test.go"))];
+}

@@ -1,0 +1,149 @@
+import type { TestOutcome } from "../../core/failure.ts";
+import { type DetailLines, detailLines, failureList, findingOf, mostTests } from "../language/failure-list.ts";
+import type { Finding, RawPlace, TextReader } from "../tool.ts";
+
+interface Open {
+  readonly test: string;
+  readonly said: string[];
+  readonly frames: RawPlace[];
+  readonly detail: DetailLines;
+  part: "head" | "message" | "stack" | "other";
+}
+
+/**
+ * Reads `dotnet test`: "  Failed App.Tests.Adds [5 ms]" blocks with "Error Message:" and "Stack Trace:", the terminal
+ * logger's "error TESTERROR", and the closing counts in both forms.
+ */
+export function dotnetTestReader(): TextReader {
+  const list = failureList();
+  const tests: TestOutcome[] = [];
+  const reported = new Set<string>();
+  const live = new Set<string>();
+  let open: Open | null = null;
+  let counts: { run: number; failed: number; skipped: number } | null = null;
+  let old: { total: number; failed: number; skipped: number } | null = null;
+  let none: string | null = null;
+  let aborted = false;
+
+  const flush = (): void => {
+    if (open) {
+      const own = open.frames.findLast((frame) => /tests?\b|specs?\b/i.test(frame.path)) ?? open.frames.at(-1) ?? null;
+      reported.add(open.test.replace(/\(.*$/, ""));
+      const joined =
+        open.said.length > 1 && /^(?:Assert\.\w+\(\) Failure|Expected: )/.test(open.said[0] ?? "")
+          ? open.said.slice(0, 1).join("")
+          : (open.said[0] ?? "failed");
+      list.add({
+        path: own?.path ?? null,
+        line: own?.line ?? null,
+        column: null,
+        test: open.test,
+        message: joined,
+        detail: open.detail.text(),
+        stack: open.frames,
+        stage: "test",
+      });
+    }
+    open = null;
+  };
+
+  return {
+    line(text) {
+      const head = /^\s{2}(Failed|Passed|Skipped) (\S.{0,1500}?) \[[^\]]{1,40}\]$/.exec(text);
+      if (head) {
+        flush();
+        const outcome = head[1] === "Failed" ? "failed" : head[1] === "Passed" ? "passed" : "skipped";
+        if (tests.length < mostTests) tests.push({ name: head[2] ?? "", file: null, outcome });
+        if (outcome === "failed") open = { test: head[2] ?? "", said: [], frames: [], detail: detailLines(), part: "head" };
+        return;
+      }
+      const xunit = /^\[xUnit\.net \d\d:\d\d:\d\d\.\d+\]\s+(\S.{0,1500}) \[FAIL\]$/.exec(text);
+      if (xunit) {
+        live.add(xunit[1] ?? "");
+        return;
+      }
+      const logger = /^\s{0,12}(\S.{0,1000}?)\((\d{1,9})(?:,\d{1,9})?\): error TESTERROR: (\S.{0,3000})$/.exec(text.slice(0, 5_000));
+      if (logger) {
+        flush();
+        const said = /^(\S.{0,1500}?) \((?:[^()]{1,40})\): (?:Error Message: )?(.*)$/.exec(logger[3] ?? "");
+        const test = said?.[1] ?? logger[3] ?? "";
+        reported.add(test.replace(/\(.*$/, ""));
+        open = {
+          test,
+          said: [(said?.[2] ?? "failed").trim()],
+          frames: [{ path: logger[1] ?? "", line: Number(logger[2]), column: null }],
+          detail: detailLines(),
+          part: "message",
+        };
+        return;
+      }
+      const total =
+        /^\s*(?:Failed|Passed|Skipped)!\s+- Failed:\s*(\d+), Passed:\s*(\d+), Skipped:\s*(\d+), Total:\s*\d+/.exec(text) ?? null;
+      const summary = total ? null : /^Test summary: total: (\d+), failed: (\d+), succeeded: (\d+), skipped: (\d+)/.exec(text.trim());
+      if (total || summary) {
+        flush();
+        const failed = Number(total ? total[1] : summary?.[2]);
+        const passed = Number(total ? total[2] : summary?.[3]);
+        const skipped = Number(total ? total[3] : summary?.[4]);
+        counts = {
+          run: (counts?.run ?? 0) + failed + passed,
+          failed: (counts?.failed ?? 0) + failed,
+          skipped: (counts?.skipped ?? 0) + skipped,
+        };
+        return;
+      }
+      const lines = /^\s*(Total tests|Passed|Failed|Skipped): (\d+)$/.exec(text);
+      if (lines) {
+        flush();
+        old ??= { total: 0, failed: 0, skipped: 0 };
+        if (lines[1] === "Total tests") old.total += Number(lines[2]);
+        else if (lines[1] === "Failed") old.failed += Number(lines[2]);
+        else if (lines[1] === "Skipped") old.skipped += Number(lines[2]);
+        return;
+      }
+      if (/^No test (?:is available|matches the given testcase filter)/.test(text)) none ??= text;
+      if (/^The active test run was aborted|^Test Run Aborted/.test(text)) aborted = true;
+      if (open) hear(open, text);
+    },
+    end(): Finding {
+      flush();
+      for (const test of live)
+        if (!reported.has(test.replace(/\(.*$/, "")))
+          list.add({ path: null, line: null, column: null, test, message: "failed", stage: "test" });
+      const totals = counts ?? (old ? { run: old.total - old.skipped, failed: old.failed, skipped: old.skipped } : null);
+      return findingOf(list, {
+        ...(totals ? { counts: totals } : {}),
+        ...(tests.some((test) => test.outcome === "passed") ? { tests } : {}),
+        ...(none !== null && list.size === 0
+          ? { class: { class: "configuration", errorClass: "no-tests", reason: `dotnet test ran no test: ${none}` } }
+          : {}),
+        ...(aborted ? { complete: false } : {}),
+      });
+    },
+  };
+}
+
+/** Takes in a line of a failed test's report. */
+function hear(open: Open, text: string): void {
+  const bare = text.trim();
+  if (bare === "Error Message:") {
+    open.part = "message";
+    return;
+  }
+  if (bare === "Stack Trace:") {
+    open.part = "stack";
+    return;
+  }
+  if (/^(?:Standard Output Messages:|Standard Error Messages:|Debug Traces)/.test(bare)) {
+    open.part = "other";
+    return;
+  }
+  const frame = /^\s*(?:at .{1,2000}? in|from) (\S.{0,1000}?):(?:line )?(\d{1,9})$/.exec(text.slice(0, 4_000));
+  if (frame) {
+    if (open.frames.length < 60) open.frames.push({ path: frame[1] ?? "", line: Number(frame[2]), column: null });
+    return;
+  }
+  if (open.part !== "message" || bare === "" || /^at /.test(bare)) return;
+  if (open.said.length < 40) open.said.push(bare);
+  open.detail.add(text);
+}

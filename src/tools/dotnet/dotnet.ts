@@ -1,0 +1,71 @@
+import { hasFlag, runs, withoutFlags, withoutOptions } from "../language/invocation.ts";
+import { lineReader, together } from "../language/line-reader.ts";
+import type { Tool } from "../tool.ts";
+import { dotnetTestReader } from "./dotnet-test-reader.ts";
+import { msbuildReader } from "./msbuild-reader.ts";
+
+export const dotnetFormat: Tool = {
+  name: "dotnet format",
+  documentation: "https://learn.microsoft.com/dotnet/core/tools/dotnet-format",
+  formats: ["text", "json report"],
+  recognise: ({ words }) =>
+    (runs(words, "dotnet") && words[1] === "format") ||
+    runs(words, "dotnet-format") ||
+    (runs(words, "csharpier", "dotnet-csharpier") && !hasFlag(words, "--version"))
+      ? "format"
+      : null,
+  fix: ({ words }) => {
+    if (runs(words, "csharpier", "dotnet-csharpier"))
+      return words[1] === "check"
+        ? [words[0] ?? "", "format", ...words.slice(2)]
+        : hasFlag(words, "--check")
+          ? withoutFlags(words, "--check")
+          : null;
+    return hasFlag(words, "--verify-no-changes", "--check")
+      ? withoutOptions(withoutFlags(words, "--verify-no-changes", "--check"), "--report")
+      : null;
+  },
+  reader: () =>
+    together(
+      msbuildReader("format"),
+      lineReader((text) => {
+        // csharpier: "Error ./a.cs - Was not formatted."
+        const said = /^(?:Error|Warn(?:ing)?) (\S.{0,1000}) - (Was not formatted\.|Failed to compile.*)$/.exec(text);
+        return said
+          ? {
+              path: said[1] ?? null,
+              line: null,
+              column: null,
+              message: said[2] ?? "",
+              ran: !said[2]?.startsWith("Failed"),
+              stage: "format",
+            }
+          : null;
+      }),
+    ),
+};
+
+export const dotnetTest: Tool = {
+  name: "dotnet test",
+  documentation: "https://learn.microsoft.com/dotnet/core/tools/dotnet-test",
+  formats: ["console", "terminal logger", "trx", "junit"],
+  recognise: ({ words }) =>
+    (runs(words, "dotnet") && (words[1] === "test" || words[1] === "vstest")) || runs(words, "vstest.console", "xunit.console")
+      ? "test"
+      : null,
+  reader: () => together(msbuildReader("build"), dotnetTestReader()),
+  sniff: (line) => /^Failed! {2}- Failed: +\d+, Passed: +\d+/.test(line),
+};
+
+export const dotnetBuild: Tool = {
+  name: "dotnet build",
+  documentation: "https://learn.microsoft.com/visualstudio/msbuild/msbuild-diagnostic-format-for-tasks",
+  formats: ["console", "binlog summary"],
+  recognise: ({ words }) =>
+    (runs(words, "dotnet") && ["build", "publish", "pack", "run", "msbuild", "restore"].includes(words[1] ?? "")) ||
+    runs(words, "msbuild", "csc", "fsc")
+      ? "build"
+      : null,
+  reader: () => msbuildReader("build"),
+  sniff: (line) => /^\S.{0,500}\.(?:cs|fs|vb)\(\d{1,9},\d{1,9}\): error [A-Z]{2}\d{4}: /.test(line),
+};

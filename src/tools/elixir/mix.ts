@@ -1,0 +1,195 @@
+import { type DetailLines, detailLines, failureList, findingOf } from "../language/failure-list.ts";
+import { hasFlag, runs, withoutFlags } from "../language/invocation.ts";
+import { readPlace } from "../language/place-prefix.ts";
+import type { RawFailure, RawPlace, TextReader, Tool } from "../tool.ts";
+
+interface Open {
+  readonly test: string;
+  place: RawPlace | null;
+  readonly frames: RawPlace[];
+  readonly said: string[];
+  readonly detail: DetailLines;
+  trace: boolean;
+}
+
+/** Reads ExUnit ("  1) test adds (CartTest)", its place, and its stacktrace) and the Elixir compiler in its old and new forms. */
+function mixReader(): TextReader {
+  const list = failureList();
+  let open: Open | null = null;
+  let counts: { run: number; failed: number; skipped: number } | null = null;
+  let diagnostic: { message: string; severity: "error" | "warning" } | null = null;
+  const flush = (): void => {
+    if (open) {
+      const own = open.frames.find((frame) => frame.path === open?.place?.path) ?? open.place;
+      list.add({
+        path: own?.path ?? null,
+        line: own?.line ?? null,
+        column: null,
+        test: open.test,
+        message: open.said[0] ?? "failed",
+        detail: open.detail.text(),
+        stack: open.frames,
+        stage: "test",
+      });
+    }
+    open = null;
+  };
+  return {
+    line(text) {
+      const head = /^\s{1,4}\d{1,6}\) (test .{1,1000}|doctest .{1,1000}) \(([\w.]{1,300})\)$/.exec(text);
+      if (head) {
+        flush();
+        open = { test: `${head[1]} (${head[2]})`, place: null, frames: [], said: [], detail: detailLines(), trace: false };
+        return;
+      }
+      const total =
+        /^(?:\d+ doctests?, )?(?:\d+ propert(?:y|ies), )?(\d+) tests?, (\d+) failures?(?:, (\d+) excluded)?(?:, (\d+) invalid)?(?:, (\d+) skipped)?/.exec(
+          text,
+        );
+      if (total) {
+        flush();
+        const skipped = Number(total[3] ?? 0) + Number(total[5] ?? 0);
+        counts = {
+          run: (counts?.run ?? 0) + Number(total[1]) - skipped,
+          failed: (counts?.failed ?? 0) + Number(total[2]),
+          skipped: (counts?.skipped ?? 0) + skipped,
+        };
+        return;
+      }
+      if (open) {
+        const bare = text.trim();
+        const place = /^\s{5,7}(?:\([\w ]{1,60}[\d.]{0,20}\) )?(\S.{0,500}\.exs?):(\d{1,9})(?:: .*)?$/.exec(text);
+        if (place) {
+          const frame: RawPlace = { path: place[1] ?? "", line: Number(place[2]), column: null };
+          if (open.trace) open.frames.push(frame);
+          else open.place ??= frame;
+          return;
+        }
+        if (bare === "stacktrace:") open.trace = true;
+        else if (!open.trace && bare !== "") {
+          if (open.said.length < 40) open.said.push(bare.replace(/^\*\* /, ""));
+          open.detail.add(text);
+        }
+        return;
+      }
+      const old = /^\*\* \((\w{3,60})\) (\S.{0,500}\.exs?):(\d{1,9})(?::(\d{1,9}))?: (\S.*)$/.exec(text);
+      if (old) {
+        list.add(
+          compiled(
+            old[2] ?? "",
+            Number(old[3]),
+            old[4] === undefined ? null : Number(old[4]),
+            old[5] ?? "",
+            "error",
+            /Syntax|Token/.test(old[1] ?? ""),
+          ),
+        );
+        return;
+      }
+      const said = /^\s{0,4}(error|warning): (\S.*)$/.exec(text);
+      if (said) {
+        diagnostic = { message: said[2] ?? "", severity: said[1] === "error" ? "error" : "warning" };
+        return;
+      }
+      const arrow = diagnostic ? /^\s{1,6}(?:└─ )?(\S.{0,500}\.exs?):(\d{1,9})(?::(\d{1,9}))?(?::.*)?$/u.exec(text) : null;
+      if (diagnostic && arrow) {
+        list.add(
+          compiled(
+            arrow[1] ?? "",
+            Number(arrow[2]),
+            arrow[3] === undefined ? null : Number(arrow[3]),
+            diagnostic.message,
+            diagnostic.severity,
+            false,
+          ),
+        );
+        diagnostic = null;
+      }
+    },
+    end() {
+      flush();
+      return findingOf(list, counts ? { counts } : {});
+    },
+  };
+}
+
+function compiled(
+  path: string,
+  line: number,
+  column: number | null,
+  message: string,
+  severity: "error" | "warning",
+  syntax: boolean,
+): RawFailure {
+  return {
+    path,
+    line,
+    column,
+    message,
+    severity,
+    ran: !syntax && !/^(?:syntax error|unexpected|missing terminator)/.test(message),
+    stage: "build",
+  };
+}
+
+export const mixTest: Tool = {
+  name: "mix test",
+  documentation: "https://hexdocs.pm/mix/Mix.Tasks.Test.html",
+  formats: ["ExUnit", "compiler"],
+  recognise: ({ words }) =>
+    runs(words, "mix") ? (words[1] === "test" || words[1] === "coveralls" ? "test" : words[1] === "compile" ? "build" : null) : null,
+  reader: mixReader,
+};
+
+/** Reads "mix format --check-formatted": the files below its sentence, as "  * lib/a.ex" or between "**" and a difference. */
+function formatReader(): TextReader {
+  const list = failureList();
+  let listing = false;
+  return {
+    line(text) {
+      if (/The following files? (?:are|were|is) not formatted/.test(text)) listing = true;
+      const file = listing ? /^\s{2}(?:\* )?(\S.{0,1000}\.(?:exs?|heex|leex))(?::\d+)?$/.exec(text) : null;
+      if (file)
+        list.add({ path: file[1] ?? null, line: null, column: null, message: "not formatted as mix format would", stage: "format" });
+    },
+    end: () => findingOf(list),
+  };
+}
+
+export const mixFormat: Tool = {
+  name: "mix format",
+  documentation: "https://hexdocs.pm/mix/Mix.Tasks.Format.html",
+  formats: ["list", "diff"],
+  recognise: ({ words }) => (runs(words, "mix") && words[1] === "format" ? "format" : null),
+  fix: ({ words }) => (hasFlag(words, "--check-formatted", "--dry-run") ? withoutFlags(words, "--check-formatted", "--dry-run") : null),
+  reader: formatReader,
+};
+
+/** Reads credo: "┃ [W] ↗ text" with "┃       lib/a.ex:3:5 #(Cart.total)" below, and its flycheck form. */
+function credoReader(): TextReader {
+  const list = failureList();
+  let said: string | null = null;
+  return {
+    line(text) {
+      const flycheck = readPlace(text);
+      const short = flycheck && /\.exs?$/.test(flycheck.path) ? /^[CWRFD]: (\S.*)$/.exec(flycheck.rest) : null;
+      if (flycheck && short)
+        return list.add({ path: flycheck.path, line: flycheck.line, column: flycheck.column, message: short[1] ?? "" });
+      const head = /^[┃|]\s+\[[CWRFD]\] \S (\S.*)$/u.exec(text);
+      if (head) said = head[1] ?? null;
+      const place = said === null ? null : /^[┃|]\s+(\S.{0,500}\.exs?):(\d{1,9})(?::(\d{1,9}))? #/u.exec(text);
+      if (said === null || !place) return;
+      list.add({ path: place[1] ?? null, line: Number(place[2]), column: place[3] === undefined ? null : Number(place[3]), message: said });
+      said = null;
+    },
+    end: () => findingOf(list),
+  };
+}
+
+export const credo: Tool = {
+  name: "credo",
+  documentation: "https://hexdocs.pm/credo/basic_usage.html",
+  formats: ["default", "flycheck", "json", "sarif"],
+  recognise: ({ words }) => (runs(words, "mix") && words[1] === "credo" ? "lint" : null),
+  reader: credoReader,
+};

@@ -1,0 +1,123 @@
+import type { TestOutcome } from "../../core/failure.ts";
+import { type DetailLines, detailLines, failureList, findingOf, mostTests } from "../language/failure-list.ts";
+import type { Finding, RawFailure, TextReader } from "../tool.ts";
+import { isLibrary, type JvmFrame, jvmFrame, testFrame } from "./stack-frame.ts";
+
+interface Open {
+  readonly test: string;
+  message: string | null;
+  /** Where the short form says the exception came from: "CartTest.java:7". */
+  short: { readonly path: string; readonly line: number } | null;
+  readonly frames: JvmFrame[];
+  readonly detail: DetailLines;
+}
+
+/**
+ * Reads Gradle's test events ("CartTest > adds FAILED" with the exception indented below, short or full), its counts
+ * ("3 tests completed, 2 failed, 1 skipped"), and errors in build scripts ("* Where:" and "* What went wrong:").
+ */
+export function gradleReader(): TextReader {
+  const list = failureList();
+  const tests: TestOutcome[] = [];
+  let open: Open | null = null;
+  let counts: { run: number; failed: number; skipped: number } | null = null;
+  let script: { readonly path: string; readonly line: number } | null = null;
+  let wants: "none" | "where" | "wrong" = "none";
+  let none: string | null = null;
+
+  const flush = (): void => {
+    if (open) list.add(failureOf(open));
+    open = null;
+  };
+
+  return {
+    line(text) {
+      const event = /^(\S.{0,2000}? > .{1,2000}?) (FAILED|PASSED|SKIPPED)$/.exec(text.slice(0, 4_100));
+      if (event && !text.startsWith("> Task")) {
+        flush();
+        const name = (event[1] ?? "").replace(/^Gradle Test Run :\S+ > Gradle Test Executor \d+ > /, "");
+        const outcome = event[2] === "FAILED" ? "failed" : event[2] === "PASSED" ? "passed" : "skipped";
+        if (tests.length < mostTests) tests.push({ name, file: null, outcome });
+        if (outcome === "failed") open = { test: name, message: null, short: null, frames: [], detail: detailLines() };
+        return;
+      }
+      const total = /^(\d+) tests? completed(?:, (\d+) failed)?(?:, (\d+) skipped)?$/.exec(text);
+      if (total) {
+        flush();
+        const skipped = Number(total[3] ?? 0);
+        counts = {
+          run: (counts?.run ?? 0) + Number(total[1]) - skipped,
+          failed: (counts?.failed ?? 0) + Number(total[2] ?? 0),
+          skipped: (counts?.skipped ?? 0) + skipped,
+        };
+        return;
+      }
+      if (open) {
+        if (text === "" || /^\s{4}/.test(text)) hear(open, text);
+        else flush();
+        if (open) return;
+      }
+      if (text === "* Where:") wants = "where";
+      else if (text === "* What went wrong:") wants = "wrong";
+      else if (wants === "where") {
+        const where =
+          /^(?:Build|Settings|Script|Initialization script|Initialization) (?:file|script)? ?'(.{1,1000})' line: (\d{1,9})$/.exec(text);
+        script = where ? { path: where[1] ?? "", line: Number(where[2]) } : null;
+        wants = "none";
+      } else if (wants === "wrong") {
+        // a script that cannot be compiled kept every task from running
+        if (script) list.add({ ...script, column: null, message: text, ran: false, stage: "build" });
+        if (/No tests found for given includes|did not discover any tests to execute|No matching tests found/.test(text)) none = text;
+        script = null;
+        wants = "none";
+      }
+      if (none === null && /did not discover any tests to execute|No tests found for given includes/.test(text)) none = text;
+    },
+    end(): Finding {
+      flush();
+      const passed = tests.some((test) => test.outcome === "passed");
+      return findingOf(list, {
+        ...(counts ? { counts } : {}),
+        ...(passed ? { tests } : {}),
+        ...(none !== null && list.size === 0
+          ? { class: { class: "configuration", errorClass: "no-tests", reason: `gradle ran no test: ${none}` } }
+          : {}),
+      });
+    },
+  };
+}
+
+function hear(open: Open, text: string): void {
+  const frame = jvmFrame(text);
+  if (frame) {
+    if (open.frames.length < 60) open.frames.push(frame);
+    return;
+  }
+  const bare = text.trim();
+  if (bare === "" || /^\.\.\. \d+ more$|^at /.test(bare)) return;
+  const short = /^(?:Caused by: )?([\w.$]{3,300}) at ([\w$-]{1,200}\.\w{2,6}):(\d{1,9})$/.exec(bare);
+  if (short) {
+    open.message ??= short[1] ?? null;
+    // the innermost cause is printed last; the first line is the test's
+    open.short ??= { path: short[2] ?? "", line: Number(short[3]) };
+    open.detail.add(bare);
+    return;
+  }
+  open.message ??= bare;
+  open.detail.add(text);
+}
+
+function failureOf({ test, message, short, frames, detail }: Open): RawFailure {
+  const type = test.split(" > ", 1)[0]?.trim() ?? null;
+  const own = testFrame(frames, type);
+  return {
+    path: own?.place.path ?? short?.path ?? null,
+    line: own?.place.line ?? short?.line ?? null,
+    column: null,
+    test,
+    message: message ?? "failed",
+    detail: detail.text(),
+    stack: frames.filter((frame) => !isLibrary(frame)).map((frame) => frame.place),
+    stage: "test",
+  };
+}

@@ -1,0 +1,85 @@
+import { type DetailLines, detailLines, failureList, findingOf } from "../language/failure-list.ts";
+import { readPlace } from "../language/place-prefix.ts";
+import type { RawFailure, TextReader } from "../tool.ts";
+
+const unparsed =
+  /(?:^| )expected$|^illegal start of|^reached end of file|^class, interface|^not a statement|^unclosed |^illegal character|^orphaned|^'\w+' without|^else without|^invalid method declaration|^unnamed class|^malformed/;
+
+/**
+ * Reads javac ("A.java:7: error: ';' expected" with source, marker, and symbol/location below) and Maven's compiler plugin
+ * ("[ERROR] /repo/A.java:[7,20] ';' expected", printed twice), also for groovyc, scalac and kotlinc run by Maven.
+ */
+export function javacReader(): TextReader {
+  const list = failureList();
+  const placed = new Set<string>();
+  let open: { failure: RawFailure; detail: DetailLines } | null = null;
+  let many = false;
+  const flush = (): void => {
+    if (open) {
+      const { path, line, column, message } = open.failure;
+      const key = `${path}\u0000${line}\u0000${column}\u0000${message}`;
+      // Maven lists the errors again below "Failed to execute goal"
+      if (!placed.has(key)) list.add({ ...open.failure, detail: open.detail.text() });
+      if (placed.size < 10_000) placed.add(key);
+    }
+    open = null;
+  };
+  const begin = (failure: RawFailure): void => {
+    flush();
+    open = { failure, detail: detailLines() };
+  };
+
+  return {
+    line(text) {
+      const maven = /^\[(ERROR|WARNING)\] (\S.{0,1000}?):\[(\d{1,9})(?:,(\d{1,9}))?\] (\S.*)$/.exec(text.slice(0, 5_000));
+      if (maven) {
+        const message = (maven[5] ?? "").replace(/^error: /, "");
+        const lint = /^\[([a-z-]{2,30})\] (.*)$/.exec(message);
+        const said = lint?.[2] ?? message;
+        begin({
+          path: maven[2] ?? null,
+          line: Number(maven[3]),
+          column: maven[4] === undefined ? null : Number(maven[4]),
+          code: lint?.[1] ?? null,
+          message: said,
+          severity: maven[1] === "ERROR" ? "error" : "warning",
+          ran: maven[1] !== "ERROR" || !unparsed.test(said),
+          stage: "build",
+        });
+        return;
+      }
+      if (text.includes(": error: ") || text.includes(": warning: ")) {
+        const place = readPlace(text);
+        const said =
+          place && place.column === null && /\.(?:java|groovy)$/.test(place.path) && !/^\s/.test(place.path)
+            ? /^(error|warning): (?:\[([a-z-]{2,30})\] )?(\S.*)$/.exec(place.rest)
+            : null;
+        if (place && said) {
+          const message = said[3] ?? "";
+          begin({
+            path: place.path,
+            line: place.line,
+            column: null,
+            code: said[2] ?? null,
+            message,
+            severity: said[1] === "error" ? "error" : "warning",
+            ran: said[1] !== "error" || !unparsed.test(message),
+            stage: "build",
+          });
+          return;
+        }
+      }
+      if (/^only showing the first \d+ (?:errors|warnings)/.test(text)) many = true;
+      if (!open) return;
+      const more = /^\[ERROR\] {2,}(\S.*)$/.exec(text);
+      if (more) open.detail.add(` ${more[1]}`);
+      else if (/^\d+ (?:error|warning)s?$|^\[|^> |^\* |^FAILURE/.test(text) || (/^\S/.test(text) && !/^(?:Note|Compile)/.test(text)))
+        flush();
+      else if (text.trim() !== "") open.detail.add(text);
+    },
+    end() {
+      flush();
+      return findingOf(list, many ? { complete: false } : {});
+    },
+  };
+}

@@ -1,0 +1,184 @@
+import type { Stage } from "../../core/gate.ts";
+import { hasFlag, runs, withoutFlags, withoutOptions, withWords } from "../language/invocation.ts";
+import { lineReader, together } from "../language/line-reader.ts";
+import type { Tool } from "../tool.ts";
+import { gradleReader } from "./gradle-reader.ts";
+import { javacReader } from "./javac-reader.ts";
+import { checkstyleLine, detektLine, kotlincLine, ktlintLine, pmdLine, spotlessLines } from "./jvm-lint.ts";
+import { scalaReader } from "./scala-reader.ts";
+import { surefireReader } from "./surefire-reader.ts";
+
+/** One reader for all linters that Maven and Gradle run: each line is at most one linter's. */
+const linters = () => {
+  const spotless = spotlessLines();
+  return lineReader((text) => spotless(text) ?? checkstyleLine(text) ?? ktlintLine(text) ?? kotlincLine(text) ?? detektLine(text));
+};
+
+export const javac: Tool = {
+  name: "javac",
+  documentation: "https://docs.oracle.com/en/java/javase/21/docs/specs/man/javac.html",
+  formats: ["text"],
+  recognise: ({ words }) => (runs(words, "javac") && !hasFlag(words, "-version", "--version") ? "build" : null),
+  reader: javacReader,
+  sniff: (line) => /^\S.{0,500}\.java:\d{1,9}: error: /.test(line),
+};
+
+/** The stage that a list of goals or tasks tells, the last one that says something. */
+function stageOf(goals: readonly string[]): Stage {
+  for (const goal of goals.toReversed()) {
+    const task = goal.slice(goal.lastIndexOf(":") + 1);
+    if (/spotless|fmt|[fF]ormat/.test(goal)) return "format";
+    if (/checkstyle|pmd|detekt|ktlint|lint|spotbugs|errorprone/i.test(goal)) return "lint";
+    if (/^(?:test|verify|integration-test|integrationTest|connectedCheck|check|\w*Test)$/.test(task) || /^test[A-Z]\w*$/.test(task))
+      return "test";
+    if (/^(?:compile|package|install|assemble|build|jar|classes|testClasses|deploy|compile\w+)$/.test(task)) return "build";
+  }
+  return "build";
+}
+
+const goalsOf = (words: readonly string[]): string[] =>
+  words
+    .slice(1)
+    .filter(
+      (word, i) =>
+        !word.startsWith("-") && !["-pl", "-f", "-P", "-s", "-rf", "-T", "-p", "-x", "-b", "--tests", "-I"].includes(words[i] ?? ""),
+    );
+
+/** Goals that check a format, with those that repair it. */
+const repairs: readonly (readonly [RegExp, string])[] = [
+  [/^(.*)spotless:check$/, "$1spotless:apply"],
+  [/^(.*)ktlint:check$/, "$1ktlint:format"],
+  [/^((?:.*:)?)spotless(?:\w*)Check$/, "$1spotlessApply"],
+  [/^((?:.*:)?)ktlint(?:\w*)Check$/, "$1ktlintFormat"],
+  [/^((?:.*:)?)lintKotlin$/, "$1formatKotlin"],
+  [/^((?:.*:)?)(?:scalafmtCheckAll|checkScalafmtAll)$/, "$1scalafmtAll"],
+  [/^((?:.*:)?)(?:verifyGoogleJavaFormat)$/, "$1googleJavaFormat"],
+  [/^(.*)fmt-maven-plugin:check$/, "$1fmt-maven-plugin:format"],
+  [/^fmt:check$/, "fmt:format"],
+  [/^(.*)formatter:validate$/, "$1formatter:format"],
+];
+
+/** The invocation with its checking goals replaced by repairing ones, all others left out; null where there is none. */
+function repaired(words: readonly string[]): readonly string[] | null {
+  const goals = new Set(goalsOf(words));
+  const fixed = words.map((word) => {
+    if (!goals.has(word)) return word;
+    for (const [check, repair] of repairs) if (check.test(word)) return word.replace(check, repair);
+    return null;
+  });
+  return fixed.some((word, i) => word !== null && word !== words[i]) ? fixed.filter((word) => word !== null) : null;
+}
+
+export const maven: Tool = {
+  name: "maven",
+  documentation: "https://maven.apache.org/surefire/maven-surefire-plugin/",
+  formats: ["surefire", "compiler", "checkstyle", "spotless", "junit"],
+  recognise: ({ words }) => (runs(words, "mvn", "mvnw", "mvnd") && !hasFlag(words, "--version", "-v") ? stageOf(goalsOf(words)) : null),
+  fix: ({ words }) => repaired(words),
+  reader: () => together(linters(), javacReader(), surefireReader()),
+  sniff: (line) => /^\[ERROR\] Tests run: \d+, Failures: \d+, Errors: \d+/.test(line) || line === "[INFO] BUILD FAILURE",
+};
+
+export const gradle: Tool = {
+  name: "gradle",
+  documentation: "https://docs.gradle.org/current/userguide/java_testing.html",
+  formats: ["test events", "javac", "kotlinc", "ktlint", "spotless", "checkstyle", "junit"],
+  recognise: ({ words }) => (runs(words, "gradle", "gradlew") && !hasFlag(words, "--version", "-v") ? stageOf(goalsOf(words)) : null),
+  fix: ({ words }) => repaired(words),
+  reader: () => together(linters(), javacReader(), gradleReader()),
+  sniff: (line) => /^> Task :\S{1,300} FAILED$/.test(line),
+};
+
+export const kotlinc: Tool = {
+  name: "kotlinc",
+  documentation: "https://kotlinlang.org/docs/compiler-reference.html",
+  formats: ["text"],
+  recognise: ({ words }) => (runs(words, "kotlinc", "kotlinc-jvm", "kotlinc-js") ? "build" : null),
+  reader: () => lineReader(kotlincLine),
+};
+
+export const ktlint: Tool = {
+  name: "ktlint",
+  documentation: "https://pinterest.github.io/ktlint/latest/install/cli/",
+  formats: ["plain", "json", "checkstyle", "sarif"],
+  recognise: ({ words }) => (runs(words, "ktlint", "ktfmt") && !hasFlag(words, "--version", "-V") ? "lint" : null),
+  fix: ({ words }) =>
+    runs(words, "ktfmt")
+      ? hasFlag(words, "--dry-run", "-n")
+        ? withoutFlags(words, "--dry-run", "-n", "--set-exit-if-changed")
+        : null
+      : hasFlag(words, "-F", "--format")
+        ? null
+        : withWords(withoutFlags(words, "--reporter"), 1, "-F"),
+  reader: () => {
+    let file: string | null = null;
+    return lineReader((text) => {
+      const own = ktlintLine(text);
+      if (own) return own;
+      // plain?group_by_file: the file's name, and below it "  3:5 text (rule)"
+      if (/^\S.{0,1000}\.kts?$/.test(text)) file = text;
+      const row = file === null ? null : /^\s{2,6}(\d{1,9}):(\d{1,9}) (\S.*)$/.exec(text);
+      return row && file !== null ? ktlintLine(`${file}:${row[1]}:${row[2]}: ${row[3]}`) : null;
+    });
+  },
+};
+
+export const detekt: Tool = {
+  name: "detekt",
+  documentation: "https://detekt.dev/docs/gettingstarted/cli",
+  formats: ["text", "sarif", "checkstyle"],
+  recognise: ({ words }) => (runs(words, "detekt", "detekt-cli") && !hasFlag(words, "--version") ? "lint" : null),
+  reader: () => lineReader((text) => ktlintLine(text) ?? detektLine(text)),
+};
+
+export const checkstyle: Tool = {
+  name: "checkstyle",
+  documentation: "https://checkstyle.org/cmdline.html",
+  formats: ["plain", "xml", "sarif"],
+  recognise: ({ words }) =>
+    runs(words, "checkstyle", "pmd") || (runs(words, "java") && words.some((word) => /checkstyle[\w.-]*\.jar$/.test(word))) ? "lint" : null,
+  reader: () => lineReader((text) => checkstyleLine(text) ?? pmdLine(text)),
+};
+
+export const googleJavaFormat: Tool = {
+  name: "google-java-format, scalafmt",
+  documentation: "https://github.com/google/google-java-format#from-the-command-line",
+  formats: ["list"],
+  recognise: ({ words }) => (runs(words, "google-java-format", "scalafmt") && !hasFlag(words, "--version") ? "format" : null),
+  fix: ({ words }) => {
+    if (runs(words, "scalafmt"))
+      return hasFlag(words, "--check", "--test", "--list") ? withoutFlags(words, "--check", "--test", "--list") : null;
+    return hasFlag(words, "-n", "--dry-run", "--set-exit-if-changed")
+      ? withWords(withoutFlags(words, "-n", "--dry-run", "--set-exit-if-changed"), 1, "-i")
+      : null;
+  },
+  listsOnly: ({ words }) => hasFlag(words, "-n", "--dry-run"),
+  reader: () =>
+    lineReader((text) => {
+      const bare = text.replace(/^--- a?\/?/, "").trimEnd();
+      return /^\S.{0,1000}\.(?:java|scala|sbt)(?:-formatted)?$/.test(bare) && !bare.includes(": ")
+        ? { path: bare.replace(/-formatted$/, ""), line: null, column: null, message: "not formatted", stage: "format" }
+        : null;
+    }),
+};
+
+export const sbt: Tool = {
+  name: "sbt",
+  documentation: "https://www.scala-sbt.org/1.x/docs/Testing.html",
+  formats: ["scalac", "scalatest", "munit", "junit"],
+  recognise: ({ words }) => {
+    if (!runs(words, "sbt", "scalac", "scala-cli", "mill")) return null;
+    const text = words.slice(1).join(" ");
+    return /scalafmt/i.test(text) ? "format" : /\btest/i.test(text) ? "test" : "build";
+  },
+  fix: ({ words }) => {
+    const fixed = words.map((word) =>
+      word
+        .replace(/scalafmtCheckAll/g, "scalafmtAll")
+        .replace(/scalafmtSbtCheck/g, "scalafmtSbt")
+        .replace(/scalafmtCheck\b/g, "scalafmt"),
+    );
+    return fixed.some((word, i) => word !== words[i]) ? withoutOptions(fixed) : null;
+  },
+  reader: () => together(scalaReader(), javacReader()),
+};

@@ -1,0 +1,40 @@
+import type { RawPlace } from "../tool.ts";
+
+/** A frame of a JVM stack trace with the class it names. */
+export interface JvmFrame {
+  readonly place: RawPlace;
+  /** Class without inner classes: "app.CartTest". */
+  readonly type: string;
+}
+
+/** Reads "\tat app.CartTest.adds(CartTest.java:7)"; the path becomes "app/CartTest.java" so that it can be found. Null for other lines and frames without a line. */
+export function jvmFrame(text: string): JvmFrame | null {
+  const frame =
+    /^\s*at (?:[\w.@-]{1,200}\/{1,2})?([\w.$<>]{1,500})\.[\w$<>-]{1,300}\(([\w$ -]{1,200}\.(?:java|kt|kts|groovy|scala|clj)):(\d{1,9})\)/.exec(
+      text.slice(0, 2_000),
+    );
+  if (!frame) return null;
+  const type = (frame[1] ?? "").replace(/\$.*$/, "");
+  const at = type.lastIndexOf(".");
+  const folder = at < 0 ? "" : `${type.slice(0, at).replaceAll(".", "/")}/`;
+  return { place: { path: `${folder}${frame[2]}`, line: Number(frame[3]), column: null }, type };
+}
+
+const libraries =
+  /^(?:java|javax|jdk|sun|com\.sun|kotlin|kotlinx|scala|groovy|org\.codehaus\.groovy|org\.junit|junit|org\.testng|org\.opentest4j|org\.assertj|org\.hamcrest|org\.mockito|org\.gradle|org\.apache\.maven|io\.kotest|org\.spockframework|worker\.org|com\.intellij|io\.mockk|org\.springframework|com\.google\.common\.truth)\./;
+
+/** Frames of Java itself, of test frameworks and build tools. */
+export function isLibrary(frame: JvmFrame): boolean {
+  return libraries.test(`${frame.type}.`);
+}
+
+/** The frame of the test: the outermost one in the test's own class, else the outermost of the project. */
+export function testFrame(frames: readonly JvmFrame[], type: string | null): JvmFrame | null {
+  const bare = type?.replace(/\$.*$/, "") ?? null;
+  const simple = bare === null ? null : bare.slice(bare.lastIndexOf(".") + 1);
+  const own =
+    bare === null
+      ? undefined
+      : frames.findLast((frame) => frame.type === bare || frame.type.slice(frame.type.lastIndexOf(".") + 1) === simple);
+  return own ?? frames.findLast((frame) => !isLibrary(frame)) ?? null;
+}

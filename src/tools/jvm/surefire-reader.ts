@@ -1,0 +1,173 @@
+import { type DetailLines, detailLines, failureList, findingOf } from "../language/failure-list.ts";
+import type { Finding, RawFailure, TextReader } from "../tool.ts";
+import { isLibrary, type JvmFrame, jvmFrame, testFrame } from "./stack-frame.ts";
+
+interface Open {
+  readonly type: string;
+  readonly method: string;
+  message: string | null;
+  readonly frames: JvmFrame[];
+  readonly detail: DetailLines;
+}
+
+/**
+ * Reads Maven's Surefire and Failsafe. Old heads are "adds(app.CartTest)  Time elapsed: 0.1 s  <<< FAILURE!", since 3.0
+ * "app.CartTest.adds -- Time elapsed: 0.1 s <<< FAILURE!"; the closing "Tests run:" without a time is the module's total.
+ */
+export function surefireReader(): TextReader {
+  const list = failureList();
+  const reported = new Set<string>();
+  const summary: RawFailure[] = [];
+  let open: Open | null = null;
+  let section: "none" | "results" = "none";
+  let counts: { run: number; failed: number; skipped: number } | null = null;
+  let none: string | null = null;
+  let lastRunning: string | null = null;
+  let crashed: string | null = null;
+
+  const flush = (): void => {
+    if (open) {
+      const { type, method, message, frames, detail } = open;
+      const own = testFrame(frames, type);
+      const name = method === "" ? type : `${type}.${method}`;
+      reported.add(simpleName(type, method));
+      list.add({
+        path: own?.place.path ?? null,
+        line: own?.place.line ?? null,
+        column: null,
+        test: name,
+        message: message ?? "failed",
+        detail: detail.text(),
+        stack: frames.filter((frame) => !isLibrary(frame)).map((frame) => frame.place),
+        stage: "test",
+      });
+    }
+    open = null;
+  };
+
+  return {
+    line(text) {
+      const bare = text.replace(/^\[(?:ERROR|INFO|WARNING)\] ?/, "");
+      const running = /^Running (\S{1,500})$/.exec(bare);
+      if (running) {
+        flush();
+        lastRunning = running[1] ?? null;
+        return;
+      }
+      if (bare.includes("<<< ")) {
+        const head = /^(.{1,2000}?)(?: +--)? +Time elapsed: [^<]{1,60}<<< (?:FAILURE|ERROR)!/.exec(bare);
+        if (head && !bare.startsWith("Tests run:")) {
+          flush();
+          const { type, method } = nameOf((head[1] ?? "").trim(), lastRunning);
+          open = { type, method, message: null, frames: [], detail: detailLines() };
+        } else flush();
+        return;
+      }
+      const total = /^Tests run: (\d+), Failures: (\d+), Errors: (\d+), Skipped: (\d+)(.*)$/.exec(bare);
+      if (total) {
+        flush();
+        section = "none";
+        if (!/Time elapsed|in \S/.test(total[5] ?? "")) {
+          const skipped = Number(total[4]);
+          counts = {
+            run: (counts?.run ?? 0) + Number(total[1]) - skipped,
+            failed: (counts?.failed ?? 0) + Number(total[2]) + Number(total[3]),
+            skipped: (counts?.skipped ?? 0) + skipped,
+          };
+        }
+        return;
+      }
+      if (/^(?:Results ?:|Failed tests:|Tests in error:|Failures: ?$|Errors: ?$)/.test(bare)) {
+        flush();
+        section = "results";
+      }
+      if (section === "results") {
+        const row = resultRow(bare);
+        if (row && summary.length < 2_000) summary.push(row);
+        return;
+      }
+      if (/No tests (?:to run|were executed)/.test(bare)) none ??= bare;
+      if (/The forked VM terminated without properly saying goodbye|There was a timeout in the fork/.test(bare)) crashed ??= bare;
+      if (!open) return;
+      if (/^\[(?:INFO|WARNING)\]/.test(text) || (text.startsWith("[ERROR]") && !bare.startsWith("\tat"))) {
+        flush();
+        return;
+      }
+      const frame = jvmFrame(bare);
+      if (frame) {
+        if (open.frames.length < 60) open.frames.push(frame);
+        return;
+      }
+      if (/^Caused by: /.test(bare)) {
+        open.detail.add(bare);
+        return;
+      }
+      if (/^\s+\.\.\. \d+ (?:more|common frames)|^\s+at /.test(bare)) return;
+      if (open.message === null && bare.trim() !== "") open.message = bare.trim();
+      open.detail.add(bare);
+    },
+    end(): Finding {
+      flush();
+      for (const row of summary) if (!reported.has(row.test ?? "")) list.add(row);
+      return findingOf(list, {
+        ...(counts ? { counts } : {}),
+        ...(crashed !== null ? { notes: [`surefire: ${crashed}`], complete: false } : {}),
+        ...(none !== null && list.size === 0 && none.includes("executed")
+          ? { class: { class: "configuration", errorClass: "no-tests", reason: `surefire ran no test: ${none}` } }
+          : {}),
+      });
+    },
+  };
+}
+
+/** Class and method of a head: "adds(app.CartTest)", "app.CartTest.adds", "app.CartTest.adds(int)[1]", or the class alone. */
+function nameOf(said: string, running: string | null): { readonly type: string; readonly method: string } {
+  const old = /^([^()]{1,500})\(([\w.$]{1,500})\)$/.exec(said);
+  if (old && (old[2] ?? "").includes(".")) return { type: old[2] ?? "", method: old[1] ?? "" };
+  if (old && running?.endsWith(old[2] ?? "\u0000")) return { type: running, method: old[1] ?? "" };
+  if (running !== null && said === running) return { type: running, method: "" };
+  if (running !== null && (said.startsWith(`${running}.`) || said.startsWith(`${running}$`))) {
+    const rest = said.slice(running.length);
+    return rest.startsWith("$") ? { type: running, method: rest } : { type: running, method: rest.slice(1) };
+  }
+  const head = said.split(/[([]/, 1)[0] ?? said;
+  const at = head.lastIndexOf(".");
+  return at < 0 ? { type: running ?? said, method: running === null ? "" : said } : { type: said.slice(0, at), method: said.slice(at + 1) };
+}
+
+/** "CartTest.adds" of a class and method, as the closing list names it. */
+function simpleName(type: string, method: string): string {
+  const simple = type.slice(type.lastIndexOf(".") + 1);
+  return method === "" ? simple : `${simple}.${method.replace(/\(.*\)(?=\[|$)/, "")}`;
+}
+
+/** Reads a row of the closing list: "  CartTest.adds:7 expected:<2> but was:<3>", "adds(app.CartTest): expected ...". */
+function resultRow(text: string): RawFailure | null {
+  const bare = text.replace(/^(?:Failed tests:|Tests in error:) */, "").trim();
+  const row = /^(\w[\w$]{0,200}(?:\.[\w$]{1,200}){0,3}?)(?:»| »|:(\d{1,9})|\.)(?:->\S{1,300}:\d{1,9})?[ »]{1,3}(\S.*)$/u.exec(
+    bare.slice(0, 3_000),
+  );
+  if (row && (row[2] !== undefined || bare.includes("»")) && (row[1] ?? "").includes(".")) {
+    const name = row[1] ?? "";
+    const type = name.slice(0, name.indexOf("."));
+    return {
+      path: `${type.replace(/\$.*$/, "")}.java`,
+      line: row[2] === undefined ? null : Number(row[2]),
+      column: null,
+      test: name,
+      message: row[3] ?? "",
+      stage: "test",
+    };
+  }
+  const old = /^([\w$]{1,300})\(([\w.$]{1,500})\)(?:: (\S.*))?$/.exec(bare.slice(0, 3_000));
+  if (!old) return null;
+  const type = old[2] ?? "";
+  return {
+    path: `${type.replace(/\$.*$/, "").replaceAll(".", "/")}.java`,
+    line: null,
+    column: null,
+    test: simpleName(type, old[1] ?? ""),
+    message: old[3] ?? "failed",
+    stage: "test",
+  };
+}

