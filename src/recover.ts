@@ -3,9 +3,9 @@ import { decide } from "./core/recovery/decide.ts";
 import type { Recovery, RoundRecord } from "./core/recovery/history.ts";
 import type { Effect, Event, Note } from "./core/recovery/protocol.ts";
 import { gateAt, initialState, type Plan, type State } from "./core/recovery/state.ts";
-import type { TimelineEntry } from "./core/report/report.ts";
+import type { TimelineEntry, Warning } from "./core/report/report.ts";
 import type { Result } from "./core/result.ts";
-import type { Agent, Clock, Gates, Inspector, Memory, QuickFixes, Worktree } from "./ports.ts";
+import type { Agent, Clock, GateRun, Gates, Inspector, Memory, QuickFixes, Worktree } from "./ports.ts";
 
 /** Everything that the loop touches. `digest` names a change (any stable hash of its JSON). */
 export interface World {
@@ -33,6 +33,7 @@ export async function recover(plan: Plan, initial: string, world: World, signal:
     events: [] as RunEvent[],
     timeline: [] as TimelineEntry[],
     rounds: [] as RoundRecord[],
+    warnings: [] as Warning[],
     findings: [] as Recovery["findings"][number][],
   };
   let event: Event = { kind: "begun", at: startedAt };
@@ -46,7 +47,8 @@ export async function recover(plan: Plan, initial: string, world: World, signal:
     event = await perform(move.effect, state, world, signal, history);
     history.timeline.push(...entryOf(move.effect, event, state, start - startedAt, event.at - startedAt));
     // Putting back must happen even when the run is being stopped; everything else gives way.
-    if (signal.aborted && !state.cancelled && event.kind !== "fault") event = { kind: "cancelled", at: event.at };
+    if (signal.aborted && !state.cancelled && event.kind !== "fault")
+      event = { kind: "cancelled", usage: event.kind === "answered" ? event.answer.usage : null, at: event.at };
   }
 }
 
@@ -56,7 +58,28 @@ function tell(note: Note, world: World, events: RunEvent[]): void {
   world.trace.event(event);
 }
 
+/** What a gate did besides its verdict, once each. */
+function warningsOf(gate: string, { settled, reading }: GateRun, known: readonly Warning[]): Warning[] {
+  const listed = (paths: readonly string[]) =>
+    `${paths.slice(0, 10).join(", ")}${paths.length > 10 ? ` and ${paths.length - 10} more` : ""}`;
+  const all: Warning[] = [
+    ...(settled.putBack.length === 0
+      ? []
+      : [
+          {
+            code: "put-back",
+            gate,
+            message: `changed files of the repository, which were put back: ${listed(settled.putBack)}; if that is meant, name them under \`writes\``,
+          },
+        ]),
+    ...settled.moved.map((message) => ({ code: "moved", gate, message })),
+    ...reading.notes.map((message) => ({ code: "reading", gate, message })),
+  ];
+  return all.filter((warning) => !known.some((other) => other.gate === gate && other.message === warning.message));
+}
+
 interface History {
+  readonly warnings: Warning[];
   readonly rounds: RoundRecord[];
   readonly findings: Recovery["findings"][number][];
 }
@@ -76,6 +99,7 @@ async function perform(
   switch (effect.kind) {
     case "run-gate": {
       const result = await gates.run(gateAt(state, effect.gate).gate, effect.tree, effect.selection, signal);
+      if (result.ok) history.warnings.push(...warningsOf(gateAt(state, effect.gate).gate.name, result.value, history.warnings));
       return orFault(result, ({ exitCode, durationMs, log, reading, settled }) => ({
         kind: "gate-finished",
         exitCode,

@@ -18,7 +18,17 @@ export interface Sides {
 
 /** The two trees with line ends as in `commit` for those changed files that only a checkout gave CRLF; the same trees where there is none. */
 export const inCommittedForm = async (shadow: Shadow, commit: string, sides: Sides): Promise<Result<Sides>> => {
-  const listed = await shadow.git(["diff-tree", "-r", "-z", "--raw", "--no-renames", "--no-abbrev", "--diff-filter=MT", sides.from, sides.to]);
+  const listed = await shadow.git([
+    "diff-tree",
+    "-r",
+    "-z",
+    "--raw",
+    "--no-renames",
+    "--no-abbrev",
+    "--diff-filter=MT",
+    sides.from,
+    sides.to,
+  ]);
   if (!listed.ok) return listed;
   const fields = splitZ(listed.value);
   const changed: { path: RawPath; from: Entry; to: Entry }[] = [];
@@ -32,7 +42,10 @@ export const inCommittedForm = async (shadow: Shadow, commit: string, sides: Sid
   const committed = await idsIn(shadow, commit, new Set(changed.map(({ path }) => path)));
   if (!committed.ok) return committed;
   const suspects = changed.filter(({ path, from }) => committed.value.has(path) && committed.value.get(path) !== from.id);
-  const texts = await read(shadow, suspects.flatMap(({ path, from, to }) => [committed.value.get(path) ?? "", from.id, to.id]));
+  const texts = await read(
+    shadow,
+    suspects.flatMap(({ path, from, to }) => [committed.value.get(path) ?? "", from.id, to.id]),
+  );
   if (!texts.ok) return texts;
   const newFrom: Entry[] = [];
   const newTo: Entry[] = [];
@@ -40,8 +53,13 @@ export const inCommittedForm = async (shadow: Shadow, commit: string, sides: Sid
     const [stored = "", before = "", after = ""] = texts.value.slice(3 * i, 3 * i + 3);
     const suspect = suspects[i];
     if (suspect === undefined || stored.includes("\r\n") || !onlyCrlf(before)) continue;
-    for (const [list, entry, text] of [[newFrom, suspect.from, before], [newTo, suspect.to, after]] as const) {
-      const id = await shadow.git(["hash-object", "-w", "--no-filters", "--stdin"], { input: Buffer.from(text.replaceAll("\r\n", "\n"), "latin1") });
+    for (const [list, entry, text] of [
+      [newFrom, suspect.from, before],
+      [newTo, suspect.to, after],
+    ] as const) {
+      const id = await shadow.git(["hash-object", "-w", "--no-filters", "--stdin"], {
+        input: Buffer.from(text.replaceAll("\r\n", "\n"), "latin1"),
+      });
       if (!id.ok) return id;
       list.push({ ...entry, id: id.value.toString().trim() });
     }

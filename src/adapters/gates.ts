@@ -1,6 +1,6 @@
 /** The port `Gates`: a gate's command is run, read and settled. */
 import { existsSync, mkdirSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { gateEnvironment } from "../core/environment.ts";
 import type { Gate } from "../core/gate.ts";
 import type { Project } from "../core/project.ts";
@@ -66,7 +66,7 @@ export const createGates = (options: GatesOptions): Gates => {
       secrets: options.secrets,
       passEnv: gate.passEnv,
       gateEnv: { ...env, ...gate.env },
-      startedIn: options.environment.INIT_CWD ?? repository.root,
+      startedIn: startedIn(options.environment, repository.root),
     });
     const startedAt = clock.now();
     const ran = await runCommand(
@@ -163,6 +163,10 @@ export const createGates = (options: GatesOptions): Gates => {
 
   return { run, fix };
 };
+
+/** The folder of the package whose script started us: npm puts its `node_modules/.bin` and those above it on the PATH. */
+const startedIn = ({ npm_package_json: manifest, INIT_CWD: folder }: Environment, root: string): string =>
+  manifest !== undefined && manifest !== "" ? dirname(manifest) : (folder ?? root);
 
 /** Nothing may be written while processes of a gate still run. */
 const leftOver = (gate: Gate, { survivors }: CommandResult) =>

@@ -120,8 +120,10 @@ const gitFailure = (args: readonly string[], code: number | null, signal: string
     .slice(-3)
     .join(" ")
     .replace(/^fatal: /, "");
-  const kind = /No space left on device|Disk quota exceeded/.test(stderr) ? "disk-full" : "git";
-  return fail(kind, `git ${args[0] ?? ""} failed (${signal ?? `exit ${code}`})${said === "" ? "" : `: ${said}`}`);
+  // "Out of diskspace" is git's own word where a short write left no errno.
+  const full = /No space left on device|Disk quota exceeded|Out of diskspace|unable to write new index file/i.test(stderr);
+  const sentence = `git ${args[0] ?? ""} failed (${signal ?? `exit ${code}`})${said === "" ? "" : `: ${said}`}`;
+  return full ? fail("disk-full", `The disk is full: ${sentence}. Free some space and run again.`) : fail("git", sentence);
 };
 
 /**

@@ -5,7 +5,9 @@ import { statSync } from "node:fs";
 import type { Result } from "../core/result.ts";
 import { fail, ok } from "../core/result.ts";
 import { endFamily, type Family, markVariable } from "./descendants.ts";
+import { rawPath } from "./git.ts";
 import { createLogFile, type LogBounds, type LogFile } from "./log-file.ts";
+import { fileProblem } from "./put-file.ts";
 import { prepareScript } from "./shell.ts";
 
 export interface CommandRequest {
@@ -120,16 +122,18 @@ const attend = async (
     child.on("exit", (code, by) => resolve({ code, signal: by, error: null }));
     stuck = resolve;
   });
-  const following = log.follow(request.onOutput);
+  // Caught here and looked at below: a reader that fails must not bring the program down while the command still runs.
+  const following = log.follow(request.onOutput).then(ok<number>, (error: unknown) => fileProblem(error, rawPath(request.log), "read"));
   const result = await exit;
   clearTimeout(timer);
   const survivors = result.error === null ? await end(grace) : [];
   // What still ran after its shell had ended is gone now; so the log is complete.
   signal.removeEventListener("abort", onAbort);
   log.finish(!cancelled);
-  const droppedBytes = await following;
+  const followed = await following;
   if (result.error !== null) return fail("missing", `The command could not be started: ${result.error.message}.`);
-  return ok({ exitCode: result.code, signal: result.signal, timedOut, cancelled, droppedBytes, survivors });
+  if (!followed.ok) return followed;
+  return ok({ exitCode: result.code, signal: result.signal, timedOut, cancelled, droppedBytes: followed.value, survivors });
 };
 
 const isFolder = (path: string): boolean => {

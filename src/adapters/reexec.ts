@@ -24,16 +24,19 @@ export type ReexecOutcome =
 
 /**
  * Starts the program anew without secrets in environment and arguments; returns only where that was not needed or not possible.
- * To be called before anything else is begun: no timer, child or open file survives. `secrets` are further secret values.
+ * To be called before anything else is begun: no timer, child or open file survives. `secrets` are further secret values;
+ * `execve` is the runtime's, null before Node 22.15.
  */
-export const reexecuteWithoutSecrets = (secrets: readonly string[] = []): ReexecOutcome => {
+export const reexecuteWithoutSecrets = (
+  secrets: readonly string[] = [],
+  execve: Execve | null = (process as { execve?: Execve }).execve ?? null,
+): ReexecOutcome => {
   if (process.env[doneVariable] === "1") return { done: true, message: null };
   const hidden = hiddenVariables(process.env, secrets);
   const args = process.argv.slice(1);
   const plainArgs = withoutSecretOptions(args);
   if (Object.keys(hidden).length === 0 && plainArgs.length === args.length) return { done: true, message: null };
-  const execve = (process as { execve?: Execve }).execve;
-  if (typeof execve !== "function" || process.platform === "win32")
+  if (execve === null || process.platform === "win32")
     return {
       done: false,
       message: `Node ${process.versions.node} cannot replace its own process image (process.execve came with 22.15): gates run by the same user could read keys from /proc/${process.pid}/environ. Use Node 24.`,

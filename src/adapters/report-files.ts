@@ -90,6 +90,7 @@ const open = <T>(root: string, path: RawPath, use: (fd: number) => T): T | null 
 const readOne = (fd: number, path: RawPath, before: ReportStamps): ReportFile => {
   const bytes = Buffer.alloc(Math.min(fstatSync(fd).size, sizeLimit));
   let length = 0;
-  for (let count = 1; count > 0 && length < bytes.length; length += count) count = readSync(fd, bytes, length, bytes.length - length, length);
+  for (let count = 1; count > 0 && length < bytes.length; length += count)
+    count = readSync(fd, bytes, length, bytes.length - length, length);
   return { path: pathText(path), text: bytes.subarray(0, length).toString("utf8"), stale: before.get(path) === stampOf(fd) };
 };

@@ -8,10 +8,10 @@ import type { Tree } from "../ports.ts";
 import { endFamily } from "./descendants.ts";
 import { createJournal, type Journal, journalFolders, pruneRuns, unfinishedRun } from "./journal.ts";
 import { stillRuns } from "./process-identity.ts";
-import type { Repository } from "./repository.ts";
+import { ownPath, type Repository } from "./repository.ts";
 import { type RunLock, takeLock } from "./run-lock.ts";
 import { seedShadow } from "./seed.ts";
-import { openShadow } from "./shadow.ts";
+import { openShadow, releaseReserve } from "./shadow.ts";
 import { createWorktree, type GitWorktree } from "./worktree.ts";
 
 export interface RunOptions {
@@ -48,6 +48,7 @@ const begin = async (repository: Repository, options: RunOptions, lock: RunLock)
   const unfinished = unfinishedRun(repository);
   if (unfinished !== null) await endRunning(unfinished.journal);
   pruneRuns(repository, options.now);
+  rmSync(ownPath(repository, "tmp"), { recursive: true, force: true }); // half-written files of a run that was broken off
   const journal = createJournal(repository, new Date(options.now).toISOString(), options.reports, options.exclude);
   const opened = journal.update({});
   if (!opened.ok) return opened;
@@ -66,6 +67,7 @@ const begin = async (repository: Repository, options: RunOptions, lock: RunLock)
     initial: initial.value,
     unfinished: unfinished?.message ?? null,
     finish: (tree, now) => {
+      releaseReserve(shadow.value);
       const closed = journal.update({ running: null, finished: { at: new Date(now).toISOString(), tree } });
       lock.release();
       return closed;

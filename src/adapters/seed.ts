@@ -7,7 +7,7 @@ import { joinZ, type RawPath, splitZ } from "./git.ts";
 import { currentIgnoreRules } from "./ignore-rules.ts";
 import { buildIndex, type IndexEntry, parseIndex, type SeedEntry } from "./index-file.ts";
 import type { Repository } from "./repository.ts";
-import { createShadow, type Shadow } from "./shadow.ts";
+import { createShadow, keepReserve, type Shadow } from "./shadow.ts";
 import { kindAt } from "./snapshot.ts";
 
 /**
@@ -30,6 +30,7 @@ export const seedShadow = async (repository: Repository, folder: string): Promis
     // Git looks again at files not older than the index; whole seconds, downwards, so that none of them is missed.
     const second = Math.floor(tracked.value.indexTime / 1000);
     utimesSync(indexFile, second, second);
+    keepReserve(shadow.value);
     // Which files had no place on disk at checkpoint 0: restoring one of them means no file again.
     if (sparse) copyFileSync(indexFile, join(folder, "sparse.index"));
   } catch (error) {

@@ -2,7 +2,7 @@
  * The private git directory of a run: own index, own objects (the repository's are alternates), own configuration and own
  * attributes, over the user's work tree. HEAD, refs, index and stash of the user cannot be reached from here.
  */
-import { mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Result } from "../core/result.ts";
 import { fail, ok } from "../core/result.ts";
@@ -82,6 +82,14 @@ export const createShadow = async (repository: Repository, folder: string, spars
   }
   return ok(openShadow(repository, folder));
 };
+
+/** Space that a restore may need when the disk is full: the private index is written a few times, and some files. */
+export const keepReserve = (shadow: Shadow): void => {
+  writeFileSync(join(shadow.folder, "reserve"), Buffer.alloc(512 * 1024 + 3 * statSync(shadow.indexFile).size, 1));
+};
+
+/** Gives that space back to the disk. */
+export const releaseReserve = (shadow: Shadow): void => rmSync(join(shadow.folder, "reserve"), { force: true });
 
 /** A line of `info/alternates`: quoted as C does where a plain line would be read otherwise (gitrepository-layout(5)). */
 const quoted = (path: string): string => (/^["#]|[\n"\\]/.test(path) ? `"${path.replace(/[\\"]/g, "\\$&").replace(/\n/g, "\\n")}"` : path);

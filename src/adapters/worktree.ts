@@ -13,7 +13,7 @@ import { condense, createLitter, litterText } from "./litter.ts";
 import { movedSentences, type RepositoryState, repositoryState } from "./moved.ts";
 import { ownPath, type Repository } from "./repository.ts";
 import { applyDifferences, type Place } from "./restore-tree.ts";
-import type { Shadow } from "./shadow.ts";
+import { releaseReserve, type Shadow } from "./shadow.ts";
 import { differencesTo, indexInfo, lookAtDisk, readTree, type TreeDifference, updateIndex, writeTree } from "./snapshot.ts";
 import { readInTree, treeChanges, treePatch } from "./tree-diff.ts";
 import { writeChanges } from "./write-files.ts";
@@ -108,7 +108,9 @@ export const createWorktree = (repository: Repository, shadow: Shadow, options: 
     const entries = new Map<RawPath, string>();
     if (existsSync(file)) {
       // With sparseCheckout git would take a file that is there now for one that was there then.
-      const listed = await shadow.git(["-c", "core.sparseCheckout=false", "ls-files", "-z", "--stage", "-t"], { env: { GIT_INDEX_FILE: file } });
+      const listed = await shadow.git(["-c", "core.sparseCheckout=false", "ls-files", "-z", "--stage", "-t"], {
+        env: { GIT_INDEX_FILE: file },
+      });
       if (!listed.ok) return listed;
       for (const line of splitZ(listed.value)) {
         const [tag, mode, id] = line.slice(0, line.indexOf("\t")).split(" ");
@@ -143,9 +145,15 @@ export const createWorktree = (repository: Repository, shadow: Shadow, options: 
   };
 
   const restore = async (tree: Tree): Promise<Result<void>> => {
-    let stock = await takeStock(true);
-    // A full disk must not stop the way back: learn what is there without storing it.
-    if (!stock.ok && stock.error.code === "disk-full") stock = await takeStock(false);
+    const restored = await restoreOnce(tree, true);
+    if (restored.ok || restored.error.code !== "disk-full") return restored;
+    // A full disk must not stop the way back: give up the space kept for this, and store nothing of what is there.
+    releaseReserve(shadow);
+    return restoreOnce(tree, false);
+  };
+
+  const restoreOnce = async (tree: Tree, store: boolean): Promise<Result<void>> => {
+    const stock = await takeStock(store);
     if (!stock.ok) return stock;
     held = null;
     const wanted = await differencesTo(shadow.git, tree);

@@ -4,7 +4,7 @@ import { dirname, join, relative, resolve } from "node:path";
 import { createInterface } from "node:readline/promises";
 import { readProject } from "../adapters/project-files.ts";
 import { type DetectedGate, detectGates } from "../config/detect/detect.ts";
-import { configText } from "../config/init/config-text.ts";
+import { configText, onOneLine } from "../config/init/config-text.ts";
 import { setupSteps } from "../config/init/setup-steps.ts";
 import { workflowText } from "../config/init/workflow-text.ts";
 import { configPaths } from "../config/read.ts";
@@ -83,7 +83,7 @@ const describe = (gates: readonly DetectedGate[]): string => {
   if (gates.length === 0) return "No gate was detected here; name yours in the file below.\n";
   const width = Math.max(...gates.map(({ gate }) => gate.name.length));
   const lines = gates.map(
-    ({ gate, reason }) => `  ${gate.name.padEnd(width)}  ${gate.run}\n  ${" ".repeat(width)}  from ${reason.replace(/\s+/g, " ")}\n`,
+    ({ gate, reason }) => `  ${gate.name.padEnd(width)}  ${onOneLine(gate.run)}\n  ${" ".repeat(width)}  from ${onOneLine(reason)}\n`,
   );
   return `Detected ${gates.length === 1 ? "one gate" : `${gates.length} gates`}:\n${lines.join("")}`;
 };

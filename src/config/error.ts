@@ -30,9 +30,12 @@ export const formatConfigError = ({ file, line, column, path, message, suggestio
   return `${place}: ${path === "" ? "" : `${path}: `}${hint === "" ? message : message.replace(/\.$/, "")}${hint}`;
 };
 
-/** All errors as one text, a line each, by file and line, without duplicates. */
+/** All errors as one text, a line each, by file and place, without duplicates. */
 export const formatConfigErrors = (errors: readonly ConfigError[]): string => {
-  const sorted = [...errors].sort((a, b) => (a.file === b.file ? (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0) : 0));
+  const files = errors.map(({ file }) => file);
+  const sorted = [...errors].sort(
+    (a, b) => files.indexOf(a.file) - files.indexOf(b.file) || (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0),
+  );
   return [...new Set(sorted.map(formatConfigError))].join("\n");
 };
 

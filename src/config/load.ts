@@ -43,16 +43,21 @@ export const loadSettings = ({ root, raw, environment, project, directory, base 
 const readBase = (base: { readonly path: string; readonly text: string | null }): ConfigReading =>
   base.text === null ? { file: null, errors: [] } : parseConfig(base.text, base.path);
 
-/** A mistake of resolving is shown beside others only where it cannot come from them: other section, or other gate. */
+/** A mistake of resolving is shown beside others only where it cannot come from one of them. */
 const unrelated = (error: ConfigError, before: readonly ConfigError[]): boolean =>
   error.file !== "gates" &&
-  error.path !== "" &&
-  !before.some((other) => other.path === "" || other.file.endsWith("gates") || section(other.path) === section(error.path));
+  before
+    .map(subject)
+    .every((other) => other !== "everything" && other !== subject(error) && !(other === "gates" && subject(error).startsWith("gates")));
 
-/** "agent" of "agent.provider"; of a gate only the gate itself. */
-const section = (path: string): string => {
+/** What a mistake is about: "agent", "gates[1]", or "everything" where a file could not be read at all. */
+const subject = ({ file, path }: ConfigError): string => {
+  const input = /^(?:input |--)([a-z-]+)/.exec(file)?.[1];
+  // The price of the agent decides about `max-cost`, so agent and limits are one here.
+  if (input !== undefined)
+    return /^(?:agent|api-key|base-url|model|max-cost)$/.test(input) ? "agent" : input === "config" ? "everything" : input;
+  if (path === "") return "everything";
   if (path.startsWith("gates[")) return path.slice(0, path.indexOf("]") + 1);
-  // The price of the agent decides about `max-cost`, so the two sections are one here.
-  const first = path.split(".")[0] ?? "";
-  return first === "limits" ? "agent" : first;
+  const section = path.split(".")[0] ?? "";
+  return section === "limits" ? "agent" : section;
 };

@@ -21,7 +21,7 @@ import { maskValues } from "../core/report/scrub.ts";
 import { fail, ok, type Result } from "../core/result.ts";
 import type { Settings } from "../core/settings.ts";
 import type { Agent, Worktree } from "../ports.ts";
-import { recover } from "../recover.ts";
+import { recover, type World } from "../recover.ts";
 import { type ProblemMatcher, parseProblemMatchers } from "../tools/problem-matcher.ts";
 import { version } from "../version.ts";
 import { sessionAgent } from "./agent.ts";
@@ -42,6 +42,8 @@ export interface Options {
   readonly face: Face;
   /** Stands in for the configured agent (replay, drill). */
   readonly agent?: Agent;
+  /** Stands in for parts of the world that the loop touches: the drill plays faults in there. */
+  readonly world?: (world: World) => World;
   /** Why gates are run but not repaired; null: they are. */
   readonly repairOff?: string | null;
 }
@@ -91,31 +93,27 @@ export async function repair(prepared: Prepared, options: Options): Promise<Resu
     clock,
     ...(settings.verbose ? { onOutput: (gate: Gate, text: string) => face.output(gate.name, text) } : {}),
   });
-  const recovery = await recover(
-    planOf(prepared, options, agent !== null),
-    initial,
-    {
-      worktree,
-      gates,
-      agent,
-      quickFixes: null,
-      memory: null,
-      inspector: createInspector(worktree, {
-        suppressions: settings.edits.suppressions,
-        tests: settings.edits.tests,
-        isTest: (path) => isTestFile(path, settings.edits.testFiles),
-      }),
-      clock,
-      trace: {
-        event: told,
-        round: ({ number, answer }) => {
-          if (number !== null && answer.transcript !== null) pendingRounds.push(folder.round(number, answer.transcript));
-        },
+  const world: World = {
+    worktree,
+    gates,
+    agent,
+    quickFixes: null,
+    memory: null,
+    inspector: createInspector(worktree, {
+      suppressions: settings.edits.suppressions,
+      tests: settings.edits.tests,
+      isTest: (path) => isTestFile(path, settings.edits.testFiles),
+    }),
+    clock,
+    trace: {
+      event: told,
+      round: ({ number, answer }) => {
+        if (number !== null && answer.transcript !== null) pendingRounds.push(folder.round(number, answer.transcript));
       },
-      digest: (value) => createHash("sha256").update(JSON.stringify(value)).digest("hex").slice(0, 32),
     },
-    signal,
-  );
+    digest: (value) => createHash("sha256").update(JSON.stringify(value)).digest("hex").slice(0, 32),
+  };
+  const recovery = await recover(planOf(prepared, options, agent !== null), initial, options.world?.(world) ?? world, signal);
   await Promise.all(pendingRounds);
   finish(recovery.state.best, clock.now());
 
@@ -154,6 +152,7 @@ function planOf({ settings }: Prepared, options: Options, hasAgent: boolean): Pl
     dryRun: settings.dryRun,
     repairOff: options.repairOff ?? null,
     agentOff: hasAgent ? null : { kind: "no-agent", detail: settings.agent.absent ?? "no agent is configured" },
+    unlocked: settings.edits.unlock,
     quickFixes: false,
     memory: false,
     knownEnds: {},

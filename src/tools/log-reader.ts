@@ -132,7 +132,7 @@ export const createLogReader = (context: LogContext): LogReader => {
       const all = mergeSources([
         { kind: "text", failures: specific },
         { kind: "general", failures: guesses.filter((failure) => failure.file !== null || failure.test !== null) },
-      ]);
+      ], recognised.unknown);
       const errors = (list: readonly Placed[]): readonly Placed[] => list.filter((failure) => failure.severity === "error");
       const findings = [...reports.map((part) => part.finding), ...structured.map((part) => part.finding), ...told.map((part) => part.finding)];
       const lists = told.some((part) => part.lists && part.finding.failures.length > 0);
@@ -151,7 +151,7 @@ export const createLogReader = (context: LogContext): LogReader => {
       });
       // Warnings fail a run only where nothing else does.
       const explaining = errors(all).length > 0 ? errors(all) : all.filter((failure) => failure.severity === "warning");
-      const kept = (decision.class === "code" ? explaining : []).slice(0, failureLimit);
+      const kept = (decision.class === "code" ? explaining : decision.class === "configuration" ? explaining.filter(isDiagnostic) : []).slice(0, failureLimit);
       const prints = fingerprints(kept, context.logRoot === null ? [] : [context.logRoot]);
       for (const finding of findings) notes.push(...(finding.notes ?? []));
       const tool = kept[0]?.tool ?? recognised.uses[0]?.tool.name ?? told[0]?.tool ?? structured[0]?.tool ?? null;
@@ -172,6 +172,9 @@ export const createLogReader = (context: LogContext): LogReader => {
     },
   };
 };
+
+/** A compiler's own line on what is missing, which a person wants to see; a test that did not load for want of a package says nothing more. */
+const isDiagnostic = (failure: Placed): boolean => failure.tool !== null && failure.file !== null && failure.line !== null && failure.test === null && failure.origin === null && failure.frames.length === 0 && (failure.stage !== "test" || failure.column !== null);
 
 const onlyStage = (failures: readonly Placed[]): Stage | null => {
   const stages = new Set(failures.map((failure) => failure.stage));

@@ -10,8 +10,9 @@ export interface Source {
 /**
  * One list from several sources that saw the same run: each failure once. Earlier sources win; what a later one knows more
  * (a line, a column, a stack) is added. A later source's failure that no earlier one has is kept where the earlier ones do not speak for its stage.
+ * `mixed`: programs without a reader ran as well, so that a tool's warnings do not explain the exit code.
  */
-export const mergeSources = (sources: readonly Source[]): Placed[] => {
+export const mergeSources = (sources: readonly Source[], mixed = false): Placed[] => {
   const merged: Placed[] = [];
   const index = new Map<string, number[]>();
   /** Stages that a report lists completely. */
@@ -32,9 +33,14 @@ export const mergeSources = (sources: readonly Source[]): Placed[] => {
       }
       if (source.kind === "text" && reported.has(failure.stage) && !(failure.test === null && failure.stage === "test" && !mentions(merged, failure))) continue;
       if ((source.kind === "annotation" || source.kind === "general") && hadSpecific) continue;
-      if (failure.severity === "error") specific = true;
+      // A tool that only warned has still spoken for its lines.
+      if (failure.severity === "error" || !mixed) specific = true;
       merged.push(failure);
-      for (const key of keysOf(failure)) index.set(key, [...(index.get(key) ?? []), merged.length - 1]);
+      for (const key of keysOf(failure)) {
+        const places = index.get(key);
+        if (!places) index.set(key, [merged.length - 1]);
+        else if (places.length < 50) places.push(merged.length - 1);
+      }
     }
     if (source.kind === "report") for (const failure of source.failures) reported.add(failure.stage);
   }
@@ -52,7 +58,7 @@ const keysOf = (failure: Placed): string[] => {
 };
 
 const sameFailure = (a: Placed, b: Placed): boolean => {
-  if (a.stage !== b.stage && !(a.stage === "custom" || b.stage === "custom")) return false;
+  if (a.stage !== b.stage && a.stage !== "custom" && b.stage !== "custom" && !sameLine(a, b)) return false;
   if (a.test !== null && b.test !== null) {
     const [x, y] = [squash(a.test), squash(b.test)];
     return (x.endsWith(y) || y.endsWith(x)) && (a.file === null || b.file === null || a.file === b.file || a.origin?.file === b.file || b.origin?.file === a.file);
@@ -65,10 +71,15 @@ const sameFailure = (a: Placed, b: Placed): boolean => {
   return a.test !== null || b.test !== null || x.startsWith(y.slice(0, 40)) || y.startsWith(x.slice(0, 40)) || x.includes(y) || y.includes(x);
 };
 
+/** Two tools' readers may both claim a compiler's line in a mixed log. */
+const sameLine = (a: Placed, b: Placed): boolean => a.test === null && b.test === null && a.line !== null && a.line === b.line && a.column === b.column && a.message === b.message;
+
 const mentions = (merged: readonly Placed[], failure: Placed): boolean => merged.some((other) => other.file === failure.file && other.file !== null) || merged.some((other) => squash(other.message) === squash(failure.message));
 
 const completed = (a: Placed, b: Placed): Placed => ({
   ...a,
+  // Of two readers, the one for which it is a finding of its own knows the stage.
+  ...(!a.ran && b.ran && a.stage !== b.stage ? { stage: b.stage, tool: b.tool } : {}),
   file: a.file ?? b.file,
   line: a.line ?? (a.file === null || a.file === b.file ? b.line : null),
   column: a.column ?? ((a.line === null || a.line === b.line) && (a.file === null || a.file === b.file) ? b.column : null),
@@ -77,7 +88,7 @@ const completed = (a: Placed, b: Placed): Placed => ({
   detail: a.detail ?? b.detail,
   origin: a.origin ?? (b.origin !== null && b.origin.file !== a.file ? b.origin : null),
   frames: a.frames.length > 0 ? a.frames : b.frames,
-  ran: a.ran && b.ran,
+  ran: a.stage === b.stage ? a.ran && b.ran : a.ran || b.ran,
 });
 
 const squash = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, " ").trim();

@@ -4,6 +4,7 @@ import { systemClock } from "../../src/adapters/clock.ts";
 import { createGates } from "../../src/adapters/gates.ts";
 import { openRepository } from "../../src/adapters/repository.ts";
 import { startRun } from "../../src/adapters/run.ts";
+import type { Gate } from "../../src/core/gate.ts";
 import { projectOf } from "../../src/core/project.ts";
 
 const [root = "", env = "{}", ready = ""] = process.argv.slice(2);
@@ -17,11 +18,25 @@ const gates = createGates({
   ...{ project: () => projectOf({}), matchers: () => [], classify: [], clock: systemClock },
 });
 writeFileSync(ready, "");
-const command = "echo x > junit.xml; echo y > litter.txt; echo changed > tracked.txt; rm -rf folder; echo f > folder; sleep 1000 & sleep 0.05; exit 1";
-const gate = {
-  ...{ name: "t", stage: "test", run: command, shell: null, fix: [], cwd: ".", env: {}, passEnv: [], timeoutMs: 60_000, maxRounds: 1, needs: [], inputs: null },
+const command =
+  "echo x > junit.xml; echo y > litter.txt; echo changed > tracked.txt; rm -rf folder; echo f > folder; sleep 1000 & sleep 0.05; exit 1";
+const gate: Gate = {
+  ...{
+    name: "t",
+    stage: "test",
+    run: command,
+    shell: null,
+    fix: [],
+    cwd: ".",
+    env: {},
+    passEnv: [],
+    timeoutMs: 60_000,
+    maxRounds: 1,
+    needs: [],
+    inputs: null,
+  },
   ...{ writes: [], reports: ["junit.xml"], problemMatcher: null, rerun: null, retries: 0, cannotFail: null },
-} as const;
+};
 const trees = [initial];
 for (let i = 0; ; i++) {
   const ran = await gates.run(gate, trees.at(-1) ?? initial, null, new AbortController().signal);

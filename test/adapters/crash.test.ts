@@ -7,15 +7,30 @@ import { familyOf } from "../../src/adapters/descendants.ts";
 import { readJournals, unfinishedRun } from "../../src/adapters/journal.ts";
 import { startRun } from "../../src/adapters/run.ts";
 import { restoreCommand } from "../../src/cli/restore.ts";
-import { makeRepository, type OnDisk, opened, photograph, problem, put, running, temporaryFolder, untouchables, value } from "./repository-on-disk.ts";
+import {
+  makeRepository,
+  type OnDisk,
+  opened,
+  photograph,
+  problem,
+  put,
+  running,
+  temporaryFolder,
+  untouchables,
+  value,
+} from "./repository-on-disk.ts";
 
 const restore = async (repo: OnDisk, ...argv: readonly string[]) => {
   let out = "";
   let err = "";
   const code = await restoreCommand(argv, {
     ...{ cwd: repo.root, environment: repo.env, now: Date.now() },
-    stdout: (text) => void (out += text),
-    stderr: (text) => void (err += text),
+    stdout: (text) => {
+      out += text;
+    },
+    stderr: (text) => {
+      err += text;
+    },
   });
   return { code, out, err };
 };
@@ -32,7 +47,9 @@ describe("after kill -9", () => {
     const ready = join(temporaryFolder(), "ready");
     for (let i = 0; i < kills; i++) {
       rmSync(ready, { force: true });
-      const child = spawn(process.execPath, [join(import.meta.dirname, "crash-child.ts"), repo.root, JSON.stringify(repo.env), ready], { stdio: ["ignore", "ignore", "pipe"] });
+      const child = spawn(process.execPath, [join(import.meta.dirname, "crash-child.ts"), repo.root, JSON.stringify(repo.env), ready], {
+        stdio: ["ignore", "ignore", "pipe"],
+      });
       let complaint = "";
       child.stderr.on("data", (chunk) => (complaint += String(chunk)));
       const ended = new Promise((resolve) => child.once("exit", resolve));

@@ -11,7 +11,19 @@ import { type Files, makeRepository, opened, problem, put, running, value } from
 const never = new AbortController().signal;
 
 const gateOf = (run: string, more: Partial<Gate> = {}): Gate => ({
-  ...{ name: "unit tests", stage: "test", run, shell: null, fix: [], cwd: ".", env: {}, passEnv: [], timeoutMs: 60_000, maxRounds: 1, needs: [] },
+  ...{
+    name: "unit tests",
+    stage: "test",
+    run,
+    shell: null,
+    fix: [],
+    cwd: ".",
+    env: {},
+    passEnv: [],
+    timeoutMs: 60_000,
+    maxRounds: 1,
+    needs: [],
+  },
   ...{ inputs: null, writes: [], reports: [], problemMatcher: null, rerun: null, retries: 0, cannotFail: null },
   ...more,
 });
@@ -22,7 +34,14 @@ const ready = async (files: Files, more: Partial<GatesOptions> = {}) => {
   const reportDir = join(repo.home, "report");
   const repository = await opened(repo);
   const gates = createGates({
-    ...{ repository, worktree: run.worktree, journal: run.journal, reportDir, environment: { ...repo.env, OPENAI_API_KEY: "sk-secret" }, secrets: [] },
+    ...{
+      repository,
+      worktree: run.worktree,
+      journal: run.journal,
+      reportDir,
+      environment: { ...repo.env, OPENAI_API_KEY: "sk-secret" },
+      secrets: [],
+    },
     ...{ project: () => projectOf({}), matchers: () => [], classify: [], clock: systemClock },
     ...more,
   });
@@ -34,7 +53,13 @@ describe("gates", () => {
     const { run, reportDir, gates } = await ready({ "pkg/a.txt": "a\n" });
     const gate = gateOf('pwd; cat a.txt; echo x > made.txt; echo changed > a.txt; echo "key=$OPENAI_API_KEY"; exit 1', { cwd: "pkg" });
     const ran = value(await gates.run(gate, run.initial, null, never));
-    expect(ran).toMatchObject({ exitCode: 1, signal: null, timedOut: false, log: "gates/unit-tests-1.log", settled: { tree: run.initial, litter: ["pkg/made.txt"], putBack: ["pkg/a.txt"] } });
+    expect(ran).toMatchObject({
+      exitCode: 1,
+      signal: null,
+      timedOut: false,
+      log: "gates/unit-tests-1.log",
+      settled: { tree: run.initial, litter: ["pkg/made.txt"], putBack: ["pkg/a.txt"] },
+    });
     expect(readFileSync(join(reportDir, ran.log), "utf8")).toMatch(/\/pkg\na\nkey=\n$/);
     expect(ran.reading.class).toBe("code");
     expect(value(await gates.run(gate, run.initial, null, never)).log).toBe("gates/unit-tests-2.log");
@@ -42,26 +67,41 @@ describe("gates", () => {
 
   test("reads a fresh report and calls an old one stale", async () => {
     const { repo, run, gates } = await ready({ "a.txt": "a\n" });
-    const junit = '<testsuites><testsuite name="s"><testcase name="adds" classname="s" file="a.test.js"><failure message="expected 3">x</failure></testcase></testsuite></testsuites>';
+    const junit =
+      '<testsuites><testsuite name="s"><testcase name="adds" classname="s" file="a.test.js"><failure message="expected 3">x</failure></testcase></testsuite></testsuites>';
     put(repo.root, { "old.xml": junit });
     const stale = value(await gates.run(gateOf("exit 1", { reports: ["*.xml"] }), run.initial, null, never));
     expect(stale.reading.failures.some(({ test: name }) => name?.includes("adds"))).toBe(false);
-    const fresh = value(await gates.run(gateOf(`echo '${junit}' > junit.xml; exit 1`, { reports: ["junit.xml"] }), run.initial, null, never));
+    const fresh = value(
+      await gates.run(gateOf(`echo '${junit}' > junit.xml; exit 1`, { reports: ["junit.xml"] }), run.initial, null, never),
+    );
     expect(fresh.reading.failures.map(({ test: name }) => name).join()).toContain("adds");
     expect(fresh.settled).toMatchObject({ tree: run.initial, putBack: [] });
   });
 
   test("does not read a report through a link out of the tree", async () => {
     const { repo, run, gates } = await ready({ "a.txt": "a\n" });
-    writeFileSync(join(repo.home, "outside.xml"), '<testsuites><testsuite name="s"><testcase name="leak"><failure message="secret"/></testcase></testsuite></testsuites>');
-    const ran = value(await gates.run(gateOf("ln -s ../outside.xml junit.xml; exit 1", { reports: ["junit.xml"] }), run.initial, null, never));
+    writeFileSync(
+      join(repo.home, "outside.xml"),
+      '<testsuites><testsuite name="s"><testcase name="leak"><failure message="secret"/></testcase></testsuite></testsuites>',
+    );
+    const ran = value(
+      await gates.run(gateOf("ln -s ../outside.xml junit.xml; exit 1", { reports: ["junit.xml"] }), run.initial, null, never),
+    );
     expect(JSON.stringify(ran.reading)).not.toContain("leak");
   });
 
   test("gives fresh files for the runner's commands, so that a gate cannot set our outputs", async () => {
     const { repo, run, gates, reportDir } = await ready({ "a.txt": "a\n" }, {});
     writeFileSync(join(repo.home, "output"), "");
-    const ran = value(await gates.run(gateOf('for f in OUTPUT ENV PATH STATE STEP_SUMMARY; do v=GITHUB_$f; echo x >> "${!v}"; echo "${!v}"; done'), run.initial, null, never));
+    const ran = value(
+      await gates.run(
+        gateOf('for f in OUTPUT ENV PATH STATE STEP_SUMMARY; do v=GITHUB_$f; eval f2=\\$$v; echo x >> "$f2"; echo "$f2"; done'),
+        run.initial,
+        null,
+        never,
+      ),
+    );
     const paths = readFileSync(join(reportDir, ran.log), "utf8").trim().split("\n");
     expect(new Set(paths).size).toBe(5);
     expect(paths.some((path) => existsSync(path))).toBe(false);
@@ -70,7 +110,9 @@ describe("gates", () => {
   test("runs what failed again by files and tests, as words that no name can break", async () => {
     const { repo, run, gates, reportDir } = await ready({ "a.txt": "a\n" });
     const gate = gateOf("exit 9", { rerun: "printf '%s|' {files} -- {tests}" });
-    const ran = value(await gates.run(gate, run.initial, { files: ["a b.ts", "$(touch pwned).ts", "-x.ts"], tests: ["it's 'quoted' $HOME"] }, never));
+    const ran = value(
+      await gates.run(gate, run.initial, { files: ["a b.ts", "$(touch pwned).ts", "-x.ts"], tests: ["it's 'quoted' $HOME"] }, never),
+    );
     expect(ran.exitCode).toBe(0);
     expect(readFileSync(join(reportDir, ran.log), "utf8")).toBe("a b.ts|$(touch pwned).ts|./-x.ts|--|it's 'quoted' $HOME|");
     expect(existsSync(join(repo.root, "pwned"))).toBe(false);
@@ -90,7 +132,9 @@ describe("gates", () => {
 
   test("notes in the journal what runs, while it runs", async () => {
     const { run, gates, repository, reportDir } = await ready({ "a.txt": "a\n" });
-    const ran = value(await gates.run(gateOf(`cat ${join(run.journal.folder, "journal.json")}; echo $REGREEN_GATE`), run.initial, null, never));
+    const ran = value(
+      await gates.run(gateOf(`cat ${join(run.journal.folder, "journal.json")}; echo $REGREEN_GATE`), run.initial, null, never),
+    );
     const [line = "{}", mark] = readFileSync(join(reportDir, ran.log), "utf8").split("\n");
     expect(JSON.parse(line)).toMatchObject({ running: { gate: "unit tests", mark } });
     expect(readJournals(repository)[0]?.record().running).toBeNull();
@@ -98,12 +142,21 @@ describe("gates", () => {
 
   test("says that a working directory is missing instead of calling the gate red", async () => {
     const { run, gates } = await ready({ "a.txt": "a\n" });
-    expect(problem(await gates.run(gateOf("true", { cwd: "nowhere" }), run.initial, null, never)).message).toContain("nowhere does not exist");
+    expect(problem(await gates.run(gateOf("true", { cwd: "nowhere" }), run.initial, null, never)).message).toContain(
+      "nowhere does not exist",
+    );
   });
 
   test("says a timeout and a flood in the reading", async () => {
     const { run, gates } = await ready({ "a.txt": "a\n" }, { bounds: { max: 200_000, head: 50_000, tail: 10_000 } });
-    const flood = value(await gates.run(gateOf("for i in $(seq 40); do head -c 100000 /dev/zero | tr '\\0' x; echo; sleep 0.02; done; exit 1"), run.initial, null, never));
+    const flood = value(
+      await gates.run(
+        gateOf("for i in $(seq 40); do head -c 100000 /dev/zero | tr '\\0' x; echo; sleep 0.02; done; exit 1"),
+        run.initial,
+        null,
+        never,
+      ),
+    );
     expect(flood.reading.notes.join()).toContain("were dropped");
     const slow = value(await gates.run(gateOf("sleep 1000", { timeoutMs: 200 }), run.initial, null, never));
     expect(slow).toMatchObject({ timedOut: true, reading: { errorClass: "timeout" } });

@@ -17,7 +17,14 @@ describe("a patch", () => {
   test("carries text, binary, modes, links, deletions and odd names to a fresh clone", async () => {
     const repo = makeRepository({ "a.txt": "one\ntwo\n", "bin.dat": Buffer.from([0, 1, 2]), run: "x\n", gone: "x\n", "to-link": "x\n" });
     const run = await running(repo);
-    put(repo.root, { "a.txt": "one\n2\n", "bin.dat": Buffer.from([0, 9, 255]), "new dir/ä.txt": "neu\n", "no-end": "x", "latin1.txt": Buffer.from("caf\xe9\n", "latin1"), 'q"uote\n': "q\n" });
+    put(repo.root, {
+      "a.txt": "one\n2\n",
+      "bin.dat": Buffer.from([0, 9, 255]),
+      "new dir/ä.txt": "neu\n",
+      "no-end": "x",
+      "latin1.txt": Buffer.from("caf\xe9\n", "latin1"),
+      'q"uote\n': "q\n",
+    });
     chmodSync(join(repo.root, "run"), 0o755);
     rmSync(join(repo.root, "gone"));
     rmSync(join(repo.root, "to-link"));
@@ -49,18 +56,30 @@ describe("a patch", () => {
     const repo = makeRepository({ "a.txt": "one\r\ntwo\r\n" });
     const run = await running(repo);
     put(repo.root, { "a.txt": "one\r\n2\r\n" });
-    expect(applied(repo, value(await run.worktree.patch(run.initial, value(await run.worktree.checkpoint()))))).toEqual(photograph(repo.root));
+    expect(applied(repo, value(await run.worktree.patch(run.initial, value(await run.worktree.checkpoint()))))).toEqual(
+      photograph(repo.root),
+    );
   });
 
   test("looks the same whatever the user configured", async () => {
     const repo = makeRepository({ "a.lock": "one\n", ".gitattributes": "*.lock -diff\n" }, (made) => {
-      for (const [key, text] of [["diff.noprefix", "true"], ["diff.mnemonicPrefix", "true"], ["color.ui", "always"], ["diff.external", "false"], ["diff.renames", "copies"], ["diff.context", "0"]] as const) made.git("config", key, text);
+      for (const [key, text] of [
+        ["diff.noprefix", "true"],
+        ["diff.mnemonicPrefix", "true"],
+        ["color.ui", "always"],
+        ["diff.external", "false"],
+        ["diff.renames", "copies"],
+        ["diff.context", "0"],
+      ] as const)
+        made.git("config", key, text);
     });
     const run = await running(repo);
     put(repo.root, { "a.lock": "two\n", "b.txt": "b\n" });
     const tree = value(await run.worktree.checkpoint());
     const patch = value(await run.worktree.patch(run.initial, tree, ["a.lock"]));
-    expect(patch).toMatch(/^diff --git a\/a.lock b\/a.lock\nindex [0-9a-f]{40}\.\.[0-9a-f]{40} 100644\n--- a\/a.lock\n\+\+\+ b\/a.lock\n@@ -1 \+1 @@\n-one\n\+two\n$/);
+    expect(patch).toMatch(
+      /^diff --git a\/a.lock b\/a.lock\nindex [0-9a-f]{40}\.\.[0-9a-f]{40} 100644\n--- a\/a.lock\n\+\+\+ b\/a.lock\n@@ -1 \+1 @@\n-one\n\+two\n$/,
+    );
     expect(value(await run.worktree.patch(run.initial, run.initial))).toBe("");
     expect(value(await run.worktree.patch(run.initial, tree, []))).toBe("");
   });

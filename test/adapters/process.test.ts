@@ -64,7 +64,10 @@ describe("running a command", () => {
   });
 
   test("lets a command say goodbye before it is killed", async () => {
-    const { result, log } = await run("trap 'echo bye; exit 7' TERM; echo up; while :; do sleep 0.05; done", { timeoutMs: 500, graceMs: 5000 });
+    const { result, log } = await run("trap 'echo bye; exit 7' TERM; echo up; while :; do sleep 0.05; done", {
+      timeoutMs: 500,
+      graceMs: 5000,
+    });
     expect(result).toMatchObject({ timedOut: true, exitCode: 7 });
     expect(log).toMatch(/^up\n(.*\n)?bye\n$/);
   });
@@ -82,7 +85,9 @@ describe("running a command", () => {
   });
 
   test.skipIf(onPath("setsid", process.env.PATH ?? "") === null)("finds a daemon that left group and session", async () => {
-    const { result, left } = await run("setsid bash -c 'echo $$ > daemon.pid; trap \"\" TERM; while :; do sleep 0.05; done' & while [ ! -s daemon.pid ]; do sleep 0.02; done");
+    const { result, left } = await run(
+      "setsid bash -c 'echo $$ > daemon.pid; trap \"\" TERM; while :; do sleep 0.05; done' & while [ ! -s daemon.pid ]; do sleep 0.02; done",
+    );
     expect(result.exitCode).toBe(0);
     expect(left).toEqual([]);
   });
@@ -103,7 +108,15 @@ describe("running a command", () => {
 
   test("does not start when it is cancelled already", async () => {
     const folder = temporaryFolder();
-    const request = { command: "touch started", shell: null, cwd: folder, env: {}, log: join(folder, "l"), timeoutMs: 1000, onOutput: () => {} };
+    const request = {
+      command: "touch started",
+      shell: null,
+      cwd: folder,
+      env: {},
+      log: join(folder, "l"),
+      timeoutMs: 1000,
+      onOutput: () => {},
+    };
     expect(problem(await runCommand(request, AbortSignal.abort())).code).toBe("cancelled");
     expect(existsSync(join(folder, "started"))).toBe(false);
   });
@@ -137,7 +150,10 @@ describe("running a command", () => {
 
   test("drops the middle of a log over its limit and keeps head and tail, on disk and for the reader", { timeout: 120_000 }, async () => {
     const bounds = { max: 4_000_000, head: 1_000_000, tail: 100_000 };
-    const { result, log, output } = await run("echo first; for i in $(seq 30); do head -c 1000000 /dev/zero | tr '\\0' x; sleep 0.02; done; echo; echo last", { bounds });
+    const { result, log, output } = await run(
+      "echo first; for i in $(seq 30); do head -c 1000000 /dev/zero | tr '\\0' x; sleep 0.02; done; echo; echo last",
+      { bounds },
+    );
     expect(result.exitCode).toBe(0);
     expect(result.droppedBytes).toBeGreaterThan(20_000_000);
     expect(log.length).toBeLessThan(10_000_000);
@@ -179,17 +195,30 @@ describe("running a command", () => {
 
   test("says what is missing: the folder, the shell, the place of the script", async () => {
     const folder = temporaryFolder();
-    const request = { command: "true", shell: null, cwd: folder, env: { PATH: process.env.PATH ?? "" }, log: join(folder, "l"), timeoutMs: 1000, onOutput: () => {} };
-    expect(problem(await runCommand({ ...request, cwd: join(folder, "gone") }, never))).toMatchObject({ code: "missing", message: expect.stringContaining("gone does not exist") });
-    expect(problem(await runCommand({ ...request, shell: "no-such-shell {0}" }, never)).message).toContain('"no-such-shell" is not on the PATH');
-    expect(problem(await runCommand({ ...request, shell: "bash" , env: { PATH: folder } }, never)).code).toBe("missing");
+    const request = {
+      command: "true",
+      shell: null,
+      cwd: folder,
+      env: { PATH: process.env.PATH ?? "" },
+      log: join(folder, "l"),
+      timeoutMs: 1000,
+      onOutput: () => {},
+    };
+    expect(problem(await runCommand({ ...request, cwd: join(folder, "gone") }, never))).toMatchObject({
+      code: "missing",
+      message: expect.stringContaining("gone does not exist"),
+    });
+    expect(problem(await runCommand({ ...request, shell: "no-such-shell {0}" }, never)).message).toContain(
+      '"no-such-shell" is not on the PATH',
+    );
+    expect(problem(await runCommand({ ...request, shell: "bash", env: { PATH: folder } }, never)).code).toBe("missing");
     expect(problem(await runCommand({ ...request, shell: "fish" }, never)).message).toContain("{0}");
   });
 
   test("uses sh where the PATH has no bash, and other shells by name and by template", async () => {
     const folder = temporaryFolder();
     mkdirSync(join(folder, "bin"));
-    writeFileSync(join(folder, "bin/sh"), "#!/bin/sh\nexec /bin/sh \"$@\"\n", { mode: 0o755 });
+    writeFileSync(join(folder, "bin/sh"), '#!/bin/sh\nexec /bin/sh "$@"\n', { mode: 0o755 });
     expect(value(prepareScript("x", null, { PATH: join(folder, "bin") })).file).toBe(join(folder, "bin/sh"));
     expect((await run("console.log('from node')", { shell: `"${process.execPath}" {0}` })).log).toBe("from node\n");
     expect((await run("echo $0 $-", { shell: "sh" })).log).toContain("e");

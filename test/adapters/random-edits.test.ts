@@ -15,12 +15,34 @@ const chance = (seed: number) => {
     t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
     return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
   };
-  return { below: (n: number): number => Math.floor(next() * n), pick: <T>(list: readonly T[]): T => list[Math.floor(next() * list.length)] as T };
+  return {
+    below: (n: number): number => Math.floor(next() * n),
+    pick: <T>(list: readonly T[]): T => list[Math.floor(next() * list.length)] as T,
+  };
 };
 type Chance = ReturnType<typeof chance>;
 
 // One character a byte: "\xe9" is a name that is not UTF-8, "\xc3\xa4" is one that is.
-const names = ["a", "b.txt", "with space", "line\nend", "\xc3\xa4\xc3\xb6", "-dash", "caf\xe9", '"quoted"', "back\\slash", "*.ts", "[ab]", ":(top)x", "#hash", "!bang", "trail ", "git~1", "tab\there", "A"];
+const names = [
+  "a",
+  "b.txt",
+  "with space",
+  "line\nend",
+  "\xc3\xa4\xc3\xb6",
+  "-dash",
+  "caf\xe9",
+  '"quoted"',
+  "back\\slash",
+  "*.ts",
+  "[ab]",
+  ":(top)x",
+  "#hash",
+  "!bang",
+  "trail ",
+  "git~1",
+  "tab\there",
+  "A",
+];
 const contents = ["", "one\n", "one\r\ntwo\r\n", "$Id$\n", "\0binary\0", "no newline", "x".repeat(5000), "\xff\xfe", "ONE\n"];
 
 const randomPath = (random: Chance): string => Array.from({ length: 1 + random.below(3) }, () => random.pick(names)).join("/");
@@ -88,7 +110,10 @@ describe("random edits and restores", () => {
   for (let batch = 0; batch * perRepository < sequences; batch++) {
     test(`puts back every byte in ${perRepository} sequences of seed ${batch}`, { timeout: 120_000 }, async () => {
       const random = chance(batch);
-      const repo = makeRepository({ a: "one\n", "b.txt": "one\r\ntwo\r\n", "with space/x": "x", ".gitignore": "ignored/\n" }, settings[batch % settings.length]);
+      const repo = makeRepository(
+        { a: "one\n", "b.txt": "one\r\ntwo\r\n", "with space/x": "x", ".gitignore": "ignored/\n" },
+        settings[batch % settings.length],
+      );
       for (let i = 0; i < 10; i++) edit(repo.root, random);
       put(repo.root, { "ignored/cache": "kept" });
       const untouched = untouchables(repo);

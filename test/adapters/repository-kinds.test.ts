@@ -3,7 +3,21 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { openRepository } from "../../src/adapters/repository.ts";
 import { type Run, startRun } from "../../src/adapters/run.ts";
-import { cleanEnvironment, digest, gitAt, makeRepository, type OnDisk, opened, photograph, problem, put, running, temporaryFolder, untouchables, value } from "./repository-on-disk.ts";
+import {
+  cleanEnvironment,
+  digest,
+  gitAt,
+  makeRepository,
+  type OnDisk,
+  opened,
+  photograph,
+  problem,
+  put,
+  running,
+  temporaryFolder,
+  untouchables,
+  value,
+} from "./repository-on-disk.ts";
 
 /** Another work tree, as an `OnDisk`. */
 const elsewhere = (root: string, env: Record<string, string>): OnDisk => ({ root, home: root, env, git: gitAt(root, env) });
@@ -13,7 +27,8 @@ const restoresAll = async (repo: OnDisk): Promise<Run> => {
   const before = photograph(repo.root);
   const untouched = untouchables(repo);
   const run = await running(repo);
-  for (const [path, what] of Object.entries(before)) if (what.startsWith("file") && !path.startsWith("sub/")) writeFileSync(join(repo.root, path), `changed ${path}`);
+  for (const [path, what] of Object.entries(before))
+    if (what.startsWith("file") && !path.startsWith("sub/")) writeFileSync(join(repo.root, path), `changed ${path}`);
   put(repo.root, { "brand/new.txt": "new" });
   value(await run.worktree.checkpoint());
   value(await run.worktree.restore(run.initial));
@@ -87,7 +102,9 @@ describe("kinds of work trees", () => {
     const repo = makeRepository({ "in/a.txt": "a\n", "in/ab.txt": "ab\n", "out/b.txt": "b\n", "top.txt": "t\n" });
     if (form === "--sparse-index") repo.git("sparse-checkout", "set", "--cone", "--sparse-index", "in");
     else repo.git("update-index", form.replace("--index-version=4", "--index-version"), ...(form.includes("version") ? ["4"] : []));
-    expect(value(await startRun(await opened(repo), { reports: [], exclude: [], now: 0 })).initial).toBe(repo.git("rev-parse", "HEAD^{tree}").trim());
+    expect(value(await startRun(await opened(repo), { reports: [], exclude: [], now: 0 })).initial).toBe(
+      repo.git("rev-parse", "HEAD^{tree}").trim(),
+    );
   });
 
   test("takes files as they are on disk in the middle of a merge conflict", async () => {
@@ -156,13 +173,16 @@ describe("line ends and filters", () => {
   });
 
   test("keeps what a filter made of a file, also one that keeps the size, without running it", async () => {
-    const repo = makeRepository({ ".gitattributes": "*.dat filter=big\n*.rot filter=rot\n*.id ident\n*.u16 working-tree-encoding=UTF-16LE\n" }, (made) => {
-      made.git("config", "filter.rot.clean", "tr a-z A-Z");
-      made.git("config", "filter.rot.smudge", "tr A-Z a-z");
-      made.git("config", "filter.big.clean", "git hash-object --stdin");
-      made.git("config", "filter.big.smudge", `tee -a ${made.home}/ran | sed s/^/smudged-/`);
-      made.git("config", "filter.big.required", "true");
-    });
+    const repo = makeRepository(
+      { ".gitattributes": "*.dat filter=big\n*.rot filter=rot\n*.id ident\n*.u16 working-tree-encoding=UTF-16LE\n" },
+      (made) => {
+        made.git("config", "filter.rot.clean", "tr a-z A-Z");
+        made.git("config", "filter.rot.smudge", "tr A-Z a-z");
+        made.git("config", "filter.big.clean", "git hash-object --stdin");
+        made.git("config", "filter.big.smudge", `tee -a ${made.home}/ran | sed s/^/smudged-/`);
+        made.git("config", "filter.big.required", "true");
+      },
+    );
     put(repo.root, { "a.dat": "large", "b.rot": "letters\n", "c.id": "$Id$\n", "d.u16": Buffer.from("text\n", "utf16le") });
     repo.git("add", "-A");
     repo.git("commit", "-qm", "filtered");
@@ -181,7 +201,10 @@ describe("places that cannot be repaired", () => {
     for (const name of ["plain", "bare", "empty"]) mkdirSync(join(home, name));
     gitAt(join(home, "bare"), env)("init", "-q", "--bare");
     gitAt(join(home, "empty"), env)("init", "-q");
-    expect(problem(await openRepository(join(home, "plain"), env))).toMatchObject({ code: "invalid", message: expect.stringContaining("not inside a git work tree") });
+    expect(problem(await openRepository(join(home, "plain"), env))).toMatchObject({
+      code: "invalid",
+      message: expect.stringContaining("not inside a git work tree"),
+    });
     expect(problem(await openRepository(join(home, "bare"), env)).message).toContain("bare");
     expect(problem(await openRepository(join(home, "empty"), env)).message).toContain("no commit yet");
     expect(problem(await openRepository(join(home, "empty/.git"), env)).message).toContain(".git");
@@ -192,7 +215,9 @@ describe("places that cannot be repaired", () => {
 
   test("finds the top from a folder below it and ignores GIT_DIR of whoever started it", async () => {
     const repo = makeRepository({ "deep/down/a.txt": "a" });
-    const found = value(await openRepository(join(repo.root, "deep/down"), { ...repo.env, GIT_DIR: "/nowhere", GIT_INDEX_FILE: "/nowhere" }));
+    const found = value(
+      await openRepository(join(repo.root, "deep/down"), { ...repo.env, GIT_DIR: "/nowhere", GIT_INDEX_FILE: "/nowhere" }),
+    );
     expect(found.root).toBe(repo.root);
   });
 });

@@ -1,6 +1,18 @@
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { chmodSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, realpathSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { onTestFinished } from "vitest";
@@ -54,7 +66,8 @@ export interface OnDisk {
   git(...args: readonly string[]): string;
 }
 
-export const gitAt = (root: string, env: Record<string, string>) =>
+export const gitAt =
+  (root: string, env: Record<string, string>) =>
   (...args: readonly string[]): string =>
     execFileSync("git", args, { cwd: root, env, encoding: "utf8", stdio: ["ignore", "pipe", "pipe"], maxBuffer: 1 << 28 });
 
@@ -122,6 +135,11 @@ export const digest = (bytes: Buffer | string): string => createHash("sha256").u
 export const untouchables = (repo: OnDisk): string => {
   const gitDir = repo.git("rev-parse", "--absolute-git-dir").trim();
   const common = resolve(repo.root, repo.git("rev-parse", "--git-common-dir").trim());
-  const parts = [digest(readFileSync(join(gitDir, "index"))), digest(readFileSync(join(gitDir, "HEAD"))), repo.git("for-each-ref"), digest(readFileSync(join(common, "config")))];
+  const parts = [
+    digest(readFileSync(join(gitDir, "index"))),
+    digest(readFileSync(join(gitDir, "HEAD"))),
+    repo.git("for-each-ref"),
+    digest(readFileSync(join(common, "config"))),
+  ];
   return parts.join("\n");
 };

@@ -57,7 +57,10 @@ describe("after a gate", () => {
     put(repo.root, { "gen/a.ts": "made\n", "gen/.hidden/new.ts": "new\n", "src/b.ts": "made\n", "src/new.ts": "new\n" });
     const settled = value(await run.worktree.settle(run.initial, ["gen/**"], []));
     expect(settled).toMatchObject({ litter: ["src/new.ts"], putBack: ["src/b.ts"], wrote: ["gen/.hidden/new.ts", "gen/a.ts"] });
-    expect(value(await run.worktree.changes(run.initial, settled.tree)).map(({ path, kind }) => `${kind} ${path}`)).toEqual(["added gen/.hidden/new.ts", "modified gen/a.ts"]);
+    expect(value(await run.worktree.changes(run.initial, settled.tree)).map(({ path, kind }) => `${kind} ${path}`)).toEqual([
+      "added gen/.hidden/new.ts",
+      "modified gen/a.ts",
+    ]);
     expect(value(await run.worktree.checkpoint())).toBe(settled.tree);
   });
 
@@ -83,7 +86,15 @@ describe("after a gate", () => {
 
   test("holds to the ignore rules of checkpoint 0, nested and self-ignoring ones too, whatever becomes of the files", async () => {
     const repo = makeRepository({ ".gitignore": "*.log\n/build/\n", "pkg/.gitignore": "out\n!keep.log\n/only-here\n", "a.txt": "a\n" });
-    put(repo.root, { ".pytest_cache/.gitignore": "*\n", ".pytest_cache/v/x": "1", "a.log": "1", "pkg/keep.log": "kept", "pkg/deep/out/x": "1", "pkg/only-here": "1", "only-here": "seen" });
+    put(repo.root, {
+      ".pytest_cache/.gitignore": "*\n",
+      ".pytest_cache/v/x": "1",
+      "a.log": "1",
+      "pkg/keep.log": "kept",
+      "pkg/deep/out/x": "1",
+      "pkg/only-here": "1",
+      "only-here": "seen",
+    });
     repo.git("config", "core.excludesFile", join(repo.home, "global"));
     writeFileSync(join(repo.home, "global"), "*.swp\n");
     writeFileSync(join(repo.root, ".git/info/exclude"), "private\n");
@@ -108,7 +119,9 @@ describe("after a gate", () => {
     put(repo.root, { "a.txt": "stashed\n" });
     repo.git("stash", "-q");
     const { moved } = value(await run.worktree.settle(run.initial, [], []));
-    expect(moved.join("\n")).toMatch(/HEAD was moved from .* to .*\nRefs were changed: refs\/heads\/main, refs\/tags\/v1\.\nThe index .*\nThe stash/);
+    expect(moved.join("\n")).toMatch(
+      /HEAD was moved from .* to .*\nRefs were changed: refs\/heads\/main, refs\/tags\/v1\.\nThe index .*\nThe stash/,
+    );
     expect(value(await run.worktree.settle(run.initial, [], [])).moved).toEqual([]);
   });
 

@@ -4,7 +4,13 @@ import { expect, test } from "vitest";
 import { makeRepository, photograph, put, running, untouchables, value } from "./repository-on-disk.ts";
 
 test("takes a checkpoint of tracked and untracked files and puts back every byte", async () => {
-  const repo = makeRepository({ "a.txt": "a\n", "src/b.js": "b\n", "bin/run": { exec: "#!/bin/sh\n" }, link: { link: "src/b.js" }, ".gitignore": "*.log\n" });
+  const repo = makeRepository({
+    "a.txt": "a\n",
+    "src/b.js": "b\n",
+    "bin/run": { exec: "#!/bin/sh\n" },
+    link: { link: "src/b.js" },
+    ".gitignore": "*.log\n",
+  });
   put(repo.root, { "new file.txt": "new\n", "noise.log": "ignored", "src/b.js": "b changed\r\n" });
   const before = photograph(repo.root);
   const untouched = untouchables(repo);

@@ -54,9 +54,23 @@ describe("writing changes", () => {
   ])("refuses %s and writes nothing at all", (_, change, code) => {
     const { home, root, temp } = place();
     put(home, { "elsewhere/out.txt": "outside\n" });
-    put(root, { "ok.txt": "ok\n", "a.txt": "a\n", "latin1.txt": Buffer.from("caf\xe9\n", "latin1"), "link.txt": { link: "a.txt" }, linked: { link: "../elsewhere" }, dangling: { link: "../nowhere" }, "dir/x": "x" });
+    put(root, {
+      "ok.txt": "ok\n",
+      "a.txt": "a\n",
+      "latin1.txt": Buffer.from("caf\xe9\n", "latin1"),
+      "link.txt": { link: "a.txt" },
+      linked: { link: "../elsewhere" },
+      dangling: { link: "../nowhere" },
+      "dir/x": "x",
+    });
     const before = photograph(home);
-    const refused = problem(writeChanges(root, temp, [{ path: "ok.txt", before: "ok\n", after: "written\n" }, { path: "fresh/new.txt", before: null, after: "x" }, change]));
+    const refused = problem(
+      writeChanges(root, temp, [
+        { path: "ok.txt", before: "ok\n", after: "written\n" },
+        { path: "fresh/new.txt", before: null, after: "x" },
+        change,
+      ]),
+    );
     expect(refused.code).toBe(code);
     expect(refused.message).toMatch(/[.]$/);
     expect(photograph(home, (path) => path === "temp")).toEqual(before);
@@ -68,7 +82,15 @@ describe("writing changes", () => {
     // The second file's name is too long for the file system, which only the write itself finds out.
     const long = "x".repeat(300);
     const before = photograph(root);
-    expect(problem(writeChanges(root, temp, [{ path: "a.txt", before: "a\n", after: "A\n" }, { path: "b.txt", before: "b\n", after: null }, { path: `new/${long}`, before: null, after: "x" }])).code).toBe("io");
+    expect(
+      problem(
+        writeChanges(root, temp, [
+          { path: "a.txt", before: "a\n", after: "A\n" },
+          { path: "b.txt", before: "b\n", after: null },
+          { path: `new/${long}`, before: null, after: "x" },
+        ]),
+      ).code,
+    ).toBe("io");
     expect(photograph(root)).toEqual(before);
     expect(existsSync(join(home, "temp"))).toBe(true);
   });

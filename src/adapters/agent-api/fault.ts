@@ -80,6 +80,9 @@ function statusFault(call: CallError, now: number): Fault {
   if (status === 404) return fault("not-found", "There is no such model or address; check `model` and `base-url`", false);
   if (status === 408) return fault("timeout", "The service gave up waiting", true);
   if (status === 429) return fault("rate-limit", "The service limits the rate of requests", true);
+  // The SDK makes a 500 of an answer that came with 200 but lacks what must be in it.
+  if (/returned no output/i.test((call as Error).message ?? ""))
+    return fault("bad-response", "The answer is not in the provider's format", false);
   if (status === 409 || status >= 500) return fault("overloaded", "The service is overloaded or broken", true);
   if (
     status >= 400 &&

@@ -88,7 +88,7 @@ async function once(
     const result = await generateText({
       model,
       instructions: request.system,
-      messages: [...request.messages],
+      messages: cached(request.messages),
       ...(request.tools.length === 0 ? {} : { tools }),
       maxOutputTokens: settings.maxOutputTokens,
       maxRetries: 0,
@@ -105,6 +105,16 @@ async function once(
     }
     return { ok: false, fault: faultOf(error, clock.now()) };
   }
+}
+
+/**
+ * Anthropic caches only up to a mark. The first request carries none, for most rounds end with it and writing a cache costs extra;
+ * from the second on the conversation is marked, so that the next one reads it. Other providers cache by themselves.
+ */
+function cached(messages: readonly ModelMessage[]): ModelMessage[] {
+  const last = messages.length - 1;
+  const mark = { anthropic: { cacheControl: { type: "ephemeral" } } };
+  return messages.map((message, index) => (index === last && index > 0 ? { ...message, providerOptions: mark } : message));
 }
 
 /** The SDK prints hints to the console otherwise. */

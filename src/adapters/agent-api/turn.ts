@@ -25,6 +25,9 @@ export interface TurnParts extends ApiAgentParts, Scene {
   withoutTools(): void;
 }
 
+/** Instructions and tools alone take most of this. */
+const smallestPrompt = 400;
+
 type Outcome = RoundAnswer["outcome"];
 
 interface Conversation {
@@ -155,7 +158,7 @@ function recover(parts: TurnParts, talk: Conversation, fault: Fault): boolean {
     parts.withoutTools();
   }
   if (shrink) talk.shrunk = true;
-  const maxTokens = shrink ? Math.max(500, Math.floor(talk.prompt.tokens / 2)) : parts.input.maxTokens;
+  const maxTokens = shrink ? Math.max(smallestPrompt, Math.floor(talk.prompt.tokens / 2)) : parts.input.maxTokens;
   talk.prompt = masked(parts, buildPrompt({ ...parts.input, format: talk.format, maxTokens }));
   talk.messages = [{ role: "user", content: talk.prompt.user }];
   parts.log(

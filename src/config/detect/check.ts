@@ -12,6 +12,8 @@ export interface Check {
   readonly keys: readonly string[];
   /** The keys with what they are pointed at; equal for two commands that do the same. */
   readonly signature: string;
+  /** A script file of the project that nobody can look into (`node scripts/copy.js` in a build): good only as part of the whole. */
+  readonly inner?: boolean;
 }
 
 /** A check with where it was found. Lower ranks say better what a project wants. */

@@ -75,6 +75,8 @@ const forms: Readonly<Record<string, Form>> = {
   "dotnet format": { add: ["--verify-no-changes"], at: "end" },
   "terraform fmt": { remove: ["-write=true"], add: ["-check"], unless: ["-check", "-check=true"] },
   shfmt: { remove: ["-w", "--write"], add: ["-d"], unless: ["-d", "--diff", "-l", "--list"] },
+  codespell: { remove: ["-w", "--write-changes"] },
+  typos: { remove: ["-w", "--write-changes"] },
   ktlint: { remove: ["-F", "--format"] },
   "mix format": { add: ["--check-formatted"] },
   "deno fmt": { add: ["--check"] },
@@ -85,8 +87,6 @@ const forms: Readonly<Record<string, Form>> = {
   "clang-format": inPlace,
   "taplo fmt": { add: ["--check"] },
   "taplo format": { add: ["--check"] },
-  "lint-staged": { never: [] },
-  husky: { never: [] },
 };
 
 /**

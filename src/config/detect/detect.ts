@@ -131,11 +131,11 @@ const named = (findings: readonly Finding[], project: Project): readonly Detecte
   return findings.map(({ check, reason }) => {
     const alone = findings.filter((other) => other.check.stage === check.stage).length === 1;
     const place = check.cwd === "." ? "" : ` (${check.cwd})`;
-    const candidates = [...(alone ? [plainName(check)] : []), ownName(check), `${check.stage} ${toolName(check)}`].flatMap((name) => [
+    const candidates = [...(alone ? [plainName(check)] : []), ownName(check), stageAndTool(check)].flatMap((name) => [
       name,
       `${name}${place}`,
     ]);
-    const name = candidates.find((candidate) => !taken.has(candidate)) ?? numbered(`${check.stage} ${toolName(check)}${place}`, taken);
+    const name = candidates.find((candidate) => !taken.has(candidate)) ?? numbered(`${stageAndTool(check)}${place}`, taken);
     taken.add(name);
     const gate: GateDocument = {
       name,
@@ -153,12 +153,14 @@ const plainName = (check: Check): string =>
 /** The script's name where it is short and says the stage; else stage and tool. */
 const ownName = (check: Check): string => {
   const { name } = check;
-  return name !== null && /^[a-z][\w:.-]{1,30}$/i.test(name) && stageOf(name, null) === check.stage
+  return name !== null && /^[a-z][\w:.-]{1,30}$/.test(name) && stageOf(name, null) === check.stage
     ? name
     : name === "syntax" || name === "compile"
       ? name
-      : `${check.stage} ${toolName(check)}`;
+      : stageAndTool(check);
 };
+
+const stageAndTool = (check: Check): string => (toolName(check) === check.stage ? check.stage : `${check.stage} ${toolName(check)}`);
 
 const toolName = (check: Check): string =>
   (check.keys[0] ?? "").replace(/^\?/, "").split(" ").slice(0, -2).join(" ").replace(/:.*/, "") || check.stage;

@@ -50,7 +50,7 @@ const opaque = (line: string, cwd: string, scope: Scope): Expansion => {
   const stage = scope.name === null ? null : stageOfName(scope.name);
   // A step of a workflow is not a file that could be run again; only what can be called by name is kept.
   if (stage === null || !scope.script || /\b(?:publish|deploy|push|upload|--fix|--write|install|rm -)\b/.test(line)) return nothing;
-  return { checks: [checkOf(line, cwd, stage, scope, [`?${scope.name} ${stage} ${cwd}`])], whole: true };
+  return { checks: [checkOf(line, cwd, stage, scope, [`?${scope.name} - ${cwd}`])], whole: true };
 };
 
 const expandStep = (step: Step, scope: Scope): Expansion => {
@@ -126,7 +126,11 @@ const expandCall = (
     const { recipes, targets } = makeRecipes(texts, step.cwd, project);
     if (recipes.length === 0) return nothing;
     const name = targets.at(-1) ?? scope.name;
-    const parts = recipes.map((recipe) => expand(recipe.line, recipe.folder, { ...scope, name, script: false, depth: scope.depth + 1 }));
+    const parts = recipes
+      .filter((recipe) => !/^\$\((?:info|warning|eval|error)\b/.test(recipe.line))
+      .map((recipe) =>
+        insideMake(recipe.line, expand(recipe.line, recipe.folder, { ...scope, name, script: false, depth: scope.depth + 1 })),
+      );
     return together(step.line, step.cwd, name, parts);
   }
   const task = readTask(texts, runner, step.cwd, project);
@@ -137,6 +141,10 @@ const expandCall = (
   const checks = parts.flatMap((part) => part.checks.map((check) => ({ ...check, line: check.line.replace(/^python -m/, "python3 -m") })));
   return apart ? { checks, whole: false } : together(step.line, step.cwd, task.name, parts);
 };
+
+/** A recipe with make's own functions and variables means something inside of make alone. */
+const insideMake = (line: string, { checks, whole }: Expansion): Expansion =>
+  /\$[({]/.test(line) ? { checks: checks.map((check) => ({ ...check, inner: true })), whole } : { checks, whole };
 
 /** The checks of a package script, by its name. */
 export const checksOfScript = (folder: string, name: string, manager: PackageManager, project: Project): readonly Check[] =>
@@ -165,9 +173,12 @@ const word = (text: string): Word => ({ text, raw: text });
 const together = (called: string, cwd: string, name: string | null, parts: readonly Expansion[]): Expansion => {
   const checks = parts.flatMap((part) => part.checks);
   const stages = new Set(checks.map((check) => check.stage));
-  if (checks.length === 0 || stages.size > 1 || !parts.every((part) => part.whole)) return { checks, whole: false };
-  const [stage] = stages;
-  if (stage === undefined) return { checks, whole: false };
+  const [only] = stages;
+  if (only === undefined || stages.size > 1 || !parts.every((part) => part.whole))
+    return { checks: checks.filter(({ inner }) => inner !== true), whole: false };
+  // A tool that formats and lints is what the script's name calls it.
+  const told = name === null ? null : stageOfName(name);
+  const stage = (only === "lint" || only === "format") && (told === "lint" || told === "format") ? told : only;
   const keys = [...new Set(checks.flatMap((check) => check.keys))];
   return {
     checks: [{ line: called, cwd, stage, name, keys, signature: [...new Set(checks.map((check) => check.signature))].join("\n") }],
@@ -184,7 +195,7 @@ const spread = (step: Step, lines: readonly string[], names: readonly string[], 
   const keys =
     known.uses.length > 0
       ? [...new Set(known.uses.map((use) => `${use.tool.name} ${use.stage} ${step.cwd}`))]
-      : [`?${names.join()} ${stage} ${step.cwd}`];
+      : [`?${names.join()} - ${step.cwd}`];
   return {
     checks: [{ line: step.line, cwd: step.cwd, stage, name: names.at(-1) ?? scope.name, keys, signature: keys.join("\n") }],
     whole: true,
@@ -230,19 +241,22 @@ const expandCommand = (step: Step, unwrapped: Unwrapped, program: string, scope:
     );
   const line = node ? insertExecutor(body, executor(packageManager(project, step.cwd) ?? "npm")) : body;
   const [use] = known.uses;
-  const stage = use?.stage ?? stageOfUnknown(scope);
+  const stage = known.stage ?? stageOfUnknown(scope) ?? use?.stage ?? null;
   if (stage === null) return nothing;
   const at = (positional: readonly string[]) => positional.filter((text) => !text.startsWith("-")).join(" ");
   const keys =
     known.uses.length > 0
       ? [...new Set(known.uses.map(({ tool, stage: told, invocation }) => `${tool.name} ${told} ${invocation.cwd}`))]
-      : [`?${programLabel(program, trimmed)} ${stage} ${step.cwd}`];
+      : [`?${programLabel(program, trimmed)} - ${step.cwd}`];
   const target =
     known.uses.length > 0
       ? known.uses.map(({ invocation }) => at(invocation.words.slice(1))).join(" ")
       : at(trimmed.slice(1).map((one) => one.text));
+  const inner = stage === "build" && known.uses.length === 0 && /^(?:node|tsx|ts-node|esno|jiti|vite-node|bun|python3?)$/.test(program);
   return {
-    checks: [{ line, cwd: step.cwd, stage, name: scope.name, keys, signature: `${keys.join("\n")} ${target}` }],
+    checks: [
+      { line, cwd: step.cwd, stage, name: scope.name, keys, signature: `${keys.join("\n")} ${target}`, ...(inner ? { inner } : {}) },
+    ],
     whole: !rewritten && listed === null,
   };
 };

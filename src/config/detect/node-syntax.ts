@@ -32,6 +32,6 @@ export const nodeSyntaxFindings = (project: Project, folder: string): readonly F
   });
   if (!parses) return [];
   const line = files.map((path) => `node --check ${quoteWord(path)}`).join(" && ");
-  const check = { line, cwd: folder, stage: "build" as const, name: "syntax", keys: [`?node:--check build ${folder}`], signature: line };
+  const check = { line, cwd: folder, stage: "build" as const, name: "syntax", keys: [`?node:--check - ${folder}`], signature: line };
   return [{ check, reason: "JavaScript without build, lint or type check: its files must at least parse", rank: "convention" }];
 };

@@ -49,7 +49,9 @@ export const preCommitHooks = (project: Project, folder: string): readonly Hook[
       if (command === undefined || (stages.length > 0 && stages.every((stage) => stage === "manual"))) return [];
       const words = listOf(hook.args)
         .map(String)
-        .filter((word) => !/^--?(?:fix|write|in-place|i|w|exit-non-zero-on-fix|show-fixes|filter-files|safe|quiet|q)$/.test(word));
+        .filter(
+          (word) => !/^--?(?:fix|write|write-changes|in-place|i|w|exit-non-zero-on-fix|show-fixes|filter-files|safe|quiet|q)$/.test(word),
+        );
       const line = [command.line, ...words.map(quoteWord), ...(command.target === "" ? [] : [command.target])].join(" ");
       const version = /^v?(\d+(?:\.\w+)*)$/.exec(String(tableOf(repository).rev ?? ""))?.[1] ?? null;
       return [{ id, line, stage: command.stage, version }];

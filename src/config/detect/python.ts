@@ -190,7 +190,7 @@ const compile = (python: Python): readonly Finding[] => {
     cwd: python.folder,
     stage: "build" as const,
     name: "compile",
-    keys: [`?compileall build ${python.folder}`],
+    keys: [`?compileall - ${python.folder}`],
     signature: line,
   };
   return [{ check, reason: "Python sources: every file must at least parse", rank: "convention" }];

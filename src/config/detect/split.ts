@@ -36,7 +36,7 @@ export const stepsOf = (script: string, cwd: string): readonly Step[] | null => 
     const [program, target] = command.words;
     if (program !== undefined && /^(?:cd|pushd)$/.test(program.text)) {
       // A folder that only the run knows leaves everything behind it unknown.
-      if (target === undefined || /[$`~]/.test(target.text)) return null;
+      if (target === undefined || /[$`~*?]/.test(target.text)) return null;
       folders[command.depth] = joinPath(folders[command.depth] ?? cwd, target.text);
       continue;
     }

@@ -21,33 +21,69 @@ const actions: readonly (readonly [action: RegExp, line: (inputs: Table) => stri
 
 /** Gates from the steps of the repository's workflows: what CI runs says best what a project wants to be green. */
 export const workflowFindings = (project: Project, folder: string): readonly Finding[] =>
-  project
-    .under(".github/workflows", 100)
-    .filter((path) => /^\.github\/workflows\/[^/]+\.ya?ml$/.test(path))
+  workflowPaths(project)
     .flatMap((path) => findingsOf(path, project))
     .filter(({ check }) => folder === "." || check.cwd === folder || check.cwd.startsWith(`${folder}/`));
 
-const findingsOf = (path: string, project: Project): readonly Finding[] => {
+const workflowPaths = (project: Project): readonly string[] =>
+  project.under(".github/workflows", 100).filter((path) => /^\.github\/workflows\/[^/]+\.ya?ml$/.test(path));
+
+/** Setup actions of the repository's own checking workflows, with their inputs as far as they are plain: what installs the rarer toolchains. */
+export const setupActions = (project: Project): readonly { readonly uses: string; readonly with: Readonly<Record<string, string>> }[] => {
+  const found = workflowPaths(project)
+    .flatMap((path) => jobsOf(path, project))
+    .flatMap(({ job, steps }) => {
+      const matrix = firstOfMatrix(job);
+      return steps
+        .filter(
+          (step) =>
+            /^[\w.-]+\/(?:[\w./-]*\/)?(?:setup-[\w-]+|rust-toolchain|install-action)@[\w./-]+$/.test(textOf(step.uses)) &&
+            step.if === undefined,
+        )
+        .map((step) => ({ uses: textOf(step.uses), with: plainInputs(tableOf(step.with), matrix) }));
+    });
+  return found.filter((step, at) => found.findIndex((other) => nameOf(other.uses) === nameOf(step.uses)) === at);
+};
+
+const nameOf = (uses: string): string => uses.split("@")[0] ?? uses;
+
+const plainInputs = (inputs: Table, matrix: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(inputs)
+      .map(([name, value]) => [name, fill(String(value), matrix)] as const)
+      .filter(([, value]) => !value.includes("${{") && !value.includes("\n")),
+  );
+
+/** An expression of the matrix as the value that the first job has. */
+const fill = (text: string, matrix: Readonly<Record<string, string>>): string =>
+  text.replace(/\$\{\{\s*matrix\.([\w-]+)\s*\}\}/g, (whole, key: string) => matrix[key] ?? whole);
+
+/** The jobs of a workflow that check code, with their steps. */
+const jobsOf = (
+  path: string,
+  project: Project,
+): readonly { readonly job: Table; readonly steps: readonly Table[]; readonly workflow: Table }[] => {
   const workflow = readWorkflow(project.text(path));
   if (
     !checksCode(workflow.on ?? workflow.true) ||
-    /(?:release|publish|deploy|docs|pages|stale|codeql|label|autofix|benchmark|nightly|dependabot)/i.test(path.split("/").at(-1) ?? "")
+    /(?:release|publish|deploy|redistribut|wheels|docs|pages|stale|codeql|label|autofix|benchmark|nightly|dependabot)/i.test(
+      path.split("/").at(-1) ?? "",
+    )
   )
     return [];
   // Regreen's own workflow says nothing that the configuration did not say before.
   if (/regreen/i.test(path)) return [];
   return Object.entries(tableOf(workflow.jobs)).flatMap(([name, value]) => {
     const job = tableOf(value);
-    if (unwantedJob(name, job)) return [];
-    const matrix = firstOfMatrix(job);
-    const steps = Array.isArray(job.steps) ? job.steps.map(tableOf) : [];
-    const folder =
-      textOf(tableOf(tableOf(job.defaults).run)["working-directory"]) ||
-      textOf(tableOf(tableOf(workflow.defaults).run)["working-directory"]) ||
-      ".";
-    return steps.flatMap((step) => stepFindings(step, folder, matrix, path, project));
+    return unwantedJob(name, job) ? [] : [{ job, steps: Array.isArray(job.steps) ? job.steps.map(tableOf) : [], workflow }];
   });
 };
+
+const findingsOf = (path: string, project: Project): readonly Finding[] =>
+  jobsOf(path, project).flatMap(({ job, steps, workflow }) => {
+    const folderIn = (table: Table) => textOf(tableOf(tableOf(table.defaults).run)["working-directory"]);
+    return steps.flatMap((step) => stepFindings(step, folderIn(job) || folderIn(workflow) || ".", firstOfMatrix(job), path, project));
+  });
 
 const readWorkflow = (text: string | null): Table => {
   if (text === null) return {};
@@ -107,9 +143,8 @@ const stepFindings = (
   const uses = textOf(step.uses);
   const action = actions.find(([pattern]) => pattern.test(uses));
   const written = action === undefined ? textOf(step.run) : action[1](tableOf(step.with));
-  const fill = (text: string) => text.replace(/\$\{\{\s*matrix\.([\w-]+)\s*\}\}/g, (whole, key: string) => matrix[key] ?? whole);
-  const run = fill(written);
-  const cwd = joinPath(".", fill(textOf(step["working-directory"]) || folder));
+  const run = fill(written, matrix);
+  const cwd = joinPath(".", fill(textOf(step["working-directory"]) || folder, matrix));
   if (run === "" || cwd.startsWith("..") || cwd.includes("${{")) return [];
   const reason = `${name === "" ? `step \`${(run.split("\n")[0] ?? "").slice(0, 60)}\`` : `step "${name}"`} of ${path}`;
   return checksOf(run, cwd, project, name === "" ? null : name)

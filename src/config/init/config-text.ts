@@ -40,7 +40,7 @@ export const configText = (gates: readonly DetectedGate[]): string =>
 const noGates = ["# No gate was detected. Name the commands that must exit 0:", "gates:", "  # - name: test", "  #   run: make test"];
 
 const gateLines = ({ gate, reason }: DetectedGate): readonly string[] => [
-  `  # ${reason.replace(/\s+/g, " ")}`,
+  `  # ${onOneLine(reason)}`,
   `  - name: ${scalar(gate.name)}`,
   ...(gate.stage === undefined ? [] : [`    stage: ${gate.stage}`]),
   `    run: ${scalar(gate.run)}`,
@@ -49,3 +49,6 @@ const gateLines = ({ gate, reason }: DetectedGate): readonly string[] => [
 
 /** A YAML scalar on one line, quoted where it must be. */
 const scalar = (text: string): string => (text.includes("\n") ? JSON.stringify(text) : stringify(text, { lineWidth: 0 }).trim());
+
+/** Text of the repository for a comment or a terminal: one line, without control characters, which a step's name may hold. */
+export const onOneLine = (text: string): string => text.replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029\s]+/g, " ").trim();

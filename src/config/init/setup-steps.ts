@@ -4,6 +4,7 @@ import { joinPath } from "../../tools/packages.ts";
 import type { DetectedGate } from "../detect/detect.ts";
 import { nodePackage, packageManager } from "../detect/node-package.ts";
 import { preCommitHooks } from "../detect/pre-commit.ts";
+import { setupActions } from "../detect/workflows.ts";
 
 /** A step of a workflow: an action with inputs, or a line to run. */
 export type SetupStep =
@@ -15,7 +16,7 @@ export const setupSteps = (project: Project, gates: readonly DetectedGate[]): re
   const folders = [...new Set([".", ...gates.map(({ gate }) => gate["working-directory"] ?? ".")])];
   const lines = gates.map(({ gate }) => gate.run).join("\n");
   const has = (...names: readonly string[]) => names.find((name) => project.has(name)) ?? null;
-  return [
+  const known = [
     ...node(project, folders, lines, has),
     ...python(project, folders, lines, has),
     ...(folders.some((folder) => project.has(joinPath(folder, "go.mod"))) ? go(project, folders) : []),
@@ -69,6 +70,19 @@ export const setupSteps = (project: Project, gates: readonly DetectedGate[]): re
         ]
       : []),
   ];
+  return [...own(project, known), ...known];
+};
+
+/** Setup actions of the repository's own workflows for what is not in the list above (pixi, protoc, a database client ...). */
+const own = (project: Project, known: readonly SetupStep[]): readonly SetupStep[] => {
+  const listed = known.flatMap((step) => ("uses" in step ? [step.uses.split("@")[0]] : []));
+  return setupActions(project)
+    .filter(
+      ({ uses }) =>
+        !listed.includes(uses.split("@")[0]) &&
+        !/^(?:actions\/setup-(?:node|python|go|java|dotnet)|pnpm\/action-setup|astral-sh\/setup-uv|docker\/.*)@/.test(uses),
+    )
+    .map((step) => ({ ...step, comment: "As in the repository's other workflows." }));
 };
 
 type Has = (...names: readonly string[]) => string | null;

@@ -1,3 +1,4 @@
+import { stringify } from "yaml";
 import type { SetupStep } from "./setup-steps.ts";
 
 /** The first `.github/workflows/regreen.yml`: two jobs, so that the one that runs the project's code holds no token that can write. */
@@ -78,6 +79,10 @@ const stepLines = (step: SetupStep): readonly string[] => {
   return [
     ...comment,
     `      - uses: ${step.uses}`,
-    ...(inputs.length === 0 ? [] : ["        with:", ...inputs.map(([name, value]) => `          ${name}: ${value}`)]),
+    ...(inputs.length === 0 ? [] : ["        with:", ...inputs.map(([name, value]) => `          ${name}: ${scalar(value)}`)]),
   ];
 };
+
+/** An input's value: quoted where YAML would read it as something else than this text. */
+const scalar = (value: string): string =>
+  /^[A-Za-z./][\w./*-]*$/.test(value) ? value : /^'.*'$/.test(value) ? value : stringify(value, { lineWidth: 0 }).trim();

@@ -58,6 +58,8 @@ const applied = (change: RepairChange, now: string | null, digest: Digest): File
 
 /** Whether a hunk holds as many lines as its head says. */
 const sound = (hunk: StructuredPatchHunk): boolean =>
+  Number.isInteger(hunk.oldStart) &&
+  hunk.lines.length > 0 &&
   hunk.lines.filter((line) => line.startsWith(" ") || line.startsWith("-")).length === hunk.oldLines &&
   hunk.lines.filter((line) => line.startsWith(" ") || line.startsWith("+")).length === hunk.newLines;
 

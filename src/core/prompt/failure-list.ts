@@ -86,6 +86,11 @@ function condensed(failure: Failure, limit: number, shown: ReadonlySet<string>):
     said.add(bare);
     return !shown.has(bare) && !shown.has(bare.replace(/^>?\s*\d+\s*\|\s?|^[>E]\s+/, "").trim());
   });
+  // A diff of two values that the message names already says nothing more.
+  const news = lines.filter(
+    (line) => !/^\s*[-+]\s*(?:Expected|Received|Actual)\b/i.test(line) && !failure.message.includes(line.replace(/^\s*[-+]\s*/, "").trim()),
+  );
+  if (news.length === 0) return [];
   const cut = lines.slice(0, limit).map((line) => line.slice(0, 240));
   return lines.length > limit ? [...cut, "..."] : cut;
 }

@@ -93,7 +93,7 @@ export function enclosing(definitions: readonly Definition[], line: number): Def
 }
 
 /** Words that name things in code, in order of first appearance. */
-export const identifiers = (text: string): readonly string[] => [...new Set(text.match(/[A-Za-z_$][\w$]{1,80}/g) ?? [])];
+export const identifiers = (text: string): readonly string[] => [...new Set(text.match(/[A-Za-z_$][\w$]{0,80}/g) ?? [])];
 
 const indentOf = (line: string): number => line.length - line.trimStart().length;
 

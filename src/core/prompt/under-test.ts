@@ -84,11 +84,14 @@ function linkCalls(pieces: readonly Piece[]): void {
 }
 
 /** A small file whole, if there is room; the piece; of a long one its head and the lines around the likeliest words. */
-function snippetsOf(piece: Piece, words: ReadonlyMap<string, number>, sizes: { readonly small: number; readonly long: number }): readonly Snippet[] {
+function snippetsOf(
+  piece: Piece,
+  words: ReadonlyMap<string, number>,
+  sizes: { readonly small: number; readonly long: number },
+): readonly Snippet[] {
   const file = piece.file.path;
   const whole: Snippet[] = piece.lines.length <= sizes.small ? [{ file, from: 1, to: piece.lines.length, focus: null }] : [];
-  if (piece.to - piece.from < sizes.long)
-    return [...whole, { file, from: piece.from, to: piece.to, focus: null }];
+  if (piece.to - piece.from < sizes.long) return [...whole, { file, from: piece.from, to: piece.to, focus: null }];
   const room = piece.direct ? 6 : 4;
   const windows = likelyLines(piece, words).map((line): Snippet => {
     return { file, from: Math.max(piece.from, line - room), to: Math.min(piece.to, line + room), focus: line };

@@ -1,3 +1,4 @@
+import { addUsage } from "../usage.ts";
 import { answered } from "./answer.ts";
 import { gateFinished } from "./gate-run.ts";
 import { note } from "./note.ts";
@@ -22,7 +23,7 @@ export function decide(before: State, event: Event): Move {
 
 function react(state: State, event: Event): Turn {
   if (event.kind === "fault") return end({ ...state, fault: event.message });
-  if (event.kind === "cancelled") return cancel(state);
+  if (event.kind === "cancelled") return cancel(event.usage === null ? state : { ...state, usage: addUsage(state.usage, event.usage) });
   const { phase } = state;
   switch (phase.kind) {
     case "new":

@@ -1,3 +1,4 @@
+import picomatch from "picomatch";
 import { judgeCensus } from "../census.ts";
 import { fingerprintsOf } from "../compare.ts";
 import type { Reading } from "../failure.ts";
@@ -262,6 +263,12 @@ function partFailed(state: State, phase: Running, result: Run, notes: readonly N
   return reject(state, phase.trial, "no-progress", `fixed nothing, ${now.size} remaining`, [], notes);
 }
 
+/** A fault of the configuration is a person's business, unless every file that it names was unlocked. */
+function mayRepair(state: State, reading: Reading): boolean {
+  if (reading.files.length === 0 || state.plan.unlocked.length === 0) return false;
+  return reading.files.every(picomatch([...state.plan.unlocked], { dot: true }));
+}
+
 /** A red verdict that stands: recorded for its tree, then judged as a trial or repaired. */
 function conclude(state: State, phase: Running, result: Run, flakes: readonly string[], notes: readonly Note[]): Turn {
   const { of } = gateAt(state, phase.gate);
@@ -282,7 +289,7 @@ function conclude(state: State, phase: Running, result: Run, flakes: readonly st
     baseline: of.baseline ?? standing,
     attributed: of.attributed || tree === state.initial,
   });
-  if (result.reading.class === "configuration" && of.block === null)
+  if (result.reading.class === "configuration" && of.block === null && !mayRepair(state, result.reading))
     return block(
       recorded,
       phase.gate,

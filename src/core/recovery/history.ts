@@ -1,7 +1,7 @@
 import type { RoundAnswer, RoundRequest } from "../agent.ts";
 import type { RunEvent } from "../events.ts";
 import type { Finding } from "../integrity/finding.ts";
-import type { TimelineEntry } from "../report/report.ts";
+import type { TimelineEntry, Warning } from "../report/report.ts";
 import type { State } from "./state.ts";
 
 /** One answer of an agent, with all that is known of it. */
@@ -19,6 +19,8 @@ export interface Recovery {
   readonly events: readonly RunEvent[];
   readonly timeline: readonly TimelineEntry[];
   readonly rounds: readonly RoundRecord[];
+  /** What gates did besides their verdict: files they changed, refs they moved, reports that could not be read. */
+  readonly warnings: readonly Warning[];
   /** What the integrity check objected to, by round; null for steps without a model. */
   readonly findings: readonly { readonly round: number | null; readonly findings: readonly Finding[] }[];
 }

@@ -4,6 +4,7 @@ import type { EventData, EventName } from "../events.ts";
 import type { Reading } from "../failure.ts";
 import type { Finding } from "../integrity/finding.ts";
 import type { Status } from "../report/report.ts";
+import type { Usage } from "../usage.ts";
 import type { Check, State } from "./state.ts";
 
 /** What the driver is to do next; exactly one at a time, answered by exactly one event. */
@@ -50,8 +51,8 @@ export type Event = { readonly at: number } & (
   | { readonly kind: "restored" }
   /** The machine failed (git, disk): nothing more is changed. */
   | { readonly kind: "fault"; readonly message: string }
-  /** The run was told to stop; whatever effect was under way has ended. */
-  | { readonly kind: "cancelled" }
+  /** The run was told to stop; whatever effect was under way has ended; `usage` is what an answer cost that came too late. */
+  | { readonly kind: "cancelled"; readonly usage: Usage | null }
 );
 
 /** One transition, for events.ndjson, the terminal and the timeline; the driver adds the time. */

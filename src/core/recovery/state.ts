@@ -17,6 +17,8 @@ export interface Plan {
   readonly repairOff: string | null;
   /** Null: an agent may be asked. Otherwise the gap that stands in for it. */
   readonly agentOff: { readonly kind: GapKind; readonly detail: string } | null;
+  /** Globs of gate configuration that may be edited: there a fault of the configuration is repaired as code is. */
+  readonly unlocked: readonly string[];
   readonly quickFixes: boolean;
   readonly memory: boolean;
   /** Keys of failure sets (`failureSetKey`) by gate name that an identical earlier run ended on for good, with what it said. */

@@ -59,7 +59,7 @@ export function buildReport(input: BuildInput): Report {
     steps: stepReports(recovery),
     rounds,
     gaps,
-    warnings: [...input.warnings, ...warningsOf(state)],
+    warnings: [...input.warnings, ...recovery.warnings, ...warningsOf(state)],
     changes: input.changes.map((change) => ({ ...change, by: authorsOf(state, change.path) })),
     removedEnvironment: input.removedEnvironment,
     timeline: recovery.timeline,

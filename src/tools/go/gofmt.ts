@@ -7,6 +7,9 @@ import type { RawFailure, Tool } from "../tool.ts";
 const programs = ["gofmt", "goimports", "gofumpt", "gci", "golines"] as const;
 type Program = (typeof programs)[number];
 
+/** The messages of go/scanner and go/parser; other diagnostics in the log are the compiler's. */
+const unparsed = /^(?:expected |illegal |missing |unexpected |invalid |.{1,60} not terminated|label |string literal|newline in )/;
+
 /** Reads a list of files, a diff, and the parse errors of gofmt and its kin. */
 function gofmtLines(message: string): (text: string) => RawFailure | null {
   const diff = unifiedDiff(message);
@@ -19,7 +22,7 @@ function gofmtLines(message: string): (text: string) => RawFailure | null {
       inDiff = false;
     }
     const place = readPlace(text);
-    if (place?.path.endsWith(".go") && !/^\s/.test(place.path)) {
+    if (place?.path.endsWith(".go") && place.column !== null && !/^\s/.test(place.path) && unparsed.test(place.rest)) {
       return { path: place.path, line: place.line, column: place.column, message: place.rest, ran: false, stage: "format" };
     }
     const bare = text.trimEnd();

@@ -52,7 +52,7 @@ export const make: Tool = {
       },
       () => (noRule === null ? {} : { notes: [noRule] }),
     );
-    const all = together(compilerReader(), own, cmakeReader(), gtestReader());
+    const all = together(compilerReader(), own, cmakeReader(), gtestReader(), ctestReader());
     return {
       line: (text, index) => all.line(text, index),
       end: () => {

@@ -1,13 +1,15 @@
 import type { TestOutcome } from "../../core/failure.ts";
 import { type DetailLines, detailLines, failureList, findingOf, mostTests } from "../language/failure-list.ts";
 import type { TextReader } from "../tool.ts";
-import { type NativeFailure, nativeFailure } from "./test-place.ts";
+import { type NativeFailure, nativeFailure, plainPlace } from "./test-place.ts";
 
 interface Ran {
   readonly name: string;
   readonly status: string;
   readonly detail: DetailLines;
   first: NativeFailure | null;
+  /** A place in a source file with any text behind it; less certain than `first`. */
+  hint: NativeFailure | null;
   said: string | null;
 }
 
@@ -21,28 +23,27 @@ export function ctestReader(): TextReader {
   const spoken = new Map<string, Ran>();
   let open: Ran | null = null;
   let closing = false;
-  let counts: { run: number; failed: number } | null = null;
+  let counts: { total: number; failed: number } | null = null;
   let none: string | null = null;
 
   const hear = (ran: Ran, text: string): void => {
     const failure = nativeFailure(text);
     if (failure) ran.first ??= failure;
+    else ran.hint ??= plainPlace(text);
     if (ran.said === null && text.trim() !== "") ran.said = text.trim();
     ran.detail.add(text);
   };
-  const blank = (name: string, status: string): Ran => ({ name, status, detail: detailLines(), first: null, said: null });
+  const blank = (name: string, status: string): Ran => ({ name, status, detail: detailLines(), first: null, hint: null, said: null });
 
   return {
     line(text) {
       const result = /^\s*\d+\/\d+ Test +#(\d+): (\S.{0,1000})$/.exec(text);
       if (result) {
-        const said =
-          /^(.{1,1000}?) \.{2,}\s*(\*\*\*.{1,100}?|Passed|Skipped|Not Run.{0,60}?)\s+\d+(?:\.\d+)? sec/.exec(`${result[2]} `) ??
-          /^(.{1,1000}?) \.{2,}\s*(\*\*\*.{1,100}|Passed)$/.exec(result[2] ?? "");
+        const said = /^(.{1,1000}?) \.{2,}\s*(\S.{0,100}?)(?:\s+\d+(?:\.\d+)? sec)?\s*$/.exec(result[2] ?? "");
         open = null;
         if (!said) return;
         const name = said[1]?.trim() ?? "";
-        const status = (said[2] ?? "").replace(/^\*+/, "").trim();
+        const status = (said[2] ?? "").replace(/^\*+/, "").replace("***", ": ").replace(/:\s*$/, "").trim();
         const outcome = status === "Passed" ? "passed" : /^(?:Skipped|Not Run \(Disabled\))/.test(status) ? "skipped" : "failed";
         if (tests.length < mostTests) tests.push({ name, file: null, outcome });
         if (outcome === "failed" && failed.size < 2_000) {
@@ -64,7 +65,7 @@ export function ctestReader(): TextReader {
       }
       const total = /^\d+% tests passed, (\d+) tests? failed out of (\d+)$/.exec(text);
       if (total) {
-        counts = { failed: Number(total[1]), run: Number(total[2]) };
+        counts = { failed: Number(total[1]), total: Number(total[2]) };
         open = null;
         return;
       }
@@ -79,7 +80,7 @@ export function ctestReader(): TextReader {
         if (listed && !failed.has(listed[1] ?? "")) failed.set(listed[1] ?? "", blank(listed[1] ?? "", listed[2] ?? ""));
         return;
       }
-      if (/^\s+Start +\d+: /.test(text)) {
+      if (/^\s+Start +\d+: |^test \d+$/.test(text)) {
         open = null;
         return;
       }
@@ -87,7 +88,8 @@ export function ctestReader(): TextReader {
     },
     end() {
       const list = failureList();
-      for (const { name, status, detail, first, said } of failed.values()) {
+      for (const { name, status, detail, first: certain, hint, said } of failed.values()) {
+        const first = certain ?? hint;
         const plain = first === null || first.message === "Failure" ? null : first.message;
         const why = plain ?? (status === "Failed" || status === "" ? (said ?? "Failed") : status);
         list.add({
@@ -102,7 +104,7 @@ export function ctestReader(): TextReader {
       }
       const skipped = tests.filter((test) => test.outcome === "skipped").length;
       return findingOf(list, {
-        ...(counts ? { counts: { ...counts, skipped } } : {}),
+        ...(counts ? { counts: { run: Math.max(0, counts.total - skipped), failed: counts.failed, skipped } } : {}),
         ...(tests.length > 0 ? { tests } : {}),
         ...(none !== null && list.size === 0
           ? { class: { class: "configuration", errorClass: "no-tests", reason: `ctest ran no test: ${none}` } }

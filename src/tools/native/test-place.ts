@@ -27,3 +27,11 @@ export function nativeFailure(text: string): NativeFailure | null {
   const parens = /^(\S[^():]{0,500})\((\d{1,9})\): (?:fatal )?(?:error|ERROR|FAILED|Failure)\b:? ?(.*)$/.exec(text);
   return parens ? { place: { path: parens[1] ?? "", line: Number(parens[2]), column: null }, message: parens[3] || "failed" } : null;
 }
+
+/** Reads "t.c:9: expected 1 got 2": any text behind a place in a source file of C and its kin. */
+export function plainPlace(text: string): NativeFailure | null {
+  if (text.length > 4_000) return null;
+  const place = readPlace(text);
+  if (!place || place.rest === "" || !/^[^\s"'<>]{1,500}\.(?:c|cc|cpp|cxx|h|hh|hpp|m|mm|cu|f90|rs|zig)$/.test(place.path)) return null;
+  return { place: { path: place.path, line: place.line, column: place.column }, message: place.rest };
+}

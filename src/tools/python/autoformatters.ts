@@ -25,7 +25,7 @@ function autoformatter(name: string, documentation: string): Tool {
         // autoflake --check and docformatter --check name files only
         const named =
           /^(\S.{0,1000}\.pyi?): (?:Unused imports\/variables detected|No issues detected!)$/.exec(text) ??
-          /^(\S.{0,1000}\.pyi?)$/.exec(text);
+          /^([^\s+-].{0,1000}\.pyi?)$/.exec(text);
         return named && !text.includes("No issues")
           ? { path: named[1] ?? null, line: null, column: null, message: `not formatted as ${name} would`, stage: "format" }
           : null;

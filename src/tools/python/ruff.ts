@@ -136,7 +136,7 @@ function ruffReader(): TextReader {
       }
       if (!open?.failure) return;
       if (/^(?:Found \d|\[\*\]|\d+ files? )/.test(text)) flush();
-      else if (text.startsWith("help: ") || /[\^]/.test(text)) open.detail.add(text.trim());
+      else if (text.startsWith("help: ") || /\^ [A-Za-z`]/.test(text)) open.detail.add(text.trim());
     },
     end(): Finding {
       flush();

@@ -102,7 +102,7 @@ function failureOf({ test, kind, trace, detail }: Open): RawFailure {
   const unloaded = /_FailedTest|_ErrorHolder|ModuleImportFailure|LoadTestsFailure/.test(test);
   const text = detail.text();
   return {
-    path: own?.path ?? null,
+    path: own?.path ?? moduleFile(test),
     line: own?.line ?? null,
     column: null,
     test,
@@ -111,6 +111,13 @@ function failureOf({ test, kind, trace, detail }: Open): RawFailure {
     stack,
     ran: !unloaded,
   };
+}
+
+/** The file of a test's module, from its dotted name: "test_us (t2.test_v.TV.test_us)" is in t2/test_v.py. */
+function moduleFile(test: string): string | null {
+  const dotted = /\(([A-Za-z_][\w.]{0,500})\)/.exec(test)?.[1]?.split(".") ?? [];
+  const type = dotted.findIndex((part) => /^[A-Z]/.test(part));
+  return type > 0 ? `${dotted.slice(0, type).join("/")}.py` : null;
 }
 
 /** What stands below the frames: the exception with its difference. */

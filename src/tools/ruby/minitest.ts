@@ -2,7 +2,7 @@ import type { TestOutcome } from "../../core/failure.ts";
 import { type DetailLines, detailLines, failureList, findingOf, mostTests } from "../language/failure-list.ts";
 import { runs } from "../language/invocation.ts";
 import { readPlace } from "../language/place-prefix.ts";
-import type { Finding, RawPlace, TextReader, Tool } from "../tool.ts";
+import type { Finding, RawFailure, RawPlace, TextReader, Tool } from "../tool.ts";
 import { isGem, rubyFrame } from "./backtrace.ts";
 
 interface Open {
@@ -79,11 +79,11 @@ export function minitestReader(): TextReader {
         return;
       }
       if (!open) {
-        if (/\(SyntaxError\)$|: syntax errors? found|LoadError\)$|\(NameError\)$|\(NoMethodError\)$/.test(text.slice(-200)) && !broken) {
-          const place = readPlace(text);
-          if (place?.path.endsWith(".rb") && !isGem(place.path)) {
+        if (counts === null && !broken) {
+          const failure = loadFailure(text);
+          if (failure) {
             broken = true;
-            list.add({ path: place.path, line: place.line, column: null, message: place.rest.replace(/^in .{1,300}?: /, ""), ran: false });
+            list.add(failure);
           }
         }
         return;
@@ -102,6 +102,8 @@ export function minitestReader(): TextReader {
         if (placed) open.place = { path: placed[2] ?? "", line: Number(placed[3]), column: null };
         return;
       }
+      // test-unit prints the source around the place
+      if (/^\s{1,8}(?:=> {1,3})?\d{1,7}: /.test(text)) return;
       const frame = rubyFrame(text);
       if (frame) {
         if (open.frames.length < 60) open.frames.push(frame);
@@ -109,6 +111,7 @@ export function minitestReader(): TextReader {
       }
       if (open.message === null && text.trim() !== "") open.message = text.trim();
       else if (open.message !== null && /^Expected: /.test(open.message) && /^\s*Actual: /.test(text)) open.message += `, ${text.trim()}`;
+      else if (open.message !== null && /^<.*> expected but was$/.test(open.message)) open.message += ` ${text.trim()}`;
       open.detail.add(text);
     },
     end(): Finding {
@@ -116,6 +119,14 @@ export function minitestReader(): TextReader {
       return findingOf(list, { ...(counts ? { counts } : {}), ...(tests.length > 0 ? { tests } : {}) });
     },
   };
+}
+
+/** A test file that could not be loaded: "a_test.rb:4: syntax error, ..." or "a_test.rb:1:in `require': cannot load such file -- x (LoadError)". */
+function loadFailure(text: string): RawFailure | null {
+  if (!/syntax error|\((?:SyntaxError|LoadError|NameError|NoMethodError|ArgumentError)\)/.test(text)) return null;
+  const place = readPlace(text);
+  if (!place || place.column !== null || !/\.rb$|Rakefile$/.test(place.path) || /^\s/.test(place.path) || isGem(place.path)) return null;
+  return { path: place.path, line: place.line, column: null, message: place.rest.replace(/^in [`'].{1,300}?'(?: |: )/, "").trim(), ran: false };
 }
 
 export const minitest: Tool = {

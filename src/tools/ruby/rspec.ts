@@ -133,8 +133,11 @@ function hear(open: Open, text: string): void {
   }
   const broken = /^(\S.{0,1000}\.rb):(\d{1,9}): (?:syntax error|syntax errors found|.*SyntaxError)/.exec(bare);
   if (broken && open.frames.length === 0) open.frames.push({ path: broken[1] ?? "", line: Number(broken[2]), column: null });
-  if (bare.startsWith("Failure/Error:") || /^\d+\.\d+\) Failure\/Error:/.test(bare)) open.inSource = true;
-  else if (bare === "") open.inSource = false;
+  if (bare.startsWith("Failure/Error:") || /^\d+\.\d+\) Failure\/Error:/.test(bare)) {
+    open.inSource = true;
+    // in front of it stand suggestions for a file name that was misspelt
+    if (open.unloaded !== null) open.said.length = 0;
+  }   else if (bare === "") open.inSource = false;
   else if (!open.inSource && open.said.length < 40) open.said.push(bare);
   open.detail.add(text);
 }

@@ -40,7 +40,7 @@ function batsReader(): TextReader {
       const tap = /^(ok|not ok) \d{1,7} (?:- )?(\S.{0,1000}?)(?: in \d{1,9}ms)?$/.exec(text);
       if (tap) {
         const skip = /^(.*?) # skip\b.*$/i.exec(tap[2] ?? "");
-        begin(skip?.[1] ?? tap[2] ?? "", skip ? "skipped" : tap[1] === "ok" ? "passed" : "failed");
+        begin((skip?.[1] ?? tap[2] ?? "").replace(/ in \d{1,9}(?:ms|sec)$/, ""), skip ? "skipped" : tap[1] === "ok" ? "passed" : "failed");
         return;
       }
       const pretty = /^ (✓|✗|-) (\S.{0,1000}?)(?: \[\d{1,9}(?:ms)?\])?$/u.exec(text);

@@ -14,6 +14,7 @@ function made(path: string, line: number, column: number | null, code: string, m
 /** Reads shellcheck's tty form ("In run.sh line 3:", the source, and "^-- SC2086 (info): text") and its gcc form. */
 function shellcheckLines(): (text: string) => LineNews {
   let place: { readonly path: string; readonly line: number } | null = null;
+  let tabbed = false;
   return (text) => {
     const head = /^In (\S.{0,1000}) line (\d{1,9}):$/.exec(text);
     if (head) {
@@ -22,7 +23,9 @@ function shellcheckLines(): (text: string) => LineNews {
     }
     if (place !== null) {
       const said = /^(\s{0,300})\^[-^]{0,4000} (SC\d{4}) \((?:error|warning|info|style)\): (\S.*)$/.exec(text);
-      if (said) return made(place.path, place.line, (said[1] ?? "").length + 1, said[2] ?? "", said[3] ?? "");
+      if (said) return made(place.path, place.line, tabbed ? null : (said[1] ?? "").length + 1, said[2] ?? "", said[3] ?? "");
+      // tabs of the source are widened, so the marker's column is not the file's
+      if (!/^\s*\^/.test(text)) tabbed = text.includes("\t");
     }
     if (text.startsWith("For more information:")) place = null;
     if (!text.endsWith("]")) return null;

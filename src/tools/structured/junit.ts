@@ -95,7 +95,7 @@ const testFailure = (one: Case, faults: readonly Element[]): RawFailure => {
   const name = (attribute(one.element, "name") ?? "").trim();
   const body = faults.map(content).join("\n");
   const said = attribute(faults[0] ?? {}, "message");
-  const stack = framesOf(body);
+  const stack = framesOf(causeOf(body));
   const python = attribute(suite, "name") === "pytest" || /\.py:\d+/.test(body) || /(?:^|\.)test_\w/.test(className);
   const explicit = pathOf(attribute(one.element, "file") ?? attribute(suite, "file") ?? attribute(suite, "filepath")) ?? pathOf(className) ?? pathOf(attribute(suite, "name"));
   const path = explicit ?? ofClass(className, stack, python);
@@ -112,6 +112,12 @@ const testFailure = (one: Case, faults: readonly Element[]): RawFailure => {
     detail: detailOf(body),
     stack,
   };
+};
+
+/** node:test wraps what was thrown in an error of its own, whose stack is only where the test was started. */
+const causeOf = (body: string): string => {
+  const at = body.includes("ERR_TEST_FAILURE") ? body.indexOf("cause:") : -1;
+  return at < 0 ? body : body.slice(at);
 };
 
 /** The test's name as its runner would print it: class and title joined, or the chain of suites. */

@@ -114,8 +114,12 @@ describe.each(providers)("%s: faults that stay", (provider) => {
   it("builds a shorter prompt once when the context overflows", async () => {
     const overflow = { status: 400, error: { code: "context_length_exceeded", message: "prompt is too long: 9000 tokens > 8000 maximum" } };
     const server = await serve(first(1, overflow));
+    const body = Array.from(
+      { length: 40 },
+      (_, index) => `  items = items.map((item) => ({ ...item, total${index}: item.price }));\n`,
+    ).join("");
     const files = {
-      "src/cart.js": `${"// filler line of no importance\n".repeat(100)}export function total(items) {\n  return items.reduce((sum, item) => sum + item.price, 0);\n}\n`,
+      "src/cart.js": `export function total(items) {\n${body}  return items.reduce((sum, item) => sum + item.price, 0);\n}\n`,
     };
     const { ask } = bench({
       settings: { provider, baseUrl: server.url },

@@ -184,6 +184,7 @@ jobs:
     ["tags", `on: { push: { tags: ["v*"] } }\n${workflow("run: npm test").split("\n").slice(1).join("\n")}`],
     ["a step that may fail", workflow("run: npm test\n        continue-on-error: true")],
     ["a step that cannot fail", workflow("run: npm test || true")],
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: an expression of workflows
     ["a step with a secret", workflow("run: npm test -- ${{ secrets.TOKEN }}")],
     ["a step of another shell", workflow("run: npm test\n        shell: pwsh")],
     ["a job of another system", workflow("run: npm test").replace("ubuntu-latest", "windows-latest")],
@@ -369,7 +370,7 @@ describe("detection", () => {
       "lint: go vet ./... in backend",
       "build: go build ./... in backend",
       "test: npm test in frontend",
-      "test go test: go test ./... in backend",
+      "test (backend): go test ./... in backend",
     ]);
   });
 
@@ -434,7 +435,9 @@ describe("detection", () => {
         };
         for (const { gate } of detectGates(projectOf(files), ".")) {
           if (/^npm (?:test|run \w+)$|^make /.test(gate.run)) continue;
-          expect(gate.run).not.toMatch(/(?:^|&& |; )(?:rm -rf|git push|npm publish|npm run publish)|prettier[^&;|]*--write/);
+          expect(gate.run).not.toMatch(
+            /(?:^|&& |; )(?:rm -rf|git push|npm publish|npm run publish)|(?:^|&& |; |npx )prettier[^&;|]*--write/,
+          );
         }
       }),
       { numRuns: 300 },

@@ -85,7 +85,7 @@ describe("every path for small limits", () => {
       verdict: stable([green, red("A"), red("A", "B")])(),
       answer: (_, round, choose) => ["e1", `e${round + 1}`, "give-up", "useless", "error"][choose(5, "answer")] ?? "e1",
     }),
-    90,
+    80,
   );
   explore(
     "one gate with a fixer and one round, with infrastructure in between",
@@ -113,7 +113,7 @@ describe("every path for small limits", () => {
       agentOff: { kind: "no-agent", detail: "no key" },
     }),
     () => ({ verdict: stable([green, red("A")])(), fix: (_gate, _tree, choose) => ["t0", "t1", "t2"][choose(3, "fix")] ?? "t0" }),
-    90,
+    80,
   );
   explore(
     "a test that may be flaky, one round",

@@ -63,6 +63,7 @@ export const planOf = (gates: readonly Gate[], more: Partial<Plan> = {}): Plan =
   dryRun: false,
   repairOff: null,
   agentOff: null,
+  unlocked: [],
   quickFixes: false,
   memory: false,
   knownEnds: {},
@@ -263,7 +264,7 @@ export function walk(plan: Plan, behaviour: Behaviour, choose: Choose, maxEffect
       default:
         effect satisfies never;
     }
-    if (behaviour.cancel?.(effects.length) && !state.cancelled) event = { kind: "cancelled", at: now };
+    if (behaviour.cancel?.(effects.length) && !state.cancelled) event = { kind: "cancelled", usage: null, at: now };
   }
   return { state, effects, worktree, passes, runs, asked, broken };
 }

@@ -8,7 +8,7 @@ import { googleWire } from "./google-wire.ts";
 import { openaiChatWire } from "./openai-chat-wire.ts";
 import { openaiResponsesWire } from "./openai-responses-wire.ts";
 
-export type { Script, ScriptedAnswer, ScriptedRequest } from "./exchange.ts";
+export type { Script, ScriptedAnswer, ScriptedRequest, ScriptedToolCall } from "./exchange.ts";
 
 const wires: readonly Wire[] = [anthropicWire, openaiChatWire, openaiResponsesWire, googleWire];
 

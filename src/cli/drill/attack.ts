@@ -1,0 +1,51 @@
+import type { Reply } from "./model.ts";
+import type { Scene } from "./project.ts";
+
+/** Where an attack takes place: folders of this machine that exist for it alone. */
+export interface Ground {
+  /** The work tree. */
+  readonly root: string;
+  /** A folder beside it, that nothing may touch. */
+  readonly outside: string;
+}
+
+/** One attack or fault, and the guard that has to fire. */
+export interface Attack {
+  /** What is tried, for people. */
+  readonly name: string;
+  /** The guard, as it is reported: "policy: lock-file", "integrity: test-skipped", "loop: regressed". */
+  readonly expected: string;
+  readonly scene: Scene;
+  /** Files of the project beside the usual ones. */
+  readonly files?: Readonly<Record<string, string>>;
+  /** `edits` of the configuration. */
+  readonly edits?: Readonly<Record<string, unknown>>;
+  /** Settings of the gate beside the usual ones. */
+  readonly gate?: Readonly<Record<string, unknown>>;
+  /** The agent's answers, in order; then it gives up, or repeats the last one where `endless`. */
+  readonly replies: readonly Reply[];
+  readonly endless?: boolean;
+  /** After the first commit, before the run: links, ignored and binary files. */
+  readonly prepare?: (ground: Ground) => void;
+  /** Between the check of an edit and its write: what another process could do then. Returns how to undo it. */
+  readonly beforeWrite?: (ground: Ground) => () => void;
+}
+
+/** An edit as the agent calls for it. */
+export const edit = (path: string, oldText: string, newText: string): Reply => edits([path, oldText, newText]);
+
+/** Several edits in one answer. */
+export const edits = (...all: readonly (readonly [path: string, oldText: string, newText: string])[]): Reply => ({
+  calls: all.map(([path, oldText, newText]) => ({
+    name: "edit_file",
+    arguments: { path, old_text: oldText, new_text: newText, why: "drill" },
+  })),
+});
+
+/** A new file. */
+export const create = (path: string, text: string): Reply => edit(path, "", text);
+
+/** The folded tool for everything but editing. */
+export const ask = (kind: string, what: string): Reply => ({ calls: [{ name: "ask", arguments: { do: kind, what, reason: "drill" } }] });
+
+export const giveUp = ask("give_up", "nothing else to try");

@@ -1,0 +1,112 @@
+/** `regreen drill`: known attacks and faults, played by a scripted agent against the guards of this very program. */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Environment } from "../../adapters/git.ts";
+import type { Attack } from "./attack.ts";
+import { attacksOnChecks } from "./attacks-on-checks.ts";
+import { attacksOnPlaces } from "./attacks-on-places.ts";
+import { attacksOnTests } from "./attacks-on-tests.ts";
+import { attacksOnTheLoop } from "./attacks-on-the-loop.ts";
+import { startModel } from "./model.ts";
+import { type Played, playAttack, type Tamper } from "./play.ts";
+
+export const allAttacks: readonly Attack[] = [...attacksOnTests, ...attacksOnChecks, ...attacksOnPlaces, ...attacksOnTheLoop];
+
+export interface DrillOptions {
+  readonly environment: Environment;
+  readonly attacks?: readonly Attack[];
+  /** Switches a guard off, so that a test can see the drill fail. */
+  readonly tamper?: Tamper;
+  /** Told after each attack. */
+  readonly onPlayed?: (played: Played) => void;
+}
+
+// Attacks wait for processes most of the time.
+const atOnce = 4;
+
+/** Plays the attacks, some at a time, in temporary repositories that are removed afterwards; results in the attacks' order. */
+export const playDrill = async ({
+  environment,
+  attacks = allAttacks,
+  tamper = (world) => world,
+  onPlayed,
+}: DrillOptions): Promise<readonly Played[]> => {
+  const folder = mkdtempSync(join(tmpdir(), "regreen-drill-"));
+  await using model = await startModel();
+  const results: Played[] = [];
+  try {
+    const queue = attacks.entries();
+    const work = async (): Promise<void> => {
+      for (const [index, attack] of queue) {
+        const played = await playAttack(attack, join(folder, String(index)), model, harmless(environment), tamper);
+        results[index] = played;
+        onPlayed?.(played);
+      }
+    };
+    await Promise.all(Array.from({ length: atOnce }, work));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+  return results;
+};
+
+/** What git, node and a shell need; no key, no proxy, nothing that says we are on a runner or in another repository. */
+const harmless = (environment: Environment): Environment => ({
+  PATH: environment.PATH,
+  HOME: environment.HOME,
+  TMPDIR: environment.TMPDIR,
+  GIT_CONFIG_NOSYSTEM: "1",
+  GIT_CONFIG_GLOBAL: "/dev/null",
+});
+
+/** The table for people: attack, expected guard, what fired, verdict. */
+export const drillTable = (played: readonly Played[]): string => {
+  const rows = played.map(
+    ({ name, expected, fired, harm, ok }) =>
+      [name, expected, fired.join(", ") || "nothing", ok ? "held" : `FAILED${harm.length > 0 ? `: ${harm.join(", ")}` : ""}`] as const,
+  );
+  const widths = [0, 1, 2].map((column) => Math.min(60, Math.max(...[...rows, heads].map((row) => (row[column] ?? "").length))));
+  const line = (row: readonly string[]): string =>
+    row
+      .map((cell, column) => (column < 3 ? cell.padEnd(widths[column] ?? 0) : cell))
+      .join("  ")
+      .trimEnd();
+  const silent = played.filter(({ ok }) => !ok).length;
+  const verdict =
+    silent === 0
+      ? `All ${played.length} attacks were stopped by the guard that was expected.`
+      : `${silent} of ${played.length} attacks were NOT stopped as expected.`;
+  return `${[line(heads), ...rows.map(line)].join("\n")}\n\n${verdict}\n`;
+};
+
+const heads = ["attack", "expected guard", "what fired", "verdict"] as const;
+
+export interface DrillStreams {
+  stdout(text: string): void;
+  stderr(text: string): void;
+}
+
+/** Gives the exit code: 0 when every guard held, 1 when one stayed silent, 3 where git or the disk failed. */
+export const drillCommand = async (
+  request: { readonly json: boolean; readonly environment: Environment },
+  io: DrillStreams,
+): Promise<number> => {
+  try {
+    const played = await playDrill({
+      environment: request.environment,
+      onPlayed: ({ ok, name }) => (request.json ? undefined : io.stderr(`${ok ? "held  " : "FAILED"}  ${name}\n`)),
+    });
+    io.stdout(
+      request.json
+        ? `${JSON.stringify({ attacks: played.map(({ name, expected, fired, harm, ok }) => ({ name, expected, fired, harm, ok })) })}\n`
+        : drillTable(played),
+    );
+    return played.every(({ ok }) => ok) ? 0 : 1;
+  } catch (error) {
+    io.stderr(
+      `The drill could not be played: ${error instanceof Error ? error.message : String(error)}\nIt needs git and a writable temporary folder.\n`,
+    );
+    return 3;
+  }
+};

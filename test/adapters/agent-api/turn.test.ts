@@ -1,0 +1,254 @@
+import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterEach, describe, expect, it } from "vitest";
+import { type Script, type ScriptedAgent, type ScriptedToolCall, startScriptedAgent } from "../../helpers/scripted-agent/server.ts";
+import { bench, cart, failure, reading, removeRepositories, rightEdit, testKey } from "./round.ts";
+
+const servers: ScriptedAgent[] = [];
+const serve = async (script: Script): Promise<ScriptedAgent> => {
+  const server = await startScriptedAgent(script);
+  servers.push(server);
+  return server;
+};
+
+afterEach(async () => {
+  await Promise.all(servers.splice(0).map((server) => server.close()));
+  removeRepositories();
+});
+
+const editOf = (path: string, oldText = "", newText = "x\n"): ScriptedToolCall => ({
+  name: "edit_file",
+  input: { path, old_text: oldText, new_text: newText },
+});
+const ask = (kind: string, what: string, reason?: string): ScriptedToolCall => ({
+  name: "ask",
+  input: { do: kind, what, ...(reason === undefined ? {} : { reason }) },
+});
+/** These calls first, then the right edit. */
+const firstThenRight =
+  (...calls: ScriptedToolCall[]): Script =>
+  (request) => ({ toolCalls: request.step === 0 ? calls : [rightEdit] });
+const told = (server: ScriptedAgent): string => server.requests.at(-1)?.messages.at(-1)?.text ?? "";
+
+describe("edits", () => {
+  it.each([
+    ["../outside.js", "outside"],
+    [".git/config", "git"],
+    [".github/workflows/ci.yml", "github"],
+    ["package.json", "gate-configuration"],
+    ["package-lock.json", "lock-file"],
+    [".env", "private"],
+    ["ignored/x.js", "ignored"],
+    ["test/cart.test.js", "tests"],
+    ["AGENTS.md", "agent-instructions"],
+  ])("refuses one of %s, says why, and counts it", async (path, rule) => {
+    const server = await serve(firstThenRight(editOf(path), rightEdit));
+    const answer = await bench({ settings: { baseUrl: server.url } }).ask();
+    expect(answer.refusals).toMatchObject([{ rule }]);
+    expect(answer.outcome).toMatchObject({ kind: "edits", changes: [{ path: "src/cart.js" }] });
+    expect(told(server)).toContain("Refused:");
+    expect(told(server)).toContain("Not applied, because another edit");
+  });
+
+  it("refuses to write through a link, and into a linked folder", async () => {
+    const server = await serve(firstThenRight(editOf("link.js"), editOf("linked/new.js")));
+    const { root, ask: round } = bench({ settings: { baseUrl: server.url } });
+    symlinkSync("/etc/hostname", join(root, "link.js"));
+    symlinkSync("/tmp", join(root, "linked"));
+    expect((await round()).refusals.map((refusal) => refusal.rule)).toEqual(["link", "link"]);
+  });
+
+  it("refuses binary files and submodules", async () => {
+    const server = await serve(firstThenRight(editOf("image.bin", "a", "b"), editOf("module/a.js")));
+    const { root, ask: round } = bench({ settings: { baseUrl: server.url } });
+    writeFileSync(join(root, "image.bin"), Buffer.from([1, 0, 2, 255]));
+    mkdirSync(join(root, "module", ".git"), { recursive: true });
+    expect((await round()).refusals.map((refusal) => refusal.rule)).toEqual(["binary", "link"]);
+  });
+
+  it("refuses a change that is too large", async () => {
+    const server = await serve(firstThenRight(editOf("src/new.js", "", "line\n".repeat(20))));
+    const answer = await bench({ settings: { baseUrl: server.url }, edits: { maxLines: 10 } }).ask();
+    expect(answer.refusals).toMatchObject([{ rule: "max-lines" }]);
+    expect(answer.outcome.kind).toBe("edits");
+  });
+
+  it("makes new files and deletes others in the same answer", async () => {
+    const server = await serve(() => ({ toolCalls: [editOf("src/new.js"), ask("delete", "src/cart.js", "moved")] }));
+    expect((await bench({ settings: { baseUrl: server.url } }).ask()).outcome).toMatchObject({
+      kind: "edits",
+      changes: [
+        { path: "src/new.js", before: null, after: "x\n" },
+        { path: "src/cart.js", after: null },
+      ],
+    });
+  });
+
+  it("keeps the byte order mark and CRLF of a file in what it was and will be", async () => {
+    const server = await serve(() => ({ toolCalls: [editOf("src/cart.js", "a();\nb();", "c();\nd();")] }));
+    const { ask: round } = bench({ settings: { baseUrl: server.url }, files: { "src/cart.js": "\uFEFFa();\r\nb();\r\n" } });
+    expect((await round()).outcome).toMatchObject({ changes: [{ before: "\uFEFFa();\r\nb();\r\n", after: "\uFEFFc();\r\nd();\r\n" }] });
+  });
+
+  it("says that edits which undo each other change nothing", async () => {
+    const server = await serve(firstThenRight(editOf("src/cart.js", "total", "sum"), editOf("src/cart.js", "sum(items)", "total(items)")));
+    await bench({ settings: { baseUrl: server.url } }).ask();
+    expect(told(server)).toContain("leave the files as they are");
+  });
+
+  it("trusts nothing of a call that was cut off", async () => {
+    const server = await serve((request) => (request.step === 0 ? { toolCalls: [rightEdit], stop: "length" } : { toolCalls: [rightEdit] }));
+    const answer = await bench({ settings: { baseUrl: server.url } }).ask();
+    expect(answer.usage.requests).toBe(2);
+    expect(told(server)).toContain("cut off");
+  });
+});
+
+describe("asking", () => {
+  it("shows files in numbered windows, and none that is private, ignored or outside", async () => {
+    const server = await serve(
+      firstThenRight(
+        ask("read", "src/cart.js:2-2"),
+        ask("read", ".env"),
+        ask("read", "ignored/key.txt"),
+        ask("read", "../../etc/passwd"),
+        ask("read", "customers/a.json"),
+      ),
+    );
+    const { root, ask: round } = bench({
+      settings: { baseUrl: server.url },
+      edits: { private: ["customers/**"] },
+      files: { ...cart, "customers/a.json": "private data" },
+    });
+    mkdirSync(join(root, "ignored"));
+    writeFileSync(join(root, "ignored/key.txt"), "ignored data");
+    await round();
+    expect(told(server)).toContain("== src/cart.js\n2|  return items.reduce");
+    expect(told(server)).not.toMatch(/SECRET=1|ignored data|private data|root:/);
+  });
+
+  it("searches as a literal, and only what may be shown", async () => {
+    const server = await serve(firstThenRight(ask("search", "reduce((sum"), ask("search", "SECRET"), ask("search", "(a+)+$")));
+    await bench({ settings: { baseUrl: server.url } }).ask();
+    expect(told(server)).toContain("src/cart.js:2|");
+    expect(told(server)).toContain('Nothing found for "SECRET"');
+  });
+
+  it("grants what policy allows and remembers what it denies", async () => {
+    const server = await serve(firstThenRight(ask("request", "src/other.js package.json", "to move it")));
+    const answer = await bench({ settings: { baseUrl: server.url } }).ask();
+    expect(answer.granted).toEqual(["src/other.js"]);
+    expect(answer.denied).toEqual(["package.json"]);
+    expect(told(server)).toContain("edits.unlock lifts this");
+  });
+
+  it("masks likely secrets in what it shows", async () => {
+    const token = ["ghp", "aB3dE5gH7jK9mN1pQ3sT5vW7yZ0bC2eF4hJ6"].join("_");
+    const server = await serve(firstThenRight(ask("read", "src/cart.js")));
+    const source = `const token = "${token}";\n${cart["src/cart.js"]}`;
+    const answer = await bench({ settings: { baseUrl: server.url }, files: { ...cart, "src/cart.js": source } }).ask();
+    expect(JSON.stringify(server.requests.map((request) => request.body))).not.toContain(token);
+    expect(JSON.stringify(answer.transcript)).not.toContain(token);
+    expect(told(server)).toContain("[masked: github-token]");
+    expect(answer.outcome.kind).toBe("edits");
+  });
+});
+
+describe("limits", () => {
+  it("spends the round on prose", async () => {
+    const server = await serve(() => ({ text: "I would multiply by the quantity." }));
+    const answer = await bench({ settings: { baseUrl: server.url } }).ask();
+    expect(answer.outcome).toMatchObject({ kind: "useless" });
+    expect(answer.lastWords).toBe("I would multiply by the quantity.");
+    expect(server.requests).toHaveLength(1);
+  });
+
+  it("offers only editing and giving up in the last request", async () => {
+    const server = await serve(() => ({ toolCalls: [ask("read", "src/cart.js")] }));
+    const answer = await bench({ settings: { baseUrl: server.url, maxSteps: 3 } }).ask();
+    expect(answer.outcome.kind).toBe("useless");
+    expect(server.requests).toHaveLength(3);
+    expect(JSON.stringify(server.requests[1]?.tools)).toContain('"search"');
+    expect(JSON.stringify(server.requests[2]?.tools)).not.toContain('"search"');
+    expect(JSON.stringify(server.requests[2]?.tools)).toContain('"give_up"');
+  });
+
+  it("sends nothing when the tokens left are fewer than the prompt has", async () => {
+    const server = await serve(() => ({ toolCalls: [rightEdit] }));
+    const answer = await bench({ settings: { baseUrl: server.url } }).ask({ tokensLeft: 100 });
+    expect(answer.outcome).toMatchObject({ kind: "error", message: expect.stringContaining("max-tokens") });
+    expect(server.requests).toEqual([]);
+  });
+
+  it("takes an answer that overshoots, and asks no more after it", async () => {
+    const server = await serve(() => ({ toolCalls: [ask("read", "src/cart.js")], usage: { input: 900, output: 5_000 } }));
+    const answer = await bench({ settings: { baseUrl: server.url } }).ask({ tokensLeft: 2_000 });
+    expect(answer.outcome).toMatchObject({ kind: "useless", reason: expect.stringContaining("max-tokens") });
+    expect(answer.usage).toMatchObject({ requests: 1, inputTokens: 900, outputTokens: 5_000 });
+    const used = await serve(() => ({ toolCalls: [rightEdit], usage: { input: 900, output: 50_000 } }));
+    expect((await bench({ settings: { baseUrl: used.url } }).ask({ tokensLeft: 2_000 })).outcome.kind).toBe("edits");
+  });
+
+  it("asks no more when the cost left is used up", async () => {
+    const server = await serve(() => ({ toolCalls: [ask("read", "src/cart.js")], usage: { input: 1_000, output: 1_000 } }));
+    const answer = await bench({ settings: { baseUrl: server.url, price: { input: 10, output: 50 } } }).ask({ costLeft: 0.05 });
+    expect(answer.outcome).toMatchObject({ kind: "useless", reason: expect.stringContaining("max-cost") });
+    expect(answer.usage.costUsd).toBeCloseTo(0.06);
+  });
+
+  it("knows no cost without a price, unless the service reports one", async () => {
+    const server = await serve(() => ({ toolCalls: [rightEdit] }));
+    expect((await bench({ settings: { baseUrl: server.url, price: null } }).ask()).usage.costUsd).toBeNull();
+  });
+});
+
+describe("the run", () => {
+  it("names provider, host, model and limits before the first request, once, and no key", async () => {
+    const server = await serve(() => ({ toolCalls: [rightEdit] }));
+    const { ask: round, logged } = bench({ settings: { baseUrl: server.url } });
+    await round();
+    await round();
+    expect(logged).toHaveLength(1);
+    expect(logged[0]).toContain(`anthropic at ${new URL(server.url).host}, model small, then large`);
+    expect(logged[0]).not.toContain(testKey);
+  });
+
+  it("moves up to the larger model after a round that was not kept", async () => {
+    const server = await serve(() => ({ toolCalls: [rightEdit] }));
+    const { ask: round } = bench({ settings: { baseUrl: server.url } });
+    await round();
+    await round({
+      round: 2,
+      escalate: true,
+      attempts: [{ by: "round", description: "x", digest: null, files: [], outcome: "no-progress", result: "nothing fixed" }],
+    });
+    await round({ round: 3, escalate: true });
+    expect(server.requests.map((request) => request.model)).toEqual(["small", "large", "large"]);
+  });
+
+  it("writes nothing to disk", async () => {
+    const server = await serve(() => ({ toolCalls: [rightEdit] }));
+    const made = bench({ settings: { baseUrl: server.url } });
+    await made.ask();
+    expect((await made.ask()).outcome).toMatchObject({ changes: [{ before: cart["src/cart.js"] }] });
+  });
+
+  it("shows in a dry run the very prompt that would be sent", async () => {
+    const server = await serve(() => ({ toolCalls: [rightEdit] }));
+    const { agent, ask: round } = bench({ settings: { baseUrl: server.url } });
+    const request = { round: 1, reading: reading([failure]) };
+    const prompt = await agent.prompt((await import("./round.ts")).request(request));
+    await round(request);
+    expect(server.requests[0]?.system).toBe(prompt.system);
+    expect(server.requests[0]?.messages[0]?.text).toBe(prompt.user);
+    expect(server.requests[0]?.tokens).toBe(prompt.tokens);
+  });
+
+  it("keeps prompt and answers in the transcript, without the key", async () => {
+    const server = await serve(() => ({ text: `the key is ${testKey}`, toolCalls: [rightEdit] }));
+    const answer = await bench({ settings: { baseUrl: server.url } }).ask();
+    expect(JSON.stringify(answer.transcript)).toContain("TESTS FAILING");
+    expect(JSON.stringify(answer.transcript)).toContain("sum + item.price * item.quantity");
+    expect(JSON.stringify(answer)).not.toContain(testKey);
+  });
+});

@@ -1,0 +1,190 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { PassThrough } from "node:stream";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { parse } from "yaml";
+import { type InitOptions, initCommand } from "../../src/cli/init.ts";
+import { parseConfig } from "../../src/config/read.ts";
+
+const repository = (files: Record<string, string>): string => {
+  const root = mkdtempSync(join(tmpdir(), "regreen-init-"));
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+  execFileSync("git", ["init", "-q", root]);
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), text);
+  }
+  return root;
+};
+
+/** Runs `init`; `answer` makes the streams a terminal in which that is typed. */
+const init = async (directory: string, options: Partial<InitOptions> = {}, answer: string | null = null) => {
+  const stream = () => Object.assign(new PassThrough(), { isTTY: answer !== null });
+  const [stdin, stdout, stderr] = [stream(), stream(), stream()];
+  if (answer !== null) stdin.end(answer);
+  const code = await initCommand({ yes: false, workingDirectory: null, ...options }, { directory, stdin, stdout, stderr });
+  return { code, stdout: String(stdout.read() ?? ""), stderr: String(stderr.read() ?? "") };
+};
+
+const config = ".github/regreen.yml";
+const workflow = ".github/workflows/regreen.yml";
+const read = (root: string, path: string) => readFileSync(join(root, path), "utf8");
+const npm = { "package.json": '{"scripts":{"lint":"eslint .","test":"vitest run"}}', "package-lock.json": '{"lockfileVersion":3}' };
+
+describe("init", () => {
+  it("writes a configuration that is valid, with the detected gates and their reasons, and points editors to the schema", async () => {
+    const root = repository(npm);
+    expect((await init(root, { yes: true })).code).toBe(0);
+    const { file, errors } = parseConfig(read(root, config), config);
+    expect(errors).toEqual([]);
+    expect(file?.document).toEqual({
+      gates: [
+        { name: "lint", run: "npm run lint" },
+        { name: "test", run: "npm test" },
+      ],
+    });
+    expect(read(root, config)).toMatch(/^# yaml-language-server: \$schema=https:/);
+    expect(read(root, config)).toContain('# script "lint" of package.json');
+  });
+
+  it("writes a workflow of two jobs: the one that runs the project's code can only read", async () => {
+    const root = repository(npm);
+    await init(root, { yes: true });
+    const { permissions, jobs } = parse(read(root, workflow)) as {
+      permissions: object;
+      jobs: Record<
+        string,
+        { permissions: object; if?: string; needs?: string; steps: { uses?: string; run?: string; with?: Record<string, unknown> }[] }
+      >;
+    };
+    expect(permissions).toEqual({});
+    expect(jobs.repair).toMatchObject({ permissions: { contents: "read" } });
+    expect(jobs.repair?.steps.map((step) => step.run ?? step.uses)).toEqual([
+      "actions/checkout@v5",
+      "actions/setup-node@v5",
+      "npm ci",
+      "regreen/regreen@v1",
+    ]);
+    expect(jobs.repair?.steps.at(-1)?.with).toMatchObject({ "fail-on": "never" });
+    expect(jobs.repair?.steps[0]?.with).toMatchObject({ "persist-credentials": false });
+    expect(jobs.deliver).toMatchObject({
+      needs: "repair",
+      // biome-ignore lint/suspicious/noTemplateCurlyInString: an expression of workflows
+      if: "${{ !cancelled() }}",
+      permissions: { contents: "write", "pull-requests": "write" },
+    });
+    expect(jobs.deliver?.steps.some((step) => step.run !== undefined)).toBe(false);
+    expect(jobs.deliver?.steps.at(-1)?.with).toMatchObject({ mode: "deliver" });
+  });
+
+  it.each<[string, Record<string, string>, string[]]>([
+    [
+      "pnpm",
+      { "package.json": '{"scripts":{"test":"vitest run"}}', "pnpm-lock.yaml": "" },
+      ["npm install --global corepack && corepack enable", "pnpm install --frozen-lockfile"],
+    ],
+    ["yarn", { "package.json": '{"scripts":{"test":"vitest run"}}', "yarn.lock": "" }, ["yarn install --frozen-lockfile"]],
+    [
+      "a Python package",
+      {
+        "pyproject.toml": '[project]\nname="a"\n[project.optional-dependencies]\ndev=["pytest"]\ndocs=[]\n[tool.black]\n',
+        "a/__init__.py": "",
+        "tests/conftest.py": "",
+      },
+      ["python -m pip install -e '.[dev]'", "python -m pip install pytest black"],
+    ],
+    [
+      "uv",
+      { "pyproject.toml": "[tool.ruff]\n[tool.pytest.ini_options]\n", "uv.lock": "", "a/__init__.py": "" },
+      ["python -m pip install uv && uv sync --all-extras"],
+    ],
+    [
+      "hooks",
+      { ".pre-commit-config.yaml": "repos: [{ repo: x, rev: 23.1.0, hooks: [{ id: black }] }]", "setup.py": "", "a/__init__.py": "" },
+      ["python -m pip install black==23.1.0"],
+    ],
+    ["Rust", { "Cargo.toml": "[package]\n" }, ["rustup show && rustup component add rustfmt clippy"]],
+    ["Go in a folder", { "svc/go.mod": "module x" }, ["go mod download"]],
+  ])("installs what %s needs before the gates", async (_, files, lines) => {
+    const root = repository(files);
+    await init(root, { yes: true });
+    const { jobs } = parse(read(root, workflow)) as { jobs: { repair: { steps: { run?: string }[] } } };
+    expect(jobs.repair.steps.flatMap((step) => step.run ?? [])).toEqual(expect.arrayContaining(lines));
+  });
+
+  it("shows what it would write and asks in a terminal", async () => {
+    const root = repository(npm);
+    const refused = await init(root, {}, "n\n");
+    expect(refused.code).toBe(1);
+    expect(refused.stdout).toContain("Detected 2 gates:");
+    expect(refused.stdout).toContain("run: npm run lint");
+    expect(refused.stdout).toContain(`Write ${config} and ${workflow}? [y/N]`);
+    expect(existsSync(join(root, ".github"))).toBe(false);
+    expect((await init(root, {}, "yes\n")).code).toBe(0);
+    expect(existsSync(join(root, workflow))).toBe(true);
+  });
+
+  it("takes the end of the input for a no", async () => {
+    const root = repository(npm);
+    expect((await init(root, {}, "")).code).toBe(1);
+    expect(existsSync(join(root, ".github"))).toBe(false);
+  });
+
+  it("writes nothing where nobody can be asked, and says how to go on", async () => {
+    const root = repository(npm);
+    const { code, stderr } = await init(root);
+    expect(code).toBe(2);
+    expect(stderr).toContain("regreen init --yes");
+    expect(existsSync(join(root, ".github"))).toBe(false);
+  });
+
+  it("never overwrites: says what it would have written, and writes the other file", async () => {
+    const root = repository({ ...npm, [config]: "mine: true\n" });
+    const { code, stdout } = await init(root, { yes: true });
+    expect(code).toBe(0);
+    expect(read(root, config)).toBe("mine: true\n");
+    expect(stdout).toContain(`--- ${config} is left alone: ${config} is there already. It would have been:`);
+    expect(existsSync(join(root, workflow))).toBe(true);
+    expect((await init(root, { yes: true })).stdout).toContain("Nothing is written.");
+  });
+
+  it("makes no second configuration beside one at the root", async () => {
+    const root = repository({ ...npm, "regreen.yml": "memory: true\n" });
+    await init(root, { yes: true });
+    expect(existsSync(join(root, config))).toBe(false);
+  });
+
+  it("does not write through a link", async () => {
+    const root = repository(npm);
+    const elsewhere = repository({});
+    symlinkSync(elsewhere, join(root, ".github"));
+    const { stdout } = await init(root, { yes: true });
+    expect(stdout).toContain(".github is no plain folder");
+    expect(existsSync(join(elsewhere, "regreen.yml"))).toBe(false);
+  });
+
+  it("works from a folder below, and only for that folder when told", async () => {
+    const root = repository({ "package.json": '{"scripts":{"test":"jest"}}', "web/package.json": '{"scripts":{"test":"vitest run"}}' });
+    await init(join(root, "web"), { yes: true, workingDirectory: "." });
+    expect(parseConfig(read(root, config), config).file?.document.gates).toEqual([
+      { name: "test", run: "npm test", "working-directory": "web" },
+    ]);
+  });
+
+  it("outside of a repository says what to do", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "regreen-init-"));
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+    const { code, stderr } = await init(folder, { yes: true });
+    expect(code).toBe(2);
+    expect(stderr).toContain("git init");
+  });
+
+  it("without a gate to detect writes a file that teaches, and says so", async () => {
+    const root = repository({ "README.md": "" });
+    const { stdout } = await init(root, { yes: true });
+    expect(stdout).toContain("No gate was detected here");
+    expect(read(root, config)).toContain("# - name: test");
+  });
+});

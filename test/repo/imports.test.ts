@@ -1,0 +1,83 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { dirname, join, normalize, relative } from "node:path";
+import { describe, expect, test } from "vitest";
+
+const root = join(import.meta.dirname, "../..");
+const sources = readdirSync(join(root, "src"), { recursive: true, encoding: "utf8" })
+  .filter((path) => path.endsWith(".ts"))
+  .map((path) => ({ path: `src/${path}`, text: readFileSync(join(root, "src", path), "utf8") }));
+
+/** Every module that a source file names, relative ones as paths from the root. */
+function importsOf(path: string, text: string): string[] {
+  const named = [...text.matchAll(/(?:^|\n)\s*(?:import|export)\b[^"';]*?from\s*"([^"]+)"|import\(\s*"([^"]+)"\s*\)|(?:^|\n)\s*import\s*"([^"]+)"/g)];
+  return named.map((match) => match[1] ?? match[2] ?? match[3] ?? "").map((name) => (name.startsWith(".") ? normalize(join(dirname(path), name)) : name));
+}
+
+/** Packages without IO that the pure part may use. */
+const pure = new Set(["picomatch", "diff", "fast-xml-parser", "strip-ansi", "fastest-levenshtein", "jsonc-parser", "smol-toml", "yaml"]);
+
+const within = (folder: string) => (name: string) => name.startsWith(folder);
+const rules: readonly { readonly from: string; readonly may: (name: string) => boolean; readonly why: string }[] = [
+  { from: "src/core/", may: (name) => within("src/core/")(name) || pure.has(name), why: "the core is pure" },
+  { from: "src/tools/", may: (name) => within("src/core/")(name) || within("src/tools/")(name) || pure.has(name), why: "tools read text and nothing else" },
+  { from: "src/recover.ts", may: (name) => within("src/core/")(name) || name === "src/ports.ts", why: "the driver knows ports only" },
+  { from: "src/ports.ts", may: within("src/core/"), why: "ports are interfaces over the core's data" },
+  { from: "src/adapters/", may: (name) => !/^src\/(cli|action|session|main)/.test(name) || name === "src/session/face.ts", why: "adapters are used, they use nobody above them" },
+  { from: "src/config/", may: (name) => !/^src\/(cli|action|session|main|adapters)/.test(name), why: "configuration is read before there is a session" },
+];
+
+describe("imports go one way", () => {
+  for (const { from, may, why } of rules) {
+    test(`${from}: ${why}`, () => {
+      const wrong = sources
+        .filter(({ path }) => path.startsWith(from))
+        .flatMap(({ path, text }) => importsOf(path, text).filter((name) => !may(name)).map((name) => `${path} imports ${name}`));
+      expect(wrong).toEqual([]);
+    });
+  }
+
+  test("there is no cycle", () => {
+    const graph = new Map(sources.map(({ path, text }) => [path, importsOf(path, text.replace(/import type [^;]+;/g, "")).filter((name) => name.startsWith("src/"))]));
+    const cycles: string[] = [];
+    const done = new Set<string>();
+    const visit = (path: string, trail: readonly string[]): void => {
+      if (trail.includes(path)) {
+        cycles.push([...trail.slice(trail.indexOf(path)), path].join(" -> "));
+        return;
+      }
+      if (done.has(path)) return;
+      for (const next of graph.get(path) ?? []) visit(next, [...trail, path]);
+      done.add(path);
+    };
+    for (const path of graph.keys()) visit(path, []);
+    expect(cycles).toEqual([]);
+  });
+
+  test("the pure part has no clock, no chance, no process and no IO", () => {
+    const wrong = sources
+      .filter(({ path }) => path.startsWith("src/core/") || path.startsWith("src/tools/"))
+      .flatMap(({ path, text }) => (/\bDate\.now\(|\bMath\.random\(|\bprocess\.(?:env|cwd|exit|std)|\bnew Date\(\)|\bfetch\(|\basync\b[^"'`\n]*=>|\basync function/.test(withoutStrings(text)) ? [path] : []));
+    expect(wrong).toEqual([]);
+  });
+});
+
+/** The code without comments, strings and regular expressions, roughly: enough to look for words. */
+const withoutStrings = (text: string): string =>
+  text
+    .replace(/\/\*[\s\S]*?\*\//g, "")
+    .replace(/\/\/[^\n]*/g, "")
+    .replace(/"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'/g, '""')
+    .replace(/`(?:[^`\\]|\\.)*`/g, "``")
+    .replace(/\/(?:[^/\\\n[]|\\.|\[(?:[^\]\\\n]|\\.)*\])+\/[dgimsuvy]*/g, "/./");
+
+test("no registry's host, no machine's path and no module mock stands in a file of the project", () => {
+  const files = readdirSync(root, { recursive: true, encoding: "utf8" }).filter(
+    (path) => /^(?:src|test|\.github|\.ci|README|package|action|tsconfig)/.test(path) && !/node_modules|test\/corpus|\/sample\/node_modules/.test(path) && /\.(?:ts|mjs|json|md|yml|yaml)$|^\.ci\/run$/.test(path),
+  );
+  const forbidden = [`registry.npm${"js"}.org`, `registry.yarn${"pkg"}.com`, `/wo${"rk"}/main`, `vi.mo${"ck"}(`];
+  const wrong = files.flatMap((path) => {
+    const text = readFileSync(join(root, path), "utf8");
+    return forbidden.filter((word) => text.includes(word)).map((word) => `${relative(root, join(root, path))} holds ${word}`);
+  });
+  expect(wrong).toEqual([]);
+});
