@@ -38,7 +38,7 @@ export const createLitter = (entries: readonly RawPath[] = [], claims: readonly 
 };
 
 /** From this many files on, a whole new folder is named instead of its files. */
-const crowd = 50;
+export const crowd = 50;
 
 /**
  * Litter as few entries: files of a folder that holds no file of the tree become that folder ("dir/") when there are many.

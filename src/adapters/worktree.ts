@@ -9,7 +9,7 @@ import type { Settled, Tree, Worktree } from "../ports.ts";
 import { inCommittedForm } from "./committed-form.ts";
 import { listEmptyFolders, makeEmptyFolders } from "./empty-folders.ts";
 import { joinZ, pathText, type RawPath, rawPath, splitZ } from "./git.ts";
-import { condense, createLitter, litterText } from "./litter.ts";
+import { condense, createLitter, crowd, litterText } from "./litter.ts";
 import { movedSentences, type RepositoryState, repositoryState } from "./moved.ts";
 import { ownPath, type Repository } from "./repository.ts";
 import { applyDifferences, type Place } from "./restore-tree.ts";
@@ -216,7 +216,7 @@ export const createWorktree = (repository: Repository, shadow: Shadow, options: 
   };
 
   const condensed = async (files: readonly RawPath[], kept: readonly RawPath[], tree: Tree): Promise<Result<RawPath[]>> => {
-    if (files.length < 50) return ok([...files]);
+    if (files.length < crowd) return ok([...files]);
     const folders = await shadow.git(["ls-tree", "-z", "-r", "-d", "--name-only", tree]);
     return folders.ok ? ok(condense(files, new Set(splitZ(folders.value)), kept)) : folders;
   };

@@ -61,7 +61,7 @@ const expandStep = (step: Step, scope: Scope): Expansion => {
   const texts = [program, ...unwrapped.words.slice(1).map((word) => word.text)];
   const intent = intentOf(texts);
   if (intent === "harmless" && !step.joined) return { checks: [], whole: true };
-  if (intent !== "check" || /\$\{\{|<\(/.test(step.line) || (step.joined && pipedAway(step.line))) return nothing;
+  if (intent !== "check" || /\$\{\{|<\(/.test(step.line) || (step.joined && (pipedAway(step.line) || swallowed.test(step.line)))) return nothing;
   // `npx npm@10 audit`, `npx degit`: a version in the runner's words means a download, not a tool of the project.
   if (
     /@[\d'">^~]/.test(step.words.find((word) => !word.text.startsWith("-") && !/^(?:npx|pnpx|bunx)$/.test(word.text))?.raw ?? "") &&
@@ -299,6 +299,9 @@ const oneRun = (words: readonly Word[], project: Project): readonly Word[] => {
   const told = plain.some((one) => one.text === "run" || one.text === "--run" || one.text === "related" || one.text === "typecheck");
   return told ? plain : [...plain.slice(0, 1), word("run"), ...plain.slice(1)];
 };
+
+/** What makes a command pass whatever happens. */
+const swallowed = /\|\|\s*(?:true|:|exit 0|return 0|echo\b[^|&;]*|printf\b[^|&;]*)\s*$/;
 
 /** Whether a part of a pipeline does what a check must not. */
 const pipedAway = (line: string): boolean =>

@@ -266,7 +266,8 @@ function partFailed(state: State, phase: Running, result: Run, notes: readonly N
 /** A fault of the configuration is a person's business, unless every file that it names was unlocked. */
 function mayRepair(state: State, reading: Reading): boolean {
   if (reading.files.length === 0 || state.plan.unlocked.length === 0) return false;
-  return reading.files.every(picomatch([...state.plan.unlocked], { dot: true }));
+  const unlocked = picomatch([...state.plan.unlocked], { dot: true });
+  return reading.files.every((file) => unlocked(file));
 }
 
 /** A red verdict that stands: recorded for its tree, then judged as a trial or repaired. */

@@ -126,7 +126,13 @@ function loadFailure(text: string): RawFailure | null {
   if (!/syntax error|\((?:SyntaxError|LoadError|NameError|NoMethodError|ArgumentError)\)/.test(text)) return null;
   const place = readPlace(text);
   if (!place || place.column !== null || !/\.rb$|Rakefile$/.test(place.path) || /^\s/.test(place.path) || isGem(place.path)) return null;
-  return { path: place.path, line: place.line, column: null, message: place.rest.replace(/^in [`'].{1,300}?'(?: |: )/, "").trim(), ran: false };
+  return {
+    path: place.path,
+    line: place.line,
+    column: null,
+    message: place.rest.replace(/^in [`'].{1,300}?'(?: |: )/, "").trim(),
+    ran: false,
+  };
 }
 
 export const minitest: Tool = {

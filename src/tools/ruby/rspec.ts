@@ -137,7 +137,7 @@ function hear(open: Open, text: string): void {
     open.inSource = true;
     // in front of it stand suggestions for a file name that was misspelt
     if (open.unloaded !== null) open.said.length = 0;
-  }   else if (bare === "") open.inSource = false;
+  } else if (bare === "") open.inSource = false;
   else if (!open.inSource && open.said.length < 40) open.said.push(bare);
   open.detail.add(text);
 }

@@ -43,7 +43,8 @@ function batsReader(): TextReader {
         begin((skip?.[1] ?? tap[2] ?? "").replace(/ in \d{1,9}(?:ms|sec)$/, ""), skip ? "skipped" : tap[1] === "ok" ? "passed" : "failed");
         return;
       }
-      const pretty = /^ (✓|✗|-) (\S.{0,1000}?)(?: \[\d{1,9}(?:ms)?\])?$/u.exec(text);
+      // to a terminal the name is printed first and then overwritten: "   adds1/4 ✗ adds"
+      const pretty = /^(?:\s.{0,1000}\d\/\d{1,6})? (✓|✗|-) (\S.{0,1000}?)(?: \[\d{1,9}(?:ms)?\])?$/u.exec(text);
       if (pretty) {
         begin((pretty[2] ?? "").replace(/ \(skipped.*\)$/, ""), pretty[1] === "✓" ? "passed" : pretty[1] === "✗" ? "failed" : "skipped");
         return;
