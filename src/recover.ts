@@ -47,7 +47,7 @@ export async function recover(plan: Plan, initial: string, world: World, signal:
     event = await perform(move.effect, state, world, signal, history);
     history.timeline.push(...entryOf(move.effect, event, state, start - startedAt, event.at - startedAt));
     // Putting back must happen even when the run is being stopped; everything else gives way.
-    if (signal.aborted && !state.cancelled && event.kind !== "fault")
+    if (signal.aborted && !state.cancelled && event.kind !== "fault" && event.kind !== "cancelled")
       event = { kind: "cancelled", usage: event.kind === "answered" ? event.answer.usage : null, at: event.at };
   }
 }
@@ -95,7 +95,11 @@ async function perform(
   const at = () => clock.now();
   /** A failure of the machine becomes an event; a value goes on. */
   const orFault = <T>(result: Result<T>, event: (value: T) => Event): Event =>
-    result.ok ? event(result.value) : { kind: "fault", message: result.error.message, at: at() };
+    result.ok
+      ? event(result.value)
+      : result.error.code === "cancelled"
+        ? { kind: "cancelled", usage: null, at: at() }
+        : { kind: "fault", message: result.error.message, at: at() };
   switch (effect.kind) {
     case "run-gate": {
       const result = await gates.run(gateAt(state, effect.gate).gate, effect.tree, effect.selection, signal);

@@ -12,6 +12,7 @@ export async function runCommandLine(argv: readonly string[]): Promise<number> {
   }
   const streams = { stdout: (text: string) => void process.stdout.write(text), stderr: (text: string) => void process.stderr.write(text) };
   const [command] = argv;
+  if (command === "--typescript-worker") return (await import("../adapters/quick-fix/typescript-worker.ts")).runTypescriptWorker();
   if (command === "parse") return (await import("./parse.ts")).parseCommand(argv.slice(1), { ...streams, stdin: process.stdin });
   if (command === "restore")
     return (await import("./restore.ts")).restoreCommand(argv.slice(1), {
@@ -38,6 +39,21 @@ export async function runCommandLine(argv: readonly string[]): Promise<number> {
       if (!reexecuted.done) streams.stderr(`${reexecuted.message}\n`);
       const { runCommand } = await import("./run.ts");
       return runCommand({
+        ...invocation,
+        directory: process.cwd(),
+        environment: process.env,
+        signal: stopSignal(),
+        stdout: process.stdout,
+        stderr: process.stderr,
+      });
+    }
+    case "drill":
+      return (await import("./drill/drill.ts")).drillCommand({ json: invocation.json, environment: process.env }, streams);
+    case "replay": {
+      const reexecuted = reexecuteWithoutSecrets();
+      if (!reexecuted.done) streams.stderr(`${reexecuted.message}\n`);
+      const { replayCommand } = await import("./replay.ts");
+      return replayCommand({
         ...invocation,
         directory: process.cwd(),
         environment: process.env,

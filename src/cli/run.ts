@@ -2,7 +2,8 @@
 import type { Environment } from "../adapters/git.ts";
 import { inputsOfOptions } from "../config/inputs.ts";
 import { exitCode } from "../core/outcome.ts";
-import { prepare } from "../session/prepare.ts";
+import type { Agent } from "../ports.ts";
+import { type Prepared, prepare } from "../session/prepare.ts";
 import { repair } from "../session/repair.ts";
 import type { InputOptions } from "./arguments.ts";
 import { closing } from "./closing.ts";
@@ -15,6 +16,8 @@ export interface RunRequest {
   readonly json: boolean;
   readonly quiet: boolean;
   readonly signal: AbortSignal;
+  /** Stands in for the configured agent. */
+  readonly agent?: (prepared: Prepared) => Agent;
   readonly stdout: NodeJS.WriteStream;
   readonly stderr: NodeJS.WriteStream;
 }
@@ -30,7 +33,8 @@ export async function runCommand(request: RunRequest): Promise<number> {
   // With --json standard output belongs to the report alone.
   const out = request.json ? stderr : stdout;
   const face = progress(out, { quiet: request.quiet, verbose: prepared.value.settings.verbose, environment });
-  const finished = await repair(prepared.value, { signal: request.signal, face });
+  const agent = request.agent?.(prepared.value);
+  const finished = await repair(prepared.value, { signal: request.signal, face, ...(agent === undefined ? {} : { agent }) });
   face.end();
   if (!finished.ok) {
     stderr.write(`${finished.error.message}\n`);

@@ -4,15 +4,19 @@ import { readFileSync } from "node:fs";
 import { homedir } from "node:os";
 import { join } from "node:path";
 import { systemClock } from "../adapters/clock.ts";
+import { lookAt } from "../adapters/file-facts.ts";
 import { createGates } from "../adapters/gates.ts";
 import { createInspector } from "../adapters/inspector.ts";
 import { readProject } from "../adapters/project-files.ts";
+import { createQuickFixes } from "../adapters/quick-fix/quick-fixes.ts";
 import { openReportFolder, type ReportFolder, type Written } from "../adapters/report-folder.ts";
 import { startRun } from "../adapters/run.ts";
 import { gateEnvironment } from "../core/environment.ts";
 import type { RunEvent } from "../core/events.ts";
+import type { Reading } from "../core/failure.ts";
 import type { Gate } from "../core/gate.ts";
-import { isTestFile } from "../core/policy.ts";
+import { gateScripts } from "../core/gate-scripts.ts";
+import { isTestFile, judgePath } from "../core/policy.ts";
 import type { Recovery } from "../core/recovery/history.ts";
 import type { Plan } from "../core/recovery/state.ts";
 import { buildReport } from "../core/report/build.ts";
@@ -93,11 +97,18 @@ export async function repair(prepared: Prepared, options: Options): Promise<Resu
     clock,
     ...(settings.verbose ? { onOutput: (gate: Gate, text: string) => face.output(gate.name, text) } : {}),
   });
+  const quickFixes = createQuickFixes({
+    root: repository.root,
+    environment,
+    secrets,
+    project: () => readProject(repository.root),
+    mayEdit: (gate, reading, path) => mayEdit(prepared, gate, reading, path),
+  });
   const world: World = {
     worktree,
     gates,
     agent,
-    quickFixes: null,
+    quickFixes,
     memory: null,
     inspector: createInspector(worktree, {
       suppressions: settings.edits.suppressions,
@@ -153,7 +164,7 @@ function planOf({ settings }: Prepared, options: Options, hasAgent: boolean): Pl
     repairOff: options.repairOff ?? null,
     agentOff: hasAgent ? null : { kind: "no-agent", detail: settings.agent.absent ?? "no agent is configured" },
     unlocked: settings.edits.unlock,
-    quickFixes: false,
+    quickFixes: true,
     memory: false,
     knownEnds: {},
     inherited: {},
@@ -163,6 +174,18 @@ function planOf({ settings }: Prepared, options: Options, hasAgent: boolean): Pl
 /** Who is asked for what tools cannot repair, for the first line of a run. */
 const agentName = ({ agent }: Settings): string =>
   agent.provider === "none" ? "no agent: fixers only" : [agent.provider, ...agent.models.slice(0, 1)].join(" ");
+
+/** Whether policy lets a deterministic repair touch this file. */
+function mayEdit({ settings, repository, project }: Prepared, gate: Gate, reading: Reading, path: string): boolean {
+  const context = {
+    stage: gate.stage,
+    edits: settings.edits,
+    configFile: settings.configFile,
+    scripts: gateScripts(settings.gates, project),
+    failingFiles: reading.files,
+  };
+  return judgePath(path, { ...lookAt(repository.root, path), ignored: false }, context).allowed;
+}
 
 /** Host of the configured API, for the report; null for commands and none. */
 function agentHost({ settings }: Prepared): string | null {

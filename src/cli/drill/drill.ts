@@ -8,8 +8,9 @@ import { attacksOnChecks } from "./attacks-on-checks.ts";
 import { attacksOnPlaces } from "./attacks-on-places.ts";
 import { attacksOnTests } from "./attacks-on-tests.ts";
 import { attacksOnTheLoop } from "./attacks-on-the-loop.ts";
+import { boutsOf } from "./bout.ts";
 import { startModel } from "./model.ts";
-import { type Played, playAttack, type Tamper } from "./play.ts";
+import { type Played, playBout, type Tamper } from "./play.ts";
 
 export const allAttacks: readonly Attack[] = [...attacksOnTests, ...attacksOnChecks, ...attacksOnPlaces, ...attacksOnTheLoop];
 
@@ -34,21 +35,22 @@ export const playDrill = async ({
 }: DrillOptions): Promise<readonly Played[]> => {
   const folder = mkdtempSync(join(tmpdir(), "regreen-drill-"));
   await using model = await startModel();
-  const results: Played[] = [];
+  const results = new Map<string, Played>();
   try {
-    const queue = attacks.entries();
+    const queue = boutsOf(attacks).entries();
     const work = async (): Promise<void> => {
-      for (const [index, attack] of queue) {
-        const played = await playAttack(attack, join(folder, String(index)), model, harmless(environment), tamper);
-        results[index] = played;
-        onPlayed?.(played);
+      for (const [index, bout] of queue) {
+        for (const played of await playBout(bout, join(folder, String(index)), model, harmless(environment), tamper)) {
+          results.set(played.name, played);
+          onPlayed?.(played);
+        }
       }
     };
     await Promise.all(Array.from({ length: atOnce }, work));
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
-  return results;
+  return attacks.flatMap((attack) => results.get(attack.name) ?? []);
 };
 
 /** What git, node and a shell need; no key, no proxy, nothing that says we are on a runner or in another repository. */

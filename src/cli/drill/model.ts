@@ -10,8 +10,8 @@ export interface Script {
   readonly replies: readonly Reply[];
   /** What is answered for ever when the replies are used up. */
   readonly last: Reply;
-  /** Results of tool calls, as they reached the agent. */
-  readonly told: string[];
+  /** Results of the tool calls of each answer, as they reached the agent with its next request; by the answer's position. */
+  readonly told: (readonly string[])[];
   requests: number;
 }
 
@@ -49,8 +49,8 @@ const answer = async (scripts: readonly Script[], request: IncomingMessage, resp
     return;
   }
   const reply = script.replies[script.requests] ?? script.last;
+  if (script.requests > 0) script.told[script.requests - 1] = toolResults(body);
   script.requests += 1;
-  script.told.push(...toolResults(body));
   response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(completion(reply, script.requests)));
 };
 
@@ -60,9 +60,11 @@ const text = async (request: IncomingMessage): Promise<string> => {
   return Buffer.concat(chunks).toString("utf8");
 };
 
+/** The results that stand at the end of a request: those of the last answer. */
 const toolResults = (body: string): readonly string[] => {
-  const { messages } = JSON.parse(body) as { messages?: readonly { role: string; content: unknown }[] };
-  return (messages ?? [])
+  const { messages = [] } = JSON.parse(body) as { messages?: readonly { role: string; content: unknown }[] };
+  return messages
+    .slice(messages.findLastIndex((message) => message.role === "assistant") + 1)
     .filter((message) => message.role === "tool")
     .map((message) => (typeof message.content === "string" ? message.content : JSON.stringify(message.content)));
 };

@@ -1,17 +1,18 @@
-/** Plays one attack in a repository of its own, through the whole program, and says which guards fired. */
+/** Plays attacks in a repository of their own, through the whole program, and says which guards fired. */
 import { execFileSync } from "node:child_process";
-import { createHash } from "node:crypto";
-import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, readlinkSync, writeFileSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { Environment } from "../../adapters/git.ts";
-import type { Report } from "../../core/report/report.ts";
 import type { World } from "../../recover.ts";
 import { silentFace } from "../../session/face.ts";
 import { prepare } from "../../session/prepare.ts";
 import { repair } from "../../session/repair.ts";
 import { type Attack, type Ground, giveUp } from "./attack.ts";
+import type { Bout } from "./bout.ts";
+import { differences, print } from "./fingerprint.ts";
 import type { Model, Script } from "./model.ts";
 import { configuration, projectFiles } from "./project.ts";
+import { guardsOf } from "./witness.ts";
 
 /** What became of an attack. */
 export interface Played {
@@ -28,84 +29,75 @@ export interface Played {
 /** A change to the world before an attack is played: tests switch guards off by it. */
 export type Tamper = (world: World) => World;
 
-/** Plays the attack below `folder`, which is made for it. Throws only where git or the disk fails. */
-export const playAttack = async (
-  attack: Attack,
+const steps = { alone: 3, rounds: 3 } as const;
+const rounds = { alone: 2, steps: 1 } as const;
+
+/** Plays a bout below `folder`, which is made for it; one result for each attack, in order. Throws only where git or the disk fails. */
+export const playBout = async (
+  bout: Bout,
   folder: string,
   model: Model,
   environment: Environment,
   tamper: Tamper,
-): Promise<Played> => {
+): Promise<readonly Played[]> => {
+  const { attacks, mode } = bout;
   const ground: Ground = { root: join(folder, "work"), outside: join(folder, "outside") };
-  const script: Script = {
-    replies: attack.replies,
-    last: attack.endless ? (attack.replies.at(-1) ?? giveUp) : giveUp,
-    told: [],
-    requests: 0,
-  };
-  lay(attack, ground, model.serve(script), environment);
+  const replies = attacks.flatMap((attack) => attack.replies);
+  const last = attacks.length === 1 && attacks[0]?.endless ? (replies.at(-1) ?? giveUp) : giveUp;
+  const script: Script = { replies, last, told: [], requests: 0 };
+  const most = { steps: mode === "steps" ? attacks.length + 1 : steps[mode], rounds: mode === "rounds" ? attacks.length : rounds[mode] };
+  lay(attacks, ground, environment, (attack) =>
+    configuration(attack.scene, model.serve(script), most, attack.edits ?? {}, attack.gate ?? {}),
+  );
   const before = print(ground);
   const prepared = await prepare({ directory: ground.root, environment, raw: new Map(), leg: null });
   if (!prepared.ok) throw new Error(`The drill's project cannot be prepared: ${prepared.error}`);
   const finished = await repair(
     { ...prepared.value, reportDir: join(folder, "report") },
-    { signal: new AbortController().signal, face: silentFace, world: (world) => withFault(attack, ground, tamper(world)) },
+    { signal: new AbortController().signal, face: silentFace, world: (world) => withFaults(attacks, ground, tamper(world)) },
   );
   if (!finished.ok) throw new Error(`The drill's run could not begin: ${finished.error.message}`);
   const { report } = finished.value;
-  const fired = guardsOf(report, script);
-  const harm = [
-    ...differences(before, print(ground)),
-    ...(report.status === "recovered" || report.status === "passed" ? [`the run says ${report.status}`] : []),
-  ];
-  return {
-    name: attack.name,
-    expected: attack.expected,
-    fired,
-    harm,
-    ok: harm.length === 0 && fired.some((guard) => guard === attack.expected || guard.startsWith(`${attack.expected}:`)),
-  };
+  const said = report.status === "recovered" || report.status === "passed" ? [`the run says ${report.status}`] : [];
+  const harm = [...differences(before, print(ground)), ...said];
+  return attacks.map((attack, index) => {
+    const fired = guardsOf(report, script, bout, index, most.steps);
+    const held = harm.length === 0 && fired.some((guard) => guard === attack.expected || guard.startsWith(`${attack.expected}:`));
+    return { name: attack.name, expected: attack.expected, fired, harm, ok: held };
+  });
 };
 
-const lay = (attack: Attack, ground: Ground, address: string, environment: Environment): void => {
+/** Makes the project: its files, one commit, and what the attacks prepare beyond that. */
+const lay = (attacks: readonly Attack[], ground: Ground, environment: Environment, configure: (attack: Attack) => string): void => {
   const { root, outside } = ground;
+  const [first] = attacks;
+  if (first === undefined) return;
   mkdirSync(outside, { recursive: true });
   writeFileSync(join(outside, "kept.txt"), "kept\n");
-  const files = {
-    ...projectFiles(attack.scene),
-    ...attack.files,
-    ".github/regreen.yml": configuration(attack.scene, address, attack.edits ?? {}, attack.gate ?? {}),
-  };
+  const files = Object.assign({}, projectFiles(first.scene), ...attacks.map((attack) => attack.files), {
+    ".github/regreen.yml": configure(first),
+  }) as Record<string, string>;
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(dirname(join(root, path)), { recursive: true });
     writeFileSync(join(root, path), text);
   }
-  const git = (...words: readonly string[]): void => {
-    execFileSync(
-      "git",
-      [
-        "-c",
-        "user.name=drill",
-        "-c",
-        "user.email=drill@localhost",
-        "-c",
-        "commit.gpgsign=false",
-        "-c",
-        "core.hooksPath=/dev/null",
-        ...words,
-      ],
-      { cwd: root, env: environment as NodeJS.ProcessEnv, stdio: "ignore" },
-    );
-  };
-  git("init", "--quiet", "--initial-branch=main");
-  git("add", "--all");
-  git("commit", "--quiet", "--no-verify", "--message", "drill");
-  attack.prepare?.(ground);
+  const own = ["user.name=drill", "user.email=drill@localhost", "commit.gpgsign=false", "core.hooksPath=/dev/null"].flatMap((setting) => [
+    "-c",
+    setting,
+  ]);
+  for (const words of [
+    ["init", "--quiet"],
+    ["add", "--all"],
+    ["commit", "--quiet", "--no-verify", "--message", "drill"],
+  ]) {
+    execFileSync("git", [...own, ...words], { cwd: root, env: environment as NodeJS.ProcessEnv, stdio: "ignore" });
+  }
+  for (const attack of attacks) attack.prepare?.(ground);
 };
 
-/** Lets the attack's own fault happen between the check of an edit and its write. */
-const withFault = (attack: Attack, ground: Ground, world: World): World => {
-  const { beforeWrite } = attack;
+/** Lets an attack's own fault happen between the check of an edit and its write. */
+const withFaults = (attacks: readonly Attack[], ground: Ground, world: World): World => {
+  const beforeWrite = attacks.find((attack) => attack.beforeWrite)?.beforeWrite;
   if (beforeWrite === undefined) return world;
   return {
     ...world,
@@ -120,60 +112,3 @@ const withFault = (attack: Attack, ground: Ground, world: World): World => {
     },
   };
 };
-
-/** Every guard of which the run's report, or what the agent was told, bears witness. */
-const guardsOf = (report: Report, script: Script): readonly string[] => {
-  const fired = report.rounds.flatMap((round) => [
-    ...round.refusals.map((refusal) => `policy: ${refusal.rule}`),
-    ...round.findings.map((finding) => `integrity: ${finding.rule}`),
-    ...round.regressions.flatMap(({ fingerprint }) =>
-      fingerprint.startsWith("census:") ? [fingerprint.replace("census:", "census: ")] : [],
-    ),
-    ...(round.outcome === "refused" && round.edits.length > 0 ? ["write: refused"] : []),
-    ...(["no-progress", "regressed", "repeated", "useless"].includes(round.outcome) ? [`loop: ${round.outcome}`] : []),
-    ...(/within \d+ requests/.test(round.result) ? ["limit: max-steps"] : []),
-  ]);
-  return [...new Set([...fired, ...script.told.flatMap(toldGuard)])];
-};
-
-/** What the agent read in answer to a call that failed. */
-const toldGuard = (result: string): readonly string[] => {
-  if (/was not found/.test(result)) return ["edit: not found"];
-  if (/occurs \d+ times/.test(result)) return ["edit: not unique"];
-  if (/exists already|already exists|is there already/.test(result)) return ["edit: exists"];
-  if (/no JSON object|needs path|There is no tool/.test(result)) return ["edit: malformed"];
-  if (!result.startsWith("Refused: ") && /is private|is refused|outside/.test(result)) return ["read: refused"];
-  return [];
-};
-
-/** Every file of the ground with its kind and content, git's own state included, but not what belongs to us or to git's caches. */
-const print = ({ root, outside }: Ground): ReadonlyMap<string, string> => {
-  const found = new Map<string, string>();
-  const walk = (folder: string, name: string): void => {
-    for (const entry of readdirSync(folder, { withFileTypes: true })) {
-      const path = join(folder, entry.name);
-      const shown = `${name}/${entry.name}`;
-      if (/^work\/\.git\/(?:regreen|objects|logs)$/.test(shown)) continue;
-      if (entry.isDirectory()) walk(path, shown);
-      else
-        found.set(
-          shown,
-          entry.isSymbolicLink()
-            ? `link ${readlinkSync(path)}`
-            : `${(lstatSync(path).mode & 0o777).toString(8)} ${createHash("sha256").update(readFileSync(path)).digest("hex")}`,
-        );
-    }
-  };
-  walk(root, "work");
-  walk(outside, "outside");
-  // Where an absolute path would have led.
-  found.set(elsewhere, existsSync(elsewhere) ? "there" : "not there");
-  return found;
-};
-
-const elsewhere = "/tmp/regreen-drill.txt";
-
-const differences = (before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>): readonly string[] =>
-  [...new Set([...before.keys(), ...after.keys()])]
-    .filter((path) => before.get(path) !== after.get(path) && !/^outside\/add\.mjs$/.test(path))
-    .map((path) => `${path} is not what it was`);

@@ -55,10 +55,11 @@ export const projectFiles = (scene: Scene): Readonly<Record<string, string>> => 
   "tools/lint.mjs": linter,
 });
 
-/** The configuration of one attack: its gate, the scripted agent's address, tight limits, and what the attack asks for. */
+/** The configuration of one run: its gate, the scripted agent's address, tight limits (requests a round, rounds), and what the attack asks for. */
 export const configuration = (
   scene: Scene,
   baseUrl: string,
+  most: { readonly steps: number; readonly rounds: number },
   edits: Readonly<Record<string, unknown>>,
   gate: Readonly<Record<string, unknown>>,
 ): string =>
@@ -68,8 +69,8 @@ export const configuration = (
         ? { name: "test", stage: "test", run: "node --test --test-reporter=tap test/math.test.mjs", timeout: "10s", retries: 0, ...gate }
         : { name: "lint", stage: "lint", run: "node tools/lint.mjs", timeout: "10s", ...gate },
     ],
-    agent: { provider: "openai-compatible", model: "drill", "base-url": baseUrl, "max-steps": 3 },
-    limits: { "max-rounds": 2, "max-total-rounds": 2, "max-infra-retries": 0 },
+    agent: { provider: "openai-compatible", model: "drill", "base-url": baseUrl, "max-steps": most.steps },
+    limits: { "max-rounds": most.rounds, "max-total-rounds": most.rounds, "max-infra-retries": 0 },
     edits,
     memory: false,
   });

@@ -5,52 +5,38 @@ import { recognise } from "../../tools/recognise.ts";
 import { readScriptCall } from "../../tools/script-runners.ts";
 import { splitShell, type Word } from "../../tools/shell.ts";
 import { stageOfName } from "../../tools/stage-name.ts";
-import { isNodeTool } from "../../tools/table.ts";
 import { readTask } from "../../tools/task-files.ts";
-import { programName, type Unwrapped, unwrap } from "../../tools/wrappers.ts";
+import { programName, unwrap } from "../../tools/wrappers.ts";
 import type { Check } from "./check.ts";
 import { checkingForm } from "./checking-form.ts";
+import { type Expansion, nothing, type Scope } from "./expansion.ts";
 import { intentOf } from "./intent.ts";
-import { executor, installedPrograms, lockHas, type PackageManager, packageManager, scriptLine } from "./node-package.ts";
-import { offerOf, stagesOfName } from "./script-name.ts";
+import { executor, type PackageManager, packageManager, scriptLine } from "./node-package.ts";
+import { expandCommand } from "./plain-command.ts";
 import { type Step, stepsOf } from "./split.ts";
-
-/** Where a line stands. */
-interface Scope {
-  readonly project: Project;
-  /** Name of the script, target or step; it tells the stage of a program that nobody knows. */
-  readonly name: string | null;
-  /** Inside a package script: programs of node_modules need no `npx` there. */
-  readonly script: boolean;
-  readonly depth: number;
-}
-
-/** The checks of a line. `whole`: the line itself is nothing more than these checks, so it can be run as it stands. */
-interface Expansion {
-  readonly checks: readonly Check[];
-  readonly whole: boolean;
-}
-
-const nothing: Expansion = { checks: [], whole: false };
 
 /** The checks that a shell line comes to, without what installs, deploys or changes files; scripts that only run others are taken apart. */
 export const checksOf = (line: string, cwd: string, project: Project, name: string | null): readonly Check[] =>
-  expand(line, cwd, { project, name, script: false, depth: 0 }).checks;
+  expand(line, cwd, { project, name, script: false, depth: 0, budget: { left: 500 } }).checks;
 
 const expand = (line: string, cwd: string, scope: Scope): Expansion => {
-  if (scope.depth > 8) return nothing;
+  scope.budget.left -= 1;
+  if (scope.depth > 8 || scope.budget.left < 0) return nothing;
   const steps = stepsOf(line, cwd);
   if (steps === null) return opaque(line, cwd, scope);
   const parts = steps.map((step) => expandStep(step, scope));
   return { checks: parts.flatMap((part) => part.checks), whole: parts.every((part) => part.whole) };
 };
 
+/** Words that no check needs. */
+const harm = /(?:^|[^\w-])(?:publish|deploy|push|upload|install|rm|--fix|--write|--watch|-w|-i|-u)(?![\w-])/;
+
 /** A script with branches or loops: kept as it stands where its name says what it is and nothing in it is known to do harm. */
 const opaque = (line: string, cwd: string, scope: Scope): Expansion => {
   const stage = scope.name === null ? null : stageOfName(scope.name);
   // A step of a workflow is not a file that could be run again; only what can be called by name is kept.
-  if (stage === null || !scope.script || /\b(?:publish|deploy|push|upload|--fix|--write|install|rm -)\b/.test(line)) return nothing;
-  return { checks: [checkOf(line, cwd, stage, scope, [`?${scope.name} - ${cwd}`])], whole: true };
+  if (stage === null || !scope.script || harm.test(line)) return nothing;
+  return { checks: [{ ...checkOf(line, cwd, stage, scope, [`?${scope.name} - ${cwd}`]), inner: true }], whole: true };
 };
 
 const expandStep = (step: Step, scope: Scope): Expansion => {
@@ -61,7 +47,8 @@ const expandStep = (step: Step, scope: Scope): Expansion => {
   const texts = [program, ...unwrapped.words.slice(1).map((word) => word.text)];
   const intent = intentOf(texts);
   if (intent === "harmless" && !step.joined) return { checks: [], whole: true };
-  if (intent !== "check" || /\$\{\{|<\(/.test(step.line) || (step.joined && (pipedAway(step.line) || swallowed.test(step.line)))) return nothing;
+  if (intent !== "check" || /\$\{\{|<\(/.test(step.line) || (step.joined && (pipedAway(step.line) || swallowed.test(step.line))))
+    return nothing;
   // `npx npm@10 audit`, `npx degit`: a version in the runner's words means a download, not a tool of the project.
   if (
     /@[\d'">^~]/.test(step.words.find((word) => !word.text.startsWith("-") && !/^(?:npx|pnpx|bunx)$/.test(word.text))?.raw ?? "") &&
@@ -148,7 +135,7 @@ const insideMake = (line: string, { checks, whole }: Expansion): Expansion =>
 
 /** The checks of a package script, by its name. */
 export const checksOfScript = (folder: string, name: string, manager: PackageManager, project: Project): readonly Check[] =>
-  packageScript(folder, name, [], manager, { project, name, script: false, depth: 0 }).checks;
+  packageScript(folder, name, [], manager, { project, name, script: false, depth: 0, budget: { left: 500 } }).checks;
 
 /** A package script with what runs before and after it. Taken apart where its parts are of different stages, or some of them must not run. */
 const packageScript = (folder: string, name: string, extra: readonly Word[], manager: PackageManager, scope: Scope): Expansion => {
@@ -211,68 +198,6 @@ const changes = (step: Step): boolean => {
   return intent === "unsafe" || form === null || form.length !== words.length;
 };
 
-/** A plain command: a check in its checking form, or nothing. */
-const expandCommand = (step: Step, unwrapped: Unwrapped, program: string, scope: Scope): Expansion => {
-  const { project } = scope;
-  if (/^(?:tox|nox)$/.test(program)) return nothing;
-  const missing = missingProgram(step, unwrapped.words, program, project);
-  if (missing === "tool") return nothing;
-  const listed = listing(step, program);
-  const form = step.joined || listed !== null ? unwrapped.words : checkingForm(unwrapped.words, program);
-  if (form === null) return nothing;
-  const trimmed = program === "vitest" ? oneRun(form, project) : form;
-  const rewritten =
-    missing === "wrapper" || trimmed.length !== unwrapped.words.length || trimmed.some((one, at) => one !== unwrapped.words[at]);
-  const runner = missing === "wrapper" ? [] : step.words.slice(0, step.words.length - unwrapped.words.length).map((one) => one.raw);
-  const body =
-    listed ??
-    (rewritten
-      ? [...step.env, ...(missing === "wrapper" ? unwrapped.env : []), ...runner, ...trimmed.map((one) => one.raw)].join(" ")
-      : withEnv(step));
-  const known = recognise(body, step.cwd, project);
-  if (known.cannotFail !== null) return nothing;
-  const node =
-    scope.script &&
-    needsExecutor(
-      step.words,
-      missing === "wrapper" ? trimmed : step.words,
-      known.uses.some((use) => isNodeTool(use.tool)),
-      project,
-    );
-  const line = node ? insertExecutor(body, executor(packageManager(project, step.cwd) ?? "npm")) : body;
-  const [use] = known.uses;
-  const stage = known.stage ?? stageOfUnknown(scope) ?? use?.stage ?? null;
-  if (stage === null) return nothing;
-  const at = (positional: readonly string[]) => positional.filter((text) => !text.startsWith("-")).join(" ");
-  const keys =
-    known.uses.length > 0
-      ? [...new Set(known.uses.map(({ tool, stage: told, invocation }) => `${tool.name} ${told} ${invocation.cwd}`))]
-      : [`?${programLabel(program, trimmed)} - ${step.cwd}`];
-  const target =
-    known.uses.length > 0
-      ? known.uses.map(({ invocation }) => at(invocation.words.slice(1))).join(" ")
-      : at(trimmed.slice(1).map((one) => one.text));
-  const inner = stage === "build" && known.uses.length === 0 && /^(?:node|tsx|ts-node|esno|jiti|vite-node|bun|python3?)$/.test(program);
-  return {
-    checks: [
-      { line, cwd: step.cwd, stage, name: scope.name, keys, signature: `${keys.join("\n")} ${target}`, ...(inner ? { inner } : {}) },
-    ],
-    whole: !rewritten && listed === null,
-  };
-};
-
-/** What tells an unknown program from others: of an interpreter its script ("node:scripts/check.js"). */
-const programLabel = (program: string, words: readonly Word[]): string => {
-  if (!/^(?:node|python3?|ruby|php|perl|deno|bun)$/.test(program)) return program;
-  const argument = words.slice(1).find((one) => one.text === "--check" || !one.text.startsWith("-"));
-  return `${program}:${argument?.text ?? ""}`;
-};
-
-const withEnv = (step: Step): string => {
-  const missing = step.env.filter((assignment) => !step.line.includes(assignment));
-  return [...missing, step.line].join(" ");
-};
-
 const checkOf = (line: string, cwd: string, stage: Stage, scope: Scope, keys: readonly string[]): Check => ({
   line,
   cwd,
@@ -281,24 +206,6 @@ const checkOf = (line: string, cwd: string, stage: Stage, scope: Scope, keys: re
   keys,
   signature: `${keys.join("\n")} ${line}`,
 });
-
-/** A program that no table knows has the stage that its script's name tells; a step's name, which is prose, must tell nothing else. */
-const stageOfUnknown = ({ name, script }: Scope): Stage | null =>
-  name === null || (!script && offerOf(name) === null) ? null : (stagesOfName(name)[0] ?? null);
-
-/** `gofmt -l .` lists and exits 0: as a check it must fail when the list is not empty. */
-const listing = (step: Step, program: string): string | null =>
-  /^(?:gofmt|gofumpt|goimports)$/.test(program) && !step.joined && step.words.some((one) => /^-[a-z]*l/.test(one.text))
-    ? `test -z "$(${step.line})"`
-    : null;
-
-/** vitest watches unless told to run; its coverage is a package of its own, without which the run would only ask for it. */
-const oneRun = (words: readonly Word[], project: Project): readonly Word[] => {
-  const measured = ["@vitest/coverage-v8", "@vitest/coverage-istanbul", "@vitest/coverage-c8", "c8"].some((name) => lockHas(project, name));
-  const plain = measured ? words : words.filter((one) => !/^--coverage(?:=.*)?$/.test(one.text));
-  const told = plain.some((one) => one.text === "run" || one.text === "--run" || one.text === "related" || one.text === "typecheck");
-  return told ? plain : [...plain.slice(0, 1), word("run"), ...plain.slice(1)];
-};
 
 /** What makes a command pass whatever happens. */
 const swallowed = /\|\|\s*(?:true|:|exit 0|return 0|echo\b[^|&;]*|printf\b[^|&;]*)\s*$/;
@@ -310,41 +217,3 @@ const pipedAway = (line: string): boolean =>
     const intent = intentOf([programName(inner[0]?.text ?? ""), ...inner.slice(1).map((one) => one.text)]);
     return (intent === "unsafe" || intent === "setup") && !/^(?:tee|git|exit)$/.test(inner[0]?.text ?? "");
   });
-
-const systemPrograms =
-  /^(?:node|npm|npx|pnpm|yarn|bun|bunx|deno|bash|sh|make|cmake|git|python3?|pytest|cargo|go|gofmt|docker|java|mvn|gradle|ruby|bundle|php|composer|dotnet|test|\[|find|grep|sed|awk|xargs|diff|uv|poetry|ruff|black|mypy|flake8|swift|mix)$/;
-
-/** Whether package-lock.json shows that a program is not installed: the tool itself, or only what is wrapped around it (nyc, c8). */
-const missingProgram = (step: Step, inner: readonly Word[], program: string, project: Project): "tool" | "wrapper" | null => {
-  const programs = installedPrograms(project);
-  if (programs === null) return null;
-  const absent = (name: string) => !systemPrograms.test(name) && !programs.has(name);
-  const path = (text: string) => text.includes("/") && !text.includes("node_modules/.bin/");
-  const isNode = (text: string) => !path(text) && !/^(?:python|py)$/.test(text);
-  const runners = step.words.slice(0, step.words.length - inner.length);
-  if (runners.length > 0 && /^(?:uv|poetry|pdm|pipenv|hatch|python3?|bundle|cargo|go)$/.test(programName(runners[0]?.text ?? "")))
-    return null;
-  if (isNode(inner[0]?.text ?? "") && !hasOtherLanguage(project, program) && absent(program)) return "tool";
-  const outer = programName(step.words[0]?.text ?? "");
-  return outer !== program && /^(?:nyc|c8|cross-env|cross-env-shell|dotenv|env-cmd)$/.test(outer) && absent(outer) ? "wrapper" : null;
-};
-
-/** A program of another language is not expected in node_modules. */
-const hasOtherLanguage = (project: Project, program: string): boolean => {
-  const [use] = recognise(program, ".", project).uses;
-  return use !== undefined && !isNodeTool(use.tool);
-};
-
-/** In a package script `eslint .` finds node_modules/.bin; outside of it the line needs `npx`. */
-const needsExecutor = (written: readonly Word[], words: readonly Word[], nodeTool: boolean, project: Project): boolean => {
-  const first = words[0]?.text ?? "";
-  if (first.includes("/") || systemPrograms.test(programName(first))) return false;
-  const programs = installedPrograms(project);
-  return nodeTool || (programs?.has(programName(first)) ?? false) || (programs === null && written.length > 0);
-};
-
-/** Puts the runner behind leading assignments: `TZ=UTC npx jest`. */
-const insertExecutor = (line: string, runner: string): string => {
-  const lead = /^(?:[A-Za-z_]\w*=(?:"[^"]*"|'[^']*'|\S*)\s+)*/.exec(line)?.[0] ?? "";
-  return `${lead}${runner} ${line.slice(lead.length)}`;
-};

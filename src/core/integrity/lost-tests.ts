@@ -45,7 +45,7 @@ export const lostTests = (lost: readonly ReadTest[], after: readonly TextView[])
   const code = after.map((view) => withoutLayout(view.lexed.text));
   return lost.map((test): Finding => {
     const renamed =
-      test.body.length > 20 && after.some((view, index) => (code[index] as string).includes(bodyAlone(test)) && view !== undefined);
+      bodyAlone(test).length > 8 && after.some((view, index) => (code[index] as string).includes(bodyAlone(test)) && view !== undefined);
     return renamed
       ? {
           file: test.file,

@@ -77,6 +77,7 @@ export function hclDiagnostics(): TextReader {
 }
 
 function listed(text: string): RawFailure | null {
+  if (!/\.(?:tf|hcl|tofu)/.test(text)) return null;
   const bare = text.trimEnd();
   return /^[^\s:=<>|#"'`$(][^:=<>|"`]{0,1000}\.(?:tf|tfvars|hcl|tofu|tftest\.hcl)$/.test(bare)
     ? { path: bare, line: null, column: null, message: "not formatted as terraform fmt would", stage: "format" }

@@ -62,7 +62,9 @@ export function dotnetTestReader(): TextReader {
         live.add(xunit[1] ?? "");
         return;
       }
-      const logger = /^\s{0,12}(\S.{0,1000}?)\((\d{1,9})(?:,\d{1,9})?\): error TESTERROR: (\S.{0,3000})$/.exec(text.slice(0, 5_000));
+      const logger =
+        text.includes("error TESTERROR: ") &&
+        /^\s{0,12}(\S.{0,1000}?)\((\d{1,9})(?:,\d{1,9})?\): error TESTERROR: (\S.{0,3000})$/.exec(text.slice(0, 5_000));
       if (logger) {
         flush();
         const said = /^(\S.{0,1500}?) \((?:[^()]{1,40})\): (?:Error Message: )?(.*)$/.exec(logger[3] ?? "");
@@ -78,8 +80,13 @@ export function dotnetTestReader(): TextReader {
         return;
       }
       const total =
-        /^\s*(?:Failed|Passed|Skipped)!\s+- Failed:\s*(\d+), Passed:\s*(\d+), Skipped:\s*(\d+), Total:\s*\d+/.exec(text) ?? null;
-      const summary = total ? null : /^Test summary: total: (\d+), failed: (\d+), succeeded: (\d+), skipped: (\d+)/.exec(text.trim());
+        (text.includes("! ") &&
+          /^\s*(?:Failed|Passed|Skipped)!\s+- Failed:\s*(\d+), Passed:\s*(\d+), Skipped:\s*(\d+), Total:\s*\d+/.exec(text)) ??
+        null;
+      const summary =
+        total || !text.includes("Test summary: ")
+          ? null
+          : /^Test summary: total: (\d+), failed: (\d+), succeeded: (\d+), skipped: (\d+)/.exec(text.trim());
       if (total || summary) {
         flush();
         const failed = Number(total ? total[1] : summary?.[2]);

@@ -32,7 +32,7 @@ function gofmtLines(message: string): (text: string) => RawFailure | null {
   };
 }
 
-const letters = (word: string): boolean => /^-{1,2}[ldse]{1,4}$/.test(word);
+const letters = (word: string): boolean => /^-{1,2}[lde]$/.test(word);
 
 function goFormatter(name: Program): Tool {
   return {

@@ -1,6 +1,7 @@
 import type { RawFailure, RawPlace, TextReader, Tool } from "../tool.ts";
 import { census, counted, counter, numbersByWord } from "./census.ts";
 import { type Classified, classed, misconfigured } from "./classified.ts";
+import { oneLine } from "./detail.ts";
 import { completeness, failureList } from "./failure-list.ts";
 import { decoded, frameIn, placeAtEnd } from "./frame.ts";
 import { missingPackages } from "./missing-package.ts";
@@ -251,7 +252,7 @@ function failuresOf(block: Block): readonly RawFailure[] {
       column: own?.column ?? null,
       code: null,
       test: load ? null : block.title,
-      message: (parsing ? syntax?.message : undefined) || (error.message ?? block.title),
+      message: oneLine((parsing ? syntax?.message : undefined) || (error.message ?? block.title)),
       detail: parsing ? null : error.detail(),
       stack: load && syntax?.place ? [syntax.place, ...error.stack] : stack,
       ran: !load,

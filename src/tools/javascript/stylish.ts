@@ -151,7 +151,7 @@ function headerPath(text: string, first: { readonly line: number | null; readonl
 }
 
 function isSummary(text: string): boolean {
-  return /^\s*(?:✖|×|x|!|⚠|✔)?\s*\d+ (?:problems?|errors?|warnings?)\b/.test(text);
+  return /^(?:[✖×x!⚠✔] )?\d+ (?:problems?|errors?|warnings?)\b/.test(text.trimStart().slice(0, 60));
 }
 
 /** `path:1:2: message [Error/rule]`, the unix format of ESLint and oxlint. */

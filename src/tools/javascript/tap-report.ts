@@ -41,7 +41,7 @@ export function nodeTapReader(tap: TextReader): TextReader {
       }
       if (open === null) return tap.line(text, index);
       if (/^Asserts: /.test(text)) return close();
-      if (/^ {2}\S/.test(text) && collectFrame(open.stack, text, /^ {2}(?:\S.* \(\S.*:\d+:\d+\)|\S+:\d+:\d+)$/.test(text))) return;
+      if (/^ {2}\S/.test(text) && collectFrame(open.stack, text, isBareFrame(text))) return;
       open.lines++;
       if (open.lines === 1 && /^ {2}\S+\.[cm]?[jt]sx?$/.test(text)) open.file = text.trim();
       else if (!/^ {2}\d+ |^ {2}[━─-]{3,}|^ {2}(?:compare|tapCaught|at): /.test(text)) open.rest.add(text);
@@ -79,4 +79,9 @@ function failureOf(open: {
     detail: open.rest.text(),
     stack: open.stack,
   };
+}
+
+/** `  Test.<anonymous> (a.test.mjs:2:23)` and `  a.test.mjs:2:3`: frames without `at`. */
+function isBareFrame(text: string): boolean {
+  return text.length < 500 && /^ {2}(?:\S.* \(\S[^()]*:\d+:\d+\)|\S+:\d+:\d+)$/.test(text);
 }

@@ -32,7 +32,7 @@ export function gradleReader(): TextReader {
 
   return {
     line(text) {
-      const event = /^(\S.{0,2000}? > .{1,2000}?) (FAILED|PASSED|SKIPPED)$/.exec(text.slice(0, 4_100));
+      const event = text.endsWith("ED") && /^(\S.{0,2000}? > .{1,2000}?) (FAILED|PASSED|SKIPPED)$/.exec(text.slice(0, 4_100));
       if (event && !text.startsWith("> Task")) {
         flush();
         const name = (event[1] ?? "").replace(/^Gradle Test Run :\S+ > Gradle Test Executor \d+ > /, "");

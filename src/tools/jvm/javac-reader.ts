@@ -31,7 +31,8 @@ export function javacReader(): TextReader {
 
   return {
     line(text) {
-      const maven = /^\[(ERROR|WARNING)\] (\S.{0,1000}?):\[(\d{1,9})(?:,(\d{1,9}))?\] (\S.*)$/.exec(text.slice(0, 5_000));
+      const maven =
+        text.charCodeAt(0) === 91 && /^\[(ERROR|WARNING)\] (\S.{0,1000}?):\[(\d{1,9})(?:,(\d{1,9}))?\] (\S.*)$/.exec(text.slice(0, 5_000));
       if (maven) {
         const message = (maven[5] ?? "").replace(/^error: /, "");
         const lint = /^\[([a-z-]{2,30})\] (.*)$/.exec(message);

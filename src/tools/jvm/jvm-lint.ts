@@ -76,6 +76,7 @@ function detektTail(said: RegExpExecArray): LineNews {
 
 /** Reads detekt's findings report, one rule with its place behind "at". */
 export function detektLine(text: string): LineNews {
+  if (!text.includes(" at ")) return null;
   const said = /^\s{0,8}(?:[└├─│ ]{0,8})?([A-Z]\w{2,80}) - (.{1,500}?) at (?:file:\/\/)?(\S.{0,1000}?\.kts?):(\d{1,9}):(\d{1,9})/u.exec(
     text.slice(0, 3_000),
   );
@@ -93,6 +94,7 @@ export function detektLine(text: string): LineNews {
 
 /** Reads checkstyle: "[ERROR] /repo/A.java:3:5: text [Rule]", Maven's "[ERROR] src/A.java:[3,5] (javadoc) Rule: text" (read before javac's), Gradle's "[ant:checkstyle] [ERROR] ...". */
 export function checkstyleLine(text: string): LineNews {
+  if (text.charCodeAt(0) !== 91) return null;
   const head = /^(?:\[ant:checkstyle\] )?\[(ERROR|WARN|WARNING)\] (.*)$/.exec(text.slice(0, 5_000));
   if (!head) return null;
   const severity = head[1] === "ERROR" ? "error" : "warning";
@@ -134,6 +136,7 @@ export function pmdLine(text: string): LineNews {
 export function spotlessLines(): (text: string) => LineNews {
   let listing = false;
   return (text) => {
+    if (!listing && !text.includes("format violations")) return null;
     const bare = text.replace(/^\[ERROR\] ?/, "");
     if (bare.includes("The following files had format violations:")) {
       listing = true;

@@ -29,7 +29,8 @@ export function scalaReader(): TextReader {
   return {
     line(text) {
       const bare = text.replace(/^\[(?:error|info|warn)\] ?/, "");
-      const error = text.startsWith("[error] ") || /^\S.{0,1000}\.scala:\d+(?::\d+)?: error: /.test(text.slice(0, 1_100));
+      const error =
+        text.startsWith("[error] ") || (text.includes(".scala:") && /^\S.{0,1000}\.scala:\d+(?::\d+)?: error: /.test(text.slice(0, 1_100)));
       if (error) {
         const three = /^-- (?:\[(E\d{1,4})\] )?(\S.{0,100}?)?Error: (\S.{0,1000}?):(\d{1,9}):(\d{1,9}) -*$/.exec(bare);
         if (three) {

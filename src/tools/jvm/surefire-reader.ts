@@ -47,7 +47,7 @@ export function surefireReader(): TextReader {
 
   return {
     line(text) {
-      const bare = text.replace(/^\[(?:ERROR|INFO|WARNING)\] ?/, "");
+      const bare = text.charCodeAt(0) !== 91 ? text : text.replace(/^\[(?:ERROR|INFO|WARNING)\] ?/, "");
       const running = /^Running (\S{1,500})$/.exec(bare);
       if (running) {
         flush();

@@ -70,6 +70,7 @@ export function linkerReader(): LinkerReader {
         );
         return;
       }
+      if (!text.includes("ld")) return;
       const missing =
         /^\S{0,300}\bld(?:\.\w{1,10})?: (?:error: )?(cannot find .{1,500}|library not found for .{1,300}|library '[^']{1,300}' not found|unable to find library .{1,300})$/.exec(
           text,

@@ -86,13 +86,18 @@ export function phpunitReader(): TextReader {
         flush();
         testdox = true;
         if (dox[1] === "✘")
-          open = { test: suite === null ? (dox[2] ?? "") : `${suite} ${dox[2]}`, message: null, frames: [], detail: detailLines() };
+          open = {
+            test: suite === null ? (dox[2] ?? "") : `${suite.replace(/ \([^()]*\)$/, "")} ${dox[2]}`,
+            message: null,
+            frames: [],
+            detail: detailLines(),
+          };
         return;
       }
       const bar = open && testdox ? /^ {3}[│├┊╵╴┐┴|] ?(.*)$/u.exec(text) : null;
       if (open && bar) hear(open, bar[1] ?? "");
       else if (/^\S.{0,300}$/.test(text) && !text.includes("::") && !/^(?:PHPUnit|Runtime|Configuration|Time|Random)/.test(text))
-        suite = text.replace(/ \(.*\)$/, "");
+        suite = text;
       if (/^(?:Stopped|Execution was aborted)/.test(text)) stopped = true;
     },
     end(): Finding {

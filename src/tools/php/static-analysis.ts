@@ -128,6 +128,7 @@ export const psalm: Tool = {
 
 /** Reads phpmd's and phan's text: "src/a.php:12     UnusedLocalVariable  Avoid unused ..." and "src/a.php:12 PhanUndeclaredVariable text". */
 function phpmdLine(text: string): LineNews {
+  if (!text.includes(".php:")) return null;
   const said = /^(\S.{0,1000}\.php):(\d{1,9})[ \t]+([A-Z]\w{2,80})[ \t]+(\S.*)$/.exec(text.slice(0, 6_000));
   return said
     ? {

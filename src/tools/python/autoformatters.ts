@@ -22,6 +22,7 @@ function autoformatter(name: string, documentation: string): Tool {
       return lineReader((text) => {
         const change = diff(text);
         if (change) return change;
+        if (!text.includes(".py")) return null;
         // autoflake --check and docformatter --check name files only
         const named =
           /^(\S.{0,1000}\.pyi?): (?:Unused imports\/variables detected|No issues detected!)$/.exec(text) ??

@@ -26,7 +26,9 @@ export function mypyReader(): TextReader {
   let prevented: string | null = null;
   return {
     line(text) {
-      const place = text.includes(": error: ") || text.includes(": note: ") ? readPlace(text) : null;
+      const error = text.includes(": error: ");
+      const note = text.includes(": note: ");
+      const place = error || note ? readPlace(text) : null;
       if (place && !/^\s/.test(place.path)) {
         if (place.rest.startsWith("error: ")) {
           flush();
@@ -47,7 +49,7 @@ export function mypyReader(): TextReader {
         return;
       }
       // mypy: error: Cannot find ... / pyproject.toml: [mypy]: ... / a.py: error: Source file found twice under different module names
-      const whole = /^([^:]{1,400}): error: (.+)$/.exec(text);
+      const whole = error && /^([^:]{1,400}): error: (.+)$/.exec(text);
       if (whole) {
         flush();
         const path = whole[1] ?? "";
@@ -55,7 +57,7 @@ export function mypyReader(): TextReader {
         else open = { failure: { path, line: null, column: null, message: "" }, message: whole[2] ?? "", notes: [], wrapped: 99 };
         return;
       }
-      if (/^[^:]{1,400}: note: /.test(text)) flush();
+      if (note && /^[^:]{1,400}: note: /.test(text)) flush();
       else if (open && open.wrapped < 12 && !hasCode(open.message) && text !== "" && !/^\s/.test(text)) {
         open.message += ` ${text.trim()}`;
         open.wrapped++;

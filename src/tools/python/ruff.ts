@@ -114,7 +114,7 @@ function ruffReader(): TextReader {
           };
           return;
         }
-        if (/^\S.{0,1000}:$/.test(text) && !text.startsWith("help:")) {
+        if (text.endsWith(":") && text.length < 1_000 && !text.startsWith("help:")) {
           flush();
           file = text.slice(0, -1);
           return;

@@ -70,9 +70,10 @@ export function unittestReader(): TextReader {
         open.detail.add(text);
         return;
       }
-      const named = /^\s{0,4}(\S{1,500} \([^()]{1,500}\)(?: \(.{1,300}\))?)$/.exec(text);
+      const named = text.endsWith(")") && /^\s{0,4}(\S{1,500} \([^()]{1,500}\)(?: \(.{1,300}\))?)$/.exec(text);
       if (named) title = named[1] ?? null;
-      const told = /^\s{0,4}(.{1,1500}?) \.\.\. (ok|FAIL|ERROR|skipped .*|expected failure|unexpected success)$/.exec(text);
+      const told =
+        text.includes(" ... ") && /^\s{0,4}(.{1,1500}?) \.\.\. (ok|FAIL|ERROR|skipped .*|expected failure|unexpected success)$/.exec(text);
       if (!told) return;
       const name = /\([\w.<>]{1,500}\)/.test(told[1] ?? "") ? (told[1] ?? "") : (title ?? told[1] ?? "");
       title = null;

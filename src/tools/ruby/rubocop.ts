@@ -55,6 +55,7 @@ function rubocopReader(): TextReader {
   const reader = lineReader((text) => {
     if (
       refused === null &&
+      (text.startsWith("Error: ") || text.startsWith("invalid option") || text.includes(".yml: ") || text.includes("wrong namespace")) &&
       /^(?:Error: (?:unrecognized cop|The |RuboCop found|obsolete|`)|\S.{0,300}: \S.{0,100} has the wrong namespace|invalid option: |.{0,300}\.yml: \S+ has been (?:removed|renamed))/.test(
         text,
       )

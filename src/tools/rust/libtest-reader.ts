@@ -38,7 +38,8 @@ export function libtestReader(): TextReader {
         listing = false;
         return;
       }
-      const result = /^test result: (?:ok|FAILED)\. (\d+) passed; (\d+) failed; (\d+) ignored;/.exec(text);
+      const result =
+        text.startsWith("test result: ") && /^test result: (?:ok|FAILED)\. (\d+) passed; (\d+) failed; (\d+) ignored;/.exec(text);
       if (result) {
         results++;
         counts.run += Number(result[1]) + Number(result[2]);
@@ -48,7 +49,7 @@ export function libtestReader(): TextReader {
         listing = false;
         return;
       }
-      const running = /^\s{2,8}Running (?:unittests )?(.{1,1000}?) \(.{1,1000}\)$/.exec(text);
+      const running = text.includes("Running ") && /^\s{2,8}Running (?:unittests )?(.{1,1000}?) \(.{1,1000}\)$/.exec(text);
       if (running) {
         sources.push(running[1] ?? null);
         return;
@@ -61,7 +62,7 @@ export function libtestReader(): TextReader {
         inPackage ||= text.includes("-p ");
         return;
       }
-      const section = /^---- (.{1,2000}) (?:stdout|stderr) ----$/.exec(text);
+      const section = text.startsWith("---- ") && /^---- (.{1,2000}) (?:stdout|stderr) ----$/.exec(text);
       if (section) {
         open = { name: section[1] ?? "", binary, panic: panicText() };
         if (failed.length < mostFailures) failed.push(open);
@@ -77,9 +78,10 @@ export function libtestReader(): TextReader {
         open.panic.line(text);
         return;
       }
-      const test = listing
-        ? null
-        : /^test (.{1,2000}?)(?: - should panic)? \.\.\. (ok|FAILED|ignored(?:, .*)?|bench:.*)(?: <.{1,40}>)?$/.exec(text);
+      const test =
+        listing || !text.startsWith("test ")
+          ? null
+          : /^test (.{1,2000}?)(?: - should panic)? \.\.\. (ok|FAILED|ignored(?:, .*)?|bench:.*)(?: <.{1,40}>)?$/.exec(text);
       if (test) {
         const outcome = test[2] === "FAILED" ? "failed" : test[2]?.startsWith("ignored") ? "skipped" : "passed";
         keep(test[1] ?? "", outcome);

@@ -28,6 +28,7 @@ function swiftTestReader(): TextReader {
         return;
       }
       const issue =
+        text.includes(" recorded an issue") &&
         /^\S{0,4}\s*Test "?(.{1,500}?)"? recorded an issue(?: with .{1,300})? at (\S.{0,500}?):(\d{1,9}):(\d{1,9}): (\S.*)$/u.exec(
           text.slice(0, 4_000),
         );
@@ -42,6 +43,7 @@ function swiftTestReader(): TextReader {
         });
         return;
       }
+      if (!text.startsWith("Test Case") && !text.includes("Executed ") && !text.includes("Test run with ")) return;
       const done = /^Test Case '(?:-\[(?:\w+\.)?)?([\w.]+)[. ](\w+)\]?' (passed|failed|skipped) \(/.exec(text);
       if (done && tests.length < mostTests)
         tests.push({

@@ -388,6 +388,21 @@ describe("detection", () => {
     expect(detected({ "README.md": "" })).toEqual([]);
   });
 
+  it("ends soon where scripts call each other and themselves", () => {
+    const calls = (name: string) => Array.from({ length: 30 }, () => `npm run ${name}`).join(" && ");
+    const scripts = {
+      test: calls("a"),
+      a: calls("b"),
+      b: calls("c"),
+      c: calls("d"),
+      d: calls("e"),
+      e: calls("f"),
+      f: calls("test"),
+      lint: calls("lint"),
+    };
+    expect(detected({ "package.json": manifest(scripts), Makefile: `test: test\n\t$(MAKE) test\n` })).toEqual([]);
+  });
+
   it("gives each gate a name of its own and a stage that its name does not contradict", () => {
     const gates = detectGates(projectOf({ "package.json": manifest({ lint: "eslint . && stylelint css && oxlint" }) }), ".").map(
       ({ gate }) => gate,

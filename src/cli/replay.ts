@@ -1,0 +1,92 @@
+/** `regreen replay REPORT`: a stored run's edits once more, against this checkout's own gates, with no key. */
+import { readFileSync, statSync } from "node:fs";
+import { resolve } from "node:path";
+import { readText } from "../adapters/file-facts.ts";
+import { type PermitParts, refusedBy } from "../adapters/memory-file.ts";
+import { readProject } from "../adapters/project-files.ts";
+import type { RoundAnswer, RoundRequest } from "../core/agent.ts";
+import type { FileChange } from "../core/edit.ts";
+import { reapplied } from "../core/memory/repair.ts";
+import { type StoredRound, storedRounds } from "../core/report/stored-edits.ts";
+import { fail, type Result } from "../core/result.ts";
+import { noUsage } from "../core/usage.ts";
+import type { Agent } from "../ports.ts";
+import type { Prepared } from "../session/prepare.ts";
+import { type RunRequest, runCommand } from "./run.ts";
+
+const largest = 64 * 1024 * 1024;
+
+/** Gives the exit code of a run; 2 where the report cannot be read. */
+export const replayCommand = async (request: Omit<RunRequest, "agent"> & { readonly report: string }): Promise<number> => {
+  const rounds = readRounds(resolve(request.directory, request.report));
+  if (!rounds.ok) {
+    request.stderr.write(`${rounds.error.message}\n`);
+    return 2;
+  }
+  if (rounds.value.length === 0) request.stderr.write("The report holds no edits: only the gates are run.\n");
+  return runCommand({
+    ...request,
+    options: { ...request.options, agent: "none" },
+    agent: (prepared) => replayAgent(rounds.value, permitOf(prepared)),
+  });
+};
+
+const readRounds = (path: string): Result<readonly StoredRound[]> => {
+  try {
+    if (statSync(path).size > largest) return fail("invalid", `${path} is larger than 64 MiB: that is no report of a run.`);
+    return storedRounds(readFileSync(path, "utf8"));
+  } catch (error) {
+    return fail("missing", `The report ${path} cannot be read (${(error as NodeJS.ErrnoException).code ?? "unknown error"}).`);
+  }
+};
+
+const permitOf = ({ repository, settings }: Prepared): PermitParts => ({
+  root: repository.root,
+  git: repository.git,
+  project: () => readProject(repository.root),
+  edits: settings.edits,
+  gates: settings.gates,
+  configFile: settings.configFile,
+});
+
+/** An agent that answers from the report: each gate's stored edits in their order, through today's policy, then it gives up. */
+export const replayAgent = (rounds: readonly StoredRound[], permit: PermitParts): Agent => {
+  const left = [...rounds];
+  return {
+    ask: async (request) => {
+      const at = left.findIndex((round) => round.gate === request.gate.name);
+      const [round] = at < 0 ? [] : left.splice(at, 1);
+      if (round === undefined)
+        return answer({ kind: "give-up", cause: "no-progress", reason: "The report holds no further edit for this gate.", needs: null });
+      return replayed(round, permit, request);
+    },
+  };
+};
+
+const replayed = async (round: StoredRound, permit: PermitParts, request: RoundRequest): Promise<RoundAnswer> => {
+  const refusal = await refusedBy(permit, request.gate, request.reading, round.edits);
+  if (refusal !== null) return { ...answer({ kind: "useless", reason: refusal.message }), refusals: [refusal] };
+  const changes: FileChange[] = [];
+  for (const { path, before, after } of round.edits) {
+    const now = readText(permit.root, path);
+    const then = reapplied(before, after, now);
+    if (then === null && after !== null)
+      return answer({ kind: "useless", reason: `${path} is not as it was when the report was made, so its edit does not apply.` });
+    if (after === null && now !== before)
+      return answer({ kind: "useless", reason: `${path} is not as it was when the report was made, so it is not deleted.` });
+    changes.push({ path, before: now, after: then });
+  }
+  return answer({ kind: "edits", changes, why: round.why });
+};
+
+const answer = (outcome: RoundAnswer["outcome"]): RoundAnswer => ({
+  outcome,
+  usage: noUsage,
+  model: "replay",
+  refusals: [],
+  denied: [],
+  granted: [],
+  lastWords: null,
+  transcript: null,
+  durationMs: 0,
+});
