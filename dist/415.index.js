@@ -2,7 +2,7 @@ export const id = 415;
 export const ids = [415];
 export const modules = {
 
-/***/ 9415:
+/***/ 49415:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 
@@ -117,15 +117,15 @@ __webpack_require__.d(__webpack_exports__, {
 // UNUSED EXPORTS: DelayedPromise, EventSourceParserStream, SerializationError, VERSION, WORKFLOW_DESERIALIZE, WORKFLOW_SERIALIZE, convertImageModelFileToDataUri, dynamicTool, experimental_parseSpeechStreamClientFrame, experimental_parseTranscriptionStreamClientFrame, experimental_serializeSpeechStreamPart, experimental_serializeTranscriptionStreamPart, extractLines, extractResponseHeaders, fetchWithValidatedEndpoint, fetchWithValidatedRedirects, getErrorMessage, getWebSocketConstructor, injectJsonInstructionIntoMessages, isBrowserRuntime, isParsableJson, isValidHostnamePart, loadSetting, readWebSocketMessageText, stripFileExtension, tool, validateDownloadUrl
 
 // EXTERNAL MODULE: ./node_modules/@ai-sdk/provider/dist/index.js
-var dist = __webpack_require__(583);
+var dist = __webpack_require__(90583);
 // EXTERNAL MODULE: ./node_modules/zod/v4/classic/parse.js + 1 modules
-var parse = __webpack_require__(3852);
+var parse = __webpack_require__(43852);
 // EXTERNAL MODULE: ./node_modules/zod/v4/core/core.js
-var core = __webpack_require__(8532);
+var core = __webpack_require__(88532);
 // EXTERNAL MODULE: ./node_modules/zod/v4/core/json-schema-processors.js
-var json_schema_processors = __webpack_require__(8439);
+var json_schema_processors = __webpack_require__(98439);
 // EXTERNAL MODULE: ./node_modules/zod/v4/locales/en.js
-var en = __webpack_require__(252);
+var en = __webpack_require__(30252);
 ;// CONCATENATED MODULE: ./node_modules/eventsource-parser/dist/index.js
 class ParseError extends Error {
   constructor(message, options) {
@@ -332,7 +332,7 @@ class EventSourceParserStream extends TransformStream {
 //# sourceMappingURL=stream.js.map
 
 // EXTERNAL MODULE: ./node_modules/@workflow/serde/dist/index.js
-var serde_dist = __webpack_require__(1479);
+var serde_dist = __webpack_require__(11479);
 ;// CONCATENATED MODULE: ./node_modules/@ai-sdk/provider-utils/dist/index.js
 
 
@@ -5643,7 +5643,7 @@ function stringifyWithBigIntAndCycles(value) {
 
 /***/ }),
 
-/***/ 583:
+/***/ 90583:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
@@ -6144,7 +6144,7 @@ function isJSONObject(value) {
 
 /***/ }),
 
-/***/ 1479:
+/***/ 11479:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {

@@ -2,19 +2,19 @@ export const id = 422;
 export const ids = [422];
 export const modules = {
 
-/***/ 2422:
+/***/ 22422:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 __webpack_require__.r(__webpack_exports__);
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   parseCommand: () => (/* binding */ parseCommand)
 /* harmony export */ });
-/* harmony import */ var node_fs_promises__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(1455);
-/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(6760);
-/* harmony import */ var node_util__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(7975);
-/* harmony import */ var _adapters_project_files_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(1050);
-/* harmony import */ var _core_gate_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(8099);
-/* harmony import */ var _tools_log_reader_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(7488);
+/* harmony import */ var node_fs_promises__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(51455);
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(76760);
+/* harmony import */ var node_util__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(57975);
+/* harmony import */ var _adapters_project_files_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(91050);
+/* harmony import */ var _core_gate_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(68099);
+/* harmony import */ var _tools_log_reader_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(87488);
 
 
 
@@ -129,7 +129,21 @@ const published = (reading) => ({
     tool: reading.tool,
     files: reading.files,
     counts: reading.counts,
-    failures: reading.failures.map(({ file, line, column, code, test, message, stage, origin, fingerprint, ran, tool, frames, detail }) => ({ file, line, column, code, test, message, stage, origin, fingerprint, ran, tool, frames, detail })),
+    failures: reading.failures.map(({ file, line, column, code, test, message, stage, origin, fingerprint, ran, tool, frames, detail }) => ({
+        file,
+        line,
+        column,
+        code,
+        test,
+        message,
+        stage,
+        origin,
+        fingerprint,
+        ran,
+        tool,
+        frames,
+        detail,
+    })),
     complete: reading.complete,
     excerpt: reading.excerpt,
     notes: reading.notes,

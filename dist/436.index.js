@@ -2,7 +2,7 @@ export const id = 436;
 export const ids = [436];
 export const modules = {
 
-/***/ 3436:
+/***/ 33436:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 
@@ -14,17 +14,17 @@ __webpack_require__.d(__webpack_exports__, {
 // UNUSED EXPORTS: Experimental_OpenAIRealtimeModel, Experimental_OpenAIRealtimeModelLive, Experimental_OpenAISpeechTranslationModel, Experimental_OpenAITranslationModel, VERSION, openai
 
 // EXTERNAL MODULE: ./node_modules/@ai-sdk/provider-utils/dist/index.js + 2 modules
-var dist = __webpack_require__(9415);
+var dist = __webpack_require__(49415);
 // EXTERNAL MODULE: ./node_modules/@workflow/serde/dist/index.js
-var serde_dist = __webpack_require__(1479);
+var serde_dist = __webpack_require__(11479);
 // EXTERNAL MODULE: ./node_modules/@ai-sdk/provider-utils/dist/experimental-extraction/index.js
-var experimental_extraction = __webpack_require__(8372);
+var experimental_extraction = __webpack_require__(28372);
 // EXTERNAL MODULE: ./node_modules/@ai-sdk/provider/dist/index.js
-var provider_dist = __webpack_require__(583);
+var provider_dist = __webpack_require__(90583);
 // EXTERNAL MODULE: ./node_modules/zod/v4/classic/schemas.js + 1 modules
-var classic_schemas = __webpack_require__(737);
+var classic_schemas = __webpack_require__(80737);
 // EXTERNAL MODULE: ./node_modules/zod/v4/core/api.js
-var api = __webpack_require__(3759);
+var api = __webpack_require__(43759);
 ;// CONCATENATED MODULE: ./node_modules/zod/v4/classic/coerce.js
 
 

@@ -2,7 +2,7 @@ export const id = 535;
 export const ids = [535];
 export const modules = {
 
-/***/ 3049:
+/***/ 83049:
 /***/ ((module, __unused_webpack_exports, __webpack_require__) => {
 
 
@@ -40,9 +40,9 @@ __export(auth_config_exports, {
   writeAuthConfig: () => writeAuthConfig
 });
 module.exports = __toCommonJS(auth_config_exports);
-var fs = __toESM(__webpack_require__(9896));
-var path = __toESM(__webpack_require__(6928));
-var import_token_util = __webpack_require__(1080);
+var fs = __toESM(__webpack_require__(79896));
+var path = __toESM(__webpack_require__(16928));
+var import_token_util = __webpack_require__(61080);
 function getAuthConfigPath() {
   const dataDir = (0, import_token_util.getVercelDataDir)();
   if (!dataDir) {
@@ -137,7 +137,7 @@ class RefreshAccessTokenFailedError extends Error {
 
 /***/ }),
 
-/***/ 1448:
+/***/ 71448:
 /***/ ((module) => {
 
 
@@ -175,7 +175,7 @@ function getContext() {
 
 /***/ }),
 
-/***/ 2748:
+/***/ 42748:
 /***/ ((module, __unused_webpack_exports, __webpack_require__) => {
 
 
@@ -212,8 +212,8 @@ __export(get_vercel_oidc_token_exports, {
   getVercelOidcTokenSync: () => getVercelOidcTokenSync
 });
 module.exports = __toCommonJS(get_vercel_oidc_token_exports);
-var import_get_context = __webpack_require__(1448);
-var import_token_error = __webpack_require__(9988);
+var import_get_context = __webpack_require__(71448);
+var import_token_error = __webpack_require__(19988);
 async function getVercelOidcToken(options) {
   let token = "";
   let err;
@@ -224,8 +224,8 @@ async function getVercelOidcToken(options) {
   }
   try {
     const [{ getTokenPayload, isExpired }, { refreshToken }] = await Promise.all([
-      await Promise.resolve(/* import() */).then(__webpack_require__.t.bind(__webpack_require__, 1080, 23)),
-      await __webpack_require__.e(/* import() */ 663).then(__webpack_require__.t.bind(__webpack_require__, 6663, 23))
+      await Promise.resolve(/* import() */).then(__webpack_require__.t.bind(__webpack_require__, 61080, 23)),
+      await __webpack_require__.e(/* import() */ 663).then(__webpack_require__.t.bind(__webpack_require__, 36663, 23))
     ]);
     if (!token || isExpired(getTokenPayload(token), options?.expirationBufferMs)) {
       await refreshToken(options);
@@ -259,7 +259,7 @@ function getVercelOidcTokenSync() {
 
 /***/ }),
 
-/***/ 2066:
+/***/ 52066:
 /***/ ((module, __unused_webpack_exports, __webpack_require__) => {
 
 
@@ -290,17 +290,17 @@ __export(src_exports, {
   getVercelToken: () => import_token_util.getVercelToken
 });
 module.exports = __toCommonJS(src_exports);
-var import_get_vercel_oidc_token = __webpack_require__(2748);
-var import_get_context = __webpack_require__(1448);
+var import_get_vercel_oidc_token = __webpack_require__(42748);
+var import_get_context = __webpack_require__(71448);
 var import_auth_errors = __webpack_require__(3916);
-var import_token_util = __webpack_require__(1080);
+var import_token_util = __webpack_require__(61080);
 // Annotate the CommonJS export names for ESM import in node:
 0 && (0);
 
 
 /***/ }),
 
-/***/ 6069:
+/***/ 96069:
 /***/ ((module, __unused_webpack_exports, __webpack_require__) => {
 
 
@@ -327,7 +327,7 @@ __export(oauth_exports, {
   refreshTokenRequest: () => refreshTokenRequest
 });
 module.exports = __toCommonJS(oauth_exports);
-var import_os = __webpack_require__(857);
+var import_os = __webpack_require__(70857);
 const VERCEL_ISSUER = "https://vercel.com";
 const VERCEL_CLI_CLIENT_ID = "cl_HYyOPBNtFMfHhaUn9L4QPfTZz6TP47bp";
 const userAgent = `@vercel/oidc node-${process.version} ${(0, import_os.platform)()} (${(0, import_os.arch)()}) ${(0, import_os.hostname)()}`;
@@ -392,7 +392,7 @@ async function processTokenResponse(response) {
 
 /***/ }),
 
-/***/ 9988:
+/***/ 19988:
 /***/ ((module) => {
 
 
@@ -437,7 +437,7 @@ class VercelOidcTokenError extends Error {
 
 /***/ }),
 
-/***/ 6492:
+/***/ 76492:
 /***/ ((module, __unused_webpack_exports, __webpack_require__) => {
 
 
@@ -474,10 +474,10 @@ __export(token_io_exports, {
   getUserDataDir: () => getUserDataDir
 });
 module.exports = __toCommonJS(token_io_exports);
-var import_path = __toESM(__webpack_require__(6928));
-var import_fs = __toESM(__webpack_require__(9896));
-var import_os = __toESM(__webpack_require__(857));
-var import_token_error = __webpack_require__(9988);
+var import_path = __toESM(__webpack_require__(16928));
+var import_fs = __toESM(__webpack_require__(79896));
+var import_os = __toESM(__webpack_require__(70857));
+var import_token_error = __webpack_require__(19988);
 function findRootDir() {
   try {
     let dir = process.cwd();
@@ -519,7 +519,7 @@ function getUserDataDir() {
 
 /***/ }),
 
-/***/ 1080:
+/***/ 61080:
 /***/ ((module, __unused_webpack_exports, __webpack_require__) => {
 
 
@@ -563,12 +563,12 @@ __export(token_util_exports, {
   saveToken: () => saveToken
 });
 module.exports = __toCommonJS(token_util_exports);
-var path = __toESM(__webpack_require__(6928));
-var fs = __toESM(__webpack_require__(9896));
-var import_token_error = __webpack_require__(9988);
-var import_token_io = __webpack_require__(6492);
-var import_auth_config = __webpack_require__(3049);
-var import_oauth = __webpack_require__(6069);
+var path = __toESM(__webpack_require__(16928));
+var fs = __toESM(__webpack_require__(79896));
+var import_token_error = __webpack_require__(19988);
+var import_token_io = __webpack_require__(76492);
+var import_auth_config = __webpack_require__(83049);
+var import_oauth = __webpack_require__(96069);
 var import_auth_errors = __webpack_require__(3916);
 function getVercelDataDir() {
   const vercelFolder = "com.vercel.cli";
@@ -718,7 +718,7 @@ function isExpired(token, bufferMs = 0) {
 
 /***/ }),
 
-/***/ 2535:
+/***/ 52535:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 
@@ -746,19 +746,19 @@ var __exportAll = (all, no_symbols) => {
 
 
 // EXTERNAL MODULE: ./node_modules/@ai-sdk/provider-utils/dist/index.js + 2 modules
-var dist = __webpack_require__(9415);
+var dist = __webpack_require__(49415);
 // EXTERNAL MODULE: ./node_modules/@ai-sdk/provider/dist/index.js
-var provider_dist = __webpack_require__(583);
+var provider_dist = __webpack_require__(90583);
 // EXTERNAL MODULE: ./node_modules/@workflow/serde/dist/index.js
-var serde_dist = __webpack_require__(1479);
+var serde_dist = __webpack_require__(11479);
 // EXTERNAL MODULE: ./node_modules/zod/v4/core/core.js
-var core_core = __webpack_require__(8532);
+var core_core = __webpack_require__(88532);
 // EXTERNAL MODULE: ./node_modules/zod/v4/core/schemas.js + 2 modules
-var schemas = __webpack_require__(6985);
+var schemas = __webpack_require__(56985);
 // EXTERNAL MODULE: ./node_modules/zod/v4/core/util.js
-var core_util = __webpack_require__(4723);
+var core_util = __webpack_require__(54723);
 // EXTERNAL MODULE: ./node_modules/zod/v4/core/api.js
-var api = __webpack_require__(3759);
+var api = __webpack_require__(43759);
 // EXTERNAL MODULE: ./node_modules/zod/v4/core/parse.js
 var parse = __webpack_require__(4196);
 ;// CONCATENATED MODULE: ./node_modules/zod/v4/mini/schemas.js
@@ -1766,9 +1766,9 @@ function _function(params) {
 
 
 // EXTERNAL MODULE: ./node_modules/zod/v4/core/registries.js
-var registries = __webpack_require__(9396);
+var registries = __webpack_require__(29396);
 // EXTERNAL MODULE: ./node_modules/@vercel/oidc/dist/index.js
-var oidc_dist = __webpack_require__(2066);
+var oidc_dist = __webpack_require__(52066);
 ;// CONCATENATED MODULE: ./node_modules/@ai-sdk/gateway/dist/index.js
 
 
@@ -5537,7 +5537,7 @@ function assertGatewayClientSecretServerEnvironment() {
 
 //# sourceMappingURL=index.js.map
 // EXTERNAL MODULE: ./node_modules/zod/v4/classic/schemas.js + 1 modules
-var classic_schemas = __webpack_require__(737);
+var classic_schemas = __webpack_require__(80737);
 ;// CONCATENATED MODULE: ./node_modules/ai/dist/index.js
 
 

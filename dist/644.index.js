@@ -2,7 +2,7 @@ export const id = 644;
 export const ids = [644];
 export const modules = {
 
-/***/ 6644:
+/***/ 96644:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 
@@ -14,19 +14,19 @@ __webpack_require__.d(__webpack_exports__, {
 // UNUSED EXPORTS: VERSION, anthropic, forwardAnthropicContainerIdFromLastStep
 
 // EXTERNAL MODULE: ./node_modules/@ai-sdk/provider/dist/index.js
-var dist = __webpack_require__(583);
+var dist = __webpack_require__(90583);
 // EXTERNAL MODULE: ./node_modules/@ai-sdk/provider-utils/dist/index.js + 2 modules
-var provider_utils_dist = __webpack_require__(9415);
+var provider_utils_dist = __webpack_require__(49415);
 // EXTERNAL MODULE: ./node_modules/@workflow/serde/dist/index.js
-var serde_dist = __webpack_require__(1479);
+var serde_dist = __webpack_require__(11479);
 // EXTERNAL MODULE: ./node_modules/zod/v4/classic/parse.js + 1 modules
-var parse = __webpack_require__(3852);
+var parse = __webpack_require__(43852);
 // EXTERNAL MODULE: ./node_modules/zod/v4/core/core.js
-var core = __webpack_require__(8532);
+var core = __webpack_require__(88532);
 // EXTERNAL MODULE: ./node_modules/zod/v4/core/json-schema-processors.js
-var json_schema_processors = __webpack_require__(8439);
+var json_schema_processors = __webpack_require__(98439);
 // EXTERNAL MODULE: ./node_modules/zod/v4/locales/en.js
-var en = __webpack_require__(252);
+var en = __webpack_require__(30252);
 ;// CONCATENATED MODULE: ./node_modules/@ai-sdk/provider-utils/dist/experimental-decision/index.js
 
 
@@ -1389,9 +1389,9 @@ var DecisionLanguageModel = class DecisionLanguageModel {
 
 //# sourceMappingURL=index.js.map
 // EXTERNAL MODULE: ./node_modules/@ai-sdk/provider-utils/dist/experimental-extraction/index.js
-var experimental_extraction = __webpack_require__(8372);
+var experimental_extraction = __webpack_require__(28372);
 // EXTERNAL MODULE: ./node_modules/zod/v4/classic/schemas.js + 1 modules
-var schemas = __webpack_require__(737);
+var schemas = __webpack_require__(80737);
 ;// CONCATENATED MODULE: ./node_modules/@ai-sdk/anthropic/dist/index.js
 
 

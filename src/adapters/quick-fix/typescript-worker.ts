@@ -86,9 +86,13 @@ export function typescriptFixes(request: FixRequest): FixReply {
       ...request.files.map((file) => join(request.root, file)).filter((file) => /\.[cm]?[jt]sx?$/.test(file)),
     ]),
   ];
-  const { readFile: _, ...system } = ts.sys as Record<string, unknown>;
+  const { useCaseSensitiveFileNames, directoryExists, getDirectories, readDirectory, realpath } = ts.sys as Record<string, unknown>;
   const service = ts.createLanguageService({
-    ...system,
+    useCaseSensitiveFileNames: () => useCaseSensitiveFileNames === true,
+    directoryExists,
+    getDirectories,
+    readDirectory,
+    realpath,
     getCompilationSettings: () => parsed.options,
     getScriptFileNames: () => names,
     getScriptVersion: (path: string) => String(files.get(path)?.version ?? 0),

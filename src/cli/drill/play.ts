@@ -27,7 +27,7 @@ export interface Played {
 }
 
 /** A change to the world before an attack is played: tests switch guards off by it. */
-export type Tamper = (world: World) => World;
+export type Tamper = (world: World, ground: Ground) => World;
 
 const steps = { alone: 3, rounds: 3 } as const;
 const rounds = { alone: 2, steps: 1 } as const;
@@ -54,7 +54,7 @@ export const playBout = async (
   if (!prepared.ok) throw new Error(`The drill's project cannot be prepared: ${prepared.error}`);
   const finished = await repair(
     { ...prepared.value, reportDir: join(folder, "report") },
-    { signal: new AbortController().signal, face: silentFace, world: (world) => withFaults(attacks, ground, tamper(world)) },
+    { signal: new AbortController().signal, face: silentFace, world: (world) => withFaults(attacks, ground, tamper(world, ground)) },
   );
   if (!finished.ok) throw new Error(`The drill's run could not begin: ${finished.error.message}`);
   const { report } = finished.value;

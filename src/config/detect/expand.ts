@@ -194,8 +194,7 @@ const changes = (step: Step): boolean => {
   const { words } = unwrap(step.words);
   const program = programName(words[0]?.text ?? "");
   const intent = intentOf([program, ...words.slice(1).map((one) => one.text)]);
-  const form = checkingForm(words, program);
-  return intent === "unsafe" || form === null || form.length !== words.length;
+  return intent === "unsafe" || rewrites(words, program);
 };
 
 const checkOf = (line: string, cwd: string, stage: Stage, scope: Scope, keys: readonly string[]): Check => ({
@@ -210,10 +209,18 @@ const checkOf = (line: string, cwd: string, stage: Stage, scope: Scope, keys: re
 /** What makes a command pass whatever happens. */
 const swallowed = /\|\|\s*(?:true|:|exit 0|return 0|echo\b[^|&;]*|printf\b[^|&;]*)\s*$/;
 
+/** Whether a command has to be changed to be a check, or cannot be one. */
+const rewrites = (words: readonly Word[], program: string): boolean => {
+  const form = checkingForm(words, program);
+  return form === null || form.length !== words.length || form.some((one, at) => one !== words[at]);
+};
+
 /** Whether a part of a pipeline does what a check must not. */
 const pipedAway = (line: string): boolean =>
   splitShell(line).some(({ words }) => {
     const inner = unwrap(words).words;
-    const intent = intentOf([programName(inner[0]?.text ?? ""), ...inner.slice(1).map((one) => one.text)]);
-    return (intent === "unsafe" || intent === "setup") && !/^(?:tee|git|exit)$/.test(inner[0]?.text ?? "");
+    const program = programName(inner[0]?.text ?? "");
+    const intent = intentOf([program, ...inner.slice(1).map((one) => one.text)]);
+    const refused = (intent === "unsafe" || intent === "setup") && !/^(?:tee|git|exit)$/.test(program);
+    return refused || rewrites(inner, program);
   });

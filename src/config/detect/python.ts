@@ -185,15 +185,10 @@ const compile = (python: Python): readonly Finding[] => {
   const targets = folders.length > 0 ? folders : roots;
   if (targets.length === 0) return [];
   const line = `python3 -m compileall -q ${targets.map(quoteWord).join(" ")}`;
-  const check = {
-    line,
-    cwd: python.folder,
-    stage: "build" as const,
-    name: "compile",
-    keys: [`?compileall - ${python.folder}`],
-    signature: line,
-  };
-  return [{ check, reason: "Python sources: every file must at least parse", rank: "convention" }];
+  return finding(python, line, "Python sources: every file must at least parse", "convention", "build").map(({ check, ...rest }) => ({
+    ...rest,
+    check: { ...check, stage: "build", name: "compile" },
+  }));
 };
 
 /** Folders with the project's own code: `src`, packages with __init__.py, else any folder at the top with Python files. */

@@ -46,25 +46,28 @@ export function phpunitReader(): TextReader {
 
   return {
     line(text) {
-      if (harmless.test(text) && !failing.test(text)) {
+      // every line of the report's frame begins with a digit or a capital letter
+      const code = text.charCodeAt(0);
+      const frame = (code >= 48 && code <= 57) || (code >= 69 && code <= 87);
+      if (frame && harmless.test(text) && !failing.test(text)) {
         flush();
         section = false;
         return;
       }
-      if (failing.test(text)) {
+      if (frame && failing.test(text)) {
         flush();
         section = true;
         return;
       }
-      const totals = /^(?:Tests: (\d+), Assertions: \d+(.*)|OK \((\d+) tests?, \d+ assertions?\))/.exec(text);
+      const totals = frame && /^(?:Tests: (\d+), Assertions: \d+(.*)|OK \((\d+) tests?, \d+ assertions?\))/.exec(text);
       if (totals) {
         flush();
         section = false;
         counts = sum(counts, totals[1] ?? totals[3] ?? "0", totals[2] ?? "");
         return;
       }
-      if (/^No tests (?:executed|found)/.test(text)) none ??= text;
-      if (/^(?:FAILURES|ERRORS|WARNINGS|OK, but)/.test(text)) {
+      if (frame && /^No tests (?:executed|found)/.test(text)) none ??= text;
+      if (frame && /^(?:FAILURES|ERRORS|WARNINGS|OK, but)/.test(text)) {
         flush();
         section = false;
         return;

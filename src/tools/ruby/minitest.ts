@@ -72,7 +72,7 @@ export function minitestReader(): TextReader {
         open = { kind: unit[1] ?? "", test: unit[2] ?? null, place: null, message: unit[3] || null, frames: [], detail: detailLines() };
         return;
       }
-      const verbose = /^(\S.{0,1000}#\S.{0,1000}?) = \d+\.\d+ s = ([.FES])$/.exec(text);
+      const verbose = text.includes(" s = ") && /^(\S.{0,1000}#\S.{0,1000}?) = \d+\.\d+ s = ([.FES])$/.exec(text);
       if (verbose) {
         const outcome = verbose[2] === "." ? "passed" : verbose[2] === "S" ? "skipped" : "failed";
         if (tests.length < mostTests) tests.push({ name: verbose[1] ?? "", file: null, outcome });
@@ -123,7 +123,7 @@ export function minitestReader(): TextReader {
 
 /** A test file that could not be loaded: "a_test.rb:4: syntax error, ..." or "a_test.rb:1:in `require': cannot load such file -- x (LoadError)". */
 function loadFailure(text: string): RawFailure | null {
-  if (!/syntax error|\((?:SyntaxError|LoadError|NameError|NoMethodError|ArgumentError)\)/.test(text)) return null;
+  if (!text.includes("rror") || !/syntax error|\((?:SyntaxError|LoadError|NameError|NoMethodError|ArgumentError)\)/.test(text)) return null;
   const place = readPlace(text);
   if (!place || place.column !== null || !/\.rb$|Rakefile$/.test(place.path) || /^\s/.test(place.path) || isGem(place.path)) return null;
   return {

@@ -455,7 +455,7 @@ describe("detection", () => {
           );
         }
       }),
-      { numRuns: 300 },
+      { numRuns: 150 },
     );
   });
 });
