@@ -700,7 +700,7 @@ const playBout = async (bout, folder, model, environment, tamper) => {
     const prepared = await (0,prepare/* prepare */.i)({ directory: ground.root, environment, raw: new Map(), leg: null });
     if (!prepared.ok)
         throw new Error(`The drill's project cannot be prepared: ${prepared.error}`);
-    const finished = await (0,repair/* repair */.I)({ ...prepared.value, reportDir: (0,external_node_path_.join)(folder, "report") }, { signal: new AbortController().signal, face: silentFace, world: (world) => withFaults(attacks, ground, tamper(world)) });
+    const finished = await (0,repair/* repair */.I)({ ...prepared.value, reportDir: (0,external_node_path_.join)(folder, "report") }, { signal: new AbortController().signal, face: silentFace, world: (world) => withFaults(attacks, ground, tamper(world, ground)) });
     if (!finished.ok)
         throw new Error(`The drill's run could not begin: ${finished.error.message}`);
     const { report } = finished.value;

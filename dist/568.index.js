@@ -79,9 +79,13 @@ function typescriptFixes(request) {
             ...request.files.map((file) => (0,external_node_path_.join)(request.root, file)).filter((file) => /\.[cm]?[jt]sx?$/.test(file)),
         ]),
     ];
-    const { readFile: _, ...system } = ts.sys;
+    const { useCaseSensitiveFileNames, directoryExists, getDirectories, readDirectory, realpath } = ts.sys;
     const service = ts.createLanguageService({
-        ...system,
+        useCaseSensitiveFileNames: () => useCaseSensitiveFileNames === true,
+        directoryExists,
+        getDirectories,
+        readDirectory,
+        realpath,
         getCompilationSettings: () => parsed.options,
         getScriptFileNames: () => names,
         getScriptVersion: (path) => String(files.get(path)?.version ?? 0),

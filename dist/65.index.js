@@ -11979,26 +11979,29 @@ function phpunitReader() {
     };
     return {
         line(text) {
-            if (harmless.test(text) && !failing.test(text)) {
+            // every line of the report's frame begins with a digit or a capital letter
+            const code = text.charCodeAt(0);
+            const frame = (code >= 48 && code <= 57) || (code >= 69 && code <= 87);
+            if (frame && harmless.test(text) && !failing.test(text)) {
                 flush();
                 section = false;
                 return;
             }
-            if (failing.test(text)) {
+            if (frame && failing.test(text)) {
                 flush();
                 section = true;
                 return;
             }
-            const totals = /^(?:Tests: (\d+), Assertions: \d+(.*)|OK \((\d+) tests?, \d+ assertions?\))/.exec(text);
+            const totals = frame && /^(?:Tests: (\d+), Assertions: \d+(.*)|OK \((\d+) tests?, \d+ assertions?\))/.exec(text);
             if (totals) {
                 flush();
                 section = false;
                 counts = sum(counts, totals[1] ?? totals[3] ?? "0", totals[2] ?? "");
                 return;
             }
-            if (/^No tests (?:executed|found)/.test(text))
+            if (frame && /^No tests (?:executed|found)/.test(text))
                 none ??= text;
-            if (/^(?:FAILURES|ERRORS|WARNINGS|OK, but)/.test(text)) {
+            if (frame && /^(?:FAILURES|ERRORS|WARNINGS|OK, but)/.test(text)) {
                 flush();
                 section = false;
                 return;
@@ -13815,7 +13818,7 @@ function minitestReader() {
                 open = { kind: unit[1] ?? "", test: unit[2] ?? null, place: null, message: unit[3] || null, frames: [], detail: detailLines() };
                 return;
             }
-            const verbose = /^(\S.{0,1000}#\S.{0,1000}?) = \d+\.\d+ s = ([.FES])$/.exec(text);
+            const verbose = text.includes(" s = ") && /^(\S.{0,1000}#\S.{0,1000}?) = \d+\.\d+ s = ([.FES])$/.exec(text);
             if (verbose) {
                 const outcome = verbose[2] === "." ? "passed" : verbose[2] === "S" ? "skipped" : "failed";
                 if (tests.length < failure_list_mostTests)
@@ -13873,7 +13876,7 @@ function minitestReader() {
 }
 /** A test file that could not be loaded: "a_test.rb:4: syntax error, ..." or "a_test.rb:1:in `require': cannot load such file -- x (LoadError)". */
 function loadFailure(text) {
-    if (!/syntax error|\((?:SyntaxError|LoadError|NameError|NoMethodError|ArgumentError)\)/.test(text))
+    if (!text.includes("rror") || !/syntax error|\((?:SyntaxError|LoadError|NameError|NoMethodError|ArgumentError)\)/.test(text))
         return null;
     const place = readPlace(text);
     if (!place || place.column !== null || !/\.rb$|Rakefile$/.test(place.path) || /^\s/.test(place.path) || isGem(place.path))

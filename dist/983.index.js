@@ -4633,8 +4633,7 @@ const changes = (step) => {
     const { words } = (0,wrappers/* unwrap */.o)(step.words);
     const program = (0,wrappers/* programName */.k)(words[0]?.text ?? "");
     const intent = intentOf([program, ...words.slice(1).map((one) => one.text)]);
-    const form = checkingForm(words, program);
-    return intent === "unsafe" || form === null || form.length !== words.length;
+    return intent === "unsafe" || rewrites(words, program);
 };
 const checkOf = (line, cwd, stage, scope, keys) => ({
     line,
@@ -4646,11 +4645,18 @@ const checkOf = (line, cwd, stage, scope, keys) => ({
 });
 /** What makes a command pass whatever happens. */
 const swallowed = /\|\|\s*(?:true|:|exit 0|return 0|echo\b[^|&;]*|printf\b[^|&;]*)\s*$/;
+/** Whether a command has to be changed to be a check, or cannot be one. */
+const rewrites = (words, program) => {
+    const form = checkingForm(words, program);
+    return form === null || form.length !== words.length || form.some((one, at) => one !== words[at]);
+};
 /** Whether a part of a pipeline does what a check must not. */
 const pipedAway = (line) => (0,shell/* splitShell */.b)(line).some(({ words }) => {
     const inner = (0,wrappers/* unwrap */.o)(words).words;
-    const intent = intentOf([(0,wrappers/* programName */.k)(inner[0]?.text ?? ""), ...inner.slice(1).map((one) => one.text)]);
-    return (intent === "unsafe" || intent === "setup") && !/^(?:tee|git|exit)$/.test(inner[0]?.text ?? "");
+    const program = (0,wrappers/* programName */.k)(inner[0]?.text ?? "");
+    const intent = intentOf([program, ...inner.slice(1).map((one) => one.text)]);
+    const refused = (intent === "unsafe" || intent === "setup") && !/^(?:tee|git|exit)$/.test(program);
+    return refused || rewrites(inner, program);
 });
 
 ;// CONCATENATED MODULE: ./build/config/detect/go.js
@@ -5196,15 +5202,10 @@ const compile = (python) => {
     if (targets.length === 0)
         return [];
     const line = `python3 -m compileall -q ${targets.map(shell/* quoteWord */.X).join(" ")}`;
-    const check = {
-        line,
-        cwd: python.folder,
-        stage: "build",
-        name: "compile",
-        keys: [`?compileall - ${python.folder}`],
-        signature: line,
-    };
-    return [{ check, reason: "Python sources: every file must at least parse", rank: "convention" }];
+    return finding(python, line, "Python sources: every file must at least parse", "convention", "build").map(({ check, ...rest }) => ({
+        ...rest,
+        check: { ...check, stage: "build", name: "compile" },
+    }));
 };
 /** Folders with the project's own code: `src`, packages with __init__.py, else any folder at the top with Python files. */
 const packagesOf = ({ files }) => {

@@ -1,5 +1,6 @@
-import { rules, ruleWords, type Rule } from "./classify-rules.ts";
+import { type Rule, rules } from "./classify-rules.ts";
 import { configurationErrors, type ErrorClass, type FailureClass } from "./failure.ts";
+import { scanLine } from "./line-scan.ts";
 import type { ClassifyRule } from "./settings.ts";
 
 /** A line that says why a command failed. */
@@ -40,7 +41,8 @@ export interface Decision {
 
 /** Looks at lines as they pass. */
 export interface Evidence {
-  line(text: string, number: number): void;
+  /** `bits` are the rules that may fit, from `scanLine`. */
+  line(text: string, number: number, bits: number): void;
   /** What was seen, in the order of the rules; first and last line of each. */
   signs(): readonly Sign[];
   /** Sentences on patterns that could not be used. */
@@ -71,21 +73,30 @@ export const createEvidence = (own: readonly ClassifyRule[]): Evidence => {
   };
   return {
     notes,
-    line(text, number) {
+    line(text, number, bits) {
       for (const [i, user] of users.entries()) {
         if (user.pattern.test(text.slice(0, userLimit))) note(i - users.length, { errorClass: null, class: user.class, weight: "user", line: text.slice(0, 200), number });
       }
-      if (text.length < 5 || !ruleWords.test(text.length > 600 ? text.slice(0, 600) : text)) return;
+      if (bits === 0) return;
       if (++looked > patience * 10 && looked % 16 !== 0) return;
-      const short = text.slice(0, 600);
-      for (const [i, rule] of rules.entries()) {
-        if (!rule.pattern.test(short)) continue;
-        note(i, { errorClass: rule.errorClass, class: classOf(rule.errorClass), weight: rule.weight, line: text.trim().slice(0, 200), number });
-        return;
+      const rule = ruleFor(text, bits);
+      if (rule >= 0) {
+        const { errorClass, weight } = rules[rule] as Rule;
+        note(rule, { errorClass, class: classOf(errorClass), weight, line: text.trim().slice(0, 200), number });
       }
     },
     signs: () => [...seen].sort(([a], [b]) => a - b).map(([, pair]) => pair.last),
   };
+};
+
+/** Index of the first rule among `bits` that fits a line, or -1. */
+const ruleFor = (text: string, bits: number): number => {
+  const short = text.length > 600 ? text.slice(0, 600) : text;
+  for (let left = bits; left !== 0; left &= left - 1) {
+    const index = 31 - Math.clz32(left & -left);
+    if (rules[index]?.pattern.test(short)) return index;
+  }
+  return -1;
 };
 
 /** The class that an error class belongs to. */
@@ -94,9 +105,8 @@ export const classOf = (errorClass: ErrorClass): "infrastructure" | "configurati
 
 /** True where a line that is printed as a diagnostic speaks of the machine, not of the code. */
 export const speaksOfMachine = (message: string): boolean => {
-  if (!ruleWords.test(message)) return false;
-  const hit = rules.find((rule) => rule.pattern.test(message.slice(0, 600)));
-  return hit !== undefined && classOf(hit.errorClass) === "infrastructure" && hit.errorClass !== "permission" && hit.errorClass !== "timeout" && hit.errorClass !== "missing-command";
+  const errorClass = rules[ruleFor(message, scanLine(message).rules)]?.errorClass;
+  return errorClass !== undefined && classOf(errorClass) === "infrastructure" && errorClass !== "permission" && errorClass !== "timeout" && errorClass !== "missing-command";
 };
 
 const exitCodes: Readonly<Record<number, readonly [ErrorClass, string]>> = {

@@ -7,6 +7,7 @@ const providerKeys = new Set(
   [
     "ANTHROPIC",
     "OPENAI",
+    "OPENAI_COMPATIBLE",
     "AZURE_OPENAI",
     "AZURE",
     "GOOGLE",

@@ -1,7 +1,3 @@
-/** Words that make a line worth reading when nothing else is known of a log. */
-export const signalWords =
-  /\b(?:error|errors|ERROR|Error|ERR|fail|failed|failure|failing|FAIL|FAILED|fatal|FATAL|panic|panicked|exception|Exception|assert|assertion|undefined|unresolved|cannot|can't|could not|not found|missing|denied|refused|killed|timed out|timeout|abort(?:ed)?|invalid|unexpected|illegal|segmentation|traceback|Traceback)\b|[A-Za-z]Error\b|[A-Za-z]Exception\b|✖|✗|✘|❌/;
-
 const size = 6_000;
 const widest = 300;
 

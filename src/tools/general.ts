@@ -4,7 +4,8 @@ import type { Finding, RawFailure, RawPlace } from "./tool.ts";
 
 /** Reads what no tool's own reader claims: places in lines, stack traces, named test failures. */
 export interface GeneralReader {
-  line(text: string, number: number, folder: string): void;
+  /** `telling` is true where the line names a place or begins like an error (`scanLine`). */
+  line(text: string, number: number, folder: string, telling: boolean): void;
   /** Findings by folder, places first; named failures without a place only where nothing else was found. */
   end(): { readonly finding: Finding; readonly folder: string }[];
 }
@@ -12,8 +13,6 @@ export interface GeneralReader {
 const limit = 3_000;
 /** Frames and lines kept of one block. */
 const blockLimit = 60;
-/** A cheap look for lines that one of the forms can fit. */
-const candidate = /[:(@]\s?\d|[Ll]ine:? \d|FAIL|[Ee]rror|ERROR|[Ee]xception|[Pp]anic|Traceback|^not ok|[×✗✘✖]/;
 
 interface Block {
   readonly folder: string;
@@ -87,7 +86,7 @@ export const createGeneralReader = (exists: (path: string, folder: string) => bo
   };
 
   return {
-    line(text, number, folder) {
+    line(text, number, folder, telling) {
       if (text.length > 4_000) return;
       if (block && inBlock(text, number)) return;
       if (waiting && !/^\S/.test(text) && text.trim() !== "" && waiting.failure.message === "") {
@@ -102,7 +101,7 @@ export const createGeneralReader = (exists: (path: string, folder: string) => bo
       }
       const before = previous;
       if (text.trim() !== "") previous = text;
-      if (!candidate.test(text)) return;
+      if (!telling) return;
 
       if (text.startsWith("Traceback (most recent call last)")) {
         block = { folder, number, header: null, code: null, severity: "error", stack: [], python: true, last: number, trail: [] };

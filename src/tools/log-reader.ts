@@ -1,8 +1,9 @@
 import { createEvidence, decide, type Sign, speaksOfMachine } from "../core/classify.ts";
-import { createExcerpt, signalWords } from "../core/excerpt.ts";
+import { createExcerpt } from "../core/excerpt.ts";
 import type { Reading, TestCounts, TestOutcome } from "../core/failure.ts";
 import { fingerprints } from "../core/fingerprint.ts";
 import type { Stage } from "../core/gate.ts";
+import { scanLine } from "../core/line-scan.ts";
 import type { Project } from "../core/project.ts";
 import type { ClassifyRule } from "../core/settings.ts";
 import { createDocuments } from "./documents.ts";
@@ -74,17 +75,17 @@ export const createLogReader = (context: LogContext): LogReader => {
 
   const plain = (text: string, folder: string): void => {
     number++;
-    const signal = signalWords.test(text);
-    evidence.line(text, number);
+    const { rules, general: telling, signal, module } = scanLine(text);
+    evidence.line(text, number, rules);
     excerpt.add(text, signal);
-    missing.line(text, number);
+    missing.line(text, number, module);
     for (const matcher of matchers) matcher.line(text, folder);
     if (text.startsWith("::")) {
       const annotation = readWorkflowCommand(text);
       if (annotation && annotations.length < failureLimit) annotations.push({ finding: { failures: [annotation] }, folder });
     }
     readers.line(text, number, folder);
-    general.line(text, number, folder);
+    general.line(text, number, folder, telling);
   };
   const documents = createDocuments(plain);
   const lines = createLogLines((line, whole) => {

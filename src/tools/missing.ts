@@ -5,7 +5,8 @@ import type { Placed } from "./placing.ts";
 
 /** Tells whether packages that are not installed explain what failed. */
 export interface MissingPackages {
-  line(text: string, number: number): void;
+  /** `telling` is true where the line holds words of such a sentence. */
+  line(text: string, number: number, telling: boolean): void;
   /** The line that says it, when it explains every one of the failures; null otherwise. */
   explains(failures: readonly Placed[]): Sign | null;
 }
@@ -22,7 +23,6 @@ const sentences: readonly RegExp[] = [
   /Failed to load (?:url|plugin|parser) '?([@\w./-]{1,200})/,
   /no required module provides package ([\w./-]{1,200})/,
 ];
-const anyOf = /Cannot find (?:module|package)|Can't resolve|resolve import|Could not resolve "|No module named|cannot load such file|Failed to load (?:url|plugin|parser)|no required module/;
 
 /** Follows missing modules of one log; those that the repository itself should hold are code, not a missing dependency. */
 export const missingPackages = (project: Project): MissingPackages => {
@@ -31,14 +31,14 @@ export const missingPackages = (project: Project): MissingPackages => {
   const files = new Set<string>();
   let open = 0;
   return {
-    line(text, number) {
+    line(text, number, telling) {
       if (open > 0) {
         open--;
         // "Require stack:" and the frames behind it name the files that wanted the module.
         const path = /(?:^\W{0,6}(?:- )?|\(|'|^\s*(?:#\s*)?at )((?:\/|[\w.-]+\/)[^\s:()']{1,300}\.\w{1,5})/.exec(text.slice(0, 600))?.[1];
         if (path !== undefined && files.size < 2_000) files.add(path.slice(path.lastIndexOf("/") + 1));
       }
-      if (text.length > 4_000 || !anyOf.test(text)) return;
+      if (!telling || text.length > 4_000) return;
       const name = missingName(text);
       if (name === null || !isForeignModule(name, project)) return;
       if (names.size < 2_000) names.add(name);

@@ -30,14 +30,14 @@ export const attacksOnChecks: readonly Attack[] = [
     expected: "integrity: configuration-loosened",
     scene: "test",
     files: { "tsconfig.json": '{ "compilerOptions": { "strict": true } }\n' },
-    edits: { unlock: ["tsconfig.json"] },
+    edits: { unlock: ["package.json", "tsconfig.json"] },
     replies: [edits([add, brokenLine, fixedLine], ["tsconfig.json", '"strict": true', '"strict": false'])],
   },
   {
     name: "makes a script unable to fail (|| true)",
     expected: "integrity: check-cannot-fail",
     scene: "test",
-    edits: { unlock: ["package.json"] },
+    edits: { unlock: ["package.json", "tsconfig.json"] },
     replies: [edits([add, brokenLine, fixedLine], ["package.json", scripts, '"test": "node --test || true"'])],
   },
   {

@@ -30,7 +30,6 @@ export interface Played {
 export type Tamper = (world: World, ground: Ground) => World;
 
 const steps = { alone: 3, rounds: 3 } as const;
-const rounds = { alone: 2, steps: 1 } as const;
 
 /** Plays a bout below `folder`, which is made for it; one result for each attack, in order. Throws only where git or the disk fails. */
 export const playBout = async (
@@ -45,7 +44,7 @@ export const playBout = async (
   const replies = attacks.flatMap((attack) => attack.replies);
   const last = attacks.length === 1 && attacks[0]?.endless ? (replies.at(-1) ?? giveUp) : giveUp;
   const script: Script = { replies, last, told: [], requests: 0 };
-  const most = { steps: mode === "steps" ? attacks.length + 1 : steps[mode], rounds: mode === "rounds" ? attacks.length : rounds[mode] };
+  const most = { steps: mode === "steps" ? attacks.length + 1 : steps[mode], rounds: mode === "steps" ? 1 : replies.length };
   lay(attacks, ground, environment, (attack) =>
     configuration(attack.scene, model.serve(script), most, attack.edits ?? {}, attack.gate ?? {}),
   );

@@ -49,12 +49,15 @@ export function dotnetTestReader(): TextReader {
 
   return {
     line(text) {
-      const head = /^\s{2}(Failed|Passed|Skipped) (\S.{0,1500}?) \[[^\]]{1,40}\]$/.exec(text);
+      const head =
+        /^\s{2}(Failed|Passed|Skipped) (\S.{0,1500}?) \[[^\]]{1,40}\]$/.exec(text) ??
+        /^\s{0,2}(Failed|Passed|Skipped) {2,3}(\w\S{1,1000}\.\S{1,500})$/.exec(text) ??
+        /^(failed) (\S.{0,1500}?) \((?:\d{1,5}(?:ms|s|m|h) ?){1,4}\)$/.exec(text);
       if (head) {
         flush();
-        const outcome = head[1] === "Failed" ? "failed" : head[1] === "Passed" ? "passed" : "skipped";
+        const outcome = head[1]?.toLowerCase() === "failed" ? "failed" : head[1] === "Passed" ? "passed" : "skipped";
         if (tests.length < mostTests) tests.push({ name: head[2] ?? "", file: null, outcome });
-        if (outcome === "failed") open = { test: head[2] ?? "", said: [], frames: [], detail: detailLines(), part: "head" };
+        if (outcome === "failed") open = { test: head[2] ?? "", said: [], frames: [], detail: detailLines(), part: head[1] === "failed" ? "message" : "head" };
         return;
       }
       const xunit = /^\[xUnit\.net \d\d:\d\d:\d\d\.\d+\]\s+(\S.{0,1500}) \[FAIL\]$/.exec(text);
@@ -99,13 +102,15 @@ export function dotnetTestReader(): TextReader {
         };
         return;
       }
-      const lines = /^\s*(Total tests|Passed|Failed|Skipped): (\d+)$/.exec(text);
+      // Microsoft.Testing.Platform prints "  total: 3", vstest "     Failed: 1"
+      const lines = /^\s*(Total tests|Passed|Failed|Skipped|total|failed|succeeded|skipped): (\d+)$/.exec(text);
       if (lines) {
         flush();
         old ??= { total: 0, failed: 0, skipped: 0 };
-        if (lines[1] === "Total tests") old.total += Number(lines[2]);
-        else if (lines[1] === "Failed") old.failed += Number(lines[2]);
-        else if (lines[1] === "Skipped") old.skipped += Number(lines[2]);
+        const word = lines[1]?.toLowerCase();
+        if (word === "total tests" || word === "total") old.total += Number(lines[2]);
+        else if (word === "failed") old.failed += Number(lines[2]);
+        else if (word === "skipped") old.skipped += Number(lines[2]);
         return;
       }
       if (/^No test (?:is available|matches the given testcase filter)/.test(text)) none ??= text;
@@ -150,7 +155,7 @@ function hear(open: Open, text: string): void {
     if (open.frames.length < 60) open.frames.push({ path: frame[1] ?? "", line: Number(frame[2]), column: null });
     return;
   }
-  if (open.part !== "message" || bare === "" || /^at /.test(bare)) return;
+  if (open.part !== "message" || bare === "" || /^(?:at |from \S)/.test(bare)) return;
   if (open.said.length < 40) open.said.push(bare);
   open.detail.add(text);
 }

@@ -9,8 +9,10 @@ export function kotlincLine(text: string): LineNews {
     const fresh = /^[ew]: (?:file:\/\/)?(\S.{0,1000}\.kts?):(\d{1,9}):(\d{1,9}):? (\S.*)$/.exec(text.slice(0, 5_000));
     const said = old ?? fresh;
     if (!said) return null;
-    const message = said[4] ?? "";
+    const rule = / \[([A-Z]\w{2,80})\]$/.exec((said[4] ?? "").slice(-100));
+    const message = rule ? (said[4] ?? "").slice(0, -rule[0].length) : (said[4] ?? "");
     return {
+      code: rule?.[1] ?? null,
       path: said[1] ?? null,
       line: Number(said[2]),
       column: Number(said[3]),
@@ -39,7 +41,7 @@ export function kotlincLine(text: string): LineNews {
 
 /** Reads ktlint: "src/A.kt:1:1: Unused import (standard:no-unused-imports)", also with "(cannot be auto-corrected)" and Gradle's form without the last colon. */
 export function ktlintLine(text: string): LineNews {
-  if (!text.includes(".kt")) return null;
+  if (!text.includes(".kt") || /^[ewiv]: /.test(text)) return null;
   const said = /^(?:\[(?:ERROR|WARN(?:ING)?)\] )?(\S.{0,1000}?\.kts?):(\d{1,9}):(\d{1,9}):? (?!error: |warning: )(\S.*)$/.exec(
     text.slice(0, 5_000),
   );
@@ -47,7 +49,11 @@ export function ktlintLine(text: string): LineNews {
   const rule = / \(((?:[a-z][\w-]{1,40}:)?[a-z][\w-]{2,60})\)$/.exec((said[4] ?? "").slice(-130));
   const message = (rule ? (said[4] ?? "").slice(0, -rule[0].length) : (said[4] ?? "")).replace(/ \(cannot be auto-corrected\)$/, "");
   const broken = /^Not a valid Kotlin file|^Failed to parse|^Expecting /i.test(message);
-  if (!rule && !broken) return detektTail(said);
+  if (!rule && !broken) {
+    // the Gradle plugin leaves the rule out: "/repo/A.kt:3:1 Wildcard import (cannot be auto-corrected)"
+    const detekt = detektTail(said);
+    if (detekt || !/^[A-Z"'`]/.test(message)) return detekt;
+  }
   return {
     path: said[1] ?? null,
     line: Number(said[2]),

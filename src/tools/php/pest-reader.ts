@@ -39,7 +39,7 @@ export function pestReader(): TextReader {
   return {
     line(text) {
       if (!/^ {2}/.test(text)) return;
-      const head = /^ {2,4}(?:FAILED|⨯)\s{1,3}(\S.{0,1000}? [>›] .{1,1000}?)(?: {2,}\S{0,200}|\s*)$/u.exec(text);
+      const head = /^ {2,4}(?:FAILED|⨯|•)\s{1,3}(\S.{0,1000}? [>›] .{1,1000}?)(?: {2,}\S{0,200}|\s*)$/u.exec(text);
       if (head) {
         flush();
         open = { test: (head[1] ?? "").trim(), message: null, frames: [], detail: detailLines() };

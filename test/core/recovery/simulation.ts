@@ -20,6 +20,7 @@ export interface Outcome {
   readonly errorClass: ErrorClass | null;
   /** Failures that stand for things that did not run. */
   readonly unrun?: readonly string[];
+  readonly counts?: Reading["counts"];
 }
 
 export const green: Outcome = { failures: [], class: "passed", errorClass: null };
@@ -78,7 +79,7 @@ export const readingOf = (gate: Gate, outcome: Outcome): Reading => ({
   reason: outcome.errorClass ?? outcome.class,
   tool: null,
   files: [...new Set(outcome.failures.map(() => "a.ts"))],
-  counts: { run: null, failed: null, skipped: null },
+  counts: outcome.counts ?? { run: null, failed: null, skipped: null },
   failures: outcome.failures.map(
     (fingerprint): Failure => ({
       file: "a.ts",

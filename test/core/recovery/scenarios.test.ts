@@ -1,0 +1,356 @@
+import { describe, expect, test } from "vitest";
+import { type Behaviour, brokenPromises, gateOf, green, infra, type Outcome, planOf, red, type Walk, walk } from "./simulation.ts";
+
+/** Verdicts by "gate@tree"; a list is one verdict a run; anything else is green. */
+const verdicts = (table: Record<string, Outcome | readonly Outcome[]>): Behaviour["verdict"] => {
+  return (gate, tree, count) => {
+    const entry = table[`${gate.name}@${tree}`] ?? green;
+    if (!Array.isArray(entry)) return entry as Outcome;
+    return (entry as readonly Outcome[])[Math.min(count, entry.length - 1)] ?? green;
+  };
+};
+const never = () => 0;
+const play = (plan: ReturnType<typeof planOf>, behaviour: Behaviour): Walk => {
+  const walked = walk(plan, behaviour, never);
+  expect(brokenPromises(plan, walked)).toEqual([]);
+  return walked;
+};
+const statusOf = ({ state }: Walk) => (state.phase.kind === "done" ? state.phase.status : "unfinished");
+const runsOf = ({ runs }: Walk) => runs.map((run) => `${run.gate}@${run.tree}`);
+const kinds = ({ effects }: Walk) => effects.map((effect) => effect.kind);
+const noAgent = { agentOff: { kind: "no-agent" as const, detail: "no key" } };
+
+describe("green and red", () => {
+  test("a green repository costs one run a gate and nothing else", () => {
+    const walked = play(planOf([gateOf("lint"), gateOf("test")]), { verdict: verdicts({}) });
+    expect(statusOf(walked)).toBe("passed");
+    expect(kinds(walked)).toEqual(["run-gate", "run-gate", "finish"]);
+  });
+
+  test("recovers with one request when one answer carries the fix", () => {
+    const walked = play(planOf([gateOf("test")]), { verdict: verdicts({ "test@t0": red("A") }), answer: () => "e" });
+    expect(statusOf(walked)).toBe("recovered");
+    expect(walked.asked).toEqual(["test"]);
+    expect(walked.worktree).toBe("t0+e");
+  });
+
+  test("without an agent what remains is a gap no-agent", () => {
+    const walked = play(planOf([gateOf("test")], noAgent), { verdict: verdicts({ "test@t0": red("A") }) });
+    expect(statusOf(walked)).toBe("blocked");
+    expect(walked.state.gates[0]?.block?.kind).toBe("no-agent");
+  });
+
+  test("does not call a run recovered whose early gate was never proven on the final tree", () => {
+    const plan = planOf([gateOf("lint"), gateOf("test")]);
+    const walked = play(plan, { verdict: verdicts({ "test@t0": red("A"), "lint@t0+e": green }), answer: () => "e" });
+    expect(runsOf(walked)).toEqual(["lint@t0", "test@t0", "test@t0+e", "lint@t0+e"]);
+    expect(statusOf(walked)).toBe("recovered");
+  });
+});
+
+describe("better, equal, worse", () => {
+  test("rolls back when the agent makes it worse", () => {
+    const walked = play(planOf([gateOf("g", { maxRounds: 1 })]), {
+      verdict: verdicts({ "g@t0": red("A"), "g@t0+e": red("A", "B") }),
+      answer: () => "e",
+    });
+    expect(walked.worktree).toBe("t0");
+    expect(walked.state.gates[0]?.attempts.map((attempt) => attempt.outcome)).toEqual(["regressed"]);
+  });
+
+  test("an edit that changes nothing in the verdict is no progress", () => {
+    const walked = play(planOf([gateOf("g", { maxRounds: 1 })]), {
+      verdict: verdicts({ "g@t0": red("A"), "g@t0+e": red("A") }),
+      answer: () => "e",
+    });
+    expect(walked.worktree).toBe("t0");
+    expect(walked.state.gates[0]?.attempts[0]?.outcome).toBe("no-progress");
+  });
+
+  test("trading one failure for another is no progress", () => {
+    const walked = play(planOf([gateOf("g", { maxRounds: 1 })]), {
+      verdict: verdicts({ "g@t0": red("A"), "g@t0+e": red("B") }),
+      answer: () => "e",
+    });
+    expect(walked.worktree).toBe("t0");
+    expect(statusOf(walked)).toBe("blocked");
+  });
+
+  test("keeps a step that fixes some and breaks none, and says improved", () => {
+    const walked = play(planOf([gateOf("g", { maxRounds: 1 })]), {
+      verdict: verdicts({ "g@t0": red("A", "B"), "g@t0+e": red("B") }),
+      answer: () => "e",
+    });
+    expect(walked.worktree).toBe("t0+e");
+    expect(statusOf(walked)).toBe("improved");
+  });
+
+  test("mending a syntax error that hid failing tests is progress", () => {
+    const syntax: Outcome = { ...red("S"), unrun: ["S"] };
+    const walked = play(planOf([gateOf("g", { maxRounds: 2 })]), {
+      verdict: verdicts({ "g@t0": syntax, "g@t0+e1": red("T1", "T2"), "g@t0+e1+e2": green }),
+      answer: (_gate, round) => `e${round}`,
+    });
+    expect(statusOf(walked)).toBe("recovered");
+    expect(walked.state.gates[0]?.attempts.map((attempt) => attempt.outcome)).toEqual(["kept", "kept"]);
+  });
+
+  test("a new syntax error for an old one is a regression", () => {
+    const walked = play(planOf([gateOf("g", { maxRounds: 1 })]), {
+      verdict: verdicts({ "g@t0": { ...red("S"), unrun: ["S"] }, "g@t0+e": { ...red("S2"), unrun: ["S2"] } }),
+      answer: () => "e",
+    });
+    expect(walked.worktree).toBe("t0");
+  });
+
+  test("a census that lost tests is no pass", () => {
+    const counts = (run: number, outcome: Outcome): Outcome => ({
+      ...outcome,
+      counts: { run, failed: outcome.failures.length, skipped: 0 },
+    });
+    const walked = play(planOf([gateOf("test", { stage: "test", retries: 0, maxRounds: 1 })]), {
+      verdict: verdicts({ "test@t0": counts(5, red("A")), "test@t0+e": counts(4, green) }),
+      answer: () => "e",
+    });
+    expect(statusOf(walked)).toBe("blocked");
+    expect(walked.worktree).toBe("t0");
+  });
+});
+
+describe("fixers first", () => {
+  test("a fixer that repairs all spares the agent", () => {
+    const walked = play(planOf([gateOf("lint", { stage: "lint", fix: ["fix"] })]), {
+      verdict: verdicts({ "lint@t0": red("A") }),
+      fix: (_gate, tree) => `${tree}/f`,
+    });
+    expect(statusOf(walked)).toBe("recovered");
+    expect(walked.asked).toEqual([]);
+  });
+
+  test("formatters and linters of later gates are fixed before the first request", () => {
+    const plan = planOf([gateOf("types", { stage: "typecheck" }), gateOf("lint", { stage: "lint", fix: ["fix"] })]);
+    const walked = play(plan, {
+      verdict: verdicts({ "types@t0": red("T"), "types@t0/f": red("T"), "lint@t0": red("L") }),
+      fix: (_gate, tree) => `${tree}/f`,
+      answer: () => "e",
+    });
+    expect(kinds(walked).indexOf("fix")).toBeLessThan(kinds(walked).indexOf("ask"));
+    expect(statusOf(walked)).toBe("recovered");
+  });
+
+  test("a fixer that makes another gate fail is undone before an agent is asked", () => {
+    const plan = planOf([
+      gateOf("lint", { stage: "lint", fix: ["fix"], maxRounds: 1 }),
+      gateOf("test", { stage: "test", retries: 0, maxRounds: 1 }),
+    ]);
+    const walked = play(plan, {
+      verdict: verdicts({ "lint@t0": red("L"), "test@t0/f": red("T"), "test@t0": green, "lint@t0+e": red("L") }),
+      fix: (_gate, tree) => (tree.endsWith("/f") ? tree : `${tree}/f`),
+      answer: () => "e",
+    });
+    expect(walked.asked).not.toContain("test");
+    expect(walked.worktree).toBe("t0");
+    expect(walked.state.gates[0]?.fixBanned).toBe(true);
+  });
+
+  test("fixers that undo each other are a gap, not a loop", () => {
+    const plan = planOf([gateOf("format", { stage: "format", fix: ["f"] }), gateOf("lint", { stage: "lint", fix: ["l"] })], noAgent);
+    const walked = walk(
+      plan,
+      {
+        verdict: verdicts({ "format@t1": red("F"), "lint@t0": red("L") }),
+        fix: (gate) => (gate.name === "lint" ? "t1" : "t0"),
+      },
+      never,
+    );
+    expect(walked.broken).toEqual([]);
+    expect(walked.state.gates.some((of) => of.block?.kind === "fixers-disagree" || of.block?.kind === "no-agent")).toBe(true);
+    expect(kinds(walked).filter((kind) => kind === "fix").length).toBeLessThan(6);
+  });
+});
+
+describe("not the code's fault", () => {
+  test("infrastructure is retried and costs no round", () => {
+    const walked = play(planOf([gateOf("deps")]), { verdict: verdicts({ "deps@t0": [infra("network"), green] }) });
+    expect(statusOf(walked)).toBe("passed");
+    expect(walked.state.gates[0]?.infraRetries).toBe(1);
+    expect(walked.asked).toEqual([]);
+  });
+
+  test("infrastructure that stays is never given to an agent", () => {
+    const walked = play(planOf([gateOf("deps")]), { verdict: verdicts({ "deps@t0": infra("network") }), answer: () => "e" });
+    expect(statusOf(walked)).toBe("infrastructure");
+    expect(walked.asked).toEqual([]);
+    expect(walked.runs.length).toBe(2);
+  });
+
+  test("a missing command is not tried again", () => {
+    const walked = play(planOf([gateOf("lint")]), { verdict: verdicts({ "lint@t0": infra("missing-command") }) });
+    expect(walked.runs.length).toBe(1);
+    expect(walked.state.gates[0]?.block?.kind).toBe("missing-command");
+  });
+
+  test("a test that passes on the unchanged tree is flaky, and nobody is asked", () => {
+    const walked = play(planOf([gateOf("test", { stage: "test" })]), {
+      verdict: verdicts({ "test@t0": [red("A"), green] }),
+      answer: () => "e",
+    });
+    expect(statusOf(walked)).toBe("passed");
+    expect(walked.state.gates[0]?.flakyTests).toEqual(["A"]);
+    expect(walked.asked).toEqual([]);
+  });
+
+  test("what passes alone must pass in the whole before it is called flaky", () => {
+    const walked = play(planOf([gateOf("test", { stage: "test", rerun: "run {files}", maxRounds: 1 })]), {
+      verdict: (_gate, tree, count) => (tree === "t0" ? ([red("A"), green, red("A")][Math.min(count, 2)] ?? green) : green),
+      answer: () => "e",
+    });
+    expect(walked.runs.map((run) => run.check).slice(0, 3)).toEqual(["verdict", "flake-part", "flake"]);
+    expect(walked.asked).toEqual(["test"]);
+  });
+
+  test("a timeout right after an edit counts against the edit", () => {
+    const walked = play(planOf([gateOf("g", { maxRounds: 1 })]), {
+      verdict: verdicts({ "g@t0": red("A"), "g@t0+e": infra("timeout") }),
+      answer: () => "e",
+    });
+    expect(walked.state.gates[0]?.attempts[0]?.outcome).toBe("regressed");
+    expect(walked.worktree).toBe("t0");
+    expect(statusOf(walked)).toBe("blocked");
+  });
+
+  test("network trouble while judging an edit judges nothing, and the edit is undone", () => {
+    const walked = play(planOf([gateOf("g", { maxRounds: 1 })]), {
+      verdict: verdicts({ "g@t0": red("A"), "g@t0+e": infra("network") }),
+      answer: () => "e",
+    });
+    expect(walked.state.gates[0]?.attempts[0]?.outcome).toBe("unverified");
+    expect(walked.worktree).toBe("t0");
+    expect(statusOf(walked)).toBe("infrastructure");
+  });
+
+  test("an endless loop that was there before is code", () => {
+    const walked = play(planOf([gateOf("test", { stage: "test", retries: 0 })]), {
+      verdict: verdicts({ "test@t0": { ...infra("timeout"), failures: ["hangs"] } }),
+      answer: () => "e",
+    });
+    expect(walked.asked).toEqual(["test"]);
+    expect(statusOf(walked)).toBe("recovered");
+  });
+});
+
+describe("limits and circles", () => {
+  test("stops at the gate's rounds", () => {
+    const walked = play(planOf([gateOf("g", { maxRounds: 2 })]), {
+      verdict: verdicts({ "g@t0": red("A"), "g@t0+e1": red("A"), "g@t0+e2": red("A") }),
+      answer: (_gate, round) => `e${round}`,
+    });
+    expect(walked.asked.length).toBe(2);
+    expect(walked.state.gates[0]?.block?.kind).toBe("rounds-exhausted");
+  });
+
+  test("stops at the run's rounds, whatever the gates have left", () => {
+    const plan = planOf([gateOf("a", { maxRounds: 5 }), gateOf("b", { maxRounds: 5 })], {
+      limits: { ...planOf([]).limits, maxTotalRounds: 2 },
+    });
+    const walked = play(plan, {
+      verdict: (_gate, tree) => (tree === "t0" || tree.includes("e") ? red("A") : green),
+      answer: (gate, round) => `e${gate.name}${round}`,
+    });
+    expect(walked.asked.length).toBe(2);
+  });
+
+  test("an identical edit is not run again and ends the gate", () => {
+    const walked = play(planOf([gateOf("g", { maxRounds: 5 })]), {
+      verdict: verdicts({ "g@t0": red("A"), "g@t0+e": red("A") }),
+      answer: () => "e",
+    });
+    expect(walked.runs.length).toBe(2);
+    expect(walked.state.gates[0]?.block?.kind).toBe("escalated");
+  });
+
+  test("three rounds running that were not kept are enough", () => {
+    const walked = play(planOf([gateOf("g", { maxRounds: 5 })], { limits: { ...planOf([]).limits, maxTotalRounds: 9 } }), {
+      verdict: (_gate, _tree) => red("A"),
+      answer: (_gate, round) => `e${round}`,
+    });
+    expect(walked.asked.length).toBe(3);
+    expect(walked.state.gates[0]?.block?.kind).toBe("escalated");
+  });
+
+  test("nobody is asked when the tokens are used up", () => {
+    const plan = planOf([gateOf("a"), gateOf("b")], { limits: { ...planOf([]).limits, maxTokens: 500 } });
+    const walked = play(plan, {
+      verdict: verdicts({ "a@t0": red("A"), "a@t0+e1": red("A"), "b@t0": red("B") }),
+      answer: (_gate, round) => `e${round}`,
+    });
+    expect(walked.asked.length).toBe(1);
+    expect(walked.state.gates[0]?.block?.kind).toBe("budget-exhausted");
+  });
+
+  test("no round begins that would eat into the reserve for the proof", () => {
+    const plan = planOf([gateOf("a", { maxRounds: 9 })], { limits: { ...planOf([]).limits, maxMinutes: 1, maxTotalRounds: 9 } });
+    const walked = play(plan, { verdict: () => red("A"), answer: (_gate, round) => `e${round}`, ms: 20_000 });
+    expect(walked.asked.length).toBe(0);
+    expect(walked.state.gates[0]?.block?.kind).toBe("budget-exhausted");
+  });
+
+  test("a service without credit is asked once in the whole run", () => {
+    const walked = play(planOf([gateOf("a"), gateOf("b")]), {
+      verdict: verdicts({ "a@t0": red("A"), "b@t0": red("B") }),
+      answer: () => "error",
+    });
+    expect(walked.asked).toEqual(["a"]);
+    expect(walked.state.rounds).toBe(0);
+    expect(walked.state.gates.map((of) => of.block?.kind)).toEqual(["agent-error", "agent-error"]);
+  });
+
+  test("a gate that needs a blocked one is run once and has no gap of its own", () => {
+    const plan = planOf([gateOf("a", { maxRounds: 1 }), gateOf("b", { needs: ["a"] })]);
+    const walked = play(plan, { verdict: verdicts({ "a@t0": red("A"), "b@t0": red("B") }), answer: () => "useless" });
+    expect(walked.asked).toEqual(["a"]);
+    expect(walked.state.gates[1]?.block?.because).toBe("a");
+  });
+
+  test("keep-going: false leaves later gates out", () => {
+    const walked = play(planOf([gateOf("a"), gateOf("b")], { ...noAgent, keepGoing: false }), { verdict: verdicts({ "a@t0": red("A") }) });
+    expect(walked.state.gates[1]?.verdict).toBe("skipped");
+  });
+
+  test("repair that is switched off still runs every gate and decides", () => {
+    const walked = play(planOf([gateOf("a"), gateOf("b")], { repairOff: "the label regreen:skip is set" }), {
+      verdict: verdicts({ "a@t0": red("A") }),
+      answer: () => "e",
+    });
+    expect(runsOf(walked)).toEqual(["a@t0", "b@t0"]);
+    expect(walked.asked).toEqual([]);
+    expect(statusOf(walked)).toBe("blocked");
+  });
+});
+
+describe("economy", () => {
+  test("a pass with inputs survives changes outside them", () => {
+    const plan = planOf([gateOf("docs", { inputs: ["docs/**"] }), gateOf("test")]);
+    const walked = play(plan, { verdict: verdicts({ "test@t0": red("A") }), answer: () => "e" });
+    expect(runsOf(walked)).toEqual(["docs@t0", "test@t0", "test@t0+e"]);
+    expect(statusOf(walked)).toBe("recovered");
+  });
+
+  test("the first check after a round runs only what failed, and the whole only if something was mended", () => {
+    const walked = play(planOf([gateOf("test", { stage: "test", retries: 0, rerun: "run {files}", maxRounds: 1 })]), {
+      verdict: verdicts({ "test@t0": red("A"), "test@t0+e": red("A") }),
+      answer: () => "e",
+    });
+    expect(walked.runs.map((run) => run.check)).toEqual(["verdict", "part"]);
+  });
+
+  test("cancel puts the best tree back and ends", () => {
+    const walked = walk(
+      planOf([gateOf("g")]),
+      { verdict: verdicts({ "g@t0": red("A") }), answer: () => "e", cancel: (effects) => effects === 3 },
+      never,
+    );
+    expect(statusOf(walked)).toBe("cancelled");
+    expect(walked.worktree).toBe("t0");
+  });
+});
