@@ -1,3 +1,4 @@
+#!/usr/bin/env node
 /** Composition root: the action's main and post steps, or the command line. The only top-level catch. */
 import { takeHandover } from "./adapters/reexec.ts";
 

@@ -12,7 +12,10 @@ export async function postStep(environment: Environment): Promise<number> {
   const repository = await openRepository(directory, environment);
   if (repository.ok && unfinishedRun(repository.value) !== null) {
     const stderr = (text: string) => void process.stderr.write(text);
-    await restoreCommand([], { cwd: directory, environment, now: Date.now(), stdout: (text) => void process.stdout.write(text), stderr });
+    await restoreCommand(
+      { list: false, to: null, discard: false },
+      { cwd: directory, environment, now: Date.now(), stdout: (text) => void process.stdout.write(text), stderr },
+    );
   }
   const [folder, name] = [recall("report"), recall("artifact") || "regreen-report"];
   if (folder === "" || recall("uploaded") === "yes") return 0;

@@ -6,9 +6,9 @@ import { eventLine, type RunEvent } from "../core/events.ts";
 import { gapReport } from "../core/report/gap-report.ts";
 import { reportHtml } from "../core/report/html.ts";
 import type { Report } from "../core/report/report.ts";
-import { maskSecrets } from "../core/report/scrub.ts";
 import { summaryMarkdown } from "../core/report/summary.ts";
 import { fail, ok, type Problem, type Result } from "../core/result.ts";
+import { maskSecrets } from "../core/secrets.ts";
 
 /** The report directory of one run. Nothing here throws: what cannot be written is a problem to warn of, the run goes on. */
 export interface ReportFolder {

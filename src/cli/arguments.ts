@@ -16,14 +16,23 @@ export type Invocation =
       readonly command: "parse";
       /** The gate's shell line. */
       readonly line: string;
-      readonly exitCode: number | null;
-      readonly root: string | null;
+      readonly exitCode: number;
+      /** As written: relative to where the program was started. */
+      readonly root: string;
+      /** Null: the log calls the root by its own name. */
       readonly logRoot: string | null;
-      readonly cwd: string | null;
+      /** Relative to the root. */
+      readonly cwd: string;
       readonly stage: Stage | null;
       readonly reports: readonly string[];
     }
-  | { readonly command: "restore" }
+  | {
+      readonly command: "restore";
+      readonly list: boolean;
+      /** First characters of a state's name; null: the state before the last run. */
+      readonly to: string | null;
+      readonly discard: boolean;
+    }
   | { readonly command: "drill"; readonly json: boolean }
   | {
       readonly command: "replay";
@@ -159,7 +168,7 @@ const assemble = (command: CommandName, { values, positionals }: Words): Result<
       case "init":
         return { command, yes: flag("yes"), workingDirectory: one("working-directory") };
       case "restore":
-        return { command };
+        return { command, list: flag("list"), to: one("to"), discard: flag("discard") };
       case "drill":
         return { command, json: flag("json") };
       case "replay": {
@@ -173,17 +182,17 @@ const assemble = (command: CommandName, { values, positionals }: Words): Result<
         const stage = one("stage");
         if (line === null || line.trim() === "")
           errors.push('`regreen parse` needs the command that wrote the log: --command "npx eslint .".');
-        if (code !== null && !/^\d{1,3}$/.test(code))
+        if (code !== null && !(/^\d{1,3}$/.test(code) && Number(code) < 256))
           errors.push(`--exit-code is a whole number from 0 to 255, not "${code.slice(0, 40)}".`);
         const known = stages.find((candidate) => candidate === stage) ?? null;
         if (stage !== null && known === null) errors.push(`--stage is one of ${stages.join(", ")}, not "${stage.slice(0, 40)}".`);
         return {
           command,
           line: line ?? "",
-          exitCode: code === null ? null : Number(code),
-          root: one("root"),
+          exitCode: Number(code ?? 1),
+          root: one("root") ?? ".",
           logRoot: one("log-root"),
-          cwd: one("cwd"),
+          cwd: one("cwd") ?? ".",
           stage: known,
           reports: values.get("report") ?? [],
         };

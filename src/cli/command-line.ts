@@ -11,16 +11,8 @@ export async function runCommandLine(argv: readonly string[]): Promise<number> {
     return 2;
   }
   const streams = { stdout: (text: string) => void process.stdout.write(text), stderr: (text: string) => void process.stderr.write(text) };
-  const [command] = argv;
-  if (command === "--typescript-worker") return (await import("../adapters/quick-fix/typescript-worker.ts")).runTypescriptWorker();
-  if (command === "parse") return (await import("./parse.ts")).parseCommand(argv.slice(1), { ...streams, stdin: process.stdin });
-  if (command === "restore")
-    return (await import("./restore.ts")).restoreCommand(argv.slice(1), {
-      ...streams,
-      cwd: process.cwd(),
-      environment: process.env,
-      now: Date.now(),
-    });
+  // How the program starts its own helper for TypeScript's quick fixes; not for people.
+  if (argv[0] === "--typescript-worker") return (await import("../adapters/quick-fix/typescript-worker.ts")).runTypescriptWorker();
   const parsed = parseArguments(argv);
   if (!parsed.ok) {
     for (const sentence of parsed.error) streams.stderr(`${sentence}\n`);
@@ -35,35 +27,43 @@ export async function runCommandLine(argv: readonly string[]): Promise<number> {
       streams.stdout(`${version}\n`);
       return 0;
     case "run": {
-      const reexecuted = reexecuteWithoutSecrets();
-      if (!reexecuted.done) streams.stderr(`${reexecuted.message}\n`);
-      const { runCommand } = await import("./run.ts");
-      return runCommand({
-        ...invocation,
-        directory: process.cwd(),
-        environment: process.env,
-        signal: stopSignal(),
-        stdout: process.stdout,
-        stderr: process.stderr,
-      });
+      hideSecrets();
+      return (await import("./run.ts")).runCommand({ ...invocation, ...surroundings() });
     }
+    case "replay": {
+      hideSecrets();
+      return (await import("./replay.ts")).replayCommand({ ...invocation, ...surroundings() });
+    }
+    case "init": {
+      const { stdin, stdout, stderr } = process;
+      return (await import("./init.ts")).initCommand(invocation, { directory: process.cwd(), stdin, stdout, stderr });
+    }
+    case "parse":
+      return (await import("./parse.ts")).parseCommand(invocation, { ...streams, stdin: process.stdin });
+    case "restore":
+      return (await import("./restore.ts")).restoreCommand(invocation, {
+        ...streams,
+        cwd: process.cwd(),
+        environment: process.env,
+        now: Date.now(),
+      });
     case "drill":
       return (await import("./drill/drill.ts")).drillCommand({ json: invocation.json, environment: process.env }, streams);
-    case "replay": {
-      const reexecuted = reexecuteWithoutSecrets();
-      if (!reexecuted.done) streams.stderr(`${reexecuted.message}\n`);
-      const { replayCommand } = await import("./replay.ts");
-      return replayCommand({
-        ...invocation,
-        directory: process.cwd(),
-        environment: process.env,
-        signal: stopSignal(),
-        stdout: process.stdout,
-        stderr: process.stderr,
-      });
-    }
     default:
-      streams.stderr(`${invocation.command} is not built yet.\n`);
-      return 2;
+      return invocation satisfies never;
   }
 }
+
+/** Before any gate can start: they run as the same user and could read this process's environment. */
+function hideSecrets(): void {
+  const reexecuted = reexecuteWithoutSecrets();
+  if (!reexecuted.done) process.stderr.write(`${reexecuted.message}\n`);
+}
+
+const surroundings = () => ({
+  directory: process.cwd(),
+  environment: process.env,
+  signal: stopSignal(),
+  stdout: process.stdout,
+  stderr: process.stderr,
+});

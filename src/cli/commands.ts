@@ -55,12 +55,16 @@ export const commandTable: readonly CommandRow[] = [
   },
   {
     name: "restore",
-    usage: "",
+    usage: "[--list] [--to STATE] [--discard]",
     summary: "Puts the work tree back to where the last run began.",
     text: [
       "Puts the work tree back to its state before the last run, byte for byte. The present state is saved first, and what still runs is ended.",
     ],
-    examples: [],
+    examples: [
+      ["regreen restore", "puts back what was there before the last run"],
+      ["regreen restore --list", "shows every state that can be put back"],
+      ["regreen restore --to 3f2a91c0", "puts back one of them"],
+    ],
   },
   {
     name: "drill",
@@ -114,9 +118,9 @@ export const optionsOf = (command: CommandName): readonly OptionRow[] => {
     case "parse":
       return [
         { name: "command", value: "LINE", description: "The command that wrote the log. Required." },
-        { name: "exit-code", value: "N", description: "The exit code that it had." },
+        { name: "exit-code", value: "N", description: "The exit code that it had. Default: 1." },
         { name: "root", value: "DIR", description: "Where the repository's files are. Default: here." },
-        { name: "log-root", value: "DIR", description: "What the log calls that folder." },
+        { name: "log-root", value: "DIR", description: "What the log calls that folder. Default: the same." },
         { name: "cwd", value: "DIR", description: "Folder in which the command ran, relative to the root." },
         { name: "stage", value: "STAGE", description: "format, lint, typecheck, build, test or custom. Default: told by the command." },
         {
@@ -127,7 +131,16 @@ export const optionsOf = (command: CommandName): readonly OptionRow[] => {
         },
       ];
     case "restore":
-      return [];
+      return [
+        { name: "list", value: null, description: "Shows the states that can be put back, and changes nothing." },
+        {
+          name: "to",
+          value: "STATE",
+          description:
+            "Puts back another state of the list; the first characters of its name are enough. Default: the one before the last run.",
+        },
+        { name: "discard", value: null, description: "Does not save the present state first (for a full disk)." },
+      ];
     case "drill":
       return [json("Prints the result as JSON.")];
     case "replay":

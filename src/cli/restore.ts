@@ -1,5 +1,4 @@
 /** `regreen restore`: puts the work tree back to checkpoint 0 of the last run. */
-import { parseArgs } from "node:util";
 import type { Environment } from "../adapters/git.ts";
 import { type Journal, noRun, readJournals } from "../adapters/journal.ts";
 import { openRepository, type Repository } from "../adapters/repository.ts";
@@ -16,39 +15,26 @@ export interface RestoreStreams {
   stderr(text: string): void;
 }
 
-const usage = `Usage: regreen restore [--list] [--to STATE] [--discard]
-
-Puts the work tree back to what it was before the last run. The present state is saved first.
-  --list        shows the states that can be put back
-  --to STATE    puts back another state of the list (the first characters of its name are enough)
-  --discard     does not save the present state first (for a full disk)
-`;
+export interface RestoreOptions {
+  /** Only shows what could be put back. */
+  readonly list: boolean;
+  /** First characters of a state's name; null: checkpoint 0 of the last run. */
+  readonly to: string | null;
+  /** Does not save the present state first. */
+  readonly discard: boolean;
+}
 
 /** Gives the exit code: 0 done, 2 where there is nothing to do or it is refused, 3 where git or the disk failed. */
-export const restoreCommand = async (argv: readonly string[], io: RestoreStreams): Promise<number> => {
-  let options: { list?: boolean; to?: string; discard?: boolean; help?: boolean };
-  try {
-    options = parseArgs({
-      args: [...argv],
-      options: { list: { type: "boolean" }, to: { type: "string" }, discard: { type: "boolean" }, help: { type: "boolean", short: "h" } },
-    }).values;
-  } catch (error) {
-    io.stderr(`${(error as Error).message}\n${usage}`);
-    return 2;
-  }
-  if (options.help) {
-    io.stdout(usage);
-    return 0;
-  }
+export const restoreCommand = async (options: RestoreOptions, io: RestoreStreams): Promise<number> => {
   const repository = await openRepository(io.cwd, io.environment);
   if (!repository.ok) return refuse(io, repository.error);
   if (options.list) return list(repository.value, io);
   const lock = takeLock(repository.value);
   if (!lock.ok) return refuse(io, lock.error);
   try {
-    const target = findState(repository.value, options.to ?? null);
+    const target = findState(repository.value, options.to);
     if (!target.ok) return refuse(io, target.error);
-    return await putBack(repository.value, target.value, options.discard === true, io);
+    return await putBack(repository.value, target.value, options.discard, io);
   } finally {
     lock.value.release();
   }

@@ -87,7 +87,7 @@ const markdownSpecial: Readonly<Record<string, string>> = {
 export const inlineText = (text: string, max = 500): string =>
   breakReferences(cutText(oneLine(text), max))
     .replace(/[\\`*_[\]~<>&|$]/g, (character) => markdownSpecial[character] ?? character)
-    .replace(/^([#+=-]|\d+(?=[.)]))/, (start) => (/\d/.test(start) ? `${start}${zeroWidthSpace}` : `\\${start}`));
+    .replace(/^([#+=-]|\d+(?=[.)](?:\s|$)))/, (start) => (/\d/.test(start) ? `${start}${zeroWidthSpace}` : `\\${start}`));
 
 /** One line as inline code, also in a table. GitHub recognises no mention and no reference in code. */
 export const inlineCode = (text: string, max = 300): string => {
@@ -140,4 +140,6 @@ export const logText = (text: string): string =>
     .replace(/##(?=\[)/g, `#${zeroWidthSpace}#`);
 
 /** Text as one value in the query of an address; never throws. */
-export const queryValue = (text: string): string => encodeURIComponent(text.toWellFormed());
+export const queryValue = (text: string): string =>
+  // Left as they are by encodeURIComponent, but they would end a link in Markdown.
+  encodeURIComponent(text.toWellFormed()).replace(/[()'*!]/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`);

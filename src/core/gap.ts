@@ -8,7 +8,8 @@ import { reproduceLines } from "./gap/reproduce.ts";
 import { gapWords } from "./gap/words.ts";
 import type { Gate, Stage } from "./gate.ts";
 import type { RunContext } from "./report/report.ts";
-import { maskLocalPaths, maskSecrets } from "./report/scrub.ts";
+import { maskLocalPaths } from "./report/scrub.ts";
+import { maskSecrets } from "./secrets.ts";
 
 export const gapKinds = [
   "missing-capability",

@@ -1,4 +1,4 @@
-import { oneLine } from "./defuse.ts";
+import { cutText, oneLine } from "./defuse.ts";
 import type { ErrorClass } from "./failure.ts";
 import { count, listed, shortCommit } from "./report/quantities.ts";
 import type { GateReport, Report, Status } from "./report/report.ts";
@@ -33,7 +33,7 @@ export const outcomeOf = (report: Report): Outcome => {
       return {
         headline: "Partly repaired",
         tone: "warning",
-        sentences: [stillRed(report), betterWords(report), delivered(report)].filter((part) => part !== ""),
+        sentences: [betterWords(report), stillRed(report, "still "), delivered(report)].filter((part) => part !== ""),
       };
     case "blocked":
       return { headline: "Still red", tone: "bad", sentences: [stillRed(report), ...whyBlocked(report)] };
@@ -72,15 +72,14 @@ export const redGates = (report: Report): readonly GateReport[] => {
   return [...red.filter((gate) => gate.verdict !== "skipped"), ...red.filter((gate) => gate.verdict === "skipped")];
 };
 
-const quoted = (gates: readonly GateReport[]): string =>
-  listed(
-    gates.map((gate) => `"${oneLine(gate.name)}"`),
-    4,
-  );
+/** A gate's name in quotes, short enough for a sentence. */
+const quotedName = (gate: GateReport | undefined): string => `"${cutText(oneLine(gate?.name ?? ""), 60)}"`;
+
+const quoted = (gates: readonly GateReport[]): string => listed(gates.map(quotedName), 4);
 
 const allGreen = (report: Report): string => {
   const { length } = report.gates;
-  if (length === 1) return `"${oneLine(report.gates[0]?.name ?? "")}" is green again.`;
+  if (length === 1) return `${quotedName(report.gates[0])} is green again.`;
   return `All ${length} gates are green again.`;
 };
 
@@ -88,7 +87,7 @@ const passed = (report: Report): Outcome => {
   const { gates } = report;
   const flakyGates = gates.filter((gate) => gate.verdict === "flaky" || gate.flakyTests.length > 0);
   const tests = flakyGates.flatMap((gate) => gate.flakyTests);
-  const all = gates.length === 1 ? `"${oneLine(gates[0]?.name ?? "")}" passed` : `all ${gates.length} gates passed`;
+  const all = gates.length === 1 ? `${quotedName(gates[0])} passed` : `all ${gates.length} gates passed`;
   if (flakyGates.length > 0) {
     const which = tests.length > 0 ? `${count(tests.length, "test")} in ${quoted(flakyGates)}` : quoted(flakyGates);
     return {
@@ -140,21 +139,25 @@ const delivered = (report: Report): string => {
   return `The repair is not on ${report.run.pullRequest === null ? "the branch" : "your branch"} yet: fix.patch holds it.`;
 };
 
-const stillRed = (report: Report): string => {
+const stillRed = (report: Report, still = ""): string => {
   const red = redGates(report).filter((gate) => gate.verdict !== "skipped");
   if (red.length === 0) return "Some gates could not be run.";
   const parts = red.map((gate) =>
-    gate.failureCount > 0 ? `"${oneLine(gate.name)}" (${count(gate.failureCount, "failure")})` : `"${oneLine(gate.name)}"`,
+    gate.failureCount > 0 ? `${quotedName(gate)} (${count(gate.failureCount, "failure")})` : quotedName(gate),
   );
-  return `${listed(parts, 4)} ${red.length === 1 ? "is" : "are"} red.`;
+  return `${listed(parts, 4)} ${red.length === 1 ? "is" : "are"} ${still}red.`;
 };
 
 const betterWords = (report: Report): string => {
   const mended = report.gates.filter((gate) => isGreen(gate) && gate.firstVerdict === "failed");
-  if (mended.length > 0) return `Repaired: ${quoted(mended)}.`;
-  const before = report.gates.reduce((sum, gate) => sum + gate.baseline.failures, 0);
-  const after = report.gates.reduce((sum, gate) => sum + gate.failureCount, 0);
-  return after < before ? `${count(before - after, "failure")} of ${before} repaired.` : "";
+  const better = report.gates.filter((gate) => gate.verdict === "failed" && gate.failureCount < gate.baseline.failures);
+  const before = better.reduce((sum, gate) => sum + gate.baseline.failures, 0);
+  const gone = before - better.reduce((sum, gate) => sum + gate.failureCount, 0);
+  const parts = [
+    mended.length === 0 ? "" : `${quoted(mended)} ${mended.length === 1 ? "is" : "are"} green again`,
+    gone === 0 ? "" : `${gone} of ${count(before, "failure")} in ${quoted(better)} ${gone === 1 ? "is" : "are"} gone`,
+  ].filter((part) => part !== "");
+  return parts.length === 0 ? "" : `${parts.join(", and ")}.`;
 };
 
 const whyBlocked = (report: Report): readonly string[] => {

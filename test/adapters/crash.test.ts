@@ -6,6 +6,7 @@ import { describe, expect, test } from "vitest";
 import { familyOf } from "../../src/adapters/descendants.ts";
 import { readJournals, unfinishedRun } from "../../src/adapters/journal.ts";
 import { startRun } from "../../src/adapters/run.ts";
+import { parseArguments } from "../../src/cli/arguments.ts";
 import { restoreCommand } from "../../src/cli/restore.ts";
 import {
   makeRepository,
@@ -23,7 +24,9 @@ import {
 const restore = async (repo: OnDisk, ...argv: readonly string[]) => {
   let out = "";
   let err = "";
-  const code = await restoreCommand(argv, {
+  const parsed = parseArguments(["restore", ...argv]);
+  if (!parsed.ok || parsed.value.command !== "restore") throw new Error(`not understood: ${argv.join(" ")}`);
+  const code = await restoreCommand(parsed.value, {
     ...{ cwd: repo.root, environment: repo.env, now: Date.now() },
     stdout: (text) => {
       out += text;

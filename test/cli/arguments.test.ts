@@ -36,13 +36,15 @@ describe("the command line", () => {
       command: "parse",
       line: "npx eslint . --fix",
       exitCode: 1,
-      root: null,
+      root: ".",
       logRoot: null,
-      cwd: null,
+      cwd: ".",
       stage: "lint",
       reports: ["a", "b"],
     });
-    expect(parsed("restore")).toEqual({ command: "restore" });
+    expect(parsed("restore")).toEqual({ command: "restore", list: false, to: null, discard: false });
+    expect(parsed("restore", "--to", "3f2a", "--discard")).toEqual({ command: "restore", list: false, to: "3f2a", discard: true });
+    expect(parsed("restore", "--list")).toMatchObject({ list: true });
     expect(parsed("drill", "--json")).toEqual({ command: "drill", json: true });
     expect(parsed("replay", "a/report.json", "--config", "x.yml")).toEqual({
       command: "replay",
@@ -93,6 +95,7 @@ describe("the command line", () => {
         '--stage is one of format, lint, typecheck, build, test, custom, not "tests".',
       ],
     ],
+    [["parse", "--command", "x", "--exit-code", "256"], ['--exit-code is a whole number from 0 to 255, not "256".']],
     [["--json"], ["No command is given before --json; begin with one of run, init, parse, restore, drill, replay."]],
     [["run", "--json=maybe"], ['--json is true or false, not "maybe".']],
   ])("answers %j with a sentence", (argv, expected) => {

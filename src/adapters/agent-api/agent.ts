@@ -46,7 +46,7 @@ export function createApiAgent(parts: ApiAgentParts): ApiAgent {
 }
 
 /** Round 1 uses the first model; a round that was not kept moves up, as far as there is one. */
-function modelFor(settings: AgentSettings, request: RoundRequest): string {
+export function modelFor(settings: AgentSettings, request: RoundRequest): string {
   const failed = request.attempts.filter((attempt) => attempt.by === "round" && attempt.outcome !== "kept").length;
   const index = request.escalate ? Math.max(1, failed) : failed;
   return settings.models[Math.min(index, settings.models.length - 1)] ?? "";

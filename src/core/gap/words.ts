@@ -13,7 +13,7 @@ export const gapWords = (input: GapInput, failures: readonly Failure[]): GapWord
   const name = `"${gate.name}"`;
   const what = failuresInWords(failures);
   const stillRed = `${name} is still red${what === null ? "" : `: ${what}`}.`;
-  const byHand = `Repair it by hand with the lines under "reproduce", or take ${name} out of the gates if the check is no longer wanted.`;
+  const byHand = `Repair it by hand, or take ${name} out of the gates if the check is no longer wanted.`;
   switch (cause.kind) {
     case "missing-capability": {
       const needs = cause.needs === null ? "something that it was not given" : oneLine(cause.needs);
@@ -120,7 +120,9 @@ export const gapWords = (input: GapInput, failures: readonly Failure[]): GapWord
         severity: "act-now",
         alternative: fork
           ? "Repair it by hand, or let a maintainer push the branch to the repository itself, where the key is available."
-          : `Store a key as a secret of the repository and hand it to the step of Regreen.\n\nwith:\n  agent: anthropic\n  api-key: \${{ secrets.ANTHROPIC_API_KEY }}`,
+          : input.context.event === null
+            ? "Set the key of a model's provider in the environment, and run again.\n\nexport ANTHROPIC_API_KEY=YOUR-KEY\nregreen run"
+            : `Store a key as a secret of the repository and hand it to the step of Regreen.\n\nwith:\n  agent: anthropic\n  api-key: \${{ secrets.ANTHROPIC_API_KEY }}`,
         stop: byHand,
       };
     }

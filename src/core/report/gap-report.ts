@@ -8,6 +8,7 @@ import type { GateReport, Report } from "./report.ts";
 import { gatesTable } from "./summary/gates.ts";
 import { severityText } from "./summary/left.ts";
 import { costWords } from "./summary.ts";
+import { headWarnings, warningLines } from "./warning-lines.ts";
 
 /** Files that are only there in some runs; the others always are. */
 export interface Present {
@@ -31,7 +32,8 @@ export const gapReport = (report: Report, present: Present): string => {
     report.gates.some((gate) => gate.logs.length > 0) ? logs(report.gates) : "",
     "## What is left",
     gaps.length === 0 ? "Nothing: there is no gap." : `${count(gaps.length, "cause")}, the most urgent first.`,
-    ...gaps.map(wholeGap),
+    ...gaps.slice(0, maxWhole).map(wholeGap),
+    ...(gaps.length > maxWhole ? [gaps.slice(maxWhole).map(briefGap).join("\n")] : []),
     rounds(report, present),
     warnings(report),
     environment(report),
@@ -56,7 +58,7 @@ const head = (report: Report): string => {
   return [
     `**${inlineText(headline)}.** ${sentences.map((part) => inlineText(part, 600)).join(" ")}`,
     `**Next step:** ${inlineText(step.text, 600)}`,
-    ...(step.lines === null ? [] : [fencedBlock(step.lines, step.lines.startsWith("git ") ? "sh" : "yaml")]),
+    ...(step.lines === null || report.gaps.length > 0 ? [] : [fencedBlock(step.lines, "sh")]),
     facts
       .filter(([, value]) => value !== null)
       .map(([name, value]) => `- ${name}: ${inlineCode(value ?? "")}`)
@@ -101,6 +103,12 @@ const relativeLink = (label: string, path: string): string =>
         .map((part) => encodeURIComponent(part.toWellFormed()).replace(/[()*']/g, (mark) => `%${mark.charCodeAt(0).toString(16)}`))
         .join("/")})`
     : inlineCode(path);
+
+/** Gaps told whole; so many causes are read one by one, the others have their file. */
+const maxWhole = 60;
+
+const briefGap = (gap: Gap): string =>
+  `- ${relativeLink(`gap-${gap.id}.json`, `gap-${gap.id}.json`)} ${inlineCode(gap.gate, 80)} ${severityText(gap)}: ${inlineText(gap.message, 400)}`;
 
 const wholeGap = (gap: Gap): string => {
   const { text, lines } = splitAlternative(gap.options.alternative);
@@ -169,10 +177,12 @@ const rounds = (report: Report, present: Present): string => {
   return `## Rounds with the model\n\n| Round | Gate | Model | Why | Outcome | Result |\n| ---: | --- | --- | --- | --- | --- |\n${rows.join("\n")}`;
 };
 
-const warnings = (report: Report): string =>
-  report.warnings.length === 0
+const warnings = (report: Report): string => {
+  const lines = [...headWarnings(report).map((text) => ({ gate: null, text })), ...warningLines(report)];
+  return lines.length === 0
     ? ""
-    : `## Warnings\n\n${report.warnings.map((warning) => `- ${warning.gate === null ? "" : `${inlineCode(warning.gate, 80)}: `}${inlineText(warning.message, 600)}`).join("\n")}`;
+    : `## Warnings\n\n${lines.map(({ gate, text }) => `- ${gate === null ? "" : `${inlineCode(gate, 80)} `}${inlineText(text, 1000)}`).join("\n")}`;
+};
 
 const environment = (report: Report): string =>
   report.removedEnvironment.length === 0

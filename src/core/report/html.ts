@@ -11,6 +11,7 @@ import { duration, money, shortCommit, thousands, utcTime } from "./quantities.t
 import type { Report, TrendPoint } from "./report.ts";
 import { trendStatus } from "./summary/trend.ts";
 import { costWords } from "./summary.ts";
+import { headWarnings, warningLines } from "./warning-lines.ts";
 
 export interface PageOptions {
   /** Stored prompts and answers by round number, secrets masked; shown folded. */
@@ -93,7 +94,8 @@ const verdict = (report: Report, tone: string): Html => {
       "div",
       { class: "next" },
       el("p", {}, el("strong", {}, "Next step. "), oneLine(step.text), step.url === null ? null : [" ", link(step.url, "Open it")]),
-      step.lines === null ? null : el("pre", { tabindex: 0 }, el("code", {}, step.lines)),
+      // The lines of a gap stand with the gap, just below.
+      step.lines === null || report.gaps.length > 0 ? null : el("pre", { tabindex: 0 }, el("code", {}, step.lines)),
     ),
     facts(report),
   );
@@ -122,7 +124,8 @@ const facts = (report: Report): Html => {
 };
 
 const warningsSection = (report: Report): Html | null => {
-  if (report.warnings.length === 0) return null;
+  const lines = [...headWarnings(report).map((text) => ({ gate: null, text })), ...warningLines(report)];
+  if (lines.length === 0) return null;
   return el(
     "section",
     { id: "warnings", "aria-labelledby": "warnings-title" },
@@ -133,11 +136,10 @@ const warningsSection = (report: Report): Html | null => {
       el(
         "ul",
         { class: "plain" },
-        report.warnings
+        lines
           .slice(0, 200)
-          .map((warning) =>
-            el("li", {}, warning.gate === null ? null : [el("strong", {}, oneLine(warning.gate)), ": "], oneLine(warning.message)),
-          ),
+          .map(({ gate, text }) => el("li", {}, gate === null ? null : [el("strong", {}, oneLine(gate)), " "], oneLine(text))),
+        lines.length > 200 ? el("li", {}, `and ${lines.length - 200} more, see report.json`) : null,
       ),
     ),
   );

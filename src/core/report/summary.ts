@@ -10,6 +10,7 @@ import { leftMarkdown } from "./summary/left.ts";
 import { runPicture } from "./summary/picture.ts";
 import { fitSections, type Section } from "./summary/section.ts";
 import { trendMarkdown } from "./summary/trend.ts";
+import { headWarnings, warningLines } from "./warning-lines.ts";
 
 /** GitHub shows nothing of a summary over 1 MiB (a step); the margin is for what other parts of the step write. */
 const defaultLimit = 1024 * 1024 - 32 * 1024;
@@ -31,7 +32,7 @@ export const summaryMarkdown = (report: Report, options: SummaryOptions = {}): s
   const fork = report.run.pullRequest?.fork === true && report.status !== "passed";
   const sections: Section[] = [
     { importance: 100, versions: [verdictMarkdown(report)] },
-    { importance: 95, versions: [...headWarnings(report), ""] },
+    { importance: 95, versions: [headMarkdown(report), ""] },
     { importance: 90, versions: [gatesTable(report), gatesTable(report, 30), ""] },
     { importance: 85, versions: fork ? [forkMarkdown(report, options.patch ?? null), forkMarkdown(report, null), ""] : [""] },
     { importance: 40, versions: report.gates.length > 0 ? [runPicture(report), ""] : [""] },
@@ -65,45 +66,25 @@ const verdictMarkdown = (report: Report): string => {
   return [
     `**${inlineText(headline)}.** ${sentences.map((part) => inlineText(part, 600)).join(" ")}`,
     `**Next step:** ${inlineText(step.text, 600)}${link}`,
-    ...(step.lines === null ? [] : [fencedBlock(step.lines, step.lines.startsWith("git ") ? "sh" : "yaml")]),
+    // The lines of a gap stand with the gap, a little further down.
+    ...(step.lines === null || report.gaps.length > 0 ? [] : [fencedBlock(step.lines, "sh")]),
   ].join("\n\n");
 };
 
-/** What must be seen before anything else is believed: a pull request that changed the list of gates, a merge that has to come first. */
-const headCodes: readonly string[] = ["gates-changed", "merge-first", "token", "delivery", "replayed", "skipped-repair"];
-
-const headWarnings = (report: Report): readonly string[] => {
-  const parts = report.warnings
-    .filter((warning) => headCodes.includes(warning.code))
-    .map((warning) => `> ${inlineText(warning.message, 600)}`);
+const headMarkdown = (report: Report): string => {
+  const parts = headWarnings(report).map((warning) => `> ${inlineText(warning, 600)}`);
   if (report.delivery !== null && report.delivery.mode !== "none" && report.delivery.message !== "") {
     const { pullRequestUrl, message } = report.delivery;
-    const link =
-      pullRequestUrl !== null && isAddress(pullRequestUrl) ? ` [${pullRequestUrl.split("/").slice(-2).join(" ")}](${pullRequestUrl})` : "";
-    parts.push(`> Delivery: ${inlineText(message, 600)}${link}`);
+    const link = pullRequestUrl !== null && isAddress(pullRequestUrl) ? ` [Open it](${pullRequestUrl})` : "";
+    parts.push(`> ${inlineText(message, 600)}${link}`);
   }
-  return parts.length === 0 ? [] : [parts.slice(0, 20).join("\n>\n")];
+  return parts.slice(0, 20).join("\n>\n");
 };
 
 const warningsMarkdown = (report: Report, max: number): string => {
-  const warnings = report.warnings.filter((warning) => !headCodes.includes(warning.code));
-  const flaky = report.gates
-    .filter((gate) => gate.flakyTests.length > 0)
-    .map(
-      (gate) =>
-        `- ${inlineCode(gate.name, 60)} has flaky tests: ${gate.flakyTests
-          .slice(0, max)
-          .map((test) => inlineCode(test, 160))
-          .join(", ")}${gate.flakyTests.length > max ? ` and ${gate.flakyTests.length - max} more` : ""}`,
-    );
-  const cannotFail = report.gates
-    .filter((gate) => gate.cannotFail !== null)
-    .map((gate) => `- ${inlineCode(gate.name, 60)} cannot fail, so its pass proves nothing: ${inlineText(gate.cannotFail ?? "", 300)}`);
-  const told = new Set(["flaky", "cannot-fail"]);
-  const others = warnings
-    .filter((warning) => !told.has(warning.code) || !report.gates.some((gate) => gate.name === warning.gate))
-    .map((warning) => `- ${warning.gate === null ? "" : `${inlineCode(warning.gate, 60)} `}${inlineText(warning.message, 400)}`);
-  const lines = [...cannotFail, ...flaky, ...others];
+  const lines = warningLines(report, max).map(
+    ({ gate, text }) => `- ${gate === null ? "" : `${inlineCode(gate, 60)} `}${inlineText(text, 600)}`,
+  );
   if (lines.length === 0) return "";
   const more = lines.length > max ? [`- and ${lines.length - max} more, see the report`] : [];
   return ["### Warnings", "", ...lines.slice(0, max), ...more].join("\n");
@@ -129,12 +110,15 @@ const footer = (report: Report, artifactUrl: string | null): string => {
   const facts = [
     report.run.commit === null ? "" : `commit ${inlineCode(shortCommit(report.run.commit))}`,
     report.run.leg === null ? "" : `leg ${inlineCode(report.run.leg)}`,
-    artifactUrl !== null && isAddress(artifactUrl)
-      ? `[whole report](${artifactUrl}) (open report.html)`
-      : "the whole report is in the artifact (open report.html)",
+    whereReport(report, artifactUrl),
     `Regreen ${inlineText(report.version, 40)}`,
   ];
   return `<sub>${facts.filter((fact) => fact !== "").join(" · ")}</sub>`;
+};
+
+const whereReport = (report: Report, artifactUrl: string | null): string => {
+  if (artifactUrl !== null && isAddress(artifactUrl)) return `[whole report](${artifactUrl}) (open report.html)`;
+  return report.run.event === null ? "to look at: report.html beside this file" : "the whole report is in the artifact (open report.html)";
 };
 
 const isAddress = (url: string): boolean => /^https?:\/\/[^\s<>()[\]|\\`"']+$/.test(url);

@@ -20,6 +20,7 @@ export function dotnetTestReader(): TextReader {
   const reported = new Set<string>();
   const live = new Set<string>();
   let open: Open | null = null;
+  let announced: RawPlace | null = null;
   let counts: { run: number; failed: number; skipped: number } | null = null;
   let old: { total: number; failed: number; skipped: number } | null = null;
   let none: string | null = null;
@@ -57,7 +58,8 @@ export function dotnetTestReader(): TextReader {
         flush();
         const outcome = head[1]?.toLowerCase() === "failed" ? "failed" : head[1] === "Passed" ? "passed" : "skipped";
         if (tests.length < mostTests) tests.push({ name: head[2] ?? "", file: null, outcome });
-        if (outcome === "failed") open = { test: head[2] ?? "", said: [], frames: [], detail: detailLines(), part: head[1] === "failed" ? "message" : "head" };
+        if (outcome === "failed")
+          open = { test: head[2] ?? "", said: [], frames: [], detail: detailLines(), part: head[1] === "failed" ? "message" : "head" };
         return;
       }
       const xunit = /^\[xUnit\.net \d\d:\d\d:\d\d\.\d+\]\s+(\S.{0,1500}) \[FAIL\]$/.exec(text);
@@ -66,20 +68,21 @@ export function dotnetTestReader(): TextReader {
         return;
       }
       const logger =
-        text.includes("error TESTERROR: ") &&
-        /^\s{0,12}(\S.{0,1000}?)\((\d{1,9})(?:,\d{1,9})?\): error TESTERROR: (\S.{0,3000})$/.exec(text.slice(0, 5_000));
+        text.includes("error TESTERROR:") &&
+        /^\s{0,12}(\S.{0,1000}?)\((\d{1,9})(?:,\d{1,9})?\): error TESTERROR:\s*(.{0,3000})$/.exec(text.slice(0, 5_000));
       if (logger) {
         flush();
-        const said = /^(\S.{0,1500}?) \((?:[^()]{1,40})\): (?:Error Message: )?(.*)$/.exec(logger[3] ?? "");
-        const test = said?.[1] ?? logger[3] ?? "";
+        announced = { path: logger[1] ?? "", line: Number(logger[2]), column: null };
+        if (logger[3] === "") return;
+      }
+      if (announced) {
+        // in a terminal name and message stand on the next line
+        const said = /^(\S.{0,1500}?) \((?:[^()]{1,40})\): (?:Error Message: )?(.*)$/.exec((logger ? logger[3] : text)?.trim() ?? "");
+        const test = said?.[1] ?? text.trim();
         reported.add(test.replace(/\(.*$/, ""));
-        open = {
-          test,
-          said: [(said?.[2] ?? "failed").trim()],
-          frames: [{ path: logger[1] ?? "", line: Number(logger[2]), column: null }],
-          detail: detailLines(),
-          part: "message",
-        };
+        const message = (said?.[2] ?? "failed").replace(/ \[\S{1,1000}proj\]$/, "").trim();
+        open = { test, said: message === "" ? [] : [message], frames: [announced], detail: detailLines(), part: "message" };
+        announced = null;
         return;
       }
       const total =

@@ -118,7 +118,7 @@ export function biomeReader(): TextReader {
 }
 
 const header =
-  /^(?:(\S.*?)(?::(\d{1,7}):(\d{1,7}))? )?((?:lint|assist|syntax|suppressions|internalError|configuration|deserialize|files|args|flags|reporter|migrate|project|plugin|ci|check|format|parse|organizeImports|vcs|search|workspace|resolver)(?:\/[\w/]+)?)((?: +[A-Z]+)*) *(━*)$/;
+  /^(?:(\S.*?)(?::(\d{1,7}):(\d{1,7}))? )?((?:lint|assist|syntax|suppressions|internalError|configuration|deserialize|files|fs|args|flags|reporter|migrate|project|plugin|ci|check|format|parse|organizeImports|vcs|search|workspace|resolver)(?:\/[\w/]+)?)((?: +[A-Z]+)*) *(━*)$/;
 
 /** The parts of a header line; a line without its rule of `━` counts only with a place in it (a long path leaves no room). */
 function headerOf(text: string): { path: string | null; line: number | null; column: number | null; category: string } | null {
@@ -139,7 +139,13 @@ function severityOf(mark: string): "error" | "warning" | "info" {
 }
 
 function isConfiguration(category: string): boolean {
-  return category === "configuration" || category === "deserialize" || category.startsWith("flags") || category.startsWith("args");
+  return (
+    category === "configuration" ||
+    category === "deserialize" ||
+    category.startsWith("flags") ||
+    category.startsWith("fs/") ||
+    category.startsWith("args")
+  );
 }
 
 function classOf(category: string, message: string): Classified | null {

@@ -5,7 +5,7 @@ import { completeness, failureList } from "./failure-list.ts";
 import { frameIn, placeAtEnd } from "./frame.ts";
 import { missingPackages } from "./missing-package.ts";
 import { type RunnerError, runnerError } from "./runner-error.ts";
-import { uncaughtWatch } from "./uncaught.ts";
+import { type Uncaught, uncaughtWatch } from "./uncaught.ts";
 import { argumentsOf, has, onlyTells } from "./words.ts";
 
 /** Playwright Test: list, line, dot and github reporters print failures alike; JSON and JUnit are structured. */
@@ -47,6 +47,7 @@ export function playwrightReader(): TextReader {
   let part: string | null = null;
   let numbers: { passed: number; failed: number; skipped: number } | null = null;
   let notRun = 0;
+  let outside = false;
   let found: Classified | null = null;
   const settle = (): void => {
     if (numbers !== null) counts.add(numbers);
@@ -79,7 +80,8 @@ export function playwrightReader(): TextReader {
         if (part === "passed" || part === "flaky") numbers.passed += Number(sum[1]);
         else if (part === "failed" || part === "interrupted") numbers.failed += Number(sum[1]);
         else if (part === "skipped") numbers.skipped += Number(sum[1]);
-        else notRun += Number(sum[1]);
+        else if (part === "did not run") notRun += Number(sum[1]);
+        else outside = true;
         return;
       }
       if (part !== null) {
@@ -96,7 +98,7 @@ export function playwrightReader(): TextReader {
         found ??= misconfigured("missing-dependency", text);
       if (block === null) {
         row(text);
-        watch.line(text);
+        if (found?.errorClass !== "no-tests" || !text.startsWith("Error: No tests found")) watch.line(text);
         return;
       }
       if (/^ {4}Retry #\d+ ─/.test(text)) block.retry = true;
@@ -110,22 +112,9 @@ export function playwrightReader(): TextReader {
     end() {
       settle();
       const failures = blocks.filter((made) => !flaky.has(made.test)).map(failureOf);
-      if (failures.length === 0) {
-        const error = watch.take();
-        const outside = error === null || found !== null ? null : (error.place ?? error.stack[0] ?? null);
-        if (error !== null && found === null)
-          loose.add({
-            path: outside?.path ?? (error.requiredBy[0] || null),
-            line: outside?.line ?? null,
-            column: outside?.column ?? null,
-            code: error.code,
-            test: null,
-            message: error.message,
-            detail: error.detail,
-            stack: error.stack,
-            ran: false,
-          });
-      }
+      // What a test prints looks the same, so these count only where the run itself says that it did not come to the tests.
+      if (failures.length === 0 && (outside || found?.errorClass === "no-tests"))
+        for (const error of watch.all()) loose.add(loadError(error));
       const all = [...failures, ...loose.items];
       const missing = missingPackages(all);
       return {
@@ -133,7 +122,7 @@ export function playwrightReader(): TextReader {
         ...counted(counts, tests),
         ...completeness(loose),
         ...(cut || notRun > 0 ? { complete: false } : {}),
-        ...classed(failures.length > 0 ? null : (found ?? missing)),
+        ...classed(failures.length > 0 ? null : loose.items.length > 0 ? missing : found),
       };
     },
   };
@@ -149,6 +138,22 @@ export function playwrightReader(): TextReader {
       outcome: listed?.[1] === "-" ? "skipped" : /[✓✔]|ok/.test(listed?.[1] ?? "") ? "passed" : "failed",
     });
   }
+}
+
+/** An error outside of any test: a file that did not load, a global setup that threw. */
+function loadError(error: Uncaught): RawFailure {
+  const outside = error.stack.find((frame) => frame.column !== null) ?? error.stack[0] ?? error.place;
+  return {
+    path: outside?.path ?? error.requiredBy[0] ?? null,
+    line: outside?.line ?? null,
+    column: outside?.column ?? null,
+    code: error.code,
+    test: null,
+    message: error.message,
+    detail: error.detail,
+    stack: error.stack,
+    ran: false,
+  };
 }
 
 /** `[unit] › tests/a.spec.ts:4:3 › suite › adds ─────` to place and full name. */

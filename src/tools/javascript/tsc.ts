@@ -74,7 +74,10 @@ export function tscReader(): TextReader {
     },
     end() {
       close();
-      return { failures: failures.items, ...completeness(failures), ...(others ? {} : classOf(missing, configuration)) };
+      // Without a file there is nothing to repair in a fault of the command line or of what is installed: the class says it all.
+      const faults = others ? {} : classOf(missing, configuration);
+      const items = faults.class === undefined ? failures.items : failures.items.filter((failure) => failure.path !== null);
+      return { failures: items, ...completeness(failures), ...faults };
     },
   };
 }

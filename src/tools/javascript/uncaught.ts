@@ -20,6 +20,8 @@ export interface UncaughtWatch {
   line(text: string): void;
   /** The latest error whose place, frames or message name the file; null when none does. */
   about(path: string): Uncaught | null;
+  /** All errors that are remembered, the oldest first. */
+  all(): readonly Uncaught[];
   /** The last error seen since it was taken; taking it forgets it. */
   take(): Uncaught | null;
 }
@@ -88,6 +90,7 @@ export function uncaughtWatch(): UncaughtWatch {
       if (found !== undefined && found === current) fresh = false;
       return found === undefined ? null : told(found);
     },
+    all: () => heard.map(told),
     take() {
       const taken = fresh ? current : null;
       fresh = false;

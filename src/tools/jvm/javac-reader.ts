@@ -33,7 +33,8 @@ export function javacReader(): TextReader {
     line(text) {
       const maven =
         text.charCodeAt(0) === 91 && /^\[(ERROR|WARNING)\] (\S.{0,1000}?):\[(\d{1,9})(?:,(\d{1,9}))?\] (\S.*)$/.exec(text.slice(0, 5_000));
-      if (maven) {
+      // Checkstyle prints its findings in the same form: "(javadoc) MissingJavadocMethod: text"
+      if (maven && !/^\([a-z]{3,20}\) \w/.test(maven[5] ?? "")) {
         const message = (maven[5] ?? "").replace(/^error: /, "");
         const lint = /^\[([a-z-]{2,30})\] (.*)$/.exec(message);
         const said = lint?.[2] ?? message;

@@ -108,7 +108,8 @@ export function surefireReader(): TextReader {
     },
     end(): Finding {
       flush();
-      for (const row of summary) if (!reported.has(row.test ?? "")) list.add(row);
+      // the closing list names tests more shortly: it only helps where the reports themselves were not printed
+      if (counts === null || list.size < counts.failed) for (const row of summary) if (!reported.has(row.test ?? "")) list.add(row);
       return findingOf(list, {
         ...(counts ? { counts } : {}),
         ...(crashed !== null ? { notes: [`surefire: ${crashed}`], complete: false } : {}),
@@ -138,7 +139,7 @@ function nameOf(said: string, running: string | null): { readonly type: string; 
 /** "CartTest.adds" of a class and method, as the closing list names it. */
 function simpleName(type: string, method: string): string {
   const simple = type.slice(type.lastIndexOf(".") + 1);
-  return method === "" ? simple : `${simple}.${method.replace(/\(.*\)(?=\[|$)/, "")}`;
+  return method === "" ? simple : `${simple}.${method.replace(/[([].*$/, "")}`;
 }
 
 /** Reads a row of the closing list: "  CartTest.adds:7 expected:<2> but was:<3>", "adds(app.CartTest): expected ...". */

@@ -73,6 +73,7 @@ describe("better, equal, worse", () => {
       answer: () => "e",
     });
     expect(walked.worktree).toBe("t0");
+    expect(kinds(walked)).toEqual(["run-gate", "ask", "apply", "inspect", "run-gate", "restore", "finish"]);
     expect(statusOf(walked)).toBe("blocked");
   });
 
@@ -347,7 +348,7 @@ describe("economy", () => {
   test("cancel puts the best tree back and ends", () => {
     const walked = walk(
       planOf([gateOf("g")]),
-      { verdict: verdicts({ "g@t0": red("A") }), answer: () => "e", cancel: (effects) => effects === 3 },
+      { verdict: verdicts({ "g@t0": red("A") }), answer: () => "e", cancel: (effects) => effects === 5 },
       never,
     );
     expect(statusOf(walked)).toBe("cancelled");

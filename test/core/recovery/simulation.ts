@@ -224,7 +224,9 @@ export function walk(plan: Plan, behaviour: Behaviour, choose: Choose, maxEffect
         const last = runs.findLast((run) => run.gate === request.gate.name && run.tree === request.tree);
         promise(worktree === request.tree && request.tree === state.best, "an agent is asked about a tree that is not the best tree");
         promise(
-          last !== undefined && last.outcome.class === "code",
+          // A timeout or crash that repeats and names a test is code as well.
+          last !== undefined &&
+            (last.outcome.class === "code" || (last.outcome.class === "infrastructure" && last.outcome.failures.length > 0)),
           `an agent is asked about ${request.gate.name}, which is ${last?.outcome.class}`,
         );
         asked.push(request.gate.name);
@@ -267,6 +269,7 @@ export function walk(plan: Plan, behaviour: Behaviour, choose: Choose, maxEffect
     }
     if (behaviour.cancel?.(effects.length) && !state.cancelled) event = { kind: "cancelled", usage: null, at: now };
   }
+  promise(behaviour.cheats?.(worktree) !== true, `a change that the integrity check objected to is kept: ${worktree}`);
   return { state, effects, worktree, passes, runs, asked, broken };
 }
 

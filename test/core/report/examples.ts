@@ -181,6 +181,7 @@ const round = (number: number, overrides: Partial<RoundReport> = {}): RoundRepor
   ...overrides,
 });
 
+/** A bar as the loop writes it: a gate's label is its check and its outcome a class; a round's outcome stands in the round. */
 const entry = (
   kind: TimelineEntry["kind"],
   gateName: string | null,
@@ -191,11 +192,11 @@ const entry = (
   failures: number | null = null,
 ): TimelineEntry => ({
   kind,
-  gate: gateName,
-  label,
+  gate: kind === "wait" || kind === "restore" ? null : gateName,
+  label: kind === "gate" ? "verdict" : label,
   start: start * 1000,
   end: end * 1000,
-  outcome,
+  outcome: kind === "agent" ? "edits" : outcome === "failed" ? "code" : outcome === "kept" ? "changed" : outcome,
   failures,
 });
 

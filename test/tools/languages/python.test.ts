@@ -15,8 +15,12 @@ invalid-syntax: Expected a parameter
   |
 
 Found 2 errors.`;
-  const old = "app/a.py:1:8: F401 [*] `os` imported but unused\n  |\n1 | import os\n  |        ^^ F401\n  |\n  = help: Remove unused import: `os`\n\nerror: Failed to parse app/bad.py:1:7: Expected a parameter";
-  expect(brief("ruff", full)).toEqual(["app/a.py:1:8 F401 `os` imported but unused", "!app/bad.py:1:7 invalid-syntax Expected a parameter"]);
+  const old =
+    "app/a.py:1:8: F401 [*] `os` imported but unused\n  |\n1 | import os\n  |        ^^ F401\n  |\n  = help: Remove unused import: `os`\n\nerror: Failed to parse app/bad.py:1:7: Expected a parameter";
+  expect(brief("ruff", full)).toEqual([
+    "app/a.py:1:8 F401 `os` imported but unused",
+    "!app/bad.py:1:7 invalid-syntax Expected a parameter",
+  ]);
   expect(read("ruff", full).failures[0]?.detail).toContain("Remove unused import");
   expect(brief("ruff", old)).toEqual(["app/a.py:1:8 F401 `os` imported but unused", "!app/bad.py:1:7 Expected a parameter"]);
   expect(brief("ruff", "app/a.py:\n  1:8  F401 [*] `os` imported but unused\n  11:12 F821 Undefined name `x`\n\nFound 2 errors.")).toEqual([
@@ -27,33 +31,59 @@ Found 2 errors.`;
 });
 
 test("ruff format: each file once, whichever release printed it", () => {
-  expect(brief("ruff format", "Would reformat: my dir/ü.py\n1 file would be reformatted, 1 file already formatted")).toEqual(["my dir/ü.py would be reformatted"]);
-  expect(brief("ruff format", "unformatted: File would be reformatted\n  --> app/a.py:4:1\n   |\n\n1 file would be reformatted")).toEqual(["app/a.py:4:1 File would be reformatted"]);
-  expect(brief("ruff format", "--- app/a.py\n+++ app/a.py\n@@ -4,2 +4,4 @@\n-def f( a):\n+def f(a):\n\n1 file would be reformatted")).toEqual(["app/a.py:4 would be reformatted"]);
+  expect(brief("ruff format", "Would reformat: my dir/ü.py\n1 file would be reformatted, 1 file already formatted")).toEqual([
+    "my dir/ü.py would be reformatted",
+  ]);
+  expect(brief("ruff format", "unformatted: File would be reformatted\n  --> app/a.py:4:1\n   |\n\n1 file would be reformatted")).toEqual([
+    "app/a.py:4:1 File would be reformatted",
+  ]);
+  expect(
+    brief("ruff format", "--- app/a.py\n+++ app/a.py\n@@ -4,2 +4,4 @@\n-def f( a):\n+def f(a):\n\n1 file would be reformatted"),
+  ).toEqual(["app/a.py:4 would be reformatted"]);
 });
 
 test("pylint: text, parseable and msvs forms; every category fails, informational ones do not", () => {
-  const text = "************* Module app.a\napp/a.py:1:0: C0114: Missing module docstring (missing-module-docstring)\napp/b.py:1:7: E0001: Parsing failed: 'x' (syntax-error)\na.py:1:0: I0011: Locally disabling x (locally-disabled)\n\n-----\nYour code has been rated at 0.00/10";
-  expect(brief("pylint", text)).toEqual(["app/a.py:1:0 C0114 Missing module docstring", "!app/b.py:1:7 E0001 Parsing failed: 'x'", "i a.py:1:0 I0011 Locally disabling x"]);
-  expect(brief("pylint", "app/a.py:2: [C0410(multiple-imports), f] Multiple imports on one line (sys, json)")).toEqual(["app/a.py:2 C0410 Multiple imports on one line (sys, json)"]);
+  const text =
+    "************* Module app.a\napp/a.py:1:0: C0114: Missing module docstring (missing-module-docstring)\napp/b.py:1:7: E0001: Parsing failed: 'x' (syntax-error)\na.py:1:0: I0011: Locally disabling x (locally-disabled)\n\n-----\nYour code has been rated at 0.00/10";
+  expect(brief("pylint", text)).toEqual([
+    "app/a.py:1:0 C0114 Missing module docstring",
+    "!app/b.py:1:7 E0001 Parsing failed: 'x'",
+    "i a.py:1:0 I0011 Locally disabling x",
+  ]);
+  expect(brief("pylint", "app/a.py:2: [C0410(multiple-imports), f] Multiple imports on one line (sys, json)")).toEqual([
+    "app/a.py:2 C0410 Multiple imports on one line (sys, json)",
+  ]);
   expect(brief("pylint", "app/a.py(2): [C0410(multiple-imports)] Multiple imports")).toEqual(["app/a.py:2 C0410 Multiple imports"]);
 });
 
 test("isort, yapf, autopep8: one failure a file", () => {
-  expect(brief("isort", "ERROR: /repo/a b.py Imports are incorrectly sorted and/or formatted.\nSkipped 1 files")).toEqual(["/repo/a b.py Imports are incorrectly sorted and/or formatted."]);
-  expect(brief("yapf", "--- app/a.py\t(original)\n+++ app/a.py\t(reformatted)\n@@ -7,7 +7,9 @@\n x\n@@ -20 +22 @@")).toEqual(["app/a.py:7 not formatted as yapf would"]);
-  expect(brief("autopep8", "--- original/app/a.py\n+++ fixed/app/a.py\n@@ -1,7 +1,10 @@\n-import sys, json")).toEqual(["app/a.py:1 not formatted as autopep8 would"]);
+  expect(brief("isort", "ERROR: /repo/a b.py Imports are incorrectly sorted and/or formatted.\nSkipped 1 files")).toEqual([
+    "/repo/a b.py Imports are incorrectly sorted and/or formatted.",
+  ]);
+  expect(brief("yapf", "--- app/a.py\t(original)\n+++ app/a.py\t(reformatted)\n@@ -7,7 +7,9 @@\n x\n@@ -20 +22 @@")).toEqual([
+    "app/a.py:7 not formatted as yapf would",
+  ]);
+  expect(brief("autopep8", "--- original/app/a.py\n+++ fixed/app/a.py\n@@ -1,7 +1,10 @@\n-import sys, json")).toEqual([
+    "app/a.py:1 not formatted as autopep8 would",
+  ]);
 });
 
 test("mypy: notes become detail, the code is found on a wrapped line, blockers did not run", () => {
-  const found = read("mypy", 'a.py:5: error: Argument 1 to "len" has incompatible type\n"Optional[str]"; expected "Sized"  [arg-type]\n        return len(x)\n                   ^\na.py:5: note: Consider this\nb.py:2:9:2:12: error: invalid syntax  [syntax]\nFound 2 errors in 2 files (errors prevented further checking)');
+  const found = read(
+    "mypy",
+    'a.py:5: error: Argument 1 to "len" has incompatible type\n"Optional[str]"; expected "Sized"  [arg-type]\n        return len(x)\n                   ^\na.py:5: note: Consider this\nb.py:2:9:2:12: error: invalid syntax  [syntax]\nFound 2 errors in 2 files (errors prevented further checking)',
+  );
   expect(found.failures.map((one) => [one.path, one.line, one.column, one.code, one.message, one.ran])).toEqual([
     ["a.py", 5, null, "arg-type", 'Argument 1 to "len" has incompatible type "Optional[str]"; expected "Sized"', true],
     ["b.py", 2, 9, "syntax", "invalid syntax", false],
   ]);
   expect(found.failures[0]?.detail).toContain("Consider this");
-  expect(read("mypy", "mypy: can't read file 'x': No such file\nmypy: error: unrecognized arguments: --nope").class?.errorClass).toBe("config");
-  expect(brief("mypy", "src/a.py: error: Source file found twice under different module names: \"a\" and \"src.a\"")).toEqual(['src/a.py Source file found twice under different module names: "a" and "src.a"']);
+  expect(read("mypy", "mypy: can't read file 'x': No such file\nmypy: error: unrecognized arguments: --nope").class?.errorClass).toBe(
+    "config",
+  );
+  expect(brief("mypy", 'src/a.py: error: Source file found twice under different module names: "a" and "src.a"')).toEqual([
+    'src/a.py Source file found twice under different module names: "a" and "src.a"',
+  ]);
 });
 
 test("pyright: rule at the end of a message over several lines, warnings kept apart", () => {
@@ -71,9 +101,15 @@ test("pyright: rule at the end of a message over several lines, warnings kept ap
 });
 
 test("ty and pyrefly: full and concise forms", () => {
-  expect(brief("ty, pyrefly, pytype, pyre", "error[unresolved-import]: Cannot resolve imported module `x`\n --> a.py:3:4\n  |")).toEqual(["a.py:3:4 unresolved-import Cannot resolve imported module `x`"]);
-  expect(brief("ty, pyrefly, pytype, pyre", "a.py:3:4: error[unresolved-import] Cannot resolve imported module `x`")).toEqual(["a.py:3:4 unresolved-import Cannot resolve imported module `x`"]);
-  expect(brief("ty, pyrefly, pytype, pyre", "ERROR `Literal['x']` is not assignable to `int` [bad-assignment]\n --> /repo/a.py:1:10")).toEqual(["/repo/a.py:1:10 bad-assignment `Literal['x']` is not assignable to `int`"]);
+  expect(brief("ty, pyrefly, pytype, pyre", "error[unresolved-import]: Cannot resolve imported module `x`\n --> a.py:3:4\n  |")).toEqual([
+    "a.py:3:4 unresolved-import Cannot resolve imported module `x`",
+  ]);
+  expect(brief("ty, pyrefly, pytype, pyre", "a.py:3:4: error[unresolved-import] Cannot resolve imported module `x`")).toEqual([
+    "a.py:3:4 unresolved-import Cannot resolve imported module `x`",
+  ]);
+  expect(
+    brief("ty, pyrefly, pytype, pyre", "ERROR `Literal['x']` is not assignable to `int` [bad-assignment]\n --> /repo/a.py:1:10"),
+  ).toEqual(["/repo/a.py:1:10 bad-assignment `Literal['x']` is not assignable to `int`"]);
 });
 
 const block = `=================================== FAILURES ===================================
@@ -122,7 +158,9 @@ test("pytest: the test's own frame is the place, the innermost frame comes first
 });
 
 test("pytest: without a summary the block alone tells name and place", () => {
-  expect(brief("pytest", block.slice(0, block.indexOf("=========================== short")))).toEqual(["[TestCart.test_total[a - b]] tests/test_cart.py:14 AttributeError: 'int' object has no attribute 'value'"]);
+  expect(brief("pytest", block.slice(0, block.indexOf("=========================== short")))).toEqual([
+    "[TestCart.test_total[a - b]] tests/test_cart.py:14 AttributeError: 'int' object has no attribute 'value'",
+  ]);
 });
 
 test("pytest: native tracebacks, chained exceptions and a fixture that is not there", () => {
@@ -166,15 +204,30 @@ ERROR test_a.py::test_z`;
 });
 
 test("pytest: strict expected failures, xdist's progress, a killed run, a conftest that cannot be imported, bad arguments", () => {
-  expect(brief("pytest", "=== FAILURES ===\n___ test_x ___\n[XPASS(strict)] later\n=== short test summary info ===\nFAILED t.py::test_x - [XPASS(strict)] later")).toEqual(["[t.py::test_x] t.py [XPASS(strict)] later"]);
-  const killed = read("pytest", "[gw1] [ 33%] PASSED tests/test_a.py::test_a \n[gw0] [ 66%] FAILED tests/test_a.py::test_b \ntests/test_c.py::test_d ");
+  expect(
+    brief(
+      "pytest",
+      "=== FAILURES ===\n___ test_x ___\n[XPASS(strict)] later\n=== short test summary info ===\nFAILED t.py::test_x - [XPASS(strict)] later",
+    ),
+  ).toEqual(["[t.py::test_x] t.py [XPASS(strict)] later"]);
+  const killed = read(
+    "pytest",
+    "[gw1] [ 33%] PASSED tests/test_a.py::test_a \n[gw0] [ 66%] FAILED tests/test_a.py::test_b \ntests/test_c.py::test_d ",
+  );
   expect(killed.failures.map((one) => one.test)).toEqual(["tests/test_a.py::test_b"]);
   expect(killed.tests).toEqual([
     { name: "tests/test_a.py::test_a", file: "tests/test_a.py", outcome: "passed" },
     { name: "tests/test_a.py::test_b", file: "tests/test_a.py", outcome: "failed" },
   ]);
-  expect(brief("pytest", "ImportError while loading conftest '/repo/tests/conftest.py'.\ntests/conftest.py:1: in <module>\n    import nothere\nE   ModuleNotFoundError: No module named 'nothere'")).toEqual(["!tests/conftest.py:1 ModuleNotFoundError: No module named 'nothere'"]);
-  expect(read("pytest", "ERROR: file or directory not found: nope\n\ncollected 0 items\n\n=== no tests ran in 0.00s ===").class?.class).toBe("configuration");
+  expect(
+    brief(
+      "pytest",
+      "ImportError while loading conftest '/repo/tests/conftest.py'.\ntests/conftest.py:1: in <module>\n    import nothere\nE   ModuleNotFoundError: No module named 'nothere'",
+    ),
+  ).toEqual(["!tests/conftest.py:1 ModuleNotFoundError: No module named 'nothere'"]);
+  expect(
+    read("pytest", "ERROR: file or directory not found: nope\n\ncollected 0 items\n\n=== no tests ran in 0.00s ===").class?.class,
+  ).toBe("configuration");
 });
 
 test("unittest: subtests, docstrings, modules that cannot be imported, and what ran", () => {
@@ -218,11 +271,24 @@ FAILED (failures=1, errors=1, skipped=1, expected failures=1, unexpected success
 });
 
 test("bandit, pydocstyle, doctest, compileall, black on a broken file", () => {
-  expect(brief("bandit", ">> Issue: [B307:blacklist] Use of eval.\n   Severity: Medium   Confidence: High\n   Location: ./app/a.py:10:4\n")).toEqual(["./app/a.py:10:4 B307 Use of eval."]);
-  expect(brief("pydocstyle", "app/a.py:4 in public function `f`:\n        D103: Missing docstring in public function")).toEqual(["app/a.py:4 D103 Missing docstring in public function"]);
-  expect(brief("doctest", `${"*".repeat(70)}\nFile "/repo/d.py", line 3, in d.f\nFailed example:\n    f(1)\nExpected:\n    2\nGot:\n    1\n${"*".repeat(70)}\n1 items had failures:`)).toEqual(["[d.f] /repo/d.py:3 Expected: 2, got: 1"]);
-  expect(brief("py_compile", "***   File \"app/bad.py\", line 1\n    def f(:\n          ^\nSyntaxError: invalid syntax")).toEqual(["!app/bad.py:1 SyntaxError: invalid syntax"]);
-  expect(brief("black", "error: cannot format a.py: Cannot parse for target version Python 3.13: 1:6: def f(:")).toEqual(["!a.py:1:6 Cannot parse for target version Python 3.13: 1:6: def f(:"]);
+  expect(
+    brief("bandit", ">> Issue: [B307:blacklist] Use of eval.\n   Severity: Medium   Confidence: High\n   Location: ./app/a.py:10:4\n"),
+  ).toEqual(["./app/a.py:10:4 B307 Use of eval."]);
+  expect(brief("pydocstyle", "app/a.py:4 in public function `f`:\n        D103: Missing docstring in public function")).toEqual([
+    "app/a.py:4 D103 Missing docstring in public function",
+  ]);
+  expect(
+    brief(
+      "doctest",
+      `${"*".repeat(70)}\nFile "/repo/d.py", line 3, in d.f\nFailed example:\n    f(1)\nExpected:\n    2\nGot:\n    1\n${"*".repeat(70)}\n1 items had failures:`,
+    ),
+  ).toEqual(["[d.f] /repo/d.py:3 Expected: 2, got: 1"]);
+  expect(brief("py_compile", '***   File "app/bad.py", line 1\n    def f(:\n          ^\nSyntaxError: invalid syntax')).toEqual([
+    "!app/bad.py:1 SyntaxError: invalid syntax",
+  ]);
+  expect(brief("black", "error: cannot format a.py: Cannot parse for target version Python 3.13: 1:6: def f(:")).toEqual([
+    "!a.py:1:6 Cannot parse for target version Python 3.13: 1:6: def f(:",
+  ]);
 });
 
 test("pre-commit: each hook's output goes to its tool, fixing hooks name what they changed", () => {

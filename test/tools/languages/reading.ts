@@ -23,7 +23,9 @@ export function brief(name: string, text: string): string[] {
     const head = [failure.ran === false ? "!" : "", failure.severity === "warning" ? "w " : failure.severity === "info" ? "i " : ""].join(
       "",
     );
-    return `${head}${failure.test ? `[${failure.test}] ` : ""}${place}${failure.code ? ` ${failure.code}` : ""} ${failure.message}`.replace(/ {2,}/g, " ").trim();
+    return `${head}${failure.test ? `[${failure.test}] ` : ""}${place}${failure.code ? ` ${failure.code}` : ""} ${failure.message}`
+      .replace(/ {2,}/g, " ")
+      .trim();
   });
 }
 

@@ -6,7 +6,7 @@ import { el, fileLink, type Html } from "./element.ts";
 
 /** Lines of one diff, and of all, that the page shows; fix.patch has them all. */
 const maxLines = 1500;
-const maxAllLines = 20_000;
+const maxAllLines = 8_000;
 const openLines = 60;
 
 /** What was changed: each file with its diff, short ones open. */

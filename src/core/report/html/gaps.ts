@@ -8,6 +8,9 @@ import { el, fileLink, type Html, link } from "./element.ts";
 
 const looks: Readonly<Record<Gap["severity"], string>> = { "act-now": "bad", rerun: "warning", "can-wait": "neutral" };
 
+/** More would make the page slow to open; gap-report.md names them all. */
+const maxCards = 60;
+
 /** What is left, with what can be done about it. */
 export const gapsSection = (report: Report): Html | null => {
   if (report.gaps.length === 0) return null;
@@ -15,7 +18,8 @@ export const gapsSection = (report: Report): Html | null => {
     "section",
     { id: "gaps", "aria-labelledby": "gaps-title" },
     el("h2", { id: "gaps-title" }, "What is left, and what to do"),
-    gapsByUrgency(report.gaps).map(card),
+    gapsByUrgency(report.gaps).slice(0, maxCards).map(card),
+    report.gaps.length > maxCards ? el("p", {}, `and ${report.gaps.length - maxCards} more; gap-report.md names them all.`) : null,
   );
 };
 
@@ -90,7 +94,7 @@ const failures = (gap: Gap): Html =>
           oneLine(failure.message),
         ),
       ),
-    gap.failures.length > 100 ? el("li", {}, `and ${gap.failures.length - 100} more`) : null,
+    gap.failures.length > 50 ? el("li", {}, `and ${gap.failures.length - 50} more`) : null,
   );
 
 const attempts = (gap: Gap): Html =>

@@ -1,11 +1,9 @@
-import { oneLine } from "../../defuse.ts";
-import type { LaneStep } from "../lanes.ts";
-import { count, duration } from "../quantities.ts";
-import type { Report, TimelineEntry } from "../report.ts";
+import { cutText, oneLine } from "../../defuse.ts";
+import { type Look, type Mark, marksOf } from "../marks.ts";
+import { duration } from "../quantities.ts";
+import type { Report } from "../report.ts";
 import { howWords, leftWords, verdictMark } from "../summary/gates.ts";
 import { el, fileLink, type Html } from "./element.ts";
-
-type Look = LaneStep["look"];
 
 const verdictLooks: Readonly<Record<string, Look>> = {
   passed: "good",
@@ -54,7 +52,12 @@ const gateRow = (gate: Report["gates"][number]): Html =>
     {},
     el("th", { scope: "row" }, oneLine(gate.name), gate.name === gate.stage ? null : el("div", { class: "soft small" }, gate.stage)),
     el("td", {}, el("span", { class: `pill ${verdictLooks[gate.verdict] ?? "muted"}` }, verdictMark(gate.verdict))),
-    el("td", {}, howWords(gate), el("div", { class: "soft small wide" }, el("code", {}, oneLine(gate.run)))),
+    el(
+      "td",
+      {},
+      howWords(gate).map(({ text, code }) => (code ? el("code", {}, oneLine(text)) : text)),
+      el("div", { class: "soft small wide" }, el("code", {}, oneLine(gate.run))),
+    ),
     el("td", { class: "number" }, leftWords(gate)),
     el("td", { class: "number wide" }, duration(gate.durationMs)),
     el(
@@ -69,26 +72,7 @@ const gateRow = (gate: Report["gates"][number]): Html =>
     ),
   );
 
-const kindWords: Readonly<Record<TimelineEntry["kind"], string>> = {
-  gate: "gate ran",
-  fixer: "fixer",
-  "quick-fix": "quick fix",
-  memory: "known repair",
-  agent: "model",
-  wait: "waited",
-  restore: "put back",
-};
-
-const lookOf = (entry: TimelineEntry): Look => {
-  if (entry.kind === "gate") return verdictLooks[entry.outcome] ?? "muted";
-  if (entry.kind === "wait" || entry.kind === "restore") return "muted";
-  return entry.kind === "agent" ? "agent" : "tool";
-};
-
-const describe = (entry: TimelineEntry): string => {
-  const left = entry.failures === null || entry.failures === 0 ? "" : `, ${count(entry.failures, "failure")}`;
-  return `${kindWords[entry.kind]}: ${oneLine(entry.label)}, ${entry.outcome}${left}, from ${duration(entry.start)} for ${duration(entry.end - entry.start)}`;
-};
+const describe = (mark: Mark): string => `${mark.text}: from ${duration(mark.start)}, for ${duration(mark.end - mark.start)}`;
 
 /** Bars at most in one row; more cannot be told apart. */
 const maxBars = 150;
@@ -97,21 +81,20 @@ const maxBars = 150;
 export const timelineSection = (report: Report): Html | null => {
   if (report.timeline.length === 0) return null;
   const end = Math.max(1, ...report.timeline.map((entry) => entry.end));
+  const marks = marksOf(report);
   const rows = report.gates.flatMap((gate) => {
-    const entries = report.timeline.filter((entry) => entry.gate === gate.name);
-    return entries.length === 0 ? [] : [row(oneLine(gate.name), entries, end)];
+    const own = marks.filter((mark) => mark.gate === gate.name);
+    return own.length === 0 ? [] : [row(cutText(oneLine(gate.name), 60), own, end)];
   });
-  const others = report.timeline.filter((entry) => entry.gate === null);
-  if (others.length > 0) rows.push(row("run", others, end));
   const legend: readonly (readonly [Look, string])[] = [
     ["good", "gate passed"],
     ["bad", "gate failed"],
     ["warning", "flaky or not judged"],
     ["tool", "repair by a tool"],
-    ["agent", "round with the model"],
-    ["muted", "waited or put back"],
+    ["agent", "round with the model, kept"],
+    ["muted", "put back, waited or no use"],
   ];
-  const used = new Set(report.timeline.map(lookOf));
+  const used = new Set(marks.map((mark) => mark.look));
   return el(
     "section",
     { id: "timeline", "aria-labelledby": "timeline-title" },
@@ -130,7 +113,7 @@ export const timelineSection = (report: Report): Html | null => {
   );
 };
 
-const row = (name: string, entries: readonly TimelineEntry[], end: number): Html =>
+const row = (name: string, marks: readonly Mark[], end: number): Html =>
   el(
     "div",
     { class: "row" },
@@ -138,17 +121,17 @@ const row = (name: string, entries: readonly TimelineEntry[], end: number): Html
     el(
       "ol",
       { class: "lane", "aria-label": `${name}: what ran, in order` },
-      entries.slice(0, maxBars).map((entry) => {
-        const left = Math.min(99.5, (entry.start / end) * 100);
-        const width = Math.max(0, Math.min(100 - left, ((entry.end - entry.start) / end) * 100));
+      marks.slice(0, maxBars).map((mark) => {
+        const left = Math.min(99.5, (mark.start / end) * 100);
+        const width = Math.max(0, Math.min(100 - left, ((mark.end - mark.start) / end) * 100));
         return el(
           "li",
           {
-            class: `bar ${lookOf(entry)}${entry.kind === "wait" || entry.kind === "restore" ? " thin" : ""}`,
+            class: `bar ${mark.look}${mark.minor && mark.look === "muted" ? " thin" : ""}`,
             style: `left:${left.toFixed(2)}%;width:${width.toFixed(2)}%`,
-            title: describe(entry),
+            title: describe(mark),
           },
-          el("span", { class: "hidden" }, describe(entry)),
+          el("span", { class: "hidden" }, describe(mark)),
         );
       }),
     ),
@@ -161,11 +144,12 @@ const axis = (end: number): Html =>
     [0, 0.25, 0.5, 0.75, 1].map((part) => el("span", { style: `left:${part * 100}%` }, part === 0 ? "0" : duration(end * part))),
   );
 
-/** Failures over rounds: for each gate that was red, what every run of it found and what was done before. */
+/** Failures over rounds: for each gate that was red, what every whole run of it found and what was done before. */
 export const failuresSection = (report: Report): Html | null => {
+  const marks = marksOf(report);
   const charts = report.gates.flatMap((gate) => {
-    const columns = columnsOf(report, gate.name);
-    return columns.length < 2 || columns.every((column) => column.failures === 0) ? [] : [chart(oneLine(gate.name), columns)];
+    const columns = columnsOf(marks.filter((mark) => mark.gate === gate.name));
+    return columns.length < 2 || columns.every((column) => column.failures === 0) ? [] : [chart(cutText(oneLine(gate.name), 60), columns)];
   });
   if (charts.length === 0) return null;
   return el(
@@ -178,26 +162,24 @@ export const failuresSection = (report: Report): Html | null => {
 
 interface Column {
   readonly failures: number;
-  readonly verdict: string;
+  readonly text: string;
+  readonly look: Look;
   /** What was done before this run of the gate. */
   readonly after: string;
 }
 
-const columnsOf = (report: Report, gate: string): readonly Column[] => {
+const columnsOf = (marks: readonly Mark[]): readonly Column[] => {
   const columns: Column[] = [];
   let done = "at first";
-  for (const entry of report.timeline) {
-    if (entry.gate !== gate) continue;
-    if (entry.kind === "gate") {
-      const failures = entry.failures ?? 0;
+  for (const mark of marks) {
+    if (mark.kind === "gate") {
+      if (mark.failures === null) continue;
       const before = columns[columns.length - 1];
       // A green gate that is proven again says nothing new.
-      if (!(before !== undefined && before.failures === 0 && failures === 0 && entry.outcome === "passed" && before.verdict === "passed"))
-        columns.push({ failures, verdict: entry.outcome, after: done });
-      done = "proof";
-    } else if (entry.kind === "agent") done = oneLine(entry.label);
-    else if (entry.kind === "wait") done = "retry";
-    else if (entry.kind !== "restore") done = kindWords[entry.kind];
+      if (before?.look !== "good" || mark.look !== "good")
+        columns.push({ failures: mark.failures, text: mark.text, look: mark.look, after: done });
+      done = "run again";
+    } else if (!mark.minor) done = cutText(mark.text.replace(/^model, /, ""), 40);
   }
   return columns.slice(-24);
 };
@@ -218,9 +200,9 @@ const chart = (name: string, columns: readonly Column[]): Html => {
           el(
             "div",
             { class: "stem" },
-            el("span", { class: "value" }, column.failures === 0 && column.verdict !== "passed" ? column.verdict : column.failures),
+            el("span", { class: "value" }, column.failures === 0 && column.look !== "good" ? column.text : column.failures),
             el("span", {
-              class: `fill ${verdictLooks[column.verdict] ?? "muted"}`,
+              class: `fill ${column.look}`,
               style: `height:${((column.failures / highest) * 72).toFixed(0)}px`,
             }),
           ),

@@ -24,35 +24,56 @@ const verdictWords: Readonly<Record<Verdict, string>> = {
 /** "✓ passed", "✗ failed": a mark and a word, so that neither colour nor mark alone has to be understood. */
 export const verdictMark = (verdict: Verdict): string => `${marks[verdict]} ${verdictWords[verdict]}`;
 
-/** How a gate came to its verdict, as plain words; empty for a plain pass. */
-export const howWords = (gate: GateReport): string => {
-  const rounds = gate.fixRounds > 0 ? ` in ${count(gate.fixRounds, "round")}` : "";
-  switch (gate.how) {
-    case "retried":
-      return `after ${count(Math.max(1, gate.infraRetries), "retry", "retries")}`;
+/** A piece of plain words, or a command to be set as code. */
+export type Words = readonly { readonly text: string; readonly code: boolean }[];
+
+const plainWords = (text: string): Words => (text === "" ? [] : [{ text, code: false }]);
+
+/** How a gate came to its verdict; empty for a plain pass. */
+export const howWords = (gate: GateReport): Words => {
+  const retries = count(Math.max(1, gate.infraRetries), "retry", "retries");
+  switch (gate.verdict) {
+    case "passed":
     case "flaky":
-      return "passed again on the same code";
-    case "fixer":
-      return `repaired by ${gate.fixCommands[0] ?? "its fixer"}`;
-    case "quick-fix":
-      return "repaired by a quick fix";
-    case "memory":
-      return "repaired as in an earlier run";
-    case "agent":
-      return `repaired by the model${rounds}`;
-    case "other-gate":
-      return "repaired along with another gate";
+      return greenWords(gate, retries);
+    case "skipped":
+      return plainWords("an earlier gate stopped the run");
+    case "infrastructure":
+    case "timeout":
+      return plainWords(`${gate.errorClass ?? "machine"}${gate.infraRetries > 0 ? `, also after ${retries}` : ""}`);
+    case "failed": {
+      if (gate.fixRounds > 0) return plainWords(`${count(gate.fixRounds, "round")} with the model`);
+      return plainWords(gate.attempts.length > 0 ? `${count(gate.attempts.length, "repair")} tried` : "");
+    }
     default:
-      break;
+      return gate.verdict satisfies never;
   }
-  if (gate.verdict === "passed") return gate.byInputs ? "its inputs did not change" : "";
-  if (gate.verdict === "skipped") return "an earlier gate stopped the run";
-  if (gate.verdict === "infrastructure" || gate.verdict === "timeout")
-    return gate.infraRetries > 0
-      ? `${gate.errorClass ?? "machine"}, also after ${count(gate.infraRetries, "retry", "retries")}`
-      : (gate.errorClass ?? "machine");
-  if (gate.fixRounds > 0) return `${count(gate.fixRounds, "round")} with the model`;
-  return gate.attempts.length > 0 ? `${count(gate.attempts.length, "repair")} tried` : "";
+};
+
+const greenWords = (gate: GateReport, retries: string): Words => {
+  if (gate.how === "flaky" || gate.verdict === "flaky") return plainWords("passed again on the same code");
+  if (gate.how === "retried") return plainWords(`after ${retries}`);
+  if (gate.how === "other-gate") return plainWords("repaired along with another gate");
+  const repairs = repairsOf(gate);
+  if (repairs.length > 0) return [{ text: "repaired by ", code: false }, ...repairs];
+  if (gate.infraRetries > 0) return plainWords(`after ${retries}`);
+  return plainWords(gate.byInputs ? "its inputs did not change" : "");
+};
+
+/** Everything that had a hand in the repair, in the order of the ladder: "npx eslint . --fix, a quick fix and the model in 2 rounds". */
+const repairsOf = (gate: GateReport): Words => {
+  const kept = gate.attempts.filter((note) => note.outcome === "kept");
+  const did = (by: string): boolean => gate.how === by || kept.some((note) => note.by === by);
+  const fixer = kept.find((note) => note.by === "fixer")?.description ?? gate.fixCommands[0];
+  const parts: Words[] = [
+    did("fixer") ? [fixer === undefined ? { text: "its fixer", code: false } : { text: fixer, code: true }] : [],
+    did("memory") ? plainWords("a repair known from an earlier run") : [],
+    did("quick-fix") ? plainWords("a quick fix") : [],
+    did("agent") || did("round") ? plainWords(`the model${gate.fixRounds > 0 ? ` in ${count(gate.fixRounds, "round")}` : ""}`) : [],
+  ].filter((part) => part.length > 0);
+  return parts.flatMap((part, index) =>
+    index === 0 ? part : [{ text: index === parts.length - 1 ? " and " : ", ", code: false }, ...part],
+  );
 };
 
 /** What is left and what there was: "3 of 11", "0 of 4", "" where it was never red. */
@@ -81,7 +102,10 @@ export const gatesTable = (report: Report, max = 100): string => {
   return `| Gate | Stage | Verdict | How | Time | Failures left |\n| --- | --- | --- | --- | ---: | ---: |\n${rows.map((row) => `| ${row} |`).join("\n")}${more}`;
 };
 
-const howCell = (gate: GateReport): string => {
-  const command = gate.how === "fixer" ? gate.fixCommands[0] : undefined;
-  return command === undefined ? inlineText(howWords(gate), 120) : `repaired by ${inlineCode(command, 100)}`;
-};
+const howCell = (gate: GateReport): string =>
+  howWords(gate)
+    .map(({ text, code }) => (code ? inlineCode(text, 100) : spaced(text)))
+    .join("");
+
+/** `inlineText` trims, but these blanks stand between words. */
+const spaced = (text: string): string => `${text.startsWith(" ") ? " " : ""}${inlineText(text, 120)}${text.endsWith(" ") ? " " : ""}`;

@@ -1,6 +1,7 @@
 import { cutText, oneLine } from "../../defuse.ts";
 import { type Lane, type LaneStep, lanesOf } from "../lanes.ts";
-import { count } from "../quantities.ts";
+import type { Look } from "../marks.ts";
+import { count, listed } from "../quantities.ts";
 import type { Report } from "../report.ts";
 
 /** More would be too small to read; the page `report.html` shows everything. */
@@ -8,7 +9,7 @@ const maxLanes = 12;
 const maxSteps = 8;
 
 /** Fill, line and text that can be read on GitHub's light and dark background. */
-const looks: Readonly<Record<LaneStep["look"], string>> = {
+const looks: Readonly<Record<Look, string>> = {
   good: "fill:#dafbe1,stroke:#1a7f37,color:#0f3d1d",
   bad: "fill:#ffebe9,stroke:#cf222e,color:#5c0f14",
   warning: "fill:#fff8c5,stroke:#9a6700,color:#4d3300",
@@ -18,8 +19,8 @@ const looks: Readonly<Record<LaneStep["look"], string>> = {
 };
 
 /**
- * The run as a Mermaid flowchart: one row a gate, from its first verdict over what was done to its last. Gates that passed at once are
- * drawn last, together where there are many.
+ * The run as a Mermaid flowchart: one row a gate, from its first verdict over what was done to its last. Gates that passed at once
+ * share the last row.
  */
 export const runPicture = (report: Report): string => {
   const lanes = lanesOf(report);
@@ -27,22 +28,25 @@ export const runPicture = (report: Report): string => {
   const plain = lanes.filter((lane) => lane.plain);
   const shown = told.slice(0, maxLanes);
   const lines: string[] = ["```mermaid", "flowchart LR"];
-  const used = new Set<LaneStep["look"]>();
+  const used = new Set<Look>();
   shown.forEach((lane, row) => {
     lines.push(...laneLines(lane, `g${row}`, used));
   });
   if (told.length > shown.length) lines.push(...node("more", `${told.length - shown.length} more gates`, "muted", used));
-  if (plain.length > 0 && shown.length + plain.length <= maxLanes) {
-    plain.forEach((lane, index) => {
-      lines.push(...laneLines(lane, `p${index}`, used));
-    });
-  } else if (plain.length > 0) lines.push(...node("plain", `${count(plain.length, "gate")} passed at once`, "good", used));
+  if (plain.length > 0) {
+    // One row for all of them: that nothing happened needs no more room.
+    const names = listed(
+      plain.map((lane) => lane.gate),
+      6,
+    );
+    lines.push(`  plain(["${mermaidText(names, 90)}"])`, ...node("plainly", "passed at once", "good", used), "  plain --> plainly");
+  }
   for (const look of used) lines.push(`  classDef ${look} ${looks[look]}`);
   lines.push("```");
   return lines.join("\n");
 };
 
-const laneLines = (lane: Lane, id: string, used: Set<LaneStep["look"]>): readonly string[] => {
+const laneLines = (lane: Lane, id: string, used: Set<Look>): readonly string[] => {
   const steps = shortened(lane.steps);
   const lines = [`  ${id}(["${mermaidText(lane.gate, 30)}"])`];
   let before = id;
@@ -54,7 +58,7 @@ const laneLines = (lane: Lane, id: string, used: Set<LaneStep["look"]>): readonl
   return lines;
 };
 
-const node = (id: string, text: string, look: LaneStep["look"], used: Set<LaneStep["look"]>): readonly string[] => {
+const node = (id: string, text: string, look: Look, used: Set<Look>): readonly string[] => {
   used.add(look);
   return [`  ${id}["${mermaidText(text, 42)}"]:::${look}`];
 };

@@ -40,7 +40,11 @@ const chart = (points: readonly TrendPoint[]): string => {
     "config:",
     "  xyChart:",
     "    width: 760",
-    "    height: 260",
+    "    height: 240",
+    // With labels the axis is inset, and bars of zero would be drawn as stubs; the table has the numbers.
+    "    yAxis:",
+    "      showLabel: false",
+    "      showTick: false",
     "  themeVariables:",
     "    xyChart:",
     '      plotColorPalette: "#cf222e, #bf8700, #8250df, #0969da"',

@@ -1,0 +1,131 @@
+import { oneLine } from "../defuse.ts";
+import { count } from "./quantities.ts";
+import type { Report, RoundReport, TimelineEntry } from "./report.ts";
+
+/** How a mark is coloured; one meaning each, on every picture. */
+export type Look = "good" | "bad" | "warning" | "tool" | "agent" | "muted";
+
+/** One bar of the timeline as a person reads it. */
+export interface Mark {
+  readonly kind: TimelineEntry["kind"];
+  /** The gate it belongs to; waiting and putting back belong to the gate that ran before. Null before the first gate. */
+  readonly gate: string | null;
+  /** Short plain text: "3 failures", "npx eslint . --fix", "model, round 2", "passed". */
+  readonly text: string;
+  readonly look: Look;
+  /** Milliseconds since the start of the run. */
+  readonly start: number;
+  readonly end: number;
+  /** Failures that a whole run of the gate on the state in hand found; null for everything else. */
+  readonly failures: number | null;
+  /** True for what only a close look needs: a check of a part, a fixer that changed nothing, waiting. */
+  readonly minor: boolean;
+}
+
+/** The timeline in words. A round's outcome stands in its report, not on the time axis, so the two are brought together here. */
+export const marksOf = (report: Report): readonly Mark[] => {
+  const rounds = new Map<string, RoundReport[]>();
+  for (const round of report.rounds) rounds.set(round.gate, [...(rounds.get(round.gate) ?? []), round]);
+  let gate: string | null = null;
+  return report.timeline.map((entry) => {
+    gate = entry.gate ?? gate;
+    const round = entry.kind === "agent" && entry.outcome !== "error" && entry.gate !== null ? rounds.get(entry.gate)?.shift() : undefined;
+    return { kind: entry.kind, gate, start: entry.start, end: entry.end, failures: null, minor: false, ...said(entry, report, round) };
+  });
+};
+
+type Said = Pick<Mark, "text" | "look"> & Partial<Pick<Mark, "failures" | "minor">>;
+
+const said = (entry: TimelineEntry, report: Report, round: RoundReport | undefined): Said => {
+  switch (entry.kind) {
+    case "gate":
+      return gateSaid(entry);
+    case "fixer":
+      return entry.outcome === "unchanged"
+        ? { text: `${oneLine(entry.label)} (nothing to change)`, look: "muted", minor: true }
+        : step(oneLine(entry.label), entry);
+    case "quick-fix":
+    case "memory": {
+      const kept = report.steps.find((one) => one.gate === entry.gate && one.by === entry.kind && one.kept);
+      const name = entry.kind === "quick-fix" ? "quick fix" : "known repair";
+      return kept === undefined
+        ? step(`${name}, no better`, { ...entry, outcome: "undone" })
+        : step(oneLine(kept.description) || name, entry);
+    }
+    case "agent":
+      return agentSaid(entry, round);
+    case "wait":
+      return { text: "waited to try again", look: "muted", minor: true };
+    case "restore":
+      return { text: "put back", look: "muted", minor: true };
+    default:
+      return entry.kind satisfies never;
+  }
+};
+
+const undone: readonly string[] = [
+  "undone",
+  "no-progress",
+  "regressed",
+  "rejected",
+  "refused",
+  "repeated",
+  "gave-up",
+  "useless",
+  "unverified",
+];
+
+const step = (text: string, entry: TimelineEntry): Said => ({ text, look: undone.includes(entry.outcome) ? "muted" : "tool" });
+
+const agentSaid = (entry: TimelineEntry, round: RoundReport | undefined): Said => {
+  const name = `model, ${oneLine(entry.label)}`;
+  if (entry.outcome === "error") return { text: "model could not be asked", look: "warning" };
+  const outcome = round?.outcome ?? (undone.includes(entry.outcome) ? entry.outcome : "kept");
+  return outcome === "kept" ? { text: name, look: "agent" } : { text: `${name}: ${outcome}`, look: "muted" };
+};
+
+/** Checks of something else than the state in hand as a whole: some tests, the same tests again, the code before our changes. */
+const sideChecks: Readonly<Record<string, string>> = {
+  part: "what failed before: ",
+  "flake-part": "again: ",
+  flake: "again: ",
+  baseline: "before any repair: ",
+};
+
+const gateSaid = (entry: TimelineEntry): Said => {
+  const side = sideChecks[entry.label];
+  const failures = entry.failures ?? 0;
+  const { text, look } = verdictSaid(entry.outcome, failures);
+  if (side === undefined) return { text, look, failures };
+  // A test that fails and passes on the same code is news; that it fails again is not.
+  return {
+    text: `${side}${text}`,
+    look: look === "good" && entry.label.startsWith("flake") ? "warning" : look,
+    minor: look !== "good" || !entry.label.startsWith("flake"),
+  };
+};
+
+/** A verdict, or the class of what a run said, in words. */
+export const verdictSaid = (outcome: string, failures: number): { readonly text: string; readonly look: Look } => {
+  switch (outcome) {
+    case "passed":
+      return { text: "passed", look: "good" };
+    case "flaky":
+      return { text: "flaky", look: "warning" };
+    case "code":
+    case "failed":
+      return { text: failures > 0 ? count(failures, "failure") : "failed", look: "bad" };
+    case "configuration":
+      return { text: "set-up is wrong", look: "bad" };
+    case "infrastructure":
+      return { text: "not judged", look: "warning" };
+    case "timeout":
+      return { text: "timed out", look: "warning" };
+    case "skipped":
+      return { text: "not run", look: "muted" };
+    case "cancelled":
+      return { text: "cancelled", look: "muted" };
+    default:
+      return { text: oneLine(outcome) || "ended", look: "muted" };
+  }
+};
