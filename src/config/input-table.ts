@@ -35,7 +35,7 @@ export interface InputRow {
 export const inputNames = [
   "config", "gates", "working-directory", "agent", "model", "api-key", "base-url", "max-rounds", "max-total-rounds", "max-infra-retries",
   "max-minutes", "max-tokens", "max-cost", "deliver", "fail-on", "issue", "memory", "artifact", "github-token", "mode", "report-dir",
-  "dry-run", "verbose",
+  "dry-run", "verbose", "matrix",
 ] as const; // biome-ignore format: a list is read as a list
 export type InputName = (typeof inputNames)[number];
 
@@ -216,6 +216,14 @@ export const inputTable: readonly InputRow[] = [
     kind: "flag",
     value: "BOOL",
     description: "Says more: each decision with its reason. On by itself when a workflow is re-run with debug logging.",
+  },
+  {
+    name: "matrix",
+    kind: "text",
+    value: "JSON",
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: an expression of workflows
+    default: "${{ toJSON(matrix) }}",
+    description: "The leg of the matrix, which keeps artifact, memory, branch and gaps of legs apart. Filled in by itself.",
   },
 ];
 

@@ -33,6 +33,8 @@ export interface Inputs {
   readonly reportDir: Given<string> | null;
   readonly dryRun: Given<boolean> | null;
   readonly verbose: Given<boolean> | null;
+  /** The leg of a matrix as JSON; "null" without one. */
+  readonly matrix: Given<string> | null;
 }
 
 /** Inputs as text, before they are understood: from the runner's environment or from the command line. */
@@ -104,6 +106,7 @@ export const readInputs = (
     reportDir: text("report-dir"),
     dryRun: flag("dry-run"),
     verbose: flag("verbose") ?? (environment.RUNNER_DEBUG === "1" ? { value: true, origin: "RUNNER_DEBUG" } : null),
+    matrix: text("matrix"),
   };
   return { inputs, errors };
 };

@@ -1,36 +1,28 @@
 /** One whole run: checkpoint 0, the loop, the report. The driver of it all, for the action and the command line alike. */
-import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
 import { homedir } from "node:os";
-import { join } from "node:path";
 import { systemClock } from "../adapters/clock.ts";
-import { lookAt } from "../adapters/file-facts.ts";
-import { createGates } from "../adapters/gates.ts";
-import { createInspector } from "../adapters/inspector.ts";
-import { readProject } from "../adapters/project-files.ts";
-import { createQuickFixes } from "../adapters/quick-fix/quick-fixes.ts";
 import { openReportFolder, type ReportFolder, type Written } from "../adapters/report-folder.ts";
 import { startRun } from "../adapters/run.ts";
+import { fingerprintsOf } from "../core/compare.ts";
 import { gateEnvironment } from "../core/environment.ts";
 import type { RunEvent } from "../core/events.ts";
-import type { Reading } from "../core/failure.ts";
-import type { Gate } from "../core/gate.ts";
-import { gateScripts } from "../core/gate-scripts.ts";
-import { isTestFile, judgePath } from "../core/policy.ts";
+import { gapHistory, inheritedReport, trend } from "../core/memory/known.ts";
 import type { Recovery } from "../core/recovery/history.ts";
-import type { Plan } from "../core/recovery/state.ts";
 import { buildReport } from "../core/report/build.ts";
-import type { ChangedFile, Report, Warning } from "../core/report/report.ts";
+import type { Report, Warning } from "../core/report/report.ts";
 import { maskValues } from "../core/report/scrub.ts";
-import { fail, ok, type Result } from "../core/result.ts";
-import type { Settings } from "../core/settings.ts";
-import type { Agent, Worktree } from "../ports.ts";
+import { ok, type Result } from "../core/result.ts";
+import type { Agent } from "../ports.ts";
 import { recover, type World } from "../recover.ts";
-import { type ProblemMatcher, parseProblemMatchers } from "../tools/problem-matcher.ts";
 import { version } from "../version.ts";
 import { sessionAgent } from "./agent.ts";
+import { changedFiles } from "./changes.ts";
 import type { Face } from "./face.ts";
+import { readMatchers } from "./matchers.ts";
+import { fileStore, type MemoryStore, openMemory } from "./memory.ts";
+import { agentHost, agentName, planOf } from "./plan.ts";
 import type { Prepared } from "./prepare.ts";
+import { createWorld } from "./world.ts";
 
 /** A run that came to its end, whatever the end was. */
 export interface Finished {
@@ -50,6 +42,8 @@ export interface Options {
   readonly world?: (world: World) => World;
   /** Why gates are run but not repaired; null: they are. */
   readonly repairOff?: string | null;
+  /** Where the memory of earlier runs lies; by default a file under the git directory. */
+  readonly store?: MemoryStore;
 }
 
 /** Runs the gates and repairs them. Fails, with a sentence, only where no run could begin. */
@@ -67,7 +61,7 @@ export async function repair(prepared: Prepared, options: Options): Promise<Resu
   const reports = settings.gates.flatMap((gate) => gate.reports);
   const begun = await startRun(repository, { reports, exclude: [folder.path], now: startedAt });
   if (!begun.ok) return begun;
-  const { worktree, journal, initial, unfinished, finish } = begun.value;
+  const { worktree, initial, unfinished, finish } = begun.value;
   const warnings: Warning[] = prepared.loaded.notes.map((message) => ({ code: "configuration", gate: null, message }));
   if (unfinished !== null) warnings.push({ code: "unfinished", gate: null, message: unfinished });
   for (const warning of warnings) face.say(warning.message);
@@ -82,49 +76,31 @@ export async function repair(prepared: Prepared, options: Options): Promise<Resu
     told({ name, at: new Date(clock.now()).toISOString(), gate, round: null, data } as RunEvent);
   tell("run-started", null, { version, gates: settings.gates.map((gate) => gate.name), agent: agentName(settings), tree: initial });
 
+  const memory = await openMemory(prepared, initial, options.store ?? fileStore(repository.folder));
+  if (memory.warning !== null) warnings.push({ code: "memory", gate: null, message: memory.warning });
   const pendingRounds: Promise<unknown>[] = [];
   const agent = options.agent ?? sessionAgent(prepared, face);
-  const gates = createGates({
-    repository,
-    worktree,
-    journal,
+  const world = createWorld({
+    prepared,
+    run: begun.value,
     reportDir: folder.path,
-    environment,
-    secrets,
-    project: () => readProject(repository.root),
-    matchers: (gate) => matchers.value.get(gate.name) ?? [],
-    classify: settings.classify,
-    clock,
-    ...(settings.verbose ? { onOutput: (gate: Gate, text: string) => face.output(gate.name, text) } : {}),
-  });
-  const quickFixes = createQuickFixes({
-    root: repository.root,
-    environment,
-    secrets,
-    project: () => readProject(repository.root),
-    mayEdit: (gate, reading, path) => mayEdit(prepared, gate, reading, path),
-  });
-  const world: World = {
-    worktree,
-    gates,
     agent,
-    quickFixes,
-    memory: null,
-    inspector: createInspector(worktree, {
-      suppressions: settings.edits.suppressions,
-      tests: settings.edits.tests,
-      isTest: (path) => isTestFile(path, settings.edits.testFiles),
-    }),
-    clock,
+    memory,
+    matchers: matchers.value,
+    face,
     trace: {
       event: told,
       round: ({ number, answer }) => {
         if (number !== null && answer.transcript !== null) pendingRounds.push(folder.round(number, answer.transcript));
       },
     },
-    digest: (value) => createHash("sha256").update(JSON.stringify(value)).digest("hex").slice(0, 32),
-  };
-  const recovery = await recover(planOf(prepared, options, agent !== null), initial, options.world?.(world) ?? world, signal);
+  });
+  const recovery = await recover(
+    planOf(prepared, options.repairOff ?? null, agent !== null, memory),
+    initial,
+    options.world?.(world) ?? world,
+    signal,
+  );
   await Promise.all(pendingRounds);
   finish(recovery.state.best, clock.now());
 
@@ -142,94 +118,24 @@ export async function repair(prepared: Prepared, options: Options): Promise<Resu
     endedAt: clock.now(),
     changes: changed,
     removedEnvironment: removed,
-    trend: [],
-    inherited: null,
-    history: () => null,
+    trend: memory.data === null ? [] : trend(memory.data),
+    inherited: memory.data === null || prepared.context.pullRequest === null ? null : inheritedReport(memory.data, leftRed(recovery)),
+    history: (id) => (memory.data === null ? null : gapHistory(memory.data, id)),
     warnings,
     roots: [repository.root, homedir(), folder.path],
   });
   for (const gap of report.gaps) tell("capability-gap", gap.gate, { id: gap.id, kind: gap.kind, message: gap.message });
   tell("run-finished", null, { status: report.status, durationMs: report.durationMs, gaps: report.gaps.length });
+  const remembered = await memory.save(report, recovery);
   const patchText = patch?.ok ? patch.value : null;
-  const written = await folder.write(report, patchText);
+  const result = await folder.write(report, patchText);
+  const written = remembered.ok ? result : { ...result, problems: [...result.problems, remembered.error] };
   return ok({ report, written, recovery, folder, patch: patchText });
 }
 
-function planOf({ settings }: Prepared, options: Options, hasAgent: boolean): Plan {
-  return {
-    gates: settings.gates,
-    limits: settings.limits,
-    keepGoing: settings.keepGoing,
-    dryRun: settings.dryRun,
-    repairOff: options.repairOff ?? null,
-    agentOff: hasAgent ? null : { kind: "no-agent", detail: settings.agent.absent ?? "no agent is configured" },
-    unlocked: settings.edits.unlock,
-    quickFixes: true,
-    memory: false,
-    knownEnds: {},
-    inherited: {},
-  };
-}
-
-/** Who is asked for what tools cannot repair, for the first line of a run. */
-const agentName = ({ agent }: Settings): string =>
-  agent.provider === "none" ? "no agent: fixers only" : [agent.provider, ...agent.models.slice(0, 1)].join(" ");
-
-/** Whether policy lets a deterministic repair touch this file. */
-function mayEdit({ settings, repository, project }: Prepared, gate: Gate, reading: Reading, path: string): boolean {
-  const context = {
-    stage: gate.stage,
-    edits: settings.edits,
-    configFile: settings.configFile,
-    scripts: gateScripts(settings.gates, project),
-    failingFiles: reading.files,
-  };
-  return judgePath(path, { ...lookAt(repository.root, path), ignored: false }, context).allowed;
-}
-
-/** Host of the configured API, for the report; null for commands and none. */
-function agentHost({ settings }: Prepared): string | null {
-  const { baseUrl, provider } = settings.agent;
-  if (baseUrl !== null) return URL.canParse(baseUrl) ? new URL(baseUrl).host : null;
-  const hosts: Record<string, string> = {
-    anthropic: "api.anthropic.com",
-    openai: "api.openai.com",
-    google: "generativelanguage.googleapis.com",
-  };
-  return hosts[provider] ?? null;
-}
-
-/** Problem matchers by gate; all mistakes in them as one sentence each. */
-function readMatchers({ settings, repository }: Prepared): Result<ReadonlyMap<string, readonly ProblemMatcher[]>> {
-  const found = new Map<string, readonly ProblemMatcher[]>();
-  const wrong: string[] = [];
-  for (const gate of settings.gates) {
-    if (gate.problemMatcher === null) continue;
-    const parsed = parseProblemMatchers(textOf(join(repository.root, gate.problemMatcher)), gate.problemMatcher);
-    if (parsed.ok) found.set(gate.name, parsed.value);
-    else wrong.push(parsed.error.message);
-  }
-  return wrong.length > 0 ? fail("invalid", wrong.join("\n")) : ok(found);
-}
-
-function textOf(path: string): string {
-  try {
-    return readFileSync(path, "utf8");
-  } catch {
-    return "";
-  }
-}
-
-const maxDiff = 20_000;
-
-async function changedFiles(worktree: Worktree, from: string, to: string): Promise<Omit<ChangedFile, "by">[]> {
-  if (from === to) return [];
-  const changes = await worktree.changes(from, to);
-  if (!changes.ok) return [];
-  return Promise.all(
-    changes.value.map(async ({ path, kind, added, removed, binary }) => {
-      const diff = binary ? null : await worktree.patch(from, to, [path]);
-      return { path, kind, added, removed, diff: diff?.ok ? diff.value.slice(0, maxDiff) : null };
-    }),
-  );
-}
+/** What is left red, by gate, for the comparison with the default branch. */
+const leftRed = ({ state }: Recovery): { readonly gate: string; readonly fingerprints: readonly string[] }[] =>
+  state.gates.flatMap((of, index) => {
+    const red = of.verdict !== "passed" && of.verdict !== "flaky" && of.last !== null && of.last.reading.class === "code";
+    return red ? [{ gate: state.plan.gates[index]?.name ?? "", fingerprints: [...fingerprintsOf(of.last.reading)] }] : [];
+  });

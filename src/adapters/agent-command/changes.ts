@@ -1,5 +1,5 @@
 /** What a command did to its copy, as changes of the real tree: policy decides on each file, what it refuses is dropped. */
-import { type Dirent, lstatSync, readdirSync, readlinkSync } from "node:fs";
+import { chmodSync, type Dirent, lstatSync, readdirSync, readFileSync, readlinkSync, type Stats } from "node:fs";
 import { join } from "node:path";
 import { diffLines } from "diff";
 import type { FileChange } from "../../core/edit.ts";
@@ -32,14 +32,14 @@ export async function harvest(
   copy: TreeCopy,
   real: { readonly root: string; readonly git: Git; readonly policy: PolicyContext; readonly edits: EditSettings },
 ): Promise<Harvest> {
-  const touched = touchedFiles(copy);
+  const { touched, modes } = lookAtCopy(copy, real.root);
   const facts = await fileFacts(
     real.root,
     real.git,
     touched.map(({ path }) => path),
   );
   const changes: FileChange[] = [];
-  const refusals: Refusal[] = [];
+  const refusals: Refusal[] = [...modes];
   for (const one of touched) {
     const known = facts.get(one.path) ?? missing;
     // What is ignored was never part of the tree: caches and settings of the command itself.
@@ -53,7 +53,6 @@ export async function harvest(
       else if (change.before !== change.after) changes.push(change);
     }
   }
-  refusals.push(...modeChanges(copy));
   const size = judgeSize(changes, real.edits);
   if (size === null) return { changes, refusals };
   return { changes: [], refusals: [...refusals, { path: changes[0]?.path ?? "", ...size }] };
@@ -99,56 +98,67 @@ function unmask(before: string, masked: string, after: string): string | null {
   return text;
 }
 
-function touchedFiles(copy: TreeCopy): readonly Touched[] {
+interface Looked {
+  readonly touched: readonly Touched[];
+  readonly modes: readonly Refusal[];
+}
+
+function lookAtCopy(copy: TreeCopy, root: string): Looked {
   const seen = new Set<string>();
   const touched: Touched[] = [];
+  const modes: Refusal[] = [];
   let fresh = 0;
-  const looked = walk(copy.folder, (path, kind) => {
+  const whole = walk(copy.folder, (path, kind) => {
     seen.add(path);
     const entry = copy.entries.get(path);
+    const at = join(copy.folder, path);
     if (entry === undefined) {
       fresh += 1;
       if (fresh <= maxNew) touched.push({ path, kind: "new", odd: kind === "file" ? null : odd(path, kind) });
     } else if (entry.kind === "link") {
-      if (kind !== "link" || readlinkSync(join(copy.folder, path)) !== entry.target)
-        touched.push({ path, kind: "changed", odd: odd(path, "link") });
+      if (kind !== "link" || readlinkSync(at) !== entry.target) touched.push({ path, kind: "changed", odd: odd(path, "link") });
     } else if (kind !== "file") touched.push({ path, kind: "changed", odd: odd(path, kind) });
-    else if (stampOf(join(copy.folder, path)) !== entry.stamp && !onlyTouched(copy, path)) touched.push({ path, kind: "changed", odd: null });
+    else if (stampOf(at) !== entry.stamp) {
+      if ((((statsOf(at)?.mode ?? 0) & 0o100) !== 0) !== entry.executable)
+        modes.push({
+          path,
+          rule: "mode",
+          message: `${path} was made ${entry.executable ? "not " : ""}executable; its mode stays as it was.`,
+        });
+      if (!sameContent(copy, root, path, entry.masked)) touched.push({ path, kind: "changed", odd: null });
+    }
   });
-  if (looked)
+  if (whole)
     for (const path of copy.entries.keys()) {
       // Where a folder on the way became a link or a file, nothing was deleted: something was put in its place.
       if (!seen.has(path)) touched.push({ path, kind: "deleted", odd: parentsStand(copy.folder, path) ? null : odd(path, "other") });
     }
-  return touched.sort((a, b) => (a.path < b.path ? -1 : 1));
+  return { touched: touched.sort((a, b) => (a.path < b.path ? -1 : 1)), modes };
 }
 
-/** Only the mode or the time changed; `modeChanges` says the first. */
-const onlyTouched = (copy: TreeCopy, path: string): boolean => {
-  const entry = copy.entries.get(path);
-  return entry?.kind === "file" && entry.masked !== null && readText(copy.folder, path) === entry.masked;
-};
+/** Whether only the file's mode or time changed, or it was written anew as it was. */
+function sameContent(copy: TreeCopy, root: string, path: string, masked: string | null): boolean {
+  if (masked !== null) return readText(copy.folder, path) === masked;
+  const [now, before] = [statsOf(join(copy.folder, path)), statsOf(join(root, path))];
+  if (now?.size !== before?.size || !before?.isFile()) return false;
+  try {
+    return readFileSync(join(copy.folder, path)).equals(readFileSync(join(root, path)));
+  } catch {
+    return false;
+  }
+}
 
-const odd = (path: string, kind: "link" | "folder" | "other" | "file"): { rule: string; message: string } =>
+const odd = (path: string, kind: "link" | "other"): { readonly rule: string; readonly message: string } =>
   kind === "link"
     ? { rule: "link", message: `${path} was made a symbolic link, or is one.` }
     : { rule: "not-a-file", message: `${path} was made something that is no plain file.` };
 
-function modeChanges(copy: TreeCopy): Refusal[] {
-  return [...copy.entries].flatMap(([path, entry]): Refusal[] => {
-    if (entry.kind !== "file") return [];
-    const stats = lstatSync(join(copy.folder, path), { throwIfNoEntry: false });
-    if (!stats?.isFile() || ((stats.mode & 0o100) !== 0) === entry.executable) return [];
-    return [{ path, rule: "mode", message: `${path} was made ${entry.executable ? "not " : ""}executable; its mode stays as it was.` }];
-  });
-}
-
 function parentsStand(folder: string, path: string): boolean {
   const names = path.split("/").slice(0, -1);
   return names.every((_, depth) => {
-    const stats = lstatSync(join(folder, ...names.slice(0, depth + 1)), { throwIfNoEntry: false });
+    const stats = statsOf(join(folder, ...names.slice(0, depth + 1)));
     // A folder that is gone went with its files.
-    return stats === undefined || stats.isDirectory();
+    return stats === null || stats.isDirectory();
   });
 }
 
@@ -173,7 +183,25 @@ function list(folder: string): Dirent[] {
   try {
     return readdirSync(folder, { withFileTypes: true });
   } catch {
-    // A folder that the command closed to us: what was in it counts as deleted.
+    return opened(folder);
+  }
+}
+
+/** A folder that the command closed to us is opened again, so that what is in it does not count as deleted. */
+function opened(folder: string): Dirent[] {
+  try {
+    chmodSync(folder, 0o700);
+    return readdirSync(folder, { withFileTypes: true });
+  } catch {
     return [];
+  }
+}
+
+/** What is at a path itself; null where there is nothing, or no folder on the way. */
+function statsOf(path: string): Stats | null {
+  try {
+    return lstatSync(path);
+  } catch {
+    return null;
   }
 }

@@ -1,15 +1,15 @@
 /** The tree as an agent command gets it: a folder of its own with what may be shown, and a git repository to throw away. */
 import {
-  type BigIntStats,
+  chmodSync,
   constants,
   copyFileSync,
-  chmodSync,
   lstatSync,
   mkdirSync,
   mkdtempSync,
   readlinkSync,
   realpathSync,
   rmSync,
+  type Stats,
   symlinkSync,
   writeFileSync,
 } from "node:fs";
@@ -84,8 +84,8 @@ function copyFiles(source: CopySource, folder: string): TreeCopy["entries"] {
   for (const path of source.paths(maxFiles)) {
     if (!source.shows(path) || agentFile.test(path)) continue;
     const from = join(source.root, path);
-    const stats = lstatSync(from, { throwIfNoEntry: false });
-    if (stats === undefined || !(stats.isFile() || stats.isSymbolicLink()) || stats.size > largestCopied) continue;
+    const stats = statsOf(from);
+    if (stats === null || !(stats.isFile() || stats.isSymbolicLink()) || stats.size > largestCopied) continue;
     const to = join(folder, path);
     const parent = dirname(to);
     if (!made.has(parent)) {
@@ -124,8 +124,12 @@ function staysInside(path: string, target: string): boolean {
 
 /** Identity of a regular file that changes whenever it is written; null where there is none. Follows no link. */
 export function stampOf(path: string): string | null {
-  const stats: BigIntStats | undefined = lstatSync(path, { bigint: true, throwIfNoEntry: false });
-  return stats?.isFile() ? `${stats.dev}:${stats.ino}:${stats.size}:${stats.ctimeNs}` : null;
+  try {
+    const stats = lstatSync(path, { bigint: true });
+    return stats.isFile() ? `${stats.dev}:${stats.ino}:${stats.size}:${stats.ctimeNs}` : null;
+  } catch {
+    return null;
+  }
 }
 
 /** Many commands look for a repository, and some refuse to work without one. It is not looked at afterwards. */
@@ -144,6 +148,15 @@ async function throwAwayGit(folder: string, environment: Environment): Promise<v
   ]) {
     const done = await git(args);
     if (!done.ok) return;
+  }
+}
+
+/** Listed by git but not there, or behind something that is no folder: null. */
+function statsOf(path: string): Stats | null {
+  try {
+    return lstatSync(path);
+  } catch {
+    return null;
   }
 }
 

@@ -37,11 +37,16 @@ export interface Assertion {
   readonly hollow: boolean;
 }
 
+/** The most assertions that are told apart in one file, and the longest whose meaning is looked at. */
+const mostAssertions = 10_000;
+const longestMeaning = 4_000;
+
 /** The assertions of a text, in order; one inside another (`expect` in `assert`) counts once. */
 export const assertionsIn = (lexed: Lexed, forms: AssertionForms): readonly Assertion[] => {
   const found: Assertion[] = [];
   let covered = -1;
   for (const match of lexed.code.matchAll(forms.pattern)) {
+    if (found.length >= mostAssertions) break;
     if (match.index < covered || forms.reject?.test(match[0].trim())) continue;
     const end = statementEnd(lexed.code, match.index);
     const start = forms.condition ? conditionStart(lexed.code, match.index, forms.condition) : match.index;
@@ -66,8 +71,12 @@ const assertion = (lexed: Lexed, start: number, end: number, forms: AssertionFor
     words,
     shape,
     literals,
-    strength: forms.strong.test(words) ? "strong" : forms.weak.test(words) ? "weak" : "plain",
-    hollow: hollow(words, forms),
+    strength: forms.strong.test(words.slice(0, longestMeaning))
+      ? "strong"
+      : forms.weak.test(words.slice(0, longestMeaning))
+        ? "weak"
+        : "plain",
+    hollow: words.length <= longestMeaning && hollow(words, forms),
   };
 };
 

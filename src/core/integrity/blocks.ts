@@ -1,9 +1,13 @@
 const closers: Readonly<Record<string, string>> = { "(": ")", "[": "]", "{": "}" };
 
-/** The offset behind the bracket that closes the one at `at`; the end of the code where none does. Code has strings and comments blanked. */
+// A bracket that nothing closes must not make reading quadratic: no test or assertion is longer than this.
+const longest = 100_000;
+
+/** The offset behind the bracket that closes the one at `at`; 100,000 characters on, or the code's end, where none does. Code has strings and comments blanked. */
 export const closing = (code: string, at: number): number => {
   const stack: string[] = [];
-  for (let i = at; i < code.length; i++) {
+  const end = Math.min(code.length, at + longest);
+  for (let i = at; i < end; i++) {
     const char = code[i] as string;
     const closer = closers[char];
     if (closer) stack.push(closer);
@@ -12,7 +16,7 @@ export const closing = (code: string, at: number): number => {
       if (stack.length === 0) return i + 1;
     }
   }
-  return code.length;
+  return end;
 };
 
 /** The end of the expression or statement at `at`: a semicolon, a comma or a line's end outside brackets, or the bracket around it. Lines that go on with `.` belong to it. */

@@ -57,9 +57,14 @@ export const lex = (raw: string, syntax: Syntax): Lexed => {
     [...syntax.line, ...syntax.block.map(([open]) => open), ...syntax.strings.map((form) => form.open)].map((word) => word[0]),
   );
 
+  // Code in strings in code: nobody nests it deeper than this, and the stack has an end.
+  const deepest = 50;
+  let holes = 0;
+
   /** Scans code from `at` to the end, or to the `}` that closes a hole; returns the offset behind it. */
   const scanCode = (at: number, inHole: boolean): number => {
     let depth = 0;
+    if (inHole) holes++;
     let i = at;
     while (i < raw.length) {
       const special = syntax.special?.(raw, i);
@@ -70,7 +75,10 @@ export const lex = (raw: string, syntax: Syntax): Lexed => {
       }
       const char = raw[i] as string;
       if (inHole && char === "{") depth++;
-      if (inHole && char === "}" && depth-- === 0) return i + 1;
+      if (inHole && char === "}" && depth-- === 0) {
+        holes--;
+        return i + 1;
+      }
       if (starters.has(char)) {
         const next = scanComment(i) ?? scanString(i);
         if (next !== null) {
@@ -118,7 +126,7 @@ export const lex = (raw: string, syntax: Syntax): Lexed => {
         i += 2;
         continue;
       }
-      if (form.hole !== undefined && raw.startsWith(form.hole, i)) {
+      if (form.hole !== undefined && holes < deepest && raw.startsWith(form.hole, i)) {
         mark(from, i, "string");
         i = scanCode(i + form.hole.length, true);
         from = i;

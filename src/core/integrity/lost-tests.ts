@@ -12,6 +12,12 @@ export interface Pairing {
 /** Pairs tests by name in the same file, by name in another, by body (renamed), and by what they assert; each is used once. */
 export const pairTests = (before: readonly ReadTest[], after: readonly ReadTest[]): Pairing => {
   const pairs: (readonly [ReadTest, ReadTest])[] = [];
+  const words = new Map(after.map((test) => [test, new Set(test.assertions.map((assertion) => assertion.words))]));
+  /** The share of the old assertions that the new test makes too; 0 where there was none. */
+  const alike = (old: ReadTest, now: ReadTest): number =>
+    old.assertions.length === 0
+      ? 0
+      : old.assertions.filter((assertion) => words.get(now)?.has(assertion.words)).length / old.assertions.length;
   let open = [...before];
   const free = new Set(after);
   const pass = (fits: (old: ReadTest, now: ReadTest) => boolean): void => {
@@ -34,18 +40,14 @@ export const pairTests = (before: readonly ReadTest[], after: readonly ReadTest[
   return { pairs, lost: open, brought: [...free] };
 };
 
-/** The share of the old assertions that the new test makes too; 0 where there was none. */
-const alike = (old: ReadTest, now: ReadTest): number => {
-  const words = new Set(now.assertions.map((assertion) => assertion.words));
-  return old.assertions.length === 0 ? 0 : old.assertions.filter((assertion) => words.has(assertion.words)).length / old.assertions.length;
-};
-
 /** One finding for each test that no runner collects any more; where its text lives on, it says so. */
 export const lostTests = (lost: readonly ReadTest[], after: readonly TextView[]): readonly Finding[] => {
   const code = after.map((view) => withoutLayout(view.lexed.text));
-  return lost.map((test): Finding => {
+  return lost.map((test, at): Finding => {
     const renamed =
-      bodyAlone(test).length > 8 && after.some((view, index) => (code[index] as string).includes(bodyAlone(test)) && view !== undefined);
+      at < 100 &&
+      bodyAlone(test).length > 8 &&
+      after.some((view, index) => (code[index] as string).includes(bodyAlone(test)) && view !== undefined);
     return renamed
       ? {
           file: test.file,

@@ -12,23 +12,31 @@ export interface Surplus {
  */
 export const surplusMarkers = (before: readonly Marker[], after: readonly Marker[], gone: ReadonlySet<string>): readonly Surplus[] => {
   const free = new Set(before);
-  let open = [...after];
-  const pass = (fits: (old: Marker, now: Marker) => boolean): void => {
+  let open: readonly Marker[] = after;
+  /** Pairs what has the same key, one for one; null takes no part. */
+  const pass = (key: (marker: Marker, old: boolean) => string | null): void => {
+    const known = new Map<string, Marker[]>();
+    for (const old of free) {
+      const of = key(old, true);
+      if (of !== null) known.set(of, [...(known.get(of) ?? []), old]);
+    }
     open = open.filter((now) => {
-      for (const old of free) {
-        if (!fits(old, now)) continue;
-        if (old.form.reach <= now.form.reach) free.delete(old);
-        return false;
-      }
-      return true;
+      const of = key(now, false);
+      const old = of === null ? undefined : known.get(of)?.shift();
+      if (old) free.delete(old);
+      return old === undefined;
     });
   };
-  pass((old, now) => old.file === now.file && sameWords(old, now) && old.context === now.context);
-  pass((old, now) => sameWords(old, now) && old.context === now.context && old.context !== "");
-  pass((old, now) => old.file === now.file && !bound(now) && sameWords(old, now));
-  pass((old, now) => gone.has(old.file) && sameWords(old, now) && (!bound(now) || old.context === now.context));
-  pass((old, now) => old.file === now.file && covers(old, now) && (!bound(now) || old.context === now.context));
-  return open.map((marker) => {
+  pass((marker) => `${marker.file}\0${wordsOf(marker)}\0${marker.context}`);
+  pass((marker) => (marker.context === "" ? null : `${wordsOf(marker)}\0${marker.context}`));
+  pass((marker) => (bound(marker) ? null : `${marker.file}\0${wordsOf(marker)}`));
+  pass((marker, old) => (old && !gone.has(marker.file) ? null : `${wordsOf(marker)}\0${bound(marker) ? marker.context : ""}`));
+  const fresh = open.filter((now) => {
+    const old = [...free].find((known) => known.file === now.file && covers(known, now) && (!bound(now) || known.context === now.context));
+    if (old && old.form.reach <= now.form.reach) free.delete(old);
+    return old === undefined;
+  });
+  return fresh.map((marker) => {
     const grown = [...free].find(
       (old) => old.file === marker.file && old.form.family === marker.form.family && old.context === marker.context,
     );
@@ -40,8 +48,7 @@ export const surplusMarkers = (before: readonly Marker[], after: readonly Marker
 /** A skip belongs to its test: taking it from one test does not pay for another. */
 const bound = (marker: Marker): boolean => marker.form.rule === "test-skipped" || marker.form.rule === "test-focused";
 
-const sameWords = (a: Marker, b: Marker): boolean =>
-  a.form.family === b.form.family && a.form.reach === b.form.reach && (a.rules?.join() ?? "*") === (b.rules?.join() ?? "*");
+const wordsOf = ({ form, rules }: Marker): string => `${form.family}\0${form.reach}\0${rules?.join() ?? "*"}`;
 
 const covers = (old: Marker, now: Marker): boolean =>
   old.form.family === now.form.family &&

@@ -13,6 +13,9 @@ export interface TestCase {
   readonly rows: number;
 }
 
+/** The most tests that are told apart in one file. */
+const mostTests = 5_000;
+
 type Rows = (lexed: Lexed, from: number, to: number) => number;
 
 /** Tests that are calls with a name and a function: `it("adds", () => ...)`. */
@@ -26,6 +29,7 @@ export const callTests =
   (lexed: Lexed): readonly TestCase[] => {
     const found: TestCase[] = [];
     for (const match of lexed.code.matchAll(form.pattern)) {
+      if (found.length >= mostTests) break;
       let open = match.index + match[0].length;
       let rows = 0;
       if (form.table?.test(match[0])) {
@@ -76,6 +80,7 @@ export const indentTests =
     }));
     const found: TestCase[] = [];
     for (const match of lexed.code.matchAll(form.pattern)) {
+      if (found.length >= mostTests) break;
       const indent = width(match.groups?.indent ?? "");
       const around = classes.findLast((entry) => entry.at < match.index && entry.indent < indent && entry.end > match.index);
       if (around && !form.collects(around.name, around.bases)) continue;
@@ -127,6 +132,7 @@ export const braceTests =
   (lexed: Lexed): readonly TestCase[] => {
     const found: TestCase[] = [];
     for (const match of lexed[form.on ?? "code"].matchAll(form.pattern)) {
+      if (found.length >= mostTests) break;
       const name = (match.groups?.name ?? match.groups?.title ?? "").replace(/^[`"']|[`"']$/g, "");
       if (name === "" || form.collects?.(name) === false) continue;
       const end = braceEnd(lexed.code, match.index + match[0].length);
@@ -142,6 +148,7 @@ export const keywordTests =
   (lexed: Lexed): readonly TestCase[] => {
     const found: TestCase[] = [];
     for (const match of lexed.text.matchAll(form.pattern)) {
+      if (found.length >= mostTests) break;
       const start = match.index + match[0].length - match[0].trimStart().length;
       const end = keywordEnd(lexed.code, start);
       const name = match.groups?.name ?? match.groups?.title ?? match.groups?.method ?? withoutLayout(lexed.text.slice(start, end));

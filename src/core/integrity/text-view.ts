@@ -38,7 +38,9 @@ export const viewText = (file: string, text: string, isTest: boolean): TextView 
   const byTest = new Map<TestCase | undefined, Assertion[]>();
   for (const found of assertions) {
     const test = owner(found.start);
-    byTest.set(test, [...(byTest.get(test) ?? []), found]);
+    const known = byTest.get(test);
+    if (known) known.push(found);
+    else byTest.set(test, [found]);
   }
   return {
     file,

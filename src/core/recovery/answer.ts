@@ -64,6 +64,8 @@ export function answered(state: State, index: number, answer: RoundAnswer, diges
   const trial = trialOf(counted, index, "round", outcome.why, outcome.changes, digest, round);
   if (digest !== null && state.digests.includes(digest))
     return reject(counted, trial, "repeated", "the same edit had been tried before", [], notes);
+  if (digest !== null && state.plan.failedBefore.includes(digest))
+    return reject(counted, trial, "no-progress", "the same edit failed in an earlier run", [], notes);
   const remembered = digest === null ? counted : { ...counted, digests: [...counted.digests, digest] };
   return apply(remembered, trial, outcome.changes, notes);
 }

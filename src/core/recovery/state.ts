@@ -23,6 +23,8 @@ export interface Plan {
   readonly memory: boolean;
   /** Keys of failure sets (`failureSetKey`) by gate name that an identical earlier run ended on for good, with what it said. */
   readonly knownEnds: Readonly<Record<string, { readonly key: string; readonly kind: GapKind; readonly detail: string }>>;
+  /** Digests of edits that failed in earlier runs: not made again, and no sign of going in circles. */
+  readonly failedBefore: readonly string[];
   /** Fingerprints by gate name that the default branch has red as well and that are not to be repaired here. */
   readonly inherited: Readonly<Record<string, readonly string[]>>;
 }

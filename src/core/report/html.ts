@@ -170,7 +170,7 @@ const trendSection = (trend: readonly TrendPoint[]): Html => {
               "tr",
               {},
               ["Run", "Outcome", "Failures"].map((name) => el("th", { scope: "col" }, name)),
-              ["By tools", "By model", "By retry", "Left"].map((name) => el("th", { scope: "col", class: "number" }, name)),
+              ["By tools", "By model", "By retry", "Left"].map((name) => el("th", { scope: "col", class: "number wide" }, name)),
               ["Rounds", "Tokens", "Cost", "Minutes"].map((name) => el("th", { scope: "col", class: "number wide" }, name)),
             ),
           ),
@@ -181,7 +181,7 @@ const trendSection = (trend: readonly TrendPoint[]): Html => {
               el(
                 "tr",
                 {},
-                el("th", { scope: "row" }, point.runUrl === null ? utcTime(point.at) : link(point.runUrl, utcTime(point.at))),
+                el("th", { scope: "row", class: "when" }, point.runUrl === null ? utcTime(point.at) : link(point.runUrl, utcTime(point.at))),
                 el("td", {}, trendStatus(point)),
                 el(
                   "td",
@@ -195,7 +195,7 @@ const trendSection = (trend: readonly TrendPoint[]): Html => {
                     part(point.left, "bad"),
                   ),
                 ),
-                [point.byTool, point.byAgent, point.byRetry, point.left].map((number) => el("td", { class: "number" }, number)),
+                [point.byTool, point.byAgent, point.byRetry, point.left].map((number) => el("td", { class: "number wide" }, number)),
                 [String(point.rounds), thousands(point.tokens), money(point.costUsd), point.minutes.toFixed(1)].map((value) =>
                   el("td", { class: "number wide" }, value),
                 ),

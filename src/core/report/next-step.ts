@@ -42,6 +42,8 @@ export const nextStep = (report: Report): NextStep => {
     case "infrastructure":
     case "improved":
     case "blocked": {
+      if (run.pullRequest?.fork === true && report.changes.length > 0)
+        return plain("Take what the tools repaired (the report has the lines), then repair what is left by hand.", apply);
       const gap = gapsByUrgency(report.gaps)[0];
       if (gap === undefined) return plain("Run the job again; if it stays so, look at the gates' logs in the report.");
       const { text, lines } = splitAlternative(gap.options.alternative);

@@ -38,8 +38,14 @@ export const jest: Tool = {
   sniff: (line) => /^Test Suites: (?:\d+ \w+, )*\d+ (?:of \d+ )?total$/.test(line.slice(0, 200)),
 };
 
+/** What stands behind `FAIL`: the path, and all of it where a project's name may be in front. */
+interface Head {
+  readonly path: string;
+  readonly whole: string;
+}
+
 interface Block {
-  readonly path: string | null;
+  readonly head: Head | null;
   readonly title: string;
   readonly error: RunnerError;
   readonly diagnostics: RawFailure[];
@@ -62,7 +68,7 @@ export function jestReader(): TextReader {
   const tests = census();
   const known = new Set<string>();
   const suites: string[] = [];
-  let path: string | null = null;
+  let file: Head | null = null;
   let block: Block | null = null;
   let repeating = false;
   let complete = true;
@@ -71,7 +77,7 @@ export function jestReader(): TextReader {
 
   const close = (): void => {
     if (block === null) return;
-    const key = `${block.path}\n${block.title}`;
+    const key = `${block.head?.path}\n${block.title}`;
     const again = repeating && known.has(key);
     if (!again) {
       if (known.size < 20_000) known.add(key);
@@ -85,7 +91,7 @@ export function jestReader(): TextReader {
       const head = fileHead(text);
       if (head !== null) {
         close();
-        path = head.path;
+        file = head;
         suites.length = 0;
         return;
       }
@@ -100,7 +106,7 @@ export function jestReader(): TextReader {
         close();
         const name = (title[1] ?? "").trimEnd();
         validation = name.startsWith("Validation Error");
-        if (!noTest.test(name)) block = { path, title: name, error: runnerError(), diagnostics: [], syntax: null, details: false };
+        if (!noTest.test(name)) block = { head: file, title: name, error: runnerError(), diagnostics: [], syntax: null, details: false };
         return;
       }
       if (validation && found === null && text.trim() !== "")
@@ -110,7 +116,8 @@ export function jestReader(): TextReader {
             : "config",
           text,
         );
-      if (block !== null) return read(block, text);
+      if (block !== null && !/^\S/.test(text)) return read(block, text);
+      close();
       if (/^No tests found/.test(text) && !text.includes("related to files changed")) found ??= misconfigured("no-tests", text);
       if (
         /^(?:Error: )?(?:Jest: Failed to parse the TypeScript config file|Could not find a config file|Can't find a root directory|Couldn't find any|Jest: .*config)/.test(
@@ -152,7 +159,7 @@ export function jestReader(): TextReader {
     const line = /^(Test Suites|Tests|Snapshots|Time): +(.*)$/.exec(text);
     if (line === null) return false;
     close();
-    path = null;
+    file = null;
     if (line[1] === "Test Suites" && / of \d+ total/.test(line[2] ?? "")) complete = false;
     if (line[1] === "Tests") {
       const numbers = numbersByWord(line[2] ?? "");
@@ -168,7 +175,7 @@ export function jestReader(): TextReader {
 
   /** Rows of the verbose form, under the head of their file. */
   function row(text: string): void {
-    if (path === null) return;
+    if (file === null) return;
     const found = /^( {2,80})(?:([✓√✔✕×✖○✎]) )?(\S.*)$/.exec(text.length > 1000 ? text.slice(0, 1000) : text);
     if (found === null) {
       if (text !== "") suites.length = 0;
@@ -186,31 +193,40 @@ export function jestReader(): TextReader {
     const outcome = mark === "○" || mark === "✎" ? "skipped" : mark === "✓" || mark === "√" || mark === "✔" ? "passed" : "failed";
     tests.add({
       name: [...suites.slice(0, depth).map((suite) => suite ?? ""), plain].filter((part) => part !== "").join(" › "),
-      file: path,
+      file: file.path,
       outcome,
     });
   }
 }
 
 /** `FAIL src/a.test.js`, `FAIL unit src/a.test.js (5.1 s)`, `PASS ./a.test.js (12 MB heap size)`; null for any other line. */
-function fileHead(text: string): { path: string } | null {
-  const found = /^ ?(?:FAIL|PASS|RUNS) {1,2}(\S.*)$/.exec(text.slice(0, 2000));
+function fileHead(text: string): Head | null {
+  const found = /^ ?(?:FAIL|PASS|RUNS) {1,4}(\S.*)$/.exec(text.slice(0, 2000));
   if (found === null) return null;
   let rest = (found[1] ?? "").trimEnd();
   for (let i = 0; i < 2; i++) rest = rest.replace(/ \((?:\d+(?:\.\d+)? (?:s|ms|MB heap size|GB heap size)(?:, \d+ MB heap size)?)\)$/, "");
   if (!/\.[A-Za-z]\w{0,9}$/.test(rest)) return null;
-  return { path: withoutProject(rest) };
+  return { path: withoutProject(rest), whole: rest };
 }
 
-/** A project's display name stands between the word and the path; the path begins at the first word with a slash or at the last word. */
+/**
+ * A project's display name may stand before the path: coloured as a badge with blanks around it, plain as bare words. Words
+ * without a slash are taken for it; a folder with a blank in its name is told from that by the frames (`ownFrame`).
+ */
 function withoutProject(text: string): string {
-  const badge = /^ ?(\S.*?) {2,}(\S.*)$/.exec(text);
-  if (badge !== null) return badge[2] ?? text;
-  const blank = text.indexOf(" ");
-  if (blank < 0 || blank > 60) return text;
-  const first = text.slice(0, blank);
-  const rest = text.slice(blank + 1);
-  return /[/\\.]/.test(first) || !/^(?:\.{0,2}\/|[\w@.[\]()-]+\/|[\w.-]+\.\w+$)/.test(rest) ? text : rest;
+  const badge = /^\S.{0,80}? {2,}(\S.*)$/.exec(text);
+  if (badge !== null) return badge[1] ?? text;
+  const words = text.split(" ");
+  const first = words.findIndex((word) => /[/\\]/.test(word));
+  return first > 0 && first < 6 ? words.slice(first).join(" ") : text;
+}
+
+/** The frame in the test file, and that file's path as it is. */
+function ownFrame(stack: readonly RawPlace[], head: Head): { readonly path: string; readonly frame: RawPlace | null } {
+  const frame = frameIn(stack, head.path);
+  if (frame !== null || head.whole === head.path) return { path: head.path, frame };
+  const whole = frameIn(stack, head.whole);
+  return whole === null ? { path: head.path, frame: null } : { path: head.whole, frame: whole };
 }
 
 function read(block: Block, text: string): void {
@@ -239,22 +255,23 @@ function syntaxOf(text: string): Block["syntax"] {
 }
 
 function failuresOf(block: Block): readonly RawFailure[] {
-  const { error, path, syntax } = block;
+  const { error, head, syntax } = block;
   const load = block.title === suiteFailed;
   if (block.diagnostics.length > 0) return block.diagnostics.map((failure) => ({ ...failure, ran: false }));
   const stack = error.stack.length === 0 && syntax?.place ? [syntax.place] : error.stack;
-  const own = path === null ? null : frameIn(syntax?.place ? [syntax.place, ...error.stack] : error.stack, path);
+  const places = syntax?.place ? [syntax.place, ...error.stack] : error.stack;
+  const own = head === null ? null : ownFrame(places, head);
   const parsing = load && /^Jest encountered an unexpected token/.test(error.message ?? "");
   return [
     {
-      path,
-      line: own?.line ?? null,
-      column: own?.column ?? null,
+      path: own?.path ?? null,
+      line: own?.frame?.line ?? null,
+      column: own?.frame?.column ?? null,
       code: null,
       test: load ? null : block.title,
       message: oneLine((parsing ? syntax?.message : undefined) || (error.message ?? block.title)),
       detail: parsing ? null : error.detail(),
-      stack: load && syntax?.place ? [syntax.place, ...error.stack] : stack,
+      stack: load ? places : stack,
       ran: !load,
     },
   ];

@@ -152,6 +152,20 @@ table("configuration: TypeScript and linters", [
     "export default { test: { coverage: { thresholds: { lines: 10 } } } };\n",
     "configuration-loosened",
   ],
+  [
+    "a shared configuration less",
+    "eslint.config.js",
+    "export default [js.configs.recommended, ...ts.configs.strict];\n",
+    "export default [js.configs.recommended];\n",
+    "configuration-loosened",
+  ],
+  [
+    "jest leaves tests out",
+    "jest.config.json",
+    json({ testPathIgnorePatterns: ["dist"] }),
+    json({ testPathIgnorePatterns: ["dist", "a.test.js"] }),
+    "configuration-loosened",
+  ],
   ["the file is gone", "eslint.config.js", "export default [];\n", null, "configuration-loosened"],
 ]);
 
@@ -283,6 +297,14 @@ table("configuration: workflows and make", [
     "check-cannot-fail",
   ],
   ["make ignores an exit code", "Makefile", "test:\n\tgo test ./...\n", "test:\n\t-go test ./...\n", "check-cannot-fail"],
+  [
+    "a recipe less",
+    "Makefile",
+    "test: build\n\tgo vet ./...\n\tgo test ./...\n",
+    "test: build\n\tgo vet ./...\n",
+    "configuration-loosened",
+  ],
+  ["a recipe is echo", "Makefile", "test:\n\tgo test ./...\n", "test:\n\t@echo ok\n", "check-cannot-fail"],
   ["make || true", "Makefile", "test:\n\tgo test ./...\n", "test:\n\tgo test ./... || true\n", "check-cannot-fail"],
   ["a new file whose test cannot fail", "package.json", null, json({ scripts: { test: "true" } }), "check-cannot-fail"],
 ]);

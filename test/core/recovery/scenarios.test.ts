@@ -73,7 +73,7 @@ describe("better, equal, worse", () => {
       answer: () => "e",
     });
     expect(walked.worktree).toBe("t0");
-    expect(kinds(walked)).toEqual(["run-gate", "ask", "apply", "inspect", "run-gate", "restore", "finish"]);
+    expect(walked.state.gates[0]?.attempts[0]?.result).toMatch(/^made /);
     expect(statusOf(walked)).toBe("blocked");
   });
 

@@ -69,6 +69,7 @@ export const planOf = (gates: readonly Gate[], more: Partial<Plan> = {}): Plan =
   memory: false,
   knownEnds: {},
   inherited: {},
+  failedBefore: [],
   ...more,
 });
 

@@ -4,11 +4,11 @@
  */
 
 const strict =
-  /^(?:strict\w*|always_?strict|no(?!emit$|lib$|resolve$|de$|tify|rmalize|sourcemap)[a-z_-]\w*|exact\w+|check\w*|disallow\w*|warn_?\w*|forceconsistent\w+|useunknown\w+|require\w*|fail(?:_on|on)\w*|fail|enforce\w*|treatwarningsaserrors|erroron\w*|error_on\w*|enabled?|enable\w*|extra_checks|branch|bestrictabout\w*|failonerror|haltonerror|typecheck|perfile|forbidonly|nullable|collectcoverage|local_partial_types|xfail_strict|abortonerror|warningsaserrors|allwarningsaserrors|all_features|isolateddeclarations|verbatimmodulesyntax|erasablesyntaxonly)$/i;
+  /^(?:strict\w*|always_?strict|no(?!emit$|lib$|resolve$|de$|tify|rmalize|sourcemap)[a-z_-]\w*|exact\w+|check\w*|disallow\w*|warn_?\w*|forceconsistent\w+|useunknown\w+|require\w*|fail(?:_on|on)\w*|fail|enforce\w*|treatwarningsaserrors|erroron\w*|error_on\w*|enabled?|enable\w*|extra_checks|branch|bestrictabout\w*|failonerror|haltonerror|typecheck|perfile|forbidonly|nullable|collectcoverage|test|doctest|harness|local_partial_types|xfail_strict|abortonerror|warningsaserrors|allwarningsaserrors|all_features|isolateddeclarations|verbatimmodulesyntax|erasablesyntaxonly)$/i;
 const loose =
   /^(?:skip\w*|allow(?!js$|synthetic|importing|arbitrary|umd|edextension)[\w-]*|ignore[\w-]*|suppress\w*|pass-?withnotests|disable\w*|continue-on-error|allow_failure|exit[-_]zero|implicit_(?:optional|reexport)|dangerously\w*|nochecks?|silent|show_error_context|quiet|lenient|testfailureignore|maven\.test\.\w+)$/i;
 const growing =
-  /^(?:[\w-]*ignores?|ignore[\w-]*|ignored[\w-]*|[\w-]*excludes?|exclude[\w-]*|excluded[\w-]*|disable[\w-]*|disabled[\w-]*|skips?|skipped|omit|nowarn|suppress[\w-]*|allowlist|whitelist|norecursedirs|per-file-ignores|deselect|known_failures|globalignores)$/i;
+  /^(?:[\w-]*ignore[\w-]*|[\w-]*excludes?|exclude[\w-]*|excluded[\w-]*|disable[\w-]*|disabled[\w-]*|skips?|skipped|omit|nowarn|suppress[\w-]*|allowlist|whitelist|norecursedirs|per-file-ignores|deselect|known_failures|globalignores)$/i;
 const shrinking =
   /^(?:select|extend-select|extend-fixable|enable|enabled|enabled_rules|enable-?only|opt_in_rules|include|includes|files|testmatch|testregex|testpaths|test_paths|roots|projects|plugins|extends|spec|python_files|python_classes|python_functions|linters|checkers|checks|hooks|repos|jobs|steps|packages|directory|testsuite)$/i;
 const least = /^(?:branches|functions|lines|statements|fail[-_]under|min[a-z_-]*|\w*threshold\w*|covered\w*|level|target|doctests?)$/i;

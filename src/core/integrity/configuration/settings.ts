@@ -28,6 +28,10 @@ export const settingsOf = (path: string, text: string): ReadonlyMap<string, Sett
         add({ path: [name.endsWith("ignore") ? "ignore" : "options"], values: [line.trim()], list: true });
     return found;
   }
+  if (/^(?:gnu)?makefile|\.mk$|^\.?justfile$/.test(name)) {
+    recipes(text, add);
+    return found;
+  }
   const document = parsed(name, text);
   if (document !== undefined) flatten(document, [], add);
   else if (
@@ -116,6 +120,18 @@ const ini = (text: string, add: (setting: Setting) => void): void => {
   close();
 };
 
+/** The recipes of a makefile, by target. */
+const recipes = (text: string, add: (setting: Setting) => void): void => {
+  let target: string | null = null;
+  for (const line of text.split(/\r?\n/)) {
+    const head = /^([\w./%$(){} -]+?)\s*:(?![=:])/.exec(line);
+    if (head) target = head[1] ?? null;
+    else if (/^[\t ]+\S/.test(line) && target !== null)
+      add({ path: [target, "recipe"], values: [line.trim().replace(/^[@+-]+/, "")], list: true });
+    else if (/\S/.test(line)) target = null;
+  }
+};
+
 /** `key: value`, `key = value`, `<key>value</key>` and `key="value"` in code and markup; a flat list of strings is a list. */
 const pairs = (path: string, text: string, add: (setting: Setting) => void): void => {
   const { text: bare } = lex(text, languageOf(path).syntax);
@@ -133,6 +149,8 @@ const pairs = (path: string, text: string, add: (setting: Setting) => void): voi
     else if (/^["'`](?:off|warn|error)["'`]$/.test(value)) add({ path: ["rules", key], values: [value.slice(1, -1)], list: false });
     else add({ path: [key], values: [/^["'`]/.test(value) ? value.slice(1, -1) : scalar(value)], list: false });
   }
+  // Shared configurations that a configuration in code builds on: their loss is the loss of their rules.
+  for (const match of bare.matchAll(/\bconfigs?(?:\.|\[["'`])([\w/-]+)/g)) add({ path: ["extends"], values: [match[1] ?? ""], list: true });
   for (const match of bare.matchAll(/<([\w.:-]+)(?:\s[^<>]*)?>\s*([^<>]+?)\s*<\/\1>/g))
     add({ path: [match[1] ?? ""], values: [scalar(match[2] ?? "")], list: false });
 };

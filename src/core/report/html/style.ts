@@ -35,10 +35,10 @@ nav{margin:16px 0 0;font-size:.92rem}nav ul{display:flex;flex-wrap:wrap;gap:4px 
 .scroll{overflow-x:auto}
 table{border-collapse:collapse;width:100%;font-size:.93rem}
 caption{text-align:left;color:var(--soft);font-size:.86rem;padding:0 0 6px}
-th,td{text-align:left;padding:8px 14px 8px 0;border-bottom:1px solid var(--line);vertical-align:top}
+th,td{text-align:left;overflow-wrap:break-word;padding:8px 14px 8px 0;border-bottom:1px solid var(--line);vertical-align:top}
 tr:last-child td,tr:last-child th{border-bottom:0}
 thead th{font-size:.8rem;font-weight:600;color:var(--soft);white-space:nowrap}
-tbody th{font-weight:600}
+tbody th{font-weight:600}.when{white-space:nowrap;font-weight:400}
 td.number,th.number{text-align:right;font-variant-numeric:tabular-nums;white-space:nowrap}
 .soft{color:var(--soft)}.small{font-size:.88rem}
 details{margin:8px 0 0}
@@ -62,9 +62,9 @@ ul.plain,ol.plain{margin:6px 0;padding-left:1.2em}
 .columns .stem{display:flex;flex-direction:column;justify-content:flex-end;height:96px}
 .columns .fill{display:block;border-radius:4px 4px 0 0;background:var(--tone);min-height:3px}
 .columns .label{display:block;border-top:1px solid var(--line);padding-top:4px;min-height:2.9em;overflow:hidden}
-.diff{padding:8px 0}.diff code{display:block;min-width:max-content}
+.diff{padding:8px 0;max-height:none}.diff code{display:block;min-width:max-content}
 .diff span{display:block;padding:0 14px;white-space:pre}
-.diff .add{background:var(--good-soft);color:var(--good)}.diff .del{background:var(--bad-soft);color:var(--bad)}.diff .hunk{color:var(--soft);padding-top:6px;padding-bottom:2px}
+.diff .add{background:var(--good-soft);box-shadow:inset 3px 0 var(--good)}.diff .del{background:var(--bad-soft);box-shadow:inset 3px 0 var(--bad)}.diff .hunk{color:var(--soft);padding-top:6px;padding-bottom:2px}
 .plus{color:var(--good)}.minus{color:var(--bad)}
 .talk{border-left:3px solid var(--line);padding:2px 0 2px 12px;margin:10px 0}.talk .who{font-size:.8rem;font-weight:600;color:var(--soft)}
 .talk pre{white-space:pre-wrap;overflow-wrap:anywhere}

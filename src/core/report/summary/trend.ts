@@ -47,6 +47,7 @@ const chart = (points: readonly TrendPoint[]): string => {
     "      showTick: false",
     "  themeVariables:",
     "    xyChart:",
+    '      backgroundColor: "#00000000"',
     '      plotColorPalette: "#cf222e, #bf8700, #8250df, #0969da"',
     "---",
     "xychart-beta",

@@ -1,0 +1,157 @@
+/** From what a command did and said to the answer of a round. */
+import type { RoundAnswer, RoundRequest } from "../../core/agent.ts";
+import { closingLine, gaveUp } from "../../core/prompt/direct-prompt.ts";
+import type { Prompt } from "../../core/prompt/prompt.ts";
+import type { CommandProvider } from "../../core/settings.ts";
+import { costOf } from "../../core/tokens.ts";
+import { noUsage, type Usage } from "../../core/usage.ts";
+import { type ApiAgentParts, masked, type Scene } from "../agent-api/scene.ts";
+import type { CommandResult } from "../process.ts";
+import type { Account } from "./account.ts";
+import type { Harvest } from "./changes.ts";
+import { commandKind } from "./launch.ts";
+
+type Outcome = RoundAnswer["outcome"];
+
+/** One round of a command: what is asked, of whom, and what is known of the repository. */
+export interface Round {
+  readonly parts: ApiAgentParts;
+  readonly provider: CommandProvider;
+  readonly request: RoundRequest;
+  readonly scene: Scene;
+  readonly prompt: Prompt;
+  readonly model: string | null;
+  readonly signal: AbortSignal;
+}
+
+/** A command that ran to its end, or was ended. */
+export interface Ran {
+  readonly result: CommandResult | null;
+  /** Why it could not be started; null where it was. */
+  readonly problem: string | null;
+  readonly account: Account;
+  /** The end of its output that was no JSON. */
+  readonly tail: string;
+  /** It was ended because the run's tokens were used up. */
+  readonly overspent: boolean;
+}
+
+/** The answer: edits where there are any, however the command ended; else why there are none. Keys and likely secrets are masked. */
+export function concluded(
+  { parts, provider, request, prompt, signal }: Round,
+  ran: Ran,
+  found: Harvest,
+): Partial<RoundAnswer> & Pick<RoundAnswer, "outcome"> {
+  const hide = (text: string): string => masked(parts, text);
+  const { account, tail } = ran;
+  const said = account.lastWords ?? (tail === "" ? null : tail);
+  const lastWords = said === null ? null : hide(said).slice(-2_000);
+  const begun = ran.result !== null;
+  return {
+    outcome: maskedOutcome(outcomeOf(ran, found, { lastWords, provider, signal, parts }), hide),
+    usage: begun ? usageOf(parts, account, prompt, said) : noUsage,
+    ...(account.model === null ? {} : { model: account.model }),
+    refusals: found.refusals,
+    denied: account.denials.map((path) => hide(path)).slice(0, 50),
+    lastWords,
+    transcript: [
+      { step: 1, system: prompt.system, tools: [], message: prompt.user },
+      {
+        text: lastWords,
+        output: hide(tail),
+        exitCode: ran.result?.exitCode ?? null,
+        timedOut: ran.result?.timedOut ?? false,
+        denials: account.denials.map(hide),
+        files: found.changes.map((change) => change.path),
+        tree: request.tree,
+      },
+    ],
+  };
+}
+
+function outcomeOf(
+  ran: Ran,
+  found: Harvest,
+  {
+    lastWords,
+    provider,
+    signal,
+    parts,
+  }: { lastWords: string | null; provider: CommandProvider; signal: AbortSignal; parts: ApiAgentParts },
+): Outcome {
+  const error = (code: Extract<Outcome, { kind: "error" }>["code"], message: string, retryable = false): Outcome => ({
+    kind: "error",
+    code,
+    message,
+    retryable,
+  });
+  if (signal.aborted) return error("cancelled", "The run was cancelled.");
+  if (ran.result === null)
+    return error("missing-command", `${provider} could not be started: ${ran.problem ?? ""} ${installLine(provider)}`);
+  // Good edits count however the command ended: only the gate judges them.
+  if (found.changes.length > 0) return { kind: "edits", changes: found.changes, why: closingLine(lastWords) };
+  const { account, tail, result } = ran;
+  if (account.fault !== null) return error(account.fault.code, account.fault.message, account.fault.retryable);
+  if (account.usage === null && unusable(result, `${tail}\n`))
+    return error("missing-command", `${provider} cannot be used here: ${lastLine(tail)} ${installLine(provider)}`);
+  if (result.timedOut)
+    return error("timeout", `${provider} did not finish within ${Math.round(parts.settings.timeoutMs / 1000)} s and had edited nothing.`);
+  const reason = gaveUp(lastWords);
+  if (reason !== null && found.refusals.length === 0 && account.denials.length === 0)
+    return { kind: "give-up", cause: "missing-capability", reason: reason.slice(0, 1_000), needs: null };
+  return { kind: "useless", reason: uselessReason(ran, found, provider, lastWords) };
+}
+
+function uselessReason({ account, overspent, result }: Ran, found: Harvest, provider: CommandProvider, lastWords: string | null): string {
+  const refused = found.refusals[0];
+  if (refused !== undefined) return `No edit could be taken over: ${refused.message}`;
+  if (overspent) return `${provider} was ended before it edited a file: the tokens of this run are used up.`;
+  const denied = account.denials[0];
+  if (denied !== undefined) return `${provider} edited no file; it was not permitted: ${denied}.`;
+  const ended = account.stopped ?? (result?.exitCode === 0 ? "" : `It ended with ${result?.signal ?? `exit ${result?.exitCode ?? "?"}`}.`);
+  const words = closingLine(lastWords);
+  return [`${provider} edited no file.`, ended, words === "" ? "" : `Its last words: ${words}`].filter((part) => part !== "").join(" ");
+}
+
+/** The shell's own words for a program that is not there or cannot run, and those of one that does not know our options. */
+const unusable = (result: CommandResult, tail: string): boolean =>
+  ((result.exitCode === 127 || result.exitCode === 126) &&
+    /not found|no such file|permission denied|cannot execute|exec format/i.test(tail)) ||
+  (result.exitCode !== 0 &&
+    /exec format error|cannot execute binary|(?:unknown|unexpected|unrecognized|invalid) (?:option|argument|flag|subcommand)|GLIBC_[\d.]+. not found|requires node/i.test(
+      tail,
+    ));
+
+const lastLine = (text: string): string => `${closingLine(text)}.`.replace(/\.\.$/, ".");
+
+/** How the command gets onto the machine, as a sentence. */
+export const installLine = (provider: CommandProvider): string => `Install it: ${commandKind(provider).install}.`;
+
+/** What the command says it used; where it says nothing, at least the prompt and its last words were paid for. */
+function usageOf({ settings }: ApiAgentParts, { usage }: Account, prompt: Prompt, said: string | null): Usage {
+  if (usage === null) {
+    const output = said === null ? 0 : Math.ceil(said.length / 4);
+    return {
+      requests: 1,
+      inputTokens: prompt.tokens,
+      outputTokens: output,
+      cachedInputTokens: 0,
+      costUsd: costOf(prompt.tokens, output, settings.price),
+    };
+  }
+  return settings.price === null ? usage : { ...usage, costUsd: costOf(usage.inputTokens, usage.outputTokens, settings.price) };
+}
+
+function maskedOutcome(outcome: Outcome, hide: (text: string) => string): Outcome {
+  switch (outcome.kind) {
+    case "edits":
+      return { ...outcome, why: hide(outcome.why) };
+    case "give-up":
+    case "useless":
+      return { ...outcome, reason: hide(outcome.reason) };
+    case "error":
+      return { ...outcome, message: hide(outcome.message) };
+    default:
+      return outcome satisfies never;
+  }
+}

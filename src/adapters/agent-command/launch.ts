@@ -1,0 +1,51 @@
+import type { AgentSettings, CommandProvider } from "../../core/settings.ts";
+import type { Environment } from "../git.ts";
+import type { AccountReader } from "./account.ts";
+import { claudeCode } from "./claude-code.ts";
+import { codex } from "./codex.ts";
+import { opencode } from "./opencode.ts";
+import { ownCommand } from "./own-command.ts";
+
+/** What one start of a command is made of. */
+export interface LaunchRequest {
+  readonly settings: AgentSettings;
+  /** Null: the command's own default. */
+  readonly model: string | null;
+  /** 1 for the first round at a gate. */
+  readonly round: number;
+  readonly costLeft: number | null;
+  /** Absolute paths of files that hold the system text, the message, and both together. */
+  readonly systemFile: string;
+  readonly messageFile: string;
+  readonly promptFile: string;
+  readonly system: string;
+  readonly prompt: string;
+  /** Absolute; a folder of our own for the command's settings and sessions. */
+  readonly desk: string;
+  /** What the step was given. */
+  readonly environment: Environment;
+}
+
+/** How a command is started: a shell line, its variables, and who reads its output. */
+export interface Launch {
+  readonly line: string;
+  /** As `shell` of a gate; "sh" for lines of our own making. */
+  readonly shell: string | null;
+  /** Variables beyond the harmless ones (`agentEnvironment`): the key, and switches. */
+  readonly env: Readonly<Record<string, string>>;
+  readonly reader: AccountReader;
+}
+
+/** One kind of command. */
+export interface CommandKind {
+  /** Program that must be on the PATH; null where only the shell can tell. */
+  readonly program: string | null;
+  /** The line that installs it. */
+  readonly install: string;
+  launch(request: LaunchRequest): Launch;
+}
+
+const kinds: Readonly<Record<CommandProvider, CommandKind>> = { "claude-code": claudeCode, codex, opencode, command: ownCommand };
+
+/** The command of a provider. */
+export const commandKind = (provider: CommandProvider): CommandKind => kinds[provider];

@@ -1,0 +1,19 @@
+/** What a run changed, file by file, for the report. */
+import type { ChangedFile } from "../core/report/report.ts";
+import type { Worktree } from "../ports.ts";
+
+/** Characters of one file's diff in the report; the patch has it whole. */
+const maxDiff = 20_000;
+
+/** The files that differ between two trees; empty where git cannot tell. */
+export async function changedFiles(worktree: Worktree, from: string, to: string): Promise<Omit<ChangedFile, "by">[]> {
+  if (from === to) return [];
+  const changes = await worktree.changes(from, to);
+  if (!changes.ok) return [];
+  return Promise.all(
+    changes.value.map(async ({ path, kind, added, removed, binary }) => {
+      const diff = binary ? null : await worktree.patch(from, to, [path]);
+      return { path, kind, added, removed, diff: diff?.ok ? diff.value.slice(0, maxDiff) : null };
+    }),
+  );
+}

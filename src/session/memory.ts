@@ -1,0 +1,100 @@
+/** What earlier runs left behind: read before a run, updated after it. A file of the work tree outside Actions. */
+import { agentPermit, createMemory, memoryDigest, memoryFile, readMemory, writeMemory } from "../adapters/memory-file.ts";
+import { readProject } from "../adapters/project-files.ts";
+import { failureSetKey } from "../core/compare.ts";
+import { earlierAttempts, failedDigests, inheritedFailures, knownEnds, pullRequestRuns } from "../core/memory/known.ts";
+import { learn } from "../core/memory/learn.ts";
+import type { MemoryData } from "../core/memory/memory.ts";
+import type { Recovery } from "../core/recovery/history.ts";
+import type { Plan } from "../core/recovery/state.ts";
+import type { Report } from "../core/report/report.ts";
+import { ok, type Result } from "../core/result.ts";
+import type { Agent, Memory } from "../ports.ts";
+import { version } from "../version.ts";
+import type { Prepared } from "./prepare.ts";
+
+/** Where a memory lies. Loading never fails: what cannot be read is an empty memory, with a warning. */
+export interface MemoryStore {
+  load(scope: string): Promise<{ readonly memory: MemoryData; readonly warning: string | null }>;
+  save(memory: MemoryData): Promise<Result<void>>;
+}
+
+/** The store outside Actions: a file under the git directory. */
+export const fileStore = (folder: string): MemoryStore => ({
+  load: async (scope) => readMemory(memoryFile(folder), scope),
+  save: async (memory) => writeMemory(memoryFile(folder), memory),
+});
+
+/** The memory of one run; all of it empty where memory is switched off. */
+export interface SessionMemory {
+  readonly warning: string | null;
+  readonly data: MemoryData | null;
+  /** What memory adds to the plan. */
+  readonly plan: Pick<Plan, "memory" | "knownEnds" | "inherited" | "failedBefore"> & { readonly runsUsedUp: string | null };
+  readonly port: Memory | null;
+  /** The agent, told what earlier runs tried in vain for the very failures that it is asked about. */
+  informed(agent: Agent): Agent;
+  /** Learns from a finished run and stores it. */
+  save(report: Report, recovery: Recovery): Promise<Result<void>>;
+}
+
+const off: SessionMemory = {
+  warning: null,
+  data: null,
+  plan: { memory: false, knownEnds: {}, inherited: {}, failedBefore: [], runsUsedUp: null },
+  port: null,
+  informed: (agent) => agent,
+  save: async () => ok(undefined),
+};
+
+/** Opens the memory for a run on the tree `initial`. */
+export async function openMemory(prepared: Prepared, initial: string, store: MemoryStore): Promise<SessionMemory> {
+  const { settings, context, repository, environment } = prepared;
+  if (!settings.memory || settings.dryRun) return off;
+  const scope = [context.repository ?? "local", context.job ?? "-", context.leg ?? "-"].join("/");
+  const { memory, warning } = await store.load(scope);
+  const input = { tree: initial, config: configDigest(prepared) };
+  // A person who starts a run anew wants it tried anew.
+  const again = context.event === "workflow_dispatch" || Number(environment.GITHUB_RUN_ATTEMPT ?? "1") > 1;
+  const pull = context.pullRequest;
+  const used = pull === null ? 0 : pullRequestRuns(memory, pull.number);
+  const permit = agentPermit({
+    root: repository.root,
+    git: repository.git,
+    project: () => readProject(repository.root),
+    edits: settings.edits,
+    gates: settings.gates,
+    configFile: settings.configFile,
+  });
+  return {
+    warning,
+    data: memory,
+    plan: {
+      memory: true,
+      knownEnds: again ? {} : knownEnds(memory, input),
+      inherited: pull !== null && !settings.repairInherited ? inheritedFailures(memory) : {},
+      failedBefore: failedDigests(memory),
+      runsUsedUp:
+        pull !== null && used >= settings.limits.maxRunsPerPullRequest
+          ? `pull request ${pull.number} has had ${used} repair runs, which is its limit`
+          : null,
+    },
+    port: createMemory(memory, repository.root, permit),
+    informed: (agent) => ({
+      ask: (request, signal) => {
+        const earlier = earlierAttempts(memory, request.gate.name, memoryDigest(failureSetKey(request.reading)));
+        return agent.ask({ ...request, attempts: [...earlier, ...request.attempts] }, signal);
+      },
+    }),
+    save: (report, recovery) => {
+      const onDefaultBranch = pull === null && context.defaultBranch !== null && context.branch === context.defaultBranch;
+      return store.save(learn(memory, { report, recovery, input, onDefaultBranch, digest: memoryDigest }));
+    },
+  };
+}
+
+/** Digest of everything besides the tree that decides how a run goes: configuration, version and model; never a key. */
+function configDigest({ settings }: Prepared): string {
+  const { apiKey: _, ...agent } = settings.agent;
+  return memoryDigest(JSON.stringify({ ...settings, agent, verbose: false, version }));
+}

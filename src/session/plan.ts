@@ -1,0 +1,38 @@
+/** What is known before the first gate runs, as the decision core takes it. */
+import type { Plan } from "../core/recovery/state.ts";
+import type { Settings } from "../core/settings.ts";
+import type { SessionMemory } from "./memory.ts";
+import type { Prepared } from "./prepare.ts";
+
+/** The plan of a run. `repairOff`: why gates are run but not repaired; null: they are. */
+export function planOf({ settings }: Prepared, repairOff: string | null, hasAgent: boolean, memory: SessionMemory): Plan {
+  const { runsUsedUp, ...remembered } = memory.plan;
+  const missing = hasAgent ? null : { kind: "no-agent" as const, detail: settings.agent.absent ?? "no agent is configured" };
+  return {
+    gates: settings.gates,
+    limits: settings.limits,
+    keepGoing: settings.keepGoing,
+    dryRun: settings.dryRun,
+    repairOff,
+    agentOff: runsUsedUp === null ? missing : { kind: "budget-exhausted", detail: runsUsedUp },
+    unlocked: settings.edits.unlock,
+    quickFixes: true,
+    ...remembered,
+  };
+}
+
+/** Who is asked for what tools cannot repair, for the first line of a run. */
+export const agentName = ({ agent }: Settings): string =>
+  agent.provider === "none" ? "no agent: fixers only" : [agent.provider, ...agent.models.slice(0, 1)].join(" ");
+
+/** Host of the configured API, for the report; null for commands and none. */
+export function agentHost({ settings }: Prepared): string | null {
+  const { baseUrl, provider } = settings.agent;
+  if (baseUrl !== null) return URL.canParse(baseUrl) ? new URL(baseUrl).host : null;
+  const hosts: Record<string, string> = {
+    anthropic: "api.anthropic.com",
+    openai: "api.openai.com",
+    google: "generativelanguage.googleapis.com",
+  };
+  return hosts[provider] ?? null;
+}

@@ -1,0 +1,83 @@
+/** The world that a run touches: every port with its adapter. */
+import { createHash } from "node:crypto";
+import { systemClock } from "../adapters/clock.ts";
+import { lookAt } from "../adapters/file-facts.ts";
+import { createGates } from "../adapters/gates.ts";
+import { createInspector } from "../adapters/inspector.ts";
+import { readProject } from "../adapters/project-files.ts";
+import { createQuickFixes } from "../adapters/quick-fix/quick-fixes.ts";
+import type { Run } from "../adapters/run.ts";
+import type { Reading } from "../core/failure.ts";
+import type { Gate } from "../core/gate.ts";
+import { gateScripts } from "../core/gate-scripts.ts";
+import { isTestFile, judgePath } from "../core/policy.ts";
+import type { Agent } from "../ports.ts";
+import type { Trace, World } from "../recover.ts";
+import type { ProblemMatcher } from "../tools/problem-matcher.ts";
+import type { Face } from "./face.ts";
+import type { SessionMemory } from "./memory.ts";
+import type { Prepared } from "./prepare.ts";
+
+export interface WorldParts {
+  readonly prepared: Prepared;
+  readonly run: Run;
+  /** Absolute. */
+  readonly reportDir: string;
+  readonly agent: Agent | null;
+  readonly memory: SessionMemory;
+  readonly matchers: ReadonlyMap<string, readonly ProblemMatcher[]>;
+  readonly face: Face;
+  readonly trace: Trace;
+}
+
+/** Every port of the loop, over the real machine. */
+export function createWorld({ prepared, run, reportDir, agent, memory, matchers, face, trace }: WorldParts): World {
+  const { repository, settings, secrets, environment } = prepared;
+  const { worktree, journal } = run;
+  const project = () => readProject(repository.root);
+  return {
+    worktree,
+    gates: createGates({
+      repository,
+      worktree,
+      journal,
+      reportDir,
+      environment,
+      secrets,
+      project,
+      matchers: (gate) => matchers.get(gate.name) ?? [],
+      classify: settings.classify,
+      clock: systemClock,
+      ...(settings.verbose ? { onOutput: (gate: Gate, text: string) => face.output(gate.name, text) } : {}),
+    }),
+    agent: agent === null ? null : memory.informed(agent),
+    quickFixes: createQuickFixes({
+      root: repository.root,
+      environment,
+      secrets,
+      project,
+      mayEdit: (gate, reading, path) => mayEdit(prepared, gate, reading, path),
+    }),
+    memory: memory.port,
+    inspector: createInspector(worktree, {
+      suppressions: settings.edits.suppressions,
+      tests: settings.edits.tests,
+      isTest: (path) => isTestFile(path, settings.edits.testFiles),
+    }),
+    clock: systemClock,
+    trace,
+    digest: (value) => createHash("sha256").update(JSON.stringify(value)).digest("hex").slice(0, 32),
+  };
+}
+
+/** Whether policy lets a deterministic repair touch this file. */
+function mayEdit({ settings, repository, project }: Prepared, gate: Gate, reading: Reading, path: string): boolean {
+  const context = {
+    stage: gate.stage,
+    edits: settings.edits,
+    configFile: settings.configFile,
+    scripts: gateScripts(settings.gates, project),
+    failingFiles: reading.files,
+  };
+  return judgePath(path, { ...lookAt(repository.root, path), ignored: false }, context).allowed;
+}

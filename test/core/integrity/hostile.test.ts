@@ -1,0 +1,76 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { inspectChange } from "../../../src/core/integrity/inspect.ts";
+import { denyAll } from "./table.ts";
+
+const files = [
+  "a.test.ts",
+  "test_a.py",
+  "a_test.go",
+  "a.rs",
+  "ATest.java",
+  "a_spec.rb",
+  "ATest.php",
+  "ATests.cs",
+  "test/a.cc",
+  "test/a.sh",
+  "package.json",
+  "pyproject.toml",
+  ".github/workflows/a.yml",
+  "setup.cfg",
+  "eslint.config.js",
+  "Makefile",
+  "a.md",
+  "test/a.unknown",
+];
+const pieces = [
+  "it(",
+  "`${",
+  "(",
+  "[",
+  "{",
+  "/*",
+  "<!--",
+  '"""',
+  "'",
+  "@Test ",
+  "#[test] fn ",
+  "expect(a).toBe(",
+  "assert x == ",
+  "test.skip(",
+  "// eslint-disable-next-line a, ",
+  "# noqa: E501,",
+  "def test_a(",
+  "@pytest.mark.parametrize([",
+  'r#"',
+  "<<~A\n",
+  "%q(",
+  "it 'a' do\n",
+  "a: &a [*a,",
+  "[[a]]\n",
+  "catch (e) {",
+  "\\",
+  "\u0000",
+  "\r\n",
+  "/[/",
+];
+
+describe("hostile texts", { timeout: 120_000 }, () => {
+  it.each(pieces.map((piece) => ({ piece })))("come to an end, however often $piece is repeated", ({ piece }) => {
+    const text = piece.repeat(Math.ceil(60_000 / piece.length));
+    for (const path of files) expect(Array.isArray(inspectChange([{ path, before: "x\n", after: text }], denyAll))).toBe(true);
+  });
+
+  it("never make the inspection throw, and a text never accuses itself", () => {
+    const text = fc
+      .array(fc.oneof(fc.constantFrom(...pieces, "\n", " ", ")", "]", "}", '"', "a", "1"), fc.string({ maxLength: 6 })), { maxLength: 40 })
+      .map((parts) => parts.join(""));
+    fc.assert(
+      fc.property(fc.constantFrom(...files), text, text, (path, before, after) => {
+        inspectChange([{ path, before, after }], denyAll);
+        expect(inspectChange([{ path, before, after: before }], denyAll).filter((finding) => finding.rule !== "test-deleted")).toEqual([]);
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
