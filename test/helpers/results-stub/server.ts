@@ -93,7 +93,10 @@ export async function startResultsStub(options: ResultsStubOptions = {}): Promis
         return { answer: { signed_url: blob } };
       case "CacheService/CreateCacheEntry":
         if (caches.some((cache) => cache.key === name && cache.scope === scope))
-          return { status: 409, answer: { code: "already_exists", msg: "cache entry with the same key, version, and scope already exists" } };
+          return {
+            status: 409,
+            answer: { code: "already_exists", msg: "cache entry with the same key, version, and scope already exists" },
+          };
         return { answer: { ok: true, signed_upload_url: blob } };
       case "CacheService/FinalizeCacheEntryUpload": {
         const version = String(body.version);
@@ -112,7 +115,11 @@ export async function startResultsStub(options: ResultsStubOptions = {}): Promis
             if (hit === undefined) continue;
             const place = `cache:${hit.scope}:${hit.key}:${hit.version}`;
             return {
-              answer: { ok: true, signed_download_url: `${url}/blob/${encodeURIComponent(place)}?sig=signature-of-blob`, matched_key: hit.key },
+              answer: {
+                ok: true,
+                signed_download_url: `${url}/blob/${encodeURIComponent(place)}?sig=signature-of-blob`,
+                matched_key: hit.key,
+              },
             };
           }
         return { answer: { ok: false, signed_download_url: "", matched_key: "" } };

@@ -1,0 +1,134 @@
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterEach, describe, expect, test } from "vitest";
+import { git, regreen, repositoryOf, runReport, write } from "../helpers/program.ts";
+import { type Script, type ScriptedAgent, startScriptedAgent } from "../helpers/scripted-agent/server.ts";
+
+const agents: ScriptedAgent[] = [];
+afterEach(async () => {
+  for (const agent of agents.splice(0)) await agent.close();
+});
+async function scripted(script: Script): Promise<{ agent: ScriptedAgent; words: string[]; env: NodeJS.ProcessEnv }> {
+  const agent = await startScriptedAgent(script);
+  agents.push(agent);
+  return {
+    agent,
+    words: ["--agent", "anthropic", "--model", "scripted", "--base-url", `${agent.url}/v1`],
+    env: { ANTHROPIC_API_KEY: "test-key-0123456789" },
+  };
+}
+const edit = (path: string, oldText: string, newText: string) => ({
+  name: "edit_file",
+  input: { path, old_text: oldText, new_text: newText, why: "the sum was a difference" },
+});
+
+const files = {
+  "sum.js": "exports.sum = (a, b) => a - b;\n",
+  "sum.test.js":
+    'const { test } = require("node:test");\nconst assert = require("node:assert");\nconst { sum } = require("./sum.js");\ntest("adds", () => assert.equal(sum(1, 2), 3));\n',
+};
+const gates = ["--gates", "test: node --test"];
+
+describe("red to green with one answer", () => {
+  test("recovers, proves it, and leaves HEAD, refs, index and the user's own changes as they were", async () => {
+    const folder = repositoryOf(files);
+    write(folder, { "notes.txt": "mine, not committed\n" });
+    git(folder, "add", "notes.txt");
+    write(folder, { "notes.txt": "mine, changed again\n", "draft.md": "untracked\n" });
+    const before = git(folder, "rev-parse", "HEAD") + git(folder, "for-each-ref") + git(folder, "ls-files", "--stage");
+    const { agent, words, env } = await scripted(() => ({ toolCalls: [edit("sum.js", "a - b", "a + b")] }));
+    const { report, code } = await runReport(folder, [...gates, ...words], env);
+    expect(code).toBe(0);
+    expect(report.status).toBe("recovered");
+    expect(report.trees.proven).toBe(true);
+    expect(agent.requests.length).toBe(1);
+    expect(report.rounds[0]?.why).toBe("the sum was a difference");
+    expect(readFileSync(join(folder, "sum.js"), "utf8")).toBe("exports.sum = (a, b) => a + b;\n");
+    expect(readFileSync(join(folder, "notes.txt"), "utf8")).toBe("mine, changed again\n");
+    expect(readFileSync(join(folder, "draft.md"), "utf8")).toBe("untracked\n");
+    expect(git(folder, "rev-parse", "HEAD") + git(folder, "for-each-ref") + git(folder, "ls-files", "--stage")).toBe(before);
+    const reportText = JSON.stringify(report);
+    expect(reportText).not.toContain("test-key-0123456789");
+  });
+
+  test("restore brings the state before the run back", async () => {
+    const folder = repositoryOf(files);
+    const { words, env } = await scripted(() => ({ toolCalls: [edit("sum.js", "a - b", "a + b")] }));
+    await runReport(folder, [...gates, ...words], env);
+    const restored = await regreen(folder, ["restore"]);
+    expect(restored.code).toBe(0);
+    expect(readFileSync(join(folder, "sum.js"), "utf8")).toBe(files["sum.js"]);
+  });
+
+  test("a gate that writes an unignored report does not void its own pass, and the report is no part of the patch", async () => {
+    const folder = repositoryOf({ ...files, "check.sh": "echo '<testsuites/>' > junit.xml; node --test\n" });
+    const { words, env } = await scripted(() => ({ toolCalls: [edit("sum.js", "a - b", "a + b")] }));
+    const { report } = await runReport(folder, ["--gates", "test: sh check.sh", ...words], env);
+    expect(report.status).toBe("recovered");
+    expect(report.changes.map((change) => change.path)).toEqual(["sum.js"]);
+    expect(existsSync(join(folder, "junit.xml"))).toBe(true);
+  });
+});
+
+describe("what an agent cannot do", () => {
+  test("a skipped test is rejected, the tree is as it was found, and the gap says so", async () => {
+    const folder = repositoryOf(files);
+    const { words, env } = await scripted(() => ({ toolCalls: [edit("sum.test.js", 'test("adds"', 'test.skip("adds"')] }));
+    const { report, code } = await runReport(folder, [...gates, ...words], env);
+    expect(code).toBe(1);
+    expect(report.status).toBe("blocked");
+    expect(report.rejectedEdits).toBeGreaterThan(0);
+    expect(report.gaps[0]?.kind).toBe("policy");
+    expect(readFileSync(join(folder, "sum.test.js"), "utf8")).toBe(files["sum.test.js"]);
+  });
+
+  test("an agent that makes it worse is undone byte for byte", async () => {
+    const folder = repositoryOf(files);
+    const { words, env } = await scripted((request) => ({ toolCalls: [edit("sum.js", "a - b", `a * b * ${request.number}`)] }));
+    const { report } = await runReport(folder, [...gates, ...words, "--max-rounds", "2"], env);
+    expect(report.status).toBe("blocked");
+    expect(report.gaps[0]?.attempts.filter((attempt) => attempt.by === "round").length).toBe(2);
+    expect(readFileSync(join(folder, "sum.js"), "utf8")).toBe(files["sum.js"]);
+    expect(git(folder, "status", "--porcelain")).toBe("");
+  });
+});
+
+describe("what need not be spent", () => {
+  test("the same red on the same tree costs nothing the second time and repeats the gap", async () => {
+    const folder = repositoryOf(files);
+    const { agent, words, env } = await scripted((request) => ({ toolCalls: [edit("sum.js", "a - b", `a * b * ${request.number}`)] }));
+    const first = await runReport(folder, [...gates, ...words, "--max-rounds", "1"], env);
+    const asked = agent.requests.length;
+    const second = await runReport(folder, [...gates, ...words, "--max-rounds", "1"], env);
+    expect(asked).toBe(1);
+    expect(agent.requests.length).toBe(asked);
+    expect(second.report.gaps[0]?.id).toBe(first.report.gaps[0]?.id);
+    expect(second.report.gaps[0]?.timesSeen).toBe(2);
+  });
+
+  test("a repair that worked is replayed without a request", async () => {
+    const folder = repositoryOf(files);
+    const { agent, words, env } = await scripted(() => ({ toolCalls: [edit("sum.js", "a - b", "a + b")] }));
+    await runReport(folder, [...gates, ...words], env);
+    writeFileSync(join(folder, "sum.js"), files["sum.js"]);
+    const { report } = await runReport(folder, [...gates, ...words], env);
+    expect(report.status).toBe("recovered");
+    expect(report.memoryFixes).toBe(1);
+    expect(agent.requests.length).toBe(1);
+  });
+
+  test("a dry run sends nothing, shows the prompt, and leaves the tree as it was", async () => {
+    const folder = repositoryOf(files);
+    const { agent, words, env } = await scripted(() => ({ text: "never asked" }));
+    const ended = await regreen(folder, ["run", ...gates, ...words, "--dry-run"], env);
+    expect(agent.requests.length).toBe(0);
+    expect(ended.stdout).toContain("TESTS FAILING");
+    expect(git(folder, "status", "--porcelain")).toBe("");
+  });
+
+  test("without a key what tools cannot repair is a gap no-agent", async () => {
+    const { report } = await runReport(repositoryOf(files), gates);
+    expect(report.status).toBe("blocked");
+    expect(report.gaps.map((gap) => gap.kind)).toEqual(["no-agent"]);
+  });
+});

@@ -1,0 +1,91 @@
+import { execFileSync, spawnSync } from "node:child_process";
+import { join } from "node:path";
+import { stripVTControlCharacters } from "node:util";
+import { describe, expect, test } from "vitest";
+import { plainEnvironment, regreen, repositoryOf } from "../helpers/program.ts";
+
+/** Format is repaired by its fixer, test stays red: a run that shows all there is to show without an agent. */
+const broken = (): string =>
+  repositoryOf({
+    "a.js": "let a = 1;  \n",
+    "format.mjs":
+      'import { readFileSync, writeFileSync } from "node:fs";\nconst text = readFileSync("a.js", "utf8");\nif (process.argv[2] === "--write") writeFileSync("a.js", text.replace(/ +$/gm, ""));\nelse if (/ $/m.test(text)) { console.log("a.js:1:11: error: trailing blanks"); process.exit(1); }\n',
+    "regreen.yml":
+      "gates:\n  - name: format\n    run: node format.mjs\n    fix: node format.mjs --write\n  - name: docs\n    run: 'true'\n  - name: review\n    stage: custom\n    run: \"echo 'a.js:1:1: error: a.js needs a header' && exit 1\"\n",
+  });
+
+describe("what a person sees of a run", () => {
+  test("through a pipe: plain lines, a line a gate at the end, verdict, change, remedy and report; no colour, nothing drawn anew", async () => {
+    const folder = broken();
+    const { stdout, stderr, code } = await regreen(folder, ["run"]);
+    expect(code).toBe(1);
+    expect(stderr).toBe("");
+    expect(stdout).toBe(stripVTControlCharacters(stdout));
+    expect(stdout).not.toContain("\r");
+    expect(stdout).toMatch(/^format: failed, 1 failure \(/m);
+    expect(stdout).toMatch(/^ {2}\S format +format +passed +[\d.]+ s {2}repaired by its fixer$/m);
+    expect(stdout).toMatch(/^ {2}\S docs +custom +passed +[\d.]+ s$/m);
+    expect(stdout).toMatch(/^ {2}\S review +custom +failed +[\d.]+ s {2}1 failure left$/m);
+    expect(stdout).toMatch(/^Partly repaired\. /m);
+    expect(stdout).toMatch(/^Changed\n {2}a\.js {2}\+1 -1 {2}by a fixer$/m);
+    expect(stdout).toMatch(/^Left\n {2}\S "review" is still red: /m);
+    expect(stdout).toMatch(/^Next\n {2}Set the key of a model's provider/m);
+    expect(stdout).toMatch(/\nReport {2}\/.*\/gap-report\.md\n$/);
+  });
+
+  test("--quiet: one line", async () => {
+    const { stdout, stderr } = await regreen(broken(), ["run", "--quiet"]);
+    expect(stdout).toMatch(/^Partly repaired\. [^\n]*\n$/);
+    expect(stderr).toBe("");
+  });
+
+  test("--json: nothing but report.json on standard output, all the rest on standard error", async () => {
+    const { stdout, stderr } = await regreen(broken(), ["run", "--json"]);
+    expect(JSON.parse(stdout)).toMatchObject({ schema: "regreen.report/1", status: "improved" });
+    expect(stderr).toMatch(/^format: failed, 1 failure \(/m);
+  });
+
+  test("--json --quiet: nothing on standard error", async () => {
+    const { stdout, stderr } = await regreen(broken(), ["run", "--json", "--quiet"]);
+    expect(JSON.parse(stdout)).toMatchObject({ status: "improved" });
+    expect(stderr).toBe("");
+  });
+
+  test("--verbose: what the gates print as well", async () => {
+    const { stdout } = await regreen(broken(), ["run", "--verbose"]);
+    expect(stdout).toMatch(/^a\.js:1:1: error: a\.js needs a header$/m);
+  });
+
+  test("--verbose in a job's log: no line of a gate is a workflow command", async () => {
+    const folder = repositoryOf({ "regreen.yml": "gates: [{ name: docs, run: \"echo '::set-env name=A::b'; printf '::error::x'\" }]\n" });
+    const { stdout, stderr } = await regreen(folder, ["run", "--verbose", "--json"], { GITHUB_ACTIONS: "true" });
+    expect(JSON.parse(stdout)).toMatchObject({ status: "passed" });
+    expect(stderr).toContain("set-env name=A");
+    expect(stderr).not.toMatch(/^\s*::/m);
+  });
+
+  test("FORCE_COLOR colours, NO_COLOR does not", async () => {
+    const forced = await regreen(broken(), ["run"], { FORCE_COLOR: "1", NO_COLOR: "" });
+    expect(forced.stdout).toContain("\u001b[33mPartly repaired.\u001b[39m");
+    const none = await regreen(broken(), ["run"], { NO_COLOR: "1" });
+    expect(none.stdout).not.toContain("\u001b");
+  });
+
+  const script = spawnSync("script", ["--version"], { encoding: "utf8" }).stdout?.includes("util-linux") === true;
+  test.skipIf(!script)(
+    "in a terminal: draws the gates anew, gives the cursor back, and leaves the table (needs util-linux's script)",
+    () => {
+      const folder = broken();
+      const main = join(import.meta.dirname, "../../src/main.ts");
+      const seen = execFileSync("script", ["-qec", `'${process.execPath}' '${main}' run; true`, "/dev/null"], {
+        cwd: folder,
+        env: plainEnvironment({ TERM: "xterm-256color", LC_ALL: "C.UTF-8", COLUMNS: "90" }),
+        encoding: "utf8",
+      });
+      expect(seen).toContain("\u001b[?25l");
+      expect(seen.lastIndexOf("\u001b[?25h")).toBeGreaterThan(seen.lastIndexOf("\u001b[?25l"));
+      expect(stripVTControlCharacters(seen)).toMatch(/[⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏] review +custom +running/);
+      expect(stripVTControlCharacters(seen.slice(seen.lastIndexOf("\u001b[?25h")))).toMatch(/✖ review +custom +failed/);
+    },
+  );
+});

@@ -1,0 +1,75 @@
+/** Starts the real program in a real repository, as a person does. */
+import { execFileSync, spawn } from "node:child_process";
+import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import type { Report } from "../../src/core/report/report.ts";
+
+/** The built program where `REGREEN_BIN` names it (as CI does), else the sources. */
+const main = process.env.REGREEN_BIN ?? join(import.meta.dirname, "../../src/main.ts");
+
+/** A new repository in a temporary folder with these files committed; values are texts. */
+export function repositoryOf(files: Readonly<Record<string, string>>): string {
+  const folder = mkdtempSync(join(tmpdir(), "regreen-test-"));
+  git(folder, "init", "-q", "-b", "main");
+  write(folder, files);
+  git(folder, "add", "-A");
+  git(folder, "commit", "-q", "--allow-empty", "-m", "Start");
+  return folder;
+}
+
+export function write(folder: string, files: Readonly<Record<string, string>>): void {
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  }
+}
+
+export const git = (folder: string, ...args: string[]): string =>
+  execFileSync("git", ["-c", "user.name=Test", "-c", "user.email=test@example.com", "-c", "commit.gpgsign=false", ...args], {
+    cwd: folder,
+    encoding: "utf8",
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+
+export interface Ended {
+  readonly code: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** The environment of a person's shell, without keys and without what a runner or npm adds. */
+export function plainEnvironment(more: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv {
+  const env: NodeJS.ProcessEnv = {};
+  for (const [name, value] of Object.entries(process.env)) {
+    if (!/^npm_|^INIT_CWD$|^GITHUB_|^RUNNER_|^ACTIONS_|^INPUT_|^VITEST|^TEST$|^NODE_ENV$|^CI$|_API_KEY$|^NODE_OPTIONS$|^REGREEN/.test(name))
+      env[name] = value;
+  }
+  return { ...env, ...more };
+}
+
+/** Runs `regreen` with these words in the folder. */
+export function regreen(folder: string, words: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<Ended> {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, [main, ...words], { cwd: folder, env: plainEnvironment(env), stdio: ["ignore", "pipe", "pipe"] });
+    let stdout = "";
+    let stderr = "";
+    child.stdout.on("data", (chunk: Buffer) => {
+      stdout += chunk.toString("utf8");
+    });
+    child.stderr.on("data", (chunk: Buffer) => {
+      stderr += chunk.toString("utf8");
+    });
+    child.on("close", (code) => resolve({ code, stdout, stderr }));
+  });
+}
+
+/** `regreen run --json`, and its report. */
+export async function runReport(
+  folder: string,
+  words: readonly string[],
+  env: NodeJS.ProcessEnv = {},
+): Promise<Ended & { readonly report: Report }> {
+  const ended = await regreen(folder, ["run", "--json", ...words], env);
+  return { ...ended, report: JSON.parse(ended.stdout) as Report };
+}
