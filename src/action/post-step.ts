@@ -17,9 +17,10 @@ export async function postStep(environment: Environment): Promise<number> {
       { cwd: directory, environment, now: Date.now(), stdout: (text) => void process.stdout.write(text), stderr },
     );
   }
-  const [folder, name] = [recall("report"), recall("artifact") || "regreen-report"];
-  if (folder === "" || recall("uploaded") === "yes") return 0;
-  const uploaded = await uploadArtifact(name, folder, null);
+  const folder = recall("report");
+  const names = recall("artifacts").split("\n");
+  if (folder === "" || names[0] === "" || recall("uploaded") === "yes") return 0;
+  const uploaded = await uploadArtifact(names, folder, null);
   if (!uploaded.ok && uploaded.error.code !== "missing") warn(uploaded.error.message);
   return 0;
 }

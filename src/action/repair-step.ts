@@ -1,58 +1,163 @@
-/** The repair, as a step of a job: inputs in; summary, outputs, annotations, artifact and exit code out. */
+/** The repair, as a step of a job: inputs in; summary, outputs, annotations, artifact, delivery and exit code out. */
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { uploadArtifact } from "../adapters/artifact.ts";
 import type { Environment } from "../adapters/git.ts";
+import { cacheStore } from "../adapters/memory-cache.ts";
+import { eventFacts } from "../adapters/run-context.ts";
 import { annotate, maskSecret, remember, runnerFace, warn, writeOutputs, writeSummary } from "../adapters/runner.ts";
 import { stopSignal } from "../cli/stop-signal.ts";
-import { inputsOfRunner } from "../config/inputs.ts";
+import type { RawInputs } from "../config/inputs.ts";
+import { hindrances, type TokenFacts } from "../core/delivery/token.ts";
+import { isWorkflowFile, patchSections } from "../core/delivery/workflow-files.ts";
+import { artifactNames, legOf } from "../core/leg.ts";
 import { exitCode, stepFails, verdictLine } from "../core/outcome.ts";
 import { annotationsOf } from "../core/report/annotations.ts";
 import { actionOutputs } from "../core/report/outputs.ts";
-import { prepare } from "../session/prepare.ts";
-import { repair } from "../session/repair.ts";
+import type { Report, Warning } from "../core/report/report.ts";
+import { type Prepared, prepare } from "../session/prepare.ts";
+import { type Finished, repair } from "../session/repair.ts";
+import { didNotStart } from "./did-not-start.ts";
+import { handOver } from "./hand-over.ts";
+import { lookAtToken, openApi, whySwitchedOff } from "./reach.ts";
 
 /** Gives the exit code of the step. */
-export async function repairStep(environment: Environment): Promise<number> {
-  remember("main", "begun");
-  const raw = inputsOfRunner(environment);
-  for (const name of ["api-key", "github-token"] as const) {
-    const secret = raw.get(name)?.value;
-    if (secret) maskSecret(secret);
-  }
-  const prepared = await prepare({ directory: environment.GITHUB_WORKSPACE ?? process.cwd(), environment, raw, leg: null });
-  if (!prepared.ok) {
-    for (const sentence of prepared.error.split("\n"))
-      annotate([{ level: "error", title: "Regreen", message: sentence, file: null, line: null, column: null }]);
-    await writeSummary(
-      `## Regreen did not start\n\n${prepared.error
-        .split("\n")
-        .map((line) => `- ${line}`)
-        .join("\n")}\n`,
-    );
-    writeOutputs({ status: "error" });
-    return 2;
-  }
-  const { settings, context } = prepared.value;
+export async function repairStep(environment: Environment, raw: RawInputs): Promise<number> {
+  // From the first moment on: a cancellation during the preparation must not end in the middle of it.
+  const signal = stopSignal();
+  const leg = legOf(raw.get("matrix")?.value ?? null);
+  const token = raw.get("github-token")?.value ?? null;
+  const remote = async (commit: string, paths: readonly string[]) => {
+    const api = await openApi(environment, token);
+    if (api === null) return { ok: false, error: { code: "missing", message: "there is no token to read it with" } } as const;
+    return (await import("../adapters/github/configuration.ts")).remoteConfiguration(api, commit, paths);
+  };
+  const prepared = await prepare({ directory: environment.GITHUB_WORKSPACE ?? process.cwd(), environment, raw, leg, remote });
+  if (!prepared.ok) return didNotStart(prepared.error);
+  for (const secret of prepared.value.secrets) maskSecret(secret);
+  const { settings, repository, event, context } = prepared.value;
   remember("report", prepared.value.reportDir);
+  remember(
+    "artifacts",
+    settings.report.artifact === null ? "" : artifactNames(settings.report.artifact, context.job, context.leg).join("\n"),
+  );
+  const facts = eventFacts(environment, event);
+  const api = await openApi(environment, token);
+  const examined = await lookAtToken(api, settings, facts);
+  const switchedOff = await whySwitchedOff(repository, api, facts);
   const face = runnerFace();
-  const finished = await repair(prepared.value, { signal: stopSignal(), face });
+  const finished = await repair(prepared.value, {
+    signal,
+    face,
+    repairOff: switchedOff,
+    warnings: warningsBefore(prepared.value, examined, switchedOff, facts),
+    ...(environment.RUNNER_TEMP === undefined ? {} : { store: memoryStore(prepared.value, environment.RUNNER_TEMP) }),
+  });
   face.end();
   if (!finished.ok) {
     annotate([{ level: "error", title: "Regreen", message: finished.error.message, file: null, line: null, column: null }]);
     writeOutputs({ status: "error" });
-    return 4;
+    return finished.error.code === "invalid" ? 2 : 4;
   }
-  const { report, written, folder } = finished.value;
+  const cancelled = finished.value.report.status === "cancelled";
+  const over = cancelled
+    ? { delivery: null, problems: [] }
+    : await handOver({
+        api,
+        report: finished.value.report,
+        patch: finished.value.patch,
+        settings,
+        facts,
+        token: examined,
+        switchedOff,
+        environment,
+        workflowPatch: "workflows.patch",
+      });
+  for (const problem of over.problems) warn(problem);
+  return conclude(prepared.value, finished.value, { ...finished.value.report, delivery: over.delivery }, examined);
+}
+
+/** What heads the summary before anything was run. */
+const warningsBefore = (
+  { loaded, settings }: Prepared,
+  token: TokenFacts,
+  switchedOff: string | null,
+  facts: ReturnType<typeof eventFacts>,
+): readonly Warning[] => {
+  const warning = (code: string, message: string): Warning => ({ code, gate: null, message });
+  const { gateChanges } = loaded;
+  const { mode } = settings.deliver;
+  return [
+    ...(gateChanges === null
+      ? []
+      : [
+          warning(
+            "gates-changed",
+            `This pull request changes the list of gates:${named("added", gateChanges.added)}${named("removed", gateChanges.removed)}${named("changed", gateChanges.changed)}.`,
+          ),
+        ]),
+    ...(switchedOff === null ? [] : [warning("skipped-repair", `The gates were run, but nothing is repaired, because ${switchedOff}.`)]),
+    ...(mode === "none" || switchedOff !== null ? [] : hindrances(mode, token, facts).map(({ message }) => warning("token", message))),
+  ];
+};
+
+const named = (what: string, names: readonly string[]): string => (names.length === 0 ? "" : ` ${what} ${names.join(", ")};`);
+
+/** Memory lies in GitHub's cache, by job and leg; a pull request's where no other branch reads it. */
+const memoryStore = ({ context, environment }: Prepared, temp: string) =>
+  cacheStore({
+    job: context.job ?? "job",
+    leg: context.leg,
+    branch: context.pullRequest === null ? (context.branch ?? "detached") : `pr-${context.pullRequest.number}`,
+    defaultBranch: context.defaultBranch,
+    run: `${environment.GITHUB_RUN_ID ?? "run"}-${environment.GITHUB_RUN_ATTEMPT ?? "1"}`,
+    temp,
+  });
+
+/** Writes what people see, uploads the report, and decides the step. */
+const conclude = async (
+  prepared: Prepared,
+  { folder, patch, written: before }: Finished,
+  report: Report,
+  token: TokenFacts,
+): Promise<number> => {
+  const { settings, context } = prepared;
+  if (report.delivery !== null && report.delivery.message !== "") {
+    const { mode, message, pullRequestUrl: url, done } = report.delivery;
+    const at = new Date().toISOString();
+    folder.event(
+      done
+        ? { name: "delivered", at, gate: null, round: null, data: { mode, message, url } }
+        : { name: "delivery-failed", at, gate: null, round: null, data: { mode, message } },
+    );
+  }
+  if (token.canPushWorkflows === false && patch !== null) keepWorkflowPatch(folder.path, patch);
+  // Written again only where delivery added to it.
+  const written = report.delivery === null ? before : await folder.write(report, patch);
   for (const problem of written.problems) warn(problem.message);
   await writeSummary(written.summary);
   if (settings.report.annotations) annotate(annotationsOf(report));
   remember("report", folder.path);
-  remember("artifact", settings.report.artifact ?? "");
-  const uploaded = settings.report.artifact === null ? null : await uploadArtifact(settings.report.artifact, folder.path, context.runUrl);
+  // Between SIGINT and the runner's kill there is time for the report, not for an upload: the post step has all the time it needs.
+  const now = settings.report.artifact !== null && report.status !== "cancelled";
+  const names = settings.report.artifact === null ? [] : artifactNames(settings.report.artifact, context.job, context.leg);
+  const uploaded = now ? await uploadArtifact(names, folder.path, context.runUrl) : null;
   if (uploaded !== null && !uploaded.ok) warn(uploaded.error.message);
-  const artifact = uploaded?.ok ? uploaded.value : null;
-  remember("uploaded", artifact === null ? "" : "yes");
-  writeOutputs(actionOutputs(report, { ...written, artifact }));
-  console.log(verdictLine(report));
-  if (!stepFails(report, settings.failOn)) return 0;
-  return exitCode(report.status) || 1;
-}
+  remember("uploaded", uploaded === null ? "" : "yes");
+  writeOutputs(actionOutputs(report, { ...written, artifact: uploaded?.ok ? uploaded.value : null }));
+  process.stdout.write(`${verdictLine(report)}\n`);
+  return stepFails(report, settings.failOn) ? exitCode(report.status) || 1 : 0;
+};
+
+const keepWorkflowPatch = (folder: string, patch: string): void => {
+  const text = patchSections(patch)
+    .filter(({ path }) => isWorkflowFile(path))
+    .map((section) => section.text)
+    .join("");
+  if (text === "") return;
+  try {
+    writeFileSync(join(folder, "workflows.patch"), text, { flag: "wx" });
+  } catch (error) {
+    warn(`workflows.patch could not be written: ${(error as Error).message}`);
+  }
+};

@@ -7,5 +7,15 @@ export async function runStep(): Promise<number> {
   if (process.env.STATE_main === "begun") return (await import("./post-step.ts")).postStep(process.env);
   const reexecuted = reexecuteWithoutSecrets();
   if (!reexecuted.done) process.stdout.write(`${reexecuted.message}\n`);
-  return (await import("./repair-step.ts")).repairStep(process.env);
+  const { maskSecret, remember } = await import("../adapters/runner.ts");
+  remember("main", "begun");
+  const { inputsOfRunner } = await import("../config/inputs.ts");
+  const raw = inputsOfRunner(process.env);
+  for (const name of ["api-key", "github-token"] as const) {
+    const secret = raw.get(name)?.value;
+    if (secret) maskSecret(secret);
+  }
+  // Any other word for the mode is a mistake, which reading all inputs together reports.
+  if (raw.get("mode")?.value === "deliver") return (await import("./deliver-step.ts")).deliverStep(process.env, raw);
+  return (await import("./repair-step.ts")).repairStep(process.env, raw);
 }

@@ -26,7 +26,10 @@ export const readProject = (root: string): Project => {
       return text;
     },
     under(folder, limit = 10_000) {
-      return paths.filter((path) => folder === "." || path.startsWith(`${folder}/`)).sort().slice(0, limit);
+      return paths
+        .filter((path) => folder === "." || path.startsWith(`${folder}/`))
+        .sort()
+        .slice(0, limit);
     },
     named(baseName) {
       if (byName === null) {

@@ -71,6 +71,7 @@ class Folder implements ReportFolder {
   readonly #inode: number;
   readonly #mask: (text: string) => string;
   readonly #transcripts = new Map<number, unknown>();
+  readonly #clean = new Map<string, string>();
   #kept = 0;
   #events: number | null = null;
 
@@ -213,12 +214,21 @@ class Folder implements ReportFolder {
     return (await lstat(folder)).isDirectory() ? null : `${path.basename(folder)} is not a folder.`;
   }
 
+  /** The same failure stands in a gate, its gap and its rounds: looking for secrets once is enough. */
+  #scrubbed(text: string): string {
+    const known = this.#clean.get(text);
+    if (known !== undefined) return known;
+    const clean = maskSecrets(this.#mask(text));
+    if (this.#clean.size < 100_000) this.#clean.set(text, clean);
+    return clean;
+  }
+
   /**
    * Known secrets are masked in every string, and so is what looks like one; but not by looks in the texts of edits and diffs, which
    * have to stay what they were to be replayed (they come from files of the repository).
    */
   #masked(value: unknown, key = ""): unknown {
-    if (typeof value === "string") return exactKeys.has(key) ? this.#mask(value) : maskSecrets(this.#mask(value));
+    if (typeof value === "string") return exactKeys.has(key) ? this.#mask(value) : this.#scrubbed(value);
     if (Array.isArray(value)) return value.map((item) => this.#masked(item, key));
     if (value === null || typeof value !== "object") return value;
     return Object.fromEntries(Object.entries(value).map(([name, item]) => [this.#mask(name), this.#masked(item, name)]));

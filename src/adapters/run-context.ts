@@ -28,6 +28,58 @@ export function readEvent(environment: Environment): EventPayload {
   }
 }
 
+/** The event as delivery needs it; from the runner alone, never from an artifact. */
+export interface EventFacts {
+  readonly pullRequest: {
+    readonly number: number;
+    readonly fork: boolean;
+    readonly base: string;
+    readonly baseCommit: string | null;
+  } | null;
+  readonly branch: string | null;
+  /** A pull request's head, else the commit that started the run. */
+  readonly commit: string | null;
+  readonly labels: readonly string[];
+  readonly byDependabot: boolean;
+  readonly defaultBranch: string | null;
+  readonly runUrl: string | null;
+}
+
+/** What the runner's variables and the event say; nothing of it is looked up. */
+export function eventFacts(environment: Environment, event: EventPayload): EventFacts {
+  const pull = event.pull_request;
+  const repository = environment.GITHUB_REPOSITORY ?? "";
+  const branch = environment.GITHUB_REF?.startsWith("refs/heads/") ? environment.GITHUB_REF.slice("refs/heads/".length) : null;
+  return {
+    pullRequest:
+      pull?.number === undefined
+        ? null
+        : {
+            number: pull.number,
+            fork: isFork(pull, repository),
+            base: pull.base?.ref ?? "",
+            baseCommit: pull.base?.sha ?? null,
+          },
+    branch: pull?.head?.ref ?? branch,
+    commit: pull?.head?.sha ?? environment.GITHUB_SHA ?? null,
+    labels: (pull?.labels ?? []).flatMap(({ name }) => (name === undefined ? [] : [name])),
+    byDependabot: environment.GITHUB_ACTOR === "dependabot[bot]",
+    defaultBranch: event.repository?.default_branch ?? null,
+    runUrl: runUrlOf(environment),
+  };
+}
+
+type PullPayload = NonNullable<EventPayload["pull_request"]>;
+
+/** A head whose repository is gone counts as a fork. */
+const isFork = (pull: PullPayload, repository: string | null): boolean =>
+  pull.head?.repo?.full_name === undefined || pull.head.repo.full_name !== (pull.base?.repo?.full_name ?? repository);
+
+const runUrlOf = (environment: Environment): string | null =>
+  environment.GITHUB_ACTIONS === "true" && environment.GITHUB_REPOSITORY !== undefined && environment.GITHUB_RUN_ID !== undefined
+    ? `${environment.GITHUB_SERVER_URL ?? "https://github.com"}/${environment.GITHUB_REPOSITORY}/actions/runs/${environment.GITHUB_RUN_ID}`
+    : null;
+
 /** What is known of the run's surroundings. `leg`: the matrix leg as a short slug, or null. */
 export async function runContext(
   repository: Repository,
@@ -38,16 +90,12 @@ export async function runContext(
   const onActions = environment.GITHUB_ACTIONS === "true";
   const serverUrl = environment.GITHUB_SERVER_URL ?? "https://github.com";
   const name = environment.GITHUB_REPOSITORY ?? (await repositoryOfRemote(repository));
-  const runUrl =
-    onActions && environment.GITHUB_REPOSITORY !== undefined && environment.GITHUB_RUN_ID !== undefined
-      ? `${serverUrl}/${environment.GITHUB_REPOSITORY}/actions/runs/${environment.GITHUB_RUN_ID}`
-      : null;
   const pull = event.pull_request;
   const pullRequest =
     onActions && pull?.number !== undefined
       ? {
           number: pull.number,
-          fork: pull.head?.repo?.full_name === undefined || pull.head.repo.full_name !== (pull.base?.repo?.full_name ?? name),
+          fork: isFork(pull, name),
           base: pull.base?.ref ?? "",
           head: pull.head?.ref ?? "",
         }
@@ -57,7 +105,7 @@ export async function runContext(
     serverUrl,
     branch: pullRequest?.head ?? environment.GITHUB_REF_NAME ?? (await branchOf(repository)),
     commit: pull?.head?.sha ?? repository.head,
-    runUrl,
+    runUrl: runUrlOf(environment),
     event: environment.GITHUB_EVENT_NAME ?? null,
     job: environment.GITHUB_JOB ?? null,
     leg,

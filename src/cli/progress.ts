@@ -1,7 +1,13 @@
+/** What is seen while a run goes on: a board that is drawn anew in a terminal, one line a transition anywhere else. */
 import type { Environment } from "../adapters/git.ts";
 import { logText } from "../core/defuse.ts";
-import { describeEvent } from "../core/events.ts";
+import { describeEvent, eventLevel, type RunEvent } from "../core/events.ts";
 import type { Face } from "../session/face.ts";
+import { boardAfter, newBoard } from "./terminal/board.ts";
+import { boardLines } from "./terminal/gate-line.ts";
+import { type Look, lookOf, paint, type Tone } from "./terminal/look.ts";
+import { openScreen } from "./terminal/screen.ts";
+import { wrapped } from "./terminal/text-width.ts";
 
 /** A face that has to be told when the run is over. */
 export interface Progress extends Face {
@@ -14,27 +20,126 @@ interface Options {
   readonly environment: Environment;
 }
 
-/** Plain lines, one a transition. */
-export function progress(out: NodeJS.WriteStream, { quiet, verbose }: Options): Progress {
-  const line = (text: string) => {
-    if (!quiet) out.write(`${text}\n`);
-  };
+/** Verbose output of gates scrolls, so there nothing is drawn anew. */
+export function progress(out: NodeJS.WriteStream, { quiet, verbose, environment }: Options): Progress {
+  const look = lookOf(out, environment);
+  if (quiet) return quietProgress(out);
+  return look.live && !verbose ? liveProgress(out, look) : plainProgress(out, look, { verbose, environment });
+}
+
+/** A dry run's prompts are asked for by name, so they are shown in quiet runs as well. */
+const promptText = (gate: string, text: string, tokens: number): string =>
+  `--- the first prompt for ${logText(gate)}, ${tokens} tokens, not sent ---\n${logText(text)}\n--- end of the prompt ---\n`;
+
+const quietProgress = (out: NodeJS.WriteStream): Progress => ({
+  begin() {},
+  event() {},
+  say() {},
+  prompt: (gate, text, tokens) => void out.write(promptText(gate, text, tokens)),
+  output() {},
+  end() {},
+});
+
+const toneOf = (event: RunEvent): Tone | null => {
+  const level = eventLevel(event);
+  return level === "info" ? null : level === "warn" ? "warning" : "bad";
+};
+
+/** What the end of a run says anyway, and better: there with the remedy. */
+const saidAtTheEnd = (event: RunEvent): boolean => event.name === "capability-gap" || event.name === "run-finished";
+
+const plainProgress = (
+  out: NodeJS.WriteStream,
+  look: Look,
+  { verbose, environment }: { readonly verbose: boolean; readonly environment: Environment },
+): Progress => {
+  const line = (text: string): void => void out.write(`${text}\n`);
+  const raw = verbose ? gateOutput(out, environment) : null;
   return {
     begin(gates) {
       for (const gate of gates)
-        line(`${gate.name} (${gate.stage}): ${logText(gate.run)}${gate.detected === null ? "" : ` [${gate.detected}]`}`);
+        line(logText(`${gate.name} (${gate.stage}): ${gate.run}${gate.detected === null ? "" : ` [${gate.detected}]`}`));
     },
     event(event) {
+      raw?.flush();
+      if (saidAtTheEnd(event)) return;
       const text = describeEvent(event);
-      if (text !== null) line(text);
+      const tone = toneOf(event);
+      if (text !== null) line(tone === null ? text : paint(look, tone, text));
     },
-    say: (text) => line(logText(text)),
+    say(text) {
+      raw?.flush();
+      line(logText(text));
+    },
     prompt(gate, text, tokens) {
-      out.write(`--- the first prompt for ${gate}, ${tokens} tokens, not sent ---\n${logText(text)}\n--- end of the prompt ---\n`);
+      raw?.flush();
+      out.write(promptText(gate, text, tokens));
     },
-    output(_gate, text) {
-      if (verbose) out.write(text);
-    },
-    end() {},
+    output: (_gate, text) => raw?.write(text),
+    end: () => raw?.flush(),
   };
-}
+};
+
+/** Output of gates as it comes; on a runner in whole lines, none of which is a workflow command. */
+const gateOutput = (out: NodeJS.WriteStream, environment: Environment): { write(text: string): void; flush(): void } => {
+  if (environment.GITHUB_ACTIONS !== "true") return { write: (text) => void out.write(text), flush() {} };
+  let open = "";
+  return {
+    write(text) {
+      const end = text.lastIndexOf("\n") + 1;
+      // A line that never ends must not fill the memory.
+      if (end === 0 && open.length + text.length < 65_536) open += text;
+      else {
+        out.write(logText(open + text.slice(0, end || undefined)));
+        open = end === 0 ? "" : text.slice(end);
+      }
+    },
+    flush() {
+      if (open !== "") out.write(`${logText(open)}\n`);
+      open = "";
+    },
+  };
+};
+
+/** Between two pictures, in milliseconds. */
+const beat = 100;
+
+/** Transitions that the board shows by itself. */
+const onBoard: ReadonlySet<string> = new Set(["gate-started", "gate-finished", "proof-started"]);
+
+const liveProgress = (out: NodeJS.WriteStream, look: Look): Progress => {
+  const screen = openScreen(out);
+  let board = newBoard([]);
+  let turn = 0;
+  const draw = (): void =>
+    screen.draw(boardLines(board, { ...look, width: out.columns ?? look.width }, Date.now(), turn, Math.max(1, (out.rows ?? 24) - 2)));
+  const timer = setInterval(() => {
+    turn += 1;
+    draw();
+  }, beat);
+  timer.unref();
+  const above = (text: string, tone: Tone | null = null): void => {
+    const lines = text.split("\n").flatMap((line) => wrapped(line, out.columns ?? look.width));
+    screen.above(lines.map((line) => `${tone === null ? line : paint(look, tone, line)}\n`).join(""));
+  };
+  return {
+    begin(gates) {
+      for (const gate of gates) if (gate.detected !== null) above(logText(`${gate.name}: ${gate.run} [${gate.detected}]`), "faint");
+      board = newBoard(gates);
+      draw();
+    },
+    event(event) {
+      board = boardAfter(board, event);
+      const text = onBoard.has(event.name) || saidAtTheEnd(event) ? null : describeEvent(event);
+      if (text !== null) above(text, toneOf(event));
+      draw();
+    },
+    say: (text) => above(logText(text), "faint"),
+    prompt: (gate, text, tokens) => screen.above(promptText(gate, text, tokens)),
+    output() {},
+    end() {
+      clearInterval(timer);
+      screen.close();
+    },
+  };
+};

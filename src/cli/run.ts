@@ -7,7 +7,8 @@ import { type Prepared, prepare } from "../session/prepare.ts";
 import { repair } from "../session/repair.ts";
 import type { InputOptions } from "./arguments.ts";
 import { closing } from "./closing.ts";
-import { progress } from "./progress.ts";
+import { type Progress, progress } from "./progress.ts";
+import { lookOf } from "./terminal/look.ts";
 
 export interface RunRequest {
   readonly directory: string;
@@ -32,7 +33,7 @@ export async function runCommand(request: RunRequest): Promise<number> {
   }
   // With --json standard output belongs to the report alone.
   const out = request.json ? stderr : stdout;
-  const face = progress(out, { quiet: request.quiet, verbose: prepared.value.settings.verbose, environment });
+  const face = await faceFor(out, request, prepared.value.settings.verbose);
   const agent = request.agent?.(prepared.value);
   const finished = await repair(prepared.value, { signal: request.signal, face, ...(agent === undefined ? {} : { agent }) });
   face.end();
@@ -43,6 +44,12 @@ export async function runCommand(request: RunRequest): Promise<number> {
   const { report, written, folder } = finished.value;
   for (const problem of written.problems) stderr.write(`${problem.message}\n`);
   if (request.json) stdout.write(`${JSON.stringify(report)}\n`);
-  else out.write(closing(report, folder.path, request.quiet));
+  else out.write(closing(report, folder.path, request.quiet, lookOf(out, environment)));
   return exitCode(report.status);
+}
+
+/** A job's log has groups; with --json standard output is not free for them. */
+async function faceFor(out: NodeJS.WriteStream, { environment, json, quiet }: RunRequest, verbose: boolean): Promise<Progress> {
+  if (environment.GITHUB_ACTIONS === "true" && !json && !quiet) return (await import("../adapters/runner.ts")).runnerFace();
+  return progress(out, { quiet, verbose, environment });
 }

@@ -14,4 +14,13 @@ export interface AttemptNote {
   readonly result: string;
 }
 
-export type AttemptOutcome = "kept" | "no-progress" | "regressed" | "rejected" | "refused" | "repeated" | "gave-up" | "useless" | "unverified";
+export type AttemptOutcome =
+  | "kept"
+  | "no-progress"
+  | "regressed"
+  | "rejected"
+  | "refused"
+  | "repeated"
+  | "gave-up"
+  | "useless"
+  | "unverified";

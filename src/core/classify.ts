@@ -75,7 +75,8 @@ export const createEvidence = (own: readonly ClassifyRule[]): Evidence => {
     notes,
     line(text, number, bits) {
       for (const [i, user] of users.entries()) {
-        if (user.pattern.test(text.slice(0, userLimit))) note(i - users.length, { errorClass: null, class: user.class, weight: "user", line: text.slice(0, 200), number });
+        if (user.pattern.test(text.slice(0, userLimit)))
+          note(i - users.length, { errorClass: null, class: user.class, weight: "user", line: text.slice(0, 200), number });
       }
       if (bits === 0) return;
       if (++looked > patience * 10 && looked % 16 !== 0) return;
@@ -106,7 +107,13 @@ export const classOf = (errorClass: ErrorClass): "infrastructure" | "configurati
 /** True where a line that is printed as a diagnostic speaks of the machine, not of the code. */
 export const speaksOfMachine = (message: string): boolean => {
   const errorClass = rules[ruleFor(message, scanLine(message).rules)]?.errorClass;
-  return errorClass !== undefined && classOf(errorClass) === "infrastructure" && errorClass !== "permission" && errorClass !== "timeout" && errorClass !== "missing-command";
+  return (
+    errorClass !== undefined &&
+    classOf(errorClass) === "infrastructure" &&
+    errorClass !== "permission" &&
+    errorClass !== "timeout" &&
+    errorClass !== "missing-command"
+  );
 };
 
 const exitCodes: Readonly<Record<number, readonly [ErrorClass, string]>> = {
@@ -121,7 +128,15 @@ const exitCodes: Readonly<Record<number, readonly [ErrorClass, string]>> = {
   139: ["crash", "exit code 139: killed by SIGSEGV"],
   143: ["crash", "exit code 143: ended by SIGTERM"],
 };
-const signals: Readonly<Record<string, number>> = { SIGILL: 132, SIGABRT: 134, SIGBUS: 135, SIGFPE: 136, SIGKILL: 137, SIGSEGV: 139, SIGTERM: 143 };
+const signals: Readonly<Record<string, number>> = {
+  SIGILL: 132,
+  SIGABRT: 134,
+  SIGBUS: 135,
+  SIGFPE: 136,
+  SIGKILL: 137,
+  SIGSEGV: 139,
+  SIGTERM: 143,
+};
 
 /** Decides the class of a run: the user's patterns, then how it ended, then what was read. */
 export const decide = (signs: readonly Sign[], outcome: Outcome): Decision => {
@@ -133,7 +148,8 @@ export const decide = (signs: readonly Sign[], outcome: Outcome): Decision => {
   }
   const user = signs.find((sign) => sign.weight === "user");
   if (user) return { class: user.class, errorClass: null, reason: `A pattern of the configuration: ${quote(user)}.` };
-  if (outcome.timedOut) return { class: "infrastructure", errorClass: "timeout", reason: "The command ran longer than its timeout and was ended." };
+  if (outcome.timedOut)
+    return { class: "infrastructure", errorClass: "timeout", reason: "The command ran longer than its timeout and was ended." };
 
   const ended = exitCodes[signal !== null ? (signals[signal] ?? -1) : (exitCode ?? -1)];
   const runner = signs.find((sign) => sign.weight === "runner");
@@ -145,20 +161,41 @@ export const decide = (signs: readonly Sign[], outcome: Outcome): Decision => {
   }
   if (runner && (told === 0 || atTheEnd(runner, outcome))) return ofSign(runner);
   if (outcome.missing) return ofSign(outcome.missing);
-  if (outcome.tool && outcome.tool.class !== "code" && told === 0) return { class: outcome.tool.class, errorClass: outcome.tool.errorClass, reason: `${outcome.tool.errorClass}: ${outcome.tool.reason}` };
-  if (told > 0) return { class: "code", errorClass: null, reason: `${told} ${told === 1 ? "failure was" : "failures were"} read from the tool's own output.` };
+  if (outcome.tool && outcome.tool.class !== "code" && told === 0)
+    return { class: outcome.tool.class, errorClass: outcome.tool.errorClass, reason: `${outcome.tool.errorClass}: ${outcome.tool.reason}` };
+  if (told > 0)
+    return {
+      class: "code",
+      errorClass: null,
+      reason: `${told} ${told === 1 ? "failure was" : "failures were"} read from the tool's own output.`,
+    };
 
   const install = signs.find((sign) => sign.weight === "install");
   if (install && (ended === undefined || install.errorClass === ended[0] || exitCode === 127)) return ofSign(install);
   if (ended) return { class: "infrastructure", errorClass: ended[0], reason: `${ended[0]}: ${ended[1]}.` };
-  const plain = signs.find((sign) => sign.weight === "plain" && classOf(sign.errorClass ?? "config") === "infrastructure") ?? signs.find((sign) => sign.weight === "plain");
+  const plain =
+    signs.find((sign) => sign.weight === "plain" && classOf(sign.errorClass ?? "config") === "infrastructure") ??
+    signs.find((sign) => sign.weight === "plain");
   if (plain && (guessed === 0 || nearTheEnd(plain, outcome))) return ofSign(plain);
-  if (guessed > 0) return { class: "code", errorClass: null, reason: `${guessed} ${guessed === 1 ? "failure" : "failures"} in the shape of a diagnostic.` };
-  return { class: "code", errorClass: null, reason: `Exit code ${exitCode ?? "unknown"}, and nothing speaks of the machine, the network or the configuration.` };
+  if (guessed > 0)
+    return {
+      class: "code",
+      errorClass: null,
+      reason: `${guessed} ${guessed === 1 ? "failure" : "failures"} in the shape of a diagnostic.`,
+    };
+  return {
+    class: "code",
+    errorClass: null,
+    reason: `Exit code ${exitCode ?? "unknown"}, and nothing speaks of the machine, the network or the configuration.`,
+  };
 };
 
 const atTheEnd = (sign: Sign, outcome: Outcome): boolean => sign.errorClass === "oom" || outcome.lines - sign.number < 40;
 const nearTheEnd = (sign: Sign, outcome: Outcome): boolean => outcome.lines - sign.number < 200;
 
 const quote = (sign: Sign): string => `\`${sign.line}\`${sign.number > 0 ? ` (line ${sign.number})` : ""}`;
-const ofSign = (sign: Sign): Decision => ({ class: sign.class, errorClass: sign.errorClass, reason: `${sign.errorClass ?? sign.class}: ${quote(sign)}` });
+const ofSign = (sign: Sign): Decision => ({
+  class: sign.class,
+  errorClass: sign.errorClass,
+  reason: `${sign.errorClass ?? sign.class}: ${quote(sign)}`,
+});

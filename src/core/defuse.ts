@@ -63,10 +63,10 @@ export const breakReferences = (text: string): string =>
   text
     .replace(/@(?=[\w[])/g, `@${zeroWidthSpace}`)
     .replace(/#(?=\d)/g, `#${zeroWidthSpace}`)
-    .replace(/\b(GH-)(?=\d)/gi, `$1${zeroWidthSpace}`)
-    .replace(/\b([a-z][a-z0-9+.-]*:)(?=\/\/)/gi, `$1${zeroWidthSpace}`)
-    .replace(/\b(mailto|xmpp|javascript|data|vbscript|file)(?=:)/gi, `$1${zeroWidthSpace}`)
-    .replace(/\bwww(?=\.)/gi, `www${zeroWidthSpace}`);
+    .replace(/(GH-)(?=\d)/gi, `$1${zeroWidthSpace}`)
+    .replace(/:(?=\/\/)/g, `:${zeroWidthSpace}`)
+    .replace(/(mailto|xmpp|javascript|data|vbscript|file)(?=:)/gi, `$1${zeroWidthSpace}`)
+    .replace(/www(?=\.)/gi, (word) => `${word}${zeroWidthSpace}`);
 
 const markdownSpecial: Readonly<Record<string, string>> = {
   "\\": "\\\\",
@@ -79,8 +79,8 @@ const markdownSpecial: Readonly<Record<string, string>> = {
   "<": "&lt;",
   ">": "&gt;",
   "&": "&amp;",
-  "|": "&#124;",
-  $: "&#36;",
+  "|": "&vert;",
+  $: "&dollar;",
 };
 
 /** One line of text for the middle of Markdown, also in a table: nothing in it is markup, a mention, a reference, a link or HTML. */
@@ -122,8 +122,9 @@ const longestRun = (text: string, character: string): number => {
 /** Text for HTML content and for attributes in double or single quotes. */
 export const escapeHtml = (text: string): string => entities(visible(text));
 
-/** One line for an HTML element inside GitHub's Markdown (`<summary>`), where mentions and references would be recognised. */
-export const inlineHtml = (text: string, max = 300): string => entities(breakReferences(cutText(oneLine(text), max)));
+/** One line for an HTML element inside GitHub's Markdown (`<summary>`): no markup of either language, no mention, no reference. */
+export const inlineHtml = (text: string, max = 300): string =>
+  breakReferences(cutText(oneLine(text), max)).replace(/[&<>"'\\`*_[\]~|$]/g, (character) => `&#${character.charCodeAt(0)};`);
 
 const entities = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 

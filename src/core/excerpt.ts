@@ -62,6 +62,9 @@ const unrolled = (list: readonly string[], at: number): string[] => {
 const own = (line: string): string => (line.length > widest * 2 ? line.slice(0, widest * 2) : line);
 
 const printable = (line: string): string => {
-  const text = line.replace(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g, "\ufffd").replace(/\t/g, "  ").trimEnd();
+  const text = line
+    .replace(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g, "\ufffd")
+    .replace(/\t/g, "  ")
+    .trimEnd();
   return text.length > widest ? `${text.slice(0, widest)}…` : text;
 };

@@ -34,7 +34,19 @@ export interface Failure extends Place {
 export type FailureClass = "passed" | "code" | "infrastructure" | "configuration";
 
 /** The closed list of error classes of the contract (section 4), by the class they belong to. */
-export const infrastructureErrors = ["network", "rate-limit", "oom", "disk", "resource", "missing-command", "timeout", "lock", "port-in-use", "permission", "crash"] as const;
+export const infrastructureErrors = [
+  "network",
+  "rate-limit",
+  "oom",
+  "disk",
+  "resource",
+  "missing-command",
+  "timeout",
+  "lock",
+  "port-in-use",
+  "permission",
+  "crash",
+] as const;
 export const configurationErrors = ["config", "dependency", "missing-dependency", "no-tests"] as const;
 export type ErrorClass = (typeof infrastructureErrors)[number] | (typeof configurationErrors)[number];
 

@@ -16,7 +16,14 @@ export interface Identity {
 export const fingerprints = (failures: readonly Identity[], roots: readonly string[]): string[] => {
   const seen = new Map<string, number>();
   return failures.map((failure) => {
-    const identity = [failure.stage, failure.tool ?? "", failure.file ?? "", failure.code ?? "", normalise(failure.test ?? "", roots), normalise(failure.message, roots)].join("\u0000");
+    const identity = [
+      failure.stage,
+      failure.tool ?? "",
+      failure.file ?? "",
+      failure.code ?? "",
+      normalise(failure.test ?? "", roots),
+      normalise(failure.message, roots),
+    ].join("\u0000");
     const occurrence = seen.get(identity) ?? 0;
     seen.set(identity, occurrence + 1);
     return hash(occurrence === 0 ? identity : `${identity}\u0000${occurrence}`);

@@ -6,16 +6,51 @@ const digits = [..."0123456789"];
 /** `a.ts:3`, `a.cs(3`: a letter, then a bracket or colon, then a number. */
 const places = letters.flatMap((letter) => [":", "("].flatMap((mark) => digits.map((digit) => `${letter}${mark}${digit}`)));
 
-const heads = ["error", "exception", "panic", "traceback", "fail", "not ok", "warning", "fatal", "line ", "×", "file \""];
-const signals = ["error", "fail", "fatal", "panic", "exception", "assert", "undefined", "unresolved", "cannot", "can't", "could not", "not found", "missing", "denied", "refused", "killed", "timed out", "timeout", "abort", "invalid", "unexpected", "illegal", "segmentation", "traceback", "×"];
-const modules = ["cannot find", "can't resolve", "resolve import", "could not resolve \"", "no module named", "cannot load such file", "failed to load", "no required module"];
+const heads = ["error", "exception", "panic", "traceback", "fail", "not ok", "warning", "fatal", "×", 'file "'];
+const signals = [
+  "error",
+  "fail",
+  "fatal",
+  "panic",
+  "exception",
+  "assert",
+  "undefined",
+  "unresolved",
+  "cannot",
+  "can't",
+  "could not",
+  "not found",
+  "missing",
+  "denied",
+  "refused",
+  "killed",
+  "timed out",
+  "timeout",
+  "abort",
+  "invalid",
+  "unexpected",
+  "illegal",
+  "segmentation",
+  "traceback",
+  "×",
+];
+const modules = [
+  "cannot find",
+  "can't resolve",
+  "resolve import",
+  'could not resolve "',
+  "no module named",
+  "cannot load such file",
+  "failed to load",
+  "no required module",
+];
 
 /** What one pass over a line tells: which kinds of words it holds, and so who must look closer. */
 export interface LineScan {
   /** Bit i: rule i of the classification may fit. */
   rules: number;
-  /** It names a place or begins like an error: the general reader's. */
-  general: boolean;
+  /** For the general reader: 1 where it may name a place (`a.ts:3`), 2 where it says "line 3", 4 where it may begin an error. */
+  general: number;
   /** It holds a word that a person would look for. */
   signal: boolean;
   /** It may say that a module is missing. */
@@ -23,15 +58,15 @@ export interface LineScan {
 }
 
 const ruleGroups: readonly (readonly string[])[] = Array.from({ length: 31 }, (_, i) => rules[i]?.words ?? []);
-const scanWords = createWordScanner([...ruleGroups, [...places, ...heads], signals, modules]);
-const result: LineScan = { rules: 0, general: false, signal: false, module: false };
+const scanWords = createWordScanner([...ruleGroups, places, ["line ", "line:"], heads, signals, modules]);
+const result: LineScan = { rules: 0, general: 0, signal: false, module: false };
 
 /** Scans a line once. The result is used again by the next call; longer lines are read for 2,000 characters. */
 export const scanLine = (text: string): LineScan => {
   const { low, high } = scanWords(text.length > 2_000 ? text.slice(0, 2_000) : text);
   result.rules = low;
-  result.general = (high & 1) !== 0;
-  result.signal = (high & 2) !== 0;
-  result.module = (high & 4) !== 0;
+  result.general = high & 7;
+  result.signal = (high & 8) !== 0;
+  result.module = (high & 16) !== 0;
   return result;
 };

@@ -15,7 +15,14 @@ const columns = 128;
 const markColumn = 127;
 
 /** The column of a character: ASCII without case, one for all marks, 0 for the rest. */
-const columnOf = (code: number): number => (code < 127 ? (code >= 65 && code <= 90 ? code + 32 : code) : code > 127 && marks.includes(String.fromCharCode(code)) ? markColumn : 0);
+const columnOf = (code: number): number =>
+  code < 127
+    ? code >= 65 && code <= 90
+      ? code + 32
+      : code
+    : code === 0xd7 || (code >= 0x2715 && code <= 0x2a2f && marks.includes(String.fromCharCode(code)))
+      ? markColumn
+      : 0;
 
 /** A scanner for groups of words: `groups[i]` sets bit i. At most 62 groups. The result object is used again by the next call. */
 export const createWordScanner = (groups: readonly (readonly string[])[]): ((text: string) => WordScan) => {
@@ -42,7 +49,8 @@ export const createWordScanner = (groups: readonly (readonly string[])[]): ((tex
   }
   complete(next, low, high);
   const table = new Uint16Array(next.length * columns);
-  for (const [state, row] of next.entries()) for (let column = 0; column < columns; column++) table[state * columns + column] = row[column] as number;
+  for (const [state, row] of next.entries())
+    for (let column = 0; column < columns; column++) table[state * columns + column] = row[column] as number;
   const hits = Uint8Array.from(low, (bits, state) => ((bits | (high[state] as number)) === 0 ? 0 : 1));
   const fold = Uint8Array.from({ length: columns }, (_, code) => columnOf(code));
   const result = { low: 0, high: 0 };

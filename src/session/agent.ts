@@ -1,14 +1,19 @@
 /** Which agent a run asks, made only when it is first asked: its libraries are large. */
 
 import { systemClock } from "../adapters/clock.ts";
+import type { Run } from "../adapters/run.ts";
 import type { RoundAnswer } from "../core/agent.ts";
+import { commandProviders } from "../core/settings.ts";
 import { noUsage } from "../core/usage.ts";
 import type { Agent, RoundRequest } from "../ports.ts";
 import type { Face } from "./face.ts";
 import type { Prepared } from "./prepare.ts";
 
-/** The configured agent; null where there is none. A dry run's agent prints its first prompts and sends nothing. */
-export function sessionAgent(prepared: Prepared, face: Face): Agent | null {
+/**
+ * The configured agent; null where there is none. A dry run's agent prints its first prompts and sends nothing. `run` lets an agent
+ * command be ended after a crash, and undoes what it changed past its copy.
+ */
+export function sessionAgent(prepared: Prepared, face: Face, run: Pick<Run, "worktree" | "journal"> | null = null): Agent | null {
   const { settings, repository, environment } = prepared;
   const { provider } = settings.agent;
   if (provider === "none" && !settings.dryRun) return null;
@@ -29,7 +34,7 @@ export function sessionAgent(prepared: Prepared, face: Face): Agent | null {
   }> | null = null;
   const make = async () => {
     const { createApiAgent, promptText } = await import("../adapters/agent-api/agent.ts");
-    const agent = createApiAgent(parts);
+    const agent = (commandProviders as readonly string[]).includes(provider) ? await makeCommand() : createApiAgent(parts);
     return {
       ask: (request: RoundRequest, signal: AbortSignal) => agent.ask(request, signal),
       async prompt(request: RoundRequest) {
@@ -37,6 +42,14 @@ export function sessionAgent(prepared: Prepared, face: Face): Agent | null {
         return { text: promptText(prompt), tokens: prompt.tokens };
       },
     };
+  };
+  const makeCommand = async () => {
+    const { createCommandAgent } = await import("../adapters/agent-command/command-agent.ts");
+    return createCommandAgent({
+      ...parts,
+      worktree: run?.worktree ?? null,
+      running: (family) => void (family === null ? run?.journal.ended() : run?.journal.running("agent", family)),
+    });
   };
   const agent = () => (made ??= make());
   if (!settings.dryRun) return { ask: async (request, signal) => (await agent()).ask(request, signal) };

@@ -7,6 +7,7 @@ import { type EventPayload, readEvent, runContext } from "../adapters/run-contex
 import { formatConfigErrors } from "../config/error.ts";
 import type { RawInputs } from "../config/inputs.ts";
 import { type Loaded, loadSettings } from "../config/load.ts";
+import { configPaths } from "../config/read.ts";
 import type { Project } from "../core/project.ts";
 import type { RunContext } from "../core/report/report.ts";
 import { ok, type Result } from "../core/result.ts";
@@ -32,10 +33,12 @@ export interface Start {
   readonly environment: Environment;
   readonly raw: RawInputs;
   readonly leg: string | null;
+  /** Reads the first of these files at a commit from the server, for checkouts that do not hold it. */
+  readonly remote?: (commit: string, paths: readonly string[]) => Promise<Result<{ readonly path: string; readonly text: string | null }>>;
 }
 
 /** The error is text for people, a line each: exit 2, and nothing was changed. */
-export async function prepare({ directory, environment, raw, leg }: Start): Promise<Result<Prepared, string>> {
+export async function prepare({ directory, environment, raw, leg, remote }: Start): Promise<Result<Prepared, string>> {
   const given = raw.get("working-directory")?.value;
   const folder = given === undefined || given === "" ? directory : resolve(directory, given);
   const opened = await openRepository(folder, environment);
@@ -44,13 +47,14 @@ export async function prepare({ directory, environment, raw, leg }: Start): Prom
   const project = readProject(repository.root);
   const event = readEvent(environment);
   const context = await runContext(repository, environment, event, leg);
+  const base = await baseConfiguration(repository, environment, event, raw.get("config")?.value ?? null, remote ?? null);
   const loaded = loadSettings({
     root: repository.root,
     raw,
     environment,
     project,
     directory: given === undefined || given === "" ? "." : relative(repository.root, folder) || ".",
-    base: await baseConfiguration(repository, environment, event),
+    base,
   });
   if (!loaded.ok) return { ok: false, error: formatConfigErrors(loaded.error) };
   const { settings, inputs } = loaded.value;
@@ -58,7 +62,7 @@ export async function prepare({ directory, environment, raw, leg }: Start): Prom
     repository,
     project,
     settings,
-    loaded: loaded.value,
+    loaded: base?.note === undefined ? loaded.value : { ...loaded.value, notes: [...loaded.value.notes, base.note] },
     context,
     event,
     reportDir: reportDirectory(inputs.reportDir?.value ?? null, repository, environment),
@@ -74,25 +78,47 @@ function reportDirectory(given: string | null, repository: Repository, environme
   return join(repository.folder, "report");
 }
 
-/** On events that a pull request triggers: the base branch's configuration, as far as the checkout holds it; else null. */
+interface BaseConfiguration {
+  readonly path: string;
+  readonly text: string | null;
+  /** What has to be said about it. */
+  readonly note?: string;
+}
+
+/** Where the base branch's file cannot be read: nothing that costs or leaves the machine. What the workflow's own inputs say still counts. */
+const safest = "agent: { provider: none }\ndeliver: { mode: none }\n";
+
+/** On events that a pull request triggers: the base branch's configuration, from the checkout or else the server; null on any other. */
 async function baseConfiguration(
   repository: Repository,
   environment: Environment,
   event: EventPayload,
-): Promise<{ readonly path: string; readonly text: string | null } | null> {
+  named: string | null,
+  remote: Start["remote"] | null,
+): Promise<BaseConfiguration | null> {
   if (environment.GITHUB_ACTIONS !== "true" || !(environment.GITHUB_EVENT_NAME ?? "").startsWith("pull_request")) return null;
+  const paths = named === null || named === "" ? configPaths : [named];
   const { base } = event.pull_request ?? {};
-  const revisions = [base?.sha, base?.ref === undefined ? undefined : `refs/remotes/origin/${base.ref}`, "HEAD^1"].filter(
-    (revision) => revision !== undefined,
-  );
-  for (const revision of revisions) {
-    const known = await repository.git(["rev-parse", "--verify", "--quiet", `${revision}^{commit}`], { accept: [1] });
-    if (!known.ok || known.value.length === 0) continue;
-    for (const path of [".github/regreen.yml", "regreen.yml", ".regreen.yml"]) {
-      const text = await repository.git(["cat-file", "blob", `${revision}:${path}`], { accept: [128] });
+  // Names of commits only: a branch or tag that the head brought could be called anything.
+  const commit = base?.sha !== undefined && /^[0-9a-f]{40,64}$/.test(base.sha) ? base.sha : null;
+  if (commit !== null && (await hasCommit(repository, commit))) {
+    for (const path of paths) {
+      const text = await repository.git(["cat-file", "blob", `${commit}:${path}`], { accept: [128] });
       if (text.ok && text.value.length > 0) return { path, text: text.value.toString("utf8") };
     }
-    return { path: ".github/regreen.yml", text: null };
+    return { path: paths[0] ?? "", text: null };
   }
-  return { path: ".github/regreen.yml", text: null };
+  const asked = commit === null || remote === null || remote === undefined ? null : await remote(commit, paths);
+  if (asked?.ok === true) return asked.value;
+  const why = asked === null ? "it is not in the checkout, and there is no token to read it with" : asked.error.message;
+  return {
+    path: paths[0] ?? "",
+    text: safest,
+    note: `The base branch's configuration could not be read (${why}), so no agent is asked and nothing is delivered unless the workflow's inputs say so.`,
+  };
+}
+
+async function hasCommit(repository: Repository, commit: string): Promise<boolean> {
+  const known = await repository.git(["rev-parse", "--verify", "--quiet", `${commit}^{commit}`], { accept: [1, 128] });
+  return known.ok && known.value.toString("utf8").trim() === commit;
 }

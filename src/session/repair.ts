@@ -42,6 +42,8 @@ export interface Options {
   readonly world?: (world: World) => World;
   /** Why gates are run but not repaired; null: they are. */
   readonly repairOff?: string | null;
+  /** What was found out before the run and heads its summary: the token, a changed list of gates. */
+  readonly warnings?: readonly Warning[];
   /** Where the memory of earlier runs lies; by default a file under the git directory. */
   readonly store?: MemoryStore;
 }
@@ -63,6 +65,7 @@ export async function repair(prepared: Prepared, options: Options): Promise<Resu
   if (!begun.ok) return begun;
   const { worktree, initial, unfinished, finish } = begun.value;
   const warnings: Warning[] = prepared.loaded.notes.map((message) => ({ code: "configuration", gate: null, message }));
+  warnings.push(...(options.warnings ?? []));
   if (unfinished !== null) warnings.push({ code: "unfinished", gate: null, message: unfinished });
   for (const warning of warnings) face.say(warning.message);
   face.begin(settings.gates.map(({ name, stage, run }) => ({ name, stage, run, detected: settings.detected[name] ?? null })));
@@ -79,7 +82,7 @@ export async function repair(prepared: Prepared, options: Options): Promise<Resu
   const memory = await openMemory(prepared, initial, options.store ?? fileStore(repository.folder));
   if (memory.warning !== null) warnings.push({ code: "memory", gate: null, message: memory.warning });
   const pendingRounds: Promise<unknown>[] = [];
-  const agent = options.agent ?? sessionAgent(prepared, face);
+  const agent = options.agent ?? sessionAgent(prepared, face, begun.value);
   const world = createWorld({
     prepared,
     run: begun.value,

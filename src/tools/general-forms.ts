@@ -5,11 +5,14 @@ export interface PlacedLine {
   readonly column: number | null;
   readonly severity: "error" | "warning" | "info";
   readonly code: string | null;
-  readonly test: string | null;
   /** What the line says beside the place; may be empty. */
   readonly message: string;
   /** True for `path:line:` at the start of the line or behind a severity: the shape of a compiler's diagnostic. */
   readonly strong: boolean;
+  /** True where the message is sure to stand on the next line (Rust's panics). */
+  readonly panicked: boolean;
+  /** True for a line that only says where ("on main.tf line 3, in resource"), when an error was announced before it. */
+  readonly belongs: boolean;
 }
 
 const number = (text: string | undefined): number | null => (text === undefined || text === "" ? null : Number(text));
@@ -24,10 +27,10 @@ const worded = /(?:^|[\s"'`(])(?:(?:in|on|at|from|of|file)\s+)?(?:file\s+)?["'`]
 const blankPosition = /^\s{0,8}([^\s:"'`()[\]{}<>|,;=*?]{1,300}\.\w{1,12})\s+(\d{1,7}):(\d{1,7})(?=\s|$)/;
 const severityWord = /^(?:\[|\()?(fatal error|fatal|error|err|failure|failed|warning|warn|note|notice|info|information|hint|help|suggestion|style|refactor|convention|performance|portability|E|W|F|C|R|I|N)(?:\]|\))?(?=[:\s\][(]|$)(?:\[([\w:./-]{1,80})\]|\(([\w:./-]{1,80})\)| ([A-Z]{1,10}-?\d{1,6})(?=:))?:?\s*/i;
 
-/** Finds the place that a line names, with what it says beside it; null where it names no file that `exists`. Linear in the line. */
-export const placedLine = (text: string, exists: (path: string) => boolean): PlacedLine | null => {
+/** Finds the place that a line names, with what it says beside it; null where it names no file that `exists`. `telling`: 1 where a place may stand in it, 2 where "line 3" may. */
+export const placedLine = (text: string, exists: (path: string) => boolean, telling = 3): PlacedLine | null => {
   if (text.length > 2_000 || !/\d/.test(text) || quiet.test(text)) return null;
-  const hit = findPlace(text, exists);
+  const hit = findPlace(text, exists, telling);
   if (!hit) return null;
   const before = text.slice(0, hit.start).trim();
   const after = text.slice(hit.end).trim();
@@ -40,11 +43,18 @@ export const placedLine = (text: string, exists: (path: string) => boolean): Pla
   const word = known(fromRest) ?? known(fromLead);
   const said = (known(fromRest) ? rest.slice(fromRest?.[0].length ?? 0) : rest).trim();
   const leadText = (known(fromLead) ? lead.slice(fromLead?.[0].length ?? 0) : lead).replace(/^[:\s]+/, "").replace(/\s+(?:in|on|at|from)$/, "").replace(/^(?:in|on|at|from|file)$/i, "").trim();
-  const joined = said !== "" ? said : leadText;
+  // "syntax error at x line 3, near y": the sentence goes round the place.
+  const around = hit.worded && leadText !== "" ? [leadText, said].filter((part) => part !== "").join(", ") : said !== "" ? said : leadText;
+  const panicked = said === "" && /\bpanicked$/.test(leadText);
+  const joined = panicked ? "" : around.replace(/^in [`'][^']{1,200}'?:\s*/, "");
   const strong = hit.start <= 2 || lead === "" || known(fromLead) !== null || known(fromRest) !== null || /^-->|^╭─|^┌─/.test(before);
-  const severity = severityOf(word?.[1]);
   const coded = codeIn(joined, word?.[2] ?? word?.[3] ?? word?.[4] ?? null);
-  return { path: hit.path, line: hit.line, column: hit.column, severity, code: coded.code, test: null, message: coded.message, strong };
+  // `ST09 error: wrong order`: the severity stands behind the code.
+  const late = word === null && coded.code !== null ? known(severityWord.exec(coded.message)) : null;
+  const severity = severityOf((word ?? late)?.[1]);
+  const message = late ? coded.message.slice(late[0].length) : coded.message;
+  const belongs = /^(?:on|in|at|from|-->|╭─|┌─|,-)/.test(text.trim());
+  return { path: hit.path, line: hit.line, column: hit.column, severity, code: coded.code, message, strong, panicked, belongs };
 };
 
 interface Hit {
@@ -53,27 +63,29 @@ interface Hit {
   readonly column: number | null;
   readonly start: number;
   readonly end: number;
+  /** Named in words: "x line 3". */
+  readonly worded: boolean;
 }
 
-const findPlace = (text: string, exists: (path: string) => boolean): Hit | null => {
+const findPlace = (text: string, exists: (path: string) => boolean, telling: number): Hit | null => {
   token.lastIndex = 0;
   let tries = 0;
   for (let match = token.exec(text); match && tries < 12; match = token.exec(text), tries++) {
     const path = match[1] ?? "";
     if (!mayBePath(path)) continue;
     const start = match.index + match[0].indexOf(path);
-    if (exists(path)) return { path, line: number(match[2] ?? match[4] ?? match[6]), column: number(match[3] ?? match[5] ?? match[7]), start, end: match.index + match[0].length };
+    if (exists(path)) return { path, line: number(match[2] ?? match[4] ?? match[6]), column: number(match[3] ?? match[5] ?? match[7]), start, end: match.index + match[0].length, worded: false };
   }
   const wide = spaced.exec(text);
   if (wide?.[1] && wide[1].includes(" ") && exists(wide[1])) {
-    return { path: wide[1], line: number(wide[2] ?? wide[4]), column: number(wide[3] ?? wide[5]), start: wide.index + wide[0].indexOf(wide[1]), end: wide.index + wide[0].length };
+    return { path: wide[1], line: number(wide[2] ?? wide[4]), column: number(wide[3] ?? wide[5]), start: wide.index + wide[0].indexOf(wide[1]), end: wide.index + wide[0].length, worded: false };
   }
-  const words = worded.exec(text);
+  const words = (telling & 2) === 0 ? null : worded.exec(text);
   if (words?.[1] && mayBePath(words[1]) && exists(words[1])) {
-    return { path: words[1], line: number(words[2]), column: number(words[3]), start: words.index, end: words.index + words[0].length };
+    return { path: words[1], line: number(words[2]), column: number(words[3]), start: words.index, end: words.index + words[0].length, worded: true };
   }
   const blank = blankPosition.exec(text);
-  if (blank?.[1] && exists(blank[1])) return { path: blank[1], line: number(blank[2]), column: number(blank[3]), start: blank.index, end: blank.index + blank[0].length };
+  if (blank?.[1] && exists(blank[1])) return { path: blank[1], line: number(blank[2]), column: number(blank[3]), start: blank.index, end: blank.index + blank[0].length, worded: false };
   return null;
 };
 
@@ -89,6 +101,8 @@ const severityOf = (word: string | undefined): "error" | "warning" | "info" => {
 /** Takes a rule's name or an error code off a message: `TS2322: …`, `E501 …`, `[rule] …`, `… (rule)`, `… [rule]`. */
 export const codeIn = (text: string, given: string | null): { code: string | null; message: string } => {
   if (given !== null) return { code: given, message: text };
+  const alone = /^\[([A-Z][A-Za-z]{0,12}-?\d{1,6})\]$/.exec(text);
+  if (alone) return { code: alone[1] ?? null, message: "" };
   const front = /^(?:\[([A-Za-z][\w/.@:-]{1,80})\]|([A-Z]{1,10}-?\d{1,6}|[A-Z][A-Za-z]{1,30}\d{3,5}))(?::\s*|\s+(?:\[\*\]\s+)?)(?=\S)/.exec(text);
   if (front) return { code: front[1] ?? front[2] ?? null, message: text.slice(front[0].length) };
   const back = /^(.{1,1500}?)\s+(?:\[([A-Za-z@][\w/.@:,-]{1,100})\]|\(([A-Za-z@][\w@]{0,60}(?:[/.:-][\w@./:-]{1,60}|\d{2,5})|[a-z]+_[a-z_]+)\))\.?$/.exec(text);

@@ -4,8 +4,8 @@ import type { Finding, RawFailure, RawPlace } from "./tool.ts";
 
 /** Reads what no tool's own reader claims: places in lines, stack traces, named test failures. */
 export interface GeneralReader {
-  /** `telling` is true where the line names a place or begins like an error (`scanLine`). */
-  line(text: string, number: number, folder: string, telling: boolean): void;
+  /** `telling` is what `scanLine` says of the line: 0 where it can be nothing for us. */
+  line(text: string, number: number, folder: string, telling: number): void;
   /** Findings by folder, places first; named failures without a place only where nothing else was found. */
   end(): { readonly finding: Finding; readonly folder: string }[];
 }
@@ -28,15 +28,18 @@ interface Block {
 
 /**
  * A general reader. `exists` tells whether a printed path is a file of the repository: without that nothing is taken for a place,
- * so prose, URLs, times and addresses never become failures.
+ * so prose, URLs, times and addresses never become failures. After `patience` telling lines it looks no more: such a log has said what it has to say.
  */
-export const createGeneralReader = (exists: (path: string, folder: string) => boolean): GeneralReader => {
+export const createGeneralReader = (exists: (path: string, folder: string) => boolean, patience = 200_000): GeneralReader => {
   const found: { failure: RawFailure; folder: string }[] = [];
   const loose: { failure: RawFailure; folder: string }[] = [];
   let cut = false;
+  let looked = 0;
   let header: { text: string; code: string | null; severity: "error" | "warning" | "info"; number: number } | null = null;
   let previous = "";
   let block: Block | null = null;
+  /** The message of what waits may stand at the line's start. */
+  let anyLine = false;
   let waiting: { failure: RawFailure; folder: string } | null = null;
 
   const push = (failure: RawFailure, folder: string): void => {
@@ -87,9 +90,13 @@ export const createGeneralReader = (exists: (path: string, folder: string) => bo
 
   return {
     line(text, number, folder, telling) {
-      if (text.length > 4_000) return;
+      if (text.length > 4_000 || found.length >= limit) {
+        cut ||= found.length >= limit && telling > 0;
+        return;
+      }
       if (block && inBlock(text, number)) return;
-      if (waiting && !/^\S/.test(text) && text.trim() !== "" && waiting.failure.message === "") {
+      if (waiting && (anyLine || !/^\S/.test(text)) && text.trim() !== "" && waiting.failure.message === "") {
+        anyLine = false;
         waiting = { ...waiting, failure: { ...waiting.failure, message: text.trim().replace(/^[•·*-]\s+/, "") } };
         flush();
         return;
@@ -101,14 +108,18 @@ export const createGeneralReader = (exists: (path: string, folder: string) => bo
       }
       const before = previous;
       if (text.trim() !== "") previous = text;
-      if (!telling) return;
+      // Behind an announced error, a line may name the place in a way of its own (`style.scss 3:8`).
+      const near = header !== null && number - header.number <= 8;
+      if ((telling === 0 && !near) || ++looked > patience) return;
+      const look = near ? telling | 3 : telling;
 
       if (text.startsWith("Traceback (most recent call last)")) {
         block = { folder, number, header: null, code: null, severity: "error", stack: [], python: true, last: number, trail: [] };
         return;
       }
-      const placed = placedLine(text, (path) => exists(path, folder));
-      const frame = placed?.strong ? null : frameOf(text);
+      const indented = /^\s/.test(text) && (look & 3) !== 0 ? frameOf(text) : null;
+      const placed = indented || (look & 3) === 0 ? null : placedLine(text, (path) => exists(path, folder), look);
+      const frame = indented ?? (placed?.strong || (look & 3) === 0 ? null : frameOf(text));
       if (frame) {
         const head = header && number - header.number <= 6 ? header : null;
         const said = head?.text ?? (/^\S/.test(before) || /(?:rror|xception|panic)/.test(before) ? before.trim() : null);
@@ -117,9 +128,14 @@ export const createGeneralReader = (exists: (path: string, folder: string) => bo
         return;
       }
       if (placed) {
-        const head = header && number - header.number <= 4 ? header : null;
-        if (placed.message !== "") {
-          push({ path: placed.path, line: placed.line, column: placed.column, code: placed.code, message: placed.message, severity: placed.severity, ...(placed.test ? { test: placed.test } : {}) }, folder);
+        const head = near ? header : null;
+        if (placed.panicked) {
+          waiting = { failure: { path: placed.path, line: placed.line, column: placed.column, message: "" }, folder };
+          anyLine = true;
+          return;
+        }
+        if (placed.message !== "" && !(placed.belongs && head) && !/\broot stylesheet$/.test(placed.message)) {
+          push({ path: placed.path, line: placed.line, column: placed.column, code: placed.code, message: placed.message, severity: placed.severity }, folder);
           header = null;
           return;
         }

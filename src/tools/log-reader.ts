@@ -56,6 +56,12 @@ export interface LogReader {
 /** Failures in one reading; more are counted as cut short. */
 const failureLimit = 5_000;
 const testLimit = 20_000;
+/** Lines that the tools' readers always see; behind them, long stretches without a word of interest are passed over. */
+const always = 20_000;
+/** Lines without a word of interest that still belong to what stood before them. */
+const neighbourhood = 400;
+/** Lines of a passed-over stretch that are handed on when something follows. */
+const kept = 60;
 
 /** A reader for the log of one run of a gate. Never throws: what cannot be read is said in the notes. */
 export const createLogReader = (context: LogContext): LogReader => {
@@ -67,11 +73,15 @@ export const createLogReader = (context: LogContext): LogReader => {
   const readers = createReaders(recognised, stage);
   const evidence = createEvidence(context.classify);
   const excerpt = createExcerpt();
-  const general = createGeneralReader((path, folder) => !isForeign(path) && placer.place(path, folder === context.cwd ? [folder] : [folder, context.cwd]) !== null);
+  const general = createGeneralReader((path, folder) => !isForeign(path) && placer.place(path, folder === context.cwd ? [folder] : [folder, context.cwd]) !== null, recognised.uses.length > 0 && !recognised.unknown ? 20_000 : 200_000);
   const annotations: { finding: Finding; folder: string }[] = [];
   const matchers = context.matchers.map((matcher) => createMatcherReader(matcher));
   const missing = missingPackages(project);
   let number = 0;
+  let quiet = 0;
+  let held = 0;
+  const heldTexts: string[] = [];
+  const heldFolders: string[] = [];
 
   const plain = (text: string, folder: string): void => {
     number++;
@@ -84,8 +94,26 @@ export const createLogReader = (context: LogContext): LogReader => {
       const annotation = readWorkflowCommand(text);
       if (annotation && annotations.length < failureLimit) annotations.push({ finding: { failures: [annotation] }, folder });
     }
-    readers.line(text, number, folder);
+    if (signal || telling !== 0 || number < always) {
+      quiet = 0;
+      if (held > 0) wake();
+    } else quiet++;
+    if (quiet < neighbourhood) readers.line(text, number, folder);
+    else {
+      const slot = held++ % kept;
+      heldTexts[slot] = text;
+      heldFolders[slot] = folder;
+    }
     general.line(text, number, folder, telling);
+  };
+  /** Hands the readers the lines in front of one that says something, after a long stretch of lines that say nothing. */
+  const wake = (): void => {
+    const count = Math.min(held, kept);
+    for (let i = 0; i < count; i++) {
+      const slot = (held - count + i) % kept;
+      readers.line(heldTexts[slot] ?? "", number - count + i, heldFolders[slot] ?? context.cwd);
+    }
+    held = 0;
   };
   const documents = createDocuments(plain);
   const lines = createLogLines((line, whole) => {
@@ -98,6 +126,7 @@ export const createLogReader = (context: LogContext): LogReader => {
     end(exit) {
       lines.end();
       const structured = documents.end();
+      if (held > 0) wake();
       const notes: string[] = [...evidence.notes];
       const reports: Structured[] = [];
       for (const report of exit.reports) {
@@ -152,19 +181,19 @@ export const createLogReader = (context: LogContext): LogReader => {
       });
       // Warnings fail a run only where nothing else does.
       const explaining = errors(all).length > 0 ? errors(all) : all.filter((failure) => failure.severity === "warning");
-      const kept = (decision.class === "code" ? explaining : decision.class === "configuration" ? explaining.filter(isDiagnostic) : []).slice(0, failureLimit);
-      const prints = fingerprints(kept, context.logRoot === null ? [] : [context.logRoot]);
+      const reported = (decision.class === "code" ? explaining : decision.class === "configuration" ? explaining.filter(isDiagnostic) : []).slice(0, failureLimit);
+      const prints = fingerprints(reported, context.logRoot === null ? [] : [context.logRoot]);
       for (const finding of findings) notes.push(...(finding.notes ?? []));
-      const tool = kept[0]?.tool ?? recognised.uses[0]?.tool.name ?? told[0]?.tool ?? structured[0]?.tool ?? null;
+      const tool = reported[0]?.tool ?? recognised.uses[0]?.tool.name ?? told[0]?.tool ?? structured[0]?.tool ?? null;
       return {
-        stage: stage ?? onlyStage(kept) ?? (tool === null ? null : stageOfTool(tool)) ?? "custom",
+        stage: stage ?? onlyStage(reported) ?? (tool === null ? null : stageOfTool(tool)) ?? "custom",
         class: decision.class,
         errorClass: decision.errorClass,
         reason: decision.reason,
         tool,
-        files: [...new Set(kept.flatMap((failure) => failure.file ?? []))].sort(),
+        files: [...new Set(reported.flatMap((failure) => failure.file ?? []))].sort(),
         counts: addCounts(reports.length > 0 && reports.some((part) => part.finding.counts) ? reports.map((part) => part.finding) : structured.some((part) => part.finding.counts) ? structured.map((part) => part.finding) : findings),
-        failures: kept.map(({ severity: _severity, printed: _printed, ...failure }, i) => ({ ...failure, fingerprint: prints[i] ?? "" })),
+        failures: reported.map(({ severity: _severity, printed: _printed, ...failure }, i) => ({ ...failure, fingerprint: prints[i] ?? "" })),
         tests: joinTests(findings, (name) => placer.place(name, bases(context.cwd, null))),
         complete: findings.every((finding) => finding.complete !== false) && explaining.length <= failureLimit && !documents.cut(),
         excerpt: excerpt.text(),

@@ -115,7 +115,7 @@ const resolveLine = (line: string, scope: Scope, search: Search): string | null 
       const hidden = command.nested ? null : (hiddenBy(commands, i) ?? scope.hidden);
       const extra = i === commands.length - 1 ? scope.extra : [];
       resolveCommand(command, { ...scope, cwd, hidden, extra, env: [...scope.env, ...command.env] }, feed, search);
-      if (!command.nested) last = hidden;
+      if (!command.nested && !harmless.test(command.source)) last = hidden;
     }
     feed += `${feed === "" ? "" : " | "}${command.source}`;
   }

@@ -2,13 +2,11 @@ import type { Project } from "../core/project.ts";
 import { packagesOf } from "./packages.ts";
 import type { Placer } from "./place.ts";
 
-/** A line without the prefixes of task runners, and the folder whose output it belongs to. */
+/** A line without the prefixes of task runners, and the folder whose output it belongs to. The object is used again for the next line. */
 export interface Located {
-  readonly text: string;
+  text: string;
   /** Relative to the repository root. Lines of one folder are read by readers of their own. */
-  readonly folder: string;
-  /** True where the log said so, by a prefix, a banner or make's messages. */
-  readonly certain: boolean;
+  folder: string;
 }
 
 export interface RunContext {
@@ -30,7 +28,8 @@ export const createRunContext = (project: Project, cwd: string, placer: Placer):
   }
   const several = folders.size > 1;
   const made: string[] = [];
-  let current: { folder: string; certain: boolean } = { folder: cwd, certain: false };
+  let current = cwd;
+  const located: Located = { text: "", folder: cwd };
   let misses = 0;
   let count = 0;
 
@@ -40,17 +39,16 @@ export const createRunContext = (project: Project, cwd: string, placer: Placer):
     const name = npm?.[1] ?? nx?.[1];
     if (name === undefined) return;
     const folder = (npm?.[2] === undefined ? null : placer.folder(npm[2], ".")) ?? folders.get(name) ?? (nx ? endingIn(name, folders) : undefined);
-    if (folder !== undefined) current = { folder, certain: true };
+    if (folder !== undefined) current = folder;
   };
   const directory = (text: string): boolean => {
     const match = /^(?:\w*make(?:\[\d+\])?|ninja): (Entering|Leaving) directory [`'"]?(.{1,1000}?)['"]?$/.exec(text);
     if (!match) return false;
     if (match[1] === "Entering") {
       const folder = placer.folder(match[2] ?? "", made.at(-1) ?? cwd);
-      if (made.length < 100) made.push(folder ?? current.folder);
+      if (made.length < 100) made.push(folder ?? current);
     } else made.pop();
-    const inner = made.at(-1);
-    current = inner === undefined ? { folder: cwd, certain: false } : { folder: inner, certain: true };
+    current = made.at(-1) ?? cwd;
     return true;
   };
   const prefixed = (text: string): Located | null => {
@@ -62,10 +60,10 @@ export const createRunContext = (project: Project, cwd: string, placer: Placer):
       // `[0] ` numbers commands, `[lint] ` names them; `[warn] ` and `[ERROR] ` are a tool's own words.
       if (folder === undefined && !/^\d{1,2}$/.test(bracket)) return null;
       if (folder === undefined && !/^\[\d+\] (?!\d*\/)/.test(text)) return null;
-      return { text: text.slice(whole.length), folder: folder ?? cwd, certain: folder !== undefined };
+      return { text: text.slice(whole.length), folder: folder ?? cwd };
     }
     if (folder === undefined || !several) return null;
-    return { text: text.slice(whole.length), folder, certain: true };
+    return { text: text.slice(whole.length), folder };
   };
 
   return {
@@ -90,7 +88,9 @@ export const createRunContext = (project: Project, cwd: string, placer: Placer):
           misses++;
         }
       }
-      return { text, folder: current.folder, certain: current.certain };
+      located.text = text;
+      located.folder = current;
+      return located;
     },
   };
 };

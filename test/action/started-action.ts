@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Files, makeRepository, type OnDisk } from "../adapters/repository-on-disk.ts";
 
@@ -59,6 +60,8 @@ export function makeJob(files: Files, prepare?: (repository: OnDisk) => void): J
         GIT_CONFIG_NOSYSTEM: "1",
         GIT_CONFIG_GLOBAL: join(repository.home, "gitconfig"),
         CI: "true",
+        // Types are stripped once, not in every process that a test starts.
+        NODE_COMPILE_CACHE: join(tmpdir(), "regreen-test-compile-cache"),
         GITHUB_ACTIONS: "true",
         GITHUB_WORKSPACE: repository.root,
         GITHUB_EVENT_NAME: name,

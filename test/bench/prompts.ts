@@ -158,11 +158,14 @@ export function promptTable(costs: readonly PromptCost[]): string {
 }
 
 /** `npm run bench -- prompts`: prints the table, with `--text` the prompts; the exit code is 1 where a limit is broken. */
-export async function benchPrompts(argv: readonly string[] = []): Promise<number> {
+export async function benchPrompts(
+  argv: readonly string[] = [],
+  write: (text: string) => void = (text) => void process.stdout.write(`${text}\n`),
+): Promise<number> {
   const costs: PromptCost[] = [];
   for (const repair of repairs) costs.push(await measureRepair(repair));
-  if (argv.includes("--text")) for (const cost of costs) process.stdout.write(`--- ${cost.name}\n${cost.text}\n\n`);
-  process.stdout.write(`${promptTable(costs)}\n`);
+  if (argv.includes("--text")) for (const cost of costs) write(`--- ${cost.name}\n${cost.text}\n`);
+  write(promptTable(costs));
   return costs.every((cost) => cost.total <= cost.limit && cost.requests === 1 && cost.changed.length > 0) ? 0 : 1;
 }
 

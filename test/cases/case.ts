@@ -4,6 +4,7 @@ import { join } from "node:path";
 import type { Report } from "../../src/core/report/report.ts";
 import { startScriptedAgent } from "../helpers/scripted-agent/server.ts";
 import { truthAgent } from "../helpers/scripted-agent/truth-agent.ts";
+import { type BadAgent, badAgent } from "./bad-agents.ts";
 
 /** `expected.json` of a case, as far as it is used. */
 interface Expected {
@@ -50,6 +51,8 @@ export interface CaseOptions {
   readonly onlyVisible: boolean;
   /** Leaves `config` of expected.json out. */
   readonly withoutConfig: boolean;
+  /** Instead of the agent that knows the true fix. */
+  readonly bad: BadAgent | null;
 }
 
 const bash = (command: string, cwd: string): { readonly code: number; readonly output: string } => {
@@ -116,7 +119,11 @@ export async function runCase(dir: string, name: string, options: CaseOptions): 
   const setup = bash(`bash ${JSON.stringify(join(folder, "setup.sh"))}`, repo);
   if (setup.code !== 0) return { ...empty, problems: [], skipped: `setup failed: ${setup.output.slice(-200).trim()}` };
   const before = indexState(repo);
-  const agent = await startScriptedAgent(truthAgent(repo, fixed, { files: expected.truth_files, onlyVisible: options.onlyVisible }));
+  const script =
+    options.bad === null
+      ? truthAgent(repo, fixed, { files: expected.truth_files, onlyVisible: options.onlyVisible })
+      : badAgent(options.bad, repo, expected.truth_files);
+  const agent = await startScriptedAgent(script);
   const config = join(options.work, `${name}.yml`);
   // JSON is YAML; the configuration stands outside of the repository so that the tree is the case's own.
   writeFileSync(
@@ -157,7 +164,9 @@ export async function runCase(dir: string, name: string, options: CaseOptions): 
   const red = gates.filter((gate) => bash(gate.run, repo).code !== 0).map((gate) => gate.name);
   const green = report.status === "passed" || report.status === "recovered";
   if (green && red.length > 0) problems.push(`said ${report.status}, but ${red.join(", ")} is red`);
-  problems.push(...expectations(expected, report, agent.requests.length, options));
+  problems.push(
+    ...(options.bad === null ? expectations(expected, report, agent.requests.length, options) : leftAsFound(expected, report, red)),
+  );
   const first = new Map<string, number>();
   for (const round of report.rounds) if (!first.has(round.gate)) first.set(round.gate, agent.requests[first.size]?.tokens ?? 0);
   return {
@@ -213,6 +222,17 @@ function expectations(expected: Expected, report: Report, requests: number, opti
     const asked = new Set(report.rounds.map((round) => round.gate)).size;
     want(requests <= Math.max(1, asked), `${requests} requests for ${asked} gates`);
   }
+  return problems;
+}
+
+/** With an agent that does not repair: no false green, nothing red that was green, and a gap for whatever stays red. */
+function leftAsFound(expected: Expected, report: Report, red: readonly string[]): string[] {
+  const problems: string[] = [];
+  const worse = red.filter((gate) => !expected.failing_gates?.includes(gate));
+  if (worse.length > 0) problems.push(`${worse.join(", ")} was green and is red now`);
+  if (red.length > 0 && report.gaps.length === 0) problems.push("red without a gap");
+  const kinds = new Set(["policy", "rounds-exhausted", "escalated", "no-progress", "budget-exhausted", "missing-capability"]);
+  for (const gap of report.gaps) if (!kinds.has(gap.kind)) problems.push(`the gap of ${gap.gate} is ${gap.kind}`);
   return problems;
 }
 

@@ -1,11 +1,13 @@
 /**
- * `npm run cases -- DIR [--only TEXT] [--provider NAME] [--bin FILE] [--only-visible] [--without-config]`: repairs each case of DIR with
+ * `npm run cases -- DIR [--only TEXT] [--provider NAME] [--bin FILE] [--only-visible] [--without-config]
+ * [--bad cheat|loop|silent|break]`: repairs each case of DIR with
  * a scripted agent that knows the true fix, judges the result by the gates and by git, and prints a table.
  */
 import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
+import { badAgents } from "./bad-agents.ts";
 import { type CaseResult, type Provider, providers, runCase } from "./case.ts";
 
 const { values, positionals } = parseArgs({
@@ -17,6 +19,7 @@ const { values, positionals } = parseArgs({
     "only-visible": { type: "boolean" },
     "without-config": { type: "boolean" },
     keep: { type: "boolean" },
+    bad: { type: "string" },
   },
 });
 const dir = resolve(positionals[0] ?? ".");
@@ -40,6 +43,7 @@ for (const [index, name] of wanted.entries()) {
     work,
     onlyVisible: values["only-visible"] === true,
     withoutConfig: values["without-config"] === true,
+    bad: badAgents.find((kind) => kind === values.bad) ?? null,
   });
   results.push(result);
   const status = result.skipped === null ? result.status : "skipped";

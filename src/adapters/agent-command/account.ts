@@ -41,7 +41,9 @@ export function outputLines(take: (event: Readonly<Record<string, unknown>>) => 
   const finish = (): void => {
     const event = skipping ? null : objectIn(line);
     if (event !== null) take(event);
-    else if (line.trim() !== "") tail = `${tail}${line.slice(-maxTail)}\n`.slice(-maxTail);
+    else if (line.trim() !== "") tail += `${line.slice(-maxTail)}\n`;
+    // Cut now and then only: a command may print millions of lines.
+    if (tail.length > 8 * maxTail) tail = tail.slice(-maxTail);
     line = "";
     skipping = false;
   };
@@ -60,7 +62,7 @@ export function outputLines(take: (event: Readonly<Record<string, unknown>>) => 
       }
     },
     end: finish,
-    tail: () => tail.trim(),
+    tail: () => tail.slice(-maxTail).trim(),
   };
 }
 

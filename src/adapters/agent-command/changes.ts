@@ -130,8 +130,7 @@ function lookAtCopy(copy: TreeCopy, root: string): Looked {
   });
   if (whole)
     for (const path of copy.entries.keys()) {
-      // Where a folder on the way became a link or a file, nothing was deleted: something was put in its place.
-      if (!seen.has(path)) touched.push({ path, kind: "deleted", odd: parentsStand(copy.folder, path) ? null : odd(path, "other") });
+      if (!seen.has(path)) touched.push({ path, kind: "deleted", odd: isGone(copy.folder, path) ? null : odd(path, "other") });
     }
   return { touched: touched.sort((a, b) => (a.path < b.path ? -1 : 1)), modes };
 }
@@ -153,7 +152,9 @@ const odd = (path: string, kind: "link" | "other"): { readonly rule: string; rea
     ? { rule: "link", message: `${path} was made a symbolic link, or is one.` }
     : { rule: "not-a-file", message: `${path} was made something that is no plain file.` };
 
-function parentsStand(folder: string, path: string): boolean {
+/** Whether a file was deleted, and not replaced by a folder, nor a folder on its way by a link or a file. */
+function isGone(folder: string, path: string): boolean {
+  if (statsOf(join(folder, path)) !== null) return false;
   const names = path.split("/").slice(0, -1);
   return names.every((_, depth) => {
     const stats = statsOf(join(folder, ...names.slice(0, depth + 1)));

@@ -62,7 +62,7 @@ export interface CopySource {
 
 /** Copies the tree. Throws what the file system throws (a full disk); nothing of the copy is left then. */
 export async function copyTree(source: CopySource): Promise<TreeCopy> {
-  const top = realpathSync(mkdtempSync(join(tmpdir(), "regreen-agent-")));
+  const top = realpathSync(mkdtempSync(join(tmpdir(), "regreen-copy-")));
   const dispose = (): void => removeAll(top);
   try {
     const folder = join(top, "work");

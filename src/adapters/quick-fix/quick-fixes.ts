@@ -6,6 +6,7 @@ import type { Reading } from "../../core/failure.ts";
 import type { Gate } from "../../core/gate.ts";
 import type { Project } from "../../core/project.ts";
 import { pythonImports } from "../../core/quick-fix/python-import.ts";
+import { wantedFiles } from "../../core/quick-fix/wanted.ts";
 import type { QuickFixes } from "../../ports.ts";
 import type { Environment } from "../git.ts";
 import type { FixReply, FixRequest } from "./typescript-worker.ts";
@@ -21,6 +22,10 @@ export interface QuickFixParts {
   readonly project: () => Project;
   /** Whether policy lets this file be edited for this gate. */
   readonly mayEdit: (gate: Gate, reading: Reading, path: string) => boolean;
+  /** The file that starts this program; by default the one that was started. */
+  readonly program?: string;
+  /** Milliseconds until the child process is ended. */
+  readonly limitMs?: number;
 }
 
 const workerLimitMs = 60_000;
@@ -34,21 +39,12 @@ export const createQuickFixes = (parts: QuickFixParts): QuickFixes => ({
     const python =
       reading.files.some((file) => file.endsWith(".py")) || reading.failures.some((failure) => failure.origin?.file?.endsWith(".py"));
     if (python) return allowed(pythonImports(reading, parts.project()));
-    const files = typescriptFiles(reading);
+    const files = wantedFiles(reading);
     if (files.length === 0) return [];
-    const unused = reading.failures.some((failure) => /unused|TS6133|TS6192|TS6196|TS6198|TS6199|TS6138/.test(failure.code ?? ""));
-    const reply = await askWorker({ root: parts.root, cwd: gate.cwd, files, unused }, parts, signal);
+    const reply = await askWorker({ root: parts.root, files }, parts, signal);
     return allowed(proposals(reply));
   },
 });
-
-/** Source files of a type check, a build or a linter; a failing test is no matter of names. */
-const typescriptFiles = (reading: Reading): string[] => {
-  const coded = reading.failures.filter(
-    (failure) => /^TS\d+$/.test(failure.code ?? "") || /unused|no-undef|missing-import/.test(failure.code ?? ""),
-  );
-  return [...new Set(coded.flatMap((failure) => (failure.file !== null && /\.[cm]?[jt]sx?$/.test(failure.file) ? [failure.file] : [])))];
-};
 
 const proposals = ({ changes, titles }: FixReply): QuickFix[] => {
   if (changes.length === 0) return [];
@@ -61,15 +57,19 @@ const proposals = ({ changes, titles }: FixReply): QuickFix[] => {
 };
 
 /** Asks the child process; an empty answer for anything that goes wrong, since a quick fix is never owed. */
-function askWorker(request: FixRequest, { root, environment, secrets }: QuickFixParts, signal: AbortSignal): Promise<FixReply> {
+function askWorker(
+  request: FixRequest,
+  { root, environment, secrets, program, limitMs }: QuickFixParts,
+  signal: AbortSignal,
+): Promise<FixReply> {
   const nothing: FixReply = { changes: [], titles: [] };
   const { env } = gateEnvironment({ environment, secrets, passEnv: [], gateEnv: {}, startedIn: root });
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, ["--max-old-space-size=2048", process.argv[1] ?? "", workerFlag], {
+    const child = spawn(process.execPath, ["--max-old-space-size=2048", program ?? process.argv[1] ?? "", workerFlag], {
       cwd: root,
       env,
       stdio: ["pipe", "pipe", "ignore"],
-      timeout: workerLimitMs,
+      timeout: limitMs ?? workerLimitMs,
       killSignal: "SIGKILL",
       signal,
     });

@@ -2,20 +2,17 @@
  * Runs in a child process of its own: loads the repository's own TypeScript and applies its code fixes in memory. Reads a request as
  * JSON on standard input, writes the changed files as JSON. Nothing is written to disk.
  */
-import { existsSync, readFileSync } from "node:fs";
-import { createRequire } from "node:module";
-import { dirname, join, relative } from "node:path";
-import { deletesFrom, rankOf } from "../../core/quick-fix/fix-order.ts";
+import { realpathSync } from "node:fs";
+import { join, relative } from "node:path";
+import { chooseFix, deletesFrom, isUnresolved, isUnused, type OfferedFix } from "../../core/quick-fix/fix-order.ts";
+import type { WantedFile } from "../../core/quick-fix/wanted.ts";
+import type { CodeFix, Diagnostic } from "./typescript-api.ts";
+import { diskTexts, projectsOf, type Texts, type TypescriptProject, textAt } from "./typescript-project.ts";
 
 export interface FixRequest {
   /** Absolute. */
   readonly root: string;
-  /** Working directory of the gate, relative to the root. */
-  readonly cwd: string;
-  /** Failing files, relative to the root. */
-  readonly files: readonly string[];
-  /** Whether what is unused may be deleted: the gate complains of it. */
-  readonly unused: boolean;
+  readonly files: readonly WantedFile[];
 }
 
 export interface FixReply {
@@ -23,162 +20,159 @@ export interface FixReply {
   readonly titles: readonly string[];
 }
 
-/** As much of TypeScript's API as is used; it is the repository's own, so its types are not ours to import. */
-interface Typescript {
-  readonly version: string;
-  readonly sys: unknown;
-  findConfigFile(path: string, exists: (path: string) => boolean, name?: string): string | undefined;
-  readConfigFile(path: string, read: (path: string) => string | undefined): { config?: unknown };
-  parseJsonConfigFileContent(config: unknown, host: unknown, base: string): { fileNames: string[]; options: Record<string, unknown> };
-  createLanguageService(host: unknown): LanguageService;
-  getDefaultLibFilePath(options: unknown): string;
-  getDefaultFormatCodeSettings?(newLine: string): object;
-  ScriptSnapshot: { fromString(text: string): unknown };
-}
-interface Diagnostic {
-  readonly start?: number;
-  readonly length?: number;
-  readonly code: number;
-}
-interface CodeFix {
-  readonly fixName: string;
-  readonly description: string;
-  readonly changes: readonly {
-    readonly fileName: string;
-    readonly isNewFile?: boolean;
-    readonly textChanges: readonly { readonly span: { readonly start: number; readonly length: number }; readonly newText: string }[];
-  }[];
-}
-interface LanguageService {
-  getSyntacticDiagnostics(file: string): readonly Diagnostic[];
-  getSemanticDiagnostics(file: string): readonly Diagnostic[];
-  getSuggestionDiagnostics(file: string): readonly Diagnostic[];
-  getCodeFixesAtPosition(
-    file: string,
-    start: number,
-    end: number,
-    codes: readonly number[],
-    format: object,
-    preferences: object,
-  ): readonly CodeFix[];
-}
-
 /** More fixes in one go than this are no quick fix any more. */
 const maxFixes = 60;
-/** Unused local, import, parameter, property, all imports unused, declared but never used (diagnosticMessages.json). */
-const unusedCodes = new Set([6133, 6192, 6196, 6198, 6199, 6138]);
 
 /** Applies fixes to the failing files until none is left that does no harm. */
 export function typescriptFixes(request: FixRequest): FixReply {
-  const nothing: FixReply = { changes: [], titles: [] };
-  const folder = join(request.root, request.cwd);
-  const ts = load(folder);
-  if (ts === null || Number(ts.version.split(".")[0]) >= 7) return nothing;
-  const configPath = ts.findConfigFile(folder, existsSync) ?? ts.findConfigFile(request.root, existsSync);
-  if (configPath === undefined) return nothing;
-  const read = ts.readConfigFile(configPath, text);
-  const parsed = ts.parseJsonConfigFileContent(read.config ?? {}, ts.sys, dirname(configPath));
-  const files = new Map<string, { version: number; content: string }>();
-  const contentOf = (path: string): string | undefined => files.get(path)?.content ?? text(path);
-  const names = [
-    ...new Set([
-      ...parsed.fileNames,
-      ...request.files.map((file) => join(request.root, file)).filter((file) => /\.[cm]?[jt]sx?$/.test(file)),
-    ]),
-  ];
-  const { useCaseSensitiveFileNames, directoryExists, getDirectories, readDirectory, realpath } = ts.sys as Record<string, unknown>;
-  const service = ts.createLanguageService({
-    useCaseSensitiveFileNames: () => useCaseSensitiveFileNames === true,
-    directoryExists,
-    getDirectories,
-    readDirectory,
-    realpath,
-    getCompilationSettings: () => parsed.options,
-    getScriptFileNames: () => names,
-    getScriptVersion: (path: string) => String(files.get(path)?.version ?? 0),
-    getScriptSnapshot: (path: string) => {
-      const content = contentOf(path);
-      return content === undefined ? undefined : ts.ScriptSnapshot.fromString(content);
-    },
-    getCurrentDirectory: () => dirname(configPath),
-    getDefaultLibFileName: (options: unknown) => ts.getDefaultLibFilePath(options),
-    fileExists: (path: string) => files.has(path) || existsSync(path),
-    readFile: contentOf,
-  });
-  const targets = request.files.map((file) => join(request.root, file)).filter((file) => existsSync(file) && /\.[cm]?[jt]sx?$/.test(file));
+  const root = realpathSync(request.root);
+  const texts = diskTexts();
+  const wanted = new Map(request.files.map((file) => [join(root, file.path), file]));
+  const existing = [...wanted.keys()].filter((path) => textAt(path) !== undefined);
+  const projects = projectsOf(root, existing, texts);
   const titles: string[] = [];
-  for (let round = 0; round < maxFixes; round++) {
-    const fix = nextFix(service, targets, request, contentOf, ts.getDefaultFormatCodeSettings?.("\n") ?? {});
-    if (fix === null) break;
-    titles.push(fix.description);
-    for (const change of fix.changes) {
-      const before = contentOf(change.fileName) ?? "";
-      const edits = [...change.textChanges].sort((a, b) => b.span.start - a.span.start);
-      const after = edits.reduce(
-        (content, { span, newText }) => content.slice(0, span.start) + newText + content.slice(span.start + span.length),
-        before,
-      );
-      files.set(change.fileName, { version: (files.get(change.fileName)?.version ?? 0) + 1, content: after });
-    }
+  while (titles.length < maxFixes) {
+    const next = nextFix(projects, wanted, texts, root);
+    if (next === null) break;
+    titles.push(next.description);
+    apply(next, texts);
   }
-  const changes = [...files].flatMap(([path, { content }]) => {
-    const before = text(path);
-    return before === undefined || before === content ? [] : [{ path: relative(request.root, path), before, after: content }];
+  const changes = texts.written().flatMap((path) => {
+    const before = textAt(path);
+    const after = texts.read(path);
+    return before === undefined || after === undefined || before === after ? [] : [{ path: relative(root, path), before, after }];
   });
   return { changes, titles };
 }
 
+interface Offer extends OfferedFix {
+  readonly fix: CodeFix;
+}
+
 /** The fix to apply next, of the lowest rank over all failing files; null where none is left. */
 function nextFix(
-  service: LanguageService,
-  targets: readonly string[],
-  request: FixRequest,
-  contentOf: (path: string) => string | undefined,
-  format: object,
+  projects: readonly TypescriptProject[],
+  wanted: ReadonlyMap<string, WantedFile>,
+  texts: Texts,
+  root: string,
 ): CodeFix | null {
   let best: { readonly fix: CodeFix; readonly rank: number } | null = null;
-  for (const file of targets) {
-    if (service.getSyntacticDiagnostics(file).length > 0) continue;
-    const semantic = service.getSemanticDiagnostics(file);
-    const unused = request.unused ? service.getSuggestionDiagnostics(file).filter((diagnostic) => unusedCodes.has(diagnostic.code)) : [];
-    for (const { start, length, code } of [...semantic, ...unused]) {
-      if (start === undefined || length === undefined) continue;
-      const offered = service.getCodeFixesAtPosition(file, start, start + length, [code], format, {});
-      const ranked = offered.flatMap((fix) => {
-        const rank = rankOf(fix.fixName);
-        // A fix that makes a file, or touches more than the repository's own, is not quick.
-        const safe = fix.changes.every(
-          (change) => change.isNewFile !== true && contentOf(change.fileName) !== undefined && !change.fileName.includes("/node_modules/"),
-        );
-        return rank === null || !safe ? [] : [{ fix, rank }];
-      });
-      // Two imports that would do are a choice, and choices are not made here.
-      if (ranked.filter(({ fix }) => fix.fixName === "import").length > 1) continue;
-      // With a misspelt name in the file what looks unused may only be misspelt elsewhere.
-      const first = ranked.sort((a, b) => a.rank - b.rank)[0];
-      if (first === undefined || (best !== null && best.rank <= first.rank)) continue;
-      if (first.rank >= deletesFrom && (semantic.length > 0 || !request.unused)) continue;
-      best = first;
+  for (const project of projects) {
+    for (const file of project.files) {
+      if (project.service.getSyntacticDiagnostics(file).length > 0) continue;
+      const semantic = project.service.getSemanticDiagnostics(file);
+      const open = semantic.some(({ code }) => isUnresolved(code));
+      for (const diagnostic of concerning(project, file, semantic, wanted.get(file), texts)) {
+        const chosen = chooseFix(merged(project, file, diagnostic, offersFor(project, file, diagnostic, texts, root), texts));
+        if (chosen === null || (best !== null && best.rank <= chosen.rank)) continue;
+        if (chosen.rank >= deletesFrom && open) continue;
+        best = { fix: chosen.fix.fix, rank: chosen.rank };
+        if (best.rank === 0) return best.fix;
+      }
     }
-    if (best !== null && best.rank === 0) break;
   }
   return best?.fix ?? null;
 }
 
-function load(folder: string): Typescript | null {
-  try {
-    return createRequire(join(folder, "package.json"))("typescript") as Typescript;
-  } catch {
-    return null;
+/** The compiler's errors where it was the compiler that complained, and what a linter calls unused. */
+function concerning(
+  { service }: TypescriptProject,
+  file: string,
+  semantic: readonly Diagnostic[],
+  wanted: WantedFile | undefined,
+  texts: Texts,
+): readonly Diagnostic[] {
+  if (wanted === undefined) return [];
+  const errors = wanted.errors ? semantic : [];
+  if (wanted.unused.length === 0) return errors;
+  const text = texts.read(file) ?? "";
+  const named = [...semantic, ...service.getSuggestionDiagnostics(file)].filter(
+    ({ code, start, length }) =>
+      isUnused(code) &&
+      start !== undefined &&
+      wanted.unused.some((name) =>
+        new RegExp(`(?<![\\w$])${name.replaceAll("$", "\\$")}(?![\\w$])`).test(text.slice(start, start + (length ?? 0))),
+      ),
+  );
+  return [...errors, ...named.filter((diagnostic) => !errors.includes(diagnostic))];
+}
+
+function offersFor(
+  { ts, service }: TypescriptProject,
+  file: string,
+  { start, length, code }: Diagnostic,
+  texts: Texts,
+  root: string,
+): Offer[] {
+  if (start === undefined || length === undefined) return [];
+  const text = texts.read(file) ?? "";
+  const format = { ...ts.getDefaultFormatCodeSettings?.(text.includes("\r\n") ? "\r\n" : "\n"), ...indentation(text) };
+  return service
+    .getCodeFixesAtPosition(file, start, start + length, [code], format, {})
+    .filter((fix) => fix.changes.length > 0 && fix.changes.every((change) => isOurs(change, texts, root)))
+    .map((fix) => ({ fix, fixName: fix.fixName, description: fix.description, edits: editsOf(fix, texts) }));
+}
+
+/** A fix that makes a file, or touches more than the repository's own, is not quick. */
+const isOurs = (change: CodeFix["changes"][number], texts: Texts, root: string): boolean =>
+  change.isNewFile !== true &&
+  change.fileName.startsWith(`${root}/`) &&
+  !change.fileName.includes("/node_modules/") &&
+  texts.read(change.fileName) !== undefined;
+
+const editsOf = (fix: CodeFix, texts: Texts): OfferedFix["edits"] =>
+  fix.changes.flatMap((change) => {
+    const text = texts.read(change.fileName) ?? "";
+    return change.textChanges.map(({ span, newText }) => ({ removed: text.slice(span.start, span.start + span.length), added: newText }));
+  });
+
+/** Imports of one thing by several ways (a file, the index that hands it on) count as one: the service's first, which is the shortest. */
+function merged(
+  project: TypescriptProject,
+  file: string,
+  { start = 0 }: Diagnostic,
+  offers: readonly Offer[],
+  texts: Texts,
+): readonly Offer[] {
+  const imports = offers.filter((offer) => offer.fixName === "import");
+  const [first] = imports;
+  if (first === undefined || imports.length < 2 || imports.length > 6) return offers;
+  const targets = imports.map((offer) => importTarget(project, file, start, offer, texts));
+  const same = targets.every((target) => target !== null && target === targets[0]);
+  return same ? offers.filter((offer) => offer === first || offer.fixName !== "import") : offers;
+}
+
+/** Where a name would be defined with this import: file and offset; null where that cannot be told. */
+function importTarget({ service }: TypescriptProject, file: string, start: number, { fix }: Offer, texts: Texts): string | null {
+  const before = texts.read(file);
+  if (before === undefined || fix.changes.some((change) => change.fileName !== file)) return null;
+  apply(fix, texts);
+  const moved = fix.changes
+    .flatMap((change) => change.textChanges)
+    .filter(({ span }) => span.start <= start)
+    .reduce((sum, { span, newText }) => sum + newText.length - span.length, 0);
+  const [definition] = service.getDefinitionAtPosition(file, start + moved) ?? [];
+  texts.write(file, before);
+  return definition === undefined ? null : `${definition.fileName}:${definition.textSpan.start}`;
+}
+
+function apply(fix: CodeFix, texts: Texts): void {
+  for (const { fileName, textChanges } of fix.changes) {
+    const last = [...textChanges].sort((a, b) => b.span.start - a.span.start);
+    const text = last.reduce(
+      (content, { span, newText }) => content.slice(0, span.start) + newText + content.slice(span.start + span.length),
+      texts.read(fileName) ?? "",
+    );
+    texts.write(fileName, text);
   }
 }
 
-function text(path: string): string | undefined {
-  try {
-    return readFileSync(path, "utf8");
-  } catch {
-    return undefined;
-  }
+/** How the file is indented: by its first indented line. */
+function indentation(text: string): { readonly convertTabsToSpaces: boolean; readonly indentSize: number; readonly tabSize: number } {
+  const blanks = /^(?<blanks>\t+| {2,8})\S/m.exec(text)?.groups?.blanks ?? "  ";
+  const tabs = blanks.startsWith("\t");
+  const size = tabs ? 4 : blanks.length;
+  return { convertTabsToSpaces: !tabs, indentSize: size, tabSize: size };
 }
 
 /** The child process's whole life: a request in, a reply out. */

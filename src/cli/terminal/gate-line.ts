@@ -104,7 +104,12 @@ const how = (gate: GateReport): string => {
 const columns = (rows: readonly Cells[], look: Look): readonly string[] => {
   const clean = rows.map((row) => ({ ...row, name: fitted(logText(oneLine(row.name)), 40, look.unicode) }));
   const widest = (cell: (row: Cells) => string): number => Math.max(0, ...clean.map((row) => textWidth(cell(row))));
-  const [name, stage, verdict, time] = [widest((row) => row.name), widest((row) => row.stage), widest((row) => row.verdict), widest((row) => row.time)];
+  const [name, stage, verdict, time] = [
+    widest((row) => row.name),
+    widest((row) => row.stage),
+    widest((row) => row.verdict),
+    widest((row) => row.time),
+  ];
   return clean.map((row) => {
     const front = 4 + name + 2 + stage + 2 + verdict + 2 + time;
     const more = fitted(row.more, look.width - front - 3, look.unicode);

@@ -26,12 +26,16 @@ const clearBelow = "\u001b[0J";
 
 export const openScreen = (out: Terminal): Screen => {
   let drawn: readonly string[] = [];
+  let columns = Number.POSITIVE_INFINITY;
   let open = false;
   const giveBack = (): void => {
     out.write(wrap + showCursor);
   };
-  // A terminal that was made narrower has broken the lines that stand there.
-  const rows = (): number => drawn.reduce((sum, line) => sum + Math.max(1, Math.ceil(textWidth(line) / (out.columns ?? 80))), 0);
+  const present = (): number => out.columns ?? 80;
+  // A terminal that was made narrower meanwhile has broken the lines that stand there.
+  const rowsOf = (line: string): number =>
+    present() >= columns ? 1 : Math.max(1, Math.ceil(Math.min(textWidth(line), columns) / present()));
+  const rows = (): number => drawn.reduce((sum, line) => sum + rowsOf(line), 0);
   const erase = (): string => `\r${up(rows())}${clearBelow}`;
   const print = (lines: readonly string[]): string => lines.map((line) => `${line}\n`).join("");
   const begin = (): string => {
@@ -47,6 +51,7 @@ export const openScreen = (out: Terminal): Screen => {
       // One write: a terminal that shows half of it would flicker.
       out.write(start + erase() + noWrap + print(lines) + wrap);
       drawn = lines;
+      columns = present();
     },
     above(text) {
       out.write(erase() + text + (drawn.length === 0 ? "" : noWrap + print(drawn) + wrap));

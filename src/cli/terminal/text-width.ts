@@ -2,7 +2,8 @@
 import { stripVTControlCharacters } from "node:util";
 
 /** East Asian wide and fullwidth characters (Unicode Standard Annex 11) and pictures take two columns, marks take none. */
-const wide = /[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]|\p{Emoji_Presentation}/u;
+const wide =
+  /[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]|\p{Emoji_Presentation}/u;
 const mark = /[\p{Mn}\p{Me}\p{Cf}]/u;
 
 /** Columns of the text; colours take none. */

@@ -13,7 +13,7 @@ export type MarkerRule =
 /** One entry of a language's table: a form of words that counts wherever a change adds it (for `strictness-removed`: takes it away). */
 export interface MarkerForm {
   readonly rule: MarkerRule;
-  /** Forms of one family stand in for each other: `@ts-ignore` may become `@ts-expect-error`, `as any` may become `as unknown as`. */
+  /** Forms of one family stand in for each other: `@ts-expect-error` may become `@ts-expect-error`, `as any` may become `as unknown as`. */
   readonly family: string;
   /** How far it reaches: 1 a line or an expression, 2 a block or an item, 3 a file, 4 more. Narrowing is no finding. */
   readonly reach: 1 | 2 | 3 | 4;

@@ -27,6 +27,9 @@ export interface TextView {
 // Reading is linear, but a change of many megabytes is no change that anybody should keep: the rest of such a file is not looked at.
 const MOST = 2_000_000;
 
+// Enough to know a test again; bodies may lie in each other, and must not be copied without end.
+const longestBody = 8_000;
+
 /** Reads one side of a changed file in the light of its language; a name alone tells which. */
 export const viewText = (file: string, text: string, isTest: boolean): TextView => {
   const language = languageOf(file);
@@ -51,7 +54,10 @@ export const viewText = (file: string, text: string, isTest: boolean): TextView 
     tests: cases.map((test) => ({
       ...test,
       file,
-      body: withoutLayout(lexed.text.slice(test.start, test.end)).replaceAll(test.name.slice(test.name.lastIndexOf(".") + 1), ""),
+      body: withoutLayout(lexed.text.slice(test.start, Math.min(test.end, test.start + longestBody))).replaceAll(
+        test.name.slice(test.name.lastIndexOf(".") + 1),
+        "",
+      ),
       assertions: byTest.get(test) ?? [],
     })),
     loose: byTest.get(undefined) ?? [],

@@ -181,7 +181,11 @@ const trendSection = (trend: readonly TrendPoint[]): Html => {
               el(
                 "tr",
                 {},
-                el("th", { scope: "row", class: "when" }, point.runUrl === null ? utcTime(point.at) : link(point.runUrl, utcTime(point.at))),
+                el(
+                  "th",
+                  { scope: "row", class: "when" },
+                  point.runUrl === null ? utcTime(point.at) : link(point.runUrl, utcTime(point.at)),
+                ),
                 el("td", {}, trendStatus(point)),
                 el(
                   "td",

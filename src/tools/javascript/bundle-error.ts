@@ -2,7 +2,7 @@ import type { RawFailure, RawPlace, TextReader } from "../tool.ts";
 import { type Classified, classed, misconfigured } from "./classified.ts";
 import { type Detail, detail, oneLine } from "./detail.ts";
 import { completeness, failureList } from "./failure-list.ts";
-import { collectFrame, placeAtEnd } from "./frame.ts";
+import { collectFrame, placeAtEnd, samePath } from "./frame.ts";
 import { missingPackages } from "./missing-package.ts";
 import { splitRule } from "./stylish.ts";
 import { placed } from "./tsc.ts";
@@ -80,7 +80,7 @@ export function bundleReader(): TextReader {
       if (rollup !== null || /^(?:.{0,3}Build failed in |✗ Build failed)/.test(text)) {
         failing = true;
         if (rollup !== null && (rollup[1] ?? "") !== "" && !/^Build failed with \d+ error/.test(rollup[1] ?? ""))
-          startRollup(rollup[1] ?? "");
+          start(rollupParts(rollup[1] ?? ""));
         else if (rollup !== null) start({});
         return;
       }
@@ -105,6 +105,7 @@ export function bundleReader(): TextReader {
       }
       const lint = header === null ? null : /^(\d{1,7}):(\d{1,7}) {2}(Error|Warning): (.*)$/.exec(text);
       if (lint !== null && header !== null) {
+        if (open?.message === null) open = null;
         const [message, rule] = splitRule((lint[4] ?? "").trimEnd());
         start({
           path: header.path,
@@ -135,18 +136,18 @@ export function bundleReader(): TextReader {
     const typed = /^(TS-?\d{1,6}|NG-?\d{1,6}): (.*)$/.exec(plain);
     start({ code: typed?.[1] ?? null, message: typed?.[2] ?? plain, severity: warning ? "warning" : "error" });
   }
+}
 
-  function startRollup(text: string): void {
-    const at = /^(\S.*?) \((\d{1,7}):(\d{1,7})\): (.*)$/.exec(text);
-    const from = /^Could not resolve ["'].*["'] from ["'](.+)["']$/.exec(text);
-    const vite =
-      /^\[vite\]: Rollup failed to resolve import ".*" from "(.+)"\.$/.exec(text) ??
-      /^(?:\[[\w:.-]+\] )?(?:Failed to resolve import|Could not resolve) ".*" (?:from|in) "?(.+?)"?(?:\. Does the file exist\?)?$/.exec(
-        text,
-      );
-    if (at !== null) start({ path: at[1] ?? null, line: Number(at[2]), column: Number(at[3]), message: at[4] ?? "" });
-    else start({ path: (from ?? vite)?.[1] ?? null, message: text });
-  }
+/** What Rollup and Vite put on one line: `path (1:2): message`, `Could not resolve "x" from "path"`, `... resolve import "x" from "path".` */
+function rollupParts(text: string): { readonly path?: string; readonly line?: number; readonly column?: number; readonly message: string } {
+  const at = /^(\S.*?) \((\d{1,7}):(\d{1,7})\): (.*)$/.exec(text.slice(0, 1500));
+  if (at !== null && /\.\w{1,8}$/.test(at[1] ?? ""))
+    return { path: at[1] ?? "", line: Number(at[2]), column: Number(at[3]), message: at[4] ?? "" };
+  const from =
+    /(?:Could not resolve|[Ff]ailed to resolve import) ["'].{1,500}["'] (?:from|in) ["']?([^"']{1,1000}?)["']?\.?(?: Does the file exist\?)?$/.exec(
+      text.slice(0, 1500),
+    );
+  return from === null ? { message: text } : { path: from[1] ?? "", message: text };
 }
 
 /** Lines under a heading: the message where it is not there yet, the place, then detail. */
@@ -160,7 +161,7 @@ function read(open: Open, text: string): void {
     const place = placeUnder(text);
     if (place !== null) {
       open.path ??= place.path;
-      if (open.path === place.path || open.path.endsWith(place.path) || place.path.endsWith(open.path)) {
+      if (samePath(open.path, place.path)) {
         open.line = place.line;
         open.column = place.column;
       }
@@ -176,6 +177,14 @@ function read(open: Open, text: string): void {
   if (open.message === null) {
     if (trimmed === "" || /^Build failed with \d+ error|^\[tsl\]|^Error:\s*$|^`-+|^[╰─]+$/.test(trimmed)) return;
     const said = /^(?:[x×] )?(?:(?:Type|Syntax|Module build)? ?[Ee]rror: +)?(?:[x×] )?(.*)$/.exec(trimmed);
+    const parts = rollupParts(trimmed);
+    if (open.path === null && parts.path !== undefined) {
+      open.path = parts.path;
+      open.line = parts.line ?? null;
+      open.column = parts.column ?? null;
+      open.message = parts.message;
+      return;
+    }
     open.message =
       trimmed.startsWith("Type error: ") || /^(?:Error|Syntax Error|SyntaxError): {1,3}/.test(trimmed) || /^[x×] /.test(trimmed)
         ? (said?.[1] ?? trimmed)

@@ -37,6 +37,8 @@ export function stylishReader(dialect: StylishDialect = {}): TextReader {
   const failures = failureList();
   let path: string | null = null;
   let previous = "";
+  // True when the previous line went on with an open message: then it is no header, unless it is a path without doubt.
+  let consumed = false;
   let open: Open | null = null;
   const close = (): void => {
     if (open === null) return;
@@ -59,11 +61,14 @@ export function stylishReader(dialect: StylishDialect = {}): TextReader {
       const row = rowOf(text);
       if (row !== null) {
         close();
-        if (previous !== "" && rowOf(previous) === null) path = headerPath(previous, row) ?? path;
+        if (previous !== "" && rowOf(previous) === null && (!consumed || looksLikePath(previous))) path = headerPath(previous, row) ?? path;
         open = { ...row, path, rest: detail() };
         previous = text;
+        consumed = false;
         return;
       }
+      const afterText = previous !== "";
+      consumed = false;
       previous = text.trim() === "" ? "" : text;
       const whole = dialect.oneLine?.map((read) => read(text)).find((found) => found !== null) ?? null;
       if (whole !== null) {
@@ -71,8 +76,10 @@ export function stylishReader(dialect: StylishDialect = {}): TextReader {
         failures.add(whole);
         return;
       }
-      if (open !== null && text.trim() !== "" && !isSummary(text)) continued(open, text);
-      else if (isSummary(text)) close();
+      if (open !== null && text.trim() !== "" && !isSummary(text)) {
+        consumed = afterText && open.code === null;
+        continued(open, text);
+      } else if (isSummary(text)) close();
       dialect.other?.(text);
     },
     end() {
@@ -148,6 +155,10 @@ function headerPath(text: string, first: { readonly line: number | null; readonl
   return place !== null && place.line === (first.line ?? 0) && (place.column === (first.column ?? 0) || place.column === null)
     ? place.path
     : path;
+}
+
+function looksLikePath(text: string): boolean {
+  return /^(?:\/|[A-Za-z]:[\\/]|\.{1,2}\/)\S/.test(text) || /^[\w@.-]+(?:\/[\w@.-]+)*\.\w{1,8}$/.test(text.trim().slice(0, 1000));
 }
 
 function isSummary(text: string): boolean {

@@ -61,7 +61,13 @@ export function vitestReader(): TextReader {
       return;
     }
     const first = merged[at];
-    if (first !== undefined && first.message !== failure.message)
+    // A test that is printed again and again must not grow: each message is kept once.
+    if (
+      first !== undefined &&
+      first.message !== failure.message &&
+      !first.detail?.includes(failure.message) &&
+      (first.detail?.length ?? 0) < 4_000
+    )
       merged[at] = { ...first, detail: [first.detail, failure.message].filter(Boolean).join("\n") };
   };
   const close = (): void => {

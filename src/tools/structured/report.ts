@@ -37,7 +37,8 @@ export const readReport = (text: string, path: string): Report => {
 
 /** Reads a whole XML document; an incomplete one as far as it goes. */
 export const readXmlText = (source: string, path: string): Report => {
-  const parsed = parseXml(source);
+  // A document that ends inside a tag is read up to the last tag that is whole.
+  const parsed = parseXml(source) ?? parseXml(source.slice(0, source.lastIndexOf(">") + 1));
   if (!parsed) return { documents: [], notes: [`${path} is no XML that can be read.`] };
   const { root, element } = parsed;
   const document = readJunit(root, element) ?? readDiagnosticXml(root, element) ?? readDotnetXml(root, element);

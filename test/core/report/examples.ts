@@ -447,6 +447,16 @@ export const recovered: Report = {
       files: ["src/cart.ts", "src/price.ts"],
       durationMs: 3_100,
     },
+    {
+      gate: "types",
+      by: "quick-fix",
+      description: "change spelling to 'total'",
+      from: "t3",
+      to: "t4",
+      kept: true,
+      files: ["src/checkout.ts"],
+      durationMs: 400,
+    },
   ],
   rounds: [
     round(1, {
@@ -666,7 +676,7 @@ export const improved: Report = {
       attempts: blockedAttempts,
     }),
   ],
-  steps: recovered.steps.slice(1),
+  steps: recovered.steps.slice(1, 2),
   gaps: [
     ...makeGaps(
       gapInput(
@@ -815,6 +825,8 @@ export const fork: Report = {
     ),
   ),
   changes: recovered.changes.slice(1, 2),
+  gates: improved.gates.map((one) => ({ ...one, fixRounds: 0, attempts: [] })),
+  timeline: improved.timeline.filter((one) => one.kind !== "agent").slice(0, -2),
 };
 
 export const forkPatch = `diff --git a/src/price.ts b/src/price.ts\nindex 1111111..2222222 100644\n${formatDiff}`;

@@ -27,6 +27,8 @@ export interface ResultsStub {
   readonly caches: StoredCache[];
   /** Stores an archive as if an earlier job had. */
   addArtifact(name: string, zip: Buffer): void;
+  /** Puts another archive in the place of one, as whoever holds the job's token could. */
+  replace(name: string, zip: Buffer): void;
   /** Names that CreateArtifact refuses as taken, as for a second leg of a matrix. */
   readonly taken: Set<string>;
   /** Variables that the runner gives an action for this service. `scope`: the branch for which caches are written and read. */
@@ -198,6 +200,12 @@ export async function startResultsStub(options: ResultsStubOptions = {}): Promis
     taken,
     artifacts: () => artifacts,
     addArtifact: (name, zip) => void artifacts.push(artifactOf(name, artifacts.length + 1, zip)),
+    replace: (name, zip) => {
+      const at = artifacts.findIndex((artifact) => artifact.name === name);
+      const id = artifacts[at]?.id ?? artifacts.length + 1;
+      open.delete(`artifact:${name}`);
+      artifacts.splice(at, 1, artifactOf(name, id, zip));
+    },
     environment: (scope = "refs/heads/main") => ({
       ACTIONS_RUNTIME_TOKEN: runtimeToken(scope),
       ACTIONS_RESULTS_URL: `${url}/`,

@@ -45,6 +45,8 @@ export const settingsOf = (path: string, text: string): ReadonlyMap<string, Sett
 };
 
 const parsed = (name: string, text: string): unknown => {
+  // Brackets in brackets in brackets are no configuration, and cost some parsers more than they should.
+  if (/(?:[[{(]\s*){60}/.test(text)) return undefined;
   try {
     if (/\.toml$|^pipfile$/.test(name)) return parseToml(text);
     if (/\.(?:ya?ml|neon|clang-tidy|clang-format|yamllint)$|^\.(?:clang-tidy|clang-format|yamllint)$/.test(name)) return yaml(text);

@@ -40,7 +40,7 @@ tr:last-child td,tr:last-child th{border-bottom:0}
 thead th{font-size:.8rem;font-weight:600;color:var(--soft);white-space:nowrap}
 tbody th{font-weight:600}.when{white-space:nowrap;font-weight:400}
 td.number,th.number{text-align:right;font-variant-numeric:tabular-nums;white-space:nowrap}
-.soft{color:var(--soft)}.small{font-size:.88rem}
+.soft{color:var(--soft);font-weight:400}.small{font-size:.88rem}
 details{margin:8px 0 0}
 summary{cursor:pointer;padding:3px 0}
 summary:hover{color:var(--link)}

@@ -1,0 +1,136 @@
+/**
+ * `mode: deliver`, the second of two jobs: takes the first job's artifact and believes nothing of it but that its gates ran. Target, base
+ * and configuration come from this job's own event and the base branch; no code of the project is run, none is checked out.
+ */
+import { downloadReports, type StoredRun } from "../adapters/artifact.ts";
+import type { Environment } from "../adapters/git.ts";
+import type { GitHubApi } from "../adapters/github/api.ts";
+import { type EventFacts, eventFacts, readEvent } from "../adapters/run-context.ts";
+import { annotate, warn, writeOutputs, writeSummary } from "../adapters/runner.ts";
+import { readStoredReport } from "../adapters/stored-report.ts";
+import type { RawInputs } from "../config/inputs.ts";
+import { inlineText } from "../core/defuse.ts";
+import { forbiddenIn } from "../core/delivery/inspect-patch.ts";
+import type { TokenFacts } from "../core/delivery/token.ts";
+import { exitCode, stepFails, verdictLine } from "../core/outcome.ts";
+import { actionOutputs } from "../core/report/outputs.ts";
+import type { Report, RunContext } from "../core/report/report.ts";
+import { fail, ok, type Result } from "../core/result.ts";
+import { type DeliverySettings, deliverySettings } from "./delivery-settings.ts";
+import { didNotStart } from "./did-not-start.ts";
+import { handOver } from "./hand-over.ts";
+import { lookAtToken, openApi, whySwitchedOff } from "./reach.ts";
+
+/** Gives the exit code of the step: that of the first job's report, and red without a valid one. */
+export async function deliverStep(environment: Environment, raw: RawInputs): Promise<number> {
+  const facts = eventFacts(environment, readEvent(environment));
+  const api = await openApi(environment, raw.get("github-token")?.value ?? null);
+  if (api === null) return didNotStart("mode: deliver needs `github-token`, to read the base branch's configuration and to deliver with.");
+  const base = facts.pullRequest?.baseCommit ?? environment.GITHUB_SHA ?? null;
+  if (base === null) return didNotStart("The event names no commit, so there is no configuration to deliver by.");
+  const settings = await deliverySettings(api, base, raw);
+  if (!settings.ok) return didNotStart(settings.error);
+  const { artifact } = settings.value.settings.report;
+  if (artifact === null) return didNotStart("mode: deliver takes the first job's artifact, and `artifact: false` uploads none.");
+  const stored = await downloadReports(artifact);
+  if (!stored.ok) return invalid(stored.error.message);
+  const job = {
+    api,
+    facts,
+    settings: settings.value,
+    environment,
+    token: await lookAtToken(api, settings.value.settings, facts),
+    switchedOff: await whySwitchedOff(null, api, facts),
+  };
+  const ends: End[] = [];
+  for (const run of stored.value) ends.push(await deliverOne(job, run));
+  return concluded(ends, settings.value);
+}
+
+interface Job {
+  readonly api: GitHubApi;
+  readonly facts: EventFacts;
+  readonly settings: DeliverySettings;
+  readonly environment: Environment;
+  readonly token: TokenFacts;
+  readonly switchedOff: string | null;
+}
+
+interface End {
+  readonly artifact: string;
+  readonly report: Result<Report>;
+}
+
+const deliverOne = async (job: Job, run: StoredRun): Promise<End> => {
+  const read = readStoredReport(run.report, run.patch);
+  const report = read.ok ? placed(read.value, job) : read;
+  if (!report.ok) return { artifact: run.name, report };
+  const { settings, scripts } = job.settings;
+  const agents = new Set(report.value.rounds.flatMap((round) => round.edits.map((edit) => edit.path)));
+  const over = await handOver({
+    ...job,
+    report: report.value,
+    patch: run.patch,
+    settings,
+    workflowPatch: "fix.patch",
+    forbid: (files) => forbiddenIn(files, settings.edits, scripts, settings.configFile, (path) => agents.has(path)),
+  });
+  for (const problem of over.problems) warn(problem);
+  return { artifact: run.name, report: ok({ ...report.value, delivery: over.delivery }) };
+};
+
+/** The report in the place that this job's own event names; refused where it was made for another commit. */
+const placed = (report: Report, { facts, environment, api }: Job): Result<Report> => {
+  if (report.run.commit !== facts.commit)
+    return fail("invalid", `The report is of commit ${report.run.commit ?? "unknown"}, and this run is for ${facts.commit ?? "none"}.`);
+  const run: RunContext = {
+    repository: `${api.owner}/${api.name}`,
+    serverUrl: environment.GITHUB_SERVER_URL ?? "https://github.com",
+    branch: facts.branch,
+    commit: facts.commit,
+    runUrl: facts.runUrl,
+    event: environment.GITHUB_EVENT_NAME ?? null,
+    job: report.run.job,
+    leg: report.run.leg,
+    pullRequest:
+      facts.pullRequest === null
+        ? null
+        : { number: facts.pullRequest.number, fork: facts.pullRequest.fork, base: facts.pullRequest.base, head: facts.branch ?? "" },
+    defaultBranch: facts.defaultBranch,
+  };
+  const { repository, branch, commit, runUrl, job, leg } = run;
+  return ok({ ...report, run, gaps: report.gaps.map((gap) => ({ ...gap, repository, branch, commit, runUrl, job, leg })) });
+};
+
+const invalid = async (message: string): Promise<1> => {
+  annotate([{ level: "error", title: "Regreen", message, file: null, line: null, column: null }]);
+  await writeSummary(`**No valid report.** ${inlineText(message, 1000)} Without one this job is red.\n`);
+  writeOutputs({ status: "error" });
+  return 1;
+};
+
+const concluded = async (ends: readonly End[], { settings }: DeliverySettings): Promise<number> => {
+  const bad = ends.find((end) => !end.report.ok);
+  if (bad !== undefined && !bad.report.ok) return invalid(`${bad.artifact}: ${bad.report.error.message}`);
+  const reports = ends.flatMap((end) => (end.report.ok ? [{ artifact: end.artifact, report: end.report.value }] : []));
+  const failing = reports.filter(({ report }) => stepFails(report, settings.failOn));
+  await writeSummary(reports.map(({ artifact, report }) => section(artifact, report)).join("\n\n"));
+  const shown = failing[0] ?? reports[0];
+  if (shown === undefined) return 1;
+  const files = { report: null, gapReport: null, patch: null, artifact: { name: shown.artifact, url: "" } };
+  writeOutputs(actionOutputs(shown.report, files));
+  for (const { report } of reports) process.stdout.write(`${verdictLine(report)}\n`);
+  return failing.length === 0 ? 0 : exitCode(shown.report.status) || 1;
+};
+
+const section = (artifact: string, report: Report): string => {
+  const { delivery } = report;
+  const said =
+    delivery === null || delivery.message === "" ? "Nothing had to be delivered." : `Delivery: ${inlineText(delivery.message, 1200)}`;
+  const url = delivery?.pullRequestUrl;
+  return [
+    inlineText(verdictLine(report), 1200),
+    `> ${said}${typeof url === "string" && /^https?:\/\/[^\s<>()]+$/.test(url) ? ` [${url.split("/").slice(-2).join(" ")}](${url})` : ""}`,
+    `<sub>from the artifact ${inlineText(artifact, 100)} of the first job</sub>`,
+  ].join("\n\n");
+};

@@ -1,0 +1,52 @@
+/** The settings of a delivery: of the base branch and the workflow's own inputs; no checkout is read and no agent is set up. */
+import type { GitHubApi } from "../adapters/github/api.ts";
+import { remoteConfiguration, remoteManifests } from "../adapters/github/configuration.ts";
+import { formatConfigErrors } from "../config/error.ts";
+import { type RawInputs, readInputs } from "../config/inputs.ts";
+import { configPaths, parseConfig } from "../config/read.ts";
+import { resolveSettings } from "../config/resolve.ts";
+import { gateScripts } from "../core/gate-scripts.ts";
+import type { Project } from "../core/project.ts";
+import { ok, type Result } from "../core/result.ts";
+import type { Settings } from "../core/settings.ts";
+
+export interface DeliverySettings {
+  readonly settings: Settings;
+  /** Scripts of the repository that its gates run: an agent may not have changed them. */
+  readonly scripts: readonly string[];
+}
+
+/** Reads them at `commit`. The error is text for people, a line each. */
+export async function deliverySettings(api: GitHubApi, commit: string, raw: RawInputs): Promise<Result<DeliverySettings, string>> {
+  const { inputs, errors } = readInputs(raw);
+  const read = await remoteConfiguration(api, commit, inputs.config === null ? configPaths : [inputs.config.value]);
+  if (!read.ok) return { ok: false, error: read.error.message };
+  const manifests = await remoteManifests(api, commit);
+  if (!manifests.ok) return { ok: false, error: manifests.error.message };
+  const parsed = read.value.text === null ? { file: null, errors: [] } : parseConfig(read.value.text, read.value.path);
+  const project = projectOf(manifests.value.paths, manifests.value.texts);
+  // What a run is limited to and whom it asks was the first job's business; its keys are not here.
+  const { agent: _, limits: __, ...document } = parsed.file?.document ?? {};
+  const resolved = resolveSettings({
+    file: parsed.file === null ? null : { ...parsed.file, document },
+    inputs: { ...inputs, agent: null, models: null, apiKey: null, baseUrl: null, maxCost: null, workingDirectory: null },
+    environment: {},
+    project,
+    directory: ".",
+  });
+  const all = [...errors, ...parsed.errors, ...(resolved.ok ? [] : resolved.error)];
+  if (all.length > 0 || !resolved.ok) return { ok: false, error: formatConfigErrors(all) };
+  return ok({ settings: resolved.value, scripts: gateScripts(resolved.value.gates, project) });
+}
+
+/** A project over a listing; where the listing is cut short, every file counts as being there. */
+const projectOf = (paths: readonly string[] | null, texts: ReadonlyMap<string, string>): Project => {
+  const all = new Set(paths ?? []);
+  return {
+    has: (path) => paths === null || all.has(path),
+    text: (path) => texts.get(path) ?? null,
+    named: (baseName) => [...all].filter((path) => path === baseName || path.endsWith(`/${baseName}`)).sort(),
+    under: (folder, limit = 10_000) =>
+      paths === null ? [folder] : paths.filter((path) => folder === "." || path.startsWith(`${folder}/`)).slice(0, limit),
+  };
+};

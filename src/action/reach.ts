@@ -1,0 +1,45 @@
+/** The run's connection to GitHub: opened only where something is to be delivered or asked, examined before anything is spent. */
+import type { Environment } from "../adapters/git.ts";
+import type { GitHubApi } from "../adapters/github/api.ts";
+import type { Repository } from "../adapters/repository.ts";
+import type { EventFacts } from "../adapters/run-context.ts";
+import { repairSwitchedOff } from "../core/delivery/switched-off.ts";
+import { noToken, type TokenFacts } from "../core/delivery/token.ts";
+import type { Settings } from "../core/settings.ts";
+
+/** The client for the run's repository, or null without a token or a repository. */
+export async function openApi(environment: Environment, token: string | null): Promise<GitHubApi | null> {
+  const repository = environment.GITHUB_REPOSITORY;
+  if (token === null || token === "" || repository === undefined) return null;
+  const { createApi } = await import("../adapters/github/api.ts");
+  const api = await createApi(token, repository, environment.GITHUB_API_URL || "https://api.github.com");
+  return api.ok ? api.value : null;
+}
+
+/** What the token may do where it matters for these settings; nothing is asked where nothing will be delivered. */
+export async function lookAtToken(api: GitHubApi | null, settings: Settings, facts: EventFacts): Promise<TokenFacts> {
+  const { mode } = settings.deliver;
+  const issues = settings.report.issue !== "never" && facts.pullRequest === null;
+  if (api === null || facts.pullRequest?.fork === true || (mode === "none" && !issues)) return { ...noToken, present: api !== null };
+  const { examineToken } = await import("../adapters/github/token.ts");
+  return examineToken(api, mode === "none" ? null : facts.branch, {
+    push: mode === "push" || mode === "pull-request",
+    pullRequest: mode !== "none",
+  });
+}
+
+/** Why this run repairs nothing (label, commit message, a commit of our own), or null. The message comes from the checkout, else from GitHub. */
+export async function whySwitchedOff(repository: Repository | null, api: GitHubApi | null, facts: EventFacts): Promise<string | null> {
+  return repairSwitchedOff(await messageOf(repository, api, facts.commit), facts.labels);
+}
+
+const messageOf = async (repository: Repository | null, api: GitHubApi | null, commit: string | null): Promise<string | null> => {
+  if (commit === null || !/^[0-9a-f]{40,64}$/.test(commit)) return null;
+  const local = await repository?.git(["log", "-1", "--no-show-signature", "--format=%B", commit, "--"], { accept: [128] });
+  if (local?.ok && local.value.length > 0) return local.value.toString("utf8");
+  if (api === null) return null;
+  const asked = await api.rest<{ readonly commit: { readonly message: string } }>("GET /repos/{owner}/{repo}/commits/{ref}", {
+    ref: commit,
+  });
+  return asked.ok ? asked.value.data.commit.message : null;
+};

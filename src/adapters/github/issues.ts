@@ -1,0 +1,98 @@
+/** Issues for gaps: lists those of our own, and carries out what the core decided. */
+import { type IssueAction, issueLabel, type OwnIssue, planIssues } from "../../core/delivery/issues.ts";
+import { readIssueMark } from "../../core/delivery/marks.ts";
+import type { Report } from "../../core/report/report.ts";
+import { ok, type Result } from "../../core/result.ts";
+import { type ApiProblem, type GitHubApi, saidBy } from "./api.ts";
+
+interface Issue {
+  readonly number: number;
+  readonly html_url: string;
+  readonly body?: string | null;
+  readonly user: { readonly login: string } | null;
+  readonly pull_request?: object;
+}
+
+/** Addresses of the issues that are open for the run's gaps, and sentences on what went wrong. `login`: who writes with the token. */
+export const keepIssues = async (
+  api: GitHubApi,
+  report: Report,
+  login: string | null,
+): Promise<{ readonly urls: readonly string[]; readonly problems: readonly string[] }> => {
+  if (login === null)
+    return { urls: [], problems: ["Issues were left alone: GitHub did not say who the token belongs to, so none can be known as ours."] };
+  const open = await ownIssues(api, login);
+  if (!open.ok) return { urls: [], problems: [issueProblem(open.error)] };
+  const urls: string[] = [];
+  const problems: string[] = [];
+  for (const action of planIssues(report, open.value)) {
+    const done = await carryOut(api, action, login);
+    if (!done.ok) problems.push(issueProblem(done.error));
+    else if (done.value !== null) urls.push(done.value);
+  }
+  return { urls, problems: [...new Set(problems)] };
+};
+
+const issueProblem = (problem: ApiProblem): string =>
+  problem.status === 403 || problem.status === 404
+    ? "The token may not write issues: give the job `permissions: issues: write`."
+    : problem.status === 410
+      ? "Issues are switched off in this repository."
+      : `Issues could not be kept. ${saidBy(problem)}.`;
+
+/** Known as ours by who wrote them and by their mark; the label only makes the list short. */
+const ownIssues = async (api: GitHubApi, login: string): Promise<Result<readonly (OwnIssue & { readonly url: string })[], ApiProblem>> => {
+  const own: (OwnIssue & { readonly url: string })[] = [];
+  for (let page = 1; page <= 10; page += 1) {
+    const listed = await api.rest<readonly Issue[]>("GET /repos/{owner}/{repo}/issues", {
+      state: "open",
+      labels: issueLabel,
+      per_page: 100,
+      page,
+    });
+    if (!listed.ok) return listed;
+    for (const { number, body, user, pull_request: pull, html_url: url } of listed.value.data)
+      if (user?.login === login && pull === undefined && typeof body === "string") own.push({ number, body, url });
+    if (listed.value.data.length < 100) break;
+  }
+  return ok(own);
+};
+
+const carryOut = async (api: GitHubApi, action: IssueAction, login: string): Promise<Result<string | null, ApiProblem>> => {
+  if (action.kind === "open") {
+    const { title, body } = action;
+    const made = await api.rest<Issue>("POST /repos/{owner}/{repo}/issues", { title, body, labels: [issueLabel] });
+    if (!made.ok) return made;
+    return ok(await older(api, action.gap, made.value.data, login));
+  }
+  if (action.kind === "update") {
+    const { number, title, body } = action;
+    const updated = await api.rest<Issue>("PATCH /repos/{owner}/{repo}/issues/{issue_number}", { issue_number: number, title, body });
+    return updated.ok ? ok(updated.value.data.html_url) : updated;
+  }
+  const told = await api.rest("POST /repos/{owner}/{repo}/issues/{issue_number}/comments", {
+    issue_number: action.number,
+    body: action.comment,
+  });
+  if (!told.ok) return told;
+  const closed = await api.rest("PATCH /repos/{owner}/{repo}/issues/{issue_number}", {
+    issue_number: action.number,
+    state: "closed",
+    state_reason: "completed",
+  });
+  return closed.ok ? ok(null) : closed;
+};
+
+/** Another job may have opened one for the same cause meanwhile: the older one stays, ours is closed again. */
+const older = async (api: GitHubApi, gap: string, mine: Issue, login: string): Promise<string> => {
+  const open = await ownIssues(api, login);
+  if (!open.ok) return mine.html_url;
+  const [first] = open.value.filter(({ body }) => readIssueMark(body)?.gap === gap).sort((a, b) => a.number - b.number);
+  if (first === undefined || first.number >= mine.number) return mine.html_url;
+  await api.rest("PATCH /repos/{owner}/{repo}/issues/{issue_number}", {
+    issue_number: mine.number,
+    state: "closed",
+    state_reason: "not_planned",
+  });
+  return first.url;
+};

@@ -1,0 +1,57 @@
+import { breakReferences, cutText, oneLine } from "../defuse.ts";
+import type { Report } from "../report/report.ts";
+import type { DeliverSettings } from "../settings.ts";
+import { commitTrailer } from "./marks.ts";
+
+/** One commit of a delivery: which files, and what it says. */
+export interface PlannedCommit {
+  readonly paths: readonly string[];
+  readonly headline: string;
+  readonly body: string;
+}
+
+type Source = Pick<Report, "changes" | "rounds" | "steps" | "gates" | "run" | "version">;
+
+/**
+ * The changed files as commits: what fixers and other tools alone changed first, then for each gate what the model changed for it. A file
+ * that both changed goes with the model's commit. `paths` are the files that are delivered; each is in exactly one commit.
+ */
+export const planCommits = (report: Source, paths: readonly string[], settings: DeliverSettings): readonly PlannedCommit[] => {
+  const byModel = new Map<string, { readonly gate: string; readonly why: string | null }>();
+  for (const round of report.rounds)
+    if (round.outcome === "kept") for (const edit of round.edits) byModel.set(edit.path, { gate: round.gate, why: round.why });
+  const tools = paths.filter((path) => !byModel.has(path));
+  const gates = [...new Set(paths.flatMap((path) => byModel.get(path)?.gate ?? []))];
+  const commits: PlannedCommit[] = [];
+  if (tools.length > 0) {
+    const kept = report.steps.filter((step) => step.kept && step.files.some((file) => tools.includes(file)));
+    const commands = [...new Set(kept.map((step) => step.description))].slice(0, 20);
+    const named = [...new Set(kept.map((step) => step.gate))];
+    commits.push(commit(tools, named, "Made by tools, without a model:", commands, report, settings));
+  }
+  for (const gate of gates) {
+    const own = paths.filter((path) => byModel.get(path)?.gate === gate);
+    const reasons = [...new Set(own.flatMap((path) => byModel.get(path)?.why ?? []))].slice(0, 20);
+    commits.push(commit(own, [gate], "Made by a model and proven by the gates:", reasons, report, settings));
+  }
+  return commits;
+};
+
+const commit = (
+  paths: readonly string[],
+  gates: readonly string[],
+  intro: string,
+  lines: readonly string[],
+  { run, version }: Source,
+  settings: DeliverSettings,
+): PlannedCommit => {
+  const names = gates.length === 0 ? "gates" : gates.join(", ");
+  const headline = breakReferences(cutText(oneLine(settings.commitMessage.replaceAll("{gates}", names).split("\n")[0] ?? ""), 72));
+  const body = [
+    ...(lines.length === 0 ? [] : [intro, ...lines.map((line) => `- ${breakReferences(cutText(oneLine(line), 200))}`), ""]),
+    ...(run.runUrl === null ? [] : [`Run: ${run.runUrl}`]),
+    `Version: Regreen ${version}`,
+    commitTrailer,
+  ].join("\n");
+  return { paths, headline: headline === "" ? "Repair gates" : headline, body };
+};

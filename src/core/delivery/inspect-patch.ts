@@ -1,0 +1,50 @@
+import type { FileChange } from "../edit.ts";
+import { inspectChange } from "../integrity/inspect.ts";
+import { isTestFile, judgePath, judgeSize } from "../policy.ts";
+import type { EditSettings } from "../settings.ts";
+
+/** One file of a repair as it would be delivered. Text is null for missing, binary and non-UTF-8 sides. */
+export interface PatchedFile extends FileChange {
+  readonly binary: boolean;
+  /** As git writes modes ("100644"); null where there is no file on that side. */
+  readonly modeBefore: string | null;
+  readonly modeAfter: string | null;
+}
+
+/**
+ * What forbids a repair that came in an artifact, as sentences; empty where nothing does. Who made which change is not believed: every
+ * file is judged as an agent's. Only that test files are touched at all is not held against it, since fixers may; what a change takes
+ * from a test, integrity says. `byAgent`: the artifact's own word, which decides about the bound on size alone.
+ */
+export const forbiddenIn = (
+  files: readonly PatchedFile[],
+  edits: EditSettings,
+  scripts: readonly string[],
+  configFile: string | null,
+  byAgent: (path: string) => boolean,
+): readonly string[] => {
+  const context = { stage: "custom" as const, edits, configFile, scripts, failingFiles: files.map(({ path }) => path) };
+  const paths = files.flatMap((file) => {
+    const kind = file.modeBefore === null ? "missing" : kindOf(file.modeBefore);
+    const judged = judgePath(file.path, { kind, blockedBy: null, ignored: false, binary: file.binary, size: 0 }, context);
+    if (!judged.allowed) return [judged.message];
+    if (file.modeAfter !== null && kindOf(file.modeAfter) !== "file")
+      return [`${file.path} would become something else than a plain file.`];
+    if (file.modeAfter === "100755" && file.modeBefore !== "100755") return [`${file.path} would become executable.`];
+    return [];
+  });
+  const findings = inspectChange(files, {
+    suppressions: edits.suppressions,
+    tests: edits.tests,
+    isTest: (path) => isTestFile(path, edits.testFiles),
+  }).map(({ file, line, message }) => `${file}${line === null ? "" : `:${line}`}: ${message}`);
+  // How much a fixer reformats is no sign of anything; the bound is the agent's.
+  const size = judgeSize(
+    files.filter(({ path }) => byAgent(path)),
+    edits,
+  );
+  return [...paths, ...findings, ...(size === null ? [] : [size.message])];
+};
+
+const kindOf = (mode: string): "file" | "symlink" | "submodule" | "other" =>
+  mode === "100644" || mode === "100755" ? "file" : mode === "120000" ? "symlink" : mode === "160000" ? "submodule" : "other";

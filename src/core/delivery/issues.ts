@@ -1,0 +1,96 @@
+import { breakReferences, cutText, fencedBlock, fencedLog, inlineCode, inlineText, oneLine } from "../defuse.ts";
+import type { Gap } from "../gap.ts";
+import { splitAlternative } from "../report/next-step.ts";
+import type { Report } from "../report/report.ts";
+import { type IssueMark, issueMarkText, readIssueMark } from "./marks.ts";
+
+/** An open issue that the token's own account wrote. */
+export interface OwnIssue {
+  readonly number: number;
+  readonly body: string;
+}
+
+export type IssueAction =
+  | { readonly kind: "open"; readonly gap: string; readonly title: string; readonly body: string }
+  | { readonly kind: "update"; readonly gap: string; readonly number: number; readonly title: string; readonly body: string }
+  | { readonly kind: "close"; readonly number: number; readonly comment: string };
+
+/** The label by which issues of ours are listed. */
+export const issueLabel = "regreen";
+
+/** Most issues that one run opens; more causes than this are one trouble, not many. */
+const mostNew = 10;
+
+/** Whose run it is: only a run of the same job, leg and branch says that an issue is over. */
+export const issueScope = (run: Report["run"]): string => [run.job ?? "", run.leg ?? "", run.branch ?? ""].join("\n");
+
+/**
+ * What is to be done with issues after a run that is not for a pull request: one open issue for each gap, counted up night after night; closed
+ * when its gate passed on the commit itself. A gate that could not be judged closes nothing.
+ */
+export const planIssues = (
+  report: Pick<Report, "gaps" | "gates" | "run" | "status">,
+  open: readonly OwnIssue[],
+): readonly IssueAction[] => {
+  const scope = issueScope(report.run);
+  const known = open.flatMap((issue) => {
+    const mark = readIssueMark(issue.body);
+    return mark === null ? [] : [{ ...issue, mark }];
+  });
+  const actions: IssueAction[] = [];
+  const kept = new Set<number>();
+  let opened = 0;
+  for (const gap of report.gaps) {
+    const same = known.filter(({ mark }) => mark.gap === gap.id).sort((a, b) => a.number - b.number);
+    const [first, ...twins] = same;
+    for (const twin of twins) {
+      kept.add(twin.number);
+      actions.push({ kind: "close", number: twin.number, comment: `The same cause as #${first?.number}, which is kept.` });
+    }
+    if (first !== undefined) {
+      kept.add(first.number);
+      actions.push({ kind: "update", gap: gap.id, number: first.number, ...issueText(gap, scope, first.mark.count + 1) });
+    } else if (opened < mostNew) {
+      opened += 1;
+      actions.push({ kind: "open", gap: gap.id, ...issueText(gap, scope, 1) });
+    }
+  }
+  const green = new Set(
+    report.gates
+      .filter((gate) => (gate.verdict === "passed" || gate.verdict === "flaky") && gate.firstVerdict !== "failed")
+      .map((gate) => gate.name),
+  );
+  for (const { number, mark } of known)
+    if (!kept.has(number) && mark.scope === scope && green.has(mark.gate))
+      actions.push({ kind: "close", number, comment: closing(mark, report.run) });
+  return actions;
+};
+
+const closing = (mark: IssueMark, run: Report["run"]): string =>
+  `${inlineCode(mark.gate, 60)} is green again${run.commit === null ? "" : ` on ${run.commit}`}${isAddress(run.runUrl) ? ` ([run](${run.runUrl}))` : ""}.`;
+
+const issueText = (gap: Gap, scope: string, count: number): { readonly title: string; readonly body: string } => {
+  const { text, lines } = splitAlternative(gap.options.alternative);
+  const title = breakReferences(cutText(oneLine(`${gap.gate} is red: ${gap.message}`), 200));
+  const body = [
+    inlineText(gap.message, 600),
+    gap.detail === "" ? "" : inlineText(gap.detail, 1500),
+    `**What to do:** ${inlineText(text, 900)}`,
+    lines === null ? "" : fencedBlock(lines, "yaml"),
+    gap.failures.length === 0
+      ? ""
+      : `**What fails**\n\n${gap.failures
+          .slice(0, 20)
+          .map((failure) => `- ${failure.file === null ? "" : `${inlineCode(failure.file, 200)} `}${inlineText(failure.message, 300)}`)
+          .join("\n")}${gap.failures.length > 20 ? `\n- and ${gap.failures.length - 20} more` : ""}`,
+    gap.reproduce.length === 0 ? "" : `**How to see it**\n\n${fencedBlock(gap.reproduce.join("\n").slice(0, 4000), "sh")}`,
+    gap.tail.trim() === "" ? "" : `<details><summary>End of the log</summary>\n\n${fencedLog(gap.tail.slice(-4000))}\n\n</details>`,
+    `Met ${count === 1 ? "once" : `${count} times`}; last on ${gap.at.slice(0, 10)}${gap.commit === null ? "" : ` on ${inlineCode(gap.commit)}`}${isAddress(gap.runUrl) ? ` in [this run](${gap.runUrl})` : ""}. This issue is updated by each run and closed when it is green again.`,
+    issueMarkText({ gap: gap.id, gate: gap.gate, scope, count }),
+  ];
+  return { title, body: parts(body) };
+};
+
+const parts = (all: readonly string[]): string => all.filter((part) => part !== "").join("\n\n");
+
+const isAddress = (url: string | null): url is string => url !== null && /^https?:\/\/[^\s<>()]+$/.test(url);

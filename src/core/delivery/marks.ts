@@ -1,0 +1,42 @@
+/** How Regreen knows its own commits, pull requests and issues again. None of these marks is a proof: who wrote it is asked as well. */
+
+/** Last line of every commit message of ours, as a git trailer (git-interpret-trailers(1)). */
+export const commitTrailer = "Repaired-by: Regreen";
+
+/** Whether a commit's message says that it is a repair of ours. A forged trailer only switches repair off. */
+export const isOwnCommit = (message: string): boolean => /^Repaired-by: Regreen\s*$/im.test(message);
+
+/** In the body of a pull request of ours. */
+export const pullRequestMark = "<!-- regreen:repair -->";
+
+/** In the body of a review comment of ours. */
+export const suggestionMark = "<!-- regreen:suggestion -->";
+
+/** What the body of an issue of ours says about itself. */
+export interface IssueMark {
+  readonly gap: string;
+  readonly gate: string;
+  /** Job, leg and branch: only a run of the same may close it. */
+  readonly scope: string;
+  /** Runs that met the gap. */
+  readonly count: number;
+}
+
+/** A hidden line for an issue's body. Values are percent-encoded, so that nothing in them ends the comment. */
+export const issueMarkText = ({ gap, gate, scope, count }: IssueMark): string =>
+  `<!-- regreen:gap=${plain(gap)};gate=${plain(gate)};scope=${plain(scope)};count=${count} -->`;
+
+/** The mark in an issue's body, or null. */
+export const readIssueMark = (body: string): IssueMark | null => {
+  const found = /^<!-- regreen:gap=([^;\s]*);gate=([^;\s]*);scope=([^;\s]*);count=(\d{1,6}) -->$/m.exec(body);
+  if (found === null) return null;
+  try {
+    const [gap = "", gate = "", scope = ""] = found.slice(1, 4).map((value) => decodeURIComponent(value));
+    return { gap, gate, scope, count: Number(found[4]) };
+  } catch {
+    return null;
+  }
+};
+
+const plain = (text: string): string =>
+  encodeURIComponent(text.toWellFormed()).replace(/[-!'()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`);

@@ -1,0 +1,101 @@
+import type { DeliveryReport, Report } from "../report/report.ts";
+import type { DeliverSettings } from "../settings.ts";
+import { type Hindrance, hindrances, type Occasion, type TokenFacts } from "./token.ts";
+
+/** Where a repair belongs, from the run's own event and never from an artifact. */
+export interface Target extends Occasion {
+  /** Of the pull request's head, or of the run's branch. */
+  readonly branch: string | null;
+  /** The commit that the gates judged (a pull request's head, not its merge). */
+  readonly commit: string | null;
+  readonly leg: string | null;
+  readonly pullRequestNumber: number | null;
+}
+
+/** What is to be done with a repair. */
+export type DeliveryPlan =
+  | { readonly kind: "none"; readonly message: string; readonly mode: DeliveryReport["mode"] }
+  | {
+      readonly kind: "push" | "pull-request" | "suggest";
+      /** The branch that the repair is for, and the commit it was made on. */
+      readonly branch: string;
+      readonly commit: string;
+      /** Branch of the repair's pull request. */
+      readonly repairBranch: string;
+      readonly draft: boolean;
+      /** Changes to workflow files have to be left out. */
+      readonly withoutWorkflows: boolean;
+      /** What is to be said about it. */
+      readonly notes: readonly string[];
+    };
+
+export interface PlanInput {
+  readonly report: Pick<Report, "status" | "changes">;
+  readonly settings: DeliverSettings;
+  readonly target: Target;
+  readonly token: TokenFacts;
+  /** Why repair is switched off (label, commit message, own commit), or null. */
+  readonly switchedOff: string | null;
+}
+
+/** Hindrances after which nothing of that kind can be done. */
+const final: readonly Hindrance[] = ["fork", "dependabot", "no-token", "trouble", "read-only"];
+
+/** Decides what is done with a repair; pure. A run with nothing to deliver has an empty message. */
+export const planDelivery = ({ report, settings, target, token, switchedOff }: PlanInput): DeliveryPlan => {
+  const { mode } = settings;
+  const none = (message: string): DeliveryPlan => ({ kind: "none", mode, message });
+  if (mode === "none" || report.changes.length === 0) return none("");
+  if (switchedOff !== null) return none(`Nothing is delivered, because ${switchedOff}.`);
+  const partial = report.status === "improved";
+  if (partial && !settings.partial)
+    return none("The repair is not whole, so it was not delivered; `deliver.partial: true` would open a draft pull request with it.");
+  if (!partial && report.status !== "recovered") return none("The repair is not proven, so it was not delivered; fix.patch holds it.");
+  if (target.branch === null || target.commit === null)
+    return none("It is not known which branch this run is for, so nothing could be delivered; fix.patch holds the repair.");
+  const onPullRequest = target.pullRequest !== null;
+  if (mode === "suggest" && !onPullRequest)
+    return none("Suggestions need a pull request, and this run has none; fix.patch holds the repair.");
+  // Half a repair is never pushed to somebody's branch, and outside a pull request there is no head to push to.
+  const wanted = mode === "push" && (partial || !onPullRequest) ? "pull-request" : mode;
+  const found = hindrances(wanted, token, target);
+  const stops = found.filter(
+    ({ kind }) => final.includes(kind) || (wanted === "push" ? kind === "starts-no-checks" : kind === "no-pull-requests"),
+  );
+  if (stops.length > 0) return none(stops.map(({ message }) => message).join(" "));
+  const kind = found.some((hindrance) => hindrance.kind === "protected") ? "pull-request" : wanted;
+  if (kind === "pull-request" && wanted === "push" && token.canOpenPullRequests === false)
+    return none(
+      [...found, ...hindrances("pull-request", token, target).filter((hindrance) => hindrance.kind === "no-pull-requests")]
+        .map(({ message }) => message)
+        .join(" "),
+    );
+  return {
+    kind,
+    branch: target.branch,
+    commit: target.commit,
+    repairBranch: repairBranch(settings.branch, target.branch, target.leg),
+    draft: partial,
+    withoutWorkflows: token.canPushWorkflows === false,
+    notes: found.filter((hindrance) => hindrance.kind !== "no-workflows").map(({ message }) => message),
+  };
+};
+
+/**
+ * The branch of the repair's pull request from its template: `{branch}` and `{leg}` ("-20-ubuntu", or nothing). Always the same for the
+ * same branch and leg, and always a name that git takes (git-check-ref-format(1)).
+ */
+export const repairBranch = (template: string, branch: string, leg: string | null): string => {
+  const name = template.replaceAll("{branch}", branch).replaceAll("{leg}", leg === null ? "" : `-${leg}`);
+  const plain = name
+    .replace(/[\u0000-\u0020\u007f~^:?*[\\]+|@\{/g, "-")
+    .replace(/\.{2,}/g, ".")
+    .replace(/\/{2,}/g, "/")
+    .split("/")
+    .map((part) => part.replace(/^\.+/, "").replace(/(?:\.lock|\.)+$/, ""))
+    .filter((part) => part !== "")
+    .join("/")
+    .slice(0, 200);
+  // A template without {branch} that comes to the branch itself would push there.
+  return plain === "" || plain === branch || plain === "@" ? `regreen/${branch}` : plain;
+};

@@ -1,0 +1,17 @@
+import { isOwnCommit } from "./marks.ts";
+
+/** The label that switches repair and delivery off. */
+export const skipLabel = "regreen:skip";
+
+/**
+ * Why this commit is not repaired, as the end of a sentence, or null. Every gate still runs and decides the step.
+ * `message`: of the commit under repair, null where it is not known. `labels`: of the pull request.
+ */
+export const repairSwitchedOff = (message: string | null, labels: readonly string[]): string | null => {
+  if (labels.includes(skipLabel)) return `the pull request has the label ${skipLabel}`;
+  if (message === null) return null;
+  if (/\[skip regreen\]/i.test(message)) return "the commit message says [skip regreen]";
+  if (isOwnCommit(message))
+    return "the commit is a repair of Regreen's own; a person's commit has to come in between before it repairs again";
+  return null;
+};

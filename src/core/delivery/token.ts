@@ -1,0 +1,109 @@
+/** What is known of the token before anything is spent. Null: could not be found out; then it is tried. */
+export interface TokenFacts {
+  /** False where no token was given at all. */
+  readonly present: boolean;
+  /** Who writes with it: "github-actions[bot]", "octocat"; null where GitHub did not say. */
+  readonly login: string | null;
+  readonly canPush: boolean | null;
+  readonly canOpenPullRequests: boolean | null;
+  readonly canPushWorkflows: boolean | null;
+  /** Whether the branch to push to refuses pushes. */
+  readonly branchProtected: boolean | null;
+  /** Why nothing could be found out (no service, no answer), as a sentence; null where it could. */
+  readonly trouble: string | null;
+}
+
+export const noToken: TokenFacts = {
+  present: false,
+  login: null,
+  canPush: false,
+  canOpenPullRequests: false,
+  canPushWorkflows: false,
+  branchProtected: null,
+  trouble: null,
+};
+
+/** The workflow's own token: what it pushes starts no workflow (docs.github.com, "Automatic token authentication"). */
+export const isDefaultToken = ({ login }: Pick<TokenFacts, "login">): boolean => login === "github-actions[bot]";
+
+/** Who a run writes for, and where. */
+export interface Occasion {
+  readonly pullRequest: { readonly fork: boolean } | null;
+  /** `github.actor` is Dependabot: its runs get a read-only token and the secrets of its own store. */
+  readonly byDependabot: boolean;
+}
+
+export type Hindrance =
+  | "fork"
+  | "dependabot"
+  | "no-token"
+  | "trouble"
+  | "read-only"
+  | "no-pull-requests"
+  | "no-workflows"
+  | "starts-no-checks"
+  | "protected";
+
+/** What stands in the way of a delivery, each with its remedy in one sentence. Asked for before anything is spent. */
+export const hindrances = (
+  mode: "push" | "pull-request" | "suggest",
+  token: TokenFacts,
+  occasion: Occasion,
+): readonly { readonly kind: Hindrance; readonly message: string }[] => {
+  if (occasion.pullRequest?.fork === true)
+    return [
+      {
+        kind: "fork",
+        message:
+          "This pull request comes from a fork, and GitHub gives those no right to write: the repair is in the summary and the artifact.",
+      },
+    ];
+  if (occasion.byDependabot && token.canPush !== true)
+    return [
+      {
+        kind: "dependabot",
+        message:
+          "Dependabot's runs get a read-only token: the repair is in the summary and the artifact. To deliver it, store a token as a Dependabot secret and hand it to `github-token`.",
+      },
+    ];
+  if (!token.present)
+    return [
+      {
+        kind: "no-token",
+        message:
+          "There is no token to deliver with: leave the input `github-token` at its default, or give one with the permission contents: write.",
+      },
+    ];
+  if (token.trouble !== null) return [{ kind: "trouble", message: token.trouble }];
+  const found: { readonly kind: Hindrance; readonly message: string }[] = [];
+  if (mode !== "suggest" && token.canPush === false)
+    found.push({ kind: "read-only", message: "The token may not push: give the job `permissions: contents: write`." });
+  if (mode !== "push" && token.canOpenPullRequests === false)
+    found.push({
+      kind: "no-pull-requests",
+      message:
+        mode === "suggest"
+          ? "The token may not comment on pull requests: give the job `permissions: pull-requests: write`."
+          : "The token may not open pull requests: give the job `permissions: pull-requests: write`, and allow it under Settings, Actions, General, Workflow permissions.",
+    });
+  if (mode !== "suggest" && token.canPushWorkflows === false)
+    found.push({
+      kind: "no-workflows",
+      message:
+        "The token may not change workflow files: such changes are left out. A personal token with the scope `workflow`, or an app with that permission, could.",
+    });
+  if (mode !== "suggest" && isDefaultToken(token))
+    found.push({
+      kind: "starts-no-checks",
+      message:
+        mode === "push"
+          ? "What the workflow's own token pushes starts no checks, so a pushed repair would stand unchecked: it stays in the summary and the artifact. Give `github-token` a token of an app or a person."
+          : "What the workflow's own token pushes starts no checks: close and reopen the pull request to start them, or give `github-token` a token of an app or a person.",
+    });
+  if (mode === "push" && token.branchProtected === true)
+    found.push({
+      kind: "protected",
+      message: "The branch is protected, so the repair is offered as a pull request to it instead of a push.",
+    });
+  return found;
+};

@@ -1,0 +1,378 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { type GitHubStub, type StubRights, startGitHubStub } from "../helpers/github-stub/server.ts";
+import { startResultsStub } from "../helpers/results-stub/server.ts";
+import { type Job, makeJob, type StepRequest, type StepResult, textsBelow } from "./started-action.ts";
+
+/** Two gates: one that a fixer repairs, one that passes or fails with a file's text. */
+const gates = JSON.stringify([
+  {
+    name: "build",
+    stage: "build",
+    run: "grep -q good src/state.txt || { echo 'src/state.txt:1:1: error: bad'; exit 1; }",
+    fix: "echo good > src/state.txt",
+  },
+  {
+    name: "unit",
+    stage: "test",
+    run: "grep -q works src/unit.txt || { echo 'src/unit.txt:1:1: error: broken @octocat closes #1'; exit 1; }",
+    fix: false,
+    retries: 0,
+  },
+]);
+const files = { "src/state.txt": "bad\n", "src/unit.txt": "works\n", "src/other.txt": "one\n" };
+const token = "canary-token-0123456789";
+
+interface World {
+  readonly github: GitHubStub;
+  readonly job: Job;
+  readonly stub: Awaited<ReturnType<typeof startResultsStub>>;
+  /** A step on the branch `feature` as a pull request into main, or on main by schedule. */
+  run(
+    event: "pull_request" | "schedule",
+    request?: StepRequest & { readonly fork?: boolean; readonly labels?: readonly string[] },
+  ): Promise<StepResult>;
+}
+
+async function world(start: Readonly<Record<string, string>> = files, rights: StubRights = {}): Promise<World> {
+  const github = await startGitHubStub(rights);
+  const stub = await startResultsStub();
+  onTestFinished(async () => {
+    await github.close();
+    await stub.close();
+  });
+  const job = makeJob(start);
+  const push = (branch: string): void => {
+    job.repository.git("push", "--quiet", "--force", github.gitDir, `HEAD:refs/heads/${branch}`);
+  };
+  push("main");
+  push("feature");
+  return {
+    github,
+    job,
+    stub,
+    run: (event, request = {}) => {
+      const head = job.repository.git("rev-parse", "HEAD").trim();
+      const base = github.git("rev-parse", "main");
+      const pull = {
+        number: 7,
+        head: { ref: "feature", sha: head, repo: { full_name: request.fork === true ? "stranger/app" : "octo/app" } },
+        base: { ref: "main", sha: base, repo: { full_name: "octo/app" } },
+        labels: (request.labels ?? []).map((name) => ({ name })),
+      };
+      return job.main({
+        event: {
+          name: event,
+          payload: {
+            repository: { default_branch: "main", full_name: "octo/app" },
+            ...(event === "schedule" ? {} : { pull_request: pull }),
+          },
+        },
+        inputs: { gates, agent: "none", "github-token": token, ...request.inputs },
+        environment: {
+          ...stub.environment(),
+          GITHUB_API_URL: github.url,
+          ...(event === "pull_request" ? { GITHUB_REF: "refs/pull/7/merge", GITHUB_REF_NAME: "7/merge" } : {}),
+          ...request.environment,
+        },
+      });
+    },
+  };
+}
+
+const reportOf = (step: StepResult) => JSON.parse(readFileSync(step.outputs.report ?? "", "utf8"));
+const writes = (github: GitHubStub) =>
+  github.requests
+    .filter(({ method, path, status }) => method !== "GET" && status < 300 && path !== "/graphql")
+    .map(({ method, path }) => `${method} ${path}`);
+const commits = (github: GitHubStub) =>
+  github.requests.filter(({ path, body }) => path === "/graphql" && JSON.stringify(body).includes("createCommitOnBranch"));
+
+test("on a pull request with push the repair lands on its head, signed by the API, and the step passes", async () => {
+  const { github, run } = await world();
+  const before = github.git("rev-parse", "feature");
+  const step = await run("pull_request", { inputs: { deliver: "push" } });
+  expect(step).toMatchObject({ code: 0, outputs: { status: "recovered" } });
+  expect(github.file("feature", "src/state.txt")).toBe("good\n");
+  expect(github.git("rev-parse", "feature^")).toBe(before);
+  expect(github.git("log", "-1", "--format=%B", "feature")).toMatch(
+    /^Repair build\n[\s\S]*Run: .*\/actions\/runs\/77\n[\s\S]*Repaired-by: Regreen$/,
+  );
+  expect(github.git("diff", "--name-only", "feature^", "feature")).toBe("src/state.txt");
+  expect(reportOf(step).delivery).toMatchObject({ mode: "push", done: true, commit: github.git("rev-parse", "feature") });
+  expect(step.summary).toContain("Delivery: The repair was pushed to feature.");
+  expect(writes(github)).toEqual([]);
+});
+
+test("the next run on its own commit repairs nothing, and says why", async () => {
+  const { github, job, run } = await world();
+  await run("pull_request", { inputs: { deliver: "push" } });
+  job.repository.git("fetch", "--quiet", github.gitDir, "feature");
+  job.repository.git("reset", "--quiet", "--hard", "FETCH_HEAD");
+  const broken = "src/state.txt";
+  execFileSync(
+    "git",
+    [
+      "-C",
+      job.repository.root,
+      "-c",
+      "user.name=a",
+      "-c",
+      "user.email=a@b",
+      "commit",
+      "-q",
+      "--allow-empty",
+      "-m",
+      "Again\n\nRepaired-by: Regreen",
+    ],
+    { env: { ...process.env, ...job.repository.env } },
+  );
+  job.repository.git("push", "--quiet", github.gitDir, "HEAD:feature");
+  const gate = JSON.stringify([{ name: "build", stage: "build", run: `grep -q other ${broken}`, fix: `echo other > ${broken}` }]);
+  const step = await run("pull_request", { inputs: { deliver: "push", gates: gate } });
+  expect(step).toMatchObject({ code: 1, outputs: { status: "blocked", changed: "false" } });
+  expect(step.summary).toContain("Regreen's own");
+  expect(commits(github)).toHaveLength(1);
+});
+
+test.each([["regreen:skip"], ["message"]])(
+  "switched off by %s, gates run and decide, and nothing is repaired or delivered",
+  async (how) => {
+    const { github, job, run } = await world();
+    if (how === "message") {
+      execFileSync("git", ["-C", job.repository.root, "commit", "-q", "--allow-empty", "-m", "wip [skip regreen]"], {
+        env: { ...process.env, ...job.repository.env },
+      });
+      job.repository.git("push", "--quiet", github.gitDir, "HEAD:feature");
+    }
+    const step = await run("pull_request", { inputs: { deliver: "push" }, labels: how === "message" ? [] : [how] });
+    expect(step).toMatchObject({ code: 1, outputs: { status: "blocked", changed: "false" } });
+    expect(step.summary).toMatch(/nothing is repaired, because/);
+    expect(commits(github)).toEqual([]);
+  },
+);
+
+test("a pull request from a fork degrades to summary and patch, asks the server for nothing, and ends as the contract says", async () => {
+  const { github, run } = await world();
+  const step = await run("pull_request", { inputs: { deliver: "push" }, fork: true });
+  expect(step).toMatchObject({ code: 1, outputs: { status: "recovered" } });
+  expect(step.summary).toContain("fork");
+  expect(step.summary).toContain("git apply");
+  expect(step.summary).toContain("+good");
+  expect(github.requests.filter(({ method }) => method !== "GET")).toEqual([]);
+});
+
+test("Dependabot's read-only token is explained with its remedy", async () => {
+  const { run, github } = await world(files, { push: false });
+  const step = await run("pull_request", { inputs: { deliver: "push" }, environment: { GITHUB_ACTOR: "dependabot[bot]" } });
+  expect(step.code).toBe(1);
+  expect(step.summary).toContain("Dependabot secret");
+  expect(commits(github)).toEqual([]);
+});
+
+test("a read-only token is found out before anything is spent, and the repair stays in the artifact", async () => {
+  const { github, run, stub } = await world(files, { push: false });
+  const step = await run("pull_request", { inputs: { deliver: "push" } });
+  expect(step).toMatchObject({ code: 1, outputs: { status: "recovered" } });
+  expect(step.summary).toContain("contents: write");
+  expect(commits(github)).toEqual([]);
+  expect(stub.artifacts()[0]?.files["fix.patch"]).toContain("+good");
+});
+
+test("the workflow's own token starts no checks: push stays in the summary, a pull request is opened and marked", async () => {
+  const { github, run } = await world(files, { login: "github-actions[bot]" });
+  const pushed = await run("pull_request", { inputs: { deliver: "push" } });
+  expect(pushed.code).toBe(1);
+  expect(pushed.summary).toContain("starts no checks");
+  expect(commits(github)).toEqual([]);
+  const nightly = await run("schedule", { inputs: { deliver: "pull-request" } });
+  expect(nightly.code).toBe(0);
+  expect(github.pulls[0]?.body).toContain("starts no checks");
+});
+
+test("nightly with pull-request opens one pull request, and the next night updates it", async () => {
+  const { github, run } = await world();
+  const first = await run("schedule", { inputs: { deliver: "pull-request" } });
+  expect(first).toMatchObject({ code: 0, outputs: { status: "recovered", "pull-request-url": "https://github.com/octo/app/pull/1" } });
+  expect(github.pulls).toMatchObject([{ head: "regreen/main", base: "main", draft: false, state: "open", title: "Repair build on main" }]);
+  expect(github.file("regreen/main", "src/state.txt")).toBe("good\n");
+  expect(github.file("main", "src/state.txt")).toBe("bad\n");
+  const before = github.git("rev-parse", "regreen/main");
+  const second = await run("schedule", { inputs: { deliver: "pull-request" } });
+  expect(second).toMatchObject({ code: 0, outputs: { "pull-request-url": "https://github.com/octo/app/pull/1" } });
+  expect(github.pulls).toHaveLength(1);
+  expect(github.git("rev-list", "--count", "main..regreen/main")).toBe("1");
+  expect(github.git("for-each-ref", "--format=%(refname:short)").split("\n").sort()).toEqual(["feature", "main", "regreen/main"]);
+  expect(before).toMatch(/^[0-9a-f]{40}$/);
+});
+
+test("a branch that holds a person's commit is never overwritten", async () => {
+  const { github, run } = await world();
+  await run("schedule", { inputs: { deliver: "pull-request" } });
+  const theirs = github.commit("regreen/main", { "src/other.txt": "two\n" }, "A change of mine");
+  const step = await run("schedule", { inputs: { deliver: "pull-request" } });
+  expect(step.code).toBe(1);
+  expect(github.git("rev-parse", "regreen/main")).toBe(theirs);
+  expect(step.summary).toContain("commit of a person");
+});
+
+test("a forged trailer by another author does not make a person's commit ours", async () => {
+  const { github, run } = await world();
+  await run("schedule", { inputs: { deliver: "pull-request" } });
+  const theirs = github.commit("regreen/main", { "src/other.txt": "two\n" }, "Mine\n\nRepaired-by: Regreen", "mallory");
+  await run("schedule", { inputs: { deliver: "pull-request" } });
+  expect(github.git("rev-parse", "regreen/main")).toBe(theirs);
+});
+
+test("a head that moved on is not pushed to: a repair that still applies becomes a pull request to it", async () => {
+  const { github, run } = await world();
+  github.beforeCommit = null;
+  const moved = github.commit("feature", { "src/other.txt": "two\n" });
+  const step = await run("pull_request", { inputs: { deliver: "push" } });
+  expect(github.git("rev-parse", "feature")).toBe(moved);
+  expect(github.pulls).toMatchObject([{ head: "regreen/feature", base: "feature" }]);
+  expect(github.file("regreen/feature", "src/state.txt")).toBe("good\n");
+  expect(github.file("regreen/feature", "src/other.txt")).toBe("two\n");
+  expect(step.code).toBe(1);
+  expect(step.summary).toContain("moved on");
+});
+
+test("a head that moves while the push is on its way is not overwritten either", async () => {
+  const { github, run } = await world();
+  let moved = "";
+  github.beforeCommit = () => {
+    github.beforeCommit = null;
+    moved = github.commit("feature", { "src/other.txt": "two\n" });
+  };
+  await run("pull_request", { inputs: { deliver: "push" } });
+  expect(github.git("rev-parse", "feature")).toBe(moved);
+  expect(github.file("regreen/feature", "src/state.txt")).toBe("good\n");
+});
+
+test("where the moved head no longer takes the repair, it stays in the artifact", async () => {
+  const { github, run, stub } = await world();
+  const moved = github.commit("feature", { "src/state.txt": "something else\n" });
+  const step = await run("pull_request", { inputs: { deliver: "push" } });
+  expect(step.code).toBe(1);
+  expect(github.git("rev-parse", "feature")).toBe(moved);
+  expect(github.pulls).toEqual([]);
+  expect(step.summary).toContain("no longer applies");
+  expect(stub.artifacts()[0]?.files["fix.patch"]).toContain("+good");
+});
+
+test("a protected branch gets a pull request instead of a push", async () => {
+  const { github, run } = await world(files, { protectedBranches: ["feature"] });
+  const step = await run("pull_request", { inputs: { deliver: "push" } });
+  expect(github.pulls).toMatchObject([{ head: "regreen/feature", base: "feature" }]);
+  expect(step.summary).toContain("protected");
+});
+
+test("half a repair is delivered only when asked for, as a draft", async () => {
+  const { github, run } = await world({ ...files, "src/unit.txt": "broken\n" });
+  const kept = await run("schedule", { inputs: { deliver: "pull-request" } });
+  expect(kept).toMatchObject({ code: 1, outputs: { status: "improved" } });
+  expect(github.pulls).toEqual([]);
+  expect(kept.summary).toContain("deliver.partial");
+});
+
+test("suggestions stand on the lines that the pull request shows, and are not made twice", async () => {
+  const { github, run } = await world();
+  github.shownPatches = { "src/state.txt": "@@ -0,0 +1 @@\n+bad" };
+  const step = await run("pull_request", { inputs: { deliver: "suggest" } });
+  expect(step.code).toBe(1);
+  expect(github.reviews).toMatchObject([
+    {
+      number: 7,
+      body: {
+        event: "COMMENT",
+        comments: [{ path: "src/state.txt", line: 1, side: "RIGHT", body: "```suggestion\ngood\n```\n<!-- regreen:suggestion -->" }],
+      },
+    },
+  ]);
+  await run("pull_request", { inputs: { deliver: "suggest" } });
+  expect(github.reviews).toHaveLength(1);
+});
+
+test("three blocked nights are one issue with the count 3; a green night closes it", async () => {
+  const { github, job, run } = await world({ ...files, "src/state.txt": "good\n", "src/unit.txt": "broken\n" });
+  for (let night = 0; night < 3; night += 1) expect((await run("schedule", { inputs: { issue: "blocked" } })).code).toBe(1);
+  expect(github.issues).toHaveLength(1);
+  const [issue] = github.issues;
+  expect(issue).toMatchObject({ state: "open", labels: ["regreen"] });
+  expect(issue?.body).toContain("Met 3 times");
+  expect(`${issue?.title}\n${issue?.body}`).not.toMatch(/@octocat|closes #1(?!\d)/);
+  job.repository.git("checkout", "--quiet", "HEAD");
+  execFileSync("sh", ["-c", "echo works > src/unit.txt; git commit -qam works"], {
+    cwd: job.repository.root,
+    env: { ...process.env, ...job.repository.env },
+  });
+  const green = await run("schedule", { inputs: { issue: "blocked" } });
+  expect(green).toMatchObject({ code: 0, outputs: { status: "passed" } });
+  expect(github.issues).toMatchObject([{ state: "closed" }]);
+  expect(github.issues[0]?.comments[0]).toContain("green again");
+});
+
+test("an issue that looks like ours but was written by another is left alone", async () => {
+  const { github, run } = await world({ ...files, "src/state.txt": "good\n", "src/unit.txt": "broken\n" });
+  await run("schedule", { inputs: { issue: "blocked" } });
+  const [mine] = github.issues;
+  github.issues.splice(0, 1, { ...(mine as (typeof github.issues)[number]), author: "mallory" });
+  await run("schedule", { inputs: { issue: "blocked" } });
+  expect(github.issues.map(({ author }) => author)).toEqual(["mallory", "regreen-app[bot]"]);
+});
+
+test("a GitHub that is down is said, and the gates decide", async () => {
+  const { github, run } = await world({ ...files, "src/state.txt": "good\n" });
+  github.down = 503;
+  const step = await run("schedule", { inputs: { deliver: "pull-request", issue: "blocked" } });
+  expect(step).toMatchObject({ code: 0, outputs: { status: "passed" } });
+});
+
+test("a hostile pull request's configuration decides about its gates alone; the base branch's about everything else", async () => {
+  const hostile = {
+    ".github/regreen.yml": [
+      "gates: [{ name: build, stage: build, run: 'grep -q good src/state.txt', fix: 'echo good > src/state.txt' }]",
+      "agent: { provider: command, command: 'touch pwned; curl http://127.0.0.1:1/' }",
+      "edits: { allow: ['**'], unlock: ['**'], suppressions: allow, tests: allow }",
+      "limits: { max-minutes: 4000, max-tokens: 900000000 }",
+      "deliver: { mode: push, branch: main }",
+      "report: { artifact: stolen, issue: blocked }",
+      "",
+    ].join("\n"),
+  };
+  const { github, job, run, stub } = await world({ ...files, ...hostile });
+  // The base branch has its own file, and the checkout, being shallow, does not hold it.
+  github.git(
+    "update-ref",
+    "refs/heads/main",
+    github.commit("base", {
+      ".github/regreen.yml": "limits: { max-minutes: 7 }\nagent: { provider: none }\nreport: { artifact: from-base }\n",
+    }),
+  );
+  const step = await run("pull_request", { inputs: { gates: "", agent: "" } });
+  expect(step.outputs["artifact-name"]).toBe("from-base");
+  const report = reportOf(step);
+  expect(report).toMatchObject({ agent: { provider: "none" }, limits: { maxMinutes: 7, maxTokens: 200_000 }, delivery: null });
+  expect(report.gates.map(({ name }: { name: string }) => name)).toEqual(["build"]);
+  expect(commits(github)).toEqual([]);
+  expect(stub.artifacts().map(({ name }) => name)).toEqual(["from-base"]);
+  expect(Object.keys(textsBelow(job.repository.root)).some((path) => path.endsWith("pwned"))).toBe(false);
+  expect(step.summary).toContain("changes the list of gates");
+});
+
+test("the token is in no file that stays behind, no log and no artifact", async () => {
+  const { github, job, run, stub } = await world();
+  const step = await run("pull_request", { inputs: { deliver: "push" } });
+  expect(github.requests.every(({ authorization }) => authorization === `token ${token}`)).toBe(true);
+  const everything = [
+    step.log.replace(/^::add-mask::.*$/gm, ""),
+    step.summary,
+    JSON.stringify([step.outputs, step.state]),
+    ...Object.values(textsBelow(job.temp)),
+    ...Object.values(textsBelow(join(job.repository.root, ".git"))),
+    ...stub.artifacts().flatMap((artifact) => Object.values(artifact.files)),
+  ].join("\n");
+  expect(everything).not.toContain(token);
+});

@@ -1,0 +1,86 @@
+/** Checkpoint, diff and restore in repositories of many files, ten of them changed, against `git status`. */
+import { appendFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { openRepository } from "../../src/adapters/repository.ts";
+import { startRun } from "../../src/adapters/run.ts";
+import type { Result } from "../../src/core/result.ts";
+import { git } from "../helpers/program.ts";
+import { type BenchOptions, ms, ratio, type Table } from "./table.ts";
+import { race, run } from "./timing.ts";
+
+export const benchCheckpoint = async ({ quick }: BenchOptions): Promise<Table> => {
+  const rows: string[][] = [];
+  for (const files of quick ? [200, 1000] : [1_000, 10_000, 100_000]) rows.push(...(await sized(files, quick ? 3 : 9)));
+  return {
+    title: "checkpoint: the work tree stored, compared and put back, ten files changed",
+    columns: ["files", "what", "median", "against git status"],
+    rows,
+    notes: [
+      "The first checkpoint of a run reads every file that is not in the index; later ones what changed.",
+      "Aim: a checkpoint in 100,000 files at most 1.5 times `git status`.",
+    ],
+  };
+};
+
+const value = <T>(result: Result<T>): T => {
+  if (!result.ok) throw new Error(result.error.message);
+  return result.value;
+};
+
+const sized = async (files: number, turns: number): Promise<string[][]> => {
+  const folder = mkdtempSync(join(tmpdir(), "regreen-files-"));
+  try {
+    const path = (index: number): string => join(folder, `d${index % 97}`, `e${index % 13}`, `file-${index}.txt`);
+    for (let index = 0; index < files; index++) {
+      mkdirSync(dirname(path(index)), { recursive: true });
+      writeFileSync(path(index), `file ${index}\n${"text of some length, as source files have it\n".repeat(20)}`);
+    }
+    git(folder, "init", "-q", "-b", "main");
+    git(folder, "add", "-A");
+    git(folder, "commit", "-q", "-m", "Files");
+    const repository = value(await openRepository(folder));
+    const first = performance.now();
+    const { worktree, initial, finish } = value(await startRun(repository, { reports: [], exclude: [], now: Date.now() }));
+    const firstMs = performance.now() - first;
+    let turn = 0;
+    const change = (): void => {
+      turn += 1;
+      for (let index = 0; index < 10; index++) appendFileSync(path(index * 7), `${turn}\n`);
+    };
+    let tree = initial;
+    const timed = async (work: () => Promise<unknown>): Promise<number> => {
+      const began = performance.now();
+      await work();
+      return performance.now() - began;
+    };
+    const contestants = [
+      {
+        name: "git status",
+        run: () => {
+          change();
+          return timed(() => run("git", ["status", "--porcelain"], folder));
+        },
+      },
+      {
+        name: "checkpoint",
+        run: async () =>
+          timed(async () => {
+            tree = value(await worktree.checkpoint());
+          }),
+      },
+      { name: "diff of two checkpoints", run: () => timed(async () => value(await worktree.changes(initial, tree))) },
+      { name: "restore", run: () => timed(async () => value(await worktree.restore(initial))) },
+    ];
+    const medians = await race(contestants, turns);
+    value(finish(initial, Date.now()));
+    const status = medians[0] ?? 1;
+    const label = files.toLocaleString("en");
+    return [
+      [label, "first checkpoint, with journal", ms(firstMs), ratio(firstMs, status)],
+      ...contestants.map(({ name }, index) => [label, name, ms(medians[index] ?? 0), ratio(medians[index] ?? 0, status)]),
+    ];
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+};

@@ -1,0 +1,77 @@
+import { describe, expect, test } from "vitest";
+import { closing, gapGroups } from "../../src/cli/closing.ts";
+import type { Look } from "../../src/cli/terminal/look.ts";
+import type { Gap } from "../../src/core/gap.ts";
+import { verdictLine } from "../../src/core/outcome.ts";
+import { blocked, examples, hostile, passed, recovered } from "../core/report/examples.ts";
+
+const plain: Look = { colour: false, unicode: true, live: false, width: Number.POSITIVE_INFINITY };
+const narrow: Look = { ...plain, width: 60 };
+const texts = Object.entries(examples);
+
+describe("the end of a run", () => {
+  test("has a line for each gate, the verdict, what changed, what to do and where the report is", () => {
+    const text = closing(recovered, "/tmp/report", false, plain);
+    for (const gate of recovered.gates) expect(text).toMatch(new RegExp(`^ {2}\\S ${gate.name} .*${gate.verdict}`, "m"));
+    expect(text).toContain(verdictLine(recovered));
+    expect(text).toContain(`Changed\n  ${recovered.changes[0]?.path}`);
+    expect(text).toMatch(/\nNext\n {2}\S/);
+    expect(text.endsWith("\n\nReport  /tmp/report/gap-report.md\n")).toBe(true);
+  });
+
+  test("is short when nothing had to be done", () => {
+    const text = closing(passed, "/tmp/report", false, plain);
+    expect(text).not.toMatch(/Changed|Left/);
+    expect(text.split("\n").length).toBeLessThan(passed.gates.length + 12);
+  });
+
+  test.each(texts)("%s: quiet says the verdict alone", (_, report) => {
+    expect(closing(report, "/tmp/report", true, plain)).toBe(`${verdictLine(report)}\n`);
+  });
+
+  test("says a remedy once, as the next step", () => {
+    const text = closing(blocked, "/tmp/report", false, plain);
+    const first = text.indexOf("Next\n  ");
+    const remedy = text.slice(first + 7, text.indexOf("\n", first + 7));
+    expect(text.split(remedy).length).toBe(2);
+  });
+
+  test.each(texts)("%s: breaks sentences for a narrow terminal and nothing that is to be copied", (_, report) => {
+    const words = (text: string) => text.split(/\s+/).filter((word) => word !== "");
+    const [wide, thin] = [closing(report, "/r", false, plain), closing(report, "/r", false, narrow)];
+    for (const gap of report.gaps)
+      for (const line of gap.options.alternative.split("\n\n")[1]?.split("\n") ?? []) expect(thin).toContain(line);
+    // The table of gates is cut to the width; everything below it only moves.
+    const below = (text: string) => words(text.slice(text.indexOf("\n\n")));
+    expect(below(thin)).toEqual(below(wide));
+  });
+
+  test("shows nothing of a log or a model that a terminal or a runner would obey", () => {
+    const text = closing(hostile, "/tmp/report", false, plain);
+    expect(text).not.toMatch(/[\u001b\u202a-\u202e]|^\s*::/m);
+  });
+});
+
+const gap = (gate: string, message: string, alternative: string): Gap =>
+  ({ gate, message, severity: "act-now", options: { alternative, report: "", stop: "" } }) as unknown as Gap;
+
+describe("gaps with one remedy", () => {
+  test("stand together, and what they all say is said once", () => {
+    expect(
+      gapGroups([
+        gap("lint", '"lint" is red. Nobody can be asked.', "Set a key."),
+        gap("types", '"types" is red. No rounds are left.', "Raise the limit."),
+        gap("test", '"test" is red. Nobody can be asked.', "Set a key."),
+      ]),
+    ).toEqual([
+      { messages: ['"lint" is red.', '"test" is red.'], common: "Nobody can be asked.", alternative: "Set a key." },
+      { messages: ['"types" is red. No rounds are left.'], common: "", alternative: "Raise the limit." },
+    ]);
+  });
+
+  test("each keep their own first sentence, even where all say the same", () => {
+    expect(gapGroups([gap("a", "Red. Sorry.", "x"), gap("a", "Red. Sorry.", "x")])).toEqual([
+      { messages: ["Red.", "Red."], common: "Sorry.", alternative: "x" },
+    ]);
+  });
+});

@@ -1,0 +1,109 @@
+import { describe, expect, test } from "vitest";
+import { exitCode, stepFails, verdictLine } from "../../src/core/outcome.ts";
+import type { Report } from "../../src/core/report/report.ts";
+import * as examples from "./report/examples.ts";
+
+describe("the first line says what happened in words a newcomer understands", () => {
+  test.each<[keyof typeof examples.examples, RegExp]>([
+    ["passed", /^Green\. All 5 gates passed\. Nothing had to be changed\.$/],
+    ["passedAfterRetries", /^Green\. All 5 gates passed, "build" after 2 retries because the network failed\./],
+    ["flaky", /^Green, but flaky\. All 5 gates passed; 2 tests in "test" failed at first and passed again on the same code\./],
+    [
+      "recovered",
+      /^Repaired\. All 5 gates are green again\. .*2 fixers and 1 quick fix, and by the model, which edited 1 file in 1 round\. .*not on your branch yet/,
+    ],
+    ["recoveredByTools", /^Repaired\. .*Tools alone did it \(2 fixers\); no model changed anything\./],
+    ["recoveredAndPushed", /The repair was pushed\.$/],
+    ["improved", /^Partly repaired\. "lint" is green again, and 3 of 4 failures in "test" are gone\. "test" \(1 failure\) is still red\./],
+    ["blocked", /^Still red\. "test" \(2 failures\) and "e2e" \(1 failure\) are red\. 2 rounds with the model made it no better/],
+    ["infrastructure", /^Could not be judged\. The network failed in "build", also after 2 retries\. This says nothing about the code/],
+    ["cancelled", /^Cancelled\. .*Nothing was changed\.$/],
+    ["failedInside", /^Regreen failed\. .*No file was lost/],
+    ["inherited", /^Not yours, red since 77aa77a\. .*main fails in the same way/],
+  ])("%s", (name, words) => {
+    expect(verdictLine(examples.examples[name])).toMatch(words);
+  });
+
+  test("is one line, of bearable length, for every run", () => {
+    for (const report of Object.values(examples.examples)) {
+      expect(verdictLine(report)).not.toMatch(/[\n\r]/);
+      expect(verdictLine(report).length).toBeLessThan(700);
+    }
+  });
+
+  test("an unproven repair is never called one", () => {
+    const line = verdictLine({ ...examples.infrastructure, changes: examples.recovered.changes });
+    expect(line).toContain("not proven");
+    expect(line).not.toContain("Repaired");
+  });
+
+  test("a repair on a developer's machine says where it is", () => {
+    expect(verdictLine({ ...examples.recovered, run: { ...examples.context, event: null, pullRequest: null } })).toContain(
+      "in your work tree, not committed",
+    );
+  });
+});
+
+test("exit codes are those of the contract", () => {
+  expect((["passed", "recovered", "improved", "blocked", "infrastructure", "error", "cancelled"] as const).map(exitCode)).toEqual([
+    0, 0, 1, 1, 3, 4, 130,
+  ]);
+});
+
+describe("whether the step fails", () => {
+  const nightly = (report: Report): Report => ({ ...report, run: { ...report.run, event: "schedule", pullRequest: null } });
+  const opened: Report = {
+    ...examples.recovered,
+    delivery: {
+      mode: "pull-request",
+      done: true,
+      message: "",
+      pullRequestUrl: "https://github.com/acme/shop/pull/7",
+      issueUrls: [],
+      commit: "c",
+    },
+  };
+  const suggested: Report = {
+    ...examples.recovered,
+    delivery: { mode: "suggest", done: true, message: "", pullRequestUrl: null, issueUrls: [], commit: null },
+  };
+  const failedPush: Report = {
+    ...examples.recovered,
+    delivery: { mode: "push", done: false, message: "", pullRequestUrl: null, issueUrls: [], commit: null },
+  };
+
+  test("undelivered: a red commit never merges because a private copy was mended", () => {
+    expect(stepFails(examples.passed, "undelivered")).toBe(false);
+    expect(stepFails(examples.flaky, "undelivered")).toBe(false);
+    expect(stepFails(examples.recovered, "undelivered")).toBe(true);
+    expect(stepFails(examples.recoveredAndPushed, "undelivered")).toBe(false);
+    expect(stepFails(failedPush, "undelivered")).toBe(true);
+    expect(stepFails(opened, "undelivered")).toBe(true);
+    expect(stepFails(suggested, "undelivered")).toBe(true);
+    expect(stepFails({ ...examples.improved, delivery: examples.recoveredAndPushed.delivery }, "undelivered")).toBe(true);
+  });
+
+  test("undelivered: away from pull requests an opened repair pull request counts", () => {
+    expect(stepFails(nightly(opened), "undelivered")).toBe(false);
+    expect(stepFails(nightly(examples.recovered), "undelivered")).toBe(true);
+    expect(stepFails(nightly(suggested), "undelivered")).toBe(true);
+  });
+
+  test("unfixed: green in the workspace is enough, and nothing else is", () => {
+    expect(stepFails(examples.recovered, "unfixed")).toBe(false);
+    for (const report of [examples.improved, examples.blocked, examples.infrastructure, examples.cancelled, examples.failedInside])
+      expect(stepFails(report, "unfixed")).toBe(true);
+  });
+
+  test("new: what only the default branch keeps red passes, our own undelivered repair does not", () => {
+    expect(stepFails(examples.inherited, "undelivered")).toBe(true);
+    expect(stepFails(examples.inherited, "new")).toBe(false);
+    expect(stepFails(examples.blocked, "new")).toBe(true);
+    expect(stepFails({ ...examples.inherited, status: "improved", changes: examples.recovered.changes }, "new")).toBe(true);
+    expect(stepFails({ ...examples.inherited, status: "infrastructure" }, "new")).toBe(true);
+  });
+
+  test("never: never", () => {
+    for (const report of Object.values(examples.examples)) expect(stepFails(report, "never")).toBe(false);
+  });
+});

@@ -1,0 +1,436 @@
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo, Socket } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+export interface StubPull {
+  readonly number: number;
+  title: string;
+  body: string;
+  readonly head: string;
+  readonly base: string;
+  readonly draft: boolean;
+  state: "open" | "closed";
+  labels: string[];
+}
+
+export interface StubIssue {
+  readonly number: number;
+  title: string;
+  body: string;
+  readonly author: string;
+  state: "open" | "closed";
+  readonly labels: readonly string[];
+  readonly comments: string[];
+}
+
+export interface AskedRequest {
+  readonly method: string;
+  /** The path with its query, without host. */
+  readonly path: string;
+  readonly body: unknown;
+  readonly authorization: string;
+  readonly status: number;
+}
+
+/** What GitHub allows the token; everything by default. */
+export interface StubRights {
+  readonly login?: string;
+  readonly push?: boolean;
+  readonly pullRequests?: boolean;
+  readonly issues?: boolean;
+  /** Scopes of a classic token, as its header says them. */
+  readonly scopes?: string;
+  readonly protectedBranches?: readonly string[];
+  readonly drafts?: boolean;
+}
+
+export interface GitHubStub {
+  /** GITHUB_API_URL. */
+  readonly url: string;
+  /** The bare repository behind it: a real one, to which git can push as well. */
+  readonly git: (...args: readonly string[]) => string;
+  readonly gitDir: string;
+  readonly requests: AskedRequest[];
+  readonly pulls: StubPull[];
+  readonly issues: StubIssue[];
+  readonly reviews: { readonly number: number; readonly body: unknown }[];
+  rights: StubRights;
+  /** Called before a commit by the API is looked at: for races. */
+  beforeCommit: (() => void) | null;
+  /** Answers every request with this status, as a service that is down. */
+  down: number | null;
+  /** Files of the pull request as the REST API lists them: file name to its patch. */
+  shownPatches: Readonly<Record<string, string>>;
+  /** Logins of authors by commit, where they are not the token's. */
+  readonly authors: Map<string, string>;
+  /** Commits files on a branch as a person does. */
+  commit(branch: string, files: Readonly<Record<string, string | null>>, message?: string, author?: string): string;
+  /** A file's text on a branch, or null. */
+  file(branch: string, path: string): string | null;
+  close(): Promise<void>;
+}
+
+type Body = Record<string, unknown>;
+interface Reply {
+  readonly status?: number;
+  readonly data?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** GitHub's REST and GraphQL for one repository, octo/app, over a real bare git repository. Records everything it is asked. */
+export async function startGitHubStub(rights: StubRights = {}): Promise<GitHubStub> {
+  const gitDir = mkdtempSync(join(tmpdir(), "regreen-github-"));
+  const env = {
+    PATH: process.env.PATH ?? "",
+    HOME: gitDir,
+    GIT_CONFIG_NOSYSTEM: "1",
+    GIT_DIR: gitDir,
+    GIT_AUTHOR_NAME: "a",
+    GIT_AUTHOR_EMAIL: "a@example.invalid",
+    GIT_COMMITTER_NAME: "a",
+    GIT_COMMITTER_EMAIL: "a@example.invalid",
+  };
+  const run = (args: readonly string[], input: string | Buffer = "", extra: Record<string, string> = {}): Buffer =>
+    execFileSync("git", args, { cwd: gitDir, env: { ...env, ...extra }, input, stdio: ["pipe", "pipe", "pipe"], maxBuffer: 1 << 28 });
+  const git = (...args: readonly string[]): string => run(args).toString("utf8").trim();
+  const tried = (...args: readonly string[]): string | null => {
+    try {
+      return git(...args);
+    } catch {
+      return null;
+    }
+  };
+  git("init", "--quiet", "--bare", "-b", "main", gitDir);
+  git("config", "uploadpack.allowAnySHA1InWant", "true");
+  const authors = new Map<string, string>();
+  const refOf = (branch: string): string | null => tried("rev-parse", "--verify", "--quiet", `refs/heads/${branch}`);
+
+  let indexes = 0;
+  const commitFiles = (parent: string | null, files: readonly (readonly [string, Buffer | null])[], message: string): string => {
+    indexes += 1;
+    const index = { GIT_INDEX_FILE: join(gitDir, `index-${indexes}`) };
+    if (parent !== null) run(["read-tree", parent], "", index);
+    for (const [path, bytes] of files) {
+      if (bytes === null) run(["update-index", "--force-remove", "--", path], "", index);
+      else {
+        const id = run(["hash-object", "-w", "--stdin"], bytes).toString("utf8").trim();
+        const known = parent === null ? "" : git("ls-tree", parent, "--", path);
+        run(["update-index", "--add", "--cacheinfo", `${known.split(" ")[0] || "100644"},${id},${path}`], "", index);
+      }
+    }
+    const tree = run(["write-tree"], "", index).toString("utf8").trim();
+    return run(["commit-tree", tree, ...(parent === null ? [] : ["-p", parent])], message)
+      .toString("utf8")
+      .trim();
+  };
+
+  const stub = {
+    git,
+    gitDir,
+    requests: [] as AskedRequest[],
+    pulls: [] as StubPull[],
+    issues: [] as StubIssue[],
+    reviews: [] as { readonly number: number; readonly body: unknown }[],
+    rights,
+    beforeCommit: null as (() => void) | null,
+    down: null as number | null,
+    shownPatches: {} as Readonly<Record<string, string>>,
+    authors,
+    commit: (branch: string, files: Readonly<Record<string, string | null>>, message = "work", author = "octocat"): string => {
+      const id = commitFiles(
+        refOf(branch),
+        Object.entries(files).map(([path, text]) => [path, text === null ? null : Buffer.from(text)]),
+        message,
+      );
+      git("update-ref", `refs/heads/${branch}`, id);
+      authors.set(id, author);
+      return id;
+    },
+    file: (branch: string, path: string): string | null => {
+      try {
+        return run(["cat-file", "blob", `refs/heads/${branch}:${path}`]).toString("utf8");
+      } catch {
+        return null;
+      }
+    },
+  };
+
+  const login = (): string => stub.rights.login ?? "regreen-app[bot]";
+  const forbidden: Reply = { status: 403, data: { message: "Resource not accessible by integration" } };
+  const missing: Reply = { status: 404, data: { message: "Not Found" } };
+  const pullJson = (pull: StubPull) => ({
+    number: pull.number,
+    html_url: `https://github.com/octo/app/pull/${pull.number}`,
+    title: pull.title,
+    body: pull.body,
+    draft: pull.draft,
+    state: pull.state,
+    head: { ref: pull.head },
+    base: { ref: pull.base },
+  });
+  const issueJson = (issue: StubIssue) => ({
+    number: issue.number,
+    html_url: `https://github.com/octo/app/issues/${issue.number}`,
+    title: issue.title,
+    body: issue.body,
+    state: issue.state,
+    user: { login: issue.author },
+    labels: issue.labels.map((name) => ({ name })),
+  });
+
+  const graphql = ({ query, variables }: { readonly query: string; readonly variables: Body }): Reply => {
+    if (/viewer/.test(query)) return { data: { data: { viewer: { login: login() } } } };
+    if (stub.rights.push === false) return { data: { errors: [{ type: "FORBIDDEN", message: "Resource not accessible by integration" }] } };
+    stub.beforeCommit?.();
+    const input = variables.input as {
+      readonly branch: { readonly branchName: string };
+      readonly expectedHeadOid: string;
+      readonly message: { readonly headline: string; readonly body?: string };
+      readonly fileChanges: {
+        readonly additions?: readonly { readonly path: string; readonly contents: string }[];
+        readonly deletions?: readonly { readonly path: string }[];
+      };
+    };
+    const branch = input.branch.branchName;
+    const head = refOf(branch);
+    if (head === null) return { data: { errors: [{ type: "NOT_FOUND", message: `No branch ${branch}` }] } };
+    if (head !== input.expectedHeadOid)
+      return {
+        data: { errors: [{ type: "STALE_DATA", message: `Expected branch to point to "${input.expectedHeadOid}" but it did not` }] },
+      };
+    if (stub.rights.protectedBranches?.includes(branch))
+      return { data: { errors: [{ type: "UNPROCESSABLE", message: "Changes must be made through a pull request." }] } };
+    const { additions = [], deletions = [] } = input.fileChanges;
+    if (
+      [...additions, ...deletions].some(({ path }) => path.startsWith(".github/workflows/")) &&
+      !/workflow/.test(stub.rights.scopes ?? "")
+    )
+      return {
+        data: {
+          errors: [
+            { type: "FORBIDDEN", message: "refusing to allow an app to create or update a workflow without `workflows` permission" },
+          ],
+        },
+      };
+    const id = commitFiles(
+      head,
+      [
+        ...additions.map(({ path, contents }) => [path, Buffer.from(contents, "base64")] as const),
+        ...deletions.map(({ path }) => [path, null] as const),
+      ],
+      `${input.message.headline}\n\n${input.message.body ?? ""}`,
+    );
+    git("update-ref", `refs/heads/${branch}`, id);
+    authors.set(id, login());
+    return { data: { data: { createCommitOnBranch: { commit: { oid: id } } } } };
+  };
+
+  const rest = (method: string, path: string, query: URLSearchParams, body: Body): Reply => {
+    const at = `${method} ${path.replace(/^\/repos\/octo\/app/, "")}`;
+    const match = (pattern: RegExp): readonly string[] | null => pattern.exec(at)?.slice(1) ?? null;
+    const { push = true, pullRequests = true, issues: mayIssues = true } = stub.rights;
+    if (at === "GET ")
+      return {
+        data: { permissions: { push, pull: true } },
+        ...(stub.rights.scopes === undefined ? {} : { headers: { "x-oauth-scopes": stub.rights.scopes } }),
+      };
+    let found = match(/^GET \/git\/ref\/heads\/(.+)$/);
+    if (found) {
+      const sha = refOf(found[0] ?? "");
+      return sha === null ? missing : { data: { ref: `refs/heads/${found[0]}`, object: { sha, type: "commit" } } };
+    }
+    found = match(/^GET \/branches\/(.+)$/);
+    if (found) return { data: { name: found[0], protected: stub.rights.protectedBranches?.includes(found[0] ?? "") ?? false } };
+    if (at === "POST /git/refs") {
+      if (!push) return forbidden;
+      const { ref, sha } = body as { readonly ref: string; readonly sha: string };
+      if (tried("cat-file", "-e", `${sha}^{commit}`) === null) return { status: 422, data: { message: "Object does not exist" } };
+      if (tried("rev-parse", "--verify", "--quiet", ref) !== null) return { status: 422, data: { message: "Reference already exists" } };
+      git("update-ref", ref, sha);
+      return { status: 201, data: { ref, object: { sha } } };
+    }
+    found = match(/^(PATCH|DELETE) \/git\/refs\/(heads\/.+)$/);
+    if (found) {
+      if (!push) return forbidden;
+      if (found[0] === "DELETE") {
+        git("update-ref", "-d", `refs/${found[1]}`);
+        return { status: 204 };
+      }
+      git("update-ref", `refs/${found[1]}`, String(body.sha));
+      return { data: { object: { sha: body.sha } } };
+    }
+    found = match(/^GET \/git\/trees\/(.+)$/);
+    if (found) {
+      const listed = tried("ls-tree", "-z", ...(query.has("recursive") ? ["-r", "-t"] : []), found[0] ?? "");
+      if (listed === null) return missing;
+      const tree = listed
+        .split("\0")
+        .filter((line) => line !== "")
+        .map((line) => {
+          const [mode, type, sha] = line.slice(0, line.indexOf("\t")).split(" ");
+          return { path: line.slice(line.indexOf("\t") + 1), mode, type, sha };
+        });
+      return { data: { sha: found[0], tree, truncated: false } };
+    }
+    found = match(/^GET \/git\/blobs\/(\w+)$/);
+    if (found) {
+      const bytes = run(["cat-file", "blob", found[0] ?? ""]);
+      return { data: { content: bytes.toString("base64").replace(/.{60}/g, "$&\n"), encoding: "base64", size: bytes.length } };
+    }
+    found = match(/^GET \/compare\/(.+)\.\.\.(.+)$/);
+    if (found) {
+      const ids = git("rev-list", "--reverse", `${found[0]}..${found[1]}`)
+        .split("\n")
+        .filter((id) => id !== "");
+      const commits = ids.map((sha) => ({
+        sha,
+        author: { login: authors.get(sha) ?? "octocat" },
+        commit: { message: git("log", "-1", "--format=%B", sha) },
+      }));
+      return { data: { commits, total_commits: commits.length } };
+    }
+    found = match(/^GET \/commits\/(\w+)$/);
+    if (found) {
+      const message = tried("log", "-1", "--format=%B", found[0] ?? "");
+      return message === null ? missing : { data: { sha: found[0], commit: { message } } };
+    }
+    if (at === "GET /pulls") {
+      const [head, base, state] = [query.get("head"), query.get("base"), query.get("state")];
+      return {
+        data: stub.pulls.filter((pull) => `octo:${pull.head}` === head && pull.base === base && pull.state === state).map(pullJson),
+      };
+    }
+    if (at === "POST /pulls") {
+      if (!pullRequests) return { status: 403, data: { message: "GitHub Actions is not permitted to create or approve pull requests." } };
+      const {
+        title,
+        body: text,
+        head,
+        base,
+        draft = false,
+      } = body as { title: string; body: string; head: string; base: string; draft?: boolean };
+      if (refOf(head) === null) return { status: 422, data: { message: "Validation Failed: head invalid" } };
+      if (draft && stub.rights.drafts === false)
+        return { status: 422, data: { message: "Draft pull requests are not supported in this repository." } };
+      if (stub.pulls.some((pull) => pull.head === head && pull.base === base && pull.state === "open"))
+        return { status: 422, data: { message: "A pull request already exists for octo:head." } };
+      const pull: StubPull = {
+        number: stub.pulls.length + stub.issues.length + 1,
+        title,
+        body: text,
+        head,
+        base,
+        draft,
+        state: "open",
+        labels: [],
+      };
+      stub.pulls.push(pull);
+      return { status: 201, data: pullJson(pull) };
+    }
+    found = match(/^PATCH \/pulls\/(\d+)$/);
+    if (found) {
+      const pull = stub.pulls.find(({ number }) => String(number) === found?.[0]);
+      if (pull === undefined) return missing;
+      Object.assign(pull, body);
+      return { data: pullJson(pull) };
+    }
+    found = match(/^GET \/pulls\/(\d+)\/files$/);
+    if (found) return { data: Object.entries(stub.shownPatches).map(([filename, patch]) => ({ filename, patch, status: "modified" })) };
+    found = match(/^GET \/pulls\/(\d+)\/comments$/);
+    if (found)
+      return {
+        data: stub.reviews
+          .filter(({ number }) => String(number) === found?.[0])
+          .flatMap(({ body: review }) => (review as { readonly comments: readonly object[] }).comments),
+      };
+    found = match(/^POST \/pulls\/(\d+)\/reviews$/);
+    if (found) {
+      if (!pullRequests) return forbidden;
+      stub.reviews.push({ number: Number(found[0]), body });
+      return { data: { html_url: `https://github.com/octo/app/pull/${found[0]}#pullrequestreview-1` } };
+    }
+    found = match(/^POST \/issues\/(\d+)\/labels$/);
+    if (found) {
+      const pull = stub.pulls.find(({ number }) => String(number) === found?.[0]);
+      pull?.labels.push(...(body.labels as string[]));
+      return { data: [] };
+    }
+    if (at === "GET /issues") {
+      if (!mayIssues) return forbidden;
+      const label = query.get("labels");
+      return {
+        data: stub.issues
+          .filter(({ state, labels }) => state === query.get("state") && (label === null || labels.includes(label)))
+          .map(issueJson),
+      };
+    }
+    if (at === "POST /issues") {
+      if (!mayIssues) return forbidden;
+      const issue: StubIssue = {
+        number: stub.pulls.length + stub.issues.length + 1,
+        title: String(body.title),
+        body: String(body.body),
+        author: login(),
+        state: "open",
+        labels: (body.labels as string[] | undefined) ?? [],
+        comments: [],
+      };
+      stub.issues.push(issue);
+      return { status: 201, data: issueJson(issue) };
+    }
+    found = match(/^(PATCH|POST) \/issues\/(\d+)(?:\/comments)?$/);
+    if (found) {
+      const issue = stub.issues.find(({ number }) => String(number) === found?.[1]);
+      if (issue === undefined) return missing;
+      if (found[0] === "POST") issue.comments.push(String(body.body));
+      else Object.assign(issue, body);
+      return { data: issueJson(issue) };
+    }
+    return { status: 404, data: { message: `The stub does not know ${method} ${path}` } };
+  };
+
+  const sockets = new Set<Socket>();
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on("data", (chunk: Buffer) => chunks.push(chunk));
+    request.on("end", () => {
+      const at = new URL(request.url ?? "/", "http://stub");
+      const text = Buffer.concat(chunks).toString("utf8");
+      const body = text === "" ? {} : (JSON.parse(text) as Body);
+      const path = decodeURIComponent(at.pathname);
+      const method = request.method ?? "GET";
+      let reply: Reply;
+      try {
+        reply =
+          stub.down !== null
+            ? { status: stub.down, data: { message: "Service Unavailable" } }
+            : path === "/graphql"
+              ? graphql(body as never)
+              : rest(method, path, at.searchParams, body);
+      } catch (error) {
+        reply = { status: 500, data: { message: `stub: ${(error as Error).message}` } };
+      }
+      const { status = 200, data, headers = {} } = reply;
+      stub.requests.push({ method, path: `${path}${at.search}`, body, authorization: request.headers.authorization ?? "", status });
+      response.writeHead(status, { "content-type": "application/json; charset=utf-8", ...headers });
+      response.end(data === undefined ? undefined : JSON.stringify(data));
+    });
+  });
+  server.on("connection", (socket: Socket) => {
+    sockets.add(socket);
+    socket.on("close", () => sockets.delete(socket));
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return Object.assign(stub, {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        for (const socket of sockets) socket.destroy();
+        rmSync(gitDir, { recursive: true, force: true });
+      }),
+  });
+}

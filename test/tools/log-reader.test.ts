@@ -1,0 +1,161 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { projectOf } from "../../src/core/project.ts";
+import { createLogLines, withoutCodes } from "../../src/tools/log-lines.ts";
+import { createLogReader } from "../../src/tools/log-reader.ts";
+import { readLog, short } from "./read-log.ts";
+
+const stylish = "\n/srv/repo/src/a.js\n  1:1  error  Unexpected 'debugger' statement  no-debugger\n  2:3  error  'é→ü' is not defined             no-undef\n\n✖ 2 problems (2 errors, 0 warnings)\n";
+const eslint = { command: "npx eslint .", files: ["src/a.js", "src/my dir/ü.js"] };
+const wanted = ["src/a.js:1:1 [no-debugger] Unexpected 'debugger' statement", "src/a.js:2:3 [no-undef] 'é→ü' is not defined"];
+
+describe("a log is read the same", () => {
+  test("however it is cut into chunks, inside letters too", () => {
+    const bytes = new TextEncoder().encode(stylish);
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 1, max: bytes.length - 1 }), { maxLength: 12 }), (cuts) => {
+        const reader = createLogReader({ ...eslint, cwd: ".", stage: null, project: projectOf({ "src/a.js": "" }), logRoot: "/srv/repo", matchers: [], classify: [] });
+        const places = [0, ...[...new Set(cuts)].sort((a, b) => a - b), bytes.length];
+        for (let i = 1; i < places.length; i++) reader.write(bytes.subarray(places[i - 1], places[i]));
+        expect(short(reader.end({ exitCode: 1, signal: null, timedOut: false, reports: [] }))).toEqual(wanted);
+      }),
+    );
+  });
+
+  test.each([
+    ["CRLF", stylish.replaceAll("\n", "\r\n")],
+    ["colours", stylish.replaceAll("error", "\u001b[31merror\u001b[39m").replace("/srv/repo/src/a.js", "\u001b[4m/srv/repo/src/a.js\u001b[24m")],
+    ["links", stylish.replaceAll("no-undef", "\u001b]8;;https://x.invalid\u0007no-undef\u001b]8;;\u0007")],
+    ["progress bars", stylish.replace("\n/srv", "\nlinting 10%\rlinting 90%\r\u001b[2K\n/srv")],
+    ["GitHub's timestamps", stylish.split("\n").map((line) => `2026-01-01T00:00:00.0000000Z ${line}`).join("\n")],
+    ["numbers of concurrently", stylish.split("\n").map((line) => `[0] ${line}`).join("\n")],
+    ["binary in front", `\u0000\u0001\u0002\ufffd\n${stylish}`],
+  ])("with %s", (_, log) => {
+    expect(short(readLog(log, eslint))).toEqual(wanted);
+  });
+});
+
+describe("paths come out relative to the repository", () => {
+  const monorepo = {
+    "package.json": '{"name":"root","workspaces":["packages/*"]}',
+    "packages/a/package.json": '{"name":"@r/a","scripts":{"types":"tsc -p ."}}',
+    "packages/b/package.json": '{"name":"@r/b","scripts":{"types":"tsc -p ."}}',
+    "packages/a/src/t.ts": "",
+    "packages/b/src/t.ts": "",
+    "sub/a.c": "",
+    "a.c": "",
+  };
+  const line = "src/t.ts(1,14): error TS2322: no";
+  test.each([
+    ["npm's banners", "npm run types --workspaces", `\n> @r/a@1.0.0 types\n> tsc -p .\n\n${line}\n\n> @r/b@1.0.0 types\n> tsc -p .\n\n${line}\n`],
+    ["turbo's prefixes, interleaved", "npx turbo run types", `@r/a:types: > tsc -p .\n@r/b:types: > tsc -p .\n@r/b:types: ${line}\n@r/a:types: ${line}\n`],
+    ["pnpm's prefixes", "pnpm -r types", `packages/a types$ tsc -p .\npackages/a types: ${line}\npackages/b types$ tsc -p .\npackages/b types: ${line}\n`],
+    ["lerna's prefixes", "lerna run types --stream", `@r/a: ${line}\n@r/b: ${line}\n`],
+    ["yarn's prefixes", "yarn workspaces foreach -A run types", `[@r/a]: ${line}\n[@r/b]: ${line}\n`],
+    ["nx's banners", "nx run-many -t types", `> nx run a:types\n${line}\n> nx run b:types\n${line}\n`],
+  ])("by %s", (_, command, log) => {
+    expect(readLog(log, { command, files: monorepo }).files).toEqual(["packages/a/src/t.ts", "packages/b/src/t.ts"]);
+  });
+
+  test("by make's folders", () => {
+    const log = "make[1]: Entering directory '/srv/repo/sub'\na.c:1:2: error: x\nmake[1]: Leaving directory '/srv/repo/sub'\na.c:3:4: error: y\n";
+    expect(short(readLog(log, { command: "make", files: monorepo }))).toEqual(["sub/a.c:1:2 x", "a.c:3:4 y"]);
+  });
+
+  test("and what cannot be placed keeps no file rather than a wrong one", () => {
+    const reading = readLog("/elsewhere/one/t.ts(1,14): error TS2322: no\n", { command: "npx tsc", files: monorepo });
+    expect(reading.failures.map((failure) => failure.file)).toEqual([null]);
+  });
+});
+
+describe("several tools in one log", () => {
+  test("each keep their stage, and failures are in the log's order of tools", () => {
+    const files = { "package.json": '{"scripts":{"check":"eslint src; tsc --noEmit"}}', "src/a.js": "", "src/b.ts": "" };
+    const reading = readLog(`${stylish}src/b.ts(1,14): error TS2322: no\n`, { command: "npm run check", files });
+    expect(reading.failures.map(({ stage, file }) => `${stage} ${file}`)).toEqual(["lint src/a.js", "lint src/a.js", "typecheck src/b.ts"]);
+  });
+
+  test("are told by their lines where the command names none", () => {
+    expect(readLog(stylish, { files: ["src/a.js"] }).tool).toBe("eslint");
+  });
+});
+
+describe("warnings", () => {
+  const warning = "\n/srv/repo/src/a.js\n  1:1  warning  Unexpected console  no-console\n\n✖ 1 problem (0 errors, 1 warning)\n";
+  test("are failures where nothing else explains the exit code", () => {
+    expect(readLog(`${warning}\nESLint found too many warnings (maximum: 0).\n`, eslint).failures).toHaveLength(1);
+  });
+  test("are none beside errors, nor when the run passed", () => {
+    expect(short(readLog(warning + stylish, eslint))).toEqual(wanted);
+    expect(readLog(warning, { ...eslint, exitCode: 0 })).toMatchObject({ class: "passed", failures: [] });
+  });
+});
+
+describe("workflow commands are findings", () => {
+  test("of whoever wrote them", () => {
+    const log = "::error file=src/a.js,line=3,col=5,title=no-x::bad%0Amore\n::warning file=src/a.js,line=4::meh\n::error::just words\n";
+    expect(short(readLog(log, { files: ["src/a.js"] }))).toEqual(["src/a.js:3:5 [no-x] bad", "? just words"]);
+  });
+});
+
+describe("bad input gives a reading, never a crash or an invented failure", () => {
+  test("an empty log with exit 1 is code with nothing read", () => {
+    expect(readLog("")).toMatchObject({ class: "code", failures: [], files: [], excerpt: "" });
+  });
+  test("exit 0 with error words has passed", () => {
+    expect(readLog("ERROR everything failed\nsrc/a.js:1:2: error: x\n", { files: ["src/a.js"], exitCode: 0 })).toMatchObject({ class: "passed", failures: [] });
+  });
+  test("any bytes at all", () => {
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 4_000 }), fc.constantFrom("npx eslint .", "go test ./...", "./x", "make"), (bytes, command) => {
+        const reading = readLog(bytes, { command, files: ["src/a.js"] });
+        return reading.excerpt.length <= 6_000 && reading.failures.every((failure) => failure.file === null || failure.file === "src/a.js");
+      }),
+      { numRuns: 200 },
+    );
+  });
+  test("the excerpt holds signal lines and the tail, without repeats, in 6,000 characters", () => {
+    const log = `${"noise 1\n".repeat(5_000)}fatal: the thing broke\n${Array.from({ length: 5_000 }, (_, i) => `step ${String.fromCharCode(97 + (i % 26)).repeat(40)}`).join("\n")}\nlast words\n`;
+    const { excerpt } = readLog(log);
+    expect(excerpt.startsWith("fatal: the thing broke")).toBe(true);
+    expect(excerpt.endsWith("last words")).toBe(true);
+    expect(excerpt.length).toBeLessThanOrEqual(6_000);
+    expect(excerpt.match(/fatal/g)).toHaveLength(1);
+  });
+});
+
+describe("hostile logs", () => {
+  const million = 1_000_000;
+  test.each([
+    ["one endless line", "a".repeat(20 * million)],
+    ["an endless line that begins like a document", `[${"1,".repeat(5 * million)}`],
+    ["brackets without end", `${"[".repeat(million)}\n`],
+    ["objects without end", '{"a":'.repeat(million)],
+    ["colons and digits", "a.c:1:".repeat(million / 4)],
+    ["escape codes without end", `\u001b[${"1;".repeat(million)}`],
+    ["an unclosed link", `\u001b]8;;${"x".repeat(million)}`],
+    ["blanks", `${" ".repeat(16_000)}x\n`.repeat(200)],
+    ["slashes", `${"/".repeat(3_000)}:1:1: error\n`.repeat(300)],
+    ["nested parentheses", `at ${"(".repeat(3_000)}\n`.repeat(300)],
+    ["dashes", `${"- ".repeat(4_000)}error\n`.repeat(200)],
+    ["quotes", `File "${'"'.repeat(3_000)}, line 3\n`.repeat(300)],
+  ])("%s", (_, log) => {
+    for (const command of ["./x", "npx eslint .", "cargo build"]) expect(readLog(log, { command, files: ["a.c"] }).failures.length).toBeLessThanOrEqual(5_000);
+  });
+
+  test("a long log keeps a bounded number of failures and says that it was cut", () => {
+    const log = Array.from({ length: 30_000 }, (_, i) => `src/a.js:${i + 1}:1: error: number ${i}\n`).join("");
+    const reading = readLog(log, { files: ["src/a.js"], command: "./unknown" });
+    expect(reading.failures.length).toBeLessThanOrEqual(5_000);
+    expect(reading.complete).toBe(false);
+  });
+});
+
+test("lines come without control codes, cut where they are too long", () => {
+  const seen: [number, boolean][] = [];
+  const lines = createLogLines((line, whole) => seen.push([line.length, whole]));
+  lines.write(`${"x".repeat(40_000)}\nshort\r\n`);
+  lines.end();
+  expect(seen).toEqual([[16_384, false], [5, true]]);
+  expect(withoutCodes("\u001b[1;31ma\u001b[0m\u001b]8;;u\u001b\\b\u001b]8;;\u001b\\c")).toBe("abc");
+});

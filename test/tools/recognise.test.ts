@@ -1,0 +1,145 @@
+import { describe, expect, test } from "vitest";
+import { projectOf } from "../../src/core/project.ts";
+import { recognise } from "../../src/tools/recognise.ts";
+
+const pkg = (name: string, scripts: Readonly<Record<string, string>>): string => JSON.stringify({ name, scripts });
+
+const files: Readonly<Record<string, string>> = {
+  "package.json": pkg("root", {
+    lint: "eslint src --ext .ts",
+    format: "prettier --check \"src/**\"",
+    types: "tsc --noEmit",
+    check: "npm run lint && npm run types",
+    soft: "eslint . || true",
+    loop: "npm run loop",
+    both: "run-s lint types",
+    piped: "cross-env CI=1 FOO=\"a b\" eslint .",
+  }),
+  "packages/a/package.json": pkg("@r/a", { lint: "eslint src", test: "vitest run" }),
+  "packages/b/package.json": pkg("@r/b", { lint: "eslint lib" }),
+  Makefile: "SRC = src\ncheck: fmt vet\nfmt:\n\t@gofmt -l $(SRC)\nvet:\n\tgo vet ./...\n.PHONY: check\nsub:\n\t$(MAKE) -C packages lint\n",
+  "packages/Makefile": "lint:\n\truff check .\n",
+  "scripts/check.sh": "#!/bin/bash\nset -e\nruff check .\nblack --check .\n",
+  "pyproject.toml": '[tool.poe.tasks]\nlint = "ruff check app"\n[tool.hatch.envs.default.scripts]\nstyle = ["black --check ."]\n',
+  "tox.ini": "[testenv]\ncommands =\n    pytest {posargs}\n[testenv:lint]\ncommands = flake8 app\n",
+  "noxfile.py": 'def lint(session):\n    session.run("ruff", "check", ".")\n',
+  justfile: "lint:\n    ruff check .\n",
+};
+const project = projectOf(files);
+const seen = (run: string, cwd = "."): string[] => recognise(run, cwd, project).uses.map((use) => `${use.invocation.cwd} ${use.tool.name} (${use.stage}): ${use.invocation.words.join(" ")}`);
+const fix = (run: string, cwd = "."): readonly string[] => recognise(run, cwd, project).fix;
+
+describe("a command is recognised", () => {
+  test.each([
+    ["npx eslint .", ". eslint (lint): eslint ."],
+    ["npx --yes prettier@3 --check .", ". prettier (format): prettier --check ."],
+    ["npx @biomejs/biome ci src", ". biome (lint): biome ci src"],
+    ["pnpm exec eslint src", ". eslint (lint): eslint src"],
+    ["yarn eslint src", ". eslint (lint): eslint src"],
+    ["bunx eslint src", ". eslint (lint): eslint src"],
+    ["./node_modules/.bin/eslint src", ". eslint (lint): eslint src"],
+    ["node node_modules/eslint/bin/eslint.js src", ". eslint (lint): eslint src"],
+    ["uv run --with x ruff check .", ". ruff (lint): ruff check ."],
+    ["uvx ruff@0.6 check .", ". ruff (lint): ruff check ."],
+    ["poetry run mypy app", ". mypy (typecheck): mypy app"],
+    ["python3 -m pytest -q", ". pytest (test): pytest -q"],
+    ["coverage run -m pytest", ". pytest (test): pytest"],
+    ["/usr/bin/black --check .", ". black (format): black --check ."],
+    ["timeout -k 5 40 xvfb-run -a npx vitest run", ". vitest (test): vitest run"],
+    ["CI=1 FOO=\"a b\" npx eslint .", ". eslint (lint): eslint ."],
+    ["cd packages/a && npx eslint .", "packages/a eslint (lint): eslint ."],
+    ["npm run lint", ". eslint (lint): eslint src --ext .ts"],
+    ["npm run lint -- --quiet", ". eslint (lint): eslint src --ext .ts --quiet"],
+    ["npm -w @r/a run lint", "packages/a eslint (lint): eslint src"],
+    ["npm --prefix packages/b run lint", "packages/b eslint (lint): eslint lib"],
+    ["pnpm --filter @r/b lint", "packages/b eslint (lint): eslint lib"],
+    ["yarn workspace @r/a lint", "packages/a eslint (lint): eslint src"],
+    ["bash -c 'npx eslint .'", ". eslint (lint): eslint ."],
+    ["poetry run poe lint", ". ruff (lint): ruff check app"],
+    ["hatch run style", ". black (format): black --check ."],
+    ["tox -e lint", ". flake8 (lint): flake8 app"],
+    ["nox -s lint", ". ruff (lint): ruff check ."],
+    ["just lint", ". ruff (lint): ruff check ."],
+    ["git ls-files '*.py' | xargs black --check", ". black (format): black --check"],
+    ["make sub", "packages ruff (lint): ruff check ."],
+  ])("%s", (run, wanted) => {
+    expect(seen(run)).toEqual([wanted]);
+  });
+
+  test("with every tool of a script that calls others, in order", () => {
+    expect(seen("npm run check")).toEqual([". eslint (lint): eslint src --ext .ts", ". tsc (typecheck): tsc --noEmit"]);
+    expect(seen("npm run both")).toEqual(seen("npm run check"));
+    expect(recognise("npm run check", ".", project).stage).toBeNull();
+  });
+
+  test("in every workspace that has the script", () => {
+    const wanted = ["packages/a eslint (lint): eslint src", "packages/b eslint (lint): eslint lib"];
+    for (const run of ["npm run lint --workspaces", "pnpm -r lint", "npx turbo run lint --filter=@r/*", "nx run-many -t lint --projects=@r/a,@r/b", "lerna run lint --scope=@r/*", "yarn workspaces foreach -A run lint"]) expect(seen(run), run).toEqual(wanted);
+  });
+
+  test("behind make's targets and a repository's own script", () => {
+    expect(seen("make check")).toEqual([". gofmt (format): gofmt -l src", ". go vet (lint): go vet ./..."]);
+    const script = recognise("./scripts/check.sh", ".", project);
+    expect(script.uses.map((use) => use.tool.name)).toEqual(["ruff", "black"]);
+    expect(script.scripts).toEqual(["scripts/check.sh"]);
+  });
+
+  test("without end where a script calls itself", () => {
+    expect(seen("npm run loop")).toEqual([]);
+  });
+
+  test("by its script's name where no tool is known", () => {
+    expect(recognise("npm run unit-tests", ".", project).stage).toBe("test");
+    expect(recognise("./nothing", ".", project)).toMatchObject({ stage: null, uses: [], fix: [], unknown: true });
+  });
+});
+
+describe("a fix keeps the check's own words", () => {
+  test.each([
+    ["npx eslint src --ext .ts", ["npx eslint src --ext .ts --fix"]],
+    ["npm run lint", ["npx eslint src --ext .ts --fix"]],
+    ["npm run format", ["npx prettier --write \"src/**\""]],
+    ["npx biome ci src", ["npx biome check --write src"]],
+    ["ruff format --check .", ["ruff format ."]],
+    ["uv run ruff check .", ["uv run ruff check . --fix"]],
+    ["black --check *.py", ["black *.py"]],
+    ["CI=1 npx eslint 'a b'", ["CI=1 npx eslint 'a b' --fix"]],
+    ["npm run piped", ["CI=1 FOO=\"a b\" npx eslint . --fix"]],
+    ["cargo fmt --check", ["cargo fmt"]],
+    ["test -z \"$(gofmt -l .)\"", ["gofmt -w ."]],
+    ["git ls-files '*.py' | xargs black --check", ["git ls-files '*.py' | xargs black"]],
+    ["cd packages/a && npx eslint .", ["cd packages/a && npx eslint . --fix"]],
+    ["npx tsc --noEmit", []],
+    ["npx vitest run", []],
+  ])("%s", (run, wanted) => {
+    expect(fix(run)).toEqual(wanted);
+  });
+
+  test("and goes to the folder of each workspace", () => {
+    expect(fix("npm run lint --workspaces")).toEqual(["cd packages/a && npx eslint src --fix", "cd packages/b && npx eslint lib --fix"]);
+    expect(fix("npm run lint -w @r/a", "packages/b")).toEqual(["cd ../a && npx eslint src --fix"]);
+  });
+
+  test("and takes the repository's package manager", () => {
+    const yarn = projectOf({ ...files, "yarn.lock": "" });
+    expect(recognise("yarn lint", ".", yarn).fix).toEqual(["yarn run eslint src --ext .ts --fix"]);
+  });
+});
+
+describe("a check that cannot fail is named", () => {
+  test.each([
+    ["npx eslint . || true", "|| true"],
+    ["npx eslint . || :", "|| :"],
+    ["npx eslint .; exit 0", "; exit 0"],
+    ["npx eslint . || echo failed", "|| echo failed"],
+    ["npm run soft", "|| true"],
+    ["gofmt -l .", "only lists files"],
+    ["./nothing || true", "|| true"],
+  ])("%s", (run, said) => {
+    expect(recognise(run, ".", project).cannotFail).toContain(said);
+  });
+
+  test.each(["npx eslint .", "npx eslint . || exit 1", "test -z \"$(gofmt -l .)\"", "(npx eslint . || true) && npx tsc --noEmit", "npx eslint . || npx eslint . --fix"])("but not %s", (run) => {
+    expect(recognise(run, ".", project).cannotFail).toBeNull();
+  });
+});
