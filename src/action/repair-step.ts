@@ -15,6 +15,8 @@ import { exitCode, stepFails, verdictLine } from "../core/outcome.ts";
 import { annotationsOf } from "../core/report/annotations.ts";
 import { actionOutputs } from "../core/report/outputs.ts";
 import type { Report, Warning } from "../core/report/report.ts";
+import { ok } from "../core/result.ts";
+import type { MemoryStore } from "../session/memory.ts";
 import { type Prepared, prepare } from "../session/prepare.ts";
 import { type Finished, repair } from "../session/repair.ts";
 import { didNotStart } from "./did-not-start.ts";
@@ -51,7 +53,7 @@ export async function repairStep(environment: Environment, raw: RawInputs): Prom
     face,
     repairOff: switchedOff,
     warnings: warningsBefore(prepared.value, examined, switchedOff, facts),
-    ...(environment.RUNNER_TEMP === undefined ? {} : { store: memoryStore(prepared.value, environment.RUNNER_TEMP) }),
+    ...(environment.RUNNER_TEMP === undefined ? {} : { store: memoryStore(prepared.value, environment.RUNNER_TEMP, signal) }),
   });
   face.end();
   if (!finished.ok) {
@@ -104,8 +106,8 @@ const warningsBefore = (
 const named = (what: string, names: readonly string[]): string => (names.length === 0 ? "" : ` ${what} ${names.join(", ")};`);
 
 /** Memory lies in GitHub's cache, by job and leg; a pull request's where no other branch reads it. */
-const memoryStore = ({ context, environment }: Prepared, temp: string) =>
-  cacheStore({
+const memoryStore = ({ context, environment }: Prepared, temp: string, signal: AbortSignal): MemoryStore => {
+  const store = cacheStore({
     job: context.job ?? "job",
     leg: context.leg,
     branch: context.pullRequest === null ? (context.branch ?? "detached") : `pr-${context.pullRequest.number}`,
@@ -113,6 +115,9 @@ const memoryStore = ({ context, environment }: Prepared, temp: string) =>
     run: `${environment.GITHUB_RUN_ID ?? "run"}-${environment.GITHUB_RUN_ATTEMPT ?? "1"}`,
     temp,
   });
+  // Between SIGINT and the runner's kill there is time for the report alone.
+  return { load: store.load, save: async (memory) => (signal.aborted ? ok(undefined) : store.save(memory)) };
+};
 
 /** Writes what people see, uploads the report, and decides the step. */
 const conclude = async (

@@ -48,12 +48,14 @@ export const cacheStore = (place: CachePlace): CacheStore => {
     if (!hit.ok) return fail("network", `The memory of earlier runs could not be restored: ${hit.error.message}`);
     return ok(hit.value !== undefined);
   };
+  let down = false;
   return {
     load: async (scope) => {
       const warnings: string[] = [];
       const read = async (prefix: string): Promise<MemoryData | null> => {
         const hit = await restore(prefix);
         if (!hit.ok) warnings.push(hit.error.message);
+        down ||= !hit.ok;
         if (!hit.ok || !hit.value) return null;
         const { memory, warning } = readMemory(file, scope);
         if (warning !== null) warnings.push(warning);
@@ -66,6 +68,8 @@ export const cacheStore = (place: CachePlace): CacheStore => {
       return { memory: theirs === null ? memory : adoptDefault(memory, theirs), warning: warnings[0] ?? null };
     },
     save: async (memory) => {
+      // Its absence was said when it was read from.
+      if (down) return ok(undefined);
       try {
         mkdirSync(folder, { recursive: true });
         writeFileSync(file, saveMemory(memory));

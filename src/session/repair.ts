@@ -20,6 +20,7 @@ import { changedFiles } from "./changes.ts";
 import type { Face } from "./face.ts";
 import { readMatchers } from "./matchers.ts";
 import { fileStore, type MemoryStore, openMemory } from "./memory.ts";
+import { phraseReport } from "./phrase.ts";
 import { agentHost, agentName, planOf } from "./plan.ts";
 import type { Prepared } from "./prepare.ts";
 import { createWorld } from "./world.ts";
@@ -111,7 +112,7 @@ export async function repair(prepared: Prepared, options: Options): Promise<Resu
   const changed = await changedFiles(worktree, initial, best);
   const patch = best === initial ? null : await worktree.patch(initial, best);
   const { removed } = gateEnvironment({ environment, secrets, passEnv: [], gateEnv: {}, startedIn: repository.root });
-  const report = buildReport({
+  const built = buildReport({
     recovery,
     settings,
     context: prepared.context,
@@ -127,6 +128,7 @@ export async function repair(prepared: Prepared, options: Options): Promise<Resu
     warnings,
     roots: [repository.root, homedir(), folder.path],
   });
+  const report = options.agent === undefined ? await phraseReport(prepared, built, signal) : built;
   for (const gap of report.gaps) tell("capability-gap", gap.gate, { id: gap.id, kind: gap.kind, message: gap.message });
   tell("run-finished", null, { status: report.status, durationMs: report.durationMs, gaps: report.gaps.length });
   const remembered = await memory.save(report, recovery);

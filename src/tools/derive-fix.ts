@@ -1,5 +1,5 @@
 import { relativePath } from "./packages.ts";
-import type { Sighting } from "./recognise.ts";
+import type { Sighting } from "./resolve-command.ts";
 import { quoteWord } from "./shell.ts";
 import { isNodeTool } from "./table.ts";
 
@@ -14,7 +14,13 @@ export const deriveFix = (use: Sighting, cwd: string): string | null => {
   const program = own ? use.program.raw : quoteWord(fixed[0] ?? "");
   const bare = own && !use.program.text.includes("/");
   const executor = use.runnerWords.length === 0 && bare && isNodeTool(use.tool) ? use.executor : [];
-  const line = [...use.env, ...executor, ...use.runnerWords.map((word) => word.raw), program, ...args.map((word) => raw.get(word) ?? quoteWord(word))].join(" ");
+  const line = [
+    ...use.env,
+    ...executor,
+    ...use.runnerWords.map((word) => word.raw),
+    program,
+    ...args.map((word) => raw.get(word) ?? quoteWord(word)),
+  ].join(" ");
   const fed = use.feed === null ? line : `${use.feed} | ${line}`;
   return use.invocation.cwd === cwd ? fed : `cd ${quoteWord(relativePath(cwd, use.invocation.cwd))} && ${fed}`;
 };

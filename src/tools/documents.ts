@@ -1,3 +1,4 @@
+import { createJsonScan, type JsonScan } from "./json-scan.ts";
 import { documentLimit } from "./log-lines.ts";
 import { table } from "./structured/fields.ts";
 import { createJsonLines } from "./structured/json-lines.ts";
@@ -23,7 +24,8 @@ interface Open {
   size: number;
 }
 
-const roots = /^\s*(?:<\?xml\b[^>]{0,200}\?>\s*)?(?:<!--.{0,500}?-->\s*)?<(testsuites?|checkstyle|pmd|jslint|results|issues|assemblies|test-run|TestRun)\b/;
+const roots =
+  /^\s*(?:<\?xml\b[^>]{0,200}\?>\s*)?(?:<!--.{0,500}?-->\s*)?<(testsuites?|checkstyle|pmd|jslint|results|issues|assemblies|test-run|TestRun)\b/;
 /** Broken documents that are read as far as they go; a log made of broken ones must not cost a parse each. */
 const patience = 3;
 
@@ -44,7 +46,8 @@ export const createDocuments = (onLine: (text: string, folder: string) => void):
     try {
       value = JSON.parse(source);
     } catch {
-      return release(lines, folder);
+      release(lines, folder);
+      return;
     }
     const document = readJsonValue(value);
     if (document) found.push({ ...document, folder });
@@ -52,7 +55,10 @@ export const createDocuments = (onLine: (text: string, folder: string) => void):
   };
   const finish = (one: Open): void => {
     const source = one.lines.join("\n");
-    if (one.kind === "json") return finishJson(source, one.lines, one.folder);
+    if (one.kind === "json") {
+      finishJson(source, one.lines, one.folder);
+      return;
+    }
     const report = readXmlText(source, "The XML on standard output");
     found.push(...report.documents.map((document) => ({ ...document, folder: one.folder })));
     notes.push(...report.notes);
@@ -61,9 +67,12 @@ export const createDocuments = (onLine: (text: string, folder: string) => void):
   /** The log ended, or the document grew too long. */
   const abandon = (one: Open): void => {
     const source = one.lines.join("\n");
-    const telling = one.kind === "xml" || /"(?:filePath|diagnostics|testResults|runs|messages|location|severity|suites|examples|filename)"/.test(source.slice(0, 200_000));
+    const telling =
+      one.kind === "xml" ||
+      /"(?:filePath|diagnostics|testResults|runs|messages|location|severity|suites|examples|filename)"/.test(source.slice(0, 200_000));
     if (telling && broken++ < patience) {
-      const report = one.kind === "xml" ? readXmlText(source, "The XML on standard output") : readBroken(source, "The JSON on standard output");
+      const report =
+        one.kind === "xml" ? readXmlText(source, "The XML on standard output") : readBroken(source, "The JSON on standard output");
       if (report.documents.length > 0) {
         cut = true;
         notes.push(...report.notes);
@@ -114,7 +123,8 @@ export const createDocuments = (onLine: (text: string, folder: string) => void):
         if (done || open.size > documentLimit) {
           const held = open;
           open = null;
-          done ? finish(held) : abandon(held);
+          if (done) finish(held);
+          else abandon(held);
         }
         return;
       }
@@ -133,7 +143,8 @@ export const createDocuments = (onLine: (text: string, folder: string) => void):
       } else if (start === 0x3c && (text.startsWith("<?xml") || roots.test(text.slice(0, 1_000)))) {
         const root = roots.exec(text.slice(0, 1_000))?.[1] ?? "";
         const begun: Open = { kind: "xml", folder, lines: [text], root, scan: null, size: text.length };
-        if (root !== "" && (text.includes(`</${root}>`) || /^\s*(?:<\?xml[^>]*\?>\s*)?<[^>]*\/>\s*$/.test(text.slice(0, 2_000)))) return finish(begun);
+        if (root !== "" && (text.includes(`</${root}>`) || /^\s*(?:<\?xml[^>]*\?>\s*)?<[^>]*\/>\s*$/.test(text.slice(0, 2_000))))
+          return finish(begun);
         // The root may stand on the line behind the declaration.
         open = begun;
         return;
@@ -154,53 +165,4 @@ export const createDocuments = (onLine: (text: string, folder: string) => void):
 const readTestOrSarif = (value: unknown): Structured | null => {
   const keys = table(value);
   return "Action" in keys || "reason" in keys || "$message_type" in keys ? null : readJsonValue(value);
-};
-
-interface JsonScan {
-  feed(line: string): "open" | "broken";
-  done(): boolean;
-}
-
-/** Follows brackets and strings of JSON line by line, and sees soon when it is none: a wrong first character, an open string at a line's end, text behind the last bracket. */
-const createJsonScan = (): JsonScan => {
-  let depth = 0;
-  let complete = false;
-  let expectKey = false;
-  let expectValue = false;
-  return {
-    done: () => complete,
-    feed(line) {
-      let inString = false;
-      for (let at = 0; at < line.length; at++) {
-        const char = line.charCodeAt(at);
-        if (inString) {
-          if (char === 0x5c) at++;
-          else if (char === 0x22) inString = false;
-          continue;
-        }
-        if (char === 0x20 || char === 0x09) continue;
-        if (complete) return "broken";
-        if (expectKey) {
-          if (char !== 0x22 && char !== 0x7d) return "broken";
-          expectKey = false;
-        } else if (expectValue) {
-          // `[` is followed by a value: an object, a list, a string, a number, true, false, null.
-          if (!(char === 0x7b || char === 0x5b || char === 0x22 || char === 0x5d || char === 0x2d || (char >= 0x30 && char <= 0x39) || /^(?:true|false|null)\b/.test(line.slice(at, at + 6)))) return "broken";
-          expectValue = false;
-        }
-        if (char === 0x22) inString = true;
-        else if (char === 0x7b) {
-          depth++;
-          expectKey = true;
-        } else if (char === 0x5b) {
-          depth++;
-          expectValue = true;
-        } else if (char === 0x7d || char === 0x5d) {
-          expectValue = false;
-          if (--depth === 0) complete = true;
-        } else if (depth === 0) return "broken";
-      }
-      return inString ? "broken" : "open";
-    },
-  };
 };

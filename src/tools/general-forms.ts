@@ -18,14 +18,19 @@ export interface PlacedLine {
 const number = (text: string | undefined): number | null => (text === undefined || text === "" ? null : Number(text));
 
 /** Lines that report progress or success, however they look. */
-const quiet = /^\s*(?:\[?(?:INFO|DEBUG|TRACE|VERBOSE|info|debug|trace|verbose|notice)\]?\b|✓|✔|√|PASS\b|ok\b|passed\b|Compiling\b|Building\b|Linking\b|Running\b|Checking\b|Downloading\b|Installing\b|npm (?:warn|notice)|yarn run|\$ |\+ )/;
+const quiet =
+  /^\s*(?:\[?(?:INFO|DEBUG|TRACE|VERBOSE|info|debug|trace|verbose|notice)\]?\b|✓|✔|√|PASS\b|ok\b|passed\b|Compiling\b|Building\b|Linking\b|Running\b|Checking\b|Downloading\b|Installing\b|npm (?:warn|notice)|yarn run|\$ |\+ )/;
 
 /** `path:line:col`, `path:line`, `path(line,col)`, `path(line)`, `path[line, col]`, in order of how much they say. The path has no blanks; one with blanks is found at a line's start. */
-const token = /(?:^|[\s"'`([{<=>@→╭─,|┌└▶❯•-])((?:file:\/\/|[A-Za-z]:[\\/])?[^\s:"'`()[\]{}<>|,;=*?@]{1,300})(?::(\d{1,7})(?:[:.](\d{1,7}))?(?:-\d{1,7}(?::\d{1,7})?)?|\((\d{1,7})(?:[,:] ?(\d{1,7}))?(?:[,-][\d, ]{1,20})?\)|\[(\d{1,7}), ?(\d{1,7})\])(?![\d.]\d|\w)/g;
-const spaced = /^(?:\s{0,8}|\[?(?:error|ERROR|Error|e|w|warning)\]?:? )((?:[^\s:()"'][^:()"']{0,300}))(?::(\d{1,7})(?::(\d{1,7}))?|\((\d{1,7})(?:, ?(\d{1,7}))?\))(?=[:\s])/;
-const worded = /(?:^|[\s"'`(])(?:(?:in|on|at|from|of|file)\s+)?(?:file\s+)?["'`]?((?:[A-Za-z]:[\\/])?[^\s:"'`()[\]{}<>|,;=*?]{1,300})["'`]?(?:,| on|:| at|)\s+(?:on )?[Ll]ine:? (\d{1,7})(?:(?:,|:| and|)\s*(?:[Cc]ol(?:umn)?|[Cc]har(?:acters?)?|[Pp]osition):? (\d{1,7}))?/;
+const token =
+  /(?:^|[\s"'`([{<=>@→╭─,|┌└▶❯•-])((?:file:\/\/|[A-Za-z]:[\\/])?[^\s:"'`()[\]{}<>|,;=*?@]{1,300})(?::(\d{1,7})(?:[:.](\d{1,7}))?(?:-\d{1,7}(?::\d{1,7})?)?|\((\d{1,7})(?:[,:] ?(\d{1,7}))?(?:[,-][\d, ]{1,20})?\)|\[(\d{1,7}), ?(\d{1,7})\])(?![\d.]\d|\w)/g;
+const spaced =
+  /^(?:\s{0,8}|\[?(?:error|ERROR|Error|e|w|warning)\]?:? )((?:[^\s:()"'][^:()"']{0,300}))(?::(\d{1,7})(?::(\d{1,7}))?|\((\d{1,7})(?:, ?(\d{1,7}))?\))(?=[:\s])/;
+const worded =
+  /(?:^|[\s"'`(])(?:(?:in|on|at|from|of|file)\s+)?(?:file\s+)?["'`]?((?:[A-Za-z]:[\\/])?[^\s:"'`()[\]{}<>|,;=*?]{1,300})["'`]?(?:,| on|:| at|)\s+(?:on )?[Ll]ine:? (\d{1,7})(?:(?:,|:| and|)\s*(?:[Cc]ol(?:umn)?|[Cc]har(?:acters?)?|[Pp]osition):? (\d{1,7}))?/;
 const blankPosition = /^\s{0,8}([^\s:"'`()[\]{}<>|,;=*?]{1,300}\.\w{1,12})\s+(\d{1,7}):(\d{1,7})(?=\s|$)/;
-const severityWord = /^(?:\[|\()?(fatal error|fatal|error|err|failure|failed|warning|warn|note|notice|info|information|hint|help|suggestion|style|refactor|convention|performance|portability|E|W|F|C|R|I|N)(?:\]|\))?(?=[:\s\][(]|$)(?:\[([\w:./-]{1,80})\]|\(([\w:./-]{1,80})\)| ([A-Z]{1,10}-?\d{1,6})(?=:))?:?\s*/i;
+const severityWord =
+  /^(?:\[|\()?(fatal error|fatal|error|err|failure|failed|warning|warn|note|notice|info|information|hint|help|suggestion|style|refactor|convention|performance|portability|E|W|F|C|R|I|N)(?:\]|\))?(?=[:\s\][(]|$)(?:\[([\w:./-]{1,80})\]|\(([\w:./-]{1,80})\)| ([A-Z]{1,10}-?\d{1,6})(?=:))?:?\s*/i;
 
 /** Finds the place that a line names, with what it says beside it; null where it names no file that `exists`. `telling`: 1 where a place may stand in it, 2 where "line 3" may. */
 export const placedLine = (text: string, exists: (path: string) => boolean, telling = 3): PlacedLine | null => {
@@ -39,10 +44,15 @@ export const placedLine = (text: string, exists: (path: string) => boolean, tell
   const fromLead = severityWord.exec(`${lead} `);
   const fromRest = severityWord.exec(rest);
   const bare = /^(?:E|W|F|C|R|I|N)$/;
-  const known = (match: RegExpExecArray | null): RegExpExecArray | null => (match && (!bare.test(match[1] ?? "") || match[0].trim().endsWith(":") || /[\])]/.test(match[0])) ? match : null);
+  const known = (match: RegExpExecArray | null): RegExpExecArray | null =>
+    match && (!bare.test(match[1] ?? "") || match[0].trim().endsWith(":") || /[\])]/.test(match[0])) ? match : null;
   const word = known(fromRest) ?? known(fromLead);
   const said = (known(fromRest) ? rest.slice(fromRest?.[0].length ?? 0) : rest).trim();
-  const leadText = (known(fromLead) ? lead.slice(fromLead?.[0].length ?? 0) : lead).replace(/^[:\s]+/, "").replace(/\s+(?:in|on|at|from)$/, "").replace(/^(?:in|on|at|from|file)$/i, "").trim();
+  const leadText = (known(fromLead) ? lead.slice(fromLead?.[0].length ?? 0) : lead)
+    .replace(/^[:\s]+/, "")
+    .replace(/\s+(?:in|on|at|from)$/, "")
+    .replace(/^(?:in|on|at|from|file)$/i, "")
+    .trim();
   // "syntax error at x line 3, near y": the sentence goes round the place.
   const around = hit.worded && leadText !== "" ? [leadText, said].filter((part) => part !== "").join(", ") : said !== "" ? said : leadText;
   const panicked = said === "" && /\bpanicked$/.test(leadText);
@@ -74,23 +84,56 @@ const findPlace = (text: string, exists: (path: string) => boolean, telling: num
     const path = match[1] ?? "";
     if (!mayBePath(path)) continue;
     const start = match.index + match[0].indexOf(path);
-    if (exists(path)) return { path, line: number(match[2] ?? match[4] ?? match[6]), column: number(match[3] ?? match[5] ?? match[7]), start, end: match.index + match[0].length, worded: false };
+    if (exists(path))
+      return {
+        path,
+        line: number(match[2] ?? match[4] ?? match[6]),
+        column: number(match[3] ?? match[5] ?? match[7]),
+        start,
+        end: match.index + match[0].length,
+        worded: false,
+      };
   }
   const wide = spaced.exec(text);
-  if (wide?.[1] && wide[1].includes(" ") && exists(wide[1])) {
-    return { path: wide[1], line: number(wide[2] ?? wide[4]), column: number(wide[3] ?? wide[5]), start: wide.index + wide[0].indexOf(wide[1]), end: wide.index + wide[0].length, worded: false };
+  if (wide?.[1]?.includes(" ") && exists(wide[1])) {
+    return {
+      path: wide[1],
+      line: number(wide[2] ?? wide[4]),
+      column: number(wide[3] ?? wide[5]),
+      start: wide.index + wide[0].indexOf(wide[1]),
+      end: wide.index + wide[0].length,
+      worded: false,
+    };
   }
   const words = (telling & 2) === 0 ? null : worded.exec(text);
   if (words?.[1] && mayBePath(words[1]) && exists(words[1])) {
-    return { path: words[1], line: number(words[2]), column: number(words[3]), start: words.index, end: words.index + words[0].length, worded: true };
+    return {
+      path: words[1],
+      line: number(words[2]),
+      column: number(words[3]),
+      start: words.index,
+      end: words.index + words[0].length,
+      worded: true,
+    };
   }
   const blank = blankPosition.exec(text);
-  if (blank?.[1] && exists(blank[1])) return { path: blank[1], line: number(blank[2]), column: number(blank[3]), start: blank.index, end: blank.index + blank[0].length, worded: false };
+  if (blank?.[1] && exists(blank[1]))
+    return {
+      path: blank[1],
+      line: number(blank[2]),
+      column: number(blank[3]),
+      start: blank.index,
+      end: blank.index + blank[0].length,
+      worded: false,
+    };
   return null;
 };
 
 /** A name with an extension or a folder; never a URL, a version or a time. */
-const mayBePath = (path: string): boolean => /[./\\]/.test(path) ? !/^(?:https?|ftp|ws|data|npm|git)\b|^\d+(?:\.\d+)*$|^\/\/|^localhost$/.test(path) : /^(?:Dockerfile|Containerfile|Makefile|Gemfile|Rakefile|Jenkinsfile|Vagrantfile|Justfile|justfile|Procfile)/.test(path);
+const mayBePath = (path: string): boolean =>
+  /[./\\]/.test(path)
+    ? !/^(?:https?|ftp|ws|data|npm|git)\b|^\d+(?:\.\d+)*$|^\/\/|^localhost$/.test(path)
+    : /^(?:Dockerfile|Containerfile|Makefile|Gemfile|Rakefile|Jenkinsfile|Vagrantfile|Justfile|justfile|Procfile)/.test(path);
 
 const severityOf = (word: string | undefined): "error" | "warning" | "info" => {
   if (word === undefined) return "error";
@@ -103,9 +146,14 @@ export const codeIn = (text: string, given: string | null): { code: string | nul
   if (given !== null) return { code: given, message: text };
   const alone = /^\[([A-Z][A-Za-z]{0,12}-?\d{1,6})\]$/.exec(text);
   if (alone) return { code: alone[1] ?? null, message: "" };
-  const front = /^(?:\[([A-Za-z][\w/.@:-]{1,80})\]|([A-Z]{1,10}-?\d{1,6}|[A-Z][A-Za-z]{1,30}\d{3,5}))(?::\s*|\s+(?:\[\*\]\s+)?)(?=\S)/.exec(text);
+  const front = /^(?:\[([A-Za-z][\w/.@:-]{1,80})\]|([A-Z]{1,10}-?\d{1,6}|[A-Z][A-Za-z]{1,30}\d{3,5}))(?::\s*|\s+(?:\[\*\]\s+)?)(?=\S)/.exec(
+    text,
+  );
   if (front) return { code: front[1] ?? front[2] ?? null, message: text.slice(front[0].length) };
-  const back = /^(.{1,1500}?)\s+(?:\[([A-Za-z@][\w/.@:,-]{1,100})\]|\(([A-Za-z@][\w@]{0,60}(?:[/.:-][\w@./:-]{1,60}|\d{2,5})|[a-z]+_[a-z_]+)\))\.?$/.exec(text);
+  const back =
+    /^(.{1,1500}?)\s+(?:\[([A-Za-z@][\w/.@:,-]{1,100})\]|\(([A-Za-z@][\w@]{0,60}(?:[/.:-][\w@./:-]{1,60}|\d{2,5})|[a-z]+_[a-z_]+)\))\.?$/.exec(
+      text,
+    );
   if (back) return { code: back[2] ?? back[3] ?? null, message: back[1] ?? text };
   const kebab = /^([a-z][a-z\d]*(?:[-_/][a-z\d]+)+):\s+(?=\S)/.exec(text);
   if (kebab) return { code: kebab[1] ?? null, message: text.slice(kebab[0].length) };
@@ -117,9 +165,17 @@ export const codeIn = (text: string, given: string | null): { code: string | nul
 export const errorHeader = (text: string): { text: string; code: string | null; severity: "error" | "warning" | "info" } | null => {
   if (text.length > 1_000 || quiet.test(text)) return null;
   const plain = text.trim().replace(/^(?:[×✖✗✘❌⨯│┃|*>]\s*)+/, "");
-  const worded = /^(?:\S{1,40} )?(error|warning|note|fatal|Error|Warning|ERROR|WARNING|FATAL|Fatal error)(?:\[([\w:./-]{1,60})\]|\(([\w:./-]{1,60})\))?:\s*(.+)$/.exec(plain);
+  const worded =
+    /^(?:\S{1,40} )?(error|warning|note|fatal|Error|Warning|ERROR|WARNING|FATAL|Fatal error)(?:\[([\w:./-]{1,60})\]|\(([\w:./-]{1,60})\))?:\s*(.+)$/.exec(
+      plain,
+    );
   if (worded) return { text: worded[4] ?? "", code: worded[2] ?? worded[3] ?? null, severity: severityOf(worded[1]?.toLowerCase()) };
-  if (/^(?:Uncaught |Unhandled )?(?:[A-Za-z_$][\w$.]{0,100}(?:Error|Exception|Panic|Fault)\b|Exception in thread|panic: |fatal error: |thread '.{1,100}' (?:\(\d+\) )?panicked)/.test(plain)) return { text: plain, code: null, severity: "error" };
+  if (
+    /^(?:Uncaught |Unhandled )?(?:[A-Za-z_$][\w$.]{0,100}(?:Error|Exception|Panic|Fault)\b|Exception in thread|panic: |fatal error: |thread '.{1,100}' (?:\(\d+\) )?panicked)/.test(
+      plain,
+    )
+  )
+    return { text: plain, code: null, severity: "error" };
   return plain.length < text.trim().length && plain.length > 3 ? { text: plain, code: null, severity: "error" } : null;
 };
 
@@ -128,6 +184,11 @@ export const looseName = (text: string): { name: string; message: string } | nul
   if (text.length > 500) return null;
   const match = /^\s{0,4}(?:--- FAIL: |FAIL(?:ED)?:?\s{1,4}|\[\s*FAILED\s*\]\s+|not ok \d+ (?:- )?|[✖✗✘]\s)(\S.{0,300})$/.exec(text);
   if (!match) return null;
-  const name = (match[1] ?? "").replace(/\s*\(\d[\d.]*\s?m?s(?:ec)?\)$/, "").replace(/\s+#.*$/, "").trim();
-  return /^\d+ (?:tests?|specs?|of|problems?|errors?|failures?)\b|^\(|^(?:tests?|with|to)\b/i.test(name) || name === "" ? null : { name, message: text.trim().slice(0, 300) };
+  const name = (match[1] ?? "")
+    .replace(/\s*\(\d[\d.]*\s?m?s(?:ec)?\)$/, "")
+    .replace(/\s+#.*$/, "")
+    .trim();
+  return /^\d+ (?:tests?|specs?|of|problems?|errors?|failures?)\b|^\(|^(?:tests?|with|to)\b/i.test(name) || name === ""
+    ? null
+    : { name, message: text.trim().slice(0, 300) };
 };

@@ -53,7 +53,18 @@ export const createGeneralReader = (exists: (path: string, folder: string) => bo
     const stack = done.python ? [...done.stack].reverse() : done.stack;
     const message = done.header ?? done.trail.find((line) => line.trim() !== "") ?? "";
     if (message === "" || done.severity !== "error" || !stack.some((frame) => exists(frame.path, done.folder))) return;
-    push({ path: null, line: null, column: null, code: done.code, message, stack, detail: done.trail.slice(0, 40).join("\n").slice(0, 4_000) || null }, done.folder);
+    push(
+      {
+        path: null,
+        line: null,
+        column: null,
+        code: done.code,
+        message,
+        stack,
+        detail: done.trail.slice(0, 40).join("\n").slice(0, 4_000) || null,
+      },
+      done.folder,
+    );
   };
   const flush = (): void => {
     if (waiting) push(waiting.failure, waiting.folder);
@@ -70,7 +81,10 @@ export const createGeneralReader = (exists: (path: string, folder: string) => bo
       return true;
     }
     if (block.python) {
-      const exception = /^([A-Za-z_][\w.]{0,200}(?:Error|Exception|Exit|Interrupt|Warning|Failed|Failure|NotFound|Timeout)[\w.]{0,40})(?:: (.*))?$/.exec(text) ?? (/^\S/.test(text) ? /^([A-Za-z_][\w.]{0,200}): (.*)$/.exec(text) : null);
+      const exception =
+        /^([A-Za-z_][\w.]{0,200}(?:Error|Exception|Exit|Interrupt|Warning|Failed|Failure|NotFound|Timeout)[\w.]{0,40})(?:: (.*))?$/.exec(
+          text,
+        ) ?? (/^\S/.test(text) ? /^([A-Za-z_][\w.]{0,200}): (.*)$/.exec(text) : null);
       if (exception) {
         block.header = text.trim();
         close();
@@ -102,7 +116,8 @@ export const createGeneralReader = (exists: (path: string, folder: string) => bo
         return;
       }
       if (waiting && text.trim() !== "") {
-        if (waiting.failure.message === "" && /^(?:Error|error|Warning)\b/.test(text)) waiting = { ...waiting, failure: { ...waiting.failure, message: text.replace(/^\w+:\s*/, "") } };
+        if (waiting.failure.message === "" && /^(?:Error|error|Warning)\b/.test(text))
+          waiting = { ...waiting, failure: { ...waiting.failure, message: text.replace(/^\w+:\s*/, "") } };
         else if (waiting.failure.message === "") waiting = null;
         flush();
       }
@@ -123,7 +138,17 @@ export const createGeneralReader = (exists: (path: string, folder: string) => bo
       if (frame) {
         const head = header && number - header.number <= 6 ? header : null;
         const said = head?.text ?? (/^\S/.test(before) || /(?:rror|xception|panic)/.test(before) ? before.trim() : null);
-        block = { folder, number, header: said, code: head?.code ?? null, severity: head?.severity ?? "error", stack: [frame], python: false, last: number, trail: [] };
+        block = {
+          folder,
+          number,
+          header: said,
+          code: head?.code ?? null,
+          severity: head?.severity ?? "error",
+          stack: [frame],
+          python: false,
+          last: number,
+          trail: [],
+        };
         header = null;
         return;
       }
@@ -135,17 +160,48 @@ export const createGeneralReader = (exists: (path: string, folder: string) => bo
           return;
         }
         if (placed.message !== "" && !(placed.belongs && head) && !/\broot stylesheet$/.test(placed.message)) {
-          push({ path: placed.path, line: placed.line, column: placed.column, code: placed.code, message: placed.message, severity: placed.severity }, folder);
+          push(
+            {
+              path: placed.path,
+              line: placed.line,
+              column: placed.column,
+              code: placed.code,
+              message: placed.message,
+              severity: placed.severity,
+            },
+            folder,
+          );
           header = null;
           return;
         }
         if (head) {
-          push({ path: placed.path, line: placed.line, column: placed.column, code: placed.code ?? head.code, message: head.text, severity: head.severity }, folder);
+          push(
+            {
+              path: placed.path,
+              line: placed.line,
+              column: placed.column,
+              code: placed.code ?? head.code,
+              message: head.text,
+              severity: head.severity,
+            },
+            folder,
+          );
           header = null;
           return;
         }
         // The message stands on the next line, or there is none and the line was no diagnostic.
-        if (placed.strong) waiting = { failure: { path: placed.path, line: placed.line, column: placed.column, code: placed.code, message: "", severity: placed.severity }, folder };
+        if (placed.strong)
+          waiting = {
+            failure: {
+              path: placed.path,
+              line: placed.line,
+              column: placed.column,
+              code: placed.code,
+              message: "",
+              severity: placed.severity,
+            },
+            folder,
+          };
         return;
       }
       const head = errorHeader(text);
@@ -156,14 +212,22 @@ export const createGeneralReader = (exists: (path: string, folder: string) => bo
       const name = looseName(text);
       if (name && loose.length < 500) {
         const isPath = exists(name.name, folder);
-        loose.push({ folder, failure: isPath ? { path: name.name, line: null, column: null, message: name.message, ran: false } : { path: null, line: null, column: null, test: name.name, message: name.message } });
+        loose.push({
+          folder,
+          failure: isPath
+            ? { path: name.name, line: null, column: null, message: name.message, ran: false }
+            : { path: null, line: null, column: null, test: name.name, message: name.message },
+        });
       }
     },
     end() {
       close();
       if (waiting?.failure.message !== "") flush();
       const chosen = found.some(({ failure }) => (failure.severity ?? "error") === "error") ? found : [...found, ...loose];
-      return chosen.map(({ failure, folder }, i) => ({ folder, finding: { failures: [failure], ...(cut && i === 0 ? { complete: false } : {}) } }));
+      return chosen.map(({ failure, folder }, i) => ({
+        folder,
+        finding: { failures: [failure], ...(cut && i === 0 ? { complete: false } : {}) },
+      }));
     },
   };
 };

@@ -19,8 +19,8 @@ import { recognise } from "./recognise.ts";
 import { createRunContext } from "./run-context.ts";
 import { readReport } from "./structured/report.ts";
 import type { Structured } from "./structured/structured.ts";
-import { stageOfTool } from "./tool-stage.ts";
 import type { Finding } from "./tool.ts";
+import { stageOfTool } from "./tool-stage.ts";
 import { readWorkflowCommand } from "./workflow-commands.ts";
 
 /** What must be known to read a gate's log. */
@@ -73,7 +73,10 @@ export const createLogReader = (context: LogContext): LogReader => {
   const readers = createReaders(recognised, stage);
   const evidence = createEvidence(context.classify);
   const excerpt = createExcerpt();
-  const general = createGeneralReader((path, folder) => !isForeign(path) && placer.place(path, folder === context.cwd ? [folder] : [folder, context.cwd]) !== null, recognised.uses.length > 0 && !recognised.unknown ? 20_000 : 200_000);
+  const general = createGeneralReader(
+    (path, folder) => !isForeign(path) && placer.place(path, folder === context.cwd ? [folder] : [folder, context.cwd]) !== null,
+    recognised.uses.length > 0 && !recognised.unknown ? 20_000 : 200_000,
+  );
   const annotations: { finding: Finding; folder: string }[] = [];
   const matchers = context.matchers.map((matcher) => createMatcherReader(matcher));
   const missing = missingPackages(project);
@@ -140,12 +143,18 @@ export const createLogReader = (context: LogContext): LogReader => {
       }
       const told = readers.end();
       const bases = (folder: string, tool: string | null): string[] => [
-        ...new Set([folder, ...recognised.uses.filter((use) => tool === null || use.tool.name === tool).map((use) => use.invocation.cwd), context.cwd, "."]),
+        ...new Set([
+          folder,
+          ...recognised.uses.filter((use) => tool === null || use.tool.name === tool).map((use) => use.invocation.cwd),
+          context.cwd,
+          ".",
+        ]),
       ];
       const fallback = stage ?? "custom";
       const placeAll = (finding: Finding, tool: string | null, of: Stage, folder: string): Placed[] =>
         finding.failures.slice(0, failureLimit).map((raw) => placeFailure(raw, { tool, stage: of, bases: bases(folder, tool) }, placer));
-      const stageFor = (document: Structured): Stage => document.stage ?? stage ?? (document.tool === null ? null : stageOfTool(document.tool)) ?? fallback;
+      const stageFor = (document: Structured): Stage =>
+        document.stage ?? stage ?? (document.tool === null ? null : stageOfTool(document.tool)) ?? fallback;
       const documentSource = (list: readonly Structured[]): Source => ({
         kind: "report",
         failures: list.flatMap((document) => placeAll(document.finding, document.tool, stageFor(document), document.folder ?? context.cwd)),
@@ -153,18 +162,33 @@ export const createLogReader = (context: LogContext): LogReader => {
       const sources: Source[] = [
         ...(reports.length > 0 ? [documentSource(reports)] : []),
         ...(structured.length > 0 ? [documentSource(structured)] : []),
-        ...matchers.map((matcher): Source => ({ kind: "matcher", failures: matcher.end().flatMap(({ finding, folder }) => placeAll(finding, matcher.owner, fallback, folder)) })),
+        ...matchers.map(
+          (matcher): Source => ({
+            kind: "matcher",
+            failures: matcher.end().flatMap(({ finding, folder }) => placeAll(finding, matcher.owner, fallback, folder)),
+          }),
+        ),
         ...told.map((part): Source => ({ kind: "text", failures: placeAll(part.finding, part.tool, part.stage, part.folder) })),
         { kind: "annotation", failures: annotations.flatMap(({ finding, folder }) => placeAll(finding, null, fallback, folder)) },
       ];
-      const specific = mergeSources(sources).filter((failure) => failure.test !== null || failure.stage === "test" || !speaksOfMachine(failure.message));
-      const guesses = general.end().flatMap(({ finding, folder }) => placeAll(finding, null, fallback, folder));
-      const all = mergeSources([
-        { kind: "text", failures: specific },
-        { kind: "general", failures: guesses.filter((failure) => failure.file !== null || failure.test !== null) },
-      ], recognised.unknown);
+      const specific = mergeSources(sources).filter(
+        (failure) => failure.test !== null || failure.stage === "test" || !speaksOfMachine(failure.message),
+      );
+      const guessed = general.end();
+      const guesses = guessed.flatMap(({ finding, folder }) => placeAll(finding, null, fallback, folder));
+      const all = mergeSources(
+        [
+          { kind: "text", failures: specific },
+          { kind: "general", failures: guesses.filter((failure) => failure.file !== null || failure.test !== null) },
+        ],
+        recognised.unknown,
+      );
       const errors = (list: readonly Placed[]): readonly Placed[] => list.filter((failure) => failure.severity === "error");
-      const findings = [...reports.map((part) => part.finding), ...structured.map((part) => part.finding), ...told.map((part) => part.finding)];
+      const findings = [
+        ...reports.map((part) => part.finding),
+        ...structured.map((part) => part.finding),
+        ...told.map((part) => part.finding),
+      ];
       const lists = told.some((part) => part.lists && part.finding.failures.length > 0);
       const classes = findings.flatMap((finding) => finding.class ?? []);
       const sign: Sign | null = missing.explains(errors(all).length > 0 ? errors(all) : all);
@@ -181,7 +205,9 @@ export const createLogReader = (context: LogContext): LogReader => {
       });
       // Warnings fail a run only where nothing else does.
       const explaining = errors(all).length > 0 ? errors(all) : all.filter((failure) => failure.severity === "warning");
-      const reported = (decision.class === "code" ? explaining : decision.class === "configuration" ? explaining.filter(isDiagnostic) : []).slice(0, failureLimit);
+      const reported = (
+        decision.class === "code" ? explaining : decision.class === "configuration" ? explaining.filter(isDiagnostic) : []
+      ).slice(0, failureLimit);
       const prints = fingerprints(reported, context.logRoot === null ? [] : [context.logRoot]);
       for (const finding of findings) notes.push(...(finding.notes ?? []));
       const tool = reported[0]?.tool ?? recognised.uses[0]?.tool.name ?? told[0]?.tool ?? structured[0]?.tool ?? null;
@@ -192,10 +218,24 @@ export const createLogReader = (context: LogContext): LogReader => {
         reason: decision.reason,
         tool,
         files: [...new Set(reported.flatMap((failure) => failure.file ?? []))].sort(),
-        counts: addCounts(reports.length > 0 && reports.some((part) => part.finding.counts) ? reports.map((part) => part.finding) : structured.some((part) => part.finding.counts) ? structured.map((part) => part.finding) : findings),
-        failures: reported.map(({ severity: _severity, printed: _printed, ...failure }, i) => ({ ...failure, fingerprint: prints[i] ?? "" })),
+        counts: addCounts(
+          reports.length > 0 && reports.some((part) => part.finding.counts)
+            ? reports.map((part) => part.finding)
+            : structured.some((part) => part.finding.counts)
+              ? structured.map((part) => part.finding)
+              : findings,
+        ),
+        failures: reported.map(({ severity: _severity, printed: _printed, ...failure }, i) => ({
+          ...failure,
+          fingerprint: prints[i] ?? "",
+        })),
         tests: joinTests(findings, (name) => placer.place(name, bases(context.cwd, null))),
-        complete: findings.every((finding) => finding.complete !== false) && explaining.length <= failureLimit && !documents.cut(),
+        complete:
+          [...findings, ...(errors(specific).length > 0 ? [] : guessed.map((part) => part.finding))].every(
+            (finding) => finding.complete !== false,
+          ) &&
+          explaining.length <= failureLimit &&
+          !documents.cut(),
         excerpt: excerpt.text(),
         notes: [...new Set([...notes, ...documents.notes()])].slice(0, 50),
       };
@@ -204,7 +244,14 @@ export const createLogReader = (context: LogContext): LogReader => {
 };
 
 /** A compiler's own line on what is missing, which a person wants to see; a test that did not load for want of a package says nothing more. */
-const isDiagnostic = (failure: Placed): boolean => failure.tool !== null && failure.file !== null && failure.line !== null && failure.test === null && failure.origin === null && failure.frames.length === 0 && (failure.stage !== "test" || failure.column !== null);
+const isDiagnostic = (failure: Placed): boolean =>
+  failure.tool !== null &&
+  failure.file !== null &&
+  failure.line !== null &&
+  failure.test === null &&
+  failure.origin === null &&
+  failure.frames.length === 0 &&
+  (failure.stage !== "test" || failure.column !== null);
 
 const onlyStage = (failures: readonly Placed[]): Stage | null => {
   const stages = new Set(failures.map((failure) => failure.stage));

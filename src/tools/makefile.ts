@@ -26,7 +26,10 @@ export const makeRecipes = (words: readonly string[], cwd: string, project: Proj
     else if (variable) given.set(variable[1] ?? "", variable[2] ?? "");
     else if (!word.startsWith("-")) targets.push(word);
   }
-  const path = [file, "GNUmakefile", "makefile", "Makefile"].filter((name) => name !== null).map((name) => joinPath(folder, name)).find((name) => project.has(name));
+  const path = [file, "GNUmakefile", "makefile", "Makefile"]
+    .filter((name) => name !== null)
+    .map((name) => joinPath(folder, name))
+    .find((name) => project.has(name));
   const text = path === undefined ? null : project.text(path);
   if (text === null) return { recipes: [], targets };
   const { rules, first, variables } = readMakefile(text, given);
@@ -49,12 +52,18 @@ interface Rule {
   lines: string[];
 }
 
-const readMakefile = (text: string, given: ReadonlyMap<string, string>): { rules: Map<string, Rule>; first: string | null; variables: Map<string, string> } => {
+const readMakefile = (
+  text: string,
+  given: ReadonlyMap<string, string>,
+): { rules: Map<string, Rule>; first: string | null; variables: Map<string, string> } => {
   const rules = new Map<string, Rule>();
   const variables = new Map([["MAKE", "make"], ...given]);
   let first: string | null = null;
   let open: Rule[] = [];
-  for (const line of text.replaceAll("\r\n", "\n").replace(/\\\n[ \t]*/g, " ").split("\n")) {
+  for (const line of text
+    .replaceAll("\r\n", "\n")
+    .replace(/\\\n[ \t]*/g, " ")
+    .split("\n")) {
     if (line.startsWith("\t")) {
       const recipe = line.trim().replace(/^[@+-]+\s*/, "");
       // A leading "-" ignores the exit code: as `|| true` would.

@@ -31,7 +31,12 @@ export const mergeSources = (sources: readonly Source[], mixed = false): Placed[
         merged[hit] = completed(merged[hit] as Placed, failure);
         continue;
       }
-      if (source.kind === "text" && reported.has(failure.stage) && !(failure.test === null && failure.stage === "test" && !mentions(merged, failure))) continue;
+      if (
+        source.kind === "text" &&
+        reported.has(failure.stage) &&
+        !(failure.test === null && failure.stage === "test" && !mentions(merged, failure))
+      )
+        continue;
       if ((source.kind === "annotation" || source.kind === "general") && hadSpecific) continue;
       // A tool that only warned has still spoken for its lines.
       if (failure.severity === "error" || !mixed) specific = true;
@@ -61,20 +66,28 @@ const sameFailure = (a: Placed, b: Placed): boolean => {
   if (a.stage !== b.stage && a.stage !== "custom" && b.stage !== "custom" && !sameLine(a, b)) return false;
   if (a.test !== null && b.test !== null) {
     const [x, y] = [squash(a.test), squash(b.test)];
-    return (x.endsWith(y) || y.endsWith(x)) && (a.file === null || b.file === null || a.file === b.file || a.origin?.file === b.file || b.origin?.file === a.file);
+    return (
+      (x.endsWith(y) || y.endsWith(x)) &&
+      (a.file === null || b.file === null || a.file === b.file || a.origin?.file === b.file || b.origin?.file === a.file)
+    );
   }
   if (a.file !== b.file && a.origin?.file !== b.file && b.origin?.file !== a.file) return false;
   if (a.code !== null && b.code !== null && tail(a.code) !== tail(b.code)) return false;
   if (a.line !== null && b.line !== null && a.line !== b.line && a.origin?.line !== b.line && b.origin?.line !== a.line) return false;
   if (a.line !== null && b.line !== null && a.line === b.line && a.column === b.column && a.code !== null && b.code !== null) return true;
   const [x, y] = [squash(a.message), squash(b.message)];
-  return a.test !== null || b.test !== null || x.startsWith(y.slice(0, 40)) || y.startsWith(x.slice(0, 40)) || x.includes(y) || y.includes(x);
+  return (
+    a.test !== null || b.test !== null || x.startsWith(y.slice(0, 40)) || y.startsWith(x.slice(0, 40)) || x.includes(y) || y.includes(x)
+  );
 };
 
 /** Two tools' readers may both claim a compiler's line in a mixed log. */
-const sameLine = (a: Placed, b: Placed): boolean => a.test === null && b.test === null && a.line !== null && a.line === b.line && a.column === b.column && a.message === b.message;
+const sameLine = (a: Placed, b: Placed): boolean =>
+  a.test === null && b.test === null && a.line !== null && a.line === b.line && a.column === b.column && a.message === b.message;
 
-const mentions = (merged: readonly Placed[], failure: Placed): boolean => merged.some((other) => other.file === failure.file && other.file !== null) || merged.some((other) => squash(other.message) === squash(failure.message));
+const mentions = (merged: readonly Placed[], failure: Placed): boolean =>
+  merged.some((other) => other.file === failure.file && other.file !== null) ||
+  merged.some((other) => squash(other.message) === squash(failure.message));
 
 const completed = (a: Placed, b: Placed): Placed => ({
   ...a,
@@ -91,7 +104,11 @@ const completed = (a: Placed, b: Placed): Placed => ({
   ran: a.stage === b.stage ? a.ran && b.ran : a.ran || b.ran,
 });
 
-const squash = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, " ").trim();
+const squash = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
 
 /** `eslint(no-undef)`, `lint/suspicious/noDebugger`, `org.eslint.no-undef`: what the rule itself is called. */
 const tail = (code: string): string => squash(code).split(" ").at(-1) ?? "";

@@ -50,9 +50,14 @@ export const missingPackages = (project: Project): MissingPackages => {
       return failures.every((failure) => {
         const own = missingName(failure.message) ?? missingName(failure.detail ?? "");
         // A type checker finds misspelt imports as well: only a package that a manifest names is merely not installed.
-        if (own !== null) return isForeignModule(own, project) && ((failure.stage !== "typecheck" && failure.stage !== "lint") || isDeclared(own, project));
+        if (own !== null)
+          return isForeignModule(own, project) && ((failure.stage !== "typecheck" && failure.stage !== "lint") || isDeclared(own, project));
         const base = failure.file?.slice(failure.file.lastIndexOf("/") + 1) ?? "";
-        const whole = !failure.ran || failure.test === null || (failure.file !== null && failure.test.endsWith(failure.file)) || /^\S+\.\w{1,4}$/.test(failure.test);
+        const whole =
+          !failure.ran ||
+          failure.test === null ||
+          (failure.file !== null && failure.test.endsWith(failure.file)) ||
+          /^\S+\.\w{1,4}$/.test(failure.test);
         return whole && files.has(base);
       })
         ? sign
@@ -71,11 +76,26 @@ const missingName = (text: string): string | null => {
 
 const isDeclared = (name: string, project: Project): boolean => {
   const base = name.startsWith("@") ? name.split("/").slice(0, 2).join("/") : (name.split(/[/.]/)[0] ?? name);
-  const manifests = ["package.json", "pyproject.toml", "requirements.txt", "requirements-dev.txt", "Pipfile", "setup.cfg", "setup.py", "Gemfile", "composer.json"];
-  return manifests.flatMap((manifest) => project.named(manifest).slice(0, 50)).some((path) => {
-    const text = project.text(path)?.toLowerCase() ?? "";
-    return path.endsWith("package.json") ? text.includes(`"${base.toLowerCase()}"`) : new RegExp(`(?<![\\w-])${base.toLowerCase().replace(/[^\w-]/g, "\\$&")}(?![\\w-])`).test(text.replaceAll("_", "-")) || text.includes(`"${base.toLowerCase()}`);
-  });
+  const manifests = [
+    "package.json",
+    "pyproject.toml",
+    "requirements.txt",
+    "requirements-dev.txt",
+    "Pipfile",
+    "setup.cfg",
+    "setup.py",
+    "Gemfile",
+    "composer.json",
+  ];
+  return manifests
+    .flatMap((manifest) => project.named(manifest).slice(0, 50))
+    .some((path) => {
+      const text = project.text(path)?.toLowerCase() ?? "";
+      return path.endsWith("package.json")
+        ? text.includes(`"${base.toLowerCase()}"`)
+        : new RegExp(`(?<![\\w-])${base.toLowerCase().replace(/[^\w-]/g, "\\$&")}(?![\\w-])`).test(text.replaceAll("_", "-")) ||
+            text.includes(`"${base.toLowerCase()}`);
+    });
 };
 
 /** True for a package's name that is neither a path nor a module of the repository. */

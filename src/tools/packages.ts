@@ -42,7 +42,10 @@ const packageAt = (project: Project, path: string): Package | null => {
   const json: unknown = parse(text);
   if (typeof json !== "object" || json === null) return null;
   const { name, scripts } = json as { name?: unknown; scripts?: unknown };
-  const entries = typeof scripts === "object" && scripts !== null ? Object.entries(scripts).filter((entry): entry is [string, string] => typeof entry[1] === "string") : [];
+  const entries =
+    typeof scripts === "object" && scripts !== null
+      ? Object.entries(scripts).filter((entry): entry is [string, string] => typeof entry[1] === "string")
+      : [];
   return { folder: parentOf(path), name: typeof name === "string" ? name : null, scripts: Object.fromEntries(entries) };
 };
 

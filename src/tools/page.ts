@@ -11,7 +11,10 @@ const structured: readonly (readonly [string, string])[] = [
   ["TAP 12 to 14", "https://testanything.org/"],
   ["GitLab code quality", "https://docs.gitlab.com/ci/testing/code_quality/"],
   ["GitHub workflow commands and problem matchers", "https://docs.github.com/actions/reference/workflows-and-actions/workflow-commands"],
-  ["JSON of ESLint, Stylelint, Biome, Oxlint, Ruff, Pylint, Pyright, mypy, RuboCop, ShellCheck, golangci-lint, PHPStan, markdownlint, Terraform", "https://www.json.org/"],
+  [
+    "JSON of ESLint, Stylelint, Biome, Oxlint, Ruff, Pylint, Pyright, mypy, RuboCop, ShellCheck, golangci-lint, PHPStan, markdownlint, Terraform",
+    "https://www.json.org/",
+  ],
   ["JSON of Jest, Vitest, Mocha, Playwright, RSpec, `go test -json`, `cargo --message-format=json`", "https://www.json.org/"],
 ];
 
@@ -20,7 +23,10 @@ export const toolsPage = (): string => {
   const rows = tools
     .map((tool) => ({ tool, stage: stageOfTool(tool.name) }))
     .sort((a, b) => order(a.stage) - order(b.stage) || a.tool.name.localeCompare(b.tool.name, "en"))
-    .map(({ tool, stage }) => `| ${cell(tool.name)} | ${stage ?? "by its arguments"} | ${tool.fix ? "yes" : ""} | ${cell(tool.formats.join(", "))} | ${tool.documentation === "" ? "" : `[documentation](${tool.documentation})`} |`);
+    .map(
+      ({ tool, stage }) =>
+        `| ${cell(tool.name)} | ${stage ?? "by its arguments"} | ${tool.fix ? "yes" : ""} | ${cell(tool.formats.join(", "))} | ${tool.documentation === "" ? "" : `[documentation](${tool.documentation})`} |`,
+    );
   return [
     "# Tools",
     "",

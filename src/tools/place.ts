@@ -10,7 +10,8 @@ export interface Placer {
 }
 
 /** Folders whose files are never the project's own, however their paths end. */
-const foreign = /(?:^|[\\/])(?:node_modules|site-packages|dist-packages|\.cargo[\\/]registry|pkg[\\/]mod|rustc|\.rustup|\.pnpm|\.yarn[\\/]cache|\.venv|\.tox|\.nox|vendor[\\/]bundle|gems)[\\/]|^\/usr\/(?:include|lib|lib64|share|local\/(?:go|lib|include))\/|^node:|^internal\//;
+const foreign =
+  /(?:^|[\\/])(?:node_modules|site-packages|dist-packages|\.cargo[\\/]registry|pkg[\\/]mod|rustc|\.rustup|\.pnpm|\.yarn[\\/]cache|\.venv|\.tox|\.nox|vendor[\\/]bundle|gems)[\\/]|^\/usr\/(?:include|lib|lib64|share|local\/(?:go|lib|include))\/|^node:|^internal\//;
 
 /** True for a printed path inside an installed dependency or a language's own library. */
 export const isForeign = (path: string): boolean => foreign.test(path);
@@ -34,7 +35,10 @@ export const createPlacer = (project: Project, logRoot: string | null): Placer =
     const own = inside(path);
     if (own !== null) return existing(own);
     if (isForeign(path)) return null;
-    const parts = path.replace(/^[A-Za-z]:/, "").split("/").filter((part) => part !== "");
+    const parts = path
+      .replace(/^[A-Za-z]:/, "")
+      .split("/")
+      .filter((part) => part !== "");
     if (parts.includes("..")) return null;
     // Another machine's root: the longest end of the path that exists from the root, else one that is nowhere twice.
     for (let from = 1; from < parts.length; from++) {
@@ -94,13 +98,17 @@ const spellings = (printed: string): string[] => {
   if (printed === "" || printed.length > 4_096 || printed.includes("\0") || printed.includes("\n")) return [];
   let path = printed.trim();
   const wasUrl = path.startsWith("file:");
-  path = path.replace(/^file:\/\/(?:localhost)?/, "").replace(/^webpack(?:-internal)?:\/\/[^/]*\//, "").replace(/^\\\\\?\\/, "");
+  path = path
+    .replace(/^file:\/\/(?:localhost)?/, "")
+    .replace(/^webpack(?:-internal)?:\/\/[^/]*\//, "")
+    .replace(/^\\\\\?\\/, "");
   if (/^\/[A-Za-z]:\//.test(path)) path = path.slice(1);
   const found = [path];
   if (path.includes("\\")) found.push(path.replaceAll("\\", "/"));
   if (/%[0-9A-Fa-f]{2}/.test(path)) {
     const decoded = decode(path);
-    if (decoded !== null) wasUrl ? found.unshift(decoded) : found.push(decoded);
+    if (decoded !== null && wasUrl) found.unshift(decoded);
+    else if (decoded !== null) found.push(decoded);
   }
   // Bundlers append a query (`a.ts?t=123`).
   if (/\.\w+\?/.test(path)) found.push(path.replace(/\?.*$/, ""));

@@ -18,7 +18,8 @@ export interface Origin {
   readonly bases: readonly string[];
 }
 
-const testPath = /(?:^|\/)(?:tests?|__tests__|__mocks__|specs?|e2e|testing|test[-_]\w+)\/|(?:^|\/)(?:test_[^/]*|conftest)\.py$|[._-](?:tests?|spec|cy|e2e|bench)\.[\w.]+$|_(?:test|spec)\.\w+$|(?:^|\/)[^/]*(?:Tests?|Spec|IT)\.(?:java|kt|kts|scala|groovy|cs|fs|vb|php|swift)$|(?:^|\/)t\/[^/]+\.t$/i;
+const testPath =
+  /(?:^|\/)(?:tests?|__tests__|__mocks__|specs?|e2e|testing|test[-_]\w+)\/|(?:^|\/)(?:test_[^/]*|conftest)\.py$|[._-](?:tests?|spec|cy|e2e|bench)\.[\w.]+$|_(?:test|spec)\.\w+$|(?:^|\/)[^/]*(?:Tests?|Spec|IT)\.(?:java|kt|kts|scala|groovy|cs|fs|vb|php|swift)$|(?:^|\/)t\/[^/]+\.t$/i;
 
 /** True for a path that is a test's by its name. */
 export const looksLikeTest = (path: string): boolean => testPath.test(path);

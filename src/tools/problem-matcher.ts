@@ -36,23 +36,28 @@ export const parseProblemMatchers = (text: string, path: string): Result<readonl
     return fail("invalid", `${path} is no JSON: ${error instanceof Error ? error.message : String(error)}.`);
   }
   const wrong: string[] = [];
-  const entries = tableOf(json)["problemMatcher"];
-  if (!Array.isArray(entries) || entries.length === 0) return fail("invalid", `${path} has no list "problemMatcher"; see GitHub's documentation of problem matchers.`);
+  const entries = tableOf(json).problemMatcher;
+  if (!Array.isArray(entries) || entries.length === 0)
+    return fail("invalid", `${path} has no list "problemMatcher"; see GitHub's documentation of problem matchers.`);
   const matchers = entries.map((entry, i) => readMatcher(tableOf(entry), `problemMatcher[${i}]`, wrong));
   return wrong.length > 0 ? fail("invalid", `${path}: ${wrong.join("; ")}.`) : ok(matchers.flatMap((matcher) => matcher ?? []));
 };
 
-const tableOf = (value: unknown): Readonly<Record<string, unknown>> => (typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {});
+const tableOf = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {};
 
 const readMatcher = (entry: Readonly<Record<string, unknown>>, at: string, wrong: string[]): ProblemMatcher | null => {
   const { owner, severity, fromPath, pattern } = entry;
   if (typeof owner !== "string" || owner === "") wrong.push(`${at}.owner must be a text that is not empty`);
-  if (severity !== undefined && severity !== "error" && severity !== "warning" && severity !== "notice") wrong.push(`${at}.severity must be "error", "warning" or "notice"`);
+  if (severity !== undefined && severity !== "error" && severity !== "warning" && severity !== "notice")
+    wrong.push(`${at}.severity must be "error", "warning" or "notice"`);
   if (!Array.isArray(pattern) || pattern.length === 0) {
     wrong.push(`${at}.pattern must be a list with at least one pattern`);
     return null;
   }
-  const patterns = pattern.map((one, i) => readPattern(tableOf(one), `${at}.pattern[${i}]`, i === pattern.length - 1, pattern.length, wrong));
+  const patterns = pattern.map((one, i) =>
+    readPattern(tableOf(one), `${at}.pattern[${i}]`, i === pattern.length - 1, pattern.length, wrong),
+  );
   if (!patterns.some((one) => one?.message !== undefined)) wrong.push(`${at}.pattern names no group for "message"`);
   return {
     owner: typeof owner === "string" ? owner : "",
@@ -62,17 +67,23 @@ const readMatcher = (entry: Readonly<Record<string, unknown>>, at: string, wrong
   };
 };
 
-const readPattern = (entry: Readonly<Record<string, unknown>>, at: string, last: boolean, length: number, wrong: string[]): Pattern | null => {
+const readPattern = (
+  entry: Readonly<Record<string, unknown>>,
+  at: string,
+  last: boolean,
+  length: number,
+  wrong: string[],
+): Pattern | null => {
   let regexp: RegExp;
-  if (typeof entry["regexp"] !== "string") {
+  if (typeof entry.regexp !== "string") {
     wrong.push(`${at}.regexp must be a text`);
     return null;
   }
   try {
-    regexp = new RegExp(entry["regexp"], "u");
+    regexp = new RegExp(entry.regexp, "u");
   } catch {
     try {
-      regexp = new RegExp(entry["regexp"]);
+      regexp = new RegExp(entry.regexp);
     } catch (error) {
       wrong.push(`${at}.regexp does not compile: ${error instanceof Error ? error.message : String(error)}`);
       return null;
@@ -82,10 +93,11 @@ const readPattern = (entry: Readonly<Record<string, unknown>>, at: string, last:
   for (const group of groups) {
     const value = entry[group];
     if (value === undefined) continue;
-    if (typeof value !== "number" || !Number.isInteger(value) || value < 0 || value > 99) wrong.push(`${at}.${group} must be the number of a group`);
+    if (typeof value !== "number" || !Number.isInteger(value) || value < 0 || value > 99)
+      wrong.push(`${at}.${group} must be the number of a group`);
     else found[group] = value;
   }
-  const loop = entry["loop"] === true;
+  const loop = entry.loop === true;
   if (loop && (!last || length < 2)) wrong.push(`${at}.loop is for the last of several patterns only`);
   return { regexp, loop, ...found };
 };
@@ -116,7 +128,7 @@ export const createMatcherReader = (matcher: ProblemMatcher): MatcherReader => {
       cut = true;
       return;
     }
-    const message = (state["message"] ?? "").trim();
+    const message = (state.message ?? "").trim();
     if (message === "") return;
     found.push({ folder, finding: { failures: [failureOf(matcher, state, message)] } });
   };
@@ -152,14 +164,14 @@ export const createMatcherReader = (matcher: ProblemMatcher): MatcherReader => {
 };
 
 const failureOf = (matcher: ProblemMatcher, state: Readonly<Record<string, string>>, message: string): RawFailure => {
-  const severity = (state["severity"] ?? matcher.severity).toLowerCase();
+  const severity = (state.severity ?? matcher.severity).toLowerCase();
   const number = (text: string | undefined): number | null => (text !== undefined && /^\d{1,9}$/.test(text) ? Number(text) : null);
-  const from = state["fromPath"] ?? matcher.fromPath;
+  const from = state.fromPath ?? matcher.fromPath;
   return {
-    path: state["file"] ?? null,
-    line: number(state["line"]),
-    column: number(state["column"]),
-    code: state["code"] ?? null,
+    path: state.file ?? null,
+    line: number(state.line),
+    column: number(state.column),
+    code: state.code ?? null,
     message,
     severity: /^(?:warn|warning)$/.test(severity) ? "warning" : /^(?:notice|info|note|information)$/.test(severity) ? "info" : "error",
     // `fromPath` names a project file; paths are relative to its folder.

@@ -1,8 +1,8 @@
 import type { Stage } from "../core/gate.ts";
 import type { Recognised } from "./recognise.ts";
 import { tools } from "./table.ts";
-import { stageOfTool } from "./tool-stage.ts";
 import type { Finding, TextReader, Tool } from "./tool.ts";
+import { stageOfTool } from "./tool-stage.ts";
 
 /** What one tool's reader made of one folder's lines. */
 export interface Told {
@@ -69,7 +69,8 @@ export const createReaders = (recognised: Recognised, stage: Stage | null): Read
       const entry: Active = { tool, stage: stage ?? stageOfTool(tool.name) ?? "custom", lists: false };
       active.push(entry);
       for (const list of folders.values()) if (tool.reader) list.push({ tool: entry, reader: tool.reader() });
-      const order = recent.length < remembered ? recent : [...recent.slice(recentAt % remembered), ...recent.slice(0, recentAt % remembered)];
+      const order =
+        recent.length < remembered ? recent : [...recent.slice(recentAt % remembered), ...recent.slice(0, recentAt % remembered)];
       for (const line of order) {
         const found = readersOf(line.folder).find((one) => one.tool === entry);
         found?.reader.line(line.text, line.number);
@@ -87,7 +88,11 @@ export const createReaders = (recognised: Recognised, stage: Stage | null): Read
       }
     },
     end() {
-      return [...folders].flatMap(([folder, list]) => list.map(({ tool, reader }): Told => ({ tool: tool.tool.name, stage: tool.stage, folder, finding: reader.end(), lists: tool.lists })));
+      return [...folders].flatMap(([folder, list]) =>
+        list.map(
+          ({ tool, reader }): Told => ({ tool: tool.tool.name, stage: tool.stage, folder, finding: reader.end(), lists: tool.lists }),
+        ),
+      );
     },
   };
 };

@@ -38,7 +38,8 @@ export const createRunContext = (project: Project, cwd: string, placer: Placer):
     const nx = npm ? null : /^> nx run ((?:@[\w.-]+\/)?[\w.-]+):/.exec(text);
     const name = npm?.[1] ?? nx?.[1];
     if (name === undefined) return;
-    const folder = (npm?.[2] === undefined ? null : placer.folder(npm[2], ".")) ?? folders.get(name) ?? (nx ? endingIn(name, folders) : undefined);
+    const folder =
+      (npm?.[2] === undefined ? null : placer.folder(npm[2], ".")) ?? folders.get(name) ?? (nx ? endingIn(name, folders) : undefined);
     if (folder !== undefined) current = folder;
   };
   const directory = (text: string): boolean => {
@@ -52,14 +53,16 @@ export const createRunContext = (project: Project, cwd: string, placer: Placer):
     return true;
   };
   const prefixed = (text: string): Located | null => {
-    const match = /^(?:\[((?:@[\w.-]+\/)?[\w. -]{1,60}?)\s*\]:? |(@?[\w.-]+(?:\/[\w.-]+){0,6})(?::[\w:.-]{1,60}: ?|: | [\w:.-]{1,60}(?:: ?|\$ ?)))/.exec(text);
+    const match =
+      /^(?:\[((?:@[\w.-]+\/)?[\w. -]{1,60}?)\s*\]:? |(@?[\w.-]+(?:\/[\w.-]+){0,6})(?::[\w:.-]{1,60}: ?|: | [\w:.-]{1,60}(?:: ?|\$ ?)))/.exec(
+        text,
+      );
     if (!match) return null;
     const [whole, bracket, name] = match;
     const folder = folders.get(name ?? bracket ?? "");
     if (bracket !== undefined) {
       // `[0] ` numbers commands, `[lint] ` names them; `[warn] ` and `[ERROR] ` are a tool's own words.
       if (folder === undefined && !/^\d{1,2}$/.test(bracket)) return null;
-      if (folder === undefined && !/^\[\d+\] (?!\d*\/)/.test(text)) return null;
       return { text: text.slice(whole.length), folder: folder ?? cwd };
     }
     if (folder === undefined || !several) return null;
@@ -70,7 +73,8 @@ export const createRunContext = (project: Project, cwd: string, placer: Placer):
     locate(line) {
       let text = line;
       const first = text.charCodeAt(0);
-      if (first === 0x32 && text.charCodeAt(4) === 0x2d && text.charCodeAt(10) === 0x54) text = text.replace(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3,9}Z ?/, "");
+      if (first === 0x32 && text.charCodeAt(4) === 0x2d && text.charCodeAt(10) === 0x54)
+        text = text.replace(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3,9}Z ?/, "");
       if (first === 0x23) text = text.replace(/^##\[(?:error|warning|command)\]/, "");
       const start = text.charCodeAt(0);
       if (start === 0x3e) banner(text);

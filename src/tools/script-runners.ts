@@ -17,7 +17,27 @@ export type Call =
   /** A program of `node_modules` (`yarn eslint .`). `folders` is where it runs. */
   | { readonly kind: "program"; readonly runner: readonly Word[]; readonly words: readonly Word[]; readonly folders: readonly string[] };
 
-const valued = new Set(["-w", "--workspace", "-C", "--dir", "--cwd", "--prefix", "--filter", "-F", "--scope", "--from", "--include", "--exclude", "-j", "--jobs", "--concurrency", "--parallel-limit", "--cache-dir", "-c", "--configuration"]);
+const valued = new Set([
+  "-w",
+  "--workspace",
+  "-C",
+  "--dir",
+  "--cwd",
+  "--prefix",
+  "--filter",
+  "-F",
+  "--scope",
+  "--from",
+  "--include",
+  "--exclude",
+  "-j",
+  "--jobs",
+  "--concurrency",
+  "--parallel-limit",
+  "--cache-dir",
+  "-c",
+  "--configuration",
+]);
 
 /** Reads `npm run x`, `pnpm -r lint`, `yarn workspace a test`, `turbo run build`, `nx run a:lint`, `lerna run x`, `run-s a b`. Null where it is none of them. */
 export const readScriptCall = (words: readonly Word[], program: string, cwd: string, project: Project): Call | null => {
@@ -36,7 +56,11 @@ export const readScriptCall = (words: readonly Word[], program: string, cwd: str
     case "run-p":
     case "npm-run-all":
     case "npm-run-all2":
-      return named(plainWords(words.slice(1)).map((word) => word.text), cwd, project);
+      return named(
+        plainWords(words.slice(1)).map((word) => word.text),
+        cwd,
+        project,
+      );
     default:
       return null;
   }
@@ -58,18 +82,23 @@ const packageManager = (words: readonly Word[], program: string, cwd: string, pr
       options.set(name, [...(options.get(name) ?? []), taken]);
     } else {
       rest.push(word);
-      if (runAt < 0 && !["run", "run-script", "rum", "workspace", "workspaces", "foreach", "recursive"].includes(text) && rest.length > 0) runAt = at;
+      if (runAt < 0 && !["run", "run-script", "rum", "workspace", "workspaces", "foreach", "recursive"].includes(text) && rest.length > 0)
+        runAt = at;
     }
   }
   let verb = rest.shift()?.text ?? "";
   let folders = workspaceFolders(options, cwd, project);
   if (program === "yarn" && verb === "workspace") {
     const name = rest.shift()?.text;
-    folders = packagesOf(project).filter((entry) => entry.name === name).map((entry) => entry.folder);
+    folders = packagesOf(project)
+      .filter((entry) => entry.name === name)
+      .map((entry) => entry.folder);
     verb = rest.shift()?.text ?? "";
   } else if ((program === "yarn" && verb === "workspaces") || (program === "pnpm" && verb === "recursive")) {
     if (rest[0]?.text === "foreach") rest.shift();
-    folders = packagesOf(project).filter((entry) => entry.folder !== ".").map((entry) => entry.folder);
+    folders = packagesOf(project)
+      .filter((entry) => entry.folder !== ".")
+      .map((entry) => entry.folder);
     verb = rest.shift()?.text ?? "";
   }
   const explicit = verb === "run" || verb === "run-script" || verb === "rum";
@@ -80,7 +109,8 @@ const packageManager = (words: readonly Word[], program: string, cwd: string, pr
   if (["install", "i", "ci", "add", "exec", "dlx", "x", "create", "init"].includes(verb)) return null;
   if (rest[0]?.text === "--") rest.shift();
   const calls = folders.flatMap((folder) => {
-    const entry = folders.length === 1 ? nearestPackage(project, folder) : packagesOf(project).find((candidate) => candidate.folder === folder);
+    const entry =
+      folders.length === 1 ? nearestPackage(project, folder) : packagesOf(project).find((candidate) => candidate.folder === folder);
     const line = entry && Object.hasOwn(entry.scripts, name) ? entry.scripts[name] : undefined;
     return entry && line !== undefined ? [{ name, line, folder: entry.folder, extra: rest }] : [];
   });
@@ -97,12 +127,24 @@ const splitOption = (text: string): [string, string | undefined] => {
 };
 
 const workspaceFolders = (options: ReadonlyMap<string, readonly string[]>, cwd: string, project: Project): string[] => {
-  const moved = [...(options.get("--prefix") ?? []), ...(options.get("-C") ?? []), ...(options.get("--dir") ?? []), ...(options.get("--cwd") ?? [])][0];
+  const moved = [
+    ...(options.get("--prefix") ?? []),
+    ...(options.get("-C") ?? []),
+    ...(options.get("--dir") ?? []),
+    ...(options.get("--cwd") ?? []),
+  ][0];
   if (moved) return [joinPath(cwd, moved)];
-  const named = [...(options.get("-w") ?? []), ...(options.get("--workspace") ?? []), ...(options.get("--filter") ?? []), ...(options.get("-F") ?? [])].filter((name) => name !== "");
+  const named = [
+    ...(options.get("-w") ?? []),
+    ...(options.get("--workspace") ?? []),
+    ...(options.get("--filter") ?? []),
+    ...(options.get("-F") ?? []),
+  ].filter((name) => name !== "");
   if (named.length > 0) return named.flatMap((name) => selectPackages(name, project).map((entry) => entry.folder));
   if (options.has("-ws") || options.has("--workspaces") || options.has("-r") || options.has("--recursive")) {
-    const folders = packagesOf(project).filter((entry) => entry.folder !== ".").map((entry) => entry.folder);
+    const folders = packagesOf(project)
+      .filter((entry) => entry.folder !== ".")
+      .map((entry) => entry.folder);
     return options.has("--include-workspace-root") ? [".", ...folders] : folders;
   }
   return [cwd];
@@ -112,7 +154,9 @@ const workspaceFolders = (options: ReadonlyMap<string, readonly string[]>, cwd: 
 const selectPackages = (filter: string, project: Project): Package[] => {
   const plain = filter.replace(/^\.\.\.\^?|\^?\.\.\.$/g, "").replace(/^\{?\.?\/?|\/?\}?$/g, "");
   const matches = (text: string): boolean => (plain.includes("*") ? wildcard(plain, text) : text === plain);
-  return packagesOf(project).filter((entry) => (entry.name !== null && (matches(entry.name) || matches(entry.name.split("/").at(-1) ?? ""))) || matches(entry.folder));
+  return packagesOf(project).filter(
+    (entry) => (entry.name !== null && (matches(entry.name) || matches(entry.name.split("/").at(-1) ?? ""))) || matches(entry.folder),
+  );
 };
 
 /** A `*` pattern without regular expressions: each part is looked for in turn. */
@@ -140,7 +184,13 @@ const plainWords = (words: readonly Word[]): Word[] => {
 
 const taskRunner = (words: readonly Word[], program: string, project: Project): Call | null => {
   const texts = words.map((word) => word.text);
-  const filters = texts.flatMap((text, at) => (/^(?:--filter|--scope|-F|--projects|-p|--project)$/.test(text) ? [texts[at + 1] ?? ""] : (/^(?:--filter|--scope|--projects|--project)=(.+)$/.exec(text)?.[1] ?? []))).flatMap((text) => text.split(","));
+  const filters = texts
+    .flatMap((text, at) =>
+      /^(?:--filter|--scope|-F|--projects|-p|--project)$/.test(text)
+        ? [texts[at + 1] ?? ""]
+        : (/^(?:--filter|--scope|--projects|--project)=(.+)$/.exec(text)?.[1] ?? []),
+    )
+    .flatMap((text) => text.split(","));
   let tasks = plainWords(words.slice(1)).map((word) => word.text);
   let chosen = filters.length > 0 ? filters.flatMap((filter) => selectPackages(filter, project)) : [...packagesOf(project)];
   if (tasks[0] === "run" || tasks[0] === "run-many" || tasks[0] === "affected") tasks = tasks.slice(1);
@@ -149,7 +199,8 @@ const taskRunner = (words: readonly Word[], program: string, project: Project): 
     const glued = texts.flatMap((text) => /^--targets?=(.+)$/.exec(text)?.[1] ?? []);
     const pair = /^([^:]+):([\w:-]+)$/.exec(tasks[0] ?? "");
     if (target > 0) tasks = [];
-    if (target > 0) for (let at = target + 1; at < texts.length && !texts[at]?.startsWith("-"); at++) tasks.push(...(texts[at] ?? "").split(","));
+    if (target > 0)
+      for (let at = target + 1; at < texts.length && !texts[at]?.startsWith("-"); at++) tasks.push(...(texts[at] ?? "").split(","));
     else if (glued.length > 0) tasks = glued.flatMap((text) => text.split(","));
     else if (pair) {
       chosen = selectPackages(pair[1] ?? "", project);

@@ -192,5 +192,4 @@ const substitutionAt = (line: string, at: number): { text: string; end: number }
 };
 
 /** A word as it must be written in a shell line to mean just this text. */
-export const quoteWord = (text: string): string =>
-  /^[A-Za-z0-9_./:=@%+,-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
+export const quoteWord = (text: string): string => (/^[A-Za-z0-9_./:=@%+,-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`);

@@ -18,7 +18,9 @@ export const frameOf = (line: string): RawPlace | null => {
   if (text.startsWith("at ") || text.startsWith("❯ ") || text.startsWith("› ")) {
     const net = /^at .{1,500}? in (.{1,500}):line (\d{1,7})$/.exec(text);
     if (net) return place(net[1], net[2]);
-    const java = /^at (?:[\w.$-]{1,100}\/{1,2})?([\w.$<>-]{1,300})\(([\w$-]{1,100}\.(?:java|kt|kts|scala|groovy|clj)):(\d{1,7})\)/.exec(text);
+    const java = /^at (?:[\w.$-]{1,100}\/{1,2})?([\w.$<>-]{1,300})\(([\w$-]{1,100}\.(?:java|kt|kts|scala|groovy|clj)):(\d{1,7})\)/.exec(
+      text,
+    );
     if (java) return place([...(java[1] ?? "").split(".").slice(0, -2), java[2]].join("/"), java[3]);
     const called = /^(?:at|❯|›) .{0,400}\(((?:file:\/\/|[A-Za-z]:[\\/])?[^()]{1,500}?):(\d{1,7})(?::(\d{1,7}))?\)$/.exec(text);
     if (called) return place(called[1], called[2], called[3]);

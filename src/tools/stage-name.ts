@@ -2,7 +2,10 @@ import type { Stage } from "../core/gate.ts";
 
 const names: readonly (readonly [Stage, RegExp])[] = [
   ["format", /^(?:fmt|format|formatting|prettier|black|gofmt|rustfmt|style)$/],
-  ["lint", /^(?:lint|linter|linting|eslint|ruff|clippy|vet|oxlint|stylelint|rubocop|flake8|pylint|shellcheck|static|analyse|analyze|phpstan)$/],
+  [
+    "lint",
+    /^(?:lint|linter|linting|eslint|ruff|clippy|vet|oxlint|stylelint|rubocop|flake8|pylint|shellcheck|static|analyse|analyze|phpstan)$/,
+  ],
   ["typecheck", /^(?:types?|tsc|typecheck|typescript|mypy|pyright|typing)$/],
   ["test", /^(?:tests?|unit|spec|specs|e2e|integration|vitest|jest|mocha|pytest|coverage)$/],
   ["build", /^(?:build|compile|bundle|make|dist|assemble)$/],

@@ -43,7 +43,9 @@ export const readTask = (words: readonly string[], runner: readonly string[], cw
 
 const optionValue = (words: readonly string[], option: string): string | null => {
   const at = words.indexOf(option);
-  return at >= 0 ? (words[at + 1] ?? null) : (words.find((word) => word.startsWith(option) && word !== option)?.slice(option.length) ?? null);
+  return at >= 0
+    ? (words[at + 1] ?? null)
+    : (words.find((word) => word.startsWith(option) && word !== option)?.slice(option.length) ?? null);
 };
 
 const tableOf = (value: unknown): Table => (typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Table) : {});
@@ -68,14 +70,14 @@ const toml = (text: string | null): Table => {
 };
 
 const pythonTask = (runner: string, name: string, cwd: string, project: Project, depth = 0): string[] => {
-  const tool = tableOf(toml(nearestText("pyproject.toml", cwd, project))["tool"]);
+  const tool = tableOf(toml(nearestText("pyproject.toml", cwd, project)).tool);
   const groups: Readonly<Record<string, unknown>> = {
-    poe: tableOf(tool["poe"])["tasks"],
-    pdm: tableOf(tool["pdm"])["scripts"],
-    taskipy: tableOf(tool["taskipy"])["tasks"],
-    pixi: tableOf(tool["pixi"])["tasks"] ?? toml(nearestText("pixi.toml", cwd, project))["tasks"],
-    rye: tableOf(tool["rye"])["scripts"],
-    hatch: Object.assign({}, ...Object.values(tableOf(tableOf(tool["hatch"])["envs"])).map((env) => tableOf(tableOf(env)["scripts"]))),
+    poe: tableOf(tool.poe).tasks,
+    pdm: tableOf(tool.pdm).scripts,
+    taskipy: tableOf(tool.taskipy).tasks,
+    pixi: tableOf(tool.pixi).tasks ?? toml(nearestText("pixi.toml", cwd, project)).tasks,
+    rye: tableOf(tool.rye).scripts,
+    hatch: Object.assign({}, ...Object.values(tableOf(tableOf(tool.hatch).envs)).map((env) => tableOf(tableOf(env).scripts))),
   };
   return depth > 4 ? [] : taskLines(tableOf(groups[runner])[name], (other) => pythonTask(runner, other, cwd, project, depth + 1));
 };
@@ -83,15 +85,18 @@ const pythonTask = (runner: string, name: string, cwd: string, project: Project,
 /** A task is a line, a list of lines or tasks, or a table with one of them. */
 const taskLines = (value: unknown, other: (name: string) => string[]): string[] => {
   if (typeof value === "string") return [value];
-  if (Array.isArray(value)) return value.flatMap((part) => (typeof part !== "string" ? taskLines(part, other) : other(part).length > 0 ? other(part) : [part]));
+  if (Array.isArray(value))
+    return value.flatMap((part) => (typeof part !== "string" ? taskLines(part, other) : other(part).length > 0 ? other(part) : [part]));
   const table = tableOf(value);
-  const body = table["cmd"] ?? table["shell"] ?? table["sequence"] ?? table["composite"] ?? table["chain"];
-  return body === undefined ? [] : Array.isArray(body) && table["cmd"] !== undefined ? [body.join(" ")] : taskLines(body, other);
+  const body = table.cmd ?? table.shell ?? table.sequence ?? table.composite ?? table.chain;
+  return body === undefined ? [] : Array.isArray(body) && table.cmd !== undefined ? [body.join(" ")] : taskLines(body, other);
 };
 
 const toxLines = (words: readonly string[], cwd: string, project: Project): string[] => {
   const wanted = (optionValue(words, "-e") ?? "").split(",").filter((name) => name !== "");
-  const text = nearestText("tox.ini", cwd, project) ?? String(tableOf(tableOf(toml(nearestText("pyproject.toml", cwd, project))["tool"])["tox"])["legacy_tox_ini"] ?? "");
+  const text =
+    nearestText("tox.ini", cwd, project) ??
+    String(tableOf(tableOf(toml(nearestText("pyproject.toml", cwd, project)).tool).tox).legacy_tox_ini ?? "");
   const sections = new Map<string, string[]>();
   let section = "";
   let inCommands = false;
@@ -104,8 +109,16 @@ const toxLines = (words: readonly string[], cwd: string, project: Project): stri
       if (inCommands) sections.set(section, key[2] ? [key[2]] : []);
     } else if (inCommands && /^\s+\S/.test(line)) sections.get(section)?.push(line.trim());
   }
-  const names = wanted.length > 0 ? wanted.map((name) => (sections.has(`testenv:${name}`) ? `testenv:${name}` : "testenv")) : [...sections.keys()];
-  return names.flatMap((name) => sections.get(name) ?? []).map((line) => line.replace(/^-\s*/, "").replace(/\{posargs(?::([^}]*))?\}/g, "$1").replace(/\{envpython\}/g, "python"));
+  const names =
+    wanted.length > 0 ? wanted.map((name) => (sections.has(`testenv:${name}`) ? `testenv:${name}` : "testenv")) : [...sections.keys()];
+  return names
+    .flatMap((name) => sections.get(name) ?? [])
+    .map((line) =>
+      line
+        .replace(/^-\s*/, "")
+        .replace(/\{posargs(?::([^}]*))?\}/g, "$1")
+        .replace(/\{envpython\}/g, "python"),
+    );
 };
 
 /** `session.run("ruff", "check", ".")` with plain strings, in the named session or all. */

@@ -6,7 +6,11 @@ export const stageOfTool = (name: string): Stage | null => {
   const words = name.split(" ");
   for (const tool of tools) {
     if (tool.name !== name) continue;
-    return tool.recognise({ words, runner: [], cwd: "." }) ?? tool.recognise({ words: [...words, "."], runner: [], cwd: "." }) ?? tool.recognise({ words: [...words, "--check", "."], runner: [], cwd: "." });
+    return (
+      tool.recognise({ words, runner: [], cwd: "." }) ??
+      tool.recognise({ words: [...words, "."], runner: [], cwd: "." }) ??
+      tool.recognise({ words: [...words, "--check", "."], runner: [], cwd: "." })
+    );
   }
   return null;
 };

@@ -10,9 +10,9 @@ export const readWorkflowCommand = (line: string): RawFailure | null => {
   const properties = new Map<string, string>();
   for (const pair of (match[2] ?? "").split(",")) {
     const at = pair.indexOf("=");
-    if (at > 0) properties.set(pair.slice(0, at).trim().toLowerCase(), unescape(pair.slice(at + 1)));
+    if (at > 0) properties.set(pair.slice(0, at).trim().toLowerCase(), unescaped(pair.slice(at + 1)));
   }
-  const message = unescape(match[3] ?? "");
+  const message = unescaped(match[3] ?? "");
   const title = properties.get("title") ?? null;
   const path = properties.get("file") ?? null;
   if (path === null && message.trim() === "") return null;
@@ -38,5 +38,5 @@ const withoutPlace = (message: string, path: string, line: number | null): strin
 
 const number = (text: string | undefined): number | null => (text !== undefined && /^\d{1,9}$/.test(text) ? Number(text) : null);
 
-const unescape = (text: string): string =>
+const unescaped = (text: string): string =>
   text.replaceAll("%0D", "\r").replaceAll("%0A", "\n").replaceAll("%3A", ":").replaceAll("%2C", ",").replaceAll("%25", "%");

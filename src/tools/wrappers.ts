@@ -49,11 +49,33 @@ const runners: readonly { words: readonly string[]; values?: readonly string[]; 
   { words: ["bunx"], version: true },
   { words: ["bun", "x"], version: true },
   { words: ["lerna", "exec"], values: ["--scope", "--ignore", "--since", "--concurrency"] },
-  { words: ["uvx"], values: ["--with", "--from", "-p", "--python", "--index-url", "--index", "--env-file", "--with-requirements"], version: true },
+  {
+    words: ["uvx"],
+    values: ["--with", "--from", "-p", "--python", "--index-url", "--index", "--env-file", "--with-requirements"],
+    version: true,
+  },
   { words: ["uv", "tool", "run"], values: ["--with", "--from", "-p", "--python", "--index-url", "--index"], version: true },
   {
     words: ["uv", "run"],
-    values: ["--with", "--with-editable", "--with-requirements", "-p", "--python", "--extra", "--group", "--only-group", "--no-group", "--package", "--project", "--directory", "--env-file", "--index", "--index-url", "-m", "--module"],
+    values: [
+      "--with",
+      "--with-editable",
+      "--with-requirements",
+      "-p",
+      "--python",
+      "--extra",
+      "--group",
+      "--only-group",
+      "--no-group",
+      "--package",
+      "--project",
+      "--directory",
+      "--env-file",
+      "--index",
+      "--index-url",
+      "-m",
+      "--module",
+    ],
   },
   { words: ["poetry", "run"] },
   { words: ["pdm", "run"], values: ["-p", "--project"] },
@@ -136,7 +158,11 @@ const unwrapOnce = (words: readonly Word[]): { runner: readonly Word[]; words: r
     const target = words[cut];
     if (!target) return null;
     const rest = words.slice(cut);
-    return { runner: words.slice(0, cut), words: runner.version ? [{ ...target, text: withoutVersion(target.text) }, ...rest.slice(1)] : rest, env: [] };
+    return {
+      runner: words.slice(0, cut),
+      words: runner.version ? [{ ...target, text: withoutVersion(target.text) }, ...rest.slice(1)] : rest,
+      env: [],
+    };
   }
   if (python.test(name)) {
     const at = afterOptions(words, 1, ["-W", "-X"], "-m");
@@ -146,7 +172,8 @@ const unwrapOnce = (words: readonly Word[]): { runner: readonly Word[]; words: r
   if (name === "node") {
     const script = words[1];
     const bin = script && /(?:^|\/)node_modules\/(?:\.bin\/([\w.-]+)$|((?:@[\w.-]+\/)?[\w.-]+)\/)/.exec(script.text);
-    if (script && bin) return { runner: [program], words: [{ ...script, text: bin[1] ?? withoutVersion(bin[2] ?? "") }, ...words.slice(2)], env: [] };
+    if (script && bin)
+      return { runner: [program], words: [{ ...script, text: bin[1] ?? withoutVersion(bin[2] ?? "") }, ...words.slice(2)], env: [] };
     return null;
   }
   if (name === "go" && words[1]?.text === "run" && /@|\/cmd\//.test(words[2]?.text ?? "")) {

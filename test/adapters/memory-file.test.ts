@@ -106,7 +106,8 @@ describe("a memory file", () => {
     expect(readMemory(join(folder, "nothing"), scope)).toEqual({ memory: emptyMemory(scope), warning: null }));
   it("is left aside with a warning where it is no file", () =>
     expect(readMemory(folder, scope)).toMatchObject({ memory: emptyMemory(scope), warning: expect.stringContaining("cannot be read") }));
-  it("says so where it cannot be written", () => expect(writeMemory(join(root, "package.json", "below", "memory.json"), emptyMemory(scope)).ok).toBe(false));
+  it("says so where it cannot be written", () =>
+    expect(writeMemory(join(root, "package.json", "below", "memory.json"), emptyMemory(scope)).ok).toBe(false));
 });
 
 describe("what a run teaches", { timeout: 60_000 }, () => {

@@ -26,20 +26,20 @@ const lines: readonly (readonly [string, string])[] = [
   ["zsh: command not found: foo", "missing-command"],
   ["/usr/bin/env: 'node': No such file or directory", "missing-command"],
   ["make: eslint: No such file or directory", "missing-command"],
-  ["exec: \"gcc\": executable file not found in $PATH", "missing-command"],
+  ['exec: "gcc": executable file not found in $PATH', "missing-command"],
   ["error: no such command: `nextest`", "missing-command"],
   ["Error: spawn tsc ENOENT", "missing-command"],
   ["bash: line 1: ./ci.sh: Permission denied", "permission"],
   ["npm error code EACCES", "permission"],
   ["npm error code ERESOLVE", "dependency"],
   ["npm ERR! code E404", "dependency"],
-  [" ERR_PNPM_OUTDATED_LOCKFILE  Cannot install with \"frozen-lockfile\"", "dependency"],
+  [' ERR_PNPM_OUTDATED_LOCKFILE  Cannot install with "frozen-lockfile"', "dependency"],
   ["ERROR: No matching distribution found for nothere==1.0", "dependency"],
   ["error: failed to select a version for `serde`.", "dependency"],
   ["error: the lock file /srv/repo/Cargo.lock needs to be updated but --locked was passed to prevent this", "dependency"],
   ["/usr/bin/python3: No module named pytest", "missing-dependency"],
   ["Could not find rake-13.0 in locally installed gems", "missing-dependency"],
-  ["npm error Missing script: \"typecheck\"", "config"],
+  ['npm error Missing script: "typecheck"', "config"],
   ["npm error code EUSAGE", "config"],
   ["make: *** No rule to make target 'lint'.  Stop.", "config"],
   ["error: could not find `Cargo.toml` in `/srv/repo` or any parent directory", "config"],
@@ -50,11 +50,11 @@ const lines: readonly (readonly [string, string])[] = [
   ["npm error code ECONNREFUSED", "network"],
   ["npm error network request to https://r.invalid/x failed, reason: getaddrinfo ENOTFOUND r.invalid", "network"],
   ["fatal: unable to access 'https://x.invalid/': Could not resolve host: x.invalid", "network"],
-  ["go: github.com/a/b@v1: Get \"https://p.invalid\": dial tcp 127.0.0.1:9: connect: connection refused", "network"],
+  ['go: github.com/a/b@v1: Get "https://p.invalid": dial tcp 127.0.0.1:9: connect: connection refused', "network"],
   ["warning: spurious network error (3 tries remaining): [6] Couldn't resolve host name", "network"],
   ["curl: (7) Failed to connect to x.invalid port 443", "network"],
   ["pip._vendor.urllib3.exceptions.ReadTimeoutError: HTTPSConnectionPool", "network"],
-  ["Error response from daemon: Get \"https://r.invalid/v2/\": dial tcp: lookup r.invalid: no such host", "network"],
+  ['Error response from daemon: Get "https://r.invalid/v2/": dial tcp: lookup r.invalid: no such host', "network"],
   ["ERROR: toomanyrequests: You have reached your pull rate limit.", "rate-limit"],
   ["Error: API rate limit exceeded for installation", "rate-limit"],
   ["fatal: Unable to create '/srv/repo/.git/index.lock': File exists.", "lock"],
@@ -62,12 +62,37 @@ const lines: readonly (readonly [string, string])[] = [
   ["Error: listen EADDRINUSE: address already in use 127.0.0.1:3000", "port-in-use"],
   ["Bind for 0.0.0.0:5432 failed: port is already allocated", "port-in-use"],
   ["##[error]The operation was canceled.", "timeout"],
+  ["error: Failed to fetch: `https://x.invalid/simple/a/`", "network"],
+  [
+    "[ERROR] Failed to execute goal: Could not resolve dependencies for project a:b: Could not transfer artifact c: Connection refused",
+    "network",
+  ],
+  ["curl error 6 while downloading https://x.invalid/p.json: Could not resolve host", "network"],
+  ["E: Failed to fetch http://x.invalid/a.deb  Temporary failure resolving 'x.invalid'", "network"],
+  ["HTTPError: 429 Client Error: Too Many Requests: status code 429", "rate-limit"],
+  [' ERR_PNPM_RECURSIVE_EXEC_FIRST_FAIL  Command "eslintt" not found', "missing-command"],
+  ["Command 'ruffy' not found, did you mean:", "missing-command"],
+  ["Error: http://localhost:3000 is already used, make sure that nothing is running on the port", "port-in-use"],
+  ["ruff failed: Failed to parse /srv/repo/pyproject.toml", "config"],
+  ["usage: mypy [-h] [-v] [-V] [more options; see below]", "config"],
+  ["Couldn't find any files to test", "no-tests"],
 ];
 
-const outcome = (change: Partial<Outcome> = {}): Outcome => ({ exitCode: 1, signal: null, timedOut: false, told: 0, guessed: 0, lists: false, lines: 10, tool: null, missing: null, ...change });
+const outcome = (change: Partial<Outcome> = {}): Outcome => ({
+  exitCode: 1,
+  signal: null,
+  timedOut: false,
+  told: 0,
+  guessed: 0,
+  lists: false,
+  lines: 10,
+  tool: null,
+  missing: null,
+  ...change,
+});
 const decideOn = (log: readonly string[], change: Partial<Outcome> = {}, own: Parameters<typeof createEvidence>[0] = []) => {
   const evidence = createEvidence(own);
-  log.forEach((line, i) => evidence.line(line, i + 1, scanLine(line).rules));
+  for (const [i, line] of log.entries()) evidence.line(line, i + 1, scanLine(line).rules);
   return decide(evidence.signs(), outcome({ lines: log.length, ...change }));
 };
 
@@ -82,16 +107,29 @@ describe("a line says why the command failed:", () => {
 });
 
 test("every rule is reached by one of its words", () => {
-  for (const [i, rule] of rules.entries()) expect(rule.words.every((word) => (scanLine(word).rules & (1 << i)) !== 0), rule.words.join()).toBe(true);
+  for (const [i, rule] of rules.entries())
+    expect(
+      rule.words.every((word) => (scanLine(word).rules & (1 << i)) !== 0),
+      rule.words.join(),
+    ).toBe(true);
 });
 
 describe("words inside a test's failure are code", () => {
-  test.each(['AssertionError: expected "ECONNREFUSED" to be "ok"', "    at Socket (connect ETIMEDOUT 10.0.0.1:443)", "Permission denied", "npm error code E503", "No space left on device"])("%s", (line) => {
+  test.each([
+    'AssertionError: expected "ECONNREFUSED" to be "ok"',
+    "    at Socket (connect ETIMEDOUT 10.0.0.1:443)",
+    "Permission denied",
+    "npm error code E503",
+    "No space left on device",
+  ])("%s", (line) => {
     expect(decideOn([line], { told: 2 }).class).toBe("code");
   });
 
   test("but a killed worker is not", () => {
-    expect(decideOn(["FAIL a.test.js", "JavaScript heap out of memory"], { told: 1 })).toMatchObject({ class: "infrastructure", errorClass: "oom" });
+    expect(decideOn(["FAIL a.test.js", "JavaScript heap out of memory"], { told: 1 })).toMatchObject({
+      class: "infrastructure",
+      errorClass: "oom",
+    });
   });
 });
 

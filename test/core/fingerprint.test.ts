@@ -2,7 +2,15 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { fingerprints, hash, type Identity, normalise } from "../../src/core/fingerprint.ts";
 
-const failure = (change: Partial<Identity> = {}): Identity => ({ stage: "test", tool: "vitest", file: "src/a.ts", code: null, test: "adds", message: "expected 1 to be 2", ...change });
+const failure = (change: Partial<Identity> = {}): Identity => ({
+  stage: "test",
+  tool: "vitest",
+  file: "src/a.ts",
+  code: null,
+  test: "adds",
+  message: "expected 1 to be 2",
+  ...change,
+});
 const one = (change: Partial<Identity> = {}, roots: readonly string[] = []): string => fingerprints([failure(change)], roots)[0] ?? "";
 
 const word = fc.stringMatching(/^[a-z]{3,12}$/);
@@ -10,7 +18,15 @@ const folder = fc.array(word, { minLength: 1, maxLength: 5 }).map((parts) => `/$
 
 describe("the same failure has the same fingerprint", () => {
   test("under another root of the repository", () => {
-    fc.assert(fc.property(folder, folder, word, (a, b, name) => one({ message: `cannot read ${a}/src/${name}.ts` }, [a]) === one({ message: `cannot read ${b}/src/${name}.ts` }, [b])));
+    fc.assert(
+      fc.property(
+        folder,
+        folder,
+        word,
+        (a, b, name) =>
+          one({ message: `cannot read ${a}/src/${name}.ts` }, [a]) === one({ message: `cannot read ${b}/src/${name}.ts` }, [b]),
+      ),
+    );
   });
 
   test("with other durations, addresses, ports, times, ids, temporary paths and line numbers", () => {
@@ -29,7 +45,13 @@ describe("the same failure has the same fingerprint", () => {
   });
 
   test("with colours", () => {
-    fc.assert(fc.property(word, fc.integer({ min: 30, max: 97 }), (name, colour) => one({ message: `\u001b[${colour}m${name}\u001b[0m` }) === one({ message: name })));
+    fc.assert(
+      fc.property(
+        word,
+        fc.integer({ min: 30, max: 97 }),
+        (name, colour) => one({ message: `\u001b[${colour}m${name}\u001b[0m` }) === one({ message: name }),
+      ),
+    );
   });
 
   test("wherever it stands in the file, since lines are no part of it", () => {
@@ -50,8 +72,14 @@ describe("different failures have different fingerprints", () => {
   test("when the same thing is said twice in one file, so that mending one leaves one", () => {
     fc.assert(
       fc.property(word, fc.integer({ min: 2, max: 20 }), (message, times) => {
-        const all = fingerprints(Array.from({ length: times }, () => failure({ message })), []);
-        const fewer = fingerprints(Array.from({ length: times - 1 }, () => failure({ message })), []);
+        const all = fingerprints(
+          Array.from({ length: times }, () => failure({ message })),
+          [],
+        );
+        const fewer = fingerprints(
+          Array.from({ length: times - 1 }, () => failure({ message })),
+          [],
+        );
         return new Set(all).size === times && fewer.every((print, i) => print === all[i]);
       }),
     );
@@ -70,5 +98,14 @@ describe("different failures have different fingerprints", () => {
 });
 
 test("a hostile message costs no more than its length", () => {
-  for (const text of ["/".repeat(50_000), "a/".repeat(30_000), `${"0".repeat(40_000)}ms`, ":1".repeat(20_000), "1".repeat(50_000), " ".repeat(50_000), "C:\\".repeat(20_000)]) expect(normalise(text).length).toBeLessThanOrEqual(8_200);
+  for (const text of [
+    "/".repeat(50_000),
+    "a/".repeat(30_000),
+    `${"0".repeat(40_000)}ms`,
+    ":1".repeat(20_000),
+    "1".repeat(50_000),
+    " ".repeat(50_000),
+    "C:\\".repeat(20_000),
+  ])
+    expect(normalise(text).length).toBeLessThanOrEqual(8_200);
 });

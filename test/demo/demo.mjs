@@ -14,13 +14,23 @@ const project = join(folder, "shop");
 const report = join(folder, "report");
 
 // What `npm run` adds to the environment is not the user's, and would be the wrong project's tools.
-const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith("npm_") && name !== "INIT_CWD" && !name.startsWith("GITHUB_")));
-env.PATH = (process.env.PATH ?? "").split(":").filter((entry) => !entry.endsWith("node_modules/.bin") && !entry.includes("node-gyp-bin")).join(":");
-const git = (...args) => execFileSync("git", ["-c", "user.name=Demo", "-c", "user.email=demo@example.com", ...args], { cwd: project, env, stdio: "pipe" });
+const env = Object.fromEntries(
+  Object.entries(process.env).filter(([name]) => !name.startsWith("npm_") && name !== "INIT_CWD" && !name.startsWith("GITHUB_")),
+);
+env.PATH = (process.env.PATH ?? "")
+  .split(":")
+  .filter((entry) => !entry.endsWith("node_modules/.bin") && !entry.includes("node-gyp-bin"))
+  .join(":");
+const git = (...args) =>
+  execFileSync("git", ["-c", "user.name=Demo", "-c", "user.email=demo@example.com", ...args], { cwd: project, env, stdio: "pipe" });
 
 cpSync(join(here, "sample"), project, { recursive: true });
 console.log(`A small broken project, in ${project}\nIts tools are being installed ...`);
-const installed = spawnSync("npm", ["install", "--no-save", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"], { cwd: project, env, stdio: "inherit" });
+const installed = spawnSync("npm", ["install", "--no-save", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"], {
+  cwd: project,
+  env,
+  stdio: "inherit",
+});
 if (installed.status !== 0) {
   console.error("The sample project's tools could not be installed: npm install failed. The demo needs a package registry.");
   process.exit(1);

@@ -9,8 +9,12 @@ const sources = readdirSync(join(root, "src"), { recursive: true, encoding: "utf
 
 /** Every module that a source file names, relative ones as paths from the root. */
 function importsOf(path: string, text: string): string[] {
-  const named = [...text.matchAll(/(?:^|\n)\s*(?:import|export)\b[^"';]*?from\s*"([^"]+)"|import\(\s*"([^"]+)"\s*\)|(?:^|\n)\s*import\s*"([^"]+)"/g)];
-  return named.map((match) => match[1] ?? match[2] ?? match[3] ?? "").map((name) => (name.startsWith(".") ? normalize(join(dirname(path), name)) : name));
+  const named = [
+    ...text.matchAll(/(?:^|\n)\s*(?:import|export)\b[^"';]*?from\s*"([^"]+)"|import\(\s*"([^"]+)"\s*\)|(?:^|\n)\s*import\s*"([^"]+)"/g),
+  ];
+  return named
+    .map((match) => match[1] ?? match[2] ?? match[3] ?? "")
+    .map((name) => (name.startsWith(".") ? normalize(join(dirname(path), name)) : name));
 }
 
 /** Packages without IO that the pure part may use. */
@@ -19,11 +23,23 @@ const pure = new Set(["picomatch", "diff", "fast-xml-parser", "strip-ansi", "fas
 const within = (folder: string) => (name: string) => name.startsWith(folder);
 const rules: readonly { readonly from: string; readonly may: (name: string) => boolean; readonly why: string }[] = [
   { from: "src/core/", may: (name) => within("src/core/")(name) || pure.has(name), why: "the core is pure" },
-  { from: "src/tools/", may: (name) => within("src/core/")(name) || within("src/tools/")(name) || pure.has(name), why: "tools read text and nothing else" },
+  {
+    from: "src/tools/",
+    may: (name) => within("src/core/")(name) || within("src/tools/")(name) || pure.has(name),
+    why: "tools read text and nothing else",
+  },
   { from: "src/recover.ts", may: (name) => within("src/core/")(name) || name === "src/ports.ts", why: "the driver knows ports only" },
   { from: "src/ports.ts", may: within("src/core/"), why: "ports are interfaces over the core's data" },
-  { from: "src/adapters/", may: (name) => !/^src\/(cli|action|session|main)/.test(name) || name === "src/session/face.ts", why: "adapters are used, they use nobody above them" },
-  { from: "src/config/", may: (name) => !/^src\/(cli|action|session|main|adapters)/.test(name), why: "configuration is read before there is a session" },
+  {
+    from: "src/adapters/",
+    may: (name) => !/^src\/(cli|action|session|main)/.test(name) || name === "src/session/face.ts",
+    why: "adapters are used, they use nobody above them",
+  },
+  {
+    from: "src/config/",
+    may: (name) => !/^src\/(cli|action|session|main|adapters)/.test(name),
+    why: "configuration is read before there is a session",
+  },
 ];
 
 describe("imports go one way", () => {
@@ -31,13 +47,22 @@ describe("imports go one way", () => {
     test(`${from}: ${why}`, () => {
       const wrong = sources
         .filter(({ path }) => path.startsWith(from))
-        .flatMap(({ path, text }) => importsOf(path, text).filter((name) => !may(name)).map((name) => `${path} imports ${name}`));
+        .flatMap(({ path, text }) =>
+          importsOf(path, text)
+            .filter((name) => !may(name))
+            .map((name) => `${path} imports ${name}`),
+        );
       expect(wrong).toEqual([]);
     });
   }
 
   test("there is no cycle", () => {
-    const graph = new Map(sources.map(({ path, text }) => [path, importsOf(path, text.replace(/import type [^;]+;/g, "")).filter((name) => name.startsWith("src/"))]));
+    const graph = new Map(
+      sources.map(({ path, text }) => [
+        path,
+        importsOf(path, text.replace(/import type [^;]+;/g, "")).filter((name) => name.startsWith("src/")),
+      ]),
+    );
     const cycles: string[] = [];
     const done = new Set<string>();
     const visit = (path: string, trail: readonly string[]): void => {
@@ -56,7 +81,13 @@ describe("imports go one way", () => {
   test("the pure part has no clock, no chance, no process and no IO", () => {
     const wrong = sources
       .filter(({ path }) => path.startsWith("src/core/") || path.startsWith("src/tools/"))
-      .flatMap(({ path, text }) => (/\bDate\.now\(|\bMath\.random\(|\bprocess\.(?:env|cwd|exit|std)|\bnew Date\(\)|\bfetch\(|\basync\b[^"'`\n]*=>|\basync function/.test(withoutStrings(text)) ? [path] : []));
+      .flatMap(({ path, text }) =>
+        /\bDate\.now\(|\bMath\.random\(|\bprocess\.(?:env|cwd|exit|std)|\bnew Date\(\)|\bfetch\(|\basync\b[^"'`\n]*=>|\basync function/.test(
+          withoutStrings(text),
+        )
+          ? [path]
+          : [],
+      );
     expect(wrong).toEqual([]);
   });
 });
@@ -72,7 +103,10 @@ const withoutStrings = (text: string): string =>
 
 test("no registry's host, no machine's path and no module mock stands in a file of the project", () => {
   const files = readdirSync(root, { recursive: true, encoding: "utf8" }).filter(
-    (path) => /^(?:src|test|\.github|\.ci|README|package|action|tsconfig)/.test(path) && !/node_modules|test\/corpus|\/sample\/node_modules/.test(path) && /\.(?:ts|mjs|json|md|yml|yaml)$|^\.ci\/run$/.test(path),
+    (path) =>
+      /^(?:src|test|\.github|\.ci|README|package|action|tsconfig)/.test(path) &&
+      !/node_modules|test\/corpus|\/sample\/node_modules/.test(path) &&
+      /\.(?:ts|mjs|json|md|yml|yaml)$|^\.ci\/run$/.test(path),
   );
   const forbidden = [`registry.npm${"js"}.org`, `registry.yarn${"pkg"}.com`, `/wo${"rk"}/main`, `vi.mo${"ck"}(`];
   const wrong = files.flatMap((path) => {

@@ -48,7 +48,11 @@ export const casesIn = (corpus: string): Case[] =>
 /** Reads a case's log as `parse` would: standard output, then standard error, in odd chunks. */
 export const readCase = (one: Case, ansi: boolean): Reading => {
   const suffix = ansi ? ".ansi.txt" : ".txt";
-  const bytes = Buffer.concat(["stdout", "stderr"].map((stream) => (existsSync(join(one.folder, stream + suffix)) ? readFileSync(join(one.folder, stream + suffix)) : Buffer.alloc(0))));
+  const bytes = Buffer.concat(
+    ["stdout", "stderr"].map((stream) =>
+      existsSync(join(one.folder, stream + suffix)) ? readFileSync(join(one.folder, stream + suffix)) : Buffer.alloc(0),
+    ),
+  );
   const reader = createLogReader({
     command: text(join(one.folder, "command.txt")).trim(),
     cwd: text(join(one.folder, "cwd.txt")).trim() || ".",

@@ -17,7 +17,18 @@ const golden = (reading: ReturnType<typeof readCase>): string =>
       tool: reading.tool,
       files: reading.files,
       counts: reading.counts,
-      failures: reading.failures.map(({ file, line, column, code, test: name, message, stage, origin, ran, fingerprint }) => ({ file, line, column, code, test: name, message, stage, origin, ran, fingerprint })),
+      failures: reading.failures.map(({ file, line, column, code, test: name, message, stage, origin, ran, fingerprint }) => ({
+        file,
+        line,
+        column,
+        code,
+        test: name,
+        message,
+        stage,
+        origin,
+        ran,
+        fingerprint,
+      })),
       complete: reading.complete,
       notes: reading.notes,
     },
@@ -31,7 +42,7 @@ describe("a real log", () => {
     expect(faultsOf(one.name, one.expected, reading)).toEqual([]);
     const path = join(one.folder, "parsed.json");
     // UPDATE=1 writes the readings anew; look at the difference before keeping it.
-    if (process.env["UPDATE"] === "1" || !existsSync(path)) writeFileSync(path, golden(reading));
+    if (process.env.UPDATE === "1" || !existsSync(path)) writeFileSync(path, golden(reading));
     expect(golden(reading)).toBe(readFileSync(path, "utf8"));
   });
 

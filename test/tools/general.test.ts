@@ -1,29 +1,80 @@
 import { describe, expect, test } from "vitest";
 import { readLog, short } from "./read-log.ts";
 
-const files = ["src/a.c", "src/main.rs", "lib/app.ex", "src/app.py", "app/Main.java", "src/app.ts", "src/style.scss", "main.tf", "CMakeLists.txt", "Dockerfile", "docs/read me.md", "src/Lib.hs", "Program.cs", "a.pl", "x.lua", "src/ü.zig", "a.php", "lib/a.rb", "pkg/a.go", "test/a.test.js", "deploy.yml", "schema.sql"];
+const files = [
+  "src/a.c",
+  "src/main.rs",
+  "lib/app.ex",
+  "src/app.py",
+  "app/Main.java",
+  "src/app.ts",
+  "src/style.scss",
+  "main.tf",
+  "CMakeLists.txt",
+  "Dockerfile",
+  "docs/read me.md",
+  "src/Lib.hs",
+  "Program.cs",
+  "a.pl",
+  "x.lua",
+  "src/ü.zig",
+  "a.php",
+  "lib/a.rb",
+  "pkg/a.go",
+  "test/a.test.js",
+  "deploy.yml",
+  "schema.sql",
+];
 
 /** Shapes that tools outside the table print. */
 const shapes: readonly (readonly [string, string, readonly string[]])[] = [
   ["path:line:col: severity: message", "src/a.c:3:5: error: unknown type name 'foo'", ["src/a.c:3:5 unknown type name 'foo'"]],
   ["path:line: message", "src/app.py:12: undefined name 'x'", ["src/app.py:12 undefined name 'x'"]],
-  ["path(line,col): error CODE: message", "Program.cs(3,15): error CS1002: ; expected [/srv/repo/app.csproj]", ["Program.cs:3:15 [CS1002] ; expected"]],
+  [
+    "path(line,col): error CODE: message",
+    "Program.cs(3,15): error CS1002: ; expected [/srv/repo/app.csproj]",
+    ["Program.cs:3:15 [CS1002] ; expected"],
+  ],
   ["path:line:col - message", "src/app.ts:3:5 - Unknown word (teh)", ["src/app.ts:3:5 Unknown word (teh)"]],
   ["path:line:col message [rule]", "deploy.yml:3:5: wrong indentation [indentation]", ["deploy.yml:3:5 [indentation] wrong indentation"]],
-  ["path:line CODE severity: message", "schema.sql:3 ST08 warning: aliases\nschema.sql:9 ST09 error: wrong order", ["schema.sql:9 [ST09] wrong order"]],
-  ["a header and an arrow", "error[E0425]: cannot find value `x` in this scope\n  --> src/main.rs:2:5\n   |\n 2 |     x\n", ["src/main.rs:2:5 [E0425] cannot find value `x` in this scope"]],
+  [
+    "path:line CODE severity: message",
+    "schema.sql:3 ST08 warning: aliases\nschema.sql:9 ST09 error: wrong order",
+    ["schema.sql:9 [ST09] wrong order"],
+  ],
+  [
+    "a header and an arrow",
+    "error[E0425]: cannot find value `x` in this scope\n  --> src/main.rs:2:5\n   |\n 2 |     x\n",
+    ["src/main.rs:2:5 [E0425] cannot find value `x` in this scope"],
+  ],
   ["a box", "  × Unexpected token\n   ╭─[src/app.ts:1:2]\n 1 │ x\n   ╰────", ["src/app.ts:1:2 Unexpected token"]],
-  ["Error, then on file line n", "Error: Unsupported argument\n\n  on main.tf line 3, in resource \"x\" \"y\":\n   3:   foo = 1\n", ["main.tf:3 Unsupported argument"]],
-  ["the message on the next line", "src/Lib.hs:3:5: error: [GHC-88464]\n    • Variable not in scope: foo\n    • In the expression: foo", ["src/Lib.hs:3:5 [GHC-88464] Variable not in scope: foo"]],
+  [
+    "Error, then on file line n",
+    'Error: Unsupported argument\n\n  on main.tf line 3, in resource "x" "y":\n   3:   foo = 1\n',
+    ["main.tf:3 Unsupported argument"],
+  ],
+  [
+    "the message on the next line",
+    "src/Lib.hs:3:5: error: [GHC-88464]\n    • Variable not in scope: foo\n    • In the expression: foo",
+    ["src/Lib.hs:3:5 [GHC-88464] Variable not in scope: foo"],
+  ],
   ["CMake", "CMake Error at CMakeLists.txt:3 (message):\n  no compiler\n", ["CMakeLists.txt:3 no compiler"]],
-  ["at path line n", "syntax error at a.pl line 3, near \"}\"", ["a.pl:3 syntax error, near \"}\""]],
-  ["in path on line n", "PHP Parse error:  syntax error, unexpected end of file in /srv/repo/a.php on line 7", ["a.php:7 syntax error, unexpected end of file"]],
+  ["at path line n", 'syntax error at a.pl line 3, near "}"', ['a.pl:3 syntax error, near "}"']],
+  [
+    "in path on line n",
+    "PHP Parse error:  syntax error, unexpected end of file in /srv/repo/a.php on line 7",
+    ["a.php:7 syntax error, unexpected end of file"],
+  ],
   ["a program's name in front", "lua: x.lua:3: attempt to call a nil value", ["x.lua:3 attempt to call a nil value"]],
   ["a path with blanks", "docs/read me.md:3:5 error Line too long", ["docs/read me.md:3:5 Line too long"]],
   ["a path outside ASCII", "src/ü.zig:3:5: error: expected ';'", ["src/ü.zig:3:5 expected ';'"]],
   ["an absolute path", "/srv/repo/src/a.c:9:1: error: bad", ["src/a.c:9:1 bad"]],
   ["another machine's root", "/home/runner/work/x/x/src/a.c:9:1: error: bad", ["src/a.c:9:1 bad"]],
-  ["sass", "Error: Undefined variable.\n  ╷\n3 │ a { b: $c }\n  │        ^^\n  ╵\n  src/style.scss 3:8  root stylesheet", ["src/style.scss:3:8 Undefined variable."]],
+  [
+    "sass",
+    "Error: Undefined variable.\n  ╷\n3 │ a { b: $c }\n  │        ^^\n  ╵\n  src/style.scss 3:8  root stylesheet",
+    ["src/style.scss:3:8 Undefined variable."],
+  ],
   ["elixir", "** (CompileError) lib/app.ex:3: undefined function foo/0", ["lib/app.ex:3 undefined function foo/0"]],
   ["kotlin", "e: file:///srv/repo/app/Main.java:3:5 Unresolved reference: x", ["app/Main.java:3:5 Unresolved reference: x"]],
 ];
@@ -36,12 +87,36 @@ describe("the general reader finds the place in", () => {
 
 describe("the general reader follows a stack to the project in", () => {
   const traces: readonly (readonly [string, string, string])[] = [
-    ["JavaScript", "TypeError: x is not a function\n    at run (/srv/repo/src/app.ts:3:5)\n    at node:internal/main:1:1", "src/app.ts:3:5 TypeError: x is not a function"],
-    ["Python", 'Traceback (most recent call last):\n  File "/usr/lib/python3/runpy.py", line 3, in x\n    y\n  File "/srv/repo/src/app.py", line 4, in <module>\n    1/0\nZeroDivisionError: division by zero', "src/app.py:4 ZeroDivisionError: division by zero"],
-    ["Java", 'Exception in thread "main" java.lang.IllegalStateException: bad\n\tat java.base/java.util.List.of(List.java:3)\n\tat app.Main.main(Main.java:7)', 'app/Main.java:7 Exception in thread "main" java.lang.IllegalStateException: bad'],
-    ["Go", "panic: runtime error: index out of range\n\ngoroutine 1 [running]:\nmain.main()\n\t/srv/repo/pkg/a.go:7 +0x1d\nexit status 2", "pkg/a.go:7 panic: runtime error: index out of range"],
-    ["Ruby", "lib/a.rb:3:in `foo': undefined local variable (NameError)\n\tfrom lib/a.rb:9:in `<main>'", "lib/a.rb:3 undefined local variable (NameError)"],
-    ["Rust", "thread 'main' panicked at src/main.rs:2:5:\nexplicit panic\nnote: run with `RUST_BACKTRACE=1`", "src/main.rs:2:5 explicit panic"],
+    [
+      "JavaScript",
+      "TypeError: x is not a function\n    at run (/srv/repo/src/app.ts:3:5)\n    at node:internal/main:1:1",
+      "src/app.ts:3:5 TypeError: x is not a function",
+    ],
+    [
+      "Python",
+      'Traceback (most recent call last):\n  File "/usr/lib/python3/runpy.py", line 3, in x\n    y\n  File "/srv/repo/src/app.py", line 4, in <module>\n    1/0\nZeroDivisionError: division by zero',
+      "src/app.py:4 ZeroDivisionError: division by zero",
+    ],
+    [
+      "Java",
+      'Exception in thread "main" java.lang.IllegalStateException: bad\n\tat java.base/java.util.List.of(List.java:3)\n\tat app.Main.main(Main.java:7)',
+      'app/Main.java:7 Exception in thread "main" java.lang.IllegalStateException: bad',
+    ],
+    [
+      "Go",
+      "panic: runtime error: index out of range\n\ngoroutine 1 [running]:\nmain.main()\n\t/srv/repo/pkg/a.go:7 +0x1d\nexit status 2",
+      "pkg/a.go:7 panic: runtime error: index out of range",
+    ],
+    [
+      "Ruby",
+      "lib/a.rb:3:in `foo': undefined local variable (NameError)\n\tfrom lib/a.rb:9:in `<main>'",
+      "lib/a.rb:3 undefined local variable (NameError)",
+    ],
+    [
+      "Rust",
+      "thread 'main' panicked at src/main.rs:2:5:\nexplicit panic\nnote: run with `RUST_BACKTRACE=1`",
+      "src/main.rs:2:5 explicit panic",
+    ],
   ];
   test.each(traces)("%s", (_, log, wanted) => {
     expect(short(readLog(`${log}\n`, { files }))[0]).toBe(wanted);

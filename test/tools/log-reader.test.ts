@@ -5,7 +5,8 @@ import { createLogLines, withoutCodes } from "../../src/tools/log-lines.ts";
 import { createLogReader } from "../../src/tools/log-reader.ts";
 import { readLog, short } from "./read-log.ts";
 
-const stylish = "\n/srv/repo/src/a.js\n  1:1  error  Unexpected 'debugger' statement  no-debugger\n  2:3  error  'é→ü' is not defined             no-undef\n\n✖ 2 problems (2 errors, 0 warnings)\n";
+const stylish =
+  "\n/srv/repo/src/a.js\n  1:1  error  Unexpected 'debugger' statement  no-debugger\n  2:3  error  'é→ü' is not defined             no-undef\n\n✖ 2 problems (2 errors, 0 warnings)\n";
 const eslint = { command: "npx eslint .", files: ["src/a.js", "src/my dir/ü.js"] };
 const wanted = ["src/a.js:1:1 [no-debugger] Unexpected 'debugger' statement", "src/a.js:2:3 [no-undef] 'é→ü' is not defined"];
 
@@ -14,7 +15,15 @@ describe("a log is read the same", () => {
     const bytes = new TextEncoder().encode(stylish);
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: bytes.length - 1 }), { maxLength: 12 }), (cuts) => {
-        const reader = createLogReader({ ...eslint, cwd: ".", stage: null, project: projectOf({ "src/a.js": "" }), logRoot: "/srv/repo", matchers: [], classify: [] });
+        const reader = createLogReader({
+          ...eslint,
+          cwd: ".",
+          stage: null,
+          project: projectOf({ "src/a.js": "" }),
+          logRoot: "/srv/repo",
+          matchers: [],
+          classify: [],
+        });
         const places = [0, ...[...new Set(cuts)].sort((a, b) => a - b), bytes.length];
         for (let i = 1; i < places.length; i++) reader.write(bytes.subarray(places[i - 1], places[i]));
         expect(short(reader.end({ exitCode: 1, signal: null, timedOut: false, reports: [] }))).toEqual(wanted);
@@ -24,11 +33,26 @@ describe("a log is read the same", () => {
 
   test.each([
     ["CRLF", stylish.replaceAll("\n", "\r\n")],
-    ["colours", stylish.replaceAll("error", "\u001b[31merror\u001b[39m").replace("/srv/repo/src/a.js", "\u001b[4m/srv/repo/src/a.js\u001b[24m")],
+    [
+      "colours",
+      stylish.replaceAll("error", "\u001b[31merror\u001b[39m").replace("/srv/repo/src/a.js", "\u001b[4m/srv/repo/src/a.js\u001b[24m"),
+    ],
     ["links", stylish.replaceAll("no-undef", "\u001b]8;;https://x.invalid\u0007no-undef\u001b]8;;\u0007")],
     ["progress bars", stylish.replace("\n/srv", "\nlinting 10%\rlinting 90%\r\u001b[2K\n/srv")],
-    ["GitHub's timestamps", stylish.split("\n").map((line) => `2026-01-01T00:00:00.0000000Z ${line}`).join("\n")],
-    ["numbers of concurrently", stylish.split("\n").map((line) => `[0] ${line}`).join("\n")],
+    [
+      "GitHub's timestamps",
+      stylish
+        .split("\n")
+        .map((line) => `2026-01-01T00:00:00.0000000Z ${line}`)
+        .join("\n"),
+    ],
+    [
+      "numbers of concurrently",
+      stylish
+        .split("\n")
+        .map((line) => `[0] ${line}`)
+        .join("\n"),
+    ],
     ["binary in front", `\u0000\u0001\u0002\ufffd\n${stylish}`],
   ])("with %s", (_, log) => {
     expect(short(readLog(log, eslint))).toEqual(wanted);
@@ -47,9 +71,21 @@ describe("paths come out relative to the repository", () => {
   };
   const line = "src/t.ts(1,14): error TS2322: no";
   test.each([
-    ["npm's banners", "npm run types --workspaces", `\n> @r/a@1.0.0 types\n> tsc -p .\n\n${line}\n\n> @r/b@1.0.0 types\n> tsc -p .\n\n${line}\n`],
-    ["turbo's prefixes, interleaved", "npx turbo run types", `@r/a:types: > tsc -p .\n@r/b:types: > tsc -p .\n@r/b:types: ${line}\n@r/a:types: ${line}\n`],
-    ["pnpm's prefixes", "pnpm -r types", `packages/a types$ tsc -p .\npackages/a types: ${line}\npackages/b types$ tsc -p .\npackages/b types: ${line}\n`],
+    [
+      "npm's banners",
+      "npm run types --workspaces",
+      `\n> @r/a@1.0.0 types\n> tsc -p .\n\n${line}\n\n> @r/b@1.0.0 types\n> tsc -p .\n\n${line}\n`,
+    ],
+    [
+      "turbo's prefixes, interleaved",
+      "npx turbo run types",
+      `@r/a:types: > tsc -p .\n@r/b:types: > tsc -p .\n@r/b:types: ${line}\n@r/a:types: ${line}\n`,
+    ],
+    [
+      "pnpm's prefixes",
+      "pnpm -r types",
+      `packages/a types$ tsc -p .\npackages/a types: ${line}\npackages/b types$ tsc -p .\npackages/b types: ${line}\n`,
+    ],
     ["lerna's prefixes", "lerna run types --stream", `@r/a: ${line}\n@r/b: ${line}\n`],
     ["yarn's prefixes", "yarn workspaces foreach -A run types", `[@r/a]: ${line}\n[@r/b]: ${line}\n`],
     ["nx's banners", "nx run-many -t types", `> nx run a:types\n${line}\n> nx run b:types\n${line}\n`],
@@ -58,7 +94,8 @@ describe("paths come out relative to the repository", () => {
   });
 
   test("by make's folders", () => {
-    const log = "make[1]: Entering directory '/srv/repo/sub'\na.c:1:2: error: x\nmake[1]: Leaving directory '/srv/repo/sub'\na.c:3:4: error: y\n";
+    const log =
+      "make[1]: Entering directory '/srv/repo/sub'\na.c:1:2: error: x\nmake[1]: Leaving directory '/srv/repo/sub'\na.c:3:4: error: y\n";
     expect(short(readLog(log, { command: "make", files: monorepo }))).toEqual(["sub/a.c:1:2 x", "a.c:3:4 y"]);
   });
 
@@ -103,14 +140,23 @@ describe("bad input gives a reading, never a crash or an invented failure", () =
     expect(readLog("")).toMatchObject({ class: "code", failures: [], files: [], excerpt: "" });
   });
   test("exit 0 with error words has passed", () => {
-    expect(readLog("ERROR everything failed\nsrc/a.js:1:2: error: x\n", { files: ["src/a.js"], exitCode: 0 })).toMatchObject({ class: "passed", failures: [] });
+    expect(readLog("ERROR everything failed\nsrc/a.js:1:2: error: x\n", { files: ["src/a.js"], exitCode: 0 })).toMatchObject({
+      class: "passed",
+      failures: [],
+    });
   });
   test("any bytes at all", () => {
     fc.assert(
-      fc.property(fc.uint8Array({ maxLength: 4_000 }), fc.constantFrom("npx eslint .", "go test ./...", "./x", "make"), (bytes, command) => {
-        const reading = readLog(bytes, { command, files: ["src/a.js"] });
-        return reading.excerpt.length <= 6_000 && reading.failures.every((failure) => failure.file === null || failure.file === "src/a.js");
-      }),
+      fc.property(
+        fc.uint8Array({ maxLength: 4_000 }),
+        fc.constantFrom("npx eslint .", "go test ./...", "./x", "make"),
+        (bytes, command) => {
+          const reading = readLog(bytes, { command, files: ["src/a.js"] });
+          return (
+            reading.excerpt.length <= 6_000 && reading.failures.every((failure) => failure.file === null || failure.file === "src/a.js")
+          );
+        },
+      ),
       { numRuns: 200 },
     );
   });
@@ -140,7 +186,8 @@ describe("hostile logs", () => {
     ["dashes", `${"- ".repeat(4_000)}error\n`.repeat(200)],
     ["quotes", `File "${'"'.repeat(3_000)}, line 3\n`.repeat(300)],
   ])("%s", (_, log) => {
-    for (const command of ["./x", "npx eslint .", "cargo build"]) expect(readLog(log, { command, files: ["a.c"] }).failures.length).toBeLessThanOrEqual(5_000);
+    for (const command of ["./x", "npx eslint .", "cargo build"])
+      expect(readLog(log, { command, files: ["a.c"] }).failures.length).toBeLessThanOrEqual(5_000);
   });
 
   test("a long log keeps a bounded number of failures and says that it was cut", () => {
@@ -156,6 +203,9 @@ test("lines come without control codes, cut where they are too long", () => {
   const lines = createLogLines((line, whole) => seen.push([line.length, whole]));
   lines.write(`${"x".repeat(40_000)}\nshort\r\n`);
   lines.end();
-  expect(seen).toEqual([[16_384, false], [5, true]]);
+  expect(seen).toEqual([
+    [16_384, false],
+    [5, true],
+  ]);
   expect(withoutCodes("\u001b[1;31ma\u001b[0m\u001b]8;;u\u001b\\b\u001b]8;;\u001b\\c")).toBe("abc");
 });

@@ -8,7 +8,7 @@ const page = join(import.meta.dirname, "../../.github/TOOLS.md");
 
 test("the page of tools says what the table says", () => {
   // UPDATE=1 writes it anew.
-  if (process.env["UPDATE"] === "1" || !existsSync(page)) writeFileSync(page, toolsPage());
+  if (process.env.UPDATE === "1" || !existsSync(page)) writeFileSync(page, toolsPage());
   expect(readFileSync(page, "utf8")).toBe(toolsPage());
 });
 

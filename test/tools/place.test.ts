@@ -3,7 +3,20 @@ import { projectOf } from "../../src/core/project.ts";
 import { createPlacer } from "../../src/tools/place.ts";
 import { placeFailure } from "../../src/tools/placing.ts";
 
-const project = projectOf(Object.fromEntries(["src/a.ts", "packages/a/src/a.ts", "packages/a/only.ts", "packages/b/src/b.ts", "my dir/ü.ts", "src/cart.ts", "test/cart.test.ts", "src/test/java/app/CartTest.java"].map((path) => [path, ""])));
+const project = projectOf(
+  Object.fromEntries(
+    [
+      "src/a.ts",
+      "packages/a/src/a.ts",
+      "packages/a/only.ts",
+      "packages/b/src/b.ts",
+      "my dir/ü.ts",
+      "src/cart.ts",
+      "test/cart.test.ts",
+      "src/test/java/app/CartTest.java",
+    ].map((path) => [path, ""]),
+  ),
+);
 const placer = createPlacer(project, "/srv/repo");
 
 describe("a printed path becomes the repository's file", () => {
@@ -38,18 +51,43 @@ describe("a printed path becomes the repository's file", () => {
 
 describe("a failure's frames", () => {
   const place = (path: string | null, stack: readonly (readonly [string, number])[], test: string | null = "t") =>
-    placeFailure({ path, line: null, column: null, test, message: "m", stack: stack.map(([frame, line]) => ({ path: frame, line, column: 1 })) }, { tool: null, stage: "test", bases: ["."] }, placer);
+    placeFailure(
+      { path, line: null, column: null, test, message: "m", stack: stack.map(([frame, line]) => ({ path: frame, line, column: 1 })) },
+      { tool: null, stage: "test", bases: ["."] },
+      placer,
+    );
 
   test("give the test's line and, as origin, where it was thrown", () => {
-    expect(place("test/cart.test.ts", [["node:internal", 1], ["/srv/repo/src/cart.ts", 5], ["/srv/repo/test/cart.test.ts", 9]])).toMatchObject({ file: "test/cart.test.ts", line: 9, origin: { file: "src/cart.ts", line: 5 } });
+    expect(
+      place("test/cart.test.ts", [
+        ["node:internal", 1],
+        ["/srv/repo/src/cart.ts", 5],
+        ["/srv/repo/test/cart.test.ts", 9],
+      ]),
+    ).toMatchObject({ file: "test/cart.test.ts", line: 9, origin: { file: "src/cart.ts", line: 5 } });
   });
   test("find the test file where the runner named none", () => {
-    expect(place(null, [["/srv/repo/src/cart.ts", 5], ["/srv/repo/test/cart.test.ts", 9]])).toMatchObject({ file: "test/cart.test.ts", origin: { file: "src/cart.ts" } });
+    expect(
+      place(null, [
+        ["/srv/repo/src/cart.ts", 5],
+        ["/srv/repo/test/cart.test.ts", 9],
+      ]),
+    ).toMatchObject({ file: "test/cart.test.ts", origin: { file: "src/cart.ts" } });
   });
   test("name no origin when the test itself threw", () => {
     expect(place("test/cart.test.ts", [["/srv/repo/test/cart.test.ts", 9]]).origin).toBeNull();
   });
   test("of an error outside tests begin where it was thrown", () => {
-    expect(place(null, [["/srv/repo/node_modules/x/y.js", 1], ["/srv/repo/src/cart.ts", 5], ["/srv/repo/src/a.ts", 7]], null)).toMatchObject({ file: "src/cart.ts", line: 5, frames: [{ file: "src/a.ts" }] });
+    expect(
+      place(
+        null,
+        [
+          ["/srv/repo/node_modules/x/y.js", 1],
+          ["/srv/repo/src/cart.ts", 5],
+          ["/srv/repo/src/a.ts", 7],
+        ],
+        null,
+      ),
+    ).toMatchObject({ file: "src/cart.ts", line: 5, frames: [{ file: "src/a.ts" }] });
   });
 });

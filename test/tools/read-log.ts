@@ -20,13 +20,22 @@ export const readLog = (log: string | Uint8Array, run: Run = {}): Reading => {
     command: run.command ?? "./check-everything",
     cwd: run.cwd ?? ".",
     stage: null,
-    project: projectOf(Array.isArray(files) ? Object.fromEntries((files as readonly string[]).map((path) => [path, ""])) : (files as Readonly<Record<string, string>>)),
+    project: projectOf(
+      Array.isArray(files)
+        ? Object.fromEntries((files as readonly string[]).map((path) => [path, ""]))
+        : (files as Readonly<Record<string, string>>),
+    ),
     logRoot: "/srv/repo",
     matchers: run.matchers ?? [],
     classify: run.classify ?? [],
   });
   reader.write(log);
-  return reader.end({ exitCode: run.exitCode === undefined ? 1 : run.exitCode, signal: run.signal ?? null, timedOut: run.timedOut ?? false, reports: run.reports ?? [] });
+  return reader.end({
+    exitCode: run.exitCode === undefined ? 1 : run.exitCode,
+    signal: run.signal ?? null,
+    timedOut: run.timedOut ?? false,
+    reports: run.reports ?? [],
+  });
 };
 
 /** The failures as short lines: "src/a.ts:3:5 [code] {test} message". */

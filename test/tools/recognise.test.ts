@@ -7,13 +7,13 @@ const pkg = (name: string, scripts: Readonly<Record<string, string>>): string =>
 const files: Readonly<Record<string, string>> = {
   "package.json": pkg("root", {
     lint: "eslint src --ext .ts",
-    format: "prettier --check \"src/**\"",
+    format: 'prettier --check "src/**"',
     types: "tsc --noEmit",
     check: "npm run lint && npm run types",
     soft: "eslint . || true",
     loop: "npm run loop",
     both: "run-s lint types",
-    piped: "cross-env CI=1 FOO=\"a b\" eslint .",
+    piped: 'cross-env CI=1 FOO="a b" eslint .',
   }),
   "packages/a/package.json": pkg("@r/a", { lint: "eslint src", test: "vitest run" }),
   "packages/b/package.json": pkg("@r/b", { lint: "eslint lib" }),
@@ -26,7 +26,10 @@ const files: Readonly<Record<string, string>> = {
   justfile: "lint:\n    ruff check .\n",
 };
 const project = projectOf(files);
-const seen = (run: string, cwd = "."): string[] => recognise(run, cwd, project).uses.map((use) => `${use.invocation.cwd} ${use.tool.name} (${use.stage}): ${use.invocation.words.join(" ")}`);
+const seen = (run: string, cwd = "."): string[] =>
+  recognise(run, cwd, project).uses.map(
+    (use) => `${use.invocation.cwd} ${use.tool.name} (${use.stage}): ${use.invocation.words.join(" ")}`,
+  );
 const fix = (run: string, cwd = "."): readonly string[] => recognise(run, cwd, project).fix;
 
 describe("a command is recognised", () => {
@@ -46,7 +49,7 @@ describe("a command is recognised", () => {
     ["coverage run -m pytest", ". pytest (test): pytest"],
     ["/usr/bin/black --check .", ". black (format): black --check ."],
     ["timeout -k 5 40 xvfb-run -a npx vitest run", ". vitest (test): vitest run"],
-    ["CI=1 FOO=\"a b\" npx eslint .", ". eslint (lint): eslint ."],
+    ['CI=1 FOO="a b" npx eslint .', ". eslint (lint): eslint ."],
     ["cd packages/a && npx eslint .", "packages/a eslint (lint): eslint ."],
     ["npm run lint", ". eslint (lint): eslint src --ext .ts"],
     ["npm run lint -- --quiet", ". eslint (lint): eslint src --ext .ts --quiet"],
@@ -74,7 +77,15 @@ describe("a command is recognised", () => {
 
   test("in every workspace that has the script", () => {
     const wanted = ["packages/a eslint (lint): eslint src", "packages/b eslint (lint): eslint lib"];
-    for (const run of ["npm run lint --workspaces", "pnpm -r lint", "npx turbo run lint --filter=@r/*", "nx run-many -t lint --projects=@r/a,@r/b", "lerna run lint --scope=@r/*", "yarn workspaces foreach -A run lint"]) expect(seen(run), run).toEqual(wanted);
+    for (const run of [
+      "npm run lint --workspaces",
+      "pnpm -r lint",
+      "npx turbo run lint --filter=@r/*",
+      "nx run-many -t lint --projects=@r/a,@r/b",
+      "lerna run lint --scope=@r/*",
+      "yarn workspaces foreach -A run lint",
+    ])
+      expect(seen(run), run).toEqual(wanted);
   });
 
   test("behind make's targets and a repository's own script", () => {
@@ -98,15 +109,15 @@ describe("a fix keeps the check's own words", () => {
   test.each([
     ["npx eslint src --ext .ts", ["npx eslint src --ext .ts --fix"]],
     ["npm run lint", ["npx eslint src --ext .ts --fix"]],
-    ["npm run format", ["npx prettier --write \"src/**\""]],
+    ["npm run format", ['npx prettier --write "src/**"']],
     ["npx biome ci src", ["npx biome check --write src"]],
     ["ruff format --check .", ["ruff format ."]],
     ["uv run ruff check .", ["uv run ruff check . --fix"]],
     ["black --check *.py", ["black *.py"]],
     ["CI=1 npx eslint 'a b'", ["CI=1 npx eslint 'a b' --fix"]],
-    ["npm run piped", ["CI=1 FOO=\"a b\" npx eslint . --fix"]],
+    ["npm run piped", ['CI=1 FOO="a b" npx eslint . --fix']],
     ["cargo fmt --check", ["cargo fmt"]],
-    ["test -z \"$(gofmt -l .)\"", ["gofmt -w ."]],
+    ['test -z "$(gofmt -l .)"', ["gofmt -w ."]],
     ["git ls-files '*.py' | xargs black --check", ["git ls-files '*.py' | xargs black"]],
     ["cd packages/a && npx eslint .", ["cd packages/a && npx eslint . --fix"]],
     ["npx tsc --noEmit", []],
@@ -139,7 +150,13 @@ describe("a check that cannot fail is named", () => {
     expect(recognise(run, ".", project).cannotFail).toContain(said);
   });
 
-  test.each(["npx eslint .", "npx eslint . || exit 1", "test -z \"$(gofmt -l .)\"", "(npx eslint . || true) && npx tsc --noEmit", "npx eslint . || npx eslint . --fix"])("but not %s", (run) => {
+  test.each([
+    "npx eslint .",
+    "npx eslint . || exit 1",
+    'test -z "$(gofmt -l .)"',
+    "(npx eslint . || true) && npx tsc --noEmit",
+    "npx eslint . || npx eslint . --fix",
+  ])("but not %s", (run) => {
     expect(recognise(run, ".", project).cannotFail).toBeNull();
   });
 });

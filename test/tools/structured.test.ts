@@ -2,22 +2,154 @@ import { describe, expect, test } from "vitest";
 import { readReport } from "../../src/tools/structured/report.ts";
 import { readLog, short } from "./read-log.ts";
 
-const files = ["src/a.js", "src/b.ts", "src/app.py", "test/a.test.js", "tests/test_a.py", "src/test/java/app/CartTest.java", "app/models/user.rb", "spec/user_spec.rb", "src/main.rs", "pkg/a.go", "pkg/a_test.go", "deploy.sh", "Dockerfile"];
-const read = (log: unknown, command = "./tool"): string[] => short(readLog(typeof log === "string" ? log : `${JSON.stringify(log, null, 2)}\n`, { files, command }));
+const files = [
+  "src/a.js",
+  "src/b.ts",
+  "src/app.py",
+  "test/a.test.js",
+  "tests/test_a.py",
+  "src/test/java/app/CartTest.java",
+  "app/models/user.rb",
+  "spec/user_spec.rb",
+  "src/main.rs",
+  "pkg/a.go",
+  "pkg/a_test.go",
+  "deploy.sh",
+  "Dockerfile",
+];
+const read = (log: unknown, command = "./tool"): string[] =>
+  short(readLog(typeof log === "string" ? log : `${JSON.stringify(log, null, 2)}\n`, { files, command }));
 
 describe("a linter's JSON is read whoever printed it", () => {
   test.each<readonly [string, unknown, readonly string[]]>([
-    ["eslint", [{ filePath: "/srv/repo/src/a.js", messages: [{ ruleId: "no-undef", severity: 2, message: "'x' is not defined.", line: 1, column: 2 }, { ruleId: "semi", severity: 1, message: "w", line: 2, column: 1 }] }], ["src/a.js:1:2 [no-undef] 'x' is not defined."]],
-    ["stylelint", [{ source: "/srv/repo/src/a.js", errored: true, warnings: [{ line: 1, column: 2, rule: "block-no-empty", severity: "error", text: "Empty block" }] }], ["src/a.js:1:2 [block-no-empty] Empty block"]],
-    ["ruff", [{ code: "F401", filename: "/srv/repo/src/app.py", location: { row: 1, column: 8 }, end_location: { row: 1, column: 10 }, message: "`os` imported but unused", url: "" }], ["src/app.py:1:8 [F401] `os` imported but unused"]],
-    ["pylint", [{ type: "convention", module: "app", line: 1, column: 0, path: "src/app.py", symbol: "missing-docstring", message: "Missing", "message-id": "C0114" }], ["src/app.py:1:0 [missing-docstring] Missing"]],
-    ["pyright", { version: "1", generalDiagnostics: [{ file: "/srv/repo/src/app.py", severity: "error", message: "bad", range: { start: { line: 2, character: 4 }, end: { line: 2, character: 5 } }, rule: "reportX" }], summary: {} }, ["src/app.py:3:5 [reportX] bad"]],
-    ["rubocop", { files: [{ path: "app/models/user.rb", offenses: [{ severity: "convention", message: "Use x", cop_name: "Style/X", location: { start_line: 3, start_column: 5, line: 3, column: 5 } }] }], summary: {} }, ["app/models/user.rb:3:5 [Style/X] Use x"]],
-    ["shellcheck", [{ file: "deploy.sh", line: 3, endLine: 3, column: 5, endColumn: 6, level: "warning", code: 2086, message: "Double quote" }], ["deploy.sh:3:5 [SC2086] Double quote"]],
-    ["golangci-lint", { Issues: [{ FromLinter: "errcheck", Text: "not checked", Pos: { Filename: "pkg/a.go", Offset: 1, Line: 3, Column: 5 } }], Report: {} }, ["pkg/a.go:3:5 [errcheck] not checked"]],
-    ["gitlab code quality", [{ description: "bad", check_name: "r", fingerprint: "1", severity: "critical", location: { path: "src/a.js", lines: { begin: 3 } } }, { description: "meh", check_name: "r", fingerprint: "2", severity: "minor", location: { path: "src/a.js", lines: { begin: 4 } } }], ["src/a.js:3 [r] bad"]],
-    ["a tool that nobody knows", { findings: [{ path: "Dockerfile", start: { line: 3, col: 5 }, check_id: "no-root", extra: {}, message: "runs as root" }] }, ["Dockerfile:3:5 [no-root] runs as root"]],
-    ["files as keys", { totals: { errors: 1 }, files: { "/srv/repo/src/a.js": { errors: 1, messages: [{ message: "bad", line: 3, identifier: "x.y" }] } } }, ["src/a.js:3 [x.y] bad"]],
+    [
+      "eslint",
+      [
+        {
+          filePath: "/srv/repo/src/a.js",
+          messages: [
+            { ruleId: "no-undef", severity: 2, message: "'x' is not defined.", line: 1, column: 2 },
+            { ruleId: "semi", severity: 1, message: "w", line: 2, column: 1 },
+          ],
+        },
+      ],
+      ["src/a.js:1:2 [no-undef] 'x' is not defined."],
+    ],
+    [
+      "stylelint",
+      [
+        {
+          source: "/srv/repo/src/a.js",
+          errored: true,
+          warnings: [{ line: 1, column: 2, rule: "block-no-empty", severity: "error", text: "Empty block" }],
+        },
+      ],
+      ["src/a.js:1:2 [block-no-empty] Empty block"],
+    ],
+    [
+      "ruff",
+      [
+        {
+          code: "F401",
+          filename: "/srv/repo/src/app.py",
+          location: { row: 1, column: 8 },
+          end_location: { row: 1, column: 10 },
+          message: "`os` imported but unused",
+          url: "",
+        },
+      ],
+      ["src/app.py:1:8 [F401] `os` imported but unused"],
+    ],
+    [
+      "pylint",
+      [
+        {
+          type: "convention",
+          module: "app",
+          line: 1,
+          column: 0,
+          path: "src/app.py",
+          symbol: "missing-docstring",
+          message: "Missing",
+          "message-id": "C0114",
+        },
+      ],
+      ["src/app.py:1:0 [missing-docstring] Missing"],
+    ],
+    [
+      "pyright",
+      {
+        version: "1",
+        generalDiagnostics: [
+          {
+            file: "/srv/repo/src/app.py",
+            severity: "error",
+            message: "bad",
+            range: { start: { line: 2, character: 4 }, end: { line: 2, character: 5 } },
+            rule: "reportX",
+          },
+        ],
+        summary: {},
+      },
+      ["src/app.py:3:5 [reportX] bad"],
+    ],
+    [
+      "rubocop",
+      {
+        files: [
+          {
+            path: "app/models/user.rb",
+            offenses: [
+              {
+                severity: "convention",
+                message: "Use x",
+                cop_name: "Style/X",
+                location: { start_line: 3, start_column: 5, line: 3, column: 5 },
+              },
+            ],
+          },
+        ],
+        summary: {},
+      },
+      ["app/models/user.rb:3:5 [Style/X] Use x"],
+    ],
+    [
+      "shellcheck",
+      [{ file: "deploy.sh", line: 3, endLine: 3, column: 5, endColumn: 6, level: "warning", code: 2086, message: "Double quote" }],
+      ["deploy.sh:3:5 [SC2086] Double quote"],
+    ],
+    [
+      "golangci-lint",
+      {
+        Issues: [{ FromLinter: "errcheck", Text: "not checked", Pos: { Filename: "pkg/a.go", Offset: 1, Line: 3, Column: 5 } }],
+        Report: {},
+      },
+      ["pkg/a.go:3:5 [errcheck] not checked"],
+    ],
+    [
+      "gitlab code quality",
+      [
+        {
+          description: "bad",
+          check_name: "r",
+          fingerprint: "1",
+          severity: "critical",
+          location: { path: "src/a.js", lines: { begin: 3 } },
+        },
+        { description: "meh", check_name: "r", fingerprint: "2", severity: "minor", location: { path: "src/a.js", lines: { begin: 4 } } },
+      ],
+      ["src/a.js:3 [r] bad"],
+    ],
+    [
+      "a tool that nobody knows",
+      { findings: [{ path: "Dockerfile", start: { line: 3, col: 5 }, check_id: "no-root", extra: {}, message: "runs as root" }] },
+      ["Dockerfile:3:5 [no-root] runs as root"],
+    ],
+    [
+      "files as keys",
+      { totals: { errors: 1 }, files: { "/srv/repo/src/a.js": { errors: 1, messages: [{ message: "bad", line: 3, identifier: "x.y" }] } } },
+      ["src/a.js:3 [x.y] bad"],
+    ],
   ])("%s", (_, log, wanted) => {
     expect(read(log)).toEqual(wanted);
   });
@@ -25,7 +157,8 @@ describe("a linter's JSON is read whoever printed it", () => {
 
 describe("a test runner's report gives the test, its file, and where the error was thrown", () => {
   test("JSON of Jest, with a suite that did not load", () => {
-    const stack = "TypeError: empty\n    at parse (/srv/repo/src/a.js:5:17)\n    at Object.<anonymous> (/srv/repo/test/a.test.js:9:14)\n    at x (/srv/repo/node_modules/jest/y.js:1:1)";
+    const stack =
+      "TypeError: empty\n    at parse (/srv/repo/src/a.js:5:17)\n    at Object.<anonymous> (/srv/repo/test/a.test.js:9:14)\n    at x (/srv/repo/node_modules/jest/y.js:1:1)";
     const reading = readLog(
       JSON.stringify({
         numPassedTests: 1,
@@ -33,8 +166,21 @@ describe("a test runner's report gives the test, its file, and where the error w
         numPendingTests: 2,
         openHandles: [],
         testResults: [
-          { name: "/srv/repo/test/a.test.js", status: "failed", message: "", assertionResults: [{ ancestorTitles: ["cart"], title: "adds", fullName: "cart adds", status: "failed", failureMessages: [stack] }, { ancestorTitles: [], title: "ok", status: "passed", failureMessages: [] }] },
-          { name: "/srv/repo/src/b.ts", status: "failed", message: "  ● Test suite failed to run\n\n    SyntaxError: Unexpected token (4:10)\n", assertionResults: [] },
+          {
+            name: "/srv/repo/test/a.test.js",
+            status: "failed",
+            message: "",
+            assertionResults: [
+              { ancestorTitles: ["cart"], title: "adds", fullName: "cart adds", status: "failed", failureMessages: [stack] },
+              { ancestorTitles: [], title: "ok", status: "passed", failureMessages: [] },
+            ],
+          },
+          {
+            name: "/srv/repo/src/b.ts",
+            status: "failed",
+            message: "  ● Test suite failed to run\n\n    SyntaxError: Unexpected token (4:10)\n",
+            assertionResults: [],
+          },
         ],
       }),
       { files },
@@ -53,7 +199,10 @@ describe("a test runner's report gives the test, its file, and where the error w
 \tat app.Cart.go(Cart.java:3)
 \tat app.CartTest.boom(CartTest.java:8)]]></error></testcase><testcase classname="app.CartTest" name="later"><skipped/></testcase></testsuite></testsuites>`;
     const reading = readLog("", { files, reports: [{ path: "report.xml", text: xml }] });
-    expect(short(reading)).toEqual(["tests/test_a.py:7 {tests/test_a.py::TestX::test_b[1]} assert 1 == 2", "src/test/java/app/CartTest.java:8 {app.CartTest.boom} bad <x>"]);
+    expect(short(reading)).toEqual([
+      "tests/test_a.py:7 {tests/test_a.py::TestX::test_b[1]} assert 1 == 2",
+      "src/test/java/app/CartTest.java:8 {app.CartTest.boom} bad <x>",
+    ]);
     expect(reading.counts).toEqual({ run: 2, failed: 2, skipped: 1 });
   });
 
@@ -88,7 +237,8 @@ describe("a test runner's report gives the test, its file, and where the error w
 describe("a report and the text of one run are one list", () => {
   test("each failure once, with what only the other knows", () => {
     const junit = `<testsuites><testsuite name="src/a.js"><testcase classname="test/a.test.js" name="cart &gt; adds"><failure message="expected 3 to be 2"/></testcase></testsuite></testsuites>`;
-    const log = " RUN  v3.0.0 /srv/repo\n\n ❯ test/a.test.js (1 test | 1 failed) 5ms\n   × cart > adds 3ms\n     → expected 3 to be 2\n\n⎯⎯⎯ Failed Tests 1 ⎯⎯⎯\n\n FAIL  test/a.test.js > cart > adds\nAssertionError: expected 3 to be 2\n ❯ test/a.test.js:6:35\n\n Test Files  1 failed (1)\n      Tests  1 failed (1)\n";
+    const log =
+      " RUN  v3.0.0 /srv/repo\n\n ❯ test/a.test.js (1 test | 1 failed) 5ms\n   × cart > adds 3ms\n     → expected 3 to be 2\n\n⎯⎯⎯ Failed Tests 1 ⎯⎯⎯\n\n FAIL  test/a.test.js > cart > adds\nAssertionError: expected 3 to be 2\n ❯ test/a.test.js:6:35\n\n Test Files  1 failed (1)\n      Tests  1 failed (1)\n";
     const reading = readLog(log, { files, command: "npx vitest run", reports: [{ path: "junit.xml", text: junit }] });
     expect(reading.failures).toHaveLength(1);
     expect(reading.failures[0]).toMatchObject({ file: "test/a.test.js", line: 6, column: 35 });
@@ -102,13 +252,21 @@ describe("a report and the text of one run are one list", () => {
 
 describe("bad input", () => {
   test("a report older than the run is not read, and that is said", () => {
-    const reading = readLog("all wrong\n", { files, reports: [{ path: "old.xml", stale: true, text: '<testsuite><testcase name="x"><failure message="old"/></testcase></testsuite>' }] });
+    const reading = readLog("all wrong\n", {
+      files,
+      reports: [{ path: "old.xml", stale: true, text: '<testsuite><testcase name="x"><failure message="old"/></testcase></testsuite>' }],
+    });
     expect(reading.failures).toEqual([]);
     expect(reading.notes).toEqual(["The report old.xml is older than this run, so it was not read."]);
   });
 
   test("cut-off JSON gives what stands before the cut, and is not complete", () => {
-    const whole = JSON.stringify([1, 2, 3].map((line) => ({ filePath: "/srv/repo/src/a.js", messages: [{ ruleId: "x", severity: 2, message: "m", line, column: 2 }] })));
+    const whole = JSON.stringify(
+      [1, 2, 3].map((line) => ({
+        filePath: "/srv/repo/src/a.js",
+        messages: [{ ruleId: "x", severity: 2, message: "m", line, column: 2 }],
+      })),
+    );
     const reading = readLog(whole.slice(0, whole.lastIndexOf('"line"')), { files, command: "npx eslint -f json ." });
     expect(short(reading).slice(0, 2)).toEqual(["src/a.js:1:2 [x] m", "src/a.js:2:2 [x] m"]);
     expect(reading.complete).toBe(false);
@@ -116,7 +274,15 @@ describe("bad input", () => {
   });
 
   test("cut-off XML gives what stands before the cut", () => {
-    const reading = readLog("", { files, reports: [{ path: "r.xml", text: '<checkstyle><file name="src/a.js"><error line="1" column="2" severity="error" message="m" source="x"/><error line="2" ' }] });
+    const reading = readLog("", {
+      files,
+      reports: [
+        {
+          path: "r.xml",
+          text: '<checkstyle><file name="src/a.js"><error line="1" column="2" severity="error" message="m" source="x"/><error line="2" ',
+        },
+      ],
+    });
     expect(short(reading)[0]).toBe("src/a.js:1:2 [x] m");
     expect(reading.notes.join(" ")).toContain("ends in the middle");
   });

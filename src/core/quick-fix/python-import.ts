@@ -2,6 +2,8 @@ import type { QuickFix } from "../agent.ts";
 import type { FileChange } from "../edit.ts";
 import type { Reading } from "../failure.ts";
 import type { Project } from "../project.ts";
+import { withImports } from "./python-insertion.ts";
+import { undefinedName } from "./undefined-name.ts";
 
 /** Standard-library modules that are used by their own name, and names that only one of them defines (docs.python.org, library index). */
 const modules = new Set(
@@ -19,85 +21,107 @@ const names: Readonly<Record<string, string>> = {
   Literal: "typing", NamedTuple: "typing", TypedDict: "typing", cast: "typing", ClassVar: "typing", Final: "typing", overload: "typing",
 }; // biome-ignore format: a list is read as a list
 
-/** The name that a failure says is not defined: flake8 and ruff F821, mypy name-defined, pyright, pylint E0602, NameError. */
-const undefinedName = (message: string): string | null =>
-  /(?:undefined name|Undefined name|Undefined variable|Name|"|name) ?[`'"]?(\w+)[`'"]? ?(?:is not defined|$)/.exec(message)?.[1] ??
-  /undefined (?:name|variable) [`'"]?(\w+)/i.exec(message)?.[1] ??
-  null;
-
 /**
  * Imports for undefined names of Python files, where there is just one candidate: a module of the standard library, a name that one of
- * them defines, or a top-level function or class that just one file of the repository defines.
+ * them defines, or a top-level function, class or constant that just one file of the repository defines.
  */
 export function pythonImports(reading: Reading, project: Project): readonly QuickFix[] {
   const byFile = new Map<string, Set<string>>();
   for (const failure of reading.failures) {
     const place = failure.origin?.file ?? failure.file;
-    const name = undefinedName(failure.message);
+    const name = undefinedName(failure);
     if (place === null || name === null || !place.endsWith(".py")) continue;
     byFile.set(place, (byFile.get(place) ?? new Set()).add(name));
   }
+  const mended: string[] = [];
   const changes = [...byFile].flatMap(([path, wanted]): FileChange[] => {
     const text = project.text(path);
     if (text === null) return [];
-    const lines = [...wanted].flatMap((name) => importLine(name, path, project) ?? []);
+    const lines = [...wanted].flatMap((name) => importLine(name, path, text, project) ?? []);
+    mended.push(...lines.map(({ line }) => line));
     return lines.length === 0 ? [] : [{ path, before: text, after: withImports(text, lines) }];
   });
   if (changes.length === 0) return [];
-  const whole = { title: `import ${[...byFile.values()].flatMap((set) => [...set]).join(", ")}`, changes };
+  const whole = { title: `add ${[...new Set(mended)].slice(0, 5).join(", ")}`, changes };
   const single = changes.length < 2 ? [] : changes.map((change) => ({ title: `import what ${change.path} lacks`, changes: [change] }));
   return [whole, ...single];
 }
 
-function importLine(name: string, path: string, project: Project): string | null {
+interface ImportLine {
+  readonly line: string;
+  readonly standard: boolean;
+}
+
+function importLine(name: string, path: string, text: string, project: Project): ImportLine | null {
   const own = definers(name, path, project);
-  if (own.length > 1) return null;
-  const [definer] = own;
-  if (definer !== undefined) return modules.has(name) || names[name] !== undefined ? null : `from ${definer} import ${name}`;
-  if (modules.has(name)) return `import ${name}`;
-  return names[name] === undefined ? null : `from ${names[name]} import ${name}`;
-}
-
-/** Modules of the repository that define the name at top level, as they are imported from the repository's root or its `src`. */
-function definers(name: string, path: string, project: Project): string[] {
-  const pattern = new RegExp(`^(?:async def|def|class) ${name}\\b|^${name}\\s*[:=]`, "m");
-  const found = project
-    .under(".", 3000)
-    .filter(
-      (file) =>
-        file.endsWith(".py") && file !== path && !/(?:^|\/)(?:tests?|docs|examples)\//.test(file) && pattern.test(project.text(file) ?? ""),
-    );
-  return [
-    ...new Set(
-      found.map((file) =>
-        file
-          .replace(/^src\//, "")
-          .replace(/(?:\/__init__)?\.py$/, "")
-          .replaceAll("/", "."),
-      ),
-    ),
-  ];
-}
-
-/** The text with import lines after its docstring, `__future__` imports and first block of imports. */
-function withImports(text: string, lines: readonly string[]): string {
-  const end = text.includes("\r\n") ? "\r\n" : "\n";
-  const all = text.split(/\r?\n/);
-  let at = 0;
-  let quote: string | null = null;
-  for (const [index, line] of all.entries()) {
-    if (quote !== null) {
-      if (line.includes(quote)) quote = null;
-      at = index + 1;
-      continue;
-    }
-    const opened = /^[rRuU]?("""|''')/.exec(line)?.[1];
-    if (opened !== undefined && at === index) {
-      if (line.split(opened).length < 3) quote = opened;
-      at = index + 1;
-    } else if (/^#/.test(line) && at === index) at = index + 1;
-    else if (/^(?:import|from)\s/.test(line)) at = index + 1;
-    else if (line.trim() !== "" && !/^(?:\s|\)|#)/.test(line)) break;
+  const library = modules.has(name) ? `import ${name}` : Object.hasOwn(names, name) ? `from ${names[name]} import ${name}` : null;
+  if (library !== null) {
+    // A module is used by its parts, a function by calling it; a plain `queue` is more likely a variable that went missing.
+    const used = modules.has(name) ? onlyBefore(text, name, /^\s*\./) : /^[A-Z]/.test(name) || onlyBefore(text, name, /^\s*[(,)]|^$/);
+    return own.length === 0 && used ? { line: library, standard: true } : null;
   }
-  return [...all.slice(0, at), ...lines, ...all.slice(at)].join(end);
+  const [definer] = own;
+  if (definer === undefined || own.length > 1) return null;
+  const module = moduleFor(definer, path, text, project);
+  return module === null ? null : { line: `from ${module} import ${name}`, standard: false };
+}
+
+/** Whether every use of the name outside strings and comments is followed by what fits. */
+function onlyBefore(text: string, name: string, fits: RegExp): boolean {
+  const code = text.replace(/("""|''')[\s\S]*?\1|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|#[^\n]*/g, '""');
+  const uses = [...code.matchAll(new RegExp(`(?<![\\w.])${name}(?!\\w)(?<after>[^\\n]{0,40})`, "g"))];
+  return uses.every((use) => fits.test(use.groups?.after ?? ""));
+}
+
+/** Files of the repository that define the name at top level: a function, a class, or a constant in capitals. */
+function definers(name: string, path: string, project: Project): string[] {
+  const constant = /^[A-Z][A-Z0-9_]+$/.test(name) ? `|^${name}\\s*(?::[^=\\n]+)?=[^=]` : "";
+  const pattern = new RegExp(`^(?:async\\s+def|def|class)\\s+${name}\\b${constant}`, "m");
+  return project
+    .under(".", 3000)
+    .filter((file) => file.endsWith(".py") && file !== path && !isTestLike(file) && pattern.test(project.text(file) ?? ""));
+}
+
+const isTestLike = (file: string): boolean =>
+  /(?:^|\/)(?:tests?|docs|examples|scripts|conftest\.py|setup\.py)(?:\/|$)|(?:^|\/)test_[^/]*$/.test(file);
+
+/** The module path by which `path` can import `definer`; null where the repository does not show it, or they would import each other. */
+function moduleFor(definer: string, path: string, text: string, project: Project): string | null {
+  const base = definer.replace(/(?:(?:^|\/)__init__)?\.py$/, "");
+  if (base === "") return null;
+  const top = packageTop(definer, project);
+  const dotted = base.slice(top === "" ? 0 : top.length + 1).replaceAll("/", ".");
+  if (!/^[A-Za-z_][\w.]*$/.test(dotted)) return null;
+  const ownName =
+    path
+      .replace(/(?:\/__init__)?\.py$/, "")
+      .split("/")
+      .at(-1) ?? "";
+  const theirs = project.text(definer) ?? "";
+  if (
+    new RegExp(
+      `^\\s*(?:from\\s+[\\w.]*\\b${ownName}\\b|from\\s+\\S+\\s+import\\s.*\\b${ownName}\\b|import\\s+[\\w.]*\\b${ownName}\\b)`,
+      "m",
+    ).test(theirs)
+  )
+    return null;
+  const folder = (file: string): string => (file.includes("/") ? file.slice(0, file.lastIndexOf("/")) : "");
+  const inPackage = top !== folder(definer);
+  if (inPackage && folder(definer) === folder(path) && /^from\s+\.\w*\s+import\b/m.test(text)) return `.${dotted.split(".").at(-1) ?? ""}`;
+  const sameTop = inPackage && packageTop(path, project) === top;
+  const usual = top === "" || top === "src";
+  const beside = !inPackage && folder(definer) === folder(path);
+  const shown = (): boolean => {
+    const known = new RegExp(`^\\s*(?:from|import)\\s+${dotted.replaceAll(".", "\\.")}\\b`, "m");
+    return project.under(".", 3000).some((file) => file.endsWith(".py") && known.test(project.text(file) ?? ""));
+  };
+  return sameTop || (usual && inPackage) || beside || shown() ? dotted : null;
+}
+
+/** The folder above the outermost package that a file belongs to: what is on the search path; "" for the root. */
+function packageTop(file: string, project: Project): string {
+  let folder = file.includes("/") ? file.slice(0, file.lastIndexOf("/")) : "";
+  while (folder !== "" && project.has(`${folder}/__init__.py`))
+    folder = folder.includes("/") ? folder.slice(0, folder.lastIndexOf("/")) : "";
+  return folder;
 }

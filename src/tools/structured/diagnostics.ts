@@ -14,17 +14,90 @@ export interface Dialect {
 const pathKeys = ["file", "filename", "fileName", "filePath", "file_path", "path", "FilePath", "File", "Filename", "source", "uri"];
 const lineKeys = ["line", "lineNumber", "line_number", "startLine", "start_line", "row", "Line", "begin", "LineNumber"];
 const columnKeys = ["column", "col", "columnNumber", "column_number", "startColumn", "start_column", "character", "Column", "CharNumber"];
-const messageKeys = ["message", "text", "description", "Message", "Text", "issue_text", "summary", "msg", "FormatDescription", "errorDetail", "ruleDescription", "title"];
-const codeKeys = ["ruleId", "rule_id", "rule", "code", "check_name", "check_id", "cop_name", "symbol", "message-id", "test_id", "FromLinter", "linter", "category", "identifier", "DiagnosticId", "ruleName", "kind", "ruleNames"];
+const messageKeys = [
+  "message",
+  "text",
+  "description",
+  "Message",
+  "Text",
+  "issue_text",
+  "summary",
+  "msg",
+  "FormatDescription",
+  "errorDetail",
+  "ruleDescription",
+  "title",
+];
+const codeKeys = [
+  "ruleId",
+  "rule_id",
+  "rule",
+  "code",
+  "check_name",
+  "check_id",
+  "cop_name",
+  "symbol",
+  "message-id",
+  "test_id",
+  "FromLinter",
+  "linter",
+  "category",
+  "identifier",
+  "DiagnosticId",
+  "ruleName",
+  "kind",
+  "ruleNames",
+];
 const severityKeys = ["severity", "level", "type", "issue_severity", "Severity"];
 const placeKeys = ["location", "loc", "position", "range", "start", "Pos", "span", "begin", "lines", "physicalLocation"];
-const nestedKeys = ["messages", "offenses", "warnings", "errors", "issues", "Issues", "diagnostics", "violations", "failures", "results", "comments", "labels", "FileChanges", "generalDiagnostics", "files", "result", "findings"];
+const nestedKeys = [
+  "messages",
+  "offenses",
+  "warnings",
+  "errors",
+  "issues",
+  "Issues",
+  "diagnostics",
+  "violations",
+  "failures",
+  "results",
+  "comments",
+  "labels",
+  "FileChanges",
+  "generalDiagnostics",
+  "files",
+  "result",
+  "findings",
+];
 const limit = 20_000;
 
 const common: Readonly<Record<string, "error" | "warning" | "info">> = {
-  error: "error", fatal: "error", blocker: "error", critical: "error", high: "error", e: "error", failure: "error", err: "error", f: "error",
-  warning: "warning", warn: "warning", major: "warning", medium: "warning", w: "warning", refactor: "error", convention: "error",
-  info: "info", information: "info", note: "info", notice: "info", hint: "info", minor: "info", low: "info", help: "info", none: "info", suggestion: "info",
+  error: "error",
+  fatal: "error",
+  blocker: "error",
+  critical: "error",
+  high: "error",
+  e: "error",
+  failure: "error",
+  err: "error",
+  f: "error",
+  warning: "warning",
+  warn: "warning",
+  major: "warning",
+  medium: "warning",
+  w: "warning",
+  refactor: "error",
+  convention: "error",
+  info: "info",
+  information: "info",
+  note: "info",
+  notice: "info",
+  hint: "info",
+  minor: "info",
+  low: "info",
+  help: "info",
+  none: "info",
+  suggestion: "info",
 };
 
 /**
@@ -54,7 +127,8 @@ const visit = (value: unknown, path: string | null, depth: number, dialect: Dial
     if (nestedKeys.includes(key)) {
       if (Array.isArray(inner)) visit(inner, own, depth + 1, dialect, found);
       // `files: { "src/a.php": { messages: [...] } }`: the key is the path.
-      else for (const [name, entry] of Object.entries(table(inner))) visit(entry, looksLikePath(name) ? name : own, depth + 1, dialect, found);
+      else
+        for (const [name, entry] of Object.entries(table(inner))) visit(entry, looksLikePath(name) ? name : own, depth + 1, dialect, found);
     } else if (Array.isArray(inner) && looksLikePath(key)) visit(inner, key, depth + 1, dialect, found);
   }
 };
@@ -69,13 +143,16 @@ const pathOf = (item: Table): string | null => {
   for (const key of placeKeys) {
     const inner = first(table(item[key]), pathKeys);
     if (typeof inner === "string") return inner;
-    const deeper = text(table(inner)["file"]) ?? text(table(table(item[key])["artifactLocation"])["uri"]);
+    const deeper = text(table(inner).file) ?? text(table(table(item[key]).artifactLocation).uri);
     if (deeper !== null) return deeper;
   }
   return null;
 };
 
-const looksLikePath = (name: string): boolean => name.length < 1_000 && !/[\n\t]/.test(name) && (/[\\/]/.test(name) || /\.\w{1,10}$/.test(name) || /^(?:Dockerfile|Makefile|Gemfile|Rakefile)/.test(name));
+const looksLikePath = (name: string): boolean =>
+  name.length < 1_000 &&
+  !/[\n\t]/.test(name) &&
+  (/[\\/]/.test(name) || /\.\w{1,10}$/.test(name) || /^(?:Dockerfile|Makefile|Gemfile|Rakefile)/.test(name));
 
 const failureOf = (item: Table, path: string | null, dialect: Dialect): RawFailure | null => {
   const message = messageOf(item);
@@ -99,8 +176,8 @@ const messageOf = (item: Table): string | null => {
   const value = first(item, messageKeys);
   if (typeof value === "string") return value;
   // Biome 1 prints `message: [{ content }]`; SARIF and others `message: { text }`.
-  if (Array.isArray(value)) return value.map((part) => text(table(part)["content"]) ?? "").join("") || text(item["description"]);
-  return text(table(value)["text"]) ?? text(table(value)["body"]);
+  if (Array.isArray(value)) return value.map((part) => text(table(part).content) ?? "").join("") || text(item.description);
+  return text(table(value).text) ?? text(table(value).body);
 };
 
 const codeOf = (item: Table): string | null => {

@@ -2,13 +2,15 @@
 export type Table = Readonly<Record<string, unknown>>;
 
 /** The value as an object; empty where it is none. */
-export const table = (value: unknown): Table => (typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Table) : {});
+export const table = (value: unknown): Table =>
+  typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Table) : {};
 
 /** The value as a list; empty where it is none. */
 export const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
 /** The value as a text that says something, or null. */
-export const text = (value: unknown): string | null => (typeof value === "string" && value !== "" ? value : typeof value === "number" ? String(value) : null);
+export const text = (value: unknown): string | null =>
+  typeof value === "string" && value !== "" ? value : typeof value === "number" ? String(value) : null;
 
 /** The value as a whole number that is not negative, or null. */
 export const count = (value: unknown): number | null => {

@@ -23,9 +23,9 @@ export const createJsonLines = (): JsonLines => {
   const lint: Structured[] = [];
   return {
     take(value) {
-      if (typeof value["Action"] === "string" && ("Package" in value || "ImportPath" in value)) return go.take(value);
-      if (typeof value["reason"] === "string" && ("package_id" in value || "success" in value || "message" in value)) return cargo.take(value);
-      if (value["$message_type"] === "diagnostic") return cargo.take({ reason: "compiler-message", message: value });
+      if (typeof value.Action === "string" && ("Package" in value || "ImportPath" in value)) return go.take(value);
+      if (typeof value.reason === "string" && ("package_id" in value || "success" in value || "message" in value)) return cargo.take(value);
+      if (value.$message_type === "diagnostic") return cargo.take({ reason: "compiler-message", message: value });
       const read = readLintJson(value);
       if (!read) return false;
       const open = lint.find((one) => one.format === read.format);
@@ -48,16 +48,16 @@ const goStream = (): Stream => {
   const tests = new Map<string, TestOutcome>();
   const builds: string[] = [];
   let seen = false;
-  const keyOf = (value: Table): string => `${text(value["Package"]) ?? text(value["ImportPath"]) ?? ""}\0${text(value["Test"]) ?? ""}`;
+  const keyOf = (value: Table): string => `${text(value.Package) ?? text(value.ImportPath) ?? ""}\0${text(value.Test) ?? ""}`;
   return {
     take(value) {
       seen = true;
-      const action = text(value["Action"]) ?? "";
+      const action = text(value.Action) ?? "";
       const key = keyOf(value);
-      const test = text(value["Test"]);
-      const pack = text(value["Package"]) ?? "";
+      const test = text(value.Test);
+      const pack = text(value.Package) ?? "";
       if (action === "output" || action === "build-output") {
-        const line = (text(value["Output"]) ?? "").replace(/\n$/, "");
+        const line = (text(value.Output) ?? "").replace(/\n$/, "");
         if (action === "build-output") {
           if (builds.length < limit) builds.push(line);
         } else if (output.size < testLimit) {
@@ -69,7 +69,8 @@ const goStream = (): Stream => {
         return true;
       }
       if (action === "pass" || action === "skip" || action === "fail") {
-        if (test !== null && tests.size < testLimit) tests.set(key, { name: test, file: null, outcome: action === "pass" ? "passed" : action === "skip" ? "skipped" : "failed" });
+        if (test !== null && tests.size < testLimit)
+          tests.set(key, { name: test, file: null, outcome: action === "pass" ? "passed" : action === "skip" ? "skipped" : "failed" });
         if (action === "fail" && failed.size < limit) failed.set(key, { pack, test });
         if (action !== "fail") output.delete(key);
       }
@@ -105,26 +106,53 @@ const goStream = (): Stream => {
       }
       for (const line of builds) {
         const match = /^(?:vet: )?(\S[^:]{0,300}\.go):(\d{1,7})(?::(\d{1,7}))?: (.*)$/.exec(line);
-        if (match) failures.push({ path: match[1] ?? null, line: Number(match[2]), column: match[3] ? Number(match[3]) : null, message: match[4] ?? "", ran: false });
+        if (match)
+          failures.push({
+            path: match[1] ?? null,
+            line: Number(match[2]),
+            column: match[3] ? Number(match[3]) : null,
+            message: match[4] ?? "",
+            ran: false,
+          });
       }
       const all = [...tests.values()];
       const of = (outcome: TestOutcome["outcome"]): number => all.filter((test) => test.outcome === outcome).length;
-      return [{ format: "go test json", tool: "go test", stage: "test", finding: { failures, tests: all, counts: { run: of("passed") + of("failed"), failed: of("failed"), skipped: of("skipped") } } }];
+      return [
+        {
+          format: "go test json",
+          tool: "go test",
+          stage: "test",
+          finding: { failures, tests: all, counts: { run: of("passed") + of("failed"), failed: of("failed"), skipped: of("skipped") } },
+        },
+      ];
     },
   };
 };
 
 /** go prints a test's file by its base name; the package's last parts tell the folder. */
-const withFolder = (file: string, pack: string): string => (file.includes("/") || !pack.includes("/") ? file : `${pack.split("/").slice(-1)[0]}/${file}`);
+const withFolder = (file: string, pack: string): string =>
+  file.includes("/") || !pack.includes("/") ? file : `${pack.split("/").slice(-1)[0]}/${file}`;
 
 const goPackage = (pack: string, lines: readonly string[]): RawFailure[] => {
   const errors = lines.flatMap((line): RawFailure[] => {
     const match = /^(\S[^:]{0,300}\.go):(\d{1,7})(?::(\d{1,7}))?: (.*)$/.exec(line);
-    return match ? [{ path: match[1] ?? null, line: Number(match[2]), column: match[3] ? Number(match[3]) : null, message: match[4] ?? "", ran: false }] : [];
+    return match
+      ? [
+          {
+            path: match[1] ?? null,
+            line: Number(match[2]),
+            column: match[3] ? Number(match[3]) : null,
+            message: match[4] ?? "",
+            ran: false,
+          },
+        ]
+      : [];
   });
   if (errors.length > 0) return errors;
   const panic = lines.find((line) => /^(?:panic|fatal error): /.test(line));
-  return panic ? [{ path: null, line: null, column: null, message: `${panic} (${pack})`, stack: framesOf(lines.join("\n")), stage: "test" }] : [];
+  return panic
+    ? [{ path: null, line: null, column: null, message: `${panic} (${pack})`, stack: framesOf(lines.join("\n")), stage: "test" }]
+    : [];
 };
 
 /** doc.rust-lang.org/cargo/reference/external-tools.html#json-messages */
@@ -135,21 +163,34 @@ const cargoStream = (): Stream => {
   return {
     take(value) {
       used = true;
-      if (value["reason"] !== "compiler-message") return true;
-      const message = table(value["message"]);
-      const level = text(message["level"]) ?? "";
-      const said = text(message["message"]) ?? "";
-      if (!/^(?:error|warning)/.test(level) || /^(?:aborting due to|\d+ warnings? emitted|could not compile)/.test(said) || failures.length >= limit) return true;
-      const spans = list(message["spans"]).map(table);
-      const span = spans.find((one) => one["is_primary"] === true) ?? spans[0];
-      const path = text(span?.["file_name"]);
-      const line = count(span?.["line_start"]);
-      const code = text(table(message["code"])["code"]);
+      if (value.reason !== "compiler-message") return true;
+      const message = table(value.message);
+      const level = text(message.level) ?? "";
+      const said = text(message.message) ?? "";
+      if (
+        !/^(?:error|warning)/.test(level) ||
+        /^(?:aborting due to|\d+ warnings? emitted|could not compile)/.test(said) ||
+        failures.length >= limit
+      )
+        return true;
+      const spans = list(message.spans).map(table);
+      const span = spans.find((one) => one.is_primary === true) ?? spans[0];
+      const path = text(span?.file_name);
+      const line = count(span?.line_start);
+      const code = text(table(message.code).code);
       // A library is compiled twice, for itself and for its tests.
-      const key = `${path}:${line}:${count(span?.["column_start"])}:${code}:${said}`;
+      const key = `${path}:${line}:${count(span?.column_start)}:${code}:${said}`;
       if (seen.has(key)) return true;
       seen.add(key);
-      failures.push({ path, line, column: count(span?.["column_start"]), code, message: said, detail: text(message["rendered"])?.slice(0, 4_000) ?? null, severity: level.startsWith("error") ? "error" : "warning" });
+      failures.push({
+        path,
+        line,
+        column: count(span?.column_start),
+        code,
+        message: said,
+        detail: text(message.rendered)?.slice(0, 4_000) ?? null,
+        severity: level.startsWith("error") ? "error" : "warning",
+      });
       return true;
     },
     end: () => (used ? [{ format: "cargo json", tool: null, stage: null, finding: { failures } }] : []),

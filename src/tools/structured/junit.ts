@@ -26,7 +26,9 @@ export const readJunit = (root: string, element: Element): Structured | null => 
   let diagnostics = 0;
   for (const one of cases) {
     const faults = [...children(one.element, "failure"), ...children(one.element, "error")];
-    const skipped = children(one.element, "skipped").length > 0 || /^(?:skipped|disabled|ignored|notrun)$/i.test(attribute(one.element, "status") ?? attribute(one.element, "result") ?? "");
+    const skipped =
+      children(one.element, "skipped").length > 0 ||
+      /^(?:skipped|disabled|ignored|notrun)$/i.test(attribute(one.element, "status") ?? attribute(one.element, "result") ?? "");
     const lint = faults.some((fault) => lintPlace(one, fault) !== null);
     if (lint) {
       diagnostics++;
@@ -37,17 +39,23 @@ export const readJunit = (root: string, element: Element): Structured | null => 
       continue;
     }
     const test = testFailure(one, faults);
-    if (tests.length < limit) tests.push({ name: test.test ?? "", file: test.path, outcome: skipped ? "skipped" : faults.length > 0 ? "failed" : "passed" });
+    if (tests.length < limit)
+      tests.push({ name: test.test ?? "", file: test.path, outcome: skipped ? "skipped" : faults.length > 0 ? "failed" : "passed" });
     if (faults.length > 0 && !skipped && failures.length < limit) failures.push(test);
   }
-  const isLint = diagnostics > 0 || cases.some((one) => /^org\.(?:eslint|biome|stylelint)/.test(attribute(one.suites.at(-1) ?? {}, "package") ?? ""));
+  const isLint =
+    diagnostics > 0 || cases.some((one) => /^org\.(?:eslint|biome|stylelint)/.test(attribute(one.suites.at(-1) ?? {}, "package") ?? ""));
   if (isLint) return { format: "junit", tool: null, stage: null, finding: { failures } };
   const of = (outcome: TestOutcome["outcome"]): number => tests.filter((test) => test.outcome === outcome).length;
   return {
     format: "junit",
     tool: null,
     stage: "test",
-    finding: { failures: failures.map((failure) => ({ ...failure, stage: "test" })), tests, counts: { run: of("passed") + of("failed"), failed: of("failed"), skipped: of("skipped") } },
+    finding: {
+      failures: failures.map((failure) => ({ ...failure, stage: "test" })),
+      tests,
+      counts: { run: of("passed") + of("failed"), failed: of("failed"), skipped: of("skipped") },
+    },
   };
 };
 
@@ -58,7 +66,16 @@ const collect = (parent: Element, suites: readonly Element[], depth: number, cas
     // An error beside the cases: the suite did not load.
     for (const fault of [...children(suite, "error"), ...children(suite, "failure")]) {
       const said = attribute(fault, "message") ?? content(fault);
-      if (said !== "") outside.push({ path: pathOf(attribute(suite, "file") ?? attribute(suite, "name")), line: null, column: null, message: headline(said), detail: detailOf(content(fault)), stack: framesOf(content(fault)), ran: false });
+      if (said !== "")
+        outside.push({
+          path: pathOf(attribute(suite, "file") ?? attribute(suite, "name")),
+          line: null,
+          column: null,
+          message: headline(said),
+          detail: detailOf(content(fault)),
+          stack: framesOf(content(fault)),
+          ran: false,
+        });
     }
     collect(suite, [...suites, suite], depth + 1, cases, outside);
   }
@@ -80,7 +97,8 @@ const lintFailure = (one: Case, fault: Element): RawFailure => {
   const rule = /\(([@\w/.-]{2,100})\)\s*$/.exec(body)?.[1] ?? name?.replace(/^org\.eslint\./, "") ?? null;
   const word = /^\s*line \d+,? col(?:umn)? \d+,? (Error|Warning|Info)\b/i.exec(body)?.[1]?.toLowerCase();
   return {
-    path: pathOf(attribute(one.element, "file") ?? attribute(one.suites.at(-1) ?? {}, "name")) ?? attribute(one.suites.at(-1) ?? {}, "name"),
+    path:
+      pathOf(attribute(one.element, "file") ?? attribute(one.suites.at(-1) ?? {}, "name")) ?? attribute(one.suites.at(-1) ?? {}, "name"),
     line: place?.line ?? null,
     column: place?.column ?? null,
     code: rule,
@@ -97,12 +115,17 @@ const testFailure = (one: Case, faults: readonly Element[]): RawFailure => {
   const said = attribute(faults[0] ?? {}, "message");
   const stack = framesOf(causeOf(body));
   const python = attribute(suite, "name") === "pytest" || /\.py:\d+/.test(body) || /(?:^|\.)test_\w/.test(className);
-  const explicit = pathOf(attribute(one.element, "file") ?? attribute(suite, "file") ?? attribute(suite, "filepath")) ?? pathOf(className) ?? pathOf(attribute(suite, "name"));
+  const explicit =
+    pathOf(attribute(one.element, "file") ?? attribute(suite, "file") ?? attribute(suite, "filepath")) ??
+    pathOf(className) ??
+    pathOf(attribute(suite, "name"));
   const path = explicit ?? ofClass(className, stack, python);
   const own = stack.find((frame) => path !== null && sameFile(frame.path, path));
   const line = own?.line ?? numeric(one.element, "line") ?? numeric(one.element, "lineno");
   const type = attribute(faults[0] ?? {}, "type");
-  const message = headline(said ?? body).replace(/^failed on (?:setup|teardown) with "(.*)"?$/, "$1").replace(/"$/, (quote) => (said?.startsWith("failed on") ? "" : quote));
+  const message = headline(said ?? body)
+    .replace(/^failed on (?:setup|teardown) with "(.*)"?$/, "$1")
+    .replace(/"$/, (quote) => (said?.startsWith("failed on") ? "" : quote));
   return {
     path,
     line,
@@ -122,22 +145,46 @@ const causeOf = (body: string): string => {
 
 /** The test's name as its runner would print it: class and title joined, or the chain of suites. */
 const fullName = (one: Case, className: string, name: string, path: string | null, python: boolean): string => {
-  if (python && path !== null && path.endsWith(".py") && !className.includes(" ")) {
+  if (python && path?.endsWith(".py") && !className.includes(" ")) {
     const classes = className.split(".").slice(path.replace(/\.py$/, "").split("/").length);
     return [path, ...classes, name].join("::");
   }
-  const chain = one.suites.flatMap((suite) => attribute(suite, "name") ?? []).filter((suite) => pathOf(suite) === null && suite !== className && suite !== "undefined");
+  const chain = one.suites
+    .flatMap((suite) => attribute(suite, "name") ?? [])
+    .filter((suite) => pathOf(suite) === null && suite !== className && suite !== "undefined");
   if (className === "" || className === "test") return [...chain, name].join(" > ");
   if (className === name || name.startsWith(className) || pathOf(className) !== null) return name;
   return /^[\w$.-]+$/.test(className) && !name.includes(" ") ? `${className}.${name}` : `${className} ${name}`;
 };
 
-const pathOf = (text: string | null): string | null => (text !== null && text.length < 1_000 && /^[^\n]*[\w)\]]\.(?:[cm]?[jt]sx?|py|rb|php|go|rs|java|kts?|cs|fs|vb|cc|cpp|c|h|swift|exs?|dart|scala|vue|svelte|sh|bats|lua|pl|t|feature|robot)$/.test(text) && !/ /.test(text.split(/[\\/]/).at(-1)?.replace(/\.\w+$/, "").slice(-1) ?? "") ? text : null);
+const pathOf = (text: string | null): string | null =>
+  text !== null &&
+  text.length < 1_000 &&
+  /^[^\n]*[\w)\]]\.(?:[cm]?[jt]sx?|py|rb|php|go|rs|java|kts?|cs|fs|vb|cc|cpp|c|h|swift|exs?|dart|scala|vue|svelte|sh|bats|lua|pl|t|feature|robot)$/.test(
+    text,
+  ) &&
+  !/ /.test(
+    text
+      .split(/[\\/]/)
+      .at(-1)
+      ?.replace(/\.\w+$/, "")
+      .slice(-1) ?? "",
+  )
+    ? text
+    : null;
 
 /** The file of a class: the frame whose path is the class's, else the class as a path. */
 const ofClass = (className: string, stack: readonly RawPlace[], python: boolean): string | null => {
-  const dotted = (path: string): string => path.replace(/\.\w+$/, "").replace(/^[./\\]+/, "").replaceAll(/[\\/]/g, ".");
-  const framed = stack.find((frame) => className !== "" && (className === dotted(frame.path) || className.startsWith(`${dotted(frame.path)}.`) || dotted(frame.path).endsWith(`.${className}`)));
+  const dotted = (path: string): string =>
+    path
+      .replace(/\.\w+$/, "")
+      .replace(/^[./\\]+/, "")
+      .replaceAll(/[\\/]/g, ".");
+  const framed = stack.find(
+    (frame) =>
+      className !== "" &&
+      (className === dotted(frame.path) || className.startsWith(`${dotted(frame.path)}.`) || dotted(frame.path).endsWith(`.${className}`)),
+  );
   if (framed) return framed.path;
   if (python && className !== "") {
     const parts = className.split(".");
@@ -151,4 +198,5 @@ const ofClass = (className: string, stack: readonly RawPlace[], python: boolean)
   return null;
 };
 
-const sameFile = (a: string, b: string): boolean => a === b || a.replace(/^file:\/\//, "").endsWith(`/${b.replace(/^\.\//, "")}`) || b.endsWith(`/${a}`);
+const sameFile = (a: string, b: string): boolean =>
+  a === b || a.replace(/^file:\/\//, "").endsWith(`/${b.replace(/^\.\//, "")}`) || b.endsWith(`/${a}`);

@@ -16,32 +16,88 @@ const hasAll = (item: Table, ...keys: readonly string[]): boolean => keys.every(
 
 /** The formats that are told by their keys; each as its tool's documentation of `--format json` shows it. */
 const formats: readonly Format[] = [
-  { format: "eslint json", tool: "eslint", stage: "lint", is: (_, item) => hasAll(item, "filePath", "messages"), dialect: { severities: { 2: "error", 1: "warning" } } },
+  {
+    format: "eslint json",
+    tool: "eslint",
+    stage: "lint",
+    is: (_, item) => hasAll(item, "filePath", "messages"),
+    dialect: { severities: { 2: "error", 1: "warning" } },
+  },
   { format: "stylelint json", tool: "stylelint", stage: "lint", is: (_, item) => hasAll(item, "source", "warnings") },
   {
     format: "biome json",
     tool: "biome",
     stage: null,
-    is: (document) => hasAll(document, "summary", "diagnostics") && Object.hasOwn(table(document["summary"]), "unchanged"),
+    is: (document) => hasAll(document, "summary", "diagnostics") && Object.hasOwn(table(document.summary), "unchanged"),
   },
-  { format: "oxlint json", tool: "oxlint", stage: "lint", is: (document) => hasAll(document, "diagnostics") && hasAll(table(list(document["diagnostics"])[0]), "filename", "labels") },
-  { format: "ruff json", tool: "ruff", stage: "lint", is: (_, item) => hasAll(item, "code", "filename", "location", "message") && Object.hasOwn(table(item["location"]), "row") },
-  { format: "pylint json", tool: "pylint", stage: "lint", is: (_, item) => hasAll(item, "symbol", "path", "message") && ("message-id" in item || "messageId" in item), dialect: { severities: { refactor: "error", convention: "error", warning: "error" } } },
-  { format: "pylint json2", tool: "pylint", stage: "lint", is: (document) => hasAll(document, "messages", "statistics") && Object.hasOwn(table(list(document["messages"])[0]), "symbol"), dialect: { severities: { refactor: "error", convention: "error", warning: "error" } } },
-  { format: "pyright json", tool: "pyright", stage: "typecheck", is: (document) => hasAll(document, "generalDiagnostics"), dialect: { from: 1 } },
-  { format: "rubocop json", tool: "rubocop", stage: "lint", is: (document) => hasAll(document, "files") && hasAll(table(list(document["files"])[0]), "path", "offenses"), dialect: { severities: { refactor: "error", convention: "error", warning: "error", info: "error" } } },
+  {
+    format: "oxlint json",
+    tool: "oxlint",
+    stage: "lint",
+    is: (document) => hasAll(document, "diagnostics") && hasAll(table(list(document.diagnostics)[0]), "filename", "labels"),
+  },
+  {
+    format: "ruff json",
+    tool: "ruff",
+    stage: "lint",
+    is: (_, item) => hasAll(item, "code", "filename", "location", "message") && Object.hasOwn(table(item.location), "row"),
+  },
+  {
+    format: "pylint json",
+    tool: "pylint",
+    stage: "lint",
+    is: (_, item) => hasAll(item, "symbol", "path", "message") && ("message-id" in item || "messageId" in item),
+    dialect: { severities: { refactor: "error", convention: "error", warning: "error" } },
+  },
+  {
+    format: "pylint json2",
+    tool: "pylint",
+    stage: "lint",
+    is: (document) => hasAll(document, "messages", "statistics") && Object.hasOwn(table(list(document.messages)[0]), "symbol"),
+    dialect: { severities: { refactor: "error", convention: "error", warning: "error" } },
+  },
+  {
+    format: "pyright json",
+    tool: "pyright",
+    stage: "typecheck",
+    is: (document) => hasAll(document, "generalDiagnostics"),
+    dialect: { from: 1 },
+  },
+  {
+    format: "rubocop json",
+    tool: "rubocop",
+    stage: "lint",
+    is: (document) => hasAll(document, "files") && hasAll(table(list(document.files)[0]), "path", "offenses"),
+    dialect: { severities: { refactor: "error", convention: "error", warning: "error", info: "error" } },
+  },
   {
     format: "shellcheck json",
     tool: "shellcheck",
     stage: "lint",
-    is: (document, item) => (hasAll(item, "file", "level", "code", "endLine") && typeof item["code"] === "number") || hasAll(document, "comments"),
-    dialect: { severities: { info: "error", style: "error", warning: "error" }, code: (_, code) => (code === null || code.startsWith("SC") ? code : `SC${code}`) },
+    is: (document, item) =>
+      (hasAll(item, "file", "level", "code", "endLine") && typeof item.code === "number") || hasAll(document, "comments"),
+    dialect: {
+      severities: { info: "error", style: "error", warning: "error" },
+      code: (_, code) => (code === null || code.startsWith("SC") ? code : `SC${code}`),
+    },
   },
   { format: "golangci-lint json", tool: "golangci-lint", stage: "lint", is: (document) => hasAll(document, "Issues") },
   { format: "gitlab code quality", tool: null, stage: "lint", is: (_, item) => hasAll(item, "description", "fingerprint", "location") },
-  { format: "phpstan json", tool: "phpstan", stage: "lint", is: (document) => hasAll(document, "totals", "files"), dialect: { code: (item, code) => text(item["source"]) ?? text(item["identifier"]) ?? code } },
+  {
+    format: "phpstan json",
+    tool: "phpstan",
+    stage: "lint",
+    is: (document) => hasAll(document, "totals", "files"),
+    dialect: { code: (item, code) => text(item.source) ?? text(item.identifier) ?? code },
+  },
   { format: "mypy json", tool: "mypy", stage: "typecheck", is: (_, item) => hasAll(item, "file", "line", "message", "hint", "severity") },
-  { format: "markdownlint json", tool: "markdownlint", stage: "lint", is: (_, item) => hasAll(item, "fileName", "ruleNames"), dialect: { code: (item) => text(list(item["ruleNames"])[0]) } },
+  {
+    format: "markdownlint json",
+    tool: "markdownlint",
+    stage: "lint",
+    is: (_, item) => hasAll(item, "fileName", "ruleNames"),
+    dialect: { code: (item) => text(list(item.ruleNames)[0]) },
+  },
   { format: "terraform json", tool: "terraform", stage: "lint", is: (document) => hasAll(document, "diagnostics", "valid") },
 ];
 
@@ -50,10 +106,16 @@ export const readLintJson = (value: unknown): Structured | null => {
   const document = table(value);
   const item = Array.isArray(value) ? table(value[0]) : document;
   const format = formats.find((one) => one.is(document, item));
-  if (format) return { format: format.format, tool: format.tool, stage: format.stage, finding: { failures: diagnosticsIn(value, format.dialect) } };
+  if (format)
+    return { format: format.format, tool: format.tool, stage: format.stage, finding: { failures: diagnosticsIn(value, format.dialect) } };
   const failures = diagnosticsIn(value);
   // A list of anything may look like diagnostics; a place on most of them is what tells.
   const placed = failures.filter((failure) => failure.line !== null).length;
-  if (failures.length === 0 || placed * 2 < failures.length || first(document, ["dependencies", "scripts", "lockfileVersion"]) !== undefined) return null;
+  if (
+    failures.length === 0 ||
+    placed * 2 < failures.length ||
+    first(document, ["dependencies", "scripts", "lockfileVersion"]) !== undefined
+  )
+    return null;
   return { format: "json", tool: null, stage: null, finding: { failures } };
 };

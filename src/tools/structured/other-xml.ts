@@ -6,7 +6,17 @@ import { detailOf, headline } from "./test-json.ts";
 import { attribute, children, content, type Element, numeric } from "./xml.ts";
 
 const limit = 20_000;
-const severities: Readonly<Record<string, "error" | "warning" | "info">> = { error: "error", fatal: "error", warning: "warning", info: "info", style: "warning", performance: "warning", portability: "warning", information: "info", ignore: "info" };
+const severities: Readonly<Record<string, "error" | "warning" | "info">> = {
+  error: "error",
+  fatal: "error",
+  warning: "warning",
+  info: "info",
+  style: "warning",
+  performance: "warning",
+  portability: "warning",
+  information: "info",
+  ignore: "info",
+};
 
 /** Checkstyle's XML (checkstyle.org, `XMLLogger`), which many linters write, and the like: PMD, cppcheck, JSLint, Android lint. Null where the root is another. */
 export const readDiagnosticXml = (root: string, element: Element): Structured | null => {
@@ -25,12 +35,20 @@ export const readDiagnosticXml = (root: string, element: Element): Structured | 
   switch (root) {
     case "checkstyle":
       for (const file of children(element, "file")) {
-        for (const error of children(file, "error")) add(attribute(file, "name"), error, attribute(error, "source")?.replace(/^eslint\.rules\./, "") ?? null, attribute(error, "message"), attribute(error, "severity") ?? "error");
+        for (const error of children(file, "error"))
+          add(
+            attribute(file, "name"),
+            error,
+            attribute(error, "source")?.replace(/^eslint\.rules\./, "") ?? null,
+            attribute(error, "message"),
+            attribute(error, "severity") ?? "error",
+          );
       }
       break;
     case "pmd":
       for (const file of children(element, "file")) {
-        for (const violation of children(file, "violation")) add(attribute(file, "name"), violation, attribute(violation, "rule"), content(violation), "error");
+        for (const violation of children(file, "violation"))
+          add(attribute(file, "name"), violation, attribute(violation, "rule"), content(violation), "error");
       }
       break;
     case "jslint":
@@ -53,10 +71,16 @@ export const readDiagnosticXml = (root: string, element: Element): Structured | 
     default:
       return null;
   }
-  return { format: root === "results" ? "cppcheck xml" : root === "issues" ? "android lint xml" : root, tool: null, stage: null, finding: { failures } };
+  return {
+    format: root === "results" ? "cppcheck xml" : root === "issues" ? "android lint xml" : root,
+    tool: null,
+    stage: null,
+    finding: { failures },
+  };
 };
 
-const withoutRule = (message: string, code: string | null): string => (code !== null && message.endsWith(` (${code})`) ? message.slice(0, -code.length - 3) : message);
+const withoutRule = (message: string, code: string | null): string =>
+  code !== null && message.endsWith(` (${code})`) ? message.slice(0, -code.length - 3) : message;
 
 /** Test results of .NET: TRX (`TestRun`), xUnit.net v2 (`assemblies`), NUnit 3 (`test-run`). Null where the root is another. */
 export const readDotnetXml = (root: string, element: Element): Structured | null => {
@@ -67,20 +91,40 @@ export const readDotnetXml = (root: string, element: Element): Structured | null
     tests.push({ name, file: null, outcome });
     if (outcome !== "failed") return;
     const frames = framesOf(stack);
-    failures.push({ path: null, line: null, column: null, test: name, message: headline(message) || "failed", detail: detailOf(message), stack: frames, stage: "test" });
+    failures.push({
+      path: null,
+      line: null,
+      column: null,
+      test: name,
+      message: headline(message) || "failed",
+      detail: detailOf(message),
+      stack: frames,
+      stage: "test",
+    });
   };
-  const outcomeOf = (word: string | null): TestOutcome["outcome"] => (/^(?:pass|passed)$/i.test(word ?? "") ? "passed" : /^(?:fail|failed|error|timeout|aborted)$/i.test(word ?? "") ? "failed" : "skipped");
+  const outcomeOf = (word: string | null): TestOutcome["outcome"] =>
+    /^(?:pass|passed)$/i.test(word ?? "") ? "passed" : /^(?:fail|failed|error|timeout|aborted)$/i.test(word ?? "") ? "failed" : "skipped";
   if (root === "TestRun") {
     for (const result of children(children(element, "Results")[0] ?? {}, "UnitTestResult")) {
       const info = children(children(result, "Output")[0] ?? {}, "ErrorInfo")[0] ?? {};
-      add(attribute(result, "testName"), outcomeOf(attribute(result, "outcome")), childText(info, "Message"), childText(info, "StackTrace"));
+      add(
+        attribute(result, "testName"),
+        outcomeOf(attribute(result, "outcome")),
+        childText(info, "Message"),
+        childText(info, "StackTrace"),
+      );
     }
   } else if (root === "assemblies") {
     for (const assembly of children(element, "assembly")) {
       for (const collection of children(assembly, "collection")) {
         for (const test of children(collection, "test")) {
           const failure = children(test, "failure")[0] ?? {};
-          add(attribute(test, "name"), outcomeOf(attribute(test, "result")), childText(failure, "message"), childText(failure, "stack-trace"));
+          add(
+            attribute(test, "name"),
+            outcomeOf(attribute(test, "result")),
+            childText(failure, "message"),
+            childText(failure, "stack-trace"),
+          );
         }
       }
     }
@@ -88,14 +132,24 @@ export const readDotnetXml = (root: string, element: Element): Structured | null
     const visit = (suite: Element, depth: number): void => {
       for (const test of children(suite, "test-case")) {
         const failure = children(test, "failure")[0] ?? {};
-        add(attribute(test, "fullname") ?? attribute(test, "name"), outcomeOf(attribute(test, "result")), childText(failure, "message"), childText(failure, "stack-trace"));
+        add(
+          attribute(test, "fullname") ?? attribute(test, "name"),
+          outcomeOf(attribute(test, "result")),
+          childText(failure, "message"),
+          childText(failure, "stack-trace"),
+        );
       }
       if (depth < 50) for (const inner of children(suite, "test-suite")) visit(inner, depth + 1);
     };
     visit(element, 0);
   } else return null;
   const of = (outcome: TestOutcome["outcome"]): number => tests.filter((test) => test.outcome === outcome).length;
-  return { format: root === "TestRun" ? "trx" : root === "assemblies" ? "xunit xml" : "nunit xml", tool: null, stage: "test", finding: { failures, tests, counts: { run: of("passed") + of("failed"), failed: of("failed"), skipped: of("skipped") } } };
+  return {
+    format: root === "TestRun" ? "trx" : root === "assemblies" ? "xunit xml" : "nunit xml",
+    tool: null,
+    stage: "test",
+    finding: { failures, tests, counts: { run: of("passed") + of("failed"), failed: of("failed"), skipped: of("skipped") } },
+  };
 };
 
 const childText = (element: Element, name: string): string => content(children(element, name)[0] ?? {});

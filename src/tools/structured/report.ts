@@ -24,7 +24,8 @@ const limit = 64 * 1024 * 1024;
 export const readReport = (text: string, path: string): Report => {
   const source = text.replace(/^\uFEFF/, "").trimStart();
   if (source === "") return { documents: [], notes: [`The report ${path} is empty.`] };
-  if (source.length > limit) return { documents: [], notes: [`The report ${path} is larger than ${limit / 1024 / 1024} MB, so it was not read.`] };
+  if (source.length > limit)
+    return { documents: [], notes: [`The report ${path} is larger than ${limit / 1024 / 1024} MB, so it was not read.`] };
   if (source.startsWith("<")) return readXmlText(source, path);
   if (source.startsWith("{") || source.startsWith("[")) return readJsonText(source, path);
   if (/^(?:TAP version \d+|\d+\.\.\d+|(?:not )?ok \d)/.test(source)) {
@@ -44,9 +45,13 @@ export const readXmlText = (source: string, path: string): Report => {
   const document = readJunit(root, element) ?? readDiagnosticXml(root, element) ?? readDotnetXml(root, element);
   const notes = [...parsed.notes];
   if (!document) return { documents: [], notes: [...notes, `${path}: no report format has the root element <${root.slice(0, 60)}>.`] };
-  const whole = new RegExp(`</${root}\\s*>\\s*(?:<!--[^]{0,2000}-->\\s*)?$`).test(source.slice(-2_200)) || /\/>\s*$/.test(source.slice(-50));
+  const whole =
+    new RegExp(`</${root}\\s*>\\s*(?:<!--[^]{0,2000}-->\\s*)?$`).test(source.slice(-2_200)) || /\/>\s*$/.test(source.slice(-50));
   if (whole) return { documents: [document], notes };
-  return { documents: [{ ...document, finding: { ...document.finding, complete: false } }], notes: [...notes, `${path} ends in the middle; what stands before was read.`] };
+  return {
+    documents: [{ ...document, finding: { ...document.finding, complete: false } }],
+    notes: [...notes, `${path} ends in the middle; what stands before was read.`],
+  };
 };
 
 /** What a JSON value is, or null where no reader knows it. */
@@ -86,6 +91,10 @@ const readLines = (source: string): Report | null => {
 /** Reads a document that was cut off, as far as it goes. */
 export const readBroken = (source: string, path: string): Report => {
   const document = readJsonValue(parse(source.slice(0, 16 * 1024 * 1024), [], { allowTrailingComma: true }));
-  if (!document || document.finding.failures.length === 0) return { documents: [], notes: [`${path} is JSON that ends in the middle, and nothing could be read of it.`] };
-  return { documents: [{ ...document, finding: { ...document.finding, complete: false } }], notes: [`${path} is JSON that ends in the middle; what stands before was read.`] };
+  if (!document || document.finding.failures.length === 0)
+    return { documents: [], notes: [`${path} is JSON that ends in the middle, and nothing could be read of it.`] };
+  return {
+    documents: [{ ...document, finding: { ...document.finding, complete: false } }],
+    notes: [`${path} is JSON that ends in the middle; what stands before was read.`],
+  };
 };

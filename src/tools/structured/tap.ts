@@ -54,15 +54,26 @@ export const createTapReader = (): TextReader => {
         const depth = match[1]?.length ?? 0;
         const rest = match[4] ?? "";
         const directive = /(?:^|[^\\])#\s*(todo|skip)/i.exec(rest)?.[1]?.toLowerCase();
-        const name = rest.replace(/\s*(?:^|[^\\])#\s*(?:todo|skip|time=).*$/i, "").replace(/\s*\{\s*$/, "").trim();
+        const name = rest
+          .replace(/\s*(?:^|[^\\])#\s*(?:todo|skip|time=).*$/i, "")
+          .replace(/\s*\{\s*$/, "")
+          .trim();
         const failed = match[2] !== undefined && directive === undefined;
-        const parent = failed && inner > 0 && failures.some((failure) => failure.test?.startsWith(`${[...names.slice(0, depthIndex(depth)), name].join(" > ")} > `));
+        const parent =
+          failed &&
+          inner > 0 &&
+          failures.some((failure) => failure.test?.startsWith(`${[...names.slice(0, depthIndex(depth)), name].join(" > ")} > `));
         if (/\{\s*$/.test(rest)) {
           names.length = depthIndex(depth);
           names.push(name);
           return;
         }
-        if (tests.length < testLimit && name !== "" && !parent) tests.push({ name: [...names.slice(0, depthIndex(depth)), name].join(" > "), file: null, outcome: directive !== undefined ? "skipped" : failed ? "failed" : "passed" });
+        if (tests.length < testLimit && name !== "" && !parent)
+          tests.push({
+            name: [...names.slice(0, depthIndex(depth)), name].join(" > "),
+            file: null,
+            outcome: directive !== undefined ? "skipped" : failed ? "failed" : "passed",
+          });
         if (failed) inner++;
         point = { name, depth, failed: failed && !parent, block: [], comments: [] };
         return;
@@ -122,9 +133,17 @@ const failureOf = (point: Point, suites: readonly string[], title: string | null
   for (const line of [...point.block, ...point.comments]) {
     add(frameOf(line) ?? placeIn(line));
   }
-  const message = value("message") ?? value("error") ?? point.comments.find((line) => line.trim() !== "" && !placeIn(line)) ?? value("operator") ?? "not ok";
-  const bats = /\(in test file (.{1,300}), line (\d{1,7})\)|\(from function .{1,300} in file (.{1,300}), line (\d{1,7}),?\)?/.exec(point.comments.join("\n"));
-  const names = suites.length > 0 ? suites : title !== null && /^[^:]{1,200}$/.test(title) && !/^(?:tests|pass|fail|ok)\b/.test(title) ? [title] : [];
+  const message =
+    value("message") ??
+    value("error") ??
+    point.comments.find((line) => line.trim() !== "" && !placeIn(line)) ??
+    value("operator") ??
+    "not ok";
+  const bats = /\(in test file (.{1,300}), line (\d{1,7})\)|\(from function .{1,300} in file (.{1,300}), line (\d{1,7}),?\)?/.exec(
+    point.comments.join("\n"),
+  );
+  const names =
+    suites.length > 0 ? suites : title !== null && /^[^:]{1,200}$/.test(title) && !/^(?:tests|pass|fail|ok)\b/.test(title) ? [title] : [];
   const own = [...names];
   // node:test prints the subtest's own headline before its point.
   if (own.at(-1) === point.name) own.pop();
@@ -134,7 +153,12 @@ const failureOf = (point: Point, suites: readonly string[], title: string | null
     column: null,
     test: [...own, point.name].filter((name) => name !== "").join(" > ") || "not ok",
     message,
-    detail: point.block.length > 0 ? point.block.slice(0, 40).join("\n").slice(0, 4_000) : point.comments.length > 0 ? point.comments.join("\n").slice(0, 4_000) : null,
+    detail:
+      point.block.length > 0
+        ? point.block.slice(0, 40).join("\n").slice(0, 4_000)
+        : point.comments.length > 0
+          ? point.comments.join("\n").slice(0, 4_000)
+          : null,
     stack,
     stage: "test",
   };
@@ -142,6 +166,8 @@ const failureOf = (point: Point, suites: readonly string[], title: string | null
 
 /** `at: "/srv/a.js:6:35"`, `at: fn (a.js:6:3)`, `location: 'a.js:6:3'`, `file: a.js`. */
 const placeIn = (line: string): RawPlace | null => {
-  const match = /^\s*(?:at|location|in):?\s*(?:['"]|.{0,200}\()?((?:file:\/\/)?[^\s:'"()]{1,400}):(\d{1,7})(?::(\d{1,7}))?['")]?\s*$/.exec(line);
+  const match = /^\s*(?:at|location|in):?\s*(?:['"]|.{0,200}\()?((?:file:\/\/)?[^\s:'"()]{1,400}):(\d{1,7})(?::(\d{1,7}))?['")]?\s*$/.exec(
+    line,
+  );
   return match ? { path: match[1] ?? "", line: Number(match[2]), column: match[3] ? Number(match[3]) : null } : null;
 };

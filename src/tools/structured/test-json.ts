@@ -8,11 +8,18 @@ import type { Structured } from "./structured.ts";
 const limit = 20_000;
 
 /** The first line of an error's text that says something, without colours. */
-export const headline = (message: string): string => withoutCodes(message).split("\n").map((line) => line.trim()).find((line) => line !== "") ?? "";
+export const headline = (message: string): string =>
+  withoutCodes(message)
+    .split("\n")
+    .map((line) => line.trim())
+    .find((line) => line !== "") ?? "";
 
 /** The text of an error without its stack, at most 40 lines; null where it is its headline alone. */
 export const detailOf = (message: string): string | null => {
-  const lines = withoutCodes(message).split("\n").filter((line) => !/^\s*(?:at |❯ )/.test(line)).slice(0, 40);
+  const lines = withoutCodes(message)
+    .split("\n")
+    .filter((line) => !/^\s*(?:at |❯ )/.test(line))
+    .slice(0, 40);
   const detail = lines.join("\n").trim();
   return detail === "" || !detail.includes("\n") ? null : detail.slice(0, 4_000);
 };
@@ -20,40 +27,62 @@ export const detailOf = (message: string): string | null => {
 /** Results of a test runner in JSON: Jest and Vitest, Mocha, Playwright, RSpec. Null where the document is none of them. */
 export const readTestJson = (value: unknown): Structured | null => {
   const document = table(value);
-  if (Array.isArray(document["testResults"])) return jest(document);
-  if (Array.isArray(document["failures"]) && Object.hasOwn(table(document["stats"]), "passes")) return mocha(document);
-  if (Array.isArray(document["suites"]) && (Object.hasOwn(document, "config") || Object.hasOwn(document, "stats"))) return playwright(document);
-  if (Array.isArray(document["examples"]) && Object.hasOwn(document, "summary")) return rspec(document);
+  if (Array.isArray(document.testResults)) return jest(document);
+  if (Array.isArray(document.failures) && Object.hasOwn(table(document.stats), "passes")) return mocha(document);
+  if (Array.isArray(document.suites) && (Object.hasOwn(document, "config") || Object.hasOwn(document, "stats")))
+    return playwright(document);
+  if (Array.isArray(document.examples) && Object.hasOwn(document, "summary")) return rspec(document);
   return null;
 };
 
-const outcomeOf = (status: string | null): TestOutcome["outcome"] => (status === "passed" ? "passed" : status === "failed" ? "failed" : "skipped");
+const outcomeOf = (status: string | null): TestOutcome["outcome"] =>
+  status === "passed" ? "passed" : status === "failed" ? "failed" : "skipped";
 
 /** jestjs.io/docs/cli `--json`; Vitest's `json` reporter writes the same shape. */
 const jest = (document: Table): Structured => {
   const vitest = !Object.hasOwn(document, "openHandles");
   const failures: RawFailure[] = [];
   const tests: TestOutcome[] = [];
-  for (const suite of list(document["testResults"]).map(table)) {
-    const path = text(suite["name"]) ?? text(suite["testFilePath"]);
-    const assertions = list(suite["assertionResults"] ?? suite["testResults"]).map(table);
+  for (const suite of list(document.testResults).map(table)) {
+    const path = text(suite.name) ?? text(suite.testFilePath);
+    const assertions = list(suite.assertionResults ?? suite.testResults).map(table);
     for (const test of assertions) {
       if (tests.length >= limit) break;
-      const titles = [...list(test["ancestorTitles"]), test["title"]].flatMap((title) => text(title) ?? []);
-      const name = titles.length > 0 ? titles.join(vitest ? " > " : " › ") : (text(test["fullName"]) ?? "");
-      tests.push({ name, file: path, outcome: outcomeOf(text(test["status"])) });
-      if (test["status"] !== "failed") continue;
-      const message = list(test["failureMessages"]).flatMap((part) => text(part) ?? []).join("\n");
-      failures.push({ path, line: null, column: null, test: name, message: headline(message) || "failed", detail: detailOf(message), stack: framesOf(message), stage: "test" });
+      const titles = [...list(test.ancestorTitles), test.title].flatMap((title) => text(title) ?? []);
+      const name = titles.length > 0 ? titles.join(vitest ? " > " : " › ") : (text(test.fullName) ?? "");
+      tests.push({ name, file: path, outcome: outcomeOf(text(test.status)) });
+      if (test.status !== "failed") continue;
+      const message = list(test.failureMessages)
+        .flatMap((part) => text(part) ?? [])
+        .join("\n");
+      failures.push({
+        path,
+        line: null,
+        column: null,
+        test: name,
+        message: headline(message) || "failed",
+        detail: detailOf(message),
+        stack: framesOf(message),
+        stage: "test",
+      });
     }
-    const message = text(suite["message"]) ?? text(suite["failureMessage"]);
-    if (suite["status"] === "failed" && message !== null && !assertions.some((test) => test["status"] === "failed")) {
+    const message = text(suite.message) ?? text(suite.failureMessage);
+    if (suite.status === "failed" && message !== null && !assertions.some((test) => test.status === "failed")) {
       const stack = framesOf(message);
-      failures.push({ path, line: null, column: null, message: headline(message).replace(/^● Test suite failed to run$/, "") || suiteHeadline(message), detail: detailOf(message), stack, stage: "test", ran: false });
+      failures.push({
+        path,
+        line: null,
+        column: null,
+        message: headline(message).replace(/^● Test suite failed to run$/, "") || suiteHeadline(message),
+        detail: detailOf(message),
+        stack,
+        stage: "test",
+        ran: false,
+      });
     }
   }
-  const passed = count(document["numPassedTests"]);
-  const failed = count(document["numFailedTests"]);
+  const passed = count(document.numPassedTests);
+  const failed = count(document.numFailedTests);
   return {
     format: vitest ? "vitest json" : "jest json",
     tool: vitest ? "vitest" : "jest",
@@ -64,38 +93,59 @@ const jest = (document: Table): Structured => {
       counts: {
         ...(passed !== null && failed !== null ? { run: passed + failed } : {}),
         ...(failed !== null ? { failed } : {}),
-        skipped: (count(document["numPendingTests"]) ?? 0) + (count(document["numTodoTests"]) ?? 0),
+        skipped: (count(document.numPendingTests) ?? 0) + (count(document.numTodoTests) ?? 0),
       },
-      ...(document["wasInterrupted"] === true ? { complete: false } : {}),
+      ...(document.wasInterrupted === true ? { complete: false } : {}),
     },
   };
 };
 
 const suiteHeadline = (message: string): string => {
-  const lines = withoutCodes(message).split("\n").map((line) => line.trim()).filter((line) => line !== "" && !line.startsWith("●"));
+  const lines = withoutCodes(message)
+    .split("\n")
+    .map((line) => line.trim())
+    .filter((line) => line !== "" && !line.startsWith("●"));
   return lines[0] ?? "Test suite failed to run";
 };
 
 /** mochajs.org, the `json` reporter. */
 const mocha = (document: Table): Structured => {
-  const failures = list(document["failures"]).map(table).slice(0, limit).map((test): RawFailure => {
-    const err = table(test["err"]);
-    const stack = text(err["stack"]) ?? "";
-    const message = text(err["message"]) ?? headline(stack);
-    return { path: text(test["file"]), line: null, column: null, test: text(test["fullTitle"]) ?? text(test["title"]), message: headline(message) || headline(stack), detail: detailOf(message), stack: framesOf(stack), stage: "test" };
-  });
-  const named = (key: string, outcome: TestOutcome["outcome"]): TestOutcome[] =>
-    list(document[key]).map(table).flatMap((test) => {
-      const name = text(test["fullTitle"]);
-      return name === null ? [] : [{ name, file: text(test["file"]), outcome }];
+  const failures = list(document.failures)
+    .map(table)
+    .slice(0, limit)
+    .map((test): RawFailure => {
+      const err = table(test.err);
+      const stack = text(err.stack) ?? "";
+      const message = text(err.message) ?? headline(stack);
+      return {
+        path: text(test.file),
+        line: null,
+        column: null,
+        test: text(test.fullTitle) ?? text(test.title),
+        message: headline(message) || headline(stack),
+        detail: detailOf(message),
+        stack: framesOf(stack),
+        stage: "test",
+      };
     });
-  const stats = table(document["stats"]);
-  const failed = count(stats["failures"]) ?? failures.length;
+  const named = (key: string, outcome: TestOutcome["outcome"]): TestOutcome[] =>
+    list(document[key])
+      .map(table)
+      .flatMap((test) => {
+        const name = text(test.fullTitle);
+        return name === null ? [] : [{ name, file: text(test.file), outcome }];
+      });
+  const stats = table(document.stats);
+  const failed = count(stats.failures) ?? failures.length;
   return {
     format: "mocha json",
     tool: "mocha",
     stage: "test",
-    finding: { failures, tests: [...named("failures", "failed"), ...named("passes", "passed"), ...named("pending", "skipped")].slice(0, limit), counts: { run: (count(stats["passes"]) ?? 0) + failed, failed, skipped: count(stats["pending"]) ?? 0 } },
+    finding: {
+      failures,
+      tests: [...named("failures", "failed"), ...named("passes", "passed"), ...named("pending", "skipped")].slice(0, limit),
+      counts: { run: (count(stats.passes) ?? 0) + failed, failed, skipped: count(stats.pending) ?? 0 },
+    },
   };
 };
 
@@ -104,57 +154,118 @@ const playwright = (document: Table): Structured => {
   const failures: RawFailure[] = [];
   const tests: TestOutcome[] = [];
   const visit = (suite: Table, titles: readonly string[], depth: number): void => {
-    const title = text(suite["title"]);
+    const title = text(suite.title);
     const inner = title === null || depth === 0 ? titles : [...titles, title];
-    for (const spec of list(suite["specs"]).map(table)) {
-      const name = [...inner, text(spec["title"]) ?? ""].join(" › ");
-      const file = text(spec["file"]) ?? text(suite["file"]);
-      const results = list(spec["tests"]).map(table);
-      const status = results.some((test) => test["status"] === "unexpected") ? "failed" : results.every((test) => test["status"] === "skipped") ? "skipped" : "passed";
+    for (const spec of list(suite.specs).map(table)) {
+      const name = [...inner, text(spec.title) ?? ""].join(" › ");
+      const file = text(spec.file) ?? text(suite.file);
+      const results = list(spec.tests).map(table);
+      const status = results.some((test) => test.status === "unexpected")
+        ? "failed"
+        : results.every((test) => test.status === "skipped")
+          ? "skipped"
+          : "passed";
       if (tests.length < limit) tests.push({ name, file, outcome: status });
       if (status !== "failed") continue;
-      const result = table(list(results.find((test) => test["status"] === "unexpected")?.["results"]).at(-1));
-      const error = table(result["error"] ?? list(result["errors"])[0]);
-      const at = table(error["location"]);
-      const message = text(error["message"]) ?? text(result["status"]) ?? "failed";
-      const stack = framesOf(text(error["stack"]) ?? "");
-      const own = text(at["file"]);
-      failures.push({ path: own ?? file, line: count(at["line"]) ?? count(spec["line"]), column: own === null ? null : count(at["column"]), test: name, message: headline(message), detail: detailOf(message), stack, stage: "test" });
+      const result = table(list(results.find((test) => test.status === "unexpected")?.results).at(-1));
+      const error = table(result.error ?? list(result.errors)[0]);
+      const at = table(error.location);
+      const message = text(error.message) ?? text(result.status) ?? "failed";
+      const stack = framesOf(text(error.stack) ?? "");
+      const own = text(at.file);
+      failures.push({
+        path: own ?? file,
+        line: count(at.line) ?? count(spec.line),
+        column: own === null ? null : count(at.column),
+        test: name,
+        message: headline(message),
+        detail: detailOf(message),
+        stack,
+        stage: "test",
+      });
     }
-    if (depth < 30) for (const child of list(suite["suites"]).map(table)) visit(child, inner, depth + 1);
+    if (depth < 30) for (const child of list(suite.suites).map(table)) visit(child, inner, depth + 1);
   };
-  for (const suite of list(document["suites"]).map(table)) visit(suite, [], 0);
-  for (const error of list(document["errors"]).map(table)) {
-    const at = table(error["location"]);
-    const message = text(error["message"]) ?? "";
-    if (message !== "") failures.push({ path: text(at["file"]), line: count(at["line"]), column: count(at["column"]), message: headline(message), detail: detailOf(message), stack: framesOf(text(error["stack"]) ?? ""), stage: "test", ran: false });
+  for (const suite of list(document.suites).map(table)) visit(suite, [], 0);
+  for (const error of list(document.errors).map(table)) {
+    const at = table(error.location);
+    const message = text(error.message) ?? "";
+    if (message !== "")
+      failures.push({
+        path: text(at.file),
+        line: count(at.line),
+        column: count(at.column),
+        message: headline(message),
+        detail: detailOf(message),
+        stack: framesOf(text(error.stack) ?? ""),
+        stage: "test",
+        ran: false,
+      });
   }
   const of = (outcome: TestOutcome["outcome"]): number => tests.filter((test) => test.outcome === outcome).length;
-  return { format: "playwright json", tool: "playwright", stage: "test", finding: { failures, tests, counts: { run: of("passed") + of("failed"), failed: of("failed"), skipped: of("skipped") } } };
+  return {
+    format: "playwright json",
+    tool: "playwright",
+    stage: "test",
+    finding: { failures, tests, counts: { run: of("passed") + of("failed"), failed: of("failed"), skipped: of("skipped") } },
+  };
 };
 
 /** rspec.info, the `json` formatter. */
 const rspec = (document: Table): Structured => {
   const failures: RawFailure[] = [];
   const tests: TestOutcome[] = [];
-  for (const example of list(document["examples"]).map(table).slice(0, limit)) {
-    const name = text(example["full_description"]) ?? text(example["description"]) ?? "";
-    const file = text(example["file_path"]);
-    tests.push({ name, file, outcome: outcomeOf(text(example["status"])) });
-    if (example["status"] !== "failed") continue;
-    const exception = table(example["exception"]);
-    const stack = framesOf(list(exception["backtrace"]).flatMap((frame) => text(frame) ?? []).join("\n"));
-    const message = text(exception["message"]) ?? "failed";
+  for (const example of list(document.examples).map(table).slice(0, limit)) {
+    const name = text(example.full_description) ?? text(example.description) ?? "";
+    const file = text(example.file_path);
+    tests.push({ name, file, outcome: outcomeOf(text(example.status)) });
+    if (example.status !== "failed") continue;
+    const exception = table(example.exception);
+    const stack = framesOf(
+      list(exception.backtrace)
+        .flatMap((frame) => text(frame) ?? [])
+        .join("\n"),
+    );
+    const message = text(exception.message) ?? "failed";
     const own = stack.find((frame) => file !== null && frame.path.endsWith(file.replace(/^\.\//, "")));
-    failures.push({ path: file, line: own?.line ?? count(example["line_number"]), column: null, code: null, test: name, message: headline(message), detail: detailOf(message), stack, stage: "test" });
+    failures.push({
+      path: file,
+      line: own?.line ?? count(example.line_number),
+      column: null,
+      code: null,
+      test: name,
+      message: headline(message),
+      detail: detailOf(message),
+      stack,
+      stage: "test",
+    });
   }
-  const outside = count(table(document["summary"])["errors_outside_of_examples_count"]) ?? 0;
-  for (const message of outside > 0 ? list(document["messages"]) : []) {
+  const outside = count(table(document.summary).errors_outside_of_examples_count) ?? 0;
+  for (const message of outside > 0 ? list(document.messages) : []) {
     const said = text(message) ?? "";
-    if (/error occurred/i.test(said)) failures.push({ path: null, line: null, column: null, message: headline(said), detail: detailOf(said), stack: framesOf(said), stage: "test", ran: false });
+    if (/error occurred/i.test(said))
+      failures.push({
+        path: null,
+        line: null,
+        column: null,
+        message: headline(said),
+        detail: detailOf(said),
+        stack: framesOf(said),
+        stage: "test",
+        ran: false,
+      });
   }
-  const summary = table(document["summary"]);
-  const total = count(summary["example_count"]) ?? tests.length;
-  const pending = count(summary["pending_count"]) ?? 0;
-  return { format: "rspec json", tool: "rspec", stage: "test", finding: { failures, tests, counts: { run: total - pending, failed: count(summary["failure_count"]) ?? failures.length, skipped: pending } } };
+  const summary = table(document.summary);
+  const total = count(summary.example_count) ?? tests.length;
+  const pending = count(summary.pending_count) ?? 0;
+  return {
+    format: "rspec json",
+    tool: "rspec",
+    stage: "test",
+    finding: {
+      failures,
+      tests,
+      counts: { run: total - pending, failed: count(summary.failure_count) ?? failures.length, skipped: pending },
+    },
+  };
 };

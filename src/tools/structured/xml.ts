@@ -18,7 +18,16 @@ export const parseXml = (source: string): XmlDocument | null => {
     text = withoutDoctype(text);
     notes.push("An XML report declares a document type; its entities were not resolved.");
   }
-  const parser = new XMLParser({ ignoreAttributes: false, attributeNamePrefix: "@", processEntities: false, parseTagValue: false, parseAttributeValue: false, ignoreDeclaration: true, ignorePiTags: true, trimValues: true });
+  const parser = new XMLParser({
+    ignoreAttributes: false,
+    attributeNamePrefix: "@",
+    processEntities: false,
+    parseTagValue: false,
+    parseAttributeValue: false,
+    ignoreDeclaration: true,
+    ignorePiTags: true,
+    trimValues: true,
+  });
   let parsed: Record<string, unknown>;
   try {
     parsed = parser.parse(text) as Record<string, unknown>;
@@ -76,9 +85,12 @@ const names: Readonly<Record<string, string>> = { lt: "<", gt: ">", amp: "&", qu
 
 const decode = (text: string): string =>
   text.includes("&")
-    ? text.replace(/&(?:#(\d{1,7})|#x([0-9A-Fa-f]{1,6})|(lt|gt|amp|quot|apos));/g, (whole, decimal?: string, hex?: string, name?: string) => {
-        if (name !== undefined) return names[name] ?? whole;
-        const point = decimal !== undefined ? Number(decimal) : Number.parseInt(hex ?? "", 16);
-        return point <= 0x10ffff ? String.fromCodePoint(point) : whole;
-      })
+    ? text.replace(
+        /&(?:#(\d{1,7})|#x([0-9A-Fa-f]{1,6})|(lt|gt|amp|quot|apos));/g,
+        (whole, decimal?: string, hex?: string, name?: string) => {
+          if (name !== undefined) return names[name] ?? whole;
+          const point = decimal !== undefined ? Number(decimal) : Number.parseInt(hex ?? "", 16);
+          return point <= 0x10ffff ? String.fromCodePoint(point) : whole;
+        },
+      )
     : text;

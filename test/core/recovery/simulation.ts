@@ -266,7 +266,7 @@ export function walk(plan: Plan, behaviour: Behaviour, choose: Choose, maxEffect
         event = { kind: "restored", at: now };
         break;
       default:
-        effect satisfies never;
+        throw new Error(`no such effect: ${JSON.stringify(effect satisfies never)}`);
     }
     if (behaviour.cancel?.(effects.length) && !state.cancelled) event = { kind: "cancelled", usage: null, at: now };
   }

@@ -1,4 +1,4 @@
-import { fencedBlock, inlineText } from "../../defuse.ts";
+import { fencedBlock } from "../../defuse.ts";
 import { count, utf8Length } from "../quantities.ts";
 import type { Report } from "../report.ts";
 
@@ -40,7 +40,3 @@ const pasteable = (patch: string): string | null => {
   while (patch.includes(end)) end = `${end}_`;
   return fencedBlock(`git apply <<'${end}'\n${patch.endsWith("\n") ? patch : `${patch}\n`}${end}`, "sh");
 };
-
-/** One sentence for pull requests from forks, for texts where the section has no room. */
-export const forkSentence = (report: Report): string =>
-  report.run.pullRequest?.fork === true ? inlineText("GitHub gives pull requests from forks no keys; that is nothing you did.") : "";

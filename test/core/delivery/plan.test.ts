@@ -1,0 +1,110 @@
+import { describe, expect, test } from "vitest";
+import { type PlanInput, planDelivery, repairBranch } from "../../../src/core/delivery/plan.ts";
+import type { TokenFacts } from "../../../src/core/delivery/token.ts";
+
+const token: TokenFacts = {
+  present: true,
+  login: "app[bot]",
+  canPush: true,
+  canOpenPullRequests: true,
+  canPushWorkflows: null,
+  branchProtected: false,
+  trouble: null,
+};
+const input = (over: {
+  readonly mode?: PlanInput["settings"]["mode"];
+  readonly status?: PlanInput["report"]["status"];
+  readonly partial?: boolean;
+  readonly pullRequest?: PlanInput["target"]["pullRequest"];
+  readonly token?: Partial<TokenFacts>;
+  readonly byDependabot?: boolean;
+  readonly switchedOff?: string;
+  readonly changes?: number;
+}): PlanInput => ({
+  report: {
+    status: over.status ?? "recovered",
+    changes: Array.from({ length: over.changes ?? 1 }, () => ({
+      path: "a",
+      kind: "modified",
+      added: 1,
+      removed: 1,
+      by: ["agent"],
+      diff: null,
+    })),
+  },
+  settings: {
+    mode: over.mode ?? "push",
+    branch: "regreen/{branch}{leg}",
+    commitMessage: "Repair {gates}",
+    labels: [],
+    partial: over.partial ?? false,
+  },
+  target: {
+    branch: "feature",
+    commit: "c".repeat(40),
+    leg: null,
+    pullRequest: over.pullRequest === undefined ? { fork: false } : over.pullRequest,
+    pullRequestNumber: 7,
+    byDependabot: over.byDependabot ?? false,
+  },
+  token: { ...token, ...over.token },
+  switchedOff: over.switchedOff ?? null,
+});
+
+describe("what is done with a repair", () => {
+  test.each([
+    ["pushed to a pull request's head", {}, "push"],
+    ["a pull request where there is no head to push to", { pullRequest: null }, "pull-request"],
+    ["a draft to the head where it is partial", { status: "improved", partial: true }, "pull-request"],
+    ["a pull request to a protected branch", { token: { branchProtected: true } }, "pull-request"],
+    ["suggestions with a token that may not push", { mode: "suggest", token: { canPush: false } }, "suggest"],
+    ["tried where nothing is known of the token", { token: { canPush: null, canOpenPullRequests: null, branchProtected: null } }, "push"],
+    ["a pull request with the workflow's own token", { mode: "pull-request", token: { login: "github-actions[bot]" } }, "pull-request"],
+  ] as const)("%s", (_, over, kind) => expect(planDelivery(input(over)).kind).toBe(kind));
+
+  test.each([
+    ["none is asked for", { mode: "none" }, /^$/],
+    ["nothing changed", { changes: 0 }, /^$/],
+    ["it is switched off", { switchedOff: "the pull request has the label regreen:skip" }, /label/],
+    ["it is partial and that is not wanted", { status: "improved" }, /deliver\.partial/],
+    ["it is not proven", { status: "infrastructure" }, /not proven/],
+    ["the run was cancelled", { status: "cancelled" }, /not proven/],
+    ["it comes from a fork", { pullRequest: { fork: true } }, /fork/],
+    ["Dependabot cannot push", { byDependabot: true, token: { canPush: false } }, /Dependabot secret/],
+    ["there is no token", { token: { present: false } }, /no token/],
+    ["the token could not be examined", { token: { trouble: "GitHub is down." } }, /GitHub is down/],
+    ["the token may only read", { token: { canPush: false } }, /contents: write/],
+    ["a push would start no checks", { token: { login: "github-actions[bot]" } }, /starts no checks/],
+    ["no pull request may be opened", { mode: "pull-request", token: { canOpenPullRequests: false } }, /pull-requests: write/],
+    [
+      "the branch is protected and no pull request may be opened",
+      { token: { branchProtected: true, canOpenPullRequests: false } },
+      /pull-requests: write/,
+    ],
+    ["suggestions have no pull request", { mode: "suggest", pullRequest: null }, /need a pull request/],
+  ] as const)("nothing where %s, with the reason", (_, over, said) => {
+    const plan = planDelivery(input(over));
+    expect(plan).toMatchObject({ kind: "none", message: expect.stringMatching(said) });
+  });
+
+  test("never a push of half a repair, whatever the token may", () => {
+    for (const login of ["app[bot]", "github-actions[bot]", null])
+      for (const canPush of [true, false, null])
+        expect(planDelivery(input({ status: "improved", partial: true, token: { login, canPush } })).kind).not.toBe("push");
+  });
+});
+
+test.each([
+  ["regreen/{branch}{leg}", "main", null, "regreen/main"],
+  ["regreen/{branch}{leg}", "main", "20-ubuntu", "regreen/main-20-ubuntu"],
+  ["regreen/{branch}", "feat/a b", null, "regreen/feat/a-b"],
+  ["{branch}", "main", null, "regreen/main"],
+  ["../{branch}..lock", "x~^:?*[", null, "x-.lock"],
+  ["/{branch}/.hidden/", "main", null, "main/hidden"],
+  ["@{branch}", "{x", null, "-x"],
+])("%s for %s, leg %s, is the branch %s", (template, branch, leg, name) => {
+  const made = repairBranch(template, branch, leg);
+  if (template !== "../{branch}..lock") expect(made).toBe(name);
+  expect(made).not.toMatch(/\.\.|[~^:?*[\\\s]|^\/|\/$|\/\/|\.lock$|@\{/);
+  expect(made).not.toBe(branch);
+});

@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { artifactNames, legOf } from "../../src/core/leg.ts";
+
+test.each([
+  [null, null],
+  ["null", null],
+  ["{}", null],
+  ["[1]", null],
+  ["no json", null],
+  ['{"node":20,"os":"ubuntu-latest"}', "20-ubuntu-latest"],
+  ['{"package":"api"}', "api"],
+  ['{"flag":true}', "true"],
+])("the leg of %s is %s", (json, leg) => expect(legOf(json)).toBe(leg));
+
+test("legs that look alike after cleaning stay apart, and each is the same every time", () => {
+  const legs = ["a b", "a/b", "a:b", "a-b", "a  b", "..", "x.lock", "-a", "ä", "x".repeat(80), `${"x".repeat(80)}y`].map((value) =>
+    legOf(JSON.stringify({ value })),
+  );
+  expect(new Set(legs).size).toBe(legs.length);
+  for (const leg of legs) expect(leg).toMatch(/^[A-Za-z0-9._][A-Za-z0-9._-]{0,47}$/);
+  for (const leg of legs) expect(leg).not.toMatch(/\.\.|\.lock$|[-.]$/);
+  expect(legOf('{"value":"a b"}')).toBe(legs[0]);
+});
+
+test("two matrices whose values join to the same words stay apart", () => {
+  expect(legOf('{"a":"x","b":"y-z"}')).toBe("x-y-z");
+  expect(legOf('{"a":["x"]}')).not.toBe(legOf('{"a":"[x]"}'));
+});
+
+test("an artifact has a name of its own for leg and job, and more where they are taken", () => {
+  expect(artifactNames("report", "test", null).slice(0, 3)).toEqual(["report", "report-test", "report-test-2"]);
+  expect(artifactNames("report", "a b/c", "20").slice(0, 2)).toEqual(["report-20", "report-20-a-b-c"]);
+});

@@ -1,0 +1,107 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { parse } from "yaml";
+import { type InputName, inputNames, inputRow } from "../../src/config/input-table.ts";
+import { inputsOfOptions, readInputs } from "../../src/config/inputs.ts";
+import { parseConfig } from "../../src/config/read.ts";
+import { configurationPage } from "./configuration-page.ts";
+import { phaseWays, phaseWords, statePicture } from "./state-picture.ts";
+
+const root = join(import.meta.dirname, "../..");
+const update = process.env.UPDATE === "1";
+const pages = [
+  "README.md",
+  ...readdirSync(join(root, ".github"), { recursive: true, encoding: "utf8" }).map((path) => `.github/${path}`),
+].filter((path) => path.endsWith(".md") && existsSync(join(root, path)));
+
+interface Example {
+  readonly name: string;
+  readonly text: string;
+  readonly value: unknown;
+}
+
+/** Every block of YAML on the pages, also where it is indented in a list. */
+const examples: readonly Example[] = pages.flatMap((page) => {
+  const text = readFileSync(join(root, page), "utf8");
+  return [...text.matchAll(/^( *)```ya?ml\n([\s\S]*?)\n\1```$/gm)].map((match) => {
+    const line = text.slice(0, match.index).split("\n").length + 1;
+    const body = (match[2] ?? "").replaceAll(new RegExp(`^${match[1] ?? ""}`, "gm"), "");
+    return { name: `${page}:${line}`, text: body, value: parse(body) as unknown };
+  });
+});
+
+const isWorkflow = ({ value }: Example): boolean => typeof value === "object" && value !== null && ("jobs" in value || "steps" in value);
+const isSteps = ({ value }: Example): boolean => Array.isArray(value);
+
+interface Step {
+  readonly uses?: string;
+  readonly with?: Readonly<Record<string, unknown>>;
+}
+
+/** Our own steps, wherever in a workflow or a part of one they stand. */
+const ourSteps = (value: unknown): readonly Step[] => {
+  if (Array.isArray(value)) return value.flatMap(ourSteps);
+  if (typeof value !== "object" || value === null) return [];
+  const step = value as Step;
+  return [...(step.uses?.startsWith("regreen/regreen@") === true ? [step] : []), ...Object.values(value).flatMap(ourSteps)];
+};
+
+describe("the YAML examples of README and pages", () => {
+  test("are there", () => {
+    expect(examples.length).toBeGreaterThan(10);
+  });
+
+  test.each(examples.filter((example) => !isWorkflow(example) && !isSteps(example)).map((example) => [example.name, example] as const))(
+    "%s is a configuration without a mistake",
+    (name, { text }) => {
+      expect(parseConfig(text, name).errors).toEqual([]);
+    },
+  );
+
+  test.each(examples.filter((example) => isWorkflow(example) || isSteps(example)).map((example) => [example.name, example] as const))(
+    "%s gives the action inputs that it has, and never runs a stranger's code with the repository's rights",
+    (_, { text, value }) => {
+      expect(text).not.toContain("pull_request_target");
+      for (const step of ourSteps(value)) {
+        const given = Object.entries(step.with ?? {}).map(([input, content]) => [input, String(content)] as const);
+        for (const [input] of given) expect(inputNames).toContain(input);
+        // An expression is anything at run time; where only one of some words is allowed, none of ours is an expression.
+        const plain = given.filter(([input, content]) => !content.includes("${{") || inputRow(input as InputName).kind === "choice");
+        const read = readInputs(inputsOfOptions(Object.fromEntries(plain)));
+        expect(read.errors).toEqual([]);
+      }
+    },
+  );
+});
+
+describe("the pages made from code", () => {
+  test("configuration.md is what the schema and the inputs say (UPDATE=1 writes it)", () => {
+    const path = join(root, ".github/docs/configuration.md");
+    if (update) writeFileSync(path, configurationPage());
+    expect(readFileSync(path, "utf8")).toBe(configurationPage());
+  });
+
+  test("the picture on deciding.md is the decision core's own, and every phase was seen (UPDATE=1 draws it)", () => {
+    const ways = phaseWays(3000);
+    const seen = new Set([...ways.keys()].flatMap((way) => way.split(" ")));
+    expect([...seen].sort()).toEqual(Object.keys(phaseWords).sort());
+    const path = join(root, ".github/docs/deciding.md");
+    const [start, end] = ["<!-- state picture -->", "<!-- end of the state picture -->"];
+    const text = readFileSync(path, "utf8");
+    const drawn = `${text.slice(0, text.indexOf(start))}${start}\n\n${statePicture(ways)}\n\n${text.slice(text.indexOf(end))}`;
+    if (update) writeFileSync(path, drawn);
+    expect(readFileSync(path, "utf8")).toBe(drawn);
+  });
+
+  test("links between pages lead somewhere", () => {
+    const broken = pages.flatMap((page) => {
+      const text = readFileSync(join(root, page), "utf8");
+      return [...text.matchAll(/\]\((?!https?:|#|mailto:)([^)#\s]+)(?:#[^)]*)?\)/g)]
+        .map((match) => match[1] ?? "")
+        .filter((target) => !existsSync(join(root, page, "..", target)))
+        .map((target) => `${page} links ${target}`);
+    });
+    expect(broken).toEqual([]);
+  });
+});
