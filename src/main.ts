@@ -15,5 +15,5 @@ try {
   process.stderr.write(`Regreen failed by a fault of its own. No file was lost: "regreen restore" puts everything back.\n${stack}\n`);
   process.exitCode = 4;
 }
-// Clients that were given up on still wait for their next try; nobody waits for them.
-if (onRunner) process.exit();
+// Clients that were given up on still wait for their next try; nobody waits for them. What was printed goes out first.
+if (onRunner) process.stdout.write("", () => process.exit());

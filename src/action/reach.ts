@@ -24,7 +24,8 @@ export async function lookAtToken(api: GitHubApi | null, settings: Settings, fac
   const { examineToken } = await import("../adapters/github/token.ts");
   return examineToken(api, mode === "none" ? null : facts.branch, {
     push: mode === "push" || mode === "pull-request",
-    pullRequest: mode !== "none",
+    // Suggestions need another right than opening does: they are tried.
+    pullRequest: mode === "push" || mode === "pull-request",
   });
 }
 

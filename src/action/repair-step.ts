@@ -8,6 +8,7 @@ import { eventFacts } from "../adapters/run-context.ts";
 import { annotate, maskSecret, remember, runnerFace, warn, writeOutputs, writeSummary } from "../adapters/runner.ts";
 import { stopSignal } from "../cli/stop-signal.ts";
 import type { RawInputs } from "../config/inputs.ts";
+import { wantedMode } from "../core/delivery/plan.ts";
 import { hindrances, type TokenFacts } from "../core/delivery/token.ts";
 import { isWorkflowFile, patchSections } from "../core/delivery/workflow-files.ts";
 import { artifactNames, legOf } from "../core/leg.ts";
@@ -76,7 +77,10 @@ export async function repairStep(environment: Environment, raw: RawInputs): Prom
         workflowPatch: "workflows.patch",
       });
   for (const problem of over.problems) warn(problem);
-  return conclude(prepared.value, finished.value, { ...finished.value.report, delivery: over.delivery }, examined);
+  // What was said of the token before the run is not said twice.
+  const said = over.delivery?.message ?? "";
+  const warnings = finished.value.report.warnings.filter(({ code, message }) => code !== "token" || !said.includes(message));
+  return conclude(prepared.value, finished.value, { ...finished.value.report, warnings, delivery: over.delivery }, examined);
 }
 
 /** What heads the summary before anything was run. */
@@ -99,7 +103,9 @@ const warningsBefore = (
           ),
         ]),
     ...(switchedOff === null ? [] : [warning("skipped-repair", `The gates were run, but nothing is repaired, because ${switchedOff}.`)]),
-    ...(mode === "none" || switchedOff !== null ? [] : hindrances(mode, token, facts).map(({ message }) => warning("token", message))),
+    ...(mode === "none" || switchedOff !== null
+      ? []
+      : hindrances(wantedMode(mode, facts.pullRequest !== null, false), token, facts).map(({ message }) => warning("token", message))),
   ];
 };
 

@@ -162,6 +162,8 @@ const words = (event: RunEvent): string | null => {
       return `repair known from an earlier run ${event.data.kept ? "applied" : "made it no better and was undone"}: ${event.data.why}`;
     case "agent-called": {
       const { model, requests, inputTokens, outputTokens, costUsd } = event.data;
+      // A dry run, or an agent that answers from a report: nothing was sent.
+      if (requests === 0) return null;
       return `asked ${model}: ${count(requests, "request")}, ${count(inputTokens + outputTokens, "token")}${costUsd === null ? "" : `, ${money(costUsd)}`}`;
     }
     case "agent-failed":

@@ -40,6 +40,7 @@ async function world(start: Readonly<Record<string, string>> = files, rights: St
   const github = await startGitHubStub(rights);
   const stub = await startResultsStub();
   onTestFinished(async () => {
+    expect(github.violations).toEqual([]);
     await github.close();
     await stub.close();
   });
@@ -295,6 +296,29 @@ test("suggestions stand on the lines that the pull request shows, and are not ma
   ]);
   await run("pull_request", { inputs: { deliver: "suggest" } });
   expect(github.reviews).toHaveLength(1);
+});
+
+test("changes to workflow files are split off where the token may not push them", async () => {
+  const { github, run, stub } = await world(
+    { ...files, ".github/workflows/ci.yml": "on: bad\n", ".github/regreen.yml": "edits: { unlock: ['.github/workflows/**'] }\n" },
+    { login: "github-actions[bot]" },
+  );
+  const both = JSON.stringify([
+    {
+      name: "build",
+      stage: "build",
+      run: "grep -q good src/state.txt && grep -q push .github/workflows/ci.yml || { echo 'src/state.txt:1:1: error: bad'; exit 1; }",
+      fix: "echo good > src/state.txt; echo 'on: push' > .github/workflows/ci.yml",
+    },
+  ]);
+  const step = await run("schedule", { inputs: { deliver: "pull-request", gates: both } });
+  expect(step.outputs.status).toBe("recovered");
+  expect(github.file("regreen/main", "src/state.txt")).toBe("good\n");
+  expect(github.file("regreen/main", ".github/workflows/ci.yml")).toBe("on: bad\n");
+  expect(step.summary).toContain("workflows.patch");
+  const patch = stub.artifacts()[0]?.files["workflows.patch"] ?? "";
+  expect(patch).toContain("+on: push");
+  expect(patch).not.toContain("state.txt");
 });
 
 test("three blocked nights are one issue with the count 3; a green night closes it", async () => {

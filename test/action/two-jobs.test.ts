@@ -19,6 +19,7 @@ async function twoJobs(start: Readonly<Record<string, string>> = files, base: Re
   const github = await startGitHubStub();
   const stub = await startResultsStub();
   onTestFinished(async () => {
+    expect(github.violations).toEqual([]);
     await github.close();
     await stub.close();
   });

@@ -82,6 +82,8 @@ describe("the command line", () => {
     [["run", "--max-round", "3"], ['`regreen run` has no option --max-round; did you mean "--max-rounds"?']],
     [["run", "--maxRounds", "3"], expect.arrayContaining(['`regreen run` has no option --maxRounds; did you mean "--max-rounds"?'])],
     [["drill", "--frob"], ["`regreen drill` has no option --frob; `regreen drill --help` lists them."]],
+    [["restore", "--lst"], ['`regreen restore` has no option --lst; did you mean "--list"?']],
+    [["restore", "--to"], ["--to needs a value: --to STATE."]],
     [["run", "--config"], ["--config needs a value: --config FILE."]],
     [["run", "--config", "--json"], ["--config needs a value: --config FILE."]],
     [["run", "--agent", "a", "--agent", "b"], ["--agent is given more than once; give it once."]],

@@ -1,4 +1,81 @@
 import type { Mutant } from "./recovery.ts";
 
+const census = "test/core/census.test.ts";
+const inspect = "test/core/integrity/inspect.test.ts";
+const javascript = "test/core/integrity/javascript.test.ts";
+
 /** Deliberate faults in integrity and census, each with the test that must notice it. */
-export const integrityMutants: readonly Mutant[] = [];
+export const integrityMutants: readonly Mutant[] = [
+  {
+    name: "a run of no test is green",
+    file: "src/core/census.ts",
+    find: "if (run === 0) return",
+    replace: "if (run === -1) return",
+    tests: census,
+    killedBy: "refuses a run of no test, whatever ran before",
+  },
+  {
+    name: "fewer tests are green",
+    file: "src/core/census.ts",
+    find: "before !== null && run < before",
+    replace: "before !== null && run < 0",
+    tests: census,
+    killedBy: "refuses fewer tests",
+  },
+  {
+    name: "more skipped tests are green",
+    file: "src/core/census.ts",
+    find: " ?? skipped(baseline, now, before, run, hidden)",
+    replace: "",
+    tests: census,
+    killedBy: "refuses more skipped ones",
+  },
+  {
+    name: "counts that are lost are unknown",
+    file: "src/core/census.ts",
+    find: "return before === null\n      ? unknown",
+    replace: "return before === null || before > 0\n      ? unknown",
+    tests: census,
+    killedBy: "refuses counts that were known and are known no more",
+  },
+  {
+    name: "markers are not looked for",
+    file: "src/core/integrity/inspect.ts",
+    find: "...markerFindings(before, after, gone, options),",
+    replace: "",
+    tests: inspect,
+    killedBy: "names file, line, rule and a sentence",
+  },
+  {
+    name: "tests are not compared",
+    file: "src/core/integrity/inspect.ts",
+    find: "...testFindings(before, after, gone, options),",
+    replace: "",
+    tests: javascript,
+    killedBy: "a deleted test",
+  },
+  {
+    name: "what moved to another file is new",
+    file: "src/core/integrity/surplus.ts",
+    find: 'pass((marker) => (marker.context === "" ? null : `${wordsOf(marker)}\\0${marker.context}`));',
+    replace: "",
+    tests: inspect,
+    killedBy: "takes a suppression that moved with its line to another file for moved",
+  },
+  {
+    name: "any suppression that goes pays for any that comes",
+    file: "src/core/integrity/surplus.ts",
+    find: "(old && !gone.has(marker.file) ? null :",
+    replace: "(old && gone.has(marker.file) ? null :",
+    tests: inspect,
+    killedBy: "does not let a suppression taken out of one file pay for another in the next",
+  },
+  {
+    name: "a test in another file is a lost test",
+    file: "src/core/integrity/lost-tests.ts",
+    find: "  pass((old, now) => old.name === now.name && old.body === now.body);\n",
+    replace: "  if (before.length >= 0) return { pairs, lost: open, brought: [...free] };\n",
+    tests: inspect,
+    killedBy: "takes a test that moved to another file for moved",
+  },
+];

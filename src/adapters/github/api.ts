@@ -8,7 +8,7 @@ export interface GitHubApi {
   /** One REST request: "GET /repos/{owner}/{repo}/pulls", with its parameters; owner and repo are filled in. */
   rest<T>(route: string, parameters?: Readonly<Record<string, unknown>>): Promise<Answer<T>>;
   graphql<T>(query: string, variables: Readonly<Record<string, unknown>>): Promise<Answer<T>>;
-  /** The login that the token acts as. */
+  /** Secret: for git, where the API cannot make a commit. */
   readonly token: string;
 }
 

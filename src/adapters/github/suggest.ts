@@ -82,4 +82,5 @@ export const suggestionWords = (done: { readonly made: number; readonly known: n
     : `${all === 1 ? "One suggestion stands" : `${all} suggestions stand`} on the pull request.${rest}`;
 };
 
+/** A sentence for suggestions that GitHub did not take. */
 export const suggestionProblem = (problem: ApiProblem): string => `The suggestions could not be made. ${saidBy(problem)}.`;

@@ -56,8 +56,7 @@ export const planDelivery = ({ report, settings, target, token, switchedOff }: P
   const onPullRequest = target.pullRequest !== null;
   if (mode === "suggest" && !onPullRequest)
     return none("Suggestions need a pull request, and this run has none; fix.patch holds the repair.");
-  // Half a repair is never pushed to somebody's branch, and outside a pull request there is no head to push to.
-  const wanted = mode === "push" && (partial || !onPullRequest) ? "pull-request" : mode;
+  const wanted = wantedMode(mode, onPullRequest, partial);
   const found = hindrances(wanted, token, target);
   const stops = found.filter(
     ({ kind }) => final.includes(kind) || (wanted === "push" ? kind === "starts-no-checks" : kind === "no-pull-requests"),
@@ -80,6 +79,13 @@ export const planDelivery = ({ report, settings, target, token, switchedOff }: P
     notes: found.filter((hindrance) => hindrance.kind !== "no-workflows").map(({ message }) => message),
   };
 };
+
+/** Half a repair is never pushed to somebody's branch, and outside a pull request there is no head to push to: both are offered. */
+export const wantedMode = (
+  mode: "push" | "pull-request" | "suggest",
+  onPullRequest: boolean,
+  partial: boolean,
+): "push" | "pull-request" | "suggest" => (mode === "push" && (partial || !onPullRequest) ? "pull-request" : mode);
 
 /**
  * The branch of the repair's pull request from its template: `{branch}` and `{leg}` ("-20-ubuntu", or nothing). Always the same for the

@@ -48,7 +48,9 @@ export function chooseFix<Fix extends OfferedFix>(offered: readonly Fix[]): { re
   if (own !== undefined && (spellings.length === 0 || isOwnModule(own.fix))) return own;
   const deletions = ranked.filter(({ rank }) => rank >= deletesFrom);
   if (deletions.length > 0 && deletions.length === ranked.length) return chooseDeletion(deletions);
-  return ranked.sort((a, b) => a.rank - b.rank)[0] ?? null;
+  const [best] = ranked.sort((a, b) => a.rank - b.rank);
+  // Awaited once where the value is made, rather than at each use.
+  return ranked.find(({ fix, rank }) => rank === best?.rank && /\binitializer\b/.test(fix.description)) ?? best ?? null;
 }
 
 const isOwnModule = ({ edits, description }: OfferedFix): boolean =>

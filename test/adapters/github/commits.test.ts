@@ -8,7 +8,10 @@ import { value } from "../repository-on-disk.ts";
 
 async function connected(rights: StubRights = {}): Promise<{ readonly github: GitHubStub; readonly api: GitHubApi }> {
   const github = await startGitHubStub(rights);
-  onTestFinished(() => github.close());
+  onTestFinished(async () => {
+    expect(github.violations).toEqual([]);
+    await github.close();
+  });
   github.commit("main", {
     "src/a.txt": "one\ntwo\nthree\n",
     "run.sh": "echo\n",

@@ -4,6 +4,7 @@ import { createServer } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { inputViolations, restViolations } from "./published-schema.ts";
 
 export interface StubPull {
   readonly number: number;
@@ -54,6 +55,8 @@ export interface GitHubStub {
   readonly git: (...args: readonly string[]) => string;
   readonly gitDir: string;
   readonly requests: AskedRequest[];
+  /** What it was asked that GitHub's own descriptions do not allow; a test that uses it asks that there is nothing. */
+  readonly violations: string[];
   readonly pulls: StubPull[];
   readonly issues: StubIssue[];
   readonly reviews: { readonly number: number; readonly body: unknown }[];
@@ -131,6 +134,7 @@ export async function startGitHubStub(rights: StubRights = {}): Promise<GitHubSt
     git,
     gitDir,
     requests: [] as AskedRequest[],
+    violations: [] as string[],
     pulls: [] as StubPull[],
     issues: [] as StubIssue[],
     reviews: [] as { readonly number: number; readonly body: unknown }[],
@@ -403,6 +407,9 @@ export async function startGitHubStub(rights: StubRights = {}): Promise<GitHubSt
       const path = decodeURIComponent(at.pathname);
       const method = request.method ?? "GET";
       let reply: Reply;
+      if (path !== "/graphql") stub.violations.push(...restViolations(method, path, at.searchParams, body));
+      else if ((body as { readonly variables?: Body }).variables?.input !== undefined)
+        stub.violations.push(...inputViolations((body as { readonly variables: Body }).variables.input, "CreateCommitOnBranchInput!"));
       try {
         reply =
           stub.down !== null

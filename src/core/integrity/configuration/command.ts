@@ -88,14 +88,18 @@ const count = (form: RegExp, text: string): number => [...text.matchAll(new RegE
 
 const runners = /^(?:npx|pnpm|yarn|bunx?|npm|run|exec|uv|poetry|pdm|hatch|python3?|-m|dlx|cross-env|env|time|\w+=\S*)$/;
 
+/** Programs whose first argument says what they do. */
+const manifold =
+  /^(?:go|cargo|dotnet|make|npm|mix|bundle|composer|deno|gradle|mvn|\.\/gradlew|\.\/mvnw|turbo|nx|just|tox|nox|pre-commit|ruff|biome|tsc)$/;
+
 const programsOf = (command: string): readonly string[] =>
   command
     .split(/&&|\|\||;|\n|(?<!\|)\|(?!\|)/)
-    .map(
-      (part) =>
-        part
-          .trim()
-          .split(/\s+/)
-          .find((word) => !runners.test(word)) ?? "",
-    )
+    .map((part) => {
+      const words = part.trim().split(/\s+/);
+      const at = words.findIndex((word) => !runners.test(word));
+      const program = words[at] ?? "";
+      const next = words.slice(at + 1).find((word) => !word.startsWith("-"));
+      return manifold.test(program) && next !== undefined ? `${program} ${next}` : program;
+    })
     .filter((word) => /\w/.test(word) && !/^(?:echo|cd|set|export|true|exit)$/.test(word));

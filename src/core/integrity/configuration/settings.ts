@@ -44,9 +44,11 @@ export const settingsOf = (path: string, text: string): ReadonlyMap<string, Sett
   return found;
 };
 
+const mostParsed = 500_000;
+
 const parsed = (name: string, text: string): unknown => {
   // Brackets in brackets in brackets are no configuration, and cost some parsers more than they should.
-  if (/(?:[[{(]\s*){60}/.test(text)) return undefined;
+  if (text.length > mostParsed || /(?:[[{(]\s*){60}/.test(text)) return undefined;
   try {
     if (/\.toml$|^pipfile$/.test(name)) return parseToml(text);
     if (/\.(?:ya?ml|neon|clang-tidy|clang-format|yamllint)$|^\.(?:clang-tidy|clang-format|yamllint)$/.test(name)) return yaml(text);

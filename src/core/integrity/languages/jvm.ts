@@ -5,7 +5,7 @@ import { attribute, detects, directive, everywhere, focus, hollow, quotes, skip,
 
 const methods = braceTests({
   pattern:
-    /@(?:org\.[\w.]+\.|kotlin\.test\.)?(?:Test|ParameterizedTest|RepeatedTest|TestFactory|TestTemplate|Property|Theory|QuarkusTest|Example)\b(?!\w)(?:\s*\([^{}]*?\))?(?:\s*@[\w.]+(?:\s*\((?:[^(){}]|\([^()]*\)|\{[^{}]*\})*\))?)*\s*(?:(?:public|private|protected|internal|static|final|open|override|suspend|synchronized|abstract|def|fun|void|<[^>]*>|[\w.]+(?:<[^{}()]*>)?(?:\[\])?)\s+)*(?<name>\w+|`[^`\n]+`)\s*(?=\()/g,
+    /@(?:org\.[\w.]+\.|kotlin\.test\.)?(?:Test|ParameterizedTest|RepeatedTest|TestFactory|TestTemplate|Property|Theory|QuarkusTest|Example)\b(?!\w)(?:\s*\([^{}]*?\))?(?:\s*@[\w.]+(?:\s*\((?:[^(){}]|\([^()]*\)|\{[^{}]*\})*\))?){0,12}\s*(?:(?:public|private|protected|internal|static|final|open|override|suspend|synchronized|abstract|def|fun|void|<[^>]*>|[\w.]+(?:<[^{}()]*>)?(?:\[\])?)\s+){0,12}(?<name>\w+|`[^`\n]+`)\s*(?=\()/g,
   on: "text",
   rows: (lexed, from, to) => {
     let rows = 0;
