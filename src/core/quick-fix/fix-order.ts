@@ -15,7 +15,9 @@ const order: readonly (readonly [fixName: string, rank: number])[] = [
   ["spelling", 0],
   ["import", 1],
   ["fixAwaitInSyncFunction", 2],
-  ["addMissingAwait", 2],
+  // Awaited once where the value is made, rather than at each use.
+  ["addMissingAwaitToInitializer", 2],
+  ["addMissingAwait", 2.5],
   ["fixClassDoesntImplementInheritedAbstractMember", 3],
   ["fixClassIncorrectlyImplementsInterface", 3],
   ["addMissingAsync", 3],
@@ -48,9 +50,7 @@ export function chooseFix<Fix extends OfferedFix>(offered: readonly Fix[]): { re
   if (own !== undefined && (spellings.length === 0 || isOwnModule(own.fix))) return own;
   const deletions = ranked.filter(({ rank }) => rank >= deletesFrom);
   if (deletions.length > 0 && deletions.length === ranked.length) return chooseDeletion(deletions);
-  const [best] = ranked.sort((a, b) => a.rank - b.rank);
-  // Awaited once where the value is made, rather than at each use.
-  return ranked.find(({ fix, rank }) => rank === best?.rank && /\binitializer\b/.test(fix.description)) ?? best ?? null;
+  return ranked.sort((a, b) => a.rank - b.rank)[0] ?? null;
 }
 
 const isOwnModule = ({ edits, description }: OfferedFix): boolean =>

@@ -115,7 +115,6 @@ for (const line of ["5.9", "6.0"]) {
 
     test("an export of just that name is nearer than a local name that is like it", () => {
       const files = {
-        // biome-ignore lint/suspicious/noTemplateCurlyInString: the text of a file
         "src/lib.ts": "export const formatPrice = (n: number) => String(n);\n",
         "src/a.ts": "const formatPrices = 1;\nexport const text = formatPrice(formatPrices);\n",
       };
