@@ -1,3 +1,4 @@
+#!/usr/bin/env node
 import { createRequire as __WEBPACK_EXTERNAL_createRequire } from "module";
 /******/ var __webpack_modules__ = ({
 
@@ -222,6 +223,13 @@ module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:process
 /***/ ((module) => {
 
 module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:querystring");
+
+/***/ }),
+
+/***/ 26848:
+/***/ ((module) => {
+
+module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:readline/promises");
 
 /***/ }),
 
@@ -502,6 +510,7 @@ const withoutSecretOptions = (args) => {
 const providerKeys = new Set([
     "ANTHROPIC",
     "OPENAI",
+    "OPENAI_COMPATIBLE",
     "AZURE_OPENAI",
     "AZURE",
     "GOOGLE",
@@ -635,14 +644,17 @@ __nccwpck_require__.a(__webpack_module__, async (__webpack_handle_async_dependen
 const onRunner = process.env.GITHUB_ACTIONS === "true" && process.argv.length <= 2;
 try {
     process.exitCode = onRunner
-        ? await (await __nccwpck_require__.e(/* import() */ 541).then(__nccwpck_require__.bind(__nccwpck_require__, 24541))).runStep()
-        : await (await __nccwpck_require__.e(/* import() */ 532).then(__nccwpck_require__.bind(__nccwpck_require__, 32532))).runCommandLine(process.argv.slice(2));
+        ? await (await __nccwpck_require__.e(/* import() */ 4541).then(__nccwpck_require__.bind(__nccwpck_require__, 24541))).runStep()
+        : await (await __nccwpck_require__.e(/* import() */ 2532).then(__nccwpck_require__.bind(__nccwpck_require__, 32532))).runCommandLine(process.argv.slice(2));
 }
 catch (error) {
     const { stack } = error instanceof Error ? error : new Error(String(error));
     process.stderr.write(`Regreen failed by a fault of its own. No file was lost: "regreen restore" puts everything back.\n${stack}\n`);
     process.exitCode = 4;
 }
+// Clients that were given up on still wait for their next try; nobody waits for them. What was printed goes out first.
+if (onRunner)
+    process.stdout.write("", () => process.exit());
 
 __webpack_async_result__();
 } catch(e) { __webpack_async_result__(e); } }, 1);
@@ -857,7 +869,7 @@ __webpack_async_result__();
 /******/ 	// undefined = chunk not loaded, null = chunk preloaded/prefetched
 /******/ 	// [resolve, Promise] = chunk loading, 0 = chunk loaded
 /******/ 	var installedChunks = {
-/******/ 		792: 0
+/******/ 		8792: 0
 /******/ 	};
 /******/ 	
 /******/ 	var installChunk = (data) => {
