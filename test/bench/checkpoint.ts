@@ -37,6 +37,9 @@ const sized = async (files: number, turns: number): Promise<string[][]> => {
       writeFileSync(path(index), `file ${index}\n${"text of some length, as source files have it\n".repeat(20)}`);
     }
     git(folder, "init", "-q", "-b", "main");
+    // So many new objects would have git tidy up in the background, beside what is measured.
+    git(folder, "config", "gc.auto", "0");
+    git(folder, "config", "maintenance.auto", "false");
     git(folder, "add", "-A");
     git(folder, "commit", "-q", "-m", "Files");
     const repository = value(await openRepository(folder));
@@ -81,6 +84,6 @@ const sized = async (files: number, turns: number): Promise<string[][]> => {
       ...contestants.map(({ name }, index) => [label, name, ms(medians[index] ?? 0), ratio(medians[index] ?? 0, status)]),
     ];
   } finally {
-    rmSync(folder, { recursive: true, force: true });
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   }
 };

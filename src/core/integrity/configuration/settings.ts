@@ -46,9 +46,19 @@ export const settingsOf = (path: string, text: string): ReadonlyMap<string, Sett
 
 const mostParsed = 500_000;
 
+/** Brackets in brackets in brackets, or aliases by the hundred: no configuration, and dear to parse. */
+const tangled = (text: string): boolean => {
+  let depth = 0;
+  for (const char of text) {
+    if (char === "[" || char === "{") depth++;
+    else if ((char === "]" || char === "}") && depth > 0) depth--;
+    if (depth > 60) return true;
+  }
+  return (text.match(/[\s,[]\*[A-Za-z_]/g)?.length ?? 0) > 300;
+};
+
 const parsed = (name: string, text: string): unknown => {
-  // Brackets in brackets in brackets are no configuration, and cost some parsers more than they should.
-  if (text.length > mostParsed || /(?:[[{(]\s*){60}/.test(text)) return undefined;
+  if (text.length > mostParsed || tangled(text)) return undefined;
   try {
     if (/\.toml$|^pipfile$/.test(name)) return parseToml(text);
     if (/\.(?:ya?ml|neon|clang-tidy|clang-format|yamllint)$|^\.(?:clang-tidy|clang-format|yamllint)$/.test(name)) return yaml(text);
