@@ -3495,9 +3495,21 @@ const settingsOf = (path, text) => {
     return found;
 };
 const mostParsed = 500_000;
+/** Brackets in brackets in brackets, or aliases by the hundred: no configuration, and dear to parse. */
+const tangled = (text) => {
+    let depth = 0;
+    for (const char of text) {
+        if (char === "[" || char === "{")
+            depth++;
+        else if ((char === "]" || char === "}") && depth > 0)
+            depth--;
+        if (depth > 60)
+            return true;
+    }
+    return (text.match(/[\s,[]\*[A-Za-z_]/g)?.length ?? 0) > 300;
+};
 const parsed = (name, text) => {
-    // Brackets in brackets in brackets are no configuration, and cost some parsers more than they should.
-    if (text.length > mostParsed || /(?:[[{(]\s*){60}/.test(text))
+    if (text.length > mostParsed || tangled(text))
         return undefined;
     try {
         if (/\.toml$|^pipfile$/.test(name))
