@@ -42,6 +42,7 @@ describe("the agent that knows the true fix", () => {
         const result = applyEdits(edits, () => current);
         expect(result.ok && (result.value[0]?.after ?? current)).toBe(fixed);
       }),
+      { numRuns: 2000 },
     );
   });
 });

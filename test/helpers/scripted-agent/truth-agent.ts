@@ -56,7 +56,9 @@ export function hunksBetween(current: string, fixed: string | null): readonly Hu
     }));
     let text = current;
     const unique = hunks.every((hunk) => {
-      if (hunk.oldText === "" || text.split(hunk.oldText).length !== 2) return false;
+      // Places that overlap are two places as well.
+      const at = text.indexOf(hunk.oldText);
+      if (hunk.oldText === "" || at < 0 || at !== text.lastIndexOf(hunk.oldText)) return false;
       text = text.replace(hunk.oldText, () => hunk.newText);
       return true;
     });
