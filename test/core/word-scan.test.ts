@@ -16,19 +16,22 @@ const plainly = (text: string): number => {
 const texts = fc.string({ unit: fc.constantFrom(..."hersinotk SHEa:(0479×❯é日"), maxLength: 60 });
 
 test("one pass finds just the words that a search for each of them finds", () => {
-  fc.assert(fc.property(texts, (text) => expect(scan(text, 0, text.length).low).toBe(plainly(text))));
+  fc.assert(fc.property(texts, (text) => scan(text, 0, text.length).low === plainly(text)));
 });
 
 test("a part of a text is read as if it were cut out", () => {
   fc.assert(
-    fc.property(texts, texts, texts, (before, text, after) =>
-      expect(scan(before + text + after, before.length, before.length + text.length).low).toBe(plainly(text)),
+    fc.property(
+      texts,
+      texts,
+      texts,
+      (before, text, after) => scan(before + text + after, before.length, before.length + text.length).low === plainly(text),
     ),
   );
 });
 
 test("groups beyond the thirty-first are told in the high half", () => {
   const many = createWordScanner(Array.from({ length: 40 }, (_, i) => [`w${String.fromCharCode(97 + (i % 26))}${i < 26 ? "x" : "y"}`]));
-  expect({ ...many("-- way wnx --", 0, 13) }).toEqual({ low: 1 << 13, high: 0 });
+  expect({ ...many("-- wnx --", 0, 9) }).toEqual({ low: 1 << 13, high: 0 });
   expect({ ...many("-- wny --", 0, 9) }).toEqual({ low: 0, high: 1 << (39 - 31) });
 });
