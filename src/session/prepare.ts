@@ -46,7 +46,7 @@ export async function prepare({ directory, environment, raw, leg, remote }: Star
   const repository = opened.value;
   const project = readProject(repository.root);
   const event = readEvent(environment);
-  const context = await runContext(repository, environment, event, leg);
+  const context = runContext(repository, environment, event, leg);
   const base = await baseConfiguration(repository, environment, event, raw.get("config")?.value ?? null, remote ?? null);
   const loaded = loadSettings({
     root: repository.root,
