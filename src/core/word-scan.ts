@@ -30,16 +30,16 @@ export const createWordScanner = (groups: readonly (readonly string[])[]): WordS
   // A column for each character that any word holds, so that the table stays small enough for the processor's cache.
   const column = new Uint8Array(128);
   let columns = 1;
-  for (const word of groups.flat()) {
-    for (let i = 0; i < word.length; i++) {
-      const code = folded(word.charCodeAt(i));
-      if (code !== 0 && column[code] === 0) column[code] = columns++;
+  for (const words of groups) {
+    for (const word of words) {
+      for (let i = 0; i < word.length; i++) {
+        const code = folded(word.charCodeAt(i));
+        if (code !== 0 && column[code] === 0) column[code] = columns++;
+      }
     }
   }
   for (let code = 0; code < mark; code++) column[code] = column[folded(code)] as number;
-  const { next, low, high } = automaton(groups, column, columns);
-  // An entry is where its state's row begins, so that a step is one look; negative where the state ends a word.
-  const table = Int32Array.from(next, (state) => state * columns * (((low[state] as number) | (high[state] as number)) === 0 ? 1 : -1));
+  const { table, low, high } = automaton(groups, column, columns);
   const markColumn = column[mark] as number;
   const result = { low: 0, high: 0 };
   return (text, from, to) => {
@@ -63,39 +63,42 @@ export const createWordScanner = (groups: readonly (readonly string[])[]): WordS
 };
 
 interface Automaton {
-  /** `next[state * columns + column]` is the state after a character; state 0 is the start. */
-  readonly next: readonly number[];
+  /**
+   * `table[row + column]` is where the next state's row begins, so that a step is one look; negative where that state ends a word.
+   * State n's row begins at n times the number of columns; state 0 is the start.
+   */
+  readonly table: Int32Array;
   /** The groups whose words end in a state. */
-  readonly low: readonly number[];
-  readonly high: readonly number[];
+  readonly low: Int32Array;
+  readonly high: Int32Array;
 }
 
 /** The tree of the words, completed: where no word goes on, go on with the longest end of what was read that begins one. */
 const automaton = (groups: readonly (readonly string[])[], column: Uint8Array, columns: number): Automaton => {
-  const row = new Array<number>(columns).fill(0);
-  const next = [...row];
-  const low = [0];
-  const high = [0];
+  let most = 1;
+  for (const words of groups) for (const word of words) most += word.length;
+  const next = new Int32Array(most * columns);
+  const low = new Int32Array(most);
+  const high = new Int32Array(most);
+  let states = 1;
   for (const [group, words] of groups.entries()) {
     for (const word of words) {
       let state = 0;
       for (let i = 0; i < word.length; i++) {
         const at = state * columns + (column[folded(word.charCodeAt(i))] as number);
-        if (next[at] === 0) {
-          next[at] = low.length;
-          next.push(...row);
-          low.push(0);
-          high.push(0);
-        }
+        if (next[at] === 0) next[at] = states++;
         state = next[at] as number;
       }
       if (group < 31) low[state] = (low[state] as number) | (1 << group);
       else high[state] = (high[state] as number) | (1 << (group - 31));
     }
   }
-  const fail = new Array<number>(low.length).fill(0);
-  const queue = next.slice(0, columns).filter((state) => state !== 0);
-  for (let at = 0; at < queue.length; at++) {
+  const fail = new Int32Array(states);
+  // States in the order of their depth, so that the state to fall back to is always done before.
+  const queue = new Int32Array(states);
+  let queued = 0;
+  for (let of = 0; of < columns; of++) if (next[of] !== 0) queue[queued++] = next[of] as number;
+  for (let at = 0; at < queued; at++) {
     const state = queue[at] as number;
     const back = fail[state] as number;
     low[state] = (low[state] as number) | (low[back] as number);
@@ -106,9 +109,14 @@ const automaton = (groups: readonly (readonly string[])[], column: Uint8Array, c
       if (to === 0) next[state * columns + of] = backTo;
       else {
         fail[to] = backTo;
-        queue.push(to);
+        queue[queued++] = to;
       }
     }
   }
-  return { next, low, high };
+  const table = next.subarray(0, states * columns);
+  for (let i = 0; i < table.length; i++) {
+    const state = table[i] as number;
+    table[i] = state * columns * (((low[state] as number) | (high[state] as number)) === 0 ? 1 : -1);
+  }
+  return { table, low, high };
 };
