@@ -167,16 +167,12 @@ function unfinished(state: State, of: GateState): Block | null {
   return { kind: "cancelled", detail: "the run was stopped", errorClass: null, particulars: [], lastWords: null, because: null };
 }
 
-const stepReports = ({ state, timeline }: Recovery): readonly StepReport[] =>
-  state.steps.flatMap((step): StepReport[] => {
-    if (step.by === "round" || step.by === "writes") return [];
-    const { name } = gateAt(state, step.gate).gate;
-    const entry = timeline.find((bar) => bar.gate === name && bar.kind === step.by);
-    const durationMs = entry === undefined ? 0 : entry.end - entry.start;
-    return [
-      { gate: name, by: step.by, description: step.description, from: step.from, to: step.to, kept: true, files: step.files, durationMs },
-    ];
-  });
+const stepReports = ({ state }: Recovery): readonly StepReport[] =>
+  state.steps.flatMap(({ by, gate, description, from, to, files, durationMs }): StepReport[] =>
+    by === "round" || by === "writes"
+      ? []
+      : [{ gate: gateAt(state, gate).gate.name, by, description, from, to, kept: true, files, durationMs }],
+  );
 
 /** What a person should know of a run though no gate is red for it. */
 function warningsOf(state: State): Warning[] {
