@@ -123,7 +123,8 @@ function gateReport(state: State, index: number, of: GateState, settings: Settin
     counts: of.last?.reading.counts ?? noCounts,
     baseline: { failures: of.baseline === null ? 0 : of.baseline.reading.failures.length, counts: of.baseline?.reading.counts ?? noCounts },
     failures: left.slice(0, maxFailures),
-    failureCount: green ? 0 : of.last === null ? 0 : fingerprintsOf(of.last.reading).size,
+    // What the machine could not run has no failures to count.
+    failureCount: green || of.last === null || of.last.reading.class === "infrastructure" ? 0 : fingerprintsOf(of.last.reading).size,
     logs: of.logs,
     attempts: of.attempts,
     cannotFail: gate.cannotFail,
