@@ -65,8 +65,8 @@ export interface GateRun {
 }
 
 export interface Gates {
-  /** Runs a gate on the tree that is checked out. Fails only where the machine failed (git, disk), never for a red gate. */
-  run(gate: Gate, tree: Tree, selection: Selection, signal: AbortSignal): Promise<Result<GateRun>>;
+  /** Runs a gate on the tree that is checked out. `traceAfterMs`: when its processes are asked where they hang, which ends some.  Fails only where the machine failed (git, disk), never for a red gate. */
+  run(gate: Gate, tree: Tree, selection: Selection, signal: AbortSignal, traceAfterMs?: number | null): Promise<Result<GateRun>>;
   /** Runs one fix command of the gate and stores the tree that it made. `paths` restricts it to files where the tool takes them. */
   fix(gate: Gate, command: string, tree: Tree, paths: readonly string[] | null, signal: AbortSignal): Promise<Result<FixRun>>;
 }

@@ -102,7 +102,7 @@ async function perform(
         : { kind: "fault", message: result.error.message, at: at() };
   switch (effect.kind) {
     case "run-gate": {
-      const result = await gates.run(gateAt(state, effect.gate).gate, effect.tree, effect.selection, signal);
+      const result = await gates.run(gateAt(state, effect.gate).gate, effect.tree, effect.selection, signal, effect.traceAfterMs);
       if (result.ok) history.warnings.push(...warningsOf(gateAt(state, effect.gate).gate.name, result.value, history.warnings));
       return orFault(result, ({ exitCode, durationMs, log, reading, settled }) => ({
         kind: "gate-finished",

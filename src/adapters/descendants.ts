@@ -1,6 +1,7 @@
 /** Finds and ends what a command started: its group and session, and what left them, by a mark in the environment. */
 import { spawnSync } from "node:child_process";
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync, readlinkSync } from "node:fs";
+import { basename } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { linuxStat } from "./process-identity.ts";
 
@@ -94,6 +95,31 @@ export const endFamily = async (family: Family, graceMs: number): Promise<number
     alive = familyOf(family);
   }
   return alive;
+};
+
+/**
+ * Asks the family's processes where they are, so that a log names the line that hangs: Python's fault handler prints its stacks at
+ * SIGABRT and dies (pytest turns it on, PYTHONFAULTHANDLER does elsewhere), a Go test prints its goroutines at SIGQUIT and dies, a JVM
+ * prints its threads at SIGQUIT and goes on. True where there was somebody to ask. Linux only: elsewhere nobody is asked.
+ */
+export const askForStacks = (family: Family): boolean => {
+  if (process.platform !== "linux") return false;
+  const asked = familyOf(family).flatMap((pid): { pid: number; signal: NodeJS.Signals }[] => {
+    const program = programOf(pid);
+    if (/^(?:python|pypy)[\d.]*$/.test(program)) return [{ pid, signal: "SIGABRT" }];
+    return program === "java" || program.endsWith(".test") ? [{ pid, signal: "SIGQUIT" }] : [];
+  });
+  for (const { pid, signal } of asked) signalAll([pid], signal);
+  return asked.length > 0;
+};
+
+/** The base name of what a process runs; empty where it is gone or another user's. */
+const programOf = (pid: number): string => {
+  try {
+    return basename(readlinkSync(`/proc/${pid}/exe`));
+  } catch {
+    return "";
+  }
 };
 
 const signalAll = (pids: readonly number[], signal: NodeJS.Signals): void => {

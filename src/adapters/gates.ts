@@ -3,6 +3,7 @@ import { existsSync, mkdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { gateEnvironment } from "../core/environment.ts";
 import type { Gate } from "../core/gate.ts";
+import { stoppedToSee } from "../core/hang.ts";
 import type { Project } from "../core/project.ts";
 import type { Result } from "../core/result.ts";
 import { fail, ok } from "../core/result.ts";
@@ -58,6 +59,7 @@ export const createGates = (options: GatesOptions): Gates => {
     signal: AbortSignal,
     env: Record<string, string>,
     take: (text: string) => void,
+    traceAfterMs: number | null = null,
   ): Promise<Result<Started>> => {
     const log = nextLog(options.reportDir, `${slug(gate.name)}${kind}`);
     if (!log.ok) return log;
@@ -77,6 +79,7 @@ export const createGates = (options: GatesOptions): Gates => {
         env: gateEnv,
         log: join(options.reportDir, log.value),
         timeoutMs: gate.timeoutMs,
+        traceAfterMs,
         onFamily: (family) => void options.journal.running(gate.name, family),
         onOutput: (text) => {
           options.onOutput?.(gate, text);
@@ -94,7 +97,13 @@ export const createGates = (options: GatesOptions): Gates => {
     return ok({ result: ran.value, durationMs: Math.max(0, clock.now() - startedAt), log: log.value });
   };
 
-  const run = async (gate: Gate, tree: Tree, selection: Selection, signal: AbortSignal): Promise<Result<GateRun>> => {
+  const run = async (
+    gate: Gate,
+    tree: Tree,
+    selection: Selection,
+    signal: AbortSignal,
+    traceAfterMs: number | null = null,
+  ): Promise<Result<GateRun>> => {
     const scratch = createScratch();
     if (!scratch.ok) return scratch;
     try {
@@ -109,14 +118,16 @@ export const createGates = (options: GatesOptions): Gates => {
         classify: options.classify,
       });
       const stamps = stampReportFiles(repository.root, gate.reports);
-      const started = await start(gate, command, "", signal, { ...scratch.value.env }, (text) => reader.write(text));
+      const env = { ...faultHandler(options.environment), ...scratch.value.env };
+      const started = await start(gate, command, "", signal, env, (text) => reader.write(text), traceAfterMs);
       if (!started.ok) return started;
       const { result, durationMs, log } = started.value;
       const stuck = leftOver(gate, result);
       if (stuck !== null) return stuck;
       const { exitCode, signal: by, timedOut } = result;
       const reports = readReportFiles(repository.root, gate.reports, stamps);
-      const reading = reader.end({ exitCode, signal: by, timedOut, reports });
+      const read = reader.end({ exitCode, signal: by, timedOut, reports });
+      const reading = result.traced ? stoppedToSee(read, durationMs) : read;
       const settled = await worktree.settle(tree, gate.writes, gate.reports);
       if (!settled.ok) return settled;
       const notes =
@@ -163,6 +174,10 @@ export const createGates = (options: GatesOptions): Gates => {
 
   return { run, fix };
 };
+
+/** Python then prints its stacks when it is stopped or crashes (docs.python.org, "faulthandler"). */
+const faultHandler = ({ PYTHONFAULTHANDLER }: Environment): Record<string, string> =>
+  PYTHONFAULTHANDLER === undefined ? { PYTHONFAULTHANDLER: "1" } : {};
 
 /** The folder of the package whose script started us: npm puts its `node_modules/.bin` and those above it on the PATH. */
 const startedIn = ({ npm_package_json: manifest, INIT_CWD: folder }: Environment, root: string): string =>

@@ -2,9 +2,10 @@
 import { spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { statSync } from "node:fs";
+import { setTimeout as wait } from "node:timers/promises";
 import type { Result } from "../core/result.ts";
 import { fail, ok } from "../core/result.ts";
-import { endFamily, type Family, markVariable } from "./descendants.ts";
+import { askForStacks, endFamily, type Family, markVariable } from "./descendants.ts";
 import { rawPath } from "./git.ts";
 import { createLogFile, type LogBounds, type LogFile } from "./log-file.ts";
 import { fileProblem } from "./put-file.ts";
@@ -21,6 +22,8 @@ export interface CommandRequest {
   /** Absolute path of the log, which must not exist yet. */
   readonly log: string;
   readonly timeoutMs: number;
+  /** After so many milliseconds its processes are asked where they are, which ends some of them; null: only at the time limit. */
+  readonly traceAfterMs?: number | null;
   /** Takes the output as it comes, in slices of text; may be slow. */
   readonly onOutput: (text: string) => void;
   /** Called with the family before the command starts (group null), and once it has (group known). */
@@ -36,11 +39,18 @@ export interface CommandResult {
   readonly signal: string | null;
   readonly timedOut: boolean;
   readonly cancelled: boolean;
+  /** Processes were asked where they are before the command's own end. */
+  readonly traced: boolean;
   /** Bytes that a flooded log lost in its middle. */
   readonly droppedBytes: number;
   /** Processes that could not be ended (another user's). */
   readonly survivors: readonly number[];
 }
+
+/** Timers of Node hold no longer than this. */
+const longestTimer = 2 ** 31 - 1;
+/** How long processes may take to print their stacks. */
+const stackMs = 1_000;
 
 /**
  * Runs to the end, the time limit or the signal; then whatever it started is ended: asked first, killed after the grace, at once
@@ -92,6 +102,8 @@ const attend = async (
   const grace = request.graceMs ?? 1000;
   let timedOut = false;
   let cancelled = false;
+  let traced = false;
+  let ended = false;
   let ending: Promise<number[]> | null = null;
   let stuck: (exit: Exit) => void = () => {};
   const kill = async (graceMs: number): Promise<number[]> => {
@@ -104,13 +116,20 @@ const attend = async (
     ending ??= kill(graceMs);
     return ending;
   };
-  const timer = setTimeout(
-    () => {
-      timedOut = true;
-      void end(grace);
-    },
-    Math.min(request.timeoutMs, 2 ** 31 - 1),
-  );
+  const stop = async (): Promise<void> => {
+    timedOut = true;
+    // Their answer is worth a moment, not more.
+    if (!traced && askForStacks(family)) for (let waited = 0; waited < stackMs && !ended; waited += 20) await wait(20);
+    await end(grace);
+  };
+  const timer = setTimeout(() => void stop(), Math.min(request.timeoutMs, longestTimer));
+  const { traceAfterMs = null } = request;
+  const tracer =
+    traceAfterMs === null || traceAfterMs >= request.timeoutMs
+      ? null
+      : setTimeout(() => {
+          traced = askForStacks(family);
+        }, traceAfterMs);
   const onAbort = (): void => {
     cancelled = true;
     // Even while it is being asked to end for another reason: cancelling does not wait.
@@ -125,7 +144,9 @@ const attend = async (
   // Caught here and looked at below: a reader that fails must not bring the program down while the command still runs.
   const following = log.follow(request.onOutput).then(ok<number>, (error: unknown) => fileProblem(error, rawPath(request.log), "read"));
   const result = await exit;
+  ended = true;
   clearTimeout(timer);
+  if (tracer !== null) clearTimeout(tracer);
   const survivors = result.error === null ? await end(grace) : [];
   // What still ran after its shell had ended is gone now; so the log is complete.
   signal.removeEventListener("abort", onAbort);
@@ -133,7 +154,7 @@ const attend = async (
   const followed = await following;
   if (result.error !== null) return fail("missing", `The command could not be started: ${result.error.message}.`);
   if (!followed.ok) return followed;
-  return ok({ exitCode: result.code, signal: result.signal, timedOut, cancelled, droppedBytes: followed.value, survivors });
+  return ok({ exitCode: result.code, signal: result.signal, timedOut, cancelled, traced, droppedBytes: followed.value, survivors });
 };
 
 const isFolder = (path: string): boolean => {

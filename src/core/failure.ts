@@ -77,6 +77,8 @@ export interface Reading {
   readonly files: readonly string[];
   readonly counts: TestCounts;
   readonly failures: readonly Failure[];
+  /** Where the class is infrastructure: what a timeout's or crash's log names in the project. It may be the machine all the same. */
+  readonly suspects?: readonly Failure[];
   /** Tests by name, bounded to 20,000; null where names are not printed. */
   readonly tests: readonly TestOutcome[] | null;
   /** False when the list of failures was cut short (fail-fast, "and 12 more", a limit of ours). */

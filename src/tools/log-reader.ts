@@ -1,8 +1,9 @@
 import { createEvidence, decide, type Sign, speaksOfMachine } from "../core/classify.ts";
 import { createExcerpt } from "../core/excerpt.ts";
-import type { Reading, TestCounts, TestOutcome } from "../core/failure.ts";
+import type { Failure, Reading, TestCounts, TestOutcome } from "../core/failure.ts";
 import { fingerprints } from "../core/fingerprint.ts";
 import type { Stage } from "../core/gate.ts";
+import { mostSuspects } from "../core/hang.ts";
 import { type LineScan, nothingTold, scanLine } from "../core/line-scan.ts";
 import type { Project } from "../core/project.ts";
 import type { ClassifyRule } from "../core/settings.ts";
@@ -213,7 +214,11 @@ export const createLogReader = (context: LogContext): LogReader => {
       const reported = (
         decision.class === "code" ? explaining : decision.class === "configuration" ? explaining.filter(isDiagnostic) : []
       ).slice(0, failureLimit);
-      const prints = fingerprints(reported, context.logRoot === null ? [] : [context.logRoot]);
+      const named = decision.errorClass === "timeout" || decision.errorClass === "crash" ? explaining.slice(0, mostSuspects) : [];
+      const printed = (list: readonly Placed[]): Failure[] => {
+        const prints = fingerprints(list, context.logRoot === null ? [] : [context.logRoot]);
+        return list.map(({ severity: _severity, printed: _printed, ...failure }, i) => ({ ...failure, fingerprint: prints[i] ?? "" }));
+      };
       for (const finding of findings) notes.push(...(finding.notes ?? []));
       const tool = reported[0]?.tool ?? recognised.uses[0]?.tool.name ?? told[0]?.tool ?? structured[0]?.tool ?? null;
       return {
@@ -230,10 +235,8 @@ export const createLogReader = (context: LogContext): LogReader => {
               ? structured.map((part) => part.finding)
               : findings,
         ),
-        failures: reported.map(({ severity: _severity, printed: _printed, ...failure }, i) => ({
-          ...failure,
-          fingerprint: prints[i] ?? "",
-        })),
+        failures: printed(reported),
+        ...(named.length > 0 ? { suspects: printed(named) } : {}),
         tests: joinTests(findings, (name) => placer.place(name, bases(context.cwd, null))),
         complete:
           [...findings, ...(errors(specific).length > 0 ? [] : guessed.map((part) => part.finding))].every(

@@ -3,6 +3,7 @@ import { judgeCensus } from "../census.ts";
 import { fingerprintsOf } from "../compare.ts";
 import type { Reading } from "../failure.ts";
 import type { Verdict } from "../gate.ts";
+import { asCode, suspectsOf } from "../hang.ts";
 import { block, blockOf } from "./block.ts";
 import { fits } from "./budget.ts";
 import { note } from "./note.ts";
@@ -40,10 +41,13 @@ export function gateFinished(state: State, phase: Running, event: Finished): Tur
       log: event.log,
     }),
   ];
-  if (reading.class === "infrastructure" && !repeatedCrashOfCode(phase, reading)) return infrastructure(counted, phase, result, notes);
+  const repeated = reading.class === "infrastructure" && repeatedCrashOfCode(phase, reading);
+  if (reading.class === "infrastructure" && !repeated) return infrastructure(counted, phase, result, notes);
   const wrote = adoptWrites(counted, phase, event);
   if (reading.class === "passed") return passed(wrote.state, wrote.phase, result, notes);
-  return failed(wrote.state, wrote.phase, result, notes);
+  if (!repeated) return failed(wrote.state, wrote.phase, result, notes);
+  // It came twice on this tree already: nobody has to ask whether it is flaky.
+  return failed(wrote.state, { ...wrote.phase, flakeChecks: Number.POSITIVE_INFINITY }, { ...result, reading: asCode(reading) }, notes);
 }
 
 const verdictOf = (reading: Reading): Verdict => {
@@ -56,9 +60,7 @@ const backOffMs = (retry: number): number => 1000 * 2 ** (retry - 1);
 
 /** A timeout or crash that came again on one tree and names a running test or a frame of the project: an endless loop is a bug. */
 const repeatedCrashOfCode = (phase: Running, reading: Reading): boolean =>
-  phase.infraRetries > 0 &&
-  (reading.errorClass === "timeout" || reading.errorClass === "crash") &&
-  reading.failures.some((failure) => failure.test !== null || failure.file !== null);
+  phase.infraRetries > 0 && (reading.errorClass === "timeout" || reading.errorClass === "crash") && suspectsOf(reading).length > 0;
 
 /** Files that a gate may make become part of the result: a kept step of its own, or part of the trial. */
 function adoptWrites(state: State, phase: Running, event: Finished): { state: State; phase: Running } {

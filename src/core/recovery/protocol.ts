@@ -10,7 +10,15 @@ import type { Check, State } from "./state.ts";
 /** What the driver is to do next; exactly one at a time, answered by exactly one event. */
 export type Effect =
   /** The work tree is `tree` when this is performed. */
-  | { readonly kind: "run-gate"; readonly gate: number; readonly tree: string; readonly check: Check; readonly selection: Selection }
+  | {
+      readonly kind: "run-gate";
+      readonly gate: number;
+      readonly tree: string;
+      readonly check: Check;
+      readonly selection: Selection;
+      /** After so many milliseconds its processes are asked where they are; null where it did not hang before. */
+      readonly traceAfterMs: number | null;
+    }
   /** Back off that long, with jitter on top. */
   | { readonly kind: "wait"; readonly ms: number }
   | { readonly kind: "fix"; readonly gate: number; readonly index: number; readonly tree: string; readonly paths: readonly string[] | null }

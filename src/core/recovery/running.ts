@@ -1,4 +1,5 @@
 import { fingerprintsOf } from "../compare.ts";
+import { suspectsOf } from "../hang.ts";
 import { note } from "./note.ts";
 import type { Note, Turn } from "./protocol.ts";
 import { type Check, gateAt, type Run, type Running, type State, type Trial } from "./state.ts";
@@ -33,9 +34,26 @@ export function start(state: State, running: Running, notes: readonly Note[]): T
   const { gate } = gateAt(state, running.gate);
   return {
     state: { ...state, phase: running },
-    effect: { kind: "run-gate", gate: running.gate, tree: running.tree, check: running.check, selection: selectionOf(state, running) },
+    effect: {
+      kind: "run-gate",
+      gate: running.gate,
+      tree: running.tree,
+      check: running.check,
+      selection: selectionOf(state, running),
+      traceAfterMs: traceAfter(state, running),
+    },
     notes: [...notes, note("gate-started", gate.name, { stage: gate.stage, command: gate.run, tree: running.tree })],
   };
+}
+
+/**
+ * A run again after a timeout that named nothing (`timeout 40 pytest` ends without a word) is asked where it is a little before it would be
+ * ended again: only then can an endless loop be told from a slow machine.
+ */
+function traceAfter(state: State, running: Running): number | null {
+  const { last } = gateAt(state, running.gate).of;
+  if (running.infraRetries === 0 || last?.reading.errorClass !== "timeout" || suspectsOf(last.reading).length > 0) return null;
+  return Math.round(last.durationMs * 0.8);
 }
 
 /** What failed, for a run of only that; null runs the gate whole. */
