@@ -39,6 +39,7 @@ export async function repairStep(environment: Environment, raw: RawInputs): Prom
   if (!prepared.ok) return didNotStart(prepared.error);
   for (const secret of prepared.value.secrets) maskSecret(secret);
   const { settings, repository, event, context } = prepared.value;
+  remember("root", repository.root);
   remember("report", prepared.value.reportDir);
   remember(
     "artifacts",
@@ -58,9 +59,10 @@ export async function repairStep(environment: Environment, raw: RawInputs): Prom
   });
   face.end();
   if (!finished.ok) {
-    annotate([{ level: "error", title: "Regreen", message: finished.error.message, file: null, line: null, column: null }]);
-    writeOutputs({ status: "error" });
-    return finished.error.code === "invalid" ? 2 : 4;
+    // Said here, so that the post step does not take it for a step that died.
+    remember("concluded", "yes");
+    const code = await didNotStart(finished.error.message);
+    return finished.error.code === "invalid" ? code : 4;
   }
   const cancelled = finished.value.report.status === "cancelled";
   const over = cancelled
@@ -147,6 +149,7 @@ const conclude = async (
   const written = report.delivery === null ? before : await folder.write(report, patch);
   for (const problem of written.problems) warn(problem.message);
   await writeSummary(written.summary);
+  remember("concluded", "yes");
   if (settings.report.annotations) annotate(annotationsOf(report));
   remember("report", folder.path);
   // Between SIGINT and the runner's kill there is time for the report, not for an upload: the post step has all the time it needs.

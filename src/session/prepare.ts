@@ -96,11 +96,11 @@ async function baseConfiguration(
   named: string | null,
   remote: Start["remote"] | null,
 ): Promise<BaseConfiguration | null> {
-  if (environment.GITHUB_ACTIONS !== "true" || !(environment.GITHUB_EVENT_NAME ?? "").startsWith("pull_request")) return null;
+  if (environment.GITHUB_ACTIONS !== "true" || !/^(?:pull_request|merge_group$)/.test(environment.GITHUB_EVENT_NAME ?? "")) return null;
   const paths = named === null || named === "" ? configPaths : [named];
-  const { base } = event.pull_request ?? {};
+  const sha = event.pull_request?.base?.sha ?? event.merge_group?.base_sha ?? "";
   // Names of commits only: a branch or tag that the head brought could be called anything.
-  const commit = base?.sha !== undefined && /^[0-9a-f]{40,64}$/.test(base.sha) ? base.sha : null;
+  const commit = /^[0-9a-f]{40,64}$/.test(sha) ? sha : null;
   if (commit !== null && (await hasCommit(repository, commit))) {
     for (const path of paths) {
       const text = await repository.git(["cat-file", "blob", `${commit}:${path}`], { accept: [128] });

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
 import { type ResultsStub, type ResultsStubOptions, startResultsStub } from "../helpers/results-stub/server.ts";
@@ -157,7 +157,7 @@ test("keys are in no log, no file and no artifact, and in no environment that a 
   // In a file, so that the look does not find itself among the arguments of processes.
   writeFileSync(join(job.repository.home, "keys"), keys.join("\n"));
   const look =
-    "for p in /proc/[0-9]*; do tr '\\0' '\\n' < $p/environ; tr '\\0' ' ' < $p/cmdline; done 2>/dev/null | grep -a -c -F -f ../keys > ../found; env; true";
+    "for p in /proc/[0-9]*; do tr '\\0' '\\n' < $p/environ; tr '\\0' ' ' < $p/cmdline; done 2>/dev/null | grep -a -c -F -f ../keys > ../found || true; env";
   const step = await job.main({
     inputs: {
       gates: JSON.stringify([{ name: "spy", stage: "custom", run: look }]),
@@ -216,6 +216,28 @@ test("after a run that was killed in the middle of a repair the post step puts e
   expect(post.code).toBe(0);
   expect(readFileSync(join(job.repository.root, "state.txt"), "utf8")).toBe("bad\n");
   expect(Object.keys(stub.artifacts()[0]?.files ?? {})).toContain("events.ndjson");
+  expect(post.summary).toMatch(/^\*\*Ended before it could report\.\*\*/);
+  expect(post.summary).toContain("/actions/runs/77/artifacts/1");
+  expect(post.summary).toContain("1 file was put back");
+});
+
+test("the post step finds a checkout in a folder of the workspace, and is silent after a run that told everything", async () => {
+  const stub = await results();
+  const job = makeJob(files);
+  const outside = { ...open(stub), GITHUB_WORKSPACE: job.repository.home };
+  const folder = { "working-directory": basename(job.repository.root) };
+  const step = job.start({
+    inputs: { ...folder, gates: gates("echo half > state.txt; echo begun > ../begun; sleep 300"), agent: "none" },
+    environment: outside,
+  });
+  while (!existsSync(join(job.repository.home, "begun"))) await wait(20);
+  step.process.kill("SIGKILL");
+  const post = await job.post((await step.ended).state, { environment: outside });
+  expect(post.code).toBe(0);
+  expect(readFileSync(join(job.repository.root, "state.txt"), "utf8")).toBe("bad\n");
+  const whole = await job.main({ inputs: { ...folder, gates: gates(null), agent: "none" }, environment: outside });
+  expect(whole.summary).toContain("Still red");
+  expect((await job.post(whole.state, { environment: outside })).summary).toBe("");
 });
 
 test("two megabytes of log leave the summary within GitHub's limit", async () => {
