@@ -14,7 +14,8 @@ import { forbiddenIn } from "../core/delivery/inspect-patch.ts";
 import type { TokenFacts } from "../core/delivery/token.ts";
 import { exitCode, stepFails, verdictLine } from "../core/outcome.ts";
 import { actionOutputs } from "../core/report/outputs.ts";
-import type { Report, RunContext } from "../core/report/report.ts";
+import type { Report, RunContext, Warning } from "../core/report/report.ts";
+import { summaryHead } from "../core/report/summary.ts";
 import { fail, ok, type Result } from "../core/result.ts";
 import { type DeliverySettings, deliverySettings } from "./delivery-settings.ts";
 import { didNotStart } from "./did-not-start.ts";
@@ -76,7 +77,8 @@ const deliverOne = async (job: Job, run: StoredRun): Promise<End> => {
     forbid: (files) => forbiddenIn(files, settings.edits, scripts, settings.configFile, (path) => agents.has(path)),
   });
   for (const problem of over.problems) warn(problem);
-  return { artifact: run.name, report: ok({ ...report.value, delivery: over.delivery }) };
+  const warnings = [...report.value.warnings, ...over.problems.map((message): Warning => ({ code: "issues", gate: null, message }))];
+  return { artifact: run.name, report: ok({ ...report.value, warnings, delivery: over.delivery }) };
 };
 
 /** The report in the place that this job's own event names; refused where it was made for another commit. */
@@ -123,14 +125,11 @@ const concluded = async (ends: readonly End[], { settings }: DeliverySettings): 
   return failing.length === 0 ? 0 : exitCode(shown.report.status) || 1;
 };
 
-const section = (artifact: string, report: Report): string => {
-  const { delivery } = report;
-  const said =
-    delivery === null || delivery.message === "" ? "Nothing had to be delivered." : `Delivery: ${inlineText(delivery.message, 1200)}`;
-  const url = delivery?.pullRequestUrl;
-  return [
-    inlineText(verdictLine(report), 1200),
-    `> ${said}${typeof url === "string" && /^https?:\/\/[^\s<>()]+$/.test(url) ? ` [${url.split("/").slice(-2).join(" ")}](${url})` : ""}`,
-    `<sub>from the artifact ${inlineText(artifact, 100)} of the first job</sub>`,
+/** What was done with one report; the whole of it stands in the first job's summary. */
+const section = (artifact: string, report: Report): string =>
+  [
+    summaryHead(report),
+    ...(report.delivery === null && report.status === "passed" ? ["> Nothing had to be delivered."] : []),
+    ...report.warnings.filter(({ code }) => code === "issues").map(({ message }) => `> ${inlineText(message, 600)}`),
+    `<sub>from the artifact ${inlineText(artifact, 100)} of the first job, whose summary shows gates, changes and what is left</sub>`,
   ].join("\n\n");
-};

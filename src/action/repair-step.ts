@@ -78,10 +78,12 @@ export async function repairStep(environment: Environment, raw: RawInputs): Prom
         environment,
         workflowPatch: "workflows.patch",
       });
-  for (const problem of over.problems) warn(problem);
   // What was said of the token before the run is not said twice.
   const said = over.delivery?.message ?? "";
-  const warnings = finished.value.report.warnings.filter(({ code, message }) => code !== "token" || !said.includes(message));
+  const warnings = [
+    ...finished.value.report.warnings.filter(({ code, message }) => code !== "token" || !said.includes(message)),
+    ...over.problems.map((message): Warning => ({ code: "issues", gate: null, message })),
+  ];
   return conclude(prepared.value, finished.value, { ...finished.value.report, warnings, delivery: over.delivery }, examined);
 }
 
@@ -145,8 +147,10 @@ const conclude = async (
     );
   }
   if (token.canPushWorkflows === false && patch !== null) keepWorkflowPatch(folder.path, patch);
+  const problems = report.warnings.filter(({ code }) => code === "issues");
+  for (const { message } of problems) warn(message);
   // Written again only where delivery added to it.
-  const written = report.delivery === null ? before : await folder.write(report, patch);
+  const written = report.delivery === null && problems.length === 0 ? before : await folder.write(report, patch);
   for (const problem of written.problems) warn(problem.message);
   await writeSummary(written.summary);
   remember("concluded", "yes");

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { type GitHubStub, type StubRights, startGitHubStub } from "../helpers/github-stub/server.ts";
 import { startResultsStub } from "../helpers/results-stub/server.ts";
-import { type Job, makeJob, type StepRequest, type StepResult, textsBelow } from "./started-action.ts";
+import { type Job, makeJob, type StepRequest, type StepResult, textsBelow, workflowCommands } from "./started-action.ts";
 
 /** Two gates: one that a fixer repairs, one that passes or fails with a file's text. */
 const gates = JSON.stringify([
@@ -32,7 +32,7 @@ interface World {
   /** A step on the branch `feature` as a pull request into main, or on main by schedule. */
   run(
     event: "pull_request" | "schedule",
-    request?: StepRequest & { readonly fork?: boolean; readonly labels?: readonly string[] },
+    request?: StepRequest & { readonly fork?: boolean; readonly labels?: readonly string[]; readonly head?: string },
   ): Promise<StepResult>;
 }
 
@@ -61,7 +61,7 @@ async function world(start: Readonly<Record<string, string>> = files, rights: St
       const base = github.git("rev-parse", "main");
       const pull = {
         number: 7,
-        head: { ref: "feature", sha: head, repo: { full_name: request.fork === true ? "stranger/app" : "octo/app" } },
+        head: { ref: "feature", sha: request.head ?? head, repo: { full_name: request.fork === true ? "stranger/app" : "octo/app" } },
         base: { ref: "main", sha: base, repo: { full_name: "octo/app" } },
         labels: (request.labels ?? []).map((name) => ({ name })),
       };
@@ -229,6 +229,57 @@ test("a forged trailer by another author does not make a person's commit ours", 
   expect(github.git("rev-parse", "regreen/main")).toBe(theirs);
 });
 
+test("an amended commit is a person's, though author and trailer are ours", async () => {
+  const { github, run } = await world();
+  await run("schedule", { inputs: { deliver: "pull-request" } });
+  const amended = github.commit("regreen/main", { "src/other.txt": "two\n" }, "Repair build\n\nRepaired-by: Regreen", "regreen-app[bot]");
+  github.committers.set(amended, "octocat");
+  await run("schedule", { inputs: { deliver: "pull-request" } });
+  expect(github.git("rev-parse", "regreen/main")).toBe(amended);
+});
+
+test("two jobs that repair the same branch do not write over each other, night after night", async () => {
+  const { github, run } = await world();
+  const night = async (): Promise<void> => {
+    for (const job of ["repair", "docs"]) {
+      const step = await run("schedule", { inputs: { deliver: "pull-request" }, environment: { GITHUB_JOB: job } });
+      expect(step).toMatchObject({ code: 0, outputs: { status: "recovered" } });
+    }
+  };
+  await night();
+  await night();
+  expect(github.pulls.map(({ head }) => head)).toEqual(["regreen/main", "regreen/main-docs"]);
+  expect(github.git("log", "-1", "--format=%B", "regreen/main-docs")).toContain("Job: docs");
+  expect(github.git("for-each-ref", "--format=%(refname:short)").split("\n").sort()).toEqual([
+    "feature",
+    "main",
+    "regreen/main",
+    "regreen/main-docs",
+  ]);
+});
+
+test("what was judged is not the pull request's head: nothing is pushed to it", async () => {
+  const { github, run } = await world();
+  const head = github.commit("feature", { "src/other.txt": "two\n" });
+  // As with pull_request_target, which checks out the base branch.
+  const step = await run("pull_request", { inputs: { deliver: "push" }, head });
+  expect(step).toMatchObject({ code: 1, outputs: { status: "recovered" } });
+  expect(step.summary).toContain("The gates judged the commit");
+  expect(github.git("rev-parse", "feature")).toBe(head);
+  expect(github.pulls).toEqual([]);
+});
+
+test("on GitHub's merge of a pull request the repair goes to the head", async () => {
+  const { github, job, run } = await world();
+  const head = job.repository.git("rev-parse", "HEAD").trim();
+  const base = github.commit("main", { "src/other.txt": "two\n" });
+  job.repository.git("fetch", "--quiet", github.gitDir, "main");
+  job.repository.git("-c", "user.name=a", "-c", "user.email=a@b", "merge", "--quiet", "--no-ff", "-m", "merge", base);
+  const step = await run("pull_request", { inputs: { deliver: "push" }, head });
+  expect(step).toMatchObject({ code: 0, outputs: { status: "recovered" } });
+  expect(github.git("rev-parse", "feature^")).toBe(head);
+});
+
 test("a head that moved on is not pushed to: a repair that still applies becomes a pull request to it", async () => {
   const { github, run } = await world();
   github.beforeCommit = null;
@@ -278,6 +329,27 @@ test("half a repair is delivered only when asked for, as a draft", async () => {
   expect(kept).toMatchObject({ code: 1, outputs: { status: "improved" } });
   expect(github.pulls).toEqual([]);
   expect(kept.summary).toContain("deliver.partial");
+});
+
+test("a pull request becomes a draft again when the repair is only half, and ready when it is whole", async () => {
+  const { github, job, run } = await world({ ...files, ".github/regreen.yml": "deliver: { partial: true }\n" });
+  const commit = (text: string): void => {
+    execFileSync("sh", ["-c", `echo ${text} > src/unit.txt; git commit -qm unit src/unit.txt`], {
+      cwd: job.repository.root,
+      env: { ...process.env, ...job.repository.env },
+    });
+    job.repository.git("push", "--quiet", "--force", github.gitDir, "HEAD:refs/heads/main");
+  };
+  for (const [text, draft] of [
+    ["works well", false],
+    ["broken", true],
+    ["works again", false],
+  ] as const) {
+    commit(text);
+    const step = await run("schedule", { inputs: { deliver: "pull-request" } });
+    expect(step.outputs.status).toBe(draft ? "improved" : "recovered");
+    expect(github.pulls).toMatchObject([{ draft, state: "open" }]);
+  }
 });
 
 test("suggestions stand on the lines that the pull request shows, and are not made twice", async () => {
@@ -340,6 +412,16 @@ test("three blocked nights are one issue with the count 3; a green night closes 
   expect(github.issues[0]?.comments[0]).toContain("green again");
 });
 
+test("an issue of ours whose label somebody took off is still the one", async () => {
+  const { github, run } = await world({ ...files, "src/state.txt": "good\n", "src/unit.txt": "broken\n" });
+  await run("schedule", { inputs: { issue: "blocked" } });
+  const [mine] = github.issues;
+  github.issues.splice(0, 1, { ...(mine as (typeof github.issues)[number]), labels: [] });
+  await run("schedule", { inputs: { issue: "blocked" } });
+  expect(github.issues).toHaveLength(1);
+  expect(github.issues[0]?.body).toContain("Met 2 times");
+});
+
 test("an issue that looks like ours but was written by another is left alone", async () => {
   const { github, run } = await world({ ...files, "src/state.txt": "good\n", "src/unit.txt": "broken\n" });
   await run("schedule", { inputs: { issue: "blocked" } });
@@ -354,6 +436,18 @@ test("a GitHub that is down is said, and the gates decide", async () => {
   github.down = 503;
   const step = await run("schedule", { inputs: { deliver: "pull-request", issue: "blocked" } });
   expect(step).toMatchObject({ code: 0, outputs: { status: "passed" } });
+  expect(step.summary).toContain("could not be examined");
+  expect(workflowCommands(step.log).some((line) => line.startsWith("::error"))).toBe(false);
+});
+
+test("a repair that cannot be delivered because GitHub is down is kept, and said", async () => {
+  const { github, run, stub } = await world();
+  github.down = 503;
+  const step = await run("pull_request", { inputs: { deliver: "push" } });
+  // The base branch's configuration could be read from the checkout; the pull request's red stays red.
+  expect(step).toMatchObject({ code: 1, outputs: { status: "recovered" } });
+  expect(step.summary).toContain("could not be examined");
+  expect(stub.artifacts()[0]?.files["fix.patch"]).toContain("+good");
 });
 
 test("a hostile pull request's configuration decides about its gates alone; the base branch's about everything else", async () => {

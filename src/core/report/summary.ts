@@ -59,6 +59,10 @@ export const summaryMarkdown = (report: Report, options: SummaryOptions = {}): s
   );
 };
 
+/** Verdict, next step, and what must be seen before anything else: for a job that only delivers what another one made. */
+export const summaryHead = (report: Report): string =>
+  [verdictMarkdown(report), headMarkdown(report)].filter((part) => part !== "").join("\n\n");
+
 const verdictMarkdown = (report: Report): string => {
   const { headline, sentences } = outcomeOf(report);
   const step = nextStep(report);
