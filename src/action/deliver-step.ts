@@ -12,6 +12,7 @@ import type { RawInputs } from "../config/inputs.ts";
 import { inlineText } from "../core/defuse.ts";
 import { forbiddenIn } from "../core/delivery/inspect-patch.ts";
 import type { TokenFacts } from "../core/delivery/token.ts";
+import { missingLegs } from "../core/leg.ts";
 import { exitCode, stepFails, verdictLine } from "../core/outcome.ts";
 import { actionOutputs } from "../core/report/outputs.ts";
 import type { Report, RunContext, Warning } from "../core/report/report.ts";
@@ -94,6 +95,7 @@ const placed = (report: Report, { facts, environment, api }: Job): Result<Report
     event: environment.GITHUB_EVENT_NAME ?? null,
     job: report.run.job,
     leg: report.run.leg,
+    legs: report.run.legs ?? null,
     pullRequest:
       facts.pullRequest === null
         ? null
@@ -115,6 +117,8 @@ const concluded = async (ends: readonly End[], { settings }: DeliverySettings): 
   const bad = ends.find((end) => !end.report.ok);
   if (bad !== undefined && !bad.report.ok) return invalid(`${bad.artifact}: ${bad.report.error.message}`);
   const reports = ends.flatMap((end) => (end.report.ok ? [{ artifact: end.artifact, report: end.report.value }] : []));
+  const missing = missingLegs(reports.map(({ report }) => report.run));
+  if (missing !== null) return invalid(missing);
   const failing = reports.filter(({ report }) => stepFails(report, settings.failOn));
   await writeSummary(reports.map(({ artifact, report }) => section(artifact, report)).join("\n\n"));
   const shown = failing[0] ?? reports[0];

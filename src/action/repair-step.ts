@@ -11,7 +11,7 @@ import type { RawInputs } from "../config/inputs.ts";
 import { wantedMode } from "../core/delivery/plan.ts";
 import { hindrances, type TokenFacts } from "../core/delivery/token.ts";
 import { isWorkflowFile, patchSections } from "../core/delivery/workflow-files.ts";
-import { artifactNames, legOf } from "../core/leg.ts";
+import { artifactNames, legCount, legOf } from "../core/leg.ts";
 import { exitCode, stepFails, verdictLine } from "../core/outcome.ts";
 import { annotationsOf } from "../core/report/annotations.ts";
 import { actionOutputs } from "../core/report/outputs.ts";
@@ -29,13 +29,14 @@ export async function repairStep(environment: Environment, raw: RawInputs): Prom
   // From the first moment on: a cancellation during the preparation must not end in the middle of it.
   const signal = stopSignal();
   const leg = legOf(raw.get("matrix")?.value ?? null);
+  const legs = legCount(raw.get("strategy")?.value ?? null);
   const token = raw.get("github-token")?.value ?? null;
   const remote = async (commit: string, paths: readonly string[]) => {
     const api = await openApi(environment, token);
     if (api === null) return { ok: false, error: { code: "missing", message: "there is no token to read it with" } } as const;
     return (await import("../adapters/github/configuration.ts")).remoteConfiguration(api, commit, paths);
   };
-  const prepared = await prepare({ directory: environment.GITHUB_WORKSPACE ?? process.cwd(), environment, raw, leg, remote });
+  const prepared = await prepare({ directory: environment.GITHUB_WORKSPACE ?? process.cwd(), environment, raw, leg, legs, remote });
   if (!prepared.ok) return didNotStart(prepared.error);
   for (const secret of prepared.value.secrets) maskSecret(secret);
   const { settings, repository, event, context } = prepared.value;

@@ -82,12 +82,12 @@ export const runUrlOf = (environment: Environment): string | null =>
     ? `${environment.GITHUB_SERVER_URL ?? "https://github.com"}/${environment.GITHUB_REPOSITORY}/actions/runs/${environment.GITHUB_RUN_ID}`
     : null;
 
-/** What is known of the run's surroundings. `leg`: the matrix leg as a short slug, or null. */
+/** What is known of the run's surroundings. `of`: the matrix leg as a short slug, or null, and how many there are. */
 export async function runContext(
   repository: Repository,
   environment: Environment,
   event: EventPayload,
-  leg: string | null,
+  of: { readonly leg: string | null; readonly legs: number | null },
 ): Promise<RunContext> {
   const onActions = environment.GITHUB_ACTIONS === "true";
   const serverUrl = environment.GITHUB_SERVER_URL ?? "https://github.com";
@@ -110,7 +110,8 @@ export async function runContext(
     runUrl: runUrlOf(environment),
     event: environment.GITHUB_EVENT_NAME ?? null,
     job: environment.GITHUB_JOB ?? null,
-    leg,
+    leg: of.leg,
+    legs: of.legs,
     pullRequest,
     defaultBranch: event.repository?.default_branch ?? null,
   };

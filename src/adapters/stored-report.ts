@@ -140,6 +140,7 @@ const report = z.object({
       .string()
       .regex(/^[A-Za-z0-9._-]{1,64}$/)
       .nullable(),
+    legs: z.number().int().min(1).max(1000).nullable().optional(),
     pullRequest: z.object({ number, fork: z.boolean(), base: line, head: line }).nullable(),
     defaultBranch: line.nullable(),
   }),

@@ -33,12 +33,14 @@ export interface Start {
   readonly environment: Environment;
   readonly raw: RawInputs;
   readonly leg: string | null;
+  /** How many legs the job has, where it is known. */
+  readonly legs?: number | null;
   /** Reads the first of these files at a commit from the server, for checkouts that do not hold it. */
   readonly remote?: (commit: string, paths: readonly string[]) => Promise<Result<{ readonly path: string; readonly text: string | null }>>;
 }
 
 /** The error is text for people, a line each: exit 2, and nothing was changed. */
-export async function prepare({ directory, environment, raw, leg, remote }: Start): Promise<Result<Prepared, string>> {
+export async function prepare({ directory, environment, raw, leg, legs, remote }: Start): Promise<Result<Prepared, string>> {
   const given = raw.get("working-directory")?.value;
   const folder = given === undefined || given === "" ? directory : resolve(directory, given);
   const opened = await openRepository(folder, environment);
@@ -46,7 +48,7 @@ export async function prepare({ directory, environment, raw, leg, remote }: Star
   const repository = opened.value;
   const project = readProject(repository.root);
   const event = readEvent(environment);
-  const context = await runContext(repository, environment, event, leg);
+  const context = await runContext(repository, environment, event, { leg, legs: legs ?? null });
   const base = await baseConfiguration(repository, environment, event, raw.get("config")?.value ?? null, remote ?? null);
   const loaded = loadSettings({
     root: repository.root,

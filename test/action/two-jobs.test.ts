@@ -109,6 +109,18 @@ test("two legs with the same repair: one is pushed, the other finds it there, an
   expect(delivered.summary).toContain("already holds the repair");
 });
 
+test("a leg that left no report makes the check red, whatever the others say", async () => {
+  const { first, second } = await twoJobs({ ...files, "src/state.txt": "good\n" });
+  const leg = (node: number) =>
+    first({ inputs: { matrix: JSON.stringify({ node }), strategy: JSON.stringify({ "job-index": 0, "job-total": 2 }) } });
+  expect(await leg(22)).toMatchObject({ code: 0, outputs: { status: "passed" } });
+  const alone = await second();
+  expect(alone).toMatchObject({ code: 1, outputs: { status: "error" } });
+  expect(alone.summary).toContain("1 of the 2 legs of the job repair");
+  await leg(24);
+  expect(await second()).toMatchObject({ code: 0, outputs: { status: "passed" } });
+});
+
 test("without a repair the second job has the first one's verdict", async () => {
   const { first, second } = await twoJobs();
   await first({ inputs: { gates: gates.replace('"fix":"echo good > src/state.txt"', '"fix":false') } });
