@@ -19,6 +19,16 @@ const gates = (fix: string | null) =>
   JSON.stringify([{ name: "build", stage: "build", run: check(), fix: fix ?? false, writes: ["state.txt"] }]);
 const files = { "state.txt": "bad\n", "src/main.c": "int main() {\n  return 0\n}\n" };
 
+/** Whether a process still works; one that nobody has waited for yet does not. */
+const isAlive = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0);
+    return !/\) Z /.test(readFileSync(`/proc/${pid}/stat`, "utf8"));
+  } catch {
+    return false;
+  }
+};
+
 const open = (stub: ResultsStub) => stub.environment();
 
 test("a green run says so in summary and outputs, uploads its report and ends with 0", async () => {
@@ -100,6 +110,45 @@ test("an artifact service that is out of order is a warning and decides nothing"
   expect(step).toMatchObject({ code: 0, outputs: { status: "passed", "artifact-name": "" } });
   expect(workflowCommands(step.log).some((line) => line.startsWith("::warning") && line.includes("artifact"))).toBe(true);
   expect(workflowCommands(step.log).some((line) => line.startsWith("::error"))).toBe(false);
+});
+
+test("a memory whose service is out of order is a warning and decides nothing", async () => {
+  const stub = await results({ fault: "broken" });
+  const step = await makeJob({ ...files, "state.txt": "good\n" }).main({
+    inputs: { gates: gates(null), agent: "none", memory: "true", artifact: "false" },
+    environment: open(stub),
+  });
+  expect(step).toMatchObject({ code: 0, outputs: { status: "passed" } });
+  expect(step.summary).toContain("memory of earlier runs could not be restored");
+  expect(stub.calls.some((call) => call.startsWith("CacheService/"))).toBe(true);
+  expect(workflowCommands(step.log).some((line) => line.startsWith("::error"))).toBe(false);
+});
+
+test("night after night the memory shows the trend, knows a repair again, and counts what is left", async () => {
+  const stub = await results();
+  const job = makeJob({ ...files, "other.txt": "bad\n" });
+  const both = JSON.stringify([
+    { name: "build", stage: "build", run: check(), fix: "echo good > state.txt" },
+    { name: "lint", stage: "lint", run: check("other.txt"), fix: false },
+  ]);
+  const nights: string[] = [];
+  for (let night = 1; night <= 3; night += 1) {
+    job.repository.git("checkout", "--quiet", "--", ".");
+    const step = await job.main({
+      event: { name: "schedule", payload: { repository: { default_branch: "main", full_name: "octo/app" } } },
+      inputs: { gates: both, agent: "none", memory: "true" },
+      environment: { ...open(stub), GITHUB_RUN_ID: String(76 + night) },
+    });
+    expect(step).toMatchObject({ code: 1, outputs: { status: "improved" } });
+    nights.push(step.summary);
+  }
+  expect(stub.caches).toHaveLength(3);
+  expect(new Set(stub.caches.map(({ key }) => key)).size).toBe(3);
+  expect(nights[0]).not.toContain("### The last runs");
+  expect(nights[2]).toContain("### The last runs");
+  expect(nights[2]).toContain("xychart-beta");
+  expect(nights[2]?.match(/^\| \[\d{4}-\d\d-\d\d \d\d:\d\d\]\(https:.*≈ better/gm)).toHaveLength(3);
+  expect(nights[2]).toContain("Seen 3 times");
 });
 
 test("a server without the artifact service (Enterprise Server) is said, not crashed on", async () => {
@@ -186,15 +235,23 @@ test("keys are in no log, no file and no artifact, and in no environment that a 
 test("a cancelled run ends its gate at once and reports; the post step uploads what is there", async () => {
   const stub = await results();
   const job = makeJob({ ...files, "state.txt": "good\n" });
-  const slow = JSON.stringify([{ name: "slow", stage: "test", run: "echo begun > ../begun; sleep 300" }]);
+  // Deaf to everything but the kill, with a child that would live on.
+  const run = "trap '' INT TERM HUP; sleep 300 & echo $$ $! > ../begun.new; mv ../begun.new ../begun; wait; sleep 300";
+  const slow = JSON.stringify([{ name: "slow", stage: "test", run }]);
   const step = job.start({ inputs: { gates: slow, agent: "none" }, environment: open(stub) });
   while (!existsSync(join(job.repository.home, "begun"))) await wait(20);
   step.process.kill("SIGINT");
+  // The runner's clock: 7.5 s to the second signal, 2.5 s more to the kill, which no process survives.
   const termination = setTimeout(() => step.process.kill("SIGTERM"), 7_500);
+  const kill = setTimeout(() => step.process.kill("SIGKILL"), 10_000);
   const ended = await step.ended;
   clearTimeout(termination);
+  clearTimeout(kill);
   expect(ended).toMatchObject({ code: 130, outputs: { status: "cancelled" }, state: { main: "begun" } });
   expect(ended.summary).toContain("Cancelled");
+  const pids = readFileSync(join(job.repository.home, "begun"), "utf8").trim().split(" ").map(Number);
+  expect(pids).toHaveLength(2);
+  for (const pid of pids) expect(isAlive(pid), String(pid)).toBe(false);
   const post = await job.post(ended.state, { environment: open(stub) });
   expect(post.code).toBe(0);
   expect(JSON.parse(stub.artifacts()[0]?.files["report.json"] ?? "{}")).toMatchObject({ status: "cancelled" });
@@ -250,6 +307,12 @@ test("two megabytes of log leave the summary within GitHub's limit", async () =>
   });
   expect(step.outputs.status).toBe("blocked");
   expect(Buffer.byteLength(step.summary)).toBeLessThan(1024 * 1024);
+  // Whole Markdown: the verdict first, every fence and every folded part closed, and nothing of the log in a place where it could act.
+  expect(step.summary).toMatch(/^\*\*Still red\.\*\*/);
+  expect(step.summary.match(/^ {0,3}`{3,}.*$/gm)?.length ?? 0).toSatisfy((fences: number) => fences % 2 === 0);
+  expect(step.summary.match(/<details>/g)?.length).toBe(step.summary.match(/<\/details>/g)?.length);
+  expect(step.summary.replace(/^```[\s\S]*?^```$/gm, "")).not.toMatch(/<script|!\[x\]\(|@everyone/);
+  expect(step.summary).toContain("and 185 more");
   expect(workflowCommands(step.log).filter((line) => line.startsWith("::error"))).toHaveLength(10);
 });
 

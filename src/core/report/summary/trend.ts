@@ -25,7 +25,7 @@ export const trendMarkdown = (trend: readonly TrendPoint[]): string => {
     const date = point.runUrl !== null && /^https?:\/\/[^\s<>()|]+$/.test(point.runUrl) ? `[${when}](${point.runUrl})` : when;
     return `| ${date} | ${trendStatus(point)} | ${point.byTool} | ${point.byAgent} | ${point.byRetry} | ${point.left} | ${point.rounds} | ${thousands(point.tokens)} | ${money(point.costUsd)} | ${point.minutes.toFixed(1)} |`;
   });
-  const table = `| Run (UTC) | Outcome | By tools | By the model | By retry | Left | Rounds | Tokens | Cost | Minutes |\n| --- | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |\n${rows.join("\n")}`;
+  const table = `| Run (UTC) | Outcome | Gates repaired by tools | by the model | by retry | left red | Rounds | Tokens | Cost | Minutes |\n| --- | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |\n${rows.join("\n")}`;
   return `### The last runs\n\n${chart(points)}\n\n${table}`;
 };
 
@@ -52,14 +52,14 @@ const chart = (points: readonly TrendPoint[]): string => {
     "---",
     "xychart-beta",
     `  x-axis [${labels.join(", ")}]`,
-    `  y-axis "failures" 0 --> ${highest}`,
+    `  y-axis "gates" 0 --> ${highest}`,
     series((point) => point.byTool + point.byAgent + point.byRetry + point.left),
     series((point) => point.byTool + point.byAgent + point.byRetry),
     series((point) => point.byTool + point.byAgent),
     series((point) => point.byTool),
     "```",
     "",
-    "Blue: repaired by tools. Violet: by the model. Yellow: by a retry. Red: left.",
+    "Gates of each run. Blue: repaired by tools. Violet: by the model. Yellow: by a retry. Red: left red.",
   ].join("\n");
 };
 
