@@ -114,6 +114,7 @@ const gap = z.object({
   attempts: list(attempt),
   lastError: line.nullable(),
   lastWords: text.nullable(),
+  earlierRun: line.nullable().optional(),
   reproduce: list(line),
   options: z.object({ alternative: line, report: line.nullable(), stop: line }),
   blocks: list(line),

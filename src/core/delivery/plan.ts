@@ -48,6 +48,13 @@ export const planDelivery = ({ report, settings, target, token, switchedOff }: P
   const none = (message: string): DeliveryPlan => ({ kind: "none", mode, message });
   if (mode === "none" || report.changes.length === 0) return none("");
   if (switchedOff !== null) return none(`Nothing is delivered, because ${switchedOff}.`);
+  // What a contributor cannot change is not explained by what a maintainer could.
+  if (target.pullRequest?.fork === true)
+    return none(
+      hindrances("push", token, target)
+        .map(({ message }) => message)
+        .join(" "),
+    );
   const partial = report.status === "improved";
   if (partial && !settings.partial)
     return none("The repair is not whole, so it was not delivered; `deliver.partial: true` would open a draft pull request with it.");

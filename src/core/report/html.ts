@@ -90,6 +90,7 @@ const verdict = (report: Report, tone: string): Html => {
     { class: `verdict ${tone}` },
     el("h1", {}, headline),
     el("p", { class: "say" }, sentences.join(" ")),
+    headNotes(report).map((note) => el("p", { class: "note" }, note)),
     el(
       "div",
       { class: "next" },
@@ -99,6 +100,13 @@ const verdict = (report: Report, tone: string): Html => {
     ),
     facts(report),
   );
+};
+
+/** What became of the delivery, and what must be seen before anything else is believed. */
+const headNotes = (report: Report): readonly string[] => {
+  const { delivery } = report;
+  const told = delivery === null || delivery.mode === "none" ? [] : [oneLine(delivery.message)];
+  return [...headWarnings(report), ...told].filter((note) => note !== "").slice(0, 8);
 };
 
 const facts = (report: Report): Html => {
@@ -169,7 +177,7 @@ const trendSection = (trend: readonly TrendPoint[]): Html => {
             el(
               "tr",
               {},
-              ["Run", "Outcome", "Failures"].map((name) => el("th", { scope: "col" }, name)),
+              ["Run", "Outcome", "Gates"].map((name) => el("th", { scope: "col" }, name)),
               ["By tools", "By model", "By retry", "Left"].map((name) => el("th", { scope: "col", class: "number wide" }, name)),
               ["Rounds", "Tokens", "Cost", "Minutes"].map((name) => el("th", { scope: "col", class: "number wide" }, name)),
             ),

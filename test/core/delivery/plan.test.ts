@@ -86,6 +86,11 @@ describe("what is done with a repair", () => {
     ["it is not proven", { status: "infrastructure" }, /not proven/],
     ["the run was cancelled", { status: "cancelled" }, /not proven/],
     ["it comes from a fork", { pullRequest: { fork: true } }, /fork/],
+    [
+      "it is partial and comes from a fork, whose author can change nothing about it",
+      { status: "improved", pullRequest: { fork: true } },
+      /^(?!.*partial).*fork/,
+    ],
     ["Dependabot cannot push", { byDependabot: true, token: { canPush: false } }, /Dependabot secret/],
     ["there is no token", { token: { present: false } }, /no token/],
     ["the token could not be examined", { token: { trouble: "GitHub is down." } }, /GitHub is down/],

@@ -29,7 +29,7 @@ const card = (gap: Gap): Html => {
     "article",
     { class: "card", "aria-label": `${oneLine(gap.gate)}: ${gap.kind}` },
     el("h3", {}, oneLine(gap.gate), " ", el("span", { class: `pill ${looks[gap.severity]}` }, severityText(gap))),
-    el("p", {}, oneLine(gap.message)),
+    el("p", {}, oneLine(gap.message), gap.earlierRun == null ? null : [" ", link(gap.earlierRun, "That run"), "."]),
     el(
       "ul",
       { class: "options" },
