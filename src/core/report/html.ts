@@ -1,7 +1,7 @@
 import { oneLine } from "../defuse.ts";
 import { outcomeOf } from "../outcome.ts";
 import { changesSection } from "./html/changes.ts";
-import { el, type Html, link, styleSheet } from "./html/element.ts";
+import { el, type Html, link, styleSheet, words } from "./html/element.ts";
 import { gapsSection } from "./html/gaps.ts";
 import { roundsSection } from "./html/rounds.ts";
 import { failuresSection, gatesSection, timelineSection } from "./html/run.ts";
@@ -90,11 +90,11 @@ const verdict = (report: Report, tone: string): Html => {
     { class: `verdict ${tone}` },
     el("h1", {}, headline),
     el("p", { class: "say" }, sentences.join(" ")),
-    headNotes(report).map((note) => el("p", { class: "note" }, note)),
+    headNotes(report).map((note) => el("p", { class: "note" }, words(note))),
     el(
       "div",
       { class: "next" },
-      el("p", {}, el("strong", {}, "Next step. "), oneLine(step.text), step.url === null ? null : [" ", link(step.url, "Open it")]),
+      el("p", {}, el("strong", {}, "Next step. "), words(oneLine(step.text)), step.url === null ? null : [" ", link(step.url, "Open it")]),
       // The lines of a gap stand with the gap, just below.
       step.lines === null || report.gaps.length > 0 ? null : el("pre", { tabindex: 0 }, el("code", {}, step.lines)),
     ),
@@ -146,7 +146,7 @@ const warningsSection = (report: Report): Html | null => {
         { class: "plain" },
         lines
           .slice(0, 200)
-          .map(({ gate, text }) => el("li", {}, gate === null ? null : [el("strong", {}, oneLine(gate)), " "], oneLine(text))),
+          .map(({ gate, text }) => el("li", {}, gate === null ? null : [el("strong", {}, oneLine(gate)), " "], words(oneLine(text)))),
         lines.length > 200 ? el("li", {}, `and ${lines.length - 200} more, see report.json`) : null,
       ),
     ),
