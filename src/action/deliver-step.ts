@@ -23,11 +23,14 @@ import { didNotStart } from "./did-not-start.ts";
 import { handOver } from "./hand-over.ts";
 import { lookAtToken, openApi, whySwitchedOff } from "./reach.ts";
 
+const needsToken =
+  "mode: deliver needs `github-token`, to read the base branch's configuration and to deliver with. On pull requests from forks a secret is empty: name `github.token` as the second choice after it.";
+
 /** Gives the exit code of the step: that of the first job's report, and red without a valid one. */
 export async function deliverStep(environment: Environment, raw: RawInputs): Promise<number> {
   const facts = eventFacts(environment, readEvent(environment));
   const api = await openApi(environment, raw.get("github-token")?.value ?? null);
-  if (api === null) return didNotStart("mode: deliver needs `github-token`, to read the base branch's configuration and to deliver with.");
+  if (api === null) return didNotStart(needsToken);
   const base = facts.pullRequest?.baseCommit ?? environment.GITHUB_SHA ?? null;
   if (base === null) return didNotStart("The event names no commit, so there is no configuration to deliver by.");
   const settings = await deliverySettings(api, base, raw);
