@@ -420,7 +420,10 @@ export async function startGitHubStub(rights: StubRights = {}): Promise<GitHubSt
       const at = new URL(request.url ?? "/", "http://stub");
       const text = Buffer.concat(chunks).toString("utf8");
       const body = text === "" ? {} : (JSON.parse(text) as Body);
-      const path = decodeURIComponent(at.pathname);
+      // Enterprise Server has the same below other paths.
+      const path = decodeURIComponent(at.pathname)
+        .replace(/^\/api\/v3(?=\/|$)/, "")
+        .replace(/^\/api\/graphql$/, "/graphql");
       const method = request.method ?? "GET";
       let reply: Reply;
       if (path !== "/graphql") stub.violations.push(...restViolations(method, path, at.searchParams, body));
