@@ -110,6 +110,25 @@ test("on a pull request with push the repair lands on its head, signed by the AP
   expect(writes(github)).toEqual([]);
 });
 
+test("what tools and what a model repaired are two commits, which land on the head together", async () => {
+  const agent = await startScriptedAgent(() => ({
+    toolCalls: [{ name: "edit_file", input: { path: "src/unit.txt", old_text: "broken", new_text: "works", why: "it was @broken" } }],
+  }));
+  onTestFinished(() => agent.close());
+  const { github, run } = await world({ ...files, "src/unit.txt": "broken\n" });
+  const before = github.git("rev-parse", "feature");
+  const step = await run("pull_request", {
+    inputs: { deliver: "push", agent: "anthropic", model: "scripted", "base-url": `${agent.url}/v1`, "api-key": "canary-key-0123456789" },
+  });
+  expect(step).toMatchObject({ code: 0, outputs: { status: "recovered" } });
+  expect(github.git("rev-parse", "feature~2")).toBe(before);
+  expect(github.git("diff", "--name-only", "feature~2", "feature~1")).toBe("src/state.txt");
+  expect(github.git("diff", "--name-only", "feature~1", "feature")).toBe("src/unit.txt");
+  expect(github.git("log", "-1", "--format=%B", "feature~1")).toContain("Made by tools, without a model:");
+  expect(github.git("log", "-1", "--format=%B", "feature")).toMatch(/proven by the gates:\n- it was @\u200bbroken/);
+  expect(github.git("for-each-ref", "--format=%(refname:short)")).toBe("feature\nmain");
+});
+
 test("the next run on its own commit repairs nothing, and says why", async () => {
   const { github, job, run } = await world();
   await run("pull_request", { inputs: { deliver: "push" } });
@@ -411,6 +430,14 @@ test("three blocked nights are one issue with the count 3; a green night closes 
   expect(green).toMatchObject({ code: 0, outputs: { status: "passed" } });
   expect(github.issues).toMatchObject([{ state: "closed" }]);
   expect(github.issues[0]?.comments[0]).toContain("green again");
+});
+
+test("a token that may not write issues is said in the summary, with the remedy", async () => {
+  const { github, run } = await world({ ...files, "src/state.txt": "good\n", "src/unit.txt": "broken\n" }, { issues: false });
+  const step = await run("schedule", { inputs: { issue: "blocked" } });
+  expect(step).toMatchObject({ code: 1, outputs: { status: "blocked", "issue-url": "" } });
+  expect(step.summary).toContain("`permissions: issues: write`");
+  expect(github.issues).toEqual([]);
 });
 
 test("an issue of ours whose label somebody took off is still the one", async () => {
