@@ -15,6 +15,7 @@ import { artifactNames, legCount, legOf } from "../core/leg.ts";
 import { exitCode, stepFails, verdictLine } from "../core/outcome.ts";
 import { annotationsOf } from "../core/report/annotations.ts";
 import { actionOutputs } from "../core/report/outputs.ts";
+import { listed } from "../core/report/quantities.ts";
 import type { Report, Warning } from "../core/report/report.ts";
 import { ok } from "../core/result.ts";
 import type { MemoryStore } from "../session/memory.ts";
@@ -22,7 +23,7 @@ import { type Prepared, prepare } from "../session/prepare.ts";
 import { type Finished, repair } from "../session/repair.ts";
 import { didNotStart } from "./did-not-start.ts";
 import { handOver } from "./hand-over.ts";
-import { lookAtToken, openApi, whySwitchedOff } from "./reach.ts";
+import { changedBefore, lookAtToken, openApi, whySwitchedOff } from "./reach.ts";
 
 /** Gives the exit code of the step. */
 export async function repairStep(environment: Environment, raw: RawInputs): Promise<number> {
@@ -55,7 +56,7 @@ export async function repairStep(environment: Environment, raw: RawInputs): Prom
     signal,
     face,
     repairOff: switchedOff,
-    warnings: warningsBefore(prepared.value, examined, switchedOff, facts),
+    warnings: warningsBefore(prepared.value, examined, switchedOff, facts, await changedBefore(repository)),
     ...(environment.RUNNER_TEMP === undefined ? {} : { store: memoryStore(prepared.value, environment.RUNNER_TEMP, signal) }),
   });
   face.end();
@@ -94,6 +95,7 @@ const warningsBefore = (
   token: TokenFacts,
   switchedOff: string | null,
   facts: ReturnType<typeof eventFacts>,
+  changed: readonly string[],
 ): readonly Warning[] => {
   const warning = (code: string, message: string): Warning => ({ code, gate: null, message });
   const { gateChanges } = loaded;
@@ -108,6 +110,14 @@ const warningsBefore = (
           ),
         ]),
     ...(switchedOff === null ? [] : [warning("skipped-repair", `The gates were run, but nothing is repaired, because ${switchedOff}.`)]),
+    ...(mode === "none" || changed.length === 0
+      ? []
+      : [
+          warning(
+            "delivery",
+            `A step before this one changed ${listed(changed, 5)}: the gates judge the files so, and a delivered repair does not hold that change. Commit it, or let that step leave the file alone.`,
+          ),
+        ]),
     ...(mode === "none" || switchedOff !== null
       ? []
       : hindrances(wantedMode(mode, facts.pullRequest !== null, false), token, facts).map(({ message }) => warning("token", message))),

@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { type GitHubStub, type StubRights, startGitHubStub } from "../helpers/github-stub/server.ts";
@@ -33,7 +33,12 @@ interface World {
   /** A step on the branch `feature` as a pull request into main, or on main by schedule. */
   run(
     event: "pull_request" | "schedule",
-    request?: StepRequest & { readonly fork?: boolean; readonly labels?: readonly string[]; readonly head?: string },
+    request?: StepRequest & {
+      readonly fork?: boolean;
+      readonly labels?: readonly string[];
+      readonly head?: string;
+      readonly before?: () => void;
+    },
   ): Promise<StepResult>;
 }
 
@@ -58,6 +63,7 @@ async function world(start: Readonly<Record<string, string>> = files, rights: St
     run: (event, request = {}) => {
       // Each job has a checkout of its own.
       job.repository.git("checkout", "--quiet", "--", ".");
+      request.before?.();
       const head = job.repository.git("rev-parse", "HEAD").trim();
       const base = github.git("rev-parse", "main");
       const pull = {
@@ -226,6 +232,7 @@ test("nightly with pull-request opens one pull request, and the next night updat
   const second = await run("schedule", { inputs: { deliver: "pull-request" } });
   expect(second).toMatchObject({ code: 0, outputs: { "pull-request-url": "https://github.com/octo/app/pull/1" } });
   expect(github.pulls).toHaveLength(1);
+  expect(writes(github).filter((request) => request.endsWith("/pulls/1"))).toEqual(["PATCH /repos/octo/app/pulls/1"]);
   expect(github.git("rev-list", "--count", "main..regreen/main")).toBe("1");
   expect(github.git("for-each-ref", "--format=%(refname:short)").split("\n").sort()).toEqual(["feature", "main", "regreen/main"]);
   expect(before).toMatch(/^[0-9a-f]{40}$/);
@@ -298,6 +305,20 @@ test("on GitHub's merge of a pull request the repair goes to the head", async ()
   const step = await run("pull_request", { inputs: { deliver: "push" }, head });
   expect(step).toMatchObject({ code: 0, outputs: { status: "recovered" } });
   expect(github.git("rev-parse", "feature^")).toBe(head);
+});
+
+test("what a step before changed is said, since the delivered repair does not hold it", async () => {
+  const { github, job, run } = await world();
+  const plain = await run("pull_request", { inputs: { deliver: "push" } });
+  expect(plain.summary).not.toContain("A step before this one");
+  const dirty = JSON.stringify([{ ...JSON.parse(gates)[0], run: "grep -q better src/state.txt", fix: "echo better > src/state.txt" }]);
+  github.git("update-ref", "refs/heads/feature", job.repository.git("rev-parse", "HEAD").trim());
+  const step = await run("pull_request", {
+    inputs: { deliver: "push", gates: dirty },
+    before: () => writeFileSync(join(job.repository.root, "src/other.txt"), "changed by npm install\n"),
+  });
+  expect(step.summary).toContain("> A step before this one changed src/other.txt");
+  expect(github.git("diff", "--name-only", "feature^", "feature")).toBe("src/state.txt");
 });
 
 test("a head that moved on is not pushed to: a repair that still applies becomes a pull request to it", async () => {
