@@ -39,10 +39,7 @@ export async function whySwitchedOff(repository: Repository | null, api: GitHubA
  * delivered does not hold that. Empty where it cannot be found out.
  */
 export async function changedBefore(repository: Repository): Promise<readonly string[]> {
-  const listed = await repository.git(
-    ["--no-optional-locks", "diff", "--name-only", "-z", "--no-ext-diff", "--no-textconv", "HEAD", "--"],
-    { accept: [128] },
-  );
+  const listed = await repository.git(["diff", "--name-only", "-z", "--no-ext-diff", "--no-textconv", "HEAD", "--"], { accept: [128] });
   return listed.ok ? splitZ(listed.value).map((path) => Buffer.from(path, "latin1").toString("utf8")) : [];
 }
 
