@@ -1,7 +1,10 @@
 #!/usr/bin/env node
 /** Composition root: the action's main and post steps, or the command line. The only top-level catch. */
+import { setFlagsFromString } from "node:v8";
 import { takeHandover } from "./adapters/reexec.ts";
 
+// Reading a log makes much short-lived garbage, and V8 answers with an ever larger young generation: 300 MB for 20 MB of live data.
+setFlagsFromString("--semi-space-growth-factor=1");
 takeHandover();
 
 const onRunner = process.env.GITHUB_ACTIONS === "true" && process.argv.length <= 2;

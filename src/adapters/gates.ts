@@ -30,8 +30,8 @@ export interface GatesOptions {
   readonly environment: Environment;
   /** Secret values that no gate may see. */
   readonly secrets: readonly string[];
-  /** The repository's files as they are now. */
-  readonly project: () => Project;
+  /** The repository's files, whose tree is this one now. */
+  readonly project: (tree: Tree) => Project;
   /** Problem matchers of a gate. */
   readonly matchers: (gate: Gate) => readonly ProblemMatcher[];
   readonly classify: readonly ClassifyRule[];
@@ -103,7 +103,7 @@ export const createGates = (options: GatesOptions): Gates => {
         command,
         cwd: gate.cwd,
         stage: gate.stage,
-        project: options.project(),
+        project: options.project(tree),
         logRoot: repository.root,
         matchers: options.matchers(gate),
         classify: options.classify,

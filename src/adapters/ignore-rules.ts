@@ -45,9 +45,11 @@ export const escapePattern = (path: RawPath): string => path.replace(/[\\*?[\]!#
  */
 export const currentIgnoreRules = async (repository: Repository): Promise<Result<Buffer>> => {
   const { git, root } = repository;
-  const seen = await git(["ls-files", "-z", "--cached", "--others", "--exclude-standard"]);
+  const [seen, ignored] = await Promise.all([
+    git(["ls-files", "-z", "--cached", "--others", "--exclude-standard"]),
+    git(["ls-files", "-z", "--others", "--ignored", "--exclude-standard", "--directory"]),
+  ]);
   if (!seen.ok) return seen;
-  const ignored = await git(["ls-files", "-z", "--others", "--ignored", "--exclude-standard", "--directory"]);
   if (!ignored.ok) return ignored;
   const files = new Set<RawPath>();
   for (const path of [...splitZ(seen.value), ...splitZ(ignored.value)]) {
@@ -56,26 +58,15 @@ export const currentIgnoreRules = async (repository: Repository): Promise<Result
   const depth = (path: RawPath) => path.split("/").length;
   const ordered = [...files].sort((a, b) => depth(a) - depth(b) || (a < b ? -1 : 1));
   const patterns = [
-    ...patternsAtRoot("", textOf(await globalExcludes(repository))),
-    ...patternsAtRoot("", textOf(await gitPath(repository, "info/exclude"))),
+    ...patternsAtRoot("", textOf(globalExcludes(repository))),
+    ...patternsAtRoot("", textOf(repository.excludeFile)),
     ...ordered.flatMap((path) => patternsAtRoot(path.slice(0, -".gitignore".length).replace(/\/$/, ""), fileIn(root, path))),
   ];
   return ok(Buffer.from(patterns.map((pattern) => `${pattern}\n`).join(""), "latin1"));
 };
 
-const globalExcludes = async ({ git, environment }: Repository): Promise<string> => {
-  const named = await git(["config", "--type=path", "--get", "core.excludesFile"], { accept: [1] });
-  const path = named.ok ? named.value.toString("utf8").replace(/\n$/, "") : "";
-  if (path !== "") return path;
-  const home = environment.XDG_CONFIG_HOME || join(environment.HOME ?? "/nonexistent", ".config");
-  return join(home, "git", "ignore");
-};
-
-const gitPath = async ({ git, root }: Repository, name: string): Promise<string> => {
-  const answer = await git(["rev-parse", "--git-path", name]);
-  const path = answer.ok ? answer.value.toString("utf8").replace(/\n$/, "") : name;
-  return path.startsWith("/") ? path : join(root, path);
-};
+const globalExcludes = ({ config, environment }: Repository): string =>
+  config.excludesFile ?? join(environment.XDG_CONFIG_HOME || join(environment.HOME ?? "/nonexistent", ".config"), "git", "ignore");
 
 /** Latin1 text of a file that may be missing: a rule file that is not there has no rules. */
 const textOf = (path: string | Buffer): string => {

@@ -1,5 +1,5 @@
 import { realpathSync, statSync } from "node:fs";
-import { isAbsolute, join, resolve } from "node:path";
+import { join, resolve } from "node:path";
 import type { Problem, Result } from "../core/result.ts";
 import { fail, ok } from "../core/result.ts";
 import { type Environment, type Git, gitIn } from "./git.ts";
@@ -13,13 +13,29 @@ export interface Repository {
   readonly gitDir: string;
   readonly indexFile: string;
   readonly objects: string;
+  /** Where refs lie as files; shared by linked work trees. */
+  readonly refs: string;
+  /** The ignore rules of this clone alone. */
+  readonly excludeFile: string;
   readonly objectFormat: "sha1" | "sha256";
   /** The commit that is checked out. */
   readonly head: string;
+  /** The branch that is checked out, "main"; null where HEAD is detached. */
+  readonly branch: string | null;
+  /** What git's configuration says that matters here. */
+  readonly config: GitConfig;
   /** Git in the user's repository: for looking only. */
   readonly git: Git;
   /** What the process was given; git sees a list of harmless names of it. */
   readonly environment: Environment;
+}
+
+export interface GitConfig {
+  /** `core.excludesFile`, a leading `~` resolved; null where unset. */
+  readonly excludesFile: string | null;
+  readonly ignoreCase: boolean;
+  /** `remote.origin.url`; null where unset. */
+  readonly originUrl: string | null;
 }
 
 /**
@@ -28,7 +44,60 @@ export interface Repository {
  */
 export const openRepository = async (directory: string, environment: Environment = process.env): Promise<Result<Repository>> => {
   if (!isFolder(directory)) return fail("missing", `There is no folder ${directory}.`);
-  const git = gitIn(directory, environment);
+  // Links resolved, so that git's relative answers mean the same to us.
+  const folder = realpathSync(directory);
+  const git = gitIn(folder, environment);
+  const [config, known] = await Promise.all([readConfig(git), atOnce(git)]);
+  if (!config.ok) return config;
+  const facts = known ?? (await oneByOne(directory, git));
+  if (!facts.ok) return facts;
+  const [top = "", ...rest] = facts.value;
+  const root = realpathSync(top);
+  const [gitDir = "", own = "", indexFile = "", objects = "", refs = "", excludeFile = ""] = rest
+    .slice(0, 6)
+    .map((path) => resolve(folder, path));
+  const [format, head = "", name = ""] = rest.slice(6);
+  return ok({
+    root,
+    folder: own,
+    gitDir,
+    indexFile,
+    objects,
+    refs,
+    excludeFile,
+    objectFormat: format === "sha256" ? "sha256" : "sha1",
+    head,
+    branch: name.startsWith("refs/heads/") ? name.slice("refs/heads/".length) : null,
+    config: config.value,
+    git: gitIn(root, environment),
+    environment,
+  });
+};
+
+/** The questions, in the order of the answers: the top folder, seven more of `paths`, the commit, the branch. */
+const paths = [
+  ["--absolute-git-dir"],
+  ["--git-path", "regreen"],
+  ["--git-path", "index"],
+  ["--git-path", "objects"],
+  ["--git-path", "refs"],
+  ["--git-path", "info/exclude"],
+  ["--show-object-format"],
+] as const;
+const commit = "HEAD^{commit}";
+const branch = ["--symbolic-full-name", "HEAD"];
+
+/** All answers of one git, which is what nearly every repository allows; null where something is out of the ordinary. */
+const atOnce = async (git: Git): Promise<Result<string[]> | null> => {
+  const answer = await git(["rev-parse", "--is-inside-work-tree", "--show-toplevel", ...paths.flat(), commit, ...branch]);
+  if (!answer.ok) return null;
+  const [inside, ...rest] = lines(answer.value);
+  // A folder's name may hold a line end.
+  return inside === "true" && rest.length === paths.length + 3 ? ok(rest) : null;
+};
+
+/** The same one by one, with a sentence on what is wrong. */
+const oneByOne = async (directory: string, git: Git): Promise<Result<string[]>> => {
   const inside = await git(["rev-parse", "--is-inside-work-tree", "--is-bare-repository"]);
   if (!inside.ok) return { ok: false, error: explain(directory, inside.error) };
   const [workTree, bare] = lines(inside.value);
@@ -39,31 +108,40 @@ export const openRepository = async (directory: string, environment: Environment
     );
   if (workTree !== "true")
     return fail("invalid", `${directory} lies inside a .git folder, not in a work tree. Run Regreen in the folder that holds your files.`);
-  const top = await git(["rev-parse", "--show-toplevel"]);
-  if (!top.ok) return top;
-  const root = realpathSync(withoutLineEnd(top.value));
-  return atRoot(root, gitIn(root, environment), environment);
+  const answers: string[] = [];
+  const questions: readonly (readonly string[])[] = [["--show-toplevel"], ...paths, ["--verify", "--quiet", commit], branch];
+  for (const question of questions) {
+    const answer = await git(["rev-parse", ...question], { accept: question.includes(commit) ? [1] : [] });
+    // A git of before 2.29 knows no other format.
+    if (!answer.ok && question[0] !== "--show-object-format") return answer;
+    const text = answer.ok ? withoutLineEnd(answer.value) : "sha1";
+    if (text === "" && question.includes(commit))
+      return fail(
+        "invalid",
+        `The repository ${answers[0]} has no commit yet, so there is nothing to repair against. Commit your files first (git add -A && git commit -m "Start").`,
+      );
+    answers.push(text);
+  }
+  return ok(answers);
 };
 
-const atRoot = async (root: string, git: Git, environment: Environment): Promise<Result<Repository>> => {
-  const head = await git(["rev-parse", "--verify", "--quiet", "HEAD^{commit}"], { accept: [1] });
-  if (!head.ok) return head;
-  if (head.value.length === 0)
-    return fail(
-      "invalid",
-      `The repository ${root} has no commit yet, so there is nothing to repair against. Commit your files first (git add -A && git commit -m "Start").`,
-    );
-  const paths: string[] = [];
-  // One call each: a folder's name may hold a line end.
-  for (const args of [["--git-path", "regreen"], ["--absolute-git-dir"], ["--git-path", "index"], ["--git-path", "objects"]]) {
-    const answer = await git(["rev-parse", ...args]);
-    if (!answer.ok) return answer;
-    paths.push(withoutLineEnd(answer.value));
+/** Exit 1: nothing of it is set. `--type=path` resolves a leading `~`; the other two values never begin with one. */
+const readConfig = async (git: Git): Promise<Result<GitConfig>> => {
+  const answer = await git(["config", "-z", "--type=path", "--get-regexp", "^(core\\.(excludesfile|ignorecase)|remote\\.origin\\.url)$"], {
+    accept: [1, 128],
+  });
+  if (!answer.ok) return answer;
+  const values = new Map<string, string>();
+  for (const entry of answer.value.toString("utf8").split("\0")) {
+    const [key = "", ...value] = entry.split("\n");
+    // A key without a value means true.
+    values.set(key, entry.includes("\n") ? value.join("\n") : "true");
   }
-  const format = await git(["rev-parse", "--show-object-format"]);
-  const objectFormat = format.ok && withoutLineEnd(format.value) === "sha256" ? "sha256" : "sha1";
-  const [folder = "", gitDir = "", indexFile = "", objects = ""] = paths.map((path) => (isAbsolute(path) ? path : resolve(root, path)));
-  return ok({ root, folder, gitDir, indexFile, objects, objectFormat, head: withoutLineEnd(head.value), git, environment });
+  return ok({
+    excludesFile: values.get("core.excludesfile") || null,
+    ignoreCase: /^(?:true|yes|on|1)$/i.test(values.get("core.ignorecase") ?? ""),
+    originUrl: values.get("remote.origin.url") ?? null,
+  });
 };
 
 const explain = (directory: string, problem: Problem): Problem => {

@@ -91,7 +91,7 @@ export async function runContext(
 ): Promise<RunContext> {
   const onActions = environment.GITHUB_ACTIONS === "true";
   const serverUrl = environment.GITHUB_SERVER_URL ?? "https://github.com";
-  const name = environment.GITHUB_REPOSITORY ?? (await repositoryOfRemote(repository));
+  const name = environment.GITHUB_REPOSITORY ?? repositoryOfRemote(repository);
   const pull = event.pull_request;
   const pullRequest =
     onActions && pull?.number !== undefined
@@ -105,7 +105,7 @@ export async function runContext(
   return {
     repository: name,
     serverUrl,
-    branch: pullRequest?.head ?? environment.GITHUB_REF_NAME ?? (await branchOf(repository)),
+    branch: pullRequest?.head ?? environment.GITHUB_REF_NAME ?? repository.branch,
     commit: await judgedCommit(repository, pull?.head?.sha ?? null),
     runUrl: runUrlOf(environment),
     event: environment.GITHUB_EVENT_NAME ?? null,
@@ -130,13 +130,6 @@ async function judgedCommit(repository: Repository, head: string | null): Promis
 }
 
 /** "owner/name" of the remote `origin` on github.com or a server like it; null where there is none. */
-async function repositoryOfRemote(repository: Repository): Promise<string | null> {
-  const url = await repository.git(["config", "--get", "remote.origin.url"], { accept: [1] });
-  if (!url.ok) return null;
-  return /github[^/:]*[/:]([\w.-]+\/[\w.-]+?)(?:\.git)?\s*$/.exec(url.value.toString("utf8"))?.[1] ?? null;
-}
-
-async function branchOf(repository: Repository): Promise<string | null> {
-  const name = await repository.git(["symbolic-ref", "--quiet", "--short", "HEAD"], { accept: [1] });
-  return name.ok ? name.value.toString("utf8").trim() || null : null;
+function repositoryOfRemote({ config }: Repository): string | null {
+  return /github[^/:]*[/:]([\w.-]+\/[\w.-]+?)(?:\.git)?\s*$/.exec(config.originUrl ?? "")?.[1] ?? null;
 }

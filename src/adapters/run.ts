@@ -11,7 +11,7 @@ import { stillRuns } from "./process-identity.ts";
 import { ownPath, type Repository } from "./repository.ts";
 import { type RunLock, takeLock } from "./run-lock.ts";
 import { seedShadow } from "./seed.ts";
-import { openShadow, releaseReserve } from "./shadow.ts";
+import { fileCount, openShadow, releaseReserve } from "./shadow.ts";
 import { createWorktree, type GitWorktree } from "./worktree.ts";
 
 export interface RunOptions {
@@ -57,9 +57,7 @@ const begin = async (repository: Repository, options: RunOptions, lock: RunLock)
   const worktree = createWorktree(repository, shadow.value, { ...options, onMemory: (memory) => journal.update({ worktree: memory }) });
   const initial = await worktree.checkpoint();
   if (!initial.ok) return initial;
-  const counted = await shadow.value.git(["ls-files", "-z"]);
-  const files = counted.ok ? counted.value.filter((byte) => byte === 0).length : 0;
-  const written = journal.update({ initial: initial.value, files, worktree: worktree.memory() });
+  const written = journal.update({ initial: initial.value, files: fileCount(shadow.value), worktree: worktree.memory() });
   if (!written.ok) return written;
   return ok({
     worktree,

@@ -15,13 +15,14 @@ import { kindAt } from "./snapshot.ts";
  * the file on disk is surely, byte for byte, the stored one; everything else is looked at by the first checkpoint.
  */
 export const seedShadow = async (repository: Repository, folder: string): Promise<Result<Shadow>> => {
-  const [tracked, rules] = await Promise.all([trackedFiles(repository), currentIgnoreRules(repository)]);
+  const looking = currentIgnoreRules(repository);
+  const tracked = await trackedFiles(repository);
+  const [rules, entries] = await Promise.all([looking, tracked.ok ? withTrustedStat(repository, tracked.value) : Promise.resolve(tracked)]);
   if (!tracked.ok) return tracked;
   if (!rules.ok) return rules;
-  const entries = await withTrustedStat(repository, tracked.value.entries);
   if (!entries.ok) return entries;
   const sparse = entries.value.some(({ skipWorktree }) => skipWorktree);
-  const shadow = await createShadow(repository, folder, sparse);
+  const shadow = createShadow(repository, folder, sparse);
   if (!shadow.ok) return shadow;
   const { indexFile, ignoreFile } = shadow.value;
   try {
@@ -74,10 +75,14 @@ const trackedFiles = async (repository: Repository): Promise<Result<Tracked>> =>
  * Stat data says only that a file is what its filters make of the stored blob. It is the blob itself when the sizes agree (line
  * ends, ident and the like change them) and no filter or encoding is set that could keep the size.
  */
-const withTrustedStat = async (repository: Repository, entries: readonly IndexEntry[]): Promise<Result<SeedEntry[]>> => {
+const withTrustedStat = async (repository: Repository, { entries, indexTime }: Tracked): Promise<Result<SeedEntry[]>> => {
   const { git, root } = repository;
+  const indexSecond = Math.floor(indexTime / 1000);
+  // A time that was set back in the second of the index hides a second change from git (racy-files.ts).
+  const setBack = (stat: Buffer): boolean => stat.readUInt32BE(0) >= indexSecond && stat.readUInt32BE(8) < stat.readUInt32BE(0);
   const plain = entries.filter(
-    ({ mode, stage, skipWorktree, intentToAdd, size }) => mode !== "160000" && stage === 0 && !skipWorktree && !intentToAdd && size >= 0,
+    ({ mode, stage, skipWorktree, intentToAdd, size, stat }) =>
+      mode !== "160000" && stage === 0 && !skipWorktree && !intentToAdd && size >= 0 && !setBack(stat),
   );
   const [sizes, attributes] = await Promise.all([
     git(["cat-file", "--batch-check=%(objectsize)", "--buffer"], { input: plain.map(({ id }) => `${id}\n`).join("") }),

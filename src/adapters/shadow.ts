@@ -2,7 +2,7 @@
  * The private git directory of a run: own index, own objects (the repository's are alternates), own configuration and own
  * attributes, over the user's work tree. HEAD, refs, index and stash of the user cannot be reached from here.
  */
-import { mkdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { closeSync, mkdirSync, openSync, readSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Result } from "../core/result.ts";
 import { fail, ok } from "../core/result.ts";
@@ -21,14 +21,14 @@ export interface Shadow {
 /** Highest attribute file there is: over it no .gitattributes can turn on a conversion. `!` since that one may not be false. */
 export const shadowAttributes = "* -text -crlf !eol -ident -filter !working-tree-encoding !diff !whitespace\n";
 
-const configuration = (repository: Repository, ignoreCase: boolean, sparse: boolean): string =>
+const configuration = (repository: Repository, sparse: boolean): string =>
   [
     "[core]",
     `\trepositoryformatversion = ${repository.objectFormat === "sha256" ? 1 : 0}`,
     "\tbare = false",
     "\tfilemode = true", // executable bits are part of a checkpoint, whatever the user's setting
     "\tsymlinks = true",
-    `\tignorecase = ${ignoreCase}`,
+    `\tignorecase = ${repository.config.ignoreCase}`,
     "\tprecomposeunicode = false", // names as the file system has them
     "\tprotectNTFS = false", // a file called git~1 is a file here
     "\tprotectHFS = false",
@@ -65,13 +65,11 @@ export const openShadow = (repository: Repository, folder: string): Shadow => ({
 });
 
 /** Makes the private directory in `folder`, which must be new. */
-export const createShadow = async (repository: Repository, folder: string, sparse: boolean): Promise<Result<Shadow>> => {
-  const configured = await repository.git(["config", "--type=bool", "--get", "core.ignorecase"], { accept: [1] });
-  const ignoreCase = configured.ok && configured.value.toString().trim() === "true";
+export const createShadow = (repository: Repository, folder: string, sparse: boolean): Result<Shadow> => {
   try {
     for (const part of ["refs", "objects/info", "objects/pack", "info"]) mkdirSync(join(folder, part), { recursive: true });
     writeFileSync(join(folder, "HEAD"), "ref: refs/heads/none\n");
-    writeFileSync(join(folder, "config"), configuration(repository, ignoreCase, sparse));
+    writeFileSync(join(folder, "config"), configuration(repository, sparse));
     writeFileSync(join(folder, "info", "attributes"), shadowAttributes);
     writeFileSync(join(folder, "objects", "info", "alternates"), `${quoted(repository.objects)}\n`);
   } catch (error) {
@@ -81,6 +79,17 @@ export const createShadow = async (repository: Repository, folder: string, spars
     );
   }
   return ok(openShadow(repository, folder));
+};
+
+/** How many files the private index holds: the third word of its header (git's index-format documentation). */
+export const fileCount = (shadow: Shadow): number => {
+  const header = Buffer.alloc(12);
+  const file = openSync(shadow.indexFile, "r");
+  try {
+    return readSync(file, header, 0, 12, 0) === 12 ? header.readUInt32BE(8) : 0;
+  } finally {
+    closeSync(file);
+  }
 };
 
 /** Space that a restore may need when the disk is full: the private index is written a few times, and some files. */

@@ -41,22 +41,28 @@ export const lookAtDisk = async (shadow: Shadow, root: string): Promise<Result<D
   ]);
   if (!differing.ok) return differing;
   if (!others.ok) return others;
-  const changed: RawPath[] = [];
-  const deleted: RawPath[] = [];
   const fields = splitZ(differing.value);
-  for (let i = 0; i + 1 < fields.length; i += 2) {
-    const path = fields[i + 1] ?? "";
-    if (fields[i] === "D") deleted.push(path);
-    else {
-      // A pipe, a socket or a nested repository in a file's place is no file of the tree.
-      const kind = safeKind(root, path);
-      (kind === "file" || kind === "link" ? changed : deleted).push(path);
-    }
-  }
+  const deleted: RawPath[] = [];
+  const differ: RawPath[] = [];
+  for (let i = 0; i + 1 < fields.length; i += 2) (fields[i] === "D" ? deleted : differ).push(fields[i + 1] ?? "");
+  const { there: changed, gone } = whatIsThere(root, differ);
+  deleted.push(...gone);
   const untracked: RawPath[] = [];
   const nested: RawPath[] = [];
   for (const path of splitZ(others.value)) (path.endsWith("/") ? nested : untracked).push(path);
   return ok({ changed, deleted, untracked, nested });
+};
+
+/** Which of these are files or links now, and which are no longer. */
+export const whatIsThere = (root: string, paths: readonly RawPath[]): { readonly there: RawPath[]; readonly gone: RawPath[] } => {
+  const there: RawPath[] = [];
+  const gone: RawPath[] = [];
+  for (const path of paths) {
+    const kind = safeKind(root, path);
+    // A pipe, a socket or a nested repository in a file's place is no file of the tree.
+    (kind === "file" || kind === "link" ? there : gone).push(path);
+  }
+  return { there, gone };
 };
 
 const safeKind = (root: string, path: RawPath): ReturnType<typeof kindAt> => {

@@ -11,10 +11,21 @@ import { listEmptyFolders, makeEmptyFolders } from "./empty-folders.ts";
 import { joinZ, pathText, type RawPath, rawPath, splitZ } from "./git.ts";
 import { condense, createLitter, crowd, litterText } from "./litter.ts";
 import { movedSentences, type RepositoryState, repositoryState } from "./moved.ts";
+import { createRacyFiles } from "./racy-files.ts";
 import { ownPath, type Repository } from "./repository.ts";
 import { applyDifferences, type Place } from "./restore-tree.ts";
 import { releaseReserve, type Shadow } from "./shadow.ts";
-import { differencesTo, indexInfo, lookAtDisk, readTree, type TreeDifference, updateIndex, writeTree } from "./snapshot.ts";
+import {
+  type DiskState,
+  differencesTo,
+  indexInfo,
+  lookAtDisk,
+  readTree,
+  type TreeDifference,
+  updateIndex,
+  whatIsThere,
+  writeTree,
+} from "./snapshot.ts";
 import { readInTree, treeChanges, treePatch } from "./tree-diff.ts";
 import { writeChanges } from "./write-files.ts";
 
@@ -69,34 +80,59 @@ export const createWorktree = (repository: Repository, shadow: Shadow, options: 
   const memory = (): WorktreeMemory => ({ litter: litter.list(), claims: litter.claims(), emptyFolders: [...(emptyFolders ?? [])] });
   const remember = (): Result<void> => options.onMemory?.(memory()) ?? ok(undefined);
 
+  const racy = createRacyFiles(root);
+  /** As `lookAtDisk`, and what git cannot see: those files are taken out of the index, so that they are read anew. */
+  const lookClosely = async (): Promise<Result<DiskState>> => {
+    const written = racy.written();
+    if (written.length > 0) {
+      const dropped = await updateIndex(shadow, [], written);
+      if (!dropped.ok) return dropped;
+    }
+    const disk = await lookAtDisk(shadow, root);
+    if (!disk.ok || written.length === 0) return disk;
+    const { changed, deleted, untracked, nested } = disk.value;
+    const again = new Set(written);
+    const { there, gone } = whatIsThere(root, written);
+    return ok({
+      changed: [...changed, ...there],
+      deleted: [...deleted, ...gone],
+      untracked: untracked.filter((path) => !again.has(path)),
+      nested,
+    });
+  };
+  const bringIn = async (take: readonly RawPath[], drop: readonly RawPath[], store = true): Promise<Result<void>> => {
+    const updated = await updateIndex(shadow, take, drop, store);
+    if (updated.ok) racy.note(take, Date.now());
+    return updated;
+  };
+
   const isNew = (path: RawPath): boolean => !litter.has(path) && !isOurs(path);
   const takeStock = async (store: boolean): Promise<Result<{ readonly changed: boolean }>> => {
-    const disk = await lookAtDisk(shadow, root);
+    const disk = await lookClosely();
     if (!disk.ok) return disk;
     const fresh = disk.value.untracked.filter((path) => isNew(path) && !isReport(pathText(path)));
     const take = [...disk.value.changed, ...fresh];
-    const updated = await updateIndex(shadow, take, disk.value.deleted, store);
+    const updated = await bringIn(take, disk.value.deleted, store);
     if (!updated.ok) return updated;
     return ok({ changed: take.length > 0 || disk.value.deleted.length > 0 });
   };
 
   const checkpoint = async (): Promise<Result<Tree>> => {
-    const stock = await takeStock(true);
+    // The first one learns more; nothing of it waits for another.
+    const [stock, empty, looked] = await Promise.all([
+      takeStock(true),
+      emptyFolders === null ? listEmptyFolders(shadow, root) : ok([...emptyFolders]),
+      state === null ? repositoryState(repository) : ok(state),
+    ]);
     if (!stock.ok) return stock;
+    if (!empty.ok) return empty;
+    if (!looked.ok) return looked;
+    emptyFolders ??= new Set(empty.value);
+    state = looked.value;
     if (held === null || stock.value.changed) {
       const tree = await writeTree(shadow);
       if (!tree.ok) return tree;
       held = tree.value;
-    }
-    if (emptyFolders === null) {
-      const empty = await listEmptyFolders(shadow, root);
-      if (!empty.ok) return empty;
-      emptyFolders = new Set(empty.value);
-    }
-    if (state === null) {
-      const looked = await repositoryState(repository);
-      if (!looked.ok) return looked;
-      state = looked.value;
     }
     return ok(held);
   };
@@ -179,14 +215,14 @@ export const createWorktree = (repository: Repository, shadow: Shadow, options: 
       if (!read.ok) return read;
     }
     held = null;
-    const [disk, after] = await Promise.all([lookAtDisk(shadow, root), repositoryState(repository, state ?? undefined)]);
+    const [disk, after] = await Promise.all([lookClosely(), repositoryState(repository, state ?? undefined)]);
     if (!disk.ok) return disk;
     if (!after.ok) return after;
     const fresh = disk.value.untracked.filter(isNew);
     const kept = fresh.filter((path) => keepNew(pathText(path)) && !reports(pathText(path)) && !isReport(pathText(path)));
     const keptSet = new Set(kept);
     const take = [...disk.value.changed, ...kept];
-    const updated = await updateIndex(shadow, take, disk.value.deleted);
+    const updated = await bringIn(take, disk.value.deleted);
     if (!updated.ok) return updated;
     const same = take.length === 0 && disk.value.deleted.length === 0;
     const back = same ? ok([]) : await differencesTo(shadow.git, before);

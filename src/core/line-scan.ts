@@ -2,9 +2,8 @@ import { rules } from "./classify-rules.ts";
 import { createWordScanner } from "./word-scan.ts";
 
 const letters = [..."abcdefghijklmnopqrstuvwxyz"];
-const digits = [..."0123456789"];
-/** `a.ts:3`, `a.cs(3`: a letter, then a bracket or colon, then a number. */
-const places = letters.flatMap((letter) => [":", "("].flatMap((mark) => digits.map((digit) => `${letter}${mark}${digit}`)));
+/** `a.ts:3`, `a.cs(3`: a letter, then a bracket or colon, then a digit; the scanner reads all digits as one. */
+const places = letters.flatMap((letter) => [":", "("].map((mark) => `${letter}${mark}0`));
 
 const heads = ["error", "exception", "panic", "traceback", "fail", "not ok", "warning", "fatal", "×", 'file "'];
 const signals = [
@@ -57,13 +56,22 @@ export interface LineScan {
   module: boolean;
 }
 
+/** What a line without a telling word says. */
+export const nothingTold: Readonly<LineScan> = { rules: 0, general: 0, signal: false, module: false };
+
 const ruleGroups: readonly (readonly string[])[] = Array.from({ length: 31 }, (_, i) => rules[i]?.words ?? []);
 const scanWords = createWordScanner([...ruleGroups, places, ["line ", "line:"], heads, signals, modules]);
 const result: LineScan = { rules: 0, general: 0, signal: false, module: false };
 
+/** Characters of a line that are read; what a longer one says stands in front. */
+const longest = 2_000;
+
 /** Scans a line once. The result is used again by the next call; longer lines are read for 2,000 characters. */
-export const scanLine = (text: string): LineScan => {
-  const { low, high } = scanWords(text.length > 2_000 ? text.slice(0, 2_000) : text);
+export const scanLine = (text: string): LineScan => scanPart(text, 0, text.length);
+
+/** `scanLine` of the line that stands in a longer text from one index up to another: a piece read as it came is read twice as fast as one cut out. */
+export const scanPart = (text: string, from: number, to: number): LineScan => {
+  const { low, high } = scanWords(text, from, to - from > longest ? from + longest : to);
   result.rules = low;
   result.general = high & 7;
   result.signal = (high & 8) !== 0;

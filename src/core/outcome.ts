@@ -182,10 +182,16 @@ const infrastructure = (report: Report): readonly string[] => {
   const again = report.infraRetries > 0 ? `, also after ${count(report.infraRetries, "retry", "retries")}` : "";
   return [
     `${capital(trouble)}${where}${again}.`,
-    "This says nothing about the code: run the job again.",
+    troubled.some((gate) => !isFinal(gate.errorClass))
+      ? "This says nothing about the code: run the job again."
+      : "This says nothing about the code, and another run would end the same: the set-up has to be mended first.",
     ...(report.changes.length > 0 ? ["A repair was made but not proven; it is kept as fix.patch and was not delivered."] : []),
   ];
 };
+
+/** Trouble that waiting does not end. */
+const isFinal = (errorClass: ErrorClass | null): boolean =>
+  errorClass === "missing-command" || errorClass === "permission" || errorClass === "disk";
 
 const troubleOf = (errorClass: ErrorClass | null): string => {
   switch (errorClass) {

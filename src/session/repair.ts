@@ -12,7 +12,7 @@ import type { Recovery } from "../core/recovery/history.ts";
 import { buildReport } from "../core/report/build.ts";
 import type { Report, Warning } from "../core/report/report.ts";
 import { maskValues } from "../core/report/scrub.ts";
-import { ok, type Result } from "../core/result.ts";
+import { ok, type Problem, type Result } from "../core/result.ts";
 import type { Agent } from "../ports.ts";
 import { recover, type World } from "../recover.ts";
 import { version } from "../version.ts";
@@ -73,8 +73,13 @@ export async function repair(prepared: Prepared, options: Options): Promise<Resu
   face.begin(settings.gates.map(({ name, stage, run }) => ({ name, stage, run, detected: settings.detected[name] ?? null })));
   if (!settings.dryRun) face.say("Files may be changed. To put everything back as it was before this run: regreen restore");
 
+  // What could not be written is said once, at the end; the run goes on.
+  const faults = new Map<string, Problem>();
+  const noted = (result: Result<unknown>): void => {
+    if (!result.ok) faults.set(result.error.message, result.error);
+  };
   const told = (event: RunEvent): void => {
-    folder.event(event);
+    noted(folder.event(event));
     face.event(event);
   };
   const tell = (name: "run-started" | "run-finished" | "capability-gap", gate: string | null, data: unknown): void =>
@@ -83,7 +88,7 @@ export async function repair(prepared: Prepared, options: Options): Promise<Resu
 
   const memory = await openMemory(prepared, initial, options.store ?? fileStore(repository.folder));
   if (memory.warning !== null) warnings.push({ code: "memory", gate: null, message: memory.warning });
-  const pendingRounds: Promise<unknown>[] = [];
+  const pendingRounds: Promise<void>[] = [];
   const agent = options.agent ?? sessionAgent(prepared, face, begun.value);
   const world = createWorld({
     prepared,
@@ -96,7 +101,7 @@ export async function repair(prepared: Prepared, options: Options): Promise<Resu
     trace: {
       event: told,
       round: ({ number, answer }) => {
-        if (number !== null && answer.transcript !== null) pendingRounds.push(folder.round(number, answer.transcript));
+        if (number !== null && answer.transcript !== null) pendingRounds.push(folder.round(number, answer.transcript).then(noted));
       },
     },
   });
@@ -107,7 +112,7 @@ export async function repair(prepared: Prepared, options: Options): Promise<Resu
     signal,
   );
   await Promise.all(pendingRounds);
-  finish(recovery.state.best, clock.now());
+  noted(finish(recovery.state.best, clock.now()));
 
   const { best } = recovery.state;
   const changed = await changedFiles(worktree, initial, best);
@@ -134,10 +139,11 @@ export async function repair(prepared: Prepared, options: Options): Promise<Resu
   const report = options.agent === undefined ? await phraseReport(prepared, placed, signal) : placed;
   for (const gap of report.gaps) tell("capability-gap", gap.gate, { id: gap.id, kind: gap.kind, message: gap.message });
   tell("run-finished", null, { status: report.status, durationMs: report.durationMs, gaps: report.gaps.length });
-  const remembered = await memory.save(report, recovery);
+  noted(await memory.save(report, recovery));
+  if (patch !== null) noted(patch);
   const patchText = patch?.ok ? patch.value : null;
   const result = await folder.write(report, patchText);
-  const written = remembered.ok ? result : { ...result, problems: [...result.problems, remembered.error] };
+  const written = { ...result, problems: [...result.problems, ...faults.values()] };
   return ok({ report, written, recovery, folder, patch: patchText });
 }
 

@@ -11,7 +11,7 @@ import type { Reading } from "../core/failure.ts";
 import type { Gate } from "../core/gate.ts";
 import { gateScripts } from "../core/gate-scripts.ts";
 import { isTestFile, judgePath } from "../core/policy.ts";
-import type { Agent } from "../ports.ts";
+import type { Agent, Tree } from "../ports.ts";
 import type { Trace, World } from "../recover.ts";
 import type { ProblemMatcher } from "../tools/problem-matcher.ts";
 import type { Face } from "./face.ts";
@@ -35,6 +35,12 @@ export function createWorld({ prepared, run, reportDir, agent, memory, matchers,
   const { repository, settings, secrets, environment } = prepared;
   const { worktree, journal } = run;
   const project = () => readProject(repository.root);
+  // One listing serves until a file of the tree changes.
+  let listed = { tree: run.initial, project: prepared.project };
+  const projectAt = (tree: Tree) => {
+    if (listed.tree !== tree) listed = { tree, project: project() };
+    return listed.project;
+  };
   return {
     worktree,
     gates: createGates({
@@ -44,7 +50,7 @@ export function createWorld({ prepared, run, reportDir, agent, memory, matchers,
       reportDir,
       environment,
       secrets,
-      project,
+      project: projectAt,
       matchers: (gate) => matchers.get(gate.name) ?? [],
       classify: settings.classify,
       clock: systemClock,

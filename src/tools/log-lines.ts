@@ -1,3 +1,5 @@
+import { type LineScan, scanLine, scanPart } from "../core/line-scan.ts";
+
 /** Lines handed on are never longer than this; only whole JSON or XML documents may be. */
 export const lineLimit = 16_384;
 /** A document in one line (`eslint -f json`) is kept whole up to this many characters. */
@@ -14,20 +16,20 @@ export interface LogLines {
 
 /**
  * Decodes UTF-8 across chunk borders, splits lines, takes away ANSI and OSC codes, CR of CRLF, and what a progress bar
- * wrote over. `onLine` gets each line; `whole` is false where it was cut.
+ * wrote over. `onLine` gets each line with what a scan of it told, to be used before the next one; `whole` is false where it was cut.
  */
-export const createLogLines = (onLine: (line: string, whole: boolean) => void): LogLines => {
+export const createLogLines = (onLine: (line: string, whole: boolean, scan: LineScan) => void): LogLines => {
   const decoder = new TextDecoder("utf-8");
   let carry: string[] = [];
   let carried = 0;
   let cut = false;
   let room = lineLimit;
 
-  const emit = (line: string, whole: boolean, escapes: boolean, returns: boolean): void => {
-    let text = returns ? overwritten(line) : line;
-    if (escapes) text = withoutCodes(text);
+  const emit = (raw: string, whole: boolean): void => {
+    const text = withoutCodes(raw.includes("\r") ? overwritten(raw) : raw);
     const fits = text.length <= lineLimit || mayBeDocument(text);
-    onLine(fits ? text : text.slice(0, lineLimit), whole && fits);
+    const line = fits ? text : text.slice(0, lineLimit);
+    onLine(line, whole && fits, scanLine(line));
   };
   const keep = (part: string): void => {
     if (part === "") return;
@@ -41,21 +43,22 @@ export const createLogLines = (onLine: (line: string, whole: boolean) => void): 
   };
   const flush = (): void => {
     const line = carry.join("");
-    emit(line, !cut, hasEscape(line), line.includes("\r"));
+    emit(line, !cut);
     carry = [];
     carried = 0;
     cut = false;
   };
   const text = (part: string): void => {
-    const escapes = hasEscape(part);
-    const returns = part.includes("\r");
     let from = 0;
+    let control = controlAfter(part, 0);
     for (let end = part.indexOf("\n"); end >= 0; end = part.indexOf("\n", from)) {
       if (carried > 0) {
         keep(part.slice(from, end));
         flush();
-      } else emit(part.slice(from, end), true, escapes, returns);
+      } else if (control < end || end - from > lineLimit) emit(part.slice(from, end), true);
+      else onLine(part.slice(from, end), true, scanPart(part, from, end));
       from = end + 1;
+      if (control < from) control = controlAfter(part, from);
     }
     if (from < part.length) keep(part.slice(from));
   };
@@ -72,6 +75,13 @@ export const createLogLines = (onLine: (line: string, whole: boolean) => void): 
     },
   };
 };
+
+/** Index of the first control character at or behind `from` that a line must be freed of; the length where there is none. */
+const controlAfter = (text: string, from: number): number => {
+  control.lastIndex = from;
+  return control.test(text) ? control.lastIndex - 1 : text.length;
+};
+const control = /[\x1b\x9b\r]/g;
 
 const hasEscape = (text: string): boolean => text.includes("\x1b") || text.includes("\x9b");
 

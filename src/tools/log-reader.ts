@@ -3,7 +3,7 @@ import { createExcerpt } from "../core/excerpt.ts";
 import type { Reading, TestCounts, TestOutcome } from "../core/failure.ts";
 import { fingerprints } from "../core/fingerprint.ts";
 import type { Stage } from "../core/gate.ts";
-import { scanLine } from "../core/line-scan.ts";
+import { type LineScan, nothingTold, scanLine } from "../core/line-scan.ts";
 import type { Project } from "../core/project.ts";
 import type { ClassifyRule } from "../core/settings.ts";
 import { createDocuments } from "./documents.ts";
@@ -85,17 +85,20 @@ export const createLogReader = (context: LogContext): LogReader => {
   let held = 0;
   const heldTexts: string[] = [];
   const heldFolders: string[] = [];
+  let scannedLine: string | null = null;
+  let scanOfLine: LineScan = nothingTold;
 
   const plain = (text: string, folder: string): void => {
     number++;
-    const { rules, general: telling, signal, module } = scanLine(text);
+    // A line that lost a prefix, or was held back as part of a document, is another than the one that was scanned.
+    const { rules, general: telling, signal, module } = text === scannedLine ? scanOfLine : scanLine(text);
     evidence.line(text, number, rules);
     excerpt.add(text, signal);
     missing.line(text, number, module);
     for (const matcher of matchers) matcher.line(text, folder);
-    if (text.startsWith("::")) {
+    if (annotations.length < failureLimit && text.startsWith("::")) {
       const annotation = readWorkflowCommand(text);
-      if (annotation && annotations.length < failureLimit) annotations.push({ finding: { failures: [annotation] }, folder });
+      if (annotation) annotations.push({ finding: { failures: [annotation] }, folder });
     }
     if (signal || telling !== 0 || number < always) {
       quiet = 0;
@@ -119,7 +122,9 @@ export const createLogReader = (context: LogContext): LogReader => {
     held = 0;
   };
   const documents = createDocuments(plain);
-  const lines = createLogLines((line, whole) => {
+  const lines = createLogLines((line, whole, scan) => {
+    scannedLine = line;
+    scanOfLine = scan;
     const { text, folder } = where.locate(line);
     documents.line(text, folder, whole);
   });

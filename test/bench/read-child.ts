@@ -1,9 +1,12 @@
 /** Reads one log again and again until so many bytes went in; arguments: file, command, bytes, root. Writes `result` beside the file. */
 import { readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { setFlagsFromString } from "node:v8";
 import { readProject } from "../../src/adapters/project-files.ts";
 import { createLogReader } from "../../src/tools/log-reader.ts";
 
+// As src/main.ts does.
+setFlagsFromString("--semi-space-growth-factor=1");
 const [file = "", command = "", bytes = "0", root = "."] = process.argv.slice(2);
 const text = readFileSync(file);
 const reader = createLogReader({ command, cwd: ".", stage: null, project: readProject(root), logRoot: root, matchers: [], classify: [] });

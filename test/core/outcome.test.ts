@@ -37,6 +37,13 @@ describe("the first line says what happened in words a newcomer understands", ()
     expect(line).not.toContain("Repaired");
   });
 
+  test("where another run would end the same, nobody is sent to start one", () => {
+    const missing = examples.infrastructure.gates.map((gate) => ({ ...gate, errorClass: "missing-command" as const }));
+    const line = verdictLine({ ...examples.infrastructure, gates: missing, errorClass: "missing-command" });
+    expect(line).toContain("A command is not installed");
+    expect(line).not.toContain("run the job again");
+  });
+
   test("a repair on a developer's machine says where it is", () => {
     expect(verdictLine({ ...examples.recovered, run: { ...examples.context, event: null, pullRequest: null } })).toContain(
       "in your work tree, not committed",

@@ -6,7 +6,7 @@ import { dirname, join } from "node:path";
 import type { Report } from "../../src/core/report/report.ts";
 
 /** The built program where `REGREEN_BIN` names it (as CI does), else the sources. */
-const main = process.env.REGREEN_BIN ?? join(import.meta.dirname, "../../src/main.ts");
+export const main = process.env.REGREEN_BIN ?? join(import.meta.dirname, "../../src/main.ts");
 
 /** A new repository in a temporary folder with these files committed; values are texts. */
 export function repositoryOf(files: Readonly<Record<string, string>>): string {

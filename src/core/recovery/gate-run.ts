@@ -76,6 +76,7 @@ function adoptWrites(state: State, phase: Running, event: Finished): { state: St
     files: event.wrote,
     description: "files that the gate writes",
     digest: null,
+    durationMs: 0,
   };
   return { state: { ...state, best: event.tree, steps: [...state.steps, step], seen: [...state.seen, event.tree] }, phase };
 }

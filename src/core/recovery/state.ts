@@ -119,14 +119,14 @@ export interface Step {
   readonly files: readonly string[];
   readonly description: string;
   readonly digest: string | null;
+  /** Of the fix commands; 0 for changes that were written. */
+  readonly durationMs: number;
 }
 
 /** A change that is on disk and not yet judged. `from` is the best tree. */
 export interface Trial extends Step {
   /** Number of the round over the run; null for deterministic steps. */
   readonly round: number | null;
-  /** Of the fix commands; 0 for changes that were written. */
-  readonly durationMs: number;
 }
 
 /** What a gate run is for. */

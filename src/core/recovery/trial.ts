@@ -134,7 +134,7 @@ const countOf = { fixer: "fixer", "quick-fix": "quickFix", memory: "memory" } as
 export function keep(state: State, trial: Trial, now: Run | null, notes: readonly Note[]): Turn {
   const { gate, of } = gateAt(state, trial.gate);
   const before = redOn(state, trial.gate);
-  const { round: _round, durationMs: _durationMs, ...step } = trial;
+  const { round: _round, ...step } = trial;
   const fixed =
     before === null ? 0 : now === null ? fingerprintsOf(before.reading).size : compare(before.reading, now.reading).fixed.length;
   const remaining = now === null ? 0 : fingerprintsOf(now.reading).size;

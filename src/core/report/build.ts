@@ -123,7 +123,8 @@ function gateReport(state: State, index: number, of: GateState, settings: Settin
     counts: of.last?.reading.counts ?? noCounts,
     baseline: { failures: of.baseline === null ? 0 : of.baseline.reading.failures.length, counts: of.baseline?.reading.counts ?? noCounts },
     failures: left.slice(0, maxFailures),
-    failureCount: green ? 0 : of.last === null ? 0 : fingerprintsOf(of.last.reading).size,
+    // What the machine could not run has no failures to count.
+    failureCount: green || of.last === null || of.last.reading.class === "infrastructure" ? 0 : fingerprintsOf(of.last.reading).size,
     logs: of.logs,
     attempts: of.attempts,
     cannotFail: gate.cannotFail,
@@ -176,16 +177,12 @@ function unfinished(state: State, of: GateState): Block | null {
   };
 }
 
-const stepReports = ({ state, timeline }: Recovery): readonly StepReport[] =>
-  state.steps.flatMap((step): StepReport[] => {
-    if (step.by === "round" || step.by === "writes") return [];
-    const { name } = gateAt(state, step.gate).gate;
-    const entry = timeline.find((bar) => bar.gate === name && bar.kind === step.by);
-    const durationMs = entry === undefined ? 0 : entry.end - entry.start;
-    return [
-      { gate: name, by: step.by, description: step.description, from: step.from, to: step.to, kept: true, files: step.files, durationMs },
-    ];
-  });
+const stepReports = ({ state }: Recovery): readonly StepReport[] =>
+  state.steps.flatMap(({ by, gate, description, from, to, files, durationMs }): StepReport[] =>
+    by === "round" || by === "writes"
+      ? []
+      : [{ gate: gateAt(state, gate).gate.name, by, description, from, to, kept: true, files, durationMs }],
+  );
 
 /** What a person should know of a run though no gate is red for it. */
 function warningsOf(state: State): Warning[] {

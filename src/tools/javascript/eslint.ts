@@ -40,6 +40,7 @@ export function eslintReader(): TextReader {
 
 /** `path(1,7): error no-undef : message`; a TypeScript diagnostic has the same shape with `TS1234` and is not ours. */
 export function visualStudioLine(line: string): RawFailure | null {
+  if (!line.includes("): ")) return null;
   const found = /^(.*?)\((\d{1,7}),(\d{1,7})\): (error|warning)\s?(\S*) : (.*)$/.exec(line);
   return found === null || /^TS\d/.test(found[5] ?? "")
     ? null
@@ -69,6 +70,9 @@ const configuration: readonly (readonly [RegExp, "config" | "missing-dependency"
   [/^A config object (?:is using|has)/, "config"],
 ];
 
+/** How any of those sentences begins. */
+const sentence = /^(?:ESLint|Error|TypeError|There was|No files|All files|Invalid|Configuration|Unexpected|A config)/;
+
 function configurationSentences(): { line(text: string): void; end(): { class?: Classified; warningsFail?: boolean } } {
   let found: Classified | null = null;
   let stopped = false;
@@ -77,7 +81,7 @@ function configurationSentences(): { line(text: string): void; end(): { class?: 
     line(text) {
       if (text.startsWith("ESLint found too many warnings")) warningsFail = true;
       if (text === "Oops! Something went wrong! :(") stopped = true;
-      if (found !== null || text.length > 2000) return;
+      if (found !== null || text.length > 2000 || !sentence.test(text)) return;
       const known = configuration.find(([pattern]) => pattern.test(text));
       if (known !== undefined) found = misconfigured(known[1], text);
     },

@@ -6,15 +6,15 @@ export const mostFailures = 2000;
 export const mostTests = 20_000;
 
 /** A list that keeps at most `limit` entries and knows when it had to refuse one, so that a reader's memory stays bounded. */
-export interface Bounded<T> {
+export interface Bounded<T extends object> {
   readonly items: readonly T[];
   readonly cut: boolean;
-  /** False when the list was full and the item was dropped. */
-  add(item: T): boolean;
+  /** False when the list was full and the item was dropped; one that is dear to make is given as a function, called only where there is room. */
+  add(item: T | (() => T)): boolean;
 }
 
 /** A bounded list; `limit` counts entries. */
-export function bounded<T>(limit: number): Bounded<T> {
+export function bounded<T extends object>(limit: number): Bounded<T> {
   const items: T[] = [];
   let cut = false;
   return {
@@ -24,7 +24,7 @@ export function bounded<T>(limit: number): Bounded<T> {
     },
     add(item) {
       if (items.length < limit) {
-        items.push(item);
+        items.push(typeof item === "function" ? item() : item);
         return true;
       }
       cut = true;

@@ -37,6 +37,7 @@ export function stylishReader(dialect: StylishDialect = {}): TextReader {
   const failures = failureList();
   let path: string | null = null;
   let previous = "";
+  let previousIsRow = false;
   // True when the previous line went on with an open message: then it is no header, unless it is a path without doubt.
   let consumed = false;
   let open: Open | null = null;
@@ -61,25 +62,32 @@ export function stylishReader(dialect: StylishDialect = {}): TextReader {
       const row = rowOf(text);
       if (row !== null) {
         close();
-        if (previous !== "" && rowOf(previous) === null && (!consumed || looksLikePath(previous))) path = headerPath(previous, row) ?? path;
+        if (previous !== "" && !previousIsRow && (!consumed || looksLikePath(previous))) path = headerPath(previous, row) ?? path;
         open = { ...row, path, rest: detail() };
         previous = text;
+        previousIsRow = true;
         consumed = false;
         return;
       }
       const afterText = previous !== "";
       consumed = false;
+      previousIsRow = false;
       previous = text.trim() === "" ? "" : text;
+      // Between the blocks; no sentence that anybody waits for.
+      if (previous === "") return;
       const whole = dialect.oneLine?.map((read) => read(text)).find((found) => found !== null) ?? null;
       if (whole !== null) {
         close();
         failures.add(whole);
         return;
       }
-      if (open !== null && text.trim() !== "" && !isSummary(text)) {
-        consumed = afterText && open.code === null;
-        continued(open, text);
-      } else if (isSummary(text)) close();
+      if (open !== null) {
+        if (isSummary(text)) close();
+        else {
+          consumed = afterText && open.code === null;
+          continued(open, text);
+        }
+      }
       dialect.other?.(text);
     },
     end() {
@@ -106,8 +114,9 @@ const prettyRow = /^ {1,8}(✖|×|⚠|‼|ℹ|x|!|i) {1,4}(\d{1,7}):(\d{1,7}) {1
 
 /** One row of the table, or null. The rule is the last word after two blanks when it looks like a rule's name. */
 function rowOf(text: string): Omit<Open, "path" | "rest"> | null {
+  if (!text.includes(":")) return null;
   const found = row.exec(text);
-  const pretty = found === null ? prettyRow.exec(text) : null;
+  const pretty = found === null && text.startsWith(" ") ? prettyRow.exec(text) : null;
   const [line, column, mark = "", rest = ""] = found?.slice(1) ?? [pretty?.[2], pretty?.[3], pretty?.[1], pretty?.[4]];
   if (line === undefined || column === undefined) return null;
   const [message, code] = splitRule(rest.trimEnd());
@@ -121,6 +130,7 @@ function positive(digits: string | undefined): number | null {
 }
 
 function severityOf(mark: string): "error" | "warning" | "info" {
+  if (mark === "error" || mark === "warning") return mark;
   if (/^(?:error|✖|×|x)/i.test(mark)) return "error";
   return /^(?:warn|⚠|‼|!)/i.test(mark) ? "warning" : "info";
 }
@@ -178,6 +188,7 @@ export function unixLine(line: string): RawFailure | null {
 
 /** `path: line 1, col 2, Error - message (rule)`, the compact format of ESLint and Stylelint. */
 export function compactLine(line: string): RawFailure | null {
+  if (!line.includes(": line ")) return null;
   const found = /^(.*?): line (\d{1,7}), col (\d{1,7}), (Error|Warning|Info|error|warning|info) - (.*)$/.exec(line);
   if (found === null) return null;
   const [message, rule] = ruleInParentheses(found[5] ?? "");

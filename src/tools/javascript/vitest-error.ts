@@ -35,13 +35,13 @@ export function errorBlock(): ErrorBlock {
         parsed ??= parserPlace(text);
         return;
       }
-      const file = /^This error originated in "(.+)" test file\./.exec(text.slice(0, 2000));
+      const file = text.startsWith("This error ") ? /^This error originated in "(.+)" test file\./.exec(text.slice(0, 2000)) : null;
       if (file !== null) {
         origin = file[1] ?? null;
         ended = true;
       }
       if (ended) return;
-      if (/^Caused by: /.test(text)) cause = true;
+      if (text.startsWith("Caused by: ")) cause = true;
       if (isSource(text)) return;
       if (cause && stack.length > 0 && text.startsWith(" ❯ ")) return;
       if (collectFrame(stack, text)) return;
@@ -95,11 +95,13 @@ export function errorBlock(): ErrorBlock {
 
 /** Lines of source around the error: `  4| code`, `   | ^`. */
 function isSource(text: string): boolean {
-  return /^ {2,12}\d*\|(?: |$)/.test(text);
+  return text.startsWith("  ") && /^ {2,12}\d*\|(?: |$)/.test(text);
 }
 
 /** `File: /repo/b.test.js:1:0`, `/repo/a.ts:3:4: ERROR: ...` and `╭─[ src/a.ts:3:4 ]`: what esbuild, Oxc and Vite say of a broken file. */
 function parserPlace(text: string): RawPlace | null {
+  if (!text.includes("File: ") && !text.includes("ERROR: ") && !text.includes("error: ") && !text.includes("-[") && !text.includes("─["))
+    return null;
   const line = text.slice(0, 2000);
   const found =
     /^ {0,4}File: (.+?):(\d{1,7}):(\d{1,7})$/.exec(line) ??

@@ -85,7 +85,8 @@ export function vitestReader(): TextReader {
 
   return {
     line(text, index) {
-      const title = /^⎯{2,} (.+?) ⎯{2,}$/.exec(text);
+      const ruled = text.startsWith("⎯");
+      const title = ruled ? /^⎯{2,} (.+?) ⎯{2,}$/.exec(text) : null;
       if (title !== null) {
         close();
         section = sectionOf(title[1] ?? "");
@@ -93,7 +94,7 @@ export function vitestReader(): TextReader {
         if (section === "source" || section === "startup") block = errorBlock();
         return;
       }
-      if (/^⎯+(?:\[\d+\/\d+\]⎯+)?$/.test(text)) {
+      if (ruled && /^⎯+(?:\[\d+\/\d+\]⎯+)?$/.test(text)) {
         if (text.includes("[")) close();
         return;
       }
@@ -140,6 +141,7 @@ export function vitestReader(): TextReader {
 
   /** Summary lines; they also end whatever section is open. */
   function summary(text: string): boolean {
+    if (!beginsWith(text, "TESD")) return false;
     const line = /^ *(Test Files|Tests|Type Errors|Errors|Snapshots|Start at|Duration) {2,}(.*)$/.exec(text);
     if (line === null) return false;
     if (block !== null && line[1] !== "Tests" && line[1] !== "Test Files") return false;
@@ -165,12 +167,14 @@ export function vitestReader(): TextReader {
     }
     const note = annotation(text);
     if (note !== null) {
-      if (note.level === "error") annotated.add(annotatedFailure(note, base));
+      if (note.level === "error") annotated.add(() => annotatedFailure(note, base));
       return true;
     }
     if (text.includes("JavaScript heap out of memory") || text.includes("reaching memory limit")) outOfMemory = true;
     found ??= classOf(text);
-    const uncovered = /^ERROR: (Coverage for \w+ \([\d.]+%\) does not meet .*threshold \([\d.]+%?\))(?: for (.+))?$/.exec(text);
+    const uncovered = !text.startsWith("ERROR: ")
+      ? null
+      : /^ERROR: (Coverage for \w+ \([\d.]+%\) does not meet .*threshold \([\d.]+%?\))(?: for (.+))?$/.exec(text);
     if (uncovered !== null) {
       add({ path: uncovered[2] ?? null, line: null, column: null, code: "coverage", message: uncovered[1] ?? "" });
       return true;
@@ -179,6 +183,7 @@ export function vitestReader(): TextReader {
   }
 
   function rowOf(text: string): boolean {
+    if (!text.startsWith(" ")) return false;
     const row = /^ {1,40}([✓✔√×✗❯↓□⎯]) {1,3}(\S.*)$/.exec(text.length > 2000 ? text.slice(0, 2000) : text);
     if (row === null) {
       const reason = /^ {2,40}→ (.*)$/.exec(text);
@@ -217,6 +222,13 @@ export function vitestReader(): TextReader {
   }
 }
 
+/** True where one of the letters is the first behind blanks: most lines need no closer look. */
+function beginsWith(text: string, letters: string): boolean {
+  let at = 0;
+  while (text.charCodeAt(at) === 32) at++;
+  return at < text.length && letters.includes(text[at] ?? "");
+}
+
 function sectionOf(title: string): Section {
   if (/^Failed Tests/.test(title)) return "tests";
   if (/^Failed (?:Suites|Benchmarks)/.test(title)) return "suites";
@@ -227,6 +239,7 @@ function sectionOf(title: string): Section {
 
 /** ` FAIL  |unit| a.test.js > suite > name`, ` FAIL   unit  a.test.js > name`, ` FAIL  a.test.js [ a.test.js ]`. */
 function nameOf(text: string): Name | null {
+  if (!beginsWith(text, "FE")) return null;
   const found = /^ ?(?:FAIL|ERROR) {1,4}(\S.*)$/.exec(text);
   if (found === null) return null;
   const bare = (found[1] ?? "").replace(/^(?:\|[^|]{1,80}\| |[^\s>]{1,80} {2}(?=\S))+/, "");
@@ -290,6 +303,7 @@ function startup(message: string): Classified {
 }
 
 function classOf(text: string): Classified | null {
+  if (!/^(?:No test| ?MISSING|failed to load)/.test(text)) return null;
   if (/^No test (?:files|suite) found, exiting with code 1/.test(text)) return misconfigured("no-tests", text);
   if (/^ ?MISSING DEPENDENCY {1,3}Cannot find dependency '/.test(text)) return misconfigured("missing-dependency", text);
   return /^failed to load config from /.test(text) ? misconfigured("config", text) : null;

@@ -34,13 +34,12 @@ const names = /(?:^|,)(file|line|endLine|col|column|endColumn|title)=/g;
 function propertiesOf(text: string): ReadonlyMap<string, string> {
   const marks = [...text.matchAll(names)];
   return new Map(
-    marks.map((mark, i) => [
-      mark[1] ?? "",
-      unescaped(text.slice(mark.index + mark[0].length, marks[i + 1]?.index ?? text.length))
-        .replaceAll("%3A", ":")
-        .replaceAll("%2C", ","),
-    ]),
+    marks.map((mark, i) => [mark[1] ?? "", value(text.slice(mark.index + mark[0].length, marks[i + 1]?.index ?? text.length))]),
   );
+}
+
+function value(text: string): string {
+  return text.includes("%") ? unescaped(text).replaceAll("%3A", ":").replaceAll("%2C", ",") : text;
 }
 
 function number(text: string | undefined): number | null {
@@ -48,5 +47,5 @@ function number(text: string | undefined): number | null {
 }
 
 function unescaped(text: string): string {
-  return text.replaceAll("%0A", "\n").replaceAll("%0D", "\r").replaceAll("%25", "%");
+  return !text.includes("%") ? text : text.replaceAll("%0A", "\n").replaceAll("%0D", "\r").replaceAll("%25", "%");
 }

@@ -51,7 +51,7 @@ export function rustDiagnostics(earlier: boolean): TextReader {
 
   return {
     line(text) {
-      const head = /^(error|warning)(?:\[([\w:-]{1,80})\])?: (.+)$/.exec(text);
+      const head = (text.startsWith("error") || text.startsWith("warning")) && /^(error|warning)(?:\[([\w:-]{1,80})\])?: (.+)$/.exec(text);
       if (head) {
         flush();
         secondary = false;

@@ -32,7 +32,7 @@ export function libtestReader(): TextReader {
 
   return {
     line(text) {
-      if (/^running \d+ tests?$/.test(text)) {
+      if (text.startsWith("running ") && /^running \d+ tests?$/.test(text)) {
         binary++;
         open = null;
         listing = false;
@@ -54,7 +54,7 @@ export function libtestReader(): TextReader {
         sources.push(running[1] ?? null);
         return;
       }
-      if (/^\s{2,8}Doc-tests /.test(text)) {
+      if (text.startsWith("  ") && /^\s{2,8}Doc-tests /.test(text)) {
         sources.push(null);
         return;
       }
@@ -64,9 +64,15 @@ export function libtestReader(): TextReader {
       }
       const section = text.startsWith("---- ") && /^---- (.{1,2000}) (?:stdout|stderr) ----$/.exec(text);
       if (section) {
-        open = { name: section[1] ?? "", binary, panic: panicText() };
-        if (failed.length < mostFailures) failed.push(open);
-        else dropped = true;
+        if (failed.length < mostFailures) {
+          open = { name: section[1] ?? "", binary, panic: panicText() };
+          failed.push(open);
+        } else {
+          // Its lines are passed over like those of a list of names.
+          dropped = true;
+          open = null;
+          listing = true;
+        }
         return;
       }
       if (text === "failures:") {

@@ -27,6 +27,7 @@ export function nextestReader(): TextReader {
   return {
     line(text) {
       const status =
+        text.includes("] ") &&
         /^\s+(?:TRY \d+ )?(PASS|FAIL|FLAKY[^[]{0,12}|SKIP|TIMEOUT|ABORT|SIG[A-Z]{2,6}|LEAK|SLOW) \[[^\]]{1,24}\] (?:\(\s*\d+\/\d+\) )?(\S.{0,2000})$/.exec(
           text,
         );
@@ -40,16 +41,16 @@ export function nextestReader(): TextReader {
         if (outcome === "failed" && word !== "FAIL") panicOf(last)?.line(`Error: test ended with ${word}`);
         return;
       }
-      const rule = /^\s*(?:─{2,}|-{2,}) (?:TRY \d+ )?(STDOUT|STDERR):\s+(\S.{0,2000}?)(?: -{2,})?$/.exec(text);
+      const rule = text.includes("STD") && /^\s*(?:─{2,}|-{2,}) (?:TRY \d+ )?(STDOUT|STDERR):\s+(\S.{0,2000}?)(?: -{2,})?$/.exec(text);
       if (rule) {
         open = panicOf((rule[2] ?? "").trim());
         return;
       }
-      if (last !== null && /^\s+(?:stdout|stderr|output) ─+$/.test(text)) {
+      if (last !== null && text.includes("─") && /^\s+(?:stdout|stderr|output) ─+$/.test(text)) {
         open = panicOf(last);
         return;
       }
-      const summary = /^\s+Summary \[[^\]]{1,24}\]\s+(\d+)(?:\/\d+)? tests? run: (.+)$/.exec(text);
+      const summary = text.includes("Summary [") && /^\s+Summary \[[^\]]{1,24}\]\s+(\d+)(?:\/\d+)? tests? run: (.+)$/.exec(text);
       if (summary) {
         open = null;
         stopped = /^\s+Summary \[[^\]]{1,24}\]\s+\d+\/\d+ /.test(text);
@@ -57,7 +58,7 @@ export function nextestReader(): TextReader {
         counts = { run: Number(summary[1]), failed: of("failed") + of("timed out") + of("exec failed"), skipped: of("skipped") };
         return;
       }
-      if (/^\s+(?:Canceling|Cancelling) due to/.test(text)) stopped = true;
+      if (text.includes("ing due to") && /^\s+(?:Canceling|Cancelling) due to/.test(text)) stopped = true;
       if (open && !/^\s*running \d+ tests?$|^\s*test .{1,500} \.\.\. FAILED$|^\s*failures:$|^\s*test result: /.test(text))
         open.line(text.replace(/^ {4}/, ""));
     },

@@ -41,7 +41,9 @@ export function panicText(): PanicText {
       }
       // the first panic is the cause; a later one is of a destructor or of another thread waiting for it
       const head =
-        message === null && !wants ? /^\s*thread '(?:[^']|'(?! ))*' (?:\(\d+\) )?panicked at (.+)$/.exec(text.slice(0, 4_000)) : null;
+        message === null && !wants && text.includes("panicked at ")
+          ? /^\s*thread '(?:[^']|'(?! ))*' (?:\(\d+\) )?panicked at (.+)$/.exec(text.slice(0, 4_000))
+          : null;
       if (head) {
         const said = head[1] ?? "";
         const fresh = /^(.{1,1000}):(\d{1,9}):(\d{1,9}):$/.exec(said);
@@ -61,9 +63,11 @@ export function panicText(): PanicText {
         message = text.trim();
         return;
       }
-      if (/^\s*note: run with `RUST_BACKTRACE=/.test(text)) return;
+      if (text.includes("note: run with") && /^\s*note: run with `RUST_BACKTRACE=/.test(text)) return;
       const gentle =
-        message === null ? /^\s*note: (test did not panic as expected)(?: at (.{1,1000}):(\d{1,9}):(\d{1,9}))?$/.exec(text) : null;
+        message === null && text.includes("note: ")
+          ? /^\s*note: (test did not panic as expected)(?: at (.{1,1000}):(\d{1,9}):(\d{1,9}))?$/.exec(text)
+          : null;
       if (gentle) {
         message = gentle[1] ?? "";
         if (gentle[2] !== undefined) setPlace(gentle[2], gentle[3] ?? "", gentle[4]);
@@ -73,7 +77,7 @@ export function panicText(): PanicText {
         message = text.trim();
         return;
       }
-      if (/^\s*stack backtrace:/.test(text)) backtrace = true;
+      if (!backtrace && text.includes("stack backtrace:") && /^\s*stack backtrace:/.test(text)) backtrace = true;
       const at = backtrace ? /^\s+at (.{1,1000}):(\d{1,9}):(\d{1,9})$/.exec(text) : null;
       if (at) {
         if (frames.length < 60) frames.push({ path: at[1] ?? "", line: Number(at[2]), column: Number(at[3]) });

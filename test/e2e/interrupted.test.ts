@@ -1,0 +1,105 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { existsSync, mkdtempSync, readFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { describe, expect, onTestFinished, test } from "vitest";
+import type { Report } from "../../src/core/report/report.ts";
+import { photograph } from "../adapters/repository-on-disk.ts";
+import { main, plainEnvironment, regreen, repositoryOf } from "../helpers/program.ts";
+import { type Script, startScriptedAgent } from "../helpers/scripted-agent/server.ts";
+
+/** More with REGREEN_KILLS=50. */
+const kills = Number(process.env.REGREEN_KILLS ?? 6);
+
+const files = {
+  ".gitignore": "ignored.log\n",
+  "sum.js": "exports.sum = (a, b) => a - b;\n",
+  "product.js": "exports.product = (a, b) => a / b;\n",
+  "messy.txt": "b\na\n",
+};
+/** A fixer that changes files, a gate that writes into the tree, and two that only an agent can mend. */
+const gates = JSON.stringify([
+  { name: "format", run: "sort -c messy.txt", fix: "sort -o messy.txt messy.txt" },
+  { name: "litter", stage: "custom", run: "echo x > litter.txt; echo touched >> sum.js; sleep 0.1" },
+  { name: "sum", stage: "test", run: `node -e "require('./sum.js').sum(1, 2) === 3 || process.exit(1)"`, retries: 0 },
+  { name: "product", stage: "test", run: `node -e "require('./product.js').product(2, 3) === 6 || process.exit(1)"`, retries: 0 },
+]);
+const mends: Script = ({ messages }) => {
+  const told = messages.map(({ text }) => text).join("\n");
+  const [path, old, fresh] = told.includes("product.js") ? ["product.js", "a / b", "a * b"] : ["sum.js", "a - b", "a + b"];
+  return { toolCalls: [{ name: "edit_file", input: { path, old_text: old, new_text: fresh, why: "the operator is wrong" } }] };
+};
+
+/** Starts `regreen run` in a new process, with an agent behind real HTTP. */
+async function started(folder: string, script: Script, words: readonly string[] = ["--gates", gates]) {
+  const agent = await startScriptedAgent(script);
+  onTestFinished(() => agent.close());
+  const report = join(mkdtempSync(join(tmpdir(), "regreen-report-")), "report");
+  const agentWords = ["--agent", "anthropic", "--model", "scripted", "--base-url", `${agent.url}/v1`];
+  const child = spawn(process.execPath, [main, "run", "--report-dir", report, "--no-memory", ...words, ...agentWords], {
+    cwd: folder,
+    env: plainEnvironment({ ANTHROPIC_API_KEY: "test-key-0123456789" }),
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  child.stdout?.resume();
+  child.stderr?.resume();
+  return { child, agent, report: (): Report => JSON.parse(readFileSync(join(report, "report.json"), "utf8")) as Report };
+}
+const ended = (child: ChildProcess): Promise<number | null> => new Promise((resolve) => child.once("close", resolve));
+const picture = (folder: string) => photograph(folder, (path) => path === "litter.txt");
+
+describe("a whole run that is killed", () => {
+  test(`at ${kills} moments leaves nothing that restore does not put back`, { timeout: 60_000 + kills * 10_000 }, async () => {
+    const folder = repositoryOf(files);
+    const before = picture(folder);
+    for (let i = 0; i < kills; i++) {
+      const { child } = await started(folder, mends);
+      const end = ended(child);
+      await wait(300 + ((i * 7_919) % 100) * 22);
+      child.kill("SIGKILL");
+      await end;
+      const restored = await regreen(folder, ["restore"]);
+      // Killed before the first checkpoint was on disk: there is nothing to restore, and nothing was changed.
+      if (restored.code !== 0) expect(restored.stderr).toMatch(/no run|nothing to restore|There is no/i);
+      expect(picture(folder), `kill ${i}`).toEqual(before);
+    }
+  });
+});
+
+describe("a run that is interrupted", () => {
+  test.each(["SIGINT", "SIGTERM"] as const)(
+    "in the middle of a gate, by %s, ends the gate, puts the best tree back and reports",
+    async (signal) => {
+      const folder = repositoryOf({ ...files, "messy.txt": "a\nb\n" });
+      const before = picture(folder);
+      const slow = JSON.stringify([{ name: "slow", stage: "test", run: "echo half > sum.js; touch begun; sleep 300 & wait" }]);
+      const { child, report } = await started(folder, mends, ["--gates", slow]);
+      const end = ended(child);
+      while (!existsSync(join(folder, "begun"))) await wait(20);
+      child.kill(signal);
+      expect(await end).toBe(130);
+      expect(report()).toMatchObject({ status: "cancelled", gates: [{ verdict: "skipped" }] });
+      expect(photograph(folder, (path) => path === "begun")).toEqual(before);
+    },
+  );
+
+  test("while the agent is silent, keeps what was repaired before", async () => {
+    const folder = repositoryOf(files);
+    let asked = false;
+    const { child, report } = await started(folder, () => {
+      asked = true;
+      return { hang: true };
+    });
+    const end = ended(child);
+    while (!asked) await wait(20);
+    child.kill("SIGINT");
+    expect(await end).toBe(130);
+    expect(report()).toMatchObject({
+      status: "cancelled",
+      gaps: expect.arrayContaining([expect.objectContaining({ kind: "cancelled", gate: "sum" })]),
+    });
+    expect(readFileSync(join(folder, "messy.txt"), "utf8")).toBe("a\nb\n");
+    expect(readFileSync(join(folder, "sum.js"), "utf8")).toBe(files["sum.js"]);
+  });
+});
