@@ -56,7 +56,13 @@ export async function repairStep(environment: Environment, raw: RawInputs): Prom
     signal,
     face,
     repairOff: switchedOff,
-    warnings: warningsBefore(prepared.value, examined, switchedOff, facts, await changedBefore(repository)),
+    warnings: warningsBefore(
+      prepared.value,
+      examined,
+      switchedOff,
+      facts,
+      settings.deliver.mode === "none" ? [] : await changedBefore(repository),
+    ),
     ...(environment.RUNNER_TEMP === undefined ? {} : { store: memoryStore(prepared.value, environment.RUNNER_TEMP, signal) }),
   });
   face.end();
