@@ -15,7 +15,10 @@ try {
     : await (await import("./cli/command-line.ts")).runCommandLine(process.argv.slice(2));
 } catch (error) {
   const { stack } = error instanceof Error ? error : new Error(String(error));
-  process.stderr.write(`Regreen failed by a fault of its own. No file was lost: "regreen restore" puts everything back.\n${stack}\n`);
+  // An error's text may quote what others wrote: on a runner no line of it is a command.
+  const mark = onRunner ? crypto.randomUUID() : null;
+  const quoted = mark === null ? stack : `::stop-commands::${mark}\n${stack}\n::${mark}::`;
+  process.stderr.write(`Regreen failed by a fault of its own. No file was lost: "regreen restore" puts everything back.\n${quoted}\n`);
   process.exitCode = 4;
 }
 // Clients that were given up on still wait for their next try; nobody waits for them. What was printed goes out first.

@@ -12,20 +12,25 @@ import type { RawInputs } from "../config/inputs.ts";
 import { inlineText } from "../core/defuse.ts";
 import { forbiddenIn } from "../core/delivery/inspect-patch.ts";
 import type { TokenFacts } from "../core/delivery/token.ts";
+import { missingLegs } from "../core/leg.ts";
 import { exitCode, stepFails, verdictLine } from "../core/outcome.ts";
 import { actionOutputs } from "../core/report/outputs.ts";
-import type { Report, RunContext } from "../core/report/report.ts";
+import type { Report, RunContext, Warning } from "../core/report/report.ts";
+import { summaryHead } from "../core/report/summary.ts";
 import { fail, ok, type Result } from "../core/result.ts";
 import { type DeliverySettings, deliverySettings } from "./delivery-settings.ts";
 import { didNotStart } from "./did-not-start.ts";
 import { handOver } from "./hand-over.ts";
 import { lookAtToken, openApi, whySwitchedOff } from "./reach.ts";
 
+const needsToken =
+  "mode: deliver needs `github-token`, to read the base branch's configuration and to deliver with. On pull requests from forks a secret is empty: name `github.token` as the second choice after it.";
+
 /** Gives the exit code of the step: that of the first job's report, and red without a valid one. */
 export async function deliverStep(environment: Environment, raw: RawInputs): Promise<number> {
   const facts = eventFacts(environment, readEvent(environment));
   const api = await openApi(environment, raw.get("github-token")?.value ?? null);
-  if (api === null) return didNotStart("mode: deliver needs `github-token`, to read the base branch's configuration and to deliver with.");
+  if (api === null) return didNotStart(needsToken);
   const base = facts.pullRequest?.baseCommit ?? environment.GITHUB_SHA ?? null;
   if (base === null) return didNotStart("The event names no commit, so there is no configuration to deliver by.");
   const settings = await deliverySettings(api, base, raw);
@@ -76,7 +81,8 @@ const deliverOne = async (job: Job, run: StoredRun): Promise<End> => {
     forbid: (files) => forbiddenIn(files, settings.edits, scripts, settings.configFile, (path) => agents.has(path)),
   });
   for (const problem of over.problems) warn(problem);
-  return { artifact: run.name, report: ok({ ...report.value, delivery: over.delivery }) };
+  const warnings = [...report.value.warnings, ...over.problems.map((message): Warning => ({ code: "issues", gate: null, message }))];
+  return { artifact: run.name, report: ok({ ...report.value, warnings, delivery: over.delivery }) };
 };
 
 /** The report in the place that this job's own event names; refused where it was made for another commit. */
@@ -92,6 +98,7 @@ const placed = (report: Report, { facts, environment, api }: Job): Result<Report
     event: environment.GITHUB_EVENT_NAME ?? null,
     job: report.run.job,
     leg: report.run.leg,
+    legs: report.run.legs ?? null,
     pullRequest:
       facts.pullRequest === null
         ? null
@@ -113,6 +120,8 @@ const concluded = async (ends: readonly End[], { settings }: DeliverySettings): 
   const bad = ends.find((end) => !end.report.ok);
   if (bad !== undefined && !bad.report.ok) return invalid(`${bad.artifact}: ${bad.report.error.message}`);
   const reports = ends.flatMap((end) => (end.report.ok ? [{ artifact: end.artifact, report: end.report.value }] : []));
+  const missing = missingLegs(reports.map(({ report }) => report.run));
+  if (missing !== null) return invalid(missing);
   const failing = reports.filter(({ report }) => stepFails(report, settings.failOn));
   await writeSummary(reports.map(({ artifact, report }) => section(artifact, report)).join("\n\n"));
   const shown = failing[0] ?? reports[0];
@@ -123,14 +132,11 @@ const concluded = async (ends: readonly End[], { settings }: DeliverySettings): 
   return failing.length === 0 ? 0 : exitCode(shown.report.status) || 1;
 };
 
-const section = (artifact: string, report: Report): string => {
-  const { delivery } = report;
-  const said =
-    delivery === null || delivery.message === "" ? "Nothing had to be delivered." : `Delivery: ${inlineText(delivery.message, 1200)}`;
-  const url = delivery?.pullRequestUrl;
-  return [
-    inlineText(verdictLine(report), 1200),
-    `> ${said}${typeof url === "string" && /^https?:\/\/[^\s<>()]+$/.test(url) ? ` [${url.split("/").slice(-2).join(" ")}](${url})` : ""}`,
-    `<sub>from the artifact ${inlineText(artifact, 100)} of the first job</sub>`,
+/** What was done with one report; the whole of it stands in the first job's summary. */
+const section = (artifact: string, report: Report): string =>
+  [
+    summaryHead(report),
+    ...(report.delivery === null && report.status === "passed" ? ["> Nothing had to be delivered."] : []),
+    ...report.warnings.filter(({ code }) => code === "issues").map(({ message }) => `> ${inlineText(message, 600)}`),
+    `<sub>from the artifact ${inlineText(artifact, 100)} of the first job, whose summary shows gates, changes and what is left</sub>`,
   ].join("\n\n");
-};

@@ -3,7 +3,7 @@ import type { Environment } from "../adapters/git.ts";
 import type { GitHubApi } from "../adapters/github/api.ts";
 import type { DeliveredFile } from "../adapters/github/patched-files.ts";
 import type { EventFacts } from "../adapters/run-context.ts";
-import { planDelivery } from "../core/delivery/plan.ts";
+import { isQueueBranch, planDelivery } from "../core/delivery/plan.ts";
 import type { TokenFacts } from "../core/delivery/token.ts";
 import type { DeliveryReport, Report } from "../core/report/report.ts";
 import type { Settings } from "../core/settings.ts";
@@ -28,9 +28,10 @@ export async function handOver(
 ): Promise<{ readonly delivery: DeliveryReport | null; readonly problems: readonly string[] }> {
   const { api, report, settings, facts, token } = request;
   const delivery = await deliverRepair(request);
-  // A pull request's red is told on the pull request; issues are for what stays red on a branch.
+  // A pull request's red is told on the pull request, in the queue as well; issues are for what stays red on a branch.
+  const elsewhere = facts.pullRequest !== null || isQueueBranch(facts.branch);
   const stopped = report.status === "cancelled" || report.status === "error";
-  if (settings.report.issue === "never" || facts.pullRequest !== null || settings.dryRun || stopped) return { delivery, problems: [] };
+  if (settings.report.issue === "never" || elsewhere || settings.dryRun || stopped) return { delivery, problems: [] };
   if (api === null) return { delivery, problems: ["Issues were left alone: there is no token to write them with."] };
   const { keepIssues } = await import("../adapters/github/issues.ts");
   const { urls, problems } = await keepIssues(api, report, token.login);

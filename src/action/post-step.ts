@@ -3,24 +3,37 @@ import { uploadArtifact } from "../adapters/artifact.ts";
 import type { Environment } from "../adapters/git.ts";
 import { unfinishedRun } from "../adapters/journal.ts";
 import { openRepository } from "../adapters/repository.ts";
-import { recall, warn } from "../adapters/runner.ts";
+import { runUrlOf } from "../adapters/run-context.ts";
+import { recall, warn, writeSummary } from "../adapters/runner.ts";
 import { restoreCommand } from "../cli/restore.ts";
+import { diedMarkdown } from "../core/report/died.ts";
 
 /** Gives the exit code of the step: a post step never makes a job red. */
 export async function postStep(environment: Environment): Promise<number> {
-  const directory = environment.GITHUB_WORKSPACE ?? process.cwd();
-  const repository = await openRepository(directory, environment);
-  if (repository.ok && unfinishedRun(repository.value) !== null) {
-    const stderr = (text: string) => void process.stderr.write(text);
-    await restoreCommand(
-      { list: false, to: null, discard: false },
-      { cwd: directory, environment, now: Date.now(), stdout: (text) => void process.stdout.write(text), stderr },
-    );
-  }
+  const said = await putBack(environment);
   const folder = recall("report");
   const names = recall("artifacts").split("\n");
-  if (folder === "" || names[0] === "" || recall("uploaded") === "yes") return 0;
-  const uploaded = await uploadArtifact(names, folder, null);
-  if (!uploaded.ok && uploaded.error.code !== "missing") warn(uploaded.error.message);
+  const wanted = folder !== "" && names[0] !== "" && recall("uploaded") !== "yes";
+  const uploaded = wanted ? await uploadArtifact(names, folder, runUrlOf(environment)) : null;
+  if (uploaded?.ok === false && uploaded.error.code !== "missing") warn(uploaded.error.message);
+  // A main step that reached its end has told everything itself.
+  if (folder !== "" && recall("concluded") !== "yes")
+    await writeSummary(diedMarkdown({ restored: said, artifact: uploaded?.ok === true ? uploaded.value : null }));
   return 0;
 }
+
+/** Puts the files back where the run did not end by itself. What was done, in lines for people; null where nothing had to be. */
+const putBack = async (environment: Environment): Promise<string | null> => {
+  // The checkout may lie in a folder of the workspace, which the main step knew.
+  const directory = recall("root") || (environment.GITHUB_WORKSPACE ?? process.cwd());
+  const repository = await openRepository(directory, environment);
+  if (!repository.ok || unfinishedRun(repository.value) === null) return null;
+  let said = "";
+  const tell = (text: string): void => {
+    said += text;
+    process.stdout.write(text);
+  };
+  const options = { list: false, to: null, discard: false };
+  await restoreCommand(options, { cwd: directory, environment, now: Date.now(), stdout: tell, stderr: tell });
+  return said.trim();
+};

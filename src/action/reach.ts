@@ -1,5 +1,5 @@
 /** The run's connection to GitHub: opened only where something is to be delivered or asked, examined before anything is spent. */
-import type { Environment } from "../adapters/git.ts";
+import { type Environment, splitZ } from "../adapters/git.ts";
 import type { GitHubApi } from "../adapters/github/api.ts";
 import type { Repository } from "../adapters/repository.ts";
 import type { EventFacts } from "../adapters/run-context.ts";
@@ -32,6 +32,15 @@ export async function lookAtToken(api: GitHubApi | null, settings: Settings, fac
 /** Why this run repairs nothing (label, commit message, a commit of our own), or null. The message comes from the checkout, else from GitHub. */
 export async function whySwitchedOff(repository: Repository | null, api: GitHubApi | null, facts: EventFacts): Promise<string | null> {
   return repairSwitchedOff(await messageOf(repository, api, facts.commit), facts.labels);
+}
+
+/**
+ * Tracked files that differed from the commit before the run: a step before this one changed them, the gates judge them so, and what is
+ * delivered does not hold that. Empty where it cannot be found out.
+ */
+export async function changedBefore(repository: Repository): Promise<readonly string[]> {
+  const listed = await repository.git(["diff", "--name-only", "-z", "--no-ext-diff", "--no-textconv", "HEAD", "--"], { accept: [128] });
+  return listed.ok ? splitZ(listed.value).map((path) => Buffer.from(path, "latin1").toString("utf8")) : [];
 }
 
 const messageOf = async (repository: Repository | null, api: GitHubApi | null, commit: string | null): Promise<string | null> => {

@@ -11,10 +11,11 @@ import type { RawInputs } from "../config/inputs.ts";
 import { wantedMode } from "../core/delivery/plan.ts";
 import { hindrances, type TokenFacts } from "../core/delivery/token.ts";
 import { isWorkflowFile, patchSections } from "../core/delivery/workflow-files.ts";
-import { artifactNames, legOf } from "../core/leg.ts";
+import { artifactNames, legCount, legOf } from "../core/leg.ts";
 import { exitCode, stepFails, verdictLine } from "../core/outcome.ts";
 import { annotationsOf } from "../core/report/annotations.ts";
 import { actionOutputs } from "../core/report/outputs.ts";
+import { listed } from "../core/report/quantities.ts";
 import type { Report, Warning } from "../core/report/report.ts";
 import { ok } from "../core/result.ts";
 import type { MemoryStore } from "../session/memory.ts";
@@ -22,23 +23,25 @@ import { type Prepared, prepare } from "../session/prepare.ts";
 import { type Finished, repair } from "../session/repair.ts";
 import { didNotStart } from "./did-not-start.ts";
 import { handOver } from "./hand-over.ts";
-import { lookAtToken, openApi, whySwitchedOff } from "./reach.ts";
+import { changedBefore, lookAtToken, openApi, whySwitchedOff } from "./reach.ts";
 
 /** Gives the exit code of the step. */
 export async function repairStep(environment: Environment, raw: RawInputs): Promise<number> {
   // From the first moment on: a cancellation during the preparation must not end in the middle of it.
   const signal = stopSignal();
   const leg = legOf(raw.get("matrix")?.value ?? null);
+  const legs = legCount(raw.get("strategy")?.value ?? null);
   const token = raw.get("github-token")?.value ?? null;
   const remote = async (commit: string, paths: readonly string[]) => {
     const api = await openApi(environment, token);
     if (api === null) return { ok: false, error: { code: "missing", message: "there is no token to read it with" } } as const;
     return (await import("../adapters/github/configuration.ts")).remoteConfiguration(api, commit, paths);
   };
-  const prepared = await prepare({ directory: environment.GITHUB_WORKSPACE ?? process.cwd(), environment, raw, leg, remote });
+  const prepared = await prepare({ directory: environment.GITHUB_WORKSPACE ?? process.cwd(), environment, raw, leg, legs, remote });
   if (!prepared.ok) return didNotStart(prepared.error);
   for (const secret of prepared.value.secrets) maskSecret(secret);
   const { settings, repository, event, context } = prepared.value;
+  remember("root", repository.root);
   remember("report", prepared.value.reportDir);
   remember(
     "artifacts",
@@ -53,14 +56,21 @@ export async function repairStep(environment: Environment, raw: RawInputs): Prom
     signal,
     face,
     repairOff: switchedOff,
-    warnings: warningsBefore(prepared.value, examined, switchedOff, facts),
+    warnings: warningsBefore(
+      prepared.value,
+      examined,
+      switchedOff,
+      facts,
+      settings.deliver.mode === "none" ? [] : await changedBefore(repository),
+    ),
     ...(environment.RUNNER_TEMP === undefined ? {} : { store: memoryStore(prepared.value, environment.RUNNER_TEMP, signal) }),
   });
   face.end();
   if (!finished.ok) {
-    annotate([{ level: "error", title: "Regreen", message: finished.error.message, file: null, line: null, column: null }]);
-    writeOutputs({ status: "error" });
-    return finished.error.code === "invalid" ? 2 : 4;
+    // Said here, so that the post step does not take it for a step that died.
+    remember("concluded", "yes");
+    const code = await didNotStart(finished.error.message);
+    return finished.error.code === "invalid" ? code : 4;
   }
   const cancelled = finished.value.report.status === "cancelled";
   const over = cancelled
@@ -76,10 +86,12 @@ export async function repairStep(environment: Environment, raw: RawInputs): Prom
         environment,
         workflowPatch: "workflows.patch",
       });
-  for (const problem of over.problems) warn(problem);
   // What was said of the token before the run is not said twice.
   const said = over.delivery?.message ?? "";
-  const warnings = finished.value.report.warnings.filter(({ code, message }) => code !== "token" || !said.includes(message));
+  const warnings = [
+    ...finished.value.report.warnings.filter(({ code, message }) => code !== "token" || !said.includes(message)),
+    ...over.problems.map((message): Warning => ({ code: "issues", gate: null, message })),
+  ];
   return conclude(prepared.value, finished.value, { ...finished.value.report, warnings, delivery: over.delivery }, examined);
 }
 
@@ -89,6 +101,7 @@ const warningsBefore = (
   token: TokenFacts,
   switchedOff: string | null,
   facts: ReturnType<typeof eventFacts>,
+  changed: readonly string[],
 ): readonly Warning[] => {
   const warning = (code: string, message: string): Warning => ({ code, gate: null, message });
   const { gateChanges } = loaded;
@@ -103,6 +116,14 @@ const warningsBefore = (
           ),
         ]),
     ...(switchedOff === null ? [] : [warning("skipped-repair", `The gates were run, but nothing is repaired, because ${switchedOff}.`)]),
+    ...(mode === "none" || changed.length === 0
+      ? []
+      : [
+          warning(
+            "delivery",
+            `A step before this one changed ${listed(changed, 5)}: the gates judge the files so, and a delivered repair does not hold that change. Commit it, or let that step leave the file alone.`,
+          ),
+        ]),
     ...(mode === "none" || switchedOff !== null
       ? []
       : hindrances(wantedMode(mode, facts.pullRequest !== null, false), token, facts).map(({ message }) => warning("token", message))),
@@ -143,10 +164,13 @@ const conclude = async (
     );
   }
   if (token.canPushWorkflows === false && patch !== null) keepWorkflowPatch(folder.path, patch);
+  const problems = report.warnings.filter(({ code }) => code === "issues");
+  for (const { message } of problems) warn(message);
   // Written again only where delivery added to it.
-  const written = report.delivery === null ? before : await folder.write(report, patch);
+  const written = report.delivery === null && problems.length === 0 ? before : await folder.write(report, patch);
   for (const problem of written.problems) warn(problem.message);
   await writeSummary(written.summary);
+  remember("concluded", "yes");
   if (settings.report.annotations) annotate(annotationsOf(report));
   remember("report", folder.path);
   // Between SIGINT and the runner's kill there is time for the report, not for an upload: the post step has all the time it needs.

@@ -12,6 +12,7 @@ export interface EventPayload {
     readonly base?: { readonly ref?: string; readonly sha?: string; readonly repo?: { readonly full_name?: string } | null };
     readonly labels?: readonly { readonly name?: string }[];
   };
+  readonly merge_group?: { readonly base_sha?: string };
   readonly repository?: { readonly default_branch?: string; readonly full_name?: string };
   readonly head_commit?: { readonly message?: string } | null;
 }
@@ -75,13 +76,19 @@ type PullPayload = NonNullable<EventPayload["pull_request"]>;
 const isFork = (pull: PullPayload, repository: string | null): boolean =>
   pull.head?.repo?.full_name === undefined || pull.head.repo.full_name !== (pull.base?.repo?.full_name ?? repository);
 
-const runUrlOf = (environment: Environment): string | null =>
+/** Address of the run on its server; null outside Actions. */
+export const runUrlOf = (environment: Environment): string | null =>
   environment.GITHUB_ACTIONS === "true" && environment.GITHUB_REPOSITORY !== undefined && environment.GITHUB_RUN_ID !== undefined
     ? `${environment.GITHUB_SERVER_URL ?? "https://github.com"}/${environment.GITHUB_REPOSITORY}/actions/runs/${environment.GITHUB_RUN_ID}`
     : null;
 
-/** What is known of the run's surroundings. `leg`: the matrix leg as a short slug, or null. */
-export function runContext(repository: Repository, environment: Environment, event: EventPayload, leg: string | null): RunContext {
+/** What is known of the run's surroundings. `of`: the matrix leg as a short slug, or null, and how many there are. */
+export async function runContext(
+  repository: Repository,
+  environment: Environment,
+  event: EventPayload,
+  of: { readonly leg: string | null; readonly legs: number | null },
+): Promise<RunContext> {
   const onActions = environment.GITHUB_ACTIONS === "true";
   const serverUrl = environment.GITHUB_SERVER_URL ?? "https://github.com";
   const name = environment.GITHUB_REPOSITORY ?? repositoryOfRemote(repository);
@@ -99,14 +106,27 @@ export function runContext(repository: Repository, environment: Environment, eve
     repository: name,
     serverUrl,
     branch: pullRequest?.head ?? environment.GITHUB_REF_NAME ?? repository.branch,
-    commit: pull?.head?.sha ?? repository.head,
+    commit: await judgedCommit(repository, pull?.head?.sha ?? null),
     runUrl: runUrlOf(environment),
     event: environment.GITHUB_EVENT_NAME ?? null,
     job: environment.GITHUB_JOB ?? null,
-    leg,
+    leg: of.leg,
+    legs: of.legs,
     pullRequest,
     defaultBranch: event.repository?.default_branch ?? null,
   };
+}
+
+/**
+ * The commit that the gates judge: a pull request's head where the checkout is that or GitHub's merge of it, else what is checked out. A
+ * workflow may check out something else (`pull_request_target` does by itself), and a repair of that belongs to no pull request.
+ */
+async function judgedCommit(repository: Repository, head: string | null): Promise<string | null> {
+  if (head === null || repository.head === null || repository.head === head) return repository.head;
+  // The object names its parents also where a shallow clone does not hold them.
+  const commit = await repository.git(["cat-file", "commit", repository.head]);
+  const parents = commit.ok ? (commit.value.toString("latin1").split("\n\n")[0] ?? "").split("\n") : [];
+  return parents.includes(`parent ${head}`) ? head : repository.head;
 }
 
 /** "owner/name" of the remote `origin` on github.com or a server like it; null where there is none. */

@@ -114,6 +114,7 @@ const gap = z.object({
   attempts: list(attempt),
   lastError: line.nullable(),
   lastWords: text.nullable(),
+  earlierRun: line.nullable().optional(),
   reproduce: list(line),
   options: z.object({ alternative: line, report: line.nullable(), stop: line }),
   blocks: list(line),
@@ -140,6 +141,7 @@ const report = z.object({
       .string()
       .regex(/^[A-Za-z0-9._-]{1,64}$/)
       .nullable(),
+    legs: z.number().int().min(1).max(1000).nullable().optional(),
     pullRequest: z.object({ number, fork: z.boolean(), base: line, head: line }).nullable(),
     defaultBranch: line.nullable(),
   }),

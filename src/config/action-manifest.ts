@@ -3,7 +3,7 @@ import { inputTable, outputTable } from "./input-table.ts";
 /** The text of `action.yml`, made from the tables of inputs and outputs; a test holds the file to it. */
 export const actionManifest = (): string =>
   [
-    "# Made from src/config/input-table.ts; test/config/action-manifest.test.ts holds it to that.",
+    "# Made from src/config/input-table.ts; test/config/schema.test.ts holds it to that.",
     "name: Regreen",
     "description: Turns a red CI run green, or says exactly why it cannot. Fixers first, then the smallest prompt that works, proven by your own gates.",
     "author: Regreen",

@@ -35,7 +35,7 @@ export interface InputRow {
 export const inputNames = [
   "config", "gates", "working-directory", "agent", "model", "api-key", "base-url", "max-rounds", "max-total-rounds", "max-infra-retries",
   "max-minutes", "max-tokens", "max-cost", "deliver", "fail-on", "issue", "memory", "artifact", "github-token", "mode", "report-dir",
-  "dry-run", "verbose", "matrix",
+  "dry-run", "verbose", "matrix", "strategy",
 ] as const; // biome-ignore format: a list is read as a list
 export type InputName = (typeof inputNames)[number];
 
@@ -224,6 +224,14 @@ export const inputTable: readonly InputRow[] = [
     // biome-ignore lint/suspicious/noTemplateCurlyInString: an expression of workflows
     default: "${{ toJSON(matrix) }}",
     description: "The leg of the matrix, which keeps artifact, memory, branch and gaps of legs apart. Filled in by itself.",
+  },
+  {
+    name: "strategy",
+    kind: "text",
+    value: "JSON",
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: an expression of workflows
+    default: "${{ toJSON(strategy) }}",
+    description: "The matrix as a whole, so that a second job misses none of its legs. Filled in by itself.",
   },
 ];
 

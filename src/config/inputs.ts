@@ -35,6 +35,8 @@ export interface Inputs {
   readonly verbose: Given<boolean> | null;
   /** The leg of a matrix as JSON; "null" without one. */
   readonly matrix: Given<string> | null;
+  /** The matrix as a whole as JSON: how many legs there are. */
+  readonly strategy: Given<string> | null;
 }
 
 /** Inputs as text, before they are understood: from the runner's environment or from the command line. */
@@ -107,6 +109,7 @@ export const readInputs = (
     dryRun: flag("dry-run"),
     verbose: flag("verbose") ?? (environment.RUNNER_DEBUG === "1" ? { value: true, origin: "RUNNER_DEBUG" } : null),
     matrix: text("matrix"),
+    strategy: text("strategy"),
   };
   return { inputs, errors };
 };

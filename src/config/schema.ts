@@ -73,7 +73,12 @@ export const gateSchema = z
     "pass-env": z
       .array(z.string().regex(/^[A-Za-z_][A-Za-z0-9_]*$/))
       .optional()
-      .meta(described("Names of variables given back that gates do not see otherwise, such as tokens.", [["GITHUB_TOKEN"]])),
+      .meta(
+        described(
+          "Names of variables given back that gates do not see otherwise, such as tokens. On pull requests only those that the base branch gives the gate.",
+          [["GITHUB_TOKEN"]],
+        ),
+      ),
     timeout: duration("Time after which the gate is stopped.", defaults.timeout).optional(),
     "max-rounds": count(
       limitBounds["max-rounds"].minimum,

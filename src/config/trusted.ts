@@ -26,8 +26,9 @@ export interface Trusted {
  * A base file with mistakes counts as one that asks for no agent and no delivery, so that a pull request can mend it.
  */
 export const resolveTrusted = (head: ConfigReading, base: ConfigReading): Trusted => {
-  const { gates, ...own } = head.file?.document ?? {};
+  const { gates: headGates, ...own } = head.file?.document ?? {};
   const rest = base.errors.length > 0 ? safest : withoutGates(base.file?.document ?? {});
+  const { gates, held } = withGrantedVariables(headGates, base.errors.length > 0 ? [] : base.file?.document.gates);
   const document: ConfigDocument = gates === undefined ? rest : { ...rest, gates };
   const source = head.file ?? base.file;
   const file: ConfigFile | null =
@@ -48,13 +49,16 @@ export const resolveTrusted = (head: ConfigReading, base: ConfigReading): Truste
   return {
     file,
     errors: head.errors,
-    gateChanges: changesOf(base.file?.document.gates, gates),
+    gateChanges: changesOf(base.file?.document.gates, headGates),
     notes: [
       ...(differs.length === 0
         ? []
         : [
             `On a pull request only \`gates\` are read from its own configuration; ${differs.map(([key]) => key).join(", ")} will count once merged.`,
           ]),
+      ...held.map(
+        ({ gate, names }) => `The gate ${JSON.stringify(gate)} asks for ${names.join(", ")} in \`pass-env\`, which will count once merged.`,
+      ),
       ...(base.errors.length === 0
         ? []
         : [
@@ -62,6 +66,24 @@ export const resolveTrusted = (head: ConfigReading, base: ConfigReading): Truste
           ]),
     ],
   };
+};
+
+/**
+ * A gate of a pull request gets tokens and keys back only where the base branch gives them to the gate of that name: the list of gates is
+ * the author's, what they may see is not.
+ */
+const withGrantedVariables = (gates: readonly GateDocument[] | undefined, base: readonly GateDocument[] = []) => {
+  const granted = new Map(base.map((gate) => [gate.name, gate["pass-env"] ?? []]));
+  const held: { readonly gate: string; readonly names: readonly string[] }[] = [];
+  const all = gates?.map((gate) => {
+    const asked = gate["pass-env"] ?? [];
+    const may = granted.get(gate.name) ?? [];
+    const names = asked.filter((name) => !may.includes(name));
+    if (names.length === 0) return gate;
+    held.push({ gate: gate.name, names });
+    return { ...gate, "pass-env": asked.filter((name) => may.includes(name)) };
+  });
+  return { gates: all, held };
 };
 
 const safest: ConfigDocument = { agent: { provider: "none" }, deliver: { mode: "none" } };

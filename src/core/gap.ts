@@ -1,7 +1,7 @@
 import type { AttemptNote } from "./attempts.ts";
 import { oneLine } from "./defuse.ts";
 import type { ErrorClass, Failure, Reading } from "./failure.ts";
-import type { GapCause } from "./gap/cause.ts";
+import type { EarlierRun, GapCause } from "./gap/cause.ts";
 import { type FailureGroup, gapId, groupFailures } from "./gap/identity.ts";
 import { issueLink } from "./gap/issue-link.ts";
 import { reproduceLines } from "./gap/reproduce.ts";
@@ -74,6 +74,8 @@ export interface Gap {
   readonly attempts: readonly AttemptNote[];
   readonly lastError: string | null;
   readonly lastWords: string | null;
+  /** Address of the identical earlier run that came to this end; null or absent where this run came to it itself. */
+  readonly earlierRun?: string | null;
   /** Shell lines that show the failure on a developer's machine. */
   readonly reproduce: readonly string[];
   readonly options: GapOptions;
@@ -106,6 +108,8 @@ export interface GapInput {
   /** What memory knows of a gap by its id; null for one that is seen for the first time. */
   readonly history: (id: string) => GapHistory | null;
   readonly lastWords: string | null;
+  /** The identical earlier run whose end is repeated; null or absent where this run came to it itself. */
+  readonly earlier?: EarlierRun | null;
   /** Names of gates that need this one. */
   readonly blocks: readonly string[];
   /** True when the default branch fails in the same way: it can wait, it is not this change's fault. */
@@ -184,6 +188,7 @@ export const makeGap = (input: GapInput, group: FailureGroup | null): Gap => {
     attempts: input.attempts.map((note) => ({ ...note, description: scrub(note.description), result: scrub(note.result) })),
     lastError: lastError(failures, reading, scrub),
     lastWords: input.lastWords === null ? null : scrub(input.lastWords),
+    ...(input.earlier == null ? {} : { earlierRun: input.earlier.runUrl }),
     reproduce: reproduceLines(gate, context.commit, input.patched),
     options: { alternative: words.alternative, report: null, stop: words.stop },
     blocks: input.blocks,

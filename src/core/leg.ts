@@ -12,7 +12,11 @@ export const legOf = (json: string | null): string | null => {
   if (values.length === 0) return null;
   const plain = values.join("-");
   const slug = plain.replace(/[^A-Za-z0-9._]+/g, "-").replace(/^[-.]+|[-.]+$/g, "");
-  const lossless = values.every((value) => /^[A-Za-z0-9._]+(?:-[A-Za-z0-9._]+)*$/.test(value)) && slug === plain && slug.length <= longest;
+  // A "-" inside any value but the last could be the one between two: "a-b" and "c" would be as "a" and "b-c".
+  const clean = values.every((value, index) =>
+    index < values.length - 1 ? /^[A-Za-z0-9._]+$/.test(value) : /^[A-Za-z0-9._]+(?:-[A-Za-z0-9._]+)*$/.test(value),
+  );
+  const lossless = clean && slug === plain && slug.length <= longest;
   if (lossless && !slug.includes("..") && !slug.endsWith(".lock")) return slug;
   const digest = fnv1a64(json ?? "").slice(0, 8);
   const head = slug
@@ -32,6 +36,33 @@ const matrixValues = (json: string | null): readonly string[] => {
   } catch {
     return [];
   }
+};
+
+/** How many legs the job has, from `toJSON(strategy)`; null where it is not known. */
+export const legCount = (json: string | null): number | null => {
+  try {
+    const total: unknown = (JSON.parse(json ?? "null") as { readonly "job-total"?: unknown } | null)?.["job-total"];
+    return typeof total === "number" && Number.isInteger(total) && total >= 1 ? total : null;
+  } catch {
+    return null;
+  }
+};
+
+/**
+ * A sentence on legs that left no report, or null: a leg that died before its report was uploaded must not be taken for a green one.
+ * Where a report does not say how many legs its job has, one is enough.
+ */
+export const missingLegs = (
+  reports: readonly { readonly job: string | null; readonly leg: string | null; readonly legs?: number | null }[],
+): string | null => {
+  for (const job of new Set(reports.map((report) => report.job))) {
+    const own = reports.filter((report) => report.job === job);
+    const total = Math.max(...own.map(({ legs }) => legs ?? 1));
+    const there = new Set(own.map(({ leg }) => leg)).size;
+    if (there < total)
+      return `Only ${there} of the ${total} legs of the job ${job ?? "before"} uploaded a report; the others ended before that.`;
+  }
+  return null;
 };
 
 /**

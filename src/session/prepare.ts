@@ -33,12 +33,14 @@ export interface Start {
   readonly environment: Environment;
   readonly raw: RawInputs;
   readonly leg: string | null;
+  /** How many legs the job has, where it is known. */
+  readonly legs?: number | null;
   /** Reads the first of these files at a commit from the server, for checkouts that do not hold it. */
   readonly remote?: (commit: string, paths: readonly string[]) => Promise<Result<{ readonly path: string; readonly text: string | null }>>;
 }
 
 /** The error is text for people, a line each: exit 2, and nothing was changed. */
-export async function prepare({ directory, environment, raw, leg, remote }: Start): Promise<Result<Prepared, string>> {
+export async function prepare({ directory, environment, raw, leg, legs, remote }: Start): Promise<Result<Prepared, string>> {
   const given = raw.get("working-directory")?.value;
   const folder = given === undefined || given === "" ? directory : resolve(directory, given);
   const opened = await openRepository(folder, environment);
@@ -46,7 +48,7 @@ export async function prepare({ directory, environment, raw, leg, remote }: Star
   const repository = opened.value;
   const project = readProject(repository.root);
   const event = readEvent(environment);
-  const context = runContext(repository, environment, event, leg);
+  const context = await runContext(repository, environment, event, { leg, legs: legs ?? null });
   const base = await baseConfiguration(repository, environment, event, raw.get("config")?.value ?? null, remote ?? null);
   const loaded = loadSettings({
     root: repository.root,
@@ -96,11 +98,11 @@ async function baseConfiguration(
   named: string | null,
   remote: Start["remote"] | null,
 ): Promise<BaseConfiguration | null> {
-  if (environment.GITHUB_ACTIONS !== "true" || !(environment.GITHUB_EVENT_NAME ?? "").startsWith("pull_request")) return null;
+  if (environment.GITHUB_ACTIONS !== "true" || !/^(?:pull_request|merge_group$)/.test(environment.GITHUB_EVENT_NAME ?? "")) return null;
   const paths = named === null || named === "" ? configPaths : [named];
-  const { base } = event.pull_request ?? {};
+  const sha = event.pull_request?.base?.sha ?? event.merge_group?.base_sha ?? "";
   // Names of commits only: a branch or tag that the head brought could be called anything.
-  const commit = base?.sha !== undefined && /^[0-9a-f]{40,64}$/.test(base.sha) ? base.sha : null;
+  const commit = /^[0-9a-f]{40,64}$/.test(sha) ? sha : null;
   if (commit !== null && (await hasCommit(repository, commit))) {
     for (const path of paths) {
       const text = await repository.git(["cat-file", "blob", `${commit}:${path}`], { accept: [128] });

@@ -7,6 +7,7 @@ import { fingerprintsOf } from "../core/compare.ts";
 import { gateEnvironment } from "../core/environment.ts";
 import type { RunEvent } from "../core/events.ts";
 import { gapHistory, inheritedReport, trend } from "../core/memory/known.ts";
+import { trendPoint } from "../core/memory/learn.ts";
 import type { Recovery } from "../core/recovery/history.ts";
 import { buildReport } from "../core/report/build.ts";
 import type { Report, Warning } from "../core/report/report.ts";
@@ -133,7 +134,9 @@ export async function repair(prepared: Prepared, options: Options): Promise<Resu
     warnings,
     roots: [repository.root, homedir(), folder.path],
   });
-  const report = options.agent === undefined ? await phraseReport(prepared, built, signal) : built;
+  // The run itself is the last point of the trend: who looks at the picture looks for this run first.
+  const placed = memory.data === null ? built : { ...built, trend: [...built.trend, trendPoint(built)] };
+  const report = options.agent === undefined ? await phraseReport(prepared, placed, signal) : placed;
   for (const gap of report.gaps) tell("capability-gap", gap.gate, { id: gap.id, kind: gap.kind, message: gap.message });
   tell("run-finished", null, { status: report.status, durationMs: report.durationMs, gaps: report.gaps.length });
   noted(await memory.save(report, recovery));

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
 import { type ResultsStub, type ResultsStubOptions, startResultsStub } from "../helpers/results-stub/server.ts";
@@ -18,6 +18,16 @@ const check = (path = "state.txt") => `grep -q good ${path} || { echo '${red}'; 
 const gates = (fix: string | null) =>
   JSON.stringify([{ name: "build", stage: "build", run: check(), fix: fix ?? false, writes: ["state.txt"] }]);
 const files = { "state.txt": "bad\n", "src/main.c": "int main() {\n  return 0\n}\n" };
+
+/** Whether a process still works; one that nobody has waited for yet does not. */
+const isAlive = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0);
+    return !/\) Z /.test(readFileSync(`/proc/${pid}/stat`, "utf8"));
+  } catch {
+    return false;
+  }
+};
 
 const open = (stub: ResultsStub) => stub.environment();
 
@@ -102,6 +112,45 @@ test("an artifact service that is out of order is a warning and decides nothing"
   expect(workflowCommands(step.log).some((line) => line.startsWith("::error"))).toBe(false);
 });
 
+test("a memory whose service is out of order is a warning and decides nothing", async () => {
+  const stub = await results({ fault: "broken" });
+  const step = await makeJob({ ...files, "state.txt": "good\n" }).main({
+    inputs: { gates: gates(null), agent: "none", memory: "true", artifact: "false" },
+    environment: open(stub),
+  });
+  expect(step).toMatchObject({ code: 0, outputs: { status: "passed" } });
+  expect(step.summary).toContain("memory of earlier runs could not be restored");
+  expect(stub.calls.some((call) => call.startsWith("CacheService/"))).toBe(true);
+  expect(workflowCommands(step.log).some((line) => line.startsWith("::error"))).toBe(false);
+});
+
+test("night after night the memory shows the trend, knows a repair again, and counts what is left", async () => {
+  const stub = await results();
+  const job = makeJob({ ...files, "other.txt": "bad\n" });
+  const both = JSON.stringify([
+    { name: "build", stage: "build", run: check(), fix: "echo good > state.txt" },
+    { name: "lint", stage: "lint", run: check("other.txt"), fix: false },
+  ]);
+  const nights: string[] = [];
+  for (let night = 1; night <= 3; night += 1) {
+    job.repository.git("checkout", "--quiet", "--", ".");
+    const step = await job.main({
+      event: { name: "schedule", payload: { repository: { default_branch: "main", full_name: "octo/app" } } },
+      inputs: { gates: both, agent: "none", memory: "true" },
+      environment: { ...open(stub), GITHUB_RUN_ID: String(76 + night) },
+    });
+    expect(step).toMatchObject({ code: 1, outputs: { status: "improved" } });
+    nights.push(step.summary);
+  }
+  expect(stub.caches).toHaveLength(3);
+  expect(new Set(stub.caches.map(({ key }) => key)).size).toBe(3);
+  expect(nights[0]).not.toContain("### The last runs");
+  expect(nights[2]).toContain("### The last runs");
+  expect(nights[2]).toContain("xychart-beta");
+  expect(nights[2]?.match(/^\| \[\d{4}-\d\d-\d\d \d\d:\d\d\]\(https:.*≈ better/gm)).toHaveLength(3);
+  expect(nights[2]).toContain("Seen 3 times");
+});
+
 test("a server without the artifact service (Enterprise Server) is said, not crashed on", async () => {
   const step = await makeJob({ ...files, "state.txt": "good\n" }).main({
     inputs: { gates: gates(null), agent: "none" },
@@ -157,7 +206,7 @@ test("keys are in no log, no file and no artifact, and in no environment that a 
   // In a file, so that the look does not find itself among the arguments of processes.
   writeFileSync(join(job.repository.home, "keys"), keys.join("\n"));
   const look =
-    "for p in /proc/[0-9]*; do tr '\\0' '\\n' < $p/environ; tr '\\0' ' ' < $p/cmdline; done 2>/dev/null | grep -a -c -F -f ../keys > ../found; env; true";
+    "for p in /proc/[0-9]*; do tr '\\0' '\\n' < $p/environ; tr '\\0' ' ' < $p/cmdline; done 2>/dev/null | grep -a -c -F -f ../keys > ../found || true; env";
   const step = await job.main({
     inputs: {
       gates: JSON.stringify([{ name: "spy", stage: "custom", run: look }]),
@@ -186,15 +235,23 @@ test("keys are in no log, no file and no artifact, and in no environment that a 
 test("a cancelled run ends its gate at once and reports; the post step uploads what is there", async () => {
   const stub = await results();
   const job = makeJob({ ...files, "state.txt": "good\n" });
-  const slow = JSON.stringify([{ name: "slow", stage: "test", run: "echo begun > ../begun; sleep 300" }]);
+  // Deaf to everything but the kill, with a child that would live on.
+  const run = "trap '' INT TERM HUP; sleep 300 & echo $$ $! > ../begun.new; mv ../begun.new ../begun; wait; sleep 300";
+  const slow = JSON.stringify([{ name: "slow", stage: "test", run }]);
   const step = job.start({ inputs: { gates: slow, agent: "none" }, environment: open(stub) });
   while (!existsSync(join(job.repository.home, "begun"))) await wait(20);
   step.process.kill("SIGINT");
+  // The runner's clock: 7.5 s to the second signal, 2.5 s more to the kill, which no process survives.
   const termination = setTimeout(() => step.process.kill("SIGTERM"), 7_500);
+  const kill = setTimeout(() => step.process.kill("SIGKILL"), 10_000);
   const ended = await step.ended;
   clearTimeout(termination);
+  clearTimeout(kill);
   expect(ended).toMatchObject({ code: 130, outputs: { status: "cancelled" }, state: { main: "begun" } });
   expect(ended.summary).toContain("Cancelled");
+  const pids = readFileSync(join(job.repository.home, "begun"), "utf8").trim().split(" ").map(Number);
+  expect(pids).toHaveLength(2);
+  for (const pid of pids) expect(isAlive(pid), String(pid)).toBe(false);
   const post = await job.post(ended.state, { environment: open(stub) });
   expect(post.code).toBe(0);
   expect(JSON.parse(stub.artifacts()[0]?.files["report.json"] ?? "{}")).toMatchObject({ status: "cancelled" });
@@ -216,6 +273,28 @@ test("after a run that was killed in the middle of a repair the post step puts e
   expect(post.code).toBe(0);
   expect(readFileSync(join(job.repository.root, "state.txt"), "utf8")).toBe("bad\n");
   expect(Object.keys(stub.artifacts()[0]?.files ?? {})).toContain("events.ndjson");
+  expect(post.summary).toMatch(/^\*\*Ended before it could report\.\*\*/);
+  expect(post.summary).toContain("/actions/runs/77/artifacts/1");
+  expect(post.summary).toContain("1 file was put back");
+});
+
+test("the post step finds a checkout in a folder of the workspace, and is silent after a run that told everything", async () => {
+  const stub = await results();
+  const job = makeJob(files);
+  const outside = { ...open(stub), GITHUB_WORKSPACE: job.repository.home };
+  const folder = { "working-directory": basename(job.repository.root) };
+  const step = job.start({
+    inputs: { ...folder, gates: gates("echo half > state.txt; echo begun > ../begun; sleep 300"), agent: "none" },
+    environment: outside,
+  });
+  while (!existsSync(join(job.repository.home, "begun"))) await wait(20);
+  step.process.kill("SIGKILL");
+  const post = await job.post((await step.ended).state, { environment: outside });
+  expect(post.code).toBe(0);
+  expect(readFileSync(join(job.repository.root, "state.txt"), "utf8")).toBe("bad\n");
+  const whole = await job.main({ inputs: { ...folder, gates: gates(null), agent: "none" }, environment: outside });
+  expect(whole.summary).toContain("Still red");
+  expect((await job.post(whole.state, { environment: outside })).summary).toBe("");
 });
 
 test("two megabytes of log leave the summary within GitHub's limit", async () => {
@@ -228,6 +307,12 @@ test("two megabytes of log leave the summary within GitHub's limit", async () =>
   });
   expect(step.outputs.status).toBe("blocked");
   expect(Buffer.byteLength(step.summary)).toBeLessThan(1024 * 1024);
+  // Whole Markdown: the verdict first, every fence and every folded part closed, and nothing of the log in a place where it could act.
+  expect(step.summary).toMatch(/^\*\*Still red\.\*\*/);
+  expect(step.summary.match(/^ {0,3}`{3,}.*$/gm)?.length ?? 0).toSatisfy((fences: number) => fences % 2 === 0);
+  expect(step.summary.match(/<details>/g)?.length).toBe(step.summary.match(/<\/details>/g)?.length);
+  expect(step.summary.replace(/^```[\s\S]*?^```$/gm, "")).not.toMatch(/<script|!\[x\]\(|@everyone/);
+  expect(step.summary).toContain("and 185 more");
   expect(workflowCommands(step.log).filter((line) => line.startsWith("::error"))).toHaveLength(10);
 });
 

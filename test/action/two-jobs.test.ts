@@ -38,8 +38,11 @@ async function twoJobs(start: Readonly<Record<string, string>> = files, base: Re
     },
   };
   const environment = { ...stub.environment(), GITHUB_API_URL: github.url, GITHUB_REF: "refs/pull/7/merge", GITHUB_REF_NAME: "7/merge" };
-  const first = (request: StepRequest = {}) =>
-    job.main({ event, environment, inputs: { gates, agent: "none", "fail-on": "never", ...request.inputs } });
+  const first = (request: StepRequest = {}) => {
+    // Each job has a checkout of its own.
+    job.repository.git("checkout", "--quiet", "--", ".");
+    return job.main({ event, environment, inputs: { gates, agent: "none", "fail-on": "never", ...request.inputs } });
+  };
   const second = (request: StepRequest = {}) => {
     // Another machine: no checkout at all.
     const empty = makeJob({ "README.md": "nothing of the project\n" });
@@ -94,6 +97,28 @@ test("the first job repairs without a token, the second delivers without a check
   expect(delivered).toMatchObject({ code: 0, outputs: { status: "recovered" } });
   expect(github.file("feature", "src/state.txt")).toBe("good\n");
   expect(delivered.summary).toContain("The repair was pushed to feature.");
+});
+
+test("two legs with the same repair: one is pushed, the other finds it there, and the check is green", async () => {
+  const { github, first, second } = await twoJobs();
+  for (const node of [22, 24]) expect((await first({ inputs: { matrix: JSON.stringify({ node }) } })).code).toBe(0);
+  const delivered = await second();
+  expect(delivered).toMatchObject({ code: 0, outputs: { status: "recovered" } });
+  expect(github.git("rev-list", "--count", "main..feature")).toBe("1");
+  expect(github.pulls).toEqual([]);
+  expect(delivered.summary).toContain("already holds the repair");
+});
+
+test("a leg that left no report makes the check red, whatever the others say", async () => {
+  const { first, second } = await twoJobs({ ...files, "src/state.txt": "good\n" });
+  const leg = (node: number) =>
+    first({ inputs: { matrix: JSON.stringify({ node }), strategy: JSON.stringify({ "job-index": 0, "job-total": 2 }) } });
+  expect(await leg(22)).toMatchObject({ code: 0, outputs: { status: "passed" } });
+  const alone = await second();
+  expect(alone).toMatchObject({ code: 1, outputs: { status: "error" } });
+  expect(alone.summary).toContain("1 of the 2 legs of the job repair");
+  await leg(24);
+  expect(await second()).toMatchObject({ code: 0, outputs: { status: "passed" } });
 });
 
 test("without a repair the second job has the first one's verdict", async () => {

@@ -62,8 +62,8 @@ describe("init", () => {
     expect(permissions).toEqual({});
     expect(jobs.repair).toMatchObject({ permissions: { contents: "read" } });
     expect(jobs.repair?.steps.map((step) => step.run ?? step.uses)).toEqual([
-      "actions/checkout@v5",
-      "actions/setup-node@v5",
+      "actions/checkout@v7",
+      "actions/setup-node@v7",
       "npm ci",
       "regreen/regreen@v1",
     ]);

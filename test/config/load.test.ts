@@ -91,6 +91,27 @@ describe("on a pull request", () => {
     expect(loaded.ok && loaded.value.settings.deliver.mode).toBe("suggest");
   });
 
+  it("a gate gets variables back only where the base branch gives them to the gate of that name", () => {
+    const before = "gates: [{ name: test, run: npm test, pass-env: [GITHUB_TOKEN] }]\n";
+    const after =
+      "gates: [{ name: test, run: npm test, pass-env: [GITHUB_TOKEN, OPENAI_API_KEY] }, { name: spy, run: env, pass-env: [ANTHROPIC_API_KEY] }]\n";
+    const loaded = load(after, base(before));
+    expect(loaded.ok && loaded.value).toMatchObject({
+      settings: {
+        gates: [
+          { name: "test", passEnv: ["GITHUB_TOKEN"] },
+          { name: "spy", passEnv: [] },
+        ],
+      },
+      gateChanges: { added: ["spy"], changed: ["test"] },
+      notes: [expect.stringContaining('"test" asks for OPENAI_API_KEY'), expect.stringContaining('"spy" asks for ANTHROPIC_API_KEY')],
+    });
+    const broken = load(after, base("gates: nonsense\n"));
+    expect(broken.ok && broken.value.settings.gates.flatMap((gate) => gate.passEnv)).toEqual([]);
+    const merged = load(before);
+    expect(merged.ok && merged.value.settings.gates).toMatchObject([{ passEnv: ["GITHUB_TOKEN"] }]);
+  });
+
   it("a changed list of gates is told: what was added, removed and changed", () => {
     const before = "gates: [{ name: lint, run: npx eslint . }, { name: test, run: npm test }]\n";
     const after = "gates: [{ name: test, run: 'npm test || true' }, { name: types, run: npx tsc }]\n";

@@ -9,6 +9,7 @@ import {
   fencedLog,
   inlineCode,
   inlineHtml,
+  inlineMessage,
   inlineText,
   logText,
   oneLine,
@@ -183,4 +184,15 @@ describe("other places", () => {
     expect(breakReferences("fixes #12 by @bob").replaceAll("\u200b", "")).toBe("fixes #12 by @bob");
     expect(breakReferences("fixes #12 by @bob")).not.toMatch(/#1|@b/);
   });
+});
+
+test("a sentence of ours shows its code as code, and what others wrote in it stays harmless", () => {
+  expect(inlineMessage("Set `deliver.partial: true`, then run again.")).toBe("Set `deliver.partial: true`, then run again.");
+  expect(inlineMessage("The branch a`b @octocat <img> was left.")).toBe(`The branch ${inlineText("a`b @octocat <img> was left.")}`);
+  expect(inlineMessage("x `a|b` y")).toBe("x <code>a&vert;b</code> y");
+  fc.assert(
+    fc.property(fc.string(), (text) => {
+      expect(inlineMessage(text).replace(/(`+)[^`]+\1|\\./g, "")).not.toMatch(/[`*<>]/);
+    }),
+  );
 });

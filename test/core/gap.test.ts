@@ -276,3 +276,19 @@ describe("the prefilled issue", () => {
     );
   });
 });
+
+describe("an end that an identical earlier run came to", () => {
+  const earlier = { at: "2026-01-02T03:04:05Z", runUrl: "https://github.com/octo/app/actions/runs/7", rule: null };
+  const definitive = ["no-progress", "escalated", "rounds-exhausted", "policy", "missing-capability", "path-not-found"] as const;
+
+  test.each(definitive)("%s: has the identity it had, says since when nothing changed, and links that run", (kind) => {
+    const first = makeGaps(gapInput(causes[kind]));
+    const again = makeGaps(gapInput(causes[kind], { earlier }));
+    expect(again.map(({ id }) => id)).toEqual(first.map(({ id }) => id));
+    for (const gap of again) {
+      expect(gap.message).toContain("Nothing changed since 2026-01-02");
+      expect(gap.message).not.toMatch(/all were used|0 rounds|stopped early/);
+      expect(gap.earlierRun).toBe(earlier.runUrl);
+    }
+  });
+});

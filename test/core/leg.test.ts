@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { artifactNames, legOf } from "../../src/core/leg.ts";
+import { artifactNames, legCount, legOf, missingLegs } from "../../src/core/leg.ts";
 
 test.each([
   [null, null],
@@ -24,7 +24,25 @@ test("legs that look alike after cleaning stay apart, and each is the same every
 
 test("two matrices whose values join to the same words stay apart", () => {
   expect(legOf('{"a":"x","b":"y-z"}')).toBe("x-y-z");
+  expect(legOf('{"a":"x-y","b":"z"}')).toMatch(/^x-y-z-[0-9a-f]{8}$/);
   expect(legOf('{"a":["x"]}')).not.toBe(legOf('{"a":"[x]"}'));
+});
+
+test.each([
+  [null, null],
+  ["null", null],
+  ["no json", null],
+  ["[]", null],
+  ['{"job-total":0}', null],
+  ['{"fail-fast":false,"job-index":1,"job-total":4}', 4],
+])("of %s the job has %s legs", (json, legs) => expect(legCount(json)).toBe(legs));
+
+test("a leg without a report is missed; a report that counts no legs stands for itself", () => {
+  const of = (leg: string | null, legs?: number | null, job = "test") => ({ job, leg, ...(legs === undefined ? {} : { legs }) });
+  expect(missingLegs([of("20", 2), of("22", 2)])).toBeNull();
+  expect(missingLegs([of(null), of(null, null, "lint"), of("a", 1, "docs")])).toBeNull();
+  expect(missingLegs([of("20", 3), of("22", 3)])).toContain("2 of the 3 legs of the job test");
+  expect(missingLegs([of("20", 2), of("20", 2)])).toContain("1 of the 2 legs");
 });
 
 test("an artifact has a name of its own for leg and job, and more where they are taken", () => {

@@ -105,3 +105,26 @@ describe("the pages made from code", () => {
     expect(broken).toEqual([]);
   });
 });
+
+describe("the threat model", () => {
+  const threats = readFileSync(join(root, ".github/SECURITY.md"), "utf8")
+    .split("\n")
+    .filter((line) => line.startsWith("| ") && !line.startsWith("| ---"))
+    .map((line) => line.replace(/\s*\|\s*$/, "").split(" | "))
+    .filter((cells) => cells.length === 4 && cells[3] !== "Shown by");
+  const drills = readdirSync(join(root, "src/cli/drill"))
+    .map((name) => readFileSync(join(root, "src/cli/drill", name), "utf8"))
+    .join("\n");
+
+  test("names for each guard a test or an attack that there is", () => {
+    expect(threats.length).toBeGreaterThan(10);
+    for (const [who = "", , , shown = ""] of threats) {
+      const named = [...shown.matchAll(/`(test\/[^`]+)` "([^"]+)"|drill "([^"]+)"/g)];
+      expect(named.length, who).toBeGreaterThan(0);
+      for (const [, file, title, attack] of named) {
+        const text = file === undefined ? drills : existsSync(join(root, file)) ? readFileSync(join(root, file), "utf8") : "";
+        expect(text.includes(title ?? attack ?? "-"), `${file ?? "drill"}: ${title ?? attack}`).toBe(true);
+      }
+    }
+  });
+});

@@ -1,5 +1,6 @@
 /** Carries out a delivery plan. Whatever goes wrong is a sentence in its report: a repair is never lost, fix.patch holds it. */
 import { planCommits } from "../../core/delivery/commits.ts";
+import { ownerOf } from "../../core/delivery/marks.ts";
 import type { DeliveryPlan } from "../../core/delivery/plan.ts";
 import { pullRequestText } from "../../core/delivery/pull-request-text.ts";
 import { isWorkflowFile } from "../../core/delivery/workflow-files.ts";
@@ -7,9 +8,10 @@ import type { DeliveryReport, Report } from "../../core/report/report.ts";
 import type { DeliverSettings } from "../../core/settings.ts";
 import type { Environment } from "../git.ts";
 import { type GitHubApi, saidBy } from "./api.ts";
-import { commitOnBranch, type PushRequest } from "./commits.ts";
+import type { PushRequest } from "./commits.ts";
 import { type DeliveredFile, patchedFiles } from "./patched-files.ts";
 import { openPullRequest } from "./pull-request.ts";
+import { pushTogether } from "./push-together.ts";
 import { branchHead, writeRepairBranch } from "./repair-branch.ts";
 import { suggest, suggestionProblem, suggestionWords } from "./suggest.ts";
 
@@ -48,7 +50,7 @@ export const deliver = async (delivery: Delivery): Promise<DeliveryReport> => {
     return undone(
       `The repair was refused: ${forbidden.slice(0, 5).join(" ")}${forbidden.length > 5 ? ` And ${forbidden.length - 5} more.` : ""}`,
     );
-  if (applied.value.length === 0) return undone(`The branch ${plan.branch} already holds the repair.`);
+  if (applied.value.length === 0) return held(plan, head.value);
   const files = plan.withoutWorkflows ? applied.value.filter(({ path }) => !isWorkflowFile(path)) : applied.value;
   const apart = applied.value.length - files.length;
   const notes = [
@@ -67,7 +69,7 @@ export const deliver = async (delivery: Delivery): Promise<DeliveryReport> => {
     : [];
   if (plan.kind === "suggest") return suggested(delivery, files, notes);
   if (plan.kind === "push" && !moved) {
-    const pushed = await commitOnBranch(api, pushTo(delivery, plan.branch, head.value, files));
+    const pushed = await pushTogether(api, pushTo(delivery, plan.branch, head.value, files), delivery.runId);
     if (pushed.ok)
       return {
         mode: "push",
@@ -83,6 +85,13 @@ export const deliver = async (delivery: Delivery): Promise<DeliveryReport> => {
   }
   return offered(delivery, [...movedNote, ...notes], { head: head.value, files });
 };
+
+/** Somebody, or another leg of the same job, was there first: nothing is left to do, and the branch's own checks are of its new head. */
+const held = (plan: Delivery["plan"], head: string): DeliveryReport => ({
+  ...undoneFor(plan.kind)(`The branch ${plan.branch} already holds the repair, at ${head.slice(0, 7)}.`),
+  done: plan.kind === "push",
+  commit: head,
+});
 
 const undoneFor =
   (mode: DeliveryReport["mode"]) =>
@@ -127,11 +136,11 @@ const offered = async (
   const place = where ?? (await whereNow(delivery));
   if (place === null) return undone(`${notes.join(" ")} Nothing was pushed, fix.patch holds the repair.`);
   const request = pushTo(delivery, plan.repairBranch, place.head, place.files);
-  const written = await writeRepairBranch(api, request, { base: plan.branch, login: delivery.login, runId: delivery.runId });
+  const written = await writeRepairBranch(api, request, { login: delivery.login, runId: delivery.runId, owner: ownerOf(report.run) });
   if (!written.ok) return undone([written.error.message, ...notes, "fix.patch holds the repair."].join(" "));
   const text = pullRequestText(report, { branch: plan.branch, paths: place.files.map(({ path }) => path), draft: plan.draft, notes });
   const opened = await openPullRequest(api, {
-    branch: plan.repairBranch,
+    branch: written.value.branch,
     base: plan.branch,
     draft: plan.draft,
     labels: settings.labels,
@@ -140,7 +149,7 @@ const offered = async (
   if (!opened.ok)
     return undone(
       [
-        `The repair stands on the branch ${plan.repairBranch}, but its pull request could not be opened. ${saidBy(opened.error)}.`,
+        `The repair stands on the branch ${written.value.branch}, but its pull request could not be opened. ${saidBy(opened.error)}.`,
         ...(opened.error.status === 403 ? ["Allow it under Settings, Actions, General, Workflow permissions, or open it by hand."] : []),
         ...notes,
       ].join(" "),

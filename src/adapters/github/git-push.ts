@@ -7,7 +7,8 @@ import { ok, type Result } from "../../core/result.ts";
 import type { PushProblem, PushRequest } from "./commits.ts";
 
 const limitMs = 120_000;
-const author = { name: "github-actions[bot]", email: "41898282+github-actions[bot]@users.noreply.github.com" };
+/** Who the commits are of that git makes. */
+export const gitAuthor = { name: "github-actions[bot]", email: "41898282+github-actions[bot]@users.noreply.github.com" };
 
 /**
  * Commits on top of `at` and pushes them, only if the branch still is there. The token stands in a file that only this user can read, for as
@@ -28,10 +29,10 @@ export const pushCommits = async (token: string, request: PushRequest): Promise<
       GIT_CONFIG_NOSYSTEM: "1",
       GIT_TERMINAL_PROMPT: "0",
       LC_ALL: "C",
-      GIT_AUTHOR_NAME: author.name,
-      GIT_AUTHOR_EMAIL: author.email,
-      GIT_COMMITTER_NAME: author.name,
-      GIT_COMMITTER_EMAIL: author.email,
+      GIT_AUTHOR_NAME: gitAuthor.name,
+      GIT_AUTHOR_EMAIL: gitAuthor.email,
+      GIT_COMMITTER_NAME: gitAuthor.name,
+      GIT_COMMITTER_EMAIL: gitAuthor.email,
     });
   try {
     return await pushed(git, join(folder, "git"), request);

@@ -21,7 +21,7 @@ export const keepIssues = async (
 ): Promise<{ readonly urls: readonly string[]; readonly problems: readonly string[] }> => {
   if (login === null)
     return { urls: [], problems: ["Issues were left alone: GitHub did not say who the token belongs to, so none can be known as ours."] };
-  const open = await ownIssues(api, login);
+  const open = await knownIssues(api, report, login);
   if (!open.ok) return { urls: [], problems: [issueProblem(open.error)] };
   const urls: string[] = [];
   const problems: string[] = [];
@@ -40,13 +40,24 @@ const issueProblem = (problem: ApiProblem): string =>
       ? "Issues are switched off in this repository."
       : `Issues could not be kept. ${saidBy(problem)}.`;
 
+/** Those with our label; before another one would be opened, all of them, since somebody may have taken the label off. */
+const knownIssues = async (api: GitHubApi, report: Report, login: string) => {
+  const labelled = await ownIssues(api, login, true);
+  if (!labelled.ok || planIssues(report, labelled.value).every(({ kind }) => kind !== "open")) return labelled;
+  return ownIssues(api, login, false);
+};
+
 /** Known as ours by who wrote them and by their mark; the label only makes the list short. */
-const ownIssues = async (api: GitHubApi, login: string): Promise<Result<readonly (OwnIssue & { readonly url: string })[], ApiProblem>> => {
+const ownIssues = async (
+  api: GitHubApi,
+  login: string,
+  byLabel: boolean,
+): Promise<Result<readonly (OwnIssue & { readonly url: string })[], ApiProblem>> => {
   const own: (OwnIssue & { readonly url: string })[] = [];
   for (let page = 1; page <= 10; page += 1) {
     const listed = await api.rest<readonly Issue[]>("GET /repos/{owner}/{repo}/issues", {
       state: "open",
-      labels: issueLabel,
+      ...(byLabel ? { labels: issueLabel } : {}),
       per_page: 100,
       page,
     });
@@ -85,7 +96,7 @@ const carryOut = async (api: GitHubApi, action: IssueAction, login: string): Pro
 
 /** Another job may have opened one for the same cause meanwhile: the older one stays, ours is closed again. */
 const older = async (api: GitHubApi, gap: string, mine: Issue, login: string): Promise<string> => {
-  const open = await ownIssues(api, login);
+  const open = await ownIssues(api, login, true);
   if (!open.ok) return mine.html_url;
   const [first] = open.value.filter(({ body }) => readIssueMark(body)?.gap === gap).sort((a, b) => a.number - b.number);
   if (first === undefined || first.number >= mine.number) return mine.html_url;

@@ -71,7 +71,11 @@ const applied = async (
   const indexed = await git(["update-index", "-z", "--index-info"], { input: info.join("") });
   if (!indexed.ok) return indexed;
   const done = await git(["apply", "--cached", "--whitespace=nowarn", "-"], { input: patch });
-  if (!done.ok) return fail("conflict", `The repair does not apply there: ${done.error.message}`);
+  if (!done.ok) {
+    // Where it can be taken back, it is there already: another leg's repair, or a person's.
+    const there = await git(["apply", "--cached", "--check", "--reverse", "--whitespace=nowarn", "-"], { input: patch });
+    return there.ok ? ok([]) : fail("conflict", `The repair does not apply there: ${done.error.message}`);
+  }
   const listed = await git(["ls-files", "-s", "-z"]);
   if (!listed.ok) return listed;
   const after = new Map(

@@ -115,7 +115,7 @@ const node = (project: Project, folders: readonly string[], lines: string, has: 
     return [{ run, folder }];
   });
   return [
-    { uses: "actions/setup-node@v5", with: { ...version, ...cached } },
+    { uses: "actions/setup-node@v7", with: { ...version, ...cached } },
     ...(managers.includes("pnpm") || managers.includes("yarn")
       ? [
           {
@@ -152,7 +152,7 @@ const python = (project: Project, folders: readonly string[], lines: string, has
   const version: Record<string, string> =
     has(".python-version") === null ? { "python-version": "'3.x'" } : { "python-version-file": ".python-version" };
   const installs = folders.flatMap((folder) => pythonInstall(project, folder, tools, lines));
-  return [{ uses: "actions/setup-python@v6", with: version }, ...installs];
+  return [{ uses: "actions/setup-python@v7", with: version }, ...installs];
 };
 
 const pythonInstall = (project: Project, folder: string, tools: readonly string[], lines: string): readonly SetupStep[] => {
@@ -220,7 +220,7 @@ const setupExtras = (text: string): readonly string[] => {
 const go = (project: Project, folders: readonly string[]): readonly SetupStep[] => {
   const folder = folders.find((candidate) => project.has(joinPath(candidate, "go.mod"))) ?? ".";
   return [
-    { uses: "actions/setup-go@v6", with: { "go-version-file": joinPath(folder, "go.mod") } },
+    { uses: "actions/setup-go@v7", with: { "go-version-file": joinPath(folder, "go.mod") } },
     { run: "go mod download", folder },
   ];
 };

@@ -29,7 +29,7 @@ jobs:
     permissions:
       contents: read
     steps:
-      - uses: actions/checkout@v5
+      - uses: actions/checkout@v7
         with:
           fetch-depth: 2                # the base branch's configuration counts, so its commit must be there
           persist-credentials: false    # the gates must not find a token in .git/config
@@ -55,16 +55,12 @@ ${setup.flatMap(stepLines).join("\n")}${setup.length === 0 ? "      # - run: ...
       pull-requests: write
       # issues: write                   # with \`issue: blocked\`
     steps:
-      - uses: actions/checkout@v5
-        with:
-          fetch-depth: 2
-          persist-credentials: false
       - uses: regreen/regreen@v1
         with:
           mode: deliver
           deliver: push                 # or pull-request, suggest, none
           # A push with this token starts no checks. With a token of an app, they start:
-          # github-token: \${{ secrets.REGREEN_TOKEN }}
+          # github-token: \${{ secrets.REGREEN_TOKEN || github.token }}
 `;
 
 const stepLines = (step: SetupStep): readonly string[] => {

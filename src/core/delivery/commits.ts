@@ -1,7 +1,7 @@
 import { breakReferences, cutText, oneLine } from "../defuse.ts";
 import type { Report } from "../report/report.ts";
 import type { DeliverSettings } from "../settings.ts";
-import { commitTrailer } from "./marks.ts";
+import { commitTrailer, ownerLine } from "./marks.ts";
 
 /** One commit of a delivery: which files, and what it says. */
 export interface PlannedCommit {
@@ -51,6 +51,7 @@ const commit = (
     ...(lines.length === 0 ? [] : [intro, ...lines.map((line) => `- ${breakReferences(cutText(oneLine(line), 200))}`), ""]),
     ...(run.runUrl === null ? [] : [`Run: ${run.runUrl}`]),
     `Version: Regreen ${version}`,
+    ...(run.job === null ? [] : [ownerLine(run)]),
     commitTrailer,
   ].join("\n");
   return { paths, headline: headline === "" ? "Repair gates" : headline, body };

@@ -1,4 +1,5 @@
-import { breakReferences, cutText, fencedBlock, fencedLog, inlineCode, inlineText, oneLine } from "../defuse.ts";
+import { breakReferences, cutText, fencedBlock, fencedLog, inlineCode, inlineMessage, inlineText, oneLine } from "../defuse.ts";
+import { issueTitle } from "../gap/issue-link.ts";
 import type { Gap } from "../gap.ts";
 import { splitAlternative } from "../report/next-step.ts";
 import type { Report } from "../report/report.ts";
@@ -71,11 +72,11 @@ const closing = (mark: IssueMark, run: Report["run"]): string =>
 
 const issueText = (gap: Gap, scope: string, count: number): { readonly title: string; readonly body: string } => {
   const { text, lines } = splitAlternative(gap.options.alternative);
-  const title = breakReferences(cutText(oneLine(`${gap.gate} is red: ${gap.message}`), 200));
+  const title = breakReferences(cutText(oneLine(issueTitle(gap)), 120));
   const body = [
-    inlineText(gap.message, 600),
+    `${inlineText(gap.message, 600)}${typeof gap.earlierRun === "string" && isAddress(gap.earlierRun) ? ` [That run](${gap.earlierRun}).` : ""}`,
     gap.detail === "" ? "" : inlineText(gap.detail, 1500),
-    `**What to do:** ${inlineText(text, 900)}`,
+    `**What to do:** ${inlineMessage(text, 900)}`,
     lines === null ? "" : fencedBlock(lines, "yaml"),
     gap.failures.length === 0
       ? ""

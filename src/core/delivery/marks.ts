@@ -6,6 +6,16 @@ export const commitTrailer = "Repaired-by: Regreen";
 /** Whether a commit's message says that it is a repair of ours. A forged trailer only switches repair off. */
 export const isOwnCommit = (message: string): boolean => /^Repaired-by: Regreen\s*$/im.test(message);
 
+/** Job and leg of a run as one word, for names and marks: "repair", "test-20-ubuntu". Null where the job is not known. */
+export const ownerOf = ({ job, leg }: { readonly job: string | null; readonly leg: string | null }): string | null =>
+  job === null ? null : [job, ...(leg === null ? [] : [leg])].join("-").replace(/[^A-Za-z0-9._-]+/g, "-");
+
+/** The line of a commit message that says whose repair it is, so that two jobs do not write over each other's branch. */
+export const ownerLine = (run: { readonly job: string | null; readonly leg: string | null }): string => `Job: ${ownerOf(run) ?? ""}`;
+
+/** Whose repair a commit of ours is; null where it does not say. */
+export const readOwner = (message: string): string | null => /^Job: ([A-Za-z0-9._-]+)$/m.exec(message)?.[1] ?? null;
+
 /** In the body of a pull request of ours. */
 export const pullRequestMark = "<!-- regreen:repair -->";
 

@@ -1,3 +1,4 @@
+import { shortCommit } from "../report/quantities.ts";
 import type { DeliveryReport, Report } from "../report/report.ts";
 import type { DeliverSettings } from "../settings.ts";
 import { type Hindrance, hindrances, type Occasion, type TokenFacts } from "./token.ts";
@@ -30,7 +31,7 @@ export type DeliveryPlan =
     };
 
 export interface PlanInput {
-  readonly report: Pick<Report, "status" | "changes">;
+  readonly report: Pick<Report, "status" | "changes" | "run">;
   readonly settings: DeliverSettings;
   readonly target: Target;
   readonly token: TokenFacts;
@@ -47,12 +48,25 @@ export const planDelivery = ({ report, settings, target, token, switchedOff }: P
   const none = (message: string): DeliveryPlan => ({ kind: "none", mode, message });
   if (mode === "none" || report.changes.length === 0) return none("");
   if (switchedOff !== null) return none(`Nothing is delivered, because ${switchedOff}.`);
+  // What a contributor cannot change is not explained by what a maintainer could.
+  if (target.pullRequest?.fork === true)
+    return none(
+      hindrances("push", token, target)
+        .map(({ message }) => message)
+        .join(" "),
+    );
   const partial = report.status === "improved";
   if (partial && !settings.partial)
     return none("The repair is not whole, so it was not delivered; `deliver.partial: true` would open a draft pull request with it.");
   if (!partial && report.status !== "recovered") return none("The repair is not proven, so it was not delivered; fix.patch holds it.");
   if (target.branch === null || target.commit === null)
     return none("It is not known which branch this run is for, so nothing could be delivered; fix.patch holds the repair.");
+  if (isQueueBranch(target.branch))
+    return none("A merge queue's own branch takes no repair, since the queue makes it anew; fix.patch holds the repair.");
+  if (report.run.commit !== target.commit)
+    return none(
+      `The gates judged the commit ${shortCommit(report.run.commit ?? "unknown")}, and this run is for ${shortCommit(target.commit)}, so the repair was not delivered: fix.patch holds it. Let the job check out the commit that started it.`,
+    );
   const onPullRequest = target.pullRequest !== null;
   if (mode === "suggest" && !onPullRequest)
     return none("Suggestions need a pull request, and this run has none; fix.patch holds the repair.");
@@ -79,6 +93,9 @@ export const planDelivery = ({ report, settings, target, token, switchedOff }: P
     notes: found.filter((hindrance) => hindrance.kind !== "no-workflows").map(({ message }) => message),
   };
 };
+
+/** Whether GitHub's merge queue made the branch, for one try and nobody else (docs.github.com, "Managing a merge queue"). */
+export const isQueueBranch = (branch: string | null): boolean => branch?.startsWith("gh-readonly-queue/") === true;
 
 /** Half a repair is never pushed to somebody's branch, and outside a pull request there is no head to push to: both are offered. */
 export const wantedMode = (

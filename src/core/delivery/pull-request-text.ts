@@ -1,4 +1,4 @@
-import { breakReferences, cutText, inlineCode, inlineText, oneLine } from "../defuse.ts";
+import { breakReferences, cutText, inlineCode, inlineMessage, inlineText, oneLine } from "../defuse.ts";
 import { verdictLine } from "../outcome.ts";
 import type { Report } from "../report/report.ts";
 import { pullRequestMark } from "./marks.ts";
@@ -17,7 +17,7 @@ export const pullRequestText = (
   const steps = [...new Set(report.steps.filter((step) => step.kept).map((step) => step.description))];
   const parts = [
     inlineText(verdictLine({ ...report, delivery: null }), 900),
-    ...target.notes.map((note) => `> ${inlineText(note, 600)}`),
+    ...target.notes.map((note) => `> ${inlineMessage(note, 600)}`),
     ...(steps.length === 0
       ? []
       : [

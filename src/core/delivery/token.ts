@@ -98,7 +98,7 @@ export const hindrances = (
       message:
         mode === "push"
           ? "What the workflow's own token pushes starts no checks, so a pushed repair would stand unchecked: it stays in the summary and the artifact. Give `github-token` a token of an app or a person."
-          : "What the workflow's own token pushes starts no checks: close and reopen the pull request to start them, or give `github-token` a token of an app or a person.",
+          : "Checks not started: what the workflow's own token pushes starts no checks. Close and reopen the pull request to start them, or give `github-token` a token of an app or a person.",
     });
   if (mode === "push" && token.branchProtected === true)
     found.push({

@@ -46,3 +46,12 @@ export type GapCause =
     }
   | { readonly kind: "cancelled" }
   | { readonly kind: "unknown"; readonly reason: string };
+
+/** The run that a gap is repeated from. */
+export interface EarlierRun {
+  /** ISO 8601 in UTC. */
+  readonly at: string;
+  readonly runUrl: string | null;
+  /** Name of the policy's or integrity's rule that stood in the way then; null where none did. */
+  readonly rule: string | null;
+}

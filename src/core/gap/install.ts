@@ -9,11 +9,11 @@ const steps: readonly (readonly [RegExp, string])[] = [
   [/\bpoetry\b/, "- run: pipx install poetry && poetry install"],
   [
     /\b(?:ruff|black|isort|flake8|pylint|mypy|pyright|pytest|tox|nox|python3?|pip|hatch|pdm|pre-commit)\b/,
-    "- uses: actions/setup-python@v6\n- run: pip install -r requirements.txt",
+    "- uses: actions/setup-python@v7\n- run: pip install -r requirements.txt",
   ],
   [/\b(?:cargo|rustc|rustfmt|clippy)\b/, "- run: rustup toolchain install stable --profile minimal --component rustfmt,clippy"],
   [/\b(?:golangci-lint)\b/, "- uses: golangci/golangci-lint-action@v9\n  with: { install-only: true }"],
-  [/\b(?:go|gofmt)\b/, "- uses: actions/setup-go@v6\n  with: { go-version-file: go.mod }"],
+  [/\b(?:go|gofmt)\b/, "- uses: actions/setup-go@v7\n  with: { go-version-file: go.mod }"],
   [/\b(?:mvn|gradle|gradlew|javac|java|ktlint)\b/, "- uses: actions/setup-java@v5\n  with: { distribution: temurin, java-version: 21 }"],
   [/\b(?:bundle|rubocop|rspec|rake|ruby)\b/, "- uses: ruby/setup-ruby@v1\n  with: { bundler-cache: true }"],
   [/\b(?:composer|phpunit|php|phpstan)\b/, "- run: composer install --no-interaction"],

@@ -34,7 +34,8 @@ export const issueLink = (gap: Gap, serverUrl: string, roots: readonly string[])
   return base + query;
 };
 
-const issueTitle = (gap: Gap): string => {
+/** What an issue about a gap is called: the gate, what fails first, and how; the same night after night. */
+export const issueTitle = (gap: Gap): string => {
   const subject = gap.failures[0]?.test ?? gap.failures[0]?.code ?? gap.files[0] ?? gap.kind;
   return `${gap.gate} is red: ${gap.lastError === null ? subject : `${subject}: ${gap.lastError}`}`;
 };

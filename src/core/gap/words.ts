@@ -9,11 +9,31 @@ import { configLines, type GapWords, sentence } from "./wording.ts";
 
 /** What a person reads of a gap: what happened, the particulars, how urgent it is, what to change, what else can be done. */
 export const gapWords = (input: GapInput, failures: readonly Failure[]): GapWords => {
+  const words = ownWords(input, failures);
+  if (input.earlier == null) return words;
+  const unchanged = `Nothing changed since ${input.earlier.at.slice(0, 10)}`;
+  const { kind } = input.cause;
+  if (kind !== "no-progress" && kind !== "escalated" && kind !== "rounds-exhausted")
+    return { ...words, message: `${words.message} ${unchanged}, so it was not tried again.` };
+  return {
+    ...words,
+    message: `${stillRedWords(input, failures)} ${unchanged}, when a run with the model made it no better, so nothing was spent on it again.`,
+    detail: "Files, failures, configuration and model are the same as in that run; its report shows what was tried.",
+    alternative: `Give the model more to go on (house rules, a larger model); or start the job by hand, which always tries again.\n\n${configLines(input.configFile, ["agent:", '  instructions: "What the attempts got wrong"', "  models: [LARGER-MODEL]"])}`,
+  };
+};
+
+const stillRedWords = ({ gate }: GapInput, failures: readonly Failure[]): string => {
+  const what = failuresInWords(failures);
+  return `"${gate.name}" is still red${what === null ? "" : `: ${what}`}.`;
+};
+
+const ownWords = (input: GapInput, failures: readonly Failure[]): GapWords => {
   const { cause, gate } = input;
   const name = `"${gate.name}"`;
-  const what = failuresInWords(failures);
-  const stillRed = `${name} is still red${what === null ? "" : `: ${what}`}.`;
+  const stillRed = stillRedWords(input, failures);
   const byHand = `Repair it by hand, or take ${name} out of the gates if the check is no longer wanted.`;
+  const what = failuresInWords(failures);
   switch (cause.kind) {
     case "missing-capability": {
       const needs = cause.needs === null ? "something that it was not given" : oneLine(cause.needs);

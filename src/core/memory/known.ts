@@ -1,5 +1,6 @@
 import type { AttemptNote } from "../attempts.ts";
-import type { GapHistory, GapKind } from "../gap.ts";
+import type { GapHistory } from "../gap.ts";
+import type { KnownEndOfGate } from "../recovery/state.ts";
 import type { InheritedReport, TrendPoint } from "../report/report.ts";
 import type { MemoryData } from "./memory.ts";
 
@@ -10,20 +11,13 @@ export interface SameInput {
 }
 
 /** The ends of an identical earlier run, by gate: the loop asks no agent where the failures are the same as well (`failureSetKey`). */
-export const knownEnds = (
-  memory: MemoryData,
-  { tree, config }: SameInput,
-): Readonly<Record<string, { readonly key: string; readonly kind: GapKind; readonly detail: string }>> =>
+export const knownEnds = (memory: MemoryData, { tree, config }: SameInput): Readonly<Record<string, KnownEndOfGate>> =>
   Object.fromEntries(
     memory.ends
       .filter((end) => end.tree === tree && end.config === config)
-      .map((end) => [
-        end.gate,
-        {
-          key: end.fingerprints.join("\n"),
-          kind: end.kind,
-          detail: `${end.detail} Nothing changed since ${end.at.slice(0, 10)}, so it was not tried again${end.runUrl === null ? "" : ` (${end.runUrl})`}.`,
-        },
+      .map(({ gate, fingerprints, kind, detail, particulars, at, runUrl, rule }) => [
+        gate,
+        { key: fingerprints.join("\n"), kind, detail, particulars, earlier: { at, runUrl, rule } },
       ]),
   );
 

@@ -144,7 +144,14 @@ const learnEnds = (known: readonly KnownEnd[], { recovery, report, input }: Lear
     const first = recovery.rounds.find((round) => round.request.gate.name === gate);
     if (first === undefined) return [];
     const fingerprints = [...fingerprintsOf(first.request.reading)].sort();
-    return [{ ...input, gate, fingerprints, kind: of.block.kind, detail: of.block.detail.slice(0, 400), at, runUrl: report.run.runUrl }];
+    const { kind, detail, particulars } = of.block;
+    return [
+      {
+        ...{ ...input, gate, fingerprints, kind, detail: detail.slice(0, 400), at, runUrl: report.run.runUrl },
+        particulars: [...new Set([...particulars, ...(kind === "policy" ? of.denied : [])])].slice(0, 200),
+        rule: of.deniedRules.at(-1) ?? null,
+      },
+    ];
   });
   // A gate whose known end was repeated asked nobody: the entry it came from stays.
   return [

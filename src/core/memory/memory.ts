@@ -89,6 +89,9 @@ export interface KnownEnd {
   readonly fingerprints: readonly string[];
   readonly kind: GapKind;
   readonly detail: string;
+  /** What the gap's identity and words are made of besides: globs that were denied, what was asked for. */
+  readonly particulars: readonly string[];
+  readonly rule: string | null;
   readonly at: string;
   readonly runUrl: string | null;
 }

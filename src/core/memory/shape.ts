@@ -63,6 +63,8 @@ const entries: Readonly<Record<string, Check>> = {
     fingerprints: list(text),
     kind: oneOf(gapKinds),
     detail: text,
+    particulars: list(text),
+    rule: orNull(text),
     at: time,
     runUrl: orNull(text),
   }),

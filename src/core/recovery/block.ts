@@ -13,6 +13,7 @@ export const blockOf = (kind: GapKind, detail: string, more: Partial<Block> = {}
   particulars: [],
   lastWords: null,
   because: null,
+  earlier: null,
   ...more,
 });
 

@@ -29,6 +29,7 @@ const refuse = (kind: Block["kind"], detail: string, particulars: readonly strin
   kind,
   detail,
   errorClass: null,
+  earlier: null,
   particulars,
   lastWords: null,
   because: null,

@@ -81,7 +81,7 @@ function beforeAgent(state: State, index: number, red: Run, notes: readonly Note
   if (refusal !== null) return block(state, index, refusal, notes);
   const known = state.plan.knownEnds[gateAt(state, index).gate.name];
   if (known !== undefined && known.key === failureSetKey(red.reading))
-    return block(state, index, blockOf(known.kind, known.detail, { particulars: ["known"] }), notes);
+    return block(state, index, blockOf(known.kind, known.detail, { particulars: known.particulars, earlier: known.earlier }), notes);
   return ask(state, index, of, red, notes);
 }
 

@@ -1,6 +1,7 @@
 import type { AttemptNote } from "../attempts.ts";
 import type { FileChange } from "../edit.ts";
 import type { ErrorClass, Failure, Reading } from "../failure.ts";
+import type { EarlierRun } from "../gap/cause.ts";
 import type { GapKind } from "../gap.ts";
 import type { Gate, Verdict } from "../gate.ts";
 import type { Status } from "../report/report.ts";
@@ -22,7 +23,7 @@ export interface Plan {
   readonly quickFixes: boolean;
   readonly memory: boolean;
   /** Keys of failure sets (`failureSetKey`) by gate name that an identical earlier run ended on for good, with what it said. */
-  readonly knownEnds: Readonly<Record<string, { readonly key: string; readonly kind: GapKind; readonly detail: string }>>;
+  readonly knownEnds: Readonly<Record<string, KnownEndOfGate>>;
   /** Digests of edits that failed in earlier runs: not made again, and no sign of going in circles. */
   readonly failedBefore: readonly string[];
   /** Fingerprints by gate name that the default branch has red as well and that are not to be repaired here. */
@@ -45,6 +46,16 @@ export interface Pass {
 }
 
 /** Why a gate is left red. */
+/** The end of an identical earlier run: repeated as it was told then, so that its gap keeps its identity. */
+export interface KnownEndOfGate {
+  /** The failures on which the agent was first asked then (`failureSetKey`). */
+  readonly key: string;
+  readonly kind: GapKind;
+  readonly detail: string;
+  readonly particulars: readonly string[];
+  readonly earlier: EarlierRun;
+}
+
 export interface Block {
   readonly kind: GapKind;
   readonly detail: string;
@@ -54,6 +65,8 @@ export interface Block {
   readonly lastWords: string | null;
   /** Name of the blocked gate that this one needs; then this gate has no gap of its own. */
   readonly because: string | null;
+  /** Set where an identical earlier run came to this end and nothing was spent on it again. */
+  readonly earlier: EarlierRun | null;
 }
 
 export interface GateState {

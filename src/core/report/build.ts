@@ -154,6 +154,7 @@ function gapsOf(input: BuildInput, index: number, of: GateState): readonly Gap[]
     at: new Date(input.endedAt).toISOString(),
     history: input.history,
     lastWords: block.lastWords,
+    earlier: block.earlier,
     blocks,
     inherited: block.particulars.includes("inherited"),
     patched: state.best !== state.initial,
@@ -165,7 +166,15 @@ function gapsOf(input: BuildInput, index: number, of: GateState): readonly Gap[]
 /** A gate that was under way when the run was stopped is a gap as well, unless it was green. */
 function unfinished(state: State, of: GateState): Block | null {
   if (!state.cancelled || of.verdict === "passed" || of.verdict === "flaky" || of.verdict === null) return null;
-  return { kind: "cancelled", detail: "the run was stopped", errorClass: null, particulars: [], lastWords: null, because: null };
+  return {
+    kind: "cancelled",
+    detail: "the run was stopped",
+    errorClass: null,
+    particulars: [],
+    lastWords: null,
+    because: null,
+    earlier: null,
+  };
 }
 
 const stepReports = ({ state }: Recovery): readonly StepReport[] =>

@@ -29,7 +29,12 @@ export function causeOf(block: Block, of: GateState, limits: Limits, agent: Agen
     case "budget-exhausted":
       return budget(first, limits);
     case "policy":
-      return { kind: block.kind, denied: [...new Set([...block.particulars, ...of.denied])], rule: policyRule(of), reason: block.detail };
+      return {
+        kind: block.kind,
+        denied: [...new Set([...block.particulars, ...of.denied])],
+        rule: block.earlier?.rule ?? policyRule(of),
+        reason: block.detail,
+      };
     case "configuration":
       return { kind: block.kind, errorClass: block.errorClass, reason: block.detail, file: first ?? null };
     case "fixers-disagree":

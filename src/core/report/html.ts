@@ -1,7 +1,7 @@
 import { oneLine } from "../defuse.ts";
 import { outcomeOf } from "../outcome.ts";
 import { changesSection } from "./html/changes.ts";
-import { el, type Html, link, styleSheet } from "./html/element.ts";
+import { el, type Html, link, styleSheet, words } from "./html/element.ts";
 import { gapsSection } from "./html/gaps.ts";
 import { roundsSection } from "./html/rounds.ts";
 import { failuresSection, gatesSection, timelineSection } from "./html/run.ts";
@@ -90,15 +90,23 @@ const verdict = (report: Report, tone: string): Html => {
     { class: `verdict ${tone}` },
     el("h1", {}, headline),
     el("p", { class: "say" }, sentences.join(" ")),
+    headNotes(report).map((note) => el("p", { class: "note" }, words(note))),
     el(
       "div",
       { class: "next" },
-      el("p", {}, el("strong", {}, "Next step. "), oneLine(step.text), step.url === null ? null : [" ", link(step.url, "Open it")]),
+      el("p", {}, el("strong", {}, "Next step. "), words(oneLine(step.text)), step.url === null ? null : [" ", link(step.url, "Open it")]),
       // The lines of a gap stand with the gap, just below.
       step.lines === null || report.gaps.length > 0 ? null : el("pre", { tabindex: 0 }, el("code", {}, step.lines)),
     ),
     facts(report),
   );
+};
+
+/** What became of the delivery, and what must be seen before anything else is believed. */
+const headNotes = (report: Report): readonly string[] => {
+  const { delivery } = report;
+  const told = delivery === null || delivery.mode === "none" ? [] : [oneLine(delivery.message)];
+  return [...headWarnings(report), ...told].filter((note) => note !== "").slice(0, 8);
 };
 
 const facts = (report: Report): Html => {
@@ -138,7 +146,7 @@ const warningsSection = (report: Report): Html | null => {
         { class: "plain" },
         lines
           .slice(0, 200)
-          .map(({ gate, text }) => el("li", {}, gate === null ? null : [el("strong", {}, oneLine(gate)), " "], oneLine(text))),
+          .map(({ gate, text }) => el("li", {}, gate === null ? null : [el("strong", {}, oneLine(gate)), " "], words(oneLine(text)))),
         lines.length > 200 ? el("li", {}, `and ${lines.length - 200} more, see report.json`) : null,
       ),
     ),
@@ -169,7 +177,7 @@ const trendSection = (trend: readonly TrendPoint[]): Html => {
             el(
               "tr",
               {},
-              ["Run", "Outcome", "Failures"].map((name) => el("th", { scope: "col" }, name)),
+              ["Run", "Outcome", "Gates"].map((name) => el("th", { scope: "col" }, name)),
               ["By tools", "By model", "By retry", "Left"].map((name) => el("th", { scope: "col", class: "number wide" }, name)),
               ["Rounds", "Tokens", "Cost", "Minutes"].map((name) => el("th", { scope: "col", class: "number wide" }, name)),
             ),

@@ -50,7 +50,7 @@ const said = (entry: TimelineEntry, report: Report, round: RoundReport | undefin
       const name = entry.kind === "quick-fix" ? "quick fix" : "known repair";
       return kept === undefined
         ? step(`${name}, no better`, { ...entry, outcome: "undone" })
-        : step(oneLine(kept.description) || name, entry);
+        : step(entry.kind === "memory" ? `${name}: ${oneLine(kept.description)}` : oneLine(kept.description) || name, entry);
     }
     case "agent":
       return agentSaid(entry, round);

@@ -43,7 +43,7 @@ export const nextStep = (report: Report): NextStep => {
     case "improved":
     case "blocked": {
       if (run.pullRequest?.fork === true && report.changes.length > 0)
-        return plain("Take what the tools repaired (the report has the lines), then repair what is left by hand.", apply);
+        return plain("Take what the tools repaired (the lines are below), then repair what is left by hand.", apply);
       const gap = gapsByUrgency(report.gaps)[0];
       if (gap === undefined) return plain("Run the job again; if it stays so, look at the gates' logs in the report.");
       const { text, lines } = splitAlternative(gap.options.alternative);

@@ -74,6 +74,8 @@ export interface RunContext {
   readonly job: string | null;
   /** Matrix leg, as a short slug. */
   readonly leg: string | null;
+  /** How many legs the job has; absent or null where it is not known. */
+  readonly legs?: number | null;
   readonly pullRequest: { readonly number: number; readonly fork: boolean; readonly base: string; readonly head: string } | null;
   readonly defaultBranch: string | null;
 }

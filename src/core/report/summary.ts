@@ -1,4 +1,4 @@
-import { fencedBlock, inlineCode, inlineText } from "../defuse.ts";
+import { fencedBlock, inlineCode, inlineMessage, inlineText } from "../defuse.ts";
 import { outcomeOf } from "../outcome.ts";
 import { nextStep } from "./next-step.ts";
 import { count, duration, money, shortCommit, thousands } from "./quantities.ts";
@@ -59,31 +59,35 @@ export const summaryMarkdown = (report: Report, options: SummaryOptions = {}): s
   );
 };
 
+/** Verdict, next step, and what must be seen before anything else: for a job that only delivers what another one made. */
+export const summaryHead = (report: Report): string =>
+  [verdictMarkdown(report), headMarkdown(report)].filter((part) => part !== "").join("\n\n");
+
 const verdictMarkdown = (report: Report): string => {
   const { headline, sentences } = outcomeOf(report);
   const step = nextStep(report);
   const link = step.url !== null && isAddress(step.url) ? ` [Open it](${step.url})` : "";
   return [
     `**${inlineText(headline)}.** ${sentences.map((part) => inlineText(part, 600)).join(" ")}`,
-    `**Next step:** ${inlineText(step.text, 600)}${link}`,
+    `**Next step:** ${inlineMessage(step.text, 600)}${link}`,
     // The lines of a gap stand with the gap, a little further down.
     ...(step.lines === null || report.gaps.length > 0 ? [] : [fencedBlock(step.lines, "sh")]),
   ].join("\n\n");
 };
 
 const headMarkdown = (report: Report): string => {
-  const parts = headWarnings(report).map((warning) => `> ${inlineText(warning, 600)}`);
+  const parts = headWarnings(report).map((warning) => `> ${inlineMessage(warning, 600)}`);
   if (report.delivery !== null && report.delivery.mode !== "none" && report.delivery.message !== "") {
     const { pullRequestUrl, message } = report.delivery;
     const link = pullRequestUrl !== null && isAddress(pullRequestUrl) ? ` [Open it](${pullRequestUrl})` : "";
-    parts.push(`> ${inlineText(message, 600)}${link}`);
+    parts.push(`> ${inlineMessage(message, 600)}${link}`);
   }
   return parts.slice(0, 20).join("\n>\n");
 };
 
 const warningsMarkdown = (report: Report, max: number): string => {
   const lines = warningLines(report, max).map(
-    ({ gate, text }) => `- ${gate === null ? "" : `${inlineCode(gate, 60)} `}${inlineText(text, 600)}`,
+    ({ gate, text }) => `- ${gate === null ? "" : `${inlineCode(gate, 60)} `}${inlineMessage(text, 600)}`,
   );
   if (lines.length === 0) return "";
   const more = lines.length > max ? [`- and ${lines.length - max} more, see the report`] : [];

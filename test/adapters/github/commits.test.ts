@@ -2,6 +2,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { createApi, type GitHubApi } from "../../../src/adapters/github/api.ts";
 import { commitOnBranch } from "../../../src/adapters/github/commits.ts";
 import { patchedFiles } from "../../../src/adapters/github/patched-files.ts";
+import { pushTogether } from "../../../src/adapters/github/push-together.ts";
 import { examineToken } from "../../../src/adapters/github/token.ts";
 import { type GitHubStub, type StubRights, startGitHubStub } from "../../helpers/github-stub/server.ts";
 import { value } from "../repository-on-disk.ts";
@@ -54,6 +55,30 @@ test.each([
   const { github, api } = await connected();
   const result = await patchedFiles(api, github.git("rev-parse", "main"), patch, environment);
   expect(result).toMatchObject({ ok: false, error: { code } });
+});
+
+test("several commits land on somebody's branch together, or none of them", async () => {
+  const { github, api } = await connected();
+  const at = github.git("rev-parse", "main");
+  const patch = change("run.sh", "echo", "echo 1") + change("gone.txt", "x", "y");
+  const files = value(await patchedFiles(api, at, patch, environment));
+  const commits = [...plan(["run.sh"]), ...plan(["gone.txt"])];
+  const request = { branch: "main", at, commits, files, remote: github.gitDir, environment };
+  let made = 0;
+  github.beforeCommit = () => {
+    made += 1;
+    if (made === 2) github.commit("main", { "src/a.txt": "theirs\n" });
+  };
+  expect(await pushTogether(api, request, "77-1")).toMatchObject({ ok: false, error: { kind: "moved" } });
+  expect(github.git("log", "--format=%s", `${at}..main`)).toBe("work");
+  const now = github.git("rev-parse", "main");
+  github.beforeCommit = null;
+  expect(await pushTogether(api, { ...request, at: now }, "77-1")).toEqual({
+    ok: true,
+    value: { commit: github.git("rev-parse", "main"), note: null },
+  });
+  expect(github.git("rev-parse", "main~2")).toBe(now);
+  expect(github.git("for-each-ref", "--format=%(refname:short)")).toBe("main");
 });
 
 test("what the API cannot commit is pushed by git, and that is said", async () => {

@@ -11,6 +11,18 @@ const token: TokenFacts = {
   branchProtected: false,
   trouble: null,
 };
+const run: PlanInput["report"]["run"] = {
+  repository: "octo/app",
+  serverUrl: "https://github.com",
+  branch: "feature",
+  commit: null,
+  runUrl: null,
+  event: "pull_request",
+  job: "repair",
+  leg: null,
+  pullRequest: null,
+  defaultBranch: "main",
+};
 const input = (over: {
   readonly mode?: PlanInput["settings"]["mode"];
   readonly status?: PlanInput["report"]["status"];
@@ -20,8 +32,12 @@ const input = (over: {
   readonly byDependabot?: boolean;
   readonly switchedOff?: string;
   readonly changes?: number;
+  readonly branch?: string;
+  /** The commit that the gates judged. */
+  readonly judged?: string;
 }): PlanInput => ({
   report: {
+    run: { ...run, commit: over.judged ?? "c".repeat(40) },
     status: over.status ?? "recovered",
     changes: Array.from({ length: over.changes ?? 1 }, () => ({
       path: "a",
@@ -40,7 +56,7 @@ const input = (over: {
     partial: over.partial ?? false,
   },
   target: {
-    branch: "feature",
+    branch: over.branch ?? "feature",
     commit: "c".repeat(40),
     leg: null,
     pullRequest: over.pullRequest === undefined ? { fork: false } : over.pullRequest,
@@ -70,6 +86,11 @@ describe("what is done with a repair", () => {
     ["it is not proven", { status: "infrastructure" }, /not proven/],
     ["the run was cancelled", { status: "cancelled" }, /not proven/],
     ["it comes from a fork", { pullRequest: { fork: true } }, /fork/],
+    [
+      "it is partial and comes from a fork, whose author can change nothing about it",
+      { status: "improved", pullRequest: { fork: true } },
+      /^(?!.*partial).*fork/,
+    ],
     ["Dependabot cannot push", { byDependabot: true, token: { canPush: false } }, /Dependabot secret/],
     ["there is no token", { token: { present: false } }, /no token/],
     ["the token could not be examined", { token: { trouble: "GitHub is down." } }, /GitHub is down/],
@@ -81,6 +102,8 @@ describe("what is done with a repair", () => {
       { token: { branchProtected: true, canOpenPullRequests: false } },
       /pull-requests: write/,
     ],
+    ["another commit was checked out than the one the run is for", { judged: "d".repeat(40) }, /judged the commit ddddddd/],
+    ["the branch is a merge queue's own", { branch: "gh-readonly-queue/main/pr-7-abc", pullRequest: null }, /merge queue/],
     ["suggestions have no pull request", { mode: "suggest", pullRequest: null }, /need a pull request/],
   ] as const)("nothing where %s, with the reason", (_, over, said) => {
     const plan = planDelivery(input(over));

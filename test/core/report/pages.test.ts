@@ -89,6 +89,9 @@ describe("the job summary", () => {
   test("shows the trend from two earlier runs on, not before", () => {
     expect(summaryMarkdown({ ...examples.passed, trend: examples.recovered.trend.slice(0, 1) })).not.toContain("xychart");
     expect(summaryMarkdown({ ...examples.passed, trend: examples.recovered.trend.slice(0, 2) })).toContain("xychart-beta");
+    const twice = { ...examples.passed, trend: [0, 0].flatMap((index) => examples.recovered.trend[index] ?? []) };
+    const labels = /x-axis \[(.*)\]/.exec(summaryMarkdown(twice))?.[1]?.split(", ") ?? [];
+    expect(new Set(labels).size).toBe(2);
   });
 
   test("from a fork: nothing they did, the fixer commands, the patch to paste", () => {

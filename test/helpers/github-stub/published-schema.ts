@@ -44,7 +44,7 @@ export const restViolations = (method: string, path: string, query: URLSearchPar
   return wrong;
 };
 
-/** The same for the variables of createCommitOnBranch. */
+/** The same for the variables of a mutation. */
 export const inputViolations = (value: unknown, type: string, at = "input"): readonly string[] => {
   const required = type.endsWith("!");
   const plain = required ? type.slice(0, -1) : type;

@@ -12,7 +12,7 @@ export interface StubPull {
   body: string;
   readonly head: string;
   readonly base: string;
-  readonly draft: boolean;
+  draft: boolean;
   state: "open" | "closed";
   labels: string[];
 }
@@ -69,6 +69,8 @@ export interface GitHubStub {
   shownPatches: Readonly<Record<string, string>>;
   /** Logins of authors by commit, where they are not the token's. */
   readonly authors: Map<string, string>;
+  /** Logins of committers by commit, where a person amended or rebased it; GitHub's own "web-flow" otherwise. */
+  readonly committers: Map<string, string>;
   /** Commits files on a branch as a person does. */
   commit(branch: string, files: Readonly<Record<string, string | null>>, message?: string, author?: string): string;
   /** A file's text on a branch, or null. */
@@ -109,6 +111,7 @@ export async function startGitHubStub(rights: StubRights = {}): Promise<GitHubSt
   git("init", "--quiet", "--bare", "-b", "main", gitDir);
   git("config", "uploadpack.allowAnySHA1InWant", "true");
   const authors = new Map<string, string>();
+  const committers = new Map<string, string>();
   const refOf = (branch: string): string | null => tried("rev-parse", "--verify", "--quiet", `refs/heads/${branch}`);
 
   let indexes = 0;
@@ -143,6 +146,7 @@ export async function startGitHubStub(rights: StubRights = {}): Promise<GitHubSt
     down: null as number | null,
     shownPatches: {} as Readonly<Record<string, string>>,
     authors,
+    committers,
     commit: (branch: string, files: Readonly<Record<string, string | null>>, message = "work", author = "octocat"): string => {
       const id = commitFiles(
         refOf(branch),
@@ -171,6 +175,7 @@ export async function startGitHubStub(rights: StubRights = {}): Promise<GitHubSt
     title: pull.title,
     body: pull.body,
     draft: pull.draft,
+    node_id: `PR_${pull.number}`,
     state: pull.state,
     head: { ref: pull.head },
     base: { ref: pull.base },
@@ -188,6 +193,14 @@ export async function startGitHubStub(rights: StubRights = {}): Promise<GitHubSt
   const graphql = ({ query, variables }: { readonly query: string; readonly variables: Body }): Reply => {
     if (/viewer/.test(query)) return { data: { data: { viewer: { login: login() } } } };
     if (stub.rights.push === false) return { data: { errors: [{ type: "FORBIDDEN", message: "Resource not accessible by integration" }] } };
+    if (/convertPullRequestToDraft|markPullRequestReadyForReview/.test(query)) {
+      const { pullRequestId } = variables.input as { readonly pullRequestId: string };
+      const pull = stub.pulls.find(({ number }) => `PR_${number}` === pullRequestId);
+      if (pull === undefined) return { data: { errors: [{ type: "NOT_FOUND", message: "Could not resolve to a node" }] } };
+      if (stub.rights.drafts === false) return { data: { errors: [{ type: "UNPROCESSABLE", message: "Drafts are not supported" }] } };
+      pull.draft = query.includes("convertPullRequestToDraft");
+      return { data: { data: {} } };
+    }
     stub.beforeCommit?.();
     const input = variables.input as {
       readonly branch: { readonly branchName: string };
@@ -263,6 +276,8 @@ export async function startGitHubStub(rights: StubRights = {}): Promise<GitHubSt
         git("update-ref", "-d", `refs/${found[1]}`);
         return { status: 204 };
       }
+      if (body.force !== true && tried("merge-base", "--is-ancestor", `refs/${found[1]}`, String(body.sha)) === null)
+        return { status: 422, data: { message: "Update is not a fast forward" } };
       git("update-ref", `refs/${found[1]}`, String(body.sha));
       return { data: { object: { sha: body.sha } } };
     }
@@ -292,6 +307,7 @@ export async function startGitHubStub(rights: StubRights = {}): Promise<GitHubSt
       const commits = ids.map((sha) => ({
         sha,
         author: { login: authors.get(sha) ?? "octocat" },
+        committer: { login: committers.get(sha) ?? (authors.get(sha) === login() ? "web-flow" : (authors.get(sha) ?? "octocat")) },
         commit: { message: git("log", "-1", "--format=%B", sha) },
       }));
       return { data: { commits, total_commits: commits.length } };
@@ -404,12 +420,20 @@ export async function startGitHubStub(rights: StubRights = {}): Promise<GitHubSt
       const at = new URL(request.url ?? "/", "http://stub");
       const text = Buffer.concat(chunks).toString("utf8");
       const body = text === "" ? {} : (JSON.parse(text) as Body);
-      const path = decodeURIComponent(at.pathname);
+      // Enterprise Server has the same below other paths.
+      const path = decodeURIComponent(at.pathname)
+        .replace(/^\/api\/v3(?=\/|$)/, "")
+        .replace(/^\/api\/graphql$/, "/graphql");
       const method = request.method ?? "GET";
       let reply: Reply;
       if (path !== "/graphql") stub.violations.push(...restViolations(method, path, at.searchParams, body));
       else if ((body as { readonly variables?: Body }).variables?.input !== undefined)
-        stub.violations.push(...inputViolations((body as { readonly variables: Body }).variables.input, "CreateCommitOnBranchInput!"));
+        stub.violations.push(
+          ...inputViolations(
+            (body as { readonly variables: Body }).variables.input,
+            /\$input: (\w+!)/.exec(String((body as Body).query))?.[1] ?? "no type",
+          ),
+        );
       try {
         reply =
           stub.down !== null

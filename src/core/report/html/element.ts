@@ -50,3 +50,7 @@ export const fileLink = (path: string, label: string): Html =>
         label,
       )
     : el("span", {}, label);
+
+/** A sentence of ours: what stands between backticks is set as code. */
+export const words = (text: string): readonly Child[] =>
+  text.split(/(`[^`]+`)/).map((part, index) => (index % 2 === 1 ? el("code", {}, part.slice(1, -1)) : part));

@@ -4,7 +4,7 @@ import { gapsByUrgency, splitAlternative } from "../next-step.ts";
 import { count, utcTime } from "../quantities.ts";
 import type { Report } from "../report.ts";
 import { severityText } from "../summary/left.ts";
-import { el, fileLink, type Html, link } from "./element.ts";
+import { el, fileLink, type Html, link, words } from "./element.ts";
 
 const looks: Readonly<Record<Gap["severity"], string>> = { "act-now": "bad", rerun: "warning", "can-wait": "neutral" };
 
@@ -29,7 +29,7 @@ const card = (gap: Gap): Html => {
     "article",
     { class: "card", "aria-label": `${oneLine(gap.gate)}: ${gap.kind}` },
     el("h3", {}, oneLine(gap.gate), " ", el("span", { class: `pill ${looks[gap.severity]}` }, severityText(gap))),
-    el("p", {}, oneLine(gap.message)),
+    el("p", {}, oneLine(gap.message), gap.earlierRun == null ? null : [" ", link(gap.earlierRun, "That run"), "."]),
     el(
       "ul",
       { class: "options" },
@@ -37,7 +37,7 @@ const card = (gap: Gap): Html => {
         "li",
         {},
         el("strong", {}, "Make a retry work. "),
-        oneLine(text),
+        words(oneLine(text)),
         lines === null ? null : el("pre", { tabindex: 0 }, el("code", {}, lines)),
       ),
       gap.options.report === null

@@ -23,6 +23,7 @@ h3{font-size:1rem;margin:0 0 6px}
 p{margin:0 0 10px}
 .verdict{margin:28px 0 0;padding:24px 26px;background:var(--card);border:1px solid var(--line);border-left:6px solid var(--tone);border-radius:12px}
 .verdict .say{font-size:1.06rem;max-width:70ch}
+.verdict .note{margin:8px 0 0;padding-left:12px;border-left:3px solid var(--line);color:var(--soft);max-width:80ch}
 .good{--tone:var(--good);--tone-soft:var(--good-soft)}.bad{--tone:var(--bad);--tone-soft:var(--bad-soft)}
 .warning{--tone:var(--warning);--tone-soft:var(--warning-soft)}.neutral,.muted{--tone:var(--neutral);--tone-soft:var(--neutral-soft)}
 .tool{--tone:var(--tool);--tone-soft:var(--tool-soft)}.agent{--tone:var(--agent);--tone-soft:var(--agent-soft)}

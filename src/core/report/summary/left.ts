@@ -1,4 +1,4 @@
-import { fencedBlock, inlineCode, inlineText } from "../../defuse.ts";
+import { fencedBlock, inlineCode, inlineMessage, inlineText } from "../../defuse.ts";
 import type { Gap } from "../../gap.ts";
 import { gapsByUrgency, splitAlternative } from "../next-step.ts";
 import { count } from "../quantities.ts";
@@ -36,8 +36,8 @@ const wholeGap = (gap: Gap): string => {
           .join(", ")} from being repaired.`;
   return [
     `#### ${inlineCode(gap.gate, 60)} · ${severityText(gap)}`,
-    `${inlineText(gap.message, 420)}${known}${blocks}`,
-    `**What to do:** ${inlineText(text, 600)}`,
+    `${inlineText(gap.message, 420)}${known}${blocks}${earlierLink(gap)}`,
+    `**What to do:** ${inlineMessage(text, 600)}`,
     ...(lines === null ? [] : [fencedBlock(lines, "yaml")]),
     gapLinks(gap),
     gapDetails(gap),
@@ -45,6 +45,9 @@ const wholeGap = (gap: Gap): string => {
     .filter((part) => part !== "")
     .join("\n\n");
 };
+
+const earlierLink = ({ earlierRun }: Gap): string =>
+  typeof earlierRun === "string" && /^https?:\/\/[^\s<>()[\]|\\`"']+$/.test(earlierRun) ? ` [That run](${earlierRun}).` : "";
 
 const gapLinks = (gap: Gap): string => {
   const report = gap.options.report === null ? "" : `[Open an issue with this](${gap.options.report})`;

