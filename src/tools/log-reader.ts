@@ -93,7 +93,7 @@ export const createLogReader = (context: LogContext): LogReader => {
     excerpt.add(text, signal);
     missing.line(text, number, module);
     for (const matcher of matchers) matcher.line(text, folder);
-    if (text.startsWith("::")) {
+    if (text.startsWith("::") || text.startsWith("##vso[")) {
       const annotation = readWorkflowCommand(text);
       if (annotation && annotations.length < failureLimit) annotations.push({ finding: { failures: [annotation] }, folder });
     }

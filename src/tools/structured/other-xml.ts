@@ -59,7 +59,13 @@ export const readDiagnosticXml = (root: string, element: Element): Structured | 
     case "results":
       for (const error of children(children(element, "errors")[0] ?? {}, "error")) {
         const at = children(error, "location")[0] ?? {};
-        add(attribute(at, "file"), at, attribute(error, "id"), attribute(error, "msg"), attribute(error, "severity") ?? "error");
+        add(
+          attribute(at, "file"),
+          at,
+          attribute(error, "id"),
+          attribute(error, "msg"),
+          attribute(error, "severity") === "information" ? "info" : "error",
+        );
       }
       break;
     case "issues":

@@ -1,0 +1,237 @@
+import { expect, test } from "vitest";
+import { readLog, short } from "../read-log.ts";
+import { brief, read } from "./reading.ts";
+
+// Situations that the tools' usual output does not show: what is read stays the same when an option or an accident changes the form.
+
+test("pytest --tb=line: lines go to the summary's entries by what they say, not by counting", () => {
+  const log = `=================================== FAILURES ===================================
+/srv/repo/tests/test_a.py:8: AssertionError: sum is wrong
+Error: foo.py:3: boo
+/srv/repo/tests/test_a.py:71: Failed: explicit failure
+=========================== short test summary info ============================
+FAILED tests/test_a.py::test_add - AssertionError: sum is wrong
+FAILED tests/test_a.py::test_xpass - [XPASS(strict)]
+FAILED tests/test_a.py::test_fail - Failed: explicit failure
+============================== 3 failed in 0.10s ===============================`;
+  expect(brief("pytest", log)).toEqual([
+    "[tests/test_a.py::test_add] tests/test_a.py:8 AssertionError: sum is wrong",
+    "[tests/test_a.py::test_xpass] tests/test_a.py [XPASS(strict)]",
+    "[tests/test_a.py::test_fail] tests/test_a.py:71 Failed: explicit failure",
+  ]);
+});
+
+test("pytest: an exception group's frame, a crashed worker once, a conftest with a syntax error, coverage below the limit", () => {
+  const group = `=================================== FAILURES ===================================
+__________________________________ test_group __________________________________
+  + Exception Group Traceback (most recent call last):
+  |   File "/srv/repo/tests/test_w.py", line 9, in test_group
+  |     raise ExceptionGroup("many", [ValueError("a"), TypeError("b")])
+  | ExceptionGroup: many (2 sub-exceptions)
+  +-+---------------- 1 ----------------
+    | ValueError: a
+    +------------------------------------
+______________________________ tests/test_seg.py _______________________________
+[gw1] linux -- Python 3.11.7 /usr/bin/python3
+worker 'gw1' crashed while running 'tests/test_seg.py::test_seg'
+=========================== short test summary info ============================
+FAILED tests/test_w.py::test_group - ExceptionGroup: many (2 sub-exceptions)
+FAILED tests/test_seg.py::test_seg - worker 'gw1' crashed while running 'tests/test_seg.py::test_seg'
+============================== 2 failed in 0.10s ===============================`;
+  expect(brief("pytest", group)).toEqual([
+    "[tests/test_w.py::test_group] tests/test_w.py:9 ExceptionGroup: many (2 sub-exceptions)",
+    "[tests/test_seg.py::test_seg] tests/test_seg.py worker 'gw1' crashed while running 'tests/test_seg.py::test_seg'",
+  ]);
+  const conftest = `ImportError while loading conftest '/srv/repo/conftest.py'.
+/usr/lib/python3.11/ast.py:50: in parse
+    return compile(source, filename, mode, flags,
+E     File "/srv/repo/conftest.py", line 3
+E       def f(:
+E             ^
+E   SyntaxError: invalid syntax`;
+  expect(brief("pytest", conftest)).toEqual(["!/srv/repo/conftest.py:3 SyntaxError: invalid syntax"]);
+  const coverage =
+    "tests/test_a.py .\nERROR: Coverage failure: total of 40 is less than fail-under=90\n\nFAIL Required test coverage of 90% not reached. Total coverage: 40.00%\n============================== 1 passed in 0.84s ===============================";
+  expect(brief("pytest", coverage)).toEqual(["coverage total of 40 is less than fail-under=90"]);
+  expect(read("pytest", coverage).class).toBeUndefined();
+});
+
+test("annotations for CI services are read as such, whoever else knows the tool", () => {
+  const files = ["pkg/core.py"];
+  const ruff =
+    "::error title=ruff (F401),file=/srv/repo/pkg/core.py,line=1,col=8,endLine=1,endColumn=10::pkg/core.py:1:8: F401 `os` imported but unused%0A  help: Remove unused import\n";
+  expect(short(readLog(ruff, { files, command: "ruff check --output-format=github" }))).toEqual([
+    "pkg/core.py:1:8 [F401] `os` imported but unused",
+  ]);
+  const azure =
+    "##vso[task.logissue type=error;sourcepath=/srv/repo/pkg/core.py;linenumber=1;columnnumber=8;code=F401;]`os` imported but unused\n";
+  expect(short(readLog(azure, { files, command: "ruff check --output-format=azure" }))).toEqual([
+    "pkg/core.py:1:8 [F401] `os` imported but unused",
+  ]);
+  // Every message fails pylint, whatever level it gets on GitHub.
+  const pylint =
+    "::notice file=pkg/core.py,line=1,endline=,col=0,title=C0114::Missing module docstring\n::error file=pkg/core.py,line=13,endline=13,col=17,title=E0602::Undefined variable 'x'\n";
+  expect(short(readLog(pylint, { files, command: "pylint pkg -f github", exitCode: 18 }))).toEqual([
+    "pkg/core.py:1:0 [C0114] Missing module docstring",
+    "pkg/core.py:13:17 [E0602] Undefined variable 'x'",
+  ]);
+});
+
+test("JSON of linters: GitLab's positions, bandit's identifiers, phpcs names its sniff in `source`", () => {
+  const files = ["pkg/core.py", "src/Bad.php"];
+  const gitlab = [
+    {
+      check_name: "F401",
+      description: "F401: `os` imported but unused",
+      severity: "major",
+      fingerprint: "e98fd670",
+      location: { path: "pkg/core.py", positions: { begin: { line: 1, column: 8 }, end: { line: 1, column: 10 } } },
+    },
+  ];
+  expect(short(readLog(JSON.stringify(gitlab), { files, command: "ruff check --output-format=gitlab" }))[0]).toMatch(
+    /^pkg\/core\.py:1:8 \[F401\]/,
+  );
+  const bandit = {
+    errors: [],
+    generated_at: "2026-01-01T00:00:00Z",
+    metrics: {},
+    results: [
+      {
+        code: '18 if a\n19 eval("1")\n',
+        col_offset: 8,
+        filename: "pkg/core.py",
+        issue_severity: "LOW",
+        issue_text: "Use of eval.",
+        line_number: 19,
+        test_id: "B307",
+        test_name: "blacklist",
+      },
+    ],
+  };
+  expect(short(readLog(JSON.stringify(bandit), { files, command: "bandit -r pkg -f json" }))).toEqual([
+    "pkg/core.py:19 [B307] Use of eval.",
+  ]);
+  const phpcs = {
+    totals: { errors: 1, warnings: 0, fixable: 0 },
+    files: {
+      "/srv/repo/src/Bad.php": {
+        errors: 1,
+        warnings: 0,
+        messages: [
+          {
+            message: "Missing file doc comment",
+            source: "PEAR.Commenting.FileComment.Missing",
+            severity: 5,
+            fixable: false,
+            type: "ERROR",
+            line: 2,
+            column: 1,
+          },
+        ],
+      },
+    },
+  };
+  expect(short(readLog(JSON.stringify(phpcs), { files, command: "phpcs --report=json src" }))).toEqual([
+    "src/Bad.php:2:1 [PEAR.Commenting.FileComment.Missing] Missing file doc comment",
+  ]);
+});
+
+test("go test: a printed `panic: ` is no panic, the line that complains, benchmarks, the race detector's place", () => {
+  const log = `--- FAIL: TestA (0.00s)
+    --- FAIL: TestA/sub (0.00s)
+        a_test.go:15: some log
+        a_test.go:16: got 1, want 2
+panic: not really
+--- FAIL: TestB (0.00s)
+    a_test.go:20: helper fatal
+--- FAIL: BenchmarkX
+    a_test.go:30: bench
+FAIL
+FAIL	example.com/shop/cart	0.002s
+FAIL`;
+  expect(brief("go test", log)).toEqual([
+    "[TestA/sub] a_test.go:16 got 1, want 2",
+    "[TestB] a_test.go:20 helper fatal",
+    "[BenchmarkX] a_test.go:30 bench",
+  ]);
+  const race = `==================
+WARNING: DATA RACE
+Write at 0x00c0000b4158 by goroutine 8:
+  example.com/g1/race.TestRace.func1()
+      /srv/repo/race/r_test.go:3 +0x39
+
+Previous write at 0x00c0000b4158 by goroutine 7:
+  testing.tRunner()
+      /usr/lib/go-1.19/src/testing/testing.go:1446 +0x216
+==================
+--- FAIL: TestRace (0.00s)
+    testing.go:1319: race detected during execution of test
+FAIL
+FAIL	example.com/g1/race	0.015s`;
+  expect(brief("go test", race)).toEqual(["[TestRace] /srv/repo/race/r_test.go:3 race detected during execution of test"]);
+  expect(brief("go test", "panic: boom\nexit status 2\nFAIL\texample.com/g1/p\t0.1s")).toEqual(["panic: boom"]);
+});
+
+test("cargo test: panics with --nocapture stand away from their test; a documentation test's compiler error is its own", () => {
+  const log = `running 1 test
+test tests::adds ... FAILED
+
+failures:
+
+failures:
+    tests::adds
+
+test result: FAILED. 0 passed; 1 failed; 0 ignored; 0 measured; 0 filtered out; finished in 0.14s
+
+running 2 tests
+test src/lib.rs - add (line 6) - compile fail ... FAILED
+test src/lib.rs - add (line 9) ... FAILED
+
+failures:
+
+---- src/lib.rs - add (line 6) stdout ----
+Test compiled successfully, but it's marked \`compile_fail\`.
+---- src/lib.rs - add (line 9) stdout ----
+error[E0308]: mismatched types
+  --> src/lib.rs:10:14
+   |
+10 | let x: i32 = "a";
+
+error: aborting due to 1 previous error
+
+Couldn't compile the test.
+
+failures:
+    src/lib.rs - add (line 6)
+    src/lib.rs - add (line 9)
+
+test result: FAILED. 0 passed; 2 failed; 0 ignored; 0 measured; 0 filtered out; finished in 0.64s
+
+     Running unittests src/lib.rs (target/debug/deps/r1-f7afa0c1cdef2f17)
+
+thread 'tests::adds' (13939) panicked at src/lib.rs:18:25:
+assertion \`left == right\` failed
+  left: -1
+ right: 3
+   Doc-tests r1
+error: doctest failed, to rerun pass \`--doc\``;
+  expect(brief("cargo test", log)).toEqual([
+    "[src/lib.rs - add (line 6)] src/lib.rs:6 Test compiled successfully, but it's marked `compile_fail`.",
+    "[src/lib.rs - add (line 9)] src/lib.rs:10:14 mismatched types",
+    "[tests::adds] src/lib.rs:18:25 assertion `left == right` failed",
+  ]);
+  expect(brief("rustfmt", "/srv/repo/src/lib.rs\n/srv/repo/tests/it.rs")).toHaveLength(2);
+});
+
+test.each([
+  ["rake nope", "rake aborted!\nDon't know how to build task 'nope' (See the list of available tasks with `rake --tasks`)\n"],
+  ["go test ./nothere", "stat /srv/repo/nothere: directory not found\n"],
+  ["go run ./calc", "package example.com/g1/calc is not a main package\n"],
+  ["cargo test --test nope", "error: no test target named `nope` in default-run packages\n"],
+  ["ctest --test-dir nobuild", 'Failed to change working directory to "/srv/repo/nobuild" : No such file or directory\n'],
+  ["ruff check --select NOPE", "ruff failed\n  Cause: Unknown rule selector `NOPE` in `select` from the CLI\n"],
+  ["phpunit nodir", 'PHPUnit 9.6.7 by Sebastian Bergmann and contributors.\n\nCannot open file "nodir".\n'],
+  ["phpcs --standard=Nope src", 'ERROR: the "Nope" coding standard is not installed. The installed coding standards are PEAR and PSR12\n'],
+])("%s: a command that cannot work as it stands is configuration", (command, log) => {
+  expect(readLog(log, { command, exitCode: 2 })).toMatchObject({ class: "configuration", errorClass: "config", failures: [] });
+});
