@@ -17,9 +17,9 @@ export interface PlacedLine {
 
 const number = (text: string | undefined): number | null => (text === undefined || text === "" ? null : Number(text));
 
-/** Lines that report progress or success, however they look. */
+/** Lines that report progress or success, however they look, and make's own word that a recipe failed: that is the rule's place, not the fault's. */
 const quiet =
-  /^\s*(?:\[?(?:INFO|DEBUG|TRACE|VERBOSE|info|debug|trace|verbose|notice)\]?\b|✓|✔|√|PASS\b|ok\b|passed\b|Compiling\b|Building\b|Linking\b|Running\b|Checking\b|Downloading\b|Installing\b|npm (?:warn|notice)|yarn run|\$ |\+ )/;
+  /^\s*(?:\[?(?:INFO|DEBUG|TRACE|VERBOSE|info|debug|trace|verbose|notice)\]?\b|✓|✔|√|PASS\b|ok\b|passed\b|Compiling\b|Building\b|Linking\b|Running\b|Checking\b|Downloading\b|Installing\b|npm (?:warn|notice)|g?make(?:\[\d+\])?: \*\*\* \[|yarn run|\$ |\+ )/;
 
 /** `path:line:col`, `path:line`, `path(line,col)`, `path(line)`, `path[line, col]`, in order of how much they say. The path has no blanks; one with blanks is found at a line's start. */
 const token =

@@ -21,13 +21,17 @@ export const readWorkflowCommand = (line: string): RawFailure | null => {
   const named = title === null ? null : (/^[\w-]{1,40} \(([\w./-]{1,100})\)$/.exec(title)?.[1] ?? title);
   const code = named !== null && /^[^\s]{1,120}$/.test(named) && !/[\\/].*\.\w+$/.test(named) ? named : null;
   const line1 = number(properties.get("line"));
+  const column = number(properties.get("col") ?? properties.get("column"));
   const placed = path === null ? message : withoutPlace(message, path, line1);
-  const repeated = code !== null && placed.startsWith(`${code} `) ? placed.slice(code.length + 1) : placed;
+  // yamllint: `2:1 [key-duplicates] duplication of key`
+  const rule =
+    code === null && column !== null && placed.startsWith(`${line1}:${column} [`) ? /^\S+ \[([\w-]{1,80})\] (.+)$/.exec(placed) : null;
+  const repeated = rule?.[2] ?? (code !== null && placed.startsWith(`${code} `) ? placed.slice(code.length + 1) : placed);
   return {
     path,
     line: line1,
-    column: number(properties.get("col") ?? properties.get("column")),
-    code,
+    column,
+    code: code ?? rule?.[1] ?? null,
     message: title !== null && code === null && !repeated.startsWith(title) ? `${title}: ${repeated}` : repeated,
     severity: match[1] === "error" ? "error" : match[1] === "warning" ? "warning" : "info",
   };

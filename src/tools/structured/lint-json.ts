@@ -26,7 +26,7 @@ const formats: readonly Format[] = [
     format: "eslint json",
     tool: "eslint",
     stage: "lint",
-    is: (_, item) => hasAll(item, "filePath", "messages"),
+    is: (document, item) => hasAll(item, "filePath", "messages") || hasAll(table(list(document.results)[0]), "filePath", "messages"),
     dialect: { severities: { 2: "error", 1: "warning" } },
   },
   { format: "stylelint json", tool: "stylelint", stage: "lint", is: (_, item) => hasAll(item, "source", "warnings") },

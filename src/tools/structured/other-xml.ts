@@ -39,9 +39,10 @@ export const readDiagnosticXml = (root: string, element: Element): Structured | 
           add(
             attribute(file, "name"),
             error,
-            attribute(error, "source")?.replace(/^eslint\.rules\./, "") ?? null,
+            attribute(error, "source")?.replace(/^(?:eslint\.rules|ShellCheck)\./, "") ?? null,
             attribute(error, "message"),
-            attribute(error, "severity") ?? "error",
+            // ShellCheck fails on its notes as well
+            attribute(error, "source")?.startsWith("ShellCheck.") ? "error" : (attribute(error, "severity") ?? "error"),
           );
       }
       break;

@@ -235,3 +235,147 @@ test.each([
 ])("%s: a command that cannot work as it stands is configuration", (command, log) => {
   expect(readLog(log, { command, exitCode: 2 })).toMatchObject({ class: "configuration", errorClass: "config", failures: [] });
 });
+
+test.each([
+  ["npm run types", "Version 5.9.3\ntsc: The TypeScript Compiler - Version 5.9.3\n\nCOMMON COMMANDS\n\n  tsc\n", "config"],
+  ["node nothere.js", "Error: Cannot find module '/srv/repo/nothere.js'\n  code: 'MODULE_NOT_FOUND',\n  requireStack: []\n}\n", "config"],
+  ["python3 nothere.py", "python3: can't open file '/srv/repo/nothere.py': [Errno 2] No such file or directory\n", "config"],
+  ["sh -e nothere.sh", "sh: 0: cannot open nothere.sh: No such file\n", "config"],
+  ["go build ./...", "pattern ./...: directory prefix . does not contain main module or its selected dependencies\n", "config"],
+  ["make sub", "make -C nothere\nmake[1]: *** nothere: No such file or directory.  Stop.\nmake: *** [Makefile:4: sub] Error 2\n", "config"],
+  ["javac nope.java", "error: file not found: nope.java\nUsage: javac <options> <source files>\n", "config"],
+  ["stylelint src", "Error: ENOENT: no such file\n    at async getConfigForFile (file:///x/lib/getConfigForFile.mjs:72:5)\n", "config"],
+  ["apt-get install -y nope", "Reading package lists...\nE: Unable to locate package nope\n", "dependency"],
+])("%s: what is not there is configuration", (command, log, errorClass) => {
+  const files = { "package.json": '{"scripts":{"types":"tsc --noEmit"}}', Makefile: "sub:\n\tmake -C nothere\n" };
+  expect(readLog(log, { command, files })).toMatchObject({ class: "configuration", errorClass, failures: [] });
+});
+
+test("a missing package explains only what it explains: another file's own error is kept, and so is the first", () => {
+  const log = `An error occurred while loading ./spec/a_spec.rb. - Did you mean?
+                    rspec ./spec/b_spec.rb
+
+Failure/Error: require "nogem"
+
+LoadError:
+  cannot load such file -- nogem
+# ./spec/a_spec.rb:1:in \`<top (required)>'
+
+An error occurred while loading ./spec/b_spec.rb.
+Failure/Error: __send__(method, file)
+
+SyntaxError:
+  /srv/repo/spec/b_spec.rb:3: syntax error, unexpected \`end'
+# ./spec/b_spec.rb:3:in \`load'
+No examples found.
+
+0 examples, 0 failures, 2 errors occurred outside of examples
+`;
+  const reading = readLog(log, { command: "rspec", files: ["spec/a_spec.rb", "spec/b_spec.rb"] });
+  expect(reading.class).toBe("code");
+  expect(reading.failures.map((failure) => failure.file)).toEqual(["spec/a_spec.rb", "spec/b_spec.rb"]);
+});
+
+test("make's word that a recipe failed is no place to mend; two missing symbols on one line are two", () => {
+  expect(readLog("false\nmake: *** [Makefile:6: fail] Error 1\n", { command: "make fail", files: ["Makefile"] })).toMatchObject({
+    class: "code",
+    failures: [],
+  });
+  const javac = `src/A.java:6: error: cannot find symbol
+  void g() { undefined(); s.lenght(); }
+             ^
+  symbol:   method undefined()
+  location: class A
+src/A.java:6: error: cannot find symbol
+  void g() { undefined(); s.lenght(); }
+                           ^
+  symbol:   method lenght()
+2 errors`;
+  expect(brief("javac", javac)).toEqual([
+    "src/A.java:6 cannot find symbol: method undefined()",
+    "src/A.java:6 cannot find symbol: method lenght()",
+  ]);
+});
+
+test("linters' TAP: ESLint's first diagnostic above the list, Stylelint's by rule", () => {
+  const eslint = `TAP version 13
+1..2
+ok 1 - /srv/repo/ok.js
+not ok 2 - /srv/repo/a.js
+  ---
+  message: Missing semicolon.
+  severity: error
+  data:
+    line: 1
+    column: 17
+    ruleId: semi
+  messages:
+    - message: '''foo'' is not defined.'
+      severity: error
+      data:
+        line: 3
+        column: 1
+        ruleId: no-undef
+    - message: >-
+        Unexpected console
+        statement.
+      severity: warning
+      data:
+        line: 4
+        column: 1
+        ruleId: no-console
+  ...`;
+  const found = readLog(eslint, { command: "eslint . -f tap", files: ["ok.js", "a.js"] });
+  expect(short(found)).toEqual(["a.js:1:17 [semi] Missing semicolon.", "a.js:3:1 [no-undef] 'foo' is not defined."]);
+  const stylelint =
+    'TAP version 14\n1..1\nnot ok 1 - /srv/repo/c.css\n  ---\n  block-no-empty:\n    - message: "Empty block (block-no-empty)"\n      severity: error\n      line: 2\n      column: 3\n  ...\n';
+  expect(short(readLog(stylelint, { command: "stylelint -f tap c.css", files: ["c.css"] }))).toEqual([
+    "c.css:2:3 [block-no-empty] Empty block",
+  ]);
+});
+
+test("eslint-formatter-pretty heads a file with the place of its gravest row, which is not the first", () => {
+  const log =
+    "\n  a.js:1:17\n  ⚠   2:22  Unexpected console statement.  no-console\n  ✖   1:17  Missing semicolon.             semi\n\n  1 warning\n  1 error\n";
+  expect(short(readLog(log, { command: "xo", files: ["a.js"] }))).toEqual(["a.js:1:17 [semi] Missing semicolon."]);
+});
+
+test("reports: RuboCop's and bats' JUnit say the place in the body, ShellCheck's checkstyle has no mere warnings, yamllint's annotations", () => {
+  const rubocop = `<?xml version='1.0'?><testsuites><testsuite name='rubocop' tests='2' failures='1'><testcase classname='lib.calc' name='Naming/MethodParameterName'><failure type='Naming/MethodParameterName' message='Naming/MethodParameterName: Too short.'>
+        /srv/repo/lib/calc.rb:2:11
+      </failure></testcase><testcase classname='lib.calc' name='Style/Semicolon'/></testsuite></testsuites>`;
+  expect(short(readLog(rubocop, { command: "rubocop -f junit", files: ["lib/calc.rb"] }))).toEqual([
+    "lib/calc.rb:2:11 [Naming/MethodParameterName] Too short.",
+  ]);
+  const bats = `<?xml version="1.0"?><testsuites><testsuite name="t.bats" tests="1" failures="1"><testcase classname="t.bats" name="adds"><failure type="failure">(in test file t.bats, line 3)
+  [ 1 -eq 2 ] failed</failure></testcase></testsuite></testsuites>`;
+  expect(short(readLog(bats, { command: "bats --formatter junit t.bats", files: ["t.bats"] }))).toEqual([
+    "t.bats:3 {adds} [ 1 -eq 2 ] failed",
+  ]);
+  const shellcheck = `<?xml version='1.0'?><checkstyle version='4.3'><file name='a.sh'><error line='2' column='10' severity='error' message='Fragile.' source='ShellCheck.SC2045'/><error line='4' column='1' severity='warning' message='Unused.' source='ShellCheck.SC2034'/></file></checkstyle>`;
+  expect(short(readLog(shellcheck, { command: "shellcheck -f checkstyle a.sh", files: ["a.sh"] }))).toEqual([
+    "a.sh:2:10 [SC2045] Fragile.",
+    "a.sh:4:1 [SC2034] Unused.",
+  ]);
+  const yamllint = "::group::./y.yml\n::error file=./y.yml,line=2,col=1::2:1 [key-duplicates] duplication of key\n::endgroup::\n";
+  expect(short(readLog(yamllint, { command: "yamllint -f github .", files: ["y.yml"] }))).toEqual([
+    "y.yml:2:1 [key-duplicates] duplication of key",
+  ]);
+  expect(brief("bats", "1..1\nnot ok 1 setup_file failed\n# /srv/repo/bad.bats: line 5: syntax error: unexpected end of file")).toEqual([
+    "[setup_file failed] /srv/repo/bad.bats:5 syntax error: unexpected end of file",
+  ]);
+});
+
+test.each([
+  ["composer test", "phpunit", "test"],
+  ["composer run-script --timeout=0 check", "phpunit", "test"],
+  ["composer analyse", "phpstan", "typecheck"],
+])("%s: @php, @putenv and scripts that name others", (command, tool, stage) => {
+  const scripts = {
+    test: "@php -d memory_limit=-1 vendor/bin/phpunit tests",
+    check: ["@putenv APP_ENV=test", "@composer test", "@test"],
+    analyse: "@php vendor/bin/phpstan analyse src",
+  };
+  const reading = readLog("nothing\n", { command, files: { "composer.json": JSON.stringify({ scripts }) } });
+  expect([reading.tool, reading.stage]).toEqual([tool, stage]);
+});
