@@ -249,8 +249,9 @@ export const rules: readonly Rule[] = [
       "could not find artifact",
       "parent pom",
       "unable to locate package",
+      "resolutionexception",
     ],
-    /failed to select a version for|no matching package(?: named)? `|lock file .{1,300} needs to be updated but --(?:locked|frozen) was passed|missing go\.sum entry|updates to go\.mod needed|inconsistent vendoring|go: .{1,300}: (?:unknown revision|reading .{1,300}: 404 Not Found|no matching versions)|Bundler could not find compatible versions|Could not find gem '|Your requirements could not be resolved to an installable set|\bNU110[1237]\b|Could not resolve dependencies for project|Could not find artifact |Non-resolvable parent POM|^E: Unable to locate package |Could not resolve all (?:files|dependencies|artifacts) for configuration/,
+    /failed to select a version for|no matching package(?: named)? `|lock file .{1,300} needs to be updated but --(?:locked|frozen) was passed|missing go\.sum entry|updates to go\.mod needed|inconsistent vendoring|go: .{1,300}: (?:unknown revision|reading .{1,300}: 404 Not Found|no matching versions)|Bundler could not find compatible versions|Could not find gem '|Your requirements could not be resolved to an installable set|\bNU110[1237]\b|Could not resolve dependencies for project|Could not find artifact |Non-resolvable parent POM|^E: Unable to locate package |\/MAVEN\/(?:Plugin|PluginVersion|Dependency)ResolutionException|Could not resolve all (?:files|dependencies|artifacts) for configuration/,
   ),
   rule(
     "missing-dependency",
@@ -263,10 +264,12 @@ export const rules: readonly Rule[] = [
       "npx canceled",
 
       "node_modules missing",
+      "in offline mode",
+      "code enotcached",
       "install",
       "vendor/autoload",
     ],
-    /Could not find .{1,200} in (?:locally installed gems|any of the sources)|Run `bundle install` to install missing gems|^\S*python[\d.]*: No module named [\w.]+$|npm (?:error|ERR!) could not determine executable to run|npm (?:error|ERR!) npx canceled due to missing packages|Local package\.json exists, but node_modules missing|please run "?(?:npm|yarn|pnpm|composer) install|vendor\/autoload\.php.{0,80}(?:No such file|Failed opening)/,
+    /Could not find .{1,200} in (?:locally installed gems|any of the sources)|Run `bundle install` to install missing gems|^\S*python[\d.]*: No module named [\w.]+$|npm (?:error|ERR!) could not determine executable to run|npm (?:error|ERR!) npx canceled due to missing packages|npm (?:error|ERR!) code ENOTCACHED|Cannot access \S{1,200} \(\S{1,300}\) in offline mode and the artifact|No cached version of .{1,300} available for offline mode|Local package\.json exists, but node_modules missing|please run "?(?:npm|yarn|pnpm|composer) install|vendor\/autoload\.php.{0,80}(?:No such file|Failed opening)/,
   ),
 
   // Commands and configuration that cannot work as they stand.
@@ -317,10 +320,11 @@ export const rules: readonly Rule[] = [
       "to read dockerfile",
       "in a git repository directory",
       "requirestack: []",
+      "** (mix) ",
       "directory.  stop.",
       "externally-managed-environment",
     ],
-    /could not find `Cargo\.toml` in|failed to parse (?:manifest|lock file) at|go\.mod file not found|go: cannot find main module|No rule to make target|\*\*\* missing separator|No targets specified and no makefile found|MSBUILD : error MSB1003|Non-parseable POM|there is no POM in this directory|Task '.{1,100}' not found in (?:root )?project|no configuration file provided|Could not open requirements file|nox > Error|ERROR: unknown environment|task ".{1,100}" does not exist|Justfile does not contain recipe|error: package ID specification .{1,200} did not match any packages|^error: no \w+ target named `|coding standard is not installed|^(?:Test file|Cannot open file) "[^"]{1,300}"(?: not found|\.)$|^stat .{1,300}: directory not found$|^package \S{1,300} is not a main package$|^go: no such tool "|^Don't know how to build task '|^Failed to change working directory to "|Unknown rule selector `|directory prefix \S{1,200} does not contain main module|^(?:\S{0,100}: )?(?:ba|da|z)?sh: \d+: cannot open |can't open file '[^']{1,300}': \[Errno 2\]|^Error: Could not find or load main class|^error: file not found: \S+\.java$|unable to evaluate symlinks in Dockerfile path|failed to read dockerfile|are you in a Git repository directory\?|^\s*requireStack: \[\]|^\w*make(?:\[\d+\])?: \*\*\* .{1,300}: No such file or directory\. {2}Stop\.$|^error: externally-managed-environment/,
+    /could not find `Cargo\.toml` in|failed to parse (?:manifest|lock file) at|go\.mod file not found|go: cannot find main module|No rule to make target|\*\*\* missing separator|No targets specified and no makefile found|MSBUILD : error MSB1003|Non-parseable POM|there is no POM in this directory|Task '.{1,100}' not found in (?:root )?project|no configuration file provided|Could not open requirements file|nox > Error|ERROR: unknown environment|task ".{1,100}" does not exist|Justfile does not contain recipe|error: package ID specification .{1,200} did not match any packages|^error: no \w+ target named `|coding standard is not installed|^(?:Test file|Cannot open file) "[^"]{1,300}"(?: not found|\.)$|^stat .{1,300}: directory not found$|^package \S{1,300} is not a main package$|^go: no such tool "|^Don't know how to build task '|^Failed to change working directory to "|Unknown rule selector `|directory prefix \S{1,200} does not contain main module|^(?:\S{0,100}: )?(?:ba|da|z)?sh: \d+: cannot open |can't open file '[^']{1,300}': \[Errno 2\]|^Error: Could not find or load main class|^error: file not found: \S+\.java$|unable to evaluate symlinks in Dockerfile path|failed to read dockerfile|are you in a Git repository directory\?|^\s*requireStack: \[\]|^\*\* \(Mix\) (?:The task "|Expected one or more files\/patterns|Could not find a Mix\.Project)|^\w*make(?:\[\d+\])?: \*\*\* .{1,300}: No such file or directory\. {2}Stop\.$|^error: externally-managed-environment/,
   ),
   rule(
     "config",

@@ -379,3 +379,34 @@ test.each([
   const reading = readLog("nothing\n", { command, files: { "composer.json": JSON.stringify({ scripts }) } });
   expect([reading.tool, reading.stage]).toEqual([tool, stage]);
 });
+
+test("mocha's json-stream reporter, and a jest test that ends its process outside of any suite", () => {
+  const stream = `["start",{"total":3}]
+["pass",{"title":"ok","fullTitle":"outer ok","file":"/srv/repo/a.spec.js"}]
+["fail",{"title":"fails","fullTitle":"outer fails","file":"/srv/repo/a.spec.js","err":"1 == 2","stack":"AssertionError: 1 == 2\\n    at f (lib.js:1:27)\\n    at Context.<anonymous> (a.spec.js:4:28)\\n    at process.processImmediate (node:internal/timers:483:21)"}]
+["fail",{"title":"str","fullTitle":"outer str","file":"/srv/repo/a.spec.js","err":"the string \\"str\\" was thrown","stack":"Error\\n    at process.processImmediate (node:internal/timers:483:21)"}]
+["end",{"suites":1,"tests":3,"passes":1,"pending":0,"failures":2}]
+`;
+  const mocha = readLog(stream, { command: "mocha -R json-stream", files: ["a.spec.js", "lib.js"], exitCode: 2 });
+  expect(short(mocha)).toEqual(["a.spec.js:4:28 {outer fails} 1 == 2", 'a.spec.js {outer str} the string "str" was thrown']);
+  expect(mocha.counts).toEqual({ run: 3, failed: 2, skipped: 0 });
+  const exit =
+    '  ●  process.exit called with "3"\n\n    > 1 | test("exit", () => { process.exit(3) });\n        |                              ^\n\n      at Object.exit (exit.test.js:1:30)\n\n';
+  const jest = readLog(`PASS ./ok.test.js\n${exit}${exit}`, { command: "jest", files: ["ok.test.js", "exit.test.js"], exitCode: 3 });
+  expect(short(jest)).toEqual(['exit.test.js:1:30 process.exit called with "3"']);
+});
+
+test("pyflakes; terraform fmt -diff names a file once; what is not cached offline is a missing dependency", () => {
+  expect(brief("pyflakes", "pkg/core.py:1:1: 'os' imported but unused\npkg/bad.py:1:7: invalid syntax\ndef f(:\n      ^")).toEqual([
+    "pkg/core.py:1:1 'os' imported but unused",
+    "!pkg/bad.py:1:7 invalid syntax",
+  ]);
+  expect(brief("terraform fmt", "fmt.tf\n--- old/fmt.tf\n+++ new/fmt.tf\n@@ -1,2 +1,2 @@\n- a = 1\n+  a = 1")).toHaveLength(1);
+  const maven =
+    "[INFO] BUILD FAILURE\n[ERROR] Failed to execute goal x on project mv: Plugin x or one of its dependencies could not be resolved -> [Help 1]\n[ERROR] [Help 1] http://cwiki.apache.org/confluence/display/MAVEN/PluginResolutionException\n";
+  expect(readLog(maven, { command: "mvn -o -B test" })).toMatchObject({ class: "configuration", errorClass: "dependency" });
+  expect(readLog("npm error code ENOTCACHED\n", { command: "npm ci --offline" })).toMatchObject({
+    class: "configuration",
+    errorClass: "missing-dependency",
+  });
+});
