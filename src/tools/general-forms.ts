@@ -154,6 +154,8 @@ export const codeIn = (text: string, given: string | null): { code: string | nul
     /^(.{1,1500}?)\s+(?:\[([A-Za-z@][\w/.@:,-]{1,100})\]|\(([A-Za-z@][\w@]{0,60}(?:[/.:-][\w@./:-]{1,60}|\d{2,5})|[a-z]+_[a-z_]+)\))\.?$/.exec(
       text,
     );
+  // `message [Error]` and `message [Warning]` name no rule
+  if (back && /^(?:error|warning|info|note)$/i.test(back[2] ?? "")) return { code: null, message: back[1] ?? text };
   if (back) return { code: back[2] ?? back[3] ?? null, message: back[1] ?? text };
   const kebab = /^([a-z][a-z\d]*(?:[-_/][a-z\d]+)+):\s+(?=\S)/.exec(text);
   if (kebab) return { code: kebab[1] ?? null, message: text.slice(kebab[0].length) };

@@ -54,7 +54,11 @@ export const readDiagnosticXml = (root: string, element: Element): Structured | 
       break;
     case "jslint":
       for (const file of children(element, "file")) {
-        for (const issue of children(file, "issue")) add(attribute(file, "name"), issue, null, attribute(issue, "reason"), "error");
+        for (const issue of children(file, "issue")) {
+          // ESLint's `jslint-xml` puts the rule behind the reason
+          const reason = attribute(issue, "reason") ?? "";
+          add(attribute(file, "name"), issue, / \(([\w@/-]{1,100})\)$/.exec(reason.slice(-110))?.[1] ?? null, reason, "error");
+        }
       }
       break;
     case "results":

@@ -410,3 +410,28 @@ test("pyflakes; terraform fmt -diff names a file once; what is not cached offlin
     errorClass: "missing-dependency",
   });
 });
+
+test("pre-commit: a hook of one's own that names a place; a severity in brackets is no rule", () => {
+  const log = `custom check.............................................................Failed
+- hook id: custom
+- exit code: 1
+
+a.py:3: custom trouble
+check for merge conflicts................................................Failed
+- hook id: check-merge-conflict
+- exit code: 1
+
+b.py:7: Merge conflict string '<<<<<<< ' found
+`;
+  expect(brief("pre-commit", log)).toEqual([
+    "a.py:3 custom custom trouble",
+    "b.py:7 check-merge-conflict Merge conflict string '<<<<<<< ' found",
+  ]);
+  const oxlint = "src/a.js:1:10: Expected function name [Error]\n\n1 problem\n";
+  expect(short(readLog(oxlint, { command: "oxlint -f unix src", files: ["src/a.js"] }))).toEqual(["src/a.js:1:10 Expected function name"]);
+});
+
+test("eslint's jslint-xml has the rule behind the reason", () => {
+  const xml = `<?xml version="1.0" encoding="utf-8"?><jslint><file name="/srv/repo/a.js"><issue line="1" char="17" evidence="" reason="Missing semicolon. (semi)" /></file></jslint>`;
+  expect(short(readLog(xml, { command: "eslint -f jslint-xml .", files: ["a.js"] }))).toEqual(["a.js:1:17 [semi] Missing semicolon."]);
+});
