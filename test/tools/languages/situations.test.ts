@@ -245,6 +245,8 @@ test.each([
   ["make sub", "make -C nothere\nmake[1]: *** nothere: No such file or directory.  Stop.\nmake: *** [Makefile:4: sub] Error 2\n", "config"],
   ["javac nope.java", "error: file not found: nope.java\nUsage: javac <options> <source files>\n", "config"],
   ["stylelint src", "Error: ENOENT: no such file\n    at async getConfigForFile (file:///x/lib/getConfigForFile.mjs:72:5)\n", "config"],
+  ["pylint --rcfile=nope a.py", "The config file nope doesn't exist!\n", "config"],
+  ["python -m unittest discover -s nodir", "ImportError: Start directory is not importable: 'nodir'\n", "config"],
   ["apt-get install -y nope", "Reading package lists...\nE: Unable to locate package nope\n", "dependency"],
 ])("%s: what is not there is configuration", (command, log, errorClass) => {
   const files = { "package.json": '{"scripts":{"types":"tsc --noEmit"}}', Makefile: "sub:\n\tmake -C nothere\n" };
