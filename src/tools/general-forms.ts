@@ -17,9 +17,9 @@ export interface PlacedLine {
 
 const number = (text: string | undefined): number | null => (text === undefined || text === "" ? null : Number(text));
 
-/** Lines that report progress or success, however they look. */
+/** Lines that report progress or success, however they look, and make's own word that a recipe failed: that is the rule's place, not the fault's. */
 const quiet =
-  /^\s*(?:\[?(?:INFO|DEBUG|TRACE|VERBOSE|info|debug|trace|verbose|notice)\]?\b|✓|✔|√|PASS\b|ok\b|passed\b|Compiling\b|Building\b|Linking\b|Running\b|Checking\b|Downloading\b|Installing\b|npm (?:warn|notice)|yarn run|\$ |\+ )/;
+  /^\s*(?:\[?(?:INFO|DEBUG|TRACE|VERBOSE|info|debug|trace|verbose|notice)\]?\b|✓|✔|√|PASS\b|ok\b|passed\b|Compiling\b|Building\b|Linking\b|Running\b|Checking\b|Downloading\b|Installing\b|npm (?:warn|notice)|g?make(?:\[\d+\])?: \*\*\* \[|yarn run|\$ |\+ )/;
 
 /** `path:line:col`, `path:line`, `path(line,col)`, `path(line)`, `path[line, col]`, in order of how much they say. The path has no blanks; one with blanks is found at a line's start. */
 const token =
@@ -154,6 +154,8 @@ export const codeIn = (text: string, given: string | null): { code: string | nul
     /^(.{1,1500}?)\s+(?:\[([A-Za-z@][\w/.@:,-]{1,100})\]|\(([A-Za-z@][\w@]{0,60}(?:[/.:-][\w@./:-]{1,60}|\d{2,5})|[a-z]+_[a-z_]+)\))\.?$/.exec(
       text,
     );
+  // `message [Error]` and `message [Warning]` name no rule
+  if (back && /^(?:error|warning|info|note)$/i.test(back[2] ?? "")) return { code: null, message: back[1] ?? text };
   if (back) return { code: back[2] ?? back[3] ?? null, message: back[1] ?? text };
   const kebab = /^([a-z][a-z\d]*(?:[-_/][a-z\d]+)+):\s+(?=\S)/.exec(text);
   if (kebab) return { code: kebab[1] ?? null, message: text.slice(kebab[0].length) };

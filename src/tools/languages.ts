@@ -20,7 +20,7 @@ import { bandit } from "./python/bandit.ts";
 import { black } from "./python/black.ts";
 import { compilePython } from "./python/compile-python.ts";
 import { doctest } from "./python/doctest.ts";
-import { flake8, pycodestyle } from "./python/flake8.ts";
+import { flake8, pycodestyle, pyflakes } from "./python/flake8.ts";
 import { isort } from "./python/isort.ts";
 import { mypy } from "./python/mypy.ts";
 import { precommit } from "./python/precommit.ts";
@@ -51,6 +51,7 @@ const python: readonly Tool[] = [
   ...pythonFormatters,
   flake8,
   pycodestyle,
+  pyflakes,
   pylint,
   pydocstyle,
   bandit,

@@ -97,7 +97,7 @@ export const createLogReader = (context: LogContext): LogReader => {
     excerpt.add(text, signal);
     missing.line(text, number, module);
     for (const matcher of matchers) matcher.line(text, folder);
-    if (annotations.length < failureLimit && text.startsWith("::")) {
+    if (annotations.length < failureLimit && (text.startsWith("::") || text.startsWith("##vso["))) {
       const annotation = readWorkflowCommand(text);
       if (annotation) annotations.push({ finding: { failures: [annotation] }, folder });
     }

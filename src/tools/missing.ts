@@ -24,6 +24,8 @@ const sentences: readonly RegExp[] = [
   /no required module provides package ([\w./-]{1,200})/,
 ];
 
+const ownError = /(?:Error|Exception)\b|\b(?:expect|assert|undefined|unexpected|syntax)/i;
+
 /** Follows missing modules of one log; those that the repository itself should hold are code, not a missing dependency. */
 export const missingPackages = (project: Project): MissingPackages => {
   let sign: Sign | null = null;
@@ -58,7 +60,8 @@ export const missingPackages = (project: Project): MissingPackages => {
           failure.test === null ||
           (failure.file !== null && failure.test.endsWith(failure.file)) ||
           /^\S+\.\w{1,4}$/.test(failure.test);
-        return whole && files.has(base);
+        // what tells of an error of its own is not explained by a neighbour's missing package
+        return whole && files.has(base) && !ownError.test(failure.message.slice(0, 1_000));
       })
         ? sign
         : null;

@@ -31,7 +31,7 @@ export const readTask = (words: readonly string[], runner: readonly string[], cw
     case "nox":
       return { name: optionValue(words, "-s") ?? "nox", lines: noxLines(optionValue(words, "-s"), cwd, project), folder: cwd };
     case "composer":
-      return fromJson(["composer.json"], "scripts", name === "run" || name === "run-script" ? (words[2] ?? "") : name, cwd, project);
+      return composerTask(words, cwd, project);
     case "deno":
       return name === "task" ? fromJson(["deno.json", "deno.jsonc"], "tasks", words[2] ?? "", cwd, project) : null;
     case "just":
@@ -135,10 +135,32 @@ const noxLines = (session: string | null, cwd: string, project: Project): string
   return lines;
 };
 
+/**
+ * A script of composer.json; `@php` and `@composer` stand for the programs, `@putenv` sets a variable, `@name` is another script.
+ * Documentation: https://getcomposer.org/doc/articles/scripts.md
+ */
+const composerTask = (words: readonly string[], cwd: string, project: Project): Task | null => {
+  const plain = words.slice(1).filter((word) => !word.startsWith("-"));
+  const name = (plain[0] === "run" || plain[0] === "run-script" ? plain[1] : plain[0]) ?? "";
+  const text = nearestText("composer.json", cwd, project);
+  const scripts = tableOf(tableOf(text === null ? {} : parseJson(text)).scripts);
+  const linesOf = (script: string, depth: number): string[] => {
+    const value = scripts[script];
+    const entries = typeof value === "string" ? [value] : Array.isArray(value) ? value.filter((entry) => typeof entry === "string") : [];
+    return entries.flatMap((entry: string) => {
+      if (!entry.startsWith("@")) return /^[\w\\]+::\w+$/.test(entry) ? [] : [entry];
+      if (/^@(?:php|composer) /.test(entry)) return [entry.slice(1)];
+      return entry.startsWith("@putenv ") || depth > 4 ? [] : linesOf(entry.slice(1).split(" ")[0] ?? "", depth + 1);
+    });
+  };
+  const lines = linesOf(name, 0);
+  return lines.length > 0 ? { name, lines, folder: cwd } : null;
+};
+
 const fromJson = (names: readonly string[], key: string, name: string, cwd: string, project: Project): Task | null => {
   const text = names.map((file) => nearestText(file, cwd, project)).find((found) => found !== null);
   const tasks = tableOf(tableOf(text == null ? {} : parseJson(text))[key]);
-  const lines = taskLines(tasks[name], (other) => (other.startsWith("@") ? taskLines(tasks[other.slice(1)], () => []) : []));
+  const lines = taskLines(tasks[name], () => []);
   return lines.length > 0 ? { name, lines, folder: cwd } : null;
 };
 

@@ -176,6 +176,14 @@ const unwrapOnce = (words: readonly Word[]): { runner: readonly Word[]; words: r
       return { runner: [program], words: [{ ...script, text: bin[1] ?? withoutVersion(bin[2] ?? "") }, ...words.slice(2)], env: [] };
     return null;
   }
+  if (name === "php") {
+    const at = afterOptions(words, 1, ["-d", "-c", "-z"]);
+    const script = words[at];
+    const bin = script && /(?:^|\/)(?:bin\/([\w-]+)|([\w-]+)\.phar)$/.exec(script.text);
+    return script && bin
+      ? { runner: words.slice(0, at), words: [{ ...script, text: bin[1] ?? bin[2] ?? "" }, ...words.slice(at + 1)], env: [] }
+      : null;
+  }
   if (name === "go" && words[1]?.text === "run" && /@|\/cmd\//.test(words[2]?.text ?? "")) {
     const path = (words[2]?.text ?? "").replace(/@.*$/, "");
     return { runner: words.slice(0, 2), words: [{ text: programName(path), raw: words[2]?.raw ?? "" }, ...words.slice(3)], env: [] };

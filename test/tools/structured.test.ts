@@ -74,7 +74,7 @@ describe("a linter's JSON is read whoever printed it", () => {
           "message-id": "C0114",
         },
       ],
-      ["src/app.py:1:0 [missing-docstring] Missing"],
+      ["src/app.py:1:0 [C0114] Missing"],
     ],
     [
       "pyright",

@@ -79,6 +79,8 @@ export function hclDiagnostics(): TextReader {
 function listed(text: string): RawFailure | null {
   if (!/\.(?:tf|hcl|tofu)/.test(text)) return null;
   const bare = text.trimEnd();
+  // the head of a diff names a file as well
+  if (/^(?:---|\+\+\+) /.test(bare)) return null;
   return /^[^\s:=<>|#"'`$(][^:=<>|"`]{0,1000}\.(?:tf|tfvars|hcl|tofu|tftest\.hcl)$/.test(bare)
     ? { path: bare, line: null, column: null, message: "not formatted as terraform fmt would", stage: "format" }
     : null;

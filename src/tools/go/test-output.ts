@@ -25,14 +25,18 @@ export function addOutput(output: GoTestOutput, text: string): void {
  */
 export function goTestFailure(output: GoTestOutput): RawFailure | null {
   const detail: DetailLines = detailLines();
-  let first: { readonly place: RawPlace; readonly message: string } | null = null;
+  let first: Logged | null = null;
+  let complaint: Logged | null = null;
   let trace: RawPlace | null = null;
   let error: string | null = null;
   let wantsError = false;
   for (const line of output.lines) {
     const log = /^\s*(\S[^:]{0,300}\.go):(\d{1,9}): ?(.*)$/.exec(line);
     if (log && !/^\s*(?:Error Trace|Error|Test|Messages):/.test(line)) {
-      first ??= { place: { path: log[1] ?? "", line: Number(log[2]), column: null }, message: (log[3] ?? "").trim() };
+      const logged = { place: { path: log[1] ?? "", line: Number(log[2]), column: null }, message: (log[3] ?? "").trim() };
+      first ??= logged;
+      // t.Log and t.Error print alike: of several lines, the first that complains tells more
+      if (complaint === null && complains.test(logged.message)) complaint = logged;
     }
     const traced = /^\s*Error Trace:\s*(\S.{0,1000}?):(\d{1,9})\s*$/.exec(line);
     if (traced && trace === null) trace = { path: traced[1] ?? "", line: Number(traced[2]), column: null };
@@ -48,6 +52,7 @@ export function goTestFailure(output: GoTestOutput): RawFailure | null {
   }
   const text = detail.text();
   if (text === null) return null;
+  if (trace === null && complaint !== null) first = complaint;
   const place = trace !== null && first !== null && first.message === "" ? trace : (first?.place ?? trace);
   const message = error ?? (first?.message || firstLine(output.lines));
   return {
@@ -60,5 +65,14 @@ export function goTestFailure(output: GoTestOutput): RawFailure | null {
     stack: place ? [place] : [],
   };
 }
+
+interface Logged {
+  readonly place: RawPlace;
+  readonly message: string;
+}
+
+/** Words of a failed check, as the testing package's own examples and the usual helpers phrase them. */
+export const complains =
+  /\b(?:got|want|wanted|expect(?:ed|s)?|unexpected|error|fail(?:ed|s|ure)?|mismatch|should|must|invalid|wrong|not equal|differs?|missing|cannot|panic)\b|!=|:$/i;
 
 const firstLine = (lines: readonly string[]): string => lines.find((line) => line.trim() !== "")?.trim() ?? "test failed";

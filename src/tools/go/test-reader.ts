@@ -3,6 +3,7 @@ import { failureList, findingOf, mostFailures, mostTests } from "../language/fai
 import type { Finding, RawFailure, TextReader } from "../tool.ts";
 import { packageFolders } from "./package-folder.ts";
 import { type GoPanic, goPanic } from "./panic.ts";
+import { raceReport } from "./race-report.ts";
 import { addOutput, type GoTestOutput, goTestFailure, goTestOutput } from "./test-output.ts";
 
 /** Tests of one package that are still open; a package that prints more than this has its oldest forgotten. */
@@ -23,6 +24,9 @@ export function goTestReader(): TextReader {
   let verbose = false;
   let failed = 0;
   let dead: string[] = [];
+  /** A line that begins like a panic: it is one when goroutines follow, else a test printed it. */
+  let maybe: { readonly first: string; left: number } | null = null;
+  const race = raceReport();
 
   const output = (name: string): GoTestOutput => {
     const known = outputs.get(name);
@@ -41,13 +45,15 @@ export function goTestReader(): TextReader {
   };
   const closePackage = (path: string | null, failedPackage: boolean): void => {
     const names = [...outputs.values()].filter((one) => one.failed);
+    // GOTRACEBACK=none leaves the first line alone
+    if (maybe && panic === null && names.length === 0 && failedPackage) panic = goPanic(maybe.first);
     const dying = panic;
     const dyingTest = dying?.test() ?? null;
     if (failedPackage) {
       for (const one of names) {
         if (dying && (one.name === dyingTest || dyingTest === null || one.name.startsWith(`${dyingTest}/`))) continue;
         const parent = names.some((other) => other.name.startsWith(`${one.name}/`));
-        const failure = goTestFailure(one);
+        const failure = race.explain(goTestFailure(one));
         if (failure && !(parent && failure.path === null)) keep({ ...failure, base: path });
         else if (!parent)
           keep({ path: null, line: null, column: null, test: one.name, message: failure?.message ?? "test failed", base: path });
@@ -65,6 +71,8 @@ export function goTestReader(): TextReader {
     outputs = new Map();
     current = null;
     panic = null;
+    maybe = null;
+    race.clear();
     dead = [];
   };
 
@@ -83,9 +91,11 @@ export function goTestReader(): TextReader {
       }
       const mark = text.indexOf("--- ");
       if (mark >= 0 && panic === null) {
-        const ended = /^(?:\s*)(?:=== )?--- (FAIL|PASS|SKIP|BENCH): (\S.{0,1000}?) \(\d+(?:\.\d+)?s\)$/.exec(text);
+        const ended = /^(?:\s*)(?:=== )?--- (FAIL|PASS|SKIP|BENCH): (?:(\S.{0,1000}?) \(\d+(?:\.\d+)?s\)|(Benchmark\S{0,1000}))$/.exec(
+          text,
+        );
         if (ended) {
-          const name = ended[2] ?? "";
+          const name = ended[2] ?? ended[3] ?? "";
           const one = output(name);
           current = one;
           if (ended[1] === "FAIL") one.failed = true;
@@ -124,10 +134,15 @@ export function goTestReader(): TextReader {
         panic.line(text);
         return;
       }
-      if ((text.startsWith("panic: ") || text.startsWith("fatal error: ")) && !/^panic: .*\(in test output\)$/.test(text)) {
-        panic = goPanic(text.startsWith("fatal") ? `panic: ${text}` : text);
+      if (maybe && (/^goroutine \d+ .*\[/.test(text) || /^\s+running tests:$/.test(text))) {
+        panic = goPanic(maybe.first);
+        panic.line(text);
         return;
       }
+      if (maybe && --maybe.left < 0) maybe = null;
+      race.line(text);
+      if (maybe === null && (text.startsWith("panic: ") || text.startsWith("fatal error: ")) && !/\(in test output\)$/.test(text))
+        maybe = { first: text.startsWith("fatal") ? `panic: ${text}` : text, left: 30 };
       if (current && (code === 32 || code === 9 || text === "" || current.failed || verbose)) addOutput(current, text);
       else if (/^(?:signal: |testing: |flag provided but not defined|exit status )/.test(text) && dead.length < 40) dead.push(text);
     },

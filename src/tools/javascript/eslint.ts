@@ -1,16 +1,18 @@
+import { together } from "../language/line-reader.ts";
 import type { Invocation, RawFailure, TextReader, Tool } from "../tool.ts";
 import { type Classified, misconfigured } from "./classified.ts";
+import { lintTapReader } from "./lint-tap.ts";
 import { compactLine, diagnostic, stylishReader, unixLine } from "./stylish.ts";
 import { argumentsOf, has, onlyTells, withOption, without } from "./words.ts";
 
 /**
  * ESLint 8 to 10, and what starts it: `next lint`, `ng lint`, `eslint_d`, `vue-cli-service lint`.
- * Text formats: stylish, unix, compact, visualstudio, codeframe; the JSON, checkstyle, JUnit and SARIF ones are structured.
+ * Text formats: stylish, unix, compact, visualstudio, codeframe, tap; the JSON, checkstyle, JUnit and SARIF ones are structured.
  */
 export const eslint: Tool = {
   name: "eslint",
   documentation: "https://eslint.org/docs/latest/use/formatters/",
-  formats: ["stylish", "unix", "compact", "visualstudio", "codeframe", "json", "checkstyle", "junit", "sarif"],
+  formats: ["stylish", "unix", "compact", "visualstudio", "codeframe", "tap", "json", "checkstyle", "junit", "sarif"],
   recognise(invocation) {
     const rest = lintArguments(invocation);
     if (rest === null || onlyTells(rest) || has(rest, "--init", "--print-config", "--inspect-config", "--env-info")) return null;
@@ -21,7 +23,7 @@ export const eslint: Tool = {
     if (has(invocation.words, "--stdin", "--fix-dry-run")) return null;
     return withOption(without(invocation.words, [], ["-f", "--format", "-o", "--output-file"]), "--fix");
   },
-  reader: () => eslintReader(),
+  reader: () => together(eslintReader(), lintTapReader()),
   sniff: (line) => /^✖ \d+ problems? \(\d+ errors?, \d+ warnings?\)$/.test(line) || line === "Oops! Something went wrong! :(",
 };
 

@@ -3,7 +3,7 @@ import { census, counted, counter, numbersByWord } from "./census.ts";
 import { type Classified, classed, misconfigured } from "./classified.ts";
 import { oneLine } from "./detail.ts";
 import { completeness, failureList } from "./failure-list.ts";
-import { decoded, frameIn, placeAtEnd } from "./frame.ts";
+import { decoded, frameIn, placeAtEnd, testFrame } from "./frame.ts";
 import { missingPackages } from "./missing-package.ts";
 import { type RunnerError, runnerError } from "./runner-error.ts";
 import { placed } from "./tsc.ts";
@@ -77,8 +77,12 @@ export function jestReader(): TextReader {
 
   const close = (): void => {
     if (block === null) return;
-    const key = `${block.head?.path}\n${block.title}`;
-    const again = repeating && known.has(key);
+    const exits = exited.test(block.title);
+    const key = exits
+      ? `${block.title}\n${block.error.stack[0]?.path}:${block.error.stack[0]?.line}`
+      : `${block.head?.path}\n${block.title}`;
+    // a worker that exits is tried again
+    const again = (repeating || exits) && known.has(key);
     if (!again) {
       if (known.size < 20_000) known.add(key);
       for (const failure of failuresOf(block)) failures.add(failure);
@@ -254,8 +258,16 @@ function syntaxOf(text: string): Block["syntax"] {
   return swc === null ? null : { message: "", place: { path: swc[1] ?? "", line: Number(swc[2]), column: Number(swc[3]) } };
 }
 
+/** Printed outside of any suite, so only the frame tells the file: the test's process ended itself. */
+const exited = /^\s*process\.exit called with /;
+
 function failuresOf(block: Block): readonly RawFailure[] {
   const { error, head, syntax } = block;
+  if (exited.test(block.title)) {
+    const place = testFrame(error.stack) ?? error.stack[0] ?? null;
+    const at = { path: place?.path ?? null, line: place?.line ?? null, column: place?.column ?? null };
+    return [{ ...at, message: block.title.trim(), detail: error.detail(), stack: error.stack }];
+  }
   const load = block.title === suiteFailed;
   if (block.diagnostics.length > 0) return block.diagnostics.map((failure) => ({ ...failure, ran: false }));
   const stack = error.stack.length === 0 && syntax?.place ? [syntax.place] : error.stack;

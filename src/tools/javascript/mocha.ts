@@ -1,9 +1,11 @@
+import { together } from "../language/line-reader.ts";
 import type { RawFailure, RawPlace, TextReader, Tool } from "../tool.ts";
 import { census, counted, counter } from "./census.ts";
 import { type Classified, classed, misconfigured } from "./classified.ts";
 import { completeness, failureList } from "./failure-list.ts";
 import { frameIn, isTestFile, testFrame } from "./frame.ts";
 import { missingPackages } from "./missing-package.ts";
+import { mochaStreamReader } from "./mocha-stream.ts";
 import { type RunnerError, runnerError } from "./runner-error.ts";
 import { tapReader } from "./tap-lines.ts";
 import { uncaughtWatch } from "./uncaught.ts";
@@ -18,7 +20,7 @@ export const mocha: Tool = {
     const rest = argumentsOf(invocation, "mocha", "_mocha", "electron-mocha", "mochapack", "ts-mocha", "lb-mocha");
     return rest === null || onlyTells(rest) ? null : "test";
   },
-  reader: () => mochaReader(),
+  reader: () => together(mochaReader(), mochaStreamReader()),
   sniff: (line) => /^ {2}\d+ (?:passing|failing)(?: \(\d+m?s\))?$/.test(line),
 };
 

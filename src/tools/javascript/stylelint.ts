@@ -1,13 +1,15 @@
+import { together } from "../language/line-reader.ts";
 import type { RawFailure, TextReader, Tool } from "../tool.ts";
 import { type Classified, classed, misconfigured } from "./classified.ts";
+import { lintTapReader } from "./lint-tap.ts";
 import { compactLine, diagnostic, ruleInParentheses, stylishReader } from "./stylish.ts";
 import { argumentsOf, has, onlyTells, withOption, without } from "./words.ts";
 
-/** Stylelint 14 to 17: string, verbose, unix and compact formats; JSON and TAP are structured. */
+/** Stylelint 14 to 17: string, verbose, unix, compact and TAP formats; JSON is structured. */
 export const stylelint: Tool = {
   name: "stylelint",
   documentation: "https://stylelint.io/user-guide/options/#formatter",
-  formats: ["string", "verbose", "compact", "unix", "json"],
+  formats: ["string", "verbose", "compact", "unix", "tap", "json"],
   recognise(invocation) {
     const rest = argumentsOf(invocation, "stylelint");
     return rest === null || onlyTells(rest) || has(rest, "--print-config") ? null : "lint";
@@ -16,7 +18,7 @@ export const stylelint: Tool = {
     has(invocation.words, "--stdin")
       ? null
       : withOption(without(invocation.words, [], ["-f", "--formatter", "--custom-formatter", "-o", "--output-file"]), "--fix"),
-  reader: () => stylelintReader(),
+  reader: () => together(stylelintReader(), lintTapReader()),
 };
 
 /** A reader of Stylelint's text formats; a broken file has the code `CssSyntaxError`. */
@@ -46,10 +48,11 @@ function unixLine(line: string): RawFailure | null {
 function classOf(text: string): Classified | null {
   if (/^(?:Error: )?Could not find ["'].*["']\. Do you need to /.test(text)) return misconfigured("missing-dependency", text);
   if (
-    /^(?:\w*Error: )?(?:No configuration (?:provided|found)|No files matching the pattern|No rules found within configuration|Invalid configuration|You must use a valid formatter)/.test(
+    /^(?:\w*Error: )?(?:No configuration (?:provided|found)|No files matching the pattern|No rules found within configuration|Could not find ["'][^"']{1,300}["']\. ENOENT|Invalid configuration|You must use a valid formatter)/.test(
       text,
     )
   )
     return misconfigured("config", text);
+  if (/^\s+at (?:async )?getConfigForFile /.test(text)) return misconfigured("config", "Stylelint cannot read its configuration");
   return null;
 }

@@ -62,7 +62,8 @@ export function stylishReader(dialect: StylishDialect = {}): TextReader {
       const row = rowOf(text);
       if (row !== null) {
         close();
-        if (previous !== "" && !previousIsRow && (!consumed || looksLikePath(previous))) path = headerPath(previous, row) ?? path;
+        if (previous !== "" && !previousIsRow && (!consumed || looksLikePath(previous)))
+          path = headerPath(previous, row, !/^\s*\d/.test(text)) ?? path;
         open = { ...row, path, rest: detail() };
         previous = text;
         previousIsRow = true;
@@ -158,10 +159,12 @@ function continued(open: Open, text: string): void {
 }
 
 /** The path in a header line; null for a line that is prose or a summary. XO and tsd add the first row's place to it, as a link. */
-function headerPath(text: string, first: { readonly line: number | null; readonly column: number | null }): string | null {
+function headerPath(text: string, first: { readonly line: number | null; readonly column: number | null }, pretty: boolean): string | null {
   const path = text.trim().replace(/^file:\/\//, "");
   if (isSummary(path) || path.length > 4096) return null;
   const place = placeAtEnd(path);
+  // the place is that of the gravest row, and the rows begin with the mildest
+  if (place !== null && pretty) return place.path;
   return place !== null && place.line === (first.line ?? 0) && (place.column === (first.column ?? 0) || place.column === null)
     ? place.path
     : path;

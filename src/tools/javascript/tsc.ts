@@ -67,6 +67,8 @@ export function tscReader(): TextReader {
     line(text) {
       const found = placed(text) ?? global(text);
       if (found !== null) return begin(found);
+      // without a tsconfig.json and without files tsc prints its help and fails
+      if (text.startsWith("tsc: The TypeScript Compiler")) configuration ??= "tsc printed its help: it found no tsconfig.json";
       if (open === null) return;
       if (text.trim() === "") return open.rest.add(text);
       if (/^\s/.test(text) || isFrameLine(text)) return open.rest.add(text);

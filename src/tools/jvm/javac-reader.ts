@@ -5,6 +5,12 @@ import type { RawFailure, TextReader } from "../tool.ts";
 const unparsed =
   /(?:^| )expected$|^illegal start of|^reached end of file|^class, interface|^not a statement|^unclosed |^illegal character|^orphaned|^'\w+' without|^else without|^invalid method declaration|^unnamed class|^malformed/;
 
+/** "cannot find symbol" says nothing without the symbol below it, and two of them may stand on one line. */
+function withSymbol(failure: RawFailure, detail: string | null): RawFailure {
+  const symbol = failure.message === "cannot find symbol" && detail !== null ? /^\s*symbol:\s+(\S.{0,300})$/m.exec(detail)?.[1] : undefined;
+  return symbol === undefined ? failure : { ...failure, message: `${failure.message}: ${symbol.trim()}` };
+}
+
 /**
  * Reads javac ("A.java:7: error: ';' expected" with source, marker, and symbol/location below) and Maven's compiler plugin
  * ("[ERROR] /repo/A.java:[7,20] ';' expected", printed twice), also for groovyc, scalac and kotlinc run by Maven.
@@ -16,10 +22,12 @@ export function javacReader(): TextReader {
   let many = false;
   const flush = (): void => {
     if (open) {
-      const { path, line, column, message } = open.failure;
+      const failure = withSymbol(open.failure, open.detail.text());
+      const { path, line, column } = failure;
+      const message = column === null ? failure.message : open.failure.message;
       const key = `${path}\u0000${line}\u0000${column}\u0000${message}`;
       // Maven lists the errors again below "Failed to execute goal"
-      if (!placed.has(key)) list.add({ ...open.failure, detail: open.detail.text() });
+      if (!placed.has(key)) list.add({ ...failure, detail: open.detail.text() });
       if (placed.size < 10_000) placed.add(key);
     }
     open = null;

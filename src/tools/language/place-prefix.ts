@@ -19,6 +19,8 @@ const isDigit = (code: number): boolean => code >= 48 && code <= 57;
  * the end of the line, follow. Null where the line has no such place. Linear in the length of the line.
  */
 export function readPlace(text: string): PlacedLine | null {
+  // An annotation for a CI service repeats a place inside its own properties: it is read as what it is.
+  if (text.startsWith("::") || text.startsWith("##vso[")) return null;
   let at = text.indexOf(":", 1);
   while (at > 0 && at <= longestPath) {
     const numbers: number[] = [];

@@ -32,3 +32,24 @@ export const pycodestyle: Tool = {
   recognise: ({ words }) => (runs(words, "pycodestyle", "pep8") && !hasFlag(words, "--version") ? "lint" : null),
   reader: () => lineReader(flakeLine),
 };
+
+/** Reads `a.py:1:1: 'os' imported but unused`; a file that cannot be parsed has its source and a caret below. */
+function pyflakesLine(text: string): RawFailure | null {
+  const place = readPlace(text);
+  if (!place || /^\s/.test(place.path) || !/\.pyi?$/.test(place.path) || place.rest === "") return null;
+  return {
+    path: place.path,
+    line: place.line,
+    column: place.column,
+    message: place.rest,
+    ran: !/^(?:invalid syntax|problem decoding|unexpected )/.test(place.rest),
+  };
+}
+
+export const pyflakes: Tool = {
+  name: "pyflakes",
+  documentation: "https://github.com/PyCQA/pyflakes#usage",
+  formats: ["default"],
+  recognise: ({ words }) => (runs(words, "pyflakes") && !hasFlag(words, "--version") ? "lint" : null),
+  reader: () => lineReader(pyflakesLine),
+};

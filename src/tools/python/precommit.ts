@@ -1,5 +1,6 @@
 import { failureList, findingOf } from "../language/failure-list.ts";
 import { hasFlag, runs } from "../language/invocation.ts";
+import { readPlace } from "../language/place-prefix.ts";
 import type { Finding, TextReader, Tool } from "../tool.ts";
 
 interface Hook {
@@ -99,6 +100,13 @@ function precommitReader(table: readonly Tool[]): TextReader {
       if (text.startsWith("- ")) return;
       if (text.trim() !== "") hook.first ??= text.trim();
       hook.reader?.line(text, index);
+      // a hook of the repository's own, or of pre-commit-hooks: "a.py:3: Merge conflict string '<<<<<<< ' found"
+      const place = hook.reader ? null : readPlace(text);
+      if (place && place.rest !== "" && /^\S.*\.\w{1,12}$/.test(place.path)) {
+        hook.named++;
+        list.add({ path: place.path, line: place.line, column: place.column, code: hook.id, message: place.rest });
+        return;
+      }
       const changed = /^(?:Fixing|reformatted|Rewriting|Sorting|Formatting|Fixed) (\S.{0,1000}\.\w{1,12})(?: \(.*\))?$/.exec(text);
       if (changed) {
         hook.named++;

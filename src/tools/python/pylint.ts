@@ -2,15 +2,19 @@ import { hasFlag, runs } from "../language/invocation.ts";
 import { lineReader } from "../language/line-reader.ts";
 import { readPlace } from "../language/place-prefix.ts";
 import type { RawFailure, Tool } from "../tool.ts";
+import { readWorkflowCommand } from "../workflow-commands.ts";
 
 const unread = new Set(["E0001", "E0002", "F0001", "F0002", "F0010"]);
 
 /**
  * Reads pylint's text form (`a.py:1:0: C0114: Missing module docstring (missing-module-docstring)`), `parseable`
  * (`a.py:1: [C0114(missing-module-docstring), ] text`) and `msvs` (`a.py(1): [C0114(missing-module-docstring)] text`).
+ * `github` (`::notice file=a.py,line=1,col=0,title=C0114::text`) grades messages, but each of them fails the run.
  * The code is the message's number, as printed first; its symbol stays in the message of the text form's detail.
  */
 function pylintLine(text: string): RawFailure | null {
+  const annotation = text.startsWith("::") ? readWorkflowCommand(text) : null;
+  if (annotation) return /^[CRWEF]\d{4}$/.test(annotation.code ?? "") ? { ...annotation, severity: "error" } : null;
   const place = readPlace(text);
   if (place && !/^\s/.test(place.path)) {
     const plain = /^([CRWEFI]\d{4}): (\S.*)$/.exec(place.rest);
@@ -40,7 +44,7 @@ function made(path: string, line: number, column: number | null, code: string, m
 export const pylint: Tool = {
   name: "pylint",
   documentation: "https://pylint.readthedocs.io/en/stable/user_guide/usage/output.html",
-  formats: ["text", "parseable", "msvs", "colorized", "json", "json2"],
+  formats: ["text", "parseable", "msvs", "colorized", "json", "json2", "github"],
   recognise: ({ words }) => (runs(words, "pylint") && !hasFlag(words, "--version") ? "lint" : null),
   reader: () => lineReader(pylintLine),
   sniff: (line) => line.startsWith("************* Module "),

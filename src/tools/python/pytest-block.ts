@@ -65,7 +65,8 @@ export function pytestBlock(rawTitle: string, section: "FAILURES" | "ERRORS") {
         detail.add(` ${text}`);
         return;
       }
-      const native = /^\s{2,}File "([^"]{1,1000})", line (\d{1,9})/.exec(text);
+      // `  |   File "a.py", line 9`: the frames of an exception group, not those of the exceptions inside it
+      const native = /^(?:\s{2,}| {2}\| {3})File "([^"]{1,1000})", line (\d{1,9})/.exec(text);
       if (native) {
         frame(native[1] ?? "", Number(native[2]));
         return;

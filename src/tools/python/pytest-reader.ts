@@ -20,6 +20,7 @@ export function pytestReader(): TextReader {
   let stopped = false;
   let dropped = false;
   let conftest: RawFailure | null = null;
+  let coverage: string | null = null;
 
   const close = (): void => {
     if (open && blocks.length < mostFailures) blocks.push(open.end());
@@ -33,6 +34,9 @@ export function pytestReader(): TextReader {
   return {
     line(text) {
       const code = text.charCodeAt(0);
+      // pytest-cov, below its table or above the summary
+      if (code === 70 || code === 69)
+        coverage ??= /^(?:FAIL |ERROR: Coverage failure: )(Required test coverage of .{1,200}|total of .{1,200})$/.exec(text)?.[1] ?? null;
       if (code === 61 || (code >= 48 && code <= 57) || code === 110) {
         const closing = closingCounts(text);
         if (closing) {
@@ -92,16 +96,14 @@ export function pytestReader(): TextReader {
       else if (text.startsWith("ImportError while loading conftest ")) {
         const path = /conftest '([^']{1,1000})'/.exec(text)?.[1] ?? null;
         conftest = { path, line: null, column: null, message: text, ran: false };
-      } else if (text.startsWith("ERROR: ") && !text.includes("InvocationError")) usage ??= text;
+      } else if (text.startsWith("ERROR: ") && !/InvocationError|^ERROR: Coverage failure/.test(text)) usage ??= text;
       else if (/^collected 0 items(?: |$)/.test(text)) noTests ??= text;
     },
     end(): Finding {
       close();
       const list = failureList();
-      const inLines = lines.slice();
       const failedEntries = entries.filter((entry) => entry.outcome === "failed");
-      // --tb=line prints one line a failed test and no name: it is told by its position
-      const byPosition = inLines.length > 0 && inLines.length === failedEntries.length && !blocks.some((block) => block.kind === "failed");
+      const byOrder = blocks.some((block) => block.kind === "failed") ? new Map<PytestEntry, ErrorLine>() : inOrder(failedEntries, lines);
       const used = new Set<PytestEntry>();
       if (conftest) list.add(conftest);
       for (const block of blocks) {
@@ -111,15 +113,16 @@ export function pytestReader(): TextReader {
       }
       for (const entry of entries) {
         if (used.has(entry)) continue;
-        const line = byPosition && entry.outcome === "failed" ? inLines.shift() : undefined;
-        list.add(fromEntry(entry, line ?? null));
+        list.add(fromEntry(entry, byOrder.get(entry) ?? null));
       }
-      for (const line of inLines) list.add({ ...line.place, message: line.message, stack: [line.place] });
+      // where the summary names the failures, a line of that shape that fits none of them is what a test printed
+      for (const line of failedEntries.length === 0 ? lines : []) list.add({ ...line.place, message: line.message, stack: [line.place] });
       // a run that was killed has neither blocks nor a summary: what its progress named failed all the same
       if (entries.length === 0 && blocks.length === 0) {
         for (const [id, outcome] of tests)
           if (outcome === "failed" || outcome === "error") list.add(fromEntry({ id, outcome, message: null }, null));
       }
+      if (coverage !== null && list.size === 0) list.add({ path: null, line: null, column: null, code: "coverage", message: coverage });
       const names = [...tests]
         .filter(([id]) => id.includes("::"))
         .map(([id, outcome]): TestOutcome => {
@@ -150,6 +153,34 @@ export function pytestReader(): TextReader {
   };
 }
 
+/** A line of --tb=line: the place and the message, without the test's name. */
+interface ErrorLine {
+  readonly place: RawPlace;
+  readonly message: string;
+}
+
+/**
+ * The lines of --tb=line that belong to the summary's entries: both stand in the order of the run, but what a test printed
+ * stands between the lines, and a test without a place (a strict xpass) has no line.
+ */
+function inOrder(entries: readonly PytestEntry[], lines: readonly ErrorLine[]): ReadonlyMap<PytestEntry, ErrorLine> {
+  const found = new Map<PytestEntry, ErrorLine>();
+  let next = 0;
+  for (const entry of entries) {
+    const said = entry.message?.replace(/\.{3}$/, "") ?? null;
+    // how far ahead a line may stand is bounded, so that the whole stays linear
+    for (let at = next; at < Math.min(lines.length, next + 50); at++) {
+      const line = lines[at] as ErrorLine;
+      const fits = said === null ? entries.length === lines.length : line.message.startsWith(said) || said.startsWith(line.message);
+      if (!fits) continue;
+      found.set(entry, line);
+      next = at + 1;
+      break;
+    }
+  }
+  return found;
+}
+
 /** A failing conftest is printed without any banner: frames and `E` lines below its first line. */
 function conftestLine(failure: RawFailure, text: string): RawFailure {
   const place = readPlace(text);
@@ -160,6 +191,10 @@ function conftestLine(failure: RawFailure, text: string): RawFailure {
   }
   const said = /^E {2,}(\S.*)$/.exec(text)?.[1];
   if (!said) return failure;
+  // a syntax error: its place comes first, its name last
+  const pointed = /^File "([^"]{1,1000})", line (\d{1,9})/.exec(said);
+  if (pointed) return { ...failure, path: pointed[1] ?? null, line: Number(pointed[2]) };
+  if (failure.line !== null && /^\w*(?:Syntax|Indentation|Tab)Error: /.test(said)) return { ...failure, message: said };
   return failure.message.startsWith("ImportError while loading")
     ? { ...failure, message: said }
     : { ...failure, detail: `${failure.detail ?? ""}\n${said}`.trim().slice(0, 4_000) };
@@ -172,6 +207,8 @@ function sameTest(entry: PytestEntry, block: PytestBlock): boolean {
     return entry.id === block.title || entry.id.endsWith(`/${block.title}`) || block.title.endsWith(`/${entry.id}`);
   const name = entry.id.slice(entry.id.indexOf("::") + 2);
   const title = block.title;
+  // xdist heads the report of a crashed worker with the file, and names the test in it
+  if (block.message?.endsWith(` while running '${entry.id}'`)) return true;
   return name === title || name.replaceAll("::", ".") === title || title.startsWith(`${name.replaceAll("::", ".")} `);
 }
 

@@ -29,6 +29,8 @@ export function rustDiagnostics(earlier: boolean): TextReader {
   let open: Open | null = null;
   let failed = false;
   let secondary = false;
+  /** Below a failed test's headline: what rustc says there of a documentation test is that test's failure. */
+  let inTest = false;
 
   const flush = (): void => {
     if (!open) return;
@@ -51,6 +53,11 @@ export function rustDiagnostics(earlier: boolean): TextReader {
 
   return {
     line(text) {
+      if (earlier && (text.startsWith("---- ") || (inTest && /^(?:failures:|test result: |running \d)/.test(text)))) {
+        inTest = /^---- .{1,2000} (?:stdout|stderr) ----$/.test(text);
+        flush();
+      }
+      if (inTest) return;
       const head = (text.startsWith("error") || text.startsWith("warning")) && /^(error|warning)(?:\[([\w:-]{1,80})\])?: (.+)$/.exec(text);
       if (head) {
         flush();

@@ -1,6 +1,6 @@
 import type { TestOutcome } from "../../core/failure.ts";
 import { failureList, findingOf, mostFailures, mostTests } from "../language/failure-list.ts";
-import type { Finding, TextReader } from "../tool.ts";
+import type { Finding, RawFailure, TextReader } from "../tool.ts";
 import { type PanicText, panicText } from "./panic-text.ts";
 
 interface Failed {
@@ -21,6 +21,9 @@ export function libtestReader(): TextReader {
   let binary = -1;
   let inPackage = false;
   let open: Failed | null = null;
+  /** With --nocapture a panic stands where it happened, told by its thread's name only. */
+  const strays = new Map<string, PanicText>();
+  let stray: PanicText | null = null;
   let listing = false;
   let results = 0;
   let dropped = false;
@@ -84,10 +87,20 @@ export function libtestReader(): TextReader {
         open.panic.line(text);
         return;
       }
+      const thread = text.startsWith("thread '")
+        ? /^thread '((?:[^']|'(?! ))*)' (?:\(\d+\) )?panicked at /.exec(text.slice(0, 4_000))?.[1]
+        : undefined;
+      if (thread !== undefined && strays.size < mostFailures) {
+        stray = panicText();
+        if (!strays.has(thread)) strays.set(thread, stray);
+      } else if (text === "" || /^(?:test |\s{2,8}(?:Running|Doc-tests) |error: )/.test(text)) stray = null;
+      stray?.line(text);
       const test =
         listing || !text.startsWith("test ")
           ? null
-          : /^test (.{1,2000}?)(?: - should panic)? \.\.\. (ok|FAILED|ignored(?:, .*)?|bench:.*)(?: <.{1,40}>)?$/.exec(text);
+          : /^test (.{1,2000}?)(?: - should panic| - compile fail)? \.\.\. (ok|FAILED|ignored(?:, .*)?|bench:.*)(?: <.{1,40}>)?$/.exec(
+              text,
+            );
       if (test) {
         const outcome = test[2] === "FAILED" ? "failed" : test[2]?.startsWith("ignored") ? "skipped" : "passed";
         keep(test[1] ?? "", outcome);
@@ -98,27 +111,13 @@ export function libtestReader(): TextReader {
       const list = failureList();
       const source = (index: number): string | null => (inPackage ? null : (sources[index] ?? null));
       for (const { name, binary: from, panic } of failed) {
-        list.add({
-          path: panic.place?.path ?? docTestFile(name) ?? source(from),
-          line: panic.place?.line ?? docTestLine(name),
-          column: panic.place?.column ?? null,
-          test: name,
-          message: panic.message ?? "test failed",
-          detail: panic.detail.text(),
-          stack: panic.stack,
-        });
+        list.add(testFailure(name, panic.message === null ? (strays.get(name) ?? panic) : panic, source(from)));
       }
       // with --nocapture the panic is not below the test's name, and a killed binary prints no section at all
       for (const { name, binary: from } of announced) {
         if (results === 0 || counts.failed > failed.length) {
           if (!failed.some((one) => one.name === name && one.binary === from))
-            list.add({
-              path: docTestFile(name) ?? source(from),
-              line: docTestLine(name),
-              column: null,
-              test: name,
-              message: "test failed",
-            });
+            list.add(testFailure(name, strays.get(name) ?? panicText(), source(from)));
         }
       }
       return findingOf(list, {
@@ -127,6 +126,18 @@ export function libtestReader(): TextReader {
         ...(dropped ? { complete: false } : {}),
       });
     },
+  };
+}
+
+function testFailure(name: string, panic: PanicText, source: string | null): RawFailure {
+  return {
+    path: panic.place?.path ?? docTestFile(name) ?? source,
+    line: panic.place?.line ?? docTestLine(name),
+    column: panic.place?.column ?? null,
+    test: name,
+    message: panic.message ?? "test failed",
+    detail: panic.detail.text(),
+    stack: panic.stack,
   };
 }
 

@@ -64,6 +64,13 @@ export function panicText(): PanicText {
         return;
       }
       if (text.includes("note: run with") && /^\s*note: run with `RUST_BACKTRACE=/.test(text)) return;
+      // a documentation test that did not compile, or that did although it should not
+      const unbuilt = message === null && text.startsWith("error") ? /^error(?:\[[\w:-]{1,80}\])?: (.+)$/.exec(text.slice(0, 4_000)) : null;
+      if (unbuilt) message = unbuilt[1] ?? "";
+      const arrow =
+        place === null && message !== null && text.includes("--> ") ? /^\s{0,12}--> (.{1,1000}):(\d{1,9}):(\d{1,9})$/.exec(text) : null;
+      if (arrow) setPlace(arrow[1] ?? "", arrow[2] ?? "", arrow[3]);
+      if (message === null && /^Test (?:compiled|executable) succe/.test(text)) message = text;
       const gentle =
         message === null && text.includes("note: ")
           ? /^\s*note: (test did not panic as expected)(?: at (.{1,1000}):(\d{1,9}):(\d{1,9}))?$/.exec(text)

@@ -12,6 +12,9 @@ export function withoutToolchain(words: readonly string[]): readonly string[] {
 
 /** Reads "Diff in /srv/repo/src/b.rs:1:" and, until rustfmt 1.7, "Diff in /srv/repo/src/b.rs at line 1:". */
 function diffLine(text: string): RawFailure | null {
+  // -l prints whole paths and nothing else
+  if (/^(?:\/|[A-Za-z]:\\)[^\t:]{1,1000}\.rs$/.test(text))
+    return { path: text, line: null, column: null, message: "not formatted as rustfmt would", stage: "format" };
   if (!text.startsWith("Diff in ")) return null;
   const said = /^Diff in (.{1,1000}?)(?::| at line )(\d{1,9}):?\s*$/.exec(text);
   return said

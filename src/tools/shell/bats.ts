@@ -58,7 +58,10 @@ function batsReader(): TextReader {
         if (open.places.length < 30) open.places.push({ path: place[1] ?? "", line: Number(place[2]), column: null });
         return;
       }
-      if (bare.trim() !== "") open.said ??= bare.trim();
+      // a file that bash cannot read: "# /srv/repo/bad.bats: line 5: syntax error: unexpected end of file"
+      const syntax = /^ (\S.{0,1000}?): line (\d{1,9}): (syntax error.*|unexpected EOF.*)$/.exec(bare);
+      if (syntax && open.places.length === 0) open.places.push({ path: syntax[1] ?? "", line: Number(syntax[2]), column: null });
+      if (bare.trim() !== "") open.said ??= syntax?.[3] ?? bare.trim();
       open.detail.add(bare);
     },
     end() {

@@ -49,7 +49,7 @@ const codeKeys = [
   "ruleNames",
 ];
 const severityKeys = ["severity", "level", "type", "issue_severity", "Severity"];
-const placeKeys = ["location", "loc", "position", "range", "start", "Pos", "span", "begin", "lines", "physicalLocation"];
+const placeKeys = ["location", "loc", "position", "range", "start", "Pos", "span", "begin", "lines", "positions", "physicalLocation"];
 const nestedKeys = [
   "messages",
   "offenses",
@@ -117,7 +117,8 @@ const visit = (value: unknown, path: string | null, depth: number, dialect: Dial
     return;
   }
   const item = table(value);
-  const own = pathOf(item) ?? path;
+  // where a file is known already, `source` is the name of what found it (phpcs)
+  const own = pathOf(item, path === null) ?? path;
   const failure = failureOf(item, own, dialect);
   if (failure) {
     found.push(failure);
@@ -133,8 +134,8 @@ const visit = (value: unknown, path: string | null, depth: number, dialect: Dial
   }
 };
 
-const pathOf = (item: Table): string | null => {
-  const direct = first(item, pathKeys);
+const pathOf = (item: Table, sources: boolean): string | null => {
+  const direct = first(item, sources ? pathKeys : pathKeys.filter((key) => key !== "source"));
   if (typeof direct === "string" && looksLikePath(direct)) return direct;
   if (typeof direct === "object") {
     const inner = first(table(direct), pathKeys);

@@ -1,4 +1,5 @@
 import type { TestOutcome } from "../../core/failure.ts";
+import { complains } from "../go/test-output.ts";
 import { framesOf } from "../stack-frames.ts";
 import type { RawFailure } from "../tool.ts";
 import { count, list, type Table, table, text } from "./fields.ts";
@@ -89,7 +90,11 @@ const goStream = (): Stream => {
           continue;
         }
         const said = lines.filter((line) => !/^\s*(?:=== |--- )/.test(line));
-        const at = said.map((line) => /^\s*([^\s:]{1,300}\.go):(\d{1,7}): ?(.*)$/.exec(line)).find((match) => match);
+        const logged = said.flatMap((line) => {
+          const match = /^\s*([^\s:]{1,300}\.go):(\d{1,7}): ?(.*)$/.exec(line);
+          return match && match[1] !== "testing.go" ? [match] : [];
+        });
+        const at = logged.find((match) => complains.test(match[3] ?? "")) ?? logged[0];
         if (parent(key) && !at) continue;
         const panic = said.find((line) => /^panic: /.test(line.trim()));
         const stack = framesOf(said.join("\n"));

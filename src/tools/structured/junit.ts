@@ -85,12 +85,27 @@ const collect = (parent: Element, suites: readonly Element[], depth: number, cas
 const lintPlace = (one: Case, fault: Element): { line: number; column: number | null } | null => {
   const body = /^\s*line (\d{1,7}),? col(?:umn)? (\d{1,7})/i.exec(content(fault));
   if (body) return { line: Number(body[1]), column: Number(body[2]) };
+  const cop = copPlace(fault);
+  if (cop) return cop;
   const line = numeric(one.element, "line");
   const column = numeric(one.element, "column");
   return line !== null && column !== null && /^org\./.test(attribute(one.element, "name") ?? "") ? { line, column } : null;
 };
 
+/** RuboCop: the cop as type, and "/srv/repo/lib/a.rb:2:11" as the whole body. */
+const copPlace = (fault: Element): { path: string; line: number; column: number } | null => {
+  const type = attribute(fault, "type");
+  const at = type !== null && /^[A-Z]\w*\/\w+$/.test(type) ? /^\s*(\S[^\n]{0,1000}?):(\d{1,7}):(\d{1,7})\s*$/.exec(content(fault)) : null;
+  return at ? { path: at[1] ?? "", line: Number(at[2]), column: Number(at[3]) } : null;
+};
+
 const lintFailure = (one: Case, fault: Element): RawFailure => {
+  const cop = copPlace(fault);
+  if (cop) {
+    const type = attribute(fault, "type") ?? "";
+    const said = headline(attribute(fault, "message") ?? "");
+    return { ...cop, code: type, message: said.startsWith(`${type}: `) ? said.slice(type.length + 2) : said, severity: "error" };
+  }
   const place = lintPlace(one, fault);
   const body = content(fault);
   const name = attribute(one.element, "name");
@@ -121,9 +136,11 @@ const testFailure = (one: Case, faults: readonly Element[]): RawFailure => {
     pathOf(attribute(suite, "name"));
   const path = explicit ?? ofClass(className, stack, python);
   const own = stack.find((frame) => path !== null && sameFile(frame.path, path));
-  const line = own?.line ?? numeric(one.element, "line") ?? numeric(one.element, "lineno");
+  // bats: "(in test file t.bats, line 3)"
+  const told = own ? null : /\bin test file (\S[^\n]{0,500}?), line (\d{1,7})\)/.exec(body);
+  const line = own?.line ?? (told ? Number(told[2]) : null) ?? numeric(one.element, "line") ?? numeric(one.element, "lineno");
   const type = attribute(faults[0] ?? {}, "type");
-  const message = headline(said ?? body)
+  const message = headline(said ?? (told ? body.slice(told.index + told[0].length) : body))
     .replace(/^failed on (?:setup|teardown) with "(.*)"?$/, "$1")
     .replace(/"$/, (quote) => (said?.startsWith("failed on") ? "" : quote));
   return {

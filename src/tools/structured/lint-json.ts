@@ -14,13 +14,19 @@ interface Format {
 
 const hasAll = (item: Table, ...keys: readonly string[]): boolean => keys.every((key) => Object.hasOwn(item, key));
 
+/** Every message fails pylint; its number is the code in all forms, as the text form prints it first. */
+const pylint: Dialect = {
+  severities: { refactor: "error", convention: "error", warning: "error" },
+  code: (item, code) => text(item["message-id"]) ?? text(item.messageId) ?? code,
+};
+
 /** The formats that are told by their keys; each as its tool's documentation of `--format json` shows it. */
 const formats: readonly Format[] = [
   {
     format: "eslint json",
     tool: "eslint",
     stage: "lint",
-    is: (_, item) => hasAll(item, "filePath", "messages"),
+    is: (document, item) => hasAll(item, "filePath", "messages") || hasAll(table(list(document.results)[0]), "filePath", "messages"),
     dialect: { severities: { 2: "error", 1: "warning" } },
   },
   { format: "stylelint json", tool: "stylelint", stage: "lint", is: (_, item) => hasAll(item, "source", "warnings") },
@@ -47,14 +53,14 @@ const formats: readonly Format[] = [
     tool: "pylint",
     stage: "lint",
     is: (_, item) => hasAll(item, "symbol", "path", "message") && ("message-id" in item || "messageId" in item),
-    dialect: { severities: { refactor: "error", convention: "error", warning: "error" } },
+    dialect: pylint,
   },
   {
     format: "pylint json2",
     tool: "pylint",
     stage: "lint",
     is: (document) => hasAll(document, "messages", "statistics") && Object.hasOwn(table(list(document.messages)[0]), "symbol"),
-    dialect: { severities: { refactor: "error", convention: "error", warning: "error" } },
+    dialect: pylint,
   },
   {
     format: "pyright json",
@@ -81,8 +87,22 @@ const formats: readonly Format[] = [
       code: (_, code) => (code === null || code.startsWith("SC") ? code : `SC${code}`),
     },
   },
+  {
+    format: "bandit json",
+    tool: "bandit",
+    stage: "lint",
+    is: (document) => hasAll(document, "results", "metrics", "generated_at"),
+    dialect: { severities: { low: "error", medium: "error", undefined: "error" }, code: (item, code) => text(item.test_id) ?? code },
+  },
   { format: "golangci-lint json", tool: "golangci-lint", stage: "lint", is: (document) => hasAll(document, "Issues") },
   { format: "gitlab code quality", tool: null, stage: "lint", is: (_, item) => hasAll(item, "description", "fingerprint", "location") },
+  {
+    format: "phpcs json",
+    tool: "phpcs",
+    stage: "lint",
+    is: (document) => hasAll(document, "totals", "files") && Object.hasOwn(table(document.totals), "fixable"),
+    dialect: { code: (item, code) => text(item.source) ?? code },
+  },
   {
     format: "phpstan json",
     tool: "phpstan",

@@ -39,9 +39,10 @@ export const readDiagnosticXml = (root: string, element: Element): Structured | 
           add(
             attribute(file, "name"),
             error,
-            attribute(error, "source")?.replace(/^eslint\.rules\./, "") ?? null,
+            attribute(error, "source")?.replace(/^(?:eslint\.rules|ShellCheck)\./, "") ?? null,
             attribute(error, "message"),
-            attribute(error, "severity") ?? "error",
+            // ShellCheck fails on its notes as well
+            attribute(error, "source")?.startsWith("ShellCheck.") ? "error" : (attribute(error, "severity") ?? "error"),
           );
       }
       break;
@@ -53,13 +54,23 @@ export const readDiagnosticXml = (root: string, element: Element): Structured | 
       break;
     case "jslint":
       for (const file of children(element, "file")) {
-        for (const issue of children(file, "issue")) add(attribute(file, "name"), issue, null, attribute(issue, "reason"), "error");
+        for (const issue of children(file, "issue")) {
+          // ESLint's `jslint-xml` puts the rule behind the reason
+          const reason = attribute(issue, "reason") ?? "";
+          add(attribute(file, "name"), issue, / \(([\w@/-]{1,100})\)$/.exec(reason.slice(-110))?.[1] ?? null, reason, "error");
+        }
       }
       break;
     case "results":
       for (const error of children(children(element, "errors")[0] ?? {}, "error")) {
         const at = children(error, "location")[0] ?? {};
-        add(attribute(at, "file"), at, attribute(error, "id"), attribute(error, "msg"), attribute(error, "severity") ?? "error");
+        add(
+          attribute(at, "file"),
+          at,
+          attribute(error, "id"),
+          attribute(error, "msg"),
+          attribute(error, "severity") === "information" ? "info" : "error",
+        );
       }
       break;
     case "issues":

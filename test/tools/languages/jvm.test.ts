@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { brief, read } from "./reading.ts";
 
-test("javac: symbols become detail, warnings stay warnings, a cut list says so", () => {
+test("javac: symbols become detail and name what cannot be found, warnings stay warnings, a cut list says so", () => {
   const text =
     "src/app/Main.java:8: error: cannot find symbol\n    Util.missing();\n        ^\n  symbol:   method missing()\n  location: class Util\nsrc/app/Main.java:9: warning: [deprecation] old() has been deprecated\n    old();\n    ^\nsrc/app/B.java:7: error: ';' expected\n    int x = 1\n             ^\n2 errors\nonly showing the first 2 errors, of 9 total; use -Xmaxerrs if you would like to see more\n1 warning";
   expect(brief("javac", text)).toEqual([
-    "src/app/Main.java:8 cannot find symbol",
+    "src/app/Main.java:8 cannot find symbol: method missing()",
     "w src/app/Main.java:9 deprecation old() has been deprecated",
     "!src/app/B.java:7 ';' expected",
   ]);
@@ -21,7 +21,7 @@ test("maven: compile errors once though they are printed twice", () => {
       "maven",
       `[INFO] COMPILATION ERROR : \n[INFO] ---\n${error}\n[INFO] 1 error\n[ERROR] Failed to execute goal org.apache.maven.plugins:maven-compiler-plugin:3.10.1:compile (default-compile) on project app: Compilation failure\n${error}\n[ERROR] -> [Help 1]`,
     ),
-  ).toEqual(["/repo/src/main/java/App.java:7:20 cannot find symbol"]);
+  ).toEqual(["/repo/src/main/java/App.java:7:20 cannot find symbol: variable x"]);
 });
 
 test("surefire: heads before and since 3.0, parameterised tests, the closing list adds nothing, modules are added up", () => {

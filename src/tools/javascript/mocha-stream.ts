@@ -1,0 +1,58 @@
+import type { TestOutcome } from "../../core/failure.ts";
+import { framesOf } from "../stack-frames.ts";
+import type { Finding, RawFailure, TextReader } from "../tool.ts";
+
+const limit = 2_000;
+
+/** Reads Mocha's `json-stream` reporter (https://mochajs.org/#json-stream): `["fail",{"fullTitle": ...}]`, one event a line. */
+export function mochaStreamReader(): TextReader {
+  const failures: RawFailure[] = [];
+  const tests: TestOutcome[] = [];
+  let total: Readonly<Record<string, unknown>> | null = null;
+  return {
+    line(text) {
+      const event = /^\["(pass|fail|end)",\{.*\}\]$/.exec(text)?.[1];
+      if (event === undefined) return;
+      const item = parsed(text);
+      if (item === null) return;
+      if (event === "end") {
+        total = item;
+        return;
+      }
+      const name = said(item.fullTitle) ?? said(item.title) ?? "";
+      const file = said(item.file);
+      if (tests.length < limit) tests.push({ name, file, outcome: event === "pass" ? "passed" : "failed" });
+      if (event === "pass" || failures.length >= limit) return;
+      const stack = framesOf(said(item.stack) ?? "");
+      const own = stack.find((frame) => file?.endsWith(`/${frame.path.replace(/^\.\//, "")}`));
+      failures.push({
+        path: own?.path ?? file,
+        line: own?.line ?? null,
+        column: own?.column ?? null,
+        test: name,
+        message: (said(item.err) ?? "failed").split("\n")[0] ?? "",
+        detail: said(item.stack)?.slice(0, 4_000) ?? null,
+        stack,
+      });
+    },
+    end(): Finding {
+      if (tests.length === 0 && total === null) return { failures };
+      const count = (key: string): number => (typeof total?.[key] === "number" ? total[key] : 0);
+      const counts = total ? { run: count("passes") + count("failures"), failed: count("failures"), skipped: count("pending") } : {};
+      return { failures, tests, counts };
+    },
+  };
+}
+
+const said = (value: unknown): string | null => (typeof value === "string" && value !== "" ? value : null);
+
+const parsed = (text: string): Readonly<Record<string, unknown>> | null => {
+  try {
+    const value: unknown = JSON.parse(text);
+    const item: unknown = Array.isArray(value) ? value[1] : null;
+    return typeof item === "object" && item !== null ? (item as Readonly<Record<string, unknown>>) : null;
+  } catch {
+    // Not an event after all: a test may print anything.
+    return null;
+  }
+};
