@@ -135,7 +135,8 @@ async function perform(
       if (world.agent === null) return { kind: "fault", message: "an agent was to be asked, but there is none", at: at() };
       const answer = await world.agent.ask(effect.request, signal);
       const digest = answer.outcome.kind === "edits" ? world.digest(answer.outcome.changes) : null;
-      const record = { number: answer.outcome.kind === "error" ? null : state.rounds + 1, request: effect.request, answer, digest };
+      const isRound = answer.outcome.kind !== "error" && answer.outcome.kind !== "over-budget";
+      const record = { number: isRound ? state.rounds + 1 : null, request: effect.request, answer, digest };
       history.rounds.push(record);
       world.trace.round(record);
       return { kind: "answered", answer, digest, at: at() };

@@ -36,6 +36,8 @@ export interface GitConfig {
   readonly ignoreCase: boolean;
   /** `remote.origin.url`; null where unset. */
   readonly originUrl: string | null;
+  /** Names of filters that a `.gitattributes` could turn on (`filter.NAME.clean`), without git-lfs. */
+  readonly filters: readonly string[];
 }
 
 /**
@@ -125,11 +127,20 @@ const oneByOne = async (directory: string, git: Git): Promise<Result<string[]>> 
   return ok(answers);
 };
 
-/** Exit 1: nothing of it is set. `--type=path` resolves a leading `~`; the other two values never begin with one. */
+/** Exit 1: nothing of it is set. `--type=path` resolves a leading `~`; no other value here is a path that could begin with one and matter. */
 const readConfig = async (git: Git): Promise<Result<GitConfig>> => {
-  const answer = await git(["config", "-z", "--type=path", "--get-regexp", "^(core\\.(excludesfile|ignorecase)|remote\\.origin\\.url)$"], {
-    accept: [1, 128],
-  });
+  const answer = await git(
+    [
+      "config",
+      "-z",
+      "--type=path",
+      "--get-regexp",
+      "^(core\\.(excludesfile|ignorecase)|remote\\.origin\\.url|filter\\..*\\.(clean|process))$",
+    ],
+    {
+      accept: [1, 128],
+    },
+  );
   if (!answer.ok) return answer;
   const values = new Map<string, string>();
   for (const entry of answer.value.toString("utf8").split("\0")) {
@@ -141,6 +152,9 @@ const readConfig = async (git: Git): Promise<Result<GitConfig>> => {
     excludesFile: values.get("core.excludesfile") || null,
     ignoreCase: /^(?:true|yes|on|1)$/i.test(values.get("core.ignorecase") ?? ""),
     originUrl: values.get("remote.origin.url") ?? null,
+    filters: [...new Set([...values.keys()].flatMap((key) => /^filter\.(.+)\.(?:clean|process)$/s.exec(key)?.[1] ?? []))].filter(
+      (name) => name !== "lfs",
+    ),
   });
 };
 

@@ -73,17 +73,21 @@ const trackedFiles = async (repository: Repository): Promise<Result<Tracked>> =>
 
 /**
  * Stat data says only that a file is what its filters make of the stored blob. It is the blob itself when the sizes agree (line
- * ends, ident and the like change them) and no filter or encoding is set that could keep the size.
+ * ends, ident and the like change them) and no filter or encoding is set that could keep the size. A filter that is not set any more may
+ * have made the blob all the same: where the user has filters of their own, nothing is trusted. (What git-lfs stores is a pointer, of another size.)
  */
 const withTrustedStat = async (repository: Repository, { entries, indexTime }: Tracked): Promise<Result<SeedEntry[]>> => {
   const { git, root } = repository;
   const indexSecond = Math.floor(indexTime / 1000);
   // A time that was set back in the second of the index hides a second change from git (racy-files.ts).
   const setBack = (stat: Buffer): boolean => stat.readUInt32BE(0) >= indexSecond && stat.readUInt32BE(8) < stat.readUInt32BE(0);
-  const plain = entries.filter(
-    ({ mode, stage, skipWorktree, intentToAdd, size, stat }) =>
-      mode !== "160000" && stage === 0 && !skipWorktree && !intentToAdd && size >= 0 && !setBack(stat),
-  );
+  const filtered = repository.config.filters.length > 0;
+  const plain = filtered
+    ? []
+    : entries.filter(
+        ({ mode, stage, skipWorktree, intentToAdd, size, stat }) =>
+          mode !== "160000" && stage === 0 && !skipWorktree && !intentToAdd && size >= 0 && !setBack(stat),
+      );
   const [sizes, attributes] = await Promise.all([
     git(["cat-file", "--batch-check=%(objectsize)", "--buffer"], { input: plain.map(({ id }) => `${id}\n`).join("") }),
     git(["check-attr", "-z", "--stdin", "filter", "working-tree-encoding"], { input: joinZ(plain.map(({ path }) => path)) }),

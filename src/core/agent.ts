@@ -39,6 +39,8 @@ export interface RoundAnswer {
     | { readonly kind: "give-up"; readonly cause: string; readonly reason: string; readonly needs: string | null }
     /** Answered, but with nothing that could be applied: prose, refused or failed edits, reading without end. */
     | { readonly kind: "useless"; readonly reason: string }
+    /** Nothing was sent: already the question would cost more than is left; no round is spent. */
+    | { readonly kind: "over-budget"; readonly limit: "max-tokens" | "max-cost" | "max-minutes"; readonly reason: string }
     /** The service failed for good; no round is spent. */
     | { readonly kind: "error"; readonly code: AgentErrorCode; readonly message: string; readonly retryable: boolean };
   readonly usage: Usage;

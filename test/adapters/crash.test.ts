@@ -70,7 +70,12 @@ describe("after kill -9", () => {
       if (journal?.record().initial === null || journal === undefined) expect(unfinished).toBeNull();
       else expect(`${code} ${err}`).toBe("0 ");
       for (const path of ["junit.xml", "litter.txt"]) rmSync(join(repo.root, path), { force: true });
-      expect(photograph(repo.root, litter), `kill ${i}`).toEqual(before);
+      // A folder made for a file that was not put into it yet is no loss.
+      const after = Object.entries(photograph(repo.root, litter)).filter(
+        ([path, what]) => !(path.startsWith("made/") && what === "folder"),
+      );
+      expect(Object.fromEntries(after), `kill ${i}`).toEqual(before);
+      rmSync(join(repo.root, "made"), { recursive: true, force: true });
       if (mark !== undefined) expect(familyOf({ group: null, mark })).toEqual([]);
     }
     expect(untouchables(repo)).toBe(untouched);

@@ -39,7 +39,7 @@ const run = async (command: string, more: Partial<CommandRequest> = {}, signal =
 describe("running a command", () => {
   test("gives exit code and both streams in order, in the log and as followed", async () => {
     const { result, output, log } = await run("echo out; echo err >&2; echo ünïcode; exit 3");
-    expect(result).toEqual({ exitCode: 3, signal: null, timedOut: false, cancelled: false, droppedBytes: 0, survivors: [] });
+    expect(result).toEqual({ exitCode: 3, signal: null, timedOut: false, cancelled: false, traced: false, droppedBytes: 0, survivors: [] });
     expect(log).toBe("out\nerr\nünïcode\n");
     expect(output).toBe(log);
   });

@@ -55,3 +55,21 @@ test("a change that the user's own index does not see is part of checkpoint 0", 
   value(await run.worktree.restore(run.initial));
   expect(readFileSync(path, "utf8")).toBe("2222");
 });
+
+test("a blob that a filter made, which no attribute names any more, is not taken for the file", async () => {
+  const repo = makeRepository({ "a.txt": "one\n", ".gitattributes": "a.txt filter=upper\n" }, ({ git }) => {
+    git("config", "filter.upper.clean", "tr a-z A-Z");
+    git("config", "filter.upper.smudge", "tr A-Z a-z");
+  });
+  const path = join(repo.root, "a.txt");
+  // Long before the index, so that git has no reason to look into it again.
+  utimesSync(path, 1_600_000_000, 1_600_000_000);
+  repo.git("update-index", "--refresh");
+  put(repo.root, { ".gitattributes": "" });
+  await secondBegins();
+  repo.git("add", ".gitattributes");
+  const run = await running(repo);
+  writeFileSync(path, "changed\n");
+  value(await run.worktree.restore(run.initial));
+  expect(readFileSync(path, "utf8")).toBe("one\n");
+});

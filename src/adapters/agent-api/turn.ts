@@ -40,6 +40,10 @@ interface Conversation {
   denied: Set<string>;
   granted: Set<string>;
   lastWords: string | null;
+  /** Answers that came to nothing, as text: who repeats one goes in circles. */
+  readonly seen: Set<string>;
+  /** The next request is the round's last, however many there might be. */
+  cornered: boolean;
   readonly transcript: unknown[];
 }
 
@@ -76,6 +80,8 @@ function begin(parts: TurnParts): Conversation {
     denied: new Set(),
     granted: new Set(),
     lastWords: null,
+    seen: new Set(),
+    cornered: false,
     transcript: [],
   };
 }
@@ -87,7 +93,7 @@ async function converse(parts: TurnParts, talk: Conversation, started: number): 
   for (let step = 1; step <= parts.settings.maxSteps; step += 1) {
     const spent = overBudget(parts, talk, deadline);
     if (spent !== null) return spent;
-    const last = step === parts.settings.maxSteps;
+    const last = step === parts.settings.maxSteps || talk.cornered;
     const tools = talk.format === "tools" ? toolOffers(parts.request.gate.stage, last) : [];
     const system = systemText({ ...parts.input, format: talk.format });
     talk.transcript.push({ step, model: parts.model, system, tools, message: said(talk.messages.at(-1)) });
@@ -114,15 +120,15 @@ function overBudget(parts: TurnParts, talk: Conversation, deadline: number): Out
   const price = costOf(next, 0, parts.settings.price);
   const over =
     tokensLeft !== null && used + next > tokensLeft
-      ? `max-tokens: ${Math.max(0, tokensLeft - used)} tokens are left, the next request sends ${next}`
+      ? ({ limit: "max-tokens", words: `${Math.max(0, tokensLeft - used)} tokens are left, and the next request sends ${next}` } as const)
       : costLeft !== null && (talk.usage.costUsd ?? 0) + (price ?? 0) > costLeft
-        ? "max-cost: the next request would cost more than is left"
+        ? ({ limit: "max-cost", words: "the next request would cost more than is left" } as const)
         : parts.clock.now() >= deadline
-          ? "the time for this round is over"
+          ? ({ limit: "max-minutes", words: "the time for this round is over" } as const)
           : null;
   if (over === null) return null;
-  if (talk.usage.requests > 0) return { kind: "useless", reason: `Stopped before an edit applied: ${over}.` };
-  return { kind: "error", code: "unknown", message: `Nothing was sent: ${over}.`, retryable: false };
+  if (talk.usage.requests > 0) return { kind: "useless", reason: `Stopped before an edit applied: ${over.limit}: ${over.words}.` };
+  return { kind: "over-budget", limit: over.limit, reason: over.words };
 }
 
 function requestTokens(parts: TurnParts, talk: Conversation): number {
@@ -172,6 +178,9 @@ function failed(parts: TurnParts, fault: Fault | null): Outcome {
   return { kind: "error", code: fault.code, message: parts.mask(fault.message), retryable: fault.retryable };
 }
 
+/** To a model that says the same again: another request for it would be paid for nothing. */
+const askedBefore = "You said this before, and this was the answer then. Your next answer must edit, or give up.";
+
 /** Takes an answer: an outcome ends the turn, null goes on with what was added to the conversation. */
 async function respond(parts: TurnParts, talk: Conversation, answer: ModelAnswer, last: boolean): Promise<Outcome | null> {
   const called = answer.calls.map((call) => ({ id: call.id, name: call.name, action: actionOf(call) }));
@@ -189,18 +198,22 @@ async function respond(parts: TurnParts, talk: Conversation, answer: ModelAnswer
   for (const path of result.granted) talk.granted.add(path);
   if (result.end !== null) return finished(parts, result.end);
   if (last) return { kind: "useless", reason: parts.mask(result.reason) };
+  const key = JSON.stringify(actions);
+  talk.cornered = talk.seen.has(key);
+  talk.seen.add(key);
+  const answers = talk.cornered ? [...result.answers.slice(0, -1), `${result.answers.at(-1) ?? ""}\n${askedBefore}`] : result.answers;
   talk.messages.push(...answer.messages);
   if (called.length > 0) {
     const content = called.map((call, index) => ({
       type: "tool-result" as const,
       toolCallId: call.id,
       toolName: call.name,
-      output: { type: "text" as const, value: parts.mask(result.answers[index] ?? "") },
+      output: { type: "text" as const, value: parts.mask(answers[index] ?? "") },
     }));
     talk.messages.push({ role: "tool", content });
   } else {
     if (answer.messages.length === 0) talk.messages.push({ role: "assistant", content: answer.text });
-    talk.messages.push({ role: "user", content: parts.mask(result.answers.join("\n\n")) });
+    talk.messages.push({ role: "user", content: parts.mask(answers.join("\n\n")) });
   }
   return null;
 }

@@ -148,6 +148,7 @@ function maskedOutcome(outcome: Outcome, hide: (text: string) => string): Outcom
       return { ...outcome, why: hide(outcome.why) };
     case "give-up":
     case "useless":
+    case "over-budget":
       return { ...outcome, reason: hide(outcome.reason) };
     case "error":
       return { ...outcome, message: hide(outcome.message) };

@@ -73,7 +73,21 @@ export const attacksOnTheLoop: readonly Attack[] = [
     scene: "test",
     replies: [{ calls: [{ name: "run_shell", arguments: { command: "rm -rf /" } }] }],
   },
-  { name: "reads for ever", expected: "limit: max-steps", scene: "test", replies: [ask("read", `${add}:1-10`)], endless: true },
+  {
+    name: "reads for ever",
+    expected: "limit: max-steps",
+    scene: "test",
+    // Another part each time.
+    replies: Array.from({ length: 12 }, (_, from) => ask("read", `${add}:${from + 1}-20`)),
+    endless: true,
+  },
+  {
+    name: "asks the same for ever",
+    expected: "limit: repeated question",
+    scene: "test",
+    replies: [ask("read", `${add}:1-10`)],
+    endless: true,
+  },
   { name: "reads a file outside", expected: "read: refused", scene: "test", replies: [ask("read", "../outside/kept.txt:1-10")] },
   {
     name: "reads a private file",

@@ -29,7 +29,7 @@ export interface Played {
 /** A change to the world before an attack is played: tests switch guards off by it. */
 export type Tamper = (world: World, ground: Ground) => World;
 
-const steps = { alone: 3, rounds: 3 } as const;
+const steps = { alone: 5, rounds: 3 } as const;
 
 /** Plays a bout below `folder`, which is made for it; one result for each attack, in order. Throws only where git or the disk fails. */
 export const playBout = async (

@@ -28,6 +28,8 @@ const roundGuards = (round: RoundReport, steps: number): readonly string[] => [
   ...(round.outcome === "refused" && round.edits.length > 0 ? ["write: refused"] : []),
   ...(["no-progress", "regressed", "repeated", "useless"].includes(round.outcome) ? [`loop: ${round.outcome}`] : []),
   ...(round.outcome === "useless" && round.usage.requests === steps ? ["limit: max-steps"] : []),
+  // The second time it is told so, the third ends the round.
+  ...(round.outcome === "useless" && round.usage.requests === 3 && steps > 3 ? ["limit: repeated question"] : []),
 ];
 
 /** What the agent read in answer to a call that failed. */

@@ -33,6 +33,8 @@ export function answered(state: State, index: number, answer: RoundAnswer, diges
     const down = ofTheRequest.includes(outcome.code) ? spent : { ...spent, agentDown: { code: outcome.code, message: outcome.message } };
     return block(down, index, blockOf("agent-error", outcome.message, { particulars: [outcome.code], lastWords: answer.lastWords }), notes);
   }
+  if (outcome.kind === "over-budget")
+    return block(spent, index, blockOf("budget-exhausted", outcome.reason, { particulars: [outcome.limit] }), notes);
   const round = state.rounds + 1;
   const counted: State = { ...withGate(spent, index, { rounds: of.rounds + 1 }), rounds: round };
   if (outcome.kind === "give-up") {

@@ -176,8 +176,17 @@ describe("limits", () => {
   it("sends nothing when the tokens left are fewer than the prompt has", async () => {
     const server = await serve(() => ({ toolCalls: [rightEdit] }));
     const answer = await bench({ settings: { baseUrl: server.url } }).ask({ tokensLeft: 100 });
-    expect(answer.outcome).toMatchObject({ kind: "error", message: expect.stringContaining("max-tokens") });
+    expect(answer.outcome).toMatchObject({ kind: "over-budget", limit: "max-tokens" });
     expect(server.requests).toEqual([]);
+  });
+
+  it("is told once that it asks the same again, and is not asked a fourth time", async () => {
+    const server = await serve(() => ({ toolCalls: [ask("read", "src/cart.js")] }));
+    const answer = await bench({ settings: { baseUrl: server.url } }).ask();
+    expect(answer.outcome.kind).toBe("useless");
+    expect(server.requests).toHaveLength(3);
+    expect(server.requests[2]?.messages.map(({ text }) => text).join("\n")).toContain("You said this before");
+    expect(server.requests[1]?.messages.map(({ text }) => text).join("\n")).not.toContain("You said this before");
   });
 
   it("takes an answer that overshoots, and asks no more after it", async () => {

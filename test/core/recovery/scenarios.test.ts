@@ -289,6 +289,15 @@ describe("limits and circles", () => {
     expect(walked.state.gates[0]?.block?.kind).toBe("budget-exhausted");
   });
 
+  test("a question that costs more than is left spends no round, and is a gap of the budget, not of the service", () => {
+    const walked = play(planOf([gateOf("a"), gateOf("b")]), {
+      verdict: verdicts({ "a@t0": red("A"), "a@t0+b1": red("A"), "b@t0": red("B"), "b@t0+b1": green }),
+      answer: (gate, round) => (gate.name === "a" ? "over-budget" : `b${round}`),
+    });
+    expect(walked.state.gates[0]?.block).toMatchObject({ kind: "budget-exhausted", particulars: ["max-tokens"] });
+    expect(walked.state.rounds).toBe(1);
+  });
+
   test("no round begins that would eat into the reserve for the proof", () => {
     const plan = planOf([gateOf("a", { maxRounds: 9 })], { limits: { ...planOf([]).limits, maxMinutes: 1, maxTotalRounds: 9 } });
     const walked = play(plan, { verdict: () => red("A"), answer: (_gate, round) => `e${round}`, ms: 20_000 });

@@ -244,7 +244,9 @@ export function walk(plan: Plan, behaviour: Behaviour, choose: Choose, maxEffect
                 ? { kind: "useless", reason: "prose" }
                 : name === "error"
                   ? { kind: "error", code: "quota", message: "no credit", retryable: false }
-                  : { kind: "edits", changes: [{ path: "a.ts", before: "x", after: name }], why: name },
+                  : name === "over-budget"
+                    ? { kind: "over-budget", limit: "max-tokens", reason: "5 tokens are left" }
+                    : { kind: "edits", changes: [{ path: "a.ts", before: "x", after: name }], why: name },
           ),
           at: now,
         };
