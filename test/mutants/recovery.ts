@@ -64,10 +64,18 @@ export const recoveryMutants: readonly Mutant[] = [
   {
     name: "infrastructure goes to the agent",
     file: `${core}gate-run.ts`,
-    find: 'if (reading.class === "infrastructure" && !repeatedCrashOfCode(phase, reading)) return infrastructure(counted, phase, result, notes);',
+    find: 'if (reading.class === "infrastructure" && !repeated) return infrastructure(counted, phase, result, notes);',
     replace: "",
     tests: scenarios,
     killedBy: "infrastructure that stays is never given to an agent",
+  },
+  {
+    name: "an endless loop is the machine's fault for ever",
+    file: `${core}gate-run.ts`,
+    find: 'const repeated = reading.class === "infrastructure" && repeatedCrashOfCode(phase, reading);',
+    replace: "const repeated = false && repeatedCrashOfCode(phase, reading);",
+    tests: scenarios,
+    killedBy: "an endless loop that was there before is code",
   },
   {
     name: "a missing command is retried",
