@@ -380,7 +380,7 @@ module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("zlib");
 
 /***/ }),
 
-/***/ 14590:
+/***/ 46113:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
@@ -390,7 +390,7 @@ module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("zlib");
 /* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(73024);
 /* harmony import */ var node_os__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(48161);
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(76760);
-/* harmony import */ var _core_environment_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(51538);
+/* harmony import */ var _core_environment_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(73491);
 /**
  * Any process of the same user can read /proc/<pid>/environ and the arguments of this one. So before the first gate the
  * program starts itself anew in the same process, without secrets in either; they travel in a file that is gone once read.
@@ -505,7 +505,7 @@ const withoutSecretOptions = (args) => {
 
 /***/ }),
 
-/***/ 51538:
+/***/ 73491:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
@@ -640,12 +640,12 @@ const isNpmFolder = (entry, startedIn) => {
 
 /***/ }),
 
-/***/ 65510:
+/***/ 59479:
 /***/ ((__webpack_module__, __unused_webpack___webpack_exports__, __nccwpck_require__) => {
 
 __nccwpck_require__.a(__webpack_module__, async (__webpack_handle_async_dependencies__, __webpack_async_result__) => { try {
 /* harmony import */ var node_v8__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(78877);
-/* harmony import */ var _adapters_reexec_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(14590);
+/* harmony import */ var _adapters_reexec_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(46113);
 /** Composition root: the action's main and post steps, or the command line. The only top-level catch. */
 
 
@@ -655,8 +655,8 @@ __nccwpck_require__.a(__webpack_module__, async (__webpack_handle_async_dependen
 const onRunner = process.env.GITHUB_ACTIONS === "true" && process.argv.length <= 2;
 try {
     process.exitCode = onRunner
-        ? await (await __nccwpck_require__.e(/* import() */ 2206).then(__nccwpck_require__.bind(__nccwpck_require__, 72206))).runStep()
-        : await (await __nccwpck_require__.e(/* import() */ 2136).then(__nccwpck_require__.bind(__nccwpck_require__, 32136))).runCommandLine(process.argv.slice(2));
+        ? await (await __nccwpck_require__.e(/* import() */ 4541).then(__nccwpck_require__.bind(__nccwpck_require__, 24541))).runStep()
+        : await (await __nccwpck_require__.e(/* import() */ 2532).then(__nccwpck_require__.bind(__nccwpck_require__, 32532))).runCommandLine(process.argv.slice(2));
 }
 catch (error) {
     const { stack } = error instanceof Error ? error : new Error(String(error));
@@ -943,6 +943,6 @@ __webpack_async_result__();
 /******/ // startup
 /******/ // Load entry module and return exports
 /******/ // This entry module used 'module' so it can't be inlined
-/******/ var __webpack_exports__ = __nccwpck_require__(65510);
+/******/ var __webpack_exports__ = __nccwpck_require__(59479);
 /******/ __webpack_exports__ = await __webpack_exports__;
 /******/ 
