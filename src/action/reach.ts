@@ -1,5 +1,5 @@
 /** The run's connection to GitHub: opened only where something is to be delivered or asked, examined before anything is spent. */
-import { type Environment, splitZ } from "../adapters/git.ts";
+import { type Environment, pathText, splitZ } from "../adapters/git.ts";
 import type { GitHubApi } from "../adapters/github/api.ts";
 import type { Repository } from "../adapters/repository.ts";
 import type { EventFacts } from "../adapters/run-context.ts";
@@ -40,7 +40,7 @@ export async function whySwitchedOff(repository: Repository | null, api: GitHubA
  */
 export async function changedBefore(repository: Repository): Promise<readonly string[]> {
   const listed = await repository.git(["diff", "--name-only", "-z", "--no-ext-diff", "--no-textconv", "HEAD", "--"], { accept: [128] });
-  return listed.ok ? splitZ(listed.value).map((path) => Buffer.from(path, "latin1").toString("utf8")) : [];
+  return listed.ok ? splitZ(listed.value).map(pathText) : [];
 }
 
 const messageOf = async (repository: Repository | null, api: GitHubApi | null, commit: string | null): Promise<string | null> => {

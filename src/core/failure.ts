@@ -50,6 +50,15 @@ export const infrastructureErrors = [
 export const configurationErrors = ["config", "dependency", "missing-dependency", "no-tests"] as const;
 export type ErrorClass = (typeof infrastructureErrors)[number] | (typeof configurationErrors)[number];
 
+const lastingErrors: readonly (ErrorClass | null)[] = ["missing-command", "permission", "disk"];
+
+/** True for trouble that neither waiting nor another run ends. */
+export const isLasting = (errorClass: ErrorClass | null): boolean => lastingErrors.includes(errorClass);
+
+/** The files that failures name: sorted, each once. */
+export const filesOf = (failures: readonly Pick<Failure, "file">[]): string[] =>
+  [...new Set(failures.flatMap((failure) => failure.file ?? []))].sort();
+
 /** Test counts; null where the tool does not say. `run` counts passed and failed, not skipped. */
 export interface TestCounts {
   readonly run: number | null;

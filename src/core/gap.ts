@@ -1,6 +1,6 @@
 import type { AttemptNote } from "./attempts.ts";
 import { oneLine } from "./defuse.ts";
-import type { ErrorClass, Failure, Reading } from "./failure.ts";
+import { type ErrorClass, type Failure, filesOf, type Reading } from "./failure.ts";
 import type { EarlierRun, GapCause } from "./gap/cause.ts";
 import { type FailureGroup, gapId, groupFailures } from "./gap/identity.ts";
 import { issueLink } from "./gap/issue-link.ts";
@@ -175,7 +175,7 @@ export const makeGap = (input: GapInput, group: FailureGroup | null): Gap => {
     errorClass: reading?.errorClass ?? null,
     log: input.log,
     tail: scrub(reading?.excerpt ?? ""),
-    files: [...new Set(failures.flatMap((failure) => (failure.file === null ? [] : [failure.file])))].sort(),
+    files: filesOf(failures),
     fingerprints: [...new Set(failures.slice(0, maxFailures).map((failure) => failure.fingerprint))].sort(),
     failures: failures.slice(0, maxFailures).map((failure) => briefFailure(failure, scrub)),
     testsPassed: counts === undefined || counts.run === null || counts.failed === null ? null : Math.max(0, counts.run - counts.failed),

@@ -1,5 +1,5 @@
 /** Timeouts and crashes whose log names a place in the project: an endless loop is a bug, not bad luck of the machine. */
-import type { Failure, Reading } from "./failure.ts";
+import { type Failure, filesOf, type Reading } from "./failure.ts";
 
 /** The most places that a hanging run can name. */
 export const mostSuspects = 20;
@@ -29,7 +29,7 @@ export const asCode = (reading: Reading): Reading => {
     ...reading,
     class: "code",
     failures,
-    files: [...new Set(failures.flatMap((failure) => failure.file ?? []))].sort(),
+    files: filesOf(failures),
     reason: `${reading.reason} It came again on the same code, in the same place.`,
   };
 };

@@ -1,5 +1,5 @@
 import { cutText, oneLine } from "./defuse.ts";
-import type { ErrorClass } from "./failure.ts";
+import { type ErrorClass, isLasting } from "./failure.ts";
 import { count, listed, shortCommit } from "./report/quantities.ts";
 import type { GateReport, Report, Status } from "./report/report.ts";
 import type { Settings } from "./settings.ts";
@@ -182,16 +182,12 @@ const infrastructure = (report: Report): readonly string[] => {
   const again = report.infraRetries > 0 ? `, also after ${count(report.infraRetries, "retry", "retries")}` : "";
   return [
     `${capital(trouble)}${where}${again}.`,
-    troubled.some((gate) => !isFinal(gate.errorClass))
+    troubled.some((gate) => !isLasting(gate.errorClass))
       ? "This says nothing about the code: run the job again."
       : "This says nothing about the code, and another run would end the same: the set-up has to be mended first.",
     ...(report.changes.length > 0 ? ["A repair was made but not proven; it is kept as fix.patch and was not delivered."] : []),
   ];
 };
-
-/** Trouble that waiting does not end. */
-const isFinal = (errorClass: ErrorClass | null): boolean =>
-  errorClass === "missing-command" || errorClass === "permission" || errorClass === "disk";
 
 const troubleOf = (errorClass: ErrorClass | null): string => {
   switch (errorClass) {

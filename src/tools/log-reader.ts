@@ -1,6 +1,6 @@
 import { createEvidence, decide, type Sign, speaksOfMachine } from "../core/classify.ts";
 import { createExcerpt } from "../core/excerpt.ts";
-import type { Failure, Reading, TestCounts, TestOutcome } from "../core/failure.ts";
+import { type Failure, filesOf, type Reading, type TestCounts, type TestOutcome } from "../core/failure.ts";
 import { fingerprints } from "../core/fingerprint.ts";
 import type { Stage } from "../core/gate.ts";
 import { mostSuspects } from "../core/hang.ts";
@@ -227,7 +227,7 @@ export const createLogReader = (context: LogContext): LogReader => {
         errorClass: decision.errorClass,
         reason: decision.reason,
         tool,
-        files: [...new Set(reported.flatMap((failure) => failure.file ?? []))].sort(),
+        files: filesOf(reported),
         counts: addCounts(
           reports.length > 0 && reports.some((part) => part.finding.counts)
             ? reports.map((part) => part.finding)

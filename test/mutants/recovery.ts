@@ -79,7 +79,7 @@ export const recoveryMutants: readonly Mutant[] = [
   },
   {
     name: "a missing command is retried",
-    file: `${core}gate-run.ts`,
+    file: "src/core/failure.ts",
     find: '["missing-command", "permission", "disk"]',
     replace: '["permission", "disk"]',
     tests: scenarios,
@@ -111,7 +111,7 @@ export const recoveryMutants: readonly Mutant[] = [
   },
   {
     name: "the census is not asked",
-    file: `${core}gate-run.ts`,
+    file: `${core}census-fault.ts`,
     find: "if (verdict.pass) return null;",
     replace: "if (verdict.pass || !verdict.pass) return null;",
     tests: scenarios,

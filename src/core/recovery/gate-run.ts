@@ -1,11 +1,11 @@
 import picomatch from "picomatch";
-import { judgeCensus } from "../census.ts";
 import { fingerprintsOf } from "../compare.ts";
-import type { Reading } from "../failure.ts";
+import { filesOf, isLasting, type Reading } from "../failure.ts";
 import type { Verdict } from "../gate.ts";
 import { asCode, suspectsOf } from "../hang.ts";
 import { block, blockOf } from "./block.ts";
 import { fits } from "./budget.ts";
+import { censusFault } from "./census-fault.ts";
 import { note } from "./note.ts";
 import { type Event, idle, type Note, type Turn } from "./protocol.ts";
 import { canRunPart, run, start } from "./running.ts";
@@ -17,8 +17,6 @@ type Finished = Extract<Event, { kind: "gate-finished" }>;
 
 /** Trouble that an edit itself can make: seen first right after one, it counts against the edit (product.md, 2.3). */
 const madeByEdits: readonly (string | null)[] = ["timeout", "oom", "crash", "port-in-use"];
-/** Another try cannot help: the gap comes at once. */
-const hopeless: readonly (string | null)[] = ["missing-command", "permission", "disk"];
 
 /** A gate ended: tells infrastructure, configuration, flakes and code apart, anew each time, and goes on from there. */
 export function gateFinished(state: State, phase: Running, event: Finished): Turn {
@@ -95,7 +93,7 @@ function infrastructure(state: State, phase: Running, result: Run, notes: readon
   };
   if (phase.trial !== null && madeByEdits.includes(errorClass) && before?.reading.errorClass !== errorClass)
     return reject(told, phase.trial, "regressed", `${errorClass} right after the edit: ${reason}`, [], notes);
-  const canRetry = !hopeless.includes(errorClass) && phase.infraRetries < state.plan.limits.maxInfraRetries && fits(state, of.lastMs);
+  const canRetry = !isLasting(errorClass) && phase.infraRetries < state.plan.limits.maxInfraRetries && fits(state, of.lastMs);
   if (canRetry) {
     const retry = phase.infraRetries + 1;
     return {
@@ -174,40 +172,6 @@ const withPass = (state: State, index: number, tree: string): State => {
 const testNames = (reading: Reading | null): string[] =>
   [...new Set((reading?.failures ?? []).map((failure) => failure.test ?? failure.file ?? failure.message))].slice(0, 50);
 
-/** After a change by an agent, a full test run that ran less than its baseline is red whatever it says. Null: nothing to object. */
-function censusFault(state: State, phase: Running, reading: Reading): Reading | null {
-  const { gate, of } = gateAt(state, phase.gate);
-  const changed = phase.trial !== null ? phase.trial.by !== "fixer" || hasAgentSteps(state) : hasAgentSteps(state);
-  if (gate.stage !== "test" || !changed) return null;
-  const verdict = judgeCensus(of.baseline?.reading ?? null, reading, { full: true, uncovered: false });
-  if (verdict.pass) return null;
-  const message = `census: ${verdict.message}`;
-  return {
-    ...reading,
-    class: "code",
-    reason: message,
-    failures: [
-      {
-        file: null,
-        line: null,
-        column: null,
-        code: verdict.rule,
-        test: null,
-        message,
-        detail: null,
-        stage: gate.stage,
-        origin: null,
-        frames: [],
-        tool: null,
-        ran: true,
-        fingerprint: `census:${verdict.rule}`,
-      },
-    ],
-  };
-}
-
-const hasAgentSteps = (state: State): boolean => state.steps.some((step) => step.by === "round" || step.by === "memory");
-
 function failed(state: State, phase: Running, result: Run, notes: readonly Note[]): Turn {
   const { gate, of } = gateAt(state, phase.gate);
   const { reading } = result;
@@ -252,8 +216,7 @@ function afterFlakeCheck(state: State, phase: Running, first: Run, second: Run, 
 
 const narrowed = (run: Run, to: ReadonlySet<string>): Run => {
   const failures = run.reading.failures.filter((failure) => to.has(failure.fingerprint));
-  const files = [...new Set(failures.flatMap((failure) => (failure.file === null ? [] : [failure.file])))].sort();
-  return { ...run, reading: { ...run.reading, failures, files } };
+  return { ...run, reading: { ...run.reading, failures, files: filesOf(failures) } };
 };
 
 /** What failed before still fails in part: if nothing of it was mended the whole need not be run. */

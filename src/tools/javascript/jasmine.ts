@@ -4,7 +4,7 @@ import { type Classified, classed, misconfigured } from "./classified.ts";
 import { completeness, failureList } from "./failure-list.ts";
 import { testFrame } from "./frame.ts";
 import { type RunnerError, runnerError } from "./runner-error.ts";
-import { uncaughtWatch } from "./uncaught.ts";
+import { uncaughtFailure, uncaughtWatch } from "./uncaught.ts";
 import { argumentsOf, onlyTells } from "./words.ts";
 
 /** Jasmine's own command. */
@@ -68,20 +68,7 @@ export function jasmineReader(): TextReader {
     end() {
       close();
       const error = failures.items.length === 0 ? watch.take() : null;
-      if (error !== null) {
-        const place = error.place ?? testFrame(error.stack);
-        failures.add({
-          path: place?.path ?? error.requiredBy[0] ?? null,
-          line: place?.line ?? null,
-          column: place?.column ?? null,
-          code: error.code,
-          test: null,
-          message: error.message,
-          detail: error.detail,
-          stack: error.stack,
-          ran: false,
-        });
-      }
+      if (error !== null) failures.add(uncaughtFailure(error));
       return {
         failures: failures.items,
         ...counted(counts, census()),

@@ -1,6 +1,6 @@
-import type { RawPlace } from "../tool.ts";
+import type { RawFailure, RawPlace } from "../tool.ts";
 import { type Detail, detail, oneLine } from "./detail.ts";
-import { collectFrame, decoded, frameIn, samePath } from "./frame.ts";
+import { collectFrame, decoded, frameIn, samePath, testFrame } from "./frame.ts";
 
 /** What Node prints when a script dies of an error: place, message, code, frames. */
 export interface Uncaught {
@@ -24,6 +24,22 @@ export interface UncaughtWatch {
   all(): readonly Uncaught[];
   /** The last error seen since it was taken; taking it forgets it. */
   take(): Uncaught | null;
+}
+
+/** The failure of a run that died of such an error before any test could fail. */
+export function uncaughtFailure(error: Uncaught): RawFailure {
+  const place = error.place ?? testFrame(error.stack);
+  return {
+    path: place?.path ?? error.requiredBy[0] ?? null,
+    line: place?.line ?? null,
+    column: place?.column ?? null,
+    code: error.code,
+    test: null,
+    message: error.message,
+    detail: error.detail,
+    stack: error.stack,
+    ran: false,
+  };
 }
 
 interface Heard {

@@ -3,7 +3,7 @@ import { census, counted, counter } from "./census.ts";
 import { completeness, failureList } from "./failure-list.ts";
 import { frameIn, testFrame } from "./frame.ts";
 import { type RunnerError, runnerError } from "./runner-error.ts";
-import { uncaughtWatch } from "./uncaught.ts";
+import { uncaughtFailure, uncaughtWatch } from "./uncaught.ts";
 import { argumentsOf, onlyTells } from "./words.ts";
 
 /** uvu. */
@@ -51,20 +51,7 @@ export function uvuReader(): TextReader {
     end() {
       close();
       const error = failures.items.length === 0 && total === null ? watch.take() : null;
-      if (error !== null) {
-        const place = error.place ?? testFrame(error.stack);
-        failures.add({
-          path: place?.path ?? error.requiredBy[0] ?? null,
-          line: place?.line ?? null,
-          column: place?.column ?? null,
-          code: error.code,
-          test: null,
-          message: error.message,
-          detail: error.detail,
-          stack: error.stack,
-          ran: false,
-        });
-      }
+      if (error !== null) failures.add(uncaughtFailure(error));
       return { failures: failures.items, ...counted(counts, census()), ...completeness(failures) };
     },
   };

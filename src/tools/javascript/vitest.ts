@@ -4,6 +4,7 @@ import { type Classified, classed, machineFault, misconfigured } from "./classif
 import { bounded, completeness, failureList, mostFailures } from "./failure-list.ts";
 import { tapReader } from "./tap-lines.ts";
 import { type ErrorBlock, errorBlock } from "./vitest-error.ts";
+import { beginsWith, looksLikeFile, type Name, nameOf, splitName, withoutDuration } from "./vitest-names.ts";
 import { argumentsOf, has, onlyTells, subcommand } from "./words.ts";
 import { annotation } from "./workflow-command.ts";
 
@@ -23,12 +24,6 @@ export const vitest: Tool = {
 };
 
 type Section = "tests" | "suites" | "unhandled" | "source" | "startup" | null;
-
-/** What a ` FAIL ` line names. */
-interface Name {
-  readonly path: string;
-  readonly test: string | null;
-}
 
 /**
  * Reads the sections `Failed Suites`, `Failed Tests`, `Unhandled Errors` and `Startup Error`, the summary, the rows of the
@@ -222,45 +217,12 @@ export function vitestReader(): TextReader {
   }
 }
 
-/** True where one of the letters is the first behind blanks: most lines need no closer look. */
-function beginsWith(text: string, letters: string): boolean {
-  let at = 0;
-  while (text.charCodeAt(at) === 32) at++;
-  return at < text.length && letters.includes(text[at] ?? "");
-}
-
 function sectionOf(title: string): Section {
   if (/^Failed Tests/.test(title)) return "tests";
   if (/^Failed (?:Suites|Benchmarks)/.test(title)) return "suites";
   if (/^Unhandled Source Errors/.test(title)) return "source";
   if (/^(?:Unhandled|Uncaught|Typecheck Error|Error)/.test(title)) return "unhandled";
   return /^Startup Error/.test(title) ? "startup" : null;
-}
-
-/** ` FAIL  |unit| a.test.js > suite > name`, ` FAIL   unit  a.test.js > name`, ` FAIL  a.test.js [ a.test.js ]`. */
-function nameOf(text: string): Name | null {
-  if (!beginsWith(text, "FE")) return null;
-  const found = /^ ?(?:FAIL|ERROR) {1,4}(\S.*)$/.exec(text);
-  if (found === null) return null;
-  const bare = (found[1] ?? "").replace(/^(?:\|[^|]{1,80}\| |[^\s>]{1,80} {2}(?=\S))+/, "");
-  const suite = /^(.*) \[ .* \]$/.exec(bare);
-  return suite !== null && looksLikeFile(suite[1] ?? "") ? { path: suite[1] ?? "", test: null } : splitName(bare);
-}
-
-function splitName(text: string): Name {
-  const at = text.indexOf(" > ");
-  return at < 0 ? { path: text, test: null } : { path: text.slice(0, at), test: text.slice(at + 3).trimEnd() };
-}
-
-function looksLikeFile(path: string): boolean {
-  return /\.[cm]?[jt]sx?$|\.(?:vue|svelte|astro|md|feature)$/.test(path);
-}
-
-function withoutDuration(text: string): string {
-  return text
-    .replace(/ \[(?:skipped|queued|[^\][]{1,80})\]$/, "")
-    .replace(/ \(retry x\d+\)/, "")
-    .replace(/ \d+(?:\.\d+)?m?s$/, "");
 }
 
 function failureOf(name: Name, block: ErrorBlock, section: "tests" | "suites", base: string | null): RawFailure {

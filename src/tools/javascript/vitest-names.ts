@@ -1,0 +1,43 @@
+/** How Vitest names a test in a line. */
+
+/** What a ` FAIL ` line names. */
+export interface Name {
+  readonly path: string;
+  readonly test: string | null;
+}
+
+/** ` FAIL  |unit| a.test.js > suite > name`, ` FAIL   unit  a.test.js > name`, ` FAIL  a.test.js [ a.test.js ]`. */
+export function nameOf(text: string): Name | null {
+  if (!beginsWith(text, "FE")) return null;
+  const found = /^ ?(?:FAIL|ERROR) {1,4}(\S.*)$/.exec(text);
+  if (found === null) return null;
+  const bare = (found[1] ?? "").replace(/^(?:\|[^|]{1,80}\| |[^\s>]{1,80} {2}(?=\S))+/, "");
+  const suite = /^(.*) \[ .* \]$/.exec(bare);
+  return suite !== null && looksLikeFile(suite[1] ?? "") ? { path: suite[1] ?? "", test: null } : splitName(bare);
+}
+
+/** `a.test.js > suite > name` to its file and the rest; no test where nothing follows the file. */
+export function splitName(text: string): Name {
+  const at = text.indexOf(" > ");
+  return at < 0 ? { path: text, test: null } : { path: text.slice(0, at), test: text.slice(at + 3).trimEnd() };
+}
+
+/** True for a path with an ending that Vitest takes tests from. */
+export function looksLikeFile(path: string): boolean {
+  return /\.[cm]?[jt]sx?$|\.(?:vue|svelte|astro|md|feature)$/.test(path);
+}
+
+/** A test's title without what reporters put behind it: state, retries, duration. */
+export function withoutDuration(text: string): string {
+  return text
+    .replace(/ \[(?:skipped|queued|[^\][]{1,80})\]$/, "")
+    .replace(/ \(retry x\d+\)/, "")
+    .replace(/ \d+(?:\.\d+)?m?s$/, "");
+}
+
+/** True where one of the letters is the first behind blanks: most lines need no closer look. */
+export function beginsWith(text: string, letters: string): boolean {
+  let at = 0;
+  while (text.charCodeAt(at) === 32) at++;
+  return at < text.length && letters.includes(text[at] ?? "");
+}
