@@ -320,7 +320,7 @@ async function whySwitchedOff(repository, api, facts) {
  */
 async function changedBefore(repository) {
     const listed = await repository.git(["diff", "--name-only", "-z", "--no-ext-diff", "--no-textconv", "HEAD", "--"], { accept: [128] });
-    return listed.ok ? (0,git/* splitZ */.fs)(listed.value).map((path) => Buffer.from(path, "latin1").toString("utf8")) : [];
+    return listed.ok ? (0,git/* splitZ */.fs)(listed.value).map(git/* pathText */.LF) : [];
 }
 const messageOf = async (repository, api, commit) => {
     if (commit === null || !/^[0-9a-f]{40,64}$/.test(commit))

@@ -545,11 +545,11 @@ async function runCommandLine(argv) {
             return 0;
         case "run": {
             hideSecrets();
-            return (await Promise.all(/* import() */[__webpack_require__.e(5771), __webpack_require__.e(926), __webpack_require__.e(4006), __webpack_require__.e(1143), __webpack_require__.e(4112), __webpack_require__.e(5796), __webpack_require__.e(8777), __webpack_require__.e(2758), __webpack_require__.e(5577), __webpack_require__.e(6214), __webpack_require__.e(8168), __webpack_require__.e(9507), __webpack_require__.e(3602), __webpack_require__.e(7817), __webpack_require__.e(344)]).then(__webpack_require__.bind(__webpack_require__, 30344))).runCommand({ ...invocation, ...surroundings() });
+            return (await Promise.all(/* import() */[__webpack_require__.e(5771), __webpack_require__.e(926), __webpack_require__.e(4006), __webpack_require__.e(1143), __webpack_require__.e(4112), __webpack_require__.e(5796), __webpack_require__.e(8777), __webpack_require__.e(2758), __webpack_require__.e(5577), __webpack_require__.e(6214), __webpack_require__.e(8168), __webpack_require__.e(9888), __webpack_require__.e(3602), __webpack_require__.e(2867), __webpack_require__.e(344)]).then(__webpack_require__.bind(__webpack_require__, 30344))).runCommand({ ...invocation, ...surroundings() });
         }
         case "replay": {
             hideSecrets();
-            return (await Promise.all(/* import() */[__webpack_require__.e(5771), __webpack_require__.e(926), __webpack_require__.e(4006), __webpack_require__.e(1143), __webpack_require__.e(4112), __webpack_require__.e(5796), __webpack_require__.e(8777), __webpack_require__.e(2758), __webpack_require__.e(5577), __webpack_require__.e(6214), __webpack_require__.e(8168), __webpack_require__.e(9507), __webpack_require__.e(3602), __webpack_require__.e(7817), __webpack_require__.e(6380)]).then(__webpack_require__.bind(__webpack_require__, 76380))).replayCommand({ ...invocation, ...surroundings() });
+            return (await Promise.all(/* import() */[__webpack_require__.e(5771), __webpack_require__.e(926), __webpack_require__.e(4006), __webpack_require__.e(1143), __webpack_require__.e(4112), __webpack_require__.e(5796), __webpack_require__.e(8777), __webpack_require__.e(2758), __webpack_require__.e(5577), __webpack_require__.e(6214), __webpack_require__.e(8168), __webpack_require__.e(9888), __webpack_require__.e(3602), __webpack_require__.e(2867), __webpack_require__.e(6380)]).then(__webpack_require__.bind(__webpack_require__, 76380))).replayCommand({ ...invocation, ...surroundings() });
         }
         case "init": {
             const { stdin, stdout, stderr } = process;
@@ -565,7 +565,7 @@ async function runCommandLine(argv) {
                 now: Date.now(),
             });
         case "drill":
-            return (await Promise.all(/* import() */[__webpack_require__.e(5771), __webpack_require__.e(926), __webpack_require__.e(4006), __webpack_require__.e(1143), __webpack_require__.e(4112), __webpack_require__.e(5796), __webpack_require__.e(8777), __webpack_require__.e(2758), __webpack_require__.e(5577), __webpack_require__.e(6214), __webpack_require__.e(8168), __webpack_require__.e(9507), __webpack_require__.e(3602), __webpack_require__.e(7817), __webpack_require__.e(6314)]).then(__webpack_require__.bind(__webpack_require__, 96314))).drillCommand({ json: invocation.json, environment: process.env }, streams);
+            return (await Promise.all(/* import() */[__webpack_require__.e(5771), __webpack_require__.e(926), __webpack_require__.e(4006), __webpack_require__.e(1143), __webpack_require__.e(4112), __webpack_require__.e(5796), __webpack_require__.e(8777), __webpack_require__.e(2758), __webpack_require__.e(5577), __webpack_require__.e(6214), __webpack_require__.e(8168), __webpack_require__.e(9888), __webpack_require__.e(3602), __webpack_require__.e(2867), __webpack_require__.e(6314)]).then(__webpack_require__.bind(__webpack_require__, 96314))).drillCommand({ json: invocation.json, environment: process.env }, streams);
         default:
             return invocation;
     }

@@ -96,8 +96,10 @@ const published = (reading) => ({
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   J: () => (/* binding */ infrastructureErrors),
-/* harmony export */   K: () => (/* binding */ configurationErrors)
+/* harmony export */   Ji: () => (/* binding */ infrastructureErrors),
+/* harmony export */   K$: () => (/* binding */ configurationErrors),
+/* harmony export */   R8: () => (/* binding */ filesOf),
+/* harmony export */   dJ: () => (/* binding */ isLasting)
 /* harmony export */ });
 /** The closed list of error classes of the contract (section 4), by the class they belong to. */
 const infrastructureErrors = [
@@ -114,6 +116,11 @@ const infrastructureErrors = [
     "crash",
 ];
 const configurationErrors = ["config", "dependency", "missing-dependency", "no-tests"];
+const lastingErrors = ["missing-command", "permission", "disk"];
+/** True for trouble that neither waiting nor another run ends. */
+const isLasting = (errorClass) => lastingErrors.includes(errorClass);
+/** The files that failures name: sorted, each once. */
+const filesOf = (failures) => [...new Set(failures.flatMap((failure) => failure.file ?? []))].sort();
 
 
 /***/ })

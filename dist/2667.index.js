@@ -195,8 +195,8 @@ var outputs = __webpack_require__(995);
 var quantities = __webpack_require__(23892);
 // EXTERNAL MODULE: ./build/session/prepare.js + 2 modules
 var prepare = __webpack_require__(2288);
-// EXTERNAL MODULE: ./build/session/repair.js + 49 modules
-var repair = __webpack_require__(63302);
+// EXTERNAL MODULE: ./build/session/repair.js + 50 modules
+var repair = __webpack_require__(36192);
 // EXTERNAL MODULE: ./build/action/did-not-start.js
 var did_not_start = __webpack_require__(50003);
 // EXTERNAL MODULE: ./build/action/hand-over.js

@@ -121,6 +121,9 @@ const smallText = (path) => {
 /* harmony export */   qp: () => (/* binding */ stoppedToSee),
 /* harmony export */   uk: () => (/* binding */ mostSuspects)
 /* harmony export */ });
+/* harmony import */ var _failure_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(38624);
+/** Timeouts and crashes whose log names a place in the project: an endless loop is a bug, not bad luck of the machine. */
+
 /** The most places that a hanging run can name. */
 const mostSuspects = 20;
 /** The reading of a run whose processes were asked where they are and died of it: a timeout, whatever they printed. `ms`: how long it had run. */
@@ -144,7 +147,7 @@ const asCode = (reading) => {
         ...reading,
         class: "code",
         failures,
-        files: [...new Set(failures.flatMap((failure) => failure.file ?? []))].sort(),
+        files: (0,_failure_js__WEBPACK_IMPORTED_MODULE_0__/* .filesOf */ .R8)(failures),
         reason: `${reading.reason} It came again on the same code, in the same place.`,
     };
 };
@@ -224,7 +227,7 @@ const ruleFor = (text, bits) => {
     return -1;
 };
 /** The class that an error class belongs to. */
-const classOf = (errorClass) => failure/* configurationErrors */.K.includes(errorClass) ? "configuration" : "infrastructure";
+const classOf = (errorClass) => failure/* configurationErrors */.K$.includes(errorClass) ? "configuration" : "infrastructure";
 /** True where a line that is printed as a diagnostic speaks of the machine, not of the code. */
 const speaksOfMachine = (message) => {
     const errorClass = classify_rules/* rules */.a[ruleFor(message, (0,line_scan/* scanLine */.YU)(message).rules)]?.errorClass;
@@ -2996,8 +2999,8 @@ const firstLine = (message) => {
 
 // EXTERNAL MODULE: ./build/tools/problem-matcher.js
 var problem_matcher = __webpack_require__(23068);
-// EXTERNAL MODULE: ./build/tools/table.js + 123 modules
-var tools_table = __webpack_require__(84470);
+// EXTERNAL MODULE: ./build/tools/table.js + 124 modules
+var tools_table = __webpack_require__(46661);
 ;// CONCATENATED MODULE: ./build/tools/tool-stage.js
 
 /** The stage that a tool of the table usually stands for, or null where it has none or is not known. */
@@ -3212,6 +3215,7 @@ var workflow_commands = __webpack_require__(54450);
 
 
 
+
 /** Failures in one reading; more are counted as cut short. */
 const failureLimit = 5_000;
 const log_reader_testLimit = 20_000;
@@ -3376,7 +3380,7 @@ const createLogReader = (context) => {
                 errorClass: decision.errorClass,
                 reason: decision.reason,
                 tool,
-                files: [...new Set(reported.flatMap((failure) => failure.file ?? []))].sort(),
+                files: (0,failure/* filesOf */.R8)(reported),
                 counts: addCounts(reports.length > 0 && reports.some((part) => part.finding.counts)
                     ? reports.map((part) => part.finding)
                     : structured.some((part) => part.finding.counts)

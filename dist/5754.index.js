@@ -44,7 +44,7 @@ const number = schemas/* number */.aig().finite().min(-1e12).max(1e12);
 const list = (item, most = 5000) => schemas/* array */.YOg(item).max(most);
 const stage = schemas/* enum */.k5n(gate/* stages */._);
 const verdict = schemas/* enum */.k5n(["passed", "failed", "flaky", "infrastructure", "timeout", "skipped"]);
-const errorClass = schemas/* enum */.k5n([...failure/* infrastructureErrors */.J, ...failure/* configurationErrors */.K]).nullable();
+const errorClass = schemas/* enum */.k5n([...failure/* infrastructureErrors */.Ji, ...failure/* configurationErrors */.K$]).nullable();
 const author = schemas/* enum */.k5n(["fixer", "quick-fix", "memory", "agent"]);
 const counts = schemas/* object */.Ikc({ run: number.nullable(), failed: number.nullable(), skipped: number.nullable() });
 const usage = schemas/* object */.Ikc({

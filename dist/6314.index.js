@@ -638,8 +638,8 @@ const silentFace = { begin() { }, event() { }, say() { }, prompt() { }, output()
 
 // EXTERNAL MODULE: ./build/session/prepare.js + 2 modules
 var prepare = __webpack_require__(2288);
-// EXTERNAL MODULE: ./build/session/repair.js + 49 modules
-var repair = __webpack_require__(63302);
+// EXTERNAL MODULE: ./build/session/repair.js + 50 modules
+var repair = __webpack_require__(36192);
 ;// CONCATENATED MODULE: ./build/cli/drill/witness.js
 /** Every guard of which the run's report, or what the agent was told, bears witness for one attack of a bout. `steps`: requests in a round at most. */
 const guardsOf = (report, script, { mode, attacks }, index, steps) => {

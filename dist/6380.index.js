@@ -174,8 +174,8 @@ var inputs = __webpack_require__(38100);
 var outcome = __webpack_require__(69058);
 // EXTERNAL MODULE: ./build/session/prepare.js + 2 modules
 var prepare = __webpack_require__(2288);
-// EXTERNAL MODULE: ./build/session/repair.js + 49 modules
-var repair = __webpack_require__(63302);
+// EXTERNAL MODULE: ./build/session/repair.js + 50 modules
+var repair = __webpack_require__(36192);
 // EXTERNAL MODULE: external "node:path"
 var external_node_path_ = __webpack_require__(76760);
 // EXTERNAL MODULE: ./build/core/defuse.js

@@ -992,8 +992,8 @@ __webpack_require__.d(__webpack_exports__, {
 var tools_packages = __webpack_require__(94635);
 // EXTERNAL MODULE: ./build/tools/shell.js
 var shell = __webpack_require__(22030);
-// EXTERNAL MODULE: ./build/tools/table.js + 123 modules
-var table = __webpack_require__(84470);
+// EXTERNAL MODULE: ./build/tools/table.js + 124 modules
+var table = __webpack_require__(46661);
 ;// CONCATENATED MODULE: ./build/tools/derive-fix.js
 
 
@@ -1840,7 +1840,7 @@ const stageOfName = (name) => {
 
 /***/ }),
 
-/***/ 84470:
+/***/ 46661:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 
@@ -2392,6 +2392,21 @@ function number(text) {
 ;// CONCATENATED MODULE: ./build/tools/javascript/uncaught.js
 
 
+/** The failure of a run that died of such an error before any test could fail. */
+function uncaughtFailure(error) {
+    const place = error.place ?? testFrame(error.stack);
+    return {
+        path: place?.path ?? error.requiredBy[0] ?? null,
+        line: place?.line ?? null,
+        column: place?.column ?? null,
+        code: error.code,
+        test: null,
+        message: error.message,
+        detail: error.detail,
+        stack: error.stack,
+        ran: false,
+    };
+}
 /** How many errors are remembered: a run with more dead files than that tells the older ones without their error. */
 const mostHeard = 100;
 /** A watch that has seen nothing. */
@@ -4533,20 +4548,8 @@ function jasmineReader() {
         end() {
             close();
             const error = failures.items.length === 0 ? watch.take() : null;
-            if (error !== null) {
-                const place = error.place ?? testFrame(error.stack);
-                failures.add({
-                    path: place?.path ?? error.requiredBy[0] ?? null,
-                    line: place?.line ?? null,
-                    column: place?.column ?? null,
-                    code: error.code,
-                    test: null,
-                    message: error.message,
-                    detail: error.detail,
-                    stack: error.stack,
-                    ran: false,
-                });
-            }
+            if (error !== null)
+                failures.add(uncaughtFailure(error));
             return {
                 failures: failures.items,
                 ...counted(counts, census()),
@@ -6028,20 +6031,8 @@ function uvuReader() {
         end() {
             close();
             const error = failures.items.length === 0 && total === null ? watch.take() : null;
-            if (error !== null) {
-                const place = error.place ?? testFrame(error.stack);
-                failures.add({
-                    path: place?.path ?? error.requiredBy[0] ?? null,
-                    line: place?.line ?? null,
-                    column: place?.column ?? null,
-                    code: error.code,
-                    test: null,
-                    message: error.message,
-                    detail: error.detail,
-                    stack: error.stack,
-                    ran: false,
-                });
-            }
+            if (error !== null)
+                failures.add(uncaughtFailure(error));
             return { failures: failures.items, ...counted(counts, census()), ...completeness(failures) };
         },
     };
@@ -6152,6 +6143,43 @@ function parserPlace(text) {
     return found === null ? null : { path: decoded(found[1] ?? ""), line: Number(found[2]), column: Number(found[3]) };
 }
 
+;// CONCATENATED MODULE: ./build/tools/javascript/vitest-names.js
+/** How Vitest names a test in a line. */
+/** ` FAIL  |unit| a.test.js > suite > name`, ` FAIL   unit  a.test.js > name`, ` FAIL  a.test.js [ a.test.js ]`. */
+function vitest_names_nameOf(text) {
+    if (!beginsWith(text, "FE"))
+        return null;
+    const found = /^ ?(?:FAIL|ERROR) {1,4}(\S.*)$/.exec(text);
+    if (found === null)
+        return null;
+    const bare = (found[1] ?? "").replace(/^(?:\|[^|]{1,80}\| |[^\s>]{1,80} {2}(?=\S))+/, "");
+    const suite = /^(.*) \[ .* \]$/.exec(bare);
+    return suite !== null && vitest_names_looksLikeFile(suite[1] ?? "") ? { path: suite[1] ?? "", test: null } : splitName(bare);
+}
+/** `a.test.js > suite > name` to its file and the rest; no test where nothing follows the file. */
+function splitName(text) {
+    const at = text.indexOf(" > ");
+    return at < 0 ? { path: text, test: null } : { path: text.slice(0, at), test: text.slice(at + 3).trimEnd() };
+}
+/** True for a path with an ending that Vitest takes tests from. */
+function vitest_names_looksLikeFile(path) {
+    return /\.[cm]?[jt]sx?$|\.(?:vue|svelte|astro|md|feature)$/.test(path);
+}
+/** A test's title without what reporters put behind it: state, retries, duration. */
+function withoutDuration(text) {
+    return text
+        .replace(/ \[(?:skipped|queued|[^\][]{1,80})\]$/, "")
+        .replace(/ \(retry x\d+\)/, "")
+        .replace(/ \d+(?:\.\d+)?m?s$/, "");
+}
+/** True where one of the letters is the first behind blanks: most lines need no closer look. */
+function beginsWith(text, letters) {
+    let at = 0;
+    while (text.charCodeAt(at) === 32)
+        at++;
+    return at < text.length && letters.includes(text[at] ?? "");
+}
+
 ;// CONCATENATED MODULE: ./build/tools/javascript/workflow-command.js
 /**
  * The annotation in a line, or null. Source: actions/toolkit, `packages/core/src/command.ts`; in properties `:` and `,` are
@@ -6190,6 +6218,7 @@ function workflow_command_unescaped(text) {
 }
 
 ;// CONCATENATED MODULE: ./build/tools/javascript/vitest.js
+
 
 
 
@@ -6285,7 +6314,7 @@ function vitestReader() {
                 return;
             }
             if (section !== null && (section === "tests" || section === "suites")) {
-                const name = vitest_nameOf(text);
+                const name = vitest_names_nameOf(text);
                 if (name !== null) {
                     if (block?.hasMessage)
                         close();
@@ -6399,7 +6428,7 @@ function vitestReader() {
                 : mark === "↓" || mark === "□"
                     ? "skipped"
                     : null;
-        const whole = name.test !== null && vitest_looksLikeFile(name.path);
+        const whole = name.test !== null && vitest_names_looksLikeFile(name.path);
         if (outcome === null)
             return true;
         if (whole)
@@ -6416,13 +6445,6 @@ function vitestReader() {
         return true;
     }
 }
-/** True where one of the letters is the first behind blanks: most lines need no closer look. */
-function beginsWith(text, letters) {
-    let at = 0;
-    while (text.charCodeAt(at) === 32)
-        at++;
-    return at < text.length && letters.includes(text[at] ?? "");
-}
 function sectionOf(title) {
     if (/^Failed Tests/.test(title))
         return "tests";
@@ -6433,30 +6455,6 @@ function sectionOf(title) {
     if (/^(?:Unhandled|Uncaught|Typecheck Error|Error)/.test(title))
         return "unhandled";
     return /^Startup Error/.test(title) ? "startup" : null;
-}
-/** ` FAIL  |unit| a.test.js > suite > name`, ` FAIL   unit  a.test.js > name`, ` FAIL  a.test.js [ a.test.js ]`. */
-function vitest_nameOf(text) {
-    if (!beginsWith(text, "FE"))
-        return null;
-    const found = /^ ?(?:FAIL|ERROR) {1,4}(\S.*)$/.exec(text);
-    if (found === null)
-        return null;
-    const bare = (found[1] ?? "").replace(/^(?:\|[^|]{1,80}\| |[^\s>]{1,80} {2}(?=\S))+/, "");
-    const suite = /^(.*) \[ .* \]$/.exec(bare);
-    return suite !== null && vitest_looksLikeFile(suite[1] ?? "") ? { path: suite[1] ?? "", test: null } : splitName(bare);
-}
-function splitName(text) {
-    const at = text.indexOf(" > ");
-    return at < 0 ? { path: text, test: null } : { path: text.slice(0, at), test: text.slice(at + 3).trimEnd() };
-}
-function vitest_looksLikeFile(path) {
-    return /\.[cm]?[jt]sx?$|\.(?:vue|svelte|astro|md|feature)$/.test(path);
-}
-function withoutDuration(text) {
-    return text
-        .replace(/ \[(?:skipped|queued|[^\][]{1,80})\]$/, "")
-        .replace(/ \(retry x\d+\)/, "")
-        .replace(/ \d+(?:\.\d+)?m?s$/, "");
 }
 function vitest_failureOf(name, block, section, base) {
     const place = block.placeIn(name.path);
@@ -6481,7 +6479,7 @@ function annotatedFailure(note, base) {
         ? null
         : splitName(note.title.replace(/^\[[^\]]{1,80}\] /, "").replace(/^\|[^|]{1,80}\| /, ""));
     const thrown = note.file === null ? null : { path: note.file, line: note.line, column: note.column };
-    if (titled === null || !vitest_looksLikeFile(titled.path))
+    if (titled === null || !vitest_names_looksLikeFile(titled.path))
         return { ...block.unhandled(base), ...(thrown === null ? {} : { path: thrown.path, line: thrown.line, column: thrown.column }) };
     const failure = vitest_failureOf(titled, block, titled.test === null ? "suites" : "tests", base);
     return { ...failure, stack: failure.stack?.length ? failure.stack : thrown === null ? [] : [thrown] };
