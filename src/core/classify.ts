@@ -74,7 +74,8 @@ export const createEvidence = (own: readonly ClassifyRule[]): Evidence => {
   return {
     notes,
     line(text, number, bits) {
-      for (const [i, user] of users.entries()) {
+      for (let i = 0; i < users.length; i++) {
+        const user = users[i] as (typeof users)[number];
         if (user.pattern.test(text.slice(0, userLimit)))
           note(i - users.length, { errorClass: null, class: user.class, weight: "user", line: text.slice(0, 200), number });
       }

@@ -1,4 +1,5 @@
 import { errorHeader, looseName, placedLine } from "./general-forms.ts";
+import { isBlank } from "./line-start.ts";
 import { frameOf } from "./stack-frames.ts";
 import type { Finding, RawFailure, RawPlace } from "./tool.ts";
 
@@ -109,20 +110,21 @@ export const createGeneralReader = (exists: (path: string, folder: string) => bo
         return;
       }
       if (block && inBlock(text, number)) return;
-      if (waiting && (anyLine || !/^\S/.test(text)) && text.trim() !== "" && waiting.failure.message === "") {
+      const blank = isBlank(text);
+      if (waiting && (anyLine || !/^\S/.test(text)) && !blank && waiting.failure.message === "") {
         anyLine = false;
         waiting = { ...waiting, failure: { ...waiting.failure, message: text.trim().replace(/^[•·*-]\s+/, "") } };
         flush();
         return;
       }
-      if (waiting && text.trim() !== "") {
+      if (waiting && !blank) {
         if (waiting.failure.message === "" && /^(?:Error|error|Warning)\b/.test(text))
           waiting = { ...waiting, failure: { ...waiting.failure, message: text.replace(/^\w+:\s*/, "") } };
         else if (waiting.failure.message === "") waiting = null;
         flush();
       }
       const before = previous;
-      if (text.trim() !== "") previous = text;
+      if (!blank) previous = text;
       // Behind an announced error, a line may name the place in a way of its own (`style.scss 3:8`).
       const near = header !== null && number - header.number <= 8;
       if ((telling === 0 && !near) || ++looked > patience) return;

@@ -4,8 +4,8 @@ import { type LineScan, scanLine, scanPart } from "../core/line-scan.ts";
 export const lineLimit = 16_384;
 /** A document in one line (`eslint -f json`) is kept whole up to this many characters. */
 export const documentLimit = 16 * 1024 * 1024;
-/** Bytes decoded at a time: a slice kept of a piece keeps the whole piece in memory, so pieces are small. */
-const piece = 16_384;
+/** Bytes decoded at a time: a slice kept of a piece keeps the whole piece in memory, so that of 20,000 tests with a name each stays bearable. */
+const piece = 4_096;
 
 /** Cuts a byte stream into clean lines. */
 export interface LogLines {

@@ -49,6 +49,8 @@ export const createReaders = (recognised: Recognised, stage: Stage | null): Read
   const recent: { text: string; number: number; folder: string }[] = [];
   let recentAt = 0;
   let looks = 0;
+  let lastFolder: string | null = null;
+  let lastReaders: { tool: Active; reader: TextReader }[] = [];
 
   const readersOf = (folder: string): { tool: Active; reader: TextReader }[] => {
     const key = folders.has(folder) || folders.size < folderLimit ? folder : (folders.keys().next().value ?? folder);
@@ -81,7 +83,11 @@ export const createReaders = (recognised: Recognised, stage: Stage | null): Read
   return {
     line(text, number, folder) {
       if (open) sniff(text);
-      for (const { reader } of readersOf(folder)) reader.line(text, number);
+      if (folder !== lastFolder) {
+        lastReaders = readersOf(folder);
+        lastFolder = folder;
+      }
+      for (const { reader } of lastReaders) reader.line(text, number);
       if (candidates.length > 0) {
         recent[recentAt % remembered] = { text, number, folder };
         recentAt++;

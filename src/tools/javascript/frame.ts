@@ -78,13 +78,21 @@ function withoutFunction(text: string): string {
 
 /** Splits `path:12:3` and `path:12`; null when the text does not end so. */
 export function placeAtEnd(text: string): RawPlace | null {
-  const last = /:(\d{1,9})$/.exec(text);
-  if (last === null) return null;
-  const head = text.slice(0, last.index);
-  const before = /:(\d{1,9})$/.exec(head);
-  if (before === null) return { path: head, line: Number(last[1]), column: null };
-  return { path: head.slice(0, before.index), line: Number(before[1]), column: Number(last[1]) };
+  const last = colonOfNumber(text, text.length);
+  if (last < 0) return null;
+  const before = colonOfNumber(text, last);
+  if (before < 0) return { path: text.slice(0, last), line: Number(text.slice(last + 1)), column: null };
+  return { path: text.slice(0, before), line: Number(text.slice(before + 1, last)), column: Number(text.slice(last + 1)) };
 }
+
+/** Where the colon stands in front of the digits (at most nine) that end at `end`; -1 where there is no such number. */
+function colonOfNumber(text: string, end: number): number {
+  let at = end;
+  while (at > 0 && end - at < 10 && isDigit(text.charCodeAt(at - 1))) at--;
+  return at < end && end - at < 10 && text.charCodeAt(at - 1) === 0x3a ? at - 1 : -1;
+}
+
+const isDigit = (code: number): boolean => code >= 0x30 && code <= 0x39;
 
 /** A path of a `file://` address; a wrong escape leaves it as printed. */
 export function decoded(path: string): string {
@@ -125,7 +133,8 @@ export function samePath(a: string, b: string): boolean {
 }
 
 function plainPath(path: string): string {
-  return path.replaceAll("\\", "/").replace(/^(?:\.\/)+/, "");
+  const slashed = path.includes("\\") ? path.replaceAll("\\", "/") : path;
+  return slashed.startsWith("./") ? slashed.replace(/^(?:\.\/)+/, "") : slashed;
 }
 
 /** The first frame (innermost) in a file, or null. */

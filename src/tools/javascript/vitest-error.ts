@@ -2,96 +2,99 @@ import type { RawFailure, RawPlace } from "../tool.ts";
 import { detail, oneLine } from "./detail.ts";
 import { collectFrame, decoded, frameIn } from "./frame.ts";
 
-/** The error under a ` FAIL ` line: its message, what follows it, and the frames. */
-export interface ErrorBlock {
-  line(text: string): void;
-  readonly hasMessage: boolean;
-  readonly message: string;
-  /** A TypeScript code in typecheck mode, else null. */
-  readonly code: string | null;
-  readonly stack: readonly RawPlace[];
-  detail(): string | null;
-  /** The place of the error in a file: the frame in it, or what a parser said of it. */
-  placeIn(path: string): RawPlace | null;
-  /** The failure of an error outside of any test. */
-  unhandled(base: string | null): RawFailure;
-  /** A sentence when a worker died rather than a test failed; null otherwise. */
-  workerCrash(): string | null;
-}
+/**
+ * The error under a ` FAIL ` line: its message, what follows it, and the frames. A class, since one is made for every failure of a log:
+ * an object literal with getters costs V8 a hidden class each, which the collector of young objects then takes for alive.
+ */
+export class ErrorBlock {
+  private readonly lines = detail();
+  private readonly frames: RawPlace[] = [];
+  private text: string | null = null;
+  private cause = false;
+  private origin: string | null = null;
+  private parsed: RawPlace | null = null;
+  private ended = false;
 
-/** An empty block. */
-export function errorBlock(): ErrorBlock {
-  const lines = detail();
-  const stack: RawPlace[] = [];
-  let message: string | null = null;
-  let cause = false;
-  let origin: string | null = null;
-  let parsed: RawPlace | null = null;
-  let ended = false;
-  return {
-    line(text) {
-      if (message === null) {
-        if (text.trim() !== "") message = oneLine(text);
-        parsed ??= parserPlace(text);
+  line(text: string): void {
+    if (this.ended) return;
+    if (this.text === null) {
+      if (text.trim() !== "") this.text = oneLine(text);
+      this.parsed ??= parserPlace(text);
+      return;
+    }
+    if (text.startsWith("This error ")) {
+      const file = /^This error originated in "(.+)" test file\./.exec(text.slice(0, 2000));
+      if (file !== null) {
+        this.origin = file[1] ?? null;
+        this.ended = true;
         return;
       }
-      const file = text.startsWith("This error ") ? /^This error originated in "(.+)" test file\./.exec(text.slice(0, 2000)) : null;
-      if (file !== null) {
-        origin = file[1] ?? null;
-        ended = true;
-      }
-      if (ended) return;
-      if (text.startsWith("Caused by: ")) cause = true;
-      if (isSource(text)) return;
-      if (cause && stack.length > 0 && text.startsWith(" ❯ ")) return;
-      if (collectFrame(stack, text)) return;
-      parsed ??= parserPlace(text);
-      lines.add(text);
-    },
-    get hasMessage() {
-      return message !== null;
-    },
-    get message() {
-      return message ?? "failed";
-    },
-    get code() {
-      return (
-        /\b(TS\d{3,6})\b/.exec(
-          (message ?? "").startsWith("TypeCheckError") || (message ?? "").startsWith("Error: TS") ? (message ?? "").slice(0, 200) : "",
-        )?.[1] ?? null
+    }
+    if (text.startsWith("Caused by: ")) this.cause = true;
+    if (isSource(text)) return;
+    if (this.cause && this.frames.length > 0 && text.startsWith(" ❯ ")) return;
+    if (collectFrame(this.frames, text)) return;
+    this.parsed ??= parserPlace(text);
+    this.lines.add(text);
+  }
+
+  get hasMessage(): boolean {
+    return this.text !== null;
+  }
+
+  get message(): string {
+    return this.text ?? "failed";
+  }
+
+  /** A TypeScript code in typecheck mode, else null. */
+  get code(): string | null {
+    const text = this.text ?? "";
+    if (!text.startsWith("TypeCheckError") && !text.startsWith("Error: TS")) return null;
+    return /\b(TS\d{3,6})\b/.exec(text.slice(0, 200))?.[1] ?? null;
+  }
+
+  get stack(): readonly RawPlace[] {
+    return this.frames.length === 0 && this.parsed !== null ? [this.parsed] : this.frames;
+  }
+
+  detail(): string | null {
+    return this.lines.text();
+  }
+
+  /** The place of the error in a file: the frame in it, or what a parser said of it. */
+  placeIn(path: string): RawPlace | null {
+    return frameIn(this.frames, path) ?? (this.parsed === null ? null : frameIn([this.parsed], path));
+  }
+
+  /** The failure of an error outside of any test. */
+  unhandled(base: string | null): RawFailure {
+    const { frames, origin } = this;
+    const place = origin === null ? (frames[0] ?? this.parsed) : (frameIn(frames, origin) ?? { path: origin, line: null, column: null });
+    return {
+      path: place?.path ?? null,
+      line: place?.line ?? null,
+      column: place?.column ?? null,
+      code: null,
+      test: null,
+      message: this.text ?? "unhandled error",
+      detail: this.detail(),
+      stack: frames,
+      base,
+    };
+  }
+
+  /** A sentence when a worker died rather than a test failed; null otherwise. */
+  workerCrash(): string | null {
+    const text = this.text ?? "";
+    const died =
+      /Channel closed|Worker (?:exited unexpectedly|terminated due to)|ERR_WORKER_OUT_OF_MEMORY|ERR_IPC_CHANNEL_CLOSED|\[vitest-pool\]|Failed to start \w+ worker|Timeout (?:starting|waiting for) \w* ?(?:worker|runner)|Terminating worker thread/.test(
+        text,
       );
-    },
-    get stack() {
-      return stack.length === 0 && parsed !== null ? [parsed] : stack;
-    },
-    detail: () => lines.text(),
-    placeIn(path) {
-      return frameIn(stack, path) ?? (parsed === null ? null : frameIn([parsed], path));
-    },
-    unhandled(base) {
-      const place = origin === null ? (stack[0] ?? parsed) : (frameIn(stack, origin) ?? { path: origin, line: null, column: null });
-      return {
-        path: place?.path ?? null,
-        line: place?.line ?? null,
-        column: place?.column ?? null,
-        code: null,
-        test: null,
-        message: message ?? "unhandled error",
-        detail: lines.text(),
-        stack,
-        base,
-      };
-    },
-    workerCrash() {
-      const text = message ?? "";
-      const died =
-        /Channel closed|Worker (?:exited unexpectedly|terminated due to)|ERR_WORKER_OUT_OF_MEMORY|ERR_IPC_CHANNEL_CLOSED|\[vitest-pool\]|Failed to start \w+ worker|Timeout (?:starting|waiting for) \w* ?(?:worker|runner)|Terminating worker thread/.test(
-          text,
-        );
-      return died && stack.length === 0 ? text : null;
-    },
-  };
+    return died && this.frames.length === 0 ? text : null;
+  }
 }
+
+const mayBeParser = /File: |ERROR: |error: |[-─]\[/;
 
 /** Lines of source around the error: `  4| code`, `   | ^`. */
 function isSource(text: string): boolean {
@@ -100,8 +103,7 @@ function isSource(text: string): boolean {
 
 /** `File: /repo/b.test.js:1:0`, `/repo/a.ts:3:4: ERROR: ...` and `╭─[ src/a.ts:3:4 ]`: what esbuild, Oxc and Vite say of a broken file. */
 function parserPlace(text: string): RawPlace | null {
-  if (!text.includes("File: ") && !text.includes("ERROR: ") && !text.includes("error: ") && !text.includes("-[") && !text.includes("─["))
-    return null;
+  if (!text.includes(":") || !mayBeParser.test(text)) return null;
   const line = text.slice(0, 2000);
   const found =
     /^ {0,4}File: (.+?):(\d{1,7}):(\d{1,7})$/.exec(line) ??

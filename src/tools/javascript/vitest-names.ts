@@ -1,4 +1,5 @@
 /** How Vitest names a test in a line. */
+import { firstCode } from "../line-start.ts";
 
 /** What a ` FAIL ` line names. */
 export interface Name {
@@ -8,7 +9,8 @@ export interface Name {
 
 /** ` FAIL  |unit| a.test.js > suite > name`, ` FAIL   unit  a.test.js > name`, ` FAIL  a.test.js [ a.test.js ]`. */
 export function nameOf(text: string): Name | null {
-  if (!beginsWith(text, "FE")) return null;
+  const first = firstCode(text);
+  if (first !== 0x46 && first !== 0x45) return null;
   const found = /^ ?(?:FAIL|ERROR) {1,4}(\S.*)$/.exec(text);
   if (found === null) return null;
   const bare = (found[1] ?? "").replace(/^(?:\|[^|]{1,80}\| |[^\s>]{1,80} {2}(?=\S))+/, "");
@@ -33,11 +35,4 @@ export function withoutDuration(text: string): string {
     .replace(/ \[(?:skipped|queued|[^\][]{1,80})\]$/, "")
     .replace(/ \(retry x\d+\)/, "")
     .replace(/ \d+(?:\.\d+)?m?s$/, "");
-}
-
-/** True where one of the letters is the first behind blanks: most lines need no closer look. */
-export function beginsWith(text: string, letters: string): boolean {
-  let at = 0;
-  while (text.charCodeAt(at) === 32) at++;
-  return at < text.length && letters.includes(text[at] ?? "");
 }

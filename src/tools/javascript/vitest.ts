@@ -1,10 +1,11 @@
+import { firstCode } from "../line-start.ts";
 import type { RawFailure, RawPlace, TextReader, Tool } from "../tool.ts";
 import { census, counted, counter, numbersByWord } from "./census.ts";
 import { type Classified, classed, machineFault, misconfigured } from "./classified.ts";
 import { bounded, completeness, failureList, mostFailures } from "./failure-list.ts";
 import { tapReader } from "./tap-lines.ts";
-import { type ErrorBlock, errorBlock } from "./vitest-error.ts";
-import { beginsWith, looksLikeFile, type Name, nameOf, splitName, withoutDuration } from "./vitest-names.ts";
+import { ErrorBlock } from "./vitest-error.ts";
+import { looksLikeFile, type Name, nameOf, splitName, withoutDuration } from "./vitest-names.ts";
 import { argumentsOf, has, onlyTells, subcommand } from "./words.ts";
 import { annotation } from "./workflow-command.ts";
 
@@ -31,14 +32,14 @@ type Section = "tests" | "suites" | "unhandled" | "source" | "startup" | null;
  * a test may print ` FAIL  ` itself. Source: vitest/packages/vitest/src/node/reporters/base.ts and printError.ts.
  */
 export function vitestReader(): TextReader {
-  const failures = failureList();
   const annotated = failureList();
   const rows = bounded<RawFailure>(mostFailures);
   const counts = counter();
   const tests = census();
-  const tap = tapReader();
+  let tap: TextReader | null = null;
   const byTest = new Map<string, number>();
-  const merged: RawFailure[] = [];
+  const failures: RawFailure[] = [];
+  let dropped = false;
   let section: Section = null;
   let names: Name[] = [];
   let block: ErrorBlock | null = null;
@@ -48,72 +49,63 @@ export function vitestReader(): TextReader {
   let crash: string | null = null;
   let outOfMemory = false;
 
-  const add = (failure: RawFailure): void => {
-    const key = `${failure.path ?? ""}\n${failure.test ?? `\n${failure.message}`}`;
+  const add = (path: string | null, test: string | null, message: string, failure: () => RawFailure): void => {
+    const key = keyOf(path, test, message);
     const at = byTest.get(key);
     if (at === undefined) {
-      if (failures.add(failure)) byTest.set(key, merged.push(failure) - 1);
+      if (failures.length >= mostFailures) dropped = true;
+      else byTest.set(key, failures.push(failure()) - 1);
       return;
     }
-    const first = merged[at];
+    const first = failures[at];
     // A test that is printed again and again must not grow: each message is kept once.
-    if (
-      first !== undefined &&
-      first.message !== failure.message &&
-      !first.detail?.includes(failure.message) &&
-      (first.detail?.length ?? 0) < 4_000
-    )
-      merged[at] = { ...first, detail: [first.detail, failure.message].filter(Boolean).join("\n") };
+    if (first !== undefined && first.message !== message && !first.detail?.includes(message) && (first.detail?.length ?? 0) < 4_000)
+      failures[at] = { ...first, detail: [first.detail, message].filter(Boolean).join("\n") };
+  };
+  const addFailed = (name: Name, from: ErrorBlock, of: "tests" | "suites"): void =>
+    add(name.path, name.test, from.message, () => failureOf(name, from, of, base));
+  const addUnhandled = (from: ErrorBlock): void => {
+    const failure = from.unhandled(base);
+    add(failure.path, null, failure.message, () => failure);
   };
   const close = (): void => {
-    if (block !== null && (section === "tests" || section === "suites"))
-      for (const name of names) add(failureOf(name, block, section, base));
+    if (block !== null && (section === "tests" || section === "suites")) for (const name of names) addFailed(name, block, section);
     if (block !== null && (section === "unhandled" || section === "source")) {
       const lost = block.workerCrash();
-      if (lost === null) add(block.unhandled(base));
+      if (lost === null) addUnhandled(block);
       else crash ??= lost;
     }
     if (block !== null && section === "startup") found ??= startup(block.message);
-    names = [];
+    if (names.length > 0) names = [];
     block = null;
   };
 
   return {
     line(text, index) {
-      const ruled = text.startsWith("⎯");
-      const title = ruled ? /^⎯{2,} (.+?) ⎯{2,}$/.exec(text) : null;
-      if (title !== null) {
-        close();
-        section = sectionOf(title[1] ?? "");
-        if (section === "unhandled" && title[1] !== "Unhandled Errors") block = errorBlock();
-        if (section === "source" || section === "startup") block = errorBlock();
-        return;
-      }
-      if (ruled && /^⎯+(?:\[\d+\/\d+\]⎯+)?$/.test(text)) {
-        if (text.includes("[")) close();
-        return;
-      }
-      if (section !== null && (section === "tests" || section === "suites")) {
+      if (text.startsWith("⎯") && ruled(text)) return;
+      if (section === "tests" || section === "suites") {
         const name = nameOf(text);
         if (name !== null) {
           if (block?.hasMessage) close();
           names.push(name);
-          block ??= errorBlock();
+          block ??= new ErrorBlock();
           return;
         }
       }
       if (summary(text)) return;
       if (block !== null) return block.line(text);
       if (outside(text)) return;
-      tap.line(text, index);
+      if (tap === null && /^(?: *(?:not )?ok\b|TAP version |# Subtest: )/.test(text)) tap = tapReader();
+      tap?.line(text, index);
     },
     end() {
       close();
-      const ofTap = tap.end();
-      const known = new Set(byTest.keys());
-      const more = annotated.items.filter((failure) => !known.has(`${failure.path ?? ""}\n${failure.test ?? `\n${failure.message}`}`));
+      const ofTap = tap?.end() ?? { failures: [] };
+      const more = annotated.items.filter((failure) => !byTest.has(keyOf(failure.path, failure.test ?? null, failure.message)));
       let all =
-        merged.length > 0 ? [...merged, ...(annotated.items.length > 0 ? more.filter((failure) => !isIn(failure, merged)) : [])] : more;
+        failures.length > 0
+          ? [...failures, ...(annotated.items.length > 0 ? more.filter((failure) => !isIn(failure, failures)) : [])]
+          : more;
       let complete = true;
       if (all.length === 0 && ofTap.failures.length > 0) all = ofTap.failures.map((failure) => ({ ...failure }));
       if (all.length === 0 && rows.items.length > 0) {
@@ -127,16 +119,31 @@ export function vitestReader(): TextReader {
         ...(sums.counts === undefined && ofTap.counts !== undefined ? { counts: ofTap.counts } : {}),
         ...(sums.tests === undefined && ofTap.tests !== undefined ? { tests: ofTap.tests } : {}),
         ...sums,
-        ...completeness(failures, annotated, rows),
+        ...completeness({ cut: dropped }, annotated, rows),
         ...(complete ? {} : { complete: false }),
         ...classed(found),
       };
     },
   };
 
+  /** A rule across the page: it heads a section, or ends one error in it. */
+  function ruled(text: string): boolean {
+    const title = /^⎯{2,} (.+?) ⎯{2,}$/.exec(text)?.[1];
+    if (title !== undefined) {
+      close();
+      section = sectionOf(title);
+      if ((section === "unhandled" && title !== "Unhandled Errors") || section === "source" || section === "startup")
+        block = new ErrorBlock();
+      return true;
+    }
+    if (!/^⎯+(?:\[\d+\/\d+\]⎯+)?$/.test(text)) return false;
+    if (text.includes("[")) close();
+    return true;
+  }
+
   /** Summary lines; they also end whatever section is open. */
   function summary(text: string): boolean {
-    if (!beginsWith(text, "TESD")) return false;
+    if (!isSummary(firstCode(text))) return false;
     const line = /^ *(Test Files|Tests|Type Errors|Errors|Snapshots|Start at|Duration) {2,}(.*)$/.exec(text);
     if (line === null) return false;
     if (block !== null && line[1] !== "Tests" && line[1] !== "Test Files") return false;
@@ -155,7 +162,9 @@ export function vitestReader(): TextReader {
 
   /** Lines outside of sections: the head, rows of tests, sentences about the configuration, annotations. */
   function outside(text: string): boolean {
-    const head = /^ (?:RUN|DEV) {2}v\d\S* (\S.*)$/.exec(text);
+    const first = firstCode(text);
+    if (first === 0) return false;
+    const head = first === 0x52 || first === 0x44 ? /^ (?:RUN|DEV) {2}v\d\S* (\S.*)$/.exec(text) : null;
     if (head !== null) {
       base = (head[1] ?? "").trim();
       return true;
@@ -171,10 +180,13 @@ export function vitestReader(): TextReader {
       ? null
       : /^ERROR: (Coverage for \w+ \([\d.]+%\) does not meet .*threshold \([\d.]+%?\))(?: for (.+))?$/.exec(text);
     if (uncovered !== null) {
-      add({ path: uncovered[2] ?? null, line: null, column: null, code: "coverage", message: uncovered[1] ?? "" });
+      const path = uncovered[2] ?? null;
+      const message = uncovered[1] ?? "";
+      add(path, null, message, () => ({ path, line: null, column: null, code: "coverage", message }));
       return true;
     }
-    return rowOf(text);
+    // The marks of rows are no ASCII.
+    return first > 0x7f && rowOf(text);
   }
 
   function rowOf(text: string): boolean {
@@ -217,6 +229,12 @@ export function vitestReader(): TextReader {
   }
 }
 
+/** The summary's lines begin with T, E, S or D. */
+const isSummary = (first: number): boolean => first === 0x54 || first === 0x45 || first === 0x53 || first === 0x44;
+
+/** What one failure is told from another by: its test, else its message. */
+const keyOf = (path: string | null, test: string | null, message: string): string => `${path ?? ""}\n${test ?? `\n${message}`}`;
+
 function sectionOf(title: string): Section {
   if (/^Failed Tests/.test(title)) return "tests";
   if (/^Failed (?:Suites|Benchmarks)/.test(title)) return "suites";
@@ -242,7 +260,7 @@ function failureOf(name: Name, block: ErrorBlock, section: "tests" | "suites", b
 }
 
 function annotatedFailure(note: NonNullable<ReturnType<typeof annotation>>, base: string | null): RawFailure {
-  const block = errorBlock();
+  const block = new ErrorBlock();
   for (const line of note.message.split("\n")) block.line(line);
   const titled =
     note.title === null || note.title === "Unhandled error"

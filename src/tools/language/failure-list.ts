@@ -50,33 +50,37 @@ export function findingOf(list: FailureList, extra: Omit<Finding, "failures"> = 
   return { failures: list.all, ...rest, ...(complete ? {} : { complete: false }) };
 }
 
-/** Lines of detail, bounded as they come: the first `mostDetail`, each cut, blank lines at both ends dropped in `text`. */
-export interface DetailLines {
-  add(line: string): void;
-  readonly size: number;
-  /** The lines joined, without their common indent; null where nothing but blanks was added. */
-  text(): string | null;
+/**
+ * Lines of detail, bounded as they come: the first `mostDetail`, each cut. A class, since one is made for every failure of a log:
+ * an object literal with getters costs V8 a hidden class each, which the collector of young objects then takes for alive.
+ */
+export class DetailLines {
+  private readonly lines: string[] = [];
+
+  add(line: string): void {
+    if (this.lines.length >= mostDetail) return;
+    this.lines.push(line.length > longestDetailLine ? `${line.slice(0, longestDetailLine)}…` : line.trimEnd());
+  }
+
+  get size(): number {
+    return this.lines.length;
+  }
+
+  /** The lines joined, without their common indent and blank lines at both ends; null where nothing but blanks was added. */
+  text(): string | null {
+    const { lines } = this;
+    let from = 0;
+    let to = lines.length;
+    while (from < to && lines[from] === "") from++;
+    while (to > from && lines[to - 1] === "") to--;
+    const kept = lines.slice(from, to);
+    if (kept.length === 0) return null;
+    const indent = Math.min(...kept.filter((line) => line !== "").map((line) => line.length - line.trimStart().length));
+    return kept.map((line) => line.slice(indent)).join("\n");
+  }
 }
 
 /** An empty, bounded list of detail lines. */
 export function detailLines(): DetailLines {
-  const lines: string[] = [];
-  return {
-    add(line) {
-      if (lines.length < mostDetail) lines.push(line.length > longestDetailLine ? `${line.slice(0, longestDetailLine)}…` : line.trimEnd());
-    },
-    get size() {
-      return lines.length;
-    },
-    text() {
-      let from = 0;
-      let to = lines.length;
-      while (from < to && lines[from] === "") from++;
-      while (to > from && lines[to - 1] === "") to--;
-      const kept = lines.slice(from, to);
-      if (kept.length === 0) return null;
-      const indent = Math.min(...kept.filter((line) => line !== "").map((line) => line.length - line.trimStart().length));
-      return kept.map((line) => line.slice(indent)).join("\n");
-    },
-  };
+  return new DetailLines();
 }

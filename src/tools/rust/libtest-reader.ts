@@ -1,7 +1,7 @@
 import type { TestOutcome } from "../../core/failure.ts";
 import { failureList, findingOf, mostFailures, mostTests } from "../language/failure-list.ts";
 import type { Finding, RawFailure, TextReader } from "../tool.ts";
-import { type PanicText, panicText } from "./panic-text.ts";
+import { PanicText } from "./panic-text.ts";
 
 interface Failed {
   readonly name: string;
@@ -17,6 +17,7 @@ export function libtestReader(): TextReader {
   const failed: Failed[] = [];
   const named = new Map<string, TestOutcome>();
   const announced: { readonly name: string; readonly binary: number }[] = [];
+  /** The files that the binaries were made of, in their order; null for documentation tests. */
   const sources: (string | null)[] = [];
   let binary = -1;
   let inPackage = false;
@@ -33,91 +34,110 @@ export function libtestReader(): TextReader {
     if (named.size < mostTests) named.set(`${binary}\u0000${name}`, { name, file: null, outcome });
   };
 
-  return {
-    line(text) {
-      if (text.startsWith("running ") && /^running \d+ tests?$/.test(text)) {
+  const result = (text: string): boolean => {
+    const sums = /^test result: (?:ok|FAILED)\. (\d+) passed; (\d+) failed; (\d+) ignored;/.exec(text);
+    if (sums === null) return false;
+    results++;
+    counts.run += Number(sums[1]) + Number(sums[2]);
+    counts.failed += Number(sums[2]);
+    counts.skipped += Number(sums[3]);
+    open = null;
+    listing = false;
+    return true;
+  };
+  const source = (path: string | null): true => {
+    if (sources.length < mostTests) sources.push(path);
+    return true;
+  };
+  const section = (name: string): true => {
+    open = null;
+    if (failed.length < mostFailures) {
+      open = { name, binary, panic: new PanicText() };
+      failed.push(open);
+    } else {
+      // Its lines are passed over like those of a list of names.
+      dropped = true;
+      listing = true;
+    }
+    return true;
+  };
+  /** A line about a whole run or the head of a failed test's section: told by its first letter, as most lines are none of them. */
+  const ofRun = (text: string): boolean => {
+    switch (text[0]) {
+      case "r":
+        if (!/^running \d+ tests?$/.test(text)) return false;
         binary++;
         open = null;
         listing = false;
-        return;
+        return true;
+      case "t":
+        return text.startsWith("test result: ") && result(text);
+      case " ": {
+        if (!text.startsWith("  ")) return false;
+        const running = text.includes("Running ") ? /^\s{2,8}Running (?:unittests )?(.{1,1000}?) \(.{1,1000}\)$/.exec(text) : null;
+        if (running) return source(running[1] ?? null);
+        return text.includes("Doc-tests ") && /^\s{2,8}Doc-tests /.test(text) && source(null);
       }
-      const result =
-        text.startsWith("test result: ") && /^test result: (?:ok|FAILED)\. (\d+) passed; (\d+) failed; (\d+) ignored;/.exec(text);
-      if (result) {
-        results++;
-        counts.run += Number(result[1]) + Number(result[2]);
-        counts.failed += Number(result[2]);
-        counts.skipped += Number(result[3]);
-        open = null;
-        listing = false;
-        return;
-      }
-      const running = text.includes("Running ") && /^\s{2,8}Running (?:unittests )?(.{1,1000}?) \(.{1,1000}\)$/.exec(text);
-      if (running) {
-        sources.push(running[1] ?? null);
-        return;
-      }
-      if (text.startsWith("  ") && /^\s{2,8}Doc-tests /.test(text)) {
-        sources.push(null);
-        return;
-      }
-      if (text.startsWith("error: test failed, to rerun pass `")) {
+      case "e":
+        if (!text.startsWith("error: test failed, to rerun pass `")) return false;
         inPackage ||= text.includes("-p ");
-        return;
+        return true;
+      case "-": {
+        const head = text.startsWith("---- ") ? /^---- (.{1,2000}) (?:stdout|stderr) ----$/.exec(text) : null;
+        return head !== null && section(head[1] ?? "");
       }
-      const section = text.startsWith("---- ") && /^---- (.{1,2000}) (?:stdout|stderr) ----$/.exec(text);
-      if (section) {
-        if (failed.length < mostFailures) {
-          open = { name: section[1] ?? "", binary, panic: panicText() };
-          failed.push(open);
-        } else {
-          // Its lines are passed over like those of a list of names.
-          dropped = true;
-          open = null;
-          listing = true;
-        }
-        return;
-      }
-      if (text === "failures:") {
+      case "f":
+        if (text !== "failures:") return false;
         open = null;
         listing = true;
-        return;
-      }
+        return true;
+      default:
+        return false;
+    }
+  };
+  /** With --nocapture a panic stands among the tests' rows. */
+  const strayPanic = (text: string): void => {
+    const thread = text.startsWith("thread '")
+      ? /^thread '((?:[^']|'(?! ))*)' (?:\(\d+\) )?panicked at /.exec(text.slice(0, 4_000))?.[1]
+      : undefined;
+    if (thread !== undefined) {
+      // the first panic of a thread is the cause
+      stray = strays.has(thread) || strays.size >= mostFailures ? null : new PanicText();
+      if (stray !== null) strays.set(thread, stray);
+    } else if (stray !== null && (text === "" || /^(?:test |\s{2,8}(?:Running|Doc-tests) |error: )/.test(text))) stray = null;
+    stray?.line(text);
+  };
+  const row = (text: string): void => {
+    const test = /^test (.{1,2000}?)(?: - should panic| - compile fail)? \.\.\. (ok|FAILED|ignored(?:, .*)?|bench:.*)(?: <.{1,40}>)?$/.exec(
+      text,
+    );
+    if (test === null) return;
+    const outcome = test[2] === "FAILED" ? "failed" : test[2]?.startsWith("ignored") ? "skipped" : "passed";
+    keep(test[1] ?? "", outcome);
+    if (outcome === "failed" && announced.length < mostFailures) announced.push({ name: test[1] ?? "", binary });
+  };
+
+  return {
+    line(text) {
+      if (ofRun(text)) return;
       if (open) {
         open.panic.line(text);
         return;
       }
-      const thread = text.startsWith("thread '")
-        ? /^thread '((?:[^']|'(?! ))*)' (?:\(\d+\) )?panicked at /.exec(text.slice(0, 4_000))?.[1]
-        : undefined;
-      if (thread !== undefined && strays.size < mostFailures) {
-        stray = panicText();
-        if (!strays.has(thread)) strays.set(thread, stray);
-      } else if (text === "" || /^(?:test |\s{2,8}(?:Running|Doc-tests) |error: )/.test(text)) stray = null;
-      stray?.line(text);
-      const test =
-        listing || !text.startsWith("test ")
-          ? null
-          : /^test (.{1,2000}?)(?: - should panic| - compile fail)? \.\.\. (ok|FAILED|ignored(?:, .*)?|bench:.*)(?: <.{1,40}>)?$/.exec(
-              text,
-            );
-      if (test) {
-        const outcome = test[2] === "FAILED" ? "failed" : test[2]?.startsWith("ignored") ? "skipped" : "passed";
-        keep(test[1] ?? "", outcome);
-        if (outcome === "failed" && announced.length < mostFailures) announced.push({ name: test[1] ?? "", binary });
-      }
+      strayPanic(text);
+      if (!listing && text.startsWith("test ")) row(text);
     },
     end(): Finding {
       const list = failureList();
-      const source = (index: number): string | null => (inPackage ? null : (sources[index] ?? null));
+      const fileOf = (index: number): string | null => (inPackage ? null : (sources[index] ?? null));
       for (const { name, binary: from, panic } of failed) {
-        list.add(testFailure(name, panic.message === null ? (strays.get(name) ?? panic) : panic, source(from)));
+        list.add(testFailure(name, panic.message === null ? (strays.get(name) ?? panic) : panic, fileOf(from)));
       }
       // with --nocapture the panic is not below the test's name, and a killed binary prints no section at all
       for (const { name, binary: from } of announced) {
         if (results === 0 || counts.failed > failed.length) {
           if (!failed.some((one) => one.name === name && one.binary === from))
-            list.add(testFailure(name, strays.get(name) ?? panicText(), source(from)));
+            list.add(testFailure(name, strays.get(name) ?? new PanicText(), fileOf(from)));
         }
       }
       return findingOf(list, {

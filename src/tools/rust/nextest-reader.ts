@@ -1,7 +1,7 @@
 import type { TestOutcome } from "../../core/failure.ts";
 import { failureList, findingOf, mostFailures, mostTests } from "../language/failure-list.ts";
 import type { Finding, TextReader } from "../tool.ts";
-import { type PanicText, panicText } from "./panic-text.ts";
+import { PanicText } from "./panic-text.ts";
 
 /**
  * Reads cargo-nextest: status lines ("FAIL [   0.004s] shop::api adds"), the captured output of failed tests below a
@@ -19,46 +19,54 @@ export function nextestReader(): TextReader {
     const known = panics.get(name);
     if (known) return known;
     if (panics.size >= mostFailures) return null;
-    const fresh = panicText();
+    const fresh = new PanicText();
     panics.set(name, fresh);
     return fresh;
   };
 
+  const status = (text: string): boolean => {
+    const told =
+      text.includes("] ") &&
+      /^\s+(?:TRY \d+ )?(PASS|FAIL|FLAKY[^[]{0,12}|SKIP|TIMEOUT|ABORT|SIG[A-Z]{2,6}|LEAK|SLOW) \[[^\]]{1,24}\] (?:\(\s*\d+\/\d+\) )?(\S.{0,2000})$/.exec(
+        text,
+      );
+    if (!told) return false;
+    open = null;
+    const word = told[1] ?? "";
+    last = (told[2] ?? "").trim();
+    if (word === "SLOW") return true;
+    const outcome = word === "SKIP" ? "skipped" : word === "PASS" || word === "LEAK" || word.startsWith("FLAKY") ? "passed" : "failed";
+    if (outcomes.size < mostTests || outcomes.has(last)) outcomes.set(last, outcome);
+    if (outcome === "failed" && word !== "FAIL") panicOf(last)?.line(`Error: test ended with ${word}`);
+    return true;
+  };
+  const summary = (text: string): boolean => {
+    const told = text.includes("Summary [") && /^\s+Summary \[[^\]]{1,24}\]\s+(\d+)(?:\/\d+)? tests? run: (.+)$/.exec(text);
+    if (told) {
+      open = null;
+      stopped = /^\s+Summary \[[^\]]{1,24}\]\s+\d+\/\d+ /.test(text);
+      const of = (word: string): number => Number(new RegExp(`(\\d{1,9}) ${word}`).exec(told[2] ?? "")?.[1] ?? 0);
+      counts = { run: Number(told[1]), failed: of("failed") + of("timed out") + of("exec failed"), skipped: of("skipped") };
+      return true;
+    }
+    if (text.includes("ing due to") && /^\s+(?:Canceling|Cancelling) due to/.test(text)) stopped = true;
+    return false;
+  };
+  /** The rule above what a test printed, which names the test or belongs to the last one told. */
+  const rule = (text: string): boolean => {
+    const named = text.includes("STD") && /^\s*(?:─{2,}|-{2,}) (?:TRY \d+ )?(?:STDOUT|STDERR):\s+(\S.{0,2000}?)(?: -{2,})?$/.exec(text);
+    if (named) open = panicOf((named[1] ?? "").trim());
+    else if (last !== null && text.includes("─") && /^\s+(?:stdout|stderr|output) ─+$/.test(text)) open = panicOf(last);
+    else return false;
+    return true;
+  };
+
   return {
     line(text) {
-      const status =
-        text.includes("] ") &&
-        /^\s+(?:TRY \d+ )?(PASS|FAIL|FLAKY[^[]{0,12}|SKIP|TIMEOUT|ABORT|SIG[A-Z]{2,6}|LEAK|SLOW) \[[^\]]{1,24}\] (?:\(\s*\d+\/\d+\) )?(\S.{0,2000})$/.exec(
-          text,
-        );
-      if (status) {
-        open = null;
-        const word = status[1] ?? "";
-        last = (status[2] ?? "").trim();
-        if (word === "SLOW") return;
-        const outcome = word === "SKIP" ? "skipped" : word === "PASS" || word === "LEAK" || word.startsWith("FLAKY") ? "passed" : "failed";
-        if (outcomes.size < mostTests || outcomes.has(last)) outcomes.set(last, outcome);
-        if (outcome === "failed" && word !== "FAIL") panicOf(last)?.line(`Error: test ended with ${word}`);
-        return;
-      }
-      const rule = text.includes("STD") && /^\s*(?:─{2,}|-{2,}) (?:TRY \d+ )?(STDOUT|STDERR):\s+(\S.{0,2000}?)(?: -{2,})?$/.exec(text);
-      if (rule) {
-        open = panicOf((rule[2] ?? "").trim());
-        return;
-      }
-      if (last !== null && text.includes("─") && /^\s+(?:stdout|stderr|output) ─+$/.test(text)) {
-        open = panicOf(last);
-        return;
-      }
-      const summary = text.includes("Summary [") && /^\s+Summary \[[^\]]{1,24}\]\s+(\d+)(?:\/\d+)? tests? run: (.+)$/.exec(text);
-      if (summary) {
-        open = null;
-        stopped = /^\s+Summary \[[^\]]{1,24}\]\s+\d+\/\d+ /.test(text);
-        const of = (word: string): number => Number(new RegExp(`(\\d{1,9}) ${word}`).exec(summary[2] ?? "")?.[1] ?? 0);
-        counts = { run: Number(summary[1]), failed: of("failed") + of("timed out") + of("exec failed"), skipped: of("skipped") };
-        return;
-      }
-      if (text.includes("ing due to") && /^\s+(?:Canceling|Cancelling) due to/.test(text)) stopped = true;
+      // Its own lines are indented, or rules across the page.
+      const first = text.charCodeAt(0);
+      if (first === 0x20 && (status(text) || summary(text))) return;
+      if ((first === 0x20 || first === 0x2d || first === 0x2500) && rule(text)) return;
       if (open && !/^\s*running \d+ tests?$|^\s*test .{1,500} \.\.\. FAILED$|^\s*failures:$|^\s*test result: /.test(text))
         open.line(text.replace(/^ {4}/, ""));
     },

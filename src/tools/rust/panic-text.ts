@@ -1,107 +1,103 @@
-import { type DetailLines, detailLines } from "../language/failure-list.ts";
+import { DetailLines } from "../language/failure-list.ts";
 import type { RawPlace } from "../tool.ts";
 
-/** What a panic said, read from the lines that a failing Rust test printed. */
-export interface PanicText {
-  line(text: string): void;
-  readonly place: RawPlace | null;
-  readonly message: string | null;
-  /** Frames of a backtrace that name files, innermost first, the panic's own place in front. */
-  readonly stack: readonly RawPlace[];
-  readonly detail: DetailLines;
-}
+const mostFrames = 60;
 
 /**
- * Reads both forms: since Rust 1.73 "thread 'x' (7) panicked at src/lib.rs:3:5:" with the message below, before
- * "thread 'x' panicked at 'message', src/lib.rs:3:5". Also a returned error ("Error: ...") and "test did not panic as expected".
+ * What a panic said, read from the lines that a failing Rust test printed. Reads both forms: since Rust 1.73
+ * "thread 'x' (7) panicked at src/lib.rs:3:5:" with the message below, before "thread 'x' panicked at 'message', src/lib.rs:3:5".
+ * Also a returned error ("Error: ...") and "test did not panic as expected".
  */
-export function panicText(): PanicText {
-  const detail = detailLines();
-  const frames: RawPlace[] = [];
-  let place: RawPlace | null = null;
-  let message: string | null = null;
-  let wants = false;
-  let oldForm = false;
-  let backtrace = false;
+export class PanicText {
+  readonly detail = new DetailLines();
+  place: RawPlace | null = null;
+  message: string | null = null;
+  private readonly frames: RawPlace[] = [];
+  private wants = false;
+  private oldForm = false;
+  private backtrace = false;
 
-  const setPlace = (path: string, line: string, column: string | undefined): void => {
-    place = { path, line: Number(line), column: column === undefined ? null : Number(column) };
-  };
+  line(text: string): void {
+    if (this.oldForm) {
+      this.oldMessage(text);
+      return;
+    }
+    if (this.wants) {
+      this.wants = false;
+      this.message = text.trim();
+      return;
+    }
+    // the first panic is the cause; a later one is of a destructor or of another thread waiting for it
+    if (this.message === null && this.headline(text)) return;
+    if (text.includes("note: run with") && /^\s*note: run with `RUST_BACKTRACE=/.test(text)) return;
+    if (this.place === null && this.message !== null && text.includes("--> ")) {
+      const arrow = /^\s{0,12}--> (.{1,1000}):(\d{1,9}):(\d{1,9})$/.exec(text);
+      if (arrow) this.setPlace(arrow[1] ?? "", arrow[2] ?? "", arrow[3]);
+    }
+    this.backtrace ||= text.includes("stack backtrace:") && /^\s*stack backtrace:/.test(text);
+    if (!this.backtrace) {
+      this.detail.add(text);
+      return;
+    }
+    const at = /^\s+at (.{1,1000}):(\d{1,9}):(\d{1,9})$/.exec(text);
+    if (at && this.frames.length < mostFrames) this.frames.push({ path: at[1] ?? "", line: Number(at[2]), column: Number(at[3]) });
+  }
 
-  return {
-    line(text) {
-      if (oldForm) {
-        const close = /^(.*)', (\S.{0,1000}?):(\d{1,9}):(\d{1,9})$/.exec(text.slice(-4_000));
-        if (close) {
-          setPlace(close[2] ?? "", close[3] ?? "", close[4]);
-          oldForm = false;
-        }
-        detail.add(close?.[1] ?? text);
-        return;
+  /** Frames of a backtrace that name files, innermost first, the panic's own place in front. */
+  get stack(): readonly RawPlace[] {
+    const { place } = this;
+    const own = this.frames.filter((frame) => !frame.path.startsWith("/rustc/"));
+    return place === null ? own : [place, ...own.filter((frame) => frame.line !== place.line || !frame.path.endsWith(place.path))];
+  }
+
+  /** Takes a line that says what went wrong; false where it may be part of the detail as well. */
+  private headline(text: string): boolean {
+    const said = text.includes("panicked at ")
+      ? /^\s*thread '(?:[^']|'(?! ))*' (?:\(\d+\) )?panicked at (.+)$/.exec(text.slice(0, 4_000))?.[1]
+      : undefined;
+    if (said !== undefined) {
+      const fresh = /^(.{1,1000}):(\d{1,9}):(\d{1,9}):$/.exec(said);
+      if (fresh) {
+        this.setPlace(fresh[1] ?? "", fresh[2] ?? "", fresh[3]);
+        this.wants = true;
+        return true;
       }
-      // the first panic is the cause; a later one is of a destructor or of another thread waiting for it
-      const head =
-        message === null && !wants && text.includes("panicked at ")
-          ? /^\s*thread '(?:[^']|'(?! ))*' (?:\(\d+\) )?panicked at (.+)$/.exec(text.slice(0, 4_000))
-          : null;
-      if (head) {
-        const said = head[1] ?? "";
-        const fresh = /^(.{1,1000}):(\d{1,9}):(\d{1,9}):$/.exec(said);
-        if (fresh) {
-          setPlace(fresh[1] ?? "", fresh[2] ?? "", fresh[3]);
-          wants = true;
-          return;
-        }
-        const old = /^'(.*)', (\S.{0,1000}?):(\d{1,9}):(\d{1,9})$/.exec(said);
-        if (old) setPlace(old[2] ?? "", old[3] ?? "", old[4]);
-        else oldForm = said.startsWith("'");
-        message = (old?.[1] ?? said).replace(/^'/, "");
-        return;
-      }
-      if (wants) {
-        wants = false;
-        message = text.trim();
-        return;
-      }
-      if (text.includes("note: run with") && /^\s*note: run with `RUST_BACKTRACE=/.test(text)) return;
-      // a documentation test that did not compile, or that did although it should not
-      const unbuilt = message === null && text.startsWith("error") ? /^error(?:\[[\w:-]{1,80}\])?: (.+)$/.exec(text.slice(0, 4_000)) : null;
-      if (unbuilt) message = unbuilt[1] ?? "";
-      const arrow =
-        place === null && message !== null && text.includes("--> ") ? /^\s{0,12}--> (.{1,1000}):(\d{1,9}):(\d{1,9})$/.exec(text) : null;
-      if (arrow) setPlace(arrow[1] ?? "", arrow[2] ?? "", arrow[3]);
-      if (message === null && /^Test (?:compiled|executable) succe/.test(text)) message = text;
-      const gentle =
-        message === null && text.includes("note: ")
-          ? /^\s*note: (test did not panic as expected)(?: at (.{1,1000}):(\d{1,9}):(\d{1,9}))?$/.exec(text)
-          : null;
-      if (gentle) {
-        message = gentle[1] ?? "";
-        if (gentle[2] !== undefined) setPlace(gentle[2], gentle[3] ?? "", gentle[4]);
-        return;
-      }
-      if (message === null && /^\s*(?:Error: |note: panic did not contain expected string)/.test(text)) {
-        message = text.trim();
-        return;
-      }
-      if (!backtrace && text.includes("stack backtrace:") && /^\s*stack backtrace:/.test(text)) backtrace = true;
-      const at = backtrace ? /^\s+at (.{1,1000}):(\d{1,9}):(\d{1,9})$/.exec(text) : null;
-      if (at) {
-        if (frames.length < 60) frames.push({ path: at[1] ?? "", line: Number(at[2]), column: Number(at[3]) });
-        return;
-      }
-      if (!backtrace) detail.add(text);
-    },
-    get place() {
-      return place;
-    },
-    get message() {
-      return message;
-    },
-    get stack() {
-      const own = frames.filter((frame) => !frame.path.startsWith("/rustc/"));
-      return place === null ? own : [place, ...own.filter((frame) => frame.line !== place?.line || !frame.path.endsWith(place.path))];
-    },
-    detail,
-  };
+      const old = /^'(.*)', (\S.{0,1000}?):(\d{1,9}):(\d{1,9})$/.exec(said);
+      if (old) this.setPlace(old[2] ?? "", old[3] ?? "", old[4]);
+      else this.oldForm = said.startsWith("'");
+      this.message = (old?.[1] ?? said).replace(/^'/, "");
+      return true;
+    }
+    // a documentation test that did not compile, or that did although it should not
+    const unbuilt = text.startsWith("error") ? /^error(?:\[[\w:-]{1,80}\])?: (.+)$/.exec(text.slice(0, 4_000)) : null;
+    if (unbuilt) this.message = unbuilt[1] ?? "";
+    else if (/^Test (?:compiled|executable) succe/.test(text)) this.message = text;
+    const gentle = text.includes("note: ")
+      ? /^\s*note: (test did not panic as expected)(?: at (.{1,1000}):(\d{1,9}):(\d{1,9}))?$/.exec(text)
+      : null;
+    if (gentle) {
+      this.message = gentle[1] ?? "";
+      if (gentle[2] !== undefined) this.setPlace(gentle[2], gentle[3] ?? "", gentle[4]);
+      return true;
+    }
+    if (this.message === null && /^\s*(?:Error: |note: panic did not contain expected string)/.test(text)) {
+      this.message = text.trim();
+      return true;
+    }
+    return false;
+  }
+
+  /** A message of the old form goes on until a line ends with its place. */
+  private oldMessage(text: string): void {
+    const close = /^(.*)', (\S.{0,1000}?):(\d{1,9}):(\d{1,9})$/.exec(text.slice(-4_000));
+    if (close) {
+      this.setPlace(close[2] ?? "", close[3] ?? "", close[4]);
+      this.oldForm = false;
+    }
+    this.detail.add(close?.[1] ?? text);
+  }
+
+  private setPlace(path: string, line: string, column: string | undefined): void {
+    this.place = { path, line: Number(line), column: column === undefined ? null : Number(column) };
+  }
 }

@@ -1,0 +1,12 @@
+/** Code of a line's first character behind blanks, 0 where there is none: by it most lines are told apart without a closer look. */
+export const firstCode = (text: string): number => {
+  let at = 0;
+  while (text.charCodeAt(at) === 0x20) at++;
+  return at < text.length ? text.charCodeAt(at) : 0;
+};
+
+/** True for a line of nothing but white space; most lines are known by their first character not to be. */
+export const isBlank = (text: string): boolean => {
+  const first = firstCode(text);
+  return first === 0 || ((first < 0x21 || first > 0x7e) && text.trim() === "");
+};
