@@ -29,6 +29,18 @@ export async function lookAtToken(api: GitHubApi | null, settings: Settings, fac
   });
 }
 
+/** The files of the pull request, for fixers to keep to; null where there is none, nothing can be fixed, or GitHub does not tell. */
+export async function filesOfPullRequest(
+  api: GitHubApi | null,
+  { gates }: Settings,
+  { pullRequest }: EventFacts,
+): Promise<readonly string[] | null> {
+  if (api === null || pullRequest === null || gates.every((gate) => gate.fix.length === 0)) return null;
+  const { pullRequestFiles } = await import("../adapters/github/pull-request-files.ts");
+  const listed = await pullRequestFiles(api, pullRequest.number);
+  return listed.ok ? listed.value.map(({ filename }) => filename) : null;
+}
+
 /** Why this run repairs nothing (label, commit message, a commit of our own), or null. The message comes from the checkout, else from GitHub. */
 export async function whySwitchedOff(repository: Repository | null, api: GitHubApi | null, facts: EventFacts): Promise<string | null> {
   return repairSwitchedOff(await messageOf(repository, api, facts.commit), facts.labels);

@@ -23,7 +23,7 @@ import { type Prepared, prepare } from "../session/prepare.ts";
 import { type Finished, repair } from "../session/repair.ts";
 import { didNotStart } from "./did-not-start.ts";
 import { handOver } from "./hand-over.ts";
-import { changedBefore, lookAtToken, openApi, whySwitchedOff } from "./reach.ts";
+import { changedBefore, filesOfPullRequest, lookAtToken, openApi, whySwitchedOff } from "./reach.ts";
 
 /** Gives the exit code of the step. */
 export async function repairStep(environment: Environment, raw: RawInputs): Promise<number> {
@@ -49,13 +49,17 @@ export async function repairStep(environment: Environment, raw: RawInputs): Prom
   );
   const facts = eventFacts(environment, event);
   const api = await openApi(environment, token);
-  const examined = await lookAtToken(api, settings, facts);
-  const switchedOff = await whySwitchedOff(repository, api, facts);
+  const [examined, switchedOff, scope] = await Promise.all([
+    lookAtToken(api, settings, facts),
+    whySwitchedOff(repository, api, facts),
+    filesOfPullRequest(api, settings, facts),
+  ]);
   const face = runnerFace();
   const finished = await repair(prepared.value, {
     signal,
     face,
     repairOff: switchedOff,
+    scope,
     warnings: warningsBefore(
       prepared.value,
       examined,

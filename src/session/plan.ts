@@ -4,8 +4,16 @@ import type { Settings } from "../core/settings.ts";
 import type { SessionMemory } from "./memory.ts";
 import type { Prepared } from "./prepare.ts";
 
-/** The plan of a run. `repairOff`: why gates are run but not repaired; null: they are. */
-export function planOf({ settings }: Prepared, repairOff: string | null, hasAgent: boolean, memory: SessionMemory): Plan {
+/** The plan of a run. `repairOff`: why gates are run but not repaired; null: they are. `scope`: the pull request's files, where they are known. */
+export function planOf(
+  { settings }: Prepared,
+  {
+    repairOff,
+    scope,
+    hasAgent,
+  }: { readonly repairOff: string | null; readonly scope: readonly string[] | null; readonly hasAgent: boolean },
+  memory: SessionMemory,
+): Plan {
   const { runsUsedUp, ...remembered } = memory.plan;
   const missing = hasAgent ? null : { kind: "no-agent" as const, detail: settings.agent.absent ?? "no agent is configured" };
   return {
@@ -17,6 +25,7 @@ export function planOf({ settings }: Prepared, repairOff: string | null, hasAgen
     agentOff: runsUsedUp === null ? missing : { kind: "budget-exhausted", detail: runsUsedUp },
     unlocked: settings.edits.unlock,
     quickFixes: true,
+    scope,
     ...remembered,
   };
 }

@@ -44,6 +44,8 @@ export interface Options {
   readonly world?: (world: World) => World;
   /** Why gates are run but not repaired; null: they are. */
   readonly repairOff?: string | null;
+  /** Files of the pull request that is checked out, from the repository's root. */
+  readonly scope?: readonly string[] | null;
   /** What was found out before the run and heads its summary: the token, a changed list of gates. */
   readonly warnings?: readonly Warning[];
   /** Where the memory of earlier runs lies; by default a file under the git directory. */
@@ -106,7 +108,7 @@ export async function repair(prepared: Prepared, options: Options): Promise<Resu
     },
   });
   const recovery = await recover(
-    planOf(prepared, options.repairOff ?? null, agent !== null, memory),
+    planOf(prepared, { repairOff: options.repairOff ?? null, scope: options.scope ?? null, hasAgent: agent !== null }, memory),
     initial,
     options.world?.(world) ?? world,
     signal,

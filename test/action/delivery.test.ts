@@ -135,6 +135,20 @@ test("what tools and what a model repaired are two commits, which land on the he
   expect(github.git("for-each-ref", "--format=%(refname:short)")).toBe("feature\nmain");
 });
 
+test("a fixer leaves files that are not the pull request's alone, as long as the gate passes without them", async () => {
+  const wide = JSON.stringify(
+    JSON.parse(gates).map((gate: { name: string; fix: unknown }) =>
+      gate.name === "build" ? { ...gate, fix: "echo good > src/state.txt; echo reformatted > src/other.txt" } : gate,
+    ),
+  );
+  const { github, run } = await world();
+  github.shownPatches = { "src/state.txt": "@@ -1 +1 @@\n-old\n+bad" };
+  const step = await run("pull_request", { inputs: { deliver: "push", gates: wide } });
+  expect(step).toMatchObject({ code: 0, outputs: { status: "recovered" } });
+  expect(github.git("diff", "--name-only", "feature^", "feature")).toBe("src/state.txt");
+  expect(github.file("feature", "src/other.txt")).toBe("one\n");
+});
+
 test("the next run on its own commit repairs nothing, and says why", async () => {
   const { github, job, run } = await world();
   await run("pull_request", { inputs: { deliver: "push" } });

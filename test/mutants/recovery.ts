@@ -46,6 +46,22 @@ export const recoveryMutants: readonly Mutant[] = [
     killedBy: "a linter with a fixer before a test that the agent repairs",
   },
   {
+    name: "a fixer goes beyond the pull request's files at once",
+    file: `${core}ladder.ts`,
+    find: "if (scope === null || gateAt(state, index).of.fixedInScope.includes(state.best)) return null;",
+    replace: "if (scope === null || scope.length > 0) return null;",
+    tests: scenarios,
+    killedBy: "leave every other file alone when the gate passes without them",
+  },
+  {
+    name: "a fixer never goes beyond the pull request's files",
+    file: `${core}ladder.ts`,
+    find: "gateAt(state, index).of.fixedInScope.includes(state.best)) return null;",
+    replace: "gateAt(state, index).of.fixBanned) return null;",
+    tests: scenarios,
+    killedBy: "go further where the gate stays red without that",
+  },
+  {
     name: "the proof of the final tree is left out",
     file: `${core}schedule.ts`,
     find: "of.block === null && isGreen(of.verdict) && provenOn(state, index) === null ? [{ index",

@@ -3,6 +3,7 @@ import { commentableLines, type Suggestion, suggestionsOf } from "../../core/del
 import { ok, type Result } from "../../core/result.ts";
 import { type ApiProblem, type GitHubApi, saidBy } from "./api.ts";
 import type { DeliveredFile } from "./patched-files.ts";
+import { pullRequestFiles } from "./pull-request-files.ts";
 
 /** GitHub takes more, but nobody reads them. */
 const mostSuggestions = 50;
@@ -57,17 +58,9 @@ export const suggest = async (
 };
 
 const shownLines = async (api: GitHubApi, number: number): Promise<Result<ReadonlyMap<string, ReadonlySet<number>>, ApiProblem>> => {
-  const shown = new Map<string, ReadonlySet<number>>();
-  for (let page = 1; page <= 30; page += 1) {
-    const listed = await api.rest<readonly { readonly filename: string; readonly patch?: string }[]>(
-      "GET /repos/{owner}/{repo}/pulls/{pull_number}/files",
-      { pull_number: number, per_page: 100, page },
-    );
-    if (!listed.ok) return listed;
-    for (const { filename, patch } of listed.value.data) if (patch !== undefined) shown.set(filename, commentableLines(patch));
-    if (listed.value.data.length < 100) break;
-  }
-  return ok(shown);
+  const files = await pullRequestFiles(api, number);
+  if (!files.ok) return files;
+  return ok(new Map(files.value.flatMap(({ filename, patch }) => (patch === undefined ? [] : [[filename, commentableLines(patch)]]))));
 };
 
 /** A sentence for the summary. */

@@ -77,7 +77,12 @@ function settleBlame(state: State, victim: number, undone: readonly Step[]): Sta
       recoveredBy: null,
       regressions: of.regressions + (isCulprit ? 1 : 0),
       fixBanned: of.fixBanned || (isCulprit && step.by === "fixer"),
-      fixedOn: isCulprit ? of.fixedOn : of.fixedOn.filter((tree) => tree !== step.from),
+      ...(isCulprit
+        ? {}
+        : {
+            fixedOn: of.fixedOn.filter((tree) => tree !== step.from),
+            fixedInScope: of.fixedInScope.filter((tree) => tree !== step.from),
+          }),
       ...(of.block?.kind === "infrastructure" || of.block?.kind === "missing-command" ? {} : { block: null, verdict: "failed" as const }),
     };
     next = withGate(next, step.gate, reopened);

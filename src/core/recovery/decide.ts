@@ -81,7 +81,7 @@ function fixerFinished(state: State, phase: Extract<State["phase"], { kind: "fix
         ...state,
         phase: { ...phase, index: phase.index + 1, tree: event.tree, files, durationMs: phase.durationMs + event.durationMs },
       },
-      effect: { kind: "fix", gate: phase.gate, index: phase.index + 1, tree: event.tree, paths: null },
+      effect: { kind: "fix", gate: phase.gate, index: phase.index + 1, tree: event.tree, paths: phase.paths },
       notes: [],
     };
   if (event.tree === state.best) return idle(state);

@@ -142,12 +142,15 @@ function passed(state: State, phase: Running, result: Run, notes: readonly Note[
   const names = flaky ? testNames(phase.first?.reading ?? null) : [];
   const told = flaky ? [...notes, note("flake-confirmed", gate.name, { tests: names })] : notes;
   const verdict = flaky ? ("flaky" as const) : ("passed" as const);
+  // Seen on checkpoint 0 by the way: nobody has to go back there to ask whose fault a later failure is.
+  const atStart = phase.trial === null && phase.tree === state.initial;
   const green = withGate(withPass(state, phase.gate, phase.trial?.to ?? phase.tree), phase.gate, {
     verdict,
     last: result,
     block: null,
     firstVerdict: of.firstVerdict ?? verdict,
-    baseline: of.baseline ?? result,
+    baseline: atStart ? result : (of.baseline ?? result),
+    attributed: of.attributed || atStart,
     flakyTests: [...new Set([...of.flakyTests, ...names])],
     recoveredBy: of.recoveredBy ?? howRecovered(state, phase, flaky),
   });
@@ -253,7 +256,7 @@ function conclude(state: State, phase: Running, result: Run, flakes: readonly st
     last: of.block === null ? standing : of.last,
     verdict: of.block === null ? "failed" : of.verdict,
     firstVerdict: of.firstVerdict ?? "failed",
-    baseline: of.baseline ?? standing,
+    baseline: tree === state.initial ? standing : (of.baseline ?? standing),
     attributed: of.attributed || tree === state.initial,
   });
   if (result.reading.class === "configuration" && of.block === null && !mayRepair(state, result.reading))

@@ -149,12 +149,25 @@ export function canFix(state: State, index: number): boolean {
 
 function startFixing(state: State, index: number, notes: readonly Note[]): Turn {
   const { of } = gateAt(state, index);
+  const paths = scopeFor(state, index);
+  const tried = paths === null ? { fixedOn: [...of.fixedOn, state.best] } : { fixedInScope: [...of.fixedInScope, state.best] };
   return {
     state: {
-      ...withGate(state, index, { fixedOn: [...of.fixedOn, state.best] }),
-      phase: { kind: "fixing", gate: index, index: 0, tree: state.best, files: [], durationMs: 0 },
+      ...withGate(state, index, tried),
+      phase: { kind: "fixing", gate: index, index: 0, paths, tree: state.best, files: [], durationMs: 0 },
     },
-    effect: { kind: "fix", gate: index, index: 0, tree: state.best, paths: null },
+    effect: { kind: "fix", gate: index, index: 0, tree: state.best, paths },
     notes,
   };
+}
+
+/**
+ * On a pull request a fixer first repairs that pull request's files alone; only where the gate stays red it may go further. Null where it
+ * may at once: nothing is known of a pull request, it was tried on this tree, or a failure lies elsewhere.
+ */
+function scopeFor(state: State, index: number): readonly string[] | null {
+  const { scope } = state.plan;
+  if (scope === null || gateAt(state, index).of.fixedInScope.includes(state.best)) return null;
+  const failures = redOn(state, index)?.reading.failures ?? [];
+  return failures.every(({ file }) => file === null || scope.includes(file)) ? scope : null;
 }

@@ -26,6 +26,11 @@ export function advance(state: State, notes: readonly Note[] = []): Turn {
     return redOn(state, first) === null ? check(state, first, notes) : climb(state, first, notes);
   }
   if (stopped) {
+    // What a tried change showed of the tree that is now the best one counts, though no time is spent to prove the others.
+    const known = state.gates.findIndex(
+      (of, index) => of.block === null && isGreen(of.verdict) && provenOn(state, index) === null && redOn(state, index) !== null,
+    );
+    if (known >= 0) return idle(withGate(state, known, { verdict: "failed", last: redOn(state, known) }), notes);
     const blocker = state.plan.gates[state.gates.findIndex((of) => of.block !== null)]?.name ?? null;
     const gates = state.gates.map((of) => {
       if (of.block !== null || isGreen(of.verdict)) return of;

@@ -28,6 +28,8 @@ export interface Plan {
   readonly failedBefore: readonly string[];
   /** Fingerprints by gate name that the default branch has red as well and that are not to be repaired here. */
   readonly inherited: Readonly<Record<string, readonly string[]>>;
+  /** The pull request's files: what a fixer changes elsewhere is kept only where the gate needs it. Null: no pull request, or not known. */
+  readonly scope: readonly string[] | null;
 }
 
 /** One finished run of a gate on a tree, as the loop needs it. */
@@ -92,6 +94,8 @@ export interface GateState {
   readonly flakyTests: readonly string[];
   /** Trees on which the fixer has been run. */
   readonly fixedOn: readonly string[];
+  /** Trees on which the fixer has been run for the pull request's files alone. */
+  readonly fixedInScope: readonly string[];
   readonly fixBanned: boolean;
   readonly recalled: readonly string[];
   readonly proposedOn: readonly string[];
@@ -161,6 +165,8 @@ export type Phase =
       readonly kind: "fixing";
       readonly gate: number;
       readonly index: number;
+      /** The only files in which changes are kept; null: everywhere. */
+      readonly paths: readonly string[] | null;
       readonly tree: string;
       readonly files: readonly string[];
       readonly durationMs: number;
@@ -226,6 +232,7 @@ const freshGate: GateState = {
   confirmed: [],
   flakyTests: [],
   fixedOn: [],
+  fixedInScope: [],
   fixBanned: false,
   recalled: [],
   proposedOn: [],

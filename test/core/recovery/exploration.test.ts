@@ -105,7 +105,29 @@ describe("every path for small limits", () => {
       fix: (gate, tree) => (tree.endsWith(gate.name) ? tree : `${tree}/${gate.name}`),
       answer: (gate) => `e-${gate.name}`,
     }),
-    450,
+    400,
+  );
+  explore(
+    "a linter that is fixed in the pull request's files first, then everywhere, then by an agent",
+    planOf([gateOf("lint", { stage: "lint", fix: ["fix"], maxRounds: 1 })], { scope: ["a.ts"] }),
+    () => ({
+      verdict: stable([green, red("A"), red("A", "B@b"), red("B@b"), infra("network")])(),
+      fix: (_gate, tree, choose, paths) => [tree, `${tree}/${paths === null ? "all" : "own"}`][choose(2, "fix")] ?? tree,
+      answer: () => "e",
+    }),
+    200,
+  );
+  explore(
+    "two fixers that may undo each other, on a pull request",
+    planOf([gateOf("format", { stage: "format", fix: ["f"], maxRounds: 1 }), gateOf("lint", { stage: "lint", fix: ["l"], maxRounds: 1 })], {
+      agentOff: { kind: "no-agent", detail: "no key" },
+      scope: ["a.ts"],
+    }),
+    () => ({
+      verdict: stable([green, red("A"), red("A@b")])(),
+      fix: (_gate, _tree, choose, paths) => ["t0", "t1", paths === null ? "t2" : "t1"][choose(3, "fix")] ?? "t0",
+    }),
+    200,
   );
   explore(
     "two fixers that may undo each other",
@@ -168,6 +190,7 @@ describe("random runs for large limits", () => {
     red("B"),
     red("A", "B"),
     red("C"),
+    red("A", "D@b"),
     infra("network"),
     infra("timeout"),
     infra("oom"),
@@ -193,6 +216,7 @@ describe("random runs for large limits", () => {
       );
       const plan = planOf(gates, {
         keepGoing: choose(5, "keep") > 0,
+        scope: choose(3, "scope") === 0 ? ["a.ts"] : null,
         limits: {
           ...planOf([]).limits,
           maxTotalRounds: 1 + choose(12, "total"),

@@ -48,6 +48,41 @@ describe("green and red", () => {
   });
 });
 
+describe("fixers on a pull request", () => {
+  const plan = planOf([gateOf("lint", { stage: "lint", fix: ["fix"] })], { ...noAgent, scope: ["a.ts"] });
+  /** Its fixer makes one tree of the pull request's files and another of all. */
+  const fix: Behaviour["fix"] = (_gate, tree, _choose, paths) => `${tree}/${paths === null ? "all" : "own"}`;
+  const fixes = ({ effects }: Walk) => effects.flatMap((effect) => (effect.kind === "fix" ? [effect.paths] : []));
+
+  test("leave every other file alone when the gate passes without them", () => {
+    const walked = play(plan, { verdict: verdicts({ "lint@t0": red("A") }), fix });
+    expect(walked.worktree).toBe("t0/own");
+    expect(fixes(walked)).toEqual([["a.ts"]]);
+  });
+
+  test("go further where the gate stays red without that", () => {
+    const walked = play(plan, { verdict: verdicts({ "lint@t0": red("A"), "lint@t0/own": red("A") }), fix });
+    expect(walked.worktree).toBe("t0/all");
+    expect(fixes(walked)).toEqual([["a.ts"], null]);
+    expect(statusOf(walked)).toBe("recovered");
+  });
+
+  test("go further at once where a failure lies elsewhere: that run's verdict is known", () => {
+    const walked = play(plan, { verdict: verdicts({ "lint@t0": red("A", "B@b") }), fix });
+    expect(fixes(walked)).toEqual([null]);
+    expect(runsOf(walked)).toEqual(["lint@t0", "lint@t0/all"]);
+  });
+
+  test("cost no second gate run where all that they change is the pull request's", () => {
+    const walked = play(plan, {
+      verdict: verdicts({ "lint@t0": red("A"), "lint@t0/f": red("A") }),
+      fix: (_gate, tree) => (tree.endsWith("/f") ? tree : `${tree}/f`),
+    });
+    expect(runsOf(walked)).toEqual(["lint@t0", "lint@t0/f"]);
+    expect(statusOf(walked)).toBe("blocked");
+  });
+});
+
 describe("better, equal, worse", () => {
   test("rolls back when the agent makes it worse", () => {
     const walked = play(planOf([gateOf("g", { maxRounds: 1 })]), {

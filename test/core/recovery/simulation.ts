@@ -70,8 +70,12 @@ export const planOf = (gates: readonly Gate[], more: Partial<Plan> = {}): Plan =
   knownEnds: {},
   inherited: {},
   failedBefore: [],
+  scope: null,
   ...more,
 });
+
+/** Failures whose name ends with "@b" lie in b.ts, all others in a.ts. */
+const fileOf = (fingerprint: string): string => (fingerprint.endsWith("@b") ? "b.ts" : "a.ts");
 
 export const readingOf = (gate: Gate, outcome: Outcome): Reading => ({
   stage: gate.stage,
@@ -79,11 +83,11 @@ export const readingOf = (gate: Gate, outcome: Outcome): Reading => ({
   errorClass: outcome.errorClass,
   reason: outcome.errorClass ?? outcome.class,
   tool: null,
-  files: [...new Set(outcome.failures.map(() => "a.ts"))],
+  files: [...new Set(outcome.failures.map(fileOf))],
   counts: outcome.counts ?? { run: null, failed: null, skipped: null },
   failures: outcome.failures.map(
     (fingerprint): Failure => ({
-      file: "a.ts",
+      file: fileOf(fingerprint),
       line: 1,
       column: 1,
       code: null,
@@ -122,7 +126,7 @@ export interface Behaviour {
   /** A gate's verdict on a tree that it has not seen: called once a (gate, tree) unless it answers null (then asked again each time). */
   readonly verdict: (gate: Gate, tree: string, runOnTree: number, choose: Choose) => Outcome;
   /** The tree that a fixer makes of a tree; the same tree where it finds nothing. */
-  readonly fix?: (gate: Gate, tree: string, choose: Choose) => string;
+  readonly fix?: (gate: Gate, tree: string, choose: Choose, paths: readonly string[] | null) => string;
   /** What an agent answers: a name for its edit, "give-up", "useless" or "error". */
   readonly answer?: (gate: Gate, round: number, choose: Choose) => string;
   /** Whether the integrity check objects to the edit of that name. */
@@ -154,6 +158,7 @@ export function walk(plan: Plan, behaviour: Behaviour, choose: Choose, maxEffect
   const effects: Effect[] = [];
   const passes = new Set<string>();
   const fixed = new Set<string>();
+  const scoped = new Set<string>();
   const runs: Walk["runs"][number][] = [];
   const asked: string[] = [];
   const broken: string[] = [];
@@ -164,6 +169,8 @@ export function walk(plan: Plan, behaviour: Behaviour, choose: Choose, maxEffect
   };
   for (let step = 0; ; step++) {
     const move = decide(state, event);
+    // A fixer whose step was undone may lead there once more.
+    if (move.state.steps.length < state.steps.length) fixed.clear();
     state = move.state;
     const { effect } = move;
     effects.push(effect);
@@ -204,12 +211,18 @@ export function walk(plan: Plan, behaviour: Behaviour, choose: Choose, maxEffect
       case "fix": {
         if (gate === undefined) throw new Error("no gate");
         promise(worktree === effect.tree, `the fixer of ${gate.name} is run on ${effect.tree} while ${worktree} is checked out`);
+        // Over changed files alone a formatter goes after each edit; for a gate's own sake a fixer runs once on a tree, in a scope and everywhere.
+        const forItself = state.phase.kind === "fixing";
+        const key = `${gate.name}@${effect.tree}`;
+        const place = `${key}${effect.paths === null ? "" : " in scope"}`;
+        promise(!forItself || !fixed.has(place), `the fixer of ${place} is run twice`);
+        if (forItself) fixed.add(place);
+        if (forItself && effect.paths !== null) scoped.add(key);
         promise(
-          effect.paths !== null || !fixed.has(`${gate.name}@${effect.tree}`),
-          `the fixer of ${gate.name} is run twice on ${effect.tree}`,
+          effect.paths !== null || !mayStayInScope(plan, gate, runs, effect.tree) || scoped.has(key),
+          `${key} is not first run in scope`,
         );
-        if (effect.paths === null) fixed.add(`${gate.name}@${effect.tree}`);
-        const tree = (behaviour.fix ?? ((_, from) => from))(gate, effect.tree, choose);
+        const tree = (behaviour.fix ?? ((_, from) => from))(gate, effect.tree, choose, effect.paths);
         worktree = tree;
         event = { kind: "fixed", tree, files: tree === effect.tree ? [] : ["a.ts"], durationMs: 1, at: now };
         break;
@@ -276,6 +289,13 @@ export function walk(plan: Plan, behaviour: Behaviour, choose: Choose, maxEffect
   return { state, effects, worktree, passes, runs, asked, broken };
 }
 
+/** Whether a fixer has to try the pull request's files alone first: all that its gate ever showed on that tree lies in them. */
+const mayStayInScope = (plan: Plan, gate: Gate, runs: Walk["runs"], tree: string): boolean => {
+  const reds = runs.filter((run) => run.gate === gate.name && run.tree === tree && run.outcome.failures.length > 0);
+  const files = reds.flatMap((run) => readingOf(gate, run.outcome).files);
+  return plan.scope !== null && reds.length > 0 && files.every((file) => plan.scope?.includes(file));
+};
+
 /** The promises of product.md, section 2, that a finished walk must keep; empty where all hold. */
 export function brokenPromises(plan: Plan, walked: Walk): string[] {
   const { state, runs, worktree, passes } = walked;
@@ -330,6 +350,7 @@ export function runBound(plan: Plan): number {
   const { maxTotalRounds, maxInfraRetries } = plan.limits;
   const fixers = plan.gates.filter((gate) => gate.fix.length > 0).length;
   const trees = 1 + maxTotalRounds + fixers * (3 + maxTotalRounds);
-  const perTree = (1 + maxInfraRetries) * 3;
-  return plan.gates.length * trees * perTree;
+  // What failed and the whole, each once for the verdict and once for every look at a flake.
+  const looks = plan.gates.reduce((sum, gate) => sum + 2 * (1 + gate.retries), 0);
+  return trees * (1 + maxInfraRetries) * looks;
 }
