@@ -29,13 +29,25 @@ export async function lookAtToken(api: GitHubApi | null, settings: Settings, fac
   });
 }
 
-/** The files of the pull request, for fixers to keep to; null where there is none, nothing can be fixed, or GitHub does not tell. */
+/**
+ * The files of the pull request, for fixers to keep to; null where there is none, nothing can be fixed, or it cannot be found out. GitHub's
+ * merge commit tells with its parents (`fetch-depth: 2`); else GitHub is asked, which in a private repository takes `pull-requests: read`.
+ */
 export async function filesOfPullRequest(
+  repository: Repository,
   api: GitHubApi | null,
   { gates }: Settings,
-  { pullRequest }: EventFacts,
+  { pullRequest, commit }: EventFacts,
 ): Promise<readonly string[] | null> {
-  if (api === null || pullRequest === null || gates.every((gate) => gate.fix.length === 0)) return null;
+  if (pullRequest === null || gates.every((gate) => gate.fix.length === 0)) return null;
+  const merged = await repository.git(["rev-parse", "--verify", "--quiet", "HEAD^2"], { accept: [1, 128] });
+  if (merged.ok && commit !== null && merged.value.toString("utf8").trim() === commit) {
+    const changed = await repository.git(["diff", "--name-only", "-z", "--no-renames", "--no-ext-diff", "HEAD^1", "HEAD", "--"], {
+      accept: [128],
+    });
+    if (changed.ok && changed.value.length > 0) return splitZ(changed.value).map(pathText);
+  }
+  if (api === null) return null;
   const { pullRequestFiles } = await import("../adapters/github/pull-request-files.ts");
   const listed = await pullRequestFiles(api, pullRequest.number);
   return listed.ok ? listed.value.map(({ filename }) => filename) : null;

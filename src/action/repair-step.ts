@@ -52,7 +52,7 @@ export async function repairStep(environment: Environment, raw: RawInputs): Prom
   const [examined, switchedOff, scope] = await Promise.all([
     lookAtToken(api, settings, facts),
     whySwitchedOff(repository, api, facts),
-    filesOfPullRequest(api, settings, facts),
+    filesOfPullRequest(repository, api, settings, facts),
   ]);
   const face = runnerFace();
   const finished = await repair(prepared.value, {

@@ -23,6 +23,8 @@ const gates = JSON.stringify([
     retries: 0,
   },
 ]);
+/** The same, but for a fixer that goes over other files as well. */
+const wide = gates.replace("echo good > src/state.txt", "echo good > src/state.txt; echo reformatted > src/other.txt");
 const files = { "src/state.txt": "bad\n", "src/unit.txt": "works\n", "src/other.txt": "one\n" };
 const token = "canary-token-0123456789";
 
@@ -136,11 +138,6 @@ test("what tools and what a model repaired are two commits, which land on the he
 });
 
 test("a fixer leaves files that are not the pull request's alone, as long as the gate passes without them", async () => {
-  const wide = JSON.stringify(
-    JSON.parse(gates).map((gate: { name: string; fix: unknown }) =>
-      gate.name === "build" ? { ...gate, fix: "echo good > src/state.txt; echo reformatted > src/other.txt" } : gate,
-    ),
-  );
   const { github, run } = await world();
   github.shownPatches = { "src/state.txt": "@@ -1 +1 @@\n-old\n+bad" };
   const step = await run("pull_request", { inputs: { deliver: "push", gates: wide } });
@@ -308,6 +305,19 @@ test("what was judged is not the pull request's head: nothing is pushed to it", 
   expect(step.summary).toContain("The gates judged the commit");
   expect(github.git("rev-parse", "feature")).toBe(head);
   expect(github.pulls).toEqual([]);
+});
+
+test("GitHub's merge of a pull request tells its files without a question to the server", async () => {
+  const { github, job, run } = await world({ "src/state.txt": "good\n", "src/unit.txt": "works\n", "src/other.txt": "one\n" });
+  const base = github.commit("main", { "docs.txt": "new\n" });
+  const head = github.commit("feature", { "src/state.txt": "bad\n" });
+  for (const branch of ["main", "feature"]) job.repository.git("fetch", "--quiet", github.gitDir, branch);
+  job.repository.git("checkout", "--quiet", "--detach", base);
+  job.repository.git("-c", "user.name=a", "-c", "user.email=a@b", "merge", "--quiet", "--no-ff", "-m", "merge", head);
+  const step = await run("pull_request", { inputs: { deliver: "none", gates: wide }, head });
+  expect(step.outputs.status).toBe("recovered");
+  expect(reportOf(step).changes.map(({ path }: { path: string }) => path)).toEqual(["src/state.txt"]);
+  expect(github.requests.filter(({ path }) => path.endsWith("/files"))).toEqual([]);
 });
 
 test("on GitHub's merge of a pull request the repair goes to the head", async () => {
