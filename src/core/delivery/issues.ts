@@ -71,13 +71,13 @@ const closing = (mark: IssueMark, run: Report["run"]): string =>
   `${inlineCode(mark.gate, 60)} is green again${run.commit === null ? "" : ` on ${run.commit}`}${isAddress(run.runUrl) ? ` ([run](${run.runUrl}))` : ""}.`;
 
 const issueText = (gap: Gap, scope: string, count: number): { readonly title: string; readonly body: string } => {
-  const { text, lines } = splitAlternative(gap.options.alternative);
+  const { text, lines, language } = splitAlternative(gap.options.alternative);
   const title = breakReferences(cutText(oneLine(issueTitle(gap)), 120));
   const body = [
     `${inlineText(gap.message, 600)}${typeof gap.earlierRun === "string" && isAddress(gap.earlierRun) ? ` [That run](${gap.earlierRun}).` : ""}`,
     gap.detail === "" ? "" : inlineText(gap.detail, 1500),
     `**What to do:** ${inlineMessage(text, 900)}`,
-    lines === null ? "" : fencedBlock(lines, "yaml"),
+    lines === null ? "" : fencedBlock(lines, language),
     gap.failures.length === 0
       ? ""
       : `**What fails**\n\n${gap.failures

@@ -23,7 +23,7 @@ const steps: readonly (readonly [RegExp, string])[] = [
     /\b(?:shellcheck|shfmt|clang-format|clang-tidy|cmake|ctest|make|gcc|clang)\b/,
     "- run: sudo apt-get update && sudo apt-get install -y PACKAGE",
   ],
-  [/\b(?:npx|npm|node|tsc|eslint|prettier|biome|vitest|jest|mocha|oxlint|stylelint)\b/, "- uses: actions/setup-node@v6\n- run: npm ci"],
+  [/\b(?:npx|npm|node|tsc|eslint|prettier|biome|vitest|jest|mocha|oxlint|stylelint)\b/, "- uses: actions/setup-node@v7\n- run: npm ci"],
 ];
 
 /** Lines for the workflow that install what is missing: by the missing command where known, else by the gate's command. */

@@ -111,7 +111,7 @@ const briefGap = (gap: Gap): string =>
   `- ${relativeLink(`gap-${gap.id}.json`, `gap-${gap.id}.json`)} ${inlineCode(gap.gate, 80)} ${severityText(gap)}: ${inlineText(gap.message, 400)}`;
 
 const wholeGap = (gap: Gap): string => {
-  const { text, lines } = splitAlternative(gap.options.alternative);
+  const { text, lines, language } = splitAlternative(gap.options.alternative);
   const seen = gap.timesSeen > 1 ? `Seen ${gap.timesSeen} times, first on ${utcTime(gap.firstSeen)}.` : "Seen for the first time.";
   const green = gap.lastGreenCommit === null ? "" : ` Last green: ${inlineCode(gap.lastGreenCommit)}.`;
   const counts =
@@ -125,7 +125,7 @@ const wholeGap = (gap: Gap): string => {
     gap.blocks.length === 0 ? "" : `Gates that wait for this one: ${gap.blocks.map((name) => inlineCode(name, 80)).join(", ")}.`,
     "**What to do**",
     `1. Make a retry work: ${inlineText(text, 900)}`,
-    lines === null ? "" : indent(fencedBlock(lines, "yaml")),
+    lines === null ? "" : indent(fencedBlock(lines, language)),
     gap.options.report === null ? "" : `2. Tell others: [open an issue, filled in](${gap.options.report})`,
     `${gap.options.report === null ? 2 : 3}. Stop: ${inlineText(gap.options.stop, 500)}`,
     "**How to see it**",

@@ -15,10 +15,20 @@ const severityRank: Readonly<Record<Gap["severity"], number>> = { "act-now": 0, 
 export const gapsByUrgency = (gaps: readonly Gap[]): readonly Gap[] =>
   [...gaps].sort((a, b) => severityRank[a.severity] - severityRank[b.severity]);
 
-/** Sentence and lines of a gap's alternative, apart. */
-export const splitAlternative = (alternative: string): { readonly text: string; readonly lines: string | null } => {
+/** A gap's alternative, taken apart: what to do as a sentence, and the lines to copy with the language that they are in. */
+export interface Alternative {
+  readonly text: string;
+  readonly lines: string | null;
+  readonly language: "yaml" | "sh";
+}
+
+/** Sentence and lines of a gap's alternative, apart. Configuration and workflow steps are YAML; what is to be typed is not. */
+export const splitAlternative = (alternative: string): Alternative => {
   const at = alternative.indexOf("\n\n");
-  return at === -1 ? { text: alternative, lines: null } : { text: alternative.slice(0, at), lines: alternative.slice(at + 2) };
+  if (at === -1) return { text: alternative, lines: null, language: "sh" };
+  const lines = alternative.slice(at + 2);
+  const isYaml = /^(?:#.*\n)*\s*(?:- )?[\w-]+:(?:\s|$)/.test(lines);
+  return { text: alternative.slice(0, at), lines, language: isYaml ? "yaml" : "sh" };
 };
 
 /** The one thing to do next. */

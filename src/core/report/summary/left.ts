@@ -25,7 +25,7 @@ export const leftMarkdown = (report: Report, whole: number): string => {
 const briefGap = (gap: Gap): string => `- ${inlineCode(gap.gate, 60)} **${severityText(gap)}**: ${inlineText(gap.message, 400)}`;
 
 const wholeGap = (gap: Gap): string => {
-  const { text, lines } = splitAlternative(gap.options.alternative);
+  const { text, lines, language } = splitAlternative(gap.options.alternative);
   const known = gap.timesSeen > 1 ? ` Seen ${gap.timesSeen} times since ${gap.firstSeen.slice(0, 10)}.` : "";
   const blocks =
     gap.blocks.length === 0
@@ -38,7 +38,7 @@ const wholeGap = (gap: Gap): string => {
     `#### ${inlineCode(gap.gate, 60)} · ${severityText(gap)}`,
     `${inlineText(gap.message, 420)}${known}${blocks}${earlierLink(gap)}`,
     `**What to do:** ${inlineMessage(text, 600)}`,
-    ...(lines === null ? [] : [fencedBlock(lines, "yaml")]),
+    ...(lines === null ? [] : [fencedBlock(lines, language)]),
     gapLinks(gap),
     gapDetails(gap),
   ]
