@@ -2,29 +2,30 @@
 const mostLines = 40;
 const longestLine = 400;
 
-/** Collects the further lines of one message, condensed: indentation they share is dropped, runs of empty lines become one. */
-export interface Detail {
-  add(line: string): void;
-  readonly lines: readonly string[];
+/**
+ * Collects the further lines of one message, condensed: indentation they share is dropped, runs of empty lines become one. A class, since
+ * one is made for every failure of a log.
+ */
+export class Detail {
+  readonly lines: string[] = [];
+
+  add(line: string): void {
+    const { lines } = this;
+    if (lines.length >= mostLines) return;
+    const text = line.trimEnd();
+    if (text === "" && (lines.length === 0 || lines.at(-1) === "")) return;
+    lines.push(text.length > longestLine ? `${text.slice(0, longestLine)} ...` : text);
+  }
+
   /** The text, or null when nothing was said. */
-  text(): string | null;
+  text(): string | null {
+    return condensed(this.lines);
+  }
 }
 
 /** An empty detail. */
 export function detail(): Detail {
-  const lines: string[] = [];
-  return {
-    lines,
-    add(line) {
-      if (lines.length >= mostLines) return;
-      const text = line.trimEnd();
-      if (text.trim() === "" && (lines.length === 0 || lines.at(-1) === "")) return;
-      lines.push(text.length > longestLine ? `${text.slice(0, longestLine)} ...` : text);
-    },
-    text() {
-      return condensed(lines);
-    },
-  };
+  return new Detail();
 }
 
 function condensed(lines: readonly string[]): string | null {

@@ -109,7 +109,7 @@ function brokenFile(text: string): Broken | null {
 function frameOfError(broken: Broken, failures: ReturnType<typeof failureList>): { add: Detail["add"]; flush(): void } {
   const lines = detail();
   return {
-    add: lines.add,
+    add: (line) => lines.add(line),
     flush() {
       failures.add({
         path: broken.path,
