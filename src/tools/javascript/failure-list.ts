@@ -9,8 +9,8 @@ export const mostTests = 20_000;
 export interface Bounded<T extends object> {
   readonly items: readonly T[];
   readonly cut: boolean;
-  /** False when the list was full and the item was dropped; one that is dear to make is given as a function, called only where there is room. */
-  add(item: T | (() => T)): boolean;
+  /** False when nothing was added. An item that is dear to make is given as a function, called only where there is room; null: there is none. */
+  add(item: T | (() => T | null)): boolean;
 }
 
 /** A bounded list; `limit` counts entries. */
@@ -23,12 +23,13 @@ export function bounded<T extends object>(limit: number): Bounded<T> {
       return cut;
     },
     add(item) {
-      if (items.length < limit) {
-        items.push(typeof item === "function" ? item() : item);
-        return true;
+      if (items.length >= limit) {
+        cut = true;
+        return false;
       }
-      cut = true;
-      return false;
+      const made = typeof item === "function" ? item() : item;
+      if (made !== null) items.push(made);
+      return made !== null;
     },
   };
 }

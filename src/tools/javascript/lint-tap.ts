@@ -46,7 +46,7 @@ export function lintTapReader(): TextReader {
   };
   return {
     line(text) {
-      const head = /^(?:not )?ok \d{1,7} - (.{1,2000})$/.exec(text);
+      const head = text.startsWith("ok ") || text.startsWith("not ok ") ? /^(?:not )?ok \d{1,7} - (.{1,2000})$/.exec(text) : null;
       if (head) {
         flush();
         path = text.startsWith("not") ? (head[1] ?? null) : null;

@@ -169,9 +169,8 @@ export function vitestReader(): TextReader {
       base = (head[1] ?? "").trim();
       return true;
     }
-    const note = annotation(text);
-    if (note !== null) {
-      if (note.level === "error") annotated.add(() => annotatedFailure(note, base));
+    if (text.startsWith("::")) {
+      if (text.startsWith("::error")) annotated.add(() => annotatedFailure(text, base));
       return true;
     }
     if (text.includes("JavaScript heap out of memory") || text.includes("reaching memory limit")) outOfMemory = true;
@@ -259,7 +258,9 @@ function failureOf(name: Name, block: ErrorBlock, section: "tests" | "suites", b
   };
 }
 
-function annotatedFailure(note: NonNullable<ReturnType<typeof annotation>>, base: string | null): RawFailure {
+function annotatedFailure(text: string, base: string | null): RawFailure | null {
+  const note = annotation(text);
+  if (note === null) return null;
   const block = new ErrorBlock();
   for (const line of note.message.split("\n")) block.line(line);
   const titled =
