@@ -148,7 +148,14 @@ const testFailure = (one: Case, faults: readonly Element[]): RawFailure => {
   const own = stack.find((frame) => path !== null && sameFile(frame.path, path));
   // bats: "(in test file t.bats, line 3)"
   const told = own ? null : /\bin test file (\S[^\n]{0,500}?), line (\d{1,7})\)/.exec(body);
-  const line = own?.line ?? (told ? Number(told[2]) : null) ?? numeric(one.element, "line") ?? numeric(one.element, "lineno");
+  // Playwright: `a.spec.ts:10:3 adds` or `[api] › a.spec.ts:10:3 › adds` above the error, for a failure without a frame.
+  const declared = own
+    ? null
+    : (/^(\S{1,500}\.[cm]?[jt]sx?):(\d{1,7}):\d{1,7} /.exec(said ?? "") ??
+      /^\s*(?:\[[^\]\n]{1,100}\] › )?(\S{1,500}\.[cm]?[jt]sx?):(\d{1,7}):\d{1,7} › /.exec(body));
+  const declaredLine = declared && path !== null && sameFile(path, declared[1] ?? "") ? Number(declared[2]) : null;
+  const line =
+    own?.line ?? (told ? Number(told[2]) : null) ?? declaredLine ?? numeric(one.element, "line") ?? numeric(one.element, "lineno");
   const type = attribute(faults[0] ?? {}, "type");
   // node-tap has no message but the case's name, and its YAML block as the body.
   const yaml = said === null && /^\s*(?:at|compare|diff|stack|found|wanted|type|signal|expired|tapCaught):(?: \S+)?\n/.test(body);

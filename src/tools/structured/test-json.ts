@@ -158,31 +158,13 @@ const playwright = (document: Table): Structured => {
     const inner = title === null || depth === 0 ? titles : [...titles, title];
     for (const spec of list(suite.specs).map(table)) {
       const name = [...inner, text(spec.title) ?? ""].join(" › ");
-      const file = text(spec.file) ?? text(suite.file);
-      const results = list(spec.tests).map(table);
-      const status = results.some((test) => test.status === "unexpected")
-        ? "failed"
-        : results.every((test) => test.status === "skipped")
-          ? "skipped"
-          : "passed";
-      if (tests.length < limit) tests.push({ name, file, outcome: status });
-      if (status !== "failed") continue;
-      const result = table(list(results.find((test) => test.status === "unexpected")?.results).at(-1));
-      const error = table(result.error ?? list(result.errors)[0]);
-      const at = table(error.location);
-      const message = text(error.message) ?? text(result.status) ?? "failed";
-      const stack = framesOf(text(error.stack) ?? "");
-      const own = text(at.file);
-      failures.push({
-        path: own ?? file,
-        line: count(at.line) ?? count(spec.line),
-        column: own === null ? null : count(at.column),
-        test: name,
-        message: headline(message),
-        detail: detailOf(message),
-        stack,
-        stage: "test",
-      });
+      const file = inFolder(text(table(document.config).rootDir), text(spec.file) ?? text(suite.file));
+      for (const test of list(spec.tests).map(table)) {
+        const outcome = test.status === "unexpected" ? "failed" : test.status === "skipped" ? "skipped" : "passed";
+        if (tests.length < limit) tests.push({ name, file, outcome });
+        if (outcome === "failed" && failures.length < limit)
+          failures.push(playwrightFailure(name, file, count(spec.line), table(list(test.results).at(-1))));
+      }
     }
     if (depth < 30) for (const child of list(suite.suites).map(table)) visit(child, inner, depth + 1);
   };
@@ -208,6 +190,30 @@ const playwright = (document: Table): Structured => {
     tool: "playwright",
     stage: "test",
     finding: { failures, tests, counts: { run: of("passed") + of("failed"), failed: of("failed"), skipped: of("skipped") } },
+  };
+};
+
+const inFolder = (folder: string | null, path: string | null): string | null =>
+  folder === null || path === null || path.startsWith("/") ? path : `${folder}/${path}`;
+
+/** The place is the frame in the test's own file, which may have called what threw. */
+const playwrightFailure = (test: string, file: string | null, line: number | null, result: Table): RawFailure => {
+  const error = table(result.error ?? list(result.errors)[0]);
+  const at = table(error.location);
+  const thrown = text(at.file);
+  const stack = framesOf(text(error.stack) ?? "");
+  const frame = stack.find((one) => one.path === file) ?? null;
+  const inTest = thrown === null || thrown === file || frame !== null;
+  const message = text(error.message) ?? (result.status === "passed" ? "Expected to fail, but passed." : (text(result.status) ?? "failed"));
+  return {
+    path: inTest ? file : thrown,
+    line: frame?.line ?? count(at.line) ?? line,
+    column: frame !== null ? frame.column : thrown === null ? null : count(at.column),
+    test,
+    message: headline(message),
+    detail: detailOf(message),
+    stack,
+    stage: "test",
   };
 };
 
