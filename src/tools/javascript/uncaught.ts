@@ -44,6 +44,10 @@ export function uncaughtFailure(error: Uncaught): RawFailure {
   };
 }
 
+/** True for a file that a tool takes its settings from: what it throws is the configuration's fault. */
+export const isConfiguration = (path: string): boolean =>
+  /(?:^|[/\\])(?:[\w.-]{1,100}\.config(?:\.[\w-]{1,40})?\.[cm]?[jt]s|\.[\w-]{1,60}rc\.[cm]?js)$/.test(path);
+
 interface Heard {
   readonly message: string;
   code: string | null;
