@@ -111,7 +111,9 @@ export function vitestReader(): TextReader {
       close();
       const ofTap = tap.end();
       const known = new Set(byTest.keys());
-      const more = annotated.items.filter((failure) => !known.has(`${failure.path ?? ""}\n${failure.test ?? `\n${failure.message}`}`));
+      const more = onceEach(annotated.items).filter(
+        (failure) => !known.has(`${failure.path ?? ""}\n${failure.test ?? `\n${failure.message}`}`),
+      );
       let all =
         merged.length > 0 ? [...merged, ...(annotated.items.length > 0 ? more.filter((failure) => !isIn(failure, merged)) : [])] : more;
       let complete = true;
@@ -239,6 +241,16 @@ function failureOf(name: Name, block: ErrorBlock, section: "tests" | "suites", b
     ran: section === "tests",
     base,
   };
+}
+
+/** An annotation stands for each error and each retry of a test; the test failed once. */
+function onceEach(failures: readonly RawFailure[]): readonly RawFailure[] {
+  const seen = new Set<string>();
+  return failures.filter((failure) => {
+    if (failure.test == null) return true;
+    const key = `${failure.path}\n${failure.test}`;
+    return !seen.has(key) && seen.add(key);
+  });
 }
 
 function annotatedFailure(note: NonNullable<ReturnType<typeof annotation>>, base: string | null): RawFailure {

@@ -69,11 +69,12 @@ const jest = (document: Table): Structured => {
     const message = text(suite.message) ?? text(suite.failureMessage);
     if (suite.status === "failed" && message !== null && !assertions.some((test) => test.status === "failed")) {
       const stack = framesOf(message);
+      const syntax = syntaxIn(message, path);
       failures.push({
         path,
-        line: null,
-        column: null,
-        message: headline(message).replace(/^● Test suite failed to run$/, "") || suiteHeadline(message),
+        line: syntax?.line ?? null,
+        column: syntax?.column ?? null,
+        message: syntax?.message ?? (headline(message).replace(/^● Test suite failed to run$/, "") || suiteHeadline(message)),
         detail: detailOf(message),
         stack,
         stage: "test",
@@ -98,6 +99,15 @@ const jest = (document: Table): Structured => {
       ...(document.wasInterrupted === true ? { complete: false } : {}),
     },
   };
+};
+
+/** Where a parser stopped in the test file itself: Babel's `SyntaxError: /repo/a.test.js: message (1:28)`, Oxc's `╭─[ a.test.ts:1:60 ]`. */
+const syntaxIn = (message: string, path: string | null): { line: number; column: number; message?: string } | null => {
+  const plain = withoutCodes(message);
+  const babel = /^ *(SyntaxError: (\/[^\n]{1,1000}?): [^\n]{1,1000} \((\d{1,7}):(\d{1,7})\))$/m.exec(plain);
+  if (babel && babel[2] === path) return { line: Number(babel[3]), column: Number(babel[4]), message: babel[1] ?? "" };
+  const drawn = /[╭,][─-]{1,3}\[ ?(\S[^\n]{0,1000}?):(\d{1,7}):(\d{1,7}) ?\]/.exec(plain);
+  return drawn && path?.endsWith(`/${drawn[1]?.replace(/^(?:\.\/)+/, "")}`) ? { line: Number(drawn[2]), column: Number(drawn[3]) } : null;
 };
 
 const suiteHeadline = (message: string): string => {
