@@ -49,7 +49,7 @@ export function vitestReader(): TextReader {
   let outOfMemory = false;
 
   const add = (failure: RawFailure): void => {
-    const key = `${failure.path ?? ""}\n${failure.test ?? `\n${failure.message}`}`;
+    const key = `${failure.path ?? ""}\n${failure.test ?? `\n${failure.message}`}${failure.owner == null ? "" : `\n${failure.owner}`}`;
     const at = byTest.get(key);
     if (at === undefined) {
       if (failures.add(failure)) byTest.set(key, merged.push(failure) - 1);
@@ -240,6 +240,7 @@ function failureOf(name: Name, block: ErrorBlock, section: "tests" | "suites", b
     stack: block.stack,
     ran: section === "tests",
     base,
+    ...(name.project == null ? {} : { owner: name.project }),
   };
 }
 
