@@ -41,24 +41,30 @@ export const createDocuments = (onLine: (text: string, folder: string) => void):
   const release = (lines: readonly string[], folder: string): void => {
     for (const line of lines) onLine(line.length > 16_384 ? line.slice(0, 16_384) : line, folder);
   };
-  const finishJson = (source: string, lines: readonly string[], folder: string): void => {
+  /** `behind`: where in the last line other text begins, or -1. */
+  const finishJson = (lines: readonly string[], behind: number, folder: string): void => {
+    const last = lines.at(-1) ?? "";
     let value: unknown;
     try {
-      value = JSON.parse(source);
+      value = JSON.parse([...lines.slice(0, -1), behind < 0 ? last : last.slice(0, behind)].join("\n"));
     } catch {
       release(lines, folder);
       return;
     }
     const document = readJsonValue(value);
-    if (document) found.push({ ...document, folder });
-    else release(lines, folder);
-  };
-  const finish = (one: Open): void => {
-    const source = one.lines.join("\n");
-    if (one.kind === "json") {
-      finishJson(source, one.lines, one.folder);
+    if (!document) {
+      release(lines, folder);
       return;
     }
+    found.push({ ...document, folder });
+    if (behind >= 0) release([last.slice(behind)], folder);
+  };
+  const finish = (one: Open): void => {
+    if (one.kind === "json") {
+      finishJson(one.lines, one.scan?.rest() ?? -1, one.folder);
+      return;
+    }
+    const source = one.lines.join("\n");
     const report = readXmlText(source, "The XML on standard output");
     found.push(...report.documents.map((document) => ({ ...document, folder: one.folder })));
     notes.push(...report.notes);
@@ -133,7 +139,8 @@ export const createDocuments = (onLine: (text: string, folder: string) => void):
         if (single(text, folder)) return;
         const scan = createJsonScan();
         const state = scan.feed(text);
-        if (state !== "broken") {
+        // A line such as `[1] 4711 done` is no document; one that is has a key early.
+        if (state !== "broken" && (scan.rest() < 0 || (text.length > 100 && /^\[? ?\{ ?"/.test(text.slice(0, 8))))) {
           const begun: Open = { kind: "json", folder, lines: [text], root: "", scan, size: text.length };
           if (scan.done()) finish(begun);
           else if (!whole) abandon(begun);

@@ -2,16 +2,20 @@
 export interface JsonScan {
   feed(line: string): "open" | "broken";
   done(): boolean;
+  /** Where, in the line that ended the document, other text begins: what a program printed behind a document without a last line end. -1 where there is none. */
+  rest(): number;
 }
 
-/** Follows brackets and strings of JSON line by line, and sees soon when it is none: a wrong first character, an open string at a line's end, text behind the last bracket. */
+/** Follows brackets and strings of JSON line by line, and sees soon when it is none: a wrong first character, an open string at a line's end. */
 export const createJsonScan = (): JsonScan => {
   let depth = 0;
   let complete = false;
   let expectKey = false;
   let expectValue = false;
+  let rest = -1;
   return {
     done: () => complete,
+    rest: () => rest,
     feed(line) {
       let inString = false;
       for (let at = 0; at < line.length; at++) {
@@ -22,7 +26,10 @@ export const createJsonScan = (): JsonScan => {
           continue;
         }
         if (char === 0x20 || char === 0x09) continue;
-        if (complete) return "broken";
+        if (complete) {
+          rest = at;
+          return "open";
+        }
         if (expectKey) {
           if (char !== 0x22 && char !== 0x7d) return "broken";
           expectKey = false;

@@ -1,5 +1,5 @@
 import type { Project } from "../core/project.ts";
-import { joinPath, parentOf } from "./packages.ts";
+import { joinPath, packagesOf, parentOf } from "./packages.ts";
 
 /** Finds the repository's file that a printed path means. */
 export interface Placer {
@@ -7,6 +7,8 @@ export interface Placer {
   place(printed: string, bases: readonly string[]): string | null;
   /** A folder as a log names it, relative to the root; null where it is not inside. */
   folder(printed: string, base: string): string | null;
+  /** The folder of the package of that name, or in a folder of that name; null where there is none or more than one. */
+  owner(name: string): string | null;
 }
 
 /** Folders whose files are never the project's own, however their paths end. */
@@ -73,6 +75,12 @@ export const createPlacer = (project: Project, logRoot: string | null): Placer =
       if (remembered.size > 20_000) remembered.clear();
       remembered.set(key, found);
       return found;
+    },
+    owner(name) {
+      const packages = packagesOf(project);
+      const named = packages.filter((entry) => entry.name === name);
+      const found = named.length > 0 ? named : packages.filter((entry) => entry.folder.slice(entry.folder.lastIndexOf("/") + 1) === name);
+      return found.length === 1 ? (found[0]?.folder ?? null) : null;
     },
     folder(printed, base) {
       const path = printed.replaceAll("\\", "/").replace(/(.)\/$/, "$1");

@@ -26,7 +26,12 @@ export const looksLikeTest = (path: string): boolean => testPath.test(path);
 
 /** Places a printed failure in the repository: its file, the frame where an error was thrown, and the project's other frames. */
 export const placeFailure = (raw: RawFailure, origin: Origin, placer: Placer): Placed => {
-  const bases = raw.base == null ? origin.bases : [placer.folder(raw.base, origin.bases[0] ?? ".") ?? raw.base, ...origin.bases];
+  const owner = raw.owner == null ? null : placer.owner(raw.owner);
+  const bases = [
+    ...(owner === null ? [] : [owner]),
+    ...(raw.base == null ? [] : [placer.folder(raw.base, origin.bases[0] ?? ".") ?? raw.base]),
+    ...origin.bases,
+  ];
   const stack: Place[] = [];
   for (const frame of (raw.stack ?? []).slice(0, 200)) {
     const file = isForeign(frame.path) ? null : placer.place(frame.path, bases);

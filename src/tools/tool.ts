@@ -63,6 +63,8 @@ export interface RawFailure {
   readonly ran?: boolean;
   /** Directory that printed paths are relative to, where the log said so (a workspace, `make -C`); else the invocation's. */
   readonly base?: string | null;
+  /** The package or project that printed paths are relative to, where the log has only its name. */
+  readonly owner?: string | null;
 }
 
 export interface RawPlace {

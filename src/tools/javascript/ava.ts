@@ -42,6 +42,8 @@ export function avaReader(): TextReader {
   const failed = new Set<string>();
   let block: Block | null = null;
   let inTap = false;
+  /** The file whose tests still ran when the run's time was up. */
+  let waiting: string | null = null;
   let passedRows = 0;
   let found: Classified | null = null;
   let numbers: { passed: number; failed: number; skipped: number } | null = null;
@@ -72,7 +74,11 @@ export function avaReader(): TextReader {
         else if (/skipped|todo/.test(word)) numbers.skipped += Number(sum[1]);
         return;
       }
-      if (/^ {2}[✘✖×] (?:Couldn’t find any (?:files|tests)|Couldn't find any (?:files|tests))/.test(text))
+      if (
+        /^ {2}[✘✖×] (?:Couldn[’']t find any (?:files|tests|matching tests)|.* test files were found, but did not match the filters)/.test(
+          text,
+        )
+      )
         found ??= misconfigured("no-tests", text);
       if (/^ {2}[✘✖×] (?:Error loading|.*configuration|Unexpected option)/.test(text)) found ??= misconfigured("config", text);
       if (/^ {2}[✘✖×] No tests found in /.test(text)) {
@@ -88,6 +94,18 @@ export function avaReader(): TextReader {
         return;
       }
       if (uncaught !== null) return open(null, uncaught[1] ?? null);
+      if (text.startsWith("  ◌ ") && waiting !== null) {
+        const name = text.slice(4).trimEnd();
+        failures.add({ path: waiting, line: null, column: null, test: name, message: "Timed out while running tests" });
+        tests.add({ name, file: waiting, outcome: "failed" });
+        return;
+      }
+      const pending = /^ {2}\d{1,9} tests? (?:was|were) pending in (\S.*)$/.exec(text);
+      if (pending !== null) {
+        close();
+        waiting = pending[1]?.trimEnd() ?? null;
+        return;
+      }
       if (row?.[1] !== undefined || row?.[2] !== undefined) {
         const name = (row[3] ?? "").trimEnd();
         if (row[2] === "fail") {

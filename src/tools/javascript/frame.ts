@@ -58,7 +58,8 @@ function pathOfFrame(raw: string, whole: string): string | null {
   const url = path.indexOf("file://");
   if (url >= 0) return decoded(path.slice(url + "file://".length));
   if (!whole.endsWith(")")) path = withoutFunction(path);
-  if (path === "" || /^(?:node:|internal\/|native$|<|index |webpack:\/\/\/webpack|eval at )/.test(path)) return null;
+  if (path === "" || / node:\S+$/.test(path) || /^(?:node:|internal\/|native$|<|index |webpack:\/\/\/webpack|eval at )/.test(path))
+    return null;
   if (path.startsWith("webpack-internal:///")) path = path.slice("webpack-internal:///".length).replace(/^\([\w-]+\)\//, "");
   else if (path.startsWith("webpack://")) path = path.slice("webpack://".length).replace(/^\/?[^/]*\/\.\//, "");
   return /[./\\]/.test(path) ? path : null;

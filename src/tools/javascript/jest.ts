@@ -7,6 +7,7 @@ import { decoded, frameIn, placeAtEnd, testFrame } from "./frame.ts";
 import { missingPackages } from "./missing-package.ts";
 import { type RunnerError, runnerError } from "./runner-error.ts";
 import { placed } from "./tsc.ts";
+import { isConfiguration, uncaughtFailure, uncaughtWatch } from "./uncaught.ts";
 import { argumentsOf, has, onlyTells } from "./words.ts";
 
 /** Jest 24 to 30, also under `react-scripts test`, `craco test`, `vue-cli-service test:unit`, `wp-scripts test-unit-js`. */
@@ -56,7 +57,7 @@ interface Block {
 const suiteFailed = "Test suite failed to run";
 /** Titles after `●` that are no test. */
 const noTest =
-  /^(?:Console$|Validation (?:Error|Warning)|Deprecation Warning|Cannot log after tests are done|Multiple configurations|process\.exit called|.* obsolete)/;
+  /^(?:Console$|Validation (?:Error|Warning)|Deprecation Warning|Cannot log after tests are done|Multiple configurations|.* obsolete)/;
 
 /**
  * Reads `FAIL path`, then its `  ● suite › test` blocks, rows of the verbose form, and the summary. A file's blocks are told
@@ -74,6 +75,10 @@ export function jestReader(): TextReader {
   let complete = true;
   let validation = false;
   let found: Classified | null = null;
+  /** Below the list of what is still open after the last test, where each entry looks like a failing test. */
+  let handles = false;
+  /** What the program itself died of before it came to a test. */
+  const died = uncaughtWatch();
 
   const close = (): void => {
     if (block === null) return;
@@ -96,6 +101,7 @@ export function jestReader(): TextReader {
       if (head !== null) {
         close();
         file = head;
+        handles = false;
         suites.length = 0;
         return;
       }
@@ -104,11 +110,30 @@ export function jestReader(): TextReader {
         repeating = true;
         return;
       }
+      // The reporter for GitHub tells the blocks of each file in a group, behind the default one or alone.
+      const thrown = text.startsWith("::group::Errors thrown in ") ? text.slice("::group::Errors thrown in ".length).trim() : "";
+      if (thrown !== "") {
+        close();
+        file = { path: thrown, whole: thrown };
+        repeating = true;
+        return;
+      }
+      if (repeating && text === "::endgroup::") {
+        close();
+        repeating = false;
+        return;
+      }
       if (summary(text)) return;
+      if (text.startsWith("Jest has detected the following ")) {
+        close();
+        handles = true;
+        return;
+      }
+      if (handles) return;
       const title = /^ {0,2}● (.*)$/.exec(text);
       if (title !== null) {
         close();
-        const name = (title[1] ?? "").trimEnd();
+        const name = (title[1] ?? "").trim();
         validation = name.startsWith("Validation Error");
         if (!noTest.test(name)) block = { head: file, title: name, error: runnerError(), diagnostics: [], syntax: null, details: false };
         return;
@@ -130,11 +155,24 @@ export function jestReader(): TextReader {
       )
         found ??= misconfigured("config", text);
       const uncovered =
-        /^Jest: (?:"(.+)" coverage threshold for (\w+) \([\d.]+%?\) not met: [\d.]+%|Coverage data for .* was not found)/.exec(
+        /^Jest: (?:"(.+)" coverage threshold for \w+ \([\d.]+%?\) not met: [\d.]+%|Coverage for \w+ \([\d.]+%?\) does not meet "(.+)" threshold|Uncovered count for \w+ \(\d+\) exceeds "?(.+?)"? threshold|Coverage data for .* was not found)/.exec(
           text.slice(0, 1000),
         );
+      const global = /^Error: Jest: Got error running global(?:Setup|Teardown) - (\S.*?), reason: (.*)$/.exec(text.slice(0, 2000));
+      if (global !== null) {
+        block = {
+          head: { path: global[1] ?? "", whole: global[1] ?? "" },
+          title: suiteFailed,
+          error: runnerError(),
+          diagnostics: [],
+          syntax: null,
+          details: false,
+        };
+        block.error.line(`    ${global[2] ?? ""}`);
+        return;
+      }
       if (uncovered !== null) {
-        const scope = uncovered[1] ?? "global";
+        const scope = uncovered[1] ?? uncovered[2] ?? uncovered[3] ?? "global";
         failures.add({
           path: scope === "global" || /[*{]/.test(scope) ? null : scope,
           line: null,
@@ -144,10 +182,15 @@ export function jestReader(): TextReader {
         });
         return;
       }
+      if (file === null && text !== "") died.line(text);
       row(text);
     },
     end() {
       close();
+      const error = found === null && failures.items.length === 0 && counts.counts() === null ? died.take() : null;
+      const thrown = error === null ? null : uncaughtFailure(error);
+      if (thrown?.path != null && isConfiguration(thrown.path)) found = misconfigured("config", thrown.message);
+      else if (thrown?.path != null) failures.add(thrown);
       const missing = missingPackages(failures.items);
       return {
         failures: missing === null ? failures.items : [],

@@ -73,7 +73,11 @@ export function mochaReader(): TextReader {
         return;
       }
       if (/^(?:Error: )?No test files found(?::|$)/.test(text)) found ??= misconfigured("no-tests", text);
-      if (/^✖ ERROR: Error: (?:Cannot find module|config file)|^Error: Unable to read\/parse /.test(text))
+      if (
+        /^✖ ERROR: Error: (?:Cannot find module|config file)|^✖ ERROR: Error \[\w+\]: Cannot find module .* imported from .*[\\/]mocha[\\/]lib[\\/]|^Error: Unable to read\/parse /.test(
+          text,
+        )
+      )
         found ??= misconfigured("config", text);
       const during = /^ ?(?:Exception during run: |✖ ERROR: |Error during run: )(.*)$/.exec(text);
       if (during !== null) {
@@ -109,11 +113,14 @@ export function mochaReader(): TextReader {
       close();
       settle();
       const ofTap = tap.end();
-      if (exception && failures.items.length === 0) {
+      if (exception && failures.items.length === 0 && found === null) {
         const failure = ofException();
         if (failure !== null) failures.add(failure);
       }
       const all = failures.items.length > 0 ? failures.items : ofTap.failures;
+      const sum = counts.counts();
+      // `--fail-zero`
+      if (all.length === 0 && sum !== null && (sum.run ?? 0) + (sum.skipped ?? 0) === 0) found ??= misconfigured("no-tests", "0 passing");
       const missing = missingPackages(all);
       const own = tests.tests(counts.counts());
       const sums = { ...counted(counts, tests), ...((ofTap.tests?.length ?? 0) > (own?.length ?? 0) ? { tests: ofTap.tests ?? [] } : {}) };

@@ -23,9 +23,7 @@ export const playwright: Tool = {
   sniff: (line) => /^Running \d+ tests? using \d+ workers?$/.test(line),
 };
 
-interface Block {
-  readonly place: RawPlace;
-  readonly test: string;
+interface Block extends Named {
   error: RunnerError;
   retry: boolean;
 }
@@ -60,8 +58,8 @@ export function playwrightReader(): TextReader {
       if (named !== null) {
         part = null;
         block = null;
-        if (seen.has(named.test) || seen.size > 10_000) return;
-        seen.add(named.test);
+        if (seen.has(named.key) || seen.size > 10_000) return;
+        seen.add(named.key);
         if (blocks.length >= 2000) cut = true;
         else {
           block = { ...named, error: runnerError(), retry: false };
@@ -87,15 +85,14 @@ export function playwrightReader(): TextReader {
       if (part !== null) {
         const listed = /^ {4}(\S.*)$/.exec(text.slice(0, 4000));
         const name = listed === null ? null : nameOf(listed[1] ?? "");
-        if (name !== null && part === "flaky") flaky.add(name.test);
+        if (name !== null && part === "flaky") flaky.add(name.key);
         if (name !== null) return;
       }
       if (/^Running \d+ tests? using \d+ workers?/.test(text)) settle();
       if (/^Error: No tests found/.test(text)) found ??= misconfigured("no-tests", text);
       else if (/^Error: (?:Cannot find module .*playwright\.config|.*playwright\.config\.\w+|Project\(s\) ".*" not found)/.test(text))
         found ??= misconfigured("config", text);
-      else if (/browserType\.launch: Executable doesn't exist|^║ Looks like Playwright .* was just installed/.test(text.trim()))
-        found ??= misconfigured("missing-dependency", text);
+      else if (noBrowser.test(text)) found ??= misconfigured("missing-dependency", text);
       if (block === null) {
         row(text);
         if (found?.errorClass !== "no-tests" || !text.startsWith("Error: No tests found")) watch.line(text);
@@ -111,18 +108,18 @@ export function playwrightReader(): TextReader {
     },
     end() {
       settle();
-      const failures = blocks.filter((made) => !flaky.has(made.test)).map(failureOf);
+      const failures = blocks.filter((made) => !flaky.has(made.key)).map(failureOf);
       // What a test prints looks the same, so these count only where the run itself says that it did not come to the tests.
       if (failures.length === 0 && (outside || found?.errorClass === "no-tests"))
         for (const error of watch.all()) loose.add(loadError(error));
       const all = [...failures, ...loose.items];
-      const missing = missingPackages(all);
+      const missing = missingPackages(all) ?? missingBrowsers(all);
       return {
         failures: missing === null ? all : [],
         ...counted(counts, tests),
         ...completeness(loose),
         ...(cut || notRun > 0 ? { complete: false } : {}),
-        ...classed(failures.length > 0 ? null : loose.items.length > 0 ? missing : found),
+        ...classed(missing !== null ? missing : failures.length > 0 ? null : loose.items.length > 0 ? null : found),
       };
     },
   };
@@ -138,6 +135,18 @@ export function playwrightReader(): TextReader {
       outcome: listed?.[1] === "-" ? "skipped" : /[✓✔]|ok/.test(listed?.[1] ?? "") ? "passed" : "failed",
     });
   }
+}
+
+/** How Playwright says that `playwright install` was not run, or not with the libraries of the system. */
+const noBrowser =
+  /browserType\.launch(?:PersistentContext)?: Executable doesn't exist|^\s*║ Looks like Playwright .* was just installed|Host system is missing dependencies to run browsers/;
+
+/** The class when each test failed for want of a browser; null otherwise. */
+function missingBrowsers(failures: readonly RawFailure[]): Classified | null {
+  const first = failures[0];
+  return first !== undefined && failures.every((failure) => noBrowser.test(failure.message))
+    ? misconfigured("missing-dependency", first.message)
+    : null;
 }
 
 /** An error outside of any test: a file that did not load, a global setup that threw. */
@@ -156,21 +165,25 @@ function loadError(error: Uncaught): RawFailure {
   };
 }
 
+interface Named {
+  readonly place: RawPlace;
+  readonly test: string;
+  /** With the project: a test that fails in two browsers fails twice. */
+  readonly key: string;
+}
+
 /** `[unit] › tests/a.spec.ts:4:3 › suite › adds ─────` to place and full name. */
-function nameOf(text: string): { readonly place: RawPlace; readonly test: string } | null {
+function nameOf(text: string): Named | null {
   const parts = text.replace(/[ ─]+$/, "").split(" › ");
   const at = parts.findIndex((part, i) => i < 2 && /\.\w{1,10}:\d+:\d+$/.test(part));
   if (at < 0 || parts.length < at + 2) return null;
   const place = placeAtEnd(parts[at] ?? "");
-  return place === null
-    ? null
-    : {
-        place,
-        test: parts
-          .slice(at + 1)
-          .join(" › ")
-          .replace(/ \(retry #\d+\)$/, ""),
-      };
+  if (place === null) return null;
+  const test = parts
+    .slice(at + 1)
+    .join(" › ")
+    .replace(/ \(retry #\d+\)$/, "");
+  return { place, test, key: `${at === 0 ? "" : parts[0]}\n${place.path}\n${test}` };
 }
 
 function failureOf(block: Block): RawFailure {

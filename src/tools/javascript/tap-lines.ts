@@ -7,7 +7,7 @@ import { collectFrame, frameIn, frameOf, isForeign, isTestFile, placeAtEnd, same
 import { missingPackages } from "./missing-package.ts";
 import { runnerError } from "./runner-error.ts";
 import { type TapYaml, tapYaml } from "./tap-yaml.ts";
-import { errorLine, type UncaughtWatch, uncaughtWatch } from "./uncaught.ts";
+import { errorLine, type UncaughtWatch, uncaughtFailure, uncaughtWatch } from "./uncaught.ts";
 
 /** How the names of one test are joined: node:test and Vitest `suite > test`. */
 const separator = " > ";
@@ -31,6 +31,8 @@ export function tapReader(): TextReader {
   const counts = counter();
   const tests = census();
   const watch = uncaughtWatch();
+  /** What the run itself died of: tape has no other word for a test that throws. */
+  const fatal = uncaughtWatch();
   const open: { indent: number; name: string; failed: boolean; braces: boolean }[] = [];
   let point: Point | null = null;
   let yaml: TapYaml | null = null;
@@ -44,11 +46,13 @@ export function tapReader(): TextReader {
   const close = (): void => {
     if (point !== null && !point.ok && point.directive === null) {
       const failure = failureOf(point, yaml, plain, group, watch);
+      const expired = expiredFile(point, yaml);
       // AVA's second point about a file that is known to be dead says nothing new.
       const again =
-        failure?.ran === false &&
-        / exited (?:with|due)/.test(failure.message) &&
-        failures.items.some((other) => other.ran === false && samePath(other.path ?? "", failure.path ?? ""));
+        (failure?.ran === false &&
+          / exited (?:with|due)/.test(failure.message) &&
+          failures.items.some((other) => other.ran === false && samePath(other.path ?? "", failure.path ?? ""))) ||
+        (expired !== null && failures.items.some((other) => samePath(other.path ?? "", expired)));
       if (failure !== null && !again) {
         failures.add(failure);
         for (const parent of open) parent.failed = true;
@@ -116,10 +120,17 @@ export function tapReader(): TextReader {
       if (point !== null && yaml === null && text !== "") {
         if (indent > point.indent && !/^\d+\.\.\d+/.test(trimmed)) plain.line(text);
         else if (trimmed !== "") close();
-      }
+      } else if (point !== null && trimmed !== "" && indent <= point.indent) close();
+      if (point === null && started && text !== "") fatal.line(text);
     },
     end() {
       close();
+      const died = summary.size === 0 ? fatal.take() : null;
+      if (died?.fatal) {
+        const thrown = group === null ? null : testFrame(died.stack);
+        const failure = { ...uncaughtFailure(died), ...(thrown ?? {}), ...(group === null ? {} : { test: group, ran: true }) };
+        if (failure.path !== null || failures.items.length === 0) failures.add(failure);
+      }
       const numbers = (...keys: readonly string[]): number => keys.reduce((sum, key) => sum + (summary.get(key) ?? 0), 0);
       if (summary.has("pass") || summary.has("fail") || summary.has("tests"))
         counts.add({
@@ -151,7 +162,8 @@ export function tapReader(): TextReader {
     } else if (!/^(?:suites|duration_ms|time=|failed \d+ of|No coverage)/.test(text)) {
       watch.line(text);
       // tape names a test in a comment of its own; so does an empty group end one.
-      if (point !== null) close();
+      // AVA writes what a test logged with more blanks, between the point and its block.
+      if (point !== null && !text.startsWith(" ")) close();
       group = /^[^\s-].{0,300}$/.test(text) ? text : group;
     }
   }
@@ -212,7 +224,9 @@ function failureOf(
     const place = typeof at === "string" ? (frameOf(at, true) ?? placeAtEnd(at)) : at;
     if (place !== null && !isForeign(place.path)) stack.push(place);
   }
-  const dead = ofDeadFile(point, yaml);
+  const expired = expiredFile(point, yaml);
+  if (expired !== null) return ofFile(expired, yaml, stack, watch);
+  const dead = yaml?.value("operator") != null ? null : ofDeadFile(point, yaml);
   if (dead !== null) return dead;
   if (name.test === null && name.path !== null) return ofFile(name.path, yaml, stack, watch);
   const location = yaml?.location ?? null;
@@ -235,6 +249,12 @@ function failureOf(
   };
 }
 
+/** The file that node-tap's runner ended, where it says so once more behind all files: `not ok 6 - timeout!` with `expired: test/a.js`. */
+function expiredFile(point: Point, yaml: TapYaml | null): string | null {
+  const file = point.names.length === 0 && point.name === "timeout!" ? (yaml?.value("expired") ?? null) : null;
+  return file !== null && isTestFile(file) ? file : null;
+}
+
 /** Mocha's timeouts have no frame, but the file in parentheses. */
 function namedIn(message: string | null, stack: readonly RawPlace[]): RawPlace | null {
   const found =
@@ -252,6 +272,7 @@ function ofFile(path: string, yaml: TapYaml | null, stack: readonly RawPlace[], 
   const own =
     error === null ? null : (frameIn(error.stack, path) ?? (error.place !== null && samePath(error.place.path, path) ? error.place : null));
   const place = own ?? frameIn(stack, path) ?? yaml?.location ?? null;
+  const code = /^[1-9]\d{0,9}$/.exec(yaml?.value("exitCode") ?? "")?.[0] ?? null;
   const thrown = error === null ? stack : error.stack.length > 0 ? error.stack : error.place === null ? [] : [error.place];
   return {
     path: place !== null && samePath(place.path, path) ? place.path : path,
@@ -259,7 +280,7 @@ function ofFile(path: string, yaml: TapYaml | null, stack: readonly RawPlace[], 
     column: place?.column ?? null,
     code: error?.code ?? null,
     test: null,
-    message: oneLine(error?.message ?? yaml?.message?.split("\n", 1)[0] ?? "test failed"),
+    message: oneLine(error?.message ?? yaml?.message?.split("\n", 1)[0] ?? (code === null ? "test failed" : `exited with code ${code}`)),
     detail: error?.detail ?? null,
     stack: thrown.filter((frame) => isTestFile(frame.path) || !frame.path.startsWith("node:")),
     ran: false,

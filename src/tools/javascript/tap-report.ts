@@ -1,7 +1,7 @@
 import type { RawFailure, RawPlace, TextReader } from "../tool.ts";
 import { counter } from "./census.ts";
 import { type Detail, detail, oneLine } from "./detail.ts";
-import { completeness, failureList } from "./failure-list.ts";
+import { mostFailures } from "./failure-list.ts";
 import { collectFrame, frameIn, testFrame } from "./frame.ts";
 
 /**
@@ -9,26 +9,44 @@ import { collectFrame, frameIn, testFrame } from "./frame.ts";
  * lines to the reader of TAP that is given. Source: tapjs, packages/reporter.
  */
 export function nodeTapReader(tap: TextReader): TextReader {
-  const failures = failureList();
+  const found = new Map<string, RawFailure>();
+  let cut = false;
   const counts = counter();
-  let open: { test: string; file: string | null; stack: RawPlace[]; rest: Detail; lines: number } | null = null;
+  let open: { test: string; file: string | null; suite: string | null; stack: RawPlace[]; rest: Detail; lines: number } | null = null;
   let file: string | null = null;
+  /** The file of a ` FAIL ` line under which nothing was told yet. */
+  let silent: string | null = null;
+  const add = (failure: RawFailure): void => {
+    // Where there is no terminal the list is drawn again and again, with each failure in one line before the whole story.
+    const key = `${file}\n${failure.test}`;
+    const before = found.get(key);
+    if (before === undefined && found.size >= mostFailures) cut = true;
+    else if (before === undefined || before.line === null || before.detail === null) found.set(key, failure);
+  };
   const close = (): void => {
-    if (open !== null) failures.add(failureOf(open));
+    if (open !== null) add(failureOf(open));
+    else if (silent !== null)
+      add({ path: silent, line: null, column: null, test: null, message: "failed without a test that failed", ran: false });
     open = null;
+    silent = null;
   };
   return {
     line(text, index) {
-      const head = /^ ?(?:FAIL|PASS) {1,3}(\S.*?\.[cm]?[jt]sx?) \d+ /.exec(text.slice(0, 2000));
+      const head = /^ ?(FAIL|PASS) {1,3}(\S.*?\.[cm]?[jt]sx?) \d+ /.exec(text.slice(0, 2000));
       if (head !== null) {
         close();
-        file = head[1] ?? null;
+        file = head[2] ?? null;
+        if (head[1] === "FAIL") silent = file;
         return;
       }
       const begin = /^✖ (\S.*)$/.exec(text);
       if (begin !== null && begin[1] !== "failing tests:") {
+        silent = null;
         close();
-        open = { test: (begin[1] ?? "").trimEnd(), file, stack: [], rest: detail(), lines: 0 };
+        const row = (begin[1] ?? "").trimEnd();
+        const place = /^(.*\S) (\S+\.[cm]?[jt]sx?:\d{1,7}:\d{1,7})$/.exec(row.slice(0, 2000));
+        open = { test: place?.[1] ?? row, file, suite: file, stack: [], rest: detail(), lines: 0 };
+        if (place !== null) collectFrame(open.stack, place[2] ?? "", true);
         return;
       }
       const sum = /^# \{ total: \d{1,9}(?:, pass: (\d{1,9}))?(?:, fail: (\d{1,9}))?(?:, todo: (\d{1,9}))?(?:, skip: (\d{1,9}))? \}$/.exec(
@@ -39,8 +57,8 @@ export function nodeTapReader(tap: TextReader): TextReader {
         counts.add({ passed: Number(sum[1] ?? 0), failed: Number(sum[2] ?? 0), skipped: Number(sum[3] ?? 0) + Number(sum[4] ?? 0) });
         return;
       }
+      if (/^(?:Asserts: | RUNS )/.test(text)) return close();
       if (open === null) return tap.line(text, index);
-      if (/^Asserts: /.test(text)) return close();
       if (/^ {2}\S/.test(text) && collectFrame(open.stack, text, isBareFrame(text))) return;
       open.lines++;
       if (open.lines === 1 && /^ {2}\S+\.[cm]?[jt]sx?$/.test(text)) open.file = text.trim();
@@ -52,10 +70,9 @@ export function nodeTapReader(tap: TextReader): TextReader {
       const sums = counts.counts();
       return {
         ...other,
-        failures: failures.items.length > 0 && other.failures.length === 0 ? failures.items : other.failures,
+        failures: found.size > 0 && other.failures.length === 0 ? [...found.values()] : other.failures,
         ...(sums === null ? {} : { counts: sums }),
-        ...completeness(failures),
-        ...(other.complete === false ? { complete: false } : {}),
+        ...(cut || other.complete === false ? { complete: false } : {}),
       };
     },
   };
@@ -64,13 +81,17 @@ export function nodeTapReader(tap: TextReader): TextReader {
 function failureOf(open: {
   readonly test: string;
   readonly file: string | null;
+  readonly suite: string | null;
   readonly stack: readonly RawPlace[];
   readonly rest: Detail;
 }): RawFailure {
-  const place = (open.file === null ? null : frameIn(open.stack, open.file)) ?? testFrame(open.stack);
+  const place =
+    (open.suite === null ? null : frameIn(open.stack, open.suite)) ??
+    (open.file === null ? null : frameIn(open.stack, open.file)) ??
+    testFrame(open.stack);
   const message = open.test.split(" > ").at(-1) ?? open.test;
   return {
-    path: place?.path ?? open.file,
+    path: place?.path ?? open.suite ?? open.file,
     line: place?.line ?? null,
     column: place?.column ?? null,
     code: null,

@@ -25,6 +25,8 @@ export function tapYaml(indent: number, before: ReadonlyMap<string, readonly str
   let parent: string | null = null;
   let key: string | null = null;
   let keyIndent = 0;
+  /** Where the block's own keys stand: at its `---` (node-tap, node:test) or two further in (AVA, tape). */
+  let top: number | null = null;
   let quote: string | null = null;
   let lines: string[] = [];
   const flush = (): void => {
@@ -63,10 +65,11 @@ export function tapYaml(indent: number, before: ReadonlyMap<string, readonly str
         flush();
         const rest = (pair[4] ?? "").trimEnd();
         const name = pair[3] ?? "";
-        if (here <= indent + 2) parent = null;
+        top ??= here;
+        if (here <= top) parent = null;
         key = parent === null ? name : `${parent}.${name}`;
         keyIndent = here;
-        if (rest === "" && here <= indent + 2) {
+        if (rest === "" && here <= top) {
           parent = name;
           key = null;
           return;

@@ -10,9 +10,11 @@ export interface Uncaught {
   /** `file:///repo/a.js:3` above the source, the only place of a syntax error. */
   readonly place: RawPlace | null;
   readonly stack: readonly RawPlace[];
-  /** Files of a `Require stack:`, the nearest first. */
+  /** Files of a `Require stack:` or behind `imported from`, the nearest first. */
   readonly requiredBy: readonly string[];
   readonly detail: string | null;
+  /** True where Node said that it ended: the script died of this error. */
+  readonly fatal: boolean;
 }
 
 /** Watches all lines of a log for errors of that kind; keeps only the last one. Source: node/lib/internal/process/execution.js. */
@@ -42,6 +44,10 @@ export function uncaughtFailure(error: Uncaught): RawFailure {
   };
 }
 
+/** True for a file that a tool takes its settings from: what it throws is the configuration's fault. */
+export const isConfiguration = (path: string): boolean =>
+  /(?:^|[/\\])(?:[\w.-]{1,100}\.config(?:\.[\w-]{1,40})?\.[cm]?[jt]s|\.[\w-]{1,60}rc\.[cm]?js)$/.test(path);
+
 interface Heard {
   readonly message: string;
   code: string | null;
@@ -49,6 +55,7 @@ interface Heard {
   readonly stack: RawPlace[];
   readonly requiredBy: string[];
   readonly rest: Detail;
+  fatal: boolean;
 }
 
 /** How many errors are remembered: a run with more dead files than that tells the older ones without their error. */
@@ -77,12 +84,18 @@ export function uncaughtWatch(): UncaughtWatch {
       }
       const error = errorLine(text);
       if (error !== null && !(open && /^ /.test(text))) {
-        current = { ...error, place, stack: [], requiredBy: [], rest: detail() };
+        const importer = / imported from (\/.{1,1000})$/.exec(text.slice(0, 4000))?.[1];
+        current = { ...error, place, stack: [], requiredBy: importer === undefined ? [] : [importer], rest: detail(), fatal: false };
         fresh = true;
         if (heard.push(current) > mostHeard) heard.shift();
         requires = false;
         place = null;
         open = true;
+        return;
+      }
+      if (current !== null && text.startsWith("Node.js v")) {
+        current.fatal = true;
+        open = false;
         return;
       }
       if (!open || current === null) return;
@@ -98,7 +111,7 @@ export function uncaughtWatch(): UncaughtWatch {
       requires = false;
       const code = /^ {2}code: '(\w+)',?$/.exec(text);
       if (code !== null && !current.code?.startsWith("ERR_")) current.code = code[1] ?? current.code;
-      if (/^Node\.js v\d/.test(text) || text === "}") open = false;
+      if (text === "}") open = false;
       else if (!collectFrame(current.stack, text.replace(/ \{$/, "")) && code === null && !/^ {2}\w+: /.test(text)) current.rest.add(text);
     },
     about(path) {

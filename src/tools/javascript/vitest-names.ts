@@ -5,6 +5,8 @@ import { firstCode } from "../line-start.ts";
 export interface Name {
   readonly path: string;
   readonly test: string | null;
+  /** The project of a workspace, whose folder the path is then relative to. */
+  readonly project?: string | null;
 }
 
 /** ` FAIL  |unit| a.test.js > suite > name`, ` FAIL   unit  a.test.js > name`, ` FAIL  a.test.js [ a.test.js ]`. */
@@ -13,9 +15,12 @@ export function nameOf(text: string): Name | null {
   if (first !== 0x46 && first !== 0x45) return null;
   const found = /^ ?(?:FAIL|ERROR) {1,4}(\S.*)$/.exec(text);
   if (found === null) return null;
-  const bare = (found[1] ?? "").replace(/^(?:\|[^|]{1,80}\| |[^\s>]{1,80} {2}(?=\S))+/, "");
+  const badges = /^(?:\|([^|]{1,80})\| |([^\s>]{1,80}) {2}(?=\S))+/.exec(found[1] ?? "");
+  const bare = (found[1] ?? "").slice(badges?.[0].length ?? 0);
+  const project = badges?.[1] ?? badges?.[2] ?? null;
   const suite = /^(.*) \[ .* \]$/.exec(bare);
-  return suite !== null && looksLikeFile(suite[1] ?? "") ? { path: suite[1] ?? "", test: null } : splitName(bare);
+  const name = suite !== null && looksLikeFile(suite[1] ?? "") ? { path: suite[1] ?? "", test: null } : splitName(bare);
+  return project === null ? name : { ...name, project };
 }
 
 /** `a.test.js > suite > name` to its file and the rest; no test where nothing follows the file. */

@@ -49,8 +49,14 @@ export function vitestReader(): TextReader {
   let crash: string | null = null;
   let outOfMemory = false;
 
-  const add = (path: string | null, test: string | null, message: string, failure: () => RawFailure): void => {
-    const key = keyOf(path, test, message);
+  const add = (
+    path: string | null,
+    test: string | null,
+    message: string,
+    failure: () => RawFailure,
+    project: string | null = null,
+  ): void => {
+    const key = `${keyOf(path, test, message)}${project === null ? "" : `\n${project}`}`;
     const at = byTest.get(key);
     if (at === undefined) {
       if (failures.length >= mostFailures) dropped = true;
@@ -63,7 +69,7 @@ export function vitestReader(): TextReader {
       failures[at] = { ...first, detail: [first.detail, message].filter(Boolean).join("\n") };
   };
   const addFailed = (name: Name, from: ErrorBlock, of: "tests" | "suites"): void =>
-    add(name.path, name.test, from.message, () => failureOf(name, from, of, base));
+    add(name.path, name.test, from.message, () => failureOf(name, from, of, base), name.project);
   const addUnhandled = (from: ErrorBlock): void => {
     const failure = from.unhandled(base);
     add(failure.path, null, failure.message, () => failure);
@@ -101,7 +107,7 @@ export function vitestReader(): TextReader {
     end() {
       close();
       const ofTap = tap?.end() ?? { failures: [] };
-      const more = annotated.items.filter((failure) => !byTest.has(keyOf(failure.path, failure.test ?? null, failure.message)));
+      const more = onceEach(annotated.items).filter((failure) => !byTest.has(keyOf(failure.path, failure.test ?? null, failure.message)));
       let all =
         failures.length > 0
           ? [...failures, ...(annotated.items.length > 0 ? more.filter((failure) => !isIn(failure, failures)) : [])]
@@ -255,7 +261,18 @@ function failureOf(name: Name, block: ErrorBlock, section: "tests" | "suites", b
     stack: block.stack,
     ran: section === "tests",
     base,
+    ...(name.project == null ? {} : { owner: name.project }),
   };
+}
+
+/** An annotation stands for each error and each retry of a test; the test failed once. */
+function onceEach(failures: readonly RawFailure[]): readonly RawFailure[] {
+  const seen = new Set<string>();
+  return failures.filter((failure) => {
+    if (failure.test == null) return true;
+    const key = `${failure.path}\n${failure.test}`;
+    return !seen.has(key) && seen.add(key);
+  });
 }
 
 function annotatedFailure(text: string, base: string | null): RawFailure | null {

@@ -61,8 +61,11 @@ export const readJunit = (root: string, element: Element): Structured | null => 
 
 const collect = (parent: Element, suites: readonly Element[], depth: number, cases: Case[], outside: RawFailure[]): void => {
   if (depth > 50 || cases.length >= limit) return;
-  for (const element of children(parent, "testcase")) cases.push({ element, suites });
-  for (const suite of children(parent, "testsuite")) {
+  const inner = children(parent, "testsuite");
+  // node-tap: a subtest is a suite, and beside it a case of the same name that only sums it up.
+  const told = new Set(inner.filter((suite) => holdsFault(suite)).flatMap((suite) => attribute(suite, "name") ?? []));
+  for (const element of children(parent, "testcase")) if (!told.has(attribute(element, "name") ?? "")) cases.push({ element, suites });
+  for (const suite of inner) {
     // An error beside the cases: the suite did not load.
     for (const fault of [...children(suite, "error"), ...children(suite, "failure")]) {
       const said = attribute(fault, "message") ?? content(fault);
@@ -80,6 +83,11 @@ const collect = (parent: Element, suites: readonly Element[], depth: number, cas
     collect(suite, [...suites, suite], depth + 1, cases, outside);
   }
 };
+
+/** True for a suite with a failing case in it, at any depth that is read. */
+const holdsFault = (suite: Element, depth = 0): boolean =>
+  children(suite, "testcase").some((one) => children(one, "failure").length + children(one, "error").length > 0) ||
+  (depth < 50 && children(suite, "testsuite").some((one) => holdsFault(one, depth + 1)));
 
 /** "line 3, col 4, Error - message (rule)": how linters say the place, in the body or as attributes of the case. */
 const lintPlace = (one: Case, fault: Element): { line: number; column: number | null } | null => {
@@ -133,21 +141,35 @@ const testFailure = (one: Case, faults: readonly Element[]): RawFailure => {
   const explicit =
     pathOf(attribute(one.element, "file") ?? attribute(suite, "file") ?? attribute(suite, "filepath")) ??
     pathOf(className) ??
-    pathOf(attribute(suite, "name"));
+    pathOf(attribute(suite, "name")) ??
+    one.suites.map((outer) => pathOf(attribute(outer, "name"))).find((outer) => outer !== null) ??
+    null;
   const path = explicit ?? ofClass(className, stack, python);
   const own = stack.find((frame) => path !== null && sameFile(frame.path, path));
   // bats: "(in test file t.bats, line 3)"
   const told = own ? null : /\bin test file (\S[^\n]{0,500}?), line (\d{1,7})\)/.exec(body);
-  const line = own?.line ?? (told ? Number(told[2]) : null) ?? numeric(one.element, "line") ?? numeric(one.element, "lineno");
+  // Playwright: `a.spec.ts:10:3 adds` or `[api] › a.spec.ts:10:3 › adds` above the error, for a failure without a frame.
+  const declared = own
+    ? null
+    : (/^(\S{1,500}\.[cm]?[jt]sx?):(\d{1,7}):\d{1,7} /.exec(said ?? "") ??
+      /^\s*(?:\[[^\]\n]{1,100}\] › )?(\S{1,500}\.[cm]?[jt]sx?):(\d{1,7}):\d{1,7} › /.exec(body));
+  const declaredLine = declared && path !== null && sameFile(path, declared[1] ?? "") ? Number(declared[2]) : null;
+  const line =
+    own?.line ?? (told ? Number(told[2]) : null) ?? declaredLine ?? numeric(one.element, "line") ?? numeric(one.element, "lineno");
   const type = attribute(faults[0] ?? {}, "type");
-  const message = headline(said ?? (told ? body.slice(told.index + told[0].length) : body))
+  // node-tap has no message but the case's name, and its YAML block as the body.
+  const yaml = said === null && /^\s*(?:at|compare|diff|stack|found|wanted|type|signal|expired|tapCaught):(?: \S+)?\n/.test(body);
+  const message = headline(said ?? (yaml ? name : told ? body.slice(told.index + told[0].length) : body))
     .replace(/^failed on (?:setup|teardown) with "(.*)"?$/, "$1")
     .replace(/"$/, (quote) => (said?.startsWith("failed on") ? "" : quote));
+  // Vitest: a file that did not load is a case that is called as the file.
+  const file = faults.length > 0 && pathOf(name) !== null && name === className && (path === null || sameFile(path, name));
   return {
     path,
     line,
     column: own?.column ?? null,
-    test: fullName(one, className, name, path, python),
+    test: file ? null : fullName(one, className, name, path, python),
+    ...(file ? { ran: false } : {}),
     message: message || type || "failed",
     detail: detailOf(body),
     stack,

@@ -69,11 +69,12 @@ const jest = (document: Table): Structured => {
     const message = text(suite.message) ?? text(suite.failureMessage);
     if (suite.status === "failed" && message !== null && !assertions.some((test) => test.status === "failed")) {
       const stack = framesOf(message);
+      const syntax = syntaxIn(message, path);
       failures.push({
         path,
-        line: null,
-        column: null,
-        message: headline(message).replace(/^● Test suite failed to run$/, "") || suiteHeadline(message),
+        line: syntax?.line ?? null,
+        column: syntax?.column ?? null,
+        message: syntax?.message ?? (headline(message).replace(/^● Test suite failed to run$/, "") || suiteHeadline(message)),
         detail: detailOf(message),
         stack,
         stage: "test",
@@ -98,6 +99,15 @@ const jest = (document: Table): Structured => {
       ...(document.wasInterrupted === true ? { complete: false } : {}),
     },
   };
+};
+
+/** Where a parser stopped in the test file itself: Babel's `SyntaxError: /repo/a.test.js: message (1:28)`, Oxc's `╭─[ a.test.ts:1:60 ]`. */
+const syntaxIn = (message: string, path: string | null): { line: number; column: number; message?: string } | null => {
+  const plain = withoutCodes(message);
+  const babel = /^ *(SyntaxError: (\/[^\n]{1,1000}?): [^\n]{1,1000} \((\d{1,7}):(\d{1,7})\))$/m.exec(plain);
+  if (babel && babel[2] === path) return { line: Number(babel[3]), column: Number(babel[4]), message: babel[1] ?? "" };
+  const drawn = /[╭,][─-]{1,3}\[ ?(\S[^\n]{0,1000}?):(\d{1,7}):(\d{1,7}) ?\]/.exec(plain);
+  return drawn && path?.endsWith(`/${drawn[1]?.replace(/^(?:\.\/)+/, "")}`) ? { line: Number(drawn[2]), column: Number(drawn[3]) } : null;
 };
 
 const suiteHeadline = (message: string): string => {
@@ -158,31 +168,13 @@ const playwright = (document: Table): Structured => {
     const inner = title === null || depth === 0 ? titles : [...titles, title];
     for (const spec of list(suite.specs).map(table)) {
       const name = [...inner, text(spec.title) ?? ""].join(" › ");
-      const file = text(spec.file) ?? text(suite.file);
-      const results = list(spec.tests).map(table);
-      const status = results.some((test) => test.status === "unexpected")
-        ? "failed"
-        : results.every((test) => test.status === "skipped")
-          ? "skipped"
-          : "passed";
-      if (tests.length < limit) tests.push({ name, file, outcome: status });
-      if (status !== "failed") continue;
-      const result = table(list(results.find((test) => test.status === "unexpected")?.results).at(-1));
-      const error = table(result.error ?? list(result.errors)[0]);
-      const at = table(error.location);
-      const message = text(error.message) ?? text(result.status) ?? "failed";
-      const stack = framesOf(text(error.stack) ?? "");
-      const own = text(at.file);
-      failures.push({
-        path: own ?? file,
-        line: count(at.line) ?? count(spec.line),
-        column: own === null ? null : count(at.column),
-        test: name,
-        message: headline(message),
-        detail: detailOf(message),
-        stack,
-        stage: "test",
-      });
+      const file = inFolder(text(table(document.config).rootDir), text(spec.file) ?? text(suite.file));
+      for (const test of list(spec.tests).map(table)) {
+        const outcome = test.status === "unexpected" ? "failed" : test.status === "skipped" ? "skipped" : "passed";
+        if (tests.length < limit) tests.push({ name, file, outcome });
+        if (outcome === "failed" && failures.length < limit)
+          failures.push(playwrightFailure(name, file, count(spec.line), table(list(test.results).at(-1))));
+      }
     }
     if (depth < 30) for (const child of list(suite.suites).map(table)) visit(child, inner, depth + 1);
   };
@@ -208,6 +200,30 @@ const playwright = (document: Table): Structured => {
     tool: "playwright",
     stage: "test",
     finding: { failures, tests, counts: { run: of("passed") + of("failed"), failed: of("failed"), skipped: of("skipped") } },
+  };
+};
+
+const inFolder = (folder: string | null, path: string | null): string | null =>
+  folder === null || path === null || path.startsWith("/") ? path : `${folder}/${path}`;
+
+/** The place is the frame in the test's own file, which may have called what threw. */
+const playwrightFailure = (test: string, file: string | null, line: number | null, result: Table): RawFailure => {
+  const error = table(result.error ?? list(result.errors)[0]);
+  const at = table(error.location);
+  const thrown = text(at.file);
+  const stack = framesOf(text(error.stack) ?? "");
+  const frame = stack.find((one) => one.path === file) ?? null;
+  const inTest = thrown === null || thrown === file || frame !== null;
+  const message = text(error.message) ?? (result.status === "passed" ? "Expected to fail, but passed." : (text(result.status) ?? "failed"));
+  return {
+    path: inTest ? file : thrown,
+    line: frame?.line ?? count(at.line) ?? line,
+    column: frame !== null ? frame.column : thrown === null ? null : count(at.column),
+    test,
+    message: headline(message),
+    detail: detailOf(message),
+    stack,
+    stage: "test",
   };
 };
 

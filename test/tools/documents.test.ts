@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { readLog, short } from "./read-log.ts";
+
+const stats = { suites: 1, tests: 1, passes: 0, pending: 0, failures: 1 };
+const failure = {
+  title: "adds",
+  fullTitle: "math adds",
+  file: "/srv/repo/test/a.spec.js",
+  err: { message: "connect ECONNREFUSED", stack: "" },
+};
+const files = ["test/a.spec.js"];
+
+test.each([
+  ["over many lines", 2],
+  ["in one line", undefined],
+])("a JSON report without a last line end is read %s although another stream's text stands behind it", (_, indent) => {
+  const log = `${JSON.stringify({ stats, tests: [failure], failures: [failure], passes: [] }, null, indent)}npm warn config: something else\n`;
+  const reading = readLog(log, { files, command: "npx mocha -R json" });
+  expect(short(reading)).toEqual(["test/a.spec.js {math adds} connect ECONNREFUSED"]);
+  expect(reading.class).toBe("code");
+  expect(reading.excerpt).toContain("npm warn config: something else");
+});
+
+test("what begins like JSON and goes on as prose stays a line of the log", () => {
+  const reading = readLog("[1]4711 done\n{} and src/a.js\n", { files });
+  expect(reading.failures).toEqual([]);
+  expect(reading.excerpt).toContain("[1]4711 done");
+  expect(reading.excerpt).toContain("{} and src/a.js");
+});
