@@ -156,7 +156,9 @@ export const decide = (signs: readonly Sign[], outcome: Outcome): Decision => {
   const runner = signs.find((sign) => sign.weight === "runner");
   const hard = ended !== undefined && (signal !== null || ![126, 127].includes(exitCode ?? 0));
   const more = signs.find((sign) => sign.weight === "runner" && (sign.errorClass === "oom" || sign.errorClass === "crash"));
-  if (hard && !(told > 0 && signal === null && (exitCode === 124 || exitCode === 143))) {
+  // a failed assertion of a native program ends it by abort()
+  const aborted = exitCode === 134 && more === undefined;
+  if (hard && !(told > 0 && signal === null && (exitCode === 124 || exitCode === 143 || aborted))) {
     if (more) return ofSign(more);
     return { class: "infrastructure", errorClass: ended[0], reason: `${ended[0]}: ${signal === null ? ended[1] : `ended by ${signal}`}.` };
   }

@@ -42,6 +42,7 @@ const modules = [
   "cannot load such file",
   "failed to load",
   "no required module",
+  ".pm in @inc",
 ];
 
 /** What one pass over a line tells: which kinds of words it holds, and so who must look closer. */

@@ -25,7 +25,7 @@ interface Open {
 }
 
 const roots =
-  /^\s*(?:<\?xml\b[^>]{0,200}\?>\s*)?(?:<!--.{0,500}?-->\s*)?<(testsuites?|checkstyle|pmd|jslint|results|issues|assemblies|test-run|TestRun)\b/;
+  /^\s*(?:<\?xml\b[^>]{0,200}\?>\s*)?(?:<!--.{0,500}?-->\s*)?<(testsuites?|checkstyle|phpcs|pmd|jslint|results|issues|assemblies|test-run|TestRun)\b/;
 /** Broken documents that are read as far as they go; a log made of broken ones must not cost a parse each. */
 const patience = 3;
 

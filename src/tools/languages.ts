@@ -9,7 +9,8 @@ import { goFormatters } from "./go/gofmt.ts";
 import { golangci, staticcheck } from "./go/golangci.ts";
 import { checkstyle, detekt, googleJavaFormat, gradle, javac, kotlinc, ktlint, maven, sbt } from "./jvm/jvm.ts";
 import { clangFormat, clangTidy, cppcheck } from "./native/clang-tools.ts";
-import { cmake, compilers, ctest, make } from "./native/compilers.ts";
+import { cmake, compilers, ctest, make, meson, nativeTests, valgrind } from "./native/compilers.ts";
+import { perlCritic, perlSyntax, prove } from "./perl/perl.ts";
 import { phpCsFixer, pint } from "./php/php-cs-fixer.ts";
 import { phpSyntax } from "./php/php-syntax.ts";
 import { phpcs } from "./php/phpcs.ts";
@@ -65,9 +66,10 @@ const python: readonly Tool[] = [
 ];
 const go: readonly Tool[] = [...goFormatters, goVet, goBuild, goTest, golangci, staticcheck];
 const rust: readonly Tool[] = [rustfmt, clippy, nextest, cargoTest, cargoBuild];
-const native: readonly Tool[] = [clangFormat, clangTidy, cppcheck, ctest, cmake, make, compilers];
+const native: readonly Tool[] = [clangFormat, clangTidy, cppcheck, ctest, cmake, meson, valgrind, nativeTests, make, compilers];
 const jvm: readonly Tool[] = [javac, maven, gradle, ktlint, detekt, kotlinc, checkstyle, googleJavaFormat, sbt];
 const ruby: readonly Tool[] = [rubocop, standardrb, rspec, minitest, rubySyntax];
+const perl: readonly Tool[] = [prove, perlSyntax, perlCritic];
 const php: readonly Tool[] = [phpunit, phpSyntax, phpCsFixer, pint, phpcs, phpstan, psalm, phpmd];
 const dotnet: readonly Tool[] = [dotnetFormat, dotnetTest, dotnetBuild];
 const others: readonly Tool[] = [swiftTest, swiftBuild, swiftlint, mixTest, mixFormat, credo, dartAnalyze, dartFormat, dartTest];
@@ -82,6 +84,7 @@ export const languageTools: readonly Tool[] = [
   ...native,
   ...jvm,
   ...ruby,
+  ...perl,
   ...php,
   ...dotnet,
   ...others,

@@ -22,6 +22,7 @@ const sentences: readonly RegExp[] = [
   /cannot load such file -- ([\w./-]{1,200})/,
   /Failed to load (?:url|plugin|parser) '?([@\w./-]{1,200})/,
   /no required module provides package ([\w./-]{1,200})/,
+  /Can't locate ([\w/]{1,200})\.pm in @INC/,
 ];
 
 const ownError = /(?:Error|Exception)\b|\b(?:expect|assert|undefined|unexpected|syntax)/i;
@@ -89,6 +90,8 @@ const isDeclared = (name: string, project: Project): boolean => {
     "setup.py",
     "Gemfile",
     "composer.json",
+    "cpanfile",
+    "Makefile.PL",
   ];
   return manifests
     .flatMap((manifest) => project.named(manifest).slice(0, 50))
@@ -112,6 +115,7 @@ const isForeignModule = (name: string, project: Project): boolean => {
     project.has(`${first}.py`) ||
     project.named(`${first}.py`).length > 0 ||
     project.named("__init__.py").some((path) => path.split("/").at(-2) === first) ||
-    project.named(`${name.split("/").at(-1)}.rb`).length > 0
+    project.named(`${name.split("/").at(-1)}.rb`).length > 0 ||
+    project.named(`${name.split("/").at(-1)}.pm`).length > 0
   );
 };

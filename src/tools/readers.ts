@@ -44,7 +44,9 @@ export const createReaders = (recognised: Recognised, stage: Stage | null): Read
     }
   }
   const open = recognised.unknown || recognised.uses.length === 0 || recognised.uses.some((use) => hosts.has(use.tool.name));
-  let candidates = open ? tools.filter((tool) => tool.sniff && tool.reader && !active.some((other) => other.tool === tool)) : [];
+  const read = (tool: Tool, by: readonly Tool[]): boolean => by.some((other) => other === tool || other.covers?.includes(tool.name));
+  const known = active.map((entry) => entry.tool);
+  let candidates = open ? tools.filter((tool) => tool.sniff && tool.reader && !read(tool, known)) : [];
   const folders = new Map<string, { tool: Active; reader: TextReader }[]>();
   const recent: { text: string; number: number; folder: string }[] = [];
   let recentAt = 0;
@@ -66,7 +68,7 @@ export const createReaders = (recognised: Recognised, stage: Stage | null): Read
     if (looks > sniffed && (looks > sniffed * 6 ? looks % 64 !== 0 : looks % 8 !== 0)) return;
     const woken = candidates.filter((tool) => tool.sniff?.(text));
     if (woken.length === 0) return;
-    candidates = candidates.filter((tool) => !woken.includes(tool));
+    candidates = candidates.filter((tool) => !read(tool, woken));
     for (const tool of woken) {
       const entry: Active = { tool, stage: stage ?? stageOfTool(tool.name) ?? "custom", lists: false };
       active.push(entry);

@@ -37,12 +37,14 @@ export const frameOf = (line: string): RawPlace | null => {
   }
   if (start === 0x23) {
     const php = /^#\d+ (.{1,500}?)[(:](\d{1,7})\)?(?:: .{0,400})?$/.exec(text);
-    return php ? place(php[1], php[2]) : null;
+    if (php) return place(php[1], php[2]);
   }
   const go = /^(\/?[^\s:]{1,400}\.go):(\d{1,7})(?: \+0x[0-9a-f]+)?$/.exec(text);
   if (go) return place(go[1], go[2]);
   const ruby = /^(?:from |# )?([^\s:'"`()]{1,400}\.(?:rb|rake|erb)):(\d{1,7})(?::in [`'].{1,300}'?)?$/.exec(text);
   if (ruby) return place(ruby[1], ruby[2]);
+  const phpunit = text.endsWith(":") ? null : /^(\/[^:'"]{1,400}\.php):(\d{1,7})$/.exec(text);
+  if (phpunit) return place(phpunit[1], phpunit[2]);
   const pytest = /^([^\s:'"]{1,400}\.py):(\d{1,7}):(?: [A-Za-z_][\w.]{0,100}| in .{1,100})?$/.exec(text);
   if (pytest) return place(pytest[1], pytest[2]);
   const elixir = /^(?:\([\w .-]{1,60}\) )?([^\s:'"()]{1,400}\.exs?):(\d{1,7}): /.exec(text);

@@ -20,6 +20,8 @@ export interface Tool {
   listsOnly?(invocation: Invocation): boolean;
   /** A reader of its text output; null where only structured output is read (`structured/`). */
   reader?(): TextReader;
+  /** Tools whose output this one's reader reads as well: they are not sniffed beside it. */
+  readonly covers?: readonly string[];
   /** Cheap test whether a line can only be this tool's, for output of commands that nobody recognised. Must be linear and rarely true. */
   sniff?(line: string): boolean;
 }

@@ -39,7 +39,8 @@ function commonName(old: string, renewed: string): string {
     if (old.startsWith(before) && renewed.startsWith(after) && old.slice(before.length) === renewed.slice(after.length))
       return renewed.slice(after.length);
   }
-  return renewed.replace(/:after$/, "");
+  // phpcs names its file only on the side of what is there
+  return renewed === "PHP_CodeSniffer" ? old : renewed.replace(/:after$/, "");
 }
 
 const sides: readonly (readonly [string, string])[] = [

@@ -17,7 +17,10 @@ export function cmakeReader(): TextReader {
     line(text) {
       if (text.startsWith("CMake ")) {
         flush();
-        const head = /^CMake (Error|Warning|Deprecation Warning)(?: \(dev\))?(?: at (.{1,1000}) \([^()]{1,200}\))?:(?: (.*))?$/.exec(text);
+        const head =
+          /^CMake (Error|Warning|Deprecation Warning)(?: \(dev\))?(?: at (.{1,1000}?:\d{1,9})(?: \([^()]{1,200}\))?)?:(?: (.*))?$/.exec(
+            text,
+          );
         if (!head) return;
         const place = head[2] === undefined ? null : readPlace(`${head[2]}:`);
         const severity = head[1] === "Error" ? "error" : "warning";

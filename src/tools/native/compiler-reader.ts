@@ -18,6 +18,8 @@ export function compilerReader(): TextReader {
   const pending: RawFailure[] = [];
   let open: { failure: RawFailure; detail: DetailLines; notes: number } | null = null;
   let many = false;
+  /** gfortran prints the place alone on its line, the source below, and then what is wrong. */
+  let fortran: { readonly path: string; readonly line: number; readonly column: number | null } | null = null;
 
   const flush = (): void => {
     if (open) pending.push({ ...open.failure, detail: open.detail.text(), base: folders.inside() });
@@ -42,6 +44,26 @@ export function compilerReader(): TextReader {
         return;
       }
       linker.line(text, index);
+      if (text.charCodeAt(text.length - 1) === 58 && /\.(?:f|for|f90|f95|f03|f08)\b/i.test(text)) {
+        const place = readPlace(text);
+        if (place?.rest === "") {
+          flush();
+          fortran = { path: place.path, line: place.line, column: place.column };
+          return;
+        }
+      }
+      if (fortran) {
+        const said = /^(Fatal Error|Error|Warning): (\S.*)$/.exec(text);
+        if (said) {
+          const { message, code } = splitFlag(said[2] ?? "");
+          const severity = said[1] === "Warning" ? "warning" : "error";
+          pending.push({ ...fortran, code, message, severity, ran: severity === "warning", base: folders.inside() });
+          fortran = null;
+          return;
+        }
+        if (/^\s/.test(text) || text === "") return;
+        fortran = null;
+      }
       if (
         text.includes(": ") &&
         (text.includes("error") || text.includes("warning: ") || text.includes("note: ") || text.includes("Error: "))

@@ -6,6 +6,9 @@ import { cmakeReader } from "./cmake-reader.ts";
 import { compilerReader } from "./compiler-reader.ts";
 import { ctestReader } from "./ctest-reader.ts";
 import { gtestReader } from "./gtest-reader.ts";
+import { mesonReader } from "./meson-reader.ts";
+import { assertReader, unitReader } from "./unit-reader.ts";
+import { valgrindReader } from "./valgrind-reader.ts";
 
 export const compilers: Tool = {
   name: "gcc/clang",
@@ -36,8 +39,10 @@ export const make: Tool = {
   name: "make",
   documentation: "https://www.gnu.org/software/make/manual/html_node/Error-Messages.html",
   formats: ["text"],
+  covers: ["native tests"],
   recognise: ({ words }) => {
-    if (!runs(words, "make", "gmake", "ninja", "samu", "meson", "bazel", "scons", "just")) return null;
+    if (!runs(words, "make", "gmake", "ninja", "samu", "meson", "bazel", "scons", "just") || (runs(words, "meson") && words[1] === "test"))
+      return null;
     const goals = words.slice(1).filter((word) => !word.startsWith("-") && !word.includes("="));
     if (goals.some((goal) => /^(?:test|tests|check)$/.test(goal))) return "test";
     if (goals.some((goal) => /^(?:lint|vet)$/.test(goal))) return "lint";
@@ -52,7 +57,7 @@ export const make: Tool = {
       },
       () => (noRule === null ? {} : { notes: [noRule] }),
     );
-    const all = together(compilerReader(), own, cmakeReader(), gtestReader(), ctestReader());
+    const all = together(compilerReader(), own, cmakeReader(), gtestReader(), unitReader(), ctestReader(), mesonReader());
     return {
       line: (text, index) => all.line(text, index),
       end: () => {
@@ -72,14 +77,52 @@ export const cmake: Tool = {
   formats: ["text"],
   recognise: ({ words }) => (runs(words, "cmake") && !hasFlag(words, "--version", "-E") ? "build" : null),
   reader: () => together(cmakeReader(), compilerReader()),
-  sniff: (line) => /^CMake Error at \S.{0,500}:\d+ \(/.test(line),
+  sniff: (line) => /^CMake Error at \S.{0,500}:\d+(?: \(|:$)/.test(line),
 };
 
 export const ctest: Tool = {
   name: "ctest",
   documentation: "https://cmake.org/cmake/help/latest/manual/ctest.1.html",
   formats: ["text", "output-on-failure", "junit"],
+  covers: ["native tests"],
   recognise: ({ words }) => (runs(words, "ctest") && !hasFlag(words, "--version") ? "test" : null),
   reader: ctestReader,
-  sniff: (line) => /^\d+% tests passed, \d+ tests? failed out of \d+$/.test(line),
+  sniff: (line) => line.startsWith("Test project /") || /^\d+% tests passed, \d+ tests? failed out of \d+$/.test(line),
+};
+
+export const meson: Tool = {
+  name: "meson test",
+  documentation: "https://mesonbuild.com/Unit-tests.html",
+  formats: ["text", "print-errorlogs", "junit"],
+  recognise: ({ words }) => (runs(words, "meson") && words[1] === "test" ? "test" : null),
+  reader: () => together(mesonReader(), compilerReader()),
+};
+
+/** Test programs that are run by themselves: no command tells them, their output does. */
+export const nativeTests: Tool = {
+  name: "native tests",
+  documentation: "https://google.github.io/googletest/",
+  formats: ["GoogleTest", "Catch2", "doctest", "Boost.Test", "Check", "Unity"],
+  recognise: ({ words }) => (words.some((word) => word.startsWith("--gtest_")) ? "test" : null),
+  reader: () => together(gtestReader(), unitReader(), assertReader()),
+  sniff: (line) =>
+    line.startsWith("[==========] ") ||
+    line.startsWith("[  FAILED  ] ") ||
+    (line.includes(": Assertion ") && /: Assertion [`'].{1,1000}['’`] failed\.$/.test(line)) ||
+    line.startsWith("[doctest] doctest version is ") ||
+    / is a Catch2? v\d.{0,40} host application\.$/.test(line) ||
+    /^Running \d+ test cases?\.\.\.$/.test(line) ||
+    /^\d+%: Checks: \d+, Failures: \d+/.test(line) ||
+    /^\S{1,300}\.\w{1,4}:\d{1,9}:\w{1,200}:(?:FAIL|PASS)\b/.test(line),
+};
+
+export const valgrind: Tool = {
+  name: "valgrind",
+  documentation: "https://valgrind.org/docs/manual/mc-manual.html",
+  formats: ["memcheck", "sanitizers"],
+  recognise: ({ words }) => (runs(words, "valgrind") && !hasFlag(words, "--version") ? "test" : null),
+  reader: () => together(valgrindReader(), gtestReader(), unitReader(), assertReader()),
+  sniff: (line) =>
+    /^==\d{1,9}== (?:Memcheck, a memory error detector|Helgrind|DRD)|^==\d{1,9}== ?ERROR: \w{2,30}Sanitizer: /.test(line) ||
+    line.includes(": runtime error: "),
 };

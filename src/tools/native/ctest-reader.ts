@@ -11,6 +11,8 @@ interface Ran {
   /** A place in a source file with any text behind it; less certain than `first`. */
   hint: NativeFailure | null;
   said: string | null;
+  /** What stands below a first line that only says "Failure" or "FAILED:". */
+  below: string | null;
 }
 
 /**
@@ -28,12 +30,21 @@ export function ctestReader(): TextReader {
 
   const hear = (ran: Ran, text: string): void => {
     const failure = nativeFailure(text);
+    if (!failure && ran.first !== null && text.trim() !== "") ran.below ??= text.trim();
     if (failure) ran.first ??= failure;
     else ran.hint ??= plainPlace(text);
     if (ran.said === null && text.trim() !== "") ran.said = text.trim();
     ran.detail.add(text);
   };
-  const blank = (name: string, status: string): Ran => ({ name, status, detail: detailLines(), first: null, hint: null, said: null });
+  const blank = (name: string, status: string): Ran => ({
+    name,
+    status,
+    detail: detailLines(),
+    first: null,
+    hint: null,
+    said: null,
+    below: null,
+  });
 
   return {
     line(text) {
@@ -88,9 +99,9 @@ export function ctestReader(): TextReader {
     },
     end() {
       const list = failureList();
-      for (const { name, status, detail, first: certain, hint, said } of failed.values()) {
+      for (const { name, status, detail, first: certain, hint, said, below } of failed.values()) {
         const first = certain ?? hint;
-        const plain = first === null || first.message === "Failure" ? null : first.message;
+        const plain = first === null ? null : /^(?:Failure|FAILED:)$/.test(first.message) ? below : first.message;
         const why = plain ?? (status === "Failed" || status === "" ? (said ?? "Failed") : status);
         list.add({
           path: first?.place.path ?? null,

@@ -1,13 +1,39 @@
+import { unifiedDiff } from "../language/diff-reader.ts";
 import { failureList, findingOf } from "../language/failure-list.ts";
 import { hasFlag, runs, withoutFlags } from "../language/invocation.ts";
 import { readPlace } from "../language/place-prefix.ts";
 import type { RawFailure, TextReader, Tool } from "../tool.ts";
 
-/** Reads phpcs's full report (messages wrapped behind `|`), with sniff codes (-s), and its emacs report. Warnings fail a run as errors do. */
+/** A row of the csv report; quotes inside a message stand behind a backslash. */
+function csvRow(text: string): RawFailure | null {
+  const row = /^"(.{1,1000}?)",(\d{1,9}),(\d{1,9}),(?:error|warning),"(.{0,3000})",([\w.]{1,200}),\d{1,3},[01]$/.exec(text);
+  return row
+    ? {
+        path: row[1] ?? "",
+        line: Number(row[2]),
+        column: Number(row[3]),
+        code: row[5] ?? null,
+        message: (row[4] ?? "").replaceAll('\\"', '"'),
+      }
+    : null;
+}
+
+/** A row of the summary: "src/Cart.php    11      0"; a long path is cut in front, up to a folder's name at times. */
+function summaryRow(text: string): RawFailure | null {
+  const row = /^(\S.{0,1000}?) +(\d{1,9}) +(\d{1,9})$/.exec(text);
+  if (!row) return null;
+  const path = row[1] ?? "";
+  const whole = path.startsWith("...") ? path.slice(path.indexOf("/") + 1) : path;
+  return { path: whole, line: null, column: null, message: `${row[2]} errors and ${row[3]} warnings` };
+}
+
+/** Reads phpcs's full report (messages wrapped behind `|`), with sniff codes (-s), and its emacs, csv, summary and diff reports. Warnings fail a run as errors do. */
 function phpcsReader(): TextReader {
   const list = failureList();
   let file: string | null = null;
   let open: { failure: RawFailure; said: string } | null = null;
+  let form: "rows" | "csv" | "summary" = "rows";
+  const diff = unifiedDiff("not as phpcbf would write it");
   const flush = (): void => {
     if (open) {
       const sniff = /\s\(([A-Z]\w{1,60}(?:\.\w{1,100}){1,4})\)$/.exec(open.said.slice(-300));
@@ -18,6 +44,21 @@ function phpcsReader(): TextReader {
   };
   return {
     line(text) {
+      if (form === "csv" && text.startsWith('"')) {
+        const failure = csvRow(text.slice(0, 6_000));
+        if (failure) list.add(failure);
+        return;
+      }
+      if (form === "summary" && !text.startsWith("-")) {
+        const failure = text.startsWith("A TOTAL OF ") ? null : summaryRow(text.slice(0, 2_000));
+        if (failure) list.add(failure);
+        if (text.startsWith("A TOTAL OF ")) form = "rows";
+        return;
+      }
+      if (text.startsWith("File,Line,Column,Type,Message,")) form = "csv";
+      else if (text.startsWith("FILE ") && /^FILE +ERRORS +WARNINGS$/.test(text)) form = "summary";
+      const differs = diff(text);
+      if (differs) list.add(differs);
       if (text.startsWith("FILE: ")) {
         flush();
         file = text.slice(6).trim();
@@ -62,7 +103,7 @@ function phpcsReader(): TextReader {
 export const phpcs: Tool = {
   name: "phpcs",
   documentation: "https://github.com/PHPCSStandards/PHP_CodeSniffer/wiki/Reporting",
-  formats: ["full", "emacs", "checkstyle", "json", "junit"],
+  formats: ["full", "emacs", "csv", "summary", "diff", "xml", "checkstyle", "json", "junit"],
   recognise: ({ words }) => (runs(words, "phpcs") && !hasFlag(words, "--version", "-i") ? "lint" : null),
   fix: ({ words }) => [
     "phpcbf",

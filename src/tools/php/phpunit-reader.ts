@@ -119,6 +119,14 @@ export function phpunitReader(): TextReader {
 /** Takes in a line of a failure: its message, a difference, or a frame alone on its line. */
 function hear(open: Open, text: string): void {
   const bare = text.trim();
+  // what a hook threw outside of a test is printed as PHP itself prints it
+  const thrown = open.message === null ? /^([\w\\]{1,300}: .{0,2000}) in (\/.{1,1000}\.php):(\d{1,9})$/.exec(bare) : null;
+  if (thrown) {
+    open.message = thrown[1] ?? "";
+    open.frames.push({ path: thrown[2] ?? "", line: Number(thrown[3]), column: null });
+    return;
+  }
+  if (bare === "Stack trace:" || /^#\d{1,4} /.test(bare)) return;
   const place = /^(?:phpvfscomposer:\/\/)?\/?\S.{0,1000}\.(?:php|phpt|inc|phtml):\d{1,9}$/.test(bare) ? readPlace(`${bare}:`) : null;
   if (place) {
     if (open.frames.length < 60) open.frames.push({ path: place.path.replace(/^phpvfscomposer:\/\//, ""), line: place.line, column: null });

@@ -1,9 +1,31 @@
 import { hasFlag, runs } from "../language/invocation.ts";
 import { together } from "../language/line-reader.ts";
-import type { Tool } from "../tool.ts";
+import { teamcityReader } from "../language/teamcity.ts";
+import type { TextReader, Tool } from "../tool.ts";
 import { pestReader } from "./pest-reader.ts";
 import { phpErrorReader } from "./php-syntax.ts";
 import { phpunitReader } from "./phpunit-reader.ts";
+
+/** The printed report, or where there is none (`--teamcity` takes its place) the service messages. */
+function reportReader(): TextReader {
+  const report = phpunitReader();
+  const messages = teamcityReader();
+  return {
+    line(text, index) {
+      report.line(text, index);
+      messages.line(text, index);
+    },
+    end() {
+      const printed = report.end();
+      const sent = messages.end();
+      return {
+        ...printed,
+        failures: printed.failures.length > 0 ? printed.failures : sent.failures,
+        ...(sent.tests ? { tests: sent.tests } : {}),
+      };
+    },
+  };
+}
 
 export const phpunit: Tool = {
   name: "phpunit",
@@ -18,6 +40,6 @@ export const phpunit: Tool = {
       ? "test"
       : null;
   },
-  reader: () => together(phpunitReader(), pestReader(), phpErrorReader()),
-  sniff: (line) => /^Tests: \d+, Assertions: \d+, (?:Errors|Failures): \d+/.test(line),
+  reader: () => together(reportReader(), pestReader(), phpErrorReader()),
+  sniff: (line) => /^PHPUnit \d+\.\d+\.\d+ by Sebastian/.test(line) || /^Tests: \d+, Assertions: \d+, (?:Errors|Failures): \d+/.test(line),
 };

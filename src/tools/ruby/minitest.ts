@@ -21,6 +21,9 @@ export function minitestReader(): TextReader {
   let open: Open | null = null;
   let counts: { run: number; failed: number; skipped: number } | null = null;
   let broken = false;
+  let title: string | null = null;
+  /** True under minitest-reporters, which heads its lines with the class alone. */
+  let reporters = false;
 
   const flush = (): void => {
     if (open?.test && open.kind !== "Skipped") {
@@ -72,6 +75,25 @@ export function minitestReader(): TextReader {
         open = { kind: unit[1] ?? "", test: unit[2] ?? null, place: null, message: unit[3] || null, frames: [], detail: detailLines() };
         return;
       }
+      // minitest-reporters: "  test_adds       FAIL (0.00s)" below the class, or " FAIL CartTest#test_adds (0.22s)"
+      const spec = text.endsWith("s)") && /^ {2}(\S.{0,500}?) +(FAIL|ERROR|PASS|SKIP) \(\d+\.\d+s\)$/.exec(text);
+      const bar = text.endsWith("s)") && /^ ?(FAIL|ERROR|SKIP) (\S{1,500}#\S.{0,500}?) \(\d+\.\d+s\)$/.exec(text);
+      if (spec || bar) {
+        flush();
+        const name = spec ? (title === null ? (spec[1] ?? "") : `${title}#${spec[1]}`) : bar ? (bar[2] ?? "") : "";
+        const word = spec ? spec[2] : bar ? bar[1] : "";
+        const outcome = word === "PASS" ? "passed" : word === "SKIP" ? "skipped" : "failed";
+        if (tests.length < mostTests) tests.push({ name, file: null, outcome });
+        if (outcome === "failed")
+          open = { kind: word === "FAIL" ? "Failure" : "Error", test: name, place: null, message: null, frames: [], detail: detailLines() };
+        return;
+      }
+      if (text.startsWith("Started with run options ")) reporters = true;
+      if (reporters && /^[A-Z][\w:]{0,200}$/.test(text)) {
+        flush();
+        title = text;
+        return;
+      }
       const verbose = text.includes(" s = ") && /^(\S.{0,1000}#\S.{0,1000}?) = \d+\.\d+ s = ([.FES])$/.exec(text);
       if (verbose) {
         const outcome = verbose[2] === "." ? "passed" : verbose[2] === "S" ? "skipped" : "failed";
@@ -97,7 +119,7 @@ export function minitestReader(): TextReader {
         return;
       }
       if (open.test === null) {
-        const placed = /^(\S.{0,1000}?) \[(\S.{0,1000}):(\d{1,9})\]:$/.exec(text);
+        const placed = /^(\S.{0,1000}?) \[(\S.{0,1000}):(\d{1,9})\]:?$/.exec(text);
         open.test = placed?.[1] ?? text.replace(/:$/, "");
         if (placed) open.place = { path: placed[2] ?? "", line: Number(placed[3]), column: null };
         return;
@@ -109,7 +131,8 @@ export function minitestReader(): TextReader {
         if (open.frames.length < 60) open.frames.push(frame);
         return;
       }
-      if (open.message === null && text.trim() !== "") open.message = text.trim();
+      if (open.message === null && text.trim() !== "")
+        open.message = text.trim().replace(/^Minitest::(?:Assertion|UnexpectedError): +/, "");
       else if (open.message !== null && /^Expected: /.test(open.message) && /^\s*Actual: /.test(text)) open.message += `, ${text.trim()}`;
       else if (open.message !== null && /^<.*> expected but was$/.test(open.message)) open.message += ` ${text.trim()}`;
       open.detail.add(text);
@@ -146,5 +169,5 @@ export const minitest: Tool = {
     return runs(words, "ruby") && words.some((word) => /(?:^|\/)(?:test_\w+|\w+_test)\.rb$|(?:^|\/)tests?\//.test(word)) ? "test" : null;
   },
   reader: minitestReader,
-  sniff: (line) => /^\d+ runs, \d+ assertions, \d+ failures, \d+ errors, \d+ skips$/.test(line),
+  sniff: (line) => /^Run options: .{0,100}--seed \d+|^\d+ runs, \d+ assertions, \d+ failures, \d+ errors, \d+ skips$/.test(line),
 };

@@ -168,5 +168,5 @@ export const rspec: Tool = {
     return runs(words, "rake") && words.some((word) => /^spec(?::|$)/.test(word)) ? "test" : null;
   },
   reader: rspecReader,
-  sniff: (line) => /^rspec \.\/\S.{0,500}:\d+ # /.test(line),
+  sniff: (line) => line.trimStart().startsWith("Failure/Error: ") || /^rspec \.\/\S.{0,500}:\d+ # /.test(line),
 };

@@ -39,9 +39,12 @@ export const readJunit = (root: string, element: Element): Structured | null => 
       continue;
     }
     const test = testFailure(one, faults);
+    // PHPUnit writes a risky test as an error, though it fails no run by itself
+    const risky = faults.length > 0 && faults.every((fault) => /\bRiskyTest/.test(attribute(fault, "type") ?? ""));
+    const failed = faults.length > 0 && !risky;
     if (tests.length < limit)
-      tests.push({ name: test.test ?? "", file: test.path, outcome: skipped ? "skipped" : faults.length > 0 ? "failed" : "passed" });
-    if (faults.length > 0 && !skipped && failures.length < limit) failures.push(test);
+      tests.push({ name: test.test ?? "", file: test.path, outcome: skipped ? "skipped" : failed ? "failed" : "passed" });
+    if (faults.length > 0 && !skipped && failures.length < limit) failures.push(risky ? { ...test, severity: "warning" } : test);
   }
   const isLint =
     diagnostics > 0 || cases.some((one) => /^org\.(?:eslint|biome|stylelint)/.test(attribute(one.suites.at(-1) ?? {}, "package") ?? ""));
@@ -95,6 +98,8 @@ const lintPlace = (one: Case, fault: Element): { line: number; column: number | 
   if (body) return { line: Number(body[1]), column: Number(body[2]) };
   const cop = copPlace(fault);
   if (cop) return cop;
+  const sniff = sniffPlace(one);
+  if (sniff) return sniff;
   const line = numeric(one.element, "line");
   const column = numeric(one.element, "column");
   return line !== null && column !== null && /^org\./.test(attribute(one.element, "name") ?? "") ? { line, column } : null;
@@ -107,6 +112,12 @@ const copPlace = (fault: Element): { path: string; line: number; column: number 
   return at ? { path: at[1] ?? "", line: Number(at[2]), column: Number(at[3]) } : null;
 };
 
+/** phpcs: the sniff, the file and the place as the case's name: "PEAR.Commenting.FileComment.Missing at /srv/repo/a.php (2:1)". */
+const sniffPlace = (one: Case): { path: string; line: number; column: number; code: string } | null => {
+  const at = /^(\w+(?:\.\w+){2,4}) at (.{1,1000}) \((\d{1,7}):(\d{1,7})\)$/.exec(attribute(one.element, "name") ?? "");
+  return at ? { code: at[1] ?? "", path: at[2] ?? "", line: Number(at[3]), column: Number(at[4]) } : null;
+};
+
 const lintFailure = (one: Case, fault: Element): RawFailure => {
   const cop = copPlace(fault);
   if (cop) {
@@ -114,6 +125,8 @@ const lintFailure = (one: Case, fault: Element): RawFailure => {
     const said = headline(attribute(fault, "message") ?? "");
     return { ...cop, code: type, message: said.startsWith(`${type}: `) ? said.slice(type.length + 2) : said, severity: "error" };
   }
+  const sniff = sniffPlace(one);
+  if (sniff) return { ...sniff, message: headline(attribute(fault, "message") ?? ""), severity: "error" };
   const place = lintPlace(one, fault);
   const body = content(fault);
   const name = attribute(one.element, "name");
@@ -159,7 +172,10 @@ const testFailure = (one: Case, faults: readonly Element[]): RawFailure => {
   const type = attribute(faults[0] ?? {}, "type");
   // node-tap has no message but the case's name, and its YAML block as the body.
   const yaml = said === null && /^\s*(?:at|compare|diff|stack|found|wanted|type|signal|expired|tapCaught):(?: \S+)?\n/.test(body);
-  const message = headline(said ?? (yaml ? name : told ? body.slice(told.index + told[0].length) : body))
+  const spoken = said ?? (yaml ? name : told ? body.slice(told.index + told[0].length) : body);
+  // PHPUnit puts the test's name in front of what it says
+  const named = className !== "" && spoken.trimStart().startsWith(`${className}::${name}`) ? spoken.trimStart().indexOf("\n") : -1;
+  const message = headline(named < 0 ? spoken : spoken.trimStart().slice(named))
     .replace(/^failed on (?:setup|teardown) with "(.*)"?$/, "$1")
     .replace(/"$/, (quote) => (said?.startsWith("failed on") ? "" : quote));
   // Vitest: a file that did not load is a case that is called as the file.

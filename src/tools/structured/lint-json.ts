@@ -121,10 +121,32 @@ const formats: readonly Format[] = [
   { format: "terraform json", tool: "terraform", stage: "lint", is: (document) => hasAll(document, "diagnostics", "valid") },
 ];
 
+/** `gcc -fdiagnostics-format=json`: the caret of the first location is the place; notes stand inside what they explain. */
+const ofGcc = (items: readonly Table[]): Structured => ({
+  format: "gcc json",
+  tool: "gcc/clang",
+  stage: null,
+  finding: {
+    failures: items.flatMap((item) => {
+      const caret = table(table(list(item.locations)[0]).caret);
+      const flat = {
+        file: caret.file,
+        line: caret.line,
+        column: caret.column,
+        code: item.option,
+        severity: item.kind,
+        message: item.message,
+      };
+      return diagnosticsIn(flat, { severities: { "fatal error": "error" } });
+    }),
+  },
+});
+
 /** Diagnostics in a document of a linter or compiler, known or not; null where it holds none in a shape that can be read. */
 export const readLintJson = (value: unknown): Structured | null => {
   const document = table(value);
   const item = Array.isArray(value) ? table(value[0]) : document;
+  if (hasAll(item, "kind", "locations", "message")) return ofGcc(list(value).map(table));
   const format = formats.find((one) => one.is(document, item));
   if (format)
     return { format: format.format, tool: format.tool, stage: format.stage, finding: { failures: diagnosticsIn(value, format.dialect) } };

@@ -52,6 +52,13 @@ export const readDiagnosticXml = (root: string, element: Element): Structured | 
           add(attribute(file, "name"), violation, attribute(violation, "rule"), content(violation), "error");
       }
       break;
+    case "phpcs":
+      for (const file of children(element, "file")) {
+        // its warnings fail a run as its errors do
+        for (const fault of [...children(file, "error"), ...children(file, "warning")])
+          add(attribute(file, "name"), fault, attribute(fault, "source"), content(fault), "error");
+      }
+      break;
     case "jslint":
       for (const file of children(element, "file")) {
         for (const issue of children(file, "issue")) {

@@ -227,6 +227,14 @@ const playwrightFailure = (test: string, file: string | null, line: number | nul
   };
 };
 
+const sameEnd = (path: string, of: string): boolean => path.endsWith(of.replace(/^\.\//, ""));
+
+/** The line that a syntax error names: "/srv/repo/spec/a_spec.rb:4: syntax error". */
+const lineIn = (said: string, path: string | null): number | null => {
+  const at = path === null ? null : /^\s*(\/?\S.{0,500}?\.rb):(\d{1,7}): /m.exec(said);
+  return at && sameEnd(at[1] ?? "", path ?? "") ? Number(at[2]) : null;
+};
+
 /** rspec.info, the `json` formatter. */
 const rspec = (document: Table): Structured => {
   const failures: RawFailure[] = [];
@@ -259,14 +267,18 @@ const rspec = (document: Table): Structured => {
   const outside = count(table(document.summary).errors_outside_of_examples_count) ?? 0;
   for (const message of outside > 0 ? list(document.messages) : []) {
     const said = text(message) ?? "";
+    // the file that did not load, and what stopped it, stand in the middle of the message
+    const path = /error occurred while loading (\S.{0,500}?)\.(?: - Did you mean\?)?$/m.exec(said)?.[1] ?? null;
+    const stack = framesOf(said);
+    const own = stack.find((frame) => path !== null && sameEnd(frame.path, path));
     if (/error occurred/i.test(said))
       failures.push({
-        path: null,
-        line: null,
+        path,
+        line: own?.line ?? lineIn(said, path),
         column: null,
-        message: headline(said),
+        message: headline(/^\w[\w:]{0,200}:\n\s+\S.*$/m.exec(said)?.[0].replace(/:\n\s+/, ": ") ?? said),
         detail: detailOf(said),
-        stack: framesOf(said),
+        stack,
         stage: "test",
         ran: false,
       });

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { readLog, short } from "../read-log.ts";
 import { brief, read } from "./reading.ts";
 
 test("rubocop: progress, simple, emacs and tap forms, standardrb, and a configuration that it refuses", () => {
@@ -347,4 +348,137 @@ test("mix and dart", () => {
       "00:00 +0: loading test/a_test.dart\n00:01 +0 -1: test/a_test.dart: adds [E]\n  Expected: <2>\n    Actual: <3>\n\n  package:matcher       expect\n  test/a_test.dart 5:3  main.<fn>\n\n00:01 +1 -1: Some tests failed.",
     ),
   ).toEqual(["[adds] test/a_test.dart:5:3 Expected: <2>"]);
+});
+
+test("phpunit: what a class hook threw has its place in the message; service messages where they take the report's place", () => {
+  const hook = `There was 1 error:
+
+1) SetupTest::testA
+RuntimeException: no db: Connection refused in /srv/repo/tests/SetupTest.php:5
+Stack trace:
+#0 /usr/share/php/PHPUnit/Framework/TestSuite.php(628): SetupTest::setUpBeforeClass()
+#1 {main}
+--`;
+  expect(brief("phpunit", hook)).toEqual([
+    "[SetupTest::testA] /srv/repo/tests/SetupTest.php:5 RuntimeException: no db: Connection refused",
+  ]);
+  const messages = `##teamcity[testSuiteStarted name='CartTest' locationHint='php_qn:///srv/repo/tests/CartTest.php::\\CartTest' flowId='1']
+##teamcity[testStarted name='testOk' locationHint='php_qn:///srv/repo/tests/CartTest.php::\\CartTest::testOk' flowId='1']
+##teamcity[testFinished name='testOk' duration='1' flowId='1']
+##teamcity[testStarted name='testConn' locationHint='php_qn:///srv/repo/tests/CartTest.php::\\CartTest::testConn' flowId='1']
+##teamcity[testFailed name='testConn' message='Connection refused|nFailed asserting that |'a|' is |'b|'.' details=' /srv/repo/src/Cart.php:3|n /srv/repo/tests/CartTest.php:9|n ' duration='0' flowId='1']
+##teamcity[testFinished name='testConn' duration='1' flowId='1']
+##teamcity[testStarted name='testRisky' locationHint='php_qn:///srv/repo/tests/CartTest.php::\\CartTest::testRisky' flowId='1']
+##teamcity[testFailed name='testRisky' message='This test did not perform any assertions' details=' ' duration='0' flowId='1']
+Tests: 3, Assertions: 2, Failures: 1, Risky: 1.`;
+  expect(brief("phpunit", messages)).toEqual([
+    "[CartTest::testConn] /srv/repo/tests/CartTest.php:9 Connection refused",
+    "w [CartTest::testRisky] /srv/repo/tests/CartTest.php This test did not perform any assertions",
+  ]);
+  const reading = readLog(messages, { command: "phpunit --teamcity", files: ["tests/CartTest.php", "src/Cart.php"] });
+  expect([reading.class, reading.files, reading.counts]).toEqual(["code", ["tests/CartTest.php"], { run: 3, failed: 1, skipped: 0 }]);
+});
+
+test("phpunit's junit: the failing line and what was said, not the declaration and the test's name; a risky test fails nothing", () => {
+  const log = `<?xml version="1.0" encoding="UTF-8"?>
+<testsuites><testsuite name="CartTest" file="/srv/repo/tests/CartTest.php" tests="2">
+<testcase name="testAdds" class="CartTest" classname="CartTest" file="/srv/repo/tests/CartTest.php" line="7"><failure type="PHPUnit\\Framework\\ExpectationFailedException">CartTest::testAdds
+wrong total
+Failed asserting that 2 is identical to 3.
+
+/srv/repo/tests/CartTest.php:9
+</failure></testcase>
+<testcase name="testRisky" class="CartTest" classname="CartTest" file="/srv/repo/tests/CartTest.php" line="14"><error type="PHPUnit\\Framework\\RiskyTestError">CartTest::testRisky
+This test did not perform any assertions</error></testcase>
+</testsuite></testsuites>`;
+  const reading = readLog(log, { command: "phpunit --log-junit php://stdout", files: ["tests/CartTest.php"] });
+  expect(short(reading)).toEqual(["tests/CartTest.php:9 {CartTest.testAdds} wrong total"]);
+  expect(reading.counts).toEqual({ run: 2, failed: 1, skipped: 0 });
+});
+
+test("phpcs: csv, summary, diff, xml and junit say the same as the full report", () => {
+  const csv = `File,Line,Column,Type,Message,Source,Severity,Fixable
+"/srv/repo/src/Cart.php",6,9,error,"Expected \\"if (...) {\\n\\"; found \\"if (...) { \\"",PEAR.ControlStructures.ControlSignature.Found,5,0`;
+  expect(brief("phpcs", csv)).toEqual([
+    '/srv/repo/src/Cart.php:6:9 PEAR.ControlStructures.ControlSignature.Found Expected "if (...) {\\n"; found "if (...) { "',
+  ]);
+  const sums = `PHP CODE SNIFFER REPORT SUMMARY
+----------------------------------------------------------------------
+FILE                                                  ERRORS  WARNINGS
+----------------------------------------------------------------------
+...rv/repo/src/Cart.php                               11      0
+----------------------------------------------------------------------
+A TOTAL OF 11 ERRORS AND 0 WARNINGS WERE FOUND IN 1 FILE`;
+  expect(brief("phpcs", sums)).toEqual(["repo/src/Cart.php 11 errors and 0 warnings"]);
+  expect(brief("phpcs", "--- src/Cart.php\n+++ PHP_CodeSniffer\n@@ -2,9 +2,14 @@\n namespace App;")).toEqual([
+    "src/Cart.php:2 not as phpcbf would write it",
+  ]);
+  const one = ["src/Cart.php:2:1 [PEAR.Commenting.FileComment.Missing] Missing file doc comment"];
+  const run = { command: "phpcs --report=xml src", files: ["src/Cart.php"] };
+  const xml = `<?xml version="1.0" encoding="UTF-8"?>
+<phpcs version="3.7.1">
+<file name="/srv/repo/src/Cart.php" errors="1" warnings="0" fixable="0">
+    <error line="2" column="1" source="PEAR.Commenting.FileComment.Missing" severity="5" fixable="0">Missing file doc comment</error>
+</file>
+</phpcs>`;
+  expect(short(readLog(xml, run))).toEqual(one);
+  const junit = `<?xml version="1.0" encoding="UTF-8"?>
+<testsuites name="PHP_CodeSniffer 3.7.1" errors="0" tests="1" failures="1">
+<testsuite name="/srv/repo/src/Cart.php" errors="0" tests="1" failures="1">
+ <testcase name="PEAR.Commenting.FileComment.Missing at /srv/repo/src/Cart.php (2:1)">
+  <failure type="error" message="Missing file doc comment"/>
+ </testcase>
+</testsuite>
+</testsuites>`;
+  expect(short(readLog(junit, run))).toEqual(one);
+});
+
+test("minitest-reporters: the spec form below the class, the default form with the assertion's class in front", () => {
+  const spec = `Started with run options --seed 23633
+
+CartTest
+  test_skip                                                       SKIP (0.00s)
+  test_adds                                                       FAIL (0.00s)
+        Expected: 3
+          Actual: 2
+        test/cart_test.rb:7:in \`test_adds'
+  test_raises                                                    ERROR (0.00s)
+Minitest::UnexpectedError:         ArgumentError: bad
+            /srv/repo/lib/cart.rb:3:in \`total'
+            test/cart_test.rb:8:in \`test_raises'
+
+Finished in 0.00187s
+3 tests, 1 assertions, 1 failures, 1 errors, 1 skips`;
+  expect(brief("minitest", spec)).toEqual([
+    "[CartTest#test_adds] test/cart_test.rb:7 Expected: 3, Actual: 2",
+    "[CartTest#test_raises] test/cart_test.rb:8 ArgumentError: bad",
+  ]);
+  expect(brief("minitest", "Failure:\nCartTest#test_adds [test/cart_test.rb:7]\nMinitest::Assertion: Expected: 3\n  Actual: 2\n")).toEqual([
+    "[CartTest#test_adds] test/cart_test.rb:7 Expected: 3, Actual: 2",
+  ]);
+});
+
+test("rspec's json: a file that did not load is named with what stopped it", () => {
+  const message =
+    "\nAn error occurred while loading ./spec/boom_spec.rb. - Did you mean?\n                    rspec ./spec/a_spec.rb\n\nFailure/Error: require 'nothere'\n\nNameError:\n  uninitialized constant Undefined\n# ./spec/boom_spec.rb:1:in `<top (required)>'\n";
+  const log = JSON.stringify({
+    version: "3.12.0",
+    messages: [message],
+    examples: [],
+    summary: { duration: 0, example_count: 0, failure_count: 0, pending_count: 0, errors_outside_of_examples_count: 1 },
+  });
+  expect(short(readLog(log, { command: "rspec --format json", files: ["spec/boom_spec.rb"] }))).toEqual([
+    "spec/boom_spec.rb:1 NameError: uninitialized constant Undefined",
+  ]);
+});
+
+test("a file given to a tool that is not there is the command's fault", () => {
+  for (const [command, said] of [
+    ["bats nope.bats", 'Error: Test file "/srv/repo/nope.bats" does not exist'],
+    ["shellcheck nope.sh", "nope.sh: nope.sh: openBinaryFile: does not exist (No such file or directory)"],
+    ["ruby test/nope_test.rb", "ruby: No such file or directory -- test/nope_test.rb (LoadError)"],
+    ["perl nope.pl", 'Can\'t open perl script "nope.pl": No such file or directory'],
+    ["cmake --build nope", "Error: /srv/repo/nope is not a directory"],
+  ] as const)
+    expect(readLog(said, { command }).errorClass, command).toBe("config");
 });

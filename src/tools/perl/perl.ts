@@ -1,0 +1,54 @@
+import { hasFlag, runs } from "../language/invocation.ts";
+import { type LineNews, lineReader } from "../language/line-reader.ts";
+import type { Tool } from "../tool.ts";
+import { perlPlace } from "./perl-place.ts";
+import { proveReader } from "./prove-reader.ts";
+
+export const prove: Tool = {
+  name: "prove",
+  documentation: "https://perldoc.perl.org/prove",
+  formats: ["text", "verbose", "Test::More", "make test"],
+  recognise: ({ words }) => {
+    if (hasFlag(words, "--version", "--help")) return null;
+    if (runs(words, "prove", "yath")) return "test";
+    return runs(words, "perl") && words.some((word) => /(?:^|\/)[^/]+\.t$/.test(word)) && !checksSyntax(words) ? "test" : null;
+  },
+  reader: proveReader,
+  sniff: (line) => line.startsWith("#   Failed test ") || /^\S.{0,300} \(Wstat: \d/.test(line),
+};
+
+/** True for `perl -c` and flags joined with it: `-wc`, `-Ilib -c`. */
+const checksSyntax = (words: readonly string[]): boolean => words.slice(1).some((word) => /^-[wWtTX]*c[wWtTX]*$/.test(word));
+
+/** Reads what Perl says of a file that does not compile; the closing "had compilation errors" says nothing more. */
+function syntaxLine(text: string): LineNews {
+  if (!text.includes(" line ") || text.startsWith("BEGIN failed")) return null;
+  const said = perlPlace(text);
+  return said?.unread ? { ...said.place, message: said.message, ran: false } : null;
+}
+
+export const perlSyntax: Tool = {
+  name: "perl -c",
+  documentation: "https://perldoc.perl.org/perlrun",
+  formats: ["text"],
+  recognise: ({ words }) => (runs(words, "perl") && checksSyntax(words) ? "build" : null),
+  reader: () => lineReader(syntaxLine),
+};
+
+/** Reads Perl::Critic's lines: "lib/A.pm: Code before strictures at line 4, column 1.  See page 429 of PBP.  (Severity: 5)". */
+function criticLine(text: string): LineNews {
+  if (!text.endsWith(")") || !text.includes(" at line ")) return null;
+  const said =
+    /^(?:([^\s:][^:]{0,500}\.(?:pm|pl|t|psgi|cgi|PL)): )?(\S.{0,1000}?) at line (\d{1,9}), column (\d{1,9})\. {1,2}(?:.{0,500} )?\(Severity: \d\)$/.exec(
+      text.slice(0, 4_000),
+    );
+  return said ? { path: said[1] ?? null, line: Number(said[3]), column: Number(said[4]), message: said[2] ?? "" } : null;
+}
+
+export const perlCritic: Tool = {
+  name: "perlcritic",
+  documentation: "https://metacpan.org/pod/perlcritic",
+  formats: ["text"],
+  recognise: ({ words }) => (runs(words, "perlcritic") && !hasFlag(words, "--version") ? "lint" : null),
+  reader: () => lineReader(criticLine),
+};

@@ -1,0 +1,180 @@
+import type { TestOutcome } from "../../core/failure.ts";
+import { type DetailLines, detailLines, failureList, findingOf, mostTests } from "../language/failure-list.ts";
+import type { Finding, RawFailure, RawPlace, TextReader } from "../tool.ts";
+import { perlPlace } from "./perl-place.ts";
+
+interface Open {
+  readonly depth: number;
+  readonly test: string | null;
+  place: RawPlace | null;
+  readonly detail: DetailLines;
+  /** A TODO test may fail. */
+  readonly harmless: boolean;
+}
+
+interface Report {
+  readonly file: string;
+  why: string | null;
+}
+
+const mostOpen = 2_000;
+
+/**
+ * Reads Perl's tests: what Test::More says of a failed test ("#   Failed test 'adds'" with the place below it), a script
+ * that died or did not compile, and the summary of prove and `make test`, which names the scripts that went wrong otherwise.
+ */
+export function proveReader(): TextReader {
+  const failures: (RawFailure & { readonly depth: number })[] = [];
+  const tests: TestOutcome[] = [];
+  const reports: Report[] = [];
+  /** Scripts that ended early, in order; null where the plan alone was not kept. */
+  const deaths: (RawFailure | null)[] = [];
+  const points = { passed: 0, failed: 0, skipped: 0 };
+  let open: Open | null = null;
+  /** The last line that a script's death, or a mere warning, may have left. */
+  let said: { readonly place: RawPlace; readonly message: string } | null = null;
+  let file: string | null = null;
+  let counts: { run: number; failed: number; skipped: number } | null = null;
+  let failed = 0;
+  let skipped = 0;
+  let none: string | null = null;
+
+  const flush = (): void => {
+    if (open && !open.harmless && failures.length < mostOpen) addFailure(open);
+    open = null;
+  };
+  /** A subtest's own failures come in front of it: it only sums them up, and gives them its name. */
+  const addFailure = ({ depth, test, place, detail }: Open): void => {
+    const inner: number[] = [];
+    for (let i = failures.length - 1; i >= 0 && (failures[i]?.depth ?? 0) > depth; i--) inner.push(i);
+    if (inner.length > 0) {
+      for (const i of inner) {
+        const child = failures[i];
+        if (child) failures[i] = { ...child, depth, test: [test, child.test].filter((part) => part).join(" > ") };
+      }
+      return;
+    }
+    const lines = detail.text();
+    failures.push({
+      depth,
+      path: place?.path ?? null,
+      line: place?.line ?? null,
+      column: null,
+      test,
+      message: headline(lines) ?? (test === null ? "Failed test" : `Failed test '${test}'`),
+      detail: lines,
+      stage: "test",
+    });
+  };
+  const died = (unread: boolean): void => {
+    if (said) deaths.push({ ...said.place, message: said.message, stage: "test", ran: !unread });
+    said = null;
+  };
+
+  return {
+    line(text) {
+      const first = text.charCodeAt(0);
+      if (first === 35 || (first === 32 && text.trimStart().startsWith("#"))) {
+        const head = /^( {0,64})# {3}Failed( \(TODO\))? test(?: '(.{1,1000}?)')?(?: at (.{1,500}) line (\d{1,9})\.)?$/.exec(text);
+        if (head) {
+          flush();
+          const place = head[4] === undefined ? null : { path: head[4], line: Number(head[5]), column: null };
+          open = { depth: head[1]?.length ?? 0, test: head[3] ?? null, place, detail: detailLines(), harmless: head[2] !== undefined };
+          return;
+        }
+        const bare = text.trimStart();
+        if (bare.startsWith("# Looks like your test ") || bare.startsWith("# Tests were run but no plan")) {
+          flush();
+          if (/ (?:exited|died)\b/.test(bare) || bare.includes("no plan")) died(false);
+          return;
+        }
+        if (bare.startsWith("# Looks like you planned ")) {
+          flush();
+          if (bare === text) deaths.push(null);
+          return;
+        }
+        if (bare.startsWith("# Looks like ")) flush();
+        if (!open) return;
+        const at = open.place === null ? /^#\s+(?:at|in) (.{1,500}) (?:at )?line (\d{1,9})\.$/.exec(bare) : null;
+        if (at) open.place = { path: at[1] ?? "", line: Number(at[2]), column: null };
+        else open.detail.add(bare.replace(/^# ?/, ""));
+        return;
+      }
+      const point = (first === 111 || first === 110) && /^(not )?ok (\d{1,9})(?: - |\s*$| (?=#))(.*)$/.exec(text);
+      if (point) {
+        const directive = /(?:^|\s)# ?(skip|todo)\b/i.exec(point[3] ?? "");
+        const name = (point[3] ?? "").slice(0, directive?.index ?? 1_000).trim();
+        if (directive?.[1]?.toLowerCase() === "skip") skipped++;
+        points[directive ? "skipped" : point[1] ? "failed" : "passed"]++;
+        if (tests.length < mostTests && name !== "")
+          tests.push({ name, file, outcome: directive ? "skipped" : point[1] ? "failed" : "passed" });
+        return;
+      }
+      if (text.includes(" line ")) {
+        const place = perlPlace(text);
+        if (place) {
+          if (/^(?:BEGIN failed|Compilation failed in require)/.test(place.message)) died(true);
+          else if (place.unread) {
+            deaths.push({ ...place.place, message: place.message, stage: "test", ran: false });
+            said = null;
+          } else said = place;
+          return;
+        }
+      }
+      const running = text.includes(" ..") && /^(\S.{0,500}?) \.{2,}(?: (?:ok|skipped:|Failed|Dubious).*| ?)$/.exec(text);
+      if (running) file = running[1] ?? null;
+      const less = /^\t\(less (\d{1,9}) skipped subtests?/.exec(text);
+      if (less && tests.length === 0) skipped += Number(less[1]);
+      const report = text.includes("(Wstat: ") && /^(\S.{0,500}?)\s+\(Wstat: .{1,60}? Tests: \d{1,9} Failed: (\d{1,9})\)$/.exec(text);
+      if (report) {
+        reports.push({ file: report[1] ?? "", why: null });
+        failed += Math.max(1, Number(report[2]));
+        return;
+      }
+      const last = reports.at(-1);
+      const why = last && /^ {2}(Parse errors|Non-zero exit status|Non-zero wait status|Failed tests?): +(\S.*)$/.exec(text);
+      if (last && why) {
+        if (why[1] === "Parse errors") last.why = why[2] ?? null;
+        else last.why ??= `${why[1]}: ${why[2]}`;
+        return;
+      }
+      const total = text.startsWith("Files=") && /^Files=\d{1,9}, Tests=(\d{1,9}),/.exec(text);
+      if (total) counts = { run: Math.max(0, Number(total[1]) - skipped), failed, skipped };
+      if (text === "Result: NOTESTS") none = text;
+    },
+    end(): Finding {
+      flush();
+      const list = failureList();
+      for (const { depth: _depth, ...failure } of failures) list.add(failure);
+      const known = new Set([...failures, ...deaths].map((failure) => failure?.path));
+      const unexplained = reports.filter((report) => !known.has(report.file));
+      const elsewhere = reports.length === 0 ? [] : deaths.filter((death) => !reports.some((report) => report.file === death?.path));
+      // a script that died in a module: both lists are in the order in which the scripts ran
+      const paired = elsewhere.length === unexplained.length;
+      for (const death of deaths) if (death && !elsewhere.includes(death)) list.add(death);
+      for (const [i, report] of unexplained.entries()) {
+        const death = paired ? elsewhere[i] : undefined;
+        const own = { path: report.file, line: null, column: null, stage: "test" as const, ran: false };
+        if (death?.path) list.add({ ...own, message: death.message, stack: [{ path: death.path, line: death.line, column: null }] });
+        else list.add({ ...own, message: report.why ?? "the test script failed" });
+      }
+      if (unexplained.length === 0) for (const death of elsewhere) if (death) list.add(death);
+      const run = points.passed + points.failed;
+      const told = counts ?? (run + points.skipped > 0 ? { run, failed: points.failed, skipped: points.skipped } : null);
+      return findingOf(list, {
+        ...(told ? { counts: told } : {}),
+        ...(tests.length > 0 ? { tests } : {}),
+        ...(none !== null && list.size === 0
+          ? { class: { class: "configuration", errorClass: "no-tests", reason: `prove ran no test: ${none}` } }
+          : {}),
+      });
+    },
+  };
+}
+
+/** The first line of what a failed test said, with the expectation beside it: "got: '4', expected: '5'". */
+function headline(lines: string | null): string | null {
+  if (lines === null) return null;
+  const [first = "", second = ""] = lines.split("\n").map((line) => line.trim());
+  return first.startsWith("got: ") && second.startsWith("expected: ") ? `${first}, ${second}` : first;
+}
