@@ -2,59 +2,59 @@ import type { RawPlace } from "../tool.ts";
 import { detail, oneLine } from "./detail.ts";
 import { collectFrame } from "./frame.ts";
 
-/** The error of one failing test as runners on V8 print it: message lines, frames, perhaps a cause and the error's own fields. */
-export interface RunnerError {
-  line(text: string): void;
-  readonly empty: boolean;
+/**
+ * The error of one failing test as runners on V8 print it: message lines, frames, perhaps a cause and the error's own fields. It reads
+ * lines as they are, indented or not. A class, since one is made for every test of a log.
+ */
+export class RunnerError {
+  readonly stack: RawPlace[] = [];
+  private readonly lines = detail();
+  private text: string | null = null;
+  private cause = false;
+  private framed = false;
+
+  line(text: string): void {
+    const trimmed = text.trim();
+    if (this.text === null) {
+      if (trimmed !== "" && !collectFrame(this.stack, text)) this.text = oneLine(unquoted(trimmed));
+      return;
+    }
+    if (/^(?:\[cause\]: |Caused by: |Cause:$|Caused by:$)/.test(trimmed)) this.cause = true;
+    if (trimmed.startsWith("at ") && trimmed.endsWith("{")) {
+      if (!this.cause) collectFrame(this.stack, trimmed.slice(0, -1));
+      this.framed = true;
+      return;
+    }
+    if (collectFrame(this.cause && this.stack.length > 0 ? [] : this.stack, text)) {
+      this.framed = true;
+      return;
+    }
+    if (this.framed && isFieldOfError(trimmed)) return;
+    if (!isSource(text)) this.lines.add(text);
+  }
+
+  get empty(): boolean {
+    return this.text === null;
+  }
+
   /** First line; where it only announces (`... strictly equal:`), with the comparison under it. */
-  readonly message: string | null;
-  readonly stack: readonly RawPlace[];
-  detail(): string | null;
+  get message(): string | null {
+    return this.text === null ? null : joined(this.text, this.lines.lines);
+  }
+
+  detail(): string | null {
+    return this.lines.text();
+  }
 }
 
-/** An empty error; it reads lines as they are, indented or not. */
+/** An empty error. */
 export function runnerError(): RunnerError {
-  const lines = detail();
-  const stack: RawPlace[] = [];
-  let message: string | null = null;
-  let cause = false;
-  let framed = false;
-  return {
-    line(text) {
-      const trimmed = text.trim();
-      if (message === null) {
-        if (trimmed === "") return;
-        if (collectFrame(stack, text)) return;
-        message = oneLine(unquoted(trimmed));
-        return;
-      }
-      if (/^(?:\[cause\]: |Caused by: |Cause:$|Caused by:$)/.test(trimmed)) cause = true;
-      if (/^at .*\{$/.test(trimmed.slice(0, 3) === "at " ? trimmed : "")) {
-        if (!cause) collectFrame(stack, trimmed.slice(0, -1));
-        framed = true;
-        return;
-      }
-      if (cause && stack.length > 0 ? collectFrame([], text) : collectFrame(stack, text)) {
-        framed = true;
-        return;
-      }
-      if (
-        framed &&
-        (/^(?:generatedMessage|code|diff|operator): /.test(trimmed) || /^\.\.\. \d+ lines matching cause/.test(trimmed) || trimmed === "}")
-      )
-        return;
-      if (isSource(text)) return;
-      lines.add(text);
-    },
-    get empty() {
-      return message === null;
-    },
-    get message() {
-      return message === null ? null : joined(message, lines.lines);
-    },
-    stack,
-    detail: () => lines.text(),
-  };
+  return new RunnerError();
+}
+
+/** What Node prints behind an error's frames: its own fields, and that a cause's frames are the same. */
+function isFieldOfError(text: string): boolean {
+  return text === "}" || /^(?:(?:generatedMessage|code|diff|operator): |\.\.\. \d+ lines matching cause)/.test(text);
 }
 
 /** `'test timed out after 50ms'` as node:test prints what is no Error. */

@@ -6,7 +6,7 @@ import { completeness, failureList } from "./failure-list.ts";
 import { collectFrame, frameIn, frameOf, isForeign, isTestFile, placeAtEnd, samePath, testFrame } from "./frame.ts";
 import { missingPackages } from "./missing-package.ts";
 import { runnerError } from "./runner-error.ts";
-import { type TapYaml, tapYaml } from "./tap-yaml.ts";
+import { TapYaml } from "./tap-yaml.ts";
 import { errorLine, type UncaughtWatch, uncaughtFailure, uncaughtWatch } from "./uncaught.ts";
 
 /** How the names of one test are joined: node:test and Vitest `suite > test`. */
@@ -111,7 +111,7 @@ export function tapReader(): TextReader {
         return;
       }
       if (trimmed === "---" && point !== null) {
-        yaml ??= tapYaml(indent);
+        yaml ??= new TapYaml(indent);
         if (yaml.ended) yaml = yaml.again(indent);
         return;
       }

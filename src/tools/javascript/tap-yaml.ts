@@ -1,133 +1,136 @@
 import type { RawPlace } from "../tool.ts";
 import { placeAtEnd } from "./frame.ts";
 
-/** The YAML block under a test point, as far as runners use it: scalars, quoted text over several lines, `|-` and `>-` blocks, one level of keys. */
-export interface TapYaml {
-  line(text: string): void;
-  readonly ended: boolean;
-  /** A second block for the same point keeps what the first one said. */
-  again(indent: number): TapYaml;
-  value(key: string): string | null;
-  readonly message: string | null;
-  readonly at: string | RawPlace | null;
-  readonly location: RawPlace | null;
-  readonly stack: readonly string[];
-  /** `expected`, `actual`, `diff`, `operator` as lines. */
-  readonly comparison: readonly string[];
-}
-
 const mostValueLines = 80;
+const mostKeys = 60;
 
-/** A block whose `---` stands at `indent`. */
-export function tapYaml(indent: number, before: ReadonlyMap<string, readonly string[]> = new Map()): TapYaml {
-  const values = new Map<string, readonly string[]>(before);
-  let ended = false;
-  let parent: string | null = null;
-  let key: string | null = null;
-  let keyIndent = 0;
+/**
+ * The YAML block under a test point, as far as runners use it: scalars, quoted text over several lines, `|-` and `>-` blocks, one level of
+ * keys. Its `---` stands at `indent`. A class, since one is made for every test of a log.
+ */
+export class TapYaml {
+  ended = false;
+  private readonly indent: number;
+  private readonly values: Map<string, readonly string[]>;
+  private parent: string | null = null;
+  private key: string | null = null;
+  private keyIndent = 0;
   /** Where the block's own keys stand: at its `---` (node-tap, node:test) or two further in (AVA, tape). */
-  let top: number | null = null;
-  let quote: string | null = null;
-  let lines: string[] = [];
-  const flush = (): void => {
-    if (key !== null && !values.has(key) && values.size < 60) values.set(key, lines);
-    key = null;
-    quote = null;
-    lines = [];
-  };
-  const value = (name: string): string | null => {
-    const found = values.get(name);
-    return found === undefined ? null : found.join("\n");
-  };
-  return {
-    line(text) {
-      const here = text.length - text.trimStart().length;
-      const trimmed = text.trim();
-      if (trimmed === "..." && here <= indent) {
-        flush();
-        ended = true;
-        return;
-      }
-      if (quote !== null) {
-        if (lines.length < mostValueLines) lines.push(endOfQuote(text, quote) ?? text);
-        if (endOfQuote(text, quote) !== null) flush();
-        return;
-      }
-      if (trimmed === "---" && here <= indent) return flush();
-      if (/^(?:not ok|ok) \d/.test(trimmed) && here <= indent) {
-        // A block that was never closed: a runner that was killed.
-        flush();
-        ended = true;
-        return;
-      }
-      const pair = /^( *)(?:- )?(['"]?)([\w $().,+:-]{1,80}?)\2: ?(.*)$/.exec(text.slice(0, 4000));
-      if (pair !== null && (key === null || here <= keyIndent)) {
-        flush();
-        const rest = (pair[4] ?? "").trimEnd();
-        const name = pair[3] ?? "";
-        top ??= here;
-        if (here <= top) parent = null;
-        key = parent === null ? name : `${parent}.${name}`;
-        keyIndent = here;
-        if (rest === "" && here <= top) {
-          parent = name;
-          key = null;
-          return;
-        }
-        if (/^[|>][+-]?\d?-?$/.test(rest)) return;
-        const mark = rest[0] ?? "";
-        if ((mark === '"' || mark === "'") && endOfQuote(rest.slice(1), mark) === null) {
-          quote = mark;
-          lines = [rest.slice(1)];
-          return;
-        }
-        lines = [scalar(rest)];
-        flush();
-        return;
-      }
-      if (key !== null && lines.length < mostValueLines) lines.push(text.slice(Math.min(here, keyIndent + 2)));
-    },
-    get ended() {
-      return ended;
-    },
-    again: (next) => tapYaml(next, values),
-    value,
-    get message() {
-      const told = value("error.message") ?? value("error") ?? value("message");
-      const name = value("error.name") ?? value("name");
-      if (told === null || told.trim() === "") return value("assertion") === null ? null : `${value("assertion")} failed`;
-      const text = told.replace(/^\n+/, "");
-      return name !== null && name !== "Error" && name !== "" && !text.startsWith(name) && !/^Test(?:Failure)?$/.test(name)
-        ? `${name}: ${text}`
-        : text;
-    },
-    get at() {
-      const file = value("at.fileName") ?? value("at.file");
-      if (file !== null)
-        return {
-          path: file,
-          line: number(value("at.lineNumber") ?? value("at.line")),
-          column: number(value("at.columnNumber") ?? value("at.column")),
-        };
-      return value("at")?.replaceAll("\n", " ").trim() ?? null;
-    },
-    get location() {
-      const told = value("location");
-      const place = told === null ? null : placeAtEnd(told);
-      return place?.line === null || place === null ? null : place;
-    },
-    get stack() {
-      return values.get("stack") ?? [];
-    },
-    get comparison() {
-      const details = [...values.keys()].filter((name) => name.startsWith("details."));
-      return ["operator", "compare", "expected", "actual", "diff", ...details].flatMap((name) => {
-        const found = values.get(name);
-        if (found === undefined) return [];
-        return found.length === 1 ? [`${label(name)} ${found[0]}`] : [label(name), ...found.map((line) => `  ${line}`)];
-      });
-    },
-  };
+  private top: number | null = null;
+  private quote: string | null = null;
+  private lines: string[] = [];
+
+  constructor(indent: number, before: ReadonlyMap<string, readonly string[]> = new Map()) {
+    this.indent = indent;
+    this.values = new Map(before);
+  }
+
+  line(text: string): void {
+    const here = text.length - text.trimStart().length;
+    const trimmed = text.trim();
+    if (trimmed === "..." && here <= this.indent) this.end();
+    else if (this.quote !== null) this.quoted(text, this.quote);
+    else if (trimmed === "---" && here <= this.indent) this.flush();
+    // A block that was never closed: a runner that was killed.
+    else if (here <= this.indent && /^(?:not ok|ok) \d/.test(trimmed)) this.end();
+    else if (!this.pair(text, here) && this.key !== null && this.lines.length < mostValueLines)
+      this.lines.push(text.slice(Math.min(here, this.keyIndent + 2)));
+  }
+
+  /** A second block for the same point keeps what the first one said. */
+  again(indent: number): TapYaml {
+    return new TapYaml(indent, this.values);
+  }
+
+  value(key: string): string | null {
+    return this.values.get(key)?.join("\n") ?? null;
+  }
+
+  get message(): string | null {
+    const told = this.value("error.message") ?? this.value("error") ?? this.value("message");
+    const name = this.value("error.name") ?? this.value("name");
+    if (told === null || told.trim() === "") return this.value("assertion") === null ? null : `${this.value("assertion")} failed`;
+    const text = told.replace(/^\n+/, "");
+    return name !== null && name !== "Error" && name !== "" && !text.startsWith(name) && !/^Test(?:Failure)?$/.test(name)
+      ? `${name}: ${text}`
+      : text;
+  }
+
+  get at(): string | RawPlace | null {
+    const file = this.value("at.fileName") ?? this.value("at.file");
+    if (file !== null)
+      return {
+        path: file,
+        line: number(this.value("at.lineNumber") ?? this.value("at.line")),
+        column: number(this.value("at.columnNumber") ?? this.value("at.column")),
+      };
+    return this.value("at")?.replaceAll("\n", " ").trim() ?? null;
+  }
+
+  get location(): RawPlace | null {
+    const told = this.value("location");
+    const place = told === null ? null : placeAtEnd(told);
+    return place?.line === null || place === null ? null : place;
+  }
+
+  get stack(): readonly string[] {
+    return this.values.get("stack") ?? [];
+  }
+
+  /** `expected`, `actual`, `diff`, `operator` as lines. */
+  get comparison(): readonly string[] {
+    const details = [...this.values.keys()].filter((name) => name.startsWith("details."));
+    return ["operator", "compare", "expected", "actual", "diff", ...details].flatMap((name) => {
+      const found = this.values.get(name);
+      if (found === undefined) return [];
+      return found.length === 1 ? [`${label(name)} ${found[0]}`] : [label(name), ...found.map((line) => `  ${line}`)];
+    });
+  }
+
+  /** Takes a line that begins a value; false where it belongs to the value before it. */
+  private pair(text: string, here: number): boolean {
+    if (this.key !== null && here > this.keyIndent) return false;
+    const pair = /^( *)(?:- )?(['"]?)([\w $().,+:-]{1,80}?)\2: ?(.*)$/.exec(text.slice(0, 4000));
+    if (pair === null) return false;
+    this.flush();
+    const rest = (pair[4] ?? "").trimEnd();
+    const name = pair[3] ?? "";
+    this.top ??= here;
+    if (here <= this.top) this.parent = null;
+    this.key = this.parent === null ? name : `${this.parent}.${name}`;
+    this.keyIndent = here;
+    const mark = rest[0] ?? "";
+    if (rest === "" && here <= this.top) {
+      this.parent = name;
+      this.key = null;
+    } else if ((mark === '"' || mark === "'") && endOfQuote(rest.slice(1), mark) === null) {
+      this.quote = mark;
+      this.lines = [rest.slice(1)];
+    } else if (!/^[|>][+-]?\d?-?$/.test(rest)) {
+      this.lines = [scalar(rest)];
+      this.flush();
+    }
+    return true;
+  }
+
+  private quoted(text: string, quote: string): void {
+    const last = endOfQuote(text, quote);
+    if (this.lines.length < mostValueLines) this.lines.push(last ?? text);
+    if (last !== null) this.flush();
+  }
+
+  private flush(): void {
+    const { key, values } = this;
+    if (key !== null && !values.has(key) && values.size < mostKeys) values.set(key, this.lines);
+    this.key = null;
+    this.quote = null;
+    this.lines = [];
+  }
+
+  private end(): void {
+    this.flush();
+    this.ended = true;
+  }
 }
 
 /** `details.Difference (- actual, + expected):` to what a person reads. */
