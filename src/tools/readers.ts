@@ -89,7 +89,8 @@ export const createReaders = (recognised: Recognised, stage: Stage | null): Read
         lastReaders = readersOf(folder);
         lastFolder = folder;
       }
-      for (const { reader } of lastReaders) reader.line(text, number);
+      // By index: this is done for every line of a log.
+      for (let i = 0; i < lastReaders.length; i++) lastReaders[i]?.reader.line(text, number);
       if (candidates.length > 0) {
         recent[recentAt % remembered] = { text, number, folder };
         recentAt++;

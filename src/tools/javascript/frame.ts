@@ -1,3 +1,4 @@
+import { firstCode } from "../line-start.ts";
 import type { RawPlace } from "../tool.ts";
 
 /** The most stack frames that are kept for one failure. */
@@ -10,6 +11,7 @@ export const mostFrames = 30;
  * `bare`, the same without a marker, as the `stack:` block of TAP has it.
  */
 export function frameOf(line: string, bare = false): RawPlace | null {
+  if (!bare && !mayBeginFrame(firstCode(line))) return null;
   const text = line.trim();
   const marked = text.startsWith("at ")
     ? text.slice(3)
@@ -23,11 +25,15 @@ export function frameOf(line: string, bare = false): RawPlace | null {
 
 /** True for a line that is a stack frame of any kind, also one without a file. */
 export function isFrame(line: string): boolean {
+  if (!mayBeginFrame(firstCode(line))) return false;
   const text = line.trim();
   if (text.startsWith("❯ ")) return true;
   if (!text.startsWith("at ")) return false;
   return (text.endsWith(")") && text.includes("(")) || placeAtEnd(text) !== null || text.endsWith("<Jasmine>");
 }
+
+/** Whether a frame may begin with this character (behind blanks): they begin with "at ", "❯ " or "› ", and most lines do not. */
+export const mayBeginFrame = (first: number): boolean => first === 0x61 || first > 0x7f;
 
 function framePlace(text: string): RawPlace | null {
   let inner = text;
@@ -93,7 +99,8 @@ function colonOfNumber(text: string, end: number): number {
   return at < end && end - at < 10 && text.charCodeAt(at - 1) === 0x3a ? at - 1 : -1;
 }
 
-const isDigit = (code: number): boolean => code >= 0x30 && code <= 0x39;
+/** True for the character codes of the digits 0 to 9. */
+export const isDigit = (code: number): boolean => code >= 0x30 && code <= 0x39;
 
 /** A path of a `file://` address; a wrong escape leaves it as printed. */
 export function decoded(path: string): string {

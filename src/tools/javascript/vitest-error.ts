@@ -1,6 +1,7 @@
+import { firstCode } from "../line-start.ts";
 import type { RawFailure, RawPlace } from "../tool.ts";
 import { detail, oneLine } from "./detail.ts";
-import { collectFrame, decoded, frameIn } from "./frame.ts";
+import { collectFrame, decoded, frameIn, isDigit, mayBeginFrame } from "./frame.ts";
 
 /**
  * The error under a ` FAIL ` line: its message, what follows it, and the frames. A class, since one is made for every failure of a log:
@@ -15,14 +16,15 @@ export class ErrorBlock {
   private parsed: RawPlace | null = null;
   private ended = false;
 
-  line(text: string): void {
+  /** `first`: the line's first character behind blanks, as the reader has looked it up before. */
+  line(text: string, first = firstCode(text)): void {
     if (this.ended) return;
     if (this.text === null) {
       if (text.trim() !== "") this.text = oneLine(text);
       this.parsed ??= parserPlace(text);
       return;
     }
-    if (text.startsWith("This error ")) {
+    if (first === 0x54 && text.startsWith("This error ")) {
       const file = /^This error originated in "(.+)" test file\./.exec(text.slice(0, 2000));
       if (file !== null) {
         this.origin = file[1] ?? null;
@@ -30,10 +32,12 @@ export class ErrorBlock {
         return;
       }
     }
-    if (text.startsWith("Caused by: ")) this.cause = true;
-    if (isSource(text)) return;
-    if (this.cause && this.frames.length > 0 && text.startsWith(" ❯ ")) return;
-    if (collectFrame(this.frames, text)) return;
+    if (first === 0x43 && text.startsWith("Caused by: ")) this.cause = true;
+    if ((isDigit(first) || first === 0x7c) && isSource(text)) return;
+    if (mayBeginFrame(first)) {
+      if (this.cause && this.frames.length > 0 && text.startsWith(" ❯ ")) return;
+      if (collectFrame(this.frames, text)) return;
+    }
     this.parsed ??= parserPlace(text);
     this.lines.add(text);
   }

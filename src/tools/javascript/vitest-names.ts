@@ -1,5 +1,4 @@
 /** How Vitest names a test in a line. */
-import { firstCode } from "../line-start.ts";
 
 /** What a ` FAIL ` line names. */
 export interface Name {
@@ -11,8 +10,6 @@ export interface Name {
 
 /** ` FAIL  |unit| a.test.js > suite > name`, ` FAIL   unit  a.test.js > name`, ` FAIL  a.test.js [ a.test.js ]`. */
 export function nameOf(text: string): Name | null {
-  const first = firstCode(text);
-  if (first !== 0x46 && first !== 0x45) return null;
   const found = /^ ?(?:FAIL|ERROR) {1,4}(\S.*)$/.exec(text);
   if (found === null) return null;
   const badges = /^(?:\|([^|]{1,80})\| |([^\s>]{1,80}) {2}(?=\S))+/.exec(found[1] ?? "");

@@ -88,8 +88,9 @@ export function vitestReader(): TextReader {
 
   return {
     line(text, index) {
-      if (text.startsWith("⎯") && ruled(text)) return;
-      if (section === "tests" || section === "suites") {
+      const first = firstCode(text);
+      if (first === 0x23af && ruled(text)) return;
+      if ((section === "tests" || section === "suites") && (first === 0x46 || first === 0x45)) {
         const name = nameOf(text);
         if (name !== null) {
           if (block?.hasMessage) close();
@@ -98,9 +99,9 @@ export function vitestReader(): TextReader {
           return;
         }
       }
-      if (summary(text)) return;
-      if (block !== null) return block.line(text);
-      if (outside(text)) return;
+      if (isSummary(first) && summary(text)) return;
+      if (block !== null) return block.line(text, first);
+      if (outside(text, first)) return;
       if (tap === null && /^(?: *(?:not )?ok\b|TAP version |# Subtest: )/.test(text)) tap = tapReader();
       tap?.line(text, index);
     },
@@ -149,7 +150,6 @@ export function vitestReader(): TextReader {
 
   /** Summary lines; they also end whatever section is open. */
   function summary(text: string): boolean {
-    if (!isSummary(firstCode(text))) return false;
     const line = /^ *(Test Files|Tests|Type Errors|Errors|Snapshots|Start at|Duration) {2,}(.*)$/.exec(text);
     if (line === null) return false;
     if (block !== null && line[1] !== "Tests" && line[1] !== "Test Files") return false;
@@ -167,8 +167,7 @@ export function vitestReader(): TextReader {
   }
 
   /** Lines outside of sections: the head, rows of tests, sentences about the configuration, annotations. */
-  function outside(text: string): boolean {
-    const first = firstCode(text);
+  function outside(text: string, first: number): boolean {
     if (first === 0) return false;
     const head = first === 0x52 || first === 0x44 ? /^ (?:RUN|DEV) {2}v\d\S* (\S.*)$/.exec(text) : null;
     if (head !== null) {

@@ -1,5 +1,6 @@
 import type { TestOutcome } from "../../core/failure.ts";
 import { failureList, findingOf, mostFailures, mostTests } from "../language/failure-list.ts";
+import { firstCode } from "../line-start.ts";
 import type { Finding, RawFailure, TextReader } from "../tool.ts";
 import { PanicText } from "./panic-text.ts";
 
@@ -73,10 +74,10 @@ export function libtestReader(): TextReader {
       case "t":
         return text.startsWith("test result: ") && result(text);
       case " ": {
-        if (!text.startsWith("  ")) return false;
-        const running = text.includes("Running ") ? /^\s{2,8}Running (?:unittests )?(.{1,1000}?) \(.{1,1000}\)$/.exec(text) : null;
+        const first = firstCode(text);
+        const running = first === 0x52 ? /^\s{2,8}Running (?:unittests )?(.{1,1000}?) \(.{1,1000}\)$/.exec(text) : null;
         if (running) return source(running[1] ?? null);
-        return text.includes("Doc-tests ") && /^\s{2,8}Doc-tests /.test(text) && source(null);
+        return first === 0x44 && /^\s{2,8}Doc-tests /.test(text) && source(null);
       }
       case "e":
         if (!text.startsWith("error: test failed, to rerun pass `")) return false;

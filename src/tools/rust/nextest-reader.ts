@@ -1,5 +1,6 @@
 import type { TestOutcome } from "../../core/failure.ts";
 import { failureList, findingOf, mostFailures, mostTests } from "../language/failure-list.ts";
+import { firstCode } from "../line-start.ts";
 import type { Finding, TextReader } from "../tool.ts";
 import { PanicText } from "./panic-text.ts";
 
@@ -63,10 +64,11 @@ export function nextestReader(): TextReader {
 
   return {
     line(text) {
-      // Its own lines are indented, or rules across the page.
-      const first = text.charCodeAt(0);
-      if (first === 0x20 && (status(text) || summary(text))) return;
-      if ((first === 0x20 || first === 0x2d || first === 0x2500) && rule(text)) return;
+      const first = firstCode(text);
+      // Its own lines are indented and begin with a capital; rules across the page may hold "stdout" or "output".
+      if (first >= 0x41 && first <= 0x5a) {
+        if (text.startsWith(" ") && (status(text) || summary(text))) return;
+      } else if ((first === 0x2d || first === 0x2500 || first === 0x73 || first === 0x6f) && rule(text)) return;
       if (open && !/^\s*running \d+ tests?$|^\s*test .{1,500} \.\.\. FAILED$|^\s*failures:$|^\s*test result: /.test(text))
         open.line(text.replace(/^ {4}/, ""));
     },
