@@ -14,13 +14,17 @@ export interface AttemptNote {
   readonly result: string;
 }
 
-export type AttemptOutcome =
-  | "kept"
-  | "no-progress"
-  | "regressed"
-  | "rejected"
-  | "refused"
-  | "repeated"
-  | "gave-up"
-  | "useless"
-  | "unverified";
+/** "kept" first; all others were undone, or nothing was changed. */
+export const attemptOutcomes = [
+  "kept",
+  "no-progress",
+  "regressed",
+  "rejected",
+  "refused",
+  "repeated",
+  "gave-up",
+  "useless",
+  "unverified",
+] as const;
+
+export type AttemptOutcome = (typeof attemptOutcomes)[number];

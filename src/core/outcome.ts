@@ -1,8 +1,9 @@
 import { cutText, oneLine } from "./defuse.ts";
-import { type ErrorClass, isLasting } from "./failure.ts";
+import { isLasting } from "./failure.ts";
 import { count, listed, shortCommit } from "./report/quantities.ts";
 import type { GateReport, Report, Status } from "./report/report.ts";
 import type { Settings } from "./settings.ts";
+import { troubleWords } from "./trouble.ts";
 
 /** The verdict as a headline of a few words, the sentences after it, and the tone in which it is shown. */
 export interface Outcome {
@@ -102,7 +103,7 @@ const passed = (report: Report): Outcome => {
       headline: "Green",
       tone: "good",
       sentences: [
-        `${capital(all)}, ${quoted(retried)} after ${count(report.infraRetries, "retry", "retries")} because ${troubleOf(retried[0]?.errorClass ?? report.errorClass)}.`,
+        `${capital(all)}, ${quoted(retried)} after ${count(report.infraRetries, "retry", "retries")} because ${troubleWords(retried[0]?.errorClass ?? report.errorClass)}.`,
         "Nothing was changed.",
       ],
     };
@@ -177,7 +178,7 @@ const whyBlocked = (report: Report): readonly string[] => {
 
 const infrastructure = (report: Report): readonly string[] => {
   const troubled = report.gates.filter((gate) => gate.verdict === "infrastructure" || gate.verdict === "timeout");
-  const trouble = troubleOf(troubled[0]?.errorClass ?? report.errorClass);
+  const trouble = troubleWords(troubled[0]?.errorClass ?? report.errorClass);
   const where = troubled.length === 0 ? "" : ` in ${quoted(troubled)}`;
   const again = report.infraRetries > 0 ? `, also after ${count(report.infraRetries, "retry", "retries")}` : "";
   return [
@@ -187,33 +188,6 @@ const infrastructure = (report: Report): readonly string[] => {
       : "This says nothing about the code, and another run would end the same: the set-up has to be mended first.",
     ...(report.changes.length > 0 ? ["A repair was made but not proven; it is kept as fix.patch and was not delivered."] : []),
   ];
-};
-
-const troubleOf = (errorClass: ErrorClass | null): string => {
-  switch (errorClass) {
-    case "network":
-      return "the network failed";
-    case "rate-limit":
-      return "a service refused because of too many requests";
-    case "oom":
-      return "memory ran out";
-    case "disk":
-      return "the disk was full";
-    case "timeout":
-      return "it did not end in time";
-    case "missing-command":
-      return "a command is not installed";
-    case "permission":
-      return "a permission is missing";
-    case "port-in-use":
-      return "a port was taken";
-    case "lock":
-      return "a lock was held by another process";
-    case "crash":
-      return "a tool crashed";
-    default:
-      return "the machine or the network failed";
-  }
 };
 
 const notYours = (report: Report, inherited: NonNullable<Report["inherited"]>): Outcome => {

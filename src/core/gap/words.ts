@@ -2,6 +2,7 @@ import { cutText, oneLine } from "../defuse.ts";
 import type { ErrorClass, Failure } from "../failure.ts";
 import type { Gap, GapInput } from "../gap.ts";
 import { count, listed, thousands } from "../report/quantities.ts";
+import { troubleWords } from "../trouble.ts";
 import { agentErrorWords } from "./agent-words.ts";
 import { installHint } from "./install.ts";
 import { policyWords } from "./policy-words.ts";
@@ -123,7 +124,7 @@ const ownWords = (input: GapInput, failures: readonly Failure[]): GapWords => {
       const again = cause.retries > 0 ? `, also after ${count(cause.retries, "retry", "retries")}` : "";
       const final = cause.errorClass === "permission" || cause.errorClass === "disk";
       return {
-        message: `${name} could not be judged: ${infrastructureWords(cause.errorClass)}${again}. This says nothing about the code.`,
+        message: `${name} could not be judged: ${troubleWords(cause.errorClass)}${again}. This says nothing about the code.`,
         detail: `${sentence(cause.reason)} No model was asked for it.${patch}`,
         severity: final ? "act-now" : "rerun",
         alternative: infrastructureRemedy(input, cause.errorClass),
@@ -235,35 +236,6 @@ const configurationRemedy = (input: GapInput, errorClass: ErrorClass | null, fil
       return file === null
         ? `Correct the tool's configuration, and run the job again. To let the model do it, unlock the file in ${input.configFile} under edits.unlock.`
         : `Correct ${oneLine(file)}, or let the model do it, and run the job again.\n\n${configLines(input.configFile, ["edits:", `  unlock: [${JSON.stringify(file)}]`])}`;
-  }
-};
-
-const infrastructureWords = (errorClass: ErrorClass | null): string => {
-  switch (errorClass) {
-    case "network":
-      return "the network failed";
-    case "rate-limit":
-      return "a service refused because of too many requests";
-    case "oom":
-      return "it ran out of memory";
-    case "disk":
-      return "the disk is full";
-    case "resource":
-      return "the machine ran out of a resource";
-    case "timeout":
-      return "it did not end in time";
-    case "lock":
-      return "another process held a lock";
-    case "port-in-use":
-      return "a port that it needs was taken";
-    case "permission":
-      return "it was not permitted to do what it needs";
-    case "crash":
-      return "the tool itself crashed";
-    case "missing-command":
-      return "a command is not installed";
-    default:
-      return "the machine or the network failed";
   }
 };
 

@@ -1,19 +1,8 @@
-import type { AttemptOutcome } from "../attempts.ts";
+import { attemptOutcomes } from "../attempts.ts";
 import { gapKinds } from "../gap.ts";
 import type { Status } from "../report/report.ts";
 import type { MemoryData } from "./memory.ts";
 
-const attemptOutcomes: readonly AttemptOutcome[] = [
-  "kept",
-  "no-progress",
-  "regressed",
-  "rejected",
-  "refused",
-  "repeated",
-  "gave-up",
-  "useless",
-  "unverified",
-];
 const statuses: readonly Status[] = ["passed", "recovered", "improved", "blocked", "infrastructure", "cancelled", "error"];
 
 type Check = (value: unknown) => boolean;

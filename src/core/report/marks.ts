@@ -1,3 +1,4 @@
+import { attemptOutcomes } from "../attempts.ts";
 import { oneLine } from "../defuse.ts";
 import { count } from "./quantities.ts";
 import type { Report, RoundReport, TimelineEntry } from "./report.ts";
@@ -63,17 +64,7 @@ const said = (entry: TimelineEntry, report: Report, round: RoundReport | undefin
   }
 };
 
-const undone: readonly string[] = [
-  "undone",
-  "no-progress",
-  "regressed",
-  "rejected",
-  "refused",
-  "repeated",
-  "gave-up",
-  "useless",
-  "unverified",
-];
+const undone: readonly string[] = ["undone", ...attemptOutcomes.filter((outcome) => outcome !== "kept")];
 
 const step = (text: string, entry: TimelineEntry): Said => ({ text, look: undone.includes(entry.outcome) ? "muted" : "tool" });
 

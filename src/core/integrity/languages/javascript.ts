@@ -1,6 +1,6 @@
 import { countElements } from "../blocks.ts";
 import type { Language } from "../language.ts";
-import type { MarkerForm } from "../marker.ts";
+import { detectsTests, type MarkerForm } from "../marker.ts";
 import { callTests } from "../test-case.ts";
 
 const LIST = "(?<rules>[^\\n*]*?)(?=\\s--\\s|\\*\\/|\\n|$)";
@@ -107,25 +107,16 @@ const hollow: readonly MarkerForm[] = [
   tests("check-cannot-fail", "or-true", 1, /\|\|\s*(?:true|1)\s*[);]|\bfalse\s*&&/g),
 ];
 
-const product = (pattern: RegExp): MarkerForm => ({
-  rule: "test-detected",
-  family: "detect",
-  reach: 1,
-  seen: "text",
-  pattern,
-  only: "product",
-});
-
 const detects: readonly MarkerForm[] = [
-  product(
+  detectsTests(
     /\bprocess\s*\.\s*env\s*(?:\.\s*|\[\s*["'`])(?:VITEST|VITEST_\w+|JEST_WORKER_ID|MOCHA\w*|AVA_PATH|NODE_TEST_CONTEXT|TAP|BABEL_ENV\b(?=.{0,12}test)|npm_lifecycle_event)\b/g,
   ),
-  product(/\bprocess\s*\.\s*env\s*(?:\.\s*|\[\s*["'`])NODE_ENV(?:["'`]\s*\])?\s*[!=]==?\s*["'`]test(?:ing)?["'`]/g),
-  product(/["'`]test(?:ing)?["'`]\s*[!=]==?\s*process\s*\.\s*env\s*(?:\.\s*|\[\s*["'`])NODE_ENV\b/g),
-  product(/\bimport\s*\.\s*meta\s*\.\s*(?:env\s*\.\s*(?:VITEST|MODE\s*[!=]==?\s*["'`]test["'`]))/g),
-  product(/\btypeof\s+(?:jest|vi|describe|it|mocha|jasmine|expect|beforeEach)\s*[!=]==?\s*["'`]/g),
-  product(/\b(?:globalThis|global|window)\s*(?:\.\s*|\[\s*["'`])(?:jest|__vitest_\w+|describe|expect|mocha|jasmine)\b/g),
-  product(/\bprocess\s*\.\s*argv\b[^;\n]{0,60}\b(?:jest|vitest|mocha|ava|tap)\b/g),
+  detectsTests(/\bprocess\s*\.\s*env\s*(?:\.\s*|\[\s*["'`])NODE_ENV(?:["'`]\s*\])?\s*[!=]==?\s*["'`]test(?:ing)?["'`]/g),
+  detectsTests(/["'`]test(?:ing)?["'`]\s*[!=]==?\s*process\s*\.\s*env\s*(?:\.\s*|\[\s*["'`])NODE_ENV\b/g),
+  detectsTests(/\bimport\s*\.\s*meta\s*\.\s*(?:env\s*\.\s*(?:VITEST|MODE\s*[!=]==?\s*["'`]test["'`]))/g),
+  detectsTests(/\btypeof\s+(?:jest|vi|describe|it|mocha|jasmine|expect|beforeEach)\s*[!=]==?\s*["'`]/g),
+  detectsTests(/\b(?:globalThis|global|window)\s*(?:\.\s*|\[\s*["'`])(?:jest|__vitest_\w+|describe|expect|mocha|jasmine)\b/g),
+  detectsTests(/\bprocess\s*\.\s*argv\b[^;\n]{0,60}\b(?:jest|vitest|mocha|ava|tap)\b/g),
 ];
 
 const strict: readonly MarkerForm[] = [

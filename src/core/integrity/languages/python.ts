@@ -1,6 +1,6 @@
 import { countElements } from "../blocks.ts";
 import type { Language } from "../language.ts";
-import type { MarkerForm } from "../marker.ts";
+import { detectsTests, type MarkerForm } from "../marker.ts";
 import { indentTests } from "../test-case.ts";
 
 const comment = (family: string, reach: 1 | 2 | 3 | 4, pattern: RegExp): MarkerForm => ({
@@ -114,24 +114,17 @@ const hollow: readonly MarkerForm[] = [
   },
 ];
 
-const product = (pattern: RegExp): MarkerForm => ({
-  rule: "test-detected",
-  family: "detect",
-  reach: 1,
-  seen: "text",
-  pattern,
-  only: "product",
-});
-
 const detects: readonly MarkerForm[] = [
-  product(/["'](?:pytest|_pytest|unittest|nose|nose2)["']\s+(?:not\s+)?in\s+(?:sys\s*\.\s*)?modules\b/g),
-  product(/["']PYTEST_(?:CURRENT_TEST|VERSION|XDIST_WORKER|RUN_CONFIG)["']/g),
-  product(/\bsys\s*\.\s*modules\s*(?:\.\s*get\s*\(|\[)\s*["'](?:pytest|_pytest|unittest)["']/g),
-  product(/["'](?:pytest|py\.test|unittest|test)["']\s+in\s+sys\s*\.\s*argv\b/g),
-  product(/\bsys\s*\.\s*argv\b[^\n]{0,40}["'][^"'\n]*pytest[^"'\n]*["']/g),
-  product(/\bhasattr\s*\(\s*sys\s*,\s*["']_called_from_test["']/g),
-  product(/\binspect\s*\.\s*(?:stack|currentframe)\b[^\n]{0,80}["'][^"'\n]*test/g),
-  product(/["']TESTING["']\s*\)?\s*(?:==|in\b)|\bos\s*\.\s*environ\b[^\n]{0,12}["'](?:TESTING|TEST_MODE|UNDER_TEST|RUNNING_TESTS)["']/g),
+  detectsTests(/["'](?:pytest|_pytest|unittest|nose|nose2)["']\s+(?:not\s+)?in\s+(?:sys\s*\.\s*)?modules\b/g),
+  detectsTests(/["']PYTEST_(?:CURRENT_TEST|VERSION|XDIST_WORKER|RUN_CONFIG)["']/g),
+  detectsTests(/\bsys\s*\.\s*modules\s*(?:\.\s*get\s*\(|\[)\s*["'](?:pytest|_pytest|unittest)["']/g),
+  detectsTests(/["'](?:pytest|py\.test|unittest|test)["']\s+in\s+sys\s*\.\s*argv\b/g),
+  detectsTests(/\bsys\s*\.\s*argv\b[^\n]{0,40}["'][^"'\n]*pytest[^"'\n]*["']/g),
+  detectsTests(/\bhasattr\s*\(\s*sys\s*,\s*["']_called_from_test["']/g),
+  detectsTests(/\binspect\s*\.\s*(?:stack|currentframe)\b[^\n]{0,80}["'][^"'\n]*test/g),
+  detectsTests(
+    /["']TESTING["']\s*\)?\s*(?:==|in\b)|\bos\s*\.\s*environ\b[^\n]{0,12}["'](?:TESTING|TEST_MODE|UNDER_TEST|RUNNING_TESTS)["']/g,
+  ),
 ];
 
 export const python: Language = {
