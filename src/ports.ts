@@ -78,6 +78,8 @@ export interface FixRun {
   readonly durationMs: number;
   readonly log: string;
   readonly changed: readonly string[];
+  /** Files outside of `paths` that it changed: put back. */
+  readonly leftAlone: readonly string[];
   readonly litter: readonly string[];
 }
 

@@ -121,7 +121,14 @@ async function perform(
     case "fix": {
       const { gate } = gateAt(state, effect.gate);
       const result = await gates.fix(gate, gate.fix[effect.index] ?? "", effect.tree, effect.paths, signal);
-      return orFault(result, ({ tree, changed, durationMs }) => ({ kind: "fixed", tree, files: changed, durationMs, at: at() }));
+      return orFault(result, ({ tree, changed, leftAlone, durationMs }) => ({
+        kind: "fixed",
+        tree,
+        files: changed,
+        leftAlone,
+        durationMs,
+        at: at(),
+      }));
     }
     case "recall": {
       const found = (await world.memory?.recall(gateAt(state, effect.gate).gate, effect.reading, effect.tree)) ?? null;

@@ -157,7 +157,7 @@ export const createGates = (options: GatesOptions): Gates => {
       if (stuck !== null) return stuck;
       const adopted = await worktree.adopt(tree, gate.writes, gate.reports, paths);
       if (!adopted.ok) return adopted;
-      const { wrote, litter } = adopted.value;
+      const { wrote, litter, putBack } = adopted.value;
       return ok({
         tree: adopted.value.tree,
         exitCode: result.exitCode,
@@ -165,6 +165,7 @@ export const createGates = (options: GatesOptions): Gates => {
         durationMs,
         log,
         changed: wrote,
+        leftAlone: putBack,
         litter,
       });
     } finally {

@@ -90,7 +90,7 @@ const walked = (choose: Choose): string[] => {
       case "fix": {
         const changed = choose(2) === 0;
         if (changed) tree = `t${++trees}`;
-        return { kind: "fixed", tree, files: changed ? ["a.ts"] : [], durationMs: 1, at };
+        return { kind: "fixed", tree, files: changed ? ["a.ts"] : [], leftAlone: [], durationMs: 1, at };
       }
       case "recall":
         return { kind: "recalled", repair: choose(3) === 0 ? { changes, why: "w", digest: `m${++trees}` } : null, at };

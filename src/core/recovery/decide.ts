@@ -75,11 +75,12 @@ const maxProposals = 12;
 function fixerFinished(state: State, phase: Extract<State["phase"], { kind: "fixing" }>, event: Extract<Event, { kind: "fixed" }>): Turn {
   const { gate } = gateAt(state, phase.gate);
   const files = [...new Set([...phase.files, ...event.files])];
+  const leftAlone = [...new Set([...phase.leftAlone, ...event.leftAlone])];
   if (phase.index + 1 < gate.fix.length)
     return {
       state: {
         ...state,
-        phase: { ...phase, index: phase.index + 1, tree: event.tree, files, durationMs: phase.durationMs + event.durationMs },
+        phase: { ...phase, index: phase.index + 1, tree: event.tree, files, leftAlone, durationMs: phase.durationMs + event.durationMs },
       },
       effect: { kind: "fix", gate: phase.gate, index: phase.index + 1, tree: event.tree, paths: phase.paths },
       notes: [],
@@ -95,6 +96,7 @@ function fixerFinished(state: State, phase: Extract<State["phase"], { kind: "fix
     digest: null,
     round: null,
     durationMs: phase.durationMs + event.durationMs,
+    leftAlone,
   };
   return judge(state, trial, []);
 }

@@ -154,7 +154,7 @@ function startFixing(state: State, index: number, notes: readonly Note[]): Turn 
   return {
     state: {
       ...withGate(state, index, tried),
-      phase: { kind: "fixing", gate: index, index: 0, paths, tree: state.best, files: [], durationMs: 0 },
+      phase: { kind: "fixing", gate: index, index: 0, paths, tree: state.best, files: [], leftAlone: [], durationMs: 0 },
     },
     effect: { kind: "fix", gate: index, index: 0, tree: state.best, paths },
     notes,

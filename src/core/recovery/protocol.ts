@@ -46,7 +46,14 @@ export type Event = { readonly at: number } & (
       readonly wrote: readonly string[];
     }
   | { readonly kind: "waited" }
-  | { readonly kind: "fixed"; readonly tree: string; readonly files: readonly string[]; readonly durationMs: number }
+  | {
+      readonly kind: "fixed";
+      readonly tree: string;
+      readonly files: readonly string[];
+      /** Files outside of the effect's `paths` that it would have changed. */
+      readonly leftAlone: readonly string[];
+      readonly durationMs: number;
+    }
   | {
       readonly kind: "recalled";
       readonly repair: { readonly changes: readonly FileChange[]; readonly why: string; readonly digest: string } | null;

@@ -125,6 +125,8 @@ export interface Step {
   readonly digest: string | null;
   /** Of the fix commands; 0 for changes that were written. */
   readonly durationMs: number;
+  /** Files that a fixer would have changed as well, had it not been kept to the pull request's. */
+  readonly leftAlone?: readonly string[];
 }
 
 /** A change that is on disk and not yet judged. `from` is the best tree. */
@@ -169,6 +171,7 @@ export type Phase =
       readonly paths: readonly string[] | null;
       readonly tree: string;
       readonly files: readonly string[];
+      readonly leftAlone: readonly string[];
       readonly durationMs: number;
     }
   | { readonly kind: "recalling"; readonly gate: number }

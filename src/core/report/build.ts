@@ -8,6 +8,7 @@ import { type Block, type GateState, gateAt, type State } from "../recovery/stat
 import { provenOn } from "../recovery/verdicts.ts";
 import type { Settings } from "../settings.ts";
 import { causeOf } from "./causes.ts";
+import { listed } from "./quantities.ts";
 import type { ChangedFile, GateReport, InheritedReport, Report, RunContext, StepReport, TrendPoint, Warning } from "./report.ts";
 import { roundReports } from "./rounds.ts";
 
@@ -196,5 +197,17 @@ function warningsOf(state: State): Warning[] {
         : [{ code: "flaky", gate: gate.name, message: `failed once and passed on the same code: ${flaky.join(", ")}` }]),
     ];
   });
-  return [...said, ...gates];
+  const narrowed = state.steps.flatMap(({ gate, leftAlone = [] }, at): Warning[] =>
+    // A fixer that went everywhere after all has left nothing alone.
+    leftAlone.length === 0 || state.steps.slice(at + 1).some((later) => later.by === "fixer" && later.gate === gate)
+      ? []
+      : [
+          {
+            code: "left-alone",
+            gate: gateAt(state, gate).gate.name,
+            message: `has a fixer that was kept to this pull request's files; it would also change ${listed(leftAlone, 5)}`,
+          },
+        ],
+  );
+  return [...said, ...narrowed, ...gates];
 }

@@ -224,7 +224,7 @@ export function walk(plan: Plan, behaviour: Behaviour, choose: Choose, maxEffect
         );
         const tree = (behaviour.fix ?? ((_, from) => from))(gate, effect.tree, choose, effect.paths);
         worktree = tree;
-        event = { kind: "fixed", tree, files: tree === effect.tree ? [] : ["a.ts"], durationMs: 1, at: now };
+        event = { kind: "fixed", tree, files: tree === effect.tree ? [] : ["a.ts"], leftAlone: [], durationMs: 1, at: now };
         break;
       }
       case "recall":
