@@ -1,6 +1,7 @@
 import type { RawFailure, RawPlace, TextReader, Tool } from "../tool.ts";
 import { census, counted, counter } from "./census.ts";
 import { type Classified, classed, misconfigured } from "./classified.ts";
+import { withCoverage } from "./coverage.ts";
 import { completeness, failureList } from "./failure-list.ts";
 import { collectFrame, decoded, frameIn, placeAtEnd, samePath, testFrame } from "./frame.ts";
 import { missingPackages } from "./missing-package.ts";
@@ -18,7 +19,7 @@ export const ava: Tool = {
     const rest = argumentsOf(invocation, "ava");
     return rest === null || onlyTells(rest) || has(rest, "reset-cache", "debug", "-u", "--update-snapshots") ? null : "test";
   },
-  reader: () => avaReader(),
+  reader: () => withCoverage(avaReader()),
   sniff: (line) => /^ {2}✘ \[fail\]: /.test(line),
 };
 
