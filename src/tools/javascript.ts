@@ -1,19 +1,25 @@
 import { ava } from "./javascript/ava.ts";
 import { biome } from "./javascript/biome.ts";
 import { bundlers } from "./javascript/bundlers.ts";
+import { commitlint } from "./javascript/commitlint.ts";
+import { coverage } from "./javascript/coverage.ts";
 import { cypress } from "./javascript/cypress.ts";
+import { depcheck } from "./javascript/depcheck.ts";
 import { dprint } from "./javascript/dprint.ts";
 import { eslint } from "./javascript/eslint.ts";
+import { htmlhint } from "./javascript/htmlhint.ts";
 import { jasmine } from "./javascript/jasmine.ts";
 import { jest } from "./javascript/jest.ts";
 import { karma } from "./javascript/karma.ts";
 import { knip } from "./javascript/knip.ts";
+import { madge } from "./javascript/madge.ts";
 import { markdownlint } from "./javascript/markdownlint.ts";
 import { mocha } from "./javascript/mocha.ts";
 import { nodeTest } from "./javascript/node-test.ts";
 import { oxlint } from "./javascript/oxlint.ts";
 import { playwright } from "./javascript/playwright.ts";
 import { prettier } from "./javascript/prettier.ts";
+import { remark } from "./javascript/remark.ts";
 import { standard } from "./javascript/standard.ts";
 import { stylelint } from "./javascript/stylelint.ts";
 import { svelteCheck } from "./javascript/svelte-check.ts";
@@ -37,6 +43,11 @@ export const javascriptTools: readonly Tool[] = [
   xo,
   standard,
   knip,
+  remark,
+  htmlhint,
+  commitlint,
+  depcheck,
+  madge,
   tsc,
   svelteCheck,
   tsd,
@@ -51,5 +62,6 @@ export const javascriptTools: readonly Tool[] = [
   karma,
   uvu,
   tap,
+  coverage,
   ...bundlers,
 ];

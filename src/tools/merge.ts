@@ -58,7 +58,7 @@ const keysOf = (failure: Placed): string[] => {
   if (failure.test !== null) keys.push(`t${squash(failure.test).slice(-24)}`);
   if (failure.file !== null && failure.line !== null) keys.push(`l${failure.file}:${failure.line}`);
   if (failure.origin?.file) keys.push(`l${failure.origin.file}:${failure.origin.line}`);
-  if (failure.file !== null && failure.test === null) keys.push(`m${failure.file}:${squash(failure.message).slice(0, 24)}`);
+  if (failure.test === null) keys.push(`m${failure.file}:${squash(failure.message).slice(0, 24)}`);
   return keys;
 };
 

@@ -11,6 +11,20 @@ export interface Unwrapped {
   readonly xargs: boolean;
 }
 
+/** Options of c8 and nyc whose value is a word of its own. */
+const coverageValues = [
+  "--lines",
+  "--functions",
+  "--branches",
+  "--statements",
+  "--watermarks",
+  "--temp-directory",
+  "-t",
+  "--cwd",
+  "--config",
+  "-c",
+];
+
 /** Programs that run another one and do not matter to a fix, with those of their options that take a value. */
 const wrappers: Readonly<Record<string, { values?: readonly string[]; skip?: number }>> = {
   timeout: { values: ["-k", "--kill-after", "-s", "--signal"], skip: 1 },
@@ -32,8 +46,8 @@ const wrappers: Readonly<Record<string, { values?: readonly string[]; skip?: num
   "cross-env-shell": {},
   dotenv: { values: ["-e", "-c", "-v"] },
   "env-cmd": { values: ["-f", "-e", "-r"] },
-  c8: { values: ["-r", "--reporter", "-o", "--reports-dir", "-x", "--exclude", "-n", "--include"] },
-  nyc: { values: ["-r", "--reporter", "-x", "--exclude", "-n", "--include"] },
+  c8: { values: ["-r", "--reporter", "-o", "--reports-dir", "-x", "--exclude", "-n", "--include", "--src", ...coverageValues] },
+  nyc: { values: ["-r", "--reporter", "--report-dir", "-x", "--exclude", "-n", "--include", "-e", "--extension", ...coverageValues] },
 };
 
 /** Programs that run another one and without which it would not be found. `needs` are the words that must follow. */

@@ -1,6 +1,7 @@
 import type { RawFailure, RawPlace, TextReader, Tool } from "../tool.ts";
 import { census, counted, counter } from "./census.ts";
 import { type Classified, classed, misconfigured } from "./classified.ts";
+import { withCoverage } from "./coverage.ts";
 import { completeness, failureList } from "./failure-list.ts";
 import { collectFrame, decoded, frameIn, placeAtEnd, samePath, testFrame } from "./frame.ts";
 import { missingPackages } from "./missing-package.ts";
@@ -18,7 +19,7 @@ export const ava: Tool = {
     const rest = argumentsOf(invocation, "ava");
     return rest === null || onlyTells(rest) || has(rest, "reset-cache", "debug", "-u", "--update-snapshots") ? null : "test";
   },
-  reader: () => avaReader(),
+  reader: () => withCoverage(avaReader()),
   sniff: (line) => /^ {2}✘ \[fail\]: /.test(line),
 };
 
@@ -144,7 +145,7 @@ export function avaReader(): TextReader {
       // Passed tests are counted in words only when nothing failed; the rows name them all.
       if (numbers !== null) counts.add(numbers.passed === 0 ? { ...numbers, passed: passedRows } : numbers);
       const ofTap = tap.end();
-      const all = failures.items.length > 0 ? failures.items : ofTap.failures;
+      const all = failures.items.length > 0 ? inTheirFiles(failures.items) : ofTap.failures;
       const missing = missingPackages(all);
       const sums = counted(counts, tests);
       return {
@@ -165,6 +166,26 @@ export function avaReader(): TextReader {
     for (const row of failed) if (row.startsWith(`${name} `)) return true;
     return false;
   }
+}
+
+/**
+ * A test that timed out or asserted nothing has no frame, but its name begins with its file's where there are several files:
+ * `sum › adds` of `test/sum.test.js`, known from another failure of that file.
+ */
+function inTheirFiles(all: readonly RawFailure[]): readonly RawFailure[] {
+  const files = new Map<string, string | null>();
+  for (const { path } of all) {
+    const stem = path === null ? undefined : /([^/\\]+?)(?:\.(?:test|spec))?\.[cm]?[jt]sx?$/.exec(path)?.[1];
+    if (path === null || stem === undefined) continue;
+    const known = files.get(stem);
+    if (known === undefined) files.set(stem, path);
+    else if (known !== null && !samePath(known, path)) files.set(stem, null);
+  }
+  return all.map((failure) => {
+    const prefix = failure.path === null ? failure.test?.split(" › ", 1)[0] : undefined;
+    const path = prefix === undefined ? null : (files.get(prefix) ?? null);
+    return path === null ? failure : { ...failure, path };
+  });
 }
 
 /** AVA says `Error thrown in test:` first and the error itself only above its frames. */

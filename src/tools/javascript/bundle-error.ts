@@ -17,6 +17,8 @@ interface Open {
   readonly rest: Detail;
   /** True while the first lines may still tell message or place. */
   heading: boolean;
+  /** True for a message that is an error only with a place under it. */
+  readonly tentative: boolean;
 }
 
 /**
@@ -33,7 +35,7 @@ export function bundleReader(): TextReader {
   let header: RawPlace | null = null;
   const seen = new Set<string>();
   const close = (): void => {
-    if (open !== null && (open.message !== null || open.path !== null)) {
+    if (open !== null && (open.message !== null || open.path !== null) && !(open.tentative && open.path === null)) {
       const key = `${open.path}\n${open.line}\n${open.message}`;
       if (!seen.has(key)) {
         if (seen.size < 5000) seen.add(key);
@@ -53,7 +55,18 @@ export function bundleReader(): TextReader {
   };
   const start = (made: Partial<Open>): void => {
     close();
-    open = { path: null, line: null, column: null, code: null, message: null, severity: "error", rest: detail(), heading: true, ...made };
+    open = {
+      path: null,
+      line: null,
+      column: null,
+      code: null,
+      message: null,
+      severity: "error",
+      rest: detail(),
+      heading: true,
+      tentative: false,
+      ...made,
+    };
   };
   return {
     line(text) {
@@ -77,7 +90,7 @@ export function bundleReader(): TextReader {
       const rolldown = /^\[([A-Z][A-Z_]{3,40})\] (?:Error: |Warning: )?(.*)$/.exec(text);
       if (rolldown !== null && failing) return start({ code: rolldown[1] ?? null, message: rolldown[2] ?? "" });
       const rollup = /^(?:\[!\] |error during build:\s*)(?:\(plugin [^)]{1,80}\) )?(?:(?:\w*Error): )?(.*)$/.exec(text);
-      if (rollup !== null || /^(?:.{0,3}Build failed in |✗ Build failed)/.test(text)) {
+      if (rollup !== null || /^(?:.{0,3}Build failed in |✗ Build failed| ?ERROR {1,2}(?:Error: )?Build failed with \d)/.test(text)) {
         failing = true;
         if (rollup !== null && (rollup[1] ?? "") !== "" && !/^Build failed with \d+ error/.test(rollup[1] ?? ""))
           start(rollupParts(rollup[1] ?? ""));
@@ -95,6 +108,20 @@ export function bundleReader(): TextReader {
         close();
         return;
       }
+      const babel = text.startsWith("SyntaxError: ")
+        ? /^SyntaxError: (\S.{0,1000}?\.\w{1,8}): (.*) \((\d{1,7}):(\d{1,7})\)$/.exec(text.slice(0, 3000))
+        : null;
+      if (babel !== null)
+        return start({
+          path: babel[1] ?? null,
+          message: babel[2] ?? "",
+          code: "SyntaxError",
+          line: Number(babel[3]),
+          column: Number(babel[4]),
+        });
+      // SWC tells where on the next line; without that it was something else.
+      const swc = text.startsWith("  x ") || text.startsWith("  × ") ? text.slice(4).trim() : "";
+      if (swc !== "" && open === null) return start({ message: swc, tentative: true });
       found ??= classOf(text);
       const path = failing ? nextPlace(text) : null;
       if (path !== null) {

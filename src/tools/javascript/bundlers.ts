@@ -45,6 +45,8 @@ export const bundlers: readonly Tool[] = [
   ),
   bundler("next", "https://nextjs.org/docs/app/api-reference/cli/next", (words) => runs(words, ["next"], ["build"])),
   bundler("ng", "https://angular.dev/tools/cli/build", (words) => runs(words, ["ng"], ["build"])),
+  bundler("babel", "https://babeljs.io/docs/babel-cli", (words) => builds(words, "babel")),
+  bundler("swc", "https://swc.rs/docs/usage/cli", (words) => builds(words, "swc")),
   bundler("parcel", "https://parceljs.org/features/cli/", (words) => runs(words, ["parcel"], ["build"])),
   bundler("framework build", "https://vite.dev/guide/cli.html", (words) =>
     runs(

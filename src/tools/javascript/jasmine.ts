@@ -1,6 +1,7 @@
 import type { RawFailure, TextReader, Tool } from "../tool.ts";
 import { census, counted, counter } from "./census.ts";
 import { type Classified, classed, misconfigured } from "./classified.ts";
+import { withCoverage } from "./coverage.ts";
 import { completeness, failureList } from "./failure-list.ts";
 import { testFrame } from "./frame.ts";
 import { type RunnerError, runnerError } from "./runner-error.ts";
@@ -16,7 +17,7 @@ export const jasmine: Tool = {
     const rest = argumentsOf(invocation, "jasmine", "jasmine-ts", "jasmine-browser-runner");
     return rest === null || onlyTells(rest) || rest[0] === "init" || rest[0] === "examples" ? null : "test";
   },
-  reader: () => jasmineReader(),
+  reader: () => withCoverage(jasmineReader()),
   sniff: (line) => /^\d+ specs?, \d+ failures?(?:, \d+ pending specs?)?$/.test(line),
 };
 

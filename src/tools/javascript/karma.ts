@@ -1,5 +1,6 @@
 import type { RawFailure, TextReader, Tool } from "../tool.ts";
 import { census, counted, counter } from "./census.ts";
+import { type Classified, classed, misconfigured } from "./classified.ts";
 import { completeness, failureList } from "./failure-list.ts";
 import { testFrame } from "./frame.ts";
 import { type RunnerError, runnerError } from "./runner-error.ts";
@@ -27,6 +28,7 @@ export function karmaReader(): TextReader {
   const known = new Set<string>();
   let open: { test: string; error: RunnerError } | null = null;
   let last: { executed: number; failed: number; skipped: number } | null = null;
+  let found: Classified | null = null;
   const close = (): void => {
     if (open !== null && !known.has(open.test)) {
       if (known.size < 10_000) known.add(open.test);
@@ -46,6 +48,7 @@ export function karmaReader(): TextReader {
         };
         return;
       }
+      if (found === null && text.includes(":ERROR [") && noBrowser.test(text)) found = misconfigured("missing-dependency", text);
       const begin =
         /^((?:Chrome|Firefox|Safari|Edge|HeadlessChrome|jsdom|PhantomJS|Mobile Safari|Chromium|WebKit)\b[^()]{0,60} \([^()]{1,80}\)) (\S.*) FAILED$/.exec(
           text.slice(0, 2000),
@@ -65,10 +68,13 @@ export function karmaReader(): TextReader {
       close();
       if (last !== null)
         counts.add({ passed: Math.max(0, last.executed - last.failed - last.skipped), failed: last.failed, skipped: last.skipped });
-      return { failures: failures.items, ...counted(counts, census()), ...completeness(failures) };
+      return { failures: failures.items, ...counted(counts, census()), ...completeness(failures), ...classed(found) };
     },
   };
 }
+
+/** A browser, or the plugin that starts it, that is not installed. */
+const noBrowser = /Cannot load (?:browser )?"|No binary for \w+ browser on your platform|Cannot find plugin "/;
 
 function failureOf(open: { readonly test: string; readonly error: RunnerError }): RawFailure {
   const place = testFrame(open.error.stack);

@@ -2,6 +2,7 @@ import { together } from "../language/line-reader.ts";
 import type { RawFailure, RawPlace, TextReader, Tool } from "../tool.ts";
 import { census, counted, counter } from "./census.ts";
 import { type Classified, classed, misconfigured } from "./classified.ts";
+import { withCoverage } from "./coverage.ts";
 import { completeness, failureList } from "./failure-list.ts";
 import { frameIn, isTestFile, testFrame } from "./frame.ts";
 import { missingPackages } from "./missing-package.ts";
@@ -20,7 +21,7 @@ export const mocha: Tool = {
     const rest = argumentsOf(invocation, "mocha", "_mocha", "electron-mocha", "mochapack", "ts-mocha", "lb-mocha");
     return rest === null || onlyTells(rest) ? null : "test";
   },
-  reader: () => together(mochaReader(), mochaStreamReader()),
+  reader: () => withCoverage(together(mochaReader(), mochaStreamReader())),
   sniff: (line) => /^ {2}\d+ (?:passing|failing)(?: \(\d+m?s\))?$/.test(line),
 };
 

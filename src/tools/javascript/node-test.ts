@@ -1,6 +1,7 @@
 import type { RawFailure, RawPlace, TextReader, Tool } from "../tool.ts";
 import { census, counted, counter } from "./census.ts";
 import { classed } from "./classified.ts";
+import { withCoverage } from "./coverage.ts";
 import { bounded, completeness, mostFailures } from "./failure-list.ts";
 import { frameIn, placeAtEnd, samePath, testFrame } from "./frame.ts";
 import { missingPackages } from "./missing-package.ts";
@@ -18,7 +19,7 @@ export const nodeTest: Tool = {
     const rest = argumentsOf(invocation, "node", "tsx", "nodejs");
     return rest !== null && has(rest, "--test") && !has(rest, "--test-update-snapshots") ? "test" : null;
   },
-  reader: () => nodeTestReader(),
+  reader: () => withCoverage(nodeTestReader()),
   sniff: (line) => line === "✖ failing tests:" || /^ℹ duration_ms \d/.test(line),
 };
 

@@ -9,7 +9,7 @@ import { argumentsOf, onlyTells } from "./words.ts";
 export const svelteCheck: Tool = {
   name: "svelte-check",
   documentation: "https://github.com/sveltejs/language-tools/tree/master/packages/svelte-check#machine-readable-output",
-  formats: ["human", "human-verbose", "machine", "machine-verbose"],
+  formats: ["human", "human-verbose", "machine", "machine-verbose", "astro check"],
   recognise(invocation) {
     const rest = argumentsOf(invocation, "svelte-check");
     if (rest !== null) return onlyTells(rest) || rest.includes("--watch") ? null : "typecheck";
@@ -18,6 +18,21 @@ export const svelteCheck: Tool = {
   reader: () => svelteCheckReader(),
   sniff: (line) => /^svelte-check found \d+ errors? and /.test(line),
 };
+
+/** `src/pages/a.astro:4:7 - error ts(2304): message`; a hint never fails the check. Source: @astrojs/check. */
+function ofAstro(text: string): RawFailure | null {
+  if (!text.includes(" - ") || !text.includes("): ")) return null;
+  const found = /^(\S.*?):(\d{1,7}):(\d{1,7}) - (error|warning|hint) ([a-z]{1,20}\(\d{1,6}\)): (.*)$/.exec(text.slice(0, 4000));
+  if (found === null) return null;
+  return {
+    path: found[1] ?? null,
+    line: Number(found[2]),
+    column: Number(found[3]),
+    code: found[5] ?? null,
+    message: oneLine(found[6] ?? ""),
+    severity: found[4] === "error" ? "error" : found[4] === "warning" ? "warning" : "info",
+  };
+}
 
 /** Reads `path:1:2` with `Error: message (ts)` under it, and `1590680326283 ERROR "path" 1:2 "message"`. */
 export function svelteCheckReader(): TextReader {
@@ -32,7 +47,7 @@ export function svelteCheckReader(): TextReader {
   };
   return {
     line(text) {
-      const typed = placed(text) ?? placed(text.replace(/^[✖✘] /, ""));
+      const typed = placed(text) ?? placed(text.replace(/^[✖✘] /, "")) ?? ofAstro(text);
       const machine = /^\d{5,} (ERROR|WARNING) "(.*?)" (\d{1,7}):(\d{1,7}) "(.*)"$/.exec(text);
       const said = at === null ? null : /^(Error|Warn|Hint)(?:ing)?: (.*)$/.exec(text);
       if (typed !== null) {

@@ -41,6 +41,7 @@ export function tapReader(): TextReader {
   let complete = true;
   let skips = 0;
   let started = false;
+  let unplaced: RawFailure | null = null;
   const summary = new Map<string, number>();
 
   const close = (): void => {
@@ -53,7 +54,13 @@ export function tapReader(): TextReader {
           / exited (?:with|due)/.test(failure.message) &&
           failures.items.some((other) => other.ran === false && samePath(other.path ?? "", failure.path ?? ""))) ||
         (expired !== null && failures.items.some((other) => samePath(other.path ?? "", expired)));
-      if (failure !== null && !again) {
+      const dead = unplaced;
+      unplaced = null;
+      // AVA says in one point what a file died of, and in the next which file that was.
+      const same = dead !== null && failure?.ran === false && failure.path !== null && / exited (?:with|due)/.test(failure.message);
+      if (dead !== null) failures.add(same ? { ...dead, path: failure.path } : dead);
+      if (failure?.ran === false && failure.path === null && failure.test === null) unplaced = failure;
+      else if (failure !== null && !again && !same) {
         failures.add(failure);
         for (const parent of open) parent.failed = true;
       }
@@ -125,11 +132,12 @@ export function tapReader(): TextReader {
     },
     end() {
       close();
+      if (unplaced !== null) failures.add(unplaced);
       const died = summary.size === 0 ? fatal.take() : null;
       if (died?.fatal) {
         const thrown = group === null ? null : testFrame(died.stack);
         const failure = { ...uncaughtFailure(died), ...(thrown ?? {}), ...(group === null ? {} : { test: group, ran: true }) };
-        if (failure.path !== null || failures.items.length === 0) failures.add(failure);
+        if (failure.path === null ? failures.items.length === 0 : !isForeign(failure.path)) failures.add(failure);
       }
       const numbers = (...keys: readonly string[]): number => keys.reduce((sum, key) => sum + (summary.get(key) ?? 0), 0);
       if (summary.has("pass") || summary.has("fail") || summary.has("tests"))
@@ -294,7 +302,8 @@ function ofDeadFile(point: Point, yaml: TapYaml | null): RawFailure | null {
   const error = exited === null ? errorLine(point.name) : null;
   if (exited === null && error === null) return null;
   const importer = / imported from (\S.{0,1000})$/.exec(point.name)?.[1] ?? null;
-  const at = typeof yaml?.at === "string" ? frameOf(yaml.at, true) : null;
+  const told = typeof yaml?.at === "string" ? frameOf(yaml.at, true) : null;
+  const at = told === null || isForeign(told.path) ? null : told;
   return {
     path: exited?.[1] ?? importer ?? at?.path ?? null,
     line: exited === null && importer === null ? (at?.line ?? null) : null,

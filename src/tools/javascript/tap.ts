@@ -1,4 +1,5 @@
 import type { Tool } from "../tool.ts";
+import { withCoverage } from "./coverage.ts";
 import { tapReader } from "./tap-lines.ts";
 import { nodeTapReader } from "./tap-report.ts";
 import { argumentsOf, onlyTells, subcommand } from "./words.ts";
@@ -16,6 +17,6 @@ export const tap: Tool = {
       ? null
       : "test";
   },
-  reader: () => nodeTapReader(tapReader()),
+  reader: () => withCoverage(nodeTapReader(tapReader())),
   sniff: (line) => /^TAP version 1[34]$/.test(line),
 };

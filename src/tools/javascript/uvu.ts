@@ -1,5 +1,6 @@
 import type { RawFailure, TextReader, Tool } from "../tool.ts";
 import { census, counted, counter } from "./census.ts";
+import { withCoverage } from "./coverage.ts";
 import { completeness, failureList } from "./failure-list.ts";
 import { frameIn, testFrame } from "./frame.ts";
 import { type RunnerError, runnerError } from "./runner-error.ts";
@@ -15,7 +16,7 @@ export const uvu: Tool = {
     const rest = argumentsOf(invocation, "uvu");
     return rest === null || onlyTells(rest) ? null : "test";
   },
-  reader: () => uvuReader(),
+  reader: () => withCoverage(uvuReader()),
 };
 
 /** Reads `  FAIL  suite "name"` with message, difference and frames under it, and the totals. Source: uvu/src/index.js. */

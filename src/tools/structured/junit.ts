@@ -178,8 +178,9 @@ const testFailure = (one: Case, faults: readonly Element[]): RawFailure => {
   const message = headline(named < 0 ? spoken : spoken.trimStart().slice(named))
     .replace(/^failed on (?:setup|teardown) with "(.*)"?$/, "$1")
     .replace(/"$/, (quote) => (said?.startsWith("failed on") ? "" : quote));
-  // Vitest: a file that did not load is a case that is called as the file.
-  const file = faults.length > 0 && pathOf(name) !== null && name === className && (path === null || sameFile(path, name));
+  // Vitest, node:test: a file that did not load is a case that is called as the file.
+  const file =
+    faults.length > 0 && pathOf(name) !== null && (name === className || className === "test") && (path === null || sameFile(path, name));
   return {
     path,
     line,

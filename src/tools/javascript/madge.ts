@@ -1,0 +1,35 @@
+import type { TextReader, Tool } from "../tool.ts";
+import { oneLine } from "./detail.ts";
+import { completeness, failureList } from "./failure-list.ts";
+import { argumentsOf, has, onlyTells } from "./words.ts";
+
+/** madge with `--circular`: circles of imports. */
+export const madge: Tool = {
+  name: "madge",
+  documentation: "https://github.com/pahen/madge#cli",
+  formats: ["circular"],
+  recognise(invocation) {
+    const rest = argumentsOf(invocation, "madge");
+    return rest !== null && !onlyTells(rest) && has(rest, "-c", "--circular") ? "lint" : null;
+  },
+  reader: () => madgeReader(),
+};
+
+/** Reads `1) a.js > b.js`: a circle of imports, told once, at its first file. Source: madge/lib/output.js. */
+export function madgeReader(): TextReader {
+  const failures = failureList();
+  return {
+    line(text) {
+      const circle = /^\d{1,5}\) (\S.*?\.\w{1,8}) > (\S.*)$/.exec(text.slice(0, 4000));
+      if (circle !== null)
+        failures.add({
+          path: circle[1] ?? null,
+          line: null,
+          column: null,
+          code: "circular",
+          message: oneLine(`Circular dependency: ${circle[1]} > ${circle[2]}`),
+        });
+    },
+    end: () => ({ failures: failures.items, ...completeness(failures) }),
+  };
+}
