@@ -41,23 +41,40 @@ export const createDocuments = (onLine: (text: string, folder: string) => void):
   const release = (lines: readonly string[], folder: string): void => {
     for (const line of lines) onLine(line.length > 16_384 ? line.slice(0, 16_384) : line, folder);
   };
-  const finishJson = (source: string, lines: readonly string[], folder: string): void => {
+  /** True where the document was one that is known; else its lines are handed on. */
+  const finishJson = (source: string, lines: readonly string[], folder: string): boolean => {
     let value: unknown;
     try {
       value = JSON.parse(source);
     } catch {
       release(lines, folder);
-      return;
+      return false;
     }
     const document = readJsonValue(value);
     if (document) found.push({ ...document, folder });
     else release(lines, folder);
+    return document !== null;
   };
   const finish = (one: Open): void => {
     const source = one.lines.join("\n");
+    const last = one.lines.at(-1) ?? "";
     if (one.kind === "json") {
-      finishJson(source, one.lines, one.folder);
+      const from = one.scan?.rest() ?? -1;
+      const glued = from < 0 ? "" : last.slice(from);
+      if (finishJson(glued === "" ? source : source.slice(0, -glued.length), one.lines, one.folder) && glued !== "")
+        onLine(glued, one.folder);
       return;
+    }
+    const end = source.lastIndexOf(`</${one.root}>`);
+    const behind = end < 0 ? "" : source.slice(end + one.root.length + 3);
+    if (behind.trim() !== "" && !behind.includes("<")) {
+      const report = readXmlText(source.slice(0, -behind.length), "The XML on standard output");
+      if (report.documents.length > 0) {
+        found.push(...report.documents.map((document) => ({ ...document, folder: one.folder })));
+        notes.push(...report.notes);
+        onLine(behind, one.folder);
+        return;
+      }
     }
     const report = readXmlText(source, "The XML on standard output");
     found.push(...report.documents.map((document) => ({ ...document, folder: one.folder })));

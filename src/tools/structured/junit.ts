@@ -90,7 +90,7 @@ const lintPlace = (one: Case, fault: Element): { line: number; column: number | 
   if (body) return { line: Number(body[1]), column: Number(body[2]) };
   const cop = copPlace(fault);
   if (cop) return cop;
-  const sniff = sniffPlace(one);
+  const sniff = sniffPlace(one) ?? banditPlace(fault) ?? luaPlace(one, fault);
   if (sniff) return sniff;
   const line = numeric(one.element, "line");
   const column = numeric(one.element, "column");
@@ -110,6 +110,25 @@ const sniffPlace = (one: Case): { path: string; line: number; column: number; co
   return at ? { code: at[1] ?? "", path: at[2] ?? "", line: Number(at[3]), column: Number(at[4]) } : null;
 };
 
+/** luacheck: the code as type and "a.lua:2:10: text" as message, in a case of the file's own class. */
+const luaPlace = (one: Case, fault: Element): { path: string; line: number; column: number; code: string; message: string } | null => {
+  const type = attribute(fault, "type") ?? "";
+  const file = attribute(one.element, "classname");
+  if (file === null || !/^[EWF]\d{3}$/.test(type)) return null;
+  const said = /^(.{1,1000}?):(\d{1,7}):(\d{1,7}): (\S.*)$/.exec(attribute(fault, "message") ?? "");
+  return said && said[1] === file
+    ? { path: file, line: Number(said[2]), column: Number(said[3]), code: type, message: said[4] ?? "" }
+    : null;
+};
+
+/** bandit: "Test ID: B403 Severity: LOW ..." and "Location pkg/a.py:2" or "a.py:2:4" in the body. */
+const banditPlace = (fault: Element): { path: string; line: number; column: number | null; code: string } | null => {
+  const body = content(fault);
+  if (!body.startsWith("Test ID: B")) return null;
+  const at = /^Test ID: (B\d{3}) [\s\S]{0,4000}\nLocation (.{1,1000}?):(\d{1,7})(?::(\d{1,7}))?\s*$/.exec(body);
+  return at ? { code: at[1] ?? "", path: at[2] ?? "", line: Number(at[3]), column: at[4] === undefined ? null : Number(at[4]) } : null;
+};
+
 const lintFailure = (one: Case, fault: Element): RawFailure => {
   const cop = copPlace(fault);
   if (cop) {
@@ -117,8 +136,8 @@ const lintFailure = (one: Case, fault: Element): RawFailure => {
     const said = headline(attribute(fault, "message") ?? "");
     return { ...cop, code: type, message: said.startsWith(`${type}: `) ? said.slice(type.length + 2) : said, severity: "error" };
   }
-  const sniff = sniffPlace(one);
-  if (sniff) return { ...sniff, message: headline(attribute(fault, "message") ?? ""), severity: "error" };
+  const sniff = sniffPlace(one) ?? banditPlace(fault) ?? luaPlace(one, fault);
+  if (sniff) return { message: headline(attribute(fault, "message") ?? ""), severity: "error", ...sniff };
   const place = lintPlace(one, fault);
   const body = content(fault);
   const name = attribute(one.element, "name");
@@ -142,16 +161,24 @@ const testFailure = (one: Case, faults: readonly Element[]): RawFailure => {
   const body = faults.map(content).join("\n");
   const said = attribute(faults[0] ?? {}, "message");
   const stack = framesOf(causeOf(body));
+  // busted: the file and line as the case's class
+  const bustedPlace = /^(\S.{0,500}\.lua):(\d{1,7})$/.exec(className);
   const python = attribute(suite, "name") === "pytest" || /\.py:\d+/.test(body) || /(?:^|\.)test_\w/.test(className);
   const explicit =
     pathOf(attribute(one.element, "file") ?? attribute(suite, "file") ?? attribute(suite, "filepath")) ??
+    bustedPlace?.[1] ??
     pathOf(className) ??
     pathOf(attribute(suite, "name"));
   const path = explicit ?? ofClass(className, stack, python);
   const own = stack.find((frame) => path !== null && sameFile(frame.path, path));
   // bats: "(in test file t.bats, line 3)"
   const told = own ? null : /\bin test file (\S[^\n]{0,500}?), line (\d{1,7})\)/.exec(body);
-  const line = own?.line ?? (told ? Number(told[2]) : null) ?? numeric(one.element, "line") ?? numeric(one.element, "lineno");
+  const line =
+    own?.line ??
+    (told ? Number(told[2]) : null) ??
+    (bustedPlace ? Number(bustedPlace[2]) : null) ??
+    numeric(one.element, "line") ??
+    numeric(one.element, "lineno");
   const type = attribute(faults[0] ?? {}, "type");
   const spoken = said ?? (told ? body.slice(told.index + told[0].length) : body);
   // PHPUnit puts the test's name in front of what it says
@@ -163,8 +190,8 @@ const testFailure = (one: Case, faults: readonly Element[]): RawFailure => {
     path,
     line,
     column: own?.column ?? null,
-    test: fullName(one, className, name, path, python),
-    message: message || type || "failed",
+    test: bustedPlace ? name : fullName(one, className, name, path, python),
+    message: (bustedPlace ? message.replace(/^\S{1,500}\.lua:\d{1,7}: /, "") : message) || type || "failed",
     detail: detailOf(body),
     stack,
   };

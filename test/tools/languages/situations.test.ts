@@ -437,3 +437,16 @@ test("eslint's jslint-xml has the rule behind the reason", () => {
   const xml = `<?xml version="1.0" encoding="utf-8"?><jslint><file name="/srv/repo/a.js"><issue line="1" char="17" evidence="" reason="Missing semicolon. (semi)" /></file></jslint>`;
   expect(short(readLog(xml, { command: "eslint -f jslint-xml .", files: ["a.js"] }))).toEqual(["a.js:1:17 [semi] Missing semicolon."]);
 });
+
+test("mix test: a module's callback that failed is named, and what it invalidated counts as failed; doctests and properties are counted", () => {
+  const log = `  0) SetupTest: failure on setup_all callback, all tests have been invalidated
+     ** (RuntimeError) no setup
+     stacktrace:
+       test/cart_test.exs:28: SetupTest.__ex_unit_setup_all_0/1
+
+
+Finished in 0.1 seconds (0.00s async, 0.1s sync)
+2 doctests, 1 property, 10 tests, 6 failures, 1 invalid, 1 skipped`;
+  expect(brief("mix test", log)).toEqual(["[SetupTest: failure on setup_all callback] test/cart_test.exs:28 (RuntimeError) no setup"]);
+  expect(read("mix test", log).counts).toEqual({ run: 12, failed: 7, skipped: 1 });
+});
