@@ -10,7 +10,7 @@ import { goBuild, goTest, goVet } from "./go/go.ts";
 import { goFormatters } from "./go/gofmt.ts";
 import { golangci, staticcheck } from "./go/golangci.ts";
 import { haskell, hlint } from "./haskell/haskell.ts";
-import { checkstyle, detekt, googleJavaFormat, gradle, javac, kotlinc, ktlint, maven, sbt } from "./jvm/jvm.ts";
+import { ant, checkstyle, detekt, googleJavaFormat, gradle, javac, junitConsole, kotlinc, ktlint, maven, sbt } from "./jvm/jvm.ts";
 import { busted, luacheck } from "./lua/lua.ts";
 import { clangFormat, clangTidy, cppcheck } from "./native/clang-tools.ts";
 import { cmake, compilers, ctest, make, meson, nativeTests, valgrind } from "./native/compilers.ts";
@@ -72,7 +72,7 @@ const python: readonly Tool[] = [
 const go: readonly Tool[] = [...goFormatters, goVet, goBuild, goTest, golangci, staticcheck];
 const rust: readonly Tool[] = [rustfmt, clippy, nextest, cargoTest, cargoBuild];
 const native: readonly Tool[] = [clangFormat, clangTidy, cppcheck, ctest, cmake, meson, valgrind, nativeTests, make, compilers];
-const jvm: readonly Tool[] = [javac, maven, gradle, ktlint, detekt, kotlinc, checkstyle, googleJavaFormat, sbt];
+const jvm: readonly Tool[] = [junitConsole, ant, javac, maven, gradle, ktlint, detekt, kotlinc, checkstyle, googleJavaFormat, sbt];
 const ruby: readonly Tool[] = [rubocop, standardrb, rspec, minitest, rubySyntax];
 const perl: readonly Tool[] = [prove, perlSyntax, perlCritic];
 const php: readonly Tool[] = [phpunit, phpSyntax, phpCsFixer, pint, phpcs, phpstan, psalm, phpmd];
