@@ -450,3 +450,38 @@ Finished in 0.1 seconds (0.00s async, 0.1s sync)
   expect(brief("mix test", log)).toEqual(["[SetupTest: failure on setup_all callback] test/cart_test.exs:28 (RuntimeError) no setup"]);
   expect(read("mix test", log).counts).toEqual({ run: 12, failed: 7, skipped: 1 });
 });
+
+test("gotestsum: its last line counts, a test that only sums up its subtests is left out, a test that was run again is one", () => {
+  const log = `✖  sub (7ms)
+
+=== Failed
+=== FAIL: sub TestTable/n_2 (0.00s)
+    s_test.go:5: two
+    --- FAIL: TestTable/n_2 (0.00s)
+
+=== FAIL: sub TestTable (0.00s)
+
+=== FAIL: sub TestSub (0.00s)
+    s_test.go:3: in sub
+
+=== FAIL: sub TestSub (re-run 1) (0.00s)
+    s_test.go:3: in sub
+
+DONE 2 runs, 9 tests, 1 skipped, 4 failures in 0.681s`;
+  expect(brief("go test", log)).toEqual(["[TestTable/n_2] s_test.go:5 two", "[TestSub] s_test.go:3 in sub"]);
+  expect(read("go test", log).counts).toEqual({ run: 8, failed: 4, skipped: 1 });
+});
+
+test("go test -json: a file of the root package is placed at the root", () => {
+  const events = [
+    { Action: "output", Package: "example.com/cart", Test: "TestAdds", Output: "    cart_test.go:4: got 2\n" },
+    { Action: "fail", Package: "example.com/cart", Test: "TestAdds", Elapsed: 0 },
+    { Action: "output", Package: "example.com/cart/sub", Test: "TestSub", Output: "    cart_test.go:3: in sub\n" },
+    { Action: "fail", Package: "example.com/cart/sub", Test: "TestSub", Elapsed: 0 },
+  ];
+  const reading = readLog(events.map((event) => JSON.stringify(event)).join("\n"), {
+    command: "go test -json ./...",
+    files: ["cart_test.go", "sub/cart_test.go"],
+  });
+  expect(short(reading)).toEqual(["cart_test.go:4 {TestAdds} got 2", "sub/cart_test.go:3 {TestSub} in sub"]);
+});
