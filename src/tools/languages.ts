@@ -2,6 +2,7 @@ import { ansibleLint } from "./config/ansible.ts";
 import { actionlint, buf, codespell, hadolint, sqlfluff, taplo } from "./config/placed-linters.ts";
 import { plainLinters } from "./config/plain-linters.ts";
 import { terraform, terraformFmt, tflint } from "./config/terraform.ts";
+import { kubeconform, vale } from "./config/vale.ts";
 import { yamllint } from "./config/yamllint.ts";
 import { dartAnalyze, dartFormat, dartTest } from "./dart/dart.ts";
 import { dotnetBuild, dotnetFormat, dotnetTest } from "./dotnet/dotnet.ts";
@@ -12,8 +13,10 @@ import { golangci, staticcheck } from "./go/golangci.ts";
 import { haskell, hlint } from "./haskell/haskell.ts";
 import { ant, checkstyle, detekt, googleJavaFormat, gradle, javac, junitConsole, kotlinc, ktlint, maven, sbt } from "./jvm/jvm.ts";
 import { busted, luacheck } from "./lua/lua.ts";
+import { bazel } from "./native/bazel.ts";
 import { clangFormat, clangTidy, cppcheck } from "./native/clang-tools.ts";
 import { cmake, compilers, ctest, make, meson, nativeTests, valgrind } from "./native/compilers.ts";
+import { zig } from "./native/zig.ts";
 import { perlCritic, perlSyntax, prove } from "./perl/perl.ts";
 import { phpCsFixer, pint } from "./php/php-cs-fixer.ts";
 import { phpSyntax } from "./php/php-syntax.ts";
@@ -71,7 +74,7 @@ const python: readonly Tool[] = [
 ];
 const go: readonly Tool[] = [...goFormatters, goVet, goBuild, goTest, golangci, staticcheck];
 const rust: readonly Tool[] = [rustfmt, clippy, nextest, cargoTest, cargoBuild];
-const native: readonly Tool[] = [clangFormat, clangTidy, cppcheck, ctest, cmake, meson, valgrind, nativeTests, make, compilers];
+const native: readonly Tool[] = [clangFormat, clangTidy, cppcheck, ctest, cmake, meson, bazel, zig, valgrind, nativeTests, make, compilers];
 const jvm: readonly Tool[] = [junitConsole, ant, javac, maven, gradle, ktlint, detekt, kotlinc, checkstyle, googleJavaFormat, sbt];
 const ruby: readonly Tool[] = [rubocop, standardrb, rspec, minitest, rubySyntax];
 const perl: readonly Tool[] = [prove, perlSyntax, perlCritic];
@@ -106,6 +109,8 @@ const config: readonly Tool[] = [
   buf,
   codespell,
   ansibleLint,
+  vale,
+  kubeconform,
   plainLinters,
 ];
 

@@ -21,7 +21,6 @@ export const plainLinters: Tool = {
       "checkmake",
       "puppet-lint",
       "cfn-lint",
-      "vale",
       "pymarkdown",
       "pymarkdownlnt",
       "selene",
@@ -30,8 +29,6 @@ export const plainLinters: Tool = {
       "erb_lint",
       "haml-lint",
       "slim-lint",
-      "kubeconform",
-      "kubeval",
       "statix",
       "deadnix",
       "flawfinder",
@@ -39,5 +36,7 @@ export const plainLinters: Tool = {
       "jsonlint",
     ) && !hasFlag(words, "--version", "--help")
       ? "lint"
-      : null,
+      : runs(words, "helm") && words[1] === "lint"
+        ? "lint"
+        : null,
 };

@@ -218,3 +218,55 @@ test("which words are whose: languages and linters that came late", () => {
     "valgrind: test",
   ]);
 });
+
+test("bazel: targets that failed, its sums; a target that did not build is what its compiler says", () => {
+  const log = `src/a.cc:3:5: error: expected ';' after expression
+//app:unit_test                                                         FAILED in 0.3s
+  /srv/cache/testlogs/app/unit_test/test.log
+//app:slow_test                                                         TIMEOUT in 60.0s
+//app:other                                                             FAILED TO BUILD
+//app:ok_test                                                  (cached) PASSED in 0.1s
+
+Executed 3 out of 4 tests: 1 test passes, 1 fails to build and 2 fail locally.`;
+  expect(brief("bazel", log)).toEqual([
+    "[//app:unit_test] FAILED in 0.3s",
+    "[//app:slow_test] TIMEOUT in 60.0s",
+    "!src/a.cc:3:5 expected ';' after expression",
+  ]);
+  expect(read("bazel", log).counts).toEqual({ run: 4, failed: 3, skipped: 0 });
+});
+
+test("zig: a test's own frame, not the library's; fmt --check lists files", () => {
+  const log = `1/2 main.test.adds...FAIL (TestExpectedEqual)
+expected 3, found 2
+/usr/lib/zig/std/testing.zig:93:17: 0x103f3cf in expectEqualInner__anon_1043 (test)
+/srv/repo/src/main.zig:12:5: 0x103f4a5 in test.adds (test)
+2/2 main.test.ok...OK
+1 passed; 0 skipped; 1 failed.`;
+  expect(brief("zig", log)).toEqual(["[main.test.adds] /srv/repo/src/main.zig:12:5 TestExpectedEqual"]);
+  expect(read("zig", log).counts).toEqual({ run: 2, failed: 1, skipped: 0 });
+  expect(brief("zig", "src/main.zig")).toEqual(["src/main.zig not formatted as zig fmt would"]);
+  expect(understood("zig fmt --check src")).toBe("zig: format -> zig fmt src");
+});
+
+test("vale, kubeconform and dart analyze with bullets", () => {
+  const vale = `
+ README.md
+ 3:5   error    Did you really mean 'teh'?  Vale.Spelling
+ 8:1   warning  'utilize' is wordy.         write-good.TooWordy
+
+✖ 1 error, 1 warning and 0 suggestions in 1 file.`;
+  expect(brief("vale", vale)).toEqual([
+    "README.md:3:5 Vale.Spelling Did you really mean 'teh'?",
+    "w README.md:8:1 write-good.TooWordy 'utilize' is wordy.",
+  ]);
+  expect(brief("vale", "README.md:3:5:Vale.Spelling:Did you really mean 'teh'?")).toEqual([
+    "README.md:3:5 Vale.Spelling Did you really mean 'teh'?",
+  ]);
+  expect(brief("kubeconform", "k8s.yaml - Deployment web is invalid: expected integer, but got string")).toEqual([
+    "k8s.yaml Deployment web is invalid: expected integer, but got string",
+  ]);
+  expect(brief("dart analyze", "  error • lib/main.dart:3:7 • Undefined name 'foo'. • undefined_identifier")).toEqual([
+    "lib/main.dart:3:7 undefined_identifier Undefined name 'foo'.",
+  ]);
+});
