@@ -43,6 +43,7 @@ const modules = [
   "failed to load",
   "no required module",
   ".pm in @inc",
+  "no package called",
 ];
 
 /** What one pass over a line tells: which kinds of words it holds, and so who must look closer. */

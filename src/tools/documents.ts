@@ -65,6 +65,17 @@ export const createDocuments = (onLine: (text: string, folder: string) => void):
       return;
     }
     const source = one.lines.join("\n");
+    const end = source.lastIndexOf(`</${one.root}>`);
+    const behind = end < 0 ? "" : source.slice(end + one.root.length + 3);
+    if (behind.trim() !== "" && !behind.includes("<")) {
+      const report = readXmlText(source.slice(0, -behind.length), "The XML on standard output");
+      if (report.documents.length > 0) {
+        found.push(...report.documents.map((document) => ({ ...document, folder: one.folder })));
+        notes.push(...report.notes);
+        onLine(behind, one.folder);
+        return;
+      }
+    }
     const report = readXmlText(source, "The XML on standard output");
     found.push(...report.documents.map((document) => ({ ...document, folder: one.folder })));
     notes.push(...report.notes);
@@ -139,8 +150,7 @@ export const createDocuments = (onLine: (text: string, folder: string) => void):
         if (single(text, folder)) return;
         const scan = createJsonScan();
         const state = scan.feed(text);
-        // A line such as `[1] 4711 done` is no document; one that is has a key early.
-        if (state !== "broken" && (scan.rest() < 0 || (text.length > 100 && /^\[? ?\{ ?"/.test(text.slice(0, 8))))) {
+        if (state !== "broken") {
           const begun: Open = { kind: "json", folder, lines: [text], root: "", scan, size: text.length };
           if (scan.done()) finish(begun);
           else if (!whole) abandon(begun);

@@ -147,7 +147,8 @@ export const createGeneralReader = (exists: (path: string, folder: string) => bo
           code: head?.code ?? null,
           severity: head?.severity ?? "error",
           stack: [frame],
-          python: false,
+          // Python prints a syntax error of the script itself without the traceback's headline
+          python: text.startsWith('  File "'),
           last: number,
           trail: [],
         };

@@ -2,22 +2,28 @@
 export interface JsonScan {
   feed(line: string): "open" | "broken";
   done(): boolean;
-  /** Where, in the line that ended the document, other text begins: what a program printed behind a document without a last line end. -1 where there is none. */
+  /** Where text begins behind the document's last bracket, on its last line (another stream, glued to it); -1 where there is none. */
   rest(): number;
 }
 
-/** Follows brackets and strings of JSON line by line, and sees soon when it is none: a wrong first character, an open string at a line's end. */
+/** A list as short as "[1/3] Compiling" is no document with text behind it. */
+const shortest = 100;
+
+/** Follows brackets and strings of JSON line by line, and sees soon when it is none: a wrong first character, an open string at a line's end, text behind a short list. */
 export const createJsonScan = (): JsonScan => {
   let depth = 0;
   let complete = false;
   let expectKey = false;
   let expectValue = false;
   let rest = -1;
+  let fed = 0;
   return {
     done: () => complete,
     rest: () => rest,
     feed(line) {
       let inString = false;
+      const before = fed;
+      fed += line.length;
       for (let at = 0; at < line.length; at++) {
         const char = line.charCodeAt(at);
         if (inString) {
@@ -27,6 +33,7 @@ export const createJsonScan = (): JsonScan => {
         }
         if (char === 0x20 || char === 0x09) continue;
         if (complete) {
+          if (before + at < shortest) return "broken";
           rest = at;
           return "open";
         }

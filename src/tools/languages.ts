@@ -1,5 +1,8 @@
+import { ansibleLint } from "./config/ansible.ts";
 import { actionlint, buf, codespell, hadolint, sqlfluff, taplo } from "./config/placed-linters.ts";
+import { plainLinters } from "./config/plain-linters.ts";
 import { terraform, terraformFmt, tflint } from "./config/terraform.ts";
+import { kubeconform, vale } from "./config/vale.ts";
 import { yamllint } from "./config/yamllint.ts";
 import { dartAnalyze, dartFormat, dartTest } from "./dart/dart.ts";
 import { dotnetBuild, dotnetFormat, dotnetTest } from "./dotnet/dotnet.ts";
@@ -7,9 +10,13 @@ import { credo, mixFormat, mixTest } from "./elixir/mix.ts";
 import { goBuild, goTest, goVet } from "./go/go.ts";
 import { goFormatters } from "./go/gofmt.ts";
 import { golangci, staticcheck } from "./go/golangci.ts";
-import { checkstyle, detekt, googleJavaFormat, gradle, javac, kotlinc, ktlint, maven, sbt } from "./jvm/jvm.ts";
+import { haskell, hlint } from "./haskell/haskell.ts";
+import { ant, checkstyle, detekt, googleJavaFormat, gradle, javac, junitConsole, kotlinc, ktlint, maven, sbt } from "./jvm/jvm.ts";
+import { busted, luacheck } from "./lua/lua.ts";
+import { bazel } from "./native/bazel.ts";
 import { clangFormat, clangTidy, cppcheck } from "./native/clang-tools.ts";
 import { cmake, compilers, ctest, make, meson, nativeTests, valgrind } from "./native/compilers.ts";
+import { zig } from "./native/zig.ts";
 import { perlCritic, perlSyntax, prove } from "./perl/perl.ts";
 import { phpCsFixer, pint } from "./php/php-cs-fixer.ts";
 import { phpSyntax } from "./php/php-syntax.ts";
@@ -31,6 +38,7 @@ import { otherTypeCheckers, pyright } from "./python/pyright.ts";
 import { pytest } from "./python/pytest.ts";
 import { ruff, ruffFormat } from "./python/ruff.ts";
 import { unittest } from "./python/unittest.ts";
+import { testthat } from "./r/r.ts";
 import { minitest } from "./ruby/minitest.ts";
 import { rspec } from "./ruby/rspec.ts";
 import { rubocop, standardrb } from "./ruby/rubocop.ts";
@@ -66,15 +74,45 @@ const python: readonly Tool[] = [
 ];
 const go: readonly Tool[] = [...goFormatters, goVet, goBuild, goTest, golangci, staticcheck];
 const rust: readonly Tool[] = [rustfmt, clippy, nextest, cargoTest, cargoBuild];
-const native: readonly Tool[] = [clangFormat, clangTidy, cppcheck, ctest, cmake, meson, valgrind, nativeTests, make, compilers];
-const jvm: readonly Tool[] = [javac, maven, gradle, ktlint, detekt, kotlinc, checkstyle, googleJavaFormat, sbt];
+const native: readonly Tool[] = [clangFormat, clangTidy, cppcheck, ctest, cmake, meson, bazel, zig, valgrind, nativeTests, make, compilers];
+const jvm: readonly Tool[] = [junitConsole, ant, javac, maven, gradle, ktlint, detekt, kotlinc, checkstyle, googleJavaFormat, sbt];
 const ruby: readonly Tool[] = [rubocop, standardrb, rspec, minitest, rubySyntax];
 const perl: readonly Tool[] = [prove, perlSyntax, perlCritic];
 const php: readonly Tool[] = [phpunit, phpSyntax, phpCsFixer, pint, phpcs, phpstan, psalm, phpmd];
 const dotnet: readonly Tool[] = [dotnetFormat, dotnetTest, dotnetBuild];
-const others: readonly Tool[] = [swiftTest, swiftBuild, swiftlint, mixTest, mixFormat, credo, dartAnalyze, dartFormat, dartTest];
+const others: readonly Tool[] = [
+  swiftTest,
+  swiftBuild,
+  swiftlint,
+  mixTest,
+  mixFormat,
+  credo,
+  dartAnalyze,
+  dartFormat,
+  dartTest,
+  haskell,
+  hlint,
+  luacheck,
+  busted,
+  testthat,
+];
 const shell: readonly Tool[] = [shellcheck, shfmt, bashSyntax, bats];
-const config: readonly Tool[] = [yamllint, terraformFmt, terraform, tflint, hadolint, actionlint, sqlfluff, taplo, buf, codespell];
+const config: readonly Tool[] = [
+  yamllint,
+  terraformFmt,
+  terraform,
+  tflint,
+  hadolint,
+  actionlint,
+  sqlfluff,
+  taplo,
+  buf,
+  codespell,
+  ansibleLint,
+  vale,
+  kubeconform,
+  plainLinters,
+];
 
 /** The tools of every language but JavaScript; the first entry that recognises an invocation is its tool. */
 export const languageTools: readonly Tool[] = [

@@ -22,6 +22,7 @@ const sentences: readonly RegExp[] = [
   /cannot load such file -- ([\w./-]{1,200})/,
   /Failed to load (?:url|plugin|parser) '?([@\w./-]{1,200})/,
   /no required module provides package ([\w./-]{1,200})/,
+  /there is no package called [‘']([\w.]{1,200})[’']/,
   /Can't locate ([\w/]{1,200})\.pm in @INC/,
 ];
 

@@ -26,12 +26,17 @@ export const readWorkflowCommand = (line: string): RawFailure | null => {
   // yamllint: `2:1 [key-duplicates] duplication of key`
   const rule =
     code === null && column !== null && placed.startsWith(`${line1}:${column} [`) ? /^\S+ \[([\w-]{1,80})\] (.+)$/.exec(placed) : null;
-  const repeated = rule?.[2] ?? (code !== null && placed.startsWith(`${code} `) ? placed.slice(code.length + 1) : placed);
+  // and of what it cannot parse: `4:1 syntax error: expected ... (syntax)`
+  const broken = code === null && placed.startsWith(`${line1}:${column} `) ? /^\S+ (syntax error: .+) \((syntax)\)$/.exec(placed) : null;
+  // RuboCop: `Style/Documentation: Missing top-level comment`
+  const cop = code === null && title === null ? /^((?:[A-Z]\w{1,60}\/){1,3}[A-Z]\w{1,100}): (\S.*)$/.exec(placed) : null;
+  const repeated =
+    rule?.[2] ?? broken?.[1] ?? cop?.[2] ?? (code !== null && placed.startsWith(`${code} `) ? placed.slice(code.length + 1) : placed);
   return {
     path,
     line: line1,
     column,
-    code: code ?? rule?.[1] ?? null,
+    code: code ?? rule?.[1] ?? broken?.[2] ?? cop?.[1] ?? null,
     message: title !== null && code === null && !repeated.startsWith(title) ? `${title}: ${repeated}` : repeated,
     severity: match[1] === "error" ? "error" : match[1] === "warning" ? "warning" : "info",
   };

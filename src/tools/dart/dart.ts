@@ -3,9 +3,11 @@ import { hasFlag, runs, withoutFlags, withoutOptions } from "../language/invocat
 import { type LineNews, lineReader, together } from "../language/line-reader.ts";
 import type { RawPlace, TextReader, Tool } from "../tool.ts";
 
-/** Reads dart analyze ("  error - lib/a.dart:3:5 - text - code") and flutter analyze ("  error • text • lib/a.dart:3:5 • code"). */
+/** Reads dart analyze ("  error - lib/a.dart:3:5 - text - code", in a terminal with "•") and flutter analyze ("  error • text • lib/a.dart:3:5 • code"). */
 function analyzeLine(text: string): LineNews {
-  const dart = /^\s{0,6}(error|warning|info) - (\S.{0,500}?):(\d{1,9}):(\d{1,9}) - (\S.{0,3000}) - (\w{2,80})$/.exec(text.slice(0, 5_000));
+  const dart = /^\s{0,6}(error|warning|info) [-•] (\S.{0,500}?):(\d{1,9}):(\d{1,9}) [-•] (\S.{0,3000}) [-•] (\w{2,80})$/u.exec(
+    text.slice(0, 5_000),
+  );
   if (dart)
     return {
       path: dart[2] ?? null,

@@ -20,7 +20,11 @@ function mixReader(): TextReader {
   let diagnostic: { message: string; severity: "error" | "warning" } | null = null;
   const flush = (): void => {
     if (open) {
-      const own = open.frames.find((frame) => frame.path === open?.place?.path) ?? open.place;
+      // a module's own callback has no place of its own, only its stack
+      const own =
+        open.frames.find((frame) => frame.path === open?.place?.path) ??
+        open.place ??
+        open.frames.find(({ path }) => path.endsWith(".exs"));
       list.add({
         path: own?.path ?? null,
         line: own?.line ?? null,
@@ -36,22 +40,26 @@ function mixReader(): TextReader {
   };
   return {
     line(text) {
-      const head = /^\s{1,4}\d{1,6}\) (test .{1,1000}|doctest .{1,1000}) \(([\w.]{1,300})\)$/.exec(text);
+      const head =
+        /^\s{1,4}\d{1,6}\) (?:((?:test|doctest|property) .{1,1000}) \(([\w.]{1,300})\)|([\w.]{1,300}: failure on \w{1,30} callback)(?:, .*)?)$/.exec(
+          text,
+        );
       if (head) {
         flush();
-        open = { test: `${head[1]} (${head[2]})`, place: null, frames: [], said: [], detail: detailLines(), trace: false };
+        open = { test: head[3] ?? `${head[1]} (${head[2]})`, place: null, frames: [], said: [], detail: detailLines(), trace: false };
         return;
       }
       const total =
-        /^(?:\d+ doctests?, )?(?:\d+ propert(?:y|ies), )?(\d+) tests?, (\d+) failures?(?:, (\d+) excluded)?(?:, (\d+) invalid)?(?:, (\d+) skipped)?/.exec(
+        /^(?:(\d+) doctests?, )?(?:(\d+) propert(?:y|ies), )?(\d+) tests?, (\d+) failures?(?:, (\d+) excluded)?(?:, (\d+) invalid)?(?:, (\d+) skipped)?/.exec(
           text,
         );
       if (total) {
         flush();
-        const skipped = Number(total[3] ?? 0) + Number(total[5] ?? 0);
+        const skipped = Number(total[5] ?? 0) + Number(total[7] ?? 0);
+        const all = Number(total[1] ?? 0) + Number(total[2] ?? 0) + Number(total[3]);
         counts = {
-          run: (counts?.run ?? 0) + Number(total[1]) - skipped,
-          failed: (counts?.failed ?? 0) + Number(total[2]),
+          run: (counts?.run ?? 0) + all - skipped,
+          failed: (counts?.failed ?? 0) + Number(total[4]) + Number(total[6] ?? 0),
           skipped: (counts?.skipped ?? 0) + skipped,
         };
         return;

@@ -76,6 +76,9 @@ export function goTestReader(): TextReader {
     dead = [];
   };
 
+  const parents = new Set<string>();
+  let total: { run: number; failed: number; skipped: number } | null = null;
+
   return {
     line(text) {
       const code = text.charCodeAt(0);
@@ -115,8 +118,13 @@ export function goTestReader(): TextReader {
         const listed = /^=== FAIL: (\S{1,1000}) (\S.{0,1000}?) \(\d+(?:\.\d+)?s\)$/.exec(text);
         if (listed) {
           closePackage(null, true);
-          const one = output(listed[2] ?? "");
-          one.failed = true;
+          // a failed test that was run again bears the number of the run behind its name
+          const name = (listed[2] ?? "").replace(/ \(re-run \d{1,4}\)$/, "");
+          const at = name.lastIndexOf("/");
+          if (at > 0 && parents.size < 10_000) parents.add(name.slice(0, at));
+          const one = output(name);
+          // subtests are listed in front of the test that only sums them up
+          one.failed = !parents.has(name);
           current = one;
           dead = [];
           return;
@@ -126,7 +134,10 @@ export function goTestReader(): TextReader {
           return;
         }
       }
-      if (/^DONE \d+ tests/.test(text)) {
+      const done = text.startsWith("DONE ") && gotestsumTotal.exec(text);
+      if (done) {
+        const skipped = Number(done[2] ?? 0);
+        total = { run: Math.max(0, Number(done[1]) - skipped), failed: Number(done[3] ?? 0) + Number(done[4] ?? 0), skipped };
         closePackage(null, true);
         return;
       }
@@ -152,10 +163,15 @@ export function goTestReader(): TextReader {
       const skipped = tests.filter((test) => test.outcome === "skipped").length;
       return findingOf(list, {
         ...(verbose ? { counts: { run: tests.length - skipped, failed, skipped }, tests } : {}),
+        ...(total ? { counts: total } : {}),
       });
     },
   };
 }
+
+/** gotestsum's last line: "DONE 2 runs, 9 tests, 1 skipped, 6 failures, 1 error in 0.681s". */
+const gotestsumTotal =
+  /^DONE (?:\d{1,9} runs, )?(\d{1,9}) tests?(?:, (\d{1,9}) skipped)?(?:, (\d{1,9}) failures?)?(?:, (\d{1,9}) errors?)?(?: in |$)/;
 
 /** A panic's place is the test's own frame; the frame where it was thrown comes first in the stack. */
 function panicFailure(panic: GoPanic, test: string | null): RawFailure {

@@ -20,6 +20,8 @@ export function javacReader(): TextReader {
   const placed = new Set<string>();
   let open: { failure: RawFailure; detail: DetailLines } | null = null;
   let many = false;
+  /** Eclipse's compiler prints the message below the source and its marker, up to the next rule. */
+  let eclipse: { failure: Omit<RawFailure, "message">; lines: number; message: string } | null = null;
   const flush = (): void => {
     if (open) {
       const failure = withSymbol(open.failure, open.detail.text());
@@ -39,6 +41,26 @@ export function javacReader(): TextReader {
 
   return {
     line(text) {
+      if (text.includes(" (at line ")) {
+        const head = /^\d{1,9}\. (ERROR|WARNING) in (\S.{0,1000}) \(at line (\d{1,9})\)$/.exec(text);
+        if (head) {
+          flush();
+          const severity = head[1] === "ERROR" ? "error" : "warning";
+          eclipse = {
+            failure: { path: head[2] ?? "", line: Number(head[3]), column: null, severity, stage: "build" },
+            lines: 0,
+            message: "",
+          };
+          return;
+        }
+      }
+      if (eclipse) {
+        if (text.startsWith("----------")) {
+          list.add({ ...eclipse.failure, message: eclipse.message || "error", ran: !eclipse.message.startsWith("Syntax error") });
+          eclipse = null;
+        } else if (++eclipse.lines > 2 && eclipse.message.length < 1_000) eclipse.message = `${eclipse.message} ${text.trim()}`.trim();
+        return;
+      }
       const maven =
         text.charCodeAt(0) === 91 && /^\[(ERROR|WARNING)\] (\S.{0,1000}?):\[(\d{1,9})(?:,(\d{1,9}))?\] (\S.*)$/.exec(text.slice(0, 5_000));
       // Checkstyle prints its findings in the same form: "(javadoc) MissingJavadocMethod: text"

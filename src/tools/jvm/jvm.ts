@@ -1,7 +1,8 @@
 import type { Stage } from "../../core/gate.ts";
 import { hasFlag, runs, withoutFlags, withoutOptions, withWords } from "../language/invocation.ts";
 import { lineReader, together } from "../language/line-reader.ts";
-import type { Tool } from "../tool.ts";
+import type { TextReader, Tool } from "../tool.ts";
+import { consoleReader } from "./console-reader.ts";
 import { gradleReader } from "./gradle-reader.ts";
 import { javacReader } from "./javac-reader.ts";
 import { checkstyleLine, detektLine, kotlincLine, ktlintLine, pmdLine, spotlessLines } from "./jvm-lint.ts";
@@ -17,8 +18,8 @@ const linters = () => {
 export const javac: Tool = {
   name: "javac",
   documentation: "https://docs.oracle.com/en/java/javase/21/docs/specs/man/javac.html",
-  formats: ["text"],
-  recognise: ({ words }) => (runs(words, "javac") && !hasFlag(words, "-version", "--version") ? "build" : null),
+  formats: ["text", "ecj"],
+  recognise: ({ words }) => (runs(words, "javac", "ecj") && !hasFlag(words, "-version", "--version") ? "build" : null),
   reader: javacReader,
   sniff: (line) => /^\S.{0,500}\.java:\d{1,9}: error: /.test(line),
 };
@@ -72,6 +73,7 @@ function repaired(words: readonly string[]): readonly string[] | null {
 export const maven: Tool = {
   name: "maven",
   documentation: "https://maven.apache.org/surefire/maven-surefire-plugin/",
+  covers: ["javac"],
   formats: ["surefire", "compiler", "checkstyle", "spotless", "junit"],
   recognise: ({ words }) => (runs(words, "mvn", "mvnw", "mvnd") && !hasFlag(words, "--version", "-v") ? stageOf(goalsOf(words)) : null),
   fix: ({ words }) => repaired(words),
@@ -82,11 +84,49 @@ export const maven: Tool = {
 export const gradle: Tool = {
   name: "gradle",
   documentation: "https://docs.gradle.org/current/userguide/java_testing.html",
+  covers: ["javac"],
   formats: ["test events", "javac", "kotlinc", "ktlint", "spotless", "checkstyle", "junit"],
   recognise: ({ words }) => (runs(words, "gradle", "gradlew") && !hasFlag(words, "--version", "-v") ? stageOf(goalsOf(words)) : null),
   fix: ({ words }) => repaired(words),
-  reader: () => together(linters(), javacReader(), gradleReader()),
+  reader: () => unglued(together(linters(), javacReader(), gradleReader())),
   sniff: (line) => /^> Task :\S{1,300} FAILED$/.test(line),
+};
+
+/** Gradle before 4.7 leaves the task's name on a line without end, and what comes next is glued to it: ":compileJava/srv/repo/A.java:3: error: ...". */
+function unglued(reader: TextReader): TextReader {
+  return {
+    line: (text, index) =>
+      reader.line(text.charCodeAt(0) === 58 ? text.replace(/^(?::[\w.-]{1,200}){1,20}(?=\/\S{1,1000}:\d)/, "") : text, index),
+    end: () => reader.end(),
+  };
+}
+
+/** Ant puts the task in front of what it prints: "    [javac] /srv/repo/A.java:3: error: ...". */
+function withoutTask(reader: TextReader): TextReader {
+  return {
+    line: (text, index) => reader.line(text.charCodeAt(0) === 32 ? text.replace(/^ {1,12}\[[\w.:-]{1,30}\] ?/, "") : text, index),
+    end: () => reader.end(),
+  };
+}
+
+export const ant: Tool = {
+  name: "ant",
+  documentation: "https://ant.apache.org/manual/Tasks/javac.html",
+  formats: ["javac", "junit", "testng"],
+  recognise: ({ words }) => (runs(words, "ant") && !hasFlag(words, "-version", "-p") ? stageOf(words.slice(1)) : null),
+  reader: () => withoutTask(together(linters(), javacReader(), surefireReader(), consoleReader())),
+};
+
+const consoles =
+  /^org\.(?:junit\.(?:runner\.JUnitCore|platform\.console\.ConsoleLauncher)|testng\.TestNG)$|(?:^|\/)(?:junit-platform-console-standalone|testng)[\w.-]*\.jar$/;
+
+export const junitConsole: Tool = {
+  name: "junit console",
+  documentation: "https://docs.junit.org/current/user-guide/#running-tests-console-launcher",
+  formats: ["JUnit 4", "JUnit Platform", "TestNG", "junit"],
+  recognise: ({ words }) => (runs(words, "java") && words.some((word) => consoles.test(word)) ? "test" : null),
+  reader: consoleReader,
+  sniff: (line) => /^(?:JUnit version \d|\[TestNG\] Running:|Thanks for using JUnit! |Failures \(\d{1,9}\):$)/.test(line),
 };
 
 export const kotlinc: Tool = {

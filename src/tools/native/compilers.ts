@@ -41,7 +41,7 @@ export const make: Tool = {
   formats: ["text"],
   covers: ["native tests"],
   recognise: ({ words }) => {
-    if (!runs(words, "make", "gmake", "ninja", "samu", "meson", "bazel", "scons", "just") || (runs(words, "meson") && words[1] === "test"))
+    if (!runs(words, "make", "gmake", "ninja", "samu", "meson", "scons", "just") || (runs(words, "meson") && words[1] === "test"))
       return null;
     const goals = words.slice(1).filter((word) => !word.startsWith("-") && !word.includes("="));
     if (goals.some((goal) => /^(?:test|tests|check)$/.test(goal))) return "test";

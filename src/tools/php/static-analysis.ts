@@ -58,7 +58,7 @@ function phpstanReader(): TextReader {
         file = null;
         general = false;
       }
-      const raw = /^(\/\S.{0,1000}\.(?:php|phpt|inc|phtml)):(\d{1,9}|\?):(\S.*)$/.exec(text);
+      const raw = /^(\S.{0,1000}\.(?:php|phpt|inc|phtml)):(\d{1,9}|\?):(\S.*)$/.exec(text);
       if (raw) {
         const identifier = / \[identifier=([\w.]{3,100})\]$/.exec(raw[3] ?? "");
         list.add({

@@ -7,7 +7,23 @@ import type { Tool } from "../tool.ts";
 function banditLines(): (text: string) => LineNews {
   let issue: { readonly code: string; readonly message: string } | null = null;
   let skipped = false;
+  let csv = false;
   return (text) => {
+    if (text.startsWith("filename,test_name,test_id,")) csv = true;
+    else if (csv) {
+      const row =
+        /^([^",]{1,1000}),\w{1,100},(B\d{3}),[A-Z]{1,10},[A-Z]{1,10},(?:([^",]{0,2000})|"((?:[^"]|""){0,2000})"),(\d{1,9}),(?:(\d{1,9}),)?/.exec(
+          text,
+        );
+      if (row)
+        return {
+          path: row[1] ?? null,
+          line: Number(row[5]),
+          column: row[6] === undefined ? null : Number(row[6]),
+          code: row[2] ?? null,
+          message: (row[3] ?? row[4] ?? "").replaceAll('""', '"'),
+        };
+    }
     const head = /^>> Issue: \[(\w{1,20})(?::[\w-]{1,100})?\] (\S.*)$/.exec(text);
     if (head) {
       issue = { code: head[1] ?? "", message: head[2] ?? "" };
@@ -37,7 +53,7 @@ function banditLines(): (text: string) => LineNews {
 export const bandit: Tool = {
   name: "bandit",
   documentation: "https://bandit.readthedocs.io/en/latest/formatters/index.html",
-  formats: ["txt", "custom", "json", "sarif"],
+  formats: ["txt", "screen", "custom", "csv", "xml", "json", "sarif"],
   recognise: ({ words }) => (runs(words, "bandit") && !hasFlag(words, "--version") ? "lint" : null),
   reader: () => lineReader(banditLines()),
 };

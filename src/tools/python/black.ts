@@ -1,6 +1,7 @@
+import { unifiedDiff } from "../language/diff-reader.ts";
 import { hasFlag, runs, withoutFlags } from "../language/invocation.ts";
 import { lineReader } from "../language/line-reader.ts";
-import type { Tool } from "../tool.ts";
+import type { RawFailure, Tool } from "../tool.ts";
 
 export const black: Tool = {
   name: "black",
@@ -8,9 +9,15 @@ export const black: Tool = {
   formats: ["check", "diff"],
   recognise: ({ words }) => (runs(words, "black", "blue") && !hasFlag(words, "--version") ? "format" : null),
   fix: ({ words }) => (hasFlag(words, "--check", "--diff") ? withoutFlags(words, "--check", "--diff", "--color", "--no-color") : null),
-  reader: () =>
-    lineReader((text) => {
+  reader: () => {
+    const diff = unifiedDiff("would reformat");
+    const differing: RawFailure[] = [];
+    let named = false;
+    const reader = lineReader((text) => {
+      const change = diff(text);
+      if (change && differing.length < 2_000) differing.push({ ...change, line: null });
       if (text.startsWith("would reformat ")) {
+        named = true;
         return { path: text.slice("would reformat ".length).trim(), line: null, column: null, message: "would reformat", stage: "format" };
       }
       if (!text.startsWith("error: cannot format ")) return null;
@@ -28,6 +35,15 @@ export const black: Tool = {
         ran: false,
         stage: "format",
       };
-    }),
+    });
+    return {
+      line: (text, index) => reader.line(text, index),
+      end() {
+        const finding = reader.end();
+        // --quiet leaves only the diff to say which files it would change
+        return named || differing.length === 0 ? finding : { ...finding, failures: [...differing, ...finding.failures] };
+      },
+    };
+  },
   sniff: (line) => line.startsWith("would reformat /") || line.startsWith("error: cannot format "),
 };

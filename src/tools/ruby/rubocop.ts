@@ -52,11 +52,20 @@ function rubocopLines(): (text: string) => LineNews {
 function rubocopReader(): TextReader {
   let refused: string | null = null;
   const own = rubocopLines();
+  const bare: RawFailure[] = [];
   const reader = lineReader((text) => {
+    // `--format files` names the files alone, `--format worst` with their number of offenses in front
+    const listed = text.endsWith(".rb") ? /^(?:(\d{1,9}) {2})?([^\s:=][^:]{0,1000}\.rb)$/.exec(text) : null;
+    if (listed && bare.length < 2_000)
+      bare.push({ path: listed[2] ?? "", line: null, column: null, message: `${listed[1] ?? "has"} offenses` });
     if (
       refused === null &&
-      (text.startsWith("Error: ") || text.startsWith("invalid option") || text.includes(".yml: ") || text.includes("wrong namespace")) &&
-      /^(?:Error: (?:unrecognized cop|The |RuboCop found|obsolete|`)|\S.{0,300}: \S.{0,100} has the wrong namespace|invalid option: |.{0,300}\.yml: \S+ has been (?:removed|renamed))/.test(
+      (text.startsWith("Error: ") ||
+        text.startsWith("Unrecognized cop ") ||
+        text.startsWith("invalid option") ||
+        text.includes(".yml: ") ||
+        text.includes("wrong namespace")) &&
+      /^(?:Unrecognized cop or department: |Error: (?:unrecognized cop|No such file or directory: |The |RuboCop found|obsolete|`)|\S.{0,300}: \S.{0,100} has the wrong namespace|invalid option: |.{0,300}\.yml: \S+ has been (?:removed|renamed))/.test(
         text,
       )
     )
@@ -67,6 +76,7 @@ function rubocopReader(): TextReader {
     line: (text, index) => reader.line(text, index),
     end(): Finding {
       const finding = reader.end();
+      if (refused === null && finding.failures.length === 0 && bare.length > 0) return { ...finding, failures: bare };
       return refused === null || finding.failures.length > 0
         ? finding
         : { ...finding, class: { class: "configuration", errorClass: "config", reason: `rubocop refused its configuration: ${refused}` } };
@@ -90,7 +100,7 @@ const fixes = [
 export const rubocop: Tool = {
   name: "rubocop",
   documentation: "https://docs.rubocop.org/rubocop/formatters.html",
-  formats: ["progress", "clang", "simple", "emacs", "quiet", "tap", "json", "junit", "github"],
+  formats: ["progress", "clang", "simple", "emacs", "quiet", "tap", "files", "worst", "json", "junit", "github"],
   recognise: ({ words }) => (runs(words, "rubocop") && !hasFlag(words, "--version", "-v", "--auto-gen-config", "--init") ? "lint" : null),
   fix: ({ words }) => (hasFlag(words, ...fixes) ? null : withWords(withoutOptions(words, "-f", "--format", "-o", "--out"), 1, "-a")),
   reader: rubocopReader,

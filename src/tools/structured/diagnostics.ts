@@ -27,6 +27,7 @@ const messageKeys = [
   "errorDetail",
   "ruleDescription",
   "title",
+  "hint",
 ];
 const codeKeys = [
   "ruleId",

@@ -1,4 +1,5 @@
 import type { TestOutcome } from "../../core/failure.ts";
+import { packageFolders } from "../go/package-folder.ts";
 import { complains } from "../go/test-output.ts";
 import { framesOf } from "../stack-frames.ts";
 import type { RawFailure } from "../tool.ts";
@@ -48,6 +49,7 @@ const goStream = (): Stream => {
   const failed = new Map<string, { pack: string; test: string | null }>();
   const tests = new Map<string, TestOutcome>();
   const builds: string[] = [];
+  const folders = packageFolders();
   let seen = false;
   const keyOf = (value: Table): string => `${text(value.Package) ?? text(value.ImportPath) ?? ""}\0${text(value.Test) ?? ""}`;
   return {
@@ -57,6 +59,7 @@ const goStream = (): Stream => {
       const key = keyOf(value);
       const test = text(value.Test);
       const pack = text(value.Package) ?? "";
+      if (pack !== "") folders.add(pack);
       if (action === "output" || action === "build-output") {
         const line = (text(value.Output) ?? "").replace(/\n$/, "");
         if (action === "build-output") {
@@ -99,7 +102,8 @@ const goStream = (): Stream => {
         const panic = said.find((line) => /^panic: /.test(line.trim()));
         const stack = framesOf(said.join("\n"));
         failures.push({
-          path: at?.[1] ? withFolder(at[1], pack) : null,
+          path: at?.[1] ?? null,
+          base: folders.of(pack),
           line: at ? Number(at[2]) : null,
           column: null,
           test,
@@ -133,10 +137,6 @@ const goStream = (): Stream => {
     },
   };
 };
-
-/** go prints a test's file by its base name; the package's last parts tell the folder. */
-const withFolder = (file: string, pack: string): string =>
-  file.includes("/") || !pack.includes("/") ? file : `${pack.split("/").slice(-1)[0]}/${file}`;
 
 const goPackage = (pack: string, lines: readonly string[]): RawFailure[] => {
   const errors = lines.flatMap((line): RawFailure[] => {

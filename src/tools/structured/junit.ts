@@ -98,7 +98,7 @@ const lintPlace = (one: Case, fault: Element): { line: number; column: number | 
   if (body) return { line: Number(body[1]), column: Number(body[2]) };
   const cop = copPlace(fault);
   if (cop) return cop;
-  const sniff = sniffPlace(one);
+  const sniff = sniffPlace(one) ?? banditPlace(fault) ?? luaPlace(one, fault);
   if (sniff) return sniff;
   const line = numeric(one.element, "line");
   const column = numeric(one.element, "column");
@@ -118,6 +118,25 @@ const sniffPlace = (one: Case): { path: string; line: number; column: number; co
   return at ? { code: at[1] ?? "", path: at[2] ?? "", line: Number(at[3]), column: Number(at[4]) } : null;
 };
 
+/** luacheck: the code as type and "a.lua:2:10: text" as message, in a case of the file's own class. */
+const luaPlace = (one: Case, fault: Element): { path: string; line: number; column: number; code: string; message: string } | null => {
+  const type = attribute(fault, "type") ?? "";
+  const file = attribute(one.element, "classname");
+  if (file === null || !/^[EWF]\d{3}$/.test(type)) return null;
+  const said = /^(.{1,1000}?):(\d{1,7}):(\d{1,7}): (\S.*)$/.exec(attribute(fault, "message") ?? "");
+  return said && said[1] === file
+    ? { path: file, line: Number(said[2]), column: Number(said[3]), code: type, message: said[4] ?? "" }
+    : null;
+};
+
+/** bandit: "Test ID: B403 Severity: LOW ..." and "Location pkg/a.py:2" or "a.py:2:4" in the body. */
+const banditPlace = (fault: Element): { path: string; line: number; column: number | null; code: string } | null => {
+  const body = content(fault);
+  if (!body.startsWith("Test ID: B")) return null;
+  const at = /^Test ID: (B\d{3}) [\s\S]{0,4000}\nLocation (.{1,1000}?):(\d{1,7})(?::(\d{1,7}))?\s*$/.exec(body);
+  return at ? { code: at[1] ?? "", path: at[2] ?? "", line: Number(at[3]), column: at[4] === undefined ? null : Number(at[4]) } : null;
+};
+
 const lintFailure = (one: Case, fault: Element): RawFailure => {
   const cop = copPlace(fault);
   if (cop) {
@@ -125,8 +144,8 @@ const lintFailure = (one: Case, fault: Element): RawFailure => {
     const said = headline(attribute(fault, "message") ?? "");
     return { ...cop, code: type, message: said.startsWith(`${type}: `) ? said.slice(type.length + 2) : said, severity: "error" };
   }
-  const sniff = sniffPlace(one);
-  if (sniff) return { ...sniff, message: headline(attribute(fault, "message") ?? ""), severity: "error" };
+  const sniff = sniffPlace(one) ?? banditPlace(fault) ?? luaPlace(one, fault);
+  if (sniff) return { message: headline(attribute(fault, "message") ?? ""), severity: "error", ...sniff };
   const place = lintPlace(one, fault);
   const body = content(fault);
   const name = attribute(one.element, "name");
@@ -150,9 +169,12 @@ const testFailure = (one: Case, faults: readonly Element[]): RawFailure => {
   const body = faults.map(content).join("\n");
   const said = attribute(faults[0] ?? {}, "message");
   const stack = framesOf(causeOf(body));
+  // busted: the file and line as the case's class
+  const bustedPlace = /^(\S.{0,500}\.lua):(\d{1,7})$/.exec(className);
   const python = attribute(suite, "name") === "pytest" || /\.py:\d+/.test(body) || /(?:^|\.)test_\w/.test(className);
   const explicit =
     pathOf(attribute(one.element, "file") ?? attribute(suite, "file") ?? attribute(suite, "filepath")) ??
+    bustedPlace?.[1] ??
     pathOf(className) ??
     pathOf(attribute(suite, "name")) ??
     one.suites.map((outer) => pathOf(attribute(outer, "name"))).find((outer) => outer !== null) ??
@@ -168,7 +190,12 @@ const testFailure = (one: Case, faults: readonly Element[]): RawFailure => {
       /^\s*(?:\[[^\]\n]{1,100}\] › )?(\S{1,500}\.[cm]?[jt]sx?):(\d{1,7}):\d{1,7} › /.exec(body));
   const declaredLine = declared && path !== null && sameFile(path, declared[1] ?? "") ? Number(declared[2]) : null;
   const line =
-    own?.line ?? (told ? Number(told[2]) : null) ?? declaredLine ?? numeric(one.element, "line") ?? numeric(one.element, "lineno");
+    own?.line ??
+    (told ? Number(told[2]) : null) ??
+    declaredLine ??
+    (bustedPlace ? Number(bustedPlace[2]) : null) ??
+    numeric(one.element, "line") ??
+    numeric(one.element, "lineno");
   const type = attribute(faults[0] ?? {}, "type");
   // node-tap has no message but the case's name, and its YAML block as the body.
   const yaml = said === null && /^\s*(?:at|compare|diff|stack|found|wanted|type|signal|expired|tapCaught):(?: \S+)?\n/.test(body);
@@ -185,9 +212,9 @@ const testFailure = (one: Case, faults: readonly Element[]): RawFailure => {
     path,
     line,
     column: own?.column ?? null,
-    test: file ? null : fullName(one, className, name, path, python),
+    test: file ? null : bustedPlace ? name : fullName(one, className, name, path, python),
     ...(file ? { ran: false } : {}),
-    message: message || type || "failed",
+    message: (bustedPlace ? message.replace(/^\S{1,500}\.lua:\d{1,7}: /, "") : message) || type || "failed",
     detail: detailOf(body),
     stack,
   };

@@ -95,6 +95,20 @@ const formats: readonly Format[] = [
     dialect: { severities: { low: "error", medium: "error", undefined: "error" }, code: (item, code) => text(item.test_id) ?? code },
   },
   { format: "golangci-lint json", tool: "golangci-lint", stage: "lint", is: (document) => hasAll(document, "Issues") },
+  {
+    format: "ansible-lint codeclimate",
+    tool: "ansible-lint",
+    stage: "lint",
+    is: (_, item) => hasAll(item, "check_name", "categories", "level", "location"),
+    dialect: { severities: { blocker: "error", critical: "error", major: "error", minor: "error" } },
+  },
+  {
+    format: "hlint json",
+    tool: "hlint",
+    stage: "lint",
+    is: (_, item) => hasAll(item, "hint", "file", "startLine", "severity"),
+    dialect: { severities: { warning: "error", suggestion: "error" }, code: () => null },
+  },
   { format: "gitlab code quality", tool: null, stage: "lint", is: (_, item) => hasAll(item, "description", "fingerprint", "location") },
   {
     format: "phpcs json",

@@ -137,7 +137,8 @@ test.each(languageTools.map((tool) => [tool.name, tool] as const))(
     for (const head of heads) {
       for (const tail of hostile) {
         const line = (head + tail).slice(0, length);
-        reader?.line(line, index++);
+        reader?.line(line, index);
+        index++;
         tool.sniff?.(line);
       }
     }

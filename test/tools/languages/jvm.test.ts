@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { readLog, short } from "../read-log.ts";
 import { brief, read } from "./reading.ts";
 
 test("javac: symbols become detail and name what cannot be found, warnings stay warnings, a cut list says so", () => {
@@ -179,4 +180,101 @@ test("sbt: Scala 2 and 3 compilers, ScalaTest", () => {
       "[info] CartSpec:\n[info] - should add *** FAILED ***\n[info]   3 did not equal 2 (CartSpec.scala:7)\n[info] - should work\n[info] Tests: succeeded 1, failed 1, canceled 0, ignored 0, pending 0",
     ),
   ).toEqual(["[CartSpec should add] CartSpec.scala:7 3 did not equal 2"]);
+});
+
+test("JUnit 4's text, JUnit 5's console launcher and TestNG: test, place in the test, where it was thrown, counts", () => {
+  const four = `JUnit version 4.13.2
+.E.EI
+There were 2 failures:
+1) raises(app.CartTest)
+java.lang.IllegalArgumentException: bad
+\tat app.Cart.total(Cart.java:3)
+\tat app.CartTest.raises(CartTest.java:7)
+2) conn(app.CartTest)
+java.net.ConnectException: Connection refused
+\tat app.CartTest.conn(CartTest.java:10)
+
+FAILURES!!!
+Tests run: 5,  Failures: 2`;
+  expect(brief("junit console", four)).toEqual([
+    "[raises(app.CartTest)] app/CartTest.java:7 java.lang.IllegalArgumentException: bad",
+    "[conn(app.CartTest)] app/CartTest.java:10 java.net.ConnectException: Connection refused",
+  ]);
+  expect(read("junit console", four).counts).toEqual({ run: 5, failed: 2, skipped: 0 });
+  const five = `╷
+└─ JUnit Jupiter ✔
+   └─ T5 ✔
+      └─ adds ünï ✘ wrong ==> expected: <3> but was: <2>
+
+Failures (2):
+  JUnit Jupiter:T5Setup
+    ClassSource [className = 'T5Setup', filePosition = null]
+    => java.lang.RuntimeException: no db
+       T5Setup.s(T5.java:11)
+       [...]
+  JUnit Jupiter:T5:adds ünï
+    MethodSource [className = 'T5', methodName = 'adds', methodParameterTypes = '']
+    => org.opentest4j.AssertionFailedError: wrong ==> expected: <3> but was: <2>
+       T5.adds(T5.java:5)
+       [...]
+
+Test run finished after 233 ms
+[         1 containers failed     ]
+[         8 tests found           ]
+[         1 tests skipped         ]
+[         6 tests started         ]
+[         1 tests failed          ]`;
+  expect(brief("junit console", five)).toEqual([
+    "[T5Setup] T5.java:11 java.lang.RuntimeException: no db",
+    "[T5:adds ünï] T5.java:5 org.opentest4j.AssertionFailedError: wrong ==> expected: <3> but was: <2>",
+  ]);
+  expect(read("junit console", five).counts).toEqual({ run: 6, failed: 2, skipped: 1 });
+  expect(read("junit console", "[         0 tests found           ]").class?.errorClass).toBe("no-tests");
+  const testng = `[TestNG] Running:
+  Command line suite
+
+PASSED: ok
+FAILED: data(2)
+java.lang.AssertionError: expected [1] but found [2]
+\tat org.testng.Assert.fail(Assert.java:94)
+\tat app.NG.data(NG.java:8)
+SKIPPED: dep
+java.lang.Throwable: depends on not successfully finished methods
+
+===============================================
+Command line suite
+Total tests run: 6, Failures: 1, Skips: 1
+===============================================`;
+  expect(brief("junit console", testng)).toEqual(["[data(2)] app/NG.java:8 java.lang.AssertionError: expected [1] but found [2]"]);
+  expect(read("junit console", testng).counts).toEqual({ run: 5, failed: 1, skipped: 1 });
+});
+
+test("ecj, ant, and old Gradle whose task is glued to the compiler's line", () => {
+  const ecj = `----------
+1. ERROR in /srv/repo/Cart.java (at line 3)
+\tpublic itn total(Integer x) { }
+\t       ^^^
+itn cannot be resolved to a type
+----------
+2. WARNING in /srv/repo/Cart.java (at line 4)
+\tint unused;
+\t    ^^^^^^
+The value is not used
+----------
+2 problems (1 error, 1 warning)`;
+  expect(brief("javac", ecj)).toEqual([
+    "/srv/repo/Cart.java:3 itn cannot be resolved to a type",
+    "w /srv/repo/Cart.java:4 The value is not used",
+  ]);
+  expect(
+    brief(
+      "ant",
+      "c:\n    [javac] Compiling 1 source file to /tmp\n    [javac] /srv/repo/Cart.java:3: error: ';' expected\n    [javac] 1 error\n\nBUILD FAILED",
+    ),
+  ).toEqual(["!/srv/repo/Cart.java:3 ';' expected"]);
+  const reading = readLog(":compileJava/srv/repo/src/Cart.java:3: error: ';' expected\n  retrun x;\n           ^\n1 error\n FAILED", {
+    command: "gradle build",
+    files: ["src/Cart.java"],
+  });
+  expect(short(reading)).toEqual(["src/Cart.java:3 ';' expected"]);
 });

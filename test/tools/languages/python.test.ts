@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { readLog, short } from "../read-log.ts";
 import { brief, read } from "./reading.ts";
 
 test("ruff: full, concise, grouped and pylint forms tell the same offenses", () => {
@@ -322,4 +323,47 @@ ruff format..............................................................Failed
     "check-json check json: app/x.json: Failed to json decode (Expecting value: line 1 column 1 (char 0))",
     "ruff-format ruff format: files were modified by this hook",
   ]);
+});
+
+test("bandit's csv, flake8 -q, black --quiet --diff: what is named without a line of its own kind", () => {
+  const csv = `filename,test_name,test_id,issue_severity,issue_confidence,issue_text,line_number,line_range,more_info
+pkg/a.py,subprocess_popen_with_shell_equals_true,B602,HIGH,HIGH,"subprocess call with shell=True identified, security issue.",8,[8],https://example.org`;
+  expect(brief("bandit", csv)).toEqual(["pkg/a.py:8 B602 subprocess call with shell=True identified, security issue."]);
+  expect(brief("flake8", "pkg/a.py\npkg/fmt.py")).toEqual(["pkg/a.py has problems", "pkg/fmt.py has problems"]);
+  expect(brief("flake8", "pkg/a.py\npkg/b.py:1:1: F401 'os' imported but unused")).toEqual(["pkg/b.py:1:1 F401 'os' imported but unused"]);
+  expect(brief("black", "--- a.py\t2026-11-22 07:00:00+00:00\n+++ a.py\t2026-11-22 07:00:01+00:00\n@@ -1 +1 @@\n-x=1\n+x = 1")).toEqual([
+    "a.py would reformat",
+  ]);
+});
+
+test("a file or a package that the command names and that is not there is the command's fault", () => {
+  for (const [command, said] of [
+    ["flake8 nope", "nope:0:1: E902 FileNotFoundError: [Errno 2] No such file or directory: 'nope'"],
+    ["mypy nope.py", "mypy: can't read file 'nope.py': No such file or directory"],
+    ["mypy -p nopackage", "Can't find package 'nopackage'"],
+    ["yamllint nofile.yaml", "[Errno 2] No such file or directory: 'nofile.yaml'"],
+  ] as const)
+    expect(readLog(said, { command }).errorClass, command).toBe("config");
+});
+
+test("a syntax error of the script itself, and a unittest file that is run as one", () => {
+  expect(
+    short(
+      readLog('  File "/srv/repo/a.py", line 1\n    def f(:\n          ^\nSyntaxError: invalid syntax', {
+        command: "python3 a.py",
+        files: ["a.py"],
+      }),
+    ),
+  ).toEqual(["a.py:1 SyntaxError: invalid syntax"]);
+  const block = (name: string, line: number): string =>
+    `======================================================================\nFAIL: ${name} (__main__.A.${name})\n----------------------------------------------------------------------\nTraceback (most recent call last):\n  File "/srv/repo/check.py", line ${line}, in ${name}\n    self.assertTrue(False)\nAssertionError: False is not true\n`;
+  const many = Array.from({ length: 20 }, (_, i) => block(`test_${i}`, i + 1)).join("\n");
+  const reading = readLog(
+    `${many}\n----------------------------------------------------------------------\nRan 20 tests in 0.1s\n\nFAILED (failures=20)`,
+    {
+      command: "python3 check.py",
+      files: ["check.py"],
+    },
+  );
+  expect(reading.failures.map((failure) => failure.line)).toEqual(Array.from({ length: 20 }, (_, i) => i + 1));
 });

@@ -482,3 +482,23 @@ test("a file given to a tool that is not there is the command's fault", () => {
   ] as const)
     expect(readLog(said, { command }).errorClass, command).toBe("config");
 });
+
+test("rubocop: files and worst name files alone, github's annotation its cop, and an unknown cop is the configuration's fault", () => {
+  expect(brief("rubocop", "/srv/repo/lib/cart.rb\n/srv/repo/lib/syn.rb")).toEqual([
+    "/srv/repo/lib/cart.rb has offenses",
+    "/srv/repo/lib/syn.rb has offenses",
+  ]);
+  expect(brief("rubocop", "\n8  lib/cart.rb\n--\n8  Total in 1 files")).toEqual(["lib/cart.rb 8 offenses"]);
+  expect(
+    short(
+      readLog("\n::error file=lib/cart.rb,line=2,col=13::Layout/SpaceInsideParens: Space inside parentheses detected.", {
+        command: "rubocop -f github",
+        files: ["lib/cart.rb"],
+      }),
+    ),
+  ).toEqual(["lib/cart.rb:2:13 [Layout/SpaceInsideParens] Space inside parentheses detected."]);
+  expect(read("rubocop", "0 files inspected, no offenses detected\nUnrecognized cop or department: Foo/Bar.").class?.errorClass).toBe(
+    "config",
+  );
+  expect(readLog("No hook with id `nohook` in stage `commit`", { command: "pre-commit run nohook -a" }).errorClass).toBe("config");
+});

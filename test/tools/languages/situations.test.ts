@@ -437,3 +437,51 @@ test("eslint's jslint-xml has the rule behind the reason", () => {
   const xml = `<?xml version="1.0" encoding="utf-8"?><jslint><file name="/srv/repo/a.js"><issue line="1" char="17" evidence="" reason="Missing semicolon. (semi)" /></file></jslint>`;
   expect(short(readLog(xml, { command: "eslint -f jslint-xml .", files: ["a.js"] }))).toEqual(["a.js:1:17 [semi] Missing semicolon."]);
 });
+
+test("mix test: a module's callback that failed is named, and what it invalidated counts as failed; doctests and properties are counted", () => {
+  const log = `  0) SetupTest: failure on setup_all callback, all tests have been invalidated
+     ** (RuntimeError) no setup
+     stacktrace:
+       test/cart_test.exs:28: SetupTest.__ex_unit_setup_all_0/1
+
+
+Finished in 0.1 seconds (0.00s async, 0.1s sync)
+2 doctests, 1 property, 10 tests, 6 failures, 1 invalid, 1 skipped`;
+  expect(brief("mix test", log)).toEqual(["[SetupTest: failure on setup_all callback] test/cart_test.exs:28 (RuntimeError) no setup"]);
+  expect(read("mix test", log).counts).toEqual({ run: 12, failed: 7, skipped: 1 });
+});
+
+test("gotestsum: its last line counts, a test that only sums up its subtests is left out, a test that was run again is one", () => {
+  const log = `✖  sub (7ms)
+
+=== Failed
+=== FAIL: sub TestTable/n_2 (0.00s)
+    s_test.go:5: two
+    --- FAIL: TestTable/n_2 (0.00s)
+
+=== FAIL: sub TestTable (0.00s)
+
+=== FAIL: sub TestSub (0.00s)
+    s_test.go:3: in sub
+
+=== FAIL: sub TestSub (re-run 1) (0.00s)
+    s_test.go:3: in sub
+
+DONE 2 runs, 9 tests, 1 skipped, 4 failures in 0.681s`;
+  expect(brief("go test", log)).toEqual(["[TestTable/n_2] s_test.go:5 two", "[TestSub] s_test.go:3 in sub"]);
+  expect(read("go test", log).counts).toEqual({ run: 8, failed: 4, skipped: 1 });
+});
+
+test("go test -json: a file of the root package is placed at the root", () => {
+  const events = [
+    { Action: "output", Package: "example.com/cart", Test: "TestAdds", Output: "    cart_test.go:4: got 2\n" },
+    { Action: "fail", Package: "example.com/cart", Test: "TestAdds", Elapsed: 0 },
+    { Action: "output", Package: "example.com/cart/sub", Test: "TestSub", Output: "    cart_test.go:3: in sub\n" },
+    { Action: "fail", Package: "example.com/cart/sub", Test: "TestSub", Elapsed: 0 },
+  ];
+  const reading = readLog(events.map((event) => JSON.stringify(event)).join("\n"), {
+    command: "go test -json ./...",
+    files: ["cart_test.go", "sub/cart_test.go"],
+  });
+  expect(short(reading)).toEqual(["cart_test.go:4 {TestAdds} got 2", "sub/cart_test.go:3 {TestSub} in sub"]);
+});

@@ -1,0 +1,167 @@
+import { type DetailLines, detailLines, failureList, findingOf } from "../language/failure-list.ts";
+import { hasFlag, runs } from "../language/invocation.ts";
+import { type LineNews, lineReader, together } from "../language/line-reader.ts";
+import type { RawFailure, RawPlace, TextReader, Tool } from "../tool.ts";
+
+/** "src/Cart.hs:4:15: error: rest", also with a range: ":4:15-20:" and ":(4,15)-(5,2):". */
+const placed =
+  /^(\S.{0,500}?\.l?hs(?:-boot)?):(?:(\d{1,9}):(\d{1,9})(?:-\d{1,9})?|\((\d{1,9}),(\d{1,9})\)-\(\d{1,9},\d{1,9}\)): (error|warning|Error|Warning|Suggestion)(?:: ?(.*)|$)/;
+
+/** Reads GHC's diagnostics, also below cabal and stack: the message stands on the lines below the place, behind a bullet or not. */
+function ghcReader(): TextReader {
+  const list = failureList();
+  let open: { failure: Omit<RawFailure, "message">; message: string; readonly detail: DetailLines } | null = null;
+  const flush = (): void => {
+    if (open) list.add({ ...open.failure, message: open.message || "error", detail: open.detail.text() });
+    open = null;
+  };
+  return {
+    line(text) {
+      // stack puts the package in front of what its compiler says
+      const bare = text.includes("> ") ? text.replace(/^[\w-]{1,100} {0,20}> /, "") : text;
+      const head = bare.includes(": error") || bare.includes(": warning") ? placed.exec(bare.slice(0, 2_000)) : null;
+      if (head) {
+        flush();
+        const said = head[7] ?? "";
+        const flags = /^\[([^\]]{1,200})\](?: \[([^\]]{1,200})\])?/.exec(said);
+        const parse = said.startsWith("parse error") || said.startsWith("lexical error");
+        open = {
+          failure: {
+            path: head[1] ?? "",
+            line: Number(head[2] ?? head[4]),
+            column: Number(head[3] ?? head[5]),
+            code: flags?.[1]?.split(",")[0] ?? null,
+            severity: head[6] === "warning" ? "warning" : "error",
+            ran: head[6] === "warning" || !parse,
+            stage: "build",
+          },
+          message: flags ? said.slice(flags[0].length).trim() : said,
+          detail: detailLines(),
+        };
+        return;
+      }
+      if (!open) return;
+      if (bare.trim() === "" || /^\S/.test(bare)) {
+        flush();
+        return;
+      }
+      if (open.message === "") {
+        open.message = bare.trim().replace(/^• /, "");
+        if (/^(?:parse|lexical) error/.test(open.message)) open.failure = { ...open.failure, ran: false };
+      } else open.detail.add(bare);
+    },
+    end() {
+      flush();
+      return findingOf(list);
+    },
+  };
+}
+
+/** Reads hspec ("  test/Spec.hs:6:25:" and "  1) cart adds") and tasty ("adds: FAIL" with the place below). */
+function specReader(): TextReader {
+  const list = failureList();
+  let place: RawPlace | null = null;
+  let open: { readonly test: string; place: RawPlace | null; readonly said: string[]; readonly detail: DetailLines } | null = null;
+  let counts: { run: number; failed: number; skipped: number } | null = null;
+  const flush = (): void => {
+    if (open)
+      list.add({
+        path: open.place?.path ?? null,
+        line: open.place?.line ?? null,
+        column: open.place?.column ?? null,
+        test: open.test,
+        message:
+          (/^(?:uncaught exception|expected: )/.test(open.said[0] ?? "") ? open.said.slice(0, 2).join(", ") : open.said[0]) ?? "failed",
+        detail: open.detail.text(),
+        stage: "test",
+      });
+    open = null;
+  };
+  const begin = (test: string, at: RawPlace | null): void => {
+    flush();
+    open = { test, place: at, said: [], detail: detailLines() };
+  };
+  return {
+    line(text) {
+      const at = text.includes(".hs:") && /^\s{2,40}(\S.{0,500}\.l?hs):(\d{1,9})(?::(\d{1,9}))?: ?$/.exec(text);
+      if (at) {
+        place = { path: at[1] ?? "", line: Number(at[2]), column: at[3] === undefined ? null : Number(at[3]) };
+        if (open && open.place === null && open.said.length === 0) open.place = place;
+        else flush();
+        return;
+      }
+      const numbered = /^ {2}\d{1,6}\) (\S.{0,1000})$/.exec(text);
+      if (numbered) {
+        begin(numbered[1] ?? "", place);
+        place = null;
+        return;
+      }
+      const tasty = text.includes(": ") && /^\s{2,60}(\S.{0,500}?): +FAIL(?: \(\d+\.\d+s\))?$/.exec(text);
+      if (tasty) {
+        begin(tasty[1] ?? "", null);
+        return;
+      }
+      const hspec = /^(\d{1,9}) examples?, (\d{1,9}) failures?(?:, (\d{1,9}) pending)?$/.exec(text);
+      const sum = hspec ?? /^(?:All (\d{1,9}) tests passed|(\d{1,9}) out of (\d{1,9}) tests failed) \(/.exec(text);
+      if (sum) {
+        flush();
+        const skipped = hspec ? Number(sum[3] ?? 0) : 0;
+        const all = Number(hspec ? sum[1] : (sum[1] ?? sum[3]));
+        const failed = Number(sum[2] ?? 0);
+        counts = {
+          run: (counts?.run ?? 0) + all - skipped,
+          failed: (counts?.failed ?? 0) + failed,
+          skipped: (counts?.skipped ?? 0) + skipped,
+        };
+        return;
+      }
+      if (!open) return;
+      if (/^\S/.test(text) || text.startsWith("  To rerun use:")) flush();
+      else if (text.trim() !== "") {
+        if (open.said.length < 10) open.said.push(text.trim());
+        open.detail.add(text);
+      }
+    },
+    end() {
+      flush();
+      return findingOf(list, counts ? { counts } : {});
+    },
+  };
+}
+
+export const haskell: Tool = {
+  name: "ghc",
+  documentation: "https://downloads.haskell.org/ghc/latest/docs/users_guide/using.html",
+  formats: ["ghc", "cabal", "stack", "hspec", "tasty"],
+  recognise: ({ words }) => {
+    if (hasFlag(words, "--version")) return null;
+    if (runs(words, "ghc", "runghc", "runhaskell")) return words.includes("-fno-code") ? "typecheck" : "build";
+    if (!runs(words, "cabal", "stack")) return null;
+    const command = words.slice(1).find((word) => !word.startsWith("-")) ?? "";
+    return /^(?:v2-|new-)?test$/.test(command) ? "test" : /^(?:v2-|new-)?build$/.test(command) ? "build" : null;
+  },
+  reader: () => together(ghcReader(), specReader()),
+  sniff: (line) => line.startsWith("  To rerun use: --match ") || /^\S{1,300}\.hs:\d{1,9}:\d{1,9}: error:/.test(line),
+};
+
+/** Reads HLint's hints, each of which fails the run whatever its word. */
+function hlintLine(text: string): LineNews {
+  const head = text.includes(".hs:") || text.includes(".lhs:") ? placed.exec(text.slice(0, 2_000)) : null;
+  return head
+    ? {
+        path: head[1] ?? "",
+        line: Number(head[2] ?? head[4]),
+        column: Number(head[3] ?? head[5]),
+        message: head[7] ?? "",
+        ran: !/^Parse error/.test(head[7] ?? ""),
+      }
+    : null;
+}
+
+export const hlint: Tool = {
+  name: "hlint",
+  documentation: "https://github.com/ndmitchell/hlint#readme",
+  formats: ["text", "json"],
+  recognise: ({ words }) => (runs(words, "hlint") && !hasFlag(words, "--version") ? "lint" : null),
+  reader: () => lineReader(hlintLine),
+};

@@ -1,0 +1,100 @@
+import { type DetailLines, detailLines, failureList, findingOf } from "../language/failure-list.ts";
+import { runs } from "../language/invocation.ts";
+import { type LineNews, lineReader, together } from "../language/line-reader.ts";
+import { readPlace } from "../language/place-prefix.ts";
+import type { TextReader, Tool } from "../tool.ts";
+
+interface Open {
+  readonly test: string;
+  readonly path: string;
+  readonly line: number | null;
+  readonly column: number | null;
+  readonly detail: DetailLines;
+  message: string | null;
+}
+
+/** Reads testthat: "── Failure ('test-cart.R:2:3'): adds ──" with the message below, in all of its text reporters, and "[ FAIL 4 | WARN 1 | ...". */
+function testthatReader(): TextReader {
+  const list = failureList();
+  let open: Open | null = null;
+  let counts: { run: number; failed: number; skipped: number } | null = null;
+  const flush = (): void => {
+    if (open) {
+      const { test, path, line, column, message, detail } = open;
+      list.add({ path, line, column, test, message: message ?? "failed", detail: detail.text(), stage: "test" });
+    }
+    open = null;
+  };
+  return {
+    line(text) {
+      if (text.includes("): ")) {
+        const head =
+          /^(?:── )?(?:\d{1,6}\. )?(Failure|Error|Skip|Warning|skipped|warns?) \(['‘]?([^()'’]{1,500}\.[Rr]):(\d{1,9})(?::(\d{1,9}))?['’]?\): (\S.{0,1000}?)(?: ─+)?$/u.exec(
+            text,
+          );
+        if (head) {
+          flush();
+          if (head[1] === "Failure" || head[1] === "Error")
+            open = {
+              test: head[5] ?? "",
+              path: head[2] ?? "",
+              line: Number(head[3]),
+              column: head[4] === undefined ? null : Number(head[4]),
+              detail: detailLines(),
+              message: null,
+            };
+          return;
+        }
+      }
+      if (text.startsWith("[ FAIL ")) {
+        flush();
+        // the line is written anew as the run goes on, and again at its end
+        const sum = /^\[ FAIL (\d{1,9}) \| WARN \d{1,9} \| SKIP (\d{1,9}) \| PASS (\d{1,9}) \]/.exec(text);
+        if (sum) counts = { run: Number(sum[1]) + Number(sum[3]), failed: Number(sum[1]), skipped: Number(sum[2]) };
+        return;
+      }
+      if (!open) return;
+      if (/^[═─]{3}/u.test(text)) flush();
+      else {
+        if (open.message === null && text.trim() !== "") open.message = text.trim();
+        open.detail.add(text);
+      }
+    },
+    end() {
+      flush();
+      return findingOf(list, counts ? { counts } : {});
+    },
+  };
+}
+
+/** Reads lintr: "a.R:1:3: style: [assignment_linter] text"; every lint fails the run. */
+function lintrLine(text: string): LineNews {
+  if (!text.includes("_linter] ") && !text.includes(": error: ")) return null;
+  const place = readPlace(text);
+  const said = place ? /^(style|warning|error): (?:\[([\w.]{1,100})\] )?(\S.*)$/.exec(place.rest) : null;
+  return place && said
+    ? {
+        path: place.path,
+        line: place.line,
+        column: place.column,
+        code: said[2] ?? null,
+        message: said[3] ?? "",
+        ran: said[1] !== "error",
+        stage: "lint",
+      }
+    : null;
+}
+
+export const testthat: Tool = {
+  name: "testthat",
+  documentation: "https://testthat.r-lib.org/reference/index.html#reporters",
+  formats: ["progress", "summary", "check", "junit", "lintr"],
+  recognise: ({ words }) => {
+    if (!runs(words, "Rscript", "R")) return null;
+    const said = words.slice(1).join(" ");
+    if (/\blintr?\b|lint_(?:dir|package)/.test(said)) return "lint";
+    return /testthat|devtools::(?:test|check)|rcmdcheck|CMD check|tinytest/.test(said) ? "test" : null;
+  },
+  reader: () => together(testthatReader(), lineReader(lintrLine)),
+  sniff: (line) => line.startsWith("[ FAIL ") || /^(?:── )?(?:\d{1,6}\. )?(?:Failure|Error) \(['‘]?[^()'’]{1,300}\.[Rr]:\d/u.test(line),
+};
