@@ -1,5 +1,5 @@
 import { unifiedDiff } from "../language/diff-reader.ts";
-import { type DetailLines, detailLines, failureList, findingOf } from "../language/failure-list.ts";
+import { DetailLines, failureList, findingOf } from "../language/failure-list.ts";
 import { hasFlag, operands, runs, withoutFlags } from "../language/invocation.ts";
 import { lineReader, together } from "../language/line-reader.ts";
 import type { RawFailure, TextReader, Tool } from "../tool.ts";
@@ -57,7 +57,7 @@ export function hclDiagnostics(): TextReader {
           message: rule ? (head[2] ?? "").slice(0, -rule[0].length) : (head[2] ?? ""),
           code: rule?.[1] ?? null,
           failure: null,
-          detail: detailLines(),
+          detail: new DetailLines(),
         };
         return;
       }

@@ -1,4 +1,4 @@
-import { type DetailLines, detailLines, failureList, findingOf } from "../language/failure-list.ts";
+import { DetailLines, failureList, findingOf } from "../language/failure-list.ts";
 import { hasFlag, runs, withoutFlags, withoutOptions } from "../language/invocation.ts";
 import { type LineNews, lineReader, together } from "../language/line-reader.ts";
 import type { RawPlace, TextReader, Tool } from "../tool.ts";
@@ -93,7 +93,7 @@ function testReader(): TextReader {
         flush();
         counts = { run: Number(status[1]) + Number(status[3] ?? 0), failed: Number(status[3] ?? 0), skipped: Number(status[2] ?? 0) };
         const failed = /^(?:(\S.{0,500}\.dart): )?(.{1,1000}?) \[E\]$/.exec(status[4] ?? "");
-        if (failed) open = { test: failed[2] ?? "", path: failed[1] ?? null, said: null, frames: [], detail: detailLines() };
+        if (failed) open = { test: failed[2] ?? "", path: failed[1] ?? null, said: null, frames: [], detail: new DetailLines() };
         return;
       }
       if (!open) return;

@@ -1,5 +1,5 @@
 import type { TestOutcome } from "../../core/failure.ts";
-import { type DetailLines, detailLines, failureList, findingOf, mostTests } from "../language/failure-list.ts";
+import { DetailLines, failureList, findingOf, mostTests } from "../language/failure-list.ts";
 import type { Finding, RawPlace, TextReader } from "../tool.ts";
 
 interface Open {
@@ -59,7 +59,7 @@ export function dotnetTestReader(): TextReader {
         const outcome = head[1]?.toLowerCase() === "failed" ? "failed" : head[1] === "Passed" ? "passed" : "skipped";
         if (tests.length < mostTests) tests.push({ name: head[2] ?? "", file: null, outcome });
         if (outcome === "failed")
-          open = { test: head[2] ?? "", said: [], frames: [], detail: detailLines(), part: head[1] === "failed" ? "message" : "head" };
+          open = { test: head[2] ?? "", said: [], frames: [], detail: new DetailLines(), part: head[1] === "failed" ? "message" : "head" };
         return;
       }
       const xunit = /^\[xUnit\.net \d\d:\d\d:\d\d\.\d+\]\s+(\S.{0,1500}) \[FAIL\]$/.exec(text);
@@ -81,7 +81,7 @@ export function dotnetTestReader(): TextReader {
         const test = said?.[1] ?? text.trim();
         reported.add(test.replace(/\(.*$/, ""));
         const message = (said?.[2] ?? "failed").replace(/ \[\S{1,1000}proj\]$/, "").trim();
-        open = { test, said: message === "" ? [] : [message], frames: [announced], detail: detailLines(), part: "message" };
+        open = { test, said: message === "" ? [] : [message], frames: [announced], detail: new DetailLines(), part: "message" };
         announced = null;
         return;
       }

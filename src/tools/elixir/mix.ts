@@ -1,4 +1,4 @@
-import { type DetailLines, detailLines, failureList, findingOf } from "../language/failure-list.ts";
+import { DetailLines, failureList, findingOf } from "../language/failure-list.ts";
 import { hasFlag, runs, withoutFlags } from "../language/invocation.ts";
 import { readPlace } from "../language/place-prefix.ts";
 import type { RawFailure, RawPlace, TextReader, Tool } from "../tool.ts";
@@ -46,7 +46,7 @@ function mixReader(): TextReader {
         );
       if (head) {
         flush();
-        open = { test: head[3] ?? `${head[1]} (${head[2]})`, place: null, frames: [], said: [], detail: detailLines(), trace: false };
+        open = { test: head[3] ?? `${head[1]} (${head[2]})`, place: null, frames: [], said: [], detail: new DetailLines(), trace: false };
         return;
       }
       const total =

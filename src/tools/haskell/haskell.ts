@@ -1,4 +1,4 @@
-import { type DetailLines, detailLines, failureList, findingOf } from "../language/failure-list.ts";
+import { DetailLines, failureList, findingOf } from "../language/failure-list.ts";
 import { hasFlag, runs } from "../language/invocation.ts";
 import { type LineNews, lineReader, together } from "../language/line-reader.ts";
 import type { RawFailure, RawPlace, TextReader, Tool } from "../tool.ts";
@@ -36,7 +36,7 @@ function ghcReader(): TextReader {
             stage: "build",
           },
           message: flags ? said.slice(flags[0].length).trim() : said,
-          detail: detailLines(),
+          detail: new DetailLines(),
         };
         return;
       }
@@ -79,7 +79,7 @@ function specReader(): TextReader {
   };
   const begin = (test: string, at: RawPlace | null): void => {
     flush();
-    open = { test, place: at, said: [], detail: detailLines() };
+    open = { test, place: at, said: [], detail: new DetailLines() };
   };
   return {
     line(text) {

@@ -1,4 +1,4 @@
-import { type DetailLines, detailLines, failureList, findingOf } from "../language/failure-list.ts";
+import { DetailLines, failureList, findingOf } from "../language/failure-list.ts";
 import type { Finding, TextReader } from "../tool.ts";
 import { isLibrary, type JvmFrame, jvmFrame, testFrame } from "./stack-frame.ts";
 
@@ -39,7 +39,7 @@ export function consoleReader(): TextReader {
   };
   const begin = (test: string, type: string | null): void => {
     flush();
-    open = { test, type, message: null, frames: [], detail: detailLines() };
+    open = { test, type, message: null, frames: [], detail: new DetailLines() };
   };
   const hear = (text: string): void => {
     if (!open) return;

@@ -1,5 +1,5 @@
 import type { TestOutcome } from "../../core/failure.ts";
-import { type DetailLines, detailLines, failureList, findingOf, mostTests } from "../language/failure-list.ts";
+import { DetailLines, failureList, findingOf, mostTests } from "../language/failure-list.ts";
 import type { Finding, RawFailure, TextReader } from "../tool.ts";
 import { isLibrary, type JvmFrame, jvmFrame, testFrame } from "./stack-frame.ts";
 
@@ -38,7 +38,7 @@ export function gradleReader(): TextReader {
         const name = (event[1] ?? "").replace(/^Gradle Test Run :\S+ > Gradle Test Executor \d+ > /, "");
         const outcome = event[2] === "FAILED" ? "failed" : event[2] === "PASSED" ? "passed" : "skipped";
         if (tests.length < mostTests) tests.push({ name, file: null, outcome });
-        if (outcome === "failed") open = { test: name, message: null, short: null, frames: [], detail: detailLines() };
+        if (outcome === "failed") open = { test: name, message: null, short: null, frames: [], detail: new DetailLines() };
         return;
       }
       const total = /^(\d+) tests? completed(?:, (\d+) failed)?(?:, (\d+) skipped)?$/.exec(text);

@@ -1,4 +1,4 @@
-import { type DetailLines, detailLines, failureList, findingOf } from "../language/failure-list.ts";
+import { DetailLines, failureList, findingOf } from "../language/failure-list.ts";
 import { readPlace } from "../language/place-prefix.ts";
 import type { RawFailure, TextReader } from "../tool.ts";
 
@@ -36,7 +36,7 @@ export function javacReader(): TextReader {
   };
   const begin = (failure: RawFailure): void => {
     flush();
-    open = { failure, detail: detailLines() };
+    open = { failure, detail: new DetailLines() };
   };
 
   return {

@@ -1,4 +1,4 @@
-import { detailLines, failureList, findingOf } from "../language/failure-list.ts";
+import { DetailLines, failureList, findingOf } from "../language/failure-list.ts";
 import { readPlace } from "../language/place-prefix.ts";
 import type { TextReader } from "../tool.ts";
 
@@ -9,8 +9,7 @@ import type { TextReader } from "../tool.ts";
 export function scalaReader(): TextReader {
   const list = failureList();
   let suite: string | null = null;
-  let open: { test: string; said: string[]; path: string | null; line: number | null; detail: ReturnType<typeof detailLines> } | null =
-    null;
+  let open: { test: string; said: string[]; path: string | null; line: number | null; detail: DetailLines } | null = null;
   let counts: { run: number; failed: number; skipped: number } | null = null;
   let dotty: { path: string; line: number; column: number; code: string | null; title: string } | null = null;
   const flush = (): void => {
@@ -79,7 +78,7 @@ export function scalaReader(): TextReader {
         /^==> X (\S.{0,1000}?) {2}\d+\.\d+s/.exec(bare);
       if (failed) {
         flush();
-        open = { test: failed[1] ?? "", said: [], path: null, line: null, detail: detailLines() };
+        open = { test: failed[1] ?? "", said: [], path: null, line: null, detail: new DetailLines() };
         return;
       }
       const total =

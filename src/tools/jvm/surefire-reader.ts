@@ -1,4 +1,4 @@
-import { type DetailLines, detailLines, failureList, findingOf } from "../language/failure-list.ts";
+import { DetailLines, failureList, findingOf } from "../language/failure-list.ts";
 import type { Finding, RawFailure, TextReader } from "../tool.ts";
 import { isLibrary, type JvmFrame, jvmFrame, testFrame } from "./stack-frame.ts";
 
@@ -59,7 +59,7 @@ export function surefireReader(): TextReader {
         if (head && !bare.startsWith("Tests run:")) {
           flush();
           const { type, method } = nameOf((head[1] ?? "").trim(), lastRunning);
-          open = { type, method, message: null, frames: [], detail: detailLines() };
+          open = { type, method, message: null, frames: [], detail: new DetailLines() };
         } else flush();
         return;
       }

@@ -79,8 +79,3 @@ export class DetailLines {
     return kept.map((line) => line.slice(indent)).join("\n");
   }
 }
-
-/** An empty, bounded list of detail lines. */
-export function detailLines(): DetailLines {
-  return new DetailLines();
-}

@@ -1,7 +1,7 @@
 import type { TestOutcome } from "../../core/failure.ts";
 import { framesOf } from "../stack-frames.ts";
 import type { RawPlace, TextReader } from "../tool.ts";
-import { detailLines, failureList, findingOf, mostTests } from "./failure-list.ts";
+import { DetailLines, failureList, findingOf, mostTests } from "./failure-list.ts";
 
 /** Reads TeamCity's service messages of a test runner ("##teamcity[testFailed name='...' message='...' details='...']"). */
 export function teamcityReader(): TextReader {
@@ -44,7 +44,7 @@ export function teamcityReader(): TextReader {
       const stack = framesOf(values.get("details") ?? "");
       const frame: RawPlace | null = stack.find((one) => path !== null && one.path === path) ?? null;
       const [message = "", ...more] = (values.get("message") ?? "").split("\n");
-      const detail = detailLines();
+      const detail = new DetailLines();
       for (const line of [message, ...more]) detail.add(line);
       list.add({
         // PHPUnit sends a risky test as a failed one, though it fails no run by itself

@@ -1,4 +1,4 @@
-import { type DetailLines, detailLines, failureList, findingOf } from "../language/failure-list.ts";
+import { DetailLines, failureList, findingOf } from "../language/failure-list.ts";
 import { hasFlag, runs } from "../language/invocation.ts";
 import { type LineNews, lineReader } from "../language/line-reader.ts";
 import { readPlace } from "../language/place-prefix.ts";
@@ -101,7 +101,7 @@ function bustedReader(): TextReader {
       if (head) {
         // a file that did not load says so on the first line, and is only named below
         const loaded = head.said === null;
-        open = { test: loaded ? text.trim() : null, path: head.path, line: head.line, message: head.said, detail: detailLines() };
+        open = { test: loaded ? text.trim() : null, path: head.path, line: head.line, message: head.said, detail: new DetailLines() };
         head = null;
         return;
       }
@@ -117,7 +117,7 @@ function bustedReader(): TextReader {
       }
       const at = point === null ? null : /^# (\S.{0,1000}) @ (\d{1,9})$/.exec(text);
       if (at) {
-        open = { test: point, path: at[1] ?? "", line: Number(at[2]), message: null, detail: detailLines() };
+        open = { test: point, path: at[1] ?? "", line: Number(at[2]), message: null, detail: new DetailLines() };
         point = null;
         return;
       }

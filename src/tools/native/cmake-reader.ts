@@ -1,4 +1,4 @@
-import { type DetailLines, detailLines, failureList, findingOf } from "../language/failure-list.ts";
+import { DetailLines, failureList, findingOf } from "../language/failure-list.ts";
 import { readPlace } from "../language/place-prefix.ts";
 import type { RawFailure, TextReader } from "../tool.ts";
 
@@ -41,7 +41,7 @@ export function cmakeReader(): TextReader {
             ran: severity === "warning",
           },
           message: head[3] ?? "",
-          detail: detailLines(),
+          detail: new DetailLines(),
         };
         return;
       }

@@ -1,4 +1,4 @@
-import { type DetailLines, detailLines, failureList, findingOf } from "../language/failure-list.ts";
+import { DetailLines, failureList, findingOf } from "../language/failure-list.ts";
 import { readPlace } from "../language/place-prefix.ts";
 import type { Finding, RawFailure, TextReader } from "../tool.ts";
 import { linkerReader } from "./linker-reader.ts";
@@ -84,7 +84,7 @@ export function compilerReader(): TextReader {
           const ran = severity === "warning" || !(said[1] === "fatal error" || unparsed.test(message));
           open = {
             failure: { path: place.path, line: place.line, column: place.column, code, message, severity, ran },
-            detail: detailLines(),
+            detail: new DetailLines(),
             notes: 0,
           };
           return;

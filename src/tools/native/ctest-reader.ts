@@ -1,5 +1,5 @@
 import type { TestOutcome } from "../../core/failure.ts";
-import { type DetailLines, detailLines, failureList, findingOf, mostTests } from "../language/failure-list.ts";
+import { DetailLines, failureList, findingOf, mostTests } from "../language/failure-list.ts";
 import type { TextReader } from "../tool.ts";
 import { type NativeFailure, nativeFailure, plainPlace } from "./test-place.ts";
 
@@ -39,7 +39,7 @@ export function ctestReader(): TextReader {
   const blank = (name: string, status: string): Ran => ({
     name,
     status,
-    detail: detailLines(),
+    detail: new DetailLines(),
     first: null,
     hint: null,
     said: null,

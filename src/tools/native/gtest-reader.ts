@@ -1,5 +1,5 @@
 import type { TestOutcome } from "../../core/failure.ts";
-import { detailLines, failureList, findingOf, mostTests } from "../language/failure-list.ts";
+import { DetailLines, failureList, findingOf, mostTests } from "../language/failure-list.ts";
 import type { RawFailure, TextReader } from "../tool.ts";
 import { type NativeFailure, nativeFailure } from "./test-place.ts";
 
@@ -11,7 +11,7 @@ export function gtestReader(): TextReader {
   const failed: RawFailure[] = [];
   let name: string | null = null;
   let first: NativeFailure | null = null;
-  let detail = detailLines();
+  let detail = new DetailLines();
   let counted = false;
   /** `--gtest_brief=1` prints what failed without a line at its start. */
   let loose = false;
@@ -33,7 +33,7 @@ export function gtestReader(): TextReader {
         if (mark[1] === "RUN") {
           name = mark[2] ?? null;
           first = null;
-          detail = detailLines();
+          detail = new DetailLines();
           counted = true;
           return;
         }
@@ -58,7 +58,7 @@ export function gtestReader(): TextReader {
         name = null;
         first = null;
         loose = false;
-        detail = detailLines();
+        detail = new DetailLines();
         return;
       }
       if (name === null && !loose) {

@@ -1,5 +1,5 @@
 import type { TestOutcome } from "../../core/failure.ts";
-import { type DetailLines, detailLines, failureList, findingOf, mostTests } from "../language/failure-list.ts";
+import { DetailLines, failureList, findingOf, mostTests } from "../language/failure-list.ts";
 import type { Finding, TextReader } from "../tool.ts";
 import { type NativeFailure, nativeFailure, plainPlace } from "./test-place.ts";
 
@@ -43,7 +43,7 @@ export function mesonReader(): TextReader {
           if (failed.has(name)) return;
           if (tests.length < mostTests) tests.push({ name, file: null, outcome });
           if (outcome === "failed" && failed.size < 2_000) {
-            open = { status: [row[2], row[3]].filter((part) => part).join(", "), detail: detailLines(), first: null };
+            open = { status: [row[2], row[3]].filter((part) => part).join(", "), detail: new DetailLines(), first: null };
             failed.set(name, open);
           }
           return;

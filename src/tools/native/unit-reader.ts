@@ -1,4 +1,4 @@
-import { type DetailLines, detailLines, failureList, findingOf } from "../language/failure-list.ts";
+import { DetailLines, failureList, findingOf } from "../language/failure-list.ts";
 import { lineReader } from "../language/line-reader.ts";
 import type { Finding, RawFailure, TextReader } from "../tool.ts";
 import { nativeFailure } from "./test-place.ts";
@@ -31,7 +31,7 @@ export function unitReader(): TextReader {
   };
   const begin = (test: string): void => {
     flush();
-    block = { test, detail: detailLines(), failure: null };
+    block = { test, detail: new DetailLines(), failure: null };
   };
   const count = (more: Counts): void => {
     counts = counts ? { run: counts.run + more.run, failed: counts.failed + more.failed, skipped: counts.skipped + more.skipped } : more;

@@ -1,4 +1,4 @@
-import { type DetailLines, detailLines, failureList, findingOf } from "../language/failure-list.ts";
+import { DetailLines, failureList, findingOf } from "../language/failure-list.ts";
 import type { RawPlace, TextReader } from "../tool.ts";
 
 interface Open {
@@ -47,7 +47,7 @@ export function valgrindReader(): TextReader {
         const sanitizer = /^ ?ERROR: (\w{2,30}Sanitizer: \S.*)$/.exec(bare)?.[1];
         if (sanitizer !== undefined || fault.test(bare)) {
           flush();
-          open = { message: sanitizer ?? bare, frames: [], detail: detailLines() };
+          open = { message: sanitizer ?? bare, frames: [], detail: new DetailLines() };
         } else if (bare.trim() === "" || /^\S/.test(bare)) flush();
         else if (open) hear(open, bare);
         return;

@@ -1,5 +1,5 @@
 import type { TestOutcome } from "../../core/failure.ts";
-import { type DetailLines, detailLines, failureList, findingOf, mostTests } from "../language/failure-list.ts";
+import { DetailLines, failureList, findingOf, mostTests } from "../language/failure-list.ts";
 import type { Finding, RawFailure, RawPlace, TextReader } from "../tool.ts";
 import { perlPlace } from "./perl-place.ts";
 
@@ -79,7 +79,7 @@ export function proveReader(): TextReader {
         if (head) {
           flush();
           const place = head[4] === undefined ? null : { path: head[4], line: Number(head[5]), column: null };
-          open = { depth: head[1]?.length ?? 0, test: head[3] ?? null, place, detail: detailLines(), harmless: head[2] !== undefined };
+          open = { depth: head[1]?.length ?? 0, test: head[3] ?? null, place, detail: new DetailLines(), harmless: head[2] !== undefined };
           return;
         }
         const bare = text.trimStart();

@@ -1,5 +1,5 @@
 import type { TestOutcome } from "../../core/failure.ts";
-import { type DetailLines, detailLines, failureList, findingOf, mostTests } from "../language/failure-list.ts";
+import { DetailLines, failureList, findingOf, mostTests } from "../language/failure-list.ts";
 import type { RawPlace, TextReader } from "../tool.ts";
 
 interface Open {
@@ -42,7 +42,7 @@ export function pestReader(): TextReader {
       const head = /^ {2,4}(?:FAILED|⨯|•)\s{1,3}(\S.{0,1000}? [>›] .{1,1000}?)(?: {2,}\S{0,200}|\s*)$/u.exec(text);
       if (head) {
         flush();
-        open = { test: (head[1] ?? "").trim(), message: null, frames: [], detail: detailLines() };
+        open = { test: (head[1] ?? "").trim(), message: null, frames: [], detail: new DetailLines() };
         return;
       }
       const class_ = /^ {2,4}(PASS|FAIL|WARN|TODO)\s{1,3}(\S.{0,500})$/.exec(text);

@@ -1,4 +1,4 @@
-import { type DetailLines, detailLines, failureList, findingOf } from "../language/failure-list.ts";
+import { DetailLines, failureList, findingOf } from "../language/failure-list.ts";
 import { readPlace } from "../language/place-prefix.ts";
 import type { Finding, RawPlace, TextReader } from "../tool.ts";
 
@@ -76,7 +76,7 @@ export function phpunitReader(): TextReader {
         const head = /^(\d{1,6})\) (\S.{0,2000})$/.exec(text);
         if (head) {
           flush();
-          open = { test: head[2] ?? "", message: null, frames: [], detail: detailLines() };
+          open = { test: head[2] ?? "", message: null, frames: [], detail: new DetailLines() };
           return;
         }
         if (text === "--") flush();
@@ -93,7 +93,7 @@ export function phpunitReader(): TextReader {
             test: suite === null ? (dox[2] ?? "") : `${suite.replace(/ \([^()]*\)$/, "")} ${dox[2]}`,
             message: null,
             frames: [],
-            detail: detailLines(),
+            detail: new DetailLines(),
           };
         return;
       }

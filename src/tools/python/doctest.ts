@@ -1,11 +1,11 @@
-import { detailLines, failureList, findingOf } from "../language/failure-list.ts";
+import { DetailLines, failureList, findingOf } from "../language/failure-list.ts";
 import { runs } from "../language/invocation.ts";
 import type { RawFailure, TextReader, Tool } from "../tool.ts";
 
 /** Reads doctest's reports: a rule of stars, `File "d.py", line 3, in d.f`, then the example with Expected and Got. */
 function doctestReader(): TextReader {
   const list = failureList();
-  let open: { failure: RawFailure; detail: ReturnType<typeof detailLines> } | null = null;
+  let open: { failure: RawFailure; detail: DetailLines } | null = null;
   let counts: { failed: number } | null = null;
   const flush = (): void => {
     if (open) {
@@ -23,7 +23,7 @@ function doctestReader(): TextReader {
         flush();
         open = {
           failure: { path: head[1] ?? null, line: Number(head[2]), column: null, test: head[3] ?? null, message: "" },
-          detail: detailLines(),
+          detail: new DetailLines(),
         };
         return;
       }

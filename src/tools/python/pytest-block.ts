@@ -1,4 +1,4 @@
-import { detailLines } from "../language/failure-list.ts";
+import { DetailLines } from "../language/failure-list.ts";
 import { readPlace } from "../language/place-prefix.ts";
 import type { RawPlace } from "../tool.ts";
 
@@ -28,7 +28,7 @@ export function pytestBlock(rawTitle: string, section: "FAILURES" | "ERRORS") {
   let plain: string | null = null;
   let pointed: RawPlace | null = null;
   let captured = false;
-  const detail = detailLines();
+  const detail = new DetailLines();
 
   const frame = (path: string, line: number): void => {
     // a recursion error prints the same frames a thousand times: its ends tell all

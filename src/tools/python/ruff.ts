@@ -1,5 +1,5 @@
 import { unifiedDiff } from "../language/diff-reader.ts";
-import { type DetailLines, detailLines, failureList, findingOf } from "../language/failure-list.ts";
+import { DetailLines, failureList, findingOf } from "../language/failure-list.ts";
 import { hasFlag, runs, withoutFlags, withoutOptions } from "../language/invocation.ts";
 import { together } from "../language/line-reader.ts";
 import { readPlace } from "../language/place-prefix.ts";
@@ -42,7 +42,7 @@ function ruffReader(): TextReader {
     code: code === "unformatted" ? null : code,
     message: message.replace(/^\[\*\] /, ""),
     format: code === "unformatted",
-    detail: detailLines(),
+    detail: new DetailLines(),
   });
 
   return {

@@ -1,5 +1,5 @@
 import type { TestOutcome } from "../../core/failure.ts";
-import { detailLines, failureList, findingOf, mostTests } from "../language/failure-list.ts";
+import { DetailLines, failureList, findingOf, mostTests } from "../language/failure-list.ts";
 import { runs } from "../language/invocation.ts";
 import type { Finding, RawFailure, TextReader, Tool } from "../tool.ts";
 import { isInstalled, Traceback } from "./traceback.ts";
@@ -8,7 +8,7 @@ interface Open {
   readonly test: string;
   readonly kind: string;
   readonly trace: Traceback;
-  readonly detail: ReturnType<typeof detailLines>;
+  readonly detail: DetailLines;
   /** 0: title and docstring, 1: below the rule. */
   part: 0 | 1;
 }
@@ -39,7 +39,7 @@ export function unittestReader(): TextReader {
       const head = ruled ? /^(FAIL|ERROR|UNEXPECTED SUCCESS): (\S.{0,2000})$/.exec(text) : null;
       ruled = false;
       if (head) {
-        open = { test: head[2] ?? "", kind: head[1] ?? "", trace: new Traceback(), detail: detailLines(), part: 0 };
+        open = { test: head[2] ?? "", kind: head[1] ?? "", trace: new Traceback(), detail: new DetailLines(), part: 0 };
         return;
       }
       const count = /^Ran (\d+) tests? in \d/.exec(text);

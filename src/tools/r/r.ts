@@ -1,4 +1,4 @@
-import { type DetailLines, detailLines, failureList, findingOf } from "../language/failure-list.ts";
+import { DetailLines, failureList, findingOf } from "../language/failure-list.ts";
 import { runs } from "../language/invocation.ts";
 import { type LineNews, lineReader, together } from "../language/line-reader.ts";
 import { readPlace } from "../language/place-prefix.ts";
@@ -40,7 +40,7 @@ function testthatReader(): TextReader {
               path: head[2] ?? "",
               line: Number(head[3]),
               column: head[4] === undefined ? null : Number(head[4]),
-              detail: detailLines(),
+              detail: new DetailLines(),
               message: null,
             };
           return;

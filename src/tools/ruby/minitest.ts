@@ -1,5 +1,5 @@
 import type { TestOutcome } from "../../core/failure.ts";
-import { type DetailLines, detailLines, failureList, findingOf, mostTests } from "../language/failure-list.ts";
+import { DetailLines, failureList, findingOf, mostTests } from "../language/failure-list.ts";
 import { runs } from "../language/invocation.ts";
 import { readPlace } from "../language/place-prefix.ts";
 import type { Finding, RawFailure, RawPlace, TextReader, Tool } from "../tool.ts";
@@ -65,14 +65,14 @@ export function minitestReader(): TextReader {
       const block = /^(?: {1,4}\d{1,6}\) )?(Failure|Error|Skipped):$/.exec(text);
       if (block) {
         flush();
-        open = { kind: block[1] ?? "", test: null, place: null, message: null, frames: [], detail: detailLines() };
+        open = { kind: block[1] ?? "", test: null, place: null, message: null, frames: [], detail: new DetailLines() };
         return;
       }
       // test-unit: "Failure: test_adds(CartTest): <2> expected but was" and the place below or in front
       const unit = /^(Failure|Error): (test[^()]{1,500}\([\w:]{1,300}\))(?:: ?(.*)|)$/.exec(text);
       if (unit) {
         flush();
-        open = { kind: unit[1] ?? "", test: unit[2] ?? null, place: null, message: unit[3] || null, frames: [], detail: detailLines() };
+        open = { kind: unit[1] ?? "", test: unit[2] ?? null, place: null, message: unit[3] || null, frames: [], detail: new DetailLines() };
         return;
       }
       // minitest-reporters: "  test_adds       FAIL (0.00s)" below the class, or " FAIL CartTest#test_adds (0.22s)"
@@ -85,7 +85,14 @@ export function minitestReader(): TextReader {
         const outcome = word === "PASS" ? "passed" : word === "SKIP" ? "skipped" : "failed";
         if (tests.length < mostTests) tests.push({ name, file: null, outcome });
         if (outcome === "failed")
-          open = { kind: word === "FAIL" ? "Failure" : "Error", test: name, place: null, message: null, frames: [], detail: detailLines() };
+          open = {
+            kind: word === "FAIL" ? "Failure" : "Error",
+            test: name,
+            place: null,
+            message: null,
+            frames: [],
+            detail: new DetailLines(),
+          };
         return;
       }
       if (text.startsWith("Started with run options ")) reporters = true;

@@ -1,4 +1,4 @@
-import { type DetailLines, detailLines, failureList, findingOf } from "../language/failure-list.ts";
+import { DetailLines, failureList, findingOf } from "../language/failure-list.ts";
 import { hasFlag, runs } from "../language/invocation.ts";
 import type { Finding, RawPlace, TextReader, Tool } from "../tool.ts";
 import { isGem, rubyFrame } from "./backtrace.ts";
@@ -25,7 +25,7 @@ function rspecReader(): TextReader {
   let stopped = false;
 
   const begin = (test: string | null, unloaded: string | null): void => {
-    open = { test, unloaded, frames: [], detail: detailLines(), said: [], inSource: false };
+    open = { test, unloaded, frames: [], detail: new DetailLines(), said: [], inSource: false };
     if (opened.length < 2_000) opened.push(open);
   };
 

@@ -1,4 +1,4 @@
-import { type DetailLines, detailLines, failureList, findingOf } from "../language/failure-list.ts";
+import { DetailLines, failureList, findingOf } from "../language/failure-list.ts";
 import { readPlace } from "../language/place-prefix.ts";
 import type { Finding, RawFailure, TextReader } from "../tool.ts";
 
@@ -72,7 +72,7 @@ export function rustDiagnostics(earlier: boolean): TextReader {
             path: null,
             line: null,
             column: null,
-            detail: detailLines(),
+            detail: new DetailLines(),
           };
         return;
       }

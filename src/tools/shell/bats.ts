@@ -1,5 +1,5 @@
 import type { TestOutcome } from "../../core/failure.ts";
-import { type DetailLines, detailLines, failureList, findingOf, mostTests } from "../language/failure-list.ts";
+import { DetailLines, failureList, findingOf, mostTests } from "../language/failure-list.ts";
 import { hasFlag, runs } from "../language/invocation.ts";
 import type { RawPlace, TextReader, Tool } from "../tool.ts";
 
@@ -33,7 +33,7 @@ function batsReader(): TextReader {
   const begin = (name: string, outcome: TestOutcome["outcome"]): void => {
     flush();
     if (tests.length < mostTests) tests.push({ name, file: null, outcome });
-    if (outcome === "failed") open = { test: name, places: [], said: null, detail: detailLines() };
+    if (outcome === "failed") open = { test: name, places: [], said: null, detail: new DetailLines() };
   };
   return {
     line(text) {
