@@ -5,7 +5,7 @@ import { withCoverage } from "./coverage.ts";
 import { completeness, failureList } from "./failure-list.ts";
 import { collectFrame, decoded, frameIn, placeAtEnd, samePath, testFrame } from "./frame.ts";
 import { missingPackages } from "./missing-package.ts";
-import { type RunnerError, runnerError } from "./runner-error.ts";
+import { RunnerError } from "./runner-error.ts";
 import { tapReader } from "./tap-lines.ts";
 import { errorLine } from "./uncaught.ts";
 import { argumentsOf, has, onlyTells } from "./words.ts";
@@ -54,7 +54,7 @@ export function avaReader(): TextReader {
   };
   const open = (test: string | null, file: string | null): void => {
     close();
-    block = { test, file, place: null, error: runnerError(), stack: [] };
+    block = { test, file, place: null, error: new RunnerError(), stack: [] };
   };
   return {
     line(text, index) {

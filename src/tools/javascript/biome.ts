@@ -1,6 +1,6 @@
 import type { Finding, TextReader, Tool } from "../tool.ts";
 import { type Classified, classed, misconfigured } from "./classified.ts";
-import { type Detail, detail, oneLine } from "./detail.ts";
+import { Detail, oneLine } from "./detail.ts";
 import { completeness, failureList } from "./failure-list.ts";
 import { argumentsOf, has, onlyTells, subcommand, without } from "./words.ts";
 
@@ -84,7 +84,7 @@ export function biomeReader(): TextReader {
             code: header.category,
             message: null,
             severity: "error",
-            rest: detail(),
+            rest: new Detail(),
           };
         return;
       }

@@ -1,6 +1,6 @@
 import type { RawFailure, RawPlace, TextReader } from "../tool.ts";
 import { type Classified, classed, misconfigured } from "./classified.ts";
-import { type Detail, detail, oneLine } from "./detail.ts";
+import { Detail, oneLine } from "./detail.ts";
 import { completeness, failureList } from "./failure-list.ts";
 import { collectFrame, placeAtEnd, samePath } from "./frame.ts";
 import { missingPackages } from "./missing-package.ts";
@@ -62,7 +62,7 @@ export function bundleReader(): TextReader {
       code: null,
       message: null,
       severity: "error",
-      rest: detail(),
+      rest: new Detail(),
       heading: true,
       tentative: false,
       ...made,

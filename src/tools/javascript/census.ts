@@ -1,5 +1,6 @@
 import type { TestCounts, TestOutcome } from "../../core/failure.ts";
-import { bounded, mostTests } from "./failure-list.ts";
+import { mostTests } from "../limits.ts";
+import { bounded } from "./failure-list.ts";
 
 /** What summary lines add up to; several runs in one log (workspaces) are summed. */
 export interface Counter {

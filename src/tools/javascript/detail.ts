@@ -23,11 +23,6 @@ export class Detail {
   }
 }
 
-/** An empty detail. */
-export function detail(): Detail {
-  return new Detail();
-}
-
 function condensed(lines: readonly string[]): string | null {
   let end = lines.length;
   while (end > 0 && lines[end - 1] === "") end--;

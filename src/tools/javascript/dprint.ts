@@ -1,6 +1,6 @@
 import type { TextReader, Tool } from "../tool.ts";
 import { type Classified, classed, misconfigured } from "./classified.ts";
-import { type Detail, detail } from "./detail.ts";
+import { Detail } from "./detail.ts";
 import { completeness, failureList } from "./failure-list.ts";
 import { argumentsOf, onlyTells, replaced, without } from "./words.ts";
 
@@ -22,13 +22,13 @@ export const dprint: Tool = {
 export function dprintReader(): TextReader {
   const failures = failureList();
   let path: string | null = null;
-  let lines: Detail = detail();
+  let lines: Detail = new Detail();
   let found: Classified | null = null;
   const close = (): void => {
     if (path !== null)
       failures.add({ path, line: null, column: null, code: null, message: "not formatted as dprint would", detail: lines.text() });
     path = null;
-    lines = detail();
+    lines = new Detail();
   };
   return {
     line(text) {

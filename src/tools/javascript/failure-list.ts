@@ -1,9 +1,5 @@
+import { mostFailures } from "../limits.ts";
 import type { RawFailure } from "../tool.ts";
-
-/** The most failures that one reader keeps; a log with more is told as not complete. */
-export const mostFailures = 2000;
-/** The most tests that one reader names. */
-export const mostTests = 20_000;
 
 /** A list that keeps at most `limit` entries and knows when it had to refuse one, so that a reader's memory stays bounded. */
 export interface Bounded<T extends object> {

@@ -1,10 +1,9 @@
-import type { RawFailure, TextReader, Tool } from "../tool.ts";
+import type { TextReader, Tool } from "../tool.ts";
 import { census, counted, counter } from "./census.ts";
 import { type Classified, classed, misconfigured } from "./classified.ts";
 import { withCoverage } from "./coverage.ts";
 import { completeness, failureList } from "./failure-list.ts";
-import { testFrame } from "./frame.ts";
-import { type RunnerError, runnerError } from "./runner-error.ts";
+import { RunnerError } from "./runner-error.ts";
 import { uncaughtFailure, uncaughtWatch } from "./uncaught.ts";
 import { argumentsOf, onlyTells } from "./words.ts";
 
@@ -31,7 +30,7 @@ export function jasmineReader(): TextReader {
   let found: Classified | null = null;
   let complete = true;
   const close = (): void => {
-    if (open !== null) failures.add(failureOf(open));
+    if (open !== null) failures.add(open.error.failureOf(open.test));
     open = null;
   };
   return {
@@ -39,7 +38,7 @@ export function jasmineReader(): TextReader {
       if (text === "Failures:" || text === "Suite error:" || /^Suite error: /.test(text)) {
         close();
         listing = true;
-        if (text.startsWith("Suite error: ")) open = { test: text.slice("Suite error: ".length), error: runnerError(), part: null };
+        if (text.startsWith("Suite error: ")) open = { test: text.slice("Suite error: ".length), error: new RunnerError(), part: null };
         return;
       }
       if (text === "Pending:") {
@@ -61,7 +60,7 @@ export function jasmineReader(): TextReader {
       const begin = /^\d{1,6}\) (\S.*)$/.exec(text);
       if (begin !== null) {
         close();
-        open = { test: (begin[1] ?? "").trimEnd(), error: runnerError(), part: null };
+        open = { test: (begin[1] ?? "").trimEnd(), error: new RunnerError(), part: null };
       } else if (open !== null && /^ {2}Message:$/.test(text)) open.part = "message";
       else if (open !== null && /^ {2}Stack:$/.test(text)) open.part = "stack";
       else if (open !== null && open.part !== null && !(open.part === "stack" && /^ {4}\S*Error: /.test(text))) open.error.line(text);
@@ -78,19 +77,5 @@ export function jasmineReader(): TextReader {
         ...classed(found),
       };
     },
-  };
-}
-
-function failureOf(open: { readonly test: string; readonly error: RunnerError }): RawFailure {
-  const place = testFrame(open.error.stack);
-  return {
-    path: place?.path ?? null,
-    line: place?.line ?? null,
-    column: place?.column ?? null,
-    code: null,
-    test: open.test,
-    message: open.error.message ?? "failed",
-    detail: open.error.detail(),
-    stack: open.error.stack,
   };
 }

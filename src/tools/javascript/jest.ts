@@ -5,7 +5,7 @@ import { oneLine } from "./detail.ts";
 import { completeness, failureList } from "./failure-list.ts";
 import { decoded, frameIn, placeAtEnd, testFrame } from "./frame.ts";
 import { missingPackages } from "./missing-package.ts";
-import { type RunnerError, runnerError } from "./runner-error.ts";
+import { RunnerError } from "./runner-error.ts";
 import { placed } from "./tsc.ts";
 import { isConfiguration, uncaughtFailure, uncaughtWatch } from "./uncaught.ts";
 import { argumentsOf, has, onlyTells } from "./words.ts";
@@ -135,7 +135,8 @@ export function jestReader(): TextReader {
         close();
         const name = (title[1] ?? "").trim();
         validation = name.startsWith("Validation Error");
-        if (!noTest.test(name)) block = { head: file, title: name, error: runnerError(), diagnostics: [], syntax: null, details: false };
+        if (!noTest.test(name))
+          block = { head: file, title: name, error: new RunnerError(), diagnostics: [], syntax: null, details: false };
         return;
       }
       if (validation && found === null && text.trim() !== "")
@@ -163,7 +164,7 @@ export function jestReader(): TextReader {
         block = {
           head: { path: global[1] ?? "", whole: global[1] ?? "" },
           title: suiteFailed,
-          error: runnerError(),
+          error: new RunnerError(),
           diagnostics: [],
           syntax: null,
           details: false,

@@ -1,9 +1,8 @@
-import type { RawFailure, TextReader, Tool } from "../tool.ts";
+import type { TextReader, Tool } from "../tool.ts";
 import { census, counted, counter } from "./census.ts";
 import { type Classified, classed, misconfigured } from "./classified.ts";
 import { completeness, failureList } from "./failure-list.ts";
-import { testFrame } from "./frame.ts";
-import { type RunnerError, runnerError } from "./runner-error.ts";
+import { RunnerError } from "./runner-error.ts";
 import { placed } from "./tsc.ts";
 import { argumentsOf, onlyTells } from "./words.ts";
 
@@ -32,7 +31,7 @@ export function karmaReader(): TextReader {
   const close = (): void => {
     if (open !== null && !known.has(open.test)) {
       if (known.size < 10_000) known.add(open.test);
-      failures.add(failureOf(open));
+      failures.add(open.error.failureOf(open.test));
     }
     open = null;
   };
@@ -55,7 +54,7 @@ export function karmaReader(): TextReader {
         );
       if (begin !== null) {
         close();
-        open = { test: begin[2] ?? "", error: runnerError() };
+        open = { test: begin[2] ?? "", error: new RunnerError() };
         return;
       }
       const typed = placed(text.replace(/^(?:\.\/|Error: |ERROR in )+/, ""));
@@ -75,17 +74,3 @@ export function karmaReader(): TextReader {
 
 /** A browser, or the plugin that starts it, that is not installed. */
 const noBrowser = /Cannot load (?:browser )?"|No binary for \w+ browser on your platform|Cannot find plugin "/;
-
-function failureOf(open: { readonly test: string; readonly error: RunnerError }): RawFailure {
-  const place = testFrame(open.error.stack);
-  return {
-    path: place?.path ?? null,
-    line: place?.line ?? null,
-    column: place?.column ?? null,
-    code: null,
-    test: open.test,
-    message: open.error.message ?? "failed",
-    detail: open.error.detail(),
-    stack: open.error.stack,
-  };
-}

@@ -7,7 +7,7 @@ import { completeness, failureList } from "./failure-list.ts";
 import { frameIn, isTestFile, testFrame } from "./frame.ts";
 import { missingPackages } from "./missing-package.ts";
 import { mochaStreamReader } from "./mocha-stream.ts";
-import { type RunnerError, runnerError } from "./runner-error.ts";
+import { RunnerError } from "./runner-error.ts";
 import { tapReader } from "./tap-lines.ts";
 import { uncaughtWatch } from "./uncaught.ts";
 import { argumentsOf, onlyTells } from "./words.ts";
@@ -97,7 +97,7 @@ export function mochaReader(): TextReader {
       const start = /^ {2}(\d{1,9})\) (.*)$/.exec(text);
       if (start !== null && Number(start[1]) === (block?.number ?? 0) + 1 && Number(start[1]) <= total) {
         close();
-        block = { number: Number(start[1]), titles: [], titled: false, error: runnerError() };
+        block = { number: Number(start[1]), titles: [], titled: false, error: new RunnerError() };
         title(block, start[2] ?? "");
         return;
       }

@@ -1,11 +1,12 @@
+import { mostFailures } from "../limits.ts";
 import type { RawFailure, RawPlace, TextReader, Tool } from "../tool.ts";
 import { census, counted, counter } from "./census.ts";
 import { classed } from "./classified.ts";
 import { withCoverage } from "./coverage.ts";
-import { bounded, completeness, mostFailures } from "./failure-list.ts";
+import { bounded, completeness } from "./failure-list.ts";
 import { frameIn, placeAtEnd, samePath, testFrame } from "./frame.ts";
 import { missingPackages } from "./missing-package.ts";
-import { type RunnerError, runnerError } from "./runner-error.ts";
+import { RunnerError } from "./runner-error.ts";
 import { tapReader } from "./tap-lines.ts";
 import { type Uncaught, uncaughtWatch } from "./uncaught.ts";
 import { argumentsOf, has } from "./words.ts";
@@ -81,7 +82,7 @@ export function nodeTestReader(): TextReader {
     }
     if (!listing) tests.add({ name: names.join(" > "), file: null, outcome: skip || todo ? "skipped" : failed ? "failed" : "passed" });
     if (!failed) return;
-    error = runnerError();
+    error = new RunnerError();
     errorIndent = indent;
     if (todo) return;
     const made = { name, names, suite, error, location, used: false };

@@ -1,6 +1,6 @@
 import type { TextReader, Tool } from "../tool.ts";
 import { type Classified, misconfigured } from "./classified.ts";
-import { type Detail, detail, oneLine } from "./detail.ts";
+import { Detail, oneLine } from "./detail.ts";
 import { completeness, failureList } from "./failure-list.ts";
 import { stylishReader, unixLine } from "./stylish.ts";
 import { argumentsOf, has, onlyTells, withOption, without } from "./words.ts";
@@ -93,7 +93,16 @@ export function oxlintReader(): TextReader {
 function opened(mark: string, text: string): Open {
   const rule = /^([\w@/-]{1,80}\([\w@/.-]{1,120}\)): (.*)$/.exec(text);
   const severity = mark === "!" || mark === "⚠" ? "warning" : mark === "x" || mark === "×" ? "error" : "info";
-  return { message: rule?.[2] ?? text, code: rule?.[1] ?? null, severity, path: null, line: null, column: null, rest: detail(), lines: 0 };
+  return {
+    message: rule?.[2] ?? text,
+    code: rule?.[1] ?? null,
+    severity,
+    path: null,
+    line: null,
+    column: null,
+    rest: new Detail(),
+    lines: 0,
+  };
 }
 
 /** A message goes on with `  │ ` (or `  | `) until the frame opens with the place. */

@@ -4,7 +4,7 @@ import { type Classified, classed, misconfigured } from "./classified.ts";
 import { completeness, failureList } from "./failure-list.ts";
 import { frameIn, placeAtEnd } from "./frame.ts";
 import { missingPackages } from "./missing-package.ts";
-import { type RunnerError, runnerError } from "./runner-error.ts";
+import { RunnerError } from "./runner-error.ts";
 import { type Uncaught, uncaughtWatch } from "./uncaught.ts";
 import { argumentsOf, has, onlyTells } from "./words.ts";
 
@@ -62,7 +62,7 @@ export function playwrightReader(): TextReader {
         seen.add(named.key);
         if (blocks.length >= 2000) cut = true;
         else {
-          block = { ...named, error: runnerError(), retry: false };
+          block = { ...named, error: new RunnerError(), retry: false };
           blocks.push(block);
         }
         return;

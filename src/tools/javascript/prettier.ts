@@ -1,6 +1,6 @@
 import type { TextReader, Tool } from "../tool.ts";
 import { type Classified, misconfigured } from "./classified.ts";
-import { type Detail, detail, oneLine } from "./detail.ts";
+import { Detail, oneLine } from "./detail.ts";
 import { completeness, failureList } from "./failure-list.ts";
 import { argumentsOf, has, onlyTells, replaced, withOption, without } from "./words.ts";
 
@@ -107,7 +107,7 @@ function brokenFile(text: string): Broken | null {
 }
 
 function frameOfError(broken: Broken, failures: ReturnType<typeof failureList>): { add: Detail["add"]; flush(): void } {
-  const lines = detail();
+  const lines = new Detail();
   return {
     add: (line) => lines.add(line),
     flush() {

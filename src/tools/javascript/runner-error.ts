@@ -1,6 +1,6 @@
-import type { RawPlace } from "../tool.ts";
-import { detail, oneLine } from "./detail.ts";
-import { collectFrame } from "./frame.ts";
+import type { RawFailure, RawPlace } from "../tool.ts";
+import { Detail, oneLine } from "./detail.ts";
+import { collectFrame, testFrame } from "./frame.ts";
 
 /**
  * The error of one failing test as runners on V8 print it: message lines, frames, perhaps a cause and the error's own fields. It reads
@@ -8,7 +8,7 @@ import { collectFrame } from "./frame.ts";
  */
 export class RunnerError {
   readonly stack: RawPlace[] = [];
-  private readonly lines = detail();
+  private readonly lines = new Detail();
   private text: string | null = null;
   private cause = false;
   private framed = false;
@@ -45,11 +45,21 @@ export class RunnerError {
   detail(): string | null {
     return this.lines.text();
   }
-}
 
-/** An empty error. */
-export function runnerError(): RunnerError {
-  return new RunnerError();
+  /** The failure of the test that threw it, where nothing but the frames says which file the test is in. */
+  failureOf(test: string): RawFailure {
+    const place = testFrame(this.stack);
+    return {
+      path: place?.path ?? null,
+      line: place?.line ?? null,
+      column: place?.column ?? null,
+      code: null,
+      test,
+      message: this.message ?? "failed",
+      detail: this.detail(),
+      stack: this.stack,
+    };
+  }
 }
 
 /** What Node prints behind an error's frames: its own fields, and that a cause's frames are the same. */

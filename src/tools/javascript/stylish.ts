@@ -1,5 +1,5 @@
 import type { Finding, RawFailure, TextReader } from "../tool.ts";
-import { detail, oneLine } from "./detail.ts";
+import { Detail, oneLine } from "./detail.ts";
 import { completeness, failureList } from "./failure-list.ts";
 import { placeAtEnd } from "./frame.ts";
 
@@ -7,13 +7,14 @@ import { placeAtEnd } from "./frame.ts";
 export type OneLine = (line: string) => RawFailure | null;
 
 interface Open {
-  readonly path: string | null;
+  path: string | null;
   readonly line: number | null;
   readonly column: number | null;
   readonly severity: "error" | "warning" | "info";
   readonly message: string;
-  readonly rest: ReturnType<typeof detail>;
   code: string | null;
+  /** What stands below the row; made where there is any. */
+  rest: Detail | null;
 }
 
 /** What a dialect of the stylish format adds to the shared one. */
@@ -51,7 +52,7 @@ export function stylishReader(dialect: StylishDialect = {}): TextReader {
       column: open.column,
       code: parse && code === null ? null : code,
       message: open.message,
-      detail: open.rest.text(),
+      detail: open.rest?.text() ?? null,
       severity: open.severity,
       ran: !parse,
     });
@@ -64,7 +65,8 @@ export function stylishReader(dialect: StylishDialect = {}): TextReader {
         close();
         if (previous !== "" && !previousIsRow && (!consumed || looksLikePath(previous)))
           path = headerPath(previous, row, !/^\s*\d/.test(text)) ?? path;
-        open = { ...row, path, rest: detail() };
+        row.path = path;
+        open = row;
         previous = text;
         previousIsRow = true;
         consumed = false;
@@ -109,20 +111,29 @@ function asError(failure: RawFailure): RawFailure {
   return failure.severity === "warning" ? { ...failure, severity: "error" } : failure;
 }
 
-const row = /^\s*(\d{1,7}):(\d{1,7})\s+(error|warning|warn|info|Error:|Warning:|Info:|✖|×|⚠|‼|ℹ|x|!|i)\s{1,40}(\S.*)$/;
+const wholeRow = /^\s*(\d{1,7}):(\d{1,7})\s+(error|warning|warn|info|Error:|Warning:|Info:|✖|×|⚠|‼|ℹ|x|!|i)\s{1,40}(\S.*)$/;
 /** The order of eslint-formatter-pretty (XO, tsd): the mark first. */
 const prettyRow = /^ {1,8}(✖|×|⚠|‼|ℹ|x|!|i) {1,4}(\d{1,7}):(\d{1,7}) {1,40}(\S.*)$/;
 
 /** One row of the table, or null. The rule is the last word after two blanks when it looks like a rule's name. */
-function rowOf(text: string): Omit<Open, "path" | "rest"> | null {
+function rowOf(text: string): Open | null {
   if (!text.includes(":")) return null;
-  const found = row.exec(text);
+  const found = wholeRow.exec(text);
   const pretty = found === null && text.startsWith(" ") ? prettyRow.exec(text) : null;
-  const [line, column, mark = "", rest = ""] = found?.slice(1) ?? [pretty?.[2], pretty?.[3], pretty?.[1], pretty?.[4]];
-  if (line === undefined || column === undefined) return null;
-  const [message, code] = splitRule(rest.trimEnd());
+  const line = found?.[1] ?? pretty?.[2];
+  if (line === undefined) return null;
   const at = positive(line);
-  return { line: at, column: at === null ? null : Number(column), severity: severityOf(mark), message: oneLine(message), code };
+  const column = at === null ? null : Number(found?.[2] ?? pretty?.[3]);
+  const [message, code] = splitRule((found?.[4] ?? pretty?.[4] ?? "").trimEnd());
+  return {
+    path: null,
+    line: at,
+    column,
+    severity: severityOf(found?.[3] ?? pretty?.[1] ?? ""),
+    message: oneLine(message),
+    code,
+    rest: null,
+  };
 }
 
 function positive(digits: string | undefined): number | null {
@@ -152,8 +163,9 @@ function isRule(text: string): boolean {
 }
 
 function continued(open: Open, text: string): void {
-  if (open.code !== null || open.rest.lines.length > 30) return;
+  if (open.code !== null || (open.rest?.lines.length ?? 0) > 30) return;
   const [message, code] = splitRule(text.trimEnd());
+  open.rest ??= new Detail();
   open.rest.add(code === null ? text : message);
   open.code = code;
 }

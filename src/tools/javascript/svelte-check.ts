@@ -1,5 +1,5 @@
 import type { RawFailure, TextReader, Tool } from "../tool.ts";
-import { type Detail, detail, oneLine } from "./detail.ts";
+import { Detail, oneLine } from "./detail.ts";
 import { completeness, failureList } from "./failure-list.ts";
 import { placeAtEnd } from "./frame.ts";
 import { placed } from "./tsc.ts";
@@ -73,7 +73,7 @@ export function svelteCheckReader(): TextReader {
           code: null,
           message: oneLine(source === null ? (said[2] ?? "") : (said[2] ?? "").slice(0, source.index)),
           severity: said[1] === "Error" ? "error" : "warning",
-          rest: detail(),
+          rest: new Detail(),
         };
         at = null;
       } else if (text === "" || /^={10,}$/.test(text)) close();

@@ -1,11 +1,11 @@
 import type { RawFailure, RawPlace, TextReader } from "../tool.ts";
 import { census, counted, counter } from "./census.ts";
 import { classed } from "./classified.ts";
-import { detail, oneLine } from "./detail.ts";
+import { Detail, oneLine } from "./detail.ts";
 import { completeness, failureList } from "./failure-list.ts";
 import { collectFrame, frameIn, frameOf, isForeign, isTestFile, placeAtEnd, samePath, testFrame } from "./frame.ts";
 import { missingPackages } from "./missing-package.ts";
-import { runnerError } from "./runner-error.ts";
+import { RunnerError } from "./runner-error.ts";
 import { TapYaml } from "./tap-yaml.ts";
 import { errorLine, type UncaughtWatch, uncaughtFailure, uncaughtWatch } from "./uncaught.ts";
 
@@ -36,7 +36,7 @@ export function tapReader(): TextReader {
   const open: { indent: number; name: string; failed: boolean; braces: boolean }[] = [];
   let point: Point | null = null;
   let yaml: TapYaml | null = null;
-  let plain = runnerError();
+  let plain = new RunnerError();
   let group: string | null = null;
   let complete = true;
   let skips = 0;
@@ -72,7 +72,7 @@ export function tapReader(): TextReader {
     }
     point = null;
     yaml = null;
-    plain = runnerError();
+    plain = new RunnerError();
   };
 
   const begin = (indent: number, ok: boolean, rest: string): void => {
@@ -212,13 +212,7 @@ function nameOf(point: Point, group: string | null): { path: string | null; test
   return { path, test: grouped.length === 0 ? null : grouped.join(separator) };
 }
 
-function failureOf(
-  point: Point,
-  yaml: TapYaml | null,
-  plain: ReturnType<typeof runnerError>,
-  group: string | null,
-  watch: UncaughtWatch,
-): RawFailure | null {
+function failureOf(point: Point, yaml: TapYaml | null, plain: RunnerError, group: string | null, watch: UncaughtWatch): RawFailure | null {
   const type = yaml?.value("failureType") ?? null;
   if (type === "subtestsFailed") return null;
   if (point.failedChildren && type === null) return null;
@@ -315,9 +309,9 @@ function ofDeadFile(point: Point, yaml: TapYaml | null): RawFailure | null {
   };
 }
 
-function detailOf(yaml: TapYaml | null, plain: ReturnType<typeof runnerError>, message: string): string | null {
+function detailOf(yaml: TapYaml | null, plain: RunnerError, message: string): string | null {
   if (yaml === null) return plain.detail();
-  const lines = detail();
+  const lines = new Detail();
   for (const line of message.split("\n").slice(1)) lines.add(line);
   for (const line of yaml.comparison) lines.add(line);
   return lines.text();

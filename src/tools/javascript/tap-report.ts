@@ -1,7 +1,7 @@
+import { mostFailures } from "../limits.ts";
 import type { RawFailure, RawPlace, TextReader } from "../tool.ts";
 import { counter } from "./census.ts";
-import { type Detail, detail, oneLine } from "./detail.ts";
-import { mostFailures } from "./failure-list.ts";
+import { Detail, oneLine } from "./detail.ts";
 import { collectFrame, frameIn, testFrame } from "./frame.ts";
 
 /**
@@ -45,7 +45,7 @@ export function nodeTapReader(tap: TextReader): TextReader {
         close();
         const row = (begin[1] ?? "").trimEnd();
         const place = /^(.*\S) (\S+\.[cm]?[jt]sx?:\d{1,7}:\d{1,7})$/.exec(row.slice(0, 2000));
-        open = { test: place?.[1] ?? row, file, suite: file, stack: [], rest: detail(), lines: 0 };
+        open = { test: place?.[1] ?? row, file, suite: file, stack: [], rest: new Detail(), lines: 0 };
         if (place !== null) collectFrame(open.stack, place[2] ?? "", true);
         return;
       }

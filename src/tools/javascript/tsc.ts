@@ -1,6 +1,6 @@
 import type { RawFailure, TextReader, Tool } from "../tool.ts";
 import { type Classified, misconfigured } from "./classified.ts";
-import { type Detail, detail, oneLine } from "./detail.ts";
+import { Detail, oneLine } from "./detail.ts";
 import { completeness, failureList } from "./failure-list.ts";
 import { argumentsOf, has, onlyTells } from "./words.ts";
 
@@ -57,7 +57,7 @@ export function tscReader(): TextReader {
   };
   const begin = (failure: RawFailure): void => {
     close();
-    open = { ...failure, rest: detail() };
+    open = { ...failure, rest: new Detail() };
     const code = failure.code ?? "";
     if (code === "TS2688") missing ??= failure.message;
     else if (isConfiguration(code)) configuration ??= `${code}: ${failure.message}`;

@@ -1,5 +1,5 @@
 import type { RawFailure, RawPlace } from "../tool.ts";
-import { type Detail, detail, oneLine } from "./detail.ts";
+import { Detail, oneLine } from "./detail.ts";
 import { collectFrame, decoded, frameIn, samePath, testFrame } from "./frame.ts";
 
 /** What Node prints when a script dies of an error: place, message, code, frames. */
@@ -85,7 +85,7 @@ export function uncaughtWatch(): UncaughtWatch {
       const error = errorLine(text);
       if (error !== null && !(open && /^ /.test(text))) {
         const importer = / imported from (\/.{1,1000})$/.exec(text.slice(0, 4000))?.[1];
-        current = { ...error, place, stack: [], requiredBy: importer === undefined ? [] : [importer], rest: detail(), fatal: false };
+        current = { ...error, place, stack: [], requiredBy: importer === undefined ? [] : [importer], rest: new Detail(), fatal: false };
         fresh = true;
         if (heard.push(current) > mostHeard) heard.shift();
         requires = false;

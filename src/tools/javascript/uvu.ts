@@ -1,9 +1,8 @@
-import type { RawFailure, TextReader, Tool } from "../tool.ts";
+import type { TextReader, Tool } from "../tool.ts";
 import { census, counted, counter } from "./census.ts";
 import { withCoverage } from "./coverage.ts";
 import { completeness, failureList } from "./failure-list.ts";
-import { frameIn, testFrame } from "./frame.ts";
-import { type RunnerError, runnerError } from "./runner-error.ts";
+import { RunnerError } from "./runner-error.ts";
 import { uncaughtFailure, uncaughtWatch } from "./uncaught.ts";
 import { argumentsOf, onlyTells } from "./words.ts";
 
@@ -29,7 +28,7 @@ export function uvuReader(): TextReader {
   let passed = 0;
   let skipped = 0;
   const close = (): void => {
-    if (open !== null) failures.add(failureOf(open));
+    if (open !== null) failures.add(open.error.failureOf(open.test));
     open = null;
   };
   return {
@@ -38,7 +37,10 @@ export function uvuReader(): TextReader {
       const sum = /^ {2}(Total|Passed|Skipped|Duration): +(\d[\d.]*)/.exec(text);
       if (begin !== null) {
         close();
-        open = { test: [begin[1]?.trim(), begin[2]].filter((part) => part !== undefined && part !== "").join(" "), error: runnerError() };
+        open = {
+          test: [begin[1]?.trim(), begin[2]].filter((part) => part !== undefined && part !== "").join(" "),
+          error: new RunnerError(),
+        };
       } else if (sum !== null) {
         close();
         if (sum[1] === "Total") total = Number(sum[2]);
@@ -55,21 +57,5 @@ export function uvuReader(): TextReader {
       if (error !== null) failures.add(uncaughtFailure(error));
       return { failures: failures.items, ...counted(counts, census()), ...completeness(failures) };
     },
-  };
-}
-
-function failureOf(open: { readonly test: string; readonly error: RunnerError }): RawFailure {
-  const { stack } = open.error;
-  const handler = testFrame(stack);
-  const place = handler === null ? null : frameIn(stack, handler.path);
-  return {
-    path: place?.path ?? null,
-    line: place?.line ?? null,
-    column: place?.column ?? null,
-    code: null,
-    test: open.test,
-    message: open.error.message ?? "failed",
-    detail: open.error.detail(),
-    stack,
   };
 }

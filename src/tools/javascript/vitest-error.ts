@@ -1,6 +1,6 @@
 import { firstCode } from "../line-start.ts";
 import type { RawFailure, RawPlace } from "../tool.ts";
-import { detail, oneLine } from "./detail.ts";
+import { Detail, oneLine } from "./detail.ts";
 import { collectFrame, decoded, frameIn, isDigit, mayBeginFrame } from "./frame.ts";
 
 /**
@@ -8,7 +8,7 @@ import { collectFrame, decoded, frameIn, isDigit, mayBeginFrame } from "./frame.
  * an object literal with getters costs V8 a hidden class each, which the collector of young objects then takes for alive.
  */
 export class ErrorBlock {
-  private readonly lines = detail();
+  private readonly lines = new Detail();
   private readonly frames: RawPlace[] = [];
   private text: string | null = null;
   private cause = false;

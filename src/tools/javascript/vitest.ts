@@ -1,8 +1,9 @@
+import { mostFailures } from "../limits.ts";
 import { firstCode } from "../line-start.ts";
 import type { RawFailure, RawPlace, TextReader, Tool } from "../tool.ts";
 import { census, counted, counter, numbersByWord } from "./census.ts";
 import { type Classified, classed, machineFault, misconfigured } from "./classified.ts";
-import { bounded, completeness, failureList, mostFailures } from "./failure-list.ts";
+import { bounded, completeness, failureList } from "./failure-list.ts";
 import { tapReader } from "./tap-lines.ts";
 import { ErrorBlock } from "./vitest-error.ts";
 import { looksLikeFile, type Name, nameOf, splitName, withoutDuration } from "./vitest-names.ts";

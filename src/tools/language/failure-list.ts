@@ -1,9 +1,6 @@
+import { mostFailures } from "../limits.ts";
 import type { Finding, RawFailure } from "../tool.ts";
 
-/** Failures kept of one log; more than a person or a prompt can use, few enough for bounded memory. */
-export const mostFailures = 2_000;
-/** Tests kept by name of one log (the bound of `Reading.tests`). */
-export const mostTests = 20_000;
 /** Lines of detail kept of one failure (`Failure.detail`). */
 export const mostDetail = 40;
 const longestDetailLine = 400;

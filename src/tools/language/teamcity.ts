@@ -1,7 +1,8 @@
 import type { TestOutcome } from "../../core/failure.ts";
+import { mostTests } from "../limits.ts";
 import { framesOf } from "../stack-frames.ts";
 import type { RawPlace, TextReader } from "../tool.ts";
-import { DetailLines, failureList, findingOf, mostTests } from "./failure-list.ts";
+import { DetailLines, failureList, findingOf } from "./failure-list.ts";
 
 /** Reads TeamCity's service messages of a test runner ("##teamcity[testFailed name='...' message='...' details='...']"). */
 export function teamcityReader(): TextReader {

@@ -1,7 +1,8 @@
 import type { TestOutcome } from "../../core/failure.ts";
-import { failureList, findingOf, mostTests } from "../language/failure-list.ts";
+import { failureList, findingOf } from "../language/failure-list.ts";
 import { hasFlag, runs } from "../language/invocation.ts";
 import { together } from "../language/line-reader.ts";
+import { mostTests } from "../limits.ts";
 import type { Finding, TextReader, Tool } from "../tool.ts";
 import { compilerReader } from "./compiler-reader.ts";
 

@@ -1,5 +1,6 @@
 import type { TestOutcome } from "../../core/failure.ts";
-import { DetailLines, failureList, findingOf, mostTests } from "../language/failure-list.ts";
+import { DetailLines, failureList, findingOf } from "../language/failure-list.ts";
+import { mostTests } from "../limits.ts";
 import type { Finding, RawFailure, RawPlace, TextReader } from "../tool.ts";
 import { perlPlace } from "./perl-place.ts";
 

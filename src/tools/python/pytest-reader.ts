@@ -1,6 +1,7 @@
 import type { TestOutcome } from "../../core/failure.ts";
-import { failureList, findingOf, mostFailures, mostTests } from "../language/failure-list.ts";
+import { failureList, findingOf } from "../language/failure-list.ts";
 import { readPlace } from "../language/place-prefix.ts";
+import { mostFailures, mostTests } from "../limits.ts";
 import type { Finding, RawFailure, RawPlace, TextReader } from "../tool.ts";
 import { type PytestBlock, pytestBlock } from "./pytest-block.ts";
 import { closingCounts, type PytestEntry, progressEntry, summaryEntry } from "./pytest-summary.ts";

@@ -1,6 +1,7 @@
 import type { TestOutcome } from "../../core/failure.ts";
-import { DetailLines, failureList, findingOf, mostTests } from "../language/failure-list.ts";
+import { DetailLines, failureList, findingOf } from "../language/failure-list.ts";
 import { runs } from "../language/invocation.ts";
+import { mostTests } from "../limits.ts";
 import type { Finding, RawFailure, TextReader, Tool } from "../tool.ts";
 import { isInstalled, Traceback } from "./traceback.ts";
 

@@ -1,7 +1,8 @@
 import type { TestOutcome } from "../../core/failure.ts";
-import { DetailLines, failureList, findingOf, mostTests } from "../language/failure-list.ts";
+import { DetailLines, failureList, findingOf } from "../language/failure-list.ts";
 import { runs } from "../language/invocation.ts";
 import { readPlace } from "../language/place-prefix.ts";
+import { mostTests } from "../limits.ts";
 import type { Finding, RawFailure, RawPlace, TextReader, Tool } from "../tool.ts";
 import { isGem, rubyFrame } from "./backtrace.ts";
 

@@ -1,5 +1,6 @@
 import type { TestOutcome } from "../../core/failure.ts";
-import { failureList, findingOf, mostFailures, mostTests } from "../language/failure-list.ts";
+import { failureList, findingOf } from "../language/failure-list.ts";
+import { mostFailures, mostTests } from "../limits.ts";
 import { firstCode } from "../line-start.ts";
 import type { Finding, TextReader } from "../tool.ts";
 import { PanicText } from "./panic-text.ts";

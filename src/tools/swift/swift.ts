@@ -1,8 +1,9 @@
 import type { TestOutcome } from "../../core/failure.ts";
-import { failureList, findingOf, mostTests } from "../language/failure-list.ts";
+import { failureList, findingOf } from "../language/failure-list.ts";
 import { hasFlag, operands, runs, withoutFlags } from "../language/invocation.ts";
 import { type LineNews, lineReader, together } from "../language/line-reader.ts";
 import { readPlace } from "../language/place-prefix.ts";
+import { mostTests } from "../limits.ts";
 import { compilerReader } from "../native/compiler-reader.ts";
 import type { TextReader, Tool } from "../tool.ts";
 
