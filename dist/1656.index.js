@@ -252,6 +252,7 @@ const deliverRepair = async (request) => {
 // EXPORTS
 __webpack_require__.d(__webpack_exports__, {
   ee: () => (/* binding */ changedBefore),
+  d$: () => (/* binding */ filesOfPullRequest),
   mo: () => (/* binding */ lookAtToken),
   Nd: () => (/* binding */ openApi),
   xk: () => (/* binding */ whySwitchedOff)
@@ -309,6 +310,27 @@ async function lookAtToken(api, settings, facts) {
         // Suggestions need another right than opening does: they are tried.
         pullRequest: mode === "push" || mode === "pull-request",
     });
+}
+/**
+ * The files of the pull request, for fixers to keep to; null where there is none, nothing can be fixed, or it cannot be found out. GitHub's
+ * merge commit tells with its parents (`fetch-depth: 2`); else GitHub is asked, which in a private repository takes `pull-requests: read`.
+ */
+async function filesOfPullRequest(repository, api, { gates }, { pullRequest, commit }) {
+    if (pullRequest === null || gates.every((gate) => gate.fix.length === 0))
+        return null;
+    const merged = await repository.git(["rev-parse", "--verify", "--quiet", "HEAD^2"], { accept: [1, 128] });
+    if (merged.ok && commit !== null && merged.value.toString("utf8").trim() === commit) {
+        const changed = await repository.git(["diff", "--name-only", "-z", "--no-renames", "--no-ext-diff", "HEAD^1", "HEAD", "--"], {
+            accept: [128],
+        });
+        if (changed.ok && changed.value.length > 0)
+            return (0,git/* splitZ */.fs)(changed.value).map(git/* pathText */.LF);
+    }
+    if (api === null)
+        return null;
+    const { pullRequestFiles } = await __webpack_require__.e(/* import() */ 9920).then(__webpack_require__.bind(__webpack_require__, 39920));
+    const listed = await pullRequestFiles(api, pullRequest.number);
+    return listed.ok ? listed.value.map(({ filename }) => filename) : null;
 }
 /** Why this run repairs nothing (label, commit message, a commit of our own), or null. The message comes from the checkout, else from GitHub. */
 async function whySwitchedOff(repository, api, facts) {

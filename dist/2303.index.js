@@ -134,13 +134,13 @@ const planIssues = (report, open) => {
 };
 const closing = (mark, run) => `${(0,defuse/* inlineCode */.ti)(mark.gate, 60)} is green again${run.commit === null ? "" : ` on ${run.commit}`}${isAddress(run.runUrl) ? ` ([run](${run.runUrl}))` : ""}.`;
 const issueText = (gap, scope, count) => {
-    const { text, lines } = (0,next_step/* splitAlternative */._j)(gap.options.alternative);
+    const { text, lines, language } = (0,next_step/* splitAlternative */._j)(gap.options.alternative);
     const title = (0,defuse/* breakReferences */.m3)((0,defuse/* cutText */.IN)((0,defuse/* oneLine */.TN)((0,issue_link/* issueTitle */.a)(gap)), 120));
     const body = [
         `${(0,defuse/* inlineText */.ln)(gap.message, 600)}${typeof gap.earlierRun === "string" && isAddress(gap.earlierRun) ? ` [That run](${gap.earlierRun}).` : ""}`,
         gap.detail === "" ? "" : (0,defuse/* inlineText */.ln)(gap.detail, 1500),
         `**What to do:** ${(0,defuse/* inlineMessage */.NR)(text, 900)}`,
-        lines === null ? "" : (0,defuse/* fencedBlock */.zW)(lines, "yaml"),
+        lines === null ? "" : (0,defuse/* fencedBlock */.zW)(lines, language),
         gap.failures.length === 0
             ? ""
             : `**What fails**\n\n${gap.failures

@@ -250,13 +250,17 @@ async function repairStep(environment, raw) {
     (0,runner.remember)("artifacts", settings.report.artifact === null ? "" : (0,core_leg/* artifactNames */.jh)(settings.report.artifact, context.job, context.leg).join("\n"));
     const facts = (0,run_context/* eventFacts */.IS)(environment, event);
     const api = await (0,reach/* openApi */.Nd)(environment, token);
-    const examined = await (0,reach/* lookAtToken */.mo)(api, settings, facts);
-    const switchedOff = await (0,reach/* whySwitchedOff */.xk)(repository, api, facts);
+    const [examined, switchedOff, scope] = await Promise.all([
+        (0,reach/* lookAtToken */.mo)(api, settings, facts),
+        (0,reach/* whySwitchedOff */.xk)(repository, api, facts),
+        (0,reach/* filesOfPullRequest */.d$)(repository, api, settings, facts),
+    ]);
     const face = (0,runner.runnerFace)();
     const finished = await (0,repair/* repair */.I)(prepared.value, {
         signal,
         face,
         repairOff: switchedOff,
+        scope,
         warnings: warningsBefore(prepared.value, examined, switchedOff, facts, settings.deliver.mode === "none" ? [] : await (0,reach/* changedBefore */.ee)(repository)),
         ...(environment.RUNNER_TEMP === undefined ? {} : { store: memoryStore(prepared.value, environment.RUNNER_TEMP, signal) }),
     });

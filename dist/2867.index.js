@@ -654,21 +654,13 @@ const emptyMemory = (scope) => ({
     defaultBranch: null,
 });
 
+// EXTERNAL MODULE: ./build/core/attempts.js
+var attempts = __webpack_require__(46666);
 // EXTERNAL MODULE: ./build/core/gap.js + 6 modules
 var gap = __webpack_require__(47957);
 ;// CONCATENATED MODULE: ./build/core/memory/shape.js
 
-const attemptOutcomes = [
-    "kept",
-    "no-progress",
-    "regressed",
-    "rejected",
-    "refused",
-    "repeated",
-    "gave-up",
-    "useless",
-    "unverified",
-];
+
 const statuses = ["passed", "recovered", "improved", "blocked", "infrastructure", "cancelled", "error"];
 const shape_text = (value) => typeof value === "string" && value.length <= 400_000;
 const count = (value) => typeof value === "number" && Number.isFinite(value) && value >= 0;
@@ -691,7 +683,7 @@ const entries = {
         digest: shape_text,
         description: shape_text,
         files: list(shape_text),
-        outcome: oneOf(attemptOutcomes),
+        outcome: oneOf(attempts/* attemptOutcomes */.$),
         result: shape_text,
         at: time,
     }),
@@ -1349,7 +1341,7 @@ const relativeLink = (label, path) => /^(?!\/)[^\\:?#\n\r]*$/.test(path) && !pat
 const maxWhole = 60;
 const briefGap = (gap) => `- ${relativeLink(`gap-${gap.id}.json`, `gap-${gap.id}.json`)} ${(0,defuse/* inlineCode */.ti)(gap.gate, 80)} ${(0,left/* severityText */.p)(gap)}: ${(0,defuse/* inlineText */.ln)(gap.message, 400)}`;
 const wholeGap = (gap) => {
-    const { text, lines } = (0,next_step/* splitAlternative */._j)(gap.options.alternative);
+    const { text, lines, language } = (0,next_step/* splitAlternative */._j)(gap.options.alternative);
     const seen = gap.timesSeen > 1 ? `Seen ${gap.timesSeen} times, first on ${(0,quantities/* utcTime */.SK)(gap.firstSeen)}.` : "Seen for the first time.";
     const green = gap.lastGreenCommit === null ? "" : ` Last green: ${(0,defuse/* inlineCode */.ti)(gap.lastGreenCommit)}.`;
     const counts = gap.testsFailed === null ? "" : ` Tests: ${gap.testsFailed} failed${gap.testsPassed === null ? "" : `, ${gap.testsPassed} passed`}.`;
@@ -1362,7 +1354,7 @@ const wholeGap = (gap) => {
         gap.blocks.length === 0 ? "" : `Gates that wait for this one: ${gap.blocks.map((name) => (0,defuse/* inlineCode */.ti)(name, 80)).join(", ")}.`,
         "**What to do**",
         `1. Make a retry work: ${(0,defuse/* inlineText */.ln)(text, 900)}`,
-        lines === null ? "" : indent((0,defuse/* fencedBlock */.zW)(lines, "yaml")),
+        lines === null ? "" : indent((0,defuse/* fencedBlock */.zW)(lines, language)),
         gap.options.report === null ? "" : `2. Tell others: [open an issue, filled in](${gap.options.report})`,
         `${gap.options.report === null ? 2 : 3}. Stop: ${(0,defuse/* inlineText */.ln)(gap.options.stop, 500)}`,
         "**How to see it**",
@@ -2331,6 +2323,7 @@ const freshGate = {
     confirmed: [],
     flakyTests: [],
     fixedOn: [],
+    fixedInScope: [],
     fixBanned: false,
     recalled: [],
     proposedOn: [],
@@ -2581,6 +2574,7 @@ const outcomeWithoutAttempt = (record) => record.answer.outcome.kind === "give-u
 
 
 
+
 const noCounts = { run: null, failed: null, skipped: null };
 const maxFailures = 200;
 /** The whole run as data, from the loop's last state and what happened on the way. */
@@ -2736,7 +2730,18 @@ function warningsOf(state) {
                 : [{ code: "flaky", gate: gate.name, message: `failed once and passed on the same code: ${flaky.join(", ")}` }]),
         ];
     });
-    return [...said, ...gates];
+    const narrowed = state.steps.flatMap(({ gate, leftAlone = [] }, at) => 
+    // A fixer that went everywhere after all has left nothing alone.
+    leftAlone.length === 0 || state.steps.slice(at + 1).some((later) => later.by === "fixer" && later.gate === gate)
+        ? []
+        : [
+            {
+                code: "left-alone",
+                gate: gateAt(state, gate).gate.name,
+                message: `has a fixer that was kept to this pull request's files; it would also change ${(0,quantities/* listed */.KE)(leftAlone, 5)}`,
+            },
+        ]);
+    return [...said, ...narrowed, ...gates];
 }
 
 // EXTERNAL MODULE: ./build/core/report/scrub.js
@@ -2905,7 +2910,12 @@ function settleBlame(state, victim, undone) {
             recoveredBy: null,
             regressions: of.regressions + (isCulprit ? 1 : 0),
             fixBanned: of.fixBanned || (isCulprit && step.by === "fixer"),
-            fixedOn: isCulprit ? of.fixedOn : of.fixedOn.filter((tree) => tree !== step.from),
+            ...(isCulprit
+                ? {}
+                : {
+                    fixedOn: of.fixedOn.filter((tree) => tree !== step.from),
+                    fixedInScope: of.fixedInScope.filter((tree) => tree !== step.from),
+                }),
             ...(of.block?.kind === "infrastructure" || of.block?.kind === "missing-command" ? {} : { block: null, verdict: "failed" }),
         };
         next = withGate(next, step.gate, reopened);
@@ -3589,12 +3599,15 @@ function passed(state, phase, result, notes) {
     const names = flaky ? testNames(phase.first?.reading ?? null) : [];
     const told = flaky ? [...notes, note("flake-confirmed", gate.name, { tests: names })] : notes;
     const verdict = flaky ? "flaky" : "passed";
+    // Seen on checkpoint 0 by the way: nobody has to go back there to ask whose fault a later failure is.
+    const atStart = phase.trial === null && phase.tree === state.initial;
     const green = withGate(withPass(state, phase.gate, phase.trial?.to ?? phase.tree), phase.gate, {
         verdict,
         last: result,
         block: null,
         firstVerdict: of.firstVerdict ?? verdict,
-        baseline: of.baseline ?? result,
+        baseline: atStart ? result : (of.baseline ?? result),
+        attributed: of.attributed || atStart,
         flakyTests: [...new Set([...of.flakyTests, ...names])],
         recoveredBy: of.recoveredBy ?? howRecovered(state, phase, flaky),
     });
@@ -3693,7 +3706,7 @@ function conclude(state, phase, result, flakes, notes) {
         last: of.block === null ? standing : of.last,
         verdict: of.block === null ? "failed" : of.verdict,
         firstVerdict: of.firstVerdict ?? "failed",
-        baseline: of.baseline ?? standing,
+        baseline: tree === state.initial ? standing : (of.baseline ?? standing),
         attributed: of.attributed || tree === state.initial,
     });
     if (result.reading.class === "configuration" && of.block === null && !mayRepair(state, result.reading))
@@ -3848,14 +3861,27 @@ function canFix(state, index) {
 }
 function startFixing(state, index, notes) {
     const { of } = gateAt(state, index);
+    const paths = scopeFor(state, index);
+    const tried = paths === null ? { fixedOn: [...of.fixedOn, state.best] } : { fixedInScope: [...of.fixedInScope, state.best] };
     return {
         state: {
-            ...withGate(state, index, { fixedOn: [...of.fixedOn, state.best] }),
-            phase: { kind: "fixing", gate: index, index: 0, tree: state.best, files: [], durationMs: 0 },
+            ...withGate(state, index, tried),
+            phase: { kind: "fixing", gate: index, index: 0, paths, tree: state.best, files: [], leftAlone: [], durationMs: 0 },
         },
-        effect: { kind: "fix", gate: index, index: 0, tree: state.best, paths: null },
+        effect: { kind: "fix", gate: index, index: 0, tree: state.best, paths },
         notes,
     };
+}
+/**
+ * On a pull request a fixer first repairs that pull request's files alone; only where the gate stays red it may go further. Null where it
+ * may at once: nothing is known of a pull request, it was tried on this tree, or a failure lies elsewhere.
+ */
+function scopeFor(state, index) {
+    const { scope } = state.plan;
+    if (scope === null || gateAt(state, index).of.fixedInScope.includes(state.best))
+        return null;
+    const failures = redOn(state, index)?.reading.failures ?? [];
+    return failures.every(({ file }) => file === null || scope.includes(file)) ? scope : null;
 }
 
 ;// CONCATENATED MODULE: ./build/core/recovery/schedule.js
@@ -3889,6 +3915,10 @@ function advance(state, notes = []) {
         return redOn(state, first) === null ? check(state, first, notes) : climb(state, first, notes);
     }
     if (stopped) {
+        // What a tried change showed of the tree that is now the best one counts, though no time is spent to prove the others.
+        const known = state.gates.findIndex((of, index) => of.block === null && isGreen(of.verdict) && provenOn(state, index) === null && redOn(state, index) !== null);
+        if (known >= 0)
+            return idle(withGate(state, known, { verdict: "failed", last: redOn(state, known) }), notes);
         const blocker = state.plan.gates[state.gates.findIndex((of) => of.block !== null)]?.name ?? null;
         const gates = state.gates.map((of) => {
             if (of.block !== null || isGreen(of.verdict))
@@ -4032,13 +4062,14 @@ const maxProposals = 12;
 function fixerFinished(state, phase, event) {
     const { gate } = gateAt(state, phase.gate);
     const files = [...new Set([...phase.files, ...event.files])];
+    const leftAlone = [...new Set([...phase.leftAlone, ...event.leftAlone])];
     if (phase.index + 1 < gate.fix.length)
         return {
             state: {
                 ...state,
-                phase: { ...phase, index: phase.index + 1, tree: event.tree, files, durationMs: phase.durationMs + event.durationMs },
+                phase: { ...phase, index: phase.index + 1, tree: event.tree, files, leftAlone, durationMs: phase.durationMs + event.durationMs },
             },
-            effect: { kind: "fix", gate: phase.gate, index: phase.index + 1, tree: event.tree, paths: null },
+            effect: { kind: "fix", gate: phase.gate, index: phase.index + 1, tree: event.tree, paths: phase.paths },
             notes: [],
         };
     if (event.tree === state.best)
@@ -4053,6 +4084,7 @@ function fixerFinished(state, phase, event) {
         digest: null,
         round: null,
         durationMs: phase.durationMs + event.durationMs,
+        leftAlone,
     };
     return judge(state, trial, []);
 }
@@ -4168,7 +4200,14 @@ async function perform(effect, state, world, signal, history) {
         case "fix": {
             const { gate } = gateAt(state, effect.gate);
             const result = await gates.fix(gate, gate.fix[effect.index] ?? "", effect.tree, effect.paths, signal);
-            return orFault(result, ({ tree, changed, durationMs }) => ({ kind: "fixed", tree, files: changed, durationMs, at: at() }));
+            return orFault(result, ({ tree, changed, leftAlone, durationMs }) => ({
+                kind: "fixed",
+                tree,
+                files: changed,
+                leftAlone,
+                durationMs,
+                at: at(),
+            }));
         }
         case "recall": {
             const found = (await world.memory?.recall(gateAt(state, effect.gate).gate, effect.reading, effect.tree)) ?? null;
@@ -4480,8 +4519,8 @@ async function phraseReport({ settings, environment }, report, signal) {
 }
 
 ;// CONCATENATED MODULE: ./build/session/plan.js
-/** The plan of a run. `repairOff`: why gates are run but not repaired; null: they are. */
-function planOf({ settings }, repairOff, hasAgent, memory) {
+/** The plan of a run. `repairOff`: why gates are run but not repaired; null: they are. `scope`: the pull request's files, where they are known. */
+function planOf({ settings }, { repairOff, scope, hasAgent, }, memory) {
     const { runsUsedUp, ...remembered } = memory.plan;
     const missing = hasAgent ? null : { kind: "no-agent", detail: settings.agent.absent ?? "no agent is configured" };
     return {
@@ -4493,6 +4532,7 @@ function planOf({ settings }, repairOff, hasAgent, memory) {
         agentOff: runsUsedUp === null ? missing : { kind: "budget-exhausted", detail: runsUsedUp },
         unlocked: settings.edits.unlock,
         quickFixes: true,
+        scope,
         ...remembered,
     };
 }
@@ -4746,7 +4786,7 @@ const createGates = (options) => {
             const adopted = await worktree.adopt(tree, gate.writes, gate.reports, paths);
             if (!adopted.ok)
                 return adopted;
-            const { wrote, litter } = adopted.value;
+            const { wrote, litter, putBack } = adopted.value;
             return (0,core_result.ok)({
                 tree: adopted.value.tree,
                 exitCode: result.exitCode,
@@ -4754,6 +4794,7 @@ const createGates = (options) => {
                 durationMs,
                 log,
                 changed: wrote,
+                leftAlone: putBack,
                 litter,
             });
         }
@@ -5305,7 +5346,7 @@ async function repair_repair(prepared, options) {
             },
         },
     });
-    const recovery = await recover(planOf(prepared, options.repairOff ?? null, agent !== null, memory), initial, options.world?.(world) ?? world, signal);
+    const recovery = await recover(planOf(prepared, { repairOff: options.repairOff ?? null, scope: options.scope ?? null, hasAgent: agent !== null }, memory), initial, options.world?.(world) ?? world, signal);
     await Promise.all(pendingRounds);
     noted(finish(recovery.state.best, clock.now()));
     const { best } = recovery.state;

@@ -199,7 +199,8 @@ const createEvidence = (own) => {
     return {
         notes,
         line(text, number, bits) {
-            for (const [i, user] of users.entries()) {
+            for (let i = 0; i < users.length; i++) {
+                const user = users[i];
                 if (user.pattern.test(text.slice(0, userLimit)))
                     note(i - users.length, { errorClass: null, class: user.class, weight: "user", line: text.slice(0, 200), number });
             }
@@ -275,7 +276,9 @@ const decide = (signs, outcome) => {
     const runner = signs.find((sign) => sign.weight === "runner");
     const hard = ended !== undefined && (signal !== null || ![126, 127].includes(exitCode ?? 0));
     const more = signs.find((sign) => sign.weight === "runner" && (sign.errorClass === "oom" || sign.errorClass === "crash"));
-    if (hard && !(told > 0 && signal === null && (exitCode === 124 || exitCode === 143))) {
+    // a failed assertion of a native program ends it by abort()
+    const aborted = exitCode === 134 && more === undefined;
+    if (hard && !(told > 0 && signal === null && (exitCode === 124 || exitCode === 143 || aborted))) {
         if (more)
             return ofSign(more);
         return { class: "infrastructure", errorClass: ended[0], reason: `${ended[0]}: ${signal === null ? ended[1] : `ended by ${signal}`}.` };
@@ -464,16 +467,23 @@ const hash = (text) => {
 // EXTERNAL MODULE: ./build/core/hang.js
 var hang = __webpack_require__(33716);
 ;// CONCATENATED MODULE: ./build/tools/json-scan.js
-/** Follows brackets and strings of JSON line by line, and sees soon when it is none: a wrong first character, an open string at a line's end, text behind the last bracket. */
+/** A list as short as "[1/3] Compiling" is no document with text behind it. */
+const shortest = 100;
+/** Follows brackets and strings of JSON line by line, and sees soon when it is none: a wrong first character, an open string at a line's end, text behind a short list. */
 const createJsonScan = () => {
     let depth = 0;
     let complete = false;
     let expectKey = false;
     let expectValue = false;
+    let rest = -1;
+    let fed = 0;
     return {
         done: () => complete,
+        rest: () => rest,
         feed(line) {
             let inString = false;
+            const before = fed;
+            fed += line.length;
             for (let at = 0; at < line.length; at++) {
                 const char = line.charCodeAt(at);
                 if (inString) {
@@ -485,8 +495,12 @@ const createJsonScan = () => {
                 }
                 if (char === 0x20 || char === 0x09)
                     continue;
-                if (complete)
-                    return "broken";
+                if (complete) {
+                    if (before + at < shortest)
+                        return "broken";
+                    rest = at;
+                    return "open";
+                }
                 if (expectKey) {
                     if (char !== 0x22 && char !== 0x7d)
                         return "broken";
@@ -549,6 +563,8 @@ const first = (from, keys) => {
     return undefined;
 };
 
+// EXTERNAL MODULE: ./build/tools/go/package-folder.js
+var package_folder = __webpack_require__(68976);
 // EXTERNAL MODULE: ./build/tools/go/test-output.js
 var test_output = __webpack_require__(18441);
 // EXTERNAL MODULE: ./build/tools/stack-frames.js
@@ -571,6 +587,7 @@ const messageKeys = [
     "errorDetail",
     "ruleDescription",
     "title",
+    "hint",
 ];
 const codeKeys = [
     "ruleId",
@@ -838,6 +855,20 @@ const formats = [
         dialect: { severities: { low: "error", medium: "error", undefined: "error" }, code: (item, code) => fields_text(item.test_id) ?? code },
     },
     { format: "golangci-lint json", tool: "golangci-lint", stage: "lint", is: (document) => hasAll(document, "Issues") },
+    {
+        format: "ansible-lint codeclimate",
+        tool: "ansible-lint",
+        stage: "lint",
+        is: (_, item) => hasAll(item, "check_name", "categories", "level", "location"),
+        dialect: { severities: { blocker: "error", critical: "error", major: "error", minor: "error" } },
+    },
+    {
+        format: "hlint json",
+        tool: "hlint",
+        stage: "lint",
+        is: (_, item) => hasAll(item, "hint", "file", "startLine", "severity"),
+        dialect: { severities: { warning: "error", suggestion: "error" }, code: () => null },
+    },
     { format: "gitlab code quality", tool: null, stage: "lint", is: (_, item) => hasAll(item, "description", "fingerprint", "location") },
     {
         format: "phpcs json",
@@ -863,10 +894,32 @@ const formats = [
     },
     { format: "terraform json", tool: "terraform", stage: "lint", is: (document) => hasAll(document, "diagnostics", "valid") },
 ];
+/** `gcc -fdiagnostics-format=json`: the caret of the first location is the place; notes stand inside what they explain. */
+const ofGcc = (items) => ({
+    format: "gcc json",
+    tool: "gcc/clang",
+    stage: null,
+    finding: {
+        failures: items.flatMap((item) => {
+            const caret = table(table(list(item.locations)[0]).caret);
+            const flat = {
+                file: caret.file,
+                line: caret.line,
+                column: caret.column,
+                code: item.option,
+                severity: item.kind,
+                message: item.message,
+            };
+            return diagnosticsIn(flat, { severities: { "fatal error": "error" } });
+        }),
+    },
+});
 /** Diagnostics in a document of a linter or compiler, known or not; null where it holds none in a shape that can be read. */
 const readLintJson = (value) => {
     const document = table(value);
     const item = Array.isArray(value) ? table(value[0]) : document;
+    if (hasAll(item, "kind", "locations", "message"))
+        return ofGcc(list(value).map(table));
     const format = formats.find((one) => one.is(document, item));
     if (format)
         return { format: format.format, tool: format.tool, stage: format.stage, finding: { failures: diagnosticsIn(value, format.dialect) } };
@@ -946,11 +999,12 @@ const jest = (document) => {
         const message = fields_text(suite.message) ?? fields_text(suite.failureMessage);
         if (suite.status === "failed" && message !== null && !assertions.some((test) => test.status === "failed")) {
             const stack = (0,stack_frames/* framesOf */.k)(message);
+            const syntax = syntaxIn(message, path);
             failures.push({
                 path,
-                line: null,
-                column: null,
-                message: headline(message).replace(/^● Test suite failed to run$/, "") || suiteHeadline(message),
+                line: syntax?.line ?? null,
+                column: syntax?.column ?? null,
+                message: syntax?.message ?? (headline(message).replace(/^● Test suite failed to run$/, "") || suiteHeadline(message)),
                 detail: detailOf(message),
                 stack,
                 stage: "test",
@@ -975,6 +1029,15 @@ const jest = (document) => {
             ...(document.wasInterrupted === true ? { complete: false } : {}),
         },
     };
+};
+/** Where a parser stopped in the test file itself: Babel's `SyntaxError: /repo/a.test.js: message (1:28)`, Oxc's `╭─[ a.test.ts:1:60 ]`. */
+const syntaxIn = (message, path) => {
+    const plain = (0,log_lines/* withoutCodes */.HW)(message);
+    const babel = /^ *(SyntaxError: (\/[^\n]{1,1000}?): [^\n]{1,1000} \((\d{1,7}):(\d{1,7})\))$/m.exec(plain);
+    if (babel && babel[2] === path)
+        return { line: Number(babel[3]), column: Number(babel[4]), message: babel[1] ?? "" };
+    const drawn = /[╭,][─-]{1,3}\[ ?(\S[^\n]{0,1000}?):(\d{1,7}):(\d{1,7}) ?\]/.exec(plain);
+    return drawn && path?.endsWith(`/${drawn[1]?.replace(/^(?:\.\/)+/, "")}`) ? { line: Number(drawn[2]), column: Number(drawn[3]) } : null;
 };
 const suiteHeadline = (message) => {
     const lines = (0,log_lines/* withoutCodes */.HW)(message)
@@ -1031,33 +1094,14 @@ const playwright = (document) => {
         const inner = title === null || depth === 0 ? titles : [...titles, title];
         for (const spec of list(suite.specs).map(table)) {
             const name = [...inner, fields_text(spec.title) ?? ""].join(" › ");
-            const file = fields_text(spec.file) ?? fields_text(suite.file);
-            const results = list(spec.tests).map(table);
-            const status = results.some((test) => test.status === "unexpected")
-                ? "failed"
-                : results.every((test) => test.status === "skipped")
-                    ? "skipped"
-                    : "passed";
-            if (tests.length < test_json_limit)
-                tests.push({ name, file, outcome: status });
-            if (status !== "failed")
-                continue;
-            const result = table(list(results.find((test) => test.status === "unexpected")?.results).at(-1));
-            const error = table(result.error ?? list(result.errors)[0]);
-            const at = table(error.location);
-            const message = fields_text(error.message) ?? fields_text(result.status) ?? "failed";
-            const stack = (0,stack_frames/* framesOf */.k)(fields_text(error.stack) ?? "");
-            const own = fields_text(at.file);
-            failures.push({
-                path: own ?? file,
-                line: count(at.line) ?? count(spec.line),
-                column: own === null ? null : count(at.column),
-                test: name,
-                message: headline(message),
-                detail: detailOf(message),
-                stack,
-                stage: "test",
-            });
+            const file = inFolder(fields_text(table(document.config).rootDir), fields_text(spec.file) ?? fields_text(suite.file));
+            for (const test of list(spec.tests).map(table)) {
+                const outcome = test.status === "unexpected" ? "failed" : test.status === "skipped" ? "skipped" : "passed";
+                if (tests.length < test_json_limit)
+                    tests.push({ name, file, outcome });
+                if (outcome === "failed" && failures.length < test_json_limit)
+                    failures.push(playwrightFailure(name, file, count(spec.line), table(list(test.results).at(-1))));
+            }
         }
         if (depth < 30)
             for (const child of list(suite.suites).map(table))
@@ -1087,6 +1131,33 @@ const playwright = (document) => {
         stage: "test",
         finding: { failures, tests, counts: { run: of("passed") + of("failed"), failed: of("failed"), skipped: of("skipped") } },
     };
+};
+const inFolder = (folder, path) => folder === null || path === null || path.startsWith("/") ? path : `${folder}/${path}`;
+/** The place is the frame in the test's own file, which may have called what threw. */
+const playwrightFailure = (test, file, line, result) => {
+    const error = table(result.error ?? list(result.errors)[0]);
+    const at = table(error.location);
+    const thrown = fields_text(at.file);
+    const stack = (0,stack_frames/* framesOf */.k)(fields_text(error.stack) ?? "");
+    const frame = stack.find((one) => one.path === file) ?? null;
+    const inTest = thrown === null || thrown === file || frame !== null;
+    const message = fields_text(error.message) ?? (result.status === "passed" ? "Expected to fail, but passed." : (fields_text(result.status) ?? "failed"));
+    return {
+        path: inTest ? file : thrown,
+        line: frame?.line ?? count(at.line) ?? line,
+        column: frame !== null ? frame.column : thrown === null ? null : count(at.column),
+        test,
+        message: headline(message),
+        detail: detailOf(message),
+        stack,
+        stage: "test",
+    };
+};
+const sameEnd = (path, of) => path.endsWith(of.replace(/^\.\//, ""));
+/** The line that a syntax error names: "/srv/repo/spec/a_spec.rb:4: syntax error". */
+const lineIn = (said, path) => {
+    const at = path === null ? null : /^\s*(\/?\S.{0,500}?\.rb):(\d{1,7}): /m.exec(said);
+    return at && sameEnd(at[1] ?? "", path ?? "") ? Number(at[2]) : null;
 };
 /** rspec.info, the `json` formatter. */
 const rspec = (document) => {
@@ -1119,14 +1190,18 @@ const rspec = (document) => {
     const outside = count(table(document.summary).errors_outside_of_examples_count) ?? 0;
     for (const message of outside > 0 ? list(document.messages) : []) {
         const said = fields_text(message) ?? "";
+        // the file that did not load, and what stopped it, stand in the middle of the message
+        const path = /error occurred while loading (\S.{0,500}?)\.(?: - Did you mean\?)?$/m.exec(said)?.[1] ?? null;
+        const stack = (0,stack_frames/* framesOf */.k)(said);
+        const own = stack.find((frame) => path !== null && sameEnd(frame.path, path));
         if (/error occurred/i.test(said))
             failures.push({
-                path: null,
-                line: null,
+                path,
+                line: own?.line ?? lineIn(said, path),
                 column: null,
-                message: headline(said),
+                message: headline(/^\w[\w:]{0,200}:\n\s+\S.*$/m.exec(said)?.[0].replace(/:\n\s+/, ": ") ?? said),
                 detail: detailOf(said),
-                stack: (0,stack_frames/* framesOf */.k)(said),
+                stack,
                 stage: "test",
                 ran: false,
             });
@@ -1147,6 +1222,7 @@ const rspec = (document) => {
 };
 
 ;// CONCATENATED MODULE: ./build/tools/structured/json-lines.js
+
 
 
 
@@ -1185,6 +1261,7 @@ const goStream = () => {
     const failed = new Map();
     const tests = new Map();
     const builds = [];
+    const folders = (0,package_folder/* packageFolders */.s)();
     let seen = false;
     const keyOf = (value) => `${fields_text(value.Package) ?? fields_text(value.ImportPath) ?? ""}\0${fields_text(value.Test) ?? ""}`;
     return {
@@ -1194,6 +1271,8 @@ const goStream = () => {
             const key = keyOf(value);
             const test = fields_text(value.Test);
             const pack = fields_text(value.Package) ?? "";
+            if (pack !== "")
+                folders.add(pack);
             if (action === "output" || action === "build-output") {
                 const line = (fields_text(value.Output) ?? "").replace(/\n$/, "");
                 if (action === "build-output") {
@@ -1244,7 +1323,8 @@ const goStream = () => {
                 const panic = said.find((line) => /^panic: /.test(line.trim()));
                 const stack = (0,stack_frames/* framesOf */.k)(said.join("\n"));
                 failures.push({
-                    path: at?.[1] ? withFolder(at[1], pack) : null,
+                    path: at?.[1] ?? null,
+                    base: folders.of(pack),
                     line: at ? Number(at[2]) : null,
                     column: null,
                     test,
@@ -1278,8 +1358,6 @@ const goStream = () => {
         },
     };
 };
-/** go prints a test's file by its base name; the package's last parts tell the folder. */
-const withFolder = (file, pack) => file.includes("/") || !pack.includes("/") ? file : `${pack.split("/").slice(-1)[0]}/${file}`;
 const goPackage = (pack, lines) => {
     const errors = lines.flatMap((line) => {
         const match = /^(\S[^:]{0,300}\.go):(\d{1,7})(?::(\d{1,7}))?: (.*)$/.exec(line);
@@ -1464,10 +1542,13 @@ const readJunit = (root, element) => {
             continue;
         }
         const test = testFailure(one, faults);
+        // PHPUnit writes a risky test as an error, though it fails no run by itself
+        const risky = faults.length > 0 && faults.every((fault) => /\bRiskyTest/.test(attribute(fault, "type") ?? ""));
+        const failed = faults.length > 0 && !risky;
         if (tests.length < junit_limit)
-            tests.push({ name: test.test ?? "", file: test.path, outcome: skipped ? "skipped" : faults.length > 0 ? "failed" : "passed" });
+            tests.push({ name: test.test ?? "", file: test.path, outcome: skipped ? "skipped" : failed ? "failed" : "passed" });
         if (faults.length > 0 && !skipped && failures.length < junit_limit)
-            failures.push(test);
+            failures.push(risky ? { ...test, severity: "warning" } : test);
     }
     const isLint = diagnostics > 0 || cases.some((one) => /^org\.(?:eslint|biome|stylelint)/.test(attribute(one.suites.at(-1) ?? {}, "package") ?? ""));
     if (isLint)
@@ -1487,9 +1568,13 @@ const readJunit = (root, element) => {
 const collect = (parent, suites, depth, cases, outside) => {
     if (depth > 50 || cases.length >= junit_limit)
         return;
+    const inner = children(parent, "testsuite");
+    // node-tap: a subtest is a suite, and beside it a case of the same name that only sums it up.
+    const told = new Set(inner.filter((suite) => holdsFault(suite)).flatMap((suite) => attribute(suite, "name") ?? []));
     for (const element of children(parent, "testcase"))
-        cases.push({ element, suites });
-    for (const suite of children(parent, "testsuite")) {
+        if (!told.has(attribute(element, "name") ?? ""))
+            cases.push({ element, suites });
+    for (const suite of inner) {
         // An error beside the cases: the suite did not load.
         for (const fault of [...children(suite, "error"), ...children(suite, "failure")]) {
             const said = attribute(fault, "message") ?? content(fault);
@@ -1507,6 +1592,9 @@ const collect = (parent, suites, depth, cases, outside) => {
         collect(suite, [...suites, suite], depth + 1, cases, outside);
     }
 };
+/** True for a suite with a failing case in it, at any depth that is read. */
+const holdsFault = (suite, depth = 0) => children(suite, "testcase").some((one) => children(one, "failure").length + children(one, "error").length > 0) ||
+    (depth < 50 && children(suite, "testsuite").some((one) => holdsFault(one, depth + 1)));
 /** "line 3, col 4, Error - message (rule)": how linters say the place, in the body or as attributes of the case. */
 const lintPlace = (one, fault) => {
     const body = /^\s*line (\d{1,7}),? col(?:umn)? (\d{1,7})/i.exec(content(fault));
@@ -1515,6 +1603,9 @@ const lintPlace = (one, fault) => {
     const cop = copPlace(fault);
     if (cop)
         return cop;
+    const sniff = sniffPlace(one) ?? banditPlace(fault) ?? luaPlace(one, fault);
+    if (sniff)
+        return sniff;
     const line = numeric(one.element, "line");
     const column = numeric(one.element, "column");
     return line !== null && column !== null && /^org\./.test(attribute(one.element, "name") ?? "") ? { line, column } : null;
@@ -1525,6 +1616,30 @@ const copPlace = (fault) => {
     const at = type !== null && /^[A-Z]\w*\/\w+$/.test(type) ? /^\s*(\S[^\n]{0,1000}?):(\d{1,7}):(\d{1,7})\s*$/.exec(content(fault)) : null;
     return at ? { path: at[1] ?? "", line: Number(at[2]), column: Number(at[3]) } : null;
 };
+/** phpcs: the sniff, the file and the place as the case's name: "PEAR.Commenting.FileComment.Missing at /srv/repo/a.php (2:1)". */
+const sniffPlace = (one) => {
+    const at = /^(\w+(?:\.\w+){2,4}) at (.{1,1000}) \((\d{1,7}):(\d{1,7})\)$/.exec(attribute(one.element, "name") ?? "");
+    return at ? { code: at[1] ?? "", path: at[2] ?? "", line: Number(at[3]), column: Number(at[4]) } : null;
+};
+/** luacheck: the code as type and "a.lua:2:10: text" as message, in a case of the file's own class. */
+const luaPlace = (one, fault) => {
+    const type = attribute(fault, "type") ?? "";
+    const file = attribute(one.element, "classname");
+    if (file === null || !/^[EWF]\d{3}$/.test(type))
+        return null;
+    const said = /^(.{1,1000}?):(\d{1,7}):(\d{1,7}): (\S.*)$/.exec(attribute(fault, "message") ?? "");
+    return said && said[1] === file
+        ? { path: file, line: Number(said[2]), column: Number(said[3]), code: type, message: said[4] ?? "" }
+        : null;
+};
+/** bandit: "Test ID: B403 Severity: LOW ..." and "Location pkg/a.py:2" or "a.py:2:4" in the body. */
+const banditPlace = (fault) => {
+    const body = content(fault);
+    if (!body.startsWith("Test ID: B"))
+        return null;
+    const at = /^Test ID: (B\d{3}) [\s\S]{0,4000}\nLocation (.{1,1000}?):(\d{1,7})(?::(\d{1,7}))?\s*$/.exec(body);
+    return at ? { code: at[1] ?? "", path: at[2] ?? "", line: Number(at[3]), column: at[4] === undefined ? null : Number(at[4]) } : null;
+};
 const lintFailure = (one, fault) => {
     const cop = copPlace(fault);
     if (cop) {
@@ -1532,6 +1647,9 @@ const lintFailure = (one, fault) => {
         const said = headline(attribute(fault, "message") ?? "");
         return { ...cop, code: type, message: said.startsWith(`${type}: `) ? said.slice(type.length + 2) : said, severity: "error" };
     }
+    const sniff = sniffPlace(one) ?? banditPlace(fault) ?? luaPlace(one, fault);
+    if (sniff)
+        return { message: headline(attribute(fault, "message") ?? ""), severity: "error", ...sniff };
     const place = lintPlace(one, fault);
     const body = content(fault);
     const name = attribute(one.element, "name");
@@ -1553,25 +1671,49 @@ const testFailure = (one, faults) => {
     const body = faults.map(content).join("\n");
     const said = attribute(faults[0] ?? {}, "message");
     const stack = (0,stack_frames/* framesOf */.k)(causeOf(body));
+    // busted: the file and line as the case's class
+    const bustedPlace = /^(\S.{0,500}\.lua):(\d{1,7})$/.exec(className);
     const python = attribute(suite, "name") === "pytest" || /\.py:\d+/.test(body) || /(?:^|\.)test_\w/.test(className);
     const explicit = junit_pathOf(attribute(one.element, "file") ?? attribute(suite, "file") ?? attribute(suite, "filepath")) ??
+        bustedPlace?.[1] ??
         junit_pathOf(className) ??
-        junit_pathOf(attribute(suite, "name"));
+        junit_pathOf(attribute(suite, "name")) ??
+        one.suites.map((outer) => junit_pathOf(attribute(outer, "name"))).find((outer) => outer !== null) ??
+        null;
     const path = explicit ?? ofClass(className, stack, python);
     const own = stack.find((frame) => path !== null && sameFile(frame.path, path));
     // bats: "(in test file t.bats, line 3)"
     const told = own ? null : /\bin test file (\S[^\n]{0,500}?), line (\d{1,7})\)/.exec(body);
-    const line = own?.line ?? (told ? Number(told[2]) : null) ?? numeric(one.element, "line") ?? numeric(one.element, "lineno");
+    // Playwright: `a.spec.ts:10:3 adds` or `[api] › a.spec.ts:10:3 › adds` above the error, for a failure without a frame.
+    const declared = own
+        ? null
+        : (/^(\S{1,500}\.[cm]?[jt]sx?):(\d{1,7}):\d{1,7} /.exec(said ?? "") ??
+            /^\s*(?:\[[^\]\n]{1,100}\] › )?(\S{1,500}\.[cm]?[jt]sx?):(\d{1,7}):\d{1,7} › /.exec(body));
+    const declaredLine = declared && path !== null && sameFile(path, declared[1] ?? "") ? Number(declared[2]) : null;
+    const line = own?.line ??
+        (told ? Number(told[2]) : null) ??
+        declaredLine ??
+        (bustedPlace ? Number(bustedPlace[2]) : null) ??
+        numeric(one.element, "line") ??
+        numeric(one.element, "lineno");
     const type = attribute(faults[0] ?? {}, "type");
-    const message = headline(said ?? (told ? body.slice(told.index + told[0].length) : body))
+    // node-tap has no message but the case's name, and its YAML block as the body.
+    const yaml = said === null && /^\s*(?:at|compare|diff|stack|found|wanted|type|signal|expired|tapCaught):(?: \S+)?\n/.test(body);
+    const spoken = said ?? (yaml ? name : told ? body.slice(told.index + told[0].length) : body);
+    // PHPUnit puts the test's name in front of what it says
+    const named = className !== "" && spoken.trimStart().startsWith(`${className}::${name}`) ? spoken.trimStart().indexOf("\n") : -1;
+    const message = headline(named < 0 ? spoken : spoken.trimStart().slice(named))
         .replace(/^failed on (?:setup|teardown) with "(.*)"?$/, "$1")
         .replace(/"$/, (quote) => (said?.startsWith("failed on") ? "" : quote));
+    // Vitest, node:test: a file that did not load is a case that is called as the file.
+    const file = faults.length > 0 && junit_pathOf(name) !== null && (name === className || className === "test") && (path === null || sameFile(path, name));
     return {
         path,
         line,
         column: own?.column ?? null,
-        test: fullName(one, className, name, path, python),
-        message: message || type || "failed",
+        test: file ? null : bustedPlace ? name : fullName(one, className, name, path, python),
+        ...(file ? { ran: false } : {}),
+        message: (bustedPlace ? message.replace(/^\S{1,500}\.lua:\d{1,7}: /, "") : message) || type || "failed",
         detail: detailOf(body),
         stack,
     };
@@ -1673,6 +1815,13 @@ const readDiagnosticXml = (root, element) => {
             for (const file of children(element, "file")) {
                 for (const violation of children(file, "violation"))
                     add(attribute(file, "name"), violation, attribute(violation, "rule"), content(violation), "error");
+            }
+            break;
+        case "phpcs":
+            for (const file of children(element, "file")) {
+                // its warnings fail a run as its errors do
+                for (const fault of [...children(file, "error"), ...children(file, "warning")])
+                    add(attribute(file, "name"), fault, attribute(fault, "source"), content(fault), "error");
             }
             break;
         case "jslint":
@@ -2079,7 +2228,7 @@ const readBroken = (source, path) => {
 
 
 
-const roots = /^\s*(?:<\?xml\b[^>]{0,200}\?>\s*)?(?:<!--.{0,500}?-->\s*)?<(testsuites?|checkstyle|pmd|jslint|results|issues|assemblies|test-run|TestRun)\b/;
+const roots = /^\s*(?:<\?xml\b[^>]{0,200}\?>\s*)?(?:<!--.{0,500}?-->\s*)?<(testsuites?|checkstyle|phpcs|pmd|jslint|results|issues|assemblies|test-run|TestRun)\b/;
 /** Broken documents that are read as far as they go; a log made of broken ones must not cost a parse each. */
 const documents_patience = 3;
 /** A finder for one log. `onLine` gets the lines that belong to no document, in order. */
@@ -2094,26 +2243,42 @@ const createDocuments = (onLine) => {
         for (const line of lines)
             onLine(line.length > 16_384 ? line.slice(0, 16_384) : line, folder);
     };
-    const finishJson = (source, lines, folder) => {
+    /** `behind`: where in the last line other text begins, or -1. */
+    const finishJson = (lines, behind, folder) => {
+        const last = lines.at(-1) ?? "";
         let value;
         try {
-            value = JSON.parse(source);
+            value = JSON.parse([...lines.slice(0, -1), behind < 0 ? last : last.slice(0, behind)].join("\n"));
         }
         catch {
             release(lines, folder);
             return;
         }
         const document = readJsonValue(value);
-        if (document)
-            found.push({ ...document, folder });
-        else
+        if (!document) {
             release(lines, folder);
+            return;
+        }
+        found.push({ ...document, folder });
+        if (behind >= 0)
+            release([last.slice(behind)], folder);
     };
     const finish = (one) => {
-        const source = one.lines.join("\n");
         if (one.kind === "json") {
-            finishJson(source, one.lines, one.folder);
+            finishJson(one.lines, one.scan?.rest() ?? -1, one.folder);
             return;
+        }
+        const source = one.lines.join("\n");
+        const end = source.lastIndexOf(`</${one.root}>`);
+        const behind = end < 0 ? "" : source.slice(end + one.root.length + 3);
+        if (behind.trim() !== "" && !behind.includes("<")) {
+            const report = readXmlText(source.slice(0, -behind.length), "The XML on standard output");
+            if (report.documents.length > 0) {
+                found.push(...report.documents.map((document) => ({ ...document, folder: one.folder })));
+                notes.push(...report.notes);
+                onLine(behind, one.folder);
+                return;
+            }
         }
         const report = readXmlText(source, "The XML on standard output");
         found.push(...report.documents.map((document) => ({ ...document, folder: one.folder })));
@@ -2389,7 +2554,10 @@ const looseName = (text) => {
         : { name, message: text.trim().slice(0, 300) };
 };
 
+// EXTERNAL MODULE: ./build/tools/line-start.js
+var line_start = __webpack_require__(10157);
 ;// CONCATENATED MODULE: ./build/tools/general.js
+
 
 
 const general_limit = 3_000;
@@ -2480,13 +2648,14 @@ const createGeneralReader = (exists, patience = 200_000) => {
             }
             if (block && inBlock(text, number))
                 return;
-            if (waiting && (anyLine || !/^\S/.test(text)) && text.trim() !== "" && waiting.failure.message === "") {
+            const blank = (0,line_start/* isBlank */.z)(text);
+            if (waiting && (anyLine || !/^\S/.test(text)) && !blank && waiting.failure.message === "") {
                 anyLine = false;
                 waiting = { ...waiting, failure: { ...waiting.failure, message: text.trim().replace(/^[•·*-]\s+/, "") } };
                 flush();
                 return;
             }
-            if (waiting && text.trim() !== "") {
+            if (waiting && !blank) {
                 if (waiting.failure.message === "" && /^(?:Error|error|Warning)\b/.test(text))
                     waiting = { ...waiting, failure: { ...waiting.failure, message: text.replace(/^\w+:\s*/, "") } };
                 else if (waiting.failure.message === "")
@@ -2494,7 +2663,7 @@ const createGeneralReader = (exists, patience = 200_000) => {
                 flush();
             }
             const before = previous;
-            if (text.trim() !== "")
+            if (!blank)
                 previous = text;
             // Behind an announced error, a line may name the place in a way of its own (`style.scss 3:8`).
             const near = header !== null && number - header.number <= 8;
@@ -2518,7 +2687,8 @@ const createGeneralReader = (exists, patience = 200_000) => {
                     code: head?.code ?? null,
                     severity: head?.severity ?? "error",
                     stack: [frame],
-                    python: false,
+                    // Python prints a syntax error of the script itself without the traceback's headline
+                    python: text.startsWith('  File "'),
                     last: number,
                     trail: [],
                 };
@@ -2658,7 +2828,7 @@ const keysOf = (failure) => {
         keys.push(`l${failure.file}:${failure.line}`);
     if (failure.origin?.file)
         keys.push(`l${failure.origin.file}:${failure.origin.line}`);
-    if (failure.file !== null && failure.test === null)
+    if (failure.test === null)
         keys.push(`m${failure.file}:${squash(failure.message).slice(0, 24)}`);
     return keys;
 };
@@ -2721,6 +2891,8 @@ const sentences = [
     /cannot load such file -- ([\w./-]{1,200})/,
     /Failed to load (?:url|plugin|parser) '?([@\w./-]{1,200})/,
     /no required module provides package ([\w./-]{1,200})/,
+    /there is no package called [‘']([\w.]{1,200})[’']/,
+    /Can't locate ([\w/]{1,200})\.pm in @INC/,
 ];
 const ownError = /(?:Error|Exception)\b|\b(?:expect|assert|undefined|unexpected|syntax)/i;
 /** Follows missing modules of one log; those that the repository itself should hold are code, not a missing dependency. */
@@ -2789,6 +2961,8 @@ const isDeclared = (name, project) => {
         "setup.py",
         "Gemfile",
         "composer.json",
+        "cpanfile",
+        "Makefile.PL",
     ];
     return manifests
         .flatMap((manifest) => project.named(manifest).slice(0, 50))
@@ -2813,7 +2987,8 @@ const isForeignModule = (name, project) => {
     return !(project.has(`${first}.py`) ||
         project.named(`${first}.py`).length > 0 ||
         project.named("__init__.py").some((path) => path.split("/").at(-2) === first) ||
-        project.named(`${name.split("/").at(-1)}.rb`).length > 0);
+        project.named(`${name.split("/").at(-1)}.rb`).length > 0 ||
+        project.named(`${name.split("/").at(-1)}.pm`).length > 0);
 };
 
 ;// CONCATENATED MODULE: ./build/tools/place.js
@@ -2890,6 +3065,12 @@ const createPlacer = (project, logRoot) => {
             remembered.set(key, found);
             return found;
         },
+        owner(name) {
+            const packages = (0,tools_packages/* packagesOf */.DT)(project);
+            const named = packages.filter((entry) => entry.name === name);
+            const found = named.length > 0 ? named : packages.filter((entry) => entry.folder.slice(entry.folder.lastIndexOf("/") + 1) === name);
+            return found.length === 1 ? (found[0]?.folder ?? null) : null;
+        },
         folder(printed, base) {
             const path = printed.replaceAll("\\", "/").replace(/(.)\/$/, "$1");
             if (!isAbsolute(path)) {
@@ -2949,7 +3130,12 @@ const testPath = /(?:^|\/)(?:tests?|__tests__|__mocks__|specs?|e2e|testing|test[
 const looksLikeTest = (path) => testPath.test(path);
 /** Places a printed failure in the repository: its file, the frame where an error was thrown, and the project's other frames. */
 const placeFailure = (raw, origin, placer) => {
-    const bases = raw.base == null ? origin.bases : [placer.folder(raw.base, origin.bases[0] ?? ".") ?? raw.base, ...origin.bases];
+    const owner = raw.owner == null ? null : placer.owner(raw.owner);
+    const bases = [
+        ...(owner === null ? [] : [owner]),
+        ...(raw.base == null ? [] : [placer.folder(raw.base, origin.bases[0] ?? ".") ?? raw.base]),
+        ...origin.bases,
+    ];
     const stack = [];
     for (const frame of (raw.stack ?? []).slice(0, 200)) {
         const file = isForeign(frame.path) ? null : placer.place(frame.path, bases);
@@ -2999,8 +3185,8 @@ const firstLine = (message) => {
 
 // EXTERNAL MODULE: ./build/tools/problem-matcher.js
 var problem_matcher = __webpack_require__(23068);
-// EXTERNAL MODULE: ./build/tools/table.js + 124 modules
-var tools_table = __webpack_require__(46661);
+// EXTERNAL MODULE: ./build/tools/table.js + 145 modules
+var tools_table = __webpack_require__(41683);
 ;// CONCATENATED MODULE: ./build/tools/tool-stage.js
 
 /** The stage that a tool of the table usually stands for, or null where it has none or is not known. */
@@ -3036,11 +3222,15 @@ const createReaders = (recognised, stage) => {
         }
     }
     const open = recognised.unknown || recognised.uses.length === 0 || recognised.uses.some((use) => hosts.has(use.tool.name));
-    let candidates = open ? tools_table/* tools */.Y.filter((tool) => tool.sniff && tool.reader && !active.some((other) => other.tool === tool)) : [];
+    const read = (tool, by) => by.some((other) => other === tool || other.covers?.includes(tool.name));
+    const known = active.map((entry) => entry.tool);
+    let candidates = open ? tools_table/* tools */.Y.filter((tool) => tool.sniff && tool.reader && !read(tool, known)) : [];
     const folders = new Map();
     const recent = [];
     let recentAt = 0;
     let looks = 0;
+    let lastFolder = null;
+    let lastReaders = [];
     const readersOf = (folder) => {
         const key = folders.has(folder) || folders.size < folderLimit ? folder : (folders.keys().next().value ?? folder);
         const before = folders.get(key);
@@ -3059,7 +3249,7 @@ const createReaders = (recognised, stage) => {
         const woken = candidates.filter((tool) => tool.sniff?.(text));
         if (woken.length === 0)
             return;
-        candidates = candidates.filter((tool) => !woken.includes(tool));
+        candidates = candidates.filter((tool) => !read(tool, woken));
         for (const tool of woken) {
             const entry = { tool, stage: stage ?? stageOfTool(tool.name) ?? "custom", lists: false };
             active.push(entry);
@@ -3077,8 +3267,13 @@ const createReaders = (recognised, stage) => {
         line(text, number, folder) {
             if (open)
                 sniff(text);
-            for (const { reader } of readersOf(folder))
-                reader.line(text, number);
+            if (folder !== lastFolder) {
+                lastReaders = readersOf(folder);
+                lastFolder = folder;
+            }
+            // By index: this is done for every line of a log.
+            for (let i = 0; i < lastReaders.length; i++)
+                lastReaders[i]?.reader.line(text, number);
             if (candidates.length > 0) {
                 recent[recentAt % remembered] = { text, number, folder };
                 recentAt++;

@@ -1,5 +1,5 @@
 export const id = 5155;
-export const ids = [5155,813];
+export const ids = [5155,813,9920];
 export const modules = {
 
 /***/ 70813:
@@ -709,8 +709,11 @@ const suggestionBody = (lines) => {
     return `${fence}suggestion\n${lines.map((line) => `${line.replace(/\r$/, "")}\n`).join("")}${fence}\n${marks/* suggestionMark */.w7}`;
 };
 
+// EXTERNAL MODULE: ./build/adapters/github/pull-request-files.js
+var pull_request_files = __webpack_require__(39920);
 ;// CONCATENATED MODULE: ./build/adapters/github/suggest.js
 /** Review suggestions on the lines that a pull request changed. */
+
 
 
 
@@ -756,18 +759,10 @@ const suggest = async (api, number, commit, files) => {
     return made.ok ? (0,core_result.ok)({ made: sent.length, known: wanted.length - fresh.length, left, url: made.value.data.html_url ?? null }) : made;
 };
 const shownLines = async (api, number) => {
-    const shown = new Map();
-    for (let page = 1; page <= 30; page += 1) {
-        const listed = await api.rest("GET /repos/{owner}/{repo}/pulls/{pull_number}/files", { pull_number: number, per_page: 100, page });
-        if (!listed.ok)
-            return listed;
-        for (const { filename, patch } of listed.value.data)
-            if (patch !== undefined)
-                shown.set(filename, commentableLines(patch));
-        if (listed.value.data.length < 100)
-            break;
-    }
-    return (0,core_result.ok)(shown);
+    const files = await (0,pull_request_files.pullRequestFiles)(api, number);
+    if (!files.ok)
+        return files;
+    return (0,core_result.ok)(new Map(files.value.flatMap(({ filename, patch }) => (patch === undefined ? [] : [[filename, commentableLines(patch)]]))));
 };
 /** A sentence for the summary. */
 const suggestionWords = (done) => {
@@ -940,6 +935,37 @@ const suggested = async ({ api, plan, pullRequestNumber }, files, notes) => {
         issueUrls: [],
         commit: null,
     };
+};
+
+
+/***/ }),
+
+/***/ 39920:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   pullRequestFiles: () => (/* binding */ pullRequestFiles)
+/* harmony export */ });
+/* harmony import */ var _core_result_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(84429);
+
+/** GitHub lists no more than 3,000 files (docs.github.com/rest/pulls/pulls, "List pull requests files"). */
+const mostPages = 30;
+/** The files that a pull request changes, from the repository's root. */
+const pullRequestFiles = async (api, number) => {
+    const files = [];
+    for (let page = 1; page <= mostPages; page += 1) {
+        const listed = await api.rest("GET /repos/{owner}/{repo}/pulls/{pull_number}/files", {
+            pull_number: number,
+            per_page: 100,
+            page,
+        });
+        if (!listed.ok)
+            return listed;
+        files.push(...listed.value.data);
+        if (listed.value.data.length < 100)
+            break;
+    }
+    return (0,_core_result_js__WEBPACK_IMPORTED_MODULE_0__.ok)(files);
 };
 
 

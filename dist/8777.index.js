@@ -222,7 +222,15 @@ const rules = [
         "improperlyconfigured: ",
         "directory.  stop.",
         "externally-managed-environment",
-    ], /could not find `Cargo\.toml` in|failed to parse (?:manifest|lock file) at|go\.mod file not found|go: cannot find main module|No rule to make target|\*\*\* missing separator|No targets specified and no makefile found|MSBUILD : error MSB1003|Non-parseable POM|there is no POM in this directory|Task '.{1,100}' not found in (?:root )?project|no configuration file provided|Could not open requirements file|nox > Error|ERROR: unknown environment|task ".{1,100}" does not exist|Justfile does not contain recipe|error: package ID specification .{1,200} did not match any packages|^error: no \w+ target named `|coding standard is not installed|^(?:Test file|Cannot open file) "[^"]{1,300}"(?: not found|\.)$|^stat .{1,300}: directory not found$|^package \S{1,300} is not a main package$|^go: no such tool "|^Don't know how to build task '|^Failed to change working directory to "|Unknown rule selector `|directory prefix \S{1,200} does not contain main module|^(?:\S{0,100}: )?(?:ba|da|z)?sh: \d+: cannot open |can't open file '[^']{1,300}': \[Errno 2\]|^Error: Could not find or load main class|^error: file not found: \S+\.java$|unable to evaluate symlinks in Dockerfile path|failed to read dockerfile|are you in a Git repository directory\?|^\s*requireStack: \[\]|^The config file .{1,300} doesn't exist|^ImportError: Start directory is not importable|^django\.core\.exceptions\.ImproperlyConfigured: |^\*\* \(Mix\) (?:The task "|Expected one or more files\/patterns|Could not find a Mix\.Project)|^\w*make(?:\[\d+\])?: \*\*\* .{1,300}: No such file or directory\. {2}Stop\.$|^error: externally-managed-environment/),
+        "no such file or directory -- ",
+        " is not a directory",
+        "can't open perl script",
+        "[errno 2] no such file",
+        "mypy: can't ",
+        "no hook with id ",
+        "did not match any directory/file",
+        "can't find package '",
+    ], /could not find `Cargo\.toml` in|failed to parse (?:manifest|lock file) at|go\.mod file not found|go: cannot find main module|No rule to make target|\*\*\* missing separator|No targets specified and no makefile found|MSBUILD : error MSB1003|Non-parseable POM|there is no POM in this directory|Task '.{1,100}' not found in (?:root )?project|no configuration file provided|Could not open requirements file|nox > Error|ERROR: unknown environment|task ".{1,100}" does not exist|Justfile does not contain recipe|error: package ID specification .{1,200} did not match any packages|^error: no \w+ target named `|coding standard is not installed|^(?:Test file|Cannot open file) "[^"]{1,300}"(?: not found|\.)$|^stat .{1,300}: directory not found$|^package \S{1,300} is not a main package$|^go: no such tool "|^Don't know how to build task '|^Failed to change working directory to "|Unknown rule selector `|directory prefix \S{1,200} does not contain main module|^(?:\S{0,100}: )?(?:ba|da|z)?sh: \d+: cannot open |can't open file '[^']{1,300}': \[Errno 2\]|^Error: Could not find or load main class|^error: file not found: \S+\.java$|unable to evaluate symlinks in Dockerfile path|failed to read dockerfile|are you in a Git repository directory\?|^\s*requireStack: \[\]|^The config file .{1,300} doesn't exist|^ImportError: Start directory is not importable|^django\.core\.exceptions\.ImproperlyConfigured: |^\*\* \(Mix\) (?:The task "|Expected one or more files\/patterns|Could not find a Mix\.Project)|^\w*make(?:\[\d+\])?: \*\*\* .{1,300}: No such file or directory\. {2}Stop\.$|^error: externally-managed-environment|^Error: Test file "[^"]{1,500}" does not exist$|^\S.{0,500}: openBinaryFile: does not exist |^ruby: No such file or directory -- |^Error: \/\S{0,500} is not a directory$|^Can't open perl script "|^\[Errno 2\] No such file or directory: |^mypy: can't (?:read file|find module) '|^Can't find package '|^No hook with id |^Paths given to "mix test" did not match any directory\/file/),
     rule("config", "plain", [
         "no test specified",
         " option",
@@ -468,6 +476,8 @@ const modules = [
     "cannot load such file",
     "failed to load",
     "no required module",
+    ".pm in @inc",
+    "no package called",
 ];
 /** What a line without a telling word says. */
 const nothingTold = { rules: 0, general: 0, signal: false, module: false };
@@ -487,6 +497,51 @@ const scanPart = (text, from, to) => {
     result.module = (high & 16) !== 0;
     return result;
 };
+
+
+/***/ }),
+
+/***/ 68976:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   s: () => (/* binding */ packageFolders)
+/* harmony export */ });
+const mostPackages = 5_000;
+/**
+ * Guesses where a module's path ends, as the log does not say it: behind host, owner and name on the known code hosts,
+ * behind host and name elsewhere, and never behind what all packages of the log share. Source: go.dev/ref/mod#module-path.
+ */
+function packageFolders() {
+    const known = new Set();
+    let shared = null;
+    return {
+        add(importPath) {
+            if (known.has(importPath) || known.size >= mostPackages)
+                return;
+            known.add(importPath);
+            const parts = importPath.split("/");
+            if (shared === null)
+                shared = parts;
+            else {
+                let same = 0;
+                while (same < shared.length && shared[same] === parts[same])
+                    same++;
+                shared = shared.slice(0, same);
+            }
+        },
+        of(importPath) {
+            const parts = importPath.split("/");
+            const host = parts[0] ?? "";
+            let root = !host.includes(".") ? 1 : /^(?:github\.com|gitlab\.com|bitbucket\.org|codeberg\.org)$/.test(host) ? 3 : 2;
+            if (/^v\d+$/.test(parts[root] ?? ""))
+                root++;
+            if (known.size > 1 && shared !== null)
+                root = Math.min(root, shared.length);
+            return parts.slice(root).join("/") || ".";
+        },
+    };
+}
 
 
 /***/ }),
@@ -516,7 +571,7 @@ function addOutput(output, text) {
  * or an example's got/want. Go prints base names of files: the package's folder is the caller's to add. Null where nothing was logged (a parent that failed by its subtests).
  */
 function goTestFailure(output) {
-    const detail = (0,_language_failure_list_js__WEBPACK_IMPORTED_MODULE_0__/* .detailLines */ .ZN)();
+    const detail = new _language_failure_list_js__WEBPACK_IMPORTED_MODULE_0__/* .DetailLines */ .VD();
     let first = null;
     let complaint = null;
     let trace = null;
@@ -575,15 +630,11 @@ const firstLine = (lines) => lines.find((line) => line.trim() !== "")?.trim() ??
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   $_: () => (/* binding */ mostDetail),
 /* harmony export */   J_: () => (/* binding */ failureList),
-/* harmony export */   ZK: () => (/* binding */ mostFailures),
-/* harmony export */   ZN: () => (/* binding */ detailLines),
-/* harmony export */   b0: () => (/* binding */ mostTests),
+/* harmony export */   VD: () => (/* binding */ DetailLines),
 /* harmony export */   hD: () => (/* binding */ findingOf)
 /* harmony export */ });
-/** Failures kept of one log; more than a person or a prompt can use, few enough for bounded memory. */
-const mostFailures = 2_000;
-/** Tests kept by name of one log (the bound of `Reading.tests`). */
-const mostTests = 20_000;
+/* harmony import */ var _limits_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(92378);
+
 /** Lines of detail kept of one failure (`Failure.detail`). */
 const mostDetail = 40;
 const longestDetailLine = 400;
@@ -597,7 +648,7 @@ function failureList() {
             const key = [failure.path, failure.line, failure.column, failure.code, failure.test, failure.message].join("\u0000");
             if (seen.has(key))
                 return;
-            if (all.length >= mostFailures) {
+            if (all.length >= _limits_js__WEBPACK_IMPORTED_MODULE_0__/* .mostFailures */ .Z) {
                 complete = false;
                 return;
             }
@@ -619,32 +670,74 @@ function findingOf(list, extra = {}) {
     const { complete: _said, ...rest } = extra;
     return { failures: list.all, ...rest, ...(complete ? {} : { complete: false }) };
 }
-/** An empty, bounded list of detail lines. */
-function detailLines() {
-    const lines = [];
-    return {
-        add(line) {
-            if (lines.length < mostDetail)
-                lines.push(line.length > longestDetailLine ? `${line.slice(0, longestDetailLine)}…` : line.trimEnd());
-        },
-        get size() {
-            return lines.length;
-        },
-        text() {
-            let from = 0;
-            let to = lines.length;
-            while (from < to && lines[from] === "")
-                from++;
-            while (to > from && lines[to - 1] === "")
-                to--;
-            const kept = lines.slice(from, to);
-            if (kept.length === 0)
-                return null;
-            const indent = Math.min(...kept.filter((line) => line !== "").map((line) => line.length - line.trimStart().length));
-            return kept.map((line) => line.slice(indent)).join("\n");
-        },
-    };
+/**
+ * Lines of detail, bounded as they come: the first `mostDetail`, each cut. A class, since one is made for every failure of a log:
+ * an object literal with getters costs V8 a hidden class each, which the collector of young objects then takes for alive.
+ */
+class DetailLines {
+    lines = [];
+    add(line) {
+        if (this.lines.length >= mostDetail)
+            return;
+        this.lines.push(line.length > longestDetailLine ? `${line.slice(0, longestDetailLine)}…` : line.trimEnd());
+    }
+    get size() {
+        return this.lines.length;
+    }
+    /** The lines joined, without their common indent and blank lines at both ends; null where nothing but blanks was added. */
+    text() {
+        const { lines } = this;
+        let from = 0;
+        let to = lines.length;
+        while (from < to && lines[from] === "")
+            from++;
+        while (to > from && lines[to - 1] === "")
+            to--;
+        const kept = lines.slice(from, to);
+        if (kept.length === 0)
+            return null;
+        const indent = Math.min(...kept.filter((line) => line !== "").map((line) => line.length - line.trimStart().length));
+        return kept.map((line) => line.slice(indent)).join("\n");
+    }
 }
+
+
+/***/ }),
+
+/***/ 92378:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Z: () => (/* binding */ mostFailures),
+/* harmony export */   b: () => (/* binding */ mostTests)
+/* harmony export */ });
+/** Failures that one reader keeps of one log: more than a person or a prompt can use, few enough for bounded memory. */
+const mostFailures = 2_000;
+/** Tests that one reader names (the bound of `Reading.tests`). */
+const mostTests = 20_000;
+
+
+/***/ }),
+
+/***/ 10157:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   m: () => (/* binding */ firstCode),
+/* harmony export */   z: () => (/* binding */ isBlank)
+/* harmony export */ });
+/** Code of a line's first character behind blanks and tabs, 0 where there is none: by it most lines are told apart without a closer look. */
+const firstCode = (text) => {
+    let at = 0;
+    while (text.charCodeAt(at) === 0x20 || text.charCodeAt(at) === 0x09)
+        at++;
+    return at < text.length ? text.charCodeAt(at) : 0;
+};
+/** True for a line of nothing but white space; most lines are known by their first character not to be. */
+const isBlank = (text) => {
+    const first = firstCode(text);
+    return first === 0 || ((first < 0x21 || first > 0x7e) && text.trim() === "");
+};
 
 
 /***/ }),
@@ -664,8 +757,8 @@ function detailLines() {
 const lineLimit = 16_384;
 /** A document in one line (`eslint -f json`) is kept whole up to this many characters. */
 const documentLimit = 16 * 1024 * 1024;
-/** Bytes decoded at a time: a slice kept of a piece keeps the whole piece in memory, so pieces are small. */
-const piece = 16_384;
+/** Bytes decoded at a time: a slice kept of a piece keeps the whole piece in memory, so that of 20,000 tests with a name each stays bearable. */
+const piece = 4_096;
 /**
  * Decodes UTF-8 across chunk borders, splits lines, takes away ANSI and OSC codes, CR of CRLF, and what a progress bar
  * wrote over. `onLine` gets each line with what a scan of it told, to be used before the next one; `whole` is false where it was cut.
@@ -992,8 +1085,8 @@ __webpack_require__.d(__webpack_exports__, {
 var tools_packages = __webpack_require__(94635);
 // EXTERNAL MODULE: ./build/tools/shell.js
 var shell = __webpack_require__(22030);
-// EXTERNAL MODULE: ./build/tools/table.js + 124 modules
-var table = __webpack_require__(46661);
+// EXTERNAL MODULE: ./build/tools/table.js + 145 modules
+var table = __webpack_require__(41683);
 ;// CONCATENATED MODULE: ./build/tools/derive-fix.js
 
 
@@ -1771,7 +1864,8 @@ const frameOf = (line) => {
     }
     if (start === 0x23) {
         const php = /^#\d+ (.{1,500}?)[(:](\d{1,7})\)?(?:: .{0,400})?$/.exec(text);
-        return php ? place(php[1], php[2]) : null;
+        if (php)
+            return place(php[1], php[2]);
     }
     const go = /^(\/?[^\s:]{1,400}\.go):(\d{1,7})(?: \+0x[0-9a-f]+)?$/.exec(text);
     if (go)
@@ -1779,6 +1873,9 @@ const frameOf = (line) => {
     const ruby = /^(?:from |# )?([^\s:'"`()]{1,400}\.(?:rb|rake|erb)):(\d{1,7})(?::in [`'].{1,300}'?)?$/.exec(text);
     if (ruby)
         return place(ruby[1], ruby[2]);
+    const phpunit = text.endsWith(":") ? null : /^(\/[^:'"]{1,400}\.php):(\d{1,7})$/.exec(text);
+    if (phpunit)
+        return place(phpunit[1], phpunit[2]);
     const pytest = /^([^\s:'"]{1,400}\.py):(\d{1,7}):(?: [A-Za-z_][\w.]{0,100}| in .{1,100})?$/.exec(text);
     if (pytest)
         return place(pytest[1], pytest[2]);
@@ -1840,7 +1937,7 @@ const stageOfName = (name) => {
 
 /***/ }),
 
-/***/ 46661:
+/***/ 41683:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 
@@ -1850,11 +1947,10 @@ __webpack_require__.d(__webpack_exports__, {
   Y: () => (/* binding */ tools)
 });
 
+// EXTERNAL MODULE: ./build/tools/limits.js
+var limits = __webpack_require__(92378);
 ;// CONCATENATED MODULE: ./build/tools/javascript/failure-list.js
-/** The most failures that one reader keeps; a log with more is told as not complete. */
-const mostFailures = 2000;
-/** The most tests that one reader names. */
-const mostTests = 20_000;
+
 /** A bounded list; `limit` counts entries. */
 function bounded(limit) {
     const items = [];
@@ -1865,18 +1961,20 @@ function bounded(limit) {
             return cut;
         },
         add(item) {
-            if (items.length < limit) {
-                items.push(typeof item === "function" ? item() : item);
-                return true;
+            if (items.length >= limit) {
+                cut = true;
+                return false;
             }
-            cut = true;
-            return false;
+            const made = typeof item === "function" ? item() : item;
+            if (made !== null)
+                items.push(made);
+            return made !== null;
         },
     };
 }
 /** A bounded list of failures with the cap that every reader here holds to. */
 function failureList() {
-    return bounded(mostFailures);
+    return bounded(limits/* mostFailures */.Z);
 }
 /** `{ complete: false }` for a list that was cut, else nothing: readers never claim that a list is complete. */
 function completeness(...lists) {
@@ -1884,6 +1982,7 @@ function completeness(...lists) {
 }
 
 ;// CONCATENATED MODULE: ./build/tools/javascript/census.js
+
 
 /** A counter at nothing. */
 function counter() {
@@ -1903,7 +2002,7 @@ function counter() {
 }
 /** An empty census of at most 20,000 tests. */
 function census() {
-    const list = bounded(mostTests);
+    const list = bounded(limits/* mostTests */.b);
     return {
         add: (test) => void list.add(test),
         tests(counts) {
@@ -1947,7 +2046,120 @@ function classed(found) {
     return found === null ? {} : { class: found };
 }
 
+;// CONCATENATED MODULE: ./build/tools/javascript/words.js
+/** The arguments after the program's name when that name is one of `names`; null otherwise. */
+function argumentsOf(invocation, ...names) {
+    const [program, ...rest] = invocation.words;
+    return program !== undefined && names.includes(programName(program)) ? rest : null;
+}
+/** `eslint.js` and `eslint.cmd` are eslint; a folder in front is dropped. */
+function programName(program) {
+    return program.replace(/^.*[/\\]/, "").replace(/\.(?:[cm]?js|cmd|exe|ps1)$/, "");
+}
+/** True when one of the options stands among the words, also as `--option=value`. */
+function has(words, ...options) {
+    return words.some((word) => options.some((option) => word === option || word.startsWith(`${option}=`)));
+}
+/** True for `--help` and `--version`, which check nothing. */
+function onlyTells(words) {
+    return has(words, "--help", "--version", "-h");
+}
+/** First word that is not an option; `valued` lists the options whose next word is their value. */
+function subcommand(words, valued = []) {
+    for (let i = 0; i < words.length; i++) {
+        const word = words[i];
+        if (word === undefined)
+            break;
+        if (!word.startsWith("-"))
+            return word;
+        if (valued.includes(word))
+            i++;
+    }
+    return null;
+}
+/** The words without the options named; those in `valued` take their next word with them, `--option=value` goes as one. */
+function without(words, flags, valued = []) {
+    const kept = [];
+    for (let i = 0; i < words.length; i++) {
+        const word = words[i] ?? "";
+        if (word === "--")
+            return [...kept, ...words.slice(i)];
+        if (valued.includes(word)) {
+            i++;
+            continue;
+        }
+        const name = word.split("=", 1)[0] ?? word;
+        if (flags.includes(word) || (word.includes("=") && (valued.includes(name) || flags.includes(name))))
+            continue;
+        kept.push(word);
+    }
+    return kept;
+}
+/** The words with an option added: at the end, or in front of a bare `--` so that it is still read as an option. */
+function withOption(words, option) {
+    if (words.includes(option))
+        return words;
+    const end = words.indexOf("--");
+    return end < 0 ? [...words, option] : [...words.slice(0, end), option, ...words.slice(end)];
+}
+/** The words with the first of `from` put in place by `to`; unchanged when none is there. */
+function replaced(words, from, to) {
+    const at = words.findIndex((word) => from.includes(word));
+    return at < 0 ? words : [...words.slice(0, at), to, ...words.slice(at + 1)];
+}
+
+;// CONCATENATED MODULE: ./build/tools/javascript/coverage.js
+
+
+/** c8 and nyc as commands of their own; around a test runner its reader reads their sentence as well (`withCoverage`). */
+const coverage = {
+    name: "c8",
+    documentation: "https://github.com/bcoe/c8#checking-for-full-source-coverage-using---all",
+    formats: ["text"],
+    recognise(invocation) {
+        const rest = argumentsOf(invocation, "c8", "nyc");
+        return rest?.[0] === "report" || rest?.[0] === "check-coverage" ? "test" : null;
+    },
+    reader: () => withCoverage({ line: () => { }, end: () => ({ failures: [] }) }),
+    sniff: (line) => uncovered(line) !== null,
+};
+/** A test runner's reader that also reads what c8, nyc or the runner itself says of a threshold that was not met. */
+function withCoverage(reader) {
+    const missed = failureList();
+    return {
+        line(text, index) {
+            const failure = uncovered(text);
+            if (failure === null)
+                reader.line(text, index);
+            else
+                missed.add(failure);
+        },
+        end() {
+            const finding = reader.end();
+            return missed.items.length === 0 ? finding : { ...finding, failures: [...finding.failures, ...missed.items] };
+        },
+    };
+}
+/**
+ * `ERROR: Coverage for lines (50%) does not meet global threshold (90%)`, with ` for src/a.js` behind it under `--per-file`, and
+ * node:test's `ℹ Error: 50.00% line coverage does not meet threshold of 90%.`
+ */
+function uncovered(text) {
+    const first = text.charCodeAt(0);
+    if (first !== 0x45 && first !== 0x2139 && first !== 0x23)
+        return null;
+    const found = text.startsWith("ERROR: Coverage for ")
+        ? /^ERROR: (Coverage for \w+ \([\d.]+%\) does not meet .*threshold \([\d.]+%?\))(?: for (.+))?$/.exec(text.slice(0, 2000))
+        : text.endsWith("%.")
+            ? /^[ℹ#] Error: ([\d.]+% \w+ coverage does not meet threshold of [\d.]+%)\.$/.exec(text.slice(0, 200))
+            : null;
+    return found === null ? null : { path: found[2] ?? null, line: null, column: null, code: "coverage", message: found[1] ?? "" };
+}
+
+// EXTERNAL MODULE: ./build/tools/line-start.js
+var line_start = __webpack_require__(10157);
 ;// CONCATENATED MODULE: ./build/tools/javascript/frame.js
+
 /** The most stack frames that are kept for one failure. */
 const mostFrames = 30;
 /**
@@ -1957,6 +2169,8 @@ const mostFrames = 30;
  * `bare`, the same without a marker, as the `stack:` block of TAP has it.
  */
 function frameOf(line, bare = false) {
+    if (!bare && !mayBeginFrame((0,line_start/* firstCode */.m)(line)))
+        return null;
     const text = line.trim();
     const marked = text.startsWith("at ")
         ? text.slice(3)
@@ -1969,6 +2183,8 @@ function frameOf(line, bare = false) {
 }
 /** True for a line that is a stack frame of any kind, also one without a file. */
 function isFrame(line) {
+    if (!mayBeginFrame((0,line_start/* firstCode */.m)(line)))
+        return false;
     const text = line.trim();
     if (text.startsWith("❯ "))
         return true;
@@ -1976,6 +2192,8 @@ function isFrame(line) {
         return false;
     return (text.endsWith(")") && text.includes("(")) || placeAtEnd(text) !== null || text.endsWith("<Jasmine>");
 }
+/** Whether a frame may begin with this character (behind blanks): they begin with "at ", "❯ " or "› ", and most lines do not. */
+const mayBeginFrame = (first) => first === 0x61 || first > 0x7f;
 function framePlace(text) {
     let inner = text;
     if (inner.endsWith(")")) {
@@ -2009,7 +2227,7 @@ function pathOfFrame(raw, whole) {
         return decoded(path.slice(url + "file://".length));
     if (!whole.endsWith(")"))
         path = withoutFunction(path);
-    if (path === "" || /^(?:node:|internal\/|native$|<|index |webpack:\/\/\/webpack|eval at )/.test(path))
+    if (path === "" || / node:\S+$/.test(path) || /^(?:node:|internal\/|native$|<|index |webpack:\/\/\/webpack|eval at )/.test(path))
         return null;
     if (path.startsWith("webpack-internal:///"))
         path = path.slice("webpack-internal:///".length).replace(/^\([\w-]+\)\//, "");
@@ -2028,15 +2246,23 @@ function withoutFunction(text) {
 }
 /** Splits `path:12:3` and `path:12`; null when the text does not end so. */
 function placeAtEnd(text) {
-    const last = /:(\d{1,9})$/.exec(text);
-    if (last === null)
+    const last = colonOfNumber(text, text.length);
+    if (last < 0)
         return null;
-    const head = text.slice(0, last.index);
-    const before = /:(\d{1,9})$/.exec(head);
-    if (before === null)
-        return { path: head, line: Number(last[1]), column: null };
-    return { path: head.slice(0, before.index), line: Number(before[1]), column: Number(last[1]) };
+    const before = colonOfNumber(text, last);
+    if (before < 0)
+        return { path: text.slice(0, last), line: Number(text.slice(last + 1)), column: null };
+    return { path: text.slice(0, before), line: Number(text.slice(before + 1, last)), column: Number(text.slice(last + 1)) };
 }
+/** Where the colon stands in front of the digits (at most nine) that end at `end`; -1 where there is no such number. */
+function colonOfNumber(text, end) {
+    let at = end;
+    while (at > 0 && end - at < 10 && isDigit(text.charCodeAt(at - 1)))
+        at--;
+    return at < end && end - at < 10 && text.charCodeAt(at - 1) === 0x3a ? at - 1 : -1;
+}
+/** True for the character codes of the digits 0 to 9. */
+const isDigit = (code) => code >= 0x30 && code <= 0x39;
 /** A path of a `file://` address; a wrong escape leaves it as printed. */
 function decoded(path) {
     const plain = path.replace(/^\/([A-Za-z]:[/\\])/, "$1");
@@ -2072,7 +2298,8 @@ function samePath(a, b) {
     return x === y || x.endsWith(`/${y}`) || y.endsWith(`/${x}`);
 }
 function plainPath(path) {
-    return path.replaceAll("\\", "/").replace(/^(?:\.\/)+/, "");
+    const slashed = path.includes("\\") ? path.replaceAll("\\", "/") : path;
+    return slashed.startsWith("./") ? slashed.replace(/^(?:\.\/)+/, "") : slashed;
 }
 /** The first frame (innermost) in a file, or null. */
 function frameIn(stack, path) {
@@ -2143,23 +2370,25 @@ function missingPackages(failures) {
 /** Lines and characters that the detail of one failure may hold. */
 const mostLines = 40;
 const longestLine = 400;
-/** An empty detail. */
-function detail() {
-    const lines = [];
-    return {
-        lines,
-        add(line) {
-            if (lines.length >= mostLines)
-                return;
-            const text = line.trimEnd();
-            if (text.trim() === "" && (lines.length === 0 || lines.at(-1) === ""))
-                return;
-            lines.push(text.length > longestLine ? `${text.slice(0, longestLine)} ...` : text);
-        },
-        text() {
-            return condensed(lines);
-        },
-    };
+/**
+ * Collects the further lines of one message, condensed: indentation they share is dropped, runs of empty lines become one. A class, since
+ * one is made for every failure of a log.
+ */
+class Detail {
+    lines = [];
+    add(line) {
+        const { lines } = this;
+        if (lines.length >= mostLines)
+            return;
+        const text = line.trimEnd();
+        if (text === "" && (lines.length === 0 || lines.at(-1) === ""))
+            return;
+        lines.push(text.length > longestLine ? `${text.slice(0, longestLine)} ...` : text);
+    }
+    /** The text, or null when nothing was said. */
+    text() {
+        return condensed(this.lines);
+    }
 }
 function condensed(lines) {
     let end = lines.length;
@@ -2181,52 +2410,68 @@ function oneLine(text) {
 ;// CONCATENATED MODULE: ./build/tools/javascript/runner-error.js
 
 
-/** An empty error; it reads lines as they are, indented or not. */
-function runnerError() {
-    const lines = detail();
-    const stack = [];
-    let message = null;
-    let cause = false;
-    let framed = false;
-    return {
-        line(text) {
-            const trimmed = text.trim();
-            if (message === null) {
-                if (trimmed === "")
-                    return;
-                if (collectFrame(stack, text))
-                    return;
-                message = oneLine(unquoted(trimmed));
-                return;
-            }
-            if (/^(?:\[cause\]: |Caused by: |Cause:$|Caused by:$)/.test(trimmed))
-                cause = true;
-            if (/^at .*\{$/.test(trimmed.slice(0, 3) === "at " ? trimmed : "")) {
-                if (!cause)
-                    collectFrame(stack, trimmed.slice(0, -1));
-                framed = true;
-                return;
-            }
-            if (cause && stack.length > 0 ? collectFrame([], text) : collectFrame(stack, text)) {
-                framed = true;
-                return;
-            }
-            if (framed &&
-                (/^(?:generatedMessage|code|diff|operator): /.test(trimmed) || /^\.\.\. \d+ lines matching cause/.test(trimmed) || trimmed === "}"))
-                return;
-            if (isSource(text))
-                return;
-            lines.add(text);
-        },
-        get empty() {
-            return message === null;
-        },
-        get message() {
-            return message === null ? null : joined(message, lines.lines);
-        },
-        stack,
-        detail: () => lines.text(),
-    };
+/**
+ * The error of one failing test as runners on V8 print it: message lines, frames, perhaps a cause and the error's own fields. It reads
+ * lines as they are, indented or not. A class, since one is made for every test of a log.
+ */
+class RunnerError {
+    stack = [];
+    lines = new Detail();
+    text = null;
+    cause = false;
+    framed = false;
+    line(text) {
+        const trimmed = text.trim();
+        if (this.text === null) {
+            if (trimmed !== "" && !collectFrame(this.stack, text))
+                this.text = oneLine(unquoted(trimmed));
+            return;
+        }
+        if (/^(?:\[cause\]: |Caused by: |Cause:$|Caused by:$)/.test(trimmed))
+            this.cause = true;
+        if (trimmed.startsWith("at ") && trimmed.endsWith("{")) {
+            if (!this.cause)
+                collectFrame(this.stack, trimmed.slice(0, -1));
+            this.framed = true;
+            return;
+        }
+        if (collectFrame(this.cause && this.stack.length > 0 ? [] : this.stack, text)) {
+            this.framed = true;
+            return;
+        }
+        if (this.framed && isFieldOfError(trimmed))
+            return;
+        if (!isSource(text))
+            this.lines.add(text);
+    }
+    get empty() {
+        return this.text === null;
+    }
+    /** First line; where it only announces (`... strictly equal:`), with the comparison under it. */
+    get message() {
+        return this.text === null ? null : joined(this.text, this.lines.lines);
+    }
+    detail() {
+        return this.lines.text();
+    }
+    /** The failure of the test that threw it, where nothing but the frames says which file the test is in. */
+    failureOf(test) {
+        const place = testFrame(this.stack);
+        return {
+            path: place?.path ?? null,
+            line: place?.line ?? null,
+            column: place?.column ?? null,
+            code: null,
+            test,
+            message: this.message ?? "failed",
+            detail: this.detail(),
+            stack: this.stack,
+        };
+    }
+}
+/** What Node prints behind an error's frames: its own fields, and that a cause's frames are the same. */
+function isFieldOfError(text) {
+    return text === "}" || /^(?:(?:generatedMessage|code|diff|operator): |\.\.\. \d+ lines matching cause)/.test(text);
 }
 /** `'test timed out after 50ms'` as node:test prints what is no Error. */
 function unquoted(text) {
@@ -2246,122 +2491,135 @@ function isSource(text) {
 ;// CONCATENATED MODULE: ./build/tools/javascript/tap-yaml.js
 
 const mostValueLines = 80;
-/** A block whose `---` stands at `indent`. */
-function tapYaml(indent, before = new Map()) {
-    const values = new Map(before);
-    let ended = false;
-    let parent = null;
-    let key = null;
-    let keyIndent = 0;
-    let quote = null;
-    let lines = [];
-    const flush = () => {
-        if (key !== null && !values.has(key) && values.size < 60)
-            values.set(key, lines);
-        key = null;
-        quote = null;
-        lines = [];
-    };
-    const value = (name) => {
-        const found = values.get(name);
-        return found === undefined ? null : found.join("\n");
-    };
-    return {
-        line(text) {
-            const here = text.length - text.trimStart().length;
-            const trimmed = text.trim();
-            if (trimmed === "..." && here <= indent) {
-                flush();
-                ended = true;
-                return;
-            }
-            if (quote !== null) {
-                if (lines.length < mostValueLines)
-                    lines.push(endOfQuote(text, quote) ?? text);
-                if (endOfQuote(text, quote) !== null)
-                    flush();
-                return;
-            }
-            if (trimmed === "---" && here <= indent)
-                return flush();
-            if (/^(?:not ok|ok) \d/.test(trimmed) && here <= indent) {
-                // A block that was never closed: a runner that was killed.
-                flush();
-                ended = true;
-                return;
-            }
-            const pair = /^( *)(?:- )?(['"]?)([\w $().,+:-]{1,80}?)\2: ?(.*)$/.exec(text.slice(0, 4000));
-            if (pair !== null && (key === null || here <= keyIndent)) {
-                flush();
-                const rest = (pair[4] ?? "").trimEnd();
-                const name = pair[3] ?? "";
-                if (here <= indent + 2)
-                    parent = null;
-                key = parent === null ? name : `${parent}.${name}`;
-                keyIndent = here;
-                if (rest === "" && here <= indent + 2) {
-                    parent = name;
-                    key = null;
-                    return;
-                }
-                if (/^[|>][+-]?\d?-?$/.test(rest))
-                    return;
-                const mark = rest[0] ?? "";
-                if ((mark === '"' || mark === "'") && endOfQuote(rest.slice(1), mark) === null) {
-                    quote = mark;
-                    lines = [rest.slice(1)];
-                    return;
-                }
-                lines = [scalar(rest)];
-                flush();
-                return;
-            }
-            if (key !== null && lines.length < mostValueLines)
-                lines.push(text.slice(Math.min(here, keyIndent + 2)));
-        },
-        get ended() {
-            return ended;
-        },
-        again: (next) => tapYaml(next, values),
-        value,
-        get message() {
-            const told = value("error.message") ?? value("error") ?? value("message");
-            const name = value("error.name") ?? value("name");
-            if (told === null || told.trim() === "")
-                return value("assertion") === null ? null : `${value("assertion")} failed`;
-            const text = told.replace(/^\n+/, "");
-            return name !== null && name !== "Error" && name !== "" && !text.startsWith(name) && !/^Test(?:Failure)?$/.test(name)
-                ? `${name}: ${text}`
-                : text;
-        },
-        get at() {
-            const file = value("at.fileName") ?? value("at.file");
-            if (file !== null)
-                return {
-                    path: file,
-                    line: number(value("at.lineNumber") ?? value("at.line")),
-                    column: number(value("at.columnNumber") ?? value("at.column")),
-                };
-            return value("at")?.replaceAll("\n", " ").trim() ?? null;
-        },
-        get location() {
-            const told = value("location");
-            const place = told === null ? null : placeAtEnd(told);
-            return place?.line === null || place === null ? null : place;
-        },
-        get stack() {
-            return values.get("stack") ?? [];
-        },
-        get comparison() {
-            const details = [...values.keys()].filter((name) => name.startsWith("details."));
-            return ["operator", "compare", "expected", "actual", "diff", ...details].flatMap((name) => {
-                const found = values.get(name);
-                if (found === undefined)
-                    return [];
-                return found.length === 1 ? [`${label(name)} ${found[0]}`] : [label(name), ...found.map((line) => `  ${line}`)];
-            });
-        },
-    };
+const mostKeys = 60;
+/**
+ * The YAML block under a test point, as far as runners use it: scalars, quoted text over several lines, `|-` and `>-` blocks, one level of
+ * keys. Its `---` stands at `indent`. A class, since one is made for every test of a log.
+ */
+class TapYaml {
+    ended = false;
+    indent;
+    values;
+    parent = null;
+    key = null;
+    keyIndent = 0;
+    /** Where the block's own keys stand: at its `---` (node-tap, node:test) or two further in (AVA, tape). */
+    top = null;
+    quote = null;
+    lines = [];
+    constructor(indent, before = new Map()) {
+        this.indent = indent;
+        this.values = new Map(before);
+    }
+    line(text) {
+        const here = text.length - text.trimStart().length;
+        const trimmed = text.trim();
+        if (trimmed === "..." && here <= this.indent)
+            this.end();
+        else if (this.quote !== null)
+            this.quoted(text, this.quote);
+        else if (trimmed === "---" && here <= this.indent)
+            this.flush();
+        // A block that was never closed: a runner that was killed.
+        else if (here <= this.indent && /^(?:not ok|ok) \d/.test(trimmed))
+            this.end();
+        else if (!this.pair(text, here) && this.key !== null && this.lines.length < mostValueLines)
+            this.lines.push(text.slice(Math.min(here, this.keyIndent + 2)));
+    }
+    /** A second block for the same point keeps what the first one said. */
+    again(indent) {
+        return new TapYaml(indent, this.values);
+    }
+    value(key) {
+        return this.values.get(key)?.join("\n") ?? null;
+    }
+    get message() {
+        const told = this.value("error.message") ?? this.value("error") ?? this.value("message");
+        const name = this.value("error.name") ?? this.value("name");
+        if (told === null || told.trim() === "")
+            return this.value("assertion") === null ? null : `${this.value("assertion")} failed`;
+        const text = told.replace(/^\n+/, "");
+        return name !== null && name !== "Error" && name !== "" && !text.startsWith(name) && !/^Test(?:Failure)?$/.test(name)
+            ? `${name}: ${text}`
+            : text;
+    }
+    get at() {
+        const file = this.value("at.fileName") ?? this.value("at.file");
+        if (file !== null)
+            return {
+                path: file,
+                line: number(this.value("at.lineNumber") ?? this.value("at.line")),
+                column: number(this.value("at.columnNumber") ?? this.value("at.column")),
+            };
+        return this.value("at")?.replaceAll("\n", " ").trim() ?? null;
+    }
+    get location() {
+        const told = this.value("location");
+        const place = told === null ? null : placeAtEnd(told);
+        return place?.line === null || place === null ? null : place;
+    }
+    get stack() {
+        return this.values.get("stack") ?? [];
+    }
+    /** `expected`, `actual`, `diff`, `operator` as lines. */
+    get comparison() {
+        const details = [...this.values.keys()].filter((name) => name.startsWith("details."));
+        return ["operator", "compare", "expected", "actual", "diff", ...details].flatMap((name) => {
+            const found = this.values.get(name);
+            if (found === undefined)
+                return [];
+            return found.length === 1 ? [`${label(name)} ${found[0]}`] : [label(name), ...found.map((line) => `  ${line}`)];
+        });
+    }
+    /** Takes a line that begins a value; false where it belongs to the value before it. */
+    pair(text, here) {
+        if (this.key !== null && here > this.keyIndent)
+            return false;
+        const pair = /^( *)(?:- )?(['"]?)([\w $().,+:-]{1,80}?)\2: ?(.*)$/.exec(text.slice(0, 4000));
+        if (pair === null)
+            return false;
+        this.flush();
+        const rest = (pair[4] ?? "").trimEnd();
+        const name = pair[3] ?? "";
+        this.top ??= here;
+        if (here <= this.top)
+            this.parent = null;
+        this.key = this.parent === null ? name : `${this.parent}.${name}`;
+        this.keyIndent = here;
+        const mark = rest[0] ?? "";
+        if (rest === "" && here <= this.top) {
+            this.parent = name;
+            this.key = null;
+        }
+        else if ((mark === '"' || mark === "'") && endOfQuote(rest.slice(1), mark) === null) {
+            this.quote = mark;
+            this.lines = [rest.slice(1)];
+        }
+        else if (!/^[|>][+-]?\d?-?$/.test(rest)) {
+            this.lines = [scalar(rest)];
+            this.flush();
+        }
+        return true;
+    }
+    quoted(text, quote) {
+        const last = endOfQuote(text, quote);
+        if (this.lines.length < mostValueLines)
+            this.lines.push(last ?? text);
+        if (last !== null)
+            this.flush();
+    }
+    flush() {
+        const { key, values } = this;
+        if (key !== null && !values.has(key) && values.size < mostKeys)
+            values.set(key, this.lines);
+        this.key = null;
+        this.quote = null;
+        this.lines = [];
+    }
+    end() {
+        this.flush();
+        this.ended = true;
+    }
 }
 /** `details.Difference (- actual, + expected):` to what a person reads. */
 function label(name) {
@@ -2407,6 +2665,8 @@ function uncaughtFailure(error) {
         ran: false,
     };
 }
+/** True for a file that a tool takes its settings from: what it throws is the configuration's fault. */
+const isConfiguration = (path) => /(?:^|[/\\])(?:[\w.-]{1,100}\.config(?:\.[\w-]{1,40})?\.[cm]?[jt]s|\.[\w-]{1,60}rc\.[cm]?js)$/.test(path);
 /** How many errors are remembered: a run with more dead files than that tells the older ones without their error. */
 const mostHeard = 100;
 /** A watch that has seen nothing. */
@@ -2432,13 +2692,19 @@ function uncaughtWatch() {
             }
             const error = errorLine(text);
             if (error !== null && !(open && /^ /.test(text))) {
-                current = { ...error, place, stack: [], requiredBy: [], rest: detail() };
+                const importer = / imported from (\/.{1,1000})$/.exec(text.slice(0, 4000))?.[1];
+                current = { ...error, place, stack: [], requiredBy: importer === undefined ? [] : [importer], rest: new Detail(), fatal: false };
                 fresh = true;
                 if (heard.push(current) > mostHeard)
                     heard.shift();
                 requires = false;
                 place = null;
                 open = true;
+                return;
+            }
+            if (current !== null && text.startsWith("Node.js v")) {
+                current.fatal = true;
+                open = false;
                 return;
             }
             if (!open || current === null)
@@ -2457,7 +2723,7 @@ function uncaughtWatch() {
             const code = /^ {2}code: '(\w+)',?$/.exec(text);
             if (code !== null && !current.code?.startsWith("ERR_"))
                 current.code = code[1] ?? current.code;
-            if (/^Node\.js v\d/.test(text) || text === "}")
+            if (text === "}")
                 open = false;
             else if (!collectFrame(current.stack, text.replace(/ \{$/, "")) && code === null && !/^ {2}\w+: /.test(text))
                 current.rest.add(text);
@@ -2518,23 +2784,36 @@ function tapReader() {
     const counts = counter();
     const tests = census();
     const watch = uncaughtWatch();
+    /** What the run itself died of: tape has no other word for a test that throws. */
+    const fatal = uncaughtWatch();
     const open = [];
     let point = null;
     let yaml = null;
-    let plain = runnerError();
+    let plain = new RunnerError();
     let group = null;
     let complete = true;
     let skips = 0;
     let started = false;
+    let unplaced = null;
     const summary = new Map();
     const close = () => {
         if (point !== null && !point.ok && point.directive === null) {
             const failure = failureOf(point, yaml, plain, group, watch);
+            const expired = expiredFile(point, yaml);
             // AVA's second point about a file that is known to be dead says nothing new.
-            const again = failure?.ran === false &&
+            const again = (failure?.ran === false &&
                 / exited (?:with|due)/.test(failure.message) &&
-                failures.items.some((other) => other.ran === false && samePath(other.path ?? "", failure.path ?? ""));
-            if (failure !== null && !again) {
+                failures.items.some((other) => other.ran === false && samePath(other.path ?? "", failure.path ?? ""))) ||
+                (expired !== null && failures.items.some((other) => samePath(other.path ?? "", expired)));
+            const dead = unplaced;
+            unplaced = null;
+            // AVA says in one point what a file died of, and in the next which file that was.
+            const same = dead !== null && failure?.ran === false && failure.path !== null && / exited (?:with|due)/.test(failure.message);
+            if (dead !== null)
+                failures.add(same ? { ...dead, path: failure.path } : dead);
+            if (failure?.ran === false && failure.path === null && failure.test === null)
+                unplaced = failure;
+            else if (failure !== null && !again && !same) {
                 failures.add(failure);
                 for (const parent of open)
                     parent.failed = true;
@@ -2547,7 +2826,7 @@ function tapReader() {
         }
         point = null;
         yaml = null;
-        plain = runnerError();
+        plain = new RunnerError();
     };
     const begin = (indent, ok, rest) => {
         close();
@@ -2597,7 +2876,7 @@ function tapReader() {
                 return;
             }
             if (trimmed === "---" && point !== null) {
-                yaml ??= tapYaml(indent);
+                yaml ??= new TapYaml(indent);
                 if (yaml.ended)
                     yaml = yaml.again(indent);
                 return;
@@ -2612,9 +2891,22 @@ function tapReader() {
                 else if (trimmed !== "")
                     close();
             }
+            else if (point !== null && trimmed !== "" && indent <= point.indent)
+                close();
+            if (point === null && started && text !== "")
+                fatal.line(text);
         },
         end() {
             close();
+            if (unplaced !== null)
+                failures.add(unplaced);
+            const died = summary.size === 0 ? fatal.take() : null;
+            if (died?.fatal) {
+                const thrown = group === null ? null : testFrame(died.stack);
+                const failure = { ...uncaughtFailure(died), ...(thrown ?? {}), ...(group === null ? {} : { test: group, ran: true }) };
+                if (failure.path === null ? failures.items.length === 0 : !isForeign(failure.path))
+                    failures.add(failure);
+            }
             const numbers = (...keys) => keys.reduce((sum, key) => sum + (summary.get(key) ?? 0), 0);
             if (summary.has("pass") || summary.has("fail") || summary.has("tests"))
                 counts.add({
@@ -2647,7 +2939,8 @@ function tapReader() {
         else if (!/^(?:suites|duration_ms|time=|failed \d+ of|No coverage)/.test(text)) {
             watch.line(text);
             // tape names a test in a comment of its own; so does an empty group end one.
-            if (point !== null)
+            // AVA writes what a test logged with more blanks, between the point and its block.
+            if (point !== null && !text.startsWith(" "))
                 close();
             group = /^[^\s-].{0,300}$/.test(text) ? text : group;
         }
@@ -2707,7 +3000,10 @@ function failureOf(point, yaml, plain, group, watch) {
         if (place !== null && !isForeign(place.path))
             stack.push(place);
     }
-    const dead = ofDeadFile(point, yaml);
+    const expired = expiredFile(point, yaml);
+    if (expired !== null)
+        return ofFile(expired, yaml, stack, watch);
+    const dead = yaml?.value("operator") != null ? null : ofDeadFile(point, yaml);
     if (dead !== null)
         return dead;
     if (name.test === null && name.path !== null)
@@ -2730,6 +3026,11 @@ function failureOf(point, yaml, plain, group, watch) {
         ran: type !== "cancelledByParent",
     };
 }
+/** The file that node-tap's runner ended, where it says so once more behind all files: `not ok 6 - timeout!` with `expired: test/a.js`. */
+function expiredFile(point, yaml) {
+    const file = point.names.length === 0 && point.name === "timeout!" ? (yaml?.value("expired") ?? null) : null;
+    return file !== null && isTestFile(file) ? file : null;
+}
 /** Mocha's timeouts have no frame, but the file in parentheses. */
 function namedIn(message, stack) {
     const found = /^.{0,400}(?:Timeout of \d+ms exceeded|done\(\) called multiple times).{0,400}(?: of file |\()(\/[^()]{1,500}?|[A-Za-z]:[^()]{1,500}?)\)?$/.exec(message ?? "");
@@ -2743,6 +3044,7 @@ function ofFile(path, yaml, stack, watch) {
     const error = watch.about(path) ?? watch.take();
     const own = error === null ? null : (frameIn(error.stack, path) ?? (error.place !== null && samePath(error.place.path, path) ? error.place : null));
     const place = own ?? frameIn(stack, path) ?? yaml?.location ?? null;
+    const code = /^[1-9]\d{0,9}$/.exec(yaml?.value("exitCode") ?? "")?.[0] ?? null;
     const thrown = error === null ? stack : error.stack.length > 0 ? error.stack : error.place === null ? [] : [error.place];
     return {
         path: place !== null && samePath(place.path, path) ? place.path : path,
@@ -2750,7 +3052,7 @@ function ofFile(path, yaml, stack, watch) {
         column: place?.column ?? null,
         code: error?.code ?? null,
         test: null,
-        message: oneLine(error?.message ?? yaml?.message?.split("\n", 1)[0] ?? "test failed"),
+        message: oneLine(error?.message ?? yaml?.message?.split("\n", 1)[0] ?? (code === null ? "test failed" : `exited with code ${code}`)),
         detail: error?.detail ?? null,
         stack: thrown.filter((frame) => isTestFile(frame.path) || !frame.path.startsWith("node:")),
         ran: false,
@@ -2765,7 +3067,8 @@ function ofDeadFile(point, yaml) {
     if (exited === null && error === null)
         return null;
     const importer = / imported from (\S.{0,1000})$/.exec(point.name)?.[1] ?? null;
-    const at = typeof yaml?.at === "string" ? frameOf(yaml.at, true) : null;
+    const told = typeof yaml?.at === "string" ? frameOf(yaml.at, true) : null;
+    const at = told === null || isForeign(told.path) ? null : told;
     return {
         path: exited?.[1] ?? importer ?? at?.path ?? null,
         line: exited === null && importer === null ? (at?.line ?? null) : null,
@@ -2779,7 +3082,7 @@ function ofDeadFile(point, yaml) {
 function detailOf(yaml, plain, message) {
     if (yaml === null)
         return plain.detail();
-    const lines = detail();
+    const lines = new Detail();
     for (const line of message.split("\n").slice(1))
         lines.add(line);
     for (const line of yaml.comparison)
@@ -2787,69 +3090,8 @@ function detailOf(yaml, plain, message) {
     return lines.text();
 }
 
-;// CONCATENATED MODULE: ./build/tools/javascript/words.js
-/** The arguments after the program's name when that name is one of `names`; null otherwise. */
-function argumentsOf(invocation, ...names) {
-    const [program, ...rest] = invocation.words;
-    return program !== undefined && names.includes(programName(program)) ? rest : null;
-}
-/** `eslint.js` and `eslint.cmd` are eslint; a folder in front is dropped. */
-function programName(program) {
-    return program.replace(/^.*[/\\]/, "").replace(/\.(?:[cm]?js|cmd|exe|ps1)$/, "");
-}
-/** True when one of the options stands among the words, also as `--option=value`. */
-function has(words, ...options) {
-    return words.some((word) => options.some((option) => word === option || word.startsWith(`${option}=`)));
-}
-/** True for `--help` and `--version`, which check nothing. */
-function onlyTells(words) {
-    return has(words, "--help", "--version", "-h");
-}
-/** First word that is not an option; `valued` lists the options whose next word is their value. */
-function subcommand(words, valued = []) {
-    for (let i = 0; i < words.length; i++) {
-        const word = words[i];
-        if (word === undefined)
-            break;
-        if (!word.startsWith("-"))
-            return word;
-        if (valued.includes(word))
-            i++;
-    }
-    return null;
-}
-/** The words without the options named; those in `valued` take their next word with them, `--option=value` goes as one. */
-function without(words, flags, valued = []) {
-    const kept = [];
-    for (let i = 0; i < words.length; i++) {
-        const word = words[i] ?? "";
-        if (word === "--")
-            return [...kept, ...words.slice(i)];
-        if (valued.includes(word)) {
-            i++;
-            continue;
-        }
-        const name = word.split("=", 1)[0] ?? word;
-        if (flags.includes(word) || (word.includes("=") && (valued.includes(name) || flags.includes(name))))
-            continue;
-        kept.push(word);
-    }
-    return kept;
-}
-/** The words with an option added: at the end, or in front of a bare `--` so that it is still read as an option. */
-function withOption(words, option) {
-    if (words.includes(option))
-        return words;
-    const end = words.indexOf("--");
-    return end < 0 ? [...words, option] : [...words.slice(0, end), option, ...words.slice(end)];
-}
-/** The words with the first of `from` put in place by `to`; unchanged when none is there. */
-function replaced(words, from, to) {
-    const at = words.findIndex((word) => from.includes(word));
-    return at < 0 ? words : [...words.slice(0, at), to, ...words.slice(at + 1)];
-}
-
 ;// CONCATENATED MODULE: ./build/tools/javascript/ava.js
+
 
 
 
@@ -2868,7 +3110,7 @@ const ava = {
         const rest = argumentsOf(invocation, "ava");
         return rest === null || onlyTells(rest) || has(rest, "reset-cache", "debug", "-u", "--update-snapshots") ? null : "test";
     },
-    reader: () => avaReader(),
+    reader: () => withCoverage(avaReader()),
     sniff: (line) => /^ {2}✘ \[fail\]: /.test(line),
 };
 /**
@@ -2883,6 +3125,8 @@ function avaReader() {
     const failed = new Set();
     let block = null;
     let inTap = false;
+    /** The file whose tests still ran when the run's time was up. */
+    let waiting = null;
     let passedRows = 0;
     let found = null;
     let numbers = null;
@@ -2893,7 +3137,7 @@ function avaReader() {
     };
     const open = (test, file) => {
         close();
-        block = { test, file, place: null, error: runnerError(), stack: [] };
+        block = { test, file, place: null, error: new RunnerError(), stack: [] };
     };
     return {
         line(text, index) {
@@ -2916,7 +3160,7 @@ function avaReader() {
                     numbers.skipped += Number(sum[1]);
                 return;
             }
-            if (/^ {2}[✘✖×] (?:Couldn’t find any (?:files|tests)|Couldn't find any (?:files|tests))/.test(text))
+            if (/^ {2}[✘✖×] (?:Couldn[’']t find any (?:files|tests|matching tests)|.* test files were found, but did not match the filters)/.test(text))
                 found ??= misconfigured("no-tests", text);
             if (/^ {2}[✘✖×] (?:Error loading|.*configuration|Unexpected option)/.test(text))
                 found ??= misconfigured("config", text);
@@ -2934,6 +3178,18 @@ function avaReader() {
             }
             if (uncaught !== null)
                 return open(null, uncaught[1] ?? null);
+            if (text.startsWith("  ◌ ") && waiting !== null) {
+                const name = text.slice(4).trimEnd();
+                failures.add({ path: waiting, line: null, column: null, test: name, message: "Timed out while running tests" });
+                tests.add({ name, file: waiting, outcome: "failed" });
+                return;
+            }
+            const pending = /^ {2}\d{1,9} tests? (?:was|were) pending in (\S.*)$/.exec(text);
+            if (pending !== null) {
+                close();
+                waiting = pending[1]?.trimEnd() ?? null;
+                return;
+            }
             if (row?.[1] !== undefined || row?.[2] !== undefined) {
                 const name = (row[3] ?? "").trimEnd();
                 if (row[2] === "fail") {
@@ -2976,7 +3232,7 @@ function avaReader() {
             if (numbers !== null)
                 counts.add(numbers.passed === 0 ? { ...numbers, passed: passedRows } : numbers);
             const ofTap = tap.end();
-            const all = failures.items.length > 0 ? failures.items : ofTap.failures;
+            const all = failures.items.length > 0 ? inTheirFiles(failures.items) : ofTap.failures;
             const missing = missingPackages(all);
             const sums = counted(counts, tests);
             return {
@@ -3000,6 +3256,28 @@ function avaReader() {
                 return true;
         return false;
     }
+}
+/**
+ * A test that timed out or asserted nothing has no frame, but its name begins with its file's where there are several files:
+ * `sum › adds` of `test/sum.test.js`, known from another failure of that file.
+ */
+function inTheirFiles(all) {
+    const files = new Map();
+    for (const { path } of all) {
+        const stem = path === null ? undefined : /([^/\\]+?)(?:\.(?:test|spec))?\.[cm]?[jt]sx?$/.exec(path)?.[1];
+        if (path === null || stem === undefined)
+            continue;
+        const known = files.get(stem);
+        if (known === undefined)
+            files.set(stem, path);
+        else if (known !== null && !samePath(known, path))
+            files.set(stem, null);
+    }
+    return all.map((failure) => {
+        const prefix = failure.path === null ? failure.test?.split(" › ", 1)[0] : undefined;
+        const path = prefix === undefined ? null : (files.get(prefix) ?? null);
+        return path === null ? failure : { ...failure, path };
+    });
 }
 /** AVA says `Error thrown in test:` first and the error itself only above its frames. */
 function messageOf(error) {
@@ -3089,7 +3367,7 @@ function biomeReader() {
         if (open === null)
             return;
         const parse = open.code === "parse" || open.code.startsWith("syntax/");
-        if (open.message !== null && !isConfiguration(open.code))
+        if (open.message !== null && !biome_isConfiguration(open.code))
             failures.add({
                 path: open.path,
                 line: open.line,
@@ -3101,7 +3379,7 @@ function biomeReader() {
                 ran: !parse,
                 ...(open.code === "format" ? { stage: "format" } : {}),
             });
-        if (open.message !== null && isConfiguration(open.code))
+        if (open.message !== null && biome_isConfiguration(open.code))
             found ??= misconfigured("config", `${open.path}: ${open.message}`);
         open = null;
     };
@@ -3119,7 +3397,7 @@ function biomeReader() {
                         code: header.category,
                         message: null,
                         severity: "error",
-                        rest: detail(),
+                        rest: new Detail(),
                     };
                 return;
             }
@@ -3174,7 +3452,7 @@ function severityOf(mark) {
         return "warning";
     return mark === "i" || mark === "ℹ" ? "info" : "error";
 }
-function isConfiguration(category) {
+function biome_isConfiguration(category) {
     return (category === "configuration" ||
         category === "deserialize" ||
         category.startsWith("flags") ||
@@ -3182,7 +3460,7 @@ function isConfiguration(category) {
         category.startsWith("args"));
 }
 function classOf(category, message) {
-    if (isConfiguration(category) ||
+    if (biome_isConfiguration(category) ||
         /configuration resulted in errors|No files were processed|Found a nested root configuration|couldn't find (?:a|the) configuration/i.test(message))
         return misconfigured("config", message);
     return null;
@@ -3246,7 +3524,7 @@ function stylishReader(dialect = {}) {
             column: open.column,
             code: parse && code === null ? null : code,
             message: open.message,
-            detail: open.rest.text(),
+            detail: open.rest?.text() ?? null,
             severity: open.severity,
             ran: !parse,
         });
@@ -3259,7 +3537,8 @@ function stylishReader(dialect = {}) {
                 close();
                 if (previous !== "" && !previousIsRow && (!consumed || looksLikePath(previous)))
                     path = headerPath(previous, row, !/^\s*\d/.test(text)) ?? path;
-                open = { ...row, path, rest: detail() };
+                row.path = path;
+                open = row;
                 previous = text;
                 previousIsRow = true;
                 consumed = false;
@@ -3304,21 +3583,30 @@ function stylishReader(dialect = {}) {
 function asError(failure) {
     return failure.severity === "warning" ? { ...failure, severity: "error" } : failure;
 }
-const row = /^\s*(\d{1,7}):(\d{1,7})\s+(error|warning|warn|info|Error:|Warning:|Info:|✖|×|⚠|‼|ℹ|x|!|i)\s{1,40}(\S.*)$/;
+const wholeRow = /^\s*(\d{1,7}):(\d{1,7})\s+(error|warning|warn|info|Error:|Warning:|Info:|✖|×|⚠|‼|ℹ|x|!|i)\s{1,40}(\S.*)$/;
 /** The order of eslint-formatter-pretty (XO, tsd): the mark first. */
 const prettyRow = /^ {1,8}(✖|×|⚠|‼|ℹ|x|!|i) {1,4}(\d{1,7}):(\d{1,7}) {1,40}(\S.*)$/;
 /** One row of the table, or null. The rule is the last word after two blanks when it looks like a rule's name. */
 function rowOf(text) {
     if (!text.includes(":"))
         return null;
-    const found = row.exec(text);
+    const found = wholeRow.exec(text);
     const pretty = found === null && text.startsWith(" ") ? prettyRow.exec(text) : null;
-    const [line, column, mark = "", rest = ""] = found?.slice(1) ?? [pretty?.[2], pretty?.[3], pretty?.[1], pretty?.[4]];
-    if (line === undefined || column === undefined)
+    const line = found?.[1] ?? pretty?.[2];
+    if (line === undefined)
         return null;
-    const [message, code] = splitRule(rest.trimEnd());
     const at = positive(line);
-    return { line: at, column: at === null ? null : Number(column), severity: stylish_severityOf(mark), message: oneLine(message), code };
+    const column = at === null ? null : Number(found?.[2] ?? pretty?.[3]);
+    const [message, code] = splitRule((found?.[4] ?? pretty?.[4] ?? "").trimEnd());
+    return {
+        path: null,
+        line: at,
+        column,
+        severity: stylish_severityOf(found?.[3] ?? pretty?.[1] ?? ""),
+        message: oneLine(message),
+        code,
+        rest: null,
+    };
 }
 function positive(digits) {
     const value = Number(digits);
@@ -3347,9 +3635,10 @@ function isRule(text) {
     return text.length < 120 && /^@?[A-Za-z][\w@/.-]*(?:\([\w@/.-]+\))?$/.test(text);
 }
 function continued(open, text) {
-    if (open.code !== null || open.rest.lines.length > 30)
+    if (open.code !== null || (open.rest?.lines.length ?? 0) > 30)
         return;
     const [message, code] = splitRule(text.trimEnd());
+    open.rest ??= new Detail();
     open.rest.add(code === null ? text : message);
     open.code = code;
 }
@@ -3468,7 +3757,7 @@ function tscReader() {
     };
     const begin = (failure) => {
         close();
-        open = { ...failure, rest: detail() };
+        open = { ...failure, rest: new Detail() };
         const code = failure.code ?? "";
         if (code === "TS2688")
             missing ??= failure.message;
@@ -3566,7 +3855,7 @@ function bundleReader() {
     let header = null;
     const seen = new Set();
     const close = () => {
-        if (open !== null && (open.message !== null || open.path !== null)) {
+        if (open !== null && (open.message !== null || open.path !== null) && !(open.tentative && open.path === null)) {
             const key = `${open.path}\n${open.line}\n${open.message}`;
             if (!seen.has(key)) {
                 if (seen.size < 5000)
@@ -3587,7 +3876,18 @@ function bundleReader() {
     };
     const start = (made) => {
         close();
-        open = { path: null, line: null, column: null, code: null, message: null, severity: "error", rest: detail(), heading: true, ...made };
+        open = {
+            path: null,
+            line: null,
+            column: null,
+            code: null,
+            message: null,
+            severity: "error",
+            rest: new Detail(),
+            heading: true,
+            tentative: false,
+            ...made,
+        };
     };
     return {
         line(text) {
@@ -3614,7 +3914,7 @@ function bundleReader() {
             if (rolldown !== null && failing)
                 return start({ code: rolldown[1] ?? null, message: rolldown[2] ?? "" });
             const rollup = /^(?:\[!\] |error during build:\s*)(?:\(plugin [^)]{1,80}\) )?(?:(?:\w*Error): )?(.*)$/.exec(text);
-            if (rollup !== null || /^(?:.{0,3}Build failed in |✗ Build failed)/.test(text)) {
+            if (rollup !== null || /^(?:.{0,3}Build failed in |✗ Build failed| ?ERROR {1,2}(?:Error: )?Build failed with \d)/.test(text)) {
                 failing = true;
                 if (rollup !== null && (rollup[1] ?? "") !== "" && !/^Build failed with \d+ error/.test(rollup[1] ?? ""))
                     start(rollupParts(rollup[1] ?? ""));
@@ -3630,6 +3930,21 @@ function bundleReader() {
                 close();
                 return;
             }
+            const babel = text.startsWith("SyntaxError: ")
+                ? /^SyntaxError: (\S.{0,1000}?\.\w{1,8}): (.*) \((\d{1,7}):(\d{1,7})\)$/.exec(text.slice(0, 3000))
+                : null;
+            if (babel !== null)
+                return start({
+                    path: babel[1] ?? null,
+                    message: babel[2] ?? "",
+                    code: "SyntaxError",
+                    line: Number(babel[3]),
+                    column: Number(babel[4]),
+                });
+            // SWC tells where on the next line; without that it was something else.
+            const swc = text.startsWith("  x ") || text.startsWith("  × ") ? text.slice(4).trim() : "";
+            if (swc !== "" && open === null)
+                return start({ message: swc, tentative: true });
             found ??= bundle_error_classOf(text);
             const path = failing ? nextPlace(text) : null;
             if (path !== null) {
@@ -3812,9 +4127,48 @@ const bundlers = [
         runs(words, ["react-scripts", "craco", "vue-cli-service", "rsbuild", "wp-scripts"], ["build"])),
     bundler("next", "https://nextjs.org/docs/app/api-reference/cli/next", (words) => runs(words, ["next"], ["build"])),
     bundler("ng", "https://angular.dev/tools/cli/build", (words) => runs(words, ["ng"], ["build"])),
+    bundler("babel", "https://babeljs.io/docs/babel-cli", (words) => builds(words, "babel")),
+    bundler("swc", "https://swc.rs/docs/usage/cli", (words) => builds(words, "swc")),
     bundler("parcel", "https://parceljs.org/features/cli/", (words) => runs(words, ["parcel"], ["build"])),
     bundler("framework build", "https://vite.dev/guide/cli.html", (words) => runs(words, ["astro", "nuxt", "nuxi", "remix", "gatsby", "docusaurus", "vitepress", "storybook", "svelte-kit", "react-router", "vinxi"], ["build"])),
 ];
+
+;// CONCATENATED MODULE: ./build/tools/javascript/commitlint.js
+
+
+
+/** commitlint: what it says of a commit's message has no file. */
+const commitlint = {
+    name: "commitlint",
+    documentation: "https://commitlint.js.org/reference/cli.html",
+    formats: ["default"],
+    recognise(invocation) {
+        const rest = argumentsOf(invocation, "commitlint");
+        return rest === null || onlyTells(rest) || rest.includes("--print-config") ? null : "lint";
+    },
+    reader: () => commitlintReader(),
+};
+/** Reads `✖   message [rule]` and `⚠   message [rule]`. Source: @commitlint/format. */
+function commitlintReader() {
+    const failures = failureList();
+    return {
+        line(text) {
+            if (!text.startsWith("✖") && !text.startsWith("⚠"))
+                return;
+            const found = /^[✖⚠] {1,3}(\S.*?) \[([a-z][\w/-]{1,80})\]$/.exec(text.slice(0, 2000));
+            if (found !== null)
+                failures.add({
+                    path: null,
+                    line: null,
+                    column: null,
+                    code: found[2] ?? null,
+                    message: oneLine(found[1] ?? ""),
+                    severity: text.startsWith("⚠") ? "warning" : "error",
+                });
+        },
+        end: () => ({ failures: failures.items, ...completeness(failures) }),
+    };
+}
 
 // EXTERNAL MODULE: ./build/tools/language/failure-list.js
 var failure_list = __webpack_require__(18610);
@@ -3950,6 +4304,7 @@ const parsed = (text) => {
 
 
 
+
 /** Mocha 6 to 12 and what prints like it (`electron-mocha`, `vscode-test`, `cypress run`, `wdio`). */
 const mocha = {
     name: "mocha",
@@ -3959,7 +4314,7 @@ const mocha = {
         const rest = argumentsOf(invocation, "mocha", "_mocha", "electron-mocha", "mochapack", "ts-mocha", "lb-mocha");
         return rest === null || onlyTells(rest) ? null : "test";
     },
-    reader: () => together(mochaReader(), mochaStreamReader()),
+    reader: () => withCoverage(together(mochaReader(), mochaStreamReader())),
     sniff: (line) => /^ {2}\d+ (?:passing|failing)(?: \(\d+m?s\))?$/.test(line),
 };
 /**
@@ -4008,7 +4363,7 @@ function mochaReader() {
             }
             if (/^(?:Error: )?No test files found(?::|$)/.test(text))
                 found ??= misconfigured("no-tests", text);
-            if (/^✖ ERROR: Error: (?:Cannot find module|config file)|^Error: Unable to read\/parse /.test(text))
+            if (/^✖ ERROR: Error: (?:Cannot find module|config file)|^✖ ERROR: Error \[\w+\]: Cannot find module .* imported from .*[\\/]mocha[\\/]lib[\\/]|^Error: Unable to read\/parse /.test(text))
                 found ??= misconfigured("config", text);
             const during = /^ ?(?:Exception during run: |✖ ERROR: |Error during run: )(.*)$/.exec(text);
             if (during !== null) {
@@ -4028,7 +4383,7 @@ function mochaReader() {
             const start = /^ {2}(\d{1,9})\) (.*)$/.exec(text);
             if (start !== null && Number(start[1]) === (block?.number ?? 0) + 1 && Number(start[1]) <= total) {
                 close();
-                block = { number: Number(start[1]), titles: [], titled: false, error: runnerError() };
+                block = { number: Number(start[1]), titles: [], titled: false, error: new RunnerError() };
                 title(block, start[2] ?? "");
                 return;
             }
@@ -4048,12 +4403,16 @@ function mochaReader() {
             close();
             settle();
             const ofTap = tap.end();
-            if (exception && failures.items.length === 0) {
+            if (exception && failures.items.length === 0 && found === null) {
                 const failure = ofException();
                 if (failure !== null)
                     failures.add(failure);
             }
             const all = failures.items.length > 0 ? failures.items : ofTap.failures;
+            const sum = counts.counts();
+            // `--fail-zero`
+            if (all.length === 0 && sum !== null && (sum.run ?? 0) + (sum.skipped ?? 0) === 0)
+                found ??= misconfigured("no-tests", "0 passing");
             const missing = missingPackages(all);
             const own = tests.tests(counts.counts());
             const sums = { ...counted(counts, tests), ...((ofTap.tests?.length ?? 0) > (own?.length ?? 0) ? { tests: ofTap.tests ?? [] } : {}) };
@@ -4208,6 +4567,48 @@ function cypressReader() {
     };
 }
 
+;// CONCATENATED MODULE: ./build/tools/javascript/depcheck.js
+
+
+/** depcheck: packages that are declared and not used, and the reverse. */
+const depcheck = {
+    name: "depcheck",
+    documentation: "https://github.com/depcheck/depcheck#usage",
+    formats: ["text"],
+    recognise(invocation) {
+        const rest = argumentsOf(invocation, "depcheck");
+        return rest === null || onlyTells(rest) ? null : "lint";
+    },
+    reader: () => depcheckReader(),
+};
+/** Reads `Unused dependencies` and `Missing dependencies` with `* name` or `* name: ./file.js` under them. Source: depcheck/dist/cli.js. */
+function depcheckReader() {
+    const failures = failureList();
+    let heading = null;
+    return {
+        line(text) {
+            const title = /^(?:Unused (?:dev)?[dD]ependencies|Missing dependencies)$/.exec(text);
+            if (title !== null) {
+                heading = text;
+                return;
+            }
+            const item = heading === null ? null : /^\* ((?:@[\w.~-]{1,100}\/)?[\w.~-]{1,200})(?:: (\S.*))?$/.exec(text.slice(0, 2000));
+            if (item === null || heading === null) {
+                heading = null;
+                return;
+            }
+            failures.add({
+                path: item[2] ?? null,
+                line: null,
+                column: null,
+                code: heading.toLowerCase(),
+                message: `${heading}: ${item[1]}`,
+            });
+        },
+        end: () => ({ failures: failures.items, ...completeness(failures) }),
+    };
+}
+
 ;// CONCATENATED MODULE: ./build/tools/javascript/dprint.js
 
 
@@ -4230,13 +4631,13 @@ const dprint = {
 function dprintReader() {
     const failures = failureList();
     let path = null;
-    let lines = detail();
+    let lines = new Detail();
     let found = null;
     const close = () => {
         if (path !== null)
             failures.add({ path, line: null, column: null, code: null, message: "not formatted as dprint would", detail: lines.text() });
         path = null;
-        lines = detail();
+        lines = new Detail();
     };
     return {
         line(text) {
@@ -4313,7 +4714,7 @@ function lintTapReader() {
     };
     return {
         line(text) {
-            const head = /^(?:not )?ok \d{1,7} - (.{1,2000})$/.exec(text);
+            const head = text.startsWith("ok ") || text.startsWith("not ok ") ? /^(?:not )?ok \d{1,7} - (.{1,2000})$/.exec(text) : null;
             if (head) {
                 flush();
                 path = text.startsWith("not") ? (head[1] ?? null) : null;
@@ -4471,6 +4872,50 @@ function configurationSentences() {
     };
 }
 
+;// CONCATENATED MODULE: ./build/tools/javascript/htmlhint.js
+
+
+
+/** HTMLHint: its default form; `unix`, `compact`, `checkstyle`, `junit`, `json` and `sarif` are read as whoever prints them. */
+const htmlhint = {
+    name: "htmlhint",
+    documentation: "https://htmlhint.com/usage/cli/",
+    formats: ["default"],
+    recognise(invocation) {
+        const rest = argumentsOf(invocation, "htmlhint");
+        return rest === null || onlyTells(rest) || rest.includes("--list") || rest.includes("--init") ? null : "lint";
+    },
+    reader: () => htmlhintReader(),
+    sniff: (line) => /^Scanned \d+ files?, found \d+ errors? in \d+ files? /.test(line),
+};
+/** Reads `   /repo/p.html`, `      L12 |source` and under it `          ^ message (rule)`. Source: htmlhint/dist/cli/formatters/default.js. */
+function htmlhintReader() {
+    const failures = failureList();
+    let path = null;
+    let line = null;
+    return {
+        line(text) {
+            if (!text.startsWith("   "))
+                return;
+            const source = /^ {6}L(\d{1,7}) \|/.exec(text);
+            if (source !== null) {
+                line = Number(source[1]);
+                return;
+            }
+            const told = line === null ? null : /^ {6,}\^ (\S.*) \(([\w-]{1,60})\)$/.exec(text.slice(-2000));
+            if (told !== null) {
+                failures.add({ path, line, column: null, code: told[2] ?? null, message: oneLine(told[1] ?? "") });
+                line = null;
+                return;
+            }
+            const head = /^ {3}(\S.*\.\w{1,8})$/.exec(text.slice(0, 1000));
+            if (head !== null)
+                path = head[1] ?? null;
+        },
+        end: () => ({ failures: failures.items, ...completeness(failures) }),
+    };
+}
+
 ;// CONCATENATED MODULE: ./build/tools/javascript/jasmine.js
 
 
@@ -4488,7 +4933,7 @@ const jasmine = {
         const rest = argumentsOf(invocation, "jasmine", "jasmine-ts", "jasmine-browser-runner");
         return rest === null || onlyTells(rest) || rest[0] === "init" || rest[0] === "examples" ? null : "test";
     },
-    reader: () => jasmineReader(),
+    reader: () => withCoverage(jasmineReader()),
     sniff: (line) => /^\d+ specs?, \d+ failures?(?:, \d+ pending specs?)?$/.test(line),
 };
 /** Reads the numbered failures with their `Message:` and `Stack:`, and the line of counts. Source: jasmine/lib/reporters/console_reporter.js. */
@@ -4502,7 +4947,7 @@ function jasmineReader() {
     let complete = true;
     const close = () => {
         if (open !== null)
-            failures.add(jasmine_failureOf(open));
+            failures.add(open.error.failureOf(open.test));
         open = null;
     };
     return {
@@ -4511,7 +4956,7 @@ function jasmineReader() {
                 close();
                 listing = true;
                 if (text.startsWith("Suite error: "))
-                    open = { test: text.slice("Suite error: ".length), error: runnerError(), part: null };
+                    open = { test: text.slice("Suite error: ".length), error: new RunnerError(), part: null };
                 return;
             }
             if (text === "Pending:") {
@@ -4536,7 +4981,7 @@ function jasmineReader() {
             const begin = /^\d{1,6}\) (\S.*)$/.exec(text);
             if (begin !== null) {
                 close();
-                open = { test: (begin[1] ?? "").trimEnd(), error: runnerError(), part: null };
+                open = { test: (begin[1] ?? "").trimEnd(), error: new RunnerError(), part: null };
             }
             else if (open !== null && /^ {2}Message:$/.test(text))
                 open.part = "message";
@@ -4560,21 +5005,9 @@ function jasmineReader() {
         },
     };
 }
-function jasmine_failureOf(open) {
-    const place = testFrame(open.error.stack);
-    return {
-        path: place?.path ?? null,
-        line: place?.line ?? null,
-        column: place?.column ?? null,
-        code: null,
-        test: open.test,
-        message: open.error.message ?? "failed",
-        detail: open.error.detail(),
-        stack: open.error.stack,
-    };
-}
 
 ;// CONCATENATED MODULE: ./build/tools/javascript/jest.js
+
 
 
 
@@ -4603,7 +5036,7 @@ const jest = {
 };
 const suiteFailed = "Test suite failed to run";
 /** Titles after `●` that are no test. */
-const noTest = /^(?:Console$|Validation (?:Error|Warning)|Deprecation Warning|Cannot log after tests are done|Multiple configurations|process\.exit called|.* obsolete)/;
+const noTest = /^(?:Console$|Validation (?:Error|Warning)|Deprecation Warning|Cannot log after tests are done|Multiple configurations|.* obsolete)/;
 /**
  * Reads `FAIL path`, then its `  ● suite › test` blocks, rows of the verbose form, and the summary. A file's blocks are told
  * again under `Summary of all failing tests`; those are not counted twice. Source: jest/packages/jest-reporters.
@@ -4620,6 +5053,10 @@ function jestReader() {
     let complete = true;
     let validation = false;
     let found = null;
+    /** Below the list of what is still open after the last test, where each entry looks like a failing test. */
+    let handles = false;
+    /** What the program itself died of before it came to a test. */
+    const died = uncaughtWatch();
     const close = () => {
         if (block === null)
             return;
@@ -4643,6 +5080,7 @@ function jestReader() {
             if (head !== null) {
                 close();
                 file = head;
+                handles = false;
                 suites.length = 0;
                 return;
             }
@@ -4651,15 +5089,35 @@ function jestReader() {
                 repeating = true;
                 return;
             }
+            // The reporter for GitHub tells the blocks of each file in a group, behind the default one or alone.
+            const thrown = text.startsWith("::group::Errors thrown in ") ? text.slice("::group::Errors thrown in ".length).trim() : "";
+            if (thrown !== "") {
+                close();
+                file = { path: thrown, whole: thrown };
+                repeating = true;
+                return;
+            }
+            if (repeating && text === "::endgroup::") {
+                close();
+                repeating = false;
+                return;
+            }
             if (summary(text))
+                return;
+            if (text.startsWith("Jest has detected the following ")) {
+                close();
+                handles = true;
+                return;
+            }
+            if (handles)
                 return;
             const title = /^ {0,2}● (.*)$/.exec(text);
             if (title !== null) {
                 close();
-                const name = (title[1] ?? "").trimEnd();
+                const name = (title[1] ?? "").trim();
                 validation = name.startsWith("Validation Error");
                 if (!noTest.test(name))
-                    block = { head: file, title: name, error: runnerError(), diagnostics: [], syntax: null, details: false };
+                    block = { head: file, title: name, error: new RunnerError(), diagnostics: [], syntax: null, details: false };
                 return;
             }
             if (validation && found === null && text.trim() !== "")
@@ -4673,9 +5131,22 @@ function jestReader() {
                 found ??= misconfigured("no-tests", text);
             if (/^(?:Error: )?(?:Jest: Failed to parse the TypeScript config file|Could not find a config file|Can't find a root directory|Couldn't find any|Jest: .*config)/.test(text))
                 found ??= misconfigured("config", text);
-            const uncovered = /^Jest: (?:"(.+)" coverage threshold for (\w+) \([\d.]+%?\) not met: [\d.]+%|Coverage data for .* was not found)/.exec(text.slice(0, 1000));
+            const uncovered = /^Jest: (?:"(.+)" coverage threshold for \w+ \([\d.]+%?\) not met: [\d.]+%|Coverage for \w+ \([\d.]+%?\) does not meet "(.+)" threshold|Uncovered count for \w+ \(\d+\) exceeds "?(.+?)"? threshold|Coverage data for .* was not found)/.exec(text.slice(0, 1000));
+            const global = /^Error: Jest: Got error running global(?:Setup|Teardown) - (\S.*?), reason: (.*)$/.exec(text.slice(0, 2000));
+            if (global !== null) {
+                block = {
+                    head: { path: global[1] ?? "", whole: global[1] ?? "" },
+                    title: suiteFailed,
+                    error: new RunnerError(),
+                    diagnostics: [],
+                    syntax: null,
+                    details: false,
+                };
+                block.error.line(`    ${global[2] ?? ""}`);
+                return;
+            }
             if (uncovered !== null) {
-                const scope = uncovered[1] ?? "global";
+                const scope = uncovered[1] ?? uncovered[2] ?? uncovered[3] ?? "global";
                 failures.add({
                     path: scope === "global" || /[*{]/.test(scope) ? null : scope,
                     line: null,
@@ -4685,10 +5156,18 @@ function jestReader() {
                 });
                 return;
             }
+            if (file === null && text !== "")
+                died.line(text);
             row(text);
         },
         end() {
             close();
+            const error = found === null && failures.items.length === 0 && counts.counts() === null ? died.take() : null;
+            const thrown = error === null ? null : uncaughtFailure(error);
+            if (thrown?.path != null && isConfiguration(thrown.path))
+                found = misconfigured("config", thrown.message);
+            else if (thrown?.path != null)
+                failures.add(thrown);
             const missing = missingPackages(failures.items);
             return {
                 failures: missing === null ? failures.items : [],
@@ -4865,11 +5344,12 @@ function karmaReader() {
     const known = new Set();
     let open = null;
     let last = null;
+    let found = null;
     const close = () => {
         if (open !== null && !known.has(open.test)) {
             if (known.size < 10_000)
                 known.add(open.test);
-            failures.add(karma_failureOf(open));
+            failures.add(open.error.failureOf(open.test));
         }
         open = null;
     };
@@ -4885,10 +5365,12 @@ function karmaReader() {
                 };
                 return;
             }
+            if (found === null && text.includes(":ERROR [") && noBrowser.test(text))
+                found = misconfigured("missing-dependency", text);
             const begin = /^((?:Chrome|Firefox|Safari|Edge|HeadlessChrome|jsdom|PhantomJS|Mobile Safari|Chromium|WebKit)\b[^()]{0,60} \([^()]{1,80}\)) (\S.*) FAILED$/.exec(text.slice(0, 2000));
             if (begin !== null) {
                 close();
-                open = { test: begin[2] ?? "", error: runnerError() };
+                open = { test: begin[2] ?? "", error: new RunnerError() };
                 return;
             }
             const typed = placed(text.replace(/^(?:\.\/|Error: |ERROR in )+/, ""));
@@ -4905,23 +5387,12 @@ function karmaReader() {
             close();
             if (last !== null)
                 counts.add({ passed: Math.max(0, last.executed - last.failed - last.skipped), failed: last.failed, skipped: last.skipped });
-            return { failures: failures.items, ...counted(counts, census()), ...completeness(failures) };
+            return { failures: failures.items, ...counted(counts, census()), ...completeness(failures), ...classed(found) };
         },
     };
 }
-function karma_failureOf(open) {
-    const place = testFrame(open.error.stack);
-    return {
-        path: place?.path ?? null,
-        line: place?.line ?? null,
-        column: place?.column ?? null,
-        code: null,
-        test: open.test,
-        message: open.error.message ?? "failed",
-        detail: open.error.detail(),
-        stack: open.error.stack,
-    };
-}
+/** A browser, or the plugin that starts it, that is not installed. */
+const noBrowser = /Cannot load (?:browser )?"|No binary for \w+ browser on your platform|Cannot find plugin "/;
 
 ;// CONCATENATED MODULE: ./build/tools/javascript/knip.js
 
@@ -4977,6 +5448,40 @@ function knipReader() {
     };
 }
 
+;// CONCATENATED MODULE: ./build/tools/javascript/madge.js
+
+
+
+/** madge with `--circular`: circles of imports. */
+const madge = {
+    name: "madge",
+    documentation: "https://github.com/pahen/madge#cli",
+    formats: ["circular"],
+    recognise(invocation) {
+        const rest = argumentsOf(invocation, "madge");
+        return rest !== null && !onlyTells(rest) && has(rest, "-c", "--circular") ? "lint" : null;
+    },
+    reader: () => madgeReader(),
+};
+/** Reads `1) a.js > b.js`: a circle of imports, told once, at its first file. Source: madge/lib/output.js. */
+function madgeReader() {
+    const failures = failureList();
+    return {
+        line(text) {
+            const circle = /^\d{1,5}\) (\S.*?\.\w{1,8}) > (\S.*)$/.exec(text.slice(0, 4000));
+            if (circle !== null)
+                failures.add({
+                    path: circle[1] ?? null,
+                    line: null,
+                    column: null,
+                    code: "circular",
+                    message: oneLine(`Circular dependency: ${circle[1]} > ${circle[2]}`),
+                });
+        },
+        end: () => ({ failures: failures.items, ...completeness(failures) }),
+    };
+}
+
 ;// CONCATENATED MODULE: ./build/tools/javascript/markdownlint.js
 
 
@@ -5025,6 +5530,8 @@ function markdownlintReader() {
 
 
 
+
+
 /** Node's own test runner, Node 18 to 26: spec, dot and TAP; also under `tsx` and `c8`. JUnit and lcov are structured. */
 const nodeTest = {
     name: "node:test",
@@ -5034,7 +5541,7 @@ const nodeTest = {
         const rest = argumentsOf(invocation, "node", "tsx", "nodejs");
         return rest !== null && has(rest, "--test") && !has(rest, "--test-update-snapshots") ? "test" : null;
     },
-    reader: () => nodeTestReader(),
+    reader: () => withCoverage(nodeTestReader()),
     sniff: (line) => line === "✖ failing tests:" || /^ℹ duration_ms \d/.test(line),
 };
 /**
@@ -5043,8 +5550,8 @@ const nodeTest = {
  * Source: node/lib/internal/test_runner/reporter/spec.js.
  */
 function nodeTestReader() {
-    const tree = bounded(mostFailures);
-    const listed = bounded(mostFailures);
+    const tree = bounded(limits/* mostFailures */.Z);
+    const listed = bounded(limits/* mostFailures */.Z);
     const counts = counter();
     const tests = census();
     const tap = tapReader();
@@ -5090,7 +5597,7 @@ function nodeTestReader() {
             tests.add({ name: names.join(" > "), file: null, outcome: skip || todo ? "skipped" : failed ? "failed" : "passed" });
         if (!failed)
             return;
-        error = runnerError();
+        error = new RunnerError();
         errorIndent = indent;
         if (todo)
             return;
@@ -5309,7 +5816,16 @@ function oxlintReader() {
 function opened(mark, text) {
     const rule = /^([\w@/-]{1,80}\([\w@/.-]{1,120}\)): (.*)$/.exec(text);
     const severity = mark === "!" || mark === "⚠" ? "warning" : mark === "x" || mark === "×" ? "error" : "info";
-    return { message: rule?.[2] ?? text, code: rule?.[1] ?? null, severity, path: null, line: null, column: null, rest: detail(), lines: 0 };
+    return {
+        message: rule?.[2] ?? text,
+        code: rule?.[1] ?? null,
+        severity,
+        path: null,
+        line: null,
+        column: null,
+        rest: new Detail(),
+        lines: 0,
+    };
 }
 /** A message goes on with `  │ ` (or `  | `) until the frame opens with the place. */
 function oxlint_read(open, text) {
@@ -5388,13 +5904,13 @@ function playwrightReader() {
             if (named !== null) {
                 part = null;
                 block = null;
-                if (seen.has(named.test) || seen.size > 10_000)
+                if (seen.has(named.key) || seen.size > 10_000)
                     return;
-                seen.add(named.test);
+                seen.add(named.key);
                 if (blocks.length >= 2000)
                     cut = true;
                 else {
-                    block = { ...named, error: runnerError(), retry: false };
+                    block = { ...named, error: new RunnerError(), retry: false };
                     blocks.push(block);
                 }
                 return;
@@ -5420,7 +5936,7 @@ function playwrightReader() {
                 const listed = /^ {4}(\S.*)$/.exec(text.slice(0, 4000));
                 const name = listed === null ? null : playwright_nameOf(listed[1] ?? "");
                 if (name !== null && part === "flaky")
-                    flaky.add(name.test);
+                    flaky.add(name.key);
                 if (name !== null)
                     return;
             }
@@ -5430,7 +5946,7 @@ function playwrightReader() {
                 found ??= misconfigured("no-tests", text);
             else if (/^Error: (?:Cannot find module .*playwright\.config|.*playwright\.config\.\w+|Project\(s\) ".*" not found)/.test(text))
                 found ??= misconfigured("config", text);
-            else if (/browserType\.launch: Executable doesn't exist|^║ Looks like Playwright .* was just installed/.test(text.trim()))
+            else if (playwright_noBrowser.test(text))
                 found ??= misconfigured("missing-dependency", text);
             if (block === null) {
                 row(text);
@@ -5450,19 +5966,19 @@ function playwrightReader() {
         },
         end() {
             settle();
-            const failures = blocks.filter((made) => !flaky.has(made.test)).map(playwright_failureOf);
+            const failures = blocks.filter((made) => !flaky.has(made.key)).map(playwright_failureOf);
             // What a test prints looks the same, so these count only where the run itself says that it did not come to the tests.
             if (failures.length === 0 && (outside || found?.errorClass === "no-tests"))
                 for (const error of watch.all())
                     loose.add(loadError(error));
             const all = [...failures, ...loose.items];
-            const missing = missingPackages(all);
+            const missing = missingPackages(all) ?? missingBrowsers(all);
             return {
                 failures: missing === null ? all : [],
                 ...counted(counts, tests),
                 ...completeness(loose),
                 ...(cut || notRun > 0 ? { complete: false } : {}),
-                ...classed(failures.length > 0 ? null : loose.items.length > 0 ? missing : found),
+                ...classed(missing !== null ? missing : failures.length > 0 ? null : loose.items.length > 0 ? null : found),
             };
         },
     };
@@ -5478,6 +5994,15 @@ function playwrightReader() {
             outcome: listed?.[1] === "-" ? "skipped" : /[✓✔]|ok/.test(listed?.[1] ?? "") ? "passed" : "failed",
         });
     }
+}
+/** How Playwright says that `playwright install` was not run, or not with the libraries of the system. */
+const playwright_noBrowser = /browserType\.launch(?:PersistentContext)?: Executable doesn't exist|^\s*║ Looks like Playwright .* was just installed|Host system is missing dependencies to run browsers/;
+/** The class when each test failed for want of a browser; null otherwise. */
+function missingBrowsers(failures) {
+    const first = failures[0];
+    return first !== undefined && failures.every((failure) => playwright_noBrowser.test(failure.message))
+        ? misconfigured("missing-dependency", first.message)
+        : null;
 }
 /** An error outside of any test: a file that did not load, a global setup that threw. */
 function loadError(error) {
@@ -5501,15 +6026,13 @@ function playwright_nameOf(text) {
     if (at < 0 || parts.length < at + 2)
         return null;
     const place = placeAtEnd(parts[at] ?? "");
-    return place === null
-        ? null
-        : {
-            place,
-            test: parts
-                .slice(at + 1)
-                .join(" › ")
-                .replace(/ \(retry #\d+\)$/, ""),
-        };
+    if (place === null)
+        return null;
+    const test = parts
+        .slice(at + 1)
+        .join(" › ")
+        .replace(/ \(retry #\d+\)$/, "");
+    return { place, test, key: `${at === 0 ? "" : parts[0]}\n${place.path}\n${test}` };
 }
 function playwright_failureOf(block) {
     const { error, place, test } = block;
@@ -5634,9 +6157,9 @@ function brokenFile(text) {
     return { path, name, message: place[1] ?? rest, line: Number(place[2]), column: Number(place[3]) };
 }
 function frameOfError(broken, failures) {
-    const lines = detail();
+    const lines = new Detail();
     return {
-        add: lines.add,
+        add: (line) => lines.add(line),
         flush() {
             failures.add({
                 path: broken.path,
@@ -5670,6 +6193,59 @@ function isBarePath(text) {
         return false;
     const last = text.slice(text.lastIndexOf("/") + 1);
     return (/\.(?:[cm]?[jt]sx?|json[5c]?|css|scss|sass|less|pcss|postcss|vue|svelte|astro|md|mdx|markdown|ya?ml|html?|hbs|handlebars|graphql|gql|toml|xml|svg|php|rb|java|sol|prisma|webmanifest|wxml|component\.html)$/i.test(last) || /^\.(?:prettierrc|babelrc|eslintrc|swcrc|jshintrc|stylelintrc|lintstagedrc)$/.test(last));
+}
+
+;// CONCATENATED MODULE: ./build/tools/javascript/remark.js
+
+
+
+/** remark-cli and the other commands of unified, whose reports vfile-reporter makes. */
+const remark = {
+    name: "remark",
+    documentation: "https://github.com/remarkjs/remark/tree/main/packages/remark-cli",
+    formats: ["vfile-reporter"],
+    recognise(invocation) {
+        const rest = argumentsOf(invocation, "remark", "alex", "rehype");
+        return rest === null || onlyTells(rest) || rest.includes("-w") || rest.includes("--watch") ? null : "lint";
+    },
+    fix: (invocation) => (invocation.words[0] === "remark" ? withOption(invocation.words, "--output") : null),
+    reader: () => remarkReader(),
+};
+/**
+ * Reads a path alone on its line and the rows under it: `  8:1-8:4  warning  message  rule  source` in columns, or with single
+ * blanks since version 8. Source: vfile-reporter.
+ */
+function remarkReader() {
+    const failures = failureList();
+    let path = null;
+    return {
+        line(text) {
+            const row = /^ *(\d{1,7}):(\d{1,7})(?:-\d{1,7}:\d{1,7})? +(warning|error|info|fatal) +(\S.*)$/.exec(text.slice(0, 2000));
+            if (row === null) {
+                if (text === "" || text.startsWith(" "))
+                    return;
+                path = /^(\S.*?\.\w{1,12})(?:: (?:no issues found|written))?$/.exec(text.slice(0, 1000))?.[1] ?? null;
+                return;
+            }
+            if (path === null)
+                return;
+            const told = (row[4] ?? "").trimEnd();
+            const columns = told.split("  ").filter((part) => part !== "");
+            const words = columns.length > 1 ? columns.slice(1) : told.split(" ").slice(-2);
+            const rule = words[0]?.trim() ?? "";
+            const known = columns.length > 1 || (words.length === 2 && /^[a-z][\w:/-]{0,80}$/.test(rule) && /^[a-z@][\w:/-]{0,80}$/.test(words[1] ?? ""));
+            const message = columns.length > 1 ? (columns[0] ?? "") : known ? told.slice(0, told.length - words.join(" ").length) : told;
+            failures.add({
+                path,
+                line: Number(row[1]),
+                column: Number(row[2]),
+                code: known ? rule : null,
+                message: oneLine(message.trim()),
+                severity: row[3] === "warning" ? "warning" : row[3] === "info" ? "info" : "error",
+            });
+        },
+        end: () => ({ failures: failures.items, ...completeness(failures) }),
+    };
 }
 
 ;// CONCATENATED MODULE: ./build/tools/javascript/standard.js
@@ -5774,7 +6350,7 @@ function stylelint_classOf(text) {
 const svelteCheck = {
     name: "svelte-check",
     documentation: "https://github.com/sveltejs/language-tools/tree/master/packages/svelte-check#machine-readable-output",
-    formats: ["human", "human-verbose", "machine", "machine-verbose"],
+    formats: ["human", "human-verbose", "machine", "machine-verbose", "astro check"],
     recognise(invocation) {
         const rest = argumentsOf(invocation, "svelte-check");
         if (rest !== null)
@@ -5784,6 +6360,22 @@ const svelteCheck = {
     reader: () => svelteCheckReader(),
     sniff: (line) => /^svelte-check found \d+ errors? and /.test(line),
 };
+/** `src/pages/a.astro:4:7 - error ts(2304): message`; a hint never fails the check. Source: @astrojs/check. */
+function ofAstro(text) {
+    if (!text.includes(" - ") || !text.includes("): "))
+        return null;
+    const found = /^(\S.*?):(\d{1,7}):(\d{1,7}) - (error|warning|hint) ([a-z]{1,20}\(\d{1,6}\)): (.*)$/.exec(text.slice(0, 4000));
+    if (found === null)
+        return null;
+    return {
+        path: found[1] ?? null,
+        line: Number(found[2]),
+        column: Number(found[3]),
+        code: found[5] ?? null,
+        message: oneLine(found[6] ?? ""),
+        severity: found[4] === "error" ? "error" : found[4] === "warning" ? "warning" : "info",
+    };
+}
 /** Reads `path:1:2` with `Error: message (ts)` under it, and `1590680326283 ERROR "path" 1:2 "message"`. */
 function svelteCheckReader() {
     const failures = failureList();
@@ -5798,7 +6390,7 @@ function svelteCheckReader() {
     };
     return {
         line(text) {
-            const typed = placed(text) ?? placed(text.replace(/^[✖✘] /, ""));
+            const typed = placed(text) ?? placed(text.replace(/^[✖✘] /, "")) ?? ofAstro(text);
             const machine = /^\d{5,} (ERROR|WARNING) "(.*?)" (\d{1,7}):(\d{1,7}) "(.*)"$/.exec(text);
             const said = at === null ? null : /^(Error|Warn|Hint)(?:ing)?: (.*)$/.exec(text);
             if (typed !== null) {
@@ -5826,7 +6418,7 @@ function svelteCheckReader() {
                     code: null,
                     message: oneLine(source === null ? (said[2] ?? "") : (said[2] ?? "").slice(0, source.index)),
                     severity: said[1] === "Error" ? "error" : "warning",
-                    rest: detail(),
+                    rest: new Detail(),
                 };
                 at = null;
             }
@@ -5859,27 +6451,49 @@ function svelteCheckReader() {
  * lines to the reader of TAP that is given. Source: tapjs, packages/reporter.
  */
 function nodeTapReader(tap) {
-    const failures = failureList();
+    const found = new Map();
+    let cut = false;
     const counts = counter();
     let open = null;
     let file = null;
+    /** The file of a ` FAIL ` line under which nothing was told yet. */
+    let silent = null;
+    const add = (failure) => {
+        // Where there is no terminal the list is drawn again and again, with each failure in one line before the whole story.
+        const key = `${file}\n${failure.test}`;
+        const before = found.get(key);
+        if (before === undefined && found.size >= limits/* mostFailures */.Z)
+            cut = true;
+        else if (before === undefined || before.line === null || before.detail === null)
+            found.set(key, failure);
+    };
     const close = () => {
         if (open !== null)
-            failures.add(tap_report_failureOf(open));
+            add(tap_report_failureOf(open));
+        else if (silent !== null)
+            add({ path: silent, line: null, column: null, test: null, message: "failed without a test that failed", ran: false });
         open = null;
+        silent = null;
     };
     return {
         line(text, index) {
-            const head = /^ ?(?:FAIL|PASS) {1,3}(\S.*?\.[cm]?[jt]sx?) \d+ /.exec(text.slice(0, 2000));
+            const head = /^ ?(FAIL|PASS) {1,3}(\S.*?\.[cm]?[jt]sx?) \d+ /.exec(text.slice(0, 2000));
             if (head !== null) {
                 close();
-                file = head[1] ?? null;
+                file = head[2] ?? null;
+                if (head[1] === "FAIL")
+                    silent = file;
                 return;
             }
             const begin = /^✖ (\S.*)$/.exec(text);
             if (begin !== null && begin[1] !== "failing tests:") {
+                silent = null;
                 close();
-                open = { test: (begin[1] ?? "").trimEnd(), file, stack: [], rest: detail(), lines: 0 };
+                const row = (begin[1] ?? "").trimEnd();
+                const place = /^(.*\S) (\S+\.[cm]?[jt]sx?:\d{1,7}:\d{1,7})$/.exec(row.slice(0, 2000));
+                open = { test: place?.[1] ?? row, file, suite: file, stack: [], rest: new Detail(), lines: 0 };
+                if (place !== null)
+                    collectFrame(open.stack, place[2] ?? "", true);
                 return;
             }
             const sum = /^# \{ total: \d{1,9}(?:, pass: (\d{1,9}))?(?:, fail: (\d{1,9}))?(?:, todo: (\d{1,9}))?(?:, skip: (\d{1,9}))? \}$/.exec(text);
@@ -5888,10 +6502,10 @@ function nodeTapReader(tap) {
                 counts.add({ passed: Number(sum[1] ?? 0), failed: Number(sum[2] ?? 0), skipped: Number(sum[3] ?? 0) + Number(sum[4] ?? 0) });
                 return;
             }
+            if (/^(?:Asserts: | RUNS )/.test(text))
+                return close();
             if (open === null)
                 return tap.line(text, index);
-            if (/^Asserts: /.test(text))
-                return close();
             if (/^ {2}\S/.test(text) && collectFrame(open.stack, text, isBareFrame(text)))
                 return;
             open.lines++;
@@ -5906,19 +6520,20 @@ function nodeTapReader(tap) {
             const sums = counts.counts();
             return {
                 ...other,
-                failures: failures.items.length > 0 && other.failures.length === 0 ? failures.items : other.failures,
+                failures: found.size > 0 && other.failures.length === 0 ? [...found.values()] : other.failures,
                 ...(sums === null ? {} : { counts: sums }),
-                ...completeness(failures),
-                ...(other.complete === false ? { complete: false } : {}),
+                ...(cut || other.complete === false ? { complete: false } : {}),
             };
         },
     };
 }
 function tap_report_failureOf(open) {
-    const place = (open.file === null ? null : frameIn(open.stack, open.file)) ?? testFrame(open.stack);
+    const place = (open.suite === null ? null : frameIn(open.stack, open.suite)) ??
+        (open.file === null ? null : frameIn(open.stack, open.file)) ??
+        testFrame(open.stack);
     const message = open.test.split(" > ").at(-1) ?? open.test;
     return {
-        path: place?.path ?? open.file,
+        path: place?.path ?? open.suite ?? open.file,
         line: place?.line ?? null,
         column: place?.column ?? null,
         code: null,
@@ -5937,6 +6552,7 @@ function isBareFrame(text) {
 
 
 
+
 /** Runners that print TAP: tape, node-tap (also its own layout), `c8`-less wrappers of them, and formatters that pass TAP on. */
 const tap = {
     name: "tap",
@@ -5951,7 +6567,7 @@ const tap = {
             ? null
             : "test";
     },
-    reader: () => nodeTapReader(tapReader()),
+    reader: () => withCoverage(nodeTapReader(tapReader())),
     sniff: (line) => /^TAP version 1[34]$/.test(line),
 };
 
@@ -5986,7 +6602,7 @@ const uvu = {
         const rest = argumentsOf(invocation, "uvu");
         return rest === null || onlyTells(rest) ? null : "test";
     },
-    reader: () => uvuReader(),
+    reader: () => withCoverage(uvuReader()),
 };
 /** Reads `  FAIL  suite "name"` with message, difference and frames under it, and the totals. Source: uvu/src/index.js. */
 function uvuReader() {
@@ -5999,7 +6615,7 @@ function uvuReader() {
     let skipped = 0;
     const close = () => {
         if (open !== null)
-            failures.add(uvu_failureOf(open));
+            failures.add(open.error.failureOf(open.test));
         open = null;
     };
     return {
@@ -6008,7 +6624,10 @@ function uvuReader() {
             const sum = /^ {2}(Total|Passed|Skipped|Duration): +(\d[\d.]*)/.exec(text);
             if (begin !== null) {
                 close();
-                open = { test: [begin[1]?.trim(), begin[2]].filter((part) => part !== undefined && part !== "").join(" "), error: runnerError() };
+                open = {
+                    test: [begin[1]?.trim(), begin[2]].filter((part) => part !== undefined && part !== "").join(" "),
+                    error: new RunnerError(),
+                };
             }
             else if (sum !== null) {
                 close();
@@ -6037,104 +6656,108 @@ function uvuReader() {
         },
     };
 }
-function uvu_failureOf(open) {
-    const { stack } = open.error;
-    const handler = testFrame(stack);
-    const place = handler === null ? null : frameIn(stack, handler.path);
-    return {
-        path: place?.path ?? null,
-        line: place?.line ?? null,
-        column: place?.column ?? null,
-        code: null,
-        test: open.test,
-        message: open.error.message ?? "failed",
-        detail: open.error.detail(),
-        stack,
-    };
-}
 
 ;// CONCATENATED MODULE: ./build/tools/javascript/vitest-error.js
 
 
-/** An empty block. */
-function errorBlock() {
-    const lines = detail();
-    const stack = [];
-    let message = null;
-    let cause = false;
-    let origin = null;
-    let parsed = null;
-    let ended = false;
-    return {
-        line(text) {
-            if (message === null) {
-                if (text.trim() !== "")
-                    message = oneLine(text);
-                parsed ??= parserPlace(text);
-                return;
-            }
-            const file = text.startsWith("This error ") ? /^This error originated in "(.+)" test file\./.exec(text.slice(0, 2000)) : null;
+
+/**
+ * The error under a ` FAIL ` line: its message, what follows it, and the frames. A class, since one is made for every failure of a log:
+ * an object literal with getters costs V8 a hidden class each, which the collector of young objects then takes for alive.
+ */
+class ErrorBlock {
+    lines = new Detail();
+    frames = [];
+    text = null;
+    cause = false;
+    origin = null;
+    parsed = null;
+    ended = false;
+    /** `first`: the line's first character behind blanks, as the reader has looked it up before. */
+    line(text, first = (0,line_start/* firstCode */.m)(text)) {
+        if (this.ended)
+            return;
+        if (this.text === null) {
+            if (text.trim() !== "")
+                this.text = oneLine(text);
+            this.parsed ??= parserPlace(text);
+            return;
+        }
+        if (first === 0x54 && text.startsWith("This error ")) {
+            const file = /^This error originated in "(.+)" test file\./.exec(text.slice(0, 2000));
             if (file !== null) {
-                origin = file[1] ?? null;
-                ended = true;
+                this.origin = file[1] ?? null;
+                this.ended = true;
+                return;
             }
-            if (ended)
+        }
+        if (first === 0x43 && text.startsWith("Caused by: "))
+            this.cause = true;
+        if ((isDigit(first) || first === 0x7c) && vitest_error_isSource(text))
+            return;
+        if (mayBeginFrame(first)) {
+            if (this.cause && this.frames.length > 0 && text.startsWith(" ❯ "))
                 return;
-            if (text.startsWith("Caused by: "))
-                cause = true;
-            if (vitest_error_isSource(text))
+            if (collectFrame(this.frames, text))
                 return;
-            if (cause && stack.length > 0 && text.startsWith(" ❯ "))
-                return;
-            if (collectFrame(stack, text))
-                return;
-            parsed ??= parserPlace(text);
-            lines.add(text);
-        },
-        get hasMessage() {
-            return message !== null;
-        },
-        get message() {
-            return message ?? "failed";
-        },
-        get code() {
-            return (/\b(TS\d{3,6})\b/.exec((message ?? "").startsWith("TypeCheckError") || (message ?? "").startsWith("Error: TS") ? (message ?? "").slice(0, 200) : "")?.[1] ?? null);
-        },
-        get stack() {
-            return stack.length === 0 && parsed !== null ? [parsed] : stack;
-        },
-        detail: () => lines.text(),
-        placeIn(path) {
-            return frameIn(stack, path) ?? (parsed === null ? null : frameIn([parsed], path));
-        },
-        unhandled(base) {
-            const place = origin === null ? (stack[0] ?? parsed) : (frameIn(stack, origin) ?? { path: origin, line: null, column: null });
-            return {
-                path: place?.path ?? null,
-                line: place?.line ?? null,
-                column: place?.column ?? null,
-                code: null,
-                test: null,
-                message: message ?? "unhandled error",
-                detail: lines.text(),
-                stack,
-                base,
-            };
-        },
-        workerCrash() {
-            const text = message ?? "";
-            const died = /Channel closed|Worker (?:exited unexpectedly|terminated due to)|ERR_WORKER_OUT_OF_MEMORY|ERR_IPC_CHANNEL_CLOSED|\[vitest-pool\]|Failed to start \w+ worker|Timeout (?:starting|waiting for) \w* ?(?:worker|runner)|Terminating worker thread/.test(text);
-            return died && stack.length === 0 ? text : null;
-        },
-    };
+        }
+        this.parsed ??= parserPlace(text);
+        this.lines.add(text);
+    }
+    get hasMessage() {
+        return this.text !== null;
+    }
+    get message() {
+        return this.text ?? "failed";
+    }
+    /** A TypeScript code in typecheck mode, else null. */
+    get code() {
+        const text = this.text ?? "";
+        if (!text.startsWith("TypeCheckError") && !text.startsWith("Error: TS"))
+            return null;
+        return /\b(TS\d{3,6})\b/.exec(text.slice(0, 200))?.[1] ?? null;
+    }
+    get stack() {
+        return this.frames.length === 0 && this.parsed !== null ? [this.parsed] : this.frames;
+    }
+    detail() {
+        return this.lines.text();
+    }
+    /** The place of the error in a file: the frame in it, or what a parser said of it. */
+    placeIn(path) {
+        return frameIn(this.frames, path) ?? (this.parsed === null ? null : frameIn([this.parsed], path));
+    }
+    /** The failure of an error outside of any test. */
+    unhandled(base) {
+        const { frames, origin } = this;
+        const place = origin === null ? (frames[0] ?? this.parsed) : (frameIn(frames, origin) ?? { path: origin, line: null, column: null });
+        return {
+            path: place?.path ?? null,
+            line: place?.line ?? null,
+            column: place?.column ?? null,
+            code: null,
+            test: null,
+            message: this.text ?? "unhandled error",
+            detail: this.detail(),
+            stack: frames,
+            base,
+        };
+    }
+    /** A sentence when a worker died rather than a test failed; null otherwise. */
+    workerCrash() {
+        const text = this.text ?? "";
+        const died = /Channel closed|Worker (?:exited unexpectedly|terminated due to)|ERR_WORKER_OUT_OF_MEMORY|ERR_IPC_CHANNEL_CLOSED|\[vitest-pool\]|Failed to start \w+ worker|Timeout (?:starting|waiting for) \w* ?(?:worker|runner)|Terminating worker thread/.test(text);
+        return died && this.frames.length === 0 ? text : null;
+    }
 }
+const mayBeParser = /File: |ERROR: |error: |[-─]\[/;
 /** Lines of source around the error: `  4| code`, `   | ^`. */
 function vitest_error_isSource(text) {
     return text.startsWith("  ") && /^ {2,12}\d*\|(?: |$)/.test(text);
 }
 /** `File: /repo/b.test.js:1:0`, `/repo/a.ts:3:4: ERROR: ...` and `╭─[ src/a.ts:3:4 ]`: what esbuild, Oxc and Vite say of a broken file. */
 function parserPlace(text) {
-    if (!text.includes("File: ") && !text.includes("ERROR: ") && !text.includes("error: ") && !text.includes("-[") && !text.includes("─["))
+    if (!text.includes(":") || !mayBeParser.test(text))
         return null;
     const line = text.slice(0, 2000);
     const found = /^ {0,4}File: (.+?):(\d{1,7}):(\d{1,7})$/.exec(line) ??
@@ -6147,14 +6770,15 @@ function parserPlace(text) {
 /** How Vitest names a test in a line. */
 /** ` FAIL  |unit| a.test.js > suite > name`, ` FAIL   unit  a.test.js > name`, ` FAIL  a.test.js [ a.test.js ]`. */
 function vitest_names_nameOf(text) {
-    if (!beginsWith(text, "FE"))
-        return null;
     const found = /^ ?(?:FAIL|ERROR) {1,4}(\S.*)$/.exec(text);
     if (found === null)
         return null;
-    const bare = (found[1] ?? "").replace(/^(?:\|[^|]{1,80}\| |[^\s>]{1,80} {2}(?=\S))+/, "");
+    const badges = /^(?:\|([^|]{1,80})\| |([^\s>]{1,80}) {2}(?=\S))+/.exec(found[1] ?? "");
+    const bare = (found[1] ?? "").slice(badges?.[0].length ?? 0);
+    const project = badges?.[1] ?? badges?.[2] ?? null;
     const suite = /^(.*) \[ .* \]$/.exec(bare);
-    return suite !== null && vitest_names_looksLikeFile(suite[1] ?? "") ? { path: suite[1] ?? "", test: null } : splitName(bare);
+    const name = suite !== null && vitest_names_looksLikeFile(suite[1] ?? "") ? { path: suite[1] ?? "", test: null } : splitName(bare);
+    return project === null ? name : { ...name, project };
 }
 /** `a.test.js > suite > name` to its file and the rest; no test where nothing follows the file. */
 function splitName(text) {
@@ -6171,13 +6795,6 @@ function withoutDuration(text) {
         .replace(/ \[(?:skipped|queued|[^\][]{1,80})\]$/, "")
         .replace(/ \(retry x\d+\)/, "")
         .replace(/ \d+(?:\.\d+)?m?s$/, "");
-}
-/** True where one of the letters is the first behind blanks: most lines need no closer look. */
-function beginsWith(text, letters) {
-    let at = 0;
-    while (text.charCodeAt(at) === 32)
-        at++;
-    return at < text.length && letters.includes(text[at] ?? "");
 }
 
 ;// CONCATENATED MODULE: ./build/tools/javascript/workflow-command.js
@@ -6226,6 +6843,8 @@ function workflow_command_unescaped(text) {
 
 
 
+
+
 /** Vitest 0.34 to 5, run and typecheck mode. */
 const vitest = {
     name: "vitest",
@@ -6247,14 +6866,14 @@ const vitest = {
  * a test may print ` FAIL  ` itself. Source: vitest/packages/vitest/src/node/reporters/base.ts and printError.ts.
  */
 function vitestReader() {
-    const failures = failureList();
     const annotated = failureList();
-    const rows = bounded(mostFailures);
+    const rows = bounded(limits/* mostFailures */.Z);
     const counts = counter();
     const tests = census();
-    const tap = tapReader();
+    let tap = null;
     const byTest = new Map();
-    const merged = [];
+    const failures = [];
+    let dropped = false;
     let section = null;
     let names = [];
     let block = null;
@@ -6263,80 +6882,75 @@ function vitestReader() {
     let found = null;
     let crash = null;
     let outOfMemory = false;
-    const add = (failure) => {
-        const key = `${failure.path ?? ""}\n${failure.test ?? `\n${failure.message}`}`;
+    const add = (path, test, message, failure, project = null) => {
+        const key = `${keyOf(path, test, message)}${project === null ? "" : `\n${project}`}`;
         const at = byTest.get(key);
         if (at === undefined) {
-            if (failures.add(failure))
-                byTest.set(key, merged.push(failure) - 1);
+            if (failures.length >= limits/* mostFailures */.Z)
+                dropped = true;
+            else
+                byTest.set(key, failures.push(failure()) - 1);
             return;
         }
-        const first = merged[at];
+        const first = failures[at];
         // A test that is printed again and again must not grow: each message is kept once.
-        if (first !== undefined &&
-            first.message !== failure.message &&
-            !first.detail?.includes(failure.message) &&
-            (first.detail?.length ?? 0) < 4_000)
-            merged[at] = { ...first, detail: [first.detail, failure.message].filter(Boolean).join("\n") };
+        if (first !== undefined && first.message !== message && !first.detail?.includes(message) && (first.detail?.length ?? 0) < 4_000)
+            failures[at] = { ...first, detail: [first.detail, message].filter(Boolean).join("\n") };
+    };
+    const addFailed = (name, from, of) => add(name.path, name.test, from.message, () => vitest_failureOf(name, from, of, base), name.project);
+    const addUnhandled = (from) => {
+        const failure = from.unhandled(base);
+        add(failure.path, null, failure.message, () => failure);
     };
     const close = () => {
         if (block !== null && (section === "tests" || section === "suites"))
             for (const name of names)
-                add(vitest_failureOf(name, block, section, base));
+                addFailed(name, block, section);
         if (block !== null && (section === "unhandled" || section === "source")) {
             const lost = block.workerCrash();
             if (lost === null)
-                add(block.unhandled(base));
+                addUnhandled(block);
             else
                 crash ??= lost;
         }
         if (block !== null && section === "startup")
             found ??= startup(block.message);
-        names = [];
+        if (names.length > 0)
+            names = [];
         block = null;
     };
     return {
         line(text, index) {
-            const ruled = text.startsWith("⎯");
-            const title = ruled ? /^⎯{2,} (.+?) ⎯{2,}$/.exec(text) : null;
-            if (title !== null) {
-                close();
-                section = sectionOf(title[1] ?? "");
-                if (section === "unhandled" && title[1] !== "Unhandled Errors")
-                    block = errorBlock();
-                if (section === "source" || section === "startup")
-                    block = errorBlock();
+            const first = (0,line_start/* firstCode */.m)(text);
+            if (first === 0x23af && ruled(text))
                 return;
-            }
-            if (ruled && /^⎯+(?:\[\d+\/\d+\]⎯+)?$/.test(text)) {
-                if (text.includes("["))
-                    close();
-                return;
-            }
-            if (section !== null && (section === "tests" || section === "suites")) {
+            if ((section === "tests" || section === "suites") && (first === 0x46 || first === 0x45)) {
                 const name = vitest_names_nameOf(text);
                 if (name !== null) {
                     if (block?.hasMessage)
                         close();
                     names.push(name);
-                    block ??= errorBlock();
+                    block ??= new ErrorBlock();
                     return;
                 }
             }
-            if (summary(text))
+            if (vitest_isSummary(first) && summary(text))
                 return;
             if (block !== null)
-                return block.line(text);
-            if (outside(text))
+                return block.line(text, first);
+            if (outside(text, first))
                 return;
-            tap.line(text, index);
+            if (tap === null && /^(?: *(?:not )?ok\b|TAP version |# Subtest: )/.test(text))
+                tap = tapReader();
+            tap?.line(text, index);
         },
         end() {
             close();
-            const ofTap = tap.end();
-            const known = new Set(byTest.keys());
-            const more = annotated.items.filter((failure) => !known.has(`${failure.path ?? ""}\n${failure.test ?? `\n${failure.message}`}`));
-            let all = merged.length > 0 ? [...merged, ...(annotated.items.length > 0 ? more.filter((failure) => !isIn(failure, merged)) : [])] : more;
+            const ofTap = tap?.end() ?? { failures: [] };
+            const more = onceEach(annotated.items).filter((failure) => !byTest.has(keyOf(failure.path, failure.test ?? null, failure.message)));
+            let all = failures.length > 0
+                ? [...failures, ...(annotated.items.length > 0 ? more.filter((failure) => !isIn(failure, failures)) : [])]
+                : more;
             let complete = true;
             if (all.length === 0 && ofTap.failures.length > 0)
                 all = ofTap.failures.map((failure) => ({ ...failure }));
@@ -6352,16 +6966,30 @@ function vitestReader() {
                 ...(sums.counts === undefined && ofTap.counts !== undefined ? { counts: ofTap.counts } : {}),
                 ...(sums.tests === undefined && ofTap.tests !== undefined ? { tests: ofTap.tests } : {}),
                 ...sums,
-                ...completeness(failures, annotated, rows),
+                ...completeness({ cut: dropped }, annotated, rows),
                 ...(complete ? {} : { complete: false }),
                 ...classed(found),
             };
         },
     };
+    /** A rule across the page: it heads a section, or ends one error in it. */
+    function ruled(text) {
+        const title = /^⎯{2,} (.+?) ⎯{2,}$/.exec(text)?.[1];
+        if (title !== undefined) {
+            close();
+            section = sectionOf(title);
+            if ((section === "unhandled" && title !== "Unhandled Errors") || section === "source" || section === "startup")
+                block = new ErrorBlock();
+            return true;
+        }
+        if (!/^⎯+(?:\[\d+\/\d+\]⎯+)?$/.test(text))
+            return false;
+        if (text.includes("["))
+            close();
+        return true;
+    }
     /** Summary lines; they also end whatever section is open. */
     function summary(text) {
-        if (!beginsWith(text, "TESD"))
-            return false;
         const line = /^ *(Test Files|Tests|Type Errors|Errors|Snapshots|Start at|Duration) {2,}(.*)$/.exec(text);
         if (line === null)
             return false;
@@ -6380,16 +7008,17 @@ function vitestReader() {
         return true;
     }
     /** Lines outside of sections: the head, rows of tests, sentences about the configuration, annotations. */
-    function outside(text) {
-        const head = /^ (?:RUN|DEV) {2}v\d\S* (\S.*)$/.exec(text);
+    function outside(text, first) {
+        if (first === 0)
+            return false;
+        const head = first === 0x52 || first === 0x44 ? /^ (?:RUN|DEV) {2}v\d\S* (\S.*)$/.exec(text) : null;
         if (head !== null) {
             base = (head[1] ?? "").trim();
             return true;
         }
-        const note = annotation(text);
-        if (note !== null) {
-            if (note.level === "error")
-                annotated.add(() => annotatedFailure(note, base));
+        if (text.startsWith("::")) {
+            if (text.startsWith("::error"))
+                annotated.add(() => annotatedFailure(text, base));
             return true;
         }
         if (text.includes("JavaScript heap out of memory") || text.includes("reaching memory limit"))
@@ -6399,10 +7028,13 @@ function vitestReader() {
             ? null
             : /^ERROR: (Coverage for \w+ \([\d.]+%\) does not meet .*threshold \([\d.]+%?\))(?: for (.+))?$/.exec(text);
         if (uncovered !== null) {
-            add({ path: uncovered[2] ?? null, line: null, column: null, code: "coverage", message: uncovered[1] ?? "" });
+            const path = uncovered[2] ?? null;
+            const message = uncovered[1] ?? "";
+            add(path, null, message, () => ({ path, line: null, column: null, code: "coverage", message }));
             return true;
         }
-        return rowOf(text);
+        // The marks of rows are no ASCII.
+        return first > 0x7f && rowOf(text);
     }
     function rowOf(text) {
         if (!text.startsWith(" "))
@@ -6445,6 +7077,10 @@ function vitestReader() {
         return true;
     }
 }
+/** The summary's lines begin with T, E, S or D. */
+const vitest_isSummary = (first) => first === 0x54 || first === 0x45 || first === 0x53 || first === 0x44;
+/** What one failure is told from another by: its test, else its message. */
+const keyOf = (path, test, message) => `${path ?? ""}\n${test ?? `\n${message}`}`;
 function sectionOf(title) {
     if (/^Failed Tests/.test(title))
         return "tests";
@@ -6469,10 +7105,24 @@ function vitest_failureOf(name, block, section, base) {
         stack: block.stack,
         ran: section === "tests",
         base,
+        ...(name.project == null ? {} : { owner: name.project }),
     };
 }
-function annotatedFailure(note, base) {
-    const block = errorBlock();
+/** An annotation stands for each error and each retry of a test; the test failed once. */
+function onceEach(failures) {
+    const seen = new Set();
+    return failures.filter((failure) => {
+        if (failure.test == null)
+            return true;
+        const key = `${failure.path}\n${failure.test}`;
+        return !seen.has(key) && seen.add(key);
+    });
+}
+function annotatedFailure(text, base) {
+    const note = annotation(text);
+    if (note === null)
+        return null;
+    const block = new ErrorBlock();
     for (const line of note.message.split("\n"))
         block.line(line);
     const titled = note.title === null || note.title === "Unhandled error"
@@ -6543,6 +7193,12 @@ const xo = {
 
 
 
+
+
+
+
+
+
 /** The tools of JavaScript and TypeScript projects, by stage; where two know the same line, the more particular one comes first. */
 const javascriptTools = [
     prettier,
@@ -6555,6 +7211,11 @@ const javascriptTools = [
     xo,
     standard,
     knip,
+    remark,
+    htmlhint,
+    commitlint,
+    depcheck,
+    madge,
     tsc,
     svelteCheck,
     tsd,
@@ -6569,53 +7230,8 @@ const javascriptTools = [
     karma,
     uvu,
     tap,
+    coverage,
     ...bundlers,
-];
-
-;// CONCATENATED MODULE: ./build/tools/language/diff-reader.js
-/**
- * Reads unified diffs that format checkers print (`gofmt -d`, `isort --diff`, `shfmt -d`, `yapf --diff`, `buf format -d`):
- * one failure for each file, at the first line of its first hunk. The factory's result is called with each line.
- */
-function unifiedDiff(message) {
-    let file = null;
-    let old = null;
-    return (text) => {
-        if (text.startsWith("--- ")) {
-            old = diffPath(text.slice(4));
-            return null;
-        }
-        if (text.startsWith("+++ ") && old !== null) {
-            const renewed = diffPath(text.slice(4));
-            file = renewed === "/dev/null" || renewed === "" ? old : commonName(old, renewed);
-            old = null;
-            return null;
-        }
-        if (file === null || !text.startsWith("@@ "))
-            return null;
-        const hunk = /^@@ -(\d{1,9})/.exec(text);
-        const failure = { path: file, line: hunk ? Math.max(1, Number(hunk[1])) : null, column: null, message, stage: "format" };
-        file = null;
-        return failure;
-    };
-}
-/** The path of a `---` or `+++` line: without the time or remark behind a tab or a date. */
-function diffPath(text) {
-    const tab = text.indexOf("\t");
-    const bare = tab >= 0 ? text.slice(0, tab) : text.replace(/ \d{4}-\d\d-\d\d \d\d:\d\d.{0,40}$/, "");
-    return bare.trim();
-}
-/** The file that both sides of a diff mean: `a.go.orig`/`a.go`, `a/x`/`b/x`, `original/x`/`fixed/x`, `x:before`/`x:after`. */
-function commonName(old, renewed) {
-    for (const [before, after] of sides) {
-        if (old.startsWith(before) && renewed.startsWith(after) && old.slice(before.length) === renewed.slice(after.length))
-            return renewed.slice(after.length);
-    }
-    return renewed.replace(/:after$/, "");
-}
-const sides = [
-    ["a/", "b/"],
-    ["original/", "fixed/"],
 ];
 
 ;// CONCATENATED MODULE: ./build/tools/language/invocation.js
@@ -6671,7 +7287,7 @@ function beforeDashes(words) {
 const longestPath = 1024;
 const colon = 58;
 /** True for the character codes of the digits 0 to 9. */
-const isDigit = (code) => code >= 48 && code <= 57;
+const place_prefix_isDigit = (code) => code >= 48 && code <= 57;
 /**
  * Reads the place in front of a diagnostic as compilers and linters print it (GNU coding standards, "Formatting Error
  * Messages"). Paths may hold blanks and colons: the place begins at the first colon that digits and another colon, or
@@ -6685,9 +7301,9 @@ function readPlace(text) {
     while (at > 0 && at <= longestPath) {
         const numbers = [];
         let next = at;
-        while (numbers.length < 4 && text.charCodeAt(next) === colon && isDigit(text.charCodeAt(next + 1))) {
+        while (numbers.length < 4 && text.charCodeAt(next) === colon && place_prefix_isDigit(text.charCodeAt(next + 1))) {
             let end = next + 1;
-            while (end < text.length && end - next <= 9 && isDigit(text.charCodeAt(end)))
+            while (end < text.length && end - next <= 9 && place_prefix_isDigit(text.charCodeAt(end)))
                 end++;
             // `path:12: 3 arguments` and `path:12:3rd` are not columns: a number of the place ends at a colon or the line's end
             if (end < text.length && text.charCodeAt(end) !== colon)
@@ -6704,6 +7320,91 @@ function readPlace(text) {
     }
     return null;
 }
+
+;// CONCATENATED MODULE: ./build/tools/config/ansible.js
+
+
+
+/** Reads ansible-lint: the rule and its message with "play.yml:3 Task/Handler: ..." below, and the parseable form "play.yml:3: name[missing]: text". */
+function ansibleLines() {
+    let said = null;
+    return (text) => {
+        const open = said;
+        said = null;
+        const below = open ? /^(\S.{0,1000}?):(\d{1,9})(?::(\d{1,9}))?(?: .*)?$/.exec(text.slice(0, 2_000)) : null;
+        if (open && below)
+            return {
+                path: below[1] ?? "",
+                line: Number(below[2]),
+                column: below[3] === undefined ? null : Number(below[3]),
+                ...open,
+                ran: !/^(?:syntax-check|load-failure|parser-error)/.test(open.code),
+            };
+        const place = readPlace(text);
+        const rule = /^([a-z][\w-]{1,60}(?:\[[\w./-]{1,100}\])?): (\S.*)$/.exec(place ? place.rest : text);
+        if (!rule)
+            return null;
+        if (place)
+            return { path: place.path, line: place.line, column: place.column, code: rule[1] ?? null, message: rule[2] ?? "" };
+        said = { code: rule[1] ?? "", message: rule[2] ?? "" };
+        return null;
+    };
+}
+const ansibleLint = {
+    name: "ansible-lint",
+    documentation: "https://ansible.readthedocs.io/projects/lint/usage/#output-formats",
+    formats: ["brief", "full", "pep8", "codeclimate", "sarif"],
+    recognise: ({ words }) => (invocation_runs(words, "ansible-lint") && !hasFlag(words, "--version", "-L", "--list-rules") ? "lint" : null),
+    fix: ({ words }) => (hasFlag(words, "--fix", "--write") ? null : withWords(words, 1, "--fix")),
+    reader: () => lineReader(ansibleLines()),
+};
+
+;// CONCATENATED MODULE: ./build/tools/language/diff-reader.js
+/**
+ * Reads unified diffs that format checkers print (`gofmt -d`, `isort --diff`, `shfmt -d`, `yapf --diff`, `buf format -d`):
+ * one failure for each file, at the first line of its first hunk. The factory's result is called with each line.
+ */
+function unifiedDiff(message) {
+    let file = null;
+    let old = null;
+    return (text) => {
+        if (text.startsWith("--- ")) {
+            old = diffPath(text.slice(4));
+            return null;
+        }
+        if (text.startsWith("+++ ") && old !== null) {
+            const renewed = diffPath(text.slice(4));
+            file = renewed === "/dev/null" || renewed === "" ? old : commonName(old, renewed);
+            old = null;
+            return null;
+        }
+        if (file === null || !text.startsWith("@@ "))
+            return null;
+        const hunk = /^@@ -(\d{1,9})/.exec(text);
+        const failure = { path: file, line: hunk ? Math.max(1, Number(hunk[1])) : null, column: null, message, stage: "format" };
+        file = null;
+        return failure;
+    };
+}
+/** The path of a `---` or `+++` line: without the time or remark behind a tab or a date. */
+function diffPath(text) {
+    const tab = text.indexOf("\t");
+    const bare = tab >= 0 ? text.slice(0, tab) : text.replace(/ \d{4}-\d\d-\d\d \d\d:\d\d.{0,40}$/, "");
+    return bare.trim();
+}
+/** The file that both sides of a diff mean: `a.go.orig`/`a.go`, `a/x`/`b/x`, `original/x`/`fixed/x`, `x:before`/`x:after`. */
+function commonName(old, renewed) {
+    for (const [before, after] of sides) {
+        if (old.startsWith(before) && renewed.startsWith(after) && old.slice(before.length) === renewed.slice(after.length))
+            return renewed.slice(after.length);
+    }
+    // phpcs names its file only on the side of what is there
+    return renewed === "PHP_CodeSniffer" ? old : renewed.replace(/:after$/, "");
+}
+const sides = [
+    ["a/", "b/"],
+    ["original/", "fixed/"],
+];
 
 ;// CONCATENATED MODULE: ./build/tools/config/placed-linters.js
 
@@ -6893,6 +7594,20 @@ const codespell = {
     reader: () => lineReader(spellingLines()),
 };
 
+;// CONCATENATED MODULE: ./build/tools/config/plain-linters.js
+
+/** Linters whose lines are "path:line:column: text" and no more: the general reader knows that shape, only their stage must be told. */
+const plainLinters = {
+    name: "other linters",
+    documentation: "https://www.gnu.org/prep/standards/html_node/Errors.html",
+    formats: ["path:line: text"],
+    recognise: ({ words }) => invocation_runs(words, "vulture", "cpplint", "doc8", "rstcheck", "djlint", "proselint", "vint", "dotenv-linter", "protolint", "checkmake", "puppet-lint", "cfn-lint", "pymarkdown", "pymarkdownlnt", "selene", "reek", "erblint", "erb_lint", "haml-lint", "slim-lint", "statix", "deadnix", "flawfinder", "xmllint", "jsonlint") && !hasFlag(words, "--version", "--help")
+        ? "lint"
+        : invocation_runs(words, "helm") && words[1] === "lint"
+            ? "lint"
+            : null,
+};
+
 ;// CONCATENATED MODULE: ./build/tools/config/terraform.js
 
 
@@ -6943,7 +7658,7 @@ function hclDiagnostics() {
                     message: rule ? (head[2] ?? "").slice(0, -rule[0].length) : (head[2] ?? ""),
                     code: rule?.[1] ?? null,
                     failure: null,
-                    detail: (0,failure_list/* detailLines */.ZN)(),
+                    detail: new failure_list/* DetailLines */.VD(),
                 };
                 return;
             }
@@ -7028,6 +7743,57 @@ const tflint = {
     })),
 };
 
+;// CONCATENATED MODULE: ./build/tools/config/vale.js
+
+
+/** Reads Vale: a file's name alone on its line, and " 3:5  error  text  Rule" below; and its line form "a.md:3:5:Rule:text". */
+function valeLines() {
+    let file = null;
+    return (text) => {
+        const code = text.charCodeAt(0);
+        const row = code === 32 && file !== null
+            ? /^ {1,4}(\d{1,9}):(\d{1,9}) +(error|warning|suggestion) +(\S.*?) {2,}(\S{1,100})$/.exec(text.slice(0, 3_000))
+            : null;
+        if (row)
+            return {
+                path: file,
+                line: Number(row[1]),
+                column: Number(row[2]),
+                code: row[5] ?? null,
+                message: row[4] ?? "",
+                severity: row[3] === "error" ? "error" : row[3] === "warning" ? "warning" : "info",
+            };
+        const flat = /^([^\s:][^:]{0,500}):(\d{1,9}):(\d{1,9}):([A-Za-z][\w-]{0,60}\.[\w-]{1,60}):(\S.*)$/.exec(text.slice(0, 3_000));
+        if (flat)
+            return { path: flat[1] ?? "", line: Number(flat[2]), column: Number(flat[3]), code: flat[4] ?? null, message: flat[5] ?? "" };
+        const head = /^ ?([^\s:✖✔][^:]{0,500}\.\w{1,10})$/u.exec(text);
+        if (head)
+            file = head[1] ?? null;
+        return null;
+    };
+}
+const vale = {
+    name: "vale",
+    documentation: "https://vale.sh/docs/cli",
+    formats: ["CLI", "line", "JSON"],
+    recognise: ({ words }) => (invocation_runs(words, "vale") && !hasFlag(words, "--version", "-v") && words[1] !== "sync" ? "lint" : null),
+    reader: () => lineReader(valeLines()),
+};
+/** Reads kubeconform and kubeval: "k8s.yaml - Deployment web is invalid: text". */
+function manifestLine(text) {
+    if (!text.includes(" - "))
+        return null;
+    const said = /^(?:(?:ERR|WARN)\s{1,4}- )?(\S.{0,500}?\.(?:ya?ml|json))(?: -|: \w{1,60}) (.{0,300}?(?:is invalid|failed validation|contains an invalid \w{1,60}(?: \([^()]{1,100}\))?).*)$/.exec(text.slice(0, 4_000));
+    return said ? { path: said[1] ?? "", line: null, column: null, message: said[2] ?? "" } : null;
+}
+const kubeconform = {
+    name: "kubeconform",
+    documentation: "https://github.com/yannh/kubeconform#usage",
+    formats: ["text", "json", "junit"],
+    recognise: ({ words }) => (invocation_runs(words, "kubeconform", "kubeval") && !hasFlag(words, "-v", "--version") ? "lint" : null),
+    reader: () => lineReader(manifestLine),
+};
+
 ;// CONCATENATED MODULE: ./build/tools/config/yamllint.js
 
 
@@ -7068,9 +7834,9 @@ const yamllint = {
 
 
 
-/** Reads dart analyze ("  error - lib/a.dart:3:5 - text - code") and flutter analyze ("  error • text • lib/a.dart:3:5 • code"). */
+/** Reads dart analyze ("  error - lib/a.dart:3:5 - text - code", in a terminal with "•") and flutter analyze ("  error • text • lib/a.dart:3:5 • code"). */
 function analyzeLine(text) {
-    const dart = /^\s{0,6}(error|warning|info) - (\S.{0,500}?):(\d{1,9}):(\d{1,9}) - (\S.{0,3000}) - (\w{2,80})$/.exec(text.slice(0, 5_000));
+    const dart = /^\s{0,6}(error|warning|info) [-•] (\S.{0,500}?):(\d{1,9}):(\d{1,9}) [-•] (\S.{0,3000}) [-•] (\w{2,80})$/u.exec(text.slice(0, 5_000));
     if (dart)
         return {
             path: dart[2] ?? null,
@@ -7147,7 +7913,7 @@ function testReader() {
                 counts = { run: Number(status[1]) + Number(status[3] ?? 0), failed: Number(status[3] ?? 0), skipped: Number(status[2] ?? 0) };
                 const failed = /^(?:(\S.{0,500}\.dart): )?(.{1,1000}?) \[E\]$/.exec(status[4] ?? "");
                 if (failed)
-                    open = { test: failed[2] ?? "", path: failed[1] ?? null, said: null, frames: [], detail: (0,failure_list/* detailLines */.ZN)() };
+                    open = { test: failed[2] ?? "", path: failed[1] ?? null, said: null, frames: [], detail: new failure_list/* DetailLines */.VD() };
                 return;
             }
             if (!open)
@@ -7185,6 +7951,7 @@ function compileLine(text) {
 }
 
 ;// CONCATENATED MODULE: ./build/tools/dotnet/dotnet-test-reader.js
+
 
 /**
  * Reads `dotnet test`: "  Failed App.Tests.Adds [5 ms]" blocks with "Error Message:" and "Stack Trace:", the terminal
@@ -7229,10 +7996,10 @@ function dotnetTestReader() {
             if (head) {
                 flush();
                 const outcome = head[1]?.toLowerCase() === "failed" ? "failed" : head[1] === "Passed" ? "passed" : "skipped";
-                if (tests.length < failure_list/* mostTests */.b0)
+                if (tests.length < limits/* mostTests */.b)
                     tests.push({ name: head[2] ?? "", file: null, outcome });
                 if (outcome === "failed")
-                    open = { test: head[2] ?? "", said: [], frames: [], detail: (0,failure_list/* detailLines */.ZN)(), part: head[1] === "failed" ? "message" : "head" };
+                    open = { test: head[2] ?? "", said: [], frames: [], detail: new failure_list/* DetailLines */.VD(), part: head[1] === "failed" ? "message" : "head" };
                 return;
             }
             const xunit = /^\[xUnit\.net \d\d:\d\d:\d\d\.\d+\]\s+(\S.{0,1500}) \[FAIL\]$/.exec(text);
@@ -7254,7 +8021,7 @@ function dotnetTestReader() {
                 const test = said?.[1] ?? text.trim();
                 reported.add(test.replace(/\(.*$/, ""));
                 const message = (said?.[2] ?? "failed").replace(/ \[\S{1,1000}proj\]$/, "").trim();
-                open = { test, said: message === "" ? [] : [message], frames: [announced], detail: (0,failure_list/* detailLines */.ZN)(), part: "message" };
+                open = { test, said: message === "" ? [] : [message], frames: [announced], detail: new failure_list/* DetailLines */.VD(), part: "message" };
                 announced = null;
                 return;
             }
@@ -7454,7 +8221,10 @@ function mixReader() {
     let diagnostic = null;
     const flush = () => {
         if (open) {
-            const own = open.frames.find((frame) => frame.path === open?.place?.path) ?? open.place;
+            // a module's own callback has no place of its own, only its stack
+            const own = open.frames.find((frame) => frame.path === open?.place?.path) ??
+                open.place ??
+                open.frames.find(({ path }) => path.endsWith(".exs"));
             list.add({
                 path: own?.path ?? null,
                 line: own?.line ?? null,
@@ -7470,19 +8240,20 @@ function mixReader() {
     };
     return {
         line(text) {
-            const head = /^\s{1,4}\d{1,6}\) (test .{1,1000}|doctest .{1,1000}) \(([\w.]{1,300})\)$/.exec(text);
+            const head = /^\s{1,4}\d{1,6}\) (?:((?:test|doctest|property) .{1,1000}) \(([\w.]{1,300})\)|([\w.]{1,300}: failure on \w{1,30} callback)(?:, .*)?)$/.exec(text);
             if (head) {
                 flush();
-                open = { test: `${head[1]} (${head[2]})`, place: null, frames: [], said: [], detail: (0,failure_list/* detailLines */.ZN)(), trace: false };
+                open = { test: head[3] ?? `${head[1]} (${head[2]})`, place: null, frames: [], said: [], detail: new failure_list/* DetailLines */.VD(), trace: false };
                 return;
             }
-            const total = /^(?:\d+ doctests?, )?(?:\d+ propert(?:y|ies), )?(\d+) tests?, (\d+) failures?(?:, (\d+) excluded)?(?:, (\d+) invalid)?(?:, (\d+) skipped)?/.exec(text);
+            const total = /^(?:(\d+) doctests?, )?(?:(\d+) propert(?:y|ies), )?(\d+) tests?, (\d+) failures?(?:, (\d+) excluded)?(?:, (\d+) invalid)?(?:, (\d+) skipped)?/.exec(text);
             if (total) {
                 flush();
-                const skipped = Number(total[3] ?? 0) + Number(total[5] ?? 0);
+                const skipped = Number(total[5] ?? 0) + Number(total[7] ?? 0);
+                const all = Number(total[1] ?? 0) + Number(total[2] ?? 0) + Number(total[3]);
                 counts = {
-                    run: (counts?.run ?? 0) + Number(total[1]) - skipped,
-                    failed: (counts?.failed ?? 0) + Number(total[2]),
+                    run: (counts?.run ?? 0) + all - skipped,
+                    failed: (counts?.failed ?? 0) + Number(total[4]) + Number(total[6] ?? 0),
                     skipped: (counts?.skipped ?? 0) + skipped,
                 };
                 return;
@@ -7671,43 +8442,8 @@ function goDiagnostics(earlier) {
     };
 }
 
-;// CONCATENATED MODULE: ./build/tools/go/package-folder.js
-const mostPackages = 5_000;
-/**
- * Guesses where a module's path ends, as the log does not say it: behind host, owner and name on the known code hosts,
- * behind host and name elsewhere, and never behind what all packages of the log share. Source: go.dev/ref/mod#module-path.
- */
-function packageFolders() {
-    const known = new Set();
-    let shared = null;
-    return {
-        add(importPath) {
-            if (known.has(importPath) || known.size >= mostPackages)
-                return;
-            known.add(importPath);
-            const parts = importPath.split("/");
-            if (shared === null)
-                shared = parts;
-            else {
-                let same = 0;
-                while (same < shared.length && shared[same] === parts[same])
-                    same++;
-                shared = shared.slice(0, same);
-            }
-        },
-        of(importPath) {
-            const parts = importPath.split("/");
-            const host = parts[0] ?? "";
-            let root = !host.includes(".") ? 1 : /^(?:github\.com|gitlab\.com|bitbucket\.org|codeberg\.org)$/.test(host) ? 3 : 2;
-            if (/^v\d+$/.test(parts[root] ?? ""))
-                root++;
-            if (known.size > 1 && shared !== null)
-                root = Math.min(root, shared.length);
-            return parts.slice(root).join("/") || ".";
-        },
-    };
-}
-
+// EXTERNAL MODULE: ./build/tools/go/package-folder.js
+var package_folder = __webpack_require__(68976);
 ;// CONCATENATED MODULE: ./build/tools/go/panic.js
 const mostGoroutines = 200;
 const panic_mostFrames = 60;
@@ -7805,6 +8541,7 @@ var test_output = __webpack_require__(18441);
 
 
 
+
 /** Tests of one package that are still open; a package that prints more than this has its oldest forgotten. */
 const mostOpen = 5_000;
 /**
@@ -7815,7 +8552,7 @@ function goTestReader() {
     const list = (0,failure_list/* failureList */.J_)();
     const tests = [];
     const found = [];
-    const folders = packageFolders();
+    const folders = (0,package_folder/* packageFolders */.s)();
     let outputs = new Map();
     let current = null;
     let panic = null;
@@ -7838,11 +8575,11 @@ function goTestReader() {
     const note = (name, outcome) => {
         if (outcome === "failed")
             failed++;
-        if (tests.length < failure_list/* mostTests */.b0)
+        if (tests.length < limits/* mostTests */.b)
             tests.push({ name, file: null, outcome });
     };
     const keep = (failure) => {
-        if (found.length <= failure_list/* mostFailures */.ZK)
+        if (found.length <= limits/* mostFailures */.Z)
             found.push(failure);
     };
     const closePackage = (path, failedPackage) => {
@@ -7875,6 +8612,8 @@ function goTestReader() {
         race.clear();
         dead = [];
     };
+    const parents = new Set();
+    let total = null;
     return {
         line(text) {
             const code = text.charCodeAt(0);
@@ -7915,8 +8654,14 @@ function goTestReader() {
                 const listed = /^=== FAIL: (\S{1,1000}) (\S.{0,1000}?) \(\d+(?:\.\d+)?s\)$/.exec(text);
                 if (listed) {
                     closePackage(null, true);
-                    const one = output(listed[2] ?? "");
-                    one.failed = true;
+                    // a failed test that was run again bears the number of the run behind its name
+                    const name = (listed[2] ?? "").replace(/ \(re-run \d{1,4}\)$/, "");
+                    const at = name.lastIndexOf("/");
+                    if (at > 0 && parents.size < 10_000)
+                        parents.add(name.slice(0, at));
+                    const one = output(name);
+                    // subtests are listed in front of the test that only sums them up
+                    one.failed = !parents.has(name);
                     current = one;
                     dead = [];
                     return;
@@ -7926,7 +8671,10 @@ function goTestReader() {
                     return;
                 }
             }
-            if (/^DONE \d+ tests/.test(text)) {
+            const done = text.startsWith("DONE ") && gotestsumTotal.exec(text);
+            if (done) {
+                const skipped = Number(done[2] ?? 0);
+                total = { run: Math.max(0, Number(done[1]) - skipped), failed: Number(done[3] ?? 0) + Number(done[4] ?? 0), skipped };
                 closePackage(null, true);
                 return;
             }
@@ -7956,10 +8704,13 @@ function goTestReader() {
             const skipped = tests.filter((test) => test.outcome === "skipped").length;
             return (0,failure_list/* findingOf */.hD)(list, {
                 ...(verbose ? { counts: { run: tests.length - skipped, failed, skipped }, tests } : {}),
+                ...(total ? { counts: total } : {}),
             });
         },
     };
 }
+/** gotestsum's last line: "DONE 2 runs, 9 tests, 1 skipped, 6 failures, 1 error in 0.681s". */
+const gotestsumTotal = /^DONE (?:\d{1,9} runs, )?(\d{1,9}) tests?(?:, (\d{1,9}) skipped)?(?:, (\d{1,9}) failures?)?(?:, (\d{1,9}) errors?)?(?: in |$)/;
 /** A panic's place is the test's own frame; the frame where it was thrown comes first in the stack. */
 function panicFailure(panic, test) {
     const stack = panic.stack();
@@ -8185,6 +8936,179 @@ const staticcheck = {
     reader: () => lineReader(goLintLine),
 };
 
+;// CONCATENATED MODULE: ./build/tools/haskell/haskell.js
+
+
+
+/** "src/Cart.hs:4:15: error: rest", also with a range: ":4:15-20:" and ":(4,15)-(5,2):". */
+const haskell_placed = /^(\S.{0,500}?\.l?hs(?:-boot)?):(?:(\d{1,9}):(\d{1,9})(?:-\d{1,9})?|\((\d{1,9}),(\d{1,9})\)-\(\d{1,9},\d{1,9}\)): (error|warning|Error|Warning|Suggestion)(?:: ?(.*)|$)/;
+/** Reads GHC's diagnostics, also below cabal and stack: the message stands on the lines below the place, behind a bullet or not. */
+function ghcReader() {
+    const list = (0,failure_list/* failureList */.J_)();
+    let open = null;
+    const flush = () => {
+        if (open)
+            list.add({ ...open.failure, message: open.message || "error", detail: open.detail.text() });
+        open = null;
+    };
+    return {
+        line(text) {
+            // stack puts the package in front of what its compiler says
+            const bare = text.includes("> ") ? text.replace(/^[\w-]{1,100} {0,20}> /, "") : text;
+            const head = bare.includes(": error") || bare.includes(": warning") ? haskell_placed.exec(bare.slice(0, 2_000)) : null;
+            if (head) {
+                flush();
+                const said = head[7] ?? "";
+                const flags = /^\[([^\]]{1,200})\](?: \[([^\]]{1,200})\])?/.exec(said);
+                const parse = said.startsWith("parse error") || said.startsWith("lexical error");
+                open = {
+                    failure: {
+                        path: head[1] ?? "",
+                        line: Number(head[2] ?? head[4]),
+                        column: Number(head[3] ?? head[5]),
+                        code: flags?.[1]?.split(",")[0] ?? null,
+                        severity: head[6] === "warning" ? "warning" : "error",
+                        ran: head[6] === "warning" || !parse,
+                        stage: "build",
+                    },
+                    message: flags ? said.slice(flags[0].length).trim() : said,
+                    detail: new failure_list/* DetailLines */.VD(),
+                };
+                return;
+            }
+            if (!open)
+                return;
+            if (bare.trim() === "" || /^\S/.test(bare)) {
+                flush();
+                return;
+            }
+            if (open.message === "") {
+                open.message = bare.trim().replace(/^• /, "");
+                if (/^(?:parse|lexical) error/.test(open.message))
+                    open.failure = { ...open.failure, ran: false };
+            }
+            else
+                open.detail.add(bare);
+        },
+        end() {
+            flush();
+            return (0,failure_list/* findingOf */.hD)(list);
+        },
+    };
+}
+/** Reads hspec ("  test/Spec.hs:6:25:" and "  1) cart adds") and tasty ("adds: FAIL" with the place below). */
+function specReader() {
+    const list = (0,failure_list/* failureList */.J_)();
+    let place = null;
+    let open = null;
+    let counts = null;
+    const flush = () => {
+        if (open)
+            list.add({
+                path: open.place?.path ?? null,
+                line: open.place?.line ?? null,
+                column: open.place?.column ?? null,
+                test: open.test,
+                message: (/^(?:uncaught exception|expected: )/.test(open.said[0] ?? "") ? open.said.slice(0, 2).join(", ") : open.said[0]) ?? "failed",
+                detail: open.detail.text(),
+                stage: "test",
+            });
+        open = null;
+    };
+    const begin = (test, at) => {
+        flush();
+        open = { test, place: at, said: [], detail: new failure_list/* DetailLines */.VD() };
+    };
+    return {
+        line(text) {
+            const at = text.includes(".hs:") && /^\s{2,40}(\S.{0,500}\.l?hs):(\d{1,9})(?::(\d{1,9}))?: ?$/.exec(text);
+            if (at) {
+                place = { path: at[1] ?? "", line: Number(at[2]), column: at[3] === undefined ? null : Number(at[3]) };
+                if (open && open.place === null && open.said.length === 0)
+                    open.place = place;
+                else
+                    flush();
+                return;
+            }
+            const numbered = /^ {2}\d{1,6}\) (\S.{0,1000})$/.exec(text);
+            if (numbered) {
+                begin(numbered[1] ?? "", place);
+                place = null;
+                return;
+            }
+            const tasty = text.includes(": ") && /^\s{2,60}(\S.{0,500}?): +FAIL(?: \(\d+\.\d+s\))?$/.exec(text);
+            if (tasty) {
+                begin(tasty[1] ?? "", null);
+                return;
+            }
+            const hspec = /^(\d{1,9}) examples?, (\d{1,9}) failures?(?:, (\d{1,9}) pending)?$/.exec(text);
+            const sum = hspec ?? /^(?:All (\d{1,9}) tests passed|(\d{1,9}) out of (\d{1,9}) tests failed) \(/.exec(text);
+            if (sum) {
+                flush();
+                const skipped = hspec ? Number(sum[3] ?? 0) : 0;
+                const all = Number(hspec ? sum[1] : (sum[1] ?? sum[3]));
+                const failed = Number(sum[2] ?? 0);
+                counts = {
+                    run: (counts?.run ?? 0) + all - skipped,
+                    failed: (counts?.failed ?? 0) + failed,
+                    skipped: (counts?.skipped ?? 0) + skipped,
+                };
+                return;
+            }
+            if (!open)
+                return;
+            if (/^\S/.test(text) || text.startsWith("  To rerun use:"))
+                flush();
+            else if (text.trim() !== "") {
+                if (open.said.length < 10)
+                    open.said.push(text.trim());
+                open.detail.add(text);
+            }
+        },
+        end() {
+            flush();
+            return (0,failure_list/* findingOf */.hD)(list, counts ? { counts } : {});
+        },
+    };
+}
+const haskell = {
+    name: "ghc",
+    documentation: "https://downloads.haskell.org/ghc/latest/docs/users_guide/using.html",
+    formats: ["ghc", "cabal", "stack", "hspec", "tasty"],
+    recognise: ({ words }) => {
+        if (hasFlag(words, "--version"))
+            return null;
+        if (invocation_runs(words, "ghc", "runghc", "runhaskell"))
+            return words.includes("-fno-code") ? "typecheck" : "build";
+        if (!invocation_runs(words, "cabal", "stack"))
+            return null;
+        const command = words.slice(1).find((word) => !word.startsWith("-")) ?? "";
+        return /^(?:v2-|new-)?test$/.test(command) ? "test" : /^(?:v2-|new-)?build$/.test(command) ? "build" : null;
+    },
+    reader: () => together(ghcReader(), specReader()),
+    sniff: (line) => line.startsWith("  To rerun use: --match ") || /^\S{1,300}\.hs:\d{1,9}:\d{1,9}: error:/.test(line),
+};
+/** Reads HLint's hints, each of which fails the run whatever its word. */
+function hlintLine(text) {
+    const head = text.includes(".hs:") || text.includes(".lhs:") ? haskell_placed.exec(text.slice(0, 2_000)) : null;
+    return head
+        ? {
+            path: head[1] ?? "",
+            line: Number(head[2] ?? head[4]),
+            column: Number(head[3] ?? head[5]),
+            message: head[7] ?? "",
+            ran: !/^Parse error/.test(head[7] ?? ""),
+        }
+        : null;
+}
+const hlint = {
+    name: "hlint",
+    documentation: "https://github.com/ndmitchell/hlint#readme",
+    formats: ["text", "json"],
+    recognise: ({ words }) => (invocation_runs(words, "hlint") && !hasFlag(words, "--version") ? "lint" : null),
+    reader: () => lineReader(hlintLine),
+};
+
 ;// CONCATENATED MODULE: ./build/tools/jvm/stack-frame.js
 /** Reads "\tat app.CartTest.adds(CartTest.java:7)"; the path becomes "app/CartTest.java" so that it can be found. Null for other lines and frames without a line. */
 function jvmFrame(text) {
@@ -8211,7 +9135,139 @@ function stack_frame_testFrame(frames, type) {
     return own ?? frames.findLast((frame) => !isLibrary(frame)) ?? null;
 }
 
+;// CONCATENATED MODULE: ./build/tools/jvm/console-reader.js
+
+
+/**
+ * Reads what test runners of Java print without a build tool: JUnit 4's text ("1) adds(app.CartTest)"), the console launcher
+ * of JUnit 5 ("Failures (2):" with a source and "=> exception" each) and TestNG ("FAILED: adds").
+ */
+function consoleReader() {
+    const list = (0,failure_list/* failureList */.J_)();
+    const sums = new Map();
+    let counts = null;
+    let section = "none";
+    let open = null;
+    const flush = () => {
+        if (open) {
+            const own = stack_frame_testFrame(open.frames, open.type);
+            list.add({
+                path: own?.place.path ?? null,
+                line: own?.place.line ?? null,
+                column: null,
+                test: open.test,
+                message: open.message ?? "failed",
+                detail: open.detail.text(),
+                stack: open.frames.filter((frame) => !isLibrary(frame)).map((frame) => frame.place),
+                stage: "test",
+            });
+        }
+        open = null;
+    };
+    const begin = (test, type) => {
+        flush();
+        open = { test, type, message: null, frames: [], detail: new failure_list/* DetailLines */.VD() };
+    };
+    const hear = (text) => {
+        if (!open)
+            return;
+        const bare = text.trim();
+        const frame = jvmFrame(bare.startsWith("at ") ? bare : `at ${bare}`);
+        if (frame) {
+            if (open.frames.length < 60)
+                open.frames.push(frame);
+        }
+        else if (bare !== "" && bare !== "[...]" && !/^(?:at |\.\.\. )/.test(bare)) {
+            if (open.message === null)
+                open.message = bare;
+            open.detail.add(bare);
+        }
+    };
+    return {
+        line(text) {
+            if (/^There (?:was|were) \d{1,9} failures?:$/.test(text)) {
+                section = "four";
+                return;
+            }
+            if (/^Failures \(\d{1,9}\):$/.test(text)) {
+                section = "platform";
+                return;
+            }
+            const four = /^(?:Tests run: (\d{1,9}), {1,2}Failures: (\d{1,9})$|OK \((\d{1,9}) tests?\)$)/.exec(text);
+            if (four) {
+                flush();
+                section = "none";
+                counts = { run: Number(four[1] ?? four[3]), failed: Number(four[2] ?? 0), skipped: 0 };
+                return;
+            }
+            const testng = /^Total tests run: (\d{1,9})(?:, Passes: \d{1,9})?, Failures: (\d{1,9}), Skips: (\d{1,9})/.exec(text);
+            if (testng) {
+                flush();
+                counts = { run: Number(testng[1]) - Number(testng[3]), failed: Number(testng[2]), skipped: Number(testng[3]) };
+                return;
+            }
+            if (text.charCodeAt(0) === 91) {
+                const sum = /^\[ {0,20}(\d{1,9}) (tests? \w{1,20}|containers failed) {0,30}\]$/.exec(text);
+                if (sum) {
+                    flush();
+                    section = "none";
+                    sums.set(sum[2] ?? "", (sums.get(sum[2] ?? "") ?? 0) + Number(sum[1]));
+                }
+                return;
+            }
+            if (section === "four") {
+                const head = /^\d{1,9}\) (\S.{0,500}?)(?:\(([\w.$]{1,500})\))?$/.exec(text);
+                if (head)
+                    begin(head[2] === undefined ? (head[1] ?? "") : `${head[1]}(${head[2]})`, head[2] ?? head[1] ?? null);
+                else if (text === "FAILURES!!!")
+                    flush();
+                else
+                    hear(text);
+                return;
+            }
+            if (section === "platform") {
+                const head = /^ {2}JUnit \w{1,20}:(\S.{0,1000})$/.exec(text);
+                if (head) {
+                    begin(head[1] ?? "", null);
+                    return;
+                }
+                const source = open ? /^ {4}\w{1,20}Source \[className = '([\w.$]{1,500})'/.exec(text) : null;
+                if (open && source)
+                    open.type = source[1] ?? null;
+                else
+                    hear(text.replace(/^ {4}=> /, ""));
+                return;
+            }
+            const told = /^(FAILED|PASSED|SKIPPED|FAILED CONFIGURATION|SKIPPED CONFIGURATION): (?:@\w{1,30} )?(\S.{0,1000})$/.exec(text);
+            if (told) {
+                if (told[1]?.startsWith("FAILED"))
+                    begin(told[2] ?? "", null);
+                else
+                    flush();
+            }
+            else if (text.trim() === "" || text.startsWith("====="))
+                flush();
+            else
+                hear(text);
+        },
+        end() {
+            flush();
+            const of = (name) => sums.get(name) ?? 0;
+            const skipped = of("tests skipped");
+            const platform = { run: of("tests started"), failed: of("tests failed") + of("containers failed"), skipped };
+            const known = counts ?? (sums.has("tests found") ? platform : null);
+            return (0,failure_list/* findingOf */.hD)(list, {
+                ...(known ? { counts: known } : {}),
+                ...(sums.get("tests found") === 0 && list.size === 0
+                    ? { class: { class: "configuration", errorClass: "no-tests", reason: "the console launcher found no test" } }
+                    : {}),
+            });
+        },
+    };
+}
+
 ;// CONCATENATED MODULE: ./build/tools/jvm/gradle-reader.js
+
 
 
 /**
@@ -8238,10 +9294,10 @@ function gradleReader() {
                 flush();
                 const name = (event[1] ?? "").replace(/^Gradle Test Run :\S+ > Gradle Test Executor \d+ > /, "");
                 const outcome = event[2] === "FAILED" ? "failed" : event[2] === "PASSED" ? "passed" : "skipped";
-                if (tests.length < failure_list/* mostTests */.b0)
+                if (tests.length < limits/* mostTests */.b)
                     tests.push({ name, file: null, outcome });
                 if (outcome === "failed")
-                    open = { test: name, message: null, short: null, frames: [], detail: (0,failure_list/* detailLines */.ZN)() };
+                    open = { test: name, message: null, short: null, frames: [], detail: new failure_list/* DetailLines */.VD() };
                 return;
             }
             const total = /^(\d+) tests? completed(?:, (\d+) failed)?(?:, (\d+) skipped)?$/.exec(text);
@@ -8351,6 +9407,8 @@ function javacReader() {
     const placed = new Set();
     let open = null;
     let many = false;
+    /** Eclipse's compiler prints the message below the source and its marker, up to the next rule. */
+    let eclipse = null;
     const flush = () => {
         if (open) {
             const failure = withSymbol(open.failure, open.detail.text());
@@ -8367,10 +9425,32 @@ function javacReader() {
     };
     const begin = (failure) => {
         flush();
-        open = { failure, detail: (0,failure_list/* detailLines */.ZN)() };
+        open = { failure, detail: new failure_list/* DetailLines */.VD() };
     };
     return {
         line(text) {
+            if (text.includes(" (at line ")) {
+                const head = /^\d{1,9}\. (ERROR|WARNING) in (\S.{0,1000}) \(at line (\d{1,9})\)$/.exec(text);
+                if (head) {
+                    flush();
+                    const severity = head[1] === "ERROR" ? "error" : "warning";
+                    eclipse = {
+                        failure: { path: head[2] ?? "", line: Number(head[3]), column: null, severity, stage: "build" },
+                        lines: 0,
+                        message: "",
+                    };
+                    return;
+                }
+            }
+            if (eclipse) {
+                if (text.startsWith("----------")) {
+                    list.add({ ...eclipse.failure, message: eclipse.message || "error", ran: !eclipse.message.startsWith("Syntax error") });
+                    eclipse = null;
+                }
+                else if (++eclipse.lines > 2 && eclipse.message.length < 1_000)
+                    eclipse.message = `${eclipse.message} ${text.trim()}`.trim();
+                return;
+            }
             const maven = text.charCodeAt(0) === 91 && /^\[(ERROR|WARNING)\] (\S.{0,1000}?):\[(\d{1,9})(?:,(\d{1,9}))?\] (\S.*)$/.exec(text.slice(0, 5_000));
             // Checkstyle prints its findings in the same form: "(javadoc) MissingJavadocMethod: text"
             if (maven && !/^\([a-z]{3,20}\) \w/.test(maven[5] ?? "")) {
@@ -8670,7 +9750,7 @@ function scalaReader() {
                 /^==> X (\S.{0,1000}?) {2}\d+\.\d+s/.exec(bare);
             if (failed) {
                 flush();
-                open = { test: failed[1] ?? "", said: [], path: null, line: null, detail: (0,failure_list/* detailLines */.ZN)() };
+                open = { test: failed[1] ?? "", said: [], path: null, line: null, detail: new failure_list/* DetailLines */.VD() };
                 return;
             }
             const total = /^(?:Tests: succeeded (\d+), failed (\d+), canceled (\d+), ignored (\d+)|(?:Failed|Passed): Total (\d+), Failed (\d+), Errors (\d+), Passed (\d+)(?:, Skipped (\d+))?(?:, Ignored (\d+))?)/.exec(bare);
@@ -8762,7 +9842,7 @@ function surefireReader() {
                 if (head && !bare.startsWith("Tests run:")) {
                     flush();
                     const { type, method } = surefire_reader_nameOf((head[1] ?? "").trim(), lastRunning);
-                    open = { type, method, message: null, frames: [], detail: (0,failure_list/* detailLines */.ZN)() };
+                    open = { type, method, message: null, frames: [], detail: new failure_list/* DetailLines */.VD() };
                 }
                 else
                     flush();
@@ -8895,6 +9975,7 @@ function resultRow(text) {
 
 
 
+
 /** One reader for all linters that Maven and Gradle run: each line is at most one linter's. */
 const linters = () => {
     const spotless = spotlessLines();
@@ -8903,8 +9984,8 @@ const linters = () => {
 const javac = {
     name: "javac",
     documentation: "https://docs.oracle.com/en/java/javase/21/docs/specs/man/javac.html",
-    formats: ["text"],
-    recognise: ({ words }) => (invocation_runs(words, "javac") && !hasFlag(words, "-version", "--version") ? "build" : null),
+    formats: ["text", "ecj"],
+    recognise: ({ words }) => (invocation_runs(words, "javac", "ecj") && !hasFlag(words, "-version", "--version") ? "build" : null),
     reader: javacReader,
     sniff: (line) => /^\S.{0,500}\.java:\d{1,9}: error: /.test(line),
 };
@@ -8955,6 +10036,7 @@ function repaired(words) {
 const maven = {
     name: "maven",
     documentation: "https://maven.apache.org/surefire/maven-surefire-plugin/",
+    covers: ["javac"],
     formats: ["surefire", "compiler", "checkstyle", "spotless", "junit"],
     recognise: ({ words }) => (invocation_runs(words, "mvn", "mvnw", "mvnd") && !hasFlag(words, "--version", "-v") ? stageOf(goalsOf(words)) : null),
     fix: ({ words }) => repaired(words),
@@ -8964,11 +10046,42 @@ const maven = {
 const gradle = {
     name: "gradle",
     documentation: "https://docs.gradle.org/current/userguide/java_testing.html",
+    covers: ["javac"],
     formats: ["test events", "javac", "kotlinc", "ktlint", "spotless", "checkstyle", "junit"],
     recognise: ({ words }) => (invocation_runs(words, "gradle", "gradlew") && !hasFlag(words, "--version", "-v") ? stageOf(goalsOf(words)) : null),
     fix: ({ words }) => repaired(words),
-    reader: () => together(linters(), javacReader(), gradleReader()),
+    reader: () => unglued(together(linters(), javacReader(), gradleReader())),
     sniff: (line) => /^> Task :\S{1,300} FAILED$/.test(line),
+};
+/** Gradle before 4.7 leaves the task's name on a line without end, and what comes next is glued to it: ":compileJava/srv/repo/A.java:3: error: ...". */
+function unglued(reader) {
+    return {
+        line: (text, index) => reader.line(text.charCodeAt(0) === 58 ? text.replace(/^(?::[\w.-]{1,200}){1,20}(?=\/\S{1,1000}:\d)/, "") : text, index),
+        end: () => reader.end(),
+    };
+}
+/** Ant puts the task in front of what it prints: "    [javac] /srv/repo/A.java:3: error: ...". */
+function withoutTask(reader) {
+    return {
+        line: (text, index) => reader.line(text.charCodeAt(0) === 32 ? text.replace(/^ {1,12}\[[\w.:-]{1,30}\] ?/, "") : text, index),
+        end: () => reader.end(),
+    };
+}
+const ant = {
+    name: "ant",
+    documentation: "https://ant.apache.org/manual/Tasks/javac.html",
+    formats: ["javac", "junit", "testng"],
+    recognise: ({ words }) => (invocation_runs(words, "ant") && !hasFlag(words, "-version", "-p") ? stageOf(words.slice(1)) : null),
+    reader: () => withoutTask(together(linters(), javacReader(), surefireReader(), consoleReader())),
+};
+const consoles = /^org\.(?:junit\.(?:runner\.JUnitCore|platform\.console\.ConsoleLauncher)|testng\.TestNG)$|(?:^|\/)(?:junit-platform-console-standalone|testng)[\w.-]*\.jar$/;
+const junitConsole = {
+    name: "junit console",
+    documentation: "https://docs.junit.org/current/user-guide/#running-tests-console-launcher",
+    formats: ["JUnit 4", "JUnit Platform", "TestNG", "junit"],
+    recognise: ({ words }) => (invocation_runs(words, "java") && words.some((word) => consoles.test(word)) ? "test" : null),
+    reader: consoleReader,
+    sniff: (line) => /^(?:JUnit version \d|\[TestNG\] Running:|Thanks for using JUnit! |Failures \(\d{1,9}\):$)/.test(line),
 };
 const kotlinc = {
     name: "kotlinc",
@@ -9057,180 +10170,142 @@ const sbt = {
     reader: () => together(scalaReader(), javacReader()),
 };
 
-;// CONCATENATED MODULE: ./build/tools/native/clang-tools.js
+;// CONCATENATED MODULE: ./build/tools/lua/lua.js
 
 
 
 
-/** Reads "a.c:4:11: error: code should be clang-formatted [-Wclang-format-violations]"; without -Werror the same as a warning. */
-function formatLine(text) {
-    if (!text.includes("code should be clang-formatted"))
+/** Reads luacheck: "    a.lua:2:10: (W111) text" below "Checking a.lua", its TAP, and "a.lua(2,10) : warning W111: text". */
+function luacheckLine(text) {
+    if (text.includes(") : ")) {
+        const studio = /^(\S.{0,1000}?)\((\d{1,9}),(\d{1,9})\) : (?:fatal )?(?:error|warning) ([EWF]\d{3}): (\S.*)$/.exec(text.slice(0, 4_000));
+        if (studio)
+            return {
+                path: studio[1] ?? "",
+                line: Number(studio[2]),
+                column: Number(studio[3]),
+                code: studio[4] ?? null,
+                message: studio[5] ?? "",
+                ran: !studio[4]?.startsWith("E"),
+            };
+    }
+    if (!text.includes(": "))
         return null;
-    const place = readPlace(text);
-    return place
-        ? {
-            path: place.path,
-            line: place.line,
-            column: place.column,
-            code: "-Wclang-format-violations",
-            message: "code should be clang-formatted",
-            severity: place.rest.startsWith("warning") ? "warning" : "error",
-            stage: "format",
-        }
-        : null;
+    const place = readPlace(text.trimStart().replace(/^not ok \d{1,9} /, ""));
+    if (place && place.column === null) {
+        const ranged = /^(\d{1,9})-\d{1,9}: (.*)$/.exec(place.rest);
+        return ranged ? warning(place.path, place.line, Number(ranged[1]), ranged[2] ?? "") : null;
+    }
+    return place ? warning(place.path, place.line, place.column, place.rest) : null;
 }
-const clangFormat = {
-    name: "clang-format",
-    documentation: "https://clang.llvm.org/docs/ClangFormat.html",
-    formats: ["dry-run"],
-    recognise: ({ words }) => invocation_runs(words, "clang-format") && !hasFlag(words, "--version", "--dump-config", "-dump-config") ? "format" : null,
-    fix: ({ words }) => {
-        if (!hasFlag(words, "--dry-run", "-n", "--Werror", "-Werror", "-output-replacements-xml", "--output-replacements-xml"))
-            return null;
-        const kept = words
-            .slice(1)
-            .filter((word) => !/^(?:--?dry-run|-n|--?Werror|--?output-replacements-xml|-i|--?ferror-limit=.*)$/.test(word));
-        return [words[0] ?? "clang-format", "-i", ...kept];
-    },
-    reader: () => lineReader(formatLine),
-};
-/** Reads clang-tidy: a warning is an error where "[check,-warnings-as-errors]" or "N warnings treated as errors" says so. */
-function tidyReader() {
-    const list = (0,failure_list/* failureList */.J_)();
-    let strict = false;
-    return {
-        line(text) {
-            if (/^\d+ warnings? treated as errors?$/.test(text))
-                strict = true;
-            if (!text.endsWith("]"))
-                return;
-            const place = readPlace(text);
-            const said = place && !/^\s/.test(place.path) ? /^(error|warning): (\S.{0,3000}) \[([\w.,*-]{3,300})\]$/.exec(place.rest) : null;
-            if (!place || !said)
-                return;
-            const checks = (said[3] ?? "").split(",");
-            const promoted = checks.includes("-warnings-as-errors");
-            const code = checks.filter((check) => check !== "-warnings-as-errors").join(",");
-            list.add({
-                path: place.path,
-                line: place.line,
-                column: place.column,
-                code,
-                message: said[2] ?? "",
-                severity: said[1] === "error" || promoted ? "error" : "warning",
-                ran: !code.startsWith("clang-diagnostic-error"),
-            });
-        },
-        end: () => (0,failure_list/* findingOf */.hD)(list, strict && list.size === 0 ? { notes: ["clang-tidy treated warnings as errors but named none"] } : {}),
-    };
+function warning(path, line, column, said) {
+    if (/^\s/.test(path) || said === "")
+        return null;
+    const coded = /^\(([EWF]\d{3})\) (.*)$/.exec(said);
+    const message = coded?.[2] ?? said;
+    return { path, line, column, code: coded?.[1] ?? null, message, ran: !(coded?.[1]?.startsWith("E") ?? / near /.test(message)) };
 }
-const clangTidy = {
-    name: "clang-tidy",
-    documentation: "https://clang.llvm.org/extra/clang-tidy/",
-    formats: ["text"],
-    recognise: ({ words }) => invocation_runs(words, "clang-tidy", "run-clang-tidy", "run-clang-tidy.py") && !hasFlag(words, "--version", "--list-checks") ? "lint" : null,
-    fix: ({ words }) => {
-        if (hasFlag(words, "--fix", "-fix", "-fix-errors", "--fix-errors", "--fix-notes"))
-            return null;
-        const dashes = words.indexOf("--");
-        return dashes < 0
-            ? [...words, words[0]?.startsWith("run-") ? "-fix" : "--fix"]
-            : [...words.slice(0, dashes), "--fix", ...words.slice(dashes)];
-    },
-    reader: tidyReader,
+const luacheck = {
+    name: "luacheck",
+    documentation: "https://luacheck.readthedocs.io/en/stable/cli.html",
+    formats: ["default", "plain", "TAP", "JUnit", "visual_studio"],
+    recognise: ({ words }) => (invocation_runs(words, "luacheck") && !hasFlag(words, "--version", "-v") ? "lint" : null),
+    reader: () => lineReader(luacheckLine),
 };
-/** Reads cppcheck's default and gcc templates: "a.c:4:72: error: text [nullPointer]"; with --error-exitcode every severity fails. */
-function cppcheckLine(text) {
-    if (!text.endsWith("]"))
-        return null;
-    const place = readPlace(text);
-    if (!place || place.line === 0)
-        return null;
-    const said = /^(error|warning|style|performance|portability|information): (\S.{0,3000}) \[(\w{3,100})\]$/.exec(place.rest);
-    if (!said)
-        return null;
-    const code = said[3] ?? "";
-    return {
-        path: place.path,
-        line: place.line,
-        column: place.column,
-        code,
-        message: said[2] ?? "",
-        severity: said[1] === "information" ? "info" : "error",
-        ran: code !== "syntaxError",
-    };
-}
-const cppcheck = {
-    name: "cppcheck",
-    documentation: "https://cppcheck.sourceforge.io/manual.html",
-    formats: ["default", "gcc", "xml"],
-    recognise: ({ words }) => (invocation_runs(words, "cppcheck") && !hasFlag(words, "--version") ? "lint" : null),
-    reader: () => lineReader(cppcheckLine),
-};
-
-;// CONCATENATED MODULE: ./build/tools/native/cmake-reader.js
-
-
-/**
- * Reads CMake's configure errors: "CMake Error at CMakeLists.txt:5 (add_executable):" with the message indented below,
- * and "CMake Error: ..." without a place.
- */
-function cmakeReader() {
+/** Reads busted: "Failure -> spec/cart_spec.lua @ 3" with name and message below, an "Error" of a file that did not load, its TAP, and the sums. */
+function bustedReader() {
     const list = (0,failure_list/* failureList */.J_)();
     let open = null;
+    let head = null;
+    let point = null;
+    let counts = null;
     const flush = () => {
         if (open)
-            list.add({ ...open.failure, message: open.message || "CMake Error", detail: open.detail.text() });
+            list.add({
+                path: open.path,
+                line: open.line,
+                column: null,
+                test: open.test,
+                message: open.message ?? "failed",
+                detail: open.detail.text(),
+                stage: "test",
+                ran: open.test !== null,
+            });
         open = null;
+    };
+    const hear = (text) => {
+        if (!open)
+            return;
+        const place = open.message === null ? readPlace(text.replace(/^Failure message: /, "")) : null;
+        if (open.message === null && text.trim() !== "")
+            open.message = place && place.rest !== "" ? place.rest : text.trim();
+        open.detail.add(text);
     };
     return {
         line(text) {
-            if (text.startsWith("CMake ")) {
-                flush();
-                const head = /^CMake (Error|Warning|Deprecation Warning)(?: \(dev\))?(?: at (.{1,1000}) \([^()]{1,200}\))?:(?: (.*))?$/.exec(text);
-                if (!head)
-                    return;
-                const place = head[2] === undefined ? null : readPlace(`${head[2]}:`);
-                const severity = head[1] === "Error" ? "error" : "warning";
-                if (place === null &&
-                    /^The following|^Run 'cmake|^Problem with|^Parse error in/.test(head[3] ?? "") === false &&
-                    severity === "warning")
-                    return;
-                open = {
-                    failure: {
-                        path: place?.path ?? null,
-                        line: place?.line ?? null,
-                        column: null,
-                        code: null,
-                        severity,
-                        stage: "build",
-                        ran: severity === "warning",
-                    },
-                    message: head[3] ?? "",
-                    detail: (0,failure_list/* detailLines */.ZN)(),
+            const sum = text.includes(" success") && /^(\d+) success(?:es)? \/ (\d+) failures? \/ (\d+) errors? \/ (\d+) pending : /.exec(text);
+            if (sum) {
+                const failed = Number(sum[2]) + Number(sum[3]);
+                counts = {
+                    run: (counts?.run ?? 0) + Number(sum[1]) + failed,
+                    failed: (counts?.failed ?? 0) + failed,
+                    skipped: (counts?.skipped ?? 0) + Number(sum[4]),
                 };
+                return;
+            }
+            const begun = text.includes(" -> ") && /^(Failure|Error|Pending|Skipped) -> (\S.{0,1000}?)(?: @ (\d{1,9})|:(\d{1,9}): (.*))$/.exec(text);
+            if (begun) {
+                flush();
+                head = null;
+                if (begun[1] === "Failure" || begun[1] === "Error")
+                    head = { path: begun[2] ?? "", line: Number(begun[3] ?? begun[4]), said: begun[5] ?? null };
+                return;
+            }
+            if (head) {
+                // a file that did not load says so on the first line, and is only named below
+                const loaded = head.said === null;
+                open = { test: loaded ? text.trim() : null, path: head.path, line: head.line, message: head.said, detail: new failure_list/* DetailLines */.VD() };
+                head = null;
+                return;
+            }
+            const tap = /^(not )?ok \d{1,9} - (\S.{0,1000})$/.exec(text);
+            if (tap) {
+                flush();
+                const skipped = tap[2]?.startsWith("# SKIP") ?? false;
+                counts ??= { run: 0, failed: 0, skipped: 0 };
+                counts[skipped ? "skipped" : "run"]++;
+                if (tap[1] !== undefined)
+                    counts.failed++;
+                point = tap[1] === undefined ? null : (tap[2] ?? null);
+                return;
+            }
+            const at = point === null ? null : /^# (\S.{0,1000}) @ (\d{1,9})$/.exec(text);
+            if (at) {
+                open = { test: point, path: at[1] ?? "", line: Number(at[2]), message: null, detail: new failure_list/* DetailLines */.VD() };
+                point = null;
                 return;
             }
             if (!open)
                 return;
-            if (text !== "" && !/^\s/.test(text)) {
-                if (text.startsWith("-- ") || !/^Call Stack/.test(text))
-                    flush();
-                else
-                    open.detail.add(text);
-                return;
-            }
-            if (open.message === "" || (open.message.length < 300 && /^ {2}\S/.test(text) && open.detail.size === 0))
-                open.message = `${open.message} ${text.trim()}`.trim();
+            if (text.startsWith("stack traceback:") || text.trim() === "")
+                flush();
             else
-                open.detail.add(text);
+                hear(text.startsWith("# ") ? text.slice(2) : text);
         },
         end() {
             flush();
-            return (0,failure_list/* findingOf */.hD)(list);
+            return (0,failure_list/* findingOf */.hD)(list, counts ? { counts } : {});
         },
     };
 }
+const busted = {
+    name: "busted",
+    documentation: "https://lunarmodules.github.io/busted/",
+    formats: ["utfTerminal", "plainTerminal", "TAP", "junit"],
+    recognise: ({ words }) => (invocation_runs(words, "busted") && !hasFlag(words, "--version") ? "test" : null),
+    reader: bustedReader,
+    sniff: (line) => /^(?:Failure|Error) -> \S{1,300}\.lua @ \d/.test(line),
+};
 
 ;// CONCATENATED MODULE: ./build/tools/native/linker-reader.js
 const mostPending = 500;
@@ -9388,6 +10463,8 @@ function compilerReader() {
     const pending = [];
     let open = null;
     let many = false;
+    /** gfortran prints the place alone on its line, the source below, and then what is wrong. */
+    let fortran = null;
     const flush = () => {
         if (open)
             pending.push({ ...open.failure, detail: open.detail.text(), base: folders.inside() });
@@ -9414,6 +10491,27 @@ function compilerReader() {
                 return;
             }
             linker.line(text, index);
+            if (text.charCodeAt(text.length - 1) === 58 && /\.(?:f|for|f90|f95|f03|f08)\b/i.test(text)) {
+                const place = readPlace(text);
+                if (place?.rest === "") {
+                    flush();
+                    fortran = { path: place.path, line: place.line, column: place.column };
+                    return;
+                }
+            }
+            if (fortran) {
+                const said = /^(Fatal Error|Error|Warning): (\S.*)$/.exec(text);
+                if (said) {
+                    const { message, code } = splitFlag(said[2] ?? "");
+                    const severity = said[1] === "Warning" ? "warning" : "error";
+                    pending.push({ ...fortran, code, message, severity, ran: severity === "warning", base: folders.inside() });
+                    fortran = null;
+                    return;
+                }
+                if (/^\s/.test(text) || text === "")
+                    return;
+                fortran = null;
+            }
             if (text.includes(": ") &&
                 (text.includes("error") || text.includes("warning: ") || text.includes("note: ") || text.includes("Error: "))) {
                 const place = readPlace(text);
@@ -9432,7 +10530,7 @@ function compilerReader() {
                     const ran = severity === "warning" || !(said[1] === "fatal error" || compiler_reader_unparsed.test(message));
                     open = {
                         failure: { path: place.path, line: place.line, column: place.column, code, message, severity, ran },
-                        detail: (0,failure_list/* detailLines */.ZN)(),
+                        detail: new failure_list/* DetailLines */.VD(),
                         notes: 0,
                     };
                     return;
@@ -9468,6 +10566,235 @@ function compilerReader() {
 function splitFlag(text) {
     const flag = / \[(-W[\w=+,.-]{1,200})\]$/.exec(text.slice(-220));
     return flag ? { message: text.slice(0, text.length - flag[0].length), code: flag[1] ?? null } : { message: text, code: null };
+}
+
+;// CONCATENATED MODULE: ./build/tools/native/bazel.js
+
+
+
+
+
+/** Reads Bazel's table of targets ("//app:unit_test   FAILED in 0.3s") and its last line; what a test printed stands in front with --test_output=errors. */
+function bazelReader() {
+    const list = (0,failure_list/* failureList */.J_)();
+    const tests = [];
+    let counts = null;
+    return {
+        line(text) {
+            const row = text.startsWith("//") || text.startsWith("@")
+                ? /^(@{0,2}[\w.~+-]{0,100}\/\/\S{0,500}) +(?:\(cached\) )?(PASSED|FAILED TO BUILD|FAILED|TIMEOUT|FLAKY|NO STATUS)\b(.*)$/.exec(text)
+                : null;
+            if (row) {
+                const name = row[1] ?? "";
+                const status = row[2] ?? "";
+                if (status === "NO STATUS")
+                    return;
+                const failed = status !== "PASSED" && status !== "FLAKY";
+                if (tests.length < limits/* mostTests */.b)
+                    tests.push({ name, file: null, outcome: failed ? "failed" : "passed" });
+                if (failed && status !== "FAILED TO BUILD")
+                    list.add({ path: null, line: null, column: null, test: name, message: `${status}${row[3]}`.trim(), stage: "test" });
+                return;
+            }
+            const sum = text.startsWith("Executed ") && /^Executed \d{1,9} out of (\d{1,9}) tests?: (.*)$/.exec(text);
+            if (!sum)
+                return;
+            const of = (pattern) => Number(pattern.exec(sum[2] ?? "")?.[1] ?? 0);
+            const skipped = of(/(\d{1,9}) (?:was|were) skipped/);
+            const failed = of(/(\d{1,9}) fails? (?!to build)/) + of(/(\d{1,9}) fails? to build/);
+            counts = { run: Number(sum[1]) - skipped, failed, skipped };
+        },
+        end() {
+            return (0,failure_list/* findingOf */.hD)(list, { ...(counts ? { counts } : {}), ...(tests.length > 0 ? { tests } : {}) });
+        },
+    };
+}
+const bazel = {
+    name: "bazel",
+    documentation: "https://bazel.build/docs/user-manual#test-summary",
+    formats: ["test summary", "gcc/clang", "junit"],
+    recognise: ({ words }) => {
+        if (!invocation_runs(words, "bazel", "bazelisk") || hasFlag(words, "--version"))
+            return null;
+        const command = words.slice(1).find((word) => !word.startsWith("-")) ?? "";
+        return command === "test" || command === "coverage" ? "test" : command === "build" ? "build" : null;
+    },
+    reader: () => together(bazelReader(), compilerReader()),
+};
+
+;// CONCATENATED MODULE: ./build/tools/native/clang-tools.js
+
+
+
+
+/** Reads "a.c:4:11: error: code should be clang-formatted [-Wclang-format-violations]"; without -Werror the same as a warning. */
+function formatLine(text) {
+    if (!text.includes("code should be clang-formatted"))
+        return null;
+    const place = readPlace(text);
+    return place
+        ? {
+            path: place.path,
+            line: place.line,
+            column: place.column,
+            code: "-Wclang-format-violations",
+            message: "code should be clang-formatted",
+            severity: place.rest.startsWith("warning") ? "warning" : "error",
+            stage: "format",
+        }
+        : null;
+}
+const clangFormat = {
+    name: "clang-format",
+    documentation: "https://clang.llvm.org/docs/ClangFormat.html",
+    formats: ["dry-run"],
+    recognise: ({ words }) => invocation_runs(words, "clang-format") && !hasFlag(words, "--version", "--dump-config", "-dump-config") ? "format" : null,
+    fix: ({ words }) => {
+        if (!hasFlag(words, "--dry-run", "-n", "--Werror", "-Werror", "-output-replacements-xml", "--output-replacements-xml"))
+            return null;
+        const kept = words
+            .slice(1)
+            .filter((word) => !/^(?:--?dry-run|-n|--?Werror|--?output-replacements-xml|-i|--?ferror-limit=.*)$/.test(word));
+        return [words[0] ?? "clang-format", "-i", ...kept];
+    },
+    reader: () => lineReader(formatLine),
+};
+/** Reads clang-tidy: a warning is an error where "[check,-warnings-as-errors]" or "N warnings treated as errors" says so. */
+function tidyReader() {
+    const list = (0,failure_list/* failureList */.J_)();
+    let strict = false;
+    return {
+        line(text) {
+            if (/^\d+ warnings? treated as errors?$/.test(text))
+                strict = true;
+            if (!text.endsWith("]"))
+                return;
+            const place = readPlace(text);
+            const said = place && !/^\s/.test(place.path) ? /^(error|warning): (\S.{0,3000}) \[([\w.,*-]{3,300})\]$/.exec(place.rest) : null;
+            if (!place || !said)
+                return;
+            const checks = (said[3] ?? "").split(",");
+            const promoted = checks.includes("-warnings-as-errors");
+            const code = checks.filter((check) => check !== "-warnings-as-errors").join(",");
+            list.add({
+                path: place.path,
+                line: place.line,
+                column: place.column,
+                code,
+                message: said[2] ?? "",
+                severity: said[1] === "error" || promoted ? "error" : "warning",
+                ran: !code.startsWith("clang-diagnostic-error"),
+            });
+        },
+        end: () => (0,failure_list/* findingOf */.hD)(list, strict && list.size === 0 ? { notes: ["clang-tidy treated warnings as errors but named none"] } : {}),
+    };
+}
+const clangTidy = {
+    name: "clang-tidy",
+    documentation: "https://clang.llvm.org/extra/clang-tidy/",
+    formats: ["text"],
+    recognise: ({ words }) => invocation_runs(words, "clang-tidy", "run-clang-tidy", "run-clang-tidy.py") && !hasFlag(words, "--version", "--list-checks") ? "lint" : null,
+    fix: ({ words }) => {
+        if (hasFlag(words, "--fix", "-fix", "-fix-errors", "--fix-errors", "--fix-notes"))
+            return null;
+        const dashes = words.indexOf("--");
+        return dashes < 0
+            ? [...words, words[0]?.startsWith("run-") ? "-fix" : "--fix"]
+            : [...words.slice(0, dashes), "--fix", ...words.slice(dashes)];
+    },
+    reader: tidyReader,
+};
+/** Reads cppcheck's default and gcc templates: "a.c:4:72: error: text [nullPointer]"; with --error-exitcode every severity fails. */
+function cppcheckLine(text) {
+    if (!text.endsWith("]"))
+        return null;
+    const place = readPlace(text);
+    if (!place || place.line === 0)
+        return null;
+    const said = /^(error|warning|style|performance|portability|information): (\S.{0,3000}) \[(\w{3,100})\]$/.exec(place.rest);
+    if (!said)
+        return null;
+    const code = said[3] ?? "";
+    return {
+        path: place.path,
+        line: place.line,
+        column: place.column,
+        code,
+        message: said[2] ?? "",
+        severity: said[1] === "information" ? "info" : "error",
+        ran: code !== "syntaxError",
+    };
+}
+const cppcheck = {
+    name: "cppcheck",
+    documentation: "https://cppcheck.sourceforge.io/manual.html",
+    formats: ["default", "gcc", "xml"],
+    recognise: ({ words }) => (invocation_runs(words, "cppcheck") && !hasFlag(words, "--version") ? "lint" : null),
+    reader: () => lineReader(cppcheckLine),
+};
+
+;// CONCATENATED MODULE: ./build/tools/native/cmake-reader.js
+
+
+/**
+ * Reads CMake's configure errors: "CMake Error at CMakeLists.txt:5 (add_executable):" with the message indented below,
+ * and "CMake Error: ..." without a place.
+ */
+function cmakeReader() {
+    const list = (0,failure_list/* failureList */.J_)();
+    let open = null;
+    const flush = () => {
+        if (open)
+            list.add({ ...open.failure, message: open.message || "CMake Error", detail: open.detail.text() });
+        open = null;
+    };
+    return {
+        line(text) {
+            if (text.startsWith("CMake ")) {
+                flush();
+                const head = /^CMake (Error|Warning|Deprecation Warning)(?: \(dev\))?(?: at (.{1,1000}?:\d{1,9})(?: \([^()]{1,200}\))?)?:(?: (.*))?$/.exec(text);
+                if (!head)
+                    return;
+                const place = head[2] === undefined ? null : readPlace(`${head[2]}:`);
+                const severity = head[1] === "Error" ? "error" : "warning";
+                if (place === null &&
+                    /^The following|^Run 'cmake|^Problem with|^Parse error in/.test(head[3] ?? "") === false &&
+                    severity === "warning")
+                    return;
+                open = {
+                    failure: {
+                        path: place?.path ?? null,
+                        line: place?.line ?? null,
+                        column: null,
+                        code: null,
+                        severity,
+                        stage: "build",
+                        ran: severity === "warning",
+                    },
+                    message: head[3] ?? "",
+                    detail: new failure_list/* DetailLines */.VD(),
+                };
+                return;
+            }
+            if (!open)
+                return;
+            if (text !== "" && !/^\s/.test(text)) {
+                if (text.startsWith("-- ") || !/^Call Stack/.test(text))
+                    flush();
+                else
+                    open.detail.add(text);
+                return;
+            }
+            if (open.message === "" || (open.message.length < 300 && /^ {2}\S/.test(text) && open.detail.size === 0))
+                open.message = `${open.message} ${text.trim()}`.trim();
+            else
+                open.detail.add(text);
+        },
+        end() {
+            flush();
+            return (0,failure_list/* findingOf */.hD)(list);
+        },
+    };
 }
 
 ;// CONCATENATED MODULE: ./build/tools/native/test-place.js
@@ -9506,6 +10833,7 @@ function plainPlace(text) {
 ;// CONCATENATED MODULE: ./build/tools/native/ctest-reader.js
 
 
+
 /**
  * Reads ctest: "2/3 Test #2: boom ......***Failed  0.00 sec", what the test printed below it (with --output-on-failure)
  * or in front of it with its number (-V), and "The following tests FAILED:".
@@ -9520,6 +10848,8 @@ function ctestReader() {
     let none = null;
     const hear = (ran, text) => {
         const failure = nativeFailure(text);
+        if (!failure && ran.first !== null && text.trim() !== "")
+            ran.below ??= text.trim();
         if (failure)
             ran.first ??= failure;
         else
@@ -9528,7 +10858,15 @@ function ctestReader() {
             ran.said = text.trim();
         ran.detail.add(text);
     };
-    const blank = (name, status) => ({ name, status, detail: (0,failure_list/* detailLines */.ZN)(), first: null, hint: null, said: null });
+    const blank = (name, status) => ({
+        name,
+        status,
+        detail: new failure_list/* DetailLines */.VD(),
+        first: null,
+        hint: null,
+        said: null,
+        below: null,
+    });
     return {
         line(text) {
             const result = /^\s*\d+\/\d+ Test +#(\d+): (\S.{0,1000})$/.exec(text);
@@ -9540,7 +10878,7 @@ function ctestReader() {
                 const name = said[1]?.trim() ?? "";
                 const status = (said[2] ?? "").replace(/^\*+/, "").replace("***", ": ").replace(/:\s*$/, "").trim();
                 const outcome = status === "Passed" ? "passed" : /^(?:Skipped|Not Run \(Disabled\))/.test(status) ? "skipped" : "failed";
-                if (tests.length < failure_list/* mostTests */.b0)
+                if (tests.length < limits/* mostTests */.b)
                     tests.push({ name, file: null, outcome });
                 if (outcome === "failed" && failed.size < 2_000) {
                     const before = spoken.get(result[1] ?? "");
@@ -9588,9 +10926,9 @@ function ctestReader() {
         },
         end() {
             const list = (0,failure_list/* failureList */.J_)();
-            for (const { name, status, detail, first: certain, hint, said } of failed.values()) {
+            for (const { name, status, detail, first: certain, hint, said, below } of failed.values()) {
                 const first = certain ?? hint;
-                const plain = first === null || first.message === "Failure" ? null : first.message;
+                const plain = first === null ? null : /^(?:Failure|FAILED:)$/.test(first.message) ? below : first.message;
                 const why = plain ?? (status === "Failed" || status === "" ? (said ?? "Failed") : status);
                 list.add({
                     path: first?.place.path ?? null,
@@ -9617,37 +10955,55 @@ function ctestReader() {
 ;// CONCATENATED MODULE: ./build/tools/native/gtest-reader.js
 
 
+
 /** Reads GoogleTest's console output, where a test program runs without ctest (`make check`). */
 function gtestReader() {
     const list = (0,failure_list/* failureList */.J_)();
     const tests = [];
+    const spoken = cmockaLines();
+    const failed = [];
     let name = null;
     let first = null;
-    let detail = (0,failure_list/* detailLines */.ZN)();
+    let detail = new failure_list/* DetailLines */.VD();
     let counted = false;
+    /** `--gtest_brief=1` prints what failed without a line at its start. */
+    let loose = false;
+    let brief = null;
     return {
         line(text) {
             if (text.startsWith("[")) {
                 const mark = /^\[ +(RUN|OK|FAILED|SKIPPED) +\] (\S{1,1000}?)(?:, where .{1,1000})?(?: \(\d+ ms\))?$/.exec(text);
-                if (!mark)
+                if (!mark) {
+                    if (spoken.line(text))
+                        return;
+                    const sum = counted
+                        ? null
+                        : /^\[(?:=+| {2}PASSED {2}| {2}SKIPPED )\] (\d{1,9}) tests?(\.| from \d+ test (?:suites?|cases?) ran\.)/.exec(text);
+                    if (!sum)
+                        return;
+                    brief ??= { run: 0, passed: 0, skipped: 0 };
+                    brief[sum[2] !== "." ? "run" : text.includes("PASSED") ? "passed" : "skipped"] += Number(sum[1]);
                     return;
+                }
                 if (mark[1] === "RUN") {
                     name = mark[2] ?? null;
                     first = null;
-                    detail = (0,failure_list/* detailLines */.ZN)();
+                    detail = new failure_list/* DetailLines */.VD();
                     counted = true;
                     return;
                 }
+                if (name === null && mark[1] === "FAILED" && text.endsWith(" ms)") && loose)
+                    name = mark[2] ?? null;
                 if (name !== mark[2])
                     return;
                 const outcome = mark[1] === "OK" ? "passed" : mark[1] === "SKIPPED" ? "skipped" : "failed";
-                if (tests.length < failure_list/* mostTests */.b0)
+                if (tests.length < limits/* mostTests */.b)
                     tests.push({ name: name ?? "", file: null, outcome });
                 if (outcome === "failed") {
                     const more = detail.text();
-                    const line = more?.split("\n").find((part) => part !== "Failure" && part.trim() !== "") ?? null;
+                    const line = more?.split("\n").find((part) => !/^(?:unknown file: )?Failure$/.test(part) && part.trim() !== "") ?? null;
                     const message = first === null || first.message === "Failure" ? (line ?? "Failure") : first.message;
-                    list.add({
+                    failed.push({
                         path: first?.place.path ?? null,
                         line: first?.place.line ?? null,
                         column: null,
@@ -9658,10 +11014,16 @@ function gtestReader() {
                     });
                 }
                 name = null;
+                first = null;
+                loose = false;
+                detail = new failure_list/* DetailLines */.VD();
                 return;
             }
-            if (name === null)
-                return;
+            if (name === null && !loose) {
+                if (!text.endsWith(": Failure"))
+                    return;
+                loose = true;
+            }
             const failure = nativeFailure(text);
             if (failure && first === null)
                 first = failure;
@@ -9669,8 +11031,15 @@ function gtestReader() {
                 detail.add(text);
         },
         end() {
-            if (!counted)
-                return (0,failure_list/* findingOf */.hD)(list);
+            const said = spoken.all();
+            for (const [i, failure] of failed.entries())
+                list.add(said.length === failed.length && failure.path === null ? { ...failure, ...said[i] } : failure);
+            if (!counted) {
+                if (brief === null)
+                    return (0,failure_list/* findingOf */.hD)(list);
+                const { run, passed, skipped } = brief;
+                return (0,failure_list/* findingOf */.hD)(list, { counts: { run: run - skipped, failed: Math.max(0, run - passed - skipped), skipped } });
+            }
             if (name !== null)
                 list.add({
                     path: first?.place.path ?? null,
@@ -9686,8 +11055,329 @@ function gtestReader() {
         },
     };
 }
+/** cmocka's words on each failed test, which it prints on standard error: "[  ERROR   ] --- 0x1 != 0x2" and "[   LINE   ] --- a.c:6: error: Failure!". */
+function cmockaLines() {
+    const found = [];
+    let message = null;
+    return {
+        line(text) {
+            const row = /^\[ +(ERROR|LINE) +\] --- (\S.{0,1000})$/.exec(text);
+            if (!row)
+                return false;
+            if (row[1] === "ERROR")
+                message ??= row[2] ?? null;
+            else {
+                const place = nativeFailure(row[2] ?? "");
+                if (found.length < limits/* mostTests */.b)
+                    found.push({ path: place?.place.path ?? null, line: place?.place.line ?? null, message: message ?? "Failure" });
+                message = null;
+            }
+            return true;
+        },
+        all: () => found,
+    };
+}
+
+;// CONCATENATED MODULE: ./build/tools/native/meson-reader.js
+
+
+
+const outcomes = {
+    OK: "passed",
+    SKIP: "skipped",
+    EXPECTEDFAIL: "passed",
+    FAIL: "failed",
+    TIMEOUT: "failed",
+    ERROR: "failed",
+    INTERRUPT: "failed",
+    UNEXPECTEDPASS: "failed",
+};
+/** Reads `meson test`: "2/6 cart:adds  FAIL  0.02s  killed by signal 6 SIGABRT", what the test printed below it, and the sums. */
+function mesonReader() {
+    const tests = [];
+    const failed = new Map();
+    const sums = new Map();
+    let open = null;
+    return {
+        line(text) {
+            const code = text.charCodeAt(0);
+            if ((code >= 48 && code <= 57) || code === 32) {
+                const row = / (?:OK|SKIP|EXPECTEDFAIL|FAIL|TIMEOUT|ERROR|INTERRUPT|UNEXPECTEDPASS) +\d+\.\d+s/.test(text)
+                    ? /^\s{0,6}\d{1,6}\/\d{1,6} (\S.{0,500}?) +(OK|SKIP|EXPECTEDFAIL|FAIL|TIMEOUT|ERROR|INTERRUPT|UNEXPECTEDPASS) +\d+\.\d+s(?: +(\S.*))?$/.exec(text)
+                    : null;
+                if (row) {
+                    const name = row[1] ?? "";
+                    const outcome = outcomes[row[2] ?? ""] ?? "failed";
+                    open = null;
+                    // the summary below lists again what failed
+                    if (failed.has(name))
+                        return;
+                    if (tests.length < limits/* mostTests */.b)
+                        tests.push({ name, file: null, outcome });
+                    if (outcome === "failed" && failed.size < 2_000) {
+                        open = { status: [row[2], row[3]].filter((part) => part).join(", "), detail: new failure_list/* DetailLines */.VD(), first: null };
+                        failed.set(name, open);
+                    }
+                    return;
+                }
+            }
+            const sum = code >= 65 && code <= 90 && /^(Ok|Expected Fail|Fail|Unexpected Pass|Skipped|Timeout): +(\d{1,9})\s*$/.exec(text);
+            if (sum) {
+                open = null;
+                sums.set(sum[1] ?? "", (sums.get(sum[1] ?? "") ?? 0) + Number(sum[2]));
+                return;
+            }
+            if (!open || text.startsWith(">>> ") || /^[―-]{5,}/.test(text))
+                return;
+            open.first ??= nativeFailure(text) ?? plainPlace(text);
+            open.detail.add(text);
+        },
+        end() {
+            const list = (0,failure_list/* failureList */.J_)();
+            for (const [test, { status, detail, first }] of failed)
+                list.add({
+                    path: first?.place.path ?? null,
+                    line: first?.place.line ?? null,
+                    column: null,
+                    test,
+                    message: first?.message ?? status,
+                    detail: detail.text(),
+                    stage: "test",
+                });
+            const of = (...names) => names.reduce((all, name) => all + (sums.get(name) ?? 0), 0);
+            const counts = {
+                run: of("Ok", "Expected Fail", "Fail", "Unexpected Pass", "Timeout"),
+                failed: of("Fail", "Unexpected Pass", "Timeout"),
+                skipped: of("Skipped"),
+            };
+            return (0,failure_list/* findingOf */.hD)(list, { ...(sums.size > 0 ? { counts } : {}), ...(tests.length > 0 ? { tests } : {}) });
+        },
+    };
+}
+
+;// CONCATENATED MODULE: ./build/tools/native/unit-reader.js
+
+
+
+const rule = /^(?:-{79}|={79})$/;
+/**
+ * Reads the test programs of Catch2 and doctest, which head a failed case with its name between rules, and those whose
+ * failures are a line each: Boost.Test, Check, Unity and cmocka.
+ */
+function unitReader() {
+    const list = (0,failure_list/* failureList */.J_)();
+    let head = null;
+    let block = null;
+    let counts = null;
+    /** What Boost.Test says of an exception; where the test was last seen stands on the next line. */
+    let lost = null;
+    const flush = () => {
+        if (block?.failure)
+            list.add({ ...block.failure, detail: block.detail.text() });
+        block = null;
+    };
+    const begin = (test) => {
+        flush();
+        block = { test, detail: new failure_list/* DetailLines */.VD(), failure: null };
+    };
+    const count = (more) => {
+        counts = counts ? { run: counts.run + more.run, failed: counts.failed + more.failed, skipped: counts.skipped + more.skipped } : more;
+    };
+    return {
+        line(text) {
+            if (rule.test(text)) {
+                // Catch2 prints the names of case and sections between two rules of dashes
+                if (head !== null && head.length > 0 && text.startsWith("-")) {
+                    begin(head.join(" > "));
+                    head = null;
+                }
+                else {
+                    flush();
+                    head = [];
+                }
+                return;
+            }
+            if (head !== null) {
+                const doctest = /^TEST CASE: {2}(\S.*)$/.exec(text);
+                if (doctest) {
+                    begin(doctest[1] ?? "");
+                    head = null;
+                }
+                else if (text.trim() !== "" && head.length < 20 && !/^\S.{0,500}:\d{1,9}:$/.test(text))
+                    head.push(text.trim());
+            }
+            const line = lineFailure(text);
+            const checkpoint = lost ? /^(\S.{0,500}?)[(:](\d{1,9})\)?: last checkpoint: /.exec(text.slice(0, 2_000)) : null;
+            if (lost)
+                list.add(checkpoint ? { ...lost, path: checkpoint[1] ?? null, line: Number(checkpoint[2]) } : lost);
+            lost = line !== null && line.path === null ? line : null;
+            if (line && !lost)
+                list.add(line);
+            const total = totals(text);
+            if (total) {
+                flush();
+                head = null;
+                count(total);
+                return;
+            }
+            if (block === null || line)
+                return;
+            const failure = block.failure === null ? nativeFailure(text) : null;
+            if (failure)
+                block.failure = { ...failure.place, test: block.test, message: failure.message.replace(/^(?:FATAL )?ERROR: /, ""), stage: "test" };
+            else if (block.failure !== null) {
+                const said = text.trim();
+                if (said !== "" && /^FAILED:?$/.test(block.failure.message))
+                    block.failure = { ...block.failure, message: said };
+                else if (/^due to (?:unexpected exception|a fatal error condition)/.test(block.failure.message) && block.detail.size === 1)
+                    block.failure = { ...block.failure, message: `${block.failure.message} ${said}` };
+                block.detail.add(text);
+            }
+        },
+        end() {
+            flush();
+            if (lost)
+                list.add(lost);
+            return (0,failure_list/* findingOf */.hD)(list, counts ? { counts } : {});
+        },
+    };
+}
+/** A failure that is one line: Boost.Test, Check ("a.c:9:F:core:test_x:0: text"), Unity ("a.c:9:test_x:FAIL: text"). */
+function lineFailure(text) {
+    const boost = text.includes(': in "') && /^(\S.{0,500}?)[(:](\d{1,9})\)?: (?:fatal )?error: in "([^"]{1,500})": (\S.*)$/.exec(text.slice(0, 4_000));
+    if (boost)
+        return {
+            path: boost[1] === "unknown location" ? null : (boost[1] ?? null),
+            line: Number(boost[2]) || null,
+            column: null,
+            test: boost[3] ?? null,
+            message: boost[4] ?? "",
+            stage: "test",
+        };
+    if (!text.includes(":F:") && !text.includes(":E:") && !text.includes(":FAIL"))
+        return null;
+    const check = /^(\S[^:]{0,500}\.\w{1,4}):(\d{1,9}):(?:[FE]:[^:]{0,200}:([^:]{1,200}):-?\d{1,9}: |(\w{1,200}):FAIL(?:: ?|$))(.*)$/.exec(text.slice(0, 4_000));
+    return check
+        ? {
+            path: check[1] ?? "",
+            line: Number(check[2]),
+            column: null,
+            test: check[3] ?? check[4] ?? null,
+            message: check[5] || "failed",
+            stage: "test",
+        }
+        : null;
+}
+/** Reads C's failed assertions alone, which end a program: "t: a.c:5: main: Assertion `x' failed." */
+function assertReader() {
+    return lineReader((text) => {
+        const asserted = text.includes(": Assertion ") ? nativeFailure(text) : null;
+        return asserted ? { ...asserted.place, message: asserted.message, stage: "test" } : null;
+    });
+}
+/** The closing line of a program, with how many cases ran. */
+function totals(text) {
+    if (!/\d/.test(text))
+        return null;
+    const doctest = text.startsWith("[doctest] test cases: ") && /^\[doctest\] test cases: +(\d+) \| +(\d+) passed \| +(\d+) failed/.exec(text);
+    if (doctest)
+        return { run: Number(doctest[2]) + Number(doctest[3]), failed: Number(doctest[3]), skipped: 0 };
+    const catch2 = text.startsWith("test cases: ") && /^test cases: +(\d+)((?: \| +\d+ [a-z ]+)+)$/.exec(text);
+    if (catch2) {
+        const of = (word) => Number(new RegExp(`(\\d+) ${word}`).exec(catch2[2] ?? "")?.[1] ?? 0);
+        const skipped = of("skipped");
+        return { run: Number(catch2[1]) - skipped, failed: of("failed"), skipped };
+    }
+    const passed = text.startsWith("All tests passed (") && / in (\d+) test cases?\)$/.exec(text);
+    if (passed)
+        return { run: Number(passed[1]), failed: 0, skipped: 0 };
+    const check = text.includes("%: Checks: ") && /^\d+%: Checks: (\d+), Failures: (\d+), Errors: (\d+)$/.exec(text);
+    if (check)
+        return { run: Number(check[1]), failed: Number(check[2]) + Number(check[3]), skipped: 0 };
+    const unity = text.includes(" Tests ") && /^(\d+) Tests (\d+) Failures (\d+) Ignored\s*$/.exec(text);
+    if (unity)
+        return { run: Number(unity[1]) - Number(unity[3]), failed: Number(unity[2]), skipped: Number(unity[3]) };
+    return null;
+}
+
+;// CONCATENATED MODULE: ./build/tools/native/valgrind-reader.js
+
+const fault = /^(?:Invalid (?:read|write|free)|Conditional jump or move|Use of uninitialised|Mismatched (?:free|new)|Syscall param |Source and destination overlap|Jump to the invalid|Argument '|[\d,]{1,20}(?: \([^()]{1,80}\))? bytes in [\d,]{1,20} blocks are (?:definitely|possibly|indirectly) lost|Process terminating|Possible data race|Thread #)/;
+/**
+ * Reads valgrind ("==12== Invalid read of size 4" with its frames) and the sanitizers of gcc and clang
+ * ("==12==ERROR: AddressSanitizer: heap-use-after-free ..." and "a.c:3:5: runtime error: ...").
+ */
+function valgrindReader() {
+    const list = (0,failure_list/* failureList */.J_)();
+    let open = null;
+    const flush = () => {
+        if (open && open.frames.length > 0) {
+            const [first] = open.frames;
+            list.add({
+                path: first?.path ?? null,
+                line: first?.line ?? null,
+                column: first?.column ?? null,
+                message: open.message,
+                detail: open.detail.text(),
+                stack: open.frames,
+            });
+        }
+        open = null;
+    };
+    return {
+        line(text) {
+            if (text.includes(": runtime error: ")) {
+                const said = /^(\S.{0,500}?):(\d{1,9}):(\d{1,9}): runtime error: (\S.*)$/.exec(text.slice(0, 2_000));
+                if (said) {
+                    flush();
+                    list.add({ path: said[1] ?? "", line: Number(said[2]), column: Number(said[3]), message: said[4] ?? "" });
+                }
+                return;
+            }
+            if (text.startsWith("==")) {
+                const told = /^={2}\d{1,9}={2} ?(.*)$/.exec(text);
+                const bare = told?.[1] ?? "";
+                const sanitizer = /^ ?ERROR: (\w{2,30}Sanitizer: \S.*)$/.exec(bare)?.[1];
+                if (sanitizer !== undefined || fault.test(bare)) {
+                    flush();
+                    open = { message: sanitizer ?? bare, frames: [], detail: new failure_list/* DetailLines */.VD() };
+                }
+                else if (bare.trim() === "" || /^\S/.test(bare))
+                    flush();
+                else if (open)
+                    valgrind_reader_hear(open, bare);
+                return;
+            }
+            if (!open)
+                return;
+            if (/^ {4}#\d{1,4} 0x/.test(text))
+                valgrind_reader_hear(open, text);
+            else if (text.trim() === "" && open.frames.length > 0)
+                flush();
+        },
+        end() {
+            flush();
+            return (0,failure_list/* findingOf */.hD)(list);
+        },
+    };
+}
+/** A frame: "   at 0x109167: main (v.c:3)" or "    #0 0x55d1 in main /srv/repo/a.c:3:12"; those without a line say nothing. */
+function valgrind_reader_hear(open, text) {
+    // what valgrind says of the memory's origin is no longer the fault's own stack
+    if (/^ {1,2}(?:Address 0x|Uninitialised value was)/.test(text))
+        return;
+    if (open.detail.size < 40)
+        open.detail.add(text.trimStart());
+    const frame = /^\s+(?:at|by) 0x[\dA-F]+: .{1,1000} \(([^()\s][^()]{0,500}):(\d{1,9})\)$/.exec(text) ??
+        /^ {4}#\d{1,4} 0x[\da-f]+ in .{1,1000} (\S{1,500}?):(\d{1,9})(?::(\d{1,9}))?$/.exec(text);
+    if (frame && open.frames.length < 40)
+        open.frames.push({ path: frame[1] ?? "", line: Number(frame[2]), column: frame[3] ? Number(frame[3]) : null });
+}
 
 ;// CONCATENATED MODULE: ./build/tools/native/compilers.js
+
+
+
 
 
 
@@ -9724,8 +11414,9 @@ const make = {
     name: "make",
     documentation: "https://www.gnu.org/software/make/manual/html_node/Error-Messages.html",
     formats: ["text"],
+    covers: ["native tests"],
     recognise: ({ words }) => {
-        if (!invocation_runs(words, "make", "gmake", "ninja", "samu", "meson", "bazel", "scons", "just"))
+        if (!invocation_runs(words, "make", "gmake", "ninja", "samu", "meson", "scons", "just") || (invocation_runs(words, "meson") && words[1] === "test"))
             return null;
         const goals = words.slice(1).filter((word) => !word.startsWith("-") && !word.includes("="));
         if (goals.some((goal) => /^(?:test|tests|check)$/.test(goal)))
@@ -9741,7 +11432,7 @@ const make = {
                 noRule = text;
             return makeLine(text);
         }, () => (noRule === null ? {} : { notes: [noRule] }));
-        const all = together(compilerReader(), own, cmakeReader(), gtestReader(), ctestReader());
+        const all = together(compilerReader(), own, cmakeReader(), gtestReader(), unitReader(), ctestReader(), mesonReader());
         return {
             line: (text, index) => all.line(text, index),
             end: () => {
@@ -9760,15 +11451,389 @@ const cmake = {
     formats: ["text"],
     recognise: ({ words }) => (invocation_runs(words, "cmake") && !hasFlag(words, "--version", "-E") ? "build" : null),
     reader: () => together(cmakeReader(), compilerReader()),
-    sniff: (line) => /^CMake Error at \S.{0,500}:\d+ \(/.test(line),
+    sniff: (line) => /^CMake Error at \S.{0,500}:\d+(?: \(|:$)/.test(line),
 };
 const ctest = {
     name: "ctest",
     documentation: "https://cmake.org/cmake/help/latest/manual/ctest.1.html",
     formats: ["text", "output-on-failure", "junit"],
+    covers: ["native tests"],
     recognise: ({ words }) => (invocation_runs(words, "ctest") && !hasFlag(words, "--version") ? "test" : null),
     reader: ctestReader,
-    sniff: (line) => /^\d+% tests passed, \d+ tests? failed out of \d+$/.test(line),
+    sniff: (line) => line.startsWith("Test project /") || /^\d+% tests passed, \d+ tests? failed out of \d+$/.test(line),
+};
+const meson = {
+    name: "meson test",
+    documentation: "https://mesonbuild.com/Unit-tests.html",
+    formats: ["text", "print-errorlogs", "junit"],
+    recognise: ({ words }) => (invocation_runs(words, "meson") && words[1] === "test" ? "test" : null),
+    reader: () => together(mesonReader(), compilerReader()),
+};
+/** Test programs that are run by themselves: no command tells them, their output does. */
+const nativeTests = {
+    name: "native tests",
+    documentation: "https://google.github.io/googletest/",
+    formats: ["GoogleTest", "Catch2", "doctest", "Boost.Test", "Check", "Unity"],
+    recognise: ({ words }) => (words.some((word) => word.startsWith("--gtest_")) ? "test" : null),
+    reader: () => together(gtestReader(), unitReader(), assertReader()),
+    sniff: (line) => line.startsWith("[==========] ") ||
+        line.startsWith("[  FAILED  ] ") ||
+        (line.includes(": Assertion ") && /: Assertion [`'].{1,1000}['’`] failed\.$/.test(line)) ||
+        line.startsWith("[doctest] doctest version is ") ||
+        / is a Catch2? v\d.{0,40} host application\.$/.test(line) ||
+        /^Running \d+ test cases?\.\.\.$/.test(line) ||
+        /^\d+%: Checks: \d+, Failures: \d+/.test(line) ||
+        /^\S{1,300}\.\w{1,4}:\d{1,9}:\w{1,200}:(?:FAIL|PASS)\b/.test(line),
+};
+const valgrind = {
+    name: "valgrind",
+    documentation: "https://valgrind.org/docs/manual/mc-manual.html",
+    formats: ["memcheck", "sanitizers"],
+    recognise: ({ words }) => (invocation_runs(words, "valgrind") && !hasFlag(words, "--version") ? "test" : null),
+    reader: () => together(valgrindReader(), gtestReader(), unitReader(), assertReader()),
+    sniff: (line) => /^==\d{1,9}== (?:Memcheck, a memory error detector|Helgrind|DRD)|^==\d{1,9}== ?ERROR: \w{2,30}Sanitizer: /.test(line) ||
+        line.includes(": runtime error: "),
+};
+
+;// CONCATENATED MODULE: ./build/tools/native/zig.js
+
+
+
+
+/** Reads `zig test`: "2/3 main.test.adds...FAIL (TestExpectedEqual)" (before 0.12 "Test [2/3] test.adds... FAIL (x)"), its frames, and the sums. */
+function zigReader() {
+    const list = (0,failure_list/* failureList */.J_)();
+    let open = null;
+    let counts = null;
+    const flush = () => {
+        if (open)
+            list.add({
+                path: open.place?.path ?? null,
+                line: open.place?.line ?? null,
+                column: open.place?.column ?? null,
+                test: open.test,
+                message: open.message,
+                stage: "test",
+            });
+        open = null;
+    };
+    return {
+        line(text) {
+            const head = !text.includes("...")
+                ? null
+                : /^(?:Test \[)?\d{1,9}\/\d{1,9}\]? (\S.{0,500}?)\.\.\. ?(OK|SKIP|FAIL \((.{1,200})\))?$/.exec(text);
+            const error = head ? null : /^error: '(.{1,500})' failed: (.*)$/.exec(text);
+            if (head || error) {
+                flush();
+                const why = head ? head[3] : error?.[2];
+                if (why !== undefined)
+                    open = { test: (head?.[1] ?? error?.[1] ?? "").trim(), message: why || "failed", place: null };
+                return;
+            }
+            const sum = /^(\d{1,9}) passed; (\d{1,9}) skipped; (\d{1,9}) failed\.$/.exec(text);
+            if (sum) {
+                flush();
+                counts = { run: Number(sum[1]) + Number(sum[3]), failed: Number(sum[3]), skipped: Number(sum[2]) };
+                return;
+            }
+            const all = /^All (\d{1,9}) tests passed\.$/.exec(text);
+            if (all)
+                counts = { run: Number(all[1]), failed: 0, skipped: 0 };
+            if (!open || !text.includes(".zig:"))
+                return;
+            // the frames go outwards: the test's own is the last one that names it
+            const frame = /^(\S.{0,500}\.zig):(\d{1,9}):(\d{1,9}): 0x[\da-f]+ in (\S{1,300}) /.exec(text);
+            if (frame && (frame[4]?.includes("test") || open.place === null) && !/\/std\/|\/lib\/zig\//.test(frame[1] ?? ""))
+                open.place = { path: frame[1] ?? "", line: Number(frame[2]), column: Number(frame[3]) };
+        },
+        end() {
+            flush();
+            return (0,failure_list/* findingOf */.hD)(list, counts ? { counts } : {});
+        },
+    };
+}
+/** `zig fmt --check` lists the files that it would write anew. */
+const zig_unformatted = () => lineReader((text) => text.endsWith(".zig") && /^[^\s:][^:]{0,500}\.zig$/.test(text)
+    ? { path: text, line: null, column: null, message: "not formatted as zig fmt would", stage: "format" }
+    : null);
+const zig = {
+    name: "zig",
+    documentation: "https://ziglang.org/documentation/master/#Zig-Test",
+    formats: ["compiler", "test", "fmt"],
+    recognise: ({ words }) => {
+        if (!invocation_runs(words, "zig"))
+            return null;
+        if (words[1] === "fmt")
+            return "format";
+        if (words[1] === "test" || (words[1] === "build" && words.includes("test")))
+            return "test";
+        return /^(?:build|build-exe|build-lib|build-obj|ast-check)$/.test(words[1] ?? "") ? "build" : null;
+    },
+    fix: ({ words }) => (words[1] === "fmt" && hasFlag(words, "--check") ? words.filter((word) => word !== "--check") : null),
+    reader: () => together(zigReader(), compilerReader(), zig_unformatted()),
+};
+
+;// CONCATENATED MODULE: ./build/tools/perl/perl-place.js
+/** What only the compiler says; `use strict` and a missing module stop a file from being read as much as bad syntax. */
+const compiler = /^(?:syntax error$|Global symbol "|Can't locate \S+\.pm in @INC|Bareword "[^"]{1,200}" not allowed|Missing right |Unmatched right |Can't find string terminator|Can't redeclare|Unrecognized character|Number found where|String found where|Bareword found where|Type of arg \d|Not enough arguments for|Too many arguments for)/;
+/** Reads "text at lib/Cart.pm line 4." with what may stand behind it (", near ...", ", <STDIN> line 2."); null for other lines. */
+function perlPlace(text) {
+    if (text.length > 8_000)
+        return null;
+    const at = text.lastIndexOf(" at ", text.indexOf(" line "));
+    if (at <= 0)
+        return null;
+    const place = /^ at (\S.{0,500}?) line (\d{1,9})(?:\.|, (?:near .*|at EOF|<.{0,200}> (?:line|chunk) \d{1,9}\.))?$/.exec(text.slice(at));
+    if (!place || /^\s/.test(text))
+        return null;
+    const near = /, (near .*)$/.exec(place[0])?.[1];
+    const message = text.slice(0, at);
+    return {
+        place: { path: place[1] ?? "", line: Number(place[2]), column: null },
+        message: near === undefined ? message : `${message}, ${near}`,
+        unread: compiler.test(message),
+    };
+}
+
+;// CONCATENATED MODULE: ./build/tools/perl/prove-reader.js
+
+
+
+const prove_reader_mostOpen = 2_000;
+/**
+ * Reads Perl's tests: what Test::More says of a failed test ("#   Failed test 'adds'" with the place below it), a script
+ * that died or did not compile, and the summary of prove and `make test`, which names the scripts that went wrong otherwise.
+ */
+function proveReader() {
+    const failures = [];
+    const tests = [];
+    const reports = [];
+    /** Scripts that ended early, in order; null where the plan alone was not kept. */
+    const deaths = [];
+    const points = { passed: 0, failed: 0, skipped: 0 };
+    let open = null;
+    /** The last line that a script's death, or a mere warning, may have left. */
+    let said = null;
+    let file = null;
+    let counts = null;
+    let failed = 0;
+    let skipped = 0;
+    let none = null;
+    const flush = () => {
+        if (open && !open.harmless && failures.length < prove_reader_mostOpen)
+            addFailure(open);
+        open = null;
+    };
+    /** A subtest's own failures come in front of it: it only sums them up, and gives them its name. */
+    const addFailure = ({ depth, test, place, detail }) => {
+        const inner = [];
+        for (let i = failures.length - 1; i >= 0 && (failures[i]?.depth ?? 0) > depth; i--)
+            inner.push(i);
+        if (inner.length > 0) {
+            for (const i of inner) {
+                const child = failures[i];
+                if (child)
+                    failures[i] = { ...child, depth, test: [test, child.test].filter((part) => part).join(" > ") };
+            }
+            return;
+        }
+        const lines = detail.text();
+        failures.push({
+            depth,
+            path: place?.path ?? null,
+            line: place?.line ?? null,
+            column: null,
+            test,
+            message: headline(lines) ?? (test === null ? "Failed test" : `Failed test '${test}'`),
+            detail: lines,
+            stage: "test",
+        });
+    };
+    const died = (unread) => {
+        if (said)
+            deaths.push({ ...said.place, message: said.message, stage: "test", ran: !unread });
+        said = null;
+    };
+    return {
+        line(text) {
+            const first = text.charCodeAt(0);
+            if (first === 35 || (first === 32 && text.trimStart().startsWith("#"))) {
+                const head = /^( {0,64})# {3}Failed( \(TODO\))? test(?: '(.{1,1000}?)')?(?: at (.{1,500}) line (\d{1,9})\.)?$/.exec(text);
+                if (head) {
+                    flush();
+                    const place = head[4] === undefined ? null : { path: head[4], line: Number(head[5]), column: null };
+                    open = { depth: head[1]?.length ?? 0, test: head[3] ?? null, place, detail: new failure_list/* DetailLines */.VD(), harmless: head[2] !== undefined };
+                    return;
+                }
+                const bare = text.trimStart();
+                if (bare.startsWith("# Looks like your test ") || bare.startsWith("# Tests were run but no plan")) {
+                    flush();
+                    if (/ (?:exited|died)\b/.test(bare) || bare.includes("no plan"))
+                        died(false);
+                    return;
+                }
+                if (bare.startsWith("# Looks like you planned ")) {
+                    flush();
+                    if (bare === text)
+                        deaths.push(null);
+                    return;
+                }
+                if (bare.startsWith("# Looks like "))
+                    flush();
+                if (!open)
+                    return;
+                const at = open.place === null ? /^#\s+(?:at|in) (.{1,500}) (?:at )?line (\d{1,9})\.$/.exec(bare) : null;
+                if (at)
+                    open.place = { path: at[1] ?? "", line: Number(at[2]), column: null };
+                else
+                    open.detail.add(bare.replace(/^# ?/, ""));
+                return;
+            }
+            const point = (first === 111 || first === 110) && /^(not )?ok (\d{1,9})(?: - |\s*$| (?=#))(.*)$/.exec(text);
+            if (point) {
+                const directive = /(?:^|\s)# ?(skip|todo)\b/i.exec(point[3] ?? "");
+                const name = (point[3] ?? "").slice(0, directive?.index ?? 1_000).trim();
+                if (directive?.[1]?.toLowerCase() === "skip")
+                    skipped++;
+                points[directive ? "skipped" : point[1] ? "failed" : "passed"]++;
+                if (tests.length < limits/* mostTests */.b && name !== "")
+                    tests.push({ name, file, outcome: directive ? "skipped" : point[1] ? "failed" : "passed" });
+                return;
+            }
+            if (text.includes(" line ")) {
+                const place = perlPlace(text);
+                if (place) {
+                    if (/^(?:BEGIN failed|Compilation failed in require)/.test(place.message))
+                        died(true);
+                    else if (place.unread) {
+                        deaths.push({ ...place.place, message: place.message, stage: "test", ran: false });
+                        said = null;
+                    }
+                    else
+                        said = place;
+                    return;
+                }
+            }
+            const running = text.includes(" ..") && /^(\S.{0,500}?) \.{2,}(?: (?:ok|skipped:|Failed|Dubious).*| ?)$/.exec(text);
+            if (running)
+                file = running[1] ?? null;
+            const less = /^\t\(less (\d{1,9}) skipped subtests?/.exec(text);
+            if (less && tests.length === 0)
+                skipped += Number(less[1]);
+            const report = text.includes("(Wstat: ") && /^(\S.{0,500}?)\s+\(Wstat: .{1,60}? Tests: \d{1,9} Failed: (\d{1,9})\)$/.exec(text);
+            if (report) {
+                reports.push({ file: report[1] ?? "", why: null });
+                failed += Math.max(1, Number(report[2]));
+                return;
+            }
+            const last = reports.at(-1);
+            const why = last && /^ {2}(Parse errors|Non-zero exit status|Non-zero wait status|Failed tests?): +(\S.*)$/.exec(text);
+            if (last && why) {
+                if (why[1] === "Parse errors")
+                    last.why = why[2] ?? null;
+                else
+                    last.why ??= `${why[1]}: ${why[2]}`;
+                return;
+            }
+            const total = text.startsWith("Files=") && /^Files=\d{1,9}, Tests=(\d{1,9}),/.exec(text);
+            if (total)
+                counts = { run: Math.max(0, Number(total[1]) - skipped), failed, skipped };
+            if (text === "Result: NOTESTS")
+                none = text;
+        },
+        end() {
+            flush();
+            const list = (0,failure_list/* failureList */.J_)();
+            for (const { depth: _depth, ...failure } of failures)
+                list.add(failure);
+            const known = new Set([...failures, ...deaths].map((failure) => failure?.path));
+            const unexplained = reports.filter((report) => !known.has(report.file));
+            const elsewhere = reports.length === 0 ? [] : deaths.filter((death) => !reports.some((report) => report.file === death?.path));
+            // a script that died in a module: both lists are in the order in which the scripts ran
+            const paired = elsewhere.length === unexplained.length;
+            for (const death of deaths)
+                if (death && !elsewhere.includes(death))
+                    list.add(death);
+            for (const [i, report] of unexplained.entries()) {
+                const death = paired ? elsewhere[i] : undefined;
+                const own = { path: report.file, line: null, column: null, stage: "test", ran: false };
+                if (death?.path)
+                    list.add({ ...own, message: death.message, stack: [{ path: death.path, line: death.line, column: null }] });
+                else
+                    list.add({ ...own, message: report.why ?? "the test script failed" });
+            }
+            if (unexplained.length === 0)
+                for (const death of elsewhere)
+                    if (death)
+                        list.add(death);
+            const run = points.passed + points.failed;
+            const told = counts ?? (run + points.skipped > 0 ? { run, failed: points.failed, skipped: points.skipped } : null);
+            return (0,failure_list/* findingOf */.hD)(list, {
+                ...(told ? { counts: told } : {}),
+                ...(tests.length > 0 ? { tests } : {}),
+                ...(none !== null && list.size === 0
+                    ? { class: { class: "configuration", errorClass: "no-tests", reason: `prove ran no test: ${none}` } }
+                    : {}),
+            });
+        },
+    };
+}
+/** The first line of what a failed test said, with the expectation beside it: "got: '4', expected: '5'". */
+function headline(lines) {
+    if (lines === null)
+        return null;
+    const [first = "", second = ""] = lines.split("\n").map((line) => line.trim());
+    return first.startsWith("got: ") && second.startsWith("expected: ") ? `${first}, ${second}` : first;
+}
+
+;// CONCATENATED MODULE: ./build/tools/perl/perl.js
+
+
+
+
+const prove = {
+    name: "prove",
+    documentation: "https://perldoc.perl.org/prove",
+    formats: ["text", "verbose", "Test::More", "make test"],
+    recognise: ({ words }) => {
+        if (hasFlag(words, "--version", "--help"))
+            return null;
+        if (invocation_runs(words, "prove", "yath"))
+            return "test";
+        return invocation_runs(words, "perl") && words.some((word) => /(?:^|\/)[^/]+\.t$/.test(word)) && !checksSyntax(words) ? "test" : null;
+    },
+    reader: proveReader,
+    sniff: (line) => line.startsWith("#   Failed test ") || /^\S.{0,300} \(Wstat: \d/.test(line),
+};
+/** True for `perl -c` and flags joined with it: `-wc`, `-Ilib -c`. */
+const checksSyntax = (words) => words.slice(1).some((word) => /^-[wWtTX]*c[wWtTX]*$/.test(word));
+/** Reads what Perl says of a file that does not compile; the closing "had compilation errors" says nothing more. */
+function syntaxLine(text) {
+    if (!text.includes(" line ") || text.startsWith("BEGIN failed"))
+        return null;
+    const said = perlPlace(text);
+    return said?.unread ? { ...said.place, message: said.message, ran: false } : null;
+}
+const perlSyntax = {
+    name: "perl -c",
+    documentation: "https://perldoc.perl.org/perlrun",
+    formats: ["text"],
+    recognise: ({ words }) => (invocation_runs(words, "perl") && checksSyntax(words) ? "build" : null),
+    reader: () => lineReader(syntaxLine),
+};
+/** Reads Perl::Critic's lines: "lib/A.pm: Code before strictures at line 4, column 1.  See page 429 of PBP.  (Severity: 5)". */
+function criticLine(text) {
+    if (!text.endsWith(")") || !text.includes(" at line "))
+        return null;
+    const said = /^(?:([^\s:][^:]{0,500}\.(?:pm|pl|t|psgi|cgi|PL)): )?(\S.{0,1000}?) at line (\d{1,9}), column (\d{1,9})\. {1,2}(?:.{0,500} )?\(Severity: \d\)$/.exec(text.slice(0, 4_000));
+    return said ? { path: said[1] ?? null, line: Number(said[3]), column: Number(said[4]), message: said[2] ?? "" } : null;
+}
+const perlCritic = {
+    name: "perlcritic",
+    documentation: "https://metacpan.org/pod/perlcritic",
+    formats: ["text"],
+    recognise: ({ words }) => (invocation_runs(words, "perlcritic") && !hasFlag(words, "--version") ? "lint" : null),
+    reader: () => lineReader(criticLine),
 };
 
 ;// CONCATENATED MODULE: ./build/tools/php/php-cs-fixer.js
@@ -9892,11 +11957,36 @@ const phpSyntax = {
 
 
 
-/** Reads phpcs's full report (messages wrapped behind `|`), with sniff codes (-s), and its emacs report. Warnings fail a run as errors do. */
+
+/** A row of the csv report; quotes inside a message stand behind a backslash. */
+function csvRow(text) {
+    const row = /^"(.{1,1000}?)",(\d{1,9}),(\d{1,9}),(?:error|warning),"(.{0,3000})",([\w.]{1,200}),\d{1,3},[01]$/.exec(text);
+    return row
+        ? {
+            path: row[1] ?? "",
+            line: Number(row[2]),
+            column: Number(row[3]),
+            code: row[5] ?? null,
+            message: (row[4] ?? "").replaceAll('\\"', '"'),
+        }
+        : null;
+}
+/** A row of the summary: "src/Cart.php    11      0"; a long path is cut in front, up to a folder's name at times. */
+function summaryRow(text) {
+    const row = /^(\S.{0,1000}?) +(\d{1,9}) +(\d{1,9})$/.exec(text);
+    if (!row)
+        return null;
+    const path = row[1] ?? "";
+    const whole = path.startsWith("...") ? path.slice(path.indexOf("/") + 1) : path;
+    return { path: whole, line: null, column: null, message: `${row[2]} errors and ${row[3]} warnings` };
+}
+/** Reads phpcs's full report (messages wrapped behind `|`), with sniff codes (-s), and its emacs, csv, summary and diff reports. Warnings fail a run as errors do. */
 function phpcsReader() {
     const list = (0,failure_list/* failureList */.J_)();
     let file = null;
     let open = null;
+    let form = "rows";
+    const diff = unifiedDiff("not as phpcbf would write it");
     const flush = () => {
         if (open) {
             const sniff = /\s\(([A-Z]\w{1,60}(?:\.\w{1,100}){1,4})\)$/.exec(open.said.slice(-300));
@@ -9907,6 +11997,27 @@ function phpcsReader() {
     };
     return {
         line(text) {
+            if (form === "csv" && text.startsWith('"')) {
+                const failure = csvRow(text.slice(0, 6_000));
+                if (failure)
+                    list.add(failure);
+                return;
+            }
+            if (form === "summary" && !text.startsWith("-")) {
+                const failure = text.startsWith("A TOTAL OF ") ? null : summaryRow(text.slice(0, 2_000));
+                if (failure)
+                    list.add(failure);
+                if (text.startsWith("A TOTAL OF "))
+                    form = "rows";
+                return;
+            }
+            if (text.startsWith("File,Line,Column,Type,Message,"))
+                form = "csv";
+            else if (text.startsWith("FILE ") && /^FILE +ERRORS +WARNINGS$/.test(text))
+                form = "summary";
+            const differs = diff(text);
+            if (differs)
+                list.add(differs);
             if (text.startsWith("FILE: ")) {
                 flush();
                 file = text.slice(6).trim();
@@ -9952,7 +12063,7 @@ function phpcsReader() {
 const phpcs = {
     name: "phpcs",
     documentation: "https://github.com/PHPCSStandards/PHP_CodeSniffer/wiki/Reporting",
-    formats: ["full", "emacs", "checkstyle", "json", "junit"],
+    formats: ["full", "emacs", "csv", "summary", "diff", "xml", "checkstyle", "json", "junit"],
     recognise: ({ words }) => (invocation_runs(words, "phpcs") && !hasFlag(words, "--version", "-i") ? "lint" : null),
     fix: ({ words }) => [
         "phpcbf",
@@ -9961,7 +12072,87 @@ const phpcs = {
     reader: phpcsReader,
 };
 
+;// CONCATENATED MODULE: ./build/tools/language/teamcity.js
+
+
+
+/** Reads TeamCity's service messages of a test runner ("##teamcity[testFailed name='...' message='...' details='...']"). */
+function teamcityReader() {
+    const list = (0,failure_list/* failureList */.J_)();
+    const tests = [];
+    const suites = [];
+    const failed = new Set();
+    /** Where the running test is declared: "php_qn:///srv/repo/tests/CartTest.php::\CartTest::testAdds". */
+    let declared = null;
+    return {
+        line(text) {
+            if (!text.startsWith("##teamcity["))
+                return;
+            const kind = /^##teamcity\[(test\w{3,30}) /.exec(text)?.[1];
+            if (kind === undefined)
+                return;
+            const values = properties(text);
+            const own = values.get("name") ?? "";
+            if (kind === "testSuiteStarted") {
+                if (suites.length < 100)
+                    suites.push(own);
+                return;
+            }
+            if (kind === "testSuiteFinished") {
+                suites.pop();
+                return;
+            }
+            if (kind === "testStarted") {
+                declared = values.get("locationHint") ?? null;
+                return;
+            }
+            const [file, ...rest] = (declared ?? "").replace(/^\w+:\/\//, "").split("::");
+            const path = file === undefined || file === "" ? null : file;
+            const type = rest.at(0)?.replace(/^\\/, "") ?? suites.at(-1) ?? "";
+            const name = type === "" ? own : `${type}::${own}`;
+            if (kind === "testIgnored" || kind === "testFinished") {
+                const outcome = kind === "testIgnored" ? "skipped" : failed.has(name) ? "failed" : "passed";
+                if (tests.length < limits/* mostTests */.b && tests.at(-1)?.name !== name)
+                    tests.push({ name, file: path, outcome });
+                return;
+            }
+            if (kind !== "testFailed")
+                return;
+            failed.add(name);
+            const stack = (0,stack_frames/* framesOf */.k)(values.get("details") ?? "");
+            const frame = stack.find((one) => path !== null && one.path === path) ?? null;
+            const [message = "", ...more] = (values.get("message") ?? "").split("\n");
+            const detail = new failure_list/* DetailLines */.VD();
+            for (const line of [message, ...more])
+                detail.add(line);
+            list.add({
+                // PHPUnit sends a risky test as a failed one, though it fails no run by itself
+                severity: message.startsWith("This test did not perform any assertions") ? "warning" : "error",
+                path,
+                line: frame?.line ?? null,
+                column: null,
+                test: name,
+                message: message || "failed",
+                detail: more.length > 0 ? detail.text() : null,
+                stack,
+                stage: "test",
+            });
+        },
+        end: () => (0,failure_list/* findingOf */.hD)(list, tests.length > 0 ? { tests } : {}),
+    };
+}
+const escapes = { n: "\n", r: "\r", x: "\u0085", l: "\u2028", p: "\u2029" };
+/** The properties of a message, with `|n`, `|'`, `||` and `|0x00e9` undone. */
+function properties(text) {
+    const found = new Map();
+    for (const [, key = "", value = ""] of text.slice(0, 16_000).matchAll(/ (\w{1,40})='((?:[^'|]|\|.)*)'/g)) {
+        found.set(key, value.replace(/\|(?:0x([\da-fA-F]{4})|(.))/g, (_, code, sign) => code === undefined ? (escapes[sign ?? ""] ?? sign ?? "") : String.fromCharCode(Number.parseInt(code, 16))));
+    }
+    return found;
+}
+
 ;// CONCATENATED MODULE: ./build/tools/php/pest-reader.js
+
 
 /** Reads Pest (and Collision under `artisan test`): "FAILED  Tests\Unit\CartTest > it adds" blocks, marks, and "Tests:  1 failed, 2 passed". */
 function pestReader() {
@@ -9994,7 +12185,7 @@ function pestReader() {
             const head = /^ {2,4}(?:FAILED|⨯|•)\s{1,3}(\S.{0,1000}? [>›] .{1,1000}?)(?: {2,}\S{0,200}|\s*)$/u.exec(text);
             if (head) {
                 flush();
-                open = { test: (head[1] ?? "").trim(), message: null, frames: [], detail: (0,failure_list/* detailLines */.ZN)() };
+                open = { test: (head[1] ?? "").trim(), message: null, frames: [], detail: new failure_list/* DetailLines */.VD() };
                 return;
             }
             const class_ = /^ {2,4}(PASS|FAIL|WARN|TODO)\s{1,3}(\S.{0,500})$/.exec(text);
@@ -10005,7 +12196,7 @@ function pestReader() {
             const mark = /^ {2,4}(✓|⨯|-|!|…|→) (\S.{0,1000}?)(?:\s+\d+(?:\.\d+)?s)?\s*$/u.exec(text);
             if (mark && suite !== null && !open) {
                 const outcome = mark[1] === "✓" || mark[1] === "!" ? "passed" : mark[1] === "⨯" ? "failed" : "skipped";
-                if (tests.length < failure_list/* mostTests */.b0)
+                if (tests.length < limits/* mostTests */.b)
                     tests.push({ name: `${suite} > ${mark[2]}`, file: null, outcome });
                 return;
             }
@@ -10104,7 +12295,7 @@ function phpunitReader() {
                 const head = /^(\d{1,6})\) (\S.{0,2000})$/.exec(text);
                 if (head) {
                     flush();
-                    open = { test: head[2] ?? "", message: null, frames: [], detail: (0,failure_list/* detailLines */.ZN)() };
+                    open = { test: head[2] ?? "", message: null, frames: [], detail: new failure_list/* DetailLines */.VD() };
                     return;
                 }
                 if (text === "--")
@@ -10123,7 +12314,7 @@ function phpunitReader() {
                         test: suite === null ? (dox[2] ?? "") : `${suite.replace(/ \([^()]*\)$/, "")} ${dox[2]}`,
                         message: null,
                         frames: [],
-                        detail: (0,failure_list/* detailLines */.ZN)(),
+                        detail: new failure_list/* DetailLines */.VD(),
                     };
                 return;
             }
@@ -10150,6 +12341,15 @@ function phpunitReader() {
 /** Takes in a line of a failure: its message, a difference, or a frame alone on its line. */
 function phpunit_reader_hear(open, text) {
     const bare = text.trim();
+    // what a hook threw outside of a test is printed as PHP itself prints it
+    const thrown = open.message === null ? /^([\w\\]{1,300}: .{0,2000}) in (\/.{1,1000}\.php):(\d{1,9})$/.exec(bare) : null;
+    if (thrown) {
+        open.message = thrown[1] ?? "";
+        open.frames.push({ path: thrown[2] ?? "", line: Number(thrown[3]), column: null });
+        return;
+    }
+    if (bare === "Stack trace:" || /^#\d{1,4} /.test(bare))
+        return;
     const place = /^(?:phpvfscomposer:\/\/)?\/?\S.{0,1000}\.(?:php|phpt|inc|phtml):\d{1,9}$/.test(bare) ? readPlace(`${bare}:`) : null;
     if (place) {
         if (open.frames.length < 60)
@@ -10176,6 +12376,27 @@ function sum(before, tests, rest) {
 
 
 
+
+/** The printed report, or where there is none (`--teamcity` takes its place) the service messages. */
+function reportReader() {
+    const report = phpunitReader();
+    const messages = teamcityReader();
+    return {
+        line(text, index) {
+            report.line(text, index);
+            messages.line(text, index);
+        },
+        end() {
+            const printed = report.end();
+            const sent = messages.end();
+            return {
+                ...printed,
+                failures: printed.failures.length > 0 ? printed.failures : sent.failures,
+                ...(sent.tests ? { tests: sent.tests } : {}),
+            };
+        },
+    };
+}
 const phpunit = {
     name: "phpunit",
     documentation: "https://docs.phpunit.de/en/11.5/textui.html",
@@ -10192,8 +12413,8 @@ const phpunit = {
             ? "test"
             : null;
     },
-    reader: () => together(phpunitReader(), pestReader(), phpErrorReader()),
-    sniff: (line) => /^Tests: \d+, Assertions: \d+, (?:Errors|Failures): \d+/.test(line),
+    reader: () => together(reportReader(), pestReader(), phpErrorReader()),
+    sniff: (line) => /^PHPUnit \d+\.\d+\.\d+ by Sebastian/.test(line) || /^Tests: \d+, Assertions: \d+, (?:Errors|Failures): \d+/.test(line),
 };
 
 ;// CONCATENATED MODULE: ./build/tools/php/static-analysis.js
@@ -10260,7 +12481,7 @@ function phpstanReader() {
                 file = null;
                 general = false;
             }
-            const raw = /^(\/\S.{0,1000}\.(?:php|phpt|inc|phtml)):(\d{1,9}|\?):(\S.*)$/.exec(text);
+            const raw = /^(\S.{0,1000}\.(?:php|phpt|inc|phtml)):(\d{1,9}|\?):(\S.*)$/.exec(text);
             if (raw) {
                 const identifier = / \[identifier=([\w.]{3,100})\]$/.exec(raw[3] ?? "");
                 list.add({
@@ -10392,7 +12613,21 @@ const pythonFormatters = [
 function banditLines() {
     let issue = null;
     let skipped = false;
+    let csv = false;
     return (text) => {
+        if (text.startsWith("filename,test_name,test_id,"))
+            csv = true;
+        else if (csv) {
+            const row = /^([^",]{1,1000}),\w{1,100},(B\d{3}),[A-Z]{1,10},[A-Z]{1,10},(?:([^",]{0,2000})|"((?:[^"]|""){0,2000})"),(\d{1,9}),(?:(\d{1,9}),)?/.exec(text);
+            if (row)
+                return {
+                    path: row[1] ?? null,
+                    line: Number(row[5]),
+                    column: row[6] === undefined ? null : Number(row[6]),
+                    code: row[2] ?? null,
+                    message: (row[3] ?? row[4] ?? "").replaceAll('""', '"'),
+                };
+        }
         const head = /^>> Issue: \[(\w{1,20})(?::[\w-]{1,100})?\] (\S.*)$/.exec(text);
         if (head) {
             issue = { code: head[1] ?? "", message: head[2] ?? "" };
@@ -10424,12 +12659,13 @@ function banditLines() {
 const bandit = {
     name: "bandit",
     documentation: "https://bandit.readthedocs.io/en/latest/formatters/index.html",
-    formats: ["txt", "custom", "json", "sarif"],
+    formats: ["txt", "screen", "custom", "csv", "xml", "json", "sarif"],
     recognise: ({ words }) => (invocation_runs(words, "bandit") && !hasFlag(words, "--version") ? "lint" : null),
     reader: () => lineReader(banditLines()),
 };
 
 ;// CONCATENATED MODULE: ./build/tools/python/black.js
+
 
 
 const black = {
@@ -10438,28 +12674,45 @@ const black = {
     formats: ["check", "diff"],
     recognise: ({ words }) => (invocation_runs(words, "black", "blue") && !hasFlag(words, "--version") ? "format" : null),
     fix: ({ words }) => (hasFlag(words, "--check", "--diff") ? withoutFlags(words, "--check", "--diff", "--color", "--no-color") : null),
-    reader: () => lineReader((text) => {
-        if (text.startsWith("would reformat ")) {
-            return { path: text.slice("would reformat ".length).trim(), line: null, column: null, message: "would reformat", stage: "format" };
-        }
-        if (!text.startsWith("error: cannot format "))
-            return null;
-        const said = text.slice("error: cannot format ".length);
-        const at = said.indexOf(": ");
-        if (at <= 0)
-            return null;
-        const message = said.slice(at + 2);
-        // "Cannot parse: 2:0: ..." until 24, "Cannot parse for target version Python 3.13: 2:0: ..." since
-        const place = /^Cannot parse(?: for target version [^:]{1,60})?: (\d{1,9}):(\d{1,9}):/.exec(message);
+    reader: () => {
+        const diff = unifiedDiff("would reformat");
+        const differing = [];
+        let named = false;
+        const reader = lineReader((text) => {
+            const change = diff(text);
+            if (change && differing.length < 2_000)
+                differing.push({ ...change, line: null });
+            if (text.startsWith("would reformat ")) {
+                named = true;
+                return { path: text.slice("would reformat ".length).trim(), line: null, column: null, message: "would reformat", stage: "format" };
+            }
+            if (!text.startsWith("error: cannot format "))
+                return null;
+            const said = text.slice("error: cannot format ".length);
+            const at = said.indexOf(": ");
+            if (at <= 0)
+                return null;
+            const message = said.slice(at + 2);
+            // "Cannot parse: 2:0: ..." until 24, "Cannot parse for target version Python 3.13: 2:0: ..." since
+            const place = /^Cannot parse(?: for target version [^:]{1,60})?: (\d{1,9}):(\d{1,9}):/.exec(message);
+            return {
+                path: said.slice(0, at),
+                line: place ? Number(place[1]) : null,
+                column: place ? Number(place[2]) : null,
+                message,
+                ran: false,
+                stage: "format",
+            };
+        });
         return {
-            path: said.slice(0, at),
-            line: place ? Number(place[1]) : null,
-            column: place ? Number(place[2]) : null,
-            message,
-            ran: false,
-            stage: "format",
+            line: (text, index) => reader.line(text, index),
+            end() {
+                const finding = reader.end();
+                // --quiet leaves only the diff to say which files it would change
+                return named || differing.length === 0 ? finding : { ...finding, failures: [...differing, ...finding.failures] };
+            },
         };
-    }),
+    },
     sniff: (line) => line.startsWith("would reformat /") || line.startsWith("error: cannot format "),
 };
 
@@ -10530,7 +12783,7 @@ function doctestReader() {
                 flush();
                 open = {
                     failure: { path: head[1] ?? null, line: Number(head[2]), column: null, test: head[3] ?? null, message: "" },
-                    detail: (0,failure_list/* detailLines */.ZN)(),
+                    detail: new failure_list/* DetailLines */.VD(),
                 };
                 return;
             }
@@ -10584,19 +12837,45 @@ function flakeLine(text) {
     const code = found[1] ?? "";
     return { path: place.path, line: place.line, column: place.column, code, message: found[2] ?? "", ran: !unread.has(code) };
 }
+/** flake8's and pycodestyle's lines; with `-q` only the files' names; a path that is not there is the command's fault. */
+function flakeReader() {
+    const bare = [];
+    let absent = null;
+    const reader = lineReader((text) => {
+        const failure = flakeLine(text);
+        if (failure?.code === "E902" && failure.message.startsWith("FileNotFoundError")) {
+            absent ??= text;
+            return null;
+        }
+        if (!failure && text.endsWith(".py") && bare.length < 2_000 && /^[^\s:][^:]{0,1000}$/.test(text))
+            bare.push({ path: text, line: null, column: null, message: "has problems" });
+        return failure;
+    });
+    return {
+        line: (text, index) => reader.line(text, index),
+        end() {
+            const finding = reader.end();
+            if (finding.failures.length > 0)
+                return finding;
+            if (absent !== null)
+                return { ...finding, class: { class: "configuration", errorClass: "config", reason: `no such file: ${absent}` } };
+            return { ...finding, failures: bare };
+        },
+    };
+}
 const flake8 = {
     name: "flake8",
     documentation: "https://flake8.pycqa.org/en/latest/user/options.html#cmdoption-flake8-format",
     formats: ["default", "pylint", "quiet-filename"],
     recognise: ({ words }) => invocation_runs(words, "flake8", "pflake8", "flake8p", "flakeheaven", "flakehell") && !hasFlag(words, "--version") ? "lint" : null,
-    reader: () => lineReader(flakeLine),
+    reader: flakeReader,
 };
 const pycodestyle = {
     name: "pycodestyle",
     documentation: "https://pycodestyle.pycqa.org/en/latest/intro.html#example-usage-and-output",
     formats: ["default", "pylint"],
     recognise: ({ words }) => (invocation_runs(words, "pycodestyle", "pep8") && !hasFlag(words, "--version") ? "lint" : null),
-    reader: () => lineReader(flakeLine),
+    reader: flakeReader,
 };
 /** Reads `a.py:1:1: 'os' imported but unused`; a file that cannot be parsed has its source and a caret below. */
 function pyflakesLine(text) {
@@ -11051,7 +13330,7 @@ function pytestBlock(rawTitle, section) {
     let plain = null;
     let pointed = null;
     let captured = false;
-    const detail = (0,failure_list/* detailLines */.ZN)();
+    const detail = new failure_list/* DetailLines */.VD();
     const frame = (path, line) => {
         // a recursion error prints the same frames a thousand times: its ends tell all
         if (frames.length >= pytest_block_mostFrames) {
@@ -11153,7 +13432,7 @@ function readTitle(raw, section) {
 }
 
 ;// CONCATENATED MODULE: ./build/tools/python/pytest-summary.js
-const outcomes = {
+const pytest_summary_outcomes = {
     PASSED: "passed",
     XPASS: "passed",
     FAILED: "failed",
@@ -11173,7 +13452,7 @@ function summaryEntry(text) {
         return null;
     const word = text.slice(0, blank);
     const bracket = /^([A-Z]{4,9})([[(].{0,300}?[\])])?$/.exec(word);
-    const outcome = outcomes[bracket?.[1] ?? word];
+    const outcome = pytest_summary_outcomes[bracket?.[1] ?? word];
     if (outcome === undefined)
         return null;
     let rest = text.slice(blank + 1).trimStart();
@@ -11214,7 +13493,7 @@ function progressEntry(text) {
         return null;
     const spread = /^\[gw\d{1,4}\](?: \[ *\d{1,3}%\])? (PASSED|FAILED|ERROR|SKIPPED|XFAIL|XPASS) (\S.*)$/.exec(text);
     if (spread)
-        return { outcome: outcomes[spread[1] ?? ""] ?? "failed", id: (spread[2] ?? "").trim(), message: null };
+        return { outcome: pytest_summary_outcomes[spread[1] ?? ""] ?? "failed", id: (spread[2] ?? "").trim(), message: null };
     const bare = text.trimEnd();
     const end = bare.endsWith("]") ? bare.replace(/\s*\[\s{0,3}\d{1,3}%\]$/, "").trimEnd() : bare;
     const word = /(?:^| )(PASSED|FAILED|ERROR|SKIPPED|XFAIL|XPASS)(?: \([^()]{0,300}\))?$/.exec(end.slice(-330));
@@ -11224,7 +13503,7 @@ function progressEntry(text) {
     // what a test prints with -s stands between its id and the outcome
     if (id === "" || !/^\S.*\.\w{1,5}::/.test(id))
         return null;
-    return { outcome: outcomes[word[1] ?? ""] ?? "failed", id, message: null };
+    return { outcome: pytest_summary_outcomes[word[1] ?? ""] ?? "failed", id, message: null };
 }
 /** Counts of pytest's last line: `4 failed, 2 passed, 1 error in 0.08s`; null where the line is not one. */
 function closingCounts(text) {
@@ -11246,43 +13525,40 @@ function closingCounts(text) {
 
 ;// CONCATENATED MODULE: ./build/tools/python/traceback.js
 const traceback_mostFrames = 60;
-/** Starts empty; lines that belong to no traceback are left alone. Format: docs.python.org/3/library/traceback.html. */
-function traceback() {
-    let frames = [];
-    let message = null;
-    let inside = false;
-    return {
-        line(text) {
-            if (/^\s*Traceback \(most recent call last\):$/.test(text)) {
-                frames = [];
-                inside = true;
-                return;
-            }
-            const frame = /^\s{1,12}File "([^"]{1,1000})", line (\d{1,9})(?:, in .{1,300})?$/.exec(text);
-            if (frame) {
-                inside = true;
-                // a recursion error repeats its frames: the ends tell all
-                if (frames.length >= traceback_mostFrames)
-                    frames.splice(traceback_mostFrames / 2, 1);
-                frames.push({ path: frame[1] ?? "", line: Number(frame[2]), column: null });
-                return;
-            }
-            if (!inside || text === "" || /^\s/.test(text))
-                return;
-            if (/^(?:During handling of|The above exception)/.test(text))
-                return;
-            if (/^[A-Za-z_][\w.]{0,200}(?::|$)/.test(text)) {
-                message = text;
-                inside = false;
-            }
-        },
-        get frames() {
-            return frames;
-        },
-        get message() {
-            return message;
-        },
-    };
+/**
+ * A Python traceback, read line by line; of chained ones the last counts, as that is what ended the run. Lines that belong to no traceback
+ * are left alone. A class, since one is made for every failure of a log. Format: docs.python.org/3/library/traceback.html.
+ */
+class Traceback {
+    /** Frames as printed, outermost first. */
+    frames = [];
+    /** The exception with its first line: "ValueError: bad 3". */
+    message = null;
+    inside = false;
+    line(text) {
+        if (/^\s*Traceback \(most recent call last\):$/.test(text)) {
+            this.frames.length = 0;
+            this.inside = true;
+            return;
+        }
+        const frame = text.includes('File "') ? /^\s{1,12}File "([^"]{1,1000})", line (\d{1,9})(?:, in .{1,300})?$/.exec(text) : null;
+        if (frame) {
+            this.inside = true;
+            // a recursion error repeats its frames: the ends tell all
+            if (this.frames.length >= traceback_mostFrames)
+                this.frames.splice(traceback_mostFrames / 2, 1);
+            this.frames.push({ path: frame[1] ?? "", line: Number(frame[2]), column: null });
+            return;
+        }
+        if (!this.inside || text === "" || /^\s/.test(text))
+            return;
+        if (/^(?:During handling of|The above exception)/.test(text))
+            return;
+        if (/^[A-Za-z_][\w.]{0,200}(?::|$)/.test(text)) {
+            this.message = text;
+            this.inside = false;
+        }
+    }
 }
 /** Frames of Python itself and of installed packages. */
 function isInstalled(path) {
@@ -11290,6 +13566,7 @@ function isInstalled(path) {
 }
 
 ;// CONCATENATED MODULE: ./build/tools/python/pytest-reader.js
+
 
 
 
@@ -11311,14 +13588,14 @@ function pytestReader() {
     let conftest = null;
     let coverage = null;
     const close = () => {
-        if (open && blocks.length < failure_list/* mostFailures */.ZK)
+        if (open && blocks.length < limits/* mostFailures */.Z)
             blocks.push(open.end());
         else if (open)
             dropped = true;
         open = null;
     };
     const note = (entry) => {
-        if (tests.size < failure_list/* mostTests */.b0 || tests.has(entry.id))
+        if (tests.size < limits/* mostTests */.b || tests.has(entry.id))
             tests.set(entry.id, entry.outcome);
     };
     return {
@@ -11367,7 +13644,7 @@ function pytestReader() {
                     open.line(text);
                 else {
                     const place = readPlace(text);
-                    if (place && place.column === null && lines.length < failure_list/* mostFailures */.ZK)
+                    if (place && place.column === null && lines.length < limits/* mostFailures */.Z)
                         lines.push({ place: { path: place.path, line: place.line, column: null }, message: place.rest });
                 }
                 return;
@@ -11379,7 +13656,7 @@ function pytestReader() {
                 note(entry);
                 if (entry.outcome !== "failed" && entry.outcome !== "error")
                     return;
-                if (entries.length < failure_list/* mostFailures */.ZK)
+                if (entries.length < limits/* mostFailures */.Z)
                     entries.push(entry);
                 else
                     dropped = true;
@@ -11437,11 +13714,11 @@ function pytestReader() {
                 return { name: id, file: id.slice(0, id.indexOf("::")), outcome: outcome === "error" ? "failed" : outcome };
             });
             // short summaries name failures only: a census needs every test that ran
-            const ran = counts === null ? names.length : totals(counts, blocks).run;
+            const ran = counts === null ? names.length : pytest_reader_totals(counts, blocks).run;
             const everyName = names.length > 0 && names.filter((test) => test.outcome !== "skipped").length >= ran;
             const nothing = noTests !== null && list.size === 0;
             return (0,failure_list/* findingOf */.hD)(list, {
-                ...(counts ? { counts: totals(counts, blocks) } : {}),
+                ...(counts ? { counts: pytest_reader_totals(counts, blocks) } : {}),
                 ...(everyName ? { tests: names } : {}),
                 ...(nothing
                     ? {
@@ -11562,7 +13839,7 @@ function pytest_reader_samePath(a, b) {
     return a === b || a.endsWith(`/${b}`) || b.endsWith(`/${a}`);
 }
 /** Expected failures count as skipped: a test that is newly marked so is no longer held to pass. */
-function totals(counts, blocks) {
+function pytest_reader_totals(counts, blocks) {
     const of = (key) => counts.get(key) ?? 0;
     const errors = of("error");
     const notRun = blocks.filter((block) => block.phase === "collect" || block.phase === "teardown").length;
@@ -11627,7 +13904,7 @@ function ruffReader() {
         code: code === "unformatted" ? null : code,
         message: message.replace(/^\[\*\] /, ""),
         format: code === "unformatted",
-        detail: (0,failure_list/* detailLines */.ZN)(),
+        detail: new failure_list/* DetailLines */.VD(),
     });
     return {
         line(text) {
@@ -11770,6 +14047,7 @@ const ruff = {
 
 
 
+
 /** Reads unittest's text runner, also under Django and nose2: blocks below a rule of "=", "Ran 3 tests", and `-v` lines. */
 function unittestReader() {
     const list = (0,failure_list/* failureList */.J_)();
@@ -11795,7 +14073,7 @@ function unittestReader() {
             const head = ruled ? /^(FAIL|ERROR|UNEXPECTED SUCCESS): (\S.{0,2000})$/.exec(text) : null;
             ruled = false;
             if (head) {
-                open = { test: head[2] ?? "", kind: head[1] ?? "", trace: traceback(), detail: (0,failure_list/* detailLines */.ZN)(), part: 0 };
+                open = { test: head[2] ?? "", kind: head[1] ?? "", trace: new Traceback(), detail: new failure_list/* DetailLines */.VD(), part: 0 };
                 return;
             }
             const count = /^Ran (\d+) tests? in \d/.exec(text);
@@ -11841,7 +14119,7 @@ function unittestReader() {
             title = null;
             const word = told[2] ?? "";
             const outcome = word === "ok" ? "passed" : word.startsWith("skipped") || word === "expected failure" ? "skipped" : "failed";
-            if (tests.length < failure_list/* mostTests */.b0)
+            if (tests.length < limits/* mostTests */.b)
                 tests.push({ name, file: null, outcome });
         },
         end() {
@@ -11901,7 +14179,100 @@ const unittest = {
         return invocation_runs(words, "python", "python3", "py") && words[1]?.endsWith("manage.py") && words[2] === "test" ? "test" : null;
     },
     reader: unittestReader,
-    sniff: (line) => /^FAILED \((?:failures|errors)=\d+/.test(line),
+    sniff: (line) => /^(?:FAIL|ERROR): \w{1,300} \([\w.]{1,500}\)/.test(line) || /^FAILED \((?:failures|errors)=\d+/.test(line),
+};
+
+;// CONCATENATED MODULE: ./build/tools/r/r.js
+
+
+
+
+/** Reads testthat: "── Failure ('test-cart.R:2:3'): adds ──" with the message below, in all of its text reporters, and "[ FAIL 4 | WARN 1 | ...". */
+function testthatReader() {
+    const list = (0,failure_list/* failureList */.J_)();
+    let open = null;
+    let counts = null;
+    const flush = () => {
+        if (open) {
+            const { test, path, line, column, message, detail } = open;
+            list.add({ path, line, column, test, message: message ?? "failed", detail: detail.text(), stage: "test" });
+        }
+        open = null;
+    };
+    return {
+        line(text) {
+            if (text.includes("): ")) {
+                const head = /^(?:── )?(?:\d{1,6}\. )?(Failure|Error|Skip|Warning|skipped|warns?) \(['‘]?([^()'’]{1,500}\.[Rr]):(\d{1,9})(?::(\d{1,9}))?['’]?\): (\S.{0,1000}?)(?: ─+)?$/u.exec(text);
+                if (head) {
+                    flush();
+                    if (head[1] === "Failure" || head[1] === "Error")
+                        open = {
+                            test: head[5] ?? "",
+                            path: head[2] ?? "",
+                            line: Number(head[3]),
+                            column: head[4] === undefined ? null : Number(head[4]),
+                            detail: new failure_list/* DetailLines */.VD(),
+                            message: null,
+                        };
+                    return;
+                }
+            }
+            if (text.startsWith("[ FAIL ")) {
+                flush();
+                // the line is written anew as the run goes on, and again at its end
+                const sum = /^\[ FAIL (\d{1,9}) \| WARN \d{1,9} \| SKIP (\d{1,9}) \| PASS (\d{1,9}) \]/.exec(text);
+                if (sum)
+                    counts = { run: Number(sum[1]) + Number(sum[3]), failed: Number(sum[1]), skipped: Number(sum[2]) };
+                return;
+            }
+            if (!open)
+                return;
+            if (/^[═─]{3}/u.test(text))
+                flush();
+            else {
+                if (open.message === null && text.trim() !== "")
+                    open.message = text.trim();
+                open.detail.add(text);
+            }
+        },
+        end() {
+            flush();
+            return (0,failure_list/* findingOf */.hD)(list, counts ? { counts } : {});
+        },
+    };
+}
+/** Reads lintr: "a.R:1:3: style: [assignment_linter] text"; every lint fails the run. */
+function lintrLine(text) {
+    if (!text.includes("_linter] ") && !text.includes(": error: "))
+        return null;
+    const place = readPlace(text);
+    const said = place ? /^(style|warning|error): (?:\[([\w.]{1,100})\] )?(\S.*)$/.exec(place.rest) : null;
+    return place && said
+        ? {
+            path: place.path,
+            line: place.line,
+            column: place.column,
+            code: said[2] ?? null,
+            message: said[3] ?? "",
+            ran: said[1] !== "error",
+            stage: "lint",
+        }
+        : null;
+}
+const testthat = {
+    name: "testthat",
+    documentation: "https://testthat.r-lib.org/reference/index.html#reporters",
+    formats: ["progress", "summary", "check", "junit", "lintr"],
+    recognise: ({ words }) => {
+        if (!invocation_runs(words, "Rscript", "R"))
+            return null;
+        const said = words.slice(1).join(" ");
+        if (/\blintr?\b|lint_(?:dir|package)/.test(said))
+            return "lint";
+        return /testthat|devtools::(?:test|check)|rcmdcheck|CMD check|tinytest/.test(said) ? "test" : null;
+    },
+    reader: () => together(testthatReader(), lineReader(lintrLine)),
+    sniff: (line) => line.startsWith("[ FAIL ") || /^(?:── )?(?:\d{1,6}\. )?(?:Failure|Error) \(['‘]?[^()'’]{1,300}\.[Rr]:\d/u.test(line),
 };
 
 ;// CONCATENATED MODULE: ./build/tools/ruby/backtrace.js
@@ -11931,6 +14302,7 @@ function isGem(path) {
 
 
 
+
 /** Reads minitest (also under Rails) and test-unit: "  1) Failure:" or "Failure:" blocks, `-v` lines, and the summary. */
 function minitestReader() {
     const list = (0,failure_list/* failureList */.J_)();
@@ -11938,6 +14310,9 @@ function minitestReader() {
     let open = null;
     let counts = null;
     let broken = false;
+    let title = null;
+    /** True under minitest-reporters, which heads its lines with the class alone. */
+    let reporters = false;
     const flush = () => {
         if (open?.test && open.kind !== "Skipped") {
             const own = open.place ??
@@ -11973,20 +14348,48 @@ function minitestReader() {
             const block = /^(?: {1,4}\d{1,6}\) )?(Failure|Error|Skipped):$/.exec(text);
             if (block) {
                 flush();
-                open = { kind: block[1] ?? "", test: null, place: null, message: null, frames: [], detail: (0,failure_list/* detailLines */.ZN)() };
+                open = { kind: block[1] ?? "", test: null, place: null, message: null, frames: [], detail: new failure_list/* DetailLines */.VD() };
                 return;
             }
             // test-unit: "Failure: test_adds(CartTest): <2> expected but was" and the place below or in front
             const unit = /^(Failure|Error): (test[^()]{1,500}\([\w:]{1,300}\))(?:: ?(.*)|)$/.exec(text);
             if (unit) {
                 flush();
-                open = { kind: unit[1] ?? "", test: unit[2] ?? null, place: null, message: unit[3] || null, frames: [], detail: (0,failure_list/* detailLines */.ZN)() };
+                open = { kind: unit[1] ?? "", test: unit[2] ?? null, place: null, message: unit[3] || null, frames: [], detail: new failure_list/* DetailLines */.VD() };
+                return;
+            }
+            // minitest-reporters: "  test_adds       FAIL (0.00s)" below the class, or " FAIL CartTest#test_adds (0.22s)"
+            const spec = text.endsWith("s)") && /^ {2}(\S.{0,500}?) +(FAIL|ERROR|PASS|SKIP) \(\d+\.\d+s\)$/.exec(text);
+            const bar = text.endsWith("s)") && /^ ?(FAIL|ERROR|SKIP) (\S{1,500}#\S.{0,500}?) \(\d+\.\d+s\)$/.exec(text);
+            if (spec || bar) {
+                flush();
+                const name = spec ? (title === null ? (spec[1] ?? "") : `${title}#${spec[1]}`) : bar ? (bar[2] ?? "") : "";
+                const word = spec ? spec[2] : bar ? bar[1] : "";
+                const outcome = word === "PASS" ? "passed" : word === "SKIP" ? "skipped" : "failed";
+                if (tests.length < limits/* mostTests */.b)
+                    tests.push({ name, file: null, outcome });
+                if (outcome === "failed")
+                    open = {
+                        kind: word === "FAIL" ? "Failure" : "Error",
+                        test: name,
+                        place: null,
+                        message: null,
+                        frames: [],
+                        detail: new failure_list/* DetailLines */.VD(),
+                    };
+                return;
+            }
+            if (text.startsWith("Started with run options "))
+                reporters = true;
+            if (reporters && /^[A-Z][\w:]{0,200}$/.test(text)) {
+                flush();
+                title = text;
                 return;
             }
             const verbose = text.includes(" s = ") && /^(\S.{0,1000}#\S.{0,1000}?) = \d+\.\d+ s = ([.FES])$/.exec(text);
             if (verbose) {
                 const outcome = verbose[2] === "." ? "passed" : verbose[2] === "S" ? "skipped" : "failed";
-                if (tests.length < failure_list/* mostTests */.b0)
+                if (tests.length < limits/* mostTests */.b)
                     tests.push({ name: verbose[1] ?? "", file: null, outcome });
                 return;
             }
@@ -12010,7 +14413,7 @@ function minitestReader() {
                 return;
             }
             if (open.test === null) {
-                const placed = /^(\S.{0,1000}?) \[(\S.{0,1000}):(\d{1,9})\]:$/.exec(text);
+                const placed = /^(\S.{0,1000}?) \[(\S.{0,1000}):(\d{1,9})\]:?$/.exec(text);
                 open.test = placed?.[1] ?? text.replace(/:$/, "");
                 if (placed)
                     open.place = { path: placed[2] ?? "", line: Number(placed[3]), column: null };
@@ -12026,7 +14429,7 @@ function minitestReader() {
                 return;
             }
             if (open.message === null && text.trim() !== "")
-                open.message = text.trim();
+                open.message = text.trim().replace(/^Minitest::(?:Assertion|UnexpectedError): +/, "");
             else if (open.message !== null && /^Expected: /.test(open.message) && /^\s*Actual: /.test(text))
                 open.message += `, ${text.trim()}`;
             else if (open.message !== null && /^<.*> expected but was$/.test(open.message))
@@ -12068,7 +14471,7 @@ const minitest = {
         return invocation_runs(words, "ruby") && words.some((word) => /(?:^|\/)(?:test_\w+|\w+_test)\.rb$|(?:^|\/)tests?\//.test(word)) ? "test" : null;
     },
     reader: minitestReader,
-    sniff: (line) => /^\d+ runs, \d+ assertions, \d+ failures, \d+ errors, \d+ skips$/.test(line),
+    sniff: (line) => /^Run options: .{0,100}--seed \d+|^\d+ runs, \d+ assertions, \d+ failures, \d+ errors, \d+ skips$/.test(line),
 };
 
 ;// CONCATENATED MODULE: ./build/tools/ruby/rspec.js
@@ -12086,7 +14489,7 @@ function rspecReader() {
     let none = null;
     let stopped = false;
     const begin = (test, unloaded) => {
-        open = { test, unloaded, frames: [], detail: (0,failure_list/* detailLines */.ZN)(), said: [], inSource: false };
+        open = { test, unloaded, frames: [], detail: new failure_list/* DetailLines */.VD(), said: [], inSource: false };
         if (opened.length < 2_000)
             opened.push(open);
     };
@@ -12237,7 +14640,7 @@ const rspec = {
         return invocation_runs(words, "rake") && words.some((word) => /^spec(?::|$)/.test(word)) ? "test" : null;
     },
     reader: rspecReader,
-    sniff: (line) => /^rspec \.\/\S.{0,500}:\d+ # /.test(line),
+    sniff: (line) => line.trimStart().startsWith("Failure/Error: ") || /^rspec \.\/\S.{0,500}:\d+ # /.test(line),
 };
 
 ;// CONCATENATED MODULE: ./build/tools/ruby/rubocop.js
@@ -12292,10 +14695,19 @@ function rubocopLines() {
 function rubocopReader() {
     let refused = null;
     const own = rubocopLines();
+    const bare = [];
     const reader = lineReader((text) => {
+        // `--format files` names the files alone, `--format worst` with their number of offenses in front
+        const listed = text.endsWith(".rb") ? /^(?:(\d{1,9}) {2})?([^\s:=][^:]{0,1000}\.rb)$/.exec(text) : null;
+        if (listed && bare.length < 2_000)
+            bare.push({ path: listed[2] ?? "", line: null, column: null, message: `${listed[1] ?? "has"} offenses` });
         if (refused === null &&
-            (text.startsWith("Error: ") || text.startsWith("invalid option") || text.includes(".yml: ") || text.includes("wrong namespace")) &&
-            /^(?:Error: (?:unrecognized cop|The |RuboCop found|obsolete|`)|\S.{0,300}: \S.{0,100} has the wrong namespace|invalid option: |.{0,300}\.yml: \S+ has been (?:removed|renamed))/.test(text))
+            (text.startsWith("Error: ") ||
+                text.startsWith("Unrecognized cop ") ||
+                text.startsWith("invalid option") ||
+                text.includes(".yml: ") ||
+                text.includes("wrong namespace")) &&
+            /^(?:Unrecognized cop or department: |Error: (?:unrecognized cop|No such file or directory: |The |RuboCop found|obsolete|`)|\S.{0,300}: \S.{0,100} has the wrong namespace|invalid option: |.{0,300}\.yml: \S+ has been (?:removed|renamed))/.test(text))
             refused = text;
         return own(text);
     });
@@ -12303,6 +14715,8 @@ function rubocopReader() {
         line: (text, index) => reader.line(text, index),
         end() {
             const finding = reader.end();
+            if (refused === null && finding.failures.length === 0 && bare.length > 0)
+                return { ...finding, failures: bare };
             return refused === null || finding.failures.length > 0
                 ? finding
                 : { ...finding, class: { class: "configuration", errorClass: "config", reason: `rubocop refused its configuration: ${refused}` } };
@@ -12324,7 +14738,7 @@ const fixes = [
 const rubocop = {
     name: "rubocop",
     documentation: "https://docs.rubocop.org/rubocop/formatters.html",
-    formats: ["progress", "clang", "simple", "emacs", "quiet", "tap", "json", "junit", "github"],
+    formats: ["progress", "clang", "simple", "emacs", "quiet", "tap", "files", "worst", "json", "junit", "github"],
     recognise: ({ words }) => (invocation_runs(words, "rubocop") && !hasFlag(words, "--version", "-v", "--auto-gen-config", "--init") ? "lint" : null),
     fix: ({ words }) => (hasFlag(words, ...fixes) ? null : withWords(withoutOptions(words, "-f", "--format", "-o", "--out"), 1, "-a")),
     reader: rubocopReader,
@@ -12343,7 +14757,7 @@ const standardrb = {
 
 
 /** Reads `ruby -c`: "a.rb:2: syntax error, unexpected end-of-input" and Prism's "a.rb:2: syntax errors found (SyntaxError)". */
-function syntaxLine(text) {
+function ruby_syntax_syntaxLine(text) {
     if (!text.includes("yntax"))
         return null;
     const bare = text.replace(/^\S{0,300}ruby: /, "").replace(/^-e:1:in `.{0,100}': /, "");
@@ -12359,7 +14773,7 @@ const rubySyntax = {
     documentation: "https://docs.ruby-lang.org/en/master/ruby/options_md.html",
     formats: ["text"],
     recognise: ({ words }) => (invocation_runs(words, "ruby") && words.some((word) => /^-w?cw?$/.test(word)) ? "build" : null),
-    reader: () => lineReader(syntaxLine),
+    reader: () => lineReader(ruby_syntax_syntaxLine),
 };
 
 ;// CONCATENATED MODULE: ./build/tools/rust/diagnostic-reader.js
@@ -12425,7 +14839,7 @@ function rustDiagnostics(earlier) {
                         path: null,
                         line: null,
                         column: null,
-                        detail: (0,failure_list/* detailLines */.ZN)(),
+                        detail: new failure_list/* DetailLines */.VD(),
                     };
                 return;
             }
@@ -12453,7 +14867,7 @@ function rustDiagnostics(earlier) {
                     open.detail.add(text);
                 return;
             }
-            if (text.includes(": error") || text.includes(": warning")) {
+            if (text.includes(": ") && /: (?:error|warning)/.test(text)) {
                 const place = readPlace(text);
                 const short = place ? /^(error|warning)(?:\[([\w:-]{1,80})\])?: (.+)$/.exec(place.rest) : null;
                 if (!place || !short || /^\s/.test(place.path))
@@ -12494,107 +14908,113 @@ function lintOf(text) {
 
 ;// CONCATENATED MODULE: ./build/tools/rust/panic-text.js
 
+const panic_text_mostFrames = 60;
 /**
- * Reads both forms: since Rust 1.73 "thread 'x' (7) panicked at src/lib.rs:3:5:" with the message below, before
- * "thread 'x' panicked at 'message', src/lib.rs:3:5". Also a returned error ("Error: ...") and "test did not panic as expected".
+ * What a panic said, read from the lines that a failing Rust test printed. Reads both forms: since Rust 1.73
+ * "thread 'x' (7) panicked at src/lib.rs:3:5:" with the message below, before "thread 'x' panicked at 'message', src/lib.rs:3:5".
+ * Also a returned error ("Error: ...") and "test did not panic as expected".
  */
-function panicText() {
-    const detail = (0,failure_list/* detailLines */.ZN)();
-    const frames = [];
-    let place = null;
-    let message = null;
-    let wants = false;
-    let oldForm = false;
-    let backtrace = false;
-    const setPlace = (path, line, column) => {
-        place = { path, line: Number(line), column: column === undefined ? null : Number(column) };
-    };
-    return {
-        line(text) {
-            if (oldForm) {
-                const close = /^(.*)', (\S.{0,1000}?):(\d{1,9}):(\d{1,9})$/.exec(text.slice(-4_000));
-                if (close) {
-                    setPlace(close[2] ?? "", close[3] ?? "", close[4]);
-                    oldForm = false;
-                }
-                detail.add(close?.[1] ?? text);
-                return;
-            }
-            // the first panic is the cause; a later one is of a destructor or of another thread waiting for it
-            const head = message === null && !wants && text.includes("panicked at ")
-                ? /^\s*thread '(?:[^']|'(?! ))*' (?:\(\d+\) )?panicked at (.+)$/.exec(text.slice(0, 4_000))
-                : null;
-            if (head) {
-                const said = head[1] ?? "";
-                const fresh = /^(.{1,1000}):(\d{1,9}):(\d{1,9}):$/.exec(said);
-                if (fresh) {
-                    setPlace(fresh[1] ?? "", fresh[2] ?? "", fresh[3]);
-                    wants = true;
-                    return;
-                }
-                const old = /^'(.*)', (\S.{0,1000}?):(\d{1,9}):(\d{1,9})$/.exec(said);
-                if (old)
-                    setPlace(old[2] ?? "", old[3] ?? "", old[4]);
-                else
-                    oldForm = said.startsWith("'");
-                message = (old?.[1] ?? said).replace(/^'/, "");
-                return;
-            }
-            if (wants) {
-                wants = false;
-                message = text.trim();
-                return;
-            }
-            if (text.includes("note: run with") && /^\s*note: run with `RUST_BACKTRACE=/.test(text))
-                return;
-            // a documentation test that did not compile, or that did although it should not
-            const unbuilt = message === null && text.startsWith("error") ? /^error(?:\[[\w:-]{1,80}\])?: (.+)$/.exec(text.slice(0, 4_000)) : null;
-            if (unbuilt)
-                message = unbuilt[1] ?? "";
-            const arrow = place === null && message !== null && text.includes("--> ") ? /^\s{0,12}--> (.{1,1000}):(\d{1,9}):(\d{1,9})$/.exec(text) : null;
+class PanicText {
+    detail = new failure_list/* DetailLines */.VD();
+    place = null;
+    message = null;
+    frames = [];
+    wants = false;
+    oldForm = false;
+    backtrace = false;
+    line(text) {
+        if (this.oldForm) {
+            this.oldMessage(text);
+            return;
+        }
+        if (this.wants) {
+            this.wants = false;
+            this.message = text.trim();
+            return;
+        }
+        // the first panic is the cause; a later one is of a destructor or of another thread waiting for it
+        if (this.message === null && this.headline(text))
+            return;
+        if (text.includes("note: run with") && /^\s*note: run with `RUST_BACKTRACE=/.test(text))
+            return;
+        if (this.place === null && this.message !== null && text.includes("--> ")) {
+            const arrow = /^\s{0,12}--> (.{1,1000}):(\d{1,9}):(\d{1,9})$/.exec(text);
             if (arrow)
-                setPlace(arrow[1] ?? "", arrow[2] ?? "", arrow[3]);
-            if (message === null && /^Test (?:compiled|executable) succe/.test(text))
-                message = text;
-            const gentle = message === null && text.includes("note: ")
-                ? /^\s*note: (test did not panic as expected)(?: at (.{1,1000}):(\d{1,9}):(\d{1,9}))?$/.exec(text)
-                : null;
-            if (gentle) {
-                message = gentle[1] ?? "";
-                if (gentle[2] !== undefined)
-                    setPlace(gentle[2], gentle[3] ?? "", gentle[4]);
-                return;
+                this.setPlace(arrow[1] ?? "", arrow[2] ?? "", arrow[3]);
+        }
+        this.backtrace ||= text.includes("stack backtrace:") && /^\s*stack backtrace:/.test(text);
+        if (!this.backtrace) {
+            this.detail.add(text);
+            return;
+        }
+        const at = /^\s+at (.{1,1000}):(\d{1,9}):(\d{1,9})$/.exec(text);
+        if (at && this.frames.length < panic_text_mostFrames)
+            this.frames.push({ path: at[1] ?? "", line: Number(at[2]), column: Number(at[3]) });
+    }
+    /** Frames of a backtrace that name files, innermost first, the panic's own place in front. */
+    get stack() {
+        const { place } = this;
+        const own = this.frames.filter((frame) => !frame.path.startsWith("/rustc/"));
+        return place === null ? own : [place, ...own.filter((frame) => frame.line !== place.line || !frame.path.endsWith(place.path))];
+    }
+    /** Takes a line that says what went wrong; false where it may be part of the detail as well. */
+    headline(text) {
+        const said = text.includes("panicked at ")
+            ? /^\s*thread '(?:[^']|'(?! ))*' (?:\(\d+\) )?panicked at (.+)$/.exec(text.slice(0, 4_000))?.[1]
+            : undefined;
+        if (said !== undefined) {
+            const fresh = /^(.{1,1000}):(\d{1,9}):(\d{1,9}):$/.exec(said);
+            if (fresh) {
+                this.setPlace(fresh[1] ?? "", fresh[2] ?? "", fresh[3]);
+                this.wants = true;
+                return true;
             }
-            if (message === null && /^\s*(?:Error: |note: panic did not contain expected string)/.test(text)) {
-                message = text.trim();
-                return;
-            }
-            if (!backtrace && text.includes("stack backtrace:") && /^\s*stack backtrace:/.test(text))
-                backtrace = true;
-            const at = backtrace ? /^\s+at (.{1,1000}):(\d{1,9}):(\d{1,9})$/.exec(text) : null;
-            if (at) {
-                if (frames.length < 60)
-                    frames.push({ path: at[1] ?? "", line: Number(at[2]), column: Number(at[3]) });
-                return;
-            }
-            if (!backtrace)
-                detail.add(text);
-        },
-        get place() {
-            return place;
-        },
-        get message() {
-            return message;
-        },
-        get stack() {
-            const own = frames.filter((frame) => !frame.path.startsWith("/rustc/"));
-            return place === null ? own : [place, ...own.filter((frame) => frame.line !== place?.line || !frame.path.endsWith(place.path))];
-        },
-        detail,
-    };
+            const old = /^'(.*)', (\S.{0,1000}?):(\d{1,9}):(\d{1,9})$/.exec(said);
+            if (old)
+                this.setPlace(old[2] ?? "", old[3] ?? "", old[4]);
+            else
+                this.oldForm = said.startsWith("'");
+            this.message = (old?.[1] ?? said).replace(/^'/, "");
+            return true;
+        }
+        // a documentation test that did not compile, or that did although it should not
+        const unbuilt = text.startsWith("error") ? /^error(?:\[[\w:-]{1,80}\])?: (.+)$/.exec(text.slice(0, 4_000)) : null;
+        if (unbuilt)
+            this.message = unbuilt[1] ?? "";
+        else if (/^Test (?:compiled|executable) succe/.test(text))
+            this.message = text;
+        const gentle = text.includes("note: ")
+            ? /^\s*note: (test did not panic as expected)(?: at (.{1,1000}):(\d{1,9}):(\d{1,9}))?$/.exec(text)
+            : null;
+        if (gentle) {
+            this.message = gentle[1] ?? "";
+            if (gentle[2] !== undefined)
+                this.setPlace(gentle[2], gentle[3] ?? "", gentle[4]);
+            return true;
+        }
+        if (this.message === null && /^\s*(?:Error: |note: panic did not contain expected string)/.test(text)) {
+            this.message = text.trim();
+            return true;
+        }
+        return false;
+    }
+    /** A message of the old form goes on until a line ends with its place. */
+    oldMessage(text) {
+        const close = /^(.*)', (\S.{0,1000}?):(\d{1,9}):(\d{1,9})$/.exec(text.slice(-4_000));
+        if (close) {
+            this.setPlace(close[2] ?? "", close[3] ?? "", close[4]);
+            this.oldForm = false;
+        }
+        this.detail.add(close?.[1] ?? text);
+    }
+    setPlace(path, line, column) {
+        this.place = { path, line: Number(line), column: column === undefined ? null : Number(column) };
+    }
 }
 
 ;// CONCATENATED MODULE: ./build/tools/rust/libtest-reader.js
+
+
 
 
 /**
@@ -12605,6 +15025,7 @@ function libtestReader() {
     const failed = [];
     const named = new Map();
     const announced = [];
+    /** The files that the binaries were made of, in their order; null for documentation tests. */
     const sources = [];
     let binary = -1;
     let inPackage = false;
@@ -12617,95 +15038,124 @@ function libtestReader() {
     let dropped = false;
     const counts = { run: 0, failed: 0, skipped: 0 };
     const keep = (name, outcome) => {
-        if (named.size < failure_list/* mostTests */.b0)
+        if (named.size < limits/* mostTests */.b)
             named.set(`${binary}\u0000${name}`, { name, file: null, outcome });
     };
-    return {
-        line(text) {
-            if (text.startsWith("running ") && /^running \d+ tests?$/.test(text)) {
+    const result = (text) => {
+        const sums = /^test result: (?:ok|FAILED)\. (\d+) passed; (\d+) failed; (\d+) ignored;/.exec(text);
+        if (sums === null)
+            return false;
+        results++;
+        counts.run += Number(sums[1]) + Number(sums[2]);
+        counts.failed += Number(sums[2]);
+        counts.skipped += Number(sums[3]);
+        open = null;
+        listing = false;
+        return true;
+    };
+    const source = (path) => {
+        if (sources.length < limits/* mostTests */.b)
+            sources.push(path);
+        return true;
+    };
+    const section = (name) => {
+        open = null;
+        if (failed.length < limits/* mostFailures */.Z) {
+            open = { name, binary, panic: new PanicText() };
+            failed.push(open);
+        }
+        else {
+            // Its lines are passed over like those of a list of names.
+            dropped = true;
+            listing = true;
+        }
+        return true;
+    };
+    /** A line about a whole run or the head of a failed test's section: told by its first letter, as most lines are none of them. */
+    const ofRun = (text) => {
+        switch (text[0]) {
+            case "r":
+                if (!/^running \d+ tests?$/.test(text))
+                    return false;
                 binary++;
                 open = null;
                 listing = false;
-                return;
+                return true;
+            case "t":
+                return text.startsWith("test result: ") && result(text);
+            case " ": {
+                const first = (0,line_start/* firstCode */.m)(text);
+                const running = first === 0x52 ? /^\s{2,8}Running (?:unittests )?(.{1,1000}?) \(.{1,1000}\)$/.exec(text) : null;
+                if (running)
+                    return source(running[1] ?? null);
+                return first === 0x44 && /^\s{2,8}Doc-tests /.test(text) && source(null);
             }
-            const result = text.startsWith("test result: ") && /^test result: (?:ok|FAILED)\. (\d+) passed; (\d+) failed; (\d+) ignored;/.exec(text);
-            if (result) {
-                results++;
-                counts.run += Number(result[1]) + Number(result[2]);
-                counts.failed += Number(result[2]);
-                counts.skipped += Number(result[3]);
-                open = null;
-                listing = false;
-                return;
-            }
-            const running = text.includes("Running ") && /^\s{2,8}Running (?:unittests )?(.{1,1000}?) \(.{1,1000}\)$/.exec(text);
-            if (running) {
-                sources.push(running[1] ?? null);
-                return;
-            }
-            if (text.startsWith("  ") && /^\s{2,8}Doc-tests /.test(text)) {
-                sources.push(null);
-                return;
-            }
-            if (text.startsWith("error: test failed, to rerun pass `")) {
+            case "e":
+                if (!text.startsWith("error: test failed, to rerun pass `"))
+                    return false;
                 inPackage ||= text.includes("-p ");
-                return;
+                return true;
+            case "-": {
+                const head = text.startsWith("---- ") ? /^---- (.{1,2000}) (?:stdout|stderr) ----$/.exec(text) : null;
+                return head !== null && section(head[1] ?? "");
             }
-            const section = text.startsWith("---- ") && /^---- (.{1,2000}) (?:stdout|stderr) ----$/.exec(text);
-            if (section) {
-                if (failed.length < failure_list/* mostFailures */.ZK) {
-                    open = { name: section[1] ?? "", binary, panic: panicText() };
-                    failed.push(open);
-                }
-                else {
-                    // Its lines are passed over like those of a list of names.
-                    dropped = true;
-                    open = null;
-                    listing = true;
-                }
-                return;
-            }
-            if (text === "failures:") {
+            case "f":
+                if (text !== "failures:")
+                    return false;
                 open = null;
                 listing = true;
+                return true;
+            default:
+                return false;
+        }
+    };
+    /** With --nocapture a panic stands among the tests' rows. */
+    const strayPanic = (text) => {
+        const thread = text.startsWith("thread '")
+            ? /^thread '((?:[^']|'(?! ))*)' (?:\(\d+\) )?panicked at /.exec(text.slice(0, 4_000))?.[1]
+            : undefined;
+        if (thread !== undefined) {
+            // the first panic of a thread is the cause
+            stray = strays.has(thread) || strays.size >= limits/* mostFailures */.Z ? null : new PanicText();
+            if (stray !== null)
+                strays.set(thread, stray);
+        }
+        else if (stray !== null && (text === "" || /^(?:test |\s{2,8}(?:Running|Doc-tests) |error: )/.test(text)))
+            stray = null;
+        stray?.line(text);
+    };
+    const row = (text) => {
+        const test = /^test (.{1,2000}?)(?: - should panic| - compile fail)? \.\.\. (ok|FAILED|ignored(?:, .*)?|bench:.*)(?: <.{1,40}>)?$/.exec(text);
+        if (test === null)
+            return;
+        const outcome = test[2] === "FAILED" ? "failed" : test[2]?.startsWith("ignored") ? "skipped" : "passed";
+        keep(test[1] ?? "", outcome);
+        if (outcome === "failed" && announced.length < limits/* mostFailures */.Z)
+            announced.push({ name: test[1] ?? "", binary });
+    };
+    return {
+        line(text) {
+            if (ofRun(text))
                 return;
-            }
             if (open) {
                 open.panic.line(text);
                 return;
             }
-            const thread = text.startsWith("thread '")
-                ? /^thread '((?:[^']|'(?! ))*)' (?:\(\d+\) )?panicked at /.exec(text.slice(0, 4_000))?.[1]
-                : undefined;
-            if (thread !== undefined && strays.size < failure_list/* mostFailures */.ZK) {
-                stray = panicText();
-                if (!strays.has(thread))
-                    strays.set(thread, stray);
-            }
-            else if (text === "" || /^(?:test |\s{2,8}(?:Running|Doc-tests) |error: )/.test(text))
-                stray = null;
-            stray?.line(text);
-            const test = listing || !text.startsWith("test ")
-                ? null
-                : /^test (.{1,2000}?)(?: - should panic| - compile fail)? \.\.\. (ok|FAILED|ignored(?:, .*)?|bench:.*)(?: <.{1,40}>)?$/.exec(text);
-            if (test) {
-                const outcome = test[2] === "FAILED" ? "failed" : test[2]?.startsWith("ignored") ? "skipped" : "passed";
-                keep(test[1] ?? "", outcome);
-                if (outcome === "failed" && announced.length < failure_list/* mostFailures */.ZK)
-                    announced.push({ name: test[1] ?? "", binary });
-            }
+            strayPanic(text);
+            if (!listing && text.startsWith("test "))
+                row(text);
         },
         end() {
             const list = (0,failure_list/* failureList */.J_)();
-            const source = (index) => (inPackage ? null : (sources[index] ?? null));
+            const fileOf = (index) => (inPackage ? null : (sources[index] ?? null));
             for (const { name, binary: from, panic } of failed) {
-                list.add(testFailure(name, panic.message === null ? (strays.get(name) ?? panic) : panic, source(from)));
+                list.add(testFailure(name, panic.message === null ? (strays.get(name) ?? panic) : panic, fileOf(from)));
             }
             // with --nocapture the panic is not below the test's name, and a killed binary prints no section at all
             for (const { name, binary: from } of announced) {
                 if (results === 0 || counts.failed > failed.length) {
                     if (!failed.some((one) => one.name === name && one.binary === from))
-                        list.add(testFailure(name, strays.get(name) ?? panicText(), source(from)));
+                        list.add(testFailure(name, strays.get(name) ?? new PanicText(), fileOf(from)));
                 }
             }
             return (0,failure_list/* findingOf */.hD)(list, {
@@ -12740,6 +15190,8 @@ function docTestLine(name) {
 ;// CONCATENATED MODULE: ./build/tools/rust/nextest-reader.js
 
 
+
+
 /**
  * Reads cargo-nextest: status lines ("FAIL [   0.004s] shop::api adds"), the captured output of failed tests below a
  * rule that names stream and test, and the summary ("3 tests run: 1 passed, 2 failed, 0 skipped").
@@ -12755,48 +15207,63 @@ function nextestReader() {
         const known = panics.get(name);
         if (known)
             return known;
-        if (panics.size >= failure_list/* mostFailures */.ZK)
+        if (panics.size >= limits/* mostFailures */.Z)
             return null;
-        const fresh = panicText();
+        const fresh = new PanicText();
         panics.set(name, fresh);
         return fresh;
     };
+    const status = (text) => {
+        const told = text.includes("] ") &&
+            /^\s+(?:TRY \d+ )?(PASS|FAIL|FLAKY[^[]{0,12}|SKIP|TIMEOUT|ABORT|SIG[A-Z]{2,6}|LEAK|SLOW) \[[^\]]{1,24}\] (?:\(\s*\d+\/\d+\) )?(\S.{0,2000})$/.exec(text);
+        if (!told)
+            return false;
+        open = null;
+        const word = told[1] ?? "";
+        last = (told[2] ?? "").trim();
+        if (word === "SLOW")
+            return true;
+        const outcome = word === "SKIP" ? "skipped" : word === "PASS" || word === "LEAK" || word.startsWith("FLAKY") ? "passed" : "failed";
+        if (outcomes.size < limits/* mostTests */.b || outcomes.has(last))
+            outcomes.set(last, outcome);
+        if (outcome === "failed" && word !== "FAIL")
+            panicOf(last)?.line(`Error: test ended with ${word}`);
+        return true;
+    };
+    const summary = (text) => {
+        const told = text.includes("Summary [") && /^\s+Summary \[[^\]]{1,24}\]\s+(\d+)(?:\/\d+)? tests? run: (.+)$/.exec(text);
+        if (told) {
+            open = null;
+            stopped = /^\s+Summary \[[^\]]{1,24}\]\s+\d+\/\d+ /.test(text);
+            const of = (word) => Number(new RegExp(`(\\d{1,9}) ${word}`).exec(told[2] ?? "")?.[1] ?? 0);
+            counts = { run: Number(told[1]), failed: of("failed") + of("timed out") + of("exec failed"), skipped: of("skipped") };
+            return true;
+        }
+        if (text.includes("ing due to") && /^\s+(?:Canceling|Cancelling) due to/.test(text))
+            stopped = true;
+        return false;
+    };
+    /** The rule above what a test printed, which names the test or belongs to the last one told. */
+    const rule = (text) => {
+        const named = text.includes("STD") && /^\s*(?:─{2,}|-{2,}) (?:TRY \d+ )?(?:STDOUT|STDERR):\s+(\S.{0,2000}?)(?: -{2,})?$/.exec(text);
+        if (named)
+            open = panicOf((named[1] ?? "").trim());
+        else if (last !== null && text.includes("─") && /^\s+(?:stdout|stderr|output) ─+$/.test(text))
+            open = panicOf(last);
+        else
+            return false;
+        return true;
+    };
     return {
         line(text) {
-            const status = text.includes("] ") &&
-                /^\s+(?:TRY \d+ )?(PASS|FAIL|FLAKY[^[]{0,12}|SKIP|TIMEOUT|ABORT|SIG[A-Z]{2,6}|LEAK|SLOW) \[[^\]]{1,24}\] (?:\(\s*\d+\/\d+\) )?(\S.{0,2000})$/.exec(text);
-            if (status) {
-                open = null;
-                const word = status[1] ?? "";
-                last = (status[2] ?? "").trim();
-                if (word === "SLOW")
+            const first = (0,line_start/* firstCode */.m)(text);
+            // Its own lines are indented and begin with a capital; rules across the page may hold "stdout" or "output".
+            if (first >= 0x41 && first <= 0x5a) {
+                if (text.startsWith(" ") && (status(text) || summary(text)))
                     return;
-                const outcome = word === "SKIP" ? "skipped" : word === "PASS" || word === "LEAK" || word.startsWith("FLAKY") ? "passed" : "failed";
-                if (outcomes.size < failure_list/* mostTests */.b0 || outcomes.has(last))
-                    outcomes.set(last, outcome);
-                if (outcome === "failed" && word !== "FAIL")
-                    panicOf(last)?.line(`Error: test ended with ${word}`);
-                return;
             }
-            const rule = text.includes("STD") && /^\s*(?:─{2,}|-{2,}) (?:TRY \d+ )?(STDOUT|STDERR):\s+(\S.{0,2000}?)(?: -{2,})?$/.exec(text);
-            if (rule) {
-                open = panicOf((rule[2] ?? "").trim());
+            else if ((first === 0x2d || first === 0x2500 || first === 0x73 || first === 0x6f) && rule(text))
                 return;
-            }
-            if (last !== null && text.includes("─") && /^\s+(?:stdout|stderr|output) ─+$/.test(text)) {
-                open = panicOf(last);
-                return;
-            }
-            const summary = text.includes("Summary [") && /^\s+Summary \[[^\]]{1,24}\]\s+(\d+)(?:\/\d+)? tests? run: (.+)$/.exec(text);
-            if (summary) {
-                open = null;
-                stopped = /^\s+Summary \[[^\]]{1,24}\]\s+\d+\/\d+ /.test(text);
-                const of = (word) => Number(new RegExp(`(\\d{1,9}) ${word}`).exec(summary[2] ?? "")?.[1] ?? 0);
-                counts = { run: Number(summary[1]), failed: of("failed") + of("timed out") + of("exec failed"), skipped: of("skipped") };
-                return;
-            }
-            if (text.includes("ing due to") && /^\s+(?:Canceling|Cancelling) due to/.test(text))
-                stopped = true;
             if (open && !/^\s*running \d+ tests?$|^\s*test .{1,500} \.\.\. FAILED$|^\s*failures:$|^\s*test result: /.test(text))
                 open.line(text.replace(/^ {4}/, ""));
         },
@@ -12952,6 +15419,7 @@ const bashSyntax = {
 ;// CONCATENATED MODULE: ./build/tools/shell/bats.js
 
 
+
 /** Reads bats's TAP ("not ok 1 adds", "# (in test file test/cart.bats, line 4)") and pretty forms (" ✗ adds"). */
 function batsReader() {
     const list = (0,failure_list/* failureList */.J_)();
@@ -12974,10 +15442,10 @@ function batsReader() {
     };
     const begin = (name, outcome) => {
         flush();
-        if (tests.length < failure_list/* mostTests */.b0)
+        if (tests.length < limits/* mostTests */.b)
             tests.push({ name, file: null, outcome });
         if (outcome === "failed")
-            open = { test: name, places: [], said: null, detail: (0,failure_list/* detailLines */.ZN)() };
+            open = { test: name, places: [], said: null, detail: new failure_list/* DetailLines */.VD() };
     };
     return {
         line(text) {
@@ -13123,6 +15591,7 @@ const shfmt = {
 
 
 
+
 /** Reads XCTest ("/repo/Tests/a.swift:9: error: CartTests.testAdds : text") and Swift Testing ("✘ Test adds() recorded an issue at a.swift:9:5: text"). */
 function swiftTestReader() {
     const list = (0,failure_list/* failureList */.J_)();
@@ -13160,7 +15629,7 @@ function swiftTestReader() {
             if (!text.startsWith("Test Case") && !text.includes("Executed ") && !text.includes("Test run with "))
                 return;
             const done = /^Test Case '(?:-\[(?:\w+\.)?)?([\w.]+)[. ](\w+)\]?' (passed|failed|skipped) \(/.exec(text);
-            if (done && tests.length < failure_list/* mostTests */.b0)
+            if (done && tests.length < limits/* mostTests */.b)
                 tests.push({
                     name: `${done[1]}.${done[2]}`,
                     file: null,
@@ -13280,6 +15749,15 @@ const swiftlint = {
 
 
 
+
+
+
+
+
+
+
+
+
 const python = [
     ruffFormat,
     ruff,
@@ -13302,14 +15780,45 @@ const python = [
 ];
 const go = [...goFormatters, goVet, goBuild, goTest, golangci, staticcheck];
 const rust = [rustfmt, clippy, nextest, cargoTest, cargoBuild];
-const languages_native = [clangFormat, clangTidy, cppcheck, ctest, cmake, make, compilers];
-const jvm = [javac, maven, gradle, ktlint, detekt, kotlinc, checkstyle, googleJavaFormat, sbt];
+const languages_native = [clangFormat, clangTidy, cppcheck, ctest, cmake, meson, bazel, zig, valgrind, nativeTests, make, compilers];
+const jvm = [junitConsole, ant, javac, maven, gradle, ktlint, detekt, kotlinc, checkstyle, googleJavaFormat, sbt];
 const ruby = [rubocop, standardrb, rspec, minitest, rubySyntax];
+const perl = [prove, perlSyntax, perlCritic];
 const php = [phpunit, phpSyntax, phpCsFixer, pint, phpcs, phpstan, psalm, phpmd];
 const dotnet = [dotnetFormat, dotnetTest, dotnetBuild];
-const others = [swiftTest, swiftBuild, swiftlint, mixTest, mixFormat, credo, dartAnalyze, dartFormat, dartTest];
+const others = [
+    swiftTest,
+    swiftBuild,
+    swiftlint,
+    mixTest,
+    mixFormat,
+    credo,
+    dartAnalyze,
+    dartFormat,
+    dartTest,
+    haskell,
+    hlint,
+    luacheck,
+    busted,
+    testthat,
+];
 const shell = [shellcheck, shfmt, bashSyntax, bats];
-const config = [yamllint, terraformFmt, terraform, tflint, hadolint, actionlint, sqlfluff, taplo, buf, codespell];
+const config = [
+    yamllint,
+    terraformFmt,
+    terraform,
+    tflint,
+    hadolint,
+    actionlint,
+    sqlfluff,
+    taplo,
+    buf,
+    codespell,
+    ansibleLint,
+    vale,
+    kubeconform,
+    plainLinters,
+];
 /** The tools of every language but JavaScript; the first entry that recognises an invocation is its tool. */
 const languageTools = [
     ...python,
@@ -13318,6 +15827,7 @@ const languageTools = [
     ...languages_native,
     ...jvm,
     ...ruby,
+    ...perl,
     ...php,
     ...dotnet,
     ...others,
@@ -13569,12 +16079,16 @@ const readWorkflowCommand = (line) => {
     const placed = path === null ? message : withoutPlace(message, path, line1);
     // yamllint: `2:1 [key-duplicates] duplication of key`
     const rule = code === null && column !== null && placed.startsWith(`${line1}:${column} [`) ? /^\S+ \[([\w-]{1,80})\] (.+)$/.exec(placed) : null;
-    const repeated = rule?.[2] ?? (code !== null && placed.startsWith(`${code} `) ? placed.slice(code.length + 1) : placed);
+    // and of what it cannot parse: `4:1 syntax error: expected ... (syntax)`
+    const broken = code === null && placed.startsWith(`${line1}:${column} `) ? /^\S+ (syntax error: .+) \((syntax)\)$/.exec(placed) : null;
+    // RuboCop: `Style/Documentation: Missing top-level comment`
+    const cop = code === null && title === null ? /^((?:[A-Z]\w{1,60}\/){1,3}[A-Z]\w{1,100}): (\S.*)$/.exec(placed) : null;
+    const repeated = rule?.[2] ?? broken?.[1] ?? cop?.[2] ?? (code !== null && placed.startsWith(`${code} `) ? placed.slice(code.length + 1) : placed);
     return {
         path,
         line: line1,
         column,
-        code: code ?? rule?.[1] ?? null,
+        code: code ?? rule?.[1] ?? broken?.[2] ?? cop?.[1] ?? null,
         message: title !== null && code === null && !repeated.startsWith(title) ? `${title}: ${repeated}` : repeated,
         severity: match[1] === "error" ? "error" : match[1] === "warning" ? "warning" : "info",
     };
@@ -13628,6 +16142,19 @@ const unescaped = (text) => !text.includes("%")
 /* harmony export */   k: () => (/* binding */ programName),
 /* harmony export */   o: () => (/* binding */ unwrap)
 /* harmony export */ });
+/** Options of c8 and nyc whose value is a word of its own. */
+const coverageValues = [
+    "--lines",
+    "--functions",
+    "--branches",
+    "--statements",
+    "--watermarks",
+    "--temp-directory",
+    "-t",
+    "--cwd",
+    "--config",
+    "-c",
+];
 /** Programs that run another one and do not matter to a fix, with those of their options that take a value. */
 const wrappers = {
     timeout: { values: ["-k", "--kill-after", "-s", "--signal"], skip: 1 },
@@ -13649,8 +16176,8 @@ const wrappers = {
     "cross-env-shell": {},
     dotenv: { values: ["-e", "-c", "-v"] },
     "env-cmd": { values: ["-f", "-e", "-r"] },
-    c8: { values: ["-r", "--reporter", "-o", "--reports-dir", "-x", "--exclude", "-n", "--include"] },
-    nyc: { values: ["-r", "--reporter", "-x", "--exclude", "-n", "--include"] },
+    c8: { values: ["-r", "--reporter", "-o", "--reports-dir", "-x", "--exclude", "-n", "--include", "--src", ...coverageValues] },
+    nyc: { values: ["-r", "--reporter", "--report-dir", "-x", "--exclude", "-n", "--include", "-e", "--extension", ...coverageValues] },
 };
 /** Programs that run another one and without which it would not be found. `needs` are the words that must follow. */
 const runners = [

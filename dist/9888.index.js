@@ -453,6 +453,28 @@ const directoryErrors = (input, directory, project) => {
 
 /***/ }),
 
+/***/ 46666:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   $: () => (/* binding */ attemptOutcomes)
+/* harmony export */ });
+/** "kept" first; all others were undone, or nothing was changed. */
+const attemptOutcomes = [
+    "kept",
+    "no-progress",
+    "regressed",
+    "rejected",
+    "refused",
+    "repeated",
+    "gave-up",
+    "useless",
+    "unverified",
+];
+
+
+/***/ }),
+
 /***/ 38624:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
@@ -542,6 +564,8 @@ const reproduceLines = (gate, commit, patched) => {
 
 // EXTERNAL MODULE: ./build/core/report/quantities.js
 var quantities = __webpack_require__(23892);
+// EXTERNAL MODULE: ./build/core/trouble.js
+var trouble = __webpack_require__(58361);
 ;// CONCATENATED MODULE: ./build/core/gap/install.js
 
 /** A workflow step that brings what a gate's command needs, by the first word that tells the ecosystem. Advice only: nothing of it is run. */
@@ -567,7 +591,7 @@ const steps = [
         /\b(?:shellcheck|shfmt|clang-format|clang-tidy|cmake|ctest|make|gcc|clang)\b/,
         "- run: sudo apt-get update && sudo apt-get install -y PACKAGE",
     ],
-    [/\b(?:npx|npm|node|tsc|eslint|prettier|biome|vitest|jest|mocha|oxlint|stylelint)\b/, "- uses: actions/setup-node@v6\n- run: npm ci"],
+    [/\b(?:npx|npm|node|tsc|eslint|prettier|biome|vitest|jest|mocha|oxlint|stylelint)\b/, "- uses: actions/setup-node@v7\n- run: npm ci"],
 ];
 /** Lines for the workflow that install what is missing: by the missing command where known, else by the gate's command. */
 const installHint = (command, run) => {
@@ -614,7 +638,7 @@ const secretOf = {
 /** What to say where the model's service, or the agent command, failed for good. */
 const agentErrorWords = (input, cause, stillRed) => {
     const who = cause.host ?? cause.provider;
-    const { what, severity, remedy } = trouble(input, cause, who);
+    const { what, severity, remedy } = agent_words_trouble(input, cause, who);
     return {
         message: `${stillRed} The model could not be asked: ${what}.`,
         detail: `${sentence((0,defuse/* cutText */.IN)((0,defuse/* oneLine */.TN)(cause.message), 400))} What tools can repair was repaired and counts all the same.`.trim(),
@@ -623,7 +647,7 @@ const agentErrorWords = (input, cause, stillRed) => {
         stop: "Repair what is left by hand; fixers and quick fixes work without a model.",
     };
 };
-const trouble = (input, cause, who) => {
+const agent_words_trouble = (input, cause, who) => {
     const act = (what, remedy) => ({ what, severity: "act-now", remedy });
     const wait = (what, remedy = "Run the job again in a while.") => ({ what, severity: "rerun", remedy });
     switch (cause.code) {
@@ -704,6 +728,7 @@ const policyWords = (input, cause, stillRed, byHand) => {
 };
 
 ;// CONCATENATED MODULE: ./build/core/gap/words.js
+
 
 
 
@@ -824,7 +849,7 @@ const ownWords = (input, failures) => {
             const again = cause.retries > 0 ? `, also after ${(0,quantities/* count */.U9)(cause.retries, "retry", "retries")}` : "";
             const final = cause.errorClass === "permission" || cause.errorClass === "disk";
             return {
-                message: `${name} could not be judged: ${infrastructureWords(cause.errorClass)}${again}. This says nothing about the code.`,
+                message: `${name} could not be judged: ${(0,trouble/* troubleWords */.j)(cause.errorClass)}${again}. This says nothing about the code.`,
                 detail: `${sentence(cause.reason)} No model was asked for it.${patch}`,
                 severity: final ? "act-now" : "rerun",
                 alternative: infrastructureRemedy(input, cause.errorClass),
@@ -931,34 +956,6 @@ const configurationRemedy = (input, errorClass, file) => {
             return file === null
                 ? `Correct the tool's configuration, and run the job again. To let the model do it, unlock the file in ${input.configFile} under edits.unlock.`
                 : `Correct ${(0,defuse/* oneLine */.TN)(file)}, or let the model do it, and run the job again.\n\n${configLines(input.configFile, ["edits:", `  unlock: [${JSON.stringify(file)}]`])}`;
-    }
-};
-const infrastructureWords = (errorClass) => {
-    switch (errorClass) {
-        case "network":
-            return "the network failed";
-        case "rate-limit":
-            return "a service refused because of too many requests";
-        case "oom":
-            return "it ran out of memory";
-        case "disk":
-            return "the disk is full";
-        case "resource":
-            return "the machine ran out of a resource";
-        case "timeout":
-            return "it did not end in time";
-        case "lock":
-            return "another process held a lock";
-        case "port-in-use":
-            return "a port that it needs was taken";
-        case "permission":
-            return "it was not permitted to do what it needs";
-        case "crash":
-            return "the tool itself crashed";
-        case "missing-command":
-            return "a command is not installed";
-        default:
-            return "the machine or the network failed";
     }
 };
 const infrastructureRemedy = (input, errorClass) => {
@@ -1656,6 +1653,15 @@ const statementHead = (code, at) => {
 };
 
 ;// CONCATENATED MODULE: ./build/core/integrity/marker.js
+/** A form by which a program finds out that it is being tested; only outside of tests. */
+const detectsTests = (pattern) => ({
+    rule: "test-detected",
+    family: "detect",
+    reach: 1,
+    seen: "text",
+    pattern,
+    only: "product",
+});
 /** Every occurrence of the forms in a text, in order. */
 const markersIn = (file, lexed, forms, isTest) => {
     const found = [];
@@ -2076,6 +2082,7 @@ const csharp = {
 ;// CONCATENATED MODULE: ./build/core/integrity/languages/javascript.js
 
 
+
 const LIST = "(?<rules>[^\\n*]*?)(?=\\s--\\s|\\*\\/|\\n|$)";
 const comment = (family, reach, pattern) => ({
     rule: "suppression-added",
@@ -2143,22 +2150,14 @@ const javascript_hollow = [
     tests("check-cannot-fail", "count", 1, /\bexpect\s*\.\s*assertions\s*\(\s*0\s*\)/g),
     tests("check-cannot-fail", "or-true", 1, /\|\|\s*(?:true|1)\s*[);]|\bfalse\s*&&/g),
 ];
-const product = (pattern) => ({
-    rule: "test-detected",
-    family: "detect",
-    reach: 1,
-    seen: "text",
-    pattern,
-    only: "product",
-});
 const javascript_detects = [
-    product(/\bprocess\s*\.\s*env\s*(?:\.\s*|\[\s*["'`])(?:VITEST|VITEST_\w+|JEST_WORKER_ID|MOCHA\w*|AVA_PATH|NODE_TEST_CONTEXT|TAP|BABEL_ENV\b(?=.{0,12}test)|npm_lifecycle_event)\b/g),
-    product(/\bprocess\s*\.\s*env\s*(?:\.\s*|\[\s*["'`])NODE_ENV(?:["'`]\s*\])?\s*[!=]==?\s*["'`]test(?:ing)?["'`]/g),
-    product(/["'`]test(?:ing)?["'`]\s*[!=]==?\s*process\s*\.\s*env\s*(?:\.\s*|\[\s*["'`])NODE_ENV\b/g),
-    product(/\bimport\s*\.\s*meta\s*\.\s*(?:env\s*\.\s*(?:VITEST|MODE\s*[!=]==?\s*["'`]test["'`]))/g),
-    product(/\btypeof\s+(?:jest|vi|describe|it|mocha|jasmine|expect|beforeEach)\s*[!=]==?\s*["'`]/g),
-    product(/\b(?:globalThis|global|window)\s*(?:\.\s*|\[\s*["'`])(?:jest|__vitest_\w+|describe|expect|mocha|jasmine)\b/g),
-    product(/\bprocess\s*\.\s*argv\b[^;\n]{0,60}\b(?:jest|vitest|mocha|ava|tap)\b/g),
+    detectsTests(/\bprocess\s*\.\s*env\s*(?:\.\s*|\[\s*["'`])(?:VITEST|VITEST_\w+|JEST_WORKER_ID|MOCHA\w*|AVA_PATH|NODE_TEST_CONTEXT|TAP|BABEL_ENV\b(?=.{0,12}test)|npm_lifecycle_event)\b/g),
+    detectsTests(/\bprocess\s*\.\s*env\s*(?:\.\s*|\[\s*["'`])NODE_ENV(?:["'`]\s*\])?\s*[!=]==?\s*["'`]test(?:ing)?["'`]/g),
+    detectsTests(/["'`]test(?:ing)?["'`]\s*[!=]==?\s*process\s*\.\s*env\s*(?:\.\s*|\[\s*["'`])NODE_ENV\b/g),
+    detectsTests(/\bimport\s*\.\s*meta\s*\.\s*(?:env\s*\.\s*(?:VITEST|MODE\s*[!=]==?\s*["'`]test["'`]))/g),
+    detectsTests(/\btypeof\s+(?:jest|vi|describe|it|mocha|jasmine|expect|beforeEach)\s*[!=]==?\s*["'`]/g),
+    detectsTests(/\b(?:globalThis|global|window)\s*(?:\.\s*|\[\s*["'`])(?:jest|__vitest_\w+|describe|expect|mocha|jasmine)\b/g),
+    detectsTests(/\bprocess\s*\.\s*argv\b[^;\n]{0,60}\b(?:jest|vitest|mocha|ava|tap)\b/g),
 ];
 const javascript_strict = [
     { rule: "strictness-removed", family: "ts-check", reach: 3, seen: "comment", pattern: /^\/\/\s*@ts-check\b/g },
@@ -2586,6 +2585,7 @@ const php = {
 ;// CONCATENATED MODULE: ./build/core/integrity/languages/python.js
 
 
+
 const python_comment = (family, reach, pattern) => ({
     rule: "suppression-added",
     family,
@@ -2672,23 +2672,15 @@ const python_hollow = [
         pattern: /\bdef\s+__(?:eq|bool|le|ge|lt|gt|contains)__\s*\([^)]*\)[^:\n]*:\s*return\s+True\b/g,
     },
 ];
-const python_product = (pattern) => ({
-    rule: "test-detected",
-    family: "detect",
-    reach: 1,
-    seen: "text",
-    pattern,
-    only: "product",
-});
 const python_detects = [
-    python_product(/["'](?:pytest|_pytest|unittest|nose|nose2)["']\s+(?:not\s+)?in\s+(?:sys\s*\.\s*)?modules\b/g),
-    python_product(/["']PYTEST_(?:CURRENT_TEST|VERSION|XDIST_WORKER|RUN_CONFIG)["']/g),
-    python_product(/\bsys\s*\.\s*modules\s*(?:\.\s*get\s*\(|\[)\s*["'](?:pytest|_pytest|unittest)["']/g),
-    python_product(/["'](?:pytest|py\.test|unittest|test)["']\s+in\s+sys\s*\.\s*argv\b/g),
-    python_product(/\bsys\s*\.\s*argv\b[^\n]{0,40}["'][^"'\n]*pytest[^"'\n]*["']/g),
-    python_product(/\bhasattr\s*\(\s*sys\s*,\s*["']_called_from_test["']/g),
-    python_product(/\binspect\s*\.\s*(?:stack|currentframe)\b[^\n]{0,80}["'][^"'\n]*test/g),
-    python_product(/["']TESTING["']\s*\)?\s*(?:==|in\b)|\bos\s*\.\s*environ\b[^\n]{0,12}["'](?:TESTING|TEST_MODE|UNDER_TEST|RUNNING_TESTS)["']/g),
+    detectsTests(/["'](?:pytest|_pytest|unittest|nose|nose2)["']\s+(?:not\s+)?in\s+(?:sys\s*\.\s*)?modules\b/g),
+    detectsTests(/["']PYTEST_(?:CURRENT_TEST|VERSION|XDIST_WORKER|RUN_CONFIG)["']/g),
+    detectsTests(/\bsys\s*\.\s*modules\s*(?:\.\s*get\s*\(|\[)\s*["'](?:pytest|_pytest|unittest)["']/g),
+    detectsTests(/["'](?:pytest|py\.test|unittest|test)["']\s+in\s+sys\s*\.\s*argv\b/g),
+    detectsTests(/\bsys\s*\.\s*argv\b[^\n]{0,40}["'][^"'\n]*pytest[^"'\n]*["']/g),
+    detectsTests(/\bhasattr\s*\(\s*sys\s*,\s*["']_called_from_test["']/g),
+    detectsTests(/\binspect\s*\.\s*(?:stack|currentframe)\b[^\n]{0,80}["'][^"'\n]*test/g),
+    detectsTests(/["']TESTING["']\s*\)?\s*(?:==|in\b)|\bos\s*\.\s*environ\b[^\n]{0,12}["'](?:TESTING|TEST_MODE|UNDER_TEST|RUNNING_TESTS)["']/g),
 ];
 const python = {
     name: "Python",
@@ -3990,8 +3982,10 @@ const shadowed = (before, after) => after
 /* harmony export */   ug: () => (/* binding */ stepFails)
 /* harmony export */ });
 /* harmony import */ var _defuse_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(29262);
-/* harmony import */ var _failure_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(38624);
-/* harmony import */ var _report_quantities_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(23892);
+/* harmony import */ var _failure_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(38624);
+/* harmony import */ var _report_quantities_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(23892);
+/* harmony import */ var _trouble_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(58361);
+
 
 
 
@@ -4054,7 +4048,7 @@ const redGates = (report) => {
 };
 /** A gate's name in quotes, short enough for a sentence. */
 const quotedName = (gate) => `"${(0,_defuse_js__WEBPACK_IMPORTED_MODULE_0__/* .cutText */ .IN)((0,_defuse_js__WEBPACK_IMPORTED_MODULE_0__/* .oneLine */ .TN)(gate?.name ?? ""), 60)}"`;
-const quoted = (gates) => (0,_report_quantities_js__WEBPACK_IMPORTED_MODULE_1__/* .listed */ .KE)(gates.map(quotedName), 4);
+const quoted = (gates) => (0,_report_quantities_js__WEBPACK_IMPORTED_MODULE_2__/* .listed */ .KE)(gates.map(quotedName), 4);
 const allGreen = (report) => {
     const { length } = report.gates;
     if (length === 1)
@@ -4067,7 +4061,7 @@ const passed = (report) => {
     const tests = flakyGates.flatMap((gate) => gate.flakyTests);
     const all = gates.length === 1 ? `${quotedName(gates[0])} passed` : `all ${gates.length} gates passed`;
     if (flakyGates.length > 0) {
-        const which = tests.length > 0 ? `${(0,_report_quantities_js__WEBPACK_IMPORTED_MODULE_1__/* .count */ .U9)(tests.length, "test")} in ${quoted(flakyGates)}` : quoted(flakyGates);
+        const which = tests.length > 0 ? `${(0,_report_quantities_js__WEBPACK_IMPORTED_MODULE_2__/* .count */ .U9)(tests.length, "test")} in ${quoted(flakyGates)}` : quoted(flakyGates);
         return {
             headline: "Green, but flaky",
             tone: "warning",
@@ -4080,7 +4074,7 @@ const passed = (report) => {
             headline: "Green",
             tone: "good",
             sentences: [
-                `${capital(all)}, ${quoted(retried)} after ${(0,_report_quantities_js__WEBPACK_IMPORTED_MODULE_1__/* .count */ .U9)(report.infraRetries, "retry", "retries")} because ${troubleOf(retried[0]?.errorClass ?? report.errorClass)}.`,
+                `${capital(all)}, ${quoted(retried)} after ${(0,_report_quantities_js__WEBPACK_IMPORTED_MODULE_2__/* .count */ .U9)(report.infraRetries, "retry", "retries")} because ${(0,_trouble_js__WEBPACK_IMPORTED_MODULE_1__/* .troubleWords */ .j)(retried[0]?.errorClass ?? report.errorClass)}.`,
                 "Nothing was changed.",
             ],
         };
@@ -4091,16 +4085,16 @@ const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 /** Who repaired it: "Tools alone did it; no model was asked." */
 const repairWords = (report) => {
     const byTools = [
-        report.autofixes > 0 ? (0,_report_quantities_js__WEBPACK_IMPORTED_MODULE_1__/* .count */ .U9)(report.autofixes, "fixer") : "",
-        report.quickFixes > 0 ? (0,_report_quantities_js__WEBPACK_IMPORTED_MODULE_1__/* .count */ .U9)(report.quickFixes, "quick fix", "quick fixes") : "",
-        report.memoryFixes > 0 ? (0,_report_quantities_js__WEBPACK_IMPORTED_MODULE_1__/* .count */ .U9)(report.memoryFixes, "repair known from an earlier run", "repairs known from earlier runs") : "",
+        report.autofixes > 0 ? (0,_report_quantities_js__WEBPACK_IMPORTED_MODULE_2__/* .count */ .U9)(report.autofixes, "fixer") : "",
+        report.quickFixes > 0 ? (0,_report_quantities_js__WEBPACK_IMPORTED_MODULE_2__/* .count */ .U9)(report.quickFixes, "quick fix", "quick fixes") : "",
+        report.memoryFixes > 0 ? (0,_report_quantities_js__WEBPACK_IMPORTED_MODULE_2__/* .count */ .U9)(report.memoryFixes, "repair known from an earlier run", "repairs known from earlier runs") : "",
     ].filter((part) => part !== "");
     const rounds = report.rounds.filter((round) => round.outcome === "kept");
     const files = new Set(rounds.flatMap((round) => round.edits.map((edit) => edit.path))).size;
-    const byModel = rounds.length > 0 ? `the model, which edited ${(0,_report_quantities_js__WEBPACK_IMPORTED_MODULE_1__/* .count */ .U9)(files, "file")} in ${(0,_report_quantities_js__WEBPACK_IMPORTED_MODULE_1__/* .count */ .U9)(rounds.length, "round")}` : "";
+    const byModel = rounds.length > 0 ? `the model, which edited ${(0,_report_quantities_js__WEBPACK_IMPORTED_MODULE_2__/* .count */ .U9)(files, "file")} in ${(0,_report_quantities_js__WEBPACK_IMPORTED_MODULE_2__/* .count */ .U9)(rounds.length, "round")}` : "";
     if (byModel === "")
-        return byTools.length === 0 ? "" : `Tools alone did it (${(0,_report_quantities_js__WEBPACK_IMPORTED_MODULE_1__/* .listed */ .KE)(byTools)}); no model changed anything.`;
-    return byTools.length === 0 ? `It was repaired by ${byModel}.` : `It was repaired by ${(0,_report_quantities_js__WEBPACK_IMPORTED_MODULE_1__/* .listed */ .KE)(byTools)}, and by ${byModel}.`;
+        return byTools.length === 0 ? "" : `Tools alone did it (${(0,_report_quantities_js__WEBPACK_IMPORTED_MODULE_2__/* .listed */ .KE)(byTools)}); no model changed anything.`;
+    return byTools.length === 0 ? `It was repaired by ${byModel}.` : `It was repaired by ${(0,_report_quantities_js__WEBPACK_IMPORTED_MODULE_2__/* .listed */ .KE)(byTools)}, and by ${byModel}.`;
 };
 /** Where the repair is now, and what is to be done with it. */
 const delivered = (report) => {
@@ -4123,8 +4117,8 @@ const stillRed = (report, still = "") => {
     const red = redGates(report).filter((gate) => gate.verdict !== "skipped");
     if (red.length === 0)
         return "Some gates could not be run.";
-    const parts = red.map((gate) => gate.failureCount > 0 ? `${quotedName(gate)} (${(0,_report_quantities_js__WEBPACK_IMPORTED_MODULE_1__/* .count */ .U9)(gate.failureCount, "failure")})` : quotedName(gate));
-    return `${(0,_report_quantities_js__WEBPACK_IMPORTED_MODULE_1__/* .listed */ .KE)(parts, 4)} ${red.length === 1 ? "is" : "are"} ${still}red.`;
+    const parts = red.map((gate) => gate.failureCount > 0 ? `${quotedName(gate)} (${(0,_report_quantities_js__WEBPACK_IMPORTED_MODULE_2__/* .count */ .U9)(gate.failureCount, "failure")})` : quotedName(gate));
+    return `${(0,_report_quantities_js__WEBPACK_IMPORTED_MODULE_2__/* .listed */ .KE)(parts, 4)} ${red.length === 1 ? "is" : "are"} ${still}red.`;
 };
 const betterWords = (report) => {
     const mended = report.gates.filter((gate) => isGreen(gate) && gate.firstVerdict === "failed");
@@ -4133,7 +4127,7 @@ const betterWords = (report) => {
     const gone = before - better.reduce((sum, gate) => sum + gate.failureCount, 0);
     const parts = [
         mended.length === 0 ? "" : `${quoted(mended)} ${mended.length === 1 ? "is" : "are"} green again`,
-        gone === 0 ? "" : `${gone} of ${(0,_report_quantities_js__WEBPACK_IMPORTED_MODULE_1__/* .count */ .U9)(before, "failure")} in ${quoted(better)} ${gone === 1 ? "is" : "are"} gone`,
+        gone === 0 ? "" : `${gone} of ${(0,_report_quantities_js__WEBPACK_IMPORTED_MODULE_2__/* .count */ .U9)(before, "failure")} in ${quoted(better)} ${gone === 1 ? "is" : "are"} gone`,
     ].filter((part) => part !== "");
     return parts.length === 0 ? "" : `${parts.join(", and ")}.`;
 };
@@ -4146,50 +4140,24 @@ const whyBlocked = (report) => {
     if (configuration.length > 0 && configuration.length === report.gaps.length)
         return ["The set-up has to be mended first; no code was changed."];
     if (report.fixRounds > 0)
-        return [`${(0,_report_quantities_js__WEBPACK_IMPORTED_MODULE_1__/* .count */ .U9)(report.fixRounds, "round")} with the model made it no better, so the code was left as it was.`];
+        return [`${(0,_report_quantities_js__WEBPACK_IMPORTED_MODULE_2__/* .count */ .U9)(report.fixRounds, "round")} with the model made it no better, so the code was left as it was.`];
     return ["Nothing that could be tried made it better, so the code was left as it was."];
 };
 const infrastructure = (report) => {
     const troubled = report.gates.filter((gate) => gate.verdict === "infrastructure" || gate.verdict === "timeout");
-    const trouble = troubleOf(troubled[0]?.errorClass ?? report.errorClass);
+    const trouble = (0,_trouble_js__WEBPACK_IMPORTED_MODULE_1__/* .troubleWords */ .j)(troubled[0]?.errorClass ?? report.errorClass);
     const where = troubled.length === 0 ? "" : ` in ${quoted(troubled)}`;
-    const again = report.infraRetries > 0 ? `, also after ${(0,_report_quantities_js__WEBPACK_IMPORTED_MODULE_1__/* .count */ .U9)(report.infraRetries, "retry", "retries")}` : "";
+    const again = report.infraRetries > 0 ? `, also after ${(0,_report_quantities_js__WEBPACK_IMPORTED_MODULE_2__/* .count */ .U9)(report.infraRetries, "retry", "retries")}` : "";
     return [
         `${capital(trouble)}${where}${again}.`,
-        troubled.some((gate) => !(0,_failure_js__WEBPACK_IMPORTED_MODULE_2__/* .isLasting */ .dJ)(gate.errorClass))
+        troubled.some((gate) => !(0,_failure_js__WEBPACK_IMPORTED_MODULE_3__/* .isLasting */ .dJ)(gate.errorClass))
             ? "This says nothing about the code: run the job again."
             : "This says nothing about the code, and another run would end the same: the set-up has to be mended first.",
         ...(report.changes.length > 0 ? ["A repair was made but not proven; it is kept as fix.patch and was not delivered."] : []),
     ];
 };
-const troubleOf = (errorClass) => {
-    switch (errorClass) {
-        case "network":
-            return "the network failed";
-        case "rate-limit":
-            return "a service refused because of too many requests";
-        case "oom":
-            return "memory ran out";
-        case "disk":
-            return "the disk was full";
-        case "timeout":
-            return "it did not end in time";
-        case "missing-command":
-            return "a command is not installed";
-        case "permission":
-            return "a permission is missing";
-        case "port-in-use":
-            return "a port was taken";
-        case "lock":
-            return "a lock was held by another process";
-        case "crash":
-            return "a tool crashed";
-        default:
-            return "the machine or the network failed";
-    }
-};
 const notYours = (report, inherited) => {
-    const since = inherited.since === null ? "already red" : `red since ${(0,_report_quantities_js__WEBPACK_IMPORTED_MODULE_1__/* .shortCommit */ .Ax)(inherited.since)}`;
+    const since = inherited.since === null ? "already red" : `red since ${(0,_report_quantities_js__WEBPACK_IMPORTED_MODULE_2__/* .shortCommit */ .Ax)(inherited.since)}`;
     return {
         headline: `Not yours, ${since}`,
         tone: "warning",
@@ -4971,8 +4939,10 @@ function atAnyDepth(glob) {
 /* harmony export */   B: () => (/* binding */ verdictSaid),
 /* harmony export */   O: () => (/* binding */ marksOf)
 /* harmony export */ });
+/* harmony import */ var _attempts_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(46666);
 /* harmony import */ var _defuse_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(29262);
-/* harmony import */ var _quantities_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(23892);
+/* harmony import */ var _quantities_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(23892);
+
 
 
 /** The timeline in words. A round's outcome stands in its report, not on the time axis, so the two are brought together here. */
@@ -5013,17 +4983,7 @@ const said = (entry, report, round) => {
             return entry.kind;
     }
 };
-const undone = [
-    "undone",
-    "no-progress",
-    "regressed",
-    "rejected",
-    "refused",
-    "repeated",
-    "gave-up",
-    "useless",
-    "unverified",
-];
+const undone = ["undone", ..._attempts_js__WEBPACK_IMPORTED_MODULE_1__/* .attemptOutcomes */ .$.filter((outcome) => outcome !== "kept")];
 const step = (text, entry) => ({ text, look: undone.includes(entry.outcome) ? "muted" : "tool" });
 const agentSaid = (entry, round) => {
     const name = `model, ${(0,_defuse_js__WEBPACK_IMPORTED_MODULE_0__/* .oneLine */ .TN)(entry.label)}`;
@@ -5061,7 +5021,7 @@ const verdictSaid = (outcome, failures) => {
             return { text: "flaky", look: "warning" };
         case "code":
         case "failed":
-            return { text: failures > 0 ? (0,_quantities_js__WEBPACK_IMPORTED_MODULE_1__/* .count */ .U9)(failures, "failure") : "failed", look: "bad" };
+            return { text: failures > 0 ? (0,_quantities_js__WEBPACK_IMPORTED_MODULE_2__/* .count */ .U9)(failures, "failure") : "failed", look: "bad" };
         case "configuration":
             return { text: "set-up is wrong", look: "bad" };
         case "infrastructure":
@@ -5093,10 +5053,14 @@ const verdictSaid = (outcome, failures) => {
 const severityRank = { "act-now": 0, rerun: 1, "can-wait": 2 };
 /** The gaps with the most urgent first. */
 const gapsByUrgency = (gaps) => [...gaps].sort((a, b) => severityRank[a.severity] - severityRank[b.severity]);
-/** Sentence and lines of a gap's alternative, apart. */
+/** Sentence and lines of a gap's alternative, apart. Configuration and workflow steps are YAML; what is to be typed is not. */
 const splitAlternative = (alternative) => {
     const at = alternative.indexOf("\n\n");
-    return at === -1 ? { text: alternative, lines: null } : { text: alternative.slice(0, at), lines: alternative.slice(at + 2) };
+    if (at === -1)
+        return { text: alternative, lines: null, language: "sh" };
+    const lines = alternative.slice(at + 2);
+    const isYaml = /^(?:#.*\n)*\s*(?:- )?[\w-]+:(?:\s|$)/.test(lines);
+    return { text: alternative.slice(0, at), lines, language: isYaml ? "yaml" : "sh" };
 };
 /** The one thing to do next. */
 const nextStep = (report) => {
@@ -5694,7 +5658,7 @@ const leftMarkdown = (report, whole) => {
 };
 const briefGap = (gap) => `- ${(0,_defuse_js__WEBPACK_IMPORTED_MODULE_0__/* .inlineCode */ .ti)(gap.gate, 60)} **${severityText(gap)}**: ${(0,_defuse_js__WEBPACK_IMPORTED_MODULE_0__/* .inlineText */ .ln)(gap.message, 400)}`;
 const wholeGap = (gap) => {
-    const { text, lines } = (0,_next_step_js__WEBPACK_IMPORTED_MODULE_1__/* .splitAlternative */ ._j)(gap.options.alternative);
+    const { text, lines, language } = (0,_next_step_js__WEBPACK_IMPORTED_MODULE_1__/* .splitAlternative */ ._j)(gap.options.alternative);
     const known = gap.timesSeen > 1 ? ` Seen ${gap.timesSeen} times since ${gap.firstSeen.slice(0, 10)}.` : "";
     const blocks = gap.blocks.length === 0
         ? ""
@@ -5706,7 +5670,7 @@ const wholeGap = (gap) => {
         `#### ${(0,_defuse_js__WEBPACK_IMPORTED_MODULE_0__/* .inlineCode */ .ti)(gap.gate, 60)} · ${severityText(gap)}`,
         `${(0,_defuse_js__WEBPACK_IMPORTED_MODULE_0__/* .inlineText */ .ln)(gap.message, 420)}${known}${blocks}${earlierLink(gap)}`,
         `**What to do:** ${(0,_defuse_js__WEBPACK_IMPORTED_MODULE_0__/* .inlineMessage */ .NR)(text, 600)}`,
-        ...(lines === null ? [] : [(0,_defuse_js__WEBPACK_IMPORTED_MODULE_0__/* .fencedBlock */ .zW)(lines, "yaml")]),
+        ...(lines === null ? [] : [(0,_defuse_js__WEBPACK_IMPORTED_MODULE_0__/* .fencedBlock */ .zW)(lines, language)]),
         gapLinks(gap),
         gapDetails(gap),
     ]
@@ -6030,6 +5994,31 @@ function entropy(text) {
 /* harmony export */ });
 const apiProviders = ["anthropic", "openai", "google", "openai-compatible"];
 const commandProviders = ["claude-code", "codex", "opencode", "command"];
+
+
+/***/ }),
+
+/***/ 58361:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   j: () => (/* binding */ troubleWords)
+/* harmony export */ });
+const words = {
+    network: "the network failed",
+    "rate-limit": "a service refused because of too many requests",
+    oom: "memory ran out",
+    disk: "the disk was full",
+    resource: "the machine ran out of a resource",
+    timeout: "it did not end in time",
+    lock: "another process held a lock",
+    "port-in-use": "a port was taken",
+    permission: "a permission is missing",
+    crash: "a tool crashed",
+    "missing-command": "a command is not installed",
+};
+/** What went wrong with the machine, as half a sentence that stands behind "because" or a colon. */
+const troubleWords = (errorClass) => (errorClass === null ? undefined : words[errorClass]) ?? "the machine or the network failed";
 
 
 /***/ })
