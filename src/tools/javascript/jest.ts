@@ -1,12 +1,10 @@
-import type { RawFailure, RawPlace, TextReader, Tool } from "../tool.ts";
+import type { TextReader, Tool } from "../tool.ts";
 import { census, counted, counter, numbersByWord } from "./census.ts";
 import { type Classified, classed, misconfigured } from "./classified.ts";
-import { oneLine } from "./detail.ts";
 import { completeness, failureList } from "./failure-list.ts";
-import { decoded, frameIn, placeAtEnd, testFrame } from "./frame.ts";
+import { type Block, exited, failuresOf, fileHead, type Head, readBlock, suiteFailed } from "./jest-block.ts";
 import { missingPackages } from "./missing-package.ts";
 import { RunnerError } from "./runner-error.ts";
-import { placed } from "./tsc.ts";
 import { isConfiguration, uncaughtFailure, uncaughtWatch } from "./uncaught.ts";
 import { argumentsOf, has, onlyTells } from "./words.ts";
 
@@ -39,22 +37,6 @@ export const jest: Tool = {
   sniff: (line) => /^Test Suites: (?:\d+ \w+, )*\d+ (?:of \d+ )?total$/.test(line.slice(0, 200)),
 };
 
-/** What stands behind `FAIL`: the path, and all of it where a project's name may be in front. */
-interface Head {
-  readonly path: string;
-  readonly whole: string;
-}
-
-interface Block {
-  readonly head: Head | null;
-  readonly title: string;
-  readonly error: RunnerError;
-  readonly diagnostics: RawFailure[];
-  syntax: { readonly message: string; readonly place: RawPlace | null } | null;
-  details: boolean;
-}
-
-const suiteFailed = "Test suite failed to run";
 /** Titles after `●` that are no test. */
 const noTest =
   /^(?:Console$|Validation (?:Error|Warning)|Deprecation Warning|Cannot log after tests are done|Multiple configurations|.* obsolete)/;
@@ -146,7 +128,7 @@ export function jestReader(): TextReader {
             : "config",
           text,
         );
-      if (block !== null && !/^\S/.test(text)) return read(block, text);
+      if (block !== null && !/^\S/.test(text)) return readBlock(block, text);
       close();
       if (/^No tests found/.test(text) && !text.includes("related to files changed")) found ??= misconfigured("no-tests", text);
       if (
@@ -245,90 +227,4 @@ export function jestReader(): TextReader {
       outcome,
     });
   }
-}
-
-/** `FAIL src/a.test.js`, `FAIL unit src/a.test.js (5.1 s)`, `PASS ./a.test.js (12 MB heap size)`; null for any other line. */
-function fileHead(text: string): Head | null {
-  const found = /^ ?(?:FAIL|PASS|RUNS) {1,4}(\S.*)$/.exec(text.slice(0, 2000));
-  if (found === null) return null;
-  let rest = (found[1] ?? "").trimEnd();
-  for (let i = 0; i < 2; i++) rest = rest.replace(/ \((?:\d+(?:\.\d+)? (?:s|ms|MB heap size|GB heap size)(?:, \d+ MB heap size)?)\)$/, "");
-  if (!/\.[A-Za-z]\w{0,9}$/.test(rest)) return null;
-  return { path: withoutProject(rest), whole: rest };
-}
-
-/**
- * A project's display name may stand before the path: coloured as a badge with blanks around it, plain as bare words. Words
- * without a slash are taken for it; a folder with a blank in its name is told from that by the frames (`ownFrame`).
- */
-function withoutProject(text: string): string {
-  const badge = /^\S.{0,80}? {2,}(\S.*)$/.exec(text);
-  if (badge !== null) return badge[1] ?? text;
-  const words = text.split(" ");
-  const first = words.findIndex((word) => /[/\\]/.test(word));
-  return first > 0 && first < 6 ? words.slice(first).join(" ") : text;
-}
-
-/** The frame in the test file, and that file's path as it is. */
-function ownFrame(stack: readonly RawPlace[], head: Head): { readonly path: string; readonly frame: RawPlace | null } {
-  const frame = frameIn(stack, head.path);
-  if (frame !== null || head.whole === head.path) return { path: head.path, frame };
-  const whole = frameIn(stack, head.whole);
-  return whole === null ? { path: head.path, frame: null } : { path: head.whole, frame: whole };
-}
-
-function read(block: Block, text: string): void {
-  const typed = block.title === suiteFailed ? placed(text.trim()) : null;
-  if (typed !== null && block.diagnostics.length < 200) {
-    block.diagnostics.push(typed);
-    return;
-  }
-  if (/^ {4}Details:$/.test(text)) block.details = true;
-  if (block.syntax === null && block.title === suiteFailed) block.syntax = syntaxOf(text.trim());
-  if (/^(?: › \d+ snapshots? |Snapshot Summary$|Ran all test suites|-{4,}\|)/.test(text)) return;
-  block.error.line(text);
-}
-
-/** `SyntaxError: /repo/b.test.js: Missing semicolon. (1:35)` of Babel; `/repo/syn.js:3` of Node's own parser. */
-function syntaxOf(text: string): Block["syntax"] {
-  const line = text.slice(0, 2000);
-  const babel = /^(?:SyntaxError|TypeError|Error|ReferenceError): (\/.+?|[A-Za-z]:.+?): .*\((\d{1,7}):(\d{1,7})\)$/.exec(line);
-  if (babel !== null) return { message: line, place: { path: babel[1] ?? "", line: Number(babel[2]), column: Number(babel[3]) } };
-  const node = /^(\/\S.*|[A-Za-z]:\\.*):(\d{1,7})$/.exec(line);
-  if (node !== null) return { message: "", place: { path: decoded(node[1] ?? ""), line: Number(node[2]), column: null } };
-  const esbuild = /^(\/?\S.*?):(\d{1,7}):(\d{1,7}): ERROR: /.exec(line);
-  if (esbuild !== null) return { message: line, place: placeAtEnd(`${esbuild[1]}:${esbuild[2]}:${esbuild[3]}`) };
-  const swc = /^[╭,][─-]{1,3}\[(.+?):(\d{1,7}):(\d{1,7})\]/.exec(line);
-  return swc === null ? null : { message: "", place: { path: swc[1] ?? "", line: Number(swc[2]), column: Number(swc[3]) } };
-}
-
-/** Printed outside of any suite, so only the frame tells the file: the test's process ended itself. */
-const exited = /^\s*process\.exit called with /;
-
-function failuresOf(block: Block): readonly RawFailure[] {
-  const { error, head, syntax } = block;
-  if (exited.test(block.title)) {
-    const place = testFrame(error.stack) ?? error.stack[0] ?? null;
-    const at = { path: place?.path ?? null, line: place?.line ?? null, column: place?.column ?? null };
-    return [{ ...at, message: block.title.trim(), detail: error.detail(), stack: error.stack }];
-  }
-  const load = block.title === suiteFailed;
-  if (block.diagnostics.length > 0) return block.diagnostics.map((failure) => ({ ...failure, ran: false }));
-  const stack = error.stack.length === 0 && syntax?.place ? [syntax.place] : error.stack;
-  const places = syntax?.place ? [syntax.place, ...error.stack] : error.stack;
-  const own = head === null ? null : ownFrame(places, head);
-  const parsing = load && /^Jest encountered an unexpected token/.test(error.message ?? "");
-  return [
-    {
-      path: own?.path ?? null,
-      line: own?.frame?.line ?? null,
-      column: own?.frame?.column ?? null,
-      code: null,
-      test: load ? null : block.title,
-      message: oneLine((parsing ? syntax?.message : undefined) || (error.message ?? block.title)),
-      detail: parsing ? null : error.detail(),
-      stack: load ? places : stack,
-      ran: !load,
-    },
-  ];
 }

@@ -1,14 +1,14 @@
 import { mostFailures } from "../limits.ts";
 import { firstCode } from "../line-start.ts";
-import type { RawFailure, RawPlace, TextReader, Tool } from "../tool.ts";
+import type { RawFailure, TextReader, Tool } from "../tool.ts";
 import { census, counted, counter, numbersByWord } from "./census.ts";
 import { type Classified, classed, machineFault, misconfigured } from "./classified.ts";
 import { bounded, completeness, failureList } from "./failure-list.ts";
 import { tapReader } from "./tap-lines.ts";
 import { ErrorBlock } from "./vitest-error.ts";
+import { annotatedFailure, failureOf, onceEach } from "./vitest-failure.ts";
 import { looksLikeFile, type Name, nameOf, splitName, withoutDuration } from "./vitest-names.ts";
 import { argumentsOf, has, onlyTells, subcommand } from "./words.ts";
-import { annotation } from "./workflow-command.ts";
 
 /** Vitest 0.34 to 5, run and typecheck mode. */
 export const vitest: Tool = {
@@ -246,49 +246,6 @@ function sectionOf(title: string): Section {
   if (/^Unhandled Source Errors/.test(title)) return "source";
   if (/^(?:Unhandled|Uncaught|Typecheck Error|Error)/.test(title)) return "unhandled";
   return /^Startup Error/.test(title) ? "startup" : null;
-}
-
-function failureOf(name: Name, block: ErrorBlock, section: "tests" | "suites", base: string | null): RawFailure {
-  const place = block.placeIn(name.path);
-  return {
-    path: name.path,
-    line: place?.line ?? null,
-    column: place?.column ?? null,
-    code: block.code,
-    test: name.test,
-    message: block.message,
-    detail: block.detail(),
-    stack: block.stack,
-    ran: section === "tests",
-    base,
-    ...(name.project == null ? {} : { owner: name.project }),
-  };
-}
-
-/** An annotation stands for each error and each retry of a test; the test failed once. */
-function onceEach(failures: readonly RawFailure[]): readonly RawFailure[] {
-  const seen = new Set<string>();
-  return failures.filter((failure) => {
-    if (failure.test == null) return true;
-    const key = `${failure.path}\n${failure.test}`;
-    return !seen.has(key) && seen.add(key);
-  });
-}
-
-function annotatedFailure(text: string, base: string | null): RawFailure | null {
-  const note = annotation(text);
-  if (note === null) return null;
-  const block = new ErrorBlock();
-  for (const line of note.message.split("\n")) block.line(line);
-  const titled =
-    note.title === null || note.title === "Unhandled error"
-      ? null
-      : splitName(note.title.replace(/^\[[^\]]{1,80}\] /, "").replace(/^\|[^|]{1,80}\| /, ""));
-  const thrown: RawPlace | null = note.file === null ? null : { path: note.file, line: note.line, column: note.column };
-  if (titled === null || !looksLikeFile(titled.path))
-    return { ...block.unhandled(base), ...(thrown === null ? {} : { path: thrown.path, line: thrown.line, column: thrown.column }) };
-  const failure = failureOf(titled, block, titled.test === null ? "suites" : "tests", base);
-  return { ...failure, stack: failure.stack?.length ? failure.stack : thrown === null ? [] : [thrown] };
 }
 
 function isIn(failure: RawFailure, list: readonly RawFailure[]): boolean {
