@@ -3185,8 +3185,8 @@ const firstLine = (message) => {
 
 // EXTERNAL MODULE: ./build/tools/problem-matcher.js
 var problem_matcher = __webpack_require__(23068);
-// EXTERNAL MODULE: ./build/tools/table.js + 145 modules
-var tools_table = __webpack_require__(41683);
+// EXTERNAL MODULE: ./build/tools/table.js + 148 modules
+var tools_table = __webpack_require__(5797);
 ;// CONCATENATED MODULE: ./build/tools/tool-stage.js
 
 /** The stage that a tool of the table usually stands for, or null where it has none or is not known. */

@@ -918,8 +918,8 @@ const intentOf = (words) => {
 
 // EXTERNAL MODULE: ./build/config/detect/node-package.js
 var node_package = __webpack_require__(24370);
-// EXTERNAL MODULE: ./build/tools/table.js + 145 modules
-var table = __webpack_require__(41683);
+// EXTERNAL MODULE: ./build/tools/table.js + 148 modules
+var table = __webpack_require__(5797);
 // EXTERNAL MODULE: ./build/config/detect/script-name.js
 var script_name = __webpack_require__(94442);
 ;// CONCATENATED MODULE: ./build/config/detect/plain-command.js

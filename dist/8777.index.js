@@ -1085,8 +1085,8 @@ __webpack_require__.d(__webpack_exports__, {
 var tools_packages = __webpack_require__(94635);
 // EXTERNAL MODULE: ./build/tools/shell.js
 var shell = __webpack_require__(22030);
-// EXTERNAL MODULE: ./build/tools/table.js + 145 modules
-var table = __webpack_require__(41683);
+// EXTERNAL MODULE: ./build/tools/table.js + 148 modules
+var table = __webpack_require__(5797);
 ;// CONCATENATED MODULE: ./build/tools/derive-fix.js
 
 
@@ -1937,7 +1937,7 @@ const stageOfName = (name) => {
 
 /***/ }),
 
-/***/ 41683:
+/***/ 5797:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 
@@ -2488,6 +2488,273 @@ function isSource(text) {
     return /^ {1,14}>? *\d{0,7} \|(?: |$)/.test(text);
 }
 
+;// CONCATENATED MODULE: ./build/tools/javascript/uncaught.js
+
+
+/** The failure of a run that died of such an error before any test could fail. */
+function uncaughtFailure(error) {
+    const place = error.place ?? testFrame(error.stack);
+    return {
+        path: place?.path ?? error.requiredBy[0] ?? null,
+        line: place?.line ?? null,
+        column: place?.column ?? null,
+        code: error.code,
+        test: null,
+        message: error.message,
+        detail: error.detail,
+        stack: error.stack,
+        ran: false,
+    };
+}
+/** True for a file that a tool takes its settings from: what it throws is the configuration's fault. */
+const isConfiguration = (path) => /(?:^|[/\\])(?:[\w.-]{1,100}\.config(?:\.[\w-]{1,40})?\.[cm]?[jt]s|\.[\w-]{1,60}rc\.[cm]?js)$/.test(path);
+/** How many errors are remembered: a run with more dead files than that tells the older ones without their error. */
+const mostHeard = 100;
+/** A watch that has seen nothing. */
+function uncaughtWatch() {
+    let place = null;
+    let current = null;
+    let fresh = false;
+    const heard = [];
+    let requires = false;
+    let open = false;
+    return {
+        line(text) {
+            const at = /^(?:\(node:\d+\) )?((?:file:\/\/)?(?:\/|[A-Za-z]:[\\/]).*):(\d{1,7})$/.exec(text.slice(0, 2000));
+            if (at !== null) {
+                place = { path: decoded((at[1] ?? "").replace(/^file:\/\//, "")), line: Number(at[2]), column: null };
+                open = false;
+                return;
+            }
+            if (/^node:\S+:\d+$/.test(text)) {
+                place = null;
+                open = false;
+                return;
+            }
+            const error = errorLine(text);
+            if (error !== null && !(open && /^ /.test(text))) {
+                const importer = / imported from (\/.{1,1000})$/.exec(text.slice(0, 4000))?.[1];
+                current = { ...error, place, stack: [], requiredBy: importer === undefined ? [] : [importer], rest: new Detail(), fatal: false };
+                fresh = true;
+                if (heard.push(current) > mostHeard)
+                    heard.shift();
+                requires = false;
+                place = null;
+                open = true;
+                return;
+            }
+            if (current !== null && text.startsWith("Node.js v")) {
+                current.fatal = true;
+                open = false;
+                return;
+            }
+            if (!open || current === null)
+                return;
+            if (text === "Require stack:") {
+                requires = true;
+                return;
+            }
+            const required = requires ? /^- (.*)$/.exec(text) : null;
+            if (required !== null) {
+                if (current.requiredBy.length < 20)
+                    current.requiredBy.push(required[1] ?? "");
+                return;
+            }
+            requires = false;
+            const code = /^ {2}code: '(\w+)',?$/.exec(text);
+            if (code !== null && !current.code?.startsWith("ERR_"))
+                current.code = code[1] ?? current.code;
+            if (text === "}")
+                open = false;
+            else if (!collectFrame(current.stack, text.replace(/ \{$/, "")) && code === null && !/^ {2}\w+: /.test(text))
+                current.rest.add(text);
+        },
+        about(path) {
+            const found = heard.findLast((error) => names(error, path));
+            if (found !== undefined && found === current)
+                fresh = false;
+            return found === undefined ? null : told(found);
+        },
+        all: () => heard.map(told),
+        take() {
+            const taken = fresh ? current : null;
+            fresh = false;
+            place = null;
+            open = false;
+            return taken === null ? null : told(taken);
+        },
+    };
+}
+function told(error) {
+    const { rest, ...known } = error;
+    return { ...known, detail: rest.text() };
+}
+function names(error, path) {
+    if (error.place !== null && samePath(error.place.path, path))
+        return true;
+    return frameIn(error.stack, path) !== null || error.requiredBy.some((file) => samePath(file, path)) || error.message.endsWith(path);
+}
+/** `TypeError [ERR_X]: message` at the first column; null for any other line. */
+function errorLine(text) {
+    const found = /^(?:Uncaught )?((?:[A-Z]\w{0,60})?(?:Error|Exception))(?: \[([A-Z][A-Z0-9_]{1,80})\])?(?:: (.*))?$/.exec(text.slice(0, 4000));
+    if (found === null || text.includes("generated asynchronous activity after the test ended"))
+        return null;
+    const name = found[1] ?? "Error";
+    return { message: oneLine(text), code: found[2] ?? (name === "Error" ? null : name) };
+}
+
+;// CONCATENATED MODULE: ./build/tools/javascript/tap-point.js
+
+
+
+/** How the names of one test are joined: node:test and Vitest `suite > test`. */
+const separator = " > ";
+/** `name # SKIP reason # time=1ms` to the name and its directive; `\#` is an escaped sign. */
+function described(rest) {
+    let name = rest;
+    let directive = null;
+    for (let i = 0; i < 4; i++) {
+        const found = /^(.*?)(?:^| +)(?<!\\)# ?(SKIP|TODO|time=|skip|todo)[^#]{0,400}$/.exec(name);
+        if (found === null)
+            break;
+        name = found[1] ?? "";
+        const word = (found[2] ?? "").toLowerCase();
+        if (word === "skip" || word === "todo")
+            directive = word;
+    }
+    return { name: unescaped(name.trim()), directive };
+}
+/** TAP escapes `#` and its own backslash in names. */
+function unescaped(text) {
+    return text.replaceAll("\\#", "#").replaceAll("\\\\", "\\").trim();
+}
+/** The file and the test that the names of a point tell; tape's group is part of the name where there are no subtests. */
+function nameOf(point, group) {
+    const names = [
+        ...point.names,
+        ...(point.name === ""
+            ? []
+            : point.name.split(separator).length > 1 && point.names.length === 0
+                ? point.name.split(separator)
+                : [point.name]),
+    ];
+    const first = names[0] ?? "";
+    const path = /^[^<>|:]{1,1000}\.[cm]?[jt]sx?$/.test(first) && !/^\S+ \S+ /.test(first) ? first : null;
+    const rest = path === null ? names : names.slice(1);
+    const grouped = point.names.length === 0 && group !== null && path === null && !/^(?:not )?ok\b/.test(group) ? [group, ...rest] : rest;
+    return { path, test: grouped.length === 0 ? null : grouped.join(separator) };
+}
+/** The failure that a `not ok` makes, from its block, or from what stood below it; null where only its subtests failed. */
+function failureOf(point, yaml, plain, group, watch) {
+    const type = yaml?.value("failureType") ?? null;
+    if (type === "subtestsFailed")
+        return null;
+    if (point.failedChildren && type === null)
+        return null;
+    const usesGroup = yaml !== null && yaml.value("operator") !== null && type === null;
+    const name = nameOf(point, usesGroup ? group : null);
+    const stack = [];
+    for (const line of yaml?.stack ?? [])
+        collectFrame(stack, line, true);
+    for (const frame of plain.stack)
+        if (stack.length < 30)
+            stack.push(frame);
+    const at = yaml?.at ?? null;
+    if (stack.length === 0 && at !== null) {
+        const place = typeof at === "string" ? (frameOf(at, true) ?? placeAtEnd(at)) : at;
+        if (place !== null && !isForeign(place.path))
+            stack.push(place);
+    }
+    const expired = expiredFile(point, yaml);
+    if (expired !== null)
+        return ofFile(expired, yaml, stack, watch);
+    const dead = yaml?.value("operator") != null ? null : ofDeadFile(point, yaml);
+    if (dead !== null)
+        return dead;
+    if (name.test === null && name.path !== null)
+        return ofFile(name.path, yaml, stack, watch);
+    const location = yaml?.location ?? null;
+    const file = location?.path ?? name.path;
+    const place = file === null
+        ? (namedIn(plain.message, stack) ?? testFrame(stack))
+        : (frameIn(stack, file) ?? (location === null ? { path: file, line: null, column: null } : location));
+    const message = yaml?.message ?? plain.message ?? point.name;
+    return {
+        path: place?.path ?? null,
+        line: place?.line ?? null,
+        column: place?.column ?? null,
+        code: null,
+        test: name.test ?? point.name,
+        message: oneLine(message.split("\n", 1)[0] ?? message),
+        detail: detailOf(yaml, plain, message),
+        stack,
+        ran: type !== "cancelledByParent",
+    };
+}
+/** The file that node-tap's runner ended, where it says so once more behind all files: `not ok 6 - timeout!` with `expired: test/a.js`. */
+function expiredFile(point, yaml) {
+    const file = point.names.length === 0 && point.name === "timeout!" ? (yaml?.value("expired") ?? null) : null;
+    return file !== null && isTestFile(file) ? file : null;
+}
+/** Mocha's timeouts have no frame, but the file in parentheses. */
+function namedIn(message, stack) {
+    const found = /^.{0,400}(?:Timeout of \d+ms exceeded|done\(\) called multiple times).{0,400}(?: of file |\()(\/[^()]{1,500}?|[A-Za-z]:[^()]{1,500}?)\)?$/.exec(message ?? "");
+    if (found === null)
+        return null;
+    const path = found[1] ?? "";
+    return frameIn(stack, path) ?? { path, line: null, column: null };
+}
+/** A file that could not be loaded, or that ended with a code: what it printed before says why. */
+function ofFile(path, yaml, stack, watch) {
+    const error = watch.about(path) ?? watch.take();
+    const own = error === null ? null : (frameIn(error.stack, path) ?? (error.place !== null && samePath(error.place.path, path) ? error.place : null));
+    const place = own ?? frameIn(stack, path) ?? yaml?.location ?? null;
+    const code = /^[1-9]\d{0,9}$/.exec(yaml?.value("exitCode") ?? "")?.[0] ?? null;
+    const thrown = error === null ? stack : error.stack.length > 0 ? error.stack : error.place === null ? [] : [error.place];
+    return {
+        path: place !== null && samePath(place.path, path) ? place.path : path,
+        line: place?.line ?? null,
+        column: place?.column ?? null,
+        code: error?.code ?? null,
+        test: null,
+        message: oneLine(error?.message ?? yaml?.message?.split("\n", 1)[0] ?? (code === null ? "test failed" : `exited with code ${code}`)),
+        detail: error?.detail ?? null,
+        stack: thrown.filter((frame) => isTestFile(frame.path) || !frame.path.startsWith("node:")),
+        ran: false,
+    };
+}
+/** AVA tells a file that did not load as a point whose name is the error, then as one that `exited with a non-zero exit code`. */
+function ofDeadFile(point, yaml) {
+    if (point.names.length > 0)
+        return null;
+    const exited = /^(\S.{0,500}?\.[cm]?[jt]sx?) (?:exited (?:with a non-zero exit code: \d+|due to \w+)|timed out)/.exec(point.name);
+    const error = exited === null ? errorLine(point.name) : null;
+    if (exited === null && error === null)
+        return null;
+    const importer = / imported from (\S.{0,1000})$/.exec(point.name)?.[1] ?? null;
+    const told = typeof yaml?.at === "string" ? frameOf(yaml.at, true) : null;
+    const at = told === null || isForeign(told.path) ? null : told;
+    return {
+        path: exited?.[1] ?? importer ?? at?.path ?? null,
+        line: exited === null && importer === null ? (at?.line ?? null) : null,
+        column: exited === null && importer === null ? (at?.column ?? null) : null,
+        code: error?.code ?? null,
+        test: null,
+        message: oneLine(point.name),
+        ran: false,
+    };
+}
+function detailOf(yaml, plain, message) {
+    if (yaml === null)
+        return plain.detail();
+    const lines = new Detail();
+    for (const line of message.split("\n").slice(1))
+        lines.add(line);
+    for (const line of yaml.comparison)
+        lines.add(line);
+    return lines.text();
+}
+
 ;// CONCATENATED MODULE: ./build/tools/javascript/tap-yaml.js
 
 const mostValueLines = 80;
@@ -2647,121 +2914,6 @@ function number(text) {
     return text !== null && /^\d{1,9}$/.test(text) ? Number(text) : null;
 }
 
-;// CONCATENATED MODULE: ./build/tools/javascript/uncaught.js
-
-
-/** The failure of a run that died of such an error before any test could fail. */
-function uncaughtFailure(error) {
-    const place = error.place ?? testFrame(error.stack);
-    return {
-        path: place?.path ?? error.requiredBy[0] ?? null,
-        line: place?.line ?? null,
-        column: place?.column ?? null,
-        code: error.code,
-        test: null,
-        message: error.message,
-        detail: error.detail,
-        stack: error.stack,
-        ran: false,
-    };
-}
-/** True for a file that a tool takes its settings from: what it throws is the configuration's fault. */
-const isConfiguration = (path) => /(?:^|[/\\])(?:[\w.-]{1,100}\.config(?:\.[\w-]{1,40})?\.[cm]?[jt]s|\.[\w-]{1,60}rc\.[cm]?js)$/.test(path);
-/** How many errors are remembered: a run with more dead files than that tells the older ones without their error. */
-const mostHeard = 100;
-/** A watch that has seen nothing. */
-function uncaughtWatch() {
-    let place = null;
-    let current = null;
-    let fresh = false;
-    const heard = [];
-    let requires = false;
-    let open = false;
-    return {
-        line(text) {
-            const at = /^(?:\(node:\d+\) )?((?:file:\/\/)?(?:\/|[A-Za-z]:[\\/]).*):(\d{1,7})$/.exec(text.slice(0, 2000));
-            if (at !== null) {
-                place = { path: decoded((at[1] ?? "").replace(/^file:\/\//, "")), line: Number(at[2]), column: null };
-                open = false;
-                return;
-            }
-            if (/^node:\S+:\d+$/.test(text)) {
-                place = null;
-                open = false;
-                return;
-            }
-            const error = errorLine(text);
-            if (error !== null && !(open && /^ /.test(text))) {
-                const importer = / imported from (\/.{1,1000})$/.exec(text.slice(0, 4000))?.[1];
-                current = { ...error, place, stack: [], requiredBy: importer === undefined ? [] : [importer], rest: new Detail(), fatal: false };
-                fresh = true;
-                if (heard.push(current) > mostHeard)
-                    heard.shift();
-                requires = false;
-                place = null;
-                open = true;
-                return;
-            }
-            if (current !== null && text.startsWith("Node.js v")) {
-                current.fatal = true;
-                open = false;
-                return;
-            }
-            if (!open || current === null)
-                return;
-            if (text === "Require stack:") {
-                requires = true;
-                return;
-            }
-            const required = requires ? /^- (.*)$/.exec(text) : null;
-            if (required !== null) {
-                if (current.requiredBy.length < 20)
-                    current.requiredBy.push(required[1] ?? "");
-                return;
-            }
-            requires = false;
-            const code = /^ {2}code: '(\w+)',?$/.exec(text);
-            if (code !== null && !current.code?.startsWith("ERR_"))
-                current.code = code[1] ?? current.code;
-            if (text === "}")
-                open = false;
-            else if (!collectFrame(current.stack, text.replace(/ \{$/, "")) && code === null && !/^ {2}\w+: /.test(text))
-                current.rest.add(text);
-        },
-        about(path) {
-            const found = heard.findLast((error) => names(error, path));
-            if (found !== undefined && found === current)
-                fresh = false;
-            return found === undefined ? null : told(found);
-        },
-        all: () => heard.map(told),
-        take() {
-            const taken = fresh ? current : null;
-            fresh = false;
-            place = null;
-            open = false;
-            return taken === null ? null : told(taken);
-        },
-    };
-}
-function told(error) {
-    const { rest, ...known } = error;
-    return { ...known, detail: rest.text() };
-}
-function names(error, path) {
-    if (error.place !== null && samePath(error.place.path, path))
-        return true;
-    return frameIn(error.stack, path) !== null || error.requiredBy.some((file) => samePath(file, path)) || error.message.endsWith(path);
-}
-/** `TypeError [ERR_X]: message` at the first column; null for any other line. */
-function errorLine(text) {
-    const found = /^(?:Uncaught )?((?:[A-Z]\w{0,60})?(?:Error|Exception))(?: \[([A-Z][A-Z0-9_]{1,80})\])?(?:: (.*))?$/.exec(text.slice(0, 4000));
-    if (found === null || text.includes("generated asynchronous activity after the test ended"))
-        return null;
-    const name = found[1] ?? "Error";
-    return { message: oneLine(text), code: found[2] ?? (name === "Error" ? null : name) };
-}
-
 ;// CONCATENATED MODULE: ./build/tools/javascript/tap-lines.js
 
 
@@ -2772,8 +2924,6 @@ function errorLine(text) {
 
 
 
-/** How the names of one test are joined: node:test and Vitest `suite > test`. */
-const separator = " > ";
 /**
  * Reads TAP 12 to 14 as node:test, tape, node-tap, Vitest, Mocha and AVA write it: nested subtests before their parent
  * (`# Subtest:`) or inside braces, YAML blocks, and indented stacks without YAML. A parent that fails only because of its
@@ -2945,149 +3095,6 @@ function tapReader() {
             group = /^[^\s-].{0,300}$/.test(text) ? text : group;
         }
     }
-}
-/** `name # SKIP reason # time=1ms` to the name and its directive; `\#` is an escaped sign. */
-function described(rest) {
-    let name = rest;
-    let directive = null;
-    for (let i = 0; i < 4; i++) {
-        const found = /^(.*?)(?:^| +)(?<!\\)# ?(SKIP|TODO|time=|skip|todo)[^#]{0,400}$/.exec(name);
-        if (found === null)
-            break;
-        name = found[1] ?? "";
-        const word = (found[2] ?? "").toLowerCase();
-        if (word === "skip" || word === "todo")
-            directive = word;
-    }
-    return { name: unescaped(name.trim()), directive };
-}
-function unescaped(text) {
-    return text.replaceAll("\\#", "#").replaceAll("\\\\", "\\").trim();
-}
-/** The file and the test that the names of a point tell; tape's group is part of the name where there are no subtests. */
-function nameOf(point, group) {
-    const names = [
-        ...point.names,
-        ...(point.name === ""
-            ? []
-            : point.name.split(separator).length > 1 && point.names.length === 0
-                ? point.name.split(separator)
-                : [point.name]),
-    ];
-    const first = names[0] ?? "";
-    const path = /^[^<>|:]{1,1000}\.[cm]?[jt]sx?$/.test(first) && !/^\S+ \S+ /.test(first) ? first : null;
-    const rest = path === null ? names : names.slice(1);
-    const grouped = point.names.length === 0 && group !== null && path === null && !/^(?:not )?ok\b/.test(group) ? [group, ...rest] : rest;
-    return { path, test: grouped.length === 0 ? null : grouped.join(separator) };
-}
-function failureOf(point, yaml, plain, group, watch) {
-    const type = yaml?.value("failureType") ?? null;
-    if (type === "subtestsFailed")
-        return null;
-    if (point.failedChildren && type === null)
-        return null;
-    const usesGroup = yaml !== null && yaml.value("operator") !== null && type === null;
-    const name = nameOf(point, usesGroup ? group : null);
-    const stack = [];
-    for (const line of yaml?.stack ?? [])
-        collectFrame(stack, line, true);
-    for (const frame of plain.stack)
-        if (stack.length < 30)
-            stack.push(frame);
-    const at = yaml?.at ?? null;
-    if (stack.length === 0 && at !== null) {
-        const place = typeof at === "string" ? (frameOf(at, true) ?? placeAtEnd(at)) : at;
-        if (place !== null && !isForeign(place.path))
-            stack.push(place);
-    }
-    const expired = expiredFile(point, yaml);
-    if (expired !== null)
-        return ofFile(expired, yaml, stack, watch);
-    const dead = yaml?.value("operator") != null ? null : ofDeadFile(point, yaml);
-    if (dead !== null)
-        return dead;
-    if (name.test === null && name.path !== null)
-        return ofFile(name.path, yaml, stack, watch);
-    const location = yaml?.location ?? null;
-    const file = location?.path ?? name.path;
-    const place = file === null
-        ? (namedIn(plain.message, stack) ?? testFrame(stack))
-        : (frameIn(stack, file) ?? (location === null ? { path: file, line: null, column: null } : location));
-    const message = yaml?.message ?? plain.message ?? point.name;
-    return {
-        path: place?.path ?? null,
-        line: place?.line ?? null,
-        column: place?.column ?? null,
-        code: null,
-        test: name.test ?? point.name,
-        message: oneLine(message.split("\n", 1)[0] ?? message),
-        detail: detailOf(yaml, plain, message),
-        stack,
-        ran: type !== "cancelledByParent",
-    };
-}
-/** The file that node-tap's runner ended, where it says so once more behind all files: `not ok 6 - timeout!` with `expired: test/a.js`. */
-function expiredFile(point, yaml) {
-    const file = point.names.length === 0 && point.name === "timeout!" ? (yaml?.value("expired") ?? null) : null;
-    return file !== null && isTestFile(file) ? file : null;
-}
-/** Mocha's timeouts have no frame, but the file in parentheses. */
-function namedIn(message, stack) {
-    const found = /^.{0,400}(?:Timeout of \d+ms exceeded|done\(\) called multiple times).{0,400}(?: of file |\()(\/[^()]{1,500}?|[A-Za-z]:[^()]{1,500}?)\)?$/.exec(message ?? "");
-    if (found === null)
-        return null;
-    const path = found[1] ?? "";
-    return frameIn(stack, path) ?? { path, line: null, column: null };
-}
-/** A file that could not be loaded, or that ended with a code: what it printed before says why. */
-function ofFile(path, yaml, stack, watch) {
-    const error = watch.about(path) ?? watch.take();
-    const own = error === null ? null : (frameIn(error.stack, path) ?? (error.place !== null && samePath(error.place.path, path) ? error.place : null));
-    const place = own ?? frameIn(stack, path) ?? yaml?.location ?? null;
-    const code = /^[1-9]\d{0,9}$/.exec(yaml?.value("exitCode") ?? "")?.[0] ?? null;
-    const thrown = error === null ? stack : error.stack.length > 0 ? error.stack : error.place === null ? [] : [error.place];
-    return {
-        path: place !== null && samePath(place.path, path) ? place.path : path,
-        line: place?.line ?? null,
-        column: place?.column ?? null,
-        code: error?.code ?? null,
-        test: null,
-        message: oneLine(error?.message ?? yaml?.message?.split("\n", 1)[0] ?? (code === null ? "test failed" : `exited with code ${code}`)),
-        detail: error?.detail ?? null,
-        stack: thrown.filter((frame) => isTestFile(frame.path) || !frame.path.startsWith("node:")),
-        ran: false,
-    };
-}
-/** AVA tells a file that did not load as a point whose name is the error, then as one that `exited with a non-zero exit code`. */
-function ofDeadFile(point, yaml) {
-    if (point.names.length > 0)
-        return null;
-    const exited = /^(\S.{0,500}?\.[cm]?[jt]sx?) (?:exited (?:with a non-zero exit code: \d+|due to \w+)|timed out)/.exec(point.name);
-    const error = exited === null ? errorLine(point.name) : null;
-    if (exited === null && error === null)
-        return null;
-    const importer = / imported from (\S.{0,1000})$/.exec(point.name)?.[1] ?? null;
-    const told = typeof yaml?.at === "string" ? frameOf(yaml.at, true) : null;
-    const at = told === null || isForeign(told.path) ? null : told;
-    return {
-        path: exited?.[1] ?? importer ?? at?.path ?? null,
-        line: exited === null && importer === null ? (at?.line ?? null) : null,
-        column: exited === null && importer === null ? (at?.column ?? null) : null,
-        code: error?.code ?? null,
-        test: null,
-        message: oneLine(point.name),
-        ran: false,
-    };
-}
-function detailOf(yaml, plain, message) {
-    if (yaml === null)
-        return plain.detail();
-    const lines = new Detail();
-    for (const line of message.split("\n").slice(1))
-        lines.add(line);
-    for (const line of yaml.comparison)
-        lines.add(line);
-    return lines.text();
 }
 
 ;// CONCATENATED MODULE: ./build/tools/javascript/ava.js
@@ -5006,9 +5013,107 @@ function jasmineReader() {
     };
 }
 
+;// CONCATENATED MODULE: ./build/tools/javascript/jest-block.js
+
+
+
+/** Title of a block about a file that did not load. */
+const suiteFailed = "Test suite failed to run";
+/** `FAIL src/a.test.js`, `FAIL unit src/a.test.js (5.1 s)`, `PASS ./a.test.js (12 MB heap size)`; null for any other line. */
+function fileHead(text) {
+    const found = /^ ?(?:FAIL|PASS|RUNS) {1,4}(\S.*)$/.exec(text.slice(0, 2000));
+    if (found === null)
+        return null;
+    let rest = (found[1] ?? "").trimEnd();
+    for (let i = 0; i < 2; i++)
+        rest = rest.replace(/ \((?:\d+(?:\.\d+)? (?:s|ms|MB heap size|GB heap size)(?:, \d+ MB heap size)?)\)$/, "");
+    if (!/\.[A-Za-z]\w{0,9}$/.test(rest))
+        return null;
+    return { path: withoutProject(rest), whole: rest };
+}
+/**
+ * A project's display name may stand before the path: coloured as a badge with blanks around it, plain as bare words. Words
+ * without a slash are taken for it; a folder with a blank in its name is told from that by the frames (`ownFrame`).
+ */
+function withoutProject(text) {
+    const badge = /^\S.{0,80}? {2,}(\S.*)$/.exec(text);
+    if (badge !== null)
+        return badge[1] ?? text;
+    const words = text.split(" ");
+    const first = words.findIndex((word) => /[/\\]/.test(word));
+    return first > 0 && first < 6 ? words.slice(first).join(" ") : text;
+}
+/** The frame in the test file, and that file's path as it is. */
+function ownFrame(stack, head) {
+    const frame = frameIn(stack, head.path);
+    if (frame !== null || head.whole === head.path)
+        return { path: head.path, frame };
+    const whole = frameIn(stack, head.whole);
+    return whole === null ? { path: head.path, frame: null } : { path: head.whole, frame: whole };
+}
+/** Takes a line of the block. */
+function readBlock(block, text) {
+    const typed = block.title === suiteFailed ? placed(text.trim()) : null;
+    if (typed !== null && block.diagnostics.length < 200) {
+        block.diagnostics.push(typed);
+        return;
+    }
+    if (/^ {4}Details:$/.test(text))
+        block.details = true;
+    if (block.syntax === null && block.title === suiteFailed)
+        block.syntax = syntaxOf(text.trim());
+    if (/^(?: › \d+ snapshots? |Snapshot Summary$|Ran all test suites|-{4,}\|)/.test(text))
+        return;
+    block.error.line(text);
+}
+/** `SyntaxError: /repo/b.test.js: Missing semicolon. (1:35)` of Babel; `/repo/syn.js:3` of Node's own parser. */
+function syntaxOf(text) {
+    const line = text.slice(0, 2000);
+    const babel = /^(?:SyntaxError|TypeError|Error|ReferenceError): (\/.+?|[A-Za-z]:.+?): .*\((\d{1,7}):(\d{1,7})\)$/.exec(line);
+    if (babel !== null)
+        return { message: line, place: { path: babel[1] ?? "", line: Number(babel[2]), column: Number(babel[3]) } };
+    const node = /^(\/\S.*|[A-Za-z]:\\.*):(\d{1,7})$/.exec(line);
+    if (node !== null)
+        return { message: "", place: { path: decoded(node[1] ?? ""), line: Number(node[2]), column: null } };
+    const esbuild = /^(\/?\S.*?):(\d{1,7}):(\d{1,7}): ERROR: /.exec(line);
+    if (esbuild !== null)
+        return { message: line, place: placeAtEnd(`${esbuild[1]}:${esbuild[2]}:${esbuild[3]}`) };
+    const swc = /^[╭,][─-]{1,3}\[(.+?):(\d{1,7}):(\d{1,7})\]/.exec(line);
+    return swc === null ? null : { message: "", place: { path: swc[1] ?? "", line: Number(swc[2]), column: Number(swc[3]) } };
+}
+/** Printed outside of any suite, so only the frame tells the file: the test's process ended itself. */
+const exited = /^\s*process\.exit called with /;
+/** The failures that the block tells: one, or one for each diagnostic of a compiler. */
+function failuresOf(block) {
+    const { error, head, syntax } = block;
+    if (exited.test(block.title)) {
+        const place = testFrame(error.stack) ?? error.stack[0] ?? null;
+        const at = { path: place?.path ?? null, line: place?.line ?? null, column: place?.column ?? null };
+        return [{ ...at, message: block.title.trim(), detail: error.detail(), stack: error.stack }];
+    }
+    const load = block.title === suiteFailed;
+    if (block.diagnostics.length > 0)
+        return block.diagnostics.map((failure) => ({ ...failure, ran: false }));
+    const stack = error.stack.length === 0 && syntax?.place ? [syntax.place] : error.stack;
+    const places = syntax?.place ? [syntax.place, ...error.stack] : error.stack;
+    const own = head === null ? null : ownFrame(places, head);
+    const parsing = load && /^Jest encountered an unexpected token/.test(error.message ?? "");
+    return [
+        {
+            path: own?.path ?? null,
+            line: own?.frame?.line ?? null,
+            column: own?.frame?.column ?? null,
+            code: null,
+            test: load ? null : block.title,
+            message: oneLine((parsing ? syntax?.message : undefined) || (error.message ?? block.title)),
+            detail: parsing ? null : error.detail(),
+            stack: load ? places : stack,
+            ran: !load,
+        },
+    ];
+}
+
 ;// CONCATENATED MODULE: ./build/tools/javascript/jest.js
-
-
 
 
 
@@ -5034,7 +5139,6 @@ const jest = {
     reader: () => jestReader(),
     sniff: (line) => /^Test Suites: (?:\d+ \w+, )*\d+ (?:of \d+ )?total$/.test(line.slice(0, 200)),
 };
-const suiteFailed = "Test suite failed to run";
 /** Titles after `●` that are no test. */
 const noTest = /^(?:Console$|Validation (?:Error|Warning)|Deprecation Warning|Cannot log after tests are done|Multiple configurations|.* obsolete)/;
 /**
@@ -5125,7 +5229,7 @@ function jestReader() {
                     ? "missing-dependency"
                     : "config", text);
             if (block !== null && !/^\S/.test(text))
-                return jest_read(block, text);
+                return readBlock(block, text);
             close();
             if (/^No tests found/.test(text) && !text.includes("related to files changed"))
                 found ??= misconfigured("no-tests", text);
@@ -5223,97 +5327,6 @@ function jestReader() {
             outcome,
         });
     }
-}
-/** `FAIL src/a.test.js`, `FAIL unit src/a.test.js (5.1 s)`, `PASS ./a.test.js (12 MB heap size)`; null for any other line. */
-function fileHead(text) {
-    const found = /^ ?(?:FAIL|PASS|RUNS) {1,4}(\S.*)$/.exec(text.slice(0, 2000));
-    if (found === null)
-        return null;
-    let rest = (found[1] ?? "").trimEnd();
-    for (let i = 0; i < 2; i++)
-        rest = rest.replace(/ \((?:\d+(?:\.\d+)? (?:s|ms|MB heap size|GB heap size)(?:, \d+ MB heap size)?)\)$/, "");
-    if (!/\.[A-Za-z]\w{0,9}$/.test(rest))
-        return null;
-    return { path: withoutProject(rest), whole: rest };
-}
-/**
- * A project's display name may stand before the path: coloured as a badge with blanks around it, plain as bare words. Words
- * without a slash are taken for it; a folder with a blank in its name is told from that by the frames (`ownFrame`).
- */
-function withoutProject(text) {
-    const badge = /^\S.{0,80}? {2,}(\S.*)$/.exec(text);
-    if (badge !== null)
-        return badge[1] ?? text;
-    const words = text.split(" ");
-    const first = words.findIndex((word) => /[/\\]/.test(word));
-    return first > 0 && first < 6 ? words.slice(first).join(" ") : text;
-}
-/** The frame in the test file, and that file's path as it is. */
-function ownFrame(stack, head) {
-    const frame = frameIn(stack, head.path);
-    if (frame !== null || head.whole === head.path)
-        return { path: head.path, frame };
-    const whole = frameIn(stack, head.whole);
-    return whole === null ? { path: head.path, frame: null } : { path: head.whole, frame: whole };
-}
-function jest_read(block, text) {
-    const typed = block.title === suiteFailed ? placed(text.trim()) : null;
-    if (typed !== null && block.diagnostics.length < 200) {
-        block.diagnostics.push(typed);
-        return;
-    }
-    if (/^ {4}Details:$/.test(text))
-        block.details = true;
-    if (block.syntax === null && block.title === suiteFailed)
-        block.syntax = syntaxOf(text.trim());
-    if (/^(?: › \d+ snapshots? |Snapshot Summary$|Ran all test suites|-{4,}\|)/.test(text))
-        return;
-    block.error.line(text);
-}
-/** `SyntaxError: /repo/b.test.js: Missing semicolon. (1:35)` of Babel; `/repo/syn.js:3` of Node's own parser. */
-function syntaxOf(text) {
-    const line = text.slice(0, 2000);
-    const babel = /^(?:SyntaxError|TypeError|Error|ReferenceError): (\/.+?|[A-Za-z]:.+?): .*\((\d{1,7}):(\d{1,7})\)$/.exec(line);
-    if (babel !== null)
-        return { message: line, place: { path: babel[1] ?? "", line: Number(babel[2]), column: Number(babel[3]) } };
-    const node = /^(\/\S.*|[A-Za-z]:\\.*):(\d{1,7})$/.exec(line);
-    if (node !== null)
-        return { message: "", place: { path: decoded(node[1] ?? ""), line: Number(node[2]), column: null } };
-    const esbuild = /^(\/?\S.*?):(\d{1,7}):(\d{1,7}): ERROR: /.exec(line);
-    if (esbuild !== null)
-        return { message: line, place: placeAtEnd(`${esbuild[1]}:${esbuild[2]}:${esbuild[3]}`) };
-    const swc = /^[╭,][─-]{1,3}\[(.+?):(\d{1,7}):(\d{1,7})\]/.exec(line);
-    return swc === null ? null : { message: "", place: { path: swc[1] ?? "", line: Number(swc[2]), column: Number(swc[3]) } };
-}
-/** Printed outside of any suite, so only the frame tells the file: the test's process ended itself. */
-const exited = /^\s*process\.exit called with /;
-function failuresOf(block) {
-    const { error, head, syntax } = block;
-    if (exited.test(block.title)) {
-        const place = testFrame(error.stack) ?? error.stack[0] ?? null;
-        const at = { path: place?.path ?? null, line: place?.line ?? null, column: place?.column ?? null };
-        return [{ ...at, message: block.title.trim(), detail: error.detail(), stack: error.stack }];
-    }
-    const load = block.title === suiteFailed;
-    if (block.diagnostics.length > 0)
-        return block.diagnostics.map((failure) => ({ ...failure, ran: false }));
-    const stack = error.stack.length === 0 && syntax?.place ? [syntax.place] : error.stack;
-    const places = syntax?.place ? [syntax.place, ...error.stack] : error.stack;
-    const own = head === null ? null : ownFrame(places, head);
-    const parsing = load && /^Jest encountered an unexpected token/.test(error.message ?? "");
-    return [
-        {
-            path: own?.path ?? null,
-            line: own?.frame?.line ?? null,
-            column: own?.frame?.column ?? null,
-            code: null,
-            test: load ? null : block.title,
-            message: oneLine((parsing ? syntax?.message : undefined) || (error.message ?? block.title)),
-            detail: parsing ? null : error.detail(),
-            stack: load ? places : stack,
-            ran: !load,
-        },
-    ];
 }
 
 ;// CONCATENATED MODULE: ./build/tools/javascript/karma.js
@@ -6834,6 +6847,55 @@ function workflow_command_unescaped(text) {
     return !text.includes("%") ? text : text.replaceAll("%0A", "\n").replaceAll("%0D", "\r").replaceAll("%25", "%");
 }
 
+;// CONCATENATED MODULE: ./build/tools/javascript/vitest-failure.js
+
+
+
+/** The failure that an error under a ` FAIL ` line makes. */
+function vitest_failure_failureOf(name, block, section, base) {
+    const place = block.placeIn(name.path);
+    return {
+        path: name.path,
+        line: place?.line ?? null,
+        column: place?.column ?? null,
+        code: block.code,
+        test: name.test,
+        message: block.message,
+        detail: block.detail(),
+        stack: block.stack,
+        ran: section === "tests",
+        base,
+        ...(name.project == null ? {} : { owner: name.project }),
+    };
+}
+/** An annotation stands for each error and each retry of a test; the test failed once. */
+function onceEach(failures) {
+    const seen = new Set();
+    return failures.filter((failure) => {
+        if (failure.test == null)
+            return true;
+        const key = `${failure.path}\n${failure.test}`;
+        return !seen.has(key) && seen.add(key);
+    });
+}
+/** The failure of an `::error` line of the reporter for GitHub; null for a line that is none. */
+function annotatedFailure(text, base) {
+    const note = annotation(text);
+    if (note === null)
+        return null;
+    const block = new ErrorBlock();
+    for (const line of note.message.split("\n"))
+        block.line(line);
+    const titled = note.title === null || note.title === "Unhandled error"
+        ? null
+        : splitName(note.title.replace(/^\[[^\]]{1,80}\] /, "").replace(/^\|[^|]{1,80}\| /, ""));
+    const thrown = note.file === null ? null : { path: note.file, line: note.line, column: note.column };
+    if (titled === null || !vitest_names_looksLikeFile(titled.path))
+        return { ...block.unhandled(base), ...(thrown === null ? {} : { path: thrown.path, line: thrown.line, column: thrown.column }) };
+    const failure = vitest_failure_failureOf(titled, block, titled.test === null ? "suites" : "tests", base);
+    return { ...failure, stack: failure.stack?.length ? failure.stack : thrown === null ? [] : [thrown] };
+}
+
 ;// CONCATENATED MODULE: ./build/tools/javascript/vitest.js
 
 
@@ -6897,7 +6959,7 @@ function vitestReader() {
         if (first !== undefined && first.message !== message && !first.detail?.includes(message) && (first.detail?.length ?? 0) < 4_000)
             failures[at] = { ...first, detail: [first.detail, message].filter(Boolean).join("\n") };
     };
-    const addFailed = (name, from, of) => add(name.path, name.test, from.message, () => vitest_failureOf(name, from, of, base), name.project);
+    const addFailed = (name, from, of) => add(name.path, name.test, from.message, () => vitest_failure_failureOf(name, from, of, base), name.project);
     const addUnhandled = (from) => {
         const failure = from.unhandled(base);
         add(failure.path, null, failure.message, () => failure);
@@ -7091,48 +7153,6 @@ function sectionOf(title) {
     if (/^(?:Unhandled|Uncaught|Typecheck Error|Error)/.test(title))
         return "unhandled";
     return /^Startup Error/.test(title) ? "startup" : null;
-}
-function vitest_failureOf(name, block, section, base) {
-    const place = block.placeIn(name.path);
-    return {
-        path: name.path,
-        line: place?.line ?? null,
-        column: place?.column ?? null,
-        code: block.code,
-        test: name.test,
-        message: block.message,
-        detail: block.detail(),
-        stack: block.stack,
-        ran: section === "tests",
-        base,
-        ...(name.project == null ? {} : { owner: name.project }),
-    };
-}
-/** An annotation stands for each error and each retry of a test; the test failed once. */
-function onceEach(failures) {
-    const seen = new Set();
-    return failures.filter((failure) => {
-        if (failure.test == null)
-            return true;
-        const key = `${failure.path}\n${failure.test}`;
-        return !seen.has(key) && seen.add(key);
-    });
-}
-function annotatedFailure(text, base) {
-    const note = annotation(text);
-    if (note === null)
-        return null;
-    const block = new ErrorBlock();
-    for (const line of note.message.split("\n"))
-        block.line(line);
-    const titled = note.title === null || note.title === "Unhandled error"
-        ? null
-        : splitName(note.title.replace(/^\[[^\]]{1,80}\] /, "").replace(/^\|[^|]{1,80}\| /, ""));
-    const thrown = note.file === null ? null : { path: note.file, line: note.line, column: note.column };
-    if (titled === null || !vitest_names_looksLikeFile(titled.path))
-        return { ...block.unhandled(base), ...(thrown === null ? {} : { path: thrown.path, line: thrown.line, column: thrown.column }) };
-    const failure = vitest_failureOf(titled, block, titled.test === null ? "suites" : "tests", base);
-    return { ...failure, stack: failure.stack?.length ? failure.stack : thrown === null ? [] : [thrown] };
 }
 function isIn(failure, list) {
     return list.some((other) => other.test === failure.test && other.message === failure.message);
