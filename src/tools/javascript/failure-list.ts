@@ -5,6 +5,8 @@ import type { RawFailure } from "../tool.ts";
 export interface Bounded<T extends object> {
   readonly items: readonly T[];
   readonly cut: boolean;
+  /** Nothing more goes in: what is still to come need not be taken apart. */
+  readonly full: boolean;
   /** False when nothing was added. An item that is dear to make is given as a function, called only where there is room; null: there is none. */
   add(item: T | (() => T | null)): boolean;
 }
@@ -17,6 +19,9 @@ export function bounded<T extends object>(limit: number): Bounded<T> {
     items,
     get cut() {
       return cut;
+    },
+    get full() {
+      return items.length >= limit;
     },
     add(item) {
       if (items.length >= limit) {

@@ -60,6 +60,11 @@ export function stylishReader(dialect: StylishDialect = {}): TextReader {
   };
   return {
     line(text) {
+      if (failures.full) {
+        if (!wholeRow.test(text)) dialect.other?.(text);
+        else if (!failures.cut) failures.add(() => null);
+        return;
+      }
       const row = rowOf(text);
       if (row !== null) {
         close();

@@ -25,6 +25,9 @@ export const vitest: Tool = {
   sniff: (line) => /^ RUN {2}v\d+\.\d+\.\d+\S* \S/.test(line) || /^⎯{4,} Failed (?:Tests|Suites) \d+ ⎯{4,}$/.test(line),
 };
 
+/** Errors of one test that are read. */
+const enough = 50;
+
 type Section = "tests" | "suites" | "unhandled" | "source" | "startup" | null;
 
 /**
@@ -39,6 +42,9 @@ export function vitestReader(): TextReader {
   const tests = census();
   let tap: TextReader | null = null;
   const byTest = new Map<string, number>();
+  const told = new Map<string, number>();
+  /** Among the lines of an error whose test has told enough. */
+  let passing = false;
   const failures: RawFailure[] = [];
   let dropped = false;
   let section: Section = null;
@@ -95,12 +101,15 @@ export function vitestReader(): TextReader {
         const name = nameOf(text);
         if (name !== null) {
           if (block?.hasMessage) close();
+          passing = names.length === 0 && readOften(name);
+          if (passing) return;
           names.push(name);
           block ??= new ErrorBlock();
           return;
         }
       }
       if (isSummary(first) && summary(text)) return;
+      if (passing) return;
       if (block !== null) return block.line(text, first);
       if (outside(text, first)) return;
       if (tap === null && /^(?: *(?:not )?ok\b|TAP version |# Subtest: )/.test(text)) tap = tapReader();
@@ -134,8 +143,17 @@ export function vitestReader(): TextReader {
     },
   };
 
+  /** A test that fails again and again (`--retry`, a watch) says nothing new after so many times. */
+  function readOften({ path, test, project = null }: Name): boolean {
+    const key = `${path}\n${test}\n${project}`;
+    const times = (told.get(key) ?? 0) + 1;
+    if (times > 1 || told.size < mostFailures) told.set(key, times);
+    return times > enough;
+  }
+
   /** A rule across the page: it heads a section, or ends one error in it. */
   function ruled(text: string): boolean {
+    passing = false;
     const title = /^⎯{2,} (.+?) ⎯{2,}$/.exec(text)?.[1];
     if (title !== undefined) {
       close();
@@ -153,7 +171,8 @@ export function vitestReader(): TextReader {
   function summary(text: string): boolean {
     const line = /^ *(Test Files|Tests|Type Errors|Errors|Snapshots|Start at|Duration) {2,}(.*)$/.exec(text);
     if (line === null) return false;
-    if (block !== null && line[1] !== "Tests" && line[1] !== "Test Files") return false;
+    if ((block !== null || passing) && line[1] !== "Tests" && line[1] !== "Test Files") return false;
+    passing = false;
     close();
     section = null;
     if (line[1] === "Tests") {

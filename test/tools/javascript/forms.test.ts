@@ -172,6 +172,25 @@ describe("forms of output that no sample covers", () => {
     expect(read("vitest", log)).toMatchObject({ failures: [{ path: "src/a.test.ts", test: "math > adds" }], complete: false });
   });
 
+  it("vitest: a test that fails a thousand times over hides none behind it", () => {
+    const again = " FAIL  src/a.test.ts > adds\nError: boom\n ❯ src/a.test.ts:3:5\n\n⎯⎯⎯⎯⎯⎯⎯⎯[1/1]⎯\n\n".repeat(1_000);
+    const other = " FAIL  src/b.test.ts > divides\nError: by nothing\n ❯ src/b.test.ts:7:9\n\n⎯⎯⎯⎯⎯⎯⎯⎯[1/1]⎯\n";
+    const log = `⎯⎯⎯⎯⎯⎯⎯ Failed Tests 2 ⎯⎯⎯⎯⎯⎯⎯\n\n${again}${other}\n Test Files  2 failed (2)\n      Tests  2 failed | 1 passed (3)\n`;
+    expect(lines("vitest", log)).toEqual(["src/a.test.ts:3:5 - [adds] Error: boom", "src/b.test.ts:7:9 - [divides] Error: by nothing"]);
+    expect(read("vitest", log).counts).toEqual({ run: 3, failed: 2, skipped: 0 });
+  });
+
+  it("eslint: a list that is full is told to be cut, and what is said behind it is still read", () => {
+    const rows = Array.from({ length: 2_100 }, (_, at) => `  ${at + 1}:1  warning  Unexpected var  no-var`).join("\n");
+    const found = read(
+      "eslint",
+      `/repo/a.js\n${rows}\n\n✖ 2100 problems (0 errors, 2100 warnings)\n\nESLint found too many warnings (maximum: 0).`,
+    );
+    expect(found).toMatchObject({ complete: false });
+    expect(found.failures).toHaveLength(2_000);
+    expect(found.failures[0]?.severity).toBe("error");
+  });
+
   it("vitest: what a test prints is no failure", () => {
     expect(
       read(
