@@ -1960,6 +1960,9 @@ function bounded(limit) {
         get cut() {
             return cut;
         },
+        get full() {
+            return items.length >= limit;
+        },
         add(item) {
             if (items.length >= limit) {
                 cut = true;
@@ -3539,6 +3542,13 @@ function stylishReader(dialect = {}) {
     };
     return {
         line(text) {
+            if (failures.full) {
+                if (!wholeRow.test(text))
+                    dialect.other?.(text);
+                else if (!failures.cut)
+                    failures.add(() => null);
+                return;
+            }
             const row = rowOf(text);
             if (row !== null) {
                 close();
@@ -6922,6 +6932,8 @@ const vitest = {
     reader: () => vitestReader(),
     sniff: (line) => /^ RUN {2}v\d+\.\d+\.\d+\S* \S/.test(line) || /^⎯{4,} Failed (?:Tests|Suites) \d+ ⎯{4,}$/.test(line),
 };
+/** Errors of one test that are read. */
+const enough = 50;
 /**
  * Reads the sections `Failed Suites`, `Failed Tests`, `Unhandled Errors` and `Startup Error`, the summary, the rows of the
  * verbose and tree reporters, the annotations of `github-actions`, and TAP. Only what stands inside a section is a failure:
@@ -6934,6 +6946,9 @@ function vitestReader() {
     const tests = census();
     let tap = null;
     const byTest = new Map();
+    const told = new Map();
+    /** Among the lines of an error whose test has told enough. */
+    let passing = false;
     const failures = [];
     let dropped = false;
     let section = null;
@@ -6991,12 +7006,17 @@ function vitestReader() {
                 if (name !== null) {
                     if (block?.hasMessage)
                         close();
+                    passing = names.length === 0 && readOften(name);
+                    if (passing)
+                        return;
                     names.push(name);
                     block ??= new ErrorBlock();
                     return;
                 }
             }
             if (vitest_isSummary(first) && summary(text))
+                return;
+            if (passing)
                 return;
             if (block !== null)
                 return block.line(text, first);
@@ -7034,8 +7054,17 @@ function vitestReader() {
             };
         },
     };
+    /** A test that fails again and again (`--retry`, a watch) says nothing new after so many times. */
+    function readOften({ path, test, project = null }) {
+        const key = `${path}\n${test}\n${project}`;
+        const times = (told.get(key) ?? 0) + 1;
+        if (times > 1 || told.size < limits/* mostFailures */.Z)
+            told.set(key, times);
+        return times > enough;
+    }
     /** A rule across the page: it heads a section, or ends one error in it. */
     function ruled(text) {
+        passing = false;
         const title = /^⎯{2,} (.+?) ⎯{2,}$/.exec(text)?.[1];
         if (title !== undefined) {
             close();
@@ -7055,8 +7084,9 @@ function vitestReader() {
         const line = /^ *(Test Files|Tests|Type Errors|Errors|Snapshots|Start at|Duration) {2,}(.*)$/.exec(text);
         if (line === null)
             return false;
-        if (block !== null && line[1] !== "Tests" && line[1] !== "Test Files")
+        if ((block !== null || passing) && line[1] !== "Tests" && line[1] !== "Test Files")
             return false;
+        passing = false;
         close();
         section = null;
         if (line[1] === "Tests") {
