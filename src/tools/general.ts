@@ -109,6 +109,7 @@ export const createGeneralReader = (exists: (path: string, folder: string) => bo
         cut ||= found.length >= limit && telling > 0;
         return;
       }
+      if (looked > patience && block === null && waiting === null) return;
       if (block && inBlock(text, number)) return;
       const blank = isBlank(text);
       if (waiting && (anyLine || !/^\S/.test(text)) && !blank && waiting.failure.message === "") {
