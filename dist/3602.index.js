@@ -2646,6 +2646,8 @@ const createGeneralReader = (exists, patience = 200_000) => {
                 cut ||= found.length >= general_limit && telling > 0;
                 return;
             }
+            if (looked > patience && block === null && waiting === null)
+                return;
             if (block && inBlock(text, number))
                 return;
             const blank = (0,line_start/* isBlank */.z)(text);

@@ -14917,7 +14917,7 @@ function rustDiagnostics(earlier) {
                     open.detail.add(text);
                 return;
             }
-            if (text.includes(": ") && /: (?:error|warning)/.test(text)) {
+            if (!text.startsWith(" ") && text.includes(": ") && /: (?:error|warning)/.test(text)) {
                 const place = readPlace(text);
                 const short = place ? /^(error|warning)(?:\[([\w:-]{1,80})\])?: (.+)$/.exec(place.rest) : null;
                 if (!place || !short || /^\s/.test(place.path))
