@@ -5,6 +5,9 @@ export const firstCode = (text: string): number => {
   return at < text.length ? text.charCodeAt(at) : 0;
 };
 
+/** True for the character codes of the digits 0 to 9. */
+export const isDigit = (code: number): boolean => code >= 0x30 && code <= 0x39;
+
 /** True for a line of nothing but white space; most lines are known by their first character not to be. */
 export const isBlank = (text: string): boolean => {
   const first = firstCode(text);

@@ -7,8 +7,8 @@ export interface Bounded<T extends object> {
   readonly cut: boolean;
   /** Nothing more goes in: what is still to come need not be taken apart. */
   readonly full: boolean;
-  /** False when nothing was added. An item that is dear to make is given as a function, called only where there is room; null: there is none. */
-  add(item: T | (() => T | null)): boolean;
+  /** An item that is dear to make is given as a function, called only where there is room; null: there is none. */
+  add(item: T | (() => T | null)): void;
 }
 
 /** A bounded list; `limit` counts entries. */
@@ -26,11 +26,10 @@ export function bounded<T extends object>(limit: number): Bounded<T> {
     add(item) {
       if (items.length >= limit) {
         cut = true;
-        return false;
+        return;
       }
       const made = typeof item === "function" ? item() : item;
       if (made !== null) items.push(made);
-      return made !== null;
     },
   };
 }

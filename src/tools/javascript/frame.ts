@@ -1,4 +1,4 @@
-import { firstCode } from "../line-start.ts";
+import { firstCode, isDigit } from "../line-start.ts";
 import type { RawPlace } from "../tool.ts";
 
 /** The most stack frames that are kept for one failure. */
@@ -98,9 +98,6 @@ function colonOfNumber(text: string, end: number): number {
   while (at > 0 && end - at < 10 && isDigit(text.charCodeAt(at - 1))) at--;
   return at < end && end - at < 10 && text.charCodeAt(at - 1) === 0x3a ? at - 1 : -1;
 }
-
-/** True for the character codes of the digits 0 to 9. */
-export const isDigit = (code: number): boolean => code >= 0x30 && code <= 0x39;
 
 /** A path of a `file://` address; a wrong escape leaves it as printed. */
 export function decoded(path: string): string {

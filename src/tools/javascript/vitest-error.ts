@@ -1,7 +1,7 @@
-import { firstCode } from "../line-start.ts";
+import { firstCode, isDigit } from "../line-start.ts";
 import type { RawFailure, RawPlace } from "../tool.ts";
 import { Detail, oneLine } from "./detail.ts";
-import { collectFrame, decoded, frameIn, isDigit, mayBeginFrame } from "./frame.ts";
+import { collectFrame, decoded, frameIn, mayBeginFrame } from "./frame.ts";
 
 /**
  * The error under a ` FAIL ` line: its message, what follows it, and the frames. A class, since one is made for every failure of a log:

@@ -1,3 +1,5 @@
+import { isDigit } from "../line-start.ts";
+
 /** A line of the form `path:line[:column[:endLine[:endColumn]]]:` with what follows it. */
 export interface PlacedLine {
   readonly path: string;
@@ -9,9 +11,6 @@ export interface PlacedLine {
 
 const longestPath = 1024;
 const colon = 58;
-
-/** True for the character codes of the digits 0 to 9. */
-const isDigit = (code: number): boolean => code >= 48 && code <= 57;
 
 /**
  * Reads the place in front of a diagnostic as compilers and linters print it (GNU coding standards, "Formatting Error
