@@ -2650,7 +2650,7 @@ const createGeneralReader = (exists, patience = 200_000) => {
                 return;
             if (block && inBlock(text, number))
                 return;
-            const blank = (0,line_start/* isBlank */.z)(text);
+            const blank = (0,line_start/* isBlank */.z3)(text);
             if (waiting && (anyLine || !/^\S/.test(text)) && !blank && waiting.failure.message === "") {
                 anyLine = false;
                 waiting = { ...waiting, failure: { ...waiting.failure, message: text.trim().replace(/^[•·*-]\s+/, "") } };

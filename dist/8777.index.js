@@ -723,8 +723,9 @@ const mostTests = 20_000;
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   m: () => (/* binding */ firstCode),
-/* harmony export */   z: () => (/* binding */ isBlank)
+/* harmony export */   mA: () => (/* binding */ firstCode),
+/* harmony export */   yp: () => (/* binding */ isDigit),
+/* harmony export */   z3: () => (/* binding */ isBlank)
 /* harmony export */ });
 /** Code of a line's first character behind blanks and tabs, 0 where there is none: by it most lines are told apart without a closer look. */
 const firstCode = (text) => {
@@ -733,6 +734,8 @@ const firstCode = (text) => {
         at++;
     return at < text.length ? text.charCodeAt(at) : 0;
 };
+/** True for the character codes of the digits 0 to 9. */
+const isDigit = (code) => code >= 0x30 && code <= 0x39;
 /** True for a line of nothing but white space; most lines are known by their first character not to be. */
 const isBlank = (text) => {
     const first = firstCode(text);
@@ -1966,12 +1969,11 @@ function bounded(limit) {
         add(item) {
             if (items.length >= limit) {
                 cut = true;
-                return false;
+                return;
             }
             const made = typeof item === "function" ? item() : item;
             if (made !== null)
                 items.push(made);
-            return made !== null;
         },
     };
 }
@@ -2007,7 +2009,7 @@ function counter() {
 function census() {
     const list = bounded(limits/* mostTests */.b);
     return {
-        add: (test) => void list.add(test),
+        add: (test) => list.add(test),
         tests(counts) {
             if (list.items.length === 0)
                 return null;
@@ -2172,7 +2174,7 @@ const mostFrames = 30;
  * `bare`, the same without a marker, as the `stack:` block of TAP has it.
  */
 function frameOf(line, bare = false) {
-    if (!bare && !mayBeginFrame((0,line_start/* firstCode */.m)(line)))
+    if (!bare && !mayBeginFrame((0,line_start/* firstCode */.mA)(line)))
         return null;
     const text = line.trim();
     const marked = text.startsWith("at ")
@@ -2186,7 +2188,7 @@ function frameOf(line, bare = false) {
 }
 /** True for a line that is a stack frame of any kind, also one without a file. */
 function isFrame(line) {
-    if (!mayBeginFrame((0,line_start/* firstCode */.m)(line)))
+    if (!mayBeginFrame((0,line_start/* firstCode */.mA)(line)))
         return false;
     const text = line.trim();
     if (text.startsWith("❯ "))
@@ -2260,12 +2262,10 @@ function placeAtEnd(text) {
 /** Where the colon stands in front of the digits (at most nine) that end at `end`; -1 where there is no such number. */
 function colonOfNumber(text, end) {
     let at = end;
-    while (at > 0 && end - at < 10 && isDigit(text.charCodeAt(at - 1)))
+    while (at > 0 && end - at < 10 && (0,line_start/* isDigit */.yp)(text.charCodeAt(at - 1)))
         at--;
     return at < end && end - at < 10 && text.charCodeAt(at - 1) === 0x3a ? at - 1 : -1;
 }
-/** True for the character codes of the digits 0 to 9. */
-const isDigit = (code) => code >= 0x30 && code <= 0x39;
 /** A path of a `file://` address; a wrong escape leaves it as printed. */
 function decoded(path) {
     const plain = path.replace(/^\/([A-Za-z]:[/\\])/, "$1");
@@ -6697,7 +6697,7 @@ class ErrorBlock {
     parsed = null;
     ended = false;
     /** `first`: the line's first character behind blanks, as the reader has looked it up before. */
-    line(text, first = (0,line_start/* firstCode */.m)(text)) {
+    line(text, first = (0,line_start/* firstCode */.mA)(text)) {
         if (this.ended)
             return;
         if (this.text === null) {
@@ -6716,7 +6716,7 @@ class ErrorBlock {
         }
         if (first === 0x43 && text.startsWith("Caused by: "))
             this.cause = true;
-        if ((isDigit(first) || first === 0x7c) && vitest_error_isSource(text))
+        if (((0,line_start/* isDigit */.yp)(first) || first === 0x7c) && vitest_error_isSource(text))
             return;
         if (mayBeginFrame(first)) {
             if (this.cause && this.frames.length > 0 && text.startsWith(" ❯ "))
@@ -6998,7 +6998,7 @@ function vitestReader() {
     };
     return {
         line(text, index) {
-            const first = (0,line_start/* firstCode */.m)(text);
+            const first = (0,line_start/* firstCode */.mA)(text);
             if (first === 0x23af && ruled(text))
                 return;
             if ((section === "tests" || section === "suites") && (first === 0x46 || first === 0x45)) {
@@ -7334,10 +7334,9 @@ function beforeDashes(words) {
 }
 
 ;// CONCATENATED MODULE: ./build/tools/language/place-prefix.js
+
 const longestPath = 1024;
 const colon = 58;
-/** True for the character codes of the digits 0 to 9. */
-const place_prefix_isDigit = (code) => code >= 48 && code <= 57;
 /**
  * Reads the place in front of a diagnostic as compilers and linters print it (GNU coding standards, "Formatting Error
  * Messages"). Paths may hold blanks and colons: the place begins at the first colon that digits and another colon, or
@@ -7351,9 +7350,9 @@ function readPlace(text) {
     while (at > 0 && at <= longestPath) {
         const numbers = [];
         let next = at;
-        while (numbers.length < 4 && text.charCodeAt(next) === colon && place_prefix_isDigit(text.charCodeAt(next + 1))) {
+        while (numbers.length < 4 && text.charCodeAt(next) === colon && (0,line_start/* isDigit */.yp)(text.charCodeAt(next + 1))) {
             let end = next + 1;
-            while (end < text.length && end - next <= 9 && place_prefix_isDigit(text.charCodeAt(end)))
+            while (end < text.length && end - next <= 9 && (0,line_start/* isDigit */.yp)(text.charCodeAt(end)))
                 end++;
             // `path:12: 3 arguments` and `path:12:3rd` are not columns: a number of the place ends at a colon or the line's end
             if (end < text.length && text.charCodeAt(end) !== colon)
@@ -15134,7 +15133,7 @@ function libtestReader() {
             case "t":
                 return text.startsWith("test result: ") && result(text);
             case " ": {
-                const first = (0,line_start/* firstCode */.m)(text);
+                const first = (0,line_start/* firstCode */.mA)(text);
                 const running = first === 0x52 ? /^\s{2,8}Running (?:unittests )?(.{1,1000}?) \(.{1,1000}\)$/.exec(text) : null;
                 if (running)
                     return source(running[1] ?? null);
@@ -15306,7 +15305,7 @@ function nextestReader() {
     };
     return {
         line(text) {
-            const first = (0,line_start/* firstCode */.m)(text);
+            const first = (0,line_start/* firstCode */.mA)(text);
             // Its own lines are indented and begin with a capital; rules across the page may hold "stdout" or "output".
             if (first >= 0x41 && first <= 0x5a) {
                 if (text.startsWith(" ") && (status(text) || summary(text)))
