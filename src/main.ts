@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /** Composition root: the action's main and post steps, or the command line. The only top-level catch. */
 import { setFlagsFromString } from "node:v8";
-import { takeHandover } from "./adapters/reexec.ts";
+import { takeHandover } from "./adapters/process/reexec.ts";
 
 // Reading a log makes much short-lived garbage, and V8 answers with an ever larger young generation: 300 MB for 20 MB of live data.
 setFlagsFromString("--semi-space-growth-factor=1");

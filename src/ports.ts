@@ -3,8 +3,8 @@
  * Adapters under `adapters/` implement these; tests bring their own.
  */
 import type { QuickFix, RoundAnswer, RoundRequest, Selection } from "./core/agent.ts";
-import type { FileChange } from "./core/edit.ts";
-import type { Reading } from "./core/failure.ts";
+import type { FileChange } from "./core/edit/edit.ts";
+import type { Reading } from "./core/failure/failure.ts";
 import type { Gate } from "./core/gate.ts";
 import type { Finding as IntegrityFinding } from "./core/integrity/finding.ts";
 import type { Result } from "./core/result.ts";

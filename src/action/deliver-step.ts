@@ -2,12 +2,13 @@
  * `mode: deliver`, the second of two jobs: takes the first job's artifact and believes nothing of it but that its gates ran. Target, base
  * and configuration come from this job's own event and the base branch; no code of the project is run, none is checked out.
  */
-import { downloadReports, type StoredRun } from "../adapters/artifact.ts";
+
 import type { Environment } from "../adapters/git.ts";
 import type { GitHubApi } from "../adapters/github/api.ts";
+import { downloadReports, type StoredRun } from "../adapters/report-store/artifact.ts";
+import { readStoredReport } from "../adapters/report-store/stored-report.ts";
 import { type EventFacts, eventFacts, readEvent } from "../adapters/run-context.ts";
 import { annotate, warn, writeOutputs, writeSummary } from "../adapters/runner.ts";
-import { readStoredReport } from "../adapters/stored-report.ts";
 import type { RawInputs } from "../config/inputs.ts";
 import { inlineText } from "../core/defuse.ts";
 import { forbiddenIn } from "../core/delivery/inspect-patch.ts";

@@ -5,7 +5,7 @@ import { formatConfigErrors } from "../config/error.ts";
 import { type RawInputs, readInputs } from "../config/inputs.ts";
 import { configPaths, parseConfig } from "../config/read.ts";
 import { resolveSettings } from "../config/resolve.ts";
-import { gateScripts } from "../core/gate-scripts.ts";
+import { gateScripts } from "../core/policy/gate-scripts.ts";
 import type { Project } from "../core/project.ts";
 import { ok, type Result } from "../core/result.ts";
 import type { Settings } from "../core/settings.ts";

@@ -1,7 +1,8 @@
 /** The action's post step: when the main step was cancelled or died, what must be put back is put back, and what is there is uploaded. */
-import { uploadArtifact } from "../adapters/artifact.ts";
+
+import { unfinishedRun } from "../adapters/checkpoint/journal.ts";
 import type { Environment } from "../adapters/git.ts";
-import { unfinishedRun } from "../adapters/journal.ts";
+import { uploadArtifact } from "../adapters/report-store/artifact.ts";
 import { openRepository } from "../adapters/repository.ts";
 import { runUrlOf } from "../adapters/run-context.ts";
 import { recall, warn, writeSummary } from "../adapters/runner.ts";

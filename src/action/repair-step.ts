@@ -1,9 +1,9 @@
 /** The repair, as a step of a job: inputs in; summary, outputs, annotations, artifact, delivery and exit code out. */
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { uploadArtifact } from "../adapters/artifact.ts";
 import type { Environment } from "../adapters/git.ts";
-import { cacheStore } from "../adapters/memory-cache.ts";
+import { cacheStore } from "../adapters/memory/memory-cache.ts";
+import { uploadArtifact } from "../adapters/report-store/artifact.ts";
 import { eventFacts } from "../adapters/run-context.ts";
 import { annotate, maskSecret, remember, runnerFace, warn, writeOutputs, writeSummary } from "../adapters/runner.ts";
 import { stopSignal } from "../cli/stop-signal.ts";

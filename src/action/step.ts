@@ -1,5 +1,5 @@
 /** The action's steps, as the runner starts them: `main` and `post` are the same file. */
-import { reexecuteWithoutSecrets } from "../adapters/reexec.ts";
+import { reexecuteWithoutSecrets } from "../adapters/process/reexec.ts";
 
 /** Gives the exit code of the step. */
 export async function runStep(): Promise<number> {

@@ -2,8 +2,8 @@ import { closeSync, fsyncSync, openSync, renameSync, unlinkSync, writeFileSync }
 import { dirname } from "node:path";
 import type { Result } from "../core/result.ts";
 import { ok } from "../core/result.ts";
+import { fileProblem } from "./checkpoint/put-file.ts";
 import { rawPath } from "./git.ts";
-import { fileProblem } from "./put-file.ts";
 
 /** Replaces a small file so that after a crash at any moment either the old or the new text is there, on the disk itself. */
 export const writeDurably = (path: string, text: string): Result<void> => {

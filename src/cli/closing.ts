@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { logText, oneLine } from "../core/defuse.ts";
-import type { Gap } from "../core/gap.ts";
+import type { Gap } from "../core/gap/gap.ts";
 import { outcomeOf, verdictLine } from "../core/outcome.ts";
 import { gapsByUrgency, nextStep, splitAlternative } from "../core/report/next-step.ts";
 import { count, listed } from "../core/report/quantities.ts";

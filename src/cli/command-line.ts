@@ -1,5 +1,5 @@
 /** The command line: what each command needs is loaded only when it is the one. */
-import { reexecuteWithoutSecrets } from "../adapters/reexec.ts";
+import { reexecuteWithoutSecrets } from "../adapters/process/reexec.ts";
 import { version } from "../version.ts";
 import { parseArguments } from "./arguments.ts";
 import { stopSignal } from "./stop-signal.ts";

@@ -1,7 +1,7 @@
 import { readFile, stat } from "node:fs/promises";
 import { resolve } from "node:path";
 import { readProject } from "../adapters/project-files.ts";
-import type { Reading } from "../core/failure.ts";
+import type { Reading } from "../core/failure/failure.ts";
 import type { Stage } from "../core/gate.ts";
 import { createLogReader } from "../tools/log-reader.ts";
 

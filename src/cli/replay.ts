@@ -1,11 +1,11 @@
 /** `regreen replay REPORT`: a stored run's edits once more, against this checkout's own gates, with no key. */
 import { readFileSync, statSync } from "node:fs";
 import { resolve } from "node:path";
-import { readText } from "../adapters/file-facts.ts";
-import { type PermitParts, refusedBy } from "../adapters/memory-file.ts";
+import { readText } from "../adapters/checkpoint/file-facts.ts";
+import { type PermitParts, refusedBy } from "../adapters/memory/memory-file.ts";
 import { readProject } from "../adapters/project-files.ts";
 import type { RoundAnswer, RoundRequest } from "../core/agent.ts";
-import type { FileChange } from "../core/edit.ts";
+import type { FileChange } from "../core/edit/edit.ts";
 import { reapplied } from "../core/memory/repair.ts";
 import { type StoredRound, storedRounds } from "../core/report/stored-edits.ts";
 import { fail, type Result } from "../core/result.ts";

@@ -1,9 +1,10 @@
 /** `regreen restore`: puts the work tree back to checkpoint 0 of the last run. */
+
+import { type Journal, noRun, readJournals } from "../adapters/checkpoint/journal.ts";
+import { endRunning, reopenWorktree } from "../adapters/checkpoint/run-lifecycle.ts";
+import { takeLock } from "../adapters/checkpoint/run-lock.ts";
 import type { Environment } from "../adapters/git.ts";
-import { type Journal, noRun, readJournals } from "../adapters/journal.ts";
 import { openRepository, type Repository } from "../adapters/repository.ts";
-import { endRunning, reopenWorktree } from "../adapters/run.ts";
-import { takeLock } from "../adapters/run-lock.ts";
 import { fail, ok, type Result } from "../core/result.ts";
 
 export interface RestoreStreams {

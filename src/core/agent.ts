@@ -1,6 +1,6 @@
 import type { AttemptNote } from "./attempts.ts";
-import type { FileChange } from "./edit.ts";
-import type { Failure, Reading } from "./failure.ts";
+import type { FileChange } from "./edit/edit.ts";
+import type { Failure, Reading } from "./failure/failure.ts";
 import type { Gate } from "./gate.ts";
 import type { Usage } from "./usage.ts";
 

@@ -1,9 +1,9 @@
+import { troubleWords } from "./classify/trouble.ts";
 import { cutText, oneLine } from "./defuse.ts";
-import { isLasting } from "./failure.ts";
+import { isLasting } from "./failure/failure.ts";
 import { count, listed, shortCommit } from "./report/quantities.ts";
 import type { GateReport, Report, Status } from "./report/report.ts";
 import type { Settings } from "./settings.ts";
-import { troubleWords } from "./trouble.ts";
 
 /** The verdict as a headline of a few words, the sentences after it, and the tone in which it is shown. */
 export interface Outcome {

@@ -1,7 +1,7 @@
 /** Which agent a run asks, made only when it is first asked: its libraries are large. */
 
+import type { Run } from "../adapters/checkpoint/run-lifecycle.ts";
 import { systemClock } from "../adapters/clock.ts";
-import type { Run } from "../adapters/run.ts";
 import type { RoundAnswer } from "../core/agent.ts";
 import { commandProviders } from "../core/settings.ts";
 import { noUsage } from "../core/usage.ts";

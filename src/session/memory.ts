@@ -1,7 +1,7 @@
 /** What earlier runs left behind: read before a run, updated after it. A file of the work tree outside Actions. */
-import { agentPermit, createMemory, memoryDigest, memoryFile, readMemory, writeMemory } from "../adapters/memory-file.ts";
+import { agentPermit, createMemory, memoryDigest, memoryFile, readMemory, writeMemory } from "../adapters/memory/memory-file.ts";
 import { readProject } from "../adapters/project-files.ts";
-import { failureSetKey } from "../core/compare.ts";
+import { failureSetKey } from "../core/failure/compare.ts";
 import { earlierAttempts, failedDigests, inheritedFailures, knownEnds, pullRequestRuns } from "../core/memory/known.ts";
 import { learn } from "../core/memory/learn.ts";
 import type { MemoryData } from "../core/memory/memory.ts";

@@ -1,11 +1,11 @@
 /** One whole run: checkpoint 0, the loop, the report. The driver of it all, for the action and the command line alike. */
 import { homedir } from "node:os";
+import { startRun } from "../adapters/checkpoint/run-lifecycle.ts";
 import { systemClock } from "../adapters/clock.ts";
-import { openReportFolder, type ReportFolder, type Written } from "../adapters/report-folder.ts";
-import { startRun } from "../adapters/run.ts";
-import { fingerprintsOf } from "../core/compare.ts";
+import { openReportFolder, type ReportFolder, type Written } from "../adapters/report-store/report-folder.ts";
 import { gateEnvironment } from "../core/environment.ts";
 import type { RunEvent } from "../core/events.ts";
+import { fingerprintsOf } from "../core/failure/compare.ts";
 import { gapHistory, inheritedReport, trend } from "../core/memory/known.ts";
 import { trendPoint } from "../core/memory/learn.ts";
 import type { Recovery } from "../core/recovery/history.ts";

@@ -1,16 +1,16 @@
 /** The world that a run touches: every port with its adapter. */
 import { createHash } from "node:crypto";
+import { lookAt } from "../adapters/checkpoint/file-facts.ts";
+import { createInspector } from "../adapters/checkpoint/inspector.ts";
+import type { Run } from "../adapters/checkpoint/run-lifecycle.ts";
 import { systemClock } from "../adapters/clock.ts";
-import { lookAt } from "../adapters/file-facts.ts";
-import { createGates } from "../adapters/gates.ts";
-import { createInspector } from "../adapters/inspector.ts";
+import { createGates } from "../adapters/process/gates.ts";
 import { readProject } from "../adapters/project-files.ts";
 import { createQuickFixes } from "../adapters/quick-fix/quick-fixes.ts";
-import type { Run } from "../adapters/run.ts";
-import type { Reading } from "../core/failure.ts";
+import type { Reading } from "../core/failure/failure.ts";
 import type { Gate } from "../core/gate.ts";
-import { gateScripts } from "../core/gate-scripts.ts";
-import { isTestFile, judgePath } from "../core/policy.ts";
+import { gateScripts } from "../core/policy/gate-scripts.ts";
+import { isTestFile, judgePath } from "../core/policy/policy.ts";
 import type { Agent, Tree } from "../ports.ts";
 import type { Trace, World } from "../recover.ts";
 import type { ProblemMatcher } from "../tools/problem-matcher.ts";

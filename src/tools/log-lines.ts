@@ -1,4 +1,4 @@
-import { type LineScan, scanLine, scanPart } from "../core/line-scan.ts";
+import { type LineScan, scanLine, scanPart } from "../core/classify/line-scan.ts";
 
 /** Lines handed on are never longer than this; only whole JSON or XML documents may be. */
 export const lineLimit = 16_384;

@@ -1,10 +1,10 @@
-import { createEvidence, decide, type Sign, speaksOfMachine } from "../core/classify.ts";
-import { createExcerpt } from "../core/excerpt.ts";
-import { type Failure, filesOf, type Reading, type TestCounts, type TestOutcome } from "../core/failure.ts";
-import { fingerprints } from "../core/fingerprint.ts";
+import { createEvidence, decide, type Sign, speaksOfMachine } from "../core/classify/classify.ts";
+import { createExcerpt } from "../core/classify/excerpt.ts";
+import { mostSuspects } from "../core/classify/hang.ts";
+import { type LineScan, nothingTold, scanLine } from "../core/classify/line-scan.ts";
+import { type Failure, filesOf, type Reading, type TestCounts, type TestOutcome } from "../core/failure/failure.ts";
+import { fingerprints } from "../core/failure/fingerprint.ts";
 import type { Stage } from "../core/gate.ts";
-import { mostSuspects } from "../core/hang.ts";
-import { type LineScan, nothingTold, scanLine } from "../core/line-scan.ts";
 import type { Project } from "../core/project.ts";
 import type { ClassifyRule } from "../core/settings.ts";
 import { createDocuments } from "./documents.ts";

@@ -1,4 +1,4 @@
-import type { Sign } from "../core/classify.ts";
+import type { Sign } from "../core/classify/classify.ts";
 import type { Project } from "../core/project.ts";
 import { packagesOf } from "./packages.ts";
 import type { Placed } from "./placing.ts";

@@ -1,4 +1,4 @@
-import type { Failure, Place } from "../core/failure.ts";
+import type { Failure, Place } from "../core/failure/failure.ts";
 import type { Stage } from "../core/gate.ts";
 import { isForeign, type Placer } from "./place.ts";
 import type { RawFailure } from "./tool.ts";

@@ -1,4 +1,4 @@
-import type { ErrorClass, Failure, FailureClass, Place, TestCounts, TestOutcome } from "../core/failure.ts";
+import type { ErrorClass, Failure, FailureClass, Place, TestCounts, TestOutcome } from "../core/failure/failure.ts";
 import type { Stage } from "../core/gate.ts";
 
 /**

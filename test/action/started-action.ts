@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type Files, makeRepository, type OnDisk } from "../adapters/repository-on-disk.ts";
+import { type Files, makeRepository, type OnDisk } from "../adapters/checkpoint/repository-on-disk.ts";
 
 const project = join(import.meta.dirname, "../..");
 const node = join(project, "node_modules/.bin/node");

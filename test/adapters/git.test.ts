@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { gitIn } from "../../src/adapters/git.ts";
 import { openRepository } from "../../src/adapters/repository.ts";
-import { makeRepository, problem, put, running, value } from "./repository-on-disk.ts";
+import { makeRepository, problem, put, running, value } from "./checkpoint/repository-on-disk.ts";
 
 describe("the git wrapper", () => {
   test("runs no program of the repository: no hook, monitor, filter, pager, external diff", async () => {

@@ -2,8 +2,8 @@
 import { appendFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { startRun } from "../../src/adapters/checkpoint/run-lifecycle.ts";
 import { openRepository } from "../../src/adapters/repository.ts";
-import { startRun } from "../../src/adapters/run.ts";
 import type { Result } from "../../src/core/result.ts";
 import { git } from "../helpers/program.ts";
 import { type BenchOptions, ms, ratio, type Table } from "./table.ts";

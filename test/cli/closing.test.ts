@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { closing, gapGroups } from "../../src/cli/closing.ts";
 import type { Look } from "../../src/cli/terminal/look.ts";
-import type { Gap } from "../../src/core/gap.ts";
+import type { Gap } from "../../src/core/gap/gap.ts";
 import { verdictLine } from "../../src/core/outcome.ts";
 import { blocked, examples, hostile, passed, recovered } from "../core/report/examples.ts";
 

@@ -6,7 +6,7 @@ import { PassThrough } from "node:stream";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { brokenLine, fixedLine, projectFiles } from "../../src/cli/drill/project.ts";
 import { replayCommand } from "../../src/cli/replay.ts";
-import type { FileChange } from "../../src/core/edit.ts";
+import type { FileChange } from "../../src/core/edit/edit.ts";
 import { storedRounds } from "../../src/core/report/stored-edits.ts";
 
 let folder: string;

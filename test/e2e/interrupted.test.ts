@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { describe, expect, onTestFinished, test } from "vitest";
 import type { Report } from "../../src/core/report/report.ts";
-import { photograph } from "../adapters/repository-on-disk.ts";
+import { photograph } from "../adapters/checkpoint/repository-on-disk.ts";
 import { main, plainEnvironment, regreen, repositoryOf } from "../helpers/program.ts";
 import { type Script, startScriptedAgent } from "../helpers/scripted-agent/server.ts";
 

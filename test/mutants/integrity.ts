@@ -1,6 +1,6 @@
 import type { Mutant } from "./recovery.ts";
 
-const census = "test/core/census.test.ts";
+const census = "test/core/failure/census.test.ts";
 const inspect = "test/core/integrity/inspect.test.ts";
 const javascript = "test/core/integrity/javascript.test.ts";
 
@@ -8,7 +8,7 @@ const javascript = "test/core/integrity/javascript.test.ts";
 export const integrityMutants: readonly Mutant[] = [
   {
     name: "a run of no test is green",
-    file: "src/core/census.ts",
+    file: "src/core/failure/census.ts",
     find: "if (run === 0) return",
     replace: "if (run === -1) return",
     tests: census,
@@ -16,7 +16,7 @@ export const integrityMutants: readonly Mutant[] = [
   },
   {
     name: "fewer tests are green",
-    file: "src/core/census.ts",
+    file: "src/core/failure/census.ts",
     find: "before !== null && run < before",
     replace: "before !== null && run < 0",
     tests: census,
@@ -24,7 +24,7 @@ export const integrityMutants: readonly Mutant[] = [
   },
   {
     name: "more skipped tests are green",
-    file: "src/core/census.ts",
+    file: "src/core/failure/census.ts",
     find: " ?? skipped(baseline, now, before, run, hidden)",
     replace: "",
     tests: census,
@@ -32,7 +32,7 @@ export const integrityMutants: readonly Mutant[] = [
   },
   {
     name: "counts that are lost are unknown",
-    file: "src/core/census.ts",
+    file: "src/core/failure/census.ts",
     find: "return before === null\n      ? unknown",
     replace: "return before === null || before > 0\n      ? unknown",
     tests: census,

@@ -15,7 +15,7 @@ const core = "src/core/recovery/";
 export const recoveryMutants: readonly Mutant[] = [
   {
     name: "equal counts as better",
-    file: "src/core/compare.ts",
+    file: "src/core/failure/compare.ts",
     find: "better: fixed.length > 0 && regressions.length === 0",
     replace: "better: regressions.length === 0",
     tests: scenarios,
@@ -23,7 +23,7 @@ export const recoveryMutants: readonly Mutant[] = [
   },
   {
     name: "counts are compared instead of sets",
-    file: "src/core/compare.ts",
+    file: "src/core/failure/compare.ts",
     find: "better: fixed.length > 0 && regressions.length === 0",
     replace: "better: fixed.length >= regressions.length && fixed.length > 0",
     tests: scenarios,
@@ -31,7 +31,7 @@ export const recoveryMutants: readonly Mutant[] = [
   },
   {
     name: "what was hidden counts as regressed",
-    file: "src/core/compare.ts",
+    file: "src/core/failure/compare.ts",
     find: "if (unblocked.length === 0 && !cutShort) return new Set();",
     replace: "if (unblocked.length >= 0) return new Set();",
     tests: scenarios,
@@ -95,7 +95,7 @@ export const recoveryMutants: readonly Mutant[] = [
   },
   {
     name: "a missing command is retried",
-    file: "src/core/failure.ts",
+    file: "src/core/failure/failure.ts",
     find: '["missing-command", "permission", "disk"]',
     replace: '["permission", "disk"]',
     tests: scenarios,

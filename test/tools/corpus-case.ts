@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { readProject } from "../../src/adapters/project-files.ts";
-import type { Reading } from "../../src/core/failure.ts";
+import type { Reading } from "../../src/core/failure/failure.ts";
 import { createLogReader } from "../../src/tools/log-reader.ts";
 
 /** What `expected.json` says of a failure; see test/corpus/README.md. */

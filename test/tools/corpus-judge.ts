@@ -1,4 +1,4 @@
-import type { Failure, Reading } from "../../src/core/failure.ts";
+import type { Failure, Reading } from "../../src/core/failure/failure.ts";
 import type { Expected, Wanted } from "./corpus-case.ts";
 
 const infrastructure = new Set([

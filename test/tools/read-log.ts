@@ -1,4 +1,4 @@
-import type { Reading } from "../../src/core/failure.ts";
+import type { Reading } from "../../src/core/failure/failure.ts";
 import { projectOf } from "../../src/core/project.ts";
 import type { ClassifyRule } from "../../src/core/settings.ts";
 import { createLogReader, type LogExit } from "../../src/tools/log-reader.ts";

@@ -1,8 +1,8 @@
-import { applyEdits, type Edit, type FileChange } from "../../core/edit.ts";
-import { type Judgement, judgePath, judgeRead, judgeSize, type PathFacts } from "../../core/policy.ts";
+import { applyEdits, type Edit, type FileChange } from "../../core/edit/edit.ts";
+import { type Judgement, judgePath, judgeRead, judgeSize, type PathFacts } from "../../core/policy/policy.ts";
 import { readWindow } from "../../core/prompt/code-window.ts";
 import type { Refusal, RoundAnswer } from "../../ports.ts";
-import { fileFacts, readText } from "../file-facts.ts";
+import { fileFacts, readText } from "../checkpoint/file-facts.ts";
 import { type Action, readLimit } from "./action.ts";
 import { search } from "./search.ts";
 import type { TurnParts } from "./turn.ts";

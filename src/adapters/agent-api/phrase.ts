@@ -1,5 +1,5 @@
+import type { Gap } from "../../core/gap/gap.ts";
 import { phrasePrompt, withPhrases } from "../../core/gap/phrasing.ts";
-import type { Gap } from "../../core/gap.ts";
 import type { AgentSettings } from "../../core/settings.ts";
 import { costOf, messageOverhead } from "../../core/tokens.ts";
 import { noUsage, type Usage } from "../../core/usage.ts";

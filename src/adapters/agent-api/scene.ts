@@ -1,13 +1,13 @@
 import { relative, resolve } from "node:path";
 import type { Gate } from "../../core/gate.ts";
-import { gateScripts } from "../../core/gate-scripts.ts";
-import { isTestFile, judgePath, type PolicyContext } from "../../core/policy.ts";
+import { gateScripts } from "../../core/policy/gate-scripts.ts";
+import { isTestFile, judgePath, type PolicyContext } from "../../core/policy/policy.ts";
+import { maskSecrets } from "../../core/policy/secrets.ts";
 import type { PromptInput } from "../../core/prompt/prompt.ts";
-import { maskSecrets } from "../../core/secrets.ts";
 import type { AgentSettings, EditSettings } from "../../core/settings.ts";
 import type { CountTokens } from "../../core/tokens.ts";
 import type { Clock, RoundRequest } from "../../ports.ts";
-import { lookAt } from "../file-facts.ts";
+import { lookAt } from "../checkpoint/file-facts.ts";
 import type { Git } from "../git.ts";
 import type { ProxyEnvironment } from "./guarded-fetch.ts";
 import { tokenCounter } from "./token-counter.ts";

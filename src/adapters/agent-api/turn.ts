@@ -1,5 +1,5 @@
 import type { ModelMessage } from "ai";
-import type { FileChange } from "../../core/edit.ts";
+import type { FileChange } from "../../core/edit/edit.ts";
 import { buildPrompt, type Prompt, systemText } from "../../core/prompt/prompt.ts";
 import { toolOffers } from "../../core/prompt/tool-offer.ts";
 import { costOf, messageOverhead } from "../../core/tokens.ts";

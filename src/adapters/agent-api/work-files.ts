@@ -1,6 +1,6 @@
-import { mayShow } from "../../core/policy.ts";
+import { mayShow } from "../../core/policy/policy.ts";
 import type { Project } from "../../core/project.ts";
-import { lookAt, readText } from "../file-facts.ts";
+import { lookAt, readText } from "../checkpoint/file-facts.ts";
 import { readProject } from "../project-files.ts";
 
 /** The files of the work tree that are not ignored, as they are now. */

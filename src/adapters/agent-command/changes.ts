@@ -2,11 +2,11 @@
 import { chmodSync, type Dirent, lstatSync, readdirSync, readFileSync, readlinkSync, type Stats } from "node:fs";
 import { join } from "node:path";
 import { diffLines } from "diff";
-import type { FileChange } from "../../core/edit.ts";
-import { judgePath, judgeSize, type PathFacts, type PolicyContext } from "../../core/policy.ts";
+import type { FileChange } from "../../core/edit/edit.ts";
+import { judgePath, judgeSize, type PathFacts, type PolicyContext } from "../../core/policy/policy.ts";
 import type { EditSettings } from "../../core/settings.ts";
 import type { Refusal } from "../../ports.ts";
-import { fileFacts, readText } from "../file-facts.ts";
+import { fileFacts, readText } from "../checkpoint/file-facts.ts";
 import type { Git } from "../git.ts";
 import { stampOf, type TreeCopy } from "./copy.ts";
 

@@ -6,7 +6,7 @@ import type { CommandProvider } from "../../core/settings.ts";
 import { costOf } from "../../core/tokens.ts";
 import { noUsage, type Usage } from "../../core/usage.ts";
 import { type ApiAgentParts, masked, type Scene } from "../agent-api/scene.ts";
-import type { CommandResult } from "../process.ts";
+import type { CommandResult } from "../process/gate-process.ts";
 import type { Account } from "./account.ts";
 import type { Harvest } from "./changes.ts";
 import { commandKind } from "./launch.ts";

@@ -15,8 +15,8 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { maxFileBytes } from "../../core/policy.ts";
-import { readText } from "../file-facts.ts";
+import { maxFileBytes } from "../../core/policy/policy.ts";
+import { readText } from "../checkpoint/file-facts.ts";
 import { type Environment, gitIn } from "../git.ts";
 
 /** How a copied file was when the command got it. */

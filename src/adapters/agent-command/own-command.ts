@@ -1,4 +1,4 @@
-import { shellQuote } from "../shell.ts";
+import { shellQuote } from "../process/shell.ts";
 import { nothingSaid } from "./account.ts";
 import { passedOn, providerKeys } from "./agent-environment.ts";
 import type { CommandKind, Launch, LaunchRequest } from "./launch.ts";

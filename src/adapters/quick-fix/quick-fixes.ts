@@ -2,7 +2,7 @@
 import { spawn } from "node:child_process";
 import type { QuickFix } from "../../core/agent.ts";
 import { gateEnvironment } from "../../core/environment.ts";
-import type { Reading } from "../../core/failure.ts";
+import type { Reading } from "../../core/failure/failure.ts";
 import type { Gate } from "../../core/gate.ts";
 import type { Project } from "../../core/project.ts";
 import { pythonImports } from "../../core/quick-fix/python-import.ts";

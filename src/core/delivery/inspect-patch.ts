@@ -1,6 +1,6 @@
-import type { FileChange } from "../edit.ts";
+import type { FileChange } from "../edit/edit.ts";
 import { inspectChange } from "../integrity/inspect.ts";
-import { isTestFile, judgePath, judgeSize } from "../policy.ts";
+import { isTestFile, judgePath, judgeSize } from "../policy/policy.ts";
 import type { EditSettings } from "../settings.ts";
 
 /** One file of a repair as it would be delivered. Text is null for missing, binary and non-UTF-8 sides. */

@@ -1,6 +1,6 @@
 import { breakReferences, cutText, fencedBlock, fencedLog, inlineCode, inlineMessage, inlineText, oneLine } from "../defuse.ts";
+import type { Gap } from "../gap/gap.ts";
 import { issueTitle } from "../gap/issue-link.ts";
-import type { Gap } from "../gap.ts";
 import { splitAlternative } from "../report/next-step.ts";
 import type { Report } from "../report/report.ts";
 import { type IssueMark, issueMarkText, readIssueMark } from "./marks.ts";

@@ -1,6 +1,6 @@
 import { cutText, oneLine } from "../defuse.ts";
-import type { Gap, GapInput } from "../gap.ts";
 import type { GapCause } from "./cause.ts";
+import type { Gap, GapInput } from "./gap.ts";
 import { agentInstall } from "./install.ts";
 import { configLines, type GapWords, sentence } from "./wording.ts";
 

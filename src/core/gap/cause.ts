@@ -1,4 +1,4 @@
-import type { ErrorClass } from "../failure.ts";
+import type { ErrorClass } from "../failure/failure.ts";
 
 /** Why a gate stays red, with the particulars that its kind has. */
 export type GapCause =

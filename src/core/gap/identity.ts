@@ -1,4 +1,4 @@
-import type { Failure } from "../failure.ts";
+import type { Failure } from "../failure/failure.ts";
 import type { Gate } from "../gate.ts";
 import { count } from "../report/quantities.ts";
 import type { RunContext } from "../report/report.ts";

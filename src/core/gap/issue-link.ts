@@ -1,8 +1,8 @@
 import { breakReferences, cutText, fencedBlock, fencedLog, inlineCode, inlineText, oneLine, queryValue } from "../defuse.ts";
-import type { Gap } from "../gap.ts";
+import { maskSecrets } from "../policy/secrets.ts";
 import { count } from "../report/quantities.ts";
 import { maskLocalPaths } from "../report/scrub.ts";
-import { maskSecrets } from "../secrets.ts";
+import type { Gap } from "./gap.ts";
 
 /** GitHub refuses longer addresses; the contract leaves room below its 8,192. */
 const maxLength = 7_900;

@@ -1,5 +1,5 @@
 import { visible } from "../defuse.ts";
-import type { Gap } from "../gap.ts";
+import type { Gap } from "./gap.ts";
 
 /** Gaps that one call phrases; more than these nobody reads one by one. */
 const maxPhrased = 8;

@@ -1,7 +1,7 @@
 import { oneLine } from "../defuse.ts";
-import type { GapInput } from "../gap.ts";
 import { listed } from "../report/quantities.ts";
 import type { GapCause } from "./cause.ts";
+import type { GapInput } from "./gap.ts";
 import { configLines, type GapWords, sentence } from "./wording.ts";
 
 type PolicyCause = Extract<GapCause, { kind: "policy" }>;

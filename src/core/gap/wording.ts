@@ -1,5 +1,5 @@
 import { cutText, oneLine } from "../defuse.ts";
-import type { Gap } from "../gap.ts";
+import type { Gap } from "./gap.ts";
 
 /** The texts of a gap. `alternative`: a sentence; where lines are to be copied, a blank line and the lines. */
 export interface GapWords {

@@ -1,9 +1,9 @@
+import { troubleWords } from "../classify/trouble.ts";
 import { cutText, oneLine } from "../defuse.ts";
-import type { ErrorClass, Failure } from "../failure.ts";
-import type { Gap, GapInput } from "../gap.ts";
+import type { ErrorClass, Failure } from "../failure/failure.ts";
 import { count, listed, thousands } from "../report/quantities.ts";
-import { troubleWords } from "../trouble.ts";
 import { agentErrorWords } from "./agent-words.ts";
+import type { Gap, GapInput } from "./gap.ts";
 import { installHint } from "./install.ts";
 import { policyWords } from "./policy-words.ts";
 import { configLines, type GapWords, sentence } from "./wording.ts";

@@ -1,4 +1,4 @@
-import type { FileChange } from "../edit.ts";
+import type { FileChange } from "../edit/edit.ts";
 import type { Finding } from "./finding.ts";
 
 // Files that hold what a test expects: the snapshots of jest, vitest, syrupy, insta, ApprovalTests, Verify, and golden files.

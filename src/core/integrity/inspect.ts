@@ -1,4 +1,4 @@
-import type { FileChange } from "../edit.ts";
+import type { FileChange } from "../edit/edit.ts";
 import { configurationFindings } from "./configuration/compare.ts";
 import { expectedFindings } from "./expected-data.ts";
 import type { Finding } from "./finding.ts";

@@ -1,5 +1,5 @@
-import type { FileChange } from "../edit.ts";
-import { findSecrets } from "../secrets.ts";
+import type { FileChange } from "../edit/edit.ts";
+import { findSecrets } from "../policy/secrets.ts";
 import type { Finding } from "./finding.ts";
 import { languageOf } from "./language.ts";
 import { lex } from "./lex.ts";

@@ -1,5 +1,5 @@
 import type { AttemptNote } from "../attempts.ts";
-import type { GapHistory } from "../gap.ts";
+import type { GapHistory } from "../gap/gap.ts";
 import type { KnownEndOfGate } from "../recovery/state.ts";
 import type { InheritedReport, TrendPoint } from "../report/report.ts";
 import type { MemoryData } from "./memory.ts";

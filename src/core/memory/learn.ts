@@ -1,6 +1,6 @@
 import type { AttemptOutcome } from "../attempts.ts";
-import { failureSetKey, fingerprintsOf } from "../compare.ts";
-import type { GapKind } from "../gap.ts";
+import { failureSetKey, fingerprintsOf } from "../failure/compare.ts";
+import type { GapKind } from "../gap/gap.ts";
 import type { Recovery, RoundRecord } from "../recovery/history.ts";
 import type { Report, TrendPoint } from "../report/report.ts";
 import type { SameInput } from "./known.ts";

@@ -1,5 +1,5 @@
 import type { AttemptOutcome } from "../attempts.ts";
-import type { GapKind } from "../gap.ts";
+import type { GapKind } from "../gap/gap.ts";
 import type { TrendPoint } from "../report/report.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { applyPatch, createPatch, parsePatch, type StructuredPatchHunk } from "diff";
-import type { FileChange } from "../edit.ts";
-import { findSecrets } from "../secrets.ts";
+import type { FileChange } from "../edit/edit.ts";
+import { findSecrets } from "../policy/secrets.ts";
 import type { MemoryData, Repair, RepairChange } from "./memory.ts";
 
 /** A stable digest of any text. */

@@ -1,5 +1,5 @@
 import { attemptOutcomes } from "../attempts.ts";
-import { gapKinds } from "../gap.ts";
+import { gapKinds } from "../gap/gap.ts";
 import type { Status } from "../report/report.ts";
 import type { MemoryData } from "./memory.ts";
 

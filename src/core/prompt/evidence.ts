@@ -1,4 +1,4 @@
-import type { Failure, Place } from "../failure.ts";
+import type { Failure, Place } from "../failure/failure.ts";
 import type { Stage } from "../gate.ts";
 import { linesOf, type Snippet } from "./code-window.ts";
 import { enclosing, identifiers, outline } from "./outline.ts";

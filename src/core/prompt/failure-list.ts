@@ -1,4 +1,4 @@
-import type { Failure } from "../failure.ts";
+import type { Failure } from "../failure/failure.ts";
 
 const maxGroups = 20;
 const maxExamples = 3;

@@ -1,5 +1,5 @@
 import type { AttemptNote } from "../attempts.ts";
-import type { Failure, Reading } from "../failure.ts";
+import type { Failure, Reading } from "../failure/failure.ts";
 import type { Gate } from "../gate.ts";
 import type { Project } from "../project.ts";
 import { type CountTokens, messageOverhead } from "../tokens.ts";

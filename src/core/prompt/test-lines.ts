@@ -1,4 +1,4 @@
-import type { Failure } from "../failure.ts";
+import type { Failure } from "../failure/failure.ts";
 import { linesOf, type Snippet } from "./code-window.ts";
 import { enclosing, outline } from "./outline.ts";
 

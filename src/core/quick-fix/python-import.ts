@@ -1,6 +1,6 @@
 import type { QuickFix } from "../agent.ts";
-import type { FileChange } from "../edit.ts";
-import type { Reading } from "../failure.ts";
+import type { FileChange } from "../edit/edit.ts";
+import type { Reading } from "../failure/failure.ts";
 import type { Project } from "../project.ts";
 import { withImports } from "./python-insertion.ts";
 import { undefinedName } from "./undefined-name.ts";

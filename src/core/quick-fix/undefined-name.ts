@@ -1,4 +1,4 @@
-import type { Failure } from "../failure.ts";
+import type { Failure } from "../failure/failure.ts";
 
 /** How the tools say that a name is not defined, from the start of the message. */
 const forms: readonly RegExp[] = [

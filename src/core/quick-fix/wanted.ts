@@ -1,4 +1,4 @@
-import type { Failure, Reading } from "../failure.ts";
+import type { Failure, Reading } from "../failure/failure.ts";
 
 /** What a language service is asked to mend in one file. */
 export interface WantedFile {

@@ -1,5 +1,5 @@
 import type { RoundAnswer } from "../agent.ts";
-import { type GapKind, gapKinds } from "../gap.ts";
+import { type GapKind, gapKinds } from "../gap/gap.ts";
 import { addUsage } from "../usage.ts";
 import { block, blockOf } from "./block.ts";
 import { note } from "./note.ts";

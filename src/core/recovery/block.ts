@@ -1,4 +1,4 @@
-import type { GapKind } from "../gap.ts";
+import type { GapKind } from "../gap/gap.ts";
 import { startBlame } from "./blame.ts";
 import { note } from "./note.ts";
 import { idle, type Note, type Turn } from "./protocol.ts";

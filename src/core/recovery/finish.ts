@@ -1,4 +1,4 @@
-import { failuresOf } from "../compare.ts";
+import { failuresOf } from "../failure/compare.ts";
 import type { Status } from "../report/report.ts";
 import type { State } from "./state.ts";
 import { provenOn } from "./verdicts.ts";

@@ -1,8 +1,8 @@
 import picomatch from "picomatch";
-import { fingerprintsOf } from "../compare.ts";
-import { filesOf, isLasting, type Reading } from "../failure.ts";
+import { asCode, suspectsOf } from "../classify/hang.ts";
+import { fingerprintsOf } from "../failure/compare.ts";
+import { filesOf, isLasting, type Reading } from "../failure/failure.ts";
 import type { Verdict } from "../gate.ts";
-import { asCode, suspectsOf } from "../hang.ts";
 import { block, blockOf } from "./block.ts";
 import { fits } from "./budget.ts";
 import { censusFault } from "./census-fault.ts";

@@ -1,4 +1,4 @@
-import { failureSetKey } from "../compare.ts";
+import { failureSetKey } from "../failure/compare.ts";
 import { startBlame } from "./blame.ts";
 import { block, blockedBy, blockOf } from "./block.ts";
 import { agentRefusal, costLeft, fits, timeLeft, tokensLeft } from "./budget.ts";

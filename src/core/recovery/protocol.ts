@@ -1,7 +1,7 @@
 import type { QuickFix, RoundAnswer, RoundRequest, Selection } from "../agent.ts";
-import type { FileChange } from "../edit.ts";
+import type { FileChange } from "../edit/edit.ts";
 import type { EventData, EventName } from "../events.ts";
-import type { Reading } from "../failure.ts";
+import type { Reading } from "../failure/failure.ts";
 import type { Finding } from "../integrity/finding.ts";
 import type { Status } from "../report/report.ts";
 import type { Usage } from "../usage.ts";

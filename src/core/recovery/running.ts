@@ -1,5 +1,5 @@
-import { fingerprintsOf } from "../compare.ts";
-import { suspectsOf } from "../hang.ts";
+import { suspectsOf } from "../classify/hang.ts";
+import { fingerprintsOf } from "../failure/compare.ts";
 import { note } from "./note.ts";
 import type { Note, Turn } from "./protocol.ts";
 import { type Check, gateAt, type Run, type Running, type State, type Trial } from "./state.ts";

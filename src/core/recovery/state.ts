@@ -1,8 +1,8 @@
 import type { AttemptNote } from "../attempts.ts";
-import type { FileChange } from "../edit.ts";
-import type { ErrorClass, Failure, Reading } from "../failure.ts";
+import type { FileChange } from "../edit/edit.ts";
+import type { ErrorClass, Failure, Reading } from "../failure/failure.ts";
 import type { EarlierRun } from "../gap/cause.ts";
-import type { GapKind } from "../gap.ts";
+import type { GapKind } from "../gap/gap.ts";
 import type { Gate, Verdict } from "../gate.ts";
 import type { Status } from "../report/report.ts";
 import type { Limits } from "../settings.ts";

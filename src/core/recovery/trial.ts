@@ -1,7 +1,7 @@
 import type { AttemptNote, AttemptOutcome } from "../attempts.ts";
-import { compare, fingerprintsOf } from "../compare.ts";
-import type { FileChange } from "../edit.ts";
-import type { Failure } from "../failure.ts";
+import type { FileChange } from "../edit/edit.ts";
+import { compare, fingerprintsOf } from "../failure/compare.ts";
+import type { Failure } from "../failure/failure.ts";
 import type { Finding } from "../integrity/finding.ts";
 import { block, blockOf } from "./block.ts";
 import { note } from "./note.ts";

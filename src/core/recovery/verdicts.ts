@@ -1,6 +1,6 @@
 import picomatch from "picomatch";
-import { compare } from "../compare.ts";
-import type { Reading } from "../failure.ts";
+import { compare } from "../failure/compare.ts";
+import type { Reading } from "../failure/failure.ts";
 import type { Verdict } from "../gate.ts";
 import { gateAt, type Pass, type Run, type State } from "./state.ts";
 

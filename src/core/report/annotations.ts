@@ -1,5 +1,5 @@
 import { cutText, oneLine, visible } from "../defuse.ts";
-import type { Failure } from "../failure.ts";
+import type { Failure } from "../failure/failure.ts";
 import { redGates } from "../outcome.ts";
 import type { Report } from "./report.ts";
 

@@ -1,6 +1,6 @@
-import { fingerprintsOf } from "../compare.ts";
-import type { TestCounts } from "../failure.ts";
-import { type Gap, type GapHistory, makeGaps } from "../gap.ts";
+import { fingerprintsOf } from "../failure/compare.ts";
+import type { TestCounts } from "../failure/failure.ts";
+import { type Gap, type GapHistory, makeGaps } from "../gap/gap.ts";
 import type { Verdict } from "../gate.ts";
 import { allProven } from "../recovery/finish.ts";
 import type { Recovery } from "../recovery/history.ts";

@@ -1,5 +1,5 @@
 import { fencedBlock, fencedLog, inlineCode, inlineText } from "../defuse.ts";
-import type { Gap } from "../gap.ts";
+import type { Gap } from "../gap/gap.ts";
 import { outcomeOf } from "../outcome.ts";
 import { type ReportFileName, reportFiles } from "./files.ts";
 import { gapsByUrgency, nextStep, splitAlternative } from "./next-step.ts";

@@ -1,4 +1,4 @@
-import type { Gap } from "../gap.ts";
+import type { Gap } from "../gap/gap.ts";
 import { shortCommit } from "./quantities.ts";
 import type { Report } from "./report.ts";
 

@@ -1,6 +1,6 @@
 import type { AttemptNote } from "../attempts.ts";
-import type { ErrorClass, Failure, TestCounts } from "../failure.ts";
-import type { Gap } from "../gap.ts";
+import type { ErrorClass, Failure, TestCounts } from "../failure/failure.ts";
+import type { Gap } from "../gap/gap.ts";
 import type { Stage, Verdict } from "../gate.ts";
 import type { Limits } from "../settings.ts";
 import type { Usage } from "../usage.ts";

@@ -1,4 +1,4 @@
-import type { FileChange } from "../edit.ts";
+import type { FileChange } from "../edit/edit.ts";
 import { fail, ok, type Result } from "../result.ts";
 
 /** The edits of one stored round. */

@@ -1,4 +1,4 @@
-import type { TestCounts, TestOutcome } from "../../core/failure.ts";
+import type { TestCounts, TestOutcome } from "../../core/failure/failure.ts";
 import { mostTests } from "../limits.ts";
 import { bounded } from "./failure-list.ts";
 

@@ -1,4 +1,4 @@
-import type { TestOutcome } from "../../core/failure.ts";
+import type { TestOutcome } from "../../core/failure/failure.ts";
 import { mostTests } from "../limits.ts";
 import { framesOf } from "../stack-frames.ts";
 import type { RawPlace, TextReader } from "../tool.ts";

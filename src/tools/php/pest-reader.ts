@@ -1,4 +1,4 @@
-import type { TestOutcome } from "../../core/failure.ts";
+import type { TestOutcome } from "../../core/failure/failure.ts";
 import { DetailLines, failureList, findingOf } from "../language/failure-list.ts";
 import { mostTests } from "../limits.ts";
 import type { RawPlace, TextReader } from "../tool.ts";

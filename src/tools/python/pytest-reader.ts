@@ -1,4 +1,4 @@
-import type { TestOutcome } from "../../core/failure.ts";
+import type { TestOutcome } from "../../core/failure/failure.ts";
 import { failureList, findingOf } from "../language/failure-list.ts";
 import { readPlace } from "../language/place-prefix.ts";
 import { mostFailures, mostTests } from "../limits.ts";

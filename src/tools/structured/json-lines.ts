@@ -1,4 +1,4 @@
-import type { TestOutcome } from "../../core/failure.ts";
+import type { TestOutcome } from "../../core/failure/failure.ts";
 import { packageFolders } from "../go/package-folder.ts";
 import { complains } from "../go/test-output.ts";
 import { framesOf } from "../stack-frames.ts";

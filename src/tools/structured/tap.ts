@@ -1,4 +1,4 @@
-import type { TestOutcome } from "../../core/failure.ts";
+import type { TestOutcome } from "../../core/failure/failure.ts";
 import { frameOf } from "../stack-frames.ts";
 import type { RawFailure, RawPlace, TextReader } from "../tool.ts";
 

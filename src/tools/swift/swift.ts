@@ -1,4 +1,4 @@
-import type { TestOutcome } from "../../core/failure.ts";
+import type { TestOutcome } from "../../core/failure/failure.ts";
 import { failureList, findingOf } from "../language/failure-list.ts";
 import { hasFlag, operands, runs, withoutFlags } from "../language/invocation.ts";
 import { type LineNews, lineReader, together } from "../language/line-reader.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test } from "vitest";
 import { phraseGaps } from "../../../src/adapters/agent-api/phrase.ts";
-import type { Gap } from "../../../src/core/gap.ts";
+import type { Gap } from "../../../src/core/gap/gap.ts";
 import { type Script, type ScriptedAgent, startScriptedAgent } from "../../helpers/scripted-agent/server.ts";
 import { testKey } from "./round.ts";
 

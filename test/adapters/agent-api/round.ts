@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { type ApiAgent, type ApiAgentParts, createApiAgent } from "../../../src/adapters/agent-api/agent.ts";
 import { gitIn } from "../../../src/adapters/git.ts";
-import type { Failure, Reading } from "../../../src/core/failure.ts";
+import type { Failure, Reading } from "../../../src/core/failure/failure.ts";
 import type { Gate } from "../../../src/core/gate.ts";
 import type { AgentSettings, EditSettings } from "../../../src/core/settings.ts";
 import type { RoundAnswer, RoundRequest } from "../../../src/ports.ts";

@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
 import { afterEach, describe, expect, it } from "vitest";
-import { applyEdits } from "../../../src/core/edit.ts";
+import { applyEdits } from "../../../src/core/edit/edit.ts";
 import { startScriptedAgent } from "../../helpers/scripted-agent/server.ts";
 import { hunksBetween, truthAgent } from "../../helpers/scripted-agent/truth-agent.ts";
 import { bench, cart, removeRepositories, repository } from "./round.ts";

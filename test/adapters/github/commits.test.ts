@@ -5,7 +5,7 @@ import { patchedFiles } from "../../../src/adapters/github/patched-files.ts";
 import { pushTogether } from "../../../src/adapters/github/push-together.ts";
 import { examineToken } from "../../../src/adapters/github/token.ts";
 import { type GitHubStub, type StubRights, startGitHubStub } from "../../helpers/github-stub/server.ts";
-import { value } from "../repository-on-disk.ts";
+import { value } from "../checkpoint/repository-on-disk.ts";
 
 async function connected(rights: StubRights = {}): Promise<{ readonly github: GitHubStub; readonly api: GitHubApi }> {
   const github = await startGitHubStub(rights);

@@ -7,7 +7,7 @@ import { typescriptFixes } from "../../../src/adapters/quick-fix/typescript-work
 import type { WantedFile } from "../../../src/core/quick-fix/wanted.ts";
 import { typescriptPackage } from "../../helpers/typescript-package.ts";
 import { failure, gate, reading } from "../agent-api/round.ts";
-import { put, temporaryFolder } from "../repository-on-disk.ts";
+import { put, temporaryFolder } from "../checkpoint/repository-on-disk.ts";
 
 const strict =
   '{ "compilerOptions": { "strict": true, "noEmit": true, "module": "nodenext", "target": "es2022", "types": [], "noUnusedLocals": true, "noUnusedParameters": true }, "include": ["src"] }\n';

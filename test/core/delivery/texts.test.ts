@@ -5,7 +5,7 @@ import { isOwnCommit, issueMarkText, readIssueMark } from "../../../src/core/del
 import { commentableLines, suggestionsOf } from "../../../src/core/delivery/suggestions.ts";
 import { repairSwitchedOff } from "../../../src/core/delivery/switched-off.ts";
 import { isWorkflowFile, patchSections } from "../../../src/core/delivery/workflow-files.ts";
-import { makeRepository } from "../../adapters/repository-on-disk.ts";
+import { makeRepository } from "../../adapters/checkpoint/repository-on-disk.ts";
 
 test("whatever stands in it, an issue's mark is one hidden line and is read back", () => {
   fc.assert(

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import type { Gap } from "../../../src/core/gap/gap.ts";
 import { isPlainProse, phrasePrompt, withPhrases } from "../../../src/core/gap/phrasing.ts";
-import type { Gap } from "../../../src/core/gap.ts";
 
 const gap = (over: Partial<Gap> = {}): Gap =>
   ({

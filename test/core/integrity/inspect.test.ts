@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { FileChange } from "../../../src/core/edit.ts";
+import type { FileChange } from "../../../src/core/edit/edit.ts";
 import { inspectChange } from "../../../src/core/integrity/inspect.ts";
 import { denyAll } from "./table.ts";
 

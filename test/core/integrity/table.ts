@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type IntegrityOptions, inspectChange } from "../../../src/core/integrity/inspect.ts";
-import { isTestFile } from "../../../src/core/policy.ts";
+import { isTestFile } from "../../../src/core/policy/policy.ts";
 
 export const denyAll: IntegrityOptions = { suppressions: "deny", tests: "deny", isTest: (path) => isTestFile(path) };
 

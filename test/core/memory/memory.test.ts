@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { FileChange } from "../../../src/core/edit.ts";
+import type { FileChange } from "../../../src/core/edit/edit.ts";
 import { adoptDefault, loadMemory, memoryBound, mergeMemories, saveMemory } from "../../../src/core/memory/keep.ts";
 import {
   failedDigests,

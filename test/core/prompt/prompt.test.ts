@@ -2,9 +2,9 @@ import fc from "fast-check";
 import { countTokens } from "gpt-tokenizer/encoding/o200k_base";
 import { describe, expect, it } from "vitest";
 import type { AttemptNote } from "../../../src/core/attempts.ts";
-import type { Failure, Reading } from "../../../src/core/failure.ts";
+import type { Failure, Reading } from "../../../src/core/failure/failure.ts";
 import type { Gate, Stage } from "../../../src/core/gate.ts";
-import { isTestFile } from "../../../src/core/policy.ts";
+import { isTestFile } from "../../../src/core/policy/policy.ts";
 import { projectOf } from "../../../src/core/project.ts";
 import { buildPrompt, type Prompt, type PromptInput } from "../../../src/core/prompt/prompt.ts";
 

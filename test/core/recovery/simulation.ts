@@ -2,8 +2,8 @@
  * A world of pure data for the decision core: trees are names, a gate's verdict on a tree is chosen once and then stands, and every
  * choice comes from outside. The same world serves exhaustive walks (all choices) and random runs (seeded choices).
  */
-import { compare } from "../../../src/core/compare.ts";
-import type { ErrorClass, Failure, Reading } from "../../../src/core/failure.ts";
+import { compare } from "../../../src/core/failure/compare.ts";
+import type { ErrorClass, Failure, Reading } from "../../../src/core/failure/failure.ts";
 import type { Gate } from "../../../src/core/gate.ts";
 import { decide } from "../../../src/core/recovery/decide.ts";
 import type { Effect, Event } from "../../../src/core/recovery/protocol.ts";

@@ -1,8 +1,8 @@
 /** Whole reports, as the loop makes them, for tests of everything that people read, and for looking at. */
 import type { AttemptNote } from "../../../src/core/attempts.ts";
-import type { Failure, Reading } from "../../../src/core/failure.ts";
+import type { Failure, Reading } from "../../../src/core/failure/failure.ts";
 import type { GapCause } from "../../../src/core/gap/cause.ts";
-import { type Gap, type GapInput, makeGaps } from "../../../src/core/gap.ts";
+import { type Gap, type GapInput, makeGaps } from "../../../src/core/gap/gap.ts";
 import type { Gate, Stage } from "../../../src/core/gate.ts";
 import type {
   ChangedFile,

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
-import { zipEntries } from "../../../src/adapters/zip.ts";
+import { zipEntries } from "../../../src/adapters/report-store/zip.ts";
 
 export interface StoredArtifact {
   readonly name: string;

@@ -1,5 +1,5 @@
-import type { FileChange } from "../../edit.ts";
-import { protectedBy } from "../../policy.ts";
+import type { FileChange } from "../../edit/edit.ts";
+import { protectedBy } from "../../policy/policy.ts";
 import type { Finding } from "../finding.ts";
 import { laxer } from "./command.ts";
 import { isCommand, isGrowing, isLeast, isLoose, isMost, isSeverity, isShrinking, isStrict } from "./keys.ts";

@@ -1,5 +1,5 @@
 import { oneLine, visible } from "../../defuse.ts";
-import type { Gap } from "../../gap.ts";
+import type { Gap } from "../../gap/gap.ts";
 import { gapsByUrgency, splitAlternative } from "../next-step.ts";
 import { count, utcTime } from "../quantities.ts";
 import type { Report } from "../report.ts";

@@ -1,5 +1,5 @@
 import { fencedBlock, inlineCode, inlineMessage, inlineText } from "../../defuse.ts";
-import type { Gap } from "../../gap.ts";
+import type { Gap } from "../../gap/gap.ts";
 import { gapsByUrgency, splitAlternative } from "../next-step.ts";
 import { count } from "../quantities.ts";
 import type { Report } from "../report.ts";

@@ -1,0 +1,105 @@
+import { lstatSync, readFileSync, realpathSync, type Stats } from "node:fs";
+import { join } from "node:path";
+import { maxFileBytes, type PathFacts } from "../../core/policy/policy.ts";
+import { safePath } from "../../core/policy/safe-path.ts";
+import type { Git } from "../git.ts";
+
+/** What is on disk at a path, without the question whether git ignores it. Follows no link, never throws. `root` is absolute. */
+export function lookAt(root: string, path: string): Omit<PathFacts, "ignored"> {
+  const missing = { kind: "missing", blockedBy: null, binary: false, size: 0 } as const;
+  const safe = safePath(path);
+  // Such a path is refused by its shape alone; the disk is not asked for it.
+  if (!safe.ok) return missing;
+  const names = safe.value.split("/");
+  for (let depth = 1; depth < names.length; depth += 1) {
+    const folder = names.slice(0, depth).join("/");
+    const stats = statsOf(join(root, folder));
+    if (stats === null) return missing;
+    if (!stats.isDirectory() || statsOf(join(root, folder, ".git")) !== null) return { ...missing, kind: "other", blockedBy: folder };
+  }
+  const full = join(root, safe.value);
+  const stats = statsOf(full);
+  if (stats === null) return missing;
+  if (stats.isSymbolicLink()) return { ...missing, kind: "symlink" };
+  if (stats.isDirectory()) return { ...missing, kind: statsOf(join(full, ".git")) === null ? "directory" : "submodule" };
+  if (!stats.isFile()) return { ...missing, kind: "other" };
+  // On a file system that ignores case, another spelling would slip past rules that do not.
+  if (spelledOtherwise(full)) return { ...missing, kind: "other", blockedBy: `another spelling of ${safe.value}` };
+  return { kind: "file", blockedBy: null, binary: stats.size <= maxFileBytes && readText(root, safe.value) === null, size: stats.size };
+}
+
+/** Facts for many paths at once: the disk, submodules of the index, and git's ignore rules (a tracked file is never ignored). */
+export async function fileFacts(root: string, git: Git, paths: readonly string[]): Promise<ReadonlyMap<string, PathFacts>> {
+  const asked = [...new Set(paths)].filter((path) => safePath(path).ok);
+  const ignored = await ignoredAmong(git, asked);
+  const modules = await submodules(git);
+  return new Map(
+    [...new Set(paths)].map((path): [string, PathFacts] => {
+      const facts = lookAt(root, path);
+      const safe = safePath(path);
+      const inside = safe.ok ? modules.find((module) => safe.value === module || safe.value.startsWith(`${module}/`)) : undefined;
+      const place = inside === undefined ? facts : { ...facts, kind: "submodule" as const };
+      return [path, { ...place, ignored: ignored.has(path) }];
+    }),
+  );
+}
+
+/** A file's text with BOM and line ends as they are; null where it is missing, no plain file, over 1 MiB, binary or no UTF-8. */
+export function readText(root: string, path: string): string | null {
+  try {
+    const full = join(root, path);
+    const stats = lstatSync(full);
+    if (!stats.isFile() || stats.size > maxFileBytes) return null;
+    const bytes = readFileSync(full);
+    if (bytes.includes(0)) return null;
+    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    return null;
+  }
+}
+
+async function ignoredAmong(git: Git, paths: readonly string[]): Promise<ReadonlySet<string>> {
+  if (paths.length === 0) return new Set();
+  // Exit 1 says that none is ignored. check-ignore takes no literal path specifications; "./" keeps ":" from being read as one.
+  const input = paths.map((path) => `./${path}\0`).join("");
+  const plain = await git(["--no-literal-pathspecs", "check-ignore", "-z", "--stdin"], { input, accept: [1] });
+  if (plain.ok)
+    return new Set(
+      plain.value
+        .toString("utf8")
+        .split("\0")
+        .map((path) => path.replace(/^\.\//, "")),
+    );
+  // One path that git cannot judge (behind a link) spoils the call: each is asked alone, and that one counts as ignored.
+  if (paths.length === 1) return new Set(paths);
+  const each = await Promise.all(paths.map((path) => ignoredAmong(git, [path])));
+  return new Set(each.flatMap((found) => [...found]));
+}
+
+async function submodules(git: Git): Promise<readonly string[]> {
+  const listed = await git(["ls-files", "-s", "-z"]);
+  if (!listed.ok) return [];
+  return listed.value
+    .toString("utf8")
+    .split("\0")
+    .filter((entry) => entry.startsWith("160000 "))
+    .map((entry) => entry.slice(entry.indexOf("\t") + 1));
+}
+
+function statsOf(path: string): Stats | null {
+  try {
+    return lstatSync(path);
+  } catch {
+    return null;
+  }
+}
+
+function spelledOtherwise(path: string): boolean {
+  try {
+    const real = realpathSync.native(path);
+    const name = path.slice(path.lastIndexOf("/") + 1);
+    return real.normalize("NFC").split("/").at(-1) !== name.normalize("NFC");
+  } catch {
+    return true;
+  }
+}

@@ -1,0 +1,30 @@
+import type { FileChange } from "../../core/edit/edit.ts";
+import { type IntegrityOptions, inspectChange } from "../../core/integrity/inspect.ts";
+import { ok } from "../../core/result.ts";
+import type { Inspector, Tree, Worktree } from "../../ports.ts";
+
+/**
+ * Reads both sides of every file that differs between two trees and looks for cheats. Fails only where git cannot read;
+ * binary files and links have no text to look at: one that stands where a test's text stood counts as that text's loss.
+ */
+export const createInspector = (worktree: Pick<Worktree, "changes" | "read">, options: IntegrityOptions): Inspector => ({
+  inspect: async (from, to) => {
+    const changed = await worktree.changes(from, to);
+    if (!changed.ok) return changed;
+    const sides: FileChange[] = [];
+    for (const { path } of changed.value) {
+      const before = await textIn(worktree, from, path);
+      if (!before.ok) return before;
+      const after = await textIn(worktree, to, path);
+      if (!after.ok) return after;
+      if (before.value !== after.value) sides.push({ path, before: before.value, after: after.value });
+    }
+    return ok(inspectChange(sides, options));
+  },
+});
+
+const textIn = async (worktree: Pick<Worktree, "read">, tree: Tree, path: string) => {
+  const bytes = await worktree.read(tree, path);
+  if (!bytes.ok) return bytes;
+  return ok(bytes.value === null || bytes.value.includes(0) ? null : new TextDecoder().decode(bytes.value));
+};

@@ -1,0 +1,110 @@
+/** Carries out the difference between what is on disk and a tree: removals first, then files, each renamed into place. */
+import { lstatSync, mkdirSync, renameSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import type { Result } from "../../core/result.ts";
+import { ok } from "../../core/result.ts";
+import { type Folder, type Obstacle, openFolder, splitPath } from "../folder.ts";
+import { pathText, type RawPath } from "../git.ts";
+import { readBlobs } from "./blobs.ts";
+import { removeEmptyFolders } from "./empty-folders.ts";
+import { fileProblem, putFile, removeFile } from "./put-file.ts";
+import type { Shadow } from "./shadow.ts";
+import { absolute, type TreeDifference } from "./snapshot.ts";
+
+export interface Place {
+  readonly root: string;
+  readonly tempFolder: string;
+  /** Where things that stand in the way of a file go: nothing that is nobody's is deleted. */
+  readonly displacedFolder: string;
+}
+
+const gitlink = "160000";
+const nothing = /^0+$/;
+
+/**
+ * Makes the files of `differences` (from: disk, to: wanted) as wanted. Submodules are left alone. Paths in `absent` are wanted
+ * without a file on disk. Folders emptied by this go, those in `keep` stay.
+ */
+export const applyDifferences = async (
+  shadow: Shadow,
+  place: Place,
+  wanted: readonly TreeDifference[],
+  absent: ReadonlySet<RawPath>,
+  keep: ReadonlySet<RawPath>,
+): Promise<Result<void>> => {
+  const files = wanted.filter(({ from, to }) => from.mode !== gitlink && to.mode !== gitlink);
+  const removals = files.filter(({ path, to }) => nothing.test(to.id) || absent.has(path));
+  const writes = files.filter(({ path, to }) => !nothing.test(to.id) && !absent.has(path));
+  for (const { path } of removals) {
+    const removed = remove(place, path);
+    if (!removed.ok) return removed;
+  }
+  removeEmptyFolders(
+    place.root,
+    removals.map(({ path }) => path),
+    keep,
+  );
+  const ids = writes.map(({ to }) => to.id);
+  return readBlobs(shadow.git, ids, (bytes, index) => {
+    const { path, to } = writes[index] as TreeDifference;
+    return write(place, path, bytes, to.mode);
+  });
+};
+
+const remove = (place: Place, path: RawPath): Result<void> => {
+  const [folderPath, name] = splitPath(path);
+  const folder = openFolder(place.root, folderPath, false);
+  // No folder, or something else in its place: the file is gone already.
+  if (!folder.ok) return folder.error.code === "io" ? folder : ok(undefined);
+  try {
+    const stat = lstatSync(folder.value.at(name), { throwIfNoEntry: false });
+    return stat === undefined || stat.isDirectory() ? ok(undefined) : removeFile(folder.value, name);
+  } catch (error) {
+    return fileProblem(error, path, "removed");
+  } finally {
+    folder.value.close();
+  }
+};
+
+const write = (place: Place, path: RawPath, bytes: Buffer, mode: string): Result<void> => {
+  const [folderPath, name] = splitPath(path);
+  const folder = openFolder(place.root, folderPath, true, (obstacle) => displace(place, obstacle));
+  if (!folder.ok) return folder;
+  try {
+    clear(place, folder.value, name, path);
+    return putFile(folder.value, name, { bytes, mode }, place.tempFolder);
+  } catch (error) {
+    return fileProblem(error, path, "written");
+  } finally {
+    folder.value.close();
+  }
+};
+
+/** A folder where the file belongs is moved away: what it holds (build output, litter) is no part of a tree. */
+const clear = (place: Place, folder: Folder, name: RawPath, path: RawPath): void => {
+  const stat = lstatSync(folder.at(name), { throwIfNoEntry: false });
+  if (stat?.isDirectory()) moveAway(place, folder.at(name), path);
+};
+
+/** The link or file itself is moved, never what it points to. */
+const displace = (place: Place, { path }: Obstacle): boolean => {
+  try {
+    moveAway(place, absolute(place.root, path), path);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+let displacedCount = 0;
+const moveAway = (place: Place, from: Buffer, path: RawPath): void => {
+  mkdirSync(place.displacedFolder, { recursive: true });
+  const name = pathText(path).replaceAll("/", "__");
+  displacedCount += 1;
+  try {
+    renameSync(from, join(place.displacedFolder, `${process.pid}-${displacedCount}-${name.slice(-100)}`));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EXDEV") throw error;
+    rmSync(from, { recursive: true, force: true }); // another file system: no place to keep it
+  }
+};

@@ -1,0 +1,76 @@
+/** One run at a time in a work tree. */
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Result } from "../../core/result.ts";
+import { fail, ok } from "../../core/result.ts";
+import { rawPath } from "../git.ts";
+import { identityOf, type ProcessIdentity, stillRuns } from "../process/process-identity.ts";
+import { ownPath, type Repository } from "../repository.ts";
+import { fileProblem } from "./put-file.ts";
+
+export interface RunLock {
+  release(): void;
+}
+
+/** The process that holds the lock now, or null. A lock of a process that is gone counts for nothing. */
+export const lockHolder = (repository: Repository): ProcessIdentity | null => {
+  const holder = readLock(ownPath(repository, "lock"));
+  return holder !== null && stillRuns(holder) ? holder : null;
+};
+
+/** Takes the lock. Problem `conflict` while another run lives in this work tree. */
+export const takeLock = (repository: Repository): Result<RunLock> => {
+  const path = ownPath(repository, "lock");
+  const mine = join(repository.folder, `lock.${process.pid}`);
+  try {
+    mkdirSync(repository.folder, { recursive: true });
+    writeFileSync(mine, JSON.stringify(identityOf(process.pid)));
+    for (let tries = 0; tries < 10; tries++) {
+      if (tryLink(mine, path)) return ok({ release: () => release(path) });
+      const holder = readLock(path);
+      if (holder !== null && stillRuns(holder))
+        return fail(
+          "conflict",
+          `Another run of Regreen works in ${repository.root} (process ${holder.pid}). Wait for it or end it, then run again.`,
+        );
+      // Renaming away before looking again: of two that find the same dead lock, one takes it.
+      const dead = `${path}.dead.${process.pid}`;
+      try {
+        renameSync(path, dead);
+        rmSync(dead, { force: true });
+      } catch {
+        // Another one was faster.
+      }
+    }
+    return fail("conflict", `The lock of ${repository.root} could not be taken: several runs start at once. Run again.`);
+  } catch (error) {
+    return fileProblem(error, rawPath(path), "written");
+  } finally {
+    rmSync(mine, { force: true });
+  }
+};
+
+/** A link appears whole, with its content, or not at all. */
+const tryLink = (from: string, to: string): boolean => {
+  try {
+    linkSync(from, to);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "EEXIST") return false;
+    throw error;
+  }
+};
+
+const release = (path: string): void => {
+  if (readLock(path)?.pid === process.pid) rmSync(path, { force: true });
+};
+
+const readLock = (path: string): ProcessIdentity | null => {
+  try {
+    const value: unknown = JSON.parse(readFileSync(path, "utf8"));
+    if (typeof value !== "object" || value === null || !("pid" in value) || typeof value.pid !== "number") return null;
+    return { pid: value.pid, started: "started" in value && typeof value.started === "string" ? value.started : null };
+  } catch {
+    return null;
+  }
+};

@@ -1,0 +1,126 @@
+/** What differs between two trees, as data and as a patch. */
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Result } from "../../core/result.ts";
+import { ok } from "../../core/result.ts";
+import type { TreeChange } from "../../ports.ts";
+import { pathText, type RawPath, rawPath, splitZ } from "../git.ts";
+import { escapePattern } from "./ignore-rules.ts";
+import { type Shadow, shadowAttributes } from "./shadow.ts";
+
+/** Changed files between two trees with line counts, sorted by path. Submodules are never part of it. */
+export const treeChanges = async (shadow: Shadow, from: string, to: string): Promise<Result<readonly TreeChange[]>> => {
+  if (from === to) return ok([]);
+  const listed = await shadow.git([
+    "diff-tree",
+    "-r",
+    "-z",
+    "--raw",
+    "--numstat",
+    "--no-renames",
+    "--no-abbrev",
+    "--ignore-submodules=all",
+    from,
+    to,
+  ]);
+  if (!listed.ok) return listed;
+  const kinds = new Map<RawPath, TreeChange["kind"]>();
+  const changes: TreeChange[] = [];
+  const fields = splitZ(listed.value);
+  for (let i = 0; i < fields.length; i++) {
+    const field = fields[i] ?? "";
+    if (field.startsWith(":")) {
+      const path = fields[++i] ?? "";
+      kinds.set(path, kindOf(field.slice(1).split(" ")));
+    } else {
+      const [added = "", removed = "", ...rest] = field.split("\t");
+      const path = rest.join("\t");
+      const binary = added === "-";
+      changes.push({
+        path: pathText(path),
+        kind: kinds.get(path) ?? "modified",
+        binary,
+        added: binary ? 0 : Number(added),
+        removed: binary ? 0 : Number(removed),
+      });
+    }
+  }
+  return ok(changes);
+};
+
+/** From the fields of a raw line (git-diff-tree(1)): modes, ids, status. */
+const kindOf = ([, , fromId = "", toId = "", status = ""]: readonly string[]): TreeChange["kind"] => {
+  if (status === "A") return "added";
+  if (status === "D") return "deleted";
+  if (status === "T") return "type";
+  return fromId === toId ? "mode" : "modified";
+};
+
+/**
+ * A patch from one tree to another that `git apply` takes: binary files whole, fixed a/ and b/, no renames, no user setting.
+ * It is text: a file whose text is not UTF-8 is given as binary, a name that is not UTF-8 is quoted.
+ */
+export const treePatch = async (
+  shadow: Shadow,
+  from: string,
+  to: string,
+  paths: readonly string[] | undefined,
+): Promise<Result<string>> => {
+  if (from === to || paths?.length === 0) return ok("");
+  const raw = paths?.map(rawPath);
+  const plain = await diff(shadow, from, to, raw, false);
+  if (!plain.ok) return plain;
+  const text = utf8(plain.value);
+  if (text !== null) return ok(text);
+  const listed = await shadow.git(["diff-tree", "-r", "-z", "--name-only", "--no-renames", "--ignore-submodules=all", from, to]);
+  if (!listed.ok) return listed;
+  const odd: RawPath[] = [];
+  for (const path of splitZ(listed.value)) {
+    const one = await diff(shadow, from, to, [path], true);
+    if (!one.ok) return one;
+    if (utf8(one.value) === null) odd.push(path);
+  }
+  const attributeFile = join(shadow.folder, "info", "attributes");
+  writeFileSync(attributeFile, shadowAttributes + odd.map((path) => `${attributePattern(path)} -diff\n`).join(""), "latin1");
+  try {
+    const whole = await diff(shadow, from, to, raw, true);
+    return whole.ok ? ok(whole.value.toString("utf8")) : whole;
+  } finally {
+    writeFileSync(attributeFile, shadowAttributes);
+  }
+};
+
+const diff = (shadow: Shadow, from: string, to: string, paths: readonly RawPath[] | undefined, quotePaths: boolean) =>
+  shadow.git(
+    [
+      ...["-c", `core.quotePath=${quotePaths}`],
+      ...["diff-tree", "-r", "-p", "--binary", "--full-index", "--no-color", "--no-ext-diff", "--no-textconv", "--no-renames"],
+      ...["--ignore-submodules=all", "--src-prefix=a/", "--dst-prefix=b/", "--diff-algorithm=histogram", from, to, "--"],
+      ...(paths ?? []).map(pathText),
+    ],
+    {},
+  );
+
+/** A path as a pattern of an attribute file, C-quoted (gitattributes(5)). */
+const attributePattern = (path: RawPath): string =>
+  `"/${escapePattern(path)
+    .replace(/[\\"]/g, "\\$&")
+    .replace(/[\n\t\r]/g, (blank) => ({ "\n": "\\n", "\t": "\\t" })[blank] ?? "\\r")}"`;
+
+const utf8 = (bytes: Buffer): string | null => {
+  try {
+    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    return null;
+  }
+};
+
+/** The bytes of a regular file in a tree; null where there is none (nothing, a link, a folder, a submodule). */
+export const readInTree = async (shadow: Shadow, tree: string, path: string): Promise<Result<Uint8Array | null>> => {
+  const listed = await shadow.git(["ls-tree", "-z", tree, "--", path]);
+  if (!listed.ok) return listed;
+  const found = splitZ(listed.value).find((line) => line.slice(line.indexOf("\t") + 1) === rawPath(path));
+  const [mode = "", , id = ""] = (found ?? "").split("\t")[0]?.split(" ") ?? [];
+  if (mode !== "100644" && mode !== "100755") return ok(null);
+  return shadow.git(["cat-file", "blob", id]);
+};

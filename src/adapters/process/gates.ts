@@ -1,0 +1,223 @@
+/** The port `Gates`: a gate's command is run, read and settled. */
+import { existsSync, mkdirSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { stoppedToSee } from "../../core/classify/hang.ts";
+import { gateEnvironment } from "../../core/environment.ts";
+import type { Gate } from "../../core/gate.ts";
+import type { Project } from "../../core/project.ts";
+import type { Result } from "../../core/result.ts";
+import { fail, ok } from "../../core/result.ts";
+import type { ClassifyRule } from "../../core/settings.ts";
+import type { Clock, FixRun, GateRun, Gates, Selection, Tree } from "../../ports.ts";
+import { createLogReader } from "../../tools/log-reader.ts";
+import type { ProblemMatcher } from "../../tools/problem-matcher.ts";
+import type { Journal } from "../checkpoint/journal.ts";
+import type { GitWorktree } from "../checkpoint/worktree.ts";
+import type { Environment } from "../git.ts";
+import type { Repository } from "../repository.ts";
+import { type CommandResult, runCommand } from "./gate-process.ts";
+import type { LogBounds } from "./log-file.ts";
+import { readReportFiles, stampReportFiles } from "./report-files.ts";
+import { createScratch } from "./scratch.ts";
+import { shellQuote } from "./shell.ts";
+
+export interface GatesOptions {
+  readonly repository: Repository;
+  readonly worktree: GitWorktree;
+  /** Is told what runs, so that it can be ended after a crash. */
+  readonly journal: Journal;
+  /** Absolute; logs go to `gates/` in it. */
+  readonly reportDir: string;
+  readonly environment: Environment;
+  /** Secret values that no gate may see. */
+  readonly secrets: readonly string[];
+  /** The repository's files, whose tree is this one now. */
+  readonly project: (tree: Tree) => Project;
+  /** Problem matchers of a gate. */
+  readonly matchers: (gate: Gate) => readonly ProblemMatcher[];
+  readonly classify: readonly ClassifyRule[];
+  readonly clock: Clock;
+  /** Every slice of output, for `verbose`. */
+  readonly onOutput?: (gate: Gate, text: string) => void;
+  readonly bounds?: LogBounds;
+}
+
+/** The command of one run, and what is known of it afterwards. */
+interface Started {
+  readonly result: CommandResult;
+  readonly durationMs: number;
+  readonly log: string;
+}
+
+export const createGates = (options: GatesOptions): Gates => {
+  const { repository, worktree, clock } = options;
+
+  const start = async (
+    gate: Gate,
+    command: string,
+    kind: string,
+    signal: AbortSignal,
+    env: Record<string, string>,
+    take: (text: string) => void,
+    traceAfterMs: number | null = null,
+  ): Promise<Result<Started>> => {
+    const log = nextLog(options.reportDir, `${slug(gate.name)}${kind}`);
+    if (!log.ok) return log;
+    const { env: gateEnv } = gateEnvironment({
+      environment: options.environment,
+      secrets: options.secrets,
+      passEnv: gate.passEnv,
+      gateEnv: { ...env, ...gate.env },
+      startedIn: startedIn(options.environment, repository.root),
+    });
+    const startedAt = clock.now();
+    const ran = await runCommand(
+      {
+        command,
+        shell: gate.shell,
+        cwd: join(repository.root, gate.cwd),
+        env: gateEnv,
+        log: join(options.reportDir, log.value),
+        timeoutMs: gate.timeoutMs,
+        traceAfterMs,
+        onFamily: (family) => void options.journal.running(gate.name, family),
+        onOutput: (text) => {
+          options.onOutput?.(gate, text);
+          take(text);
+        },
+        ...(options.bounds === undefined ? {} : { bounds: options.bounds }),
+      },
+      signal,
+    );
+    if (!ran.ok) return ran;
+    if (ran.value.survivors.length === 0) {
+      const noted = options.journal.ended();
+      if (!noted.ok) return noted;
+    }
+    return ok({ result: ran.value, durationMs: Math.max(0, clock.now() - startedAt), log: log.value });
+  };
+
+  const run = async (
+    gate: Gate,
+    tree: Tree,
+    selection: Selection,
+    signal: AbortSignal,
+    traceAfterMs: number | null = null,
+  ): Promise<Result<GateRun>> => {
+    const scratch = createScratch();
+    if (!scratch.ok) return scratch;
+    try {
+      const command = selection !== null && gate.rerun !== null ? fillSelection(gate.rerun, selection) : gate.run;
+      const reader = createLogReader({
+        command,
+        cwd: gate.cwd,
+        stage: gate.stage,
+        project: options.project(tree),
+        logRoot: repository.root,
+        matchers: options.matchers(gate),
+        classify: options.classify,
+      });
+      const stamps = stampReportFiles(repository.root, gate.reports);
+      const env = { ...faultHandler(options.environment), ...scratch.value.env };
+      const started = await start(gate, command, "", signal, env, (text) => reader.write(text), traceAfterMs);
+      if (!started.ok) return started;
+      const { result, durationMs, log } = started.value;
+      const stuck = leftOver(gate, result);
+      if (stuck !== null) return stuck;
+      const { exitCode, signal: by, timedOut } = result;
+      const reports = readReportFiles(repository.root, gate.reports, stamps);
+      const read = reader.end({ exitCode, signal: by, timedOut, reports });
+      const reading = result.traced ? stoppedToSee(read, durationMs) : read;
+      const settled = await worktree.settle(tree, gate.writes, gate.reports);
+      if (!settled.ok) return settled;
+      const notes =
+        result.droppedBytes > 0
+          ? [...reading.notes, `${result.droppedBytes} bytes in the middle of the log were dropped: it grew over its limit.`]
+          : reading.notes;
+      return ok({ exitCode, signal: by, timedOut, durationMs, log, reading: { ...reading, notes }, settled: settled.value });
+    } finally {
+      scratch.value.dispose();
+    }
+  };
+
+  const fix = async (
+    gate: Gate,
+    command: string,
+    tree: Tree,
+    paths: readonly string[] | null,
+    signal: AbortSignal,
+  ): Promise<Result<FixRun>> => {
+    const scratch = createScratch();
+    if (!scratch.ok) return scratch;
+    try {
+      const started = await start(gate, command, "-fix", signal, { ...scratch.value.env }, () => {});
+      if (!started.ok) return started;
+      const { result, durationMs, log } = started.value;
+      const stuck = leftOver(gate, result);
+      if (stuck !== null) return stuck;
+      const adopted = await worktree.adopt(tree, gate.writes, gate.reports, paths);
+      if (!adopted.ok) return adopted;
+      const { wrote, litter, putBack } = adopted.value;
+      return ok({
+        tree: adopted.value.tree,
+        exitCode: result.exitCode,
+        timedOut: result.timedOut,
+        durationMs,
+        log,
+        changed: wrote,
+        leftAlone: putBack,
+        litter,
+      });
+    } finally {
+      scratch.value.dispose();
+    }
+  };
+
+  return { run, fix };
+};
+
+/** Python then prints its stacks when it is stopped or crashes (docs.python.org, "faulthandler"). */
+const faultHandler = ({ PYTHONFAULTHANDLER }: Environment): Record<string, string> =>
+  PYTHONFAULTHANDLER === undefined ? { PYTHONFAULTHANDLER: "1" } : {};
+
+/** The folder of the package whose script started us: npm puts its `node_modules/.bin` and those above it on the PATH. */
+const startedIn = ({ npm_package_json: manifest, INIT_CWD: folder }: Environment, root: string): string =>
+  manifest !== undefined && manifest !== "" ? dirname(manifest) : (folder ?? root);
+
+/** Nothing may be written while processes of a gate still run. */
+const leftOver = (gate: Gate, { survivors }: CommandResult) =>
+  survivors.length === 0
+    ? null
+    : fail(
+        "io",
+        `Processes that the gate ${gate.name} started could not be ended (${survivors.slice(0, 5).join(", ")}): they belong to another user. End them and run again.`,
+      );
+
+/** A name that is a file name everywhere: "unit tests" becomes "unit-tests". */
+const slug = (name: string): string =>
+  name
+    .normalize("NFKD")
+    .replace(/[^A-Za-z0-9._-]+/g, "-")
+    .replace(/^[-.]+|[-.]+$/g, "")
+    .slice(0, 60) || "gate";
+
+/** The next free log, relative to the report directory: `gates/<name>-<n>.log`. */
+const nextLog = (reportDir: string, name: string): Result<string> => {
+  try {
+    mkdirSync(join(reportDir, "gates"), { recursive: true });
+  } catch (error) {
+    return fail("io", `The folder for gate logs in ${reportDir} could not be made: ${(error as Error).message}.`);
+  }
+  let number = 1;
+  while (existsSync(join(reportDir, "gates", `${name}-${number}.log`))) number++;
+  return ok(`gates/${name}-${number}.log`);
+};
+
+/** `{files}` and `{tests}` become quoted words. A name that begins with a dash is no option. */
+const fillSelection = (
+  command: string,
+  { files, tests }: { readonly files: readonly string[]; readonly tests: readonly string[] },
+): string =>
+  command
+    .replaceAll("{files}", () => files.map((file) => shellQuote(file.startsWith("-") ? `./${file}` : file)).join(" "))
+    .replaceAll("{tests}", () => tests.map(shellQuote).join(" "));

@@ -1,0 +1,35 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Result } from "../../core/result.ts";
+import { ok } from "../../core/result.ts";
+import { fileProblem } from "../checkpoint/put-file.ts";
+import { rawPath } from "../git.ts";
+
+/** Files that a step writes to in Actions; a gate gets empty ones of its own, so that it cannot speak for us. */
+const commandFiles = ["GITHUB_OUTPUT", "GITHUB_ENV", "GITHUB_PATH", "GITHUB_STATE", "GITHUB_STEP_SUMMARY"] as const;
+
+export interface Scratch {
+  readonly env: Readonly<Record<string, string>>;
+  dispose(): void;
+}
+
+export const createScratch = (): Result<Scratch> => {
+  let folder = "";
+  try {
+    folder = mkdtempSync(join(tmpdir(), "regreen-"));
+    const env: Record<string, string> = {};
+    for (const name of commandFiles) {
+      env[name] = join(folder, name.toLowerCase());
+      writeFileSync(env[name], "");
+    }
+    const made = folder;
+    return ok({
+      env,
+      dispose: () => rmSync(made, { recursive: true, force: true }),
+    });
+  } catch (error) {
+    if (folder !== "") rmSync(folder, { recursive: true, force: true });
+    return fileProblem(error, rawPath(tmpdir()), "used for scratch files");
+  }
+};

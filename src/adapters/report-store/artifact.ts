@@ -1,0 +1,119 @@
+/** The report as an artifact, with the real client and a time limit of our own around it: uploaded by one job, read by another. */
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fail, ok, type Problem, type Result } from "../../core/result.ts";
+import { within } from "../deadline.ts";
+import { zipEntries } from "./zip.ts";
+
+export interface Uploaded {
+  readonly name: string;
+  readonly url: string;
+}
+
+/** The client retries a broken service for 24 s and more; a report is not worth more waiting than this. */
+const limitMs = 45_000;
+
+/** Uploads a folder under the first of `names` that is not taken: two jobs of a run may not use the same. */
+export async function uploadArtifact(names: readonly string[], folder: string, runUrl: string | null): Promise<Result<Uploaded>> {
+  const files = filesBelow(folder);
+  if (files.length === 0) return fail("missing", "There is no report to upload.");
+  const { DefaultArtifactClient } = await import("@actions/artifact");
+  let last: Problem = { code: "conflict", message: "no name was given" };
+  for (const name of names) {
+    const done = await within(limitMs, new DefaultArtifactClient().uploadArtifact(name, files, folder));
+    if (done.ok) {
+      const { id } = done.value;
+      return ok({ name, url: runUrl === null || id === undefined ? "" : `${runUrl}/artifacts/${id}` });
+    }
+    last = done.error;
+    if (!/\b409\b|already exists|conflict/i.test(last.message)) break;
+  }
+  return fail(last.code, `The report could not be uploaded as an artifact and stays in ${folder}: ${plainly(last.message)}`);
+}
+
+/** What the client says of servers that lack the service, in words of ours. */
+const plainly = (message: string): string =>
+  /GHES|not currently supported/i.test(message)
+    ? "this GitHub Enterprise Server has no artifact service of the kind that is needed (v4)."
+    : /ACTIONS_(?:RESULTS_URL|RUNTIME_TOKEN)/.test(message)
+      ? "this runner offers no artifact service."
+      : message;
+
+/** Plain files only: what a gate put there as a link is not followed. */
+const filesBelow = (folder: string): string[] => {
+  try {
+    return readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name))
+      .filter((path) => statSync(path).size > 0);
+  } catch {
+    return [];
+  }
+};
+
+/** What a delivery needs of an artifact. */
+export interface StoredRun {
+  readonly name: string;
+  /** The text of report.json. */
+  readonly report: string;
+  /** The text of fix.patch, or null. */
+  readonly patch: string | null;
+}
+
+/** Larger archives are no reports. */
+const mostArchive = 512 * 1024 * 1024;
+const mostReport = 64 * 1024 * 1024;
+const mostPatch = 64 * 1024 * 1024;
+
+/**
+ * The reports that other jobs of this run uploaded as `base` or, for legs and further jobs, as names that begin so. The archive is not
+ * unpacked: two files are read out of it in memory.
+ */
+export async function downloadReports(base: string): Promise<Result<readonly StoredRun[]>> {
+  const { DefaultArtifactClient } = await import("@actions/artifact");
+  const client = new DefaultArtifactClient();
+  const listed = await within(limitMs, client.listArtifacts({ latest: true }));
+  if (!listed.ok) return fail(listed.error.code, `The artifacts of this run could not be listed: ${plainly(listed.error.message)}`);
+  const wanted = listed.value.artifacts.filter(({ name }) => name === base || name.startsWith(`${base}-`)).sort((a, b) => a.id - b.id);
+  if (wanted.length === 0)
+    return fail(
+      "missing",
+      `No earlier job of this run uploaded an artifact called ${base}: the first job has to run Regreen, and this one has to need it.`,
+    );
+  const stored: StoredRun[] = [];
+  for (const { id, name, size } of wanted) {
+    if (size > mostArchive) return fail("refused", `The artifact ${name} has ${size} bytes: that is no report.`);
+    const one = await downloadOne(client, id, name);
+    if (!one.ok) return one;
+    stored.push(one.value);
+  }
+  return ok(stored);
+}
+
+type Client = InstanceType<typeof import("@actions/artifact").DefaultArtifactClient>;
+
+const downloadOne = async (client: Client, id: number, name: string): Promise<Result<StoredRun>> => {
+  const folder = mkdtempSync(join(tmpdir(), "regreen-artifact-"));
+  try {
+    const done = await within(limitMs, client.downloadArtifact(id, { path: folder, skipDecompress: true }));
+    if (!done.ok) return fail(done.error.code, `The artifact ${name} could not be downloaded: ${plainly(done.error.message)}`);
+    const [file] = readdirSync(folder);
+    if (file === undefined) return fail("missing", `The artifact ${name} is empty.`);
+    const entries = zipEntries(readFileSync(join(folder, file)));
+    if (!entries.ok) return fail("invalid", `The artifact ${name}: ${entries.error.message}`);
+    const text = (path: string, most: number): Result<string | null> => {
+      const found = entries.value.filter((entry) => entry.name === path);
+      if (found.length > 1) return fail("invalid", `The artifact ${name} holds ${path} twice.`);
+      const read = found[0]?.read(most) ?? ok(null);
+      return read.ok ? ok(read.value?.toString("utf8") ?? null) : read;
+    };
+    const report = text("report.json", mostReport);
+    if (!report.ok) return report;
+    if (report.value === null) return fail("invalid", `The artifact ${name} holds no report.json.`);
+    const patch = text("fix.patch", mostPatch);
+    return patch.ok ? ok({ name, report: report.value, patch: patch.value }) : patch;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+};

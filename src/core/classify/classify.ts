@@ -1,0 +1,204 @@
+import { configurationErrors, type ErrorClass, type FailureClass } from "../failure/failure.ts";
+import type { ClassifyRule } from "../settings.ts";
+import { type Rule, rules } from "./classify-rules.ts";
+import { scanLine } from "./line-scan.ts";
+
+/** A line that says why a command failed. */
+export interface Sign {
+  readonly errorClass: ErrorClass | null;
+  readonly class: FailureClass;
+  readonly weight: Rule["weight"] | "user" | "tool";
+  /** The line, at most 200 characters. */
+  readonly line: string;
+  /** Its number in the log, 1-based; 0 where it has none. */
+  readonly number: number;
+}
+
+/** What decides the class beside the lines. */
+export interface Outcome {
+  readonly exitCode: number | null;
+  readonly signal: string | null;
+  readonly timedOut: boolean;
+  /** Failures that a tool's own reader or a report gave. */
+  readonly told: number;
+  /** Failures that only the general reader saw. */
+  readonly guessed: number;
+  /** True where a listing with exit 0 is the finding (`gofmt -l`). */
+  readonly lists: boolean;
+  /** Lines in the log. */
+  readonly lines: number;
+  /** A class that a tool's reader names beyond doubt. */
+  readonly tool: { readonly class: FailureClass; readonly errorClass: ErrorClass; readonly reason: string } | null;
+  /** True where missing packages explain every failure. */
+  readonly missing: Sign | null;
+}
+
+export interface Decision {
+  readonly class: FailureClass;
+  readonly errorClass: ErrorClass | null;
+  readonly reason: string;
+}
+
+/** Looks at lines as they pass. */
+export interface Evidence {
+  /** `bits` are the rules that may fit, from `scanLine`. */
+  line(text: string, number: number, bits: number): void;
+  /** What was seen, in the order of the rules; first and last line of each. */
+  signs(): readonly Sign[];
+  /** Sentences on patterns that could not be used. */
+  readonly notes: readonly string[];
+}
+
+/** Lines after which a rule that keeps fitting is only looked at now and then. */
+const patience = 400;
+/** A pattern of the user's own sees no more of a line than this: it may be of any cost. */
+const userLimit = 1_000;
+
+/** A collector for the signs of one log. `own` are the user's patterns; they come before ours. */
+export const createEvidence = (own: readonly ClassifyRule[]): Evidence => {
+  const notes: string[] = [];
+  const users = own.flatMap((entry) => {
+    try {
+      return [{ pattern: new RegExp(entry.pattern), class: entry.class }];
+    } catch {
+      notes.push(`The pattern ${JSON.stringify(entry.pattern)} under classify is no regular expression, so it was not used.`);
+      return [];
+    }
+  });
+  const seen = new Map<number, { first: Sign; last: Sign }>();
+  let looked = 0;
+  const note = (key: number, sign: Sign): void => {
+    const before = seen.get(key);
+    seen.set(key, { first: before?.first ?? sign, last: sign });
+  };
+  return {
+    notes,
+    line(text, number, bits) {
+      for (let i = 0; i < users.length; i++) {
+        const user = users[i] as (typeof users)[number];
+        if (user.pattern.test(text.slice(0, userLimit)))
+          note(i - users.length, { errorClass: null, class: user.class, weight: "user", line: text.slice(0, 200), number });
+      }
+      if (bits === 0) return;
+      if (++looked > patience * 10 && looked % 16 !== 0) return;
+      const rule = ruleFor(text, bits);
+      if (rule >= 0) {
+        const { errorClass, weight } = rules[rule] as Rule;
+        note(rule, { errorClass, class: classOf(errorClass), weight, line: text.trim().slice(0, 200), number });
+      }
+    },
+    signs: () => [...seen].sort(([a], [b]) => a - b).map(([, pair]) => pair.last),
+  };
+};
+
+/** Index of the first rule among `bits` that fits a line, or -1. */
+const ruleFor = (text: string, bits: number): number => {
+  const short = text.length > 600 ? text.slice(0, 600) : text;
+  for (let left = bits; left !== 0; left &= left - 1) {
+    const index = 31 - Math.clz32(left & -left);
+    if (rules[index]?.pattern.test(short)) return index;
+  }
+  return -1;
+};
+
+/** The class that an error class belongs to. */
+export const classOf = (errorClass: ErrorClass): "infrastructure" | "configuration" =>
+  (configurationErrors as readonly string[]).includes(errorClass) ? "configuration" : "infrastructure";
+
+/** True where a line that is printed as a diagnostic speaks of the machine, not of the code. */
+export const speaksOfMachine = (message: string): boolean => {
+  const errorClass = rules[ruleFor(message, scanLine(message).rules)]?.errorClass;
+  return (
+    errorClass !== undefined &&
+    classOf(errorClass) === "infrastructure" &&
+    errorClass !== "permission" &&
+    errorClass !== "timeout" &&
+    errorClass !== "missing-command"
+  );
+};
+
+const exitCodes: Readonly<Record<number, readonly [ErrorClass, string]>> = {
+  124: ["timeout", "exit code 124 is that of timeout(1)"],
+  126: ["permission", "exit code 126: the command was found but may not be run"],
+  127: ["missing-command", "exit code 127: the command was not found"],
+  132: ["crash", "exit code 132: killed by SIGILL"],
+  134: ["crash", "exit code 134: killed by SIGABRT"],
+  135: ["crash", "exit code 135: killed by SIGBUS"],
+  136: ["crash", "exit code 136: killed by SIGFPE"],
+  137: ["oom", "exit code 137: killed by SIGKILL, which the kernel sends when memory runs out"],
+  139: ["crash", "exit code 139: killed by SIGSEGV"],
+  143: ["crash", "exit code 143: ended by SIGTERM"],
+};
+const signals: Readonly<Record<string, number>> = {
+  SIGILL: 132,
+  SIGABRT: 134,
+  SIGBUS: 135,
+  SIGFPE: 136,
+  SIGKILL: 137,
+  SIGSEGV: 139,
+  SIGTERM: 143,
+};
+
+/** Decides the class of a run: the user's patterns, then how it ended, then what was read. */
+export const decide = (signs: readonly Sign[], outcome: Outcome): Decision => {
+  const { exitCode, signal, told, guessed } = outcome;
+  if (exitCode === 0 && signal === null && !outcome.timedOut) {
+    return outcome.lists
+      ? { class: "code", errorClass: null, reason: "The command exits 0, but what it lists is its finding." }
+      : { class: "passed", errorClass: null, reason: "Exit code 0." };
+  }
+  const user = signs.find((sign) => sign.weight === "user");
+  if (user) return { class: user.class, errorClass: null, reason: `A pattern of the configuration: ${quote(user)}.` };
+  if (outcome.timedOut)
+    return { class: "infrastructure", errorClass: "timeout", reason: "The command ran longer than its timeout and was ended." };
+
+  const ended = exitCodes[signal !== null ? (signals[signal] ?? -1) : (exitCode ?? -1)];
+  const runner = signs.find((sign) => sign.weight === "runner");
+  const hard = ended !== undefined && (signal !== null || ![126, 127].includes(exitCode ?? 0));
+  const more = signs.find((sign) => sign.weight === "runner" && (sign.errorClass === "oom" || sign.errorClass === "crash"));
+  // a failed assertion of a native program ends it by abort()
+  const aborted = exitCode === 134 && more === undefined;
+  if (hard && !(told > 0 && signal === null && (exitCode === 124 || exitCode === 143 || aborted))) {
+    if (more) return ofSign(more);
+    return { class: "infrastructure", errorClass: ended[0], reason: `${ended[0]}: ${signal === null ? ended[1] : `ended by ${signal}`}.` };
+  }
+  if (runner && (told === 0 || atTheEnd(runner, outcome))) return ofSign(runner);
+  if (outcome.missing) return ofSign(outcome.missing);
+  if (outcome.tool && outcome.tool.class !== "code" && told === 0)
+    return { class: outcome.tool.class, errorClass: outcome.tool.errorClass, reason: `${outcome.tool.errorClass}: ${outcome.tool.reason}` };
+  if (told > 0)
+    return {
+      class: "code",
+      errorClass: null,
+      reason: `${told} ${told === 1 ? "failure was" : "failures were"} read from the tool's own output.`,
+    };
+
+  const install = signs.find((sign) => sign.weight === "install");
+  if (install && (ended === undefined || install.errorClass === ended[0] || exitCode === 127)) return ofSign(install);
+  if (ended) return { class: "infrastructure", errorClass: ended[0], reason: `${ended[0]}: ${ended[1]}.` };
+  const plain =
+    signs.find((sign) => sign.weight === "plain" && classOf(sign.errorClass ?? "config") === "infrastructure") ??
+    signs.find((sign) => sign.weight === "plain");
+  if (plain && (guessed === 0 || nearTheEnd(plain, outcome))) return ofSign(plain);
+  if (guessed > 0)
+    return {
+      class: "code",
+      errorClass: null,
+      reason: `${guessed} ${guessed === 1 ? "failure" : "failures"} in the shape of a diagnostic.`,
+    };
+  return {
+    class: "code",
+    errorClass: null,
+    reason: `Exit code ${exitCode ?? "unknown"}, and nothing speaks of the machine, the network or the configuration.`,
+  };
+};
+
+const atTheEnd = (sign: Sign, outcome: Outcome): boolean => sign.errorClass === "oom" || outcome.lines - sign.number < 40;
+const nearTheEnd = (sign: Sign, outcome: Outcome): boolean => outcome.lines - sign.number < 200;
+
+const quote = (sign: Sign): string => `\`${sign.line}\`${sign.number > 0 ? ` (line ${sign.number})` : ""}`;
+const ofSign = (sign: Sign): Decision => ({
+  class: sign.class,
+  errorClass: sign.errorClass,
+  reason: `${sign.errorClass ?? sign.class}: ${quote(sign)}`,
+});

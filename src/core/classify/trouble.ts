@@ -1,0 +1,19 @@
+import type { ErrorClass } from "../failure/failure.ts";
+
+const words: Partial<Record<ErrorClass, string>> = {
+  network: "the network failed",
+  "rate-limit": "a service refused because of too many requests",
+  oom: "memory ran out",
+  disk: "the disk was full",
+  resource: "the machine ran out of a resource",
+  timeout: "it did not end in time",
+  lock: "another process held a lock",
+  "port-in-use": "a port was taken",
+  permission: "a permission is missing",
+  crash: "a tool crashed",
+  "missing-command": "a command is not installed",
+};
+
+/** What went wrong with the machine, as half a sentence that stands behind "because" or a colon. */
+export const troubleWords = (errorClass: ErrorClass | null): string =>
+  (errorClass === null ? undefined : words[errorClass]) ?? "the machine or the network failed";

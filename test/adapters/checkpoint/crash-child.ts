@@ -1,0 +1,55 @@
+/** A run that changes files without end, to be killed at any moment. Its folder and environment come as arguments. */
+import { writeFileSync } from "node:fs";
+import { startRun } from "../../../src/adapters/checkpoint/run-lifecycle.ts";
+import { systemClock } from "../../../src/adapters/clock.ts";
+import { createGates } from "../../../src/adapters/process/gates.ts";
+import { openRepository } from "../../../src/adapters/repository.ts";
+import type { Gate } from "../../../src/core/gate.ts";
+import { projectOf } from "../../../src/core/project.ts";
+
+const [root = "", env = "{}", ready = ""] = process.argv.slice(2);
+const repository = await openRepository(root, JSON.parse(env));
+if (!repository.ok) throw new Error(repository.error.message);
+const run = await startRun(repository.value, { reports: ["junit.xml"], exclude: [], now: Date.now() });
+if (!run.ok) throw new Error(run.error.message);
+const { worktree, journal, initial } = run.value;
+const gates = createGates({
+  ...{ repository: repository.value, worktree, journal, reportDir: `${ready}.report`, environment: JSON.parse(env), secrets: [] },
+  ...{ project: () => projectOf({}), matchers: () => [], classify: [], clock: systemClock },
+});
+writeFileSync(ready, "");
+const command =
+  "echo x > junit.xml; echo y > litter.txt; echo changed > tracked.txt; rm -rf folder; echo f > folder; sleep 1000 & sleep 0.05; exit 1";
+const gate: Gate = {
+  ...{
+    name: "t",
+    stage: "test",
+    run: command,
+    shell: null,
+    fix: [],
+    cwd: ".",
+    env: {},
+    passEnv: [],
+    timeoutMs: 60_000,
+    maxRounds: 1,
+    needs: [],
+    inputs: null,
+  },
+  ...{ writes: [], reports: ["junit.xml"], problemMatcher: null, rerun: null, retries: 0, cannotFail: null },
+};
+const trees = [initial];
+for (let i = 0; ; i++) {
+  const ran = await gates.run(gate, trees.at(-1) ?? initial, null, new AbortController().signal);
+  if (!ran.ok) throw new Error(ran.error.message);
+  await worktree.write([
+    { path: `made/${i}/file.txt`, before: null, after: `${i}` },
+    ...(i % 2 === 0 ? [{ path: "mine.txt", before: "untracked, mine\n", after: null }] : []),
+  ]);
+  const tree = await worktree.checkpoint();
+  if (!tree.ok) throw new Error(tree.error.message);
+  trees.push(tree.value);
+  const target = trees[(i * 7) % trees.length] ?? initial;
+  const restored = await worktree.restore(target);
+  if (!restored.ok) throw new Error(restored.error.message);
+  trees.push(target);
+}

@@ -1,0 +1,173 @@
+import { describe, expect, test } from "vitest";
+import { createEvidence, decide, type Outcome } from "../../../src/core/classify/classify.ts";
+import { rules } from "../../../src/core/classify/classify-rules.ts";
+import { scanLine } from "../../../src/core/classify/line-scan.ts";
+
+/** Lines as the programs print them, with what they say. */
+const lines: readonly (readonly [string, string])[] = [
+  ["FATAL ERROR: Reached heap limit Allocation failed - JavaScript heap out of memory", "oom"],
+  ["Killed", "oom"],
+  ["./ci.sh: line 4: 26316 Killed                  node worker.js", "oom"],
+  ["c++: fatal error: Killed signal terminated program cc1plus", "oom"],
+  ["java.lang.OutOfMemoryError: Java heap space", "oom"],
+  ["Error [ERR_WORKER_OUT_OF_MEMORY]: Worker terminated due to reaching memory limit: JS heap out of memory", "oom"],
+  ["A jest worker process (pid=12) was terminated by another process: signal=SIGKILL, exitCode=null", "oom"],
+  ["PHP Fatal error:  Allowed memory size of 134217728 bytes exhausted (tried to allocate 20480 bytes)", "oom"],
+  ["Error: EMFILE: too many open files, watch '/srv/repo'", "resource"],
+  ["bash: fork: retry: Resource temporarily unavailable", "resource"],
+  ["RuntimeError: can't start new thread", "resource"],
+  ["OSError: [Errno 28] No space left on device", "disk"],
+  ["write error: Disk quota exceeded", "disk"],
+  ["./run.sh: line 2: 26519 Segmentation fault      ./c", "crash"],
+  ["Segmentation fault (core dumped)", "crash"],
+  ["gcc: internal compiler error: Segmentation fault signal terminated program cc1", "crash"],
+  ["bash: line 1: ruffy: command not found", "missing-command"],
+  ["sh: 1: eslintt: not found", "missing-command"],
+  ["zsh: command not found: foo", "missing-command"],
+  ["/usr/bin/env: 'node': No such file or directory", "missing-command"],
+  ["make: eslint: No such file or directory", "missing-command"],
+  ['exec: "gcc": executable file not found in $PATH', "missing-command"],
+  ["error: no such command: `nextest`", "missing-command"],
+  ["Error: spawn tsc ENOENT", "missing-command"],
+  ["bash: line 1: ./ci.sh: Permission denied", "permission"],
+  ["npm error code EACCES", "permission"],
+  ["npm error code ERESOLVE", "dependency"],
+  ["npm ERR! code E404", "dependency"],
+  [' ERR_PNPM_OUTDATED_LOCKFILE  Cannot install with "frozen-lockfile"', "dependency"],
+  ["ERROR: No matching distribution found for nothere==1.0", "dependency"],
+  ["error: failed to select a version for `serde`.", "dependency"],
+  ["error: the lock file /srv/repo/Cargo.lock needs to be updated but --locked was passed to prevent this", "dependency"],
+  ["/usr/bin/python3: No module named pytest", "missing-dependency"],
+  ["Could not find rake-13.0 in locally installed gems", "missing-dependency"],
+  ['npm error Missing script: "typecheck"', "config"],
+  ["npm error code EUSAGE", "config"],
+  ["make: *** No rule to make target 'lint'.  Stop.", "config"],
+  ["error: could not find `Cargo.toml` in `/srv/repo` or any parent directory", "config"],
+  ["error: unknown option '--foo'", "config"],
+  ["No tests found, exiting with code 1", "no-tests"],
+  ["============================ no tests ran in 0.01s =============================", "no-tests"],
+  ["npm error code E503", "network"],
+  ["npm error code ECONNREFUSED", "network"],
+  ["npm error network request to https://r.invalid/x failed, reason: getaddrinfo ENOTFOUND r.invalid", "network"],
+  ["fatal: unable to access 'https://x.invalid/': Could not resolve host: x.invalid", "network"],
+  ['go: github.com/a/b@v1: Get "https://p.invalid": dial tcp 127.0.0.1:9: connect: connection refused', "network"],
+  ["warning: spurious network error (3 tries remaining): [6] Couldn't resolve host name", "network"],
+  ["curl: (7) Failed to connect to x.invalid port 443", "network"],
+  ["pip._vendor.urllib3.exceptions.ReadTimeoutError: HTTPSConnectionPool", "network"],
+  ['Error response from daemon: Get "https://r.invalid/v2/": dial tcp: lookup r.invalid: no such host', "network"],
+  ["ERROR: toomanyrequests: You have reached your pull rate limit.", "rate-limit"],
+  ["Error: API rate limit exceeded for installation", "rate-limit"],
+  ["fatal: Unable to create '/srv/repo/.git/index.lock': File exists.", "lock"],
+  ["E: Could not get lock /var/lib/dpkg/lock-frontend", "lock"],
+  ["Error: listen EADDRINUSE: address already in use 127.0.0.1:3000", "port-in-use"],
+  ["Bind for 0.0.0.0:5432 failed: port is already allocated", "port-in-use"],
+  ["##[error]The operation was canceled.", "timeout"],
+  ["error: Failed to fetch: `https://x.invalid/simple/a/`", "network"],
+  [
+    "[ERROR] Failed to execute goal: Could not resolve dependencies for project a:b: Could not transfer artifact c: Connection refused",
+    "network",
+  ],
+  ["curl error 6 while downloading https://x.invalid/p.json: Could not resolve host", "network"],
+  ["E: Failed to fetch http://x.invalid/a.deb  Temporary failure resolving 'x.invalid'", "network"],
+  ["HTTPError: 429 Client Error: Too Many Requests: status code 429", "rate-limit"],
+  [' ERR_PNPM_RECURSIVE_EXEC_FIRST_FAIL  Command "eslintt" not found', "missing-command"],
+  ["Command 'ruffy' not found, did you mean:", "missing-command"],
+  ["Error: http://localhost:3000 is already used, make sure that nothing is running on the port", "port-in-use"],
+  ["ruff failed: Failed to parse /srv/repo/pyproject.toml", "config"],
+  ["usage: mypy [-h] [-v] [-V] [more options; see below]", "config"],
+  ["Couldn't find any files to test", "no-tests"],
+];
+
+const outcome = (change: Partial<Outcome> = {}): Outcome => ({
+  exitCode: 1,
+  signal: null,
+  timedOut: false,
+  told: 0,
+  guessed: 0,
+  lists: false,
+  lines: 10,
+  tool: null,
+  missing: null,
+  ...change,
+});
+const decideOn = (log: readonly string[], change: Partial<Outcome> = {}, own: Parameters<typeof createEvidence>[0] = []) => {
+  const evidence = createEvidence(own);
+  for (const [i, line] of log.entries()) evidence.line(line, i + 1, scanLine(line).rules);
+  return decide(evidence.signs(), outcome({ lines: log.length, ...change }));
+};
+
+describe("a line says why the command failed:", () => {
+  test.each(lines)("%s", (line, errorClass) => {
+    expect(decideOn(["starting", line])).toMatchObject({ errorClass });
+  });
+
+  test("with the rule's name and the line's number as the reason", () => {
+    expect(decideOn(["a", "npm error code E503"]).reason).toBe("network: `npm error code E503` (line 2)");
+  });
+});
+
+test("every rule is reached by one of its words", () => {
+  for (const [i, rule] of rules.entries())
+    expect(
+      rule.words.every((word) => (scanLine(word).rules & (1 << i)) !== 0),
+      rule.words.join(),
+    ).toBe(true);
+});
+
+describe("words inside a test's failure are code", () => {
+  test.each([
+    'AssertionError: expected "ECONNREFUSED" to be "ok"',
+    "    at Socket (connect ETIMEDOUT 10.0.0.1:443)",
+    "Permission denied",
+    "npm error code E503",
+    "No space left on device",
+  ])("%s", (line) => {
+    expect(decideOn([line], { told: 2 }).class).toBe("code");
+  });
+
+  test("but a killed worker is not", () => {
+    expect(decideOn(["FAIL a.test.js", "JavaScript heap out of memory"], { told: 1 })).toMatchObject({
+      class: "infrastructure",
+      errorClass: "oom",
+    });
+  });
+});
+
+describe("how a command ended says why", () => {
+  test.each([
+    [{ exitCode: 124 }, "timeout"],
+    [{ exitCode: 126 }, "permission"],
+    [{ exitCode: 127 }, "missing-command"],
+    [{ exitCode: 134 }, "crash"],
+    [{ exitCode: 136 }, "crash"],
+    [{ exitCode: 137 }, "oom"],
+    [{ exitCode: 139 }, "crash"],
+    [{ exitCode: null, signal: "SIGKILL" }, "oom"],
+    [{ exitCode: null, signal: "SIGSEGV" }, "crash"],
+    [{ exitCode: null, signal: "SIGTERM", timedOut: true }, "timeout"],
+  ])("%j", (ended, errorClass) => {
+    expect(decideOn(["nothing to see"], ended)).toMatchObject({ class: "infrastructure", errorClass });
+  });
+
+  test("exit 0 has passed, whatever the log says", () => {
+    expect(decideOn(["ERROR: Killed", "npm error code E503"], { exitCode: 0 }).class).toBe("passed");
+  });
+
+  test("exit 0 of a listing command that lists is code", () => {
+    expect(decideOn(["a.go"], { exitCode: 0, lists: true, told: 1 }).class).toBe("code");
+  });
+
+  test("a log that says nothing is code", () => {
+    expect(decideOn([]).class).toBe("code");
+  });
+});
+
+describe("the user's own patterns", () => {
+  const own = [{ pattern: "LICENSE SERVER BUSY", class: "infrastructure" as const }];
+  test("win over what was read", () => {
+    expect(decideOn(["LICENSE SERVER BUSY"], { told: 3 }, own)).toMatchObject({ class: "infrastructure", errorClass: null });
+  });
+  test("are named when they cannot be used", () => {
+    expect(createEvidence([{ pattern: "(", class: "code" }]).notes[0]).toContain("no regular expression");
+  });
+});

@@ -1,0 +1,147 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { applyEdits, type Edit, type EditFailure } from "../../../src/core/edit/edit.ts";
+
+const replace = (path: string, oldText: string, newText: string): Edit => ({ kind: "replace", path, oldText, newText });
+const from =
+  (files: Record<string, string>) =>
+  (path: string): string | null =>
+    files[path] ?? null;
+
+const edited = (edits: readonly Edit[], files: Record<string, string>): Record<string, string | null> => {
+  const result = applyEdits(edits, from(files));
+  if (!result.ok) throw new Error(result.error.map((failure) => failure.message).join("\n"));
+  return Object.fromEntries(result.value.map((change) => [change.path, change.after]));
+};
+
+const failures = (edits: readonly Edit[], files: Record<string, string>): readonly EditFailure[] => {
+  const result = applyEdits(edits, from(files));
+  return result.ok ? [] : result.error;
+};
+
+describe("applyEdits", () => {
+  it("replaces a text that occurs once and tells what it was", () => {
+    expect(applyEdits([replace("a.js", "b", "c")], from({ "a.js": "abd\n" }))).toEqual({
+      ok: true,
+      value: [{ path: "a.js", before: "abd\n", after: "acd\n" }],
+    });
+  });
+
+  it("inserts dollar signs as they are", () => {
+    expect(edited([replace("a", "x", "$& $1 $$")], { a: "[x]" })).toEqual({ a: "[$& $1 $$]" });
+  });
+
+  it("applies several edits of one file in order, each on the result of the one before", () => {
+    expect(edited([replace("a", "one", "two"), replace("a", "two three", "four")], { a: "one three" })).toEqual({ a: "four" });
+  });
+
+  it("applies nothing when one edit of the answer fails", () => {
+    const found = failures([replace("a", "one", "two"), replace("b", "missing", "x")], { a: "one", b: "text" });
+    expect(found).toMatchObject([{ index: 1, path: "b", reason: "not-found" }]);
+  });
+
+  it("names every failed edit, not only the first", () => {
+    expect(failures([replace("a", "1", "2"), replace("b", "1", "2")], { a: "x", b: "y" }).map((failure) => failure.index)).toEqual([0, 1]);
+  });
+
+  it("says at which lines a text occurs that is not unique", () => {
+    const [failure] = failures([replace("a", "x", "y")], { a: "x\nb\nx\n" });
+    expect(failure).toMatchObject({ reason: "not-unique" });
+    expect(failure?.message).toContain("at lines 1, 3");
+  });
+
+  it("takes overlapping occurrences for two", () => {
+    expect(failures([replace("a", "aa", "b")], { a: "aaa" })).toMatchObject([{ reason: "not-unique" }]);
+  });
+
+  it("shows the nearest text with line numbers when a text is not found", () => {
+    const file = "function a() {\n  return 1;\n}\n\nfunction total(items) {\n  return items.length;\n}\n";
+    const [failure] = failures([replace("a.js", "function total(items) {\n  return items.size;\n}", "")], { "a.js": file });
+    expect(failure?.message).toContain("5|function total(items) {\n6|  return items.length;\n7|}");
+  });
+
+  it("finds the nearest line when only its indentation or a word differs", () => {
+    expect(failures([replace("a", "    return item.prize * 2", "")], { a: "x\n  return item.price * 2\ny\n" })[0]?.message).toContain(
+      "2|  return item.price * 2",
+    );
+  });
+
+  it("makes a new file from an empty old text, and refuses where there is one with text", () => {
+    expect(edited([replace("new.js", "", "x\n")], {})).toEqual({ "new.js": "x\n" });
+    expect(edited([replace("empty.js", "", "x\n")], { "empty.js": "" })).toEqual({ "empty.js": "x\n" });
+    expect(failures([replace("full.js", "", "x\n")], { "full.js": "y" })).toMatchObject([{ reason: "exists" }]);
+  });
+
+  it("deletes a file, and fails where there is none", () => {
+    expect(applyEdits([{ kind: "delete", path: "a" }], from({ a: "x" }))).toEqual({
+      ok: true,
+      value: [{ path: "a", before: "x", after: null }],
+    });
+    expect(failures([{ kind: "delete", path: "b" }], {})).toMatchObject([{ reason: "missing" }]);
+  });
+
+  it("fails on a file that does not exist, and on an edit that changes nothing", () => {
+    expect(failures([replace("a", "x", "y")], {})).toMatchObject([{ reason: "missing" }]);
+    expect(failures([replace("a", "x", "x")], { a: "x" })).toMatchObject([{ reason: "unchanged" }]);
+  });
+
+  it("reports no change for edits that undo each other", () => {
+    expect(edited([replace("a", "x", "y"), replace("a", "y", "x")], { a: "x" })).toEqual({});
+  });
+
+  it("matches LF text in a CRLF file and writes CRLF", () => {
+    expect(edited([replace("a", "one\ntwo", "1\n2\n3")], { a: "zero\r\none\r\ntwo\r\nend\r\n" })).toEqual({
+      a: "zero\r\n1\r\n2\r\n3\r\nend\r\n",
+    });
+  });
+
+  it("writes CRLF for a one-line match in a CRLF file", () => {
+    expect(edited([replace("a", "one", "1\n2")], { a: "one\r\ntwo\r\n" })).toEqual({ a: "1\r\n2\r\ntwo\r\n" });
+  });
+
+  it("leaves lines outside the match byte for byte in a file of mixed line ends", () => {
+    expect(edited([replace("a", "b\n", "B\n")], { a: "a\r\nb\nc\r\n" })).toEqual({ a: "a\r\nB\nc\r\n" });
+  });
+
+  it("keeps the byte order mark", () => {
+    expect(edited([replace("a", "one", "two")], { a: "\uFEFFone\n" })).toEqual({ a: "\uFEFFtwo\n" });
+  });
+
+  it("keeps the final newline when the last line is replaced", () => {
+    expect(edited([replace("a", "two\n", "three")], { a: "one\ntwo\n" })).toEqual({ a: "one\nthree\n" });
+  });
+
+  it("adds or drops a final newline when that is all the edit does", () => {
+    expect(edited([replace("a", "one", "one\n")], { a: "one" })).toEqual({ a: "one\n" });
+    expect(edited([replace("a", "one\n", "one")], { a: "one\n" })).toEqual({ a: "one" });
+  });
+
+  it("forgives a final newline that the file does not have", () => {
+    expect(edited([replace("a", "two\n", "three\n")], { a: "one\ntwo" })).toEqual({ a: "one\nthree" });
+  });
+
+  it("forgives the line numbers of our own code windows", () => {
+    expect(edited([replace("a", "1|one\n2|  two\n", "1|one\n2|  three\n")], { a: "one\n  two\n" })).toEqual({ a: "one\n  three\n" });
+  });
+
+  it("changes just the place: what is before and after a unique text stays", () => {
+    const line = fc.string({ unit: fc.constantFrom("a", "b", " ", "\n", "\r\n", "é", "$"), maxLength: 40 });
+    fc.assert(
+      fc.property(line, line, fc.string({ unit: fc.constantFrom("x", "y", " "), minLength: 1, maxLength: 10 }), (before, end, inner) => {
+        const file = `${before}<<${inner}>>${end}`;
+        const changed = edited([replace("f", `<<${inner}>>`, "<<z>>")], { f: file });
+        expect(changed.f).toBe(`${before}<<z>>${end}`);
+      }),
+    );
+  });
+
+  it("never throws, whatever text and edit", () => {
+    const text = fc.string({ unit: fc.constantFrom("a", "1|", "\n", "\r\n", "\uFEFF", "(", "\\"), maxLength: 30 });
+    fc.assert(
+      fc.property(text, text, text, (file, oldText, newText) => {
+        const result = applyEdits([replace("f", oldText, newText)], from({ f: file }));
+        expect(typeof result.ok).toBe("boolean");
+      }),
+    );
+  });
+});

@@ -1,0 +1,294 @@
+import { describe, expect, test } from "vitest";
+import type { GapCause } from "../../../src/core/gap/cause.ts";
+import { type GapInput, gapKinds, makeGaps } from "../../../src/core/gap/gap.ts";
+import { groupFailures } from "../../../src/core/gap/identity.ts";
+import { cartFailures, context, failure, gapInput, gate, hostileText, reading } from "../report/examples.ts";
+import { meaningful } from "../report/markdown.ts";
+
+const causes: { readonly [Kind in GapCause["kind"]]: Extract<GapCause, { kind: Kind }> } = {
+  "missing-capability": { kind: "missing-capability", needs: "a running Postgres", reason: "the test connects to localhost:5432" },
+  "missing-command": { kind: "missing-command", command: "ruff" },
+  "path-not-found": { kind: "path-not-found", path: "packages/api/tsconfig.json" },
+  "no-progress": { kind: "no-progress", rounds: 2 },
+  escalated: { kind: "escalated", rounds: 3, reason: "the same failure survived 3 rounds" },
+  "rounds-exhausted": { kind: "rounds-exhausted", limit: "max-rounds", value: 3 },
+  "budget-exhausted": { kind: "budget-exhausted", limit: "max-cost", value: 1 },
+  policy: { kind: "policy", denied: ["setup.cfg"], rule: "path", reason: "gate configuration is denied" },
+  configuration: { kind: "configuration", errorClass: "config", reason: 'Cannot find module "./base.json"', file: "tsconfig.json" },
+  "fixers-disagree": { kind: "fixers-disagree", between: ["format", "lint"] },
+  infrastructure: {
+    kind: "infrastructure",
+    errorClass: "network",
+    reason: "network: ECONNRESET (line 3)",
+    retries: 2,
+    unverifiedPatch: true,
+  },
+  "no-agent": { kind: "no-agent" },
+  "agent-error": { kind: "agent-error", code: "auth", provider: "anthropic", host: "api.anthropic.com", message: "401 invalid x-api-key" },
+  cancelled: { kind: "cancelled" },
+  unknown: { kind: "unknown", reason: "exit code 1 and no output" },
+};
+
+const only = (input: GapInput) => {
+  const [gap, ...others] = makeGaps(input);
+  if (gap === undefined || others.length > 0) throw new Error(`expected one gap, got ${others.length + 1}`);
+  return gap;
+};
+
+const moved = (by: number) =>
+  reading(cartFailures.map((one) => ({ ...one, line: (one.line ?? 0) + by, column: 1, message: `${one.message}!` })));
+
+describe.each(gapKinds)("a gap of kind %s", (kind) => {
+  const gap = only(gapInput(causes[kind]));
+
+  test("says in one or two plain sentences what happened, naming the gate", () => {
+    expect(gap.kind).toBe(kind);
+    expect(gap.message).toContain('"test"');
+    expect(gap.message.length).toBeLessThanOrEqual(400);
+    expect(gap.message).toMatch(/[.]$/);
+    expect(gap.message).not.toMatch(/undefined|null|\[object/);
+    expect(gap.detail).not.toMatch(/undefined|null|\[object/);
+    expect(gap.detail).not.toBe("");
+  });
+
+  test("offers three ways on, and the lines that show it", () => {
+    expect(gap.options.alternative.length).toBeGreaterThan(20);
+    expect(gap.options.alternative).not.toMatch(/undefined|null|NaN/);
+    expect(gap.options.stop).toMatch(/[.]$/);
+    expect(gap.options.report).toMatch(/^https:\/\/github\.com\/acme\/shop\/issues\/new\?title=/);
+    expect(gap.reproduce).toContain("npx vitest run");
+  });
+
+  test("has the same id the next night, though lines and messages moved", () => {
+    expect(gap.id).toMatch(/^[0-9a-f]{12}$/);
+    expect(only(gapInput(causes[kind], { at: "2026-11-23T03:14:00.000Z", reading: moved(40), exitCode: 2 })).id).toBe(gap.id);
+  });
+
+  test("has another id at another gate, in another directory, job or leg", () => {
+    const others = [
+      gapInput(causes[kind], { gate: gate("unit", "test", "npx vitest run") }),
+      gapInput(causes[kind], { gate: gate("test", "test", "npx vitest run", { cwd: "packages/a" }) }),
+      gapInput(causes[kind], { context: { ...context, job: "nightly" } }),
+      gapInput(causes[kind], { context: { ...context, leg: "node-24" } }),
+    ].map((input) => only(input).id);
+    expect(new Set([gap.id, ...others]).size).toBe(5);
+  });
+
+  test("is no louder than it must be where the default branch has it too", () => {
+    expect(only(gapInput(causes[kind], { inherited: true })).severity).toBe("can-wait");
+  });
+});
+
+describe("causes", () => {
+  const unrepaired: GapCause = causes["rounds-exhausted"];
+
+  test("one gap for each: tests by file, diagnostics by rule, files that do not load by themselves and first", () => {
+    const groups = groupFailures([
+      failure({ file: "a.test.ts", test: "one", message: "x" }),
+      failure({ file: "a.test.ts", test: "two", message: "y" }),
+      failure({ file: "src/a.ts", code: "no-undef", message: "z" }),
+      failure({ file: "src/b.ts", code: "no-undef", message: "z" }),
+      failure({ file: "src/b.ts", code: null, message: "z" }),
+      failure({ file: "src/c.ts", code: "TS1005", message: "';' expected", ran: false }),
+    ]);
+    expect(groups.map((group) => [group.title, group.failures.length])).toEqual([
+      ["src/c.ts", 1],
+      ["no-undef in 2 files", 2],
+      ["a.test.ts", 2],
+      ["src/b.ts", 1],
+    ]);
+  });
+
+  test("a cause keeps its id when the others come and go", () => {
+    const one = failure({ file: "a.test.ts", test: "one", message: "x" });
+    const ids = (others: number) =>
+      makeGaps(
+        gapInput(unrepaired, {
+          reading: reading([one, ...Array.from({ length: others }, (_, n) => failure({ file: `o${n}.test.ts`, test: "t", message: "m" }))]),
+        }),
+      ).map((gap) => gap.id);
+    const alone = ids(0)[0];
+    expect(ids(3)).toContain(alone);
+    expect(ids(3)).toHaveLength(4);
+  });
+
+  test("which limit was met first does not make another gap of it", () => {
+    const id = only(gapInput(unrepaired)).id;
+    for (const kind of ["escalated", "no-progress", "unknown"] as const) expect(only(gapInput(causes[kind])).id).toBe(id);
+  });
+
+  test("5,000 failures of 400 causes make ten gaps, not 400", () => {
+    const many = Array.from({ length: 5_000 }, (_, n) => failure({ file: `t${n % 400}.test.ts`, test: `case ${n}`, message: "m" }));
+    const gaps = makeGaps(gapInput(unrepaired, { reading: reading(many) }));
+    expect(gaps).toHaveLength(10);
+    expect(gaps.every((gap) => gap.failures.length <= 200)).toBe(true);
+  });
+
+  test("what stops the whole gate is one gap, however many failures", () => {
+    const many = reading([...cartFailures, failure({ file: "z.test.ts", test: "z", message: "z" })]);
+    expect(only(gapInput(causes["no-agent"], { reading: many })).failures).toHaveLength(3);
+  });
+});
+
+describe("what a gap carries", () => {
+  test("history: first seen, times seen, last green", () => {
+    const fresh = only(gapInput(causes["no-progress"]));
+    expect([fresh.firstSeen, fresh.timesSeen, fresh.lastGreenCommit]).toEqual(["2026-11-22T03:14:00.000Z", 1, null]);
+    const known = only(
+      gapInput(causes["no-progress"], {
+        history: (id) => (id === fresh.id ? { firstSeen: "2026-11-20T00:00:00.000Z", timesSeen: 2, lastGreenCommit: "abc" } : null),
+      }),
+    );
+    expect([known.firstSeen, known.timesSeen, known.lastGreenCommit]).toEqual(["2026-11-20T00:00:00.000Z", 3, "abc"]);
+  });
+
+  test("lines to reproduce: commit, patch, folder, variables quoted for the shell, secrets left out", () => {
+    const gap = only(
+      gapInput(causes["no-progress"], {
+        patched: true,
+        gate: gate("test", "test", "npm test -- --ci", {
+          cwd: "packages/my app",
+          env: { CI: "true", GREETING: "it's", API_TOKEN: "s3cr3tvalue" },
+          passEnv: ["GITHUB_TOKEN"],
+        }),
+      }),
+    );
+    expect(gap.reproduce).toEqual([
+      `git checkout ${context.commit}`,
+      "git apply fix.patch   # the repairs that were kept, from the report",
+      "cd 'packages/my app'",
+      "export CI=true",
+      "export GREETING='it'\\''s'",
+      "export API_TOKEN=   # its value is not shown here",
+      "# it also reads: GITHUB_TOKEN",
+      "npm test -- --ci",
+    ]);
+  });
+
+  test("the lines to change are exact: globs quoted for YAML, limits raised, the file named", () => {
+    expect(only(gapInput({ ...causes.policy, denied: ["setup.cfg", 'odd"name.toml'] })).options.alternative).toContain(
+      '# .github/regreen.yml\nedits:\n  unlock: ["setup.cfg", "odd\\"name.toml"]',
+    );
+    expect(only(gapInput(causes["budget-exhausted"])).options.alternative).toContain("limits:\n  max-cost: 2.00");
+    expect(only(gapInput(causes["rounds-exhausted"])).options.alternative).toContain('  - name: "test"\n    max-rounds: 6');
+    expect(only(gapInput({ ...causes.policy, rule: "tests" })).options.alternative).toContain("tests: allow");
+    expect(only(gapInput({ ...causes["agent-error"], code: "missing-command", provider: "claude-code" })).options.alternative).toContain(
+      "npm install -g @anthropic-ai/claude-code",
+    );
+    expect(only(gapInput(causes["no-agent"], { context: { ...context, event: null } })).options.alternative).toContain(
+      "export ANTHROPIC_API_KEY",
+    );
+  });
+
+  test("git's own files are never offered for unlocking", () => {
+    for (const path of [".git/config", "../other/file", "/etc/passwd", "sub/.git/hooks/x"])
+      expect(only(gapInput({ ...causes.policy, denied: [path] })).options.alternative).not.toContain("unlock");
+  });
+
+  test("every way an agent can fail has its own words, and what may pass by itself asks only for a rerun", () => {
+    const codes = [
+      "auth",
+      "not-found",
+      "quota",
+      "rate-limit",
+      "overloaded",
+      "network",
+      "tls",
+      "timeout",
+      "refusal",
+      "context-overflow",
+      "bad-response",
+      "missing-command",
+      "cancelled",
+      "unknown",
+    ];
+    const gaps = codes.map((code) => only(gapInput({ ...causes["agent-error"], code })));
+    expect(new Set(gaps.map((gap) => gap.message)).size).toBe(codes.length);
+    expect(codes.filter((_, at) => gaps[at]?.severity === "rerun")).toEqual([
+      "rate-limit",
+      "overloaded",
+      "network",
+      "timeout",
+      "cancelled",
+      "unknown",
+    ]);
+  });
+
+  test("a contributor from a fork is told that it is nothing they did", () => {
+    const fork = { ...context, pullRequest: { number: 1, fork: true, base: "main", head: "x" } };
+    const gap = only(gapInput(causes["no-agent"], { context: fork }));
+    expect(gap.message).toContain("fork");
+    expect(gap.detail).toContain("nothing the contributor did");
+    expect(gap.options.alternative).not.toContain("secrets.");
+  });
+});
+
+describe("the prefilled issue", () => {
+  const key = `ghp_${"a1B2".repeat(9)}`;
+  const long = only(
+    gapInput(causes["missing-capability"], {
+      reading: reading(
+        Array.from({ length: 300 }, (_, n) => failure({ file: `src/file-${n}.ts`, message: `${hostileText} 👩‍💻 ${"ü".repeat(200)}` })),
+        { excerpt: `token ${key}\n/home/jane/work/shop/src/a.ts:1\n/builds/shop/src/b.ts:2\n${`${hostileText}\n`.repeat(60)}` },
+      ),
+      lastWords: hostileText,
+      roots: ["/builds/shop"],
+      attempts: Array.from({ length: 40 }, () => ({
+        by: "round" as const,
+        description: hostileText,
+        digest: null,
+        files: [],
+        outcome: "rejected" as const,
+        result: hostileText,
+      })),
+    }),
+  );
+  const url = long.options.report ?? "";
+
+  test("stays under 8,000 characters whatever the log, and says the most important first", () => {
+    expect(url.length).toBeLessThan(8_000);
+    const body = new URL(url).searchParams.get("body") ?? "";
+    expect(body.indexOf("is still red")).toBeLessThan(300);
+    expect(body).toContain("How to see it");
+  });
+
+  test("holds no secret and no path of this machine", () => {
+    const whole = JSON.stringify(long) + decodeURIComponent(url);
+    expect(whole).not.toContain(key);
+    expect(whole).not.toMatch(/\/home\/jane|\/builds\/shop/);
+    expect(long.tail).toContain("src/b.ts:2");
+  });
+
+  test("mentions nobody, closes nothing, links nowhere", () => {
+    const parameters = new URL(url).searchParams;
+    // The title is no Markdown, but mentions and references are recognised in it.
+    expect(parameters.get("title")).not.toMatch(/@octocat|#12|shop#3|GH-7/);
+    const text = meaningful(parameters.get("body") ?? "");
+    expect(text).not.toMatch(/@octocat|#12|shop#3|GH-7|<script|<img|\]\(javascript|!\[/);
+    expect(text.replace("https://github.com/acme/shop/actions/runs/8123456789", "")).not.toMatch(/https?:\/\//);
+  });
+
+  test("is not offered without a repository, and goes to the server of the run", () => {
+    expect(only(gapInput(causes["no-agent"], { context: { ...context, repository: null } })).options.report).toBeNull();
+    expect(only(gapInput(causes["no-agent"], { context: { ...context, repository: "a/b/../../c" } })).options.report).toBeNull();
+    expect(only(gapInput(causes["no-agent"], { context: { ...context, serverUrl: "https://git.acme.test/" } })).options.report).toMatch(
+      /^https:\/\/git\.acme\.test\/acme\/shop\/issues\/new\?/,
+    );
+  });
+});
+
+describe("an end that an identical earlier run came to", () => {
+  const earlier = { at: "2026-01-02T03:04:05Z", runUrl: "https://github.com/octo/app/actions/runs/7", rule: null };
+  const definitive = ["no-progress", "escalated", "rounds-exhausted", "policy", "missing-capability", "path-not-found"] as const;
+
+  test.each(definitive)("%s: has the identity it had, says since when nothing changed, and links that run", (kind) => {
+    const first = makeGaps(gapInput(causes[kind]));
+    const again = makeGaps(gapInput(causes[kind], { earlier }));
+    expect(again.map(({ id }) => id)).toEqual(first.map(({ id }) => id));
+    for (const gap of again) {
+      expect(gap.message).toContain("Nothing changed since 2026-01-02");
+      expect(gap.message).not.toMatch(/all were used|0 rounds|stopped early/);
+      expect(gap.earlierRun).toBe(earlier.runUrl);
+    }
+  });
+});
