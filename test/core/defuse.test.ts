@@ -192,7 +192,8 @@ test("a sentence of ours shows its code as code, and what others wrote in it sta
   expect(inlineMessage("x `a|b` y")).toBe("x <code>a&vert;b</code> y");
   fc.assert(
     fc.property(fc.string(), (text) => {
-      expect(inlineMessage(text).replace(/(`+)[^`]+\1|\\./g, "")).not.toMatch(/[`*<>]/);
+      // Code is set in backticks, or as an element where it holds a bar that would end a table's cell.
+      expect(inlineMessage(text).replace(/<code>[^<>`*|]*<\/code>|(`+)[^`]+\1|\\./g, "")).not.toMatch(/[`*<>|]/);
     }),
   );
 });
