@@ -1,29 +1,162 @@
 import type { ErrorClass, Failure, FailureClass, Place, TestCounts, TestOutcome } from "../core/failure/failure.ts";
 import type { Stage } from "../core/gate.ts";
+import type { MarkerForm } from "../core/integrity/marker.ts";
 
 /**
- * One tool that people use in gates: how its command is recognised, how its check becomes a fix, how its output is read.
- * One file a tool; the table is `table.ts`.
+ * One tool that people use in gates, and all that Regreen knows of it. One file a tool (or a family of tools); the table is `table.ts`.
+ * Detection, fixers, protected paths, integrity markers, install hints, `init`, prompts and the page of tools are derived from these
+ * fields; nothing about a tool is written anywhere else. An optional field that is missing means: the tool has nothing of the kind.
  */
 export interface Tool {
-  /** The name in reports: "eslint", "cargo test". */
+  /** The name in reports: "eslint", "cargo test". Unique in the table. */
   readonly name: string;
   /** Where its output format and options are documented. */
   readonly documentation: string;
+  /**
+   * Base names of the programs that it is called by, aliases included: ["black", "blue"]. A version behind a name does not matter
+   * (`runs` in language/invocation.ts). Several tools may share a program (`cargo`, `dotnet`); `recognise` tells them apart.
+   */
+  readonly programs?: readonly string[];
   /** Output forms that are read, for the page of tools: "stylish", "json", "unix". */
   readonly formats: readonly string[];
-  /** The stage when this invocation is this tool's check; null when the words are not this tool's. Runners (`npx`, `uv run`, ...) are already stripped. */
+
+  /** The stage when this invocation is this tool's check, or writes what the check would ask for; null when the words are not this tool's. Runners (`npx`, `uv run`, ...) are already stripped. */
   recognise(invocation: Invocation): Stage | null;
-  /** The invocation that repairs what this check finds, with the check's own arguments kept; null where the tool cannot fix. */
+  /** How it is called to look and how to change files, by program and sub-command; both the fix of a check and the check of a fix are derived from it (`writing.ts`). */
+  readonly writing?: readonly Writing[];
+  /** The invocation that repairs what this check finds, with the check's own arguments kept; null where the tool cannot fix. Gives way to `writing`, tool by tool. */
   fix?(invocation: Invocation): readonly string[] | null;
   /** True when a zero exit with output is a failure all the same (`gofmt -l`). */
   listsOnly?(invocation: Invocation): boolean;
+  /** How its check of a whole project is written where nobody wrote one. */
+  readonly projectCheck?: ProjectCheck;
+  /** How it is told which files to look at; missing where it takes none or the verdict on some files is not that on all. */
+  readonly files?: FileOperands;
+  /** The run of only what failed; see the type. */
+  readonly targeted?: TargetedRun;
+
+  /** Files and tables that configure it. They are protected from agents, make detection find it, and are compared for loosened settings. */
+  readonly configuration?: Configuration;
+  /** Packages that bring it, by the ecosystem that installs them, the usual one first. */
+  readonly packages?: Packages;
+  /** Comments and words by which code silences it, by language. A change may not add them. */
+  readonly suppressions?: readonly Suppression[];
+  /** Options with which its check lets more pass, and those without which it does. */
+  readonly laxity?: Laxity;
+  /** Lines by which it refuses its own configuration or command line, so that nothing was checked. Linear, anchored where they can be. */
+  readonly refusals?: readonly Refusal[];
+  /** Names of its rules with a meaning that Regreen acts on: quick fixes, and what a prompt looks up. */
+  readonly rules?: RuleNames;
+
   /** A reader of its text output; null where only structured output is read (`structured/`). */
   reader?(): TextReader;
   /** Tools whose output this one's reader reads as well: they are not sniffed beside it. */
   readonly covers?: readonly string[];
   /** Cheap test whether a line can only be this tool's, for output of commands that nobody recognised. Must be linear and rarely true. */
   sniff?(line: string): boolean;
+}
+
+/**
+ * One way of calling a tool that can change files. An option stands for itself and for `--option=value`.
+ * With none of the options below it does what `bare` says; with options of both kinds, the one that checks wins where `checksWin`, else the one that writes.
+ */
+export interface Writing {
+  /** Programs, with the sub-command where it matters, that this is about: ["ruff check", "ruff"]; default: all programs of the entry. */
+  readonly of?: readonly string[];
+  /** "checks": changes nothing and fails where it would; "writes": changes files; "prints": prints the changed text and says nothing by its exit code. */
+  readonly bare: "checks" | "writes" | "prints";
+  /** Options each of which makes it change files. */
+  readonly writes?: readonly string[];
+  /** Options each of which makes it change nothing and say by exit code or output what it would. */
+  readonly checks?: readonly string[];
+  readonly checksWin?: boolean;
+  /** Words put in for a fix; default: the first of `writes`. */
+  readonly toWrite?: readonly string[];
+  /** Words put in for a check; default: the first of `checks`. */
+  readonly toCheck?: readonly string[];
+  /** Where they are put: behind program and sub-command, at the end (in front of `--`; the default), or behind `--`. */
+  readonly at?: "front" | "end" | "behind dashes";
+  /** Words that stand for one another in check and fix (`check` and `fmt` of dprint, `phpcs` and `phpcbf`): [in the check, in the fix]. */
+  readonly swap?: readonly (readonly [check: string, write: string])[];
+  /** Options of the check that a fix has no use for or refuses: output forms. `valued` ones take the next word with them. */
+  readonly drop?: { readonly flags?: readonly string[]; readonly valued?: readonly string[] };
+  /** Options with which it is no plain check and no fix is derived: `--stdin`. */
+  readonly never?: readonly string[];
+}
+
+/** The check of a whole project, for detection and `init`. */
+export interface ProjectCheck {
+  /** The command without runner: "ruff check .", "eslint .". */
+  readonly command: string;
+  readonly stage: Stage;
+  /** Ids of pre-commit hooks that stand for it: ["ruff", "ruff-check"]. */
+  readonly hooks?: readonly string[];
+}
+
+/** How a tool is told which files to look at: as operands behind its options. */
+export interface FileOperands {
+  /** Endings of the files that it takes, without dot: ["py", "pyi"]; empty: any. */
+  readonly endings: readonly string[];
+  /** Options whose next word is their value, so that operands can be told from values. */
+  readonly valued: readonly string[];
+}
+
+/**
+ * Derives the run of only what failed from a check's invocation and the failures that it reported: pure, no guesses.
+ * Returns the invocation to run instead (words as arguments, never through a shell string; same runner and working directory
+ * unless the tool needs another), or null where the failures cannot be named to it (no test name, no file, a shape of
+ * command that is not understood). What it returns writes no snapshots, no coverage and no cache of last failures.
+ */
+export type TargetedRun = (check: Invocation, failures: readonly Failure[]) => Invocation | null;
+
+/** What configures a tool. */
+export interface Configuration {
+  /** Globs of files that are its own, as in `Protection.patterns`: without "/" a name at any depth. The first that is a plain name is what a person would write. */
+  readonly files?: readonly string[];
+  /** Tables in files shared with others: ["pyproject.toml", "tool.ruff"], ["package.json", "prettier"], ["setup.cfg", "flake8"]. */
+  readonly tables?: readonly (readonly [file: string, table: string])[];
+  /** Keys, wherever they stand in its configuration, whose values name files or packages that are loaded with it: ["extends", "plugins", "setupFiles"]. */
+  readonly loads?: readonly string[];
+}
+
+/** Package names by ecosystem. */
+export interface Packages {
+  readonly npm?: readonly string[];
+  readonly pip?: readonly string[];
+  readonly gem?: readonly string[];
+  readonly composer?: readonly string[];
+  /** What `go install` takes, without version. */
+  readonly go?: readonly string[];
+  readonly cargo?: readonly string[];
+  /** Debian packages, as the runners' images have them. */
+  readonly apt?: readonly string[];
+}
+
+/** A form of words that silences a tool, in the languages (`Language.name` of the core) in which it means that. */
+export interface Suppression extends MarkerForm {
+  readonly languages: readonly string[];
+}
+
+/** How a tool's command becomes laxer. */
+export interface Laxity {
+  /** Options that let more pass where a command newly has them. */
+  readonly loose?: readonly RegExp[];
+  /** Options without which it is less strict, where a command no longer has them. */
+  readonly strict?: readonly RegExp[];
+}
+
+/** A line that says that the tool could not work as it was set up or called. */
+export interface Refusal {
+  readonly line: RegExp;
+  readonly errorClass: "config" | "dependency" | "missing-dependency" | "no-tests";
+}
+
+/** Codes of rules, as the tool prints them. */
+export interface RuleNames {
+  /** A name that is not defined or not imported. */
+  readonly undefinedName?: readonly string[];
+  /** An import, variable or parameter that nobody uses. */
+  readonly unused?: readonly string[];
 }
 
 /** One simple command of a shell line, as words, without its runner. */
