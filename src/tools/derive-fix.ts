@@ -2,6 +2,7 @@ import { relativePath } from "./packages.ts";
 import type { Sighting } from "./resolve-command.ts";
 import { quoteWord } from "./shell.ts";
 import { isNodeTool } from "./table.ts";
+import { mayFetch } from "./wrappers.ts";
 
 /** The shell line that repairs what a check finds, with the check's own words as written, ready to run in `cwd`; null where the tool cannot fix. */
 export const deriveFix = (use: Sighting, cwd: string): string | null => {
@@ -11,6 +12,7 @@ export const deriveFix = (use: Sighting, cwd: string): string | null => {
   const raw = new Map(use.words.map((word) => [word.text, word.raw]));
   const [, ...args] = fixed;
   const own = fixed[0] === use.invocation.words[0];
+  if (!own && mayFetch(use.invocation.runner)) return null;
   const program = own ? use.program.raw : quoteWord(fixed[0] ?? "");
   const bare = own && !use.program.text.includes("/");
   const executor = use.runnerWords.length === 0 && bare && isNodeTool(use.tool) ? use.executor : [];

@@ -49,12 +49,25 @@ const packageAt = (project: Project, path: string): Package | null => {
   return { folder: parentOf(path), name: typeof name === "string" ? name : null, scripts: Object.fromEntries(entries) };
 };
 
-/** The package manager that a repository's lock file names, as the words that run a package's program. */
+export type PackageManager = "npm" | "pnpm" | "yarn" | "bun";
+
+/**
+ * The words that run a package's program with what is installed, and never ask a registry for it: a name that nobody installed
+ * may be anybody's package. `bun run` and `yarn run` install nothing; `npx` does unless told not to.
+ */
+export const executors: Readonly<Record<PackageManager, readonly string[]>> = {
+  npm: ["npx", "--no-install"],
+  pnpm: ["pnpm", "exec"],
+  yarn: ["yarn", "run"],
+  bun: ["bun", "run"],
+};
+
+/** The words that run a package's program by the package manager that a repository's lock file names. */
 export const executorOf = (project: Project): readonly string[] => {
-  if (project.has("pnpm-lock.yaml") || project.has("pnpm-workspace.yaml")) return ["pnpm", "exec"];
-  if (project.has("yarn.lock")) return ["yarn", "run"];
-  if (project.has("bun.lock") || project.has("bun.lockb")) return ["bunx"];
-  return ["npx"];
+  if (project.has("pnpm-lock.yaml") || project.has("pnpm-workspace.yaml")) return executors.pnpm;
+  if (project.has("yarn.lock")) return executors.yarn;
+  if (project.has("bun.lock") || project.has("bun.lockb")) return executors.bun;
+  return executors.npm;
 };
 
 /** The folder of a path; "." at the root. */

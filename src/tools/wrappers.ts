@@ -121,6 +121,15 @@ const runners: readonly { words: readonly string[]; values?: readonly string[]; 
   { words: ["go", "tool"] },
 ];
 
+/** Whether a runner may fetch the program that it is asked for (`npx`, `uvx`, `go run x@v1`): it is never asked for another than the author wrote. */
+export const mayFetch = (runner: readonly string[]): boolean =>
+  runner.some((_, at) => {
+    const words = runner.slice(at);
+    return (
+      (words[0] === "go" && words[1] === "run") || runners.some((one) => one.version && one.words.every((word, i) => words[i] === word))
+    );
+  });
+
 const python = /^(?:python(?:\d+(?:\.\d+)*)?|py|pypy\d*)$/;
 
 /** Package names whose program has another name. */

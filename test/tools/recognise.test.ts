@@ -49,7 +49,7 @@ describe("a command is recognised", () => {
     ["coverage run -m pytest", ". pytest (test): pytest"],
     ["/usr/bin/black --check .", ". black (format): black --check ."],
     ["timeout -k 5 40 xvfb-run -a npx vitest run", ". vitest (test): vitest run"],
-    ['CI=1 FOO="a b" npx eslint .', ". eslint (lint): eslint ."],
+    ['CI=1 FOO="a b" npx --no-install eslint .', ". eslint (lint): eslint ."],
     ["cd packages/a && npx eslint .", "packages/a eslint (lint): eslint ."],
     ["npm run lint", ". eslint (lint): eslint src --ext .ts"],
     ["npm run lint -- --quiet", ". eslint (lint): eslint src --ext .ts --quiet"],
@@ -108,14 +108,14 @@ describe("a command is recognised", () => {
 describe("a fix keeps the check's own words", () => {
   test.each([
     ["npx eslint src --ext .ts", ["npx eslint src --ext .ts --fix"]],
-    ["npm run lint", ["npx eslint src --ext .ts --fix"]],
-    ["npm run format", ['npx prettier --write "src/**"']],
+    ["npm run lint", ["npx --no-install eslint src --ext .ts --fix"]],
+    ["npm run format", ['npx --no-install prettier --write "src/**"']],
     ["npx biome ci src", ["npx biome check --write src"]],
     ["ruff format --check .", ["ruff format ."]],
     ["uv run ruff check .", ["uv run ruff check . --fix"]],
     ["black --check *.py", ["black *.py"]],
     ["CI=1 npx eslint 'a b'", ["CI=1 npx eslint 'a b' --fix"]],
-    ["npm run piped", ['CI=1 FOO="a b" npx eslint . --fix']],
+    ["npm run piped", ['CI=1 FOO="a b" npx --no-install eslint . --fix']],
     ["cargo fmt --check", ["cargo fmt"]],
     ['test -z "$(gofmt -l .)"', ["gofmt -w ."]],
     ["git ls-files '*.py' | xargs black --check", ["git ls-files '*.py' | xargs black"]],
@@ -127,8 +127,11 @@ describe("a fix keeps the check's own words", () => {
   });
 
   test("and goes to the folder of each workspace", () => {
-    expect(fix("npm run lint --workspaces")).toEqual(["cd packages/a && npx eslint src --fix", "cd packages/b && npx eslint lib --fix"]);
-    expect(fix("npm run lint -w @r/a", "packages/b")).toEqual(["cd ../a && npx eslint src --fix"]);
+    expect(fix("npm run lint --workspaces")).toEqual([
+      "cd packages/a && npx --no-install eslint src --fix",
+      "cd packages/b && npx --no-install eslint lib --fix",
+    ]);
+    expect(fix("npm run lint -w @r/a", "packages/b")).toEqual(["cd ../a && npx --no-install eslint src --fix"]);
   });
 
   test("and takes the repository's package manager", () => {

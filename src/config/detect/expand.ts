@@ -1,6 +1,7 @@
 import type { Stage } from "../../core/gate.ts";
 import type { Project } from "../../core/project.ts";
 import { makeRecipes } from "../../tools/makefile.ts";
+import type { PackageManager } from "../../tools/packages.ts";
 import { recognise } from "../../tools/recognise.ts";
 import { readScriptCall } from "../../tools/script-runners.ts";
 import { splitShell, type Word } from "../../tools/shell.ts";
@@ -11,7 +12,7 @@ import type { Check } from "./check.ts";
 import { checkingForm } from "./checking-form.ts";
 import { type Expansion, nothing, type Scope } from "./expansion.ts";
 import { intentOf } from "./intent.ts";
-import { executor, type PackageManager, packageManager, scriptLine } from "./node-package.ts";
+import { packageManager, scriptLine } from "./node-package.ts";
 import { expandCommand } from "./plain-command.ts";
 import { type Step, stepsOf } from "./split.ts";
 
@@ -83,15 +84,11 @@ const expandCall = (
   const { project } = scope;
   const call = readScriptCall(words, program, step.cwd, project);
   if (call?.kind === "program") {
-    // `pnpm vitest` is a program behind a runner; which one is told by the lock file.
-    const manager = packageManager(project, step.cwd);
-    const runner = manager === null ? call.runner : executor(manager).split(" ").map(word);
-    const moved = call.folders.length === 1 ? (call.folders[0] ?? step.cwd) : step.cwd;
+    // `pnpm vitest` and `bun build.ts` run what is there and stay as they are written: another runner might fetch a package of that name.
     if (call.folders.length > 1) return spread(step, [call.words.map((one) => one.raw).join(" ")], [], scope);
-    const words = [...runner, ...call.words];
     return expandCommand(
-      { ...step, cwd: moved, words, line: [...step.env, ...words.map((one) => one.raw)].join(" ") },
-      { ...unwrap(words), runner },
+      { ...step, cwd: call.folders[0] ?? step.cwd },
+      { ...unwrap(step.words), runner: call.runner, words: call.words },
       programName(call.words[0]?.text ?? ""),
       scope,
     );

@@ -1,11 +1,9 @@
 import { parse } from "jsonc-parser";
 import type { Project } from "../../core/project.ts";
-import { joinPath } from "../../tools/packages.ts";
+import { executors, joinPath, type PackageManager } from "../../tools/packages.ts";
 
 type Table = Readonly<Record<string, unknown>>;
 const tableOf = (value: unknown): Table => (typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Table) : {});
-
-export type PackageManager = "npm" | "pnpm" | "yarn" | "bun";
 
 /** What a package.json says that detection needs. */
 export interface NodePackage {
@@ -54,7 +52,7 @@ export const scriptLine = (manager: PackageManager, script: string): string =>
   script === "test" && manager !== "bun" ? `${manager} test` : `${manager} run ${script}`;
 
 /** The words in front of a program of node_modules. */
-export const executor = (manager: PackageManager): string => ({ npm: "npx", pnpm: "pnpm exec", yarn: "yarn run", bun: "bunx" })[manager];
+export const executor = (manager: PackageManager): string => executors[manager].join(" ");
 
 const binaries = new WeakMap<Project, ReadonlySet<string> | null>();
 

@@ -1,8 +1,8 @@
 import type { Project } from "../../core/project.ts";
-import { joinPath, packagesOf } from "../../tools/packages.ts";
+import { joinPath, type PackageManager, packagesOf } from "../../tools/packages.ts";
 import type { Finding } from "./check.ts";
 import { checksOfScript } from "./expand.ts";
-import { nodePackage, type PackageManager, packageManager } from "./node-package.ts";
+import { nodePackage, packageManager } from "./node-package.ts";
 import { offerOf, stagesOfName } from "./script-name.ts";
 
 /** Gates from the scripts of a folder's package.json, and of its workspaces for what the folder itself has no script for. */

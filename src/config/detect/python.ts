@@ -73,7 +73,7 @@ const look = (project: Project, folder: string): Python | null => {
     folder,
     tool: tableOf(toml.tool),
     runner: has("uv.lock")
-      ? "uv run "
+      ? "uv run --no-sync "
       : has("poetry.lock")
         ? "poetry run "
         : has("pdm.lock")

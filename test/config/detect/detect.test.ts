@@ -41,9 +41,9 @@ describe("gates of a JavaScript project", () => {
 
   it("are taken apart where one script does several things, and each is there once", () => {
     expect(detected({ "package.json": manifest({ lint: "eslint . && prettier -c src", test: "npm run lint && mocha" }) })).toEqual([
-      "format: npx prettier -c src",
-      "lint: npx eslint .",
-      "test: npx mocha",
+      "format: npx --no-install prettier -c src",
+      "lint: npx --no-install eslint .",
+      "test: npx --no-install mocha",
     ]);
   });
 
@@ -53,7 +53,7 @@ describe("gates of a JavaScript project", () => {
         "package.json": manifest({ lint: "eslint . && prettier -c src", pretest: "npm run build", build: "bundt", test: "nyc tape test" }),
         "package-lock.json": lock("prettier", "tape"),
       }),
-    ).toEqual(["format: npx prettier -c src", "test: npx tape test"]);
+    ).toEqual(["format: npx --no-install prettier -c src", "test: npx --no-install tape test"]);
   });
 
   it("never change files, install, publish, watch or serve", () => {
@@ -69,10 +69,10 @@ describe("gates of a JavaScript project", () => {
       typecheck: "npm install && tsc --noEmit",
     };
     expect(detected({ "package.json": manifest(scripts) })).toEqual([
-      "format: npx prettier --check .",
-      "lint: npx eslint .",
-      "types: npx tsc --noEmit",
-      "test: npx jest",
+      "format: npx --no-install prettier --check .",
+      "lint: npx --no-install eslint .",
+      "types: npx --no-install tsc --noEmit",
+      "test: npx --no-install jest",
     ]);
   });
 
@@ -80,17 +80,17 @@ describe("gates of a JavaScript project", () => {
     const dependencies = { devDependencies: { eslint: "9", prettier: "3", typescript: "5", vitest: "3" } };
     const files = { "package.json": manifest({}, dependencies), ".prettierrc": "{}", "eslint.config.mjs": "", "tsconfig.json": "{}" };
     expect(detected(files)).toEqual([
-      "format: npx prettier --check .",
-      "lint: npx eslint .",
-      "types: npx tsc --noEmit",
-      "test: npx vitest run",
+      "format: npx --no-install prettier --check .",
+      "lint: npx --no-install eslint .",
+      "types: npx --no-install tsc --noEmit",
+      "test: npx --no-install vitest run",
     ]);
     expect(detected({ "package.json": manifest({}), ".prettierrc": "{}", "eslint.config.mjs": "", "tsconfig.json": "{}" })).toEqual([]);
   });
 
   it("come from biome as well", () => {
     expect(detected({ "package.json": manifest({}, { devDependencies: { "@biomejs/biome": "2" } }), "biome.json": "{}" })).toEqual([
-      "lint: npx biome check .",
+      "lint: npx --no-install biome check .",
     ]);
   });
 
@@ -233,7 +233,7 @@ describe("gates of a Python project", () => {
   });
 
   it.each([
-    ["uv.lock", "uv run "],
+    ["uv.lock", "uv run --no-sync "],
     ["poetry.lock", "poetry run "],
     ["pdm.lock", "pdm run "],
   ])("run in the environment of %s", (file, runner) => {
