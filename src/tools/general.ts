@@ -1,5 +1,5 @@
 import { errorHeader, looseName, placedLine } from "./general-forms.ts";
-import { isBlank } from "./line-start.ts";
+import { isBlank } from "./reading/line-start.ts";
 import { frameOf } from "./stack-frames.ts";
 import type { Finding, RawFailure, RawPlace } from "./tool.ts";
 

@@ -1,6 +1,6 @@
-import { hasFlag, runs, withWords } from "../language/invocation.ts";
-import { type LineNews, lineReader } from "../language/line-reader.ts";
-import { readPlace } from "../language/place-prefix.ts";
+import { hasFlag, runs, withWords } from "../reading/command.ts";
+import { type LineNews, lineReader } from "../reading/line-reader.ts";
+import { readPlace } from "../reading/place-prefix.ts";
 import type { Tool } from "../tool.ts";
 
 /** Reads ansible-lint: the rule and its message with "play.yml:3 Task/Handler: ..." below, and the parseable form "play.yml:3: name[missing]: text". */

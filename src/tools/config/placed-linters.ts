@@ -1,7 +1,7 @@
-import { unifiedDiff } from "../language/diff-reader.ts";
-import { hasFlag, runs, withoutFlags, withWords } from "../language/invocation.ts";
-import { type LineNews, lineReader } from "../language/line-reader.ts";
-import { readPlace } from "../language/place-prefix.ts";
+import { hasFlag, runs, withoutFlags, withWords } from "../reading/command.ts";
+import { unifiedDiff } from "../reading/diff.ts";
+import { type LineNews, lineReader } from "../reading/line-reader.ts";
+import { readPlace } from "../reading/place-prefix.ts";
 import type { RawFailure, Tool } from "../tool.ts";
 
 /** Reads hadolint: "Dockerfile:3 DL3008 warning: text" (tty), "Dockerfile:3:5 unexpected 'x'" (parse error), and gnu/codeclimate-like forms. */

@@ -1,4 +1,4 @@
-import { hasFlag, runs } from "../language/invocation.ts";
+import { hasFlag, runs } from "../reading/command.ts";
 import type { Tool } from "../tool.ts";
 
 /** Linters whose lines are "path:line:column: text" and no more: the general reader knows that shape, only their stage must be told. */

@@ -1,7 +1,8 @@
-import { unifiedDiff } from "../language/diff-reader.ts";
-import { DetailLines, failureList, findingOf } from "../language/failure-list.ts";
-import { hasFlag, operands, runs, withoutFlags } from "../language/invocation.ts";
-import { lineReader, together } from "../language/line-reader.ts";
+import { hasFlag, operands, runs, withoutFlags } from "../reading/command.ts";
+import { Detail } from "../reading/detail.ts";
+import { unifiedDiff } from "../reading/diff.ts";
+import { FailureList } from "../reading/failure-list.ts";
+import { lineReader, together } from "../reading/line-reader.ts";
 import type { RawFailure, TextReader, Tool } from "../tool.ts";
 
 const programs = ["terraform", "tofu", "terragrunt", "packer"] as const;
@@ -21,13 +22,13 @@ const checks = [
 
 /** Terraform's diagnostics: "Error: Unsupported argument" and below "on main.tf line 3, in resource ...:", in a box or plain. */
 export function hclDiagnostics(): TextReader {
-  const list = failureList();
+  const list = new FailureList();
   let open: {
     severity: "error" | "warning";
     message: string;
     code: string | null;
     failure: RawFailure | null;
-    detail: DetailLines;
+    detail: Detail;
   } | null = null;
   const flush = (): void => {
     if (open)
@@ -57,7 +58,7 @@ export function hclDiagnostics(): TextReader {
           message: rule ? (head[2] ?? "").slice(0, -rule[0].length) : (head[2] ?? ""),
           code: rule?.[1] ?? null,
           failure: null,
-          detail: new DetailLines(),
+          detail: new Detail(),
         };
         return;
       }
@@ -69,9 +70,9 @@ export function hclDiagnostics(): TextReader {
     end() {
       flush();
       // without a place such errors speak of providers, back ends and locks: others classify them
-      const placed = failureList();
-      for (const failure of list.all) if (failure.path !== null) placed.add(failure);
-      return findingOf(placed);
+      const placed = new FailureList();
+      for (const failure of list.items) if (failure.path !== null) placed.add(failure);
+      return placed.finding();
     },
   };
 }

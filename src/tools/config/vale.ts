@@ -1,5 +1,5 @@
-import { hasFlag, runs } from "../language/invocation.ts";
-import { type LineNews, lineReader } from "../language/line-reader.ts";
+import { hasFlag, runs } from "../reading/command.ts";
+import { type LineNews, lineReader } from "../reading/line-reader.ts";
 import type { Tool } from "../tool.ts";
 
 /** Reads Vale: a file's name alone on its line, and " 3:5  error  text  Rule" below; and its line form "a.md:3:5:Rule:text". */

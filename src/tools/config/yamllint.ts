@@ -1,6 +1,6 @@
-import { hasFlag, runs } from "../language/invocation.ts";
-import { type LineNews, lineReader } from "../language/line-reader.ts";
-import { readPlace } from "../language/place-prefix.ts";
+import { hasFlag, runs } from "../reading/command.ts";
+import { type LineNews, lineReader } from "../reading/line-reader.ts";
+import { readPlace } from "../reading/place-prefix.ts";
 import type { RawFailure, Tool } from "../tool.ts";
 
 function made(path: string, line: number, column: number | null, level: string, said: string): RawFailure {

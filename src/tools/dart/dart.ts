@@ -1,6 +1,7 @@
-import { DetailLines, failureList, findingOf } from "../language/failure-list.ts";
-import { hasFlag, runs, withoutFlags, withoutOptions } from "../language/invocation.ts";
-import { type LineNews, lineReader, together } from "../language/line-reader.ts";
+import { hasFlag, runs, withoutFlags, withoutOptions } from "../reading/command.ts";
+import { Detail } from "../reading/detail.ts";
+import { FailureList } from "../reading/failure-list.ts";
+import { type LineNews, lineReader, together } from "../reading/line-reader.ts";
 import type { RawPlace, TextReader, Tool } from "../tool.ts";
 
 /** Reads dart analyze ("  error - lib/a.dart:3:5 - text - code", in a terminal with "•") and flutter analyze ("  error • text • lib/a.dart:3:5 • code"). */
@@ -65,8 +66,8 @@ export const dartFormat: Tool = {
 
 /** Reads dart test and flutter test: "00:01 +1 -1: test/a_test.dart: adds [E]" with message and frames indented below. */
 function testReader(): TextReader {
-  const list = failureList();
-  let open: { test: string; path: string | null; said: string | null; frames: RawPlace[]; detail: DetailLines } | null = null;
+  const list = new FailureList();
+  let open: { test: string; path: string | null; said: string | null; frames: RawPlace[]; detail: Detail } | null = null;
   let counts: { run: number; failed: number; skipped: number } | null = null;
   const flush = (): void => {
     if (open) {
@@ -93,7 +94,7 @@ function testReader(): TextReader {
         flush();
         counts = { run: Number(status[1]) + Number(status[3] ?? 0), failed: Number(status[3] ?? 0), skipped: Number(status[2] ?? 0) };
         const failed = /^(?:(\S.{0,500}\.dart): )?(.{1,1000}?) \[E\]$/.exec(status[4] ?? "");
-        if (failed) open = { test: failed[2] ?? "", path: failed[1] ?? null, said: null, frames: [], detail: new DetailLines() };
+        if (failed) open = { test: failed[2] ?? "", path: failed[1] ?? null, said: null, frames: [], detail: new Detail() };
         return;
       }
       if (!open) return;
@@ -109,7 +110,7 @@ function testReader(): TextReader {
     },
     end() {
       flush();
-      return findingOf(list, counts ? { counts } : {});
+      return list.finding(counts ? { counts } : {});
     },
   };
 }

@@ -1,13 +1,14 @@
 import type { TestOutcome } from "../../core/failure/failure.ts";
-import { DetailLines, failureList, findingOf } from "../language/failure-list.ts";
-import { mostTests } from "../limits.ts";
+import { Detail } from "../reading/detail.ts";
+import { FailureList } from "../reading/failure-list.ts";
+import { mostTests } from "../reading/limits.ts";
 import type { Finding, RawPlace, TextReader } from "../tool.ts";
 
 interface Open {
   readonly test: string;
   readonly said: string[];
   readonly frames: RawPlace[];
-  readonly detail: DetailLines;
+  readonly detail: Detail;
   part: "head" | "message" | "stack" | "other";
 }
 
@@ -16,7 +17,7 @@ interface Open {
  * logger's "error TESTERROR", and the closing counts in both forms.
  */
 export function dotnetTestReader(): TextReader {
-  const list = failureList();
+  const list = new FailureList();
   const tests: TestOutcome[] = [];
   const reported = new Set<string>();
   const live = new Set<string>();
@@ -60,7 +61,7 @@ export function dotnetTestReader(): TextReader {
         const outcome = head[1]?.toLowerCase() === "failed" ? "failed" : head[1] === "Passed" ? "passed" : "skipped";
         if (tests.length < mostTests) tests.push({ name: head[2] ?? "", file: null, outcome });
         if (outcome === "failed")
-          open = { test: head[2] ?? "", said: [], frames: [], detail: new DetailLines(), part: head[1] === "failed" ? "message" : "head" };
+          open = { test: head[2] ?? "", said: [], frames: [], detail: new Detail(), part: head[1] === "failed" ? "message" : "head" };
         return;
       }
       const xunit = /^\[xUnit\.net \d\d:\d\d:\d\d\.\d+\]\s+(\S.{0,1500}) \[FAIL\]$/.exec(text);
@@ -82,7 +83,7 @@ export function dotnetTestReader(): TextReader {
         const test = said?.[1] ?? text.trim();
         reported.add(test.replace(/\(.*$/, ""));
         const message = (said?.[2] ?? "failed").replace(/ \[\S{1,1000}proj\]$/, "").trim();
-        open = { test, said: message === "" ? [] : [message], frames: [announced], detail: new DetailLines(), part: "message" };
+        open = { test, said: message === "" ? [] : [message], frames: [announced], detail: new Detail(), part: "message" };
         announced = null;
         return;
       }
@@ -127,7 +128,7 @@ export function dotnetTestReader(): TextReader {
         if (!reported.has(test.replace(/\(.*$/, "")))
           list.add({ path: null, line: null, column: null, test, message: "failed", stage: "test" });
       const totals = counts ?? (old ? { run: old.total - old.skipped, failed: old.failed, skipped: old.skipped } : null);
-      return findingOf(list, {
+      return list.finding({
         ...(totals ? { counts: totals } : {}),
         ...(tests.some((test) => test.outcome === "passed") ? { tests } : {}),
         ...(none !== null && list.size === 0

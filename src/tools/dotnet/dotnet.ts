@@ -1,5 +1,5 @@
-import { hasFlag, runs, withoutFlags, withoutOptions } from "../language/invocation.ts";
-import { lineReader, together } from "../language/line-reader.ts";
+import { hasFlag, runs, withoutFlags, withoutOptions } from "../reading/command.ts";
+import { lineReader, together } from "../reading/line-reader.ts";
 import type { Tool } from "../tool.ts";
 import { dotnetTestReader } from "./dotnet-test-reader.ts";
 import { msbuildReader } from "./msbuild-reader.ts";

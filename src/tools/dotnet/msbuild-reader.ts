@@ -1,4 +1,4 @@
-import { failureList, findingOf } from "../language/failure-list.ts";
+import { FailureList } from "../reading/failure-list.ts";
 import type { RawFailure, TextReader } from "../tool.ts";
 
 const unparsed = /^CS(?:1001|1002|1003|1010|1022|1026|1038|1513|1514|1519|1525|1529|1002|8124)$/;
@@ -8,13 +8,13 @@ const unparsed = /^CS(?:1001|1002|1003|1010|1022|1026|1038|1513|1514|1519|1525|1
  * Format: learn.microsoft.com/visualstudio/msbuild/msbuild-diagnostic-format-for-tasks.
  */
 export function msbuildReader(stage: "build" | "format"): TextReader {
-  const list = failureList();
+  const list = new FailureList();
   return {
     line(text) {
       const failure = text.includes("error ") || text.includes("warning ") ? diagnostic(text, stage) : null;
       if (failure) list.add(failure);
     },
-    end: () => findingOf(list),
+    end: () => list.finding(),
   };
 }
 

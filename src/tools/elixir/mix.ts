@@ -1,6 +1,7 @@
-import { DetailLines, failureList, findingOf } from "../language/failure-list.ts";
-import { hasFlag, runs, withoutFlags } from "../language/invocation.ts";
-import { readPlace } from "../language/place-prefix.ts";
+import { hasFlag, runs, withoutFlags } from "../reading/command.ts";
+import { Detail } from "../reading/detail.ts";
+import { FailureList } from "../reading/failure-list.ts";
+import { readPlace } from "../reading/place-prefix.ts";
 import type { RawFailure, RawPlace, TextReader, Tool } from "../tool.ts";
 
 interface Open {
@@ -8,13 +9,13 @@ interface Open {
   place: RawPlace | null;
   readonly frames: RawPlace[];
   readonly said: string[];
-  readonly detail: DetailLines;
+  readonly detail: Detail;
   trace: boolean;
 }
 
 /** Reads ExUnit ("  1) test adds (CartTest)", its place, and its stacktrace) and the Elixir compiler in its old and new forms. */
 function mixReader(): TextReader {
-  const list = failureList();
+  const list = new FailureList();
   let open: Open | null = null;
   let counts: { run: number; failed: number; skipped: number } | null = null;
   let diagnostic: { message: string; severity: "error" | "warning" } | null = null;
@@ -46,7 +47,7 @@ function mixReader(): TextReader {
         );
       if (head) {
         flush();
-        open = { test: head[3] ?? `${head[1]} (${head[2]})`, place: null, frames: [], said: [], detail: new DetailLines(), trace: false };
+        open = { test: head[3] ?? `${head[1]} (${head[2]})`, place: null, frames: [], said: [], detail: new Detail(), trace: false };
         return;
       }
       const total =
@@ -116,7 +117,7 @@ function mixReader(): TextReader {
     },
     end() {
       flush();
-      return findingOf(list, counts ? { counts } : {});
+      return list.finding(counts ? { counts } : {});
     },
   };
 }
@@ -151,7 +152,7 @@ export const mixTest: Tool = {
 
 /** Reads "mix format --check-formatted": the files below its sentence, as "  * lib/a.ex" or between "**" and a difference. */
 function formatReader(): TextReader {
-  const list = failureList();
+  const list = new FailureList();
   let listing = false;
   return {
     line(text) {
@@ -160,7 +161,7 @@ function formatReader(): TextReader {
       if (file)
         list.add({ path: file[1] ?? null, line: null, column: null, message: "not formatted as mix format would", stage: "format" });
     },
-    end: () => findingOf(list),
+    end: () => list.finding(),
   };
 }
 
@@ -175,7 +176,7 @@ export const mixFormat: Tool = {
 
 /** Reads credo: "┃ [W] ↗ text" with "┃       lib/a.ex:3:5 #(Cart.total)" below, and its flycheck form. */
 function credoReader(): TextReader {
-  const list = failureList();
+  const list = new FailureList();
   let said: string | null = null;
   return {
     line(text) {
@@ -190,7 +191,7 @@ function credoReader(): TextReader {
       list.add({ path: place[1] ?? null, line: Number(place[2]), column: place[3] === undefined ? null : Number(place[3]), message: said });
       said = null;
     },
-    end: () => findingOf(list),
+    end: () => list.finding(),
   };
 }
 

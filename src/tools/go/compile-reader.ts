@@ -1,5 +1,5 @@
-import { failureList, findingOf } from "../language/failure-list.ts";
-import { readPlace } from "../language/place-prefix.ts";
+import { FailureList } from "../reading/failure-list.ts";
+import { readPlace } from "../reading/place-prefix.ts";
 import type { Finding, RawFailure, TextReader } from "../tool.ts";
 
 /** Lines with a place that speak of fetching a module, not of the code at the place. */
@@ -18,7 +18,7 @@ const unresolved =
  * column), with lines indented by a tab as their detail. `earlier` is true where they kept tests from running.
  */
 export function goDiagnostics(earlier: boolean): TextReader {
-  const list = failureList();
+  const list = new FailureList();
   let open: { failure: RawFailure; more: string[] } | null = null;
   let compiling = false;
   let many = false;
@@ -62,7 +62,7 @@ export function goDiagnostics(earlier: boolean): TextReader {
     },
     end(): Finding {
       flush();
-      return findingOf(list, many ? { complete: false } : {});
+      return list.finding(many ? { complete: false } : {});
     },
   };
 }

@@ -1,5 +1,5 @@
-import { operands, runs } from "../language/invocation.ts";
-import { together } from "../language/line-reader.ts";
+import { operands, runs } from "../reading/command.ts";
+import { together } from "../reading/line-reader.ts";
 import type { Tool } from "../tool.ts";
 import { goDiagnostics } from "./compile-reader.ts";
 import { goTestReader } from "./test-reader.ts";

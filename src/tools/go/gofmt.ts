@@ -1,7 +1,7 @@
-import { unifiedDiff } from "../language/diff-reader.ts";
-import { runs } from "../language/invocation.ts";
-import { lineReader } from "../language/line-reader.ts";
-import { readPlace } from "../language/place-prefix.ts";
+import { runs } from "../reading/command.ts";
+import { unifiedDiff } from "../reading/diff.ts";
+import { lineReader } from "../reading/line-reader.ts";
+import { readPlace } from "../reading/place-prefix.ts";
 import type { RawFailure, Tool } from "../tool.ts";
 
 const programs = ["gofmt", "goimports", "gofumpt", "gci", "golines"] as const;

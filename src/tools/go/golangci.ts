@@ -1,6 +1,6 @@
-import { hasFlag, operands, runs, withoutOptions, withWords } from "../language/invocation.ts";
-import { type LineNews, lineReader } from "../language/line-reader.ts";
-import { readPlace } from "../language/place-prefix.ts";
+import { hasFlag, operands, runs, withoutOptions, withWords } from "../reading/command.ts";
+import { type LineNews, lineReader } from "../reading/line-reader.ts";
+import { readPlace } from "../reading/place-prefix.ts";
 import type { Finding, TextReader, Tool } from "../tool.ts";
 
 /** Reads golangci-lint's text ("a.go:3:5: text (errcheck)") and tab forms ("a.go:3:5  errcheck  text"). */

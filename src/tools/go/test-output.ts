@@ -1,4 +1,4 @@
-import { DetailLines, mostDetail } from "../language/failure-list.ts";
+import { Detail, mostDetail } from "../reading/detail.ts";
 import type { RawFailure, RawPlace } from "../tool.ts";
 
 /** What one Go test printed, kept until it is known whether it failed. */
@@ -24,7 +24,7 @@ export function addOutput(output: GoTestOutput, text: string): void {
  * or an example's got/want. Go prints base names of files: the package's folder is the caller's to add. Null where nothing was logged (a parent that failed by its subtests).
  */
 export function goTestFailure(output: GoTestOutput): RawFailure | null {
-  const detail = new DetailLines();
+  const detail = new Detail();
   let first: Logged | null = null;
   let complaint: Logged | null = null;
   let trace: RawPlace | null = null;

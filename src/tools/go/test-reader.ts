@@ -1,6 +1,6 @@
 import type { TestOutcome } from "../../core/failure/failure.ts";
-import { failureList, findingOf } from "../language/failure-list.ts";
-import { mostFailures, mostTests } from "../limits.ts";
+import { FailureList } from "../reading/failure-list.ts";
+import { mostFailures, mostTests } from "../reading/limits.ts";
 import type { Finding, RawFailure, TextReader } from "../tool.ts";
 import { packageFolders } from "./package-folder.ts";
 import { type GoPanic, goPanic } from "./panic.ts";
@@ -15,7 +15,7 @@ const mostOpen = 5_000;
  * A parent that failed only by its subtests is no failure of its own.
  */
 export function goTestReader(): TextReader {
-  const list = failureList();
+  const list = new FailureList();
   const tests: TestOutcome[] = [];
   const found: RawFailure[] = [];
   const folders = packageFolders();
@@ -162,7 +162,7 @@ export function goTestReader(): TextReader {
       closePackage(null, true);
       for (const failure of found) list.add(failure.base ? { ...failure, base: folders.of(failure.base) } : failure);
       const skipped = tests.filter((test) => test.outcome === "skipped").length;
-      return findingOf(list, {
+      return list.finding({
         ...(verbose ? { counts: { run: tests.length - skipped, failed, skipped }, tests } : {}),
         ...(total ? { counts: total } : {}),
       });

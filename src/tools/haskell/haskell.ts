@@ -1,6 +1,7 @@
-import { DetailLines, failureList, findingOf } from "../language/failure-list.ts";
-import { hasFlag, runs } from "../language/invocation.ts";
-import { type LineNews, lineReader, together } from "../language/line-reader.ts";
+import { hasFlag, runs } from "../reading/command.ts";
+import { Detail } from "../reading/detail.ts";
+import { FailureList } from "../reading/failure-list.ts";
+import { type LineNews, lineReader, together } from "../reading/line-reader.ts";
 import type { RawFailure, RawPlace, TextReader, Tool } from "../tool.ts";
 
 /** "src/Cart.hs:4:15: error: rest", also with a range: ":4:15-20:" and ":(4,15)-(5,2):". */
@@ -9,8 +10,8 @@ const placed =
 
 /** Reads GHC's diagnostics, also below cabal and stack: the message stands on the lines below the place, behind a bullet or not. */
 function ghcReader(): TextReader {
-  const list = failureList();
-  let open: { failure: Omit<RawFailure, "message">; message: string; readonly detail: DetailLines } | null = null;
+  const list = new FailureList();
+  let open: { failure: Omit<RawFailure, "message">; message: string; readonly detail: Detail } | null = null;
   const flush = (): void => {
     if (open) list.add({ ...open.failure, message: open.message || "error", detail: open.detail.text() });
     open = null;
@@ -36,7 +37,7 @@ function ghcReader(): TextReader {
             stage: "build",
           },
           message: flags ? said.slice(flags[0].length).trim() : said,
-          detail: new DetailLines(),
+          detail: new Detail(),
         };
         return;
       }
@@ -52,16 +53,16 @@ function ghcReader(): TextReader {
     },
     end() {
       flush();
-      return findingOf(list);
+      return list.finding();
     },
   };
 }
 
 /** Reads hspec ("  test/Spec.hs:6:25:" and "  1) cart adds") and tasty ("adds: FAIL" with the place below). */
 function specReader(): TextReader {
-  const list = failureList();
+  const list = new FailureList();
   let place: RawPlace | null = null;
-  let open: { readonly test: string; place: RawPlace | null; readonly said: string[]; readonly detail: DetailLines } | null = null;
+  let open: { readonly test: string; place: RawPlace | null; readonly said: string[]; readonly detail: Detail } | null = null;
   let counts: { run: number; failed: number; skipped: number } | null = null;
   const flush = (): void => {
     if (open)
@@ -79,7 +80,7 @@ function specReader(): TextReader {
   };
   const begin = (test: string, at: RawPlace | null): void => {
     flush();
-    open = { test, place: at, said: [], detail: new DetailLines() };
+    open = { test, place: at, said: [], detail: new Detail() };
   };
   return {
     line(text) {
@@ -124,7 +125,7 @@ function specReader(): TextReader {
     },
     end() {
       flush();
-      return findingOf(list, counts ? { counts } : {});
+      return list.finding(counts ? { counts } : {});
     },
   };
 }

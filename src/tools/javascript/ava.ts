@@ -1,8 +1,8 @@
+import { census, counted, counter } from "../reading/census.ts";
+import { type Classified, classed, misconfigured } from "../reading/classified.ts";
+import { completeness, FailureList } from "../reading/failure-list.ts";
 import type { RawFailure, RawPlace, TextReader, Tool } from "../tool.ts";
-import { census, counted, counter } from "./census.ts";
-import { type Classified, classed, misconfigured } from "./classified.ts";
 import { withCoverage } from "./coverage.ts";
-import { completeness, failureList } from "./failure-list.ts";
 import { collectFrame, decoded, frameIn, placeAtEnd, samePath, testFrame } from "./frame.ts";
 import { missingPackages } from "./missing-package.ts";
 import { RunnerError } from "./runner-error.ts";
@@ -36,7 +36,7 @@ interface Block {
  * name as in the rows, `file:line` with source, the difference, frames. Source: ava/lib/reporters/default.js.
  */
 export function avaReader(): TextReader {
-  const failures = failureList();
+  const failures = new FailureList();
   const counts = counter();
   const tests = census();
   const tap = tapReader();

@@ -1,7 +1,7 @@
+import { type Classified, classed, misconfigured } from "../reading/classified.ts";
+import { Detail, oneLine } from "../reading/detail.ts";
+import { completeness, FailureList } from "../reading/failure-list.ts";
 import type { Finding, TextReader, Tool } from "../tool.ts";
-import { type Classified, classed, misconfigured } from "./classified.ts";
-import { Detail, oneLine } from "./detail.ts";
-import { completeness, failureList } from "./failure-list.ts";
 import { argumentsOf, has, onlyTells, subcommand, without } from "./words.ts";
 
 const valued = ["--config-path", "--log-file", "--log-level", "--log-kind", "--max-diagnostics", "--diagnostic-level", "--stdin-file-path"];
@@ -46,7 +46,7 @@ interface Open {
  * path is the run's own last word. The summary reporter names only files and rules. Source: biome_diagnostics, display.
  */
 export function biomeReader(): TextReader {
-  const failures = failureList();
+  const failures = new FailureList();
   const summary = summaryOf();
   let open: Open | null = null;
   let complete = true;

@@ -1,7 +1,7 @@
+import { type Classified, classed, misconfigured } from "../reading/classified.ts";
+import { Detail, oneLine } from "../reading/detail.ts";
+import { completeness, FailureList } from "../reading/failure-list.ts";
 import type { RawFailure, RawPlace, TextReader } from "../tool.ts";
-import { type Classified, classed, misconfigured } from "./classified.ts";
-import { Detail, oneLine } from "./detail.ts";
-import { completeness, failureList } from "./failure-list.ts";
 import { collectFrame, placeAtEnd, samePath } from "./frame.ts";
 import { missingPackages } from "./missing-package.ts";
 import { splitRule } from "./stylish.ts";
@@ -28,7 +28,7 @@ interface Open {
  * Sources: esbuild logger, rolldown_error, rollup `handleError`, webpack `DefaultStatsPrinterPlugin`.
  */
 export function bundleReader(): TextReader {
-  const failures = failureList();
+  const failures = new FailureList();
   let open: Open | null = null;
   let found: Classified | null = null;
   let failing = false;

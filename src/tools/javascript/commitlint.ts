@@ -1,6 +1,6 @@
+import { oneLine } from "../reading/detail.ts";
+import { FailureList } from "../reading/failure-list.ts";
 import type { TextReader, Tool } from "../tool.ts";
-import { oneLine } from "./detail.ts";
-import { completeness, failureList } from "./failure-list.ts";
 import { argumentsOf, onlyTells } from "./words.ts";
 
 /** commitlint: what it says of a commit's message has no file. */
@@ -17,7 +17,7 @@ export const commitlint: Tool = {
 
 /** Reads `✖   message [rule]` and `⚠   message [rule]`. Source: @commitlint/format. */
 export function commitlintReader(): TextReader {
-  const failures = failureList();
+  const failures = new FailureList();
   return {
     line(text) {
       if (!text.startsWith("✖") && !text.startsWith("⚠")) return;
@@ -32,6 +32,6 @@ export function commitlintReader(): TextReader {
           severity: text.startsWith("⚠") ? "warning" : "error",
         });
     },
-    end: () => ({ failures: failures.items, ...completeness(failures) }),
+    end: () => failures.finding(),
   };
 }

@@ -1,5 +1,5 @@
+import { FailureList } from "../reading/failure-list.ts";
 import type { RawFailure, TextReader, Tool } from "../tool.ts";
-import { failureList } from "./failure-list.ts";
 import { argumentsOf } from "./words.ts";
 
 /** c8 and nyc as commands of their own; around a test runner its reader reads their sentence as well (`withCoverage`). */
@@ -17,7 +17,7 @@ export const coverage: Tool = {
 
 /** A test runner's reader that also reads what c8, nyc or the runner itself says of a threshold that was not met. */
 export function withCoverage(reader: TextReader): TextReader {
-  const missed = failureList();
+  const missed = new FailureList();
   return {
     line(text, index) {
       const failure = uncovered(text);

@@ -1,5 +1,5 @@
+import { FailureList } from "../reading/failure-list.ts";
 import type { TextReader, Tool } from "../tool.ts";
-import { completeness, failureList } from "./failure-list.ts";
 import { argumentsOf, onlyTells } from "./words.ts";
 
 /** depcheck: packages that are declared and not used, and the reverse. */
@@ -16,7 +16,7 @@ export const depcheck: Tool = {
 
 /** Reads `Unused dependencies` and `Missing dependencies` with `* name` or `* name: ./file.js` under them. Source: depcheck/dist/cli.js. */
 export function depcheckReader(): TextReader {
-  const failures = failureList();
+  const failures = new FailureList();
   let heading: string | null = null;
   return {
     line(text) {
@@ -38,6 +38,6 @@ export function depcheckReader(): TextReader {
         message: `${heading}: ${item[1]}`,
       });
     },
-    end: () => ({ failures: failures.items, ...completeness(failures) }),
+    end: () => failures.finding(),
   };
 }

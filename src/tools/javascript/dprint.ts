@@ -1,7 +1,7 @@
+import { type Classified, classed, misconfigured } from "../reading/classified.ts";
+import { Detail } from "../reading/detail.ts";
+import { FailureList } from "../reading/failure-list.ts";
 import type { TextReader, Tool } from "../tool.ts";
-import { type Classified, classed, misconfigured } from "./classified.ts";
-import { Detail } from "./detail.ts";
-import { completeness, failureList } from "./failure-list.ts";
 import { argumentsOf, onlyTells, replaced, without } from "./words.ts";
 
 /** dprint: `dprint check`, with its diff or with `--list-different`. */
@@ -20,7 +20,7 @@ export const dprint: Tool = {
 
 /** Reads `from /repo/a.ts:` with the diff under it, and `Error formatting /repo/a.ts. Message: ...` of a file that does not parse. */
 export function dprintReader(): TextReader {
-  const failures = failureList();
+  const failures = new FailureList();
   let path: string | null = null;
   let lines: Detail = new Detail();
   let found: Classified | null = null;
@@ -59,7 +59,7 @@ export function dprintReader(): TextReader {
     },
     end() {
       close();
-      return { failures: failures.items, ...completeness(failures), ...classed(failures.items.length > 0 ? null : found) };
+      return failures.finding(classed(failures.items.length > 0 ? null : found));
     },
   };
 }

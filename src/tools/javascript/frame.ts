@@ -1,4 +1,4 @@
-import { firstCode, isDigit } from "../line-start.ts";
+import { firstCode, isDigit } from "../reading/line-start.ts";
 import type { RawPlace } from "../tool.ts";
 
 /** The most stack frames that are kept for one failure. */

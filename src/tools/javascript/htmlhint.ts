@@ -1,6 +1,6 @@
+import { oneLine } from "../reading/detail.ts";
+import { FailureList } from "../reading/failure-list.ts";
 import type { TextReader, Tool } from "../tool.ts";
-import { oneLine } from "./detail.ts";
-import { completeness, failureList } from "./failure-list.ts";
 import { argumentsOf, onlyTells } from "./words.ts";
 
 /** HTMLHint: its default form; `unix`, `compact`, `checkstyle`, `junit`, `json` and `sarif` are read as whoever prints them. */
@@ -18,7 +18,7 @@ export const htmlhint: Tool = {
 
 /** Reads `   /repo/p.html`, `      L12 |source` and under it `          ^ message (rule)`. Source: htmlhint/dist/cli/formatters/default.js. */
 export function htmlhintReader(): TextReader {
-  const failures = failureList();
+  const failures = new FailureList();
   let path: string | null = null;
   let line: number | null = null;
   return {
@@ -38,6 +38,6 @@ export function htmlhintReader(): TextReader {
       const head = /^ {3}(\S.*\.\w{1,8})$/.exec(text.slice(0, 1000));
       if (head !== null) path = head[1] ?? null;
     },
-    end: () => ({ failures: failures.items, ...completeness(failures) }),
+    end: () => failures.finding(),
   };
 }

@@ -1,8 +1,8 @@
+import { census, counted, counter } from "../reading/census.ts";
+import { type Classified, classed, misconfigured } from "../reading/classified.ts";
+import { FailureList } from "../reading/failure-list.ts";
 import type { TextReader, Tool } from "../tool.ts";
-import { census, counted, counter } from "./census.ts";
-import { type Classified, classed, misconfigured } from "./classified.ts";
 import { withCoverage } from "./coverage.ts";
-import { completeness, failureList } from "./failure-list.ts";
 import { RunnerError } from "./runner-error.ts";
 import { uncaughtFailure, uncaughtWatch } from "./uncaught.ts";
 import { argumentsOf, onlyTells } from "./words.ts";
@@ -22,7 +22,7 @@ export const jasmine: Tool = {
 
 /** Reads the numbered failures with their `Message:` and `Stack:`, and the line of counts. Source: jasmine/lib/reporters/console_reporter.js. */
 export function jasmineReader(): TextReader {
-  const failures = failureList();
+  const failures = new FailureList();
   const counts = counter();
   const watch = uncaughtWatch();
   let listing = false;
@@ -69,13 +69,7 @@ export function jasmineReader(): TextReader {
       close();
       const error = failures.items.length === 0 ? watch.take() : null;
       if (error !== null) failures.add(uncaughtFailure(error));
-      return {
-        failures: failures.items,
-        ...counted(counts, census()),
-        ...completeness(failures),
-        ...(complete || found !== null ? {} : { complete: false }),
-        ...classed(found),
-      };
+      return failures.finding({ ...counted(counts, census()), complete: complete || found !== null, ...classed(found) });
     },
   };
 }

@@ -1,5 +1,5 @@
+import { oneLine } from "../reading/detail.ts";
 import type { RawFailure, RawPlace } from "../tool.ts";
-import { oneLine } from "./detail.ts";
 import { decoded, frameIn, placeAtEnd, testFrame } from "./frame.ts";
 import type { RunnerError } from "./runner-error.ts";
 import { placed } from "./tsc.ts";

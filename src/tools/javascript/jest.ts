@@ -1,7 +1,7 @@
+import { census, counted, counter, numbersByWord } from "../reading/census.ts";
+import { type Classified, classed, misconfigured } from "../reading/classified.ts";
+import { completeness, FailureList } from "../reading/failure-list.ts";
 import type { TextReader, Tool } from "../tool.ts";
-import { census, counted, counter, numbersByWord } from "./census.ts";
-import { type Classified, classed, misconfigured } from "./classified.ts";
-import { completeness, failureList } from "./failure-list.ts";
 import { type Block, exited, failuresOf, fileHead, type Head, readBlock, suiteFailed } from "./jest-block.ts";
 import { missingPackages } from "./missing-package.ts";
 import { RunnerError } from "./runner-error.ts";
@@ -46,7 +46,7 @@ const noTest =
  * again under `Summary of all failing tests`; those are not counted twice. Source: jest/packages/jest-reporters.
  */
 export function jestReader(): TextReader {
-  const failures = failureList();
+  const failures = new FailureList();
   const counts = counter();
   const tests = census();
   const known = new Set<string>();

@@ -1,7 +1,7 @@
+import { census, counted, counter } from "../reading/census.ts";
+import { type Classified, classed, misconfigured } from "../reading/classified.ts";
+import { FailureList } from "../reading/failure-list.ts";
 import type { TextReader, Tool } from "../tool.ts";
-import { census, counted, counter } from "./census.ts";
-import { type Classified, classed, misconfigured } from "./classified.ts";
-import { completeness, failureList } from "./failure-list.ts";
 import { RunnerError } from "./runner-error.ts";
 import { placed } from "./tsc.ts";
 import { argumentsOf, onlyTells } from "./words.ts";
@@ -22,7 +22,7 @@ export const karma: Tool = {
 
 /** Reads `Chrome 120 (Linux) suite test FAILED` with the tab-indented error under it, the counts, and compile errors of `ng test`. */
 export function karmaReader(): TextReader {
-  const failures = failureList();
+  const failures = new FailureList();
   const counts = counter();
   const known = new Set<string>();
   let open: { test: string; error: RunnerError } | null = null;
@@ -67,7 +67,7 @@ export function karmaReader(): TextReader {
       close();
       if (last !== null)
         counts.add({ passed: Math.max(0, last.executed - last.failed - last.skipped), failed: last.failed, skipped: last.skipped });
-      return { failures: failures.items, ...counted(counts, census()), ...completeness(failures), ...classed(found) };
+      return failures.finding({ ...counted(counts, census()), ...classed(found) });
     },
   };
 }

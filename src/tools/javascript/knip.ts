@@ -1,5 +1,5 @@
+import { FailureList } from "../reading/failure-list.ts";
 import type { TextReader, Tool } from "../tool.ts";
-import { completeness, failureList } from "./failure-list.ts";
 import { placeAtEnd } from "./frame.ts";
 import { argumentsOf, onlyTells, withOption, without } from "./words.ts";
 
@@ -19,7 +19,7 @@ export const knip: Tool = {
 
 /** Reads headings (`Unused exports (2)`) and their rows: `name  unknown  src/a.ts:3:14`, `lodash  package.json`, a bare path for files. */
 export function knipReader(): TextReader {
-  const failures = failureList();
+  const failures = new FailureList();
   let heading: string | null = null;
   return {
     line(text) {
@@ -48,6 +48,6 @@ export function knipReader(): TextReader {
         message: name === "" || name === path ? heading : `${heading}: ${name}`,
       });
     },
-    end: () => ({ failures: failures.items, ...completeness(failures) }),
+    end: () => failures.finding(),
   };
 }

@@ -1,6 +1,6 @@
+import { oneLine } from "../reading/detail.ts";
+import { FailureList } from "../reading/failure-list.ts";
 import type { TextReader, Tool } from "../tool.ts";
-import { oneLine } from "./detail.ts";
-import { completeness, failureList } from "./failure-list.ts";
 import { argumentsOf, has, onlyTells } from "./words.ts";
 
 /** madge with `--circular`: circles of imports. */
@@ -17,7 +17,7 @@ export const madge: Tool = {
 
 /** Reads `1) a.js > b.js`: a circle of imports, told once, at its first file. Source: madge/lib/output.js. */
 export function madgeReader(): TextReader {
-  const failures = failureList();
+  const failures = new FailureList();
   return {
     line(text) {
       const circle = /^\d{1,5}\) (\S.*?\.\w{1,8}) > (\S.*)$/.exec(text.slice(0, 4000));
@@ -30,6 +30,6 @@ export function madgeReader(): TextReader {
           message: oneLine(`Circular dependency: ${circle[1]} > ${circle[2]}`),
         });
     },
-    end: () => ({ failures: failures.items, ...completeness(failures) }),
+    end: () => failures.finding(),
   };
 }

@@ -1,6 +1,6 @@
+import { oneLine } from "../reading/detail.ts";
+import { FailureList } from "../reading/failure-list.ts";
 import type { TextReader, Tool } from "../tool.ts";
-import { oneLine } from "./detail.ts";
-import { completeness, failureList } from "./failure-list.ts";
 import { argumentsOf, onlyTells, withOption, without } from "./words.ts";
 
 /** markdownlint-cli and markdownlint-cli2, with and without the severity that newer versions print. */
@@ -19,7 +19,7 @@ export const markdownlint: Tool = {
 
 /** Reads `path:3:1 error MD009/no-trailing-spaces Trailing spaces [Expected: 0; Actual: 3]`. */
 export function markdownlintReader(): TextReader {
-  const failures = failureList();
+  const failures = new FailureList();
   return {
     line(text) {
       const found =
@@ -34,6 +34,6 @@ export function markdownlintReader(): TextReader {
         severity: found[4] === "warning" ? "warning" : "error",
       });
     },
-    end: () => ({ failures: failures.items, ...completeness(failures) }),
+    end: () => failures.finding(),
   };
 }

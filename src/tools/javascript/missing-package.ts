@@ -1,5 +1,5 @@
+import type { Classified } from "../reading/classified.ts";
 import type { RawFailure } from "../tool.ts";
-import type { Classified } from "./classified.ts";
 
 /** The ways in which Node, Jest, Vite and bundlers say that a module is not there. */
 const sentences: readonly RegExp[] = [

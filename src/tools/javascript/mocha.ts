@@ -1,9 +1,9 @@
-import { together } from "../language/line-reader.ts";
+import { census, counted, counter } from "../reading/census.ts";
+import { type Classified, classed, misconfigured } from "../reading/classified.ts";
+import { completeness, FailureList } from "../reading/failure-list.ts";
+import { together } from "../reading/line-reader.ts";
 import type { RawFailure, RawPlace, TextReader, Tool } from "../tool.ts";
-import { census, counted, counter } from "./census.ts";
-import { type Classified, classed, misconfigured } from "./classified.ts";
 import { withCoverage } from "./coverage.ts";
-import { completeness, failureList } from "./failure-list.ts";
 import { frameIn, isTestFile, testFrame } from "./frame.ts";
 import { missingPackages } from "./missing-package.ts";
 import { mochaStreamReader } from "./mocha-stream.ts";
@@ -37,7 +37,7 @@ interface Block {
  * tree of the spec reporter for the names of tests, and `Exception during run`. Source: mocha/lib/reporters/base.js.
  */
 export function mochaReader(): TextReader {
-  const failures = failureList();
+  const failures = new FailureList();
   const counts = counter();
   const tests = census();
   const tap = tapReader();

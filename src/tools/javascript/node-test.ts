@@ -1,9 +1,9 @@
-import { mostFailures } from "../limits.ts";
+import { census, counted, counter } from "../reading/census.ts";
+import { classed } from "../reading/classified.ts";
+import { Bounded, completeness } from "../reading/failure-list.ts";
+import { mostFailures } from "../reading/limits.ts";
 import type { RawFailure, RawPlace, TextReader, Tool } from "../tool.ts";
-import { census, counted, counter } from "./census.ts";
-import { classed } from "./classified.ts";
 import { withCoverage } from "./coverage.ts";
-import { bounded, completeness } from "./failure-list.ts";
 import { frameIn, placeAtEnd, samePath, testFrame } from "./frame.ts";
 import { missingPackages } from "./missing-package.ts";
 import { RunnerError } from "./runner-error.ts";
@@ -39,8 +39,8 @@ interface Row {
  * Source: node/lib/internal/test_runner/reporter/spec.js.
  */
 export function nodeTestReader(): TextReader {
-  const tree = bounded<Row>(mostFailures);
-  const listed = bounded<Row>(mostFailures);
+  const tree = new Bounded<Row>(mostFailures);
+  const listed = new Bounded<Row>(mostFailures);
   const counts = counter();
   const tests = census();
   const tap = tapReader();

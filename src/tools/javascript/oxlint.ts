@@ -1,7 +1,7 @@
+import { type Classified, misconfigured } from "../reading/classified.ts";
+import { Detail, oneLine } from "../reading/detail.ts";
+import { completeness, FailureList } from "../reading/failure-list.ts";
 import type { TextReader, Tool } from "../tool.ts";
-import { type Classified, misconfigured } from "./classified.ts";
-import { Detail, oneLine } from "./detail.ts";
-import { completeness, failureList } from "./failure-list.ts";
 import { stylishReader, unixLine } from "./stylish.ts";
 import { argumentsOf, has, onlyTells, withOption, without } from "./words.ts";
 
@@ -35,7 +35,7 @@ interface Open {
  * the stylish and unix formats print. Source: oxc_diagnostics, graphical handler.
  */
 export function oxlintReader(): TextReader {
-  const drawn = failureList();
+  const drawn = new FailureList();
   let open: Open | null = null;
   let warningsFail = false;
   let found: Classified | null = null;

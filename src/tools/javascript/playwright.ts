@@ -1,7 +1,7 @@
+import { census, counted, counter } from "../reading/census.ts";
+import { type Classified, classed, misconfigured } from "../reading/classified.ts";
+import { completeness, FailureList } from "../reading/failure-list.ts";
 import type { RawFailure, RawPlace, TextReader, Tool } from "../tool.ts";
-import { census, counted, counter } from "./census.ts";
-import { type Classified, classed, misconfigured } from "./classified.ts";
-import { completeness, failureList } from "./failure-list.ts";
 import { frameIn, placeAtEnd } from "./frame.ts";
 import { missingPackages } from "./missing-package.ts";
 import { RunnerError } from "./runner-error.ts";
@@ -36,7 +36,7 @@ export function playwrightReader(): TextReader {
   const blocks: Block[] = [];
   const counts = counter();
   const tests = census();
-  const loose = failureList();
+  const loose = new FailureList();
   const watch = uncaughtWatch();
   const flaky = new Set<string>();
   const seen = new Set<string>();

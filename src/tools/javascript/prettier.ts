@@ -1,7 +1,7 @@
+import { type Classified, misconfigured } from "../reading/classified.ts";
+import { Detail, oneLine } from "../reading/detail.ts";
+import { completeness, FailureList } from "../reading/failure-list.ts";
 import type { TextReader, Tool } from "../tool.ts";
-import { type Classified, misconfigured } from "./classified.ts";
-import { Detail, oneLine } from "./detail.ts";
-import { completeness, failureList } from "./failure-list.ts";
 import { argumentsOf, has, onlyTells, replaced, withOption, without } from "./words.ts";
 
 const checks = ["--check", "-c", "--list-different", "-l"];
@@ -32,8 +32,8 @@ const prose =
 
 /** Reads `[warn] path` and `[error] path: SyntaxError: message (line:column)`, and the bare list of `--list-different`. */
 export function prettierReader(): TextReader {
-  const failures = failureList();
-  const bare = failureList();
+  const failures = new FailureList();
+  const bare = new FailureList();
   let doubtful: string[] = [];
   let otherText = false;
   let checking = false;
@@ -106,7 +106,7 @@ function brokenFile(text: string): Broken | null {
   return { path, name, message: place[1] ?? rest, line: Number(place[2]), column: Number(place[3]) };
 }
 
-function frameOfError(broken: Broken, failures: ReturnType<typeof failureList>): { add: Detail["add"]; flush(): void } {
+function frameOfError(broken: Broken, failures: FailureList): { add: Detail["add"]; flush(): void } {
   const lines = new Detail();
   return {
     add: (line) => lines.add(line),

@@ -1,6 +1,6 @@
+import { oneLine } from "../reading/detail.ts";
+import { FailureList } from "../reading/failure-list.ts";
 import type { TextReader, Tool } from "../tool.ts";
-import { oneLine } from "./detail.ts";
-import { completeness, failureList } from "./failure-list.ts";
 import { argumentsOf, onlyTells, withOption } from "./words.ts";
 
 /** remark-cli and the other commands of unified, whose reports vfile-reporter makes. */
@@ -21,7 +21,7 @@ export const remark: Tool = {
  * blanks since version 8. Source: vfile-reporter.
  */
 export function remarkReader(): TextReader {
-  const failures = failureList();
+  const failures = new FailureList();
   let path: string | null = null;
   return {
     line(text) {
@@ -48,6 +48,6 @@ export function remarkReader(): TextReader {
         severity: row[3] === "warning" ? "warning" : row[3] === "info" ? "info" : "error",
       });
     },
-    end: () => ({ failures: failures.items, ...completeness(failures) }),
+    end: () => failures.finding(),
   };
 }

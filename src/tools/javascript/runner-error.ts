@@ -1,5 +1,5 @@
+import { Detail, oneLine } from "../reading/detail.ts";
 import type { RawFailure, RawPlace } from "../tool.ts";
-import { Detail, oneLine } from "./detail.ts";
 import { collectFrame, testFrame } from "./frame.ts";
 
 /**

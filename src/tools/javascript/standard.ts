@@ -1,5 +1,5 @@
+import { FailureList } from "../reading/failure-list.ts";
 import type { RawFailure, TextReader, Tool } from "../tool.ts";
-import { completeness, failureList } from "./failure-list.ts";
 import { diagnostic, ruleInParentheses } from "./stylish.ts";
 import { argumentsOf, has, onlyTells, withOption } from "./words.ts";
 
@@ -19,13 +19,13 @@ export const standard: Tool = {
 
 /** Reads `  /repo/a.js:1:7: message (rule)`, with ` (warning)` behind what does not fail. */
 export function standardReader(): TextReader {
-  const failures = failureList();
+  const failures = new FailureList();
   return {
     line(text) {
       const failure = rowOf(text);
       if (failure !== null) failures.add(failure);
     },
-    end: () => ({ failures: failures.items, ...completeness(failures) }),
+    end: () => failures.finding(),
   };
 }
 

@@ -1,6 +1,6 @@
-import { together } from "../language/line-reader.ts";
+import { type Classified, classed, misconfigured } from "../reading/classified.ts";
+import { together } from "../reading/line-reader.ts";
 import type { RawFailure, TextReader, Tool } from "../tool.ts";
-import { type Classified, classed, misconfigured } from "./classified.ts";
 import { lintTapReader } from "./lint-tap.ts";
 import { compactLine, diagnostic, ruleInParentheses, stylishReader } from "./stylish.ts";
 import { argumentsOf, has, onlyTells, withOption, without } from "./words.ts";

@@ -1,6 +1,6 @@
+import { Detail, oneLine } from "../reading/detail.ts";
+import { completeness, FailureList } from "../reading/failure-list.ts";
 import type { Finding, RawFailure, TextReader } from "../tool.ts";
-import { Detail, oneLine } from "./detail.ts";
-import { completeness, failureList } from "./failure-list.ts";
 import { placeAtEnd } from "./frame.ts";
 
 /** A diagnostic that a single line holds whole, as the one-line formats print it. */
@@ -35,7 +35,7 @@ export interface StylishDialect {
  * Source: eslint/lib/cli-engine/formatters/stylish.js, stylelint's `stringFormatter`.
  */
 export function stylishReader(dialect: StylishDialect = {}): TextReader {
-  const failures = failureList();
+  const failures = new FailureList();
   let path: string | null = null;
   let previous = "";
   let previousIsRow = false;

@@ -1,6 +1,6 @@
+import { Detail, oneLine } from "../reading/detail.ts";
+import { FailureList } from "../reading/failure-list.ts";
 import type { RawFailure, TextReader, Tool } from "../tool.ts";
-import { Detail, oneLine } from "./detail.ts";
-import { completeness, failureList } from "./failure-list.ts";
 import { placeAtEnd } from "./frame.ts";
 import { placed } from "./tsc.ts";
 import { argumentsOf, onlyTells } from "./words.ts";
@@ -36,7 +36,7 @@ function ofAstro(text: string): RawFailure | null {
 
 /** Reads `path:1:2` with `Error: message (ts)` under it, and `1590680326283 ERROR "path" 1:2 "message"`. */
 export function svelteCheckReader(): TextReader {
-  const failures = failureList();
+  const failures = new FailureList();
   let at: ReturnType<typeof placeAtEnd> = null;
   let open: (RawFailure & { rest: Detail }) | null = null;
   const close = (): void => {
@@ -87,7 +87,7 @@ export function svelteCheckReader(): TextReader {
     },
     end() {
       close();
-      return { failures: failures.items, ...completeness(failures) };
+      return failures.finding();
     },
   };
 }

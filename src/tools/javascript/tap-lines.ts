@@ -1,7 +1,7 @@
+import { census, counted, counter } from "../reading/census.ts";
+import { classed } from "../reading/classified.ts";
+import { completeness, FailureList } from "../reading/failure-list.ts";
 import type { RawFailure, TextReader } from "../tool.ts";
-import { census, counted, counter } from "./census.ts";
-import { classed } from "./classified.ts";
-import { completeness, failureList } from "./failure-list.ts";
 import { isForeign, samePath, testFrame } from "./frame.ts";
 import { missingPackages } from "./missing-package.ts";
 import { RunnerError } from "./runner-error.ts";
@@ -15,7 +15,7 @@ import { uncaughtFailure, uncaughtWatch } from "./uncaught.ts";
  * subtests is not told. Source: https://testanything.org/tap-version-14-specification.html.
  */
 export function tapReader(): TextReader {
-  const failures = failureList();
+  const failures = new FailureList();
   const counts = counter();
   const tests = census();
   const watch = uncaughtWatch();

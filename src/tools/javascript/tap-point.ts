@@ -1,5 +1,5 @@
+import { Detail, oneLine } from "../reading/detail.ts";
 import type { RawFailure, RawPlace } from "../tool.ts";
-import { Detail, oneLine } from "./detail.ts";
 import { collectFrame, frameIn, frameOf, isForeign, isTestFile, placeAtEnd, samePath, testFrame } from "./frame.ts";
 import type { RunnerError } from "./runner-error.ts";
 import type { TapYaml } from "./tap-yaml.ts";

@@ -1,7 +1,7 @@
-import { mostFailures } from "../limits.ts";
+import { counter } from "../reading/census.ts";
+import { Detail, oneLine } from "../reading/detail.ts";
+import { mostFailures } from "../reading/limits.ts";
 import type { RawFailure, RawPlace, TextReader } from "../tool.ts";
-import { counter } from "./census.ts";
-import { Detail, oneLine } from "./detail.ts";
 import { collectFrame, frameIn, testFrame } from "./frame.ts";
 
 /**

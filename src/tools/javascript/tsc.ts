@@ -1,7 +1,7 @@
+import { type Classified, misconfigured } from "../reading/classified.ts";
+import { Detail, oneLine } from "../reading/detail.ts";
+import { completeness, FailureList } from "../reading/failure-list.ts";
 import type { RawFailure, TextReader, Tool } from "../tool.ts";
-import { type Classified, misconfigured } from "./classified.ts";
-import { Detail, oneLine } from "./detail.ts";
-import { completeness, failureList } from "./failure-list.ts";
 import { argumentsOf, has, onlyTells } from "./words.ts";
 
 /** The TypeScript compiler in all its names: `tsc`, `tsc -b`, `tsgo`, `vue-tsc`, `glint`, `astro check` prints its own. */
@@ -44,7 +44,7 @@ function isConfiguration(code: string): boolean {
  * detail, and `error TS18003: ...` without a place. Related places of the pretty form stay in the detail.
  */
 export function tscReader(): TextReader {
-  const failures = failureList();
+  const failures = new FailureList();
   let open: Open | null = null;
   let configuration: string | null = null;
   let missing: string | null = null;

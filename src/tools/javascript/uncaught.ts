@@ -1,5 +1,5 @@
+import { Detail, oneLine } from "../reading/detail.ts";
 import type { RawFailure, RawPlace } from "../tool.ts";
-import { Detail, oneLine } from "./detail.ts";
 import { collectFrame, decoded, frameIn, samePath, testFrame } from "./frame.ts";
 
 /** What Node prints when a script dies of an error: place, message, code, frames. */

@@ -1,7 +1,7 @@
+import { census, counted, counter } from "../reading/census.ts";
+import { FailureList } from "../reading/failure-list.ts";
 import type { TextReader, Tool } from "../tool.ts";
-import { census, counted, counter } from "./census.ts";
 import { withCoverage } from "./coverage.ts";
-import { completeness, failureList } from "./failure-list.ts";
 import { RunnerError } from "./runner-error.ts";
 import { uncaughtFailure, uncaughtWatch } from "./uncaught.ts";
 import { argumentsOf, onlyTells } from "./words.ts";
@@ -20,7 +20,7 @@ export const uvu: Tool = {
 
 /** Reads `  FAIL  suite "name"` with message, difference and frames under it, and the totals. Source: uvu/src/index.js. */
 export function uvuReader(): TextReader {
-  const failures = failureList();
+  const failures = new FailureList();
   const counts = counter();
   const watch = uncaughtWatch();
   let open: { test: string; error: RunnerError } | null = null;
@@ -55,7 +55,7 @@ export function uvuReader(): TextReader {
       close();
       const error = failures.items.length === 0 && total === null ? watch.take() : null;
       if (error !== null) failures.add(uncaughtFailure(error));
-      return { failures: failures.items, ...counted(counts, census()), ...completeness(failures) };
+      return failures.finding(counted(counts, census()));
     },
   };
 }

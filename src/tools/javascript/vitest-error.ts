@@ -1,6 +1,6 @@
-import { firstCode, isDigit } from "../line-start.ts";
+import { Detail, oneLine } from "../reading/detail.ts";
+import { firstCode, isDigit } from "../reading/line-start.ts";
 import type { RawFailure, RawPlace } from "../tool.ts";
-import { Detail, oneLine } from "./detail.ts";
 import { collectFrame, decoded, frameIn, mayBeginFrame } from "./frame.ts";
 
 /**

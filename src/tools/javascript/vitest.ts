@@ -1,9 +1,9 @@
-import { mostFailures } from "../limits.ts";
-import { firstCode } from "../line-start.ts";
+import { census, counted, counter, numbersByWord } from "../reading/census.ts";
+import { type Classified, classed, machineFault, misconfigured } from "../reading/classified.ts";
+import { Bounded, completeness, FailureList } from "../reading/failure-list.ts";
+import { mostFailures } from "../reading/limits.ts";
+import { firstCode } from "../reading/line-start.ts";
 import type { RawFailure, TextReader, Tool } from "../tool.ts";
-import { census, counted, counter, numbersByWord } from "./census.ts";
-import { type Classified, classed, machineFault, misconfigured } from "./classified.ts";
-import { bounded, completeness, failureList } from "./failure-list.ts";
 import { tapReader } from "./tap-lines.ts";
 import { ErrorBlock } from "./vitest-error.ts";
 import { annotatedFailure, failureOf, onceEach } from "./vitest-failure.ts";
@@ -36,8 +36,8 @@ type Section = "tests" | "suites" | "unhandled" | "source" | "startup" | null;
  * a test may print ` FAIL  ` itself. Source: vitest/packages/vitest/src/node/reporters/base.ts and printError.ts.
  */
 export function vitestReader(): TextReader {
-  const annotated = failureList();
-  const rows = bounded<RawFailure>(mostFailures);
+  const annotated = new FailureList();
+  const rows = new Bounded<RawFailure>(mostFailures);
   const counts = counter();
   const tests = census();
   let tap: TextReader | null = null;

@@ -1,4 +1,5 @@
-import { DetailLines, failureList, findingOf } from "../language/failure-list.ts";
+import { Detail } from "../reading/detail.ts";
+import { FailureList } from "../reading/failure-list.ts";
 import type { Finding, TextReader } from "../tool.ts";
 import { isLibrary, type JvmFrame, jvmFrame, testFrame } from "./stack-frame.ts";
 
@@ -7,7 +8,7 @@ interface Open {
   type: string | null;
   message: string | null;
   readonly frames: JvmFrame[];
-  readonly detail: DetailLines;
+  readonly detail: Detail;
 }
 
 /**
@@ -15,7 +16,7 @@ interface Open {
  * of JUnit 5 ("Failures (2):" with a source and "=> exception" each) and TestNG ("FAILED: adds").
  */
 export function consoleReader(): TextReader {
-  const list = failureList();
+  const list = new FailureList();
   const sums = new Map<string, number>();
   let counts: { run: number; failed: number; skipped: number } | null = null;
   let section: "none" | "four" | "platform" = "none";
@@ -39,7 +40,7 @@ export function consoleReader(): TextReader {
   };
   const begin = (test: string, type: string | null): void => {
     flush();
-    open = { test, type, message: null, frames: [], detail: new DetailLines() };
+    open = { test, type, message: null, frames: [], detail: new Detail() };
   };
   const hear = (text: string): void => {
     if (!open) return;
@@ -116,7 +117,7 @@ export function consoleReader(): TextReader {
       const skipped = of("tests skipped");
       const platform = { run: of("tests started"), failed: of("tests failed") + of("containers failed"), skipped };
       const known = counts ?? (sums.has("tests found") ? platform : null);
-      return findingOf(list, {
+      return list.finding({
         ...(known ? { counts: known } : {}),
         ...(sums.get("tests found") === 0 && list.size === 0
           ? { class: { class: "configuration", errorClass: "no-tests", reason: "the console launcher found no test" } }

@@ -1,6 +1,7 @@
 import type { TestOutcome } from "../../core/failure/failure.ts";
-import { DetailLines, failureList, findingOf } from "../language/failure-list.ts";
-import { mostTests } from "../limits.ts";
+import { Detail } from "../reading/detail.ts";
+import { FailureList } from "../reading/failure-list.ts";
+import { mostTests } from "../reading/limits.ts";
 import type { Finding, RawFailure, TextReader } from "../tool.ts";
 import { isLibrary, type JvmFrame, jvmFrame, testFrame } from "./stack-frame.ts";
 
@@ -10,7 +11,7 @@ interface Open {
   /** Where the short form says the exception came from: "CartTest.java:7". */
   short: { readonly path: string; readonly line: number } | null;
   readonly frames: JvmFrame[];
-  readonly detail: DetailLines;
+  readonly detail: Detail;
 }
 
 /**
@@ -18,7 +19,7 @@ interface Open {
  * ("3 tests completed, 2 failed, 1 skipped"), and errors in build scripts ("* Where:" and "* What went wrong:").
  */
 export function gradleReader(): TextReader {
-  const list = failureList();
+  const list = new FailureList();
   const tests: TestOutcome[] = [];
   let open: Open | null = null;
   let counts: { run: number; failed: number; skipped: number } | null = null;
@@ -39,7 +40,7 @@ export function gradleReader(): TextReader {
         const name = (event[1] ?? "").replace(/^Gradle Test Run :\S+ > Gradle Test Executor \d+ > /, "");
         const outcome = event[2] === "FAILED" ? "failed" : event[2] === "PASSED" ? "passed" : "skipped";
         if (tests.length < mostTests) tests.push({ name, file: null, outcome });
-        if (outcome === "failed") open = { test: name, message: null, short: null, frames: [], detail: new DetailLines() };
+        if (outcome === "failed") open = { test: name, message: null, short: null, frames: [], detail: new Detail() };
         return;
       }
       const total = /^(\d+) tests? completed(?:, (\d+) failed)?(?:, (\d+) skipped)?$/.exec(text);
@@ -77,7 +78,7 @@ export function gradleReader(): TextReader {
     end(): Finding {
       flush();
       const passed = tests.some((test) => test.outcome === "passed");
-      return findingOf(list, {
+      return list.finding({
         ...(counts ? { counts } : {}),
         ...(passed ? { tests } : {}),
         ...(none !== null && list.size === 0

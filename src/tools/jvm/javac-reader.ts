@@ -1,5 +1,6 @@
-import { DetailLines, failureList, findingOf } from "../language/failure-list.ts";
-import { readPlace } from "../language/place-prefix.ts";
+import { Detail } from "../reading/detail.ts";
+import { FailureList } from "../reading/failure-list.ts";
+import { readPlace } from "../reading/place-prefix.ts";
 import type { RawFailure, TextReader } from "../tool.ts";
 
 const unparsed =
@@ -16,9 +17,9 @@ function withSymbol(failure: RawFailure, detail: string | null): RawFailure {
  * ("[ERROR] /repo/A.java:[7,20] ';' expected", printed twice), also for groovyc, scalac and kotlinc run by Maven.
  */
 export function javacReader(): TextReader {
-  const list = failureList();
+  const list = new FailureList();
   const placed = new Set<string>();
-  let open: { failure: RawFailure; detail: DetailLines } | null = null;
+  let open: { failure: RawFailure; detail: Detail } | null = null;
   let many = false;
   /** Eclipse's compiler prints the message below the source and its marker, up to the next rule. */
   let eclipse: { failure: Omit<RawFailure, "message">; lines: number; message: string } | null = null;
@@ -36,7 +37,7 @@ export function javacReader(): TextReader {
   };
   const begin = (failure: RawFailure): void => {
     flush();
-    open = { failure, detail: new DetailLines() };
+    open = { failure, detail: new Detail() };
   };
 
   return {
@@ -111,7 +112,7 @@ export function javacReader(): TextReader {
     },
     end() {
       flush();
-      return findingOf(list, many ? { complete: false } : {});
+      return list.finding(many ? { complete: false } : {});
     },
   };
 }

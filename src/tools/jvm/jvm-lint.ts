@@ -1,5 +1,5 @@
-import type { LineNews } from "../language/line-reader.ts";
-import { readPlace } from "../language/place-prefix.ts";
+import type { LineNews } from "../reading/line-reader.ts";
+import { readPlace } from "../reading/place-prefix.ts";
 
 /** Reads kotlinc: "e: file:///repo/A.kt:3:5 text" (since 1.9), "e: /repo/A.kt: (3, 5): text", and "A.kt:3:5: error: text". */
 export function kotlincLine(text: string): LineNews {

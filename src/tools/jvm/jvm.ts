@@ -1,6 +1,6 @@
 import type { Stage } from "../../core/gate.ts";
-import { hasFlag, runs, withoutFlags, withoutOptions, withWords } from "../language/invocation.ts";
-import { lineReader, together } from "../language/line-reader.ts";
+import { hasFlag, runs, withoutFlags, withoutOptions, withWords } from "../reading/command.ts";
+import { lineReader, together } from "../reading/line-reader.ts";
 import type { TextReader, Tool } from "../tool.ts";
 import { consoleReader } from "./console-reader.ts";
 import { gradleReader } from "./gradle-reader.ts";

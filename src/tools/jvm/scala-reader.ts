@@ -1,5 +1,6 @@
-import { DetailLines, failureList, findingOf } from "../language/failure-list.ts";
-import { readPlace } from "../language/place-prefix.ts";
+import { Detail } from "../reading/detail.ts";
+import { FailureList } from "../reading/failure-list.ts";
+import { readPlace } from "../reading/place-prefix.ts";
 import type { TextReader } from "../tool.ts";
 
 /**
@@ -7,9 +8,9 @@ import type { TextReader } from "../tool.ts";
  * and ScalaTest, MUnit and specs2 ("- should add *** FAILED ***" with the place below).
  */
 export function scalaReader(): TextReader {
-  const list = failureList();
+  const list = new FailureList();
   let suite: string | null = null;
-  let open: { test: string; said: string[]; path: string | null; line: number | null; detail: DetailLines } | null = null;
+  let open: { test: string; said: string[]; path: string | null; line: number | null; detail: Detail } | null = null;
   let counts: { run: number; failed: number; skipped: number } | null = null;
   let dotty: { path: string; line: number; column: number; code: string | null; title: string } | null = null;
   const flush = (): void => {
@@ -78,7 +79,7 @@ export function scalaReader(): TextReader {
         /^==> X (\S.{0,1000}?) {2}\d+\.\d+s/.exec(bare);
       if (failed) {
         flush();
-        open = { test: failed[1] ?? "", said: [], path: null, line: null, detail: new DetailLines() };
+        open = { test: failed[1] ?? "", said: [], path: null, line: null, detail: new Detail() };
         return;
       }
       const total =
@@ -115,7 +116,7 @@ export function scalaReader(): TextReader {
     },
     end() {
       flush();
-      return findingOf(list, counts ? { counts } : {});
+      return list.finding(counts ? { counts } : {});
     },
   };
 }

@@ -1,4 +1,5 @@
-import { DetailLines, failureList, findingOf } from "../language/failure-list.ts";
+import { Detail } from "../reading/detail.ts";
+import { FailureList } from "../reading/failure-list.ts";
 import type { Finding, RawFailure, TextReader } from "../tool.ts";
 import { isLibrary, type JvmFrame, jvmFrame, testFrame } from "./stack-frame.ts";
 
@@ -7,7 +8,7 @@ interface Open {
   readonly method: string;
   message: string | null;
   readonly frames: JvmFrame[];
-  readonly detail: DetailLines;
+  readonly detail: Detail;
 }
 
 /**
@@ -15,7 +16,7 @@ interface Open {
  * "app.CartTest.adds -- Time elapsed: 0.1 s <<< FAILURE!"; the closing "Tests run:" without a time is the module's total.
  */
 export function surefireReader(): TextReader {
-  const list = failureList();
+  const list = new FailureList();
   const reported = new Set<string>();
   const summary: RawFailure[] = [];
   let open: Open | null = null;
@@ -59,7 +60,7 @@ export function surefireReader(): TextReader {
         if (head && !bare.startsWith("Tests run:")) {
           flush();
           const { type, method } = nameOf((head[1] ?? "").trim(), lastRunning);
-          open = { type, method, message: null, frames: [], detail: new DetailLines() };
+          open = { type, method, message: null, frames: [], detail: new Detail() };
         } else flush();
         return;
       }
@@ -110,7 +111,7 @@ export function surefireReader(): TextReader {
       flush();
       // the closing list names tests more shortly: it only helps where the reports themselves were not printed
       if (counts === null || list.size < counts.failed) for (const row of summary) if (!reported.has(row.test ?? "")) list.add(row);
-      return findingOf(list, {
+      return list.finding({
         ...(counts ? { counts } : {}),
         ...(crashed !== null ? { notes: [`surefire: ${crashed}`], complete: false } : {}),
         ...(none !== null && list.size === 0 && none.includes("executed")

@@ -1,7 +1,8 @@
-import { DetailLines, failureList, findingOf } from "../language/failure-list.ts";
-import { hasFlag, runs } from "../language/invocation.ts";
-import { type LineNews, lineReader } from "../language/line-reader.ts";
-import { readPlace } from "../language/place-prefix.ts";
+import { hasFlag, runs } from "../reading/command.ts";
+import { Detail } from "../reading/detail.ts";
+import { FailureList } from "../reading/failure-list.ts";
+import { type LineNews, lineReader } from "../reading/line-reader.ts";
+import { readPlace } from "../reading/place-prefix.ts";
 import type { TextReader, Tool } from "../tool.ts";
 
 /** Reads luacheck: "    a.lua:2:10: (W111) text" below "Checking a.lua", its TAP, and "a.lua(2,10) : warning W111: text". */
@@ -47,12 +48,12 @@ interface Open {
   readonly path: string;
   line: number | null;
   message: string | null;
-  readonly detail: DetailLines;
+  readonly detail: Detail;
 }
 
 /** Reads busted: "Failure -> spec/cart_spec.lua @ 3" with name and message below, an "Error" of a file that did not load, its TAP, and the sums. */
 function bustedReader(): TextReader {
-  const list = failureList();
+  const list = new FailureList();
   let open: Open | null = null;
   let head: { readonly path: string; readonly line: number | null; readonly said: string | null } | null = null;
   let point: string | null = null;
@@ -101,7 +102,7 @@ function bustedReader(): TextReader {
       if (head) {
         // a file that did not load says so on the first line, and is only named below
         const loaded = head.said === null;
-        open = { test: loaded ? text.trim() : null, path: head.path, line: head.line, message: head.said, detail: new DetailLines() };
+        open = { test: loaded ? text.trim() : null, path: head.path, line: head.line, message: head.said, detail: new Detail() };
         head = null;
         return;
       }
@@ -117,7 +118,7 @@ function bustedReader(): TextReader {
       }
       const at = point === null ? null : /^# (\S.{0,1000}) @ (\d{1,9})$/.exec(text);
       if (at) {
-        open = { test: point, path: at[1] ?? "", line: Number(at[2]), message: null, detail: new DetailLines() };
+        open = { test: point, path: at[1] ?? "", line: Number(at[2]), message: null, detail: new Detail() };
         point = null;
         return;
       }
@@ -127,7 +128,7 @@ function bustedReader(): TextReader {
     },
     end() {
       flush();
-      return findingOf(list, counts ? { counts } : {});
+      return list.finding(counts ? { counts } : {});
     },
   };
 }

@@ -1,14 +1,14 @@
 import type { TestOutcome } from "../../core/failure/failure.ts";
-import { failureList, findingOf } from "../language/failure-list.ts";
-import { hasFlag, runs } from "../language/invocation.ts";
-import { together } from "../language/line-reader.ts";
-import { mostTests } from "../limits.ts";
+import { hasFlag, runs } from "../reading/command.ts";
+import { FailureList } from "../reading/failure-list.ts";
+import { mostTests } from "../reading/limits.ts";
+import { together } from "../reading/line-reader.ts";
 import type { Finding, TextReader, Tool } from "../tool.ts";
 import { compilerReader } from "./compiler-reader.ts";
 
 /** Reads Bazel's table of targets ("//app:unit_test   FAILED in 0.3s") and its last line; what a test printed stands in front with --test_output=errors. */
 function bazelReader(): TextReader {
-  const list = failureList();
+  const list = new FailureList();
   const tests: TestOutcome[] = [];
   let counts: { run: number; failed: number; skipped: number } | null = null;
   return {
@@ -37,7 +37,7 @@ function bazelReader(): TextReader {
       counts = { run: Number(sum[1]) - skipped, failed, skipped };
     },
     end(): Finding {
-      return findingOf(list, { ...(counts ? { counts } : {}), ...(tests.length > 0 ? { tests } : {}) });
+      return list.finding({ ...(counts ? { counts } : {}), ...(tests.length > 0 ? { tests } : {}) });
     },
   };
 }

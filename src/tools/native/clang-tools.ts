@@ -1,7 +1,7 @@
-import { failureList, findingOf } from "../language/failure-list.ts";
-import { hasFlag, runs } from "../language/invocation.ts";
-import { lineReader } from "../language/line-reader.ts";
-import { readPlace } from "../language/place-prefix.ts";
+import { hasFlag, runs } from "../reading/command.ts";
+import { FailureList } from "../reading/failure-list.ts";
+import { lineReader } from "../reading/line-reader.ts";
+import { readPlace } from "../reading/place-prefix.ts";
 import type { RawFailure, TextReader, Tool } from "../tool.ts";
 
 /** Reads "a.c:4:11: error: code should be clang-formatted [-Wclang-format-violations]"; without -Werror the same as a warning. */
@@ -39,7 +39,7 @@ export const clangFormat: Tool = {
 
 /** Reads clang-tidy: a warning is an error where "[check,-warnings-as-errors]" or "N warnings treated as errors" says so. */
 function tidyReader(): TextReader {
-  const list = failureList();
+  const list = new FailureList();
   let strict = false;
   return {
     line(text) {
@@ -61,7 +61,7 @@ function tidyReader(): TextReader {
         ran: !code.startsWith("clang-diagnostic-error"),
       });
     },
-    end: () => findingOf(list, strict && list.size === 0 ? { notes: ["clang-tidy treated warnings as errors but named none"] } : {}),
+    end: () => list.finding(strict && list.size === 0 ? { notes: ["clang-tidy treated warnings as errors but named none"] } : {}),
   };
 }
 

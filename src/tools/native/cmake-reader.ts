@@ -1,5 +1,6 @@
-import { DetailLines, failureList, findingOf } from "../language/failure-list.ts";
-import { readPlace } from "../language/place-prefix.ts";
+import { Detail } from "../reading/detail.ts";
+import { FailureList } from "../reading/failure-list.ts";
+import { readPlace } from "../reading/place-prefix.ts";
 import type { RawFailure, TextReader } from "../tool.ts";
 
 /**
@@ -7,8 +8,8 @@ import type { RawFailure, TextReader } from "../tool.ts";
  * and "CMake Error: ..." without a place.
  */
 export function cmakeReader(): TextReader {
-  const list = failureList();
-  let open: { readonly failure: Omit<RawFailure, "message">; message: string; readonly detail: DetailLines } | null = null;
+  const list = new FailureList();
+  let open: { readonly failure: Omit<RawFailure, "message">; message: string; readonly detail: Detail } | null = null;
   const flush = (): void => {
     if (open) list.add({ ...open.failure, message: open.message || "CMake Error", detail: open.detail.text() });
     open = null;
@@ -41,7 +42,7 @@ export function cmakeReader(): TextReader {
             ran: severity === "warning",
           },
           message: head[3] ?? "",
-          detail: new DetailLines(),
+          detail: new Detail(),
         };
         return;
       }
@@ -57,7 +58,7 @@ export function cmakeReader(): TextReader {
     },
     end() {
       flush();
-      return findingOf(list);
+      return list.finding();
     },
   };
 }

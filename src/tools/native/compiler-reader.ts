@@ -1,5 +1,6 @@
-import { DetailLines, failureList, findingOf } from "../language/failure-list.ts";
-import { readPlace } from "../language/place-prefix.ts";
+import { Detail } from "../reading/detail.ts";
+import { FailureList } from "../reading/failure-list.ts";
+import { readPlace } from "../reading/place-prefix.ts";
 import type { Finding, RawFailure, TextReader } from "../tool.ts";
 import { linkerReader } from "./linker-reader.ts";
 import { makeFolders } from "./make-folders.ts";
@@ -12,11 +13,11 @@ const unparsed =
  * "required from" chains become detail of the error before them; linker errors and make's folders are read as well.
  */
 export function compilerReader(): TextReader {
-  const list = failureList();
+  const list = new FailureList();
   const folders = makeFolders();
   const linker = linkerReader();
   const pending: RawFailure[] = [];
-  let open: { failure: RawFailure; detail: DetailLines; notes: number } | null = null;
+  let open: { failure: RawFailure; detail: Detail; notes: number } | null = null;
   let many = false;
   /** gfortran prints the place alone on its line, the source below, and then what is wrong. */
   let fortran: { readonly path: string; readonly line: number; readonly column: number | null } | null = null;
@@ -84,7 +85,7 @@ export function compilerReader(): TextReader {
           const ran = severity === "warning" || !(said[1] === "fatal error" || unparsed.test(message));
           open = {
             failure: { path: place.path, line: place.line, column: place.column, code, message, severity, ran },
-            detail: new DetailLines(),
+            detail: new Detail(),
             notes: 0,
           };
           return;
@@ -112,7 +113,7 @@ export function compilerReader(): TextReader {
       flush();
       for (const failure of linker.take()) pending.push(failure);
       release(folders.only());
-      return findingOf(list, many ? { complete: false } : {});
+      return list.finding(many ? { complete: false } : {});
     },
   };
 }

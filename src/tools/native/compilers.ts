@@ -1,6 +1,6 @@
-import { hasFlag, runs } from "../language/invocation.ts";
-import { lineReader, together } from "../language/line-reader.ts";
-import { readPlace } from "../language/place-prefix.ts";
+import { hasFlag, runs } from "../reading/command.ts";
+import { lineReader, together } from "../reading/line-reader.ts";
+import { readPlace } from "../reading/place-prefix.ts";
 import type { RawFailure, Tool } from "../tool.ts";
 import { cmakeReader } from "./cmake-reader.ts";
 import { compilerReader } from "./compiler-reader.ts";

@@ -1,13 +1,14 @@
 import type { TestOutcome } from "../../core/failure/failure.ts";
-import { DetailLines, failureList, findingOf } from "../language/failure-list.ts";
-import { mostTests } from "../limits.ts";
+import { Detail } from "../reading/detail.ts";
+import { FailureList } from "../reading/failure-list.ts";
+import { mostTests } from "../reading/limits.ts";
 import type { TextReader } from "../tool.ts";
 import { type NativeFailure, nativeFailure, plainPlace } from "./test-place.ts";
 
 interface Ran {
   readonly name: string;
   readonly status: string;
-  readonly detail: DetailLines;
+  readonly detail: Detail;
   first: NativeFailure | null;
   /** A place in a source file with any text behind it; less certain than `first`. */
   hint: NativeFailure | null;
@@ -40,7 +41,7 @@ export function ctestReader(): TextReader {
   const blank = (name: string, status: string): Ran => ({
     name,
     status,
-    detail: new DetailLines(),
+    detail: new Detail(),
     first: null,
     hint: null,
     said: null,
@@ -99,7 +100,7 @@ export function ctestReader(): TextReader {
       if (open) hear(open, text);
     },
     end() {
-      const list = failureList();
+      const list = new FailureList();
       for (const { name, status, detail, first: certain, hint, said, below } of failed.values()) {
         const first = certain ?? hint;
         const plain = first === null ? null : /^(?:Failure|FAILED:)$/.test(first.message) ? below : first.message;
@@ -115,7 +116,7 @@ export function ctestReader(): TextReader {
         });
       }
       const skipped = tests.filter((test) => test.outcome === "skipped").length;
-      return findingOf(list, {
+      return list.finding({
         ...(counts ? { counts: { run: Math.max(0, counts.total - skipped), failed: counts.failed, skipped } } : {}),
         ...(tests.length > 0 ? { tests } : {}),
         ...(none !== null && list.size === 0

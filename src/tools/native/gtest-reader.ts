@@ -1,18 +1,19 @@
 import type { TestOutcome } from "../../core/failure/failure.ts";
-import { DetailLines, failureList, findingOf } from "../language/failure-list.ts";
-import { mostTests } from "../limits.ts";
+import { Detail } from "../reading/detail.ts";
+import { FailureList } from "../reading/failure-list.ts";
+import { mostTests } from "../reading/limits.ts";
 import type { RawFailure, TextReader } from "../tool.ts";
 import { type NativeFailure, nativeFailure } from "./test-place.ts";
 
 /** Reads GoogleTest's console output, where a test program runs without ctest (`make check`). */
 export function gtestReader(): TextReader {
-  const list = failureList();
+  const list = new FailureList();
   const tests: TestOutcome[] = [];
   const spoken = cmockaLines();
   const failed: RawFailure[] = [];
   let name: string | null = null;
   let first: NativeFailure | null = null;
-  let detail = new DetailLines();
+  let detail = new Detail();
   let counted = false;
   /** `--gtest_brief=1` prints what failed without a line at its start. */
   let loose = false;
@@ -34,7 +35,7 @@ export function gtestReader(): TextReader {
         if (mark[1] === "RUN") {
           name = mark[2] ?? null;
           first = null;
-          detail = new DetailLines();
+          detail = new Detail();
           counted = true;
           return;
         }
@@ -59,7 +60,7 @@ export function gtestReader(): TextReader {
         name = null;
         first = null;
         loose = false;
-        detail = new DetailLines();
+        detail = new Detail();
         return;
       }
       if (name === null && !loose) {
@@ -75,9 +76,9 @@ export function gtestReader(): TextReader {
       for (const [i, failure] of failed.entries())
         list.add(said.length === failed.length && failure.path === null ? { ...failure, ...said[i] } : failure);
       if (!counted) {
-        if (brief === null) return findingOf(list);
+        if (brief === null) return list.finding();
         const { run, passed, skipped } = brief;
-        return findingOf(list, { counts: { run: run - skipped, failed: Math.max(0, run - passed - skipped), skipped } });
+        return list.finding({ counts: { run: run - skipped, failed: Math.max(0, run - passed - skipped), skipped } });
       }
       if (name !== null)
         list.add({
@@ -90,7 +91,7 @@ export function gtestReader(): TextReader {
           stage: "test",
         });
       const of = (outcome: TestOutcome["outcome"]): number => tests.filter((test) => test.outcome === outcome).length;
-      return findingOf(list, { tests, counts: { run: of("passed") + of("failed"), failed: of("failed"), skipped: of("skipped") } });
+      return list.finding({ tests, counts: { run: of("passed") + of("failed"), failed: of("failed"), skipped: of("skipped") } });
     },
   };
 }

@@ -1,12 +1,13 @@
 import type { TestOutcome } from "../../core/failure/failure.ts";
-import { DetailLines, failureList, findingOf } from "../language/failure-list.ts";
-import { mostTests } from "../limits.ts";
+import { Detail } from "../reading/detail.ts";
+import { FailureList } from "../reading/failure-list.ts";
+import { mostTests } from "../reading/limits.ts";
 import type { Finding, TextReader } from "../tool.ts";
 import { type NativeFailure, nativeFailure, plainPlace } from "./test-place.ts";
 
 interface Ran {
   readonly status: string;
-  readonly detail: DetailLines;
+  readonly detail: Detail;
   first: NativeFailure | null;
 }
 
@@ -44,7 +45,7 @@ export function mesonReader(): TextReader {
           if (failed.has(name)) return;
           if (tests.length < mostTests) tests.push({ name, file: null, outcome });
           if (outcome === "failed" && failed.size < 2_000) {
-            open = { status: [row[2], row[3]].filter((part) => part).join(", "), detail: new DetailLines(), first: null };
+            open = { status: [row[2], row[3]].filter((part) => part).join(", "), detail: new Detail(), first: null };
             failed.set(name, open);
           }
           return;
@@ -61,7 +62,7 @@ export function mesonReader(): TextReader {
       open.detail.add(text);
     },
     end(): Finding {
-      const list = failureList();
+      const list = new FailureList();
       for (const [test, { status, detail, first }] of failed)
         list.add({
           path: first?.place.path ?? null,
@@ -78,7 +79,7 @@ export function mesonReader(): TextReader {
         failed: of("Fail", "Unexpected Pass", "Timeout"),
         skipped: of("Skipped"),
       };
-      return findingOf(list, { ...(sums.size > 0 ? { counts } : {}), ...(tests.length > 0 ? { tests } : {}) });
+      return list.finding({ ...(sums.size > 0 ? { counts } : {}), ...(tests.length > 0 ? { tests } : {}) });
     },
   };
 }

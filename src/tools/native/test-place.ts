@@ -1,4 +1,4 @@
-import { readPlace } from "../language/place-prefix.ts";
+import { readPlace } from "../reading/place-prefix.ts";
 import type { RawPlace } from "../tool.ts";
 
 /** A place and a message that a native test program printed where it failed. */

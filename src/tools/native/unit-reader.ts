@@ -1,11 +1,12 @@
-import { DetailLines, failureList, findingOf } from "../language/failure-list.ts";
-import { lineReader } from "../language/line-reader.ts";
+import { Detail } from "../reading/detail.ts";
+import { FailureList } from "../reading/failure-list.ts";
+import { lineReader } from "../reading/line-reader.ts";
 import type { Finding, RawFailure, TextReader } from "../tool.ts";
 import { nativeFailure } from "./test-place.ts";
 
 interface Block {
   readonly test: string;
-  readonly detail: DetailLines;
+  readonly detail: Detail;
   failure: RawFailure | null;
 }
 
@@ -18,7 +19,7 @@ const rule = /^(?:-{79}|={79})$/;
  * failures are a line each: Boost.Test, Check, Unity and cmocka.
  */
 export function unitReader(): TextReader {
-  const list = failureList();
+  const list = new FailureList();
   let head: string[] | null = null;
   let block: Block | null = null;
   let counts: Counts | null = null;
@@ -31,7 +32,7 @@ export function unitReader(): TextReader {
   };
   const begin = (test: string): void => {
     flush();
-    block = { test, detail: new DetailLines(), failure: null };
+    block = { test, detail: new Detail(), failure: null };
   };
   const count = (more: Counts): void => {
     counts = counts ? { run: counts.run + more.run, failed: counts.failed + more.failed, skipped: counts.skipped + more.skipped } : more;
@@ -84,7 +85,7 @@ export function unitReader(): TextReader {
     end(): Finding {
       flush();
       if (lost) list.add(lost);
-      return findingOf(list, counts ? { counts } : {});
+      return list.finding(counts ? { counts } : {});
     },
   };
 }

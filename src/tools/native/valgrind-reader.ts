@@ -1,10 +1,11 @@
-import { DetailLines, failureList, findingOf } from "../language/failure-list.ts";
+import { Detail } from "../reading/detail.ts";
+import { FailureList } from "../reading/failure-list.ts";
 import type { RawPlace, TextReader } from "../tool.ts";
 
 interface Open {
   readonly message: string;
   readonly frames: RawPlace[];
-  readonly detail: DetailLines;
+  readonly detail: Detail;
 }
 
 const fault =
@@ -15,7 +16,7 @@ const fault =
  * ("==12==ERROR: AddressSanitizer: heap-use-after-free ..." and "a.c:3:5: runtime error: ...").
  */
 export function valgrindReader(): TextReader {
-  const list = failureList();
+  const list = new FailureList();
   let open: Open | null = null;
   const flush = (): void => {
     if (open && open.frames.length > 0) {
@@ -47,7 +48,7 @@ export function valgrindReader(): TextReader {
         const sanitizer = /^ ?ERROR: (\w{2,30}Sanitizer: \S.*)$/.exec(bare)?.[1];
         if (sanitizer !== undefined || fault.test(bare)) {
           flush();
-          open = { message: sanitizer ?? bare, frames: [], detail: new DetailLines() };
+          open = { message: sanitizer ?? bare, frames: [], detail: new Detail() };
         } else if (bare.trim() === "" || /^\S/.test(bare)) flush();
         else if (open) hear(open, bare);
         return;
@@ -58,7 +59,7 @@ export function valgrindReader(): TextReader {
     },
     end() {
       flush();
-      return findingOf(list);
+      return list.finding();
     },
   };
 }

@@ -1,12 +1,12 @@
-import { failureList, findingOf } from "../language/failure-list.ts";
-import { hasFlag, runs } from "../language/invocation.ts";
-import { lineReader, together } from "../language/line-reader.ts";
+import { hasFlag, runs } from "../reading/command.ts";
+import { FailureList } from "../reading/failure-list.ts";
+import { lineReader, together } from "../reading/line-reader.ts";
 import type { TextReader, Tool } from "../tool.ts";
 import { compilerReader } from "./compiler-reader.ts";
 
 /** Reads `zig test`: "2/3 main.test.adds...FAIL (TestExpectedEqual)" (before 0.12 "Test [2/3] test.adds... FAIL (x)"), its frames, and the sums. */
 function zigReader(): TextReader {
-  const list = failureList();
+  const list = new FailureList();
   let open: { test: string; message: string; place: { path: string; line: number; column: number } | null } | null = null;
   let counts: { run: number; failed: number; skipped: number } | null = null;
   const flush = (): void => {
@@ -49,7 +49,7 @@ function zigReader(): TextReader {
     },
     end() {
       flush();
-      return findingOf(list, counts ? { counts } : {});
+      return list.finding(counts ? { counts } : {});
     },
   };
 }

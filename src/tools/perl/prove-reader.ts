@@ -1,6 +1,7 @@
 import type { TestOutcome } from "../../core/failure/failure.ts";
-import { DetailLines, failureList, findingOf } from "../language/failure-list.ts";
-import { mostTests } from "../limits.ts";
+import { Detail } from "../reading/detail.ts";
+import { FailureList } from "../reading/failure-list.ts";
+import { mostTests } from "../reading/limits.ts";
 import type { Finding, RawFailure, RawPlace, TextReader } from "../tool.ts";
 import { perlPlace } from "./perl-place.ts";
 
@@ -8,7 +9,7 @@ interface Open {
   readonly depth: number;
   readonly test: string | null;
   place: RawPlace | null;
-  readonly detail: DetailLines;
+  readonly detail: Detail;
   /** A TODO test may fail. */
   readonly harmless: boolean;
 }
@@ -80,7 +81,7 @@ export function proveReader(): TextReader {
         if (head) {
           flush();
           const place = head[4] === undefined ? null : { path: head[4], line: Number(head[5]), column: null };
-          open = { depth: head[1]?.length ?? 0, test: head[3] ?? null, place, detail: new DetailLines(), harmless: head[2] !== undefined };
+          open = { depth: head[1]?.length ?? 0, test: head[3] ?? null, place, detail: new Detail(), harmless: head[2] !== undefined };
           return;
         }
         const bare = text.trimStart();
@@ -145,7 +146,7 @@ export function proveReader(): TextReader {
     },
     end(): Finding {
       flush();
-      const list = failureList();
+      const list = new FailureList();
       for (const { depth: _depth, ...failure } of failures) list.add(failure);
       const known = new Set([...failures, ...deaths].map((failure) => failure?.path));
       const unexplained = reports.filter((report) => !known.has(report.file));
@@ -162,7 +163,7 @@ export function proveReader(): TextReader {
       if (unexplained.length === 0) for (const death of elsewhere) if (death) list.add(death);
       const run = points.passed + points.failed;
       const told = counts ?? (run + points.skipped > 0 ? { run, failed: points.failed, skipped: points.skipped } : null);
-      return findingOf(list, {
+      return list.finding({
         ...(told ? { counts: told } : {}),
         ...(tests.length > 0 ? { tests } : {}),
         ...(none !== null && list.size === 0

@@ -1,18 +1,19 @@
 import type { TestOutcome } from "../../core/failure/failure.ts";
-import { DetailLines, failureList, findingOf } from "../language/failure-list.ts";
-import { mostTests } from "../limits.ts";
+import { Detail } from "../reading/detail.ts";
+import { FailureList } from "../reading/failure-list.ts";
+import { mostTests } from "../reading/limits.ts";
 import type { RawPlace, TextReader } from "../tool.ts";
 
 interface Open {
   readonly test: string;
   message: string | null;
   readonly frames: RawPlace[];
-  readonly detail: DetailLines;
+  readonly detail: Detail;
 }
 
 /** Reads Pest (and Collision under `artisan test`): "FAILED  Tests\Unit\CartTest > it adds" blocks, marks, and "Tests:  1 failed, 2 passed". */
 export function pestReader(): TextReader {
-  const list = failureList();
+  const list = new FailureList();
   const tests: TestOutcome[] = [];
   let open: Open | null = null;
   let suite: string | null = null;
@@ -43,7 +44,7 @@ export function pestReader(): TextReader {
       const head = /^ {2,4}(?:FAILED|⨯|•)\s{1,3}(\S.{0,1000}? [>›] .{1,1000}?)(?: {2,}\S{0,200}|\s*)$/u.exec(text);
       if (head) {
         flush();
-        open = { test: (head[1] ?? "").trim(), message: null, frames: [], detail: new DetailLines() };
+        open = { test: (head[1] ?? "").trim(), message: null, frames: [], detail: new Detail() };
         return;
       }
       const class_ = /^ {2,4}(PASS|FAIL|WARN|TODO)\s{1,3}(\S.{0,500})$/.exec(text);
@@ -77,7 +78,7 @@ export function pestReader(): TextReader {
     },
     end() {
       flush();
-      return findingOf(list, { ...(counts ? { counts } : {}), ...(tests.length > 0 ? { tests } : {}) });
+      return list.finding({ ...(counts ? { counts } : {}), ...(tests.length > 0 ? { tests } : {}) });
     },
   };
 }

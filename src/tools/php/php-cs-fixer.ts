@@ -1,5 +1,5 @@
-import { hasFlag, runs, withoutFlags, withoutOptions } from "../language/invocation.ts";
-import { type LineNews, lineReader } from "../language/line-reader.ts";
+import { hasFlag, runs, withoutFlags, withoutOptions } from "../reading/command.ts";
+import { type LineNews, lineReader } from "../reading/line-reader.ts";
 import type { Tool } from "../tool.ts";
 
 /** Reads "   1) src/Cart.php (braces, indentation_type)"; files below "Files that were not fixed due to errors" could not be read. */

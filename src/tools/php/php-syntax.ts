@@ -1,5 +1,5 @@
-import { failureList, findingOf } from "../language/failure-list.ts";
-import { hasFlag, runs } from "../language/invocation.ts";
+import { hasFlag, runs } from "../reading/command.ts";
+import { FailureList } from "../reading/failure-list.ts";
 import type { RawFailure, TextReader, Tool } from "../tool.ts";
 
 /**
@@ -19,13 +19,13 @@ function phpError(text: string): RawFailure | null {
 
 /** A reader of PHP's own errors, for every PHP tool. */
 export function phpErrorReader(): TextReader {
-  const list = failureList();
+  const list = new FailureList();
   return {
     line(text) {
       const failure = phpError(text);
       if (failure) list.add(failure);
     },
-    end: () => findingOf(list),
+    end: () => list.finding(),
   };
 }
 
@@ -37,7 +37,7 @@ export const phpSyntax: Tool = {
     (runs(words, "php") && hasFlag(words, "-l", "--syntax-check")) || runs(words, "parallel-lint", "phplint") ? "build" : null,
   reader: () => {
     const plain = phpErrorReader();
-    const list = failureList();
+    const list = new FailureList();
     let path: { readonly file: string; readonly line: number } | null = null;
     return {
       line(text, index) {
@@ -58,7 +58,7 @@ export const phpSyntax: Tool = {
       },
       end() {
         for (const failure of plain.end().failures) list.add(failure);
-        return findingOf(list);
+        return list.finding();
       },
     };
   },

@@ -1,7 +1,7 @@
-import { unifiedDiff } from "../language/diff-reader.ts";
-import { failureList, findingOf } from "../language/failure-list.ts";
-import { hasFlag, runs, withoutFlags } from "../language/invocation.ts";
-import { readPlace } from "../language/place-prefix.ts";
+import { hasFlag, runs, withoutFlags } from "../reading/command.ts";
+import { unifiedDiff } from "../reading/diff.ts";
+import { FailureList } from "../reading/failure-list.ts";
+import { readPlace } from "../reading/place-prefix.ts";
 import type { RawFailure, TextReader, Tool } from "../tool.ts";
 
 /** A row of the csv report; quotes inside a message stand behind a backslash. */
@@ -29,7 +29,7 @@ function summaryRow(text: string): RawFailure | null {
 
 /** Reads phpcs's full report (messages wrapped behind `|`), with sniff codes (-s), and its emacs, csv, summary and diff reports. Warnings fail a run as errors do. */
 function phpcsReader(): TextReader {
-  const list = failureList();
+  const list = new FailureList();
   let file: string | null = null;
   let open: { failure: RawFailure; said: string } | null = null;
   let form: "rows" | "csv" | "summary" = "rows";
@@ -95,7 +95,7 @@ function phpcsReader(): TextReader {
     },
     end() {
       flush();
-      return findingOf(list);
+      return list.finding();
     },
   };
 }

@@ -1,12 +1,13 @@
-import { DetailLines, failureList, findingOf } from "../language/failure-list.ts";
-import { readPlace } from "../language/place-prefix.ts";
+import { Detail } from "../reading/detail.ts";
+import { FailureList } from "../reading/failure-list.ts";
+import { readPlace } from "../reading/place-prefix.ts";
 import type { Finding, RawPlace, TextReader } from "../tool.ts";
 
 interface Open {
   readonly test: string;
   message: string | null;
   readonly frames: RawPlace[];
-  readonly detail: DetailLines;
+  readonly detail: Detail;
 }
 
 const failing = /^(?:There (?:was|were) \d+ (?:error|failure)s?|\d+ tests? triggered \d+ (?:errors?))/;
@@ -15,7 +16,7 @@ const harmless =
 
 /** Reads PHPUnit's result printer: the lists of errors and failures, the testdox form, and the closing line. */
 export function phpunitReader(): TextReader {
-  const list = failureList();
+  const list = new FailureList();
   let open: Open | null = null;
   let section = false;
   let counts: { run: number; failed: number; skipped: number } | null = null;
@@ -76,7 +77,7 @@ export function phpunitReader(): TextReader {
         const head = /^(\d{1,6})\) (\S.{0,2000})$/.exec(text);
         if (head) {
           flush();
-          open = { test: head[2] ?? "", message: null, frames: [], detail: new DetailLines() };
+          open = { test: head[2] ?? "", message: null, frames: [], detail: new Detail() };
           return;
         }
         if (text === "--") flush();
@@ -93,7 +94,7 @@ export function phpunitReader(): TextReader {
             test: suite === null ? (dox[2] ?? "") : `${suite.replace(/ \([^()]*\)$/, "")} ${dox[2]}`,
             message: null,
             frames: [],
-            detail: new DetailLines(),
+            detail: new Detail(),
           };
         return;
       }
@@ -105,7 +106,7 @@ export function phpunitReader(): TextReader {
     },
     end(): Finding {
       flush();
-      return findingOf(list, {
+      return list.finding({
         ...(counts ? { counts } : {}),
         ...(none !== null && list.size === 0
           ? { class: { class: "configuration", errorClass: "no-tests", reason: `phpunit ran no test: ${none}` } }

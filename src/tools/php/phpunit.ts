@@ -1,6 +1,6 @@
-import { hasFlag, runs } from "../language/invocation.ts";
-import { together } from "../language/line-reader.ts";
-import { teamcityReader } from "../language/teamcity.ts";
+import { hasFlag, runs } from "../reading/command.ts";
+import { together } from "../reading/line-reader.ts";
+import { teamcityReader } from "../reading/teamcity.ts";
 import type { TextReader, Tool } from "../tool.ts";
 import { pestReader } from "./pest-reader.ts";
 import { phpErrorReader } from "./php-syntax.ts";

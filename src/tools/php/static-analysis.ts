@@ -1,12 +1,12 @@
-import { failureList, findingOf } from "../language/failure-list.ts";
-import { hasFlag, runs } from "../language/invocation.ts";
-import { type LineNews, lineReader } from "../language/line-reader.ts";
-import { readPlace } from "../language/place-prefix.ts";
+import { hasFlag, runs } from "../reading/command.ts";
+import { FailureList } from "../reading/failure-list.ts";
+import { type LineNews, lineReader } from "../reading/line-reader.ts";
+import { readPlace } from "../reading/place-prefix.ts";
 import type { RawFailure, TextReader, Tool } from "../tool.ts";
 
 /** Reads PHPStan's table (messages wrapped, identifiers behind "🪪"), its raw form, and errors without a file. */
 function phpstanReader(): TextReader {
-  const list = failureList();
+  const list = new FailureList();
   let file: string | null = null;
   let general = false;
   let open: { failure: RawFailure; said: string; code: string | null } | null = null;
@@ -79,8 +79,7 @@ function phpstanReader(): TextReader {
     },
     end() {
       flush();
-      return findingOf(
-        list,
+      return list.finding(
         refused !== null && list.size === 0
           ? { class: { class: "configuration", errorClass: "config", reason: `phpstan could not start: ${refused}` } }
           : {},

@@ -1,6 +1,6 @@
-import { unifiedDiff } from "../language/diff-reader.ts";
-import { hasFlag, runs, withoutFlags } from "../language/invocation.ts";
-import { lineReader } from "../language/line-reader.ts";
+import { hasFlag, runs, withoutFlags } from "../reading/command.ts";
+import { unifiedDiff } from "../reading/diff.ts";
+import { lineReader } from "../reading/line-reader.ts";
 import type { Tool } from "../tool.ts";
 
 const diffFlags = ["--diff", "-d", "--quiet", "-q", "--exit-code", "--check", "-c", "--list-fixes"] as const;

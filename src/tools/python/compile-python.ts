@@ -1,6 +1,6 @@
-import { runs } from "../language/invocation.ts";
-import type { LineNews } from "../language/line-reader.ts";
-import { lineReader } from "../language/line-reader.ts";
+import { runs } from "../reading/command.ts";
+import type { LineNews } from "../reading/line-reader.ts";
+import { lineReader } from "../reading/line-reader.ts";
 import type { Tool } from "../tool.ts";
 
 /** Reads the syntax errors of `compileall` and `py_compile`: `***   File "a.py", line 1`, the source, and the error's name below. */

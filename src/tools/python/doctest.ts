@@ -1,11 +1,12 @@
-import { DetailLines, failureList, findingOf } from "../language/failure-list.ts";
-import { runs } from "../language/invocation.ts";
+import { runs } from "../reading/command.ts";
+import { Detail } from "../reading/detail.ts";
+import { FailureList } from "../reading/failure-list.ts";
 import type { RawFailure, TextReader, Tool } from "../tool.ts";
 
 /** Reads doctest's reports: a rule of stars, `File "d.py", line 3, in d.f`, then the example with Expected and Got. */
 function doctestReader(): TextReader {
-  const list = failureList();
-  let open: { failure: RawFailure; detail: DetailLines } | null = null;
+  const list = new FailureList();
+  let open: { failure: RawFailure; detail: Detail } | null = null;
   let counts: { failed: number } | null = null;
   const flush = (): void => {
     if (open) {
@@ -23,7 +24,7 @@ function doctestReader(): TextReader {
         flush();
         open = {
           failure: { path: head[1] ?? null, line: Number(head[2]), column: null, test: head[3] ?? null, message: "" },
-          detail: new DetailLines(),
+          detail: new Detail(),
         };
         return;
       }
@@ -35,7 +36,7 @@ function doctestReader(): TextReader {
     },
     end() {
       flush();
-      return findingOf(list, counts ? { counts } : {});
+      return list.finding(counts ? { counts } : {});
     },
   };
 }

@@ -1,6 +1,6 @@
-import { hasFlag, runs } from "../language/invocation.ts";
-import { lineReader } from "../language/line-reader.ts";
-import { readPlace } from "../language/place-prefix.ts";
+import { hasFlag, runs } from "../reading/command.ts";
+import { lineReader } from "../reading/line-reader.ts";
+import { readPlace } from "../reading/place-prefix.ts";
 import type { RawFailure, TextReader, Tool } from "../tool.ts";
 
 /** Codes that mean that a file could not be read or parsed, in flake8 and pycodestyle. */

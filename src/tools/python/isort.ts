@@ -1,5 +1,5 @@
-import { hasFlag, runs, withoutFlags } from "../language/invocation.ts";
-import { lineReader } from "../language/line-reader.ts";
+import { hasFlag, runs, withoutFlags } from "../reading/command.ts";
+import { lineReader } from "../reading/line-reader.ts";
 import type { Tool } from "../tool.ts";
 
 const sentence = " Imports are incorrectly sorted";

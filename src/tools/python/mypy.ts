@@ -1,6 +1,7 @@
-import { failureList, findingOf, mostDetail } from "../language/failure-list.ts";
-import { hasFlag, runs } from "../language/invocation.ts";
-import { readPlace } from "../language/place-prefix.ts";
+import { hasFlag, runs } from "../reading/command.ts";
+import { mostDetail } from "../reading/detail.ts";
+import { FailureList } from "../reading/failure-list.ts";
+import { readPlace } from "../reading/place-prefix.ts";
 import type { Finding, RawFailure, TextReader, Tool } from "../tool.ts";
 
 interface Open {
@@ -16,7 +17,7 @@ interface Open {
  */
 export function mypyReader(): TextReader {
   let open: Open | null = null;
-  const list = failureList();
+  const list = new FailureList();
   const flush = (): void => {
     if (!open) return;
     const { message, code } = splitCode(open.message);
@@ -65,7 +66,7 @@ export function mypyReader(): TextReader {
     },
     end(): Finding {
       flush();
-      if (list.size > 0 || prevented === null) return findingOf(list);
+      if (list.size > 0 || prevented === null) return list.finding();
       return { failures: [], class: { class: "configuration", errorClass: "config", reason: `mypy could not start: ${prevented}` } };
     },
   };

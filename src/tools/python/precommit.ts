@@ -1,6 +1,6 @@
-import { failureList, findingOf } from "../language/failure-list.ts";
-import { hasFlag, runs } from "../language/invocation.ts";
-import { readPlace } from "../language/place-prefix.ts";
+import { hasFlag, runs } from "../reading/command.ts";
+import { FailureList } from "../reading/failure-list.ts";
+import { readPlace } from "../reading/place-prefix.ts";
 import type { Finding, TextReader, Tool } from "../tool.ts";
 
 interface Hook {
@@ -58,7 +58,7 @@ export function precommit(table: () => readonly Tool[]): Tool {
 }
 
 function precommitReader(table: readonly Tool[]): TextReader {
-  const list = failureList();
+  const list = new FailureList();
   let hook: Hook | null = null;
   let complete = true;
   const flush = (): void => {
@@ -122,7 +122,7 @@ function precommitReader(table: readonly Tool[]): TextReader {
     },
     end() {
       flush();
-      return findingOf(list, complete ? {} : { complete: false });
+      return list.finding(complete ? {} : { complete: false });
     },
   };
 }

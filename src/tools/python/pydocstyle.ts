@@ -1,5 +1,5 @@
-import { hasFlag, runs } from "../language/invocation.ts";
-import { type LineNews, lineReader } from "../language/line-reader.ts";
+import { hasFlag, runs } from "../reading/command.ts";
+import { type LineNews, lineReader } from "../reading/line-reader.ts";
 import type { Tool } from "../tool.ts";
 
 /** Reads pydocstyle: "a.py:4 in public function `f`:" and below it "        D103: Missing docstring in public function". */

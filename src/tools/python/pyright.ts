@@ -1,7 +1,8 @@
-import { failureList, findingOf, mostDetail } from "../language/failure-list.ts";
-import { hasFlag, runs } from "../language/invocation.ts";
-import { lineReader, together } from "../language/line-reader.ts";
-import { readPlace } from "../language/place-prefix.ts";
+import { hasFlag, runs } from "../reading/command.ts";
+import { mostDetail } from "../reading/detail.ts";
+import { FailureList } from "../reading/failure-list.ts";
+import { lineReader, together } from "../reading/line-reader.ts";
+import { readPlace } from "../reading/place-prefix.ts";
 import type { Finding, RawFailure, TextReader, Tool } from "../tool.ts";
 
 const unparsed =
@@ -9,7 +10,7 @@ const unparsed =
 
 /** Reads pyright's and basedpyright's text: `  /repo/a.py:3:17 - error: text (reportX)`, with wrapped reasons indented below. */
 export function pyrightReader(): TextReader {
-  const list = failureList();
+  const list = new FailureList();
   let open: { failure: RawFailure; said: string[] } | null = null;
   const flush = (): void => {
     if (!open) return;
@@ -41,7 +42,7 @@ export function pyrightReader(): TextReader {
     },
     end(): Finding {
       flush();
-      return findingOf(list);
+      return list.finding();
     },
   };
 }
@@ -81,7 +82,7 @@ function otherChecker(text: string): RawFailure | null {
 
 /** Reads the full form of ty and pyrefly: `error[unresolved-import]: text` with ` --> a.py:3:4` below it. */
 function arrowReader(): TextReader {
-  const list = failureList();
+  const list = new FailureList();
   let head: { readonly code: string | null; readonly message: string; readonly severity: "error" | "warning" } | null = null;
   return {
     line(text) {
@@ -101,7 +102,7 @@ function arrowReader(): TextReader {
       list.add({ path: place.path, line: place.line, column: place.column, ...head, ran: head.code !== "invalid-syntax" });
       head = null;
     },
-    end: () => findingOf(list),
+    end: () => list.finding(),
   };
 }
 

@@ -1,5 +1,5 @@
-import { DetailLines } from "../language/failure-list.ts";
-import { readPlace } from "../language/place-prefix.ts";
+import { Detail } from "../reading/detail.ts";
+import { readPlace } from "../reading/place-prefix.ts";
 import type { RawPlace } from "../tool.ts";
 
 /** One `____ title ____` block of pytest's FAILURES or ERRORS section, read to its end. */
@@ -28,7 +28,7 @@ export function pytestBlock(rawTitle: string, section: "FAILURES" | "ERRORS") {
   let plain: string | null = null;
   let pointed: RawPlace | null = null;
   let captured = false;
-  const detail = new DetailLines();
+  const detail = new Detail();
 
   const frame = (path: string, line: number): void => {
     // a recursion error prints the same frames a thousand times: its ends tell all

@@ -1,7 +1,7 @@
 import type { TestOutcome } from "../../core/failure/failure.ts";
-import { failureList, findingOf } from "../language/failure-list.ts";
-import { readPlace } from "../language/place-prefix.ts";
-import { mostFailures, mostTests } from "../limits.ts";
+import { FailureList } from "../reading/failure-list.ts";
+import { mostFailures, mostTests } from "../reading/limits.ts";
+import { readPlace } from "../reading/place-prefix.ts";
 import type { Finding, RawFailure, RawPlace, TextReader } from "../tool.ts";
 import { type PytestBlock, pytestBlock } from "./pytest-block.ts";
 import { closingCounts, type PytestEntry, progressEntry, summaryEntry } from "./pytest-summary.ts";
@@ -102,7 +102,7 @@ export function pytestReader(): TextReader {
     },
     end(): Finding {
       close();
-      const list = failureList();
+      const list = new FailureList();
       const failedEntries = entries.filter((entry) => entry.outcome === "failed");
       const byOrder = blocks.some((block) => block.kind === "failed") ? new Map<PytestEntry, ErrorLine>() : inOrder(failedEntries, lines);
       const used = new Set<PytestEntry>();
@@ -133,7 +133,7 @@ export function pytestReader(): TextReader {
       const ran = counts === null ? names.length : totals(counts, blocks).run;
       const everyName = names.length > 0 && names.filter((test) => test.outcome !== "skipped").length >= ran;
       const nothing = noTests !== null && list.size === 0;
-      return findingOf(list, {
+      return list.finding({
         ...(counts ? { counts: totals(counts, blocks) } : {}),
         ...(everyName ? { tests: names } : {}),
         ...(nothing

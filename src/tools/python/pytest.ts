@@ -1,4 +1,4 @@
-import { hasFlag, runs } from "../language/invocation.ts";
+import { hasFlag, runs } from "../reading/command.ts";
 import type { Tool } from "../tool.ts";
 import { pytestReader } from "./pytest-reader.ts";
 

@@ -1,8 +1,9 @@
-import { unifiedDiff } from "../language/diff-reader.ts";
-import { DetailLines, failureList, findingOf } from "../language/failure-list.ts";
-import { hasFlag, runs, withoutFlags, withoutOptions } from "../language/invocation.ts";
-import { together } from "../language/line-reader.ts";
-import { readPlace } from "../language/place-prefix.ts";
+import { hasFlag, runs, withoutFlags, withoutOptions } from "../reading/command.ts";
+import { Detail } from "../reading/detail.ts";
+import { unifiedDiff } from "../reading/diff.ts";
+import { FailureList } from "../reading/failure-list.ts";
+import { together } from "../reading/line-reader.ts";
+import { readPlace } from "../reading/place-prefix.ts";
 import type { Finding, RawFailure, TextReader, Tool } from "../tool.ts";
 
 /** True for `ruff SUBCOMMAND`; before 0.5 `ruff .` meant `ruff check .`. */
@@ -28,21 +29,18 @@ const unreadCode = (code: string | null): boolean =>
  * that it cannot parse. Lines below a diagnostic up to the blank line are its detail.
  */
 function ruffReader(): TextReader {
-  const list = failureList();
-  let open: { code: string | null; message: string; format: boolean; failure: RawFailure | null; detail: DetailLines } | null = null;
+  const list = new FailureList();
+  let open: { code: string | null; message: string; format: boolean; failure: RawFailure | null; detail: Detail } | null = null;
   let file: string | null = null;
   const flush = (): void => {
     if (open?.failure) list.add({ ...open.failure, detail: open.detail.text() });
     open = null;
   };
-  const ofCode = (
-    code: string | null,
-    message: string,
-  ): { code: string | null; message: string; format: boolean; detail: DetailLines } => ({
+  const ofCode = (code: string | null, message: string): { code: string | null; message: string; format: boolean; detail: Detail } => ({
     code: code === "unformatted" ? null : code,
     message: message.replace(/^\[\*\] /, ""),
     format: code === "unformatted",
-    detail: new DetailLines(),
+    detail: new Detail(),
   });
 
   return {
@@ -140,7 +138,7 @@ function ruffReader(): TextReader {
     },
     end(): Finding {
       flush();
-      return findingOf(list);
+      return list.finding();
     },
   };
 }
@@ -148,13 +146,13 @@ function ruffReader(): TextReader {
 /** `ruff format --diff` names files only in the diff. */
 function formatDiff(): TextReader {
   const diff = unifiedDiff("would be reformatted");
-  const list = failureList();
+  const list = new FailureList();
   return {
     line(text) {
       const failure = diff(text);
       if (failure) list.add(failure);
     },
-    end: () => findingOf(list),
+    end: () => list.finding(),
   };
 }
 

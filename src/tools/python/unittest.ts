@@ -1,7 +1,8 @@
 import type { TestOutcome } from "../../core/failure/failure.ts";
-import { DetailLines, failureList, findingOf } from "../language/failure-list.ts";
-import { runs } from "../language/invocation.ts";
-import { mostTests } from "../limits.ts";
+import { runs } from "../reading/command.ts";
+import { Detail } from "../reading/detail.ts";
+import { FailureList } from "../reading/failure-list.ts";
+import { mostTests } from "../reading/limits.ts";
 import type { Finding, RawFailure, TextReader, Tool } from "../tool.ts";
 import { isInstalled, Traceback } from "./traceback.ts";
 
@@ -9,14 +10,14 @@ interface Open {
   readonly test: string;
   readonly kind: string;
   readonly trace: Traceback;
-  readonly detail: DetailLines;
+  readonly detail: Detail;
   /** 0: title and docstring, 1: below the rule. */
   part: 0 | 1;
 }
 
 /** Reads unittest's text runner, also under Django and nose2: blocks below a rule of "=", "Ran 3 tests", and `-v` lines. */
 export function unittestReader(): TextReader {
-  const list = failureList();
+  const list = new FailureList();
   const tests: TestOutcome[] = [];
   let open: Open | null = null;
   let ruled = false;
@@ -40,7 +41,7 @@ export function unittestReader(): TextReader {
       const head = ruled ? /^(FAIL|ERROR|UNEXPECTED SUCCESS): (\S.{0,2000})$/.exec(text) : null;
       ruled = false;
       if (head) {
-        open = { test: head[2] ?? "", kind: head[1] ?? "", trace: new Traceback(), detail: new DetailLines(), part: 0 };
+        open = { test: head[2] ?? "", kind: head[1] ?? "", trace: new Traceback(), detail: new Detail(), part: 0 };
         return;
       }
       const count = /^Ran (\d+) tests? in \d/.exec(text);
@@ -87,7 +88,7 @@ export function unittestReader(): TextReader {
       const of = (key: string): number => closing?.get(key) ?? 0;
       const skipped = of("skipped") + of("expected failures");
       const failed = of("failures") + of("errors") + of("unexpected successes");
-      return findingOf(list, {
+      return list.finding({
         ...(ran === null ? {} : { counts: { run: Math.max(0, ran - skipped), failed, skipped } }),
         ...(tests.length > 0 ? { tests } : {}),
         ...(ran === 0 && none !== null && list.size === 0

@@ -1,7 +1,8 @@
-import { DetailLines, failureList, findingOf } from "../language/failure-list.ts";
-import { runs } from "../language/invocation.ts";
-import { type LineNews, lineReader, together } from "../language/line-reader.ts";
-import { readPlace } from "../language/place-prefix.ts";
+import { runs } from "../reading/command.ts";
+import { Detail } from "../reading/detail.ts";
+import { FailureList } from "../reading/failure-list.ts";
+import { type LineNews, lineReader, together } from "../reading/line-reader.ts";
+import { readPlace } from "../reading/place-prefix.ts";
 import type { TextReader, Tool } from "../tool.ts";
 
 interface Open {
@@ -9,13 +10,13 @@ interface Open {
   readonly path: string;
   readonly line: number | null;
   readonly column: number | null;
-  readonly detail: DetailLines;
+  readonly detail: Detail;
   message: string | null;
 }
 
 /** Reads testthat: "── Failure ('test-cart.R:2:3'): adds ──" with the message below, in all of its text reporters, and "[ FAIL 4 | WARN 1 | ...". */
 function testthatReader(): TextReader {
-  const list = failureList();
+  const list = new FailureList();
   let open: Open | null = null;
   let counts: { run: number; failed: number; skipped: number } | null = null;
   const flush = (): void => {
@@ -40,7 +41,7 @@ function testthatReader(): TextReader {
               path: head[2] ?? "",
               line: Number(head[3]),
               column: head[4] === undefined ? null : Number(head[4]),
-              detail: new DetailLines(),
+              detail: new Detail(),
               message: null,
             };
           return;
@@ -62,7 +63,7 @@ function testthatReader(): TextReader {
     },
     end() {
       flush();
-      return findingOf(list, counts ? { counts } : {});
+      return list.finding(counts ? { counts } : {});
     },
   };
 }

@@ -1,4 +1,4 @@
-import { readPlace } from "../language/place-prefix.ts";
+import { readPlace } from "../reading/place-prefix.ts";
 import type { RawPlace } from "../tool.ts";
 
 /** A frame of a Ruby backtrace (`lib/cart.rb:3:in 'total'`, with or without a leading `# ` or blanks); null for other lines. */

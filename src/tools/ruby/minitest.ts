@@ -1,8 +1,9 @@
 import type { TestOutcome } from "../../core/failure/failure.ts";
-import { DetailLines, failureList, findingOf } from "../language/failure-list.ts";
-import { runs } from "../language/invocation.ts";
-import { readPlace } from "../language/place-prefix.ts";
-import { mostTests } from "../limits.ts";
+import { runs } from "../reading/command.ts";
+import { Detail } from "../reading/detail.ts";
+import { FailureList } from "../reading/failure-list.ts";
+import { mostTests } from "../reading/limits.ts";
+import { readPlace } from "../reading/place-prefix.ts";
 import type { Finding, RawFailure, RawPlace, TextReader, Tool } from "../tool.ts";
 import { isGem, rubyFrame } from "./backtrace.ts";
 
@@ -12,12 +13,12 @@ interface Open {
   place: RawPlace | null;
   message: string | null;
   readonly frames: RawPlace[];
-  readonly detail: DetailLines;
+  readonly detail: Detail;
 }
 
 /** Reads minitest (also under Rails) and test-unit: "  1) Failure:" or "Failure:" blocks, `-v` lines, and the summary. */
 export function minitestReader(): TextReader {
-  const list = failureList();
+  const list = new FailureList();
   const tests: TestOutcome[] = [];
   let open: Open | null = null;
   let counts: { run: number; failed: number; skipped: number } | null = null;
@@ -66,14 +67,14 @@ export function minitestReader(): TextReader {
       const block = /^(?: {1,4}\d{1,6}\) )?(Failure|Error|Skipped):$/.exec(text);
       if (block) {
         flush();
-        open = { kind: block[1] ?? "", test: null, place: null, message: null, frames: [], detail: new DetailLines() };
+        open = { kind: block[1] ?? "", test: null, place: null, message: null, frames: [], detail: new Detail() };
         return;
       }
       // test-unit: "Failure: test_adds(CartTest): <2> expected but was" and the place below or in front
       const unit = /^(Failure|Error): (test[^()]{1,500}\([\w:]{1,300}\))(?:: ?(.*)|)$/.exec(text);
       if (unit) {
         flush();
-        open = { kind: unit[1] ?? "", test: unit[2] ?? null, place: null, message: unit[3] || null, frames: [], detail: new DetailLines() };
+        open = { kind: unit[1] ?? "", test: unit[2] ?? null, place: null, message: unit[3] || null, frames: [], detail: new Detail() };
         return;
       }
       // minitest-reporters: "  test_adds       FAIL (0.00s)" below the class, or " FAIL CartTest#test_adds (0.22s)"
@@ -92,7 +93,7 @@ export function minitestReader(): TextReader {
             place: null,
             message: null,
             frames: [],
-            detail: new DetailLines(),
+            detail: new Detail(),
           };
         return;
       }
@@ -147,7 +148,7 @@ export function minitestReader(): TextReader {
     },
     end(): Finding {
       flush();
-      return findingOf(list, { ...(counts ? { counts } : {}), ...(tests.length > 0 ? { tests } : {}) });
+      return list.finding({ ...(counts ? { counts } : {}), ...(tests.length > 0 ? { tests } : {}) });
     },
   };
 }

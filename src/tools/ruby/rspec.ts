@@ -1,5 +1,6 @@
-import { DetailLines, failureList, findingOf } from "../language/failure-list.ts";
-import { hasFlag, runs } from "../language/invocation.ts";
+import { hasFlag, runs } from "../reading/command.ts";
+import { Detail } from "../reading/detail.ts";
+import { FailureList } from "../reading/failure-list.ts";
 import type { Finding, RawPlace, TextReader, Tool } from "../tool.ts";
 import { isGem, rubyFrame } from "./backtrace.ts";
 
@@ -8,14 +9,14 @@ interface Open {
   /** The file of an example group that could not be loaded. */
   readonly unloaded: string | null;
   readonly frames: RawPlace[];
-  readonly detail: DetailLines;
+  readonly detail: Detail;
   readonly said: string[];
   inSource: boolean;
 }
 
 /** Reads rspec's progress and documentation forms: the Failures section, load errors, the summary, and "Failed examples". */
 function rspecReader(): TextReader {
-  const list = failureList();
+  const list = new FailureList();
   const rerun = new Map<string, RawPlace>();
   const opened: Open[] = [];
   let open: Open | null = null;
@@ -25,7 +26,7 @@ function rspecReader(): TextReader {
   let stopped = false;
 
   const begin = (test: string | null, unloaded: string | null): void => {
-    open = { test, unloaded, frames: [], detail: new DetailLines(), said: [], inSource: false };
+    open = { test, unloaded, frames: [], detail: new Detail(), said: [], inSource: false };
     if (opened.length < 2_000) opened.push(open);
   };
 
@@ -112,7 +113,7 @@ function rspecReader(): TextReader {
           ran: one.test !== null,
         });
       }
-      return findingOf(list, {
+      return list.finding({
         ...(counts ? { counts } : {}),
         ...(none !== null && list.size === 0
           ? { class: { class: "configuration", errorClass: "no-tests", reason: `rspec ran no example: ${none}` } }

@@ -1,6 +1,6 @@
-import { hasFlag, runs, withoutOptions, withWords } from "../language/invocation.ts";
-import { type LineNews, lineReader } from "../language/line-reader.ts";
-import { readPlace } from "../language/place-prefix.ts";
+import { hasFlag, runs, withoutOptions, withWords } from "../reading/command.ts";
+import { type LineNews, lineReader } from "../reading/line-reader.ts";
+import { readPlace } from "../reading/place-prefix.ts";
 import type { Finding, RawFailure, TextReader, Tool } from "../tool.ts";
 
 /** Makes a failure of an offense: severity letter, cop and text. Every severity but info fails the run. */

@@ -1,6 +1,6 @@
-import { runs } from "../language/invocation.ts";
-import { type LineNews, lineReader } from "../language/line-reader.ts";
-import { readPlace } from "../language/place-prefix.ts";
+import { runs } from "../reading/command.ts";
+import { type LineNews, lineReader } from "../reading/line-reader.ts";
+import { readPlace } from "../reading/place-prefix.ts";
 import type { Tool } from "../tool.ts";
 
 /** Reads `ruby -c`: "a.rb:2: syntax error, unexpected end-of-input" and Prism's "a.rb:2: syntax errors found (SyntaxError)". */

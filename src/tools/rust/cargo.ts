@@ -1,5 +1,5 @@
-import { hasFlag, runs, withWords } from "../language/invocation.ts";
-import { together } from "../language/line-reader.ts";
+import { hasFlag, runs, withWords } from "../reading/command.ts";
+import { together } from "../reading/line-reader.ts";
 import type { Tool } from "../tool.ts";
 import { rustDiagnostics } from "./diagnostic-reader.ts";
 import { libtestReader } from "./libtest-reader.ts";

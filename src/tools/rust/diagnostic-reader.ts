@@ -1,5 +1,6 @@
-import { DetailLines, failureList, findingOf } from "../language/failure-list.ts";
-import { readPlace } from "../language/place-prefix.ts";
+import { Detail } from "../reading/detail.ts";
+import { FailureList } from "../reading/failure-list.ts";
+import { readPlace } from "../reading/place-prefix.ts";
 import type { Finding, RawFailure, TextReader } from "../tool.ts";
 
 interface Open {
@@ -9,7 +10,7 @@ interface Open {
   path: string | null;
   line: number | null;
   column: number | null;
-  readonly detail: DetailLines;
+  readonly detail: Detail;
 }
 
 /** Lines of cargo that begin like a diagnostic and only sum up. */
@@ -24,7 +25,7 @@ const unparsed =
  * else from running (tests): the failures are then marked as such.
  */
 export function rustDiagnostics(earlier: boolean): TextReader {
-  const list = failureList();
+  const list = new FailureList();
   const unplaced: RawFailure[] = [];
   let open: Open | null = null;
   let failed = false;
@@ -72,7 +73,7 @@ export function rustDiagnostics(earlier: boolean): TextReader {
             path: null,
             line: null,
             column: null,
-            detail: new DetailLines(),
+            detail: new Detail(),
           };
         return;
       }
@@ -119,8 +120,8 @@ export function rustDiagnostics(earlier: boolean): TextReader {
     end(): Finding {
       flush();
       // linker and target errors have no place; without a failed compilation such a line is cargo's own trouble, which others classify
-      if (failed || list.all.some((failure) => failure.severity === "error")) for (const failure of unplaced) list.add(failure);
-      return findingOf(list);
+      if (failed || list.items.some((failure) => failure.severity === "error")) for (const failure of unplaced) list.add(failure);
+      return list.finding();
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { TestOutcome } from "../../core/failure/failure.ts";
-import { failureList, findingOf } from "../language/failure-list.ts";
-import { mostFailures, mostTests } from "../limits.ts";
-import { firstCode } from "../line-start.ts";
+import { FailureList } from "../reading/failure-list.ts";
+import { mostFailures, mostTests } from "../reading/limits.ts";
+import { firstCode } from "../reading/line-start.ts";
 import type { Finding, RawFailure, TextReader } from "../tool.ts";
 import { PanicText } from "./panic-text.ts";
 
@@ -130,7 +130,7 @@ export function libtestReader(): TextReader {
       if (!listing && text.startsWith("test ")) row(text);
     },
     end(): Finding {
-      const list = failureList();
+      const list = new FailureList();
       const fileOf = (index: number): string | null => (inPackage ? null : (sources[index] ?? null));
       for (const { name, binary: from, panic } of failed) {
         list.add(testFailure(name, panic.message === null ? (strays.get(name) ?? panic) : panic, fileOf(from)));
@@ -142,7 +142,7 @@ export function libtestReader(): TextReader {
             list.add(testFailure(name, strays.get(name) ?? new PanicText(), fileOf(from)));
         }
       }
-      return findingOf(list, {
+      return list.finding({
         ...(results > 0 ? { counts } : {}),
         ...(named.size > 0 ? { tests: [...named.values()] } : {}),
         ...(dropped ? { complete: false } : {}),

@@ -1,7 +1,7 @@
 import type { TestOutcome } from "../../core/failure/failure.ts";
-import { failureList, findingOf } from "../language/failure-list.ts";
-import { mostFailures, mostTests } from "../limits.ts";
-import { firstCode } from "../line-start.ts";
+import { FailureList } from "../reading/failure-list.ts";
+import { mostFailures, mostTests } from "../reading/limits.ts";
+import { firstCode } from "../reading/line-start.ts";
 import type { Finding, TextReader } from "../tool.ts";
 import { PanicText } from "./panic-text.ts";
 
@@ -74,7 +74,7 @@ export function nextestReader(): TextReader {
         open.line(text.replace(/^ {4}/, ""));
     },
     end(): Finding {
-      const list = failureList();
+      const list = new FailureList();
       for (const [name, outcome] of outcomes) {
         if (outcome !== "failed") continue;
         const panic = panics.get(name);
@@ -89,7 +89,7 @@ export function nextestReader(): TextReader {
         });
       }
       const tests = [...outcomes].map(([name, outcome]) => ({ name, file: null, outcome }));
-      return findingOf(list, {
+      return list.finding({
         ...(counts ? { counts } : {}),
         ...(tests.length > 0 ? { tests } : {}),
         ...(stopped ? { complete: false } : {}),

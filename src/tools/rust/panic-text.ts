@@ -1,4 +1,4 @@
-import { DetailLines } from "../language/failure-list.ts";
+import { Detail } from "../reading/detail.ts";
 import type { RawPlace } from "../tool.ts";
 
 const mostFrames = 60;
@@ -9,7 +9,7 @@ const mostFrames = 60;
  * Also a returned error ("Error: ...") and "test did not panic as expected".
  */
 export class PanicText {
-  readonly detail = new DetailLines();
+  readonly detail = new Detail();
   place: RawPlace | null = null;
   message: string | null = null;
   private readonly frames: RawPlace[] = [];

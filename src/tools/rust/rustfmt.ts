@@ -1,5 +1,5 @@
-import { hasFlag, runs, withoutFlags, withoutOptions } from "../language/invocation.ts";
-import { lineReader, together } from "../language/line-reader.ts";
+import { hasFlag, runs, withoutFlags, withoutOptions } from "../reading/command.ts";
+import { lineReader, together } from "../reading/line-reader.ts";
 import type { RawFailure, Tool } from "../tool.ts";
 import { rustDiagnostics } from "./diagnostic-reader.ts";
 

@@ -1,5 +1,5 @@
-import { runs } from "../language/invocation.ts";
-import { type LineNews, lineReader } from "../language/line-reader.ts";
+import { runs } from "../reading/command.ts";
+import { type LineNews, lineReader } from "../reading/line-reader.ts";
 import type { Tool } from "../tool.ts";
 
 /** Reads "bad.sh: line 3: syntax error near unexpected token `fi'" of bash and "bad.sh: 3: Syntax error: ..." of dash. */

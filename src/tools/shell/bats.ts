@@ -1,19 +1,20 @@
 import type { TestOutcome } from "../../core/failure/failure.ts";
-import { DetailLines, failureList, findingOf } from "../language/failure-list.ts";
-import { hasFlag, runs } from "../language/invocation.ts";
-import { mostTests } from "../limits.ts";
+import { hasFlag, runs } from "../reading/command.ts";
+import { Detail } from "../reading/detail.ts";
+import { FailureList } from "../reading/failure-list.ts";
+import { mostTests } from "../reading/limits.ts";
 import type { RawPlace, TextReader, Tool } from "../tool.ts";
 
 interface Open {
   readonly test: string;
   readonly places: RawPlace[];
   said: string | null;
-  readonly detail: DetailLines;
+  readonly detail: Detail;
 }
 
 /** Reads bats's TAP ("not ok 1 adds", "# (in test file test/cart.bats, line 4)") and pretty forms (" ✗ adds"). */
 function batsReader(): TextReader {
-  const list = failureList();
+  const list = new FailureList();
   const tests: TestOutcome[] = [];
   let open: Open | null = null;
   const flush = (): void => {
@@ -34,7 +35,7 @@ function batsReader(): TextReader {
   const begin = (name: string, outcome: TestOutcome["outcome"]): void => {
     flush();
     if (tests.length < mostTests) tests.push({ name, file: null, outcome });
-    if (outcome === "failed") open = { test: name, places: [], said: null, detail: new DetailLines() };
+    if (outcome === "failed") open = { test: name, places: [], said: null, detail: new Detail() };
   };
   return {
     line(text) {
@@ -68,8 +69,7 @@ function batsReader(): TextReader {
     end() {
       flush();
       const of = (outcome: TestOutcome["outcome"]): number => tests.filter((test) => test.outcome === outcome).length;
-      return findingOf(
-        list,
+      return list.finding(
         tests.length > 0 ? { tests, counts: { run: of("passed") + of("failed"), failed: of("failed"), skipped: of("skipped") } } : {},
       );
     },

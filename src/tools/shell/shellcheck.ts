@@ -1,6 +1,6 @@
-import { hasFlag, runs } from "../language/invocation.ts";
-import { type LineNews, lineReader } from "../language/line-reader.ts";
-import { readPlace } from "../language/place-prefix.ts";
+import { hasFlag, runs } from "../reading/command.ts";
+import { type LineNews, lineReader } from "../reading/line-reader.ts";
+import { readPlace } from "../reading/place-prefix.ts";
 import type { RawFailure, Tool } from "../tool.ts";
 
 /** Codes that stand for text that could not be parsed; SC1009 and SC1073 lead to them. */

@@ -1,7 +1,7 @@
-import { unifiedDiff } from "../language/diff-reader.ts";
-import { hasFlag, runs, withoutFlags } from "../language/invocation.ts";
-import { type LineNews, lineReader } from "../language/line-reader.ts";
-import { readPlace } from "../language/place-prefix.ts";
+import { hasFlag, runs, withoutFlags } from "../reading/command.ts";
+import { unifiedDiff } from "../reading/diff.ts";
+import { type LineNews, lineReader } from "../reading/line-reader.ts";
+import { readPlace } from "../reading/place-prefix.ts";
 import type { Tool } from "../tool.ts";
 
 /** Reads shfmt -d (a diff), -l (a list) and its parse errors ("bad.sh:3:8: reached EOF without closing quote"). */

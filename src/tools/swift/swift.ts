@@ -1,15 +1,15 @@
 import type { TestOutcome } from "../../core/failure/failure.ts";
-import { failureList, findingOf } from "../language/failure-list.ts";
-import { hasFlag, operands, runs, withoutFlags } from "../language/invocation.ts";
-import { type LineNews, lineReader, together } from "../language/line-reader.ts";
-import { readPlace } from "../language/place-prefix.ts";
-import { mostTests } from "../limits.ts";
 import { compilerReader } from "../native/compiler-reader.ts";
+import { hasFlag, operands, runs, withoutFlags } from "../reading/command.ts";
+import { FailureList } from "../reading/failure-list.ts";
+import { mostTests } from "../reading/limits.ts";
+import { type LineNews, lineReader, together } from "../reading/line-reader.ts";
+import { readPlace } from "../reading/place-prefix.ts";
 import type { TextReader, Tool } from "../tool.ts";
 
 /** Reads XCTest ("/repo/Tests/a.swift:9: error: CartTests.testAdds : text") and Swift Testing ("✘ Test adds() recorded an issue at a.swift:9:5: text"). */
 function swiftTestReader(): TextReader {
-  const list = failureList();
+  const list = new FailureList();
   const tests: TestOutcome[] = [];
   let counts: { run: number; failed: number; skipped: number } | null = null;
   let swiftTesting: { run: number; failed: number } | null = null;
@@ -61,11 +61,11 @@ function swiftTestReader(): TextReader {
           skipped: Number(total[2] ?? 0),
         };
       const run = /Test run with (\d+) tests? .{0,80}?(?:passed|failed) after/.exec(text);
-      if (run) swiftTesting = { run: Number(run[1]), failed: new Set(list.all.map((failure) => failure.test)).size };
+      if (run) swiftTesting = { run: Number(run[1]), failed: new Set(list.items.map((failure) => failure.test)).size };
     },
     end() {
       const sum = counts && (counts.run > 0 || !swiftTesting) ? counts : swiftTesting ? { ...swiftTesting, skipped: 0 } : counts;
-      return findingOf(list, { ...(sum ? { counts: sum } : {}), ...(tests.length > 0 ? { tests } : {}) });
+      return list.finding({ ...(sum ? { counts: sum } : {}), ...(tests.length > 0 ? { tests } : {}) });
     },
   };
 }

@@ -1,12 +1,13 @@
 import type { TestOutcome } from "../../core/failure/failure.ts";
-import { mostTests } from "../limits.ts";
 import { framesOf } from "../stack-frames.ts";
 import type { RawPlace, TextReader } from "../tool.ts";
-import { DetailLines, failureList, findingOf } from "./failure-list.ts";
+import { Detail } from "./detail.ts";
+import { FailureList } from "./failure-list.ts";
+import { mostTests } from "./limits.ts";
 
 /** Reads TeamCity's service messages of a test runner ("##teamcity[testFailed name='...' message='...' details='...']"). */
 export function teamcityReader(): TextReader {
-  const list = failureList();
+  const list = new FailureList();
   const tests: TestOutcome[] = [];
   const suites: string[] = [];
   const failed = new Set<string>();
@@ -45,7 +46,7 @@ export function teamcityReader(): TextReader {
       const stack = framesOf(values.get("details") ?? "");
       const frame: RawPlace | null = stack.find((one) => path !== null && one.path === path) ?? null;
       const [message = "", ...more] = (values.get("message") ?? "").split("\n");
-      const detail = new DetailLines();
+      const detail = new Detail();
       for (const line of [message, ...more]) detail.add(line);
       list.add({
         // PHPUnit sends a risky test as a failed one, though it fails no run by itself
@@ -60,7 +61,7 @@ export function teamcityReader(): TextReader {
         stage: "test",
       });
     },
-    end: () => findingOf(list, tests.length > 0 ? { tests } : {}),
+    end: () => list.finding(tests.length > 0 ? { tests } : {}),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Finding, RawFailure, TextReader } from "../tool.ts";
-import { failureList, findingOf } from "./failure-list.ts";
+import { FailureList } from "./failure-list.ts";
 
 /** What a line told a line reader: a failure, that the list is cut short, or nothing. */
 export type LineNews = RawFailure | "cut" | null;
@@ -12,7 +12,7 @@ export function lineReader(
   read: (text: string, index: number) => LineNews,
   closing: () => Omit<Finding, "failures"> = () => ({}),
 ): TextReader {
-  const list = failureList();
+  const list = new FailureList();
   let cut = false;
   return {
     line(text, index) {
@@ -22,7 +22,7 @@ export function lineReader(
     },
     end() {
       const extra = closing();
-      return findingOf(list, cut ? { ...extra, complete: false } : extra);
+      return list.finding(cut ? { ...extra, complete: false } : extra);
     },
   };
 }
@@ -38,7 +38,7 @@ export function together(...readers: readonly TextReader[]): TextReader {
     },
     end() {
       const findings = readers.map((reader) => reader.end());
-      const list = failureList();
+      const list = new FailureList();
       for (const finding of findings) for (const failure of finding.failures) list.add(failure);
       const counts = findings.flatMap((finding) => (finding.counts ? [finding.counts] : []));
       const total = (key: "run" | "failed" | "skipped"): number | null => {
@@ -48,7 +48,7 @@ export function together(...readers: readonly TextReader[]): TextReader {
       const tests = findings.flatMap((finding) => finding.tests ?? []);
       const named = findings.find((finding) => finding.class)?.class;
       const notes = findings.flatMap((finding) => finding.notes ?? []);
-      return findingOf(list, {
+      return list.finding({
         ...(counts.length > 0 ? { counts: { run: total("run"), failed: total("failed"), skipped: total("skipped") } } : {}),
         ...(tests.length > 0 ? { tests } : {}),
         ...(named ? { class: named } : {}),

@@ -1,6 +1,6 @@
 import type { TestCounts, TestOutcome } from "../../core/failure/failure.ts";
-import { mostTests } from "../limits.ts";
-import { bounded } from "./failure-list.ts";
+import { Bounded } from "./failure-list.ts";
+import { mostTests } from "./limits.ts";
 
 /** What summary lines add up to; several runs in one log (workspaces) are summed. */
 export interface Counter {
@@ -36,7 +36,7 @@ export interface Census {
 
 /** An empty census of at most 20,000 tests. */
 export function census(): Census {
-  const list = bounded<TestOutcome>(mostTests);
+  const list = new Bounded<TestOutcome>(mostTests);
   return {
     add: (test) => list.add(test),
     tests(counts) {

@@ -1,4 +1,4 @@
-import { isDigit } from "../line-start.ts";
+import { isDigit } from "./line-start.ts";
 
 /** A line of the form `path:line[:column[:endLine[:endColumn]]]:` with what follows it. */
 export interface PlacedLine {
