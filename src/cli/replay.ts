@@ -76,7 +76,7 @@ const replayed = async (round: StoredRound, permit: PermitParts, request: RoundR
       return answer({ kind: "useless", reason: `${path} is not as it was when the report was made, so it is not deleted.` });
     changes.push({ path, before: now, after: then });
   }
-  return answer({ kind: "edits", changes, why: round.why });
+  return answer({ kind: "edits", changes, why: round.why, analysis: null });
 };
 
 const answer = (outcome: RoundAnswer["outcome"]): RoundAnswer => ({

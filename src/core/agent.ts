@@ -34,8 +34,8 @@ export interface Refusal {
 }
 
 export interface RoundAnswer {
-  readonly outcome:
-    | { readonly kind: "edits"; readonly changes: readonly FileChange[]; readonly why: string }
+  readonly outcome: /** `why`: the repair in a sentence; `analysis`: what was taken for the cause, null where nothing was said of it. */
+    | { readonly kind: "edits"; readonly changes: readonly FileChange[]; readonly why: string; readonly analysis: string | null }
     | { readonly kind: "give-up"; readonly cause: string; readonly reason: string; readonly needs: string | null }
     /** Answered, but with nothing that could be applied: prose, refused or failed edits, reading without end. */
     | { readonly kind: "useless"; readonly reason: string }

@@ -1,3 +1,5 @@
+import type { Failure } from "./failure/failure.ts";
+
 /** What was tried at a gate and what came of it: told to the next prompt, listed in the gap. */
 export interface AttemptNote {
   /** Number of the round over the run; absent for deterministic steps. */
@@ -6,13 +8,28 @@ export interface AttemptNote {
   readonly by: "fixer" | "quick-fix" | "memory" | "round";
   /** Its own description: the agent's `why`, the fix command, the quick fix's title. */
   readonly description: string;
+  /** What its author took for the cause, in its own words; null where nobody said. */
+  readonly analysis: string | null;
   /** Digest of the change, so that the same edit is never tried twice; null where nothing changed. */
   readonly digest: string | null;
   readonly files: readonly string[];
+  /** The change as a unified diff of at most 60 lines; null where it was never handed over as text (a fixer's). */
+  readonly diff: string | null;
+  /** What the gate showed after it, at most 20; empty where no gate judged it, and where it passed. */
+  readonly failuresAfter: readonly BriefFailure[];
   readonly outcome: AttemptOutcome;
   /** One line: "2 fixed, 1 remaining", "made cart.test.js fail: expected 3", "rejected: test skipped in ...". */
   readonly result: string;
 }
+
+/** A failure as an attempt keeps it. */
+export type BriefFailure = Pick<Failure, "file" | "line" | "code" | "test" | "message">;
+
+const maxFailures = 20;
+
+/** Failures as an attempt keeps them: the first 20, without their details. */
+export const briefFailures = (failures: readonly Failure[]): readonly BriefFailure[] =>
+  failures.slice(0, maxFailures).map(({ file, line, code, test, message }) => ({ file, line, code, test, message: message.slice(0, 300) }));
 
 /** "kept" first; all others were undone, or nothing was changed. */
 export const attemptOutcomes = [

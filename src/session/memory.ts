@@ -30,7 +30,7 @@ export interface SessionMemory {
   readonly warning: string | null;
   readonly data: MemoryData | null;
   /** What memory adds to the plan. */
-  readonly plan: Pick<Plan, "memory" | "knownEnds" | "inherited" | "failedBefore"> & { readonly runsUsedUp: string | null };
+  readonly plan: Pick<Plan, "memory" | "knownEnds" | "inherited" | "failedBefore"> & { readonly runsUsedUp: boolean };
   readonly port: Memory | null;
   /** The agent, told what earlier runs tried in vain for the very failures that it is asked about. */
   informed(agent: Agent): Agent;
@@ -41,7 +41,7 @@ export interface SessionMemory {
 const off: SessionMemory = {
   warning: null,
   data: null,
-  plan: { memory: false, knownEnds: {}, inherited: {}, failedBefore: [], runsUsedUp: null },
+  plan: { memory: false, knownEnds: {}, inherited: {}, failedBefore: [], runsUsedUp: false },
   port: null,
   informed: (agent) => agent,
   save: async () => ok(undefined),
@@ -74,10 +74,7 @@ export async function openMemory(prepared: Prepared, initial: string, store: Mem
       knownEnds: again ? {} : knownEnds(memory, input),
       inherited: pull !== null && !settings.repairInherited ? inheritedFailures(memory) : {},
       failedBefore: failedDigests(memory),
-      runsUsedUp:
-        pull !== null && used >= settings.limits.maxRunsPerPullRequest
-          ? `pull request ${pull.number} has had ${used} repair runs, which is its limit`
-          : null,
+      runsUsedUp: pull !== null && used >= settings.limits.maxRunsPerPullRequest,
     },
     port: createMemory(memory, repository.root, permit),
     informed: (agent) => ({

@@ -15,14 +15,16 @@ export function planOf(
   memory: SessionMemory,
 ): Plan {
   const { runsUsedUp, ...remembered } = memory.plan;
-  const missing = hasAgent ? null : { kind: "no-agent" as const, detail: settings.agent.absent ?? "no agent is configured" };
+  const missing = hasAgent ? null : { kind: "no-agent" as const, reason: settings.agent.absent ?? "no agent is configured" };
   return {
     gates: settings.gates,
     limits: settings.limits,
     keepGoing: settings.keepGoing,
     dryRun: settings.dryRun,
     repairOff,
-    agentOff: runsUsedUp === null ? missing : { kind: "budget-exhausted", detail: runsUsedUp },
+    agentOff: runsUsedUp
+      ? { kind: "budget-exhausted", limit: "max-runs-per-pull-request", value: settings.limits.maxRunsPerPullRequest }
+      : missing,
     unlocked: settings.edits.unlock,
     quickFixes: true,
     scope,

@@ -129,7 +129,7 @@ const walked = (choose: Choose): string[] => {
 const answer = (outcome: RoundAnswer["outcome"]): RoundAnswer => ({
   ...{ outcome, usage: noUsage, model: "m", refusals: [], denied: [], granted: [], lastWords: null, transcript: null, durationMs: 1 },
 });
-const edits = answer({ kind: "edits", changes, why: "w" });
+const edits = answer({ kind: "edits", changes, why: "w", analysis: null });
 const answers = [
   edits,
   edits,

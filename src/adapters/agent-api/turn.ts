@@ -219,7 +219,7 @@ async function respond(parts: TurnParts, talk: Conversation, answer: ModelAnswer
 }
 
 function finished(parts: TurnParts, end: { changes: readonly FileChange[]; why: string } | Extract<Outcome, { kind: "give-up" }>): Outcome {
-  if ("changes" in end) return { kind: "edits", changes: end.changes, why: parts.mask(end.why) };
+  if ("changes" in end) return { kind: "edits", changes: end.changes, why: parts.mask(end.why), analysis: null };
   return { ...end, reason: parts.mask(end.reason), needs: end.needs === null ? null : parts.mask(end.needs) };
 }
 

@@ -89,7 +89,7 @@ function outcomeOf(
   if (ran.result === null)
     return error("missing-command", `${provider} could not be started: ${ran.problem ?? ""} ${installLine(provider)}`);
   // Good edits count however the command ended: only the gate judges them.
-  if (found.changes.length > 0) return { kind: "edits", changes: found.changes, why: closingLine(lastWords) };
+  if (found.changes.length > 0) return { kind: "edits", changes: found.changes, why: closingLine(lastWords), analysis: null };
   const { account, tail, result } = ran;
   if (account.fault !== null) return error(account.fault.code, account.fault.message, account.fault.retryable);
   if (account.usage === null && unusable(result, `${tail}\n`))

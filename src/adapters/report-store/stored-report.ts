@@ -29,8 +29,13 @@ const attempt = z.object({
   round: number.optional(),
   by: z.enum(["fixer", "quick-fix", "memory", "round"]),
   description: line,
+  analysis: text.nullable().default(null),
   digest: line.nullable(),
   files: list(line),
+  diff: text.nullable().default(null),
+  failuresAfter: list(
+    z.object({ file: line.nullable(), line: number.nullable(), code: line.nullable(), test: line.nullable(), message: line }),
+  ).default([]),
   outcome,
   result: line,
 });

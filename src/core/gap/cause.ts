@@ -21,7 +21,8 @@ export type GapCause =
     }
   /**
    * An edit that is needed is not allowed. `denied`: paths or globs. `rule` is the policy's or integrity's name for it ("tests",
-   * "suppressions", "max-files", "max-lines", "private", "unchangeable"; anything else is a denied path that can be unlocked).
+   * "suppressions", "max-files", "max-lines", "private", "unchangeable"; "repair-off": nothing is to be repaired in this run;
+   * "inherited": the default branch fails in the same way; anything else is a denied path that can be unlocked).
    */
   | { readonly kind: "policy"; readonly denied: readonly string[]; readonly rule: string; readonly reason: string }
   | { readonly kind: "configuration"; readonly errorClass: ErrorClass | null; readonly reason: string; readonly file: string | null }
@@ -35,7 +36,8 @@ export type GapCause =
       readonly retries: number;
       readonly unverifiedPatch: boolean;
     }
-  | { readonly kind: "no-agent" }
+  /** `reason`: why nobody can be asked, as a clause. */
+  | { readonly kind: "no-agent"; readonly reason: string }
   /** `code` as the agent port names it ("auth", "quota", "rate-limit", ...); `host` of the API, or null for a command. */
   | {
       readonly kind: "agent-error";
@@ -47,11 +49,12 @@ export type GapCause =
   | { readonly kind: "cancelled" }
   | { readonly kind: "unknown"; readonly reason: string };
 
+/** Why the decision core left a gate red. The page alone knows which service stands behind an agent's name. */
+export type BlockCause = Exclude<GapCause, { kind: "agent-error" }> | Omit<Extract<GapCause, { kind: "agent-error" }>, "provider" | "host">;
+
 /** The run that a gap is repeated from. */
 export interface EarlierRun {
   /** ISO 8601 in UTC. */
   readonly at: string;
   readonly runUrl: string | null;
-  /** Name of the policy's or integrity's rule that stood in the way then; null where none did. */
-  readonly rule: string | null;
 }

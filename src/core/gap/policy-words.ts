@@ -24,6 +24,16 @@ export const policyWords = (input: GapInput, cause: PolicyCause, stillRed: strin
   });
   const lines = (...edits: string[]): string => configLines(input.configFile, ["edits:", ...edits.map((line) => `  ${line}`)]);
   switch (cause.rule) {
+    case "repair-off":
+      return {
+        ...words("", "Run it again without what switches repair off."),
+        message: `${stillRed} Nothing is repaired in this run.`,
+      };
+    case "inherited":
+      return {
+        ...words("", `Repair it on the default branch, or let pull requests repair it too (repair-inherited: true).`),
+        message: `${stillRed} The default branch fails in the same way.`,
+      };
     case "tests":
       return words(
         `a change to tests (${named}), and tests are not for the model to change`,

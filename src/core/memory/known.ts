@@ -15,10 +15,7 @@ export const knownEnds = (memory: MemoryData, { tree, config }: SameInput): Read
   Object.fromEntries(
     memory.ends
       .filter((end) => end.tree === tree && end.config === config)
-      .map(({ gate, fingerprints, kind, detail, particulars, at, runUrl, rule }) => [
-        gate,
-        { key: fingerprints.join("\n"), kind, detail, particulars, earlier: { at, runUrl, rule } },
-      ]),
+      .map(({ gate, fingerprints, cause, at, runUrl }) => [gate, { key: fingerprints.join("\n"), cause, earlier: { at, runUrl } }]),
   );
 
 /** Fingerprints by gate that the default branch fails with as well. */
@@ -66,7 +63,10 @@ export const pullRequestRuns = (memory: MemoryData, number: number): number =>
 export const earlierAttempts = (memory: MemoryData, gate: string, key: string): readonly AttemptNote[] =>
   memory.attempts
     .filter((attempt) => attempt.gate === gate && attempt.key === key)
-    .map(({ description, digest, files, outcome, result }) => ({ by: "round", description, digest, files, outcome, result }));
+    .map(({ description, digest, files, outcome, result }) => ({
+      by: "round",
+      ...{ description, analysis: null, digest, files, diff: null, failuresAfter: [], outcome, result },
+    }));
 
 /** Digests of edits that failed before: the same edit is not made again. */
 export const failedDigests = (memory: MemoryData): readonly string[] => [...new Set(memory.attempts.map((attempt) => attempt.digest))];

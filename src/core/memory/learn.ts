@@ -1,10 +1,19 @@
 import type { AttemptOutcome } from "../attempts.ts";
 import { failureSetKey, fingerprintsOf } from "../failure/compare.ts";
-import type { GapKind } from "../gap/gap.ts";
+import type { BlockCause } from "../gap/cause.ts";
 import type { Recovery, RoundRecord } from "../recovery/history.ts";
 import type { Report, TrendPoint } from "../report/report.ts";
 import type { SameInput } from "./known.ts";
-import type { BranchFailures, FailedEdit, KnownEnd, MemoryData, Repair, SeenFailure } from "./memory.ts";
+import {
+  type BranchFailures,
+  type FailedEdit,
+  type KnownEnd,
+  type LastingCause,
+  lastingCauses,
+  type MemoryData,
+  type Repair,
+  type SeenFailure,
+} from "./memory.ts";
 import { type Digest, rememberedChanges } from "./repair.ts";
 
 /** A finished run, to be remembered. */
@@ -134,24 +143,16 @@ const learnAttempts = (known: readonly FailedEdit[], { recovery, digest }: Learn
   ];
 };
 
-// Ends that more of the same would meet again. Not those of the world (network, budget of time, a service, a cancelled run).
-const definitive: readonly GapKind[] = ["no-progress", "escalated", "rounds-exhausted", "policy", "missing-capability", "path-not-found"];
+const isLasting = (cause: BlockCause): cause is LastingCause => (lastingCauses as readonly string[]).includes(cause.kind);
 
 const learnEnds = (known: readonly KnownEnd[], { recovery, report, input }: Learned, at: string): readonly KnownEnd[] => {
   const fresh = recovery.state.gates.flatMap((of, index): KnownEnd[] => {
     const gate = recovery.state.plan.gates[index]?.name ?? "";
-    if (of.block === null || of.block.because !== null || !definitive.includes(of.block.kind)) return [];
+    if (of.block === null || of.block.because !== null || !isLasting(of.block.cause)) return [];
     const first = recovery.rounds.find((round) => round.request.gate.name === gate);
     if (first === undefined) return [];
     const fingerprints = [...fingerprintsOf(first.request.reading)].sort();
-    const { kind, detail, particulars } = of.block;
-    return [
-      {
-        ...{ ...input, gate, fingerprints, kind, detail: detail.slice(0, 400), at, runUrl: report.run.runUrl },
-        particulars: [...new Set([...particulars, ...(kind === "policy" ? of.denied : [])])].slice(0, 200),
-        rule: of.deniedRules.at(-1) ?? null,
-      },
-    ];
+    return [{ ...input, gate, fingerprints, cause: of.block.cause, at, runUrl: report.run.runUrl }];
   });
   // A gate whose known end was repeated asked nobody: the entry it came from stays.
   return [

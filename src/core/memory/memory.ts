@@ -1,5 +1,5 @@
 import type { AttemptOutcome } from "../attempts.ts";
-import type { GapKind } from "../gap/gap.ts";
+import type { BlockCause } from "../gap/cause.ts";
 import type { TrendPoint } from "../report/report.ts";
 
 /**
@@ -79,6 +79,10 @@ export interface FailedEdit {
   readonly at: string;
 }
 
+/** Causes that more of the same would meet again. Not those of the world: network, budget of time, a service, a cancelled run. */
+export const lastingCauses = ["no-progress", "escalated", "rounds-exhausted", "policy", "missing-capability", "path-not-found"] as const;
+export type LastingCause = Extract<BlockCause, { kind: (typeof lastingCauses)[number] }>;
+
 /** How a run on this very input ended for good. */
 export interface KnownEnd {
   readonly tree: string;
@@ -87,11 +91,7 @@ export interface KnownEnd {
   readonly gate: string;
   /** Fingerprints on which the agent was first asked, sorted. */
   readonly fingerprints: readonly string[];
-  readonly kind: GapKind;
-  readonly detail: string;
-  /** What the gap's identity and words are made of besides: globs that were denied, what was asked for. */
-  readonly particulars: readonly string[];
-  readonly rule: string | null;
+  readonly cause: LastingCause;
   readonly at: string;
   readonly runUrl: string | null;
 }

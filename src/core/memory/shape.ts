@@ -1,7 +1,6 @@
 import { attemptOutcomes } from "../attempts.ts";
-import { gapKinds } from "../gap/gap.ts";
 import type { Status } from "../report/report.ts";
-import type { MemoryData } from "./memory.ts";
+import type { LastingCause, MemoryData } from "./memory.ts";
 
 const statuses: readonly Status[] = ["passed", "recovered", "improved", "blocked", "infrastructure", "cancelled", "error"];
 
@@ -29,6 +28,18 @@ const record =
     value !== null &&
     Object.entries(fields).every(([key, check]) => Object.hasOwn(value, key) && check((value as Record<string, unknown>)[key]));
 
+/** The further fields of each cause that a memory may hold. */
+const causes: { readonly [Kind in LastingCause["kind"]]: Check } = {
+  "no-progress": record({ rounds: count }),
+  escalated: record({ rounds: count, reason: text }),
+  "rounds-exhausted": record({ limit: oneOf(["max-rounds", "max-total-rounds"]), value: count }),
+  policy: record({ denied: list(text), rule: text, reason: text }),
+  "missing-capability": record({ needs: orNull(text), reason: text }),
+  "path-not-found": record({ path: text }),
+};
+const lastingCause: Check = (value) =>
+  Object.entries(causes).some(([kind, fields]) => record({ kind: oneOf([kind]) })(value) && fields(value));
+
 const change = record({ path: text, kind: oneOf(["new", "changed", "deleted"]), before: orNull(text), text });
 const entries: Readonly<Record<string, Check>> = {
   failures: record({ fingerprint: text, gate: text, firstSeen: time, lastSeen: time, times: count }),
@@ -50,10 +61,7 @@ const entries: Readonly<Record<string, Check>> = {
     config: text,
     gate: text,
     fingerprints: list(text),
-    kind: oneOf(gapKinds),
-    detail: text,
-    particulars: list(text),
-    rule: orNull(text),
+    cause: lastingCause,
     at: time,
     runUrl: orNull(text),
   }),

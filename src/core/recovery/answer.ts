@@ -1,11 +1,13 @@
 import type { RoundAnswer } from "../agent.ts";
-import { type GapKind, gapKinds } from "../gap/gap.ts";
+import type { BlockCause } from "../gap/cause.ts";
 import { addUsage } from "../usage.ts";
-import { block, blockOf } from "./block.ts";
+import { attemptOf, trialOf } from "./attempt.ts";
+import { block, blockOf, policyCause } from "./block.ts";
+import { budgetCause } from "./budget.ts";
 import { note } from "./note.ts";
 import type { Turn } from "./protocol.ts";
 import { gateAt, type State, withGate } from "./state.ts";
-import { apply, reject, trialOf } from "./trial.ts";
+import { apply, reject } from "./trial.ts";
 
 /** Errors of one request, not of the service: other gates may still be asked for. */
 const ofTheRequest: readonly string[] = ["refusal", "context-overflow", "bad-response", "timeout"];
@@ -31,46 +33,55 @@ export function answered(state: State, index: number, answer: RoundAnswer, diges
   ];
   if (outcome.kind === "error") {
     const down = ofTheRequest.includes(outcome.code) ? spent : { ...spent, agentDown: { code: outcome.code, message: outcome.message } };
-    return block(down, index, blockOf("agent-error", outcome.message, { particulars: [outcome.code], lastWords: answer.lastWords }), notes);
+    return block(
+      down,
+      index,
+      blockOf({ kind: "agent-error", code: outcome.code, message: outcome.message }, { lastWords: answer.lastWords }),
+      notes,
+    );
   }
   if (outcome.kind === "over-budget")
-    return block(spent, index, blockOf("budget-exhausted", outcome.reason, { particulars: [outcome.limit] }), notes);
+    return block(spent, index, blockOf(budgetCause(spent, outcome.limit), { lastWords: answer.lastWords }), notes);
   const round = state.rounds + 1;
   const counted: State = { ...withGate(spent, index, { rounds: of.rounds + 1 }), rounds: round };
   if (outcome.kind === "give-up") {
-    const trial = { ...trialOf(counted, index, "round", outcome.reason, [], null, round) };
-    const noted = withGate(counted, index, {
-      attempts: [
-        ...of.attempts,
-        { round, by: "round", description: trial.description, digest: null, files: [], outcome: "gave-up", result: outcome.reason },
-      ],
-    });
-    const reason = blockOf(causeOf(outcome.cause), outcome.reason, {
-      particulars: outcome.needs === null ? [] : [outcome.needs],
-      lastWords: answer.lastWords,
-    });
-    return block(noted, index, reason, notes);
+    const trial = trialOf(counted, index, { by: "round", description: outcome.reason, round });
+    const noted = withGate(counted, index, { attempts: [...of.attempts, attemptOf(trial, "gave-up", outcome.reason, [])] });
+    return block(noted, index, blockOf(givenUp(outcome, of.rounds + 1), { lastWords: answer.lastWords }), notes);
   }
   if (outcome.kind === "useless") {
     const refused = answer.refusals.length > 0;
-    const empty = trialOf(counted, index, "round", outcome.reason, [], null, round);
+    const empty = trialOf(counted, index, { by: "round", description: outcome.reason, round });
     if (refused && of.attempts.at(-1)?.outcome === "refused")
-      return block(
-        counted,
-        index,
-        blockOf("policy", outcome.reason, { particulars: answer.refusals.map((refusal) => refusal.path), lastWords: answer.lastWords }),
-        notes,
-      );
-    return reject(counted, empty, refused ? "refused" : "useless", outcome.reason, [], notes);
+      return block(counted, index, blockOf(policyCause(gateAt(counted, index).of, outcome.reason), { lastWords: answer.lastWords }), notes);
+    return reject(counted, empty, { outcome: refused ? "refused" : "useless", result: outcome.reason }, notes);
   }
-  const trial = trialOf(counted, index, "round", outcome.why, outcome.changes, digest, round);
+  const { changes, why, analysis } = outcome;
+  const trial = trialOf(counted, index, { by: "round", description: why, analysis, changes, digest, round });
   if (digest !== null && state.digests.includes(digest))
-    return reject(counted, trial, "repeated", "the same edit had been tried before", [], notes);
+    return reject(counted, trial, { outcome: "repeated", result: "the same edit had been tried before" }, notes);
   if (digest !== null && state.plan.failedBefore.includes(digest))
-    return reject(counted, trial, "no-progress", "the same edit failed in an earlier run", [], notes);
+    return reject(counted, trial, { outcome: "no-progress", result: "the same edit failed in an earlier run" }, notes);
   const remembered = digest === null ? counted : { ...counted, digests: [...counted.digests, digest] };
-  return apply(remembered, trial, outcome.changes, notes);
+  return apply(remembered, trial, changes, notes);
 }
 
-/** What an agent gives as its cause, as a gap kind; anything else is a capability that it lacks. */
-const causeOf = (cause: string): GapKind => ((gapKinds as readonly string[]).includes(cause) ? (cause as GapKind) : "missing-capability");
+/** What an agent gives as its cause, where it is one that an agent can know; anything else is a capability that it lacks. */
+function givenUp({ cause, reason, needs }: Extract<RoundAnswer["outcome"], { kind: "give-up" }>, rounds: number): BlockCause {
+  switch (cause) {
+    case "missing-command":
+      return { kind: cause, command: needs };
+    case "path-not-found":
+      return { kind: cause, path: needs ?? reason };
+    case "no-progress":
+      return { kind: cause, rounds };
+    case "configuration":
+      return { kind: cause, errorClass: null, reason, file: needs };
+    case "policy":
+      return { kind: cause, denied: needs === null ? [] : [needs], rule: "path", reason };
+    case "unknown":
+      return { kind: cause, reason };
+    default:
+      return { kind: "missing-capability", needs, reason };
+  }
+}

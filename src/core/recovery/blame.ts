@@ -1,8 +1,9 @@
+import { attemptOf } from "./attempt.ts";
 import { note } from "./note.ts";
 import { idle, type Note, type Turn } from "./protocol.ts";
 import { run } from "./running.ts";
 import { type GateState, gateAt, type State, type Step, withGate } from "./state.ts";
-import { ownFaults, redOn, reference } from "./verdicts.ts";
+import { isMachine, ownFaults, redOn, reference } from "./verdicts.ts";
 
 /**
  * Undoes our latest step because a gate shows failures that its baseline did not have. Null where no step of ours lies between the
@@ -57,6 +58,7 @@ export function continueBlame(state: State, notes: readonly Note[]): Turn {
 /** The step undone last is to blame and never tried again; the gates whose steps were undone are open again. */
 function settleBlame(state: State, victim: number, undone: readonly Step[]): State {
   const culprit = undone.at(-1);
+  const shown = culprit === undefined ? [] : (redOn(state, victim, culprit.to)?.reading.failures ?? []);
   let next: State = { ...state, blame: null };
   for (const step of undone) {
     const { of } = gateAt(next, step.gate);
@@ -64,14 +66,7 @@ function settleBlame(state: State, victim: number, undone: readonly Step[]): Sta
     const result = isCulprit
       ? `undone: it made ${gateAt(state, victim).gate.name} fail`
       : `undone with a later step that made ${gateAt(state, victim).gate.name} fail`;
-    const attempt = {
-      by: step.by === "writes" ? ("fixer" as const) : step.by,
-      description: step.description,
-      digest: step.digest,
-      files: step.files,
-      outcome: "regressed" as const,
-      result,
-    };
+    const attempt = attemptOf({ ...step, round: null }, "regressed", result, isCulprit ? shown : []);
     const reopened: Partial<GateState> = {
       attempts: [...of.attempts.filter((note) => note.digest === null || note.digest !== step.digest), attempt],
       recoveredBy: null,
@@ -83,7 +78,7 @@ function settleBlame(state: State, victim: number, undone: readonly Step[]): Sta
             fixedOn: of.fixedOn.filter((tree) => tree !== step.from),
             fixedInScope: of.fixedInScope.filter((tree) => tree !== step.from),
           }),
-      ...(of.block?.kind === "infrastructure" || of.block?.kind === "missing-command" ? {} : { block: null, verdict: "failed" as const }),
+      ...(of.block !== null && isMachine(of.block) ? {} : { block: null, verdict: "failed" as const }),
     };
     next = withGate(next, step.gate, reopened);
   }

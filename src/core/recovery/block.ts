@@ -1,16 +1,13 @@
-import type { GapKind } from "../gap/gap.ts";
+import type { BlockCause } from "../gap/cause.ts";
 import { startBlame } from "./blame.ts";
 import { note } from "./note.ts";
 import { idle, type Note, type Turn } from "./protocol.ts";
 import { type Block, type GateState, gateAt, type State, withGate } from "./state.ts";
-import { ownFaults, redOn } from "./verdicts.ts";
+import { isMachine, ownFaults, redOn } from "./verdicts.ts";
 
-/** A block with nothing but its kind and what happened. */
-export const blockOf = (kind: GapKind, detail: string, more: Partial<Block> = {}): Block => ({
-  kind,
-  detail,
-  errorClass: null,
-  particulars: [],
+/** A block by its cause alone. */
+export const blockOf = (cause: BlockCause, more: Partial<Block> = {}): Block => ({
+  cause,
   lastWords: null,
   because: null,
   earlier: null,
@@ -19,7 +16,7 @@ export const blockOf = (kind: GapKind, detail: string, more: Partial<Block> = {}
 
 /** The block of a gate that waits for another: it has no gap of its own. */
 export const blockedBy = (gate: string | null): Block =>
-  blockOf("unknown", `not repaired while ${gate ?? "another gate"} is blocked`, { because: gate });
+  blockOf({ kind: "unknown", reason: `not repaired while ${gate ?? "another gate"} is blocked` }, { because: gate });
 
 /**
  * Leaves a gate red. Where failures are of our own making (its baseline did not have them), the steps that made them are undone
@@ -27,25 +24,34 @@ export const blockedBy = (gate: string | null): Block =>
  */
 export function block(state: State, index: number, given: Block, notes: readonly Note[]): Turn {
   const { of } = gateAt(state, index);
-  const reason = stoppedByPolicy(given, of) ? { ...given, kind: "policy" as const, particulars: of.denied } : given;
+  const reason = stoppedByPolicy(given, of) ? { ...given, cause: policyCause(of, reasonOf(given)) } : given;
   const red = redOn(state, index);
-  const machine = reason.kind === "infrastructure" || reason.kind === "missing-command";
+  const machine = isMachine(reason);
   if (!machine && red !== null && ownFaults(state, index)) {
     const blaming = startBlame(state, index, notes);
     if (blaming !== null) return blaming;
   }
-  const verdict = machine
-    ? reason.errorClass === "timeout"
-      ? ("timeout" as const)
-      : ("infrastructure" as const)
-    : (of.verdict ?? "failed");
-  const gates = withGate(state, index, { block: reason, verdict: machine ? verdict : "failed" });
-  return idle(gates, [...notes, ...told(state, index, reason)]);
+  const timedOut = reason.cause.kind === "infrastructure" && reason.cause.errorClass === "timeout";
+  const verdict = machine ? (timedOut ? ("timeout" as const) : ("infrastructure" as const)) : ("failed" as const);
+  return idle(withGate(state, index, { block: reason, verdict }), [...notes, ...noteOf(state, index, reason)]);
 }
 
+/** Edits that the gate's repair was refused or rejected for. */
+export const policyCause = (of: GateState, reason: string): BlockCause => ({
+  kind: "policy",
+  denied: of.denied,
+  rule: of.deniedRules.at(-1) ?? "path",
+  reason,
+});
+
+const reasonOf = ({ cause }: Block): string => {
+  if (cause.kind === "escalated") return cause.reason;
+  return cause.kind === "rounds-exhausted" ? `${cause.value} of ${cause.value} rounds were used` : "";
+};
+
 /** Rounds that ended because what was tried is not allowed: the limit is only how that showed. */
-function stoppedByPolicy(reason: Block, of: GateState): boolean {
-  if (reason.kind !== "rounds-exhausted" && reason.kind !== "escalated") return false;
+function stoppedByPolicy({ cause }: Block, of: GateState): boolean {
+  if (cause.kind !== "rounds-exhausted" && cause.kind !== "escalated") return false;
   const rounds = of.attempts.filter((attempt) => attempt.by === "round");
   return (
     of.denied.length > 0 ||
@@ -53,25 +59,21 @@ function stoppedByPolicy(reason: Block, of: GateState): boolean {
   );
 }
 
-/** How a block is told as it happens; the gap itself is told at the end, when its id is known. */
-function told(state: State, index: number, reason: Block): Note[] {
+/** The event of a block as it happens; the gap itself is an event at the end, when its id is known. */
+function noteOf(state: State, index: number, { cause }: Block): Note[] {
   const { name } = gateAt(state, index).gate;
-  const [limit] = reason.particulars;
-  switch (reason.kind) {
+  switch (cause.kind) {
     case "escalated":
-      return [note("escalated", name, { reason: reason.detail })];
+      return [note("escalated", name, { reason: cause.reason })];
     case "rounds-exhausted":
-      return [note("rounds-exhausted", name, { limit: limit ?? "max-rounds", value: gateAt(state, index).of.rounds })];
+      return [note("rounds-exhausted", name, { limit: cause.limit, value: cause.value })];
     case "budget-exhausted":
-      return [note("budget-exhausted", name, { limit: limit ?? "", value: limitValue(state, limit) })];
+      return [note("budget-exhausted", name, { limit: cause.limit, value: cause.value })];
     case "fixers-disagree":
-      return [note("fixers-disagree", name, { between: [name, ...reason.particulars] })];
+      return [note("fixers-disagree", name, { between: [...cause.between] })];
     case "agent-error":
-      return [note("agent-failed", name, { code: limit ?? "unknown", message: reason.detail })];
+      return [note("agent-failed", name, { code: cause.code, message: cause.message })];
     default:
       return [];
   }
 }
-
-const limitValue = ({ plan: { limits } }: State, limit: string | undefined): number =>
-  limit === "max-tokens" ? limits.maxTokens : limit === "max-cost" ? (limits.maxCost ?? 0) : limits.maxMinutes;

@@ -1,4 +1,5 @@
-import { type Block, gateAt, type State } from "./state.ts";
+import type { BlockCause } from "../gap/cause.ts";
+import { gateAt, type State } from "./state.ts";
 
 /** Fixed part of the reserve: writing the report and the final restore. */
 const reportReserveMs = 15_000;
@@ -25,32 +26,27 @@ export function costLeft(state: State): number | null {
   return maxCost === null || state.usage.costUsd === null ? null : maxCost - state.usage.costUsd;
 }
 
-const refuse = (kind: Block["kind"], detail: string, particulars: readonly string[] = []): Block => ({
-  kind,
-  detail,
-  errorClass: null,
-  earlier: null,
-  particulars,
-  lastWords: null,
-  because: null,
+/** The cause of a gap where a limit of the run is used up. */
+export const budgetCause = ({ plan: { limits } }: State, limit: "max-minutes" | "max-tokens" | "max-cost"): BlockCause => ({
+  kind: "budget-exhausted",
+  limit,
+  value: { "max-minutes": limits.maxMinutes, "max-tokens": limits.maxTokens, "max-cost": limits.maxCost ?? 0 }[limit],
 });
 
 /** Why no agent may be asked at this gate now, or null: the line before every spend. */
-export function agentRefusal(state: State, index: number): Block | null {
+export function agentRefusal(state: State, index: number): BlockCause | null {
   const { gate, of } = gateAt(state, index);
   const { limits, agentOff } = state.plan;
-  if (agentOff !== null) return refuse(agentOff.kind, agentOff.detail);
-  if (state.agentDown !== null) return refuse("agent-error", state.agentDown.message, [state.agentDown.code]);
-  if (of.rounds >= gate.maxRounds)
-    return refuse("rounds-exhausted", `${gate.maxRounds} of ${gate.maxRounds} rounds were used at this gate`, ["max-rounds"]);
-  if (state.rounds >= limits.maxTotalRounds)
-    return refuse("rounds-exhausted", `all ${limits.maxTotalRounds} rounds of the run were used`, ["max-total-rounds"]);
+  if (agentOff !== null) return agentOff;
+  if (state.agentDown !== null) return { kind: "agent-error", ...state.agentDown };
+  if (of.rounds >= gate.maxRounds) return { kind: "rounds-exhausted", limit: "max-rounds", value: gate.maxRounds };
+  if (state.rounds >= limits.maxTotalRounds) return { kind: "rounds-exhausted", limit: "max-total-rounds", value: limits.maxTotalRounds };
   const tired = escalation(state, index);
-  if (tired !== null) return refuse("escalated", tired);
-  if (tokensLeft(state) <= 0) return refuse("budget-exhausted", `the run's ${limits.maxTokens} tokens were used`, ["max-tokens"]);
+  if (tired !== null) return { kind: "escalated", rounds: of.rounds, reason: tired };
+  if (tokensLeft(state) <= 0) return budgetCause(state, "max-tokens");
   const cost = costLeft(state);
-  if (cost !== null && cost <= 0) return refuse("budget-exhausted", `the run's ${limits.maxCost} USD were used`, ["max-cost"]);
-  if (!fits(state, of.lastMs)) return refuse("budget-exhausted", `the run's ${limits.maxMinutes} minutes were used`, ["max-minutes"]);
+  if (cost !== null && cost <= 0) return budgetCause(state, "max-cost");
+  if (!fits(state, of.lastMs)) return budgetCause(state, "max-minutes");
   return null;
 }
 

@@ -1,12 +1,13 @@
 import { addUsage } from "../usage.ts";
 import { answered } from "./answer.ts";
+import { trialOf } from "./attempt.ts";
 import { gateFinished } from "./gate-run.ts";
 import { note } from "./note.ts";
 import { type Event, idle, type Move, type Turn } from "./protocol.ts";
 import { run, start } from "./running.ts";
 import { advance, finish } from "./schedule.ts";
 import { gateAt, type State, withGate } from "./state.ts";
-import { applied, apply, fixersDisagree, format, inspected, judge, reject, trialOf } from "./trial.ts";
+import { applied, apply, fixersDisagree, format, inspected, judge, reject } from "./trial.ts";
 
 /**
  * What to do next: a pure function of the state so far and of what came of the last effect. An event that the phase cannot have is
@@ -39,7 +40,7 @@ function react(state: State, event: Event): Turn {
       if (event.repair === null || state.digests.includes(event.repair.digest)) return idle(state);
       return apply(
         { ...state, digests: [...state.digests, event.repair.digest] },
-        trialOf(state, phase.gate, "memory", event.repair.why, event.repair.changes, event.repair.digest, null),
+        trialOf(state, phase.gate, { ...event.repair, by: "memory", description: event.repair.why }),
         event.repair.changes,
         [],
       );
@@ -51,7 +52,9 @@ function react(state: State, event: Event): Turn {
       return event.kind === "answered" ? answered(state, phase.gate, event.answer, event.digest) : unexpected(state, event);
     case "applying":
       if (event.kind === "applied") return applied(state, phase.trial, event.tree, event.files);
-      return event.kind === "not-applied" ? reject(state, phase.trial, "refused", event.message, [], []) : unexpected(state, event);
+      return event.kind === "not-applied"
+        ? reject(state, phase.trial, { outcome: "refused", result: event.message }, [])
+        : unexpected(state, event);
     case "inspecting":
       return event.kind === "inspected" ? inspected(state, phase.trial, event.findings) : unexpected(state, event);
     case "formatting": {
@@ -87,14 +90,9 @@ function fixerFinished(state: State, phase: Extract<State["phase"], { kind: "fix
     };
   if (event.tree === state.best) return idle(state);
   const trial = {
-    by: "fixer" as const,
-    gate: phase.gate,
-    from: state.best,
+    ...trialOf(state, phase.gate, { by: "fixer", description: gate.fix.join(" && ") }),
     to: event.tree,
     files,
-    description: gate.fix.join(" && "),
-    digest: null,
-    round: null,
     durationMs: phase.durationMs + event.durationMs,
     leftAlone,
   };

@@ -1,9 +1,7 @@
 import { failuresOf } from "../failure/compare.ts";
 import type { Status } from "../report/report.ts";
 import type { State } from "./state.ts";
-import { provenOn } from "./verdicts.ts";
-
-const machineKinds: readonly string[] = ["infrastructure", "missing-command"];
+import { isMachine, provenOn } from "./verdicts.ts";
 
 /** Whether every gate holds a pass for the best tree. Nothing else makes a run green. */
 export const allProven = (state: State): boolean =>
@@ -17,7 +15,7 @@ export function outcomeOf(state: State): Status {
   if (state.cancelled) return "cancelled";
   if (allProven(state)) return state.best === state.initial ? "passed" : "recovered";
   const blocks = state.gates.flatMap((of) => (of.block === null || of.block.because !== null ? [] : [of.block]));
-  if (blocks.length > 0 && blocks.every((block) => machineKinds.includes(block.kind))) return "infrastructure";
+  if (blocks.length > 0 && blocks.every(isMachine)) return "infrastructure";
   return fewerFailures(state) ? "improved" : "blocked";
 }
 

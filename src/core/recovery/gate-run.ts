@@ -75,7 +75,9 @@ function adoptWrites(state: State, phase: Running, event: Finished): { state: St
     to: event.tree,
     files: event.wrote,
     description: "files that the gate writes",
+    analysis: null,
     digest: null,
+    diff: null,
     durationMs: 0,
   };
   return { state: { ...state, best: event.tree, steps: [...state.steps, step], seen: [...state.seen, event.tree] }, phase };
@@ -92,7 +94,7 @@ function infrastructure(state: State, phase: Running, result: Run, notes: readon
     }),
   };
   if (phase.trial !== null && madeByEdits.includes(errorClass) && before?.reading.errorClass !== errorClass)
-    return reject(told, phase.trial, "regressed", `${errorClass} right after the edit: ${reason}`, [], notes);
+    return reject(told, phase.trial, { outcome: "regressed", result: `${errorClass} right after the edit: ${reason}`, now: result }, notes);
   const canRetry = !isLasting(errorClass) && phase.infraRetries < state.plan.limits.maxInfraRetries && fits(state, of.lastMs);
   if (canRetry) {
     const retry = phase.infraRetries + 1;
@@ -108,15 +110,24 @@ function infrastructure(state: State, phase: Running, result: Run, notes: readon
       ],
     };
   }
-  const kind = errorClass === "missing-command" ? "missing-command" : "infrastructure";
-  const gap = blockOf(kind, reason, { errorClass });
+  const gap = blockOf(
+    errorClass === "missing-command"
+      ? { kind: errorClass, command: missingCommand(reason) }
+      : { kind: "infrastructure", errorClass, reason, retries: of.infraRetries, unverifiedPatch: phase.trial !== null },
+  );
   if (phase.trial !== null) {
     // Nothing was judged: the change is undone, and the gate is left as the machine's fault.
     const blocked = withGate(told, phase.gate, { block: gap, verdict: "infrastructure" });
-    return reject(blocked, phase.trial, "unverified", `not verified: ${reason}`, [], notes);
+    return reject(blocked, phase.trial, { outcome: "unverified", result: `not verified: ${reason}` }, notes);
   }
   if (phase.check === "baseline") return backFromBaseline(told, phase.gate, null, notes);
   return block(told, phase.gate, gap, notes);
+}
+
+/** "bash: line 1: ruff: command not found" names ruff; null where the reason names none. */
+function missingCommand(reason: string): string | null {
+  const found = /(?:^|[\s:`'"])([\w@./+-]+): (?:command )?not found/.exec(reason) ?? /(?:ENOENT|spawn) `?([\w@./+-]+)/.exec(reason);
+  return found?.[1] ?? null;
 }
 
 /** On a baseline run the work tree is checkpoint 0; go back to the best tree, with what it told. */
@@ -229,7 +240,7 @@ function partFailed(state: State, phase: Running, result: Run, notes: readonly N
   const mended = before === null || [...fingerprintsOf(before.reading)].some((fingerprint) => !now.has(fingerprint));
   if (mended || phase.trial === null)
     return run(state, { gate: phase.gate, tree: phase.tree, check: "verdict", trial: phase.trial }, notes);
-  return reject(state, phase.trial, "no-progress", `fixed nothing, ${now.size} remaining`, [], notes);
+  return reject(state, phase.trial, { outcome: "no-progress", result: `fixed nothing, ${now.size} remaining`, now: result }, notes);
 }
 
 /** A fault of the configuration is a person's business, unless every file that it names was unlocked. */
@@ -263,7 +274,12 @@ function conclude(state: State, phase: Running, result: Run, flakes: readonly st
     return block(
       recorded,
       phase.gate,
-      blockOf("configuration", result.reading.reason, { errorClass: result.reading.errorClass, particulars: result.reading.files }),
+      blockOf({
+        kind: "configuration",
+        errorClass: result.reading.errorClass,
+        reason: result.reading.reason,
+        file: result.reading.files[0] ?? null,
+      }),
       notes,
     );
   return idle(recorded, notes);

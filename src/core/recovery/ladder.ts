@@ -18,10 +18,12 @@ export function climb(state: State, index: number, notes: readonly Note[]): Turn
   if (red === null) return run(state, { gate: index, tree: state.best, check: "verdict", trial: null }, notes);
   const blocker = gate.needs.find((name) => state.gates[state.plan.gates.findIndex((other) => other.name === name)]?.block);
   if (blocker !== undefined) return block(state, index, blockedBy(blocker), notes);
-  if (state.plan.repairOff !== null) return block(state, index, blockOf("policy", state.plan.repairOff), notes);
-  const inherited = inheritedOnly(state, index, red);
-  if (inherited)
-    return block(state, index, blockOf("policy", "the default branch has these failures as well", { particulars: ["inherited"] }), notes);
+  if (state.plan.repairOff !== null)
+    return block(state, index, blockOf({ kind: "policy", denied: [], rule: "repair-off", reason: state.plan.repairOff }), notes);
+  if (inheritedOnly(state, index, red)) {
+    const reason = "the default branch has these failures as well";
+    return block(state, index, blockOf({ kind: "policy", denied: [], rule: "inherited", reason }), notes);
+  }
   if (canFix(state, index)) return startFixing(state, index, notes);
   if (state.plan.memory && !of.recalled.includes(failureSetKey(red.reading)))
     return {
@@ -78,10 +80,10 @@ function beforeAgent(state: State, index: number, red: Run, notes: readonly Note
     if (blaming !== null) return blaming;
   }
   const refusal = agentRefusal(state, index);
-  if (refusal !== null) return block(state, index, refusal, notes);
+  if (refusal !== null) return block(state, index, blockOf(refusal), notes);
   const known = state.plan.knownEnds[gateAt(state, index).gate.name];
   if (known !== undefined && known.key === failureSetKey(red.reading))
-    return block(state, index, blockOf(known.kind, known.detail, { particulars: known.particulars, earlier: known.earlier }), notes);
+    return block(state, index, blockOf(known.cause, { earlier: known.earlier }), notes);
   return ask(state, index, of, red, notes);
 }
 

@@ -1,13 +1,13 @@
 import { continueBlame, startBlame } from "./blame.ts";
 import { blockedBy, blockOf } from "./block.ts";
-import { fits } from "./budget.ts";
+import { budgetCause, fits } from "./budget.ts";
 import { outcomeOf } from "./finish.ts";
 import { climb } from "./ladder.ts";
 import { note } from "./note.ts";
 import { idle, type Note, type Turn } from "./protocol.ts";
 import { run } from "./running.ts";
-import { type Block, gateAt, type State, withGate } from "./state.ts";
-import { isGreen, ownFaults, provenOn, redOn } from "./verdicts.ts";
+import { gateAt, type State, withGate } from "./state.ts";
+import { isGreen, isMachine, ownFaults, provenOn, redOn } from "./verdicts.ts";
 
 /**
  * What to do next when nothing is under way and the work tree is the best tree: blame that is being laid first, then gates in
@@ -75,9 +75,6 @@ function lastLook(state: State, notes: readonly Note[]): Turn | null {
   return null;
 }
 
-/** Blocked by the machine, not by its own failures: a later step has not changed that. */
-const isMachine = (block: Block): boolean => block.kind === "infrastructure" || block.kind === "missing-command";
-
 /** Runs a gate on the best tree. */
 const check = (state: State, gate: number, notes: readonly Note[]): Turn =>
   run(state, { gate, tree: state.best, check: "verdict", trial: null }, notes);
@@ -86,9 +83,7 @@ const check = (state: State, gate: number, notes: readonly Note[]): Turn =>
 const skip = (state: State, index: number): State =>
   withGate(state, index, {
     verdict: "skipped",
-    block: blockOf("budget-exhausted", `the run's ${state.plan.limits.maxMinutes} minutes were used before this gate could run`, {
-      particulars: ["max-minutes"],
-    }),
+    block: blockOf(budgetCause(state, "max-minutes")),
   });
 
 /** The end: the outcome is decided from the verdicts alone. A dry run puts checkpoint 0 back first. */

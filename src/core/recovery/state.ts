@@ -1,8 +1,7 @@
 import type { AttemptNote } from "../attempts.ts";
 import type { FileChange } from "../edit/edit.ts";
-import type { ErrorClass, Failure, Reading } from "../failure/failure.ts";
-import type { EarlierRun } from "../gap/cause.ts";
-import type { GapKind } from "../gap/gap.ts";
+import type { Failure, Reading } from "../failure/failure.ts";
+import type { BlockCause, EarlierRun } from "../gap/cause.ts";
 import type { Gate, Verdict } from "../gate.ts";
 import type { Status } from "../report/report.ts";
 import type { Limits } from "../settings.ts";
@@ -16,8 +15,8 @@ export interface Plan {
   readonly dryRun: boolean;
   /** Null: gates are repaired. Otherwise why they are only run (a label, a commit message, its own commit). */
   readonly repairOff: string | null;
-  /** Null: an agent may be asked. Otherwise the gap that stands in for it. */
-  readonly agentOff: { readonly kind: GapKind; readonly detail: string } | null;
+  /** Null: an agent may be asked. Otherwise the cause of the gap that stands in for it. */
+  readonly agentOff: BlockCause | null;
   /** Globs of gate configuration that may be edited: there a fault of the configuration is repaired as code is. */
   readonly unlocked: readonly string[];
   readonly quickFixes: boolean;
@@ -47,23 +46,17 @@ export interface Pass {
   readonly steps: number;
 }
 
-/** Why a gate is left red. */
 /** The end of an identical earlier run: repeated as it was told then, so that its gap keeps its identity. */
 export interface KnownEndOfGate {
   /** The failures on which the agent was first asked then (`failureSetKey`). */
   readonly key: string;
-  readonly kind: GapKind;
-  readonly detail: string;
-  readonly particulars: readonly string[];
+  readonly cause: BlockCause;
   readonly earlier: EarlierRun;
 }
 
+/** Why a gate is left red. */
 export interface Block {
-  readonly kind: GapKind;
-  readonly detail: string;
-  readonly errorClass: ErrorClass | null;
-  /** Globs or files that policy denied, limit names, service codes: the particulars for the gap. */
-  readonly particulars: readonly string[];
+  readonly cause: BlockCause;
   readonly lastWords: string | null;
   /** Name of the blocked gate that this one needs; then this gate has no gap of its own. */
   readonly because: string | null;
@@ -122,7 +115,11 @@ export interface Step {
   readonly to: string;
   readonly files: readonly string[];
   readonly description: string;
+  /** What its author took for the cause; null where nobody said. */
+  readonly analysis: string | null;
   readonly digest: string | null;
+  /** The change as a bounded unified diff; null where the core was not handed its text. */
+  readonly diff: string | null;
   /** Of the fix commands; 0 for changes that were written. */
   readonly durationMs: number;
   /** Files that a fixer would have changed as well, had it not been kept to the pull request's. */

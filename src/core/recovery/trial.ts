@@ -1,8 +1,10 @@
-import type { AttemptNote, AttemptOutcome } from "../attempts.ts";
+import type { QuickFix } from "../agent.ts";
+import type { AttemptOutcome } from "../attempts.ts";
 import type { FileChange } from "../edit/edit.ts";
 import { compare, fingerprintsOf } from "../failure/compare.ts";
 import type { Failure } from "../failure/failure.ts";
 import type { Finding } from "../integrity/finding.ts";
+import { attemptOf, trialOf } from "./attempt.ts";
 import { block, blockOf } from "./block.ts";
 import { note } from "./note.ts";
 import { idle, type Note, type Turn } from "./protocol.ts";
@@ -11,37 +13,11 @@ import { type GateState, gateAt, type Run, type State, type Trial, withGate } fr
 import { redOn } from "./verdicts.ts";
 
 /** Takes the first quick fix off the queue and writes it. */
-export function applyProposal(
-  state: State,
-  gate: number,
-  proposal: { title: string; changes: readonly FileChange[] },
-  notes: readonly Note[],
-): Turn {
+export function applyProposal(state: State, gate: number, { title, changes }: QuickFix, notes: readonly Note[]): Turn {
   const queue = gateAt(state, gate).of.proposals.slice(1);
-  const trial = trialOf(state, gate, "quick-fix", proposal.title, proposal.changes, null, null);
-  return apply(withGate(state, gate, { proposals: queue }), trial, proposal.changes, notes);
+  const trial = trialOf(state, gate, { by: "quick-fix", description: title, changes });
+  return apply(withGate(state, gate, { proposals: queue }), trial, changes, notes);
 }
-
-/** A change that is about to be written on the best tree. */
-export const trialOf = (
-  state: State,
-  gate: number,
-  by: Trial["by"],
-  description: string,
-  changes: readonly FileChange[],
-  digest: string | null,
-  round: number | null,
-): Trial => ({
-  by,
-  gate,
-  from: state.best,
-  to: state.best,
-  files: changes.map((change) => change.path),
-  description,
-  digest,
-  round,
-  durationMs: 0,
-});
 
 /** Writes a change; policy has judged every path of it before. */
 export const apply = (state: State, trial: Trial, changes: readonly FileChange[], notes: readonly Note[]): Turn => ({
@@ -53,7 +29,7 @@ export const apply = (state: State, trial: Trial, changes: readonly FileChange[]
 /** The change is on disk: its integrity is checked before any gate may call it good. */
 export function applied(state: State, trial: Trial, tree: string, files: readonly string[]): Turn {
   const placed = { ...trial, to: tree, files };
-  if (tree === state.best) return reject(state, placed, "useless", "changed nothing", [], []);
+  if (tree === state.best) return reject(state, placed, { outcome: "useless", result: "changed nothing" }, []);
   return {
     state: { ...state, phase: { kind: "inspecting", trial: placed } },
     effect: { kind: "inspect", from: trial.from, to: tree },
@@ -72,7 +48,7 @@ export function inspected(state: State, trial: Trial, findings: readonly Finding
     const told = findings.map(({ file, rule, message }) => note("edit-rejected", gate.name, { path: file, rule, message }, trial.round));
     const rules = [...new Set([...gateAt(state, trial.gate).of.deniedRules, ...findings.map((finding) => finding.rule)])];
     const counted = { ...withGate(state, trial.gate, { deniedRules: rules }), rejectedEdits: state.rejectedEdits + 1 };
-    return reject(counted, trial, "rejected", `rejected: ${text}`, [], told.slice(0, 20));
+    return reject(counted, trial, { outcome: "rejected", result: `rejected: ${text}` }, told.slice(0, 20));
   }
   const formatters = state.plan.gates.flatMap((other, at) => {
     const of = state.gates[at];
@@ -96,9 +72,9 @@ export function format(state: State, trial: Trial, queue: readonly number[], ind
 
 /** Has the gate judge a change that is on disk; a verdict that is known is not asked for again. */
 export function judge(state: State, trial: Trial, notes: readonly Note[]): Turn {
-  if (trial.to === state.best) return reject(state, trial, "useless", "changed nothing", [], notes);
+  if (trial.to === state.best) return reject(state, trial, { outcome: "useless", result: "changed nothing" }, notes);
   if (state.seen.includes(trial.to)) {
-    const undone = reject(state, trial, "repeated", "led back to a tree that was there before", [], notes);
+    const undone = reject(state, trial, { outcome: "repeated", result: "led back to a tree that was there before" }, notes);
     if (trial.by !== "fixer") return undone;
     return { ...undone, state: { ...undone.state, phase: { kind: "restoring", tree: state.best, next: "disagree", gate: trial.gate } } };
   }
@@ -119,7 +95,8 @@ export function judged(state: State, trial: Trial, now: Run, notes: readonly Not
   if (result.better) return keep(state, trial, now, notes);
   const regressed = result.regressions.length > 0;
   const sentence = regressed ? `made ${describe(result.regressions)}` : `fixed nothing, ${result.remaining.length} remaining`;
-  return reject(state, trial, regressed ? "regressed" : "no-progress", sentence, result.regressions, notes);
+  const { regressions } = result;
+  return reject(state, trial, { outcome: regressed ? "regressed" : "no-progress", result: sentence, regressions, now }, notes);
 }
 
 const describe = (failures: readonly Failure[]): string => {
@@ -139,7 +116,9 @@ export function keep(state: State, trial: Trial, now: Run | null, notes: readonl
     before === null ? 0 : now === null ? fingerprintsOf(before.reading).size : compare(before.reading, now.reading).fixed.length;
   const remaining = now === null ? 0 : fingerprintsOf(now.reading).size;
   const attempts =
-    trial.by === "writes" ? of.attempts : [...of.attempts, attemptOf(trial, "kept", `${fixed} fixed, ${remaining} remaining`)];
+    trial.by === "writes"
+      ? of.attempts
+      : [...of.attempts, attemptOf(trial, "kept", `${fixed} fixed, ${remaining} remaining`, now?.reading.failures ?? [])];
   const kept = withGate(state, trial.gate, {
     attempts,
     rejectedInRow: 0,
@@ -164,13 +143,19 @@ export function keep(state: State, trial: Trial, now: Run | null, notes: readonl
 const placePass = (state: State, trial: Trial) =>
   gateAt(state, trial.gate).of.passes.map((pass) => (pass.tree === trial.to ? { tree: trial.to, steps: state.steps.length } : pass));
 
+/** What came of a change that is not kept. `now`: the gate's run on it; null where none judged it. */
+interface Rejection {
+  readonly outcome: AttemptOutcome;
+  readonly result: string;
+  readonly regressions?: readonly Failure[];
+  readonly now?: Run | null;
+}
+
 /** The change is undone: the work tree becomes the best tree again, byte for byte. */
 export function reject(
   state: State,
   trial: Trial,
-  outcome: AttemptOutcome,
-  result: string,
-  regressions: readonly Failure[],
+  { outcome, result, regressions = [], now = null }: Rejection,
   notes: readonly Note[],
 ): Turn {
   const { gate, of } = gateAt(state, trial.gate);
@@ -179,7 +164,7 @@ export function reject(
   const rejectedFiles = { ...of.rejectedFiles };
   if (round) for (const file of trial.files) rejectedFiles[file] = (rejectedFiles[file] ?? 0) + 1;
   const next = withGate(state, trial.gate, {
-    attempts: [...of.attempts, attemptOf(trial, outcome, result)],
+    attempts: [...of.attempts, attemptOf(trial, outcome, result, now?.reading.failures ?? [])],
     lastRegressions: regressions,
     regressions: of.regressions + regressions.length,
     ...(round ? { rejectedInRow: of.rejectedInRow + 1, rejectedFiles, survived: survivors(of, before, before) } : {}),
@@ -202,7 +187,7 @@ export function reject(
 
 /** Blocks a gate whose fixer led back to an earlier tree, once the best tree is restored. */
 export const fixersDisagree = (state: State, index: number): Turn =>
-  block(state, index, blockOf("fixers-disagree", "its fixer led back to a tree that another fixer had changed"), []);
+  block(state, index, blockOf({ kind: "fixers-disagree", between: [gateAt(state, index).gate.name] }), []);
 
 /** How a change is told, kept or not; a round that was not kept is told by its rollback. */
 function appliedNote(gate: string, trial: Trial, kept: boolean, fixed: number, remaining: number): Note {
@@ -222,16 +207,6 @@ function appliedNote(gate: string, trial: Trial, kept: boolean, fixed: number, r
       return trial.by satisfies never;
   }
 }
-
-const attemptOf = (step: Trial, outcome: AttemptOutcome, result: string): AttemptNote => ({
-  ...(step.round === null ? {} : { round: step.round }),
-  by: step.by === "writes" ? ("fixer" as const) : step.by,
-  description: step.description,
-  digest: step.digest,
-  files: step.files,
-  outcome,
-  result,
-});
 
 /** Counts one more survived round for each failure that was aimed at and is still there. */
 function survivors(of: GateState, before: Run | null, after: Run | null): Readonly<Record<string, number>> {

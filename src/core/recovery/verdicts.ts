@@ -2,7 +2,7 @@ import picomatch from "picomatch";
 import { compare } from "../failure/compare.ts";
 import type { Reading } from "../failure/failure.ts";
 import type { Verdict } from "../gate.ts";
-import { gateAt, type Pass, type Run, type State } from "./state.ts";
+import { type Block, gateAt, type Pass, type Run, type State } from "./state.ts";
 
 /** The pass that proves this gate green on the best tree: on that very tree, or on an earlier one with identical `inputs`. Null: none. */
 export function provenOn(state: State, index: number): Pass | null {
@@ -33,6 +33,9 @@ export function stepsTo(state: State, tree: string): number | null {
   const at = state.steps.findLastIndex((step) => step.to === tree);
   return at < 0 ? null : at + 1;
 }
+
+/** True for the machine's own trouble: no change of code has made it or can mend it. */
+export const isMachine = ({ cause }: Block): boolean => cause.kind === "infrastructure" || cause.kind === "missing-command";
 
 /** Whether nothing more is to be done for a gate's sake: it passed, or it was left out on purpose. */
 export const isGreen = (verdict: Verdict | null): boolean => verdict === "passed" || verdict === "flaky" || verdict === "skipped";

@@ -2,6 +2,7 @@ import { fingerprintsOf } from "../failure/compare.ts";
 import type { TestCounts } from "../failure/failure.ts";
 import { type Gap, type GapHistory, makeGaps } from "../gap/gap.ts";
 import type { Verdict } from "../gate.ts";
+import { blockOf } from "../recovery/block.ts";
 import { allProven } from "../recovery/finish.ts";
 import type { Recovery } from "../recovery/history.ts";
 import { type Block, type GateState, gateAt, type State } from "../recovery/state.ts";
@@ -119,7 +120,7 @@ function gateReport(state: State, index: number, of: GateState, settings: Settin
     fixRounds: of.rounds,
     recoveredSuccessfully: green && of.firstVerdict === "failed",
     regressions: of.regressions,
-    errorClass: of.block?.errorClass ?? of.last?.reading.errorClass ?? null,
+    errorClass: of.last?.reading.errorClass ?? null,
     exitCode: of.last?.exitCode ?? null,
     counts: of.last?.reading.counts ?? noCounts,
     baseline: { failures: of.baseline === null ? 0 : of.baseline.reading.failures.length, counts: of.baseline?.reading.counts ?? noCounts },
@@ -145,7 +146,7 @@ function gapsOf(input: BuildInput, index: number, of: GateState): readonly Gap[]
   const agent = { provider: settings.agent.provider, host: input.agentHost };
   const blocks = state.plan.gates.filter((_, at) => state.gates[at]?.block?.because === gate.name).map((other) => other.name);
   return makeGaps({
-    cause: causeOf(block, of, settings.limits, agent),
+    cause: causeOf(block.cause, agent),
     gate,
     reading: of.last?.reading ?? null,
     exitCode: of.last?.exitCode ?? null,
@@ -157,7 +158,7 @@ function gapsOf(input: BuildInput, index: number, of: GateState): readonly Gap[]
     lastWords: block.lastWords,
     earlier: block.earlier,
     blocks,
-    inherited: block.particulars.includes("inherited"),
+    inherited: block.cause.kind === "policy" && block.cause.rule === "inherited",
     patched: state.best !== state.initial,
     roots: input.roots,
     configFile: settings.configFile ?? ".github/regreen.yml",
@@ -167,15 +168,7 @@ function gapsOf(input: BuildInput, index: number, of: GateState): readonly Gap[]
 /** A gate that was under way when the run was stopped is a gap as well, unless it was green. */
 function unfinished(state: State, of: GateState): Block | null {
   if (!state.cancelled || of.verdict === "passed" || of.verdict === "flaky" || of.verdict === null) return null;
-  return {
-    kind: "cancelled",
-    detail: "the run was stopped",
-    errorClass: null,
-    particulars: [],
-    lastWords: null,
-    because: null,
-    earlier: null,
-  };
+  return blockOf({ kind: "cancelled" });
 }
 
 const stepReports = ({ state }: Recovery): readonly StepReport[] =>

@@ -229,7 +229,12 @@ describe("the run", () => {
     await round({
       round: 2,
       escalate: true,
-      attempts: [{ by: "round", description: "x", digest: null, files: [], outcome: "no-progress", result: "nothing fixed" }],
+      attempts: [
+        {
+          ...{ by: "round", description: "x", analysis: null, digest: null, files: [], diff: null, failuresAfter: [] },
+          ...{ outcome: "no-progress", result: "nothing fixed" },
+        },
+      ],
     });
     await round({ round: 3, escalate: true });
     expect(server.requests.map((request) => request.model)).toEqual(["small", "large", "large"]);

@@ -49,6 +49,7 @@ const edits = (after: string): RoundAnswer["outcome"] => ({
   kind: "edits",
   changes: [{ path: "src/add.mjs", before: broken, after }],
   why: "adds",
+  analysis: null,
 });
 
 /** Answers with these outcomes in turn, then gives up. */

@@ -44,7 +44,7 @@ const unjudged =
     ...world,
     agent: {
       ask: async () => ({
-        outcome: { kind: "edits", changes: [{ path, before: null, after: "drill\n" }], why: "drill" },
+        outcome: { kind: "edits", changes: [{ path, before: null, after: "drill\n" }], why: "drill", analysis: null },
         usage: noUsage,
         model: "drill",
         refusals: [],

@@ -188,10 +188,7 @@ describe("what is known", () => {
         config: "c1",
         gate: "test",
         fingerprints: ["a", "b"],
-        kind: "no-progress",
-        detail: "Three rounds did not help.",
-        particulars: [],
-        rule: null,
+        cause: { kind: "no-progress", rounds: 3 },
         at,
         runUrl: "https://example.org/1",
       },
@@ -201,8 +198,9 @@ describe("what is known", () => {
   it("repeats an end for the same tree, configuration and failures alone", () => {
     expect(knownEnds(memory, { tree: "t1", config: "c1" })).toEqual({
       test: {
-        ...{ key: "a\nb", kind: "no-progress", detail: "Three rounds did not help.", particulars: [] },
-        earlier: { at, runUrl: "https://example.org/1", rule: null },
+        key: "a\nb",
+        cause: { kind: "no-progress", rounds: 3 },
+        earlier: { at, runUrl: "https://example.org/1" },
       },
     });
     expect(knownEnds(memory, { tree: "t2", config: "c1" })).toEqual({});

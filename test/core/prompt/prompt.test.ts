@@ -227,8 +227,11 @@ describe("code", () => {
     const tried: AttemptNote = {
       by: "round",
       description: "inlined step",
+      analysis: null,
       digest: "d",
       files: ["src/a.js"],
+      diff: null,
+      failuresAfter: [],
       outcome: "regressed",
       result: "made b.test.js fail",
     };

@@ -18,7 +18,7 @@ const play = (plan: ReturnType<typeof planOf>, behaviour: Behaviour): Walk => {
 const statusOf = ({ state }: Walk) => (state.phase.kind === "done" ? state.phase.status : "unfinished");
 const runsOf = ({ runs }: Walk) => runs.map((run) => `${run.gate}@${run.tree}`);
 const kinds = ({ effects }: Walk) => effects.map((effect) => effect.kind);
-const noAgent = { agentOff: { kind: "no-agent" as const, detail: "no key" } };
+const noAgent = { agentOff: { kind: "no-agent" as const, reason: "no key" } };
 
 describe("green and red", () => {
   test("a green repository costs one run a gate and nothing else", () => {
@@ -37,7 +37,7 @@ describe("green and red", () => {
   test("without an agent what remains is a gap no-agent", () => {
     const walked = play(planOf([gateOf("test")], noAgent), { verdict: verdicts({ "test@t0": red("A") }) });
     expect(statusOf(walked)).toBe("blocked");
-    expect(walked.state.gates[0]?.block?.kind).toBe("no-agent");
+    expect(walked.state.gates[0]?.block?.cause.kind).toBe("no-agent");
   });
 
   test("does not call a run recovered whose early gate was never proven on the final tree", () => {
@@ -200,7 +200,7 @@ describe("fixers first", () => {
       never,
     );
     expect(walked.broken).toEqual([]);
-    expect(walked.state.gates.some((of) => of.block?.kind === "fixers-disagree" || of.block?.kind === "no-agent")).toBe(true);
+    expect(walked.state.gates.some((of) => of.block?.cause.kind === "fixers-disagree" || of.block?.cause.kind === "no-agent")).toBe(true);
     expect(kinds(walked).filter((kind) => kind === "fix").length).toBeLessThan(6);
   });
 });
@@ -223,7 +223,7 @@ describe("not the code's fault", () => {
   test("a missing command is not tried again", () => {
     const walked = play(planOf([gateOf("lint")]), { verdict: verdicts({ "lint@t0": infra("missing-command") }) });
     expect(walked.runs.length).toBe(1);
-    expect(walked.state.gates[0]?.block?.kind).toBe("missing-command");
+    expect(walked.state.gates[0]?.block?.cause.kind).toBe("missing-command");
   });
 
   test("a test that passes on the unchanged tree is flaky, and nobody is asked", () => {
@@ -282,7 +282,7 @@ describe("limits and circles", () => {
       answer: (_gate, round) => `e${round}`,
     });
     expect(walked.asked.length).toBe(2);
-    expect(walked.state.gates[0]?.block?.kind).toBe("rounds-exhausted");
+    expect(walked.state.gates[0]?.block?.cause.kind).toBe("rounds-exhausted");
   });
 
   test("stops at the run's rounds, whatever the gates have left", () => {
@@ -302,7 +302,7 @@ describe("limits and circles", () => {
       answer: () => "e",
     });
     expect(walked.runs.length).toBe(2);
-    expect(walked.state.gates[0]?.block?.kind).toBe("escalated");
+    expect(walked.state.gates[0]?.block?.cause.kind).toBe("escalated");
   });
 
   test("three rounds running that were not kept are enough", () => {
@@ -311,7 +311,7 @@ describe("limits and circles", () => {
       answer: (_gate, round) => `e${round}`,
     });
     expect(walked.asked.length).toBe(3);
-    expect(walked.state.gates[0]?.block?.kind).toBe("escalated");
+    expect(walked.state.gates[0]?.block?.cause.kind).toBe("escalated");
   });
 
   test("nobody is asked when the tokens are used up", () => {
@@ -321,7 +321,7 @@ describe("limits and circles", () => {
       answer: (_gate, round) => `e${round}`,
     });
     expect(walked.asked.length).toBe(1);
-    expect(walked.state.gates[0]?.block?.kind).toBe("budget-exhausted");
+    expect(walked.state.gates[0]?.block?.cause.kind).toBe("budget-exhausted");
   });
 
   test("a question that costs more than is left spends no round, and is a gap of the budget, not of the service", () => {
@@ -329,7 +329,7 @@ describe("limits and circles", () => {
       verdict: verdicts({ "a@t0": red("A"), "a@t0+b1": red("A"), "b@t0": red("B"), "b@t0+b1": green }),
       answer: (gate, round) => (gate.name === "a" ? "over-budget" : `b${round}`),
     });
-    expect(walked.state.gates[0]?.block).toMatchObject({ kind: "budget-exhausted", particulars: ["max-tokens"] });
+    expect(walked.state.gates[0]?.block).toMatchObject({ cause: { kind: "budget-exhausted", limit: "max-tokens" } });
     expect(walked.state.rounds).toBe(1);
   });
 
@@ -337,7 +337,7 @@ describe("limits and circles", () => {
     const plan = planOf([gateOf("a", { maxRounds: 9 })], { limits: { ...planOf([]).limits, maxMinutes: 1, maxTotalRounds: 9 } });
     const walked = play(plan, { verdict: () => red("A"), answer: (_gate, round) => `e${round}`, ms: 20_000 });
     expect(walked.asked.length).toBe(0);
-    expect(walked.state.gates[0]?.block?.kind).toBe("budget-exhausted");
+    expect(walked.state.gates[0]?.block?.cause.kind).toBe("budget-exhausted");
   });
 
   test("a service without credit is asked once in the whole run", () => {
@@ -347,7 +347,7 @@ describe("limits and circles", () => {
     });
     expect(walked.asked).toEqual(["a"]);
     expect(walked.state.rounds).toBe(0);
-    expect(walked.state.gates.map((of) => of.block?.kind)).toEqual(["agent-error", "agent-error"]);
+    expect(walked.state.gates.map((of) => of.block?.cause.kind)).toEqual(["agent-error", "agent-error"]);
   });
 
   test("a gate that needs a blocked one is run once and has no gap of its own", () => {

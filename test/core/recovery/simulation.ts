@@ -259,7 +259,7 @@ export function walk(plan: Plan, behaviour: Behaviour, choose: Choose, maxEffect
                   ? { kind: "error", code: "quota", message: "no credit", retryable: false }
                   : name === "over-budget"
                     ? { kind: "over-budget", limit: "max-tokens", reason: "5 tokens are left" }
-                    : { kind: "edits", changes: [{ path: "a.ts", before: "x", after: name }], why: name },
+                    : { kind: "edits", changes: [{ path: "a.ts", before: "x", after: name }], why: name, analysis: null },
           ),
           at: now,
         };

@@ -331,8 +331,11 @@ const attempt = (
 ): AttemptNote => ({
   by,
   description,
+  analysis: null,
   digest: "d1",
   files,
+  diff: null,
+  failuresAfter: [],
   outcome,
   result,
 });
@@ -820,7 +823,7 @@ export const fork: Report = {
   usage: noUsage,
   gaps: makeGaps(
     gapInput(
-      { kind: "no-agent" },
+      { kind: "no-agent", reason: "no key" },
       { context: { ...context, pullRequest: { number: 129, fork: true, base: "main", head: "patch-1" } }, patched: true },
     ),
   ),

@@ -1,0 +1,47 @@
+import { type AttemptNote, type AttemptOutcome, briefFailures } from "../attempts.ts";
+import { changeDiff } from "../edit/change-diff.ts";
+import type { FileChange } from "../edit/edit.ts";
+import type { Failure } from "../failure/failure.ts";
+import type { State, Trial } from "./state.ts";
+
+interface Proposed {
+  readonly by: Trial["by"];
+  readonly description: string;
+  readonly analysis?: string | null;
+  readonly changes?: readonly FileChange[];
+  readonly digest?: string | null;
+  readonly round?: number | null;
+}
+
+/** A change that is about to be written on the best tree. */
+export const trialOf = (
+  state: State,
+  gate: number,
+  { by, description, analysis = null, changes = [], digest = null, round = null }: Proposed,
+): Trial => ({
+  by,
+  gate,
+  from: state.best,
+  to: state.best,
+  files: changes.map((change) => change.path),
+  description,
+  analysis,
+  digest,
+  diff: changes.length === 0 ? null : changeDiff(changes),
+  round,
+  durationMs: 0,
+});
+
+/** A trial as it is kept for prompts, gaps and the report. `failures`: what the gate showed after it. */
+export const attemptOf = (step: Trial, outcome: AttemptOutcome, result: string, failures: readonly Failure[]): AttemptNote => ({
+  ...(step.round === null ? {} : { round: step.round }),
+  by: step.by === "writes" ? ("fixer" as const) : step.by,
+  description: step.description,
+  analysis: step.analysis,
+  digest: step.digest,
+  files: step.files,
+  diff: step.diff,
+  failuresAfter: briefFailures(failures),
+  outcome,
+  result,
+});
