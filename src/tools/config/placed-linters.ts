@@ -1,4 +1,4 @@
-import { hasFlag, runs, withoutFlags, withWords } from "../reading/command.ts";
+import { hasFlag, runs, without, withWords } from "../reading/command.ts";
 import { unifiedDiff } from "../reading/diff.ts";
 import { type LineNews, lineReader } from "../reading/line-reader.ts";
 import { readPlace } from "../reading/place-prefix.ts";
@@ -77,7 +77,7 @@ export const sqlfluff: Tool = {
   formats: ["human", "json", "github-annotation"],
   recognise: ({ words }) => (runs(words, "sqlfluff") && ["lint", "format", "fix", "parse"].includes(words[1] ?? "") ? "lint" : null),
   fix: ({ words }) =>
-    words[1] === "lint" ? ["sqlfluff", "fix", ...withoutFlags(words.slice(2), "--format", "-f", "--annotation-level")] : null,
+    words[1] === "lint" ? ["sqlfluff", "fix", ...without(words.slice(2), ["--format", "-f", "--annotation-level"])] : null,
   reader: () => lineReader(sqlfluffLines()),
 };
 
@@ -124,7 +124,7 @@ export const taplo: Tool = {
           : null
       : null,
   fix: ({ words }) =>
-    ["fmt", "format"].includes(words[1] ?? "") && hasFlag(words, "--check", "--diff") ? withoutFlags(words, "--check", "--diff") : null,
+    ["fmt", "format"].includes(words[1] ?? "") && hasFlag(words, "--check", "--diff") ? without(words, ["--check", "--diff"]) : null,
   reader: () => lineReader(taploLines()),
 };
 
@@ -164,7 +164,7 @@ export const buf: Tool = {
     words[1] === "format"
       ? hasFlag(words, "-w", "--write")
         ? null
-        : withWords(withoutFlags(words, "-d", "--diff", "--exit-code"), 2, "-w")
+        : withWords(without(words, ["-d", "--diff", "--exit-code"]), 2, "-w")
       : null,
   reader: () => lineReader(bufLines()),
 };

@@ -1,4 +1,4 @@
-import { hasFlag, operands, runs, withoutFlags } from "../reading/command.ts";
+import { hasFlag, operands, runs, without } from "../reading/command.ts";
 import { Detail } from "../reading/detail.ts";
 import { unifiedDiff } from "../reading/diff.ts";
 import { FailureList } from "../reading/failure-list.ts";
@@ -95,7 +95,7 @@ export const terraformFmt: Tool = {
     const command = subcommand(words);
     return command === "fmt" || command === "hclfmt" || command === "hcl" ? "format" : null;
   },
-  fix: ({ words }) => (hasFlag(words, ...checks) ? withoutFlags(words, ...checks) : null),
+  fix: ({ words }) => (hasFlag(words, ...checks) ? without(words, checks) : null),
   listsOnly: ({ words }) => hasFlag(words, "-write") && !hasFlag(words, "-check"),
   reader: () => {
     const named = new Set<string>();

@@ -1,4 +1,4 @@
-import { hasFlag, runs, withoutFlags, withoutOptions } from "../reading/command.ts";
+import { hasFlag, runs, without } from "../reading/command.ts";
 import { Detail } from "../reading/detail.ts";
 import { FailureList } from "../reading/failure-list.ts";
 import { type LineNews, lineReader, together } from "../reading/line-reader.ts";
@@ -53,7 +53,7 @@ export const dartFormat: Tool = {
   recognise: ({ words }) => (sub(words) === "format" || runs(words, "dartfmt") ? "format" : null),
   fix: ({ words }) =>
     hasFlag(words, "--set-exit-if-changed", "-o", "--output")
-      ? withoutOptions(withoutFlags(words, "--set-exit-if-changed"), "-o", "--output")
+      ? without(without(words, ["--set-exit-if-changed"]), [], ["-o", "--output"])
       : null,
   reader: () =>
     lineReader((text) => {

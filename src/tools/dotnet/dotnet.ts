@@ -1,4 +1,4 @@
-import { hasFlag, runs, withoutFlags, withoutOptions } from "../reading/command.ts";
+import { hasFlag, runs, without } from "../reading/command.ts";
 import { lineReader, together } from "../reading/line-reader.ts";
 import type { Tool } from "../tool.ts";
 import { dotnetTestReader } from "./dotnet-test-reader.ts";
@@ -19,10 +19,10 @@ export const dotnetFormat: Tool = {
       return words[1] === "check"
         ? [words[0] ?? "", "format", ...words.slice(2)]
         : hasFlag(words, "--check")
-          ? withoutFlags(words, "--check")
+          ? without(words, ["--check"])
           : null;
     return hasFlag(words, "--verify-no-changes", "--check")
-      ? withoutOptions(withoutFlags(words, "--verify-no-changes", "--check"), "--report")
+      ? without(without(words, ["--verify-no-changes", "--check"]), [], ["--report"])
       : null;
   },
   reader: () =>

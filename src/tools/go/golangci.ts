@@ -1,4 +1,4 @@
-import { hasFlag, operands, runs, withoutOptions, withWords } from "../reading/command.ts";
+import { hasFlag, operands, runs, without, withWords } from "../reading/command.ts";
 import { type LineNews, lineReader } from "../reading/line-reader.ts";
 import { readPlace } from "../reading/place-prefix.ts";
 import type { Finding, TextReader, Tool } from "../tool.ts";
@@ -82,7 +82,7 @@ export const golangci: Tool = {
   },
   fix: ({ words }) => {
     const at = words.indexOf("run");
-    if (at >= 0) return hasFlag(words, "--fix") ? null : withWords(withoutOptions(words, ...outputOptions), at + 1, "--fix");
+    if (at >= 0) return hasFlag(words, "--fix") ? null : withWords(without(words, [], outputOptions), at + 1, "--fix");
     return hasFlag(words, "--diff", "-d", "--diff-colored")
       ? words.filter((word) => !["--diff", "-d", "--diff-colored"].includes(word))
       : null;

@@ -1,5 +1,6 @@
 import { census, counted, counter } from "../reading/census.ts";
 import { type Classified, classed, misconfigured } from "../reading/classified.ts";
+import { argumentsOf, hasFlag, onlyTells } from "../reading/command.ts";
 import { completeness, FailureList } from "../reading/failure-list.ts";
 import type { RawFailure, RawPlace, TextReader, Tool } from "../tool.ts";
 import { withCoverage } from "./coverage.ts";
@@ -8,7 +9,6 @@ import { missingPackages } from "./missing-package.ts";
 import { RunnerError } from "./runner-error.ts";
 import { tapReader } from "./tap-lines.ts";
 import { errorLine } from "./uncaught.ts";
-import { argumentsOf, has, onlyTells } from "./words.ts";
 
 /** AVA 3 to 7: its default reporter and TAP. */
 export const ava: Tool = {
@@ -17,7 +17,7 @@ export const ava: Tool = {
   formats: ["default", "tap"],
   recognise(invocation) {
     const rest = argumentsOf(invocation, "ava");
-    return rest === null || onlyTells(rest) || has(rest, "reset-cache", "debug", "-u", "--update-snapshots") ? null : "test";
+    return rest === null || onlyTells(rest) || hasFlag(rest, "reset-cache", "debug", "-u", "--update-snapshots") ? null : "test";
   },
   reader: () => withCoverage(avaReader()),
   sniff: (line) => /^ {2}✘ \[fail\]: /.test(line),

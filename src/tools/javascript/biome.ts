@@ -1,8 +1,8 @@
 import { type Classified, classed, misconfigured } from "../reading/classified.ts";
+import { argumentsOf, hasFlag, onlyTells, subcommand, without } from "../reading/command.ts";
 import { Detail, oneLine } from "../reading/detail.ts";
 import { completeness, FailureList } from "../reading/failure-list.ts";
 import type { Finding, TextReader, Tool } from "../tool.ts";
-import { argumentsOf, has, onlyTells, subcommand, without } from "./words.ts";
 
 const valued = ["--config-path", "--log-file", "--log-level", "--log-kind", "--max-diagnostics", "--diagnostic-level", "--stdin-file-path"];
 
@@ -21,8 +21,8 @@ export const biome: Tool = {
   fix(invocation) {
     const rest = argumentsOf(invocation, "biome", "rome");
     const command = rest === null ? null : subcommand(rest, valued);
-    if (command === null || has(invocation.words, "--stdin-file-path")) return null;
-    if (has(invocation.words, "--write", "--apply", "--fix")) return invocation.words;
+    if (command === null || hasFlag(invocation.words, "--stdin-file-path")) return null;
+    if (hasFlag(invocation.words, "--write", "--apply", "--fix")) return invocation.words;
     const at = invocation.words.indexOf(command);
     const words = [...invocation.words.slice(0, at), command === "ci" ? "check" : command, "--write", ...invocation.words.slice(at + 1)];
     return without(words, ["--reporter", "--threads", "--error-on-warnings"], ["--reporter-file"]);

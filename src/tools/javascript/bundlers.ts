@@ -1,6 +1,6 @@
+import { argumentsOf, onlyTells, subcommand } from "../reading/command.ts";
 import type { Invocation, Tool } from "../tool.ts";
 import { bundleReader } from "./bundle-error.ts";
-import { argumentsOf, onlyTells, subcommand } from "./words.ts";
 
 /** A bundler: what it is called, where its output is documented, and whether words are its build. */
 function bundler(name: string, documentation: string, isBuild: (invocation: Invocation) => boolean): Tool {

@@ -1,7 +1,7 @@
+import { argumentsOf, onlyTells } from "../reading/command.ts";
 import { oneLine } from "../reading/detail.ts";
 import { FailureList } from "../reading/failure-list.ts";
 import type { TextReader, Tool } from "../tool.ts";
-import { argumentsOf, onlyTells } from "./words.ts";
 
 /** commitlint: what it says of a commit's message has no file. */
 export const commitlint: Tool = {

@@ -1,6 +1,6 @@
+import { argumentsOf } from "../reading/command.ts";
 import { FailureList } from "../reading/failure-list.ts";
 import type { RawFailure, TextReader, Tool } from "../tool.ts";
-import { argumentsOf } from "./words.ts";
 
 /** c8 and nyc as commands of their own; around a test runner its reader reads their sentence as well (`withCoverage`). */
 export const coverage: Tool = {

@@ -1,6 +1,6 @@
+import { argumentsOf, onlyTells } from "../reading/command.ts";
 import type { RawFailure, TextReader, Tool } from "../tool.ts";
 import { mochaReader } from "./mocha.ts";
-import { argumentsOf, onlyTells } from "./words.ts";
 
 /** Cypress in run mode: Mocha's spec reporter once for each spec file. */
 export const cypress: Tool = {

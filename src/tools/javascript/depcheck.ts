@@ -1,6 +1,6 @@
+import { argumentsOf, onlyTells } from "../reading/command.ts";
 import { FailureList } from "../reading/failure-list.ts";
 import type { TextReader, Tool } from "../tool.ts";
-import { argumentsOf, onlyTells } from "./words.ts";
 
 /** depcheck: packages that are declared and not used, and the reverse. */
 export const depcheck: Tool = {

@@ -1,8 +1,8 @@
 import { type Classified, classed, misconfigured } from "../reading/classified.ts";
+import { argumentsOf, onlyTells, replaced, without } from "../reading/command.ts";
 import { Detail } from "../reading/detail.ts";
 import { FailureList } from "../reading/failure-list.ts";
 import type { TextReader, Tool } from "../tool.ts";
-import { argumentsOf, onlyTells, replaced, without } from "./words.ts";
 
 /** dprint: `dprint check`, with its diff or with `--list-different`. */
 export const dprint: Tool = {

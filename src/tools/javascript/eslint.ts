@@ -1,9 +1,9 @@
 import { type Classified, misconfigured } from "../reading/classified.ts";
+import { argumentsOf, hasFlag, onlyTells, withOption, without } from "../reading/command.ts";
 import { together } from "../reading/line-reader.ts";
 import type { Invocation, RawFailure, TextReader, Tool } from "../tool.ts";
 import { lintTapReader } from "./lint-tap.ts";
 import { compactLine, diagnostic, stylishReader, unixLine } from "./stylish.ts";
-import { argumentsOf, has, onlyTells, withOption, without } from "./words.ts";
 
 /**
  * ESLint 8 to 10, and what starts it: `next lint`, `ng lint`, `eslint_d`, `vue-cli-service lint`.
@@ -15,12 +15,12 @@ export const eslint: Tool = {
   formats: ["stylish", "unix", "compact", "visualstudio", "codeframe", "tap", "json", "checkstyle", "junit", "sarif"],
   recognise(invocation) {
     const rest = lintArguments(invocation);
-    if (rest === null || onlyTells(rest) || has(rest, "--init", "--print-config", "--inspect-config", "--env-info")) return null;
+    if (rest === null || onlyTells(rest) || hasFlag(rest, "--init", "--print-config", "--inspect-config", "--env-info")) return null;
     return "lint";
   },
   fix(invocation) {
     if (lintArguments(invocation) === null) return null;
-    if (has(invocation.words, "--stdin", "--fix-dry-run")) return null;
+    if (hasFlag(invocation.words, "--stdin", "--fix-dry-run")) return null;
     return withOption(without(invocation.words, [], ["-f", "--format", "-o", "--output-file"]), "--fix");
   },
   reader: () => together(eslintReader(), lintTapReader()),

@@ -1,7 +1,7 @@
+import { argumentsOf, onlyTells } from "../reading/command.ts";
 import { oneLine } from "../reading/detail.ts";
 import { FailureList } from "../reading/failure-list.ts";
 import type { TextReader, Tool } from "../tool.ts";
-import { argumentsOf, onlyTells } from "./words.ts";
 
 /** HTMLHint: its default form; `unix`, `compact`, `checkstyle`, `junit`, `json` and `sarif` are read as whoever prints them. */
 export const htmlhint: Tool = {

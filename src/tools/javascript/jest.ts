@@ -1,12 +1,12 @@
 import { census, counted, counter, numbersByWord } from "../reading/census.ts";
 import { type Classified, classed, misconfigured } from "../reading/classified.ts";
+import { argumentsOf, hasFlag, onlyTells } from "../reading/command.ts";
 import { completeness, FailureList } from "../reading/failure-list.ts";
 import type { TextReader, Tool } from "../tool.ts";
 import { type Block, exited, failuresOf, fileHead, type Head, readBlock, suiteFailed } from "./jest-block.ts";
 import { missingPackages } from "./missing-package.ts";
 import { RunnerError } from "./runner-error.ts";
 import { isConfiguration, uncaughtFailure, uncaughtWatch } from "./uncaught.ts";
-import { argumentsOf, has, onlyTells } from "./words.ts";
 
 /** Jest 24 to 30, also under `react-scripts test`, `craco test`, `vue-cli-service test:unit`, `wp-scripts test-unit-js`. */
 export const jest: Tool = {
@@ -16,7 +16,7 @@ export const jest: Tool = {
   recognise(invocation) {
     const rest = argumentsOf(invocation, "jest", "jest-cli", "ts-jest");
     if (rest !== null)
-      return onlyTells(rest) || has(rest, "--showConfig", "--init", "--listTests", "--clearCache", "-u", "--updateSnapshot")
+      return onlyTells(rest) || hasFlag(rest, "--showConfig", "--init", "--listTests", "--clearCache", "-u", "--updateSnapshot")
         ? null
         : "test";
     const wrapped = argumentsOf(

@@ -1,10 +1,10 @@
 import { census, counted, counter } from "../reading/census.ts";
 import { type Classified, classed, misconfigured } from "../reading/classified.ts";
+import { argumentsOf, onlyTells } from "../reading/command.ts";
 import { FailureList } from "../reading/failure-list.ts";
 import type { TextReader, Tool } from "../tool.ts";
 import { RunnerError } from "./runner-error.ts";
 import { placed } from "./tsc.ts";
-import { argumentsOf, onlyTells } from "./words.ts";
 
 /** Karma, also as `ng test`: progress and dots reporters. */
 export const karma: Tool = {

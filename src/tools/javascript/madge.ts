@@ -1,7 +1,7 @@
+import { argumentsOf, hasFlag, onlyTells } from "../reading/command.ts";
 import { oneLine } from "../reading/detail.ts";
 import { FailureList } from "../reading/failure-list.ts";
 import type { TextReader, Tool } from "../tool.ts";
-import { argumentsOf, has, onlyTells } from "./words.ts";
 
 /** madge with `--circular`: circles of imports. */
 export const madge: Tool = {
@@ -10,7 +10,7 @@ export const madge: Tool = {
   formats: ["circular"],
   recognise(invocation) {
     const rest = argumentsOf(invocation, "madge");
-    return rest !== null && !onlyTells(rest) && has(rest, "-c", "--circular") ? "lint" : null;
+    return rest !== null && !onlyTells(rest) && hasFlag(rest, "-c", "--circular") ? "lint" : null;
   },
   reader: () => madgeReader(),
 };

@@ -1,7 +1,7 @@
+import { argumentsOf, onlyTells, withOption, without } from "../reading/command.ts";
 import { oneLine } from "../reading/detail.ts";
 import { FailureList } from "../reading/failure-list.ts";
 import type { TextReader, Tool } from "../tool.ts";
-import { argumentsOf, onlyTells, withOption, without } from "./words.ts";
 
 /** markdownlint-cli and markdownlint-cli2, with and without the severity that newer versions print. */
 export const markdownlint: Tool = {

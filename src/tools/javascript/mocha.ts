@@ -1,5 +1,6 @@
 import { census, counted, counter } from "../reading/census.ts";
 import { type Classified, classed, misconfigured } from "../reading/classified.ts";
+import { argumentsOf, onlyTells } from "../reading/command.ts";
 import { completeness, FailureList } from "../reading/failure-list.ts";
 import { together } from "../reading/line-reader.ts";
 import type { RawFailure, RawPlace, TextReader, Tool } from "../tool.ts";
@@ -10,7 +11,6 @@ import { mochaStreamReader } from "./mocha-stream.ts";
 import { RunnerError } from "./runner-error.ts";
 import { tapReader } from "./tap-lines.ts";
 import { uncaughtWatch } from "./uncaught.ts";
-import { argumentsOf, onlyTells } from "./words.ts";
 
 /** Mocha 6 to 12 and what prints like it (`electron-mocha`, `vscode-test`, `cypress run`, `wdio`). */
 export const mocha: Tool = {

@@ -1,5 +1,6 @@
 import { census, counted, counter } from "../reading/census.ts";
 import { classed } from "../reading/classified.ts";
+import { argumentsOf, hasFlag } from "../reading/command.ts";
 import { Bounded, completeness } from "../reading/failure-list.ts";
 import { mostFailures } from "../reading/limits.ts";
 import type { RawFailure, RawPlace, TextReader, Tool } from "../tool.ts";
@@ -9,7 +10,6 @@ import { missingPackages } from "./missing-package.ts";
 import { RunnerError } from "./runner-error.ts";
 import { tapReader } from "./tap-lines.ts";
 import { type Uncaught, uncaughtWatch } from "./uncaught.ts";
-import { argumentsOf, has } from "./words.ts";
 
 /** Node's own test runner, Node 18 to 26: spec, dot and TAP; also under `tsx` and `c8`. JUnit and lcov are structured. */
 export const nodeTest: Tool = {
@@ -18,7 +18,7 @@ export const nodeTest: Tool = {
   formats: ["spec", "dot", "tap", "junit"],
   recognise(invocation) {
     const rest = argumentsOf(invocation, "node", "tsx", "nodejs");
-    return rest !== null && has(rest, "--test") && !has(rest, "--test-update-snapshots") ? "test" : null;
+    return rest !== null && hasFlag(rest, "--test") && !hasFlag(rest, "--test-update-snapshots") ? "test" : null;
   },
   reader: () => withCoverage(nodeTestReader()),
   sniff: (line) => line === "✖ failing tests:" || /^ℹ duration_ms \d/.test(line),

@@ -1,9 +1,9 @@
 import { type Classified, misconfigured } from "../reading/classified.ts";
+import { argumentsOf, hasFlag, onlyTells, withOption, without } from "../reading/command.ts";
 import { Detail, oneLine } from "../reading/detail.ts";
 import { completeness, FailureList } from "../reading/failure-list.ts";
 import type { TextReader, Tool } from "../tool.ts";
 import { stylishReader, unixLine } from "./stylish.ts";
-import { argumentsOf, has, onlyTells, withOption, without } from "./words.ts";
 
 /** oxlint 1: the graphical default, `stylish` and `unix`; its other formats are structured. */
 export const oxlint: Tool = {
@@ -12,7 +12,7 @@ export const oxlint: Tool = {
   formats: ["default", "stylish", "unix", "github", "json", "gitlab", "junit", "checkstyle"],
   recognise(invocation) {
     const rest = argumentsOf(invocation, "oxlint");
-    return rest === null || onlyTells(rest) || has(rest, "--init", "--rules", "--print-config", "--lsp") ? null : "lint";
+    return rest === null || onlyTells(rest) || hasFlag(rest, "--init", "--rules", "--print-config", "--lsp") ? null : "lint";
   },
   fix: (invocation) => withOption(without(invocation.words, [], ["-f", "--format"]), "--fix"),
   reader: () => oxlintReader(),

@@ -1,12 +1,12 @@
 import { census, counted, counter } from "../reading/census.ts";
 import { type Classified, classed, misconfigured } from "../reading/classified.ts";
+import { argumentsOf, hasFlag, onlyTells } from "../reading/command.ts";
 import { completeness, FailureList } from "../reading/failure-list.ts";
 import type { RawFailure, RawPlace, TextReader, Tool } from "../tool.ts";
 import { frameIn, placeAtEnd } from "./frame.ts";
 import { missingPackages } from "./missing-package.ts";
 import { RunnerError } from "./runner-error.ts";
 import { type Uncaught, uncaughtWatch } from "./uncaught.ts";
-import { argumentsOf, has, onlyTells } from "./words.ts";
 
 /** Playwright Test: list, line, dot and github reporters print failures alike; JSON and JUnit are structured. */
 export const playwright: Tool = {
@@ -15,7 +15,7 @@ export const playwright: Tool = {
   formats: ["list", "line", "dot", "github", "json", "junit"],
   recognise(invocation) {
     const rest = argumentsOf(invocation, "playwright");
-    return rest === null || rest[0] !== "test" || onlyTells(rest) || has(rest, "--list", "--ui", "-u", "--update-snapshots")
+    return rest === null || rest[0] !== "test" || onlyTells(rest) || hasFlag(rest, "--list", "--ui", "-u", "--update-snapshots")
       ? null
       : "test";
   },

@@ -1,8 +1,8 @@
 import { type Classified, misconfigured } from "../reading/classified.ts";
+import { argumentsOf, hasFlag, onlyTells, replaced, withOption, without } from "../reading/command.ts";
 import { Detail, oneLine } from "../reading/detail.ts";
 import { completeness, FailureList } from "../reading/failure-list.ts";
 import type { TextReader, Tool } from "../tool.ts";
-import { argumentsOf, has, onlyTells, replaced, withOption, without } from "./words.ts";
 
 const checks = ["--check", "-c", "--list-different", "-l"];
 
@@ -13,12 +13,14 @@ export const prettier: Tool = {
   formats: ["check", "list-different"],
   recognise(invocation) {
     const rest = argumentsOf(invocation, "prettier", "prettierd");
-    if (rest === null || onlyTells(rest) || has(rest, "--find-config-path", "--file-info", "--support-info", "--stdin-filepath"))
+    if (rest === null || onlyTells(rest) || hasFlag(rest, "--find-config-path", "--file-info", "--support-info", "--stdin-filepath"))
       return null;
-    return rest.some((word) => checks.includes(word) || /^-[a-z]*[cl][a-z]*$/.test(word)) || has(rest, "--write", "-w") ? "format" : null;
+    return rest.some((word) => checks.includes(word) || /^-[a-z]*[cl][a-z]*$/.test(word)) || hasFlag(rest, "--write", "-w")
+      ? "format"
+      : null;
   },
   fix(invocation) {
-    if (has(invocation.words, "--write", "-w")) return invocation.words;
+    if (hasFlag(invocation.words, "--write", "-w")) return invocation.words;
     const written = replaced(invocation.words, checks, "--write");
     return without(written === invocation.words ? withOption(written, "--write") : written, checks);
   },

@@ -1,7 +1,7 @@
+import { argumentsOf, onlyTells, withOption } from "../reading/command.ts";
 import { oneLine } from "../reading/detail.ts";
 import { FailureList } from "../reading/failure-list.ts";
 import type { TextReader, Tool } from "../tool.ts";
-import { argumentsOf, onlyTells, withOption } from "./words.ts";
 
 /** remark-cli and the other commands of unified, whose reports vfile-reporter makes. */
 export const remark: Tool = {

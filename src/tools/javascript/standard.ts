@@ -1,7 +1,7 @@
+import { argumentsOf, hasFlag, onlyTells, withOption } from "../reading/command.ts";
 import { FailureList } from "../reading/failure-list.ts";
 import type { RawFailure, TextReader, Tool } from "../tool.ts";
 import { diagnostic, ruleInParentheses } from "./stylish.ts";
-import { argumentsOf, has, onlyTells, withOption } from "./words.ts";
 
 /** standard, ts-standard, semistandard and neostandard's own command. */
 export const standard: Tool = {
@@ -12,7 +12,7 @@ export const standard: Tool = {
     const rest = argumentsOf(invocation, "standard", "ts-standard", "semistandard", "standardx");
     return rest === null || onlyTells(rest) ? null : "lint";
   },
-  fix: (invocation) => (has(invocation.words, "--stdin") ? null : withOption(invocation.words, "--fix")),
+  fix: (invocation) => (hasFlag(invocation.words, "--stdin") ? null : withOption(invocation.words, "--fix")),
   reader: () => standardReader(),
   sniff: (line) => /^\w*standardx?: (?:Use JavaScript Standard Style|Run `\w*standardx? --fix`)/i.test(line),
 };

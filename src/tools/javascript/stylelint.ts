@@ -1,9 +1,9 @@
 import { type Classified, classed, misconfigured } from "../reading/classified.ts";
+import { argumentsOf, hasFlag, onlyTells, withOption, without } from "../reading/command.ts";
 import { together } from "../reading/line-reader.ts";
 import type { RawFailure, TextReader, Tool } from "../tool.ts";
 import { lintTapReader } from "./lint-tap.ts";
 import { compactLine, diagnostic, ruleInParentheses, stylishReader } from "./stylish.ts";
-import { argumentsOf, has, onlyTells, withOption, without } from "./words.ts";
 
 /** Stylelint 14 to 17: string, verbose, unix, compact and TAP formats; JSON is structured. */
 export const stylelint: Tool = {
@@ -12,10 +12,10 @@ export const stylelint: Tool = {
   formats: ["string", "verbose", "compact", "unix", "tap", "json"],
   recognise(invocation) {
     const rest = argumentsOf(invocation, "stylelint");
-    return rest === null || onlyTells(rest) || has(rest, "--print-config") ? null : "lint";
+    return rest === null || onlyTells(rest) || hasFlag(rest, "--print-config") ? null : "lint";
   },
   fix: (invocation) =>
-    has(invocation.words, "--stdin")
+    hasFlag(invocation.words, "--stdin")
       ? null
       : withOption(without(invocation.words, [], ["-f", "--formatter", "--custom-formatter", "-o", "--output-file"]), "--fix"),
   reader: () => together(stylelintReader(), lintTapReader()),

@@ -1,9 +1,9 @@
+import { argumentsOf, onlyTells } from "../reading/command.ts";
 import { Detail, oneLine } from "../reading/detail.ts";
 import { FailureList } from "../reading/failure-list.ts";
 import type { RawFailure, TextReader, Tool } from "../tool.ts";
 import { placeAtEnd } from "./frame.ts";
 import { placed } from "./tsc.ts";
-import { argumentsOf, onlyTells } from "./words.ts";
 
 /** svelte-check 2 to 5 in its human and machine forms, and `astro check`. */
 export const svelteCheck: Tool = {

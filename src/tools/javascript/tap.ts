@@ -1,8 +1,8 @@
+import { argumentsOf, onlyTells, subcommand } from "../reading/command.ts";
 import type { Tool } from "../tool.ts";
 import { withCoverage } from "./coverage.ts";
 import { tapReader } from "./tap-lines.ts";
 import { nodeTapReader } from "./tap-report.ts";
-import { argumentsOf, onlyTells, subcommand } from "./words.ts";
 
 /** Runners that print TAP: tape, node-tap (also its own layout), `c8`-less wrappers of them, and formatters that pass TAP on. */
 export const tap: Tool = {

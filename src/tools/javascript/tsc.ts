@@ -1,8 +1,8 @@
 import { type Classified, misconfigured } from "../reading/classified.ts";
+import { argumentsOf, hasFlag, onlyTells } from "../reading/command.ts";
 import { Detail, oneLine } from "../reading/detail.ts";
 import { completeness, FailureList } from "../reading/failure-list.ts";
 import type { RawFailure, TextReader, Tool } from "../tool.ts";
-import { argumentsOf, has, onlyTells } from "./words.ts";
 
 /** The TypeScript compiler in all its names: `tsc`, `tsc -b`, `tsgo`, `vue-tsc`, `glint`, `astro check` prints its own. */
 export const tsc: Tool = {
@@ -14,7 +14,7 @@ export const tsc: Tool = {
     if (
       rest === null ||
       onlyTells(rest) ||
-      has(rest, "--init", "--showConfig", "--all", "-v", "--watch", "-w", "--clean", "--listFilesOnly")
+      hasFlag(rest, "--init", "--showConfig", "--all", "-v", "--watch", "-w", "--clean", "--listFilesOnly")
     )
       return null;
     return "typecheck";

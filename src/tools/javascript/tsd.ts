@@ -1,6 +1,6 @@
+import { argumentsOf, onlyTells } from "../reading/command.ts";
 import type { Tool } from "../tool.ts";
 import { stylishReader } from "./stylish.ts";
-import { argumentsOf, onlyTells } from "./words.ts";
 
 /** tsd, tests of type definitions; it prints through eslint-formatter-pretty, columns from 0. */
 export const tsd: Tool = {

@@ -1,5 +1,6 @@
 import { census, counted, counter, numbersByWord } from "../reading/census.ts";
 import { type Classified, classed, machineFault, misconfigured } from "../reading/classified.ts";
+import { argumentsOf, hasFlag, onlyTells, subcommand } from "../reading/command.ts";
 import { Bounded, completeness, FailureList } from "../reading/failure-list.ts";
 import { mostFailures } from "../reading/limits.ts";
 import { firstCode } from "../reading/line-start.ts";
@@ -8,7 +9,6 @@ import { tapReader } from "./tap-lines.ts";
 import { ErrorBlock } from "./vitest-error.ts";
 import { annotatedFailure, failureOf, onceEach } from "./vitest-failure.ts";
 import { looksLikeFile, type Name, nameOf, splitName, withoutDuration } from "./vitest-names.ts";
-import { argumentsOf, has, onlyTells, subcommand } from "./words.ts";
 
 /** Vitest 0.34 to 5, run and typecheck mode. */
 export const vitest: Tool = {
@@ -19,7 +19,7 @@ export const vitest: Tool = {
     const rest = argumentsOf(invocation, "vitest");
     if (rest === null || onlyTells(rest)) return null;
     const command = subcommand(rest);
-    return command === "list" || command === "init" || has(rest, "--standalone", "-u", "--update") ? null : "test";
+    return command === "list" || command === "init" || hasFlag(rest, "--standalone", "-u", "--update") ? null : "test";
   },
   reader: () => vitestReader(),
   sniff: (line) => /^ RUN {2}v\d+\.\d+\.\d+\S* \S/.test(line) || /^⎯{4,} Failed (?:Tests|Suites) \d+ ⎯{4,}$/.test(line),

@@ -1,6 +1,6 @@
+import { argumentsOf, hasFlag, onlyTells, withOption, without } from "../reading/command.ts";
 import type { Tool } from "../tool.ts";
 import { stylishReader } from "./stylish.ts";
-import { argumentsOf, has, onlyTells, withOption, without } from "./words.ts";
 
 /** XO 0.5x to 2, which prints through eslint-formatter-pretty. */
 export const xo: Tool = {
@@ -9,8 +9,8 @@ export const xo: Tool = {
   formats: ["pretty", "json"],
   recognise(invocation) {
     const rest = argumentsOf(invocation, "xo");
-    return rest === null || onlyTells(rest) || has(rest, "--print-config") ? null : "lint";
+    return rest === null || onlyTells(rest) || hasFlag(rest, "--print-config") ? null : "lint";
   },
-  fix: (invocation) => (has(invocation.words, "--stdin") ? null : withOption(without(invocation.words, [], ["--reporter"]), "--fix")),
+  fix: (invocation) => (hasFlag(invocation.words, "--stdin") ? null : withOption(without(invocation.words, [], ["--reporter"]), "--fix")),
   reader: () => stylishReader(),
 };

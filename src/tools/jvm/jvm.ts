@@ -1,5 +1,5 @@
 import type { Stage } from "../../core/gate.ts";
-import { hasFlag, runs, withoutFlags, withoutOptions, withWords } from "../reading/command.ts";
+import { hasFlag, runs, without, withWords } from "../reading/command.ts";
 import { lineReader, together } from "../reading/line-reader.ts";
 import type { TextReader, Tool } from "../tool.ts";
 import { consoleReader } from "./console-reader.ts";
@@ -145,11 +145,11 @@ export const ktlint: Tool = {
   fix: ({ words }) =>
     runs(words, "ktfmt")
       ? hasFlag(words, "--dry-run", "-n")
-        ? withoutFlags(words, "--dry-run", "-n", "--set-exit-if-changed")
+        ? without(words, ["--dry-run", "-n", "--set-exit-if-changed"])
         : null
       : hasFlag(words, "-F", "--format")
         ? null
-        : withWords(withoutFlags(words, "--reporter"), 1, "-F"),
+        : withWords(without(words, ["--reporter"]), 1, "-F"),
   reader: () => {
     let file: string | null = null;
     return lineReader((text) => {
@@ -187,9 +187,9 @@ export const googleJavaFormat: Tool = {
   recognise: ({ words }) => (runs(words, "google-java-format", "scalafmt") && !hasFlag(words, "--version") ? "format" : null),
   fix: ({ words }) => {
     if (runs(words, "scalafmt"))
-      return hasFlag(words, "--check", "--test", "--list") ? withoutFlags(words, "--check", "--test", "--list") : null;
+      return hasFlag(words, "--check", "--test", "--list") ? without(words, ["--check", "--test", "--list"]) : null;
     return hasFlag(words, "-n", "--dry-run", "--set-exit-if-changed")
-      ? withWords(withoutFlags(words, "-n", "--dry-run", "--set-exit-if-changed"), 1, "-i")
+      ? withWords(without(words, ["-n", "--dry-run", "--set-exit-if-changed"]), 1, "-i")
       : null;
   },
   listsOnly: ({ words }) => hasFlag(words, "-n", "--dry-run"),
@@ -218,7 +218,7 @@ export const sbt: Tool = {
         .replace(/scalafmtSbtCheck/g, "scalafmtSbt")
         .replace(/scalafmtCheck\b/g, "scalafmt"),
     );
-    return fixed.some((word, i) => word !== words[i]) ? withoutOptions(fixed) : null;
+    return fixed.some((word, i) => word !== words[i]) ? without(fixed, [], []) : null;
   },
   reader: () => together(scalaReader(), javacReader()),
 };

@@ -1,4 +1,4 @@
-import { hasFlag, runs, withoutFlags, withoutOptions } from "../reading/command.ts";
+import { hasFlag, runs, without } from "../reading/command.ts";
 import { type LineNews, lineReader } from "../reading/line-reader.ts";
 import type { Tool } from "../tool.ts";
 
@@ -29,10 +29,8 @@ export const phpCsFixer: Tool = {
       ? "format"
       : null,
   fix: ({ words }) => {
-    if (words[1] === "check") return ["php-cs-fixer", "fix", ...withoutOptions(withoutFlags(words, "--diff"), "--format").slice(2)];
-    return hasFlag(words, "--dry-run")
-      ? withoutOptions(withoutFlags(words, "--dry-run", "--diff", "--stop-on-violation"), "--format")
-      : null;
+    if (words[1] === "check") return ["php-cs-fixer", "fix", ...without(without(words, ["--diff"]), [], ["--format"]).slice(2)];
+    return hasFlag(words, "--dry-run") ? without(without(words, ["--dry-run", "--diff", "--stop-on-violation"]), [], ["--format"]) : null;
   },
   reader: () => lineReader(fixerLines()),
 };
@@ -48,6 +46,6 @@ export const pint: Tool = {
   documentation: "https://laravel.com/docs/pint",
   formats: ["default"],
   recognise: ({ words }) => (runs(words, "pint") ? "format" : null),
-  fix: ({ words }) => (hasFlag(words, "--test", "--bail") ? withoutFlags(words, "--test", "--bail") : null),
+  fix: ({ words }) => (hasFlag(words, "--test", "--bail") ? without(words, ["--test", "--bail"]) : null),
   reader: () => lineReader(pintLine),
 };

@@ -1,4 +1,4 @@
-import { hasFlag, runs, withoutFlags } from "../reading/command.ts";
+import { hasFlag, runs, without } from "../reading/command.ts";
 import { unifiedDiff } from "../reading/diff.ts";
 import { FailureList } from "../reading/failure-list.ts";
 import { readPlace } from "../reading/place-prefix.ts";
@@ -107,8 +107,7 @@ export const phpcs: Tool = {
   recognise: ({ words }) => (runs(words, "phpcs") && !hasFlag(words, "--version", "-i") ? "lint" : null),
   fix: ({ words }) => [
     "phpcbf",
-    ...withoutFlags(
-      words.slice(1),
+    ...without(words.slice(1), [
       "--report",
       "--report-file",
       "--report-width",
@@ -117,7 +116,7 @@ export const phpcs: Tool = {
       "--report-full",
       "--report-json",
       "--report-checkstyle",
-    ),
+    ]),
   ],
   reader: phpcsReader,
 };

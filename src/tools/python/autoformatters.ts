@@ -1,4 +1,4 @@
-import { hasFlag, runs, withoutFlags } from "../reading/command.ts";
+import { hasFlag, runs, without } from "../reading/command.ts";
 import { unifiedDiff } from "../reading/diff.ts";
 import { lineReader } from "../reading/line-reader.ts";
 import type { Tool } from "../tool.ts";
@@ -14,7 +14,7 @@ function autoformatter(name: string, documentation: string): Tool {
     recognise: ({ words }) => (runs(words, name) && !hasFlag(words, "--version") ? "format" : null),
     fix: ({ words }) => {
       if (hasFlag(words, "-i", "--in-place")) return null;
-      const kept = withoutFlags(words, ...diffFlags);
+      const kept = without(words, diffFlags);
       return [kept[0] ?? name, "-i", ...kept.slice(1)];
     },
     reader: () => {

@@ -1,4 +1,4 @@
-import { hasFlag, runs, withoutFlags, withoutOptions } from "../reading/command.ts";
+import { hasFlag, runs, without } from "../reading/command.ts";
 import { Detail } from "../reading/detail.ts";
 import { unifiedDiff } from "../reading/diff.ts";
 import { FailureList } from "../reading/failure-list.ts";
@@ -162,7 +162,7 @@ export const ruffFormat: Tool = {
   formats: ["check", "diff"],
   recognise: ({ words }) => (isFormat(words) ? "format" : null),
   fix: ({ words }) =>
-    hasFlag(words, "--check", "--diff") ? withoutOptions(withoutFlags(words, "--check", "--diff"), "--output-format") : null,
+    hasFlag(words, "--check", "--diff") ? without(without(words, ["--check", "--diff"]), [], ["--output-format"]) : null,
   reader: () => together(ruffReader(), formatDiff()),
 };
 
@@ -174,7 +174,7 @@ export const ruff: Tool = {
     runs(words, "ruff") && !isFormat(words) && !otherCommands.has(words[1] ?? "") && !hasFlag(words, "--version", "-V") ? "lint" : null,
   fix: ({ words }) => {
     if (words.includes("--fix") || words.includes("--fix-only")) return null;
-    return [...withoutOptions(withoutFlags(words, "--diff", "--no-fix"), "--output-format", "-o", "--output-file"), "--fix"];
+    return [...without(without(words, ["--diff", "--no-fix"]), [], ["--output-format", "-o", "--output-file"]), "--fix"];
   },
   reader: ruffReader,
 };

@@ -1,10 +1,17 @@
-/** True when the invocation's program is one of these; a version behind the name (`python3.12`, `clang-tidy-15`, `g++-13`) does not matter. */
+import type { Invocation } from "../tool.ts";
+
+/** True when the invocation's program is one of these; an ending or a version behind the name (`eslint.cmd`, `phpunit.phar`, `clang-tidy-15`) does not matter. */
 export function runs(words: readonly string[], ...programs: readonly string[]): boolean {
   const program = words[0];
   if (program === undefined) return false;
   if (programs.includes(program)) return true;
-  const bare = program.replace(/-?\d+(?:\.\d+){0,3}$/, "").replace(/\.(?:phar|exe|sh)$/, "");
-  return bare !== "" && programs.includes(bare);
+  const plain = program.replace(/\.(?:[cm]?js|cmd|exe|ps1|phar|sh)$/, "");
+  return plain !== "" && (programs.includes(plain) || programs.includes(plain.replace(/-?\d+(?:\.\d+){0,3}$/, "") || plain));
+}
+
+/** The words behind the program when it is one of these; null otherwise. */
+export function argumentsOf(invocation: Invocation, ...programs: readonly string[]): readonly string[] | null {
+  return runs(invocation.words, ...programs) ? invocation.words.slice(1) : null;
 }
 
 /** True when one of the flags is among the words, alone or with `=value`; words behind `--` do not count. */
@@ -12,21 +19,35 @@ export function hasFlag(words: readonly string[], ...flags: readonly string[]): 
   return beforeDashes(words).some((word) => flags.some((flag) => word === flag || word.startsWith(`${flag}=`)));
 }
 
-/** The words without these flags, alone or with `=value`; words behind `--` stay. */
-export function withoutFlags(words: readonly string[], ...flags: readonly string[]): string[] {
-  const head = beforeDashes(words);
-  const kept = head.filter((word) => !flags.some((flag) => word === flag || word.startsWith(`${flag}=`)));
-  return [...kept, ...words.slice(head.length)];
+/** True for `--help` and `--version`, which check nothing. */
+export function onlyTells(words: readonly string[]): boolean {
+  return hasFlag(words, "--help", "--version", "-h");
 }
 
-/** The words without options that take their value from the next word (`--format json`) or behind `=`. */
-export function withoutOptions(words: readonly string[], ...options: readonly string[]): string[] {
+/** First words behind the program that are no options: the subcommand and what follows. */
+export function operands(words: readonly string[]): string[] {
+  return words.slice(1).filter((word) => !word.startsWith("-"));
+}
+
+/** First word that is not an option; `valued` lists the options whose next word is their value. */
+export function subcommand(words: readonly string[], valued: readonly string[] = []): string | null {
+  for (let i = 0; i < words.length; i++) {
+    const word = words[i] ?? "";
+    if (!word.startsWith("-")) return word;
+    if (valued.includes(word)) i++;
+  }
+  return null;
+}
+
+/** The words without these options, alone or with `=value`; those in `valued` take their next word with them. Words behind `--` stay. */
+export function without(words: readonly string[], flags: readonly string[], valued: readonly string[] = []): string[] {
   const head = beforeDashes(words);
   const kept: string[] = [];
   for (let i = 0; i < head.length; i++) {
     const word = head[i] ?? "";
-    if (options.includes(word)) i++;
-    else if (!options.some((option) => option.startsWith("--") && word.startsWith(`${option}=`))) kept.push(word);
+    const name = word.split("=", 1)[0] ?? word;
+    if (valued.includes(word)) i++;
+    else if (!flags.includes(name) && !valued.includes(name)) kept.push(word);
   }
   return [...kept, ...words.slice(head.length)];
 }
@@ -37,9 +58,15 @@ export function withWords(words: readonly string[], position: number, ...added: 
   return [...words.slice(0, at), ...added, ...words.slice(at)];
 }
 
-/** First words behind the program that are no options: the subcommand and what follows. */
-export function operands(words: readonly string[]): string[] {
-  return words.slice(1).filter((word) => !word.startsWith("-"));
+/** The words with an option that is to be there once, in front of a bare `--` so that it is read as an option. */
+export function withOption(words: readonly string[], option: string): readonly string[] {
+  return words.includes(option) ? words : withWords(words, -1, option);
+}
+
+/** The words with the first of `from` put in place by `to`; unchanged when none is there. */
+export function replaced(words: readonly string[], from: readonly string[], to: string): readonly string[] {
+  const at = words.findIndex((word) => from.includes(word));
+  return at < 0 ? words : [...words.slice(0, at), to, ...words.slice(at + 1)];
 }
 
 /** The words in front of `--`. */

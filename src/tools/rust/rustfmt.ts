@@ -1,4 +1,4 @@
-import { hasFlag, runs, withoutFlags, withoutOptions } from "../reading/command.ts";
+import { hasFlag, runs, without } from "../reading/command.ts";
 import { lineReader, together } from "../reading/line-reader.ts";
 import type { RawFailure, Tool } from "../tool.ts";
 import { rustDiagnostics } from "./diagnostic-reader.ts";
@@ -31,7 +31,7 @@ export const rustfmt: Tool = {
     if (!words.includes("--check") && !words.some((word, i) => word === "--emit" || (word.startsWith("--write-mode") && i > 0)))
       return null;
     // cargo hands what stands behind "--" to rustfmt
-    const cleaned = withoutOptions(withoutFlags(words, "--check"), "--emit", "--message-format").filter((word) => word !== "--check");
+    const cleaned = without(without(words, ["--check"]), [], ["--emit", "--message-format"]).filter((word) => word !== "--check");
     return cleaned.at(-1) === "--" ? cleaned.slice(0, -1) : cleaned;
   },
   reader: () => together(lineReader(diffLine), rustDiagnostics(false)),

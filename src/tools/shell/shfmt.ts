@@ -1,4 +1,4 @@
-import { hasFlag, runs, withoutFlags } from "../reading/command.ts";
+import { hasFlag, runs, without } from "../reading/command.ts";
 import { unifiedDiff } from "../reading/diff.ts";
 import { type LineNews, lineReader } from "../reading/line-reader.ts";
 import { readPlace } from "../reading/place-prefix.ts";
@@ -33,7 +33,7 @@ export const shfmt: Tool = {
   recognise: ({ words }) => (runs(words, "shfmt") && !hasFlag(words, "--version", "-version") ? "format" : null),
   fix: ({ words }) => {
     if (hasFlag(words, "-w", "--write")) return null;
-    const kept = withoutFlags(words, "-d", "--diff", "-l", "--list");
+    const kept = without(words, ["-d", "--diff", "-l", "--list"]);
     return [kept[0] ?? "shfmt", "-w", ...kept.slice(1)];
   },
   listsOnly: ({ words }) => hasFlag(words, "-l", "--list"),

@@ -1,6 +1,6 @@
 import type { TestOutcome } from "../../core/failure/failure.ts";
 import { compilerReader } from "../native/compiler-reader.ts";
-import { hasFlag, operands, runs, withoutFlags } from "../reading/command.ts";
+import { hasFlag, operands, runs, without } from "../reading/command.ts";
 import { FailureList } from "../reading/failure-list.ts";
 import { mostTests } from "../reading/limits.ts";
 import { type LineNews, lineReader, together } from "../reading/line-reader.ts";
@@ -119,10 +119,10 @@ export const swiftlint: Tool = {
   formats: ["xcode", "json", "checkstyle", "sarif"],
   recognise: ({ words }) => (runs(words, "swiftlint") ? "lint" : runs(words, "swiftformat", "swift-format") ? "format" : null),
   fix: ({ words }) => {
-    if (runs(words, "swiftlint")) return hasFlag(words, "--fix") ? null : [...withoutFlags(words, "--strict", "--reporter"), "--fix"];
+    if (runs(words, "swiftlint")) return hasFlag(words, "--fix") ? null : [...without(words, ["--strict", "--reporter"]), "--fix"];
     if (runs(words, "swift-format"))
-      return words[1] === "lint" ? ["swift-format", "format", "-i", ...withoutFlags(words.slice(2), "--strict", "-s")] : null;
-    return hasFlag(words, "--lint", "--dryrun") ? withoutFlags(words, "--lint", "--dryrun", "--lenient") : null;
+      return words[1] === "lint" ? ["swift-format", "format", "-i", ...without(words.slice(2), ["--strict", "-s"])] : null;
+    return hasFlag(words, "--lint", "--dryrun") ? without(words, ["--lint", "--dryrun", "--lenient"]) : null;
   },
   reader: () => lineReader(swiftlintLine),
 };
