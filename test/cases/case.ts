@@ -3,8 +3,10 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Report } from "../../src/core/report/report.ts";
 import { startScriptedAgent } from "../helpers/scripted-agent/server.ts";
+import { type Sight, sightedAgent } from "../helpers/scripted-agent/sighted-agent.ts";
 import { truthAgent } from "../helpers/scripted-agent/truth-agent.ts";
 import { type BadAgent, badAgent } from "./bad-agents.ts";
+import { plainEnvironment } from "./plain-environment.ts";
 
 /** `expected.json` of a case, as far as it is used. */
 interface Expected {
@@ -31,8 +33,15 @@ export interface CaseResult {
   readonly inputTokens: number;
   /** Input tokens of each gate's first request. */
   readonly firstTokens: readonly number[];
+  readonly outputTokens: number;
+  /** USD; null where the price is not known. */
+  readonly cost: number | null;
+  /** Stages of the gates for which an agent was asked. */
+  readonly stages: readonly string[];
   readonly gateRuns: number;
   readonly seconds: number;
+  /** What the first prompts showed of the true fix; null for agents other than `sighted`. */
+  readonly sight: Sight | null;
   readonly problems: readonly string[];
   /** Why it could not be run here; null where it was. */
   readonly skipped: string | null;
@@ -41,19 +50,24 @@ export interface CaseResult {
 export const providers = ["anthropic", "openai", "openai-compatible", "google"] as const;
 export type Provider = (typeof providers)[number];
 
+/** Who repairs: scripted, over the wire of a provider, or a real agent of the configuration's list with its own key. */
+export type CaseAgent =
+  | { readonly kind: "truth" | "sighted" | BadAgent; readonly provider: Provider }
+  | { readonly kind: "real"; readonly provider: string; readonly model: string | null; readonly baseUrl: string | null };
+
 export interface CaseOptions {
   /** The bundle or the source file to start. */
   readonly bin: string;
-  readonly provider: Provider;
+  readonly agent: CaseAgent;
   /** Folder for everything the case makes. */
   readonly work: string;
   /** The scripted agent asks to read what it was not shown, as a real model must. */
   readonly onlyVisible: boolean;
   /** Leaves `config` of expected.json out. */
   readonly withoutConfig: boolean;
-  /** Instead of the agent that knows the true fix. */
-  readonly bad: BadAgent | null;
 }
+
+const nothing = { outputTokens: 0, cost: null, stages: [], gateRuns: 0, seconds: 0, sight: null };
 
 const bash = (command: string, cwd: string): { readonly code: number; readonly output: string } => {
   try {
@@ -72,19 +86,6 @@ const bash = (command: string, cwd: string): { readonly code: number; readonly o
     return { code: status ?? 1, output: `${stdout ?? ""}${stderr ?? ""}` };
   }
 };
-
-/** The environment without what npm and CI add, as a person's shell has it. */
-function plainEnvironment(): NodeJS.ProcessEnv {
-  const env: NodeJS.ProcessEnv = {};
-  for (const [name, value] of Object.entries(process.env)) {
-    if (!/^npm_|^INIT_CWD$|^GITHUB_|^RUNNER_|^(ANTHROPIC|OPENAI|GEMINI|GOOGLE)_|^VITEST/.test(name)) env[name] = value;
-  }
-  env.PATH = (process.env.PATH ?? "")
-    .split(":")
-    .filter((folder) => !folder.endsWith("node_modules/.bin") && !folder.includes("node-gyp-bin"))
-    .join(":");
-  return env;
-}
 
 /** HEAD, every ref, the index and the stash, as one text. */
 const indexState = (repo: string): string =>
@@ -108,7 +109,7 @@ export async function runCase(dir: string, name: string, options: CaseOptions): 
   const folder = join(dir, name);
   const expected = JSON.parse(readFileSync(join(folder, "expected.json"), "utf8")) as Expected;
   const gates = JSON.parse(readFileSync(join(folder, "gates.json"), "utf8")) as CaseGate[];
-  const empty = { name, status: "-", rounds: 0, requests: 0, inputTokens: 0, firstTokens: [], gateRuns: 0, seconds: 0 };
+  const empty = { name, status: "-", rounds: 0, requests: 0, inputTokens: 0, firstTokens: [], ...nothing };
   const absent = missingTool(gates);
   if (absent !== null) return { ...empty, problems: [], skipped: absent };
   const repo = join(options.work, name);
@@ -119,11 +120,7 @@ export async function runCase(dir: string, name: string, options: CaseOptions): 
   const setup = bash(`bash ${JSON.stringify(join(folder, "setup.sh"))}`, repo);
   if (setup.code !== 0) return { ...empty, problems: [], skipped: `setup failed: ${setup.output.slice(-200).trim()}` };
   const before = indexState(repo);
-  const script =
-    options.bad === null
-      ? truthAgent(repo, fixed, { files: expected.truth_files, onlyVisible: options.onlyVisible })
-      : badAgent(options.bad, repo, expected.truth_files);
-  const agent = await startScriptedAgent(script);
+  const partner = await partnerOf(options, repo, fixed, expected.truth_files);
   const config = join(options.work, `${name}.yml`);
   // JSON is YAML; the configuration stands outside of the repository so that the tree is the case's own.
   writeFileSync(
@@ -134,28 +131,13 @@ export async function runCase(dir: string, name: string, options: CaseOptions): 
     }),
   );
   const started = performance.now();
-  const path = options.provider === "google" ? "/v1beta" : options.provider === "anthropic" ? "/v1" : "/v1";
-  const output = await start(
-    [
-      options.bin,
-      "run",
-      "--json",
-      "--config",
-      config,
-      "--report-dir",
-      join(options.work, `${name}.report`),
-      "--agent",
-      options.provider,
-      "--model",
-      "scripted-model",
-      "--base-url",
-      `${agent.url}${path}`,
-    ],
-    repo,
-    { ...plainEnvironment(), ANTHROPIC_API_KEY: "", OPENAI_API_KEY: "", [keyVariable[options.provider]]: "test-key-0123456789" },
-  );
+  const reportDir = join(options.work, `${name}.report`);
+  const output = await start([options.bin, "run", "--json", "--config", config, "--report-dir", reportDir, ...partner.args], repo, {
+    ...plainEnvironment(),
+    ...partner.env,
+  });
   const seconds = (performance.now() - started) / 1000;
-  await agent.close();
+  await partner.close();
   const problems: string[] = [];
   const report = parseReport(output.stdout);
   if (report === null)
@@ -164,23 +146,83 @@ export async function runCase(dir: string, name: string, options: CaseOptions): 
   const red = gates.filter((gate) => bash(gate.run, repo).code !== 0).map((gate) => gate.name);
   const green = report.status === "passed" || report.status === "recovered";
   if (green && red.length > 0) problems.push(`said ${report.status}, but ${red.join(", ")} is red`);
-  problems.push(
-    ...(options.bad === null ? expectations(expected, report, agent.requests.length, options) : leftAsFound(expected, report, red)),
-  );
+  const { requests } = report.usage;
+  problems.push(...judged(options, expected, report, red));
   const first = new Map<string, number>();
-  for (const round of report.rounds) if (!first.has(round.gate)) first.set(round.gate, agent.requests[first.size]?.tokens ?? 0);
+  for (const round of report.rounds) if (!first.has(round.gate)) first.set(round.gate, partner.requests()[first.size]?.tokens ?? 0);
   return {
     name,
     status: report.status,
     rounds: report.fixRounds,
-    requests: agent.requests.length,
-    inputTokens: agent.requests.reduce((sum, request) => sum + request.tokens, 0),
+    requests,
+    inputTokens: report.usage.inputTokens,
+    outputTokens: report.usage.outputTokens,
+    cost: report.usage.costUsd,
+    stages: [...first.keys()].map((gate) => gates.find((entry) => entry.name === gate)?.stage ?? "custom"),
     firstTokens: [...first.values()],
     gateRuns: report.gates.reduce((sum, gate) => sum + gate.runs, 0),
     seconds,
+    sight: partner.sight(),
     problems,
     skipped: null,
   };
+}
+
+/** Whoever answers, as arguments and environment of the run. */
+interface Partner {
+  readonly args: readonly string[];
+  readonly env: Readonly<Record<string, string>>;
+  requests(): readonly { readonly tokens: number }[];
+  sight(): Sight | null;
+  close(): Promise<void>;
+}
+
+async function partnerOf(options: CaseOptions, repo: string, fixed: string, files: readonly string[]): Promise<Partner> {
+  const { agent } = options;
+  if (agent.kind === "real") {
+    const named = [
+      ...(agent.model === null ? [] : ["--model", agent.model]),
+      ...(agent.baseUrl === null ? [] : ["--base-url", agent.baseUrl]),
+    ];
+    const keys = Object.entries(process.env).filter(
+      (entry): entry is [string, string] => /_API_KEY$/.test(entry[0]) && entry[1] !== undefined,
+    );
+    return {
+      args: ["--agent", agent.provider, ...named],
+      env: Object.fromEntries(keys),
+      requests: () => [],
+      sight: () => null,
+      close: async () => {},
+    };
+  }
+  const sighted = agent.kind === "sighted" ? sightedAgent(repo, fixed, files) : null;
+  const script =
+    sighted?.script ??
+    (agent.kind === "truth" || agent.kind === "sighted"
+      ? truthAgent(repo, fixed, { files, onlyVisible: options.onlyVisible })
+      : badAgent(agent.kind, repo, files));
+  const server = await startScriptedAgent(script);
+  const path = agent.provider === "google" ? "/v1beta" : "/v1";
+  return {
+    args: ["--agent", agent.provider, "--model", "scripted-model", "--base-url", `${server.url}${path}`],
+    env: { ANTHROPIC_API_KEY: "", OPENAI_API_KEY: "", [keyVariable[agent.provider]]: "test-key-0123456789" },
+    requests: () => server.requests,
+    sight: () => sighted?.sight() ?? null,
+    close: () => server.close(),
+  };
+}
+
+/** What is wrong with a run's end, by who repaired: only of the agent that knows the fix is a repair in one request expected. */
+function judged(options: CaseOptions, expected: Expected, report: Report, red: readonly string[]): string[] {
+  switch (options.agent.kind) {
+    case "truth":
+      return expectations(expected, report, report.usage.requests, options);
+    case "sighted":
+    case "real":
+      return [];
+    default:
+      return leftAsFound(expected, report, red);
+  }
 }
 
 const keyVariable: Record<Provider, string> = {

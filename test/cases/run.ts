@@ -1,68 +1,96 @@
 /**
- * `npm run cases -- DIR [--only TEXT] [--provider NAME] [--bin FILE] [--only-visible] [--without-config]
- * [--bad cheat|loop|silent|break]`: repairs each case of DIR with
- * a scripted agent that knows the true fix, judges the result by the gates and by git, and prints a table.
+ * `npm run cases -- DIR [--agent truth|sighted|cheat|loop|silent|break|PROVIDER] [--wire NAME] [--model NAME] [--base-url URL]
+ * [--only TEXT] [--bin FILE] [--only-visible] [--without-config] [--keep]`: repairs each case of DIR, judges the result by the gates and by
+ * git, and prints a table. `truth` knows the true fix, `sighted` makes only what it was shown of it, the next four do harm; PROVIDER is a
+ * real agent with the key of its usual variable. `--wire` is the provider whose format a scripted agent speaks; by default they take turns.
+ *
+ * `npm run cases -- DIR --from-history REPO --run COMMAND [--setup COMMAND] [--take N] [--match REGEX]`: makes cases out of a git
+ * repository instead. It runs the commands of that repository, which is code of others: use a machine for it that may be lost.
  */
-import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
+import { apiProviders, commandProviders } from "../../src/core/settings.ts";
 import { badAgents } from "./bad-agents.ts";
-import { type CaseResult, type Provider, providers, runCase } from "./case.ts";
+import { type CaseAgent, type CaseResult, type Provider, providers, runCase } from "./case.ts";
+import { casesFromHistory } from "./from-history.ts";
+import { headRow, resultRows, summaryRows } from "./table.ts";
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
+    agent: { type: "string", default: "truth" },
+    wire: { type: "string" },
+    model: { type: "string" },
+    "base-url": { type: "string" },
     only: { type: "string", multiple: true },
-    provider: { type: "string" },
     bin: { type: "string" },
     "only-visible": { type: "boolean" },
     "without-config": { type: "boolean" },
     keep: { type: "boolean" },
-    bad: { type: "string" },
+    "from-history": { type: "string" },
+    run: { type: "string" },
+    setup: { type: "string" },
+    take: { type: "string" },
+    match: { type: "string" },
   },
 });
+const real: readonly string[] = [...apiProviders, ...commandProviders];
+const print = (line: string) => process.stdout.write(`${line}\n`);
+const fail = (sentence: string): never => {
+  process.stderr.write(`${sentence}\n`);
+  process.exit(2);
+};
 const dir = resolve(positionals[0] ?? ".");
+
+if (values["from-history"] !== undefined) {
+  if (values.run === undefined) fail("--from-history needs --run: the command that runs the repository's tests.");
+  mkdirSync(dir, { recursive: true });
+  const history = {
+    repository: resolve(values["from-history"]),
+    to: dir,
+    run: values.run ?? "",
+    setup: values.setup ?? "true",
+    take: Number(values.take ?? 4),
+    match: new RegExp(values.match ?? "\\b(?:fix(?:e[sd])?|bugs?|regression)\\b", "i"),
+  };
+  casesFromHistory(history, print);
+  process.exit(0);
+}
+
 const names = existsSync(dir) ? readdirSync(dir).filter((name) => existsSync(join(dir, name, "gates.json"))) : [];
 const wanted = names.filter((name) => values.only === undefined || values.only.some((text) => name.includes(text))).sort();
-if (wanted.length === 0) {
-  process.stderr.write(`There are no cases in ${dir}: each is a folder with gates.json, make.sh and truth.patch.\n`);
-  process.exit(2);
-}
+if (wanted.length === 0) fail(`There are no cases in ${dir}: each is a folder with gates.json, make.sh and truth.patch.`);
+const scripted = (["truth", "sighted", ...badAgents] as const).find((kind) => kind === values.agent);
+if (scripted === undefined && !real.includes(values.agent))
+  fail(`--agent ${values.agent} is none of truth, sighted, ${badAgents.join(", ")}, ${real.join(", ")}.`);
+if (values.wire !== undefined && !(providers as readonly string[]).includes(values.wire))
+  fail(`--wire ${values.wire} is none of ${providers.join(", ")}.`);
+
 const work = mkdtempSync(join(tmpdir(), "regreen-cases-"));
 const results: CaseResult[] = [];
-const cell = (text: string | number, width: number) => String(text).padEnd(width);
-process.stdout.write(
-  `${cell("case", 28)}${cell("provider", 19)}${cell("status", 15)}${cell("rounds", 8)}${cell("requests", 10)}${cell("input tokens", 14)}${cell("gate runs", 11)}seconds\n`,
-);
+print(headRow);
 for (const [index, name] of wanted.entries()) {
-  const provider = (values.provider as Provider | undefined) ?? providers[index % 3] ?? "anthropic";
+  const wire = (values.wire as Provider | undefined) ?? providers[index % 3] ?? "anthropic";
+  const agent: CaseAgent =
+    scripted === undefined
+      ? { kind: "real", provider: values.agent, model: values.model ?? null, baseUrl: values["base-url"] ?? null }
+      : { kind: scripted, provider: wire };
   const result = await runCase(dir, name, {
     bin: resolve(values.bin ?? "dist/index.js"),
-    provider,
+    agent,
     work,
     onlyVisible: values["only-visible"] === true,
     withoutConfig: values["without-config"] === true,
-    bad: badAgents.find((kind) => kind === values.bad) ?? null,
   });
   results.push(result);
-  const status = result.skipped === null ? result.status : "skipped";
-  process.stdout.write(
-    `${cell(name, 28)}${cell(provider, 19)}${cell(status, 15)}${cell(result.rounds, 8)}${cell(result.requests, 10)}${cell(result.inputTokens, 14)}${cell(result.gateRuns, 11)}${result.seconds.toFixed(1)}\n`,
-  );
-  if (result.skipped !== null) process.stdout.write(`  SKIPPED: ${result.skipped}\n`);
-  for (const problem of result.problems) process.stdout.write(`  WRONG: ${problem}\n`);
+  for (const row of resultRows(result, scripted === undefined ? values.agent : wire)) print(row);
 }
-if (values.keep) process.stdout.write(`kept in ${work}\n`);
+if (values.keep) print(`kept in ${work}`);
 else rmSync(work, { recursive: true, force: true });
-const skipped = results.filter((result) => result.skipped !== null).length;
+for (const row of summaryRows(results)) print(row);
 const wrong = results.filter((result) => result.problems.length > 0).length;
-const asked = results.filter((result) => result.requests > 0);
-const median = (numbers: readonly number[]) => [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
-const mean = asked.reduce((sum, result) => sum + result.requests / Math.max(1, result.firstTokens.length), 0) / Math.max(1, asked.length);
-process.stdout.write(
-  `median input tokens of a repaired case: ${median(asked.map((result) => result.inputTokens))}; requests a repaired gate: ${mean.toFixed(2)}\n`,
-);
-process.stdout.write(`${results.length - wrong - skipped} passed, ${wrong} failed, ${skipped} skipped\n`);
+const skipped = results.filter((result) => result.skipped !== null).length;
 // On CI what is needed was installed, so that a skip is a fault.
 process.exit(wrong > 0 || (skipped > 0 && process.env.CI === "true") ? 1 : 0);

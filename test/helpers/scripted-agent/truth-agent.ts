@@ -31,16 +31,19 @@ export function truthAgent(repoDir: string, fixedDir: string, options: TruthOpti
       hunksBetween(read(repoDir, file) ?? "", read(fixedDir, file)).map((hunk) => ({ file, ...hunk })),
     );
     const hidden = options.onlyVisible ? hunks.filter((hunk) => !visible(told, repoDir, hunk.file, hunk)) : [];
-    return hidden.length > 0 ? readFirst(request, hidden, repoDir) : edits(request, hunks, wanted, fixedDir);
+    const deleted = wanted.filter((file) => read(fixedDir, file) === null);
+    return hidden.length > 0 ? readFirst(request, hidden, repoDir) : edits(request, hunks, deleted);
   };
 }
 
-const read = (dir: string, file: string): string | null => (existsSync(join(dir, file)) ? readFileSync(join(dir, file), "utf8") : null);
+/** A file's text in a folder, or null. */
+export const read = (dir: string, file: string): string | null =>
+  existsSync(join(dir, file)) ? readFileSync(join(dir, file), "utf8") : null;
 
-const differs = (repoDir: string, fixedDir: string, file: string): boolean => read(repoDir, file) !== read(fixedDir, file);
+export const differs = (repoDir: string, fixedDir: string, file: string): boolean => read(repoDir, file) !== read(fixedDir, file);
 
 /** Whether an earlier answer of this conversation was told that the file may not be edited. */
-const refused = (request: ScriptedRequest, file: string): boolean =>
+export const refused = (request: ScriptedRequest, file: string): boolean =>
   request.messages.some(
     (message) => message.role === "tool" && message.text.includes(file) && /refused|denied|lifts this/.test(message.text),
   );
@@ -87,7 +90,7 @@ function visible(told: string, repoDir: string, file: string, hunk: Hunk): boole
     .every((line, index) => line.trim() === "" || told.includes(`${first + index}|${line}`));
 }
 
-function readFirst(request: ScriptedRequest, hidden: readonly ({ file: string } & Hunk)[], repoDir: string): ScriptedAnswer {
+function readFirst(request: ScriptedRequest, hidden: readonly EditOf[], repoDir: string): ScriptedAnswer {
   const whats = hidden.map(({ file, oldText }) => {
     const current = read(repoDir, file) ?? "";
     const first = current.slice(0, current.indexOf(oldText)).split("\n").length;
@@ -99,13 +102,13 @@ function readFirst(request: ScriptedRequest, hidden: readonly ({ file: string } 
   return request.tools.length > 0 ? giveUp(request) : { text: unique.map((what) => `READ ${what}`).join("\n") };
 }
 
-function edits(
-  request: ScriptedRequest,
-  hunks: readonly ({ file: string } & Hunk)[],
-  files: readonly string[],
-  fixedDir: string,
-): ScriptedAnswer {
-  const deleted = files.filter((file) => read(fixedDir, file) === null);
+/** A piece and the file in which it stands. */
+export interface EditOf extends Hunk {
+  readonly file: string;
+}
+
+/** An answer with these edits and deletions, in the format that the request asks for. */
+export function edits(request: ScriptedRequest, hunks: readonly EditOf[], deleted: readonly string[]): ScriptedAnswer {
   const why = "the true fix of this case";
   if (request.tools.length === 0) {
     const blocks = hunks.map(
@@ -122,8 +125,8 @@ function edits(
 
 const block = (text: string): string => (text === "" || text.endsWith("\n") ? text : `${text}\n`);
 
-const giveUp = (request: ScriptedRequest): ScriptedAnswer => {
-  const reason = "No file of the true fix differs any more.";
+/** An answer that gives up, in the format that the request asks for. */
+export const giveUp = (request: ScriptedRequest, reason = "No file of the true fix differs any more."): ScriptedAnswer => {
   if (request.tools.some((tool) => tool.name === "ask"))
     return { toolCalls: [{ name: "ask", input: { do: "give_up", what: "nothing", reason } }] };
   return { text: `GIVE UP ${reason}` };
