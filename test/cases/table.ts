@@ -7,12 +7,14 @@ export const headRow = `${cell("case", 36)}${cell("provider", 19)}${cell("status
 /** One case: its row, what was skipped or wrong, and what the first prompts did not show. */
 export function resultRows(result: CaseResult, provider: string): readonly string[] {
   const status = result.skipped === null ? result.status : "skipped";
-  const seen = result.sight === null ? "-" : `${result.sight.seen}/${result.sight.places}`;
+  const seen = result.sight === null || result.requests === 0 ? "-" : `${result.sight.seen}/${result.sight.places}`;
   const row = `${cell(result.name, 36)}${cell(provider, 19)}${cell(status, 15)}${cell(result.rounds, 8)}${cell(result.requests, 10)}${cell(result.firstTokens[0] ?? "-", 7)}${cell(result.inputTokens, 14)}${cell(seen, 8)}${cell(result.gateRuns, 11)}${result.seconds.toFixed(1)}`;
   return [
     row,
     ...(result.skipped === null ? [] : [`  SKIPPED: ${result.skipped}`]),
-    ...(result.sight === null || result.sight.unseen.length === 0 ? [] : [`  not shown: ${result.sight.unseen.join(" ")}`]),
+    ...(result.sight === null || result.requests === 0 || result.sight.unseen.length === 0
+      ? []
+      : [`  not shown: ${result.sight.unseen.join(" ")}`]),
     ...result.problems.map((problem) => `  WRONG: ${problem}`),
   ];
 }

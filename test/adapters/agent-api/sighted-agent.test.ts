@@ -20,7 +20,7 @@ const asked = (text: string): ScriptedRequest =>
   }) as unknown as ScriptedRequest;
 
 /** The file's text after the edits of an answer. */
-function after(answer: ScriptedAnswer, current: string): string {
+function textAfter(answer: ScriptedAnswer, current: string): string {
   const edits = (answer.toolCalls ?? []).flatMap(({ input }) => {
     const { path, old_text, new_text } = input as Record<string, string>;
     return old_text === undefined ? [] : [{ kind: "replace" as const, path: path ?? "", oldText: old_text, newText: new_text ?? "" }];
@@ -35,7 +35,7 @@ describe("the agent that makes only what it was shown", () => {
     const fixed = "one\nTWO\nthree\nfour\nfive\nSIX\n";
     const agent = sightedAgent(repository({ f: current }), repository({ f: fixed }), ["f"]);
     const answer = await agent.script(asked(numbered(current, (line) => line < 4)));
-    expect(after(answer, current)).toBe("one\nTWO\nthree\nfour\nfive\nsix\n");
+    expect(textAfter(answer, current)).toBe("one\nTWO\nthree\nfour\nfive\nsix\n");
     expect(agent.sight()).toEqual({ places: 2, seen: 1, newFiles: 0, unseen: ["f:6"] });
   });
 
@@ -61,7 +61,7 @@ describe("the agent that makes only what it was shown", () => {
         fc.pre(current !== fixed);
         const agent = sightedAgent(repository({ f: current }), repository({ f: fixed }), ["f"]);
         const answer = await agent.script(asked(numbered(current, () => true)));
-        expect(after(answer, current)).toBe(fixed);
+        expect(textAfter(answer, current)).toBe(fixed);
         removeRepositories();
       }),
       { numRuns: 30 },
