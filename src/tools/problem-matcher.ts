@@ -1,5 +1,7 @@
 import { fail, ok, type Result } from "../core/result.ts";
-import type { Finding, RawFailure } from "./tool.ts";
+import { type CompiledRow, numberedRow } from "./reading/row.ts";
+import { RowReader } from "./reading/rows.ts";
+import type { Finding } from "./tool.ts";
 
 /** One line of a problem matcher's pattern; numbers are the groups of `regexp`. */
 interface Pattern {
@@ -22,10 +24,10 @@ export interface ProblemMatcher {
   readonly pattern: readonly Pattern[];
 }
 
-const groups = ["file", "fromPath", "line", "column", "severity", "code", "message"] as const;
 /** A user's pattern may be of any cost, so it sees no more of a line than this. */
 const lineLimit = 2_000;
-const failureLimit = 5_000;
+/** Folders whose lines are told apart. */
+const folderLimit = 300;
 
 /** Reads a problem matcher file (JSON) in GitHub's format (actions/toolkit, docs/problem-matchers.md). Every mistake is named, with its place in the document. */
 export const parseProblemMatchers = (text: string, path: string): Result<readonly ProblemMatcher[]> => {
@@ -90,7 +92,7 @@ const readPattern = (
     }
   }
   const found: Record<string, number> = {};
-  for (const group of groups) {
+  for (const group of Object.keys(fieldOfGroup)) {
     const value = entry[group];
     if (value === undefined) continue;
     if (typeof value !== "number" || !Number.isInteger(value) || value < 0 || value > 99)
@@ -102,7 +104,7 @@ const readPattern = (
   return { regexp, loop, ...found };
 };
 
-/** A reader for one matcher, with the folder of each finding. */
+/** A reader for one matcher; lines of each folder are a stream of their own. */
 export interface MatcherReader {
   readonly owner: string;
   line(text: string, folder: string): void;
@@ -111,70 +113,41 @@ export interface MatcherReader {
 
 /** Applies a matcher line by line, as the runner does: patterns in turn on consecutive lines, a looping last one as often as it fits. */
 export const createMatcherReader = (matcher: ProblemMatcher): MatcherReader => {
-  const found: { finding: Finding; folder: string }[] = [];
-  let state: Record<string, string> = {};
-  let next = 0;
-  let cut = false;
-
-  const take = (pattern: Pattern, match: RegExpExecArray): void => {
-    for (const group of groups) {
-      const index = pattern[group];
-      const value = index === undefined ? undefined : match[index];
-      if (value !== undefined) state = { ...state, [group]: value };
-    }
-  };
-  const report = (folder: string): void => {
-    if (found.length >= failureLimit) {
-      cut = true;
-      return;
-    }
-    const message = (state.message ?? "").trim();
-    if (message === "") return;
-    found.push({ folder, finding: { failures: [failureOf(matcher, state, message)] } });
-  };
-  const attempt = (text: string, folder: string): boolean => {
-    const pattern = matcher.pattern[next];
-    const match = pattern?.regexp.exec(text);
-    if (!pattern || !match) return false;
-    take(pattern, match);
-    if (next < matcher.pattern.length - 1) next++;
-    else {
-      report(folder);
-      if (!pattern.loop) {
-        next = 0;
-        state = {};
-      }
-    }
-    return true;
-  };
-
+  const chain = chainOf(matcher);
+  const folders = new Map<string, RowReader>();
   return {
     owner: matcher.owner,
     line(text, folder) {
-      const short = text.length > lineLimit ? text.slice(0, lineLimit) : text;
-      if (attempt(short, folder)) return;
-      if (next === 0) return;
-      // The chain broke: this line may begin a new one.
-      next = 0;
-      state = {};
-      attempt(short, folder);
+      let reader = folders.get(folder);
+      if (reader === undefined) {
+        reader = new RowReader([chain], { longest: lineLimit });
+        if (folders.size < folderLimit) folders.set(folder, reader);
+      }
+      reader.line(text);
     },
-    end: () => (cut ? [...found, { folder: ".", finding: { failures: [], complete: false } }] : found),
+    end: () => [...folders].map(([folder, reader]) => ({ folder, finding: reader.end() })),
   };
 };
 
-const failureOf = (matcher: ProblemMatcher, state: Readonly<Record<string, string>>, message: string): RawFailure => {
-  const severity = (state.severity ?? matcher.severity).toLowerCase();
-  const number = (text: string | undefined): number | null => (text !== undefined && /^\d{1,9}$/.test(text) ? Number(text) : null);
-  const from = state.fromPath ?? matcher.fromPath;
-  return {
-    path: state.file ?? null,
-    line: number(state.line),
-    column: number(state.column),
-    code: state.code ?? null,
-    message,
-    severity: /^(?:warn|warning)$/.test(severity) ? "warning" : /^(?:notice|info|note|information)$/.test(severity) ? "info" : "error",
-    // `fromPath` names a project file; paths are relative to its folder.
-    ...(from == null ? {} : { base: from.includes("/") ? from.slice(0, from.lastIndexOf("/")) : "." }),
-  };
-};
+/** A matcher as a chain of rows; `fromPath` names a project file, and paths are relative to its folder. */
+const chainOf = ({ severity, fromPath, pattern }: ProblemMatcher): CompiledRow[] =>
+  pattern.map(({ regexp, loop, ...numbers }) =>
+    numberedRow(
+      regexp,
+      Object.entries(fieldOfGroup).flatMap(([group, field]) => {
+        const index = numbers[group as keyof typeof fieldOfGroup];
+        return index === undefined ? [] : [{ field, index }];
+      }),
+      { loop, gives: { severity: severity === "notice" ? "info" : severity, ...(fromPath === null ? {} : { project: fromPath }) } },
+    ),
+  );
+
+const fieldOfGroup = {
+  file: "path",
+  fromPath: "project",
+  line: "line",
+  column: "column",
+  severity: "severity",
+  code: "code",
+  message: "message",
+} as const;

@@ -1,0 +1,167 @@
+import type { RawFailure } from "../tool.ts";
+import { readPlace } from "./place-prefix.ts";
+
+/** What the named groups of a row may be called. `project`: a file whose folder paths are relative to; `name`, `other`: for the sentence of `says`. */
+const fields = ["path", "line", "column", "code", "message", "severity", "detail", "project", "name", "other"] as const;
+export type Field = (typeof fields)[number];
+export type Values = { [field in Field]?: string | undefined };
+
+/**
+ * What a line that matches is: a failure (where nothing is said); a `head`, whose values hold for the failures below; a `part` that fills in
+ * what the failure above left open; `more` of its message; a `note` on it; the `end` of a block; a word that the list is `cut`, or that
+ * warnings fail the run (`strict`); some `other` line, which no row below is to take; or the tool's refusal to start, by its class.
+ */
+type Kind = "failure" | "head" | "part" | "more" | "note" | "end" | "cut" | "strict" | "other" | Refusal;
+type Refusal = "config" | "dependency" | "missing-dependency" | "no-tests";
+
+/** One kind of line, as data. */
+export interface Row {
+  /** The pattern, with named groups. Its literal beginning, where it has one, is what lines are told apart by. */
+  readonly match: RegExp;
+  readonly is?: Kind;
+  /** A text that is in every such line: the pattern is tried on no other. */
+  readonly has?: string;
+  /** The line begins with `path:line[:column]:`, whose path this may limit; the pattern reads what follows. */
+  readonly placed?: true | RegExp;
+  /** What this line or the ones above must have told. */
+  readonly needs?: readonly Field[];
+  /** What a head told for the next failure only. */
+  readonly uses?: readonly Field[];
+  /** What the line does not say itself. */
+  readonly gives?: Partial<Pick<RawFailure, "path" | "code" | "message" | "severity" | "stage" | "ran">> & { readonly project?: string };
+  /** The message where the line has only its parts: `{path}`, `{name}` stand for what the groups told. */
+  readonly says?: string;
+  /** Codes, or messages of those without one, that mean a file was not read: its checks did not run. */
+  readonly unread?: RegExp;
+  /** Where the place is told below: without one it is dropped. */
+  readonly placedOnly?: true;
+  /** The failures of such rows count only where there are no others (`--quiet`). */
+  readonly weak?: true;
+  /** Of a chain's last row: it may stand on several lines. */
+  readonly loop?: true;
+}
+
+/** A line, or a chain of consecutive ones. */
+export type Line = Row | readonly Row[];
+
+/** A row with its names made numbers: an object of groups for each line costs. */
+export interface CompiledRow {
+  read(text: string): readonly (string | undefined)[] | null;
+  readonly groups: readonly { readonly field: Field; readonly index: number }[];
+  readonly kind: Kind;
+  /** Code of the character that every such line begins with; 0 where that cannot be told. */
+  readonly first: number;
+  readonly hint: string;
+  readonly needs: readonly Field[];
+  readonly uses: readonly Field[];
+  readonly gives: NonNullable<Row["gives"]>;
+  readonly says: string | null;
+  readonly unread: RegExp | null;
+  readonly placedOnly: boolean;
+  readonly weak: boolean;
+  readonly loop: boolean;
+  /** True for a failure that lines below may add to. */
+  readonly held: boolean;
+  /** True for a line that says nothing where no failure stands above it. */
+  readonly below: boolean;
+}
+
+/** Makes a table ready for reading. */
+export function compile(table: readonly Line[]): readonly (readonly CompiledRow[])[] {
+  const chains = table.map((line): readonly Row[] => (Array.isArray(line) ? line : [line as Row]));
+  const held = chains.some((chain) => chain.some((row) => isBelow(row)));
+  const placeOf = placeReader();
+  return chains.map((chain) => chain.map((row) => compiledRow(row, held, placeOf)));
+}
+
+/** A row whose groups have numbers, as a user's problem matcher has them. */
+export function numberedRow(pattern: RegExp, groups: CompiledRow["groups"], rest: Pick<CompiledRow, "loop" | "gives">): CompiledRow {
+  return { ...plainRow, read: (text) => pattern.exec(text), groups, ...rest };
+}
+
+const plainRow = {
+  kind: "failure",
+  first: 0,
+  hint: "",
+  needs: [],
+  uses: [],
+  says: null,
+  unread: null,
+  placedOnly: false,
+  weak: false,
+  held: false,
+  below: false,
+} as const;
+
+const isBelow = (row: Row): boolean => row.is === "part" || row.is === "more" || row.is === "note";
+
+function compiledRow(row: Row, held: boolean, placeOf: typeof readPlace): CompiledRow {
+  const { source, flags } = row.match;
+  const names = [...source.matchAll(/\\.|\[(?:\\.|[^\]])*\]|\((?!\?)|\(\?<(\w+)>/g)].filter(([text]) => text.startsWith("("));
+  const groups = names.flatMap(([, name], i) => (name === undefined ? [] : [{ field: fieldOf(name), index: i + 1 }]));
+  const plain = new RegExp(source.replace(/\(\?<\w+>/g, "("), flags);
+  const count = names.length + 1;
+  return {
+    read: row.placed ? placedReader(plain, count, placeOf, row.placed === true ? /^\S/ : row.placed) : (text) => plain.exec(text),
+    groups: row.placed ? [...groups, ...place.map((field, i) => ({ field, index: count + i }))] : groups,
+    kind: row.is ?? "failure",
+    first: row.placed ? 0 : firstOf(source),
+    hint: row.has ?? "",
+    needs: row.needs ?? [],
+    uses: row.uses ?? [],
+    gives: row.gives ?? {},
+    says: row.says ?? null,
+    unread: row.unread ?? null,
+    placedOnly: row.placedOnly ?? false,
+    weak: row.weak ?? false,
+    loop: row.loop ?? false,
+    held,
+    below: isBelow(row),
+  };
+}
+
+const place = ["path", "line", "column"] as const;
+
+/** Reads a line's place once, however many rows ask for it. */
+const placeReader = (): typeof readPlace => {
+  let last: string | null = null;
+  let found: ReturnType<typeof readPlace> = null;
+  return (text) => {
+    if (text !== last) found = readPlace(text);
+    last = text;
+    return found;
+  };
+};
+
+const placedReader = (pattern: RegExp, count: number, placeOf: typeof readPlace, path: RegExp) => (text: string) => {
+  const found = placeOf(text);
+  const match = found === null || !path.test(found.path) ? null : pattern.exec(found.rest);
+  if (found === null || match === null) return null;
+  const groups: (string | undefined)[] = match.slice(0, count);
+  groups[count] = found.path;
+  groups[count + 1] = String(found.line);
+  if (found.column !== null) groups[count + 2] = String(found.column);
+  return groups;
+};
+
+function fieldOf(name: string): Field {
+  const field = fields.find((one) => one === name);
+  if (field === undefined) throw new Error(`a row has a group of the name ${name}`);
+  return field;
+}
+
+/** The character that a pattern's source asks for at the line's beginning, where it is one and must be there. */
+function firstOf(source: string): number {
+  const start = /^\^(?:\\([^\w])|([^\\^$.|?*+()[\]{}]))(?![?*]|\{0)/.exec(source);
+  return start === null || hasAlternatives(source) ? 0 : ((start[1] ?? start[2])?.charCodeAt(0) ?? 0);
+}
+
+const hasAlternatives = (source: string): boolean => {
+  let depth = 0;
+  for (const [sign] of source.matchAll(/\\.|\[(?:\\.|[^\]])*\]|[()|]/g)) {
+    if (sign === "(") depth++;
+    else if (sign === ")") depth--;
+    else if (sign === "|" && depth === 0) return true;
+  }
+  return false;
+};

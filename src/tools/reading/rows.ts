@@ -1,0 +1,231 @@
+import type { RawFailure, TextReader } from "../tool.ts";
+import { misconfigured } from "./classified.ts";
+import { Detail, oneLine } from "./detail.ts";
+import { unifiedDiff } from "./diff.ts";
+import { FailureList } from "./failure-list.ts";
+import { type CompiledRow, compile, type Line, type Values } from "./row.ts";
+import { severityOf } from "./severity.ts";
+
+/**
+ * Reads an output whose lines each say one thing, by a table of them: the first row that knows a line takes it. Rows in a list of their
+ * own are a chain: they stand on consecutive lines.
+ */
+export function rows(...table: readonly Line[]): () => TextReader {
+  const compiled = compile(table);
+  return () => new RowReader(compiled);
+}
+
+/** The same with the unified diff that format checkers print: each file in it is one failure, with this message. */
+export function rowsAndDiff(message: string, ...table: readonly Line[]): () => TextReader {
+  const compiled = compile(table);
+  return () => new RowReader(compiled, { diff: unifiedDiff(message) });
+}
+
+/** Characters of a line that patterns see: what is longer is data. */
+const longestLine = 4_000;
+/** Lines that one message may go on over. */
+const mostMore = 12;
+
+interface Options {
+  readonly diff?: (text: string) => RawFailure | null;
+  readonly longest?: number;
+}
+
+/** The reader of one log. Users' problem matchers run on it as well, as one chain of numbered groups. */
+export class RowReader implements TextReader {
+  private readonly list = new FailureList();
+  private readonly weak = new FailureList();
+  private readonly carried: Values = {};
+  /** For each chain the row that is awaited, and what its rows said so far. */
+  private readonly steps: number[];
+  private readonly said: Values[];
+  private open: Draft | null = null;
+  private refusal: ReturnType<typeof misconfigured> | null = null;
+  private more = false;
+  private strict = false;
+  private readonly chains: readonly (readonly CompiledRow[])[];
+  private readonly diff: ((text: string) => RawFailure | null) | null;
+  private readonly longest: number;
+
+  constructor(chains: readonly (readonly CompiledRow[])[], options: Options = {}) {
+    this.chains = chains;
+    this.steps = chains.map(() => 0);
+    this.said = chains.map(() => ({}));
+    this.diff = options.diff ?? null;
+    this.longest = options.longest ?? longestLine;
+  }
+
+  line(whole: string): void {
+    const text = whole.length > this.longest ? whole.slice(0, this.longest) : whole;
+    const changed = this.diff?.(text) ?? null;
+    if (changed !== null) {
+      this.list.add(changed);
+      return;
+    }
+    const first = text.charCodeAt(0);
+    const { chains, steps } = this;
+    let taken = false;
+    for (let i = 0; i < chains.length; i++) {
+      const chain = chains[i] as readonly CompiledRow[];
+      const step = steps[i] as number;
+      if (taken && step === 0) continue;
+      if (!taken && this.tries(chain[step] as CompiledRow, first, text, chain, i)) taken = true;
+      else if (step > 0) {
+        // The chain broke: this line may begin a new one.
+        steps[i] = 0;
+        this.said[i] = {};
+        if (!taken && this.tries(chain[0] as CompiledRow, first, text, chain, i)) taken = true;
+      }
+    }
+  }
+
+  private tries(row: CompiledRow, first: number, text: string, chain: readonly CompiledRow[], at: number): boolean {
+    if ((row.first !== 0 && row.first !== first) || (row.hint !== "" && !text.includes(row.hint))) return false;
+    if (row.below && this.open === null) return false;
+    // What a full list would not take need not be taken apart.
+    if (row.kind === "failure" && chain.length === 1 && this.list.cut) return false;
+    const match = row.read(text);
+    if (match === null) return false;
+    const chained = chain.length > 1;
+    const values = chained ? (this.said[at] as Values) : {};
+    for (const { field, index } of row.groups) {
+      const value = match[index];
+      if (value !== undefined) values[field] = value;
+    }
+    if (!chained) return this.take(row, values, text);
+    const last = this.steps[at] === chain.length - 1;
+    if (last) this.take(row, values, text);
+    if (last && !row.loop) {
+      this.steps[at] = 0;
+      this.said[at] = {};
+    } else if (!last) this.steps[at] = (this.steps[at] as number) + 1;
+    return true;
+  }
+
+  /** True when the line is one that the row means. */
+  private take(row: CompiledRow, values: Values, text: string): boolean {
+    const { carried, open } = this;
+    for (const field of row.needs) if (values[field] === undefined && carried[field] === undefined) return false;
+    switch (row.kind) {
+      case "failure":
+        this.close();
+        this.open = new Draft(row, { ...carried, ...values });
+        for (const field of row.uses) carried[field] = undefined;
+        // Nothing can stand below it: it need not be held.
+        if (!row.held) this.close();
+        return true;
+      case "head":
+        this.close();
+        Object.assign(carried, values);
+        return true;
+      case "part":
+        return open?.complete(values) ?? false;
+      case "more":
+        return open?.goesOn(values) ?? false;
+      case "note":
+        open?.note(values.message ?? text);
+        return true;
+      case "end":
+        this.close();
+        for (const field of Object.keys(carried) as (keyof Values)[]) carried[field] = undefined;
+        return true;
+      case "cut":
+        this.more = true;
+        return true;
+      case "strict":
+        this.strict = true;
+        return true;
+      case "other":
+        return true;
+      default:
+        this.close();
+        this.refusal ??= misconfigured(row.kind, values.message ?? text);
+        return true;
+    }
+  }
+
+  private close(): void {
+    const { open } = this;
+    this.open = null;
+    if (open === null) return;
+    const failure = open.failure();
+    if (failure !== null) (open.row.weak ? this.weak : this.list).add(failure);
+  }
+
+  end() {
+    this.close();
+    const list = this.list.size > 0 || this.refusal !== null ? this.list : this.weak;
+    const finding = list.finding({
+      ...(this.more ? { complete: false } : {}),
+      ...(this.refusal !== null && this.list.size === 0 ? { class: this.refusal } : {}),
+    });
+    return this.strict ? { ...finding, failures: finding.failures.map(asError) } : finding;
+  }
+}
+
+const asError = (failure: RawFailure): RawFailure => (failure.severity === "warning" ? { ...failure, severity: "error" } : failure);
+
+/** A failure while the lines below it may still add to it. */
+class Draft {
+  readonly row: CompiledRow;
+  private readonly values: Values;
+  private detail: Detail | null = null;
+  private goneOn = 0;
+
+  constructor(row: CompiledRow, values: Values) {
+    this.row = row;
+    this.values = values;
+  }
+
+  /** False where the failure knows all that already. */
+  complete(values: Values): boolean {
+    let added = false;
+    for (const field of Object.keys(values) as (keyof Values)[]) {
+      if (this.values[field] !== undefined || values[field] === undefined) continue;
+      this.values[field] = values[field];
+      added = true;
+    }
+    return added;
+  }
+
+  goesOn(values: Values): boolean {
+    if (this.values.code !== undefined || this.goneOn++ >= mostMore) return false;
+    this.values.message = `${this.values.message ?? ""} ${(values.message ?? "").trim()}`;
+    if (values.code !== undefined) this.values.code = values.code;
+    return true;
+  }
+
+  note(text: string): void {
+    this.detail ??= new Detail();
+    this.detail.add(text);
+  }
+
+  /** The failure; null for one that lacks what its row must know. */
+  failure(): RawFailure | null {
+    const { row, values } = this;
+    const given = row.gives;
+    const message = oneLine(row.says === null ? (values.message ?? given.message ?? "") : filled(row.says, values));
+    if (message === "" || (row.placedOnly && values.path === undefined)) return null;
+    const code = values.code ?? given.code ?? null;
+    const project = values.project ?? given.project;
+    const detail = this.detail?.text() ?? values.detail ?? null;
+    return {
+      path: values.path?.trim() ?? given.path ?? null,
+      line: numberOf(values.line) || null,
+      column: numberOf(values.column),
+      code,
+      message,
+      severity: values.severity === undefined ? (given.severity ?? "error") : severityOf(values.severity),
+      ran: given.ran ?? !(row.unread?.test(code === null ? message : `${code} ${message}`) ?? false),
+      ...(detail === null ? {} : { detail }),
+      ...(given.stage === undefined ? {} : { stage: given.stage }),
+      ...(project === undefined ? {} : { base: project.includes("/") ? project.slice(0, project.lastIndexOf("/")) : "." }),
+    };
+  }
+}
+
+const numberOf = (digits: string | undefined): number | null => (digits !== undefined && /^\d{1,9}$/.test(digits) ? Number(digits) : null);
+
+/** A sentence with what the line said in place of `{field}`. */
+const filled = (sentence: string, values: Values): string =>
+  sentence.replace(/\{(\w+)\}/g, (_, field: string) => values[field as keyof Values] ?? "");
