@@ -3,11 +3,12 @@ import type { Sighting } from "./resolve-command.ts";
 import { quoteWord } from "./shell.ts";
 import { isNodeTool } from "./table.ts";
 import { mayFetch } from "./wrappers.ts";
+import { fixingWords } from "./writing.ts";
 
 /** The shell line that repairs what a check finds, with the check's own words as written, ready to run in `cwd`; null where the tool cannot fix. */
 export const deriveFix = (use: Sighting, cwd: string): string | null => {
   if (use.stage !== "format" && use.stage !== "lint") return null;
-  const fixed = use.tool.fix?.(use.invocation);
+  const fixed = fixingWords(use.invocation.words, [use.tool]);
   if (!fixed || fixed.length === 0) return null;
   const raw = new Map(use.words.map((word) => [word.text, word.raw]));
   const [, ...args] = fixed;

@@ -51,6 +51,7 @@ import { shellcheck } from "./shell/shellcheck.ts";
 import { shfmt } from "./shell/shfmt.ts";
 import { swiftBuild, swiftlint, swiftTest } from "./swift/swift.ts";
 import type { Tool } from "./tool.ts";
+import { unreadTools } from "./unread.ts";
 
 const python: readonly Tool[] = [
   ruffFormat,
@@ -128,5 +129,6 @@ export const languageTools: readonly Tool[] = [
   ...others,
   ...shell,
   ...config,
+  ...unreadTools,
   precommit(() => languageTools),
 ];

@@ -1,6 +1,7 @@
 import { stages } from "../core/gate.ts";
 import { tools } from "./table.ts";
 import { stageOfTool } from "./tool-stage.ts";
+import { hasFixer } from "./writing.ts";
 
 /** Formats that are recognised by content, from report files and from standard output; what `structured/` reads. */
 const structured: readonly (readonly [string, string])[] = [
@@ -25,7 +26,7 @@ export const toolsPage = (): string => {
     .sort((a, b) => order(a.stage) - order(b.stage) || a.tool.name.localeCompare(b.tool.name, "en"))
     .map(
       ({ tool, stage }) =>
-        `| ${cell(tool.name)} | ${stage ?? "by its arguments"} | ${tool.fix ? "yes" : ""} | ${cell(tool.formats.join(", "))} | ${tool.documentation === "" ? "" : `[documentation](${tool.documentation})`} |`,
+        `| ${cell(tool.name)} | ${stage ?? "by its arguments"} | ${hasFixer(tool) ? "yes" : ""} | ${cell(tool.formats.join(", "))} | ${tool.documentation === "" ? "" : `[documentation](${tool.documentation})`} |`,
     );
   return [
     "# Tools",

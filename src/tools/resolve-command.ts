@@ -270,6 +270,7 @@ const sight = (
       piped: command.after === "|",
       hidden: scope.hidden,
     });
+    if (!tool.reader) search.unknown = true;
     return;
   }
   if (!quiet.has(invocation.words[0] ?? "")) search.unknown = true;

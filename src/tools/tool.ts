@@ -14,7 +14,7 @@ export interface Tool {
   readonly documentation: string;
   /**
    * Base names of the programs that it is called by, aliases included: ["black", "blue"]. A version behind a name does not matter
-   * (`runs` in language/invocation.ts). Several tools may share a program (`cargo`, `dotnet`); `recognise` tells them apart.
+   * (`runs` in reading/command.ts). Several tools may share a program (`cargo`, `dotnet`); `recognise` tells them apart.
    */
   readonly programs?: readonly string[];
   /** Output forms that are read, for the page of tools: "stylish", "json", "unix". */
@@ -24,8 +24,6 @@ export interface Tool {
   recognise(invocation: Invocation): Stage | null;
   /** How it is called to look and how to change files, by program and sub-command; both the fix of a check and the check of a fix are derived from it (`writing.ts`). */
   readonly writing?: readonly Writing[];
-  /** The invocation that repairs what this check finds, with the check's own arguments kept; null where the tool cannot fix. Gives way to `writing`, tool by tool. */
-  fix?(invocation: Invocation): readonly string[] | null;
   /** True when a zero exit with output is a failure all the same (`gofmt -l`). */
   listsOnly?(invocation: Invocation): boolean;
   /** How its check of a whole project is written where nobody wrote one. */
@@ -57,31 +55,53 @@ export interface Tool {
 }
 
 /**
- * One way of calling a tool that can change files. An option stands for itself and for `--option=value`.
- * With none of the options below it does what `bare` says; with options of both kinds, the one that checks wins where `checksWin`, else the one that writes.
+ * One way of calling a tool that can change files. An option stands for itself and for `--option=value`, but not for `--option=false`;
+ * one that is listed with its value ("--output=none") stands for that alone.
  */
 export interface Writing {
-  /** Programs, with the sub-command where it matters, that this is about: ["ruff check", "ruff"]; default: all programs of the entry. */
+  /** Programs, with the sub-command where it matters, that this is about: ["ruff check", "ruff"]; default: all programs of the entry. The longest that fits counts. */
   readonly of?: readonly string[];
-  /** "checks": changes nothing and fails where it would; "writes": changes files; "prints": prints the changed text and says nothing by its exit code. */
-  readonly bare: "checks" | "writes" | "prints";
+  /**
+   * What it does with none of the options below, and under `swap` with the words of the fix. "checks": changes nothing and fails where it
+   * would; "writes": changes files; "prints": prints the changed text and says nothing by its exit code; "repairs": changes files and fails
+   * where it did, so that it is its own check and its own fix.
+   */
+  readonly bare: "checks" | "writes" | "prints" | "repairs";
   /** Options each of which makes it change files. */
   readonly writes?: readonly string[];
   /** Options each of which makes it change nothing and say by exit code or output what it would. */
   readonly checks?: readonly string[];
-  readonly checksWin?: boolean;
-  /** Words put in for a fix; default: the first of `writes`. */
+  /** With options of both kinds it checks; else it writes. */
+  readonly checksWin?: true;
+  /** Options that mean something only while it writes (`--unsafe-fixes`): a check is without them. */
+  readonly companions?: readonly string[];
+  /** Words put in for a fix; default: the first of `writes` where it does not write without. */
   readonly toWrite?: readonly string[];
   /** Words put in for a check; default: the first of `checks`. */
   readonly toCheck?: readonly string[];
-  /** Where they are put: behind program and sub-command, at the end (in front of `--`; the default), or behind `--`. */
-  readonly at?: "front" | "end" | "behind dashes";
-  /** Words that stand for one another in check and fix (`check` and `fmt` of dprint, `phpcs` and `phpcbf`): [in the check, in the fix]. */
+  /** Where the words of a fix are put: behind program and sub-command (the default), at the end in front of `--`, or where the first option of the check stood. */
+  readonly at?: "end" | "place";
+  /** Options are looked for behind `--` as well (`cargo fmt -- --check`). */
+  readonly behindDashes?: true;
+  /** Programs or sub-commands that stand for one another (`check` and `fmt` of dprint, `phpcs` and `phpcbf`): [in the check, in the fix]. */
   readonly swap?: readonly (readonly [check: string, write: string])[];
   /** Options of the check that a fix has no use for or refuses: output forms. `valued` ones take the next word with them. */
   readonly drop?: { readonly flags?: readonly string[]; readonly valued?: readonly string[] };
-  /** Options with which it is no plain check and no fix is derived: `--stdin`. */
+  /** Words with which it is neither a check nor has one: `--stdin`, `dev`. */
   readonly never?: readonly string[];
+  /** Options with which it never ends (`--watch`): a check is without them. */
+  readonly endless?: readonly string[];
+  /** Its writing form goes beyond what the check names (it deletes code, it accepts snapshots): it is a fix only where somebody wrote it. */
+  readonly onlyWritten?: true;
+  /** For build tools whose checks and fixes are goals among others (`mvn spotless:check`): all that the fields above would say. */
+  readonly goals?: GoalWriting;
+}
+
+/** Both directions between goals that check and goals that write; each null where there is none in the words. */
+export interface GoalWriting {
+  effect(words: readonly string[]): Writing["bare"] | null;
+  toWrite(words: readonly string[]): readonly string[] | null;
+  toCheck(words: readonly string[]): readonly string[] | null;
 }
 
 /** The check of a whole project, for detection and `init`. */

@@ -1,5 +1,6 @@
 import type { Stage } from "../../core/gate.ts";
 import type { Project } from "../../core/project.ts";
+import { checkingForm } from "../../tools/checking-form.ts";
 import { makeRecipes } from "../../tools/makefile.ts";
 import type { PackageManager } from "../../tools/packages.ts";
 import { recognise } from "../../tools/recognise.ts";
@@ -9,7 +10,6 @@ import { stageOfName } from "../../tools/stage-name.ts";
 import { readTask } from "../../tools/task-files.ts";
 import { programName, unwrap } from "../../tools/wrappers.ts";
 import type { Check } from "./check.ts";
-import { checkingForm } from "./checking-form.ts";
 import { type Expansion, nothing, type Scope } from "./expansion.ts";
 import { intentOf } from "./intent.ts";
 import { packageManager, scriptLine } from "./node-package.ts";

@@ -1,10 +1,10 @@
 import type { Stage } from "../../core/gate.ts";
 import type { Project } from "../../core/project.ts";
+import { checkingForm } from "../../tools/checking-form.ts";
 import { recognise } from "../../tools/recognise.ts";
 import type { Word } from "../../tools/shell.ts";
 import { isNodeTool } from "../../tools/table.ts";
 import { programName, type Unwrapped } from "../../tools/wrappers.ts";
-import { checkingForm } from "./checking-form.ts";
 import { type Expansion, nothing, type Scope } from "./expansion.ts";
 import { executor, installedPrograms, lockHas, packageManager } from "./node-package.ts";
 import { offerOf, stagesOfName } from "./script-name.ts";

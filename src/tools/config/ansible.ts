@@ -1,4 +1,4 @@
-import { hasFlag, runs, withWords } from "../reading/command.ts";
+import { hasFlag, runs } from "../reading/command.ts";
 import { rows } from "../reading/rows.ts";
 import type { Tool } from "../tool.ts";
 
@@ -7,7 +7,7 @@ export const ansibleLint: Tool = {
   documentation: "https://ansible.readthedocs.io/projects/lint/usage/#output-formats",
   formats: ["brief", "full", "pep8", "codeclimate", "sarif"],
   recognise: ({ words }) => (runs(words, "ansible-lint") && !hasFlag(words, "--version", "-L", "--list-rules") ? "lint" : null),
-  fix: ({ words }) => (hasFlag(words, "--fix", "--write") ? null : withWords(words, 1, "--fix")),
+  writing: [{ bare: "checks", of: ["ansible-lint"], writes: ["--fix", "--write"] }],
   reader: rows(
     { match: /^(?<code>[a-z][\w-]{1,60}(?:\[[\w./-]{1,100}\])?): (?<message>\S.*)$/, placed: true, has: ": " },
     // The rule and its message, and below it "play.yml:3 Task/Handler: ...".

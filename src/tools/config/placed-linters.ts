@@ -1,4 +1,4 @@
-import { hasFlag, runs, without, withWords } from "../reading/command.ts";
+import { hasFlag, runs } from "../reading/command.ts";
 import { rows, rowsAndDiff } from "../reading/rows.ts";
 import type { Tool } from "../tool.ts";
 
@@ -38,8 +38,15 @@ export const sqlfluff: Tool = {
   documentation: "https://docs.sqlfluff.com/en/stable/reference/cli.html",
   formats: ["human", "json", "github-annotation"],
   recognise: ({ words }) => (runs(words, "sqlfluff") && ["lint", "format", "fix", "parse"].includes(words[1] ?? "") ? "lint" : null),
-  fix: ({ words }) =>
-    words[1] === "lint" ? ["sqlfluff", "fix", ...without(words.slice(2), ["--format", "-f", "--annotation-level"])] : null,
+  writing: [
+    {
+      bare: "writes",
+      of: ["sqlfluff lint", "sqlfluff fix"],
+      swap: [["lint", "fix"]],
+      drop: { valued: ["--format", "-f", "--annotation-level"] },
+    },
+    { bare: "writes", of: ["sqlfluff format"] },
+  ],
   reader: rows(
     { is: "head", match: /^== \[(?<path>.{1,1000})\] (?:FAIL|PASS)$/ },
     {
@@ -61,8 +68,7 @@ export const taplo: Tool = {
           ? "lint"
           : null
       : null,
-  fix: ({ words }) =>
-    ["fmt", "format"].includes(words[1] ?? "") && hasFlag(words, "--check", "--diff") ? without(words, ["--check", "--diff"]) : null,
+  writing: [{ bare: "writes", of: ["taplo fmt", "taplo format"], checks: ["--check", "--diff"] }],
   reader: rows(
     {
       match: /\bERROR\b.{0,200}?: (?<message>.{1,300}?) path="(?<path>[^"]{1,1000})"/,
@@ -89,12 +95,15 @@ export const buf: Tool = {
             ? "lint"
             : null
       : null,
-  fix: ({ words }) =>
-    words[1] === "format"
-      ? hasFlag(words, "-w", "--write")
-        ? null
-        : withWords(without(words, ["-d", "--diff", "--exit-code"]), 2, "-w")
-      : null,
+  writing: [
+    {
+      bare: "prints",
+      of: ["buf format"],
+      writes: ["-w", "--write"],
+      checks: ["--exit-code", "-d", "--diff"],
+      toCheck: ["--diff", "--exit-code"],
+    },
+  ],
   reader: rowsAndDiff("not formatted as buf would", {
     match: /^(?<message>.+)$/,
     placed: /^\S.*\.proto$/,
@@ -109,7 +118,7 @@ export const codespell: Tool = {
   documentation: "https://github.com/codespell-project/codespell#usage",
   formats: ["default"],
   recognise: ({ words }) => (runs(words, "codespell", "typos") && !hasFlag(words, "--version") ? "lint" : null),
-  fix: ({ words }) => (hasFlag(words, "-w", "--write-changes") ? null : [words[0] ?? "", "-w", ...words.slice(1)]),
+  writing: [{ bare: "checks", of: ["codespell", "typos"], writes: ["-w", "--write-changes"] }],
   reader: rows(
     { match: /^(?<message>.* ==> .*)$/, placed: true, has: " ==> " },
     // typos

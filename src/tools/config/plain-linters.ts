@@ -39,4 +39,22 @@ export const plainLinters: Tool = {
       : runs(words, "helm") && words[1] === "lint"
         ? "lint"
         : null,
+  writing: [
+    { bare: "checks", of: ["djlint"], writes: ["--reformat"], checks: ["--check"], checksWin: true },
+    { bare: "checks", of: ["erb_lint", "erblint"], writes: ["-a", "--autocorrect"] },
+    { bare: "checks", of: ["haml-lint"], writes: ["-a", "--auto-correct", "-A", "--auto-correct-all"] },
+    { bare: "checks", of: ["puppet-lint"], writes: ["--fix", "-f"] },
+    { bare: "writes", of: ["statix check", "statix fix"], swap: [["check", "fix"]] },
+    { bare: "writes", of: ["pymarkdown scan", "pymarkdown fix"], swap: [["scan", "fix"]] },
+    { bare: "writes", of: ["dotenv-linter check", "dotenv-linter fix"], swap: [["check", "fix"]] },
+    { bare: "checks", of: ["deadnix"], writes: ["-e", "--edit"], onlyWritten: true },
+    {
+      bare: "prints",
+      of: ["jsonlint"],
+      writes: ["-i", "--in-place"],
+      checks: ["-q", "--quiet", "-c", "--compact"],
+      toCheck: ["-q"],
+      onlyWritten: true,
+    },
+  ],
 };

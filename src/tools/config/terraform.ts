@@ -1,4 +1,4 @@
-import { hasFlag, operands, runs, without } from "../reading/command.ts";
+import { hasFlag, operands, runs } from "../reading/command.ts";
 import { Detail } from "../reading/detail.ts";
 import { unifiedDiff } from "../reading/diff.ts";
 import { FailureList } from "../reading/failure-list.ts";
@@ -8,17 +8,8 @@ import type { RawFailure, TextReader, Tool } from "../tool.ts";
 const programs = ["terraform", "tofu", "terragrunt", "packer"] as const;
 /** The subcommand; global options (`-chdir=infra`) stand in front of it. */
 const subcommand = (words: readonly string[]): string | null => (runs(words, ...programs) ? (operands(words)[0] ?? null) : null);
-const checks = [
-  "-check",
-  "--check",
-  "-diff",
-  "--diff",
-  "-list",
-  "-write=false",
-  "-write",
-  "--terragrunt-check",
-  "--terragrunt-diff",
-] as const;
+const checks = ["-check", "--check", "-write=false", "--terragrunt-check", "-diff", "--diff", "-list", "--terragrunt-diff"];
+const formatCommands = [...programs.map((program) => `${program} fmt`), "terragrunt hclfmt", "terragrunt hcl fmt", "terragrunt hcl format"];
 
 /** Terraform's diagnostics: "Error: Unsupported argument" and below "on main.tf line 3, in resource ...:", in a box or plain. */
 export function hclDiagnostics(): TextReader {
@@ -95,7 +86,7 @@ export const terraformFmt: Tool = {
     const command = subcommand(words);
     return command === "fmt" || command === "hclfmt" || command === "hcl" ? "format" : null;
   },
-  fix: ({ words }) => (hasFlag(words, ...checks) ? without(words, checks) : null),
+  writing: [{ bare: "writes", of: formatCommands, checks, checksWin: true }],
   listsOnly: ({ words }) => hasFlag(words, "-write") && !hasFlag(words, "-check"),
   reader: () => {
     const named = new Set<string>();
@@ -131,7 +122,7 @@ export const tflint: Tool = {
   documentation: "https://github.com/terraform-linters/tflint/blob/master/docs/user-guide/compatibility.md",
   formats: ["default", "compact", "json", "checkstyle", "junit", "sarif"],
   recognise: ({ words }) => (runs(words, "tflint") && !hasFlag(words, "--version", "-v", "--init") ? "lint" : null),
-  fix: ({ words }) => (hasFlag(words, "--fix") ? null : [...words, "--fix"]),
+  writing: [{ bare: "checks", of: ["tflint"], writes: ["--fix"], at: "end" }],
   reader: () =>
     together(
       hclDiagnostics(),

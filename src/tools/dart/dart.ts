@@ -1,4 +1,4 @@
-import { hasFlag, runs, without } from "../reading/command.ts";
+import { runs } from "../reading/command.ts";
 import { Detail } from "../reading/detail.ts";
 import { FailureList } from "../reading/failure-list.ts";
 import { type LineNews, lineReader, together } from "../reading/line-reader.ts";
@@ -51,10 +51,15 @@ export const dartFormat: Tool = {
   documentation: "https://dart.dev/tools/dart-format",
   formats: ["default"],
   recognise: ({ words }) => (sub(words) === "format" || runs(words, "dartfmt") ? "format" : null),
-  fix: ({ words }) =>
-    hasFlag(words, "--set-exit-if-changed", "-o", "--output")
-      ? without(without(words, ["--set-exit-if-changed"]), [], ["-o", "--output"])
-      : null,
+  writing: [
+    {
+      bare: "writes",
+      of: ["dart format", "flutter format", "fvm dart format", "fvm flutter format", "dartfmt"],
+      checks: ["--set-exit-if-changed", "-o", "--output"],
+      toCheck: ["--output=none", "--set-exit-if-changed"],
+      drop: { valued: ["-o", "--output"] },
+    },
+  ],
   reader: () =>
     lineReader((text) => {
       const said = /^Changed (\S.{0,1000}\.dart)$/.exec(text);

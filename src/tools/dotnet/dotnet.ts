@@ -1,4 +1,4 @@
-import { hasFlag, runs, without } from "../reading/command.ts";
+import { hasFlag, runs } from "../reading/command.ts";
 import { lineReader, together } from "../reading/line-reader.ts";
 import type { Tool } from "../tool.ts";
 import { dotnetTestReader } from "./dotnet-test-reader.ts";
@@ -14,17 +14,15 @@ export const dotnetFormat: Tool = {
     (runs(words, "csharpier", "dotnet-csharpier") && !hasFlag(words, "--version"))
       ? "format"
       : null,
-  fix: ({ words }) => {
-    if (runs(words, "csharpier", "dotnet-csharpier"))
-      return words[1] === "check"
-        ? [words[0] ?? "", "format", ...words.slice(2)]
-        : hasFlag(words, "--check")
-          ? without(words, ["--check"])
-          : null;
-    return hasFlag(words, "--verify-no-changes", "--check")
-      ? without(without(words, ["--verify-no-changes", "--check"]), [], ["--report"])
-      : null;
-  },
+  writing: [
+    { bare: "writes", of: ["dotnet format", "dotnet-format"], checks: ["--verify-no-changes", "--check"], drop: { valued: ["--report"] } },
+    { bare: "writes", of: ["csharpier", "dotnet-csharpier"], checks: ["--check"] },
+    {
+      bare: "writes",
+      of: ["csharpier check", "csharpier format", "dotnet-csharpier check", "dotnet-csharpier format"],
+      swap: [["check", "format"]],
+    },
+  ],
   reader: () =>
     together(
       msbuildReader("format"),

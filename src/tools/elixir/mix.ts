@@ -1,4 +1,4 @@
-import { hasFlag, runs, without } from "../reading/command.ts";
+import { runs } from "../reading/command.ts";
 import { Detail } from "../reading/detail.ts";
 import { FailureList } from "../reading/failure-list.ts";
 import { readPlace } from "../reading/place-prefix.ts";
@@ -170,7 +170,7 @@ export const mixFormat: Tool = {
   documentation: "https://hexdocs.pm/mix/Mix.Tasks.Format.html",
   formats: ["list", "diff"],
   recognise: ({ words }) => (runs(words, "mix") && words[1] === "format" ? "format" : null),
-  fix: ({ words }) => (hasFlag(words, "--check-formatted", "--dry-run") ? without(words, ["--check-formatted", "--dry-run"]) : null),
+  writing: [{ bare: "writes", of: ["mix format"], checks: ["--check-formatted", "--dry-run"] }],
   reader: formatReader,
 };
 

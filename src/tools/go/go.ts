@@ -26,6 +26,13 @@ export const goBuild: Tool = {
     const command = subcommand(words);
     return command !== null && ["build", "install", "run", "generate", "list"].includes(command) ? "build" : null;
   },
+  writing: [
+    {
+      bare: "writes",
+      of: ["go generate", "go fmt", "go fix", "go get", "go mod tidy", "go mod download", "go mod vendor"],
+      onlyWritten: true,
+    },
+  ],
   reader: () => goDiagnostics(false),
 };
 

@@ -45,12 +45,19 @@ function goFormatter(name: Program): Tool {
           : `https://pkg.go.dev/search?q=${name}`,
     formats: ["list", "diff"],
     recognise: ({ words }) => (runs(words, name) ? "format" : null),
-    fix: ({ words }) => {
-      if (name === "gci") return words[1] === "diff" || words[1] === "list" ? [words[0] ?? "", "write", ...words.slice(2)] : null;
-      if (!words.some(letters) && !words.includes("--dry-run") && !words.includes("--list-files")) return null;
-      const kept = words.slice(1).filter((word) => !letters(word) && word !== "-w" && word !== "--dry-run" && word !== "--list-files");
-      return [words[0] ?? "", "-w", ...kept];
-    },
+    writing:
+      name === "gci"
+        ? [
+            {
+              bare: "writes",
+              of: ["gci diff", "gci list", "gci write"],
+              swap: [
+                ["diff", "write"],
+                ["list", "write"],
+              ],
+            },
+          ]
+        : [{ bare: "prints", of: [name], writes: ["-w", "--write-output"], checks: ["-l", "-d", "-e", "--dry-run", "--list-files"] }],
     listsOnly: ({ words }) =>
       words.some((word) => letters(word) && /[ld]/.test(word)) ||
       words[1] === "list" ||

@@ -1,4 +1,4 @@
-import { hasFlag, operands, runs, without, withWords } from "../reading/command.ts";
+import { hasFlag, operands, runs } from "../reading/command.ts";
 import { type LineNews, lineReader } from "../reading/line-reader.ts";
 import { readPlace } from "../reading/place-prefix.ts";
 import type { Finding, TextReader, Tool } from "../tool.ts";
@@ -80,13 +80,10 @@ export const golangci: Tool = {
     const command = operands(words)[0];
     return command === "run" ? "lint" : command === "fmt" ? "format" : null;
   },
-  fix: ({ words }) => {
-    const at = words.indexOf("run");
-    if (at >= 0) return hasFlag(words, "--fix") ? null : withWords(without(words, [], outputOptions), at + 1, "--fix");
-    return hasFlag(words, "--diff", "-d", "--diff-colored")
-      ? words.filter((word) => !["--diff", "-d", "--diff-colored"].includes(word))
-      : null;
-  },
+  writing: [
+    { bare: "checks", of: ["golangci-lint run"], writes: ["--fix"], drop: { valued: outputOptions } },
+    { bare: "writes", of: ["golangci-lint fmt"], checks: ["--diff", "-d", "--diff-colored"] },
+  ],
   reader: golangciReader,
 };
 

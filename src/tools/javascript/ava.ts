@@ -19,6 +19,7 @@ export const ava: Tool = {
     const rest = argumentsOf(invocation, "ava");
     return rest === null || onlyTells(rest) || hasFlag(rest, "reset-cache", "debug", "-u", "--update-snapshots") ? null : "test";
   },
+  writing: [{ bare: "checks", of: ["ava"], writes: ["-u", "--update-snapshots"], endless: ["--watch", "-w"], onlyWritten: true }],
   reader: () => withCoverage(avaReader()),
   sniff: (line) => /^ {2}✘ \[fail\]: /.test(line),
 };

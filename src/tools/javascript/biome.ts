@@ -1,9 +1,17 @@
 import { type Classified, classed, misconfigured } from "../reading/classified.ts";
-import { argumentsOf, hasFlag, onlyTells, subcommand, without } from "../reading/command.ts";
+import { argumentsOf, onlyTells, subcommand } from "../reading/command.ts";
 import { Detail, oneLine } from "../reading/detail.ts";
 import { completeness, FailureList } from "../reading/failure-list.ts";
-import type { Finding, TextReader, Tool } from "../tool.ts";
+import type { Finding, TextReader, Tool, Writing } from "../tool.ts";
 
+/** What `check`, `lint` and `format` share; `ci` is `check` in another word. */
+const biomeWriting = {
+  bare: "checks",
+  writes: ["--write", "--apply", "--fix", "--apply-unsafe"],
+  companions: ["--unsafe"],
+  drop: { flags: ["--reporter", "--threads", "--error-on-warnings"], valued: ["--reporter-file"] },
+  never: ["--stdin-file-path"],
+} as const satisfies Writing;
 const valued = ["--config-path", "--log-file", "--log-level", "--log-kind", "--max-diagnostics", "--diagnostic-level", "--stdin-file-path"];
 
 /** Biome 1 and 2 (and Rome before it): `check`, `ci`, `lint`, `format`. Its machine-readable reporters are structured. */
@@ -18,15 +26,10 @@ export const biome: Tool = {
     if (command === "format") return "format";
     return command === "check" || command === "ci" || command === "lint" ? "lint" : null;
   },
-  fix(invocation) {
-    const rest = argumentsOf(invocation, "biome", "rome");
-    const command = rest === null ? null : subcommand(rest, valued);
-    if (command === null || hasFlag(invocation.words, "--stdin-file-path")) return null;
-    if (hasFlag(invocation.words, "--write", "--apply", "--fix")) return invocation.words;
-    const at = invocation.words.indexOf(command);
-    const words = [...invocation.words.slice(0, at), command === "ci" ? "check" : command, "--write", ...invocation.words.slice(at + 1)];
-    return without(words, ["--reporter", "--threads", "--error-on-warnings"], ["--reporter-file"]);
-  },
+  writing: [
+    { ...biomeWriting, of: ["biome check", "biome lint", "biome format", "rome check", "rome format"] },
+    { ...biomeWriting, of: ["biome ci", "rome ci"], swap: [["ci", "check"]] },
+  ],
   reader: () => biomeReader(),
   sniff: (line) => /^(?:\S.* )?(?:lint|assist)\/\w+\/\w+ +(?:FIXABLE +)?━{4,}$/.test(line),
 };

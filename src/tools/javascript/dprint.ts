@@ -1,5 +1,5 @@
 import { type Classified, classed, misconfigured } from "../reading/classified.ts";
-import { argumentsOf, onlyTells, replaced, without } from "../reading/command.ts";
+import { argumentsOf, onlyTells } from "../reading/command.ts";
 import { Detail } from "../reading/detail.ts";
 import { FailureList } from "../reading/failure-list.ts";
 import type { TextReader, Tool } from "../tool.ts";
@@ -13,7 +13,7 @@ export const dprint: Tool = {
     const rest = argumentsOf(invocation, "dprint");
     return rest !== null && !onlyTells(rest) && (rest.includes("check") || rest.includes("fmt")) ? "format" : null;
   },
-  fix: (invocation) => without(replaced(invocation.words, ["check"], "fmt"), ["--list-different"]),
+  writing: [{ bare: "writes", of: ["dprint check", "dprint fmt"], swap: [["check", "fmt"]], drop: { flags: ["--list-different"] } }],
   reader: () => dprintReader(),
   sniff: (line) => /^Found \d+ not formatted files?\.$/.test(line),
 };

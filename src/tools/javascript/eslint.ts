@@ -1,9 +1,17 @@
 import { type Classified, misconfigured } from "../reading/classified.ts";
-import { argumentsOf, hasFlag, onlyTells, withOption, without } from "../reading/command.ts";
+import { argumentsOf, hasFlag, onlyTells } from "../reading/command.ts";
 import { together } from "../reading/line-reader.ts";
 import type { Invocation, RawFailure, TextReader, Tool } from "../tool.ts";
 import { lintTapReader } from "./lint-tap.ts";
 import { compactLine, diagnostic, stylishReader, unixLine } from "./stylish.ts";
+
+const eslintWriting = {
+  writes: ["--fix"],
+  companions: ["--fix-dry-run"],
+  at: "end",
+  drop: { flags: ["--fix-dry-run"], valued: ["-f", "--format", "-o", "--output-file"] },
+  never: ["--stdin"],
+} as const;
 
 /**
  * ESLint 8 to 10, and what starts it: `next lint`, `ng lint`, `eslint_d`, `vue-cli-service lint`.
@@ -18,11 +26,10 @@ export const eslint: Tool = {
     if (rest === null || onlyTells(rest) || hasFlag(rest, "--init", "--print-config", "--inspect-config", "--env-info")) return null;
     return "lint";
   },
-  fix(invocation) {
-    if (lintArguments(invocation) === null) return null;
-    if (hasFlag(invocation.words, "--stdin", "--fix-dry-run")) return null;
-    return withOption(without(invocation.words, [], ["-f", "--format", "-o", "--output-file"]), "--fix");
-  },
+  writing: [
+    { ...eslintWriting, of: ["eslint", "eslint_d", "next lint", "ng lint", "nuxt lint", "nuxi lint"], bare: "checks" },
+    { ...eslintWriting, of: ["vue-cli-service lint"], bare: "writes", checks: ["--no-fix"] },
+  ],
   reader: () => together(eslintReader(), lintTapReader()),
   sniff: (line) => /^✖ \d+ problems? \(\d+ errors?, \d+ warnings?\)$/.test(line) || line === "Oops! Something went wrong! :(",
 };

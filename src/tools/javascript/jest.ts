@@ -33,6 +33,9 @@ export const jest: Tool = {
     );
     return wrapped?.[0] === "test" || wrapped?.[0] === "test:unit" || wrapped?.[0] === "test-unit-js" ? "test" : null;
   },
+  writing: [
+    { bare: "checks", of: ["jest", "jest-cli"], writes: ["-u", "--updateSnapshot"], endless: ["--watch", "--watchAll"], onlyWritten: true },
+  ],
   reader: () => jestReader(),
   sniff: (line) => /^Test Suites: (?:\d+ \w+, )*\d+ (?:of \d+ )?total$/.test(line.slice(0, 200)),
 };

@@ -1,4 +1,4 @@
-import { argumentsOf, onlyTells, withOption, without } from "../reading/command.ts";
+import { argumentsOf, onlyTells } from "../reading/command.ts";
 import { FailureList } from "../reading/failure-list.ts";
 import type { TextReader, Tool } from "../tool.ts";
 import { placeAtEnd } from "./frame.ts";
@@ -12,7 +12,7 @@ export const knip: Tool = {
     const rest = argumentsOf(invocation, "knip", "knip-bun");
     return rest === null || onlyTells(rest) ? null : "lint";
   },
-  fix: (invocation) => (invocation.words.includes("--fix") ? withOption(without(invocation.words, [], ["--reporter"]), "--fix") : null),
+  writing: [{ bare: "checks", of: ["knip", "knip-bun"], writes: ["--fix"], onlyWritten: true }],
   reader: () => knipReader(),
   sniff: (line) => /^Unused (?:files|dependencies|devDependencies|exports|exported types) \(\d+\)$/.test(line),
 };

@@ -1,4 +1,4 @@
-import { argumentsOf, onlyTells, withOption, without } from "../reading/command.ts";
+import { argumentsOf, onlyTells } from "../reading/command.ts";
 import { oneLine } from "../reading/detail.ts";
 import { FailureList } from "../reading/failure-list.ts";
 import type { TextReader, Tool } from "../tool.ts";
@@ -12,7 +12,16 @@ export const markdownlint: Tool = {
     const rest = argumentsOf(invocation, "markdownlint", "markdownlint-cli2", "markdownlint-cli2-config", "markdownlint-cli2-fix");
     return rest === null || onlyTells(rest) ? null : "lint";
   },
-  fix: (invocation) => withOption(without(invocation.words, ["--json", "-j"], ["-o", "--output"]), "--fix"),
+  writing: [
+    {
+      bare: "checks",
+      of: ["markdownlint", "markdownlint-cli2"],
+      writes: ["--fix", "-f"],
+      at: "end",
+      drop: { flags: ["--json", "-j"], valued: ["-o", "--output"] },
+    },
+    { bare: "writes", of: ["markdownlint-cli2-fix"] },
+  ],
   reader: () => markdownlintReader(),
   sniff: (line) => /^\S.*:\d+(?::\d+)? (?:error |warning )?MD\d{3}\/[\w/-]+ /.test(line.slice(0, 500)),
 };

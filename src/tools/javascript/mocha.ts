@@ -21,6 +21,7 @@ export const mocha: Tool = {
     const rest = argumentsOf(invocation, "mocha", "_mocha", "electron-mocha", "mochapack", "ts-mocha", "lb-mocha");
     return rest === null || onlyTells(rest) ? null : "test";
   },
+  writing: [{ bare: "checks", of: ["mocha"], endless: ["--watch", "-w"] }],
   reader: () => withCoverage(together(mochaReader(), mochaStreamReader())),
   sniff: (line) => /^ {2}\d+ (?:passing|failing)(?: \(\d+m?s\))?$/.test(line),
 };

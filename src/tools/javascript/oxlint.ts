@@ -1,5 +1,5 @@
 import { type Classified, misconfigured } from "../reading/classified.ts";
-import { argumentsOf, hasFlag, onlyTells, withOption, without } from "../reading/command.ts";
+import { argumentsOf, hasFlag, onlyTells } from "../reading/command.ts";
 import { Detail, oneLine } from "../reading/detail.ts";
 import { completeness, FailureList } from "../reading/failure-list.ts";
 import type { TextReader, Tool } from "../tool.ts";
@@ -14,7 +14,15 @@ export const oxlint: Tool = {
     const rest = argumentsOf(invocation, "oxlint");
     return rest === null || onlyTells(rest) || hasFlag(rest, "--init", "--rules", "--print-config", "--lsp") ? null : "lint";
   },
-  fix: (invocation) => withOption(without(invocation.words, [], ["-f", "--format"]), "--fix"),
+  writing: [
+    {
+      bare: "checks",
+      of: ["oxlint"],
+      writes: ["--fix", "--fix-suggestions", "--fix-dangerously"],
+      at: "end",
+      drop: { valued: ["-f", "--format"] },
+    },
+  ],
   reader: () => oxlintReader(),
   sniff: (line) => /^Finished in \d+m?s on \d+ files? (?:with \d+ rules )?using \d+ threads?\.$/.test(line),
 };

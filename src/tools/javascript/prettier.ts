@@ -1,5 +1,5 @@
 import { type Classified, misconfigured } from "../reading/classified.ts";
-import { argumentsOf, hasFlag, onlyTells, replaced, withOption, without } from "../reading/command.ts";
+import { argumentsOf, hasFlag, onlyTells } from "../reading/command.ts";
 import { Detail, oneLine } from "../reading/detail.ts";
 import { completeness, FailureList } from "../reading/failure-list.ts";
 import type { TextReader, Tool } from "../tool.ts";
@@ -19,11 +19,7 @@ export const prettier: Tool = {
       ? "format"
       : null;
   },
-  fix(invocation) {
-    if (hasFlag(invocation.words, "--write", "-w")) return invocation.words;
-    const written = replaced(invocation.words, checks, "--write");
-    return without(written === invocation.words ? withOption(written, "--write") : written, checks);
-  },
+  writing: [{ bare: "prints", of: ["prettier", "prettierd"], writes: ["--write", "-w"], checks, at: "place" }],
   reader: () => prettierReader(),
   sniff: (line) => line === "Checking formatting..." || /^\[warn\] Code style issues (?:found )?in /.test(line),
 };

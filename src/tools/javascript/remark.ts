@@ -1,4 +1,4 @@
-import { argumentsOf, onlyTells, withOption } from "../reading/command.ts";
+import { argumentsOf, onlyTells } from "../reading/command.ts";
 import { oneLine } from "../reading/detail.ts";
 import { FailureList } from "../reading/failure-list.ts";
 import type { TextReader, Tool } from "../tool.ts";
@@ -12,7 +12,7 @@ export const remark: Tool = {
     const rest = argumentsOf(invocation, "remark", "alex", "rehype");
     return rest === null || onlyTells(rest) || rest.includes("-w") || rest.includes("--watch") ? null : "lint";
   },
-  fix: (invocation) => (invocation.words[0] === "remark" ? withOption(invocation.words, "--output") : null),
+  writing: [{ bare: "checks", of: ["remark"], writes: ["--output", "-o"], at: "end" }],
   reader: () => remarkReader(),
 };
 

@@ -1,4 +1,4 @@
-import { argumentsOf, hasFlag, onlyTells, withOption } from "../reading/command.ts";
+import { argumentsOf, onlyTells } from "../reading/command.ts";
 import { FailureList } from "../reading/failure-list.ts";
 import type { RawFailure, TextReader, Tool } from "../tool.ts";
 import { diagnostic, ruleInParentheses } from "./stylish.ts";
@@ -12,7 +12,9 @@ export const standard: Tool = {
     const rest = argumentsOf(invocation, "standard", "ts-standard", "semistandard", "standardx");
     return rest === null || onlyTells(rest) ? null : "lint";
   },
-  fix: (invocation) => (hasFlag(invocation.words, "--stdin") ? null : withOption(invocation.words, "--fix")),
+  writing: [
+    { bare: "checks", of: ["standard", "ts-standard", "semistandard", "standardx"], writes: ["--fix"], at: "end", never: ["--stdin"] },
+  ],
   reader: () => standardReader(),
   sniff: (line) => /^\w*standardx?: (?:Use JavaScript Standard Style|Run `\w*standardx? --fix`)/i.test(line),
 };

@@ -1,5 +1,5 @@
 import { type Classified, classed, misconfigured } from "../reading/classified.ts";
-import { argumentsOf, hasFlag, onlyTells, withOption, without } from "../reading/command.ts";
+import { argumentsOf, hasFlag, onlyTells } from "../reading/command.ts";
 import { together } from "../reading/line-reader.ts";
 import type { RawFailure, TextReader, Tool } from "../tool.ts";
 import { lintTapReader } from "./lint-tap.ts";
@@ -14,10 +14,16 @@ export const stylelint: Tool = {
     const rest = argumentsOf(invocation, "stylelint");
     return rest === null || onlyTells(rest) || hasFlag(rest, "--print-config") ? null : "lint";
   },
-  fix: (invocation) =>
-    hasFlag(invocation.words, "--stdin")
-      ? null
-      : withOption(without(invocation.words, [], ["-f", "--formatter", "--custom-formatter", "-o", "--output-file"]), "--fix"),
+  writing: [
+    {
+      bare: "checks",
+      of: ["stylelint"],
+      writes: ["--fix"],
+      at: "end",
+      drop: { valued: ["-f", "--formatter", "--custom-formatter", "-o", "--output-file"] },
+      never: ["--stdin"],
+    },
+  ],
   reader: () => together(stylelintReader(), lintTapReader()),
 };
 

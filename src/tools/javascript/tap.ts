@@ -17,6 +17,7 @@ export const tap: Tool = {
       ? null
       : "test";
   },
+  writing: [{ bare: "checks", of: ["tap"], writes: ["--snapshot"], onlyWritten: true }],
   reader: () => withCoverage(nodeTapReader(tapReader())),
   sniff: (line) => /^TAP version 1[34]$/.test(line),
 };

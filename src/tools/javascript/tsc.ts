@@ -19,7 +19,7 @@ export const tsc: Tool = {
       return null;
     return "typecheck";
   },
-  fix: () => null,
+  writing: [{ bare: "checks", of: ["tsc", "vue-tsc", "tsgo"], endless: ["--watch", "-w"] }],
   reader: () => tscReader(),
   sniff: (line) => placed(line) !== null,
 };

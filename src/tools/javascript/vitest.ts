@@ -21,6 +21,16 @@ export const vitest: Tool = {
     const command = subcommand(rest);
     return command === "list" || command === "init" || hasFlag(rest, "--standalone", "-u", "--update") ? null : "test";
   },
+  writing: [
+    {
+      bare: "checks",
+      of: ["vitest"],
+      writes: ["-u", "--update"],
+      endless: ["--watch", "-w"],
+      never: ["dev", "watch", "bench", "--ui"],
+      onlyWritten: true,
+    },
+  ],
   reader: () => vitestReader(),
   sniff: (line) => /^ RUN {2}v\d+\.\d+\.\d+\S* \S/.test(line) || /^⎯{4,} Failed (?:Tests|Suites) \d+ ⎯{4,}$/.test(line),
 };

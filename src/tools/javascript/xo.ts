@@ -1,4 +1,4 @@
-import { argumentsOf, hasFlag, onlyTells, withOption, without } from "../reading/command.ts";
+import { argumentsOf, hasFlag, onlyTells } from "../reading/command.ts";
 import type { Tool } from "../tool.ts";
 import { stylishReader } from "./stylish.ts";
 
@@ -11,6 +11,6 @@ export const xo: Tool = {
     const rest = argumentsOf(invocation, "xo");
     return rest === null || onlyTells(rest) || hasFlag(rest, "--print-config") ? null : "lint";
   },
-  fix: (invocation) => (hasFlag(invocation.words, "--stdin") ? null : withOption(without(invocation.words, [], ["--reporter"]), "--fix")),
+  writing: [{ bare: "checks", of: ["xo"], writes: ["--fix"], at: "end", drop: { valued: ["--reporter"] }, never: ["--stdin"] }],
   reader: () => stylishReader(),
 };

@@ -1,8 +1,9 @@
 import type { Stage } from "../../core/gate.ts";
-import { hasFlag, runs, without, withWords } from "../reading/command.ts";
+import { hasFlag, runs } from "../reading/command.ts";
 import { lineReader, together } from "../reading/line-reader.ts";
 import type { TextReader, Tool } from "../tool.ts";
 import { consoleReader } from "./console-reader.ts";
+import { goalWriting } from "./goals.ts";
 import { gradleReader } from "./gradle-reader.ts";
 import { javacReader } from "./javac-reader.ts";
 import { checkstyleLine, detektLine, kotlincLine, ktlintLine, pmdLine, spotlessLines } from "./jvm-lint.ts";
@@ -45,30 +46,9 @@ const goalsOf = (words: readonly string[]): string[] =>
         !word.startsWith("-") && !["-pl", "-f", "-P", "-s", "-rf", "-T", "-p", "-x", "-b", "--tests", "-I"].includes(words[i] ?? ""),
     );
 
-/** Goals that check a format, with those that repair it. */
-const repairs: readonly (readonly [RegExp, string])[] = [
-  [/^(.*)spotless:check$/, "$1spotless:apply"],
-  [/^(.*)ktlint:check$/, "$1ktlint:format"],
-  [/^((?:.*:)?)spotless(?:\w*)Check$/, "$1spotlessApply"],
-  [/^((?:.*:)?)ktlint(?:\w*)Check$/, "$1ktlintFormat"],
-  [/^((?:.*:)?)lintKotlin$/, "$1formatKotlin"],
-  [/^((?:.*:)?)(?:scalafmtCheckAll|checkScalafmtAll)$/, "$1scalafmtAll"],
-  [/^((?:.*:)?)(?:verifyGoogleJavaFormat)$/, "$1googleJavaFormat"],
-  [/^(.*)fmt-maven-plugin:check$/, "$1fmt-maven-plugin:format"],
-  [/^fmt:check$/, "fmt:format"],
-  [/^(.*)formatter:validate$/, "$1formatter:format"],
-];
-
-/** The invocation with its checking goals replaced by repairing ones, all others left out; null where there is none. */
-function repaired(words: readonly string[]): readonly string[] | null {
-  const goals = new Set(goalsOf(words));
-  const fixed = words.map((word) => {
-    if (!goals.has(word)) return word;
-    for (const [check, repair] of repairs) if (check.test(word)) return word.replace(check, repair);
-    return null;
-  });
-  return fixed.some((word, i) => word !== null && word !== words[i]) ? fixed.filter((word) => word !== null) : null;
-}
+const goals = goalWriting(goalsOf);
+/** What sbt is told may hold several commands and their arguments in one word; those that are no goals stay. */
+const scalafmtGoals = goalWriting((words) => words.slice(1).filter((word) => /scalafmt/i.test(word)));
 
 export const maven: Tool = {
   name: "maven",
@@ -76,7 +56,7 @@ export const maven: Tool = {
   covers: ["javac"],
   formats: ["surefire", "compiler", "checkstyle", "spotless", "junit"],
   recognise: ({ words }) => (runs(words, "mvn", "mvnw", "mvnd") && !hasFlag(words, "--version", "-v") ? stageOf(goalsOf(words)) : null),
-  fix: ({ words }) => repaired(words),
+  writing: [{ bare: "checks", of: ["mvn", "mvnw", "mvnd"], goals }],
   reader: () => together(linters(), javacReader(), surefireReader()),
   sniff: (line) => /^\[ERROR\] Tests run: \d+, Failures: \d+, Errors: \d+/.test(line) || line === "[INFO] BUILD FAILURE",
 };
@@ -87,7 +67,7 @@ export const gradle: Tool = {
   covers: ["javac"],
   formats: ["test events", "javac", "kotlinc", "ktlint", "spotless", "checkstyle", "junit"],
   recognise: ({ words }) => (runs(words, "gradle", "gradlew") && !hasFlag(words, "--version", "-v") ? stageOf(goalsOf(words)) : null),
-  fix: ({ words }) => repaired(words),
+  writing: [{ bare: "checks", of: ["gradle", "gradlew"], goals }],
   reader: () => unglued(together(linters(), javacReader(), gradleReader())),
   sniff: (line) => /^> Task :\S{1,300} FAILED$/.test(line),
 };
@@ -142,14 +122,16 @@ export const ktlint: Tool = {
   documentation: "https://pinterest.github.io/ktlint/latest/install/cli/",
   formats: ["plain", "json", "checkstyle", "sarif"],
   recognise: ({ words }) => (runs(words, "ktlint", "ktfmt") && !hasFlag(words, "--version", "-V") ? "lint" : null),
-  fix: ({ words }) =>
-    runs(words, "ktfmt")
-      ? hasFlag(words, "--dry-run", "-n")
-        ? without(words, ["--dry-run", "-n", "--set-exit-if-changed"])
-        : null
-      : hasFlag(words, "-F", "--format")
-        ? null
-        : withWords(without(words, ["--reporter"]), 1, "-F"),
+  writing: [
+    { bare: "checks", of: ["ktlint"], writes: ["-F", "--format"], drop: { flags: ["--reporter"] } },
+    {
+      bare: "writes",
+      of: ["ktfmt"],
+      checks: ["--dry-run", "-n"],
+      toCheck: ["--dry-run", "--set-exit-if-changed"],
+      drop: { flags: ["--set-exit-if-changed"] },
+    },
+  ],
   reader: () => {
     let file: string | null = null;
     return lineReader((text) => {
@@ -185,13 +167,17 @@ export const googleJavaFormat: Tool = {
   documentation: "https://github.com/google/google-java-format#from-the-command-line",
   formats: ["list"],
   recognise: ({ words }) => (runs(words, "google-java-format", "scalafmt") && !hasFlag(words, "--version") ? "format" : null),
-  fix: ({ words }) => {
-    if (runs(words, "scalafmt"))
-      return hasFlag(words, "--check", "--test", "--list") ? without(words, ["--check", "--test", "--list"]) : null;
-    return hasFlag(words, "-n", "--dry-run", "--set-exit-if-changed")
-      ? withWords(without(words, ["-n", "--dry-run", "--set-exit-if-changed"]), 1, "-i")
-      : null;
-  },
+  writing: [
+    { bare: "writes", of: ["scalafmt"], checks: ["--check", "--test", "--list"] },
+    {
+      bare: "prints",
+      of: ["google-java-format"],
+      writes: ["-i", "--replace"],
+      checks: ["-n", "--dry-run"],
+      toCheck: ["--dry-run", "--set-exit-if-changed"],
+      drop: { flags: ["--set-exit-if-changed"] },
+    },
+  ],
   listsOnly: ({ words }) => hasFlag(words, "-n", "--dry-run"),
   reader: () =>
     lineReader((text) => {
@@ -211,14 +197,6 @@ export const sbt: Tool = {
     const text = words.slice(1).join(" ");
     return /scalafmt/i.test(text) ? "format" : /\btest/i.test(text) ? "test" : "build";
   },
-  fix: ({ words }) => {
-    const fixed = words.map((word) =>
-      word
-        .replace(/scalafmtCheckAll/g, "scalafmtAll")
-        .replace(/scalafmtSbtCheck/g, "scalafmtSbt")
-        .replace(/scalafmtCheck\b/g, "scalafmt"),
-    );
-    return fixed.some((word, i) => word !== words[i]) ? without(fixed, [], []) : null;
-  },
+  writing: [{ bare: "checks", of: ["sbt"], goals: scalafmtGoals }],
   reader: () => together(scalaReader(), javacReader()),
 };

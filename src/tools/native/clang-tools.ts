@@ -27,13 +27,17 @@ export const clangFormat: Tool = {
   formats: ["dry-run"],
   recognise: ({ words }) =>
     runs(words, "clang-format") && !hasFlag(words, "--version", "--dump-config", "-dump-config") ? "format" : null,
-  fix: ({ words }) => {
-    if (!hasFlag(words, "--dry-run", "-n", "--Werror", "-Werror", "-output-replacements-xml", "--output-replacements-xml")) return null;
-    const kept = words
-      .slice(1)
-      .filter((word) => !/^(?:--?dry-run|-n|--?Werror|--?output-replacements-xml|-i|--?ferror-limit=.*)$/.test(word));
-    return [words[0] ?? "clang-format", "-i", ...kept];
-  },
+  writing: [
+    {
+      bare: "prints",
+      of: ["clang-format"],
+      writes: ["-i"],
+      checks: ["--dry-run", "-dry-run", "-n", "--output-replacements-xml", "-output-replacements-xml"],
+      checksWin: true,
+      toCheck: ["--dry-run", "--Werror"],
+      drop: { flags: ["--Werror", "-Werror", "--ferror-limit", "-ferror-limit"] },
+    },
+  ],
   reader: () => lineReader(formatLine),
 };
 
@@ -65,19 +69,18 @@ function tidyReader(): TextReader {
   };
 }
 
+const tidyFixes = ["--fix", "-fix", "-fix-errors", "--fix-errors", "--fix-notes"];
+
 export const clangTidy: Tool = {
   name: "clang-tidy",
   documentation: "https://clang.llvm.org/extra/clang-tidy/",
   formats: ["text"],
   recognise: ({ words }) =>
     runs(words, "clang-tidy", "run-clang-tidy", "run-clang-tidy.py") && !hasFlag(words, "--version", "--list-checks") ? "lint" : null,
-  fix: ({ words }) => {
-    if (hasFlag(words, "--fix", "-fix", "-fix-errors", "--fix-errors", "--fix-notes")) return null;
-    const dashes = words.indexOf("--");
-    return dashes < 0
-      ? [...words, words[0]?.startsWith("run-") ? "-fix" : "--fix"]
-      : [...words.slice(0, dashes), "--fix", ...words.slice(dashes)];
-  },
+  writing: [
+    { bare: "checks", of: ["clang-tidy"], writes: tidyFixes, at: "end" },
+    { bare: "checks", of: ["run-clang-tidy", "run-clang-tidy.py"], writes: tidyFixes, toWrite: ["-fix"], at: "end" },
+  ],
   reader: tidyReader,
 };
 

@@ -1,4 +1,4 @@
-import { hasFlag, runs } from "../reading/command.ts";
+import { runs } from "../reading/command.ts";
 import { FailureList } from "../reading/failure-list.ts";
 import { lineReader, together } from "../reading/line-reader.ts";
 import type { TextReader, Tool } from "../tool.ts";
@@ -72,6 +72,6 @@ export const zig: Tool = {
     if (words[1] === "test" || (words[1] === "build" && words.includes("test"))) return "test";
     return /^(?:build|build-exe|build-lib|build-obj|ast-check)$/.test(words[1] ?? "") ? "build" : null;
   },
-  fix: ({ words }) => (words[1] === "fmt" && hasFlag(words, "--check") ? words.filter((word) => word !== "--check") : null),
+  writing: [{ bare: "writes", of: ["zig fmt"], checks: ["--check"] }],
   reader: () => together(zigReader(), compilerReader(), unformatted()),
 };

@@ -1,4 +1,4 @@
-import { hasFlag, runs, without } from "../reading/command.ts";
+import { hasFlag, runs } from "../reading/command.ts";
 import { type LineNews, lineReader } from "../reading/line-reader.ts";
 import type { Tool } from "../tool.ts";
 
@@ -28,10 +28,21 @@ export const phpCsFixer: Tool = {
     runs(words, "php-cs-fixer", "php-cs-fixer-v3") && !hasFlag(words, "--version") && ["fix", "check"].includes(words[1] ?? "")
       ? "format"
       : null,
-  fix: ({ words }) => {
-    if (words[1] === "check") return ["php-cs-fixer", "fix", ...without(without(words, ["--diff"]), [], ["--format"]).slice(2)];
-    return hasFlag(words, "--dry-run") ? without(without(words, ["--dry-run", "--diff", "--stop-on-violation"]), [], ["--format"]) : null;
-  },
+  writing: [
+    {
+      bare: "writes",
+      of: ["php-cs-fixer fix", "php-cs-fixer-v3 fix"],
+      checks: ["--dry-run"],
+      toCheck: ["--dry-run", "--diff"],
+      drop: { flags: ["--diff", "--stop-on-violation"], valued: ["--format"] },
+    },
+    {
+      bare: "writes",
+      of: ["php-cs-fixer check", "php-cs-fixer-v3 check"],
+      swap: [["check", "fix"]],
+      drop: { flags: ["--diff", "--stop-on-violation"], valued: ["--format"] },
+    },
+  ],
   reader: () => lineReader(fixerLines()),
 };
 
@@ -46,6 +57,6 @@ export const pint: Tool = {
   documentation: "https://laravel.com/docs/pint",
   formats: ["default"],
   recognise: ({ words }) => (runs(words, "pint") ? "format" : null),
-  fix: ({ words }) => (hasFlag(words, "--test", "--bail") ? without(words, ["--test", "--bail"]) : null),
+  writing: [{ bare: "writes", of: ["pint"], checks: ["--test", "--bail"] }],
   reader: () => lineReader(pintLine),
 };

@@ -1,4 +1,4 @@
-import { hasFlag, runs, without } from "../reading/command.ts";
+import { hasFlag, runs } from "../reading/command.ts";
 import { unifiedDiff } from "../reading/diff.ts";
 import { FailureList } from "../reading/failure-list.ts";
 import { readPlace } from "../reading/place-prefix.ts";
@@ -105,18 +105,15 @@ export const phpcs: Tool = {
   documentation: "https://github.com/PHPCSStandards/PHP_CodeSniffer/wiki/Reporting",
   formats: ["full", "emacs", "csv", "summary", "diff", "xml", "checkstyle", "json", "junit"],
   recognise: ({ words }) => (runs(words, "phpcs") && !hasFlag(words, "--version", "-i") ? "lint" : null),
-  fix: ({ words }) => [
-    "phpcbf",
-    ...without(words.slice(1), [
-      "--report",
-      "--report-file",
-      "--report-width",
-      "-s",
-      "-e",
-      "--report-full",
-      "--report-json",
-      "--report-checkstyle",
-    ]),
+  writing: [
+    {
+      bare: "writes",
+      of: ["phpcs", "phpcbf"],
+      swap: [["phpcs", "phpcbf"]],
+      drop: {
+        flags: ["--report", "--report-file", "--report-width", "-s", "-e", "--report-full", "--report-json", "--report-checkstyle"],
+      },
+    },
   ],
   reader: phpcsReader,
 };

@@ -1,22 +1,16 @@
-import { hasFlag, runs, without } from "../reading/command.ts";
+import { hasFlag, runs } from "../reading/command.ts";
 import { unifiedDiff } from "../reading/diff.ts";
 import { lineReader } from "../reading/line-reader.ts";
-import type { Tool } from "../tool.ts";
-
-const diffFlags = ["--diff", "-d", "--quiet", "-q", "--exit-code", "--check", "-c", "--list-fixes"] as const;
+import type { Tool, Writing } from "../tool.ts";
 
 /** yapf, autopep8, docformatter and autoflake share a habit: a diff to standard output, and `-i` to write. */
-function autoformatter(name: string, documentation: string): Tool {
+function autoformatter(name: string, documentation: string, options: Pick<Writing, "checks" | "toCheck" | "drop">): Tool {
   return {
     name,
     documentation,
     formats: ["diff"],
     recognise: ({ words }) => (runs(words, name) && !hasFlag(words, "--version") ? "format" : null),
-    fix: ({ words }) => {
-      if (hasFlag(words, "-i", "--in-place")) return null;
-      const kept = without(words, diffFlags);
-      return [kept[0] ?? name, "-i", ...kept.slice(1)];
-    },
+    writing: [{ of: [name], bare: "prints", writes: ["-i", "--in-place"], ...options }],
     reader: () => {
       const diff = unifiedDiff(`not formatted as ${name} would`);
       return lineReader((text) => {
@@ -36,8 +30,12 @@ function autoformatter(name: string, documentation: string): Tool {
 }
 
 export const pythonFormatters: readonly Tool[] = [
-  autoformatter("yapf", "https://github.com/google/yapf#usage"),
-  autoformatter("autopep8", "https://github.com/hhatto/autopep8#usage"),
-  autoformatter("docformatter", "https://docformatter.readthedocs.io/en/latest/usage.html"),
-  autoformatter("autoflake", "https://github.com/PyCQA/autoflake#example"),
+  autoformatter("yapf", "https://github.com/google/yapf#usage", { checks: ["--diff", "-d", "--quiet", "-q"] }),
+  autoformatter("autopep8", "https://github.com/hhatto/autopep8#usage", {
+    checks: ["--diff", "-d", "--exit-code"],
+    toCheck: ["--diff", "--exit-code"],
+    drop: { flags: ["--list-fixes"] },
+  }),
+  autoformatter("docformatter", "https://docformatter.readthedocs.io/en/latest/usage.html", { checks: ["--check", "-c", "--diff"] }),
+  autoformatter("autoflake", "https://github.com/PyCQA/autoflake#example", { checks: ["--check", "-c", "--check-diff", "-cd"] }),
 ];

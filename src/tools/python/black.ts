@@ -1,4 +1,4 @@
-import { hasFlag, runs, without } from "../reading/command.ts";
+import { hasFlag, runs } from "../reading/command.ts";
 import { unifiedDiff } from "../reading/diff.ts";
 import { lineReader } from "../reading/line-reader.ts";
 import type { RawFailure, Tool } from "../tool.ts";
@@ -8,7 +8,7 @@ export const black: Tool = {
   documentation: "https://black.readthedocs.io/en/stable/usage_and_configuration/the_basics.html",
   formats: ["check", "diff"],
   recognise: ({ words }) => (runs(words, "black", "blue") && !hasFlag(words, "--version") ? "format" : null),
-  fix: ({ words }) => (hasFlag(words, "--check", "--diff") ? without(words, ["--check", "--diff", "--color", "--no-color"]) : null),
+  writing: [{ bare: "writes", of: ["black", "blue"], checks: ["--check", "--diff"], drop: { flags: ["--color", "--no-color"] } }],
   reader: () => {
     const diff = unifiedDiff("would reformat");
     const differing: RawFailure[] = [];

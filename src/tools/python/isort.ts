@@ -1,4 +1,4 @@
-import { hasFlag, runs, without } from "../reading/command.ts";
+import { hasFlag, runs } from "../reading/command.ts";
 import { lineReader } from "../reading/line-reader.ts";
 import type { Tool } from "../tool.ts";
 
@@ -10,7 +10,7 @@ export const isort: Tool = {
   documentation: "https://pycqa.github.io/isort/docs/configuration/options.html",
   formats: ["check", "diff"],
   recognise: ({ words }) => (runs(words, "isort") && !hasFlag(words, "--version", "--show-config") ? "format" : null),
-  fix: ({ words }) => (hasFlag(words, ...checks) ? without(words, checks) : null),
+  writing: [{ bare: "writes", of: ["isort"], writes: ["--apply"], checks, checksWin: true }],
   reader: () =>
     lineReader((text) => {
       if (!text.startsWith("ERROR: ")) return null;

@@ -51,8 +51,7 @@ export function precommit(table: () => readonly Tool[]): Tool {
       !hasFlag(words, "--version")
         ? "lint"
         : null,
-    // hooks that can repair have done so while they failed: the same command is the fixer
-    fix: ({ words }) => words,
+    writing: [{ bare: "repairs", of: ["pre-commit run", "pre-commit", "prek run", "prek"] }],
     reader: () => precommitReader(table()),
   };
 }

@@ -1,4 +1,4 @@
-import { hasFlag, runs, without } from "../reading/command.ts";
+import { hasFlag, runs } from "../reading/command.ts";
 import { Detail } from "../reading/detail.ts";
 import { unifiedDiff } from "../reading/diff.ts";
 import { FailureList } from "../reading/failure-list.ts";
@@ -161,8 +161,7 @@ export const ruffFormat: Tool = {
   documentation: "https://docs.astral.sh/ruff/formatter/",
   formats: ["check", "diff"],
   recognise: ({ words }) => (isFormat(words) ? "format" : null),
-  fix: ({ words }) =>
-    hasFlag(words, "--check", "--diff") ? without(without(words, ["--check", "--diff"]), [], ["--output-format"]) : null,
+  writing: [{ bare: "writes", of: ["ruff format"], checks: ["--check", "--diff"], drop: { valued: ["--output-format"] } }],
   reader: () => together(ruffReader(), formatDiff()),
 };
 
@@ -172,9 +171,17 @@ export const ruff: Tool = {
   formats: ["full", "concise", "grouped", "pylint", "json", "junit", "sarif", "github"],
   recognise: ({ words }) =>
     runs(words, "ruff") && !isFormat(words) && !otherCommands.has(words[1] ?? "") && !hasFlag(words, "--version", "-V") ? "lint" : null,
-  fix: ({ words }) => {
-    if (words.includes("--fix") || words.includes("--fix-only")) return null;
-    return [...without(without(words, ["--diff", "--no-fix"]), [], ["--output-format", "-o", "--output-file"]), "--fix"];
-  },
+  writing: [
+    {
+      bare: "checks",
+      of: ["ruff check", "ruff"],
+      writes: ["--fix", "--fix-only"],
+      checks: ["--diff", "--no-fix"],
+      checksWin: true,
+      companions: ["--unsafe-fixes", "--exit-non-zero-on-fix"],
+      at: "end",
+      drop: { valued: ["--output-format", "-o", "--output-file"] },
+    },
+  ],
   reader: ruffReader,
 };

@@ -39,36 +39,6 @@ export function subcommand(words: readonly string[], valued: readonly string[] =
   return null;
 }
 
-/** The words without these options, alone or with `=value`; those in `valued` take their next word with them. Words behind `--` stay. */
-export function without(words: readonly string[], flags: readonly string[], valued: readonly string[] = []): string[] {
-  const head = beforeDashes(words);
-  const kept: string[] = [];
-  for (let i = 0; i < head.length; i++) {
-    const word = head[i] ?? "";
-    const name = word.split("=", 1)[0] ?? word;
-    if (valued.includes(word)) i++;
-    else if (!flags.includes(name) && !valued.includes(name)) kept.push(word);
-  }
-  return [...kept, ...words.slice(head.length)];
-}
-
-/** The words with `added` put in at `position` (negative: in front of `--`, or at the end). */
-export function withWords(words: readonly string[], position: number, ...added: readonly string[]): string[] {
-  const at = position >= 0 ? position : beforeDashes(words).length;
-  return [...words.slice(0, at), ...added, ...words.slice(at)];
-}
-
-/** The words with an option that is to be there once, in front of a bare `--` so that it is read as an option. */
-export function withOption(words: readonly string[], option: string): readonly string[] {
-  return words.includes(option) ? words : withWords(words, -1, option);
-}
-
-/** The words with the first of `from` put in place by `to`; unchanged when none is there. */
-export function replaced(words: readonly string[], from: readonly string[], to: string): readonly string[] {
-  const at = words.findIndex((word) => from.includes(word));
-  return at < 0 ? words : [...words.slice(0, at), to, ...words.slice(at + 1)];
-}
-
 /** The words in front of `--`. */
 function beforeDashes(words: readonly string[]): readonly string[] {
   const dashes = words.indexOf("--");

@@ -1,4 +1,4 @@
-import { hasFlag, runs, without, withWords } from "../reading/command.ts";
+import { hasFlag, runs } from "../reading/command.ts";
 import { type LineNews, lineReader } from "../reading/line-reader.ts";
 import { readPlace } from "../reading/place-prefix.ts";
 import type { Finding, RawFailure, TextReader, Tool } from "../tool.ts";
@@ -102,7 +102,7 @@ export const rubocop: Tool = {
   documentation: "https://docs.rubocop.org/rubocop/formatters.html",
   formats: ["progress", "clang", "simple", "emacs", "quiet", "tap", "files", "worst", "json", "junit", "github"],
   recognise: ({ words }) => (runs(words, "rubocop") && !hasFlag(words, "--version", "-v", "--auto-gen-config", "--init") ? "lint" : null),
-  fix: ({ words }) => (hasFlag(words, ...fixes) ? null : withWords(without(words, [], ["-f", "--format", "-o", "--out"]), 1, "-a")),
+  writing: [{ bare: "checks", of: ["rubocop"], writes: fixes, drop: { valued: ["-f", "--format", "-o", "--out"] } }],
   reader: rubocopReader,
 };
 
@@ -111,6 +111,6 @@ export const standardrb: Tool = {
   documentation: "https://github.com/standardrb/standard#usage",
   formats: ["standard", "progress"],
   recognise: ({ words }) => (runs(words, "standardrb") && !hasFlag(words, "--version") ? "lint" : null),
-  fix: ({ words }) => (hasFlag(words, ...fixes) ? null : withWords(without(words, [], ["-f", "--format"]), 1, "--fix")),
+  writing: [{ bare: "checks", of: ["standardrb"], writes: fixes, toWrite: ["--fix"], drop: { valued: ["-f", "--format"] } }],
   reader: rubocopReader,
 };

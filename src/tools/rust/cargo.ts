@@ -1,4 +1,4 @@
-import { hasFlag, runs, withWords } from "../reading/command.ts";
+import { runs } from "../reading/command.ts";
 import { together } from "../reading/line-reader.ts";
 import type { Tool } from "../tool.ts";
 import { rustDiagnostics } from "./diagnostic-reader.ts";
@@ -23,11 +23,15 @@ export const clippy: Tool = {
   documentation: "https://doc.rust-lang.org/clippy/usage.html",
   formats: ["human", "short", "json"],
   recognise: ({ words }) => (subcommand(words) === "clippy" || runs(words, "cargo-clippy") ? "lint" : null),
-  fix: ({ words }) => {
-    if (hasFlag(words, "--fix")) return null;
-    const at = words.indexOf("clippy");
-    return at < 0 ? null : withWords(words, at + 1, "--fix", "--allow-dirty", "--allow-staged");
-  },
+  writing: [
+    {
+      bare: "checks",
+      of: ["cargo clippy", "cargo-clippy"],
+      writes: ["--fix"],
+      companions: ["--allow-dirty", "--allow-staged", "--allow-no-vcs", "--broken-code"],
+      toWrite: ["--fix", "--allow-dirty", "--allow-staged"],
+    },
+  ],
   reader: () => rustDiagnostics(false),
 };
 
@@ -44,6 +48,7 @@ export const cargoBuild: Tool = {
       ? "build"
       : null;
   },
+  writing: [{ bare: "writes", of: ["cargo fix", "cargo update"], onlyWritten: true }],
   reader: () => rustDiagnostics(false),
   sniff: (line) => /^error: could not compile `/.test(line),
 };

@@ -1,4 +1,4 @@
-import { hasFlag, runs, without } from "../reading/command.ts";
+import { hasFlag, runs } from "../reading/command.ts";
 import { lineReader, together } from "../reading/line-reader.ts";
 import type { RawFailure, Tool } from "../tool.ts";
 import { rustDiagnostics } from "./diagnostic-reader.ts";
@@ -27,13 +27,15 @@ export const rustfmt: Tool = {
   documentation: "https://github.com/rust-lang/rustfmt#checking-style-on-a-ci-server",
   formats: ["check", "files (-l)"],
   recognise: ({ words }) => (isCargoFmt(words) || (runs(words, "rustfmt") && !hasFlag(words, "--version", "-V")) ? "format" : null),
-  fix: ({ words }) => {
-    if (!words.includes("--check") && !words.some((word, i) => word === "--emit" || (word.startsWith("--write-mode") && i > 0)))
-      return null;
-    // cargo hands what stands behind "--" to rustfmt
-    const cleaned = without(without(words, ["--check"]), [], ["--emit", "--message-format"]).filter((word) => word !== "--check");
-    return cleaned.at(-1) === "--" ? cleaned.slice(0, -1) : cleaned;
-  },
+  writing: [
+    {
+      bare: "writes",
+      of: ["cargo fmt", "cargo-fmt", "rustfmt"],
+      checks: ["--check", "--emit", "--write-mode"],
+      behindDashes: true,
+      drop: { valued: ["--emit", "--message-format"] },
+    },
+  ],
   reader: () => together(lineReader(diffLine), rustDiagnostics(false)),
   sniff: (line) => line.startsWith("Diff in /"),
 };

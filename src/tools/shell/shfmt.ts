@@ -1,4 +1,4 @@
-import { hasFlag, runs, without } from "../reading/command.ts";
+import { hasFlag, runs } from "../reading/command.ts";
 import { unifiedDiff } from "../reading/diff.ts";
 import { type LineNews, lineReader } from "../reading/line-reader.ts";
 import { readPlace } from "../reading/place-prefix.ts";
@@ -31,11 +31,7 @@ export const shfmt: Tool = {
   documentation: "https://github.com/mvdan/sh/blob/master/cmd/shfmt/shfmt.1.scd",
   formats: ["diff", "list"],
   recognise: ({ words }) => (runs(words, "shfmt") && !hasFlag(words, "--version", "-version") ? "format" : null),
-  fix: ({ words }) => {
-    if (hasFlag(words, "-w", "--write")) return null;
-    const kept = without(words, ["-d", "--diff", "-l", "--list"]);
-    return [kept[0] ?? "shfmt", "-w", ...kept.slice(1)];
-  },
+  writing: [{ bare: "prints", of: ["shfmt"], writes: ["-w", "--write"], checks: ["-d", "--diff", "-l", "--list"] }],
   listsOnly: ({ words }) => hasFlag(words, "-l", "--list"),
   reader: () => lineReader(shfmtLines()),
 };

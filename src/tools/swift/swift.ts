@@ -1,6 +1,6 @@
 import type { TestOutcome } from "../../core/failure/failure.ts";
 import { compilerReader } from "../native/compiler-reader.ts";
-import { hasFlag, operands, runs, without } from "../reading/command.ts";
+import { operands, runs } from "../reading/command.ts";
 import { FailureList } from "../reading/failure-list.ts";
 import { mostTests } from "../reading/limits.ts";
 import { type LineNews, lineReader, together } from "../reading/line-reader.ts";
@@ -118,11 +118,22 @@ export const swiftlint: Tool = {
   documentation: "https://github.com/realm/SwiftLint#command-line",
   formats: ["xcode", "json", "checkstyle", "sarif"],
   recognise: ({ words }) => (runs(words, "swiftlint") ? "lint" : runs(words, "swiftformat", "swift-format") ? "format" : null),
-  fix: ({ words }) => {
-    if (runs(words, "swiftlint")) return hasFlag(words, "--fix") ? null : [...without(words, ["--strict", "--reporter"]), "--fix"];
-    if (runs(words, "swift-format"))
-      return words[1] === "lint" ? ["swift-format", "format", "-i", ...without(words.slice(2), ["--strict", "-s"])] : null;
-    return hasFlag(words, "--lint", "--dryrun") ? without(words, ["--lint", "--dryrun", "--lenient"]) : null;
-  },
+  writing: [
+    {
+      bare: "checks",
+      of: ["swiftlint", "swiftlint lint"],
+      writes: ["--fix", "--autocorrect"],
+      at: "end",
+      drop: { flags: ["--strict", "--reporter"] },
+    },
+    {
+      bare: "prints",
+      of: ["swift-format lint", "swift-format format"],
+      writes: ["-i", "--in-place"],
+      swap: [["lint", "format"]],
+      drop: { flags: ["--strict", "-s"] },
+    },
+    { bare: "writes", of: ["swiftformat"], checks: ["--lint", "--dryrun"], drop: { flags: ["--lenient"] } },
+  ],
   reader: () => lineReader(swiftlintLine),
 };

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { javascriptTools } from "../../../src/tools/javascript.ts";
 import type { Invocation, Tool } from "../../../src/tools/tool.ts";
+import { fixingWords } from "../../../src/tools/writing.ts";
 
 const invocation = (line: string): Invocation => ({ words: line.split(" "), runner: [], cwd: "." });
 const owner = (line: string): Tool | undefined => javascriptTools.find((tool) => tool.recognise(invocation(line)) !== null);
@@ -101,7 +102,7 @@ describe("recognition of JavaScript tools", () => {
       const found = owner(line);
       expect(found?.name).toBe(tool);
       expect(found?.recognise(invocation(line))).toBe(stage);
-      expect(found?.fix?.(invocation(line))?.join(" ") ?? null).toBe(fix);
+      expect(found === undefined ? null : (fixingWords(invocation(line).words, [found])?.join(" ") ?? null)).toBe(fix);
     });
   }
   for (const line of others) it(`${line}: is no check`, () => expect(owner(line)?.name).toBeUndefined());

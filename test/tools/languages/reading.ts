@@ -1,5 +1,6 @@
 import { languageTools } from "../../../src/tools/languages.ts";
 import type { Finding, Invocation, Tool } from "../../../src/tools/tool.ts";
+import { fixingWords } from "../../../src/tools/writing.ts";
 
 /** The tool of that name; the test fails loudly where there is none. */
 export function toolOf(name: string): Tool {
@@ -38,7 +39,7 @@ export function understood(line: string): string {
   for (const tool of languageTools) {
     const stage = tool.recognise(asked);
     if (stage === null) continue;
-    const fix = tool.fix?.(asked) ?? null;
+    const fix = fixingWords(asked.words, [tool]);
     return `${tool.name}: ${stage}${fix ? ` -> ${fix.join(" ")}` : ""}`;
   }
   return "unknown";
