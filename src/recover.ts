@@ -1,11 +1,12 @@
 import type { RunEvent } from "./core/events.ts";
 import { decide } from "./core/recovery/decide.ts";
 import type { Recovery, RoundRecord } from "./core/recovery/history.ts";
-import type { Effect, Event, Note } from "./core/recovery/protocol.ts";
+import type { Effect, Event, Move, Note } from "./core/recovery/protocol.ts";
 import { gateAt, initialState, type Plan, type State } from "./core/recovery/state.ts";
 import type { TimelineEntry, Warning } from "./core/report/report.ts";
 import type { Result } from "./core/result.ts";
-import type { Agent, Clock, GateRun, Gates, Inspector, Memory, QuickFixes, Worktree } from "./ports.ts";
+import { noUsage } from "./core/usage.ts";
+import type { Agent, Clock, GateRun, Gates, Inspector, Memory, QuickFixes, RoundAnswer, Worktree } from "./ports.ts";
 
 /** Everything that the loop touches. `digest` names a change (any stable hash of its JSON). */
 export interface World {
@@ -39,12 +40,16 @@ export async function recover(plan: Plan, initial: string, world: World, signal:
   let event: Event = { kind: "begun", at: startedAt };
   let state = initialState(plan, initial, startedAt);
   for (;;) {
-    const move = decide(state, event);
-    for (const note of move.notes) tell(note, world, history.events);
+    const move = decided(state, event);
+    for (const note of move.notes) tell(note, world, history.events, move.state.now);
     state = move.state;
     if (move.effect.kind === "finish") return { state, ...history };
-    const start = world.clock.now();
-    event = await perform(move.effect, state, world, signal, history);
+    const start = event.at;
+    try {
+      event = await perform(move.effect, state, world, signal, history);
+    } catch (thrown) {
+      event = { kind: "fault", message: faultOf(move.effect.kind, thrown), at: state.now };
+    }
     history.timeline.push(...entryOf(move.effect, event, state, start - startedAt, event.at - startedAt));
     // Putting back must happen even when the run is being stopped; everything else gives way.
     if (signal.aborted && !state.cancelled && event.kind !== "fault" && event.kind !== "cancelled")
@@ -52,11 +57,59 @@ export async function recover(plan: Plan, initial: string, world: World, signal:
   }
 }
 
-function tell(note: Note, world: World, events: RunEvent[]): void {
-  const event = { ...note, at: new Date(world.clock.now()).toISOString() } as RunEvent;
-  events.push(event);
-  world.trace.event(event);
+/** A decision; where the core itself throws, the run ends with what it has. */
+function decided(state: State, event: Event): Move {
+  try {
+    return decide(state, event);
+  } catch (thrown) {
+    return decide(state, { kind: "fault", message: faultOf(event.kind, thrown), at: state.now });
+  }
 }
+
+/** No port may throw. One that does is our fault, and costs the run neither its report nor its best tree. */
+const faultOf = (what: string, thrown: unknown): string =>
+  `Regreen failed by a fault of its own (${what}): ${thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown)}`.slice(
+    0,
+    2_000,
+  );
+
+function tell(note: Note, world: World, events: RunEvent[], at: number): void {
+  const event = { ...note, at: new Date(at).toISOString() } as RunEvent;
+  events.push(event);
+  quietly(() => world.trace.event(event));
+}
+
+/** Who is told of the run decides nothing about it: what it throws is dropped, and the report holds the same. */
+function quietly(telling: () => void): void {
+  try {
+    telling();
+  } catch {
+    // See above.
+  }
+}
+
+/** What only helps does not end the run: where it throws, the run goes on without it, and the report says so. */
+async function orWithout<T>(what: string, history: History, without: T, help: () => Promise<T>): Promise<T> {
+  try {
+    return await help();
+  } catch (thrown) {
+    history.warnings.push({ code: "fault", gate: null, message: faultOf(what, thrown) });
+    return without;
+  }
+}
+
+/** Stands for the answer of an agent that threw: nobody is asked again in this run. */
+const noAnswer: RoundAnswer = {
+  outcome: { kind: "error", code: "unknown", message: "asking the agent failed by a fault of Regreen's own", retryable: false },
+  usage: noUsage,
+  model: "",
+  refusals: [],
+  denied: [],
+  granted: [],
+  lastWords: null,
+  transcript: null,
+  durationMs: 0,
+};
 
 /** What a gate did besides its verdict, once each. */
 function warningsOf(gate: string, { settled, reading }: GateRun, known: readonly Warning[]): Warning[] {
@@ -131,21 +184,34 @@ async function perform(
       }));
     }
     case "recall": {
-      const found = (await world.memory?.recall(gateAt(state, effect.gate).gate, effect.reading, effect.tree)) ?? null;
+      const { gate } = gateAt(state, effect.gate);
+      const found = await orWithout(
+        "memory",
+        history,
+        null,
+        async () => (await world.memory?.recall(gate, effect.reading, effect.tree)) ?? null,
+      );
       return { kind: "recalled", repair: found === null ? null : { ...found, digest: world.digest(found.changes) }, at: at() };
     }
     case "propose": {
-      const fixes = (await world.quickFixes?.propose(gateAt(state, effect.gate).gate, effect.reading, effect.tree, signal)) ?? [];
+      const { gate } = gateAt(state, effect.gate);
+      const fixes = await orWithout(
+        "quick fixes",
+        history,
+        [],
+        async () => (await world.quickFixes?.propose(gate, effect.reading, effect.tree, signal)) ?? [],
+      );
       return { kind: "proposed", fixes, at: at() };
     }
     case "ask": {
-      if (world.agent === null) return { kind: "fault", message: "an agent was to be asked, but there is none", at: at() };
-      const answer = await world.agent.ask(effect.request, signal);
+      const { agent } = world;
+      if (agent === null) return { kind: "fault", message: "an agent was to be asked, but there is none", at: at() };
+      const answer = await orWithout("agent", history, noAnswer, () => agent.ask(effect.request, signal));
       const digest = answer.outcome.kind === "edits" ? world.digest(answer.outcome.changes) : null;
       const isRound = answer.outcome.kind !== "error" && answer.outcome.kind !== "over-budget";
       const record = { number: isRound ? state.rounds + 1 : null, request: effect.request, answer, digest };
       history.rounds.push(record);
-      world.trace.round(record);
+      quietly(() => world.trace.round(record));
       return { kind: "answered", answer, digest, at: at() };
     }
     case "apply": {

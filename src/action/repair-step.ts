@@ -18,6 +18,7 @@ import { actionOutputs } from "../core/report/outputs.ts";
 import { listed } from "../core/report/quantities.ts";
 import type { Report, Warning } from "../core/report/report.ts";
 import { ok } from "../core/result.ts";
+import { caught } from "../session/caught.ts";
 import type { MemoryStore } from "../session/memory.ts";
 import { type Prepared, prepare } from "../session/prepare.ts";
 import { type Finished, repair } from "../session/repair.ts";
@@ -79,17 +80,19 @@ export async function repairStep(environment: Environment, raw: RawInputs): Prom
   const cancelled = finished.value.report.status === "cancelled";
   const over = cancelled
     ? { delivery: null, problems: [] }
-    : await handOver({
-        api,
-        report: finished.value.report,
-        patch: finished.value.patch,
-        settings,
-        facts,
-        token: examined,
-        switchedOff,
-        environment,
-        workflowPatch: "workflows.patch",
-      });
+    : await delivered(() =>
+        handOver({
+          api,
+          report: finished.value.report,
+          patch: finished.value.patch,
+          settings,
+          facts,
+          token: examined,
+          switchedOff,
+          environment,
+          workflowPatch: "workflows.patch",
+        }),
+      );
   // What was said of the token before the run is not said twice.
   const said = over.delivery?.message ?? "";
   const warnings = [
@@ -98,6 +101,12 @@ export async function repairStep(environment: Environment, raw: RawInputs): Prom
   ];
   return conclude(prepared.value, finished.value, { ...finished.value.report, warnings, delivery: over.delivery }, examined);
 }
+
+/** What came of the delivery; where it throws, which is a fault of ours, the report is still written and says so. */
+const delivered = async (action: () => ReturnType<typeof handOver>): ReturnType<typeof handOver> => {
+  const result = await caught("The delivery", async () => ok(await action()));
+  return result.ok ? result.value : { delivery: null, problems: [result.error.message] };
+};
 
 /** What heads the summary before anything was run. */
 const warningsBefore = (

@@ -4,7 +4,18 @@ export type Result<T, E = Problem> = { readonly ok: true; readonly value: T } | 
 /** An expected failure of the world: what was attempted, and what came back. */
 export interface Problem {
   /** Machine-readable kind, for decisions. */
-  readonly code: "git" | "io" | "disk-full" | "conflict" | "timeout" | "cancelled" | "missing" | "refused" | "network" | "invalid";
+  readonly code:
+    | "git"
+    | "io"
+    | "disk-full"
+    | "conflict"
+    | "timeout"
+    | "cancelled"
+    | "missing"
+    | "refused"
+    | "network"
+    | "invalid"
+    | "fault";
   /** One sentence a person can act on. */
   readonly message: string;
 }

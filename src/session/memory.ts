@@ -38,7 +38,8 @@ export interface SessionMemory {
   save(report: Report, recovery: Recovery): Promise<Result<void>>;
 }
 
-const off: SessionMemory = {
+/** The memory of a run that has none. */
+export const noMemory: SessionMemory = {
   warning: null,
   data: null,
   plan: { memory: false, knownEnds: {}, inherited: {}, failedBefore: [], runsUsedUp: false },
@@ -50,7 +51,7 @@ const off: SessionMemory = {
 /** Opens the memory for a run on the tree `initial`. */
 export async function openMemory(prepared: Prepared, initial: string, store: MemoryStore): Promise<SessionMemory> {
   const { settings, context, repository, environment } = prepared;
-  if (!settings.memory || settings.dryRun) return off;
+  if (!settings.memory || settings.dryRun) return noMemory;
   const scope = [context.repository ?? "local", context.job ?? "-", context.leg ?? "-"].join("/");
   const { memory, warning } = await store.load(scope);
   const input = { tree: initial, config: configDigest(prepared) };

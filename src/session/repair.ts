@@ -17,10 +17,11 @@ import type { Agent } from "../ports.ts";
 import { recover, type World } from "../recover.ts";
 import { version } from "../version.ts";
 import { sessionAgent } from "./agent.ts";
+import { caught } from "./caught.ts";
 import { changedFiles } from "./changes.ts";
 import type { Face } from "./face.ts";
 import { readMatchers } from "./matchers.ts";
-import { fileStore, type MemoryStore, openMemory } from "./memory.ts";
+import { fileStore, type MemoryStore, noMemory, openMemory } from "./memory.ts";
 import { phraseReport } from "./phrase.ts";
 import { agentHost, agentName, planOf } from "./plan.ts";
 import type { Prepared } from "./prepare.ts";
@@ -88,7 +89,11 @@ export async function repair(prepared: Prepared, options: Options): Promise<Resu
     told({ name, at: new Date(clock.now()).toISOString(), gate, round: null, data } as RunEvent);
   tell("run-started", null, { version, gates: settings.gates.map((gate) => gate.name), agent: agentName(settings), tree: initial });
 
-  const memory = await openMemory(prepared, initial, options.store ?? fileStore(repository.folder));
+  const opening = await caught("Reading the memory of earlier runs", async () =>
+    ok(await openMemory(prepared, initial, options.store ?? fileStore(repository.folder))),
+  );
+  noted(opening);
+  const memory = opening.ok ? opening.value : noMemory;
   if (memory.warning !== null) warnings.push({ code: "memory", gate: null, message: memory.warning });
   const pendingRounds: Promise<void>[] = [];
   const agent = options.agent ?? sessionAgent(prepared, face, begun.value);
@@ -117,8 +122,10 @@ export async function repair(prepared: Prepared, options: Options): Promise<Resu
   noted(finish(recovery.state.best, clock.now()));
 
   const { best } = recovery.state;
-  const changed = await changedFiles(worktree, initial, best);
-  const patch = best === initial ? null : await worktree.patch(initial, best);
+  const listed = await caught("Listing what was changed", async () => ok(await changedFiles(worktree, initial, best)));
+  noted(listed);
+  const changed = listed.ok ? listed.value : [];
+  const patch = best === initial ? null : await caught("Making the patch", () => worktree.patch(initial, best));
   const { removed } = gateEnvironment({ environment, secrets, passEnv: [], gateEnv: {}, startedIn: repository.root });
   const built = buildReport({
     recovery,
@@ -138,10 +145,15 @@ export async function repair(prepared: Prepared, options: Options): Promise<Resu
   });
   // The run itself is the last point of the trend: who looks at the picture looks for this run first.
   const placed = memory.data === null ? built : { ...built, trend: [...built.trend, trendPoint(built)] };
-  const report = options.agent === undefined ? await phraseReport(prepared, placed, signal) : placed;
+  const phrased =
+    options.agent === undefined
+      ? await caught("Phrasing the gaps", async () => ok(await phraseReport(prepared, placed, signal)))
+      : ok(placed);
+  noted(phrased);
+  const report = phrased.ok ? phrased.value : placed;
   for (const gap of report.gaps) tell("capability-gap", gap.gate, { id: gap.id, kind: gap.kind, message: gap.message });
   tell("run-finished", null, { status: report.status, durationMs: report.durationMs, gaps: report.gaps.length });
-  noted(await memory.save(report, recovery));
+  noted(await caught("Saving the memory", () => memory.save(report, recovery)));
   if (patch !== null) noted(patch);
   const patchText = patch?.ok ? patch.value : null;
   const result = await folder.write(report, patchText);

@@ -14,6 +14,14 @@ const core = "src/core/recovery/";
 
 export const recoveryMutants: readonly Mutant[] = [
   {
+    name: "a fault leaves on disk what was being tried",
+    file: `${core}decide.ts`,
+    find: 'if (state.phase.kind === "done" || (state.phase.kind === "restoring"',
+    replace: 'if (state.phase.kind !== "new" || (state.phase.kind === "restoring"',
+    tests: scenarios,
+    killedBy: "a fault of the machine in the middle of a trial puts the best tree back and ends",
+  },
+  {
     name: "equal counts as better",
     file: "src/core/failure/compare.ts",
     find: "better: fixed.length > 0 && regressions.length === 0",

@@ -19,7 +19,10 @@ export const readLimit = 300;
 export function actionOf(call: ModelCall): Action {
   const { input } = call;
   if (input === null)
-    return { kind: "unclear", message: `The arguments of ${call.name} were no JSON object. Send the call again with valid JSON.` };
+    return {
+      kind: "unclear",
+      message: `The arguments of ${call.name} were no JSON object, or too large a one. Send the call again, short and as valid JSON.`,
+    };
   const field = (...names: readonly string[]): string | null => {
     const value = names.map((name) => input[name]).find((candidate) => candidate !== undefined && candidate !== null);
     return typeof value === "string"

@@ -1,5 +1,6 @@
 import type { ModelMessage } from "ai";
 import type { FileChange } from "../../core/edit/edit.ts";
+import { maskDeep } from "../../core/policy/secrets.ts";
 import { buildPrompt, type Prompt, systemText } from "../../core/prompt/prompt.ts";
 import { toolOffers } from "../../core/prompt/tool-offer.ts";
 import { costOf, messageOverhead } from "../../core/tokens.ts";
@@ -54,7 +55,14 @@ interface Conversation {
 export async function takeTurn(parts: TurnParts): Promise<RoundAnswer> {
   const started = parts.clock.now();
   const talk = begin(parts);
-  const outcome = await converse(parts, talk, started);
+  const outcome = await converse(parts, talk, started).catch(
+    (thrown: unknown): Outcome => ({
+      kind: "error",
+      code: "unknown",
+      message: parts.mask(`Regreen could not read the answer: ${thrown instanceof Error ? thrown.message : String(thrown)}`).slice(0, 500),
+      retryable: false,
+    }),
+  );
   return {
     outcome,
     usage: talk.usage,
@@ -114,21 +122,25 @@ async function converse(parts: TurnParts, talk: Conversation, started: number): 
 /** Limits, on the line before the spend: the next request costs at least what it sends. */
 function overBudget(parts: TurnParts, talk: Conversation, deadline: number): Outcome | null {
   if (parts.signal.aborted) return { kind: "error", code: "cancelled", message: "The run was cancelled.", retryable: false };
-  const { tokensLeft, costLeft } = parts.request;
-  const next = requestTokens(parts, talk);
-  const used = talk.usage.inputTokens + talk.usage.outputTokens;
-  const price = costOf(next, 0, parts.settings.price);
+  // The clock first: counting a long conversation takes time of its own.
   const over =
-    tokensLeft !== null && used + next > tokensLeft
-      ? ({ limit: "max-tokens", words: `${Math.max(0, tokensLeft - used)} tokens are left, and the next request sends ${next}` } as const)
-      : costLeft !== null && (talk.usage.costUsd ?? 0) + (price ?? 0) > costLeft
-        ? ({ limit: "max-cost", words: "the next request would cost more than is left" } as const)
-        : parts.clock.now() >= deadline
-          ? ({ limit: "max-minutes", words: "the time for this round is over" } as const)
-          : null;
+    parts.clock.now() >= deadline ? ({ limit: "max-minutes", words: "the time for this round is over" } as const) : overSpend(parts, talk);
   if (over === null) return null;
   if (talk.usage.requests > 0) return { kind: "useless", reason: `Stopped before an edit applied: ${over.limit}: ${over.words}.` };
   return { kind: "over-budget", limit: over.limit, reason: over.words };
+}
+
+/** Which of tokens and money the next request would exceed; null where it may be sent. */
+function overSpend(parts: TurnParts, talk: Conversation): { readonly limit: "max-tokens" | "max-cost"; readonly words: string } | null {
+  const { tokensLeft, costLeft } = parts.request;
+  const next = requestTokens(parts, talk);
+  const used = talk.usage.inputTokens + talk.usage.outputTokens;
+  if (tokensLeft !== null && used + next > tokensLeft)
+    return { limit: "max-tokens", words: `${Math.max(0, tokensLeft - used)} tokens are left, and the next request sends ${next}` };
+  const price = costOf(next, 0, parts.settings.price);
+  if (costLeft !== null && (talk.usage.costUsd ?? 0) + (price ?? 0) > costLeft)
+    return { limit: "max-cost", words: "the next request would cost more than is left" };
+  return null;
 }
 
 function requestTokens(parts: TurnParts, talk: Conversation): number {
@@ -147,9 +159,7 @@ function charge(parts: TurnParts, talk: Conversation, answer: ModelAnswer): void
     costUsd: answer.reportedCost ?? costOf(input, output, parts.settings.price),
   });
   const calls = answer.calls.map((call) => ({ name: call.name, input: call.input }));
-  talk.transcript.push(
-    JSON.parse(parts.mask(JSON.stringify({ text: answer.text, calls, finish: answer.finish, inputTokens: input, outputTokens: output }))),
-  );
+  talk.transcript.push(maskDeep({ text: answer.text, calls, finish: answer.finish, inputTokens: input, outputTokens: output }, parts.mask));
   if (answer.text.trim() !== "") talk.lastWords = parts.mask(answer.text.trim()).slice(0, 2_000);
 }
 

@@ -100,6 +100,21 @@ export function maskSecrets(text: string, known: readonly string[] = []): string
   return masked + bare.slice(from);
 }
 
+/** Levels of arrays and objects that `maskDeep` follows. */
+const maxDepth = 60;
+
+/**
+ * The value with `mask` applied to every string in it, names of members included; what lies deeper than 60 levels is left out. Masking
+ * the values, never their JSON text: a mask may take a quote along, and what is left would not parse.
+ */
+export function maskDeep(value: unknown, mask: (text: string) => string, depth = 0): unknown {
+  if (typeof value === "string") return mask(value);
+  if (value === null || typeof value !== "object") return value;
+  if (depth >= maxDepth) return "[nested too deeply]";
+  if (Array.isArray(value)) return value.map((item) => maskDeep(item, mask, depth + 1));
+  return Object.fromEntries(Object.entries(value).map(([name, item]) => [mask(name), maskDeep(item, mask, depth + 1)]));
+}
+
 /** Values that stand for a secret without being one: variables, templates, words of documentation, calls. */
 const placeholder = (text: string): boolean =>
   /\$\{?|\{\{|<|^process\.|^os\.|^env|^self\.|^this\.|example|changeme|placeholder|dummy|your[_-]|xxxx|\*\*\*|\.\w+\.\w+|masked/i.test(

@@ -23,7 +23,7 @@ export function decide(before: State, event: Event): Move {
 }
 
 function react(state: State, event: Event): Turn {
-  if (event.kind === "fault") return end({ ...state, fault: event.message });
+  if (event.kind === "fault") return failed(state, event.message);
   if (event.kind === "cancelled") return cancel(event.usage === null ? state : { ...state, usage: addUsage(state.usage, event.usage) });
   const { phase } = state;
   switch (phase.kind) {
@@ -116,12 +116,22 @@ function cancel(state: State): Turn {
   };
 }
 
-/** The machine failed: nothing more is touched. */
-const end = (state: State): Turn => ({
-  state: { ...state, phase: { kind: "done", status: "error" } },
-  effect: { kind: "finish", status: "error" },
-  notes: [note("warning", null, { code: "fault", message: state.fault ?? "" })],
-});
+/**
+ * The machine failed, or an effect threw: the best tree is put back once, so that no half-judged change stays, and the run ends. Where
+ * putting back fails as well nothing more is touched.
+ */
+function failed(state: State, message: string): Turn {
+  const known = { ...state, blame: null, fault: state.fault ?? message };
+  const notes = [note("warning", null, { code: "fault", message })];
+  if (state.phase.kind === "done" || (state.phase.kind === "restoring" && state.phase.next === "finish"))
+    return { state: { ...known, phase: { kind: "done", status: "error" } }, effect: { kind: "finish", status: "error" }, notes };
+  const tree = state.plan.dryRun ? state.initial : state.best;
+  return {
+    state: { ...known, phase: { kind: "restoring", tree, next: "finish" } },
+    effect: { kind: "restore", tree },
+    notes,
+  };
+}
 
 function unexpected(state: State, event: Event): never {
   throw new Error(`the loop cannot take the event ${event.kind} in the phase ${state.phase.kind}`);

@@ -266,3 +266,35 @@ describe("the run", () => {
     expect(JSON.stringify(answer)).not.toContain(testKey);
   });
 });
+
+describe("answers that nobody would expect", () => {
+  const pem = ["-----BEGIN RSA PRIVATE", "KEY-----"].join(" ");
+  it.each([
+    ["a PEM header", `${pem}\nMIIEpAIBAAKCAQEA75aB1\n`],
+    ["an address with a token", 'fetch("https://host/hook?token=a1B2c3d4E5f6g7H8")\n'],
+    ["an assignment inside quotes", '["API_KEY=a1B2c3d4E5f6g7H8i9"]\n'],
+  ])("an edit that holds %s is charged, masked in the transcript, and applied", async (_name, text) => {
+    const server = await serve(() => ({ toolCalls: [editOf("src/new.js", "", text)] }));
+    const answer = await bench({ settings: { baseUrl: server.url } }).ask();
+    expect(answer.outcome).toMatchObject({ kind: "edits", changes: [{ path: "src/new.js" }] });
+    expect(answer.usage.requests).toBe(1);
+    expect(JSON.stringify(answer.transcript)).toContain("[masked: ");
+  });
+
+  it("one of half a million blanks, or of one letter, ends within the round's limits", async () => {
+    for (const filler of [" ".repeat(500_000), "a".repeat(500_000)]) {
+      const server = await serve(() => ({ toolCalls: [editOf("src/cart.js", filler, filler)] }));
+      const answer = await bench({ settings: { baseUrl: server.url, maxSteps: 2 } }).ask();
+      expect(answer.outcome.kind).toBe("useless");
+    }
+  });
+
+  it("one far beyond the output limit is cut, not carried out, and the next request stays small", async () => {
+    const server = await serve((request) => ({
+      toolCalls: [request.step === 0 ? editOf("src/new.js", "", "x".repeat(2_000_000)) : rightEdit],
+    }));
+    const answer = await bench({ settings: { baseUrl: server.url } }).ask();
+    expect(answer.outcome).toMatchObject({ kind: "edits", changes: [{ path: "src/cart.js" }] });
+    expect(JSON.stringify(server.requests.at(-1)?.messages).length).toBeLessThan(100_000);
+  });
+});

@@ -228,6 +228,7 @@ describe("random runs for large limits", () => {
       const steady = stable(outcomes)();
       const moody = choose(4, "moody") === 0;
       const stop = choose(10, "cancel") === 0 ? 1 + choose(30, "when") : Number.POSITIVE_INFINITY;
+      const breaks = choose(20, "fault") === 0 ? 1 + choose(30, "when") : Number.POSITIVE_INFINITY;
       const walked = walk(
         plan,
         {
@@ -239,6 +240,7 @@ describe("random runs for large limits", () => {
           cheats: (tree) => tree.includes("cheat"),
           ms: 1000 * (1 + choose(20, "ms")),
           cancel: (effects) => effects >= stop,
+          fault: (effects) => effects >= breaks,
         },
         choose,
       );
@@ -248,7 +250,7 @@ describe("random runs for large limits", () => {
       for (const problem of brokenPromises(plan, walked)) if (!exempt.test(problem)) problems.push(`seed ${seed}: ${problem}`);
     }
     expect(problems).toEqual([]);
-    for (const status of ["passed", "recovered", "improved", "blocked", "infrastructure", "cancelled"])
+    for (const status of ["passed", "recovered", "improved", "blocked", "infrastructure", "cancelled", "error"])
       expect(statuses.get(status) ?? 0, `runs that ended ${status}`).toBeGreaterThan(10);
   });
 });

@@ -389,6 +389,17 @@ describe("economy", () => {
     expect(walked.runs.map((run) => run.check)).toEqual(["verdict", "part"]);
   });
 
+  test("a fault of the machine in the middle of a trial puts the best tree back and ends", () => {
+    const walked = walk(
+      planOf([gateOf("g")]),
+      { verdict: verdicts({ "g@t0": red("A") }), answer: () => "e", fault: (effects) => effects === 5 },
+      never,
+    );
+    expect(walked.effects.at(-2)).toEqual({ kind: "restore", tree: "t0" });
+    expect(statusOf(walked)).toBe("error");
+    expect(walked.worktree).toBe("t0");
+  });
+
   test("cancel puts the best tree back and ends", () => {
     const walked = walk(
       planOf([gateOf("g")]),

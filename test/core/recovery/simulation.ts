@@ -135,6 +135,8 @@ export interface Behaviour {
   readonly ms?: number;
   /** Called before each effect: true stops the run there. */
   readonly cancel?: (effects: number) => boolean;
+  /** Called after each effect: true and the machine failed there, once. */
+  readonly fault?: (effects: number) => boolean;
 }
 
 export interface Walk {
@@ -283,6 +285,7 @@ export function walk(plan: Plan, behaviour: Behaviour, choose: Choose, maxEffect
       default:
         throw new Error(`no such effect: ${JSON.stringify(effect satisfies never)}`);
     }
+    if (behaviour.fault?.(effects.length) && state.fault === null) event = { kind: "fault", message: "the machine failed", at: now };
     if (behaviour.cancel?.(effects.length) && !state.cancelled) event = { kind: "cancelled", usage: null, at: now };
   }
   promise(behaviour.cheats?.(worktree) !== true, `a change that the integrity check objected to is kept: ${worktree}`);
@@ -328,7 +331,7 @@ export function brokenPromises(plan: Plan, walked: Walk): string[] {
     const said = known.filter((run) => run.tree === start).flatMap((run) => run.outcome.failures);
     const baseline = start === undefined ? undefined : { outcome: said.length === 0 ? green : red(...new Set(said)) };
     const final = known.findLast((run) => run.tree === worktree);
-    if (baseline !== undefined && final !== undefined && final.outcome.class === "code" && status !== "cancelled") {
+    if (baseline !== undefined && final !== undefined && final.outcome.class === "code" && status !== "cancelled" && status !== "error") {
       const flaky = new Set(of?.flakyTests ?? []);
       const { regressions } = compare(readingOf(gate, baseline.outcome), readingOf(gate, final.outcome));
       const own = regressions.filter((failure) => !flaky.has(failure.test ?? ""));

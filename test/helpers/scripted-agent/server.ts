@@ -1,12 +1,14 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { createServer as createSecureServer } from "node:https";
 import type { AddressInfo, Socket } from "node:net";
-import { countTokens } from "gpt-tokenizer/encoding/o200k_base";
+import { tokenCounter } from "../../../src/adapters/agent-api/token-counter.ts";
 import { anthropicWire } from "./anthropic-wire.ts";
 import type { Reply, Script, ScriptedAnswer, ScriptedMessage, ScriptedRequest, Wire } from "./exchange.ts";
 import { googleWire } from "./google-wire.ts";
 import { openaiChatWire } from "./openai-chat-wire.ts";
 import { openaiResponsesWire } from "./openai-responses-wire.ts";
+
+const countTokens = await tokenCounter();
 
 export type { Script, ScriptedAnswer, ScriptedRequest, ScriptedToolCall } from "./exchange.ts";
 
