@@ -1,39 +1,9 @@
 import { runs } from "../reading/command.ts";
 import { Detail } from "../reading/detail.ts";
 import { FailureList } from "../reading/failure-list.ts";
-import { type LineNews, lineReader, together } from "../reading/line-reader.ts";
+import { together } from "../reading/line-reader.ts";
+import { rows } from "../reading/rows.ts";
 import type { RawPlace, TextReader, Tool } from "../tool.ts";
-
-/** Reads dart analyze ("  error - lib/a.dart:3:5 - text - code", in a terminal with "•") and flutter analyze ("  error • text • lib/a.dart:3:5 • code"). */
-function analyzeLine(text: string): LineNews {
-  const dart = /^\s{0,6}(error|warning|info) [-•] (\S.{0,500}?):(\d{1,9}):(\d{1,9}) [-•] (\S.{0,3000}) [-•] (\w{2,80})$/u.exec(
-    text.slice(0, 5_000),
-  );
-  if (dart)
-    return {
-      path: dart[2] ?? null,
-      line: Number(dart[3]),
-      column: Number(dart[4]),
-      code: dart[6] ?? null,
-      message: dart[5] ?? "",
-      severity: dart[1] === "error" ? "error" : dart[1] === "warning" ? "warning" : "info",
-      ran: !/^expected_/.test(dart[6] ?? ""),
-    };
-  const flutter = /^\s{0,6}(error|warning|info) • (\S.{0,3000}) • (\S.{0,500}?):(\d{1,9}):(\d{1,9}) • (\w{2,80})$/u.exec(
-    text.slice(0, 5_000),
-  );
-  return flutter
-    ? {
-        path: flutter[3] ?? null,
-        line: Number(flutter[4]),
-        column: Number(flutter[5]),
-        code: flutter[6] ?? null,
-        message: flutter[2] ?? "",
-        severity: flutter[1] === "error" ? "error" : flutter[1] === "warning" ? "warning" : "info",
-        ran: !/^expected_/.test(flutter[6] ?? ""),
-      }
-    : null;
-}
 
 const sub = (words: readonly string[]): string | null =>
   runs(words, "dart", "flutter", "fvm") ? (words[0] === "fvm" ? (words[2] ?? null) : (words[1] ?? null)) : null;
@@ -43,7 +13,19 @@ export const dartAnalyze: Tool = {
   documentation: "https://dart.dev/tools/dart-analyze",
   formats: ["default", "machine", "json"],
   recognise: ({ words }) => (sub(words) === "analyze" || runs(words, "dartanalyzer") ? "lint" : null),
-  reader: () => lineReader(analyzeLine),
+  reader: rows(
+    {
+      match:
+        /^\s{0,6}(?<severity>error|warning|info) [-•] (?<path>\S.{0,500}?):(?<line>\d{1,9}):(?<column>\d{1,9}) [-•] (?<message>\S.{0,3000}) [-•] (?<code>\w{2,80})$/u,
+      unread: /^expected_/,
+    },
+    // flutter analyze
+    {
+      match:
+        /^\s{0,6}(?<severity>error|warning|info) • (?<message>\S.{0,3000}) • (?<path>\S.{0,500}?):(?<line>\d{1,9}):(?<column>\d{1,9}) • (?<code>\w{2,80})$/u,
+      unread: /^expected_/,
+    },
+  ),
 };
 
 export const dartFormat: Tool = {
@@ -60,13 +42,10 @@ export const dartFormat: Tool = {
       drop: { valued: ["-o", "--output"] },
     },
   ],
-  reader: () =>
-    lineReader((text) => {
-      const said = /^Changed (\S.{0,1000}\.dart)$/.exec(text);
-      return said
-        ? { path: said[1] ?? null, line: null, column: null, message: "not formatted as dart format would", stage: "format" }
-        : null;
-    }),
+  reader: rows({
+    match: /^Changed (?<path>\S.{0,1000}\.dart)$/,
+    gives: { message: "not formatted as dart format would", stage: "format" },
+  }),
 };
 
 /** Reads dart test and flutter test: "00:01 +1 -1: test/a_test.dart: adds [E]" with message and frames indented below. */
@@ -125,13 +104,11 @@ export const dartTest: Tool = {
   documentation: "https://dart.dev/tools/dart-test",
   formats: ["compact", "expanded", "json"],
   recognise: ({ words }) => (sub(words) === "test" ? "test" : null),
-  reader: () => together(testReader(), lineReader(compileLine)),
+  reader: () => together(testReader(), compileReader()),
 };
 
-/** Reads the Dart front end: "lib/a.dart:3:5: Error: text". */
-function compileLine(text: string): LineNews {
-  const said = /^(\S.{0,500}\.dart):(\d{1,9}):(\d{1,9}): Error: (\S.*)$/.exec(text.slice(0, 4_000));
-  return said
-    ? { path: said[1] ?? null, line: Number(said[2]), column: Number(said[3]), message: said[4] ?? "", ran: false, stage: "build" }
-    : null;
-}
+/** The Dart front end's own errors. */
+const compileReader = rows({
+  match: /^(?<path>\S.{0,500}\.dart):(?<line>\d{1,9}):(?<column>\d{1,9}): Error: (?<message>\S.*)$/,
+  gives: { ran: false, stage: "build" },
+});

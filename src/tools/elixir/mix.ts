@@ -1,7 +1,7 @@
 import { runs } from "../reading/command.ts";
 import { Detail } from "../reading/detail.ts";
 import { FailureList } from "../reading/failure-list.ts";
-import { readPlace } from "../reading/place-prefix.ts";
+import { rows } from "../reading/rows.ts";
 import type { RawFailure, RawPlace, TextReader, Tool } from "../tool.ts";
 
 interface Open {
@@ -150,55 +150,30 @@ export const mixTest: Tool = {
   reader: mixReader,
 };
 
-/** Reads "mix format --check-formatted": the files below its sentence, as "  * lib/a.ex" or between "**" and a difference. */
-function formatReader(): TextReader {
-  const list = new FailureList();
-  let listing = false;
-  return {
-    line(text) {
-      if (/The following files? (?:are|were|is) not formatted/.test(text)) listing = true;
-      const file = listing ? /^\s{2}(?:\* )?(\S.{0,1000}\.(?:exs?|heex|leex))(?::\d+)?$/.exec(text) : null;
-      if (file)
-        list.add({ path: file[1] ?? null, line: null, column: null, message: "not formatted as mix format would", stage: "format" });
-    },
-    end: () => list.finding(),
-  };
-}
-
 export const mixFormat: Tool = {
   name: "mix format",
   documentation: "https://hexdocs.pm/mix/Mix.Tasks.Format.html",
   formats: ["list", "diff"],
   recognise: ({ words }) => (runs(words, "mix") && words[1] === "format" ? "format" : null),
   writing: [{ bare: "writes", of: ["mix format"], checks: ["--check-formatted", "--dry-run"] }],
-  reader: formatReader,
-};
-
-/** Reads credo: "┃ [W] ↗ text" with "┃       lib/a.ex:3:5 #(Cart.total)" below, and its flycheck form. */
-function credoReader(): TextReader {
-  const list = new FailureList();
-  let said: string | null = null;
-  return {
-    line(text) {
-      const flycheck = readPlace(text);
-      const short = flycheck && /\.exs?$/.test(flycheck.path) ? /^[CWRFD]: (\S.*)$/.exec(flycheck.rest) : null;
-      if (flycheck && short)
-        return list.add({ path: flycheck.path, line: flycheck.line, column: flycheck.column, message: short[1] ?? "" });
-      const head = /^[┃|]\s+\[[CWRFD]\] \S (\S.*)$/u.exec(text);
-      if (head) said = head[1] ?? null;
-      const place = said === null ? null : /^[┃|]\s+(\S.{0,500}\.exs?):(\d{1,9})(?::(\d{1,9}))? #/u.exec(text);
-      if (said === null || !place) return;
-      list.add({ path: place[1] ?? null, line: Number(place[2]), column: place[3] === undefined ? null : Number(place[3]), message: said });
-      said = null;
+  reader: rows(
+    { is: "head", match: /The following files? (?:are|were|is) (?<other>not formatted)/ },
+    {
+      match: /^ {2}(?:\* )?(?<path>\S.{0,1000}\.(?:exs?|heex|leex))(?::\d+)?$/,
+      needs: ["other"],
+      gives: { message: "not formatted as mix format would", stage: "format" },
     },
-    end: () => list.finding(),
-  };
-}
+  ),
+};
 
 export const credo: Tool = {
   name: "credo",
   documentation: "https://hexdocs.pm/credo/basic_usage.html",
   formats: ["default", "flycheck", "json", "sarif"],
   recognise: ({ words }) => (runs(words, "mix") && words[1] === "credo" ? "lint" : null),
-  reader: credoReader,
+  reader: rows(
+    { match: /^[CWRFD]: (?<message>\S.*)$/, placed: /^\S.*\.exs?$/ },
+    { match: /^[┃|]\s+\[[CWRFD]\] \S (?<message>\S.*)$/u, placedOnly: true },
+    { is: "part", match: /^[┃|]\s+(?<path>\S.{0,500}\.exs?):(?<line>\d{1,9})(?::(?<column>\d{1,9}))? #/u },
+  ),
 };

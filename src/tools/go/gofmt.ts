@@ -1,36 +1,13 @@
 import { runs } from "../reading/command.ts";
-import { unifiedDiff } from "../reading/diff.ts";
-import { lineReader } from "../reading/line-reader.ts";
-import { readPlace } from "../reading/place-prefix.ts";
-import type { RawFailure, Tool } from "../tool.ts";
+import { rowsAndDiff } from "../reading/rows.ts";
+import type { Tool } from "../tool.ts";
 
 const programs = ["gofmt", "goimports", "gofumpt", "gci", "golines"] as const;
 type Program = (typeof programs)[number];
 
 /** The messages of go/scanner and go/parser; other diagnostics in the log are the compiler's. */
-const unparsed = /^(?:expected |illegal |missing |unexpected |invalid |.{1,60} not terminated|label |string literal|newline in )/;
-
-/** Reads a list of files, a diff, and the parse errors of gofmt and its kin. */
-function gofmtLines(message: string): (text: string) => RawFailure | null {
-  const diff = unifiedDiff(message);
-  let inDiff = false;
-  return (text) => {
-    if (text.startsWith("diff ") || text.startsWith("--- ")) inDiff = true;
-    if (inDiff) {
-      const change = diff(text);
-      if (change || /^[ +\-@\\]|^diff |^$/.test(text)) return change;
-      inDiff = false;
-    }
-    const place = readPlace(text);
-    if (place?.path.endsWith(".go") && place.column !== null && !/^\s/.test(place.path) && unparsed.test(place.rest)) {
-      return { path: place.path, line: place.line, column: place.column, message: place.rest, ran: false, stage: "format" };
-    }
-    const bare = text.trimEnd();
-    return bare.endsWith(".go") && /^[^\s:=<>|#"'`(][^:=<>|"`]{0,1000}$/.test(bare)
-      ? { path: bare, line: null, column: null, message, stage: "format" }
-      : null;
-  };
-}
+const unparsed =
+  /^(?<message>(?:expected |illegal |missing |unexpected |invalid |.{1,60} not terminated|label |string literal|newline in ).*)$/;
 
 const letters = (word: string): boolean => /^-{1,2}[lde]$/.test(word);
 
@@ -63,7 +40,14 @@ function goFormatter(name: Program): Tool {
       words[1] === "list" ||
       words[1] === "diff" ||
       words.includes("--list-files"),
-    reader: () => lineReader(gofmtLines(`not formatted as ${name} would`)),
+    reader: rowsAndDiff(
+      `not formatted as ${name} would`,
+      { match: unparsed, placed: /^\S.*\.go$/, has: ".go:", needs: ["column"], gives: { ran: false, stage: "format" } },
+      {
+        match: /^(?<path>[^\s:=<>|#"'`(][^:=<>|"`]{0,1000}\.go)\s*$/,
+        gives: { message: `not formatted as ${name} would`, stage: "format" },
+      },
+    ),
   };
 }
 

@@ -1,7 +1,8 @@
 import { hasFlag, runs } from "../reading/command.ts";
 import { Detail } from "../reading/detail.ts";
 import { FailureList } from "../reading/failure-list.ts";
-import { type LineNews, lineReader, together } from "../reading/line-reader.ts";
+import { together } from "../reading/line-reader.ts";
+import { rows } from "../reading/rows.ts";
 import type { RawFailure, RawPlace, TextReader, Tool } from "../tool.ts";
 
 /** "src/Cart.hs:4:15: error: rest", also with a range: ":4:15-20:" and ":(4,15)-(5,2):". */
@@ -145,24 +146,16 @@ export const haskell: Tool = {
   sniff: (line) => line.startsWith("  To rerun use: --match ") || /^\S{1,300}\.hs:\d{1,9}:\d{1,9}: error:/.test(line),
 };
 
-/** Reads HLint's hints, each of which fails the run whatever its word. */
-function hlintLine(text: string): LineNews {
-  const head = text.includes(".hs:") || text.includes(".lhs:") ? placed.exec(text.slice(0, 2_000)) : null;
-  return head
-    ? {
-        path: head[1] ?? "",
-        line: Number(head[2] ?? head[4]),
-        column: Number(head[3] ?? head[5]),
-        message: head[7] ?? "",
-        ran: !/^Parse error/.test(head[7] ?? ""),
-      }
-    : null;
-}
-
 export const hlint: Tool = {
   name: "hlint",
   documentation: "https://github.com/ndmitchell/hlint#readme",
   formats: ["text", "json"],
   recognise: ({ words }) => (runs(words, "hlint") && !hasFlag(words, "--version") ? "lint" : null),
-  reader: () => lineReader(hlintLine),
+  // Each hint fails the run, whatever its word.
+  reader: rows({
+    match:
+      /^(?<path>\S.{0,500}?\.l?hs(?:-boot)?):\(?(?<line>\d{1,9})[:,](?<column>\d{1,9})(?:-\d{1,9}|\)-\(\d{1,9},\d{1,9}\))?: (?:[Ee]rror|[Ww]arning|Suggestion): ?(?<message>.*)$/,
+    has: "hs:",
+    unread: /^Parse error/,
+  }),
 };

@@ -1,46 +1,31 @@
 import { hasFlag, runs } from "../reading/command.ts";
 import { Detail } from "../reading/detail.ts";
 import { FailureList } from "../reading/failure-list.ts";
-import { type LineNews, lineReader } from "../reading/line-reader.ts";
 import { readPlace } from "../reading/place-prefix.ts";
+import { rows } from "../reading/rows.ts";
 import type { TextReader, Tool } from "../tool.ts";
-
-/** Reads luacheck: "    a.lua:2:10: (W111) text" below "Checking a.lua", its TAP, and "a.lua(2,10) : warning W111: text". */
-function luacheckLine(text: string): LineNews {
-  if (text.includes(") : ")) {
-    const studio = /^(\S.{0,1000}?)\((\d{1,9}),(\d{1,9})\) : (?:fatal )?(?:error|warning) ([EWF]\d{3}): (\S.*)$/.exec(text.slice(0, 4_000));
-    if (studio)
-      return {
-        path: studio[1] ?? "",
-        line: Number(studio[2]),
-        column: Number(studio[3]),
-        code: studio[4] ?? null,
-        message: studio[5] ?? "",
-        ran: !studio[4]?.startsWith("E"),
-      };
-  }
-  if (!text.includes(": ")) return null;
-  const place = readPlace(text.trimStart().replace(/^not ok \d{1,9} /, ""));
-  if (place && place.column === null) {
-    const ranged = /^(\d{1,9})-\d{1,9}: (.*)$/.exec(place.rest);
-    return ranged ? warning(place.path, place.line, Number(ranged[1]), ranged[2] ?? "") : null;
-  }
-  return place ? warning(place.path, place.line, place.column, place.rest) : null;
-}
-
-function warning(path: string, line: number, column: number | null, said: string): LineNews {
-  if (/^\s/.test(path) || said === "") return null;
-  const coded = /^\(([EWF]\d{3})\) (.*)$/.exec(said);
-  const message = coded?.[2] ?? said;
-  return { path, line, column, code: coded?.[1] ?? null, message, ran: !(coded?.[1]?.startsWith("E") ?? / near /.test(message)) };
-}
 
 export const luacheck: Tool = {
   name: "luacheck",
   documentation: "https://luacheck.readthedocs.io/en/stable/cli.html",
   formats: ["default", "plain", "TAP", "JUnit", "visual_studio"],
   recognise: ({ words }) => (runs(words, "luacheck") && !hasFlag(words, "--version", "-v") ? "lint" : null),
-  reader: () => lineReader(luacheckLine),
+  reader: rows(
+    // visual_studio
+    {
+      match:
+        /^(?<path>\S.{0,1000}?)\((?<line>\d{1,9}),(?<column>\d{1,9})\) : (?:fatal )?(?:error|warning) (?<code>[EWF]\d{3}): (?<message>\S.*)$/,
+      has: ") : ",
+      unread: /^E/,
+    },
+    // default, plain and TAP; with `--ranges` "2:10-15:"
+    {
+      match:
+        /^\s*(?:not ok \d{1,9} )?(?<path>[^\s:][^:]{0,500}):(?<line>\d{1,9}):(?:(?<column>\d{1,9})(?:-\d{1,9})?:)? (?:\((?<code>[EWF]\d{3})\) )?(?<message>\S.*)$/,
+      has: ": ",
+      unread: /^(?:E\d{3} |(?![WF]\d{3} ).* near )/,
+    },
+  ),
 };
 
 interface Open {

@@ -1,5 +1,6 @@
 import { hasFlag, runs } from "../reading/command.ts";
 import { type LineNews, lineReader } from "../reading/line-reader.ts";
+import { rows } from "../reading/rows.ts";
 import type { Tool } from "../tool.ts";
 import { perlPlace } from "./perl-place.ts";
 import { proveReader } from "./prove-reader.ts";
@@ -35,20 +36,14 @@ export const perlSyntax: Tool = {
   reader: () => lineReader(syntaxLine),
 };
 
-/** Reads Perl::Critic's lines: "lib/A.pm: Code before strictures at line 4, column 1.  See page 429 of PBP.  (Severity: 5)". */
-function criticLine(text: string): LineNews {
-  if (!text.endsWith(")") || !text.includes(" at line ")) return null;
-  const said =
-    /^(?:([^\s:][^:]{0,500}\.(?:pm|pl|t|psgi|cgi|PL)): )?(\S.{0,1000}?) at line (\d{1,9}), column (\d{1,9})\. {1,2}(?:.{0,500} )?\(Severity: \d\)$/.exec(
-      text.slice(0, 4_000),
-    );
-  return said ? { path: said[1] ?? null, line: Number(said[3]), column: Number(said[4]), message: said[2] ?? "" } : null;
-}
-
 export const perlCritic: Tool = {
   name: "perlcritic",
   documentation: "https://metacpan.org/pod/perlcritic",
   formats: ["text"],
   recognise: ({ words }) => (runs(words, "perlcritic") && !hasFlag(words, "--version") ? "lint" : null),
-  reader: () => lineReader(criticLine),
+  reader: rows({
+    match:
+      /^(?:(?<path>[^\s:][^:]{0,500}\.(?:pm|pl|t|psgi|cgi|PL)): )?(?<message>\S.{0,1000}?) at line (?<line>\d{1,9}), column (?<column>\d{1,9})\. {1,2}(?:.{0,500} )?\(Severity: \d\)$/,
+    has: " at line ",
+  }),
 };

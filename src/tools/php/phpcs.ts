@@ -1,5 +1,5 @@
 import { hasFlag, runs } from "../reading/command.ts";
-import { unifiedDiff } from "../reading/diff.ts";
+import { DiffReader } from "../reading/diff.ts";
 import { FailureList } from "../reading/failure-list.ts";
 import { readPlace } from "../reading/place-prefix.ts";
 import type { RawFailure, TextReader, Tool } from "../tool.ts";
@@ -33,7 +33,7 @@ function phpcsReader(): TextReader {
   let file: string | null = null;
   let open: { failure: RawFailure; said: string } | null = null;
   let form: "rows" | "csv" | "summary" = "rows";
-  const diff = unifiedDiff("not as phpcbf would write it");
+  const diff = new DiffReader("not as phpcbf would write it");
   const flush = (): void => {
     if (open) {
       const sniff = /\s\(([A-Z]\w{1,60}(?:\.\w{1,100}){1,4})\)$/.exec(open.said.slice(-300));
@@ -57,7 +57,7 @@ function phpcsReader(): TextReader {
       }
       if (text.startsWith("File,Line,Column,Type,Message,")) form = "csv";
       else if (text.startsWith("FILE ") && /^FILE +ERRORS +WARNINGS$/.test(text)) form = "summary";
-      const differs = diff(text);
+      const differs = diff.line(text);
       if (differs) list.add(differs);
       if (text.startsWith("FILE: ")) {
         flush();

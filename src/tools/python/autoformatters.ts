@@ -1,6 +1,5 @@
 import { hasFlag, runs } from "../reading/command.ts";
-import { unifiedDiff } from "../reading/diff.ts";
-import { lineReader } from "../reading/line-reader.ts";
+import { rowsAndDiff } from "../reading/rows.ts";
 import type { Tool, Writing } from "../tool.ts";
 
 /** yapf, autopep8, docformatter and autoflake share a habit: a diff to standard output, and `-i` to write. */
@@ -11,21 +10,16 @@ function autoformatter(name: string, documentation: string, options: Pick<Writin
     formats: ["diff"],
     recognise: ({ words }) => (runs(words, name) && !hasFlag(words, "--version") ? "format" : null),
     writing: [{ of: [name], bare: "prints", writes: ["-i", "--in-place"], ...options }],
-    reader: () => {
-      const diff = unifiedDiff(`not formatted as ${name} would`);
-      return lineReader((text) => {
-        const change = diff(text);
-        if (change) return change;
-        if (!text.includes(".py")) return null;
-        // autoflake --check and docformatter --check name files only
-        const named =
-          /^(\S.{0,1000}\.pyi?): (?:Unused imports\/variables detected|No issues detected!)$/.exec(text) ??
-          /^([^\s+-].{0,1000}\.pyi?)$/.exec(text);
-        return named && !text.includes("No issues")
-          ? { path: named[1] ?? null, line: null, column: null, message: `not formatted as ${name} would`, stage: "format" }
-          : null;
-      });
-    },
+    reader: rowsAndDiff(
+      `not formatted as ${name} would`,
+      // autoflake --check and docformatter --check name files only
+      { is: "other", match: /: No issues detected!$/, has: ".py" },
+      {
+        match: /^(?<path>[^\s+-].{0,1000}\.pyi?)(?:: Unused imports\/variables detected)?$/,
+        has: ".py",
+        gives: { message: `not formatted as ${name} would`, stage: "format" },
+      },
+    ),
   };
 }
 

@@ -1,6 +1,6 @@
 import { hasFlag, runs } from "../reading/command.ts";
 import { Detail } from "../reading/detail.ts";
-import { unifiedDiff } from "../reading/diff.ts";
+import { DiffReader } from "../reading/diff.ts";
 import { FailureList } from "../reading/failure-list.ts";
 import { together } from "../reading/line-reader.ts";
 import { readPlace } from "../reading/place-prefix.ts";
@@ -145,11 +145,11 @@ function ruffReader(): TextReader {
 
 /** `ruff format --diff` names files only in the diff. */
 function formatDiff(): TextReader {
-  const diff = unifiedDiff("would be reformatted");
+  const diff = new DiffReader("would be reformatted");
   const list = new FailureList();
   return {
     line(text) {
-      const failure = diff(text);
+      const failure = diff.line(text);
       if (failure) list.add(failure);
     },
     end: () => list.finding(),

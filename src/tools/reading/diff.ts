@@ -2,29 +2,44 @@ import type { RawFailure } from "../tool.ts";
 
 /**
  * Reads unified diffs that format checkers print (`gofmt -d`, `isort --diff`, `shfmt -d`, `yapf --diff`, `buf format -d`):
- * one failure for each file, at the first line of its first hunk. The factory's result is called with each line.
+ * one failure for each file, at the first line of its first hunk.
  */
-export function unifiedDiff(message: string): (text: string) => RawFailure | null {
-  let file: string | null = null;
-  let old: string | null = null;
-  return (text) => {
-    if (text.startsWith("--- ")) {
-      old = diffPath(text.slice(4));
-      return null;
-    }
-    if (text.startsWith("+++ ") && old !== null) {
+export class DiffReader {
+  /** True for lines of a diff: what they hold is the file's text and says nothing itself. */
+  inside = false;
+  private file: string | null = null;
+  private old: string | null = null;
+  private readonly message: string;
+
+  constructor(message: string) {
+    this.message = message;
+  }
+
+  /** The failure that a line completes, or null. */
+  line(text: string): RawFailure | null {
+    const sign = text.charCodeAt(0);
+    // Of a diff's own lines only these begin otherwise than with a blank, `+`, `-`, `@` or a backslash.
+    if (sign === 0x64 && text.startsWith("diff ")) this.inside = true;
+    else if (this.inside && !(Number.isNaN(sign) || signs.has(sign) || (sign === 0x69 && text.startsWith("index ")))) this.inside = false;
+    if (sign === 0x2d && text.startsWith("--- ")) {
+      this.inside = true;
+      this.old = diffPath(text.slice(4));
+    } else if (sign === 0x2b && this.old !== null && text.startsWith("+++ ")) {
       const renewed = diffPath(text.slice(4));
-      file = renewed === "/dev/null" || renewed === "" ? old : commonName(old, renewed);
-      old = null;
-      return null;
+      this.file = renewed === "/dev/null" || renewed === "" ? this.old : commonName(this.old, renewed);
+      this.old = null;
+    } else if (sign === 0x40 && this.file !== null && text.startsWith("@@ ")) {
+      const hunk = /^@@ -(\d{1,9})/.exec(text);
+      const path = this.file;
+      this.file = null;
+      return { path, line: hunk ? Math.max(1, Number(hunk[1])) : null, column: null, message: this.message, stage: "format" };
     }
-    if (file === null || !text.startsWith("@@ ")) return null;
-    const hunk = /^@@ -(\d{1,9})/.exec(text);
-    const failure: RawFailure = { path: file, line: hunk ? Math.max(1, Number(hunk[1])) : null, column: null, message, stage: "format" };
-    file = null;
-    return failure;
-  };
+    return null;
+  }
 }
+
+/** ` `, `+`, `-`, `@`, `\`. */
+const signs = new Set([0x20, 0x2b, 0x2d, 0x40, 0x5c]);
 
 /** The path of a `---` or `+++` line: without the time or remark behind a tab or a date. */
 function diffPath(text: string): string {
@@ -45,5 +60,6 @@ function commonName(old: string, renewed: string): string {
 
 const sides: readonly (readonly [string, string])[] = [
   ["a/", "b/"],
+  ["old/", "new/"],
   ["original/", "fixed/"],
 ];

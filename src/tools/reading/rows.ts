@@ -1,7 +1,7 @@
 import type { RawFailure, TextReader } from "../tool.ts";
 import { misconfigured } from "./classified.ts";
 import { Detail, oneLine } from "./detail.ts";
-import { unifiedDiff } from "./diff.ts";
+import { DiffReader } from "./diff.ts";
 import { FailureList } from "./failure-list.ts";
 import { type CompiledRow, compile, type Line, type Values } from "./row.ts";
 import { severityOf } from "./severity.ts";
@@ -18,7 +18,7 @@ export function rows(...table: readonly Line[]): () => TextReader {
 /** The same with the unified diff that format checkers print: each file in it is one failure, with this message. */
 export function rowsAndDiff(message: string, ...table: readonly Line[]): () => TextReader {
   const compiled = compile(table);
-  return () => new RowReader(compiled, { diff: unifiedDiff(message) });
+  return () => new RowReader(compiled, { diff: new DiffReader(message) });
 }
 
 /** Characters of a line that patterns see: what is longer is data. */
@@ -27,7 +27,7 @@ const longestLine = 4_000;
 const mostMore = 12;
 
 interface Options {
-  readonly diff?: (text: string) => RawFailure | null;
+  readonly diff?: DiffReader;
   readonly longest?: number;
 }
 
@@ -44,7 +44,8 @@ export class RowReader implements TextReader {
   private more = false;
   private strict = false;
   private readonly chains: readonly (readonly CompiledRow[])[];
-  private readonly diff: ((text: string) => RawFailure | null) | null;
+  private readonly diff: DiffReader | null;
+  private readonly changed = new FailureList();
   private readonly longest: number;
 
   constructor(chains: readonly (readonly CompiledRow[])[], options: Options = {}) {
@@ -57,10 +58,10 @@ export class RowReader implements TextReader {
 
   line(whole: string): void {
     const text = whole.length > this.longest ? whole.slice(0, this.longest) : whole;
-    const changed = this.diff?.(text) ?? null;
-    if (changed !== null) {
-      this.list.add(changed);
-      return;
+    if (this.diff !== null) {
+      const changed = this.diff.line(text);
+      if (changed !== null) this.changed.add(changed);
+      if (this.diff.inside) return;
     }
     const first = text.charCodeAt(0);
     const { chains, steps } = this;
@@ -154,12 +155,24 @@ export class RowReader implements TextReader {
 
   end() {
     this.close();
-    const list = this.list.size > 0 || this.refusal !== null ? this.list : this.weak;
+    const told = this.withDiffs();
+    const list = told.size > 0 || this.refusal !== null ? told : this.weak;
     const finding = list.finding({
       ...(this.more ? { complete: false } : {}),
-      ...(this.refusal !== null && this.list.size === 0 ? { class: this.refusal } : {}),
+      ...(this.refusal !== null && told.size === 0 ? { class: this.refusal } : {}),
     });
     return this.strict ? { ...finding, failures: finding.failures.map(asError) } : finding;
+  }
+
+  /** The failures with those that only a difference tells, which stands first; a file that a line names is not told again. */
+  private withDiffs(): FailureList {
+    if (this.changed.size === 0) return this.list;
+    const named = new Set(this.list.items.map((failure) => failure.path));
+    const all = new FailureList();
+    for (const failure of this.changed.items) if (!named.has(failure.path)) all.add(failure);
+    for (const failure of this.list.items) all.add(failure);
+    all.cut ||= this.changed.cut || this.list.cut;
+    return all;
   }
 }
 

@@ -1,88 +1,33 @@
 import { hasFlag, runs } from "../reading/command.ts";
-import { type LineNews, lineReader } from "../reading/line-reader.ts";
-import { readPlace } from "../reading/place-prefix.ts";
-import type { Finding, RawFailure, TextReader, Tool } from "../tool.ts";
+import { rows } from "../reading/rows.ts";
+import type { Tool } from "../tool.ts";
 
-/** Makes a failure of an offense: severity letter, cop and text. Every severity but info fails the run. */
-function offense(path: string, line: number, column: number, severity: string, said: string): RawFailure {
-  const bare = said.replace(/^(?:\[(?:Correctable|Corrected|Todo)\] ){1,3}/, "");
-  const cop = /^((?:[A-Z]\w{0,60}\/){1,4}[A-Z]\w{0,100}): (\S.*)$/.exec(bare);
-  const code = cop?.[1] ?? null;
-  return {
-    path,
-    line,
-    column,
-    code,
-    message: cop?.[2] ?? bare,
-    severity: severity === "I" ? "info" : "error",
-    ran: !(code === "Lint/Syntax" || severity === "F"),
-  };
-}
+const cop = String.raw`(?:\[(?:Correctable|Corrected|Todo)\] ){0,3}(?:(?<code>(?:[A-Z]\w{0,60}\/){1,4}[A-Z]\w{0,100}): )?(?<message>\S.*)`;
+const placed = String.raw`(?:# )?(?<path>[^\s#].{0,1000}?):(?<line>\d{1,9}):(?<column>\d{1,9}): `;
 
-/** Reads rubocop's progress, clang, emacs, fuubar, simple, quiet, tap and files forms, and standardrb's and erb-lint's. */
-function rubocopLines(): (text: string) => LineNews {
-  let file: string | null = null;
-  return (text) => {
-    const bare = text.startsWith("# ") ? text.slice(2) : text;
-    const place = readPlace(bare);
-    if (place && !/^\s/.test(place.path) && place.column !== null) {
-      const said = /^([IRCWEF]): (\S.*)$/.exec(place.rest);
-      if (said) return offense(place.path, place.line, place.column, said[1] ?? "", said[2] ?? "");
-    }
-    const head = /^== (\S.{0,1000}) ==$/.exec(text);
-    if (head) {
-      file = head[1] ?? null;
-      return null;
-    }
-    if (file !== null) {
-      const simple = /^([IRCWEF]): *(\d{1,9}): *(\d{1,9}): (\S.*)$/.exec(text);
-      if (simple) return offense(file, Number(simple[2]), Number(simple[3]), simple[1] ?? "", simple[4] ?? "");
-    }
-    // standardrb: "  lib/cart.rb:2:13: Layout/SpaceInsideParens: Space inside parentheses detected."
-    const standard =
-      place && /^\s{2}\S/.test(text) && place.column !== null
-        ? /^((?:[A-Z]\w{0,60}\/){1,4}[A-Z]\w{0,100}): (\S.*)$/.exec(place.rest)
-        : null;
-    if (place && standard && place.column !== null)
-      return offense(place.path.trim(), place.line, place.column, "C", `${standard[1]}: ${standard[2]}`);
-    return null;
-  };
-}
-
-function rubocopReader(): TextReader {
-  let refused: string | null = null;
-  const own = rubocopLines();
-  const bare: RawFailure[] = [];
-  const reader = lineReader((text) => {
-    // `--format files` names the files alone, `--format worst` with their number of offenses in front
-    const listed = text.endsWith(".rb") ? /^(?:(\d{1,9}) {2})?([^\s:=][^:]{0,1000}\.rb)$/.exec(text) : null;
-    if (listed && bare.length < 2_000)
-      bare.push({ path: listed[2] ?? "", line: null, column: null, message: `${listed[1] ?? "has"} offenses` });
-    if (
-      refused === null &&
-      (text.startsWith("Error: ") ||
-        text.startsWith("Unrecognized cop ") ||
-        text.startsWith("invalid option") ||
-        text.includes(".yml: ") ||
-        text.includes("wrong namespace")) &&
-      /^(?:Unrecognized cop or department: |Error: (?:unrecognized cop|No such file or directory: |The |RuboCop found|obsolete|`)|\S.{0,300}: \S.{0,100} has the wrong namespace|invalid option: |.{0,300}\.yml: \S+ has been (?:removed|renamed))/.test(
-        text,
-      )
-    )
-      refused = text;
-    return own(text);
-  });
-  return {
-    line: (text, index) => reader.line(text, index),
-    end(): Finding {
-      const finding = reader.end();
-      if (refused === null && finding.failures.length === 0 && bare.length > 0) return { ...finding, failures: bare };
-      return refused === null || finding.failures.length > 0
-        ? finding
-        : { ...finding, class: { class: "configuration", errorClass: "config", reason: `rubocop refused its configuration: ${refused}` } };
-    },
-  };
-}
+/** rubocop's progress, clang, emacs, fuubar, simple, quiet, tap, files and worst forms, and standardrb's and erb-lint's. Every severity but I fails the run. */
+const rubocopReader = rows(
+  { match: new RegExp(`^${placed}I: ${cop}$`), has: ": I: ", gives: { severity: "info" } },
+  { match: new RegExp(`^${placed}F: ${cop}$`), has: ": F: ", gives: { ran: false } },
+  { match: new RegExp(`^${placed}[RCWE]: ${cop}$`), unread: /^Lint\/Syntax / },
+  { is: "head", match: /^== (?<path>\S.{0,1000}) ==$/ },
+  { match: new RegExp(String.raw`^(?<severity>I): *(?<line>\d{1,9}): *(?<column>\d{1,9}): ${cop}$`), needs: ["path"] },
+  { match: new RegExp(String.raw`^[RCWEF]: *(?<line>\d{1,9}): *(?<column>\d{1,9}): ${cop}$`), needs: ["path"], unread: /^Lint\/Syntax / },
+  // standardrb
+  {
+    match:
+      /^ {2}(?<path>\S.{0,1000}?):(?<line>\d{1,9}):(?<column>\d{1,9}): (?<code>(?:[A-Z]\w{0,60}\/){1,4}[A-Z]\w{0,100}): (?<message>\S.*)$/,
+    unread: /^Lint\/Syntax /,
+  },
+  // `--format worst` and `--format files`
+  { match: /^(?<name>\d{1,9}) {2}(?<path>[^\s:=][^:]{0,1000}\.rb)$/, says: "{name} offenses", weak: true },
+  { match: /^(?<path>[^\s:=][^:]{0,1000}\.rb)$/, gives: { message: "has offenses" }, weak: true },
+  {
+    is: "config",
+    match:
+      /^(?:Unrecognized cop or department: |Error: (?:unrecognized cop|No such file or directory: |The |RuboCop found|obsolete|`)|\S.{0,300}: \S.{0,100} has the wrong namespace|invalid option: |.{0,300}\.yml: \S+ has been (?:removed|renamed))/,
+  },
+);
 
 const fixes = [
   "-a",

@@ -1,6 +1,7 @@
 import { hasFlag, runs } from "../reading/command.ts";
-import { lineReader, together } from "../reading/line-reader.ts";
-import type { RawFailure, Tool } from "../tool.ts";
+import { together } from "../reading/line-reader.ts";
+import { rows } from "../reading/rows.ts";
+import type { Tool } from "../tool.ts";
 import { rustDiagnostics } from "./diagnostic-reader.ts";
 
 const isCargoFmt = (words: readonly string[]): boolean => runs(words, "cargo") && withoutToolchain(words)[1] === "fmt";
@@ -10,17 +11,15 @@ export function withoutToolchain(words: readonly string[]): readonly string[] {
   return words[1]?.startsWith("+") ? [words[0] ?? "", ...words.slice(2)] : words;
 }
 
-/** Reads "Diff in /srv/repo/src/b.rs:1:" and, until rustfmt 1.7, "Diff in /srv/repo/src/b.rs at line 1:". */
-function diffLine(text: string): RawFailure | null {
+const diffReader = rows(
   // -l prints whole paths and nothing else
-  if (/^(?:\/|[A-Za-z]:\\)[^\t:]{1,1000}\.rs$/.test(text))
-    return { path: text, line: null, column: null, message: "not formatted as rustfmt would", stage: "format" };
-  if (!text.startsWith("Diff in ")) return null;
-  const said = /^Diff in (.{1,1000}?)(?::| at line )(\d{1,9}):?\s*$/.exec(text);
-  return said
-    ? { path: said[1] ?? null, line: Number(said[2]), column: null, message: "Diff: not formatted as rustfmt would", stage: "format" }
-    : null;
-}
+  { match: /^(?<path>(?:\/|[A-Za-z]:\\)[^\t:]{1,1000}\.rs)$/, gives: { message: "not formatted as rustfmt would", stage: "format" } },
+  // Until 1.7 "Diff in /srv/repo/src/b.rs at line 1:".
+  {
+    match: /^Diff in (?<path>.{1,1000}?)(?::| at line )(?<line>\d{1,9}):?\s*$/,
+    gives: { message: "Diff: not formatted as rustfmt would", stage: "format" },
+  },
+);
 
 export const rustfmt: Tool = {
   name: "rustfmt",
@@ -36,6 +35,6 @@ export const rustfmt: Tool = {
       drop: { valued: ["--emit", "--message-format"] },
     },
   ],
-  reader: () => together(lineReader(diffLine), rustDiagnostics(false)),
+  reader: () => together(diffReader(), rustDiagnostics(false)),
   sniff: (line) => line.startsWith("Diff in /"),
 };

@@ -3,8 +3,9 @@ import { compilerReader } from "../native/compiler-reader.ts";
 import { operands, runs } from "../reading/command.ts";
 import { FailureList } from "../reading/failure-list.ts";
 import { mostTests } from "../reading/limits.ts";
-import { type LineNews, lineReader, together } from "../reading/line-reader.ts";
+import { together } from "../reading/line-reader.ts";
 import { readPlace } from "../reading/place-prefix.ts";
+import { rows } from "../reading/rows.ts";
 import type { TextReader, Tool } from "../tool.ts";
 
 /** Reads XCTest ("/repo/Tests/a.swift:9: error: CartTests.testAdds : text") and Swift Testing ("✘ Test adds() recorded an issue at a.swift:9:5: text"). */
@@ -97,22 +98,6 @@ export const swiftTest: Tool = {
   },
 };
 
-/** Reads SwiftLint: "/repo/a.swift:3:5: warning: Line Length Violation: text (line_length)"; with --strict warnings are errors and printed so. */
-function swiftlintLine(text: string): LineNews {
-  const place = text.includes(".swift:") ? readPlace(text) : null;
-  const said = place ? /^(error|warning): (\S.{0,3000}?)(?: \((\w{2,80})\))?$/.exec(place.rest) : null;
-  return place && said
-    ? {
-        path: place.path,
-        line: place.line,
-        column: place.column,
-        code: said[3] ?? null,
-        message: said[2] ?? "",
-        severity: said[1] === "error" ? "error" : "warning",
-      }
-    : null;
-}
-
 export const swiftlint: Tool = {
   name: "swiftlint, swiftformat",
   documentation: "https://github.com/realm/SwiftLint#command-line",
@@ -135,5 +120,9 @@ export const swiftlint: Tool = {
     },
     { bare: "writes", of: ["swiftformat"], checks: ["--lint", "--dryrun"], drop: { flags: ["--lenient"] } },
   ],
-  reader: () => lineReader(swiftlintLine),
+  reader: rows({
+    match: /^(?<severity>error|warning): (?<message>\S.{0,3000}?)(?: \((?<code>\w{2,80})\))?$/,
+    placed: true,
+    has: ".swift:",
+  }),
 };

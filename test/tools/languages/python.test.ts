@@ -332,7 +332,7 @@ pkg/a.py,subprocess_popen_with_shell_equals_true,B602,HIGH,HIGH,"subprocess call
   expect(brief("flake8", "pkg/a.py\npkg/fmt.py")).toEqual(["pkg/a.py has problems", "pkg/fmt.py has problems"]);
   expect(brief("flake8", "pkg/a.py\npkg/b.py:1:1: F401 'os' imported but unused")).toEqual(["pkg/b.py:1:1 F401 'os' imported but unused"]);
   expect(brief("black", "--- a.py\t2026-11-22 07:00:00+00:00\n+++ a.py\t2026-11-22 07:00:01+00:00\n@@ -1 +1 @@\n-x=1\n+x = 1")).toEqual([
-    "a.py would reformat",
+    "a.py:1 would reformat",
   ]);
 });
 
