@@ -2,6 +2,7 @@ import { posix } from "node:path";
 import type { Project } from "../core/project.ts";
 import { ok, type Result } from "../core/result.ts";
 import type { Settings } from "../core/settings.ts";
+import { toolFacts } from "../tools/tool-facts.ts";
 import { resolveAgent } from "./agent-settings.ts";
 import { defaults } from "./defaults.ts";
 import { detectGates } from "./detect/detect.ts";
@@ -68,6 +69,7 @@ export const resolveSettings = ({ file, inputs, environment, project, directory 
       suppressions: edits.suppressions ?? defaults.edits.suppressions,
       maxFiles: edits["max-files"] ?? defaults.edits["max-files"],
       maxLines: edits["max-lines"] ?? defaults.edits["max-lines"],
+      tools: toolFacts,
     },
     deliver: {
       mode: inputs.deliver?.value ?? deliver.mode ?? defaults.deliver.mode,

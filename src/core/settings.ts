@@ -1,4 +1,5 @@
 import type { Gate } from "./gate.ts";
+import type { ToolFacts } from "./tool-facts.ts";
 
 /** The whole configuration with every default filled in; what `config/` makes of the file, the inputs and the environment. */
 export interface Settings {
@@ -76,6 +77,8 @@ export interface EditSettings {
   readonly suppressions: "deny" | "allow";
   readonly maxFiles: number;
   readonly maxLines: number;
+  /** What the table of tools knows: no setting of the user. */
+  readonly tools: ToolFacts;
 }
 
 export interface DeliverSettings {

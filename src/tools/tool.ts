@@ -133,6 +133,8 @@ export type TargetedRun = (check: Invocation, failures: readonly Failure[]) => I
 export interface Configuration {
   /** Globs of files that are its own, as in `Protection.patterns`: without "/" a name at any depth. The first that is a plain name is what a person would write. */
   readonly files?: readonly string[];
+  /** Globs of files that go with it but do not mean that it is used: lists of what it leaves out. */
+  readonly ignores?: readonly string[];
   /** Tables in files shared with others: ["pyproject.toml", "tool.ruff"], ["package.json", "prettier"], ["setup.cfg", "flake8"]. */
   readonly tables?: readonly (readonly [file: string, table: string])[];
   /** Keys, wherever they stand in its configuration, whose values name files or packages that are loaded with it: ["extends", "plugins", "setupFiles"]. */

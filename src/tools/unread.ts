@@ -2,80 +2,210 @@ import type { Stage } from "../core/gate.ts";
 import { runs } from "./reading/command.ts";
 import type { Tool, Writing } from "./tool.ts";
 
-/** A tool that is known by its commands only; what it prints is read by its shape. Its programs are those of its forms. */
+type Knowledge = Pick<Tool, "configuration" | "packages"> & { readonly writing?: Writing };
+
+/** A tool that is known by its commands only ("deno fmt"); what it prints is read by its shape. */
 const unread = (
   name: string,
   stage: Stage,
   documentation: string,
-  ...writing: readonly (Writing & { readonly of: readonly string[] })[]
-): Tool => {
-  const calls = writing.flatMap(({ of }) => of.map((call) => call.split(" ")));
-  return {
-    name,
-    documentation,
-    formats: ["by its shape"],
-    writing,
-    recognise: ({ words }) =>
-      !words.includes("--version") &&
-      !words.includes("--help") &&
-      calls.some(([program = "", ...command]) => runs(words, program) && command.every((part, at) => words[at + 1] === part))
-        ? stage
-        : null,
-  };
-};
+  { writing, ...knowledge }: Knowledge,
+  calls: readonly string[] = [name],
+): Tool => ({
+  name,
+  documentation,
+  ...knowledge,
+  programs: [...new Set(calls.map((call) => call.split(" ")[0] ?? ""))],
+  formats: ["by its shape"],
+  ...(writing === undefined ? {} : { writing: [{ of: calls, ...writing }] }),
+  recognise: ({ words }) =>
+    !words.includes("--version") &&
+    !words.includes("--help") &&
+    calls.some((call) => {
+      const [program = "", ...command] = call.split(" ");
+      return runs(words, program) && command.every((part, at) => words[at + 1] === part);
+    })
+      ? stage
+      : null,
+});
 
 /** A formatter that writes unless it is told to check. */
-const writer = (name: string, documentation: string, checks: readonly string[], of: readonly string[] = [name]): Tool =>
-  unread(name, "format", documentation, { bare: "writes", of, checks });
+const writer = (name: string, documentation: string, checks: readonly string[], knowledge: Omit<Knowledge, "writing"> = {}): Tool =>
+  unread(name, "format", documentation, { ...knowledge, writing: { bare: "writes", checks } });
 
 /** Tools without a reader of their own. */
 export const unreadTools: readonly Tool[] = [
-  writer("oxfmt", "https://oxc.rs/docs/guide/usage/formatter.html", ["--check", "--list-different", "-l"]),
-  writer("sort-package-json", "https://github.com/keithamus/sort-package-json#cli", ["--check", "-c"]),
-  writer("pretty-quick", "https://github.com/prettier/pretty-quick#pre-commit-hook", ["--check"]),
-  writer("deno fmt", "https://docs.deno.com/runtime/reference/cli/fmt/", ["--check"]),
-  writer("stylua", "https://github.com/JohnnyMorganz/StyLua#usage", ["--check", "-c"]),
-  writer("mdformat", "https://mdformat.readthedocs.io/en/stable/users/installation_and_usage.html", ["--check"]),
-  writer("pyproject-fmt", "https://pyproject-fmt.readthedocs.io/", ["--check"]),
+  writer("oxfmt", "https://oxc.rs/docs/guide/usage/formatter.html", ["--check", "--list-different", "-l"], {
+    configuration: { files: [".oxfmtrc*"] },
+    packages: { npm: ["oxfmt"] },
+  }),
+  writer("sort-package-json", "https://github.com/keithamus/sort-package-json#cli", ["--check", "-c"], {
+    packages: { npm: ["sort-package-json"] },
+  }),
+  writer("pretty-quick", "https://github.com/prettier/pretty-quick#pre-commit-hook", ["--check"], { packages: { npm: ["pretty-quick"] } }),
+  writer("deno fmt", "https://docs.deno.com/runtime/reference/cli/fmt/", ["--check"], {
+    configuration: { files: ["deno.json", "deno.jsonc"], loads: ["imports", "plugins"] },
+  }),
+  writer("stylua", "https://github.com/JohnnyMorganz/StyLua#usage", ["--check", "-c"], {
+    configuration: { files: ["stylua.toml", ".stylua.toml"] },
+  }),
+  writer("mdformat", "https://mdformat.readthedocs.io/en/stable/users/installation_and_usage.html", ["--check"], {
+    configuration: { files: [".mdformat.toml"] },
+    packages: { pip: ["mdformat"] },
+  }),
+  writer("pyproject-fmt", "https://pyproject-fmt.readthedocs.io/", ["--check"], { packages: { pip: ["pyproject-fmt"] } }),
   writer("nixfmt", "https://github.com/NixOS/nixfmt", ["--check", "-c"]),
   writer("alejandra", "https://github.com/kamadorueda/alejandra", ["--check", "-c"]),
   writer("gleam format", "https://gleam.run/command-line-reference/", ["--check"]),
   writer("crystal tool format", "https://crystal-lang.org/reference/latest/man/crystal/", ["--check"]),
-  writer("elm-format", "https://github.com/avh4/elm-format#usage-instructions", ["--validate"]),
-  writer("gersemi", "https://github.com/BlankSpruce/gersemi", ["--check", "-c"]),
-  writer("treefmt", "https://treefmt.com/", ["--ci", "--fail-on-change"]),
+  writer("elm-format", "https://github.com/avh4/elm-format#usage-instructions", ["--validate"], { packages: { npm: ["elm-format"] } }),
+  writer("gersemi", "https://github.com/BlankSpruce/gersemi", ["--check", "-c"], {
+    configuration: { files: [".gersemirc"] },
+    packages: { pip: ["gersemi"] },
+  }),
+  writer("treefmt", "https://treefmt.com/", ["--ci", "--fail-on-change"], { configuration: { files: ["treefmt.toml", ".treefmt.toml"] } }),
   unread("cmake-format", "format", "https://cmake-format.readthedocs.io/", {
-    bare: "prints",
-    of: ["cmake-format"],
-    writes: ["-i", "--in-place"],
-    checks: ["--check"],
+    writing: { bare: "prints", writes: ["-i", "--in-place"], checks: ["--check"] },
+    configuration: { files: [".cmake-format*"] },
+    packages: { pip: ["cmakelang"] },
   }),
-  unread("usort", "format", "https://usort.readthedocs.io/", {
-    bare: "writes",
-    of: ["usort check", "usort diff", "usort format"],
-    swap: [
-      ["check", "format"],
-      ["diff", "format"],
-    ],
+  unread(
+    "usort",
+    "format",
+    "https://usort.readthedocs.io/",
+    {
+      writing: {
+        bare: "writes",
+        swap: [
+          ["check", "format"],
+          ["diff", "format"],
+        ],
+      },
+      packages: { pip: ["usort"] },
+    },
+    ["usort check", "usort diff", "usort format"],
+  ),
+  unread("pyupgrade", "format", "https://github.com/asottile/pyupgrade", { writing: { bare: "writes" }, packages: { pip: ["pyupgrade"] } }),
+  unread("textlint", "lint", "https://textlint.org/docs/cli", {
+    writing: { bare: "checks", writes: ["--fix"], at: "end" },
+    configuration: { files: [".textlintrc*"], loads: ["plugins"] },
+    packages: { npm: ["textlint"] },
   }),
-  unread("pyupgrade", "format", "https://github.com/asottile/pyupgrade", { bare: "writes", of: ["pyupgrade"] }),
-  unread("textlint", "lint", "https://textlint.org/docs/cli", { bare: "checks", of: ["textlint"], writes: ["--fix"], at: "end" }),
-  unread("deno lint", "lint", "https://docs.deno.com/runtime/reference/cli/lint/", {
-    bare: "checks",
-    of: ["deno lint"],
-    writes: ["--fix"],
+  unread("deno lint", "lint", "https://docs.deno.com/runtime/reference/cli/lint/", { writing: { bare: "checks", writes: ["--fix"] } }),
+  unread(
+    "rector",
+    "lint",
+    "https://getrector.com/documentation",
+    {
+      writing: { bare: "writes", checks: ["--dry-run", "-n"] },
+      configuration: { files: ["rector.php"] },
+      packages: { composer: ["rector/rector"] },
+    },
+    ["rector process", "rector"],
+  ),
+  unread(
+    "npm-check-updates",
+    "custom",
+    "https://github.com/raineorshine/npm-check-updates",
+    {
+      writing: { bare: "prints", writes: ["-u", "--upgrade"], checks: ["-e", "--errorLevel"], toCheck: [], onlyWritten: true },
+      packages: { npm: ["npm-check-updates"] },
+    },
+    ["ncu", "npm-check-updates"],
+  ),
+  unread("jshint", "lint", "https://jshint.com/docs/cli/", { configuration: { files: [".jshintrc"] }, packages: { npm: ["jshint"] } }),
+  unread("jscs", "lint", "https://github.com/jscs-dev/node-jscs", { configuration: { files: [".jscsrc"] }, packages: { npm: ["jscs"] } }),
+  unread("tslint", "lint", "https://palantir.github.io/tslint/", {
+    writing: { bare: "checks", writes: ["--fix"] },
+    configuration: { files: ["tslint.json"], loads: ["extends", "rulesDirectory"] },
+    packages: { npm: ["tslint"] },
   }),
-  unread("rector", "lint", "https://getrector.com/documentation", {
-    bare: "writes",
-    of: ["rector process", "rector"],
-    checks: ["--dry-run", "-n"],
+  unread("csslint", "lint", "https://github.com/CSSLint/csslint", {
+    configuration: { files: [".csslintrc"] },
+    packages: { npm: ["csslint"] },
   }),
-  unread("npm-check-updates", "custom", "https://github.com/raineorshine/npm-check-updates", {
-    bare: "prints",
-    of: ["ncu", "npm-check-updates"],
-    writes: ["-u", "--upgrade"],
-    checks: ["-e", "--errorLevel"],
-    toCheck: [],
-    onlyWritten: true,
+  unread(
+    "cspell",
+    "lint",
+    "https://cspell.org/docs/getting-started",
+    {
+      configuration: { files: ["cspell.{json,yaml,yml,config.*}", ".cspell*"], loads: ["import", "dictionaryDefinitions"] },
+      packages: { npm: ["cspell"] },
+    },
+    ["cspell", "cspell-cli"],
+  ),
+  unread("secretlint", "lint", "https://github.com/secretlint/secretlint", {
+    configuration: { files: [".secretlintrc*"] },
+    packages: { npm: ["secretlint"] },
   }),
+  unread("gitleaks", "lint", "https://github.com/gitleaks/gitleaks", { configuration: { files: [".gitleaks.toml"] } }),
+  unread("spectral", "lint", "https://docs.stoplight.io/docs/spectral", {
+    configuration: { files: [".spectral*"], loads: ["extends", "functions"] },
+    packages: { npm: ["@stoplight/spectral-cli"] },
+  }),
+  unread("editorconfig-checker", "lint", "https://editorconfig-checker.github.io/", {
+    configuration: { files: [".editorconfig-checker.json"] },
+    packages: { npm: ["editorconfig-checker"] },
+  }),
+  unread("revive", "lint", "https://revive.run/docs", {
+    configuration: { files: ["revive.toml"] },
+    packages: { go: ["github.com/mgechev/revive"] },
+  }),
+  unread("cargo deny", "lint", "https://embarkstudios.github.io/cargo-deny/", {
+    configuration: { files: ["deny.toml"] },
+    packages: { cargo: ["cargo-deny"] },
+  }),
+  unread("cargo tarpaulin", "test", "https://github.com/xd009642/tarpaulin", {
+    configuration: { files: ["tarpaulin.toml", ".tarpaulin.toml"] },
+    packages: { cargo: ["cargo-tarpaulin"] },
+  }),
+  unread(
+    "flow",
+    "typecheck",
+    "https://flow.org/en/docs/cli/",
+    { configuration: { files: [".flowconfig"] }, packages: { npm: ["flow-bin"] } },
+    ["flow check", "flow"],
+  ),
+  unread(
+    "sorbet",
+    "typecheck",
+    "https://sorbet.org/docs/cli",
+    { configuration: { files: ["sorbet/config"] }, packages: { gem: ["sorbet"] } },
+    ["srb tc"],
+  ),
+  unread(
+    "steep",
+    "typecheck",
+    "https://github.com/soutaro/steep",
+    { configuration: { files: ["Steepfile"] }, packages: { gem: ["steep"] } },
+    ["steep check"],
+  ),
+  unread("stryker", "test", "https://stryker-mutator.io/docs/", {
+    configuration: { files: ["stryker.conf*", "stryker.config*"], loads: ["plugins"] },
+    packages: { npm: ["@stryker-mutator/core"] },
+  }),
+  unread("wdio", "test", "https://webdriver.io/docs/testrunner/", {
+    configuration: { files: ["wdio*.conf.*"] },
+    packages: { npm: ["@wdio/cli"] },
+  }),
+  unread("codeceptjs", "test", "https://codecept.io/commands/", {
+    configuration: { files: ["codecept.conf.*"] },
+    packages: { npm: ["codeceptjs"] },
+  }),
+  unread("protractor", "test", "https://www.protractortest.org/", {
+    configuration: { files: ["protractor.conf.*"] },
+    packages: { npm: ["protractor"] },
+  }),
+  unread("phpspec", "test", "https://phpspec.net/en/stable/", {
+    configuration: { files: ["phpspec.yml*"] },
+    packages: { composer: ["phpspec/phpspec"] },
+  }),
+  unread("behat", "test", "https://docs.behat.org/", { configuration: { files: ["behat.yml*"] }, packages: { composer: ["behat/behat"] } }),
+  unread(
+    "codeception",
+    "test",
+    "https://codeception.com/docs/reference/Commands",
+    { configuration: { files: ["codeception.yml"] }, packages: { composer: ["codeception/codeception"] } },
+    ["codecept run"],
+  ),
 ];

@@ -8,6 +8,7 @@ import { readProject } from "../../src/adapters/project-files.ts";
 import type { Gate } from "../../src/core/gate.ts";
 import type { RoundRequest } from "../../src/ports.ts";
 import { createLogReader } from "../../src/tools/log-reader.ts";
+import { toolFacts } from "../../src/tools/tool-facts.ts";
 import { startScriptedAgent } from "../helpers/scripted-agent/server.ts";
 import { type Repair, repairs } from "./repairs.ts";
 
@@ -71,6 +72,7 @@ export async function measureRepair(repair: Repair): Promise<PromptCost> {
         suppressions: "deny",
         maxFiles: 20,
         maxLines: 400,
+        tools: toolFacts,
       },
       gates: [request.gate],
       configFile: null,

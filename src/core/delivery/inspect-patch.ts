@@ -37,6 +37,7 @@ export const forbiddenIn = (
     suppressions: edits.suppressions,
     tests: edits.tests,
     isTest: (path) => isTestFile(path, edits.testFiles),
+    tools: edits.tools,
   }).map(({ file, line, message }) => `${file}${line === null ? "" : `:${line}`}: ${message}`);
   // How much a fixer reformats is no sign of anything; the bound is the agent's.
   const size = judgeSize(

@@ -1,4 +1,5 @@
 import type { FileChange } from "../edit/edit.ts";
+import type { ToolFacts } from "../tool-facts.ts";
 import { configurationFindings } from "./configuration/compare.ts";
 import { expectedFindings } from "./expected-data.ts";
 import type { Finding } from "./finding.ts";
@@ -17,6 +18,7 @@ export interface IntegrityOptions {
   readonly tests: "deny" | "allow";
   /** Whether a path is a test, a snapshot or a fixture. */
   readonly isTest: (path: string) => boolean;
+  readonly tools: ToolFacts;
 }
 
 /**
@@ -30,7 +32,7 @@ export const inspectChange = (changes: readonly FileChange[], options: Integrity
   const findings = [
     ...markerFindings(before, after, gone, options),
     ...testFindings(before, after, gone, options),
-    ...changes.flatMap((change) => configurationFindings(change)),
+    ...changes.flatMap((change) => configurationFindings(change, options.tools)),
     ...changes.flatMap((change) => (options.isTest(change.path) && options.tests === "deny" ? expectedFindings(change) : [])),
     ...secretFindings(changes),
   ];

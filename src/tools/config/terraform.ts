@@ -62,6 +62,7 @@ export const terraform: Tool = {
 export const tflint: Tool = {
   name: "tflint",
   documentation: "https://github.com/terraform-linters/tflint/blob/master/docs/user-guide/compatibility.md",
+  configuration: { files: [".tflint.hcl", "tflint.hcl"], loads: ["plugin"] },
   formats: ["default", "compact", "json", "checkstyle", "junit", "sarif"],
   recognise: ({ words }) => (runs(words, "tflint") && !hasFlag(words, "--version", "-v", "--init") ? "lint" : null),
   writing: [{ bare: "checks", of: ["tflint"], writes: ["--fix"], at: "end" }],

@@ -5,6 +5,8 @@ import type { Tool } from "../tool.ts";
 export const vale: Tool = {
   name: "vale",
   documentation: "https://vale.sh/docs/cli",
+  configuration: { files: [".vale.ini"], loads: ["StylesPath", "BasedOnStyles"] },
+  packages: { pip: ["vale"] },
   formats: ["CLI", "line", "JSON"],
   recognise: ({ words }) => (runs(words, "vale") && !hasFlag(words, "--version", "-v") && words[1] !== "sync" ? "lint" : null),
   reader: rows(

@@ -5,6 +5,8 @@ import type { Tool } from "../tool.ts";
 export const yamllint: Tool = {
   name: "yamllint",
   documentation: "https://yamllint.readthedocs.io/en/stable/quickstart.html",
+  configuration: { files: [".yamllint*"], loads: ["extends"] },
+  packages: { pip: ["yamllint"], apt: ["yamllint"] },
   formats: ["standard", "parsable", "colored", "github"],
   recognise: ({ words }) => (runs(words, "yamllint") && !hasFlag(words, "--version", "-v") ? "lint" : null),
   reader: rows(

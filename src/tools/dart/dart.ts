@@ -11,6 +11,7 @@ const sub = (words: readonly string[]): string | null =>
 export const dartAnalyze: Tool = {
   name: "dart analyze",
   documentation: "https://dart.dev/tools/dart-analyze",
+  configuration: { files: ["analysis_options.yaml"], loads: ["include", "plugins"] },
   formats: ["default", "machine", "json"],
   recognise: ({ words }) => (sub(words) === "analyze" || runs(words, "dartanalyzer") ? "lint" : null),
   reader: rows(
@@ -102,6 +103,7 @@ function testReader(): TextReader {
 export const dartTest: Tool = {
   name: "dart test",
   documentation: "https://dart.dev/tools/dart-test",
+  configuration: { files: ["dart_test.yaml", "pubspec.yaml"] },
   formats: ["compact", "expanded", "json"],
   recognise: ({ words }) => (sub(words) === "test" ? "test" : null),
   reader: () => together(testReader(), compileReader()),

@@ -46,6 +46,7 @@ export const dotnetFormat: Tool = {
 export const dotnetTest: Tool = {
   name: "dotnet test",
   documentation: "https://learn.microsoft.com/dotnet/core/tools/dotnet-test",
+  configuration: { files: ["*.runsettings", "xunit.runner.json"] },
   formats: ["console", "terminal logger", "trx", "junit"],
   recognise: ({ words }) =>
     (runs(words, "dotnet") && (words[1] === "test" || words[1] === "vstest")) || runs(words, "vstest.console", "xunit.console")
@@ -58,6 +59,10 @@ export const dotnetTest: Tool = {
 export const dotnetBuild: Tool = {
   name: "dotnet build",
   documentation: "https://learn.microsoft.com/visualstudio/msbuild/msbuild-diagnostic-format-for-tasks",
+  configuration: {
+    files: ["*.csproj", "*.fsproj", "*.vbproj", "*.sln", "*.slnx", "Directory.Build.*", "Directory.Packages.props", "global.json"],
+    loads: ["Import"],
+  },
   formats: ["console", "binlog summary"],
   recognise: ({ words }) =>
     (runs(words, "dotnet") && ["build", "publish", "pack", "run", "msbuild", "restore"].includes(words[1] ?? "")) ||

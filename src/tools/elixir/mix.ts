@@ -144,6 +144,7 @@ function compiled(
 export const mixTest: Tool = {
   name: "mix test",
   documentation: "https://hexdocs.pm/mix/Mix.Tasks.Test.html",
+  configuration: { files: ["mix.exs"] },
   formats: ["ExUnit", "compiler"],
   recognise: ({ words }) =>
     runs(words, "mix") ? (words[1] === "test" || words[1] === "coveralls" ? "test" : words[1] === "compile" ? "build" : null) : null,
@@ -153,6 +154,7 @@ export const mixTest: Tool = {
 export const mixFormat: Tool = {
   name: "mix format",
   documentation: "https://hexdocs.pm/mix/Mix.Tasks.Format.html",
+  configuration: { files: [".formatter.exs"], loads: ["plugins", "import_deps"] },
   formats: ["list", "diff"],
   recognise: ({ words }) => (runs(words, "mix") && words[1] === "format" ? "format" : null),
   writing: [{ bare: "writes", of: ["mix format"], checks: ["--check-formatted", "--dry-run"] }],
@@ -169,6 +171,7 @@ export const mixFormat: Tool = {
 export const credo: Tool = {
   name: "credo",
   documentation: "https://hexdocs.pm/credo/basic_usage.html",
+  configuration: { files: [".credo.exs", "credo.exs"], loads: ["plugins", "requires"] },
   formats: ["default", "flycheck", "json", "sarif"],
   recognise: ({ words }) => (runs(words, "mix") && words[1] === "credo" ? "lint" : null),
   reader: rows(

@@ -16,6 +16,8 @@ const outputOptions = [
 export const golangci: Tool = {
   name: "golangci-lint",
   documentation: "https://golangci-lint.run/docs/configuration/file/#output-configuration",
+  configuration: { files: [".golangci.*"], loads: ["custom"] },
+  packages: { go: ["github.com/golangci/golangci-lint/v2/cmd/golangci-lint"] },
   formats: ["text", "tab", "json", "checkstyle", "junit", "sarif"],
   recognise: ({ words }) => {
     if (!runs(words, "golangci-lint")) return null;
@@ -46,6 +48,8 @@ export const golangci: Tool = {
 export const staticcheck: Tool = {
   name: "staticcheck",
   documentation: "https://staticcheck.dev/docs/running-staticcheck/cli/formatters/",
+  configuration: { files: ["staticcheck.conf"] },
+  packages: { go: ["honnef.co/go/tools/cmd/staticcheck"] },
   formats: ["text", "json", "sarif"],
   recognise: ({ words }) =>
     runs(

@@ -149,6 +149,7 @@ export const haskell: Tool = {
 export const hlint: Tool = {
   name: "hlint",
   documentation: "https://github.com/ndmitchell/hlint#readme",
+  configuration: { files: [".hlint.yaml"] },
   formats: ["text", "json"],
   recognise: ({ words }) => (runs(words, "hlint") && !hasFlag(words, "--version") ? "lint" : null),
   // Each hint fails the run, whatever its word.

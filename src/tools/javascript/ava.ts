@@ -14,6 +14,12 @@ import { errorLine } from "./uncaught.ts";
 export const ava: Tool = {
   name: "ava",
   documentation: "https://github.com/avajs/ava/blob/main/docs/05-command-line.md",
+  configuration: {
+    files: ["ava.config.*"],
+    tables: [["package.json", "ava"]],
+    loads: ["require", "nodeArguments", "environmentVariables"],
+  },
+  packages: { npm: ["ava"] },
   formats: ["default", "tap"],
   recognise(invocation) {
     const rest = argumentsOf(invocation, "ava");

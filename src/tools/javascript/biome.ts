@@ -18,6 +18,8 @@ const valued = ["--config-path", "--log-file", "--log-level", "--log-kind", "--m
 export const biome: Tool = {
   name: "biome",
   documentation: "https://biomejs.dev/reference/reporters/",
+  configuration: { files: ["biome.json*", ".biome.json*"], loads: ["extends", "plugins"] },
+  packages: { npm: ["@biomejs/biome"] },
   formats: ["default", "summary", "github", "json", "gitlab", "junit", "checkstyle", "sarif"],
   recognise(invocation) {
     const rest = argumentsOf(invocation, "biome", "rome", "ultracite");

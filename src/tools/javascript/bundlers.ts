@@ -2,11 +2,12 @@ import { argumentsOf, onlyTells, subcommand } from "../reading/command.ts";
 import type { Invocation, Tool } from "../tool.ts";
 import { bundleReader } from "./bundle-error.ts";
 
-/** A bundler: what it is called, where its output is documented, and whether words are its build. */
-function bundler(name: string, documentation: string, isBuild: (invocation: Invocation) => boolean): Tool {
+/** A bundler: what it is called, where its output is documented, its configuration files, and whether words are its build. */
+function bundler(name: string, documentation: string, files: readonly string[], isBuild: (invocation: Invocation) => boolean): Tool {
   return {
     name,
     documentation,
+    configuration: { files, loads: ["extends", "plugins", "presets"] },
     formats: ["text"],
     recognise: (invocation) => (isBuild(invocation) ? "build" : null),
     reader: () => bundleReader(),
@@ -33,22 +34,29 @@ function builds(invocation: Invocation, ...programs: readonly string[]): boolean
 
 /** Bundlers and the frameworks around them; they share one reader because they print through each other. */
 export const bundlers: readonly Tool[] = [
-  bundler("vite", "https://vite.dev/guide/cli.html", (words) => runs(words, ["vite", "electron-vite", "rolldown-vite"], ["build"])),
-  bundler("rollup", "https://rollupjs.org/troubleshooting/", (words) => builds(words, "rollup", "rolldown", "unbuild", "microbundle")),
-  bundler("esbuild", "https://esbuild.github.io/api/#log-level", (words) => builds(words, "esbuild", "tsup", "tsdown", "bunchee")),
+  bundler("vite", "https://vite.dev/guide/cli.html", ["vite.config.*"], (words) =>
+    runs(words, ["vite", "electron-vite", "rolldown-vite"], ["build"]),
+  ),
+  bundler("rollup", "https://rollupjs.org/troubleshooting/", ["rollup.config.*"], (words) =>
+    builds(words, "rollup", "rolldown", "unbuild", "microbundle"),
+  ),
+  bundler("esbuild", "https://esbuild.github.io/api/#log-level", ["esbuild.config.*", "tsup.config.*", "tsdown.config.*"], (words) =>
+    builds(words, "esbuild", "tsup", "tsdown", "bunchee"),
+  ),
   bundler(
     "webpack",
     "https://webpack.js.org/configuration/stats/",
+    ["webpack*.config.*", "webpack.config.*", "rspack.config.*"],
     (words) =>
       builds(words, "webpack", "webpack-cli", "rspack") ||
       runs(words, ["react-scripts", "craco", "vue-cli-service", "rsbuild", "wp-scripts"], ["build"]),
   ),
-  bundler("next", "https://nextjs.org/docs/app/api-reference/cli/next", (words) => runs(words, ["next"], ["build"])),
-  bundler("ng", "https://angular.dev/tools/cli/build", (words) => runs(words, ["ng"], ["build"])),
-  bundler("babel", "https://babeljs.io/docs/babel-cli", (words) => builds(words, "babel")),
-  bundler("swc", "https://swc.rs/docs/usage/cli", (words) => builds(words, "swc")),
-  bundler("parcel", "https://parceljs.org/features/cli/", (words) => runs(words, ["parcel"], ["build"])),
-  bundler("framework build", "https://vite.dev/guide/cli.html", (words) =>
+  bundler("next", "https://nextjs.org/docs/app/api-reference/cli/next", ["next.config.*"], (words) => runs(words, ["next"], ["build"])),
+  bundler("ng", "https://angular.dev/tools/cli/build", ["angular.json"], (words) => runs(words, ["ng"], ["build"])),
+  bundler("babel", "https://babeljs.io/docs/babel-cli", [".babelrc*", "babel.config.*"], (words) => builds(words, "babel")),
+  bundler("swc", "https://swc.rs/docs/usage/cli", [".swcrc"], (words) => builds(words, "swc")),
+  bundler("parcel", "https://parceljs.org/features/cli/", [".parcelrc"], (words) => runs(words, ["parcel"], ["build"])),
+  bundler("framework build", "https://vite.dev/guide/cli.html", ["nuxt.config.*", "astro.config.*"], (words) =>
     runs(
       words,
       ["astro", "nuxt", "nuxi", "remix", "gatsby", "docusaurus", "vitepress", "storybook", "svelte-kit", "react-router", "vinxi"],

@@ -7,6 +7,12 @@ import type { TextReader, Tool } from "../tool.ts";
 export const commitlint: Tool = {
   name: "commitlint",
   documentation: "https://commitlint.js.org/reference/cli.html",
+  configuration: {
+    files: ["commitlint.config.*", ".commitlintrc*"],
+    tables: [["package.json", "commitlint"]],
+    loads: ["extends", "plugins", "parserPreset", "formatter"],
+  },
+  packages: { npm: ["@commitlint/cli"] },
   formats: ["default"],
   recognise(invocation) {
     const rest = argumentsOf(invocation, "commitlint");

@@ -6,6 +6,15 @@ import type { RawFailure, TextReader, Tool } from "../tool.ts";
 export const coverage: Tool = {
   name: "c8",
   documentation: "https://github.com/bcoe/c8#checking-for-full-source-coverage-using---all",
+  configuration: {
+    files: [".c8rc*", ".nycrc*"],
+    tables: [
+      ["package.json", "c8"],
+      ["package.json", "nyc"],
+    ],
+    loads: ["extends", "require"],
+  },
+  packages: { npm: ["c8", "nyc"] },
   formats: ["text"],
   recognise(invocation) {
     const rest = argumentsOf(invocation, "c8", "nyc");

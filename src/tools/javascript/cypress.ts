@@ -6,6 +6,8 @@ import { mochaReader } from "./mocha.ts";
 export const cypress: Tool = {
   name: "cypress",
   documentation: "https://docs.cypress.io/app/references/command-line#cypress-run",
+  configuration: { files: ["cypress.config.*", "cypress.json"], loads: ["supportFile", "setupNodeEvents"] },
+  packages: { npm: ["cypress"] },
   formats: ["spec"],
   recognise(invocation) {
     const rest = argumentsOf(invocation, "cypress");

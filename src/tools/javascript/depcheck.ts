@@ -6,6 +6,8 @@ import type { TextReader, Tool } from "../tool.ts";
 export const depcheck: Tool = {
   name: "depcheck",
   documentation: "https://github.com/depcheck/depcheck#usage",
+  configuration: { files: [".depcheckrc*"] },
+  packages: { npm: ["depcheck"] },
   formats: ["text"],
   recognise(invocation) {
     const rest = argumentsOf(invocation, "depcheck");

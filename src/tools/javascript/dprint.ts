@@ -8,6 +8,8 @@ import type { TextReader, Tool } from "../tool.ts";
 export const dprint: Tool = {
   name: "dprint",
   documentation: "https://dprint.dev/cli/",
+  configuration: { files: ["dprint.json*", ".dprint.json*"], loads: ["extends", "plugins"] },
+  packages: { npm: ["dprint"] },
   formats: ["diff", "list-different"],
   recognise(invocation) {
     const rest = argumentsOf(invocation, "dprint");

@@ -20,6 +20,13 @@ const eslintWriting = {
 export const eslint: Tool = {
   name: "eslint",
   documentation: "https://eslint.org/docs/latest/use/formatters/",
+  configuration: {
+    files: ["eslint.config.*", ".eslintrc*"],
+    ignores: [".eslintignore"],
+    tables: [["package.json", "eslintConfig"]],
+    loads: ["extends", "plugins", "parser", "processor"],
+  },
+  packages: { npm: ["eslint"] },
   formats: ["stylish", "unix", "compact", "visualstudio", "codeframe", "tap", "json", "checkstyle", "junit", "sarif"],
   recognise(invocation) {
     const rest = lintArguments(invocation);

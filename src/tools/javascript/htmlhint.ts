@@ -7,6 +7,8 @@ import type { TextReader, Tool } from "../tool.ts";
 export const htmlhint: Tool = {
   name: "htmlhint",
   documentation: "https://htmlhint.com/usage/cli/",
+  configuration: { files: [".htmlhintrc"] },
+  packages: { npm: ["htmlhint"] },
   formats: ["default"],
   recognise(invocation) {
     const rest = argumentsOf(invocation, "htmlhint");

@@ -11,6 +11,8 @@ import { uncaughtFailure, uncaughtWatch } from "./uncaught.ts";
 export const jasmine: Tool = {
   name: "jasmine",
   documentation: "https://jasmine.github.io/setup/nodejs.html",
+  configuration: { files: ["jasmine.json"], loads: ["helpers", "requires", "reporters"] },
+  packages: { npm: ["jasmine"] },
   formats: ["default"],
   recognise(invocation) {
     const rest = argumentsOf(invocation, "jasmine", "jasmine-ts", "jasmine-browser-runner");

@@ -12,6 +12,28 @@ import { isConfiguration, uncaughtFailure, uncaughtWatch } from "./uncaught.ts";
 export const jest: Tool = {
   name: "jest",
   documentation: "https://jestjs.io/docs/cli",
+  configuration: {
+    files: ["jest.config.*", "jest.setup.*", "jest-setup.*", "jest.preset.*"],
+    tables: [["package.json", "jest"]],
+    loads: [
+      "preset",
+      "setupFiles",
+      "setupFilesAfterEnv",
+      "globalSetup",
+      "globalTeardown",
+      "testEnvironment",
+      "transform",
+      "reporters",
+      "resolver",
+      "runner",
+      "testRunner",
+      "testSequencer",
+      "snapshotSerializers",
+      "projects",
+      "moduleNameMapper",
+    ],
+  },
+  packages: { npm: ["jest"] },
   formats: ["default", "verbose", "json", "junit"],
   recognise(invocation) {
     const rest = argumentsOf(invocation, "jest", "jest-cli", "ts-jest");

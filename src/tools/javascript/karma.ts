@@ -10,6 +10,8 @@ import { placed } from "./tsc.ts";
 export const karma: Tool = {
   name: "karma",
   documentation: "https://karma-runner.github.io/latest/config/configuration-file.html",
+  configuration: { files: ["karma.conf.*"], loads: ["plugins", "files", "preprocessors", "reporters"] },
+  packages: { npm: ["karma"] },
   formats: ["progress", "dots"],
   recognise(invocation) {
     const rest = argumentsOf(invocation, "karma");

@@ -7,6 +7,8 @@ import { placeAtEnd } from "./frame.ts";
 export const knip: Tool = {
   name: "knip",
   documentation: "https://knip.dev/features/reporters",
+  configuration: { files: ["knip.{json,jsonc,ts,js}", ".knip.json*"], tables: [["package.json", "knip"]], loads: ["preprocessor"] },
+  packages: { npm: ["knip"] },
   formats: ["symbols", "compact", "json"],
   recognise(invocation) {
     const rest = argumentsOf(invocation, "knip", "knip-bun");

@@ -7,6 +7,8 @@ import type { TextReader, Tool } from "../tool.ts";
 export const madge: Tool = {
   name: "madge",
   documentation: "https://github.com/pahen/madge#cli",
+  configuration: { files: [".madgerc"] },
+  packages: { npm: ["madge"] },
   formats: ["circular"],
   recognise(invocation) {
     const rest = argumentsOf(invocation, "madge");

@@ -7,6 +7,8 @@ import type { TextReader, Tool } from "../tool.ts";
 export const markdownlint: Tool = {
   name: "markdownlint",
   documentation: "https://github.com/DavidAnson/markdownlint-cli2#output-formatters",
+  configuration: { files: [".markdownlint*"], loads: ["extends", "customRules", "markdownItPlugins", "outputFormatters"] },
+  packages: { npm: ["markdownlint-cli2", "markdownlint-cli"] },
   formats: ["default", "json"],
   recognise(invocation) {
     const rest = argumentsOf(invocation, "markdownlint", "markdownlint-cli2", "markdownlint-cli2-config", "markdownlint-cli2-fix");

@@ -16,6 +16,12 @@ import { uncaughtWatch } from "./uncaught.ts";
 export const mocha: Tool = {
   name: "mocha",
   documentation: "https://mochajs.org/#reporters",
+  configuration: {
+    files: [".mocharc*", "test/mocha.opts"],
+    tables: [["package.json", "mocha"]],
+    loads: ["require", "file", "extends", "reporter", "ui", "node-option", "loader"],
+  },
+  packages: { npm: ["mocha"] },
   formats: ["spec", "dot", "min", "list", "nyan", "landing", "progress", "tap", "json", "json-stream", "xunit"],
   recognise(invocation) {
     const rest = argumentsOf(invocation, "mocha", "_mocha", "electron-mocha", "mochapack", "ts-mocha", "lb-mocha");

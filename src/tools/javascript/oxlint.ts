@@ -9,6 +9,8 @@ import { stylishReader, unixLine } from "./stylish.ts";
 export const oxlint: Tool = {
   name: "oxlint",
   documentation: "https://oxc.rs/docs/guide/usage/linter/output-formats.html",
+  configuration: { files: [".oxlintrc*", "oxlint.config.*"], loads: ["extends", "jsPlugins"] },
+  packages: { npm: ["oxlint"] },
   formats: ["default", "stylish", "unix", "github", "json", "gitlab", "junit", "checkstyle"],
   recognise(invocation) {
     const rest = argumentsOf(invocation, "oxlint");

@@ -12,6 +12,8 @@ import { type Uncaught, uncaughtWatch } from "./uncaught.ts";
 export const playwright: Tool = {
   name: "playwright",
   documentation: "https://playwright.dev/docs/test-reporters",
+  configuration: { files: ["playwright.config.*"], loads: ["globalSetup", "globalTeardown", "reporter"] },
+  packages: { npm: ["@playwright/test"] },
   formats: ["list", "line", "dot", "github", "json", "junit"],
   recognise(invocation) {
     const rest = argumentsOf(invocation, "playwright");

@@ -10,6 +10,13 @@ const checks = ["--check", "-c", "--list-different", "-l"];
 export const prettier: Tool = {
   name: "prettier",
   documentation: "https://prettier.io/docs/cli",
+  configuration: {
+    files: [".prettierrc*", "prettier.config.*"],
+    ignores: [".prettierignore"],
+    tables: [["package.json", "prettier"]],
+    loads: ["plugins"],
+  },
+  packages: { npm: ["prettier"] },
   formats: ["check", "list-different"],
   recognise(invocation) {
     const rest = argumentsOf(invocation, "prettier", "prettierd");

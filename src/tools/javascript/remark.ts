@@ -7,6 +7,8 @@ import type { TextReader, Tool } from "../tool.ts";
 export const remark: Tool = {
   name: "remark",
   documentation: "https://github.com/remarkjs/remark/tree/main/packages/remark-cli",
+  configuration: { files: [".remarkrc*"], ignores: [".remarkignore"], tables: [["package.json", "remarkConfig"]], loads: ["plugins"] },
+  packages: { npm: ["remark-cli", "alex", "rehype-cli"] },
   formats: ["vfile-reporter"],
   recognise(invocation) {
     const rest = argumentsOf(invocation, "remark", "alex", "rehype");

@@ -7,6 +7,8 @@ import { diagnostic, ruleInParentheses } from "./stylish.ts";
 export const standard: Tool = {
   name: "standard",
   documentation: "https://standardjs.com/#usage",
+  configuration: { tables: [["package.json", "standard"]], loads: ["parser", "plugins"] },
+  packages: { npm: ["standard", "ts-standard", "semistandard", "neostandard"] },
   formats: ["default"],
   recognise(invocation) {
     const rest = argumentsOf(invocation, "standard", "ts-standard", "semistandard", "standardx");

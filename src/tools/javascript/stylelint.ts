@@ -9,6 +9,13 @@ import { compactLine, diagnostic, ruleInParentheses, stylishReader } from "./sty
 export const stylelint: Tool = {
   name: "stylelint",
   documentation: "https://stylelint.io/user-guide/options/#formatter",
+  configuration: {
+    files: [".stylelintrc*", "stylelint.config.*"],
+    ignores: [".stylelintignore"],
+    tables: [["package.json", "stylelint"]],
+    loads: ["extends", "plugins", "customSyntax", "processors"],
+  },
+  packages: { npm: ["stylelint"] },
   formats: ["string", "verbose", "compact", "unix", "tap", "json"],
   recognise(invocation) {
     const rest = argumentsOf(invocation, "stylelint");

@@ -9,6 +9,8 @@ import { placed } from "./tsc.ts";
 export const svelteCheck: Tool = {
   name: "svelte-check",
   documentation: "https://github.com/sveltejs/language-tools/tree/master/packages/svelte-check#machine-readable-output",
+  configuration: { files: ["svelte.config.*"], loads: ["preprocess"] },
+  packages: { npm: ["svelte-check"] },
   formats: ["human", "human-verbose", "machine", "machine-verbose", "astro check"],
   recognise(invocation) {
     const rest = argumentsOf(invocation, "svelte-check");

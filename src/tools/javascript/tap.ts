@@ -8,6 +8,8 @@ import { nodeTapReader } from "./tap-report.ts";
 export const tap: Tool = {
   name: "tap",
   documentation: "https://testanything.org/tap-version-14-specification.html",
+  configuration: { files: [".taprc"], tables: [["package.json", "tap"]], loads: ["before", "after", "plugin"] },
+  packages: { npm: ["tap", "tape", "borp", "zora", "brittle"] },
   formats: ["tap", "base", "terse"],
   recognise(invocation) {
     const rest = argumentsOf(invocation, "tap", "tape", "borp", "zora", "brittle", "tap-spec", "faucet", "tape-run");

@@ -8,6 +8,8 @@ import type { RawFailure, TextReader, Tool } from "../tool.ts";
 export const tsc: Tool = {
   name: "tsc",
   documentation: "https://www.typescriptlang.org/docs/handbook/compiler-options.html",
+  configuration: { files: ["tsconfig*.json", "jsconfig*.json"], loads: ["extends", "references", "plugins"] },
+  packages: { npm: ["typescript", "vue-tsc", "@typescript/native-preview"] },
   formats: ["plain", "pretty"],
   recognise(invocation) {
     const rest = argumentsOf(invocation, "tsc", "tsgo", "vue-tsc", "vue-tsgo", "vti", "glint", "ngc", "ttsc", "tspc");

@@ -6,6 +6,8 @@ import { stylishReader } from "./stylish.ts";
 export const tsd: Tool = {
   name: "tsd",
   documentation: "https://github.com/tsdjs/tsd",
+  configuration: { tables: [["package.json", "tsd"]] },
+  packages: { npm: ["tsd"] },
   formats: ["pretty"],
   recognise(invocation) {
     const rest = argumentsOf(invocation, "tsd", "tstyche", "dtslint");

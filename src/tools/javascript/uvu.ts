@@ -10,6 +10,7 @@ import { uncaughtFailure, uncaughtWatch } from "./uncaught.ts";
 export const uvu: Tool = {
   name: "uvu",
   documentation: "https://github.com/lukeed/uvu/blob/master/docs/cli.md",
+  packages: { npm: ["uvu"] },
   formats: ["default"],
   recognise(invocation) {
     const rest = argumentsOf(invocation, "uvu");

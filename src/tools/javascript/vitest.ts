@@ -14,6 +14,11 @@ import { looksLikeFile, type Name, nameOf, splitName, withoutDuration } from "./
 export const vitest: Tool = {
   name: "vitest",
   documentation: "https://vitest.dev/guide/reporters",
+  configuration: {
+    files: ["vitest.config.*", "vitest.workspace.*", "vitest.setup.*"],
+    loads: ["setupFiles", "globalSetup", "environment", "reporters", "snapshotSerializers", "runner", "extends", "projects", "workspace"],
+  },
+  packages: { npm: ["vitest"] },
   formats: ["default", "verbose", "tree", "dot", "tap", "tap-flat", "github-actions", "json", "junit"],
   recognise(invocation) {
     const rest = argumentsOf(invocation, "vitest");

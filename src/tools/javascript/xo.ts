@@ -6,6 +6,8 @@ import { stylishReader } from "./stylish.ts";
 export const xo: Tool = {
   name: "xo",
   documentation: "https://github.com/xojs/xo#usage",
+  configuration: { files: ["xo.config.*", ".xo-config*"], tables: [["package.json", "xo"]], loads: ["extends", "plugins"] },
+  packages: { npm: ["xo"] },
   formats: ["pretty", "json"],
   recognise(invocation) {
     const rest = argumentsOf(invocation, "xo");

@@ -53,6 +53,8 @@ const scalafmtGoals = goalWriting((words) => words.slice(1).filter((word) => /sc
 export const maven: Tool = {
   name: "maven",
   documentation: "https://maven.apache.org/surefire/maven-surefire-plugin/",
+  configuration: { files: ["pom.xml", ".mvn/**", "mvnw*"] },
+  packages: { apt: ["maven"] },
   covers: ["javac"],
   formats: ["surefire", "compiler", "checkstyle", "spotless", "junit"],
   recognise: ({ words }) => (runs(words, "mvn", "mvnw", "mvnd") && !hasFlag(words, "--version", "-v") ? stageOf(goalsOf(words)) : null),
@@ -64,6 +66,8 @@ export const maven: Tool = {
 export const gradle: Tool = {
   name: "gradle",
   documentation: "https://docs.gradle.org/current/userguide/java_testing.html",
+  configuration: { files: ["build.gradle*", "settings.gradle*", "gradle.properties", "gradle/**", "gradlew*"], loads: ["apply"] },
+  packages: { apt: ["gradle"] },
   covers: ["javac"],
   formats: ["test events", "javac", "kotlinc", "ktlint", "spotless", "checkstyle", "junit"],
   recognise: ({ words }) => (runs(words, "gradle", "gradlew") && !hasFlag(words, "--version", "-v") ? stageOf(goalsOf(words)) : null),
@@ -103,6 +107,7 @@ const consoles =
 export const junitConsole: Tool = {
   name: "junit console",
   documentation: "https://docs.junit.org/current/user-guide/#running-tests-console-launcher",
+  configuration: { files: ["testng*.xml", "junit-platform.properties"] },
   formats: ["JUnit 4", "JUnit Platform", "TestNG", "junit"],
   recognise: ({ words }) => (runs(words, "java") && words.some((word) => consoles.test(word)) ? "test" : null),
   reader: consoleReader,
@@ -120,6 +125,7 @@ export const kotlinc: Tool = {
 export const ktlint: Tool = {
   name: "ktlint",
   documentation: "https://pinterest.github.io/ktlint/latest/install/cli/",
+  configuration: { files: [".ktlint"] },
   formats: ["plain", "json", "checkstyle", "sarif"],
   recognise: ({ words }) => (runs(words, "ktlint", "ktfmt") && !hasFlag(words, "--version", "-V") ? "lint" : null),
   writing: [
@@ -148,6 +154,7 @@ export const ktlint: Tool = {
 export const detekt: Tool = {
   name: "detekt",
   documentation: "https://detekt.dev/docs/gettingstarted/cli",
+  configuration: { files: ["detekt*.yml"] },
   formats: ["text", "sarif", "checkstyle"],
   recognise: ({ words }) => (runs(words, "detekt", "detekt-cli") && !hasFlag(words, "--version") ? "lint" : null),
   reader: () => lineReader((text) => ktlintLine(text) ?? detektLine(text)),
@@ -156,6 +163,7 @@ export const detekt: Tool = {
 export const checkstyle: Tool = {
   name: "checkstyle",
   documentation: "https://checkstyle.org/cmdline.html",
+  configuration: { files: ["checkstyle*.xml", "pmd*.xml", "spotbugs*.xml"] },
   formats: ["plain", "xml", "sarif"],
   recognise: ({ words }) =>
     runs(words, "checkstyle", "pmd") || (runs(words, "java") && words.some((word) => /checkstyle[\w.-]*\.jar$/.test(word))) ? "lint" : null,
@@ -165,6 +173,7 @@ export const checkstyle: Tool = {
 export const googleJavaFormat: Tool = {
   name: "google-java-format, scalafmt",
   documentation: "https://github.com/google/google-java-format#from-the-command-line",
+  configuration: { files: [".scalafmt.conf"] },
   formats: ["list"],
   recognise: ({ words }) => (runs(words, "google-java-format", "scalafmt") && !hasFlag(words, "--version") ? "format" : null),
   writing: [

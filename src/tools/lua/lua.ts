@@ -8,6 +8,7 @@ import type { TextReader, Tool } from "../tool.ts";
 export const luacheck: Tool = {
   name: "luacheck",
   documentation: "https://luacheck.readthedocs.io/en/stable/cli.html",
+  configuration: { files: [".luacheckrc"] },
   formats: ["default", "plain", "TAP", "JUnit", "visual_studio"],
   recognise: ({ words }) => (runs(words, "luacheck") && !hasFlag(words, "--version", "-v") ? "lint" : null),
   reader: rows(
@@ -121,6 +122,7 @@ function bustedReader(): TextReader {
 export const busted: Tool = {
   name: "busted",
   documentation: "https://lunarmodules.github.io/busted/",
+  configuration: { files: [".busted"], loads: ["helper"] },
   formats: ["utfTerminal", "plainTerminal", "TAP", "junit"],
   recognise: ({ words }) => (runs(words, "busted") && !hasFlag(words, "--version") ? "test" : null),
   reader: bustedReader,

@@ -45,6 +45,11 @@ function bazelReader(): TextReader {
 export const bazel: Tool = {
   name: "bazel",
   documentation: "https://bazel.build/docs/user-manual#test-summary",
+  configuration: {
+    files: ["BUILD", "BUILD.bazel", "WORKSPACE", "WORKSPACE.{bazel,bzlmod}", "MODULE.bazel", ".bazelrc"],
+    loads: ["import", "try-import"],
+  },
+  packages: { npm: ["@bazel/bazelisk"] },
   formats: ["test summary", "gcc/clang", "junit"],
   recognise: ({ words }) => {
     if (!runs(words, "bazel", "bazelisk") || hasFlag(words, "--version")) return null;

@@ -24,6 +24,8 @@ function formatLine(text: string): RawFailure | null {
 export const clangFormat: Tool = {
   name: "clang-format",
   documentation: "https://clang.llvm.org/docs/ClangFormat.html",
+  configuration: { files: [".clang-format*"], loads: ["InheritParentConfig", "BasedOnStyle"] },
+  packages: { apt: ["clang-format"], pip: ["clang-format"] },
   formats: ["dry-run"],
   recognise: ({ words }) =>
     runs(words, "clang-format") && !hasFlag(words, "--version", "--dump-config", "-dump-config") ? "format" : null,
@@ -74,6 +76,8 @@ const tidyFixes = ["--fix", "-fix", "-fix-errors", "--fix-errors", "--fix-notes"
 export const clangTidy: Tool = {
   name: "clang-tidy",
   documentation: "https://clang.llvm.org/extra/clang-tidy/",
+  configuration: { files: [".clang-tidy"], loads: ["InheritParentConfig"] },
+  packages: { apt: ["clang-tidy"], pip: ["clang-tidy"] },
   formats: ["text"],
   recognise: ({ words }) =>
     runs(words, "clang-tidy", "run-clang-tidy", "run-clang-tidy.py") && !hasFlag(words, "--version", "--list-checks") ? "lint" : null,
@@ -106,6 +110,8 @@ function cppcheckLine(text: string): RawFailure | null {
 export const cppcheck: Tool = {
   name: "cppcheck",
   documentation: "https://cppcheck.sourceforge.io/manual.html",
+  configuration: { files: [".cppcheck*"], loads: ["addon"] },
+  packages: { apt: ["cppcheck"] },
   formats: ["default", "gcc", "xml"],
   recognise: ({ words }) => (runs(words, "cppcheck") && !hasFlag(words, "--version") ? "lint" : null),
   reader: () => lineReader(cppcheckLine),

@@ -38,6 +38,8 @@ function makeLine(text: string): RawFailure | null {
 export const make: Tool = {
   name: "make",
   documentation: "https://www.gnu.org/software/make/manual/html_node/Error-Messages.html",
+  configuration: { files: ["Makefile", "makefile", "GNUmakefile", "*.mk"], loads: ["include"] },
+  packages: { apt: ["make"] },
   formats: ["text"],
   covers: ["native tests"],
   recognise: ({ words }) => {
@@ -74,6 +76,8 @@ export const make: Tool = {
 export const cmake: Tool = {
   name: "cmake",
   documentation: "https://cmake.org/cmake/help/latest/manual/cmake.1.html",
+  configuration: { files: ["CMakeLists.txt", "CMakePresets.json", "*.cmake"], loads: ["include"] },
+  packages: { apt: ["cmake"], pip: ["cmake"] },
   formats: ["text"],
   recognise: ({ words }) => (runs(words, "cmake") && !hasFlag(words, "--version", "-E") ? "build" : null),
   reader: () => together(cmakeReader(), compilerReader()),
@@ -83,6 +87,8 @@ export const cmake: Tool = {
 export const ctest: Tool = {
   name: "ctest",
   documentation: "https://cmake.org/cmake/help/latest/manual/ctest.1.html",
+  configuration: { files: ["CTestConfig.cmake", "CTestCustom.cmake"] },
+  packages: { apt: ["cmake"] },
   formats: ["text", "output-on-failure", "junit"],
   covers: ["native tests"],
   recognise: ({ words }) => (runs(words, "ctest") && !hasFlag(words, "--version") ? "test" : null),
@@ -93,6 +99,8 @@ export const ctest: Tool = {
 export const meson: Tool = {
   name: "meson test",
   documentation: "https://mesonbuild.com/Unit-tests.html",
+  configuration: { files: ["meson.build", "meson_options.txt", "meson.options"] },
+  packages: { apt: ["meson"], pip: ["meson"] },
   formats: ["text", "print-errorlogs", "junit"],
   recognise: ({ words }) => (runs(words, "meson") && words[1] === "test" ? "test" : null),
   reader: () => together(mesonReader(), compilerReader()),
@@ -119,6 +127,7 @@ export const nativeTests: Tool = {
 export const valgrind: Tool = {
   name: "valgrind",
   documentation: "https://valgrind.org/docs/manual/mc-manual.html",
+  packages: { apt: ["valgrind"] },
   formats: ["memcheck", "sanitizers"],
   recognise: ({ words }) => (runs(words, "valgrind") && !hasFlag(words, "--version") ? "test" : null),
   reader: () => together(valgrindReader(), gtestReader(), unitReader(), assertReader()),

@@ -65,6 +65,7 @@ const unformatted = (): TextReader =>
 export const zig: Tool = {
   name: "zig",
   documentation: "https://ziglang.org/documentation/master/#Zig-Test",
+  configuration: { files: ["build.zig.zon"] },
   formats: ["compiler", "test", "fmt"],
   recognise: ({ words }) => {
     if (!runs(words, "zig")) return null;

@@ -8,6 +8,7 @@ import { proveReader } from "./prove-reader.ts";
 export const prove: Tool = {
   name: "prove",
   documentation: "https://perldoc.perl.org/prove",
+  configuration: { files: [".proverc"] },
   formats: ["text", "verbose", "Test::More", "make test"],
   recognise: ({ words }) => {
     if (hasFlag(words, "--version", "--help")) return null;
@@ -39,6 +40,7 @@ export const perlSyntax: Tool = {
 export const perlCritic: Tool = {
   name: "perlcritic",
   documentation: "https://metacpan.org/pod/perlcritic",
+  configuration: { files: [".perlcriticrc"] },
   formats: ["text"],
   recognise: ({ words }) => (runs(words, "perlcritic") && !hasFlag(words, "--version") ? "lint" : null),
   reader: rows({

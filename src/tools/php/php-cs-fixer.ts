@@ -23,6 +23,8 @@ function fixerLines(): (text: string) => LineNews {
 export const phpCsFixer: Tool = {
   name: "php-cs-fixer",
   documentation: "https://cs.symfony.com/doc/usage.html",
+  configuration: { files: [".php-cs-fixer*", ".php_cs*"] },
+  packages: { composer: ["friendsofphp/php-cs-fixer"] },
   formats: ["txt", "json", "checkstyle", "junit"],
   recognise: ({ words }) =>
     runs(words, "php-cs-fixer", "php-cs-fixer-v3") && !hasFlag(words, "--version") && ["fix", "check"].includes(words[1] ?? "")
@@ -55,6 +57,8 @@ function pintLine(text: string): LineNews {
 export const pint: Tool = {
   name: "pint",
   documentation: "https://laravel.com/docs/pint",
+  configuration: { files: ["pint.json"], loads: ["preset"] },
+  packages: { composer: ["laravel/pint"] },
   formats: ["default"],
   recognise: ({ words }) => (runs(words, "pint") ? "format" : null),
   writing: [{ bare: "writes", of: ["pint"], checks: ["--test", "--bail"] }],

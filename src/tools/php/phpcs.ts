@@ -103,6 +103,8 @@ function phpcsReader(): TextReader {
 export const phpcs: Tool = {
   name: "phpcs",
   documentation: "https://github.com/PHPCSStandards/PHP_CodeSniffer/wiki/Reporting",
+  configuration: { files: ["phpcs.xml*", ".phpcs.xml*"], loads: ["rule"] },
+  packages: { composer: ["squizlabs/php_codesniffer"] },
   formats: ["full", "emacs", "csv", "summary", "diff", "xml", "checkstyle", "json", "junit"],
   recognise: ({ words }) => (runs(words, "phpcs") && !hasFlag(words, "--version", "-i") ? "lint" : null),
   writing: [

@@ -30,6 +30,8 @@ function reportReader(): TextReader {
 export const phpunit: Tool = {
   name: "phpunit",
   documentation: "https://docs.phpunit.de/en/11.5/textui.html",
+  configuration: { files: ["phpunit*.xml*", "pest.php"], loads: ["bootstrap"] },
+  packages: { composer: ["phpunit/phpunit", "pestphp/pest"] },
   formats: ["default", "testdox", "pest", "junit", "teamcity"],
   recognise: ({ words }) => {
     if (hasFlag(words, "--version")) return null;

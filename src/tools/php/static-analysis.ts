@@ -91,6 +91,8 @@ function phpstanReader(): TextReader {
 export const phpstan: Tool = {
   name: "phpstan",
   documentation: "https://phpstan.org/user-guide/output-format",
+  configuration: { files: ["phpstan*.neon*"], loads: ["includes", "bootstrapFiles"] },
+  packages: { composer: ["phpstan/phpstan", "larastan/larastan"] },
   formats: ["table", "raw", "json", "checkstyle", "junit", "github"],
   recognise: ({ words }) => (runs(words, "phpstan", "larastan") && !hasFlag(words, "--version", "-V") ? "typecheck" : null),
   reader: phpstanReader,
@@ -120,6 +122,8 @@ function psalmLine(text: string): LineNews {
 export const psalm: Tool = {
   name: "psalm",
   documentation: "https://psalm.dev/docs/running_psalm/command_line_usage/",
+  configuration: { files: ["psalm.xml*"], loads: ["autoloader", "plugins"] },
+  packages: { composer: ["vimeo/psalm"] },
   formats: ["console", "emacs", "json", "checkstyle", "junit", "sarif"],
   recognise: ({ words }) => (runs(words, "psalm") && !hasFlag(words, "--version", "-v", "--init") ? "typecheck" : null),
   reader: () => lineReader(psalmLine),
@@ -144,6 +148,8 @@ function phpmdLine(text: string): LineNews {
 export const phpmd: Tool = {
   name: "phpmd, phan",
   documentation: "https://phpmd.org/documentation/index.html",
+  configuration: { files: ["phpmd.xml", ".phan/**"] },
+  packages: { composer: ["phpmd/phpmd", "phan/phan"] },
   formats: ["text"],
   recognise: ({ words }) => (runs(words, "phpmd", "phan") && !hasFlag(words, "--version") ? "lint" : null),
   reader: () => lineReader(phpmdLine),

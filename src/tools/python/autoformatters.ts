@@ -3,10 +3,17 @@ import { rowsAndDiff } from "../reading/rows.ts";
 import type { Tool, Writing } from "../tool.ts";
 
 /** yapf, autopep8, docformatter and autoflake share a habit: a diff to standard output, and `-i` to write. */
-function autoformatter(name: string, documentation: string, options: Pick<Writing, "checks" | "toCheck" | "drop">): Tool {
+function autoformatter(
+  name: string,
+  documentation: string,
+  options: Pick<Writing, "checks" | "toCheck" | "drop">,
+  files: readonly string[] = [],
+): Tool {
   return {
     name,
     documentation,
+    configuration: { files, tables: [["pyproject.toml", `tool.${name}`]] },
+    packages: { pip: [name] },
     formats: ["diff"],
     recognise: ({ words }) => (runs(words, name) && !hasFlag(words, "--version") ? "format" : null),
     writing: [{ of: [name], bare: "prints", writes: ["-i", "--in-place"], ...options }],
@@ -24,7 +31,7 @@ function autoformatter(name: string, documentation: string, options: Pick<Writin
 }
 
 export const pythonFormatters: readonly Tool[] = [
-  autoformatter("yapf", "https://github.com/google/yapf#usage", { checks: ["--diff", "-d", "--quiet", "-q"] }),
+  autoformatter("yapf", "https://github.com/google/yapf#usage", { checks: ["--diff", "-d", "--quiet", "-q"] }, [".style.yapf", ".yapfrc"]),
   autoformatter("autopep8", "https://github.com/hhatto/autopep8#usage", {
     checks: ["--diff", "-d", "--exit-code"],
     toCheck: ["--diff", "--exit-code"],

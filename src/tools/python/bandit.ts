@@ -5,6 +5,8 @@ import type { Tool } from "../tool.ts";
 export const bandit: Tool = {
   name: "bandit",
   documentation: "https://bandit.readthedocs.io/en/latest/formatters/index.html",
+  configuration: { files: [".bandit"], tables: [["pyproject.toml", "tool.bandit"]] },
+  packages: { pip: ["bandit"] },
   formats: ["txt", "screen", "custom", "csv", "xml", "json", "sarif"],
   recognise: ({ words }) => (runs(words, "bandit") && !hasFlag(words, "--version") ? "lint" : null),
   reader: rows(

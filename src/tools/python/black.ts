@@ -5,6 +5,8 @@ import type { Tool } from "../tool.ts";
 export const black: Tool = {
   name: "black",
   documentation: "https://black.readthedocs.io/en/stable/usage_and_configuration/the_basics.html",
+  configuration: { files: [".black"], tables: [["pyproject.toml", "tool.black"]] },
+  packages: { pip: ["black"] },
   formats: ["check", "diff"],
   recognise: ({ words }) => (runs(words, "black", "blue") && !hasFlag(words, "--version") ? "format" : null),
   writing: [{ bare: "writes", of: ["black", "blue"], checks: ["--check", "--diff"], drop: { flags: ["--color", "--no-color"] } }],

@@ -12,6 +12,15 @@ const flakeReader = rows(
 export const flake8: Tool = {
   name: "flake8",
   documentation: "https://flake8.pycqa.org/en/latest/user/options.html#cmdoption-flake8-format",
+  configuration: {
+    files: [".flake8", "flake8.cfg"],
+    tables: [
+      ["setup.cfg", "flake8"],
+      ["tox.ini", "flake8"],
+    ],
+    loads: ["local-plugins"],
+  },
+  packages: { pip: ["flake8"] },
   formats: ["default", "pylint", "quiet-filename"],
   recognise: ({ words }) =>
     runs(words, "flake8", "pflake8", "flake8p", "flakeheaven", "flakehell") && !hasFlag(words, "--version") ? "lint" : null,
@@ -21,6 +30,14 @@ export const flake8: Tool = {
 export const pycodestyle: Tool = {
   name: "pycodestyle",
   documentation: "https://pycodestyle.pycqa.org/en/latest/intro.html#example-usage-and-output",
+  configuration: {
+    files: [".pycodestyle", ".pep8"],
+    tables: [
+      ["setup.cfg", "pycodestyle"],
+      ["tox.ini", "pycodestyle"],
+    ],
+  },
+  packages: { pip: ["pycodestyle"] },
   formats: ["default", "pylint"],
   recognise: ({ words }) => (runs(words, "pycodestyle", "pep8") && !hasFlag(words, "--version") ? "lint" : null),
   reader: flakeReader,
@@ -29,6 +46,7 @@ export const pycodestyle: Tool = {
 export const pyflakes: Tool = {
   name: "pyflakes",
   documentation: "https://github.com/PyCQA/pyflakes#usage",
+  packages: { pip: ["pyflakes"] },
   formats: ["default"],
   recognise: ({ words }) => (runs(words, "pyflakes") && !hasFlag(words, "--version") ? "lint" : null),
   reader: rows({

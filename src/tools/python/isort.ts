@@ -7,6 +7,15 @@ const checks = ["--check-only", "--check", "-c", "--diff", "-d"] as const;
 export const isort: Tool = {
   name: "isort",
   documentation: "https://pycqa.github.io/isort/docs/configuration/options.html",
+  configuration: {
+    files: [".isort.cfg"],
+    tables: [
+      ["pyproject.toml", "tool.isort"],
+      ["setup.cfg", "isort"],
+      ["tox.ini", "isort"],
+    ],
+  },
+  packages: { pip: ["isort"] },
   formats: ["check", "diff"],
   recognise: ({ words }) => (runs(words, "isort") && !hasFlag(words, "--version", "--show-config") ? "format" : null),
   writing: [{ bare: "writes", of: ["isort"], writes: ["--apply"], checks, checksWin: true }],

@@ -83,6 +83,15 @@ function splitCode(message: string): { readonly message: string; readonly code: 
 export const mypy: Tool = {
   name: "mypy",
   documentation: "https://mypy.readthedocs.io/en/stable/command_line.html#configuring-error-messages",
+  configuration: {
+    files: ["mypy.ini", ".mypy.ini"],
+    tables: [
+      ["pyproject.toml", "tool.mypy"],
+      ["setup.cfg", "mypy"],
+    ],
+    loads: ["plugins", "mypy_path", "custom_typeshed_dir"],
+  },
+  packages: { pip: ["mypy"] },
   formats: ["default", "pretty", "columns", "error context"],
   recognise: ({ words }) => (runs(words, "mypy", "dmypy") && !hasFlag(words, "--version", "-V", "--install-types") ? "typecheck" : null),
   reader: mypyReader,

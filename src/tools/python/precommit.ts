@@ -44,6 +44,8 @@ export function precommit(table: () => readonly Tool[]): Tool {
   return {
     name: "pre-commit",
     documentation: "https://pre-commit.com/#usage",
+    configuration: { files: [".pre-commit-config.{yml,yaml}"], loads: ["repos", "entry"] },
+    packages: { pip: ["pre-commit", "prek"] },
     formats: ["default"],
     recognise: ({ words }) =>
       runs(words, "pre-commit", "prek") &&

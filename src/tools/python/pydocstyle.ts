@@ -5,6 +5,14 @@ import type { Tool } from "../tool.ts";
 export const pydocstyle: Tool = {
   name: "pydocstyle",
   documentation: "https://www.pydocstyle.org/en/stable/usage.html",
+  configuration: {
+    files: [".pydocstyle*"],
+    tables: [
+      ["pyproject.toml", "tool.pydocstyle"],
+      ["setup.cfg", "pydocstyle"],
+    ],
+  },
+  packages: { pip: ["pydocstyle"] },
   formats: ["default"],
   recognise: ({ words }) => (runs(words, "pydocstyle", "pep257") && !hasFlag(words, "--version") ? "lint" : null),
   reader: rows(

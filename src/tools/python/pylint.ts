@@ -7,6 +7,15 @@ const unread = /^(?:E0001|E0002|F0001|F0002|F0010) /;
 export const pylint: Tool = {
   name: "pylint",
   documentation: "https://pylint.readthedocs.io/en/stable/user_guide/usage/output.html",
+  configuration: {
+    files: [".pylintrc", "pylintrc", "pylintrc.toml"],
+    tables: [
+      ["pyproject.toml", "tool.pylint"],
+      ["setup.cfg", "pylint"],
+    ],
+    loads: ["load-plugins", "init-hook"],
+  },
+  packages: { pip: ["pylint"] },
   formats: ["text", "parseable", "msvs", "colorized", "json", "json2", "github"],
   recognise: ({ words }) => (runs(words, "pylint") && !hasFlag(words, "--version") ? "lint" : null),
   // The message's number is the code; its symbol, where it is printed, the detail. Every category but I fails the run.

@@ -50,6 +50,15 @@ export function pyrightReader(): TextReader {
 export const pyright: Tool = {
   name: "pyright",
   documentation: "https://microsoft.github.io/pyright/#/command-line",
+  configuration: {
+    files: ["pyrightconfig.json", "basedpyright*.json"],
+    tables: [
+      ["pyproject.toml", "tool.pyright"],
+      ["pyproject.toml", "tool.basedpyright"],
+    ],
+    loads: ["extends", "stubPath", "typeshedPath", "extraPaths"],
+  },
+  packages: { pip: ["pyright", "basedpyright"], npm: ["pyright"] },
   formats: ["text", "json"],
   recognise: ({ words }) => (runs(words, "pyright", "basedpyright") && !hasFlag(words, "--version") ? "typecheck" : null),
   reader: pyrightReader,
@@ -109,6 +118,15 @@ function arrowReader(): TextReader {
 export const otherTypeCheckers: Tool = {
   name: "ty, pyrefly, pytype, pyre",
   documentation: "https://docs.astral.sh/ty/reference/cli/",
+  configuration: {
+    files: ["ty.toml", "pyrefly.toml", "pytype.cfg", ".pyre_configuration"],
+    tables: [
+      ["pyproject.toml", "tool.ty"],
+      ["pyproject.toml", "tool.pyrefly"],
+      ["pyproject.toml", "tool.pytype"],
+    ],
+  },
+  packages: { pip: ["ty", "pyrefly", "pytype", "pyre-check"] },
   formats: ["full", "concise"],
   recognise: ({ words }) => (runs(words, "ty", "pyrefly", "pytype", "pyre") && !hasFlag(words, "--version") ? "typecheck" : null),
   reader: () => together(lineReader(otherChecker), arrowReader()),

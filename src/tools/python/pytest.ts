@@ -5,6 +5,16 @@ import { pytestReader } from "./pytest-reader.ts";
 export const pytest: Tool = {
   name: "pytest",
   documentation: "https://docs.pytest.org/en/stable/how-to/output.html",
+  configuration: {
+    files: ["pytest.ini", ".pytest.ini", "pytest.toml"],
+    tables: [
+      ["pyproject.toml", "tool.pytest"],
+      ["setup.cfg", "tool:pytest"],
+      ["tox.ini", "pytest"],
+    ],
+    loads: ["addopts", "pytest_plugins", "pythonpath"],
+  },
+  packages: { pip: ["pytest"] },
   formats: ["long", "short", "line", "native", "no", "verbose", "quiet", "short summary (-r)", "junit"],
   recognise: ({ words }) => {
     if (!runs(words, "pytest", "py.test")) return null;

@@ -159,6 +159,8 @@ function formatDiff(): TextReader {
 export const ruffFormat: Tool = {
   name: "ruff format",
   documentation: "https://docs.astral.sh/ruff/formatter/",
+  configuration: { tables: [["pyproject.toml", "tool.ruff.format"]] },
+  packages: { pip: ["ruff"] },
   formats: ["check", "diff"],
   recognise: ({ words }) => (isFormat(words) ? "format" : null),
   writing: [{ bare: "writes", of: ["ruff format"], checks: ["--check", "--diff"], drop: { valued: ["--output-format"] } }],
@@ -168,6 +170,8 @@ export const ruffFormat: Tool = {
 export const ruff: Tool = {
   name: "ruff",
   documentation: "https://docs.astral.sh/ruff/settings/#output-format",
+  configuration: { files: ["ruff.toml", ".ruff.toml"], tables: [["pyproject.toml", "tool.ruff"]], loads: ["extend"] },
+  packages: { pip: ["ruff"] },
   formats: ["full", "concise", "grouped", "pylint", "json", "junit", "sarif", "github"],
   recognise: ({ words }) =>
     runs(words, "ruff") && !isFormat(words) && !otherCommands.has(words[1] ?? "") && !hasFlag(words, "--version", "-V") ? "lint" : null,

@@ -89,6 +89,7 @@ function lintrLine(text: string): LineNews {
 export const testthat: Tool = {
   name: "testthat",
   documentation: "https://testthat.r-lib.org/reference/index.html#reporters",
+  configuration: { files: [".lintr"] },
   formats: ["progress", "summary", "check", "junit", "lintr"],
   recognise: ({ words }) => {
     if (!runs(words, "Rscript", "R")) return null;

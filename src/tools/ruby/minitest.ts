@@ -170,6 +170,8 @@ function loadFailure(text: string): RawFailure | null {
 export const minitest: Tool = {
   name: "minitest",
   documentation: "https://docs.seattlerb.org/minitest/",
+  configuration: { files: [".simplecov"] },
+  packages: { gem: ["minitest"] },
   formats: ["default", "verbose", "rails", "test-unit", "junit"],
   recognise: ({ words }) => {
     if (runs(words, "rails") && words[1]?.startsWith("test")) return "test";

@@ -162,6 +162,8 @@ const sameEnd = (a: string, b: string): boolean => {
 export const rspec: Tool = {
   name: "rspec",
   documentation: "https://rspec.info/features/3-13/rspec-core/command-line/format-option/",
+  configuration: { files: [".rspec"], loads: ["require"] },
+  packages: { gem: ["rspec"] },
   formats: ["progress", "documentation", "json", "junit"],
   recognise: ({ words }) => {
     if (hasFlag(words, "--version", "-v", "--init")) return null;

@@ -45,6 +45,8 @@ const fixes = [
 export const rubocop: Tool = {
   name: "rubocop",
   documentation: "https://docs.rubocop.org/rubocop/formatters.html",
+  configuration: { files: [".rubocop*"], loads: ["inherit_from", "inherit_gem", "require", "plugins"] },
+  packages: { gem: ["rubocop"] },
   formats: ["progress", "clang", "simple", "emacs", "quiet", "tap", "files", "worst", "json", "junit", "github"],
   recognise: ({ words }) => (runs(words, "rubocop") && !hasFlag(words, "--version", "-v", "--auto-gen-config", "--init") ? "lint" : null),
   writing: [{ bare: "checks", of: ["rubocop"], writes: fixes, drop: { valued: ["-f", "--format", "-o", "--out"] } }],
@@ -54,6 +56,8 @@ export const rubocop: Tool = {
 export const standardrb: Tool = {
   name: "standardrb",
   documentation: "https://github.com/standardrb/standard#usage",
+  configuration: { files: [".standard.yml"], loads: ["extend_config", "plugins"] },
+  packages: { gem: ["standard"] },
   formats: ["standard", "progress"],
   recognise: ({ words }) => (runs(words, "standardrb") && !hasFlag(words, "--version") ? "lint" : null),
   writing: [{ bare: "checks", of: ["standardrb"], writes: fixes, toWrite: ["--fix"], drop: { valued: ["-f", "--format"] } }],

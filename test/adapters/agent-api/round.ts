@@ -8,6 +8,7 @@ import type { Failure, Reading } from "../../../src/core/failure/failure.ts";
 import type { Gate } from "../../../src/core/gate.ts";
 import type { AgentSettings, EditSettings } from "../../../src/core/settings.ts";
 import type { RoundAnswer, RoundRequest } from "../../../src/ports.ts";
+import { toolFacts } from "../../../src/tools/tool-facts.ts";
 
 export const testKey = ["sk", "test", "0123456789abcdefXYZ"].join("-");
 
@@ -118,6 +119,7 @@ const edits: EditSettings = {
   suppressions: "deny",
   maxFiles: 20,
   maxLines: 400,
+  tools: toolFacts,
 };
 
 export interface Bench {

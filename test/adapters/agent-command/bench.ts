@@ -6,6 +6,7 @@ import { type CommandAgent, type CommandAgentParts, createCommandAgent } from ".
 import { gitIn } from "../../../src/adapters/git.ts";
 import type { AgentSettings, EditSettings } from "../../../src/core/settings.ts";
 import type { RoundAnswer, RoundRequest } from "../../../src/ports.ts";
+import { toolFacts } from "../../../src/tools/tool-facts.ts";
 import { gate, repository, request } from "../agent-api/round.ts";
 
 const settings: AgentSettings = {
@@ -33,6 +34,7 @@ const edits: EditSettings = {
   suppressions: "deny",
   maxFiles: 20,
   maxLines: 400,
+  tools: toolFacts,
 };
 
 export interface CommandBench {

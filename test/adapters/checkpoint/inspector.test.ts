@@ -3,6 +3,7 @@ import { createInspector } from "../../../src/adapters/checkpoint/inspector.ts";
 import { isTestFile } from "../../../src/core/policy/policy.ts";
 import { fail, ok } from "../../../src/core/result.ts";
 import type { TreeChange } from "../../../src/ports.ts";
+import { toolFacts } from "../../../src/tools/tool-facts.ts";
 
 type Files = Readonly<Record<string, string | Uint8Array>>;
 
@@ -20,7 +21,7 @@ const trees = (from: Files, to: Files, broken = false) =>
         return ok(found === undefined ? null : typeof found === "string" ? new TextEncoder().encode(found) : found);
       },
     },
-    { suppressions: "deny", tests: "deny", isTest: (path) => isTestFile(path) },
+    { suppressions: "deny", tests: "deny", isTest: (path) => isTestFile(path), tools: toolFacts },
   ).inspect("from", "to");
 
 describe("the inspector", () => {

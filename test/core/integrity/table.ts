@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { type IntegrityOptions, inspectChange } from "../../../src/core/integrity/inspect.ts";
 import { isTestFile } from "../../../src/core/policy/policy.ts";
+import { toolFacts } from "../../../src/tools/tool-facts.ts";
 
-export const denyAll: IntegrityOptions = { suppressions: "deny", tests: "deny", isTest: (path) => isTestFile(path) };
+export const denyAll: IntegrityOptions = { suppressions: "deny", tests: "deny", isTest: (path) => isTestFile(path), tools: toolFacts };
 
 /** What it is, the file, its text before and after, and the rules that must be found: no more, no fewer. */
 export type Row = readonly [title: string, path: string, before: string | null, after: string | null, ...rules: string[]];

@@ -3,6 +3,7 @@ import type { Gate, Stage } from "../../../src/core/gate.ts";
 import { gateScripts } from "../../../src/core/policy/gate-scripts.ts";
 import { isTestFile, judgePath, judgeRead, judgeSize, type PathFacts, type PolicyContext } from "../../../src/core/policy/policy.ts";
 import { projectOf } from "../../../src/core/project.ts";
+import { toolFacts } from "../../../src/tools/tool-facts.ts";
 
 const file: PathFacts = { kind: "file", blockedBy: null, ignored: false, binary: false, size: 100 };
 
@@ -12,7 +13,7 @@ const context = (edits: Partial<PolicyContext["edits"]> = {}, more: Partial<Omit
   scripts: [],
   failingFiles: [],
   ...more,
-  edits: { allow: ["**"], deny: [], unlock: [], private: [], tests: "deny", testFiles: [], ...edits },
+  edits: { allow: ["**"], deny: [], unlock: [], private: [], tests: "deny", testFiles: [], tools: toolFacts, ...edits },
 });
 
 const rule = (path: string, within = context(), facts = file): string | null => {

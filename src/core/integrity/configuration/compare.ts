@@ -1,5 +1,6 @@
 import type { FileChange } from "../../edit/edit.ts";
 import { protectedBy } from "../../policy/policy.ts";
+import type { ToolFacts } from "../../tool-facts.ts";
 import type { Finding } from "../finding.ts";
 import { laxer } from "./command.ts";
 import { isCommand, isGrowing, isLeast, isLoose, isMost, isSeverity, isShrinking, isStrict } from "./keys.ts";
@@ -7,11 +8,12 @@ import { type Setting, settingsOf, type Value } from "./settings.ts";
 
 const watched = new Set(["own-configuration", "github", "hooks", "ci-configuration", "gate-configuration"]);
 
-const configuresGates = (path: string): boolean => watched.has(protectedBy(path) ?? "") || /(?:^|\/)\.gitlab-ci\.ya?ml$/.test(path);
+const configuresGates = (path: string, tools: ToolFacts): boolean =>
+  watched.has(protectedBy(path, tools) ?? "") || /(?:^|\/)\.gitlab-ci\.ya?ml$/.test(path);
 
 /** What a change lets pass by changing the gates' configuration: strictness, rules, thresholds, lists, commands. */
-export const configurationFindings = (change: FileChange): readonly Finding[] => {
-  if (!configuresGates(change.path)) return [];
+export const configurationFindings = (change: FileChange, tools: ToolFacts): readonly Finding[] => {
+  if (!configuresGates(change.path, tools)) return [];
   if (change.before === null) return newCommands(change);
   if (change.after === null)
     return [{ file: change.path, line: null, rule: "configuration-loosened", message: `${change.path} configures a gate, and is gone.` }];
