@@ -1,11 +1,11 @@
 import type { Project } from "../core/project.ts";
 import { ok, type Result } from "../core/result.ts";
 import type { Settings } from "../core/settings.ts";
-import type { ConfigError } from "./error.ts";
+import { type ConfigError, formatConfigErrors } from "./error.ts";
 import { type Inputs, type RawInputs, readInputs } from "./inputs.ts";
-import { type ConfigReading, parseConfig, readConfig } from "./read.ts";
+import { parseConfig, readConfig } from "./read.ts";
 import { resolveSettings } from "./resolve.ts";
-import { type GateChanges, resolveTrusted } from "./trusted.ts";
+import { type BaseReading, type GateChanges, ofBaseBranch, resolveTrusted } from "./trusted.ts";
 
 /** Where a run's configuration comes from. */
 export interface LoadRequest {
@@ -16,9 +16,12 @@ export interface LoadRequest {
   readonly project: Project;
   /** What the `working-directory` input comes to, relative to the root; "." where it was not given. */
   readonly directory: string;
-  /** On events that a pull request triggers: the base branch's configuration (`text` null: it has none). Null on any other event. */
-  readonly base: { readonly path: string; readonly text: string | null } | null;
+  /** On events that a pull request triggers: the base branch's configuration. Null on any other event. */
+  readonly base: BaseFile | null;
 }
+
+/** The base branch's configuration as text (null: it has none), or why it could not be read. */
+export type BaseFile = { readonly path: string; readonly text: string | null } | { readonly unreadable: string };
 
 export interface Loaded {
   readonly settings: Settings;
@@ -32,16 +35,33 @@ export interface Loaded {
 export const loadSettings = ({ root, raw, environment, project, directory, base }: LoadRequest): Result<Loaded, readonly ConfigError[]> => {
   const { inputs, errors: inputErrors } = readInputs(raw, environment);
   const own = readConfig(root, inputs.config);
-  const trusted = base === null ? { ...own, gateChanges: null, notes: [] } : resolveTrusted(own, readBase(base));
+  const trusted = base === null ? { ...own, gateChanges: null, notes: [], distrust: null } : resolveTrusted(own, readBase(base));
   const resolved = resolveSettings({ file: trusted.file, inputs, environment, project, directory });
+  // What only the settings as a whole show to be wrong with the base branch's file: it is as little to be relied on.
+  const late = resolved.ok || base === null ? null : resolved.error.find(({ file }) => file.endsWith(ofBaseBranch));
+  if (late !== null && late !== undefined && !("unreadable" in (base ?? {})))
+    return loadSettings({ root, raw, environment, project, directory, base: { unreadable: formatConfigErrors([late]) } });
   const before = [...trusted.errors, ...inputErrors];
   if (before.length > 0)
     return { ok: false, error: [...before, ...(resolved.ok ? [] : resolved.error.filter((error) => unrelated(error, before)))] };
-  return resolved.ok ? ok({ settings: resolved.value, inputs, gateChanges: trusted.gateChanges, notes: trusted.notes }) : resolved;
+  if (!resolved.ok) return resolved;
+  const { distrust } = trusted;
+  if (distrust === null) return ok({ settings: resolved.value, inputs, gateChanges: trusted.gateChanges, notes: trusted.notes });
+  const note = `The base branch's configuration ${distrust}, so no agent is asked and nothing is delivered, whatever the inputs say.`;
+  return ok({ settings: harmless(resolved.value, note), inputs, gateChanges: null, notes: [...trusted.notes, note] });
 };
 
-const readBase = (base: { readonly path: string; readonly text: string | null }): ConfigReading =>
-  base.text === null ? { file: null, errors: [] } : parseConfig(base.text, base.path);
+/** Gates and fixers only: nothing is sent to anybody, nothing leaves the machine but the report. */
+const harmless = (settings: Settings, why: string): Settings => ({
+  ...settings,
+  agent: { ...settings.agent, provider: "none", apiKey: null, baseUrl: null, command: null, absent: why },
+  deliver: { ...settings.deliver, mode: "none" },
+  report: { ...settings.report, issue: "never", phraseGaps: false },
+  memory: false,
+});
+
+const readBase = (base: BaseFile): BaseReading =>
+  "unreadable" in base ? base : base.text === null ? { file: null, errors: [] } : parseConfig(base.text, base.path);
 
 /** A mistake of resolving is shown beside others only where it cannot come from one of them. */
 const unrelated = (error: ConfigError, before: readonly ConfigError[]): boolean =>

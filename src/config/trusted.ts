@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import type { ConfigError } from "./error.ts";
+import { type ConfigError, formatConfigErrors } from "./error.ts";
 import type { ConfigFile, ConfigReading } from "./read.ts";
 import type { ConfigDocument, GateDocument } from "./schema.ts";
 
@@ -10,25 +10,35 @@ export interface GateChanges {
   readonly changed: readonly string[];
 }
 
+/** Ends the name of the file in a mistake that stands in the base branch's configuration. */
+export const ofBaseBranch = " of the base branch";
+
 /** What counts on an event that a pull request triggers. */
 export interface Trusted {
   readonly file: ConfigFile | null;
   readonly errors: readonly ConfigError[];
   /** Null where the lists are the same, or both sides leave them to detection. */
   readonly gateChanges: GateChanges | null;
-  /** Sentences for the log: what of the head's file does not count, what is wrong with the base's. */
+  /** Sentences for the log: what of the head's file does not count. */
   readonly notes: readonly string[];
+  /** Why the base branch's configuration cannot be relied on; null where it can. Then nothing that costs or leaves the machine may happen. */
+  readonly distrust: string | null;
 }
+
+/** The base branch's configuration: what was read of it, or why it could not be read at all. */
+export type BaseReading = ConfigReading | { readonly unreadable: string };
 
 /**
  * A pull request decides about its gates and nothing else: agent, limits, policy and delivery come from the base branch's file,
  * which the author cannot have changed. `base` is what the base branch's file was read as (no file: built-in defaults).
- * A base file with mistakes counts as one that asks for no agent and no delivery, so that a pull request can mend it.
+ * Of a base file with mistakes nothing counts, not even what is sound: a misspelt key may be the one that kept a file private.
  */
-export const resolveTrusted = (head: ConfigReading, base: ConfigReading): Trusted => {
+export const resolveTrusted = (head: ConfigReading, from: BaseReading): Trusted => {
+  const distrust = distrustOf(from);
+  const base: ConfigReading = distrust !== null || "unreadable" in from ? { file: null, errors: [] } : from;
   const { gates: headGates, ...own } = head.file?.document ?? {};
-  const rest = base.errors.length > 0 ? safest : withoutGates(base.file?.document ?? {});
-  const { gates, held } = withGrantedVariables(headGates, base.errors.length > 0 ? [] : base.file?.document.gates);
+  const rest = withoutGates(base.file?.document ?? {});
+  const { gates, held } = withGrantedVariables(headGates, base.file?.document.gates);
   const document: ConfigDocument = gates === undefined ? rest : { ...rest, gates };
   const source = head.file ?? base.file;
   const file: ConfigFile | null =
@@ -40,7 +50,7 @@ export const resolveTrusted = (head: ConfigReading, base: ConfigReading): Truste
           error: (path, message, suggestion) => {
             const owner = path[0] === "gates" ? head.file : base.file;
             const error = (owner ?? source).error(path, message, suggestion);
-            return owner === base.file && owner !== null ? { ...error, file: `${error.file} of the base branch` } : error;
+            return owner === base.file && owner !== null ? { ...error, file: `${error.file}${ofBaseBranch}` } : error;
           },
         };
   const differs = Object.entries(own).filter(
@@ -49,7 +59,7 @@ export const resolveTrusted = (head: ConfigReading, base: ConfigReading): Truste
   return {
     file,
     errors: head.errors,
-    gateChanges: changesOf(base.file?.document.gates, headGates),
+    gateChanges: distrust === null ? changesOf(base.file?.document.gates, headGates) : null,
     notes: [
       ...(differs.length === 0
         ? []
@@ -59,13 +69,16 @@ export const resolveTrusted = (head: ConfigReading, base: ConfigReading): Truste
       ...held.map(
         ({ gate, names }) => `The gate ${JSON.stringify(gate)} asks for ${names.join(", ")} in \`pass-env\`, which will count once merged.`,
       ),
-      ...(base.errors.length === 0
-        ? []
-        : [
-            `The base branch's configuration has ${base.errors.length === 1 ? "a mistake" : `${base.errors.length} mistakes`}, so no agent is asked and nothing is delivered.`,
-          ]),
     ],
+    distrust,
   };
+};
+
+const distrustOf = (base: BaseReading): string | null => {
+  if ("unreadable" in base) return `could not be read (${base.unreadable})`;
+  const [first, ...more] = base.errors;
+  if (first === undefined) return null;
+  return `has ${more.length === 0 ? "a mistake" : `${more.length + 1} mistakes`}, the first: ${formatConfigErrors([first])}`;
 };
 
 /**
@@ -85,8 +98,6 @@ const withGrantedVariables = (gates: readonly GateDocument[] | undefined, base: 
   });
   return { gates: all, held };
 };
-
-const safest: ConfigDocument = { agent: { provider: "none" }, deliver: { mode: "none" } };
 
 const withoutGates = ({ gates: _, ...rest }: ConfigDocument): ConfigDocument => rest;
 

@@ -1,12 +1,13 @@
 /** From a folder and inputs to everything that a run needs, or all that is wrong with them; changes nothing. */
 import { isAbsolute, join, relative, resolve } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Environment } from "../adapters/git.ts";
 import { readProject } from "../adapters/project-files.ts";
 import { openRepository, type Repository } from "../adapters/repository.ts";
 import { type EventPayload, readEvent, runContext } from "../adapters/run-context.ts";
 import { formatConfigErrors } from "../config/error.ts";
 import type { RawInputs } from "../config/inputs.ts";
-import { type Loaded, loadSettings } from "../config/load.ts";
+import { type BaseFile, type Loaded, loadSettings } from "../config/load.ts";
 import { configPaths } from "../config/read.ts";
 import type { Project } from "../core/project.ts";
 import type { RunContext } from "../core/report/report.ts";
@@ -64,7 +65,7 @@ export async function prepare({ directory, environment, raw, leg, legs, remote }
     repository,
     project,
     settings,
-    loaded: base?.note === undefined ? loaded.value : { ...loaded.value, notes: [...loaded.value.notes, base.note] },
+    loaded: loaded.value,
     context,
     event,
     reportDir: reportDirectory(inputs.reportDir?.value ?? null, repository, environment),
@@ -80,15 +81,9 @@ function reportDirectory(given: string | null, repository: Repository, environme
   return join(repository.folder, "report");
 }
 
-interface BaseConfiguration {
-  readonly path: string;
-  readonly text: string | null;
-  /** What has to be said about it. */
-  readonly note?: string;
-}
-
-/** Where the base branch's file cannot be read: nothing that costs or leaves the machine. What the workflow's own inputs say still counts. */
-const safest = "agent: { provider: none }\ndeliver: { mode: none }\n";
+/** The first wait before a base configuration is asked for again; the second is twice as long. */
+const firstWaitMs = 1_000;
+const tries = 3;
 
 /** On events that a pull request triggers: the base branch's configuration, from the checkout or else the server; null on any other. */
 async function baseConfiguration(
@@ -97,30 +92,35 @@ async function baseConfiguration(
   event: EventPayload,
   named: string | null,
   remote: Start["remote"] | null,
-): Promise<BaseConfiguration | null> {
+): Promise<BaseFile | null> {
   if (environment.GITHUB_ACTIONS !== "true" || !/^(?:pull_request|merge_group$)/.test(environment.GITHUB_EVENT_NAME ?? "")) return null;
   const paths = named === null || named === "" ? configPaths : [named];
   const sha = event.pull_request?.base?.sha ?? event.merge_group?.base_sha ?? "";
   // Names of commits only: a branch or tag that the head brought could be called anything.
   const commit = /^[0-9a-f]{40,64}$/.test(sha) ? sha : null;
-  if (commit !== null && (await hasCommit(repository, commit))) {
-    for (const path of paths) {
-      const text = await repository.git(["cat-file", "blob", `${commit}:${path}`], { accept: [128] });
-      if (text.ok && text.value.length > 0) return { path, text: text.value.toString("utf8") };
-    }
-    return { path: paths[0] ?? "", text: null };
+  const local = commit === null ? null : await configurationAt(repository, commit, paths);
+  if (local !== null) return local;
+  if (commit === null || remote === null || remote === undefined)
+    return { unreadable: "it is not in the checkout, and there is no token to read it with" };
+  for (let attempt = 1; ; attempt += 1) {
+    const asked = await remote(commit, paths);
+    if (asked.ok) return asked.value;
+    if (asked.error.code !== "network" || attempt === tries) return { unreadable: asked.error.message };
+    await sleep(firstWaitMs * attempt);
   }
-  const asked = commit === null || remote === null || remote === undefined ? null : await remote(commit, paths);
-  if (asked?.ok === true) return asked.value;
-  const why = asked === null ? "it is not in the checkout, and there is no token to read it with" : asked.error.message;
-  return {
-    path: paths[0] ?? "",
-    text: safest,
-    note: `The base branch's configuration could not be read (${why}), so no agent is asked and nothing is delivered unless the workflow's inputs say so.`,
-  };
 }
 
-async function hasCommit(repository: Repository, commit: string): Promise<boolean> {
-  const known = await repository.git(["rev-parse", "--verify", "--quiet", `${commit}^{commit}`], { accept: [1, 128] });
-  return known.ok && known.value.toString("utf8").trim() === commit;
+/** The first of `paths` that the commit has in this checkout; null where the checkout does not hold it whole. */
+async function configurationAt(repository: Repository, commit: string, paths: readonly string[]): Promise<BaseFile | null> {
+  for (const path of paths) {
+    const listed = await repository.git(["ls-tree", "-z", "--full-tree", commit, "--", path]);
+    // No such commit here, or only a part of it.
+    if (!listed.ok) return null;
+    const mode = listed.value.toString("utf8").split(" ", 1)[0] ?? "";
+    if (mode === "") continue;
+    if (mode === "120000") return { unreadable: `${path} is a symbolic link` };
+    const text = await repository.git(["cat-file", "blob", `${commit}:${path}`]);
+    return text.ok ? { path, text: text.value.toString("utf8") } : null;
+  }
+  return { path: paths[0] ?? "", text: null };
 }

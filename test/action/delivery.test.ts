@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { describe, expect, it, onTestFinished, test } from "vitest";
 import { type GitHubStub, type StubRights, startGitHubStub } from "../helpers/github-stub/server.ts";
 import { startResultsStub } from "../helpers/results-stub/server.ts";
 import { startScriptedAgent } from "../helpers/scripted-agent/server.ts";
@@ -620,6 +620,43 @@ test("a hostile head cannot send a key elsewhere, unlock files, end the rounds e
   expect(reportOf(step).delivery).toBeNull();
   expect(commits(github)).toEqual([]);
   expect(stub.artifacts()[0]?.files["fix.patch"]).not.toContain("package.json");
+});
+
+describe("the base branch's configuration, which the checkout does not hold", () => {
+  const sound = "edits: { private: ['customers/**'] }\n";
+  it.each([
+    ["sound", sound, 0, true],
+    ["missing", null, 0, true],
+    ["unreadable once", sound, 1, true],
+    ["unreadable always", sound, 1_000, false],
+    ["broken by one misspelt key", "edits: { privat: ['customers/**'] }\n", 0, false],
+  ])("is %s: agent and delivery follow it, whatever the inputs say", async (_name, text, unreadable, trusted) => {
+    const secret = "the customer's name is Ada";
+    const agent = await startScriptedAgent(() => ({
+      toolCalls: [{ name: "edit_file", input: { path: "src/unit.txt", old_text: "broken", new_text: "works", why: "it was broken" } }],
+    }));
+    onTestFinished(() => agent.close());
+    const { github, run } = await world({
+      ...files,
+      "src/state.txt": "good\n",
+      "src/unit.txt": "broken\n",
+      "customers/one.txt": `${secret}\n`,
+    });
+    github.git(
+      "update-ref",
+      "refs/heads/main",
+      github.commit("base", text === null ? { "a.txt": "a\n" } : { ".github/regreen.yml": text }),
+    );
+    github.unreadable = unreadable;
+    const step = await run("pull_request", {
+      inputs: { agent: "anthropic", model: "scripted", "base-url": `${agent.url}/v1`, "api-key": "canary-key-0123456789", deliver: "push" },
+    });
+    expect(step.outputs.status).toBe(trusted ? "recovered" : "blocked");
+    expect(agent.requests.length > 0).toBe(trusted);
+    expect(commits(github).length > 0).toBe(trusted);
+    expect(JSON.stringify(agent.requests)).not.toContain(secret);
+    expect(step.summary.includes("so no agent is asked and nothing is delivered, whatever the inputs say")).toBe(!trusted);
+  });
 });
 
 test("the token is in no file that stays behind, no log and no artifact", async () => {

@@ -121,21 +121,36 @@ describe("on a pull request", () => {
     expect(dropped.ok && dropped.value.gateChanges).toEqual({ added: [], removed: ["lint", "test"], changed: [] });
   });
 
-  it("that mends a broken base configuration runs without agent and delivery", () => {
-    const loaded = load(gates, { ...base("gates: nonsense\nagent: { provider: anthropic }\n"), environment: { ANTHROPIC_API_KEY: "x" } });
-    expect(loaded.ok && loaded.value).toMatchObject({
-      settings: { agent: { provider: "none" }, deliver: { mode: "none" }, gates: [{ name: "test" }] },
-      notes: [expect.stringContaining("no agent is asked")],
-    });
+  it.each([
+    ["a mistake", { path: "regreen.yml", text: "gates: nonsense\nagent: { provider: anthropic }\n" }],
+    ["one misspelt key", { path: "regreen.yml", text: "edits: { privat: ['customers/**'] }\nagent: { provider: anthropic }\n" }],
+    ["no way to read it", { unreadable: "GitHub said: 502" }],
+  ])("whose base configuration has %s runs gates alone, whatever file and inputs say", (_name, broken) => {
+    const raw = inputsOfOptions({ agent: "anthropic", deliver: "push", issue: "blocked" });
+    for (const head of [gates, evil]) {
+      const loaded = load(head, { base: broken, environment: { ANTHROPIC_API_KEY: "x" }, raw });
+      expect(loaded.ok && loaded.value).toMatchObject({
+        settings: {
+          gates: [{ name: "test" }],
+          agent: { provider: "none", apiKey: null, baseUrl: null, absent: expect.stringContaining("whatever the inputs say") },
+          deliver: { mode: "none" },
+          report: { issue: "never", phraseGaps: false },
+          edits: { unlock: [], tests: "deny" },
+        },
+      });
+      expect(loaded.ok && loaded.value.notes.at(-1)).toMatch(
+        /^The base branch's configuration .+so no agent is asked and nothing is delivered/,
+      );
+    }
+  });
+
+  it("a mistake of the base branch's file that only the whole shows counts as one", () => {
+    const loaded = load(gates, base(`${gates}agent: { provider: command }\ndeliver: { mode: push }\n`));
+    expect(loaded.ok && loaded.value).toMatchObject({ settings: { agent: { provider: "none" }, deliver: { mode: "none" } } });
+    expect(loaded.ok && loaded.value.notes.at(-1)).toContain("provider `command` needs a command");
   });
 
   it("with a broken configuration of its own says what is wrong with it", () => {
     expect(text(load("gats: []\n", base(gates)))).toEqual(['regreen.yml:1:1: gats: unknown key; did you mean "gates"?']);
-  });
-
-  it("mistakes of the base branch's file are said to be there", () => {
-    expect(text(load(gates, base(`${gates}agent: { provider: command }\n`)))).toEqual([
-      expect.stringMatching(/^regreen\.yml of the base branch:3:20: agent\.provider: provider `command` needs a command/),
-    ]);
   });
 });

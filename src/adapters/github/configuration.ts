@@ -1,5 +1,5 @@
 /** The configuration of a branch, read over the API: nothing that a checkout holds is asked. */
-import { ok, type Result } from "../../core/result.ts";
+import { fail, ok, type Result } from "../../core/result.ts";
 import type { GitHubApi } from "./api.ts";
 import { listRemotePaths, readRemoteFiles } from "./tree.ts";
 
@@ -11,8 +11,10 @@ export const remoteConfiguration = async (
 ): Promise<Result<{ readonly path: string; readonly text: string | null }>> => {
   const files = await readRemoteFiles(api, commit, paths);
   if (!files.ok) return files;
-  for (const [path, file] of files.value)
-    if (file !== null && file.mode !== "120000") return ok({ path, text: file.bytes.toString("utf8") });
+  for (const [path, file] of files.value) {
+    if (file === null) continue;
+    return file.mode === "120000" ? fail("invalid", `${path} is a symbolic link.`) : ok({ path, text: file.bytes.toString("utf8") });
+  }
   return ok({ path: paths[0] ?? "", text: null });
 };
 

@@ -65,6 +65,8 @@ export interface GitHubStub {
   beforeCommit: (() => void) | null;
   /** Answers every request with this status, as a service that is down. */
   down: number | null;
+  /** So many requests that read trees or blobs are answered with 502; counted down. */
+  unreadable: number;
   /** Files of the pull request as the REST API lists them: file name to its patch. */
   shownPatches: Readonly<Record<string, string>>;
   /** Logins of authors by commit, where they are not the token's. */
@@ -144,6 +146,7 @@ export async function startGitHubStub(rights: StubRights = {}): Promise<GitHubSt
     rights,
     beforeCommit: null as (() => void) | null,
     down: null as number | null,
+    unreadable: 0,
     shownPatches: {} as Readonly<Record<string, string>>,
     authors,
     committers,
@@ -438,9 +441,11 @@ export async function startGitHubStub(rights: StubRights = {}): Promise<GitHubSt
         reply =
           stub.down !== null
             ? { status: stub.down, data: { message: "Service Unavailable" } }
-            : path === "/graphql"
-              ? graphql(body as never)
-              : rest(method, path, at.searchParams, body);
+            : /\/git\/(?:trees|blobs)\//.test(path) && stub.unreadable-- > 0
+              ? { status: 502, data: { message: "Bad Gateway" } }
+              : path === "/graphql"
+                ? graphql(body as never)
+                : rest(method, path, at.searchParams, body);
       } catch (error) {
         reply = { status: 500, data: { message: `stub: ${(error as Error).message}` } };
       }
