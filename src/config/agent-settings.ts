@@ -118,12 +118,21 @@ export const resolveAgent = (
 
   // Forks get no secrets: a key that is missing must leave the deterministic part of the run at work, not end it.
   const keyless = isApi(chosen) && chosen !== "openai-compatible" && apiKey === null && baseUrl === null;
+  // A person who names an agent on the command line wants to be asked for the key, not to be left with fixers only.
+  if (keyless && inputs.agent !== null && environment.GITHUB_ACTIONS !== "true")
+    at(inputs.agent.origin, "", `agent ${chosen} has no key; set ${usual.join(" or ")}, or use --agent none for fixers only.`);
   const absent = keyless
-    ? `Agent ${chosen} has no key: ${usual.join(" or ")} is not set and the \`api-key\` input is empty (pull requests from forks get no secrets).`
+    ? ({
+        why: "keyless",
+        sentence: `Agent ${chosen} has no key: ${usual.join(" or ")} is not set and the \`api-key\` input is empty (pull requests from forks get no secrets).`,
+      } as const)
     : named === "none"
-      ? "The configuration says `agent: none`."
+      ? ({ why: "chosen", sentence: "The configuration says `agent: none`." } as const)
       : chosen === "none"
-        ? `No agent is configured: none of ${Object.values(keyVariables).flat().join(", ")} is set.`
+        ? ({
+            why: "keyless",
+            sentence: `No agent is configured: none of ${Object.values(keyVariables).flat().join(", ")} is set.`,
+          } as const)
         : null;
   const provider = keyless ? "none" : chosen;
 

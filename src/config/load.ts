@@ -54,7 +54,7 @@ export const loadSettings = ({ root, raw, environment, project, directory, base 
 /** Gates and fixers only: nothing is sent to anybody, nothing leaves the machine but the report. */
 const harmless = (settings: Settings, why: string): Settings => ({
   ...settings,
-  agent: { ...settings.agent, provider: "none", apiKey: null, baseUrl: null, command: null, absent: why },
+  agent: { ...settings.agent, provider: "none", apiKey: null, baseUrl: null, command: null, absent: { sentence: why, why: "distrust" } },
   deliver: { ...settings.deliver, mode: "none" },
   report: { ...settings.report, issue: "never", phraseGaps: false },
   memory: false,

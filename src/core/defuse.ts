@@ -103,12 +103,12 @@ export const inlineCode = (text: string, max = 300): string => {
 export const inlineMessage = (text: string, max = 500): string =>
   cutText(oneLine(text), max)
     .split(/(`[^`]+`)/)
-    .map((part, index) => (index % 2 === 1 ? inlineCode(part.slice(1, -1), max) : betweenBlanks(part, max)))
+    .map((part, index) => (index % 2 === 1 ? inlineCode(part.slice(1, -1), max) : inlineBetween(part, max)))
     .join("");
 
-/** `inlineText` trims, but these blanks stand between words. */
-const betweenBlanks = (part: string, max: number): string =>
-  part.trim() === "" ? part : `${part.startsWith(" ") ? " " : ""}${inlineText(part, max)}${part.endsWith(" ") ? " " : ""}`;
+/** A piece of a line: `inlineText` trims, but these blanks stand between words. */
+export const inlineBetween = (part: string, max: number): string =>
+  part.trim() === "" ? part && " " : `${part.startsWith(" ") ? " " : ""}${inlineText(part, max)}${part.endsWith(" ") ? " " : ""}`;
 
 /** The text as a fenced block, letter for letter but for invisible characters; the fence is longer than any inside. */
 export const fencedBlock = (text: string, language = ""): string => {

@@ -39,3 +39,7 @@ export interface Gate {
 
 /** A gate's result on the tree as it was before the gate ran. */
 export type Verdict = "passed" | "failed" | "flaky" | "infrastructure" | "timeout" | "skipped";
+
+/** Commands that run one after the other as one line that can be pasted; one that leaves the folder does so in a shell of its own. */
+export const asOneLine = (commands: readonly string[]): string =>
+  commands.length < 2 ? (commands[0] ?? "") : commands.map((line) => (/(?:^|[;&(]\s*)cd\s/.test(line) ? `(${line})` : line)).join(" && ");

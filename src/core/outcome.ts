@@ -184,7 +184,7 @@ const infrastructure = (report: Report): readonly string[] => {
   return [
     `${capital(trouble)}${where}${again}.`,
     troubled.some((gate) => !isLasting(gate.errorClass))
-      ? "This says nothing about the code: run the job again."
+      ? "This says nothing about the code."
       : "This says nothing about the code, and another run would end the same: the set-up has to be mended first.",
     ...(report.changes.length > 0 ? ["A repair was made but not proven; it is kept as fix.patch and was not delivered."] : []),
   ];

@@ -50,8 +50,8 @@ export interface AgentSettings {
   readonly maxSteps: number;
   readonly timeoutMs: number;
   readonly instructions: string | null;
-  /** Why `provider` is "none" (no key set, `agent: none`), as a sentence for logs and gaps; missing where there is an agent. */
-  readonly absent?: string;
+  /** Why `provider` is "none", as a sentence for logs, and whether that was chosen, a key is not there, or the base branch's configuration cannot be relied on; missing where there is an agent. */
+  readonly absent?: { readonly sentence: string; readonly why: "chosen" | "keyless" | "distrust" };
 }
 
 export interface Limits {

@@ -63,7 +63,7 @@ export function sessionAgent(prepared: Prepared, face: Face, run: Pick<Run, "wor
 }
 
 const nothingSent: RoundAnswer = {
-  outcome: { kind: "give-up", cause: "no-agent", reason: "a dry run sends nothing", needs: null },
+  outcome: { kind: "give-up", cause: "dry-run", reason: "a dry run sends nothing", needs: null },
   usage: noUsage,
   model: "",
   refusals: [],

@@ -15,7 +15,8 @@ export function planOf(
   memory: SessionMemory,
 ): Plan {
   const { runsUsedUp, ...remembered } = memory.plan;
-  const missing = hasAgent ? null : { kind: "no-agent" as const, reason: settings.agent.absent ?? "no agent is configured" };
+  const { sentence = "no agent is configured", why = "keyless" } = settings.agent.absent ?? {};
+  const missing = hasAgent ? null : ({ kind: "no-agent", reason: sentence, why } as const);
   return {
     gates: settings.gates,
     limits: settings.limits,

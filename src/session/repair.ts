@@ -25,6 +25,7 @@ import { fileStore, type MemoryStore, noMemory, openMemory } from "./memory.ts";
 import { phraseReport } from "./phrase.ts";
 import { agentHost, agentName, planOf } from "./plan.ts";
 import type { Prepared } from "./prepare.ts";
+import { projectSetup } from "./project-setup.ts";
 import { createWorld } from "./world.ts";
 
 /** A run that came to its end, whatever the end was. */
@@ -142,6 +143,7 @@ export async function repair(prepared: Prepared, options: Options): Promise<Resu
     history: (id) => (memory.data === null ? null : gapHistory(memory.data, id)),
     warnings,
     roots: [repository.root, homedir(), folder.path],
+    setup: projectSetup(prepared),
   });
   // The run itself is the last point of the trend: who looks at the picture looks for this run first.
   const placed = memory.data === null ? built : { ...built, trend: [...built.trend, trendPoint(built)] };

@@ -1,4 +1,5 @@
 import type { Sign } from "../core/classify/classify.ts";
+import { missingModule } from "../core/classify/missing-module.ts";
 import type { Project } from "../core/project.ts";
 import { packagesOf } from "./packages.ts";
 import type { Placed } from "./placing.ts";
@@ -10,21 +11,6 @@ export interface MissingPackages {
   /** The line that says it, when it explains every one of the failures; null otherwise. */
   explains(failures: readonly Placed[]): Sign | null;
 }
-
-/** Sentences by which runtimes and compilers say that a module is not there; the name is the first group. */
-const sentences: readonly RegExp[] = [
-  /Cannot find (?:module|package) '([^']{1,200})'/,
-  /Cannot find module "([^"]{1,200})"/,
-  /Module not found: (?:Error: )?Can't resolve '([^']{1,200})'/,
-  /(?:Failed to resolve import|Rollup failed to resolve import|Could not resolve) "([^"]{1,200})"/,
-  /ModuleNotFoundError: No module named '([^']{1,200})'/,
-  /ImportError: No module named ['"]?([\w.]{1,200})/,
-  /cannot load such file -- ([\w./-]{1,200})/,
-  /Failed to load (?:url|plugin|parser) '?([@\w./-]{1,200})/,
-  /no required module provides package ([\w./-]{1,200})/,
-  /there is no package called [‘']([\w.]{1,200})[’']/,
-  /Can't locate ([\w/]{1,200})\.pm in @INC/,
-];
 
 const ownError = /(?:Error|Exception)\b|\b(?:expect|assert|undefined|unexpected|syntax)/i;
 
@@ -43,19 +29,21 @@ export const missingPackages = (project: Project): MissingPackages => {
         if (path !== undefined && files.size < 2_000) files.add(path.slice(path.lastIndexOf("/") + 1));
       }
       if (!telling || text.length > 4_000) return;
-      const name = missingName(text);
-      if (name === null || !isForeignModule(name, project)) return;
-      if (names.size < 2_000) names.add(name);
+      const missing = missingModule(text);
+      if (missing === null || !isForeignModule(missing.name, project)) return;
+      if (names.size < 2_000) names.add(missing.name);
       sign ??= { errorClass: "missing-dependency", class: "configuration", weight: "tool", line: text.trim().slice(0, 200), number };
       open = 25;
     },
     explains(failures) {
       if (sign === null) return null;
       return failures.every((failure) => {
-        const own = missingName(failure.message) ?? missingName(failure.detail ?? "");
+        const module = missingModule(failure.message) ?? missingModule(failure.detail ?? "");
         // A type checker finds misspelt imports as well: only a package that a manifest names is merely not installed.
-        if (own !== null)
-          return isForeignModule(own, project) && ((failure.stage !== "typecheck" && failure.stage !== "lint") || isDeclared(own, project));
+        if (module !== null) {
+          const sure = module.stubs || (failure.stage !== "typecheck" && failure.stage !== "lint") || isDeclared(module.name, project);
+          return sure && isForeignModule(module.name, project);
+        }
         const base = failure.file?.slice(failure.file.lastIndexOf("/") + 1) ?? "";
         const whole =
           !failure.ran ||
@@ -71,15 +59,8 @@ export const missingPackages = (project: Project): MissingPackages => {
   };
 };
 
-const missingName = (text: string): string | null => {
-  for (const sentence of sentences) {
-    const name = sentence.exec(text.slice(0, 4_000))?.[1];
-    if (name !== undefined) return name;
-  }
-  return null;
-};
-
-const isDeclared = (name: string, project: Project): boolean => {
+/** Whether a manifest of the project names the package. */
+export const isDeclared = (name: string, project: Project): boolean => {
   const base = name.startsWith("@") ? name.split("/").slice(0, 2).join("/") : (name.split(/[/.]/)[0] ?? name);
   const manifests = [
     "package.json",

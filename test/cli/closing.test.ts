@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { closing, gapGroups } from "../../src/cli/closing.ts";
+import { closing } from "../../src/cli/closing.ts";
 import type { Look } from "../../src/cli/terminal/look.ts";
-import type { Gap } from "../../src/core/gap/gap.ts";
 import { verdictLine } from "../../src/core/outcome.ts";
+import { limitsOf } from "../../src/core/report/sections/limits.ts";
 import { blocked, examples, hostile, passed, recovered } from "../core/report/examples.ts";
 
 const plain: Look = { colour: false, unicode: true, live: false, width: Number.POSITIVE_INFINITY };
@@ -14,14 +14,14 @@ describe("the end of a run", () => {
     const text = closing(recovered, "/tmp/report", false, plain);
     for (const gate of recovered.gates) expect(text).toMatch(new RegExp(`^ {2}\\S ${gate.name} .*${gate.verdict}`, "m"));
     expect(text).toContain(verdictLine(recovered));
-    expect(text).toContain(`Changed\n  ${recovered.changes[0]?.path}`);
+    expect(text).toMatch(new RegExp(`^ {2}${recovered.changes[0]?.path} `, "m"));
     expect(text).toMatch(/\nNext\n {2}\S/);
-    expect(text.endsWith("\n\nReport  /tmp/report/gap-report.md\n")).toBe(true);
+    expect(text.endsWith("\n\nReport  /tmp/report/report.html\n")).toBe(true);
   });
 
   test("is short when nothing had to be done", () => {
     const text = closing(passed, "/tmp/report", false, plain);
-    expect(text).not.toMatch(/Changed|Left/);
+    expect(text).not.toMatch(/What changed|What is left/);
     expect(text.split("\n").length).toBeLessThan(passed.gates.length + 12);
   });
 
@@ -39,7 +39,7 @@ describe("the end of a run", () => {
   test.each(texts)("%s: breaks sentences for a narrow terminal and nothing that is to be copied", (_, report) => {
     const words = (text: string) => text.split(/\s+/).filter((word) => word !== "");
     const [wide, thin] = [closing(report, "/r", false, plain), closing(report, "/r", false, narrow)];
-    for (const gap of report.gaps)
+    for (const gap of report.gaps.slice(0, limitsOf.terminal.wholeGaps))
       for (const line of gap.options.alternative.split("\n\n")[1]?.split("\n") ?? []) expect(thin).toContain(line);
     // The table of gates is cut to the width; everything below it only moves.
     const below = (text: string) => words(text.slice(text.indexOf("\n\n")));
@@ -49,29 +49,5 @@ describe("the end of a run", () => {
   test("shows nothing of a log or a model that a terminal or a runner would obey", () => {
     const text = closing(hostile, "/tmp/report", false, plain);
     expect(text).not.toMatch(/[\u001b\u202a-\u202e]|^\s*::/m);
-  });
-});
-
-const gap = (gate: string, message: string, alternative: string): Gap =>
-  ({ gate, message, severity: "act-now", options: { alternative, report: "", stop: "" } }) as unknown as Gap;
-
-describe("gaps with one remedy", () => {
-  test("stand together, and what they all say is said once", () => {
-    expect(
-      gapGroups([
-        gap("lint", '"lint" is red. Nobody can be asked.', "Set a key."),
-        gap("types", '"types" is red. No rounds are left.', "Raise the limit."),
-        gap("test", '"test" is red. Nobody can be asked.', "Set a key."),
-      ]),
-    ).toEqual([
-      { messages: ['"lint" is red.', '"test" is red.'], common: "Nobody can be asked.", alternative: "Set a key." },
-      { messages: ['"types" is red. No rounds are left.'], common: "", alternative: "Raise the limit." },
-    ]);
-  });
-
-  test("each keep their own first sentence, even where all say the same", () => {
-    expect(gapGroups([gap("a", "Red. Sorry.", "x"), gap("a", "Red. Sorry.", "x")])).toEqual([
-      { messages: ["Red.", "Red."], common: "Sorry.", alternative: "x" },
-    ]);
   });
 });

@@ -189,20 +189,31 @@ describe("the agent", () => {
   });
 
   it("is nobody without a key, and says why", () => {
-    expect(agent({})).toMatchObject({ provider: "none", apiKey: null, absent: expect.stringContaining("ANTHROPIC_API_KEY") });
+    expect(agent({})).toMatchObject({
+      provider: "none",
+      apiKey: null,
+      absent: { why: "keyless", sentence: expect.stringContaining("ANTHROPIC_API_KEY") },
+    });
     expect(agent({ environment: { ANTHROPIC_API_KEY: "  " } }).provider).toBe("none");
     expect(agent({ inputs: { agent: "none" }, environment: { ANTHROPIC_API_KEY: "x" } })).toMatchObject({
       provider: "none",
       apiKey: null,
-      absent: "The configuration says `agent: none`.",
+      absent: { why: "chosen", sentence: "The configuration says `agent: none`." },
     });
   });
 
   it("is nobody when it is named and has no key, so that a fork's pull request still gets its fixers", () => {
-    expect(agent({ inputs: { agent: "anthropic", "max-cost": "1" } })).toMatchObject({
+    const inAction = { GITHUB_ACTIONS: "true" };
+    expect(agent({ inputs: { agent: "anthropic", "max-cost": "1" }, environment: inAction })).toMatchObject({
       provider: "none",
-      absent: expect.stringContaining("forks get no secrets"),
+      absent: { why: "keyless", sentence: expect.stringContaining("forks get no secrets") },
     });
+  });
+
+  it("is asked for its key on a command line, where it would else silently be fixers only", () => {
+    expect(mistakes({ file: test, inputs: { agent: "anthropic" } })).toEqual([
+      expect.stringContaining("agent anthropic has no key; set ANTHROPIC_API_KEY, or use --agent none for fixers only."),
+    ]);
   });
 
   it("must be named where two keys are set", () => {

@@ -4,10 +4,8 @@ import { lstat, mkdir, open, readdir, realpath, rename, rm } from "node:fs/promi
 import path from "node:path";
 import { eventLine, type RunEvent } from "../../core/events.ts";
 import { maskSecrets } from "../../core/policy/secrets.ts";
-import { gapReport } from "../../core/report/gap-report.ts";
-import { reportHtml } from "../../core/report/html.ts";
+import { gapReport, reportHtml, summaryMarkdown } from "../../core/report/pages.ts";
 import type { Report } from "../../core/report/report.ts";
-import { summaryMarkdown } from "../../core/report/summary.ts";
 import { fail, ok, type Problem, type Result } from "../../core/result.ts";
 
 /** The report directory of one run. Nothing here throws: what cannot be written is a problem to warn of, the run goes on. */

@@ -1,7 +1,9 @@
 /** One line a gate: symbol, name, stage, verdict, time and what else is to be said, in columns. */
 import { logText, oneLine } from "../../core/defuse.ts";
+import { wordsOf } from "../../core/page/document.ts";
 import { count, duration } from "../../core/report/quantities.ts";
 import type { GateReport, Report } from "../../core/report/report.ts";
+import { howWords } from "../../core/report/sections/gates.ts";
 import type { Board, BoardRow } from "./board.ts";
 import { type Look, paint, spinner, symbol, type Tone } from "./look.ts";
 import { fitted, padded, textWidth } from "./text-width.ts";
@@ -76,29 +78,7 @@ export const reportLines = (report: Report, look: Look): readonly string[] =>
 
 const said = (gate: GateReport): string => {
   const left = isGreen(gate.verdict) || gate.failureCount === 0 ? "" : `${count(gate.failureCount, "failure")} left`;
-  const rounds = gate.fixRounds === 0 ? "" : `after ${count(gate.fixRounds, "round")}`;
-  return [how(gate), [left, rounds].filter((part) => part !== "").join(" ")].filter((part) => part !== "").join(", ");
-};
-
-const how = (gate: GateReport): string => {
-  switch (gate.how) {
-    case "fixer":
-      return "repaired by its fixer";
-    case "quick-fix":
-      return "repaired by a quick fix";
-    case "memory":
-      return "repaired as in an earlier run";
-    case "agent":
-      return "repaired by the agent";
-    case "other-gate":
-      return "repaired with another gate";
-    case "retried":
-      return `after ${count(gate.infraRetries, "retry", "retries")}`;
-    case "flaky":
-      return `${count(gate.flakyTests.length, "test")} failed at first and passed again`;
-    default:
-      return "";
-  }
+  return [wordsOf(howWords(gate)), left].filter((part) => part !== "").join(", ");
 };
 
 const columns = (rows: readonly Cells[], look: Look): readonly string[] => {

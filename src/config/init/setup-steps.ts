@@ -1,7 +1,6 @@
 import { parse as parseToml } from "smol-toml";
 import type { Project } from "../../core/project.ts";
 import { joinPath } from "../../tools/packages.ts";
-import type { DetectedGate } from "../detect/detect.ts";
 import { nodePackage, packageManager } from "../detect/node-package.ts";
 import { preCommitHooks } from "../detect/pre-commit.ts";
 import { setupActions } from "../detect/workflows.ts";
@@ -11,8 +10,13 @@ export type SetupStep =
   | { readonly uses: string; readonly with: Readonly<Record<string, string>>; readonly comment?: string }
   | { readonly run: string; readonly folder: string; readonly comment?: string };
 
-/** The steps that install what the detected gates need: toolchains of the ecosystems that are there, and their dependencies. */
-export const setupSteps = (project: Project, gates: readonly DetectedGate[]): readonly SetupStep[] => {
+/** What a gate says about what it needs: its command and its folder. */
+export interface InstalledFor {
+  readonly gate: { readonly run: string; readonly "working-directory"?: string | undefined };
+}
+
+/** The steps that install what the gates need: toolchains of the ecosystems that are there, and their dependencies. */
+export const setupSteps = (project: Project, gates: readonly InstalledFor[]): readonly SetupStep[] => {
   const folders = [...new Set([".", ...gates.map(({ gate }) => gate["working-directory"] ?? ".")])];
   const lines = gates.map(({ gate }) => gate.run).join("\n");
   const has = (...names: readonly string[]) => names.find((name) => project.has(name)) ?? null;

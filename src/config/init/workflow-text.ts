@@ -35,7 +35,9 @@ jobs:
           persist-credentials: false    # the gates must not find a token in .git/config
 
       # Regreen installs nothing: what the gates need is installed here.
-${setup.flatMap(stepLines).join("\n")}${setup.length === 0 ? "      # - run: ...\n" : "\n"}
+${stepLines(setup)
+  .map((line) => `      ${line}`)
+  .join("\n")}${setup.length === 0 ? "      # - run: ...\n" : "\n"}
       - uses: regreen/regreen@v1
         with:
           # Without a key the tools' own fixers still run; what they leave is explained in the report.
@@ -63,21 +65,23 @@ ${setup.flatMap(stepLines).join("\n")}${setup.length === 0 ? "      # - run: ...
           # github-token: \${{ secrets.REGREEN_TOKEN || github.token }}
 `;
 
-const stepLines = (step: SetupStep): readonly string[] => {
-  const comment = step.comment === undefined ? [] : [`      # ${step.comment}`];
-  if ("run" in step)
+/** Steps of a workflow as lines of YAML, without indentation. */
+export const stepLines = (steps: readonly SetupStep[]): readonly string[] =>
+  steps.flatMap((step) => {
+    const comment = step.comment === undefined ? [] : [`# ${step.comment}`];
+    if ("run" in step)
+      return [
+        ...comment,
+        `- run: ${/: | #|^[&*!|>'"%@`{[]/.test(step.run) ? JSON.stringify(step.run) : step.run}`,
+        ...(step.folder === "." ? [] : [`  working-directory: ${step.folder}`]),
+      ];
+    const inputs = Object.entries(step.with);
     return [
       ...comment,
-      `      - run: ${/: | #|^[&*!|>'"%@`{[]/.test(step.run) ? JSON.stringify(step.run) : step.run}`,
-      ...(step.folder === "." ? [] : [`        working-directory: ${step.folder}`]),
+      `- uses: ${step.uses}`,
+      ...(inputs.length === 0 ? [] : ["  with:", ...inputs.map(([name, value]) => `    ${name}: ${scalar(value)}`)]),
     ];
-  const inputs = Object.entries(step.with);
-  return [
-    ...comment,
-    `      - uses: ${step.uses}`,
-    ...(inputs.length === 0 ? [] : ["        with:", ...inputs.map(([name, value]) => `          ${name}: ${scalar(value)}`)]),
-  ];
-};
+  });
 
 /** An input's value: quoted where YAML would read it as something else than this text. */
 const scalar = (value: string): string =>

@@ -44,6 +44,8 @@ const modules = [
   "no required module",
   ".pm in @inc",
   "no package called",
+  "stubs not installed",
+  "a declaration file for",
 ];
 
 /** What one pass over a line tells: which kinds of words it holds, and so who must look closer. */

@@ -1,7 +1,8 @@
-import { breakReferences, cutText, fencedBlock, fencedLog, inlineCode, inlineMessage, inlineText, oneLine } from "../defuse.ts";
+import { inlineCode } from "../defuse.ts";
 import type { Gap } from "../gap/gap.ts";
-import { issueTitle } from "../gap/issue-link.ts";
-import { splitAlternative } from "../report/next-step.ts";
+import { issueNodes, issueTitle } from "../gap/issue-text.ts";
+import { code, isAddress, type Node, text } from "../page/document.ts";
+import { markdown } from "../page/markdown.ts";
 import type { Report } from "../report/report.ts";
 import { type IssueMark, issueMarkText, readIssueMark } from "./marks.ts";
 
@@ -68,30 +69,18 @@ export const planIssues = (
 };
 
 const closing = (mark: IssueMark, run: Report["run"]): string =>
-  `${inlineCode(mark.gate, 60)} is green again${run.commit === null ? "" : ` on ${run.commit}`}${isAddress(run.runUrl) ? ` ([run](${run.runUrl}))` : ""}.`;
+  `${inlineCode(mark.gate, 60)} is green again${run.commit === null ? "" : ` on ${run.commit}`}${run.runUrl !== null && isAddress(run.runUrl) ? ` ([run](${run.runUrl}))` : ""}.`;
+
+/** What an issue holds: more than a link can carry. */
+const issueSize = { failures: 20, attempts: 10, logLines: 60, detail: 1500 };
 
 const issueText = (gap: Gap, scope: string, count: number): { readonly title: string; readonly body: string } => {
-  const { text, lines, language } = splitAlternative(gap.options.alternative);
-  const title = breakReferences(cutText(oneLine(issueTitle(gap)), 120));
-  const body = [
-    `${inlineText(gap.message, 600)}${typeof gap.earlierRun === "string" && isAddress(gap.earlierRun) ? ` [That run](${gap.earlierRun}).` : ""}`,
-    gap.detail === "" ? "" : inlineText(gap.detail, 1500),
-    `**What to do:** ${inlineMessage(text, 900)}`,
-    lines === null ? "" : fencedBlock(lines, language),
-    gap.failures.length === 0
-      ? ""
-      : `**What fails**\n\n${gap.failures
-          .slice(0, 20)
-          .map((failure) => `- ${failure.file === null ? "" : `${inlineCode(failure.file, 200)} `}${inlineText(failure.message, 300)}`)
-          .join("\n")}${gap.failures.length > 20 ? `\n- and ${gap.failures.length - 20} more` : ""}`,
-    gap.reproduce.length === 0 ? "" : `**How to see it**\n\n${fencedBlock(gap.reproduce.join("\n").slice(0, 4000), "sh")}`,
-    gap.tail.trim() === "" ? "" : `<details><summary>End of the log</summary>\n\n${fencedLog(gap.tail.slice(-4000))}\n\n</details>`,
-    `Met ${count === 1 ? "once" : `${count} times`}; last on ${gap.at.slice(0, 10)}${gap.commit === null ? "" : ` on ${inlineCode(gap.commit)}`}${isAddress(gap.runUrl) ? ` in [this run](${gap.runUrl})` : ""}. This issue is updated by each run and closed when it is green again.`,
-    issueMarkText({ gap: gap.id, gate: gap.gate, scope, count }),
-  ];
-  return { title, body: parts(body) };
+  const last: Node = text(
+    `Met ${count === 1 ? "once" : `${count} times`}; last on ${gap.at.slice(0, 10)}`,
+    ...(gap.commit === null ? [] : [" on ", code(gap.commit)]),
+    ...(gap.runUrl === null ? [] : [" in ", { link: gap.runUrl, label: "this run" }]),
+    ". This issue is updated by each run and closed when it is green again.",
+  );
+  const body = markdown([...issueNodes(gap, issueSize), last], { level: 0, pictures: false, limit: Number.POSITIVE_INFINITY });
+  return { title: issueTitle(gap), body: `${body}\n\n${issueMarkText({ gap: gap.id, gate: gap.gate, scope, count })}` };
 };
-
-const parts = (all: readonly string[]): string => all.filter((part) => part !== "").join("\n\n");
-
-const isAddress = (url: string | null): url is string => url !== null && /^https?:\/\/[^\s<>()]+$/.test(url);

@@ -1,8 +1,8 @@
 import { cutText, oneLine } from "../defuse.ts";
 import type { GapCause } from "./cause.ts";
 import type { Gap, GapInput } from "./gap.ts";
-import { agentInstall } from "./install.ts";
-import { configLines, type GapWords, sentence } from "./wording.ts";
+import { advice, type Remedy, shell, yaml } from "./remedy.ts";
+import { again, configuration, type GapWords, inputs, readerOf, sentence } from "./wording.ts";
 
 type AgentCause = Extract<GapCause, { kind: "agent-error" }>;
 
@@ -21,7 +21,7 @@ export const agentErrorWords = (input: GapInput, cause: AgentCause, stillRed: st
     message: `${stillRed} The model could not be asked: ${what}.`,
     detail: `${sentence(cutText(oneLine(cause.message), 400))} What tools can repair was repaired and counts all the same.`.trim(),
     severity,
-    alternative: remedy,
+    remedy,
     stop: "Repair what is left by hand; fixers and quick fixes work without a model.",
   };
 };
@@ -29,66 +29,106 @@ export const agentErrorWords = (input: GapInput, cause: AgentCause, stillRed: st
 interface Trouble {
   readonly what: string;
   readonly severity: Gap["severity"];
-  readonly remedy: string;
+  readonly remedy: Remedy;
 }
 
 const trouble = (input: GapInput, cause: AgentCause, who: string): Trouble => {
-  const act = (what: string, remedy: string): Trouble => ({ what, severity: "act-now", remedy });
-  const wait = (what: string, remedy = "Run the job again in a while."): Trouble => ({ what, severity: "rerun", remedy });
+  const act = (what: string, remedy: Remedy): Trouble => ({ what, severity: "act-now", remedy });
+  const wait = (what: string, remedy: Remedy = advice(`${again(input).replace(/^r/, "R")} in a while.`)): Trouble => ({
+    what,
+    severity: "rerun",
+    remedy,
+  });
+  const agent = (text: string, ...lines: readonly string[]): Remedy => configuration(input, text, "agent:", ...lines);
   switch (cause.code) {
-    case "auth": {
-      const secret = secretOf[cause.provider] ?? "MODEL_API_KEY";
-      return act(
-        `${who} did not accept the key`,
-        `Store a valid key as the secret ${secret} and hand it to the step of Regreen.\n\nwith:\n  agent: ${cause.provider}\n  api-key: \${{ secrets.${secret} }}`,
-      );
-    }
+    case "auth":
+      return act(`${who} did not accept the key`, validKey(input, cause.provider));
     case "quota":
       return act(
         `the account at ${who} has no credit or quota left`,
-        `Add credit at ${who}, or set another provider or model, and run the job again.`,
+        advice(`Add credit at ${who}, or set another provider or model, and ${again(input)}.`),
       );
     case "not-found":
       return act(
         `${who} does not know the model or the address`,
-        `Correct the model's name or the address, and run the job again.\n\n${configLines(input.configFile, ["agent:", `  provider: ${cause.provider}`, "  model: MODEL-NAME"])}`,
+        agent(`Correct the model's name or the address, and ${again(input)}.`, `  provider: ${cause.provider}`, "  model: MODEL-NAME"),
       );
     case "missing-command":
+      return act(`the agent command "${cause.provider}" is not installed`, installAgent(input, cause.provider));
+    case "sandbox":
       return act(
-        `the agent command "${cause.provider}" is not installed`,
-        `Install it in a step before Regreen, and run the job again.\n\n${agentInstall(cause.provider)}`,
+        `the sandbox of "${cause.provider}" could not be set up on this machine`,
+        advice(
+          "The agent command could not start its sandbox (user namespaces are switched off, or this is a container without them). Allow them, or choose a provider behind an API, which needs none.",
+        ),
       );
     case "tls":
       return act(
         `the connection to ${who} could not be trusted`,
-        "Check the certificate of the address. Behind a proxy of your own, name its certificate in NODE_EXTRA_CA_CERTS for the step of Regreen.",
+        advice("Check the certificate of the address. Behind a proxy of your own, name its certificate in `NODE_EXTRA_CA_CERTS`."),
       );
     case "context-overflow":
       return act(
         "what it needs to see is more than this model can read at once",
-        `Choose a model with a larger context, or send less.\n\n${configLines(input.configFile, ["agent:", "  max-prompt-tokens: 4000"])}`,
+        agent("Choose a model with a larger context, or send less.", "  max-prompt-tokens: 4000"),
       );
     case "refusal":
-      return act("it declined to answer", "Choose another model, or repair it by hand.");
+      return act("it declined to answer", advice("Choose another model, or repair it by hand."));
     case "bad-response":
       return act(
         `${who} answered with something that could not be read`,
-        `If the service knows no tool calls, ask for plain text; else check base-url.\n\n${configLines(input.configFile, ["agent:", "  format: text"])}`,
+        agent("If the service knows no tool calls, ask for plain text; else check base-url.", "  format: text"),
       );
     case "rate-limit":
       return wait(`${who} refused because of too many requests`);
     case "overloaded":
       return wait(`${who} is overloaded or down`);
     case "network":
-      return wait(`${who} could not be reached`, "Run the job again. On a runner of your own, check that it may reach the address.");
+      return wait(
+        `${who} could not be reached`,
+        advice(
+          readerOf(input) === "person"
+            ? `Check the connection, and ${again(input)}.`
+            : `${again(input).replace(/^r/, "R")}. On a runner of your own, check that it may reach the address.`,
+        ),
+      );
     case "timeout":
       return wait(
         `${who} did not answer in time`,
-        `Run the job again; if it happens every time, allow more time.\n\n${configLines(input.configFile, ["agent:", "  timeout: 10m"])}`,
+        agent(`${again(input).replace(/^r/, "R")}; if it happens every time, allow more time.`, "  timeout: 10m"),
       );
     case "cancelled":
-      return wait("the run was cancelled while it was asked", "Run the job again.");
+      return wait("the run was cancelled while it was asked");
     default:
-      return wait(`${who} failed`, "Run the job again; if it stays so, choose another provider or model.");
+      return wait(`${who} failed`, advice(`${again(input).replace(/^r/, "R")}; if it stays so, choose another provider or model.`));
   }
+};
+
+const validKey = (input: GapInput, provider: string): Remedy => {
+  const secret = secretOf[provider] ?? "MODEL_API_KEY";
+  return readerOf(input) === "person"
+    ? shell("Set a valid key in the environment, and run again.", `export ${secret}=YOUR-KEY`, "regreen run")
+    : inputs(
+        `Store a valid key as the secret ${secret} and hand it to the step of Regreen.`,
+        "with:",
+        `  agent: ${provider}`,
+        `  api-key: \${{ secrets.${secret} }}`,
+      );
+};
+
+const agentPackages: Readonly<Record<string, string>> = {
+  "claude-code": "@anthropic-ai/claude-code",
+  codex: "@openai/codex",
+  opencode: "opencode-ai",
+};
+
+const installAgent = (input: GapInput, provider: string): Remedy => {
+  const name = agentPackages[provider];
+  const line = name === undefined ? null : `npm install -g ${name}`;
+  const text = line === null ? "Install what `agent.command` names" : "Install it";
+  if (readerOf(input) === "person")
+    return line === null ? advice(`${text}, and ${again(input)}.`) : shell(`${text}, and ${again(input)}.`, line);
+  return line === null
+    ? advice(`${text} in a step before Regreen.`)
+    : yaml(`${text} in a step before Regreen.`, "in the workflow, before the step of Regreen", `- run: ${line}`);
 };

@@ -36,8 +36,8 @@ export type GapCause =
       readonly retries: number;
       readonly unverifiedPatch: boolean;
     }
-  /** `reason`: why nobody can be asked, as a clause. */
-  | { readonly kind: "no-agent"; readonly reason: string }
+  /** `reason`: why nobody can be asked, as a clause; `why`: whether that was chosen, a key is not there, the base branch's configuration cannot be relied on, or nothing is to be sent. */
+  | { readonly kind: "no-agent"; readonly reason: string; readonly why: NoAgent }
   /** `code` as the agent port names it ("auth", "quota", "rate-limit", ...); `host` of the API, or null for a command. */
   | {
       readonly kind: "agent-error";
@@ -48,6 +48,8 @@ export type GapCause =
     }
   | { readonly kind: "cancelled" }
   | { readonly kind: "unknown"; readonly reason: string };
+
+export type NoAgent = "chosen" | "keyless" | "distrust" | "dry-run";
 
 /** Why the decision core left a gate red. The page alone knows which service stands behind an agent's name. */
 export type BlockCause = Exclude<GapCause, { kind: "agent-error" }> | Omit<Extract<GapCause, { kind: "agent-error" }>, "provider" | "host">;

@@ -1,5 +1,5 @@
 import type { AttemptNote } from "../attempts.ts";
-import { oneLine } from "../defuse.ts";
+import { cutLines, oneLine } from "../defuse.ts";
 import { type ErrorClass, type Failure, filesOf, type Reading } from "../failure/failure.ts";
 import type { Gate, Stage } from "../gate.ts";
 import { maskSecrets } from "../policy/secrets.ts";
@@ -7,8 +7,10 @@ import type { RunContext } from "../report/report.ts";
 import { maskLocalPaths } from "../report/scrub.ts";
 import type { EarlierRun, GapCause } from "./cause.ts";
 import { type FailureGroup, gapId, groupFailures } from "./identity.ts";
-import { issueLink } from "./issue-link.ts";
+import { issueLink } from "./issue-text.ts";
+import { type Remedy, remedyText } from "./remedy.ts";
 import { reproduceLines } from "./reproduce.ts";
+import type { ProjectSetup } from "./setup.ts";
 import { gapWords } from "./words.ts";
 
 export const gapKinds = [
@@ -61,6 +63,10 @@ export interface Gap {
     readonly code: string | null;
     readonly test: string | null;
     readonly message: string;
+    /** What was expected and what came, at most 12 lines; absent where the tool said no more. */
+    readonly detail?: string | undefined;
+    /** Where the error was thrown in the project's source; absent where that is no other place. */
+    readonly origin?: { readonly file: string | null; readonly line: number | null } | undefined;
   }[];
   readonly testsPassed: number | null;
   readonly testsFailed: number | null;
@@ -79,12 +85,16 @@ export interface Gap {
   /** Shell lines that show the failure on a developer's machine. */
   readonly reproduce: readonly string[];
   readonly options: GapOptions;
+  /** What to change so that a retry can work, as data; absent in a gap that an earlier version wrote. */
+  readonly remedy?: Remedy | undefined;
+  /** Why the gate stays red, with its particulars; absent in a gap that an earlier version wrote. */
+  readonly cause?: GapCause | undefined;
   /** Names of gates that could not be repaired because of this one. */
   readonly blocks: readonly string[];
 }
 
 export interface GapOptions {
-  /** What to change so that a retry can work: a sentence; where lines are to be copied, a blank line and the lines after it. */
+  /** The remedy as one text: a sentence; where lines are to be copied, a blank line and the lines after it. */
   readonly alternative: string;
   /** A prefilled new-issue link in the repository under repair, under 8,000 characters; null without a repository. */
   readonly report: string | null;
@@ -120,6 +130,9 @@ export interface GapInput {
   readonly roots: readonly string[];
   /** The file to change, as a person names it: ".github/regreen.yml". */
   readonly configFile: string;
+  /** Whether the gates stand in that file; else they were detected. */
+  readonly configured: boolean;
+  readonly setup: ProjectSetup;
 }
 
 export interface GapHistory {
@@ -196,8 +209,10 @@ export const makeGap = (input: GapInput, group: FailureGroup | null): Gap => {
     lastError: lastError(failures, reading, scrub),
     lastWords: input.lastWords === null ? null : scrub(input.lastWords),
     ...(input.earlier == null ? {} : { earlierRun: input.earlier.runUrl }),
-    reproduce: reproduceLines(gate, context.commit, input.patched),
-    options: { alternative: words.alternative, report: null, stop: words.stop },
+    reproduce: reproduceLines(gate, context.event === null ? null : context.commit, input.patched),
+    options: { alternative: remedyText(words.remedy), report: null, stop: words.stop },
+    remedy: words.remedy,
+    cause,
     blocks: input.blocks,
   };
   return { ...gap, options: { ...gap.options, report: issueLink(gap, context.serverUrl, input.roots) } };
@@ -209,7 +224,12 @@ const briefFailure = (failure: Failure, scrub: (text: string) => string): Gap["f
   code: failure.code,
   test: failure.test,
   message: scrub(failure.message),
+  ...((failure.detail ?? "").trim() === "" ? {} : { detail: scrub(cutLines(failure.detail ?? "", maxDetail, 2_000)) }),
+  ...(failure.origin === null ? {} : { origin: { file: failure.origin.file, line: failure.origin.line } }),
 });
+
+/** Lines of what a tool said beside its message that a gap keeps of each failure. */
+const maxDetail = 12;
 
 const lastError = (failures: readonly Failure[], reading: Reading | null, scrub: (text: string) => string): string | null => {
   const first = failures[0];

@@ -1,5 +1,6 @@
 import { visible } from "../defuse.ts";
 import type { Gap } from "./gap.ts";
+import { remedyOf } from "./remedy.ts";
 
 /** Gaps that one call phrases; more than these nobody reads one by one. */
 const maxPhrased = 8;
@@ -33,7 +34,7 @@ function factsOf(gap: Gap): string {
     ["tests failed", gap.testsFailed === null ? null : String(gap.testsFailed)],
     ["attempts", String(gap.attempts.length)],
     ["text", gap.message],
-    ["to do", gap.options.alternative.split("\n\n")[0] ?? ""],
+    ["to do", remedyOf(gap).text],
   ];
   return facts
     .filter((fact): fact is readonly [string, string] => fact[1] !== null)

@@ -2,7 +2,8 @@ import { oneLine } from "../defuse.ts";
 import { listed } from "../report/quantities.ts";
 import type { GapCause } from "./cause.ts";
 import type { GapInput } from "./gap.ts";
-import { configLines, type GapWords, sentence } from "./wording.ts";
+import { advice, type Remedy } from "./remedy.ts";
+import { again, configuration, type GapWords, sentence } from "./wording.ts";
 
 type PolicyCause = Extract<GapCause, { kind: "policy" }>;
 
@@ -13,47 +14,54 @@ const neverOpened = (path: string): boolean => /(?:^|\/)\.git(?:\/|$)|^\/|^[A-Za
 export const policyWords = (input: GapInput, cause: PolicyCause, stillRed: string, byHand: string): GapWords => {
   const paths = cause.denied.map(oneLine).filter((path) => path !== "");
   const named = paths.length === 0 ? "a file that it may not touch" : listed(paths, 3);
-  const words = (what: string, alternative: string): GapWords => ({
+  const words = (what: string, remedy: Remedy): GapWords => ({
     message: `${stillRed} The repair needs ${what}.`,
     detail: [sentence(cause.reason), paths.length > 3 ? `All paths: ${paths.slice(0, 50).join(", ")}.` : ""]
       .filter((part) => part !== "")
       .join(" "),
     severity: "act-now",
-    alternative,
+    remedy,
     stop: byHand,
   });
-  const lines = (...edits: string[]): string => configLines(input.configFile, ["edits:", ...edits.map((line) => `  ${line}`)]);
+  const edits = (text: string, ...lines: readonly string[]): Remedy =>
+    configuration(input, text, "edits:", ...lines.map((line) => `  ${line}`));
   switch (cause.rule) {
     case "repair-off":
       return {
-        ...words("", "Run it again without what switches repair off."),
+        ...words("", advice(`Take away what switches repair off, and ${again(input)}.`)),
         message: `${stillRed} Nothing is repaired in this run.`,
       };
     case "inherited":
       return {
-        ...words("", `Repair it on the default branch, or let pull requests repair it too (repair-inherited: true).`),
+        ...words(
+          "",
+          configuration(input, "Repair it on the default branch, or let pull requests repair it too.", "repair-inherited: true"),
+        ),
         message: `${stillRed} The default branch fails in the same way.`,
       };
     case "tests":
       return words(
         `a change to tests (${named}), and tests are not for the model to change`,
-        `If the test is wrong and not the code, correct it by hand, or allow it for a run and look closely at what it changes.\n\n${lines("tests: allow")}`,
+        edits(
+          "If the test is wrong and not the code, correct it by hand, or allow it for a run and look closely at what it changes.",
+          "tests: allow",
+        ),
       );
     case "suppressions":
       return words(
         "a rule to be switched off, and suppressions are not allowed",
-        `Repair the cause by hand, or allow suppressions if this rule is truly wrong here.\n\n${lines("suppressions: allow")}`,
+        edits("Repair the cause by hand, or allow suppressions if this rule is truly wrong here.", "suppressions: allow"),
       );
     case "max-files":
     case "max-lines":
       return words(
         "a larger change than one repair may be",
-        `Allow larger changes, or split the work.\n\n${lines("max-files: 60", "max-lines: 1500")}`,
+        edits("Allow larger changes, or split the work.", "max-files: 60", "max-lines: 1500"),
       );
     case "private":
       return words(
         `a look into ${named}, which is kept from the model`,
-        `Take it out of edits.private in ${input.configFile} if the model may read it after all; otherwise repair it by hand.`,
+        advice(`Take it out of edits.private in ${input.configFile} if the model may read it after all; otherwise repair it by hand.`),
       );
     default: {
       const open = paths.filter((path) => !neverOpened(path));
@@ -61,16 +69,19 @@ export const policyWords = (input: GapInput, cause: PolicyCause, stillRed: strin
       return cause.rule === "unchangeable" || open.length === 0
         ? words(
             what,
-            `No setting opens ${named}: git's own files, ignored files and what lies outside the work tree are never edited. Change it by hand.`,
+            advice(
+              `No setting opens ${named}: git's own files, ignored files and what lies outside the work tree are never edited. Change it by hand.`,
+            ),
           )
         : words(
             what,
-            `Change it by hand, or unlock it for the model, and run the job again.\n\n${lines(
+            edits(
+              `Change it by hand, or unlock it for the model, and ${again(input)}.`,
               `unlock: [${open
                 .slice(0, 20)
                 .map((path) => JSON.stringify(path))
                 .join(", ")}]`,
-            )}`,
+            ),
           );
     }
   }

@@ -8,12 +8,13 @@ export const shellWord = (word: string): string => (/^[\w@%+=:,./-]+$/.test(word
 
 /**
  * Shell lines that show the failure on a developer's machine, from the root of the repository: the commit, the kept repairs, the
- * folder, the gate's own variables, its command. Values that look like secrets are left for the reader to fill in.
+ * folder, the gate's own variables, its command. Values that look like secrets are left for the reader to fill in. `commit` is null
+ * where the files are in front of the reader: theirs may differ from any commit, and the repairs are among them.
  */
 export const reproduceLines = (gate: Gate, commit: string | null, patched: boolean): readonly string[] => {
   const lines: string[] = [];
   if (commit !== null) lines.push(`git checkout ${shellWord(commit)}`);
-  if (patched) lines.push("git apply fix.patch   # the repairs that were kept, from the report");
+  if (commit !== null && patched) lines.push("git apply fix.patch   # the repairs that were kept, from the report");
   if (gate.cwd !== "." && gate.cwd !== "") lines.push(`cd ${shellWord(gate.cwd)}`);
   for (const [name, value] of Object.entries(gate.env)) {
     const secret = namesSecret(name) || maskSecrets(value) !== value;
@@ -24,3 +25,7 @@ export const reproduceLines = (gate: Gate, commit: string | null, patched: boole
   lines.push(...visible(maskSecrets(gate.run)).trimEnd().split("\n"));
   return lines;
 };
+
+/** The lines of `reproduceLines` that only run the check: for somebody who has the files already. */
+export const checkLines = ({ reproduce }: { readonly reproduce: readonly string[] }): readonly string[] =>
+  reproduce.filter((line) => !/^git (?:checkout|apply) /.test(line));

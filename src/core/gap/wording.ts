@@ -1,12 +1,15 @@
 import { cutText, oneLine } from "../defuse.ts";
-import type { Gap } from "./gap.ts";
+import { runAgain, type Who, whoReads } from "../report/reader.ts";
+import type { Gap, GapInput } from "./gap.ts";
+import { type Remedy, shell, yaml } from "./remedy.ts";
 
-/** The texts of a gap. `alternative`: a sentence; where lines are to be copied, a blank line and the lines. */
+/** What is said of a gap, and what can be done about it. */
 export interface GapWords {
   readonly message: string;
   readonly detail: string;
   readonly severity: Gap["severity"];
-  readonly alternative: string;
+  /** What to change so that a retry can work. */
+  readonly remedy: Remedy;
   readonly stop: string;
 }
 
@@ -17,5 +20,29 @@ export const sentence = (text: string): string => {
   return /[.!?…]["')]?$/.test(line) ? line : `${line}.`;
 };
 
-/** Lines for the configuration file, headed by its name as a comment. */
-export const configLines = (file: string, lines: readonly string[]): string => [`# ${file}`, ...lines].join("\n");
+export const readerOf = ({ context }: GapInput): Who => whoReads(context);
+
+/** "run the job again", in the words of the reader. */
+export const again = (input: GapInput): string => runAgain(readerOf(input));
+
+/** The step of a workflow in which an action's inputs stand. */
+const stepInputs = "in the workflow, with the step of Regreen";
+
+/** A setting of the whole run: an option of the command for a person at a terminal, lines of the configuration for everybody else. */
+export const setting = (input: GapInput, text: string, option: string, value: string | number, ...lines: readonly string[]): Remedy =>
+  readerOf(input) === "person" ? shell(text, `regreen run --${option} ${value}`) : yaml(text, input.configFile, ...lines);
+
+/** Lines of the configuration file, whoever reads. */
+export const configuration = (input: GapInput, text: string, ...lines: readonly string[]): Remedy => yaml(text, input.configFile, ...lines);
+
+/** A setting of the gate. Gates that were detected have to be written down first, or the one that is named would be the only one. */
+export const gateSetting = (input: GapInput, text: string, ...lines: readonly string[]): Remedy => {
+  const name = `  - name: ${JSON.stringify(input.gate.name)}`;
+  const gate = ["gates:", name, ...lines.map((line) => `    ${line}`)];
+  return input.configured
+    ? configuration(input, text, ...gate)
+    : configuration(input, `${text} \`regreen init\` writes the gates down; then set it there.`, ...gate);
+};
+
+/** Inputs of the action, or the same as variables of a shell for a person. */
+export const inputs = (text: string, ...lines: readonly string[]): Remedy => yaml(text, stepInputs, ...lines);

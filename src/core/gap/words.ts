@@ -3,10 +3,12 @@ import { cutText, oneLine } from "../defuse.ts";
 import type { ErrorClass, Failure } from "../failure/failure.ts";
 import { count, listed, thousands } from "../report/quantities.ts";
 import { agentErrorWords } from "./agent-words.ts";
-import type { Gap, GapInput } from "./gap.ts";
-import { installHint } from "./install.ts";
+import type { GapCause } from "./cause.ts";
+import type { GapInput } from "./gap.ts";
 import { policyWords } from "./policy-words.ts";
-import { configLines, type GapWords, sentence } from "./wording.ts";
+import { advice, type Remedy, shell, yaml } from "./remedy.ts";
+import { missingCommandWords, missingWords } from "./setup-words.ts";
+import { again, configuration, type GapWords, gateSetting, inputs, readerOf, sentence, setting } from "./wording.ts";
 
 /** What a person reads of a gap: what happened, the particulars, how urgent it is, what to change, what else can be done. */
 export const gapWords = (input: GapInput, failures: readonly Failure[]): GapWords => {
@@ -20,9 +22,22 @@ export const gapWords = (input: GapInput, failures: readonly Failure[]): GapWord
     ...words,
     message: `${stillRedWords(input, failures)} ${unchanged}, when a run with the model made it no better, so nothing was spent on it again.`,
     detail: "Files, failures, configuration and model are the same as in that run; its report shows what was tried.",
-    alternative: `Give the model more to go on (house rules, a larger model); or start the job by hand, which always tries again.\n\n${configLines(input.configFile, ["agent:", '  instructions: "What the attempts got wrong"', "  models: [LARGER-MODEL]"])}`,
+    remedy: betterModel(
+      input,
+      `Give the model more to go on (house rules, a larger model)${readerOf(input) === "person" ? "" : "; or start the job by hand, which always tries again"}.`,
+    ),
   };
 };
+
+/** More for the model to go on, or a larger model. */
+const betterModel = (input: GapInput, text: string): Remedy =>
+  configuration(
+    input,
+    text,
+    "agent:",
+    '  instructions: "What a newcomer must know to repair this"',
+    "  models: [SMALL-MODEL, LARGER-MODEL]",
+  );
 
 const stillRedWords = ({ gate }: GapInput, failures: readonly Failure[]): string => {
   const what = failuresInWords(failures);
@@ -37,32 +52,29 @@ const ownWords = (input: GapInput, failures: readonly Failure[]): GapWords => {
   const what = failuresInWords(failures);
   switch (cause.kind) {
     case "missing-capability": {
-      const needs = cause.needs === null ? "something that it was not given" : oneLine(cause.needs);
+      const needs = cutText(cause.needs === null ? "something that it was not given" : oneLine(cause.needs), 160);
+      const where = readerOf(input) === "person" ? "on this machine" : "in the workflow before the step of Regreen";
       return {
-        message: `${stillRed} The model gave up because it needs ${cutText(needs, 160)}.`,
+        message: `${stillRed} The model gave up because it needs ${needs}.`,
         detail: sentence(cause.reason),
         severity: "act-now",
-        alternative: `Provide what is missing (${cutText(needs, 160)}) in the workflow before the step of Regreen, for example a service container, a fixture in the repository or a setting in ${input.configFile}, and run the job again.`,
+        remedy: advice(
+          `Provide what is missing (${needs}) ${where}, for example a service, a fixture in the repository or a setting in ${input.configFile}, and ${again(input)}.`,
+        ),
         stop: byHand,
       };
     }
-    case "missing-command": {
-      const command = cause.command === null ? "its command" : `the command "${cutText(oneLine(cause.command), 80)}"`;
-      return {
-        message: `${name} could not run: ${command} is not installed here. That is the workflow's set-up, not the code.`,
-        detail: sentence(`Regreen installs nothing itself: what a gate needs is installed by the workflow, before the step of Regreen`),
-        severity: "act-now",
-        alternative: `Install it in the workflow before the step of Regreen, or correct the gate's command in ${input.configFile}.\n\n${installHint(cause.command, gate.run)}`,
-        stop: `Take ${name} out of the gates if the check is no longer wanted.`,
-      };
-    }
+    case "missing-command":
+      return missingCommandWords(input, cause.command);
     case "path-not-found": {
       const path = cutText(oneLine(cause.path), 160);
       return {
         message: `${name} could not run: ${path} does not exist in this checkout.`,
         detail: `The gate's command or its configuration names ${path}, relative to "${gate.cwd}".`,
         severity: "act-now",
-        alternative: `Add ${path} to the repository, make it in a step before Regreen, or correct the gate in ${input.configFile} (run, working-directory, report). A sparse or shallow checkout may also lack it.`,
+        remedy: advice(
+          `Add ${path} to the repository, make it ${readerOf(input) === "person" ? "with a gate before this one" : "in a step before Regreen"}, or correct the gate in ${input.configFile} (run, working-directory, report). A sparse or shallow checkout may also lack it.`,
+        ),
         stop: `Take ${name} out of the gates if the check is no longer wanted.`,
       };
     }
@@ -74,7 +86,7 @@ const ownWords = (input: GapInput, failures: readonly Failure[]): GapWords => {
             ? `${count(cause.rounds, "round")} with the model and no change that was better than what was there. Every rejected change was put back.`
             : "What tools can repair was repaired; what is left needs a change of code that they cannot make.",
         severity: "act-now",
-        alternative: `Give the model more to go on (a larger model, or house rules), and run the job again.\n\n${configLines(input.configFile, ["agent:", "  models: [SMALL-MODEL, LARGER-MODEL]", '  instructions: "What a newcomer must know to repair this"'])}`,
+        remedy: betterModel(input, `Give the model more to go on (a larger model, or house rules), and ${again(input)}.`),
         stop: byHand,
       };
     case "escalated":
@@ -82,30 +94,39 @@ const ownWords = (input: GapInput, failures: readonly Failure[]): GapWords => {
         message: `${stillRed} Regreen stopped early because ${oneLine(cause.reason).replace(/\.$/, "")}: more of the same would only cost money.`,
         detail: `Stopped after ${count(cause.rounds, "round")} with the model. Every rejected change was put back; each attempt and its outcome is listed.`,
         severity: "act-now",
-        alternative: `Look at the attempts: they show where the model goes wrong. Say so in the instructions or choose a larger model, and run the job again.\n\n${configLines(input.configFile, ["agent:", '  instructions: "What the attempts got wrong"', "  models: [LARGER-MODEL]"])}`,
+        remedy: betterModel(
+          input,
+          `Look at the attempts: they show where the model goes wrong. Say so in the instructions or choose a larger model, and ${again(input)}.`,
+        ),
         stop: byHand,
       };
     case "rounds-exhausted": {
       const whole = cause.limit === "max-total-rounds";
+      const text = `Allow more rounds, and ${again(input)}.`;
       return {
         message: `${stillRed} ${whole ? "The run" : "This gate"} may take ${count(cause.value, "round")} with the model, and ${cause.value === 1 ? "that one was" : "all were"} used.`,
         detail: `Limit ${cause.limit} is ${cause.value}${whole ? " for the whole run" : ` for the gate ${name}`}. The best state so far was kept.`,
         severity: "act-now",
-        alternative: `Allow more rounds, and run the job again.\n\n${whole ? configLines(input.configFile, ["limits:", `  max-total-rounds: ${more(cause.value)}`]) : configLines(input.configFile, ["gates:", `  - name: ${JSON.stringify(gate.name)}`, `    max-rounds: ${more(cause.value)}`])}`,
+        remedy:
+          whole || !input.configured
+            ? setting(input, text, cause.limit, more(cause.value), "limits:", `  ${cause.limit}: ${more(cause.value)}`)
+            : gateSetting(input, text, `max-rounds: ${more(cause.value)}`),
         stop: byHand,
       };
     }
     case "budget-exhausted":
-      return budgetWords(input, stillRed, byHand);
+      return budgetWords(input, cause, stillRed, byHand);
     case "policy":
       return policyWords(input, cause, stillRed, byHand);
     case "configuration": {
+      const missing = missingWords(input);
+      if (missing !== null) return missing;
       const file = cause.file === null ? "" : ` The place to look is ${oneLine(cause.file)}.`;
       return {
         message: `${name} cannot do its work: ${configurationWords(cause.errorClass)}. A change of code would not help, so no model was asked.`,
         detail: `${sentence(cause.reason)}${file}`,
         severity: "act-now",
-        alternative: configurationRemedy(input, cause.errorClass, cause.file),
+        remedy: configurationRemedy(input, cause.errorClass, cause.file),
         stop: `Take ${name} out of the gates until its set-up is mended.`,
       };
     }
@@ -115,38 +136,28 @@ const ownWords = (input: GapInput, failures: readonly Failure[]): GapWords => {
         message: `${between === "" ? "Two fixers" : `The fixers of ${between}`} undo each other's changes, so ${name} and they can never be green together.`,
         detail: "The work tree came back to a state that it had been in before. Regreen stopped instead of going round in circles.",
         severity: "act-now",
-        alternative: `Make the tools agree (for example turn off the formatting rules of the linter), or switch off one of the fixers.\n\n${configLines(input.configFile, ["gates:", `  - name: ${JSON.stringify(gate.name)}`, "    fix: false"])}`,
+        remedy: gateSetting(
+          input,
+          "Make the tools agree (for example turn off the formatting rules of the linter), or switch off one of the fixers.",
+          "fix: false",
+        ),
         stop: `Take one of the two gates out of the list.`,
       };
     }
     case "infrastructure": {
       const patch = cause.unverifiedPatch ? " A repair was made, but not proven: it is kept as fix.patch and was not delivered." : "";
-      const again = cause.retries > 0 ? `, also after ${count(cause.retries, "retry", "retries")}` : "";
+      const retried = cause.retries > 0 ? `, also after ${count(cause.retries, "retry", "retries")}` : "";
       const final = cause.errorClass === "permission" || cause.errorClass === "disk";
       return {
-        message: `${name} could not be judged: ${troubleWords(cause.errorClass)}${again}. This says nothing about the code.`,
+        message: `${name} could not be judged: ${troubleWords(cause.errorClass)}${retried}. This says nothing about the code.`,
         detail: `${sentence(cause.reason)} No model was asked for it.${patch}`,
         severity: final ? "act-now" : "rerun",
-        alternative: infrastructureRemedy(input, cause.errorClass),
-        stop: final ? `Take ${name} out of the gates on this runner.` : "Wait and run the job again; nothing in the code has to change.",
+        remedy: infrastructureRemedy(input, cause.errorClass),
+        stop: final ? `Take ${name} out of the gates on this machine.` : `Wait and ${again(input)}; nothing in the code has to change.`,
       };
     }
-    case "no-agent": {
-      const fork = input.context.pullRequest?.fork === true;
-      return {
-        message: `${stillRed} Tools cannot repair what is left, and ${fork ? "in a pull request from a fork GitHub hands out no key for a model" : "no model is set up that could be asked"}.`,
-        detail: fork
-          ? "GitHub gives no secrets to workflows of pull requests from forks; that holds for everybody and is nothing the contributor did."
-          : "Without a key Regreen repairs with fixers and quick fixes only.",
-        severity: "act-now",
-        alternative: fork
-          ? "Repair it by hand, or let a maintainer push the branch to the repository itself, where the key is available."
-          : input.context.event === null
-            ? "Set the key of a model's provider in the environment, and run again.\n\nexport ANTHROPIC_API_KEY=YOUR-KEY\nregreen run"
-            : `Store a key as a secret of the repository and hand it to the step of Regreen.\n\nwith:\n  agent: anthropic\n  api-key: \${{ secrets.ANTHROPIC_API_KEY }}`,
-        stop: byHand,
-      };
-    }
+    case "no-agent":
+      return missingWords(input) ?? noAgentWords(input, cause, stillRed, byHand);
     case "agent-error":
       return agentErrorWords(input, cause, stillRed);
     case "cancelled":
@@ -154,8 +165,11 @@ const ownWords = (input: GapInput, failures: readonly Failure[]): GapWords => {
         message: `The run was cancelled before ${name} could be repaired or proven.`,
         detail: `${what === null ? "It was not known to be red or green." : `Last seen: ${what}.`} The best state so far was kept.`,
         severity: "rerun",
-        alternative:
-          "Run the job again. If it was cancelled by a newer push, the run of that push tells what counts; if by the job's time limit, raise timeout-minutes of the job or lower max-minutes of Regreen.",
+        remedy: advice(
+          readerOf(input) === "person"
+            ? "Start `regreen run` again when you are ready; `regreen restore` takes back what this run changed."
+            : "Run the job again. If it was cancelled by a newer push, the run of that push tells what counts; if by the job's time limit, raise timeout-minutes of the job or lower max-minutes of Regreen.",
+        ),
         stop: "Nothing has to be done if the run was cancelled on purpose.",
       };
     case "unknown":
@@ -163,7 +177,11 @@ const ownWords = (input: GapInput, failures: readonly Failure[]): GapWords => {
         message: `${name} is red, and Regreen could not tell the cause from its output.`,
         detail: sentence(cause.reason),
         severity: "act-now",
-        alternative: `Let the gate write a report that can be read (JUnit XML, SARIF, checkstyle), or describe its output by a problem matcher.\n\n${configLines(input.configFile, ["gates:", `  - name: ${JSON.stringify(gate.name)}`, "    report: junit.xml"])}`,
+        remedy: gateSetting(
+          input,
+          "Let the gate write a report that can be read (JUnit XML, SARIF, checkstyle), or describe its output by a problem matcher.",
+          "report: junit.xml",
+        ),
         stop: byHand,
       };
     default:
@@ -192,23 +210,83 @@ const triedWords = (input: GapInput): string => {
 
 const more = (value: number): number => Math.max(value + 3, Math.ceil(value * 1.5));
 
-const budgetWords = (input: GapInput, stillRed: string, byHand: string): GapWords => {
-  const { cause } = input;
-  if (cause.kind !== "budget-exhausted") throw new Error(`budgetWords was called for a gap of kind ${cause.kind}`);
+const budgetWords = (
+  input: GapInput,
+  { limit, value }: Extract<GapCause, { kind: "budget-exhausted" }>,
+  stillRed: string,
+  byHand: string,
+): GapWords => {
   const spent = {
-    "max-minutes": `the ${count(cause.value, "minute")} that this run may take`,
-    "max-tokens": `the ${thousands(cause.value)} tokens that this run may use`,
-    "max-cost": `the $${cause.value.toFixed(2)} that this run may cost`,
-    "max-runs-per-pull-request": `the ${count(cause.value, "repair run")} that one pull request may have`,
-  }[cause.limit];
-  const raised = cause.limit === "max-cost" ? (cause.value * 2).toFixed(2) : String(Math.ceil(cause.value * 2));
+    "max-minutes": `the ${count(value, "minute")} that this run may take`,
+    "max-tokens": `the ${thousands(value)} tokens that this run may use`,
+    "max-cost": `the $${value.toFixed(2)} that this run may cost`,
+    "max-runs-per-pull-request": `the ${count(value, "repair run")} that one pull request may have`,
+  }[limit];
+  const raised = limit === "max-cost" ? (value * 2).toFixed(2) : String(Math.ceil(value * 2));
   return {
     message: `${stillRed} Regreen stopped because ${spent} were used up.`,
-    detail: `Limit ${cause.limit} is ${cause.value}. The best state so far was kept; nothing that was paid for was thrown away.`,
-    severity: cause.limit === "max-minutes" ? "rerun" : "act-now",
-    alternative: `Raise the limit, and run the job again.\n\n${configLines(input.configFile, ["limits:", `  ${cause.limit}: ${raised}`])}`,
+    detail: `Limit ${limit} is ${value}. The best state so far was kept; nothing that was paid for was thrown away.`,
+    severity: limit === "max-minutes" ? "rerun" : "act-now",
+    remedy: setting(input, `Raise the limit, and ${again(input)}.`, limit, raised, "limits:", `  ${limit}: ${raised}`),
     stop: byHand,
   };
+};
+
+/** Nobody could be asked: what that means is another thing for each reader. */
+const noAgentWords = (
+  input: GapInput,
+  { why, reason }: Extract<GapCause, { kind: "no-agent" }>,
+  stillRed: string,
+  byHand: string,
+): GapWords => {
+  const reader = readerOf(input);
+  const words = (message: string, detail: string, remedy: Remedy): GapWords => ({
+    message: `${stillRed}${message}`,
+    detail,
+    severity: "act-now",
+    remedy,
+    stop: byHand,
+  });
+  if (why === "dry-run")
+    return words(
+      " This was a dry run: the model was not asked.",
+      "A dry run shows what would be sent and sends nothing; every change was put back.",
+      shell("Run it without --dry-run to let the model try.", "regreen run"),
+    );
+  if (why === "distrust")
+    return words(
+      " No model is asked while the base branch's configuration cannot be relied on.",
+      sentence(reason),
+      advice(
+        reader === "contributor"
+          ? "That is for a maintainer to mend; your change has nothing to do with it."
+          : "Mend the configuration on the base branch (`regreen run --dry-run` there names each mistake), or let the checkout fetch it (`fetch-depth: 2`).",
+      ),
+    );
+  if (reader === "contributor")
+    return words(
+      " GitHub hands out no key for a model to a pull request from a fork.",
+      "GitHub gives no secrets to workflows of pull requests from forks; that holds for everybody and is nothing the contributor did.",
+      advice("A maintainer can let a model try: by pushing the branch to the repository itself, where the key is available."),
+    );
+  if (why === "chosen")
+    return words(
+      "",
+      "The configuration says `agent: none`, so fixers and quick fixes did what they can, and no model was to be asked.",
+      advice("A model may try it where `agent: none` is changed; otherwise it is for hands."),
+    );
+  return words(
+    " No model is set up that could be asked.",
+    "Without a key Regreen repairs with fixers and quick fixes only.",
+    reader === "person"
+      ? shell("A model could try it: set the key of its provider in the environment.", "export ANTHROPIC_API_KEY=YOUR-KEY", "regreen run")
+      : inputs(
+          "A model could try it: store a key as a secret of the repository, and hand it to the step of Regreen.",
+          "with:",
+          "  agent: anthropic",
+          `  api-key: \${{ secrets.ANTHROPIC_API_KEY }}`,
+        ),
+  );
 };
 
 const configurationWords = (errorClass: ErrorClass | null): string => {
@@ -224,39 +302,85 @@ const configurationWords = (errorClass: ErrorClass | null): string => {
   }
 };
 
-const configurationRemedy = (input: GapInput, errorClass: ErrorClass | null, file: string | null): string => {
+const configurationRemedy = (input: GapInput, errorClass: ErrorClass | null, file: string | null): Remedy => {
+  const { gate } = input;
   switch (errorClass) {
     case "dependency":
-      return `Bring the manifest and the lock file in line (install once on your machine and commit the lock file), and run the job again.`;
-    case "missing-dependency":
-      return `Add the package to the manifest, and install dependencies in the workflow before the step of Regreen.\n\n${installHint(null, input.gate.run)}`;
+      return advice("Bring the manifest and the lock file in line: install once on your machine, and commit the lock file.");
+    case "missing-dependency": {
+      const { install, steps } = input.setup;
+      if (readerOf(input) === "person" && install.length > 0)
+        return shell(`Install the project's dependencies, then ${again(input)}.`, ...install);
+      if (readerOf(input) === "maintainer" && steps.length > 0)
+        return yaml(
+          "Install the project's dependencies in a step before Regreen.",
+          "in the workflow, before the step of Regreen",
+          ...steps,
+        );
+      return advice(`Install what the gate needs${readerOf(input) === "person" ? "" : " in a step before Regreen"}, and ${again(input)}.`);
+    }
     case "no-tests":
-      return `Check the command, its working directory and its file patterns: a test gate that runs no test proves nothing.\n\n${configLines(input.configFile, ["gates:", `  - name: ${JSON.stringify(input.gate.name)}`, `    run: ${JSON.stringify(oneLine(input.gate.run))}`, `    working-directory: ${JSON.stringify(input.gate.cwd)}`])}`;
+      return gateSetting(
+        input,
+        "Check the command, its working directory and its file patterns: a test gate that runs no test proves nothing.",
+        `run: ${JSON.stringify(oneLine(gate.run))}`,
+        `working-directory: ${JSON.stringify(gate.cwd)}`,
+      );
     default:
       return file === null
-        ? `Correct the tool's configuration, and run the job again. To let the model do it, unlock the file in ${input.configFile} under edits.unlock.`
-        : `Correct ${oneLine(file)}, or let the model do it, and run the job again.\n\n${configLines(input.configFile, ["edits:", `  unlock: [${JSON.stringify(file)}]`])}`;
+        ? advice(
+            `Correct the tool's configuration, and ${again(input)}. To let the model do it, unlock the file in ${input.configFile} under edits.unlock.`,
+          )
+        : configuration(
+            input,
+            `Correct \`${oneLine(file)}\`, or let the model do it, and ${again(input)}.`,
+            "edits:",
+            `  unlock: [${JSON.stringify(file)}]`,
+          );
   }
 };
 
-const infrastructureRemedy = (input: GapInput, errorClass: ErrorClass | null): string => {
-  const gate = ["gates:", `  - name: ${JSON.stringify(input.gate.name)}`];
+const infrastructureRemedy = (input: GapInput, errorClass: ErrorClass | null): Remedy => {
+  const person = readerOf(input) === "person";
+  const Again = again(input).replace(/^r/, "R");
   switch (errorClass) {
     case "timeout":
-      return `Run the job again; if it happens every time, give the gate more time.\n\n${configLines(input.configFile, [...gate, `    timeout: ${Math.max(2, Math.ceil((input.gate.timeoutMs / 60_000) * 2))}m`])}`;
+      return gateSetting(
+        input,
+        `${Again}; if it happens every time, give the gate more time.`,
+        `timeout: ${Math.max(2, Math.ceil((input.gate.timeoutMs / 60_000) * 2))}m`,
+      );
     case "oom":
-      return "Use a larger runner, or let the tool use less memory at once (fewer workers), and run the job again.";
+      return advice(
+        `${person ? "Close what else uses memory" : "Use a larger runner"}, or let the tool use less at once (fewer workers), and ${again(input)}.`,
+      );
     case "disk":
-      return "Free disk space in a step before Regreen, or use a larger runner, and run the job again.";
+      return advice(`Free disk space${person ? "" : " in a step before Regreen, or use a larger runner"}, and ${again(input)}.`);
     case "permission":
-      return "Check who owns the files and what the job may do (a container's user, a read-only mount, a missing permission), and run the job again.";
+      return advice(
+        person
+          ? `Check who owns the files and what you may do with them, and ${again(input)}.`
+          : `Check who owns the files and what the job may do (a container's user, a read-only mount, a missing permission), and ${again(input)}.`,
+      );
     case "lock":
     case "port-in-use":
-      return "Run the job again; if it happens every time, let no two jobs share the machine or its folders, and end what an earlier step left running.";
+      return advice(
+        person
+          ? `End what still runs (another test run, a development server), and ${again(input)}.`
+          : `${Again}; if it happens every time, let no two jobs share the machine or its folders, and end what an earlier step left running.`,
+      );
+    case "network":
+      return person
+        ? advice(`Check the connection, and ${again(input)}.`)
+        : setting(input, `${Again}. If it happens often, allow more retries.`, "max-infra-retries", 4, "limits:", "  max-infra-retries: 4");
     default:
-      return `Run the job again. If it happens often, allow more retries.\n\n${configLines(input.configFile, ["limits:", "  max-infra-retries: 4"])}`;
+      return setting(
+        input,
+        `${Again}. If it happens often, allow more retries.`,
+        "max-infra-retries",
+        4,
+        "limits:",
+        "  max-infra-retries: 4",
+      );
   }
 };
-
-export type { GapWords };
-export type GapSeverity = Gap["severity"];

@@ -16,6 +16,8 @@ const ofTheRequest: readonly string[] = ["refusal", "context-overflow", "bad-res
 export function answered(state: State, index: number, answer: RoundAnswer, digest: string | null): Turn {
   const { gate, of } = gateAt(state, index);
   const { outcome } = answer;
+  if (outcome.kind === "give-up" && outcome.cause === "dry-run")
+    return block(state, index, blockOf({ kind: "no-agent", reason: outcome.reason, why: "dry-run" }), []);
   const spent: State = {
     ...withGate(state, index, {
       granted: [...new Set([...of.granted, ...answer.granted])],

@@ -1,3 +1,4 @@
+import { asOneLine } from "../gate.ts";
 import { addUsage } from "../usage.ts";
 import { answered } from "./answer.ts";
 import { trialOf } from "./attempt.ts";
@@ -90,7 +91,7 @@ function fixerFinished(state: State, phase: Extract<State["phase"], { kind: "fix
     };
   if (event.tree === state.best) return idle(state);
   const trial = {
-    ...trialOf(state, phase.gate, { by: "fixer", description: gate.fix.join(" && ") }),
+    ...trialOf(state, phase.gate, { by: "fixer", description: asOneLine(gate.fix) }),
     to: event.tree,
     files,
     durationMs: phase.durationMs + event.durationMs,

@@ -1,6 +1,7 @@
 import { fingerprintsOf } from "../failure/compare.ts";
 import type { TestCounts } from "../failure/failure.ts";
-import { type Gap, type GapHistory, makeGaps } from "../gap/gap.ts";
+import { type Gap, type GapHistory, type GapKind, makeGaps } from "../gap/gap.ts";
+import type { ProjectSetup } from "../gap/setup.ts";
 import type { Verdict } from "../gate.ts";
 import { blockOf } from "../recovery/block.ts";
 import { allProven } from "../recovery/finish.ts";
@@ -33,6 +34,7 @@ export interface BuildInput {
   readonly warnings: readonly Warning[];
   /** Absolute folders that must not be told to others. */
   readonly roots: readonly string[];
+  readonly setup: ProjectSetup;
 }
 
 const noCounts: TestCounts = { run: null, failed: null, skipped: null };
@@ -44,7 +46,7 @@ export function buildReport(input: BuildInput): Report {
   const { state } = recovery;
   const status = state.phase.kind === "done" ? state.phase.status : "error";
   const gates = state.gates.map((of, index) => gateReport(state, index, of, settings));
-  const gaps = state.gates.flatMap((of, index) => gapsOf(input, index, of));
+  const gaps = withoutTwins(state.gates.flatMap((of, index) => gapsOf(input, index, of)));
   const rounds = roundReports(recovery);
   return {
     schema: "regreen.report/1",
@@ -123,7 +125,10 @@ function gateReport(state: State, index: number, of: GateState, settings: Settin
     errorClass: of.last?.reading.errorClass ?? null,
     exitCode: of.last?.exitCode ?? null,
     counts: of.last?.reading.counts ?? noCounts,
-    baseline: { failures: of.baseline === null ? 0 : of.baseline.reading.failures.length, counts: of.baseline?.reading.counts ?? noCounts },
+    baseline: {
+      failures: of.baseline === null ? 0 : fingerprintsOf(of.baseline.reading).size,
+      counts: of.baseline?.reading.counts ?? noCounts,
+    },
     failures: left.slice(0, maxFailures),
     // What the machine could not run has no failures to count.
     failureCount: green || of.last === null || of.last.reading.class === "infrastructure" ? 0 : fingerprintsOf(of.last.reading).size,
@@ -162,8 +167,28 @@ function gapsOf(input: BuildInput, index: number, of: GateState): readonly Gap[]
     patched: state.best !== state.initial,
     roots: input.roots,
     configFile: settings.configFile ?? ".github/regreen.yml",
+    configured: Object.keys(settings.detected).length === 0,
+    setup: input.setup,
   });
 }
+
+/** Kinds whose one cause may stop several gates alike: what is not installed is missing for all of them. */
+const shared: readonly GapKind[] = ["missing-command", "configuration"];
+
+/** Gates that one and the same lack of set-up stops are one gap: of the first, and it blocks the others. */
+const withoutTwins = (gaps: readonly Gap[]): readonly Gap[] =>
+  gaps.flatMap((gap, index) => {
+    const twin = (other: Gap): boolean =>
+      shared.includes(gap.kind) &&
+      shared.includes(other.kind) &&
+      other.cwd === gap.cwd &&
+      other.options.alternative === gap.options.alternative;
+    if (gaps.slice(0, index).some(twin)) return [];
+    const others = gaps.slice(index + 1).filter(twin);
+    return [
+      others.length === 0 ? gap : { ...gap, blocks: [...new Set([...gap.blocks, ...others.flatMap((one) => [one.gate, ...one.blocks])])] },
+    ];
+  });
 
 /** A gate that was under way when the run was stopped is a gap as well, unless it was green. */
 function unfinished(state: State, of: GateState): Block | null {

@@ -1,11 +1,13 @@
-import type { Gap } from "../gap/gap.ts";
-import { shortCommit } from "./quantities.ts";
+import { cutText, oneLine } from "../defuse.ts";
+import type { Gap, GapKind } from "../gap/gap.ts";
+import { advice, type Remedy, remedyOf, shell } from "../gap/remedy.ts";
+import { checkLines } from "../gap/reproduce.ts";
+import { listed } from "./quantities.ts";
+import { type Reader, runAgain } from "./reader.ts";
 import type { Report } from "./report.ts";
 
-/** What the reader should do now: a sentence as plain text, lines to copy where there are any, and an address where there is one. */
-export interface NextStep {
-  readonly text: string;
-  readonly lines: string | null;
+/** The one thing that this reader can do next, and an address where there is one. */
+export interface NextStep extends Remedy {
   readonly url: string | null;
 }
 
@@ -15,55 +17,103 @@ const severityRank: Readonly<Record<Gap["severity"], number>> = { "act-now": 0, 
 export const gapsByUrgency = (gaps: readonly Gap[]): readonly Gap[] =>
   [...gaps].sort((a, b) => severityRank[a.severity] - severityRank[b.severity]);
 
-/** A gap's alternative, taken apart: what to do as a sentence, and the lines to copy with the language that they are in. */
-export interface Alternative {
-  readonly text: string;
-  readonly lines: string | null;
-  readonly language: "yaml" | "sh";
-}
+/** Kinds that leave red code behind: a person who repairs it needs no setting, no key and no second run. */
+const redCode: readonly GapKind[] = ["no-agent", "no-progress", "escalated", "rounds-exhausted", "budget-exhausted", "agent-error"];
 
-/** Sentence and lines of a gap's alternative, apart. Configuration and workflow steps are YAML; what is to be typed is not. */
-export const splitAlternative = (alternative: string): Alternative => {
-  const at = alternative.indexOf("\n\n");
-  if (at === -1) return { text: alternative, lines: null, language: "sh" };
-  const lines = alternative.slice(at + 2);
-  const isYaml = /^(?:#.*\n)*\s*(?:- )?[\w-]+:(?:\s|$)/.test(lines);
-  return { text: alternative.slice(0, at), lines, language: isYaml ? "yaml" : "sh" };
+/** Whether the next thing is to repair the code by hand; a setting would only let Regreen try again. */
+export const isForHands = (gap: Gap, { who }: Reader): boolean =>
+  redCode.includes(gap.kind) && gap.failures.length > 0 && (gap.kind !== "agent-error" || who === "contributor");
+
+/** Where the repair lies that this reader has to take: in front of them, beside this page, or in the artifact. */
+const takeWords = (report: Report, { where }: Reader): string | null => {
+  if (report.changes.length === 0 || report.delivery?.done === true || where === "terminal") return null;
+  return where === "archive" ? "apply `fix.patch`, which lies beside this page" : "download the report and apply its `fix.patch`";
 };
 
+const applyLine = "git apply fix.patch";
+
 /** The one thing to do next. */
-export const nextStep = (report: Report): NextStep => {
-  const plain = (text: string, lines: string | null = null, url: string | null = null): NextStep => ({ text, lines, url });
-  const { delivery, run } = report;
-  const apply = `git apply fix.patch${run.commit === null ? "" : `   # on ${shortCommit(run.commit)}`}`;
+export const nextStep = (report: Report, reader: Reader): NextStep => ({ ...step(report, reader), url: addressOf(report) });
+
+const addressOf = ({ status, delivery }: Report): string | null =>
+  status === "recovered" && delivery?.done === true && delivery.mode !== "push" ? delivery.pullRequestUrl : null;
+
+const step = (report: Report, reader: Reader): Remedy => {
   if (report.inherited?.onlyThese === true && (report.status === "blocked" || report.status === "improved"))
-    return plain(`Nothing in this change: ${report.inherited.branch} has to be repaired first.`);
+    return advice(`Nothing in this change: ${cutText(oneLine(report.inherited.branch), 80)} has to be repaired first.`);
   switch (report.status) {
     case "passed":
-      return plain("Nothing has to be done.");
+      return passed(report);
     case "recovered":
-      if (delivery?.done === true && delivery.mode === "push") return plain("Pull the new commit; its own checks decide.");
-      if (delivery?.done === true && delivery.mode === "pull-request")
-        return plain("Review the pull request and merge it.", null, delivery.pullRequestUrl);
-      if (delivery?.done === true && delivery.mode === "suggest")
-        return plain("Look at the suggestions and commit those that you like.", null, delivery.pullRequestUrl);
-      if (run.event === null) return plain("Look at the changes (git diff) and commit them.");
-      return plain("Take the repair: download the report, look at it, apply it and push.", apply);
+      return recovered(report, reader);
     case "infrastructure":
     case "improved":
-    case "blocked": {
-      if (run.pullRequest?.fork === true && report.changes.length > 0)
-        return plain("Take what the tools repaired (the lines are below), then repair what is left by hand.", apply);
-      const gap = gapsByUrgency(report.gaps)[0];
-      if (gap === undefined) return plain("Run the job again; if it stays so, look at the gates' logs in the report.");
-      const { text, lines } = splitAlternative(gap.options.alternative);
-      return plain(text, lines);
-    }
+    case "blocked":
+      return red(report, reader);
     case "cancelled":
-      return plain("Run the job again, unless it was cancelled on purpose.");
+      return advice(
+        reader.who === "person"
+          ? "Start `regreen run` again when you are ready; `regreen restore` takes back what this run changed."
+          : "Run the job again, unless it was cancelled on purpose.",
+      );
     case "error":
-      return plain("Report this as a bug of Regreen, with report.json and events.ndjson; nothing in the code has to change.");
+      return advice("Report this as a bug of Regreen, with report.json and events.ndjson; nothing in the code has to change.");
     default:
       return report.status satisfies never;
   }
+};
+
+const passed = ({ gates }: Report): Remedy => {
+  const idle = gates.find((gate) => gate.cannotFail !== null);
+  if (idle !== undefined)
+    return advice(
+      `Nothing for this change. Let ${quoted(idle.name)} fail when it should: ${cutText(oneLine(idle.cannotFail ?? ""), 200).replace(/\.$/, "")}.`,
+    );
+  const flaky = gates.filter((gate) => gate.verdict === "flaky" || gate.flakyTests.length > 0);
+  return advice(
+    flaky.length === 0
+      ? "Nothing has to be done."
+      : `Nothing for this change. Make the flaky tests of ${listed(flaky.map(({ name }) => quoted(name)))} steady when you have time; they are named below.`,
+  );
+};
+
+const quoted = (name: string): string => `"${cutText(oneLine(name), 60)}"`;
+
+const recovered = (report: Report, reader: Reader): Remedy => {
+  const { delivery } = report;
+  if (delivery?.done === true && delivery.mode === "push") return advice("Pull the new commit; its own checks decide.");
+  if (delivery?.done === true && delivery.mode === "pull-request") return advice("Review the pull request and merge it.");
+  if (delivery?.done === true && delivery.mode === "suggest") return advice("Look at the suggestions and commit those that you like.");
+  if (reader.where === "terminal") return shell("Look at the changes and commit them.", "git diff");
+  return shell(sentence(`${takeWords(report, reader) ?? "take the repair"}, look at it and push`), applyLine);
+};
+
+const red = (report: Report, reader: Reader): Remedy => {
+  const [gap] = gapsByUrgency(report.gaps);
+  if (gap === undefined) return advice(sentence(`${runAgain(reader.who)}; if it stays so, look at the gates' logs in the report`));
+  const take = takeWords(report, reader);
+  const first = take === null ? [] : [applyLine];
+  if (!isForHands(gap, reader)) {
+    const remedy = remedyOf(gap);
+    return take === null || reader.who !== "contributor"
+      ? remedy
+      : { ...shell(sentence(take), ...first), text: `${sentence(take)} ${remedy.text}` };
+  }
+  const hands = `repair ${placeOf(gap)}, then run the check`;
+  return shell(
+    sentence(take === null ? hands : `${take} (it holds what is repaired already); then ${hands}`),
+    ...first,
+    ...checkLines(gap),
+  );
+};
+
+const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+
+/** Where the first failure is to be repaired: where the error was thrown, else where it was reported. */
+const placeOf = ({ failures, files }: Gap): string => {
+  const [first] = failures;
+  const place = first?.origin ?? first;
+  if (first === undefined || place?.file == null) return files[0] === undefined ? "what is listed below" : `\`${files[0]}\``;
+  const at = place.line === null ? place.file : `${place.file}:${place.line}`;
+  return `\`${cutText(oneLine(at), 160)}\` (${cutText(oneLine(first.message), 160)})`;
 };

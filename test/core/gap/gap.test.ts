@@ -23,7 +23,7 @@ const causes: { readonly [Kind in GapCause["kind"]]: Extract<GapCause, { kind: K
     retries: 2,
     unverifiedPatch: true,
   },
-  "no-agent": { kind: "no-agent", reason: "no key" },
+  "no-agent": { kind: "no-agent", reason: "no key", why: "keyless" },
   "agent-error": { kind: "agent-error", code: "auth", provider: "anthropic", host: "api.anthropic.com", message: "401 invalid x-api-key" },
   cancelled: { kind: "cancelled" },
   unknown: { kind: "unknown", reason: "exit code 1 and no output" },

@@ -120,7 +120,7 @@ describe("every path for small limits", () => {
   explore(
     "two fixers that may undo each other, on a pull request",
     planOf([gateOf("format", { stage: "format", fix: ["f"], maxRounds: 1 }), gateOf("lint", { stage: "lint", fix: ["l"], maxRounds: 1 })], {
-      agentOff: { kind: "no-agent", reason: "no key" },
+      agentOff: { kind: "no-agent", reason: "no key", why: "keyless" },
       scope: ["a.ts"],
     }),
     () => ({
@@ -132,7 +132,7 @@ describe("every path for small limits", () => {
   explore(
     "two fixers that may undo each other",
     planOf([gateOf("format", { stage: "format", fix: ["f"], maxRounds: 1 }), gateOf("lint", { stage: "lint", fix: ["l"], maxRounds: 1 })], {
-      agentOff: { kind: "no-agent", reason: "no key" },
+      agentOff: { kind: "no-agent", reason: "no key", why: "keyless" },
     }),
     () => ({ verdict: stable([green, red("A")])(), fix: (_gate, _tree, choose) => ["t0", "t1", "t2"][choose(3, "fix")] ?? "t0" }),
     80,
@@ -173,7 +173,7 @@ describe("every path for small limits", () => {
     "a dry run ends on checkpoint 0",
     planOf([gateOf("lint", { stage: "lint", fix: ["fix"] }), gateOf("g")], {
       dryRun: true,
-      agentOff: { kind: "no-agent", reason: "dry run" },
+      agentOff: { kind: "no-agent", reason: "dry run", why: "keyless" },
     }),
     () => ({ verdict: stable([green, red("A")])(), fix: (_gate, tree) => `${tree}/f` }),
     6,

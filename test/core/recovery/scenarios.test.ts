@@ -18,7 +18,7 @@ const play = (plan: ReturnType<typeof planOf>, behaviour: Behaviour): Walk => {
 const statusOf = ({ state }: Walk) => (state.phase.kind === "done" ? state.phase.status : "unfinished");
 const runsOf = ({ runs }: Walk) => runs.map((run) => `${run.gate}@${run.tree}`);
 const kinds = ({ effects }: Walk) => effects.map((effect) => effect.kind);
-const noAgent = { agentOff: { kind: "no-agent" as const, reason: "no key" } };
+const noAgent = { agentOff: { kind: "no-agent" as const, reason: "no key", why: "keyless" as const } };
 
 describe("green and red", () => {
   test("a green repository costs one run a gate and nothing else", () => {

@@ -3,6 +3,7 @@ import type { AttemptNote } from "../../../src/core/attempts.ts";
 import type { Failure, Reading } from "../../../src/core/failure/failure.ts";
 import type { GapCause } from "../../../src/core/gap/cause.ts";
 import { type Gap, type GapInput, makeGaps } from "../../../src/core/gap/gap.ts";
+import { noSetup } from "../../../src/core/gap/setup.ts";
 import type { Gate, Stage } from "../../../src/core/gate.ts";
 import type {
   ChangedFile,
@@ -98,6 +99,8 @@ export const gapInput = (cause: GapCause, overrides: Partial<GapInput> = {}): Ga
   patched: false,
   roots: [],
   configFile: ".github/regreen.yml",
+  configured: true,
+  setup: noSetup,
   ...overrides,
 });
 
@@ -823,7 +826,7 @@ export const fork: Report = {
   usage: noUsage,
   gaps: makeGaps(
     gapInput(
-      { kind: "no-agent", reason: "no key" },
+      { kind: "no-agent", reason: "no key", why: "keyless" },
       { context: { ...context, pullRequest: { number: 129, fork: true, base: "main", head: "patch-1" } }, patched: true },
     ),
   ),

@@ -1,4 +1,5 @@
-import { escapeHtml } from "../../defuse.ts";
+import { escapeHtml } from "../defuse.ts";
+import { isAddress, relativeAddress } from "./document.ts";
 
 /** Markup that is safe to put into a page. Only this file makes it, so text from outside can never become markup by mistake. */
 export interface Html {
@@ -32,25 +33,10 @@ export const styleSheet = (css: string): Html => ({ markup: `<style>${css}</styl
 
 /** A link that opens nothing but http and https, and tells the target nothing of this page; plain text for anything else. */
 export const link = (address: string, label: string): Html =>
-  /^https?:\/\/[^\s<>"'`\\]+$/.test(address)
-    ? el("a", { href: address, rel: "noopener noreferrer nofollow" }, label)
-    : el("span", {}, label);
+  isAddress(address) ? el("a", { href: address, rel: "noopener noreferrer nofollow" }, label) : el("span", {}, label);
 
 /** A link to a file beside the page. */
-export const fileLink = (path: string, label: string): Html =>
-  /^(?!\/)[^\\:?#\n\r]+$/.test(path) && !path.split("/").includes("..")
-    ? el(
-        "a",
-        {
-          href: path
-            .split("/")
-            .map((part) => encodeURIComponent(part.toWellFormed()))
-            .join("/"),
-        },
-        label,
-      )
-    : el("span", {}, label);
-
-/** A sentence of ours: what stands between backticks is set as code. */
-export const words = (text: string): readonly Child[] =>
-  text.split(/(`[^`]+`)/).map((part, index) => (index % 2 === 1 ? el("code", {}, part.slice(1, -1)) : part));
+export const fileLink = (path: string, label: string): Html => {
+  const address = relativeAddress(path);
+  return address === null ? el("span", {}, label) : el("a", { href: address }, label);
+};

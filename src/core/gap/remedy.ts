@@ -1,0 +1,33 @@
+/** What a person can do, as data: it becomes Markdown, HTML or a terminal's lines only when a page is printed. */
+export interface Remedy {
+  /** One or two sentences; what stands between backticks is code. */
+  readonly text: string;
+  /** Lines to copy, and what they are: configuration and workflow steps, or words for a shell. */
+  readonly lines: string | null;
+  readonly language: "yaml" | "sh" | null;
+}
+
+/** A remedy that is only said. */
+export const advice = (text: string): Remedy => ({ text, lines: null, language: null });
+
+/** A remedy with lines for a shell. */
+export const shell = (text: string, ...lines: readonly string[]): Remedy => ({ text, lines: lines.join("\n"), language: "sh" });
+
+/** A remedy with lines of YAML; `where` heads them as a comment: a file, or the step of a workflow. */
+export const yaml = (text: string, where: string, ...lines: readonly string[]): Remedy => ({
+  text,
+  lines: [`# ${where}`, ...lines].join("\n"),
+  language: "yaml",
+});
+
+/** The remedy as one text, as `options.alternative` of a gap has it: the sentence, a blank line, the lines. */
+export const remedyText = ({ text, lines }: Remedy): string => (lines === null ? text : `${text}\n\n${lines}`);
+
+/** The remedy of a gap; of one that an earlier version wrote, its text as it stands. */
+export const remedyOf = (gap: { readonly remedy?: Remedy | undefined; readonly options: { readonly alternative: string } }): Remedy => {
+  if (gap.remedy !== undefined) return gap.remedy;
+  const [text = "", ...lines] = gap.options.alternative.split("\n\n");
+  return { text, lines: lines.length === 0 ? null : lines.join("\n\n"), language: null };
+};
+
+export const sameRemedy = (a: Remedy, b: Remedy): boolean => a.text === b.text && a.lines === b.lines;

@@ -1,0 +1,50 @@
+import { code, commas, type Inline, type Node, type Span, text } from "../../page/document.ts";
+import { type ReportFileName, reportFiles } from "../files.ts";
+import type { Report } from "../report.ts";
+
+/** Files that are only there in some runs; the others always are. */
+export interface Present {
+  readonly patch: boolean;
+  readonly rounds: boolean;
+  readonly page: boolean;
+}
+
+/** What each file of the archive is for, and every gate's logs. */
+export const filesNodes = (report: Report, present: Present): readonly Node[] => {
+  const missing = new Set<ReportFileName>(["gap-report.md"]);
+  if (!present.patch) missing.add("fix.patch");
+  if (!present.rounds) missing.add("rounds/");
+  if (!present.page) missing.add("report.html");
+  if (report.gaps.length === 0) missing.add("gap-<id>.json");
+  if (report.gates.every((gate) => gate.logs.length === 0)) missing.add("gates/");
+  const rows = reportFiles
+    .filter((file) => !missing.has(file.name))
+    .map(({ name, purpose }): readonly Inline[] => [[name.includes("<") ? { code: name } : { file: name, label: name }], [purpose]]);
+  return [{ kind: "table", label: "Files of the report", columns: [{ name: "File" }, { name: "What it is for" }], rows }];
+};
+
+/** The last logs of each gate, oldest first. */
+export const logsNodes = (report: Report): readonly Node[] => {
+  const items = report.gates
+    .filter((gate) => gate.logs.length > 0)
+    .map((gate): Inline => {
+      const shown = gate.logs.slice(-20);
+      const first = gate.logs.length - shown.length + 1;
+      return [code(gate.name, 80), ": ", ...commas(shown.map((file, index): Span => ({ file, label: `log ${first + index}` })))];
+    });
+  return items.length === 0 ? [] : [{ kind: "list", items }];
+};
+
+/** The variables that gates did not get. */
+export const environmentNodes = ({ removedEnvironment: names }: Report): readonly Node[] =>
+  names.length === 0
+    ? []
+    : [
+        text(
+          "Variables that the gates did not get (give one back with ",
+          code("pass-env"),
+          "): ",
+          ...commas(names.map((name) => code(name, 80))),
+          ".",
+        ),
+      ];

@@ -1,0 +1,95 @@
+import type { Verdict } from "../../gate.ts";
+import { code, commas, type Inline, type Node, type Span, type Tone, text } from "../../page/document.ts";
+import { count, duration } from "../quantities.ts";
+import type { GateReport, Report } from "../report.ts";
+
+const verdicts: Readonly<Record<Verdict, readonly [words: string, tone: Tone]>> = {
+  passed: ["✓ passed", "good"],
+  flaky: ["≈ flaky", "warning"],
+  failed: ["✗ failed", "bad"],
+  infrastructure: ["! not judged", "warning"],
+  timeout: ["! timed out", "warning"],
+  skipped: ["– not run", "neutral"],
+};
+
+/** A mark and a word, so that neither colour nor mark alone has to be understood. */
+const verdictBadge = (verdict: Verdict): Span => ({ badge: verdicts[verdict][0], tone: verdicts[verdict][1] });
+
+/** How a gate came to its verdict; empty for a plain pass. */
+export const howWords = (gate: GateReport): Inline => {
+  const retries = count(Math.max(1, gate.infraRetries), "retry", "retries");
+  switch (gate.verdict) {
+    case "passed":
+    case "flaky":
+      return greenWords(gate, retries);
+    case "skipped":
+      return ["it was not reached"];
+    case "infrastructure":
+    case "timeout":
+      return [`${gate.errorClass ?? "machine"}${gate.infraRetries > 0 ? `, also after ${retries}` : ""}`];
+    case "failed":
+      if (gate.fixRounds > 0) return [`${count(gate.fixRounds, "round")} with the model`];
+      return gate.attempts.length > 0 ? [`${count(gate.attempts.length, "repair")} tried`] : [];
+    default:
+      return gate.verdict satisfies never;
+  }
+};
+
+const greenWords = (gate: GateReport, retries: string): Inline => {
+  if (gate.how === "flaky" || gate.verdict === "flaky") return ["passed again on the same code"];
+  if (gate.how === "retried") return [`after ${retries}`];
+  if (gate.how === "other-gate") return ["repaired along with another gate"];
+  const repairs = repairsOf(gate);
+  if (repairs.length > 0) return ["repaired by ", ...repairs];
+  if (gate.infraRetries > 0) return [`after ${retries}`];
+  return gate.byInputs ? ["its inputs did not change"] : [];
+};
+
+/** Everything that had a hand in the repair, in the order of the ladder. */
+const repairsOf = (gate: GateReport): Inline => {
+  const kept = gate.attempts.filter((note) => note.outcome === "kept");
+  const did = (by: string): boolean => gate.how === by || kept.some((note) => note.by === by);
+  const fixer = kept.find((note) => note.by === "fixer")?.description ?? gate.fixCommands[0];
+  const parts: readonly Span[] = [
+    ...(did("fixer") ? [fixer === undefined ? "its fixer" : code(fixer, 100)] : []),
+    ...(did("memory") ? ["a repair known from an earlier run"] : []),
+    ...(did("quick-fix") ? ["a quick fix"] : []),
+    ...(did("agent") || did("round") ? [`the model${gate.fixRounds > 0 ? ` in ${count(gate.fixRounds, "round")}` : ""}`] : []),
+  ];
+  return parts.length < 2 ? parts : [...commas(parts.slice(0, -1)), " and ", ...parts.slice(-1)];
+};
+
+/** What is left and what there was: "3 of 11", "0 of 4", "0" where it was never red. */
+export const leftWords = (gate: GateReport): string => {
+  if (gate.failureCount === 0 && gate.baseline.failures === 0) return gate.verdict === "failed" ? "?" : "0";
+  return gate.baseline.failures > gate.failureCount ? `${gate.failureCount} of ${gate.baseline.failures}` : String(gate.failureCount);
+};
+
+/** The gates as a table of at most `max` rows; the red ones are kept. */
+export const gatesNodes = (report: Report, max: number): readonly Node[] => {
+  const { gates } = report;
+  if (gates.length === 0) return [];
+  const red = gates.filter((gate) => gate.verdict !== "passed");
+  const shown = gates.length <= max ? gates : [...red, ...gates.filter((gate) => gate.verdict === "passed")].slice(0, max);
+  const table: Node = {
+    kind: "table",
+    label: "Every gate with its verdict on the final state of the files",
+    columns: [
+      { name: "Gate" },
+      { name: "Stage", minor: true },
+      { name: "Verdict" },
+      { name: "How" },
+      { name: "Failures left", align: "right" },
+      { name: "Time", align: "right", minor: true },
+    ],
+    rows: shown.map((gate) => [
+      [code(gate.name, 80)],
+      [gate.stage],
+      [verdictBadge(gate.verdict)],
+      howWords(gate),
+      [leftWords(gate)],
+      [duration(gate.durationMs)],
+    ]),
+  };
+  return gates.length > shown.length ? [table, text(`and ${count(gates.length - shown.length, "more gate")}, see report.json.`)] : [table];
+};

@@ -1,0 +1,68 @@
+import { oneLine } from "../../defuse.ts";
+import { outcomeOf } from "../../outcome.ts";
+import { block, code, cut, type Inline, type Node, prose, strong, text } from "../../page/document.ts";
+import type { NextStep } from "../next-step.ts";
+import { duration, money, shortCommit, utcTime } from "../quantities.ts";
+import type { Report } from "../report.ts";
+import { headNotes } from "./warnings.ts";
+
+/** The verdict, what must be seen before anything else is believed, and the next step: the first lines of every view. */
+export const headNodes = (report: Report, next: NextStep): readonly Node[] => [
+  ...verdictNodes(report),
+  ...nextNodes(next),
+  ...headNotes(report),
+];
+
+/** The verdict in one line: "**Repaired.** All gates are green again." */
+const verdictNodes = (report: Report): readonly Node[] => {
+  const { headline, sentences } = outcomeOf(report);
+  return [text(strong(`${headline}.`), " ", ...sentences.flatMap((sentence) => [...prose(sentence, 600), " "]).slice(0, -1))];
+};
+
+/** The same for a page, whose headline is a title. */
+export const pageHeadNodes = (report: Report, next: NextStep): readonly Node[] => {
+  const { headline, sentences } = outcomeOf(report);
+  return [
+    { kind: "text", role: "lead", text: [headline] },
+    text(...prose(sentences.join(" "), 1000)),
+    ...headNotes(report),
+    { kind: "group", role: "next", body: nextNodes(next) },
+    factsNodes(report),
+  ];
+};
+
+const nextNodes = ({ text: words, lines, language, url }: NextStep): readonly Node[] => [
+  text(strong("Next step:"), " ", ...prose(words, 800), ...(url === null ? [] : [" ", { link: url, label: "Open it" }])),
+  ...(lines === null ? [] : [block(lines, language ?? "text")]),
+];
+
+/** Where and when the run was, and what it cost. */
+export const factsNodes = (report: Report): Node => {
+  const { run, usage } = report;
+  const facts: readonly (readonly [string, Inline | null])[] = [
+    ["Repository", run.repository === null ? null : [cut(run.repository, 200)]],
+    ["Branch", run.branch === null ? null : [code(run.branch, 200)]],
+    ["Commit", run.commit === null ? null : [code(run.commit)]],
+    ["Pull request", run.pullRequest === null ? null : [String(run.pullRequest.number)]],
+    ["Job", run.job === null ? null : [code(`${run.job}${run.leg === null ? "" : ` (${run.leg})`}`, 200)]],
+    ["Run", run.runUrl === null ? null : [{ link: run.runUrl, label: "on GitHub" }]],
+    ["Ended", [utcTime(report.endedAt)]],
+    ["Took", [duration(report.durationMs)]],
+    ["Cost", [usage.requests === 0 ? "nothing" : money(usage.costUsd)]],
+    ["Status", [code(report.status)]],
+  ];
+  return { kind: "facts", facts: facts.filter((fact): fact is readonly [string, Inline] => fact[1] !== null) };
+};
+
+/** The last line of a view: commit, leg, where the whole report is, who wrote it. */
+export const footSpans = (report: Report, artifactUrl: string | null): Inline => {
+  const parts: readonly Inline[] = [
+    ...(report.run.commit === null ? [] : [["commit ", code(shortCommit(oneLine(report.run.commit)))]]),
+    ...(report.run.leg === null ? [] : [["leg ", code(report.run.leg, 80)]]),
+    artifactUrl === null
+      ? [report.run.event === null ? "to look at: report.html beside this file" : "the whole report is in the artifact (open report.html)"]
+      : [{ link: artifactUrl, label: "whole report" }, " (open report.html)"],
+    [`Regreen ${cut(report.version, 40)}`],
+  ];
+  return parts.flatMap((part, index) => (index === 0 ? part : [" · ", ...part]));
+};

@@ -1,0 +1,144 @@
+import type { Gap } from "../../gap/gap.ts";
+import { type Remedy, remedyOf, sameRemedy } from "../../gap/remedy.ts";
+import {
+  block,
+  bounded,
+  code,
+  commas,
+  cut,
+  type Inline,
+  type Node,
+  prose,
+  type Span,
+  soft,
+  strong,
+  type Tone,
+  text,
+} from "../../page/document.ts";
+import { gapsByUrgency, isForHands } from "../next-step.ts";
+import { count, utcTime } from "../quantities.ts";
+import type { Reader } from "../reader.ts";
+import type { Report } from "../report.ts";
+import type { ViewLimits } from "./limits.ts";
+
+const severities: Readonly<Record<Gap["severity"], readonly [words: string, tone: Tone]>> = {
+  "act-now": ["needs you", "bad"],
+  rerun: ["run it again", "warning"],
+  "can-wait": ["can wait", "neutral"],
+};
+
+const severityBadge = ({ severity }: Gap): Extract<Span, { readonly badge: string }> => ({
+  badge: severities[severity][0],
+  tone: severities[severity][1],
+});
+
+/** What is left: the first `whole` gaps with all that helps, the others by name. A remedy stands once, and not again after `next`. */
+export const leftNodes = (report: Report, reader: Reader, limits: ViewLimits, whole: number, next: Remedy): readonly Node[] => {
+  const gaps = gapsByUrgency(report.gaps).slice(0, limits.gaps);
+  const shown: Remedy[] = [next];
+  const more = report.gaps.length - gaps.length;
+  const brief = gaps.slice(whole).map((gap): Inline => [code(gap.gate, 60), " ", severityBadge(gap), ": ", ...prose(gap.message, 400)]);
+  return [
+    ...gaps.slice(0, whole).map((gap, index): Node => {
+      const remedy = remedyOf(gap);
+      const known = shown.some((other) => sameRemedy(other, remedy));
+      shown.push(remedy);
+      // Two causes may leave the same tests red: they are listed once.
+      const seen = gaps.slice(0, index).some((other) => other.gate === gap.gate && sameFailures(other, gap));
+      return { kind: "group", role: "gap", body: gapNodes(gap, reader, seen ? { ...limits, failures: 0 } : limits, known ? null : remedy) };
+    }),
+    ...(brief.length === 0 ? [] : [{ kind: "list", items: brief } as const]),
+    ...(more > 0 ? [text(`and ${count(more, "more gap")}, see gap-report.md.`)] : []),
+  ];
+};
+
+const sameFailures = (a: Gap, b: Gap): boolean => a.fingerprints.join() === b.fingerprints.join();
+
+/** One gap: what is red and where, what to change, and folded what else is known. */
+const gapNodes = (gap: Gap, reader: Reader, limits: ViewLimits, remedy: Remedy | null): readonly Node[] => [
+  { kind: "heading", text: [code(gap.gate, 60)], badge: severityBadge(gap) },
+  text(...prose(gap.message, 420), ...blocksWords(gap), ...earlierRun(gap)),
+  ...(limits.failures === 0 ? [] : failureNodes(gap, limits.failures)),
+  ...(remedy === null ? [] : remedyNodes(remedy, isForHands(gap, reader) ? "To let Regreen try again: " : "What to do: ")),
+  ...(limits.folded === 0 ? [] : [moreNodes(gap, limits), wayOut(gap)]),
+];
+
+const blocksWords = ({ blocks }: Gap): Inline =>
+  blocks.length === 0 ? [] : [" It also keeps ", ...commas(blocks.slice(0, 6).map((name) => code(name, 60))), " from being green."];
+
+const earlierRun = ({ earlierRun: address }: Gap): Inline =>
+  typeof address === "string" ? [" ", { link: address, label: "That run" }, "."] : [];
+
+/** A remedy as nodes, after a few words of ours. */
+export const remedyNodes = ({ text: words, lines, language }: Remedy, lead: string): readonly Node[] => [
+  text(strong(lead.trimEnd()), " ", ...prose(words, 900)),
+  ...(lines === null ? [] : [block(lines, language ?? "text")]),
+];
+
+/** Lines of what a tool said that are shown without a fold: expected and received stand in them. */
+const detailLines = 8;
+
+type GapFailure = Gap["failures"][number];
+
+export const failureLine = ({ file, line, test, code: rule, message }: GapFailure): Inline => {
+  const name = test ?? rule;
+  return [
+    ...(file === null ? [] : [code(line === null ? file : `${file}:${line}`, 160), " "]),
+    ...(name === null ? [] : [strong(cut(name, 160)), " "]),
+    cut(message, 300),
+  ];
+};
+
+/** The first failures with place and message, and of the very first what was expected and what came. */
+const failureNodes = ({ failures }: Gap, max: number): readonly Node[] => {
+  const [first, ...rest] = failures;
+  if (first === undefined) return [];
+  const detail = (first.detail ?? "").trimEnd().split("\n").slice(0, detailLines).join("\n");
+  return [
+    { kind: "list", items: [failureLine(first)] },
+    ...(detail === "" ? [] : [block(detail, "log")]),
+    ...(rest.length === 0 ? [] : [{ kind: "list", items: bounded(rest.map(failureLine), max - 1) } as const]),
+  ];
+};
+
+/** What a close look needs: all failures, every attempt and what came of it, the model's words, the log, how to see it. */
+const moreNodes = (gap: Gap, limits: ViewLimits): Node => {
+  const rest = gap.failures.slice(limits.failures);
+  const attempts = gap.attempts.slice(-limits.attempts);
+  const title = [
+    gap.failures.length > 0 ? count(gap.failures.length, "failure") : "",
+    gap.attempts.length > 0 ? count(gap.attempts.length, "attempt") : "",
+    "how to see it",
+  ].filter((part) => part !== "");
+  const counts =
+    gap.testsFailed === null ? "" : ` Tests: ${gap.testsFailed} failed${gap.testsPassed === null ? "" : `, ${gap.testsPassed} passed`}.`;
+  return {
+    kind: "fold",
+    title: [title.join(", ")],
+    body: [
+      ...(gap.detail === "" ? [] : [text(...prose(gap.detail, 3000))]),
+      ...(rest.length === 0 ? [] : [{ kind: "list", items: bounded(rest.map(failureLine), limits.folded) } as const]),
+      ...(attempts.length === 0
+        ? []
+        : [
+            {
+              kind: "table",
+              label: "What was tried",
+              columns: [{ name: "By" }, { name: "What was tried" }, { name: "Outcome" }, { name: "Result" }],
+              rows: attempts.map((note) => [[note.by], [cut(note.description, 300)], [note.outcome], [cut(note.result, 300)]]),
+            } as const,
+          ]),
+      ...((gap.lastWords ?? "").trim() === "" ? [] : [text(strong("The model's last words:"), " ", cut(gap.lastWords ?? "", 1000))]),
+      block(gap.reproduce.join("\n"), "sh"),
+      ...(gap.tail.trim() === "" ? [] : [block(gap.tail, "log")]),
+      soft(
+        `${gap.kind}, gap ${gap.id}, seen ${count(gap.timesSeen, "time")}, first ${utcTime(gap.firstSeen)}.${counts}${gap.exitCode === null ? "" : ` It exited with ${gap.exitCode}.`}`,
+        ...(gap.lastGreenCommit === null ? [] : [" Last green: ", code(gap.lastGreenCommit), "."]),
+        ...(gap.log === null ? [] : [" Log: ", { file: gap.log, label: gap.log }, "."]),
+      ),
+    ],
+  };
+};
+
+const wayOut = ({ options: { report, stop } }: Gap): Node =>
+  soft(...(report === null ? [] : [{ link: report, label: "Open an issue with this" }, " · "]), `Otherwise: ${cut(stop, 300)}`);

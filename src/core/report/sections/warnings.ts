@@ -1,0 +1,65 @@
+import { oneLine } from "../../defuse.ts";
+import { bounded, code, type Inline, type Node, note, prose } from "../../page/document.ts";
+import { listed } from "../quantities.ts";
+import type { Report } from "../report.ts";
+
+/** Codes of what must be seen before anything else is believed: a changed list of gates, a merge that has to come first, no repair. */
+const headCodes: readonly string[] = [
+  "gates-changed",
+  "merge-first",
+  "token",
+  "delivery",
+  "replayed",
+  "skipped-repair",
+  "unfinished",
+  "base-configuration",
+  "dry-run",
+];
+
+/** Notes for the head of a page: what must be seen first, and what became of the delivery. */
+export const headNotes = (report: Report): readonly Node[] => {
+  const { delivery } = report;
+  const notes: readonly Inline[] = [
+    ...report.warnings.filter((warning) => headCodes.includes(warning.code)).map((warning) => prose(warning.message, 600)),
+    ...(delivery === null || delivery.mode === "none" || delivery.message === ""
+      ? []
+      : [
+          delivery.pullRequestUrl === null
+            ? prose(delivery.message, 600)
+            : [...prose(delivery.message, 600), " ", { link: delivery.pullRequestUrl, label: "Open it" }],
+        ]),
+  ];
+  return notes
+    .filter((spans) => spans.length > 0)
+    .map((spans) => note(...spans))
+    .slice(0, 20);
+};
+
+/** All other warnings: gates that cannot fail first, then flaky tests by name, then the rest. */
+export const warningLines = (report: Report): readonly Inline[] => {
+  const of = (gate: string | null, words: string): Inline =>
+    gate === null ? prose(words, 600) : [code(gate, 60), " ", ...prose(words, 600)];
+  const cannotFail = report.gates.filter((gate) => gate.cannotFail !== null);
+  const flaky = report.gates.filter((gate) => gate.flakyTests.length > 0);
+  const proven = report.gates.filter((gate) => gate.byInputs && (gate.verdict === "passed" || gate.verdict === "flaky"));
+  // The gates themselves say these two, with more.
+  const repeated = (code: string, gate: string | null): boolean =>
+    (code === "cannot-fail" && cannotFail.some(({ name }) => name === gate)) ||
+    (code === "flaky" && flaky.some(({ name }) => name === gate));
+  return [
+    ...cannotFail.map(({ name, cannotFail: why }) => of(name, `cannot fail, so its pass proves nothing: ${oneLine(why ?? "")}`)),
+    ...flaky.map(({ name, flakyTests }) =>
+      of(name, `has flaky tests, which failed and then passed on the same code: ${listed(flakyTests.map(oneLine), 50)}`),
+    ),
+    ...proven.map(({ name }) => of(name, "was proven before the last change, which touched none of its `inputs`")),
+    ...report.warnings
+      .filter((warning) => !headCodes.includes(warning.code) && !repeated(warning.code, warning.gate))
+      .map((warning) => of(warning.gate, oneLine(warning.message))),
+  ];
+};
+
+/** The warnings as a list of at most `max`. */
+export const warningsNodes = (report: Report, max: number): readonly Node[] => {
+  const lines = warningLines(report);
+  return lines.length === 0 ? [] : [{ kind: "list", items: bounded(lines, max, ", see report.json") }];
+};

@@ -1,0 +1,44 @@
+/** How this project is installed, for the advice of gaps; looked up once, and nothing of it is run. */
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { nodePackage, packageManager } from "../config/detect/node-package.ts";
+import { setupSteps } from "../config/init/setup-steps.ts";
+import { stepLines } from "../config/init/workflow-text.ts";
+import { shellWord } from "../core/gap/reproduce.ts";
+import type { ProjectSetup } from "../core/gap/setup.ts";
+import { isDeclared } from "../tools/missing.ts";
+import { joinPath } from "../tools/packages.ts";
+import type { Prepared } from "./prepare.ts";
+
+const addNode = { npm: "npm install --save-dev", pnpm: "pnpm add --save-dev", yarn: "yarn add --dev", bun: "bun add --dev" } as const;
+
+export function projectSetup({ project, repository, settings }: Prepared): ProjectSetup {
+  const folders = [...new Set([".", ...settings.gates.map((gate) => gate.cwd)])];
+  const steps = setupSteps(
+    project,
+    settings.gates.map(({ run, cwd }) => ({ gate: { run, "working-directory": cwd } })),
+  );
+  const packages = folders.filter((folder) => (nodePackage(project, folder)?.dependencies.size ?? 0) > 0);
+  const manager = packages.map((folder) => packageManager(project, folder) ?? "npm")[0];
+  const has = (name: string): boolean => folders.some((folder) => project.has(joinPath(folder, name)));
+  return {
+    install: steps.flatMap((step) => {
+      if (!("run" in step)) return [];
+      return step.folder === "." ? [step.run] : [`(cd ${shellWord(step.folder)} && ${step.run})`];
+    }),
+    steps: stepLines(steps),
+    // A workspace keeps them at the root.
+    uninstalled: packages.length > 0 && ![".", ...packages].some((folder) => existsSync(join(repository.root, folder, "node_modules"))),
+    add: {
+      node: manager === undefined ? null : addNode[manager],
+      python: has("uv.lock")
+        ? "uv add --dev"
+        : has("poetry.lock")
+          ? "poetry add --group dev"
+          : has("pyproject.toml") || has("requirements.txt") || has("setup.py")
+            ? "python -m pip install"
+            : null,
+    },
+    declares: (name) => isDeclared(name, project),
+  };
+}
