@@ -28,6 +28,7 @@ export const defaults = {
     "max-files": 20,
     "max-lines": 400,
   },
+  sandbox: { mode: "auto", network: "on" },
   deliver: {
     mode: "none",
     branch: "regreen/{branch}{leg}",

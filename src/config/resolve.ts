@@ -1,8 +1,8 @@
 import { posix } from "node:path";
 import type { Project } from "../core/project.ts";
 import { ok, type Result } from "../core/result.ts";
-import type { Settings } from "../core/settings.ts";
 import { toolFacts } from "../tools/tool-facts.ts";
+import type { SandboxSettings, Settings } from "../core/settings.ts";
 import { resolveAgent } from "./agent-settings.ts";
 import { defaults } from "./defaults.ts";
 import { detectGates } from "./detect/detect.ts";
@@ -11,7 +11,7 @@ import { folderOf, resolveGate } from "./gates.ts";
 import type { Given } from "./input-values.ts";
 import type { Inputs } from "./inputs.ts";
 import type { ConfigFile } from "./read.ts";
-import type { GateDocument } from "./schema.ts";
+import type { ConfigDocument, GateDocument } from "./schema.ts";
 import { found } from "./validate.ts";
 
 /** All that settings are made from. */
@@ -71,6 +71,7 @@ export const resolveSettings = ({ file, inputs, environment, project, directory 
       maxLines: edits["max-lines"] ?? defaults.edits["max-lines"],
       tools: toolFacts,
     },
+    sandbox: sandboxOf(document.sandbox),
     deliver: {
       mode: inputs.deliver?.value ?? deliver.mode ?? defaults.deliver.mode,
       branch: deliver.branch ?? defaults.deliver.branch,
@@ -129,4 +130,10 @@ const folderErrorOf = (folder: string, project: Project): string | null => {
 const directoryErrors = (input: Given<string> | null, directory: string, project: Project): readonly ConfigError[] => {
   const problem = input === null ? null : folderErrorOf(directory, project);
   return input === null || problem === null ? [] : [errorOf(input.origin, "", problem)];
+};
+
+/** A plain word is the mode. */
+const sandboxOf = (given: ConfigDocument["sandbox"]): SandboxSettings => {
+  const { mode, network, writable } = typeof given === "string" ? { mode: given } : (given ?? {});
+  return { mode: mode ?? defaults.sandbox.mode, network: network ?? defaults.sandbox.network, writable: writable ?? [] };
 };

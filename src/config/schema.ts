@@ -235,6 +235,26 @@ const editsSchema = z.strictObject({
   "max-lines": count(1, 1_000_000, "Most lines that one round may change.", defaults.edits["max-lines"]).optional(),
 });
 
+const sandboxModes = z.enum(["auto", "always", "off"]);
+const sandboxSchema = z.union(
+  [
+    sandboxModes,
+    z.strictObject({
+      mode: sandboxModes.optional().meta({
+        description: "`auto`: from the first run after an agent's edit on, where the machine allows it; `always`: every run, or the run is refused.",
+        default: defaults.sandbox.mode,
+      }),
+      network: z.enum(["on", "off"]).optional().meta({ description: "`off` leaves gates only loopback.", default: defaults.sandbox.network }),
+      writable: z
+        .array(z.string().min(1).max(500))
+        .max(50)
+        .optional()
+        .meta(described("Paths that gates may write to beside the work tree, from the repository's root or with `~`.", [["~/.config/app"]])),
+    }),
+  ],
+  { error: "auto, always, off, or a mapping with mode, network and writable" },
+);
+
 const deliverSchema = z.strictObject({
   mode: z.enum(deliverModes).optional().meta({ description: "Where a repair goes.", default: defaults.deliver.mode }),
   branch: text("Branch of the repair's pull request; {branch} and {leg} (of a matrix) are filled in.", defaults.deliver.branch).optional(),
@@ -282,6 +302,7 @@ export const documentSchema = z
     agent: agentSchema.optional().meta({ description: "Who repairs what the tools' own fixers left." }),
     limits: limitsSchema.optional().meta({ description: "What a run may use." }),
     edits: editsSchema.optional().meta({ description: "What the agent may touch and see." }),
+    sandbox: sandboxSchema.optional().meta({ description: "Where gates run once an agent's edit is in the work tree." }),
     deliver: deliverSchema.optional().meta({ description: "Where a repair goes." }),
     report: reportSchema.optional().meta({ description: "What is shown, and where." }),
     memory: flag("Remembers earlier runs, and tries repairs that worked first.", defaults.memory).optional(),

@@ -10,6 +10,7 @@ export interface Settings {
   readonly agent: AgentSettings;
   readonly limits: Limits;
   readonly edits: EditSettings;
+  readonly sandbox: SandboxSettings;
   readonly deliver: DeliverSettings;
   readonly report: ReportSettings;
   readonly memory: boolean;
@@ -79,6 +80,16 @@ export interface EditSettings {
   readonly maxLines: number;
   /** What the table of tools knows: no setting of the user. */
   readonly tools: ToolFacts;
+}
+
+/** Where gates run once a model's code is in the work tree. */
+export interface SandboxSettings {
+  /** `auto`: from the first run after an agent's edit on, where the machine has a sandbox; `always`: every run, or none at all. */
+  readonly mode: "auto" | "always" | "off";
+  /** `off` leaves loopback. */
+  readonly network: "on" | "off";
+  /** Paths opened beside the work tree: absolute, from the home folder (`~`), or relative to the repository's root. */
+  readonly writable: readonly string[];
 }
 
 export interface DeliverSettings {

@@ -1,0 +1,64 @@
+/** The words that start a command inside the sandbox. */
+
+export interface SandboxPrograms {
+  /** Absolute paths. */
+  readonly bwrap: string;
+  /** Null: folders stay writable, since the kernel gives no overlay here. */
+  readonly overlay: { readonly unshare: string; readonly mount: string } | null;
+  /** Who runs the gates. */
+  readonly uid: number;
+  readonly gid: number;
+}
+
+/**
+ * Mounts every overlay that is prepared below $2, then becomes bubblewrap. `lower` is a link, so that no path of a user's reaches the
+ * option list, where commas and colons mean something.
+ */
+const mountAll = `set -e
+mount=$1 folder=$2 options=$3
+shift 3
+for each in "$folder"/*/merged; do
+  [ -d "$each" ] || continue
+  at=\${each%/merged}
+  "$mount" -n -t overlay overlay -o "lowerdir=$at/lower,upperdir=$at/upper,workdir=$at/work$options" "$each"
+done
+exec "$@"`;
+
+/** What root keeps inside: what containers give by default. Without it a gate of root could mount over what is read-only. */
+const rootKeeps = [
+  "CAP_AUDIT_WRITE",
+  "CAP_CHOWN",
+  "CAP_DAC_OVERRIDE",
+  "CAP_FOWNER",
+  "CAP_FSETID",
+  "CAP_KILL",
+  "CAP_NET_BIND_SERVICE",
+  "CAP_SETFCAP",
+  "CAP_SETGID",
+  "CAP_SETPCAP",
+  "CAP_SETUID",
+  "CAP_SYS_CHROOT",
+];
+
+/**
+ * `overlays`: the folder of prepared overlays (`overlays.ts`). `binds`: bubblewrap's file system and namespace options. Without root's
+ * rights the overlays are mounted in a user namespace, where we are root; inside, the command is its user again.
+ */
+export const launchWords = (
+  { bwrap, overlay, uid, gid }: SandboxPrograms,
+  overlays: string,
+  binds: readonly string[],
+  command: readonly string[],
+): string[] => {
+  const root = uid === 0;
+  const identity = root
+    ? ["--cap-drop", "ALL", ...rootKeeps.flatMap((name) => ["--cap-add", name])]
+    : overlay === null
+      ? []
+      : ["--unshare-user", "--uid", `${uid}`, "--gid", `${gid}`];
+  const inside = [bwrap, ...binds, ...identity, "--", ...command];
+  if (overlay === null) return inside;
+  const namespaces = root ? ["--mount"] : ["--user", "--map-root-user", "--mount"];
+  const options = root ? "" : ",userxattr";
+  return [overlay.unshare, ...namespaces, "/bin/sh", "-c", mountAll, "sandbox", overlay.mount, overlays, options, ...inside];
+};

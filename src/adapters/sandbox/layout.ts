@@ -1,0 +1,50 @@
+/** What a gate sees of the file system: everything to read, the work tree to write, and beside it only what is thrown away. Pure. */
+
+/** A place that a gate may write to without a trace: an overlay where the kernel gives one. */
+export interface Throwaway {
+  /** Absolute. */
+  readonly path: string;
+  /** What stands there inside; the path itself where there is no overlay and writes are real. */
+  readonly source: string;
+}
+
+export interface Layout {
+  /** The work tree; absolute like all paths here. */
+  readonly root: string;
+  /** Stands at /var/tmp, where our own folder lies. */
+  readonly varTmp: string;
+  /** Home and temporary folders. */
+  readonly outside: readonly Throwaway[];
+  /** Sockets and mounts below `outside`, which an overlay does not carry. */
+  readonly passed: readonly string[];
+  /** Ignored folders of the work tree, parents before children. */
+  readonly ignored: readonly Throwaway[];
+  /** What the configuration opens. */
+  readonly writable: readonly string[];
+  /** What stays read-only whatever was opened: `.git`, the report, folders that tools can do without writing to. */
+  readonly closed: readonly string[];
+  /** Device files beside the harmless ones; "all" where the user's own rights guard the disks. */
+  readonly devices: readonly string[] | "all";
+}
+
+/**
+ * bubblewrap's options, in the order in which they lie upon each other. It looks sources up before it mounts anything, so the work
+ * tree is the real one also where it lies in the home folder.
+ */
+export const bindOptions = (layout: Layout): string[] => {
+  const bind = (source: string, path: string): string[] => ["--bind", source, path];
+  const devices =
+    layout.devices === "all"
+      ? ["--dev-bind", "/dev", "/dev", "--tmpfs", "/dev/shm"]
+      : ["--dev", "/dev", ...layout.devices.flatMap((device) => ["--dev-bind-try", device, device])];
+  return [
+    ...["--ro-bind", "/", "/", ...devices, "--proc", "/proc"],
+    ...bind(layout.varTmp, "/var/tmp"),
+    ...layout.outside.flatMap(({ path, source }) => bind(source, path)),
+    ...layout.passed.flatMap((path) => ["--ro-bind-try", path, path]),
+    ...bind(layout.root, layout.root),
+    ...layout.ignored.flatMap(({ path, source }) => bind(source, path)),
+    ...layout.writable.flatMap((path) => bind(path, path)),
+    ...layout.closed.flatMap((path) => ["--ro-bind", path, path]),
+  ];
+};

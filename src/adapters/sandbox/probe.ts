@@ -1,0 +1,108 @@
+/** What this machine can hold a gate with: bubblewrap, and the kernel's overlays in a mount namespace. Looked up once a run. */
+import { spawnSync } from "node:child_process";
+import { accessSync, constants, realpathSync } from "node:fs";
+import { delimiter, join } from "node:path";
+import type { Environment } from "../git.ts";
+import { launchWords, type SandboxPrograms } from "./launch.ts";
+import { createOverlays } from "./overlays.ts";
+
+/** A sandbox that was seen to start here, or why there is none. */
+export type SandboxSupport =
+  | { readonly works: true; readonly programs: SandboxPrograms; readonly network: boolean }
+  | { readonly works: false; readonly reason: string; readonly remedy: string | null };
+
+/** Where programs of the system lie. The PATH alone would let a dependency folder bring its own `bwrap`. */
+const systemFolders = ["/usr/bin", "/bin", "/usr/sbin", "/sbin", "/usr/local/bin", "/run/current-system/sw/bin"];
+
+/** How long a start that does nothing may take, in milliseconds. */
+const probeMs = 5_000;
+
+const install = "Install it before Regreen runs: sudo apt-get install -y bubblewrap";
+const allow = "Allow it before Regreen runs: sudo sysctl -w kernel.apparmor_restrict_unprivileged_userns=0";
+
+/**
+ * Starts an empty command in the sandbox: with overlays, else without. `root` is the work tree, from which no program of the sandbox is
+ * taken; `folders` are where the system's programs lie; `networkOff` asks for a network namespace as well, and where only that is refused there is no sandbox, since a setting asked for it.
+ */
+export const probeSandbox = (
+  root: string,
+  environment: Environment,
+  networkOff: boolean,
+  folders: readonly string[] = systemFolders,
+): SandboxSupport => {
+  if (process.platform !== "linux") return { works: false, reason: "it needs Linux", remedy: null };
+  const find = (name: string): string | null => findProgram(name, root, folders, environment);
+  const bwrap = find("bwrap");
+  if (bwrap === null) return { works: false, reason: "bubblewrap (bwrap) is not installed", remedy: install };
+  const base = { bwrap, uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 };
+  const unshare = find("unshare");
+  const mount = find("mount");
+  if (unshare !== null && mount !== null) {
+    const programs = { ...base, overlay: { unshare, mount } };
+    if (starts(programs, networkOff) === null) return { works: true, programs, network: !networkOff };
+  }
+  const programs = { ...base, overlay: null };
+  const refused = starts(programs, networkOff);
+  if (refused === null) return { works: true, programs, network: !networkOff };
+  return { works: false, ...explain(refused) };
+};
+
+/** Null when an empty command ran inside; else what was said instead. */
+const starts = (programs: SandboxPrograms, networkOff: boolean): string | null => {
+  const overlays = createOverlays();
+  if (!overlays.ok) return overlays.error.message;
+  try {
+    if (programs.overlay !== null) {
+      const prepared = overlays.value.add(overlays.value.folder("probe"));
+      if (!prepared.ok) return prepared.error.message;
+    }
+    const words = launchWords(
+      programs,
+      overlays.value.root,
+      ["--ro-bind", "/", "/", "--dev", "/dev", "--proc", "/proc", ...isolation(networkOff)],
+      ["/bin/sh", "-c", "exit 0"],
+    );
+    const [file = "", ...args] = words;
+    const { status, stderr, error } = spawnSync(file, args, {
+      encoding: "utf8",
+      timeout: probeMs,
+      env: { LC_ALL: "C", PATH: systemFolders.join(delimiter) },
+    });
+    if (error !== undefined) return error.message;
+    return status === 0 ? null : stderr.trim().split("\n").at(-1) || `exit ${status}`;
+  } finally {
+    overlays.value.dispose();
+  }
+};
+
+/** The namespaces of every sandbox. The process namespace ends with its first process, so nothing outlives the gate. */
+export const isolation = (networkOff: boolean): string[] => [
+  "--unshare-pid",
+  "--die-with-parent",
+  ...(networkOff ? ["--unshare-net"] : []),
+];
+
+/** Whose words these are: AppArmor on Ubuntu 24.04 (uid map, RTM_NEWADDR), Docker's seccomp profile (new namespace). */
+const explain = (refused: string): { readonly reason: string; readonly remedy: string | null } => {
+  const reason = `bubblewrap may not start here (${refused.replace(/^bwrap: /, "").slice(0, 200)})`;
+  if (/uid map|RTM_NEWADDR/i.test(refused)) return { reason, remedy: allow };
+  if (/namespace|Operation not permitted/i.test(refused))
+    return { reason, remedy: "A container needs --security-opt seccomp=unconfined --security-opt apparmor=unconfined for it" };
+  return { reason, remedy: null };
+};
+
+const findProgram = (name: string, root: string, folders: readonly string[], environment: Environment): string | null => {
+  const foreign = (folder: string): boolean =>
+    folder.startsWith("/") && !folder.startsWith(`${root}/`) && folder !== root && !folder.includes("/node_modules/");
+  const own = (environment.PATH ?? "").split(delimiter).filter(foreign);
+  for (const folder of [...folders, ...own]) {
+    try {
+      const file = realpathSync(join(folder, name));
+      accessSync(file, constants.X_OK);
+      if (!file.startsWith(`${root}/`)) return join(folder, name);
+    } catch {
+      // Not here.
+    }
+  }
+  return null;
+};

@@ -1,0 +1,188 @@
+/**
+ * What a gate could reach outside of the work tree's files and would make a later green mean nothing: git's configuration and hooks, and
+ * the programs that commands resolve to. Looked at before and after a gate that runs a model's code without a sandbox.
+ */
+import { createHash } from "node:crypto";
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  lstatSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { delimiter, dirname, join } from "node:path";
+
+/** Something watched is not as it was. `undone` is false where it could not be put back. */
+export interface Tampering {
+  /** Absolute. */
+  readonly path: string;
+  readonly undone: boolean;
+}
+
+export interface WatchedPlaces {
+  /** The work tree. */
+  readonly root: string;
+  readonly gitDir: string;
+  /** Where hooks and configuration of linked work trees lie; often the same. */
+  readonly commonDir: string;
+  readonly home: string;
+  /** PATH of the gates. */
+  readonly path: string;
+  /** Folders of gates, absolute: package managers put their `node_modules/.bin` in front of the PATH. */
+  readonly folders: readonly string[];
+}
+
+/** What one watched name is: a signature, and the bytes or the link's target where they can be put back. */
+interface Seen {
+  /** Number, size and times: where these are the same, nothing is read again. Nobody but root can set the time of the last change. */
+  readonly stamp: string;
+  readonly signature: string;
+  readonly mode: number;
+  readonly bytes: Buffer | null;
+  readonly target: string | null;
+}
+
+export interface Watched {
+  readonly names: ReadonlyMap<string, Seen>;
+  /** Where each folder of them really lies, so that nothing is put back through a link that a gate made. */
+  readonly folders: ReadonlyMap<string, string>;
+}
+
+const nothing: Watched = { names: new Map(), folders: new Map() };
+
+/** Larger files, and the system's own programs, are told apart by number, size and times alone, and are not put back. */
+const keptBytes = 256 * 1024;
+/** More names of one folder are not looked at. */
+const mostNames = 5_000;
+
+/** Takes down all that is watched, as it is now; what an earlier look still holds is not read again. */
+export const lookAround = (places: WatchedPlaces, before: Watched = nothing): Watched => {
+  const names = new Map<string, Seen>();
+  const folders = new Map<string, string>();
+  const ours = [places.root, places.home, places.gitDir, places.commonDir].map((folder) => `${folder}/`);
+  for (const path of watchedPaths(places)) {
+    const folder = dirname(path);
+    if (!folders.has(folder)) folders.set(folder, realFolder(folder) ?? "");
+    const seen = look(path, ours.some((prefix) => path.startsWith(prefix)) ? keptBytes : 0, before.names.get(path) ?? null);
+    if (seen !== null) names.set(path, seen);
+  }
+  return { names, folders };
+};
+
+const realFolder = (folder: string): string | null => {
+  try {
+    return realpathSync(folder);
+  } catch {
+    return null;
+  }
+};
+
+/** Paths that are not as they were in `before`: changed, new or gone. */
+export const changedSince = (before: Watched, now: Watched): string[] =>
+  [...new Set([...before.names.keys(), ...now.names.keys()])].filter(
+    (path) => before.names.get(path)?.signature !== now.names.get(path)?.signature,
+  );
+
+/** Puts paths back as they were. */
+export const putBack = (before: Watched, paths: readonly string[]): Tampering[] =>
+  paths.map((path) => ({ path, undone: putOneBack(path, before.names.get(path) ?? null, before.folders.get(dirname(path)) ?? null) }));
+
+const putOneBack = (path: string, was: Seen | null, folder: string | null): boolean => {
+  if (was !== null && was.bytes === null && was.target === null) return false;
+  if (folder === null || realFolder(dirname(path)) !== folder) return false;
+  try {
+    rmSync(path, { force: true });
+    if (was === null) return true;
+    if (was.target !== null) symlinkSync(was.target, path);
+    if (was.bytes !== null) {
+      writeFileSync(path, was.bytes, { flag: "wx" });
+      chmodSync(path, was.mode);
+    }
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+const watchedPaths = ({ root, gitDir, commonDir, home, path, folders }: WatchedPlaces): Set<string> => {
+  const files = [
+    ...[gitDir, commonDir].flatMap((folder) =>
+      ["config", "config.worktree", "info/attributes", "info/exclude"].map((name) => join(folder, name)),
+    ),
+    ...[
+      ".gitconfig",
+      ".config/git/config",
+      ".config/git/attributes",
+      ".npmrc",
+      ".yarnrc",
+      ".pip/pip.conf",
+      ".config/pip/pip.conf",
+      ".netrc",
+    ].map((name) => join(home, name)),
+  ];
+  const upwards = (folder: string): string[] =>
+    folder === root || !folder.startsWith(`${root}/`) ? [root] : [folder, ...upwards(dirname(folder))];
+  const programs = [
+    ...folders
+      .flatMap(upwards)
+      .flatMap((folder) => ["node_modules/.bin", ".venv/bin", "venv/bin", "vendor/bin"].map((name) => join(folder, name))),
+    ...path.split(delimiter).filter((folder) => folder.startsWith("/") && mayWrite(folder)),
+  ];
+  const listed = [...new Set([join(gitDir, "hooks"), join(commonDir, "hooks"), ...programs])].flatMap((folder) =>
+    namesIn(folder).map((name) => join(folder, name)),
+  );
+  return new Set([...files, ...listed, ...listed.flatMap((path) => programBehind(path, root))]);
+};
+
+/** `node_modules/.bin/tool` is a link to the program itself. */
+const programBehind = (path: string, root: string): string[] => {
+  try {
+    const target = join(dirname(path), readlinkSync(path));
+    return target.startsWith(`${root}/`) ? [target] : [];
+  } catch {
+    return [];
+  }
+};
+
+const namesIn = (folder: string): string[] => {
+  try {
+    return readdirSync(folder).slice(0, mostNames);
+  } catch {
+    return [];
+  }
+};
+
+const mayWrite = (folder: string): boolean => {
+  try {
+    accessSync(folder, constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** Null where there is nothing. A file whose bytes are kept is known by them: a gate may touch what it does not change. */
+const look = (path: string, most: number, before: Seen | null): Seen | null => {
+  try {
+    const stats = lstatSync(path, { bigint: true });
+    const mode = Number(stats.mode) & 0o7777;
+    const stamp = `${stats.mode} ${stats.size} ${stats.ino} ${stats.mtimeNs} ${stats.ctimeNs}`;
+    if (before?.stamp === stamp) return before;
+    if (stats.isSymbolicLink()) {
+      const target = readlinkSync(path);
+      return { stamp, signature: `link ${target}`, mode, bytes: null, target };
+    }
+    if (!stats.isFile()) return { stamp, signature: `other ${mode}`, mode, bytes: null, target: null };
+    if (stats.size > BigInt(most)) return { stamp, signature: `file ${stamp}`, mode, bytes: null, target: null };
+    const bytes = readFileSync(path);
+    return { stamp, signature: `file ${mode} ${createHash("sha256").update(bytes).digest("hex")}`, mode, bytes, target: null };
+  } catch {
+    return null;
+  }
+};

@@ -1,0 +1,215 @@
+import { spawnSync } from "node:child_process";
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { openRepository } from "../../../src/adapters/repository.ts";
+import { probeSandbox } from "../../../src/adapters/sandbox/probe.ts";
+import { createSandbox, type Sandbox, writablePaths } from "../../../src/adapters/sandbox/sandbox.ts";
+import type { SandboxSettings } from "../../../src/core/settings.ts";
+import { cleanEnvironment, makeRepository, put, temporaryFolder, value } from "../checkpoint/repository-on-disk.ts";
+
+const support = probeSandbox("/nonexistent", process.env, false);
+if (!support.works) console.log(`SKIPPED: the sandbox, since ${support.reason}`);
+
+interface Inside {
+  readonly root: string;
+  readonly home: string;
+  readonly sandbox: Sandbox;
+  run(command: string, tree?: string): Promise<{ readonly status: number | null; readonly output: string }>;
+}
+
+/** A repository with an ignored `node_modules` and `build`, and a shell inside its sandbox. */
+const inside = async (settings: Partial<SandboxSettings> = {}, overlays = true): Promise<Inside> => {
+  if (!support.works) throw new Error("no sandbox here");
+  const home = temporaryFolder();
+  const { root } = makeRepository({ ".gitignore": "node_modules/\nbuild/\n", "a.js": "1\n", "sub/b.js": "2\n" });
+  put(root, { "node_modules/.bin/tool": { exec: "#!/bin/sh\necho honest\n" }, "build/.keep": "" });
+  put(home, { ".ssh/id": "key\n", ".cache/x": "cached\n" });
+  const repository = value(await openRepository(root, { ...cleanEnvironment(home), HOME: home }));
+  const programs = overlays ? support.programs : { ...support.programs, overlay: null };
+  const sandbox = value(
+    createSandbox({
+      repository,
+      programs,
+      settings: { mode: "auto", network: "on", writable: [], ...settings },
+      reportDir: join(root, ".git", "regreen", "report"),
+    }),
+  );
+  onTestFinished(() => sandbox.dispose());
+  return {
+    root,
+    home,
+    sandbox,
+    run: async (command, tree = "tree-1") => {
+      const words = value(await sandbox.enter(tree, root, ["/bin/sh", "-c", command]));
+      const { status, stdout, stderr } = spawnSync(words[0] ?? "", words.slice(1), {
+        cwd: root,
+        encoding: "utf8",
+        env: { PATH: process.env.PATH, HOME: home },
+      });
+      return { status, output: stdout + stderr };
+    },
+  };
+};
+
+describe.skipIf(!support.works)("inside the sandbox", () => {
+  test("the work tree is written for real, git's folder is not", async () => {
+    const { root, run } = await inside();
+    expect(await run("echo 3 > a.js && echo new > sub/new.js")).toMatchObject({ status: 0 });
+    expect(readFileSync(join(root, "a.js"), "utf8")).toBe("3\n");
+    expect(existsSync(join(root, "sub/new.js"))).toBe(true);
+    const config = readFileSync(join(root, ".git/config"));
+    expect((await run("echo evil >> .git/config")).status).not.toBe(0);
+    expect((await run("echo evil > .git/hooks/pre-commit")).status).not.toBe(0);
+    expect((await run("rm -rf .git; mv .git g")).status).not.toBe(0);
+    expect(readFileSync(join(root, ".git/config"))).toEqual(config);
+  });
+
+  test("what is written to an ignored folder is seen by the next gate of the same tree and gone with another", async () => {
+    const { root, run } = await inside();
+    expect(await run("echo 'echo poisoned' > node_modules/.bin/tool; echo product > build/out; node_modules/.bin/tool")).toMatchObject({
+      output: "poisoned\n",
+    });
+    expect(await run("cat build/out; node_modules/.bin/tool")).toMatchObject({ output: "product\npoisoned\n" });
+    expect(await run("cat build/out; node_modules/.bin/tool", "tree-2")).toMatchObject({ output: expect.stringContaining("honest") });
+    expect(readFileSync(join(root, "node_modules/.bin/tool"), "utf8")).toContain("honest");
+    expect(readdirSync(join(root, "build"))).toEqual([".keep"]);
+  });
+
+  test("a report that a gate writes to an ignored folder is found", async () => {
+    const { root, run, sandbox } = await inside();
+    await run("mkdir -p build/reports && echo '<testsuite/>' > build/reports/junit.xml");
+    expect(readFileSync(sandbox.written(join(root, "build/reports/junit.xml")), "utf8")).toBe("<testsuite/>\n");
+    expect(sandbox.written(join(root, "junit.xml"))).toBe(join(root, "junit.xml"));
+  });
+
+  test("home, temporary folders and the rest of the system keep what they hold", async () => {
+    const { home, run } = await inside();
+    expect(await run("cat ~/.ssh/id; echo mine > ~/.ssh/id; echo more > ~/.cache/y; cat ~/.ssh/id")).toMatchObject({
+      status: 0,
+      output: "key\nmine\n",
+    });
+    expect(readFileSync(join(home, ".ssh/id"), "utf8")).toBe("key\n");
+    expect(existsSync(join(home, ".cache/y"))).toBe(false);
+    expect((await run("echo x > /etc/regreen-was-here")).status).not.toBe(0);
+    expect(existsSync("/etc/regreen-was-here")).toBe(false);
+    expect((await run("echo x > /tmp/regreen-was-here && echo y > /var/tmp/regreen-was-here")).status).toBe(0);
+    expect([existsSync("/tmp/regreen-was-here"), existsSync("/var/tmp/regreen-was-here")]).toEqual([false, false]);
+  });
+
+  test("nothing outlives the command, and no process outside is seen", async () => {
+    const { run } = await inside();
+    const mark = `sleep 4${process.pid}`;
+    expect((await run(`(setsid ${mark} &) ; env -i setsid -f ${mark} ; ls /proc | grep -cE '^[0-9]+$'`)).status).toBe(0);
+    expect(spawnSync("pgrep", ["-f", `^${mark}`]).status).toBe(1);
+    expect((await run(`cat /proc/${process.pid}/environ`)).status).not.toBe(0);
+  });
+
+  test("nobody inside can mount over what is closed", async () => {
+    const { run } = await inside();
+    expect((await run("mount -t tmpfs none .git")).status).not.toBe(0);
+    expect((await run("mount -o remount,rw /")).status).not.toBe(0);
+    expect((await run("umount -l node_modules && echo gone")).output).not.toContain("gone");
+  });
+
+  test("a disk of the machine cannot be read or written as a file", async () => {
+    const { run } = await inside();
+    const disks = readdirSync("/dev").filter((name) => /^(?:sd|vd|nvme|xvd|loop)/.test(name));
+    for (const name of disks.slice(0, 3)) expect((await run(`head -c1 /dev/${name}`)).status, name).not.toBe(0);
+  });
+
+  test("with the network off loopback is left and nothing else", async () => {
+    const { run } = await inside({ network: "off" });
+    const server = createServer((socket) => socket.end("hello"));
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    onTestFinished(() => void server.close());
+    const { port } = server.address() as { port: number };
+    const script = `node -e 'require("net").connect(${port},"127.0.0.1").on("data",()=>console.log("reached")).on("error",()=>console.log("refused"))'`;
+    expect((await run(script)).output).toBe("refused\n");
+    expect((await run("ls /sys/class/net >/dev/null; cat /proc/net/dev | grep -c :")).output.trim()).toBe("1");
+  });
+
+  test("what the configuration opens is open, but never git's folder", async () => {
+    const outside = temporaryFolder();
+    const { root, run } = await inside({ writable: [outside, ".git"] });
+    expect((await run(`echo kept > ${outside}/file`)).status).toBe(0);
+    expect(readFileSync(join(outside, "file"), "utf8")).toBe("kept\n");
+    expect((await run("echo x >> .git/config")).status).not.toBe(0);
+    expect(writablePaths(["~/nowhere", outside, "sub"], root, "/h")).toEqual({
+      found: [outside, join(root, "sub")],
+      missing: ["~/nowhere"],
+    });
+  });
+
+  test("exit codes come through, and the folder of the gate is the one it starts in", async () => {
+    const { root, run } = await inside();
+    expect(await run("pwd; exit 7")).toEqual({ status: 7, output: `${root}\n` });
+  });
+
+  test("without overlays git, home and system are closed all the same", async () => {
+    const { root, home, run } = await inside({}, false);
+    expect((await run("echo x >> .git/config")).status).not.toBe(0);
+    expect((await run("echo x > /etc/regreen-was-here")).status).not.toBe(0);
+    expect((await run("echo real > node_modules/real && echo 4 > a.js")).status).toBe(0);
+    expect(existsSync(join(root, "node_modules/real"))).toBe(true);
+    expect(readFileSync(join(home, ".ssh/id"), "utf8")).toBe("key\n");
+  });
+
+  test("a folder with a comma, a colon, quotes and blanks in its name is held like any other", async () => {
+    const { root } = await inside();
+    const odd = join(root, "node_modules", "a,b:c 'd\" $e");
+    mkdirSync(odd);
+    writeFileSync(join(odd, "f"), "kept");
+    put(root, { "odd, na:me/.gitignore": "*\n", "odd, na:me/f": "kept" });
+    const repository = value(await openRepository(root, cleanEnvironment(root)));
+    if (!support.works) return;
+    const sandbox = value(
+      createSandbox({
+        repository,
+        programs: support.programs,
+        settings: { mode: "auto", network: "on", writable: [] },
+        reportDir: "/nonexistent",
+      }),
+    );
+    onTestFinished(() => sandbox.dispose());
+    const words = value(await sandbox.enter("t", root, ["/bin/sh", "-c", 'echo x > "$0"', join(odd, "f")]));
+    expect(spawnSync(words[0] ?? "", words.slice(1)).status).toBe(0);
+    expect(readFileSync(join(odd, "f"), "utf8")).toBe("kept");
+  });
+
+  test("what was thrown away leaves nothing on the disk, closed folders neither", async () => {
+    const { sandbox, run } = await inside();
+    await run("mkdir -p build/shut/deep && chmod 000 build/shut");
+    const ours = () => readdirSync("/var/tmp").filter((name) => name.startsWith(`regreen-sandbox-${process.pid}-`));
+    const before = ours().length;
+    sandbox.dispose();
+    expect(ours().length).toBe(before - 1);
+  });
+});
+
+describe("looking for a sandbox", () => {
+  test("a program of the work tree is never taken for bubblewrap", () => {
+    const root = temporaryFolder();
+    put(root, { "node_modules/.bin/bwrap": { exec: "#!/bin/sh\nexit 0\n" } });
+    const found = probeSandbox(root, { PATH: join(root, "node_modules/.bin") }, false);
+    if (found.works) expect(found.programs.bwrap.startsWith(root)).toBe(false);
+    else expect(found.reason).toContain("bubblewrap");
+  });
+
+  test("what refuses it is said with the line that helps", () => {
+    const bin = temporaryFolder();
+    put(bin, { bwrap: { exec: "#!/bin/sh\necho 'bwrap: setting up uid map: Permission denied' >&2\nexit 1\n" } });
+    chmodSync(join(bin, "bwrap"), 0o755);
+    const found = probeSandbox("/nonexistent", {}, false, [bin]);
+    expect(found).toMatchObject({
+      works: false,
+      reason: expect.stringContaining("uid map"),
+      remedy: expect.stringContaining("apparmor_restrict_unprivileged_userns"),
+    });
+    expect(probeSandbox("/nonexistent", {}, false, [temporaryFolder()])).toMatchObject({
+      works: false,
+      remedy: expect.stringContaining("apt-get install"),
+    });
+  });
+});
