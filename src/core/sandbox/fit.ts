@@ -1,0 +1,61 @@
+/** Where a gate runs, and whether it can run in the sandbox at all: learned on checkpoint 0, where no code of a model runs. Pure. */
+import { fingerprintsOf } from "../failure/compare.ts";
+import type { Reading } from "../failure/failure.ts";
+
+/** `watched`: outside, with what it could reach looked at before and after. */
+export type GatePlace = "inside" | "watched" | "outside";
+
+/** What is known before the first gate runs. */
+export interface SandboxPlan {
+  readonly mode: "auto" | "always" | "off";
+  /** Null: it starts here. Otherwise why not. */
+  readonly refused: string | null;
+}
+
+export type Fit =
+  | { readonly kind: "unknown" }
+  | { readonly kind: "fits" }
+  /** It fails inside where it does not outside, on the same untouched files. `reason`: what the sandbox refused it. */
+  | { readonly kind: "misfit"; readonly reason: string };
+
+export const unknownFit: Fit = { kind: "unknown" };
+
+/**
+ * Where the next run of a gate takes place. `edited`: the tree holds a change that a model proposed, in this run or in an earlier one.
+ * `again`: a red gate is looked at once more, which is the cheapest moment to learn whether it fits.
+ */
+export const placeOf = ({ mode, refused }: SandboxPlan, fit: Fit, edited: boolean, again: boolean): GatePlace => {
+  if (mode === "always") return "inside";
+  const inside = mode === "auto" && refused === null && fit.kind !== "misfit";
+  if (edited) return inside ? "inside" : "watched";
+  return inside && again && fit.kind === "unknown" ? "inside" : "outside";
+};
+
+/** What a run inside says of the gate's fit. */
+export type Lesson =
+  /** The run counts as any other. */
+  | { readonly kind: "counts"; readonly fit: Fit }
+  /** Nothing is known until the gate has run inside on checkpoint 0. */
+  | { readonly kind: "try-untouched" }
+  /** The gate does not fit: the run says nothing, and is made again outside. */
+  | { readonly kind: "again-outside"; readonly fit: Fit };
+
+/**
+ * `reading`: of a run inside. `outside`: of the gate's run on checkpoint 0 outside, null where there was none. `refusal`: the line of
+ * its log in which the sandbox refused something, or null.
+ */
+export const learn = (fit: Fit, reading: Reading, edited: boolean, outside: Reading | null, refusal: string | null): Lesson => {
+  // A pass is a pass wherever the gate ran.
+  if (reading.class === "passed") return { kind: "counts", fit: fit.kind === "misfit" ? fit : { kind: "fits" } };
+  if (fit.kind !== "unknown") return { kind: "counts", fit };
+  if (addsNothing(reading, outside)) return { kind: "counts", fit: edited ? fit : { kind: "fits" } };
+  if (edited) return { kind: "try-untouched" };
+  return { kind: "again-outside", fit: { kind: "misfit", reason: refusal ?? "it fails there and not outside" } };
+};
+
+/** Whether every failure was there outside as well, and the same kind of trouble. */
+const addsNothing = (reading: Reading, outside: Reading | null): boolean => {
+  if (outside === null || outside.class !== reading.class) return false;
+  const known = fingerprintsOf(outside);
+  return [...fingerprintsOf(reading)].every((fingerprint) => known.has(fingerprint));
+};
