@@ -1,10 +1,15 @@
 /** The words that start a command inside the sandbox. */
 
+/** Who mounts overlays: bubblewrap itself (0.11 and newer), we in a mount namespace around it, or nobody: then folders stay writable. */
+export type OverlayWay =
+  | { readonly by: "bubblewrap" }
+  | { readonly by: "namespace"; readonly unshare: string; readonly mount: string }
+  | { readonly by: "nobody" };
+
 export interface SandboxPrograms {
   /** Absolute paths. */
   readonly bwrap: string;
-  /** Null: folders stay writable, since the kernel gives no overlay here. */
-  readonly overlay: { readonly unshare: string; readonly mount: string } | null;
+  readonly overlay: OverlayWay;
   /** Who runs the gates. */
   readonly uid: number;
   readonly gid: number;
@@ -53,11 +58,11 @@ export const launchWords = (
   const root = uid === 0;
   const identity = root
     ? ["--cap-drop", "ALL", ...rootKeeps.flatMap((name) => ["--cap-add", name])]
-    : overlay === null
+    : overlay.by !== "namespace"
       ? []
       : ["--unshare-user", "--uid", `${uid}`, "--gid", `${gid}`];
   const inside = [bwrap, ...binds, ...identity, "--", ...command];
-  if (overlay === null) return inside;
+  if (overlay.by !== "namespace") return inside;
   const namespaces = root ? ["--mount"] : ["--user", "--map-root-user", "--mount"];
   const options = root ? "" : ",userxattr";
   return [overlay.unshare, ...namespaces, "/bin/sh", "-c", mountAll, "sandbox", overlay.mount, overlays, options, ...inside];

@@ -4,8 +4,8 @@
 export interface Throwaway {
   /** Absolute. */
   readonly path: string;
-  /** What stands there inside; the path itself where there is no overlay and writes are real. */
-  readonly source: string;
+  /** bubblewrap's options that put it there. */
+  readonly options: readonly string[];
 }
 
 export interface Layout {
@@ -40,10 +40,10 @@ export const bindOptions = (layout: Layout): string[] => {
   return [
     ...["--ro-bind", "/", "/", ...devices, "--proc", "/proc"],
     ...bind(layout.varTmp, "/var/tmp"),
-    ...layout.outside.flatMap(({ path, source }) => bind(source, path)),
+    ...layout.outside.flatMap(({ options }) => options),
     ...layout.passed.flatMap((path) => ["--ro-bind-try", path, path]),
     ...bind(layout.root, layout.root),
-    ...layout.ignored.flatMap(({ path, source }) => bind(source, path)),
+    ...layout.ignored.flatMap(({ options }) => options),
     ...layout.writable.flatMap((path) => bind(path, path)),
     ...layout.closed.flatMap((path) => ["--ro-bind", path, path]),
   ];

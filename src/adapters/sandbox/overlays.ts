@@ -13,7 +13,9 @@ export interface Overlay {
   readonly lower: string;
   /** What was written since the last `drop`, as files. */
   readonly upper: string;
-  /** Where both are seen together, inside the mount namespace only. */
+  /** An empty folder beside it that the kernel asks for. */
+  readonly work: string;
+  /** Where both are seen together, inside a mount namespace of ours only. */
   readonly merged: string;
 }
 
@@ -54,9 +56,9 @@ export const createOverlays = (place: string = placeOnDisk()): Result<Overlays> 
       const before = known.get(lower);
       if (before !== undefined) return ok(before);
       const at = join(root, String(known.size));
-      const overlay = { lower, upper: join(at, "upper"), merged: join(at, "merged") };
+      const overlay = { lower, upper: join(at, "upper"), work: join(at, "work"), merged: join(at, "merged") };
       try {
-        for (const path of [at, overlay.upper, join(at, "work"), overlay.merged]) mkdirSync(path);
+        for (const path of [at, overlay.upper, overlay.work, overlay.merged]) mkdirSync(path);
         symlinkSync(lower, join(at, "lower"));
         // What is seen of the folder itself is the upper one's.
         const { mode, uid, gid } = statSync(lower);

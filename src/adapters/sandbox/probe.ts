@@ -3,12 +3,12 @@ import { spawnSync } from "node:child_process";
 import { accessSync, constants, realpathSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import type { Environment } from "../git.ts";
-import { launchWords, type SandboxPrograms } from "./launch.ts";
+import { launchWords, type OverlayWay, type SandboxPrograms } from "./launch.ts";
 import { createOverlays } from "./overlays.ts";
 
 /** A sandbox that was seen to start here, or why there is none. */
 export type SandboxSupport =
-  | { readonly works: true; readonly programs: SandboxPrograms; readonly network: boolean }
+  | { readonly works: true; readonly programs: SandboxPrograms }
   | { readonly works: false; readonly reason: string; readonly remedy: string | null };
 
 /** Where programs of the system lie. The PATH alone would let a dependency folder bring its own `bwrap`. */
@@ -21,7 +21,7 @@ const install = "Install it before Regreen runs: sudo apt-get install -y bubblew
 const allow = "Allow it before Regreen runs: sudo sysctl -w kernel.apparmor_restrict_unprivileged_userns=0";
 
 /**
- * Starts an empty command in the sandbox: with overlays, else without. `root` is the work tree, from which no program of the sandbox is
+ * Starts an empty command in the sandbox: with overlays in the simplest way that works, else without. `root` is the work tree, from which no program of the sandbox is
  * taken; `folders` are where the system's programs lie; `networkOff` asks for a network namespace as well, and where only that is refused there is no sandbox, since a setting asked for it.
  */
 export const probeSandbox = (
@@ -37,13 +37,17 @@ export const probeSandbox = (
   const base = { bwrap, uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 };
   const unshare = find("unshare");
   const mount = find("mount");
-  if (unshare !== null && mount !== null) {
-    const programs = { ...base, overlay: { unshare, mount } };
-    if (starts(programs, networkOff) === null) return { works: true, programs, network: !networkOff };
+  const ways: readonly OverlayWay[] = [
+    { by: "bubblewrap" },
+    ...(unshare === null || mount === null ? [] : [{ by: "namespace", unshare, mount } as const]),
+    { by: "nobody" },
+  ];
+  let refused = "";
+  for (const overlay of ways) {
+    const said = starts({ ...base, overlay }, networkOff);
+    if (said === null) return { works: true, programs: { ...base, overlay } };
+    refused = said;
   }
-  const programs = { ...base, overlay: null };
-  const refused = starts(programs, networkOff);
-  if (refused === null) return { works: true, programs, network: !networkOff };
   return { works: false, ...explain(refused) };
 };
 
@@ -52,16 +56,12 @@ const starts = (programs: SandboxPrograms, networkOff: boolean): string | null =
   const overlays = createOverlays();
   if (!overlays.ok) return overlays.error.message;
   try {
-    if (programs.overlay !== null) {
-      const prepared = overlays.value.add(overlays.value.folder("probe"));
-      if (!prepared.ok) return prepared.error.message;
-    }
-    const words = launchWords(
-      programs,
-      overlays.value.root,
-      ["--ro-bind", "/", "/", "--dev", "/dev", "--proc", "/proc", ...isolation(networkOff)],
-      ["/bin/sh", "-c", "exit 0"],
-    );
+    const prepared = overlays.value.add(overlays.value.folder("probe"));
+    if (!prepared.ok) return prepared.error.message;
+    const { lower, upper, work } = prepared.value;
+    const own = programs.overlay.by === "bubblewrap" ? ["--overlay-src", lower, "--overlay", upper, work, lower] : [];
+    const options = ["--ro-bind", "/", "/", "--dev", "/dev", "--proc", "/proc", ...own, ...isolation(networkOff)];
+    const words = launchWords(programs, overlays.value.root, options, ["/bin/sh", "-c", "exit 0"]);
     const [file = "", ...args] = words;
     const { status, stderr, error } = spawnSync(file, args, {
       encoding: "utf8",

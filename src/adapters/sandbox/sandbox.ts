@@ -39,7 +39,7 @@ export const createSandbox = (options: SandboxOptions): Result<Sandbox> => {
   if (!made.ok) return made;
   const overlays = made.value;
   const { repository, programs, settings } = options;
-  let current: { readonly tree: Tree; readonly binds: readonly string[]; readonly folders: readonly Throwaway[] } | null = null;
+  let current: { readonly tree: Tree; readonly binds: readonly string[]; readonly folders: readonly Written[] } | null = null;
 
   const prepare = async (tree: Tree): Promise<Result<NonNullable<typeof current>>> => {
     if (current?.tree === tree) return ok(current);
@@ -62,16 +62,21 @@ export const createSandbox = (options: SandboxOptions): Result<Sandbox> => {
     },
     written: (path) => {
       const folder = current?.folders.findLast(({ path: at }) => path.startsWith(`${at}/`));
-      return folder === undefined ? path : `${folder.source}${path.slice(folder.path.length)}`;
+      return folder === undefined ? path : `${folder.upper}${path.slice(folder.path.length)}`;
     },
     dispose: overlays.dispose,
   });
 };
 
+/** An ignored folder, and where what a gate wrote to it is found as files. */
+interface Written {
+  readonly path: string;
+  readonly upper: string;
+}
+
 interface Placed {
   readonly binds: readonly string[];
-  /** Ignored folders with the place where the gate's own writes are found as files. */
-  readonly folders: readonly Throwaway[];
+  readonly folders: readonly Written[];
 }
 
 const layOut = (
@@ -82,21 +87,23 @@ const layOut = (
   const { root } = repository;
   const { HOME = homedir(), TMPDIR = "/tmp" } = repository.environment;
   const problems: Result<never>[] = [];
-  const folders: Throwaway[] = [];
+  const folders: Written[] = [];
   const throwaway = (path: string, note: boolean): Throwaway => {
-    if (programs.overlay === null) return { path, source: path };
+    if (programs.overlay.by === "nobody") return { path, options: ["--bind", path, path] };
     const overlay = overlays.add(path);
     if (!overlay.ok) {
       problems.push(overlay);
-      return { path, source: path };
+      return { path, options: [] };
     }
-    if (note) folders.push({ path, source: overlay.value.upper });
-    return { path, source: overlay.value.merged };
+    const { lower, upper, work, merged } = overlay.value;
+    if (note) folders.push({ path, upper });
+    const own = programs.overlay.by === "bubblewrap";
+    return { path, options: own ? ["--overlay-src", lower, "--overlay", upper, work, path] : ["--bind", merged, path] };
   };
   const writable = writablePaths(settings.writable, root, HOME).found;
   const closed = ignored.filter((path) => path.endsWith("/__pycache__"));
   const shown = ignored.filter((path) => !closed.includes(path));
-  const places = programs.overlay === null ? [...cachesOf(HOME), "/tmp", TMPDIR] : [HOME, "/tmp", TMPDIR];
+  const places = programs.overlay.by === "nobody" ? [...cachesOf(HOME), "/tmp", TMPDIR] : [HOME, "/tmp", TMPDIR];
   const outside = outsideFolders(places, root, overlays.root);
   const binds = bindOptions({
     root,

@@ -27,7 +27,7 @@ const inside = async (settings: Partial<SandboxSettings> = {}, overlays = true):
   put(root, { "node_modules/.bin/tool": { exec: "#!/bin/sh\necho honest\n" }, "build/.keep": "" });
   put(home, { ".ssh/id": "key\n", ".cache/x": "cached\n" });
   const repository = value(await openRepository(root, { ...cleanEnvironment(home), HOME: home }));
-  const programs = overlays ? support.programs : { ...support.programs, overlay: null };
+  const programs = overlays ? support.programs : { ...support.programs, overlay: { by: "nobody" as const } };
   const sandbox = value(
     createSandbox({
       repository,
