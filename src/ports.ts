@@ -8,6 +8,7 @@ import type { Reading } from "./core/failure/failure.ts";
 import type { Gate } from "./core/gate.ts";
 import type { Finding as IntegrityFinding } from "./core/integrity/finding.ts";
 import type { Result } from "./core/result.ts";
+import type { GatePlace, Tampering } from "./core/sandbox/fit.ts";
 
 export type { AgentErrorCode, QuickFix, Refusal, RoundAnswer, RoundRequest, Selection } from "./core/agent.ts";
 
@@ -53,6 +54,15 @@ export interface Worktree {
   write(changes: readonly FileChange[]): Promise<Result<void>>;
 }
 
+/** How a gate's command is run, besides what. */
+export interface RunManner {
+  /** What failed, for a run of only that; null runs the gate whole. */
+  readonly selection: Selection;
+  /** When its processes are asked where they hang, in milliseconds, which ends some; null: only at the time limit. */
+  readonly traceAfterMs: number | null;
+  readonly place: GatePlace;
+}
+
 export interface GateRun {
   readonly exitCode: number | null;
   readonly signal: string | null;
@@ -62,13 +72,23 @@ export interface GateRun {
   readonly log: string;
   readonly reading: Reading;
   readonly settled: Settled;
+  /** The first line in which the sandbox refused something; null outside of it. */
+  readonly refusal: string | null;
+  /** What it changed of what decides about other commands, seen where the place is "watched". */
+  readonly tampered: readonly Tampering[];
 }
 
 export interface Gates {
-  /** Runs a gate on the tree that is checked out. `traceAfterMs`: when its processes are asked where they hang, which ends some.  Fails only where the machine failed (git, disk), never for a red gate. */
-  run(gate: Gate, tree: Tree, selection: Selection, signal: AbortSignal, traceAfterMs?: number | null): Promise<Result<GateRun>>;
-  /** Runs one fix command of the gate and stores the tree that it made. `paths` restricts it to files where the tool takes them. */
-  fix(gate: Gate, command: string, tree: Tree, paths: readonly string[] | null, signal: AbortSignal): Promise<Result<FixRun>>;
+  /** Runs a gate on the tree that is checked out. Fails only where the machine failed (git, disk), never for a red gate. */
+  run(gate: Gate, tree: Tree, manner: RunManner, signal: AbortSignal): Promise<Result<GateRun>>;
+  /** Runs one fix command of the gate and stores the tree that it made. */
+  fix(gate: Gate, command: string, tree: Tree, manner: FixManner, signal: AbortSignal): Promise<Result<FixRun>>;
+}
+
+export interface FixManner {
+  /** The only files in which changes are kept; null: everywhere. */
+  readonly paths: readonly string[] | null;
+  readonly place: GatePlace;
 }
 
 export interface FixRun {

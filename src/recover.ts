@@ -155,9 +155,9 @@ async function perform(
         : { kind: "fault", message: result.error.message, at: at() };
   switch (effect.kind) {
     case "run-gate": {
-      const result = await gates.run(gateAt(state, effect.gate).gate, effect.tree, effect.selection, signal, effect.traceAfterMs);
+      const result = await gates.run(gateAt(state, effect.gate).gate, effect.tree, effect, signal);
       if (result.ok) history.warnings.push(...warningsOf(gateAt(state, effect.gate).gate.name, result.value, history.warnings));
-      return orFault(result, ({ exitCode, durationMs, log, reading, settled }) => ({
+      return orFault(result, ({ exitCode, durationMs, log, reading, settled, refusal, tampered }) => ({
         kind: "gate-finished",
         exitCode,
         durationMs,
@@ -165,6 +165,9 @@ async function perform(
         reading,
         tree: settled.tree,
         wrote: settled.wrote,
+        place: effect.place,
+        refusal,
+        tampered,
         at: at(),
       }));
     }
@@ -173,7 +176,7 @@ async function perform(
       return { kind: "waited", at: at() };
     case "fix": {
       const { gate } = gateAt(state, effect.gate);
-      const result = await gates.fix(gate, gate.fix[effect.index] ?? "", effect.tree, effect.paths, signal);
+      const result = await gates.fix(gate, gate.fix[effect.index] ?? "", effect.tree, effect, signal);
       return orFault(result, ({ tree, changed, leftAlone, durationMs }) => ({
         kind: "fixed",
         tree,

@@ -241,15 +241,21 @@ const sandboxSchema = z.union(
     sandboxModes,
     z.strictObject({
       mode: sandboxModes.optional().meta({
-        description: "`auto`: from the first run after an agent's edit on, where the machine allows it; `always`: every run, or the run is refused.",
+        description:
+          "`auto`: from the first run after an agent's edit on, where the machine allows it; `always`: every run, or the run is refused.",
         default: defaults.sandbox.mode,
       }),
-      network: z.enum(["on", "off"]).optional().meta({ description: "`off` leaves gates only loopback.", default: defaults.sandbox.network }),
+      network: z
+        .enum(["on", "off"])
+        .optional()
+        .meta({ description: "`off` leaves gates only loopback.", default: defaults.sandbox.network }),
       writable: z
         .array(z.string().min(1).max(500))
         .max(50)
         .optional()
-        .meta(described("Paths that gates may write to beside the work tree, from the repository's root or with `~`.", [["~/.config/app"]])),
+        .meta(
+          described("Paths that gates may write to beside the work tree, from the repository's root or with `~`.", [["~/.config/app"]]),
+        ),
     }),
   ],
   { error: "auto, always, off, or a mapping with mode, network and writable" },

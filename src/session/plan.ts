@@ -6,7 +6,7 @@ import type { Prepared } from "./prepare.ts";
 
 /** The plan of a run. `repairOff`: why gates are run but not repaired; null: they are. `scope`: the pull request's files, where they are known. */
 export function planOf(
-  { settings }: Prepared,
+  { settings, sandbox }: Prepared,
   {
     repairOff,
     scope,
@@ -29,6 +29,7 @@ export function planOf(
     unlocked: settings.edits.unlock,
     quickFixes: true,
     scope,
+    sandbox: { mode: settings.sandbox.mode, refused: sandbox.works ? null : sandbox.reason },
     ...remembered,
   };
 }

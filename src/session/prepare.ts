@@ -5,6 +5,8 @@ import type { Environment } from "../adapters/git.ts";
 import { readProject } from "../adapters/project-files.ts";
 import { openRepository, type Repository } from "../adapters/repository.ts";
 import { type EventPayload, readEvent, runContext } from "../adapters/run-context.ts";
+import { probeSandbox, type SandboxSupport } from "../adapters/sandbox/probe.ts";
+import { writablePaths } from "../adapters/sandbox/sandbox.ts";
 import { formatConfigErrors } from "../config/error.ts";
 import type { RawInputs } from "../config/inputs.ts";
 import { type BaseFile, type Loaded, loadSettings } from "../config/load.ts";
@@ -26,6 +28,8 @@ export interface Prepared {
   readonly environment: Environment;
   /** Values that must never be shown. */
   readonly secrets: readonly string[];
+  /** What holds gates here once a model's code is in the tree. */
+  readonly sandbox: SandboxSupport;
 }
 
 export interface Start {
@@ -61,11 +65,15 @@ export async function prepare({ directory, environment, raw, leg, legs, remote }
   });
   if (!loaded.ok) return { ok: false, error: formatConfigErrors(loaded.error) };
   const { settings, inputs } = loaded.value;
+  const sandbox = lookForSandbox(settings, repository);
+  if (settings.sandbox.mode === "always" && !sandbox.works)
+    return { ok: false, error: `sandbox.mode is "always", and there is no sandbox here: ${sandbox.reason}.${sentence(sandbox.remedy)}` };
   return ok({
     repository,
     project,
     settings,
-    loaded: loaded.value,
+loaded: { ...loaded.value, notes: [...loaded.value.notes, ...sandboxNotes(settings, sandbox, repository)] },
+    sandbox,
     context,
     event,
     reportDir: reportDirectory(inputs.reportDir?.value ?? null, repository, environment),
@@ -124,3 +132,26 @@ async function configurationAt(repository: Repository, commit: string, paths: re
   }
   return { path: paths[0] ?? "", text: null };
 }
+
+/** Nothing is looked for where no code of a model can come into the tree. */
+const lookForSandbox = ({ sandbox, agent }: Settings, repository: Repository): SandboxSupport =>
+  sandbox.mode === "off" || (sandbox.mode === "auto" && agent.provider === "none")
+    ? { works: false, reason: sandbox.mode === "off" ? "it is switched off" : "no agent is asked", remedy: null }
+    : probeSandbox(repository.root, repository.environment, sandbox.network === "off");
+
+/** What has to be said of the sandbox, once. */
+const sandboxNotes = (
+  { sandbox: { mode, writable }, agent }: Settings,
+  support: SandboxSupport,
+  { root, environment }: Repository,
+): string[] => {
+  const { missing } = writablePaths(writable, root, environment.HOME ?? root);
+  return [
+    ...(mode === "auto" && agent.provider !== "none" && !support.works
+      ? [`Gates that test an agent's edit run without a sandbox, under watch: ${support.reason}.${sentence(support.remedy)}`]
+      : []),
+    ...missing.map((path) => `sandbox.writable names ${path}, which does not exist: nothing is opened for it.`),
+  ];
+};
+
+const sentence = (text: string | null): string => (text === null ? "" : ` ${text}.`);

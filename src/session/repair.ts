@@ -1,8 +1,10 @@
 /** One whole run: checkpoint 0, the loop, the report. The driver of it all, for the action and the command line alike. */
 import { homedir } from "node:os";
+import { join } from "node:path";
 import { startRun } from "../adapters/checkpoint/run-lifecycle.ts";
 import { systemClock } from "../adapters/clock.ts";
 import { openReportFolder, type ReportFolder, type Written } from "../adapters/report-store/report-folder.ts";
+import { createConfinement } from "../adapters/sandbox/confinement.ts";
 import { gateEnvironment } from "../core/environment.ts";
 import type { RunEvent } from "../core/events.ts";
 import { fingerprintsOf } from "../core/failure/compare.ts";
@@ -98,7 +100,17 @@ export async function repair(prepared: Prepared, options: Options): Promise<Resu
   if (memory.warning !== null) warnings.push({ code: "memory", gate: null, message: memory.warning });
   const pendingRounds: Promise<void>[] = [];
   const agent = options.agent ?? sessionAgent(prepared, face, begun.value);
+  const confinement = createConfinement({
+    repository,
+    settings: settings.sandbox,
+    support: prepared.sandbox,
+    reportDir: folder.path,
+    path: environment.PATH ?? "",
+    folders: settings.gates.map((gate) => join(repository.root, gate.cwd)),
+    agent: agent !== null,
+  });
   const world = createWorld({
+    confinement,
     prepared,
     run: begun.value,
     reportDir: folder.path,
@@ -119,6 +131,7 @@ export async function repair(prepared: Prepared, options: Options): Promise<Resu
     options.world?.(world) ?? world,
     signal,
   );
+  confinement.dispose();
   await Promise.all(pendingRounds);
   noted(finish(recovery.state.best, clock.now()));
 

@@ -7,6 +7,7 @@ import { systemClock } from "../adapters/clock.ts";
 import { createGates } from "../adapters/process/gates.ts";
 import { readProject } from "../adapters/project-files.ts";
 import { createQuickFixes } from "../adapters/quick-fix/quick-fixes.ts";
+import type { Confinement } from "../adapters/sandbox/confinement.ts";
 import type { Reading } from "../core/failure/failure.ts";
 import type { Gate } from "../core/gate.ts";
 import { gateScripts } from "../core/policy/gate-scripts.ts";
@@ -28,10 +29,11 @@ export interface WorldParts {
   readonly matchers: ReadonlyMap<string, readonly ProblemMatcher[]>;
   readonly face: Face;
   readonly trace: Trace;
+  readonly confinement: Confinement;
 }
 
 /** Every port of the loop, over the real machine. */
-export function createWorld({ prepared, run, reportDir, agent, memory, matchers, face, trace }: WorldParts): World {
+export function createWorld({ prepared, run, reportDir, agent, memory, matchers, face, trace, confinement }: WorldParts): World {
   const { repository, settings, secrets, environment } = prepared;
   const { worktree, journal } = run;
   const project = () => readProject(repository.root);
@@ -44,6 +46,7 @@ export function createWorld({ prepared, run, reportDir, agent, memory, matchers,
   return {
     worktree,
     gates: createGates({
+      confinement,
       repository,
       worktree,
       journal,

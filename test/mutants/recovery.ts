@@ -12,6 +12,8 @@ const scenarios = "test/core/recovery/scenarios.test.ts";
 const exploration = "test/core/recovery/exploration.test.ts";
 const core = "src/core/recovery/";
 
+const sandbox = "test/core/sandbox/fit.test.ts";
+
 export const recoveryMutants: readonly Mutant[] = [
   {
     name: "a fault leaves on disk what was being tried",
@@ -20,6 +22,38 @@ export const recoveryMutants: readonly Mutant[] = [
     replace: 'if (state.phase.kind !== "new" || (state.phase.kind === "restoring"',
     tests: scenarios,
     killedBy: "a fault of the machine in the middle of a trial puts the best tree back and ends",
+  },
+  {
+    name: "an edited tree opens the sandbox",
+    file: "src/core/sandbox/fit.ts",
+    find: 'if (edited) return { kind: "try-untouched" };',
+    replace: "",
+    tests: sandbox,
+    killedBy: "a new failure on an edited tree never opens the sandbox by itself",
+  },
+  {
+    name: "an agent's edit is judged outside without watch",
+    file: "src/core/sandbox/fit.ts",
+    find: 'if (edited) return inside ? "inside" : "watched";',
+    replace: 'if (edited) return inside ? "inside" : "outside";',
+    tests: exploration,
+    killedBy: "keeps every promise in",
+  },
+  {
+    name: "a repair remembered from an earlier run is not taken for a model's",
+    file: `${core}place.ts`,
+    find: 'by === "round" || by === "memory"',
+    replace: 'by === "round"',
+    tests: scenarios,
+    killedBy: "a remembered repair is judged in the sandbox",
+  },
+  {
+    name: "tampering is overlooked",
+    file: `${core}confine.ts`,
+    find: "if (event.tampered.length > 0) return",
+    replace: "if (event.tampered.length > 99) return",
+    tests: scenarios,
+    killedBy: "a gate that changes the programs it is judged by is no pass",
   },
   {
     name: "equal counts as better",

@@ -82,6 +82,9 @@ const walked = (choose: Choose): string[] => {
           reading: readingOf(gate, outcome),
           tree: effect.tree,
           wrote: [],
+          place: effect.place,
+          refusal: null,
+          tampered: [],
           at,
         };
       }

@@ -28,6 +28,8 @@ export interface CommandRequest {
   readonly onOutput: (text: string) => void;
   /** Called with the family before the command starts (group null), and once it has (group known). */
   readonly onFamily?: (family: Family) => void;
+  /** The words that start the shell's words where they are to run: a sandbox. */
+  readonly wrap?: (words: readonly string[]) => readonly string[];
   readonly bounds?: LogBounds;
   /** How long a command may take to end after SIGTERM. */
   readonly graceMs?: number;
@@ -71,7 +73,9 @@ export const runCommand = async (request: CommandRequest, signal: AbortSignal): 
   const env = { ...request.env, [markVariable]: outer === undefined ? mark : `${outer} ${mark}` };
   request.onFamily?.({ group: null, mark });
   try {
-    const child = spawn(script.value.file, [...script.value.args], {
+    const words = [script.value.file, ...script.value.args];
+    const [file = "", ...args] = request.wrap?.(words) ?? words;
+    const child = spawn(file, args, {
       cwd: request.cwd,
       env,
       detached: true, // a group and session of its own

@@ -7,14 +7,16 @@ import type { Gate } from "../../core/gate.ts";
 import type { Project } from "../../core/project.ts";
 import type { Result } from "../../core/result.ts";
 import { fail, ok } from "../../core/result.ts";
+import type { GatePlace } from "../../core/sandbox/fit.ts";
 import type { ClassifyRule } from "../../core/settings.ts";
-import type { Clock, FixRun, GateRun, Gates, Selection, Tree } from "../../ports.ts";
+import type { Clock, FixManner, FixRun, GateRun, Gates, RunManner, Tree } from "../../ports.ts";
 import { createLogReader } from "../../tools/log-reader.ts";
 import type { ProblemMatcher } from "../../tools/problem-matcher.ts";
 import type { Journal } from "../checkpoint/journal.ts";
 import type { GitWorktree } from "../checkpoint/worktree.ts";
 import type { Environment } from "../git.ts";
 import type { Repository } from "../repository.ts";
+import type { Confined, ConfinedEnd, Confinement } from "../sandbox/confinement.ts";
 import { type CommandResult, runCommand } from "./gate-process.ts";
 import type { LogBounds } from "./log-file.ts";
 import { readReportFiles, stampReportFiles } from "./report-files.ts";
@@ -37,6 +39,7 @@ export interface GatesOptions {
   readonly matchers: (gate: Gate) => readonly ProblemMatcher[];
   readonly classify: readonly ClassifyRule[];
   readonly clock: Clock;
+  readonly confinement: Confinement;
   /** Every slice of output, for `verbose`. */
   readonly onOutput?: (gate: Gate, text: string) => void;
   readonly bounds?: LogBounds;
@@ -47,6 +50,7 @@ interface Started {
   readonly result: CommandResult;
   readonly durationMs: number;
   readonly log: string;
+  readonly end: ConfinedEnd;
 }
 
 export const createGates = (options: GatesOptions): Gates => {
@@ -58,6 +62,7 @@ export const createGates = (options: GatesOptions): Gates => {
     kind: string,
     signal: AbortSignal,
     env: Record<string, string>,
+    confined: Confined,
     take: (text: string) => void,
     traceAfterMs: number | null = null,
   ): Promise<Result<Started>> => {
@@ -81,28 +86,34 @@ export const createGates = (options: GatesOptions): Gates => {
         timeoutMs: gate.timeoutMs,
         traceAfterMs,
         onFamily: (family) => void options.journal.running(gate.name, family),
+        wrap: confined.wrap,
         onOutput: (text) => {
           options.onOutput?.(gate, text);
+          confined.see(text);
           take(text);
         },
         ...(options.bounds === undefined ? {} : { bounds: options.bounds }),
       },
       signal,
     );
+    const end = confined.end();
     if (!ran.ok) return ran;
     if (ran.value.survivors.length === 0) {
       const noted = options.journal.ended();
       if (!noted.ok) return noted;
     }
-    return ok({ result: ran.value, durationMs: Math.max(0, clock.now() - startedAt), log: log.value });
+    return ok({ result: ran.value, durationMs: Math.max(0, clock.now() - startedAt), log: log.value, end });
   };
+
+  /** `gate.fix` and `gate.run` change other things by themselves on the untouched tree. */
+  const confine = (gate: Gate, kind: string, tree: Tree, place: GatePlace): Promise<Result<Confined>> =>
+    options.confinement.begin(place, `${gate.name}${kind}`, tree, join(repository.root, gate.cwd));
 
   const run = async (
     gate: Gate,
     tree: Tree,
-    selection: Selection,
+    { selection, traceAfterMs, place }: RunManner,
     signal: AbortSignal,
-    traceAfterMs: number | null = null,
   ): Promise<Result<GateRun>> => {
     const scratch = createScratch();
     if (!scratch.ok) return scratch;
@@ -117,15 +128,17 @@ export const createGates = (options: GatesOptions): Gates => {
         matchers: options.matchers(gate),
         classify: options.classify,
       });
-      const stamps = stampReportFiles(repository.root, gate.reports);
       const env = { ...faultHandler(options.environment), ...scratch.value.env };
-      const started = await start(gate, command, "", signal, env, (text) => reader.write(text), traceAfterMs);
+      const confined = await confine(gate, "", tree, place);
+      if (!confined.ok) return confined;
+      const stamps = stampReportFiles(repository.root, gate.reports, confined.value.layers);
+      const started = await start(gate, command, "", signal, env, confined.value, (text) => reader.write(text), traceAfterMs);
       if (!started.ok) return started;
-      const { result, durationMs, log } = started.value;
+      const { result, durationMs, log, end } = started.value;
       const stuck = leftOver(gate, result);
       if (stuck !== null) return stuck;
       const { exitCode, signal: by, timedOut } = result;
-      const reports = readReportFiles(repository.root, gate.reports, stamps);
+      const reports = readReportFiles(repository.root, gate.reports, stamps, confined.value.layers);
       const read = reader.end({ exitCode, signal: by, timedOut, reports });
       const reading = result.traced ? stoppedToSee(read, durationMs) : read;
       const settled = await worktree.settle(tree, gate.writes, gate.reports);
@@ -134,7 +147,7 @@ export const createGates = (options: GatesOptions): Gates => {
         result.droppedBytes > 0
           ? [...reading.notes, `${result.droppedBytes} bytes in the middle of the log were dropped: it grew over its limit.`]
           : reading.notes;
-      return ok({ exitCode, signal: by, timedOut, durationMs, log, reading: { ...reading, notes }, settled: settled.value });
+      return ok({ exitCode, signal: by, timedOut, durationMs, log, reading: { ...reading, notes }, settled: settled.value, ...end });
     } finally {
       scratch.value.dispose();
     }
@@ -144,13 +157,15 @@ export const createGates = (options: GatesOptions): Gates => {
     gate: Gate,
     command: string,
     tree: Tree,
-    paths: readonly string[] | null,
+    { paths, place }: FixManner,
     signal: AbortSignal,
   ): Promise<Result<FixRun>> => {
     const scratch = createScratch();
     if (!scratch.ok) return scratch;
     try {
-      const started = await start(gate, command, "-fix", signal, { ...scratch.value.env }, () => {});
+      const confined = await confine(gate, "-fix", tree, place);
+      if (!confined.ok) return confined;
+      const started = await start(gate, command, "-fix", signal, { ...scratch.value.env }, confined.value, () => {});
       if (!started.ok) return started;
       const { result, durationMs, log } = started.value;
       const stuck = leftOver(gate, result);

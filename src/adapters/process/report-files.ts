@@ -20,11 +20,19 @@ const countLimit = 500;
 /** What the files that match looked like (number, size, times) before a command: path to stamp. */
 export type ReportStamps = ReadonlyMap<RawPath, string>;
 
+/** A folder of the work tree whose changes lie elsewhere as files (a sandbox's overlay). */
+export interface Layer {
+  /** Relative to the root. */
+  readonly path: string;
+  /** Absolute. */
+  readonly upper: string;
+}
+
 /** Takes down the report files that are there before a command runs. No clock is trusted: a file is fresh when it is another one. */
-export const stampReportFiles = (root: string, globs: readonly string[]): ReportStamps =>
+export const stampReportFiles = (root: string, globs: readonly string[], layers: readonly Layer[] = []): ReportStamps =>
   new Map(
-    pathsOf(root, globs).flatMap((path) => {
-      const stamp = open(root, path, stampOf);
+    pathsOf(root, globs, layers).flatMap((path) => {
+      const stamp = open(root, layers, path, stampOf);
       return stamp === null ? [] : [[path, stamp] as const];
     }),
   );
@@ -35,30 +43,50 @@ const stampOf = (fd: number): string => {
 };
 
 /** The files that match `globs` below `root`, sorted by path; those still as in `before` are stale. */
-export const readReportFiles = (root: string, globs: readonly string[], before: ReportStamps): readonly ReportFile[] =>
-  pathsOf(root, globs).flatMap((path) => open(root, path, (fd) => readOne(fd, path, before)) ?? []);
+export const readReportFiles = (
+  root: string,
+  globs: readonly string[],
+  before: ReportStamps,
+  layers: readonly Layer[] = [],
+): readonly ReportFile[] =>
+  pathsOf(root, globs, layers).flatMap((path) => open(root, layers, path, (fd) => readOne(fd, path, before)) ?? []);
 
-const pathsOf = (root: string, globs: readonly string[]): RawPath[] => {
+const pathsOf = (root: string, globs: readonly string[], layers: readonly Layer[]): RawPath[] => {
   const found = new Set<RawPath>();
-  for (const glob of globs) for (const path of matching(root, glob.replace(/^\.\//, ""))) found.add(path);
+  for (const glob of globs.map((given) => given.replace(/^\.\//, ""))) {
+    for (const path of matching(root, glob)) found.add(path);
+    for (const { path: folder, upper } of layers) for (const path of matchingAbove(folder, upper, glob)) found.add(path);
+  }
   return [...found].sort().slice(0, countLimit);
+};
+
+/** The files of a layer that match; a layer of dependencies only where the glob names it. */
+const matchingAbove = (folder: string, upper: string, glob: string): RawPath[] => {
+  const { base, isGlob } = picomatch.scan(glob);
+  if (!isGlob || (/(?:^|\/)node_modules(?:\/|$)/.test(folder) && !base.startsWith(folder))) return [];
+  return walk(upper, "", folder, picomatch(glob, { dot: true }));
 };
 
 const matching = (root: string, glob: string): RawPath[] => {
   const { base, isGlob } = picomatch.scan(glob);
   if (!isGlob) return [rawPath(glob)];
-  const matches = picomatch(glob, { dot: true });
+  return walk(root, base === "." ? "" : base, "", picomatch(glob, { dot: true }));
+};
+
+/** Files below `start` in `root` that match once `prefix` stands before them. */
+const walk = (root: string, start: string, prefix: string, matches: (path: string) => boolean): RawPath[] => {
   const found: RawPath[] = [];
   const visit = (folder: string): void => {
     for (const entry of entriesOf(join(root, folder))) {
       const path = folder === "" ? entry.name : `${folder}/${entry.name}`;
+      const whole = prefix === "" ? path : `${prefix}/${path}`;
       // Reports of dependencies are nobody's; a glob that names node_modules has it in its base.
       if (entry.isDirectory()) {
         if (entry.name !== ".git" && entry.name !== "node_modules") visit(path);
-      } else if (matches(path)) found.push(rawPath(path));
+      } else if (matches(whole)) found.push(rawPath(whole));
     }
   };
-  visit(base === "." ? "" : base);
+  visit(start);
   return found;
 };
 
@@ -70,8 +98,18 @@ const entriesOf = (folder: string) => {
   }
 };
 
+/** The topmost file of that path: in a layer where one holds it. */
+const open = <T>(root: string, layers: readonly Layer[], path: RawPath, use: (fd: number) => T): T | null => {
+  for (const layer of layers) {
+    const folder = `${rawPath(layer.path)}/`;
+    const above = path.startsWith(folder) ? openIn(layer.upper, path.slice(folder.length), use) : null;
+    if (above !== null) return above;
+  }
+  return openIn(root, path, use);
+};
+
 /** Opens a plain file without following links, on the way or at the end; null where there is none. */
-const open = <T>(root: string, path: RawPath, use: (fd: number) => T): T | null => {
+const openIn = <T>(root: string, path: RawPath, use: (fd: number) => T): T | null => {
   const [folderPath, name] = splitPath(path);
   const folder = openFolder(root, folderPath, false);
   if (!folder.ok) return null;

@@ -1,12 +1,13 @@
 /** Gates inside bubblewrap: what a model's code writes beyond the work tree is thrown away or refused. */
 import { existsSync, lstatSync, readdirSync, readFileSync, realpathSync, statSync } from "node:fs";
 import { homedir } from "node:os";
-import { join, resolve } from "node:path";
+import { join, relative, resolve } from "node:path";
 import type { Result } from "../../core/result.ts";
 import { ok } from "../../core/result.ts";
 import type { SandboxSettings } from "../../core/settings.ts";
 import type { Tree } from "../../ports.ts";
 import { pathText, splitZ } from "../git.ts";
+import type { Layer } from "../process/report-files.ts";
 import type { Repository } from "../repository.ts";
 import { launchWords, type SandboxPrograms } from "./launch.ts";
 import { bindOptions, type Throwaway } from "./layout.ts";
@@ -15,10 +16,13 @@ import { isolation } from "./probe.ts";
 
 /** Starts commands inside; overlays live as long as the same tree is verified. */
 export interface Sandbox {
-  /** The words that start `command` in `cwd` while `tree` is checked out. Problems: `io`, `git`, `disk-full`. */
-  enter(tree: Tree, cwd: string, command: readonly string[]): Promise<Result<readonly string[]>>;
-  /** Where to read a file that a gate wrote: above an ignored folder where it lies in one. Takes and returns absolute paths. */
-  written(path: string): string;
+  /**
+   * Makes ready for commands in `cwd` while `tree` is checked out, and gives the words that start one. `network: "on"` opens it for a
+   * command that needs its provider. Problems: `io`, `git`, `disk-full`.
+   */
+  enter(tree: Tree, cwd: string, network?: "on"): Promise<Result<(command: readonly string[]) => readonly string[]>>;
+  /** Ignored folders, and where what gates wrote to them lies as files. */
+  layers(): readonly Layer[];
   /** Removes what was thrown away; the run is over. */
   dispose(): void;
 }
@@ -39,7 +43,7 @@ export const createSandbox = (options: SandboxOptions): Result<Sandbox> => {
   if (!made.ok) return made;
   const overlays = made.value;
   const { repository, programs, settings } = options;
-  let current: { readonly tree: Tree; readonly binds: readonly string[]; readonly folders: readonly Written[] } | null = null;
+  let current: { readonly tree: Tree; readonly binds: readonly string[]; readonly layers: readonly Layer[] } | null = null;
 
   const prepare = async (tree: Tree): Promise<Result<NonNullable<typeof current>>> => {
     if (current?.tree === tree) return ok(current);
@@ -54,29 +58,20 @@ export const createSandbox = (options: SandboxOptions): Result<Sandbox> => {
   };
 
   return ok({
-    enter: async (tree, cwd, command) => {
+    enter: async (tree, cwd, network) => {
       const prepared = await prepare(tree);
       if (!prepared.ok) return prepared;
-      const inside = [...prepared.value.binds, ...isolation(settings.network === "off"), "--chdir", cwd];
-      return ok(launchWords(programs, overlays.root, inside, command));
+      const inside = [...prepared.value.binds, ...isolation((network ?? settings.network) === "off"), "--chdir", cwd];
+      return ok((command) => launchWords(programs, overlays.root, inside, command));
     },
-    written: (path) => {
-      const folder = current?.folders.findLast(({ path: at }) => path.startsWith(`${at}/`));
-      return folder === undefined ? path : `${folder.upper}${path.slice(folder.path.length)}`;
-    },
+    layers: () => current?.layers ?? [],
     dispose: overlays.dispose,
   });
 };
 
-/** An ignored folder, and where what a gate wrote to it is found as files. */
-interface Written {
-  readonly path: string;
-  readonly upper: string;
-}
-
 interface Placed {
   readonly binds: readonly string[];
-  readonly folders: readonly Written[];
+  readonly layers: readonly Layer[];
 }
 
 const layOut = (
@@ -87,7 +82,7 @@ const layOut = (
   const { root } = repository;
   const { HOME = homedir(), TMPDIR = "/tmp" } = repository.environment;
   const problems: Result<never>[] = [];
-  const folders: Written[] = [];
+  const layers: Layer[] = [];
   const throwaway = (path: string, note: boolean): Throwaway => {
     if (programs.overlay.by === "nobody") return { path, options: ["--bind", path, path] };
     const overlay = overlays.add(path);
@@ -96,7 +91,7 @@ const layOut = (
       return { path, options: [] };
     }
     const { lower, upper, work, merged } = overlay.value;
-    if (note) folders.push({ path, upper });
+    if (note) layers.push({ path: relative(root, path), upper });
     const own = programs.overlay.by === "bubblewrap";
     return { path, options: own ? ["--overlay-src", lower, "--overlay", upper, work, path] : ["--bind", merged, path] };
   };
@@ -115,7 +110,7 @@ const layOut = (
     closed: [...shown.slice(mostFolders), ...closed, join(root, ".git"), repository.gitDir, reportDir].filter((path) => existsSync(path)),
     devices: programs.uid === 0 ? deviceFiles() : "all",
   });
-  return problems[0] ?? ok({ binds, folders });
+  return problems[0] ?? ok({ binds, layers });
 };
 
 /**

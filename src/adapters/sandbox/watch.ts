@@ -17,13 +17,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { delimiter, dirname, join } from "node:path";
-
-/** Something watched is not as it was. `undone` is false where it could not be put back. */
-export interface Tampering {
-  /** Absolute. */
-  readonly path: string;
-  readonly undone: boolean;
-}
+import type { Tampering } from "../../core/sandbox/fit.ts";
 
 export interface WatchedPlaces {
   /** The work tree. */

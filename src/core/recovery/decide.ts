@@ -2,8 +2,9 @@ import { asOneLine } from "../gate.ts";
 import { addUsage } from "../usage.ts";
 import { answered } from "./answer.ts";
 import { trialOf } from "./attempt.ts";
-import { gateFinished } from "./gate-run.ts";
+import { gateFinished, judgeRun } from "./gate-run.ts";
 import { note } from "./note.ts";
+import { fixPlace } from "./place.ts";
 import { type Event, idle, type Move, type Turn } from "./protocol.ts";
 import { run, start } from "./running.ts";
 import { advance, finish } from "./schedule.ts";
@@ -86,7 +87,14 @@ function fixerFinished(state: State, phase: Extract<State["phase"], { kind: "fix
         ...state,
         phase: { ...phase, index: phase.index + 1, tree: event.tree, files, leftAlone, durationMs: phase.durationMs + event.durationMs },
       },
-      effect: { kind: "fix", gate: phase.gate, index: phase.index + 1, tree: event.tree, paths: phase.paths },
+      effect: {
+        kind: "fix",
+        gate: phase.gate,
+        index: phase.index + 1,
+        tree: event.tree,
+        paths: phase.paths,
+        place: fixPlace(state, phase.gate, state.best, null),
+      },
       notes: [],
     };
   if (event.tree === state.best) return idle(state);
@@ -103,6 +111,15 @@ function fixerFinished(state: State, phase: Extract<State["phase"], { kind: "fix
 function restored(state: State, phase: Extract<State["phase"], { kind: "restoring" }>): Turn {
   if (state.cancelled || phase.next === "finish") return finish({ ...state, best: phase.tree }, []);
   if (phase.next === "baseline") return run(state, { gate: phase.gate, tree: phase.tree, check: "baseline", trial: null }, []);
+  if (phase.next === "fit") {
+    const { gate } = phase.resume.phase;
+    return run(state, { gate, tree: phase.tree, check: "fit", trial: null, resume: phase.resume }, []);
+  }
+  if (phase.next === "resume") {
+    const { phase: running, result } = phase.resume;
+    const { fit } = gateAt(state, running.gate).of;
+    return fit.kind === "fits" ? judgeRun(state, running, result, []) : start(state, running, []);
+  }
   return phase.next === "disagree" ? fixersDisagree({ ...state, phase: { kind: "new" } }, phase.gate) : idle(state);
 }
 

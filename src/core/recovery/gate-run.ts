@@ -6,22 +6,20 @@ import type { Verdict } from "../gate.ts";
 import { block, blockOf } from "./block.ts";
 import { fits } from "./budget.ts";
 import { censusFault } from "./census-fault.ts";
+import { weigh } from "./confine.ts";
 import { note } from "./note.ts";
-import { type Event, idle, type Note, type Turn } from "./protocol.ts";
+import { idle, type Note, type Turn } from "./protocol.ts";
 import { canRunPart, run, start } from "./running.ts";
-import { gateAt, type Run, type Running, type State, withGate } from "./state.ts";
+import { type GateResult, gateAt, type Run, type Running, type State, withGate } from "./state.ts";
 import { judged, keep, reject } from "./trial.ts";
 import { redOn, stepsTo } from "./verdicts.ts";
-
-type Finished = Extract<Event, { kind: "gate-finished" }>;
 
 /** Trouble that an edit itself can make: seen first right after one, it counts against the edit (product.md, 2.3). */
 const madeByEdits: readonly (string | null)[] = ["timeout", "oom", "crash", "port-in-use"];
 
 /** A gate ended: tells infrastructure, configuration, flakes and code apart, anew each time, and goes on from there. */
-export function gateFinished(state: State, phase: Running, event: Finished): Turn {
+export function gateFinished(state: State, phase: Running, event: GateResult): Turn {
   const { gate, of } = gateAt(state, phase.gate);
-  const result: Run = { tree: phase.tree, exitCode: event.exitCode, durationMs: event.durationMs, log: event.log, reading: event.reading };
   const counted = withGate(state, phase.gate, {
     runs: of.runs + 1,
     totalMs: of.totalMs + event.durationMs,
@@ -29,7 +27,7 @@ export function gateFinished(state: State, phase: Running, event: Finished): Tur
     logs: [...of.logs, event.log],
   });
   const { reading } = event;
-  const notes = [
+  const notes: Note[] = [
     note("gate-finished", gate.name, {
       stage: gate.stage,
       verdict: verdictOf(reading),
@@ -39,13 +37,23 @@ export function gateFinished(state: State, phase: Running, event: Finished): Tur
       log: event.log,
     }),
   ];
+  return judgeRun(counted, phase, event, notes);
+}
+
+/** A finished run that is counted: its verdict, once it is known that its place lets it say anything. */
+export function judgeRun(before: State, phase: Running, event: GateResult, notes: readonly Note[]): Turn {
+  const weighed = weigh(before, phase, event, notes);
+  if (!weighed.counts) return weighed.turn;
+  const { state: counted, reading } = weighed;
+  const result: Run = { tree: phase.tree, exitCode: event.exitCode, durationMs: event.durationMs, log: event.log, reading };
   const repeated = reading.class === "infrastructure" && repeatedCrashOfCode(phase, reading);
   if (reading.class === "infrastructure" && !repeated) return infrastructure(counted, phase, result, notes);
   const wrote = adoptWrites(counted, phase, event);
   if (reading.class === "passed") return passed(wrote.state, wrote.phase, result, notes);
-  if (!repeated) return failed(wrote.state, wrote.phase, result, notes);
-  // It came twice on this tree already: nobody has to ask whether it is flaky.
-  return failed(wrote.state, { ...wrote.phase, flakeChecks: Number.POSITIVE_INFINITY }, { ...result, reading: asCode(reading) }, notes);
+  if (!repeated && event.tampered.length === 0) return failed(wrote.state, wrote.phase, result, notes);
+  // It came twice on this tree already, or the gate has spoilt its own verdict: nobody has to ask whether it is flaky.
+  const standing = repeated ? { ...result, reading: asCode(reading) } : result;
+  return failed(wrote.state, { ...wrote.phase, check: "verdict", flakeChecks: Number.POSITIVE_INFINITY }, standing, notes);
 }
 
 const verdictOf = (reading: Reading): Verdict => {
@@ -61,7 +69,7 @@ const repeatedCrashOfCode = (phase: Running, reading: Reading): boolean =>
   phase.infraRetries > 0 && (reading.errorClass === "timeout" || reading.errorClass === "crash") && suspectsOf(reading).length > 0;
 
 /** Files that a gate may make become part of the result: a kept step of its own, or part of the trial. */
-function adoptWrites(state: State, phase: Running, event: Finished): { state: State; phase: Running } {
+function adoptWrites(state: State, phase: Running, event: GateResult): { state: State; phase: Running } {
   if (event.tree === phase.tree || phase.check === "baseline") return { state, phase };
   if (phase.trial !== null)
     return {

@@ -2,6 +2,7 @@ import { failureSetKey } from "../failure/compare.ts";
 import { startBlame } from "./blame.ts";
 import { block, blockedBy, blockOf } from "./block.ts";
 import { agentRefusal, costLeft, fits, timeLeft, tokensLeft } from "./budget.ts";
+import { fixPlace } from "./place.ts";
 import type { Note, Turn } from "./protocol.ts";
 import { run } from "./running.ts";
 import { type GateState, gateAt, type Run, type State, withGate } from "./state.ts";
@@ -158,7 +159,7 @@ function startFixing(state: State, index: number, notes: readonly Note[]): Turn 
       ...withGate(state, index, tried),
       phase: { kind: "fixing", gate: index, index: 0, paths, tree: state.best, files: [], leftAlone: [], durationMs: 0 },
     },
-    effect: { kind: "fix", gate: index, index: 0, tree: state.best, paths },
+    effect: { kind: "fix", gate: index, index: 0, tree: state.best, paths, place: fixPlace(state, index, state.best, null) },
     notes,
   };
 }

@@ -4,8 +4,9 @@ import type { EventData, EventName } from "../events.ts";
 import type { Reading } from "../failure/failure.ts";
 import type { Finding } from "../integrity/finding.ts";
 import type { Status } from "../report/report.ts";
+import type { GatePlace } from "../sandbox/fit.ts";
 import type { Usage } from "../usage.ts";
-import type { Check, State } from "./state.ts";
+import type { Check, GateResult, State } from "./state.ts";
 
 /** What the driver is to do next; exactly one at a time, answered by exactly one event. */
 export type Effect =
@@ -18,10 +19,18 @@ export type Effect =
       readonly selection: Selection;
       /** After so many milliseconds its processes are asked where they are; null where it did not hang before. */
       readonly traceAfterMs: number | null;
+      readonly place: GatePlace;
     }
   /** Back off that long, with jitter on top. */
   | { readonly kind: "wait"; readonly ms: number }
-  | { readonly kind: "fix"; readonly gate: number; readonly index: number; readonly tree: string; readonly paths: readonly string[] | null }
+  | {
+      readonly kind: "fix";
+      readonly gate: number;
+      readonly index: number;
+      readonly tree: string;
+      readonly paths: readonly string[] | null;
+      readonly place: GatePlace;
+    }
   | { readonly kind: "recall"; readonly gate: number; readonly reading: Reading; readonly tree: string }
   | { readonly kind: "propose"; readonly gate: number; readonly reading: Reading; readonly tree: string }
   /** Budgets were checked just before; the request carries what is left of them. */
@@ -35,16 +44,7 @@ export type Effect =
 /** What came of an effect. `at` is the clock in milliseconds. */
 export type Event = { readonly at: number } & (
   | { readonly kind: "begun" }
-  | {
-      readonly kind: "gate-finished";
-      readonly exitCode: number | null;
-      readonly durationMs: number;
-      readonly log: string;
-      readonly reading: Reading;
-      /** The tree after the gate, other than before only by its `writes`. */
-      readonly tree: string;
-      readonly wrote: readonly string[];
-    }
+  | ({ readonly kind: "gate-finished" } & GateResult)
   | { readonly kind: "waited" }
   | {
       readonly kind: "fixed";

@@ -1,8 +1,9 @@
 import { suspectsOf } from "../classify/hang.ts";
 import { fingerprintsOf } from "../failure/compare.ts";
 import { note } from "./note.ts";
+import { placeFor } from "./place.ts";
 import type { Note, Turn } from "./protocol.ts";
-import { type Check, gateAt, type Run, type Running, type State, type Trial } from "./state.ts";
+import { type Check, gateAt, type Resume, type Run, type Running, type State, type Trial } from "./state.ts";
 import { redOn } from "./verdicts.ts";
 
 interface RunRequest {
@@ -12,6 +13,7 @@ interface RunRequest {
   readonly trial: Trial | null;
   readonly first?: Run | null;
   readonly flakeChecks?: number;
+  readonly resume?: Resume;
 }
 
 /** Starts a gate run. The work tree must be `tree`. */
@@ -25,6 +27,7 @@ export function run(state: State, request: RunRequest, notes: readonly Note[]): 
     first: request.first ?? null,
     flakeChecks: request.flakeChecks ?? 0,
     infraRetries: 0,
+    resume: request.resume ?? null,
   };
   return start(state, running, notes);
 }
@@ -41,6 +44,7 @@ export function start(state: State, running: Running, notes: readonly Note[]): T
       check: running.check,
       selection: selectionOf(state, running),
       traceAfterMs: traceAfter(state, running),
+      place: placeFor(state, running),
     },
     notes: [...notes, note("gate-started", gate.name, { stage: gate.stage, command: gate.run, tree: running.tree })],
   };

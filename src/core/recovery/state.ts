@@ -4,6 +4,7 @@ import type { Failure, Reading } from "../failure/failure.ts";
 import type { BlockCause, EarlierRun } from "../gap/cause.ts";
 import type { Gate, Verdict } from "../gate.ts";
 import type { Status } from "../report/report.ts";
+import { type Fit, type GatePlace, type SandboxPlan, type Tampering, unknownFit } from "../sandbox/fit.ts";
 import type { Limits } from "../settings.ts";
 import { noUsage, type Usage } from "../usage.ts";
 
@@ -29,6 +30,7 @@ export interface Plan {
   readonly inherited: Readonly<Record<string, readonly string[]>>;
   /** The pull request's files: what a fixer changes elsewhere is kept only where the gate needs it. Null: no pull request, or not known. */
   readonly scope: readonly string[] | null;
+  readonly sandbox: SandboxPlan;
 }
 
 /** One finished run of a gate on a tree, as the loop needs it. */
@@ -105,6 +107,8 @@ export interface GateState {
   readonly rejectedFiles: Readonly<Record<string, number>>;
   readonly rejectedInRow: number;
   readonly recoveredBy: Step["by"] | "retried" | "flaky" | "other-gate" | null;
+  /** Whether it can run in the sandbox. */
+  readonly fit: Fit;
 }
 
 /** A change that was kept. The chain of steps leads from checkpoint 0 to the best tree. */
@@ -142,7 +146,9 @@ export type Check =
   /** What failed, as the first check after a round. */
   | "part"
   /** On checkpoint 0, to tell our own faults from those that were there. */
-  | "baseline";
+  | "baseline"
+  /** On checkpoint 0 in the sandbox, to tell whether the gate can run there. */
+  | "fit";
 
 export interface Running {
   readonly kind: "running";
@@ -154,6 +160,30 @@ export interface Running {
   readonly first: Run | null;
   readonly flakeChecks: number;
   readonly infraRetries: number;
+  /** Of a run of check "fit": the run that is weighed afterwards. */
+  readonly resume: Resume | null;
+}
+
+/** What came of one run of a gate. */
+export interface GateResult {
+  readonly exitCode: number | null;
+  readonly durationMs: number;
+  readonly log: string;
+  readonly reading: Reading;
+  /** The tree after the gate, other than before only by its `writes`. */
+  readonly tree: string;
+  readonly wrote: readonly string[];
+  readonly place: GatePlace;
+  /** The first line in which the sandbox refused something. */
+  readonly refusal: string | null;
+  /** What the gate changed of what decides about other commands. */
+  readonly tampered: readonly Tampering[];
+}
+
+/** A finished run that waits until it is known whether its gate fits into the sandbox. */
+export interface Resume {
+  readonly phase: Running;
+  readonly result: GateResult;
 }
 
 export type Phase =
@@ -180,6 +210,8 @@ export type Phase =
   | { readonly kind: "restoring"; readonly tree: string; readonly next: "advance" | "blame" | "finish" }
   /** Checkpoint 0 is being put back to run this gate there; or this gate's fixer was undone because it disagrees with another. */
   | { readonly kind: "restoring"; readonly tree: string; readonly next: "baseline" | "disagree"; readonly gate: number }
+  /** Checkpoint 0 is being put back to try a gate's fit, or the tree that it failed on after that. */
+  | { readonly kind: "restoring"; readonly tree: string; readonly next: "fit" | "resume"; readonly resume: Resume }
   | { readonly kind: "done"; readonly status: Status };
 
 /** Steps are being undone, latest first, until this gate no longer shows failures of our own making. */
@@ -246,6 +278,7 @@ const freshGate: GateState = {
   rejectedFiles: {},
   rejectedInRow: 0,
   recoveredBy: null,
+  fit: unknownFit,
 };
 
 /** The state before anything ran: the work tree is `initial`, the clock stands at `now` (milliseconds). */

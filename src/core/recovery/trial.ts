@@ -7,6 +7,7 @@ import type { Finding } from "../integrity/finding.ts";
 import { attemptOf, trialOf } from "./attempt.ts";
 import { block, blockOf } from "./block.ts";
 import { note } from "./note.ts";
+import { fixPlace } from "./place.ts";
 import { idle, type Note, type Turn } from "./protocol.ts";
 import { canRunPart, run } from "./running.ts";
 import { type GateState, gateAt, type Run, type State, type Trial, withGate } from "./state.ts";
@@ -65,7 +66,7 @@ export function format(state: State, trial: Trial, queue: readonly number[], ind
   if (index >= gateAt(state, at).gate.fix.length) return format(state, trial, queue.slice(1), 0, notes);
   return {
     state: { ...state, phase: { kind: "formatting", trial, queue, index } },
-    effect: { kind: "fix", gate: at, index, tree: trial.to, paths: trial.files },
+    effect: { kind: "fix", gate: at, index, tree: trial.to, paths: trial.files, place: fixPlace(state, at, trial.to, trial) },
     notes,
   };
 }

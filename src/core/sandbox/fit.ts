@@ -5,6 +5,14 @@ import type { Reading } from "../failure/failure.ts";
 /** `watched`: outside, with what it could reach looked at before and after. */
 export type GatePlace = "inside" | "watched" | "outside";
 
+/** Something that decides about other commands and is not as it was before a gate ran: a program, a hook, git's configuration. */
+export interface Tampering {
+  /** Absolute. */
+  readonly path: string;
+  /** False where it could not be put back. */
+  readonly undone: boolean;
+}
+
 /** What is known before the first gate runs. */
 export interface SandboxPlan {
   readonly mode: "auto" | "always" | "off";

@@ -4,6 +4,7 @@ import { startRun } from "../../../src/adapters/checkpoint/run-lifecycle.ts";
 import { systemClock } from "../../../src/adapters/clock.ts";
 import { createGates } from "../../../src/adapters/process/gates.ts";
 import { openRepository } from "../../../src/adapters/repository.ts";
+import { unconfined } from "../../../src/adapters/sandbox/confinement.ts";
 import type { Gate } from "../../../src/core/gate.ts";
 import { projectOf } from "../../../src/core/project.ts";
 
@@ -15,7 +16,7 @@ if (!run.ok) throw new Error(run.error.message);
 const { worktree, journal, initial } = run.value;
 const gates = createGates({
   ...{ repository: repository.value, worktree, journal, reportDir: `${ready}.report`, environment: JSON.parse(env), secrets: [] },
-  ...{ project: () => projectOf({}), matchers: () => [], classify: [], clock: systemClock },
+  ...{ project: () => projectOf({}), matchers: () => [], classify: [], clock: systemClock, confinement: unconfined },
 });
 writeFileSync(ready, "");
 const command =
@@ -39,7 +40,12 @@ const gate: Gate = {
 };
 const trees = [initial];
 for (let i = 0; ; i++) {
-  const ran = await gates.run(gate, trees.at(-1) ?? initial, null, new AbortController().signal);
+  const ran = await gates.run(
+    gate,
+    trees.at(-1) ?? initial,
+    { selection: null, traceAfterMs: null, place: "outside" },
+    new AbortController().signal,
+  );
   if (!ran.ok) throw new Error(ran.error.message);
   await worktree.write([
     { path: `made/${i}/file.txt`, before: null, after: `${i}` },

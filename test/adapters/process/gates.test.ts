@@ -4,8 +4,10 @@ import { describe, expect, test } from "vitest";
 import { readJournals } from "../../../src/adapters/checkpoint/journal.ts";
 import { systemClock } from "../../../src/adapters/clock.ts";
 import { createGates, type GatesOptions } from "../../../src/adapters/process/gates.ts";
+import { unconfined } from "../../../src/adapters/sandbox/confinement.ts";
 import type { Gate } from "../../../src/core/gate.ts";
 import { projectOf } from "../../../src/core/project.ts";
+import type { RunManner } from "../../../src/ports.ts";
 import { type Files, makeRepository, opened, problem, put, running, value } from "../checkpoint/repository-on-disk.ts";
 
 const never = new AbortController().signal;
@@ -28,6 +30,8 @@ const gateOf = (run: string, more: Partial<Gate> = {}): Gate => ({
   ...more,
 });
 
+const whole: RunManner = { selection: null, traceAfterMs: null, place: "outside" };
+
 const ready = async (files: Files, more: Partial<GatesOptions> = {}) => {
   const repo = makeRepository(files);
   const run = await running(repo, ["*.xml"]);
@@ -42,7 +46,7 @@ const ready = async (files: Files, more: Partial<GatesOptions> = {}) => {
       environment: { ...repo.env, OPENAI_API_KEY: "sk-secret" },
       secrets: [],
     },
-    ...{ project: () => projectOf({}), matchers: () => [], classify: [], clock: systemClock },
+    ...{ project: () => projectOf({}), matchers: () => [], classify: [], clock: systemClock, confinement: unconfined },
     ...more,
   });
   return { repo, run, reportDir, gates, repository };
@@ -52,7 +56,7 @@ describe("gates", () => {
   test("runs a gate in its folder and settles what it did, with its log in the report", async () => {
     const { run, reportDir, gates } = await ready({ "pkg/a.txt": "a\n" });
     const gate = gateOf('pwd; cat a.txt; echo x > made.txt; echo changed > a.txt; echo "key=$OPENAI_API_KEY"; exit 1', { cwd: "pkg" });
-    const ran = value(await gates.run(gate, run.initial, null, never));
+    const ran = value(await gates.run(gate, run.initial, whole, never));
     expect(ran).toMatchObject({
       exitCode: 1,
       signal: null,
@@ -62,7 +66,7 @@ describe("gates", () => {
     });
     expect(readFileSync(join(reportDir, ran.log), "utf8")).toMatch(/\/pkg\na\nkey=\n$/);
     expect(ran.reading.class).toBe("code");
-    expect(value(await gates.run(gate, run.initial, null, never)).log).toBe("gates/unit-tests-2.log");
+    expect(value(await gates.run(gate, run.initial, whole, never)).log).toBe("gates/unit-tests-2.log");
   });
 
   test("reads a fresh report and calls an old one stale", async () => {
@@ -70,10 +74,10 @@ describe("gates", () => {
     const junit =
       '<testsuites><testsuite name="s"><testcase name="adds" classname="s" file="a.test.js"><failure message="expected 3">x</failure></testcase></testsuite></testsuites>';
     put(repo.root, { "old.xml": junit });
-    const stale = value(await gates.run(gateOf("exit 1", { reports: ["*.xml"] }), run.initial, null, never));
+    const stale = value(await gates.run(gateOf("exit 1", { reports: ["*.xml"] }), run.initial, whole, never));
     expect(stale.reading.failures.some(({ test: name }) => name?.includes("adds"))).toBe(false);
     const fresh = value(
-      await gates.run(gateOf(`echo '${junit}' > junit.xml; exit 1`, { reports: ["junit.xml"] }), run.initial, null, never),
+      await gates.run(gateOf(`echo '${junit}' > junit.xml; exit 1`, { reports: ["junit.xml"] }), run.initial, whole, never),
     );
     expect(fresh.reading.failures.map(({ test: name }) => name).join()).toContain("adds");
     expect(fresh.settled).toMatchObject({ tree: run.initial, putBack: [] });
@@ -86,7 +90,7 @@ describe("gates", () => {
       '<testsuites><testsuite name="s"><testcase name="leak"><failure message="secret"/></testcase></testsuite></testsuites>',
     );
     const ran = value(
-      await gates.run(gateOf("ln -s ../outside.xml junit.xml; exit 1", { reports: ["junit.xml"] }), run.initial, null, never),
+      await gates.run(gateOf("ln -s ../outside.xml junit.xml; exit 1", { reports: ["junit.xml"] }), run.initial, whole, never),
     );
     expect(JSON.stringify(ran.reading)).not.toContain("leak");
   });
@@ -98,7 +102,7 @@ describe("gates", () => {
       await gates.run(
         gateOf('for f in OUTPUT ENV PATH STATE STEP_SUMMARY; do v=GITHUB_$f; eval f2=\\$$v; echo x >> "$f2"; echo "$f2"; done'),
         run.initial,
-        null,
+        whole,
         never,
       ),
     );
@@ -111,29 +115,39 @@ describe("gates", () => {
     const { repo, run, gates, reportDir } = await ready({ "a.txt": "a\n" });
     const gate = gateOf("exit 9", { rerun: "printf '%s|' {files} -- {tests}" });
     const ran = value(
-      await gates.run(gate, run.initial, { files: ["a b.ts", "$(touch pwned).ts", "-x.ts"], tests: ["it's 'quoted' $HOME"] }, never),
+      await gates.run(
+        gate,
+        run.initial,
+        { ...whole, selection: { files: ["a b.ts", "$(touch pwned).ts", "-x.ts"], tests: ["it's 'quoted' $HOME"] } },
+        never,
+      ),
     );
     expect(ran.exitCode).toBe(0);
     expect(readFileSync(join(reportDir, ran.log), "utf8")).toBe("a b.ts|$(touch pwned).ts|./-x.ts|--|it's 'quoted' $HOME|");
     expect(existsSync(join(repo.root, "pwned"))).toBe(false);
-    expect(value(await gates.run(gateOf("exit 9"), run.initial, { files: ["a"], tests: [] }, never)).exitCode).toBe(9);
+    expect(
+      value(await gates.run(gateOf("exit 9"), run.initial, { ...whole, selection: { files: ["a"], tests: [] } }, never)).exitCode,
+    ).toBe(9);
   });
 
   test("stores the tree that a fixer made, restricted to the files it was meant for", async () => {
     const { run, gates } = await ready({ "a.ts": "a\n", "b.ts": "b\n" });
     const command = "for f in a b; do echo fixed >> $f.ts; done; echo x > .cache";
-    const part = value(await gates.fix(gateOf("true"), command, run.initial, ["a.ts"], never));
+    const part = value(await gates.fix(gateOf("true"), command, run.initial, { paths: ["a.ts"], place: "outside" }, never));
     expect(part).toMatchObject({ changed: ["a.ts"], litter: [".cache"], exitCode: 0, log: "gates/unit-tests-fix-1.log" });
-    const whole = value(await gates.fix(gateOf("true"), command, part.tree, null, never));
-    expect(whole.changed).toEqual(["a.ts", "b.ts"]);
-    expect(value(await run.worktree.changes(run.initial, whole.tree)).map(({ path }) => path)).toEqual(["a.ts", "b.ts"]);
-    expect(value(await gates.fix(gateOf("true"), "true", whole.tree, null, never))).toMatchObject({ tree: whole.tree, changed: [] });
+    const everywhere = value(await gates.fix(gateOf("true"), command, part.tree, { paths: null, place: "outside" }, never));
+    expect(everywhere.changed).toEqual(["a.ts", "b.ts"]);
+    expect(value(await run.worktree.changes(run.initial, everywhere.tree)).map(({ path }) => path)).toEqual(["a.ts", "b.ts"]);
+    expect(value(await gates.fix(gateOf("true"), "true", everywhere.tree, { paths: null, place: "outside" }, never))).toMatchObject({
+      tree: everywhere.tree,
+      changed: [],
+    });
   });
 
   test("notes in the journal what runs, while it runs", async () => {
     const { run, gates, repository, reportDir } = await ready({ "a.txt": "a\n" });
     const ran = value(
-      await gates.run(gateOf(`cat ${join(run.journal.folder, "journal.json")}; echo $REGREEN_GATE`), run.initial, null, never),
+      await gates.run(gateOf(`cat ${join(run.journal.folder, "journal.json")}; echo $REGREEN_GATE`), run.initial, whole, never),
     );
     const [line = "{}", mark] = readFileSync(join(reportDir, ran.log), "utf8").split("\n");
     expect(JSON.parse(line)).toMatchObject({ running: { gate: "unit tests", mark } });
@@ -142,7 +156,7 @@ describe("gates", () => {
 
   test("says that a working directory is missing instead of calling the gate red", async () => {
     const { run, gates } = await ready({ "a.txt": "a\n" });
-    expect(problem(await gates.run(gateOf("true", { cwd: "nowhere" }), run.initial, null, never)).message).toContain(
+    expect(problem(await gates.run(gateOf("true", { cwd: "nowhere" }), run.initial, whole, never)).message).toContain(
       "nowhere does not exist",
     );
   });
@@ -153,12 +167,12 @@ describe("gates", () => {
       await gates.run(
         gateOf("for i in $(seq 40); do head -c 100000 /dev/zero | tr '\\0' x; echo; sleep 0.02; done; exit 1"),
         run.initial,
-        null,
+        whole,
         never,
       ),
     );
     expect(flood.reading.notes.join()).toContain("were dropped");
-    const slow = value(await gates.run(gateOf("sleep 1000", { timeoutMs: 200 }), run.initial, null, never));
+    const slow = value(await gates.run(gateOf("sleep 1000", { timeoutMs: 200 }), run.initial, whole, never));
     expect(slow).toMatchObject({ timedOut: true, reading: { errorClass: "timeout" } });
   });
 });

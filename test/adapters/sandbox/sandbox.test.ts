@@ -3,6 +3,7 @@ import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileS
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
+import { readReportFiles, stampReportFiles } from "../../../src/adapters/process/report-files.ts";
 import { openRepository } from "../../../src/adapters/repository.ts";
 import { probeSandbox } from "../../../src/adapters/sandbox/probe.ts";
 import { createSandbox, type Sandbox, writablePaths } from "../../../src/adapters/sandbox/sandbox.ts";
@@ -42,7 +43,7 @@ const inside = async (settings: Partial<SandboxSettings> = {}, overlays = true):
     home,
     sandbox,
     run: async (command, tree = "tree-1") => {
-      const words = value(await sandbox.enter(tree, root, ["/bin/sh", "-c", command]));
+      const words = value(await sandbox.enter(tree, root))(["/bin/sh", "-c", command]);
       const { status, stdout, stderr } = spawnSync(words[0] ?? "", words.slice(1), {
         cwd: root,
         encoding: "utf8",
@@ -80,8 +81,12 @@ describe.skipIf(!support.works)("inside the sandbox", () => {
   test("a report that a gate writes to an ignored folder is found", async () => {
     const { root, run, sandbox } = await inside();
     await run("mkdir -p build/reports && echo '<testsuite/>' > build/reports/junit.xml");
-    expect(readFileSync(sandbox.written(join(root, "build/reports/junit.xml")), "utf8")).toBe("<testsuite/>\n");
-    expect(sandbox.written(join(root, "junit.xml"))).toBe(join(root, "junit.xml"));
+    for (const glob of ["build/reports/junit.xml", "build/**/*.xml", "**/*.xml"])
+      expect(readReportFiles(root, [glob], new Map(), sandbox.layers())).toMatchObject([
+        { path: "build/reports/junit.xml", text: "<testsuite/>\n", stale: false },
+      ]);
+    const before = stampReportFiles(root, ["**/*.xml"], sandbox.layers());
+    expect(readReportFiles(root, ["**/*.xml"], before, sandbox.layers())).toMatchObject([{ stale: true }]);
   });
 
   test("home, temporary folders and the rest of the system keep what they hold", async () => {
@@ -173,7 +178,7 @@ describe.skipIf(!support.works)("inside the sandbox", () => {
       }),
     );
     onTestFinished(() => sandbox.dispose());
-    const words = value(await sandbox.enter("t", root, ["/bin/sh", "-c", 'echo x > "$0"', join(odd, "f")]));
+    const words = value(await sandbox.enter("t", root))(["/bin/sh", "-c", 'echo x > "$0"', join(odd, "f")]);
     expect(spawnSync(words[0] ?? "", words.slice(1)).status).toBe(0);
     expect(readFileSync(join(odd, "f"), "utf8")).toBe("kept");
   });

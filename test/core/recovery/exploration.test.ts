@@ -170,6 +170,12 @@ describe("every path for small limits", () => {
     8,
   );
   explore(
+    "a gate that does not fit into the sandbox, after an edit for another",
+    planOf([gateOf("a", { maxRounds: 1 }), gateOf("b", { maxRounds: 1 })]),
+    () => ({ verdict: stable([green, red("A")])(), answer: (gate) => `e-${gate.name}`, fitsInside: (gate) => gate.name === "a" }),
+    8,
+  );
+  explore(
     "a dry run ends on checkpoint 0",
     planOf([gateOf("lint", { stage: "lint", fix: ["fix"] }), gateOf("g")], {
       dryRun: true,
@@ -217,6 +223,7 @@ describe("random runs for large limits", () => {
       const plan = planOf(gates, {
         keepGoing: choose(5, "keep") > 0,
         scope: choose(3, "scope") === 0 ? ["a.ts"] : null,
+        sandbox: { mode: choose(4, "sandbox") === 0 ? "off" : "auto", refused: choose(4, "refused") === 0 ? "no bwrap" : null },
         limits: {
           ...planOf([]).limits,
           maxTotalRounds: 1 + choose(12, "total"),
@@ -226,6 +233,7 @@ describe("random runs for large limits", () => {
         },
       });
       const steady = stable(outcomes)();
+      const misfits = gates.filter(() => choose(4, "misfit") === 0);
       const moody = choose(4, "moody") === 0;
       const stop = choose(10, "cancel") === 0 ? 1 + choose(30, "when") : Number.POSITIVE_INFINITY;
       const breaks = choose(20, "fault") === 0 ? 1 + choose(30, "when") : Number.POSITIVE_INFINITY;
@@ -238,6 +246,7 @@ describe("random runs for large limits", () => {
           answer: (_gate, _round, pick) =>
             ["e1", "e2", "e3", "e4", "e5", "cheat", "give-up", "useless", "error"][pick(9, "answer")] ?? "e1",
           cheats: (tree) => tree.includes("cheat"),
+          fitsInside: (gate) => !misfits.includes(gate),
           ms: 1000 * (1 + choose(20, "ms")),
           cancel: (effects) => effects >= stop,
           fault: (effects) => effects >= breaks,

@@ -410,3 +410,50 @@ describe("economy", () => {
     expect(walked.worktree).toBe("t0");
   });
 });
+
+describe("the sandbox", () => {
+  const outside = { sandbox: { mode: "auto", refused: "no bwrap" } } as const;
+  const placesOf = ({ effects }: Walk) =>
+    effects.flatMap((effect) => (effect.kind === "run-gate" ? [`${effect.place} ${effect.tree}`] : []));
+
+  test("is entered with an agent's edit, and not before", () => {
+    const walked = play(planOf([gateOf("test")]), { verdict: verdicts({ "test@t0": red("A") }), answer: () => "e" });
+    expect(placesOf(walked)).toEqual(["outside t0", "inside t0+e"]);
+  });
+
+  test("a remembered repair is judged in the sandbox as an agent's is", () => {
+    const plan = planOf([gateOf("test")], { memory: true });
+    const walked = play(plan, { verdict: verdicts({ "test@t0": red("A") }), remembered: () => "m" });
+    expect(statusOf(walked)).toBe("recovered");
+    expect(placesOf(walked)).toEqual(["outside t0", "inside t0+m"]);
+  });
+
+  test("a green gate that first fails inside is tried on checkpoint 0 once, and its failure is the edit's where it fits", () => {
+    const plan = planOf([gateOf("lint"), gateOf("test", { maxRounds: 1 })]);
+    const walked = play(plan, { verdict: verdicts({ "test@t0": red("A"), "lint@t0+e": red("B") }), answer: () => "e" });
+    expect(placesOf(walked).slice(0, 5)).toEqual(["outside t0", "outside t0", "inside t0+e", "inside t0+e", "inside t0"]);
+    expect(walked.worktree).toBe("t0");
+  });
+
+  test("a gate that does not fit runs under watch, and its pass counts", () => {
+    const plan = planOf([gateOf("test")]);
+    const walked = play(plan, { verdict: verdicts({ "test@t0": red("A") }), answer: () => "e", fitsInside: () => false });
+    expect(statusOf(walked)).toBe("recovered");
+    expect(placesOf(walked)).toEqual(["outside t0", "inside t0+e", "inside t0", "watched t0+e"]);
+  });
+
+  test("a gate that changes the programs it is judged by is no pass", () => {
+    const walked = play(planOf([gateOf("test", { maxRounds: 1 })], outside), {
+      verdict: verdicts({ "test@t0": red("A") }),
+      answer: () => "e",
+      tampers: (_gate, tree) => (tree.includes("+e") ? ["/w/node_modules/.bin/tool"] : []),
+    });
+    expect(statusOf(walked)).toBe("blocked");
+    expect(walked.worktree).toBe("t0");
+  });
+
+  test("with the sandbox required every run is inside, the first as well", () => {
+    const plan = planOf([gateOf("test")], { sandbox: { mode: "always", refused: null } });
+    expect(placesOf(play(plan, { verdict: verdicts({}) }))).toEqual(["inside t0"]);
+  });
+});

@@ -71,6 +71,7 @@ export const planOf = (gates: readonly Gate[], more: Partial<Plan> = {}): Plan =
   inherited: {},
   failedBefore: [],
   scope: null,
+  sandbox: { mode: "auto", refused: null },
   ...more,
 });
 
@@ -131,6 +132,12 @@ export interface Behaviour {
   readonly answer?: (gate: Gate, round: number, choose: Choose) => string;
   /** Whether the integrity check objects to the edit of that name. */
   readonly cheats?: (edit: string) => boolean;
+  /** Whether a gate can run in the sandbox; one that cannot shows a failure of its own there. By default all can. */
+  readonly fitsInside?: (gate: Gate) => boolean;
+  /** The edit that is remembered for a gate, by name. */
+  readonly remembered?: (gate: Gate) => string | null;
+  /** What a gate changes, on that tree, of what decides about other commands. */
+  readonly tampers?: (gate: Gate, tree: string) => readonly string[];
   /** Milliseconds that a gate run takes. */
   readonly ms?: number;
   /** Called before each effect: true stops the run there. */
@@ -166,6 +173,7 @@ export function walk(plan: Plan, behaviour: Behaviour, choose: Choose, maxEffect
   const broken: string[] = [];
   const seen = new Map<string, number>();
   const pending = { edit: "" };
+  let tried: { readonly gate: number; readonly ran: Walk["runs"][number] } | null = null;
   const promise = (holds: boolean, sentence: string) => {
     if (!holds) broken.push(sentence);
   };
@@ -174,6 +182,8 @@ export function walk(plan: Plan, behaviour: Behaviour, choose: Choose, maxEffect
     // A fixer whose step was undone may lead there once more.
     if (move.state.steps.length < state.steps.length) fixed.clear();
     state = move.state;
+    if (tried !== null && state.gates[tried.gate]?.fit.kind === "fits") runs.push(tried.ran);
+    tried = null;
     const { effect } = move;
     effects.push(effect);
     if (effect.kind === "finish") break;
@@ -188,12 +198,24 @@ export function walk(plan: Plan, behaviour: Behaviour, choose: Choose, maxEffect
         if (gate === undefined) throw new Error("no gate");
         promise(worktree === effect.tree, `${gate.name} is run on ${effect.tree} while ${worktree} is checked out`);
         const key = `${gate.name}@${effect.tree}`;
-        promise(effect.check === "flake" || !passes.has(key), `${key} is run again though its pass is known`);
+        promise(effect.check === "flake" || effect.check === "fit" || !passes.has(key), `${key} is run again though its pass is known`);
+        promise(effect.place !== "outside" || !effect.tree.includes("+"), `an agent's edit, ${key}, is judged outside without watch`);
+        promise(
+          effect.check !== "fit" || (effect.place === "inside" && effect.tree === "t0"),
+          `${key} is tried for its fit on an edited tree`,
+        );
         const count = seen.get(key) ?? 0;
         seen.set(key, count + 1);
-        const outcome = behaviour.verdict(gate, effect.tree, count, choose);
-        if (outcome.class === "passed" && effect.selection === null) passes.add(key);
-        runs.push({ gate: gate.name, tree: effect.tree, check: effect.check, outcome });
+        const truth = behaviour.verdict(gate, effect.tree, count, choose);
+        const misfit = effect.place === "inside" && behaviour.fitsInside?.(gate) === false;
+        const outcome: Outcome = misfit ? { ...red(...truth.failures, "refused"), class: "code" } : truth;
+        const tampered = behaviour.tampers?.(gate, effect.tree) ?? [];
+        const held = effect.place !== "watched" || tampered.length === 0;
+        if (outcome.class === "passed" && effect.selection === null && held) passes.add(key);
+        const ran = { gate: gate.name, tree: effect.tree, check: effect.check, outcome };
+        // A run for a gate's fit counts where it fits.
+        if (effect.check === "fit") tried = { gate: effect.gate, ran };
+        else if (!misfit) runs.push(ran);
         now += behaviour.ms ?? 1000;
         event = {
           kind: "gate-finished",
@@ -203,6 +225,9 @@ export function walk(plan: Plan, behaviour: Behaviour, choose: Choose, maxEffect
           reading: readingOf(gate, outcome),
           tree: effect.tree,
           wrote: [],
+          place: effect.place,
+          refusal: misfit ? "EROFS: read-only file system" : null,
+          tampered: effect.place === "watched" ? tampered.map((path) => ({ path, undone: true })) : [],
           at: now,
         };
         break;
@@ -229,9 +254,16 @@ export function walk(plan: Plan, behaviour: Behaviour, choose: Choose, maxEffect
         event = { kind: "fixed", tree, files: tree === effect.tree ? [] : ["a.ts"], leftAlone: [], durationMs: 1, at: now };
         break;
       }
-      case "recall":
-        event = { kind: "recalled", repair: null, at: now };
+      case "recall": {
+        const name = gate === undefined ? null : (behaviour.remembered?.(gate) ?? null);
+        pending.edit = `${worktree}+${name}`;
+        event = {
+          kind: "recalled",
+          repair: name === null ? null : { changes: [{ path: "a.ts", before: "x", after: name }], why: name, digest: name },
+          at: now,
+        };
         break;
+      }
       case "propose":
         event = { kind: "proposed", fixes: [], at: now };
         break;
@@ -355,5 +387,6 @@ export function runBound(plan: Plan): number {
   const trees = 1 + maxTotalRounds + fixers * (3 + maxTotalRounds);
   // What failed and the whole, each once for the verdict and once for every look at a flake.
   const looks = plan.gates.reduce((sum, gate) => sum + 2 * (1 + gate.retries), 0);
-  return trees * (1 + maxInfraRetries) * looks;
+  // Once on checkpoint 0 for its fit, and the run that did not count once more.
+  return trees * (1 + maxInfraRetries) * looks + 2 * plan.gates.length;
 }

@@ -1,0 +1,102 @@
+/** What a run inside the sandbox, or outside under watch, says before its verdict is told. */
+import type { Reading } from "../failure/failure.ts";
+import { type Fit, learn, type Tampering } from "../sandbox/fit.ts";
+import { fits } from "./budget.ts";
+import { note } from "./note.ts";
+import { isEdited } from "./place.ts";
+import type { Note, Turn } from "./protocol.ts";
+import { start } from "./running.ts";
+import { type GateResult, gateAt, type Run, type Running, type State, withGate } from "./state.ts";
+
+/** What is left of a finished run once its place is weighed: it counts, with this state and reading, or something else comes first. */
+export type Weighed =
+  | { readonly counts: true; readonly state: State; readonly reading: Reading }
+  | { readonly counts: false; readonly turn: Turn };
+
+/** Weighs a run before its verdict: tampering makes it red, and a run inside counts only where the gate fits there. */
+export function weigh(state: State, phase: Running, event: GateResult, notes: readonly Note[]): Weighed {
+  const { gate, of } = gateAt(state, phase.gate);
+  if (event.tampered.length > 0) return { counts: true, state, reading: tamperedReading(event.reading, event.tampered) };
+  if (event.place !== "inside" || state.plan.sandbox.mode === "always") return { counts: true, state, reading: event.reading };
+  if (phase.check === "fit") return { counts: false, turn: fitLearned(state, phase, event, notes) };
+  const lesson = learn(of.fit, event.reading, isEdited(state, phase.tree, phase.trial), outsideOnStart(state, phase), event.refusal);
+  switch (lesson.kind) {
+    case "counts":
+      return { counts: true, state: withGate(state, phase.gate, { fit: lesson.fit }), reading: event.reading };
+    case "again-outside":
+      return {
+        counts: false,
+        turn: start(withGate(state, phase.gate, { fit: lesson.fit }), phase, [...notes, misfitNote(gate.name, lesson.fit)]),
+      };
+    case "try-untouched":
+      // Without the time for it the run counts: a red inside never makes anything green.
+      if (!fits(state, 2 * of.lastMs)) return { counts: true, state, reading: event.reading };
+      return {
+        counts: false,
+        turn: {
+          state: { ...state, phase: { kind: "restoring", tree: state.initial, next: "fit", resume: { phase, result: event } } },
+          effect: { kind: "restore", tree: state.initial },
+          notes,
+        },
+      };
+    default:
+      return lesson satisfies never;
+  }
+}
+
+/** What the gate showed outside on checkpoint 0: its first look where this is a second one, else what is known of that tree. */
+function outsideOnStart(state: State, phase: Running): Reading | null {
+  if (phase.first !== null && phase.trial === null) return phase.first.reading;
+  const { of } = gateAt(state, phase.gate);
+  return of.baseline?.tree === state.initial ? of.baseline.reading : null;
+}
+
+/** The gate ran inside on checkpoint 0; back to the tree on which it failed. */
+function fitLearned(state: State, phase: Running, event: GateResult, notes: readonly Note[]): Turn {
+  if (phase.resume === null) throw new Error("a gate was tried for its fit without a run to go back to");
+  const lesson = learn({ kind: "unknown" }, event.reading, false, outsideOnStart(state, phase), event.refusal);
+  const fit: Fit = lesson.kind === "try-untouched" ? { kind: "unknown" } : lesson.fit;
+  const { tree } = phase.resume.phase;
+  // A run that counts is what checkpoint 0 shows: nobody goes back there to ask whose fault a failure is.
+  const learned = withGate(lesson.kind === "counts" ? seenOnStart(state, phase, event) : state, phase.gate, { fit });
+  return {
+    state: { ...learned, phase: { kind: "restoring", tree, next: "resume", resume: phase.resume } },
+    effect: { kind: "restore", tree },
+    notes: fit.kind === "misfit" ? [...notes, misfitNote(gateAt(state, phase.gate).gate.name, fit)] : notes,
+  };
+}
+
+function seenOnStart(state: State, phase: Running, { exitCode, durationMs, log, reading }: GateResult): State {
+  const { of } = gateAt(state, phase.gate);
+  const baseline: Run = { tree: state.initial, exitCode, durationMs, log, reading };
+  const passed = reading.class === "passed";
+  return withGate(state, phase.gate, {
+    baseline,
+    attributed: true,
+    passes: passed ? [...of.passes.filter(({ tree }) => tree !== state.initial), { tree: state.initial, steps: 0 }] : of.passes,
+    reds: passed ? of.reds : [...of.reds.filter(({ tree }) => tree !== state.initial), baseline],
+  });
+}
+
+const misfitNote = (gate: string, fit: Fit): Note =>
+  note("warning", gate, {
+    code: "outside-sandbox",
+    message: `does not run in the sandbox, so it runs outside under watch: ${fit.kind === "misfit" ? fit.reason : ""}`,
+  });
+
+/** A verdict of programs that the gate itself has changed is none: the run is red, and what changed them is undone. */
+function tamperedReading(reading: Reading, tampered: readonly Tampering[]): Reading {
+  const paths = tampered.map(({ path }) => path).sort();
+  const kept = tampered.filter(({ undone }) => !undone).map(({ path }) => path);
+  const message =
+    `the gate changed what later commands run by: ${paths.slice(0, 5).join(", ")}` +
+    (kept.length === 0 ? "; put back" : `; ${kept.slice(0, 5).join(", ")} could not be put back`);
+  const failure = { file: null, line: null, column: null, code: "gate-tampered", test: null, detail: null, origin: null, tool: null };
+  return {
+    ...reading,
+    class: "code",
+    errorClass: null,
+    reason: message,
+    failures: [{ ...failure, message, stage: reading.stage, frames: [], ran: true, fingerprint: `gate-tampered:${paths.join(",")}` }],
+  };
+}

@@ -1,0 +1,22 @@
+/** Where the next run takes place: outside as CI runs it, inside the sandbox, or outside under watch. */
+import { type GatePlace, placeOf } from "../sandbox/fit.ts";
+import { gateAt, type Running, type State, type Trial } from "./state.ts";
+import { stepsTo } from "./verdicts.ts";
+
+/** Where a run takes place. A gate that is tried on checkpoint 0 for its fit is inside whatever is known. */
+export function placeFor(state: State, { gate, tree, trial, check }: Pick<Running, "gate" | "tree" | "trial" | "check">): GatePlace {
+  if (check === "fit") return "inside";
+  return placeOf(state.plan.sandbox, gateAt(state, gate).of.fit, isEdited(state, tree, trial), check === "flake" || check === "flake-part");
+}
+
+/** Whether a tree holds what a model proposed, in this run or in an earlier one. */
+export function isEdited(state: State, tree: string, trial: Trial | null): boolean {
+  const proposed = ({ by }: { readonly by: Trial["by"] }): boolean => by === "round" || by === "memory";
+  if (trial !== null && proposed(trial)) return true;
+  const steps = stepsTo(state, trial === null ? tree : trial.from) ?? state.steps.length;
+  return state.steps.slice(0, steps).some(proposed);
+}
+
+/** Where a fix command runs that works on this tree. */
+export const fixPlace = (state: State, gate: number, tree: string, trial: Trial | null): GatePlace =>
+  placeFor(state, { gate, tree, trial, check: "verdict" });
