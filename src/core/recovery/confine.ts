@@ -2,7 +2,6 @@
 import type { Reading } from "../failure/failure.ts";
 import { type Fit, learn, type Tampering } from "../sandbox/fit.ts";
 import { fits } from "./budget.ts";
-import { note } from "./note.ts";
 import { isEdited } from "./place.ts";
 import type { Note, Turn } from "./protocol.ts";
 import { start } from "./running.ts";
@@ -15,7 +14,7 @@ export type Weighed =
 
 /** Weighs a run before its verdict: tampering makes it red, and a run inside counts only where the gate fits there. */
 export function weigh(state: State, phase: Running, event: GateResult, notes: readonly Note[]): Weighed {
-  const { gate, of } = gateAt(state, phase.gate);
+  const { of } = gateAt(state, phase.gate);
   if (event.tampered.length > 0) return { counts: true, state, reading: tamperedReading(event.reading, event.tampered) };
   if (event.place !== "inside" || state.plan.sandbox.mode === "always") return { counts: true, state, reading: event.reading };
   if (phase.check === "fit") return { counts: false, turn: fitLearned(state, phase, event, notes) };
@@ -26,7 +25,7 @@ export function weigh(state: State, phase: Running, event: GateResult, notes: re
     case "again-outside":
       return {
         counts: false,
-        turn: start(withGate(state, phase.gate, { fit: lesson.fit }), phase, [...notes, misfitNote(gate.name, lesson.fit)]),
+        turn: start(withFit(state, phase.gate, lesson.fit), phase, notes),
       };
     case "try-untouched":
       // Without the time for it the run counts: a red inside never makes anything green.
@@ -58,11 +57,11 @@ function fitLearned(state: State, phase: Running, event: GateResult, notes: read
   const fit: Fit = lesson.kind === "try-untouched" ? { kind: "unknown" } : lesson.fit;
   const { tree } = phase.resume.phase;
   // A run that counts is what checkpoint 0 shows: nobody goes back there to ask whose fault a failure is.
-  const learned = withGate(lesson.kind === "counts" ? seenOnStart(state, phase, event) : state, phase.gate, { fit });
+  const learned = withFit(lesson.kind === "counts" ? seenOnStart(state, phase, event) : state, phase.gate, fit);
   return {
     state: { ...learned, phase: { kind: "restoring", tree, next: "resume", resume: phase.resume } },
     effect: { kind: "restore", tree },
-    notes: fit.kind === "misfit" ? [...notes, misfitNote(gateAt(state, phase.gate).gate.name, fit)] : notes,
+    notes,
   };
 }
 
@@ -78,11 +77,14 @@ function seenOnStart(state: State, phase: Running, { exitCode, durationMs, log, 
   });
 }
 
-const misfitNote = (gate: string, fit: Fit): Note =>
-  note("warning", gate, {
-    code: "outside-sandbox",
-    message: `does not run in the sandbox, so it runs outside under watch: ${fit.kind === "misfit" ? fit.reason : ""}`,
-  });
+/** The gate's fit is known; that it does not fit is said in the report. */
+function withFit(state: State, index: number, fit: Fit): State {
+  const learned = withGate(state, index, { fit });
+  if (fit.kind !== "misfit") return learned;
+  const { name } = gateAt(state, index).gate;
+  const message = `${name} does not run in the sandbox, so it runs outside under watch: ${fit.reason}`;
+  return { ...learned, said: [...learned.said, { code: "outside-sandbox", gate: name, message }] };
+}
 
 /** A verdict of programs that the gate itself has changed is none: the run is red, and what changed them is undone. */
 function tamperedReading(reading: Reading, tampered: readonly Tampering[]): Reading {

@@ -1,0 +1,108 @@
+import { chmodSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterEach, describe, expect, test } from "vitest";
+import { probeSandbox } from "../../src/adapters/sandbox/probe.ts";
+import { regreen, repositoryOf, runReport } from "../helpers/program.ts";
+import { type Script, type ScriptedAgent, startScriptedAgent } from "../helpers/scripted-agent/server.ts";
+
+const support = probeSandbox("/nonexistent", process.env, false);
+if (!support.works) console.log(`SKIPPED: gates in the sandbox, since ${support.reason}`);
+
+const agents: ScriptedAgent[] = [];
+afterEach(async () => {
+  for (const agent of agents.splice(0)) await agent.close();
+});
+const scripted = async (script: Script) => {
+  const agent = await startScriptedAgent(script);
+  agents.push(agent);
+  return {
+    words: ["--agent", "anthropic", "--model", "scripted", "--base-url", `${agent.url}/v1`],
+    env: { ANTHROPIC_API_KEY: "test-key-0123456789" },
+  };
+};
+const edit = (path: string, oldText: string, newText: string) => ({
+  name: "edit_file",
+  input: { path, old_text: oldText, new_text: newText, why: "a repair" },
+});
+
+const honest = "#!/bin/sh\nexec node --test\n";
+const files = (mode: string) => ({
+  ".gitignore": "node_modules/\n",
+  ".github/regreen.yml": `gates: [{ name: test, run: node_modules/.bin/verify }]\nsandbox: ${mode}\n`,
+  "sum.js": "exports.sum = (a, b) => a - b;\n",
+  "sum.test.js":
+    'const { test } = require("node:test");\nconst assert = require("node:assert");\nconst { sum } = require("./sum.js");\ntest("adds", () => assert.equal(sum(1, 2), 3));\n',
+});
+/** A project whose test gate starts a program of its dependencies, which git ignores. */
+const project = (mode: string): { readonly folder: string; readonly tool: string } => {
+  const folder = repositoryOf(files(mode));
+  const tool = join(folder, "node_modules/.bin/verify");
+  mkdirSync(join(folder, "node_modules/.bin"), { recursive: true });
+  writeFileSync(tool, honest);
+  chmodSync(tool, 0o755);
+  return { folder, tool };
+};
+
+/** First an edit whose code makes the tool say yes to everything, then one that does nothing. */
+const poisoner = (): Script => {
+  let round = 0;
+  return () => {
+    round += 1;
+    const poison = 'require("fs").writeFileSync("node_modules/.bin/verify", "#!/bin/sh\\nexit 0\\n");\n';
+    return { toolCalls: [edit("sum.js", "exports.sum", round === 1 ? `${poison}exports.sum` : `// ${round}\nexports.sum`)] };
+  };
+};
+
+describe("code of a model's that changes the program which judges it", () => {
+  test.skipIf(!support.works)("reaches nothing in the sandbox, and the run stays red", async () => {
+    const { folder, tool } = project("auto");
+    const { words, env } = await scripted(poisoner());
+    const { report, code } = await runReport(folder, words, env);
+    expect([code, report.status]).toEqual([1, "blocked"]);
+    expect(readFileSync(tool, "utf8")).toBe(honest);
+    expect(readFileSync(join(folder, "sum.js"), "utf8")).toBe(files("auto")["sum.js"]);
+  });
+
+  test("is seen and undone without a sandbox, and the run stays red", async () => {
+    const { folder, tool } = project("off");
+    const { words, env } = await scripted(poisoner());
+    const { report, code } = await runReport(folder, words, env);
+    expect([code, report.status]).toEqual([1, "blocked"]);
+    expect(readFileSync(tool, "utf8")).toBe(honest);
+    expect(JSON.stringify(report)).toContain("node_modules/.bin/verify");
+  });
+});
+
+describe("an honest repair", () => {
+  test.each(["auto", "off", ...(support.works ? ["always"] : [])])("ends green with the sandbox %s", async (mode) => {
+    const { folder } = project(mode);
+    const { words, env } = await scripted(() => ({ toolCalls: [edit("sum.js", "a - b", "a + b")] }));
+    const { report, code } = await runReport(folder, words, env);
+    expect([code, report.status]).toEqual([0, "recovered"]);
+  });
+
+  test.skipIf(!support.works || process.getuid?.() !== 0)(
+    "ends green where the gate does not fit into the sandbox, and the report says that it ran outside",
+    async () => {
+      const { folder } = project("auto");
+      // /opt is neither home nor temporary: writing there is refused inside.
+      writeFileSync(
+        join(folder, "node_modules/.bin/verify"),
+        "#!/bin/sh\ntouch /opt/.regreen-test || exit 3\nrm -f /opt/.regreen-test\nexec node --test\n",
+      );
+      const { words, env } = await scripted(() => ({ toolCalls: [edit("sum.js", "a - b", "a + b")] }));
+      const { report, code } = await runReport(folder, words, env);
+      expect([code, report.status]).toEqual([0, "recovered"]);
+      expect(JSON.stringify(report.warnings)).toContain("does not run in the sandbox");
+    },
+  );
+});
+
+describe.skipIf(support.works)("a sandbox that is required, where there is none", () => {
+  test("the run is refused before anything is changed", async () => {
+    const { folder } = project("always");
+    const { code, stdout, stderr } = await regreen(folder, ["run"]);
+    expect(code).toBe(2);
+    expect(stdout + stderr).toContain("there is no sandbox here");
+  });
+});
