@@ -1,8 +1,8 @@
 import { posix } from "node:path";
 import type { Project } from "../core/project.ts";
 import { ok, type Result } from "../core/result.ts";
-import { toolFacts } from "../tools/tool-facts.ts";
 import type { SandboxSettings, Settings } from "../core/settings.ts";
+import { toolFacts } from "../tools/tool-facts.ts";
 import { resolveAgent } from "./agent-settings.ts";
 import { defaults } from "./defaults.ts";
 import { detectGates } from "./detect/detect.ts";

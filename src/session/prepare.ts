@@ -72,7 +72,7 @@ export async function prepare({ directory, environment, raw, leg, legs, remote }
     repository,
     project,
     settings,
-loaded: { ...loaded.value, notes: [...loaded.value.notes, ...sandboxNotes(settings, sandbox, repository)] },
+    loaded: { ...loaded.value, notes: [...loaded.value.notes, ...sandboxNotes(settings, sandbox, repository)] },
     sandbox,
     context,
     event,
