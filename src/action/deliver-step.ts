@@ -9,8 +9,9 @@ import { downloadReports, type StoredRun } from "../adapters/report-store/artifa
 import { readStoredReport } from "../adapters/report-store/stored-report.ts";
 import { type EventFacts, eventFacts, readEvent } from "../adapters/run-context.ts";
 import { annotate, warn, writeOutputs, writeSummary } from "../adapters/runner.ts";
+import { stopSignal } from "../cli/stop-signal.ts";
 import type { RawInputs } from "../config/inputs.ts";
-import { inlineText } from "../core/defuse.ts";
+import { inlineText, logText } from "../core/defuse.ts";
 import { forbiddenIn } from "../core/delivery/inspect-patch.ts";
 import type { TokenFacts } from "../core/delivery/token.ts";
 import { missingLegs } from "../core/leg.ts";
@@ -21,16 +22,22 @@ import type { Report, RunContext, Warning } from "../core/report/report.ts";
 import { fail, ok, type Result } from "../core/result.ts";
 import { type DeliverySettings, deliverySettings } from "./delivery-settings.ts";
 import { didNotStart } from "./did-not-start.ts";
-import { handOver } from "./hand-over.ts";
+import { type Ended, handOver } from "./hand-over.ts";
 import { lookAtToken, openApi, whySwitchedOff } from "./reach.ts";
 
 const needsToken =
   "mode: deliver needs `github-token`, to read the base branch's configuration and to deliver with. On pull requests from forks a secret is empty: name `github.token` as the second choice after it.";
 
+/** The whole of this job: it waits for nothing but GitHub. */
+const limitMs = 10 * 60_000;
+
 /** Gives the exit code of the step: that of the first job's report, and red without a valid one. */
 export async function deliverStep(environment: Environment, raw: RawInputs): Promise<number> {
   const facts = eventFacts(environment, readEvent(environment));
-  const api = await openApi(environment, raw.get("github-token")?.value ?? null);
+  const signal = stopSignal();
+  const until = Date.now() + limitMs;
+  const say = (line: string): void => void process.stdout.write(`${logText(line)}\n`);
+  const api = await openApi(environment, raw.get("github-token")?.value ?? null, { signal, until: () => until, say });
   if (api === null) return didNotStart(needsToken);
   const base = facts.pullRequest?.baseCommit ?? environment.GITHUB_SHA ?? null;
   if (base === null) return didNotStart("The event names no commit, so there is no configuration to deliver by.");
@@ -47,10 +54,9 @@ export async function deliverStep(environment: Environment, raw: RawInputs): Pro
     environment,
     token: await lookAtToken(api, settings.value.settings, facts),
     switchedOff: await whySwitchedOff(null, api, facts),
+    say,
   };
-  const ends: End[] = [];
-  for (const run of stored.value) ends.push(await deliverOne(job, run));
-  return concluded(ends, settings.value);
+  return concluded(await deliverAll(job, stored.value), settings.value);
 }
 
 interface Job {
@@ -60,6 +66,7 @@ interface Job {
   readonly environment: Environment;
   readonly token: TokenFacts;
   readonly switchedOff: string | null;
+  readonly say: (line: string) => void;
 }
 
 interface End {
@@ -67,23 +74,26 @@ interface End {
   readonly report: Result<Report>;
 }
 
-const deliverOne = async (job: Job, run: StoredRun): Promise<End> => {
-  const read = readStoredReport(run.report, run.patch);
-  const report = read.ok ? placed(read.value, job) : read;
-  if (!report.ok) return { artifact: run.name, report };
+const deliverAll = async (job: Job, runs: readonly StoredRun[]): Promise<readonly End[]> => {
   const { settings, scripts } = job.settings;
-  const agents = new Set(report.value.rounds.flatMap((round) => round.edits.map((edit) => edit.path)));
-  const over = await handOver({
-    ...job,
-    report: report.value,
-    patch: run.patch,
-    settings,
-    workflowPatch: "fix.patch",
-    forbid: (files) => forbiddenIn(files, settings.edits, scripts, settings.configFile, (path) => agents.has(path)),
+  const read = runs.map((run): { readonly name: string; readonly ended: Result<Ended> } => {
+    const stored = readStoredReport(run.report, run.patch);
+    const report = stored.ok ? placed(stored.value, job) : stored;
+    if (!report.ok) return { name: run.name, ended: report };
+    const agents = new Set(report.value.rounds.flatMap((round) => round.edits.map((edit) => edit.path)));
+    const forbid: Ended["forbid"] = (files) => forbiddenIn(files, settings.edits, scripts, settings.configFile, (path) => agents.has(path));
+    return { name: run.name, ended: ok({ report: report.value, patch: run.patch, forbid }) };
   });
-  for (const problem of over.problems) warn(problem);
-  const warnings = [...report.value.warnings, ...over.problems.map((message): Warning => ({ code: "issues", gate: null, message }))];
-  return { artifact: run.name, report: ok({ ...report.value, warnings, delivery: over.delivery }) };
+  const valid = read.flatMap(({ ended }) => (ended.ok ? [ended.value] : []));
+  const over = await handOver({ ...job, settings, workflowPatch: "fix.patch", local: null }, valid);
+  return read.map(({ name, ended }) => {
+    if (!ended.ok) return { artifact: name, report: ended };
+    const { delivery = null, problems = [] } = over[valid.indexOf(ended.value)] ?? {};
+    for (const problem of problems) warn(problem);
+    const { report } = ended.value;
+    const warnings = [...report.warnings, ...problems.map((message): Warning => ({ code: "issues", gate: null, message }))];
+    return { artifact: name, report: ok({ ...report, warnings, delivery }) };
+  });
 };
 
 /** The report in the place that this job's own event names; refused where it was made for another commit. */
@@ -125,10 +135,11 @@ const concluded = async (ends: readonly End[], { settings }: DeliverySettings): 
   if (missing !== null) return invalid(missing);
   const failing = reports.filter(({ report }) => stepFails(report, settings.failOn));
   await writeSummary(reports.map(({ artifact, report }) => section(artifact, report)).join("\n\n"));
-  const shown = failing[0] ?? reports[0];
+  const shown = failing[0] ?? reports.find(({ report }) => report.delivery !== null) ?? reports[0];
   if (shown === undefined) return 1;
-  const files = { report: null, gapReport: null, patch: null, artifact: { name: shown.artifact, url: "" } };
-  writeOutputs(actionOutputs(shown.report, files));
+  const files = { report: null, gapReport: null, patch: null, summaryFile: null, artifact: { name: shown.artifact, url: "" } };
+  const issues = new Set(reports.flatMap(({ report }) => report.delivery?.issueUrls ?? []));
+  writeOutputs({ ...actionOutputs(shown.report, files), "issue-url": [...issues][0] ?? "", "issue-urls": [...issues].join("\n") });
   for (const { report } of reports) process.stdout.write(`${verdictLine(report)}\n`);
   return failing.length === 0 ? 0 : exitCode(shown.report.status) || 1;
 };

@@ -1,17 +1,17 @@
 /** After a run: its repair goes where it belongs, its gaps become issues. The same for one job and for the second of two. */
 import type { Environment } from "../adapters/git.ts";
 import type { GitHubApi } from "../adapters/github/api.ts";
-import type { DeliveredFile } from "../adapters/github/patched-files.ts";
+import type { Repair } from "../adapters/github/deliver.ts";
+import type { LocalObjects } from "../adapters/github/objects.ts";
 import type { EventFacts } from "../adapters/run-context.ts";
-import { isQueueBranch, planDelivery } from "../core/delivery/plan.ts";
+import { type DeliveryPlan, isQueueBranch, planDelivery } from "../core/delivery/plan.ts";
 import type { TokenFacts } from "../core/delivery/token.ts";
 import type { DeliveryReport, Report } from "../core/report/report.ts";
 import type { Settings } from "../core/settings.ts";
 
+/** Where repairs go, and who brings them there. */
 export interface HandOver {
   readonly api: GitHubApi | null;
-  readonly report: Report;
-  readonly patch: string | null;
   readonly settings: Settings;
   readonly facts: EventFacts;
   readonly token: TokenFacts;
@@ -19,15 +19,100 @@ export interface HandOver {
   readonly environment: Environment;
   /** The file that holds changes to workflow files that could not be pushed. */
   readonly workflowPatch: string;
-  readonly forbid?: (files: readonly DeliveredFile[]) => readonly string[];
+  /** The checkout's objects; null where there is none. */
+  readonly local: LocalObjects | null;
+  /** A line for the log. */
+  readonly say: (line: string) => void;
 }
 
-/** What became of the repair, and sentences on what went wrong with issues. Null where nothing was to be done. */
-export async function handOver(
+/** One run that is over: a job's own, or one leg's of the first job. */
+export interface Ended extends Pick<Repair, "forbid"> {
+  readonly report: Report;
+  readonly patch: string | null;
+}
+
+/** What became of its repair, null where nothing was to be done; and sentences on what went wrong with issues. */
+export interface HandedOver {
+  readonly delivery: DeliveryReport | null;
+  readonly problems: readonly string[];
+}
+
+/** Hands over all runs of a job, in their order: what is pushed to the same branch goes there together. */
+export async function handOver(request: HandOver, runs: readonly Ended[]): Promise<readonly HandedOver[]> {
+  const planned = runs.map((run) => ({ run, plan: planOf(request, run) }));
+  const deliveries = new Map<Ended, DeliveryReport | null>();
+  const pushes = planned.flatMap(({ run, plan }) => (plan.kind === "push" ? [{ run, plan }] : []));
+  for (const { run, plan } of planned) if (plan.kind !== "push") deliveries.set(run, await carriedOut(request, run, plan, deliveries));
+  if (pushes.length > 0) {
+    const done = await deliverAll(request, pushes);
+    for (const [index, { run }] of pushes.entries()) deliveries.set(run, done[index] ?? null);
+  }
+  const over: HandedOver[] = [];
+  for (const run of runs) over.push(await withIssues(request, run.report, deliveries.get(run) ?? null));
+  return over;
+}
+
+const planOf = ({ settings, facts, token, switchedOff }: HandOver, { report }: Ended): DeliveryPlan =>
+  settings.dryRun
+    ? { kind: "none", mode: "none", message: "" }
+    : planDelivery({
+        report,
+        settings: settings.deliver,
+        target: {
+          branch: facts.branch,
+          commit: facts.commit,
+          leg: report.run.leg,
+          pullRequest: facts.pullRequest,
+          pullRequestNumber: facts.pullRequest?.number ?? null,
+          byDependabot: facts.byDependabot,
+        },
+        token,
+        switchedOff,
+      });
+
+const carriedOut = async (
   request: HandOver,
-): Promise<{ readonly delivery: DeliveryReport | null; readonly problems: readonly string[] }> {
-  const { api, report, settings, facts, token } = request;
-  const delivery = await deliverRepair(request);
+  run: Ended,
+  plan: Exclude<DeliveryPlan, { readonly kind: "push" }>,
+  before: ReadonlyMap<Ended, DeliveryReport | null>,
+): Promise<DeliveryReport | null> => {
+  if (plan.kind === "none") return plan.message === "" ? null : { ...nothing, mode: plan.mode, message: plan.message };
+  if (request.api === null) return null;
+  if (plan.kind === "close") {
+    const { closeRepair } = await import("../adapters/github/close-repair.ts");
+    return closeRepair(request.api, plan, run.report, request.token.login);
+  }
+  // Two legs with one and the same repair are one pull request.
+  for (const [other, delivery] of before)
+    if (delivery?.done === true && delivery.mode === "pull-request" && other.patch === run.patch) return { ...delivery, operation: "none" };
+  return (await deliverAll(request, [{ run, plan }]))[0] ?? null;
+};
+
+const deliverAll = async (
+  request: HandOver,
+  runs: readonly { readonly run: Ended; readonly plan: Repair["plan"] }[],
+): Promise<readonly (DeliveryReport | null)[]> => {
+  const { api, settings, facts, token } = request;
+  const repairs = runs.flatMap(({ run: { report, patch, forbid }, plan }) =>
+    patch === null ? [] : [{ report, patch, plan, ...(forbid === undefined ? {} : { forbid }) }],
+  );
+  if (api === null || repairs.length < runs.length) return runs.map(() => null);
+  const { deliver } = await import("../adapters/github/deliver.ts");
+  const delivery = {
+    ...request,
+    api,
+    settings: settings.deliver,
+    pullRequestNumber: facts.pullRequest?.number ?? null,
+    login: token.login,
+    runUrl: facts.runUrl,
+  };
+  return deliver(delivery, repairs);
+};
+
+const nothing: DeliveryReport = { mode: "none", done: false, message: "", pullRequestUrl: null, issueUrls: [], commit: null };
+
+const withIssues = async (request: HandOver, report: Report, delivery: DeliveryReport | null): Promise<HandedOver> => {
+  const { api, settings, facts, token } = request;
   // A pull request's red is told on the pull request, in the queue as well; issues are for what stays red on a branch.
   const elsewhere = facts.pullRequest !== null || isQueueBranch(facts.branch);
   const stopped = report.status === "cancelled" || report.status === "error";
@@ -35,46 +120,5 @@ export async function handOver(
   if (api === null) return { delivery, problems: ["Issues were left alone: there is no token to write them with."] };
   const { keepIssues } = await import("../adapters/github/issues.ts");
   const { urls, problems } = await keepIssues(api, report, token.login);
-  if (urls.length === 0) return { delivery, problems };
-  const plain: DeliveryReport = { mode: "none", done: false, message: "", pullRequestUrl: null, issueUrls: [], commit: null };
-  return { delivery: { ...(delivery ?? plain), issueUrls: urls }, problems };
-}
-
-const deliverRepair = async (request: HandOver): Promise<DeliveryReport | null> => {
-  const { api, report, patch, settings, facts, token, switchedOff, environment, workflowPatch, forbid } = request;
-  if (settings.dryRun) return null;
-  const plan = planDelivery({
-    report,
-    settings: settings.deliver,
-    target: {
-      branch: facts.branch,
-      commit: facts.commit,
-      leg: report.run.leg,
-      pullRequest: facts.pullRequest,
-      pullRequestNumber: facts.pullRequest?.number ?? null,
-      byDependabot: facts.byDependabot,
-    },
-    token,
-    switchedOff,
-  });
-  if (plan.kind === "none")
-    return plan.message === ""
-      ? null
-      : { mode: plan.mode, done: false, message: plan.message, pullRequestUrl: null, issueUrls: [], commit: null };
-  if (api === null || patch === null) return null;
-  const { deliver } = await import("../adapters/github/deliver.ts");
-  return deliver({
-    api,
-    report,
-    patch,
-    plan,
-    settings: settings.deliver,
-    pullRequestNumber: facts.pullRequest?.number ?? null,
-    login: token.login,
-    runId: `${environment.GITHUB_RUN_ID ?? "run"}-${environment.GITHUB_RUN_ATTEMPT ?? "1"}`,
-    workflowPatch,
-    remote: `${environment.GITHUB_SERVER_URL ?? "https://github.com"}/${environment.GITHUB_REPOSITORY ?? ""}.git`,
-    environment,
-    ...(forbid === undefined ? {} : { forbid }),
-  });
+  return { delivery: urls.length === 0 ? delivery : { ...(delivery ?? nothing), issueUrls: urls }, problems };
 };

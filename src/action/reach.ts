@@ -1,18 +1,18 @@
 /** The run's connection to GitHub: opened only where something is to be delivered or asked, examined before anything is spent. */
 import { type Environment, pathText, splitZ } from "../adapters/git.ts";
-import type { GitHubApi } from "../adapters/github/api.ts";
+import type { ApiBounds, GitHubApi } from "../adapters/github/api.ts";
 import type { Repository } from "../adapters/repository.ts";
 import type { EventFacts } from "../adapters/run-context.ts";
 import { repairSwitchedOff } from "../core/delivery/switched-off.ts";
 import { noToken, type TokenFacts } from "../core/delivery/token.ts";
 import type { Settings } from "../core/settings.ts";
 
-/** The client for the run's repository, or null without a token or a repository. */
-export async function openApi(environment: Environment, token: string | null): Promise<GitHubApi | null> {
+/** The client for the run's repository, or null without a token or a repository. `bounds`: when its requests end. */
+export async function openApi(environment: Environment, token: string | null, bounds: ApiBounds): Promise<GitHubApi | null> {
   const repository = environment.GITHUB_REPOSITORY;
   if (token === null || token === "" || repository === undefined) return null;
   const { createApi } = await import("../adapters/github/api.ts");
-  const api = await createApi(token, repository, environment.GITHUB_API_URL || "https://api.github.com");
+  const api = await createApi(token, repository, environment.GITHUB_API_URL || "https://api.github.com", bounds);
   return api.ok ? api.value : null;
 }
 

@@ -2,6 +2,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Environment } from "../adapters/git.ts";
+import { checkoutObjects } from "../adapters/github/objects.ts";
 import { cacheStore } from "../adapters/memory/memory-cache.ts";
 import { uploadArtifact } from "../adapters/report-store/artifact.ts";
 import { eventFacts } from "../adapters/run-context.ts";
@@ -23,8 +24,11 @@ import type { MemoryStore } from "../session/memory.ts";
 import { type Prepared, prepare } from "../session/prepare.ts";
 import { type Finished, repair } from "../session/repair.ts";
 import { didNotStart } from "./did-not-start.ts";
-import { handOver } from "./hand-over.ts";
+import { type HandedOver, handOver } from "./hand-over.ts";
 import { changedBefore, filesOfPullRequest, lookAtToken, openApi, whySwitchedOff } from "./reach.ts";
+
+const beforeRunMs = 120_000;
+const deliveryMs = 180_000;
 
 /** Gives the exit code of the step. */
 export async function repairStep(environment: Environment, raw: RawInputs): Promise<number> {
@@ -33,8 +37,11 @@ export async function repairStep(environment: Environment, raw: RawInputs): Prom
   const leg = legOf(raw.get("matrix")?.value ?? null);
   const legs = legCount(raw.get("strategy")?.value ?? null);
   const token = raw.get("github-token")?.value ?? null;
+  // Before the gates GitHub gets little time; a finished repair gets what the run has left, and some minutes in any case.
+  let githubUntil = Date.now() + beforeRunMs;
+  const api = await openApi(environment, token, { signal, until: () => githubUntil, say: (line) => process.stdout.write(`${line}\n`) });
+  const startedAt = Date.now();
   const remote = async (commit: string, paths: readonly string[]) => {
-    const api = await openApi(environment, token);
     if (api === null) return { ok: false, error: { code: "missing", message: "there is no token to read it with" } } as const;
     return (await import("../adapters/github/configuration.ts")).remoteConfiguration(api, commit, paths);
   };
@@ -49,7 +56,6 @@ export async function repairStep(environment: Environment, raw: RawInputs): Prom
     settings.report.artifact === null ? "" : artifactNames(settings.report.artifact, context.job, context.leg).join("\n"),
   );
   const facts = eventFacts(environment, event);
-  const api = await openApi(environment, token);
   const [examined, switchedOff, scope] = await Promise.all([
     lookAtToken(api, settings, facts),
     whySwitchedOff(repository, api, facts),
@@ -77,35 +83,35 @@ export async function repairStep(environment: Environment, raw: RawInputs): Prom
     const code = await didNotStart(finished.error.message);
     return finished.error.code === "invalid" ? code : 4;
   }
-  const cancelled = finished.value.report.status === "cancelled";
-  const over = cancelled
-    ? { delivery: null, problems: [] }
-    : await delivered(() =>
-        handOver({
-          api,
-          report: finished.value.report,
-          patch: finished.value.patch,
-          settings,
-          facts,
-          token: examined,
-          switchedOff,
-          environment,
-          workflowPatch: "workflows.patch",
-        }),
-      );
+  githubUntil = Math.max(startedAt + settings.limits.maxMinutes * 60_000, Date.now() + deliveryMs);
+  const { report, patch } = finished.value;
+  const to = {
+    api,
+    settings,
+    facts,
+    token: examined,
+    switchedOff,
+    environment,
+    workflowPatch: "workflows.patch",
+    local: checkoutObjects(repository.git),
+    say: (line: string) => face.say(line),
+  };
+  const over = report.status === "cancelled" ? nothingHandedOver : await delivered(() => handOver(to, [{ report, patch }]));
   // What was said of the token before the run is not said twice.
   const said = over.delivery?.message ?? "";
   const warnings = [
-    ...finished.value.report.warnings.filter(({ code, message }) => code !== "token" || !said.includes(message)),
+    ...report.warnings.filter(({ code, message }) => code !== "token" || !said.includes(message)),
     ...over.problems.map((message): Warning => ({ code: "issues", gate: null, message })),
   ];
-  return conclude(prepared.value, finished.value, { ...finished.value.report, warnings, delivery: over.delivery }, examined);
+  return conclude(prepared.value, finished.value, { ...report, warnings, delivery: over.delivery }, signal);
 }
 
+const nothingHandedOver: HandedOver = { delivery: null, problems: [] };
+
 /** What came of the delivery; where it throws, which is a fault of ours, the report is still written and says so. */
-const delivered = async (action: () => ReturnType<typeof handOver>): ReturnType<typeof handOver> => {
+const delivered = async (action: () => Promise<readonly HandedOver[]>): Promise<HandedOver> => {
   const result = await caught("The delivery", async () => ok(await action()));
-  return result.ok ? result.value : { delivery: null, problems: [result.error.message] };
+  return result.ok ? (result.value[0] ?? nothingHandedOver) : { delivery: null, problems: [result.error.message] };
 };
 
 /** What heads the summary before anything was run. */
@@ -164,7 +170,7 @@ const conclude = async (
   prepared: Prepared,
   { folder, patch, written: before }: Finished,
   report: Report,
-  token: TokenFacts,
+  signal: AbortSignal,
 ): Promise<number> => {
   const { settings, context } = prepared;
   if (report.delivery !== null && report.delivery.message !== "") {
@@ -176,7 +182,7 @@ const conclude = async (
         : { name: "delivery-failed", at, gate: null, round: null, data: { mode, message } },
     );
   }
-  if (token.canPushWorkflows === false && patch !== null) keepWorkflowPatch(folder.path, patch);
+  if (report.delivery?.leftOut !== undefined && patch !== null) keepWorkflowPatch(folder.path, patch);
   const problems = report.warnings.filter(({ code }) => code === "issues");
   for (const { message } of problems) warn(message);
   // Written again only where delivery added to it.
@@ -187,7 +193,7 @@ const conclude = async (
   if (settings.report.annotations) annotate(annotationsOf(report));
   remember("report", folder.path);
   // Between SIGINT and the runner's kill there is time for the report, not for an upload: the post step has all the time it needs.
-  const now = settings.report.artifact !== null && report.status !== "cancelled";
+  const now = settings.report.artifact !== null && report.status !== "cancelled" && !signal.aborted;
   const names = settings.report.artifact === null ? [] : artifactNames(settings.report.artifact, context.job, context.leg);
   const uploaded = now ? await uploadArtifact(names, folder.path, context.runUrl) : null;
   if (uploaded !== null && !uploaded.ok) warn(uploaded.error.message);

@@ -5,7 +5,7 @@ export const actionManifest = (): string =>
   [
     "# Made from src/config/input-table.ts; test/config/schema.test.ts holds it to that.",
     "name: Regreen",
-    "description: Turns a red CI run green, or says exactly why it cannot. Fixers first, then the smallest prompt that works, proven by your own gates.",
+    `description: ${quoted("Turns a red CI run green, or says exactly why it cannot: fixers first, then the smallest prompt, proven by your own gates.")}`,
     "author: Regreen",
     "branding:",
     "  icon: refresh-cw",

@@ -33,6 +33,7 @@ export const defaults = {
     mode: "none",
     branch: "regreen/{branch}{leg}",
     "commit-message": "Repair {gates}",
+    title: "Repair {gates} on {branch}",
     partial: false,
   },
   report: { artifact: "regreen-report", issue: "never", annotations: true, "phrase-gaps": true },

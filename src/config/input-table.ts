@@ -93,7 +93,7 @@ export const inputTable: readonly InputRow[] = [
     value: "NAME",
     choices: providerNames,
     description:
-      "Who repairs what the tools' own fixers left. `auto` takes the provider whose environment variable is set; `none` means fixers only.",
+      "Who repairs what the tools' own fixers left. `auto` (the default) takes the provider whose environment variable is set; `none` means fixers only.",
   },
   {
     name: "model",
@@ -113,41 +113,47 @@ export const inputTable: readonly InputRow[] = [
     value: "URL",
     description: "Address of the agent's API, for a proxy or any endpoint that speaks the same protocol (Ollama, vLLM, OpenRouter ...).",
   },
-  { name: "max-rounds", kind: "count", value: "N", ...limitBounds["max-rounds"], description: "Most agent rounds for one gate." },
+  {
+    name: "max-rounds",
+    kind: "count",
+    value: "N",
+    ...limitBounds["max-rounds"],
+    description: "Most agent rounds for one gate. Default: 5, and fewer by stage.",
+  },
   {
     name: "max-total-rounds",
     kind: "count",
     value: "N",
     ...limitBounds["max-total-rounds"],
-    description: "Most agent rounds for the whole run.",
+    description: "Most agent rounds for the whole run. Default: 15.",
   },
   {
     name: "max-infra-retries",
     kind: "count",
     value: "N",
     ...limitBounds["max-infra-retries"],
-    description: "How often a gate is run again after a failure of network, registry, memory or machine.",
+    description: "How often a gate is run again after a failure of network, registry, memory or machine. Default: 2.",
   },
   {
     name: "max-minutes",
     kind: "number",
     value: "N",
     ...limitBounds["max-minutes"],
-    description: "Time for the whole run, in minutes; enough of it is kept back to prove the result.",
+    description: "Time for the whole run, in minutes (default: 30); enough of it is kept back to prove the result.",
   },
   {
     name: "max-tokens",
     kind: "count",
     value: "N",
     ...limitBounds["max-tokens"],
-    description: "Most tokens that the run may spend, input and output together.",
+    description: "Most tokens that the run may spend, input and output together. Default: 200000.",
   },
   {
     name: "max-cost",
     kind: "number",
     value: "USD",
     ...limitBounds["max-cost"],
-    description: "Most USD that the run may spend; needs `agent.price` in the configuration file.",
+    description: "Most USD that the run may spend; needs `agent.price` in the configuration file. Default: no limit.",
   },
   {
     name: "deliver",
@@ -155,7 +161,7 @@ export const inputTable: readonly InputRow[] = [
     value: "MODE",
     choices: deliverModes,
     description:
-      "Where a repair goes: `none` leaves it in the work tree and the artifact; `push`, `pull-request` and `suggest` deliver it.",
+      "Where a repair goes: `none` (the default) leaves it in the work tree and the artifact; `suggest` offers it as review suggestions, `pull-request` as a pull request, `push` puts it on the pull request's head. Where there is no pull request, all three open one.",
   },
   {
     name: "fail-on",
@@ -170,19 +176,20 @@ export const inputTable: readonly InputRow[] = [
     kind: "choice",
     value: "WHEN",
     choices: issueModes,
-    description: "`blocked` keeps one open issue for each gap that is left, and closes it when it is green again.",
+    description:
+      "`never` (the default), or `blocked`: keeps one open issue for each gap that is left, and closes it when it is green again.",
   },
   {
     name: "memory",
     kind: "flag",
     value: "BOOL",
-    description: "Whether earlier runs are remembered and repairs that worked are tried first.",
+    description: "Whether earlier runs are remembered and repairs that worked are tried first. Default: true.",
   },
   {
     name: "artifact",
     kind: "text",
     value: "NAME",
-    description: "Name of the artifact with report, patch, logs and gap report; `false` uploads none.",
+    description: "Name of the artifact with report, patch, logs and gap report (default: regreen-report); `false` uploads none.",
   },
   {
     name: "github-token",
@@ -197,7 +204,8 @@ export const inputTable: readonly InputRow[] = [
     kind: "choice",
     value: "MODE",
     choices: runModes,
-    description: "`repair` runs the gates; `deliver`, in a second job, takes the first job's artifact and runs no project code.",
+    description:
+      "`repair` (the default) runs the gates; `deliver`, in a second job, takes the first job's artifact and runs no project code.",
   },
   {
     name: "report-dir",
@@ -209,7 +217,8 @@ export const inputTable: readonly InputRow[] = [
     name: "dry-run",
     kind: "flag",
     value: "BOOL",
-    description: "Runs gates and fixers, prints the prompts that would be sent, puts everything back. Nothing is sent anywhere.",
+    description:
+      "Runs gates and fixers, prints the prompts that would be sent, puts everything back. Nothing is sent anywhere. Default: false.",
   },
   {
     name: "verbose",
@@ -258,10 +267,17 @@ export const outputTable: readonly { readonly name: string; readonly description
   { name: "report", description: "Path of report.json." },
   { name: "gap-report", description: "Path of gap-report.md, which is written for green runs too." },
   { name: "patch", description: "Path of fix.patch, which `git apply` takes; empty when nothing changed." },
+  { name: "summary", description: "Path of summary.md, the text of the job summary." },
   { name: "artifact-name", description: "Name under which the report was uploaded." },
   { name: "artifact-url", description: "Address of the uploaded report." },
-  { name: "pull-request-url", description: "Address of the repair's pull request, where there is one." },
+  { name: "delivered", description: "true when the whole repair is where `deliver` sends it." },
+  { name: "commit-sha", description: "The commit that holds the repair; empty where none was made." },
+  { name: "branch", description: "The branch that holds the repair; empty where none does." },
+  { name: "pull-request-url", description: "Address of the repair's pull request or suggestions, where there are any." },
+  { name: "pull-request-number", description: "Its number." },
+  { name: "pull-request-operation", description: "What became of the repair's pull request: created, updated, closed or none." },
   { name: "issue-url", description: "Address of the first open issue for a gap, where there is one." },
+  { name: "issue-urls", description: "Addresses of all of them, a line each." },
   { name: "tokens", description: "Tokens spent, input and output together." },
   { name: "cost-usd", description: "USD spent; empty where no price is known." },
 ];

@@ -76,6 +76,8 @@ export const resolveSettings = ({ file, inputs, environment, project, directory 
       mode: inputs.deliver?.value ?? deliver.mode ?? defaults.deliver.mode,
       branch: deliver.branch ?? defaults.deliver.branch,
       commitMessage: deliver["commit-message"] ?? defaults.deliver["commit-message"],
+      title: deliver.title ?? defaults.deliver.title,
+      signedOffBy: deliver["signed-off-by"] ?? null,
       labels: deliver.labels ?? [],
       partial: deliver.partial ?? defaults.deliver.partial,
     },

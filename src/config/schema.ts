@@ -265,6 +265,20 @@ const deliverSchema = z.strictObject({
   mode: z.enum(deliverModes).optional().meta({ description: "Where a repair goes.", default: defaults.deliver.mode }),
   branch: text("Branch of the repair's pull request; {branch} and {leg} (of a matrix) are filled in.", defaults.deliver.branch).optional(),
   "commit-message": text("First line of the repair's commit; {gates} is filled in.", defaults.deliver["commit-message"]).optional(),
+  title: text(
+    "Title of the repair's pull request, for repositories with rules for it; {gates} and {branch} are filled in.",
+    defaults.deliver.title,
+    "fix: repair {gates}",
+  ).optional(),
+  "signed-off-by": z
+    .string()
+    .regex(/^[^<>\n]{1,100} <[^<>\s]{1,200}>$/, { error: "a name and an address: Ada Lovelace <ada@example.com>" })
+    .optional()
+    .meta(
+      described("Name and address of the commits' Signed-off-by line, for repositories with a DCO check.", [
+        "Ada Lovelace <ada@example.com>",
+      ]),
+    ),
   labels: z
     .array(z.string().min(1).max(50))
     .max(100)

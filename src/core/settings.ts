@@ -96,6 +96,10 @@ export interface DeliverSettings {
   readonly mode: "none" | "push" | "pull-request" | "suggest";
   readonly branch: string;
   readonly commitMessage: string;
+  /** Of the repair's pull request. */
+  readonly title: string;
+  /** "Name <address>" for the commits' trailer; null: none. */
+  readonly signedOffBy: string | null;
   readonly labels: readonly string[];
   readonly partial: boolean;
 }

@@ -1,6 +1,5 @@
 /** From a folder and inputs to everything that a run needs, or all that is wrong with them; changes nothing. */
 import { isAbsolute, join, relative, resolve } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import type { Environment } from "../adapters/git.ts";
 import { readProject } from "../adapters/project-files.ts";
 import { openRepository, type Repository } from "../adapters/repository.ts";
@@ -89,10 +88,6 @@ function reportDirectory(given: string | null, repository: Repository, environme
   return join(repository.folder, "report");
 }
 
-/** The first wait before a base configuration is asked for again; the second is twice as long. */
-const firstWaitMs = 1_000;
-const tries = 3;
-
 /** On events that a pull request triggers: the base branch's configuration, from the checkout or else the server; null on any other. */
 async function baseConfiguration(
   repository: Repository,
@@ -110,12 +105,8 @@ async function baseConfiguration(
   if (local !== null) return local;
   if (commit === null || remote === null || remote === undefined)
     return { unreadable: "it is not in the checkout, and there is no token to read it with" };
-  for (let attempt = 1; ; attempt += 1) {
-    const asked = await remote(commit, paths);
-    if (asked.ok) return asked.value;
-    if (asked.error.code !== "network" || attempt === tries) return { unreadable: asked.error.message };
-    await sleep(firstWaitMs * attempt);
-  }
+  const asked = await remote(commit, paths);
+  return asked.ok ? asked.value : { unreadable: asked.error.message };
 }
 
 /** The first of `paths` that the commit has in this checkout; null where the checkout does not hold it whole. */

@@ -1,106 +1,10 @@
 import { execFileSync } from "node:child_process";
-import { readFileSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it, onTestFinished, test } from "vitest";
-import { type GitHubStub, type StubRights, startGitHubStub } from "../helpers/github-stub/server.ts";
-import { startResultsStub } from "../helpers/results-stub/server.ts";
 import { startScriptedAgent } from "../helpers/scripted-agent/server.ts";
-import { type Job, makeJob, type StepRequest, type StepResult, textsBelow, workflowCommands } from "./started-action.ts";
-
-/** Two gates: one that a fixer repairs, one that passes or fails with a file's text. */
-const gates = JSON.stringify([
-  {
-    name: "build",
-    stage: "build",
-    run: "grep -q good src/state.txt || { echo 'src/state.txt:1:1: error: bad'; exit 1; }",
-    fix: "echo good > src/state.txt",
-  },
-  {
-    name: "unit",
-    stage: "test",
-    run: "grep -q works src/unit.txt || { echo 'src/unit.txt:1:1: error: broken @octocat closes #1'; exit 1; }",
-    fix: false,
-    retries: 0,
-  },
-]);
-/** The same, but for a fixer that goes over other files as well. */
-const wide = gates.replace("echo good > src/state.txt", "echo good > src/state.txt; echo reformatted > src/other.txt");
-const files = { "src/state.txt": "bad\n", "src/unit.txt": "works\n", "src/other.txt": "one\n" };
-const token = "canary-token-0123456789";
-
-interface World {
-  readonly github: GitHubStub;
-  readonly job: Job;
-  readonly stub: Awaited<ReturnType<typeof startResultsStub>>;
-  /** A step on the branch `feature` as a pull request into main, or on main by schedule. */
-  run(
-    event: "pull_request" | "schedule",
-    request?: StepRequest & {
-      readonly fork?: boolean;
-      readonly labels?: readonly string[];
-      readonly head?: string;
-      readonly before?: () => void;
-    },
-  ): Promise<StepResult>;
-}
-
-async function world(start: Readonly<Record<string, string>> = files, rights: StubRights = {}): Promise<World> {
-  const github = await startGitHubStub(rights);
-  const stub = await startResultsStub();
-  onTestFinished(async () => {
-    expect(github.violations).toEqual([]);
-    await github.close();
-    await stub.close();
-  });
-  const job = makeJob(start);
-  const push = (branch: string): void => {
-    job.repository.git("push", "--quiet", "--force", github.gitDir, `HEAD:refs/heads/${branch}`);
-  };
-  push("main");
-  push("feature");
-  return {
-    github,
-    job,
-    stub,
-    run: (event, request = {}) => {
-      // Each job has a checkout of its own.
-      job.repository.git("checkout", "--quiet", "--", ".");
-      request.before?.();
-      const head = job.repository.git("rev-parse", "HEAD").trim();
-      const base = github.git("rev-parse", "main");
-      const pull = {
-        number: 7,
-        head: { ref: "feature", sha: request.head ?? head, repo: { full_name: request.fork === true ? "stranger/app" : "octo/app" } },
-        base: { ref: "main", sha: base, repo: { full_name: "octo/app" } },
-        labels: (request.labels ?? []).map((name) => ({ name })),
-      };
-      return job.main({
-        event: {
-          name: event,
-          payload: {
-            repository: { default_branch: "main", full_name: "octo/app" },
-            ...(event === "schedule" ? {} : { pull_request: pull }),
-          },
-        },
-        inputs: { gates, agent: "none", "github-token": token, ...request.inputs },
-        environment: {
-          ...stub.environment(),
-          GITHUB_API_URL: github.url,
-          ...(event === "pull_request" ? { GITHUB_REF: "refs/pull/7/merge", GITHUB_REF_NAME: "7/merge" } : {}),
-          ...request.environment,
-        },
-      });
-    },
-  };
-}
-
-const reportOf = (step: StepResult) => JSON.parse(readFileSync(step.outputs.report ?? "", "utf8"));
-const writes = (github: GitHubStub) =>
-  github.requests
-    .filter(({ method, path, status }) => method !== "GET" && status < 300 && path !== "/graphql")
-    .map(({ method, path }) => `${method} ${path}`);
-const commits = (github: GitHubStub) =>
-  github.requests.filter(({ path, body }) => path === "/graphql" && JSON.stringify(body).includes("createCommitOnBranch"));
+import { textsBelow, workflowCommands } from "./started-action.ts";
+import { commits, files, gates, reportOf, token, wide, world, writes } from "./world.ts";
 
 test("on a pull request with push the repair lands on its head, signed by the API, and the step passes", async () => {
   const { github, run } = await world();
@@ -115,7 +19,7 @@ test("on a pull request with push the repair lands on its head, signed by the AP
   expect(github.git("diff", "--name-only", "feature^", "feature")).toBe("src/state.txt");
   expect(reportOf(step).delivery).toMatchObject({ mode: "push", done: true, commit: github.git("rev-parse", "feature") });
   expect(step.summary).toContain("The repair was pushed to feature.");
-  expect(writes(github)).toEqual([]);
+  expect(writes(github)).toEqual(["POST /repos/octo/app/git/trees", "POST /repos/octo/app/git/commits"]);
 });
 
 test("what tools and what a model repaired are two commits, which land on the head together", async () => {
@@ -244,10 +148,11 @@ test("nightly with pull-request opens one pull request, and the next night updat
   const second = await run("schedule", { inputs: { deliver: "pull-request" } });
   expect(second).toMatchObject({ code: 0, outputs: { "pull-request-url": "https://github.com/octo/app/pull/1" } });
   expect(github.pulls).toHaveLength(1);
-  expect(writes(github).filter((request) => request.endsWith("/pulls/1"))).toEqual(["PATCH /repos/octo/app/pulls/1"]);
+  // An old repair gets no new commit, and with it no new checks and no new mail.
+  expect(github.git("rev-parse", "regreen/main")).toBe(before);
+  expect(writes(github).filter((request) => request.startsWith("PATCH"))).toEqual([]);
   expect(github.git("rev-list", "--count", "main..regreen/main")).toBe("1");
   expect(github.git("for-each-ref", "--format=%(refname:short)").split("\n").sort()).toEqual(["feature", "main", "regreen/main"]);
-  expect(before).toMatch(/^[0-9a-f]{40}$/);
 });
 
 test("a branch that holds a person's commit is never overwritten", async () => {
@@ -348,7 +253,7 @@ test("what a step before changed is said, since the delivered repair does not ho
 
 test("a head that moved on is not pushed to: a repair that still applies becomes a pull request to it", async () => {
   const { github, run } = await world();
-  github.beforeCommit = null;
+  github.beforeMove = null;
   const moved = github.commit("feature", { "src/other.txt": "two\n" });
   const step = await run("pull_request", { inputs: { deliver: "push" } });
   expect(github.git("rev-parse", "feature")).toBe(moved);
@@ -362,8 +267,8 @@ test("a head that moved on is not pushed to: a repair that still applies becomes
 test("a head that moves while the push is on its way is not overwritten either", async () => {
   const { github, run } = await world();
   let moved = "";
-  github.beforeCommit = () => {
-    github.beforeCommit = null;
+  github.beforeMove = () => {
+    github.beforeMove = null;
     moved = github.commit("feature", { "src/other.txt": "two\n" });
   };
   await run("pull_request", { inputs: { deliver: "push" } });
@@ -647,7 +552,7 @@ describe("the base branch's configuration, which the checkout does not hold", ()
       "refs/heads/main",
       github.commit("base", text === null ? { "a.txt": "a\n" } : { ".github/regreen.yml": text }),
     );
-    github.unreadable = unreadable;
+    github.faults.push({ match: /GET .*\/git\/(?:trees|blobs)\//, times: unreadable, status: 502 });
     const step = await run("pull_request", {
       inputs: { agent: "anthropic", model: "scripted", "base-url": `${agent.url}/v1`, "api-key": "canary-key-0123456789", deliver: "push" },
     });

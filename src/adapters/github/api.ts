@@ -1,5 +1,8 @@
-/** GitHub's API through the official client, with a time limit on each request and failures as values. */
+/** GitHub's API through the official client and its plugin for retries, within the run's limits, and with failures as values. */
+import { setTimeout } from "node:timers/promises";
+import { count } from "../../core/report/quantities.ts";
 import { fail, ok, type Result } from "../../core/result.ts";
+import { attemptLimitMs, limitOf, patience, retryOptions } from "./retries.ts";
 
 export interface GitHubApi {
   /** "owner" and "name" of the repository that the run belongs to. */
@@ -7,77 +10,181 @@ export interface GitHubApi {
   readonly name: string;
   /** One REST request: "GET /repos/{owner}/{repo}/pulls", with its parameters; owner and repo are filled in. */
   rest<T>(route: string, parameters?: Readonly<Record<string, unknown>>): Promise<Answer<T>>;
-  graphql<T>(query: string, variables: Readonly<Record<string, unknown>>): Promise<Answer<T>>;
-  /** Secret: for git, where the API cannot make a commit. */
-  readonly token: string;
+  graphql<T>(query: string, variables: Readonly<Record<string, unknown>>, options?: RequestOptions): Promise<Answer<T>>;
+  /** Whether the run was cancelled or its time is over: requests are no longer made, but for `looking`. */
+  readonly stopped: () => boolean;
+  /** The same client after the run was stopped, for a short look at what became of the last request. */
+  looking(): GitHubApi;
+  /** Waits, but no longer than the run lasts. */
+  pause(ms: number): Promise<void>;
+  /** What GitHub says of the repository; asked for once. */
+  repository(): Promise<Answer<RepositoryFacts>>;
+}
+
+export interface RepositoryFacts {
+  readonly node_id: string;
+  readonly full_name: string;
+  readonly archived?: boolean;
+  readonly permissions?: { readonly push?: boolean };
+}
+
+export interface RequestOptions {
+  /** False: a lost answer is not followed by another attempt, because the request may have been carried out. */
+  readonly repeatable?: boolean;
 }
 
 export type Answer<T> = Result<{ readonly data: T; readonly headers: Readonly<Record<string, string | number | undefined>> }, ApiProblem>;
 
 export interface ApiProblem {
+  /**
+   * `refused`: GitHub looked at the request and said no. `limited`: too many requests. `lost`: no answer, or one that says nothing (5xx);
+   * what was asked for may have been done. `stopped`: the run was cancelled or its time was over.
+   */
+  readonly kind: "refused" | "limited" | "lost" | "stopped";
   /** HTTP status; 0 where no answer came. */
   readonly status: number;
-  /** Kinds that GraphQL names its errors by, such as STALE_DATA; "" for REST. */
-  readonly kind: string;
+  /** What GitHub said, or a part of a sentence on what happened. */
   readonly message: string;
 }
 
-/** One request may take this long; a delivery has a few dozen at most. */
-const requestLimitMs = 20_000;
+export interface ApiBounds {
+  /** Ends all requests. */
+  readonly signal: AbortSignal;
+  /** Time at which requests end, in milliseconds since 1970. */
+  readonly until: () => number;
+  /** Is told of longer waits. */
+  readonly say?: (line: string) => void;
+}
+
+/** After a stop there are seconds until the runner's kill. */
+const lookLimitMs = 2_000;
 
 /** A client for `repository` ("owner/name"). `apiUrl` is `GITHUB_API_URL`; GraphQL lies beside it, on Enterprise Server too. */
-export const createApi = async (token: string, repository: string, apiUrl: string): Promise<Result<GitHubApi>> => {
+export const createApi = async (token: string, repository: string, apiUrl: string, bounds: ApiBounds): Promise<Result<GitHubApi>> => {
   const [owner = "", name = "", ...rest] = repository.split("/");
   if (owner === "" || name === "" || rest.length > 0)
     return fail("invalid", `"${repository}" is no repository of the form owner/name, so nothing can be delivered.`);
-  const { getOctokit } = await import("@actions/github");
-  const octokit = getOctokit(token, { baseUrl: apiUrl, userAgent: "regreen", log: silent });
-  return ok({
-    owner,
-    name,
-    token,
-    rest: async (route, parameters = {}) => {
-      try {
-        const answer = await octokit.request(route, {
-          owner,
-          repo: name,
-          ...parameters,
-          request: { signal: AbortSignal.timeout(requestLimitMs) },
-        });
-        return ok({ data: answer.data as never, headers: answer.headers as Record<string, string> });
-      } catch (error) {
-        return { ok: false, error: problemOf(error) };
-      }
-    },
-    graphql: async (query, variables) => {
-      try {
-        const data = await octokit.graphql(query, { ...variables, request: { signal: AbortSignal.timeout(requestLimitMs) } });
-        return ok({ data: data as never, headers: {} });
-      } catch (error) {
-        return { ok: false, error: problemOf(error) };
-      }
-    },
-  });
+  const [{ getOctokit }, { retry }] = await Promise.all([import("@actions/github"), import("@octokit/plugin-retry")]);
+  const connect = ({ signal, until, say = () => {} }: ApiBounds): GitHubApi => {
+    const left = () => Math.max(0, until() - Date.now());
+    const options = { baseUrl: apiUrl, userAgent: "regreen", log: silent, retry: retryOptions };
+    const octokit = getOctokit(
+      token,
+      options,
+      patience(
+        () => left() / 1000,
+        (seconds) => say(`GitHub asks for a pause of ${count(seconds, "second")}: too many requests.`),
+      ),
+      retry,
+    );
+    const ended = () => signal.aborted || left() === 0;
+    const bounded = async <T>(send: (signal: AbortSignal) => Promise<Succeeded<T>>): Promise<Answer<T>> => {
+      if (ended()) return { ok: false, error: stoppedProblem };
+      const end = AbortSignal.any([signal, AbortSignal.timeout(left())]);
+      // The plugin's waits do not hear the signal.
+      const cut = new Promise<Answer<T>>((resolve) =>
+        end.addEventListener("abort", () => resolve({ ok: false, error: stoppedProblem }), { once: true }),
+      );
+      const done = send(end).then(
+        (answer): Answer<T> => ok(answer),
+        (error: unknown): Answer<T> => ({ ok: false, error: ended() ? stoppedProblem : problemOf(error) }),
+      );
+      return Promise.race([done, cut]);
+    };
+    let asked: Promise<Answer<RepositoryFacts>> | null = null;
+    const api: GitHubApi = {
+      owner,
+      name,
+      stopped: ended,
+      looking: () => {
+        const end = Date.now() + lookLimitMs;
+        return connect({ signal: new AbortController().signal, until: () => end });
+      },
+      pause: (ms) => setTimeout(Math.min(ms, left()), undefined, { signal }).catch(() => {}),
+      repository: async () => {
+        asked ??= api.rest<RepositoryFacts>("GET /repos/{owner}/{repo}");
+        const answer = await asked;
+        if (!answer.ok) asked = null;
+        return answer;
+      },
+      rest: (route, parameters = {}) =>
+        bounded(async (end) => {
+          const answer = await octokit.request(route, {
+            owner,
+            repo: name,
+            ...parameters,
+            request: { signal: end, ...(isRepeatable(route) ? {} : { retries: 0 }) },
+          });
+          return { data: answer.data as never, headers: answer.headers as Record<string, string> };
+        }),
+      graphql: (query, variables, { repeatable = true } = {}) =>
+        bounded(async (end) => {
+          const data = await octokit.graphql(query, { ...variables, request: { signal: end, ...(repeatable ? {} : { retries: 0 }) } });
+          return { data: data as never, headers: {} };
+        }),
+    };
+    return api;
+  };
+  return ok(connect(bounds));
 };
+
+interface Succeeded<T> {
+  readonly data: T;
+  readonly headers: Readonly<Record<string, string | number | undefined>>;
+}
 
 const silent = { debug() {}, info() {}, warn() {}, error() {} };
 
+/** What is the same when it is done twice: reading, setting and removing, and objects, which are named by their contents. */
+const isRepeatable = (route: string): boolean => /^(?:GET|PATCH|DELETE) |^POST .*\/(?:git\/(?:blobs|trees|commits)|labels)$/.test(route);
+
+const stoppedProblem: ApiProblem = { kind: "stopped", status: 0, message: "the run was stopped" };
+
 const problemOf = (error: unknown): ApiProblem => {
-  const { status, errors, message, name } = error as {
+  const { status, errors, message, response, name, cause } = error as {
     readonly status?: number;
-    readonly errors?: readonly { readonly type?: string }[];
+    readonly errors?: readonly { readonly type?: string; readonly message?: string }[];
     readonly message?: string;
+    readonly response?: { readonly headers?: Readonly<Record<string, string>> };
     readonly name?: string;
+    readonly cause?: { readonly name?: string };
   };
-  if (name === "AbortError" || name === "TimeoutError")
-    return { status: 0, kind: "", message: `GitHub did not answer within ${requestLimitMs / 1000} s` };
-  return {
-    status: typeof status === "number" ? status : errors === undefined ? 0 : 200,
-    kind: errors?.[0]?.type ?? "",
-    message: (message ?? String(error)).split(" - https://")[0]?.slice(0, 400) ?? "",
-  };
+  if (errors !== undefined && status === undefined) {
+    const limited = errors[0]?.type === "RATE_LIMITED";
+    const said = errors[0]?.message ?? "no reason";
+    return { kind: limited ? "limited" : "refused", status: 200, message: limited ? limitWords(null) : plain(said) };
+  }
+  if (response === undefined) {
+    const late = [name, cause?.name].some((word) => word === "TimeoutError" || word === "AbortError");
+    return { kind: "lost", status: 0, message: late ? `no answer within ${attemptLimitMs / 1000} s` : plain(message ?? String(error)) };
+  }
+  const limit = limitOf(error as Error, Date.now());
+  if (limit !== null) return { kind: "limited", status: status ?? 403, message: limitWords(limit.seconds) };
+  const lost = (status ?? 0) >= 500;
+  return { kind: lost ? "lost" : "refused", status: status ?? 0, message: plain(message ?? String(error)) };
 };
 
-/** A sentence's part for a person: what GitHub said. */
-export const saidBy = ({ status, message }: ApiProblem): string =>
-  status === 0 ? `GitHub could not be reached (${message})` : `GitHub said: ${message}`;
+const limitWords = (seconds: number | null): string =>
+  `GitHub takes no more requests with this token for ${seconds === null ? "now" : seconds < 120 ? count(seconds, "second") : count(Math.ceil(seconds / 60), "minute")}, which is more than this run may wait`;
+
+const plain = (message: string): string =>
+  (message.split(" - https://")[0] ?? "")
+    .replace(/\s+/g, " ")
+    .replace(/[.\s]+$/, "")
+    .slice(0, 400);
+
+/** What went wrong as the start of a sentence, without its full stop. */
+export const saidBy = ({ kind, status, message }: ApiProblem): string => {
+  switch (kind) {
+    case "limited":
+      return `${message}; run the job again later`;
+    case "stopped":
+      return "The run was stopped before GitHub answered";
+    case "lost":
+      return status === 0 ? `GitHub could not be reached (${message})` : `GitHub is in trouble (${status}: ${message})`;
+    case "refused":
+      return `GitHub said: ${message}`;
+    default:
+      return kind satisfies never;
+  }
+};

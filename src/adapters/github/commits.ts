@@ -1,77 +1,104 @@
-/** Makes commits on a branch: through the API, so that GitHub signs them; by git where the API cannot. */
-import type { PlannedCommit } from "../../core/delivery/commits.ts";
+/**
+ * Makes commits at GitHub that no branch has yet: one tree and one commit each. No author is named, so GitHub signs those of an app's or the
+ * workflow's token in their own name (docs.github.com, "Signature verification for bots"), and modes are kept.
+ */
 import { ok, type Result } from "../../core/result.ts";
-import type { Environment } from "../git.ts";
-import { type GitHubApi, saidBy } from "./api.ts";
-import { pushCommits } from "./git-push.ts";
+import { type ApiProblem, type GitHubApi, saidBy } from "./api.ts";
+import type { PushProblem } from "./branches.ts";
+import { inParallel } from "./parallel.ts";
 import type { DeliveredFile } from "./patched-files.ts";
 
-export interface Pushed {
-  /** The last commit. */
-  readonly commit: string;
-  /** What is to be said about how it was done, or null. */
-  readonly note: string | null;
-}
-
-/** `moved`: the branch is no longer where it was expected, and nothing was changed. */
-export type PushProblem = { readonly kind: "moved" | "refused" | "failed"; readonly message: string };
-
-export interface PushRequest {
-  readonly branch: string;
-  /** The commit that the branch must be at. */
+export interface CommitRequest {
+  /** The commit on which the others stand. */
   readonly at: string;
-  readonly commits: readonly PlannedCommit[];
-  readonly files: readonly DeliveredFile[];
-  /** Where git pushes to, should it have to. */
-  readonly remote: string;
-  readonly environment: Environment;
+  /** Each on top of the one before it. */
+  readonly commits: readonly {
+    readonly headline: string;
+    readonly body: string;
+    readonly files: readonly DeliveredFile[];
+  }[];
 }
 
-/** GraphQL takes no larger requests (docs.github.com names none; 45 MB were refused where 40 MB passed in practice). */
-const mostBytes = 30_000_000;
+export interface MadeCommits {
+  /** The last one. */
+  readonly commit: string;
+  /** Whether GitHub signed them all; null where it did not say. */
+  readonly signed: boolean | null;
+}
 
-const mutation = `mutation Commit($input: CreateCommitOnBranchInput!) {
-  createCommitOnBranch(input: $input) { commit { oid } }
-}`;
+/** Texts go into the request for the tree, as long as they are short and there are not too many; other contents are stored first. */
+const longestText = 1_000_000;
+const mostText = 8_000_000;
 
-/** Puts the commits on the branch, one after the other; all or none of them count, since the branch is compared before each. */
-export const commitOnBranch = async (api: GitHubApi, request: PushRequest): Promise<Result<Pushed, PushProblem>> => {
-  const why = apiCannot(request.files);
-  if (why !== null) {
-    const pushed = await pushCommits(api.token, request);
-    return pushed.ok
-      ? ok({ commit: pushed.value, note: `The commits are unsigned, since GitHub's API cannot make them: ${why}.` })
-      : pushed;
+interface TreeEntry {
+  readonly path: string;
+  readonly mode: string;
+  readonly type: "blob";
+  readonly content?: string;
+  readonly sha?: string | null;
+}
+
+export const makeCommits = async (api: GitHubApi, request: CommitRequest): Promise<Result<MadeCommits, PushProblem>> => {
+  const base = await api.rest<{ readonly tree: { readonly sha: string } }>("GET /repos/{owner}/{repo}/git/commits/{commit_sha}", {
+    commit_sha: request.at,
+  });
+  if (!base.ok) return problem(base.error);
+  const stored = await storedContents(
+    api,
+    request.commits.flatMap(({ files }) => files),
+  );
+  if (!stored.ok) return stored;
+  let tree = base.value.data.tree.sha;
+  let commit = request.at;
+  let signed: boolean | null = null;
+  for (const { headline, body, files } of request.commits) {
+    const entries = files.map((file) => treeEntry(file, stored.value));
+    const made = await api.rest<{ readonly sha: string }>("POST /repos/{owner}/{repo}/git/trees", { base_tree: tree, tree: entries });
+    if (!made.ok) return problem(made.error);
+    tree = made.value.data.sha;
+    const done = await api.rest<{ readonly sha: string; readonly verification?: { readonly verified?: boolean } }>(
+      "POST /repos/{owner}/{repo}/git/commits",
+      { message: `${headline}\n\n${body}`, tree, parents: [commit] },
+    );
+    if (!done.ok) return problem(done.error);
+    commit = done.value.data.sha;
+    const verified = done.value.data.verification?.verified ?? null;
+    signed = signed === false ? false : verified;
   }
-  const byPath = new Map(request.files.map((file) => [file.path, file]));
-  let at = request.at;
-  for (const commit of request.commits) {
-    const files = commit.paths.flatMap((path) => byPath.get(path) ?? []);
-    const made = await api.graphql<{ readonly createCommitOnBranch: { readonly commit: { readonly oid: string } } }>(mutation, {
-      input: {
-        branch: { repositoryNameWithOwner: `${api.owner}/${api.name}`, branchName: request.branch },
-        expectedHeadOid: at,
-        message: { headline: commit.headline, body: commit.body },
-        fileChanges: {
-          additions: files.flatMap(({ path, bytes }) => (bytes === null ? [] : [{ path, contents: bytes.toString("base64") }])),
-          deletions: files.flatMap(({ path, bytes }) => (bytes === null ? [{ path }] : [])),
-        },
-      },
+  return ok({ commit, signed });
+};
+
+const treeEntry = (file: DeliveredFile, stored: ReadonlySet<string>): TreeEntry => {
+  const entry = { path: file.path, mode: file.modeAfter ?? file.modeBefore ?? "100644", type: "blob" as const };
+  if (file.bytes === null) return { ...entry, sha: null };
+  return file.id !== null && stored.has(file.id) ? { ...entry, sha: file.id } : { ...entry, content: file.after ?? "" };
+};
+
+/** Ids of the contents that have to be stored apart: no text, an empty one, a long one, or more of it than one request takes. */
+const storedContents = async (api: GitHubApi, files: readonly DeliveredFile[]): Promise<Result<ReadonlySet<string>, PushProblem>> => {
+  const apart: DeliveredFile[] = [];
+  let text = 0;
+  for (const file of files) {
+    if (file.bytes === null) continue;
+    const inline = file.after !== null && file.after !== "" && file.bytes.length <= longestText && text + file.bytes.length <= mostText;
+    if (inline) text += file.bytes.length;
+    else apart.push(file);
+  }
+  const stored = new Set<string>();
+  let trouble: ApiProblem | null = null;
+  await inParallel(apart, async (file) => {
+    if (trouble !== null) return;
+    const made = await api.rest<{ readonly sha: string }>("POST /repos/{owner}/{repo}/git/blobs", {
+      content: file.bytes?.toString("base64") ?? "",
+      encoding: "base64",
     });
-    if (!made.ok) {
-      const { kind, status, message } = made.error;
-      if (kind === "STALE_DATA" || /expected branch to point to/i.test(message)) return { ok: false, error: { kind: "moved", message } };
-      return { ok: false, error: { kind: status === 0 || status >= 500 ? "failed" : "refused", message: `${saidBy(made.error)}.` } };
-    }
-    at = made.value.data.createCommitOnBranch.commit.oid;
-  }
-  return ok({ commit: at, note: null });
+    if (made.ok) stored.add(made.value.data.sha);
+    else trouble = made.error;
+  });
+  return trouble === null ? ok(stored) : problem(trouble);
 };
 
-/** Why createCommitOnBranch cannot make this change, as the end of a sentence, or null. It knows contents only: no modes, no links. */
-const apiCannot = (files: readonly DeliveredFile[]): string | null => {
-  const mode = files.find(({ modeBefore, modeAfter }) => (modeBefore ?? "100644") !== "100644" || (modeAfter ?? "100644") !== "100644");
-  if (mode !== undefined) return `${mode.path} is no plain file without the right to be executed`;
-  const bytes = files.reduce((sum, file) => sum + (file.bytes?.length ?? 0), 0);
-  return bytes * 1.4 > mostBytes ? `the change has ${Math.round(bytes / 1_000_000)} MB` : null;
-};
+const problem = (error: ApiProblem): Result<never, PushProblem> => ({
+  ok: false,
+  error: { kind: error.kind === "refused" ? "refused" : "failed", message: `${saidBy(error)}.` },
+});

@@ -4,6 +4,9 @@ import { readIssueMark } from "../../core/delivery/marks.ts";
 import type { Report } from "../../core/report/report.ts";
 import { ok, type Result } from "../../core/result.ts";
 import { type ApiProblem, type GitHubApi, saidBy } from "./api.ts";
+import { commentOnce } from "./comments.ts";
+import { once } from "./once.ts";
+import { allPages } from "./pages.ts";
 
 interface Issue {
   readonly number: number;
@@ -34,7 +37,7 @@ export const keepIssues = async (
 };
 
 const issueProblem = (problem: ApiProblem): string =>
-  problem.status === 403 || problem.status === 404
+  problem.kind === "refused" && (problem.status === 403 || problem.status === 404)
     ? "The token may not write issues: give the job `permissions: issues: write`."
     : problem.status === 410
       ? "Issues are switched off in this repository."
@@ -53,26 +56,31 @@ const ownIssues = async (
   login: string,
   byLabel: boolean,
 ): Promise<Result<readonly (OwnIssue & { readonly url: string })[], ApiProblem>> => {
+  const listed = await allPages<Issue>(
+    api,
+    "GET /repos/{owner}/{repo}/issues",
+    { state: "open", ...(byLabel ? { labels: issueLabel } : {}) },
+    10,
+  );
+  if (!listed.ok) return listed;
   const own: (OwnIssue & { readonly url: string })[] = [];
-  for (let page = 1; page <= 10; page += 1) {
-    const listed = await api.rest<readonly Issue[]>("GET /repos/{owner}/{repo}/issues", {
-      state: "open",
-      ...(byLabel ? { labels: issueLabel } : {}),
-      per_page: 100,
-      page,
-    });
-    if (!listed.ok) return listed;
-    for (const { number, body, user, pull_request: pull, html_url: url } of listed.value.data)
-      if (user?.login === login && pull === undefined && typeof body === "string") own.push({ number, body, url });
-    if (listed.value.data.length < 100) break;
-  }
+  for (const { number, body, user, pull_request: pull, html_url: url } of listed.value)
+    if (user?.login === login && pull === undefined && typeof body === "string") own.push({ number, body, url });
   return ok(own);
 };
 
 const carryOut = async (api: GitHubApi, action: IssueAction, login: string): Promise<Result<string | null, ApiProblem>> => {
   if (action.kind === "open") {
     const { title, body } = action;
-    const made = await api.rest<Issue>("POST /repos/{owner}/{repo}/issues", { title, body, labels: [issueLabel] });
+    const made = await once<Pick<Issue, "number" | "html_url">>(
+      api,
+      () => api.rest("POST /repos/{owner}/{repo}/issues", { title, body, labels: [issueLabel] }),
+      async (client) => {
+        const open = await ownIssues(client, login, true);
+        const mine = open.ok ? open.value.find((issue) => readIssueMark(issue.body)?.gap === action.gap) : undefined;
+        return mine === undefined ? null : { number: mine.number, html_url: mine.url };
+      },
+    );
     if (!made.ok) return made;
     return ok(await older(api, action.gap, made.value.data, login));
   }
@@ -81,10 +89,7 @@ const carryOut = async (api: GitHubApi, action: IssueAction, login: string): Pro
     const updated = await api.rest<Issue>("PATCH /repos/{owner}/{repo}/issues/{issue_number}", { issue_number: number, title, body });
     return updated.ok ? ok(updated.value.data.html_url) : updated;
   }
-  const told = await api.rest("POST /repos/{owner}/{repo}/issues/{issue_number}/comments", {
-    issue_number: action.number,
-    body: action.comment,
-  });
+  const told = await commentOnce(api, action.number, action.comment);
   if (!told.ok) return told;
   const closed = await api.rest("PATCH /repos/{owner}/{repo}/issues/{issue_number}", {
     issue_number: action.number,
@@ -95,7 +100,7 @@ const carryOut = async (api: GitHubApi, action: IssueAction, login: string): Pro
 };
 
 /** Another job may have opened one for the same cause meanwhile: the older one stays, ours is closed again. */
-const older = async (api: GitHubApi, gap: string, mine: Issue, login: string): Promise<string> => {
+const older = async (api: GitHubApi, gap: string, mine: Pick<Issue, "number" | "html_url">, login: string): Promise<string> => {
   const open = await ownIssues(api, login, true);
   if (!open.ok) return mine.html_url;
   const [first] = open.value.filter(({ body }) => readIssueMark(body)?.gap === gap).sort((a, b) => a.number - b.number);

@@ -1,34 +1,84 @@
-/** A patch applied to files as they stand at a commit: by git, in an empty repository of its own, so that nothing of the project has a say. */
-import { mkdtempSync, rmSync } from "node:fs";
+/** Patches applied to files as they stand at a commit: by git, in an empty repository of its own, so that nothing of the project has a say. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { PatchedFile } from "../../core/delivery/inspect-patch.ts";
 import { patchSections } from "../../core/delivery/workflow-files.ts";
 import { safePath } from "../../core/policy/safe-path.ts";
 import { fail, ok, type Result } from "../../core/result.ts";
-import { type Environment, gitIn, splitZ } from "../git.ts";
+import { readBlobs } from "../checkpoint/blobs.ts";
+import { type Environment, type Git, gitIn, splitZ } from "../git.ts";
 import type { GitHubApi } from "./api.ts";
+import type { LocalObjects } from "./objects.ts";
 import { type RemoteFile, readRemoteFiles } from "./tree.ts";
 
 /** A file of a repair with its bytes. */
 export interface DeliveredFile extends PatchedFile {
   /** Null where the file is deleted. */
   readonly bytes: Buffer | null;
+  /** The git id of the bytes; null where the file is deleted. */
+  readonly id: string | null;
+}
+
+export interface PatchPlace {
+  readonly api: GitHubApi;
+  readonly commit: string;
+  readonly environment: Environment;
+  /** What a checkout holds; null where there is none. */
+  readonly local: LocalObjects | null;
+}
+
+export interface Patch {
+  readonly text: string;
+  /** Why what it changes is not taken, as a sentence, or null. */
+  readonly forbid?: (files: readonly DeliveredFile[]) => string | null;
 }
 
 /** The largest repair that is delivered; what is more has to be taken from the artifact. */
 const mostFiles = 3000;
 
 /**
- * The files that `patch` changes, as they are at `commit` and as they would be. Problem `conflict`: it does not apply there; `refused`: it
- * is no patch that is taken. Files that already are as they would be are left out.
+ * For each patch the files that it changes, as they were before it and as they would be, on top of the patches before it. Problem of a patch:
+ * `conflict`: it does not apply there; `refused`: it is no patch that is taken; it is then left out. Files that already are as they would
+ * be are left out, and a patch that is there already has none. Fails as a whole where the files could not be read.
  */
 export const patchedFiles = async (
-  api: GitHubApi,
-  commit: string,
-  patch: string,
-  environment: Environment,
-): Promise<Result<readonly DeliveredFile[]>> => {
+  place: PatchPlace,
+  patches: readonly Patch[],
+): Promise<Result<readonly Result<readonly DeliveredFile[]>[]>> => {
+  const named = patches.map(({ text }) => pathsOf(text));
+  const paths = new Set(named.flatMap((of) => (of.ok ? of.value : [])));
+  const files = await readRemoteFiles(place.api, place.commit, [...paths], place.local);
+  if (!files.ok) return files;
+  const folder = mkdtempSync(join(tmpdir(), "regreen-patch-"));
+  try {
+    const git = gitIn(folder, place.environment, {
+      GIT_DIR: join(folder, "git"),
+      GIT_CONFIG_GLOBAL: "/dev/null",
+      GIT_CONFIG_NOSYSTEM: "1",
+    });
+    const begun = await indexOf(git, folder, files.value);
+    if (!begun.ok) return begun;
+    const results: Result<readonly DeliveredFile[]>[] = [];
+    let before = begun.value;
+    for (const [index, patch] of patches.entries()) {
+      const of = named[index] as Result<readonly string[]>;
+      const after = of.ok ? await applied(git, patch.text, before) : of;
+      const files = after.ok ? differences(before, after.value) : [];
+      const forbidden = after.ok ? (patch.forbid?.(files) ?? null) : null;
+      if (forbidden !== null) results.push(fail("refused", forbidden));
+      else results.push(after.ok ? ok(files) : after);
+      if (after.ok && forbidden === null) before = after.value;
+      else await readIndex(git, before);
+    }
+    return ok(results);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+};
+
+/** The paths of a patch of ours; refused where it is none. */
+const pathsOf = (patch: string): Result<readonly string[]> => {
   const paths = patchSections(patch).map(({ path }) => path);
   if (paths.length === 0) return fail("refused", "The patch of the repair names no file.");
   if (paths.length > mostFiles)
@@ -41,71 +91,83 @@ export const patchedFiles = async (
     return fail("refused", `The patch names ${JSON.stringify(odd.slice(0, 200))}, which is no path of a file in the repository.`);
   if (/^rename (?:from|to) |^copy (?:from|to) /m.test(patch.replace(/^[ +-].*$/gm, "")))
     return fail("refused", "The patch renames or copies files, which patches of Regreen never do.");
-  const files = await readRemoteFiles(api, commit, paths);
-  if (!files.ok) return files;
-  const folder = mkdtempSync(join(tmpdir(), "regreen-patch-"));
-  try {
-    return await applied(folder, environment, paths, files.value, patch);
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+  return ok(paths);
 };
 
-const applied = async (
-  folder: string,
-  environment: Environment,
-  paths: readonly string[],
-  files: ReadonlyMap<string, RemoteFile | null>,
-  patch: string,
-): Promise<Result<readonly DeliveredFile[]>> => {
-  const git = gitIn(folder, environment, { GIT_DIR: join(folder, "git"), GIT_CONFIG_GLOBAL: "/dev/null", GIT_CONFIG_NOSYSTEM: "1" });
+interface Held {
+  readonly mode: string;
+  readonly id: string;
+  readonly bytes: Buffer;
+}
+type Index = ReadonlyMap<string, Held>;
+
+/** The files in an index: stored by one git, whatever their number. */
+const indexOf = async (git: Git, folder: string, files: ReadonlyMap<string, RemoteFile | null>): Promise<Result<Index>> => {
   const made = await git(["init", "--quiet", "--bare", join(folder, "git")]);
   if (!made.ok) return made;
-  const info: string[] = [];
-  for (const [path, file] of files) {
-    if (file === null) continue;
-    const id = await git(["hash-object", "-w", "--stdin"], { input: file.bytes });
-    if (!id.ok) return id;
-    info.push(`${file.mode} ${id.value.toString("utf8").trim()}\t${path}\0`);
-  }
-  const indexed = await git(["update-index", "-z", "--index-info"], { input: info.join("") });
-  if (!indexed.ok) return indexed;
+  const present = [...files].flatMap(([path, file]) => (file === null ? [] : [{ path, ...file }]));
+  mkdirSync(join(folder, "contents"));
+  for (const [index, { bytes }] of present.entries()) writeFileSync(join(folder, "contents", String(index)), bytes);
+  const stored = await git(["hash-object", "-w", "--no-filters", "--stdin-paths"], {
+    input: present.map((_, index) => `${join(folder, "contents", String(index))}\n`).join(""),
+  });
+  if (!stored.ok) return stored;
+  const ids = stored.value.toString("latin1").split("\n");
+  const held = new Map(present.map(({ path, mode, bytes }, index) => [path, { mode, bytes, id: ids[index] ?? "" }]));
+  const indexed = await readIndex(git, held);
+  return indexed.ok ? ok(held) : indexed;
+};
+
+/** Makes git's index hold just these files. */
+const readIndex = async (git: Git, files: Index): Promise<Result<unknown>> => {
+  const emptied = await git(["read-tree", "--empty"]);
+  if (!emptied.ok) return emptied;
+  const entries = [...files].map(([path, { mode, id }]) => `${mode} ${id}\t${path}\0`).join("");
+  return git(["update-index", "-z", "--index-info"], { input: entries });
+};
+
+/** The index after the patch; the same one where the patch is there already. */
+const applied = async (git: Git, patch: string, before: Index): Promise<Result<Index>> => {
   const done = await git(["apply", "--cached", "--whitespace=nowarn", "-"], { input: patch });
   if (!done.ok) {
     // Where it can be taken back, it is there already: another leg's repair, or a person's.
     const there = await git(["apply", "--cached", "--check", "--reverse", "--whitespace=nowarn", "-"], { input: patch });
-    return there.ok ? ok([]) : fail("conflict", `The repair does not apply there: ${done.error.message}`);
+    return there.ok ? ok(before) : fail("conflict", `The repair does not apply there: ${done.error.message}`);
   }
   const listed = await git(["ls-files", "-s", "-z"]);
   if (!listed.ok) return listed;
-  const after = new Map(
-    splitZ(listed.value).map((line) => {
-      const [mode = "", id = ""] = line.split(" ");
-      return [Buffer.from(line.slice(line.indexOf("\t") + 1), "latin1").toString("utf8"), { mode, id }] as const;
-    }),
-  );
-  const result: DeliveredFile[] = [];
-  for (const path of new Set([...paths, ...after.keys()])) {
-    const before = files.get(path) ?? null;
-    const entry = after.get(path);
-    const blob = entry === undefined ? null : await git(["cat-file", "blob", entry.id]);
-    if (blob !== null && !blob.ok) return blob;
-    const bytes = blob?.value ?? null;
-    const same = before !== null && bytes !== null && before.bytes.equals(bytes) && before.mode === entry?.mode;
-    if (same || (before === null && bytes === null)) continue;
-    const [old, now] = [textOf(before?.bytes ?? null), textOf(bytes)];
-    result.push({
-      path,
-      before: old.text,
-      after: now.text,
-      binary: old.binary || now.binary,
-      modeBefore: before?.mode ?? null,
-      modeAfter: entry?.mode ?? null,
-      bytes,
-    });
-  }
-  return ok(result);
+  const entries = splitZ(listed.value).map((line) => {
+    const [mode = "", id = ""] = line.split(" ");
+    return { mode, id, path: Buffer.from(line.slice(line.indexOf("\t") + 1), "latin1").toString("utf8") };
+  });
+  const contents = new Map([...before.values()].map(({ id, bytes }) => [id, bytes]));
+  const fresh = [...new Set(entries.map(({ id }) => id))].filter((id) => !contents.has(id));
+  const read = await readBlobs(git, fresh, (bytes, index) => {
+    contents.set(fresh[index] ?? "", Buffer.from(bytes));
+    return ok(undefined);
+  });
+  if (!read.ok) return read;
+  return ok(new Map(entries.map(({ path, mode, id }) => [path, { mode, id, bytes: contents.get(id) ?? Buffer.alloc(0) }])));
 };
+
+const differences = (before: Index, after: Index): readonly DeliveredFile[] =>
+  [...new Set([...before.keys(), ...after.keys()])].sort().flatMap((path) => {
+    const [old, now] = [before.get(path) ?? null, after.get(path) ?? null];
+    if (old?.id === now?.id && old?.mode === now?.mode) return [];
+    const [was, is] = [textOf(old?.bytes ?? null), textOf(now?.bytes ?? null)];
+    return [
+      {
+        path,
+        before: was.text,
+        after: is.text,
+        binary: was.binary || is.binary,
+        modeBefore: old?.mode ?? null,
+        modeAfter: now?.mode ?? null,
+        bytes: now?.bytes ?? null,
+        id: now?.id ?? null,
+      },
+    ];
+  });
 
 const textOf = (bytes: Buffer | null): { readonly text: string | null; readonly binary: boolean } => {
   if (bytes === null) return { text: null, binary: false };

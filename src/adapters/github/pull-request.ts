@@ -1,6 +1,9 @@
-/** The one pull request of a repair branch: opened once, updated ever after. */
+/** The one pull request of a repair branch: opened once, updated ever after, closed when there is nothing left to repair. */
+import { readCause } from "../../core/delivery/marks.ts";
 import { ok, type Result } from "../../core/result.ts";
-import { type ApiProblem, type GitHubApi, saidBy } from "./api.ts";
+import { type Answer, type ApiProblem, type GitHubApi, saidBy } from "./api.ts";
+import { commentOnce } from "./comments.ts";
+import { once } from "./once.ts";
 
 export interface PullRequestRequest {
   readonly branch: string;
@@ -11,42 +14,98 @@ export interface PullRequestRequest {
   readonly labels: readonly string[];
 }
 
-interface Pull {
+export interface Pull {
   readonly number: number;
   readonly html_url: string;
+  readonly state: "open" | "closed";
+  readonly title: string;
+  readonly body?: string | null;
+  readonly merged_at?: string | null;
   readonly node_id?: string;
   readonly draft?: boolean;
+  readonly labels?: readonly { readonly name: string }[];
 }
 
-/** Gives its address, and what is to be said besides. */
-export const openPullRequest = async (
-  api: GitHubApi,
-  request: PullRequestRequest,
-): Promise<Result<{ readonly url: string; readonly notes: readonly string[] }, ApiProblem>> => {
-  const { branch, base, title, body, draft } = request;
+/** The label by which a person has a closed pull request of ours opened again. */
+export const againLabel = "regreen:again";
+
+/** Pull requests from the branch into the base, the newest first. */
+export const pullsOf = async (api: GitHubApi, branch: string, base: string): Promise<Result<readonly Pull[], ApiProblem>> => {
   const listed = await api.rest<readonly Pull[]>("GET /repos/{owner}/{repo}/pulls", {
     head: `${api.owner}:${branch}`,
     base,
-    state: "open",
-    per_page: 10,
+    state: "all",
+    sort: "created",
+    direction: "desc",
+    per_page: 30,
   });
-  if (!listed.ok) return listed;
-  const [open] = listed.value.data;
-  if (open !== undefined) {
-    // Half a repair never stands there as a whole one, whatever the pull request was the night before.
-    const turned = open.draft === undefined || open.draft === draft ? true : await turn(api, open.node_id ?? "", draft);
-    const updated = await api.rest("PATCH /repos/{owner}/{repo}/pulls/{pull_number}", {
-      pull_number: open.number,
-      title: draft && !turned ? partialTitle(title) : title,
-      body,
-    });
-    if (!updated.ok) return updated;
-    const note = turned ? [] : [draft ? "It could not be made a draft." : "It is still marked as a draft; mark it as ready for review."];
-    return ok({ url: open.html_url, notes: [...note, ...(await label(api, open.number, request.labels))] });
+  return listed.ok ? ok(listed.value.data) : listed;
+};
+
+/** The pull request that a person closed for just this cause, so that it is not opened again; null where none stands in the way. */
+export const closedByPerson = async (
+  api: GitHubApi,
+  pulls: readonly Pull[],
+  cause: string,
+  login: string | null,
+): Promise<Result<Pull | null, ApiProblem>> => {
+  const [last] = pulls;
+  if (last === undefined || last.state === "open" || (last.merged_at ?? null) !== null) return ok(null);
+  if (readCause(last.body ?? "") !== cause || last.labels?.some(({ name }) => name === againLabel)) return ok(null);
+  const asked = await api.rest<{ readonly closed_by?: { readonly login: string } | null }>(
+    "GET /repos/{owner}/{repo}/issues/{issue_number}",
+    {
+      issue_number: last.number,
+    },
+  );
+  if (!asked.ok) return asked;
+  const by = asked.value.data.closed_by?.login ?? null;
+  return ok(by !== null && by !== login && by !== "github-actions[bot]" ? last : null);
+};
+
+export interface Opened {
+  readonly url: string;
+  readonly number: number;
+  readonly operation: "created" | "updated" | "none";
+  /** What is to be said besides. */
+  readonly notes: readonly string[];
+}
+
+/** Opens the pull request, or brings the open one of `pulls` up to date. `unchanged`: its branch was left as it was. */
+export const openPullRequest = async (
+  api: GitHubApi,
+  request: PullRequestRequest,
+  pulls: readonly Pull[],
+  unchanged: boolean,
+): Promise<Result<Opened, ApiProblem>> => {
+  const { title, body, draft } = request;
+  const open = pulls.find(({ state }) => state === "open");
+  if (open === undefined) {
+    const made = await create(api, request);
+    if (!made.ok) return made;
+    const { number, html_url: url } = made.value.data;
+    return ok({ url, number, operation: "created", notes: await label(api, made.value.data, request.labels) });
   }
-  const made = await create(api, { title, body, head: branch, base, draft });
-  if (!made.ok) return made;
-  return ok({ url: made.value.html_url, notes: await label(api, made.value.number, request.labels) });
+  const { number, html_url: url } = open;
+  const sameKind = open.draft === undefined || open.draft === draft;
+  if (unchanged && sameKind) return ok({ url, number, operation: "none", notes: [] });
+  // Half a repair never stands there as a whole one, whatever the pull request was the night before.
+  const turned = sameKind || (await turn(api, open.node_id ?? "", draft));
+  const updated = await api.rest("PATCH /repos/{owner}/{repo}/pulls/{pull_number}", {
+    pull_number: number,
+    title: draft && !turned ? partialTitle(title) : title,
+    body,
+  });
+  if (!updated.ok) return updated;
+  const note = turned ? [] : [draft ? "It could not be made a draft." : "It is still marked as a draft; mark it as ready for review."];
+  return ok({ url, number, operation: "updated", notes: [...note, ...(await label(api, open, request.labels))] });
+};
+
+/** Says why, and closes it. */
+export const closePullRequest = async (api: GitHubApi, pull: Pull, comment: string): Promise<Answer<unknown>> => {
+  const said = await commentOnce(api, pull.number, comment);
+  if (!said.ok) return said;
+  return api.rest("PATCH /repos/{owner}/{repo}/pulls/{pull_number}", { pull_number: pull.number, state: "closed" });
 };
 
 const partialTitle = (title: string): string => `[partial] ${title}`;
@@ -60,19 +119,24 @@ const turn = async (api: GitHubApi, id: string, draft: boolean): Promise<boolean
 };
 
 /** Private repositories of some plans have no drafts: then its title says that it is partial. */
-const create = async (
-  api: GitHubApi,
-  fields: { readonly title: string; readonly body: string; readonly head: string; readonly base: string; readonly draft: boolean },
-): Promise<Result<Pull, ApiProblem>> => {
-  const made = await api.rest<Pull>("POST /repos/{owner}/{repo}/pulls", fields);
-  if (made.ok) return ok(made.value.data);
-  if (!fields.draft || made.error.status !== 422 || !/draft/i.test(made.error.message)) return made;
-  const plain = await api.rest<Pull>("POST /repos/{owner}/{repo}/pulls", { ...fields, draft: false, title: partialTitle(fields.title) });
-  return plain.ok ? ok(plain.value.data) : plain;
+const create = async (api: GitHubApi, { branch, base, title, body, draft }: PullRequestRequest): Promise<Answer<Pull>> => {
+  const send = (as: { readonly title: string; readonly draft: boolean }): Promise<Answer<Pull>> =>
+    once<Pull>(
+      api,
+      () => api.rest<Pull>("POST /repos/{owner}/{repo}/pulls", { head: branch, base, body, ...as }),
+      async (client) => {
+        const listed = await pullsOf(client, branch, base);
+        return listed.ok ? (listed.value.find(({ state }) => state === "open") ?? null) : null;
+      },
+    );
+  const made = await send({ title, draft });
+  if (made.ok || !draft || made.error.status !== 422 || !/draft/i.test(made.error.message)) return made;
+  return send({ title: partialTitle(title), draft: false });
 };
 
-const label = async (api: GitHubApi, number: number, labels: readonly string[]): Promise<readonly string[]> => {
-  if (labels.length === 0) return [];
-  const done = await api.rest("POST /repos/{owner}/{repo}/issues/{issue_number}/labels", { issue_number: number, labels });
+const label = async (api: GitHubApi, pull: Pull, labels: readonly string[]): Promise<readonly string[]> => {
+  const missing = labels.filter((name) => !pull.labels?.some((there) => there.name === name));
+  if (missing.length === 0) return [];
+  const done = await api.rest("POST /repos/{owner}/{repo}/issues/{issue_number}/labels", { issue_number: pull.number, labels: missing });
   return done.ok ? [] : [`The labels could not be set. ${saidBy(done.error)}.`];
 };

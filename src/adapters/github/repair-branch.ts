@@ -1,93 +1,111 @@
-/** The branch of a repair's pull request: one stable name, written anew by each run, never over a person's commit. */
-import { isOwnCommit, readOwner } from "../../core/delivery/marks.ts";
+/** The branch of a repair's pull request: one stable name, written anew when the repair changed, never over a person's commit. */
+import { isOwnCommit, readOwner, readRun } from "../../core/delivery/marks.ts";
 import { ok, type Result } from "../../core/result.ts";
 import { type GitHubApi, saidBy } from "./api.ts";
-import { commitOnBranch, type Pushed, type PushProblem, type PushRequest } from "./commits.ts";
-import { gitAuthor } from "./git-push.ts";
-
-interface Ref {
-  readonly object: { readonly sha: string };
-}
-
-/** Where a branch stands; null where there is none. */
-export const branchHead = async (api: GitHubApi, branch: string): Promise<Result<string | null, PushProblem>> => {
-  const ref = await api.rest<Ref>("GET /repos/{owner}/{repo}/git/ref/{ref}", { ref: `heads/${branch}` });
-  if (ref.ok) return ok(ref.value.data.object.sha);
-  if (ref.error.status === 404) return ok(null);
-  return { ok: false, error: { kind: "failed", message: `The branch ${branch} could not be looked up. ${saidBy(ref.error)}.` } };
-};
-
-/** The commits on the branch that they are on: the stable one, or that of this job where another job has taken it. */
-export interface Written extends Pushed {
-  readonly branch: string;
-}
+import { branchHead, moveBranch, type PushProblem } from "./branches.ts";
+import { type CommitRequest, makeCommits } from "./commits.ts";
 
 /** Who writes. */
 export interface Writer {
   /** The token's account; null where it is not known. */
   readonly login: string | null;
-  readonly runId: string;
   /** Job and leg; null where they are not known. */
   readonly owner: string | null;
 }
 
+/** A branch for repairs, as it stands. */
+export interface RepairBranch {
+  readonly branch: string;
+  /** Null where it is not there yet. */
+  readonly head: string | null;
+  readonly compared: Compared | null;
+}
+
+/** The branch as it was left: with the commit that it is at. */
+export interface Written {
+  readonly branch: string;
+  readonly commit: string;
+  /** `kept`: it held just this repair before. */
+  readonly how: "made" | "rewritten" | "kept";
+  readonly signed: boolean | null;
+}
+
 /**
- * Makes the stable branch hold just these commits on top of `request.at`. They are made on a branch of this run's own first, so that the stable
- * one goes from repair to repair and its pull request never looks empty, which would close it. Where another job or leg has taken the
- * branch, this one's own stands beside it, and stays this one's.
+ * The branch that is this job's: the stable one, or where another job or leg has taken that, one of its own beside it, which stays its own.
+ * `at`: the commit that repairs are for. Refused where the branch holds a person's commit.
  */
-export const writeRepairBranch = async (api: GitHubApi, request: PushRequest, writer: Writer): Promise<Result<Written, PushProblem>> => {
-  const beside = writer.owner === null ? null : `${request.branch}-${writer.owner}`;
-  const taken = beside === null ? ok(null) : await branchHead(api, beside);
-  if (!taken.ok) return taken;
-  if (beside !== null && taken.value !== null) return rewrite(api, { ...request, branch: beside }, taken.value, writer);
-  const now = await branchHead(api, request.branch);
-  if (!now.ok) return now;
-  if (now.value !== null) {
-    const owner = await ownerOfBranch(api, request.at, now.value);
-    if (!owner.ok) return owner;
-    const another = owner.value !== null && owner.value !== writer.owner;
-    return beside !== null && another ? begin(api, { ...request, branch: beside }) : rewrite(api, request, now.value, writer);
+export const findRepairBranch = async (
+  api: GitHubApi,
+  stable: string,
+  at: string,
+  writer: Writer,
+): Promise<Result<RepairBranch, PushProblem>> => {
+  const beside = besideOf(stable, writer);
+  for (const branch of beside === null ? [stable] : [beside, stable]) {
+    const head = await branchHead(api, branch);
+    if (!head.ok) return head;
+    if (head.value === null) continue;
+    const compared = await compare(api, at, head.value);
+    if (!compared.ok) return compared;
+    const owner = ownerOf(compared.value);
+    if (branch === stable && beside !== null && owner !== null && owner !== writer.owner)
+      return ok({ branch: beside, head: null, compared: null });
+    const foreign = foreignCommit(compared.value, head.value, writer.login);
+    if (foreign !== null)
+      return refused(
+        `The branch ${branch} holds a commit of a person (${foreign.slice(0, 7)}), so it was left as it is. Merge or delete it, and the next run writes it again.`,
+      );
+    return ok({ branch, head: head.value, compared: compared.value });
   }
-  const begun = await begin(api, request);
+  return ok({ branch: stable, head: null, compared: null });
+};
+
+/** The branch of this job beside the stable one; null where the job is not known. */
+const besideOf = (stable: string, { owner }: Writer): string | null => (owner === null ? null : `${stable}-${owner}`);
+
+/**
+ * Makes the branch hold just these commits. `mayKeep`: it is left as it is where it brings the same contents already, so that a pull request
+ * gets no new commit, and no new checks, for an old repair.
+ */
+export const writeRepairBranch = async (
+  api: GitHubApi,
+  place: RepairBranch,
+  request: CommitRequest,
+  writer: Writer,
+  mayKeep: boolean,
+): Promise<Result<Written, PushProblem>> => {
+  const { branch, head, compared } = place;
+  if (mayKeep && head !== null && compared !== null && bringsTheSame(compared, request))
+    return ok({ branch, commit: head, how: "kept", signed: null });
+  const made = await makeCommits(api, request);
+  if (!made.ok) return made;
+  const { commit, signed } = made.value;
+  const moved = await moveBranch(api, { branch, before: head, after: commit, rewrite: head !== null });
+  if (moved.ok) return ok({ branch, commit, how: head === null ? "made" : "rewritten", signed });
+  const beside = besideOf(branch, writer);
+  if (head !== null || moved.error.kind !== "moved" || beside === null) return moved;
   // Another leg made the branch in this very moment.
-  return !begun.ok && beside !== null && /already exists/i.test(begun.error.message) ? begin(api, { ...request, branch: beside }) : begun;
+  const second = await moveBranch(api, { branch: beside, before: null, after: commit, rewrite: false });
+  return second.ok ? ok({ branch: beside, commit, how: "made", signed }) : second;
 };
 
-const begin = async (api: GitHubApi, request: PushRequest): Promise<Result<Written, PushProblem>> => {
-  const made = await createBranch(api, request.branch, request.at);
-  if (!made.ok) return made;
-  const pushed = await commitOnBranch(api, request);
-  if (pushed.ok) return ok({ ...pushed.value, branch: request.branch });
-  await removeBranch(api, request.branch);
-  return pushed;
-};
+/** Removes the branch, only if it still is where it was seen. */
+export const removeRepairBranch = (api: GitHubApi, branch: string, head: string): Promise<Result<void, PushProblem>> =>
+  moveBranch(api, { branch, before: head, after: null, rewrite: true });
 
-const rewrite = async (api: GitHubApi, request: PushRequest, now: string, writer: Writer): Promise<Result<Written, PushProblem>> => {
-  const { branch } = request;
-  const foreign = await foreignCommit(api, request.at, now, writer.login);
-  if (!foreign.ok) return foreign;
-  if (foreign.value !== null)
-    return refused(
-      `The branch ${branch} holds a commit of a person (${foreign.value.slice(0, 7)}), so it was left as it is. Merge or delete it, and the next run writes it again.`,
-    );
-  const made = await createBranch(api, `${branch}-${writer.runId}`, request.at);
-  if (!made.ok) return made;
-  const pushed = await commitOnBranch(api, { ...request, branch: made.value });
-  const moved = pushed.ok
-    ? await api.rest("PATCH /repos/{owner}/{repo}/git/refs/{ref}", { ref: `heads/${branch}`, sha: pushed.value.commit, force: true })
-    : null;
-  await removeBranch(api, made.value);
-  if (moved !== null && !moved.ok) return refused(`The branch ${branch} could not be updated. ${saidBy(moved.error)}.`);
-  return pushed.ok ? ok({ ...pushed.value, branch }) : pushed;
-};
-
-const removeBranch = (api: GitHubApi, name: string) => api.rest("DELETE /repos/{owner}/{repo}/git/refs/{ref}", { ref: `heads/${name}` });
-
-/** Makes a new branch at a commit; gives its name. */
-export const createBranch = async (api: GitHubApi, name: string, sha: string): Promise<Result<string, PushProblem>> => {
-  const made = await api.rest("POST /repos/{owner}/{repo}/git/refs", { ref: `refs/heads/${name}`, sha });
-  return made.ok ? ok(name) : refused(`The branch ${name} could not be made. ${saidBy(made.error)}.`);
+/** Whether a commit was put on top of another one by this very run, and by nobody else in between. */
+export const madeByRun = async (
+  api: GitHubApi,
+  base: string,
+  head: string,
+  login: string | null,
+  runUrl: string | null,
+): Promise<Result<boolean, PushProblem>> => {
+  const compared = await compare(api, base, head);
+  if (!compared.ok) return compared;
+  const { commits, behind_by: behind } = compared.value;
+  const ours = commits.length > 0 && (behind ?? 0) === 0 && foreignCommit(compared.value, head, login) === null;
+  return ok(ours && runUrl !== null && commits.every(({ commit }) => readRun(commit.message) === runUrl));
 };
 
 interface Account {
@@ -106,7 +124,12 @@ interface Compared {
     };
   }[];
   readonly total_commits: number;
+  readonly behind_by?: number;
+  readonly files?: readonly { readonly filename: string; readonly sha: string | null; readonly status: string }[];
 }
+
+/** GitHub lists no more files of a comparison (docs.github.com/rest/commits/commits, "Compare two commits"). */
+const mostFiles = 300;
 
 const compare = async (api: GitHubApi, base: string, head: string): Promise<Result<Compared, PushProblem>> => {
   const compared = await api.rest<Compared>("GET /repos/{owner}/{repo}/compare/{basehead}", {
@@ -117,36 +140,38 @@ const compare = async (api: GitHubApi, base: string, head: string): Promise<Resu
   return { ok: false, error: { kind: "failed", message: `The branch could not be compared. ${saidBy(compared.error)}.` } };
 };
 
-/** The job and leg that last wrote the branch, as its commits say; null where they do not. */
-const ownerOfBranch = async (api: GitHubApi, base: string, head: string): Promise<Result<string | null, PushProblem>> => {
-  const compared = await compare(api, base, head);
-  if (!compared.ok) return compared;
-  return ok(compared.value.commits.map(({ commit }) => readOwner(commit.message)).findLast((owner) => owner !== null) ?? null);
+/** Whether the branch changes the same files to the same contents. A mode is not listed, so that a changed one counts as different. */
+const bringsTheSame = (compared: Compared, request: CommitRequest): boolean => {
+  const listed = compared.files ?? [];
+  const wanted = new Map(request.commits.flatMap(({ files }) => files.map((file) => [file.path, file])));
+  if (listed.length !== wanted.size || listed.length >= mostFiles) return false;
+  return listed.every(({ filename, sha, status }) => {
+    const file = wanted.get(filename);
+    if (file === undefined) return false;
+    if (file.id === null) return status === "removed";
+    return sha === file.id && status !== "removed" && (file.modeBefore ?? "100644") === file.modeAfter;
+  });
 };
 
+/** The job and leg that last wrote the branch, as its commits say; null where they do not. */
+const ownerOf = ({ commits }: Compared): string | null =>
+  commits.map(({ commit }) => readOwner(commit.message)).findLast((owner) => owner !== null) ?? null;
+
 /** The first commit on the branch that is not ours: by its trailer, by its author, and by who committed it, since an amended commit keeps both. */
-const foreignCommit = async (
-  api: GitHubApi,
-  base: string,
-  head: string,
-  login: string | null,
-): Promise<Result<string | null, PushProblem>> => {
-  const compared = await compare(api, base, head);
-  if (!compared.ok) return compared;
-  const { commits, total_commits: total } = compared.value;
+const foreignCommit = ({ commits, total_commits: total }: Compared, head: string, login: string | null): string | null => {
   const own = new Set(["github-actions[bot]", login]);
-  // Commits by the API are committed by GitHub itself. Ours by git are of an address that not every server knows an account for.
+  // GitHub itself commits what its pages and GraphQL make. Not every server knows an account for a bot's address.
   const ours = (account: Account | null, email: string | undefined, names: ReadonlySet<string | null>): boolean =>
-    account?.login === undefined ? email === gitAuthor.email : names.has(account.login) || login === null;
+    account?.login === undefined ? /\[bot\]@users\.noreply\./.test(email ?? "") : names.has(account.login) || login === null;
   const foreign = commits.find(
     ({ author, committer, commit }) =>
       !isOwnCommit(commit.message) ||
       !ours(author, commit.author?.email, own) ||
       !ours(committer, commit.committer?.email, new Set([...own, "web-flow"])),
   );
-  if (foreign !== undefined) return ok(foreign.sha);
+  if (foreign !== undefined) return foreign.sha;
   // What was not listed was not looked at.
-  return ok(total > commits.length ? head : null);
+  return total > commits.length ? head : null;
 };
 
 const refused = (message: string): Result<never, PushProblem> => ({ ok: false, error: { kind: "refused", message } });

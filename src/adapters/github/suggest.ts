@@ -1,61 +1,89 @@
 /** Review suggestions on the lines that a pull request changed. */
 import { commentableLines, type Suggestion, suggestionsOf } from "../../core/delivery/suggestions.ts";
+import { count } from "../../core/report/quantities.ts";
 import { ok, type Result } from "../../core/result.ts";
 import { type ApiProblem, type GitHubApi, saidBy } from "./api.ts";
+import { once } from "./once.ts";
+import { allPages } from "./pages.ts";
 import type { DeliveredFile } from "./patched-files.ts";
 import { pullRequestFiles } from "./pull-request-files.ts";
 
 /** GitHub takes more, but nobody reads them. */
 const mostSuggestions = 50;
 
-/** Gives how many were made, were there already, or could not be made because their lines are not shown. */
+/** What became of the repair's places. */
+export interface Suggested {
+  readonly made: number;
+  /** Stood there already. */
+  readonly known: number;
+  /** On lines that the pull request does not show. */
+  readonly unseen: number;
+  /** In files that are new, gone, binary, or change their mode: no suggestion can say that. */
+  readonly whole: number;
+  /** More than are made at once. */
+  readonly over: number;
+  readonly url: string | null;
+}
+
+interface Comment {
+  readonly path: string;
+  readonly body: string;
+  readonly line?: number | null;
+}
+
 export const suggest = async (
   api: GitHubApi,
   number: number,
   commit: string,
   files: readonly DeliveredFile[],
-): Promise<Result<{ readonly made: number; readonly known: number; readonly left: number; readonly url: string | null }, ApiProblem>> => {
+): Promise<Result<Suggested, ApiProblem>> => {
   const shown = await shownLines(api, number);
   if (!shown.ok) return shown;
-  let left = 0;
+  let unseen = 0;
+  let whole = 0;
   const wanted: Suggestion[] = [];
-  for (const { path, before, after } of files) {
-    if (before === null || after === null) {
-      left += 1;
-      continue;
-    }
+  for (const { path, before, after, modeBefore, modeAfter } of files) {
+    if (modeBefore !== modeAfter || before === null || after === null) whole += 1;
+    if (before === null || after === null) continue;
     const found = suggestionsOf({ path, before, after }, shown.value.get(path) ?? new Set());
-    left += found.left;
+    unseen += found.left;
     wanted.push(...found.suggestions);
   }
-  const there = await api.rest<readonly { readonly path: string; readonly body: string; readonly line?: number | null }[]>(
-    "GET /repos/{owner}/{repo}/pulls/{pull_number}/comments",
-    { pull_number: number, per_page: 100, sort: "created", direction: "desc" },
-  );
-  const known = (suggestion: Suggestion): boolean =>
-    there.ok &&
-    there.value.data.some(
-      (comment) => comment.path === suggestion.path && comment.line === suggestion.line && comment.body === suggestion.body,
+  const fresh = async (client: GitHubApi): Promise<Result<readonly Suggestion[], ApiProblem>> => {
+    const there = await allPages<Comment>(client, "GET /repos/{owner}/{repo}/pulls/{pull_number}/comments", { pull_number: number }, 30);
+    if (!there.ok) return there;
+    return ok(
+      wanted.filter(({ path, line, body }) => !there.value.some((one) => one.path === path && one.line === line && one.body === body)),
     );
-  const fresh = wanted.filter((suggestion) => !known(suggestion));
-  const sent = fresh.slice(0, mostSuggestions);
-  left += fresh.length - sent.length;
-  if (sent.length === 0) return ok({ made: 0, known: wanted.length - fresh.length, left, url: null });
-  const made = await api.rest<{ readonly html_url?: string }>("POST /repos/{owner}/{repo}/pulls/{pull_number}/reviews", {
-    pull_number: number,
-    commit_id: commit,
-    event: "COMMENT",
-    body: "Repairs for what the gates found. Each was proven by running the gates with all of them.",
-    comments: sent.map(({ path, line, startLine, body }) => ({
-      path,
-      body,
-      line,
-      side: "RIGHT",
-      ...(startLine < line ? { start_line: startLine, start_side: "RIGHT" } : {}),
-    })),
-  });
-  return made.ok ? ok({ made: sent.length, known: wanted.length - fresh.length, left, url: made.value.data.html_url ?? null }) : made;
+  };
+  const missing = await fresh(api);
+  if (!missing.ok) return missing;
+  const sent = missing.value.slice(0, mostSuggestions);
+  const done = { known: wanted.length - missing.value.length, unseen, whole, over: missing.value.length - sent.length };
+  if (sent.length === 0) return ok({ ...done, made: 0, url: null });
+  const made = await once<{ readonly html_url?: string }>(
+    api,
+    () => api.rest("POST /repos/{owner}/{repo}/pulls/{pull_number}/reviews", { pull_number: number, ...review(commit, sent) }),
+    async (client) => {
+      const still = await fresh(client);
+      return still.ok && still.value.length === done.over ? {} : null;
+    },
+  );
+  return made.ok ? ok({ ...done, made: sent.length, url: made.value.data.html_url ?? null }) : made;
 };
+
+const review = (commit: string, suggestions: readonly Suggestion[]) => ({
+  commit_id: commit,
+  event: "COMMENT",
+  body: "Repairs for what the gates found. Each was proven by running the gates with all of them.",
+  comments: suggestions.map(({ path, line, startLine, body }) => ({
+    path,
+    body,
+    line,
+    side: "RIGHT",
+    ...(startLine < line ? { start_line: startLine, start_side: "RIGHT" } : {}),
+  })),
+});
 
 const shownLines = async (api: GitHubApi, number: number): Promise<Result<ReadonlyMap<string, ReadonlySet<number>>, ApiProblem>> => {
   const files = await pullRequestFiles(api, number);
@@ -63,17 +91,25 @@ const shownLines = async (api: GitHubApi, number: number): Promise<Result<Readon
   return ok(new Map(files.value.flatMap(({ filename, patch }) => (patch === undefined ? [] : [[filename, commentableLines(patch)]]))));
 };
 
-/** A sentence for the summary. */
-export const suggestionWords = (done: { readonly made: number; readonly known: number; readonly left: number }): string => {
+/** Whether the whole repair stands as suggestions. */
+export const isWhole = ({ unseen, whole, over }: Suggested): boolean => unseen + whole + over === 0;
+
+/** Sentences for the summary. */
+export const suggestionWords = (done: Suggested): string => {
   const all = done.made + done.known;
-  const rest =
-    done.left === 0
-      ? ""
-      : ` ${done.left} more could not be made there, because the pull request does not show those lines: fix.patch holds them.`;
-  return all === 0
-    ? `No suggestion could be made.${rest}`
-    : `${all === 1 ? "One suggestion stands" : `${all} suggestions stand`} on the pull request.${rest}`;
+  const left = [
+    done.unseen === 0 ? "" : `${count(done.unseen, "place")} on lines that the pull request does not show`,
+    done.whole === 0 ? "" : `${count(done.whole, "file")} that a suggestion cannot express (new, deleted, binary or with another mode)`,
+    done.over === 0 ? "" : `${done.over} more than the ${mostSuggestions} that are made at once`,
+  ].filter((part) => part !== "");
+  const rest = left.length === 0 ? "" : ` Not among them: ${left.join("; ")}. fix.patch holds everything.`;
+  const stand =
+    all === 0 ? "No suggestion could be made." : `${all === 1 ? "One suggestion stands" : `${all} suggestions stand`} on the pull request.`;
+  return `${stand}${rest}`;
 };
 
 /** A sentence for suggestions that GitHub did not take. */
-export const suggestionProblem = (problem: ApiProblem): string => `The suggestions could not be made. ${saidBy(problem)}.`;
+export const suggestionProblem = (problem: ApiProblem): string =>
+  problem.kind === "refused" && (problem.status === 403 || problem.status === 404)
+    ? "The token may not review pull requests: give the job `permissions: pull-requests: write`."
+    : `The suggestions could not be made. ${saidBy(problem)}.`;

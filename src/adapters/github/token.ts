@@ -1,6 +1,6 @@
 /** Looks at the token before anything is spent: who it is, and what it may do. Changes nothing. */
 import type { TokenFacts } from "../../core/delivery/token.ts";
-import { type GitHubApi, saidBy } from "./api.ts";
+import { type ApiProblem, type GitHubApi, saidBy } from "./api.ts";
 
 /** A commit that no repository has: a request that names it is refused as invalid by whoever may write, as forbidden by whoever may not. */
 const nowhere = "0".repeat(40);
@@ -12,28 +12,49 @@ export const examineToken = async (
   branch: string | null,
   wants: { readonly push: boolean; readonly pullRequest: boolean },
 ): Promise<TokenFacts> => {
-  const viewer = await api.graphql<{ readonly viewer: { readonly login: string } }>("query Viewer { viewer { login } }", {});
-  const repository = await api.rest<{ readonly permissions?: { readonly push?: boolean } }>("GET /repos/{owner}/{repo}");
-  if (!repository.ok && (repository.error.status === 0 || repository.error.status === 401 || repository.error.status >= 500))
-    return { ...unknown, trouble: `The token could not be examined, so nothing is delivered. ${saidBy(repository.error)}.` };
+  const [viewer, repository] = await Promise.all([
+    api.graphql<{ readonly viewer: { readonly login: string } }>("query Viewer { viewer { login } }", {}),
+    api.repository(),
+  ]);
+  if (!repository.ok && (repository.error.kind !== "refused" || repository.error.status === 401))
+    return { ...unknown, trouble: troubleOf(repository.error) };
+  if (repository.ok && repository.value.data.archived === true)
+    return {
+      ...unknown,
+      trouble: `The repository ${repository.value.data.full_name} is archived, so nothing can be delivered to it. Unarchive it first.`,
+    };
   const login = viewer.ok ? viewer.value.data.viewer.login : null;
   const scopes = repository.ok ? String(repository.value.headers["x-oauth-scopes"] ?? "") : "";
   const canPush =
     repository.ok && repository.value.data.permissions?.push === false && login !== "github-actions[bot]"
       ? false
       : wants.push
-        ? await mayPush(api)
+        ? mayPush(api)
         : null;
+  const [push, pullRequests, branchProtected] = await Promise.all([
+    canPush,
+    wants.pullRequest ? mayOpenPullRequests(api, branch) : null,
+    branch === null || !wants.push ? null : isProtected(api, branch),
+  ]);
   return {
     present: true,
     login,
-    canPush,
-    canOpenPullRequests: wants.pullRequest ? await mayOpenPullRequests(api, branch) : null,
+    canPush: push,
+    canOpenPullRequests: pullRequests,
     canPushWorkflows: workflows(login, scopes),
-    branchProtected: branch === null || !wants.push ? null : await isProtected(api, branch),
+    branchProtected,
     trouble: null,
   };
 };
+
+const troubleOf = (problem: ApiProblem): string =>
+  problem.status === 401
+    ? "GitHub does not know the token (401), so nothing is delivered: it is wrong, expired or revoked. An app's token lasts an hour; make it in the job that uses it."
+    : `The token could not be examined, so nothing is delivered. ${saidBy(problem)}.`;
+
+/** Whether a repair could be offered on a branch of its own as a pull request. */
+export const mayOffer = async (api: GitHubApi, base: string): Promise<boolean> =>
+  (await Promise.all([mayPush(api), mayOpenPullRequests(api, base)])).every((may) => may === true);
 
 const unknown: TokenFacts = {
   present: true,
@@ -48,15 +69,16 @@ const unknown: TokenFacts = {
 /** 422 says that the request was looked at, 403 and 404 that it may not be made. */
 const mayPush = async (api: GitHubApi): Promise<boolean | null> => {
   const asked = await api.rest("POST /repos/{owner}/{repo}/git/refs", { ref: `refs/heads/${probe}`, sha: nowhere });
-  return asked.ok ? true : verdict(asked.error.status);
+  return asked.ok ? true : verdict(asked.error);
 };
 
 const mayOpenPullRequests = async (api: GitHubApi, branch: string | null): Promise<boolean | null> => {
   const asked = await api.rest("POST /repos/{owner}/{repo}/pulls", { title: "Permission probe", head: probe, base: branch ?? probe });
-  return asked.ok ? true : verdict(asked.error.status);
+  return asked.ok ? true : verdict(asked.error);
 };
 
-const verdict = (status: number): boolean | null => (status === 422 ? true : status === 403 || status === 404 ? false : null);
+const verdict = ({ kind, status }: ApiProblem): boolean | null =>
+  kind !== "refused" ? null : status === 422 ? true : status === 403 || status === 404 ? false : null;
 
 /** The workflow's own token never may; a classic token says its scopes; of others it is not known. */
 const workflows = (login: string | null, scopes: string): boolean | null => {

@@ -1,6 +1,7 @@
-/** Files of a commit as GitHub has them, read over the API: no checkout is needed, and none is believed. */
+/** Files of a commit as GitHub has them, read over the API: what a checkout holds is used for bytes alone, and only where it proves to be the same. */
 import { fail, ok, type Result } from "../../core/result.ts";
 import { type GitHubApi, saidBy } from "./api.ts";
+import { type LocalObjects, readObjects } from "./objects.ts";
 
 export interface RemoteFile {
   /** As git writes it: "100644", "100755", "120000", "160000". */
@@ -8,68 +9,93 @@ export interface RemoteFile {
   readonly bytes: Buffer;
 }
 
-interface Entry {
+export interface Entry {
   readonly path: string;
   readonly mode: string;
   readonly type: string;
   readonly sha: string;
+  /** Of a file, in bytes. */
+  readonly size?: number;
 }
+
+/** Up to so many folders are listed one by one: a listing of everything has megabytes in a large repository. */
+const fewFolders = 6;
 
 /** Reads these paths at a commit; null where there is no file. A folder on the way that is a link counts as no folder. */
 export const readRemoteFiles = async (
   api: GitHubApi,
   commit: string,
   paths: readonly string[],
+  local: LocalObjects | null = null,
 ): Promise<Result<ReadonlyMap<string, RemoteFile | null>>> => {
-  const folders = new Map<string, Promise<Result<readonly Entry[]>>>();
-  const folder = (path: string): Promise<Result<readonly Entry[]>> => {
-    const known = folders.get(path) ?? listFolder(path);
-    folders.set(path, known);
-    return known;
-  };
-  const listFolder = async (path: string): Promise<Result<readonly Entry[]>> => {
-    if (path === "") return list(api, commit);
-    const at = path.lastIndexOf("/");
-    const above = await folder(at < 0 ? "" : path.slice(0, at));
-    if (!above.ok) return above;
-    const entry = above.value.find((candidate) => candidate.path === path.slice(at + 1));
-    return entry?.type === "tree" ? list(api, entry.sha) : ok([]);
-  };
+  const entries = await remoteEntries(api, commit, paths);
+  if (!entries.ok) return entries;
+  const blobs = [...entries.value.values()].flatMap((entry) => (entry?.type === "blob" ? [{ id: entry.sha, size: entry.size ?? 0 }] : []));
+  const objects = await readObjects(api, blobs, local);
+  if (!objects.ok) return objects;
   const files = new Map<string, RemoteFile | null>();
-  for (const path of paths) {
-    const at = path.lastIndexOf("/");
-    const listed = await folder(at < 0 ? "" : path.slice(0, at));
-    if (!listed.ok) return listed;
-    const entry = listed.value.find((candidate) => candidate.path === path.slice(at + 1));
-    if (entry === undefined || entry.type === "tree") files.set(path, null);
-    else if (entry.type === "commit") files.set(path, { mode: entry.mode, bytes: Buffer.alloc(0) });
-    else {
-      const blob = await api.rest<{ readonly content: string }>("GET /repos/{owner}/{repo}/git/blobs/{file_sha}", { file_sha: entry.sha });
-      if (!blob.ok) return fail("network", `${path} could not be read from GitHub. ${saidBy(blob.error)}.`);
-      files.set(path, { mode: entry.mode, bytes: Buffer.from(blob.value.data.content, "base64") });
-    }
+  for (const [path, entry] of entries.value) {
+    if (entry === null || entry.type === "tree") files.set(path, null);
+    else files.set(path, { mode: entry.mode, bytes: objects.value.get(entry.sha) ?? Buffer.alloc(0) });
   }
   return ok(files);
 };
 
-const list = async (api: GitHubApi, tree: string): Promise<Result<readonly Entry[]>> => {
-  const listed = await api.rest<{ readonly tree: readonly Entry[]; readonly truncated?: boolean }>(
-    "GET /repos/{owner}/{repo}/git/trees/{tree_sha}",
-    { tree_sha: tree },
-  );
-  if (!listed.ok) return fail("network", `The files of ${tree} could not be listed. ${saidBy(listed.error)}.`);
-  return listed.value.data.truncated === true
-    ? fail("refused", `A folder of ${tree} has more entries than GitHub lists.`)
-    : ok(listed.value.data.tree);
+/** What GitHub has at these paths of a commit; null where there is nothing. */
+export const remoteEntries = async (
+  api: GitHubApi,
+  commit: string,
+  paths: readonly string[],
+): Promise<Result<ReadonlyMap<string, Entry | null>>> => {
+  const folders = new Set(paths.flatMap((path) => path.split("/").map((_, index, parts) => parts.slice(0, index).join("/"))));
+  if (folders.size > fewFolders) {
+    const all = await listTree(api, commit, true);
+    if (!all.ok) return all;
+    if (all.value !== null) {
+      const known = new Map(all.value.map((entry) => [entry.path, entry]));
+      return ok(new Map(paths.map((path) => [path, known.get(path) ?? null])));
+    }
+  }
+  const listings = new Map<string, Promise<Result<readonly Entry[]>>>();
+  const folder = (path: string): Promise<Result<readonly Entry[]>> => {
+    const known = listings.get(path) ?? listFolder(path);
+    listings.set(path, known);
+    return known;
+  };
+  const find = async (path: string): Promise<Result<Entry | null>> => {
+    const at = path.lastIndexOf("/");
+    const listed = await folder(at < 0 ? "" : path.slice(0, at));
+    return listed.ok ? ok(listed.value.find((entry) => entry.path === path.slice(at + 1)) ?? null) : listed;
+  };
+  const listFolder = async (path: string): Promise<Result<readonly Entry[]>> => {
+    const above = path === "" ? ok({ type: "tree", sha: commit }) : await find(path);
+    if (!above.ok) return above;
+    if (above.value?.type !== "tree") return ok([]);
+    const listed = await listTree(api, above.value.sha, false);
+    if (!listed.ok) return listed;
+    return listed.value === null ? fail("refused", `The folder ${path || "."} has more entries than GitHub lists.`) : ok(listed.value);
+  };
+  const entries = new Map<string, Entry | null>();
+  for (const [path, found] of await Promise.all(paths.map(async (path) => [path, await find(path)] as const))) {
+    if (!found.ok) return found;
+    entries.set(path, found.value);
+  }
+  return ok(entries);
 };
 
 /** Every path of a commit, for detection and checks of names; null where GitHub lists only a part of them. */
 export const listRemotePaths = async (api: GitHubApi, commit: string): Promise<Result<readonly string[] | null>> => {
+  const listed = await listTree(api, commit, true);
+  if (!listed.ok) return listed;
+  return ok(listed.value?.filter((entry) => entry.type === "blob").map((entry) => entry.path) ?? null);
+};
+
+/** Null where GitHub lists only a part of it. */
+const listTree = async (api: GitHubApi, tree: string, recursive: boolean): Promise<Result<readonly Entry[] | null>> => {
   const listed = await api.rest<{ readonly tree: readonly Entry[]; readonly truncated?: boolean }>(
     "GET /repos/{owner}/{repo}/git/trees/{tree_sha}",
-    { tree_sha: commit, recursive: "1" },
+    { tree_sha: tree, ...(recursive ? { recursive: "1" } : {}) },
   );
-  if (!listed.ok) return fail("network", `The files of ${commit} could not be listed. ${saidBy(listed.error)}.`);
-  if (listed.value.data.truncated === true) return ok(null);
-  return ok(listed.value.data.tree.filter((entry) => entry.type === "blob").map((entry) => entry.path));
+  if (!listed.ok) return fail("network", `The files of ${tree.slice(0, 7)} could not be listed. ${saidBy(listed.error)}.`);
+  return ok(listed.value.data.truncated === true ? null : listed.value.data.tree);
 };

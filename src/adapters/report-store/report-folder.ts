@@ -27,6 +27,8 @@ export interface Written {
   readonly patch: string | null;
   /** The text of summary.md, masked, for the job summary. */
   readonly summary: string;
+  /** Absolute path of summary.md. */
+  readonly summaryFile: string | null;
   readonly problems: readonly Problem[];
 }
 
@@ -128,10 +130,10 @@ class Folder implements ReportFolder {
     const patchPath = patchText === null ? null : await put("fix.patch", patchText);
     const page = await put("report.html", reportHtml(safe, { transcripts: this.#transcripts }));
     const summary = summaryMarkdown(safe, { patch: patchText });
-    await put("summary.md", summary);
+    const summaryFile = await put("summary.md", summary);
     const present = { patch: patchPath !== null, rounds: this.#transcripts.size > 0, page: page !== null };
     const gapReportPath = await put("gap-report.md", gapReport(safe, present));
-    return { report: reportPath, gapReport: gapReportPath, patch: patchPath, summary, problems };
+    return { report: reportPath, gapReport: gapReportPath, patch: patchPath, summary, summaryFile, problems };
   }
 
   /** Removes what an earlier run wrote, known by its own schema: a folder of the user's that holds other things is left as it is. */

@@ -1,7 +1,7 @@
 import { breakReferences, cutText, oneLine } from "../defuse.ts";
 import type { Report } from "../report/report.ts";
 import type { DeliverSettings } from "../settings.ts";
-import { commitTrailer, ownerLine } from "./marks.ts";
+import { commitTrailer, ownerLine, runLine } from "./marks.ts";
 
 /** One commit of a delivery: which files, and what it says. */
 export interface PlannedCommit {
@@ -49,10 +49,11 @@ const commit = (
   const headline = breakReferences(cutText(oneLine(settings.commitMessage.replaceAll("{gates}", names).split("\n")[0] ?? ""), 72));
   const body = [
     ...(lines.length === 0 ? [] : [intro, ...lines.map((line) => `- ${breakReferences(cutText(oneLine(line), 200))}`), ""]),
-    ...(run.runUrl === null ? [] : [`Run: ${run.runUrl}`]),
+    ...(run.runUrl === null ? [] : [runLine(run.runUrl)]),
     `Version: Regreen ${version}`,
     ...(run.job === null ? [] : [ownerLine(run)]),
     commitTrailer,
+    ...(settings.signedOffBy === null ? [] : [`Signed-off-by: ${oneLine(settings.signedOffBy)}`]),
   ].join("\n");
   return { paths, headline: headline === "" ? "Repair gates" : headline, body };
 };

@@ -16,8 +16,17 @@ export const ownerLine = (run: { readonly job: string | null; readonly leg: stri
 /** Whose repair a commit of ours is; null where it does not say. */
 export const readOwner = (message: string): string | null => /^Job: ([A-Za-z0-9._-]+)$/m.exec(message)?.[1] ?? null;
 
-/** In the body of a pull request of ours. */
-export const pullRequestMark = "<!-- regreen:repair -->";
+/** The line of a commit message that says which run made it. */
+export const runLine = (runUrl: string): string => `Run: ${runUrl}`;
+
+/** Which run made a commit of ours; null where it does not say. */
+export const readRun = (message: string): string | null => /^Run: (\S+)$/m.exec(message)?.[1] ?? null;
+
+/** In the body of a pull request of ours: what was red, so that one that a person closed is not opened again for the same. */
+export const pullRequestMark = (cause: string): string => `<!-- regreen:repair cause=${cause} -->`;
+
+/** The cause in the body of a pull request of ours; null where it is none, or does not say. */
+export const readCause = (body: string): string | null => /^<!-- regreen:repair cause=([0-9a-f]+) -->$/m.exec(body)?.[1] ?? null;
 
 /** In the body of a review comment of ours. */
 export const suggestionMark = "<!-- regreen:suggestion -->";

@@ -16,6 +16,8 @@ export interface Target extends Occasion {
 /** What is to be done with a repair. */
 export type DeliveryPlan =
   | { readonly kind: "none"; readonly message: string; readonly mode: DeliveryReport["mode"] }
+  /** Nothing is left to repair on the branch: an open pull request of an earlier run is closed. */
+  | { readonly kind: "close"; readonly branch: string; readonly commit: string; readonly repairBranch: string }
   | {
       readonly kind: "push" | "pull-request" | "suggest";
       /** The branch that the repair is for, and the commit it was made on. */
@@ -46,7 +48,8 @@ const final: readonly Hindrance[] = ["fork", "dependabot", "no-token", "trouble"
 export const planDelivery = ({ report, settings, target, token, switchedOff }: PlanInput): DeliveryPlan => {
   const { mode } = settings;
   const none = (message: string): DeliveryPlan => ({ kind: "none", mode, message });
-  if (mode === "none" || report.changes.length === 0) return none("");
+  if (mode === "none") return none("");
+  if (report.changes.length === 0) return isOver(report, target, token) ? closing(settings, target) : none("");
   if (switchedOff !== null) return none(`Nothing is delivered, because ${switchedOff}.`);
   // What a contributor cannot change is not explained by what a maintainer could.
   if (target.pullRequest?.fork === true)
@@ -68,15 +71,15 @@ export const planDelivery = ({ report, settings, target, token, switchedOff }: P
       `The gates judged the commit ${shortCommit(report.run.commit ?? "unknown")}, and this run is for ${shortCommit(target.commit)}, so the repair was not delivered: fix.patch holds it. Let the job check out the commit that started it.`,
     );
   const onPullRequest = target.pullRequest !== null;
-  if (mode === "suggest" && !onPullRequest)
-    return none("Suggestions need a pull request, and this run has none; fix.patch holds the repair.");
-  const wanted = wantedMode(mode, onPullRequest, partial);
-  const found = hindrances(wanted, token, target);
-  const stops = found.filter(
-    ({ kind }) => final.includes(kind) || (wanted === "push" ? kind === "starts-no-checks" : kind === "no-pull-requests"),
-  );
+  const asked = wantedMode(mode, onPullRequest, partial);
+  const hinders = hindrances(asked, token, target);
+  // A push that starts no checks helps nobody; suggestions need no push, and who takes one pushes it.
+  const instead = asked === "push" && hinders.some(({ kind }) => kind === "starts-no-checks");
+  const wanted = instead ? "suggest" : asked;
+  const found = instead ? [...hinders.filter(({ kind }) => kind === "starts-no-checks"), ...hindrances("suggest", token, target)] : hinders;
+  const stops = found.filter(({ kind }) => final.includes(kind) || (wanted !== "push" && kind === "no-pull-requests"));
   if (stops.length > 0) return none(stops.map(({ message }) => message).join(" "));
-  const kind = found.some((hindrance) => hindrance.kind === "protected") ? "pull-request" : wanted;
+  const kind = wanted === "push" && found.some((hindrance) => hindrance.kind === "protected") ? "pull-request" : wanted;
   if (kind === "pull-request" && wanted === "push" && token.canOpenPullRequests === false)
     return none(
       [...found, ...hindrances("pull-request", token, target).filter((hindrance) => hindrance.kind === "no-pull-requests")]
@@ -97,12 +100,24 @@ export const planDelivery = ({ report, settings, target, token, switchedOff }: P
 /** Whether GitHub's merge queue made the branch, for one try and nobody else (docs.github.com, "Managing a merge queue"). */
 export const isQueueBranch = (branch: string | null): boolean => branch?.startsWith("gh-readonly-queue/") === true;
 
-/** Half a repair is never pushed to somebody's branch, and outside a pull request there is no head to push to: both are offered. */
+/** Whether the branch itself is green, so that a repair offered for it has had its day. */
+const isOver = (report: PlanInput["report"], target: Target, token: TokenFacts): boolean =>
+  report.status === "passed" && target.pullRequest === null && token.present && token.canPush !== false;
+
+const closing = (settings: DeliverSettings, { branch, commit, leg }: Target): DeliveryPlan =>
+  branch === null || commit === null || isQueueBranch(branch)
+    ? { kind: "none", message: "", mode: settings.mode }
+    : { kind: "close", branch, commit, repairBranch: repairBranch(settings.branch, branch, leg) };
+
+/**
+ * Half a repair is never pushed to somebody's branch, and outside a pull request there is no head to push to and no line to comment on: all
+ * these are offered as a pull request.
+ */
 export const wantedMode = (
   mode: "push" | "pull-request" | "suggest",
   onPullRequest: boolean,
   partial: boolean,
-): "push" | "pull-request" | "suggest" => (mode === "push" && (partial || !onPullRequest) ? "pull-request" : mode);
+): "push" | "pull-request" | "suggest" => (!onPullRequest || (mode === "push" && partial) ? "pull-request" : mode);
 
 /**
  * The branch of the repair's pull request from its template: `{branch}` and `{leg}` ("-20-ubuntu", or nothing). Always the same for the

@@ -97,8 +97,8 @@ export const hindrances = (
       kind: "starts-no-checks",
       message:
         mode === "push"
-          ? "What the workflow's own token pushes starts no checks, so a pushed repair would stand unchecked: it stays in the summary and the artifact. Give `github-token` a token of an app or a person."
-          : "Checks not started: what the workflow's own token pushes starts no checks. Close and reopen the pull request to start them, or give `github-token` a token of an app or a person.",
+          ? "What the workflow's own token pushes starts no checks, so the repair is offered as suggestions: committing one starts the checks. To have it pushed, give `github-token` the token of an app."
+          : "Checks not started: what the workflow's own token pushes starts no checks. Close and reopen the pull request to start them, or give `github-token` the token of an app.",
     });
   if (mode === "push" && token.branchProtected === true)
     found.push({

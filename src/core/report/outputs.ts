@@ -6,6 +6,7 @@ export interface Delivered {
   readonly report: string | null;
   readonly gapReport: string | null;
   readonly patch: string | null;
+  readonly summaryFile: string | null;
   readonly artifact: { readonly name: string; readonly url: string } | null;
 }
 
@@ -22,17 +23,24 @@ export const outputNames = [
   "report",
   "gap-report",
   "patch",
+  "summary",
   "artifact-name",
   "artifact-url",
+  "delivered",
+  "commit-sha",
+  "branch",
   "pull-request-url",
+  "pull-request-number",
+  "pull-request-operation",
   "issue-url",
+  "issue-urls",
   "tokens",
   "cost-usd",
 ] as const;
 export type OutputName = (typeof outputNames)[number];
 
 /**
- * Every output of the action. Flags are "true" or "false", numbers plain digits, `gaps` the number of gaps, `issue-url` one address a
+ * Every output of the action. Flags are "true" or "false", numbers plain digits, `gaps` the number of gaps, `issue-urls` one address a
  * line; what is not known is the empty string, the cost as well.
  */
 export const actionOutputs = (report: Report, delivered: Delivered): Readonly<Record<OutputName, string>> => ({
@@ -47,10 +55,17 @@ export const actionOutputs = (report: Report, delivered: Delivered): Readonly<Re
   report: delivered.report ?? "",
   "gap-report": delivered.gapReport ?? "",
   patch: delivered.patch ?? "",
+  summary: delivered.summaryFile ?? "",
   "artifact-name": delivered.artifact?.name ?? "",
   "artifact-url": delivered.artifact?.url ?? "",
+  delivered: String(report.delivery?.done === true),
+  "commit-sha": report.delivery?.commit ?? "",
+  branch: report.delivery?.branch ?? "",
   "pull-request-url": report.delivery?.pullRequestUrl ?? "",
-  "issue-url": report.delivery?.issueUrls.join("\n") ?? "",
+  "pull-request-number": String(report.delivery?.pullRequestNumber ?? ""),
+  "pull-request-operation": report.delivery?.operation ?? "",
+  "issue-url": report.delivery?.issueUrls[0] ?? "",
+  "issue-urls": report.delivery?.issueUrls.join("\n") ?? "",
   tokens: String(report.usage.inputTokens + report.usage.outputTokens),
   "cost-usd": report.usage.costUsd === null ? "" : plainNumber(report.usage.costUsd),
 });

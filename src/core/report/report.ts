@@ -213,4 +213,11 @@ export interface DeliveryReport {
   readonly pullRequestUrl: string | null;
   readonly issueUrls: readonly string[];
   readonly commit: string | null;
+  /** The branch that holds the repair; absent or null where none does. */
+  readonly branch?: string | null;
+  readonly pullRequestNumber?: number | null;
+  /** What became of the repair's pull request; absent or null where nothing was done with one. */
+  readonly operation?: "created" | "updated" | "closed" | "none" | null;
+  /** Workflow files that the token may not push; absent where everything was delivered. */
+  readonly leftOut?: readonly string[];
 }

@@ -87,8 +87,8 @@ export const makeRepository = (files: Files, prepare: (repo: OnDisk) => void = (
 };
 
 /** The value of a result that must be one. */
-export const value = <T>(result: Result<T>): T => {
-  if (!result.ok) throw new Error(`${result.error.code}: ${result.error.message}`);
+export const value = <T, E extends { readonly message: string }>(result: Result<T, E>): T => {
+  if (!result.ok) throw new Error(JSON.stringify(result.error));
   return result.value;
 };
 

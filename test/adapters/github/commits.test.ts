@@ -1,13 +1,16 @@
 import { expect, onTestFinished, test } from "vitest";
 import { createApi, type GitHubApi } from "../../../src/adapters/github/api.ts";
-import { commitOnBranch } from "../../../src/adapters/github/commits.ts";
-import { patchedFiles } from "../../../src/adapters/github/patched-files.ts";
-import { pushTogether } from "../../../src/adapters/github/push-together.ts";
+import { branchHead, moveBranch } from "../../../src/adapters/github/branches.ts";
+import { makeCommits } from "../../../src/adapters/github/commits.ts";
+import { blobId } from "../../../src/adapters/github/objects.ts";
+import { type DeliveredFile, patchedFiles } from "../../../src/adapters/github/patched-files.ts";
 import { examineToken } from "../../../src/adapters/github/token.ts";
 import { type GitHubStub, type StubRights, startGitHubStub } from "../../helpers/github-stub/server.ts";
 import { value } from "../checkpoint/repository-on-disk.ts";
 
-async function connected(rights: StubRights = {}): Promise<{ readonly github: GitHubStub; readonly api: GitHubApi }> {
+async function connected(
+  rights: StubRights = {},
+): Promise<{ readonly github: GitHubStub; readonly api: GitHubApi; readonly stop: () => void }> {
   const github = await startGitHubStub(rights);
   onTestFinished(async () => {
     expect(github.violations).toEqual([]);
@@ -19,13 +22,26 @@ async function connected(rights: StubRights = {}): Promise<{ readonly github: Gi
     "gone.txt": "x\n",
     ".github/workflows/ci.yml": "on: push\n",
   });
-  return { github, api: value(await createApi("secret-token", "octo/app", github.url)) };
+  const stopped = new AbortController();
+  const end = Date.now() + 60_000;
+  const api = value(await createApi("secret-token", "octo/app", github.url, { signal: stopped.signal, until: () => end }));
+  return { github, api, stop: () => stopped.abort() };
 }
 
 const environment = { PATH: process.env.PATH };
 const change = (path: string, from: string, to: string): string =>
   `diff --git a/${path} b/${path}\n--- a/${path}\n+++ b/${path}\n@@ -1 +1 @@\n-${from}\n+${to}\n`;
-const plan = (paths: readonly string[]) => [{ paths, headline: "Repair build", body: "Repaired-by: Regreen" }];
+const of = async (github: GitHubStub, api: GitHubApi, ...patches: readonly string[]) => {
+  const commit = github.git("rev-parse", "main");
+  const place = { api, commit, environment, local: null };
+  return value(
+    await patchedFiles(
+      place,
+      patches.map((text) => ({ text })),
+    ),
+  );
+};
+const commit = (files: readonly DeliveredFile[]) => ({ headline: "Repair build", body: "Repaired-by: Regreen", files });
 
 test("a patch is applied to what GitHub has, with kinds and modes, and touches nothing else", async () => {
   const { github, api } = await connected();
@@ -35,12 +51,14 @@ test("a patch is applied to what GitHub has, with kinds and modes, and touches n
     "diff --git a/new dir/ä.txt b/new dir/ä.txt\nnew file mode 100644\n--- /dev/null\n+++ b/new dir/ä.txt\t\n@@ -0,0 +1 @@\n+new\n",
     "diff --git a/run.sh b/run.sh\nold mode 100644\nnew mode 100755\n",
   ].join("");
-  const files = value(await patchedFiles(api, github.git("rev-parse", "main"), patch, environment));
+  const [first] = await of(github, api, patch);
+  const files = value(first as NonNullable<typeof first>);
+  expect(files.every(({ bytes, id }) => id === (bytes === null ? null : blobId(bytes)))).toBe(true);
   expect(files.map(({ path, before, after, modeBefore, modeAfter }) => ({ path, before, after, modeBefore, modeAfter }))).toEqual([
-    { path: "src/a.txt", before: "one\ntwo\nthree\n", after: "one\nTWO\nthree\n", modeBefore: "100644", modeAfter: "100644" },
     { path: "gone.txt", before: "x\n", after: null, modeBefore: "100644", modeAfter: null },
     { path: "new dir/ä.txt", before: null, after: "new\n", modeBefore: null, modeAfter: "100644" },
     { path: "run.sh", before: "echo\n", after: "echo\n", modeBefore: "100644", modeAfter: "100755" },
+    { path: "src/a.txt", before: "one\ntwo\nthree\n", after: "one\nTWO\nthree\n", modeBefore: "100644", modeAfter: "100644" },
   ]);
 });
 
@@ -53,62 +71,158 @@ test.each([
   ["nothing", "no patch at all", "refused"],
 ])("%s is refused as a value", async (_, patch, code) => {
   const { github, api } = await connected();
-  const result = await patchedFiles(api, github.git("rev-parse", "main"), patch, environment);
-  expect(result).toMatchObject({ ok: false, error: { code } });
+  expect(await of(github, api, patch)).toMatchObject([{ ok: false, error: { code } }]);
 });
 
-test("several commits land on somebody's branch together, or none of them", async () => {
+test("patches build on each other; one that conflicts, is forbidden or is there already leaves the others as they are", async () => {
   const { github, api } = await connected();
-  const at = github.git("rev-parse", "main");
-  const patch = change("run.sh", "echo", "echo 1") + change("gone.txt", "x", "y");
-  const files = value(await patchedFiles(api, at, patch, environment));
-  const commits = [...plan(["run.sh"]), ...plan(["gone.txt"])];
-  const request = { branch: "main", at, commits, files, remote: github.gitDir, environment };
-  let made = 0;
-  github.beforeCommit = () => {
-    made += 1;
-    if (made === 2) github.commit("main", { "src/a.txt": "theirs\n" });
-  };
-  expect(await pushTogether(api, request, "77-1")).toMatchObject({ ok: false, error: { kind: "moved" } });
-  expect(github.git("log", "--format=%s", `${at}..main`)).toBe("work");
-  const now = github.git("rev-parse", "main");
-  github.beforeCommit = null;
-  expect(await pushTogether(api, { ...request, at: now }, "77-1")).toEqual({
-    ok: true,
-    value: { commit: github.git("rev-parse", "main"), note: null },
-  });
-  expect(github.git("rev-parse", "main~2")).toBe(now);
-  expect(github.git("for-each-ref", "--format=%(refname:short)")).toBe("main");
+  const place = { api, commit: github.git("rev-parse", "main"), environment, local: null };
+  const patches = [
+    { text: change("run.sh", "echo", "echo 1") },
+    { text: change("run.sh", "echo", "echo 2") },
+    { text: change("gone.txt", "x", "bad"), forbid: () => "not that" },
+    { text: change("run.sh", "echo", "echo 1") },
+    { text: change("gone.txt", "x", "y") + change("run.sh", "echo 1", "echo 3") },
+  ];
+  const results = value(await patchedFiles(place, patches));
+  expect(results.map((result) => (result.ok ? result.value.map(({ path, after }) => `${path}=${after}`) : result.error.code))).toEqual([
+    ["run.sh=echo 1\n"],
+    "conflict",
+    "refused",
+    [],
+    ["gone.txt=y\n", "run.sh=echo 3\n"],
+  ]);
 });
 
-test("what the API cannot commit is pushed by git, and that is said", async () => {
+test("several commits are made without a branch, with modes and kinds, and land by one move of the branch", async () => {
   const { github, api } = await connected();
   const at = github.git("rev-parse", "main");
   const patch = `diff --git a/run.sh b/run.sh\nold mode 100644\nnew mode 100755\n${change("gone.txt", "x", "y")}`;
-  const files = value(await patchedFiles(api, at, patch, environment));
-  const pushed = await commitOnBranch(api, {
-    branch: "main",
-    at,
-    commits: plan(["run.sh", "gone.txt"]),
-    files,
-    remote: github.gitDir,
-    environment,
-  });
-  expect(pushed).toMatchObject({ ok: true, value: { commit: github.git("rev-parse", "main"), note: expect.stringContaining("unsigned") } });
+  const [result] = await of(github, api, patch);
+  const files = value(result as NonNullable<typeof result>);
+  const binary: DeliveredFile = {
+    path: "a.bin",
+    before: null,
+    after: null,
+    binary: true,
+    modeBefore: null,
+    modeAfter: "100644",
+    bytes: Buffer.from([0, 255, 1]),
+    id: blobId(Buffer.from([0, 255, 1])),
+  };
+  const made = value(await makeCommits(api, { at, commits: [commit(files.slice(1)), commit([...files.slice(0, 1), binary])] }));
+  expect(made.signed).toBe(true);
+  expect(github.git("rev-parse", "main")).toBe(at);
+  value(await moveBranch(api, { branch: "main", before: at, after: made.commit, rewrite: false }));
+  expect(github.git("rev-parse", "main~2")).toBe(at);
   expect(github.git("ls-tree", "main", "run.sh")).toMatch(/^100755 /);
-  expect(github.file("main", "gone.txt")).toBe("y\n");
-  expect(github.git("rev-parse", "main^")).toBe(at);
+  expect(github.git("diff", "--name-only", "main~1", "main").split("\n")).toEqual(["a.bin", "gone.txt"]);
   expect(github.git("log", "-1", "--format=%B", "main")).toBe("Repair build\n\nRepaired-by: Regreen");
+  expect(github.git("for-each-ref", "--format=%(refname:short)")).toBe("main");
 });
 
-test("a push by git does not overwrite a branch that moved", async () => {
+test("a branch is moved only from where it was seen, made only where it is not, removed only where it is", async () => {
   const { github, api } = await connected();
   const at = github.git("rev-parse", "main");
-  const files = value(await patchedFiles(api, at, "diff --git a/run.sh b/run.sh\nold mode 100644\nnew mode 100755\n", environment));
-  const moved = github.commit("main", { "src/a.txt": "theirs\n" });
-  const pushed = await commitOnBranch(api, { branch: "main", at, commits: plan(["run.sh"]), files, remote: github.gitDir, environment });
-  expect(pushed).toMatchObject({ ok: false, error: { kind: "moved" } });
-  expect(github.git("rev-parse", "main")).toBe(moved);
+  const theirs = github.commit("main", { "src/a.txt": "theirs\n" });
+  const other = github.commit("other", { "x.txt": "x\n" });
+  const moved = { ok: false, error: { kind: "moved" } };
+  expect(await moveBranch(api, { branch: "main", before: at, after: other, rewrite: true })).toMatchObject(moved);
+  expect(await moveBranch(api, { branch: "main", before: null, after: other, rewrite: false })).toMatchObject(moved);
+  expect(await moveBranch(api, { branch: "main", before: at, after: null, rewrite: true })).toMatchObject(moved);
+  expect(await moveBranch(api, { branch: "main", before: theirs, after: other, rewrite: false })).toMatchObject({
+    ok: false,
+    error: { kind: "refused" },
+  });
+  expect(github.git("rev-parse", "main")).toBe(theirs);
+  expect(await moveBranch(api, { branch: "new", before: null, after: theirs, rewrite: false })).toEqual({ ok: true, value: undefined });
+  expect(await moveBranch(api, { branch: "new", before: theirs, after: null, rewrite: true })).toEqual({ ok: true, value: undefined });
+  expect(await branchHead(api, "new")).toEqual({ ok: true, value: null });
+});
+
+test.each([
+  ["a 502 before it was done", { status: 502, done: false }],
+  ["a 502 after it was done", { status: 502, done: true }],
+  ["a connection cut after it was done", { status: 0, done: true }],
+  ["a connection cut before it was done", { status: 0, done: false }],
+])("%s does not lose a move, and does not make it twice", async (_, fault) => {
+  const { github, api } = await connected();
+  const at = github.git("rev-parse", "main");
+  github.git("update-ref", "refs/heads/line", at);
+  const next = github.git("commit-tree", `${at}^{tree}`, "-p", at, "-m", "next");
+  github.faults.push({ match: /updateRefs/, times: 1, ...fault });
+  expect(await moveBranch(api, { branch: "line", before: at, after: next, rewrite: false })).toEqual({ ok: true, value: undefined });
+  expect(github.git("rev-parse", "line")).toBe(next);
+  const sent = github.requests.filter(({ body }) => JSON.stringify(body).includes("updateRefs"));
+  expect(sent).toHaveLength(fault.done ? 1 : 2);
+});
+
+test("a stop while the move is on its way is followed by a look, so that what is said is true", async () => {
+  const { github, api, stop } = await connected();
+  const at = github.git("rev-parse", "main");
+  const next = github.git("commit-tree", `${at}^{tree}`, "-p", at, "-m", "next");
+  value(await api.repository());
+  github.beforeMove = stop;
+  github.faults.push({ match: /updateRefs/, times: 1, delayMs: 30_000 });
+  expect(await moveBranch(api, { branch: "main", before: at, after: next, rewrite: false })).toEqual({ ok: true, value: undefined });
+  expect(await api.rest("GET /repos/{owner}/{repo}/pulls")).toMatchObject({ ok: false, error: { kind: "stopped" } });
+});
+
+test.each([
+  ["a secondary limit", { status: 403, message: "You have exceeded a secondary rate limit.", headers: { "retry-after": "1" } }],
+  ["too many requests", { status: 429, message: "Too many requests", headers: { "retry-after": "1" } }],
+  [
+    "a primary limit",
+    { status: 403, message: "API rate limit exceeded", headers: { "x-ratelimit-remaining": "0", "x-ratelimit-reset": "0" } },
+  ],
+  ["a 503", { status: 503, message: "Unavailable" }],
+])("%s is waited for", async (_, fault) => {
+  const { github, api } = await connected();
+  github.faults.push({ match: /POST .*git\/blobs/, times: 1, ...fault });
+  const made = await api.rest("POST /repos/{owner}/{repo}/git/blobs", { content: "eA==", encoding: "base64" });
+  expect(made).toMatchObject({ ok: true });
+});
+
+test("a limit that outlasts the run is told as a limit at once, and not as a missing permission", async () => {
+  const { github, api } = await connected();
+  const headers = { "x-ratelimit-remaining": "0", "x-ratelimit-reset": String(Math.ceil(Date.now() / 1000) + 3000) };
+  github.faults.push({ match: /./, times: 99, status: 403, message: "API rate limit exceeded for installation ID 1.", headers });
+  expect(await api.rest("GET /repos/{owner}/{repo}/pulls")).toMatchObject({
+    ok: false,
+    error: { kind: "limited", message: expect.stringContaining("no more requests") },
+  });
+  const facts = await examineToken(api, "main", { push: true, pullRequest: true });
+  expect(facts).toMatchObject({ canPush: null, trouble: expect.stringContaining("no more requests") });
+});
+
+test("bytes that do not hash to the id that GitHub names are not taken from a checkout", async () => {
+  const { github, api } = await connected();
+  const asked: string[] = [];
+  const local = async (ids: readonly string[]) => {
+    asked.push(...ids);
+    return new Map(ids.map((id) => [id, Buffer.from("forged\n")]));
+  };
+  const place = { api, commit: github.git("rev-parse", "main"), environment, local };
+  const [result] = value(await patchedFiles(place, [{ text: change("run.sh", "echo", "echo 1") }]));
+  expect(asked).toHaveLength(1);
+  expect(result).toMatchObject({ ok: true, value: [{ path: "run.sh", before: "echo\n", after: "echo 1\n" }] });
+});
+
+test("four hundred files are read and written in a handful of requests", async () => {
+  const { github, api } = await connected();
+  const many = Object.fromEntries(Array.from({ length: 400 }, (_, index) => [`src/d${index % 20}/f${index}.txt`, `old ${index}\n`]));
+  github.commit("main", many);
+  const patch = Object.keys(many)
+    .map((path, index) => change(path, `old ${index}`, `new ${index}`))
+    .join("");
+  const [result] = await of(github, api, patch);
+  const files = value(result as NonNullable<typeof result>);
+  expect(files).toHaveLength(400);
+  const at = github.git("rev-parse", "main");
+  const made = value(await makeCommits(api, { at, commits: [commit(files)] }));
+  value(await moveBranch(api, { branch: "main", before: at, after: made.commit, rewrite: false }));
+  expect(github.file("main", "src/d7/f7.txt")).toBe("new 7\n");
+  expect(github.requests.length).toBeLessThan(12);
 });
 
 test.each([

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from "no
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { familyOf } from "../../../src/adapters/process/descendants.ts";
-import { type CommandRequest, type CommandResult, runCommand } from "../../../src/adapters/process/gate-process.ts";
+import { type CommandRequest, runCommand } from "../../../src/adapters/process/gate-process.ts";
 import { onPath, prepareScript, shellQuote } from "../../../src/adapters/process/shell.ts";
 import { problem, temporaryFolder, value } from "../checkpoint/repository-on-disk.ts";
 
@@ -13,7 +13,7 @@ const run = async (command: string, more: Partial<CommandRequest> = {}, signal =
   const folder = temporaryFolder();
   const marks: string[] = [];
   let output = "";
-  const result = value<CommandResult>(
+  const result = value(
     await runCommand(
       {
         command,

@@ -52,6 +52,8 @@ const input = (over: {
     mode: over.mode ?? "push",
     branch: "regreen/{branch}{leg}",
     commitMessage: "Repair {gates}",
+    title: "Repair {gates} on {branch}",
+    signedOffBy: null,
     labels: [],
     partial: over.partial ?? false,
   },
@@ -72,6 +74,10 @@ describe("what is done with a repair", () => {
     ["pushed to a pull request's head", {}, "push"],
     ["a pull request where there is no head to push to", { pullRequest: null }, "pull-request"],
     ["a draft to the head where it is partial", { status: "improved", partial: true }, "pull-request"],
+    ["suggestions where a push would start no checks", { token: { login: "github-actions[bot]", branchProtected: true } }, "suggest"],
+    ["suggestions with the default token that may only comment", { token: { login: "github-actions[bot]", canPush: false } }, "suggest"],
+    ["a pull request where there are no lines to comment on", { mode: "suggest", pullRequest: null }, "pull-request"],
+    ["closing what was offered for a branch that is green", { mode: "suggest", pullRequest: null, status: "passed", changes: 0 }, "close"],
     ["a pull request to a protected branch", { token: { branchProtected: true } }, "pull-request"],
     ["suggestions with a token that may not push", { mode: "suggest", token: { canPush: false } }, "suggest"],
     ["tried where nothing is known of the token", { token: { canPush: null, canOpenPullRequests: null, branchProtected: null } }, "push"],
@@ -95,7 +101,6 @@ describe("what is done with a repair", () => {
     ["there is no token", { token: { present: false } }, /no token/],
     ["the token could not be examined", { token: { trouble: "GitHub is down." } }, /GitHub is down/],
     ["the token may only read", { token: { canPush: false } }, /contents: write/],
-    ["a push would start no checks", { token: { login: "github-actions[bot]" } }, /starts no checks/],
     ["no pull request may be opened", { mode: "pull-request", token: { canOpenPullRequests: false } }, /pull-requests: write/],
     [
       "the branch is protected and no pull request may be opened",
@@ -104,7 +109,6 @@ describe("what is done with a repair", () => {
     ],
     ["another commit was checked out than the one the run is for", { judged: "d".repeat(40) }, /judged the commit ddddddd/],
     ["the branch is a merge queue's own", { branch: "gh-readonly-queue/main/pr-7-abc", pullRequest: null }, /merge queue/],
-    ["suggestions have no pull request", { mode: "suggest", pullRequest: null }, /need a pull request/],
   ] as const)("nothing where %s, with the reason", (_, over, said) => {
     const plan = planDelivery(input(over));
     expect(plan).toMatchObject({ kind: "none", message: expect.stringMatching(said) });

@@ -212,6 +212,7 @@ test("the outputs are those of the contract, all of them text", () => {
     report: "/r/report.json",
     gapReport: "/r/gap-report.md",
     patch: null,
+    summaryFile: null,
     artifact: { name: "regreen-report", url: "https://github.com/a" },
   });
   expect(Object.keys(outputs)).toEqual([...outputNames]);
@@ -229,7 +230,7 @@ test("the outputs are those of the contract, all of them text", () => {
   expect(
     actionOutputs(
       { ...examples.recovered, usage: { ...examples.recovered.usage, costUsd: null } },
-      { report: null, gapReport: null, patch: null, artifact: null },
+      { report: null, gapReport: null, patch: null, summaryFile: null, artifact: null },
     )["cost-usd"],
   ).toBe("");
 });

@@ -54,7 +54,7 @@ export const inputViolations = (value: unknown, type: string, at = "input"): rea
       ? value.flatMap((item, index) => inputViolations(item, plain.slice(1, -1), `${at}[${index}]`))
       : [`${at} is no list`];
   const fields = published.inputs[plain];
-  if (fields === undefined) return typeof value === "string" ? [] : [`${at} is no ${plain}`];
+  if (fields === undefined) return typeof value === (plain === "Boolean" ? "boolean" : "string") ? [] : [`${at} is no ${plain}`];
   const given = value as Readonly<Record<string, unknown>>;
   return [
     ...Object.keys(given).flatMap((name) => (name in fields ? [] : [`${at} has no field ${name}`])),

@@ -15,6 +15,24 @@ export interface StubPull {
   draft: boolean;
   state: "open" | "closed";
   labels: string[];
+  /** Who closed it. */
+  closedBy: string | null;
+  merged: boolean;
+  readonly comments: string[];
+}
+
+/** How the service fails: requests whose "METHOD /path" matches, `times` of them. */
+export interface Fault {
+  readonly match: RegExp;
+  times: number;
+  /** Instead of the answer; 0: the connection is cut. */
+  readonly status?: number;
+  readonly message?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** True: the request is carried out first, and only its answer is lost. */
+  readonly done?: boolean;
+  /** The answer comes so much later. */
+  readonly delayMs?: number;
 }
 
 export interface StubIssue {
@@ -61,12 +79,14 @@ export interface GitHubStub {
   readonly issues: StubIssue[];
   readonly reviews: { readonly number: number; readonly body: unknown }[];
   rights: StubRights;
-  /** Called before a commit by the API is looked at: for races. */
-  beforeCommit: (() => void) | null;
+  /** Called before a branch is moved: for races. */
+  beforeMove: (() => void) | null;
+  readonly faults: Fault[];
+  /** Each answer takes so long. */
+  latencyMs: number;
+  archived: boolean;
   /** Answers every request with this status, as a service that is down. */
   down: number | null;
-  /** So many requests that read trees or blobs are answered with 502; counted down. */
-  unreadable: number;
   /** Files of the pull request as the REST API lists them: file name to its patch. */
   shownPatches: Readonly<Record<string, string>>;
   /** Logins of authors by commit, where they are not the token's. */
@@ -80,12 +100,31 @@ export interface GitHubStub {
   close(): Promise<void>;
 }
 
+interface StubEntry {
+  readonly path: string;
+  readonly mode: string;
+  readonly sha?: string | null;
+  readonly content?: string;
+}
+
+interface StubMove {
+  readonly name: string;
+  readonly beforeOid: string;
+  readonly afterOid: string;
+  readonly force?: boolean;
+}
+
+const repositoryId = "R_octo_app";
+const nothing = "0".repeat(40);
+
 type Body = Record<string, unknown>;
 interface Reply {
   readonly status?: number;
   readonly data?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
 }
+
+const failure = ({ status = 502, message = "Server Error", headers = {} }: Fault): Reply => ({ status, data: { message }, headers });
 
 /** GitHub's REST and GraphQL for one repository, octo/app, over a real bare git repository. Records everything it is asked. */
 export async function startGitHubStub(rights: StubRights = {}): Promise<GitHubStub> {
@@ -144,9 +183,11 @@ export async function startGitHubStub(rights: StubRights = {}): Promise<GitHubSt
     issues: [] as StubIssue[],
     reviews: [] as { readonly number: number; readonly body: unknown }[],
     rights,
-    beforeCommit: null as (() => void) | null,
+    beforeMove: null as (() => void) | null,
+    faults: [] as Fault[],
+    latencyMs: 0,
+    archived: false,
     down: null as number | null,
-    unreadable: 0,
     shownPatches: {} as Readonly<Record<string, string>>,
     authors,
     committers,
@@ -169,6 +210,24 @@ export async function startGitHubStub(rights: StubRights = {}): Promise<GitHubSt
     },
   };
 
+  /** A tree with some entries changed, as the REST API makes one. */
+  const treeWith = (base: string, entries: readonly StubEntry[]): string => {
+    indexes += 1;
+    const index = { GIT_INDEX_FILE: join(gitDir, `index-${indexes}`) };
+    run(["read-tree", base], "", index);
+    const lines = entries.map(({ path, mode, sha, content }) => {
+      if (sha === null) return `0 ${nothing}\t${path}\n`;
+      const id =
+        sha ??
+        run(["hash-object", "-w", "--stdin"], content ?? "")
+          .toString("utf8")
+          .trim();
+      return `${mode} ${id}\t${path}\n`;
+    });
+    run(["update-index", "--index-info"], lines.join(""), index);
+    return run(["write-tree"], "", index).toString("utf8").trim();
+  };
+
   const login = (): string => stub.rights.login ?? "regreen-app[bot]";
   const forbidden: Reply = { status: 403, data: { message: "Resource not accessible by integration" } };
   const missing: Reply = { status: 404, data: { message: "Not Found" } };
@@ -182,6 +241,8 @@ export async function startGitHubStub(rights: StubRights = {}): Promise<GitHubSt
     state: pull.state,
     head: { ref: pull.head },
     base: { ref: pull.base },
+    merged_at: pull.merged ? "2026-11-22T12:00:00Z" : null,
+    labels: pull.labels.map((name) => ({ name })),
   });
   const issueJson = (issue: StubIssue) => ({
     number: issue.number,
@@ -204,48 +265,35 @@ export async function startGitHubStub(rights: StubRights = {}): Promise<GitHubSt
       pull.draft = query.includes("convertPullRequestToDraft");
       return { data: { data: {} } };
     }
-    stub.beforeCommit?.();
-    const input = variables.input as {
-      readonly branch: { readonly branchName: string };
-      readonly expectedHeadOid: string;
-      readonly message: { readonly headline: string; readonly body?: string };
-      readonly fileChanges: {
-        readonly additions?: readonly { readonly path: string; readonly contents: string }[];
-        readonly deletions?: readonly { readonly path: string }[];
-      };
-    };
-    const branch = input.branch.branchName;
-    const head = refOf(branch);
-    if (head === null) return { data: { errors: [{ type: "NOT_FOUND", message: `No branch ${branch}` }] } };
-    if (head !== input.expectedHeadOid)
-      return {
-        data: { errors: [{ type: "STALE_DATA", message: `Expected branch to point to "${input.expectedHeadOid}" but it did not` }] },
-      };
-    if (stub.rights.protectedBranches?.includes(branch))
-      return { data: { errors: [{ type: "UNPROCESSABLE", message: "Changes must be made through a pull request." }] } };
-    const { additions = [], deletions = [] } = input.fileChanges;
-    if (
-      [...additions, ...deletions].some(({ path }) => path.startsWith(".github/workflows/")) &&
-      !/workflow/.test(stub.rights.scopes ?? "")
-    )
-      return {
-        data: {
-          errors: [
-            { type: "FORBIDDEN", message: "refusing to allow an app to create or update a workflow without `workflows` permission" },
-          ],
-        },
-      };
-    const id = commitFiles(
-      head,
-      [
-        ...additions.map(({ path, contents }) => [path, Buffer.from(contents, "base64")] as const),
-        ...deletions.map(({ path }) => [path, null] as const),
-      ],
-      `${input.message.headline}\n\n${input.message.body ?? ""}`,
-    );
-    git("update-ref", `refs/heads/${branch}`, id);
-    authors.set(id, login());
-    return { data: { data: { createCommitOnBranch: { commit: { oid: id } } } } };
+    if (/object\(oid/.test(query)) {
+      const found = [...query.matchAll(/(b\d+): object\(oid: "(\w+)"\)/g)].map(([, name = "", id = ""]) => {
+        const bytes = run(["cat-file", "blob", id]);
+        return [name, { text: bytes.includes(0) ? null : bytes.toString("utf8"), isTruncated: bytes.length > 512_000 }] as const;
+      });
+      return { data: { data: { repository: Object.fromEntries(found) } } };
+    }
+    stub.beforeMove?.();
+    return updateRefs(variables.input as never);
+  };
+
+  const error = (type: string, message: string): Reply => ({ data: { data: { updateRefs: null }, errors: [{ type, message }] } });
+  const updateRefs = (input: { readonly repositoryId: string; readonly refUpdates: readonly StubMove[] }): Reply => {
+    if (input.repositoryId !== repositoryId)
+      return error("NOT_FOUND", `Could not resolve to a node with the global id of '${input.repositoryId}'`);
+    for (const { name, beforeOid, afterOid, force } of input.refUpdates) {
+      const branch = name.replace(/^refs\/heads\//, "");
+      if (tried("check-ref-format", name) === null) return error("UNPROCESSABLE", `${name} is not a valid ref name`);
+      if ((refOf(branch) ?? nothing) !== beforeOid) return error("UNPROCESSABLE", "A ref was not at the expected value");
+      if (stub.rights.protectedBranches?.includes(branch)) return error("UNPROCESSABLE", "Changes must be made through a pull request.");
+      if (afterOid === nothing) continue;
+      if (beforeOid !== nothing && force !== true && tried("merge-base", "--is-ancestor", beforeOid, afterOid) === null)
+        return error("UNPROCESSABLE", "Update is not a fast forward");
+      const changed = git("diff", "--name-only", beforeOid === nothing ? "main" : beforeOid, afterOid);
+      if (/^\.github\/workflows\//m.test(changed) && !/workflow/.test(stub.rights.scopes ?? ""))
+        return error("FORBIDDEN", "refusing to allow an app to create or update a workflow without `workflows` permission");
+    }
+    for (const { name, afterOid } of input.refUpdates) git("update-ref", ...(afterOid === nothing ? ["-d", name] : [name, afterOid]));
+    return { data: { data: { updateRefs: { clientMutationId: null } } } };
   };
 
   const rest = (method: string, path: string, query: URLSearchParams, body: Body): Reply => {
@@ -254,7 +302,7 @@ export async function startGitHubStub(rights: StubRights = {}): Promise<GitHubSt
     const { push = true, pullRequests = true, issues: mayIssues = true } = stub.rights;
     if (at === "GET ")
       return {
-        data: { permissions: { push, pull: true } },
+        data: { node_id: repositoryId, full_name: "octo/app", archived: stub.archived, permissions: { push, pull: true } },
         ...(stub.rights.scopes === undefined ? {} : { headers: { "x-oauth-scopes": stub.rights.scopes } }),
       };
     let found = match(/^GET \/git\/ref\/heads\/(.+)$/);
@@ -272,17 +320,30 @@ export async function startGitHubStub(rights: StubRights = {}): Promise<GitHubSt
       git("update-ref", ref, sha);
       return { status: 201, data: { ref, object: { sha } } };
     }
-    found = match(/^(PATCH|DELETE) \/git\/refs\/(heads\/.+)$/);
-    if (found) {
+    if (at === "POST /git/blobs") {
       if (!push) return forbidden;
-      if (found[0] === "DELETE") {
-        git("update-ref", "-d", `refs/${found[1]}`);
-        return { status: 204 };
-      }
-      if (body.force !== true && tried("merge-base", "--is-ancestor", `refs/${found[1]}`, String(body.sha)) === null)
-        return { status: 422, data: { message: "Update is not a fast forward" } };
-      git("update-ref", `refs/${found[1]}`, String(body.sha));
-      return { data: { object: { sha: body.sha } } };
+      const bytes = Buffer.from(String(body.content), body.encoding === "base64" ? "base64" : "utf8");
+      return { status: 201, data: { sha: run(["hash-object", "-w", "--stdin"], bytes).toString("utf8").trim() } };
+    }
+    if (at === "POST /git/trees") {
+      if (!push) return forbidden;
+      const { base_tree: base, tree } = body as { readonly base_tree: string; readonly tree: readonly StubEntry[] };
+      if (tried("cat-file", "-e", `${base}^{tree}`) === null) return { status: 422, data: { message: "base_tree is not a valid tree" } };
+      return { status: 201, data: { sha: treeWith(base, tree) } };
+    }
+    found = match(/^GET \/git\/commits\/(\w+)$/);
+    if (found) {
+      const tree = tried("rev-parse", "--verify", "--quiet", `${found[0]}^{tree}`);
+      return tree === null ? missing : { data: { sha: found[0], tree: { sha: tree } } };
+    }
+    if (at === "POST /git/commits") {
+      if (!push) return forbidden;
+      const { message, tree, parents } = body as { readonly message: string; readonly tree: string; readonly parents: readonly string[] };
+      const id = run(["commit-tree", tree, ...parents.flatMap((parent) => ["-p", parent])], message)
+        .toString("utf8")
+        .trim();
+      authors.set(id, login());
+      return { status: 201, data: { sha: id, tree: { sha: tree }, verification: { verified: login().endsWith("[bot]") } } };
     }
     found = match(/^GET \/git\/trees\/(.+)$/);
     if (found) {
@@ -313,7 +374,15 @@ export async function startGitHubStub(rights: StubRights = {}): Promise<GitHubSt
         committer: { login: committers.get(sha) ?? (authors.get(sha) === login() ? "web-flow" : (authors.get(sha) ?? "octocat")) },
         commit: { message: git("log", "-1", "--format=%B", sha) },
       }));
-      return { data: { commits, total_commits: commits.length } };
+      const raw = git("diff", "--raw", "--no-abbrev", "--no-renames", "-z", `${found[0]}...${found[1]}`).split("\0");
+      const files = raw.flatMap((head, index) => {
+        const [, , , sha = "", kind = ""] = head.split(" ");
+        return head.startsWith(":")
+          ? [{ filename: raw[index + 1], sha, status: kind === "D" ? "removed" : kind === "A" ? "added" : "modified" }]
+          : [];
+      });
+      const behind = Number(git("rev-list", "--count", `${found[1]}..${found[0]}`));
+      return { data: { commits, total_commits: commits.length, behind_by: behind, files: files.slice(0, 300) } };
     }
     found = match(/^GET \/commits\/(\w+)$/);
     if (found) {
@@ -323,7 +392,10 @@ export async function startGitHubStub(rights: StubRights = {}): Promise<GitHubSt
     if (at === "GET /pulls") {
       const [head, base, state] = [query.get("head"), query.get("base"), query.get("state")];
       return {
-        data: stub.pulls.filter((pull) => `octo:${pull.head}` === head && pull.base === base && pull.state === state).map(pullJson),
+        data: stub.pulls
+          .filter((pull) => `octo:${pull.head}` === head && pull.base === base && (state === "all" || pull.state === state))
+          .sort((a, b) => b.number - a.number)
+          .map(pullJson),
       };
     }
     if (at === "POST /pulls") {
@@ -349,6 +421,9 @@ export async function startGitHubStub(rights: StubRights = {}): Promise<GitHubSt
         draft,
         state: "open",
         labels: [],
+        closedBy: null,
+        merged: false,
+        comments: [],
       };
       stub.pulls.push(pull);
       return { status: 201, data: pullJson(pull) };
@@ -358,6 +433,7 @@ export async function startGitHubStub(rights: StubRights = {}): Promise<GitHubSt
       const pull = stub.pulls.find(({ number }) => String(number) === found?.[0]);
       if (pull === undefined) return missing;
       Object.assign(pull, body);
+      if (body.state === "closed") pull.closedBy = login();
       return { data: pullJson(pull) };
     }
     found = match(/^GET \/pulls\/(\d+)\/files$/);
@@ -404,12 +480,24 @@ export async function startGitHubStub(rights: StubRights = {}): Promise<GitHubSt
       stub.issues.push(issue);
       return { status: 201, data: issueJson(issue) };
     }
-    found = match(/^(PATCH|POST) \/issues\/(\d+)(?:\/comments)?$/);
+    found = match(/^GET \/issues\/(\d+)$/);
     if (found) {
-      const issue = stub.issues.find(({ number }) => String(number) === found?.[1]);
+      const pull = stub.pulls.find(({ number }) => String(number) === found?.[0]);
+      return pull === undefined
+        ? missing
+        : { data: { number: pull.number, closed_by: pull.closedBy === null ? null : { login: pull.closedBy } } };
+    }
+    found = match(/^(GET|POST) \/issues\/(\d+)\/comments$/);
+    const commented = [...stub.pulls, ...stub.issues].find(({ number }) => String(number) === found?.[1]);
+    if (found && commented !== undefined) {
+      if (found[0] === "POST") commented.comments.push(String(body.body));
+      return { data: found[0] === "POST" ? { body: body.body } : commented.comments.map((text) => ({ body: text })) };
+    }
+    found = match(/^PATCH \/issues\/(\d+)$/);
+    if (found) {
+      const issue = stub.issues.find(({ number }) => String(number) === found?.[0]);
       if (issue === undefined) return missing;
-      if (found[0] === "POST") issue.comments.push(String(body.body));
-      else Object.assign(issue, body);
+      Object.assign(issue, body);
       return { data: issueJson(issue) };
     }
     return { status: 404, data: { message: `The stub does not know ${method} ${path}` } };
@@ -429,6 +517,10 @@ export async function startGitHubStub(rights: StubRights = {}): Promise<GitHubSt
         .replace(/^\/api\/graphql$/, "/graphql");
       const method = request.method ?? "GET";
       let reply: Reply;
+      const fault = stub.faults.find(
+        ({ match, times }) => times > 0 && match.test(`${method} ${path}${path === "/graphql" ? ` ${(body as Body).query}` : ""}`),
+      );
+      if (fault !== undefined) fault.times -= 1;
       if (path !== "/graphql") stub.violations.push(...restViolations(method, path, at.searchParams, body));
       else if ((body as { readonly variables?: Body }).variables?.input !== undefined)
         stub.violations.push(
@@ -439,20 +531,29 @@ export async function startGitHubStub(rights: StubRights = {}): Promise<GitHubSt
         );
       try {
         reply =
-          stub.down !== null
-            ? { status: stub.down, data: { message: "Service Unavailable" } }
-            : /\/git\/(?:trees|blobs)\//.test(path) && stub.unreadable-- > 0
-              ? { status: 502, data: { message: "Bad Gateway" } }
+          fault?.status !== undefined && fault.done !== true
+            ? failure(fault)
+            : stub.down !== null
+              ? { status: stub.down, data: { message: "Service Unavailable" } }
               : path === "/graphql"
                 ? graphql(body as never)
                 : rest(method, path, at.searchParams, body);
       } catch (error) {
         reply = { status: 500, data: { message: `stub: ${(error as Error).message}` } };
       }
+      if (fault?.status !== undefined && fault.done === true) reply = failure(fault);
       const { status = 200, data, headers = {} } = reply;
       stub.requests.push({ method, path: `${path}${at.search}`, body, authorization: request.headers.authorization ?? "", status });
-      response.writeHead(status, { "content-type": "application/json; charset=utf-8", ...headers });
-      response.end(data === undefined ? undefined : JSON.stringify(data));
+      const send = (): void => {
+        if (status === 0) request.socket.destroy();
+        else
+          response
+            .writeHead(status, { "content-type": "application/json; charset=utf-8", ...headers })
+            .end(data === undefined ? undefined : JSON.stringify(data));
+      };
+      const wait = stub.latencyMs + (fault?.delayMs ?? 0);
+      if (wait === 0) send();
+      else setTimeout(send, wait);
     });
   });
   server.on("connection", (socket: Socket) => {

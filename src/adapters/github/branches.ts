@@ -1,0 +1,74 @@
+/** Branches as GitHub has them, moved by compare-and-swap alone: nobody's commit is ever lost between a look and a write. */
+import { ok, type Result } from "../../core/result.ts";
+import { type ApiProblem, type GitHubApi, saidBy } from "./api.ts";
+import { once } from "./once.ts";
+
+/** `moved`: the branch is no longer where it was expected, and nothing was changed. `failed`: no answer, or the run was stopped. */
+export type PushProblem = { readonly kind: "moved" | "refused" | "failed"; readonly message: string };
+
+/** Where a branch stands; null where there is none. */
+export const branchHead = async (api: GitHubApi, branch: string): Promise<Result<string | null, PushProblem>> => {
+  const ref = await api.rest<{ readonly object: { readonly sha: string } }>("GET /repos/{owner}/{repo}/git/ref/{ref}", {
+    ref: `heads/${branch}`,
+  });
+  if (ref.ok) return ok(ref.value.data.object.sha);
+  if (ref.error.status === 404) return ok(null);
+  return { ok: false, error: { kind: "failed", message: `The branch ${branch} could not be looked up. ${saidBy(ref.error)}.` } };
+};
+
+/** A commit that stands for no commit (git's "null oid"). */
+const none = "0".repeat(40);
+
+const mutation = "mutation Move($input: UpdateRefsInput!) { updateRefs(input: $input) { clientMutationId } }";
+
+export interface Move {
+  readonly branch: string;
+  /** Where the branch must be; null: it must not be there. */
+  readonly before: string | null;
+  /** Where it is put; null: it is removed. */
+  readonly after: string | null;
+  /** Whether `after` may be no descendant of `before`. */
+  readonly rewrite: boolean;
+}
+
+/**
+ * Makes, moves or removes a branch if it is where it is expected, in one step at GitHub (`beforeOid` of docs.github.com/graphql, "RefUpdate").
+ * Whatever GitHub answers, the branch itself is looked at before anything is said.
+ */
+export const moveBranch = async (api: GitHubApi, { branch, before, after, rewrite }: Move): Promise<Result<void, PushProblem>> => {
+  const repository = await api.repository();
+  if (!repository.ok) return failed(`The repository could not be looked up. ${saidBy(repository.error)}.`);
+  const input = {
+    repositoryId: repository.value.data.node_id,
+    refUpdates: [{ name: `refs/heads/${branch}`, beforeOid: before ?? none, afterOid: after ?? none, force: rewrite }],
+  };
+  const isThere = async (client: GitHubApi): Promise<true | null> => {
+    const head = await branchHead(client, branch);
+    return head.ok && head.value === after ? true : null;
+  };
+  const done = await once<unknown>(api, () => api.graphql(mutation, { input }, { repeatable: false }), isThere);
+  return done.ok ? ok(undefined) : whyNotMoved(api, branch, before, after, done.error);
+};
+
+const whyNotMoved = async (
+  api: GitHubApi,
+  branch: string,
+  before: string | null,
+  after: string | null,
+  problem: ApiProblem,
+): Promise<Result<void, PushProblem>> => {
+  const now = await branchHead(api.stopped() ? api.looking() : api, branch);
+  if (!now.ok)
+    return failed(`${saidBy(problem)}, and it could not be found out where the branch ${branch} is now: look at it before you run again.`);
+  if (now.value === after) return ok(undefined);
+  if (now.value !== before)
+    return {
+      ok: false,
+      error: { kind: "moved", message: now.value === null ? `The branch ${branch} is gone.` : `The branch ${branch} moved on meanwhile.` },
+    };
+  return problem.kind === "refused"
+    ? { ok: false, error: { kind: "refused", message: `${saidBy(problem)}.` } }
+    : failed(`${saidBy(problem)}.`);
+};
+
+const failed = (message: string): Result<never, PushProblem> => ({ ok: false, error: { kind: "failed", message } });

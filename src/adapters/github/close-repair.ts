@@ -1,0 +1,45 @@
+/** When a branch is green by itself, the pull request of an earlier repair is closed, and its branch goes with it. */
+import { ownerOf } from "../../core/delivery/marks.ts";
+import type { DeliveryPlan } from "../../core/delivery/plan.ts";
+import { closingWords } from "../../core/delivery/pull-request-text.ts";
+import type { DeliveryReport, Report } from "../../core/report/report.ts";
+import { type GitHubApi, saidBy } from "./api.ts";
+import { branchHead } from "./branches.ts";
+import { closePullRequest, pullsOf } from "./pull-request.ts";
+import { findRepairBranch, removeRepairBranch } from "./repair-branch.ts";
+
+/** What was closed; null where there was nothing, or what is there is not this job's or holds a person's commit. */
+export const closeRepair = async (
+  api: GitHubApi,
+  plan: Extract<DeliveryPlan, { readonly kind: "close" }>,
+  report: Report,
+  login: string | null,
+): Promise<DeliveryReport | null> => {
+  const place = await findRepairBranch(api, plan.repairBranch, plan.commit, { login, owner: ownerOf(report.run) });
+  if (!place.ok || place.value.head === null) return null;
+  const { branch, head } = place.value;
+  // Green was an older commit, if the branch moved on meanwhile.
+  const now = await branchHead(api, plan.branch);
+  if (!now.ok || now.value !== plan.commit) return null;
+  const pulls = await pullsOf(api, branch, plan.branch);
+  const open = pulls.ok ? pulls.value.find(({ state }) => state === "open") : undefined;
+  const done = (message: string): DeliveryReport => ({
+    mode: "pull-request",
+    done: false,
+    message,
+    pullRequestUrl: open?.html_url ?? null,
+    issueUrls: [],
+    commit: null,
+    branch,
+    pullRequestNumber: open?.number ?? null,
+    operation: "closed",
+  });
+  if (open !== undefined) {
+    const closed = await closePullRequest(api, open, closingWords(report, plan.branch));
+    if (!closed.ok) return { ...done(`Pull request #${open.number} could not be closed. ${saidBy(closed.error)}.`), operation: "none" };
+  }
+  const removed = await removeRepairBranch(api, branch, head);
+  if (open === undefined) return null;
+  const rest = removed.ok ? ` and its branch ${branch} deleted` : `; its branch ${branch} could not be deleted`;
+  return done(`Pull request #${open.number} was closed${rest}, since ${plan.branch} is green without it.`);
+};

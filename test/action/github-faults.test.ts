@@ -1,0 +1,253 @@
+import { execFileSync } from "node:child_process";
+import { expect, test } from "vitest";
+import { commits, files, gates, reportOf, type World, world, writes } from "./world.ts";
+
+/** A person's commit in the checkout and on the branches, as if it had been pushed. */
+const changed = ({ github, job }: World, text: Readonly<Record<string, string>>, ...branches: readonly string[]): void => {
+  for (const [path, content] of Object.entries(text))
+    execFileSync("sh", ["-c", `printf '%s' "$1" > "$2"; git add "$2"`, "sh", content, path], {
+      cwd: job.repository.root,
+      env: { ...process.env, ...job.repository.env },
+    });
+  job.repository.git("-c", "user.name=a", "-c", "user.email=a@b", "commit", "-q", "-m", "a person's");
+  for (const branch of branches) job.repository.git("push", "--quiet", "--force", github.gitDir, `HEAD:refs/heads/${branch}`);
+};
+
+test.each([
+  ["a 502 at the tree", { match: /POST .*git\/trees/, status: 502 }],
+  ["a 502 at the commit", { match: /POST .*git\/commits/, status: 502 }],
+  ["a 502 at the move of the branch, which was done", { match: /updateRefs/, status: 502, done: true }],
+  ["a cut connection at the move of the branch", { match: /updateRefs/, status: 0 }],
+  ["a secondary limit", { match: /POST .*git\/trees/, status: 403, message: "secondary rate limit", headers: { "retry-after": "1" } }],
+  ["a 500 at the look-up of the head", { match: /GET .*git\/ref\/heads/, status: 500 }],
+])("%s does not lose a finished repair", async (_, fault) => {
+  const { github, run } = await world();
+  github.faults.push({ times: 1, ...fault });
+  const before = github.git("rev-parse", "feature");
+  const step = await run("pull_request", { inputs: { deliver: "push" } });
+  expect(step).toMatchObject({ code: 0, outputs: { status: "recovered", delivered: "true", branch: "feature" } });
+  expect(step.outputs["commit-sha"]).toBe(github.git("rev-parse", "feature"));
+  expect(github.git("rev-parse", "feature^")).toBe(before);
+});
+
+test("a pull request whose answer is lost is not opened twice, and is the one that is told", async () => {
+  const { github, run } = await world();
+  github.faults.push({ match: /POST .*\/pulls$/, times: 1, status: 422 }, { match: /POST .*\/pulls$/, times: 1, status: 502, done: true });
+  const step = await run("schedule", { inputs: { deliver: "pull-request" } });
+  expect(step).toMatchObject({ code: 0, outputs: { "pull-request-number": "1", "pull-request-operation": "created" } });
+  expect(github.pulls).toHaveLength(1);
+});
+
+test("an issue and its closing comment whose answers are lost are made once", async () => {
+  const here = await world({ ...files, "src/state.txt": "good\n", "src/unit.txt": "broken\n" });
+  const { github, run } = here;
+  github.faults.push({ match: /POST .*\/issues$/, times: 1, status: 502, done: true });
+  const red = await run("schedule", { inputs: { issue: "blocked" } });
+  expect(github.issues).toHaveLength(1);
+  expect(red.outputs["issue-urls"]).toBe("https://github.com/octo/app/issues/1");
+  changed(here, { "src/unit.txt": "works\n" }, "main");
+  github.faults.push({ match: /POST .*\/comments$/, times: 1, status: 0, done: true });
+  await run("schedule", { inputs: { issue: "blocked" } });
+  expect(github.issues).toMatchObject([{ state: "closed" }]);
+  expect(github.issues[0]?.comments).toHaveLength(1);
+});
+
+test("suggestions whose answer is lost are made once", async () => {
+  const { github, run } = await world();
+  github.shownPatches = { "src/state.txt": "@@ -0,0 +1 @@\n+bad" };
+  github.faults.push({ match: /POST .*\/reviews$/, times: 1, status: 502, done: true });
+  const step = await run("pull_request", { inputs: { deliver: "suggest" } });
+  expect(github.reviews).toHaveLength(1);
+  expect(step.summary).toContain("One suggestion stands on the pull request.");
+});
+
+test("a limit that lasts longer than the run is told as a limit, and the repair is kept", async () => {
+  const { github, run, stub } = await world();
+  const headers = { "x-ratelimit-remaining": "0", "x-ratelimit-reset": String(Math.ceil(Date.now() / 1000) + 3000) };
+  github.faults.push({ match: /POST .*git\/trees/, times: 9, status: 403, message: "API rate limit exceeded for x.", headers });
+  const step = await run("pull_request", { inputs: { deliver: "push" } });
+  expect(step).toMatchObject({ code: 1, outputs: { status: "recovered", delivered: "false" } });
+  expect(step.summary).toContain("takes no more requests with this token");
+  expect(step.summary).not.toContain("contents: write");
+  expect(stub.artifacts()[0]?.files["fix.patch"]).toContain("+good");
+});
+
+test("an app's token without the right for workflow files delivers the rest, and says once which file is left", async () => {
+  const workflow = ".github/workflows/ci.yml";
+  const { github, run, stub } = await world({
+    ...files,
+    [workflow]: "on: bad\n",
+    ".github/regreen.yml": "edits: { unlock: ['.github/workflows/**'] }\n",
+  });
+  const both = JSON.stringify([
+    {
+      name: "build",
+      stage: "build",
+      run: `grep -q good src/state.txt && grep -q push ${workflow} || { echo 'src/state.txt:1:1: error: bad'; exit 1; }`,
+      fix: `echo good > src/state.txt; echo 'on: push' > ${workflow}`,
+    },
+  ]);
+  const step = await run("pull_request", { inputs: { deliver: "push", gates: both } });
+  expect(github.file("feature", "src/state.txt")).toBe("good\n");
+  expect(github.file("feature", workflow)).toBe("on: bad\n");
+  expect(step.summary.split(workflow).length - 1).toBeGreaterThan(0);
+  expect(step.summary).toContain("workflows.patch holds it");
+  expect(stub.artifacts()[0]?.files["workflows.patch"]).toContain("+on: push");
+  github.rights = { scopes: "repo, workflow" };
+  github.git("update-ref", "refs/heads/feature", github.git("rev-parse", "feature^"));
+  expect((await run("pull_request", { inputs: { deliver: "push", gates: both } })).code).toBe(0);
+  expect(github.file("feature", workflow)).toBe("on: push\n");
+});
+
+test("a repair that makes a file executable is one signed commit with its mode", async () => {
+  const { github, run } = await world();
+  const mode = JSON.stringify([
+    {
+      name: "build",
+      stage: "build",
+      run: "test -x src/state.txt || { echo 'src/state.txt:1:1: error: bad'; exit 1; }",
+      fix: "chmod +x src/state.txt",
+    },
+  ]);
+  const step = await run("pull_request", { inputs: { deliver: "push", gates: mode } });
+  expect(step).toMatchObject({ code: 0, outputs: { delivered: "true" } });
+  expect(github.git("ls-tree", "feature", "src/state.txt")).toMatch(/^100755 /);
+  expect(step.summary).not.toContain("sign");
+});
+
+test("a person's newer head that holds the repair is no green: it was not judged here", async () => {
+  const { github, run } = await world();
+  const theirs = github.commit("feature", { "src/state.txt": "good\n", "src/unit.txt": "broken\n" });
+  const step = await run("pull_request", { inputs: { deliver: "push" } });
+  expect(step).toMatchObject({ code: 1, outputs: { status: "recovered", delivered: "false" } });
+  expect(step.summary).toContain("was not judged here");
+  expect(github.git("rev-parse", "feature")).toBe(theirs);
+});
+
+test("nightly: the same repair makes no new commit, also when the base moved; a new one rewrites; green closes and deletes", async () => {
+  const here = await world();
+  const { github, run } = here;
+  const night = (more: object = {}) => run("schedule", { inputs: { deliver: "pull-request", ...more } });
+  expect((await night()).outputs["pull-request-operation"]).toBe("created");
+  const head = github.git("rev-parse", "regreen/main");
+  expect((await night()).outputs["pull-request-operation"]).toBe("none");
+  changed(here, { "src/other.txt": "two\n" }, "main");
+  expect(await night()).toMatchObject({ code: 0, outputs: { "pull-request-operation": "none", "pull-request-number": "1" } });
+  expect(github.git("rev-parse", "regreen/main")).toBe(head);
+  const other = await night({ gates: gates.replace("echo good >", "echo good and new >") });
+  expect(other.outputs["pull-request-operation"]).toBe("updated");
+  expect(github.file("regreen/main", "src/state.txt")).toBe("good and new\n");
+  changed(here, { "src/state.txt": "good\n" }, "main");
+  const green = await night();
+  expect(green).toMatchObject({ code: 0, outputs: { status: "passed", "pull-request-operation": "closed" } });
+  expect(github.pulls).toMatchObject([{ state: "closed", closedBy: "regreen-app[bot]" }]);
+  expect(github.pulls[0]?.comments[0]).toContain("is green without this repair");
+  expect(github.git("for-each-ref", "--format=%(refname:short)").split("\n").sort()).toEqual(["feature", "main"]);
+});
+
+test("a pull request that a person closed is not opened again for the same cause; a label or another cause opens it", async () => {
+  const { github, run } = await world();
+  const night = (more: object = {}) => run("schedule", { inputs: { deliver: "pull-request", ...more } });
+  await night();
+  const [pull] = github.pulls;
+  Object.assign(pull ?? {}, { state: "closed", closedBy: "octocat" });
+  const before = writes(github).length;
+  const again = await night();
+  expect(again).toMatchObject({ code: 1, outputs: { delivered: "false", "pull-request-operation": "none" } });
+  expect(again.summary).toContain("was closed by a person");
+  expect(writes(github)).toHaveLength(before);
+  pull?.labels.push("regreen:again");
+  expect((await night()).outputs["pull-request-operation"]).toBe("created");
+  Object.assign(github.pulls[1] ?? {}, { state: "closed", closedBy: "octocat" });
+  const wider = gates.replace("echo good >", "echo two > src/other.txt; echo good >");
+  expect((await night({ gates: wider })).outputs["pull-request-operation"]).toBe("created");
+  expect(github.pulls).toHaveLength(3);
+});
+
+test("with the workflow's own token a push becomes suggestions, and what does not fit there a pull request where one may be opened", async () => {
+  const { github, run } = await world(files, { login: "github-actions[bot]" });
+  github.shownPatches = { "src/state.txt": "@@ -0,0 +1 @@\n+bad" };
+  const fits = await run("pull_request", { inputs: { deliver: "push" } });
+  expect(fits).toMatchObject({ code: 1, outputs: { delivered: "true", "commit-sha": "" } });
+  expect(github.reviews).toHaveLength(1);
+  expect(fits.summary).toContain("starts no checks, so the repair is offered as suggestions");
+  github.reviews.splice(0);
+  github.shownPatches = { "src/other.txt": "@@ -0,0 +1 @@\n+one" };
+  const wide = await run("pull_request", {
+    inputs: { deliver: "suggest", gates: gates.replace("echo good", "echo two > src/other.txt; echo good") },
+  });
+  expect(github.pulls).toMatchObject([{ head: "regreen/feature", base: "feature" }]);
+  expect(wide.outputs).toMatchObject({ "pull-request-operation": "created", branch: "regreen/feature" });
+});
+
+test("a token that may not review pull requests is told its permission", async () => {
+  const { github, run } = await world(files, { pullRequests: false, push: false });
+  github.shownPatches = { "src/state.txt": "@@ -0,0 +1 @@\n+bad" };
+  const step = await run("pull_request", { inputs: { deliver: "suggest" } });
+  expect(step.code).toBe(1);
+  expect(step.summary).toContain("pull-requests: write");
+});
+
+test.each([
+  ["a deleted target", (here: World) => void here.github.git("update-ref", "-d", "refs/heads/feature"), /is gone/],
+  ["an archived repository", (here: World) => void Object.assign(here.github, { archived: true }), /archived/],
+  [
+    "a token that expired",
+    (here: World) => void here.github.faults.push({ match: /./, times: 99, status: 401, message: "Bad credentials" }),
+    /wrong, expired or revoked/,
+  ],
+  [
+    "a token that expires on the way",
+    (here: World) => void here.github.faults.push({ match: /POST .*git\/trees/, times: 9, status: 401, message: "Bad credentials" }),
+    /Bad credentials/,
+  ],
+])("%s is a sentence, nothing is half done, and the repair is kept", async (_, prepare, said) => {
+  const here = await world();
+  prepare(here);
+  const step = await here.run("pull_request", { inputs: { deliver: "push" } });
+  expect(step).toMatchObject({ code: 1, outputs: { status: "recovered", delivered: "false" } });
+  expect(step.summary).toMatch(said);
+  expect(commits(here.github).filter(({ status }) => status < 300)).toEqual([]);
+  expect(here.stub.artifacts()[0]?.files["fix.patch"]).toContain("+good");
+});
+
+test("a cancel while the repair is delivered stops it and says what became of it", async () => {
+  const { github, job } = await world();
+  github.faults.push({ match: /updateRefs/, times: 1, delayMs: 60_000 });
+  const head = job.repository.git("rev-parse", "HEAD").trim();
+  const moved = new Promise<void>((resolve) => {
+    github.beforeMove = resolve;
+  });
+  const started = job.start({
+    event: {
+      name: "pull_request",
+      payload: {
+        repository: { default_branch: "main", full_name: "octo/app" },
+        pull_request: {
+          number: 7,
+          head: { ref: "feature", sha: head, repo: { full_name: "octo/app" } },
+          base: { ref: "main", sha: head, repo: { full_name: "octo/app" } },
+        },
+      },
+    },
+    inputs: { gates, agent: "none", "github-token": "canary", deliver: "push" },
+    environment: { GITHUB_API_URL: github.url, GITHUB_REF: "refs/pull/7/merge", GITHUB_REF_NAME: "7/merge" },
+  });
+  await moved;
+  started.process.kill("SIGINT");
+  const step = await started.ended;
+  expect(step).toMatchObject({ code: 0, outputs: { delivered: "true", "commit-sha": github.git("rev-parse", "feature") } });
+  expect(step.log).toContain("Delivering the repair (1 file) to feature");
+});
+
+test("a delivery says in its report where it went", async () => {
+  const { github, run } = await world();
+  const step = await run("pull_request", { inputs: { deliver: "push" } });
+  expect(reportOf(step).delivery).toMatchObject({
+    mode: "push",
+    done: true,
+    branch: "feature",
+    commit: github.git("rev-parse", "feature"),
+  });
+  expect(step.outputs.summary).toMatch(/summary\.md$/);
+});
