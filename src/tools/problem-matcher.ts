@@ -120,7 +120,7 @@ export const createMatcherReader = (matcher: ProblemMatcher): MatcherReader => {
     line(text, folder) {
       let reader = folders.get(folder);
       if (reader === undefined) {
-        reader = new RowReader([chain], { longest: lineLimit });
+        reader = new RowReader([chain], { longest: lineLimit, ends: false });
         if (folders.size < folderLimit) folders.set(folder, reader);
       }
       reader.line(text);

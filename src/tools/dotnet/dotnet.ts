@@ -1,8 +1,16 @@
 import { hasFlag, runs } from "../reading/command.ts";
-import { lineReader, together } from "../reading/line-reader.ts";
+import { together } from "../reading/line-reader.ts";
+import { rows } from "../reading/rows.ts";
 import type { Tool } from "../tool.ts";
 import { dotnetTestReader } from "./dotnet-test-reader.ts";
 import { msbuildReader } from "./msbuild-reader.ts";
+
+/** csharpier: "Error ./a.cs - Was not formatted." */
+const csharpierReader = rows({
+  match: /^(?:Error|Warn(?:ing)?) (?<path>\S.{0,1000}) - (?<message>Was not formatted\.|Failed to compile.*)$/,
+  unread: /^Failed/,
+  gives: { stage: "format" },
+});
 
 export const dotnetFormat: Tool = {
   name: "dotnet format",
@@ -23,24 +31,7 @@ export const dotnetFormat: Tool = {
       swap: [["check", "format"]],
     },
   ],
-  reader: () =>
-    together(
-      msbuildReader("format"),
-      lineReader((text) => {
-        // csharpier: "Error ./a.cs - Was not formatted."
-        const said = /^(?:Error|Warn(?:ing)?) (\S.{0,1000}) - (Was not formatted\.|Failed to compile.*)$/.exec(text);
-        return said
-          ? {
-              path: said[1] ?? null,
-              line: null,
-              column: null,
-              message: said[2] ?? "",
-              ran: !said[2]?.startsWith("Failed"),
-              stage: "format",
-            }
-          : null;
-      }),
-    ),
+  reader: () => together(msbuildReader("format"), csharpierReader()),
 };
 
 export const dotnetTest: Tool = {

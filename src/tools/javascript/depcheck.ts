@@ -1,6 +1,6 @@
 import { argumentsOf, onlyTells } from "../reading/command.ts";
-import { FailureList } from "../reading/failure-list.ts";
-import type { TextReader, Tool } from "../tool.ts";
+import { rows } from "../reading/rows.ts";
+import type { Tool } from "../tool.ts";
 
 /** depcheck: packages that are declared and not used, and the reverse. */
 export const depcheck: Tool = {
@@ -13,33 +13,16 @@ export const depcheck: Tool = {
     const rest = argumentsOf(invocation, "depcheck");
     return rest === null || onlyTells(rest) ? null : "lint";
   },
-  reader: () => depcheckReader(),
-};
-
-/** Reads `Unused dependencies` and `Missing dependencies` with `* name` or `* name: ./file.js` under them. Source: depcheck/dist/cli.js. */
-export function depcheckReader(): TextReader {
-  const failures = new FailureList();
-  let heading: string | null = null;
-  return {
-    line(text) {
-      const title = /^(?:Unused (?:dev)?[dD]ependencies|Missing dependencies)$/.exec(text);
-      if (title !== null) {
-        heading = text;
-        return;
-      }
-      const item = heading === null ? null : /^\* ((?:@[\w.~-]{1,100}\/)?[\w.~-]{1,200})(?:: (\S.*))?$/.exec(text.slice(0, 2000));
-      if (item === null || heading === null) {
-        heading = null;
-        return;
-      }
-      failures.add({
-        path: item[2] ?? null,
-        line: null,
-        column: null,
-        code: heading.toLowerCase(),
-        message: `${heading}: ${item[1]}`,
-      });
+  // Source: depcheck/dist/cli.js.
+  reader: rows(
+    { is: "head", match: /^(?<name>Unused dependencies)$/, gives: { code: "unused dependencies" } },
+    { is: "head", match: /^(?<name>Unused devDependencies)$/, gives: { code: "unused devdependencies" } },
+    { is: "head", match: /^(?<name>Missing dependencies)$/, gives: { code: "missing dependencies" } },
+    {
+      match: /^\* (?<other>(?:@[\w.~-]{1,100}\/)?[\w.~-]{1,200})(?:: (?<path>\S.*))?$/,
+      needs: ["name"],
+      says: "{name}: {other}",
     },
-    end: () => failures.finding(),
-  };
-}
+    { is: "end", match: /^/ },
+  ),
+};

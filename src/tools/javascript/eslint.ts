@@ -1,9 +1,10 @@
 import { type Classified, misconfigured } from "../reading/classified.ts";
 import { argumentsOf, hasFlag, onlyTells } from "../reading/command.ts";
 import { together } from "../reading/line-reader.ts";
-import type { Invocation, RawFailure, TextReader, Tool } from "../tool.ts";
+import { oneLine } from "../reading/rows.ts";
+import type { Invocation, TextReader, Tool } from "../tool.ts";
 import { lintTapReader } from "./lint-tap.ts";
-import { compactLine, diagnostic, stylishReader, unixLine } from "./stylish.ts";
+import { compactLine, stylishReader, unixLine } from "./stylish.ts";
 
 const eslintWriting = {
   writes: ["--fix"],
@@ -55,23 +56,18 @@ export function eslintReader(): TextReader {
 }
 
 /** `path(1,7): error no-undef : message`; a TypeScript diagnostic has the same shape with `TS1234` and is not ours. */
-export function visualStudioLine(line: string): RawFailure | null {
-  if (!line.includes("): ")) return null;
-  const found = /^(.*?)\((\d{1,7}),(\d{1,7})\): (error|warning)\s?(\S*) : (.*)$/.exec(line);
-  return found === null || /^TS\d/.test(found[5] ?? "")
-    ? null
-    : diagnostic(found[1], found[2], found[3], found[5] || null, found[6], found[4]);
-}
+export const visualStudioLine = oneLine({
+  match: /^(?<path>.*?)\((?<line>\d{1,7}),(?<column>\d{1,7})\): (?<severity>error|warning)\s?(?!TS\d)(?<code>[^\s:]\S*)? : (?<message>.*)$/,
+  has: "): ",
+  unread: /^Parsing error:/,
+});
 
 /** `error: message (rule) at path:1:7:`, then source lines. */
-function codeframeLine(line: string): RawFailure | null {
-  if (!line.startsWith("error: ") && !line.startsWith("warning: ")) return null;
-  const at = line.lastIndexOf(" at ");
-  if (at < 0) return null;
-  const place = /^ at (.+):(\d{1,7}):(\d{1,7}):$/.exec(line.slice(at));
-  const text = /^(error|warning): (.*?)(?: \(([\w@/.-]+)\))?$/.exec(line.slice(0, at));
-  return place === null || text === null ? null : diagnostic(place[1], place[2], place[3], text[3], text[2], text[1]);
-}
+const codeframeLine = oneLine({
+  match: /^(?<severity>error|warning): (?<message>.*?)(?: \((?<code>[\w@/.-]+)\))? at (?<path>\S.*):(?<line>\d{1,7}):(?<column>\d{1,7}):$/,
+  has: " at ",
+  unread: /^Parsing error:/,
+});
 
 /** What ESLint says when it cannot start, with the class it amounts to; the first sentence decides. */
 const configuration: readonly (readonly [RegExp, "config" | "missing-dependency"])[] = [

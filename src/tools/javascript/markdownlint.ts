@@ -1,7 +1,6 @@
 import { argumentsOf, onlyTells } from "../reading/command.ts";
-import { oneLine } from "../reading/detail.ts";
-import { FailureList } from "../reading/failure-list.ts";
-import type { TextReader, Tool } from "../tool.ts";
+import { rows } from "../reading/rows.ts";
+import type { Tool } from "../tool.ts";
 
 /** markdownlint-cli and markdownlint-cli2, with and without the severity that newer versions print. */
 export const markdownlint: Tool = {
@@ -24,27 +23,11 @@ export const markdownlint: Tool = {
     },
     { bare: "writes", of: ["markdownlint-cli2-fix"] },
   ],
-  reader: () => markdownlintReader(),
+  // The code is the rule's id; its alias behind the bar says the same.
+  reader: rows({
+    match:
+      /^(?<path>\S.*?):(?<line>\d{1,7})(?::(?<column>\d{1,7}))?:? (?:(?<severity>error|warning) )?(?<code>MD\d{3}|[A-Z]+\d+|search-replace)(?:\/[\w/-]+)? (?<message>.*)$/,
+    has: ":",
+  }),
   sniff: (line) => /^\S.*:\d+(?::\d+)? (?:error |warning )?MD\d{3}\/[\w/-]+ /.test(line.slice(0, 500)),
 };
-
-/** Reads `path:3:1 error MD009/no-trailing-spaces Trailing spaces [Expected: 0; Actual: 3]`. */
-export function markdownlintReader(): TextReader {
-  const failures = new FailureList();
-  return {
-    line(text) {
-      const found =
-        /^(\S.*?):(\d{1,7})(?::(\d{1,7}))?:? (?:(error|warning) )?((?:MD\d{3}|[A-Z]+\d+|search-replace)(?:\/[\w/-]+)?) (.*)$/.exec(text);
-      if (found === null) return;
-      failures.add({
-        path: found[1] ?? null,
-        line: Number(found[2]),
-        column: found[3] === undefined ? null : Number(found[3]),
-        code: found[5] ?? null,
-        message: oneLine(found[6] ?? ""),
-        severity: found[4] === "warning" ? "warning" : "error",
-      });
-    },
-    end: () => failures.finding(),
-  };
-}

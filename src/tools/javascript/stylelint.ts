@@ -1,9 +1,10 @@
 import { type Classified, classed, misconfigured } from "../reading/classified.ts";
 import { argumentsOf, hasFlag, onlyTells } from "../reading/command.ts";
 import { together } from "../reading/line-reader.ts";
-import type { RawFailure, TextReader, Tool } from "../tool.ts";
+import { oneLine } from "../reading/rows.ts";
+import type { TextReader, Tool } from "../tool.ts";
 import { lintTapReader } from "./lint-tap.ts";
-import { compactLine, diagnostic, ruleInParentheses, stylishReader } from "./stylish.ts";
+import { compactLine, stylishReader } from "./stylish.ts";
 
 /** Stylelint 14 to 17: string, verbose, unix, compact and TAP formats; JSON is structured. */
 export const stylelint: Tool = {
@@ -50,13 +51,13 @@ export function stylelintReader(): TextReader {
 }
 
 /** `path:1:2: message (rule) [error]`. */
-function unixLine(line: string): RawFailure | null {
-  const end = / \[(error|warning)\]$/.exec(line.slice(-12));
-  const found = end === null ? null : /^(.*?):(\d{1,7}):(\d{1,7}): (.*)$/.exec(line.slice(0, line.lastIndexOf(" [")));
-  if (end === null || found === null) return null;
-  const [message, rule] = ruleInParentheses(found[4] ?? "");
-  return diagnostic(found[1], found[2], found[3], rule, message, end[1]);
-}
+const unixLine = oneLine({
+  match: /^(?<message>.*?)(?: \((?<code>@?[A-Za-z][\w@/.-]{0,118})\))? \[(?<severity>error|warning)\]$/,
+  placed: true,
+  has: "]",
+  needs: ["column"],
+  unread: /^CssSyntaxError /,
+});
 
 function classOf(text: string): Classified | null {
   if (/^(?:Error: )?Could not find ["'].*["']\. Do you need to /.test(text)) return misconfigured("missing-dependency", text);

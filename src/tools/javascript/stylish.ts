@@ -1,5 +1,6 @@
 import { Detail, oneLine } from "../reading/detail.ts";
 import { completeness, FailureList } from "../reading/failure-list.ts";
+import { oneLine as oneRow } from "../reading/rows.ts";
 import type { Finding, RawFailure, TextReader } from "../tool.ts";
 import { placeAtEnd } from "./frame.ts";
 
@@ -196,52 +197,18 @@ function isSummary(text: string): boolean {
 }
 
 /** `path:1:2: message [Error/rule]`, the unix format of ESLint and oxlint. */
-export function unixLine(line: string): RawFailure | null {
-  if (!line.endsWith("]")) return null;
-  const open = Math.max(line.lastIndexOf(" [Error"), line.lastIndexOf(" [Warning"), line.lastIndexOf(" [Info"));
-  if (open < 0) return null;
-  const tag = /^ \[(Error|Warning|Info)(?:\/(.+))?\]$/.exec(line.slice(open));
-  const place = /^(.*?):(\d{1,7}):(\d{1,7}): (.*)$/.exec(line.slice(0, open));
-  if (tag === null || place === null) return null;
-  return diagnostic(place[1], place[2], place[3], tag[2], place[4], tag[1]);
-}
+export const unixLine = oneRow({
+  match: /^(?<message>.*) \[(?<severity>Error|Warning|Info)(?:\/(?<code>.+))?\]$/,
+  placed: true,
+  has: "]",
+  needs: ["column"],
+  unread: /^Parsing error:/,
+});
 
 /** `path: line 1, col 2, Error - message (rule)`, the compact format of ESLint and Stylelint. */
-export function compactLine(line: string): RawFailure | null {
-  if (!line.includes(": line ")) return null;
-  const found = /^(.*?): line (\d{1,7}), col (\d{1,7}), (Error|Warning|Info|error|warning|info) - (.*)$/.exec(line);
-  if (found === null) return null;
-  const [message, rule] = ruleInParentheses(found[5] ?? "");
-  return diagnostic(found[1], found[2], found[3], rule, message, found[4]);
-}
-
-/** `message (rule)` to its two parts. */
-export function ruleInParentheses(text: string): readonly [string, string | null] {
-  const whole = text.trimEnd();
-  const open = whole.lastIndexOf(" (");
-  if (open < 0 || !whole.endsWith(")")) return [whole, null];
-  const rule = whole.slice(open + 2, -1);
-  return isRule(rule) ? [whole.slice(0, open), rule] : [whole, null];
-}
-
-/** A failure from the printed parts of one diagnostic; `severity` in any case, `Parsing error:` did not run. */
-export function diagnostic(
-  path: string | undefined,
-  line: string | undefined,
-  column: string | undefined,
-  code: string | null | undefined,
-  message: string | undefined,
-  severity: string | undefined,
-): RawFailure {
-  const text = oneLine(message ?? "");
-  const parse = text.startsWith("Parsing error:") || code === "CssSyntaxError";
-  return {
-    path: path ?? null,
-    line: line === undefined ? null : positive(line),
-    column: column === undefined ? null : positive(column),
-    code: code ?? null,
-    message: text,
-    severity: severityOf(severity ?? "error"),
-    ran: !parse,
-  };
-}
+export const compactLine = oneRow({
+  match:
+    /^(?<path>.*?): line (?<line>\d{1,7}), col (?<column>\d{1,7}), (?<severity>[Ee]rror|[Ww]arning|[Ii]nfo) - (?<message>.*?)(?: \((?<code>@?[A-Za-z][\w@/.-]{0,118}(?:\([\w@/.-]+\))?)\))?$/,
+  has: ": line ",
+  unread: /^(?:Parsing error:|CssSyntaxError )/,
+});

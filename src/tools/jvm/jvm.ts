@@ -1,20 +1,18 @@
 import type { Stage } from "../../core/gate.ts";
 import { hasFlag, runs } from "../reading/command.ts";
-import { lineReader, together } from "../reading/line-reader.ts";
+import { together } from "../reading/line-reader.ts";
+import { rows } from "../reading/rows.ts";
 import type { TextReader, Tool } from "../tool.ts";
 import { consoleReader } from "./console-reader.ts";
 import { goalWriting } from "./goals.ts";
 import { gradleReader } from "./gradle-reader.ts";
 import { javacReader } from "./javac-reader.ts";
-import { checkstyleLine, detektLine, kotlincLine, ktlintLine, pmdLine, spotlessLines } from "./jvm-lint.ts";
+import { checkstyleRows, detektRow, kotlincRows, ktlintGroupRows, ktlintRows, pmdRow, spotlessRows } from "./jvm-lint.ts";
 import { scalaReader } from "./scala-reader.ts";
 import { surefireReader } from "./surefire-reader.ts";
 
 /** One reader for all linters that Maven and Gradle run: each line is at most one linter's. */
-const linters = () => {
-  const spotless = spotlessLines();
-  return lineReader((text) => spotless(text) ?? checkstyleLine(text) ?? ktlintLine(text) ?? kotlincLine(text) ?? detektLine(text));
-};
+const linters = rows(...spotlessRows, ...checkstyleRows, ...ktlintRows, ...kotlincRows, detektRow);
 
 export const javac: Tool = {
   name: "javac",
@@ -119,7 +117,7 @@ export const kotlinc: Tool = {
   documentation: "https://kotlinlang.org/docs/compiler-reference.html",
   formats: ["text"],
   recognise: ({ words }) => (runs(words, "kotlinc", "kotlinc-jvm", "kotlinc-js") ? "build" : null),
-  reader: () => lineReader(kotlincLine),
+  reader: rows(...kotlincRows),
 };
 
 export const ktlint: Tool = {
@@ -138,17 +136,7 @@ export const ktlint: Tool = {
       drop: { flags: ["--set-exit-if-changed"] },
     },
   ],
-  reader: () => {
-    let file: string | null = null;
-    return lineReader((text) => {
-      const own = ktlintLine(text);
-      if (own) return own;
-      // plain?group_by_file: the file's name, and below it "  3:5 text (rule)"
-      if (/^\S.{0,1000}\.kts?$/.test(text)) file = text;
-      const row = file === null ? null : /^\s{2,6}(\d{1,9}):(\d{1,9}) (\S.*)$/.exec(text);
-      return row && file !== null ? ktlintLine(`${file}:${row[1]}:${row[2]}: ${row[3]}`) : null;
-    });
-  },
+  reader: rows(...ktlintRows, ...ktlintGroupRows),
 };
 
 export const detekt: Tool = {
@@ -157,7 +145,7 @@ export const detekt: Tool = {
   configuration: { files: ["detekt*.yml"] },
   formats: ["text", "sarif", "checkstyle"],
   recognise: ({ words }) => (runs(words, "detekt", "detekt-cli") && !hasFlag(words, "--version") ? "lint" : null),
-  reader: () => lineReader((text) => ktlintLine(text) ?? detektLine(text)),
+  reader: rows(...ktlintRows, detektRow),
 };
 
 export const checkstyle: Tool = {
@@ -167,7 +155,7 @@ export const checkstyle: Tool = {
   formats: ["plain", "xml", "sarif"],
   recognise: ({ words }) =>
     runs(words, "checkstyle", "pmd") || (runs(words, "java") && words.some((word) => /checkstyle[\w.-]*\.jar$/.test(word))) ? "lint" : null,
-  reader: () => lineReader((text) => checkstyleLine(text) ?? pmdLine(text)),
+  reader: rows(...checkstyleRows, pmdRow),
 };
 
 export const googleJavaFormat: Tool = {
@@ -188,13 +176,10 @@ export const googleJavaFormat: Tool = {
     },
   ],
   listsOnly: ({ words }) => hasFlag(words, "-n", "--dry-run"),
-  reader: () =>
-    lineReader((text) => {
-      const bare = text.replace(/^--- a?\/?/, "").trimEnd();
-      return /^\S.{0,1000}\.(?:java|scala|sbt)(?:-formatted)?$/.test(bare) && !bare.includes(": ")
-        ? { path: bare.replace(/-formatted$/, ""), line: null, column: null, message: "not formatted", stage: "format" }
-        : null;
-    }),
+  reader: rows({
+    match: /^(?:--- a?\/?)?(?<path>(?!.*: )[^\s-].{0,1000}\.(?:java|scala|sbt))(?:-formatted)?\s*$/,
+    gives: { message: "not formatted", stage: "format" },
+  }),
 };
 
 export const sbt: Tool = {

@@ -1,25 +1,6 @@
 import { hasFlag, runs } from "../reading/command.ts";
-import { FailureList } from "../reading/failure-list.ts";
-import { lineReader } from "../reading/line-reader.ts";
-import { readPlace } from "../reading/place-prefix.ts";
-import type { RawFailure, TextReader, Tool } from "../tool.ts";
-
-/** Reads "a.c:4:11: error: code should be clang-formatted [-Wclang-format-violations]"; without -Werror the same as a warning. */
-function formatLine(text: string): RawFailure | null {
-  if (!text.includes("code should be clang-formatted")) return null;
-  const place = readPlace(text);
-  return place
-    ? {
-        path: place.path,
-        line: place.line,
-        column: place.column,
-        code: "-Wclang-format-violations",
-        message: "code should be clang-formatted",
-        severity: place.rest.startsWith("warning") ? "warning" : "error",
-        stage: "format",
-      }
-    : null;
-}
+import { rows } from "../reading/rows.ts";
+import type { Tool } from "../tool.ts";
 
 export const clangFormat: Tool = {
   name: "clang-format",
@@ -40,36 +21,14 @@ export const clangFormat: Tool = {
       drop: { flags: ["--Werror", "-Werror", "--ferror-limit", "-ferror-limit"] },
     },
   ],
-  reader: () => lineReader(formatLine),
+  // Without -Werror the same as a warning.
+  reader: rows({
+    match: /^(?<severity>error|warning): (?<message>code should be clang-formatted)/,
+    placed: true,
+    has: "clang-formatted",
+    gives: { code: "-Wclang-format-violations", stage: "format" },
+  }),
 };
-
-/** Reads clang-tidy: a warning is an error where "[check,-warnings-as-errors]" or "N warnings treated as errors" says so. */
-function tidyReader(): TextReader {
-  const list = new FailureList();
-  let strict = false;
-  return {
-    line(text) {
-      if (/^\d+ warnings? treated as errors?$/.test(text)) strict = true;
-      if (!text.endsWith("]")) return;
-      const place = readPlace(text);
-      const said = place && !/^\s/.test(place.path) ? /^(error|warning): (\S.{0,3000}) \[([\w.,*-]{3,300})\]$/.exec(place.rest) : null;
-      if (!place || !said) return;
-      const checks = (said[3] ?? "").split(",");
-      const promoted = checks.includes("-warnings-as-errors");
-      const code = checks.filter((check) => check !== "-warnings-as-errors").join(",");
-      list.add({
-        path: place.path,
-        line: place.line,
-        column: place.column,
-        code,
-        message: said[2] ?? "",
-        severity: said[1] === "error" || promoted ? "error" : "warning",
-        ran: !code.startsWith("clang-diagnostic-error"),
-      });
-    },
-    end: () => list.finding(strict && list.size === 0 ? { notes: ["clang-tidy treated warnings as errors but named none"] } : {}),
-  };
-}
 
 const tidyFixes = ["--fix", "-fix", "-fix-errors", "--fix-errors", "--fix-notes"];
 
@@ -85,27 +44,22 @@ export const clangTidy: Tool = {
     { bare: "checks", of: ["clang-tidy"], writes: tidyFixes, at: "end" },
     { bare: "checks", of: ["run-clang-tidy", "run-clang-tidy.py"], writes: tidyFixes, toWrite: ["-fix"], at: "end" },
   ],
-  reader: tidyReader,
+  // A warning is an error where its check says so.
+  reader: rows(
+    {
+      match: /^(?:error|warning): (?<message>\S.{0,3000}) \[(?<code>[\w.,*-]{3,300}?),-warnings-as-errors\]$/,
+      placed: true,
+      has: "-warnings-as-errors]",
+      unread: /^clang-diagnostic-error/,
+    },
+    {
+      match: /^(?<severity>error|warning): (?<message>\S.{0,3000}) \[(?<code>[\w.,*-]{3,300})\]$/,
+      placed: true,
+      has: "]",
+      unread: /^clang-diagnostic-error/,
+    },
+  ),
 };
-
-/** Reads cppcheck's default and gcc templates: "a.c:4:72: error: text [nullPointer]"; with --error-exitcode every severity fails. */
-function cppcheckLine(text: string): RawFailure | null {
-  if (!text.endsWith("]")) return null;
-  const place = readPlace(text);
-  if (!place || place.line === 0) return null;
-  const said = /^(error|warning|style|performance|portability|information): (\S.{0,3000}) \[(\w{3,100})\]$/.exec(place.rest);
-  if (!said) return null;
-  const code = said[3] ?? "";
-  return {
-    path: place.path,
-    line: place.line,
-    column: place.column,
-    code,
-    message: said[2] ?? "",
-    severity: said[1] === "information" ? "info" : "error",
-    ran: code !== "syntaxError",
-  };
-}
 
 export const cppcheck: Tool = {
   name: "cppcheck",
@@ -114,5 +68,20 @@ export const cppcheck: Tool = {
   packages: { apt: ["cppcheck"] },
   formats: ["default", "gcc", "xml"],
   recognise: ({ words }) => (runs(words, "cppcheck") && !hasFlag(words, "--version") ? "lint" : null),
-  reader: () => lineReader(cppcheckLine),
+  // With --error-exitcode every severity fails.
+  reader: rows(
+    { is: "other", match: /^/, has: ":0:" },
+    {
+      match: /^information: (?<message>\S.{0,3000}) \[(?<code>\w{3,100})\]$/,
+      placed: true,
+      has: ": information: ",
+      gives: { severity: "info" },
+    },
+    {
+      match: /^(?:error|warning|style|performance|portability): (?<message>\S.{0,3000}) \[(?<code>\w{3,100})\]$/,
+      placed: true,
+      has: "]",
+      unread: /^syntaxError /,
+    },
+  ),
 };

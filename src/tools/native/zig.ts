@@ -1,6 +1,7 @@
 import { runs } from "../reading/command.ts";
 import { FailureList } from "../reading/failure-list.ts";
-import { lineReader, together } from "../reading/line-reader.ts";
+import { together } from "../reading/line-reader.ts";
+import { rows } from "../reading/rows.ts";
 import type { TextReader, Tool } from "../tool.ts";
 import { compilerReader } from "./compiler-reader.ts";
 
@@ -55,12 +56,11 @@ function zigReader(): TextReader {
 }
 
 /** `zig fmt --check` lists the files that it would write anew. */
-const unformatted = (): TextReader =>
-  lineReader((text) =>
-    text.endsWith(".zig") && /^[^\s:][^:]{0,500}\.zig$/.test(text)
-      ? { path: text, line: null, column: null, message: "not formatted as zig fmt would", stage: "format" }
-      : null,
-  );
+const unformatted = rows({
+  match: /^(?<path>[^\s:][^:]{0,500}\.zig)$/,
+  has: ".zig",
+  gives: { message: "not formatted as zig fmt would", stage: "format" },
+});
 
 export const zig: Tool = {
   name: "zig",

@@ -1,24 +1,6 @@
 import { hasFlag, runs } from "../reading/command.ts";
-import { type LineNews, lineReader } from "../reading/line-reader.ts";
+import { rows } from "../reading/rows.ts";
 import type { Tool } from "../tool.ts";
-
-/** Reads "   1) src/Cart.php (braces, indentation_type)"; files below "Files that were not fixed due to errors" could not be read. */
-function fixerLines(): (text: string) => LineNews {
-  let broken = false;
-  return (text) => {
-    if (/^Files that were not (?:fixed|checked) due to errors/.test(text)) broken = true;
-    const row = /^\s{1,6}\d{1,6}\) (\S.{0,1000}?)(?: \(([\w, @/-]{1,1000})\))?$/.exec(text);
-    if (!row) return null;
-    return {
-      path: row[1] ?? null,
-      line: null,
-      column: null,
-      message: broken ? "could not be parsed" : `would be fixed${row[2] ? `: ${row[2]}` : ""}`,
-      ran: !broken,
-      stage: "format",
-    };
-  };
-}
 
 export const phpCsFixer: Tool = {
   name: "php-cs-fixer",
@@ -45,14 +27,22 @@ export const phpCsFixer: Tool = {
       drop: { flags: ["--diff", "--stop-on-violation"], valued: ["--format"] },
     },
   ],
-  reader: () => lineReader(fixerLines()),
+  // Files below "Files that were not fixed due to errors" could not be read.
+  reader: rows(
+    { is: "head", match: /^Files that were not (?:fixed|checked) due to (?<other>errors)/ },
+    {
+      match: /^\s{1,6}\d{1,6}\) (?<path>\S.{0,1000}?)(?: \([\w, @/-]{1,1000}\))?$/,
+      needs: ["other"],
+      gives: { message: "could not be parsed", ran: false, stage: "format" },
+    },
+    {
+      match: /^\s{1,6}\d{1,6}\) (?<path>\S.{0,1000}?) \((?<name>[\w, @/-]{1,1000})\)$/,
+      says: "would be fixed: {name}",
+      gives: { stage: "format" },
+    },
+    { match: /^\s{1,6}\d{1,6}\) (?<path>\S.{0,1000})$/, gives: { message: "would be fixed", stage: "format" } },
+  ),
 };
-
-/** Reads Pint's list: "  ⨯ app/Cart.php          braces, single_quote". */
-function pintLine(text: string): LineNews {
-  const row = /^\s{1,6}(?:⨯|✗|!) (\S.{0,1000}?\.php) {2,}(\S.{0,1000})$/u.exec(text);
-  return row ? { path: row[1] ?? null, line: null, column: null, message: `would be fixed: ${row[2]}`, stage: "format" } : null;
-}
 
 export const pint: Tool = {
   name: "pint",
@@ -62,5 +52,9 @@ export const pint: Tool = {
   formats: ["default"],
   recognise: ({ words }) => (runs(words, "pint") ? "format" : null),
   writing: [{ bare: "writes", of: ["pint"], checks: ["--test", "--bail"] }],
-  reader: () => lineReader(pintLine),
+  reader: rows({
+    match: /^\s{1,6}(?:⨯|✗|!) (?<path>\S.{0,1000}?\.php) {2,}(?<name>\S.{0,1000})$/u,
+    says: "would be fixed: {name}",
+    gives: { stage: "format" },
+  }),
 };

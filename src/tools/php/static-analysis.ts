@@ -1,7 +1,6 @@
 import { hasFlag, runs } from "../reading/command.ts";
 import { FailureList } from "../reading/failure-list.ts";
-import { type LineNews, lineReader } from "../reading/line-reader.ts";
-import { readPlace } from "../reading/place-prefix.ts";
+import { rows } from "../reading/rows.ts";
 import type { RawFailure, TextReader, Tool } from "../tool.ts";
 
 /** Reads PHPStan's table (messages wrapped, identifiers behind "🪪"), its raw form, and errors without a file. */
@@ -98,27 +97,6 @@ export const phpstan: Tool = {
   reader: phpstanReader,
 };
 
-/** Reads Psalm's console form ("ERROR: UndefinedVariable - src/a.php:12:5 - text (see https://psalm.dev/024)") and compact ones. */
-function psalmLine(text: string): LineNews {
-  const said = /^(ERROR|INFO): ([A-Z]\w{2,80}) - (\S.{0,1000}?):(\d{1,9})(?::(\d{1,9}))? - (\S.*)$/.exec(text.slice(0, 6_000));
-  if (said) {
-    return {
-      path: said[3] ?? null,
-      line: Number(said[4]),
-      column: said[5] === undefined ? null : Number(said[5]),
-      code: said[2] ?? null,
-      message: (said[6] ?? "").replace(/ \(see https?:\/\/\S{1,200}\)$/, ""),
-      severity: said[1] === "INFO" ? "info" : "error",
-      ran: said[2] !== "ParseError",
-    };
-  }
-  const place = text.includes(":error - ") || text.includes(":warning - ") || text.includes(": error - ") ? readPlace(text) : null;
-  const emacs = place ? /^(?:error|warning) - (?:([A-Z]\w{2,80}): )?(\S.*)$/.exec(place.rest) : null;
-  return place && emacs
-    ? { path: place.path, line: place.line, column: place.column, code: emacs[1] ?? null, message: emacs[2] ?? "" }
-    : null;
-}
-
 export const psalm: Tool = {
   name: "psalm",
   documentation: "https://psalm.dev/docs/running_psalm/command_line_usage/",
@@ -126,24 +104,15 @@ export const psalm: Tool = {
   packages: { composer: ["vimeo/psalm"] },
   formats: ["console", "emacs", "json", "checkstyle", "junit", "sarif"],
   recognise: ({ words }) => (runs(words, "psalm") && !hasFlag(words, "--version", "-v", "--init") ? "typecheck" : null),
-  reader: () => lineReader(psalmLine),
+  reader: rows(
+    {
+      match:
+        /^(?<severity>ERROR|INFO): (?<code>[A-Z]\w{2,80}) - (?<path>\S.{0,1000}?):(?<line>\d{1,9})(?::(?<column>\d{1,9}))? - (?<message>\S.*?)(?: \(see https?:\/\/\S{1,200}\))?$/,
+      unread: /^ParseError /,
+    },
+    { match: /^(?:error|warning) - (?:(?<code>[A-Z]\w{2,80}): )?(?<message>\S.*)$/, placed: true, has: " - " },
+  ),
 };
-
-/** Reads phpmd's and phan's text: "src/a.php:12     UnusedLocalVariable  Avoid unused ..." and "src/a.php:12 PhanUndeclaredVariable text". */
-function phpmdLine(text: string): LineNews {
-  if (!text.includes(".php:")) return null;
-  const said = /^(\S.{0,1000}\.php):(\d{1,9})[ \t]+([A-Z]\w{2,80})[ \t]+(\S.*)$/.exec(text.slice(0, 6_000));
-  return said
-    ? {
-        path: said[1] ?? null,
-        line: Number(said[2]),
-        column: null,
-        code: said[3] ?? null,
-        message: said[4] ?? "",
-        ran: said[3] !== "PhanSyntaxError",
-      }
-    : null;
-}
 
 export const phpmd: Tool = {
   name: "phpmd, phan",
@@ -152,5 +121,9 @@ export const phpmd: Tool = {
   packages: { composer: ["phpmd/phpmd", "phan/phan"] },
   formats: ["text"],
   recognise: ({ words }) => (runs(words, "phpmd", "phan") && !hasFlag(words, "--version") ? "lint" : null),
-  reader: () => lineReader(phpmdLine),
+  reader: rows({
+    match: /^(?<path>\S.{0,1000}\.php):(?<line>\d{1,9})[ \t]+(?<code>[A-Z]\w{2,80})[ \t]+(?<message>\S.*)$/,
+    has: ".php:",
+    unread: /^PhanSyntaxError /,
+  }),
 };

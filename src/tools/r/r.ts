@@ -1,8 +1,8 @@
 import { runs } from "../reading/command.ts";
 import { Detail } from "../reading/detail.ts";
 import { FailureList } from "../reading/failure-list.ts";
-import { type LineNews, lineReader, together } from "../reading/line-reader.ts";
-import { readPlace } from "../reading/place-prefix.ts";
+import { together } from "../reading/line-reader.ts";
+import { rows } from "../reading/rows.ts";
 import type { TextReader, Tool } from "../tool.ts";
 
 interface Open {
@@ -68,23 +68,21 @@ function testthatReader(): TextReader {
   };
 }
 
-/** Reads lintr: "a.R:1:3: style: [assignment_linter] text"; every lint fails the run. */
-function lintrLine(text: string): LineNews {
-  if (!text.includes("_linter] ") && !text.includes(": error: ")) return null;
-  const place = readPlace(text);
-  const said = place ? /^(style|warning|error): (?:\[([\w.]{1,100})\] )?(\S.*)$/.exec(place.rest) : null;
-  return place && said
-    ? {
-        path: place.path,
-        line: place.line,
-        column: place.column,
-        code: said[2] ?? null,
-        message: said[3] ?? "",
-        ran: said[1] !== "error",
-        stage: "lint",
-      }
-    : null;
-}
+/** lintr: "a.R:1:3: style: [assignment_linter] text"; every lint fails the run. */
+const lintrReader = rows(
+  {
+    match: /^error: (?:\[(?<code>[\w.]{1,100})\] )?(?<message>\S.*)$/,
+    placed: true,
+    has: ": error: ",
+    gives: { ran: false, stage: "lint" },
+  },
+  {
+    match: /^(?:style|warning): \[(?<code>[\w.]{1,100}_linter)\] (?<message>\S.*)$/,
+    placed: true,
+    has: "_linter] ",
+    gives: { stage: "lint" },
+  },
+);
 
 export const testthat: Tool = {
   name: "testthat",
@@ -97,6 +95,6 @@ export const testthat: Tool = {
     if (/\blintr?\b|lint_(?:dir|package)/.test(said)) return "lint";
     return /testthat|devtools::(?:test|check)|rcmdcheck|CMD check|tinytest/.test(said) ? "test" : null;
   },
-  reader: () => together(testthatReader(), lineReader(lintrLine)),
+  reader: () => together(testthatReader(), lintrReader()),
   sniff: (line) => line.startsWith("[ FAIL ") || /^(?:── )?(?:\d{1,6}\. )?(?:Failure|Error) \(['‘]?[^()'’]{1,300}\.[Rr]:\d/u.test(line),
 };

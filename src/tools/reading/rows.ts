@@ -1,9 +1,9 @@
 import type { RawFailure, TextReader } from "../tool.ts";
 import { misconfigured } from "./classified.ts";
-import { Detail, oneLine } from "./detail.ts";
+import { oneLine as cutLine, Detail } from "./detail.ts";
 import { DiffReader } from "./diff.ts";
 import { FailureList } from "./failure-list.ts";
-import { type CompiledRow, compile, type Line, type Values } from "./row.ts";
+import { type CompiledRow, compile, type Line, type Row, type Values } from "./row.ts";
 import { severityOf } from "./severity.ts";
 
 /**
@@ -29,6 +29,8 @@ const mostMore = 12;
 interface Options {
   readonly diff?: DiffReader;
   readonly longest?: number;
+  /** False where a long line's end is not to be seen. */
+  readonly ends?: boolean;
 }
 
 /** The reader of one log. Users' problem matchers run on it as well, as one chain of numbered groups. */
@@ -47,6 +49,7 @@ export class RowReader implements TextReader {
   private readonly diff: DiffReader | null;
   private readonly changed = new FailureList();
   private readonly longest: number;
+  private readonly ends: boolean;
 
   constructor(chains: readonly (readonly CompiledRow[])[], options: Options = {}) {
     this.chains = chains;
@@ -54,10 +57,11 @@ export class RowReader implements TextReader {
     this.said = chains.map(() => ({}));
     this.diff = options.diff ?? null;
     this.longest = options.longest ?? longestLine;
+    this.ends = options.ends ?? true;
   }
 
   line(whole: string): void {
-    const text = whole.length > this.longest ? whole.slice(0, this.longest) : whole;
+    const text = whole.length > this.longest ? shortened(whole, this.longest, this.ends) : whole;
     if (this.diff !== null) {
       const changed = this.diff.line(text);
       if (changed !== null) this.changed.add(changed);
@@ -81,7 +85,7 @@ export class RowReader implements TextReader {
   }
 
   private tries(row: CompiledRow, first: number, text: string, chain: readonly CompiledRow[], at: number): boolean {
-    if ((row.first !== 0 && row.first !== first) || (row.hint !== "" && !text.includes(row.hint))) return false;
+    if (!mayBe(row, first, text)) return false;
     if (row.below && this.open === null) return false;
     // What a full list would not take need not be taken apart.
     if (row.kind === "failure" && chain.length === 1 && this.list.cut) return false;
@@ -89,10 +93,7 @@ export class RowReader implements TextReader {
     if (match === null) return false;
     const chained = chain.length > 1;
     const values = chained ? (this.said[at] as Values) : {};
-    for (const { field, index } of row.groups) {
-      const value = match[index];
-      if (value !== undefined) values[field] = value;
-    }
+    fill(values, row, match);
     if (!chained) return this.take(row, values, text);
     const last = this.steps[at] === chain.length - 1;
     if (last) this.take(row, values, text);
@@ -110,20 +111,21 @@ export class RowReader implements TextReader {
     switch (row.kind) {
       case "failure":
         this.close();
-        this.open = new Draft(row, { ...carried, ...values });
+        this.open = new Draft(row, row.placedOnly ? values : { ...carried, ...values });
         for (const field of row.uses) carried[field] = undefined;
         // Nothing can stand below it: it need not be held.
         if (!row.held) this.close();
         return true;
       case "head":
         this.close();
-        Object.assign(carried, values);
+        Object.assign(carried, row.gives, values);
         return true;
       case "part":
         return open?.complete(values) ?? false;
       case "more":
         return open?.goesOn(values) ?? false;
       case "note":
+        if (values.code !== undefined) open?.complete({ code: values.code });
         open?.note(values.message ?? text);
         return true;
       case "end":
@@ -176,7 +178,40 @@ export class RowReader implements TextReader {
   }
 }
 
+/** A long line without its middle: a place stands at its beginning, a rule at its end. */
+const shortened = (text: string, longest: number, ends: boolean): string =>
+  ends ? text.slice(0, longest - longEnd) + text.slice(-longEnd) : text.slice(0, longest);
+const longEnd = 1_000;
+
+/** Reads a line that says all of a failure, by the first of these rows that knows it; null for other lines. */
+export function oneLine(...table: readonly Row[]): (text: string) => RawFailure | null {
+  const compiled = compile(table).flat();
+  return (text) => {
+    for (const row of compiled) {
+      if (!mayBe(row, text.charCodeAt(0), text)) continue;
+      const match = row.read(text);
+      if (match === null) continue;
+      const values: Values = {};
+      fill(values, row, match);
+      if (row.needs.every((field) => values[field] !== undefined)) return new Draft(row, values).failure();
+    }
+    return null;
+  };
+}
+
 const asError = (failure: RawFailure): RawFailure => (failure.severity === "warning" ? { ...failure, severity: "error" } : failure);
+
+/** Whether the pattern is worth a try. */
+const mayBe = (row: CompiledRow, first: number, text: string): boolean =>
+  (row.first === 0 || row.first === first) && (row.hint === "" || text.includes(row.hint));
+
+/** Puts what the groups of a match hold under their names. */
+const fill = (values: Values, row: CompiledRow, match: readonly (string | undefined)[]): void => {
+  for (const { field, index } of row.groups) {
+    const value = match[index];
+    if (value !== undefined) values[field] = value;
+  }
+};
 
 /** A failure while the lines below it may still add to it. */
 class Draft {
@@ -217,7 +252,7 @@ class Draft {
   failure(): RawFailure | null {
     const { row, values } = this;
     const given = row.gives;
-    const message = oneLine(row.says === null ? (values.message ?? given.message ?? "") : filled(row.says, values));
+    const message = cutLine(row.says === null ? (values.message ?? given.message ?? "") : filled(row.says, values));
     if (message === "" || (row.placedOnly && values.path === undefined)) return null;
     const code = values.code ?? given.code ?? null;
     const project = values.project ?? given.project;

@@ -144,7 +144,7 @@ describe("forms of output that no sample covers", () => {
 
   it("markdownlint before severities: reads place, rule and message", () => {
     expect(lines("markdownlint", "docs/a b.md:3:81 MD013/line-length Line length [Expected: 80; Actual: 120]")).toEqual([
-      "docs/a b.md:3:81 MD013/line-length Line length [Expected: 80; Actual: 120]",
+      "docs/a b.md:3:81 MD013 Line length [Expected: 80; Actual: 120]",
     ]);
   });
 
