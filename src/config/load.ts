@@ -1,6 +1,7 @@
 import type { Project } from "../core/project.ts";
 import { ok, type Result } from "../core/result.ts";
 import type { Settings } from "../core/settings.ts";
+import type { Standing } from "./ci/standing.ts";
 import { type ConfigError, formatConfigErrors } from "./error.ts";
 import { type Inputs, type RawInputs, readInputs } from "./inputs.ts";
 import { parseConfig, readConfig } from "./read.ts";
@@ -18,6 +19,8 @@ export interface LoadRequest {
   readonly directory: string;
   /** On events that a pull request triggers: the base branch's configuration. Null on any other event. */
   readonly base: BaseFile | null;
+  /** Where detected gates will run. */
+  readonly standing?: Standing;
 }
 
 /** The base branch's configuration as text (null: it has none), or why it could not be read. */
@@ -32,23 +35,32 @@ export interface Loaded {
 }
 
 /** Reads file and inputs and makes the settings of them; or every mistake of all of them together. */
-export const loadSettings = ({ root, raw, environment, project, directory, base }: LoadRequest): Result<Loaded, readonly ConfigError[]> => {
+export const loadSettings = (request: LoadRequest): Result<Loaded, readonly ConfigError[]> => {
+  const { root, raw, environment, project, directory, base, standing } = request;
   const { inputs, errors: inputErrors } = readInputs(raw, environment);
   const own = readConfig(root, inputs.config);
   const trusted = base === null ? { ...own, gateChanges: null, notes: [], distrust: null } : resolveTrusted(own, readBase(base));
-  const resolved = resolveSettings({ file: trusted.file, inputs, environment, project, directory });
+  const resolved = resolveSettings({
+    file: trusted.file,
+    inputs,
+    environment,
+    project,
+    directory,
+    ...(standing === undefined ? {} : { standing }),
+  });
   // What only the settings as a whole show to be wrong with the base branch's file: it is as little to be relied on.
   const late = resolved.ok || base === null ? null : resolved.error.find(({ file }) => file.endsWith(ofBaseBranch));
   if (late !== null && late !== undefined && !("unreadable" in (base ?? {})))
-    return loadSettings({ root, raw, environment, project, directory, base: { unreadable: formatConfigErrors([late]) } });
+    return loadSettings({ ...request, base: { unreadable: formatConfigErrors([late]) } });
   const before = [...trusted.errors, ...inputErrors];
   if (before.length > 0)
     return { ok: false, error: [...before, ...(resolved.ok ? [] : resolved.error.filter((error) => unrelated(error, before)))] };
   if (!resolved.ok) return resolved;
   const { distrust } = trusted;
-  if (distrust === null) return ok({ settings: resolved.value, inputs, gateChanges: trusted.gateChanges, notes: trusted.notes });
+  const notes = [...trusted.notes, ...(resolved.value.detectionNotes ?? [])];
+  if (distrust === null) return ok({ settings: resolved.value, inputs, gateChanges: trusted.gateChanges, notes });
   const note = `The base branch's configuration ${distrust}, so no agent is asked and nothing is delivered, whatever the inputs say.`;
-  return ok({ settings: harmless(resolved.value, note), inputs, gateChanges: null, notes: [...trusted.notes, note] });
+  return ok({ settings: harmless(resolved.value, note), inputs, gateChanges: null, notes: [...notes, note] });
 };
 
 /** Gates and fixers only: nothing is sent to anybody, nothing leaves the machine but the report. */

@@ -4,8 +4,9 @@ import { ok, type Result } from "../core/result.ts";
 import type { SandboxSettings, Settings } from "../core/settings.ts";
 import { toolFacts } from "../tools/tool-facts.ts";
 import { resolveAgent } from "./agent-settings.ts";
+import { plainStanding, type Standing } from "./ci/standing.ts";
 import { defaults } from "./defaults.ts";
-import { detectGates } from "./detect/detect.ts";
+import { type Detection, detect } from "./detect/detect.ts";
 import { type ConfigError, errorOf, formatPath } from "./error.ts";
 import { folderOf, resolveGate } from "./gates.ts";
 import type { Given } from "./input-values.ts";
@@ -23,14 +24,24 @@ export interface Sources {
   readonly project: Project;
   /** Folder of gates that name none, relative to the repository root: what the `working-directory` input comes to. */
   readonly directory: string;
+  /** Where detected gates will run; by default a machine of which nothing is known. */
+  readonly standing?: Standing;
 }
 
 /** Settings with every default filled in, or all mistakes that only the sources together show. An input wins over the file. */
-export const resolveSettings = ({ file, inputs, environment, project, directory }: Sources): Result<Settings, readonly ConfigError[]> => {
+export const resolveSettings = ({
+  file,
+  inputs,
+  environment,
+  project,
+  directory,
+  standing = plainStanding,
+}: Sources): Result<Settings, readonly ConfigError[]> => {
   const document = file?.document ?? {};
   const { agent, errors: agentErrors } = resolveAgent(file, inputs, environment);
   const given = inputs.gates ?? (file !== null && document.gates !== undefined ? { value: document.gates, origin: null } : null);
-  const detected = given === null ? detectGates(project, folderOf(directory)) : [];
+  const detection = given === null ? detect(project, folderOf(directory), standing) : null;
+  const detected = detection?.gates ?? [];
   const gateDocuments = given?.value ?? detected.map(({ gate }) => gate);
   const maxRounds = inputs.maxRounds?.value ?? document.limits?.["max-rounds"] ?? null;
   const errors = [
@@ -48,6 +59,7 @@ export const resolveSettings = ({ file, inputs, environment, project, directory 
   return ok({
     gates: gateDocuments.map((gate) => resolveGate(gate, { project, directory: folderOf(directory), maxRounds })),
     detected: Object.fromEntries(detected.map(({ gate, reason }) => [gate.name, reason])),
+    ...(detection === null ? {} : { detectionNotes: notesOf(detection) }),
     classify: document.classify ?? [],
     agent,
     limits: {
@@ -101,6 +113,20 @@ export const resolveSettings = ({ file, inputs, environment, project, directory 
 
 const noGates =
   "none are configured and none could be detected in this repository; name them in the `gates` input (`test: npm test`) or in .github/regreen.yml, which `regreen init` begins.";
+
+/** What a person must know of a detection: that CI gave nothing, and which of its checks are no gates here. */
+const notesOf = ({ gates, leftOut, fellBack }: Detection): readonly string[] => {
+  const shown = leftOut.slice(0, 8).map(({ what, why }) => `${what}: ${why}`);
+  const more = leftOut.length > shown.length ? `; and ${leftOut.length - shown.length} more, which \`regreen init\` lists` : "";
+  return [
+    ...(fellBack && gates.length > 0
+      ? [
+          "No workflow here has a check that could be a gate, so the gates come from scripts and configuration. Name them in .github/regreen.yml to be sure.",
+        ]
+      : []),
+    ...(leftOut.length === 0 ? [] : [`Of CI, this is no gate here: ${shown.join("; ")}${more}.`]),
+  ];
+};
 
 type Blame = (path: readonly PropertyKey[], message: string) => ConfigError;
 

@@ -6,6 +6,8 @@ export interface Settings {
   readonly gates: readonly Gate[];
   /** Where each gate came from when nobody configured it: gate name to reason. Empty when configured. */
   readonly detected: Readonly<Record<string, string>>;
+  /** Sentences on what was detected: what of CI is no gate, and where the gates come from if not from CI. Missing when configured. */
+  readonly detectionNotes?: readonly string[];
   readonly classify: readonly ClassifyRule[];
   readonly agent: AgentSettings;
   readonly limits: Limits;

@@ -1,6 +1,7 @@
 /** From a folder and inputs to everything that a run needs, or all that is wrong with them; changes nothing. */
 import { isAbsolute, join, relative, resolve } from "node:path";
 import type { Environment } from "../adapters/git.ts";
+import { machineStanding } from "../adapters/machine.ts";
 import { readProject } from "../adapters/project-files.ts";
 import { openRepository, type Repository } from "../adapters/repository.ts";
 import { type EventPayload, readEvent, runContext } from "../adapters/run-context.ts";
@@ -61,6 +62,7 @@ export async function prepare({ directory, environment, raw, leg, legs, remote }
     project,
     directory: given === undefined || given === "" ? "." : relative(repository.root, folder) || ".",
     base,
+    standing: machineStanding(environment),
   });
   if (!loaded.ok) return { ok: false, error: formatConfigErrors(loaded.error) };
   const { settings, inputs } = loaded.value;

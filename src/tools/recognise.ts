@@ -2,7 +2,7 @@ import type { Stage } from "../core/gate.ts";
 import type { Project } from "../core/project.ts";
 import { deriveFix } from "./derive-fix.ts";
 import { joinPath } from "./packages.ts";
-import { resolveLine, type Search, type Use } from "./resolve-command.ts";
+import { type Leaf, resolveLine, type Search, type Use } from "./resolve-command.ts";
 import { stageOfName } from "./stage-name.ts";
 
 /** What is known of a gate's command before it runs. */
@@ -16,13 +16,19 @@ export interface Recognised {
   readonly cannotFail: string | null;
   /** Files of the repository that the command names or runs. */
   readonly scripts: readonly string[];
+  /** All simple commands that it comes to, in order. */
+  readonly leaves: readonly Leaf[];
+  /** Names of the scripts, targets and tasks that it runs, in order. */
+  readonly names: readonly string[];
   /** True where a part of it is a program that the table does not know: the general reader may speak beside the tools'. */
   readonly unknown: boolean;
+  /** True where its scripts call each other without end, so that not all of it was seen. */
+  readonly endless: boolean;
 }
 
 /** Understands a gate's command: its tools behind runners, package scripts and make targets. `cwd` is relative to the repository root. Never throws. */
 export const recognise = (run: string, cwd: string, project: Project): Recognised => {
-  const search: Search = { project, sightings: [], scripts: new Set(), names: [], unknown: false, budget: 500 };
+  const search: Search = { project, sightings: [], leaves: [], scripts: new Set(), names: [], unknown: false, endless: false, budget: 500 };
   const hidden = resolveLine(run, { cwd: joinPath(".", cwd), env: [], executor: [], hidden: null, depth: 0, extra: [] }, search);
   const { sightings } = search;
   const stages = new Set(sightings.map((use) => use.stage));
@@ -33,7 +39,10 @@ export const recognise = (run: string, cwd: string, project: Project): Recognise
     fix: [...new Set(sightings.flatMap((use) => deriveFix(use, joinPath(".", cwd)) ?? []))].slice(0, 20),
     cannotFail: cannotFail(search, hidden),
     scripts: [...search.scripts].sort(),
+    leaves: search.leaves,
+    names: search.names,
     unknown: search.unknown,
+    endless: search.endless,
   };
 };
 

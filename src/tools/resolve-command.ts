@@ -32,6 +32,21 @@ export interface Sighting extends Use {
   readonly hidden: string | null;
 }
 
+/** A simple command that a line comes to, with what runs it taken off. */
+export interface Leaf {
+  /** The program's base name and its arguments. */
+  readonly words: readonly string[];
+  readonly runner: readonly string[];
+  readonly cwd: string;
+  readonly use: Use | null;
+  /** Inside `$( )`. */
+  readonly nested: boolean;
+  /** Runs in the background, or its exit code is swallowed (`|| true`). */
+  readonly aside: boolean;
+  /** Depth of scripts, targets and tasks around it; 0 where the line itself says it. */
+  readonly depth: number;
+}
+
 /** Where a line stands: what the commands around it add to it. */
 export interface Scope {
   readonly cwd: string;
@@ -46,9 +61,12 @@ export interface Scope {
 export interface Search {
   readonly project: Project;
   readonly sightings: Sighting[];
+  readonly leaves: Leaf[];
   readonly scripts: Set<string>;
   readonly names: string[];
   unknown: boolean;
+  /** Scripts call each other without end, or in more steps than a repository is worth. */
+  endless: boolean;
   budget: number;
 }
 
@@ -104,7 +122,10 @@ const hiddenBy = (commands: readonly SimpleCommand[], at: number): string | null
 const shells = /^(?:ba|z|da|k)?sh$/;
 
 const resolveCommand = (command: SimpleCommand, scope: Scope, feed: string, search: Search): void => {
-  if (search.budget-- <= 0 || scope.depth > 12) return;
+  if (search.budget-- <= 0 || scope.depth > 12) {
+    search.endless = true;
+    return;
+  }
   const { project } = search;
   const unwrapped = unwrap([...command.words, ...scope.extra]);
   const [first, ...args] = unwrapped.words;
@@ -253,9 +274,11 @@ const sight = (
     runner: runner.map((word) => word.text),
     cwd: scope.cwd,
   };
+  const leaf = { ...invocation, nested: command.nested, aside: command.after === "&" || scope.hidden !== null, depth: scope.depth - 1 };
   for (const tool of tools) {
     const stage = tool.recognise(invocation);
     if (stage === null) continue;
+    search.leaves.push({ ...leaf, use: { tool, invocation, stage } });
     search.sightings.push({
       tool,
       invocation,
@@ -273,6 +296,7 @@ const sight = (
     if (!tool.reader) search.unknown = true;
     return;
   }
+  search.leaves.push({ ...leaf, use: null });
   if (!quiet.has(invocation.words[0] ?? "")) search.unknown = true;
 };
 

@@ -112,13 +112,22 @@ const packageManager = (words: readonly Word[], program: string, cwd: string, pr
     const entry =
       folders.length === 1 ? nearestPackage(project, folder) : packagesOf(project).find((candidate) => candidate.folder === folder);
     const line = entry && Object.hasOwn(entry.scripts, name) ? entry.scripts[name] : undefined;
-    return entry && line !== undefined ? [{ name, line, folder: entry.folder, extra: rest }] : [];
+    return entry && line !== undefined ? withHooks(entry, { name, line, folder: entry.folder, extra: rest }, program) : [];
   });
   if (calls.length === 0 && program !== "npm" && !(program === "pnpm" && explicit)) {
     const at = words.findIndex((word) => word.text === name);
     return { kind: "program", runner: words.slice(0, at), words: words.slice(at), folders };
   }
   return { kind: "scripts", calls, names: [name] };
+};
+
+/** A script with those that run before and behind it: npm, bun and the first yarn do so by their names; pnpm only where it is told to. */
+const withHooks = ({ scripts }: Package, call: ScriptCall, program: string): readonly ScriptCall[] => {
+  const hook = (when: string): readonly ScriptCall[] => {
+    const line = Object.hasOwn(scripts, `${when}${call.name}`) ? scripts[`${when}${call.name}`] : undefined;
+    return line === undefined || program === "pnpm" ? [] : [{ ...call, line, extra: [] }];
+  };
+  return [...hook("pre"), call, ...hook("post")];
 };
 
 const splitOption = (text: string): [string, string | undefined] => {

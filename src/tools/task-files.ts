@@ -2,6 +2,7 @@ import { parse as parseJson } from "jsonc-parser";
 import { parse as parseToml } from "smol-toml";
 import type { Project } from "../core/project.ts";
 import { joinPath, parentOf } from "./packages.ts";
+import { toxLines } from "./tox.ts";
 
 /** A task's shell lines and the folder that they run in. */
 export interface Task {
@@ -27,9 +28,9 @@ export const readTask = (words: readonly string[], runner: readonly string[], cw
       return lines.length > 0 ? { name, lines, folder: cwd } : null;
     }
     case "tox":
-      return { name: optionValue(words, "-e") ?? "tox", lines: toxLines(words, cwd, project), folder: cwd };
+      return { name: optionValue(words, "-e") ?? "tox", lines: toxTask(words, cwd, project), folder: cwd };
     case "nox":
-      return { name: optionValue(words, "-s") ?? "nox", lines: noxLines(optionValue(words, "-s"), cwd, project), folder: cwd };
+      return { name: optionValue(words, "-s") ?? "nox", lines: noxLines(words, cwd, project), folder: cwd };
     case "composer":
       return composerTask(words, cwd, project);
     case "deno":
@@ -92,45 +93,27 @@ const taskLines = (value: unknown, other: (name: string) => string[]): string[] 
   return body === undefined ? [] : Array.isArray(body) && table.cmd !== undefined ? [body.join(" ")] : taskLines(body, other);
 };
 
-const toxLines = (words: readonly string[], cwd: string, project: Project): string[] => {
-  const wanted = (optionValue(words, "-e") ?? "").split(",").filter((name) => name !== "");
-  const text =
-    nearestText("tox.ini", cwd, project) ??
-    String(tableOf(tableOf(toml(nearestText("pyproject.toml", cwd, project)).tool).tox).legacy_tox_ini ?? "");
-  const sections = new Map<string, string[]>();
-  let section = "";
-  let inCommands = false;
-  for (const line of text.split(/\r?\n/)) {
-    const head = /^\[(.+)\]\s*$/.exec(line);
-    const key = /^(\w+)\s*=\s*(.*)$/.exec(line);
-    if (head) [section, inCommands] = [head[1] ?? "", false];
-    else if (key) {
-      inCommands = key[1] === "commands";
-      if (inCommands) sections.set(section, key[2] ? [key[2]] : []);
-    } else if (inCommands && /^\s+\S/.test(line)) sections.get(section)?.push(line.trim());
-  }
-  const names =
-    wanted.length > 0 ? wanted.map((name) => (sections.has(`testenv:${name}`) ? `testenv:${name}` : "testenv")) : [...sections.keys()];
-  return names
-    .flatMap((name) => sections.get(name) ?? [])
-    .map((line) =>
-      line
-        .replace(/^-\s*/, "")
-        .replace(/\{posargs(?::([^}]*))?\}/g, "$1")
-        .replace(/\{envpython\}/g, "python"),
-    );
+/** The lines of tox's environments, from whichever file configures it. */
+const toxTask = (words: readonly string[], cwd: string, project: Project): string[] => {
+  const tool = tableOf(tableOf(toml(nearestText("pyproject.toml", cwd, project)).tool).tox);
+  const setup = nearestText("setup.cfg", cwd, project);
+  const legacy = typeof tool.legacy_tox_ini === "string" ? tool.legacy_tox_ini : null;
+  const ini = nearestText("tox.ini", cwd, project) ?? legacy ?? (setup?.includes("[tox:tox]") ? setup : null);
+  const own = nearestText("tox.toml", cwd, project);
+  return toxLines(words, ini, own === null ? tool : toml(own));
 };
 
-/** `session.run("ruff", "check", ".")` with plain strings, in the named session or all. */
-const noxLines = (session: string | null, cwd: string, project: Project): string[] => {
+/** `session.run("ruff", "check", ".")` with plain strings, of the sessions that the words name; of all where they name none. */
+const noxLines = (words: readonly string[], cwd: string, project: Project): string[] => {
+  const wanted = words.flatMap((word, at) => (/^(?:-s|-e|--sessions?)$/.test(words[at - 1] ?? "") ? [word.replace(/[-(].*$/, "")] : []));
   const lines: string[] = [];
   let current = "";
-  for (const line of (nearestText("noxfile.py", cwd, project) ?? "").split(/\r?\n/)) {
-    current = /^def\s+(\w+)\s*\(/.exec(line)?.[1] ?? current;
-    const call = /session\.run\((.{1,500})\)\s*$/.exec(line)?.[1];
-    if (call === undefined || (session !== null && current !== session)) continue;
-    const words = [...call.matchAll(/(?:^|,)\s*(["'])([^"']*)\1/g)].map((match) => match[2] ?? "");
-    if (words.length > 0) lines.push(words.map((word) => (/^[\w./:=@%+,*-]+$/.test(word) ? word : `'${word}'`)).join(" "));
+  const text = (nearestText("noxfile.py", cwd, project) ?? "").slice(0, 200_000);
+  for (const [, def, call] of text.matchAll(/^def\s+(\w+)\s*\(|\b\w+\.run\(((?:[^()"']|"[^"\n]*"|'[^'\n]*'){1,1000})\)/gm)) {
+    current = def ?? current;
+    if (call === undefined || (wanted.length > 0 && !wanted.includes(current) && !wanted.includes(current.replaceAll("_", "-")))) continue;
+    const plain = [...call.matchAll(/(?:^|,)\s*(["'])([^"'\n]*)\1(?=\s*(?:,|$))/g)].map((match) => match[2] ?? "");
+    if (plain.length > 0) lines.push(plain.map((word) => (/^[\w./:=@%+,*-]+$/.test(word) ? word : `'${word}'`)).join(" "));
   }
   return lines;
 };

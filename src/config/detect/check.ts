@@ -12,8 +12,6 @@ export interface Check {
   readonly keys: readonly string[];
   /** The keys with what they are pointed at; equal for two commands that do the same. */
   readonly signature: string;
-  /** A script file of the project that nobody can look into (`node scripts/copy.js` in a build): good only as part of the whole. */
-  readonly inner?: boolean;
 }
 
 /** A check with where it was found. Lower ranks say better what a project wants. */
@@ -23,6 +21,6 @@ export interface Finding {
   readonly rank: Rank;
 }
 
-/** workflow: what CI runs; script: what the project names; configured: a tool with its own configuration; custom of the language. */
-export const ranks = ["workflow", "script", "variant", "configured", "convention"] as const;
+/** script: what the project names; configured: a tool with its own configuration; custom of the language. */
+export const ranks = ["script", "variant", "configured", "convention"] as const;
 export type Rank = (typeof ranks)[number];

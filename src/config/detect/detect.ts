@@ -1,6 +1,9 @@
 import { type Stage, stages } from "../../core/gate.ts";
 import type { Project } from "../../core/project.ts";
 import { recognise } from "../../tools/recognise.ts";
+import { type CheckingJob, type CiGate, ciGates } from "../ci/ci-gates.ts";
+import { plainStanding, type Standing } from "../ci/standing.ts";
+import type { LeftOut } from "../ci/workflow.ts";
 import { stageOf } from "../gates.ts";
 import type { GateDocument } from "../schema.ts";
 import { type Check, type Finding, type Rank, ranks } from "./check.ts";
@@ -12,7 +15,6 @@ import { otherLanguageFindings } from "./other-languages.ts";
 import { packageScriptFindings } from "./package-scripts.ts";
 import { pythonFindings } from "./python.ts";
 import { rustFindings } from "./rust.ts";
-import { workflowFindings } from "./workflows.ts";
 
 /** A gate that nobody configured, and where it comes from. */
 export interface DetectedGate {
@@ -20,19 +22,50 @@ export interface DetectedGate {
   readonly reason: string;
 }
 
+/** What was found in a repository that configures no gates. */
+export interface Detection {
+  readonly gates: readonly DetectedGate[];
+  /** The jobs of CI that the gates come from; none where CI says nothing. */
+  readonly jobs: readonly CheckingJob[];
+  /** Checks of CI that are no gates here, with the reason. */
+  readonly leftOut: readonly LeftOut[];
+  /** True where CI gave no gate, so that scripts and configuration were looked at. */
+  readonly fellBack: boolean;
+}
+
 /** More gates than this are no proposal any more. */
 const mostGates = 30;
 
 /**
- * The gates of a repository that configures none, in the order in which they run: what its workflows run, what its scripts and
- * targets name, what its tools are configured for, and last what is usual in its language. Nothing that installs, publishes,
- * deploys or changes files. `directory` limits it to a folder.
+ * The gates of a repository that configures none. What CI runs, as CI runs it and in its order; where it runs nothing that could be a
+ * gate, what the project's scripts and targets name, what its tools are configured for, and last what is usual in its language.
+ * Nothing that installs, publishes, deploys or changes files. `directory` limits it to a folder. Never throws.
  */
-export const detectGates = (project: Project, directory: string): readonly DetectedGate[] => {
+export const detect = (project: Project, directory: string, standing: Standing = plainStanding): Detection => {
+  const { jobs, leftOut } = ciGates(project, standing);
+  const inside = (folder: string) => directory === "." || folder === directory || folder.startsWith(`${directory}/`);
+  const ci = jobs.flatMap(({ gates }) => gates).filter(({ cwd }) => inside(cwd));
+  const stated = new Set(ci.map(({ stage }) => stage));
+  // CI that only lints here has its tests elsewhere; any other stage that CI leaves alone is not what the project asks of a change.
+  const tests =
+    ci.length === 0 || (!stated.has("test") && !ci.some(({ keys }) => keys.some((key) => / test /.test(key))) && leftOut.length === 0);
+  const own = tests
+    ? ownGates(project, directory).filter(({ check, rank }) => ci.length === 0 || (check.stage === "test" && rank === "script"))
+    : [];
+  const over = ci.slice(mostGates).map(({ reason }): LeftOut => ({ what: reason, why: `more than ${mostGates} gates are no proposal` }));
+  const gates = [...fromCi(ci.slice(0, mostGates), project), ...(ci.length >= mostGates ? [] : named(own, ci, project))];
+  return { gates, jobs, leftOut: [...leftOut, ...over], fellBack: ci.length === 0 };
+};
+
+/** The gates alone. */
+export const detectGates = (project: Project, directory: string, standing: Standing = plainStanding): readonly DetectedGate[] =>
+  detect(project, directory, standing).gates;
+
+/** What the project's own files say, in the order of the stages. */
+const ownGates = (project: Project, directory: string): readonly Finding[] => {
   const folders = projectFolders(project, directory);
-  const found = [
-    ...workflowFindings(project, directory),
-    ...folders.flatMap((folder) => [
+  const chosen = choose(
+    folders.flatMap((folder) => [
       ...packageScriptFindings(project, folder),
       ...makeFindings(project, folder),
       ...nodeToolFindings(project, folder),
@@ -41,13 +74,45 @@ export const detectGates = (project: Project, directory: string): readonly Detec
       ...goFindings(project, folder),
       ...otherLanguageFindings(project, folder),
     ]),
-  ];
-  const chosen = choose(found);
+  );
   const quick = new Set<Stage>(["lint", "typecheck", "build"]);
   const syntax = chosen.some(({ check }) => quick.has(check.stage)) ? [] : folders.flatMap((folder) => nodeSyntaxFindings(project, folder));
-  const ordered = [...chosen, ...syntax].slice(0, mostGates).sort((a, b) => stages.indexOf(a.check.stage) - stages.indexOf(b.check.stage));
-  return named(ordered, project);
+  return [...chosen, ...syntax].slice(0, mostGates).sort((a, b) => stages.indexOf(a.check.stage) - stages.indexOf(b.check.stage));
 };
+
+/** Gates of CI as the configuration writes them. A check that may use what a build of its job made needs that build. */
+const fromCi = (found: readonly CiGate[], project: Project): readonly DetectedGate[] => {
+  const checks = found.map(checkOf);
+  const names = namesOf(checks);
+  return found.map((gate, at) => {
+    const name = names[at] ?? gate.stage;
+    const builds = found.flatMap((other, i) => (i < at && other.product && other.job === gate.job ? [names[i] ?? ""] : []));
+    return {
+      gate: {
+        ...documentOf(name, checks[at] ?? checkOf(gate), project),
+        ...(gate.shell === null ? {} : { shell: gate.shell }),
+        ...(gate.fix === null ? {} : { fix: gate.fix }),
+        ...(Object.keys(gate.env).length === 0 ? {} : { env: gate.env }),
+        ...(gate.timeoutMinutes === null ? {} : { timeout: `${Math.ceil(gate.timeoutMinutes)}m` }),
+        ...(builds.length === 0 || gate.stage === "format" || gate.stage === "lint" ? {} : { needs: builds }),
+      },
+      reason: gate.reason,
+    };
+  });
+};
+
+const checkOf = ({ run, cwd, stage, name, keys }: CiGate): Check => ({
+  line: run,
+  cwd,
+  stage,
+  name: scriptOf(run) ?? name,
+  keys,
+  signature: run,
+});
+
+/** The script that a line runs by its name, which names its gate best: "test:unit" of `npm run test:unit`. */
+const scriptOf = (run: string): string | null =>
+  /^(?:npm run|pnpm run|pnpm|yarn run|yarn|bun run|make|just|tox -e|nox -s)\s+([a-z][\w:.-]{1,30})\s*$/.exec(run)?.[1] ?? null;
 
 const manifests = [
   "package.json",
@@ -92,9 +157,7 @@ const choose = (findings: readonly Finding[]): readonly Finding[] => {
   const chosen: Finding[] = [];
   for (const rank of ranks) {
     const covered = new Set(chosen.flatMap(({ check }) => check.keys));
-    const spoken = new Set(
-      chosen.filter(({ rank: other }) => other === "workflow" || other === "script").map(({ check }) => language(check)),
-    );
+    const spoken = new Set(chosen.filter(({ rank: other }) => other === "script").map(({ check }) => language(check)));
     for (const finding of findings.filter((candidate) => candidate.rank === rank)) {
       const { check } = finding;
       if (
@@ -102,7 +165,7 @@ const choose = (findings: readonly Finding[]): readonly Finding[] => {
         chosen.some((other) => other.check.signature === check.signature)
       )
         continue;
-      // Where CI or scripts say what is checked, a custom of the language would demand what the project does not.
+      // Where scripts say what is checked, a custom of the language would demand what the project does not.
       if (rank === "convention" && check.stage !== "test" && language(check) !== "" && spoken.has(language(check))) continue;
       chosen.push(finding);
     }
@@ -110,40 +173,47 @@ const choose = (findings: readonly Finding[]): readonly Finding[] => {
   return chosen;
 };
 
-/**
- * A command that nobody can look into adds nothing to a stage that a better source has settled for that folder. And where CI
- * builds nothing, a build script is not what the project asks of a change.
- */
+/** A command that nobody can look into adds nothing to a stage that a better source has settled for that folder. */
 const settled = ({ stage, cwd, name }: Check, rank: Rank, chosen: readonly Finding[]): boolean =>
   name !== "compile" &&
-  chosen.some(
-    (other) =>
-      ranks.indexOf(other.rank) < ranks.indexOf(rank) &&
-      other.check.cwd === cwd &&
-      (other.check.stage === stage || (stage === "build" && rank !== "convention" && other.rank === "workflow")),
-  );
+  chosen.some((other) => ranks.indexOf(other.rank) < ranks.indexOf(rank) && other.check.cwd === cwd && other.check.stage === stage);
 
 const language = ({ line }: Check): string => /\b(cargo|gofmt|go)\b/.exec(line)?.[1]?.replace("gofmt", "go") ?? "";
 
-/** Gates with names of their own: the stage where it has one gate, else the script's or the tool's name, with the folder where needed. */
-const named = (findings: readonly Finding[], project: Project): readonly DetectedGate[] => {
+/** Findings as gates whose names `before` leaves free. */
+const named = (findings: readonly Finding[], before: readonly CiGate[], project: Project): readonly DetectedGate[] => {
+  const names = namesOf([...before.map(checkOf), ...findings.map(({ check }) => check)]).slice(before.length);
+  return findings.map(({ check, reason }, at) => ({ gate: documentOf(names[at] ?? check.stage, check, project), reason }));
+};
+
+const documentOf = (name: string, check: Check, project: Project): GateDocument => ({
+  name,
+  ...(stageOf(name, recognise(check.line, check.cwd, project).stage) === check.stage ? {} : { stage: check.stage }),
+  run: check.line,
+  ...(check.cwd === "." ? {} : { "working-directory": check.cwd }),
+});
+
+/** Names that tell gates apart: the stage where it has one gate, else the script's or the tool's name, with the folder where needed. */
+const namesOf = (checks: readonly Check[]): readonly string[] => {
   const taken = new Set<string>();
-  return findings.map(({ check, reason }) => {
-    const alone = findings.filter((other) => other.check.stage === check.stage).length === 1;
+  return checks.map((check) => {
+    const alone = checks.filter((other) => other.stage === check.stage).length === 1;
     const place = check.cwd === "." ? "" : ` (${check.cwd})`;
-    const candidates = [...(alone ? [plainName(check)] : []), ownName(check), stageAndTool(check)].flatMap((name) => [
-      name,
-      `${name}${place}`,
-    ]);
-    const name = candidates.find((candidate) => !taken.has(candidate)) ?? numbered(`${stageAndTool(check)}${place}`, taken);
+    const spoken = check.name === null ? [] : [check.name.replace(/\s+/g, " ").trim().slice(0, 60)];
+    const candidates = [
+      ...(alone && check.stage !== "custom" ? [plainName(check)] : []),
+      ...(check.stage === "custom" ? spoken : []),
+      ownName(check),
+      ...spoken,
+      stageAndTool(check),
+    ]
+      .filter((name) => name !== "")
+      .flatMap((name) => [name, `${name}${place}`]);
+    const name =
+      candidates.find((candidate) => candidate.length <= 80 && !taken.has(candidate)) ??
+      numbered(`${check.stage}${place}`.slice(0, 70), taken);
     taken.add(name);
-    const gate: GateDocument = {
-      name,
-      ...(stageOf(name, recognise(check.line, check.cwd, project).stage) === check.stage ? {} : { stage: check.stage }),
-      run: check.line,
-      ...(check.cwd === "." ? {} : { "working-directory": check.cwd }),
-    };
-    return { gate, reason };
+    return name;
   });
 };
 
@@ -162,8 +232,20 @@ const ownName = (check: Check): string => {
 
 const stageAndTool = (check: Check): string => (toolName(check) === check.stage ? check.stage : `${check.stage} ${toolName(check)}`);
 
-const toolName = (check: Check): string =>
-  (check.keys[0] ?? "").replace(/^\?/, "").split(" ").slice(0, -2).join(" ").replace(/:.*/, "") || check.stage;
+const toolName = (check: Check): string => toolIn(check.keys[0] ?? "") || check.stage;
+
+/** "eslint" of the key "eslint lint packages/a", "uvu" of "?uvu packages/a". */
+const toolIn = (key: string): string =>
+  (key.startsWith("?")
+    ? key.slice(1).split(" ").slice(0, 1)
+    : key
+        .replace(/^generated /, "")
+        .split(" ")
+        .slice(0, -2)
+  )
+    .join(" ")
+    .replace(/:.*/, "")
+    .replace(/[^\w .-]/g, "");
 
 const numbered = (name: string, taken: ReadonlySet<string>): string => {
   let at = 2;

@@ -2,7 +2,7 @@ import type { Stage } from "../../core/gate.ts";
 import type { Project } from "../../core/project.ts";
 import { joinPath } from "../../tools/packages.ts";
 import type { Finding } from "./check.ts";
-import { checksOf } from "./expand.ts";
+import { checksOf } from "./line-check.ts";
 
 /** Gates of a Go module. */
 export const goFindings = (project: Project, folder: string): readonly Finding[] => {
@@ -11,9 +11,9 @@ export const goFindings = (project: Project, folder: string): readonly Finding[]
     project.has(joinPath(folder, name)),
   );
   const said = (stage: Stage, line: string, reason: string, rank: Finding["rank"]): readonly Finding[] =>
-    checksOf(line, folder, project, stage).map((check) => ({ check, reason, rank }));
+    checksOf(line, folder, project, null, stage).map((check) => ({ check, reason, rank }));
   return [
-    ...said("format", "gofmt -l .", "go.mod: every Go file is formatted by gofmt", "convention"),
+    ...said("format", 'test -z "$(gofmt -l .)"', "go.mod: every Go file is formatted by gofmt", "convention"),
     ...(golangci === undefined ? [] : said("lint", "golangci-lint run", golangci, "configured")),
     ...said("lint", "go vet ./...", "go.mod", "convention"),
     ...said("build", "go build ./...", "go.mod", "configured"),

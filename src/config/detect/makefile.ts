@@ -1,7 +1,7 @@
 import type { Project } from "../../core/project.ts";
 import { joinPath } from "../../tools/packages.ts";
 import type { Finding } from "./check.ts";
-import { checksOf } from "./expand.ts";
+import { checksOf } from "./line-check.ts";
 import { offerOf } from "./script-name.ts";
 
 /** Gates from targets of a Makefile or recipes of a justfile whose names say that they check. */

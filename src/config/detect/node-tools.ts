@@ -2,7 +2,7 @@ import type { Stage } from "../../core/gate.ts";
 import type { Project } from "../../core/project.ts";
 import { joinPath } from "../../tools/packages.ts";
 import type { Finding } from "./check.ts";
-import { checksOf } from "./expand.ts";
+import { checksOf } from "./line-check.ts";
 import { executor, installedPrograms, nodePackage, packageManager } from "./node-package.ts";
 
 /** A tool that is configured and installed: a gate even where no script names it. */
@@ -49,7 +49,7 @@ export const nodeToolFindings = (project: Project, folder: string): readonly Fin
       file === "package.json"
         ? `dependency ${named} of ${joinPath(folder, "package.json")}`
         : `${joinPath(folder, file.replace("#", ", key "))} and dependency ${named}`;
-    return checksOf(`${executor(manager)} ${tool.command}`, folder, project, tool.stage).map((check) => ({
+    return checksOf(`${executor(manager)} ${tool.command}`, folder, project, null, tool.stage).map((check) => ({
       check,
       reason,
       rank: "configured",

@@ -3,7 +3,7 @@ import type { Stage } from "../../core/gate.ts";
 import type { Project } from "../../core/project.ts";
 import { joinPath } from "../../tools/packages.ts";
 import type { Finding } from "./check.ts";
-import { checksOf } from "./expand.ts";
+import { checksOf } from "./line-check.ts";
 import { offerOf, stagesOfName } from "./script-name.ts";
 
 /** What a folder has, for one ecosystem's rules. */
@@ -32,7 +32,7 @@ export const otherLanguageFindings = (project: Project, path: string): readonly 
   };
   const rules = [php, ruby, gradle, maven, dotnet, deno, elixir, swift, dart, terraform].flatMap((rulesOf) => rulesOf(folder));
   const findings = rules.flatMap(([line, reason, stage]) =>
-    reason === null ? [] : checksOf(line, path, project, stage).map((check): Finding => ({ check, reason, rank: "configured" })),
+    reason === null ? [] : checksOf(line, path, project, null, stage).map((check): Finding => ({ check, reason, rank: "configured" })),
   );
   return [...composerScripts(folder), ...findings];
 };

@@ -1,8 +1,8 @@
 import type { Project } from "../../core/project.ts";
 import { joinPath, type PackageManager, packagesOf } from "../../tools/packages.ts";
 import type { Finding } from "./check.ts";
-import { checksOfScript } from "./expand.ts";
-import { nodePackage, packageManager } from "./node-package.ts";
+import { checksOf } from "./line-check.ts";
+import { nodePackage, packageManager, scriptLine } from "./node-package.ts";
 import { offerOf, stagesOfName } from "./script-name.ts";
 
 /** Gates from the scripts of a folder's package.json, and of its workspaces for what the folder itself has no script for. */
@@ -13,7 +13,7 @@ export const packageScriptFindings = (project: Project, folder: string): readonl
   const findings = Object.keys(own.scripts).flatMap((name): Finding[] => {
     const offer = offerOf(name);
     if (offer === null || placeholder(own.scripts[name] ?? "")) return [];
-    const checks = checksOfScript(folder, name, manager, project);
+    const checks = checksOf(scriptLine(manager, name), folder, project, name);
     return checks.map((check) => ({
       check,
       reason: `script "${name}" of ${joinPath(folder, "package.json")}`,
@@ -41,7 +41,7 @@ const workspaceFindings = (project: Project, folder: string, manager: PackageMan
   const names = new Set(members.flatMap((member) => Object.keys(member.scripts)).filter((name) => offerOf(name) === "main"));
   return [...names].flatMap((name): Finding[] => {
     const holders = members.filter((member) => member.scripts[name] !== undefined && !placeholder(member.scripts[name]));
-    const checks = holders.flatMap((member) => checksOfScript(member.folder, name, manager, project));
+    const checks = holders.flatMap((member) => checksOf(scriptLine(manager, name), member.folder, project, name));
     const [stage = stagesOfName(name)[0]] = new Set(checks.map((check) => check.stage));
     // A script that is taken apart in one of them would do in the whole what it must not do there.
     const plain = checks.length === holders.length && checks.every((check) => check.name === name && check.stage === stage);

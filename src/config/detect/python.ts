@@ -4,7 +4,7 @@ import type { Project } from "../../core/project.ts";
 import { joinPath } from "../../tools/packages.ts";
 import { quoteWord } from "../../tools/shell.ts";
 import type { Finding, Rank } from "./check.ts";
-import { checksOf } from "./expand.ts";
+import { checksOf } from "./line-check.ts";
 import { preCommitHooks } from "./pre-commit.ts";
 
 type Table = Readonly<Record<string, unknown>>;
@@ -30,7 +30,7 @@ interface Python {
 /** Gates of a Python project from its configuration: what it is set up for, then what every Python project can be asked. */
 export const pythonFindings = (project: Project, folder: string): readonly Finding[] => {
   const python = look(project, folder);
-  return python === null ? [] : [...configured(python), ...taskFindings(python), ...conventions(python)];
+  return python === null ? [] : [...configured(python), ...conventions(python)];
 };
 
 const look = (project: Project, folder: string): Python | null => {
@@ -204,37 +204,6 @@ const packagesOf = ({ files }: Python): readonly string[] => {
   return [...found, ...(packages.length > 0 && !packages.includes("src") ? tested : [])].slice(0, 12);
 };
 
-/** Commands of tox and nox environments and of the tasks of pdm, hatch, poe ...: named as a check, they are one. */
-const taskFindings = (python: Python): readonly Finding[] => {
-  const { has, tool, project, folder } = python;
-  const findings: Finding[] = [];
-  if (has("tox.ini") ?? (tool.tox === undefined ? null : "pyproject.toml")) {
-    for (const environment of [
-      "lint",
-      "linting",
-      "style",
-      "flake8",
-      "format",
-      "fmt",
-      "mypy",
-      "typing",
-      "types",
-      "type",
-      "py",
-      "py3",
-      "test",
-      "tests",
-      "unit",
-    ]) {
-      const text = project.text(joinPath(folder, "tox.ini")) ?? String(tableOf(tool.tox).legacy_tox_ini ?? "");
-      if (!text.includes(`[testenv:${environment}]`) && !(environment === "py" && text.includes("[testenv]"))) continue;
-      const checks = checksOf(`tox -e ${environment}`, folder, project, environment === "py" ? "test" : environment);
-      for (const check of checks) findings.push({ check, reason: `tox environment ${environment}`, rank: "variant" });
-    }
-  }
-  return findings;
-};
-
 /** `stage` is what a line is for whose tool is not in the table. */
 const finding = (python: Python, line: string, source: string, rank: Rank, stage: Stage): readonly Finding[] =>
-  checksOf(line, python.folder, python.project, stage).map((check) => ({ check, reason: source, rank }));
+  checksOf(line, python.folder, python.project, null, stage).map((check) => ({ check, reason: source, rank }));

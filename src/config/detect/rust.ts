@@ -2,7 +2,7 @@ import type { Stage } from "../../core/gate.ts";
 import type { Project } from "../../core/project.ts";
 import { joinPath } from "../../tools/packages.ts";
 import type { Finding } from "./check.ts";
-import { checksOf } from "./expand.ts";
+import { checksOf } from "./line-check.ts";
 
 /** Gates of a Cargo package or workspace. */
 export const rustFindings = (project: Project, folder: string): readonly Finding[] => {
@@ -14,7 +14,7 @@ export const rustFindings = (project: Project, folder: string): readonly Finding
   const lint =
     has("clippy.toml", ".clippy.toml") ?? (/^\s*\[(?:workspace\.)?lints\b/m.test(manifest) ? "[lints] in Cargo.toml" : undefined);
   const said = (stage: Stage, line: string, reason: string, rank: Finding["rank"]): readonly Finding[] =>
-    checksOf(line, folder, project, stage).map((check) => ({ check, reason, rank }));
+    checksOf(line, folder, project, null, stage).map((check) => ({ check, reason, rank }));
   return [
     ...said(
       "format",

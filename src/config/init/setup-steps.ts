@@ -3,7 +3,6 @@ import type { Project } from "../../core/project.ts";
 import { joinPath } from "../../tools/packages.ts";
 import { nodePackage, packageManager } from "../detect/node-package.ts";
 import { preCommitHooks } from "../detect/pre-commit.ts";
-import { setupActions } from "../detect/workflows.ts";
 
 /** A step of a workflow: an action with inputs, or a line to run. */
 export type SetupStep =
@@ -74,19 +73,7 @@ export const setupSteps = (project: Project, gates: readonly InstalledFor[]): re
         ]
       : []),
   ];
-  return [...own(project, known), ...known];
-};
-
-/** Setup actions of the repository's own workflows for what is not in the list above (pixi, protoc, a database client ...). */
-const own = (project: Project, known: readonly SetupStep[]): readonly SetupStep[] => {
-  const listed = known.flatMap((step) => ("uses" in step ? [step.uses.split("@")[0]] : []));
-  return setupActions(project)
-    .filter(
-      ({ uses }) =>
-        !listed.includes(uses.split("@")[0]) &&
-        !/^(?:actions\/setup-(?:node|python|go|java|dotnet)|pnpm\/action-setup|astral-sh\/setup-uv|docker\/.*)@/.test(uses),
-    )
-    .map((step) => ({ ...step, comment: "As in the repository's other workflows." }));
+  return known;
 };
 
 type Has = (...names: readonly string[]) => string | null;

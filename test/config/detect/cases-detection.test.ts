@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { detectGates } from "../../../src/config/detect/detect.ts";
-import { checksOf } from "../../../src/config/detect/expand.ts";
+import { checksOf } from "../../../src/config/detect/line-check.ts";
 import type { Project } from "../../../src/core/project.ts";
 
 /** A folder of cases: each with `make.sh DEST` and `gates.json`. */

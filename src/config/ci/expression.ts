@@ -1,0 +1,228 @@
+import { callFunction } from "./functions.ts";
+import { fitting, isValues, textOf, truthOf, unknown, type Value, type Values } from "./value.ts";
+
+/**
+ * Evaluates GitHub's expressions over what a file tells. What only a run knows (a context or a function that is not given) is
+ * unknown, and so is all that depends on it; `false && x` and `true || x` do not. Malformed expressions are unknown, nothing throws.
+ * Grammar and coercions: https://docs.github.com/en/actions/reference/workflows-and-actions/expressions
+ */
+export const evaluate = (source: string, contexts: Values): Value => {
+  const tokens = tokensOf(source);
+  if (tokens === null) return unknown;
+  const reader: Reader = { tokens, at: 0, contexts, depth: 0 };
+  try {
+    const value = readOr(reader);
+    return reader.at === tokens.length ? value : unknown;
+  } catch (cause) {
+    if (cause instanceof Malformed) return unknown;
+    throw cause;
+  }
+};
+
+/** Fills the expressions of a text in; null where one of them is unknown. */
+export const fill = (text: string, contexts: Values): string | null => {
+  if (!text.includes("${{")) return text;
+  if (text.length > longest) return null;
+  let unknownPart = false;
+  const filled = text.replace(embedded, (_, source: string) => {
+    const written = textOf(evaluate(source, contexts));
+    unknownPart ||= written === null;
+    return written ?? "";
+  });
+  return unknownPart || filled.includes("${{") ? null : filled;
+};
+
+/** The value of a text that may be one expression (`${{ fromJSON(...) }}`), or hold some. */
+export const valueIn = (text: string, contexts: Values): Value => {
+  const whole = text.length > longest ? null : /^\s*\$\{\{((?:'[^']*'|(?!\}\})[^'])*)\}\}\s*$/.exec(text);
+  return whole ? evaluate(whole[1] ?? "", contexts) : (fill(text, contexts) ?? unknown);
+};
+
+/** Whether an `if` holds: a text without braces is an expression fitting; nothing written means success. */
+export const conditionHolds = (condition: unknown, contexts: Values): boolean | typeof unknown => {
+  if (condition === undefined || condition === null) return true;
+  if (typeof condition !== "string") return condition === true || (typeof condition === "number" && condition !== 0);
+  return truthOf(condition.includes("${{") ? valueIn(condition, contexts) : evaluate(condition, contexts));
+};
+
+const embedded = /\$\{\{((?:'[^']*'|(?!\}\})[^']){0,4000})\}\}/g;
+/** Longer texts than any step has are not searched for expressions. */
+const longest = 50_000;
+
+type Token = { readonly kind: "value"; readonly value: Value } | { readonly kind: "name" | "sign"; readonly text: string };
+
+const lexeme =
+  /\s+|'((?:[^']|'')*)'|(-?(?:0x[\da-fA-F]+|\d+(?:\.\d+)?(?:[eE][+-]?\d+)?))(?![\w.])|([A-Za-z_][\w-]*)|(&&|\|\||==|!=|<=|>=|[<>!()[\],.*])/y;
+const words: Readonly<Record<string, Value>> = {
+  true: true,
+  false: false,
+  null: null,
+  NaN: Number.NaN,
+  Infinity: Number.POSITIVE_INFINITY,
+};
+
+const tokensOf = (source: string): readonly Token[] | null => {
+  const tokens: Token[] = [];
+  const pattern = new RegExp(lexeme);
+  while (pattern.lastIndex < source.length) {
+    const found = tokens.length < 2_000 ? pattern.exec(source) : null;
+    if (found === null) return null;
+    const [, quoted, number, name, sign] = found;
+    if (quoted !== undefined) tokens.push({ kind: "value", value: quoted.replaceAll("''", "'") });
+    else if (number !== undefined) tokens.push({ kind: "value", value: Number(number) });
+    else if (name !== undefined)
+      tokens.push(Object.hasOwn(words, name) ? { kind: "value", value: words[name] ?? null } : { kind: "name", text: name });
+    else if (sign !== undefined) tokens.push({ kind: "sign", text: sign });
+  }
+  return tokens;
+};
+
+class Malformed extends Error {}
+
+interface Reader {
+  readonly tokens: readonly Token[];
+  readonly contexts: Values;
+  at: number;
+  depth: number;
+}
+
+const takes = (reader: Reader, ...signs: readonly string[]): string | null => {
+  const token = reader.tokens[reader.at];
+  if (token?.kind !== "sign" || !signs.includes(token.text)) return null;
+  reader.at++;
+  return token.text;
+};
+
+const must = (reader: Reader, sign: string): void => {
+  if (takes(reader, sign) === null) throw new Malformed();
+};
+
+const readOr = (reader: Reader): Value => {
+  if (++reader.depth > 100) throw new Malformed();
+  let value = readAnd(reader);
+  while (takes(reader, "||")) value = either(value, readAnd(reader), true);
+  reader.depth--;
+  return value;
+};
+
+const readAnd = (reader: Reader): Value => {
+  let value = readComparison(reader);
+  while (takes(reader, "&&")) value = either(value, readComparison(reader), false);
+  return value;
+};
+
+/** `a || b` gives the first that holds, `a && b` the first that does not. With `a` unknown only `b` can still decide. */
+const either = (left: Value, right: Value, stopsAt: boolean): Value => {
+  const truth = truthOf(left);
+  if (truth === unknown) return truthOf(right) === stopsAt && typeof right === "boolean" ? right : unknown;
+  return truth === stopsAt ? left : right;
+};
+
+const readComparison = (reader: Reader): Value => {
+  let value = readNot(reader);
+  for (;;) {
+    const sign = takes(reader, "==", "!=", "<=", ">=", "<", ">");
+    if (sign === null) return value;
+    value = compared(value, sign, readNot(reader));
+  }
+};
+
+const compared = (left: Value, sign: string, right: Value): Value => {
+  if (left === unknown || right === unknown) return unknown;
+  if (left === fitting || right === fitting) {
+    return sign === "==" || sign === "!=" ? sign === "==" : unknown;
+  }
+  if (Array.isArray(left) || Array.isArray(right) || isValues(left) || isValues(right)) return sign === "!=";
+  const [a, b] =
+    typeof left === "string" && typeof right === "string" ? [left.toLowerCase(), right.toLowerCase()] : [numberOf(left), numberOf(right)];
+  switch (sign) {
+    case "==":
+      return a === b;
+    case "!=":
+      return a !== b;
+    case "<":
+      return a < b;
+    case "<=":
+      return a <= b;
+    case ">":
+      return a > b;
+    default:
+      return a >= b;
+  }
+};
+
+const numberOf = (value: Value): number =>
+  value === null || value === ""
+    ? 0
+    : typeof value === "string" || typeof value === "boolean" || typeof value === "number"
+      ? Number(value)
+      : Number.NaN;
+
+const readNot = (reader: Reader): Value => {
+  if (takes(reader, "!") === null) return readAccess(reader);
+  const truth = truthOf(readNot(reader));
+  return truth === unknown ? unknown : !truth;
+};
+
+const readAccess = (reader: Reader): Value => {
+  let value = readPrimary(reader);
+  for (;;) {
+    if (takes(reader, ".")) {
+      if (takes(reader, "*")) value = membersOf(value);
+      else {
+        const token = reader.tokens[reader.at++];
+        if (token?.kind !== "name") throw new Malformed();
+        value = member(value, token.text);
+      }
+    } else if (takes(reader, "[")) {
+      const key = takes(reader, "*") ? null : readOr(reader);
+      must(reader, "]");
+      value = key === null ? membersOf(value) : member(value, key);
+    } else return value;
+  }
+};
+
+/** What a name or index stands for in a value. A list out of `*` gives the list of its members' members. */
+const member = (value: Value, key: Value): Value => {
+  if (value === unknown || value === fitting || key === unknown) return value === fitting ? fitting : unknown;
+  if (Array.isArray(value)) {
+    if (typeof key === "number") return value[key] ?? null;
+    return value.includes(unknown) ? unknown : value.flatMap((one) => (isValues(one) ? [member(one, key)] : []));
+  }
+  if (!isValues(value)) return null;
+  const wanted = String(textOf(key)).toLowerCase();
+  const name = Object.keys(value).find((one) => one.toLowerCase() === wanted);
+  if (name !== undefined) return value[name] ?? null;
+  return Object.hasOwn(value, "*") ? unknown : null;
+};
+
+const membersOf = (value: Value): Value =>
+  value === unknown
+    ? unknown
+    : Array.isArray(value)
+      ? value
+      : isValues(value)
+        ? Object.hasOwn(value, "*")
+          ? unknown
+          : Object.values(value)
+        : [];
+
+const readPrimary = (reader: Reader): Value => {
+  const token = reader.tokens[reader.at++];
+  if (token === undefined) throw new Malformed();
+  if (token.kind === "value") return token.value;
+  if (token.kind === "sign") {
+    if (token.text !== "(") throw new Malformed();
+    const value = readOr(reader);
+    must(reader, ")");
+    return value;
+  }
+  if (takes(reader, "(") === null) return Object.hasOwn(reader.contexts, token.text) ? (reader.contexts[token.text] ?? null) : unknown;
+  const given: Value[] = [];
+  if (takes(reader, ")") === null) {
+    do given.push(readOr(reader));
+    while (takes(reader, ","));
+    must(reader, ")");
+  }
+  return callFunction(token.text.toLowerCase(), given);
+};

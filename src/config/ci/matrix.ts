@@ -1,0 +1,97 @@
+import { valueIn } from "./expression.ts";
+import { isValues, textOf, unknown, type Value, type Values, valueFrom } from "./value.ts";
+
+/** What is known of the machine that gates run on: where two legs would do, the one that is like it is taken. */
+export interface Machine {
+  /** As in `runner.os`. */
+  readonly system: "Linux" | "macOS";
+  /** Major version of Node.js, or null. */
+  readonly node: string | null;
+}
+
+/** More legs than this are not looked at: a matrix may have 256. */
+const most = 256;
+
+/**
+ * The legs of a job's matrix, in CI's order; one empty leg where there is none. A list that only a run knows leaves its key unknown.
+ * https://docs.github.com/en/actions/how-tos/write-workflows/choose-what-workflows-do/run-job-variations
+ */
+export const legsOf = (matrix: unknown, contexts: Values): readonly Values[] => {
+  const whole = resolved(valueFrom(matrix), contexts);
+  if (!isValues(whole)) return [{}];
+  const { include = null, exclude = null, ...lists } = whole;
+  let legs: Record<string, Value>[] = [{}];
+  for (const [key, list] of Object.entries(lists)) {
+    const values = Array.isArray(list) ? list : [unknown];
+    legs = legs.flatMap((leg) => values.map((value) => ({ ...leg, [key]: value }))).slice(0, most);
+  }
+  const excluded = entriesOf(exclude);
+  const kept = legs.filter((leg) => !excluded.some((rule) => Object.entries(rule).every(([key, value]) => fits(leg[key] ?? null, value))));
+  const product = Object.keys(lists).length > 0 ? kept : [];
+  const original = product.map((leg) => ({ ...leg }));
+  const added: Values[] = [];
+  for (const entry of entriesOf(include)) {
+    let extended = false;
+    for (const [at, leg] of product.entries()) {
+      const before = original[at] ?? {};
+      if (!Object.entries(entry).every(([key, value]) => !Object.hasOwn(before, key) || same(before[key] ?? null, value))) continue;
+      Object.assign(leg, entry);
+      extended = true;
+    }
+    if (!extended) added.push(entry);
+  }
+  const found = [...product, ...added].slice(0, most);
+  return found.length > 0 ? found : [{}];
+};
+
+const resolved = (value: Value, contexts: Values): Value => {
+  if (typeof value === "string") return value.includes("${{") ? valueIn(value, contexts) : value;
+  if (Array.isArray(value)) return value.map((one) => resolved(one, contexts));
+  return isValues(value) ? Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, resolved(inner, contexts)])) : value;
+};
+
+const entriesOf = (value: Value): readonly Values[] => (Array.isArray(value) ? value.filter(isValues) : []);
+
+const same = (a: Value, b: Value): boolean => JSON.stringify(a) === JSON.stringify(b) && a !== unknown;
+
+/** Whether a leg's value is what an `exclude` names; of an object only the keys that it names. */
+const fits = (value: Value, rule: Value): boolean =>
+  isValues(value) && isValues(rule)
+    ? Object.entries(rule).every(([key, inner]) => fits(value[key] ?? null, inner))
+    : same(value, rule) || (textOf(value) === textOf(rule) && textOf(value) !== null);
+
+/**
+ * The legs in the order of their nearness to this machine: stable before experimental, the machine's own version of Node.js, then
+ * released versions before others, else CI's order. `runs` tells the system of a leg, null where it is unknown.
+ */
+export const nearest = (legs: readonly Values[], machine: Machine, runs: (leg: Values) => string | null): readonly Values[] => {
+  const distance = (leg: Values): number => {
+    const texts = flat(leg);
+    const system = runs(leg);
+    return (
+      (system === machine.system ? 0 : system === null ? 400 : 800) +
+      (leg.experimental === true || leg["continue-on-error"] === true || leg["allow-failure"] === true ? 200 : 0) +
+      (texts.some((text) =>
+        /nightly|canary|head|experimental|beta|alpha|-rc|next|pypy|jruby|truffle|32|musl|msrv|lowest|oldest|minimum|aarch64|arm|i[36]86|powerpc|s390x|riscv|mips|wasm/i.test(
+          text,
+        ),
+      )
+        ? 100
+        : 0) +
+      nodeDistance(leg, machine.node)
+    );
+  };
+  return legs
+    .map((leg, at) => ({ leg, at, far: distance(leg) }))
+    .sort((a, b) => a.far - b.far || a.at - b.at)
+    .map(({ leg }) => leg);
+};
+
+const flat = (value: Value): readonly string[] =>
+  isValues(value) ? Object.values(value).flatMap(flat) : Array.isArray(value) ? value.flatMap(flat) : [textOf(value) ?? ""];
+
+const nodeDistance = (leg: Values, node: string | null): number => {
+  const key = Object.keys(leg).find((name) => /node/i.test(name));
+  const version = key === undefined || node === null ? null : /^v?(\d+)/.exec(textOf(leg[key] ?? null) ?? "")?.[1];
+  return version === null || version === undefined ? 0 : Math.min(50, Math.abs(Number(version) - Number(node)));
+};

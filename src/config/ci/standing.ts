@@ -1,0 +1,27 @@
+import type { Machine } from "./matrix.ts";
+
+/** Where the gates will run. */
+export interface Standing {
+  readonly machine: Machine;
+  /** True where the steps in front of a job's checks have run there: behind them in the same job. */
+  readonly behindOwnSteps: boolean;
+  /** The job that runs now, under Actions: its checks and those of jobs with the same set-up are gates, no others. */
+  readonly job: { readonly path: string; readonly id: string } | null;
+  /** Whether a program is here, for actions that bring their tool themselves and compilers that the environment names. */
+  readonly has: (program: string) => boolean;
+}
+
+/** A machine of which nothing is known but its system. */
+export const plainStanding: Standing = { machine: { system: "Linux", node: null }, behindOwnSteps: false, job: null, has: () => true };
+
+/** Where a run stands by its environment: GITHUB_JOB and GITHUB_WORKFLOW_REF ("owner/name/.github/workflows/ci.yml@refs/heads/x") name its job. */
+export const standingOf = (
+  environment: Readonly<Record<string, string | undefined>>,
+  machine: Machine,
+  has: (program: string) => boolean,
+): Standing => {
+  const path = /\/(\.github\/workflows\/[^/@]+\.ya?ml)@/.exec(environment.GITHUB_WORKFLOW_REF ?? "")?.[1];
+  const id = environment.GITHUB_JOB;
+  const runs = environment.GITHUB_ACTIONS === "true" && path !== undefined && id !== undefined;
+  return { machine, behindOwnSteps: false, job: runs ? { path, id } : null, has };
+};

@@ -1,0 +1,42 @@
+/** One statement of a script: its text as written, which may hold several lines. */
+export type Statement = string;
+
+/** Loops, branches, functions, here-documents: what only means something as a whole. */
+const structured = /(?:^|[;&|\n({]\s*)(?:if|for|while|until|case|function|select)\s|<<-?\s*['"A-Za-z\\]|\(\)\s*\{|^\s*[({]\s*$/m;
+
+/** Takes a script apart into its statements, one or more whole lines each; null where it is more than a sequence of them. Comments and empty lines are left out. */
+export const statementsOf = (script: string): readonly Statement[] | null => {
+  if (script.length > 20_000) return null;
+  const plain = script.replace(/\\\n/g, "  ").replace(/'[^']*'|"(?:[^"\\]|\\.)*"/g, (text) => text.replace(/[^\n]/g, "_"));
+  if (structured.test(plain)) return null;
+  const found: string[] = [];
+  let open = "";
+  for (const line of script.replace(/\r\n/g, "\n").split("\n")) {
+    if (open === "" && /^\s*(?:#.*)?$/.test(line)) continue;
+    const text = open === "" ? line : `${open}\n${line}`;
+    const whole = quotesClosed(text) && !/(?:\\|&&|\|\|?)\s*$/.test(line);
+    if (whole) found.push(text);
+    open = whole ? "" : text;
+  }
+  if (open !== "") found.push(open);
+  return found;
+};
+
+const quotesClosed = (text: string): boolean => {
+  const left = text
+    .replace(/\\./g, "")
+    .replace(/(?:^|\s)#.*$/gm, "")
+    .replace(/'[^']*'|"[^"]*"/g, "");
+  return !/['"`]/.test(left.replace(/`[^`]*`/g, ""));
+};
+
+const assignment = /[A-Za-z_]\w*\+?=(?:'[^']*'|"(?:[^"\\]|\\.)*"|\$\([^()]*\)|`[^`]*`|[^\s'"`$]|\$(?!\())*/.source;
+const assignments = new RegExp(`^\\s*${assignment}(?:\\s+${assignment})*\\s*$`);
+
+/** A statement that only sets what later ones see: variables, folder, options of the shell. */
+export const isState = (statement: Statement): boolean =>
+  /^\s*(?:export|declare|readonly|set|shopt|cd|pushd|source|ulimit|umask|unset|eval|alias|\.)\s[^&|;]*$/.test(statement) ||
+  assignments.test(statement);
+
+/** The folder of a leading `cd FOLDER` that a file tells, and the rest. */
+export const movedTo = (statement: Statement): string | null => /^\s*cd\s+["']?([\w./@-]+)["']?\s*$/.exec(statement)?.[1] ?? null;

@@ -1,0 +1,26 @@
+import { parseDocument } from "yaml";
+import type { Project } from "../../core/project.ts";
+import { ok, type Result } from "../../core/result.ts";
+
+export type Table = Readonly<Record<string, unknown>>;
+
+export const tableOf = (value: unknown): Table =>
+  typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Table) : {};
+
+export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+
+const broken = (error: string): { readonly ok: false; readonly error: string } => ({ ok: false, error });
+
+/** A YAML file as data, anchors and merge keys resolved; an error says its place. Aliases that multiply are refused. */
+export const readYaml = (project: Project, path: string): Result<Table, string> => {
+  const text = project.has(path) ? project.text(path) : null;
+  if (text === null) return broken(`${path} is not there or too large to be read`);
+  try {
+    const document = parseDocument(text, { merge: true, logLevel: "silent", prettyErrors: true });
+    const [error] = document.errors;
+    if (error !== undefined) return broken(`${path}:${error.linePos?.[0].line ?? 1}: no valid YAML: ${error.message.split("\n")[0] ?? ""}`);
+    return ok(tableOf(document.toJS({ maxAliasCount: 200 })));
+  } catch (cause) {
+    return broken(`${path}: no valid YAML: ${cause instanceof Error ? (cause.message.split("\n")[0] ?? "") : String(cause)}`);
+  }
+};

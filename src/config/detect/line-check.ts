@@ -1,0 +1,54 @@
+import type { Stage } from "../../core/gate.ts";
+import type { Project } from "../../core/project.ts";
+import { recognise } from "../../tools/recognise.ts";
+import { isNodeTool } from "../../tools/table.ts";
+import { meaningOf } from "../ci/step-checks.ts";
+import type { Check } from "./check.ts";
+import { installedPrograms } from "./node-package.ts";
+import { purposeOf } from "./purpose.ts";
+import { stagesOfName } from "./script-name.ts";
+
+/**
+ * A command that a project names or is set up for, as a check: as it stands, or none where it installs, writes, publishes, never
+ * ends or cannot fail, or where a lock file shows that its tool is not installed. `name` is the script's or target's.
+ */
+export const checksOf = (
+  line: string,
+  cwd: string,
+  project: Project,
+  name: string | null,
+  stage: Stage | null = null,
+): readonly Check[] => {
+  const meaning = meaningOf(line, cwd, name, null, project);
+  const [check, second] = meaning.checks;
+  if (check === undefined || second !== undefined || (!check.sure && stage === null) || !asItStands(line, cwd, project)) return [];
+  const told = name === null ? [] : stagesOfName(name);
+  return [
+    {
+      line: check.run,
+      cwd: check.cwd,
+      // The name decides between what all its tools could be; of a name that tells two ("test:types") the tool decides.
+      stage: stage ?? (told.length === 1 || !told.includes(check.stage) ? (told[0] ?? check.stage) : check.stage),
+      name,
+      keys: check.keys,
+      signature: `${check.keys.join("\n")} ${check.run}`,
+    },
+  ];
+};
+
+/** Whether no script behind the line installs, and a lock file does not show that one of its tools is missing. */
+const asItStands = (line: string, cwd: string, project: Project): boolean => {
+  const programs = installedPrograms(project);
+  return recognise(line, cwd, project).leaves.every((leaf) => {
+    const [program = ""] = leaf.words;
+    if (managers.test(program) && purposeOf(leaf) === "setup") return false;
+    const ofScript =
+      programs !== null && leaf.depth > 0 && leaf.runner.length === 0 && /^[a-z][\w-]*$/.test(program) && !programs.has(program);
+    return !ofScript || (leaf.use === null ? !knownAbsent.has(program) : !isNodeTool(leaf.use.tool));
+  });
+};
+
+const managers = /^(?:npm|pnpm|yarn|bun|pip3?|poetry|uv|pdm|composer|bundle|gem|apt-get|apt|brew|curl|wget)$/;
+
+/** Programs of Node.js that wrap or replace a test runner, beside those of the table. */
+const knownAbsent = new Set(["nyc", "c8", "tape", "bundt", "uvu", "tsup", "rollup", "webpack", "vite", "unbuild", "zshy"]);

@@ -1,0 +1,148 @@
+import type { Stage } from "../../core/gate.ts";
+import type { Leaf } from "../../tools/resolve-command.ts";
+import { stageOfName } from "../../tools/stage-name.ts";
+import { tools } from "../../tools/table.ts";
+import { effectOf } from "../../tools/writing.ts";
+
+/** What a command is for, as far as it decides whether it may be a gate. */
+export type Purpose =
+  /** May be a check; so is every program that nobody knows. */
+  | "check"
+  /** Says, moves or prepares something. */
+  | "harmless"
+  /** Installs, fetches or sets up. */
+  | "setup"
+  /** Changes the project's own files. */
+  | "writes"
+  /** Says whether files changed: `git diff --exit-code`. */
+  | "compares"
+  /** Publishes, deploys, uploads, or works on another machine. */
+  | "publishes"
+  /** Never ends by itself. */
+  | "serves";
+
+const setOf = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/));
+
+const harmless = setOf(
+  "echo printf true false : set shopt export unset local declare readonly alias date pwd ls cat which whereis type sleep mkdir touch env printenv uname whoami id hash nproc ulimit umask tree du df file rimraf del-cli shx mkdirp make-dir cpy cpx copyfiles ncp head tail wc test [ [[ cd pushd popd rm rmdir tee exit return trap exec read wait kill pkill killall shift let eval sort uniq cut tr grep egrep fgrep sed awk gawk find xargs basename dirname realpath readlink jq yq column seq hostname lscpu free getconf stty tput ps lsof shasum sha256sum md5sum base64 command if then else fi for while do done case esac break continue is-ci patch-package husky opencollective sync ldd nm size strip dpkg-query lsb_release continue until time",
+);
+const setup = setOf(
+  "apt apt-get aptitude apk yum dnf zypper pacman brew choco scoop winget snap flatpak pip pip3 pipx pip-sync corepack nvm fnm volta n rustup sdk conda mamba micromamba curl wget gpg sudo source . virtualenv venv install chmod chown chgrp tar unzip gunzip gzip xz 7z zip cp mv ln dpkg update-alternatives locale-gen service systemctl docker-compose asdf mise direnv rbenv pyenv ghcup opam cpanm cpan luarocks cabal-install vcpkg nix-env nix-channel ccache sysctl ldconfig adduser useradd usermod xcode-select xcodes sdkmanager avdmanager emulator adb playwright-install modprobe mount swapoff fallocate mkswap swapon timedatectl ssh-keygen ssh-keyscan ssh-agent update-ca-certificates add-apt-repository apt-key",
+);
+const publishes = setOf(
+  "ssh scp rsync sftp gh hub glab aws gcloud gsutil az kubectl helm vercel netlify firebase heroku flyctl fly wrangler serverless sls pulumi twine docker podman buildah skopeo act semantic-release standard-version release-it np bumpp bump2version bumpversion cz goreleaser codecov codecovcli coveralls cc-test-reporter codacy gh-pages surge sonar-scanner snyk ansible-playbook pkg-pr-new changelogen git-cliff psql mysql mysqladmin createdb dropdb redis-cli mongosh cosign xcrun altool fastlane",
+);
+const serves = setOf("nodemon http-server serve live-server wait-on wait-for-it open xdg-open Xvfb redis-server mysqld mongod postgres");
+const writes = setOf(
+  "pretty-quick lint-staged patch husky-init codemod jscodeshift git-format automd doctoc all-contributors syncpack-fix sort-imports prettier-eslint protoc buf-generate sqlc mockgen stringer",
+);
+
+/** Options by which a tool changes files, whatever tool it is. */
+const writing =
+  /^--(?:fix|write|write-changes|in-place|inplace|autocorrect(?:-all)?|auto-correct(?:-all)?|apply|overwrite|update-snapshots?|updateSnapshot)(?:$|=(?!false|0))/;
+const looking =
+  /^--(?:check|exit-non-zero-on-(?:fix|format)|dry-run|verify|list-different|diff|validate|check-only|no-write|test|lint)(?:$|=(?!false))/;
+
+const publishingWord =
+  /^(?:publish|deploy|upload|login|logout|push|sign|yank|destroy|uploadArchives|publish[A-Z:-]\w*|site-deploy|.*[:-](?:publish|deploy)|(?:publish|deploy)[:-].*)$/;
+const servingWord =
+  /^(?:serve|start|dev|develop|watch|preview|shell|repl|console|runserver|run-server|storybook|studio|--watch|--watchAll)$/;
+const settingWord =
+  /^(?:install|ci|i|add|sync|restore|fetch|download|require|remove|uninstall|dump-autoload|update|upgrade|bootstrap|setup|link|unlink|prune|vendor|dedupe|tidy|lock|config|cache|self-update|init|create|new|rebuild|audit|outdated|fund|pack|store|env|get|global|local|use|tool|toolchain|target|component|import|approve-builds|set|version|deps\.(?:get|compile|update|clean)|local\.\w+|pub|resolve|metadata|why|ls|list|dist-tag|whoami|python|venv|pip|self|plugin|workspace-tools|info|doctor|--version|--info|--help|help)$/;
+const writingWord =
+  /^(?:generate|codegen|gen|format:write|version|changeset|spotlessApply|spotless:apply|ktlintFormat|.*versions.*:set|release:.*|fmt:format|rubocop:auto_?correct(?:_all)?|bump|apply|migrate|tidy)$/;
+
+/** Programs whose first word is a command; of others (`pytest tests/release`) the words are their business. */
+const commanders = setOf(
+  "npm pnpm yarn bun lerna poetry pdm uv hatch flit rye pipenv pixi cargo go composer bundle bundler gem dotnet nuget mix deno dart flutter swift terraform tofu mvn mvnw gradle gradlew rails artisan next nuxt nuxi astro vite ng expo playwright cypress prisma nx turbo meson stack cabal sbt bazel pod hugo jekyll mkdocs docusaurus electron-builder changeset webpack rollup vitest jupyter manage.py rush moon wasp buf wails tauri sphinx-autobuild node-gyp rebar3 conan cdk electron-rebuild rake make just task invoke inv nox tox",
+);
+
+const asking = /^(?:--?version|-dump\w*|-print\S*|-v|-V|--?help|-h|--info|version|env|help)$/;
+
+/** What the command of a leaf is for. */
+export const purposeOf = ({ words, runner }: Pick<Leaf, "words" | "runner">): Purpose => {
+  const [program = "", ...rest] = words;
+  if (program === "git") return gitPurpose(rest);
+  if (rest.length > 0 && rest.every((word) => asking.test(word)) && !(program === "cargo" && rest[0] === "-v")) return "harmless";
+  if (program === "sed" || program === "perl")
+    return rest.some((word) => /^-\w*i|^--in-place/.test(word)) ? "writes" : program === "sed" ? "harmless" : "check";
+  if (program === "pip" || program === "pip3") return rest[0] === "check" ? "check" : "setup";
+  if (program === "") return "harmless";
+  if (harmless.has(program)) return "harmless";
+  if (setup.has(program)) return "setup";
+  if (publishes.has(program)) return rest.length > 0 && looking.test(rest.at(-1) ?? "") ? "check" : "publishes";
+  if (serves.has(program)) return "serves";
+  if (writesFiles(words)) return "writes";
+  if (commanders.has(program)) return commandPurpose(program, rest, runner);
+  return "check";
+};
+
+const gitPurpose = (rest: readonly string[]): Purpose => {
+  const command = rest.find((word, at) => !word.startsWith("-") && rest[at - 1] !== "-c" && rest[at - 1] !== "-C") ?? "";
+  if (command === "diff" && rest.some((word) => /^(?:--exit-code|--quiet|--check)$/.test(word))) return "compares";
+  if (command === "status" && rest.some((word) => /^(?:--porcelain|-s|--short|-\w*s)/.test(word))) return "compares";
+  if (
+    command === "diff-index" ||
+    command === "diff-files" ||
+    (command === "ls-files" && rest.some((word) => /^(?:-\w*[mo]|--modified|--others)/.test(word)))
+  )
+    return "compares";
+  if (/^(?:push|commit|tag|am|apply|merge|rebase|cherry-pick|send-email)$/.test(command)) return "publishes";
+  return /^(?:diff|log|show|status|ls-files|rev-parse|describe|grep|branch|rev-list|merge-base|cat-file|version|--version)$/.test(command)
+    ? "harmless"
+    : "setup";
+};
+
+/** Whether the words change files, by the tool's own entry, else by the options that most tools share. */
+const writesFiles = (words: readonly string[]): boolean => {
+  const [program = "", ...rest] = words;
+  const effect = effectOf(words, tools);
+  if (effect !== null) return effect === "writes";
+  if (rest.some((word) => looking.test(word))) return false;
+  return writes.has(program) || rest.some((word) => writing.test(word));
+};
+
+const commandPurpose = (program: string, rest: readonly string[], runner: readonly string[]): Purpose => {
+  const plain = rest.filter((word) => !word.startsWith("-") && !/^\w+=/.test(word));
+  const java = /^(?:mvnw?|gradlew?)$/.test(program);
+  const many = java || /^(?:make|rake|just|nx|turbo)$/.test(program);
+  const commands = many ? plain : plain.slice(0, 1);
+  const [command = ""] = plain;
+  if (commands.some((word) => publishingWord.test(word) && !/ToMavenLocal$/.test(word)) && !rest.some((word) => looking.test(word)))
+    return "publishes";
+  if (commands.some((word) => writingWord.test(word))) return "writes";
+  if (rest.includes("--watch") || commands.some((word) => servingWord.test(word))) return "serves";
+  if (java) {
+    const tests = plain.some((word) =>
+      /(?:^|:)(?:test|check|verify|build|compile|assemble|package|install|lint|classes)|[a-z](?:Test|Check|Verify|Lint|Compile)/i.test(
+        word,
+      ),
+    );
+    return tests
+      ? "check"
+      : plain.length === 0 ||
+          plain.every((word) => /^(?:clean|wrapper|dependencies|tasks|properties|dependency:.*|help:.*|versions:.*)$/.test(word))
+        ? "setup"
+        : "check";
+  }
+  if (program === "make" || program === "rake" || program === "just")
+    return commands.length > 0 &&
+      commands.every((word) => settingWord.test(word) || /^(?:deps|dependencies|tools|install-.*|.*-deps|clean)$/.test(word))
+      ? "setup"
+      : "check";
+  if (/^(?:tox|nox|invoke|inv|task|webpack|rollup|vitest|jupyter)$/.test(program)) return "check";
+  if (/^(?:poetry|composer)$/.test(program) && /^(?:check|validate|check-platform-reqs)$/.test(command)) return "check";
+  if (rest.some((word) => /^--(?:check|check-locked|check-unused|locked-check)$/.test(word))) return "check";
+  if (settingWord.test(command) && !(program === "go" && command === "tool") && !(program === "cargo" && command === "version"))
+    return "setup";
+  // A bare `vite`, `next` or `yarn` serves or installs; with options alone it is an install too (`yarn --immutable`).
+  if (command === "" && !/^(?:hugo|cargo)$/.test(program)) return runner.length > 0 ? "check" : "setup";
+  if (/^(?:vite|next|nuxt|nuxi|astro|ng|expo|docusaurus)$/.test(program) && command === "") return "serves";
+  return "check";
+};
+
+/** The stage that the command of a runner of many tells: `deno test`, `bun test a.ts`, `sbt test`. */
+export const stageOfCommand = ({ words, nested }: Leaf): Stage | null => {
+  const [program = "", ...rest] = words;
+  return commanders.has(program) && !nested ? stageOfName(rest.find((word) => !word.startsWith("-")) ?? "") : null;
+};
