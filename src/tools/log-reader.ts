@@ -1,4 +1,4 @@
-import { createEvidence, decide, type Sign, speaksOfMachine } from "../core/classify/classify.ts";
+import { createEvidence, decide, type Sign, speaksOfMachine, surroundingsExplain } from "../core/classify/classify.ts";
 import { createExcerpt } from "../core/classify/excerpt.ts";
 import { mostSuspects } from "../core/classify/hang.ts";
 import { type LineScan, nothingTold, scanLine } from "../core/classify/line-scan.ts";
@@ -197,7 +197,8 @@ export const createLogReader = (context: LogContext): LogReader => {
       ];
       const lists = told.some((part) => part.lists && part.finding.failures.length > 0);
       const classes = findings.flatMap((finding) => finding.class ?? []);
-      const sign: Sign | null = missing.explains(errors(all).length > 0 ? errors(all) : all);
+      const failing = errors(all).length > 0 ? errors(all) : all;
+      const sign: Sign | null = missing.explains(failing) ?? surroundingsExplain(failing);
       const failed = exit.exitCode !== 0 || exit.signal !== null || exit.timedOut;
       const counted = errors(specific).length > 0 || !failed ? errors(specific).length : specific.length;
       const decision = decide(evidence.signs(), {
@@ -207,7 +208,7 @@ export const createLogReader = (context: LogContext): LogReader => {
         lists: lists && !failed,
         lines: number,
         tool: classes[0] ?? null,
-        missing: sign,
+        explained: sign,
       });
       // Warnings fail a run only where nothing else does.
       const explaining = errors(all).length > 0 ? errors(all) : all.filter((failure) => failure.severity === "warning");

@@ -1,7 +1,7 @@
 import { configurationErrors, type ErrorClass, type FailureClass } from "../failure/failure.ts";
 import type { ClassifyRule } from "../settings.ts";
 import { type Rule, rules } from "./classify-rules.ts";
-import { scanLine } from "./line-scan.ts";
+import { lastRuleBit, scanLine } from "./line-scan.ts";
 
 /** A line that says why a command failed. */
 export interface Sign {
@@ -29,8 +29,8 @@ export interface Outcome {
   readonly lines: number;
   /** A class that a tool's reader names beyond doubt. */
   readonly tool: { readonly class: FailureClass; readonly errorClass: ErrorClass; readonly reason: string } | null;
-  /** True where missing packages explain every failure. */
-  readonly missing: Sign | null;
+  /** What explains every failure that was read, and is not the code: packages that are not installed, a port in use. */
+  readonly explained: Sign | null;
 }
 
 export interface Decision {
@@ -96,9 +96,9 @@ const ruleFor = (text: string, bits: number): number => {
   const short = text.length > 600 ? text.slice(0, 600) : text;
   for (let left = bits; left !== 0; left &= left - 1) {
     const index = 31 - Math.clz32(left & -left);
-    if (rules[index]?.pattern.test(short)) return index;
+    if (index < lastRuleBit && rules[index]?.pattern.test(short)) return index;
   }
-  return -1;
+  return bits & (1 << lastRuleBit) ? rules.findIndex((rule, index) => index >= lastRuleBit && rule.pattern.test(short)) : -1;
 };
 
 /** The class that an error class belongs to. */
@@ -115,6 +115,23 @@ export const speaksOfMachine = (message: string): boolean => {
     errorClass !== "timeout" &&
     errorClass !== "missing-command"
   );
+};
+
+/** Classes that stand even where they are the words of a failed test: the test could not begin. */
+const ofSurroundings: readonly (ErrorClass | undefined)[] = ["port-in-use", "disk", "missing-dependency"];
+/** What compares values may well speak of errors. */
+const compares = /\b(?:assert|expect)/i;
+
+/** The trouble with the machine that every one of the failures is about; null where one of them is about something else, or there is none. */
+export const surroundingsExplain = (failures: readonly { readonly message: string }[]): Sign | null => {
+  const signs = failures.slice(0, 200).map(({ message }): Sign | null => {
+    const line = message.split("\n", 1)[0] ?? "";
+    const errorClass = rules[ruleFor(line, scanLine(line).rules)]?.errorClass;
+    if (errorClass === undefined || !ofSurroundings.includes(errorClass) || compares.test(line)) return null;
+    return { errorClass, class: classOf(errorClass), weight: "tool", line: line.trim().slice(0, 200), number: 0 };
+  });
+  const [first] = signs;
+  return first && signs.every((sign) => sign?.errorClass === first.errorClass) ? first : null;
 };
 
 const exitCodes: Readonly<Record<number, readonly [ErrorClass, string]>> = {
@@ -163,7 +180,7 @@ export const decide = (signs: readonly Sign[], outcome: Outcome): Decision => {
     return { class: "infrastructure", errorClass: ended[0], reason: `${ended[0]}: ${signal === null ? ended[1] : `ended by ${signal}`}.` };
   }
   if (runner && (told === 0 || atTheEnd(runner, outcome))) return ofSign(runner);
-  if (outcome.missing) return ofSign(outcome.missing);
+  if (outcome.explained) return ofSign(outcome.explained);
   if (outcome.tool && outcome.tool.class !== "code" && told === 0)
     return { class: outcome.tool.class, errorClass: outcome.tool.errorClass, reason: `${outcome.tool.errorClass}: ${outcome.tool.reason}` };
   if (told > 0)

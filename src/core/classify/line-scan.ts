@@ -50,7 +50,7 @@ const modules = [
 
 /** What one pass over a line tells: which kinds of words it holds, and so who must look closer. */
 export interface LineScan {
-  /** Bit i: rule i of the classification may fit. */
+  /** Bit i: rule i of the classification may fit; the last bit stands for all rules from `lastRuleBit` on. */
   rules: number;
   /** For the general reader: 1 where it may name a place (`a.ts:3`), 2 where it says "line 3", 4 where it may begin an error. */
   general: number;
@@ -63,7 +63,12 @@ export interface LineScan {
 /** What a line without a telling word says. */
 export const nothingTold: Readonly<LineScan> = { rules: 0, general: 0, signal: false, module: false };
 
-const ruleGroups: readonly (readonly string[])[] = Array.from({ length: 31 }, (_, i) => rules[i]?.words ?? []);
+/** The bit that speaks for every rule that has none of its own, however many there are. */
+export const lastRuleBit = 30;
+const ruleGroups: readonly (readonly string[])[] = [
+  ...Array.from({ length: lastRuleBit }, (_, i) => rules[i]?.words ?? []),
+  rules.slice(lastRuleBit).flatMap(({ words }) => words),
+];
 const scanWords = createWordScanner([...ruleGroups, places, ["line ", "line:"], heads, signals, modules]);
 const result: LineScan = { rules: 0, general: 0, signal: false, module: false };
 
