@@ -18,7 +18,9 @@ try {
   // An error's text may quote what others wrote: on a runner no line of it is a command.
   const mark = onRunner ? crypto.randomUUID() : null;
   const quoted = mark === null ? stack : `::stop-commands::${mark}\n${stack}\n::${mark}::`;
-  process.stderr.write(`Regreen failed by a fault of its own. No file was lost: "regreen restore" puts everything back.\n${quoted}\n`);
+  const { wayBack } = await import("./adapters/checkpoint/way-back.ts");
+  const back = await wayBack((onRunner ? process.env.GITHUB_WORKSPACE : undefined) ?? process.cwd(), process.env);
+  process.stderr.write(`Regreen failed by a fault of its own. ${back}\n${quoted}\n`);
   process.exitCode = 4;
 }
 // Clients that were given up on still wait for their next try; nobody waits for them. What was printed goes out first.

@@ -11,9 +11,9 @@ import { wrapped } from "./terminal/text-width.ts";
 
 /**
  * The last lines of a run: the gates, the verdict, what changed, what is left and why, what to do, where the report is (`folder`, an
- * absolute path). Quiet: the verdict alone.
+ * absolute path; null where none could be written). Quiet: the verdict alone.
  */
-export function closing(report: Report, folder: string, quiet: boolean, look: Look): string {
+export function closing(report: Report, folder: string | null, quiet: boolean, look: Look): string {
   if (quiet) return `${logText(verdictLine(report))}\n`;
   const { sections, next, notes } = closingParts(report);
   const parts: readonly (readonly string[])[] = [
@@ -22,7 +22,7 @@ export function closing(report: Report, folder: string, quiet: boolean, look: Lo
     terminalLines(notes, look, ""),
     ...sections.map(({ title, versions }) => titled(title, versions[0]?.() ?? [], look)),
     titled("Next", nextNodes(next), look),
-    [`${paint(look, "strong", "Report")}  ${join(folder, "report.html")}`],
+    folder === null ? [] : [`${paint(look, "strong", "Report")}  ${join(folder, "report.html")}`],
   ];
   return `\n${parts
     .filter((lines) => lines.length > 0)

@@ -44,7 +44,7 @@ export async function runCommand(request: RunRequest): Promise<number> {
   const { report, written, folder } = finished.value;
   for (const problem of written.problems) stderr.write(`${problem.message}\n`);
   if (request.json) stdout.write(`${JSON.stringify(report)}\n`);
-  else out.write(closing(report, folder.path, request.quiet, lookOf(out, environment)));
+  else out.write(closing(report, written.report === null ? null : folder.path, request.quiet, lookOf(out, environment)));
   return exitCode(report.status);
 }
 

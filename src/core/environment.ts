@@ -84,6 +84,25 @@ const otherSecrets = new Set([
 /** Prefixes: an action's inputs and its saved state, the runner's services, our own variables. */
 const privatePrefixes = ["INPUT_", "ACTIONS_", "REGREEN_"];
 
+/** Whether a variable of that name holds a key or a token as such: under whatever other name its value stands, it is the same secret. */
+export const isKeyName = (name: string): boolean =>
+  providerKeys.has(name.toUpperCase()) ||
+  otherSecrets.has(name.toUpperCase()) ||
+  /^(?:INPUT_API-KEY|INPUT_GITHUB-TOKEN|ACTIONS_(?:RUNTIME|ID_TOKEN_REQUEST)_TOKEN)$/i.test(name);
+
+/** Values shorter than this would be found by chance. */
+const shortestKey = 8;
+
+/** A function that tells whether a variable's value holds one of these secrets, or a key of this environment. */
+export const holdsKey = (
+  environment: Readonly<Record<string, string | undefined>>,
+  secrets: readonly string[],
+): ((value: string) => boolean) => {
+  const keys = Object.entries(environment).flatMap(([name, value]) => (value !== undefined && isKeyName(name) ? [value] : []));
+  const known = [...new Set([...secrets, ...keys])].filter((secret) => secret.length >= shortestKey);
+  return (value) => known.some((secret) => value.includes(secret));
+};
+
 /** Whether a variable of that name is kept from gates, and from the process image that gates can look into. */
 export const isPrivateName = (name: string): boolean =>
   providerKeys.has(name.toUpperCase()) ||
@@ -109,9 +128,9 @@ export interface GateEnvironment {
   readonly removed: readonly string[];
 }
 
-/** The environment of a gate. Secrets shorter than 8 characters are not looked for in values: they would match by chance. */
+/** The environment of a gate: without private names, and without any variable that holds a key's value. */
 export const gateEnvironment = ({ environment, secrets, passEnv, gateEnv, startedIn }: EnvironmentRequest): GateEnvironment => {
-  const values = new Set(secrets.filter((secret) => secret.length >= 8));
+  const holds = holdsKey(environment, secrets);
   const given = new Set(passEnv);
   const byNpm = environment.npm_lifecycle_event !== undefined || environment.npm_command !== undefined;
   const env: Record<string, string> = {};
@@ -119,7 +138,7 @@ export const gateEnvironment = ({ environment, secrets, passEnv, gateEnv, starte
   for (const [name, value] of Object.entries(environment)) {
     if (value === undefined) continue;
     if (given.has(name)) env[name] = value;
-    else if (isPrivateName(name) || values.has(value)) removed.push(name);
+    else if (isPrivateName(name) || holds(value)) removed.push(name);
     else if (byNpm && isNpmName(name)) continue;
     else env[name] = byNpm && name === "PATH" ? userPath(value, startedIn) : value;
   }

@@ -55,7 +55,7 @@ export const outcomeOf = (report: Report): Outcome => {
         tone: "bad",
         sentences: [
           "An error inside Regreen ended the run; it says nothing about the code.",
-          "No file was lost: `regreen restore` puts everything back as it was.",
+          "`regreen restore` puts back what was there before it; `--list` shows every state that is kept.",
         ],
       };
     default:

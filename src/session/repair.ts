@@ -2,6 +2,7 @@
 import { homedir } from "node:os";
 import { join } from "node:path";
 import { startRun } from "../adapters/checkpoint/run-lifecycle.ts";
+import { wayBack } from "../adapters/checkpoint/way-back.ts";
 import { systemClock } from "../adapters/clock.ts";
 import { openReportFolder, type ReportFolder, type Written } from "../adapters/report-store/report-folder.ts";
 import { createConfinement } from "../adapters/sandbox/confinement.ts";
@@ -134,6 +135,9 @@ export async function repair(prepared: Prepared, options: Options): Promise<Resu
   confinement.dispose();
   await Promise.all(pendingRounds);
   noted(finish(recovery.state.best, clock.now()));
+
+  // Said only after looking: a gate may have deleted what was to bring the files back.
+  if (recovery.state.fault !== null) warnings.push({ code: "fault", gate: null, message: await wayBack(repository.root, environment) });
 
   const { best } = recovery.state;
   const listed = await caught("Listing what was changed", async () => ok(await changedFiles(worktree, initial, best)));

@@ -18,7 +18,7 @@ describe("the first line says what happened in words a newcomer understands", ()
     ["blocked", /^Still red\. "test" \(2 failures\) and "e2e" \(1 failure\) are red\. 2 rounds with the model made it no better/],
     ["infrastructure", /^Could not be judged\. The network failed in "build", also after 2 retries\. This says nothing about the code/],
     ["cancelled", /^Cancelled\. .*Nothing was changed\.$/],
-    ["failedInside", /^Regreen failed\. .*No file was lost/],
+    ["failedInside", /^Regreen failed\. .*`regreen restore` puts back/],
     ["inherited", /^Not yours, red since 77aa77a\. .*main fails in the same way/],
   ])("%s", (name, words) => {
     expect(verdictLine(examples.examples[name])).toMatch(words);

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { existsSync, mkdtempSync, readFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
@@ -64,6 +64,51 @@ describe("a whole run that is killed", () => {
       if (restored.code !== 0) expect(restored.stderr).toMatch(/no run|nothing to restore|There is no/i);
       expect(picture(folder), `kill ${i}`).toEqual(before);
     }
+  });
+});
+
+describe("runs that are killed one after the other", () => {
+  test("the next run prints the command that brings all back, and it does", async () => {
+    const folder = repositoryOf(files);
+    const before = photograph(folder);
+    const halfDone = (file: string): string[] => [
+      "--gates",
+      JSON.stringify([{ name: "format", run: "false", fix: `echo half > ${file}; touch .git/fixing; sleep 60` }]),
+    ];
+    for (const file of ["sum.js", "product.js"]) {
+      const { child } = await started(folder, mends, halfDone(file));
+      const end = ended(child);
+      for (let waited = 0; waited < 600 && !existsSync(join(folder, ".git/fixing")); waited += 1) await wait(50);
+      rmSync(join(folder, ".git/fixing"));
+      child.kill("SIGKILL");
+      await end;
+    }
+    const next = await regreen(folder, ["run", "--gates", "ok: test -d .", "--agent", "none"]);
+    const printed =
+      /"regreen (?<words>restore --to [0-9a-f]{12})"/.exec(next.stdout + next.stderr)?.groups?.words ??
+      `nothing printed: ${next.stdout}${next.stderr}`;
+    expect(printed).toMatch(/^restore/);
+    expect((await regreen(folder, printed.split(" "))).code).toBe(0);
+    expect(photograph(folder)).toEqual(before);
+  });
+});
+
+describe("a gate that destroys what Regreen stands on", () => {
+  test("deletes the checkpoints: no word that nothing was lost, and no stack", async () => {
+    const folder = repositoryOf(files);
+    const ran = await regreen(folder, ["run", "--gates", "evil: rm -rf .git/regreen; false", "--agent", "none"]);
+    expect(ran.code).toBe(4);
+    expect(ran.stdout + ran.stderr).not.toMatch(/No file was lost|^\s+at /m);
+  });
+
+  test("puts a link in the place of the report directory: nothing is written outside, and no report is claimed", async () => {
+    const folder = repositoryOf(files);
+    const outside = mkdtempSync(join(tmpdir(), "regreen-outside-"));
+    const evil = `rm -rf .git/regreen/report; ln -s ${outside} .git/regreen/report; false`;
+    const ran = await regreen(folder, ["run", "--gates", `evil: ${evil}\nnext: echo here`, "--agent", "none"]);
+    expect(readdirSync(outside)).toEqual([]);
+    expect(ran.stdout).not.toMatch(/^Report/m);
+    expect(ran.stderr).toMatch(/was replaced/);
   });
 });
 

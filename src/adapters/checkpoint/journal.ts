@@ -130,15 +130,23 @@ export interface UnfinishedRun {
   readonly message: string;
 }
 
-/** The newest run, if it was broken off: kill -9, a crash, a machine that went down. Null while it lives. */
+/**
+ * The newest run, if it was broken off: kill -9, a crash, a machine that went down. Null while it lives. Where runs were broken off one
+ * after the other, the first of them: only its checkpoint 0 holds nothing half repaired.
+ */
 export const unfinishedRun = (repository: Repository): UnfinishedRun | null => {
-  const journal = readJournals(repository)[0];
-  if (journal === undefined) return null;
-  const { initial, finished, restoredAt, startedAt, process: owner } = journal.record();
-  if (initial === null || finished !== null || restoredAt !== null || stillRuns(owner)) return null;
+  let first: Journal | null = null;
+  for (const journal of readJournals(repository)) {
+    const { initial, finished, restoredAt, process: owner } = journal.record();
+    if (finished !== null || restoredAt !== null || stillRuns(owner)) break;
+    // Broken off while checkpoint 0 was being made: it had changed nothing yet.
+    if (initial !== null) first = journal;
+  }
+  if (first === null) return null;
+  const { initial, startedAt } = first.record();
   return {
-    journal,
-    message: `A run of Regreen that began at ${startedAt} was broken off, so the work tree may hold half a repair. "regreen restore" puts it back to what it was before that run.`,
+    journal: first,
+    message: `A run of Regreen that began at ${startedAt} was broken off, so the work tree may hold half a repair. "regreen restore --to ${(initial ?? "").slice(0, 12)}" puts it back to what it was before that run.`,
   };
 };
 

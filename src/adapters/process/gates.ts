@@ -1,5 +1,5 @@
 /** The port `Gates`: a gate's command is run, read and settled. */
-import { existsSync, mkdirSync } from "node:fs";
+import { existsSync, lstatSync, mkdirSync, realpathSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { stoppedToSee } from "../../core/classify/hang.ts";
 import { gateEnvironment } from "../../core/environment.ts";
@@ -216,17 +216,29 @@ const slug = (name: string): string =>
     .replace(/^[-.]+|[-.]+$/g, "")
     .slice(0, 60) || "gate";
 
-/** The next free log, relative to the report directory: `gates/<name>-<n>.log`. */
+/**
+ * The next free log, relative to the report directory: `gates/<name>-<n>.log`. No link is followed on the way: a gate may have put one in
+ * the place of the directory, or of the folder in it.
+ */
 const nextLog = (reportDir: string, name: string): Result<string> => {
+  const logs = join(reportDir, "gates");
   try {
-    mkdirSync(join(reportDir, "gates"), { recursive: true });
+    mkdirSync(dirname(reportDir), { recursive: true });
+    if (realpathSync(dirname(reportDir)) !== dirname(reportDir)) return replaced(dirname(reportDir));
+    for (const folder of [reportDir, logs]) {
+      if (!existsSync(folder)) mkdirSync(folder);
+      if (!lstatSync(folder).isDirectory()) return replaced(folder);
+    }
   } catch (error) {
     return fail("io", `The folder for gate logs in ${reportDir} could not be made: ${(error as Error).message}.`);
   }
   let number = 1;
-  while (existsSync(join(reportDir, "gates", `${name}-${number}.log`))) number++;
+  while (existsSync(join(logs, `${name}-${number}.log`))) number++;
   return ok(`gates/${name}-${number}.log`);
 };
+
+const replaced = (folder: string): Result<never> =>
+  fail("refused", `${folder} was replaced by a link during the run, so no log is written there.`);
 
 /** `{files}` and `{tests}` become quoted words. A name that begins with a dash is no option. */
 const fillSelection = (

@@ -5,11 +5,27 @@
 import { closeSync, constants, fstatSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { isPrivateName } from "../../core/environment.ts";
+import { holdsKey, isPrivateName } from "../../core/environment.ts";
+import { namesSecret } from "../../core/report/scrub.ts";
+import { identityOf, type ProcessIdentity } from "./process-identity.ts";
 
-/** Names the file; its presence also says that this image is the second. */
+/** Names the file. What the file says, not that it is named, proves that this image is the second. */
 const fileVariable = "REGREEN_SECRETS_FILE";
-const doneVariable = "REGREEN_REEXECUTED";
+
+/** What the first image hands to the second. */
+interface Handover {
+  /** Who wrote it: execve keeps process id and start time, and no earlier step can know them. */
+  readonly process: ProcessIdentity;
+  readonly variables: Readonly<Record<string, string>>;
+  readonly args: readonly string[];
+}
+
+/** Set where this image was handed what the first one hid. */
+let second = false;
+
+/** What the loader and the runtime read while they start; everything else comes by the file, and no other process can read it here. */
+const neededAtStart =
+  /^(?:PATH|HOME|TMPDIR|TMP|TEMP|LANG|LC_\w+|TZ|TERM|LD_\w+|DYLD_\w+|NODE_\w+|SSL_CERT_\w+|OPENSSL_CONF|SYSTEMROOT|NO_COLOR|FORCE_COLOR)$/;
 
 /** Options whose value must not be seen in the list of processes. */
 const secretOptions = ["--api-key", "--github-token"];
@@ -31,11 +47,10 @@ export const reexecuteWithoutSecrets = (
   secrets: readonly string[] = [],
   execve: Execve | null = (process as { execve?: Execve }).execve ?? null,
 ): ReexecOutcome => {
-  if (process.env[doneVariable] === "1") return { done: true, message: null };
-  const hidden = hiddenVariables(process.env, secrets);
+  if (second) return { done: true, message: null };
   const args = process.argv.slice(1);
   const plainArgs = withoutSecretOptions(args);
-  if (Object.keys(hidden).length === 0 && plainArgs.length === args.length) return { done: true, message: null };
+  if (!holdsSecrets(process.env, secrets) && plainArgs.length === args.length) return { done: true, message: null };
   if (execve === null || process.platform === "win32")
     return {
       done: false,
@@ -47,15 +62,19 @@ export const reexecuteWithoutSecrets = (
       message:
         "Regreen was started as a child with a message channel, so it cannot replace its own process image; gates of the same user could read keys from its environment.",
     };
-  const folder = mkdtempSync(join(tmpdir(), "regreen-"));
-  const file = join(folder, "handover");
+  let folder = "";
   try {
-    writeFileSync(file, JSON.stringify({ variables: hidden, args }), { mode: 0o600, flag: "wx" });
-    const env: NodeJS.ProcessEnv = { ...process.env, [fileVariable]: file, [doneVariable]: "1" };
-    for (const name of Object.keys(hidden)) delete env[name];
+    folder = temporaryFolder();
+    const file = join(folder, "handover");
+    const variables = Object.fromEntries(Object.entries(process.env).filter(([name]) => name !== fileVariable)) as Record<string, string>;
+    const handover: Handover = { process: identityOf(process.pid), variables, args };
+    writeFileSync(file, JSON.stringify(handover), { mode: 0o600, flag: "wx" });
+    const env: NodeJS.ProcessEnv = { [fileVariable]: file };
+    const holds = holdsKey(process.env, secrets);
+    for (const [name, value] of Object.entries(variables)) if (neededAtStart.test(name) && !holds(value)) env[name] = value;
     return execve.call(process, process.execPath, [process.execPath, ...process.execArgv, ...plainArgs], env);
   } catch (error) {
-    rmSync(folder, { recursive: true, force: true });
+    if (folder !== "") rmSync(folder, { recursive: true, force: true });
     return {
       done: false,
       message: `Regreen could not replace its own process image (${(error as Error).message}); gates of the same user could read keys from its environment.`,
@@ -71,41 +90,49 @@ export const takeHandover = (): boolean => {
   const file = process.env[fileVariable];
   delete process.env[fileVariable];
   if (file === undefined) return false;
-  const text = readOnce(file);
-  if (text === null) return false;
-  const { variables, args } = JSON.parse(text) as {
-    readonly variables: Readonly<Record<string, string>>;
-    readonly args: readonly string[];
-  };
-  Object.assign(process.env, variables);
-  process.argv.splice(1, process.argv.length - 1, ...args);
+  const handover = readOwn(file);
+  if (handover === null) return false;
+  rmSync(dirname(file), { recursive: true, force: true });
+  Object.assign(process.env, handover.variables);
+  process.argv.splice(1, process.argv.length - 1, ...handover.args);
+  second = true;
   return true;
 };
 
-const readOnce = (file: string): string | null => {
+/** What our first image wrote; null for any other file, which is left as it is. */
+const readOwn = (file: string): Handover | null => {
   let fd = -1;
   try {
     fd = openSync(file, constants.O_RDONLY | constants.O_NOFOLLOW);
     const stat = fstatSync(fd);
     // A file that is not ours alone was not written by our first image.
     if (!stat.isFile() || stat.uid !== process.getuid?.() || (stat.mode & 0o077) !== 0) return null;
-    return readFileSync(fd, "utf8");
+    const handover = JSON.parse(readFileSync(fd, "utf8")) as Handover;
+    const { pid, started } = identityOf(process.pid);
+    return handover.process.pid === pid && handover.process.started === started ? handover : null;
   } catch {
     return null;
   } finally {
     if (fd >= 0) closeSync(fd);
-    if (/regreen-[^/]+$/.test(dirname(file))) rmSync(dirname(file), { recursive: true, force: true });
   }
 };
 
-const hiddenVariables = (environment: NodeJS.ProcessEnv, secrets: readonly string[]): Record<string, string> => {
-  const values = new Set(secrets.filter((secret) => secret.length >= 8));
-  const hidden: Record<string, string> = {};
-  for (const [name, value] of Object.entries(environment)) {
-    if (value !== undefined && value !== "" && !name.startsWith("REGREEN_") && (isPrivateName(name) || values.has(value)))
-      hidden[name] = value;
+/** A new folder of ours: where temporary files lie, or where a runner keeps its own. */
+const temporaryFolder = (): string => {
+  try {
+    return mkdtempSync(join(tmpdir(), "regreen-"));
+  } catch (error) {
+    const other = process.env.RUNNER_TEMP ?? "";
+    if (other === "") throw error;
+    return mkdtempSync(join(other, "regreen-"));
   }
-  return hidden;
+};
+
+const holdsSecrets = (environment: NodeJS.ProcessEnv, secrets: readonly string[]): boolean => {
+  const holds = holdsKey(environment, secrets);
+  return Object.entries(environment).some(
+    ([name, value]) => value !== undefined && value !== "" && (isPrivateName(name) || namesSecret(name) || holds(value)),
+  );
 };
 
 const withoutSecretOptions = (args: readonly string[]): string[] => {

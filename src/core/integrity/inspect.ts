@@ -19,6 +19,8 @@ export interface IntegrityOptions {
   /** Whether a path is a test, a snapshot or a fixture. */
   readonly isTest: (path: string) => boolean;
   readonly tools: ToolFacts;
+  /** Keys and tokens that the run itself was given. */
+  readonly keys: readonly string[];
 }
 
 /**
@@ -34,7 +36,7 @@ export const inspectChange = (changes: readonly FileChange[], options: Integrity
     ...testFindings(before, after, gone, options),
     ...changes.flatMap((change) => configurationFindings(change, options.tools)),
     ...changes.flatMap((change) => (options.isTest(change.path) && options.tests === "deny" ? expectedFindings(change) : [])),
-    ...secretFindings(changes),
+    ...secretFindings(changes, options.keys),
   ];
   return [
     ...new Map(findings.map((finding) => [`${finding.file}\0${finding.line}\0${finding.rule}\0${finding.message}`, finding])).values(),

@@ -4,8 +4,36 @@ import type { Finding } from "./finding.ts";
 import { languageOf } from "./language.ts";
 import { lex } from "./lex.ts";
 
-/** Likely secrets that the change writes down and that no changed file held before. The secret itself is never repeated. */
-export const secretFindings = (changes: readonly FileChange[]): readonly Finding[] => {
+/** Shorter keys would be found by chance. */
+const shortestKey = 8;
+
+/** A key that the run was given, written into a file, in plain text or in base64. */
+const keyFindings = ({ path, before, after }: FileChange, keys: readonly string[]): readonly Finding[] => {
+  const forms = keys
+    .filter((key) => key.length >= shortestKey)
+    .flatMap((key) => [key, btoa(encodeURIComponent(key)), encodeURIComponent(key)]);
+  const form = forms.find((candidate) => after?.includes(candidate) === true && before?.includes(candidate) !== true);
+  if (after === null || form === undefined) return [];
+  return [
+    {
+      file: path,
+      line: after.slice(0, after.indexOf(form)).split("\n").length,
+      rule: "secret-added",
+      message: "This is a key that the run was given; it does not belong into the repository.",
+    },
+  ];
+};
+
+/**
+ * The run's own `keys`, and likely secrets that the change writes down and that no changed file held before. The secret itself is never
+ * repeated.
+ */
+export const secretFindings = (changes: readonly FileChange[], keys: readonly string[]): readonly Finding[] => {
+  const own = changes.flatMap((change) => keyFindings(change, keys));
+  return own.length > 0 ? own : likelyFindings(changes);
+};
+
+const likelyFindings = (changes: readonly FileChange[]): readonly Finding[] => {
   const known = new Set(
     changes.flatMap(({ before }) => (before === null ? [] : findSecrets(before).map(({ start, end }) => before.slice(start, end)))),
   );

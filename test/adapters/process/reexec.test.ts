@@ -1,5 +1,6 @@
 import { spawnSync } from "node:child_process";
-import { existsSync } from "node:fs";
+import { existsSync, mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 
@@ -32,8 +33,42 @@ describe.skipIf(typeof (process as { execve?: unknown }).execve !== "function" |
       });
       expect(seen.argv).toEqual(["run", "--api-key", "sk-ant-argument", "--github-token=ghs_argument", "--verbose"]);
       expect(seen.pid).toBe(seen.startedPid);
-      expect(seen.seen).toContain("KEPT=plain");
+      expect(seen.seen).toContain("PATH=");
       expect(seen.seen).not.toMatch(/sk-ant|ghs_|another-secret-value|four/);
+    });
+
+    test("a key is hidden under whatever name its value stands, and so are the job's other secrets", () => {
+      const key = "sk-ant-0123456789";
+      const others = {
+        MY_OWN: key,
+        HEADER: `Bearer ${key}`,
+        REGREEN_COPY: key,
+        DEPLOY_TOKEN: "of-the-job-itself",
+        DATABASE_URL: "postgres://app:pw@db",
+      };
+      const seen = start({ ANTHROPIC_API_KEY: key, ...others }, "run");
+      expect(seen).toMatchObject({ handover: true, key });
+      expect(seen.seen).not.toMatch(/sk-ant|of-the-job|postgres/);
+    });
+
+    test("a mark that an earlier step left does not switch the hiding off", () => {
+      const folder = mkdtempSync(join(tmpdir(), "regreen-kept-"));
+      const file = join(folder, "handover");
+      writeFileSync(file, JSON.stringify({ process: { pid: 1, started: null }, variables: {}, args: [] }), { mode: 0o600 });
+      for (const mark of [{ REGREEN_REEXECUTED: "1" }, { REGREEN_SECRETS_FILE: file }, { REGREEN_SECRETS_FILE: "/nowhere" }]) {
+        const seen = start({ ...secrets, ...(mark as Record<string, string>) }, "run");
+        expect(seen).toMatchObject({ handover: true, outcome: { done: true }, key: "sk-ant-one" });
+        expect(seen.seen).not.toMatch(/sk-ant/);
+      }
+      // What Regreen did not make is not deleted.
+      expect(existsSync(file)).toBe(true);
+    });
+
+    test("a temporary folder that cannot be written is a sentence", () => {
+      expect(start({ ...secrets, TMPDIR: "/nowhere/at/all" }, "run")).toMatchObject({
+        status: 0,
+        outcome: { done: false, message: expect.stringContaining("could not replace its own process image") },
+      });
     });
 
     test("stays as it is where there is nothing to hide", () => {
@@ -41,7 +76,7 @@ describe.skipIf(typeof (process as { execve?: unknown }).execve !== "function" |
     });
 
     test("does not take secrets from a file that is not its own", () => {
-      expect(start({ REGREEN_SECRETS_FILE: "/etc/passwd", REGREEN_REEXECUTED: "1" })).toMatchObject({ handover: false, status: 0 });
+      expect(start({ REGREEN_SECRETS_FILE: "/etc/passwd", REGREEN_REEXECUTED: "1" })).toMatchObject({ outcome: { done: true }, status: 0 });
       expect(existsSync("/etc/passwd")).toBe(true);
     });
   },

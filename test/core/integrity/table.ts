@@ -3,7 +3,13 @@ import { type IntegrityOptions, inspectChange } from "../../../src/core/integrit
 import { isTestFile } from "../../../src/core/policy/policy.ts";
 import { toolFacts } from "../../../src/tools/tool-facts.ts";
 
-export const denyAll: IntegrityOptions = { suppressions: "deny", tests: "deny", isTest: (path) => isTestFile(path), tools: toolFacts };
+export const denyAll: IntegrityOptions = {
+  suppressions: "deny",
+  tests: "deny",
+  isTest: (path) => isTestFile(path),
+  tools: toolFacts,
+  keys: [],
+};
 
 /** What it is, the file, its text before and after, and the rules that must be found: no more, no fewer. */
 export type Row = readonly [title: string, path: string, before: string | null, after: string | null, ...rules: string[]];
