@@ -2,15 +2,15 @@
  * The world as the loop sees it. Every verb returns its failure as a value and never rejects; times are milliseconds.
  * Adapters under `adapters/` implement these; tests bring their own.
  */
-import type { QuickFix, RoundAnswer, RoundRequest, Selection } from "./core/agent.ts";
+import type { QuickFix, RoundAnswer, RoundRequest } from "./core/agent.ts";
 import type { FileChange } from "./core/edit/edit.ts";
 import type { Reading } from "./core/failure/failure.ts";
-import type { Gate } from "./core/gate.ts";
+import type { Gate, Selection } from "./core/gate.ts";
 import type { Finding as IntegrityFinding } from "./core/integrity/finding.ts";
 import type { Result } from "./core/result.ts";
 import type { GatePlace, Tampering } from "./core/sandbox/fit.ts";
 
-export type { AgentErrorCode, QuickFix, Refusal, RoundAnswer, RoundRequest, Selection } from "./core/agent.ts";
+export type { AgentErrorCode, QuickFix, Refusal, RoundAnswer, RoundRequest } from "./core/agent.ts";
 
 /** A git tree id: tracked files and untracked files not ignored, without gate litter. */
 export type Tree = string;

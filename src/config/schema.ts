@@ -108,10 +108,15 @@ export const gateSchema = z
       "A problem matcher file in GitHub's format, for tools of your own. From the repository's root.",
       ".github/my-matcher.json",
     ).optional(),
-    rerun: text(
-      "Command that runs only what failed: {files} and {tests} are filled in. For flake checks and the first check after a round.",
-      "npx vitest run {files}",
-    ).optional(),
+    rerun: z
+      .union([z.literal(false), z.string().min(1).max(8000)], { error: "a command, or false" })
+      .optional()
+      .meta(
+        described(
+          "Command that runs only what failed: {files} and {tests} are filled in. For flake checks and the first check after a round. Derived from `run` where the tool is known; false switches it off.",
+          ["npx vitest run {files}", false],
+        ),
+      ),
     retries: count(
       0,
       10,

@@ -16,6 +16,10 @@ export interface RoundRequest {
   readonly attempts: readonly AttemptNote[];
   /** Failures that the last rejected attempt brought. */
   readonly regressions: readonly Failure[];
+  /** True where the tree holds rounds that moved something without being better: the attempts marked "tentative". */
+  readonly tentative: boolean;
+  /** Kept steps of other gates that made this gate fail, with their diffs; empty where it was red before. */
+  readonly broughtBy: readonly AttemptNote[];
   /** Files that an earlier round asked for and policy grants. */
   readonly granted: readonly string[];
   /** What may still be spent; null is no limit. */
@@ -76,6 +80,3 @@ export interface QuickFix {
   readonly title: string;
   readonly changes: readonly FileChange[];
 }
-
-/** Which tests to run again; null runs the gate whole. */
-export type Selection = { readonly files: readonly string[]; readonly tests: readonly string[] } | null;

@@ -31,9 +31,10 @@ const maxFailures = 20;
 export const briefFailures = (failures: readonly Failure[]): readonly BriefFailure[] =>
   failures.slice(0, maxFailures).map(({ file, line, code, test, message }) => ({ file, line, code, test, message: message.slice(0, 300) }));
 
-/** "kept" first; all others were undone, or nothing was changed. */
+/** "kept" is part of the result, "tentative" still in place though not better; all others were undone, or nothing was changed. */
 export const attemptOutcomes = [
   "kept",
+  "tentative",
   "no-progress",
   "regressed",
   "rejected",

@@ -15,6 +15,7 @@ export const eventNames = [
   "agent-failed",
   "edit-rejected",
   "round-kept",
+  "round-tentative",
   "rolled-back",
   "regression",
   "escalated",
@@ -65,6 +66,8 @@ export interface EventData {
   "agent-failed": { readonly code: string; readonly message: string };
   "edit-rejected": { readonly path: string | null; readonly rule: string; readonly message: string };
   "round-kept": { readonly fixed: number; readonly remaining: number; readonly why: string | null };
+  /** Neither better nor worse: left in place for the next round. */
+  "round-tentative": { readonly result: string; readonly why: string | null };
   "rolled-back": { readonly to: string; readonly reason: string };
   regression: { readonly fingerprint: string; readonly file: string | null; readonly message: string };
   escalated: { readonly reason: string };
@@ -172,6 +175,8 @@ const words = (event: RunEvent): string | null => {
       return `edit rejected${event.data.path === null ? "" : ` in ${event.data.path}`}: ${event.data.message}`;
     case "round-kept":
       return `round ${event.round ?? ""} kept: ${event.data.fixed} fixed, ${event.data.remaining} left${event.data.why === null ? "" : `. ${event.data.why}`}`;
+    case "round-tentative":
+      return `round ${event.round ?? ""} left in place: ${event.data.result}`;
     case "rolled-back":
       return `put back: ${event.data.reason}`;
     case "regression":

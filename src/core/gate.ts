@@ -29,13 +29,27 @@ export interface Gate {
   readonly reports: readonly string[];
   /** Problem matcher files in GitHub's format, relative to the repository root. */
   readonly problemMatcher: string | null;
-  /** Command with `{files}` or `{tests}`, for flake checks and the first check after a round. */
-  readonly rerun: string | null;
+  /** Command with `{files}` or `{tests}`, for flake checks and the first check after a round; null: derived where it can be; false: never. */
+  readonly rerun: string | false | null;
   /** How often a failing test is run again on the same tree to tell a flake. 0: never. */
   readonly retries: number;
   /** Why this gate cannot fail (a command that ends in `|| true`), or null. */
   readonly cannotFail: string | null;
 }
+
+/** A command as words: it is started as it stands, no shell reads it. */
+export interface TargetedCommand {
+  readonly words: readonly string[];
+  /** Relative to the repository root. */
+  readonly cwd: string;
+  readonly env: Readonly<Record<string, string>>;
+}
+
+/** A run of only what failed: by the gate's own `rerun`, or by a derived command. Null runs the gate whole. */
+export type Selection =
+  | { readonly kind: "rerun"; readonly files: readonly string[]; readonly tests: readonly string[] }
+  | { readonly kind: "targeted"; readonly command: TargetedCommand }
+  | null;
 
 /** A gate's result on the tree as it was before the gate ran. */
 export type Verdict = "passed" | "failed" | "flaky" | "infrastructure" | "timeout" | "skipped";

@@ -2,7 +2,7 @@
 import { agentPermit, createMemory, memoryDigest, memoryFile, readMemory, writeMemory } from "../adapters/memory/memory-file.ts";
 import { readProject } from "../adapters/project-files.ts";
 import { failureSetKey } from "../core/failure/compare.ts";
-import { earlierAttempts, failedDigests, inheritedFailures, knownEnds, pullRequestRuns } from "../core/memory/known.ts";
+import { earlierAttempts, failedEdits, inheritedFailures, knownEnds, pullRequestRuns } from "../core/memory/known.ts";
 import { learn } from "../core/memory/learn.ts";
 import type { MemoryData } from "../core/memory/memory.ts";
 import type { Recovery } from "../core/recovery/history.ts";
@@ -42,7 +42,7 @@ export interface SessionMemory {
 export const noMemory: SessionMemory = {
   warning: null,
   data: null,
-  plan: { memory: false, knownEnds: {}, inherited: {}, failedBefore: [], runsUsedUp: false },
+  plan: { memory: false, knownEnds: {}, inherited: {}, failedBefore: {}, runsUsedUp: false },
   port: null,
   informed: (agent) => agent,
   save: async () => ok(undefined),
@@ -74,7 +74,7 @@ export async function openMemory(prepared: Prepared, initial: string, store: Mem
       memory: true,
       knownEnds: again ? {} : knownEnds(memory, input),
       inherited: pull !== null && !settings.repairInherited ? inheritedFailures(memory) : {},
-      failedBefore: failedDigests(memory),
+      failedBefore: failedEdits(memory),
       runsUsedUp: pull !== null && used >= settings.limits.maxRunsPerPullRequest,
     },
     port: createMemory(memory, repository.root, permit),

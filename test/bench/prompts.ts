@@ -139,6 +139,8 @@ function requestFor(repair: Repair, root: string): RoundRequest {
     reading,
     attempts: [],
     regressions: [],
+    tentative: false,
+    broughtBy: [],
     granted: [],
     tokensLeft: null,
     costLeft: null,

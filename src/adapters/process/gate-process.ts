@@ -24,6 +24,8 @@ export interface CommandRequest {
   readonly timeoutMs: number;
   /** After so many milliseconds its processes are asked where they are, which ends some of them; null: only at the time limit. */
   readonly traceAfterMs?: number | null;
+  /** Arguments of the script. */
+  readonly words?: readonly string[];
   /** Takes the output as it comes, in slices of text; may be slow. */
   readonly onOutput: (text: string) => void;
   /** Called with the family before the command starts (group null), and once it has (group known). */
@@ -73,7 +75,7 @@ export const runCommand = async (request: CommandRequest, signal: AbortSignal): 
   const env = { ...request.env, [markVariable]: outer === undefined ? mark : `${outer} ${mark}` };
   request.onFamily?.({ group: null, mark });
   try {
-    const words = [script.value.file, ...script.value.args];
+    const words = [script.value.file, ...script.value.args, ...(request.words ?? [])];
     const [file = "", ...args] = request.wrap?.(words) ?? words;
     const child = spawn(file, args, {
       cwd: request.cwd,

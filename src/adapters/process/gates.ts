@@ -3,7 +3,7 @@ import { existsSync, lstatSync, mkdirSync, realpathSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { stoppedToSee } from "../../core/classify/hang.ts";
 import { gateEnvironment } from "../../core/environment.ts";
-import type { Gate } from "../../core/gate.ts";
+import type { Gate, TargetedCommand } from "../../core/gate.ts";
 import type { Project } from "../../core/project.ts";
 import type { Result } from "../../core/result.ts";
 import { fail, ok } from "../../core/result.ts";
@@ -53,18 +53,24 @@ interface Started {
   readonly end: ConfinedEnd;
 }
 
+/** One command to be started for a gate. `kind`: the end of its log's name. */
+interface Start {
+  readonly gate: Gate;
+  readonly command: string;
+  readonly targeted: TargetedCommand | null;
+  readonly kind: string;
+  readonly signal: AbortSignal;
+  readonly env: Readonly<Record<string, string>>;
+  readonly traceAfterMs: number | null;
+  readonly confined: Confined;
+}
+
 export const createGates = (options: GatesOptions): Gates => {
   const { repository, worktree, clock } = options;
 
   const start = async (
-    gate: Gate,
-    command: string,
-    kind: string,
-    signal: AbortSignal,
-    env: Record<string, string>,
-    confined: Confined,
+    { gate, command, targeted, kind, signal, env, traceAfterMs, confined }: Start,
     take: (text: string) => void,
-    traceAfterMs: number | null = null,
   ): Promise<Result<Started>> => {
     const log = nextLog(options.reportDir, `${slug(gate.name)}${kind}`);
     if (!log.ok) return log;
@@ -78,9 +84,9 @@ export const createGates = (options: GatesOptions): Gates => {
     const startedAt = clock.now();
     const ran = await runCommand(
       {
-        command,
-        shell: gate.shell,
-        cwd: join(repository.root, gate.cwd),
+        // The words of a derived command are arguments of the script, never part of its text.
+        ...(targeted === null ? { command, shell: gate.shell } : { command: 'exec "$@"', shell: null, words: targeted.words }),
+        cwd: join(repository.root, targeted?.cwd ?? gate.cwd),
         env: gateEnv,
         log: join(options.reportDir, log.value),
         timeoutMs: gate.timeoutMs,
@@ -118,21 +124,30 @@ export const createGates = (options: GatesOptions): Gates => {
     const scratch = createScratch();
     if (!scratch.ok) return scratch;
     try {
-      const command = selection !== null && gate.rerun !== null ? fillSelection(gate.rerun, selection) : gate.run;
+      const targeted = selection?.kind === "targeted" ? selection.command : null;
+      const command =
+        targeted !== null
+          ? targeted.words.map(shellQuote).join(" ")
+          : selection?.kind === "rerun" && typeof gate.rerun === "string"
+            ? fillSelection(gate.rerun, selection)
+            : gate.run;
       const reader = createLogReader({
         command,
-        cwd: gate.cwd,
+        cwd: targeted?.cwd ?? gate.cwd,
         stage: gate.stage,
         project: options.project(tree),
         logRoot: repository.root,
         matchers: options.matchers(gate),
         classify: options.classify,
       });
-      const env = { ...faultHandler(options.environment), ...scratch.value.env };
+      const env = { ...faultHandler(options.environment), ...scratch.value.env, ...targeted?.env };
       const confined = await confine(gate, "", tree, place);
       if (!confined.ok) return confined;
       const stamps = stampReportFiles(repository.root, gate.reports, confined.value.layers);
-      const started = await start(gate, command, "", signal, env, confined.value, (text) => reader.write(text), traceAfterMs);
+      const kind = selection === null ? "" : "-part";
+      const started = await start({ gate, command, targeted, kind, signal, env, traceAfterMs, confined: confined.value }, (text) =>
+        reader.write(text),
+      );
       if (!started.ok) return started;
       const { result, durationMs, log, end } = started.value;
       const stuck = leftOver(gate, result);
@@ -165,7 +180,11 @@ export const createGates = (options: GatesOptions): Gates => {
     try {
       const confined = await confine(gate, "-fix", tree, place);
       if (!confined.ok) return confined;
-      const started = await start(gate, command, "-fix", signal, { ...scratch.value.env }, confined.value, () => {});
+      const { env } = scratch.value;
+      const started = await start(
+        { gate, command, targeted: null, kind: "-fix", signal, env, traceAfterMs: null, confined: confined.value },
+        () => {},
+      );
       if (!started.ok) return started;
       const { result, durationMs, log } = started.value;
       const stuck = leftOver(gate, result);

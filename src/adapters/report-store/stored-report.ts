@@ -1,5 +1,6 @@
 /** A report that came in an artifact: its shape is checked to the last field, and nothing that it says about itself is believed. */
 import * as z from "zod";
+import { attemptOutcomes } from "../../core/attempts.ts";
 import { configurationErrors, infrastructureErrors } from "../../core/failure/failure.ts";
 import { gapKinds } from "../../core/gap/gap.ts";
 import { stages } from "../../core/gate.ts";
@@ -24,7 +25,7 @@ const usage = z.object({
   cachedInputTokens: number,
   costUsd: number.nullable(),
 });
-const outcome = z.enum(["kept", "no-progress", "regressed", "rejected", "refused", "repeated", "gave-up", "useless", "unverified"]);
+const outcome = z.enum(attemptOutcomes);
 const attempt = z.object({
   round: number.optional(),
   by: z.enum(["fixer", "quick-fix", "memory", "round"]),

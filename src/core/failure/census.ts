@@ -1,4 +1,5 @@
-import type { Reading, TestOutcome } from "./failure.ts";
+import type { Failure, Reading, TestOutcome } from "./failure.ts";
+import { isBlocker } from "./identity.ts";
 
 /** Whether a green of a `test` gate means something, by the tests that ran: the end of the contract's section 2. */
 export type Census =
@@ -18,20 +19,44 @@ export interface CensusSituation {
 /**
  * Compares a green run after an agent's edit with the gate's baseline. By name where both sides name their tests, by counts
  * where they count, and not at all where nothing was ever known. A run of some tests proves nothing here and passes.
+ * Only tests count: what a runner lists for a file that does not load, a hook or a set-up stands for tests that did not run.
  */
 export const judgeCensus = (baseline: Reading | null, now: Reading, { full, uncovered }: CensusSituation): Census => {
   if (!full) return { pass: true };
   const run = ranCount(now);
   if (run === 0) return { pass: false, rule: "no-tests", message: "The run was green, but no test ran." };
   if (baseline === null) return run === null ? unknown : { pass: true };
-  const before = ranCount(baseline);
+  const before = testCount(baseline);
   if (run === null) {
     return before === null
       ? unknown
       : { pass: false, rule: "counts-lost", message: `Before the edit ${tests(before)} ran; this run no longer says how many did.` };
   }
-  const hidden = uncovered || !baseline.complete || baseline.failures.some((failure) => !failure.ran);
-  return missing(baseline, now) ?? fewer(before, run) ?? skipped(baseline, now, before, run, hidden) ?? { pass: true };
+  const blockers = baseline.failures.filter(isBlocker);
+  const hidden = uncovered || !baseline.complete || blockers.length > 0;
+  return (
+    missing(baseline, now) ?? fewer(before, run) ?? emptied(blockers, now) ?? skipped(baseline, now, before, run, hidden) ?? { pass: true }
+  );
+};
+
+/** Tests that ran as tests, failed ones included: entries for what kept tests from running are taken off where they were counted. */
+const testCount = (baseline: Reading): number | null => {
+  const run = ranCount(baseline);
+  if (run === null) return null;
+  const entries = new Set(baseline.failures.filter(isBlocker).map((failure) => failure.test ?? failure.file ?? failure.message)).size;
+  return run - Math.min(entries, baseline.counts.failed ?? 0);
+};
+
+/**
+ * A file that did not load, and that now passes as an entry of its own without a test in it. Where every file is such an entry, the
+ * project's tests are plain scripts and nothing is missing.
+ */
+const emptied = (blockers: readonly Failure[], now: Reading): Census | null => {
+  const files = [...new Set(blockers.flatMap((failure) => failure.file ?? []))];
+  const isEntry = (test: TestOutcome): boolean => files.some((file) => test.name === file || test.name.endsWith(`/${file}`));
+  const entries = (now.tests ?? []).filter(isEntry);
+  if (entries.length === 0 || now.tests?.every((test) => /[\w-]\.[cm]?[jt]sx?$/.test(test.name))) return null;
+  return { pass: false, rule: "no-tests", message: `${entries[0]?.name} could not be loaded before the edit, and now no test in it runs.` };
 };
 
 const unknown: Census = {
@@ -51,14 +76,14 @@ const skippedCount = ({ counts, tests: named }: Reading): number | null =>
 /** Listings are bounded: one that is as long as the bound may be cut, and proves no absence. */
 const BOUND = 20_000;
 
-/** Every test that ran before must run again, under its name; one that only changed its file or its suite's name is found by name. */
+/** Every test that passed before must run again, under its name; one that only changed its file or its suite's name is found by name. */
 const missing = (baseline: Reading, now: Reading): Census | null => {
   if (baseline.tests === null || now.tests === null || now.tests.length >= BOUND) return null;
   // Some tools name only what failed: a list that is shorter than its own count of tests cannot show what is missing.
   if (named(now.tests).length < (ranCount(now) ?? 0)) return null;
   const left = new Map<string, number>();
   for (const test of named(now.tests)) left.set(test.name, (left.get(test.name) ?? 0) + 1);
-  const gone = named(baseline.tests).filter((test) => {
+  const gone = passedTests(baseline.tests).filter((test) => {
     const count = left.get(test.name) ?? 0;
     left.set(test.name, count - 1);
     return count <= 0;
@@ -73,6 +98,8 @@ const missing = (baseline: Reading, now: Reading): Census | null => {
     message: `"${first.name}"${others} ran before the edit and ${skippedNow ? (gone.length === 1 ? "is now skipped" : "are now skipped or gone") : `${gone.length === 1 ? "does" : "do"} not run any more`}.`,
   };
 };
+
+const passedTests = (list: readonly TestOutcome[]): readonly TestOutcome[] => list.filter((test) => test.outcome === "passed");
 
 const named = (list: readonly TestOutcome[]): readonly TestOutcome[] => list.filter((test) => test.outcome !== "skipped");
 

@@ -1,16 +1,29 @@
 import type { Failure, Reading } from "./failure.ts";
+import { identityOf, isBlocker } from "./identity.ts";
+import { type Pair, pairFailures } from "./pairing.ts";
 
-/** How one run's failures differ from an earlier run's of the same gate: sets of fingerprints, never counts. */
+/** How one run's failures differ from an earlier run's of the same gate: by identity first, then by state; never by counts. */
 export interface Comparison {
+  /** Red before, and shown not to be red any more. */
   readonly fixed: readonly Failure[];
+  /** As red as before, in the same state. */
   readonly remaining: readonly Failure[];
+  /** The same failure in another state: another message, line or value. */
+  readonly moved: readonly Pair[];
+  /** Red before; this run was cut short and did not reach it. */
+  readonly unseen: readonly Failure[];
   /** New, and shown to have been fine before. */
   readonly regressions: readonly Failure[];
   /** New, but only because something now runs that did not run before. */
   readonly uncovered: readonly Failure[];
-  /** Something fixed and nothing regressed. */
-  readonly better: boolean;
+  readonly outcome: Progress;
 }
+
+/**
+ * "better": something is fixed, or a test reaches a later point of its own body. "moved": something else fails in the same place.
+ * "undecided": nothing to be seen of the change, because something keeps it from being seen. "unchanged": it does nothing.
+ */
+export type Progress = "better" | "moved" | "undecided" | "unchanged" | "regressed";
 
 /** Stands for the failure of a red gate whose output nobody could read, so that such runs compare as equal. */
 const unread = (reading: Reading): Failure => ({
@@ -36,33 +49,77 @@ export const failuresOf = (reading: Reading): readonly Failure[] =>
 /** The failures' fingerprints as a set. */
 export const fingerprintsOf = (reading: Reading): ReadonlySet<string> => new Set(failuresOf(reading).map((failure) => failure.fingerprint));
 
+/** The failures' identities as a set. */
+export const identitiesOf = (reading: Reading): ReadonlySet<string> => new Set(failuresOf(reading).map(identityOf));
+
 /** One key for a set of failures, whatever their order. */
 export const failureSetKey = (reading: Reading): string => [...fingerprintsOf(reading)].sort().join("\n");
 
-/** Compares a run with the one at the best checkpoint (product.md, 2.5). */
-export function compare(before: Reading, after: Reading): Comparison {
-  const old = fingerprintsOf(before);
-  const now = fingerprintsOf(after);
-  const fixed = failuresOf(before).filter((failure) => !now.has(failure.fingerprint));
-  const remaining = failuresOf(after).filter((failure) => old.has(failure.fingerprint));
-  const fresh = failuresOf(after).filter((failure) => !old.has(failure.fingerprint));
-  const uncovered = uncoveredAmong(before, after, fixed, fresh);
+/** Compares a run with the one at the best checkpoint (product.md, 2.5). In `edited` files a later line is no later point of a test. */
+export function compare(before: Reading, after: Reading, edited: readonly string[] = []): Comparison {
+  const { pairs, gone, fresh } = pairFailures(failuresOf(before), failuresOf(after));
+  const same = pairs.filter((pair) => isSameState(pair));
+  const moved = pairs.filter((pair) => !isSameState(pair));
+  const reached = gone.filter((failure) => wasReached(failure, before, after));
+  const unseen = gone.filter((failure) => !reached.includes(failure));
+  const uncovered = uncoveredAmong(before, after, reached, fresh);
   const regressions = fresh.filter((failure) => !uncovered.has(failure));
-  return { fixed, remaining, regressions, uncovered: [...uncovered], better: fixed.length > 0 && regressions.length === 0 };
+  const advanced = moved.some((pair) => isLater(pair, edited));
+  const hidden = same.some(({ after: failure }) => isBlocker(failure)) || !after.complete;
+  return {
+    fixed: reached,
+    remaining: same.map((pair) => pair.after),
+    moved,
+    unseen,
+    regressions,
+    uncovered: [...uncovered],
+    outcome:
+      regressions.length > 0
+        ? "regressed"
+        : reached.length > 0 || advanced
+          ? "better"
+          : moved.length > 0
+            ? "moved"
+            : unseen.length > 0 || uncovered.size > 0 || hidden
+              ? "undecided"
+              : "unchanged",
+  };
+}
+
+const isSameState = ({ before, after }: Pair): boolean => before.fingerprint === after.fingerprint && before.line === after.line;
+
+/** A later line of the same body; an edit of that body moves lines by itself. */
+const isLater = ({ before, after }: Pair, edited: readonly string[]): boolean =>
+  before.ran &&
+  after.ran &&
+  after.file !== null &&
+  before.file === after.file &&
+  before.line !== null &&
+  after.line !== null &&
+  after.line > before.line &&
+  after.stage === "test" &&
+  !edited.includes(after.file);
+
+/** Whether a run that does not show this failure any more can have met it: a run that was cut short says nothing of what it did not reach. */
+function wasReached(failure: Failure, before: Reading, after: Reading): boolean {
+  if (after.complete || after.stage !== "test") return true;
+  if (failure.test !== null && after.tests?.some((test) => test.name === failure.test && test.outcome === "passed")) return true;
+  // Runners keep their order: one that stopped later than the last time came past the place.
+  return after.counts.run !== null && before.counts.run !== null && after.counts.run > before.counts.run;
 }
 
 /**
- * Which new failures were hidden before. Something must have been unblocked (a failure that kept others from running is fixed, or the
- * earlier list was cut short), the failure must be of the rank that such a block hides, and it must not be known to have passed.
+ * Which new failures were hidden before. Something must have been unblocked (a failure that kept others from running is fixed), or the
+ * earlier run was cut short; the failure must be of the rank that such a block hides, and it must not be known to have passed.
  */
 function uncoveredAmong(before: Reading, after: Reading, fixed: readonly Failure[], fresh: readonly Failure[]): ReadonlySet<Failure> {
-  const unblocked = fixed.filter((failure) => !failure.ran);
-  const cutShort = !before.complete && fixed.length > 0;
+  const unblocked = fixed.filter(isBlocker);
+  const cutShort = !before.complete;
   if (unblocked.length === 0 && !cutShort) return new Set();
   const passed = new Set((before.tests ?? []).filter((test) => test.outcome === "passed").map((test) => test.name));
   const hidden = fresh.filter((failure) => failure.test === null || !passed.has(failure.test));
   if (cutShort) return new Set(hidden.filter((failure) => failure.ran || unblocked.length === 0));
-  const ranBefore = (before.counts.run ?? 0) > 0 || failuresOf(before).some((failure) => failure.ran);
+  const ranBefore = (before.counts.run ?? 0) > 0 || failuresOf(before).some((failure) => !isBlocker(failure));
   const ranked = hidden.filter((failure) => failure.ran);
   if (!ranBefore) return new Set(ranked);
   // Other files ran before: only what belongs to the unblocked files can have been hidden, or as many tests as now run in addition.

@@ -1,4 +1,4 @@
-import type { Stage } from "../gate.ts";
+import type { Stage, TargetedCommand } from "../gate.ts";
 
 /** A place in a file of the repository; lines and columns as the tool prints them, mostly 1-based. */
 export interface Place {
@@ -90,6 +90,8 @@ export interface Reading {
   readonly suspects?: readonly Failure[];
   /** Tests by name, bounded to 20,000; null where names are not printed. */
   readonly tests: readonly TestOutcome[] | null;
+  /** The command that runs only what failed; missing or null where none can be derived. */
+  readonly targeted?: TargetedCommand | null;
   /** False when the list of failures was cut short (fail-fast, "and 12 more", a limit of ours). */
   readonly complete: boolean;
   /** Condensed text for a person or a prompt when no failure could be read: signal lines first, then the tail. At most 6,000 characters. */

@@ -68,5 +68,6 @@ export const earlierAttempts = (memory: MemoryData, gate: string, key: string): 
       ...{ description, analysis: null, digest, files, diff: null, failuresAfter: [], outcome, result },
     }));
 
-/** Digests of edits that failed before: the same edit is not made again. */
-export const failedDigests = (memory: MemoryData): readonly string[] => [...new Set(memory.attempts.map((attempt) => attempt.digest))];
+/** What came of edits that failed before, by their digests: the same edit is not made again. */
+export const failedEdits = (memory: MemoryData): Readonly<Record<string, string>> =>
+  Object.fromEntries(memory.attempts.map((attempt) => [attempt.digest, attempt.result]));

@@ -17,7 +17,7 @@ const withValue = /^(-[a-z]*o|-[WX]|--conditions|--env-file|--config|--tsconfig)
 export function gateScripts(gates: readonly Gate[], project: Project): readonly string[] {
   const found = new Set<string>();
   for (const gate of gates) {
-    for (const line of [gate.run, ...gate.fix, ...(gate.rerun === null ? [] : [gate.rerun])]) {
+    for (const line of [gate.run, ...gate.fix, ...(typeof gate.rerun === "string" ? [gate.rerun] : [])]) {
       for (const path of scriptsOf(line, gate.cwd, project, 0)) found.add(path);
     }
   }

@@ -2,11 +2,11 @@ import type { RoundAnswer } from "../agent.ts";
 import type { BlockCause } from "../gap/cause.ts";
 import { addUsage } from "../usage.ts";
 import { attemptOf, trialOf } from "./attempt.ts";
-import { block, blockOf, policyCause } from "./block.ts";
+import { block, policyCause } from "./block.ts";
 import { budgetCause } from "./budget.ts";
 import { note } from "./note.ts";
 import type { Turn } from "./protocol.ts";
-import { gateAt, type State, withGate } from "./state.ts";
+import { blockOf, editKey, gateAt, type State, withGate } from "./state.ts";
 import { apply, reject } from "./trial.ts";
 
 /** Errors of one request, not of the service: other gates may still be asked for. */
@@ -60,11 +60,13 @@ export function answered(state: State, index: number, answer: RoundAnswer, diges
   }
   const { changes, why, analysis } = outcome;
   const trial = trialOf(counted, index, { by: "round", description: why, analysis, changes, digest, round });
-  if (digest !== null && state.digests.includes(digest))
+  const edit = digest === null ? null : editKey(state, digest);
+  if (edit !== null && state.digests.includes(edit))
     return reject(counted, trial, { outcome: "repeated", result: "the same edit had been tried before" }, notes);
-  if (digest !== null && state.plan.failedBefore.includes(digest))
-    return reject(counted, trial, { outcome: "no-progress", result: "the same edit failed in an earlier run" }, notes);
-  const remembered = digest === null ? counted : { ...counted, digests: [...counted.digests, digest] };
+  const remembered = edit === null ? counted : { ...counted, digests: [...counted.digests, edit] };
+  const earlier = digest === null ? undefined : state.plan.failedBefore[digest];
+  if (earlier !== undefined)
+    return reject(remembered, trial, { outcome: "no-progress", result: `the same edit failed in an earlier run: ${earlier}` }, notes);
   return apply(remembered, trial, changes, notes);
 }
 

@@ -2,7 +2,7 @@ import { type AttemptNote, type AttemptOutcome, briefFailures } from "../attempt
 import { changeDiff } from "../edit/change-diff.ts";
 import type { FileChange } from "../edit/edit.ts";
 import type { Failure } from "../failure/failure.ts";
-import type { State, Trial } from "./state.ts";
+import { currentTree, type State, type Trial } from "./state.ts";
 
 interface Proposed {
   readonly by: Trial["by"];
@@ -13,7 +13,7 @@ interface Proposed {
   readonly round?: number | null;
 }
 
-/** A change that is about to be written on the best tree. */
+/** A change that is about to be written on the tree that is checked out. */
 export const trialOf = (
   state: State,
   gate: number,
@@ -21,8 +21,8 @@ export const trialOf = (
 ): Trial => ({
   by,
   gate,
-  from: state.best,
-  to: state.best,
+  from: currentTree(state),
+  to: currentTree(state),
   files: changes.map((change) => change.path),
   description,
   analysis,

@@ -2,19 +2,19 @@ import { attemptOf } from "./attempt.ts";
 import { note } from "./note.ts";
 import { idle, type Note, type Turn } from "./protocol.ts";
 import { run } from "./running.ts";
-import { type GateState, gateAt, type State, type Step, withGate } from "./state.ts";
+import { type Blame, blockOf, type GateState, gateAt, type State, withGate } from "./state.ts";
 import { isMachine, ownFaults, redOn, reference } from "./verdicts.ts";
 
 /**
  * Undoes our latest step because a gate shows failures that its baseline did not have. Null where no step of ours lies between the
  * baseline's tree and the best tree, so that there is nothing to undo.
  */
-export function startBlame(state: State, gate: number, notes: readonly Note[]): Turn | null {
+export function startBlame(state: State, gate: number, notes: readonly Note[], disagree = state.blame?.disagree ?? false): Turn | null {
   const from = reference(state, gate)?.steps ?? 0;
   const last = state.steps.at(-1);
   if (last === undefined || last.by === "writes" || state.steps.length <= from) return null;
   const undone = [...(state.blame?.undone ?? []), last];
-  const blame = { gate, undone };
+  const blame = { gate, disagree, undone };
   return {
     state: {
       ...state,
@@ -46,7 +46,7 @@ export function continueBlame(state: State, notes: readonly Note[]): Turn {
     const further = startBlame(state, blame.gate, notes);
     if (further !== null) return further;
   }
-  return idle(settleBlame(state, blame.gate, blame.undone), [
+  return idle(settleBlame(state, blame), [
     ...notes,
     note("warning", gateAt(state, blame.gate).gate.name, {
       code: "undone",
@@ -56,7 +56,7 @@ export function continueBlame(state: State, notes: readonly Note[]): Turn {
 }
 
 /** The step undone last is to blame and never tried again; the gates whose steps were undone are open again. */
-function settleBlame(state: State, victim: number, undone: readonly Step[]): State {
+function settleBlame(state: State, { gate: victim, undone, disagree }: Blame): State {
   const culprit = undone.at(-1);
   const shown = culprit === undefined ? [] : (redOn(state, victim, culprit.to)?.reading.failures ?? []);
   let next: State = { ...state, blame: null };
@@ -80,7 +80,9 @@ function settleBlame(state: State, victim: number, undone: readonly Step[]): Sta
           }),
       ...(of.block !== null && isMachine(of.block) ? {} : { block: null, verdict: "failed" as const }),
     };
-    next = withGate(next, step.gate, reopened);
+    const between = [gateAt(state, victim).gate.name, gateAt(state, step.gate).gate.name];
+    const ended = isCulprit && disagree && step.by === "fixer" ? { block: blockOf({ kind: "fixers-disagree", between }) } : {};
+    next = withGate(next, step.gate, { ...reopened, ...ended });
   }
   // The fixer of a step that was undone without blame must be able to lead to its tree once more.
   return { ...next, seen: next.seen.filter((tree) => !undone.some((step) => step.to === tree)) };

@@ -2,17 +2,8 @@ import type { BlockCause } from "../gap/cause.ts";
 import { startBlame } from "./blame.ts";
 import { note } from "./note.ts";
 import { idle, type Note, type Turn } from "./protocol.ts";
-import { type Block, type GateState, gateAt, type State, withGate } from "./state.ts";
+import { type Block, blockOf, type GateState, gateAt, type State, withGate } from "./state.ts";
 import { isMachine, ownFaults, redOn } from "./verdicts.ts";
-
-/** A block by its cause alone. */
-export const blockOf = (cause: BlockCause, more: Partial<Block> = {}): Block => ({
-  cause,
-  lastWords: null,
-  because: null,
-  earlier: null,
-  ...more,
-});
 
 /** The block of a gate that waits for another: it has no gap of its own. */
 export const blockedBy = (gate: string | null): Block =>
@@ -28,7 +19,7 @@ export function block(state: State, index: number, given: Block, notes: readonly
   const red = redOn(state, index);
   const machine = isMachine(reason);
   if (!machine && red !== null && ownFaults(state, index)) {
-    const blaming = startBlame(state, index, notes);
+    const blaming = startBlame(state, index, notes, reason.cause.kind === "fixers-disagree");
     if (blaming !== null) return blaming;
   }
   const timedOut = reason.cause.kind === "infrastructure" && reason.cause.errorClass === "timeout";

@@ -1,5 +1,6 @@
 import type { BlockCause } from "../gap/cause.ts";
 import { gateAt, type State } from "./state.ts";
+import { tiredOf } from "./tracking.ts";
 
 /** Fixed part of the reserve: writing the report and the final restore. */
 const reportReserveMs = 15_000;
@@ -41,26 +42,11 @@ export function agentRefusal(state: State, index: number): BlockCause | null {
   if (state.agentDown !== null) return { kind: "agent-error", ...state.agentDown };
   if (of.rounds >= gate.maxRounds) return { kind: "rounds-exhausted", limit: "max-rounds", value: gate.maxRounds };
   if (state.rounds >= limits.maxTotalRounds) return { kind: "rounds-exhausted", limit: "max-total-rounds", value: limits.maxTotalRounds };
-  const tired = escalation(state, index);
+  const tired = tiredOf(of.tracking);
   if (tired !== null) return { kind: "escalated", rounds: of.rounds, reason: tired };
   if (tokensLeft(state) <= 0) return budgetCause(state, "max-tokens");
   const cost = costLeft(state);
   if (cost !== null && cost <= 0) return budgetCause(state, "max-cost");
   if (!fits(state, of.lastMs)) return budgetCause(state, "max-minutes");
-  return null;
-}
-
-/** Rounds after which a fingerprint, a file or the whole gate is given up (product.md, 2.7). */
-const tiredAfter = 3;
-
-/** Why further rounds at this gate would go in circles, or null. */
-export function escalation(state: State, index: number): string | null {
-  const { of } = gateAt(state, index);
-  const survivor = Object.entries(of.survived).find(([, rounds]) => rounds >= tiredAfter);
-  if (survivor !== undefined) return `a failure survived ${survivor[1]} rounds aimed at it`;
-  const file = Object.entries(of.rejectedFiles).find(([, rounds]) => rounds >= tiredAfter);
-  if (file !== undefined) return `${file[0]} was edited in ${file[1]} rounds that were not kept`;
-  if (of.rejectedInRow >= tiredAfter) return `${of.rejectedInRow} rounds running were not kept`;
-  if (of.attempts.some((attempt) => attempt.outcome === "repeated")) return "the same edit came again";
   return null;
 }

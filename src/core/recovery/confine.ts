@@ -45,7 +45,7 @@ export function weigh(state: State, phase: Running, event: GateResult, notes: re
 
 /** What the gate showed outside on checkpoint 0: its first look where this is a second one, else what is known of that tree. */
 function outsideOnStart(state: State, phase: Running): Reading | null {
-  if (phase.first !== null && phase.trial === null) return phase.first.reading;
+  if (phase.flake !== null && phase.trial === null) return phase.flake.first.reading;
   const { of } = gateAt(state, phase.gate);
   return of.baseline?.tree === state.initial ? of.baseline.reading : null;
 }

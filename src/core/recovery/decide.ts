@@ -8,7 +8,8 @@ import { fixPlace } from "./place.ts";
 import { type Event, idle, type Move, type Turn } from "./protocol.ts";
 import { run, start } from "./running.ts";
 import { advance, finish } from "./schedule.ts";
-import { gateAt, type State, withGate } from "./state.ts";
+import { editKey, gateAt, type State, withGate } from "./state.ts";
+import { settleTentative } from "./tentative.ts";
 import { applied, apply, fixersDisagree, format, inspected, judge, reject } from "./trial.ts";
 
 /**
@@ -39,9 +40,9 @@ function react(state: State, event: Event): Turn {
       return event.kind === "fixed" ? fixerFinished(state, phase, event) : unexpected(state, event);
     case "recalling":
       if (event.kind !== "recalled") return unexpected(state, event);
-      if (event.repair === null || state.digests.includes(event.repair.digest)) return idle(state);
+      if (event.repair === null || state.digests.includes(editKey(state, event.repair.digest))) return idle(state);
       return apply(
-        { ...state, digests: [...state.digests, event.repair.digest] },
+        { ...state, digests: [...state.digests, editKey(state, event.repair.digest)] },
         trialOf(state, phase.gate, { ...event.repair, by: "memory", description: event.repair.why }),
         event.repair.changes,
         [],
@@ -128,7 +129,12 @@ function cancel(state: State): Turn {
   if (state.phase.kind === "done") return { state, effect: { kind: "finish", status: state.phase.status }, notes: [] };
   const tree = state.plan.dryRun ? state.initial : state.best;
   return {
-    state: { ...state, cancelled: true, blame: null, phase: { kind: "restoring", tree, next: "finish" } },
+    state: {
+      ...settleTentative(state, "no-progress", "undone: the run was stopped"),
+      cancelled: true,
+      blame: null,
+      phase: { kind: "restoring", tree, next: "finish" },
+    },
     effect: { kind: "restore", tree },
     notes: [note("cancelled", null, { reason: "the run was told to stop" })],
   };
@@ -139,7 +145,7 @@ function cancel(state: State): Turn {
  * putting back fails as well nothing more is touched.
  */
 function failed(state: State, message: string): Turn {
-  const known = { ...state, blame: null, fault: state.fault ?? message };
+  const known = { ...settleTentative(state, "no-progress", "undone: the run failed"), blame: null, fault: state.fault ?? message };
   const notes = [note("warning", null, { code: "fault", message })];
   if (state.phase.kind === "done" || (state.phase.kind === "restoring" && state.phase.next === "finish"))
     return { state: { ...known, phase: { kind: "done", status: "error" } }, effect: { kind: "finish", status: "error" }, notes };

@@ -1,17 +1,18 @@
 import picomatch from "picomatch";
 import { asCode, suspectsOf } from "../classify/hang.ts";
-import { fingerprintsOf } from "../failure/compare.ts";
-import { filesOf, isLasting, type Reading } from "../failure/failure.ts";
+import { identitiesOf } from "../failure/compare.ts";
+import { isLasting, type Reading } from "../failure/failure.ts";
 import type { Verdict } from "../gate.ts";
-import { block, blockOf } from "./block.ts";
+import { block } from "./block.ts";
 import { fits } from "./budget.ts";
 import { censusFault } from "./census-fault.ts";
 import { weigh } from "./confine.ts";
+import { afterPart, afterWhole, distrust, type FlakeVerdict, flakeDue, lookAgain, namesOf } from "./flake.ts";
 import { note } from "./note.ts";
 import { idle, type Note, type Turn } from "./protocol.ts";
-import { canRunPart, run, start } from "./running.ts";
-import { type GateResult, gateAt, type Run, type Running, type State, withGate } from "./state.ts";
-import { judged, keep, reject } from "./trial.ts";
+import { run } from "./running.ts";
+import { blockOf, type FlakeCheck, type GateResult, gateAt, type Run, type Running, type State, withGate } from "./state.ts";
+import { judged, keep, notBetter, progressOf, reject } from "./trial.ts";
 import { redOn, stepsTo } from "./verdicts.ts";
 
 /** Trouble that an edit itself can make: seen first right after one, it counts against the edit (product.md, 2.3). */
@@ -46,6 +47,11 @@ export function judgeRun(before: State, phase: Running, event: GateResult, notes
   if (!weighed.counts) return weighed.turn;
   const { state: counted, reading } = weighed;
   const result: Run = { tree: phase.tree, exitCode: event.exitCode, durationMs: event.durationMs, log: event.log, reading };
+  const part = (phase.check === "part" || phase.check === "flake-part") && event.tampered.length === 0;
+  if (part && reading.class === "infrastructure" && (phase.trial === null || !madeByEdits.includes(reading.errorClass)))
+    return insteadOfPart(counted, phase, result, notes);
+  if (part && reading.class === "configuration") return insteadOfPart(counted, phase, result, notes);
+  if (part && phase.check === "flake-part" && phase.flake !== null) return partOfFlakeCheck(counted, phase, phase.flake, result, notes);
   const repeated = reading.class === "infrastructure" && repeatedCrashOfCode(phase, reading);
   if (reading.class === "infrastructure" && !repeated) return infrastructure(counted, phase, result, notes);
   const wrote = adoptWrites(counted, phase, event);
@@ -53,7 +59,15 @@ export function judgeRun(before: State, phase: Running, event: GateResult, notes
   if (!repeated && event.tampered.length === 0) return failed(wrote.state, wrote.phase, result, notes);
   // It came twice on this tree already, or the gate has spoilt its own verdict: nobody has to ask whether it is flaky.
   const standing = repeated ? { ...result, reading: asCode(reading) } : result;
-  return failed(wrote.state, { ...wrote.phase, check: "verdict", flakeChecks: Number.POSITIVE_INFINITY }, standing, notes);
+  return failed(wrote.state, { ...wrote.phase, check: "verdict", flake: null, steady: true }, standing, notes);
+}
+
+/** A run of only what failed that could not be run as it should: the whole gate is run instead, and no part again. */
+function insteadOfPart(given: State, phase: Running, result: Run, notes: readonly Note[]): Turn {
+  const { state, notes: warning } = distrust(given, phase.gate, `one of them could not be run (${result.reading.reason})`);
+  const events = [...notes, ...warning];
+  if (phase.flake === null) return run(state, { gate: phase.gate, tree: phase.tree, check: "verdict", trial: phase.trial }, events);
+  return proceed(state, phase, lookAgain(state, phase, { ...phase.flake, parts: 0, failedAlone: [], passedAlone: [] }, events), events);
 }
 
 const verdictOf = (reading: Reading): Verdict => {
@@ -149,21 +163,23 @@ function backFromBaseline(state: State, index: number, baseline: Run | null, not
 }
 
 function passed(state: State, phase: Running, result: Run, notes: readonly Note[]): Turn {
-  const { gate, of } = gateAt(state, phase.gate);
   if (phase.check === "baseline") return backFromBaseline(withPass(state, phase.gate, phase.tree), phase.gate, result, notes);
   // What passes in part is run whole: a part is never a gate's pass.
   if (phase.check === "part") return run(state, { gate: phase.gate, tree: phase.tree, check: "verdict", trial: phase.trial }, notes);
-  if (phase.check === "flake-part") return start(state, { ...phase, check: "flake" }, notes);
+  return green(state, phase, result, phase.check === "flake", notes);
+}
+
+/** The gate counts as passed on this tree, if as many tests ran as before. `flaky`: it was red on the same tree before. */
+function green(state: State, phase: Running, result: Run, flaky: boolean, notes: readonly Note[]): Turn {
+  const { gate, of } = gateAt(state, phase.gate);
   const census = censusFault(state, phase, result.reading);
-  if (census !== null)
-    return failed(state, { ...phase, check: "verdict", flakeChecks: Number.POSITIVE_INFINITY }, { ...result, reading: census }, notes);
-  const flaky = phase.check === "flake" && phase.first !== null;
-  const names = flaky ? testNames(phase.first?.reading ?? null) : [];
-  const told = flaky ? [...notes, note("flake-confirmed", gate.name, { tests: names })] : notes;
+  if (census !== null) return conclude(state, phase, { ...result, reading: census }, [], notes);
+  const names = phase.check === "flake" && phase.flake !== null ? namesOf(phase.flake.first.reading.failures) : [];
+  const events = names.length > 0 ? [...notes, note("flake-confirmed", gate.name, { tests: names })] : notes;
   const verdict = flaky ? ("flaky" as const) : ("passed" as const);
   // Seen on checkpoint 0 by the way: nobody has to go back there to ask whose fault a later failure is.
   const atStart = phase.trial === null && phase.tree === state.initial;
-  const green = withGate(withPass(state, phase.gate, phase.trial?.to ?? phase.tree), phase.gate, {
+  const passing = withGate(withPass(state, phase.gate, phase.trial?.to ?? phase.tree), phase.gate, {
     verdict,
     last: result,
     block: null,
@@ -173,7 +189,7 @@ function passed(state: State, phase: Running, result: Run, notes: readonly Note[
     flakyTests: [...new Set([...of.flakyTests, ...names])],
     recoveredBy: of.recoveredBy ?? howRecovered(state, phase, flaky),
   });
-  return phase.trial === null ? idle(green, told) : keep(green, phase.trial, null, told);
+  return phase.trial === null ? idle(passing, events) : keep(passing, phase.trial, null, events);
 }
 
 /** How a gate that was not simply green came to pass without a step of its own. */
@@ -191,64 +207,66 @@ const withPass = (state: State, index: number, tree: string): State => {
   return withGate(state, index, { passes: [...of.passes.filter((pass) => pass.tree !== tree), { tree, steps }] });
 };
 
-const testNames = (reading: Reading | null): string[] =>
-  [...new Set((reading?.failures ?? []).map((failure) => failure.test ?? failure.file ?? failure.message))].slice(0, 50);
-
 function failed(state: State, phase: Running, result: Run, notes: readonly Note[]): Turn {
   const { gate, of } = gateAt(state, phase.gate);
-  const { reading } = result;
   if (phase.check === "baseline")
     return backFromBaseline(withGate(state, phase.gate, { reds: [...of.reds, result] }), phase.gate, result, notes);
   if (phase.check === "part") return partFailed(state, phase, result, notes);
-  const confirmed = new Set(of.confirmed);
-  const fresh = [...fingerprintsOf(reading)].some((fingerprint) => !confirmed.has(fingerprint));
-  const flakeDue = gate.stage === "test" && reading.class === "code" && fresh && phase.flakeChecks < gate.retries;
-  if (flakeDue && (phase.check === "verdict" || phase.flakeChecks > 0)) {
-    if (fits(state, of.lastMs)) {
-      const check = canRunPart(state, phase.gate, reading) ? "flake-part" : "flake";
-      return run(
-        state,
-        { gate: phase.gate, tree: phase.tree, check, trial: phase.trial, first: result, flakeChecks: phase.flakeChecks + 1 },
-        notes,
-      );
-    }
-    const said = {
-      code: "flake-unchecked",
-      gate: gate.name,
-      message: `${gate.name}: no time was left to check whether its failures are flaky`,
-    };
-    return conclude({ ...state, said: [...state.said, said] }, phase, result, [], notes);
+  if (phase.flake !== null) return settle(state, phase, afterWhole(phase.flake, result), notes);
+  if (phase.steady || !flakeDue(state, phase.gate, result.reading)) return conclude(state, phase, result, [], notes);
+  if (fits(state, of.lastMs)) {
+    const check = { first: result, parts: 0, partMs: 0, wholes: 0, failedAlone: [], passedAlone: [] };
+    return proceed(state, phase, lookAgain(state, phase, check, notes), notes);
   }
-  if (phase.first === null) return conclude(state, phase, result, [], notes);
-  return afterFlakeCheck(state, phase, phase.first, result, notes);
+  const warning = {
+    code: "flake-unchecked",
+    gate: gate.name,
+    message: `${gate.name}: no time was left to check whether its failures are flaky`,
+  };
+  return conclude({ ...state, said: [...state.said, warning] }, phase, result, [], notes);
 }
 
-/** Failed again on the same tree: what failed twice is confirmed, what failed once is flaky and not the repair's business. */
-function afterFlakeCheck(state: State, phase: Running, first: Run, second: Run, notes: readonly Note[]): Turn {
-  const again = fingerprintsOf(second.reading);
-  const once = first.reading.failures.filter((failure) => !again.has(failure.fingerprint));
-  const part = phase.check === "flake-part";
-  const stands = part ? narrowed(first, again) : second;
-  // A part that fails in another way altogether says nothing of the whole: the first run stands.
-  const standing = stands.reading.failures.length > 0 ? stands : first;
-  const flakes = standing === first ? [] : once.flatMap((failure) => (failure.test === null ? [] : [failure.test]));
-  const told = flakes.length > 0 ? [...notes, note("flake-confirmed", gateAt(state, phase.gate).gate.name, { tests: flakes })] : notes;
-  return conclude(state, phase, standing, flakes, told);
+const proceed = (state: State, phase: Running, next: ReturnType<typeof lookAgain>, notes: readonly Note[]): Turn =>
+  "turn" in next ? next.turn : settle(state, phase, next.verdict, notes);
+
+/** What failed was run alone. What shows something else is not believed, and the whole gate is run instead. */
+function partOfFlakeCheck(given: State, phase: Running, check: FlakeCheck, result: Run, notes: readonly Note[]): Turn {
+  const next = afterPart(check, result);
+  if (next === null) {
+    const { state, notes: warning } = distrust(given, phase.gate, `the first of them did not show what failed (${result.reading.reason})`);
+    const events = [...notes, ...warning];
+    return proceed(state, phase, lookAgain(state, phase, { ...check, parts: 0, failedAlone: [], passedAlone: [] }, events), events);
+  }
+  const shown = next.failedAlone.length > 0;
+  const state = shown ? withGate(given, phase.gate, { targeting: "believed" }) : given;
+  return proceed(state, phase, lookAgain(state, phase, next, notes), notes);
 }
 
-const narrowed = (run: Run, to: ReadonlySet<string>): Run => {
-  const failures = run.reading.failures.filter((failure) => to.has(failure.fingerprint));
-  return { ...run, reading: { ...run.reading, failures, files: filesOf(failures) } };
-};
+/** Failures that were looked at again: what is flaky is left out, what stands is judged. */
+function settle(given: State, phase: Running, { standing, flaky, passed: isGreen }: FlakeVerdict, notes: readonly Note[]): Turn {
+  const { gate, of } = gateAt(given, phase.gate);
+  const events = flaky.length > 0 ? [...notes, note("flake-confirmed", gate.name, { tests: flaky })] : notes;
+  const named = withGate(given, phase.gate, {
+    flakyTests: [...new Set([...of.flakyTests, ...flaky])],
+    // What only ever passes alone cannot tell whether a round mended it.
+    targeting: of.targeting === "untried" && phase.flake !== null && phase.flake.parts > 0 ? "off" : of.targeting,
+  });
+  if (isGreen) return green(named, phase, { ...standing, reading: { ...standing.reading, class: "passed" } }, true, events);
+  return conclude(named, phase, standing, flaky, events);
+}
 
-/** What failed before still fails in part: if nothing of it was mended the whole need not be run. */
+/** What failed on the best tree, run alone after a round. Only what is mended there is worth a whole run. */
 function partFailed(state: State, phase: Running, result: Run, notes: readonly Note[]): Turn {
-  const before = redOn(state, phase.gate);
-  const now = fingerprintsOf(result.reading);
-  const mended = before === null || [...fingerprintsOf(before.reading)].some((fingerprint) => !now.has(fingerprint));
-  if (mended || phase.trial === null)
+  const best = redOn(state, phase.gate);
+  if (best === null || phase.trial === null)
     return run(state, { gate: phase.gate, tree: phase.tree, check: "verdict", trial: phase.trial }, notes);
-  return reject(state, phase.trial, { outcome: "no-progress", result: `fixed nothing, ${now.size} remaining`, now: result }, notes);
+  const progress = progressOf(state, phase.trial, best, result);
+  if (progress.outcome === "better" || progress.outcome === "regressed")
+    return run(state, { gate: phase.gate, tree: phase.tree, check: "verdict", trial: phase.trial }, notes);
+  // Of all else the part says nothing: the rest is as it was.
+  const { failures, files, excerpt } = result.reading;
+  const whole = { ...result, reading: { ...best.reading, failures, files, excerpt } };
+  return notBetter(state, phase.trial, whole, progress, notes);
 }
 
 /** A fault of the configuration is a person's business, unless every file that it names was unlocked. */
@@ -265,7 +283,7 @@ function conclude(state: State, phase: Running, result: Run, flakes: readonly st
   const standing: Run = { ...result, tree };
   const red = withGate(state, phase.gate, {
     reds: [...of.reds.filter((run) => run.tree !== tree), standing],
-    confirmed: [...new Set([...of.confirmed, ...fingerprintsOf(result.reading)])],
+    confirmed: [...new Set([...of.confirmed, ...identitiesOf(result.reading)])],
     flakyTests: [...new Set([...of.flakyTests, ...flakes])],
     passes: of.passes.filter((pass) => pass.tree !== tree),
   });

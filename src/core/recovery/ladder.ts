@@ -1,13 +1,16 @@
+import type { AttemptNote } from "../attempts.ts";
 import { failureSetKey } from "../failure/compare.ts";
+import { attemptOf } from "./attempt.ts";
 import { startBlame } from "./blame.ts";
-import { block, blockedBy, blockOf } from "./block.ts";
+import { block, blockedBy } from "./block.ts";
 import { agentRefusal, costLeft, fits, timeLeft, tokensLeft } from "./budget.ts";
 import { fixPlace } from "./place.ts";
 import type { Note, Turn } from "./protocol.ts";
 import { run } from "./running.ts";
-import { type GateState, gateAt, type Run, type State, withGate } from "./state.ts";
+import { blockOf, currentTree, type GateState, gateAt, type Run, type State, type Tentative, withGate } from "./state.ts";
+import { maxTentative, undoTentative } from "./tentative.ts";
 import { applyProposal } from "./trial.ts";
-import { ownFaults, provenOn, redOn, stepsTo } from "./verdicts.ts";
+import { ownFaults, provenOn, redOn, reference, stepsTo } from "./verdicts.ts";
 
 /**
  * The next rung for a gate that is red on the best tree, cheapest first: fixer, memory, quick fixes, agent (product.md, 2.4).
@@ -15,6 +18,7 @@ import { ownFaults, provenOn, redOn, stepsTo } from "./verdicts.ts";
  */
 export function climb(state: State, index: number, notes: readonly Note[]): Turn {
   const { gate, of } = gateAt(state, index);
+  if (state.tentative !== null) return goOn(state, state.tentative, notes);
   const red = redOn(state, index);
   if (red === null) return run(state, { gate: index, tree: state.best, check: "verdict", trial: null }, notes);
   const blocker = gate.needs.find((name) => state.gates[state.plan.gates.findIndex((other) => other.name === name)]?.block);
@@ -44,6 +48,13 @@ export function climb(state: State, index: number, notes: readonly Note[]): Turn
       notes,
     };
   return beforeAgent(state, index, red, notes);
+}
+
+/** The round after a tentative one: on its tree, as long as there may be one; else from the best tree. */
+function goOn(state: State, { gate, run: shown, trials }: Tentative, notes: readonly Note[]): Turn {
+  if (trials.length >= maxTentative) return undoTentative(state, `${trials.length} rounds running fixed nothing`, notes);
+  if (agentRefusal(state, gate) !== null) return undoTentative(state, "no round is left to build on it", notes);
+  return ask(state, gate, gateAt(state, gate).of, shown, notes);
 }
 
 /** Trees on which quick fixes are asked for at one gate. */
@@ -76,7 +87,7 @@ function beforeAgent(state: State, index: number, red: Run, notes: readonly Note
       effect: { kind: "restore", tree: state.initial },
       notes,
     };
-  if (state.plan.agentOff === null && ownFaultsOfFirstRun(state, index)) {
+  if (state.plan.agentOff === null && broughtByTools(state, index)) {
     const blaming = startBlame(state, index, notes);
     if (blaming !== null) return blaming;
   }
@@ -99,12 +110,14 @@ function worthAttributing(state: State, of: GateState): boolean {
 }
 
 /**
- * A gate first seen red after steps of ours: what checkpoint 0 does not show is our fault and is undone, no agent mends it. A gate
- * that was green before a later step is repaired instead (product.md, 2.6), and undone only where that fails.
+ * Failures that tools of ours alone brought are undone, no agent mends them. Where an agent's or a remembered repair brought them, the
+ * gate is repaired as any other (product.md, 2.6), and the repair undone only where that fails.
  */
-const ownFaultsOfFirstRun = (state: State, index: number): boolean => {
+const broughtByTools = (state: State, index: number): boolean => {
   const { of } = gateAt(state, index);
-  return of.attributed && of.rounds === 0 && ownFaults(state, index);
+  const since = reference(state, index)?.steps ?? 0;
+  const mechanical = state.steps.slice(since).every((step) => step.by !== "round" && step.by !== "memory");
+  return of.attributed && of.rounds === 0 && mechanical && ownFaults(state, index);
 };
 
 function ask(state: State, index: number, of: GateState, red: Run, notes: readonly Note[]): Turn {
@@ -117,11 +130,13 @@ function ask(state: State, index: number, of: GateState, red: Run, notes: readon
       request: {
         gate,
         round: of.rounds + 1,
-        tree: state.best,
+        tree: currentTree(state),
         exitCode: red.exitCode,
         reading: red.reading,
         attempts: of.attempts,
         regressions: of.lastRegressions,
+        tentative: state.tentative !== null,
+        broughtBy: broughtBy(state, index),
         granted: of.granted,
         tokensLeft: tokensLeft(state),
         costLeft: costLeft(state),
@@ -131,6 +146,16 @@ function ask(state: State, index: number, of: GateState, red: Run, notes: readon
     },
     notes,
   };
+}
+
+/** Steps of other gates since this one passed: what made it fail is among them. */
+function broughtBy(state: State, index: number): readonly AttemptNote[] {
+  const passed = state.gates[index]?.passes.flatMap((pass) => stepsTo(state, pass.tree) ?? []) ?? [];
+  if (passed.length === 0) return [];
+  return state.steps
+    .slice(Math.max(...passed))
+    .filter((step) => step.gate !== index)
+    .map((step) => attemptOf({ ...step, round: null }, "kept", `kept for ${gateAt(state, step.gate).gate.name}`, []));
 }
 
 const inheritedOnly = (state: State, index: number, red: Run): boolean => {

@@ -1,7 +1,8 @@
-import type { QuickFix, RoundAnswer, RoundRequest, Selection } from "../agent.ts";
+import type { QuickFix, RoundAnswer, RoundRequest } from "../agent.ts";
 import type { FileChange } from "../edit/edit.ts";
 import type { EventData, EventName } from "../events.ts";
 import type { Reading } from "../failure/failure.ts";
+import type { Selection } from "../gate.ts";
 import type { Finding } from "../integrity/finding.ts";
 import type { Status } from "../report/report.ts";
 import type { GatePlace } from "../sandbox/fit.ts";

@@ -1,9 +1,9 @@
 import { suspectsOf } from "../classify/hang.ts";
-import { fingerprintsOf } from "../failure/compare.ts";
+import type { Selection } from "../gate.ts";
 import { note } from "./note.ts";
 import { placeFor } from "./place.ts";
 import type { Note, Turn } from "./protocol.ts";
-import { type Check, gateAt, type Resume, type Run, type Running, type State, type Trial } from "./state.ts";
+import { type Check, type FlakeCheck, gateAt, type Resume, type Run, type Running, type State, type Trial } from "./state.ts";
 import { redOn } from "./verdicts.ts";
 
 interface RunRequest {
@@ -11,8 +11,7 @@ interface RunRequest {
   readonly tree: string;
   readonly check: Check;
   readonly trial: Trial | null;
-  readonly first?: Run | null;
-  readonly flakeChecks?: number;
+  readonly flake?: FlakeCheck | null;
   readonly resume?: Resume;
 }
 
@@ -24,8 +23,8 @@ export function run(state: State, request: RunRequest, notes: readonly Note[]): 
     tree: request.tree,
     check: request.check,
     trial: request.trial,
-    first: request.first ?? null,
-    flakeChecks: request.flakeChecks ?? 0,
+    flake: request.flake ?? null,
+    steady: false,
     infraRetries: 0,
     resume: request.resume ?? null,
   };
@@ -61,21 +60,21 @@ function traceAfter(state: State, running: Running): number | null {
 }
 
 /** What failed, for a run of only that; null runs the gate whole. */
-function selectionOf(state: State, running: Running): { readonly files: readonly string[]; readonly tests: readonly string[] } | null {
+function selectionOf(state: State, running: Running): Selection {
   if (running.check !== "part" && running.check !== "flake-part") return null;
-  const reading = (running.check === "part" ? redOn(state, running.gate) : running.first)?.reading;
+  const reading = (running.check === "part" ? redOn(state, running.gate) : running.flake?.first)?.reading;
   if (reading === undefined) return null;
-  return {
-    files: reading.files,
-    tests: [...new Set(reading.failures.flatMap((failure) => (failure.test === null ? [] : [failure.test])))],
-  };
+  if (gateAt(state, running.gate).gate.rerun === null)
+    return reading.targeted == null ? null : { kind: "targeted", command: reading.targeted };
+  const tests = [...new Set(reading.failures.flatMap((failure) => (failure.test === null ? [] : [failure.test])))];
+  return { kind: "rerun", files: reading.files, tests };
 }
 
-/** Whether a run of only what failed says anything: the gate has such a command and what failed has names. */
+/** Whether a run of only what failed says anything: the gate has such a command, what failed has names, and such runs are believed. */
 export function canRunPart(state: State, index: number, reading: Run["reading"]): boolean {
-  const { rerun } = gateAt(state, index).gate;
-  if (rerun === null || fingerprintsOf(reading).size === 0) return false;
-  return rerun.includes("{tests}")
-    ? reading.failures.every((failure) => failure.test !== null) && reading.failures.length > 0
-    : reading.files.length > 0;
+  const { gate, of } = gateAt(state, index);
+  const { rerun } = gate;
+  if (rerun === false || of.targeting === "off" || reading.failures.length === 0) return false;
+  if (rerun === null) return reading.targeted != null;
+  return rerun.includes("{tests}") ? reading.failures.every((failure) => failure.test !== null) : reading.files.length > 0;
 }

@@ -1,12 +1,12 @@
 import { continueBlame, startBlame } from "./blame.ts";
-import { blockedBy, blockOf } from "./block.ts";
+import { blockedBy } from "./block.ts";
 import { budgetCause, fits } from "./budget.ts";
 import { outcomeOf } from "./finish.ts";
 import { climb } from "./ladder.ts";
 import { note } from "./note.ts";
 import { idle, type Note, type Turn } from "./protocol.ts";
 import { run } from "./running.ts";
-import { gateAt, type State, withGate } from "./state.ts";
+import { blockOf, gateAt, type State, withGate } from "./state.ts";
 import { isGreen, isMachine, ownFaults, provenOn, redOn } from "./verdicts.ts";
 
 /**
@@ -14,6 +14,7 @@ import { isGreen, isMachine, ownFaults, provenOn, redOn } from "./verdicts.ts";
  * order until each is green or blocked, then proof that each green holds for this very tree (cheap gates first), then the end.
  */
 export function advance(state: State, notes: readonly Note[] = []): Turn {
+  if (state.tentative !== null) return climb(state, state.tentative.gate, notes);
   if (state.blame !== null) return continueBlame(state, notes);
   const { keepGoing } = state.plan;
   const stopped = !keepGoing && state.gates.some((of) => of.block !== null);

@@ -24,8 +24,8 @@ export interface Plan {
   readonly memory: boolean;
   /** Keys of failure sets (`failureSetKey`) by gate name that an identical earlier run ended on for good, with what it said. */
   readonly knownEnds: Readonly<Record<string, KnownEndOfGate>>;
-  /** Digests of edits that failed in earlier runs: not made again, and no sign of going in circles. */
-  readonly failedBefore: readonly string[];
+  /** What came of edits that failed in earlier runs, by their digests: they are not made again. */
+  readonly failedBefore: Readonly<Record<string, string>>;
   /** Fingerprints by gate name that the default branch has red as well and that are not to be repaired here. */
   readonly inherited: Readonly<Record<string, readonly string[]>>;
   /** The pull request's files: what a fixer changes elsewhere is kept only where the gate needs it. Null: no pull request, or not known. */
@@ -66,6 +66,15 @@ export interface Block {
   readonly earlier: EarlierRun | null;
 }
 
+/** A block by its cause alone. */
+export const blockOf = (cause: BlockCause, more: Partial<Block> = {}): Block => ({
+  cause,
+  lastWords: null,
+  because: null,
+  earlier: null,
+  ...more,
+});
+
 export interface GateState {
   readonly passes: readonly Pass[];
   /** Code failures by tree: never run a gate whose verdict is known. */
@@ -84,8 +93,9 @@ export interface GateState {
   readonly rounds: number;
   readonly infraRetries: number;
   readonly regressions: number;
-  /** Fingerprints that failed twice on one tree. */
+  /** Identities of failures that are no flakes: they failed again on one tree. */
   readonly confirmed: readonly string[];
+  readonly targeting: Targeting;
   readonly flakyTests: readonly string[];
   /** Trees on which the fixer has been run. */
   readonly fixedOn: readonly string[];
@@ -102,14 +112,30 @@ export interface GateState {
   readonly denied: readonly string[];
   /** Rules by which edits were refused or rejected at this gate, latest last. */
   readonly deniedRules: readonly string[];
-  /** Rounds that each fingerprint survived. */
-  readonly survived: Readonly<Record<string, number>>;
-  readonly rejectedFiles: Readonly<Record<string, number>>;
-  readonly rejectedInRow: number;
+  readonly tracking: Tracking;
   readonly recoveredBy: Step["by"] | "retried" | "flaky" | "other-gate" | null;
   /** Whether it can run in the sandbox. */
   readonly fit: Fit;
 }
+
+/**
+ * Whether runs of only what failed are used at this gate: after the first that showed the known failures. One that could not be run, or
+ * showed something else, is not tried again.
+ */
+export type Targeting = "untried" | "believed" | "off";
+
+/** What rounds came to since the last one that was kept: a gate whose rounds go in circles is given up. */
+export interface Tracking {
+  /** Rounds that each failure survived though they edited one of its files, by identity. */
+  readonly survived: Readonly<Record<string, number>>;
+  /** Rounds that edited a file and were not kept. */
+  readonly rejectedFiles: Readonly<Record<string, number>>;
+  readonly rejectedInRow: number;
+  /** An identical edit came again. */
+  readonly repeated: boolean;
+}
+
+export const freshTracking: Tracking = { survived: {}, rejectedFiles: {}, rejectedInRow: 0, repeated: false };
 
 /** A change that was kept. The chain of steps leads from checkpoint 0 to the best tree. */
 export interface Step {
@@ -130,7 +156,7 @@ export interface Step {
   readonly leftAlone?: readonly string[];
 }
 
-/** A change that is on disk and not yet judged. `from` is the best tree. */
+/** A change that is on disk and not yet judged. `from` is the tree that it was made on: the best one, or a tentative one. */
 export interface Trial extends Step {
   /** Number of the round over the run; null for deterministic steps. */
   readonly round: number | null;
@@ -156,9 +182,9 @@ export interface Running {
   readonly tree: string;
   readonly check: Check;
   readonly trial: Trial | null;
-  /** The failing run that a flake check repeats. */
-  readonly first: Run | null;
-  readonly flakeChecks: number;
+  readonly flake: FlakeCheck | null;
+  /** It came twice on this tree already: nobody has to ask whether it is flaky. */
+  readonly steady: boolean;
   readonly infraRetries: number;
   /** Of a run of check "fit": the run that is weighed afterwards. */
   readonly resume: Resume | null;
@@ -184,6 +210,31 @@ export interface GateResult {
 export interface Resume {
   readonly phase: Running;
   readonly result: GateResult;
+}
+
+/** A failing run whose failures are run again on the same tree. */
+export interface FlakeCheck {
+  readonly first: Run;
+  /** Runs of only what failed, and the milliseconds that they took together. */
+  readonly parts: number;
+  readonly partMs: number;
+  /** Whole runs after the first. */
+  readonly wholes: number;
+  /** Failures of the first run, by their place in its list: seen to fail again in such a part, seen to pass in one. */
+  readonly failedAlone: readonly number[];
+  readonly passedAlone: readonly number[];
+}
+
+/**
+ * Rounds whose tree is neither better nor worse than the best one: the next round builds on it. Never delivered; the best tree is put back
+ * unless a later round is better.
+ */
+export interface Tentative {
+  readonly gate: number;
+  readonly tree: string;
+  /** What the gate shows on it. */
+  readonly run: Run;
+  readonly trials: readonly Trial[];
 }
 
 export type Phase =
@@ -217,6 +268,8 @@ export type Phase =
 /** Steps are being undone, latest first, until this gate no longer shows failures of our own making. */
 export interface Blame {
   readonly gate: number;
+  /** The gate's own fixer undid the step: their fixers disagree. */
+  readonly disagree: boolean;
   readonly undone: readonly Step[];
 }
 
@@ -227,6 +280,9 @@ export interface State {
   readonly steps: readonly Step[];
   /** Best trees of the past; a fixer that leads back to one disagrees with another. */
   readonly seen: readonly string[];
+  /** Trees that rounds led to and that were not kept: to come there again is no progress. */
+  readonly tried: readonly string[];
+  readonly tentative: Tentative | null;
   readonly gates: readonly GateState[];
   readonly phase: Phase;
   readonly blame: Blame | null;
@@ -237,6 +293,7 @@ export interface State {
   /** Set when the agent service failed for good: nobody is asked again in this run. */
   readonly agentDown: { readonly code: string; readonly message: string } | null;
   readonly rejectedEdits: number;
+  /** Edits that were made, with the trees that they were made on (`editKey`). */
   readonly digests: readonly string[];
   readonly counts: { readonly fixer: number; readonly quickFix: number; readonly memory: number };
   readonly cancelled: boolean;
@@ -262,6 +319,7 @@ const freshGate: GateState = {
   infraRetries: 0,
   regressions: 0,
   confirmed: [],
+  targeting: "untried",
   flakyTests: [],
   fixedOn: [],
   fixedInScope: [],
@@ -274,9 +332,7 @@ const freshGate: GateState = {
   granted: [],
   denied: [],
   deniedRules: [],
-  survived: {},
-  rejectedFiles: {},
-  rejectedInRow: 0,
+  tracking: freshTracking,
   recoveredBy: null,
   fit: unknownFit,
 };
@@ -288,6 +344,8 @@ export const initialState = (plan: Plan, initial: string, now: number): State =>
   best: initial,
   steps: [],
   seen: [initial],
+  tried: [],
+  tentative: null,
   gates: plan.gates.map(() => freshGate),
   phase: { kind: "new" },
   blame: null,
@@ -303,6 +361,12 @@ export const initialState = (plan: Plan, initial: string, now: number): State =>
   fault: null,
   said: [],
 });
+
+/** An edit on the tree that it is made on: on another tree the same edit is another attempt. */
+export const editKey = (state: State, digest: string): string => `${currentTree(state)} ${digest}`;
+
+/** The tree that is checked out while nothing is under way. */
+export const currentTree = (state: State): string => state.tentative?.tree ?? state.best;
 
 /** The configured gate and its state; an index out of range is our bug. */
 export function gateAt(state: State, index: number): { readonly gate: Gate; readonly of: GateState } {

@@ -1,16 +1,18 @@
 import type { QuickFix } from "../agent.ts";
 import type { AttemptOutcome } from "../attempts.ts";
 import type { FileChange } from "../edit/edit.ts";
-import { compare, fingerprintsOf } from "../failure/compare.ts";
+import { type Comparison, compare, failuresOf } from "../failure/compare.ts";
 import type { Failure } from "../failure/failure.ts";
 import type { Finding } from "../integrity/finding.ts";
 import { attemptOf, trialOf } from "./attempt.ts";
-import { block, blockOf } from "./block.ts";
+import { block } from "./block.ts";
 import { note } from "./note.ts";
 import { fixPlace } from "./place.ts";
 import { idle, type Note, type Turn } from "./protocol.ts";
 import { canRunPart, run } from "./running.ts";
-import { type GateState, gateAt, type Run, type State, type Trial, withGate } from "./state.ts";
+import { blockOf, currentTree, freshTracking, gateAt, type Run, type State, type Step, type Trial, withGate } from "./state.ts";
+import { hold, settleTentative } from "./tentative.ts";
+import { afterRejection } from "./tracking.ts";
 import { redOn } from "./verdicts.ts";
 
 /** Takes the first quick fix off the queue and writes it. */
@@ -27,13 +29,13 @@ export const apply = (state: State, trial: Trial, changes: readonly FileChange[]
   notes,
 });
 
-/** The change is on disk: its integrity is checked before any gate may call it good. */
+/** The change is on disk: its integrity is checked before any gate may call it good, together with all that was changed since the best tree. */
 export function applied(state: State, trial: Trial, tree: string, files: readonly string[]): Turn {
   const placed = { ...trial, to: tree, files };
-  if (tree === state.best) return reject(state, placed, { outcome: "useless", result: "changed nothing" }, []);
+  if (tree === trial.from) return reject(state, placed, { outcome: "useless", result: "changed nothing" }, []);
   return {
     state: { ...state, phase: { kind: "inspecting", trial: placed } },
-    effect: { kind: "inspect", from: trial.from, to: tree },
+    effect: { kind: "inspect", from: state.best, to: tree },
     notes: [],
   };
 }
@@ -46,10 +48,12 @@ export function inspected(state: State, trial: Trial, findings: readonly Finding
       .map((finding) => finding.message)
       .slice(0, 5)
       .join("; ");
-    const told = findings.map(({ file, rule, message }) => note("edit-rejected", gate.name, { path: file, rule, message }, trial.round));
+    const rejections = findings.map(({ file, rule, message }) =>
+      note("edit-rejected", gate.name, { path: file, rule, message }, trial.round),
+    );
     const rules = [...new Set([...gateAt(state, trial.gate).of.deniedRules, ...findings.map((finding) => finding.rule)])];
     const counted = { ...withGate(state, trial.gate, { deniedRules: rules }), rejectedEdits: state.rejectedEdits + 1 };
-    return reject(counted, trial, { outcome: "rejected", result: `rejected: ${text}` }, told.slice(0, 20));
+    return reject(counted, trial, { outcome: "rejected", result: `rejected: ${text}` }, rejections.slice(0, 20));
   }
   const formatters = state.plan.gates.flatMap((other, at) => {
     const of = state.gates[at];
@@ -73,8 +77,8 @@ export function format(state: State, trial: Trial, queue: readonly number[], ind
 
 /** Has the gate judge a change that is on disk; a verdict that is known is not asked for again. */
 export function judge(state: State, trial: Trial, notes: readonly Note[]): Turn {
-  if (trial.to === state.best) return reject(state, trial, { outcome: "useless", result: "changed nothing" }, notes);
-  if (state.seen.includes(trial.to)) {
+  if (trial.to === trial.from) return reject(state, trial, { outcome: "useless", result: "changed nothing" }, notes);
+  if (state.seen.includes(trial.to) || (trial.by === "round" && state.tried.includes(trial.to))) {
     const undone = reject(state, trial, { outcome: "repeated", result: "led back to a tree that was there before" }, notes);
     if (trial.by !== "fixer") return undone;
     return { ...undone, state: { ...undone.state, phase: { kind: "restoring", tree: state.best, next: "disagree", gate: trial.gate } } };
@@ -88,16 +92,34 @@ export function judge(state: State, trial: Trial, notes: readonly Note[]): Turn 
   return run(state, { gate: trial.gate, tree: trial.to, check: part ? "part" : "verdict", trial }, notes);
 }
 
-/** The gate is still red on the change: kept only if something is fixed and nothing regressed. */
+/** How a gate's run on a trial differs from the one on the best tree. */
+export const progressOf = (state: State, trial: Trial, best: Run, now: Run): Comparison =>
+  compare(best.reading, now.reading, [...trial.files, ...(state.tentative?.trials.flatMap((earlier) => earlier.files) ?? [])]);
+
+/** The gate is still red on the change: kept if it is better, held where that cannot be told yet, else undone. */
 export function judged(state: State, trial: Trial, now: Run, notes: readonly Note[]): Turn {
-  const before = redOn(state, trial.gate);
-  if (before === null) return keep(state, trial, now, notes);
-  const result = compare(before.reading, now.reading);
-  if (result.better) return keep(state, trial, now, notes);
-  const regressed = result.regressions.length > 0;
-  const sentence = regressed ? `made ${describe(result.regressions)}` : `fixed nothing, ${result.remaining.length} remaining`;
-  const { regressions } = result;
-  return reject(state, trial, { outcome: regressed ? "regressed" : "no-progress", result: sentence, regressions, now }, notes);
+  const best = redOn(state, trial.gate);
+  if (best === null) return keep(state, trial, now, notes);
+  const progress = progressOf(state, trial, best, now);
+  if (progress.outcome === "better") return keep(state, trial, now, notes);
+  return notBetter(state, trial, now, progress, notes);
+}
+
+/** A change that is not better: a round that moved something stays for the next one to build on, all else is undone. */
+export function notBetter(state: State, trial: Trial, now: Run, progress: Comparison, notes: readonly Note[]): Turn {
+  const { outcome, regressions, moved, remaining } = progress;
+  if (outcome === "regressed") return reject(state, trial, { outcome, result: `made ${describe(regressions)}`, regressions, now }, notes);
+  if (trial.by === "round" && (outcome === "moved" || outcome === "undecided")) {
+    const result =
+      outcome === "moved" ? `${moved.length} now fail otherwise, none is fixed` : "what it does cannot be seen yet: other failures hide it";
+    return hold(state, trial, now, result, notes);
+  }
+  return reject(
+    state,
+    trial,
+    { outcome: "no-progress", result: `fixed nothing, ${remaining.length + moved.length} remaining`, now },
+    notes,
+  );
 }
 
 const describe = (failures: readonly Failure[]): string => {
@@ -108,24 +130,23 @@ const describe = (failures: readonly Failure[]): string => {
 
 const countOf = { fixer: "fixer", "quick-fix": "quickFix", memory: "memory" } as const;
 
-/** The change becomes part of the best tree. `now` is the gate's run on it, null where it passed. */
-export function keep(state: State, trial: Trial, now: Run | null, notes: readonly Note[]): Turn {
-  const { gate, of } = gateAt(state, trial.gate);
-  const before = redOn(state, trial.gate);
-  const { round: _round, ...step } = trial;
-  const fixed =
-    before === null ? 0 : now === null ? fingerprintsOf(before.reading).size : compare(before.reading, now.reading).fixed.length;
-  const remaining = now === null ? 0 : fingerprintsOf(now.reading).size;
-  const attempts =
-    trial.by === "writes"
-      ? of.attempts
-      : [...of.attempts, attemptOf(trial, "kept", `${fixed} fixed, ${remaining} remaining`, now?.reading.failures ?? [])];
+/** The change becomes part of the best tree, with the tentative rounds that it builds on. `now` is the gate's run on it, null where it passed. */
+export function keep(given: State, trial: Trial, now: Run | null, notes: readonly Note[]): Turn {
+  const { gate } = gateAt(given, trial.gate);
+  const best = redOn(given, trial.gate);
+  const progress = best === null || now === null ? null : progressOf(given, trial, best, now);
+  const fixed = best === null ? 0 : (progress?.fixed.length ?? failuresOf(best.reading).length);
+  const remaining = now === null ? 0 : failuresOf(now.reading).length;
+  const result =
+    fixed === 0 && remaining > 0 ? `a test reaches a later point, ${remaining} remaining` : `${fixed} fixed, ${remaining} remaining`;
+  const step = stepOf(given, trial);
+  const state = settleTentative(given, "kept", "kept with the round after it");
+  const { of } = gateAt(state, trial.gate);
   const kept = withGate(state, trial.gate, {
-    attempts,
-    rejectedInRow: 0,
+    attempts: trial.by === "writes" ? of.attempts : [...of.attempts, attemptOf(trial, "kept", result, now?.reading.failures ?? [])],
     lastRegressions: [],
     proposals: [],
-    ...(trial.by === "round" && now !== null ? { survived: survivors(of, before, now) } : {}),
+    tracking: freshTracking,
     ...(now === null && trial.by !== "writes" ? { recoveredBy: trial.by } : {}),
   });
   const counter = trial.by === "fixer" || trial.by === "quick-fix" || trial.by === "memory" ? countOf[trial.by] : null;
@@ -141,6 +162,20 @@ export function keep(state: State, trial: Trial, now: Run | null, notes: readonl
   return idle(proven, [...notes, appliedNote(gate.name, trial, true, fixed, remaining)]);
 }
 
+/** The step from the best tree: one round, or several of which only the last is better. No digest names several. */
+function stepOf(state: State, { round: _round, ...trial }: Trial): Step {
+  const earlier = state.tentative?.trials ?? [];
+  if (earlier.length === 0) return trial;
+  const diffs = [...earlier.map((one) => one.diff), trial.diff].filter((diff) => diff !== null);
+  return {
+    ...trial,
+    from: state.best,
+    files: [...new Set([...earlier.flatMap((one) => one.files), ...trial.files])],
+    digest: null,
+    diff: diffs.length === 0 ? null : diffs.join("\n"),
+  };
+}
+
 const placePass = (state: State, trial: Trial) =>
   gateAt(state, trial.gate).of.passes.map((pass) => (pass.tree === trial.to ? { tree: trial.to, steps: state.steps.length } : pass));
 
@@ -152,37 +187,41 @@ interface Rejection {
   readonly now?: Run | null;
 }
 
-/** The change is undone: the work tree becomes the best tree again, byte for byte. */
+/** The change is undone: the work tree becomes the best tree again, byte for byte. An answer that changed no file leaves tentative rounds in place. */
 export function reject(
-  state: State,
+  given: State,
   trial: Trial,
   { outcome, result, regressions = [], now = null }: Rejection,
   notes: readonly Note[],
 ): Turn {
-  const { gate, of } = gateAt(state, trial.gate);
-  const round = trial.by === "round";
-  const before = redOn(state, trial.gate);
-  const rejectedFiles = { ...of.rejectedFiles };
-  if (round) for (const file of trial.files) rejectedFiles[file] = (rejectedFiles[file] ?? 0) + 1;
+  const { gate } = gateAt(given, trial.gate);
+  const unchanged = trial.to === currentTree(given);
+  const state = unchanged ? given : settleTentative(given, "no-progress", `undone with the round after it`);
+  const { of } = gateAt(state, trial.gate);
+  const best = redOn(state, trial.gate);
   const next = withGate(state, trial.gate, {
     attempts: [...of.attempts, attemptOf(trial, outcome, result, now?.reading.failures ?? [])],
     lastRegressions: regressions,
     regressions: of.regressions + regressions.length,
-    ...(round ? { rejectedInRow: of.rejectedInRow + 1, rejectedFiles, survived: survivors(of, before, before) } : {}),
+    ...(trial.by === "round" ? { tracking: afterRejection(of.tracking, trial, outcome, best?.reading ?? null) } : {}),
   });
-  const told = [
+  const events = [
     ...notes,
     ...regressions
       .slice(0, 20)
       .map(({ fingerprint, file, message }) => note("regression", gate.name, { fingerprint, file, message }, trial.round)),
-    ...(round ? [] : [appliedNote(gate.name, trial, false, 0, 0)]),
-    note("rolled-back", gate.name, { to: state.best, reason: result }, trial.round),
+    ...(trial.by === "round" ? [] : [appliedNote(gate.name, trial, false, 0, 0)]),
+    note("rolled-back", gate.name, { to: currentTree(next), reason: result }, trial.round),
   ];
-  if (trial.to === state.best) return idle(next, told);
+  if (unchanged) return idle(next, events);
   return {
-    state: { ...next, phase: { kind: "restoring", tree: state.best, next: "advance" } },
+    state: {
+      ...next,
+      tried: trial.by === "round" ? [...next.tried, trial.to] : next.tried,
+      phase: { kind: "restoring", tree: state.best, next: "advance" },
+    },
     effect: { kind: "restore", tree: state.best },
-    notes: told,
+    notes: events,
   };
 }
 
@@ -190,7 +229,7 @@ export function reject(
 export const fixersDisagree = (state: State, index: number): Turn =>
   block(state, index, blockOf({ kind: "fixers-disagree", between: [gateAt(state, index).gate.name] }), []);
 
-/** How a change is told, kept or not; a round that was not kept is told by its rollback. */
+/** The event of a change, kept or not; a round that was not kept has its rollback. */
 function appliedNote(gate: string, trial: Trial, kept: boolean, fixed: number, remaining: number): Note {
   const { description, files, round } = trial;
   switch (trial.by) {
@@ -207,12 +246,4 @@ function appliedNote(gate: string, trial: Trial, kept: boolean, fixed: number, r
     default:
       return trial.by satisfies never;
   }
-}
-
-/** Counts one more survived round for each failure that was aimed at and is still there. */
-function survivors(of: GateState, before: Run | null, after: Run | null): Readonly<Record<string, number>> {
-  if (before === null || after === null) return of.survived;
-  const still = fingerprintsOf(after.reading);
-  const aimed = [...fingerprintsOf(before.reading)].filter((fingerprint) => still.has(fingerprint));
-  return Object.fromEntries(aimed.map((fingerprint) => [fingerprint, (of.survived[fingerprint] ?? 0) + 1]));
 }

@@ -60,5 +60,5 @@ export function ownFaults(state: State, index: number): boolean {
   const red = redOn(state, index);
   const before = reference(state, index);
   if (red === null || before === null || before.steps >= state.steps.length) return false;
-  return compare(before.reading, red.reading).regressions.length > 0;
+  return compare(before.reading, red.reading).outcome === "regressed";
 }

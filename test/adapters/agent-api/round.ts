@@ -86,6 +86,8 @@ export const request = (over: Partial<RoundRequest> = {}): RoundRequest => ({
   reading: reading(),
   attempts: [],
   regressions: [],
+  tentative: false,
+  broughtBy: [],
   granted: [],
   tokensLeft: null,
   costLeft: null,

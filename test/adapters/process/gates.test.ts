@@ -118,7 +118,7 @@ describe("gates", () => {
       await gates.run(
         gate,
         run.initial,
-        { ...whole, selection: { files: ["a b.ts", "$(touch pwned).ts", "-x.ts"], tests: ["it's 'quoted' $HOME"] } },
+        { ...whole, selection: { kind: "rerun", files: ["a b.ts", "$(touch pwned).ts", "-x.ts"], tests: ["it's 'quoted' $HOME"] } },
         never,
       ),
     );
@@ -126,7 +126,8 @@ describe("gates", () => {
     expect(readFileSync(join(reportDir, ran.log), "utf8")).toBe("a b.ts|$(touch pwned).ts|./-x.ts|--|it's 'quoted' $HOME|");
     expect(existsSync(join(repo.root, "pwned"))).toBe(false);
     expect(
-      value(await gates.run(gateOf("exit 9"), run.initial, { ...whole, selection: { files: ["a"], tests: [] } }, never)).exitCode,
+      value(await gates.run(gateOf("exit 9"), run.initial, { ...whole, selection: { kind: "rerun", files: ["a"], tests: [] } }, never))
+        .exitCode,
     ).toBe(9);
   });
 

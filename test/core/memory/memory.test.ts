@@ -2,14 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { FileChange } from "../../../src/core/edit/edit.ts";
 import { adoptDefault, loadMemory, memoryBound, mergeMemories, saveMemory } from "../../../src/core/memory/keep.ts";
-import {
-  failedDigests,
-  gapHistory,
-  inheritedFailures,
-  inheritedReport,
-  knownEnds,
-  pullRequestRuns,
-} from "../../../src/core/memory/known.ts";
+import { failedEdits, gapHistory, inheritedFailures, inheritedReport, knownEnds, pullRequestRuns } from "../../../src/core/memory/known.ts";
 import { emptyMemory, type MemoryData, type Repair } from "../../../src/core/memory/memory.ts";
 import { recallRepair, rememberedChanges } from "../../../src/core/memory/repair.ts";
 
@@ -222,5 +215,5 @@ describe("what is known", () => {
     expect(inheritedReport(memory, [{ gate: "lint", fingerprints: ["a"] }])).toBeNull();
     expect(inheritedReport(emptyMemory(scope), [{ gate: "test", fingerprints: ["a"] }])).toBeNull();
   });
-  it("knows the edits that failed", () => expect(failedDigests(memory)).toEqual(["d1"]));
+  it("knows the edits that failed", () => expect(failedEdits(memory)).toEqual({ d1: "" }));
 });

@@ -430,7 +430,10 @@ describe("the sandbox", () => {
 
   test("a green gate that first fails inside is tried on checkpoint 0 once, and its failure is the edit's where it fits", () => {
     const plan = planOf([gateOf("lint"), gateOf("test", { maxRounds: 1 })]);
-    const walked = play(plan, { verdict: verdicts({ "test@t0": red("A"), "lint@t0+e": red("B") }), answer: () => "e" });
+    const walked = play(plan, {
+      verdict: verdicts({ "test@t0": red("A"), "lint@t0+e": red("B") }),
+      answer: (gate) => (gate.name === "test" ? "e" : "give-up"),
+    });
     expect(placesOf(walked).slice(0, 5)).toEqual(["outside t0", "outside t0", "inside t0+e", "inside t0+e", "inside t0"]);
     expect(walked.worktree).toBe("t0");
   });

@@ -69,7 +69,7 @@ export const planOf = (gates: readonly Gate[], more: Partial<Plan> = {}): Plan =
   memory: false,
   knownEnds: {},
   inherited: {},
-  failedBefore: [],
+  failedBefore: {},
   scope: null,
   sandbox: { mode: "auto", refused: null },
   ...more,
@@ -270,7 +270,10 @@ export function walk(plan: Plan, behaviour: Behaviour, choose: Choose, maxEffect
       case "ask": {
         const { request } = effect;
         const last = runs.findLast((run) => run.gate === request.gate.name && run.tree === request.tree);
-        promise(worktree === request.tree && request.tree === state.best, "an agent is asked about a tree that is not the best tree");
+        promise(
+          worktree === request.tree && (request.tree === state.best || (request.tree === state.tentative?.tree && request.tentative)),
+          "an agent is asked about a tree that is neither the best tree nor a tentative one built on it",
+        );
         promise(
           // A timeout or crash that repeats and names a test is code as well.
           last !== undefined &&
@@ -350,6 +353,12 @@ export function brokenPromises(plan: Plan, walked: Walk): string[] {
   promise(status !== "recovered" || worktree !== "t0", "recovered without a change");
   promise(status !== "improved" || worktree !== "t0", "improved without a change");
   promise(worktree === state.best, `the work tree is ${worktree}, the best tree ${state.best}`);
+  promise(state.tentative === null, "something tentative is left at the end");
+  for (const of of state.gates)
+    promise(
+      of.attempts.every((attempt) => attempt.outcome !== "tentative"),
+      "an attempt is tentative at the end",
+    );
   const rounds = state.rounds;
   promise(rounds <= plan.limits.maxTotalRounds, `${rounds} rounds of ${plan.limits.maxTotalRounds}`);
   for (const [index, gate] of plan.gates.entries()) {

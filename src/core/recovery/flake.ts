@@ -1,0 +1,129 @@
+import { type Failure, filesOf, type Reading } from "../failure/failure.ts";
+import { identityOf } from "../failure/identity.ts";
+import { pairFailures } from "../failure/pairing.ts";
+import { fits } from "./budget.ts";
+import { note } from "./note.ts";
+import type { Note, Turn } from "./protocol.ts";
+import { canRunPart, run } from "./running.ts";
+import { type FlakeCheck, gateAt, type Run, type Running, type State, withGate } from "./state.ts";
+
+/** Runs of only what failed before a model is asked, and the time that they may take together: 5 s, or a tenth of the gate's own. */
+const maxParts = 5;
+const cheapMs = 5_000;
+
+/** What a flake check came to: the failures that stand, and the tests that gave both answers to one command. */
+export interface FlakeVerdict {
+  readonly standing: Run;
+  readonly flaky: readonly string[];
+  /** Every failure of a complete run is flaky: the gate counts as passed. */
+  readonly passed: boolean;
+}
+
+type Step = { readonly turn: Turn } | { readonly verdict: FlakeVerdict };
+
+/** Whether a red verdict holds failures that are not known to be steady: those are run again before anybody is asked. */
+export function flakeDue(state: State, index: number, reading: Reading): boolean {
+  const { gate, of } = gateAt(state, index);
+  if (gate.stage !== "test" || gate.retries === 0 || reading.class !== "code") return false;
+  return reading.failures.length === 0 || reading.failures.some((failure) => !of.confirmed.includes(identityOf(failure)));
+}
+
+/** The next look at failures that may be flaky, or what all looks came to. */
+export function lookAgain(state: State, phase: Running, check: FlakeCheck, notes: readonly Note[]): Step {
+  const { gate } = gateAt(state, phase.gate);
+  const { first, parts, partMs, wholes } = check;
+  const open = first.reading.failures.some((_, at) => !isFlaky(check, at));
+  const cheap = parts === 0 || partMs + partMs / parts <= Math.max(cheapMs, first.durationMs / 10);
+  const request = { gate: phase.gate, tree: phase.tree, trial: phase.trial, flake: check };
+  if (open && parts < maxParts && cheap && wholes === 0 && canRunPart(state, phase.gate, first.reading))
+    return { turn: run(state, { ...request, check: "flake-part" }, notes) };
+  const onlyAlone = parts > 0 && first.reading.failures.every((_, at) => check.passedAlone.includes(at));
+  // What passes alone may depend on the tests before it; what cannot be run alone is only told by the whole.
+  const whole = parts === 0 ? wholes < gate.retries : open && onlyAlone && wholes === 0;
+  const rest = !open && !first.reading.complete && wholes === 0;
+  if ((whole || rest) && fits(state, first.durationMs)) return { turn: run(state, { ...request, check: "flake" }, notes) };
+  return { verdict: verdictOf(check) };
+}
+
+const isFlaky = (check: FlakeCheck, at: number): boolean => check.failedAlone.includes(at) && check.passedAlone.includes(at);
+
+/** Without a whole run after the first: flaky is what gave both answers when it was run alone. */
+function verdictOf(check: FlakeCheck): FlakeVerdict {
+  const { first } = check;
+  const flaky = first.reading.failures.filter((_, at) => isFlaky(check, at));
+  const standing = first.reading.failures.filter((failure) => !flaky.includes(failure));
+  const all = standing.length === 0 && flaky.length > 0;
+  return {
+    standing: all && !first.reading.complete ? first : withFailures(first, standing),
+    flaky: namesOf(flaky),
+    passed: all && first.reading.complete,
+  };
+}
+
+/** After a run of only what failed: null where it showed something else, so that such runs are not believed. */
+export function afterPart(check: FlakeCheck, result: Run): FlakeCheck | null {
+  const { failures } = check.first.reading;
+  const shown = result.reading.class === "passed" ? [] : result.reading.failures;
+  if (result.reading.class !== "passed" && result.reading.class !== "code") return null;
+  const { pairs, gone } = pairFailures(failures, shown);
+  const passed = gone.filter((failure) => seenToRun(failure, result.reading));
+  if (pairs.length === 0 && passed.length === 0) return null;
+  const placesOf = (list: readonly Failure[]): number[] => list.map((failure) => failures.indexOf(failure));
+  return {
+    ...check,
+    parts: check.parts + 1,
+    partMs: check.partMs + result.durationMs,
+    failedAlone: [...new Set([...check.failedAlone, ...placesOf(pairs.map((pair) => pair.before))])],
+    passedAlone: [...new Set([...check.passedAlone, ...placesOf(passed)])],
+  };
+}
+
+/** An exit code alone is no verdict: the run must have named the test as passed, or counted tests that ran. */
+function seenToRun(failure: Failure, { tests, counts, class: kind, complete }: Reading): boolean {
+  if (tests?.some((test) => test.outcome === "passed" && test.name === failure.test)) return true;
+  return kind === "passed" && complete && (counts.run ?? 0) > 0;
+}
+
+/** After the whole gate was red again: flaky is what it reached and did not show this time. */
+export function afterWhole(check: FlakeCheck, second: Run): FlakeVerdict {
+  const { first } = check;
+  const { pairs, gone, fresh } = pairFailures(first.reading.failures, second.reading.failures);
+  const flaky = gone.filter((failure) => second.reading.complete || second.reading.tests?.some((test) => isPass(test, failure)));
+  const unseen = gone.filter((failure) => !flaky.includes(failure));
+  const steady = pairs.map(({ before, after }) => {
+    const at = first.reading.failures.indexOf(before);
+    return check.passedAlone.includes(at) && !check.failedAlone.includes(at) ? passesAlone(after) : after;
+  });
+  return { standing: withFailures(second, [...steady, ...unseen, ...fresh]), flaky: namesOf(flaky), passed: false };
+}
+
+const isPass = (test: { readonly name: string; readonly outcome: string }, failure: Failure): boolean =>
+  test.outcome === "passed" && test.name === failure.test;
+
+/** Red in the whole, green by itself: the prompt says so, for the cause lies in the tests before it or in what they share. */
+const passesAlone = (failure: Failure): Failure => ({
+  ...failure,
+  detail: [
+    "It passes when it is run alone: it depends on the tests that run before it, or on state that they share.",
+    ...(failure.detail === null ? [] : [failure.detail]),
+  ].join("\n"),
+});
+
+const withFailures = (run: Run, failures: readonly Failure[]): Run => ({
+  ...run,
+  reading: { ...run.reading, failures, files: filesOf(failures) },
+});
+
+/** How the report names failures: by test, file or message; at most 50. */
+export const namesOf = (failures: readonly Failure[]): string[] =>
+  [...new Set(failures.map((failure) => failure.test ?? failure.file ?? failure.message))].slice(0, 50);
+
+/** Ends runs of only what failed at a gate; said once. */
+export function distrust(state: State, index: number, reason: string): { readonly state: State; readonly notes: readonly Note[] } {
+  const { gate } = gateAt(state, index);
+  const message = `runs of only what failed are not used: ${reason}`;
+  return {
+    state: withGate(state, index, { targeting: "off" }),
+    notes: [note("warning", gate.name, { code: "not-targeted", message })],
+  };
+}

@@ -1,0 +1,264 @@
+import { describe, expect, test } from "vitest";
+import { gateOf, planOf } from "./simulation.ts";
+import { playTruth, type TruthGate, type TruthTest, type TruthWorld } from "./truth.ts";
+
+const testGate = (tests: readonly TruthTest[], more: Partial<TruthGate> = {}): TruthGate => ({
+  gate: gateOf("test", { stage: "test", maxRounds: 5 }),
+  tests,
+  targeted: true,
+  ...more,
+});
+const planFor = (gates: readonly TruthGate[], maxTotalRounds = 8) =>
+  planOf(
+    gates.map(({ gate }) => gate),
+    { limits: { ...planOf([]).limits, maxTotalRounds } },
+  );
+const play = (world: TruthWorld) => playTruth(planFor(world.gates), world);
+/** Mends these bugs in this order, each round the first that is still there. */
+const inOrder =
+  (...order: readonly string[]): TruthWorld["agent"] =>
+  (bugs) => {
+    const bug = order.find((one) => bugs.includes(one));
+    return bug === undefined ? null : { name: `mend ${bug}`, mends: [bug] };
+  };
+const seeded = (seed: number) => {
+  let state = seed >>> 0;
+  return (options: number): number => {
+    state = (Math.imul(state ^ (state >>> 15), 0x2c1b3c6d) + 0x9e3779b9) >>> 0;
+    return ((Math.imul(state ^ (state >>> 12), 0x297a2d39) >>> 0) >>> 8) % options;
+  };
+};
+
+describe("several bugs behind one test", () => {
+  test("each mended bug is progress, for the test reaches a later line", () => {
+    const walk = play({ gates: [testGate([{ name: "t", bugs: ["a", "b", "c"] }])], bugs: ["a", "b", "c"], agent: inOrder("a", "b", "c") });
+    expect(walk.status).toBe("recovered");
+    expect(walk.state.gates[0]?.regressions).toBe(0);
+    expect(walk.state.gates[0]?.attempts.map((attempt) => attempt.outcome)).toEqual(["kept", "kept", "kept"]);
+  });
+
+  test("where the place does not tell, the round stays tentatively and the next one builds on it", () => {
+    const gate = testGate([{ name: "t", bugs: ["a", "b"] }]);
+    const values = { ...gate, tests: [{ name: "t", bugs: ["a", "b"], vague: true }] };
+    const hidden = play({ gates: [values], bugs: ["a", "b"], agent: inOrder("a", "b") });
+    // Nothing of the first repair shows: it is undone, and with it goes nothing that was proven.
+    expect(hidden.state.gates[0]?.attempts[0]?.outcome).toBe("no-progress");
+    const both = play({ gates: [values], bugs: ["a", "b"], agent: () => ({ name: "mend both", mends: ["a", "b"] }) });
+    expect(both.status).toBe("recovered");
+  });
+});
+
+describe("five failures, one a round", () => {
+  const names = ["a", "b", "c", "d", "e"];
+  const tests = names.map((name): TruthTest => ({ name: `t-${name}`, bugs: [name] }));
+  test("recover in five rounds in any order", () => {
+    for (const order of [names, [...names].reverse(), ["c", "a", "e", "b", "d"]]) {
+      const walk = play({ gates: [testGate(tests)], bugs: names, agent: inOrder(...order) });
+      expect(walk.status).toBe("recovered");
+      expect(walk.asked.length).toBe(5);
+    }
+  });
+  test("recover where the runner stops at the first failure", () => {
+    for (const order of [names, ["a", "b", "c", "e", "d"]]) {
+      const walk = play({ gates: [testGate(tests, { stops: true })], bugs: names, agent: inOrder(...order) });
+      expect(walk.status, order.join()).toBe("recovered");
+      expect(walk.state.gates[0]?.regressions).toBe(0);
+      expect(walk.state.gates[0]?.flakyTests).toEqual([]);
+    }
+  });
+});
+
+describe("what does not load", () => {
+  test("bugs behind a load error are mended in both orders", () => {
+    for (const order of [
+      ["load", "t"],
+      ["t", "load"],
+    ]) {
+      const walk = play({
+        gates: [testGate([{ name: "x", bugs: ["t"] }], { load: ["load"] })],
+        bugs: ["load", "t"],
+        agent: inOrder(...order),
+      });
+      expect(walk.status, order.join()).toBe("recovered");
+      expect(walk.state.gates[0]?.regressions).toBe(0);
+    }
+  });
+});
+
+describe("a repair that breaks an earlier green gate", () => {
+  const lint: TruthGate = { gate: gateOf("lint", { stage: "lint", maxRounds: 2 }), tests: [{ name: "rule", bugs: ["untidy"] }] };
+  const unit = testGate([{ name: "t", bugs: ["a"] }]);
+  test("is kept, and that gate is repaired with the diff that broke it", () => {
+    const walk = play({
+      gates: [lint, unit],
+      bugs: ["a"],
+      agent: (_bugs, gate) =>
+        gate === "lint" ? { name: "tidy", mends: ["untidy"] } : { name: "mend a", mends: ["a"], brings: ["untidy"] },
+    });
+    expect(walk.status).toBe("recovered");
+    expect(walk.asked).toEqual(["test", "lint"]);
+    expect(walk.requests[1]?.broughtBy.map((attempt) => attempt.description)).toEqual(["mend a"]);
+    expect(walk.bugs).toEqual([]);
+  });
+  test("is undone where that gate cannot be repaired", () => {
+    const walk = play({
+      gates: [lint, unit],
+      bugs: ["a"],
+      agent: (_bugs, gate, round) => (gate === "lint" ? null : { name: `mend a ${round}`, mends: ["a"], brings: [`untidy`] }),
+    });
+    expect(walk.status).toBe("blocked");
+    expect(walk.bugs).toEqual(["a"]);
+  });
+});
+
+describe("flakes", () => {
+  test("a coin is found out without a request in nearly every world", () => {
+    let red = 0;
+    let asked = 0;
+    for (let seed = 1; seed <= 200; seed++) {
+      const pick = seeded(seed * 7919);
+      let first: boolean | null = null;
+      const coin = () => {
+        const face = pick(2) === 0;
+        first ??= face;
+        return face;
+      };
+      const walk = play({ gates: [testGate([{ name: "coin", bugs: [], coin }])], bugs: [], agent: () => null });
+      if (first !== true) continue;
+      red++;
+      if (walk.asked.length > 0) asked++;
+      expect(walk.bugs).toEqual([]);
+    }
+    expect(red).toBeGreaterThan(60);
+    expect(asked / red).toBeLessThan(0.1);
+  });
+
+  test("a failure that needs an earlier test is code, and says that it passes alone", () => {
+    const tests: readonly TruthTest[] = [
+      { name: "first", bugs: [] },
+      { name: "second", bugs: [], after: "first" },
+    ];
+    const walk = play({ gates: [testGate(tests)], bugs: [], agent: () => null });
+    expect(walk.state.gates[0]?.flakyTests).toEqual([]);
+    expect(walk.asked).toEqual(["test"]);
+    expect(walk.requests[0]?.reading.failures[0]?.detail).toContain("passes when it is run alone");
+  });
+
+  test("what a second run did not reach is no flake", () => {
+    // The order of two packages is a coin, and the run stops at the first that fails.
+    for (let seed = 1; seed <= 40; seed++) {
+      const pick = seeded(seed * 104729);
+      const one = testGate([], { stops: true, targeted: false });
+      const tests: readonly TruthTest[] = [
+        { name: "p", bugs: ["p"] },
+        { name: "q", bugs: ["q"] },
+      ];
+      const gate = {
+        ...one,
+        get tests() {
+          return pick(2) === 0 ? tests : [...tests].reverse();
+        },
+      };
+      const walk = play({ gates: [gate], bugs: ["p", "q"], agent: () => null });
+      expect(walk.state.gates[0]?.flakyTests, `seed ${seed}`).toEqual([]);
+    }
+  });
+});
+
+describe("whole runs", () => {
+  const world = (agent: TruthWorld["agent"]): TruthWorld => ({
+    gates: [
+      testGate([
+        { name: "t", bugs: ["a"] },
+        { name: "other", bugs: [] },
+      ]),
+    ],
+    bugs: ["a"],
+    agent,
+    ms: 20_000,
+  });
+  test("a right first answer costs two", () => {
+    expect(play(world(inOrder("a"))).wholeRuns).toBe(2);
+  });
+  test("a right third answer costs two", () => {
+    const walk = play(
+      world((_bugs, _gate, round) =>
+        round < 3 ? { name: `wrong ${round}`, mends: [], brings: [`harmless ${round}`] } : { name: "right", mends: ["a"] },
+      ),
+    );
+    expect(walk.status).toBe("recovered");
+    expect(walk.wholeRuns).toBe(2);
+  });
+  test("no agent costs one", () => {
+    const plan = planOf([gateOf("test", { stage: "test" })], { agentOff: { kind: "no-agent", reason: "no key", why: "keyless" } });
+    const walk = playTruth(
+      plan,
+      world(() => null),
+    );
+    expect(walk.wholeRuns).toBe(1);
+  });
+});
+
+describe("random worlds with a truth", () => {
+  const worlds = Number(process.env.RANDOM_RUNS ?? 4_000);
+  test(`a bug that shows is mended each round: ${worlds} worlds end green within the rounds`, { timeout: 300_000 }, () => {
+    for (let seed = 1; seed <= worlds; seed++) {
+      const pick = seeded(seed);
+      const bugs = Array.from({ length: 1 + pick(5) }, (_, at) => `b${at}`);
+      const free = [...bugs];
+      const load = pick(3) === 0 ? [free.shift() ?? ""].filter((bug) => bug !== "") : [];
+      const tests: TruthTest[] = [{ name: "sound", bugs: [] }];
+      while (free.length > 0) tests.push({ name: `t${free.length}`, bugs: free.splice(0, 1 + pick(3)) });
+      const gate = testGate(tests, { load, stops: pick(3) === 0, targeted: pick(2) === 0 });
+      const walk = play({
+        gates: [gate],
+        bugs,
+        agent: (left) => {
+          const blocking = load.find((bug) => left.includes(bug));
+          const showing = blocking === undefined ? tests.flatMap((one) => one.bugs.find((bug) => left.includes(bug)) ?? []) : [blocking];
+          const shown = gate.stops ? showing.slice(0, 1) : showing;
+          const bug = shown[pick(shown.length)];
+          return bug === undefined ? null : { name: `mend ${bug}`, mends: [bug] };
+        },
+      });
+      expect(walk.status, `seed ${seed}: ${JSON.stringify({ bugs, load, tests, stops: gate.stops })}`).toBe("recovered");
+      expect(walk.state.gates[0]?.regressions).toBe(0);
+      expect(walk.state.gates[0]?.flakyTests).toEqual([]);
+      expect(walk.asked.length).toBe(bugs.length);
+    }
+  });
+
+  test(`edits that mend and break at random leave no more red than was found: ${worlds} worlds`, { timeout: 300_000 }, () => {
+    const statuses = new Map<string, number>();
+    for (let seed = 1; seed <= worlds; seed++) {
+      const pick = seeded(seed + 1_000_003);
+      const names = ["b0", "b1", "b2", "b3", "b4"];
+      const bugs = names.filter(() => pick(2) === 0);
+      const tests: TruthTest[] = names.slice(0, 3).map((bug, at) => ({ name: `t${at}`, bugs: [bug, names[at + 1] ?? ""] }));
+      const lint: TruthGate = { gate: gateOf("lint", { stage: "lint", maxRounds: 2 }), tests: [{ name: "rule", bugs: ["untidy"] }] };
+      const gates = [lint, testGate(tests, { load: pick(4) === 0 ? ["b4"] : [], stops: pick(3) === 0, targeted: pick(2) === 0 })];
+      const walk = play({
+        gates,
+        bugs,
+        agent: (_left, _gate, round) => {
+          const brings = ["untidy", ...names].filter(() => pick(8) === 0);
+          return pick(10) === 0
+            ? null
+            : { name: `edit ${round} ${pick(3)}`, mends: [...names, "untidy"].filter(() => pick(3) === 0), brings };
+        },
+      });
+      statuses.set(walk.status, (statuses.get(walk.status) ?? 0) + 1);
+      const story = `seed ${seed}: found ${bugs.join()}, left ${walk.bugs.join()}`;
+      if (walk.status === "recovered")
+        expect(
+          walk.bugs.filter((bug) => ["untidy", "b0", "b1", "b2", "b3"].includes(bug)),
+          story,
+        ).toEqual([]);
+      // Green before is green after, unless something hid it.
+      if (!bugs.includes("untidy")) expect(walk.bugs.includes("untidy"), story).toBe(false);
+      expect(walk.state.tentative, story).toBeNull();
+      expect(walk.status === "unfinished", story).toBe(false);
+    }
+    for (const status of ["passed", "recovered", "improved", "blocked"]) expect(statuses.get(status) ?? 0, status).toBeGreaterThan(5);
+  });
+});
