@@ -72,6 +72,8 @@ export type AgentErrorCode =
   | "context-overflow"
   | "bad-response"
   | "missing-command"
+  /** An agent command could not set up the sandbox that it works in. */
+  | "sandbox"
   | "cancelled"
   | "unknown";
 

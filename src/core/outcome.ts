@@ -1,6 +1,7 @@
 import { troubleWords } from "./classify/trouble.ts";
 import { cutText, oneLine } from "./defuse.ts";
 import { isLasting } from "./failure/failure.ts";
+import type { NoAgent } from "./gap/cause.ts";
 import { count, listed, shortCommit } from "./report/quantities.ts";
 import type { GateReport, Report, Status } from "./report/report.ts";
 import type { Settings } from "./settings.ts";
@@ -162,18 +163,28 @@ const betterWords = (report: Report): string => {
 };
 
 const whyBlocked = (report: Report): readonly string[] => {
-  if (report.run.pullRequest?.fork === true && report.gaps.some((gap) => gap.kind === "no-agent"))
-    return ["Tools could not repair it, and GitHub gives pull requests from forks no key for a model; that is nothing you did."];
-  if (report.gaps.length > 0 && report.gaps.every((gap) => gap.kind === "no-agent"))
-    return ["Tools could not repair it, and no model is set up."];
-  const configuration = report.gaps.filter(
-    (gap) => gap.kind === "configuration" || gap.kind === "missing-command" || gap.kind === "path-not-found",
-  );
-  if (configuration.length > 0 && configuration.length === report.gaps.length)
+  const causes = report.gaps.map((gap) => gap.cause ?? null);
+  const [first] = causes;
+  if (first?.kind === "no-agent" && causes.every((cause) => cause?.kind === "no-agent")) return [whyNobody(report, first.why)];
+  if (first?.kind === "agent-error") return ["Tools could not repair it, and the model could not be asked."];
+  if (first?.kind === "budget-exhausted") return ["A limit of this run was reached; nothing that was tried until then made it better."];
+  const setUp = ["configuration", "missing-command", "path-not-found"];
+  if (report.gaps.length > 0 && report.gaps.every((gap) => setUp.includes(gap.kind)))
     return ["The set-up has to be mended first; no code was changed."];
   if (report.fixRounds > 0)
     return [`${count(report.fixRounds, "round")} with the model made it no better, so the code was left as it was.`];
   return ["Nothing that could be tried made it better, so the code was left as it was."];
+};
+
+const whyNobody = (report: Report, why: NoAgent): string => {
+  if (why === "dry-run") return "This was a dry run: nothing was sent, and every change was put back.";
+  if (why === "distrust")
+    return "Tools could not repair it, and no model is asked while the base branch's configuration cannot be relied on.";
+  if (report.run.pullRequest?.fork === true)
+    return "Tools could not repair it, and GitHub gives pull requests from forks no key for a model; that is nothing you did.";
+  return why === "chosen"
+    ? "Tools could not repair it, and by the configuration no model is asked."
+    : "Tools could not repair it, and no model is set up.";
 };
 
 const infrastructure = (report: Report): readonly string[] => {

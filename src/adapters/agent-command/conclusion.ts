@@ -94,6 +94,8 @@ function outcomeOf(
   if (account.fault !== null) return error(account.fault.code, account.fault.message, account.fault.retryable);
   if (account.usage === null && unusable(result, `${tail}\n`))
     return error("missing-command", `${provider} cannot be used here: ${lastLine(tail)} ${installLine(provider)}`);
+  if (sandboxFailed.test(`${tail}\n${lastWords ?? ""}`))
+    return error("sandbox", `${provider} could not set up its sandbox here: ${lastLine(tail)}`);
   if (result.timedOut)
     return error("timeout", `${provider} did not finish within ${Math.round(parts.settings.timeoutMs / 1000)} s and had edited nothing.`);
   const reason = gaveUp(lastWords);
@@ -101,6 +103,10 @@ function outcomeOf(
     return { kind: "give-up", cause: "missing-capability", reason: reason.slice(0, 1_000), needs: null };
   return { kind: "useless", reason: uselessReason(ran, found, provider, lastWords) };
 }
+
+/** Words by which bubblewrap, Landlock, seccomp and the commands around them say that there is no sandbox to be had. */
+const sandboxFailed =
+  /^bwrap: |\bbwrap: .{0,80}(?:denied|not permitted)|(?:landlock|seccomp|sandbox|user namespaces?)\b.{0,60}(?:not (?:supported|permitted|available|enabled)|denied|failed|unavailable|error)/im;
 
 function uselessReason({ account, overspent, result }: Ran, found: Harvest, provider: CommandProvider, lastWords: string | null): string {
   const refused = found.refusals[0];

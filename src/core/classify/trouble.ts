@@ -11,7 +11,7 @@ const words: Partial<Record<ErrorClass, string>> = {
   "port-in-use": "a port was taken",
   permission: "a permission is missing",
   crash: "a tool crashed",
-  "missing-command": "a command is not installed",
+  "missing-command": "a command is not there",
 };
 
 /** What went wrong with the machine, as half a sentence that stands behind "because" or a colon. */

@@ -2,7 +2,7 @@ import { cutText, oneLine } from "../defuse.ts";
 import type { GapCause } from "./cause.ts";
 import type { Gap, GapInput } from "./gap.ts";
 import { advice, type Remedy, shell, yaml } from "./remedy.ts";
-import { again, configuration, type GapWords, inputs, readerOf, sentence } from "./wording.ts";
+import { again, capital, configuration, type GapWords, inputs, readerOf, sentence } from "./wording.ts";
 
 type AgentCause = Extract<GapCause, { kind: "agent-error" }>;
 
@@ -34,7 +34,7 @@ interface Trouble {
 
 const trouble = (input: GapInput, cause: AgentCause, who: string): Trouble => {
   const act = (what: string, remedy: Remedy): Trouble => ({ what, severity: "act-now", remedy });
-  const wait = (what: string, remedy: Remedy = advice(`${again(input).replace(/^r/, "R")} in a while.`)): Trouble => ({
+  const wait = (what: string, remedy: Remedy = advice(`${capital(again(input))} in a while.`)): Trouble => ({
     what,
     severity: "rerun",
     remedy,
@@ -89,18 +89,18 @@ const trouble = (input: GapInput, cause: AgentCause, who: string): Trouble => {
         advice(
           readerOf(input) === "person"
             ? `Check the connection, and ${again(input)}.`
-            : `${again(input).replace(/^r/, "R")}. On a runner of your own, check that it may reach the address.`,
+            : `${capital(again(input))}. On a runner of your own, check that it may reach the address.`,
         ),
       );
     case "timeout":
       return wait(
         `${who} did not answer in time`,
-        agent(`${again(input).replace(/^r/, "R")}; if it happens every time, allow more time.`, "  timeout: 10m"),
+        agent(`${capital(again(input))}; if it happens every time, allow more time.`, "  timeout: 10m"),
       );
     case "cancelled":
       return wait("the run was cancelled while it was asked");
     default:
-      return wait(`${who} failed`, advice(`${again(input).replace(/^r/, "R")}; if it stays so, choose another provider or model.`));
+      return wait(`${who} failed`, advice(`${capital(again(input))}; if it stays so, choose another provider or model.`));
   }
 };
 

@@ -3,12 +3,11 @@ import { listed } from "../report/quantities.ts";
 import type { GapInput } from "./gap.ts";
 import { type Missing, missingIn } from "./missing.ts";
 import { advice, type Remedy, shell, yaml } from "./remedy.ts";
-import { again, type GapWords, gateSetting, readerOf, sentence } from "./wording.ts";
+import { again, capital, type GapWords, readerOf, sentence } from "./wording.ts";
 
 /** Where a workflow's step stands that brings what a gate needs. */
 const beforeRegreen = "in the workflow, before the step of Regreen";
 
-const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 const word = (text: string): string => `\`${cutText(oneLine(text), 80).replaceAll("`", "'")}\``;
 
 /** Bringing the dependencies that the project declares. */
@@ -118,10 +117,15 @@ export const missingCommandWords = (input: GapInput, command: string | null): Ga
     return {
       ...base,
       message: `${name} could not run: ${what}.`,
-      remedy: gateSetting(
-        input,
-        `Build ${word(program)} before this gate: let a gate of stage build make it, and let ${name} wait for it.`,
-        "needs: [build]",
+      remedy: yaml(
+        `Build ${word(program)} before this gate: a gate of stage build makes it, and ${name} waits for that.`,
+        input.configFile,
+        "gates:",
+        "  - name: build",
+        "    run: BUILD-COMMAND",
+        `  - name: ${JSON.stringify(gate.name)}`,
+        `    run: ${JSON.stringify(oneLine(gate.run))}`,
+        "    needs: [build]",
       ),
       stop,
     };

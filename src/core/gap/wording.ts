@@ -22,6 +22,9 @@ export const sentence = (text: string): string => {
 
 export const readerOf = ({ context }: GapInput): Who => whoReads(context);
 
+/** The text with a capital letter. */
+export const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+
 /** "run the job again", in the words of the reader. */
 export const again = (input: GapInput): string => runAgain(readerOf(input));
 

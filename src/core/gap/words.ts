@@ -8,7 +8,7 @@ import type { GapInput } from "./gap.ts";
 import { policyWords } from "./policy-words.ts";
 import { advice, type Remedy, shell, yaml } from "./remedy.ts";
 import { missingCommandWords, missingWords } from "./setup-words.ts";
-import { again, configuration, type GapWords, gateSetting, inputs, readerOf, sentence, setting } from "./wording.ts";
+import { again, capital, configuration, type GapWords, gateSetting, inputs, readerOf, sentence, setting } from "./wording.ts";
 
 /** What a person reads of a gap: what happened, the particulars, how urgent it is, what to change, what else can be done. */
 export const gapWords = (input: GapInput, failures: readonly Failure[]): GapWords => {
@@ -251,7 +251,7 @@ const noAgentWords = (
     return words(
       " This was a dry run: the model was not asked.",
       "A dry run shows what would be sent and sends nothing; every change was put back.",
-      shell("Run it without --dry-run to let the model try.", "regreen run"),
+      shell("Run it without --dry-run.", "regreen run"),
     );
   if (why === "distrust")
     return words(
@@ -267,21 +267,21 @@ const noAgentWords = (
     return words(
       " GitHub hands out no key for a model to a pull request from a fork.",
       "GitHub gives no secrets to workflows of pull requests from forks; that holds for everybody and is nothing the contributor did.",
-      advice("A maintainer can let a model try: by pushing the branch to the repository itself, where the key is available."),
+      advice("A maintainer can push the branch to the repository itself, where the key is available."),
     );
   if (why === "chosen")
     return words(
       "",
       "The configuration says `agent: none`, so fixers and quick fixes did what they can, and no model was to be asked.",
-      advice("A model may try it where `agent: none` is changed; otherwise it is for hands."),
+      advice("Name a provider instead of `agent: none`."),
     );
   return words(
     " No model is set up that could be asked.",
     "Without a key Regreen repairs with fixers and quick fixes only.",
     reader === "person"
-      ? shell("A model could try it: set the key of its provider in the environment.", "export ANTHROPIC_API_KEY=YOUR-KEY", "regreen run")
+      ? shell("Set the key of its provider in the environment.", "export ANTHROPIC_API_KEY=YOUR-KEY", "regreen run")
       : inputs(
-          "A model could try it: store a key as a secret of the repository, and hand it to the step of Regreen.",
+          "Store the key of its provider as a secret of the repository, and hand it to the step of Regreen.",
           "with:",
           "  agent: anthropic",
           `  api-key: \${{ secrets.ANTHROPIC_API_KEY }}`,
@@ -342,7 +342,7 @@ const configurationRemedy = (input: GapInput, errorClass: ErrorClass | null, fil
 
 const infrastructureRemedy = (input: GapInput, errorClass: ErrorClass | null): Remedy => {
   const person = readerOf(input) === "person";
-  const Again = again(input).replace(/^r/, "R");
+  const Again = capital(again(input));
   switch (errorClass) {
     case "timeout":
       return gateSetting(

@@ -1,7 +1,7 @@
 import { cutText, oneLine } from "../defuse.ts";
 import type { Gap, GapKind } from "../gap/gap.ts";
 import { advice, type Remedy, remedyOf, shell } from "../gap/remedy.ts";
-import { checkLines } from "../gap/reproduce.ts";
+import { checkLines, shellWord } from "../gap/reproduce.ts";
 import { listed } from "./quantities.ts";
 import { type Reader, runAgain } from "./reader.ts";
 import type { Report } from "./report.ts";
@@ -85,8 +85,25 @@ const recovered = (report: Report, reader: Reader): Remedy => {
   if (delivery?.done === true && delivery.mode === "pull-request") return advice("Review the pull request and merge it.");
   if (delivery?.done === true && delivery.mode === "suggest") return advice("Look at the suggestions and commit those that you like.");
   if (reader.where === "terminal") return shell("Look at the changes and commit them.", "git diff");
+  const commands = fixerCommands(report);
+  if (commands.length > 0 && toolsAlone(report))
+    return shell("Run at the root of your checkout what repaired it, look at the change and push.", ...commands);
   return shell(sentence(`${takeWords(report, reader) ?? "take the repair"}, look at it and push`), applyLine);
 };
+
+/** The fixers' commands as they are typed at the root: gates run in their own folder. */
+export const fixerCommands = ({ steps, gates }: Report): readonly string[] => {
+  const lines = steps
+    .filter((one) => one.by === "fixer" && one.kept)
+    .map(({ gate, description }) => {
+      const cwd = gates.find(({ name }) => name === gate)?.cwd ?? ".";
+      return cwd === "." || cwd === "" ? description : `(cd ${shellWord(cwd)} && ${description})`;
+    });
+  return [...new Set(lines)];
+};
+
+/** Whether fixers made every change, so that their commands are the whole repair. */
+export const toolsAlone = ({ changes }: Report): boolean => changes.every((file) => file.by.every((by) => by === "fixer"));
 
 const red = (report: Report, reader: Reader): Remedy => {
   const [gap] = gapsByUrgency(report.gaps);

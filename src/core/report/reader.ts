@@ -21,4 +21,4 @@ export const whoReads = (run: Pick<RunContext, "event" | "pullRequest">): Who =>
 };
 
 /** "run the job again", in the words of who can do it. */
-export const runAgain = (who: Who): string => (who === "person" ? "run `regreen run` again" : "run the job again");
+export const runAgain = (who: Who): string => (who === "person" ? "try again" : "run the job again");

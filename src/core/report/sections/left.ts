@@ -59,9 +59,15 @@ const gapNodes = (gap: Gap, reader: Reader, limits: ViewLimits, remedy: Remedy |
   { kind: "heading", text: [code(gap.gate, 60)], badge: severityBadge(gap) },
   text(...prose(gap.message, 420), ...blocksWords(gap), ...earlierRun(gap)),
   ...(limits.failures === 0 ? [] : failureNodes(gap, limits.failures)),
-  ...(remedy === null ? [] : remedyNodes(remedy, isForHands(gap, reader) ? "To let Regreen try again: " : "What to do: ")),
+  ...(remedy === null ? [] : remedyNodes(remedy, leadOf(gap, reader))),
   ...(limits.folded === 0 ? [] : [moreNodes(gap, limits), wayOut(gap)]),
 ];
+
+/** What a remedy is for: where the code is for hands, it only lets somebody else try. */
+const leadOf = (gap: Gap, reader: Reader): string => {
+  if (!isForHands(gap, reader)) return "What to do:";
+  return gap.kind === "no-agent" ? "To let a model try:" : "To let Regreen try again:";
+};
 
 const blocksWords = ({ blocks }: Gap): Inline =>
   blocks.length === 0 ? [] : [" It also keeps ", ...commas(blocks.slice(0, 6).map((name) => code(name, 60))), " from being green."];

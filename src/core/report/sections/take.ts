@@ -1,5 +1,5 @@
-import { shellWord } from "../../gap/reproduce.ts";
 import { block, fold, type Node, text } from "../../page/document.ts";
+import { fixerCommands, toolsAlone } from "../next-step.ts";
 import { count, utf8Length } from "../quantities.ts";
 import type { Reader } from "../reader.ts";
 import type { Report } from "../report.ts";
@@ -19,8 +19,7 @@ export const takeNodes = (report: Report, { who, where }: Reader, patch: string 
         ]
       : [];
   if (report.changes.length === 0) return forks;
-  const fixers = report.steps.filter((step) => step.by === "fixer" && step.kept);
-  const commands = [...new Set(fixers.map((step) => commandAtRoot(report, step)))];
+  const commands = fixerCommands(report);
   const files = count(report.changes.length, "file");
   const paste = where !== "job" || patch === null ? null : pasteable(patch);
   const whole: readonly Node[] =
@@ -30,22 +29,13 @@ export const takeNodes = (report: Report, { who, where }: Reader, patch: string 
           block("git apply fix.patch", "sh"),
         ]
       : [text(`The whole repair (${files}): paste this at the root of your branch.`), fold("git apply", block(paste, "sh"))];
-  if (commands.length === 0) return [...forks, ...whole];
+  // Where the commands are all of it, they stand as the next step.
+  if (commands.length === 0 || (report.status === "recovered" && toolsAlone(report))) return [...forks, ...whole];
   const byTools = [
-    text(
-      `${commands.length === 1 ? "This command" : "These commands"} repaired ${toolsAlone(report) ? "it all" : "what tools can repair"}. Run at the root of your checkout:`,
-    ),
+    text(`${commands.length === 1 ? "This command" : "These commands"} repaired what tools can repair. Run at the root of your checkout:`),
     block(commands.join("\n"), "sh"),
   ];
   return toolsAlone(report) ? [...forks, ...byTools, ...whole] : [...forks, ...whole, ...byTools];
-};
-
-const toolsAlone = ({ changes }: Report): boolean => changes.every((file) => file.by.every((by) => by === "fixer"));
-
-/** A fixer's command as it is typed at the root: gates run in their own folder. */
-const commandAtRoot = (report: Report, { gate, description }: Report["steps"][number]): string => {
-  const cwd = report.gates.find(({ name }) => name === gate)?.cwd ?? ".";
-  return cwd === "." || cwd === "" ? description : `(cd ${shellWord(cwd)} && ${description})`;
 };
 
 /** The patch as a shell line that can be pasted, or null where it is too long or would not survive being copied. */

@@ -1,0 +1,73 @@
+/** What a person is told in each situation, as text in `situations/`: `UPDATE=1 npx vitest run ...` writes it anew. */
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { beforeAll, describe, expect, test } from "vitest";
+import { closing } from "../../../src/cli/closing.ts";
+import { nextStep } from "../../../src/core/report/next-step.ts";
+import { summaryMarkdown } from "../../../src/core/report/pages.ts";
+import { whoReads } from "../../../src/core/report/reader.ts";
+import { forkPatch } from "./examples.ts";
+import { type Situation, situations } from "./situations.ts";
+
+const folder = join(import.meta.dirname, "situations");
+const fileOf = ({ name, reader }: Situation): string =>
+  `${name.replace(/[^a-z]+/g, "-")}.${reader}.${reader === "terminal" ? "txt" : "md"}`;
+
+const shown = ({ reader, report }: Situation): string =>
+  reader === "terminal"
+    ? closing(report, "/repository/.git/regreen/report", false, { colour: false, unicode: true, live: false, width: 100 })
+    : // Everything above the table of gates: what a person reads within ten seconds. Links to new issues are as long as a page.
+      `${(summaryMarkdown(report, { patch: report.changes.length > 0 ? forkPatch : null }).split("### Gates")[0] ?? "").replace(/\(https:[^)]{300,}\)/g, "(...)").trimEnd()}\n`;
+
+const stepOf = ({ reader, report }: Situation): ReturnType<typeof nextStep> =>
+  nextStep(report, { who: whoReads(report.run), where: reader === "terminal" ? "terminal" : "job" });
+
+describe("what a person is told", () => {
+  beforeAll(() => {
+    if (process.env.UPDATE !== "1") return;
+    rmSync(folder, { recursive: true, force: true });
+    mkdirSync(folder);
+    for (const situation of situations) writeFileSync(join(folder, fileOf(situation)), shown(situation));
+  });
+
+  test.each(situations.map((situation) => [`${situation.name}, ${situation.reader}`, situation] as const))("%s", (_, situation) => {
+    expect(shown(situation)).toBe(readFileSync(join(folder, fileOf(situation)), "utf8"));
+  });
+
+  test("no text is kept of a situation that is gone", () => {
+    expect(existsSync(folder) ? readdirSync(folder).sort() : []).toEqual(situations.map(fileOf).sort());
+  });
+});
+
+describe("the voice", () => {
+  const at = (reader: Situation["reader"]) =>
+    situations.filter((situation) => situation.reader === reader).map((situation) => [situation.name, situation] as const);
+
+  test.each(at("terminal"))("at a terminal, %s: nobody is sent to a workflow, a job, a step or a secret", (_, situation) => {
+    const text = shown(situation);
+    expect(text).not.toMatch(/\bthe job\b|\bworkflow|step before Regreen|secrets\.|\buses: |GitHub gives/);
+    expect(text).toContain("\nNext\n");
+  });
+
+  test.each(at("fork"))("from a fork, %s: nobody is told to store a key or to change settings", (_, situation) => {
+    const { text, lines } = stepOf(situation);
+    expect(`${text}\n${lines ?? ""}`).not.toMatch(/secret|api-key|Store a key|limits:|regreen\.yml/);
+  });
+
+  test.each(situations.map((situation) => [`${situation.name}, ${situation.reader}`, situation] as const))(
+    "%s: one step, in a sentence or two that can be done",
+    (_, situation) => {
+      const { text } = stepOf(situation);
+      expect(text.length).toBeLessThan(420);
+      expect(text).toMatch(/[.]$/);
+      expect(text).not.toMatch(/undefined|null|NaN|\.\./);
+    },
+  );
+
+  test("red code is repaired where it stands, before anybody is sold a key", () => {
+    for (const situation of situations.filter(({ name }) =>
+      ["no key", "no agent, by choice", "a dry run", "out of money", "rolled back all"].includes(name),
+    ))
+      expect(stepOf(situation).text).toContain("src/cart.ts:44");
+  });
+});

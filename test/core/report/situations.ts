@@ -1,0 +1,292 @@
+/** The situations that a person meets, each for somebody at a terminal and for the reader of a job: what they are told is kept in `situations/`. */
+import type { Failure } from "../../../src/core/failure/failure.ts";
+import type { GapCause } from "../../../src/core/gap/cause.ts";
+import { type GapInput, makeGaps } from "../../../src/core/gap/gap.ts";
+import type { ProjectSetup } from "../../../src/core/gap/setup.ts";
+import type { GateReport, Report, RunContext } from "../../../src/core/report/report.ts";
+import * as examples from "./examples.ts";
+import { cartFailures, context, failure, gapInput, gate, reading } from "./examples.ts";
+
+export interface Situation {
+  readonly name: string;
+  /** What its reader should take for the next thing to do. */
+  readonly reader: "terminal" | "job" | "fork";
+  readonly report: Report;
+}
+
+const local: RunContext = { ...context, event: null, runUrl: null, job: null, pullRequest: null };
+const fork: RunContext = { ...context, pullRequest: { number: 129, fork: true, base: "main", head: "patch-1" } };
+
+/** A project of npm with a lock file, whose dependencies were never installed. */
+const nodeSetup = (more: Partial<ProjectSetup> = {}): ProjectSetup => ({
+  install: ["npm ci"],
+  steps: ["- uses: actions/setup-node@v7", "  with:", "    node-version: lts/*", "- run: npm ci"],
+  uninstalled: false,
+  add: { node: "npm install --save-dev", python: null },
+  declares: () => false,
+  ...more,
+});
+
+const pythonSetup = (more: Partial<ProjectSetup> = {}): ProjectSetup => ({
+  install: ["python -m pip install -e '.[dev]'"],
+  steps: ["- uses: actions/setup-python@v7", "  with:", "    python-version: '3.x'", "- run: python -m pip install -e '.[dev]'"],
+  uninstalled: false,
+  add: { node: null, python: "python -m pip install" },
+  declares: () => false,
+  ...more,
+});
+
+interface Trouble {
+  readonly cause: GapCause;
+  readonly input?: Partial<GapInput>;
+  /** Changes to the report beside its gap. */
+  readonly report?: Partial<Report>;
+  readonly gate?: Partial<GateReport>;
+  readonly failures?: readonly Failure[];
+}
+
+/** A run that ended with that trouble in its gate `test`, as the reader's place has it. */
+const red = (run: RunContext, { cause, input = {}, report = {}, gate: of = {}, failures = cartFailures }: Trouble): Report => {
+  const machine = cause.kind === "infrastructure" || cause.kind === "missing-command";
+  const gaps = makeGaps(gapInput(cause, { context: run, reading: reading(failures), ...input }));
+  const [first] = gaps;
+  const verdict = machine ? ("infrastructure" as const) : ("failed" as const);
+  const gates = examples.passed.gates.map(
+    (one): GateReport =>
+      one.name !== "test"
+        ? one
+        : {
+            ...one,
+            verdict,
+            how: null,
+            firstVerdict: verdict,
+            failures: machine ? [] : failures,
+            failureCount: machine ? 0 : failures.length,
+            baseline: { ...one.baseline, failures: failures.length },
+            run: first?.command ?? one.run,
+            ...of,
+          },
+  );
+  return { ...examples.passed, run, status: machine ? "infrastructure" : "blocked", gates, gaps, trend: [], ...report };
+};
+
+const noAgent = (why: "chosen" | "keyless" | "distrust" | "dry-run", reason = "no agent is configured"): GapCause => ({
+  kind: "no-agent",
+  why,
+  reason,
+});
+
+const configuration = (
+  errorClass: "missing-dependency" | "config",
+  reason: string,
+  message: string,
+  more: Partial<GapInput> = {},
+): Trouble => {
+  const failures = [failure({ file: null, line: null, column: null, message, test: null, ran: false, origin: null })];
+  return {
+    cause: { kind: "configuration", errorClass, reason, file: null },
+    failures,
+    input: { reading: reading(failures, { class: "configuration", errorClass, reason, excerpt: message }), ...more },
+  };
+};
+
+const agentError = (code: string, message: string): GapCause => ({
+  kind: "agent-error",
+  code,
+  provider: "anthropic",
+  host: "api.anthropic.com",
+  message,
+});
+
+const stubs = 'Library stubs not installed for "yaml"  [import-untyped]';
+
+/** What goes wrong, by name: the trouble as its reader's run has it. */
+const troubles: Readonly<Record<string, (run: RunContext) => Report>> = {
+  "no dependencies installed": (run) => {
+    const setup = nodeSetup({ uninstalled: true, declares: () => true });
+    const trouble = configuration(
+      "missing-dependency",
+      "missing-dependency: Cannot find package 'vitest' (line 3)",
+      "Cannot find package 'vitest' imported from vitest.config.ts",
+      { setup },
+    );
+    return red(run, trouble);
+  },
+  "one package missing": (run) =>
+    red(
+      run,
+      configuration(
+        "missing-dependency",
+        "missing-dependency: Cannot find package 'zod' (line 3)",
+        "Cannot find package 'zod' imported from src/cart.ts",
+        {
+          setup: nodeSetup(),
+        },
+      ),
+    ),
+  "a plugin missing": (run) =>
+    red(
+      run,
+      configuration(
+        "config",
+        "config: pytest: error: unrecognized arguments: --cov=src (line 2)",
+        "error: unrecognized arguments: --cov=src",
+        {
+          setup: pythonSetup(),
+          gate: gate("test", "test", "python -m pytest --cov=src"),
+        },
+      ),
+    ),
+  "stubs missing": (run) =>
+    red(
+      run,
+      configuration("missing-dependency", `missing-dependency: ${stubs}`, `${stubs}\nnote: Hint: "python3 -m pip install types-PyYAML"`, {
+        setup: pythonSetup(),
+        gate: gate("test", "typecheck", "python -m mypy src"),
+      }),
+    ),
+  "a tool missing": (run) =>
+    red(run, {
+      cause: { kind: "missing-command", command: "shellcheck" },
+      failures: [],
+      input: {
+        reading: reading([], { class: "infrastructure", errorClass: "missing-command" }),
+        gate: gate("test", "lint", "shellcheck bin/*.sh"),
+      },
+      gate: { errorClass: "missing-command" },
+    }),
+  "the product not built": (run) =>
+    red(run, {
+      cause: { kind: "missing-command", command: "./app" },
+      failures: [],
+      input: {
+        reading: reading([], { class: "infrastructure", errorClass: "missing-command" }),
+        gate: gate("test", "test", "./app --self-test"),
+      },
+      gate: { errorClass: "missing-command" },
+    }),
+  "the wrong node": (run) =>
+    red(
+      run,
+      configuration(
+        "config",
+        "config: npm error code EBADENGINE (line 1)",
+        'npm error engine Unsupported engine\nnpm error notsup Required: {"node":">=24"}',
+        {
+          setup: nodeSetup(),
+        },
+      ),
+    ),
+  "no network": (run) =>
+    red(run, {
+      cause: {
+        kind: "infrastructure",
+        errorClass: "network",
+        reason: "network: getaddrinfo EAI_AGAIN registry.test (line 12)",
+        retries: 2,
+        unverifiedPatch: false,
+      },
+      failures: [],
+      gate: { errorClass: "network", infraRetries: 2 },
+      report: { errorClass: "network", infraRetries: 2 },
+    }),
+  "no key": (run) => red(run, { cause: noAgent("keyless") }),
+  "no agent, by choice": (run) => red(run, { cause: noAgent("chosen", "The configuration says `agent: none`.") }),
+  "a dry run": (run) => red(run, { cause: noAgent("dry-run", "a dry run sends nothing") }),
+  "the key refused": (run) => red(run, { cause: agentError("auth", "401 invalid x-api-key") }),
+  "no credit left": (run) => red(run, { cause: agentError("quota", "Your credit balance is too low") }),
+  "the agent command's sandbox": (run) =>
+    red(run, {
+      cause: { ...agentError("sandbox", "bwrap: setting up uid map: Permission denied"), provider: "codex", host: null } as GapCause,
+    }),
+  "only the default branch's failures": (run) => ({
+    ...red(run, { cause: { kind: "policy", denied: [], rule: "inherited", reason: "" }, input: { inherited: true } }),
+    inherited: { since: "77aa77aa77aa77aa77aa77aa77aa77aa77aa77aa", branch: "main", fingerprints: [], onlyThese: true },
+  }),
+  "flaky only": (run) => ({ ...examples.flaky, run, trend: [] }),
+  "fixers did it all": (run) => ({ ...examples.recoveredByTools, run, trend: [] }),
+  "partly repaired": (run) => ({
+    ...examples.improved,
+    run,
+    trend: [],
+    gaps: makeGaps(
+      gapInput(
+        { kind: "rounds-exhausted", limit: "max-rounds", value: 3 },
+        { context: run, patched: true, reading: reading(cartFailures.slice(0, 1)) },
+      ),
+    ),
+  }),
+  "rolled back all": (run) =>
+    red(run, {
+      cause: { kind: "escalated", rounds: 3, reason: "3 rounds running were not kept" },
+      report: { fixRounds: 3 },
+      gate: { fixRounds: 3 },
+    }),
+  "out of time": (run) => red(run, { cause: { kind: "budget-exhausted", limit: "max-minutes", value: 30 } }),
+  "out of money": (run) => red(run, { cause: { kind: "budget-exhausted", limit: "max-cost", value: 1 } }),
+  cancelled: (run) => ({
+    ...examples.cancelled,
+    run,
+    gaps: makeGaps(gapInput({ kind: "cancelled" }, { context: run, reading: null, exitCode: null, log: null })),
+  }),
+  "a gate that cannot fail": (run) => ({
+    ...examples.passed,
+    run,
+    trend: [],
+    gates: examples.passed.gates.map((one) =>
+      one.name === "lint" ? { ...one, run: "npx eslint . || true", cannotFail: "its command ends in `|| true`" } : one,
+    ),
+  }),
+  "a base configuration that cannot be read": (run) =>
+    red(run, {
+      cause: noAgent(
+        "distrust",
+        "The base branch's configuration could not be read (it is not in the checkout), so no agent is asked and nothing is delivered.",
+      ),
+      report: {
+        warnings: [
+          {
+            code: "base-configuration",
+            gate: null,
+            message:
+              "The base branch's configuration could not be read (it is not in the checkout), so no agent is asked and nothing is delivered.",
+          },
+        ],
+      },
+    }),
+  "a gate outside its sandbox": (run) => ({
+    ...examples.passed,
+    run,
+    trend: [],
+    warnings: [{ code: "sandbox", gate: "test", message: "ran outside of the sandbox: user namespaces are switched off on this machine" }],
+  }),
+  "an order-dependent test": (run) =>
+    red(run, {
+      cause: { kind: "no-progress", rounds: 0 },
+      report: {
+        warnings: [
+          {
+            code: "order-dependent",
+            gate: "test",
+            message: "passes when only the failed tests are run, and fails with all of them: a test depends on what runs before it",
+          },
+        ],
+      },
+    }),
+};
+
+const readers: Readonly<Record<Situation["reader"], RunContext>> = { terminal: local, job: context, fork };
+
+/** Situations that a contributor from a fork meets as well; the others look to them as to anybody. */
+const alsoFromForks: readonly string[] = [
+  "no key",
+  "fixers did it all",
+  "no dependencies installed",
+  "a base configuration that cannot be read",
+];
+
+export const situations: readonly Situation[] = Object.entries(troubles).flatMap(([name, make]) =>
+  (["terminal", "job", "fork"] as const)
+    .filter((reader) => reader !== "fork" || alsoFromForks.includes(name))
+    .map((reader) => ({ name, reader, report: make(readers[reader]) })),
+);
