@@ -2,6 +2,7 @@
 
 import type { Run } from "../adapters/checkpoint/run-lifecycle.ts";
 import { systemClock } from "../adapters/clock.ts";
+import { type Confinement, unconfined } from "../adapters/sandbox/confinement.ts";
 import type { RoundAnswer } from "../core/agent.ts";
 import { commandProviders } from "../core/settings.ts";
 import { noUsage } from "../core/usage.ts";
@@ -13,7 +14,12 @@ import type { Prepared } from "./prepare.ts";
  * The configured agent; null where there is none. A dry run's agent prints its first prompts and sends nothing. `run` lets an agent
  * command be ended after a crash, and undoes what it changed past its copy.
  */
-export function sessionAgent(prepared: Prepared, face: Face, run: Pick<Run, "worktree" | "journal"> | null = null): Agent | null {
+export function sessionAgent(
+  prepared: Prepared,
+  face: Face,
+  run: Pick<Run, "worktree" | "journal"> | null = null,
+  confinement: Confinement = unconfined,
+): Agent | null {
   const { settings, repository, environment } = prepared;
   const { provider } = settings.agent;
   if (provider === "none" && !settings.dryRun) return null;
@@ -48,6 +54,7 @@ export function sessionAgent(prepared: Prepared, face: Face, run: Pick<Run, "wor
     return createCommandAgent({
       ...parts,
       worktree: run?.worktree ?? null,
+      confinement,
       running: (family) => void (family === null ? run?.journal.ended() : run?.journal.running("agent", family)),
     });
   };

@@ -100,7 +100,6 @@ export async function repair(prepared: Prepared, options: Options): Promise<Resu
   const memory = opening.ok ? opening.value : noMemory;
   if (memory.warning !== null) warnings.push({ code: "memory", gate: null, message: memory.warning });
   const pendingRounds: Promise<void>[] = [];
-  const agent = options.agent ?? sessionAgent(prepared, face, begun.value);
   const confinement = createConfinement({
     repository,
     settings: settings.sandbox,
@@ -108,8 +107,9 @@ export async function repair(prepared: Prepared, options: Options): Promise<Resu
     reportDir: folder.path,
     path: environment.PATH ?? "",
     folders: settings.gates.map((gate) => join(repository.root, gate.cwd)),
-    agent: agent !== null,
+    agent: options.agent !== undefined || settings.agent.provider !== "none",
   });
+  const agent = options.agent ?? sessionAgent(prepared, face, begun.value, confinement);
   const world = createWorld({
     confinement,
     prepared,

@@ -12,6 +12,7 @@ import type { Reading } from "../core/failure/failure.ts";
 import type { Gate } from "../core/gate.ts";
 import { gateScripts } from "../core/policy/gate-scripts.ts";
 import { isTestFile, judgePath } from "../core/policy/policy.ts";
+import { ok, type Result } from "../core/result.ts";
 import type { Agent, Tree } from "../ports.ts";
 import type { Trace, World } from "../recover.ts";
 import type { ProblemMatcher } from "../tools/problem-matcher.ts";
@@ -65,6 +66,7 @@ export function createWorld({ prepared, run, reportDir, agent, memory, matchers,
       environment,
       secrets,
       project,
+      ...(confinement.inside ? { confine: (tree: Tree) => wrapperIn(confinement, tree, repository.root) } : {}),
       mayEdit: (gate, reading, path) => mayEdit(prepared, gate, reading, path),
     }),
     memory: memory.port,
@@ -91,4 +93,14 @@ function mayEdit({ settings, repository, project }: Prepared, gate: Gate, readin
     failingFiles: reading.files,
   };
   return judgePath(path, { ...lookAt(repository.root, path), ignored: false }, context).allowed;
+}
+
+/** How a program of ours that loads the repository's code is started in the sandbox. */
+async function wrapperIn(
+  confinement: Confinement,
+  tree: Tree,
+  root: string,
+): Promise<Result<(words: readonly string[]) => readonly string[]>> {
+  const confined = await confinement.begin("inside", "quick fixes", tree, root);
+  return confined.ok ? ok(confined.value.wrap) : confined;
 }

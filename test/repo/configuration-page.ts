@@ -60,6 +60,9 @@ const rows = (node: Node, prefix: string): readonly string[] =>
     return [rowOf(prefix + key, of, node.required?.includes(key) === true)];
   });
 
+/** A key that takes a plain word or a mapping: the mapping. */
+const mappingOf = (of: Node): Node => of.anyOf?.map(resolved).find(({ properties }) => properties !== undefined) ?? of;
+
 const rowOf = (name: string, of: Node, required: boolean): string => {
   const [example] = of.examples ?? [];
   const what = `${of.description ?? ""}${example === undefined ? "" : ` Example: ${code(example)}`}`;
@@ -80,7 +83,7 @@ const models = [
 export const configurationPage = (): string => {
   const top = Object.entries(schema.properties ?? {}).map(([key, node]) => [key, resolved(node)] as const);
   const isSection = (of: Node): boolean =>
-    of.properties !== undefined || (of.type === "array" && resolved(of.items ?? {}).properties !== undefined);
+    mappingOf(of).properties !== undefined || (of.type === "array" && resolved(of.items ?? {}).properties !== undefined);
   return [
     "# Configuration",
     "",
@@ -97,12 +100,13 @@ export const configurationPage = (): string => {
     ...top
       .filter(([, of]) => isSection(of))
       .flatMap(([key, of]) => {
-        const item = of.type === "array" ? resolved(of.items ?? {}) : of;
+        const item = of.type === "array" ? resolved(of.items ?? {}) : mappingOf(of);
         return [
           "",
           `## \`${key}\``,
           "",
           ...(of.description === undefined ? [] : [of.description, ""]),
+          ...(item !== of && of.anyOf !== undefined ? [`A plain word is \`${Object.keys(item.properties ?? {})[0]}\`.`, ""] : []),
           ...head,
           ...rows(item, ""),
           ...(key === "agent" ? models : []),

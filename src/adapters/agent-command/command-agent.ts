@@ -1,9 +1,10 @@
 /** The port `Agent` over a command that edits files itself (sections 6 and 7 of the contract). */
-import { writeFileSync } from "node:fs";
+import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { RoundAnswer, RoundRequest } from "../../core/agent.ts";
 import { directPrompt } from "../../core/prompt/direct-prompt.ts";
 import type { Prompt } from "../../core/prompt/prompt.ts";
+import { ok, type Result } from "../../core/result.ts";
 import type { CommandProvider } from "../../core/settings.ts";
 import { costOf } from "../../core/tokens.ts";
 import { noUsage } from "../../core/usage.ts";
@@ -13,6 +14,7 @@ import { type ApiAgentParts, masked, sceneOf } from "../agent-api/scene.ts";
 import type { Family } from "../process/descendants.ts";
 import { runCommand } from "../process/gate-process.ts";
 import { onPath } from "../process/shell.ts";
+import type { Confinement } from "../sandbox/confinement.ts";
 import { outputLines } from "./account.ts";
 import { agentEnvironment } from "./agent-environment.ts";
 import { harvest } from "./changes.ts";
@@ -26,6 +28,8 @@ export interface CommandAgentParts extends ApiAgentParts {
   readonly worktree: Pick<Worktree, "checkpoint" | "restore" | "changes"> | null;
   /** Is told what runs, so that it can be ended after a crash, and that it has ended. */
   readonly running?: (family: Family | null) => void;
+  /** Where the command runs; without it, plainly. */
+  readonly confinement?: Confinement;
 }
 
 /** An agent that also says what it would send, for `--dry-run`. */
@@ -122,6 +126,11 @@ async function start({ parts, provider, request, prompt, model, signal }: Comman
     const spent = usage === null ? 0 : usage.inputTokens + usage.outputTokens;
     if (request.tokensLeft !== null && spent > request.tokensLeft) budget.abort();
   });
+  const confined = await confine(parts, request.tree, provider, copy);
+  if (!confined.ok) {
+    const problem = confined.error.message;
+    return { result: null, problem, account: reader.account(), tail: lines.tail(), overspent: false };
+  }
   const secrets = parts.settings.apiKey === null ? [] : [parts.settings.apiKey];
   const result = await runCommand(
     {
@@ -130,6 +139,7 @@ async function start({ parts, provider, request, prompt, model, signal }: Comman
       cwd: copy.folder,
       env: { ...agentEnvironment(parts.environment, secrets, parts.root), ...env },
       log: at("output.log"),
+      wrap: confined.value,
       timeoutMs: Math.max(1, Math.min(parts.settings.timeoutMs, request.timeLeftMs)),
       onOutput: (text) => lines.write(text),
       onFamily: (family) => parts.running?.(family),
@@ -146,6 +156,28 @@ async function start({ parts, provider, request, prompt, model, signal }: Comman
     tail: lines.tail(),
     overspent: budget.signal.aborted,
   };
+}
+
+/** What a command keeps in the home folder: sessions, and logins that are renewed as they are used and must not be thrown away. */
+const keptInHome = [".claude", ".claude.json", ".local/share/opencode", ".config/opencode", ".cache/opencode"];
+
+/**
+ * The copy, the desk and the command's own files are all that it may write to. Codex brings a sandbox of its own, which does not start
+ * inside another.
+ */
+async function confine(
+  { confinement, environment }: CommandAgentParts,
+  tree: string,
+  provider: CommandProvider,
+  copy: TreeCopy,
+): Promise<Result<(words: readonly string[]) => readonly string[]>> {
+  if (confinement?.inside !== true || provider === "codex") return ok((words) => words);
+  const kept = keptInHome.map((name) => join(environment.HOME ?? "/nonexistent", name)).filter((path) => existsSync(path));
+  const confined = await confinement.begin("inside", "agent", tree, copy.folder, {
+    network: "on",
+    writable: [copy.folder, copy.desk, ...kept],
+  });
+  return confined.ok ? ok(confined.value.wrap) : confined;
 }
 
 /** Whatever a command did to the real tree, past its copy, is undone and told. */

@@ -7,7 +7,8 @@ import type { Gate } from "../../core/gate.ts";
 import type { Project } from "../../core/project.ts";
 import { pythonImports } from "../../core/quick-fix/python-import.ts";
 import { wantedFiles } from "../../core/quick-fix/wanted.ts";
-import type { QuickFixes } from "../../ports.ts";
+import { ok, type Result } from "../../core/result.ts";
+import type { QuickFixes, Tree } from "../../ports.ts";
 import type { Environment } from "../git.ts";
 import type { FixReply, FixRequest } from "./typescript-worker.ts";
 
@@ -24,6 +25,8 @@ export interface QuickFixParts {
   readonly mayEdit: (gate: Gate, reading: Reading, path: string) => boolean;
   /** The file that starts this program; by default the one that was started. */
   readonly program?: string;
+  /** The words that start the child process while this tree is checked out: it loads the repository's own compiler. */
+  readonly confine?: (tree: Tree) => Promise<Result<(words: readonly string[]) => readonly string[]>>;
   /** Milliseconds until the child process is ended. */
   readonly limitMs?: number;
 }
@@ -33,7 +36,7 @@ const maxReply = 20_000_000;
 
 /** Proposals for the failures that a language service understands, all of one kind as the first, each file alone after it. */
 export const createQuickFixes = (parts: QuickFixParts): QuickFixes => ({
-  async propose(gate, reading, _tree, signal) {
+  async propose(gate, reading, tree, signal) {
     const allowed = (fixes: readonly QuickFix[]): QuickFix[] =>
       fixes.filter((fix) => fix.changes.every((change) => parts.mayEdit(gate, reading, change.path)));
     const python =
@@ -41,7 +44,9 @@ export const createQuickFixes = (parts: QuickFixParts): QuickFixes => ({
     if (python) return allowed(pythonImports(reading, parts.project()));
     const files = wantedFiles(reading);
     if (files.length === 0) return [];
-    const reply = await askWorker({ root: parts.root, files }, parts, signal);
+    const confined = (await parts.confine?.(tree)) ?? ok((words: readonly string[]) => words);
+    if (!confined.ok) return [];
+    const reply = await askWorker({ root: parts.root, files }, parts, confined.value, signal);
     return allowed(proposals(reply));
   },
 });
@@ -60,12 +65,14 @@ const proposals = ({ changes, titles }: FixReply): QuickFix[] => {
 function askWorker(
   request: FixRequest,
   { root, environment, secrets, program, limitMs }: QuickFixParts,
+  wrap: (words: readonly string[]) => readonly string[],
   signal: AbortSignal,
 ): Promise<FixReply> {
   const nothing: FixReply = { changes: [], titles: [] };
   const { env } = gateEnvironment({ environment, secrets, passEnv: [], gateEnv: {}, startedIn: root });
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, ["--max-old-space-size=2048", program ?? process.argv[1] ?? "", workerFlag], {
+    const [file = "", ...args] = wrap([process.execPath, "--max-old-space-size=2048", program ?? process.argv[1] ?? "", workerFlag]);
+    const child = spawn(file, args, {
       cwd: root,
       env,
       stdio: ["pipe", "pipe", "ignore"],

@@ -9,7 +9,7 @@ import type { Tree } from "../../ports.ts";
 import type { Layer } from "../process/report-files.ts";
 import type { Repository } from "../repository.ts";
 import type { SandboxSupport } from "./probe.ts";
-import { createSandbox, type Sandbox } from "./sandbox.ts";
+import { createSandbox, type Sandbox, type SandboxNeeds } from "./sandbox.ts";
 import { changedSince, lookAround, putBack, type Watched } from "./watch.ts";
 
 /** One command on its way; `end` is called once it has ended. */
@@ -32,7 +32,9 @@ export interface ConfinedEnd {
 
 export interface Confinement {
   /** `name` tells whose changes on the untouched tree are known. Problems: `missing` where there is no sandbox, else as of the disk. */
-  begin(place: GatePlace, name: string, tree: Tree, cwd: string, network?: "on"): Promise<Result<Confined>>;
+  begin(place: GatePlace, name: string, tree: Tree, cwd: string, needs?: SandboxNeeds): Promise<Result<Confined>>;
+  /** Whether commands can run inside at all: it is wanted, and it starts here. */
+  readonly inside: boolean;
   dispose(): void;
 }
 
@@ -51,7 +53,7 @@ export interface ConfinementOptions {
 const plain: Confined = { wrap: (words) => words, see: () => {}, end: () => ({ tampered: [], refusal: null }), layers: [] };
 
 /** Nothing is confined and nothing is looked at. */
-export const unconfined: Confinement = { begin: async () => ok(plain), dispose: () => {} };
+export const unconfined: Confinement = { begin: async () => ok(plain), inside: false, dispose: () => {} };
 
 export const createConfinement = ({ repository, settings, support, reportDir, path, folders, agent }: ConfinementOptions): Confinement => {
   let sandbox: Sandbox | null = null;
@@ -67,14 +69,14 @@ export const createConfinement = ({ repository, settings, support, reportDir, pa
     folders,
   };
 
-  const inside = async (tree: Tree, cwd: string, network: "on" | undefined): Promise<Result<Confined>> => {
+  const inside = async (tree: Tree, cwd: string, needs: SandboxNeeds | undefined): Promise<Result<Confined>> => {
     if (!support.works) return fail("missing", `There is no sandbox here: ${support.reason}.`);
     if (sandbox === null) {
       const made = createSandbox({ repository, programs: support.programs, settings, reportDir });
       if (!made.ok) return made;
       sandbox = made.value;
     }
-    const entered = await sandbox.enter(tree, cwd, network);
+    const entered = await sandbox.enter(tree, cwd, needs);
     if (!entered.ok) return entered;
     const scan = createRefusalScan();
     return ok({ wrap: entered.value, see: scan.write, end: () => ({ tampered: [], refusal: scan.line() }), layers: sandbox.layers() });
@@ -105,10 +107,11 @@ export const createConfinement = ({ repository, settings, support, reportDir, pa
   };
 
   return {
-    begin: async (place, name, tree, cwd, network) => {
-      if (place === "inside") return inside(tree, cwd, network);
+    begin: async (place, name, tree, cwd, needs) => {
+      if (place === "inside") return inside(tree, cwd, needs);
       return ok(agent ? watched(name, place === "outside") : plain);
     },
+    inside: support.works && settings.mode !== "off",
     dispose: () => sandbox?.dispose(),
   };
 };

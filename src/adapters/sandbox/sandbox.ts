@@ -14,13 +14,20 @@ import { bindOptions, type Throwaway } from "./layout.ts";
 import { createOverlays, type Overlays } from "./overlays.ts";
 import { isolation } from "./probe.ts";
 
+/** What a command needs that is no gate. */
+export interface SandboxNeeds {
+  /** It talks to its provider, whatever gates may. */
+  readonly network: "on";
+  /** Absolute; all that it may write to: the work tree is closed to it. */
+  readonly writable: readonly string[];
+}
+
 /** Starts commands inside; overlays live as long as the same tree is verified. */
 export interface Sandbox {
   /**
-   * Makes ready for commands in `cwd` while `tree` is checked out, and gives the words that start one. `network: "on"` opens it for a
-   * command that needs its provider. Problems: `io`, `git`, `disk-full`.
+   * Makes ready for commands in `cwd` while `tree` is checked out, and gives the words that start one. Problems: `io`, `git`, `disk-full`.
    */
-  enter(tree: Tree, cwd: string, network?: "on"): Promise<Result<(command: readonly string[]) => readonly string[]>>;
+  enter(tree: Tree, cwd: string, needs?: SandboxNeeds): Promise<Result<(command: readonly string[]) => readonly string[]>>;
   /** Ignored folders, and where what gates wrote to them lies as files. */
   layers(): readonly Layer[];
   /** Removes what was thrown away; the run is over. */
@@ -58,10 +65,14 @@ export const createSandbox = (options: SandboxOptions): Result<Sandbox> => {
   };
 
   return ok({
-    enter: async (tree, cwd, network) => {
+    enter: async (tree, cwd, needs) => {
       const prepared = await prepare(tree);
       if (!prepared.ok) return prepared;
-      const inside = [...prepared.value.binds, ...isolation((network ?? settings.network) === "off"), "--chdir", cwd];
+      const own =
+        needs === undefined
+          ? []
+          : ["--ro-bind", repository.root, repository.root, ...needs.writable.flatMap((path) => ["--bind", path, path])];
+      const inside = [...prepared.value.binds, ...own, ...isolation((needs?.network ?? settings.network) === "off"), "--chdir", cwd];
       return ok((command) => launchWords(programs, overlays.root, inside, command));
     },
     layers: () => current?.layers ?? [],

@@ -35,6 +35,11 @@ export const configText = (gates: readonly DetectedGate[]): string =>
     "# What the agent may touch. Lock files, CI, tests and the tools' own configuration are denied until unlocked.",
     '# edits: { deny: ["db/migrations/**"], private: ["customers/**"] }',
     "",
+    "# Gates that test a model's edit run in bubblewrap where it starts. On ubuntu-24.04 that takes a step before Regreen:",
+    "#   sudo apt-get update && sudo apt-get install -y bubblewrap",
+    "#   sudo sysctl -w kernel.apparmor_restrict_unprivileged_userns=0",
+    "# sandbox: always",
+    "",
   ].join("\n");
 
 const noGates = ["# No gate was detected. Name the commands that must exit 0:", "gates:", "  # - name: test", "  #   run: make test"];

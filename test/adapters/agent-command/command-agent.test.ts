@@ -32,6 +32,7 @@ describe("a command of one's own", () => {
       kind: "edits",
       changes: [{ path: "src/cart.js", before: cart["src/cart.js"], after: right }],
       why: "quantity was ignored; it counts now",
+      analysis: null,
     });
     expect(readFileSync(join(root, "src/cart.js"), "utf8")).toBe(cart["src/cart.js"]);
     expect(answer.usage).toMatchObject({ requests: 1, costUsd: null });

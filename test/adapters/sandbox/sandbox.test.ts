@@ -218,3 +218,16 @@ describe("looking for a sandbox", () => {
     });
   });
 });
+
+describe.skipIf(!support.works)("a command that is no gate", () => {
+  test("writes to what it needs and nothing else, the work tree least of all", async () => {
+    const { root, sandbox } = await inside();
+    const copy = temporaryFolder();
+    const wrap = value(await sandbox.enter("t", copy, { network: "on", writable: [copy] }));
+    const words = wrap(["/bin/sh", "-c", `echo edited > ${copy}/a.js; echo x > ${root}/a.js; echo x > ${root}/node_modules/.bin/tool`]);
+    spawnSync(words[0] ?? "", words.slice(1), { cwd: copy });
+    expect(readFileSync(join(copy, "a.js"), "utf8")).toBe("edited\n");
+    expect(readFileSync(join(root, "a.js"), "utf8")).toBe("1\n");
+    expect(readFileSync(join(root, "node_modules/.bin/tool"), "utf8")).toContain("honest");
+  });
+});
