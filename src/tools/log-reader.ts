@@ -209,6 +209,7 @@ export const createLogReader = (context: LogContext): LogReader => {
         lines: number,
         tool: classes[0] ?? null,
         explained: sign,
+        command: context.command,
       });
       // Warnings fail a run only where nothing else does.
       const explaining = errors(all).length > 0 ? errors(all) : all.filter((failure) => failure.severity === "warning");

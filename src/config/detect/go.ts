@@ -13,7 +13,12 @@ export const goFindings = (project: Project, folder: string): readonly Finding[]
   const said = (stage: Stage, line: string, reason: string, rank: Finding["rank"]): readonly Finding[] =>
     checksOf(line, folder, project, null, stage).map((check) => ({ check, reason, rank }));
   return [
-    ...said("format", 'test -z "$(gofmt -l .)"', "go.mod: every Go file is formatted by gofmt", "convention"),
+    ...said(
+      "format",
+      'files=$(gofmt -l .) && echo "$files" && test -z "$files"',
+      "go.mod: every Go file is formatted by gofmt",
+      "convention",
+    ),
     ...(golangci === undefined ? [] : said("lint", "golangci-lint run", golangci, "configured")),
     ...said("lint", "go vet ./...", "go.mod", "convention"),
     ...said("build", "go build ./...", "go.mod", "configured"),

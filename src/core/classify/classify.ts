@@ -31,6 +31,8 @@ export interface Outcome {
   readonly tool: { readonly class: FailureClass; readonly errorClass: ErrorClass; readonly reason: string } | null;
   /** What explains every failure that was read, and is not the code: packages that are not installed, a port in use. */
   readonly explained: Sign | null;
+  /** The gate's command, as a shell line. */
+  readonly command: string;
 }
 
 export interface Decision {
@@ -156,10 +158,27 @@ const signals: Readonly<Record<string, number>> = {
   SIGTERM: 143,
 };
 
+/**
+ * Whether a shell says by this line that a program of the gate's own command is missing, as in `test -z "$(gofmt -l .)"`, whose exit code
+ * hides it. Not where the command has another way for that case (`||`).
+ */
+const isOwnCommand = (line: string, command: string): boolean => {
+  const name = /^\S{0,200}?(?:sh|bash)?: (?:line )?\d{1,5}: (?<name>[\w.+-]{1,80}): (?:command )?not found$/.exec(line)?.groups?.name;
+  if (name === undefined || command.includes("||")) return false;
+  return command.split(/[^\w.+-]+/).includes(name);
+};
+
 /** Decides the class of a run: the user's patterns, then how it ended, then what was read. */
 export const decide = (signs: readonly Sign[], outcome: Outcome): Decision => {
   const { exitCode, signal, told, guessed } = outcome;
   if (exitCode === 0 && signal === null && !outcome.timedOut) {
+    const missing = signs.find((sign) => sign.errorClass === "missing-command" && isOwnCommand(sign.line, outcome.command));
+    if (missing !== undefined)
+      return {
+        class: "infrastructure",
+        errorClass: "missing-command",
+        reason: `It exits 0, but did not run its own command: ${missing.line}`,
+      };
     return outcome.lists
       ? { class: "code", errorClass: null, reason: "The command exits 0, but what it lists is its finding." }
       : { class: "passed", errorClass: null, reason: "Exit code 0." };

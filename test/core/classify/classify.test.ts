@@ -106,6 +106,7 @@ const outcome = (change: Partial<Outcome> = {}): Outcome => ({
   lines: 10,
   tool: null,
   explained: null,
+  command: "npm test",
   ...change,
 });
 const decideOn = (log: readonly string[], change: Partial<Outcome> = {}, own: Parameters<typeof createEvidence>[0] = []) => {
@@ -113,6 +114,18 @@ const decideOn = (log: readonly string[], change: Partial<Outcome> = {}, own: Pa
   for (const [i, line] of log.entries()) evidence.line(line, i + 1, scanLine(line).rules);
   return decide(evidence.signs(), outcome({ lines: log.length, ...change }));
 };
+
+describe("a command that exits 0 without having run", () => {
+  test.each([
+    ["bash: line 1: gofmt: command not found", 'test -z "$(gofmt -l .)"', "missing-command"],
+    ["/tmp/regreen-x/gate.sh: line 1: gofmt: command not found", 'test -z "$(gofmt -l .)"', "missing-command"],
+    ["sh: 1: gofmt: not found", "gofmt -l . | diff /dev/null -", "missing-command"],
+    ["bash: line 1: gofmt: command not found", "npm test", null],
+    ["bash: line 1: prettier: command not found", "prettier --check . || npx prettier --check .", null],
+  ])("%s of %s", (line, command, errorClass) => {
+    expect(decideOn([line], { exitCode: 0, command }).errorClass).toBe(errorClass);
+  });
+});
 
 describe("a line says why the command failed:", () => {
   test.each(lines)("%s", (line, errorClass) => {
