@@ -1,6 +1,6 @@
 import { errorHeader, looseName, placedLine } from "./general-forms.ts";
+import { frameOf } from "./reading/frame.ts";
 import { isBlank } from "./reading/line-start.ts";
-import { frameOf } from "./stack-frames.ts";
 import type { Finding, RawFailure, RawPlace } from "./tool.ts";
 
 /** Reads what no tool's own reader claims: places in lines, stack traces, named test failures. */

@@ -16,13 +16,13 @@ import { createPlacer, isForeign } from "./place.ts";
 import { type Placed, placeFailure } from "./placing.ts";
 import { createMatcherReader, type ProblemMatcher } from "./problem-matcher.ts";
 import { createReaders } from "./readers.ts";
+import { annotatedFailure } from "./reading/annotation.ts";
 import { recognise } from "./recognise.ts";
 import { createRunContext } from "./run-context.ts";
 import { readReport } from "./structured/report.ts";
 import type { Structured } from "./structured/structured.ts";
 import type { Finding } from "./tool.ts";
 import { stageOfTool } from "./tool-stage.ts";
-import { readWorkflowCommand } from "./workflow-commands.ts";
 
 /** What must be known to read a gate's log. */
 export interface LogContext {
@@ -98,7 +98,7 @@ export const createLogReader = (context: LogContext): LogReader => {
     missing.line(text, number, module);
     for (const matcher of matchers) matcher.line(text, folder);
     if (annotations.length < failureLimit && (text.startsWith("::") || text.startsWith("##vso["))) {
-      const annotation = readWorkflowCommand(text);
+      const annotation = annotatedFailure(text);
       if (annotation) annotations.push({ finding: { failures: [annotation] }, folder });
     }
     if (signal || telling !== 0 || number < always) {

@@ -1,8 +1,9 @@
 import { type Classified, classed, misconfigured } from "../reading/classified.ts";
 import { Detail, oneLine } from "../reading/detail.ts";
 import { completeness, FailureList } from "../reading/failure-list.ts";
+import { collectFrame } from "../reading/frame.ts";
+import { placeAtEnd, samePath } from "../reading/place-at-end.ts";
 import type { RawFailure, RawPlace, TextReader } from "../tool.ts";
-import { collectFrame, placeAtEnd, samePath } from "./frame.ts";
 import { missingPackages } from "./missing-package.ts";
 import { splitRule } from "./stylish.ts";
 import { placed } from "./tsc.ts";

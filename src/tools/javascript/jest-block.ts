@@ -1,6 +1,6 @@
 import { oneLine } from "../reading/detail.ts";
+import { decoded, frameIn, placeAtEnd, testFrame } from "../reading/place-at-end.ts";
 import type { RawFailure, RawPlace } from "../tool.ts";
-import { decoded, frameIn, placeAtEnd, testFrame } from "./frame.ts";
 import type { RunnerError } from "./runner-error.ts";
 import { placed } from "./tsc.ts";
 

@@ -1,7 +1,7 @@
 import { argumentsOf, onlyTells } from "../reading/command.ts";
 import { FailureList } from "../reading/failure-list.ts";
+import { placeAtEnd } from "../reading/place-at-end.ts";
 import type { TextReader, Tool } from "../tool.ts";
-import { placeAtEnd } from "./frame.ts";
 
 /** Knip 2 to 6: its default reporter, `symbols`, and `compact`. Its fixer removes code, so it is not derived. */
 export const knip: Tool = {

@@ -1,5 +1,5 @@
 import type { TestOutcome } from "../../core/failure/failure.ts";
-import { framesOf } from "../stack-frames.ts";
+import { framesOf } from "../reading/frame.ts";
 import type { Finding, RawFailure, TextReader } from "../tool.ts";
 
 const limit = 2_000;

@@ -3,9 +3,9 @@ import { type Classified, classed, misconfigured } from "../reading/classified.t
 import { argumentsOf, onlyTells } from "../reading/command.ts";
 import { completeness, FailureList } from "../reading/failure-list.ts";
 import { together } from "../reading/line-reader.ts";
+import { frameIn, isTestFile, testFrame } from "../reading/place-at-end.ts";
 import type { RawFailure, RawPlace, TextReader, Tool } from "../tool.ts";
 import { withCoverage } from "./coverage.ts";
-import { frameIn, isTestFile, testFrame } from "./frame.ts";
 import { missingPackages } from "./missing-package.ts";
 import { mochaStreamReader } from "./mocha-stream.ts";
 import { RunnerError } from "./runner-error.ts";

@@ -1,8 +1,8 @@
 import { Detail, oneLine } from "../reading/detail.ts";
 import { completeness, FailureList } from "../reading/failure-list.ts";
+import { placeAtEnd } from "../reading/place-at-end.ts";
 import { oneLine as oneRow } from "../reading/rows.ts";
 import type { Finding, RawFailure, TextReader } from "../tool.ts";
-import { placeAtEnd } from "./frame.ts";
 
 /** A diagnostic that a single line holds whole, as the one-line formats print it. */
 export type OneLine = (line: string) => RawFailure | null;

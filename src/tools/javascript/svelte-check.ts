@@ -1,8 +1,8 @@
 import { argumentsOf, onlyTells } from "../reading/command.ts";
 import { Detail, oneLine } from "../reading/detail.ts";
 import { FailureList } from "../reading/failure-list.ts";
+import { placeAtEnd } from "../reading/place-at-end.ts";
 import type { RawFailure, TextReader, Tool } from "../tool.ts";
-import { placeAtEnd } from "./frame.ts";
 import { placed } from "./tsc.ts";
 
 /** svelte-check 2 to 5 in its human and machine forms, and `astro check`. */

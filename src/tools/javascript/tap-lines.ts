@@ -1,8 +1,9 @@
+import { isForeign } from "../place.ts";
 import { census, counted, counter } from "../reading/census.ts";
 import { classed } from "../reading/classified.ts";
 import { completeness, FailureList } from "../reading/failure-list.ts";
+import { samePath, testFrame } from "../reading/place-at-end.ts";
 import type { RawFailure, TextReader } from "../tool.ts";
-import { isForeign, samePath, testFrame } from "./frame.ts";
 import { missingPackages } from "./missing-package.ts";
 import { RunnerError } from "./runner-error.ts";
 import { described, expiredFile, failureOf, nameOf, type Point, unescaped } from "./tap-point.ts";

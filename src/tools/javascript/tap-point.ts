@@ -1,6 +1,8 @@
+import { isForeign } from "../place.ts";
 import { Detail, oneLine } from "../reading/detail.ts";
+import { collectFrame, scriptFrame } from "../reading/frame.ts";
+import { frameIn, isTestFile, placeAtEnd, samePath, testFrame } from "../reading/place-at-end.ts";
 import type { RawFailure, RawPlace } from "../tool.ts";
-import { collectFrame, frameIn, frameOf, isForeign, isTestFile, placeAtEnd, samePath, testFrame } from "./frame.ts";
 import type { RunnerError } from "./runner-error.ts";
 import type { TapYaml } from "./tap-yaml.ts";
 import { errorLine, type UncaughtWatch } from "./uncaught.ts";
@@ -72,7 +74,7 @@ export function failureOf(
   for (const frame of plain.stack) if (stack.length < 30) stack.push(frame);
   const at = yaml?.at ?? null;
   if (stack.length === 0 && at !== null) {
-    const place = typeof at === "string" ? (frameOf(at, true) ?? placeAtEnd(at)) : at;
+    const place = typeof at === "string" ? (scriptFrame(at, true) ?? placeAtEnd(at)) : at;
     if (place !== null && !isForeign(place.path)) stack.push(place);
   }
   const expired = expiredFile(point, yaml);
@@ -145,7 +147,7 @@ function ofDeadFile(point: Point, yaml: TapYaml | null): RawFailure | null {
   const error = exited === null ? errorLine(point.name) : null;
   if (exited === null && error === null) return null;
   const importer = / imported from (\S.{0,1000})$/.exec(point.name)?.[1] ?? null;
-  const told = typeof yaml?.at === "string" ? frameOf(yaml.at, true) : null;
+  const told = typeof yaml?.at === "string" ? scriptFrame(yaml.at, true) : null;
   const at = told === null || isForeign(told.path) ? null : told;
   return {
     path: exited?.[1] ?? importer ?? at?.path ?? null,

@@ -1,8 +1,9 @@
 import { counter } from "../reading/census.ts";
 import { Detail, oneLine } from "../reading/detail.ts";
+import { collectFrame } from "../reading/frame.ts";
 import { mostFailures } from "../reading/limits.ts";
+import { frameIn, testFrame } from "../reading/place-at-end.ts";
 import type { RawFailure, RawPlace, TextReader } from "../tool.ts";
-import { collectFrame, frameIn, testFrame } from "./frame.ts";
 
 /**
  * Reads the layout of node-tap's own reporters (`✖ suite > assertion`, file, source, diff, bare frames) and hands all other

@@ -1,7 +1,8 @@
 import { Detail, oneLine } from "../reading/detail.ts";
+import { collectFrame, mayBeginFrame } from "../reading/frame.ts";
 import { firstCode, isDigit } from "../reading/line-start.ts";
+import { decoded, frameIn } from "../reading/place-at-end.ts";
 import type { RawFailure, RawPlace } from "../tool.ts";
-import { collectFrame, decoded, frameIn, mayBeginFrame } from "./frame.ts";
 
 /**
  * The error under a ` FAIL ` line: its message, what follows it, and the frames. A class, since one is made for every failure of a log:

@@ -1,7 +1,7 @@
+import { annotation } from "../reading/annotation.ts";
 import type { RawFailure, RawPlace } from "../tool.ts";
 import { ErrorBlock } from "./vitest-error.ts";
 import { looksLikeFile, type Name, splitName } from "./vitest-names.ts";
-import { annotation } from "./workflow-command.ts";
 
 /** The failure that an error under a ` FAIL ` line makes. */
 export function failureOf(name: Name, block: ErrorBlock, section: "tests" | "suites", base: string | null): RawFailure {

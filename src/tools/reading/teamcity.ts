@@ -1,8 +1,8 @@
 import type { TestOutcome } from "../../core/failure/failure.ts";
-import { framesOf } from "../stack-frames.ts";
 import type { RawPlace, TextReader } from "../tool.ts";
 import { Detail } from "./detail.ts";
 import { FailureList } from "./failure-list.ts";
+import { framesOf } from "./frame.ts";
 import { mostTests } from "./limits.ts";
 
 /** Reads TeamCity's service messages of a test runner ("##teamcity[testFailed name='...' message='...' details='...']"). */

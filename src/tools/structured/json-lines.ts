@@ -1,7 +1,7 @@
 import type { TestOutcome } from "../../core/failure/failure.ts";
 import { packageFolders } from "../go/package-folder.ts";
 import { complains } from "../go/test-output.ts";
-import { framesOf } from "../stack-frames.ts";
+import { framesOf } from "../reading/frame.ts";
 import type { RawFailure } from "../tool.ts";
 import { count, list, type Table, table, text } from "./fields.ts";
 import { readLintJson } from "./lint-json.ts";

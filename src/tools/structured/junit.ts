@@ -1,5 +1,5 @@
 import type { TestOutcome } from "../../core/failure/failure.ts";
-import { framesOf } from "../stack-frames.ts";
+import { framesOf } from "../reading/frame.ts";
 import type { RawFailure, RawPlace } from "../tool.ts";
 import type { Structured } from "./structured.ts";
 import { detailOf, headline } from "./test-json.ts";

@@ -1,5 +1,5 @@
 import type { TestOutcome } from "../../core/failure/failure.ts";
-import { frameOf } from "../stack-frames.ts";
+import { frameOf } from "../reading/frame.ts";
 import type { RawFailure, RawPlace, TextReader } from "../tool.ts";
 
 const limit = 5_000;

@@ -1,6 +1,6 @@
 import type { TestOutcome } from "../../core/failure/failure.ts";
 import { withoutCodes } from "../log-lines.ts";
-import { framesOf } from "../stack-frames.ts";
+import { framesOf } from "../reading/frame.ts";
 import type { RawFailure } from "../tool.ts";
 import { count, list, type Table, table, text } from "./fields.ts";
 import type { Structured } from "./structured.ts";

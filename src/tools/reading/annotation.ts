@@ -1,27 +1,58 @@
-import type { RawFailure } from "./tool.ts";
+import type { RawFailure } from "../tool.ts";
+
+/** One workflow command that makes an annotation: `::error file=a.js,line=1,col=2,title=T::message`. */
+export interface Annotation {
+  readonly level: "error" | "warning" | "info";
+  readonly file: string | null;
+  readonly line: number | null;
+  readonly column: number | null;
+  readonly title: string | null;
+  /** With its line ends back in place of `%0A`. */
+  readonly message: string;
+}
 
 /**
- * A workflow command that annotates (`::error file=a,line=1,col=2,title=T::message`), or null. Format: GitHub's "Workflow commands for GitHub Actions";
- * `%25`, `%0A`, `%0D`, `%3A`, `%2C` are escapes.
+ * The annotation in a line, or null. Source: actions/toolkit, `packages/core/src/command.ts`, and GitHub's "Workflow commands for GitHub
+ * Actions"; in properties `:` and `,` are escaped as well, but not every tool does so.
  */
-export const readWorkflowCommand = (line: string): RawFailure | null => {
+export function annotation(line: string): Annotation | null {
+  if (!line.startsWith("::")) return null;
+  const head = /^::(error|warning|notice)(?: ([^:]{0,2000}(?::(?!:)[^:]{0,2000}){0,20}))?::/.exec(line);
+  if (head === null) return null;
+  const properties = propertiesOf(head[2] ?? "");
+  return {
+    level: head[1] === "error" ? "error" : head[1] === "warning" ? "warning" : "info",
+    file: properties.get("file") ?? null,
+    line: number(properties.get("line")),
+    column: number(properties.get("col") ?? properties.get("column")),
+    title: properties.get("title") ?? null,
+    message: unescaped(line.slice(head[0].length)),
+  };
+}
+
+const names = /(?:^|,) ?(file|line|endLine|col|column|endColumn|title)=/gi;
+
+/** The values reach to the next known name, so that a title with a comma of its own is kept whole. */
+function propertiesOf(text: string): ReadonlyMap<string, string> {
+  const marks = [...text.matchAll(names)];
+  return new Map(
+    marks.map((mark, i) => [
+      (mark[1] ?? "").toLowerCase(),
+      unescaped(text.slice(mark.index + mark[0].length, marks[i + 1]?.index ?? text.length)),
+    ]),
+  );
+}
+
+/** The failure that a CI service's command tells (GitHub's, or Azure Pipelines' `##vso[task.logissue ...]`), or null. */
+export function annotatedFailure(line: string): RawFailure | null {
   if (line.startsWith("##vso[")) return readLoggingCommand(line);
-  const match = /^::(error|warning|notice)(?: ([^:]{0,2000}(?::(?!:)[^:]{0,2000}){0,20}))?::(.*)$/.exec(line);
-  if (!match) return null;
-  const properties = new Map<string, string>();
-  for (const pair of (match[2] ?? "").split(",")) {
-    const at = pair.indexOf("=");
-    if (at > 0) properties.set(pair.slice(0, at).trim().toLowerCase(), unescaped(pair.slice(at + 1)));
-  }
-  const message = unescaped(match[3] ?? "");
-  const title = properties.get("title") ?? null;
-  const path = properties.get("file") ?? null;
+  const command = annotation(line);
+  if (command === null) return null;
+  const { title, file: path, line: line1, column, message } = command;
   if (path === null && message.trim() === "") return null;
   // A rule's name stands in the title, with the tool's in front (`ruff (F401)`) or alone; a sentence there belongs to the message.
   const named = title === null ? null : (/^[\w-]{1,40} \(([\w./-]{1,100})\)$/.exec(title)?.[1] ?? title);
   const code = named !== null && /^[^\s]{1,120}$/.test(named) && !/[\\/].*\.\w+$/.test(named) ? named : null;
-  const line1 = number(properties.get("line"));
-  const column = number(properties.get("col") ?? properties.get("column"));
   const placed = path === null ? message : withoutPlace(message, path, line1);
   // yamllint: `2:1 [key-duplicates] duplication of key`
   const rule =
@@ -38,9 +69,9 @@ export const readWorkflowCommand = (line: string): RawFailure | null => {
     column,
     code: code ?? rule?.[1] ?? broken?.[2] ?? cop?.[1] ?? null,
     message: title !== null && code === null && !repeated.startsWith(title) ? `${title}: ${repeated}` : repeated,
-    severity: match[1] === "error" ? "error" : match[1] === "warning" ? "warning" : "info",
+    severity: command.level,
   };
-};
+}
 
 /**
  * Azure Pipelines' `##vso[task.logissue type=error;sourcepath=a;linenumber=1;columnnumber=2;code=X;]message`.
@@ -75,7 +106,8 @@ const withoutPlace = (message: string, path: string, line: number | null): strin
   return message.startsWith(start) ? message.slice(start.length).replace(/^(?::\d+)?:?\s*/, "") : message;
 };
 
-const number = (text: string | undefined): number | null => (text !== undefined && /^\d{1,9}$/.test(text) ? Number(text) : null);
+const number = (text: string | undefined): number | null =>
+  text !== undefined && /^\d{1,9}$/.test(text) && Number(text) > 0 ? Number(text) : null;
 
 const unescaped = (text: string): string =>
   !text.includes("%")

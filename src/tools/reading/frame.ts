@@ -1,5 +1,8 @@
-import { firstCode, isDigit } from "../reading/line-start.ts";
+import { withoutCodes } from "../log-lines.ts";
+import { isForeign } from "../place.ts";
 import type { RawPlace } from "../tool.ts";
+import { firstCode } from "./line-start.ts";
+import { decoded, placeAtEnd } from "./place-at-end.ts";
 
 /** The most stack frames that are kept for one failure. */
 export const mostFrames = 30;
@@ -10,7 +13,7 @@ export const mostFrames = 30;
  * Forms: `at fn (path:1:2)`, `at path:1:2`, `at async file:///path:1:2`, `❯ fn path:1:2`, `› fn (path:1:2)`, and, with
  * `bare`, the same without a marker, as the `stack:` block of TAP has it.
  */
-export function frameOf(line: string, bare = false): RawPlace | null {
+export function scriptFrame(line: string, bare = false): RawPlace | null {
   if (!bare && !mayBeginFrame(firstCode(line))) return null;
   const text = line.trim();
   const marked = text.startsWith("at ")
@@ -83,46 +86,9 @@ function withoutFunction(text: string): string {
   return first <= 0 ? words.join(" ") : words.slice(first).join(" ");
 }
 
-/** Splits `path:12:3` and `path:12`; null when the text does not end so. */
-export function placeAtEnd(text: string): RawPlace | null {
-  const last = colonOfNumber(text, text.length);
-  if (last < 0) return null;
-  const before = colonOfNumber(text, last);
-  if (before < 0) return { path: text.slice(0, last), line: Number(text.slice(last + 1)), column: null };
-  return { path: text.slice(0, before), line: Number(text.slice(before + 1, last)), column: Number(text.slice(last + 1)) };
-}
-
-/** Where the colon stands in front of the digits (at most nine) that end at `end`; -1 where there is no such number. */
-function colonOfNumber(text: string, end: number): number {
-  let at = end;
-  while (at > 0 && end - at < 10 && isDigit(text.charCodeAt(at - 1))) at--;
-  return at < end && end - at < 10 && text.charCodeAt(at - 1) === 0x3a ? at - 1 : -1;
-}
-
-/** A path of a `file://` address; a wrong escape leaves it as printed. */
-export function decoded(path: string): string {
-  const plain = path.replace(/^\/([A-Za-z]:[/\\])/, "$1");
-  try {
-    return decodeURIComponent(plain);
-  } catch {
-    return plain;
-  }
-}
-
-/** True for a file that only the runner or a dependency owns: such frames are no place to repair. */
-export function isForeign(path: string): boolean {
-  return (
-    path.includes("node_modules/") ||
-    path.includes("node_modules\\") ||
-    path.startsWith("node:") ||
-    path.startsWith("internal/") ||
-    path.includes("/.yarn/")
-  );
-}
-
 /** Adds the frame of a line to a stack, innermost first, when it is the project's own; true when the line was a frame at all. */
 export function collectFrame(stack: RawPlace[], line: string, bare = false): boolean {
-  const place = frameOf(line, bare);
+  const place = scriptFrame(line, bare);
   if (place !== null) {
     if (stack.length < mostFrames && !isForeign(place.path)) stack.push(place);
     return true;
@@ -130,37 +96,65 @@ export function collectFrame(stack: RawPlace[], line: string, bare = false): boo
   return isFrame(line);
 }
 
-/** True when two printed paths can be the same file: equal, or one ends with the other after a separator. */
-export function samePath(a: string, b: string): boolean {
-  const x = plainPath(a);
-  const y = plainPath(b);
-  return x === y || x.endsWith(`/${y}`) || y.endsWith(`/${x}`);
+/** A form of frames. Each pattern is anchored or holds no nested repeats: a hostile line costs linear time. */
+interface Form {
+  /** How every such frame begins. */
+  readonly begins?: string;
+  /** Groups: path and line. */
+  readonly match: RegExp;
+  /** The path, where it is not printed as one. */
+  readonly path?: (found: RegExpExecArray) => string;
 }
 
-function plainPath(path: string): string {
-  const slashed = path.includes("\\") ? path.replaceAll("\\", "/") : path;
-  return slashed.startsWith("./") ? slashed.replace(/^(?:\.\/)+/, "") : slashed;
+/** Frames of other languages than JavaScript. */
+const forms: readonly Form[] = [
+  // .NET
+  { begins: "at ", match: /^at .{1,500}? in (.{1,500}):line (\d{1,7})$/ },
+  // Java and Kotlin: the folder is the class's package.
+  {
+    begins: "at ",
+    match: /^at (?:[\w.$-]{1,100}\/{1,2})?[\w.$<>-]{1,300}\(([\w$-]{1,100}\.(?:java|kt|kts|scala|groovy|clj)):(\d{1,7})\)/,
+    path: ([whole, file]) => [...(/^at (?:[^(]*\/)?([^(/]*)\(/.exec(whole)?.[1] ?? "").split(".").slice(0, -2), file].join("/"),
+  },
+  // Python
+  { begins: 'File "', match: /^File "([^"]{1,500})", line (\d{1,7})/ },
+  // PHP, and PHPUnit's bare ones
+  { begins: "#", match: /^#\d+ (.{1,500}?)[(:](\d{1,7})\)?(?:: .{0,400})?$/ },
+  { begins: "/", match: /^(\/[^:'"]{1,400}\.php):(\d{1,7})$/ },
+  // Go
+  { match: /^(\/?[^\s:]{1,400}\.go):(\d{1,7})(?: \+0x[0-9a-f]+)?$/ },
+  // Ruby
+  { match: /^(?:from |# )?([^\s:'"`()]{1,400}\.(?:rb|rake|erb)):(\d{1,7})(?::in [`'].{1,300}'?)?$/ },
+  // pytest
+  { match: /^([^\s:'"]{1,400}\.py):(\d{1,7}):(?: [A-Za-z_][\w.]{0,100}| in .{1,100})?$/ },
+  // Elixir
+  { match: /^(?:\([\w .-]{1,60}\) )?([^\s:'"()]{1,400}\.exs?):(\d{1,7}): / },
+];
+
+/** Lines longer than this are no frames. */
+const widest = 1_000;
+
+/** The place that a stack frame's line names, of any language in the table; null for other lines. */
+export function frameOf(line: string): RawPlace | null {
+  if (line.length > widest || !/\d/.test(line)) return null;
+  const text = line.trim();
+  for (const { begins, match, path } of forms) {
+    const found = begins === undefined || text.startsWith(begins) ? match.exec(text) : null;
+    if (found !== null) return { path: path?.(found) ?? found[1] ?? "", line: Number(found[2]), column: null };
+  }
+  return scriptFrame(text);
 }
 
-/** The first frame (innermost) in a file, or null. */
-export function frameIn(stack: readonly RawPlace[], path: string): RawPlace | null {
-  return stack.find((frame) => samePath(frame.path, path)) ?? null;
-}
-
-/** True for a file whose name says that it holds tests. */
-export function isTestFile(path: string): boolean {
-  return (
-    /(?:^|[/\\])(?:__tests__|tests?|specs?|e2e|cypress)[/\\]/.test(path) ||
-    /(?:[._-](?:test|spec|cy|e2e)(?:-d)?|-test|-spec)\.[\w.]{1,12}$/.test(path) ||
-    /(?:^|[/\\])test[\w-]*\.\w{1,4}$/.test(path)
-  );
-}
-
-/**
- * The frame in the test file where nothing says which file that is: the innermost one in the outermost file whose name says
- * test, else in the outermost file of all. Runners' own frames are not in the stack.
- */
-export function testFrame(stack: readonly RawPlace[]): RawPlace | null {
-  const outer = stack.findLast((frame) => isTestFile(frame.path)) ?? stack.at(-1);
-  return outer === undefined ? null : frameIn(stack, outer.path);
+/** The places of a stack trace, innermost first; `limit` frames at most. Python's tracebacks, which go the other way, are turned. */
+export function framesOf(trace: string, limit = 100): RawPlace[] {
+  const frames: RawPlace[] = [];
+  let python = 0;
+  for (const line of withoutCodes(trace).split("\n").slice(0, 2_000)) {
+    const frame = frameOf(line);
+    if (!frame) continue;
+    if (/^\s*File "/.test(line) || /\.py$/.test(frame.path)) python++;
+    frames.push(frame);
+    if (frames.length >= limit) break;
+  }
+  return python > 0 && python === frames.length ? frames.reverse() : frames;
 }

@@ -1,0 +1,63 @@
+import type { RawPlace } from "../tool.ts";
+import { isDigit } from "./line-start.ts";
+
+/** Splits `path:12:3` and `path:12`; null when the text does not end so. */
+export function placeAtEnd(text: string): RawPlace | null {
+  const last = colonOfNumber(text, text.length);
+  if (last < 0) return null;
+  const before = colonOfNumber(text, last);
+  if (before < 0) return { path: text.slice(0, last), line: Number(text.slice(last + 1)), column: null };
+  return { path: text.slice(0, before), line: Number(text.slice(before + 1, last)), column: Number(text.slice(last + 1)) };
+}
+
+/** Where the colon stands in front of the digits (at most nine) that end at `end`; -1 where there is no such number. */
+function colonOfNumber(text: string, end: number): number {
+  let at = end;
+  while (at > 0 && end - at < 10 && isDigit(text.charCodeAt(at - 1))) at--;
+  return at < end && end - at < 10 && text.charCodeAt(at - 1) === 0x3a ? at - 1 : -1;
+}
+
+/** A path of a `file://` address; a wrong escape leaves it as printed. */
+export function decoded(path: string): string {
+  const plain = path.replace(/^\/([A-Za-z]:[/\\])/, "$1");
+  try {
+    return decodeURIComponent(plain);
+  } catch {
+    return plain;
+  }
+}
+
+/** True when two printed paths can be the same file: equal, or one ends with the other after a separator. */
+export function samePath(a: string, b: string): boolean {
+  const x = plainPath(a);
+  const y = plainPath(b);
+  return x === y || x.endsWith(`/${y}`) || y.endsWith(`/${x}`);
+}
+
+function plainPath(path: string): string {
+  const slashed = path.includes("\\") ? path.replaceAll("\\", "/") : path;
+  return slashed.startsWith("./") ? slashed.replace(/^(?:\.\/)+/, "") : slashed;
+}
+
+/** The first frame (innermost) in a file, or null. */
+export function frameIn(stack: readonly RawPlace[], path: string): RawPlace | null {
+  return stack.find((frame) => samePath(frame.path, path)) ?? null;
+}
+
+/** True for a file whose name says that it holds tests. */
+export function isTestFile(path: string): boolean {
+  return (
+    /(?:^|[/\\])(?:__tests__|tests?|specs?|e2e|cypress)[/\\]/.test(path) ||
+    /(?:[._-](?:test|spec|cy|e2e)(?:-d)?|-test|-spec)\.[\w.]{1,12}$/.test(path) ||
+    /(?:^|[/\\])test[\w-]*\.\w{1,4}$/.test(path)
+  );
+}
+
+/**
+ * The frame in the test file where nothing says which file that is: the innermost one in the outermost file whose name says
+ * test, else in the outermost file of all. Runners' own frames are not in the stack.
+ */
+export function testFrame(stack: readonly RawPlace[]): RawPlace | null {
+  const outer = stack.findLast((frame) => isTestFile(frame.path)) ?? stack.at(-1);
+  return outer === undefined ? null : frameIn(stack, outer.path);
+}
