@@ -99,6 +99,7 @@ export const resolveSettings = ({
       issue: inputs.issue?.value ?? report.issue ?? defaults.report.issue,
       annotations: report.annotations ?? defaults.report.annotations,
       phraseGaps: report["phrase-gaps"] ?? defaults.report["phrase-gaps"],
+      formats: report.formats ?? [],
     },
     memory: inputs.memory?.value ?? document.memory ?? defaults.memory,
     keepGoing: document["keep-going"] ?? defaults["keep-going"],

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { stages } from "../core/gate.ts";
+import { formatNames } from "../core/report/formats/names.ts";
 import { defaults } from "./defaults.ts";
 import { durationPattern, parseDuration } from "./duration.ts";
 import { deliverModes, issueModes, limitBounds, providerNames } from "./input-table.ts";
@@ -303,6 +304,16 @@ const reportSchema = z.strictObject({
     .meta({ description: "`blocked` keeps one open issue for each gap.", default: defaults.report.issue }),
   annotations: flag("Shows what is left as annotations.", defaults.report.annotations).optional(),
   "phrase-gaps": flag("Lets the model phrase what is left, at most one request in a run.", defaults.report["phrase-gaps"]).optional(),
+  formats: z
+    .array(z.enum(formatNames))
+    .max(formatNames.length)
+    .optional()
+    .meta(
+      described(
+        "Formats of other tools in which what is left is written to the report directory as well; uploading them is the workflow's.",
+        [["sarif", "junit"]],
+      ),
+    ),
 });
 
 const classifySchema = z.strictObject({

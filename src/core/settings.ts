@@ -1,4 +1,5 @@
 import type { Gate } from "./gate.ts";
+import type { FormatName } from "./report/formats/names.ts";
 import type { ToolFacts } from "./tool-facts.ts";
 
 /** The whole configuration with every default filled in; what `config/` makes of the file, the inputs and the environment. */
@@ -112,4 +113,6 @@ export interface ReportSettings {
   readonly issue: "never" | "blocked";
   readonly annotations: boolean;
   readonly phraseGaps: boolean;
+  /** Formats of other tools that the report is written in as well. */
+  readonly formats: readonly FormatName[];
 }

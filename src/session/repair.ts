@@ -64,7 +64,7 @@ export async function repair(prepared: Prepared, options: Options): Promise<Resu
   const clock = systemClock;
   const startedAt = clock.now();
   const mask = maskValues([...secrets]);
-  const opened = await openReportFolder(prepared.reportDir, { mask });
+  const opened = await openReportFolder(prepared.reportDir, { mask, formats: settings.report.formats });
   if (!opened.ok) return opened;
   const folder = opened.value;
   const matchers = readMatchers(prepared);

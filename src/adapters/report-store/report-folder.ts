@@ -4,6 +4,7 @@ import { lstat, mkdir, open, readdir, realpath, rename, rm } from "node:fs/promi
 import path from "node:path";
 import { eventLine, type RunEvent } from "../../core/events.ts";
 import { maskSecrets } from "../../core/policy/secrets.ts";
+import { type FormatName, formatFiles } from "../../core/report/formats/names.ts";
 import { gapReport, reportHtml, summaryMarkdown } from "../../core/report/pages.ts";
 import type { Report } from "../../core/report/report.ts";
 import { fail, ok, type Problem, type Result } from "../../core/result.ts";
@@ -35,6 +36,8 @@ export interface Written {
 export interface ReportFolderOptions {
   /** Replaces every known secret (see `maskValues`); applied to every text that is written. */
   readonly mask: (text: string) => string;
+  /** Further formats of what is left. */
+  readonly formats?: readonly FormatName[];
 }
 
 /** Prompts and answers kept for the page, in UTF-16 units over all rounds; the files in rounds/ have them whole. */
@@ -57,7 +60,7 @@ export const openReportFolder = async (directory: string, options: ReportFolderO
         "refused",
         `The report directory ${absolute} is ${found.isSymbolicLink() ? "a symbolic link" : "not a folder"}; name another with --report-dir.`,
       );
-    const folder = new Folder(await realpath(absolute), found.dev, found.ino, options.mask);
+    const folder = new Folder(await realpath(absolute), found.dev, found.ino, options);
     const cleared = await folder.clear();
     return cleared.ok ? ok(folder) : cleared;
   } catch (error) {
@@ -70,12 +73,14 @@ class Folder implements ReportFolder {
   readonly #device: number;
   readonly #inode: number;
   readonly #mask: (text: string) => string;
+  readonly #formats: readonly FormatName[];
   readonly #transcripts = new Map<number, unknown>();
   readonly #clean = new Map<string, string>();
   #kept = 0;
   #events: number | null = null;
 
-  constructor(folder: string, device: number, inode: number, mask: (text: string) => string) {
+  constructor(folder: string, device: number, inode: number, { mask, formats = [] }: ReportFolderOptions) {
+    this.#formats = formats;
     this.path = folder;
     this.#device = device;
     this.#inode = inode;
@@ -128,6 +133,10 @@ class Folder implements ReportFolder {
     if (patchText !== null && patchText !== patch)
       problems.push({ code: "invalid", message: "fix.patch held a secret, which was masked: parts of it may not apply." });
     const patchPath = patchText === null ? null : await put("fix.patch", patchText);
+    if (this.#formats.length > 0) {
+      const { inFormat } = await import("../../core/report/formats/formats.ts");
+      for (const name of this.#formats) await put(formatFiles[name], inFormat(name, safe));
+    }
     const page = await put("report.html", reportHtml(safe, { transcripts: this.#transcripts }));
     const summary = summaryMarkdown(safe, { patch: patchText });
     const summaryFile = await put("summary.md", summary);
@@ -142,8 +151,10 @@ class Folder implements ReportFolder {
       const names = await readdir(this.path);
       if (!names.includes("events.ndjson") && !names.includes("report.json")) return ok(undefined);
       if (!(await this.#isOurs())) return ok(undefined);
-      const ours = names.filter((name) =>
-        /^(?:report\.json|report\.html|gap-report\.md|summary\.md|fix\.patch|events\.ndjson|gap-[0-9a-f]+\.json)$/.test(name),
+      const ours = names.filter(
+        (name) =>
+          /^(?:report\.json|report\.html|gap-report\.md|summary\.md|fix\.patch|events\.ndjson|gap-[0-9a-f]+\.json)$/.test(name) ||
+          Object.values(formatFiles).includes(name),
       );
       for (const name of ours) await rm(path.join(this.path, name), { force: true });
       for (const [folder, ending] of [

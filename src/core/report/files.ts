@@ -7,6 +7,9 @@ export const reportFiles = [
   { name: "report.json", purpose: "the whole run as data (schema regreen.report/1)" },
   { name: "gap-<id>.json", purpose: "one file for each cause that is left (schema regreen.gap/1)" },
   { name: "events.ndjson", purpose: "one line for each thing that happened, in order (schema regreen.event/1)" },
+  { name: "report.sarif", purpose: "what is left as SARIF, where `report.formats` asks for it" },
+  { name: "report.junit.xml", purpose: "the same as JUnit XML" },
+  { name: "gl-code-quality-report.json", purpose: "the same as GitLab's code quality" },
   { name: "gates/", purpose: "the full output of every run of every gate" },
   { name: "rounds/", purpose: "what the model was sent and what it answered, one file for each round" },
 ] as const;

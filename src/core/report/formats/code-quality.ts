@@ -1,0 +1,17 @@
+/** GitLab's code quality report: a list of what is left, each with a place and a fingerprint of its own (docs.gitlab.com, "Code Quality"). */
+import type { Report } from "../report.ts";
+import { remainingOf, subjectOf } from "./remaining.ts";
+
+/** The text of `gl-code-quality-report.json`. The format has no failure without a file: those are placed at the repository's root. */
+export const codeQuality = (report: Report): string =>
+  `${JSON.stringify(
+    remainingOf(report).map((one) => ({
+      description: one.failure.message,
+      check_name: subjectOf(one),
+      fingerprint: `${one.gate.name}:${one.fingerprint}`,
+      severity: one.inherited ? "minor" : "major",
+      location: { path: one.failure.file ?? ".", lines: { begin: Math.max(1, one.failure.line ?? 1) } },
+    })),
+    null,
+    2,
+  )}\n`;
