@@ -199,7 +199,9 @@ export const decide = (signs: readonly Sign[], outcome: Outcome): Decision => {
     return { class: "infrastructure", errorClass: ended[0], reason: `${ended[0]}: ${signal === null ? ended[1] : `ended by ${signal}`}.` };
   }
   if (runner && (told === 0 || atTheEnd(runner, outcome))) return ofSign(runner);
-  if (outcome.explained) return ofSign(outcome.explained);
+  const { explained } = outcome;
+  // The line that says so in the log has a number.
+  if (explained) return ofSign((explained.number === 0 && signs.find((sign) => sign.errorClass === explained.errorClass)) || explained);
   if (outcome.tool && outcome.tool.class !== "code" && told === 0)
     return { class: outcome.tool.class, errorClass: outcome.tool.errorClass, reason: `${outcome.tool.errorClass}: ${outcome.tool.reason}` };
   if (told > 0)
