@@ -1,6 +1,6 @@
 /** Where a run takes place: from the runner's variables and event file on Actions, else from git. */
 import { readFileSync } from "node:fs";
-import type { RunContext } from "../core/report/report.ts";
+import type { RunContext } from "../core/run-context.ts";
 import type { Environment } from "./git.ts";
 import type { Repository } from "./repository.ts";
 

@@ -12,8 +12,8 @@ import type { RawInputs } from "../config/inputs.ts";
 import { type BaseFile, type Loaded, loadSettings } from "../config/load.ts";
 import { configPaths } from "../config/read.ts";
 import type { Project } from "../core/project.ts";
-import type { RunContext } from "../core/report/report.ts";
 import { ok, type Result } from "../core/result.ts";
+import type { RunContext } from "../core/run-context.ts";
 import type { Settings } from "../core/settings.ts";
 
 export interface Prepared {

@@ -56,13 +56,8 @@ describe("imports go one way", () => {
     });
   }
 
-  test("there is no cycle", () => {
-    const graph = new Map(
-      sources.map(({ path, text }) => [
-        path,
-        importsOf(path, text.replace(/import type [^;]+;/g, "")).filter((name) => name.startsWith("src/")),
-      ]),
-    );
+  test("there is no cycle, of types neither", () => {
+    const graph = new Map(sources.map(({ path, text }) => [path, importsOf(path, text).filter((name) => name.startsWith("src/"))]));
     const cycles: string[] = [];
     const done = new Set<string>();
     const visit = (path: string, trail: readonly string[]): void => {

@@ -5,7 +5,7 @@ import type { Refusal, RoundAnswer } from "../../ports.ts";
 import { fileFacts, readText } from "../checkpoint/file-facts.ts";
 import { type Action, readLimit } from "./action.ts";
 import { search } from "./search.ts";
-import type { TurnParts } from "./turn.ts";
+import type { TurnParts } from "./turn-parts.ts";
 
 /** What came of an answer's actions. */
 export interface CarriedOut {

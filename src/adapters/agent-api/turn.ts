@@ -5,26 +5,13 @@ import { buildPrompt, type Prompt, systemText } from "../../core/prompt/prompt.t
 import { toolOffers } from "../../core/prompt/tool-offer.ts";
 import { costOf, messageOverhead } from "../../core/tokens.ts";
 import { addUsage, noUsage, type Usage } from "../../core/usage.ts";
-import type { Refusal, RoundAnswer, RoundRequest } from "../../ports.ts";
+import type { Refusal, RoundAnswer } from "../../ports.ts";
 import { type Action, actionOf } from "./action.ts";
 import { carryOut } from "./carry-out.ts";
 import type { Fault } from "./fault.ts";
 import type { ModelAnswer } from "./model-answer.ts";
-import type { ModelLine } from "./request.ts";
-import type { ApiAgentParts, Scene } from "./scene.ts";
 import { actionsInText } from "./text-answer.ts";
-
-/** All that one turn works with. */
-export interface TurnParts extends ApiAgentParts, Scene {
-  readonly line: ModelLine;
-  readonly request: RoundRequest;
-  readonly signal: AbortSignal;
-  readonly model: string;
-  /** Takes keys and likely secrets out of a text. */
-  mask(text: string): string;
-  /** Called when the endpoint turns out to take no tool calls. */
-  withoutTools(): void;
-}
+import type { TurnParts } from "./turn-parts.ts";
 
 /** Instructions and tools alone take most of this. */
 const smallestPrompt = 400;

@@ -18,9 +18,9 @@ import type { Confinement } from "../sandbox/confinement.ts";
 import { outputLines } from "./account.ts";
 import { agentEnvironment } from "./agent-environment.ts";
 import { harvest } from "./changes.ts";
+import { commandKind } from "./command-kinds.ts";
 import { concluded, installLine, type Ran, type Round } from "./conclusion.ts";
 import { copyTree, type TreeCopy } from "./copy.ts";
-import { commandKind } from "./launch.ts";
 
 /** What an agent command works with; `settings.provider` is one of the commands. */
 export interface CommandAgentParts extends ApiAgentParts {

@@ -9,7 +9,7 @@ import { type ApiAgentParts, masked, type Scene } from "../agent-api/scene.ts";
 import type { CommandResult } from "../process/gate-process.ts";
 import type { Account } from "./account.ts";
 import type { Harvest } from "./changes.ts";
-import { commandKind } from "./launch.ts";
+import { commandKind } from "./command-kinds.ts";
 
 type Outcome = RoundAnswer["outcome"];
 

@@ -1,10 +1,6 @@
-import type { AgentSettings, CommandProvider } from "../../core/settings.ts";
+import type { AgentSettings } from "../../core/settings.ts";
 import type { Environment } from "../git.ts";
 import type { AccountReader } from "./account.ts";
-import { claudeCode } from "./claude-code.ts";
-import { codex } from "./codex.ts";
-import { opencode } from "./opencode.ts";
-import { ownCommand } from "./own-command.ts";
 
 /** What one start of a command is made of. */
 export interface LaunchRequest {
@@ -44,8 +40,3 @@ export interface CommandKind {
   readonly install: string;
   launch(request: LaunchRequest): Launch;
 }
-
-const kinds: Readonly<Record<CommandProvider, CommandKind>> = { "claude-code": claudeCode, codex, opencode, command: ownCommand };
-
-/** The command of a provider. */
-export const commandKind = (provider: CommandProvider): CommandKind => kinds[provider];

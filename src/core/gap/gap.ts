@@ -1,17 +1,10 @@
 import type { AttemptNote } from "../attempts.ts";
-import { cutLines, oneLine } from "../defuse.ts";
-import { type ErrorClass, type Failure, filesOf, type Reading } from "../failure/failure.ts";
+import type { ErrorClass, Reading } from "../failure/failure.ts";
 import type { Gate, Stage } from "../gate.ts";
-import { maskSecrets } from "../policy/secrets.ts";
-import type { RunContext } from "../report/report.ts";
-import { maskLocalPaths } from "../report/scrub.ts";
+import type { RunContext } from "../run-context.ts";
 import type { EarlierRun, GapCause } from "./cause.ts";
-import { type FailureGroup, gapId, groupFailures } from "./identity.ts";
-import { issueLink } from "./issue-text.ts";
-import { type Remedy, remedyText } from "./remedy.ts";
-import { reproduceLines } from "./reproduce.ts";
+import type { Remedy } from "./remedy.ts";
 import type { ProjectSetup } from "./setup.ts";
-import { gapWords } from "./words.ts";
 
 export const gapKinds = [
   "missing-capability",
@@ -141,99 +134,3 @@ export interface GapHistory {
   readonly timesSeen: number;
   readonly lastGreenCommit: string | null;
 }
-
-/** Kinds whose cause lies in the failures themselves, so that each cause among them is a gap of its own. */
-const splitKinds: readonly GapKind[] = ["no-progress", "escalated", "rounds-exhausted", "unknown"];
-
-/** Failures kept in a gap; the fingerprints are kept for all of them up to this bound as well. */
-const maxFailures = 200;
-
-/**
- * The gaps of one gate that stays red: one for each cause. Failures of one rule, one test file or one file that does not load are one
- * cause; what stopped the whole gate (no agent, a limit, a policy) is one cause for all its failures. At most ten.
- */
-export const makeGaps = (input: GapInput): readonly Gap[] => {
-  const failures = input.reading?.failures ?? [];
-  if (!splitKinds.includes(input.cause.kind)) return [makeGap(input, null)];
-  const groups = groupFailures(failures);
-  return groups.length === 0 ? [makeGap(input, null)] : groups.map((group) => makeGap(input, group));
-};
-
-/** One gap: of the given group of failures, or (null) of all that the gate reported. */
-export const makeGap = (input: GapInput, group: FailureGroup | null): Gap => {
-  const { cause, gate, context, reading } = input;
-  const scrub = (text: string): string => maskLocalPaths(maskSecrets(text), input.roots);
-  const failures = group === null ? (reading?.failures ?? []) : group.failures;
-  const id = gapId(gate, context, cause, group);
-  const past = input.history(id);
-  const words = gapWords(input, failures);
-  const counts = reading?.counts;
-  const gap: Gap = {
-    schema: "regreen.gap/1",
-    id,
-    kind: cause.kind,
-    severity: input.inherited ? "can-wait" : words.severity,
-    repository: context.repository,
-    branch: context.branch,
-    commit: context.commit,
-    runUrl: context.runUrl,
-    job: context.job,
-    leg: context.leg,
-    at: input.at,
-    gate: gate.name,
-    stage: gate.stage,
-    cwd: gate.cwd,
-    command: gate.run,
-    exitCode: input.exitCode,
-    errorClass: reading?.errorClass ?? null,
-    log: input.log,
-    tail: scrub(reading?.excerpt ?? ""),
-    files: filesOf(failures),
-    fingerprints: [...new Set(failures.slice(0, maxFailures).map((failure) => failure.fingerprint))].sort(),
-    failures: failures.slice(0, maxFailures).map((failure) => briefFailure(failure, scrub)),
-    testsPassed: counts === undefined || counts.run === null || counts.failed === null ? null : Math.max(0, counts.run - counts.failed),
-    testsFailed: counts?.failed ?? null,
-    message: scrub(words.message),
-    detail: scrub(words.detail),
-    firstSeen: past?.firstSeen ?? input.at,
-    timesSeen: (past?.timesSeen ?? 0) + 1,
-    lastGreenCommit: past?.lastGreenCommit ?? null,
-    attempts: input.attempts.map((note) => ({
-      ...note,
-      description: scrub(note.description),
-      analysis: note.analysis === null ? null : scrub(note.analysis),
-      diff: note.diff === null ? null : scrub(note.diff),
-      failuresAfter: note.failuresAfter.map((failure) => ({ ...failure, message: scrub(failure.message) })),
-      result: scrub(note.result),
-    })),
-    lastError: lastError(failures, reading, scrub),
-    lastWords: input.lastWords === null ? null : scrub(input.lastWords),
-    ...(input.earlier == null ? {} : { earlierRun: input.earlier.runUrl }),
-    reproduce: reproduceLines(gate, context.event === null ? null : context.commit, input.patched),
-    options: { alternative: remedyText(words.remedy), report: null, stop: words.stop },
-    remedy: words.remedy,
-    cause,
-    blocks: input.blocks,
-  };
-  return { ...gap, options: { ...gap.options, report: issueLink(gap, context.serverUrl, input.roots) } };
-};
-
-const briefFailure = (failure: Failure, scrub: (text: string) => string): Gap["failures"][number] => ({
-  file: failure.file,
-  line: failure.line,
-  code: failure.code,
-  test: failure.test,
-  message: scrub(failure.message),
-  ...((failure.detail ?? "").trim() === "" ? {} : { detail: scrub(cutLines(failure.detail ?? "", maxDetail, 2_000)) }),
-  ...(failure.origin === null ? {} : { origin: { file: failure.origin.file, line: failure.origin.line } }),
-});
-
-/** Lines of what a tool said beside its message that a gap keeps of each failure. */
-const maxDetail = 12;
-
-const lastError = (failures: readonly Failure[], reading: Reading | null, scrub: (text: string) => string): string | null => {
-  const first = failures[0];
-  if (first !== undefined) return scrub(oneLine(first.message));
-  const line = reading?.excerpt.split("\n").find((candidate) => candidate.trim() !== "");
-  return line === undefined ? null : scrub(oneLine(line));
-};

@@ -1,7 +1,7 @@
 import type { Failure } from "../failure/failure.ts";
 import type { Gate } from "../gate.ts";
 import { count } from "../report/quantities.ts";
-import type { RunContext } from "../report/report.ts";
+import type { RunContext } from "../run-context.ts";
 import type { GapCause } from "./cause.ts";
 
 /** Failures with one cause: one rule, one test file, one file that does not load. */

@@ -1,7 +1,7 @@
 import type { FileChange } from "../edit/edit.ts";
 import { findSecrets } from "../policy/secrets.ts";
 import type { Finding } from "./finding.ts";
-import { languageOf } from "./language.ts";
+import { languageOf } from "./language-of.ts";
 import { lex } from "./lex.ts";
 
 /** Shorter keys would be found by chance. */

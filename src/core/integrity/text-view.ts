@@ -1,5 +1,6 @@
 import { type Assertion, assertionsIn } from "./assertion.ts";
-import { type Language, languageOf } from "./language.ts";
+import type { Language } from "./language.ts";
+import { languageOf } from "./language-of.ts";
 import { type Lexed, lex } from "./lex.ts";
 import { type Marker, markersIn, withoutLayout } from "./marker.ts";
 import type { TestCase } from "./test-case.ts";

@@ -1,16 +1,18 @@
 import { fingerprintsOf } from "../failure/compare.ts";
 import type { TestCounts } from "../failure/failure.ts";
-import { type Gap, type GapHistory, type GapKind, makeGaps } from "../gap/gap.ts";
+import type { Gap, GapHistory, GapKind } from "../gap/gap.ts";
+import { makeGaps } from "../gap/make-gaps.ts";
 import type { ProjectSetup } from "../gap/setup.ts";
 import type { Verdict } from "../gate.ts";
 import { allProven } from "../recovery/finish.ts";
 import type { Recovery } from "../recovery/history.ts";
 import { type Block, blockOf, type GateState, gateAt, type State } from "../recovery/state.ts";
 import { provenOn } from "../recovery/verdicts.ts";
+import type { RunContext } from "../run-context.ts";
 import type { Settings } from "../settings.ts";
 import { causeOf } from "./causes.ts";
 import { listed } from "./quantities.ts";
-import type { ChangedFile, GateReport, InheritedReport, Report, RunContext, StepReport, TrendPoint, Warning } from "./report.ts";
+import type { ChangedFile, GateReport, InheritedReport, Report, StepReport, TrendPoint, Warning } from "./report.ts";
 import { roundReports } from "./rounds.ts";
 
 /** All that a report is made of. */

@@ -1,4 +1,4 @@
-import type { RunContext } from "./report.ts";
+import type { RunContext } from "../run-context.ts";
 
 /**
  * Who reads, which decides what they can do next. A maintainer may change settings and secrets; a contributor from a fork may only

@@ -2,6 +2,7 @@ import type { AttemptNote } from "../attempts.ts";
 import type { ErrorClass, Failure, TestCounts } from "../failure/failure.ts";
 import type { Gap } from "../gap/gap.ts";
 import type { Stage, Verdict } from "../gate.ts";
+import type { RunContext } from "../run-context.ts";
 import type { Limits } from "../settings.ts";
 import type { Usage } from "../usage.ts";
 
@@ -60,24 +61,6 @@ export interface InheritedReport {
   readonly fingerprints: readonly string[];
   /** True when nothing else is left red: "not yours". */
   readonly onlyThese: boolean;
-}
-
-/** Where the run took place; null where it is not known (outside Actions, no remote). */
-export interface RunContext {
-  /** "owner/name". */
-  readonly repository: string | null;
-  readonly serverUrl: string;
-  readonly branch: string | null;
-  readonly commit: string | null;
-  readonly runUrl: string | null;
-  readonly event: string | null;
-  readonly job: string | null;
-  /** Matrix leg, as a short slug. */
-  readonly leg: string | null;
-  /** How many legs the job has; absent or null where it is not known. */
-  readonly legs?: number | null;
-  readonly pullRequest: { readonly number: number; readonly fork: boolean; readonly base: string; readonly head: string } | null;
-  readonly defaultBranch: string | null;
 }
 
 export interface GateReport {

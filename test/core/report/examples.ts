@@ -2,18 +2,12 @@
 import type { AttemptNote } from "../../../src/core/attempts.ts";
 import type { Failure, Reading } from "../../../src/core/failure/failure.ts";
 import type { GapCause } from "../../../src/core/gap/cause.ts";
-import { type Gap, type GapInput, makeGaps } from "../../../src/core/gap/gap.ts";
+import type { Gap, GapInput } from "../../../src/core/gap/gap.ts";
+import { makeGaps } from "../../../src/core/gap/make-gaps.ts";
 import { noSetup } from "../../../src/core/gap/setup.ts";
 import type { Gate, Stage } from "../../../src/core/gate.ts";
-import type {
-  ChangedFile,
-  GateReport,
-  Report,
-  RoundReport,
-  RunContext,
-  TimelineEntry,
-  TrendPoint,
-} from "../../../src/core/report/report.ts";
+import type { ChangedFile, GateReport, Report, RoundReport, TimelineEntry, TrendPoint } from "../../../src/core/report/report.ts";
+import type { RunContext } from "../../../src/core/run-context.ts";
 import { noUsage, type Usage } from "../../../src/core/usage.ts";
 
 export const context: RunContext = {

@@ -1,9 +1,11 @@
 /** The situations that a person meets, each for somebody at a terminal and for the reader of a job: what they are told is kept in `situations/`. */
 import type { Failure } from "../../../src/core/failure/failure.ts";
 import type { GapCause } from "../../../src/core/gap/cause.ts";
-import { type GapInput, makeGaps } from "../../../src/core/gap/gap.ts";
+import type { GapInput } from "../../../src/core/gap/gap.ts";
+import { makeGaps } from "../../../src/core/gap/make-gaps.ts";
 import type { ProjectSetup } from "../../../src/core/gap/setup.ts";
-import type { GateReport, Report, RunContext } from "../../../src/core/report/report.ts";
+import type { GateReport, Report } from "../../../src/core/report/report.ts";
+import type { RunContext } from "../../../src/core/run-context.ts";
 import * as examples from "./examples.ts";
 import { cartFailures, context, failure, gapInput, gate, reading } from "./examples.ts";
 

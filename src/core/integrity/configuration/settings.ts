@@ -1,7 +1,7 @@
 import { parse as parseJsonc } from "jsonc-parser";
 import { parse as parseToml } from "smol-toml";
 import { parseAllDocuments } from "yaml";
-import { languageOf } from "../language.ts";
+import { languageOf } from "../language-of.ts";
 import { lex } from "../lex.ts";
 
 export type Value = string | number | boolean | null;

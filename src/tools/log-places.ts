@@ -9,7 +9,7 @@ export interface Located {
   folder: string;
 }
 
-export interface RunContext {
+export interface LogPlaces {
   locate(line: string): Located;
 }
 
@@ -20,7 +20,7 @@ const patience = 3_000;
  * Follows where a log's lines come from: GitHub's timestamps, `pkg:lint: ` (turbo), `packages/a lint: ` and `lint$` (pnpm),
  * `pkg: ` (lerna), `[pkg]: ` (yarn), `[0] ` (concurrently), npm's `> pkg@1.0.0 lint` banners, nx's `> nx run pkg:lint`, and make's directories.
  */
-export const createRunContext = (project: Project, cwd: string, placer: Placer): RunContext => {
+export const createLogPlaces = (project: Project, cwd: string, placer: Placer): LogPlaces => {
   const folders = new Map<string, string>();
   for (const entry of packagesOf(project)) {
     if (entry.name !== null) folders.set(entry.name, entry.folder);

@@ -1,0 +1,17 @@
+/** Where the run took place; null where it is not known (outside Actions, no remote). */
+export interface RunContext {
+  /** "owner/name". */
+  readonly repository: string | null;
+  readonly serverUrl: string;
+  readonly branch: string | null;
+  readonly commit: string | null;
+  readonly runUrl: string | null;
+  readonly event: string | null;
+  readonly job: string | null;
+  /** Matrix leg, as a short slug. */
+  readonly leg: string | null;
+  /** How many legs the job has; absent or null where it is not known. */
+  readonly legs?: number | null;
+  readonly pullRequest: { readonly number: number; readonly fork: boolean; readonly base: string; readonly head: string } | null;
+  readonly defaultBranch: string | null;
+}
