@@ -2,12 +2,15 @@ import { spawnSync } from "node:child_process";
 import { existsSync, lstatSync, mkdirSync, realpathSync, writeFileSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import { createInterface } from "node:readline/promises";
+import { machineStanding } from "../adapters/machine.ts";
 import { readProject } from "../adapters/project-files.ts";
-import { type DetectedGate, detectGates } from "../config/detect/detect.ts";
+import { type Detection, detect } from "../config/detect/detect.ts";
 import { configText, onOneLine } from "../config/init/config-text.ts";
+import { repairJobs } from "../config/init/repair-jobs.ts";
 import { setupSteps } from "../config/init/setup-steps.ts";
-import { workflowText } from "../config/init/workflow-text.ts";
+import { plainJob, type WrittenJob, workflowText } from "../config/init/workflow-text.ts";
 import { configPaths } from "../config/read.ts";
+import type { Project } from "../core/project.ts";
 
 export interface InitOptions {
   readonly yes: boolean;
@@ -46,11 +49,14 @@ export const initCommand = async (
     return 2;
   }
   const project = readProject(root);
-  const gates = detectGates(project, relative(root, realpathSync(start)) || ".");
-  stdout.write(describe(gates));
+  // In the workflow that is written the steps in front of a job's checks stand before Regreen, and install the tools of actions.
+  const standing = { ...machineStanding(process.env), behindOwnSteps: true, job: null, has: () => true };
+  const detection = detect(project, relative(root, realpathSync(start)) || ".", standing);
+  const { gates } = detection;
+  stdout.write(describe(detection));
   const drafts: readonly Draft[] = [
     draft(root, ".github/regreen.yml", configText(gates), configPaths),
-    draft(root, ".github/workflows/regreen.yml", workflowText(setupSteps(project, gates)), [
+    draft(root, ".github/workflows/regreen.yml", workflowText(jobsOf(detection, project)), [
       ".github/workflows/regreen.yml",
       ".github/workflows/regreen.yaml",
     ]),
@@ -79,13 +85,30 @@ const rootOf = (folder: string): string | null => {
   return asked.status === 0 ? asked.stdout.replace(/\n$/, "") : null;
 };
 
-const describe = (gates: readonly DetectedGate[]): string => {
+/** The jobs of the workflow: CI's own, each with the gates that are its checks; one of usual steps where CI says nothing. */
+const jobsOf = ({ gates, jobs }: Detection, project: Project): readonly WrittenJob[] => {
+  const written = repairJobs(jobs);
+  const [only, second] = written;
+  if (only === undefined) return [{ job: plainJob(setupSteps(project, gates)), gates: null }];
+  if (second === undefined) return [{ job: only, gates: null }];
+  return written.flatMap((job) => {
+    const own = gates.filter(({ job: place }) => place !== null && job.of.includes(place)).map(({ gate }) => gate);
+    return own.length === 0 ? [] : [{ job, gates: own }];
+  });
+};
+
+const describe = ({ gates, leftOut, fellBack }: Detection): string => {
   if (gates.length === 0) return "No gate was detected here; name yours in the file below.\n";
   const width = Math.max(...gates.map(({ gate }) => gate.name.length));
   const lines = gates.map(
     ({ gate, reason }) => `  ${gate.name.padEnd(width)}  ${onOneLine(gate.run)}\n  ${" ".repeat(width)}  from ${onOneLine(reason)}\n`,
   );
-  return `Detected ${gates.length === 1 ? "one gate" : `${gates.length} gates`}:\n${lines.join("")}`;
+  const out = leftOut.map(({ what, why }) => `  ${onOneLine(what)}: ${onOneLine(why)}\n`);
+  return [
+    `Detected ${gates.length === 1 ? "one gate" : `${gates.length} gates`}:\n${lines.join("")}`,
+    ...(fellBack ? ["No workflow here has a check that could be a gate, so these come from scripts and configuration.\n"] : []),
+    ...(out.length === 0 ? [] : [`Of CI, this is no gate here:\n${out.join("")}`]),
+  ].join("");
 };
 
 /** `same` are paths of which any would be in the way: a second configuration is an error of its own. */

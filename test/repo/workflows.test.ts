@@ -2,7 +2,11 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
-import { workflowText } from "../../src/config/init/workflow-text.ts";
+import { ciGates } from "../../src/config/ci/ci-gates.ts";
+import { plainStanding } from "../../src/config/ci/standing.ts";
+import { repairJobs } from "../../src/config/init/repair-jobs.ts";
+import { plainJob, workflowText } from "../../src/config/init/workflow-text.ts";
+import { projectOf } from "../../src/core/project.ts";
 
 const root = join(import.meta.dirname, "../..");
 const read = (path: string): string => readFileSync(join(root, path), "utf8");
@@ -13,6 +17,34 @@ interface Workflow {
   readonly name: string;
   readonly text: string;
 }
+
+/** What `init` writes from two jobs of different set-ups. */
+const ci = `on: pull_request
+env: { FORCE_COLOR: 1 }
+jobs:
+  lint:
+    runs-on: ubuntu-latest
+    steps:
+      - uses: actions/checkout@v7
+      - uses: actions/setup-node@v7
+        with: { node-version: 24 }
+      - run: npm ci
+      - run: npx eslint .
+  test:
+    strategy: { matrix: { python: ["3.13", "3.14"], os: [ubuntu-latest, windows-latest] } }
+    runs-on: \${{ matrix.os }}
+    services: { db: { image: postgres } }
+    steps:
+      - uses: actions/checkout@v7
+      - uses: actions/setup-python@v7
+        with: { python-version: "\${{ matrix.python }}" }
+      - run: |
+          pip install tox
+          tox -e py
+        env: { TOKEN: "\${{ secrets.GITHUB_TOKEN }}" }
+`;
+const jobs = repairJobs(ciGates(projectOf({ ".github/workflows/ci.yml": ci }), { ...plainStanding, behindOwnSteps: true }).jobs);
+const fromJobs = workflowText(jobs.map((job) => ({ job, gates: [{ name: "lint", run: "npx eslint ." }] })));
 
 /** Whole workflows: our own, those on the pages, and the one that `regreen init` writes. */
 const workflows: readonly Workflow[] = [
@@ -27,10 +59,16 @@ const workflows: readonly Workflow[] = [
   {
     name: "regreen init",
     text: workflowText([
-      { uses: "actions/setup-node@v7", with: { "node-version": "24" } },
-      { run: "npm ci", folder: "." },
+      {
+        job: plainJob([
+          { uses: "actions/setup-node@v7", with: { "node-version": "24" } },
+          { run: "npm ci", folder: "." },
+        ]),
+        gates: null,
+      },
     ]),
   },
+  { name: "regreen init from jobs of CI", text: fromJobs },
 ];
 
 type Lint = (text: string, path: string) => readonly { readonly message: string; readonly line: number }[];
@@ -64,6 +102,27 @@ interface Jobs {
   readonly permissions?: unknown;
   readonly jobs: Readonly<Record<string, { readonly permissions?: unknown; readonly steps: readonly { readonly uses?: string }[] }>>;
 }
+
+test("init writes a job for each set-up, with its own steps up to the checks", () => {
+  const written = parse(fromJobs) as {
+    jobs: Record<string, { "runs-on": string; services?: object; steps: { uses?: string; run?: string; with?: object }[] }>;
+  };
+  expect(Object.keys(written.jobs)).toEqual(["repair-lint", "repair-test", "deliver"]);
+  expect(written.jobs["repair-lint"]?.steps.map((step) => step.run ?? step.uses)).toEqual([
+    "actions/checkout@v7",
+    "actions/setup-node@v7",
+    "npm ci",
+    "regreen/regreen@v1",
+  ]);
+  expect(written.jobs["repair-test"]).toMatchObject({ "runs-on": "ubuntu-latest", services: { db: { image: "postgres" } } });
+  expect(written.jobs["repair-test"]?.steps.map((step) => step.run?.trim() ?? step.uses)).toEqual([
+    "actions/checkout@v7",
+    "actions/setup-python@v7",
+    "pip install tox",
+    "regreen/regreen@v1",
+  ]);
+  expect(written.jobs["repair-test"]?.steps[1]?.with).toEqual({ "python-version": "3.13" });
+});
 
 describe("every workflow", () => {
   test("is looked at: our own, one job and two jobs for pull requests, nights, a matrix", () => {

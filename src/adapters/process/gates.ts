@@ -65,6 +65,12 @@ interface Start {
   readonly confined: Confined;
 }
 
+/** What every step of CI may count on: tools watch, ask or print in other ways without `CI`, and steps name their files by the workspace. */
+const asInCi = (environment: Environment, root: string): Record<string, string> => ({
+  CI: environment.CI ?? "true",
+  GITHUB_WORKSPACE: environment.GITHUB_WORKSPACE ?? root,
+});
+
 export const createGates = (options: GatesOptions): Gates => {
   const { repository, worktree, clock } = options;
 
@@ -78,7 +84,7 @@ export const createGates = (options: GatesOptions): Gates => {
       environment: options.environment,
       secrets: options.secrets,
       passEnv: gate.passEnv,
-      gateEnv: { ...env, ...gate.env },
+      gateEnv: { ...asInCi(options.environment, repository.root), ...env, ...gate.env },
       startedIn: startedIn(options.environment, repository.root),
     });
     const startedAt = clock.now();

@@ -3,7 +3,7 @@ import type { Project } from "../../core/project.ts";
 import { recognise } from "../../tools/recognise.ts";
 import { actionLine, commits, looksLikeCheck, publishes } from "./actions.ts";
 import type { Standing } from "./standing.ts";
-import { meaningOf, type StepCheck } from "./step-checks.ts";
+import { asks, meaningOf, type StepCheck, type StepMeaning } from "./step-checks.ts";
 import { type CiJob, type CiStep, type LeftOut, readWorkflows } from "./workflow.ts";
 
 /** A gate as CI runs it. */
@@ -25,12 +25,18 @@ export interface CiGate {
   readonly product: boolean;
 }
 
+/** A step of a job that must stand before its checks: by its index, and as another script where only a part of it must. */
+export interface Before {
+  readonly at: number;
+  readonly run: string | null;
+}
+
 /** A job with checks: what `init` writes a job from. */
 export interface CheckingJob {
   readonly job: CiJob;
   readonly gates: readonly CiGate[];
-  /** Indexes of the job's own steps that must stand before its checks. */
-  readonly before: readonly number[];
+  /** What must stand before its checks. */
+  readonly before: readonly Before[];
 }
 
 export interface CiFound {
@@ -45,6 +51,7 @@ export const ciGates = (project: Project, standing: Standing): CiFound => {
   const running =
     jobs.find(([first]) => first !== undefined && first.path === standing.job?.path && first.id === standing.job.id)?.[0] ?? null;
   const found: CheckingJob[] = [];
+  const read = readerOf(project);
   const taken = new Set<string>();
   const missed: { readonly gates: readonly CiGate[]; readonly out: LeftOut }[] = [];
   for (const group of jobs) {
@@ -54,9 +61,11 @@ export const ciGates = (project: Project, standing: Standing): CiFound => {
     const [nearestLeg = first, ...others] = legs;
     const why = jobObstacle(nearestLeg, running, standing);
     const here = nearestLeg.place === running?.place ? { ...standing, behindOwnSteps: true } : standing;
-    const reading = checksOfJob(nearestLeg, project, here, why === null ? said : []);
+    const reading = checksOfJob(nearestLeg, project, read, here, why === null ? said : []);
     const more =
-      why === null ? others.slice(0, 40).flatMap((leg) => checksOfJob(leg, project, here, []).gates.map((gate) => ({ gate, leg }))) : [];
+      why === null
+        ? others.slice(0, 40).flatMap((leg) => checksOfJob(leg, project, read, here, []).gates.map((gate) => ({ gate, leg })))
+        : [];
     const covered = new Set(reading.gates.flatMap(({ keys, cwd }) => keys.map((key) => `${key} ${cwd}`)));
     const gates = [...reading.gates];
     const at = new Map(nearestLeg.steps.map((step) => [step.place, step.at]));
@@ -86,6 +95,19 @@ export const ciGates = (project: Project, standing: Standing): CiFound => {
       said.push({ ...out, what: `${out.what} (${[...new Set(lost.map(({ run }) => oneLine(run)))].slice(0, 4).join("; ")})` });
   }
   return { jobs: found.filter(({ gates }) => gates.length > 0), leftOut: said };
+};
+
+/** What a step means; the legs of a matrix and the jobs of a workflow say much the same, so it is looked at once. */
+type Reader = (text: string, cwd: string, name: string | null, generator: string | null) => StepMeaning;
+
+const readerOf = (project: Project): Reader => {
+  const known = new Map<string, StepMeaning>();
+  return (text, cwd, name, generator) => {
+    const key = JSON.stringify([text, cwd, name, generator]);
+    const meaning = known.get(key) ?? meaningOf(text, cwd, name, generator, project);
+    known.set(key, meaning);
+    return meaning;
+  };
 };
 
 const unique = (gates: readonly CiGate[]): readonly CiGate[] =>
@@ -142,12 +164,14 @@ export const setUpOf = (job: CiJob): string =>
 const checksOfJob = (
   job: CiJob,
   project: Project,
+  read: Reader,
   standing: Standing,
   said: LeftOut[],
-): { gates: readonly CiGate[]; before: readonly number[] } => {
+): { gates: readonly CiGate[]; before: readonly Before[] } => {
   const out: LeftOut[] = [];
   const found: { readonly gate: CiGate; readonly sure: boolean }[] = [];
-  const before: number[] = [];
+  const before: Before[] = [];
+  const stands = (at: number, run: string | null = null) => before.push({ at, run });
   const written = new Set<string>();
   let generator: string | null = null;
   let changes: string | null = null;
@@ -156,22 +180,23 @@ const checksOfJob = (
   let prepared = "";
   if (job.steps.some(({ uses }) => uses !== null && /^github\/codeql-action\//.test(uses))) return { gates: [], before: [] };
   if (job.steps.some(({ uses }) => uses !== null && commits(uses))) return { gates: [], before: [] };
-  const releases = job.steps.some((step) => step.uses !== null && publishes(step.uses));
+  let releases = job.steps.some((step) => step.uses !== null && publishes(step.uses));
   for (const step of job.steps) {
     const uses = step.uses === null ? null : actionLine(step.uses, step.with);
     if (step.uses !== null && uses === null) {
       if (looksLikeCheck(step.uses)) out.push({ what: step.place, why: `no command is known for the action ${step.uses.split("@")[0]}` });
-      else if (!regreen.test(step.uses)) before.push(step.at);
+      else if (!regreen.test(step.uses)) stands(step.at);
       artifact ||= /download-artifact/.test(step.uses);
       continue;
     }
     const text = uses === null ? step.run : uses.line;
     if (text === null) {
-      if (step.obstacle !== null && !/^whether/.test(step.obstacle)) out.push({ what: step.place, why: step.obstacle });
-      before.push(step.at);
+      if (step.obstacle !== null && !/^whether/.test(step.obstacle) && asks.test(step.name ?? step.place))
+        out.push({ what: step.place, why: step.obstacle });
+      stands(step.at);
       continue;
     }
-    const meaning = meaningOf(text, step.cwd ?? ".", step.name, generator, project);
+    const meaning = read(text, step.cwd ?? ".", step.name, generator);
     const why =
       step.obstacle ??
       (uses !== null && !standing.has(uses.program) ? `${uses.program} is not here; CI has it from ${step.uses ?? "an action"}` : null) ??
@@ -195,11 +220,14 @@ const checksOfJob = (
         (meaning.refused !== null && !meaning.publishes && !/cannot fail/.test(meaning.refused))
       )
         out.push({ what: step.place, why });
-      if (meaning.checks.length === 0 && meaning.refused === null) before.push(step.at);
+      if (meaning.checks.length === 0 && meaning.refused === null) stands(step.at);
     } else {
+      const installs = uses?.install ?? meaning.installs;
+      if (installs !== null && meaning.checks.length > 0) stands(step.at, installs);
       for (const check of meaning.checks) found.push({ gate: gateOf(check, step, job), sure: check.sure });
-      if (meaning.checks.length === 0 && !meaning.publishes) before.push(step.at);
+      if (meaning.checks.length === 0 && !meaning.publishes) stands(step.at);
     }
+    releases ||= meaning.publishes;
     generator = meaning.checks.length > 0 ? null : (meaning.generator ?? (meaning.setsUp ? generator : null));
     changes ??= meaning.changes;
     if (meaning.checks.length === 0) prepared += `\n${text}`;
@@ -214,9 +242,14 @@ const checksOfJob = (
     !(releases && !job.steps.some(({ uses }) => uses !== null && regreen.test(uses)) && onlyPublishes(job))
       ? found
       : [];
-  if (checks.length > 0 || out.length > 0) said.push(...out);
+  if (checks.length > 0 || !(releases && onlyPublishes(job))) said.push(...out);
   const last = Math.max(-1, ...checks.map(({ gate }) => job.steps.find((step) => step.place === gate.reason)?.at ?? -1));
-  return { gates: checks.map(({ gate }) => gate), before: [...new Set(before)].filter((at) => at < last) };
+  return {
+    gates: checks.map(({ gate }) => gate),
+    before: before.filter(
+      ({ at, run }, i) => (at < last || run !== null) && before.findIndex((other) => other.at === at && other.run === run) === i,
+    ),
+  };
 };
 
 const onlyPublishes = (job: CiJob): boolean => !job.events.includes("pull_request");

@@ -1,4 +1,4 @@
-import { isValues, textOf, truthOf, unknown, type Value, valueFrom } from "./value.ts";
+import { fitting, isValues, textOf, truthOf, unknown, type Value, valueFrom } from "./value.ts";
 
 /**
  * The functions of GitHub's expressions. Every step before is taken to have succeeded, for a gate is asked on its own; what looks
@@ -35,6 +35,7 @@ export const callFunction = (name: string, given: readonly Value[]): Value => {
 
 const contains = (searched: Value, wanted: Value): Value => {
   const part = textOf(wanted);
+  if (searched === fitting) return true;
   if (part === null || searched === unknown) return unknown;
   if (!Array.isArray(searched)) {
     const text = textOf(searched);
@@ -69,6 +70,7 @@ const isKnown = (value: Value): boolean =>
 const toJson = (value: Value): Value => (isKnown(value) ? JSON.stringify(value, null, 2) : unknown);
 
 const fromJson = (value: Value): Value => {
+  if (value === fitting) return fitting;
   const text = textOf(value);
   if (text === null) return unknown;
   try {

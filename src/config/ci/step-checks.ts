@@ -33,6 +33,8 @@ export interface StepMeaning {
   /** The text that generates, where the step generates and compares nothing itself. */
   readonly generator: string | null;
   readonly publishes: boolean;
+  /** The statements of a step with checks that only install, as a script; null where it has none. */
+  readonly installs: string | null;
 }
 
 interface Part {
@@ -44,7 +46,15 @@ interface Part {
 
 /** What the script of a step means. `name` is the step's, `generator` the text of the step before where that one generates. */
 export const meaningOf = (script: string, folder: string, name: string | null, generator: string | null, project: Project): StepMeaning => {
-  const nothing: StepMeaning = { checks: [], changes: null, setsUp: false, refused: null, generator: null, publishes: false };
+  const nothing: StepMeaning = {
+    checks: [],
+    changes: null,
+    setsUp: false,
+    refused: null,
+    generator: null,
+    publishes: false,
+    installs: null,
+  };
   const statements = statementsOf(script) ?? [script.trimEnd()];
   const state: string[] = [];
   const parts: Part[] = [];
@@ -96,7 +106,13 @@ export const meaningOf = (script: string, folder: string, name: string | null, g
   if (known.some(({ seen }) => seen.endless && seen.leaves.every(({ words }) => /^g?make$/.test(words[0] ?? ""))))
     return { ...nothing, refused: "its scripts call themselves without end" };
   if (known.every((part) => part.seen.cannotFail !== null)) return { ...nothing, refused: "it cannot fail" };
-  return { ...nothing, checks: grouped(parts, known, state, cwd, name, statements.length === 1, project), setsUp: has("setup") };
+  const installing = parts.filter((part) => part.purposes.has("setup") && !part.purposes.has("check")).map(({ text }) => text);
+  return {
+    ...nothing,
+    checks: grouped(parts, known, state, cwd, name, statements.length === 1, project),
+    setsUp: has("setup"),
+    installs: installing.length === 0 ? null : [...state, ...installing].join("\n"),
+  };
 };
 
 /** What a statement's commands are for. What only speaks (`echo "$(cc --version)"`) asks nothing, whatever it runs to say it. */
@@ -114,15 +130,19 @@ const purposesOf = (text: Statement, { leaves }: Recognised): ReadonlySet<Purpos
 };
 
 /** A task runner whose lines cannot be read (a tox environment of plugins) is a check all the same. */
-const isTask = ({ seen }: Part): boolean => seen.leaves.length === 0 && seen.names.length > 0;
+const isTask = ({ seen, text }: Part): boolean => seen.leaves.length === 0 && seen.names.length > 0 && !preparing.test(text);
+
+/** A task runner that only makes its environments. */
+const preparing = /\s--(?:notest|install-only|recreate-only)\b/;
 
 /** What a step prepares, shows or measures by its own word is no check, whatever unknown program does it. */
 const aside =
   /(?:^|[^a-z])(?:install(?:s|ing|ation)?|set-?up|prereq\w*|dependenc(?:y|ies)|deps|bootstrap|provision|prepare|cache|caching|download|upload|print|show|output|display|dump|list|summary|summari[sz]e|report|publish|release|notify|comment|determine|compute|extract|collect|merge|combine|cleanup|clean up|wait|start|stop|bench(?:mark)?s?|perf(?:ormance)?|measure(?:ment)?s?|profile|codspeed|sleep|login|tag|version)(?:[^a-z]|$)/i;
-const asks = /(?:^|[^a-z])(?:checks?|ensures?|verif(?:y|ies)|valid(?:ate|ates)|lints?|tests?|assert)(?:[^a-z]|$)/i;
+/** Words by which a step says that it checks. */
+export const asks = /(?:^|[^a-z])(?:checks?|ensures?|verif(?:y|ies)|valid(?:ate|ates)|lints?|tests?|assert)(?:[^a-z]|$)/i;
 const measures = /(?:^|[^a-z])(?:bench(?:mark)?s?|perf|performance|measure(?:ment)?s?|codspeed)(?:[^a-z]|$)/i;
 
-const isCheck = (part: Part): boolean => isTask(part) || part.purposes.has("check");
+const isCheck = (part: Part): boolean => isTask(part) || (part.purposes.has("check") && !preparing.test(part.text));
 
 /** What a build writes is its product; any other script that writes is no check. */
 const writesBesideBuilding = ({ seen, stage }: Part): boolean =>
@@ -287,7 +307,7 @@ const compared = (
       sure: true,
     } as const,
   ];
-  return { checks, changes: null, setsUp: false, refused: null, generator: null, publishes: false };
+  return { checks, changes: null, setsUp: false, refused: null, generator: null, publishes: false, installs: null };
 };
 
 const pathsOf = (comparison: Leaf | undefined): string => {

@@ -51,6 +51,8 @@ export interface CiJob {
   readonly steps: readonly CiStep[];
   /** The job as it is written, for `init`; null where it stands in another file. */
   readonly written: Table | null;
+  /** `env` of its workflow, as written. */
+  readonly workflowEnv: Table;
   /** Values of the leg. */
   readonly leg: Values;
   /** Events of a change on which its workflow runs. */
@@ -248,6 +250,7 @@ const legs = (id: string, job: Table, workflow: Table, call: Call, reading: Read
       services: Object.keys(tableOf(job.services)).length > 0,
       steps: mayFail ? [] : listOf(job.steps).flatMap((step, at) => stepsOf(tableOf(step), at, scope, reading)),
       written: call.callers.length === 1 ? job : null,
+      workflowEnv: tableOf(workflow.env),
       leg,
       events: call.events,
     };

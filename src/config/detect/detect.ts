@@ -20,6 +20,8 @@ import { rustFindings } from "./rust.ts";
 export interface DetectedGate {
   readonly gate: GateDocument;
   readonly reason: string;
+  /** Place of the job of CI whose check it is, or null. */
+  readonly job: string | null;
 }
 
 /** What was found in a repository that configures no gates. */
@@ -97,6 +99,7 @@ const fromCi = (found: readonly CiGate[], project: Project): readonly DetectedGa
         ...(builds.length === 0 || gate.stage === "format" || gate.stage === "lint" ? {} : { needs: builds }),
       },
       reason: gate.reason,
+      job: gate.job,
     };
   });
 };
@@ -183,7 +186,7 @@ const language = ({ line }: Check): string => /\b(cargo|gofmt|go)\b/.exec(line)?
 /** Findings as gates whose names `before` leaves free. */
 const named = (findings: readonly Finding[], before: readonly CiGate[], project: Project): readonly DetectedGate[] => {
   const names = namesOf([...before.map(checkOf), ...findings.map(({ check }) => check)]).slice(before.length);
-  return findings.map(({ check, reason }, at) => ({ gate: documentOf(names[at] ?? check.stage, check, project), reason }));
+  return findings.map(({ check, reason }, at) => ({ gate: documentOf(names[at] ?? check.stage, check, project), reason, job: null }));
 };
 
 const documentOf = (name: string, check: Check, project: Project): GateDocument => ({

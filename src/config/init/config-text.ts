@@ -44,16 +44,14 @@ export const configText = (gates: readonly DetectedGate[]): string =>
 
 const noGates = ["# No gate was detected. Name the commands that must exit 0:", "gates:", "  # - name: test", "  #   run: make test"];
 
-const gateLines = ({ gate, reason }: DetectedGate): readonly string[] => [
-  `  # ${onOneLine(reason)}`,
-  `  - name: ${scalar(gate.name)}`,
-  ...(gate.stage === undefined ? [] : [`    stage: ${gate.stage}`]),
-  `    run: ${scalar(gate.run)}`,
-  ...(gate["working-directory"] === undefined ? [] : [`    working-directory: ${scalar(gate["working-directory"])}`]),
-];
+const gateLines = ({ gate, reason }: DetectedGate): readonly string[] => [`  # ${onOneLine(reason)}`, ...asLines([gate], 2)];
 
-/** A YAML scalar on one line, quoted where it must be. */
-const scalar = (text: string): string => (text.includes("\n") ? JSON.stringify(text) : stringify(text, { lineWidth: 0 }).trim());
+/** Data as lines of YAML, so far to the right. */
+export const asLines = (data: unknown, indent: number): readonly string[] =>
+  stringify(data, { lineWidth: 0, blockQuote: "literal" })
+    .trimEnd()
+    .split("\n")
+    .map((line) => (line === "" ? "" : " ".repeat(indent) + line));
 
 /** Text of the repository for a comment or a terminal: one line, without control characters, which a step's name may hold. */
 export const onOneLine = (text: string): string => text.replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029\s]+/g, " ").trim();

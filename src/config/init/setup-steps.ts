@@ -4,7 +4,7 @@ import { joinPath } from "../../tools/packages.ts";
 import { nodePackage, packageManager } from "../detect/node-package.ts";
 import { preCommitHooks } from "../detect/pre-commit.ts";
 
-/** A step of a workflow: an action with inputs, or a line to run. */
+/** A step of a workflow that no CI wrote: an action with inputs, or a line to run. */
 export type SetupStep =
   | { readonly uses: string; readonly with: Readonly<Record<string, string>>; readonly comment?: string }
   | { readonly run: string; readonly folder: string; readonly comment?: string };

@@ -1,11 +1,21 @@
 import { stringify } from "yaml";
+import type { Table } from "../ci/yaml-file.ts";
+import type { GateDocument } from "../schema.ts";
+import { asLines, onOneLine } from "./config-text.ts";
+import type { RepairJob } from "./repair-jobs.ts";
 import type { SetupStep } from "./setup-steps.ts";
 
-/** The first `.github/workflows/regreen.yml`: two jobs, so that the one that runs the project's code holds no token that can write. */
+/** A job that repairs: what stands before Regreen in it, and the gates that are its own where there are several such jobs. */
+export interface WrittenJob {
+  readonly job: RepairJob;
+  readonly gates: readonly GateDocument[] | null;
+}
+
+/** The first `.github/workflows/regreen.yml`: what runs the project's code holds no token that can write; what writes runs no such code. */
 export const workflowText = (
-  setup: readonly SetupStep[],
+  jobs: readonly WrittenJob[],
 ): string => `# Regreen: repairs what is red on a pull request. The gates are in .github/regreen.yml.
-# Actions are named by their major version; pin them to a commit where your rules ask for it.
+# Actions of Regreen's own steps are named by their major version; pin them to a commit where your rules ask for it.
 name: Regreen
 
 on:
@@ -22,33 +32,11 @@ concurrency:
   cancel-in-progress: true
 
 jobs:
-  # Runs the gates and repairs. It runs the project's own code, so it may only read.
-  repair:
-    runs-on: ubuntu-latest
-    timeout-minutes: 45
-    permissions:
-      contents: read
-    steps:
-      - uses: actions/checkout@v7
-        with:
-          fetch-depth: 2                # the base branch's configuration counts, so its commit must be there
-          persist-credentials: false    # the gates must not find a token in .git/config
-
-      # Regreen installs nothing: what the gates need is installed here.
-${stepLines(setup)
-  .map((line) => `      ${line}`)
-  .join("\n")}${setup.length === 0 ? "      # - run: ...\n" : "\n"}
-      - uses: regreen/regreen@v1
-        with:
-          # Without a key the tools' own fixers still run; what they leave is explained in the report.
-          agent: anthropic              # openai, google, openai-compatible ...
-          api-key: \${{ secrets.ANTHROPIC_API_KEY }}
-          fail-on: never                # the job below decides
-
-  # Takes the first job's report, checks it again, and delivers. It runs no code of the project.
+${jobs.flatMap(repairLines).join("\n")}
+  # Takes the reports of the jobs above, checks them again, and delivers. It runs no code of the project.
   # Make this the required check: it is green only when the gates are.
   deliver:
-    needs: repair
+    needs: ${jobs.length === 1 ? (jobs[0]?.job.id ?? "repair") : `[${jobs.map(({ job }) => job.id).join(", ")}]`}
     if: \${{ !cancelled() }}
     runs-on: ubuntu-latest
     timeout-minutes: 10
@@ -65,24 +53,45 @@ ${stepLines(setup)
           # github-token: \${{ secrets.REGREEN_TOKEN || github.token }}
 `;
 
-/** Steps of a workflow as lines of YAML, without indentation. */
-export const stepLines = (steps: readonly SetupStep[]): readonly string[] =>
-  steps.flatMap((step) => {
-    const comment = step.comment === undefined ? [] : [`# ${step.comment}`];
-    if ("run" in step)
-      return [
-        ...comment,
-        `- run: ${/: | #|^[&*!|>'"%@`{[]/.test(step.run) ? JSON.stringify(step.run) : step.run}`,
-        ...(step.folder === "." ? [] : [`  working-directory: ${step.folder}`]),
-      ];
-    const inputs = Object.entries(step.with);
-    return [
-      ...comment,
-      `- uses: ${step.uses}`,
-      ...(inputs.length === 0 ? [] : ["  with:", ...inputs.map(([name, value]) => `    ${name}: ${scalar(value)}`)]),
-    ];
-  });
+const repairLines = ({ job, gates }: WrittenJob): readonly string[] => [
+  "  # Runs the gates and repairs. It runs the project's own code, so it may only read.",
+  `  # ${onOneLine(job.comment)}`,
+  `  ${job.id}:`,
+  ...asLines(job.head, 4),
+  "    timeout-minutes: 45",
+  "    permissions:",
+  "      contents: read",
+  "    steps:",
+  "      # Regreen installs nothing: what the gates need is installed here. The checkout holds the base branch's configuration and no token.",
+  ...job.steps.flatMap((step) => asLines([step], 6)),
+  "",
+  "      - uses: regreen/regreen@v1",
+  "        with:",
+  "          # Without a key the tools' own fixers still run; what they leave is explained in the report.",
+  "          agent: anthropic              # openai, google, openai-compatible ...",
+  `          api-key: \${{ secrets.ANTHROPIC_API_KEY }}`,
+  "          fail-on: never                # the last job decides",
+  ...(job.checkout === null ? [] : asLines({ "working-directory": job.checkout }, 10)),
+  ...(gates === null ? [] : asLines({ gates: stringify(gates, { lineWidth: 0 }) }, 10)),
+  "",
+];
 
-/** An input's value: quoted where YAML would read it as something else than this text. */
-const scalar = (value: string): string =>
-  /^[A-Za-z./][\w./*-]*$/.test(value) ? value : /^'.*'$/.test(value) ? value : stringify(value, { lineWidth: 0 }).trim();
+/** The job of a repository whose CI says nothing: its steps are those that its ecosystems usually need. */
+export const plainJob = (setup: readonly SetupStep[]): RepairJob => ({
+  id: "repair",
+  comment: setup.length === 0 ? "Install here what the gates need." : "Steps that are usual for what was found here; look them through.",
+  head: { "runs-on": "ubuntu-latest" },
+  steps: [{ uses: "actions/checkout@v7", with: { "fetch-depth": 2, "persist-credentials": false } }, ...setup.map(tableOfStep)],
+  checkout: null,
+  of: [],
+});
+
+/** Steps of a workflow as lines of YAML, without indentation. */
+export const stepLines = (steps: readonly SetupStep[]): readonly string[] => steps.flatMap((step) => asLines([tableOfStep(step)], 0));
+
+const tableOfStep = (step: SetupStep): Table => {
+  const named = step.comment === undefined ? {} : { name: step.comment };
+  if ("run" in step) return { ...named, run: step.run, ...(step.folder === "." ? {} : { "working-directory": step.folder }) };
+  const inputs = Object.entries(step.with).map(([name, value]) => [name, value.replace(/^'(.*)'$/, "$1")] as const);
+  return { ...named, uses: step.uses, ...(inputs.length === 0 ? {} : { with: Object.fromEntries(inputs) }) };
+};

@@ -1,0 +1,117 @@
+import { type CheckingJob, setUpOf } from "../ci/ci-gates.ts";
+import { fill } from "../ci/expression.ts";
+import type { Values } from "../ci/value.ts";
+import { listOf, type Table, tableOf } from "../ci/yaml-file.ts";
+
+/** A job of the workflow that `init` writes: what stands in front of Regreen in it. */
+export interface RepairJob {
+  readonly id: string;
+  /** What it is made from, as a comment. */
+  readonly comment: string;
+  /** `runs-on`, `env`, `services`, `container`, `defaults` as YAML data; keys that the job has not are missing. */
+  readonly head: Table;
+  readonly steps: readonly Table[];
+  /** Folder of its checkout where that is not the root. */
+  readonly checkout: string | null;
+  /** Places of the jobs of CI that it stands for. */
+  readonly of: readonly string[];
+}
+
+/**
+ * One job for each job of CI that has checks, with its own steps up to them as they stand; jobs of one set-up are joined. A job whose
+ * steps read what other jobs made, or that stands in another file, cannot be written anew and is left out.
+ */
+export const repairJobs = (jobs: readonly CheckingJob[]): readonly RepairJob[] => {
+  const groups = new Map<string, CheckingJob[]>();
+  for (const checking of jobs) {
+    if (checking.job.written === null) continue;
+    const key = JSON.stringify([setUpOf(checking.job), headOf(checking)]);
+    groups.set(key, [...(groups.get(key) ?? []), checking]);
+  }
+  const ids = new Set<string>();
+  return [...groups.values()].map((group): RepairJob => {
+    const [first] = group as [CheckingJob, ...CheckingJob[]];
+    const id = groups.size === 1 ? "repair" : freeId(`repair-${first.job.id}`, ids);
+    const steps: Table[] = [];
+    for (const checking of group) for (const step of stepsOf(checking)) if (!steps.some((other) => sameStep(other, step))) steps.push(step);
+    const checkout = steps.map((step) => (isCheckout(step) ? tableOf(step.with).path : undefined)).find((path) => typeof path === "string");
+    return {
+      id,
+      comment: `As ${group.map(({ job }) => job.place).join(", ")}.`,
+      head: headOf(first),
+      steps: [...(steps.some(isCheckout) ? [] : [{ uses: "actions/checkout@v7" }]), ...steps].map(forRegreen),
+      checkout: typeof checkout === "string" ? checkout : null,
+      of: group.map(({ job }) => job.place),
+    };
+  });
+};
+
+const freeId = (wanted: string, taken: Set<string>): string => {
+  const plain = wanted.replace(/[^\w-]/g, "-");
+  let id = plain;
+  for (let at = 2; taken.has(id); at++) id = `${plain}-${at}`;
+  taken.add(id);
+  return id;
+};
+
+/** What a step is, whatever it is called. */
+const sameStep = (a: Table, b: Table): boolean =>
+  JSON.stringify({ ...a, name: null, id: null }) === JSON.stringify({ ...b, name: null, id: null });
+
+const isCheckout = (step: Table): boolean =>
+  typeof step.uses === "string" && step.uses.startsWith("actions/checkout@") && tableOf(step.with).repository === undefined;
+
+/** The checkout as Regreen needs it: the base branch's configuration counts, and the gates must not find a token in .git/config. */
+const forRegreen = (step: Table): Table => {
+  if (!isCheckout(step)) return step;
+  const given = tableOf(step.with);
+  const depth = given["fetch-depth"];
+  return { ...step, with: { ...given, "fetch-depth": depth === 0 || Number(depth) > 2 ? depth : 2, "persist-credentials": false } };
+};
+
+const headOf = ({ job }: CheckingJob): Table => {
+  const written = job.written ?? {};
+  const kept = ["env", "services", "container", "defaults"].flatMap((key) => {
+    const value = key === "env" ? { ...job.workflowEnv, ...tableOf(written.env) } : written[key];
+    const clean = withoutSecrets(inLeg(value, job.leg));
+    return clean === undefined || (typeof clean === "object" && clean !== null && Object.keys(clean).length === 0)
+      ? []
+      : [[key, clean] as const];
+  });
+  return { "runs-on": inLeg(written["runs-on"], job.leg) ?? "ubuntu-latest", ...Object.fromEntries(kept) };
+};
+
+/** What a run of a repair may not read: it runs the project's own code on changes of anybody. */
+const withoutSecrets = (value: unknown): unknown =>
+  typeof value === "object" && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).filter(([, inner]) => !/\bsecrets\b|github\.token/.test(JSON.stringify(inner) ?? "")))
+    : value;
+
+const stepsOf = ({ job, before }: CheckingJob): readonly Table[] =>
+  before.flatMap(({ at, run }): readonly Table[] => {
+    const step = tableOf(listOf(job.written?.steps)[at]);
+    const written = inLeg(step, job.leg) as Table;
+    if (run !== null) {
+      const { uses: _uses, with: _with, ...rest } = written;
+      return [{ ...rest, name: `Set up for ${String(step.name ?? "the checks")}`.slice(0, 80), run }];
+    }
+    const text = JSON.stringify(written);
+    if (/upload-artifact|download-artifact|codecov|coveralls|\bneeds\.|\binputs\.|event\.inputs/.test(text) || Array.isArray(step.parallel))
+      return [];
+    const { if: condition, ...rest } = written;
+    // A condition on the matrix was decided when the leg was taken.
+    return [condition === undefined || /\bmatrix\b/.test(String(step.if)) ? rest : { ...rest, if: condition }];
+  });
+
+/** Data with the expressions of the matrix filled in; others stand as they are. */
+const inLeg = (value: unknown, leg: Values): unknown => {
+  if (typeof value === "string")
+    return value.replace(
+      /\$\{\{(?:[^}]|\}(?!\}))*\bmatrix\b(?:[^}]|\}(?!\}))*\}\}/g,
+      (expression) => fill(expression, { matrix: leg }) ?? expression,
+    );
+  if (Array.isArray(value)) return value.map((one) => inLeg(one, leg));
+  return typeof value === "object" && value !== null
+    ? Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, inLeg(inner, leg)]))
+    : value;
+};
