@@ -18,7 +18,17 @@ function importsOf(path: string, text: string): string[] {
 }
 
 /** Packages without IO that the pure part may use. */
-const pure = new Set(["picomatch", "diff", "fast-xml-parser", "strip-ansi", "fastest-levenshtein", "jsonc-parser", "smol-toml", "yaml"]);
+const pure = new Set([
+  "picomatch",
+  "diff",
+  "fast-xml-parser",
+  "strip-ansi",
+  "fastest-levenshtein",
+  "jsonc-parser",
+  "smol-toml",
+  "yaml",
+  "zod",
+]);
 
 const within = (folder: string) => (name: string) => name.startsWith(folder);
 const rules: readonly { readonly from: string; readonly may: (name: string) => boolean; readonly why: string }[] = [

@@ -1,5 +1,24 @@
 import type { ErrorClass } from "../failure/failure.ts";
 
+export const gapKinds = [
+  "missing-capability",
+  "missing-command",
+  "path-not-found",
+  "no-progress",
+  "escalated",
+  "rounds-exhausted",
+  "budget-exhausted",
+  "policy",
+  "configuration",
+  "fixers-disagree",
+  "infrastructure",
+  "no-agent",
+  "agent-error",
+  "cancelled",
+  "unknown",
+] as const;
+export type GapKind = (typeof gapKinds)[number];
+
 /** Why a gate stays red, with the particulars that its kind has. */
 export type GapCause =
   /** The agent gave up for want of something: a service, a credential, a decision. */

@@ -1,5 +1,5 @@
 import { emptyMemory, type MemoryData } from "./memory.ts";
-import { shapedMemory } from "./shape.ts";
+import { shapedMemory } from "./shaped.ts";
 
 /** The most that a stored memory may take, in characters. */
 export const memoryBound = 2_000_000;

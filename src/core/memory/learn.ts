@@ -4,17 +4,9 @@ import type { BlockCause } from "../gap/cause.ts";
 import type { Recovery, RoundRecord } from "../recovery/history.ts";
 import type { Report, TrendPoint } from "../report/report.ts";
 import type { SameInput } from "./known.ts";
-import {
-  type BranchFailures,
-  type FailedEdit,
-  type KnownEnd,
-  type LastingCause,
-  lastingCauses,
-  type MemoryData,
-  type Repair,
-  type SeenFailure,
-} from "./memory.ts";
+import type { BranchFailures, FailedEdit, KnownEnd, LastingCause, MemoryData, Repair, SeenFailure } from "./memory.ts";
 import { type Digest, rememberedChanges } from "./repair.ts";
+import { lastingCauses } from "./shape.ts";
 
 /** A finished run, to be remembered. */
 export interface Learned {

@@ -1,6 +1,7 @@
 import { fingerprintsOf } from "../failure/compare.ts";
 import type { TestCounts } from "../failure/failure.ts";
-import type { Gap, GapHistory, GapKind } from "../gap/gap.ts";
+import type { GapKind } from "../gap/cause.ts";
+import type { Gap, GapHistory } from "../gap/gap.ts";
 import { makeGaps } from "../gap/make-gaps.ts";
 import type { ProjectSetup } from "../gap/setup.ts";
 import type { Verdict } from "../gate.ts";

@@ -1,5 +1,6 @@
 import { cutText, oneLine } from "../defuse.ts";
-import type { Gap, GapKind } from "../gap/gap.ts";
+import type { GapKind } from "../gap/cause.ts";
+import type { Gap } from "../gap/gap.ts";
 import { advice, type Remedy, remedyOf, shell } from "../gap/remedy.ts";
 import { checkLines, shellWord } from "../gap/reproduce.ts";
 import { listed } from "./quantities.ts";

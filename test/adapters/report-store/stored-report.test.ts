@@ -2,6 +2,7 @@ import { deflateRawSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { readStoredReport } from "../../../src/adapters/report-store/stored-report.ts";
 import { zipEntries } from "../../../src/adapters/report-store/zip.ts";
+import { summaryMarkdown } from "../../../src/core/report/pages.ts";
 import * as examples from "../../core/report/examples.ts";
 
 const reports = Object.entries(examples).flatMap(([name, value]) =>
@@ -15,6 +16,27 @@ describe("a stored report", () => {
       const read = readStoredReport(JSON.stringify(report), patch);
       expect(read.ok || read.error.message, name).toBe(true);
     }
+  });
+
+  test("of an earlier version, without what came later, is read as well", () => {
+    const old = JSON.parse(JSON.stringify(examples.blocked), (key, value) =>
+      ["remedy", "cause", "analysis", "diff", "failuresAfter", "inherited"].includes(key) ? undefined : value,
+    );
+    const read = readStoredReport(JSON.stringify({ ...old, changes: [] }), null);
+    expect(read).toMatchObject({
+      ok: true,
+      value: { gaps: [{ options: { alternative: expect.stringContaining("Look at the attempts") } }] },
+    });
+    if (read.ok) expect(summaryMarkdown(read.value)).toContain("Look at the attempts");
+  });
+
+  test("of a later version keeps the fields that are not known yet", () => {
+    const [gap, ...gaps] = examples.blocked.gaps;
+    const later = { ...examples.blocked, mood: "calm", gaps: [{ ...gap, weight: { grams: 3 } }, ...gaps] };
+    expect(readStoredReport(JSON.stringify(later), null)).toMatchObject({
+      ok: true,
+      value: { mood: "calm", gaps: [{ remedy: gap?.remedy, cause: gap?.cause, weight: { grams: 3 } }] },
+    });
   });
 
   test("whose job is no name of a job is refused", () => {

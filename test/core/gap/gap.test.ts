@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { GapCause } from "../../../src/core/gap/cause.ts";
-import { type GapInput, gapKinds } from "../../../src/core/gap/gap.ts";
+import { type GapCause, gapKinds } from "../../../src/core/gap/cause.ts";
+import type { GapInput } from "../../../src/core/gap/gap.ts";
 import { groupFailures } from "../../../src/core/gap/identity.ts";
 import { makeGaps } from "../../../src/core/gap/make-gaps.ts";
 import { cartFailures, context, failure, gapInput, gate, hostileText, reading } from "../report/examples.ts";

@@ -57,7 +57,7 @@ const sameFailures = (a: Gap, b: Gap): boolean => a.fingerprints.join() === b.fi
 /** One gap: what is red and where, what to change, and folded what else is known. */
 const gapNodes = (gap: Gap, reader: Reader, limits: ViewLimits, remedy: Remedy | null): readonly Node[] => [
   { kind: "heading", text: [code(gap.gate, 60)], badge: severityBadge(gap) },
-  text(...prose(gap.message, 420), ...blocksWords(gap), ...earlierRun(gap)),
+  text(...prose(gap.message, 420), ...seenWords(gap), ...blocksWords(gap), ...earlierRun(gap)),
   ...(limits.failures === 0 ? [] : failureNodes(gap, limits.failures)),
   ...(remedy === null ? [] : remedyNodes(remedy, leadOf(gap, reader))),
   ...(limits.folded === 0 ? [] : [moreNodes(gap, limits), wayOut(gap)]),
@@ -68,6 +68,9 @@ const leadOf = (gap: Gap, reader: Reader): string => {
   if (!isForHands(gap, reader)) return "What to do:";
   return gap.kind === "no-agent" ? "To let a model try:" : "To let Regreen try again:";
 };
+
+const seenWords = ({ timesSeen, firstSeen }: Gap): Inline =>
+  timesSeen > 1 ? [` Seen ${timesSeen} times since ${firstSeen.slice(0, 10)}.`] : [];
 
 const blocksWords = ({ blocks }: Gap): Inline =>
   blocks.length === 0 ? [] : [" It also keeps ", ...commas(blocks.slice(0, 6).map((name) => code(name, 60))), " from being green."];
