@@ -3,13 +3,13 @@ import { type Classified, classed, misconfigured } from "../reading/classified.t
 import { argumentsOf, hasFlag, onlyTells } from "../reading/command.ts";
 import { completeness, FailureList } from "../reading/failure-list.ts";
 import { collectFrame } from "../reading/frame.ts";
+import { missingPackages } from "../reading/missing-package.ts";
 import { decoded, frameIn, placeAtEnd, samePath, testFrame } from "../reading/place-at-end.ts";
+import { RunnerError } from "../reading/runner-error.ts";
+import { tapReader } from "../reading/tap.ts";
+import { errorLine } from "../reading/uncaught.ts";
 import type { RawFailure, RawPlace, TextReader, Tool } from "../tool.ts";
 import { withCoverage } from "./coverage.ts";
-import { missingPackages } from "./missing-package.ts";
-import { RunnerError } from "./runner-error.ts";
-import { tapReader } from "./tap-lines.ts";
-import { errorLine } from "./uncaught.ts";
 
 /** AVA 3 to 7: its default reporter and TAP. */
 export const ava: Tool = {

@@ -2,9 +2,9 @@ import { type Classified, classed, misconfigured } from "../reading/classified.t
 import { Detail, oneLine } from "../reading/detail.ts";
 import { completeness, FailureList } from "../reading/failure-list.ts";
 import { collectFrame } from "../reading/frame.ts";
+import { missingPackages } from "../reading/missing-package.ts";
 import { placeAtEnd, samePath } from "../reading/place-at-end.ts";
 import type { RawFailure, RawPlace, TextReader } from "../tool.ts";
-import { missingPackages } from "./missing-package.ts";
 import { splitRule } from "./stylish.ts";
 import { placed } from "./tsc.ts";
 

@@ -1,9 +1,9 @@
 import { type Classified, misconfigured } from "../reading/classified.ts";
 import { argumentsOf, hasFlag, onlyTells } from "../reading/command.ts";
 import { together } from "../reading/line-reader.ts";
+import { lintTapReader } from "../reading/lint-tap.ts";
 import { oneLine } from "../reading/rows.ts";
 import type { Invocation, TextReader, Tool } from "../tool.ts";
-import { lintTapReader } from "./lint-tap.ts";
 import { compactLine, stylishReader, unixLine } from "./stylish.ts";
 
 const eslintWriting = {

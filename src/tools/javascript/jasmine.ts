@@ -2,10 +2,10 @@ import { census, counted, counter } from "../reading/census.ts";
 import { type Classified, classed, misconfigured } from "../reading/classified.ts";
 import { argumentsOf, onlyTells } from "../reading/command.ts";
 import { FailureList } from "../reading/failure-list.ts";
+import { RunnerError } from "../reading/runner-error.ts";
+import { uncaughtFailure, uncaughtWatch } from "../reading/uncaught.ts";
 import type { TextReader, Tool } from "../tool.ts";
 import { withCoverage } from "./coverage.ts";
-import { RunnerError } from "./runner-error.ts";
-import { uncaughtFailure, uncaughtWatch } from "./uncaught.ts";
 
 /** Jasmine's own command. */
 export const jasmine: Tool = {

@@ -1,7 +1,7 @@
 import { oneLine } from "../reading/detail.ts";
 import { decoded, frameIn, placeAtEnd, testFrame } from "../reading/place-at-end.ts";
+import type { RunnerError } from "../reading/runner-error.ts";
 import type { RawFailure, RawPlace } from "../tool.ts";
-import type { RunnerError } from "./runner-error.ts";
 import { placed } from "./tsc.ts";
 
 /** What stands behind `FAIL`: the path, and all of it where a project's name may be in front. */

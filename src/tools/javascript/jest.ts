@@ -2,11 +2,11 @@ import { census, counted, counter, numbersByWord } from "../reading/census.ts";
 import { type Classified, classed, misconfigured } from "../reading/classified.ts";
 import { argumentsOf, hasFlag, onlyTells } from "../reading/command.ts";
 import { completeness, FailureList } from "../reading/failure-list.ts";
+import { missingPackages } from "../reading/missing-package.ts";
+import { RunnerError } from "../reading/runner-error.ts";
+import { isConfiguration, uncaughtFailure, uncaughtWatch } from "../reading/uncaught.ts";
 import type { TextReader, Tool } from "../tool.ts";
 import { type Block, exited, failuresOf, fileHead, type Head, readBlock, suiteFailed } from "./jest-block.ts";
-import { missingPackages } from "./missing-package.ts";
-import { RunnerError } from "./runner-error.ts";
-import { isConfiguration, uncaughtFailure, uncaughtWatch } from "./uncaught.ts";
 
 /** Jest 24 to 30, also under `react-scripts test`, `craco test`, `vue-cli-service test:unit`, `wp-scripts test-unit-js`. */
 export const jest: Tool = {

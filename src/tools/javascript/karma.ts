@@ -2,8 +2,8 @@ import { census, counted, counter } from "../reading/census.ts";
 import { type Classified, classed, misconfigured } from "../reading/classified.ts";
 import { argumentsOf, onlyTells } from "../reading/command.ts";
 import { FailureList } from "../reading/failure-list.ts";
+import { RunnerError } from "../reading/runner-error.ts";
 import type { TextReader, Tool } from "../tool.ts";
-import { RunnerError } from "./runner-error.ts";
 import { placed } from "./tsc.ts";
 
 /** Karma, also as `ng test`: progress and dots reporters. */

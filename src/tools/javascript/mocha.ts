@@ -3,14 +3,14 @@ import { type Classified, classed, misconfigured } from "../reading/classified.t
 import { argumentsOf, onlyTells } from "../reading/command.ts";
 import { completeness, FailureList } from "../reading/failure-list.ts";
 import { together } from "../reading/line-reader.ts";
+import { missingPackages } from "../reading/missing-package.ts";
 import { frameIn, isTestFile, testFrame } from "../reading/place-at-end.ts";
+import { RunnerError } from "../reading/runner-error.ts";
+import { tapReader } from "../reading/tap.ts";
+import { uncaughtWatch } from "../reading/uncaught.ts";
 import type { RawFailure, RawPlace, TextReader, Tool } from "../tool.ts";
 import { withCoverage } from "./coverage.ts";
-import { missingPackages } from "./missing-package.ts";
 import { mochaStreamReader } from "./mocha-stream.ts";
-import { RunnerError } from "./runner-error.ts";
-import { tapReader } from "./tap-lines.ts";
-import { uncaughtWatch } from "./uncaught.ts";
 
 /** Mocha 6 to 12 and what prints like it (`electron-mocha`, `vscode-test`, `cypress run`, `wdio`). */
 export const mocha: Tool = {

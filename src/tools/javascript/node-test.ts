@@ -3,13 +3,13 @@ import { classed } from "../reading/classified.ts";
 import { argumentsOf, hasFlag } from "../reading/command.ts";
 import { Bounded, completeness } from "../reading/failure-list.ts";
 import { mostFailures } from "../reading/limits.ts";
+import { missingPackages } from "../reading/missing-package.ts";
 import { frameIn, placeAtEnd, samePath, testFrame } from "../reading/place-at-end.ts";
+import { RunnerError } from "../reading/runner-error.ts";
+import { tapReader } from "../reading/tap.ts";
+import { type Uncaught, uncaughtWatch } from "../reading/uncaught.ts";
 import type { RawFailure, RawPlace, TextReader, Tool } from "../tool.ts";
 import { withCoverage } from "./coverage.ts";
-import { missingPackages } from "./missing-package.ts";
-import { RunnerError } from "./runner-error.ts";
-import { tapReader } from "./tap-lines.ts";
-import { type Uncaught, uncaughtWatch } from "./uncaught.ts";
 
 /** Node's own test runner, Node 18 to 26: spec, dot and TAP; also under `tsx` and `c8`. JUnit and lcov are structured. */
 export const nodeTest: Tool = {

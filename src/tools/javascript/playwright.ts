@@ -2,11 +2,11 @@ import { census, counted, counter } from "../reading/census.ts";
 import { type Classified, classed, misconfigured } from "../reading/classified.ts";
 import { argumentsOf, hasFlag, onlyTells } from "../reading/command.ts";
 import { completeness, FailureList } from "../reading/failure-list.ts";
+import { missingPackages } from "../reading/missing-package.ts";
 import { frameIn, placeAtEnd } from "../reading/place-at-end.ts";
+import { RunnerError } from "../reading/runner-error.ts";
+import { type Uncaught, uncaughtWatch } from "../reading/uncaught.ts";
 import type { RawFailure, RawPlace, TextReader, Tool } from "../tool.ts";
-import { missingPackages } from "./missing-package.ts";
-import { RunnerError } from "./runner-error.ts";
-import { type Uncaught, uncaughtWatch } from "./uncaught.ts";
 
 /** Playwright Test: list, line, dot and github reporters print failures alike; JSON and JUnit are structured. */
 export const playwright: Tool = {

@@ -1,9 +1,9 @@
 import { type Classified, classed, misconfigured } from "../reading/classified.ts";
 import { argumentsOf, hasFlag, onlyTells } from "../reading/command.ts";
 import { together } from "../reading/line-reader.ts";
+import { lintTapReader } from "../reading/lint-tap.ts";
 import { oneLine } from "../reading/rows.ts";
 import type { TextReader, Tool } from "../tool.ts";
-import { lintTapReader } from "./lint-tap.ts";
 import { compactLine, stylishReader } from "./stylish.ts";
 
 /** Stylelint 14 to 17: string, verbose, unix, compact and TAP formats; JSON is structured. */

@@ -1,7 +1,7 @@
 import { argumentsOf, onlyTells, subcommand } from "../reading/command.ts";
+import { tapReader } from "../reading/tap.ts";
 import type { Tool } from "../tool.ts";
 import { withCoverage } from "./coverage.ts";
-import { tapReader } from "./tap-lines.ts";
 import { nodeTapReader } from "./tap-report.ts";
 
 /** Runners that print TAP: tape, node-tap (also its own layout), `c8`-less wrappers of them, and formatters that pass TAP on. */

@@ -4,8 +4,8 @@ import { argumentsOf, hasFlag, onlyTells, subcommand } from "../reading/command.
 import { Bounded, completeness, FailureList } from "../reading/failure-list.ts";
 import { mostFailures } from "../reading/limits.ts";
 import { firstCode } from "../reading/line-start.ts";
+import { tapReader } from "../reading/tap.ts";
 import type { RawFailure, TextReader, Tool } from "../tool.ts";
-import { tapReader } from "./tap-lines.ts";
 import { ErrorBlock } from "./vitest-error.ts";
 import { annotatedFailure, failureOf, onceEach } from "./vitest-failure.ts";
 import { looksLikeFile, type Name, nameOf, splitName, withoutDuration } from "./vitest-names.ts";

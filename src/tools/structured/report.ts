@@ -1,4 +1,5 @@
 import { parse } from "jsonc-parser";
+import { tapReader } from "../reading/tap.ts";
 import { table } from "./fields.ts";
 import { createJsonLines } from "./json-lines.ts";
 import { readJunit } from "./junit.ts";
@@ -6,7 +7,6 @@ import { readLintJson } from "./lint-json.ts";
 import { readDiagnosticXml, readDotnetXml } from "./other-xml.ts";
 import { readSarif } from "./sarif.ts";
 import type { Structured } from "./structured.ts";
-import { createTapReader } from "./tap.ts";
 import { readTestJson } from "./test-json.ts";
 import { parseXml } from "./xml.ts";
 
@@ -29,7 +29,7 @@ export const readReport = (text: string, path: string): Report => {
   if (source.startsWith("<")) return readXmlText(source, path);
   if (source.startsWith("{") || source.startsWith("[")) return readJsonText(source, path);
   if (/^(?:TAP version \d+|\d+\.\.\d+|(?:not )?ok \d)/.test(source)) {
-    const reader = createTapReader();
+    const reader = tapReader();
     for (const [i, line] of source.split(/\r?\n/).entries()) reader.line(line, i + 1);
     return { documents: [{ format: "tap", tool: null, stage: "test", finding: reader.end() }], notes: [] };
   }

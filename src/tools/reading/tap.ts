@@ -1,10 +1,11 @@
 import { isForeign } from "../place.ts";
-import { census, counted, counter } from "../reading/census.ts";
-import { classed } from "../reading/classified.ts";
-import { completeness, FailureList } from "../reading/failure-list.ts";
-import { samePath, testFrame } from "../reading/place-at-end.ts";
-import type { RawFailure, TextReader } from "../tool.ts";
+import type { RawFailure, RawPlace, TextReader } from "../tool.ts";
+import { census, counted, counter } from "./census.ts";
+import { classed } from "./classified.ts";
+import { oneLine } from "./detail.ts";
+import { completeness, FailureList } from "./failure-list.ts";
 import { missingPackages } from "./missing-package.ts";
+import { samePath, testFrame } from "./place-at-end.ts";
 import { RunnerError } from "./runner-error.ts";
 import { described, expiredFile, failureOf, nameOf, type Point, unescaped } from "./tap-point.ts";
 import { TapYaml } from "./tap-yaml.ts";
@@ -30,8 +31,11 @@ export function tapReader(): TextReader {
   let complete = true;
   let skips = 0;
   let started = false;
+  let planned = false;
   let unplaced: RawFailure | null = null;
   const summary = new Map<string, number>();
+  /** Points without subtests, by outcome, where no comment sums them up. */
+  const leaves = new Map<string, number>();
 
   const close = (): void => {
     if (point !== null && !point.ok && point.directive === null) {
@@ -57,6 +61,7 @@ export function tapReader(): TextReader {
     if (point !== null) {
       const name = nameOf(point, group);
       const outcome = point.directive !== null ? "skipped" : point.ok ? "passed" : "failed";
+      if (!point.group) leaves.set(outcome, (leaves.get(outcome) ?? 0) + 1);
       tests.add({ name: name.test ?? name.path ?? point.name, file: name.path ?? yaml?.location?.path ?? null, outcome });
     }
     point = null;
@@ -78,7 +83,16 @@ export function tapReader(): TextReader {
       open.push({ indent, name: told.name, failed: false, braces: true });
       return;
     }
-    point = { indent, ok, name: told.name, names, directive: told.directive, failedChildren: ended?.failed ?? false };
+    point = {
+      indent,
+      ok,
+      name: told.name,
+      names,
+      directive: told.directive,
+      failedChildren: ended?.failed ?? false,
+      group: ended !== undefined,
+      at: null,
+    };
   };
 
   return {
@@ -111,7 +125,12 @@ export function tapReader(): TextReader {
         if (yaml.ended) yaml = yaml.again(indent);
         return;
       }
-      if (trimmed.startsWith("Bail out!")) complete = false;
+      if (text.startsWith("1..")) planned = true;
+      if (trimmed.startsWith("Bail out!")) {
+        complete = false;
+        close();
+        failures.add({ path: null, line: null, column: null, test: null, message: oneLine(trimmed), ran: false });
+      }
       if (text.startsWith("#")) return comment(text.slice(1));
       if (point !== null && yaml === null && text !== "") {
         if (indent > point.indent && !/^\d+\.\.\d+/.test(trimmed)) plain.line(text);
@@ -135,6 +154,8 @@ export function tapReader(): TextReader {
           failed: numbers("fail", "cancelled"),
           skipped: summary.has("skip") || summary.has("skipped") ? numbers("skip", "skipped", "todo") : skips + numbers("todo"),
         });
+      else if (planned && leaves.size > 0)
+        counts.add({ passed: leaves.get("passed") ?? 0, failed: leaves.get("failed") ?? 0, skipped: leaves.get("skipped") ?? 0 });
       const missing = missingPackages(failures.items);
       return {
         failures: missing === null ? failures.items : [],
@@ -158,10 +179,22 @@ export function tapReader(): TextReader {
         summary.set(part[1] ?? "", (summary.get(part[1] ?? "") ?? 0) + Number(part[2]));
     } else if (!/^(?:suites|duration_ms|time=|failed \d+ of|No coverage)/.test(text)) {
       watch.line(text);
+      // bats and Perl say in comments why a point failed.
+      if (point !== null && !point.ok && yaml === null && /^(?: |\()/.test(text)) {
+        point.at ??= placeOfComment(text);
+        if (placeOfComment(text) === null) plain.line(text);
+      }
       // tape names a test in a comment of its own; so does an empty group end one.
       // AVA writes what a test logged with more blanks, between the point and its block.
       if (point !== null && !text.startsWith(" ")) close();
       group = /^[^\s-].{0,300}$/.test(text) ? text : group;
     }
   }
+}
+
+/** `(in test file test/a.bats, line 3)` of bats and `at t/a.t line 3.` of Perl. */
+function placeOfComment(text: string): RawPlace | null {
+  const found =
+    /^ ?\((?:in test file|from function .{1,300} in file) (.{1,300}?), line (\d{1,7})\)|^ +at (\S.{0,300}) line (\d{1,7})\.$/.exec(text);
+  return found === null ? null : { path: found[1] ?? found[3] ?? "", line: Number(found[2] ?? found[4]), column: null };
 }

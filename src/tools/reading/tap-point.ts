@@ -1,8 +1,8 @@
 import { isForeign } from "../place.ts";
-import { Detail, oneLine } from "../reading/detail.ts";
-import { collectFrame, scriptFrame } from "../reading/frame.ts";
-import { frameIn, isTestFile, placeAtEnd, samePath, testFrame } from "../reading/place-at-end.ts";
 import type { RawFailure, RawPlace } from "../tool.ts";
+import { Detail, oneLine } from "./detail.ts";
+import { collectFrame, scriptFrame } from "./frame.ts";
+import { frameIn, isTestFile, placeAtEnd, samePath, testFrame } from "./place-at-end.ts";
 import type { RunnerError } from "./runner-error.ts";
 import type { TapYaml } from "./tap-yaml.ts";
 import { errorLine, type UncaughtWatch } from "./uncaught.ts";
@@ -18,6 +18,10 @@ export interface Point {
   readonly names: readonly string[];
   readonly directive: "skip" | "todo" | null;
   readonly failedChildren: boolean;
+  /** It ends subtests. */
+  readonly group: boolean;
+  /** The place that a comment names. */
+  at: RawPlace | null;
 }
 
 /** `name # SKIP reason # time=1ms` to the name and its directive; `\#` is an escaped sign. */
@@ -82,7 +86,7 @@ export function failureOf(
   const dead = yaml?.value("operator") != null ? null : ofDeadFile(point, yaml);
   if (dead !== null) return dead;
   if (name.test === null && name.path !== null) return ofFile(name.path, yaml, stack, watch);
-  const location = yaml?.location ?? null;
+  const location = yaml?.location ?? point.at;
   const file = location?.path ?? name.path;
   const place =
     file === null

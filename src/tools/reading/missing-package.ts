@@ -1,31 +1,18 @@
-import type { Classified } from "../reading/classified.ts";
+import { missingModule } from "../../core/classify/missing-module.ts";
 import type { RawFailure } from "../tool.ts";
-
-/** The ways in which Node, Jest, Vite and bundlers say that a module is not there. */
-const sentences: readonly RegExp[] = [
-  /Cannot find (?:module|package) '([^']{1,200})'/,
-  /Cannot find (?:module|package) "([^"]{1,200})"/,
-  /Failed to (?:resolve import|load url) "?([^"\s]{1,200})"?/,
-  /Can't resolve '([^']{1,200})'/,
-  /Could not resolve "([^"]{1,200})"/,
-];
+import type { Classified } from "./classified.ts";
 
 /**
  * The package that a message says is not installed; null for a module of the project itself (relative, absolute, an alias
  * such as `@/x` or `~/x`, a folder of the project such as `src/x`) and for any other message.
  */
 export function missingPackage(message: string): string | null {
-  const text = message.slice(0, 2000);
-  for (const sentence of sentences) {
-    const name = sentence.exec(text)?.[1];
-    if (name === undefined) continue;
-    const known =
-      /^(?:@[a-z0-9][\w.-]*\/[\w.-]+|[a-z0-9][\w.-]*)(?:\/[\w./-]+)?$/i.test(name) &&
-      !/^(?:src|app|lib|test|tests|components|pages)\//.test(name) &&
-      !/^[A-Za-z]:/.test(name);
-    return known ? name : null;
-  }
-  return null;
+  const name = missingModule(message)?.name ?? null;
+  const known =
+    name !== null &&
+    /^(?:@[a-z0-9][\w.-]*\/[\w.-]+|[a-z0-9][\w.-]*)(?:\/[\w./-]+)?$/i.test(name) &&
+    !/^(?:src|app|lib|test|tests|components|pages)\//.test(name);
+  return known ? name : null;
 }
 
 /** The class when packages that are not installed explain every failure; null otherwise. `failures` must not be empty. */

@@ -1,7 +1,7 @@
-import { Detail, oneLine } from "../reading/detail.ts";
-import { collectFrame } from "../reading/frame.ts";
-import { decoded, frameIn, samePath, testFrame } from "../reading/place-at-end.ts";
 import type { RawFailure, RawPlace } from "../tool.ts";
+import { Detail, oneLine } from "./detail.ts";
+import { collectFrame } from "./frame.ts";
+import { decoded, frameIn, samePath, testFrame } from "./place-at-end.ts";
 
 /** What Node prints when a script dies of an error: place, message, code, frames. */
 export interface Uncaught {

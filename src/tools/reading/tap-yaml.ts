@@ -1,5 +1,5 @@
-import { placeAtEnd } from "../reading/place-at-end.ts";
 import type { RawPlace } from "../tool.ts";
+import { placeAtEnd } from "./place-at-end.ts";
 
 const mostValueLines = 80;
 const mostKeys = 60;

@@ -1,7 +1,7 @@
-import { Detail, oneLine } from "../reading/detail.ts";
-import { collectFrame } from "../reading/frame.ts";
-import { testFrame } from "../reading/place-at-end.ts";
 import type { RawFailure, RawPlace } from "../tool.ts";
+import { Detail, oneLine } from "./detail.ts";
+import { collectFrame } from "./frame.ts";
+import { testFrame } from "./place-at-end.ts";
 
 /**
  * The error of one failing test as runners on V8 print it: message lines, frames, perhaps a cause and the error's own fields. It reads
