@@ -1,5 +1,6 @@
 /** Where a run takes place: from the runner's variables and event file on Actions, else from git. */
 import { readFileSync } from "node:fs";
+import { ciFacts, numbersRuns } from "../core/ci-systems.ts";
 import type { RunContext } from "../core/run-context.ts";
 import type { Environment } from "./git.ts";
 import type { Repository } from "./repository.ts";
@@ -79,7 +80,9 @@ const isFork = (pull: PullPayload, repository: string | null): boolean =>
 /** Address of the run on its server; null outside Actions. */
 export const runUrlOf = (environment: Environment): string | null =>
   environment.GITHUB_ACTIONS === "true" && environment.GITHUB_REPOSITORY !== undefined && environment.GITHUB_RUN_ID !== undefined
-    ? `${environment.GITHUB_SERVER_URL ?? "https://github.com"}/${environment.GITHUB_REPOSITORY}/actions/runs/${environment.GITHUB_RUN_ID}`
+    ? `${environment.GITHUB_SERVER_URL ?? "https://github.com"}/${environment.GITHUB_REPOSITORY}/actions/runs/${
+        (numbersRuns(environment) ? environment.GITHUB_RUN_NUMBER : undefined) ?? environment.GITHUB_RUN_ID
+      }`
     : null;
 
 /** What is known of the run's surroundings. `of`: the matrix leg as a short slug, or null, and how many there are. */
@@ -90,6 +93,7 @@ export async function runContext(
   of: { readonly leg: string | null; readonly legs: number | null },
 ): Promise<RunContext> {
   const onActions = environment.GITHUB_ACTIONS === "true";
+  const ci = ciFacts(environment);
   const serverUrl = environment.GITHUB_SERVER_URL ?? "https://github.com";
   const name = environment.GITHUB_REPOSITORY ?? repositoryOfRemote(repository);
   const pull = event.pull_request;
@@ -105,15 +109,15 @@ export async function runContext(
   return {
     repository: name,
     serverUrl,
-    branch: pullRequest?.head ?? environment.GITHUB_REF_NAME ?? repository.branch,
+    branch: pullRequest?.head ?? ci?.branch ?? environment.GITHUB_REF_NAME ?? repository.branch,
     commit: await judgedCommit(repository, pull?.head?.sha ?? null),
-    runUrl: runUrlOf(environment),
-    event: environment.GITHUB_EVENT_NAME ?? null,
-    job: environment.GITHUB_JOB ?? null,
+    runUrl: runUrlOf(environment) ?? ci?.runUrl ?? null,
+    event: environment.GITHUB_EVENT_NAME ?? ci?.event ?? null,
+    job: environment.GITHUB_JOB ?? ci?.job ?? null,
     leg: of.leg,
     legs: of.legs,
     pullRequest,
-    defaultBranch: event.repository?.default_branch ?? null,
+    defaultBranch: event.repository?.default_branch ?? ci?.defaultBranch ?? null,
   };
 }
 

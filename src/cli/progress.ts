@@ -1,5 +1,6 @@
 /** What is seen while a run goes on: a board that is drawn anew in a terminal, one line a transition anywhere else. */
 import type { Environment } from "../adapters/git.ts";
+import { type Folding, foldingOf } from "../core/ci-systems.ts";
 import { logText } from "../core/defuse.ts";
 import { describeEvent, eventLevel, type RunEvent } from "../core/events.ts";
 import type { Face } from "../session/face.ts";
@@ -55,6 +56,9 @@ const plainProgress = (
 ): Progress => {
   const line = (text: string): void => void out.write(`${text}\n`);
   const raw = verbose ? gateOutput(out, environment) : null;
+  // A log is folded where there is something to fold: the gates' own output.
+  const folding = verbose ? foldingOf(environment) : null;
+  const sections = folding === null ? null : sectionsOf(folding, line);
   return {
     begin(gates) {
       for (const gate of gates)
@@ -62,6 +66,8 @@ const plainProgress = (
     },
     event(event) {
       raw?.flush();
+      if (event.name === "gate-finished") sections?.close();
+      if (event.name === "gate-started") sections?.open(logText(`${event.gate ?? ""}: ${event.data.command}`));
       if (saidAtTheEnd(event)) return;
       const text = describeEvent(event);
       const tone = toneOf(event);
@@ -76,7 +82,30 @@ const plainProgress = (
       out.write(promptText(gate, text, tokens));
     },
     output: (_gate, text) => raw?.write(text),
-    end: () => raw?.flush(),
+    end() {
+      raw?.flush();
+      sections?.close();
+    },
+  };
+};
+
+/** A section of the log for each run of a gate, one open at a time. */
+const sectionsOf = (folding: Folding, line: (text: string) => void): { open(title: string): void; close(): void } => {
+  const seconds = (): number => Math.floor(Date.now() / 1000);
+  let number = 0;
+  let unfolded: string | null = null;
+  const close = (): void => {
+    const end = unfolded === null ? null : folding.close(unfolded, seconds());
+    unfolded = null;
+    if (end !== null) line(end);
+  };
+  return {
+    open(title) {
+      close();
+      unfolded = `regreen_${++number}`;
+      line(folding.open(unfolded, title, seconds()));
+    },
+    close,
   };
 };
 
