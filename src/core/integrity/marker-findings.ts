@@ -26,6 +26,6 @@ const sentence = (marker: Marker): string => {
     case "strictness-removed":
       return `${words} was taken out: the check is less strict than before.`;
     case "result-forged":
-      return `${words} decides the result in place of the tests.`;
+      return `${words} reaches past the code into what judges it.`;
   }
 };

@@ -1,4 +1,5 @@
 import { type Assertion, assertionsIn } from "./assertion.ts";
+import { foreignWrites } from "./foreign-writes.ts";
 import type { Language } from "./language.ts";
 import { languageOf } from "./language-of.ts";
 import { type Lexed, lex } from "./lex.ts";
@@ -51,7 +52,7 @@ export const viewText = (file: string, text: string, isTest: boolean): TextView 
     language,
     lexed,
     isTest,
-    markers: markersIn(file, lexed, language.markers, isTest),
+    markers: [...markersIn(file, lexed, language.markers, isTest), ...(isTest ? [] : foreignWrites(file, language, lexed))],
     tests: cases.map((test) => ({
       ...test,
       file,

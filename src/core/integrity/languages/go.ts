@@ -1,6 +1,7 @@
 import type { Language } from "../language.ts";
 import { braceTests, callTests } from "../test-case.ts";
 import { attribute, detects, directive, everywhere, focus, hollow, quotes, skip, skipInTests } from "./forms.ts";
+import { meddlingGo } from "./meddling.ts";
 
 const functions = braceTests({
   pattern: /^func[ \t]+(?:\([^)]*\)[ \t]*)?(?<name>(?:Test|Benchmark|Fuzz|Example)(?![a-z])\w*)[ \t]*(?=\()/gm,
@@ -21,6 +22,7 @@ export const go: Language = {
     strings: [{ open: "`", close: "`", escape: false, multiline: true }, ...quotes],
   },
   markers: [
+    ...meddlingGo,
     ...everywhere,
     directive("nolint", 1, /^\/\/\s*nolint\b(?:\s*:\s*(?<rules>[\w,\- ]+?))?(?=\s*(?:\/\/|$))/g),
     directive("staticcheck", 1, /^\/\/\s*lint:ignore\s+(?<rules>[\w,]+)/g),

@@ -2,6 +2,7 @@ import { countElements } from "../blocks.ts";
 import type { Language } from "../language.ts";
 import { detectsTests, type MarkerForm } from "../marker.ts";
 import { callTests } from "../test-case.ts";
+import { meddlingJavaScript } from "./meddling.ts";
 
 const LIST = "(?<rules>[^\\n*]*?)(?=\\s--\\s|\\*\\/|\\n|$)";
 
@@ -141,7 +142,7 @@ export const javascript: Language = {
     ],
     regex: true,
   },
-  markers: [...webDirectives, ...casts, ...skips, ...hollow, ...detects, ...strict],
+  markers: [...webDirectives, ...casts, ...skips, ...hollow, ...detects, ...meddlingJavaScript, ...strict],
   tests: callTests({
     pattern:
       /(?<![\w$.])(?:(?:t|tap|QUnit|Deno|suite|mocha|runner)\s*\.\s*)?(?:it|test|specify|fit|xit|xtest|xspecify|ftest|tape|bench)(?:\s*\.\s*\w+)*\s*(?=[(`])/g,

@@ -2,6 +2,7 @@ import { countElements } from "../blocks.ts";
 import type { Language } from "../language.ts";
 import { braceTests, callTests } from "../test-case.ts";
 import { attribute, detects, directive, everywhere, focus, hollow, quotes, skip, skipInTests } from "./forms.ts";
+import { meddlingJvm } from "./meddling.ts";
 
 const methods = braceTests({
   pattern:
@@ -41,6 +42,7 @@ export const jvm: Language = {
     strings: [{ open: '"""', close: '"""', escape: false, multiline: true }, ...quotes],
   },
   markers: [
+    ...meddlingJvm,
     ...everywhere,
     attribute("suppress", 2, /@(?:java\.lang\.)?SuppressWarnings\b(?:\s*\(\s*(?:value\s*=\s*)?(?:\{\s*)?(?<rules>[^(){}]*))?/g),
     attribute("suppress", 2, /@(?:kotlin\.)?Suppress\b(?:\s*\(\s*(?:names\s*=\s*)?\[?\s*(?<rules>[^()[\]]*))?/g),

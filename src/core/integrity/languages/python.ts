@@ -2,6 +2,7 @@ import { countElements } from "../blocks.ts";
 import type { Language } from "../language.ts";
 import { detectsTests, type MarkerForm } from "../marker.ts";
 import { indentTests } from "../test-case.ts";
+import { meddlingPython } from "./meddling.ts";
 
 const comment = (family: string, reach: 1 | 2 | 3 | 4, pattern: RegExp): MarkerForm => ({
   rule: "suppression-added",
@@ -146,6 +147,7 @@ export const python: Language = {
     ...skips,
     ...hollow,
     ...detects,
+    ...meddlingPython,
     {
       rule: "strictness-removed",
       family: "mypy-strict",

@@ -1,6 +1,7 @@
 import type { Language } from "../language.ts";
 import { keywordTests } from "../test-case.ts";
 import { attribute, detects, directive, everywhere, focus, hollow, skipInTests, strictness } from "./forms.ts";
+import { meddlingRuby } from "./meddling.ts";
 
 /** Heredocs, `=begin` comments, percent literals and what follows `__END__`. */
 const special = (text: string, at: number): { end: number; kind: "string" | "comment" } | null => {
@@ -47,6 +48,7 @@ export const ruby: Language = {
     special,
   },
   markers: [
+    ...meddlingRuby,
     ...everywhere,
     directive("rubocop", 2, /#\s*rubocop\s*:\s*(?:disable|todo)\b\s*(?<rules>[\w/, ]*?)(?=\s--|\s*$)/g),
     directive("standard", 2, /#\s*standard\s*:\s*disable\b\s*(?<rules>[\w/, ]*)/g),

@@ -1,6 +1,7 @@
 import type { Language } from "../language.ts";
 import { braceTests } from "../test-case.ts";
 import { attribute, detects, directive, everywhere, hollow, skip, strictness } from "./forms.ts";
+import { meddlingRust } from "./meddling.ts";
 
 /** Raw strings (`r#"…"#`), characters, and the lifetimes that look like them. */
 const special = (text: string, at: number): { end: number; kind: "code" | "string" } | null => {
@@ -28,6 +29,7 @@ export const rust: Language = {
     special,
   },
   markers: [
+    ...meddlingRust,
     ...everywhere,
     attribute("rust-lint", 2, /#\[\s*(?:allow|expect|warn)\s*\(\s*(?<rules>[^\])]*?)(?:,\s*reason\s*=[^\])]*)?\)\s*\]/g, "code"),
     attribute("rust-lint", 3, /#!\[\s*(?:allow|expect|warn)\s*\(\s*(?<rules>[^\])]*?)(?:,\s*reason\s*=[^\])]*)?\)\s*\]/g, "code"),

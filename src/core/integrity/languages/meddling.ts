@@ -1,0 +1,90 @@
+/**
+ * Product code that looks at the test or lays hands on what judges it. The spellings have no end; what is listed are the ways by which a
+ * module reaches its runner at all: its library, its environment, arguments and stack, shared objects, and the end of the process.
+ */
+import type { MarkerForm } from "../marker.ts";
+import { detects } from "./forms.ts";
+
+const forges = (pattern: RegExp, seen: MarkerForm["seen"] = "code"): MarkerForm => ({
+  rule: "result-forged",
+  family: "meddling",
+  reach: 1,
+  seen,
+  pattern,
+  only: "product",
+});
+
+const shared =
+  "(?:Object|Array|String|Number|Boolean|Math|JSON|Promise|Date|Map|Set|WeakMap|WeakSet|Symbol|Reflect|Error|TypeError|RangeError|RegExp|Function|BigInt|Buffer|Proxy|Intl|globalThis|global|console)";
+const member = "(?:\\s*\\.\\s*[\\w$]+|\\s*\\[[^\\]\\n]{1,80}\\])";
+
+export const meddlingJavaScript: readonly MarkerForm[] = [
+  detects(
+    /\b(?:from|require\s*\(|import\s*\(?)\s*["'`](?:node:test(?:\/[\w-]+)?|vitest(?:\/[\w-]+)?|@vitest\/[\w-]+|@jest\/[\w-]+|jest-(?:circus|jasmine2|runner|mock|expect|snapshot)|mocha|chai|ava|tap|tape|uvu|bun:test|@playwright\/test|jasmine(?:-core)?)["'`]/g,
+  ),
+  detects(/\bprocess\s*\.\s*(?:argv|execArgv|mainModule)\b/g, "code"),
+  detects(/(?<![\w$.])(?:require\s*\.\s*(?:cache|main)|module\s*\.\s*(?:parent|children))\b/g, "code"),
+  detects(
+    /\bnew\s+Error\s*\([^()\n]{0,80}\)\s*\)?\s*\.\s*stack\b|\bError\s*\.\s*(?:captureStackTrace|prepareStackTrace|stackTraceLimit)\b/g,
+  ),
+  detects(/\.\s*stack\b[^;\n]{0,60}\b(?:includes|match|indexOf|search|split|test)\b/g, "code"),
+  forges(new RegExp(`(?<![\\w$.])${shared}(?:\\s*\\.\\s*prototype)?${member}\\s*(?:=(?![=>])|\\|\\|=|\\?\\?=)`, "g")),
+  forges(
+    new RegExp(
+      `\\b(?:Object|Reflect)\\s*\\.\\s*(?:defineProperty|defineProperties|assign|setPrototypeOf|set)\\s*\\(\\s*${shared}(?:\\s*\\.\\s*prototype)?\\s*,`,
+      "g",
+    ),
+  ),
+  forges(/\b__proto__\s*(?:\.|\[|=(?!=))|\bObject\s*\.\s*getPrototypeOf\s*\([^()\n]{0,80}\)\s*(?:\.|\[)[^=\n]{1,60}=(?![=>])/g),
+  forges(
+    /\bprocess\s*\.\s*(?!exitCode\b|title\b|env\b)[\w$]+(?:\s*\.\s*[\w$]+)?\s*=(?![=>])|\bprocess\s*\.\s*exitCode\s*=\s*(?:0\b|undefined\b)/g,
+  ),
+  forges(
+    /\bprocess\s*\.\s*(?:on|once|addListener|prependListener|prependOnceListener|removeAllListeners)\s*\(\s*["'`](?:exit|beforeExit|uncaughtException|unhandledRejection)\b/g,
+    "text",
+  ),
+  forges(/\bprocess\s*\.\s*(?:exit|reallyExit)\s*\(\s*0?\s*\)|(?<![\w$.])(?:eval|Function)\s*\(|\bModule\s*\.\s*_\w+/g),
+];
+
+export const meddlingPython: readonly MarkerForm[] = [
+  detects(/^[ \t]*(?:import|from)[ \t]+(?:pytest|_pytest|unittest|nose2?|hypothesis|doctest|pluggy)\b/gm, "code"),
+  detects(/\bsys\s*\.\s*(?:modules|argv|orig_argv|_getframe|_current_frames|settrace|setprofile|meta_path)\b/g, "code"),
+  detects(
+    /\binspect\s*\.\s*(?:stack|currentframe|getouterframes|trace)\b|\btraceback\s*\.\s*(?:extract_stack|format_stack|walk_stack)\b/g,
+    "code",
+  ),
+  detects(/\bgc\s*\.\s*get_(?:objects|referrers|referents)\b/g, "code"),
+  detects(/["']PYTEST_\w+["']/g),
+  forges(/\batexit\s*\.\s*register\b|(?<![\w.])(?:from\s+atexit\s+import)\b|\bos\s*\.\s*(?:abort|kill|execv\w*)\s*\(/g),
+  forges(/\b(?:builtins|__builtins__)\s*(?:\.\s*\w+|\[[^\]\n]{1,60}\])\s*=(?!=)|\bsetattr\s*\(\s*(?:builtins|__builtins__|sys)\b/g),
+  forges(/\bsys\s*\.\s*(?:exit|excepthook|stdout|stderr|displayhook|unraisablehook)\s*=(?!=)|\bctypes\s*\.\s*pythonapi\b/g),
+  forges(/(?<![\w.])(?:exec|eval)\s*\(/g),
+];
+
+export const meddlingGo: readonly MarkerForm[] = [
+  detects(/^[ \t]*(?:import[ \t]+)?(?:\w+[ \t]+)?"testing(?:\/\w+)?"[ \t]*$/gm),
+  detects(/\btesting\s*\.\s*(?:Testing|Short|Verbose|CoverMode)\s*\(|\bflag\s*\.\s*Lookup\s*\(\s*"test\./g),
+  detects(/\bos\s*\.\s*Args\b|\bruntime\s*\.\s*(?:Callers?|Stack)\s*\(|\bdebug\s*\.\s*(?:Stack|PrintStack)\s*\(/g, "code"),
+  forges(/\bos\s*\.\s*Exit\s*\(\s*0\s*\)/g),
+];
+
+export const meddlingRuby: readonly MarkerForm[] = [
+  detects(/\brequire\s*\(?\s*["'](?:rspec|minitest|test\/unit|test-unit)\b/g),
+  detects(/\bdefined\?\s*\(?\s*(?:::)?(?:RSpec|Minitest|Test::Unit)\b|(?<![\w.])(?:caller|caller_locations)\b|\bObjectSpace\b/g, "code"),
+  forges(/(?<![\w.])(?:at_exit\b|exit!|exit\s*\(?\s*(?:0|true)\b)|\bKernel\s*\.\s*exit/g),
+];
+
+export const meddlingJvm: readonly MarkerForm[] = [
+  detects(
+    /^\s*import\s+(?:static\s+)?(?:org\.junit|org\.testng|kotlin\.test|io\.kotest|org\.assertj|org\.mockito|org\.hamcrest)\b/gm,
+    "code",
+  ),
+  detects(/\bgetStackTrace\s*\(|\bStackWalker\b|"(?:surefire|org\.gradle\.test|sun\.java\.command)[\w.]*"/g),
+  forges(/\baddShutdownHook\s*\(|\bSystem\s*\.\s*exit\s*\(\s*0\s*\)|\bRuntime\b[^;\n]{0,40}\.\s*halt\s*\(/g),
+];
+
+export const meddlingRust: readonly MarkerForm[] = [
+  detects(/#\s*!?\[\s*cfg(?:_attr)?\s*\(\s*not\s*\(\s*test\s*\)|\bcfg!\s*\(\s*(?:not\s*\(\s*)?test\b/g, "code"),
+  detects(/\b(?:std\s*::\s*)?env\s*::\s*args(?:_os)?\s*\(|\bBacktrace\s*::|\bthread\s*::\s*current\s*\(\s*\)\s*\.\s*name\b/g, "code"),
+  forges(/\bprocess\s*::\s*exit\s*\(\s*0\s*\)|\bpanic\s*::\s*set_hook\b/g),
+];

@@ -1,0 +1,93 @@
+import { table } from "./table.ts";
+
+const js = "src/cart.mjs";
+const head =
+  'import assert from "node:assert/strict";\nimport lodash from "lodash";\nimport { Money } from "./money.mjs";\nimport * as state from "./state.mjs";\n';
+const add = (line: string): readonly [string, string] => [
+  `${head}export const add = (a, b) => a - b;\n`,
+  `${head}${line}\nexport const add = (a, b) => a + b;\n`,
+];
+const py = "src/cart.py";
+const pyHead = "import math\nimport numpy as np\nfrom fractions import Fraction\nfrom . import settings\n\n\n";
+const addPy = (line: string): readonly [string, string] => [
+  `${pyHead}def add(a, b):\n    return a - b\n`,
+  `${pyHead}${line}\n\n\ndef add(a, b):\n    return a + b\n`,
+];
+
+table("product code that reaches into what judges it", [
+  ...[
+    'import { test } from "node:test";',
+    'const { vi } = require("vitest");',
+    "const under = process.argv.length;",
+    "const caller = new Error().stack;",
+    "if (require.main) add.x = 1;",
+  ].map((line) => [`reads: ${line}`, js, ...add(line), "test-detected"] as const),
+  ...[
+    "assert.equal = () => {};",
+    'assert["deepEqual"] = () => {};',
+    "lodash.isEqual = () => true;",
+    "Money.prototype.equals = () => true;",
+    "globalThis.total = fake;",
+    "Array.prototype.includes = () => true;",
+    'Object.defineProperty(assert, "equal", { value() {} });',
+    "Object.assign(Math, { random: () => 0.5 });",
+    'process.on("exit", () => {});',
+    'process.once("beforeExit", () => {});',
+    "process.exit(0);",
+    "process.exitCode = 0;",
+    "process.stdout.write = () => true;",
+    "process.exit = () => {};",
+    "console.log = () => {};",
+    "({}).__proto__.valueOf = () => 3;",
+    'eval("1");',
+  ].map((line) => [`writes: ${line}`, js, ...add(line), "result-forged"] as const),
+  ...[
+    "import unittest",
+    "from pytest import fixture",
+    "caller = inspect.stack()",
+    "import sys\nargv = sys.argv",
+    "frame = sys._getframe()",
+  ].map((line) => [`reads: ${line}`, py, ...addPy(line), "test-detected"] as const),
+  ...[
+    "atexit.register(print)",
+    "np.testing.assert_allclose = print",
+    "Fraction.__eq__ = lambda a, b: True",
+    'setattr(math, "sqrt", abs)',
+    "builtins.sum = max",
+    "import sys\nsys.exit = print",
+  ].map((line) => [`writes: ${line}`, py, ...addPy(line), "result-forged"] as const),
+  ["a Go file that imports testing", "add.go", "package add\n", 'package add\n\nimport "testing"\n', "test-detected"],
+]);
+
+table("product code that keeps to itself", [
+  ...[
+    "add.cache = new Map();",
+    "state.count = 1;",
+    "const Money2 = {}; Money2.zero = 0;",
+    "process.exitCode = 1;",
+    'process.on("SIGINT", () => {});',
+    "module.exports = { add };",
+    "const total = lodash.sum([1]);",
+    "if (lodash.isEqual == null || Money.prototype.x === 1) add.y = 1;",
+    'const text = "assert.equal = 1; process.exit(0)";',
+  ].map((line) => [line, js, ...add(line)] as const),
+  ...[
+    "held: Fraction[int] = Fraction()",
+    "settings.DEBUG = True",
+    "self_like = np.array([1])",
+    "class Money:\n    cents = 0\n\n\nMoney.cents = 1",
+  ].map((line) => [line, py, ...addPy(line)] as const),
+  [
+    "a test may do all that",
+    "test/cart.test.mjs",
+    'import { test } from "node:test";\n',
+    'import { test } from "node:test";\nimport { mock } from "node:test";\nconst argv = process.argv;\n',
+  ],
+  [
+    "what stood there before may stay and move",
+    js,
+    ...((["process.argv;", "process.argv;"] as const).map(
+      (line, at) => `${at === 0 ? "" : "// moved\n"}const a = ${line}\n`,
+    ) as unknown as readonly [string, string]),
+  ],
+]);

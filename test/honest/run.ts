@@ -1,0 +1,104 @@
+/**
+ * `node test/honest/run.ts DIR... [--most N]`: runs every rule of policy and integrity over the true repairs in the histories of git
+ * repositories (bug-fix commits, their product files alone, as an agent would have changed them), and prints how many each rule refuses.
+ * A rule that refuses more than one repair in fifty refuses the honest: it has to become a remark.
+ */
+import { execFileSync } from "node:child_process";
+import { basename } from "node:path";
+import type { FileChange } from "../../src/core/edit/edit.ts";
+import { inspectChange } from "../../src/core/integrity/inspect.ts";
+import { isTestFile, judgePath } from "../../src/core/policy/policy.ts";
+import { toolFacts } from "../../src/tools/tool-facts.ts";
+
+const most = Number(process.argv[process.argv.indexOf("--most") + 1] || 0) || 60;
+const folders = process.argv.slice(2).filter((word, at, all) => word !== "--most" && all[at - 1] !== "--most");
+const code = /\.(?:[cm]?[jt]sx?|py|go|rb|rs|java|kt|php|c|cc|cpp|h|cs|ex|exs|swift|vue)$/;
+const verbose = process.env.SHOW === "1";
+
+const edits = {
+  allow: ["**"],
+  deny: [],
+  unlock: [],
+  private: [],
+  tests: "deny" as const,
+  testFiles: [],
+  tools: toolFacts,
+};
+const facts = { kind: "file", blockedBy: null, ignored: false, binary: false, size: 1 } as const;
+
+interface Repair {
+  readonly commit: string;
+  readonly changes: readonly FileChange[];
+}
+
+const repairsOf = (folder: string): readonly Repair[] => {
+  const git = (...words: string[]): string =>
+    execFileSync("git", ["-C", folder, ...words], { encoding: "utf8", maxBuffer: 64 * 1024 * 1024, stdio: ["ignore", "pipe", "ignore"] });
+  const textAt = (commit: string, path: string): string | null => {
+    try {
+      return git("show", `${commit}:${path}`);
+    } catch {
+      return null;
+    }
+  };
+  const commits = git(
+    "log",
+    "--no-merges",
+    "-i",
+    "-E",
+    "--grep=^(fix|bug|correct|repair)|\\b(fix(es|ed)?|bug)\\b",
+    "--format=%H",
+    "-n",
+    "2000",
+    "HEAD",
+  )
+    .trim()
+    .split("\n");
+  const found: Repair[] = [];
+  for (const commit of commits) {
+    if (found.length >= most || commit === "") break;
+    const paths = git("diff-tree", "--no-commit-id", "--name-only", "-r", "--no-renames", commit).trim().split("\n");
+    const product = paths.filter((path) => code.test(path) && !isTestFile(path));
+    // What a run could have asked for: small, with a product file; tests of the same commit are the people's part.
+    if (product.length === 0 || product.length > 5) continue;
+    const changes = product.map((path) => ({ path, before: textAt(`${commit}^`, path), after: textAt(commit, path) }));
+    if (changes.every(({ before, after }) => before !== after && before !== null)) found.push({ commit, changes });
+  }
+  return found;
+};
+
+/** Suppressions are many rules: each tool's is counted for itself. */
+const familyOf = (rule: string, message: string): string =>
+  rule === "suppression-added" ? ` ${/[\w-]{3,}/.exec(message)?.[0] ?? ""}` : "";
+
+const refused = new Map<string, string[]>();
+let repairs = 0;
+let clean = 0;
+for (const folder of folders) {
+  for (const { commit, changes } of repairsOf(folder)) {
+    repairs += 1;
+    const policy = changes.flatMap(({ path }) => {
+      const judged = judgePath(path, facts, { stage: "test", edits, configFile: null, scripts: [], failingFiles: [] });
+      return judged.allowed ? [] : [{ rule: `policy: ${judged.rule}`, message: judged.path }];
+    });
+    const integrity = inspectChange(changes, {
+      suppressions: "deny",
+      tests: "deny",
+      isTest: (path) => isTestFile(path),
+      tools: toolFacts,
+      keys: [],
+    }).map(({ rule, file, message }) => ({ rule: `integrity: ${rule}${familyOf(rule, message)}`, message: `${file}: ${message}` }));
+    const all = [...policy, ...integrity];
+    if (all.length === 0) clean += 1;
+    for (const rule of new Set(all.map((one) => one.rule))) {
+      const first = all.find((one) => one.rule === rule);
+      refused.set(rule, [...(refused.get(rule) ?? []), `${basename(folder)} ${commit.slice(0, 10)} ${first?.message ?? ""}`]);
+    }
+  }
+}
+
+console.log(`${repairs} repairs, ${clean} clean`);
+for (const [rule, where] of [...refused].sort((a, b) => b[1].length - a[1].length)) {
+  console.log(`${String(where.length).padStart(5)}  ${((100 * where.length) / repairs).toFixed(1).padStart(5)} %  ${rule}`);
+  if (verbose) for (const line of where.slice(0, 40)) console.log(`         ${line.slice(0, 200)}`);
+}
