@@ -1,2 +1,2 @@
 /** Version of Regreen; a test holds it equal to package.json. */
-export const version = "0.1.0";
+export const version = "1.0.0";

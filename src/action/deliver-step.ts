@@ -14,7 +14,7 @@ import type { RawInputs } from "../config/inputs.ts";
 import { inlineText, logText } from "../core/defuse.ts";
 import { forbiddenIn } from "../core/delivery/inspect-patch.ts";
 import type { TokenFacts } from "../core/delivery/token.ts";
-import { missingLegs } from "../core/leg.ts";
+import { missingLegs, reportsThatCount } from "../core/leg.ts";
 import { exitCode, stepFails, verdictLine } from "../core/outcome.ts";
 import { actionOutputs } from "../core/report/outputs.ts";
 import { summaryHead } from "../core/report/pages.ts";
@@ -85,15 +85,17 @@ const deliverAll = async (job: Job, runs: readonly StoredRun[]): Promise<readonl
     const forbid: Ended["forbid"] = (files) => forbiddenIn(files, settings.edits, scripts, settings.configFile, (path) => agents.has(path));
     return { name: run.name, ended: ok({ report: report.value, patch: run.patch, forbid }) };
   });
-  const valid = read.flatMap(({ ended }) => (ended.ok ? [ended.value] : []));
+  const uploaded = read.flatMap(({ name, ended }) => (ended.ok ? [{ name, ...ended.value.report.run, ended: ended.value }] : []));
+  const valid = reportsThatCount(settings.report.artifact ?? "", uploaded).map(({ ended }) => ended);
   const over = await handOver({ ...job, settings, workflowPatch: "fix.patch", local: null }, valid);
-  return read.map(({ name, ended }) => {
-    if (!ended.ok) return { artifact: name, report: ended };
+  return read.flatMap(({ name, ended }): readonly End[] => {
+    if (!ended.ok) return [{ artifact: name, report: ended }];
+    if (!valid.includes(ended.value)) return [];
     const { delivery = null, problems = [] } = over[valid.indexOf(ended.value)] ?? {};
     for (const problem of problems) warn(problem);
     const { report } = ended.value;
     const warnings = [...report.warnings, ...problems.map((message): Warning => ({ code: "issues", gate: null, message }))];
-    return { artifact: name, report: ok({ ...report, warnings, delivery }) };
+    return [{ artifact: name, report: ok({ ...report, warnings, delivery }) }];
   });
 };
 
@@ -137,7 +139,7 @@ const concluded = async (ends: readonly End[], { settings }: DeliverySettings): 
   const failing = reports.filter(({ report }) => stepFails(report, settings.failOn));
   await writeSummary(reports.map(({ artifact, report }) => section(artifact, report)).join("\n\n"));
   const shown = failing[0] ?? reports.find(({ report }) => report.delivery !== null) ?? reports[0];
-  if (shown === undefined) return 1;
+  if (shown === undefined) return invalid("No report of this run is one that this job has to deliver.");
   const files = { report: null, gapReport: null, patch: null, summaryFile: null, artifact: { name: shown.artifact, url: "" } };
   const issues = new Set(reports.flatMap(({ report }) => report.delivery?.issueUrls ?? []));
   writeOutputs({ ...actionOutputs(shown.report, files), "issue-url": [...issues][0] ?? "", "issue-urls": [...issues].join("\n") });

@@ -30,27 +30,35 @@ export async function lookAtToken(api: GitHubApi | null, settings: Settings, fac
 }
 
 /**
- * The files of the pull request, for fixers to keep to; null where there is none, nothing can be fixed, or it cannot be found out. GitHub's
- * merge commit tells with its parents (`fetch-depth: 2`); else GitHub is asked, which in a private repository takes `pull-requests: read`.
+ * The files of the pull request, for fixers to keep to; null where there is none, nothing can be fixed, or it cannot be found out, which is a
+ * `problem` in a sentence. GitHub's merge commit tells with its parents (`fetch-depth: 2`); else GitHub is asked, which in a private
+ * repository takes `pull-requests: read`.
  */
 export async function filesOfPullRequest(
   repository: Repository,
   api: GitHubApi | null,
   { gates }: Settings,
   { pullRequest, commit }: EventFacts,
-): Promise<readonly string[] | null> {
-  if (pullRequest === null || gates.every((gate) => gate.fix.length === 0)) return null;
+): Promise<{ readonly files: readonly string[] | null; readonly problem: string | null }> {
+  const unlisted = (why: string) => ({
+    files: null,
+    problem: `The files of the pull request could not be listed, so fixers may change files outside of it: ${why}. Check out with \`fetch-depth: 2\`, or give the job \`permissions: pull-requests: read\`.`,
+  });
+  if (pullRequest === null || gates.every((gate) => gate.fix.length === 0)) return { files: null, problem: null };
   const merged = await repository.git(["rev-parse", "--verify", "--quiet", "HEAD^2"], { accept: [1, 128] });
   if (merged.ok && commit !== null && merged.value.toString("utf8").trim() === commit) {
     const changed = await repository.git(["diff", "--name-only", "-z", "--no-renames", "--no-ext-diff", "HEAD^1", "HEAD", "--"], {
       accept: [128],
     });
-    if (changed.ok && changed.value.length > 0) return splitZ(changed.value).map(pathText);
+    if (changed.ok && changed.value.length > 0) return { files: splitZ(changed.value).map(pathText), problem: null };
   }
-  if (api === null) return null;
-  const { pullRequestFiles } = await import("../adapters/github/pull-request-files.ts");
+  if (api === null) return unlisted("there is no token to ask GitHub with");
+  const [{ pullRequestFiles }, { saidBy }] = await Promise.all([
+    import("../adapters/github/pull-request-files.ts"),
+    import("../adapters/github/api.ts"),
+  ]);
   const listed = await pullRequestFiles(api, pullRequest.number);
-  return listed.ok ? listed.value.map(({ filename }) => filename) : null;
+  return listed.ok ? { files: listed.value.map(({ filename }) => filename), problem: null } : unlisted(saidBy(listed.error));
 }
 
 /** Why this run repairs nothing (label, commit message, a commit of our own), or null. The message comes from the checkout, else from GitHub. */

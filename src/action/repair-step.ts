@@ -61,19 +61,23 @@ export async function repairStep(environment: Environment, raw: RawInputs): Prom
     whySwitchedOff(repository, api, facts),
     filesOfPullRequest(repository, api, settings, facts),
   ]);
+
   const face = runnerFace();
   const finished = await repair(prepared.value, {
     signal,
     face,
     repairOff: switchedOff,
-    scope,
-    warnings: warningsBefore(
-      prepared.value,
-      examined,
-      switchedOff,
-      facts,
-      settings.deliver.mode === "none" ? [] : await changedBefore(repository),
-    ),
+    scope: scope.files,
+    warnings: [
+      ...warningsBefore(
+        prepared.value,
+        examined,
+        switchedOff,
+        facts,
+        settings.deliver.mode === "none" ? [] : await changedBefore(repository),
+      ),
+      ...(scope.problem === null ? [] : [{ code: "scope", gate: null, message: scope.problem }]),
+    ],
     ...(environment.RUNNER_TEMP === undefined ? {} : { store: memoryStore(prepared.value, environment.RUNNER_TEMP, signal) }),
   });
   face.end();
@@ -97,10 +101,11 @@ export async function repairStep(environment: Environment, raw: RawInputs): Prom
     say: (line: string) => face.say(line),
   };
   const over = report.status === "cancelled" ? nothingHandedOver : await delivered(() => handOver(to, [{ report, patch }]));
-  // What was said of the token before the run is not said twice.
+  // What was said of the token before the run is not said twice, and not at all where nothing is to be delivered.
   const said = over.delivery?.message ?? "";
+  const idle = report.changes.length === 0;
   const warnings = [
-    ...report.warnings.filter(({ code, message }) => code !== "token" || !said.includes(message)),
+    ...report.warnings.filter(({ code, message }) => code !== "token" || !(idle || said.includes(message))),
     ...over.problems.map((message): Warning => ({ code: "issues", gate: null, message })),
   ];
   return conclude(prepared.value, finished.value, { ...report, warnings, delivery: over.delivery }, signal);
@@ -168,7 +173,7 @@ const memoryStore = ({ context, environment }: Prepared, temp: string, signal: A
 /** Writes what people see, uploads the report, and decides the step. */
 const conclude = async (
   prepared: Prepared,
-  { folder, patch, written: before }: Finished,
+  { folder, patch, written: before, report: said }: Finished,
   report: Report,
   signal: AbortSignal,
 ): Promise<number> => {
@@ -186,7 +191,8 @@ const conclude = async (
   const problems = report.warnings.filter(({ code }) => code === "issues");
   for (const { message } of problems) warn(message);
   // Written again only where delivery added to it.
-  const written = report.delivery === null && problems.length === 0 ? before : await folder.write(report, patch);
+  const asBefore = report.delivery === null && report.warnings.length === said.warnings.length;
+  const written = asBefore ? before : await folder.write(report, patch);
   for (const problem of written.problems) warn(problem.message);
   await writeSummary(written.summary);
   remember("concluded", "yes");
@@ -197,7 +203,8 @@ const conclude = async (
   const names = settings.report.artifact === null ? [] : artifactNames(settings.report.artifact, context.job, context.leg);
   const uploaded = now ? await uploadArtifact(names, folder.path, context.runUrl) : null;
   if (uploaded !== null && !uploaded.ok) warn(uploaded.error.message);
-  remember("uploaded", uploaded === null ? "" : "yes");
+  // What failed here is tried again by the post step.
+  remember("uploaded", uploaded?.ok === true ? "yes" : "");
   writeOutputs(actionOutputs(report, { ...written, artifact: uploaded?.ok ? uploaded.value : null }));
   process.stdout.write(`${verdictLine(report)}\n`);
   return stepFails(report, settings.failOn) ? exitCode(report.status) || 1 : 0;

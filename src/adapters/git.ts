@@ -11,6 +11,7 @@ const pinned = [
   ["core.autocrlf", "false"], // bytes as on disk
   ["core.safecrlf", "false"], // no warning about line ends that we do not convert
   ["core.quotePath", "false"], // names as they are, also where -z does not reach
+  ["diff.autoRefreshIndex", "false"], // `git diff` writes the index in passing, whatever --no-optional-locks says
   ["core.untrackedCache", "keep"], // never rewrites an index for it
   ["core.pager", "cat"],
   ["color.ui", "false"],

@@ -162,9 +162,10 @@ const explain = (directory: string, problem: Problem): Problem => {
   if (/not a git repository/i.test(problem.message))
     return {
       code: "invalid",
-      message: `${directory} is not inside a git work tree. Run Regreen in a checkout of your repository (in a workflow: after actions/checkout).`,
+      message: `${directory} is not inside a git work tree. Run Regreen in a checkout of your repository (in a workflow: after actions/checkout; where it checked out into a folder, give that as working-directory).`,
     };
-  if (/dubious ownership/i.test(problem.message))
+  // Of what git says only the end is kept.
+  if (/dubious ownership|safe\.directory/i.test(problem.message))
     return {
       code: "invalid",
       message: `git refuses the repository at ${directory} because another user owns it. If you trust it: git config --global --add safe.directory ${directory}`,

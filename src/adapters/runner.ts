@@ -6,6 +6,7 @@ import { logText } from "../core/defuse.ts";
 import { describeEvent } from "../core/events.ts";
 import type { Annotation } from "../core/report/annotations.ts";
 import type { Face } from "../session/face.ts";
+import { gateOutput } from "./gate-output.ts";
 
 /** Writes the job summary; a summary that cannot be written is a warning in the log. */
 export async function writeSummary(text: string): Promise<void> {
@@ -41,10 +42,12 @@ export const maskSecret = (secret: string): void => core.setSecret(secret);
 export const remember = (name: string, value: string): void => core.saveState(name, value);
 export const recall = (name: string): string => core.getState(name);
 
-/** A job's log: a group for each gate; nothing that a gate printed can issue a workflow command. */
+/** A job's log: a group for each gate with what it printed; nothing that a gate printed can issue a workflow command. */
 export function runnerFace(): Face & { end(): void } {
+  const output = gateOutput((text) => void process.stdout.write(text), randomUUID);
   let open = false;
   const close = () => {
+    output.end();
     if (open) core.endGroup();
     open = false;
   };
@@ -58,21 +61,26 @@ export function runnerFace(): Face & { end(): void } {
     event(event) {
       if (event.name === "gate-started") {
         close();
-        core.startGroup(logText(`${event.gate ?? ""}: ${event.data.command}`));
+        const { command, why } = event.data;
+        core.startGroup(logText(`${event.gate ?? ""}: ${command}${typeof why === "string" ? ` (${why})` : ""}`));
         open = true;
         return;
       }
       if (event.name === "gate-finished") close();
+      output.end();
       const text = describeEvent(event);
       if (text !== null) core.info(text);
     },
-    say: (line) => core.info(logText(line)),
+    say(line) {
+      output.end();
+      core.info(logText(line));
+    },
     prompt(gate, text, tokens) {
       core.startGroup(logText(`The first prompt for ${gate}, ${tokens} tokens, not sent`));
       quoted(text);
       core.endGroup();
     },
-    output: (_gate, text) => quoted(text),
+    output: (_gate, text) => output.take(text),
     end: close,
   };
 }

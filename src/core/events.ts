@@ -35,7 +35,8 @@ export type EventName = (typeof eventNames)[number];
 /** What each event carries. Durations in milliseconds. */
 export interface EventData {
   "run-started": { readonly version: string; readonly gates: readonly string[]; readonly agent: string; readonly tree: string };
-  "gate-started": { readonly stage: string; readonly command: string; readonly tree: string };
+  /** `why`: what a further run of the gate is for; null for its first. Absent in reports of earlier versions. */
+  "gate-started": { readonly stage: string; readonly command: string; readonly tree: string; readonly why?: string | null };
   "gate-finished": {
     readonly stage: string;
     readonly verdict: string;
@@ -145,7 +146,7 @@ const words = (event: RunEvent): string | null => {
     case "run-started":
       return `Regreen ${event.data.version}: ${count(event.data.gates.length, "gate")} (${event.data.gates.join(", ")}), ${event.data.agent}`;
     case "gate-started":
-      return `running ${event.data.command}`;
+      return `running ${event.data.command}${typeof event.data.why === "string" ? ` (${event.data.why})` : ""}`;
     case "gate-finished": {
       const { verdict, failures, durationMs } = event.data;
       const left = failures > 0 ? `, ${count(failures, "failure")}` : "";

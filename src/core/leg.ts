@@ -66,6 +66,18 @@ export const missingLegs = (
 };
 
 /**
+ * The reports that count of those that a run's jobs uploaded, oldest first: of a job and leg the newest, since a re-run uploads again; and
+ * none whose name no job of `base` would have taken, since another Regreen job of the workflow may have a base that begins the same.
+ */
+export const reportsThatCount = <T extends { readonly name: string; readonly job: string | null; readonly leg: string | null }>(
+  base: string,
+  uploaded: readonly T[],
+): readonly T[] => {
+  const own = uploaded.filter(({ name, job, leg }) => artifactNames(base, job, leg).includes(name));
+  return own.filter(({ job, leg }, index) => !own.slice(index + 1).some((later) => later.job === job && later.leg === leg));
+};
+
+/**
  * Names under which a report may be uploaded, the plainest first: an artifact's name is taken once in a run, so that two jobs, or two
  * legs that look alike, need another each.
  */

@@ -9,7 +9,7 @@ export interface Face {
   say(line: string): void;
   /** A first-round prompt of a dry run, as it would be sent. */
   prompt(gate: string, text: string, tokens: number): void;
-  /** Output of a gate as it comes, with `verbose`. */
+  /** Output of a gate as it comes, in slices; a face shows as much of it as fits. */
   output(gate: string, text: string): void;
 }
 

@@ -58,7 +58,7 @@ export function createWorld({ prepared, run, reportDir, agent, memory, matchers,
       matchers: (gate) => matchers.get(gate.name) ?? [],
       classify: settings.classify,
       clock: systemClock,
-      ...(settings.verbose ? { onOutput: (gate: Gate, text: string) => face.output(gate.name, text) } : {}),
+      onOutput: (gate, text) => face.output(gate.name, text),
     }),
     agent: agent === null ? null : memory.informed(agent),
     quickFixes: createQuickFixes({

@@ -126,15 +126,19 @@ test("a read-only token is found out before anything is spent, and the repair st
   expect(stub.artifacts()[0]?.files["fix.patch"]).toContain("+good");
 });
 
-test("the workflow's own token starts no checks: push stays in the summary, a pull request is opened and marked", async () => {
+test("the workflow's own token starts no checks: what cannot be suggested is a pull request, and marked", async () => {
   const { github, run } = await world(files, { login: "github-actions[bot]" });
+  const before = github.git("rev-parse", "feature");
   const pushed = await run("pull_request", { inputs: { deliver: "push" } });
   expect(pushed.code).toBe(1);
-  expect(pushed.summary).toContain("starts no checks");
-  expect(commits(github)).toEqual([]);
+  expect(pushed.summary).toContain("Checks not started");
+  expect(github.git("rev-parse", "feature")).toBe(before);
   const nightly = await run("schedule", { inputs: { deliver: "pull-request" } });
   expect(nightly.code).toBe(0);
-  expect(github.pulls[0]?.body).toContain("starts no checks");
+  expect(github.pulls.map(({ base, body }) => [base, body.includes("starts no checks")])).toEqual([
+    ["feature", true],
+    ["main", true],
+  ]);
 });
 
 test("nightly with pull-request opens one pull request, and the next night updates it", async () => {
@@ -445,7 +449,7 @@ test("a GitHub that is down is said, and the gates decide", async () => {
   github.down = 503;
   const step = await run("schedule", { inputs: { deliver: "pull-request", issue: "blocked" } });
   expect(step).toMatchObject({ code: 0, outputs: { status: "passed" } });
-  expect(step.summary).toContain("could not be examined");
+  expect(step.summary).toContain("Issues were left alone");
   expect(workflowCommands(step.log).some((line) => line.startsWith("::error"))).toBe(false);
 });
 

@@ -197,3 +197,53 @@ function patchOf(path: string, text: string): string {
   const lines = text.replace(/\n$/, "").split("\n");
   return `diff --git a/${path} b/${path}\nnew file mode 100644\n--- /dev/null\n+++ b/${path}\n@@ -0,0 +1,${lines.length} @@\n${lines.map((line) => `+${line}\n`).join("")}`;
 }
+
+test("two legs with different repairs are pushed together, once; a leg whose repair conflicts is told", async () => {
+  const { github, first, second } = await twoJobs({ ...files, "src/unit.txt": "broken\n" });
+  const leg = (os: string, file: string, text: string) =>
+    first({
+      inputs: {
+        matrix: JSON.stringify({ os }),
+        gates: JSON.stringify([
+          {
+            name: os,
+            stage: "build",
+            run: `grep -q ${text} src/${file} || { echo 'src/${file}:1:1: error: bad'; exit 1; }`,
+            fix: `echo ${text} > src/${file}`,
+          },
+        ]),
+      },
+    });
+  await leg("linux", "state.txt", "good");
+  await leg("macos", "unit.txt", "works");
+  const together = await second();
+  expect(together).toMatchObject({ code: 0, outputs: { delivered: "true", "commit-sha": github.git("rev-parse", "feature") } });
+  expect(github.file("feature", "src/state.txt")).toBe("good\n");
+  expect(github.file("feature", "src/unit.txt")).toBe("works\n");
+  expect(github.requests.filter(({ body }) => JSON.stringify(body).includes("updateRefs"))).toHaveLength(1);
+  github.git("update-ref", "refs/heads/feature", "main");
+  await leg("windows", "state.txt", "fine");
+  const apart = await second();
+  expect(apart).toMatchObject({ code: 1, outputs: { delivered: "false" } });
+  expect(apart.summary).toContain("fix.patch holds");
+  expect(github.file("feature", "src/state.txt")).toBe("good\n");
+});
+
+test("a re-run's report counts instead of the older one of the same job, and another base's artifact is left alone", async () => {
+  const { github, first, second } = await twoJobs();
+  await first({ inputs: { gates: gates.replace('"fix":"echo good > src/state.txt"', '"fix":false') } });
+  await first();
+  await first({ inputs: { artifact: "regreen-report-docs", gates: gates.replace("grep -q good", "false #") } });
+  const delivered = await second();
+  expect(delivered).toMatchObject({ code: 0, outputs: { status: "recovered", delivered: "true" } });
+  expect(github.file("feature", "src/state.txt")).toBe("good\n");
+});
+
+test("a 502 on the way of the second job, at GitHub or at the artifacts' service, costs seconds and not the repair", async () => {
+  const { github, stub, first, second } = await twoJobs();
+  await first();
+  github.faults.push({ match: /GET .*git\/trees/, times: 1, status: 502 }, { match: /POST .*git\/trees/, times: 1, status: 502 });
+  stub.failing.push({ match: /ListArtifacts/, times: 1 }, { match: /blob/, times: 1 });
+  const delivered = await second();
+  expect(delivered).toMatchObject({ code: 0, outputs: { status: "recovered", delivered: "true" } });
+});

@@ -1,4 +1,4 @@
-import { existsSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { gitIn } from "../../src/adapters/git.ts";
@@ -6,6 +6,15 @@ import { openRepository } from "../../src/adapters/repository.ts";
 import { makeRepository, problem, put, running, value } from "./checkpoint/repository-on-disk.ts";
 
 describe("the git wrapper", () => {
+  test("does not write the user's index in passing, also where a file's times changed", async () => {
+    const repo = makeRepository({ "a.txt": "a\n", "b.txt": "b\n" });
+    utimesSync(join(repo.root, "a.txt"), 1, 1);
+    const index = () => [readFileSync(join(repo.root, ".git/index")).toString("hex"), statSync(join(repo.root, ".git/index")).ino];
+    const before = index();
+    value(await gitIn(repo.root, { ...process.env, ...repo.env })(["diff", "--name-only", "HEAD"]));
+    expect(index()).toEqual(before);
+  });
+
   test("runs no program of the repository: no hook, monitor, filter, pager, external diff", async () => {
     const repo = makeRepository({ "a.txt": "a\n", ".gitattributes": "*.txt filter=f diff=d\n" });
     const trap = join(repo.home, "trap");

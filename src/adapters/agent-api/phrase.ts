@@ -1,12 +1,11 @@
 import type { Gap } from "../../core/gap/gap.ts";
 import { phrasePrompt, withPhrases } from "../../core/gap/phrasing.ts";
 import type { AgentSettings } from "../../core/settings.ts";
-import { costOf, messageOverhead } from "../../core/tokens.ts";
+import { costOf, estimateTokens, messageOverhead } from "../../core/tokens.ts";
 import { noUsage, type Usage } from "../../core/usage.ts";
 import type { Clock } from "../../ports.ts";
 import type { ProxyEnvironment } from "./guarded-fetch.ts";
 import { modelLine } from "./request.ts";
-import { tokenCounter } from "./token-counter.ts";
 
 export interface PhraseParts {
   /** Of an API provider. */
@@ -33,8 +32,7 @@ export async function phraseGaps(parts: PhraseParts, gaps: readonly Gap[], signa
   const prompt = phrasePrompt(gaps);
   const model = parts.settings.models[0];
   if (prompt === null || model === undefined || signal.aborted) return unchanged;
-  const count = await tokenCounter();
-  const input = count(prompt.system) + count(prompt.user) + messageOverhead * 2;
+  const input = estimateTokens(prompt.system) + estimateTokens(prompt.user) + messageOverhead * 2;
   const settings = { ...parts.settings, maxOutputTokens: Math.min(parts.settings.maxOutputTokens, maxAnswerTokens) };
   const cost = costOf(input, settings.maxOutputTokens, settings.price);
   const { tokensLeft, costLeft } = parts;
@@ -53,7 +51,7 @@ export async function phraseGaps(parts: PhraseParts, gaps: readonly Gap[], signa
   const answer = reply.answers.at(-1);
   if (answer === undefined) return unchanged;
   const inputTokens = answer.inputTokens ?? input;
-  const outputTokens = answer.outputTokens ?? count(answer.text);
+  const outputTokens = answer.outputTokens ?? estimateTokens(answer.text);
   const usage: Usage = {
     requests: 1,
     inputTokens,

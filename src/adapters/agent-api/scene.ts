@@ -5,12 +5,11 @@ import { isTestFile, judgePath, type PolicyContext } from "../../core/policy/pol
 import { maskSecrets } from "../../core/policy/secrets.ts";
 import type { PromptInput } from "../../core/prompt/prompt.ts";
 import type { AgentSettings, EditSettings } from "../../core/settings.ts";
-import type { CountTokens } from "../../core/tokens.ts";
+import { type CountTokens, estimateTokens } from "../../core/tokens.ts";
 import type { Clock, RoundRequest } from "../../ports.ts";
 import { lookAt } from "../checkpoint/file-facts.ts";
 import type { Git } from "../git.ts";
 import type { ProxyEnvironment } from "./guarded-fetch.ts";
-import { tokenCounter } from "./token-counter.ts";
 import { type WorkFiles, workFiles } from "./work-files.ts";
 
 /** What an agent over an API works with. */
@@ -41,7 +40,6 @@ export interface Scene {
 /** Looks at the repository as it is now, for one round. */
 export async function sceneOf(parts: ApiAgentParts, request: RoundRequest, format: "tools" | "text"): Promise<Scene> {
   const files = workFiles(parts.root, parts.edits.private);
-  const count = await tokenCounter();
   const policy: PolicyContext = {
     stage: request.gate.stage,
     edits: parts.edits,
@@ -65,9 +63,9 @@ export async function sceneOf(parts: ApiAgentParts, request: RoundRequest, forma
     instructions: settings.instructions,
     format,
     maxTokens: settings.maxPromptTokens,
-    count,
+    count: estimateTokens,
   };
-  return { files, policy, input, count };
+  return { files, policy, input, count: estimateTokens };
 }
 
 function maskedText(parts: ApiAgentParts, files: WorkFiles, path: string): string | null {

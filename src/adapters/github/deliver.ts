@@ -3,6 +3,7 @@ import { planCommits } from "../../core/delivery/commits.ts";
 import { ownerOf } from "../../core/delivery/marks.ts";
 import type { DeliveryPlan } from "../../core/delivery/plan.ts";
 import { causeOf, pullRequestText } from "../../core/delivery/pull-request-text.ts";
+import { checksNotStarted, isDefaultToken } from "../../core/delivery/token.ts";
 import { isWorkflowFile } from "../../core/delivery/workflow-files.ts";
 import { count, listed } from "../../core/report/quantities.ts";
 import type { DeliveryReport, Report } from "../../core/report/report.ts";
@@ -343,7 +344,10 @@ const suggested = async (delivery: Delivery, ready: Ready, place: Place): Promis
   const done = await suggest(api, pullRequestNumber, plan.commit, ready.files);
   if (!done.ok) return undone("suggest", [suggestionProblem(done.error), ...notes, "fix.patch holds the repair."].join(" "));
   const words = suggestionWords(done.value);
-  if (!isWhole(done.value) && (await mayOffer(api, plan.branch))) return offered(delivery, ready, place, [words]);
+  if (!isWhole(done.value) && (await mayOffer(api, plan.branch))) {
+    const instead = { ...plan, notes: isDefaultToken(delivery) ? [checksNotStarted] : [] };
+    return offered(delivery, { ...ready, repair: { ...ready.repair, plan: instead } }, place, [words]);
+  }
   return {
     ...undone("suggest", [words, ...notes].join(" ")),
     done: isWhole(done.value),

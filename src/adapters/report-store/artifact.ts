@@ -2,6 +2,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { fail, ok, type Problem, type Result } from "../../core/result.ts";
 import { within } from "../deadline.ts";
 import { zipEntries } from "./zip.ts";
@@ -11,8 +12,11 @@ export interface Uploaded {
   readonly url: string;
 }
 
-/** The client retries a broken service for 24 s and more; a report is not worth more waiting than this. */
+/** The client retries a broken service for 24 s and more; a report is not worth more waiting than this, under whatever name. */
 const limitMs = 45_000;
+/** A second job has nothing but these reports: they are asked for twice, and a slow service is waited for longer. */
+const downloadMs = 120_000;
+const pauseMs = 2_000;
 
 /** Uploads a folder under the first of `names` that is not taken: two jobs of a run may not use the same. */
 export async function uploadArtifact(names: readonly string[], folder: string, runUrl: string | null): Promise<Result<Uploaded>> {
@@ -20,8 +24,9 @@ export async function uploadArtifact(names: readonly string[], folder: string, r
   if (files.length === 0) return fail("missing", "There is no report to upload.");
   const { DefaultArtifactClient } = await import("@actions/artifact");
   let last: Problem = { code: "conflict", message: "no name was given" };
+  const end = Date.now() + limitMs;
   for (const name of names) {
-    const done = await within(limitMs, new DefaultArtifactClient().uploadArtifact(name, files, folder));
+    const done = await within(Math.max(1, end - Date.now()), new DefaultArtifactClient().uploadArtifact(name, files, folder));
     if (done.ok) {
       const { id } = done.value;
       return ok({ name, url: runUrl === null || id === undefined ? "" : `${runUrl}/artifacts/${id}` });
@@ -67,13 +72,14 @@ const mostReport = 64 * 1024 * 1024;
 const mostPatch = 64 * 1024 * 1024;
 
 /**
- * The reports that other jobs of this run uploaded as `base` or, for legs and further jobs, as names that begin so. The archive is not
- * unpacked: two files are read out of it in memory.
+ * The reports that other jobs of this run uploaded as `base` or, for legs and further jobs, as names that begin so, the oldest first. The
+ * archive is not unpacked: two files are read out of it in memory.
  */
 export async function downloadReports(base: string): Promise<Result<readonly StoredRun[]>> {
   const { DefaultArtifactClient } = await import("@actions/artifact");
   const client = new DefaultArtifactClient();
-  const listed = await within(limitMs, client.listArtifacts({ latest: true }));
+  const end = Date.now() + downloadMs;
+  const listed = await twice(end, () => within(limitMs, client.listArtifacts({ latest: true })));
   if (!listed.ok) return fail(listed.error.code, `The artifacts of this run could not be listed: ${plainly(listed.error.message)}`);
   const wanted = listed.value.artifacts.filter(({ name }) => name === base || name.startsWith(`${base}-`)).sort((a, b) => a.id - b.id);
   if (wanted.length === 0)
@@ -84,7 +90,7 @@ export async function downloadReports(base: string): Promise<Result<readonly Sto
   const stored: StoredRun[] = [];
   for (const { id, name, size } of wanted) {
     if (size > mostArchive) return fail("refused", `The artifact ${name} has ${size} bytes: that is no report.`);
-    const one = await downloadOne(client, id, name);
+    const one = await twice(end, () => downloadOne(client, id, name, Math.max(1, Math.min(limitMs, end - Date.now()))));
     if (!one.ok) return one;
     stored.push(one.value);
   }
@@ -93,10 +99,18 @@ export async function downloadReports(base: string): Promise<Result<readonly Sto
 
 type Client = InstanceType<typeof import("@actions/artifact").DefaultArtifactClient>;
 
-const downloadOne = async (client: Client, id: number, name: string): Promise<Result<StoredRun>> => {
+/** Once more after a failure of the network, as long as there is time. */
+const twice = async <T>(end: number, work: () => Promise<Result<T>>): Promise<Result<T>> => {
+  const done = await work();
+  if (done.ok || (done.error.code !== "network" && done.error.code !== "timeout") || Date.now() + pauseMs > end) return done;
+  await setTimeout(pauseMs);
+  return work();
+};
+
+const downloadOne = async (client: Client, id: number, name: string, limit: number): Promise<Result<StoredRun>> => {
   const folder = mkdtempSync(join(tmpdir(), "regreen-artifact-"));
   try {
-    const done = await within(limitMs, client.downloadArtifact(id, { path: folder, skipDecompress: true }));
+    const done = await within(limit, client.downloadArtifact(id, { path: folder, skipDecompress: true }));
     if (!done.ok) return fail(done.error.code, `The artifact ${name} could not be downloaded: ${plainly(done.error.message)}`);
     const [file] = readdirSync(folder);
     if (file === undefined) return fail("missing", `The artifact ${name} is empty.`);

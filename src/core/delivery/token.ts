@@ -33,6 +33,10 @@ export interface Occasion {
   readonly byDependabot: boolean;
 }
 
+/** What is said of a pull request that the workflow's own token opened. */
+export const checksNotStarted =
+  "Checks not started: what the workflow's own token pushes starts no checks. Close and reopen the pull request to start them, or give `github-token` the token of an app.";
+
 export type Hindrance =
   | "fork"
   | "dependabot"
@@ -98,7 +102,7 @@ export const hindrances = (
       message:
         mode === "push"
           ? "What the workflow's own token pushes starts no checks, so the repair is offered as suggestions: committing one starts the checks. To have it pushed, give `github-token` the token of an app."
-          : "Checks not started: what the workflow's own token pushes starts no checks. Close and reopen the pull request to start them, or give `github-token` the token of an app.",
+          : checksNotStarted,
     });
   if (mode === "push" && token.branchProtected === true)
     found.push({

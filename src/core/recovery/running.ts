@@ -45,8 +45,33 @@ export function start(state: State, running: Running, notes: readonly Note[]): T
       traceAfterMs: traceAfter(state, running),
       place: placeFor(state, running),
     },
-    notes: [...notes, note("gate-started", gate.name, { stage: gate.stage, command: gate.run, tree: running.tree })],
+    notes: [
+      ...notes,
+      note("gate-started", gate.name, { stage: gate.stage, command: gate.run, tree: running.tree, why: whyAgain(state, running) }),
+    ],
   };
+}
+
+/** What a further run of a gate is for, as people read it; null for its first. */
+function whyAgain(state: State, running: Running): string | null {
+  if (running.infraRetries > 0) return `again after trouble of the machine or the network, ${running.infraRetries}`;
+  switch (running.check) {
+    case "flake-part":
+      return "only what failed once more, on the same files, to see whether it is flaky";
+    case "flake":
+      return "once more on the same files, to see whether it is flaky";
+    case "part":
+      return "only what failed, to judge a change";
+    case "baseline":
+      return "on the files as they were, to tell our own changes from what was there";
+    case "fit":
+      return "in the sandbox on the files as they were, to see whether it can run there";
+    case "verdict":
+      if (running.trial !== null) return "to judge a change";
+      return gateAt(state, running.gate).of.last === null ? null : "because files changed since it last ran";
+    default:
+      return running.check satisfies never;
+  }
 }
 
 /**

@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
 import { tmpdir } from "node:os";
@@ -215,14 +215,15 @@ export async function startGitHubStub(rights: StubRights = {}): Promise<GitHubSt
     indexes += 1;
     const index = { GIT_INDEX_FILE: join(gitDir, `index-${indexes}`) };
     run(["read-tree", base], "", index);
-    const lines = entries.map(({ path, mode, sha, content }) => {
-      if (sha === null) return `0 ${nothing}\t${path}\n`;
-      const id =
-        sha ??
-        run(["hash-object", "-w", "--stdin"], content ?? "")
-          .toString("utf8")
-          .trim();
-      return `${mode} ${id}\t${path}\n`;
+    const texts = entries.filter(({ content }) => content !== undefined);
+    const folder = join(gitDir, `contents-${indexes}`);
+    mkdirSync(folder);
+    for (const [at, { content = "" }] of texts.entries()) writeFileSync(join(folder, String(at)), content);
+    const names = texts.map((_, at) => `${join(folder, String(at))}\n`).join("");
+    const ids = run(["hash-object", "-w", "--no-filters", "--stdin-paths"], names).toString("utf8").split("\n");
+    const lines = entries.map((entry) => {
+      if (entry.sha === null) return `0 ${nothing}\t${entry.path}\n`;
+      return `${entry.mode} ${entry.sha ?? ids[texts.indexOf(entry)]}\t${entry.path}\n`;
     });
     run(["update-index", "--index-info"], lines.join(""), index);
     return run(["write-tree"], "", index).toString("utf8").trim();
@@ -266,8 +267,14 @@ export async function startGitHubStub(rights: StubRights = {}): Promise<GitHubSt
       return { data: { data: {} } };
     }
     if (/object\(oid/.test(query)) {
-      const found = [...query.matchAll(/(b\d+): object\(oid: "(\w+)"\)/g)].map(([, name = "", id = ""]) => {
-        const bytes = run(["cat-file", "blob", id]);
+      const wanted = [...query.matchAll(/(b\d+): object\(oid: "(\w+)"\)/g)];
+      const all = run(["cat-file", "--batch"], wanted.map(([, , id = ""]) => `${id}\n`).join(""));
+      let at = 0;
+      const found = wanted.map(([, name = ""]) => {
+        const head = all.indexOf(10, at);
+        const size = Number(all.toString("latin1", at, head).split(" ")[2]);
+        const bytes = all.subarray(head + 1, head + 1 + size);
+        at = head + size + 2;
         return [name, { text: bytes.includes(0) ? null : bytes.toString("utf8"), isTruncated: bytes.length > 512_000 }] as const;
       });
       return { data: { data: { repository: Object.fromEntries(found) } } };

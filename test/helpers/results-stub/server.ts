@@ -25,6 +25,8 @@ export interface ResultsStub {
   /** Finished uploads, oldest first. */
   artifacts(): readonly StoredArtifact[];
   readonly caches: StoredCache[];
+  /** Requests whose path matches are answered with 502, so many times. */
+  readonly failing: { readonly match: RegExp; times: number }[];
   /** Stores an archive as if an earlier job had. */
   addArtifact(name: string, zip: Buffer): void;
   /** Puts another archive in the place of one, as whoever holds the job's token could. */
@@ -54,6 +56,7 @@ export async function startResultsStub(options: ResultsStubOptions = {}): Promis
   const open = new Map<string, { readonly name: string; blocks: Map<string, Buffer>; bytes: Buffer | null }>();
   const artifacts: StoredArtifact[] = [];
   const sockets = new Set<Socket>();
+  const faults: { readonly match: RegExp; times: number }[] = [];
   let url = "";
 
   const twirp = (method: string, body: Record<string, unknown>, scope: string): { readonly status?: number; readonly answer: object } => {
@@ -174,6 +177,12 @@ export async function startResultsStub(options: ResultsStubOptions = {}): Promis
       const at = new URL(request.url ?? "/", url);
       const body = Buffer.concat(chunks);
       if (options.fault === "silent") return;
+      const failing = faults.find(({ match, times }) => times > 0 && match.test(at.pathname));
+      if (failing !== undefined) {
+        failing.times -= 1;
+        response.writeHead(502).end("Bad Gateway");
+        return;
+      }
       if (at.pathname.startsWith("/blob/")) {
         blob(request, response, at, body);
         return;
@@ -197,6 +206,7 @@ export async function startResultsStub(options: ResultsStubOptions = {}): Promis
     url,
     calls,
     caches,
+    failing: faults,
     taken,
     artifacts: () => artifacts,
     addArtifact: (name, zip) => void artifacts.push(artifactOf(name, artifacts.length + 1, zip)),

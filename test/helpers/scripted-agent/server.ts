@@ -1,14 +1,12 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { createServer as createSecureServer } from "node:https";
 import type { AddressInfo, Socket } from "node:net";
-import { tokenCounter } from "../../../src/adapters/agent-api/token-counter.ts";
 import { anthropicWire } from "./anthropic-wire.ts";
+import { exactTokens } from "./exact-tokens.ts";
 import type { Reply, Script, ScriptedAnswer, ScriptedMessage, ScriptedRequest, Wire } from "./exchange.ts";
 import { googleWire } from "./google-wire.ts";
 import { openaiChatWire } from "./openai-chat-wire.ts";
 import { openaiResponsesWire } from "./openai-responses-wire.ts";
-
-const countTokens = await tokenCounter();
 
 export type { Script, ScriptedAnswer, ScriptedRequest, ScriptedToolCall } from "./exchange.ts";
 
@@ -132,7 +130,7 @@ function replyOf(request: ScriptedRequest, scripted: ScriptedAnswer): Reply {
     arguments: typeof call.input === "string" ? call.input : JSON.stringify(call.input),
   }));
   const spoken = scripted.text ?? "";
-  const output = countTokens(spoken) + toolCalls.reduce((sum, call) => sum + countTokens(call.name) + countTokens(call.arguments), 0);
+  const output = exactTokens(spoken) + toolCalls.reduce((sum, call) => sum + exactTokens(call.name) + exactTokens(call.arguments), 0);
   return {
     id: `reply_${request.number}`,
     model: request.model,
@@ -148,10 +146,10 @@ function replyOf(request: ScriptedRequest, scripted: ScriptedAnswer): Reply {
 }
 
 function requestTokens(read: { system: string; tools: readonly unknown[]; messages: readonly ScriptedMessage[] }): number {
-  const tools = read.tools.length === 0 ? 0 : countTokens(JSON.stringify(read.tools));
-  const system = read.system === "" ? 0 : countTokens(read.system) + 4;
-  return read.messages.reduce((sum, message) => sum + countTokens(message.text) + callTokens(message) + 4, system + tools);
+  const tools = read.tools.length === 0 ? 0 : exactTokens(JSON.stringify(read.tools));
+  const system = read.system === "" ? 0 : exactTokens(read.system) + 4;
+  return read.messages.reduce((sum, message) => sum + exactTokens(message.text) + callTokens(message) + 4, system + tools);
 }
 
 const callTokens = (message: ScriptedMessage): number =>
-  message.toolCalls.reduce((sum, call) => sum + countTokens(call.name) + countTokens(JSON.stringify(call.input) ?? ""), 0);
+  message.toolCalls.reduce((sum, call) => sum + exactTokens(call.name) + exactTokens(JSON.stringify(call.input) ?? ""), 0);

@@ -1,20 +1,10 @@
-import { type CountTokens, roughTokens } from "../../core/tokens.ts";
+import { countTokens } from "gpt-tokenizer/encoding/o200k_base";
+import type { CountTokens } from "../../../src/core/tokens.ts";
 
 /** Characters that are counted at once: joining pairs takes quadratic time on a long run without a break ("aaaa", a million blanks). */
 const piece = 4_096;
 /** Characters that are counted at all; the rest is as dense as what was. */
 const counted = 400_000;
-
-/** Counts by o200k_base, exact for OpenAI's models and near for the others. Loaded when first needed: the tables take 2 MB. */
-export async function tokenCounter(): Promise<CountTokens> {
-  try {
-    const { countTokens } = await import("gpt-tokenizer/encoding/o200k_base");
-    // Text that spells a control token ("<|endoftext|>") is text here.
-    return inPieces((text) => countTokens(text, { allowedSpecial: new Set(), disallowedSpecial: new Set() }));
-  } catch {
-    return roughTokens;
-  }
-}
 
 /** Cut at line ends, where the encoding cuts as well, so that ordinary text is counted as if it were one. */
 const inPieces =
@@ -31,3 +21,6 @@ const inPieces =
     }
     return examined < text.length ? Math.ceil((tokens * text.length) / examined) : tokens;
   };
+
+/** Counts by o200k_base, as a service does. Text that spells a control token ("<|endoftext|>") is text here. */
+export const exactTokens: CountTokens = inPieces((text) => countTokens(text, { allowedSpecial: new Set(), disallowedSpecial: new Set() }));
