@@ -28,6 +28,8 @@ export interface Tool {
   listsOnly?(invocation: Invocation): boolean;
   /** How its check of a whole project is written where nobody wrote one. */
   readonly projectCheck?: ProjectCheck;
+  /** Ids of pre-commit hooks that run it: ["ruff", "ruff-check"]. */
+  readonly hooks?: readonly string[];
   /** How it is told which files to look at; missing where it takes none or the verdict on some files is not that on all. */
   readonly files?: FileOperands;
   /** The run of only what failed; see the type. */
@@ -104,13 +106,24 @@ export interface GoalWriting {
   toCheck(words: readonly string[]): readonly string[] | null;
 }
 
-/** The check of a whole project, for detection and `init`. */
+/** The check of a whole project where nobody wrote one: for detection, for pre-commit's hooks, for `init`. */
 export interface ProjectCheck {
-  /** The command without runner: "ruff check .", "eslint .". */
+  /** The command without runner and target: "ruff check". */
   readonly command: string;
+  /** What it is given to look at: the folder, or (where it takes no folder) the project's packages; missing where it finds that by itself. */
+  readonly target?: "." | "packages";
   readonly stage: Stage;
-  /** Ids of pre-commit hooks that stand for it: ["ruff", "ruff-check"]. */
-  readonly hooks?: readonly string[];
+  /**
+   * What must speak for it in a project that has no CI to ask: its configuration, its package among the dependencies, one of them, or both.
+   * Missing: nothing does, only a hook that names it.
+   */
+  readonly evidence?: "configuration" | "package" | "either" | "both";
+  /** Globs of the configuration files that count as evidence; default: all of its own and its tables. */
+  readonly needs?: readonly string[];
+  /** Keys of its tables that say what is looked at, so that no target is given. */
+  readonly selects?: readonly string[];
+  /** True for the text of a configuration file with which it would check nothing. */
+  checksNothing?(configuration: string): boolean;
 }
 
 /** How a tool is told which files to look at: as operands behind its options. */

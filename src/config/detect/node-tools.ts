@@ -1,36 +1,33 @@
-import type { Stage } from "../../core/gate.ts";
+import picomatch from "picomatch";
 import type { Project } from "../../core/project.ts";
 import { joinPath } from "../../tools/packages.ts";
+import { tools } from "../../tools/table.ts";
+import type { Tool } from "../../tools/tool.ts";
 import type { Finding } from "./check.ts";
 import { checksOf } from "./line-check.ts";
 import { executor, installedPrograms, nodePackage, packageManager } from "./node-package.ts";
 
-/** A tool that is configured and installed: a gate even where no script names it. */
-interface NodeTool {
-  readonly program: string;
-  readonly stage: Stage;
-  /** Dependencies of which one must be there. */
-  readonly packages: readonly string[];
-  /** Names of configuration files of which one must be there; "package.json#key" is a key of package.json. */
-  readonly files: readonly string[];
-  readonly command: string;
-}
+/** The first file or table that configures a tool in a folder, in words for a reason ("package.json, key prettier"); null where nothing does. `names` are the files that stand in the folder itself. */
+export const configurationOf = (
+  tool: Tool,
+  names: readonly string[],
+  hasTable: (file: string, table: string) => boolean,
+): { readonly file: string; readonly key: string | null } | null => {
+  const { files = [], tables = [] } = tool.configuration ?? {};
+  const isOne = picomatch([...(tool.projectCheck?.needs ?? files)], { dot: true });
+  const file = names.find((name) => isOne(name));
+  if (file !== undefined) return { file, key: null };
+  const table =
+    tool.projectCheck?.needs === undefined ? tables.find(([shared, key]) => names.includes(shared) && hasTable(shared, key)) : undefined;
+  return table === undefined ? null : { file: table[0], key: table[1] };
+};
 
-const variants = (base: string): readonly string[] => ["js", "mjs", "cjs", "ts", "mts", "cts"].map((ending) => `${base}.${ending}`);
-
-const tools: readonly NodeTool[] = [
-  { program: "prettier", stage: "format", packages: ["prettier"], files: [".prettierrc", ".prettierrc.json", ".prettierrc.yml", ".prettierrc.yaml", ".prettierrc.json5", ".prettierrc.toml", ...variants(".prettierrc"), ...variants("prettier.config"), "package.json#prettier"], command: "prettier --check ." },
-  { program: "biome", stage: "lint", packages: ["@biomejs/biome"], files: ["biome.json", "biome.jsonc", ".biome.json"], command: "biome check ." },
-  { program: "eslint", stage: "lint", packages: ["eslint"], files: [".eslintrc", ".eslintrc.json", ".eslintrc.yml", ".eslintrc.yaml", ".eslintrc.js", ".eslintrc.cjs", ...variants("eslint.config"), "package.json#eslintConfig"], command: "eslint ." },
-  { program: "oxlint", stage: "lint", packages: ["oxlint"], files: [".oxlintrc.json", "oxlint.config.ts"], command: "oxlint" },
-  { program: "stylelint", stage: "lint", packages: ["stylelint"], files: [".stylelintrc", ".stylelintrc.json", ".stylelintrc.yml", ".stylelintrc.js", ".stylelintrc.cjs", ...variants("stylelint.config"), "package.json#stylelint"], command: "stylelint '**/*.{css,scss}'" },
-  { program: "markdownlint-cli2", stage: "lint", packages: ["markdownlint-cli2"], files: [".markdownlint-cli2.yaml", ".markdownlint-cli2.jsonc"], command: "markdownlint-cli2" },
-  { program: "tsc", stage: "typecheck", packages: ["typescript"], files: ["tsconfig.json"], command: "tsc --noEmit" },
-  { program: "vitest", stage: "test", packages: ["vitest"], files: ["package.json"], command: "vitest run" },
-  { program: "jest", stage: "test", packages: ["jest"], files: ["package.json"], command: "jest" },
-  { program: "mocha", stage: "test", packages: ["mocha"], files: [".mocharc.json", ".mocharc.yml", ".mocharc.yaml", ".mocharc.js", ".mocharc.cjs", "package.json#mocha", "test/mocha.opts"], command: "mocha" },
-  { program: "ava", stage: "test", packages: ["ava"], files: ["package.json"], command: "ava" },
-]; // biome-ignore format: a table is read as a table
+/** Names of the files in a folder itself. */
+export const namesIn = (project: Project, folder: string): readonly string[] =>
+  project.under(folder).flatMap((path) => {
+    const name = folder === "." ? path : path.slice(folder.length + 1);
+    return name.includes("/") ? [] : [name];
+  });
 
 /** Gates from tools that a package is configured for and brings. */
 export const nodeToolFindings = (project: Project, folder: string): readonly Finding[] => {
@@ -38,25 +35,21 @@ export const nodeToolFindings = (project: Project, folder: string): readonly Fin
   if (own === null) return [];
   const programs = installedPrograms(project);
   const manager = packageManager(project, folder) ?? "npm";
+  const names = namesIn(project, folder);
   return tools.flatMap((tool): Finding[] => {
-    const file = tool.files.find((name) =>
-      name.startsWith("package.json#") ? own.json[name.slice(13)] !== undefined : project.has(joinPath(folder, name)),
-    );
-    const named = tool.packages.find((name) => own.dependencies.has(name));
-    if (file === undefined || named === undefined || (programs !== null && !programs.has(tool.program))) return [];
-    if (tool.program === "tsc" && onlyReferences(project.text(joinPath(folder, "tsconfig.json")))) return [];
+    const { projectCheck: check, packages } = tool;
+    const brought = packages?.npm?.[0];
+    if (check?.evidence === undefined || brought === undefined || !own.dependencies.has(brought)) return [];
+    if (programs !== null && !programs.has(check.command.split(" ")[0] ?? "")) return [];
+    const found = configurationOf(tool, names, (file, key) => file === "package.json" && own.json[key] !== undefined);
+    if (check.evidence !== "package" && found === null) return [];
+    const text = found === null ? null : project.text(joinPath(folder, found.file));
+    if (text !== null && check.checksNothing?.(text)) return [];
     const reason =
-      file === "package.json"
-        ? `dependency ${named} of ${joinPath(folder, "package.json")}`
-        : `${joinPath(folder, file.replace("#", ", key "))} and dependency ${named}`;
-    return checksOf(`${executor(manager)} ${tool.command}`, folder, project, null, tool.stage).map((check) => ({
-      check,
-      reason,
-      rank: "configured",
-    }));
+      found === null
+        ? `dependency ${brought} of ${joinPath(folder, "package.json")}`
+        : `${joinPath(folder, found.file)}${found.key === null ? "" : `, key ${found.key}`} and dependency ${brought}`;
+    const line = [executor(manager), check.command, ...(check.target === undefined ? [] : [check.target])].join(" ");
+    return checksOf(line, folder, project, null, check.stage).map((one) => ({ check: one, reason, rank: "configured" }));
   });
 };
-
-/** A tsconfig that only lists projects (`"files": []` with `references`) checks nothing by itself. */
-const onlyReferences = (text: string | null): boolean =>
-  text !== null && /"references"\s*:/.test(text) && /"files"\s*:\s*\[\s*\]/.test(text);

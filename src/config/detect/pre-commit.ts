@@ -3,28 +3,22 @@ import type { Stage } from "../../core/gate.ts";
 import type { Project } from "../../core/project.ts";
 import { joinPath } from "../../tools/packages.ts";
 import { quoteWord } from "../../tools/shell.ts";
+import { tools } from "../../tools/table.ts";
+import type { ProjectCheck } from "../../tools/tool.ts";
 
 type Table = Readonly<Record<string, unknown>>;
 const tableOf = (value: unknown): Table => (typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Table) : {});
 
-/** Hooks whose tool is known, with the command that checks the whole repository. Others have no such command, or write. */
-const commands: Readonly<Record<string, { readonly stage: Stage; readonly line: string; readonly target: string }>> = {
-  black: { stage: "format", line: "black --check", target: "." },
-  "black-jupyter": { stage: "format", line: "black --check", target: "." },
-  isort: { stage: "format", line: "isort --check-only", target: "." },
-  ruff: { stage: "lint", line: "ruff check", target: "." },
-  "ruff-check": { stage: "lint", line: "ruff check", target: "." },
-  "ruff-format": { stage: "format", line: "ruff format --check", target: "." },
-  flake8: { stage: "lint", line: "flake8", target: "" },
-  mypy: { stage: "typecheck", line: "mypy", target: "." },
-  pylint: { stage: "lint", line: "pylint", target: "." },
-  yamllint: { stage: "lint", line: "yamllint", target: "." },
-  codespell: { stage: "lint", line: "codespell", target: "" },
-  prettier: { stage: "format", line: "npx --no-install prettier --check", target: "." },
-  eslint: { stage: "lint", line: "npx --no-install eslint", target: "." },
-  rubocop: { stage: "lint", line: "bundle exec rubocop", target: "" },
-  "golangci-lint": { stage: "lint", line: "golangci-lint run", target: "" },
-  terraform_fmt: { stage: "format", line: "terraform fmt -check -recursive", target: "" },
+/** The tool whose hook this is, with the command that checks the whole repository; null for others, which have no such command, or write. */
+const commandOf = (id: string): { readonly check: ProjectCheck; readonly line: string } | null => {
+  const tool = tools.find(({ hooks, projectCheck }) => projectCheck !== undefined && hooks?.includes(id));
+  if (tool?.projectCheck === undefined) return null;
+  const { projectCheck: check, packages = {}, writing = [] } = tool;
+  const [program = "", ...words] = check.command.split(" ");
+  // One entry may stand for two programs: codespell and typos.
+  const called = program !== id && writing.some(({ of }) => of?.includes(id)) ? id : program;
+  const runner = packages.gem ? ["bundle", "exec"] : packages.npm && !packages.pip ? ["npx", "--no-install"] : [];
+  return { check, line: [...runner, called, ...words].join(" ") };
 };
 
 /** One hook as a command of its own. */
@@ -44,17 +38,17 @@ export const preCommitHooks = (project: Project, folder: string): readonly Hook[
     listOf(tableOf(repository).hooks).flatMap((value): Hook[] => {
       const hook = tableOf(value);
       const id = String(hook.id ?? "");
-      const command = Object.hasOwn(commands, id) ? commands[id] : undefined;
+      const command = commandOf(id);
       const stages = listOf(hook.stages).map(String);
-      if (command === undefined || (stages.length > 0 && stages.every((stage) => stage === "manual"))) return [];
+      if (command === null || (stages.length > 0 && stages.every((stage) => stage === "manual"))) return [];
       const words = listOf(hook.args)
         .map(String)
         .filter(
           (word) => !/^--?(?:fix|write|write-changes|in-place|i|w|exit-non-zero-on-fix|show-fixes|filter-files|safe|quiet|q)$/.test(word),
         );
-      const line = [command.line, ...words.map(quoteWord), ...(command.target === "" ? [] : [command.target])].join(" ");
+      const line = [command.line, ...words.map(quoteWord), ...(command.check.target === undefined ? [] : ["."])].join(" ");
       const version = /^v?(\d+(?:\.\w+)*)$/.exec(String(tableOf(repository).rev ?? ""))?.[1] ?? null;
-      return [{ id, line, stage: command.stage, version }];
+      return [{ id, line, stage: command.check.stage, version }];
     }),
   );
 };

@@ -3,8 +3,11 @@ import type { Stage } from "../../core/gate.ts";
 import type { Project } from "../../core/project.ts";
 import { joinPath } from "../../tools/packages.ts";
 import { quoteWord } from "../../tools/shell.ts";
+import { tools } from "../../tools/table.ts";
+import type { Tool } from "../../tools/tool.ts";
 import type { Finding, Rank } from "./check.ts";
 import { checksOf } from "./line-check.ts";
+import { configurationOf, namesIn } from "./node-tools.ts";
 import { preCommitHooks } from "./pre-commit.ts";
 
 type Table = Readonly<Record<string, unknown>>;
@@ -99,36 +102,11 @@ const readToml = (text: string | null): Table => {
 };
 
 const configured = (python: Python): readonly Finding[] => {
-  const { tool, has, section, requires } = python;
   const hooks = preCommitHooks(python.project, python.folder);
-  const of = (name: string) => (tool[name] === undefined ? null : `[tool.${name}] in pyproject.toml`);
-  const dependency = (name: string) => (requires(name) ? `requirement ${name}` : null);
   const hook = (name: string) => hooks.find((found) => found.id === name);
-  const said = (stage: Stage, command: string, ...sources: readonly (string | null)[]): readonly Finding[] => {
-    const source = sources.find((found) => found !== null);
-    return source === undefined || source === null ? [] : finding(python, `${python.runner}${command}`, source, "configured", stage);
-  };
-  const ruff = has("ruff.toml", ".ruff.toml") ?? of("ruff") ?? dependency("ruff");
+  const names = namesIn(python.project, python.folder);
   const findings = [
-    ...said("format", "black --check .", of("black"), dependency("black")),
-    ...said("format", "ruff format --check .", tableOf(tool.ruff).format === undefined ? null : "[tool.ruff.format] in pyproject.toml"),
-    ...said("format", "isort --check-only .", has(".isort.cfg"), requires("isort") ? (of("isort") ?? dependency("isort")) : null),
-    ...said("lint", "ruff check .", ruff),
-    ...said("lint", "flake8", has(".flake8"), section("flake8"), dependency("flake8")),
-    ...said(
-      "lint",
-      `pylint ${packagesOf(python).map(quoteWord).join(" ") || "."}`,
-      requires("pylint") ? (has(".pylintrc", "pylintrc") ?? of("pylint") ?? dependency("pylint")) : null,
-    ),
-    ...said(
-      "typecheck",
-      tableOf(tool.mypy).files === undefined && tableOf(tool.mypy).packages === undefined ? "mypy ." : "mypy",
-      has("mypy.ini", ".mypy.ini"),
-      of("mypy"),
-      section("mypy"),
-      dependency("mypy"),
-    ),
-    ...said("typecheck", "pyright", has("pyrightconfig.json"), of("pyright"), of("basedpyright")),
+    ...tools.flatMap((one) => ofTool(python, one, names)),
     ...hooks.flatMap(({ line, id, stage }) => finding(python, line, `hook ${id} of .pre-commit-config.yaml`, "configured", stage)),
   ];
   // A hook says with which arguments a tool is run; it replaces what its configuration alone would give.
@@ -139,6 +117,43 @@ const configured = (python: Python): readonly Finding[] => {
   return hook("mypy") === undefined
     ? own
     : own.filter(({ check, reason }) => !(check.line.endsWith("mypy .") && reason.startsWith("requirement")));
+};
+
+/** The gate of a tool that pip brings, where its entry's evidence is there. */
+const ofTool = (python: Python, tool: Tool, names: readonly string[]): readonly Finding[] => {
+  const { projectCheck: check, packages } = tool;
+  if (check?.evidence === undefined || packages?.pip === undefined) return [];
+  const found = configurationOf(tool, names, (file, table) => tableIn(python, file, table) !== undefined);
+  const required = packages.pip.find(python.requires);
+  const configured = found === null ? null : found.key === null ? found.file : `[${found.key}] in ${found.file}`;
+  const source =
+    check.evidence === "configuration"
+      ? configured
+      : required === undefined
+        ? check.evidence === "either"
+          ? configured
+          : null
+        : (configured ?? (check.evidence === "both" ? null : `requirement ${required}`));
+  if (source === null) return [];
+  const selected = check.selects?.some((key) =>
+    tool.configuration?.tables?.some(([file, table]) => tableOf(tableIn(python, file, table))[key] !== undefined),
+  );
+  const target =
+    check.target === undefined || selected
+      ? []
+      : check.target === "packages"
+        ? [packagesOf(python).map(quoteWord).join(" ") || "."]
+        : [check.target];
+  return finding(python, `${python.runner}${[check.command, ...target].join(" ")}`, source, "configured", check.stage);
+};
+
+/** A table of pyproject.toml; of other files only whether the section is there (true). */
+const tableIn = (python: Python, file: string, table: string): unknown => {
+  if (file !== "pyproject.toml") return python.section(table) === file ? true : undefined;
+  return table
+    .split(".")
+    .slice(1)
+    .reduce<unknown>((inside, key) => tableOf(inside)[key], python.tool);
 };
 
 const conventions = (python: Python): readonly Finding[] => [...tests(python), ...compile(python)];

@@ -5,6 +5,7 @@ import type { Tool } from "../tool.ts";
 export const hadolint: Tool = {
   name: "hadolint",
   documentation: "https://github.com/hadolint/hadolint#cli",
+  hooks: ["hadolint", "hadolint-docker"],
   configuration: { files: [".hadolint.{yml,yaml}"] },
   formats: ["tty", "json", "checkstyle", "sarif"],
   recognise: ({ words }) => (runs(words, "hadolint") && !hasFlag(words, "--version", "-v") ? "lint" : null),
@@ -38,6 +39,7 @@ export const actionlint: Tool = {
 export const sqlfluff: Tool = {
   name: "sqlfluff",
   documentation: "https://docs.sqlfluff.com/en/stable/reference/cli.html",
+  hooks: ["sqlfluff-lint"],
   configuration: { files: [".sqlfluff"], tables: [["pyproject.toml", "tool.sqlfluff"]], loads: ["library_path", "load_macros_from_path"] },
   packages: { pip: ["sqlfluff"] },
   formats: ["human", "json", "github-annotation"],
@@ -124,6 +126,8 @@ export const buf: Tool = {
 export const codespell: Tool = {
   name: "codespell, typos",
   documentation: "https://github.com/codespell-project/codespell#usage",
+  projectCheck: { command: "codespell", stage: "lint" },
+  hooks: ["codespell", "typos"],
   configuration: {
     files: [".codespellrc", "typos.toml", ".typos.toml", "_typos.toml"],
     tables: [

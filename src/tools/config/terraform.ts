@@ -31,6 +31,8 @@ const hclRows: readonly Row[] = [
 export const terraformFmt: Tool = {
   name: "terraform fmt",
   documentation: "https://developer.hashicorp.com/terraform/cli/commands/fmt",
+  projectCheck: { command: "terraform fmt -check -recursive", stage: "format" },
+  hooks: ["terraform_fmt"],
   formats: ["list", "diff"],
   recognise: ({ words }) => {
     const command = subcommand(words);
@@ -51,6 +53,7 @@ export const terraformFmt: Tool = {
 export const terraform: Tool = {
   name: "terraform validate",
   documentation: "https://developer.hashicorp.com/terraform/cli/commands/validate",
+  hooks: ["terraform_validate"],
   formats: ["human", "json"],
   recognise: ({ words }) => {
     const command = subcommand(words);
@@ -62,6 +65,7 @@ export const terraform: Tool = {
 export const tflint: Tool = {
   name: "tflint",
   documentation: "https://github.com/terraform-linters/tflint/blob/master/docs/user-guide/compatibility.md",
+  hooks: ["terraform_tflint"],
   configuration: { files: [".tflint.hcl", "tflint.hcl"], loads: ["plugin"] },
   formats: ["default", "compact", "json", "checkstyle", "junit", "sarif"],
   recognise: ({ words }) => (runs(words, "tflint") && !hasFlag(words, "--version", "-v", "--init") ? "lint" : null),

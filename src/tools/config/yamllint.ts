@@ -5,6 +5,8 @@ import type { Tool } from "../tool.ts";
 export const yamllint: Tool = {
   name: "yamllint",
   documentation: "https://yamllint.readthedocs.io/en/stable/quickstart.html",
+  projectCheck: { command: "yamllint", target: ".", stage: "lint" },
+  hooks: ["yamllint"],
   configuration: { files: [".yamllint*"], loads: ["extends"] },
   packages: { pip: ["yamllint"], apt: ["yamllint"] },
   formats: ["standard", "parsable", "colored", "github"],

@@ -13,6 +13,7 @@ function subcommand(words: readonly string[]): string | null {
 export const goVet: Tool = {
   name: "go vet",
   documentation: "https://pkg.go.dev/cmd/vet",
+  hooks: ["go-vet"],
   formats: ["text"],
   recognise: ({ words }) => (subcommand(words) === "vet" ? "lint" : null),
   reader: () => goDiagnostics(false),

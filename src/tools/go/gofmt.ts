@@ -21,6 +21,7 @@ function goFormatter(name: Program): Tool {
           ? "https://pkg.go.dev/golang.org/x/tools/cmd/goimports"
           : `https://pkg.go.dev/search?q=${name}`,
     formats: ["list", "diff"],
+    hooks: [`go-${name.replace(/^go/, "")}`],
     recognise: ({ words }) => (runs(words, name) ? "format" : null),
     writing:
       name === "gci"

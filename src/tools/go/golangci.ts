@@ -16,6 +16,8 @@ const outputOptions = [
 export const golangci: Tool = {
   name: "golangci-lint",
   documentation: "https://golangci-lint.run/docs/configuration/file/#output-configuration",
+  projectCheck: { command: "golangci-lint run", stage: "lint" },
+  hooks: ["golangci-lint", "golangci-lint-full"],
   configuration: { files: [".golangci.*"], loads: ["custom"] },
   packages: { go: ["github.com/golangci/golangci-lint/v2/cmd/golangci-lint"] },
   formats: ["text", "tab", "json", "checkstyle", "junit", "sarif"],

@@ -18,6 +18,7 @@ const valued = ["--config-path", "--log-file", "--log-level", "--log-kind", "--m
 export const biome: Tool = {
   name: "biome",
   documentation: "https://biomejs.dev/reference/reporters/",
+  projectCheck: { command: "biome check", target: ".", stage: "lint", evidence: "both" },
   configuration: { files: ["biome.json*", ".biome.json*"], loads: ["extends", "plugins"] },
   packages: { npm: ["@biomejs/biome"] },
   formats: ["default", "summary", "github", "json", "gitlab", "junit", "checkstyle", "sarif"],

@@ -21,6 +21,8 @@ const eslintWriting = {
 export const eslint: Tool = {
   name: "eslint",
   documentation: "https://eslint.org/docs/latest/use/formatters/",
+  projectCheck: { command: "eslint", target: ".", stage: "lint", evidence: "both" },
+  hooks: ["eslint"],
   configuration: {
     files: ["eslint.config.*", ".eslintrc*"],
     ignores: [".eslintignore"],

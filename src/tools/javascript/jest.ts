@@ -12,6 +12,7 @@ import { type Block, exited, failuresOf, fileHead, type Head, readBlock, suiteFa
 export const jest: Tool = {
   name: "jest",
   documentation: "https://jestjs.io/docs/cli",
+  projectCheck: { command: "jest", stage: "test", evidence: "package" },
   configuration: {
     files: ["jest.config.*", "jest.setup.*", "jest-setup.*", "jest.preset.*"],
     tables: [["package.json", "jest"]],

@@ -6,6 +6,7 @@ import type { Tool } from "../tool.ts";
 export const markdownlint: Tool = {
   name: "markdownlint",
   documentation: "https://github.com/DavidAnson/markdownlint-cli2#output-formatters",
+  projectCheck: { command: "markdownlint-cli2", stage: "lint", evidence: "both", needs: [".markdownlint-cli2.*"] },
   configuration: { files: [".markdownlint*"], loads: ["extends", "customRules", "markdownItPlugins", "outputFormatters"] },
   packages: { npm: ["markdownlint-cli2", "markdownlint-cli"] },
   formats: ["default", "json"],

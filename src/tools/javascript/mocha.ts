@@ -16,6 +16,7 @@ import { mochaStreamReader } from "./mocha-stream.ts";
 export const mocha: Tool = {
   name: "mocha",
   documentation: "https://mochajs.org/#reporters",
+  projectCheck: { command: "mocha", stage: "test", evidence: "both" },
   configuration: {
     files: [".mocharc*", "test/mocha.opts"],
     tables: [["package.json", "mocha"]],

@@ -9,6 +9,7 @@ import { stylishReader, unixLine } from "./stylish.ts";
 export const oxlint: Tool = {
   name: "oxlint",
   documentation: "https://oxc.rs/docs/guide/usage/linter/output-formats.html",
+  projectCheck: { command: "oxlint", stage: "lint", evidence: "both" },
   configuration: { files: [".oxlintrc*", "oxlint.config.*"], loads: ["extends", "jsPlugins"] },
   packages: { npm: ["oxlint"] },
   formats: ["default", "stylish", "unix", "github", "json", "gitlab", "junit", "checkstyle"],

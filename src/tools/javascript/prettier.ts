@@ -10,6 +10,8 @@ const checks = ["--check", "-c", "--list-different", "-l"];
 export const prettier: Tool = {
   name: "prettier",
   documentation: "https://prettier.io/docs/cli",
+  projectCheck: { command: "prettier --check", target: ".", stage: "format", evidence: "both" },
+  hooks: ["prettier"],
   configuration: {
     files: [".prettierrc*", "prettier.config.*"],
     ignores: [".prettierignore"],

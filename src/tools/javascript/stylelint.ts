@@ -10,6 +10,7 @@ import { compactLine, stylishReader } from "./stylish.ts";
 export const stylelint: Tool = {
   name: "stylelint",
   documentation: "https://stylelint.io/user-guide/options/#formatter",
+  projectCheck: { command: "stylelint '**/*.{css,scss}'", stage: "lint", evidence: "both" },
   configuration: {
     files: [".stylelintrc*", "stylelint.config.*"],
     ignores: [".stylelintignore"],

@@ -4,10 +4,14 @@ import { Detail, oneLine } from "../reading/detail.ts";
 import { completeness, FailureList } from "../reading/failure-list.ts";
 import type { RawFailure, TextReader, Tool } from "../tool.ts";
 
+/** A tsconfig that only lists projects (`"files": []` with `references`) checks nothing by itself. */
+const onlyReferences = (text: string): boolean => /"references"\s*:/.test(text) && /"files"\s*:\s*\[\s*\]/.test(text);
+
 /** The TypeScript compiler in all its names: `tsc`, `tsc -b`, `tsgo`, `vue-tsc`, `glint`, `astro check` prints its own. */
 export const tsc: Tool = {
   name: "tsc",
   documentation: "https://www.typescriptlang.org/docs/handbook/compiler-options.html",
+  projectCheck: { command: "tsc --noEmit", stage: "typecheck", evidence: "both", needs: ["tsconfig.json"], checksNothing: onlyReferences },
   configuration: { files: ["tsconfig*.json", "jsconfig*.json"], loads: ["extends", "references", "plugins"] },
   packages: { npm: ["typescript", "vue-tsc", "@typescript/native-preview"] },
   formats: ["plain", "pretty"],

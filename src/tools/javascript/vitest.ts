@@ -14,6 +14,7 @@ import { looksLikeFile, type Name, nameOf, splitName, withoutDuration } from "./
 export const vitest: Tool = {
   name: "vitest",
   documentation: "https://vitest.dev/guide/reporters",
+  projectCheck: { command: "vitest run", stage: "test", evidence: "package" },
   configuration: {
     files: ["vitest.config.*", "vitest.workspace.*", "vitest.setup.*"],
     loads: ["setupFiles", "globalSetup", "environment", "reporters", "snapshotSerializers", "runner", "extends", "projects", "workspace"],

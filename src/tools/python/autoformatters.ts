@@ -14,6 +14,7 @@ function autoformatter(
     documentation,
     configuration: { files, tables: [["pyproject.toml", `tool.${name}`]] },
     packages: { pip: [name] },
+    hooks: [name, `${name}-whitespace`],
     formats: ["diff"],
     recognise: ({ words }) => (runs(words, name) && !hasFlag(words, "--version") ? "format" : null),
     writing: [{ of: [name], bare: "prints", writes: ["-i", "--in-place"], ...options }],

@@ -5,6 +5,8 @@ import type { Tool } from "../tool.ts";
 export const black: Tool = {
   name: "black",
   documentation: "https://black.readthedocs.io/en/stable/usage_and_configuration/the_basics.html",
+  projectCheck: { command: "black --check", target: ".", stage: "format", evidence: "either" },
+  hooks: ["black", "black-jupyter"],
   configuration: { files: [".black"], tables: [["pyproject.toml", "tool.black"]] },
   packages: { pip: ["black"] },
   formats: ["check", "diff"],

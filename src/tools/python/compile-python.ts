@@ -8,6 +8,7 @@ const names = String.raw`(?:SyntaxError|IndentationError|TabError|UnicodeDecodeE
 export const compilePython: Tool = {
   name: "py_compile",
   documentation: "https://docs.python.org/3/library/compileall.html",
+  hooks: ["check-ast"],
   formats: ["text"],
   recognise: ({ words }) => (runs(words, "compileall", "py_compile") ? "build" : null),
   reader: rows(

@@ -12,6 +12,8 @@ const flakeReader = rows(
 export const flake8: Tool = {
   name: "flake8",
   documentation: "https://flake8.pycqa.org/en/latest/user/options.html#cmdoption-flake8-format",
+  projectCheck: { command: "flake8", stage: "lint", evidence: "either" },
+  hooks: ["flake8"],
   configuration: {
     files: [".flake8", "flake8.cfg"],
     tables: [

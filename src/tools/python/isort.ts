@@ -7,6 +7,8 @@ const checks = ["--check-only", "--check", "-c", "--diff", "-d"] as const;
 export const isort: Tool = {
   name: "isort",
   documentation: "https://pycqa.github.io/isort/docs/configuration/options.html",
+  projectCheck: { command: "isort --check-only", target: ".", stage: "format", evidence: "package" },
+  hooks: ["isort"],
   configuration: {
     files: [".isort.cfg"],
     tables: [

@@ -83,6 +83,8 @@ function splitCode(message: string): { readonly message: string; readonly code: 
 export const mypy: Tool = {
   name: "mypy",
   documentation: "https://mypy.readthedocs.io/en/stable/command_line.html#configuring-error-messages",
+  projectCheck: { command: "mypy", target: ".", stage: "typecheck", evidence: "either", selects: ["files", "packages"] },
+  hooks: ["mypy"],
   configuration: {
     files: ["mypy.ini", ".mypy.ini"],
     tables: [

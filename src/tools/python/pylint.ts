@@ -7,6 +7,8 @@ const unread = /^(?:E0001|E0002|F0001|F0002|F0010) /;
 export const pylint: Tool = {
   name: "pylint",
   documentation: "https://pylint.readthedocs.io/en/stable/user_guide/usage/output.html",
+  projectCheck: { command: "pylint", target: "packages", stage: "lint", evidence: "package" },
+  hooks: ["pylint"],
   configuration: {
     files: [".pylintrc", "pylintrc", "pylintrc.toml"],
     tables: [

@@ -8,6 +8,7 @@ const unparsed =
 export const pyright: Tool = {
   name: "pyright",
   documentation: "https://microsoft.github.io/pyright/#/command-line",
+  projectCheck: { command: "pyright", stage: "typecheck", evidence: "configuration" },
   configuration: {
     files: ["pyrightconfig.json", "basedpyright*.json"],
     tables: [

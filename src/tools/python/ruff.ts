@@ -49,6 +49,8 @@ const ruffRows: readonly Row[] = [
 export const ruffFormat: Tool = {
   name: "ruff format",
   documentation: "https://docs.astral.sh/ruff/formatter/",
+  projectCheck: { command: "ruff format --check", target: ".", stage: "format", evidence: "configuration" },
+  hooks: ["ruff-format"],
   configuration: { tables: [["pyproject.toml", "tool.ruff.format"]] },
   packages: { pip: ["ruff"] },
   formats: ["check", "diff"],
@@ -61,6 +63,8 @@ export const ruffFormat: Tool = {
 export const ruff: Tool = {
   name: "ruff",
   documentation: "https://docs.astral.sh/ruff/settings/#output-format",
+  projectCheck: { command: "ruff check", target: ".", stage: "lint", evidence: "either" },
+  hooks: ["ruff", "ruff-check"],
   configuration: { files: ["ruff.toml", ".ruff.toml"], tables: [["pyproject.toml", "tool.ruff"]], loads: ["extend"] },
   packages: { pip: ["ruff"] },
   formats: ["full", "concise", "grouped", "pylint", "json", "junit", "sarif", "github"],

@@ -45,6 +45,8 @@ const fixes = [
 export const rubocop: Tool = {
   name: "rubocop",
   documentation: "https://docs.rubocop.org/rubocop/formatters.html",
+  projectCheck: { command: "rubocop", stage: "lint" },
+  hooks: ["rubocop"],
   configuration: { files: [".rubocop*"], loads: ["inherit_from", "inherit_gem", "require", "plugins"] },
   packages: { gem: ["rubocop"] },
   formats: ["progress", "clang", "simple", "emacs", "quiet", "tap", "files", "worst", "json", "junit", "github"],

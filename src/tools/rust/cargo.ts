@@ -21,6 +21,7 @@ function subcommand(words: readonly string[]): string | null {
 export const clippy: Tool = {
   name: "cargo clippy",
   documentation: "https://doc.rust-lang.org/clippy/usage.html",
+  hooks: ["clippy"],
   configuration: { files: ["clippy.toml", ".clippy.toml"], tables: [["Cargo.toml", "lints.clippy"]] },
   formats: ["human", "short", "json"],
   recognise: ({ words }) => (subcommand(words) === "clippy" || runs(words, "cargo-clippy") ? "lint" : null),
@@ -39,6 +40,7 @@ export const clippy: Tool = {
 export const cargoBuild: Tool = {
   name: "cargo build",
   documentation: diagnostics,
+  hooks: ["cargo-check"],
   configuration: { files: [".cargo/config*"], loads: ["runner", "linker", "rustc-wrapper"] },
   formats: ["human", "short", "json"],
   recognise: ({ words }) => {

@@ -24,6 +24,7 @@ const diffReader = rows(
 export const rustfmt: Tool = {
   name: "rustfmt",
   documentation: "https://github.com/rust-lang/rustfmt#checking-style-on-a-ci-server",
+  hooks: ["fmt"],
   configuration: { files: ["rustfmt.toml", ".rustfmt.toml"] },
   formats: ["check", "files (-l)"],
   recognise: ({ words }) => (isCargoFmt(words) || (runs(words, "rustfmt") && !hasFlag(words, "--version", "-V")) ? "format" : null),

