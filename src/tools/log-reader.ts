@@ -7,6 +7,7 @@ import { fingerprints } from "../core/failure/fingerprint.ts";
 import type { Stage } from "../core/gate.ts";
 import type { Project } from "../core/project.ts";
 import type { ClassifyRule } from "../core/settings.ts";
+import { mayStopShort } from "./cut-short.ts";
 import { createDocuments } from "./documents.ts";
 import { createGeneralReader } from "./general.ts";
 import { createLogLines } from "./log-lines.ts";
@@ -21,6 +22,7 @@ import { annotatedFailure } from "./reading/annotation.ts";
 import { recognise } from "./recognise.ts";
 import { readReport } from "./structured/report.ts";
 import type { Structured } from "./structured/structured.ts";
+import { targetedCommand } from "./targeted.ts";
 import type { Finding } from "./tool.ts";
 import { stageOfTool } from "./tool-stage.ts";
 
@@ -221,6 +223,10 @@ export const createLogReader = (context: LogContext): LogReader => {
         const prints = fingerprints(list, context.logRoot === null ? [] : [context.logRoot]);
         return list.map(({ severity: _severity, printed: _printed, ...failure }, i) => ({ ...failure, fingerprint: prints[i] ?? "" }));
       };
+      const failures = printed(reported);
+      const targeted = decision.class === "code" ? targetedCommand(recognised.only, failures) : null;
+      const stopped =
+        failures.length > 0 && mayStopShort(recognised, context.command, [...new Set(failures.map((failure) => failure.tool))]);
       for (const finding of findings) notes.push(...(finding.notes ?? []));
       const tool = reported[0]?.tool ?? recognised.uses[0]?.tool.name ?? told[0]?.tool ?? structured[0]?.tool ?? null;
       return {
@@ -237,14 +243,16 @@ export const createLogReader = (context: LogContext): LogReader => {
               ? structured.map((part) => part.finding)
               : findings,
         ),
-        failures: printed(reported),
+        failures,
         ...(named.length > 0 ? { suspects: printed(named) } : {}),
+        ...(targeted === null ? {} : { targeted }),
         tests: joinTests(findings, (name) => placer.place(name, bases(context.cwd, null))),
         complete:
           [...findings, ...(errors(specific).length > 0 ? [] : guessed.map((part) => part.finding))].every(
             (finding) => finding.complete !== false,
           ) &&
           explaining.length <= failureLimit &&
+          !stopped &&
           !documents.cut(),
         excerpt: excerpt.text(),
         notes: [...new Set([...notes, ...documents.notes()])].slice(0, 50),

@@ -2,8 +2,9 @@ import type { Stage } from "../core/gate.ts";
 import type { Project } from "../core/project.ts";
 import { deriveFix } from "./derive-fix.ts";
 import { joinPath } from "./packages.ts";
-import { type Leaf, resolveLine, type Search, type Use } from "./resolve-command.ts";
+import { type Leaf, resolveLine, type Search, type Sighting, type Use } from "./resolve-command.ts";
 import { stageOfName } from "./stage-name.ts";
+import { onlyTool } from "./targeted.ts";
 
 /** What is known of a gate's command before it runs. */
 export interface Recognised {
@@ -16,6 +17,8 @@ export interface Recognised {
   readonly cannotFail: string | null;
   /** Files of the repository that the command names or runs. */
   readonly scripts: readonly string[];
+  /** The one tool that it calls and nothing else; null where it does more. */
+  readonly only: Sighting | null;
   /** All simple commands that it comes to, in order. */
   readonly leaves: readonly Leaf[];
   /** Names of the scripts, targets and tasks that it runs, in order. */
@@ -39,6 +42,7 @@ export const recognise = (run: string, cwd: string, project: Project): Recognise
     fix: [...new Set(sightings.flatMap((use) => deriveFix(use, joinPath(".", cwd)) ?? []))].slice(0, 20),
     cannotFail: cannotFail(search, hidden),
     scripts: [...search.scripts].sort(),
+    only: search.unknown || search.endless ? null : onlyTool(sightings, search.leaves),
     leaves: search.leaves,
     names: search.names,
     unknown: search.unknown,

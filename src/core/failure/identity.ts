@@ -11,6 +11,12 @@ export const isBlocker = (failure: Pick<Failure, "ran" | "stage" | "test">): boo
 export function identityOf(failure: Failure): string {
   const { file, test, code, tool } = failure;
   if (isBlocker(failure)) return ["load", file ?? test ?? failure.message].join("\0");
-  if (test !== null) return ["test", file ?? "", test].join("\0");
+  if (test !== null) return ["test", file ?? "", titleOf(file, test)].join("\0");
   return ["rule", tool ?? "", file ?? "", code ?? failure.message].join("\0");
 }
+
+/** A test's title without its file's name, which AVA puts in front only where it runs several files. */
+const titleOf = (file: string | null, test: string): string => {
+  const at = test.indexOf(" › ");
+  return at > 0 && file?.includes(test.slice(0, at).replaceAll(" › ", "/")) ? test.slice(at + 3) : test;
+};

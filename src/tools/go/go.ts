@@ -2,6 +2,7 @@ import { operands, runs } from "../reading/command.ts";
 import { together } from "../reading/line-reader.ts";
 import type { Tool } from "../tool.ts";
 import { goDiagnostics } from "./compile-reader.ts";
+import { goTestTargeted } from "./targeted.ts";
 import { goTestReader } from "./test-reader.ts";
 
 /** The go subcommand of an invocation; `go -C dir build` has its folder in between. */
@@ -42,6 +43,7 @@ export const goTest: Tool = {
   documentation: "https://pkg.go.dev/cmd/go#hdr-Test_packages",
   formats: ["text", "verbose", "json", "gotestsum"],
   recognise: ({ words }) => (subcommand(words) === "test" || runs(words, "gotestsum", "richgo") ? "test" : null),
+  targeted: goTestTargeted,
   reader: () => together(goDiagnostics(true), goTestReader()),
   sniff: (line) => /^--- FAIL: (?:Test|Example|Fuzz)\S{0,300} \(\d+\.\d\ds\)$/.test(line),
 };

@@ -10,6 +10,7 @@ import { tapReader } from "../reading/tap.ts";
 import { errorLine } from "../reading/uncaught.ts";
 import type { RawFailure, RawPlace, TextReader, Tool } from "../tool.ts";
 import { withCoverage } from "./coverage.ts";
+import { avaTargeted } from "./targeted.ts";
 
 /** AVA 3 to 7: its default reporter and TAP. */
 export const ava: Tool = {
@@ -28,6 +29,7 @@ export const ava: Tool = {
     return rest === null || onlyTells(rest) || hasFlag(rest, "reset-cache", "debug", "-u", "--update-snapshots") ? null : "test";
   },
   writing: [{ bare: "checks", of: ["ava"], writes: ["-u", "--update-snapshots"], endless: ["--watch", "-w"], onlyWritten: true }],
+  targeted: avaTargeted,
   reader: () => withCoverage(avaReader()),
   sniff: (line) => /^ {2}✘ \[fail\]: /.test(line),
 };
@@ -231,7 +233,8 @@ function failureOf(block: Block): RawFailure {
     test: block.test,
     ...messageOf(block.error),
     stack: block.stack,
-    ran: block.test !== null,
+    // What a hook keeps from running did not run.
+    ran: block.test !== null && !/(?:^|› )(?:before|beforeEach|after|afterEach)(?:\.always)? hook(?: for |$)/.test(block.test),
     ...(block.file !== null && place !== null && !samePath(place.path, block.file) ? { path: block.file, line: null, column: null } : {}),
   };
 }

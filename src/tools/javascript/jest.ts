@@ -7,6 +7,7 @@ import { RunnerError } from "../reading/runner-error.ts";
 import { isConfiguration, uncaughtFailure, uncaughtWatch } from "../reading/uncaught.ts";
 import type { TextReader, Tool } from "../tool.ts";
 import { type Block, exited, failuresOf, fileHead, type Head, readBlock, suiteFailed } from "./jest-block.ts";
+import { jestTargeted } from "./targeted.ts";
 
 /** Jest 24 to 30, also under `react-scripts test`, `craco test`, `vue-cli-service test:unit`, `wp-scripts test-unit-js`. */
 export const jest: Tool = {
@@ -59,6 +60,7 @@ export const jest: Tool = {
   writing: [
     { bare: "checks", of: ["jest", "jest-cli"], writes: ["-u", "--updateSnapshot"], endless: ["--watch", "--watchAll"], onlyWritten: true },
   ],
+  targeted: jestTargeted,
   reader: () => jestReader(),
   sniff: (line) => /^Test Suites: (?:\d+ \w+, )*\d+ (?:of \d+ )?total$/.test(line.slice(0, 200)),
 };

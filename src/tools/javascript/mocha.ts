@@ -11,6 +11,7 @@ import { uncaughtWatch } from "../reading/uncaught.ts";
 import type { RawFailure, RawPlace, TextReader, Tool } from "../tool.ts";
 import { withCoverage } from "./coverage.ts";
 import { mochaStreamReader } from "./mocha-stream.ts";
+import { mochaTargeted } from "./targeted.ts";
 
 /** Mocha 6 to 12 and what prints like it (`electron-mocha`, `vscode-test`, `cypress run`, `wdio`). */
 export const mocha: Tool = {
@@ -29,6 +30,7 @@ export const mocha: Tool = {
     return rest === null || onlyTells(rest) ? null : "test";
   },
   writing: [{ bare: "checks", of: ["mocha"], endless: ["--watch", "-w"] }],
+  targeted: mochaTargeted,
   reader: () => withCoverage(together(mochaReader(), mochaStreamReader())),
   sniff: (line) => /^ {2}\d+ (?:passing|failing)(?: \(\d+m?s\))?$/.test(line),
 };

@@ -10,6 +10,7 @@ import { tapReader } from "../reading/tap.ts";
 import { type Uncaught, uncaughtWatch } from "../reading/uncaught.ts";
 import type { RawFailure, RawPlace, TextReader, Tool } from "../tool.ts";
 import { withCoverage } from "./coverage.ts";
+import { nodeTestTargeted } from "./targeted.ts";
 
 /** Node's own test runner, Node 18 to 26: spec, dot and TAP; also under `tsx` and `c8`. JUnit and lcov are structured. */
 export const nodeTest: Tool = {
@@ -20,6 +21,7 @@ export const nodeTest: Tool = {
     const rest = argumentsOf(invocation, "node", "tsx", "nodejs");
     return rest !== null && hasFlag(rest, "--test") && !hasFlag(rest, "--test-update-snapshots") ? "test" : null;
   },
+  targeted: nodeTestTargeted,
   reader: () => withCoverage(nodeTestReader()),
   sniff: (line) => line === "✖ failing tests:" || /^ℹ duration_ms \d/.test(line),
 };

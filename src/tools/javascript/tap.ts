@@ -3,6 +3,7 @@ import { tapReader } from "../reading/tap.ts";
 import type { Tool } from "../tool.ts";
 import { withCoverage } from "./coverage.ts";
 import { nodeTapReader } from "./tap-report.ts";
+import { tapeTargeted } from "./targeted.ts";
 
 /** Runners that print TAP: tape, node-tap (also its own layout), `c8`-less wrappers of them, and formatters that pass TAP on. */
 export const tap: Tool = {
@@ -20,6 +21,7 @@ export const tap: Tool = {
       : "test";
   },
   writing: [{ bare: "checks", of: ["tap"], writes: ["--snapshot"], onlyWritten: true }],
+  targeted: tapeTargeted,
   reader: () => withCoverage(nodeTapReader(tapReader())),
   sniff: (line) => /^TAP version 1[34]$/.test(line),
 };

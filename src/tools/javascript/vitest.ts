@@ -6,6 +6,7 @@ import { mostFailures } from "../reading/limits.ts";
 import { firstCode } from "../reading/line-start.ts";
 import { tapReader } from "../reading/tap.ts";
 import type { RawFailure, TextReader, Tool } from "../tool.ts";
+import { vitestTargeted } from "./targeted.ts";
 import { ErrorBlock } from "./vitest-error.ts";
 import { annotatedFailure, failureOf, onceEach } from "./vitest-failure.ts";
 import { looksLikeFile, type Name, nameOf, splitName, withoutDuration } from "./vitest-names.ts";
@@ -37,6 +38,7 @@ export const vitest: Tool = {
       onlyWritten: true,
     },
   ],
+  targeted: vitestTargeted,
   reader: () => vitestReader(),
   sniff: (line) => /^ RUN {2}v\d+\.\d+\.\d+\S* \S/.test(line) || /^⎯{4,} Failed (?:Tests|Suites) \d+ ⎯{4,}$/.test(line),
 };

@@ -1,6 +1,7 @@
 import { hasFlag, runs } from "../reading/command.ts";
 import type { Tool } from "../tool.ts";
 import { pytestReader } from "./pytest-reader.ts";
+import { pytestTargeted } from "./targeted.ts";
 
 export const pytest: Tool = {
   name: "pytest",
@@ -20,6 +21,7 @@ export const pytest: Tool = {
     if (!runs(words, "pytest", "py.test")) return null;
     return hasFlag(words, "--version", "-V", "--help", "-h", "--fixtures", "--markers") ? null : "test";
   },
+  targeted: pytestTargeted,
   reader: pytestReader,
   sniff: (line) => /^=+ test session starts =+$/.test(line) || /^=+ short test summary info =+$/.test(line),
 };

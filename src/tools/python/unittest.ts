@@ -4,6 +4,7 @@ import { Detail } from "../reading/detail.ts";
 import { FailureList } from "../reading/failure-list.ts";
 import { mostTests } from "../reading/limits.ts";
 import type { Finding, RawFailure, TextReader, Tool } from "../tool.ts";
+import { unittestTargeted } from "./targeted.ts";
 import { isInstalled, Traceback } from "./traceback.ts";
 
 interface Open {
@@ -102,7 +103,7 @@ export function unittestReader(): TextReader {
 function failureOf({ test, kind, trace, detail }: Open): RawFailure {
   const stack = trace.frames.toReversed();
   const own = trace.frames.find((frame) => !isInstalled(frame.path));
-  const unloaded = /_FailedTest|_ErrorHolder|ModuleImportFailure|LoadTestsFailure/.test(test);
+  const unloaded = /_FailedTest|_ErrorHolder|ModuleImportFailure|LoadTestsFailure|^setUp(?:Class|Module) \(/.test(test);
   const text = detail.text();
   return {
     path: own?.path ?? moduleFile(test),
@@ -140,6 +141,7 @@ export const unittest: Tool = {
     if (runs(words, "django-admin", "manage.py")) return words[1] === "test" ? "test" : null;
     return runs(words, "python", "python3", "py") && words[1]?.endsWith("manage.py") && words[2] === "test" ? "test" : null;
   },
+  targeted: unittestTargeted,
   reader: unittestReader,
   sniff: (line) => /^(?:FAIL|ERROR): \w{1,300} \([\w.]{1,500}\)/.test(line) || /^FAILED \((?:failures|errors)=\d+/.test(line),
 };

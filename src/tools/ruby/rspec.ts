@@ -3,6 +3,7 @@ import { Detail } from "../reading/detail.ts";
 import { FailureList } from "../reading/failure-list.ts";
 import type { Finding, RawPlace, TextReader, Tool } from "../tool.ts";
 import { isGem, rubyFrame } from "./backtrace.ts";
+import { rspecTargeted } from "./targeted.ts";
 
 interface Open {
   readonly test: string | null;
@@ -170,6 +171,7 @@ export const rspec: Tool = {
     if (runs(words, "rspec", "parallel_rspec", "turbo_tests")) return "test";
     return runs(words, "rake") && words.some((word) => /^spec(?::|$)/.test(word)) ? "test" : null;
   },
+  targeted: rspecTargeted,
   reader: rspecReader,
   sniff: (line) => line.trimStart().startsWith("Failure/Error: ") || /^rspec \.\/\S.{0,500}:\d+ # /.test(line),
 };

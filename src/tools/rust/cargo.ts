@@ -5,6 +5,7 @@ import { rustDiagnostics } from "./diagnostic-reader.ts";
 import { libtestReader } from "./libtest-reader.ts";
 import { nextestReader } from "./nextest-reader.ts";
 import { withoutToolchain } from "./rustfmt.ts";
+import { cargoTestTargeted } from "./targeted.ts";
 
 const diagnostics = "https://doc.rust-lang.org/rustc/json.html";
 
@@ -65,6 +66,7 @@ export const cargoTest: Tool = {
     const command = subcommand(words);
     return command === "test" || command === "t" || command === "llvm-cov" || command === "tarpaulin" || command === "miri" ? "test" : null;
   },
+  targeted: cargoTestTargeted,
   reader: () => together(rustDiagnostics(true), libtestReader(), nextestReader()),
   sniff: (line) => line.startsWith("test result: FAILED. "),
 };

@@ -1,0 +1,160 @@
+import { describe, expect, test } from "vitest";
+import type { Failure } from "../../src/core/failure/failure.ts";
+import { projectOf } from "../../src/core/project.ts";
+import { mayStopShort } from "../../src/tools/cut-short.ts";
+import { recognise } from "../../src/tools/recognise.ts";
+import { targetedCommand } from "../../src/tools/targeted.ts";
+
+const failure = (more: Partial<Failure>): Failure => ({
+  ...{ file: null, line: null, column: null, code: null, test: null, message: "m", detail: null },
+  ...{ stage: "test", origin: null, frames: [], tool: null, ran: true, fingerprint: "f" },
+  ...more,
+});
+const scripts = (script: string) => ({ "package.json": JSON.stringify({ name: "a", scripts: { test: script } }) });
+const derived = (command: string, failures: readonly Failure[], files: Record<string, string> = {}, cwd = ".") =>
+  targetedCommand(recognise(command, cwd, projectOf(files)).only, failures)?.words ?? null;
+
+const awkward = 'it\'s "quoted" $HOME `id` [a] (b) ü *';
+
+describe("a run of only what failed", () => {
+  const failed = [failure({ file: "test/cart.test.ts", test: "cart > adds (1+1)" })];
+  test.each<[string, string, readonly Failure[], readonly string[]]>([
+    [
+      "pytest",
+      "pytest -q --cov=src --maxfail 2 tests",
+      [failure({ file: "tests/test_a.py", test: "tests/test_a.py::T::test_b[x-1]" })],
+      ["pytest", "-q", "-p", "no:cacheprovider", "tests/test_a.py::T::test_b[x-1]"],
+    ],
+    [
+      "pytest under uv",
+      "uv run pytest -x",
+      [failure({ file: "test_a.py", test: "test_a.py::test_b" })],
+      ["uv", "run", "pytest", "-p", "no:cacheprovider", "test_a.py::test_b"],
+    ],
+    [
+      "a file that does not load",
+      "python -m pytest",
+      [failure({ file: "test_a.py", ran: false })],
+      ["python", "-m", "pytest", "-p", "no:cacheprovider", "test_a.py"],
+    ],
+    [
+      "vitest",
+      "npx vitest run --coverage --reporter=junit --outputFile=a.xml",
+      failed,
+      ["npx", "vitest", "run", "--coverage.enabled=false", "-t", "cart adds \\(1\\+1\\)", "test/cart.test.ts"],
+    ],
+    [
+      "jest",
+      "npx jest --coverage src",
+      failed,
+      ["npx", "jest", "--ci", "--coverage=false", "-t", "cart adds \\(1\\+1\\)", "--runTestsByPath", "test/cart.test.ts"],
+    ],
+    [
+      "mocha",
+      "npx mocha --require ts-node/register 'test/**/*.ts'",
+      failed,
+      ["npx", "mocha", "--require", "ts-node/register", "-g", "cart adds \\(1\\+1\\)", "test/cart.test.ts"],
+    ],
+    [
+      "node:test",
+      "node --import tsx --test --test-reporter=tap test/",
+      failed,
+      ["node", "--import", "tsx", "--test", "--test-name-pattern=adds \\(1\\+1\\)", "test/cart.test.ts"],
+    ],
+    ["ava", "npx ava", [failure({ file: "test/a.js", test: "a › adds" })], ["npx", "ava", "test/a.js"]],
+    [
+      "go",
+      "go test -race -cover ./...",
+      [failure({ file: "pkg/a_test.go", test: "TestA/sub case" })],
+      ["go", "test", "-race", "-count=1", "-v", "-run", "^(?:TestA)$", "./pkg"],
+    ],
+    [
+      "cargo",
+      "cargo test --all-features",
+      [failure({ file: "src/a.rs", test: "tests::adds" })],
+      ["cargo", "test", "--all-features", "--no-fail-fast", "--", "--exact", "tests::adds"],
+    ],
+    [
+      "rspec",
+      "bundle exec rspec --format json --out r.json",
+      [failure({ file: "spec/a_spec.rb", line: 7, test: "a adds" })],
+      ["bundle", "exec", "rspec", "spec/a_spec.rb:7"],
+    ],
+    [
+      "unittest",
+      "python3 -m unittest discover -s tests -f",
+      [failure({ file: "tests/test_a.py", test: "test_b (test_a.T.test_b)" })],
+      ["python3", "-m", "unittest", "discover", "-s", "tests", "-k", "test_a.T.test_b"],
+    ],
+  ])("of %s", (_name, command, failures, words) => expect(derived(command, failures)).toEqual(words));
+
+  test("is found behind a package's script, with the program of its package manager and in its folder", () => {
+    const files = { ...scripts("vitest run"), "packages/a/package.json": JSON.stringify({ name: "b", scripts: { test: "vitest run" } }) };
+    expect(derived("npm test", failed, files)?.slice(0, 4)).toEqual(["npx", "--no-install", "vitest", "run"]);
+    const inside = recognise("npm test", "packages/a", projectOf(files)).only;
+    const command = targetedCommand(inside, [failure({ file: "packages/a/x.test.ts", test: "adds" })]);
+    expect(command).toMatchObject({ cwd: "packages/a" });
+    expect(command?.words.at(-1)).toBe("x.test.ts");
+  });
+
+  test("hands names over as they are: no shell reads them", () => {
+    const names = [failure({ file: `te st/$(touch x).test.js`, test: awkward })];
+    expect(derived("npx jest", names)?.slice(-2)).toEqual(["--runTestsByPath", "te st/$(touch x).test.js"]);
+    expect(derived("pytest", [failure({ file: "test_a.py", test: `test_a.py::test_b[${awkward}]` })])?.at(-1)).toBe(
+      `test_a.py::test_b[${awkward}]`,
+    );
+    expect(derived("npx jest", [failure({ file: "-x.test.js", test: "a" })])?.at(-1)).toBe("./-x.test.js");
+  });
+
+  test.each([
+    ["builds first", "tsc && npx vitest run", {}],
+    ["is a part of a pipe", "npx vitest run | tee log", {}],
+    [
+      "has a hook before it",
+      "npm test",
+      { "package.json": JSON.stringify({ name: "a", scripts: { pretest: "tsc -p .", test: "vitest run" } }) },
+    ],
+    ["has words that a shell expands", "npx vitest run --config $CONFIG", {}],
+    ["loses its exit code", "npx vitest run || true", {}],
+    [
+      "runs in several packages",
+      "pnpm -r test",
+      {
+        "pnpm-workspace.yaml": "packages: ['p/*']\n",
+        "package.json": "{}",
+        "p/a/package.json": JSON.stringify({ name: "a", scripts: { test: "vitest run" } }),
+        "p/b/package.json": JSON.stringify({ name: "b", scripts: { test: "vitest run" } }),
+      },
+    ],
+  ])("is not derived where the command %s", (_name, command, files) =>
+    expect(derived(command, failed, files as Record<string, string>)).toBeNull(),
+  );
+
+  test("is not derived for what has no name", () => expect(derived("npx vitest run", [failure({ test: "adds" })])).toBeNull());
+});
+
+describe("a red run that may have ended early", () => {
+  const stops = (command: string, failing: readonly string[], files: Record<string, string> = {}) =>
+    mayStopShort(recognise(command, ".", projectOf(files)), command, failing);
+  test("by the option of its runner", () => {
+    expect(stops("npx jest --bail", ["jest"])).toBe(true);
+    expect(stops("pytest -x", ["pytest"])).toBe(true);
+    expect(stops("go test -failfast ./...", ["go test"])).toBe(true);
+    expect(stops("npx vitest run --bail=0", ["vitest"])).toBe(false);
+    expect(stops("npx jest", ["jest"])).toBe(false);
+  });
+  test("by what stands behind the one that failed", () => {
+    expect(stops("npx eslint . && npx jest", ["eslint"])).toBe(true);
+    expect(stops("npx eslint . && npx jest", ["jest"])).toBe(false);
+  });
+  test("by a task runner that stops at the first package", () => {
+    const files = {
+      "pnpm-workspace.yaml": "packages: ['p/*']\n",
+      "package.json": "{}",
+      "p/a/package.json": JSON.stringify({ name: "a", scripts: { test: "jest" } }),
+      "p/b/package.json": JSON.stringify({ name: "b", scripts: { test: "jest" } }),
+    };
+    expect(stops("pnpm -r test", ["jest"], files)).toBe(true);
+    expect(stops("pnpm -r --no-bail test", ["jest"], files)).toBe(false);
+  });
+});
