@@ -3,14 +3,21 @@ import type { InputName } from "../config/input-table.ts";
 import { nearest } from "../config/nearest.ts";
 import { type Stage, stages } from "../core/gate.ts";
 import { ok, type Result } from "../core/result.ts";
-import { type CommandName, commandTable, findCommand, type OptionRow, optionsOf } from "./commands.ts";
+import { type CommandName, commandTable, findCommand, jobInputs, type OptionRow, optionsOf } from "./commands.ts";
 import { commandHelp, overview } from "./help.ts";
 
 /** What the command line asks for. `options` hold values as written; `readInputs` understands them. */
 export type Invocation =
   | { readonly command: "help"; readonly text: string; readonly exitCode: 0 | 2 }
   | { readonly command: "version" }
-  | { readonly command: "run"; readonly options: InputOptions; readonly json: boolean; readonly quiet: boolean }
+  | {
+      readonly command: "run";
+      /** Names of the gates to run; empty: all. */
+      readonly only: readonly string[];
+      readonly options: InputOptions;
+      readonly json: boolean;
+      readonly quiet: boolean;
+    }
   | { readonly command: "init"; readonly yes: boolean; readonly workingDirectory: string | null }
   | {
       readonly command: "parse";
@@ -131,6 +138,11 @@ const readOption = (
   const negated = token.name.startsWith("no-") && rows.some((row) => row.value === null && row.name === token.name.slice(3));
   const name = negated ? token.name.slice(3) : token.name;
   const row = rows.find((candidate) => candidate.name === name);
+  if (row === undefined && command === "run" && jobInputs.some((input) => input === name))
+    return {
+      ok: false,
+      error: `--${name} is an input of the action: it counts in a job of GitHub Actions only. A run here leaves its repair in the work tree.`,
+    };
   if (row === undefined) {
     const near = nearest(
       token.name,
@@ -157,14 +169,14 @@ const assemble = (command: CommandName, { values, positionals }: Words): Result<
   const own = new Set(["json", "quiet", "yes"]);
   const options = (): InputOptions =>
     Object.fromEntries([...values].filter(([name]) => !own.has(name)).map(([name, [value = ""]]) => [name, value]));
-  const most = command === "replay" ? 1 : 0;
+  const most = command === "replay" ? 1 : command === "run" ? Number.POSITIVE_INFINITY : 0;
   const extra = positionals[most];
   if (extra !== undefined)
     errors.push(`\`regreen ${command}\` takes ${most === 0 ? "no argument" : "one argument"}; "${extra.slice(0, 80)}" is one too many.`);
   const invocation = ((): Invocation => {
     switch (command) {
       case "run":
-        return { command, options: options(), json: flag("json"), quiet: flag("quiet") };
+        return { command, only: positionals, options: options(), json: flag("json"), quiet: flag("quiet") };
       case "init":
         return { command, yes: flag("yes"), workingDirectory: one("working-directory") };
       case "restore":

@@ -25,14 +25,16 @@ export interface CommandRow {
 export const commandTable: readonly CommandRow[] = [
   {
     name: "run",
-    usage: "[options]",
+    usage: "[GATE ...] [options]",
     summary: "Runs the gates here, repairs what is red, proves it and reports.",
     text: [
       "Runs the repository's gates in order. What tools can repair, they repair; for the rest an agent is asked, if there is one. Then the gates are run again: only they decide what is green.",
+      "With names of gates only those are run.",
       "Nothing but files of the work tree is changed, and `regreen restore` puts them back.",
     ],
     examples: [
       ["regreen run", "with the configuration of this repository, or none"],
+      ["regreen run lint test", "these two gates alone"],
       ["regreen run --gates 'test: npm test' --agent none", "one gate, fixers only"],
       ["regreen run --dry-run", "what would be done and sent, without doing it"],
     ],
@@ -108,11 +110,18 @@ const inputOption = (name: InputName): OptionRow => {
   };
 };
 
-/** The options of a command; those of `run` are the action's inputs. */
+/** Inputs that only a job can follow: a run on the command line leaves its repair in the work tree and sends nothing to GitHub. */
+export const jobInputs: readonly InputName[] = ["deliver", "fail-on", "issue", "artifact", "github-token", "mode", "matrix", "strategy"];
+
+/** The options of a command; those of `run` are the action's inputs, without those that only a job can follow. */
 export const optionsOf = (command: CommandName): readonly OptionRow[] => {
   switch (command) {
     case "run":
-      return [...inputNames.map(inputOption), json("Prints report.json on standard output, everything else on standard error."), quiet];
+      return [
+        ...inputNames.filter((name) => !jobInputs.includes(name)).map(inputOption),
+        json("Prints report.json on standard output, everything else on standard error."),
+        quiet,
+      ];
     case "init":
       return [inputOption("working-directory"), { name: "yes", short: "y", value: null, description: "Writes without asking." }];
     case "parse":

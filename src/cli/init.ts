@@ -53,7 +53,12 @@ export const initCommand = async (
   const standing = { ...machineStanding(process.env), behindOwnSteps: true, job: null, has: () => true };
   const detection = detect(project, relative(root, realpathSync(start)) || ".", standing);
   const { gates } = detection;
-  stdout.write(describe(detection));
+  if (gates.length === 0) {
+    stderr.write(
+      `No gate was detected, so there is nothing to write. Name the commands that must exit 0 in .github/regreen.yml:\n\ngates:\n  - name: test\n    run: make test\n`,
+    );
+    return 2;
+  }
   const drafts: readonly Draft[] = [
     draft(root, ".github/regreen.yml", configText(gates), configPaths),
     draft(root, ".github/workflows/regreen.yml", workflowText(jobsOf(detection, project)), [
@@ -63,6 +68,8 @@ export const initCommand = async (
   ];
   for (const { path, text, obstacle } of drafts)
     stdout.write(`\n${obstacle === null ? `--- ${path}` : `--- ${path} is left alone: ${obstacle}. It would have been:`}\n\n${text}`);
+  // Last, where it is seen: the files above are long.
+  stdout.write(`\n${describe(detection)}`);
   const writable = drafts.filter(({ obstacle }) => obstacle === null);
   if (writable.length === 0) {
     stdout.write("\nNothing is written.\n");
@@ -98,7 +105,6 @@ const jobsOf = ({ gates, jobs }: Detection, project: Project): readonly WrittenJ
 };
 
 const describe = ({ gates, leftOut, fellBack }: Detection): string => {
-  if (gates.length === 0) return "No gate was detected here; name yours in the file below.\n";
   const width = Math.max(...gates.map(({ gate }) => gate.name.length));
   const lines = gates.map(
     ({ gate, reason }) => `  ${gate.name.padEnd(width)}  ${onOneLine(gate.run)}\n  ${" ".repeat(width)}  from ${onOneLine(reason)}\n`,

@@ -13,6 +13,8 @@ import { lookOf } from "./terminal/look.ts";
 export interface RunRequest {
   readonly directory: string;
   readonly environment: Environment;
+  /** Names of the gates to run; empty or absent: all. */
+  readonly only?: readonly string[];
   readonly options: InputOptions;
   readonly json: boolean;
   readonly quiet: boolean;
@@ -26,14 +28,13 @@ export interface RunRequest {
 /** Gives the exit code of the contract: 0 green, 1 red, 2 usage or configuration, 3 infrastructure, 4 internal, 130 cancelled. */
 export async function runCommand(request: RunRequest): Promise<number> {
   const { stdout, stderr, environment } = request;
-  const prepared = await prepare({ directory: request.directory, environment, raw: inputsOfOptions(request.options), leg: null });
+  const { directory, only = [] } = request;
+  const prepared = await prepare({ directory, environment, raw: inputsOfOptions(request.options), leg: null, only });
   if (!prepared.ok) {
     stderr.write(`${prepared.error}\n`);
     return 2;
   }
-  // With --json standard output belongs to the report alone.
-  const out = request.json ? stderr : stdout;
-  const face = await faceFor(out, request, prepared.value.settings.verbose);
+  const face = await faceFor(request, prepared.value.settings.verbose);
   const agent = request.agent?.(prepared.value);
   const finished = await repair(prepared.value, { signal: request.signal, face, ...(agent === undefined ? {} : { agent }) });
   face.end();
@@ -44,12 +45,12 @@ export async function runCommand(request: RunRequest): Promise<number> {
   const { report, written, folder } = finished.value;
   for (const problem of written.problems) stderr.write(`${problem.message}\n`);
   if (request.json) stdout.write(`${JSON.stringify(report)}\n`);
-  else out.write(closing(report, written.report === null ? null : folder.path, request.quiet, lookOf(out, environment)));
+  else stdout.write(closing(report, written.report === null ? null : folder.path, request.quiet, lookOf(stdout, environment)));
   return exitCode(report.status);
 }
 
-/** A job's log has groups; with --json standard output is not free for them. */
-async function faceFor(out: NodeJS.WriteStream, { environment, json, quiet }: RunRequest, verbose: boolean): Promise<Progress> {
+/** What is seen while the run goes on stands on standard error: standard output belongs to the result. A job's log has groups. */
+async function faceFor({ environment, json, quiet, stderr }: RunRequest, verbose: boolean): Promise<Progress> {
   if (environment.GITHUB_ACTIONS === "true" && !json && !quiet) return (await import("../adapters/runner.ts")).runnerFace();
-  return progress(out, { quiet, verbose, environment });
+  return progress(stderr, { quiet, verbose, environment });
 }

@@ -135,6 +135,8 @@ export const resolveAgent = (
           } as const)
         : null;
   const provider = keyless ? "none" : chosen;
+  if (provider === "none" && inputs.maxCost !== null && environment.GITHUB_ACTIONS !== "true")
+    errors.push(errorOf(inputs.maxCost.origin, "", "nobody is asked who costs anything; leave it out, or name an agent that has a key."));
 
   const price = section.price ?? null;
   const cost = inputs.maxCost?.value ?? file?.document.limits?.["max-cost"] ?? null;

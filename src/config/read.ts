@@ -82,7 +82,7 @@ const readText = (root: string, path: string): Text => {
 export const parseConfig = (text: string, path: string): ConfigReading => {
   const { yaml, errors } = readYaml(text, path);
   if (yaml === null) return { file: null, errors };
-  const value = yaml.value ?? {};
+  const value = withWords(yaml.value ?? {});
   if (typeof value !== "object" || Array.isArray(value)) {
     const what = Array.isArray(value)
       ? "a list; if these are the gates, put `gates:` in a line before them"
@@ -99,6 +99,12 @@ export const parseConfig = (text: string, path: string): ConfigReading => {
   };
   return { file, errors: all };
 };
+
+/** A section that is said in a plain word, `agent: none`, as the mapping that it stands for. */
+const withWords = <Value>(value: Value): Value =>
+  typeof value === "object" && value !== null && "agent" in value && typeof value.agent === "string"
+    ? { ...value, agent: { provider: value.agent } }
+    : value;
 
 /** The sections, and of the gates those, that are valid by themselves: what further mistakes can be looked for in. */
 const validPart = (value: object): { readonly document: ConfigDocument; readonly kept: readonly number[] | null } => {

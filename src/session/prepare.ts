@@ -10,6 +10,7 @@ import { writablePaths } from "../adapters/sandbox/sandbox.ts";
 import { formatConfigErrors } from "../config/error.ts";
 import type { RawInputs } from "../config/inputs.ts";
 import { type BaseFile, type Loaded, loadSettings } from "../config/load.ts";
+import { nearest } from "../config/nearest.ts";
 import { configPaths } from "../config/read.ts";
 import type { Project } from "../core/project.ts";
 import { ok, type Result } from "../core/result.ts";
@@ -40,12 +41,14 @@ export interface Start {
   readonly leg: string | null;
   /** How many legs the job has, where it is known. */
   readonly legs?: number | null;
+  /** Names of the gates to run; empty or absent: all. */
+  readonly only?: readonly string[];
   /** Reads the first of these files at a commit from the server, for checkouts that do not hold it. */
   readonly remote?: (commit: string, paths: readonly string[]) => Promise<Result<{ readonly path: string; readonly text: string | null }>>;
 }
 
 /** The error is text for people, a line each: exit 2, and nothing was changed. */
-export async function prepare({ directory, environment, raw, leg, legs, remote }: Start): Promise<Result<Prepared, string>> {
+export async function prepare({ directory, environment, raw, leg, legs, remote, only = [] }: Start): Promise<Result<Prepared, string>> {
   const given = raw.get("working-directory")?.value;
   const folder = given === undefined || given === "" ? directory : resolve(directory, given);
   const opened = await openRepository(folder, environment);
@@ -65,7 +68,10 @@ export async function prepare({ directory, environment, raw, leg, legs, remote }
     standing: machineStanding(environment),
   });
   if (!loaded.ok) return { ok: false, error: formatConfigErrors(loaded.error) };
-  const { settings, inputs } = loaded.value;
+  const { inputs } = loaded.value;
+  const chosen = chosenGates(loaded.value.settings, only);
+  if (!chosen.ok) return chosen;
+  const settings = chosen.value;
   const sandbox = lookForSandbox(settings, repository);
   if (settings.sandbox.mode === "always" && !sandbox.works)
     return { ok: false, error: `sandbox.mode is "always", and there is no sandbox here: ${sandbox.reason}.${sentence(sandbox.remedy)}` };
@@ -81,6 +87,22 @@ export async function prepare({ directory, environment, raw, leg, legs, remote }
     environment,
     secrets: [settings.agent.apiKey, inputs.githubToken?.value ?? null].filter((secret) => secret !== null),
   });
+}
+
+/** The settings with these gates alone, in their usual order; a gate waits only for those that are run. */
+function chosenGates(settings: Settings, only: readonly string[]): Result<Settings, string> {
+  if (only.length === 0) return ok(settings);
+  const names = settings.gates.map(({ name }) => name);
+  const unknown = only.find((name) => !names.includes(name));
+  if (unknown !== undefined) {
+    const near = nearest(unknown, names);
+    return {
+      ok: false,
+      error: `There is no gate "${unknown.slice(0, 80)}"; ${near === null ? `the gates are ${names.join(", ")}.` : `did you mean "${near}"?`}`,
+    };
+  }
+  const gates = settings.gates.filter(({ name }) => only.includes(name));
+  return ok({ ...settings, gates: gates.map((gate) => ({ ...gate, needs: gate.needs.filter((name) => only.includes(name)) })) });
 }
 
 /** `--report-dir`, else `$RUNNER_TEMP/regreen` on Actions, else our folder under the git directory. */

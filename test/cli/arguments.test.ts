@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { parseArguments } from "../../src/cli/arguments.ts";
-import { commandTable, optionsOf } from "../../src/cli/commands.ts";
+import { commandTable, jobInputs, optionsOf } from "../../src/cli/commands.ts";
 import { inputNames } from "../../src/config/input-table.ts";
 
 const parsed = (...argv: string[]) => {
@@ -16,15 +16,27 @@ const mistakes = (...argv: string[]) => {
 
 describe("the command line", () => {
   it("takes every input as an option of run", () => {
-    expect(optionsOf("run").map(({ name }) => name)).toEqual([...inputNames, "json", "quiet"]);
+    expect(optionsOf("run").map(({ name }) => name)).toEqual([...inputNames.filter((name) => !jobInputs.includes(name)), "json", "quiet"]);
     expect(parsed("run", "--max-rounds", "3", "--gates=- name: a\n  run: b", "--dry-run", "--no-memory", "--json", "-q", "-v")).toEqual({
       command: "run",
+      only: [],
       options: { "max-rounds": "3", gates: "- name: a\n  run: b", "dry-run": "true", memory: "false", verbose: "true" },
       json: true,
       quiet: true,
     });
     expect(parsed("run", "--memory=false")).toMatchObject({ options: { memory: "false" } });
     expect(parsed("run", "--gates", "- name: a")).toMatchObject({ options: { gates: "- name: a" } });
+  });
+
+  it("takes names of gates, so that these alone are run", () => {
+    expect(parsed("run", "lint", "unit tests", "-q")).toMatchObject({ command: "run", only: ["lint", "unit tests"], quiet: true });
+  });
+
+  it.each(jobInputs)("refuses --%s with a sentence: outside of a job nothing would come of it", (name) => {
+    expect(parseArguments(["run", `--${name}`, "x"])).toEqual({
+      ok: false,
+      error: [expect.stringContaining(`--${name} is an input of the action: it counts in a job of GitHub Actions only.`)],
+    });
   });
 
   it("takes what the other commands need", () => {
@@ -87,7 +99,7 @@ describe("the command line", () => {
     [["run", "--config"], ["--config needs a value: --config FILE."]],
     [["run", "--config", "--json"], ["--config needs a value: --config FILE."]],
     [["run", "--agent", "a", "--agent", "b"], ["--agent is given more than once; give it once."]],
-    [["run", "extra"], ['`regreen run` takes no argument; "extra" is one too many.']],
+    [["drill", "extra"], ['`regreen drill` takes no argument; "extra" is one too many.']],
     [["replay"], ["`regreen replay` needs the report to repeat: `regreen replay path/to/report.json`."]],
     [["parse"], ['`regreen parse` needs the command that wrote the log: --command "npx eslint .".']],
     [

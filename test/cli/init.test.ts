@@ -181,10 +181,18 @@ describe("init", () => {
     expect(stderr).toContain("git init");
   });
 
-  it("without a gate to detect writes a file that teaches, and says so", async () => {
+  it("without a gate to detect writes nothing that `run` would refuse, and says what to write", async () => {
     const root = repository({ "README.md": "" });
-    const { stdout } = await init(root, { yes: true });
-    expect(stdout).toContain("No gate was detected here");
-    expect(read(root, config)).toContain("# - name: test");
+    const { code, stderr } = await init(root, { yes: true });
+    expect(code).toBe(2);
+    expect(stderr).toContain("No gate was detected");
+    expect(existsSync(join(root, config))).toBe(false);
+    const shown = stderr.slice(stderr.indexOf("gates:"));
+    expect(parseConfig(shown, config)).toMatchObject({ errors: [], file: { document: { gates: [{ name: "test", run: "make test" }] } } });
+  });
+
+  it("shows the gates last, below the files, where they are seen", async () => {
+    const { stdout } = await init(repository(npm));
+    expect(stdout.indexOf("Detected 2 gates")).toBeGreaterThan(stdout.indexOf(`--- ${workflow}`));
   });
 });

@@ -132,7 +132,12 @@ describe("on a pull request", () => {
       expect(loaded.ok && loaded.value).toMatchObject({
         settings: {
           gates: [{ name: "test" }],
-          agent: { provider: "none", apiKey: null, baseUrl: null, absent: expect.stringContaining("whatever the inputs say") },
+          agent: {
+            provider: "none",
+            apiKey: null,
+            baseUrl: null,
+            absent: { why: "distrust", sentence: expect.stringContaining("whatever the inputs say") },
+          },
           deliver: { mode: "none" },
           report: { issue: "never", phraseGaps: false },
           edits: { unlock: [], tests: "deny" },

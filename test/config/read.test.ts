@@ -276,4 +276,13 @@ describe("the configuration file", () => {
     expect(errors).toEqual([]);
     expect(file?.document).toEqual({ memory: false, limits: { "max-rounds": 2 } });
   });
+
+  it("may name the agent in a plain word, as the input does", () => {
+    expect(parseConfig("agent: none\n", "regreen.yml")).toMatchObject({ errors: [], file: { document: { agent: { provider: "none" } } } });
+    expect(messages("memory: true\nagent: antropic\n")).toEqual([
+      expect.stringMatching(
+        /^\.github\/regreen\.yml:2:\d+: agent\.provider: found "antropic"; allowed is one of .*; did you mean "anthropic"\?$/,
+      ),
+    ]);
+  });
 });

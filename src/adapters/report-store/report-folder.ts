@@ -61,12 +61,21 @@ export const openReportFolder = async (directory: string, options: ReportFolderO
         `The report directory ${absolute} is ${found.isSymbolicLink() ? "a symbolic link" : "not a folder"}; name another with --report-dir.`,
       );
     const folder = new Folder(await realpath(absolute), found.dev, found.ino, options);
+    const foreign = await folder.foreign();
+    if (foreign !== null)
+      return fail(
+        "refused",
+        `The report directory ${absolute} holds files that are no report of Regreen (${foreign}); name an empty folder with --report-dir.`,
+      );
     const cleared = await folder.clear();
     return cleared.ok ? ok(folder) : cleared;
   } catch (error) {
     return problem(error, `The report directory ${directory} could not be made`);
   }
 };
+
+/** What a run that was killed early may have left without the files by which a report is known. */
+const beginnings: readonly string[] = ["gates", "rounds", "files"];
 
 class Folder implements ReportFolder {
   readonly path: string;
@@ -149,7 +158,6 @@ class Folder implements ReportFolder {
   async clear(): Promise<Result<void>> {
     try {
       const names = await readdir(this.path);
-      if (!names.includes("events.ndjson") && !names.includes("report.json")) return ok(undefined);
       if (!(await this.#isOurs())) return ok(undefined);
       const ours = names.filter(
         (name) =>
@@ -171,6 +179,12 @@ class Folder implements ReportFolder {
     } catch (error) {
       return problem(error, `The earlier report in ${this.path} could not be cleared away`);
     }
+  }
+
+  /** The name of a file that somebody else put there; null where the folder is empty, or an earlier report's. */
+  async foreign(): Promise<string | null> {
+    const names = (await readdir(this.path)).filter((name) => !name.startsWith(".") && !beginnings.includes(name));
+    return names.length === 0 || (await this.#isOurs()) ? null : (names[0] ?? null);
   }
 
   async #isOurs(): Promise<boolean> {

@@ -10,7 +10,8 @@ export const configText = (gates: readonly DetectedGate[]): string =>
     "# Regreen runs these gates in order. What is red it repairs, first by the tools' own fixers, then by an agent if there is",
     "# one, and proves it by running the gates again. Try it here with `npx regreen run`.",
     "",
-    ...(gates.length === 0 ? noGates : ["gates:", ...gates.flatMap(gateLines)]),
+    "gates:",
+    ...gates.flatMap(gateLines),
     "",
     "  # A gate can say more:",
     "  # - name: api types",
@@ -41,8 +42,6 @@ export const configText = (gates: readonly DetectedGate[]): string =>
     "# sandbox: always",
     "",
   ].join("\n");
-
-const noGates = ["# No gate was detected. Name the commands that must exit 0:", "gates:", "  # - name: test", "  #   run: make test"];
 
 const gateLines = ({ gate, reason }: DetectedGate): readonly string[] => [`  # ${onOneLine(reason)}`, ...asLines([gate], 2)];
 

@@ -29,7 +29,7 @@ p{margin:0 0 10px}
 .tool{--tone:var(--tool);--tone-soft:var(--tool-soft)}.agent{--tone:var(--agent);--tone-soft:var(--agent-soft)}
 .next{margin-top:16px;padding:12px 16px;border-radius:8px;background:var(--tone-soft)}.next p{margin:0}.next pre{background:var(--card);margin:10px 0 2px}
 .facts{display:flex;flex-wrap:wrap;gap:6px 22px;margin:18px 0 0;padding:0;font-size:.9rem;color:var(--soft)}
-.facts div{display:flex;gap:6px}.facts dt{margin:0}.facts dd{margin:0;color:var(--text)}
+.facts div{display:flex;gap:6px}.facts dt{margin:0;white-space:nowrap}.facts dd{margin:0;color:var(--text)}
 nav{margin:16px 0 0;font-size:.92rem}nav ul{display:flex;flex-wrap:wrap;gap:4px 18px;list-style:none;margin:0;padding:0}
 .card{background:var(--card);border:1px solid var(--line);border-radius:10px;padding:16px 18px;margin:0 0 14px}
 .pill{display:inline-block;white-space:nowrap;padding:1px 9px;border-radius:99px;font-size:.82rem;font-weight:600;color:var(--tone);background:var(--tone-soft)}
@@ -73,7 +73,10 @@ ul.plain,ol.plain{margin:6px 0;padding-left:1.2em}
 .stack{display:flex;height:14px;border-radius:3px;overflow:hidden;min-width:90px;background:var(--track)}.stack span{background:var(--tone)}
 .foot{margin-top:44px;padding-bottom:36px;font-size:.86rem;color:var(--soft)}
 @media (max-width:640px){body{font-size:15px}main,.top,.foot{padding:0 14px}.verdict{padding:18px;margin-top:14px}h1{font-size:1.55rem}.card{padding:14px}
-.row{grid-template-columns:1fr;gap:2px}.row .name{text-align:left}.wide{display:none}th,td{padding-right:10px}}
+.row{grid-template-columns:1fr;gap:2px}.row .name{text-align:left}.wide,td.empty{display:none}
+table,tbody{display:block}thead{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
+tbody tr{display:flex;flex-wrap:wrap;align-items:baseline;gap:2px 12px;padding:8px 0;border-bottom:1px solid var(--line)}tbody tr:last-child{border-bottom:0}
+tbody th,tbody td{border:0;padding:0}td.number::before{content:attr(data-label) " ";color:var(--soft);font-size:.86em}}
 @media print{:root{--page:#fff;--card:#fff}body{font-size:11pt}nav,.skip{display:none}.card,.verdict{break-inside:avoid;border-color:#bbb}pre{max-height:none;white-space:pre-wrap}
 details::details-content{content-visibility:visible;display:block;height:auto}.bar,.fill,.key,.pill,.stack span,.diff .add,.diff .del{print-color-adjust:exact;-webkit-print-color-adjust:exact}}
 `;

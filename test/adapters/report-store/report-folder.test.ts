@@ -105,12 +105,23 @@ test("clears away the report before, and nothing that it did not write", async (
   expect(readdirSync(join(path, "rounds"))).toEqual([]);
 });
 
-test("a user's own folder with files of the same names is left alone until they are written", async () => {
+test.each([
+  ["a report of something else", "report.json", '{"mine": true}'],
+  ["a summary of their own", "summary.md", "mine"],
+  ["anything else", "thesis.tex", "mine"],
+])("refuses a person's folder that holds %s, and leaves it as it is", async (_, name, content) => {
   const path = temporaryFolder();
-  writeFileSync(join(path, "report.json"), '{"mine": true}');
-  writeFileSync(join(path, "summary.md"), "mine");
-  await opened(path);
-  expect(text(path, "summary.md")).toBe("mine");
+  writeFileSync(join(path, name), content);
+  expect(await openReportFolder(path, { mask: (value) => value })).toMatchObject({
+    ok: false,
+    error: { code: "refused", message: expect.stringContaining(name) },
+  });
+  expect(readdirSync(path)).toEqual([name]);
+  expect(text(path, name)).toBe(content);
+});
+
+test("refuses the root of the machine", async () => {
+  expect(await openReportFolder("/", { mask: (value) => value })).toMatchObject({ ok: false, error: { code: "refused" } });
 });
 
 test("refuses a folder that is a link or a file", async () => {

@@ -71,6 +71,8 @@ export const gatesNodes = (report: Report, max: number): readonly Node[] => {
   if (gates.length === 0) return [];
   const red = gates.filter((gate) => gate.verdict !== "passed");
   const shown = gates.length <= max ? gates : [...red, ...gates.filter((gate) => gate.verdict === "passed")].slice(0, max);
+  // A column of blanks says nothing.
+  const how = shown.some((gate) => howWords(gate).length > 0);
   const table: Node = {
     kind: "table",
     label: "Every gate with its verdict on the final state of the files",
@@ -78,7 +80,7 @@ export const gatesNodes = (report: Report, max: number): readonly Node[] => {
       { name: "Gate" },
       { name: "Stage", minor: true },
       { name: "Verdict" },
-      { name: "How" },
+      ...(how ? [{ name: "How" }] : []),
       { name: "Failures left", align: "right" },
       { name: "Time", align: "right", minor: true },
     ],
@@ -86,7 +88,7 @@ export const gatesNodes = (report: Report, max: number): readonly Node[] => {
       [code(gate.name, 80)],
       [gate.stage],
       [verdictBadge(gate.verdict)],
-      howWords(gate),
+      ...(how ? [howWords(gate)] : []),
       [leftWords(gate)],
       [duration(gate.durationMs)],
     ]),
