@@ -203,6 +203,8 @@ const conclude = async (
   const names = settings.report.artifact === null ? [] : artifactNames(settings.report.artifact, context.job, context.leg);
   const uploaded = now ? await uploadArtifact(names, folder.path, context.runUrl) : null;
   if (uploaded !== null && !uploaded.ok) warn(uploaded.error.message);
+  // Written before, in case that the upload outlives the job; and once more with the address, or without the promise of one.
+  if (uploaded !== null) await writeSummary(folder.summary(report, patch, uploaded.ok ? uploaded.value.url || null : null));
   // What failed here is tried again by the post step.
   remember("uploaded", uploaded?.ok === true ? "yes" : "");
   writeOutputs(actionOutputs(report, { ...written, artifact: uploaded?.ok ? uploaded.value : null }));

@@ -19,6 +19,8 @@ export interface ReportFolder {
   round(number: number, transcript: unknown): Promise<Result<string>>;
   /** Writes everything that is made of the report; each file that could not be written is a problem. */
   write(report: Report, patch: string | null): Promise<Written>;
+  /** The job's summary once it is known where the artifact is; null: none could be stored. */
+  summary(report: Report, patch: string | null, artifactUrl: string | null): string;
 }
 
 export interface Written {
@@ -125,6 +127,10 @@ class Folder implements ReportFolder {
     const name = `rounds/${number}.json`;
     const written = await this.#put(name, text);
     return written.ok ? ok(name) : written;
+  }
+
+  summary(report: Report, patch: string | null, artifactUrl: string | null): string {
+    return summaryMarkdown(this.#masked(report) as Report, { patch: patch === null ? null : this.#mask(patch), artifactUrl });
   }
 
   async write(report: Report, patch: string | null): Promise<Written> {

@@ -49,7 +49,7 @@ ${jobs.flatMap(repairLines).join("\n")}
         with:
           mode: deliver
           deliver: push                 # or pull-request, suggest, none
-          # A push with this token starts no checks. With a token of an app, they start:
+          # With the workflow's own token a push would start no checks, so the repair is offered as suggestions. With an app's it is pushed:
           # github-token: \${{ secrets.REGREEN_TOKEN || github.token }}
 `;
 

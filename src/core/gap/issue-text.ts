@@ -37,7 +37,7 @@ export const issueNodes = (gap: Gap, size: IssueSize): readonly Node[] => {
     text(...facts.flatMap((fact, index) => (index === 0 ? fact : [" · ", ...fact]))),
     ...(size.failures === 0 || gap.failures.length === 0
       ? []
-      : [text(strong("What fails")), { kind: "list", items: bounded(gap.failures.map(failureLine), size.failures) } as const]),
+      : [text(strong("What fails")), { kind: "list", items: bounded(gap.failures.map(failureLine(null)), size.failures) } as const]),
     text(strong("How to see it")),
     block(gap.reproduce.join("\n").slice(0, 4000), "sh"),
     ...remedyNodes(remedyOf(gap), "What to do:"),

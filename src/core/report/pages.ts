@@ -26,7 +26,7 @@ export type { Present } from "./sections/archive.ts";
 interface Beside {
   /** The text of fix.patch; null where there is none. */
   readonly patch?: string | null;
-  /** Where the artifact can be downloaded, once it is known. */
+  /** Where the artifact can be downloaded; absent before it is known, null where none could be stored. */
   readonly artifactUrl?: string | null;
   /** Stored prompts and answers by round number, secrets masked. */
   readonly transcripts?: ReadonlyMap<number, unknown>;
@@ -127,7 +127,7 @@ const summaryLimit = 1024 * 1024 - 32 * 1024;
 export const summaryMarkdown = (report: Report, beside: Beside & { readonly limit?: number } = {}): string => {
   const reader = readerAt(report, report.run.event === null ? "archive" : "job");
   const head = headNodes(report, nextStep(report, reader));
-  return markdownPage(pageOf(report, "summary", reader, beside, head, footSpans(report, beside.artifactUrl ?? null)), {
+  return markdownPage(pageOf(report, "summary", reader, beside, head, footSpans(report, beside.artifactUrl)), {
     level: 3,
     pictures: true,
     limit: beside.limit ?? summaryLimit,

@@ -54,14 +54,18 @@ export const factsNodes = (report: Report): Node => {
   return { kind: "facts", facts: facts.filter((fact): fact is readonly [string, Inline] => fact[1] !== null) };
 };
 
-/** The last line of a view: commit, leg, where the whole report is, who wrote it. */
-export const footSpans = (report: Report, artifactUrl: string | null): Inline => {
+/** The last line of a view: commit, leg, where the whole report is, who wrote it. `artifactUrl`: undefined before it is known, null without one. */
+export const footSpans = (report: Report, artifactUrl: string | null | undefined): Inline => {
   const parts: readonly Inline[] = [
     ...(report.run.commit === null ? [] : [["commit ", code(shortCommit(oneLine(report.run.commit)))]]),
     ...(report.run.leg === null ? [] : [["leg ", code(report.run.leg, 80)]]),
-    artifactUrl === null
-      ? [report.run.event === null ? "to look at: report.html beside this file" : "the whole report is in the artifact (open report.html)"]
-      : [{ link: artifactUrl, label: "whole report" }, " (open report.html)"],
+    report.run.event === null
+      ? ["to look at: report.html beside this file"]
+      : artifactUrl === null
+        ? ["no artifact could be stored, so this page and the job's log are all there is"]
+        : artifactUrl === undefined
+          ? ["the whole report is in the artifact (open report.html)"]
+          : [{ link: artifactUrl, label: "whole report" }, " (open report.html)"],
     [`Regreen ${cut(report.version, 40)}`],
   ];
   return parts.flatMap((part, index) => (index === 0 ? part : [" · ", ...part]));

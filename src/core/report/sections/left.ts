@@ -89,24 +89,38 @@ const detailLines = 8;
 
 type GapFailure = Gap["failures"][number];
 
-export const failureLine = ({ file, line, test, code: rule, message }: GapFailure): Inline => {
-  const name = test ?? rule;
-  return [
-    ...(file === null ? [] : [code(line === null ? file : `${file}:${line}`, 160), " "]),
-    ...(name === null ? [] : [strong(cut(name, 160)), " "]),
-    cut(message, 300),
-  ];
+/** `at`: where the file can be looked at; null where there is no such place. */
+export const failureLine =
+  (at: ((file: string, line: number | null) => string) | null) =>
+  (failure: GapFailure): Inline => {
+    const { file, line, test, code: rule, message } = failure;
+    const name = test ?? rule;
+    const place = file === null ? "" : cut(line === null ? file : `${file}:${line}`, 160);
+    return [
+      ...(file === null ? [] : [at === null ? code(place, 160) : { link: at(file, line), label: place }, " "]),
+      ...(name === null ? [] : [strong(cut(name, 160)), " "]),
+      cut(message, 300),
+    ];
+  };
+
+/** Addresses of the lines at the commit that was judged, on the server that ran the job. */
+const placeOf = ({ runUrl, repository, commit }: Gap): ((file: string, line: number | null) => string) | null => {
+  const [server] = runUrl?.split(`/${repository}/actions/`) ?? [];
+  if (server === undefined || repository === null || commit === null) return null;
+  return (file, line) =>
+    `${server}/${repository}/blob/${commit}/${file.split("/").map(encodeURIComponent).join("/")}${line === null ? "" : `#L${line}`}`;
 };
 
 /** The first failures with place and message, and of the very first what was expected and what came. */
-const failureNodes = ({ failures }: Gap, max: number): readonly Node[] => {
-  const [first, ...rest] = failures;
+const failureNodes = (gap: Gap, max: number): readonly Node[] => {
+  const [first, ...rest] = gap.failures;
+  const asLine = failureLine(placeOf(gap));
   if (first === undefined) return [];
   const detail = (first.detail ?? "").trimEnd().split("\n").slice(0, detailLines).join("\n");
   return [
-    { kind: "list", items: [failureLine(first)] },
+    { kind: "list", items: [asLine(first)] },
     ...(detail === "" ? [] : [block(detail, "log")]),
-    ...(rest.length === 0 ? [] : [{ kind: "list", items: bounded(rest.map(failureLine), max - 1) } as const]),
+    ...(rest.length === 0 ? [] : [{ kind: "list", items: bounded(rest.map(asLine), max - 1) } as const]),
   ];
 };
 
@@ -126,7 +140,7 @@ const moreNodes = (gap: Gap, limits: ViewLimits): Node => {
     title: [title.join(", ")],
     body: [
       ...(gap.detail === "" ? [] : [text(...prose(gap.detail, 3000))]),
-      ...(rest.length === 0 ? [] : [{ kind: "list", items: bounded(rest.map(failureLine), limits.folded) } as const]),
+      ...(rest.length === 0 ? [] : [{ kind: "list", items: bounded(rest.map(failureLine(placeOf(gap))), limits.folded) } as const]),
       ...(attempts.length === 0
         ? []
         : [
