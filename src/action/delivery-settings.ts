@@ -5,10 +5,10 @@ import { formatConfigErrors } from "../config/error.ts";
 import { type RawInputs, readInputs } from "../config/inputs.ts";
 import { configPaths, parseConfig } from "../config/read.ts";
 import { resolveSettings } from "../config/resolve.ts";
-import { gateScripts } from "../core/policy/gate-scripts.ts";
 import type { Project } from "../core/project.ts";
 import { ok, type Result } from "../core/result.ts";
 import type { Settings } from "../core/settings.ts";
+import { gateInputs } from "../tools/gate-inputs.ts";
 
 export interface DeliverySettings {
   readonly settings: Settings;
@@ -36,7 +36,7 @@ export async function deliverySettings(api: GitHubApi, commit: string, raw: RawI
   });
   const all = [...errors, ...parsed.errors, ...(resolved.ok ? [] : resolved.error)];
   if (all.length > 0 || !resolved.ok) return { ok: false, error: formatConfigErrors(all) };
-  return ok({ settings: resolved.value, scripts: gateScripts(resolved.value.gates, project) });
+  return ok({ settings: resolved.value, scripts: gateInputs(resolved.value.gates, project) });
 }
 
 /** A project over a listing; where the listing is cut short, every file counts as being there. */

@@ -5,4 +5,6 @@
 export interface ToolFacts {
   /** Globs of the files that configure a tool, as in `Protection.patterns`. */
   readonly configuration: readonly string[];
+  /** The tools' names and the base names of their programs. */
+  readonly programs: readonly string[];
 }

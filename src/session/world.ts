@@ -10,11 +10,11 @@ import { createQuickFixes } from "../adapters/quick-fix/quick-fixes.ts";
 import type { Confinement } from "../adapters/sandbox/confinement.ts";
 import type { Reading } from "../core/failure/failure.ts";
 import type { Gate } from "../core/gate.ts";
-import { gateScripts } from "../core/policy/gate-scripts.ts";
 import { isTestFile, judgePath } from "../core/policy/policy.ts";
 import { ok, type Result } from "../core/result.ts";
 import type { Agent, Tree } from "../ports.ts";
 import type { Trace, World } from "../recover.ts";
+import { gateInputs } from "../tools/gate-inputs.ts";
 import type { ProblemMatcher } from "../tools/problem-matcher.ts";
 import type { Face } from "./face.ts";
 import type { SessionMemory } from "./memory.ts";
@@ -89,7 +89,7 @@ function mayEdit({ settings, repository, project }: Prepared, gate: Gate, readin
     stage: gate.stage,
     edits: settings.edits,
     configFile: settings.configFile,
-    scripts: gateScripts(settings.gates, project),
+    scripts: gateInputs(settings.gates, project),
     failingFiles: reading.files,
   };
   return judgePath(path, { ...lookAt(repository.root, path), ignored: false }, context).allowed;

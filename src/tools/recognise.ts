@@ -23,6 +23,8 @@ export interface Recognised {
   readonly leaves: readonly Leaf[];
   /** Names of the scripts, targets and tasks that it runs, in order. */
   readonly names: readonly string[];
+  /** Those of them that it runs. */
+  readonly run: readonly string[];
   /** True where a part of it is a program that the table does not know: the general reader may speak beside the tools'. */
   readonly unknown: boolean;
   /** True where its scripts call each other without end, so that not all of it was seen. */
@@ -31,7 +33,17 @@ export interface Recognised {
 
 /** Understands a gate's command: its tools behind runners, package scripts and make targets. `cwd` is relative to the repository root. Never throws. */
 export const recognise = (run: string, cwd: string, project: Project): Recognised => {
-  const search: Search = { project, sightings: [], leaves: [], scripts: new Set(), names: [], unknown: false, endless: false, budget: 500 };
+  const search: Search = {
+    project,
+    sightings: [],
+    leaves: [],
+    scripts: new Set(),
+    run: new Set(),
+    names: [],
+    unknown: false,
+    endless: false,
+    budget: 500,
+  };
   const hidden = resolveLine(run, { cwd: joinPath(".", cwd), env: [], executor: [], hidden: null, depth: 0, extra: [] }, search);
   const { sightings } = search;
   const stages = new Set(sightings.map((use) => use.stage));
@@ -43,6 +55,7 @@ export const recognise = (run: string, cwd: string, project: Project): Recognise
     cannotFail: cannotFail(search, hidden),
     scripts: [...search.scripts].sort(),
     only: search.unknown || search.endless ? null : onlyTool(sightings, search.leaves),
+    run: [...search.run].sort(),
     leaves: search.leaves,
     names: search.names,
     unknown: search.unknown,

@@ -3,6 +3,7 @@ import type { Project } from "../core/project.ts";
 import { makeRecipes } from "./makefile.ts";
 import { executorOf, joinPath } from "./packages.ts";
 import { readScriptCall } from "./script-runners.ts";
+import { scriptWords } from "./script-words.ts";
 import { type SimpleCommand, splitShell, type Word } from "./shell.ts";
 import { tools } from "./table.ts";
 import { readTask } from "./task-files.ts";
@@ -63,6 +64,8 @@ export interface Search {
   readonly sightings: Sighting[];
   readonly leaves: Leaf[];
   readonly scripts: Set<string>;
+  /** Files of the repository that are run, by an interpreter or by their path. */
+  readonly run: Set<string>;
   readonly names: string[];
   unknown: boolean;
   /** Scripts call each other without end, or in more steps than a repository is worth. */
@@ -302,9 +305,19 @@ const sight = (
 
 /** Files of the repository among the words that look like scripts or are the program itself. */
 const noteScripts = (words: readonly Word[], cwd: string, search: Search): void => {
+  const [program = "", ...rest] = words.map(({ text }) => text);
+  for (const word of [...scriptWords(program, rest), ...moduleFiles(program)]) {
+    const path = joinPath(cwd, word);
+    if (search.run.size < 200 && !path.startsWith("..") && search.project.has(path)) search.run.add(path);
+  }
   for (const [i, word] of words.entries()) {
     const path = joinPath(cwd, word.text);
     if (search.scripts.size >= 200 || path.startsWith("..") || !search.project.has(path)) continue;
+    if (i === 0) search.run.add(path);
     if (i === 0 || /\.(?:sh|bash|zsh|[cm]?js|[cm]?ts|py|rb|pl|php|mk|ps1)$/.test(path)) search.scripts.add(path);
   }
 };
+
+/** Where a module lies that is run by its name (`python -m a.b`, whose first words are taken off by now), if it is the repository's own. */
+const moduleFiles = (program: string): readonly string[] =>
+  /^\w+(?:\.\w+)*$/.test(program) ? [`${program.replaceAll(".", "/")}.py`, `${program.replaceAll(".", "/")}/__main__.py`] : [];

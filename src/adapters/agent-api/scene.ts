@@ -1,12 +1,12 @@
 import { relative, resolve } from "node:path";
 import type { Gate } from "../../core/gate.ts";
-import { gateScripts } from "../../core/policy/gate-scripts.ts";
 import { isTestFile, judgePath, type PolicyContext } from "../../core/policy/policy.ts";
 import { maskSecrets } from "../../core/policy/secrets.ts";
 import type { PromptInput } from "../../core/prompt/prompt.ts";
 import type { AgentSettings, EditSettings } from "../../core/settings.ts";
 import { type CountTokens, estimateTokens } from "../../core/tokens.ts";
 import type { Clock, RoundRequest } from "../../ports.ts";
+import { gateInputs } from "../../tools/gate-inputs.ts";
 import { lookAt } from "../checkpoint/file-facts.ts";
 import type { Git } from "../git.ts";
 import type { ProxyEnvironment } from "./guarded-fetch.ts";
@@ -44,7 +44,7 @@ export async function sceneOf(parts: ApiAgentParts, request: RoundRequest, forma
     stage: request.gate.stage,
     edits: parts.edits,
     configFile: parts.configFile === null ? null : relative(parts.root, resolve(parts.root, parts.configFile)),
-    scripts: gateScripts(parts.gates, files),
+    scripts: gateInputs(parts.gates, files),
     failingFiles: request.reading.files,
   };
   const { settings } = parts;

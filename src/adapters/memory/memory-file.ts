@@ -8,12 +8,12 @@ import type { Gate } from "../../core/gate.ts";
 import { loadMemory, memoryBound, saveMemory } from "../../core/memory/keep.ts";
 import type { MemoryData } from "../../core/memory/memory.ts";
 import { recallRepair } from "../../core/memory/repair.ts";
-import { gateScripts } from "../../core/policy/gate-scripts.ts";
 import { judgePath, judgeSize } from "../../core/policy/policy.ts";
 import type { Project } from "../../core/project.ts";
 import type { Result } from "../../core/result.ts";
 import type { EditSettings } from "../../core/settings.ts";
 import type { Memory } from "../../ports.ts";
+import { gateInputs } from "../../tools/gate-inputs.ts";
 import { fileFacts, readText } from "../checkpoint/file-facts.ts";
 import { writeDurably } from "../durable-file.ts";
 import type { Git } from "../git.ts";
@@ -103,7 +103,7 @@ export const refusedBy = async (
     stage: gate.stage,
     edits,
     configFile: configFile === null ? null : relative(root, resolve(root, configFile)),
-    scripts: gateScripts(gates, project()),
+    scripts: gateInputs(gates, project()),
     failingFiles: reading.files,
   };
   for (const { path } of changes) {

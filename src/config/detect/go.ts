@@ -13,12 +13,7 @@ export const goFindings = (project: Project, folder: string): readonly Finding[]
   const said = (stage: Stage, line: string, reason: string, rank: Finding["rank"]): readonly Finding[] =>
     checksOf(line, folder, project, null, stage).map((check) => ({ check, reason, rank }));
   return [
-    ...said(
-      "format",
-      'files=$(gofmt -l .) && echo "$files" && test -z "$files"',
-      "go.mod: every Go file is formatted by gofmt",
-      "convention",
-    ),
+    ...said("format", "gofmt -l . | diff /dev/null -", "go.mod: every Go file is formatted by gofmt", "convention"),
     ...(golangci === undefined ? [] : said("lint", "golangci-lint run", golangci, "configured")),
     ...said("lint", "go vet ./...", "go.mod", "convention"),
     ...said("build", "go build ./...", "go.mod", "configured"),

@@ -25,7 +25,7 @@ export interface PolicyContext {
   readonly edits: Pick<EditSettings, "allow" | "deny" | "unlock" | "private" | "tests" | "testFiles" | "tools">;
   /** Regreen's configuration file, or null. */
   readonly configFile: string | null;
-  /** Scripts that a gate's command names (`gateScripts`). */
+  /** Files that the gates read in order to judge (`gateInputs`). */
   readonly scripts: readonly string[];
   /** Files that the gate's failures name. */
   readonly failingFiles: readonly string[];
@@ -56,7 +56,13 @@ export function judgePath(raw: string, facts: PathFacts, context: PolicyContext)
   if (!matches(edits.allow, path, true)) return no("allow", `${path} is outside edits.allow.`);
   if (matches(edits.unlock, path)) return { allowed: true, path };
   if (path === context.configFile) return no("own-configuration", `${path} is Regreen's own configuration.`);
-  if (context.scripts.includes(path)) return no("gate-script", `${path} is a script that a gate's command runs. edits.unlock lifts this.`);
+  if (context.scripts.includes(path))
+    return no(
+      "gate-script",
+      `${path} is read by a gate in order to judge: a script behind its command, or loaded by its configuration. edits.unlock lifts this.`,
+    );
+  if (facts.kind === "missing" && shadows(path, edits.tools))
+    return no("shadow", `${path} would stand in the place of a tool or of the language's own library. edits.unlock lifts this.`);
   const protection = protectionOf(path, edits.tools);
   if (protection) return no(protection.rule, `${path} is ${protection.what}. edits.unlock lifts this.`);
   return judgeTest(path, context) ?? { allowed: true, path };
@@ -84,6 +90,20 @@ export const isTestFile = (path: string, extra: readonly string[] = []): boolean
 
 /** Whether a path is denied by default, whatever the stage; the protection's rule, or null. */
 export const protectedBy = (path: string, tools: ToolFacts): string | null => protectionOf(path, tools)?.rule ?? null;
+
+/** Modules that Python loads by itself or that its own runner and library are made of: a file of that name comes before them. */
+const loadedFirst =
+  /^(?:sitecustomize|usercustomize|_?pytest|unittest|doctest|pluggy|nose2?|hypothesis|coverage|typing|typing_extensions|builtins|_typeshed|abc|argparse|ast|asyncio|atexit|collections|contextlib|copy|dataclasses|datetime|decimal|enum|fractions|functools|importlib|inspect|io|itertools|json|logging|math|operator|os|pathlib|random|re|runpy|shutil|subprocess|sys|tempfile|time|tokenize|traceback|types|warnings|weakref)$/;
+
+/** Whether a new file of this path would be loaded in the place of a tool: an installed package, a module before the library's own. */
+const shadows = (path: string, { programs }: ToolFacts): boolean => {
+  const names = path.split("/");
+  if (names.includes("node_modules") || names.includes("site-packages") || /\.pth$/i.test(path)) return true;
+  const module = /(?:^|\/)(?<name>\w+)(?:\.pyi?|\/__(?:init|main)__\.pyi?)$/.exec(path)?.groups?.name ?? "";
+  // Deep inside a package a name is only the package's own.
+  const folder = path.slice(0, path.indexOf(module)).split("/").length - 1;
+  return module !== "" && folder <= 1 && (loadedFirst.test(module) || programs.includes(module));
+};
 
 /** A whole change against `max-files` and `max-lines` (lines removed plus lines added); null when within. */
 export function judgeSize(

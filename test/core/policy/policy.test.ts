@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { Gate, Stage } from "../../../src/core/gate.ts";
-import { gateScripts } from "../../../src/core/policy/gate-scripts.ts";
 import { isTestFile, judgePath, judgeRead, judgeSize, type PathFacts, type PolicyContext } from "../../../src/core/policy/policy.ts";
 import { projectOf } from "../../../src/core/project.ts";
+import { gateInputs } from "../../../src/tools/gate-inputs.ts";
 import { toolFacts } from "../../../src/tools/tool-facts.ts";
 
 const file: PathFacts = { kind: "file", blockedBy: null, ignored: false, binary: false, size: 100 };
@@ -269,6 +269,27 @@ describe("the size of a change", () => {
   });
 });
 
+describe("a new file in the place of a tool", () => {
+  const missing: PathFacts = { ...file, kind: "missing", size: 0 };
+  it.each([
+    "pytest.py",
+    "mypy.py",
+    "src/unittest.py",
+    "sitecustomize.py",
+    "typing/__init__.py",
+    "site.pth",
+    "node_modules/left-pad/index.js",
+  ])("%s is refused", (path) => {
+    expect(rule(path, context(), missing)).toBe("shadow");
+  });
+  it.each(["src/cart.py", "app/core/typing.py", "src/types.ts", "lib/json.js"])("%s is none", (path) => {
+    expect(rule(path, context(), missing)).toBeNull();
+  });
+  it("what is there already is the project's own", () => {
+    expect(rule("src/types.py")).toBeNull();
+  });
+});
+
 describe("scripts that a gate's command runs", () => {
   const gate = (run: string, cwd = "."): Gate => ({
     name: "g",
@@ -312,10 +333,10 @@ describe("scripts that a gate's command runs", () => {
     ["node --check src/a.js", []],
     ["python3 -m pytest run.py", []],
   ])("finds those of %j", (run, expected) => {
-    expect(gateScripts([gate(run)], project)).toEqual(expected);
+    expect(gateInputs([gate(run)], project)).toEqual(expected);
   });
 
   it("reads paths from the gate's folder", () => {
-    expect(gateScripts([gate("bash go.sh", "sub")], project)).toEqual(["sub/go.sh"]);
+    expect(gateInputs([gate("bash go.sh", "sub")], project)).toEqual(["sub/go.sh"]);
   });
 });

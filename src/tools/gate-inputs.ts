@@ -1,0 +1,190 @@
+/** The closed set of what a gate reads in order to judge: what its command comes to run, what configures its tools, and what those load. */
+import type { Gate } from "../core/gate.ts";
+import { isTestFile, protectedBy } from "../core/policy/policy.ts";
+import { gateConfiguration } from "../core/policy/protected-paths.ts";
+import type { Project } from "../core/project.ts";
+import { joinPath, parentOf } from "./packages.ts";
+import { recognise } from "./recognise.ts";
+import { tools } from "./table.ts";
+import { toolFacts } from "./tool-facts.ts";
+
+/** Steps from a command or a configuration to what is loaded behind it. */
+const maxDepth = 4;
+const maxFiles = 400;
+
+/** Keys that some tool loads by and others list sources under: they say too little. */
+const listKeys = new Set(["include", "includes", "files", "file", "paths", "path", "src", "entry", "input", "spec"]);
+
+/** Keys of configurations whose values are loaded: those that the tools' entries name, and what runners of JavaScript call them. */
+const loadKeys = [
+  ...new Set([
+    ...tools.flatMap(({ configuration = {} }) => [...(configuration.loads ?? [])]),
+    ...["extends", "plugins", "require", "import", "setupFiles", "setupFilesAfterEnv", "globalSetup", "globalTeardown", "reporters"],
+    ...["transform", "testEnvironment", "environment", "resolver", "runner", "preset", "snapshotSerializers", "processors", "loader"],
+  ]),
+].filter((key) => /^[\w.-]+$/.test(key) && !listKeys.has(key));
+
+/**
+ * Files of the repository that these gates read in order to judge, sorted: scripts behind `make`, `just`, task runners and package scripts,
+ * scripts that those name or import, and what known configurations load. Not what the package publishes or a test imports: that is the
+ * product, also where a gate starts it or a configuration imports it.
+ */
+export const gateInputs = (gates: readonly Gate[], project: Project): readonly string[] => {
+  const known = remembered.get(project);
+  const key = JSON.stringify(gates.map(({ run, fix, rerun, cwd }) => [run, fix, rerun, cwd]));
+  if (known?.key === key) return known.inputs;
+  const inputs = find(gates, project);
+  remembered.set(project, { key, inputs });
+  return inputs;
+};
+
+/** Policy asks for each path; a project that changed is another one. */
+const remembered = new WeakMap<Project, { readonly key: string; readonly inputs: readonly string[] }>();
+
+const find = (gates: readonly Gate[], project: Project): readonly string[] => {
+  const lines = gates.flatMap(({ run, fix, rerun, cwd }) =>
+    [run, ...fix, ...(typeof rerun === "string" ? [rerun] : [])].map((line) => ({ line, cwd })),
+  );
+  const run = lines.flatMap(({ line, cwd }) => recognise(line, cwd, project).run);
+  const configured = project
+    .under(".")
+    .filter((path) => !path.includes("node_modules/") && protectedBy(path, toolFacts) === gateConfiguration)
+    .slice(0, maxFiles);
+  const found = new Set<string>(run);
+  let edge: readonly string[] = [
+    ...new Set([
+      ...run.flatMap((path) => loadedByScript(path, project)),
+      ...configured.flatMap((path) => loadedByConfiguration(path, project)),
+    ]),
+  ];
+  for (let depth = 0; depth < maxDepth && edge.length > 0 && found.size < maxFiles; depth += 1) {
+    const fresh = edge.filter((path) => !found.has(path));
+    for (const path of fresh) found.add(path);
+    edge = [...new Set(fresh.flatMap((path) => loadedByScript(path, project)))];
+  }
+  const product = productOf(project);
+  return [...found].filter((path) => !product.published.has(path) && !product.tested(path)).sort();
+};
+
+const scriptEnding = /\.(?:[cm]?[jt]s|sh|bash|py|rb|pl|php|lua|mk|just|json5?|jsonc|ya?ml|toml)$/;
+const toolFolder = /(?:^|\/)(?:\.?ci|scripts?|tools?|build|hack|bin|etc|dev|tasks|eng|\.config|config)\//;
+
+/** What a script imports of its own repository, and scripts that it names. */
+const loadedByScript = (path: string, project: Project): readonly string[] => {
+  const text = project.text(path);
+  if (text === null) return [];
+  const folder = parentOf(path);
+  const imported = localImports(path, text, project);
+  const named = [
+    ...text.slice(0, 200_000).matchAll(/(?<![\w./-])(?:\.{1,2}\/)?[\w@.-]+(?:\/[\w@.-]+)*\.(?:sh|bash|[cm]?js|[cm]?ts|py|rb|pl)\b/g),
+  ]
+    .slice(0, 200)
+    .flatMap(([word]) => [joinPath(folder, word), joinPath(".", word)])
+    .filter((file) => file !== path && project.has(file) && (parentOf(file) === folder || toolFolder.test(file)));
+  return [...imported, ...named].filter((file) => !isTestFile(file));
+};
+
+/** Modules of the repository that a source loads: relative ones of JavaScript, those beside it or at the root of Python. */
+const localImports = (path: string, source: string, project: Project): readonly string[] => {
+  const text = source.slice(0, 400_000);
+  const folder = parentOf(path);
+  if (/\.py$/.test(path)) {
+    const names = [...text.matchAll(/^[ \t]*(?:from[ \t]+\.?([\w.]+)[ \t]+import|import[ \t]+([\w.]+))/gm)].map((match) =>
+      (match[1] ?? match[2] ?? "").replaceAll(".", "/"),
+    );
+    return names
+      .flatMap((name) => [`${name}.py`, `${name}/__init__.py`].flatMap((file) => [joinPath(folder, file), file]))
+      .filter((file) => project.has(file));
+  }
+  return [...text.matchAll(/\b(?:from|import|require|resolve)\s*\(?\s*["'`](?<from>\.{1,2}\/[^"'`\n]{1,300})["'`]/g)].flatMap(
+    ({ groups }) => resolved(folder, groups?.from ?? "", project),
+  );
+};
+
+/** The file that a relative specifier means. */
+const resolved = (folder: string, specifier: string, project: Project): readonly string[] => {
+  const path = joinPath(folder, specifier);
+  const bare = path.replace(/\.[cm]?js$/, "");
+  const endings = ["", ".js", ".mjs", ".cjs", ".ts", ".mts", ".cts", ".json", ".yml", ".yaml", "/index.js", "/index.ts"];
+  const file = [path, bare].flatMap((base) => endings.map((ending) => base + ending)).find((candidate) => project.has(candidate));
+  return file === undefined ? [] : [file];
+};
+
+/** Local files behind the keys of a configuration that load something, and what it imports where it is a program. */
+const loadedByConfiguration = (path: string, project: Project): readonly string[] => {
+  const text = project.text(path);
+  if (text === null) return [];
+  const folder = parentOf(path);
+  const imports = /\.(?:[cm]?[jt]s|py)$/.test(path) ? localImports(path, text, project) : [];
+  const values = [...text.slice(0, 200_000).matchAll(valueOfKey)].map(([, block = ""]) => block);
+  const named = values.flatMap((block) =>
+    [...block.matchAll(/["'](?<name>(?:<rootDir>\/|\.{0,2}\/)?[\w@./-]{1,300})["']/g)].flatMap(({ groups }) => {
+      const name = (groups?.name ?? "").replace("<rootDir>/", "");
+      return name.includes("/") || scriptEnding.test(name) ? resolved(folder, name, project) : [];
+    }),
+  );
+  return [...imports, ...named].filter((file) => file !== path);
+};
+
+/** `"extends": [...]`, `setupFiles: "..."`, `require = [...]`: the key and what stands behind it up to the end of the value. */
+const valueOfKey = new RegExp(
+  `["']?\\b(?:${loadKeys.join("|")})["']?\\s*[:=]\\s*(\\[[^\\]]{0,4000}\\]|\\{[^}]{0,4000}\\}|[^\\n,]{0,400})`,
+  "g",
+);
+
+interface Product {
+  readonly published: ReadonlySet<string>;
+  /** Whether a test imports it. */
+  tested(path: string): boolean;
+}
+
+/** What the package publishes, and what its tests are about. */
+const productOf = (project: Project): Product => {
+  const published = new Set<string>();
+  for (const manifest of project
+    .named("package.json")
+    .filter((path) => !path.includes("node_modules/"))
+    .slice(0, 100))
+    for (const entry of entriesOf(project.text(manifest)))
+      for (const file of resolved(parentOf(manifest), entry, project)) published.add(file);
+  for (const name of ["pyproject.toml", "setup.cfg", "setup.py"])
+    for (const manifest of project.named(name).slice(0, 50))
+      for (const [, module = ""] of (project.text(manifest) ?? "").matchAll(/=\s*["']?([A-Za-z_][\w.]*):[A-Za-z_]\w*/g))
+        for (const base of ["", "src/"])
+          for (const ending of [".py", "/__init__.py"])
+            published.add(joinPath(parentOf(manifest), `${base}${module.replaceAll(".", "/")}${ending}`));
+  let tested: ReadonlySet<string> | null = null;
+  return {
+    published,
+    tested: (path) => {
+      tested ??= importedByTests(project);
+      return tested.has(path);
+    },
+  };
+};
+
+const importedByTests = (project: Project): ReadonlySet<string> =>
+  new Set(
+    project
+      .under(".")
+      .filter((path) => isTestFile(path) && /\.(?:[cm]?[jt]sx?|py)$/.test(path) && !path.includes("node_modules/"))
+      .slice(0, maxFiles)
+      .flatMap((path) => localImports(path, project.text(path) ?? "", project))
+      .filter((path) => !isTestFile(path)),
+  );
+
+/** `bin`, `main`, `module`, `browser`, `types` and every path in `exports`. */
+const entriesOf = (text: string | null): readonly string[] => {
+  try {
+    const { bin, main, module, browser, exports } = JSON.parse(text ?? "{}") as Record<string, unknown>;
+    const strings = (value: unknown, depth = 0): string[] =>
+      typeof value === "string"
+        ? [value]
+        : typeof value === "object" && value !== null && depth < 6
+          ? Object.values(value).flatMap((item) => strings(item, depth + 1))
+          : [];
+    return strings([bin, main, module, browser, exports]).map((entry) => (entry.startsWith(".") ? entry : `./${entry}`));
+  } catch {
+    return [];
+  }
+};

@@ -1,0 +1,118 @@
+import { describe, expect, it } from "vitest";
+import type { Gate } from "../../src/core/gate.ts";
+import { projectOf } from "../../src/core/project.ts";
+import { gateInputs } from "../../src/tools/gate-inputs.ts";
+
+const gate = (run: string): Gate => ({
+  name: "g",
+  stage: "test",
+  run,
+  shell: null,
+  fix: [],
+  cwd: ".",
+  env: {},
+  passEnv: [],
+  timeoutMs: 1,
+  maxRounds: 1,
+  needs: [],
+  inputs: null,
+  writes: [],
+  reports: [],
+  problemMatcher: null,
+  rerun: null,
+  retries: 0,
+  cannotFail: null,
+}); // prettier-ignore
+
+const inputs = (run: string, files: Readonly<Record<string, string>>): readonly string[] => gateInputs([gate(run)], projectOf(files));
+
+describe("what a gate reads in order to judge", () => {
+  it.each<[string, string, Readonly<Record<string, string>>, readonly string[]]>([
+    [
+      "a script behind make",
+      "make check",
+      { Makefile: "check:\n\t@bash ci/all.sh\n", "ci/all.sh": "node tools/lint.mjs\n", "tools/lint.mjs": "" },
+      ["ci/all.sh", "tools/lint.mjs"],
+    ],
+    ["a script behind just", "just check", { justfile: "check:\n  node tools/lint.mjs\n", "tools/lint.mjs": "" }, ["tools/lint.mjs"]],
+    [
+      "a script behind an npm target",
+      "npm run lint",
+      { "package.json": '{"scripts":{"lint":"node tools/lint.mjs"}}', "tools/lint.mjs": "" },
+      ["tools/lint.mjs"],
+    ],
+    [
+      "what a script imports",
+      "node tools/lint.mjs",
+      {
+        "tools/lint.mjs": 'import { rules } from "./rules/all.mjs";\n',
+        "tools/rules/all.mjs": 'export * from "./one.mjs";\n',
+        "tools/rules/one.mjs": "",
+      },
+      ["tools/lint.mjs", "tools/rules/all.mjs", "tools/rules/one.mjs"],
+    ],
+    [
+      "a script that a script starts",
+      "node tools/all.mjs",
+      { "tools/all.mjs": 'spawnSync("node", ["tools/one.mjs"]);\n', "tools/one.mjs": "" },
+      ["tools/all.mjs", "tools/one.mjs"],
+    ],
+    [
+      "a module behind python -m",
+      "python -m tools.check",
+      { "tools/check.py": "from tools.rules import every\n", "tools/rules.py": "" },
+      ["tools/check.py", "tools/rules.py"],
+    ],
+    ["what a configuration extends", "npx tsc", { "tsconfig.json": '{ "extends": "./base.json" }', "base.json": "{}" }, ["base.json"]],
+    [
+      "set-up files",
+      "npx jest",
+      {
+        "jest.config.js": 'module.exports = { setupFiles: ["<rootDir>/config/setup.js"] };\n',
+        "config/setup.js": 'require("./more");\n',
+        "config/more.js": "",
+      },
+      ["config/more.js", "config/setup.js"],
+    ],
+    [
+      "a plugin that a configuration imports",
+      "npx eslint .",
+      { "eslint.config.mjs": 'import own from "./lint/own.mjs";\nexport default [own];\n', "lint/own.mjs": "" },
+      ["lint/own.mjs"],
+    ],
+    ["a module that mocha loads first", "npx mocha", { ".mocharc.json": '{ "require": ["./hooks.js"] }', "hooks.js": "" }, ["hooks.js"]],
+  ])("holds %s", (_what, run, files, expected) => {
+    expect(inputs(run, files)).toEqual(expected);
+  });
+
+  it.each<[string, string, Readonly<Record<string, string>>]>([
+    [
+      "what the package publishes, also where a gate starts it",
+      "node bin/cli.js --check",
+      {
+        "package.json": '{ "bin": "bin/cli.js" }',
+        "bin/cli.js": 'require("../lib/run.js");\n',
+        "test/run.test.js": 'require("../lib/run.js");\n',
+        "lib/run.js": "",
+      },
+    ],
+    [
+      "what a test imports, also where a configuration does",
+      "npx vitest run",
+      {
+        "vitest.config.ts": 'import { plugin } from "./src/plugin";\n',
+        "src/plugin.ts": "",
+        "test/plugin.test.ts": 'import { plugin } from "../src/plugin";\n',
+      },
+    ],
+    ["a console script", "python -m app.cli", { "pyproject.toml": '[project.scripts]\napp = "app.cli:main"\n', "app/cli.py": "" }],
+    ["what a tool is pointed at", "npx eslint src/a.js && node --check src/a.js", { "src/a.js": "" }],
+    [
+      "sources that a configuration lists",
+      "npx tsc",
+      { "tsconfig.json": '{ "include": ["./src/a.ts"], "files": ["./src/b.ts"] }', "src/a.ts": "", "src/b.ts": "" },
+    ],
+  ])("does not hold %s", (_what, run, files) => {
+    expect(inputs(run, files)).toEqual([]);
+  });
+});
