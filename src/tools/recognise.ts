@@ -5,6 +5,7 @@ import { joinPath } from "./packages.ts";
 import { type Leaf, resolveLine, type Search, type Sighting, type Use } from "./resolve-command.ts";
 import { stageOfName } from "./stage-name.ts";
 import { onlyTool } from "./targeted.ts";
+import { checkingWords, effectOf } from "./writing.ts";
 
 /** What is known of a gate's command before it runs. */
 export interface Recognised {
@@ -63,6 +64,15 @@ export const recognise = (run: string, cwd: string, project: Project): Recognise
   };
 };
 
+/** A formatter alone that writes: it mends what it should tell of, and exits 0. */
+const changesFiles = ({ tool, invocation: { words }, stage }: Use): string | null => {
+  const does = stage === "format" ? effectOf(words, [tool]) : null;
+  if (does !== "writes" && does !== "prints") return null;
+  const checking = checkingWords(words, [tool]);
+  const instead = checking === null ? "" : ` \`${checking.join(" ")}\` checks.`;
+  return `\`${words.join(" ")}\` ${does === "writes" ? "changes files" : "prints the changed text"} and exits 0 whatever it finds.${instead}`;
+};
+
 const cannotFail = (search: Search, hidden: string | null): string | null => {
   const { sightings } = search;
   if (sightings.length === 0) return hidden === null ? null : `The command ends in \`${hidden}\`, so it exits 0 whatever happens.`;
@@ -72,7 +82,9 @@ const cannotFail = (search: Search, hidden: string | null): string | null => {
       ? `\`${use.invocation.words.join(" ")}\` is followed by \`${use.hidden}\`, so its exit code is lost.`
       : use.tool.listsOnly?.(use.invocation) && !use.nested && !use.piped
         ? `\`${use.invocation.words.join(" ")}\` only lists files and exits 0 whatever it finds.`
-        : null,
+        : search.leaves.length === 1
+          ? changesFiles(use)
+          : null,
   );
   return reasons.every((reason) => reason !== null) ? (reasons[0] ?? null) : null;
 };

@@ -149,12 +149,18 @@ describe("a check that cannot fail is named", () => {
     ["npm run soft", "|| true"],
     ["gofmt -l .", "only lists files"],
     ["./nothing || true", "|| true"],
+    ["black .", "`black --check .` checks"],
+    ["npx prettier --write src", "`prettier --check src` checks"],
+    ["uv run ruff format", "`ruff format --check` checks"],
   ])("%s", (run, said) => {
     expect(recognise(run, ".", project).cannotFail).toContain(said);
   });
 
   test.each([
     "npx eslint .",
+    "npx eslint . --fix",
+    "black . && git diff --exit-code",
+    "pre-commit run --all-files",
     "npx eslint . || exit 1",
     'test -z "$(gofmt -l .)"',
     "(npx eslint . || true) && npx tsc --noEmit",
