@@ -62,7 +62,7 @@ export async function repairStep(environment: Environment, raw: RawInputs): Prom
     filesOfPullRequest(repository, api, settings, facts),
   ]);
 
-  const face = runnerFace();
+  const face = runnerFace(settings.verbose);
   const finished = await repair(prepared.value, {
     signal,
     face,

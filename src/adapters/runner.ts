@@ -42,8 +42,8 @@ export const maskSecret = (secret: string): void => core.setSecret(secret);
 export const remember = (name: string, value: string): void => core.saveState(name, value);
 export const recall = (name: string): string => core.getState(name);
 
-/** A job's log: a group for each gate with what it printed; nothing that a gate printed can issue a workflow command. */
-export function runnerFace(): Face & { end(): void } {
+/** A job's log: a group for each gate with what it printed; nothing that a gate printed can issue a workflow command. `verbose`: each decision is told. */
+export function runnerFace(verbose: boolean): Face & { end(): void } {
   const output = gateOutput((text) => void process.stdout.write(text), randomUUID);
   let open = false;
   const close = () => {
@@ -68,6 +68,7 @@ export function runnerFace(): Face & { end(): void } {
       }
       if (event.name === "gate-finished") close();
       output.end();
+      if (event.name === "decision" && !verbose) return;
       const text = describeEvent(event);
       if (text !== null) core.info(text);
     },

@@ -1,6 +1,6 @@
 /** `regreen replay REPORT`: a stored run's edits once more, against this checkout's own gates, with no key. */
 import { readFileSync, statSync } from "node:fs";
-import { resolve } from "node:path";
+import { join, resolve } from "node:path";
 import { readText } from "../adapters/checkpoint/file-facts.ts";
 import { type PermitParts, refusedBy } from "../adapters/memory/memory-file.ts";
 import { readProject } from "../adapters/project-files.ts";
@@ -31,8 +31,11 @@ export const replayCommand = async (request: Omit<RunRequest, "agent"> & { reado
   });
 };
 
-const readRounds = (path: string): Result<readonly StoredRound[]> => {
+/** `given`: a report, or the folder of a run's report. */
+const readRounds = (given: string): Result<readonly StoredRound[]> => {
+  let path = given;
   try {
+    if (statSync(given).isDirectory()) path = join(given, "report.json");
     if (statSync(path).size > largest) return fail("invalid", `${path} is larger than 64 MiB: that is no report of a run.`);
     return storedRounds(readFileSync(path, "utf8"));
   } catch (error) {

@@ -51,6 +51,6 @@ export async function runCommand(request: RunRequest): Promise<number> {
 
 /** What is seen while the run goes on stands on standard error: standard output belongs to the result. A job's log has groups. */
 async function faceFor({ environment, json, quiet, stderr }: RunRequest, verbose: boolean): Promise<Progress> {
-  if (environment.GITHUB_ACTIONS === "true" && !json && !quiet) return (await import("../adapters/runner.ts")).runnerFace();
+  if (environment.GITHUB_ACTIONS === "true" && !json && !quiet) return (await import("../adapters/runner.ts")).runnerFace(verbose);
   return progress(stderr, { quiet, verbose, environment });
 }

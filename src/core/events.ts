@@ -16,6 +16,7 @@ export const eventNames = [
   "edit-rejected",
   "round-kept",
   "round-tentative",
+  "decision",
   "rolled-back",
   "regression",
   "escalated",
@@ -67,6 +68,8 @@ export interface EventData {
   "agent-failed": { readonly code: string; readonly message: string };
   "edit-rejected": { readonly path: string | null; readonly rule: string; readonly message: string };
   "round-kept": { readonly fixed: number; readonly remaining: number; readonly why: string | null };
+  /** What is done next, and why; one for each step of a run. */
+  decision: { readonly next: string; readonly reason: string };
   /** Neither better nor worse: left in place for the next round. */
   "round-tentative": { readonly result: string; readonly why: string | null };
   "rolled-back": { readonly to: string; readonly reason: string };
@@ -176,6 +179,8 @@ const words = (event: RunEvent): string | null => {
       return `edit rejected${event.data.path === null ? "" : ` in ${event.data.path}`}: ${event.data.message}`;
     case "round-kept":
       return `round ${event.round ?? ""} kept: ${event.data.fixed} fixed, ${event.data.remaining} left${event.data.why === null ? "" : `. ${event.data.why}`}`;
+    case "decision":
+      return `next: ${event.data.next}, ${event.data.reason}`;
     case "round-tentative":
       return `round ${event.round ?? ""} left in place: ${event.data.result}`;
     case "rolled-back":

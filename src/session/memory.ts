@@ -55,8 +55,9 @@ export async function openMemory(prepared: Prepared, initial: string, store: Mem
   const scope = [context.repository ?? "local", context.job ?? "-", context.leg ?? "-"].join("/");
   const { memory, warning } = await store.load(scope);
   const input = { tree: initial, config: configDigest(prepared) };
-  // A person who starts a run anew wants it tried anew.
-  const again = context.event === "workflow_dispatch" || Number(environment.GITHUB_RUN_ATTEMPT ?? "1") > 1;
+  // A person who starts a run anew wants it tried anew: from the Actions page, as another attempt, at a terminal.
+  const attempt = Number(environment.GITHUB_RUN_ATTEMPT ?? "1");
+  const again = context.event === "workflow_dispatch" || attempt > 1 || (context.event === null && process.stdin.isTTY === true);
   const pull = context.pullRequest;
   const used = pull === null ? 0 : pullRequestRuns(memory, pull.number);
   const permit = agentPermit({

@@ -14,6 +14,7 @@ import { createLogLines } from "./log-lines.ts";
 import { createLogPlaces } from "./log-places.ts";
 import { mergeSources, type Source } from "./merge.ts";
 import { missingPackages } from "./missing.ts";
+import { missingPath } from "./missing-path.ts";
 import { createPlacer, isForeign } from "./place.ts";
 import { type Placed, placeFailure } from "./placing.ts";
 import { createMatcherReader, type ProblemMatcher } from "./problem-matcher.ts";
@@ -88,6 +89,8 @@ export const createLogReader = (context: LogContext): LogReader => {
   let held = 0;
   const heldTexts: string[] = [];
   const heldFolders: string[] = [];
+  /** What the command itself names and is not there. */
+  let absent: string | null = null;
   let scannedLine: string | null = null;
   let scanOfLine: LineScan = nothingTold;
 
@@ -98,6 +101,7 @@ export const createLogReader = (context: LogContext): LogReader => {
     evidence.line(text, number, rules);
     excerpt.add(text, signal);
     missing.line(text, number, module);
+    absent ??= missingPath(text, context.command, context.cwd, context.logRoot, project);
     for (const matcher of matchers) matcher.line(text, folder);
     if (annotations.length < failureLimit && (text.startsWith("::") || text.startsWith("##vso["))) {
       const annotation = annotatedFailure(text);
@@ -203,7 +207,7 @@ export const createLogReader = (context: LogContext): LogReader => {
       const sign: Sign | null = missing.explains(failing) ?? surroundingsExplain(failing);
       const failed = exit.exitCode !== 0 || exit.signal !== null || exit.timedOut;
       const counted = errors(specific).length > 0 || !failed ? errors(specific).length : specific.length;
-      const decision = decide(evidence.signs(), {
+      const decided = decide(evidence.signs(), {
         ...exit,
         told: counted,
         guessed: errors(all).length - errors(specific).length,
@@ -213,6 +217,12 @@ export const createLogReader = (context: LogContext): LogReader => {
         explained: sign,
         command: context.command,
       });
+      // Told before anything of the project ran: no reader's failure says more.
+      const absentPath = failed && errors(specific).length === 0 ? absent : null;
+      const decision =
+        absentPath === null
+          ? decided
+          : { class: "configuration" as const, errorClass: "config" as const, reason: `path not found: ${absentPath}` };
       // Warnings fail a run only where nothing else does.
       const explaining = errors(all).length > 0 ? errors(all) : all.filter((failure) => failure.severity === "warning");
       const reported = (
@@ -246,6 +256,7 @@ export const createLogReader = (context: LogContext): LogReader => {
         failures,
         ...(named.length > 0 ? { suspects: printed(named) } : {}),
         ...(targeted === null ? {} : { targeted }),
+        ...(absentPath === null ? {} : { missingPath: absentPath }),
         tests: joinTests(findings, (name) => placer.place(name, bases(context.cwd, null))),
         complete:
           [...findings, ...(errors(specific).length > 0 ? [] : guessed.map((part) => part.finding))].every(

@@ -71,6 +71,11 @@ describe("regreen replay", { timeout: 60_000 }, () => {
     expect(readFileSync(join(root, "src/add.mjs"), "utf8")).toBe(add.after);
   });
 
+  it("takes the folder of a report as well", async () => {
+    const path = report([{ path: "src/math.mjs", before: null, after: "" }]);
+    expect((await replay(dirname(path))).code).toBe((await replay(path)).code);
+    expect((await replay(join(folder, "work"))).code).toBe(2);
+  });
   it("repairs a file that moved on elsewhere", async () => {
     writeFileSync(join(root, "src/add.mjs"), `// About sums.\n\n\n\n\n${brokenLine}\n`);
     expect(

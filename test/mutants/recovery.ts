@@ -363,8 +363,8 @@ export const recoveryMutants: readonly Mutant[] = [
   {
     name: "cancel leaves what was being tried",
     file: `${core}decide.ts`,
-    find: "const tree = state.plan.dryRun ? state.initial : state.best;",
-    replace: 'const tree = state.phase.kind === "running" ? state.phase.tree : state.best;',
+    find: "(state.plan.dryRun ? state.initial : state.best)",
+    replace: '(state.phase.kind === "running" ? state.phase.tree : state.best)',
     tests: scenarios,
     killedBy: "cancel puts the best tree back and ends",
   },

@@ -59,7 +59,7 @@ describe("a run of only what failed", () => {
       "node:test",
       "node --import tsx --test --test-reporter=tap test/",
       failed,
-      ["node", "--import", "tsx", "--test", "--test-name-pattern=adds \\(1\\+1\\)", "test/cart.test.ts"],
+      ["node", "--import", "tsx", "--test", "--test-reporter=tap", "--test-name-pattern=adds \\(1\\+1\\)", "test/cart.test.ts"],
     ],
     ["ava", "npx ava", [failure({ file: "test/a.js", test: "a › adds" })], ["npx", "ava", "test/a.js"]],
     [

@@ -90,6 +90,8 @@ export interface Reading {
   readonly suspects?: readonly Failure[];
   /** Tests by name, bounded to 20,000; null where names are not printed. */
   readonly tests: readonly TestOutcome[] | null;
+  /** What the gate's own command names and is not there; then nothing of the project ran. */
+  readonly missingPath?: string;
   /** The command that runs only what failed; missing or null where none can be derived. */
   readonly targeted?: TargetedCommand | null;
   /** False when the list of failures was cut short (fail-fast, "and 12 more", a limit of ours). */

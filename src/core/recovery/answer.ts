@@ -20,6 +20,7 @@ export function answered(state: State, index: number, answer: RoundAnswer, diges
     return block(state, index, blockOf({ kind: "no-agent", reason: outcome.reason, why: "dry-run" }), []);
   const spent: State = {
     ...withGate(state, index, {
+      lastWords: answer.lastWords ?? of.lastWords,
       granted: [...new Set([...of.granted, ...answer.granted])],
       denied: [...new Set([...of.denied, ...answer.denied, ...answer.refusals.map((refusal) => refusal.path)])],
       deniedRules: [...new Set([...of.deniedRules, ...answer.refusals.map((refusal) => refusal.rule)])],
@@ -59,7 +60,8 @@ export function answered(state: State, index: number, answer: RoundAnswer, diges
     return reject(counted, empty, { outcome: refused ? "refused" : "useless", result: outcome.reason }, notes);
   }
   const { changes, why, analysis } = outcome;
-  const trial = trialOf(counted, index, { by: "round", description: why, analysis, changes, digest, round });
+  const description = why.trim() === "" ? `changed ${changes.map((change) => change.path).join(", ")}` : why;
+  const trial = trialOf(counted, index, { by: "round", description, analysis, changes, digest, round });
   const edit = digest === null ? null : editKey(state, digest);
   if (edit !== null && state.digests.includes(edit))
     return reject(counted, trial, { outcome: "repeated", result: "the same edit had been tried before" }, notes);

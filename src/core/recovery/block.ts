@@ -2,7 +2,7 @@ import type { BlockCause } from "../gap/cause.ts";
 import { startBlame } from "./blame.ts";
 import { note } from "./note.ts";
 import { idle, type Note, type Turn } from "./protocol.ts";
-import { type Block, blockOf, type GateState, gateAt, type State, withGate } from "./state.ts";
+import { type Block, blockOf, type GateState, gateAt, type Run, type State, withGate } from "./state.ts";
 import { isMachine, ownFaults, redOn } from "./verdicts.ts";
 
 /** The block of a gate that waits for another: it has no gap of its own. */
@@ -15,8 +15,12 @@ export const blockedBy = (gate: string | null): Block =>
  */
 export function block(state: State, index: number, given: Block, notes: readonly Note[]): Turn {
   const { of } = gateAt(state, index);
-  const reason = stoppedByPolicy(given, of) ? { ...given, cause: policyCause(of, reasonOf(given)) } : given;
   const red = redOn(state, index);
+  const reason: Block = {
+    ...given,
+    cause: stoppedByPolicy(given, of) ? policyCause(of, reasonOf(given)) : unreadCause(given.cause, red),
+    lastWords: given.lastWords ?? of.lastWords,
+  };
   const machine = isMachine(reason);
   if (!machine && red !== null && ownFaults(state, index)) {
     const blaming = startBlame(state, index, notes, reason.cause.kind === "fixers-disagree");
@@ -44,11 +48,14 @@ const reasonOf = ({ cause }: Block): string => {
 function stoppedByPolicy({ cause }: Block, of: GateState): boolean {
   if (cause.kind !== "rounds-exhausted" && cause.kind !== "escalated") return false;
   const rounds = of.attempts.filter((attempt) => attempt.by === "round");
-  return (
-    of.denied.length > 0 ||
-    (rounds.length > 0 && rounds.every((attempt) => attempt.outcome === "rejected" || attempt.outcome === "refused"))
-  );
+  return rounds.length > 0 && rounds.every((attempt) => attempt.outcome === "rejected" || attempt.outcome === "refused");
 }
+
+/** Rounds that ended at a gate whose output names no failure: what is wrong was never known. */
+const unreadCause = (cause: BlockCause, red: Run | null): BlockCause =>
+  (cause.kind === "rounds-exhausted" || cause.kind === "escalated") && red !== null && red.reading.failures.length === 0
+    ? { kind: "unknown", reason: red.reading.reason }
+    : cause;
 
 /** The event of a block as it happens; the gap itself is an event at the end, when its id is known. */
 function noteOf(state: State, index: number, { cause }: Block): Note[] {

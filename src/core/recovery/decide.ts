@@ -2,6 +2,7 @@ import { asOneLine } from "../gate.ts";
 import { addUsage } from "../usage.ts";
 import { answered } from "./answer.ts";
 import { trialOf } from "./attempt.ts";
+import { decisionNote } from "./decision.ts";
 import { gateFinished, judgeRun } from "./gate-run.ts";
 import { note } from "./note.ts";
 import { fixPlace } from "./place.ts";
@@ -22,7 +23,8 @@ export function decide(before: State, event: Event): Move {
     const next = advance(turn.state);
     turn = { ...next, notes: [...turn.notes, ...next.notes] };
   }
-  return { state: turn.state, effect: turn.effect, notes: turn.notes };
+  const decision = decisionNote(turn.state, turn.effect);
+  return { state: turn.state, effect: turn.effect, notes: decision === null ? turn.notes : [...turn.notes, decision] };
 }
 
 function react(state: State, event: Event): Turn {
@@ -124,10 +126,13 @@ function restored(state: State, phase: Extract<State["phase"], { kind: "restorin
   return phase.next === "disagree" ? fixersDisagree({ ...state, phase: { kind: "new" } }, phase.gate) : idle(state);
 }
 
+/** The tree that a run which ends at once leaves behind. */
+const treeToKeep = (state: State): string => (state.plan.dryRun ? state.initial : state.best);
+
 /** Told to stop: the best tree is put back, whatever was being tried, and the run ends. */
 function cancel(state: State): Turn {
   if (state.phase.kind === "done") return { state, effect: { kind: "finish", status: state.phase.status }, notes: [] };
-  const tree = state.plan.dryRun ? state.initial : state.best;
+  const tree = treeToKeep(state);
   return {
     state: {
       ...settleTentative(state, "no-progress", "undone: the run was stopped"),
@@ -149,7 +154,7 @@ function failed(state: State, message: string): Turn {
   const notes = [note("warning", null, { code: "fault", message })];
   if (state.phase.kind === "done" || (state.phase.kind === "restoring" && state.phase.next === "finish"))
     return { state: { ...known, phase: { kind: "done", status: "error" } }, effect: { kind: "finish", status: "error" }, notes };
-  const tree = state.plan.dryRun ? state.initial : state.best;
+  const tree = treeToKeep(state);
   return {
     state: { ...known, phase: { kind: "restoring", tree, next: "finish" } },
     effect: { kind: "restore", tree },

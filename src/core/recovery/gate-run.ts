@@ -2,6 +2,7 @@ import picomatch from "picomatch";
 import { asCode, suspectsOf } from "../classify/hang.ts";
 import { identitiesOf } from "../failure/compare.ts";
 import { isLasting, type Reading } from "../failure/failure.ts";
+import type { BlockCause } from "../gap/cause.ts";
 import type { Verdict } from "../gate.ts";
 import { block } from "./block.ts";
 import { fits } from "./budget.ts";
@@ -269,6 +270,11 @@ function partFailed(state: State, phase: Running, result: Run, notes: readonly N
   return notBetter(state, phase.trial, whole, progress, notes);
 }
 
+const configurationCause = ({ errorClass, reason, files, missingPath }: Reading): BlockCause =>
+  missingPath === undefined
+    ? { kind: "configuration", errorClass, reason, file: files[0] ?? null }
+    : { kind: "path-not-found", path: missingPath };
+
 /** A fault of the configuration is a person's business, unless every file that it names was unlocked. */
 function mayRepair(state: State, reading: Reading): boolean {
   if (reading.files.length === 0 || state.plan.unlocked.length === 0) return false;
@@ -297,16 +303,6 @@ function conclude(state: State, phase: Running, result: Run, flakes: readonly st
     attributed: of.attributed || tree === state.initial,
   });
   if (result.reading.class === "configuration" && of.block === null && !mayRepair(state, result.reading))
-    return block(
-      recorded,
-      phase.gate,
-      blockOf({
-        kind: "configuration",
-        errorClass: result.reading.errorClass,
-        reason: result.reading.reason,
-        file: result.reading.files[0] ?? null,
-      }),
-      notes,
-    );
+    return block(recorded, phase.gate, blockOf(configurationCause(result.reading)), notes);
   return idle(recorded, notes);
 }

@@ -108,6 +108,8 @@ export interface GateState {
   readonly attempts: readonly AttemptNote[];
   /** Failures that the last rejected attempt brought; told to the next prompt. */
   readonly lastRegressions: readonly Failure[];
+  /** The last thing that an agent wrote of this gate, whatever came of it. */
+  readonly lastWords: string | null;
   readonly granted: readonly string[];
   readonly denied: readonly string[];
   /** Rules by which edits were refused or rejected at this gate, latest last. */
@@ -329,6 +331,7 @@ const freshGate: GateState = {
   proposals: [],
   attempts: [],
   lastRegressions: [],
+  lastWords: null,
   granted: [],
   denied: [],
   deniedRules: [],

@@ -1,13 +1,32 @@
 /** Runs of only what failed, for the test runners of JavaScript; each stands in its tool's entry. */
 import { anyOf, filesToRun, keptOptions, literally, testNames } from "../reading/selection.ts";
-import type { TargetedRun } from "../tool.ts";
+import type { Invocation, TargetedRun } from "../tool.ts";
+
+/** Options of a report that goes to a file: it would be written over. One that is printed stays, so that both runs say the same in the same words. */
+const ownReport = (check: Invocation, destination: string, reporter: string): string[] =>
+  check.words.some((word) => word === destination || word.startsWith(`${destination}=`) || word.startsWith(`${destination}.`))
+    ? [destination, reporter]
+    : [];
 
 /** `vitest run FILE -t NAMES`: names are matched against all parts joined by blanks. Source: vitest.dev/guide/cli. */
 export const vitestTargeted: TargetedRun = (check, failures) => {
   const files = filesToRun(check, failures);
   if (files === null) return null;
   const options = keptOptions(check.words.slice(1), {
-    valued: ["--config", "-c", "--root", "-r", "--dir", "--project", "--environment", "--pool", "--mode", "--maxWorkers", "--testTimeout"],
+    valued: [
+      "--config",
+      "-c",
+      "--root",
+      "-r",
+      "--dir",
+      "--project",
+      "--environment",
+      "--pool",
+      "--mode",
+      "--maxWorkers",
+      "--testTimeout",
+      "--reporter",
+    ],
     drop: [
       "--coverage",
       "--bail",
@@ -21,7 +40,7 @@ export const vitestTargeted: TargetedRun = (check, failures) => {
       "--changed",
       "--coverage.enabled",
     ],
-    dropValued: ["--reporter", "--outputFile", "-t", "--testNamePattern", "--shard", "--exclude"],
+    dropValued: [...ownReport(check, "--outputFile", "--reporter"), "-t", "--testNamePattern", "--shard", "--exclude"],
   }).filter((word) => !/^--(?:coverage\.|outputFile\.)/.test(word));
   const names = testNames(failures)?.map((parts) => parts.join(" "));
   return {
@@ -36,6 +55,7 @@ export const jestTargeted: TargetedRun = (check, failures) => {
   if (files === null) return null;
   const options = keptOptions(check.words.slice(1), {
     valued: [
+      "--reporters",
       "--config",
       "-c",
       "--env",
@@ -53,7 +73,7 @@ export const jestTargeted: TargetedRun = (check, failures) => {
       ...["--onlyChanged", "-f", "--onlyFailures", "--findRelatedTests", "--runTestsByPath", "--passWithNoTests", "--lastCommit"],
     ],
     dropValued: [
-      ...["--reporters", "--outputFile", "-t", "--testNamePattern", "--shard", "--testPathPattern", "--testPathPatterns", "--changedSince"],
+      ...["--outputFile", "-t", "--testNamePattern", "--shard", "--testPathPattern", "--testPathPatterns", "--changedSince"],
       ...["--coverageDirectory", "--coverageReporters", "--coverageThreshold", "--collectCoverageFrom", "--testPathIgnorePatterns"],
     ],
   });
@@ -136,6 +156,7 @@ export const nodeTestTargeted: TargetedRun = (check, failures) => {
   if (files === null) return null;
   const options = keptOptions(check.words.slice(1), {
     valued: [
+      "--test-reporter",
       "--import",
       "--require",
       "-r",
@@ -149,7 +170,12 @@ export const nodeTestTargeted: TargetedRun = (check, failures) => {
     ],
     drop: ["--experimental-test-coverage", "--test-coverage", "--test-update-snapshots", "--watch", "--test-force-exit"],
     dropValued: [
-      ...["--test-name-pattern", "--test-skip-pattern", "--test-reporter", "--test-reporter-destination", "--test-shard"],
+      ...[
+        "--test-name-pattern",
+        "--test-skip-pattern",
+        ...ownReport(check, "--test-reporter-destination", "--test-reporter"),
+        "--test-shard",
+      ],
       ...[
         "--test-coverage-lines",
         "--test-coverage-branches",

@@ -6,9 +6,16 @@ import type { TargetedRun } from "../tool.ts";
 /** `rspec FILE:LINE`: the example around that line. Source: rspec.info, "Command line: line number appended to file path". */
 export const rspecTargeted: TargetedRun = (check, failures) => {
   const options = keptOptions(check.words.slice(1), {
-    valued: ["--require", "-r", "--options", "-O", "-I", "--order", "--seed", "--default-path", "--pattern", "-P"],
+    valued: ["--require", "-r", "--options", "-O", "-I", "--format", "-f", "--order", "--seed", "--default-path", "--pattern", "-P"],
     drop: ["--fail-fast", "--only-failures", "-n", "--next-failure", "--bisect", "--profile"],
-    dropValued: ["--format", "-f", "--out", "-o", "--example", "-e", "--tag", "-t", "--failure-exit-code"],
+    dropValued: [
+      ...(check.words.some((word) => /^(?:--out|-o)/.test(word)) ? ["--format", "-f", "--out", "-o"] : []),
+      "--example",
+      "-e",
+      "--tag",
+      "-t",
+      "--failure-exit-code",
+    ],
   });
   const places: string[] = [];
   for (const failure of failures) {

@@ -1,4 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { decide } from "../../../src/core/recovery/decide.ts";
+import { initialState } from "../../../src/core/recovery/state.ts";
 import { type Behaviour, brokenPromises, gateOf, green, infra, type Outcome, planOf, red, type Walk, walk } from "./simulation.ts";
 
 /** Verdicts by "gate@tree"; a list is one verdict a run; anything else is green. */
@@ -202,6 +204,53 @@ describe("fixers first", () => {
     expect(walked.broken).toEqual([]);
     expect(walked.state.gates.some((of) => of.block?.cause.kind === "fixers-disagree" || of.block?.cause.kind === "no-agent")).toBe(true);
     expect(kinds(walked).filter((kind) => kind === "fix").length).toBeLessThan(6);
+  });
+});
+
+describe("what a gap and the report say of the end", () => {
+  test("fixers that disagree are one gap, and nobody is asked for what no edit can mend", () => {
+    const plan = planOf([gateOf("format", { stage: "format", fix: ["f"] }), gateOf("lint", { stage: "lint", fix: ["l"] })]);
+    const walked = walk(
+      plan,
+      {
+        verdict: verdicts({ "format@t1": red("F"), "lint@t0": red("L") }),
+        fix: (gate) => (gate.name === "lint" ? "t1" : "t0"),
+        answer: () => "e",
+      },
+      never,
+    );
+    expect(walked.broken).toEqual([]);
+    expect(walked.asked).toEqual([]);
+    expect(walked.worktree).toBe("t0");
+    expect(walked.state.gates.map((of) => of.block?.cause ?? null)).toEqual([
+      null,
+      { kind: "fixers-disagree", between: ["format", "lint"] },
+    ]);
+  });
+
+  test("rounds at a gate whose output nobody can read end as unknown", () => {
+    const behaviour: Behaviour = { verdict: () => ({ ...red(), class: "code" }), answer: () => "e" };
+    const walked = walk(planOf([gateOf("g", { maxRounds: 1 })]), behaviour, never);
+    expect(walked.state.gates[0]?.block?.cause.kind).toBe("unknown");
+  });
+
+  test("one refused edit among judged rounds is not what the gap is about", () => {
+    const walked = play(planOf([gateOf("g", { maxRounds: 2 })]), {
+      verdict: verdicts({ "g@t0": red("A"), "g@t0+good2": red("A") }),
+      answer: (_gate, round) => (round === 1 ? "cheat" : "good2"),
+      cheats: (tree) => tree.includes("cheat"),
+    });
+    expect(walked.state.gates[0]?.block?.cause.kind).toBe("rounds-exhausted");
+  });
+
+  test("each decision is an event with its reason", () => {
+    let state = initialState(planOf([gateOf("g")]), "t0", 0);
+    const move = decide(state, { kind: "begun", at: 0 });
+    state = move.state;
+    expect(move.notes.findLast((note) => note.name === "decision")).toMatchObject({
+      gate: "g",
+      data: { next: "run it whole on t0", reason: "because its verdict on this tree is not known" },
+    });
   });
 });
 

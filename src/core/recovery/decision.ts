@@ -1,0 +1,71 @@
+import { note } from "./note.ts";
+import type { Effect, Note } from "./protocol.ts";
+import { type Check, gateAt, type Phase, type State } from "./state.ts";
+
+/** What a gate run is for, as a clause. */
+const runReasons: Readonly<Record<Check, string>> = {
+  verdict: "because its verdict on this tree is not known",
+  "flake-part": "to see whether what failed fails again when it is run alone",
+  flake: "to see whether the whole fails again on the same tree",
+  part: "because what failed alone tells soonest whether the round mended it",
+  baseline: "to see which failures were there before any change of ours",
+  fit: "to see whether the gate can run in the sandbox",
+};
+
+const restoreReasons: Readonly<Record<Extract<Phase, { kind: "restoring" }>["next"], string>> = {
+  advance: "because what was tried on it is not kept",
+  blame: "to see whether the step after it made a gate fail",
+  finish: "because the run ends with it",
+  baseline: "to run the gate as the code was found",
+  disagree: "because a fixer undid another's change",
+  fit: "to try the gate in the sandbox on untouched code",
+  resume: "to go on where the sandbox was tried",
+};
+
+/** The event of one decision: what is done next and why. Null for the steps of one change, which its own event tells. */
+export function decisionNote(state: State, effect: Effect): Note | null {
+  switch (effect.kind) {
+    case "run-gate": {
+      const { gate } = gateAt(state, effect.gate);
+      const what = effect.selection === null ? "run it whole" : "run only what failed";
+      return note("decision", gate.name, { next: `${what} on ${effect.tree.slice(0, 7)}`, reason: runReasons[effect.check] });
+    }
+    case "fix":
+      return state.phase.kind === "fixing"
+        ? note("decision", gateAt(state, effect.gate).gate.name, {
+            next: "run its fixer",
+            reason: "because it is red and tools come first",
+          })
+        : null;
+    case "recall":
+      return note("decision", gateAt(state, effect.gate).gate.name, {
+        next: "look for a remembered repair",
+        reason: "because no fixer mends what is left",
+      });
+    case "propose":
+      return note("decision", gateAt(state, effect.gate).gate.name, {
+        next: "ask the language service for quick fixes",
+        reason: "because no fixer and no remembered repair mends what is left",
+      });
+    case "ask":
+      return note("decision", effect.request.gate.name, {
+        next: `ask the model, round ${effect.request.round}`,
+        reason: effect.request.tentative
+          ? "because the last round moved what fails and may be half of a repair"
+          : "because tools cannot mend what is left",
+      });
+    case "restore":
+      return state.phase.kind === "restoring"
+        ? note("decision", null, { next: `put back tree ${effect.tree.slice(0, 7)}`, reason: restoreReasons[state.phase.next] })
+        : null;
+    case "wait":
+      return note("decision", null, { next: `wait ${effect.ms} ms`, reason: "because the machine failed, not the code" });
+    case "finish":
+      return note("decision", null, { next: "end the run", reason: `because every gate is green or given up: ${effect.status}` });
+    case "apply":
+    case "inspect":
+      return null;
+    default:
+      return effect satisfies never;
+  }
+}
