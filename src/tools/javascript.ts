@@ -20,6 +20,7 @@ import { oxlint } from "./javascript/oxlint.ts";
 import { playwright } from "./javascript/playwright.ts";
 import { prettier } from "./javascript/prettier.ts";
 import { remark } from "./javascript/remark.ts";
+import { solhint } from "./javascript/solhint.ts";
 import { standard } from "./javascript/standard.ts";
 import { stylelint } from "./javascript/stylelint.ts";
 import { svelteCheck } from "./javascript/svelte-check.ts";
@@ -45,6 +46,7 @@ export const javascriptTools: readonly Tool[] = [
   knip,
   remark,
   htmlhint,
+  solhint,
   commitlint,
   depcheck,
   madge,
