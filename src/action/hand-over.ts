@@ -49,8 +49,28 @@ export async function handOver(request: HandOver, runs: readonly Ended[]): Promi
   }
   const over: HandedOver[] = [];
   for (const run of runs) over.push(await withIssues(request, run.report, deliveries.get(run) ?? null));
-  return over;
+  const problem = await commented(request, runs, over);
+  return problem === null ? over : over.map((one, at) => (at === 0 ? { ...one, problems: [...one.problems, problem] } : one));
 }
+
+/** The comment on the pull request, with what became of each run. A sentence on what went wrong, or null. */
+const commented = async (request: HandOver, runs: readonly Ended[], over: readonly HandedOver[]): Promise<string | null> => {
+  const { api, settings, facts, token } = request;
+  const { comment: mode } = settings.report;
+  const ended = runs.flatMap(({ report, patch }, at) =>
+    report.status === "cancelled" || report.status === "error"
+      ? []
+      : [{ report: { ...report, delivery: over[at]?.delivery ?? null }, patch }],
+  );
+  if (mode === "never" || facts.pullRequest === null || settings.dryRun || ended.length === 0) return null;
+  if (api === null) return "The pull request was not commented on: there is no token to write with.";
+  const [{ keepComment }, { commentPart }] = await Promise.all([
+    import("../adapters/github/sticky-comment.ts"),
+    import("../core/delivery/sticky-comment.ts"),
+  ]);
+  const parts = ended.map(({ report, patch }) => commentPart(report, patch, ended.length));
+  return keepComment(api, { number: facts.pullRequest.number, mode, parts, login: token.login });
+};
 
 const planOf = ({ settings, facts, token, switchedOff }: HandOver, { report }: Ended): DeliveryPlan =>
   settings.dryRun

@@ -20,7 +20,9 @@ export async function openApi(environment: Environment, token: string | null, bo
 export async function lookAtToken(api: GitHubApi | null, settings: Settings, facts: EventFacts): Promise<TokenFacts> {
   const { mode } = settings.deliver;
   const issues = settings.report.issue !== "never" && facts.pullRequest === null;
-  if (api === null || facts.pullRequest?.fork === true || (mode === "none" && !issues)) return { ...noToken, present: api !== null };
+  const comment = settings.report.comment !== "never" && facts.pullRequest !== null;
+  if (api === null || facts.pullRequest?.fork === true || (mode === "none" && !issues && !comment))
+    return { ...noToken, present: api !== null };
   const { examineToken } = await import("../adapters/github/token.ts");
   return examineToken(api, mode === "none" ? null : facts.branch, {
     push: mode === "push" || mode === "pull-request",

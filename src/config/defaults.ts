@@ -36,7 +36,7 @@ export const defaults = {
     title: "Repair {gates} on {branch}",
     partial: false,
   },
-  report: { artifact: "regreen-report", issue: "never", annotations: true, "phrase-gaps": true },
+  report: { artifact: "regreen-report", issue: "never", comment: "never", annotations: true, "phrase-gaps": true },
   memory: true,
   "keep-going": true,
   "repair-inherited": false,

@@ -96,6 +96,7 @@ export const resolveSettings = ({
     report: {
       artifact:
         inputs.artifact !== null ? inputs.artifact.value : report.artifact === false ? null : (report.artifact ?? defaults.report.artifact),
+      comment: report.comment ?? defaults.report.comment,
       issue: inputs.issue?.value ?? report.issue ?? defaults.report.issue,
       annotations: report.annotations ?? defaults.report.annotations,
       phraseGaps: report["phrase-gaps"] ?? defaults.report["phrase-gaps"],

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { commentModes } from "../core/delivery/comment-modes.ts";
 import { stages } from "../core/gate.ts";
 import { formatNames } from "../core/report/formats/names.ts";
 import { defaults } from "./defaults.ts";
@@ -302,6 +303,11 @@ const reportSchema = z.strictObject({
     .enum(issueModes)
     .optional()
     .meta({ description: "`blocked` keeps one open issue for each gap.", default: defaults.report.issue }),
+  comment: z.enum(commentModes).optional().meta({
+    description:
+      "One comment on a pull request, rewritten by every run and folded when green: `red` begins it with the first red run, `always` with any.",
+    default: defaults.report.comment,
+  }),
   annotations: flag("Shows what is left as annotations.", defaults.report.annotations).optional(),
   "phrase-gaps": flag("Lets the model phrase what is left, at most one request in a run.", defaults.report["phrase-gaps"]).optional(),
   formats: z

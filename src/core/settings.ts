@@ -1,3 +1,4 @@
+import type { CommentMode } from "./delivery/comment-modes.ts";
 import type { Gate } from "./gate.ts";
 import type { FormatName } from "./report/formats/names.ts";
 import type { ToolFacts } from "./tool-facts.ts";
@@ -111,6 +112,8 @@ export interface ReportSettings {
   /** Name of the artifact; null: none. */
   readonly artifact: string | null;
   readonly issue: "never" | "blocked";
+  /** One comment on a pull request, rewritten by every run: begun by red runs, by all, or by none. */
+  readonly comment: CommentMode;
   readonly annotations: boolean;
   readonly phraseGaps: boolean;
   /** Formats of other tools that the report is written in as well. */

@@ -35,6 +35,13 @@ export interface Fault {
   readonly delayMs?: number;
 }
 
+/** A comment in the conversation of the event's pull request. */
+export interface StubComment {
+  readonly id: number;
+  body: string;
+  readonly author: string;
+}
+
 export interface StubIssue {
   readonly number: number;
   title: string;
@@ -77,6 +84,7 @@ export interface GitHubStub {
   readonly violations: string[];
   readonly pulls: StubPull[];
   readonly issues: StubIssue[];
+  readonly conversation: StubComment[];
   readonly reviews: { readonly number: number; readonly body: unknown }[];
   rights: StubRights;
   /** Called before a branch is moved: for races. */
@@ -181,6 +189,7 @@ export async function startGitHubStub(rights: StubRights = {}): Promise<GitHubSt
     violations: [] as string[],
     pulls: [] as StubPull[],
     issues: [] as StubIssue[],
+    conversation: [] as StubComment[],
     reviews: [] as { readonly number: number; readonly body: unknown }[],
     rights,
     beforeMove: null as (() => void) | null,
@@ -245,6 +254,7 @@ export async function startGitHubStub(rights: StubRights = {}): Promise<GitHubSt
     merged_at: pull.merged ? "2026-11-22T12:00:00Z" : null,
     labels: pull.labels.map((name) => ({ name })),
   });
+  const commentJson = ({ id, body, author }: StubComment) => ({ id, body, user: { login: author } });
   const issueJson = (issue: StubIssue) => ({
     number: issue.number,
     html_url: `https://github.com/octo/app/issues/${issue.number}`,
@@ -499,6 +509,22 @@ export async function startGitHubStub(rights: StubRights = {}): Promise<GitHubSt
     if (found && commented !== undefined) {
       if (found[0] === "POST") commented.comments.push(String(body.body));
       return { data: found[0] === "POST" ? { body: body.body } : commented.comments.map((text) => ({ body: text })) };
+    }
+    // The conversation of a pull request that somebody else opened.
+    if (found) {
+      if (found[0] === "GET") return { data: stub.conversation.map(commentJson) };
+      if (!pullRequests && !mayIssues) return forbidden;
+      const comment = { id: 1000 + stub.conversation.length, body: String(body.body), author: login() };
+      stub.conversation.push(comment);
+      return { status: 201, data: commentJson(comment) };
+    }
+    found = match(/^PATCH \/issues\/comments\/(\d+)$/);
+    if (found) {
+      const comment = stub.conversation.find(({ id }) => String(id) === found?.[0]);
+      if (comment === undefined) return missing;
+      if (comment.author !== login()) return forbidden;
+      comment.body = String(body.body);
+      return { data: commentJson(comment) };
     }
     found = match(/^PATCH \/issues\/(\d+)$/);
     if (found) {

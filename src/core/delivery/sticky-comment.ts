@@ -1,0 +1,66 @@
+/** The one comment on a pull request that tells how its checks stand: rewritten by every run, folded when all is green. Pure. */
+import { outcomeOf } from "../outcome.ts";
+import { summaryMarkdown } from "../report/pages.ts";
+import type { Report } from "../report/report.ts";
+import type { CommentMode } from "./comment-modes.ts";
+import { ownerOf } from "./marks.ts";
+
+/** What one run has to say on its pull request. */
+export interface CommentPart {
+  /** Job and leg: a part is replaced by the next run of the same. */
+  readonly key: string;
+  readonly green: boolean;
+  readonly text: string;
+}
+
+/** First line of the comment. Who wrote it is asked as well. */
+export const stickyMark = "<!-- regreen:verdict -->";
+
+/** GitHub takes 65,536 characters; all parts share them. */
+const mostCharacters = 60_000;
+
+const opening = (key: string): string => `<!-- regreen:part ${key} -->`;
+const closing = (key: string): string => `<!-- /regreen:part ${key} -->`;
+
+/** A run's part. `patch` is what a contributor can apply; `parts` is how many share the comment. */
+export const commentPart = (report: Report, patch: string | null, parts = 1): CommentPart => {
+  const limit = Math.min(20_000, Math.floor(mostCharacters / Math.max(parts, report.run.legs ?? 1)) - 500);
+  const green = report.status === "passed" || report.status === "recovered";
+  const key = ownerOf(report.run) ?? "regreen";
+  const body = summaryMarkdown(report, { patch, limit }).trim();
+  const title = [...(report.run.job === null ? [] : [`${key}: `]), outcomeOf(report).headline].join("");
+  return { key, green, text: green ? `<details><summary>${escaped(title)}</summary>\n\n${body}\n\n</details>` : body };
+};
+
+const escaped = (text: string): string => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+
+/**
+ * The comment's new text; null where none is wanted. `before` is what our comment says now, null where there is none: parts of other jobs
+ * and legs stay as they are. A comment that is there is always kept true, also where only red runs begin one.
+ */
+export const stickyComment = (mode: CommentMode, before: string | null, parts: readonly CommentPart[]): string | null => {
+  if (mode === "never" || parts.length === 0) return null;
+  if (before === null && mode === "red" && parts.every(({ green }) => green)) return null;
+  const known = new Map(partsOf(before ?? ""));
+  for (const { key, text } of parts) known.set(key, text);
+  // A part is shown whole or not at all: cutting it could leave a fence or a fold open.
+  while (lengthOf(known) > mostCharacters) {
+    const [longest] = [...known].sort(([, one], [, other]) => other.length - one.length);
+    if (longest === undefined || longest[1] === elsewhere) break;
+    known.set(longest[0], elsewhere);
+  }
+  const sections = [...known].sort(([one], [other]) => (one < other ? -1 : 1));
+  return [stickyMark, ...sections.map(([key, text]) => `${opening(key)}\n${text}\n${closing(key)}`)].join("\n\n");
+};
+
+const elsewhere = "There is no room for this part here; it is in the job's summary.";
+
+const lengthOf = (parts: ReadonlyMap<string, string>): number =>
+  [...parts].reduce((sum, [key, text]) => sum + text.length + opening(key).length + closing(key).length + 4, stickyMark.length);
+
+/** The parts of a comment of ours, in their order. What does not read as one is dropped. */
+const partsOf = (body: string): (readonly [string, string])[] =>
+  [...body.matchAll(/<!-- regreen:part ([A-Za-z0-9._-]+) -->\n([\s\S]*?)\n<!-- \/regreen:part \1 -->/g)].map((match) => [
+    match[1] ?? "",
+    match[2] ?? "",
+  ]);
