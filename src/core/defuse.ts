@@ -151,6 +151,17 @@ export const logText = (text: string): string =>
     .replace(/^(\s*):(?=:)/gm, `$1:${zeroWidthSpace}`)
     .replace(/##(?=\[)/g, `#${zeroWidthSpace}#`);
 
+/**
+ * The text of a log with its workflow commands taken away and what they say kept: `::error file=a.js::boom` is "boom". A reader who is
+ * no runner has no use for them. Format: GitHub's "Workflow commands for GitHub Actions".
+ */
+export const withoutCommands = (text: string): string =>
+  text.includes("::")
+    ? text.replace(/^[ \t]*::[a-z][a-z-]{0,30}(?: [^:\n]{0,2000}(?::(?!:)[^:\n]{0,2000}){0,20})?::(.*)$/gm, (_, said: string) =>
+        said.replace(/%0D/gi, "").replace(/%0A/gi, " ").replace(/%25/g, "%"),
+      )
+    : text;
+
 /** Text as one value in the query of an address; never throws. */
 export const queryValue = (text: string): string =>
   // Left as they are by encodeURIComponent, but they would end a link in Markdown.

@@ -6,11 +6,18 @@ import { setupSteps } from "../config/init/setup-steps.ts";
 import { stepLines } from "../config/init/workflow-text.ts";
 import { shellWord } from "../core/gap/reproduce.ts";
 import type { ProjectSetup } from "../core/gap/setup.ts";
+import type { Project } from "../core/project.ts";
 import { isDeclared } from "../tools/missing.ts";
 import { joinPath } from "../tools/packages.ts";
 import type { Prepared } from "./prepare.ts";
 
 const addNode = { npm: "npm install --save-dev", pnpm: "pnpm add --save-dev", yarn: "yarn add --dev", bun: "bun add --dev" } as const;
+
+/** Whether one of a package's dependencies lies there, or at the root, where a workspace keeps them. Tools make the folder for caches alone. */
+const anyInstalled = (project: Project, root: string, folder: string): boolean =>
+  [...(nodePackage(project, folder)?.dependencies ?? [])].some((name) =>
+    [".", folder].some((place) => existsSync(join(root, place, "node_modules", name))),
+  );
 
 export function projectSetup({ project, repository, settings }: Prepared): ProjectSetup {
   const folders = [...new Set([".", ...settings.gates.map((gate) => gate.cwd)])];
@@ -27,8 +34,7 @@ export function projectSetup({ project, repository, settings }: Prepared): Proje
       return step.folder === "." ? [step.run] : [`(cd ${shellWord(step.folder)} && ${step.run})`];
     }),
     steps: stepLines(steps),
-    // A workspace keeps them at the root.
-    uninstalled: packages.length > 0 && ![".", ...packages].some((folder) => existsSync(join(repository.root, folder, "node_modules"))),
+    uninstalled: packages.length > 0 && packages.every((folder) => !anyInstalled(project, repository.root, folder)),
     add: {
       node: manager === undefined ? null : addNode[manager],
       python: has("uv.lock")

@@ -2,6 +2,7 @@ import { createEvidence, decide, type Sign, speaksOfMachine, surroundingsExplain
 import { createExcerpt } from "../core/classify/excerpt.ts";
 import { mostSuspects } from "../core/classify/hang.ts";
 import { type LineScan, nothingTold, scanLine } from "../core/classify/line-scan.ts";
+import { withoutCommands } from "../core/defuse.ts";
 import { type Failure, filesOf, type Reading, type TestCounts, type TestOutcome } from "../core/failure/failure.ts";
 import { fingerprints } from "../core/failure/fingerprint.ts";
 import type { Stage } from "../core/gate.ts";
@@ -231,7 +232,12 @@ export const createLogReader = (context: LogContext): LogReader => {
       const named = decision.errorClass === "timeout" || decision.errorClass === "crash" ? explaining.slice(0, mostSuspects) : [];
       const printed = (list: readonly Placed[]): Failure[] => {
         const prints = fingerprints(list, context.logRoot === null ? [] : [context.logRoot]);
-        return list.map(({ severity: _severity, printed: _printed, ...failure }, i) => ({ ...failure, fingerprint: prints[i] ?? "" }));
+        return list.map(({ severity: _severity, printed: _printed, ...failure }, i) => ({
+          ...failure,
+          message: withoutCommands(failure.message),
+          detail: failure.detail === null ? null : withoutCommands(failure.detail),
+          fingerprint: prints[i] ?? "",
+        }));
       };
       const failures = printed(reported);
       const targeted = decision.class === "code" ? targetedCommand(recognised.only, failures) : null;

@@ -15,6 +15,7 @@ import {
   oneLine,
   queryValue,
   visible,
+  withoutCommands,
   workflowMessage,
   workflowProperty,
 } from "../../src/core/defuse.ts";
@@ -169,6 +170,12 @@ describe("other places", () => {
   test("no line of a log is a workflow command", () => {
     const safe = logText("::error::x\n  ::set-output name=a::b\n##[group]y\r::stop-commands::z");
     for (const line of safe.split("\n")) expect(line.trim()).not.toMatch(/^::|##\[/);
+  });
+
+  test("a log without workflow commands keeps what they say", () => {
+    const log =
+      "before\n::error file=src/a.ts,line=3,title=adds::expected 3%0A  at a.ts:3\n::group::Unit tests\n::endgroup::\nC++ says std::string";
+    expect(withoutCommands(log)).toBe("before\nexpected 3   at a.ts:3\nUnit tests\n\nC++ says std::string");
   });
 
   test("a value in an address can end neither the address nor a Markdown link", () => {

@@ -1,3 +1,5 @@
+import { withoutCommands } from "../defuse.ts";
+
 const size = 6_000;
 const widest = 300;
 
@@ -21,7 +23,8 @@ export const createExcerpt = (): Excerpt => {
     return at + 1;
   };
   return {
-    add(line, signal) {
+    add(given, signal) {
+      const line = withoutCommands(given);
       if (signal) {
         if (early.length < 60) early.push(own(line));
         else lateAt = ring(late, lateAt, 60, own(line));

@@ -103,7 +103,9 @@ const runtimeStep = (runtime: string, wanted: string): Remedy => {
 export const missingCommandWords = (input: GapInput, command: string | null): GapWords => {
   const { gate, setup } = input;
   const name = `"${gate.name}"`;
-  const program = command === null ? null : cutText(oneLine(command), 80);
+  // A shell that finds no file of that name does not always say which: a path in front of the command is the program.
+  const path = /^\.{0,2}\/?[\w.-]*\/[\w./-]+/.exec(gate.run.trim())?.[0] ?? null;
+  const program = command === null && path === null ? null : cutText(oneLine(command ?? path ?? ""), 80);
   const built = program !== null && /^\.{0,2}\/|\//.test(program) && !/node_modules|^\/(?:usr|bin|opt)/.test(program);
   const what =
     program === null
@@ -129,7 +131,7 @@ export const missingCommandWords = (input: GapInput, command: string | null): Ga
       ),
       stop,
     };
-  if (setup.uninstalled)
+  if (setup.uninstalled || (program !== null && setup.declares(program)))
     return {
       ...base,
       message: `${name} could not run: ${what}, because the project's dependencies are not installed.`,
