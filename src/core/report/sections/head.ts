@@ -48,6 +48,7 @@ export const factsNodes = (report: Report): Node => {
     ["Run", run.runUrl === null ? null : [{ link: run.runUrl, label: "on GitHub" }]],
     ["Ended", [utcTime(report.endedAt)]],
     ["Took", [duration(report.durationMs)]],
+    ["Model", report.agent.models.length === 0 || usage.requests === 0 ? null : [code(report.agent.models.join(", "), 200)]],
     ["Cost", [usage.requests === 0 ? "nothing" : money(usage.costUsd)]],
     ["Status", [code(report.status)]],
   ];
