@@ -26,8 +26,9 @@ export const isForHands = (gap: Gap, { who }: Reader): boolean =>
   redCode.includes(gap.kind) && gap.failures.length > 0 && (gap.kind !== "agent-error" || who === "contributor");
 
 /** Where the repair lies that this reader has to take: in front of them, beside this page, or in the artifact. */
-const takeWords = (report: Report, { where }: Reader): string | null => {
-  if (report.changes.length === 0 || report.delivery?.done === true || where === "terminal") return null;
+const takeWords = (report: Report, { who, where }: Reader): string | null => {
+  // A person's own run leaves it in their files.
+  if (report.changes.length === 0 || report.delivery?.done === true || who === "person") return null;
   return where === "archive" ? "apply `fix.patch`, which lies beside this page" : "download the report and apply its `fix.patch`";
 };
 
@@ -85,7 +86,7 @@ const recovered = (report: Report, reader: Reader): Remedy => {
   if (delivery?.done === true && delivery.mode === "push") return advice("Pull the new commit; its own checks decide.");
   if (delivery?.done === true && delivery.mode === "pull-request") return advice("Review the pull request and merge it.");
   if (delivery?.done === true && delivery.mode === "suggest") return advice("Look at the suggestions and commit those that you like.");
-  if (reader.where === "terminal") return shell("Look at the changes and commit them.", "git diff");
+  if (reader.who === "person") return shell("Look at the changes and commit them.", "git diff");
   const commands = fixerCommands(report);
   if (commands.length > 0 && toolsAlone(report))
     return shell("Run at the root of your checkout what repaired it, look at the change and push.", ...commands);
@@ -117,7 +118,7 @@ const red = (report: Report, reader: Reader): Remedy => {
       ? remedy
       : { ...shell(sentence(take), ...first), text: `${sentence(take)} ${remedy.text}` };
   }
-  const hands = `repair ${placeOf(gap)}, then run the check`;
+  const hands = `${handsOf(gap)}, then run the check`;
   return shell(
     sentence(take === null ? hands : `${take} (it holds what is repaired already); then ${hands}`),
     ...first,
@@ -127,11 +128,12 @@ const red = (report: Report, reader: Reader): Remedy => {
 
 const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 
-/** Where the first failure is to be repaired: where the error was thrown, else where it was reported. */
-const placeOf = ({ failures, files }: Gap): string => {
+/** What is to be done by hand: where the error was thrown, else where it was reported. A test that fails is made to pass, not repaired. */
+const handsOf = ({ failures, files }: Gap): string => {
   const [first] = failures;
   const place = first?.origin ?? first;
-  if (first === undefined || place?.file == null) return files[0] === undefined ? "what is listed below" : `\`${files[0]}\``;
-  const at = place.line === null ? place.file : `${place.file}:${place.line}`;
-  return `\`${cutText(oneLine(at), 160)}\` (${cutText(oneLine(first.message), 160)})`;
+  if (first === undefined || place?.file == null) return `repair ${files[0] === undefined ? "what is listed below" : `\`${files[0]}\``}`;
+  const at = `\`${cutText(oneLine(place.line === null ? place.file : `${place.file}:${place.line}`), 160)}\``;
+  const message = `(${cutText(oneLine(first.message), 160)})`;
+  return first.test !== null && first.origin === undefined ? `make ${at} pass ${message}` : `repair ${at} ${message}`;
 };

@@ -9,7 +9,7 @@ const maxPatch = 60_000;
 
 /** What is repaired already and how to take it, where nothing delivered it and the files are not in front of the reader. */
 export const takeNodes = (report: Report, { who, where }: Reader, patch: string | null): readonly Node[] => {
-  if (where === "terminal" || report.status === "passed" || report.delivery?.done === true) return [];
+  if (who === "person" || report.status === "passed" || report.delivery?.done === true) return [];
   const forks =
     who === "contributor"
       ? [
