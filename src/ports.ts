@@ -10,7 +10,7 @@ import type { Finding as IntegrityFinding } from "./core/integrity/finding.ts";
 import type { Result } from "./core/result.ts";
 import type { GatePlace, Tampering } from "./core/sandbox/fit.ts";
 
-export type { AgentErrorCode, QuickFix, Refusal, RoundAnswer, RoundRequest } from "./core/agent.ts";
+export type { AgentErrorCode, ForgivenSlip, QuickFix, Refusal, RoundAnswer, RoundRequest } from "./core/agent.ts";
 
 /** A git tree id: tracked files and untracked files not ignored, without gate litter. */
 export type Tree = string;

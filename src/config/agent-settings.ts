@@ -158,6 +158,8 @@ export const resolveAgent = (
       format: section.format ?? defaults.agent.format,
       command,
       price,
+      reasoning: section.reasoning ?? defaults.agent.reasoning,
+      temperature: section.temperature ?? null,
       maxOutputTokens: section["max-output-tokens"] ?? defaults.agent["max-output-tokens"],
       maxPromptTokens: section["max-prompt-tokens"] ?? defaults.agent["max-prompt-tokens"],
       maxSteps: section["max-steps"] ?? defaults.agent["max-steps"],

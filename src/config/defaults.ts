@@ -8,6 +8,7 @@ export const defaults = {
   agent: {
     provider: "auto",
     format: "auto",
+    reasoning: "auto",
     "max-output-tokens": 8000,
     "max-prompt-tokens": 8000,
     "max-steps": 8,

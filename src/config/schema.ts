@@ -2,6 +2,7 @@ import * as z from "zod";
 import { commentModes } from "../core/delivery/comment-modes.ts";
 import { stages } from "../core/gate.ts";
 import { formatNames } from "../core/report/formats/names.ts";
+import { reasonings } from "../core/settings.ts";
 import { defaults } from "./defaults.ts";
 import { durationPattern, parseDuration } from "./duration.ts";
 import { deliverModes, issueModes, limitBounds, providerNames } from "./input-table.ts";
@@ -171,6 +172,16 @@ const agentSchema = z.strictObject({
     defaults.agent["max-steps"],
   ).optional(),
   timeout: duration("Time for one request to the agent.", defaults.agent.timeout).optional(),
+  reasoning: z.enum(reasonings).optional().meta({
+    description: "How much the model may think before it answers. `auto` leaves it to the provider.",
+    default: defaults.agent.reasoning,
+  }),
+  temperature: z
+    .number()
+    .min(0)
+    .max(2)
+    .optional()
+    .meta(described("Sampling temperature. Left out for models that take none. Default: the provider's.", [0])),
   instructions: z
     .string()
     .min(1)

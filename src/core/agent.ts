@@ -1,5 +1,6 @@
 import type { AttemptNote } from "./attempts.ts";
 import type { FileChange } from "./edit/edit.ts";
+import type { Slip } from "./edit/locate.ts";
 import type { Failure, Reading } from "./failure/failure.ts";
 import type { Gate } from "./gate.ts";
 import type { Usage } from "./usage.ts";
@@ -37,6 +38,12 @@ export interface Refusal {
   readonly message: string;
 }
 
+/** A slip of an answer that was taken for what it plainly means: only one reading was possible. */
+export interface ForgivenSlip {
+  readonly path: string;
+  readonly slip: Slip | "path";
+}
+
 export interface RoundAnswer {
   readonly outcome: /** `why`: the repair in a sentence; `analysis`: what was taken for the cause, null where nothing was said of it. */
     | { readonly kind: "edits"; readonly changes: readonly FileChange[]; readonly why: string; readonly analysis: string | null }
@@ -50,6 +57,7 @@ export interface RoundAnswer {
   readonly usage: Usage;
   readonly model: string;
   readonly refusals: readonly Refusal[];
+  readonly forgiven?: readonly ForgivenSlip[];
   /** Files asked for that policy denies, and those it grants for the next round. */
   readonly denied: readonly string[];
   readonly granted: readonly string[];
@@ -69,6 +77,7 @@ export type AgentErrorCode =
   | "tls"
   | "timeout"
   | "refusal"
+  | "cut-off"
   | "context-overflow"
   | "bad-response"
   | "missing-command"

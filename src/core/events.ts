@@ -14,6 +14,7 @@ export const eventNames = [
   "agent-called",
   "agent-failed",
   "edit-rejected",
+  "slip-forgiven",
   "round-kept",
   "round-tentative",
   "decision",
@@ -67,6 +68,7 @@ export interface EventData {
   };
   "agent-failed": { readonly code: string; readonly message: string };
   "edit-rejected": { readonly path: string | null; readonly rule: string; readonly message: string };
+  "slip-forgiven": { readonly path: string; readonly slip: string };
   "round-kept": { readonly fixed: number; readonly remaining: number; readonly why: string | null };
   /** What is done next, and why; one for each step of a run. */
   decision: { readonly next: string; readonly reason: string };
@@ -177,6 +179,8 @@ const words = (event: RunEvent): string | null => {
       return `the model could not be asked (${event.data.code}): ${event.data.message}`;
     case "edit-rejected":
       return `edit rejected${event.data.path === null ? "" : ` in ${event.data.path}`}: ${event.data.message}`;
+    case "slip-forgiven":
+      return `an edit of ${event.data.path} was taken as it was plainly meant (${event.data.slip})`;
     case "round-kept":
       return `round ${event.round ?? ""} kept: ${event.data.fixed} fixed, ${event.data.remaining} left${event.data.why === null ? "" : `. ${event.data.why}`}`;
     case "decision":

@@ -35,6 +35,8 @@ export interface ClassifyRule {
 
 export const apiProviders = ["anthropic", "openai", "google", "openai-compatible"] as const;
 export const commandProviders = ["claude-code", "codex", "opencode", "command"] as const;
+export const reasonings = ["auto", "none", "low", "medium", "high"] as const;
+export type Reasoning = (typeof reasonings)[number];
 export type ApiProvider = (typeof apiProviders)[number];
 export type CommandProvider = (typeof commandProviders)[number];
 
@@ -50,6 +52,10 @@ export interface AgentSettings {
   readonly command: string | null;
   /** USD per million tokens. */
   readonly price: { readonly input: number; readonly output: number } | null;
+  /** How much a model may think before it answers; `auto` leaves it to the provider. */
+  readonly reasoning: Reasoning;
+  /** Null: the provider's own. Left out where a model takes none. */
+  readonly temperature: number | null;
   readonly maxOutputTokens: number;
   readonly maxPromptTokens: number;
   readonly maxSteps: number;

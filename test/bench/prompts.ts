@@ -56,6 +56,8 @@ export async function measureRepair(repair: Repair): Promise<PromptCost> {
         format: "auto",
         command: null,
         price: null,
+        reasoning: "auto",
+        temperature: null,
         maxOutputTokens: 8000,
         maxPromptTokens: 8000,
         maxSteps: 8,

@@ -77,7 +77,7 @@ const typecheck: Repair = {
   name: "typecheck",
   stage: "typecheck",
   command: "npx tsc --noEmit",
-  limit: 450,
+  limit: 600,
   files: {
     "package.json": '{ "name": "shop", "type": "module" }\n',
     "tsconfig.json": '{ "compilerOptions": { "strict": true, "noEmit": true }, "include": ["src"] }\n',
@@ -107,7 +107,7 @@ const test: Repair = {
   name: "test",
   stage: "test",
   command: "npx vitest run",
-  limit: 650,
+  limit: 1_200,
   files: {
     "package.json": '{ "name": "shop", "type": "module" }\n',
     "src/cart.js": cartSource,

@@ -21,7 +21,7 @@ export function badAgent(kind: BadAgent, repo: string, files: readonly string[])
       case "silent":
         return { text: "I have looked at everything and it seems fine to me. All checks should pass now." };
       case "loop":
-        return { toolCalls: [{ name: "ask", input: { do: "read", path: file, start_line: 1, end_line: 40 } }] };
+        return { toolCalls: [{ name: "read_file", input: { path: file, start_line: 1, end_line: 40 } }] };
       case "break": {
         const old = lineOf(file, number);
         return {

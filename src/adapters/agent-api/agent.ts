@@ -1,6 +1,7 @@
 import { buildPrompt, type Prompt } from "../../core/prompt/prompt.ts";
 import type { AgentSettings } from "../../core/settings.ts";
 import type { Agent, RoundAnswer, RoundRequest } from "../../ports.ts";
+import type { Concession } from "./fault.ts";
 import { addressOf } from "./provider.ts";
 import { modelLine } from "./request.ts";
 import { type ApiAgentParts, masked, sceneOf } from "./scene.ts";
@@ -18,11 +19,12 @@ export interface ApiAgent extends Agent {
 export function createApiAgent(parts: ApiAgentParts): ApiAgent {
   const line = modelLine(parts.settings, parts.clock, parts.environment, (text) => parts.log(masked(parts, text)));
   let announced = false;
-  // Found out by the first request that is refused for its tools, and kept for the run.
-  let plainText = parts.settings.format === "text";
+  // Found out by requests that are refused, and kept for the run.
+  const without = new Set<Concession>(parts.settings.format === "text" ? ["tools"] : []);
+  const format = (): "tools" | "text" => (without.has("tools") ? "text" : "tools");
   return {
     async ask(request: RoundRequest, signal: AbortSignal): Promise<RoundAnswer> {
-      const scene = await sceneOf(parts, request, plainText ? "text" : "tools");
+      const scene = await sceneOf(parts, request, format());
       if (!announced) parts.log(announcement(parts.settings));
       announced = true;
       return takeTurn({
@@ -33,13 +35,11 @@ export function createApiAgent(parts: ApiAgentParts): ApiAgent {
         signal,
         model: modelFor(parts.settings, request),
         mask: (text) => masked(parts, text),
-        withoutTools: () => {
-          plainText = true;
-        },
+        without,
       });
     },
     async prompt(request) {
-      const { input } = await sceneOf(parts, request, plainText ? "text" : "tools");
+      const { input } = await sceneOf(parts, request, format());
       return buildPrompt(input);
     },
   };

@@ -1,91 +1,108 @@
-import { applyEdits, type Edit, type FileChange } from "../../core/edit/edit.ts";
-import { type Judgement, judgePath, judgeRead, judgeSize, type PathFacts } from "../../core/policy/policy.ts";
+import type { Edit, FileChange } from "../../core/edit/edit.ts";
+import { type Judgement, judgePath, judgeRead, type PathFacts } from "../../core/policy/policy.ts";
 import { readWindow } from "../../core/prompt/code-window.ts";
-import type { Refusal, RoundAnswer } from "../../ports.ts";
+import type { ForgivenSlip, Refusal } from "../../ports.ts";
 import { fileFacts, readText } from "../checkpoint/file-facts.ts";
 import { type Action, readLimit } from "./action.ts";
+import { meant } from "./meant-file.ts";
 import { search } from "./search.ts";
+import { stage, type Wanted } from "./staged.ts";
 import type { TurnParts } from "./turn-parts.ts";
 
 /** What came of an answer's actions. */
 export interface CarriedOut {
-  /** The turn's end: edits that all applied, or giving up; null when the model is to go on. */
-  readonly end:
-    | { readonly changes: readonly FileChange[]; readonly why: string }
-    | Extract<RoundAnswer["outcome"], { kind: "give-up" }>
-    | null;
+  /** The round's edits so far, this answer's good ones among them, and what they come to. */
+  readonly staged: readonly Edit[];
+  readonly changes: readonly FileChange[];
+  /** Whether an edit of this answer may still apply when it is sent again: its text was not found, or it was cut off. */
+  readonly pending: boolean;
+  /** Giving up, where the answer did nothing else. */
+  readonly givenUp: Extract<Action, { kind: "give-up" }> | null;
   /** One text for each action, in order. */
   readonly answers: readonly string[];
-  /** Why nothing was applied, in one sentence. */
+  /** The first thing that went wrong, in one line. */
   readonly reason: string;
+  readonly why: string | null;
   readonly refusals: readonly Refusal[];
+  readonly forgiven: readonly ForgivenSlip[];
   readonly denied: readonly string[];
   readonly granted: readonly string[];
 }
 
-const maxWhy = 160;
+const stagedWords = "Staged. Send only the edits that failed again.";
 
 /**
- * Carries out an answer's actions in memory: edits through policy and all together, readings and searches within bounds.
- * `cutOff`: the answer was truncated, so its last action is not trusted.
+ * Carries out an answer's actions in memory: each edit through policy and on top of those staged before, readings and searches within
+ * bounds. `cutOff`: the answer was truncated, so its last action is not trusted. Nothing is written to disk.
  */
-export async function carryOut(parts: TurnParts, all: readonly Action[], cutOff: boolean): Promise<CarriedOut> {
-  const actions = cutOff ? [...all.slice(0, -1), unfinished] : all;
+export async function carryOut(
+  parts: TurnParts,
+  all: readonly Action[],
+  before: readonly Edit[],
+  editable: readonly string[],
+  cutOff: boolean,
+): Promise<CarriedOut> {
+  const lookup = { ...parts.files, editable };
+  const found = (cutOff ? [...all.slice(0, -1), unfinished] : all).map((action) => meant(action, lookup));
+  const actions = found.map(({ action }) => action);
   const facts = await fileFacts(parts.root, parts.git, actions.flatMap(pathsOf));
-  const edits = await applyAll(parts, actions, facts);
+  const { wanted, refusals, messages } = permitted(parts, actions, facts);
+  const staging = stage(before, wanted, (path) => readText(parts.root, path), parts.edits);
+  for (const [index, message] of staging.messages) messages.set(index, message);
+  for (const { path, rule, message } of staging.tooLarge) refusals.push({ path, rule, message });
+  const failed = staging.messages.size > staging.tooLarge.length;
   const requested = requests(parts, actions, facts);
-  const shared = { refusals: edits.refusals, denied: requested.denied, granted: requested.granted };
-  const givenUp = actions.find((action) => action.kind === "give-up");
-  if (edits.changes !== null) return { end: { changes: edits.changes, why: whyOf(actions) }, answers: [], reason: "", ...shared };
-  if (givenUp !== undefined && edits.tried === 0) return { end: giveUp(givenUp), answers: [], reason: givenUp.reason, ...shared };
-  const answers = await Promise.all(actions.map((action, index) => answerTo(parts, action, index, facts, edits.messages)));
-  const reason = [...edits.messages.values()].find((message) => message !== sound) ?? answers[0] ?? "Nothing was edited.";
-  return { end: null, answers, reason: `No edit applied: ${reason.split("\n", 1)[0]}`, ...shared };
+  const tried = actions.some(isEdit);
+  const answers = await Promise.all(
+    actions.map((action, index) => answerTo(parts, action, messages.get(index) ?? (failed ? stagedWords : "Staged."), facts)),
+  );
+  if (wanted.length > 0 && messages.size === 0 && staging.changes.length === 0)
+    for (const { index } of wanted) answers[index] = "The edits change nothing: together they leave the files as they are.";
+  const wrong = [...messages.keys()][0] ?? actions.findIndex((action) => action.kind === "unclear");
+  return {
+    staged: staging.staged,
+    changes: staging.changes,
+    pending: failed || actions.some((action) => action.kind === "unclear"),
+    givenUp: tried ? null : (actions.find((action) => action.kind === "give-up") ?? null),
+    answers,
+    reason: (answers[Math.max(0, wrong)] ?? "Nothing was edited.").split("\n", 1)[0] ?? "",
+    why: actions.filter(isEdit).find((action) => action.why?.trim())?.why ?? null,
+    refusals,
+    forgiven: [
+      ...found.flatMap(({ action, foundPath }) =>
+        foundPath && isEdit(action) ? [{ path: action.path ?? "", slip: "path" as const }] : [],
+      ),
+      ...staging.forgiven.filter(({ index }) => index >= before.length).map(({ path, slip }) => ({ path, slip })),
+    ],
+    denied: requested.denied,
+    granted: requested.granted,
+  };
 }
 
 const unfinished: Action = { kind: "unclear", message: "Your answer was cut off here. Send less: only the smallest edits." };
-const sound = "Not applied, because another edit of the same answer was not. Send all edits again.";
 
 const isEdit = (action: Action): action is Extract<Action, { kind: "replace" | "delete" }> =>
   action.kind === "replace" || action.kind === "delete";
 
-interface EditsTried {
-  readonly tried: number;
-  /** Null unless every edit applied and changed something. */
-  readonly changes: readonly FileChange[] | null;
-  /** By the action's position. */
-  readonly messages: ReadonlyMap<number, string>;
-  readonly refusals: readonly Refusal[];
-}
-
-async function applyAll(parts: TurnParts, actions: readonly Action[], facts: ReadonlyMap<string, PathFacts>): Promise<EditsTried> {
-  const wanted = [...actions.entries()].flatMap(([index, action]) => (isEdit(action) ? [{ index, action }] : []));
-  const messages = new Map<number, string>(wanted.map(({ index }) => [index, sound]));
+/** The edits that policy allows; the others refused, each with its message. */
+function permitted(
+  parts: TurnParts,
+  actions: readonly Action[],
+  facts: ReadonlyMap<string, PathFacts>,
+): { wanted: readonly Wanted[]; refusals: Refusal[]; messages: Map<number, string> } {
+  const wanted: Wanted[] = [];
   const refusals: Refusal[] = [];
-  const edits: { index: number; edit: Edit }[] = [];
-  for (const { index, action } of wanted) {
-    const judged = judge(parts, action.path, facts);
+  const messages = new Map<number, string>();
+  for (const [index, action] of actions.entries()) {
+    if (!isEdit(action)) continue;
+    const judged = judge(parts, action.path ?? "", facts);
     if (!judged.allowed) {
       refusals.push({ path: judged.path, rule: judged.rule, message: judged.message });
       messages.set(index, `Refused: ${judged.message}`);
-    } else edits.push({ index, edit: action.kind === "delete" ? { kind: "delete", path: judged.path } : { ...action, path: judged.path } });
+    } else if (action.kind === "delete") wanted.push({ index, edit: { kind: "delete", path: judged.path } });
+    else wanted.push({ index, edit: { kind: "replace", path: judged.path, oldText: action.oldText, newText: action.newText } });
   }
-  const unclear = actions.some((action) => action.kind === "unclear");
-  const applied = applyEdits(
-    edits.map(({ edit }) => edit),
-    (path) => readText(parts.root, path),
-  );
-  if (!applied.ok) for (const failure of applied.error) messages.set(edits[failure.index]?.index ?? -1, failure.message);
-  if (!applied.ok || refusals.length > 0 || unclear || wanted.length === 0)
-    return { tried: wanted.length, changes: null, messages, refusals };
-  const size = judgeSize(applied.value, parts.edits);
-  if (size !== null) {
-    for (const { index } of wanted) messages.set(index, `Refused: ${size.message} Make a smaller change.`);
-    return { tried: wanted.length, changes: null, messages, refusals: [{ path: applied.value[0]?.path ?? "", ...size }] };
-  }
-  if (applied.value.length > 0) return { tried: wanted.length, changes: applied.value, messages, refusals };
-  for (const { index } of wanted) messages.set(index, "The edits change nothing: together they leave the files as they are.");
-  return { tried: wanted.length, changes: null, messages, refusals };
+  return { wanted, refusals, messages };
 }
 
 const unknownFacts: PathFacts = { kind: "missing", blockedBy: null, ignored: false, binary: false, size: 0 };
@@ -106,21 +123,16 @@ function requests(
   };
 }
 
-async function answerTo(
-  parts: TurnParts,
-  action: Action,
-  index: number,
-  facts: ReadonlyMap<string, PathFacts>,
-  edits: ReadonlyMap<number, string>,
-): Promise<string> {
+async function answerTo(parts: TurnParts, action: Action, edited: string, facts: ReadonlyMap<string, PathFacts>): Promise<string> {
   switch (action.kind) {
     case "replace":
+    case "rewrite":
     case "delete":
-      return edits.get(index) ?? sound;
+      return edited;
     case "read":
       return reading(parts, action, facts);
     case "search":
-      return search(parts.root, parts.files, action.text, parts.environment.PATH ?? "", parts.signal);
+      return search(parts.root, parts.files, action, parts.environment.PATH ?? "", parts.signal);
     case "request":
       return action.paths.map((path) => granting(parts, path, facts)).join("\n");
     case "give-up":
@@ -145,20 +157,7 @@ function granting(parts: TurnParts, path: string, facts: ReadonlyMap<string, Pat
     : `Denied: ${judged.message} Repair what can be repaired without it, or give up.`;
 }
 
-const giveUp = (action: Extract<Action, { kind: "give-up" }>): Extract<RoundAnswer["outcome"], { kind: "give-up" }> => ({
-  kind: "give-up",
-  cause: action.cause,
-  reason: action.reason.slice(0, 1_000),
-  needs: action.needs?.slice(0, 300) ?? null,
-});
-
-/** The first reason that came with an edit, on one line. */
-function whyOf(actions: readonly Action[]): string {
-  const said = actions.filter(isEdit).find((action) => action.why !== null && action.why.trim() !== "")?.why ?? "";
-  return said.replace(/\s+/g, " ").trim().slice(0, maxWhy);
-}
-
 function pathsOf(action: Action): readonly string[] {
   if (action.kind === "request") return action.paths;
-  return isEdit(action) || action.kind === "read" ? [action.path] : [];
+  return (isEdit(action) || action.kind === "read") && action.path !== null ? [action.path] : [];
 }

@@ -8,9 +8,12 @@ export interface Fault {
   readonly retryable: boolean;
   /** What the service asked for, in milliseconds; null where it named nothing. */
   readonly retryAfterMs: number | null;
-  /** The endpoint knows no tool calls: the text format may work. */
-  readonly noTools: boolean;
+  /** What the endpoint does not take and can be asked without; null where it named nothing of the kind. */
+  readonly refuses: Concession | null;
 }
+
+/** Parts of a request that some endpoints refuse, and that a request can do without. */
+export type Concession = "tools" | "strict" | "tool-choice" | "reasoning" | "temperature";
 
 /** A fault found by our own fetch, carried through the SDK as an error. */
 export class FaultError extends Error {
@@ -32,7 +35,7 @@ interface CallError {
 export function faultOf(error: unknown, now: number): Fault {
   const chain = causes(error);
   const own = chain.find((cause) => cause instanceof FaultError);
-  if (own instanceof FaultError) return { ...own.fault, retryAfterMs: null, noTools: false };
+  if (own instanceof FaultError) return { ...own.fault, retryAfterMs: null, refuses: null };
   const call = chain.find(
     (cause): cause is CallError => typeof (cause as CallError).statusCode === "number" && (cause as CallError).statusCode !== 200,
   );
@@ -52,12 +55,12 @@ function statusFault(call: CallError, now: number): Fault {
   const said = serviceMessage(body);
   const whole = `${status} ${body}`.slice(0, 20_000);
   const retryAfterMs = retryAfter(call.responseHeaders ?? {}, now);
-  const fault = (code: AgentErrorCode, text: string, retryable: boolean, noTools = false): Fault => ({
+  const fault = (code: AgentErrorCode, text: string, retryable: boolean, refuses: Concession | null = null): Fault => ({
     code,
     message: `${text} (HTTP ${status}${said === "" ? "" : `: ${said}`})`,
     retryable,
     retryAfterMs,
-    noTools,
+    refuses,
   });
   if (
     /insufficient_quota|credit balance|billing|quota exceeded for|exceeded your current quota|payment required|out of credits?|insufficient (?:funds|credits?|balance)/i.test(
@@ -84,14 +87,28 @@ function statusFault(call: CallError, now: number): Fault {
   if (/returned no output/i.test((call as Error).message ?? ""))
     return fault("bad-response", "The answer is not in the provider's format", false);
   if (status === 409 || status >= 500) return fault("overloaded", "The service is overloaded or broken", true);
+  const refuses = status >= 400 ? concessionIn(said || whole) : null;
+  return fault(
+    "bad-response",
+    refuses === "tools" ? "The endpoint does not take tool calls" : "The service refused the request",
+    false,
+    refuses,
+  );
+}
+
+/** What a refusal is about, the narrowest first: a sentence on `strict` or on the choice of a tool speaks of tools as well. */
+function concessionIn(said: string): Concession | null {
   if (
-    status >= 400 &&
-    /tools?|function/i.test(said || whole) &&
-    /support|unknown|unrecogni|not allowed|extra|unexpected|invalid|enable-auto-tool/i.test(said || whole)
-  ) {
-    return fault("bad-response", "The endpoint does not take tool calls", false, true);
-  }
-  return fault("bad-response", "The service refused the request", false);
+    !/support|unknown|unrecogni|not allowed|not permitted|may not|cannot|extra|unexpected|invalid|incompatible|enable-auto-tool|only/i.test(
+      said,
+    )
+  )
+    return null;
+  if (/\bstrict\b|additionalProperties/i.test(said)) return "strict";
+  if (/tool[ _-]?choice|function_calling_config|forces? tool use|\bmode\b.{0,20}\bANY\b/i.test(said)) return "tool-choice";
+  if (/reasoning|thinking|\beffort\b/i.test(said)) return "reasoning";
+  if (/temperature/i.test(said)) return "temperature";
+  return /tools?|function/i.test(said) ? "tools" : null;
 }
 
 /** `retry-after-ms`, or `retry-after` in seconds or as a date, in milliseconds; null where neither is usable. */
@@ -129,7 +146,7 @@ const plain = (code: AgentErrorCode, message: string, retryable: boolean): Fault
   message,
   retryable,
   retryAfterMs: null,
-  noTools: false,
+  refuses: null,
 });
 
 function causes(error: unknown): readonly object[] {

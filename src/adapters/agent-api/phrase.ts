@@ -45,7 +45,17 @@ export async function phraseGaps(parts: PhraseParts, gaps: readonly Gap[], signa
   const clock: Clock = { ...parts.clock, sleep: async () => once.abort() };
   const line = modelLine(settings, clock, parts.environment, () => {});
   const reply = await line.send(
-    { model, system: prompt.system, messages: [{ role: "user", content: prompt.user }], tools: [], deadline: parts.clock.now() + waitMs },
+    {
+      model,
+      system: prompt.system,
+      messages: [{ role: "user", content: prompt.user }],
+      tools: [],
+      choice: "free",
+      reasoning: settings.reasoning,
+      maxOutputTokens: settings.maxOutputTokens,
+      without: new Set(),
+      deadline: parts.clock.now() + waitMs,
+    },
     AbortSignal.any([signal, once.signal]),
   );
   const answer = reply.answers.at(-1);

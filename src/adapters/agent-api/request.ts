@@ -1,8 +1,8 @@
-import type { ModelMessage, Tool } from "ai";
+import type { LanguageModel, ModelMessage, Tool } from "ai";
 import type { ToolOffer } from "../../core/prompt/tool-offer.ts";
-import type { AgentSettings } from "../../core/settings.ts";
+import type { AgentSettings, Reasoning } from "../../core/settings.ts";
 import type { Clock } from "../../ports.ts";
-import { type Fault, faultOf } from "./fault.ts";
+import { type Concession, type Fault, faultOf } from "./fault.ts";
 import { guardedFetch, type ProxyEnvironment } from "./guarded-fetch.ts";
 import { type ModelAnswer, modelAnswer } from "./model-answer.ts";
 import { languageModel } from "./provider.ts";
@@ -20,6 +20,12 @@ export interface ModelRequest {
   readonly system: string;
   readonly messages: readonly ModelMessage[];
   readonly tools: readonly ToolOffer[];
+  /** Whether the model must call a tool. */
+  readonly choice: "free" | "required";
+  readonly reasoning: Reasoning;
+  readonly maxOutputTokens: number;
+  /** What this endpoint turned out not to take. */
+  readonly without: ReadonlySet<Concession>;
   /** No try starts and no wait ends after this, in the clock's milliseconds. */
   readonly deadline: number;
 }
@@ -64,8 +70,8 @@ export function modelLine(settings: AgentSettings, clock: Clock, environment: Pr
 
 const isEmpty = (answer: ModelAnswer): boolean => answer.finish === "done" && answer.calls.length === 0 && answer.text.trim() === "";
 
-const emptyAnswer: Fault = { code: "bad-response", message: "The answer was empty.", retryable: true, retryAfterMs: null, noTools: false };
-const cancelled: Fault = { code: "cancelled", message: "The run was cancelled.", retryable: false, retryAfterMs: null, noTools: false };
+const emptyAnswer: Fault = { code: "bad-response", message: "The answer was empty.", retryable: true, retryAfterMs: null, refuses: null };
+const cancelled: Fault = { code: "cancelled", message: "The run was cancelled.", retryable: false, retryAfterMs: null, refuses: null };
 
 type Once = { readonly ok: true; readonly answer: ModelAnswer } | { readonly ok: false; readonly fault: Fault };
 
@@ -80,17 +86,24 @@ async function once(
   const timeout = AbortSignal.timeout(allowed);
   try {
     silenceWarnings();
-    const { generateText, jsonSchema } = await import("ai");
+    const { generateText, jsonSchema, wrapLanguageModel } = await import("ai");
     const model = await languageModel(settings, request.model, await guardedFetch(environment));
+    const strict = takesStrict.includes(settings.provider) && !request.without.has("strict");
+    const forced = request.tools.length > 0 && request.choice === "required" && !request.without.has("tool-choice");
     const tools = Object.fromEntries(
-      request.tools.map((tool): [string, Tool] => [tool.name, { description: tool.description, inputSchema: jsonSchema(tool.schema) }]),
+      request.tools.map((tool): [string, Tool] => [
+        tool.name,
+        { description: tool.description, inputSchema: jsonSchema(tool.schema), ...(strict ? { strict: true } : {}) },
+      ]),
     );
     const result = await generateText({
-      model,
+      model: forced ? callsTool(wrapLanguageModel, model) : model,
       instructions: request.system,
       messages: cached(request.messages),
       ...(request.tools.length === 0 ? {} : { tools }),
-      maxOutputTokens: settings.maxOutputTokens,
+      ...reasoningOf(settings, request, forced),
+      ...(settings.temperature === null || request.without.has("temperature") ? {} : { temperature: settings.temperature }),
+      maxOutputTokens: request.maxOutputTokens,
       maxRetries: 0,
       abortSignal: AbortSignal.any([signal, timeout]),
       // What is sent is kept nowhere that the user did not choose.
@@ -101,10 +114,34 @@ async function once(
     if (signal.aborted) return { ok: false, fault: cancelled };
     if (timeout.aborted) {
       const message = `The service did not answer within ${Math.round(allowed / 1000)} s.`;
-      return { ok: false, fault: { code: "timeout", message, retryable: false, retryAfterMs: null, noTools: false } };
+      return { ok: false, fault: { code: "timeout", message, retryable: false, retryAfterMs: null, refuses: null } };
     }
     return { ok: false, fault: faultOf(error, clock.now()) };
   }
+}
+
+/**
+ * A model that must call a tool. The SDK's own setting throws away an answer without a call, with what it cost; here such an answer is
+ * an answer like any other.
+ */
+function callsTool(wrap: typeof import("ai").wrapLanguageModel, model: LanguageModel): LanguageModel {
+  return wrap({
+    model: model as Parameters<typeof wrap>[0]["model"],
+    middleware: {
+      specificationVersion: "v4",
+      transformParams: async ({ params }) => ({ ...params, toolChoice: { type: "required" } }),
+    },
+  });
+}
+
+/** Providers whose own service takes `strict` tools; others are not asked to. */
+const takesStrict: readonly string[] = ["anthropic", "openai", "google"];
+
+/** The SDK maps the level to what the provider calls it. Anthropic's thinking does not go together with a forced tool call. */
+function reasoningOf(settings: AgentSettings, request: ModelRequest, forced: boolean): { readonly reasoning?: Exclude<Reasoning, "auto"> } {
+  if (request.without.has("reasoning")) return {};
+  const level = forced && settings.provider === "anthropic" && request.reasoning !== "auto" ? "none" : request.reasoning;
+  return level === "auto" ? {} : { reasoning: level };
 }
 
 /**

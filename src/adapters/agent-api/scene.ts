@@ -60,6 +60,7 @@ export async function sceneOf(parts: ApiAgentParts, request: RoundRequest, forma
     mayEdit: (path) => files.has(path) && judgePath(path, { ...lookAt(parts.root, path), ignored: false }, policy).allowed,
     mayShow: (path) => files.shows(path),
     isTest: (path) => isTestFile(path, parts.edits.testFiles),
+    limits: parts.edits,
     instructions: settings.instructions,
     format,
     maxTokens: settings.maxPromptTokens,

@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import picomatch from "picomatch";
 import { numbered } from "../../core/prompt/code-window.ts";
 import type { WorkFiles } from "./work-files.ts";
 
@@ -8,19 +9,30 @@ const maxFiles = 100_000;
 const maxScanned = 50_000_000;
 const timeLimitMs = 10_000;
 
+/** What to look for; `glob` restricts it to files. */
+export interface Search {
+  readonly text: string;
+  readonly glob: string | null;
+}
+
+/** A glob without a slash is for the file's name alone, as everywhere. */
+const globOf = (glob: string | null): ((path: string) => boolean) =>
+  glob === null || glob.trim() === "" ? () => true : picomatch(glob.slice(0, 300), { dot: true, basename: !glob.includes("/") });
+
 /**
  * Lines that hold a text, as `path:number|line`, at most 40, only from files that may be shown. By ripgrep where it is installed: first as
  * a literal, then as a pattern (its engine is linear). Without it the files are read here, as a literal only, so no pattern can run wild.
  */
-export async function search(root: string, files: WorkFiles, wanted: string, path: string, signal: AbortSignal): Promise<string> {
-  const pattern = wanted.split("\n", 1)[0]?.slice(0, 300) ?? "";
+export async function search(root: string, files: WorkFiles, wanted: Search, path: string, signal: AbortSignal): Promise<string> {
+  const pattern = wanted.text.split("\n", 1)[0]?.slice(0, 300) ?? "";
   const literal = await ripgrep(root, ["--fixed-strings"], pattern, path, signal);
   const found =
     literal !== null && literal.length === 0 && /[\\^$*+?()[\]{}|]/.test(pattern)
       ? await ripgrep(root, [], pattern, path, signal)
       : literal;
   const hits = found === null ? scan(files, pattern) : found;
-  const shown = hits.filter((hit) => files.shows(hit.path));
+  const inGlob = globOf(wanted.glob);
+  const shown = hits.filter((hit) => files.shows(hit.path) && inGlob(hit.path));
   if (shown.length === 0) return `Nothing found for ${JSON.stringify(pattern)}.`;
   const lines = shown.slice(0, maxHits).map((hit) => `${hit.path}:${numbered(hit.line, hit.text.slice(0, 200))}`);
   return shown.length > maxHits ? [...lines, `and ${shown.length - maxHits} more`].join("\n") : lines.join("\n");

@@ -1,4 +1,5 @@
 import type { RoundRequest } from "../../ports.ts";
+import type { Concession } from "./fault.ts";
 import type { ModelLine } from "./request.ts";
 import type { ApiAgentParts, Scene } from "./scene.ts";
 
@@ -10,6 +11,6 @@ export interface TurnParts extends ApiAgentParts, Scene {
   readonly model: string;
   /** Takes keys and likely secrets out of a text. */
   mask(text: string): string;
-  /** Called when the endpoint turns out to take no tool calls. */
-  withoutTools(): void;
+  /** What the endpoint turned out not to take; added to for the rest of the run. */
+  readonly without: Set<Concession>;
 }

@@ -1,39 +1,28 @@
 import type { ModelMessage } from "ai";
-import type { FileChange } from "../../core/edit/edit.ts";
 import { maskDeep } from "../../core/policy/secrets.ts";
-import { buildPrompt, type Prompt, systemText } from "../../core/prompt/prompt.ts";
+import { buildPrompt, systemText } from "../../core/prompt/prompt.ts";
 import { toolOffers } from "../../core/prompt/tool-offer.ts";
-import { costOf, messageOverhead } from "../../core/tokens.ts";
-import { addUsage, noUsage, type Usage } from "../../core/usage.ts";
-import type { Refusal, RoundAnswer } from "../../ports.ts";
-import { type Action, actionOf } from "./action.ts";
-import { carryOut } from "./carry-out.ts";
+import { costOf } from "../../core/tokens.ts";
+import { addUsage } from "../../core/usage.ts";
+import type { RoundAnswer } from "../../ports.ts";
+import {
+  begin,
+  type Conversation,
+  ended,
+  handedOver,
+  lessThinking,
+  masked,
+  type Outcome,
+  requestTokens,
+  widerLimit,
+} from "./conversation.ts";
 import type { Fault } from "./fault.ts";
 import type { ModelAnswer } from "./model-answer.ts";
-import { actionsInText } from "./text-answer.ts";
+import { respond } from "./respond.ts";
 import type { TurnParts } from "./turn-parts.ts";
 
 /** Instructions and tools alone take most of this. */
 const smallestPrompt = 400;
-
-type Outcome = RoundAnswer["outcome"];
-
-interface Conversation {
-  format: "tools" | "text";
-  prompt: Prompt;
-  messages: ModelMessage[];
-  shrunk: boolean;
-  usage: Usage;
-  refusals: Refusal[];
-  denied: Set<string>;
-  granted: Set<string>;
-  lastWords: string | null;
-  /** Answers that came to nothing, as text: who repeats one goes in circles. */
-  readonly seen: Set<string>;
-  /** The next request is the round's last, however many there might be. */
-  cornered: boolean;
-  readonly transcript: unknown[];
-}
 
 /**
  * One round: requests until an answer's edits apply, the model gives up, or a limit is reached. Budgets are checked before each request;
@@ -55,6 +44,7 @@ export async function takeTurn(parts: TurnParts): Promise<RoundAnswer> {
     usage: talk.usage,
     model: parts.model,
     refusals: talk.refusals,
+    forgiven: talk.forgiven,
     denied: [...talk.denied],
     granted: [...talk.granted],
     lastWords: talk.lastWords,
@@ -63,47 +53,41 @@ export async function takeTurn(parts: TurnParts): Promise<RoundAnswer> {
   };
 }
 
-function begin(parts: TurnParts): Conversation {
-  const prompt = masked(parts, buildPrompt(parts.input));
-  return {
-    format: parts.input.format,
-    prompt,
-    messages: [{ role: "user", content: prompt.user }],
-    shrunk: false,
-    usage: noUsage,
-    refusals: [],
-    denied: new Set(),
-    granted: new Set(),
-    lastWords: null,
-    seen: new Set(),
-    cornered: false,
-    transcript: [],
-  };
-}
-
-const masked = (parts: TurnParts, prompt: Prompt): Prompt => ({ ...prompt, user: parts.mask(prompt.user) });
-
 async function converse(parts: TurnParts, talk: Conversation, started: number): Promise<Outcome> {
   const deadline = started + parts.request.timeLeftMs;
   for (let step = 1; step <= parts.settings.maxSteps; step += 1) {
     const spent = overBudget(parts, talk, deadline);
     if (spent !== null) return spent;
     const last = step === parts.settings.maxSteps || talk.cornered;
-    const tools = talk.format === "tools" ? toolOffers(parts.request.gate.stage, last) : [];
+    const place = last ? "last" : step === 1 ? "first" : "later";
+    const tools = talk.format === "tools" ? toolOffers(parts.request.gate.stage, place) : [];
     const system = systemText({ ...parts.input, format: talk.format });
     talk.transcript.push({ step, model: parts.model, system, tools, message: said(talk.messages.at(-1)) });
-    const reply = await parts.line.send({ model: parts.model, system, messages: talk.messages, tools, deadline }, parts.signal);
+    const reply = await parts.line.send(
+      {
+        model: parts.model,
+        system,
+        messages: talk.messages,
+        tools,
+        choice: talk.reminded ? "required" : "free",
+        reasoning: talk.widened ? lessThinking(parts.settings) : parts.settings.reasoning,
+        maxOutputTokens: talk.widened ? widerLimit(parts, talk) : parts.settings.maxOutputTokens,
+        without: parts.without,
+        deadline,
+      },
+      parts.signal,
+    );
     for (const answer of reply.answers) charge(parts, talk, answer);
     const answer = reply.answers.at(-1);
     if (!reply.ok || answer === undefined) {
       const fault = reply.ok ? null : reply.fault;
       if (fault !== null && recover(parts, talk, fault)) continue;
-      return failed(parts, fault);
+      return talk.changes.length > 0 ? handedOver(parts, talk) : failed(parts, fault);
     }
     const outcome = await respond(parts, talk, answer, last);
     if (outcome !== null) return outcome;
   }
-  return { kind: "useless", reason: `No edit applied within ${parts.settings.maxSteps} requests.` };
+  return ended(parts, talk, `No edit applied within ${parts.settings.maxSteps} requests.`);
 }
 
 /** Limits, on the line before the spend: the next request costs at least what it sends. */
@@ -113,7 +97,7 @@ function overBudget(parts: TurnParts, talk: Conversation, deadline: number): Out
   const over =
     parts.clock.now() >= deadline ? ({ limit: "max-minutes", words: "the time for this round is over" } as const) : overSpend(parts, talk);
   if (over === null) return null;
-  if (talk.usage.requests > 0) return { kind: "useless", reason: `Stopped before an edit applied: ${over.limit}: ${over.words}.` };
+  if (talk.usage.requests > 0) return ended(parts, talk, `Stopped before an edit applied: ${over.limit}: ${over.words}.`);
   return { kind: "over-budget", limit: over.limit, reason: over.words };
 }
 
@@ -128,11 +112,6 @@ function overSpend(parts: TurnParts, talk: Conversation): { readonly limit: "max
   if (costLeft !== null && (talk.usage.costUsd ?? 0) + (price ?? 0) > costLeft)
     return { limit: "max-cost", words: "the next request would cost more than is left" };
   return null;
-}
-
-function requestTokens(parts: TurnParts, talk: Conversation): number {
-  const later = talk.messages.slice(1).reduce((sum, message) => sum + parts.count(JSON.stringify(message.content)) + messageOverhead, 0);
-  return talk.prompt.tokens + later;
 }
 
 function charge(parts: TurnParts, talk: Conversation, answer: ModelAnswer): void {
@@ -150,15 +129,24 @@ function charge(parts: TurnParts, talk: Conversation, answer: ModelAnswer): void
   if (answer.text.trim() !== "") talk.lastWords = parts.mask(answer.text.trim()).slice(0, 2_000);
 }
 
-/** Two faults can be met once each: a prompt that is too long is built again at half its size, an endpoint without tools is asked in text. */
+/**
+ * Faults that can be met once each: a prompt that is too long is built again at half its size, an endpoint without tools is asked in text,
+ * and one that refuses a part of a request is asked without it for the rest of the run.
+ */
 function recover(parts: TurnParts, talk: Conversation, fault: Fault): boolean {
   talk.transcript.push({ fault: fault.code, message: parts.mask(fault.message) });
-  const toText = fault.noTools && talk.format === "tools" && parts.settings.format === "auto";
+  const { refuses } = fault;
+  if (refuses !== null && refuses !== "tools" && !parts.without.has(refuses)) {
+    parts.without.add(refuses);
+    parts.log(`The endpoint does not take ${refuses}; asking without it from now on.`);
+    return true;
+  }
+  const toText = refuses === "tools" && talk.format === "tools" && parts.settings.format === "auto";
   const shrink = fault.code === "context-overflow" && !talk.shrunk;
   if (!toText && !shrink) return false;
   if (toText) {
     talk.format = "text";
-    parts.withoutTools();
+    parts.without.add("tools");
   }
   if (shrink) talk.shrunk = true;
   const maxTokens = shrink ? Math.max(smallestPrompt, Math.floor(talk.prompt.tokens / 2)) : parts.input.maxTokens;
@@ -173,62 +161,6 @@ function recover(parts: TurnParts, talk: Conversation, fault: Fault): boolean {
 function failed(parts: TurnParts, fault: Fault | null): Outcome {
   if (fault === null) return { kind: "error", code: "bad-response", message: "The service gave no answer.", retryable: true };
   return { kind: "error", code: fault.code, message: parts.mask(fault.message), retryable: fault.retryable };
-}
-
-/** To a model that says the same again: another request for it would be paid for nothing. */
-const askedBefore = "You said this before, and this was the answer then. Your next answer must edit, or give up.";
-
-/** Takes an answer: an outcome ends the turn, null goes on with what was added to the conversation. */
-async function respond(parts: TurnParts, talk: Conversation, answer: ModelAnswer, last: boolean): Promise<Outcome | null> {
-  const called = answer.calls.map((call) => ({ id: call.id, name: call.name, action: actionOf(call) }));
-  const written = called.length === 0 ? actionsInText(answer.text) : [];
-  const actions: readonly Action[] = called.length > 0 ? called.map((call) => call.action) : written;
-  if (actions.length === 0) {
-    if (answer.finish === "refusal") return { kind: "error", code: "refusal", message: "The model refused to answer.", retryable: false };
-    if (answer.finish !== "length") return { kind: "useless", reason: "The model answered without an edit." };
-    return askForLess(parts, talk, answer);
-  }
-  if (answer.finish === "length" && called.length === 0) return askForLess(parts, talk, answer);
-  const result = await carryOut(parts, actions, answer.finish === "length");
-  talk.refusals.push(...result.refusals);
-  for (const path of result.denied) talk.denied.add(path);
-  for (const path of result.granted) talk.granted.add(path);
-  if (result.end !== null) return finished(parts, result.end);
-  if (last) return { kind: "useless", reason: parts.mask(result.reason) };
-  const key = JSON.stringify(actions);
-  talk.cornered = talk.seen.has(key);
-  talk.seen.add(key);
-  const answers = talk.cornered ? [...result.answers.slice(0, -1), `${result.answers.at(-1) ?? ""}\n${askedBefore}`] : result.answers;
-  talk.messages.push(...answer.messages);
-  if (called.length > 0) {
-    const content = called.map((call, index) => ({
-      type: "tool-result" as const,
-      toolCallId: call.id,
-      toolName: call.name,
-      output: { type: "text" as const, value: parts.mask(answers[index] ?? "") },
-    }));
-    talk.messages.push({ role: "tool", content });
-  } else {
-    if (answer.messages.length === 0) talk.messages.push({ role: "assistant", content: answer.text });
-    talk.messages.push({ role: "user", content: parts.mask(answers.join("\n\n")) });
-  }
-  return null;
-}
-
-function finished(parts: TurnParts, end: { changes: readonly FileChange[]; why: string } | Extract<Outcome, { kind: "give-up" }>): Outcome {
-  if ("changes" in end) return { kind: "edits", changes: end.changes, why: parts.mask(end.why), analysis: null };
-  return { ...end, reason: parts.mask(end.reason), needs: end.needs === null ? null : parts.mask(end.needs) };
-}
-
-/** A cut-off answer is not sent again: it would be cut off again. */
-function askForLess(parts: TurnParts, talk: Conversation, answer: ModelAnswer): Outcome | null {
-  const limit = parts.settings.maxOutputTokens;
-  talk.messages.push({ role: "assistant", content: answer.text.trim() === "" ? "(cut off)" : answer.text.slice(0, 500) });
-  talk.messages.push({
-    role: "user",
-    content: `Your answer was cut off at ${limit} tokens. Answer again, much shorter: only the smallest edits, no explanation.`,
-  });
-  return null;
 }
 
 /** The newest message as text, for the transcript. */

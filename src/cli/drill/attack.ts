@@ -45,7 +45,11 @@ export const edits = (...all: readonly (readonly [path: string, oldText: string,
 /** A new file. */
 export const create = (path: string, text: string): Reply => edit(path, "", text);
 
-/** The folded tool for everything but editing. */
-export const ask = (kind: string, what: string): Reply => ({ calls: [{ name: "ask", arguments: { do: kind, what, reason: "drill" } }] });
+/** Reading some lines of a file. */
+export const readLines = (path: string, from: number, to: number): Reply => ({
+  calls: [{ name: "read_file", arguments: { path, start_line: from, end_line: to } }],
+});
 
-export const giveUp = ask("give_up", "nothing else to try");
+export const giveUp: Reply = {
+  calls: [{ name: "give_up", arguments: { kind: "missing-capability", reason: "nothing else to try", needs: null } }],
+};

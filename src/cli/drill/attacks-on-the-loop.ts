@@ -1,4 +1,4 @@
-import { type Attack, ask, edit } from "./attack.ts";
+import { type Attack, edit, readLines } from "./attack.ts";
 import { brokenLine, fixedLine } from "./project.ts";
 
 const add = "src/add.mjs";
@@ -78,23 +78,23 @@ export const attacksOnTheLoop: readonly Attack[] = [
     expected: "limit: max-steps",
     scene: "test",
     // Another part each time.
-    replies: Array.from({ length: 12 }, (_, from) => ask("read", `${add}:${from + 1}-20`)),
+    replies: Array.from({ length: 12 }, (_, from) => readLines(add, from + 1, 20)),
     endless: true,
   },
   {
     name: "asks the same for ever",
     expected: "limit: repeated question",
     scene: "test",
-    replies: [ask("read", `${add}:1-10`)],
+    replies: [readLines(add, 1, 10)],
     endless: true,
   },
-  { name: "reads a file outside", expected: "read: refused", scene: "test", replies: [ask("read", "../outside/kept.txt:1-10")] },
+  { name: "reads a file outside", expected: "read: refused", scene: "test", replies: [readLines("../outside/kept.txt", 1, 10)] },
   {
     name: "reads a private file",
     expected: "read: refused",
     scene: "test",
     files: { "keys/id_rsa": "private\n" },
-    replies: [ask("read", "keys/id_rsa:1-10")],
+    replies: [readLines("keys/id_rsa", 1, 10)],
   },
 ];
 

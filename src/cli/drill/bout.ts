@@ -38,8 +38,10 @@ const modeOf = (attack: Attack): Bout["mode"] => {
   return attack.expected.startsWith("integrity:") ? "rounds" : "alone";
 };
 
-/** Whether two attacks can share a project: the same scene and settings, and no file that each wants otherwise. */
+/** Whether two attacks can share a project: the same scene and settings, no file that each wants otherwise, and not one rule for both. */
 const compatible = (a: Attack, b: Attack): boolean => {
+  // The second refusal by one rule ends a round.
+  if (a.expected.startsWith("policy:") && a.expected === b.expected) return false;
   if (a.scene !== b.scene || JSON.stringify(a.edits ?? {}) !== JSON.stringify(b.edits ?? {})) return false;
   const usual = projectFiles(a.scene);
   const wants = (attack: Attack, path: string): string | undefined => attack.files?.[path] ?? usual[path];

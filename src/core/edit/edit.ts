@@ -1,6 +1,7 @@
 import type { Result } from "../result.ts";
+import { locate, type Slip } from "./locate.ts";
 import { nearestText } from "./nearest-text.ts";
-import { locate, textForm, writeBack } from "./text-form.ts";
+import { textForm, writeBack } from "./text-form.ts";
 
 /** One file as it is to be: the whole text. `before: null` makes a new file, `after: null` deletes it. */
 export interface FileChange {
@@ -23,46 +24,71 @@ export interface EditFailure {
   readonly message: string;
 }
 
+/** A small slip of an edit that was taken for what it plainly means, because only one reading of it was possible. */
+export interface Forgiven {
+  /** Position in the list of edits. */
+  readonly index: number;
+  readonly path: string;
+  readonly slip: Slip;
+}
+
+/** What came of a list of edits. */
+export interface Applied {
+  /** One change for each file whose text differs in the end. */
+  readonly changes: readonly FileChange[];
+  /** Every edit that could not be applied, with its reason; the others were. */
+  readonly failures: readonly EditFailure[];
+  readonly forgiven: readonly Forgiven[];
+}
+
 /**
- * Applies the edits of one answer in order, all or none.
+ * Applies edits in order, each on the result of those before it; one that fails is left out and named.
  * `read` gives a file's text as it is now (BOM and line ends included), null where there is no such file.
- * Returns one change for each file whose text differs in the end, or every edit that failed with its reason.
  */
-export function applyEdits(
-  edits: readonly Edit[],
-  read: (path: string) => string | null,
-): Result<readonly FileChange[], readonly EditFailure[]> {
+export function applyEdits(edits: readonly Edit[], read: (path: string) => string | null): Applied {
   const files = new Map<string, { readonly before: string | null; now: string | null }>();
   const failures: EditFailure[] = [];
+  const forgiven: Forgiven[] = [];
   for (const [index, edit] of edits.entries()) {
     const known = files.get(edit.path);
     const before = known ? known.before : read(edit.path);
     const outcome = applyOne(edit, known ? known.now : before);
-    if (outcome.ok) files.set(edit.path, { before, now: outcome.value });
-    else failures.push({ index, path: edit.path, ...outcome.error });
+    if (!outcome.ok) {
+      failures.push({ index, path: edit.path, ...outcome.error });
+      continue;
+    }
+    files.set(edit.path, { before, now: outcome.value.text });
+    if (outcome.value.slip !== null) forgiven.push({ index, path: edit.path, slip: outcome.value.slip });
   }
-  if (failures.length > 0) return { ok: false, error: failures };
-  const changes = [...files].filter(([, file]) => file.before !== file.now);
-  return { ok: true, value: changes.map(([path, file]) => ({ path, before: file.before, after: file.now })) };
+  const changed = [...files].filter(([, file]) => file.before !== file.now);
+  return { changes: changed.map(([path, file]) => ({ path, before: file.before, after: file.now })), failures, forgiven };
 }
+
+/** The text after an edit, null for a deleted file, and the slip that was forgiven for it. */
+interface Outcome {
+  readonly text: string | null;
+  readonly slip: Slip | null;
+}
+
+const plain = (text: string | null): Result<Outcome, never> => ({ ok: true, value: { text, slip: null } });
 
 type Reason = Pick<EditFailure, "reason" | "message">;
 
-function applyOne(edit: Edit, current: string | null): Result<string | null, Reason> {
-  if (edit.kind === "delete") return current === null ? missing(edit.path) : { ok: true, value: null };
+function applyOne(edit: Edit, current: string | null): Result<Outcome, Reason> {
+  if (edit.kind === "delete") return current === null ? missing(edit.path) : plain(null);
   if (edit.oldText === "") return create(edit.path, edit.newText, current);
   if (current === null) return missing(edit.path);
   if (edit.oldText === edit.newText) return no("unchanged", `${edit.path}: old_text and new_text are the same, so nothing would change.`);
   return replace(edit.path, edit.oldText, edit.newText, current);
 }
 
-function create(path: string, newText: string, current: string | null): Result<string, Reason> {
+function create(path: string, newText: string, current: string | null): Result<Outcome, Reason> {
   if (current !== null && current !== "") return no("exists", `${path} exists: give the text to replace as old_text.`);
   if (newText === "") return no("unchanged", `${path}: old_text and new_text are both empty.`);
-  return { ok: true, value: newText };
+  return plain(newText);
 }
 
-function replace(path: string, oldText: string, newText: string, current: string): Result<string, Reason> {
+function replace(path: string, oldText: string, newText: string, current: string): Result<Outcome, Reason> {
   const form = textForm(current);
   const found = locate(form, oldText, newText);
   if (found.places.length === 0) return no("not-found", notFound(path, form.text, oldText));
@@ -74,7 +100,7 @@ function replace(path: string, oldText: string, newText: string, current: string
       `${path}: old_text occurs ${lines.length} times, at lines ${lines.join(", ")}. Add lines around it until it is unique.`,
     );
   }
-  return { ok: true, value: writeBack(form, place, found.oldText, found.newText) };
+  return { ok: true, value: { text: writeBack(form, place, found.oldText, found.newText), slip: found.slip } };
 }
 
 function notFound(path: string, text: string, oldText: string): string {

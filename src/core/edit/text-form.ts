@@ -17,34 +17,6 @@ export function textForm(original: string): TextForm {
   return { original, text: body.replaceAll("\r\n", "\n"), bom, lineEnd: crlf > lf ? "\r\n" : "\n" };
 }
 
-/** Where a text to replace was found: offsets in `TextForm.text`, at most 50, and the texts as they matched. */
-export interface Located {
-  readonly places: readonly number[];
-  readonly oldText: string;
-  readonly newText: string;
-}
-
-/**
- * Finds `oldText` exactly. Two slips that say nothing about the meaning are forgiven when the exact text is not there:
- * a final line feed that the file does not have, and the line numbers of our own code windows.
- */
-export function locate(form: TextForm, oldText: string, newText: string): Located {
-  const plainOld = oldText.replaceAll("\r\n", "\n");
-  const plainNew = newText.replaceAll("\r\n", "\n");
-  const exact = occurrences(form.text, plainOld);
-  if (exact.length > 0) return { places: exact, oldText: plainOld, newText: plainNew };
-  if (plainOld.endsWith("\n") && !form.text.endsWith("\n") && plainOld.length > 1) {
-    const shorter = plainOld.slice(0, -1);
-    if (form.text.endsWith(shorter)) {
-      const kept = plainNew.endsWith("\n") ? plainNew.slice(0, -1) : plainNew;
-      return { places: [form.text.length - shorter.length], oldText: shorter, newText: kept };
-    }
-  }
-  const bare = withoutGutter(plainOld);
-  const places = bare === null ? [] : occurrences(form.text, bare);
-  return { places, oldText: bare ?? plainOld, newText: bare === null ? plainNew : (withoutGutter(plainNew) ?? plainNew) };
-}
-
 /** The whole file after replacing `oldText` at `place`; BOM, line ends outside the place, and a final newline are kept. */
 export function writeBack(form: TextForm, place: number, oldText: string, newText: string): string {
   const start = originalOffset(form, place);
@@ -63,20 +35,4 @@ function originalOffset(form: TextForm, offset: number): number {
   let original = skip;
   for (let seen = 0; seen < offset; seen += 1) original += form.original.startsWith("\r\n", original) ? 2 : 1;
   return original;
-}
-
-function occurrences(text: string, part: string): number[] {
-  const places: number[] = [];
-  // Overlapping matches count: an edit that fits in two ways is not unique.
-  for (let at = text.indexOf(part); at !== -1 && places.length < 50; at = text.indexOf(part, at + 1)) places.push(at);
-  return places;
-}
-
-const gutter = /^\s*\d+\|/;
-
-function withoutGutter(text: string): string | null {
-  const lines = text.split("\n");
-  const counted = lines.at(-1) === "" ? lines.slice(0, -1) : lines;
-  if (counted.length === 0 || !counted.every((line) => gutter.test(line))) return null;
-  return lines.map((line) => line.replace(gutter, "")).join("\n");
 }

@@ -74,6 +74,11 @@ const trouble = (input: GapInput, cause: AgentCause, who: string): Trouble => {
       );
     case "refusal":
       return act("it declined to answer", advice("Choose another model, or repair it by hand."));
+    case "cut-off":
+      return act(
+        "its answers were longer than they may be",
+        agent("Allow longer answers, or less thinking.", "  max-output-tokens: 32000", "  reasoning: low"),
+      );
     case "bad-response":
       return act(
         `${who} answered with something that could not be read`,

@@ -1,60 +1,82 @@
 import type { Stage } from "../gate.ts";
 
-/** A tool as it is offered to a model: name, one line, and a JSON Schema of its arguments. Every character is paid for in every request. */
+/** The tools that a model may call, by names that models know from elsewhere. */
+export const toolNames = ["edit_file", "read_file", "search", "create_file", "delete_file", "request_files", "give_up"] as const;
+export type ToolName = (typeof toolNames)[number];
+
+/** A tool as it is offered to a model: name, one line, and a closed JSON Schema of its arguments. Every character is paid for in every request. */
 export interface ToolOffer {
-  readonly name: "edit_file" | "ask";
+  readonly name: ToolName;
   readonly description: string;
   readonly schema: Readonly<Record<string, unknown>>;
 }
 
-/** What the folded tool `ask` can do, in the order in which it is offered. */
-export const asks = ["read", "search", "request", "delete", "give_up"] as const;
-export type AskKind = (typeof asks)[number];
-
 const string = { type: "string" } as const;
+const line = { type: ["integer", "null"] } as const;
 
-const editFile: ToolOffer = {
-  name: "edit_file",
-  description: "Replace old_text, exact and unique in the file; empty: new file",
-  schema: {
-    type: "object",
-    properties: {
-      path: string,
-      old_text: string,
-      new_text: string,
-      why: { type: "string", description: "cause and fix, 160 chars, once" },
-    },
-    required: ["path", "old_text", "new_text"],
+/** A closed object in which every property is required, as `strict` tool calls want it; what may be missing takes null. */
+const closed = (properties: Readonly<Record<string, unknown>>): ToolOffer["schema"] => ({
+  type: "object",
+  properties,
+  required: Object.keys(properties),
+  additionalProperties: false,
+});
+
+// `why` stands first: a model that reasons nowhere else names the cause before it edits.
+const why = { type: "string", description: "cause, then repair: one sentence" } as const;
+
+const offers: Record<ToolName, ToolOffer> = {
+  edit_file: {
+    name: "edit_file",
+    description: "Replace old_text, which is exact and unique in the file",
+    schema: closed({ why, path: string, old_text: string, new_text: string }),
+  },
+  read_file: { name: "read_file", description: "Show lines", schema: closed({ path: string, start_line: line, end_line: line }) },
+  search: {
+    name: "search",
+    description: "Find a text in the repository",
+    schema: closed({ pattern: string, glob: { type: ["string", "null"] } }),
+  },
+  create_file: { name: "create_file", description: "Make a new file", schema: closed({ why, path: string, content: string }) },
+  delete_file: { name: "delete_file", description: "Delete a file", schema: closed({ why, path: string }) },
+  request_files: {
+    name: "request_files",
+    description: "Ask to be allowed to edit files",
+    schema: closed({ paths: { type: "array", items: string }, reason: string }),
+  },
+  give_up: {
+    name: "give_up",
+    description: "No edit can repair it",
+    schema: closed({
+      kind: { ...string, enum: ["missing-capability", "policy", "configuration", "unknown"] },
+      reason: string,
+      needs: { type: ["string", "null"] },
+    }),
   },
 };
 
-const ask = (kinds: readonly AskKind[], description: string): ToolOffer => ({
-  name: "ask",
-  description,
-  schema: {
-    type: "object",
-    properties: { do: { ...string, enum: kinds }, what: string, reason: string },
-    required: ["do", "what"],
-  },
-});
+const small: readonly ToolName[] = ["edit_file", "read_file", "give_up"];
+const firstOffer: Record<Stage, readonly ToolName[]> = {
+  format: ["edit_file", "give_up"],
+  lint: small,
+  typecheck: small,
+  build: ["edit_file", "create_file", "read_file", "search", "request_files", "give_up"],
+  test: ["edit_file", "create_file", "read_file", "search", "request_files", "give_up"],
+  custom: ["edit_file", "create_file", "read_file", "search", "request_files", "give_up"],
+};
+const editingOnly: readonly ToolName[] = ["edit_file", "create_file", "delete_file", "give_up"];
 
-/** Tools of a request: format offers only editing, the last permitted request only editing and giving up. */
-export function toolOffers(stage: Stage, lastRequest: boolean): readonly ToolOffer[] {
-  if (stage === "format") return [editFile];
-  if (lastRequest) return [editFile, ask(["delete", "give_up"], "delete: path; give_up: what is missing")];
-  return [
-    editFile,
-    ask(
-      asks,
-      "Only when an edit is not possible yet. what, for read: path:from-to; search: literal text; request: paths you must edit; delete: path; give_up: what is missing",
-    ),
-  ];
-}
+/** The request of a round for which tools are offered. */
+export type RequestPlace = "first" | "later" | "last";
+
+/** Tools of a request: what the stage needs in the first one, all of them from the second on, only editing and giving up in the last. */
+export const toolOffers = (stage: Stage, place: RequestPlace): readonly ToolOffer[] =>
+  (place === "first" ? firstOffer[stage] : place === "last" ? editingOnly : toolNames).map((name) => offers[name]);
 
 /** The same in words, for endpoints without tool calls. */
-export function textFormat(stage: Stage, lastRequest: boolean): string {
+export function textFormat(stage: Stage, last: boolean): string {
   const blocks = `Answer only with blocks like
-WHY cause and fix in one line
+WHY cause, then repair, in one line
 FILE path
 <<<<<<< SEARCH
 exact, unique old text; empty for a new file
@@ -62,6 +84,6 @@ exact, unique old text; empty for a new file
 new text
 >>>>>>> REPLACE`;
   if (stage === "format") return blocks;
-  const more = lastRequest ? "" : "READ path:from-to\nGREP literal text\nREQUEST paths to unlock\n";
+  const more = last ? "" : "READ path:from-to\nGREP literal text\nREQUEST paths to unlock\n";
   return `${blocks}\nor lines\n${more}DELETE path\nGIVE UP reason`;
 }

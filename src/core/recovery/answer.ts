@@ -10,7 +10,7 @@ import { blockOf, editKey, gateAt, type State, withGate } from "./state.ts";
 import { apply, reject } from "./trial.ts";
 
 /** Errors of one request, not of the service: other gates may still be asked for. */
-const ofTheRequest: readonly string[] = ["refusal", "context-overflow", "bad-response", "timeout"];
+const ofTheRequest: readonly string[] = ["refusal", "cut-off", "context-overflow", "bad-response", "timeout"];
 
 /** An agent answered, or its service failed. What was spent counts in every case. */
 export function answered(state: State, index: number, answer: RoundAnswer, digest: string | null): Turn {
@@ -33,6 +33,7 @@ export function answered(state: State, index: number, answer: RoundAnswer, diges
   const notes = [
     note("agent-called", gate.name, spend, state.rounds + 1),
     ...answer.refusals.map((refusal) => note("edit-rejected", gate.name, { ...refusal }, state.rounds + 1)),
+    ...(answer.forgiven ?? []).map((slip) => note("slip-forgiven", gate.name, { ...slip }, state.rounds + 1)),
   ];
   if (outcome.kind === "error") {
     const down = ofTheRequest.includes(outcome.code) ? spent : { ...spent, agentDown: { code: outcome.code, message: outcome.message } };

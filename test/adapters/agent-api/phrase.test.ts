@@ -32,6 +32,8 @@ const ask = async (script: Script, over: { tokensLeft?: number; costLeft?: numbe
         format: "auto",
         command: null,
         price: { input: 3, output: 15 },
+        reasoning: "auto",
+        temperature: null,
         maxOutputTokens: 8000,
         maxPromptTokens: 8000,
         maxSteps: 8,

@@ -46,8 +46,8 @@ describe.each(providers)("%s", (provider, path, keyHeader) => {
         ? {
             text: "Let me look.",
             toolCalls: [
-              { name: "ask", input: { do: "read", what: "src/cart.js:1-3" } },
-              { name: "ask", input: { do: "search", what: "quantity" } },
+              { name: "read_file", input: { path: "src/cart.js", start_line: 1, end_line: 3 } },
+              { name: "search", input: { pattern: "quantity", glob: null } },
             ],
           }
         : { toolCalls: [rightEdit] },
@@ -65,7 +65,7 @@ describe.each(providers)("%s", (provider, path, keyHeader) => {
     expect(server.requests[1]?.messages.flatMap((message) => message.toolCalls)).toHaveLength(2);
   });
 
-  it("answers malformed arguments, unknown tools and failed edits, and applies none of that answer", async () => {
+  it("answers malformed arguments, unknown tools and failed edits, and keeps the good edit of that answer staged", async () => {
     const server = await serve((request) =>
       request.step === 0
         ? {
@@ -83,19 +83,19 @@ describe.each(providers)("%s", (provider, path, keyHeader) => {
                   : { name: "edit_file", input: '{"path": "src' },
               ],
             }
-          : { toolCalls: [rightEdit] },
+          : { text: "That is all." },
     );
     const answer = await bench({ settings: { provider, baseUrl: server.url } }).ask();
-    expect(answer.outcome.kind).toBe("edits");
+    expect(answer.outcome).toMatchObject({ kind: "edits", changes: [{ path: "src/cart.js" }] });
     expect(server.requests).toHaveLength(3);
     const told = server.requests[2]?.messages
       .filter((message) => message.role === "tool")
       .map((message) => message.text)
       .join("\n");
-    expect(told).toContain("Not applied, because another edit");
+    expect(told).toContain("Staged. Send only the edits that failed again.");
     expect(told).toContain("2|  return items.reduce");
     expect(told).toContain('no tool "run_shell"');
-    expect(told).toMatch(/valid JSON|needs path/);
+    expect(told).toMatch(/valid JSON|needs why/);
   });
 
   it("takes a refusal for an error that spends no round, and charges it", async () => {
@@ -106,18 +106,9 @@ describe.each(providers)("%s", (provider, path, keyHeader) => {
     expect(answer.usage.requests).toBeGreaterThan(0);
   });
 
-  it("asks for less after an answer that was cut off", async () => {
-    const server = await serve((request) =>
-      request.step === 0 ? { text: "Thinking at length", stop: "length" } : { toolCalls: [rightEdit] },
-    );
-    const answer = await bench({ settings: { provider, baseUrl: server.url } }).ask();
-    expect(answer.outcome.kind).toBe("edits");
-    expect(server.requests[1]?.messages.at(-1)?.text).toContain("cut off at 8000 tokens");
-  });
-
   it("gives up with what is needed", async () => {
     const server = await serve(() => ({
-      toolCalls: [{ name: "ask", input: { do: "give_up", what: "a database", reason: "The test needs a database." } }],
+      toolCalls: [{ name: "give_up", input: { kind: "missing-capability", reason: "The test needs a database.", needs: "a database" } }],
     }));
     const answer = await bench({ settings: { provider, baseUrl: server.url } }).ask();
     expect(answer.outcome).toEqual({
@@ -154,14 +145,5 @@ describe("formats", () => {
     expect((await ask()).outcome.kind).toBe("edits");
     // Found out once: the second round does not try tools again.
     expect(server.requests.map((request) => request.tools.length > 0)).toEqual([true, false, false]);
-  });
-
-  it("reads blocks that a model writes although tools are offered", async () => {
-    const server = await serve(() => ({
-      text: "```\nFILE src/cart.js\n<<<<<<< SEARCH\nsum + item.price, 0\n=======\nsum + item.price * 2, 0\n>>>>>>> REPLACE\n```",
-    }));
-    const answer = await bench({ settings: { provider: "openai-compatible", baseUrl: server.url } }).ask();
-    expect(answer.outcome.kind).toBe("useless");
-    expect(server.requests.length).toBeGreaterThan(1);
   });
 });

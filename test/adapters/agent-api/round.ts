@@ -23,7 +23,7 @@ export const cart: Readonly<Record<string, string>> = {
 
 export const rightEdit = {
   name: "edit_file",
-  input: { path: "src/cart.js", old_text: "sum + item.price", new_text: "sum + item.price * item.quantity", why: "quantity was ignored" },
+  input: { why: "quantity was ignored", path: "src/cart.js", old_text: "sum + item.price", new_text: "sum + item.price * item.quantity" },
 };
 
 export const gate: Gate = {
@@ -104,6 +104,8 @@ const settings: AgentSettings = {
   format: "auto",
   command: null,
   price: { input: 3, output: 15 },
+  reasoning: "auto",
+  temperature: null,
   maxOutputTokens: 8000,
   maxPromptTokens: 8000,
   maxSteps: 8,

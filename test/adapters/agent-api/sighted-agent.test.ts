@@ -25,8 +25,8 @@ function textAfter(answer: ScriptedAnswer, current: string): string {
     const { path, old_text, new_text } = input as Record<string, string>;
     return old_text === undefined ? [] : [{ kind: "replace" as const, path: path ?? "", oldText: old_text, newText: new_text ?? "" }];
   });
-  const result = applyEdits(edits, () => current);
-  return result.ok ? (result.value[0]?.after ?? current) : "edits failed";
+  const { changes, failures } = applyEdits(edits, () => current);
+  return failures.length > 0 ? "edits failed" : (changes[0]?.after ?? current);
 }
 
 describe("the agent that makes only what it was shown", () => {

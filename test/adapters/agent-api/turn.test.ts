@@ -20,10 +20,11 @@ const editOf = (path: string, oldText = "", newText = "x\n"): ScriptedToolCall =
   name: "edit_file",
   input: { path, old_text: oldText, new_text: newText },
 });
-const ask = (kind: string, what: string, reason?: string): ScriptedToolCall => ({
-  name: "ask",
-  input: { do: kind, what, ...(reason === undefined ? {} : { reason }) },
+const read = (path: string, start: number | null = null, end: number | null = null): ScriptedToolCall => ({
+  name: "read_file",
+  input: { path, start_line: start, end_line: end },
 });
+const search = (pattern: string, glob: string | null = null): ScriptedToolCall => ({ name: "search", input: { pattern, glob } });
 /** These calls first, then the right edit. */
 const firstThenRight =
   (...calls: ScriptedToolCall[]): Script =>
@@ -41,13 +42,60 @@ describe("edits", () => {
     ["ignored/x.js", "ignored"],
     ["test/cart.test.js", "tests"],
     ["AGENTS.md", "agent-instructions"],
-  ])("refuses one of %s, says why, and counts it", async (path, rule) => {
-    const server = await serve(firstThenRight(editOf(path), rightEdit));
+  ])("refuses one of %s, names it, and hands over the right edit beside it", async (path, rule) => {
+    const server = await serve(() => ({ toolCalls: [editOf(path), rightEdit] }));
     const answer = await bench({ settings: { baseUrl: server.url } }).ask();
     expect(answer.refusals).toMatchObject([{ rule }]);
     expect(answer.outcome).toMatchObject({ kind: "edits", changes: [{ path: "src/cart.js" }] });
+    expect(server.requests).toHaveLength(1);
+  });
+
+  it("says why an edit alone was refused, and takes the right one after it", async () => {
+    const server = await serve(firstThenRight(editOf("package.json")));
+    const answer = await bench({ settings: { baseUrl: server.url } }).ask();
+    expect(answer.outcome.kind).toBe("edits");
     expect(told(server)).toContain("Refused:");
-    expect(told(server)).toContain("Not applied, because another edit");
+  });
+
+  it("ends the asking at the second refusal by the same rule", async () => {
+    const server = await serve(() => ({ toolCalls: [editOf("package.json")] }));
+    const answer = await bench({ settings: { baseUrl: server.url } }).ask();
+    expect(answer.outcome.kind).toBe("useless");
+    expect(answer.refusals).toHaveLength(2);
+    expect(server.requests).toHaveLength(2);
+  });
+
+  it("asks only for the edit whose text was not found, and hands over both", async () => {
+    const wrong = editOf("src/cart.js", "export function totals(items)", "export function sum(items)");
+    const right = editOf("src/cart.js", "export function total(items)", "export function sum(items)");
+    const server = await serve(({ step }) => ({ toolCalls: step === 0 ? [rightEdit, wrong] : [right] }));
+    const answer = await bench({ settings: { baseUrl: server.url } }).ask();
+    expect(told(server)).toContain("Staged. Send only the edits that failed again.");
+    expect(told(server)).toContain("The nearest text is");
+    expect(answer.outcome).toMatchObject({ kind: "edits", changes: [{ after: expect.stringMatching(/sum\(items\)[\s\S]*item\.quantity/) }] });
+  });
+
+  it("hands over what is staged when the rest never comes", async () => {
+    const server = await serve(({ step }) =>
+      step === 0 ? { toolCalls: [rightEdit, editOf("src/cart.js", "nowhere", "x")] } : { status: 400 },
+    );
+    const answer = await bench({ settings: { baseUrl: server.url } }).ask();
+    expect(answer.outcome).toMatchObject({ kind: "edits", changes: [{ path: "src/cart.js" }] });
+  });
+
+  it("takes as many files as the limit allows, and names the rest", async () => {
+    const calls = ["a", "b", "c"].map((name) => editOf(`src/${name}.js`));
+    const server = await serve(() => ({ toolCalls: calls }));
+    const answer = await bench({ settings: { baseUrl: server.url }, edits: { maxFiles: 2 } }).ask();
+    expect(answer.outcome).toMatchObject({ kind: "edits", changes: [{ path: "src/a.js" }, { path: "src/b.js" }] });
+    expect(answer.refusals).toMatchObject([{ path: "src/c.js", rule: "max-files" }]);
+  });
+
+  it("finds the file that a shortened or prefixed path means, and tells of the slip", async () => {
+    const server = await serve(() => ({ toolCalls: [{ ...rightEdit, input: { ...rightEdit.input, path: "a/src/cart.js" } }] }));
+    const answer = await bench({ settings: { baseUrl: server.url } }).ask();
+    expect(answer.outcome).toMatchObject({ kind: "edits", changes: [{ path: "src/cart.js" }] });
+    expect(answer.forgiven).toEqual([{ path: "src/cart.js", slip: "path" }]);
   });
 
   it("refuses to write through a link, and into a linked folder", async () => {
@@ -74,7 +122,9 @@ describe("edits", () => {
   });
 
   it("makes new files and deletes others in the same answer", async () => {
-    const server = await serve(() => ({ toolCalls: [editOf("src/new.js"), ask("delete", "src/cart.js", "moved")] }));
+    const server = await serve(() => ({
+      toolCalls: [editOf("src/new.js"), { name: "delete_file", input: { why: "moved", path: "src/cart.js" } }],
+    }));
     expect((await bench({ settings: { baseUrl: server.url } }).ask()).outcome).toMatchObject({
       kind: "edits",
       changes: [
@@ -107,13 +157,7 @@ describe("edits", () => {
 describe("asking", () => {
   it("shows files in numbered windows, and none that is private, ignored or outside", async () => {
     const server = await serve(
-      firstThenRight(
-        ask("read", "src/cart.js:2-2"),
-        ask("read", ".env"),
-        ask("read", "ignored/key.txt"),
-        ask("read", "../../etc/passwd"),
-        ask("read", "customers/a.json"),
-      ),
+      firstThenRight(read("src/cart.js", 2, 2), read(".env"), read("ignored/key.txt"), read("../../etc/passwd"), read("customers/a.json")),
     );
     const { root, ask: round } = bench({
       settings: { baseUrl: server.url },
@@ -128,14 +172,16 @@ describe("asking", () => {
   });
 
   it("searches as a literal, and only what may be shown", async () => {
-    const server = await serve(firstThenRight(ask("search", "reduce((sum"), ask("search", "SECRET"), ask("search", "(a+)+$")));
+    const server = await serve(firstThenRight(search("reduce((sum"), search("SECRET"), search("(a+)+$")));
     await bench({ settings: { baseUrl: server.url } }).ask();
     expect(told(server)).toContain("src/cart.js:2|");
     expect(told(server)).toContain('Nothing found for "SECRET"');
   });
 
   it("grants what policy allows and remembers what it denies", async () => {
-    const server = await serve(firstThenRight(ask("request", "src/other.js package.json", "to move it")));
+    const server = await serve(
+      firstThenRight({ name: "request_files", input: { paths: ["src/other.js", "package.json"], reason: "to move it" } }),
+    );
     const answer = await bench({ settings: { baseUrl: server.url } }).ask();
     expect(answer.granted).toEqual(["src/other.js"]);
     expect(answer.denied).toEqual(["package.json"]);
@@ -144,7 +190,7 @@ describe("asking", () => {
 
   it("masks likely secrets in what it shows", async () => {
     const token = ["ghp", "aB3dE5gH7jK9mN1pQ3sT5vW7yZ0bC2eF4hJ6"].join("_");
-    const server = await serve(firstThenRight(ask("read", "src/cart.js")));
+    const server = await serve(firstThenRight(read("src/cart.js")));
     const source = `const token = "${token}";\n${cart["src/cart.js"]}`;
     const answer = await bench({ settings: { baseUrl: server.url }, files: { ...cart, "src/cart.js": source } }).ask();
     expect(JSON.stringify(server.requests.map((request) => request.body))).not.toContain(token);
@@ -155,16 +201,22 @@ describe("asking", () => {
 });
 
 describe("limits", () => {
-  it("spends the round on prose", async () => {
+  it("spends the round on prose, after it was told once to use a tool", async () => {
     const server = await serve(() => ({ text: "I would multiply by the quantity." }));
     const answer = await bench({ settings: { baseUrl: server.url } }).ask();
     expect(answer.outcome).toMatchObject({ kind: "useless" });
     expect(answer.lastWords).toBe("I would multiply by the quantity.");
-    expect(server.requests).toHaveLength(1);
+    expect(server.requests).toHaveLength(2);
+  });
+
+  it("keeps what was said before the calls as analysis", async () => {
+    const server = await serve(() => ({ text: "The price is not multiplied.", toolCalls: [rightEdit] }));
+    const answer = await bench({ settings: { baseUrl: server.url } }).ask();
+    expect(answer.outcome).toMatchObject({ analysis: "The price is not multiplied.", why: "quantity was ignored" });
   });
 
   it("offers only editing and giving up in the last request", async () => {
-    const server = await serve(() => ({ toolCalls: [ask("read", "src/cart.js")] }));
+    const server = await serve(() => ({ toolCalls: [read("src/cart.js")] }));
     const answer = await bench({ settings: { baseUrl: server.url, maxSteps: 3 } }).ask();
     expect(answer.outcome.kind).toBe("useless");
     expect(server.requests).toHaveLength(3);
@@ -181,7 +233,7 @@ describe("limits", () => {
   });
 
   it("is told once that it asks the same again, and is not asked a fourth time", async () => {
-    const server = await serve(() => ({ toolCalls: [ask("read", "src/cart.js")] }));
+    const server = await serve(() => ({ toolCalls: [read("src/cart.js")] }));
     const answer = await bench({ settings: { baseUrl: server.url } }).ask();
     expect(answer.outcome.kind).toBe("useless");
     expect(server.requests).toHaveLength(3);
@@ -190,7 +242,7 @@ describe("limits", () => {
   });
 
   it("takes an answer that overshoots, and asks no more after it", async () => {
-    const server = await serve(() => ({ toolCalls: [ask("read", "src/cart.js")], usage: { input: 900, output: 5_000 } }));
+    const server = await serve(() => ({ toolCalls: [read("src/cart.js")], usage: { input: 900, output: 5_000 } }));
     const answer = await bench({ settings: { baseUrl: server.url } }).ask({ tokensLeft: 2_000 });
     expect(answer.outcome).toMatchObject({ kind: "useless", reason: expect.stringContaining("max-tokens") });
     expect(answer.usage).toMatchObject({ requests: 1, inputTokens: 900, outputTokens: 5_000 });
@@ -199,7 +251,7 @@ describe("limits", () => {
   });
 
   it("asks no more when the cost left is used up", async () => {
-    const server = await serve(() => ({ toolCalls: [ask("read", "src/cart.js")], usage: { input: 1_000, output: 1_000 } }));
+    const server = await serve(() => ({ toolCalls: [read("src/cart.js")], usage: { input: 1_000, output: 1_000 } }));
     const answer = await bench({ settings: { baseUrl: server.url, price: { input: 10, output: 50 } } }).ask({ costLeft: 0.05 });
     expect(answer.outcome).toMatchObject({ kind: "useless", reason: expect.stringContaining("max-cost") });
     expect(answer.usage.costUsd).toBeCloseTo(0.06);

@@ -17,6 +17,8 @@ const settings: AgentSettings = {
   format: "auto",
   command: null,
   price: null,
+  reasoning: "auto",
+  temperature: null,
   maxOutputTokens: 8000,
   maxPromptTokens: 8000,
   maxSteps: 8,

@@ -9,22 +9,20 @@ const from =
     files[path] ?? null;
 
 const edited = (edits: readonly Edit[], files: Record<string, string>): Record<string, string | null> => {
-  const result = applyEdits(edits, from(files));
-  if (!result.ok) throw new Error(result.error.map((failure) => failure.message).join("\n"));
-  return Object.fromEntries(result.value.map((change) => [change.path, change.after]));
+  const { changes, failures } = applyEdits(edits, from(files));
+  if (failures.length > 0) throw new Error(failures.map((failure) => failure.message).join("\n"));
+  return Object.fromEntries(changes.map((change) => [change.path, change.after]));
 };
 
-const failures = (edits: readonly Edit[], files: Record<string, string>): readonly EditFailure[] => {
-  const result = applyEdits(edits, from(files));
-  return result.ok ? [] : result.error;
-};
+const failures = (edits: readonly Edit[], files: Record<string, string>): readonly EditFailure[] => applyEdits(edits, from(files)).failures;
+const slips = (edits: readonly Edit[], files: Record<string, string>): readonly string[] =>
+  applyEdits(edits, from(files)).forgiven.map(({ slip }) => slip);
 
 describe("applyEdits", () => {
   it("replaces a text that occurs once and tells what it was", () => {
-    expect(applyEdits([replace("a.js", "b", "c")], from({ "a.js": "abd\n" }))).toEqual({
-      ok: true,
-      value: [{ path: "a.js", before: "abd\n", after: "acd\n" }],
-    });
+    expect(applyEdits([replace("a.js", "b", "c")], from({ "a.js": "abd\n" })).changes).toEqual([
+      { path: "a.js", before: "abd\n", after: "acd\n" },
+    ]);
   });
 
   it("inserts dollar signs as they are", () => {
@@ -35,9 +33,10 @@ describe("applyEdits", () => {
     expect(edited([replace("a", "one", "two"), replace("a", "two three", "four")], { a: "one three" })).toEqual({ a: "four" });
   });
 
-  it("applies nothing when one edit of the answer fails", () => {
-    const found = failures([replace("a", "one", "two"), replace("b", "missing", "x")], { a: "one", b: "text" });
-    expect(found).toMatchObject([{ index: 1, path: "b", reason: "not-found" }]);
+  it("applies the good edits of an answer and names the one that fails", () => {
+    const applied = applyEdits([replace("a", "one", "two"), replace("b", "missing", "x")], from({ a: "one", b: "text" }));
+    expect(applied.failures).toMatchObject([{ index: 1, path: "b", reason: "not-found" }]);
+    expect(applied.changes).toEqual([{ path: "a", before: "one", after: "two" }]);
   });
 
   it("names every failed edit, not only the first", () => {
@@ -73,10 +72,7 @@ describe("applyEdits", () => {
   });
 
   it("deletes a file, and fails where there is none", () => {
-    expect(applyEdits([{ kind: "delete", path: "a" }], from({ a: "x" }))).toEqual({
-      ok: true,
-      value: [{ path: "a", before: "x", after: null }],
-    });
+    expect(applyEdits([{ kind: "delete", path: "a" }], from({ a: "x" })).changes).toEqual([{ path: "a", before: "x", after: null }]);
     expect(failures([{ kind: "delete", path: "b" }], {})).toMatchObject([{ reason: "missing" }]);
   });
 
@@ -124,6 +120,32 @@ describe("applyEdits", () => {
     expect(edited([replace("a", "1|one\n2|  two\n", "1|one\n2|  three\n")], { a: "one\n  two\n" })).toEqual({ a: "one\n  three\n" });
   });
 
+  it("forgives an indentation that is off by one step in every line, and makes the same step in the new text", () => {
+    const file = { a: "class A:\n    def f(self):\n        return 1\n" };
+    const edit = replace("a", "def f(self):\n    return 1\n", "def f(self):\n    if x:\n        return 2\n");
+    expect(edited([edit], file)).toEqual({ a: "class A:\n    def f(self):\n        if x:\n            return 2\n" });
+    expect(slips([edit], file)).toEqual(["indentation"]);
+    const deeper = replace("a", "        def f(self):\n            return 1", "        def f(self):\n            return 3");
+    expect(edited([deeper], file)).toEqual({ a: "class A:\n    def f(self):\n        return 3\n" });
+  });
+
+  it("forgives blanks at line ends", () => {
+    const file = { a: "one  \ntwo\t\nthree\n" };
+    expect(edited([replace("a", "one\ntwo\n", "1\n2\n")], file)).toEqual({ a: "1\n2\nthree\n" });
+    expect(slips([replace("a", "one\ntwo\n", "1\n2\n")], file)).toEqual(["trailing-blanks"]);
+  });
+
+  it("guesses nothing where two places, or two steps of indentation, are possible", () => {
+    expect(failures([replace("a", "    x = 1\n", "    x = 2\n")], { a: "  x = 1\ny\n  x = 1\n" })).toMatchObject([
+      { reason: "not-unique" },
+    ]);
+    expect(failures([replace("a", "if a:\n  b()\n", "if a:\n  c()\n")], { a: "  if a:\n      b()\n" })).toMatchObject([
+      { reason: "not-found" },
+    ]);
+    // What is to be removed from every line is not there in a line of the new text.
+    expect(failures([replace("a", "    b()\n", "c()\n")], { a: "  b()\n" })).toMatchObject([{ reason: "not-found" }]);
+  });
+
   it("changes just the place: what is before and after a unique text stays", () => {
     const line = fc.string({ unit: fc.constantFrom("a", "b", " ", "\n", "\r\n", "é", "$"), maxLength: 40 });
     fc.assert(
@@ -139,8 +161,8 @@ describe("applyEdits", () => {
     const text = fc.string({ unit: fc.constantFrom("a", "1|", "\n", "\r\n", "\uFEFF", "(", "\\"), maxLength: 30 });
     fc.assert(
       fc.property(text, text, text, (file, oldText, newText) => {
-        const result = applyEdits([replace("f", oldText, newText)], from({ f: file }));
-        expect(typeof result.ok).toBe("boolean");
+        const { changes, failures } = applyEdits([replace("f", oldText, newText)], from({ f: file }));
+        expect(changes.length + failures.length).toBeLessThanOrEqual(1);
       }),
     );
   });

@@ -81,6 +81,7 @@ const prompt = ({ stage, files, failures = [], excerpt = "", ...over }: Given): 
     mayEdit: (path) => !isTestFile(path),
     mayShow: (path) => !path.startsWith(".env"),
     isTest: (path) => isTestFile(path),
+    limits: { maxFiles: 20, maxLines: 400 },
     instructions: null,
     format: "tools",
     maxTokens: 8000,
@@ -91,14 +92,16 @@ const prompt = ({ stage, files, failures = [], excerpt = "", ...over }: Given): 
 const numberedLines = (count: number, name = "value"): string =>
   Array.from({ length: count }, (_, index) => `const ${name}${index + 1} = ${index + 1};\n`).join("");
 
+const all = ["edit_file", "create_file", "read_file", "search", "request_files", "give_up"];
+
 describe("stages", () => {
   it.each<[Stage, string, string, readonly string[]]>([
-    ["format", "FORMAT CHECK FAILING", "only formatting", ["edit_file"]],
-    ["lint", "LINT CHECK FAILING", "no suppressions", ["edit_file", "ask"]],
-    ["typecheck", "TYPE CHECK FAILING", "no casts", ["edit_file", "ask"]],
-    ["build", "BUILD FAILING", "smallest change that builds", ["edit_file", "ask"]],
-    ["test", "TESTS FAILING", "not the tests", ["edit_file", "ask"]],
-    ["custom", "REVIEW BOT FAILING", "smallest change that makes it pass", ["edit_file", "ask"]],
+    ["format", "FORMAT CHECK FAILING", "only formatting", ["edit_file", "give_up"]],
+    ["lint", "LINT CHECK FAILING", "no suppressions", ["edit_file", "read_file", "give_up"]],
+    ["typecheck", "TYPE CHECK FAILING", "no casts", ["edit_file", "read_file", "give_up"]],
+    ["build", "BUILD FAILING", "smallest change that builds", all],
+    ["test", "TESTS FAILING", "not the tests", all],
+    ["custom", "REVIEW BOT FAILING", "smallest change that makes it pass", all],
   ])("%s: headline, instruction and tools are its own", (stage, headline, instruction, tools) => {
     const built = prompt({ stage, files: { "src/a.js": "x\n" }, failures: [failure({ stage })] });
     expect(built.user.split("\n")[0]).toBe(headline);

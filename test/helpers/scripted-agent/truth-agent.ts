@@ -94,12 +94,13 @@ function readFirst(request: ScriptedRequest, hidden: readonly EditOf[], repoDir:
   const whats = hidden.map(({ file, oldText }) => {
     const current = read(repoDir, file) ?? "";
     const first = current.slice(0, current.indexOf(oldText)).split("\n").length;
-    return `${file}:${Math.max(1, first - 5)}-${first + oldText.split("\n").length + 5}`;
+    return { path: file, from: Math.max(1, first - 5), to: first + oldText.split("\n").length + 5 };
   });
-  const unique = [...new Set(whats)];
-  if (request.tools.some((tool) => tool.name === "ask"))
-    return { toolCalls: unique.map((what) => ({ name: "ask", input: { do: "read", what } })) };
-  return request.tools.length > 0 ? giveUp(request) : { text: unique.map((what) => `READ ${what}`).join("\n") };
+  if (request.tools.some((tool) => tool.name === "read_file"))
+    return {
+      toolCalls: whats.map(({ path, from, to }) => ({ name: "read_file", input: { path, start_line: from, end_line: to } })),
+    };
+  return request.tools.length > 0 ? giveUp(request) : { text: whats.map(({ path, from, to }) => `READ ${path}:${from}-${to}`).join("\n") };
 }
 
 /** A piece and the file in which it stands. */
@@ -118,16 +119,16 @@ export function edits(request: ScriptedRequest, hunks: readonly EditOf[], delete
   }
   const calls: ScriptedToolCall[] = hunks.map(({ file, oldText, newText }) => ({
     name: "edit_file",
-    input: { path: file, old_text: oldText, new_text: newText, why },
+    input: { why, path: file, old_text: oldText, new_text: newText },
   }));
-  return { toolCalls: [...calls, ...deleted.map((file) => ({ name: "ask", input: { do: "delete", what: file, reason: why } }))] };
+  return { toolCalls: [...calls, ...deleted.map((file) => ({ name: "delete_file", input: { why, path: file } }))] };
 }
 
 const block = (text: string): string => (text === "" || text.endsWith("\n") ? text : `${text}\n`);
 
 /** An answer that gives up, in the format that the request asks for. */
 export const giveUp = (request: ScriptedRequest, reason = "No file of the true fix differs any more."): ScriptedAnswer => {
-  if (request.tools.some((tool) => tool.name === "ask"))
-    return { toolCalls: [{ name: "ask", input: { do: "give_up", what: "nothing", reason } }] };
+  if (request.tools.some((tool) => tool.name === "give_up"))
+    return { toolCalls: [{ name: "give_up", input: { kind: "missing-capability", reason, needs: null } }] };
   return { text: `GIVE UP ${reason}` };
 };

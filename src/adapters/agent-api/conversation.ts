@@ -1,0 +1,101 @@
+import type { ModelMessage } from "ai";
+import type { Edit, FileChange } from "../../core/edit/edit.ts";
+import { buildPrompt, type Prompt } from "../../core/prompt/prompt.ts";
+import type { AgentSettings, Reasoning } from "../../core/settings.ts";
+import { messageOverhead } from "../../core/tokens.ts";
+import { noUsage, type Usage } from "../../core/usage.ts";
+import type { ForgivenSlip, Refusal, RoundAnswer } from "../../ports.ts";
+import type { TurnParts } from "./turn-parts.ts";
+
+const maxWhy = 160;
+
+export type Outcome = RoundAnswer["outcome"];
+
+/** A round as it goes on: what was said, what it cost, and what came of it so far. */
+export interface Conversation {
+  format: "tools" | "text";
+  prompt: Prompt;
+  messages: ModelMessage[];
+  shrunk: boolean;
+  usage: Usage;
+  refusals: Refusal[];
+  denied: Set<string>;
+  granted: Set<string>;
+  lastWords: string | null;
+  /** Edits that applied so far, and what they come to: handed over at the round's end, whatever else fails. */
+  staged: readonly Edit[];
+  changes: readonly FileChange[];
+  readonly forgiven: ForgivenSlip[];
+  why: string | null;
+  /** What the model said in prose before it acted. */
+  analysis: string | null;
+  /** It was told to use the tools. */
+  reminded: boolean;
+  /** An answer was cut off: from then on with less thinking and more room. */
+  widened: boolean;
+  /** Answers that came to nothing, as text: who repeats one goes in circles. */
+  readonly seen: Set<string>;
+  /** The next request is the round's last, however many there might be. */
+  cornered: boolean;
+  readonly transcript: unknown[];
+}
+
+/** A round before its first request. */
+export function begin(parts: TurnParts): Conversation {
+  const prompt = masked(parts, buildPrompt(parts.input));
+  return {
+    format: parts.input.format,
+    prompt,
+    messages: [{ role: "user", content: prompt.user }],
+    shrunk: false,
+    usage: noUsage,
+    refusals: [],
+    denied: new Set(),
+    granted: new Set(),
+    lastWords: null,
+    staged: [],
+    changes: [],
+    forgiven: [],
+    why: null,
+    analysis: null,
+    reminded: false,
+    widened: false,
+    seen: new Set(),
+    cornered: false,
+    transcript: [],
+  };
+}
+
+/** A prompt with keys and likely secrets taken out. */
+export const masked = (parts: TurnParts, prompt: Prompt): Prompt => ({ ...prompt, user: parts.mask(prompt.user) });
+
+/** What the next request sends, in tokens. */
+export function requestTokens(parts: TurnParts, talk: Conversation): number {
+  const later = talk.messages.slice(1).reduce((sum, message) => sum + parts.count(JSON.stringify(message.content)) + messageOverhead, 0);
+  return talk.prompt.tokens + later;
+}
+
+/** Twice the output tokens, as far as the run's tokens reach. */
+export function widerLimit(parts: TurnParts, talk: Conversation): number {
+  const { maxOutputTokens } = parts.settings;
+  const { tokensLeft } = parts.request;
+  if (tokensLeft === null) return maxOutputTokens * 2;
+  const used = talk.usage.inputTokens + talk.usage.outputTokens;
+  return Math.max(maxOutputTokens, Math.min(maxOutputTokens * 2, tokensLeft - used - requestTokens(parts, talk)));
+}
+
+/** The level below. What a provider does by itself may be no thinking at all, which a level would switch on. */
+export function lessThinking({ reasoning, provider }: AgentSettings): Reasoning {
+  if (reasoning === "auto") return provider === "anthropic" ? "none" : provider === "openai-compatible" ? "auto" : "low";
+  return reasoning === "high" || reasoning === "medium" ? "low" : "none";
+}
+
+/** The end of a round that comes to no more edits: what is staged, or why there is nothing. */
+export const ended = (parts: TurnParts, talk: Conversation, reason: string): Outcome =>
+  talk.changes.length > 0 ? handedOver(parts, talk) : { kind: "useless", reason: parts.mask(reason) };
+
+/** The round's edits. */
+export function handedOver(parts: TurnParts, talk: Conversation): Outcome {
+  const why = (talk.why ?? "").replace(/\s+/g, " ").trim().slice(0, maxWhy);
+  return { kind: "edits", changes: talk.changes, why: parts.mask(why), analysis: talk.analysis };
+}

@@ -1,0 +1,103 @@
+import { textFormat } from "../../core/prompt/tool-offer.ts";
+import { type Action, actionOf } from "./action.ts";
+import { carryOut } from "./carry-out.ts";
+import { type Conversation, ended, handedOver, type Outcome, widerLimit } from "./conversation.ts";
+import type { ModelAnswer } from "./model-answer.ts";
+import { actionsInText } from "./text-answer.ts";
+import type { TurnParts } from "./turn-parts.ts";
+
+const maxAnalysis = 2_000;
+
+/** Takes an answer: an outcome ends the turn, null goes on with what was added to the conversation. */
+export async function respond(parts: TurnParts, talk: Conversation, answer: ModelAnswer, last: boolean): Promise<Outcome | null> {
+  const calls = answer.calls.map((call) => ({ id: call.id, name: call.name, action: actionOf(call) }));
+  const cutOff = answer.finish === "length";
+  // Prose that was cut off may end in half an edit.
+  const written = calls.length > 0 || cutOff ? [] : actionsInText(answer.text, talk.format === "tools");
+  const actions = calls.length > 0 ? calls.map((call) => call.action) : written;
+  if (calls.length > 0 && answer.text.trim() !== "") talk.analysis = parts.mask(answer.text.trim()).slice(0, maxAnalysis);
+  if (actions.length === 0) return withoutAction(parts, talk, answer, last);
+  const result = await carryOut(parts, actions, talk.staged, talk.prompt.editable, cutOff);
+  const stubborn = result.refusals.some(({ rule }) => talk.refusals.some((earlier) => earlier.rule === rule));
+  talk.staged = result.staged;
+  talk.changes = result.changes;
+  talk.why ??= result.why;
+  talk.refusals.push(...result.refusals);
+  talk.forgiven.push(...result.forgiven);
+  for (const path of result.denied) talk.denied.add(path);
+  for (const path of result.granted) talk.granted.add(path);
+  if (result.changes.length > 0 && (!result.pending || stubborn || last)) return handedOver(parts, talk);
+  if (result.givenUp !== null) return result.changes.length > 0 ? handedOver(parts, talk) : givenUp(parts, result.givenUp);
+  if (stubborn || last) return ended(parts, talk, `No edit applied: ${result.reason}`);
+  if (cutOff) {
+    const outcome = cutShort(parts, talk);
+    if (outcome !== null) return outcome;
+  }
+  const key = JSON.stringify(actions);
+  talk.cornered = talk.seen.has(key);
+  talk.seen.add(key);
+  const answers = talk.cornered ? [...result.answers.slice(0, -1), `${result.answers.at(-1) ?? ""}\n${askedBefore}`] : result.answers;
+  talk.messages.push(...answer.messages);
+  if (calls.length > 0) {
+    const content = calls.map((call, index) => ({
+      type: "tool-result" as const,
+      toolCallId: call.id,
+      toolName: call.name,
+      output: { type: "text" as const, value: parts.mask(answers[index] ?? "") },
+    }));
+    talk.messages.push({ role: "tool", content });
+  } else {
+    if (answer.messages.length === 0) talk.messages.push({ role: "assistant", content: answer.text });
+    talk.messages.push({ role: "user", content: parts.mask(answers.join("\n\n")) });
+  }
+  return null;
+}
+
+/** To a model that says the same again: another request for it would be paid for nothing. */
+const askedBefore = "You said this before, and this was the answer then. Your next answer must edit, or give up.";
+
+/** An answer with neither a call nor a readable edit: told once to use the tools, with the choice required; what is staged counts. */
+function withoutAction(parts: TurnParts, talk: Conversation, answer: ModelAnswer, last: boolean): Outcome | null {
+  if (answer.finish === "refusal") return { kind: "error", code: "refusal", message: "The model refused to answer.", retryable: false };
+  if (answer.finish === "length") {
+    const outcome = cutShort(parts, talk);
+    if (outcome !== null) return outcome;
+    talk.messages.push({ role: "user", content: tooLong });
+    return null;
+  }
+  if (answer.text.trim() !== "") talk.analysis = parts.mask(answer.text.trim()).slice(0, maxAnalysis);
+  const silent = answer.text.trim() === "";
+  if (silent || talk.reminded || last || talk.changes.length > 0) return ended(parts, talk, "The model answered without an edit.");
+  talk.reminded = true;
+  if (answer.messages.length > 0) talk.messages.push(...answer.messages);
+  else talk.messages.push({ role: "assistant", content: answer.text });
+  talk.messages.push({
+    role: "user",
+    content:
+      talk.format === "tools"
+        ? "Nothing was changed by that. Use a tool now: edit_file for the repair, or give_up."
+        : `Nothing was changed by that. ${textFormat(parts.request.gate.stage, false)}`,
+  });
+  return null;
+}
+
+const tooLong = "Your last answer was cut off because it was too long. Answer again, much shorter: only the smallest edits.";
+
+/** Once a round a cut-off answer is asked for again, with less thinking and more room; a second one ends the asking. */
+function cutShort(parts: TurnParts, talk: Conversation): Outcome | null {
+  if (!talk.widened) {
+    talk.widened = true;
+    return null;
+  }
+  if (talk.changes.length > 0) return handedOver(parts, talk);
+  const { maxOutputTokens } = parts.settings;
+  const message = `The answers were cut off at ${maxOutputTokens} and ${widerLimit(parts, talk)} tokens; max-output-tokens is too small for this model.`;
+  return { kind: "error", code: "cut-off", message, retryable: false };
+}
+
+const givenUp = (parts: TurnParts, action: Extract<Action, { kind: "give-up" }>): Outcome => ({
+  kind: "give-up",
+  cause: action.cause,
+  reason: parts.mask(action.reason.slice(0, 1_000)),
+  needs: action.needs === null ? null : parts.mask(action.needs.slice(0, 300)),
+});

@@ -1,0 +1,123 @@
+import type { TextForm } from "./text-form.ts";
+
+/** How the asked text differed from the file's. */
+export type Slip = "final-newline" | "line-numbers" | "trailing-blanks" | "indentation";
+
+/** Where a text to replace was found: offsets in `TextForm.text`, at most 50, and the texts as they are to be taken. */
+export interface Located {
+  readonly places: readonly number[];
+  readonly oldText: string;
+  readonly newText: string;
+  readonly slip: Slip | null;
+}
+
+/**
+ * Finds `oldText` exactly. Slips that say nothing about the meaning are forgiven when the exact text is not there and only one place of
+ * the file can be meant: a final line feed that the file does not have, the line numbers of our own code windows, blanks at line ends, and
+ * an indentation that is off by the same step in every line. Two possible places are found as two, so that nothing is guessed.
+ */
+export function locate(form: TextForm, oldText: string, newText: string): Located {
+  const asked = { oldText: oldText.replaceAll("\r\n", "\n"), newText: newText.replaceAll("\r\n", "\n") };
+  const exact = occurrences(form.text, asked.oldText);
+  if (exact.length > 0) return { places: exact, ...asked, slip: null };
+  for (const reading of [withoutFinalNewline, withoutGutter, byLines]) {
+    const found = reading(form.text, asked);
+    if (found !== null && found.places.length > 0) return found;
+  }
+  return { places: [], ...asked, slip: null };
+}
+
+interface Asked {
+  readonly oldText: string;
+  readonly newText: string;
+}
+
+/** A piece of a line, or the last line of a file that ends without a line feed, quoted with one too many. */
+function withoutFinalNewline(text: string, { oldText, newText }: Asked): Located | null {
+  if (!oldText.endsWith("\n") || oldText.trim() === "") return null;
+  const shorter = oldText.slice(0, -1);
+  const kept = newText.endsWith("\n") ? newText.slice(0, -1) : newText;
+  const places = newText.endsWith("\n") || text.endsWith(shorter) ? occurrences(text, shorter) : [];
+  return { places, oldText: shorter, newText: kept, slip: "final-newline" };
+}
+
+function withoutGutter(text: string, { oldText, newText }: Asked): Located | null {
+  const bare = { oldText: bareOf(oldText), newText: bareOf(newText) ?? newText };
+  if (bare.oldText === null) return null;
+  const exact = occurrences(text, bare.oldText);
+  const found = exact.length > 0 ? { places: exact, ...bare, oldText: bare.oldText } : byLines(text, { ...bare, oldText: bare.oldText });
+  return found === null ? null : { ...found, slip: "line-numbers" };
+}
+
+const gutter = /^\s*\d+\|/;
+
+function bareOf(text: string): string | null {
+  const lines = text.split("\n");
+  const counted = lines.at(-1) === "" ? lines.slice(0, -1) : lines;
+  if (counted.length === 0 || !counted.every((line) => gutter.test(line))) return null;
+  return lines.map((line) => line.replace(gutter, "")).join("\n");
+}
+
+/** Whole lines that are the asked ones but for blanks at their ends, or for one step of indentation that all of them share. */
+function byLines(text: string, { oldText, newText }: Asked): Located | null {
+  const ended = oldText.endsWith("\n");
+  const asked = (ended ? oldText.slice(0, -1) : oldText).split("\n");
+  if (!asked.some((line) => /\w/.test(line))) return null;
+  const lines = text.split("\n");
+  const starts = lines.flatMap((_line, start) => (isWindow(lines, start, asked) ? [start] : []));
+  const [start] = starts;
+  if (start === undefined) return null;
+  const window = lines.slice(start, start + asked.length);
+  const step = starts.length > 1 ? null : stepBetween(asked, window);
+  if (starts.length === 1 && step === null) return null;
+  const offsets = starts.map((at) => lines.slice(0, at).reduce((sum, line) => sum + line.length + 1, 0));
+  const found = window.join("\n");
+  const whole = ended && start + asked.length < lines.length;
+  const shifted = step === null ? newText : shift(newText, step);
+  if (shifted === null) return null;
+  const slip = step === null || (step.add === "" && step.remove === "") ? "trailing-blanks" : "indentation";
+  return { places: offsets, oldText: whole ? `${found}\n` : found, newText: ended && !whole ? shifted.replace(/\n$/, "") : shifted, slip };
+}
+
+function isWindow(lines: readonly string[], start: number, asked: readonly string[]): boolean {
+  return start + asked.length <= lines.length && asked.every((line, index) => line.trim() === (lines[start + index] ?? "").trim());
+}
+
+/** What the file's lines have before the asked ones, or lack. */
+interface Step {
+  readonly add: string;
+  readonly remove: string;
+}
+
+/** The one step of indentation by which all lines differ; null where they differ in several. */
+function stepBetween(asked: readonly string[], found: readonly string[]): Step | null {
+  let step: Step | null = null;
+  for (const [index, line] of asked.entries()) {
+    if (line.trim() === "") continue;
+    const [ours, theirs] = [indentOf(line), indentOf(found[index] ?? "")];
+    const next = theirs.endsWith(ours)
+      ? { add: theirs.slice(0, theirs.length - ours.length), remove: "" }
+      : ours.endsWith(theirs)
+        ? { add: "", remove: ours.slice(0, ours.length - theirs.length) }
+        : null;
+    if (next === null || (step !== null && (step.add !== next.add || step.remove !== next.remove))) return null;
+    step = next;
+  }
+  return step;
+}
+
+/** A text with that step made in each line; null where a line has less than is to be removed. */
+function shift(text: string, { add, remove }: Step): string | null {
+  const lines = text.split("\n");
+  if (lines.some((line) => line.trim() !== "" && !line.startsWith(remove))) return null;
+  return lines.map((line) => (line.trim() === "" ? line : add + line.slice(remove.length))).join("\n");
+}
+
+const indentOf = (line: string): string => line.slice(0, line.length - line.trimStart().length);
+
+function occurrences(text: string, part: string): number[] {
+  const places: number[] = [];
+  // Overlapping matches count: an edit that fits in two ways is not unique.
+  for (let at = text.indexOf(part); at !== -1 && places.length < 50; at = text.indexOf(part, at + 1)) places.push(at);
+  return places;
+}
