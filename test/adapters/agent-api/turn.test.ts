@@ -72,7 +72,10 @@ describe("edits", () => {
     const answer = await bench({ settings: { baseUrl: server.url } }).ask();
     expect(told(server)).toContain("Staged. Send only the edits that failed again.");
     expect(told(server)).toContain("The nearest text is");
-    expect(answer.outcome).toMatchObject({ kind: "edits", changes: [{ after: expect.stringMatching(/sum\(items\)[\s\S]*item\.quantity/) }] });
+    expect(answer.outcome).toMatchObject({
+      kind: "edits",
+      changes: [{ after: expect.stringMatching(/sum\(items\)[\s\S]*item\.quantity/) }],
+    });
   });
 
   it("hands over what is staged when the rest never comes", async () => {
