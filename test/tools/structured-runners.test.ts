@@ -75,3 +75,34 @@ signal: null
     ["test/b.test.js", null, "timeout!"],
   ]);
 });
+
+test("a test with two errors (a soft assertion, a hook behind it) is two failures, in JUnit and in Jest's JSON", () => {
+  const junit = `<testsuites name="vitest tests"><testsuite name="test/a.test.js"><testcase classname="test/a.test.js" name="cart &gt; soft">
+<failure message="expected 1 to be 2" type="AssertionError">AssertionError: expected 1 to be 2\n ❯ test/a.test.js:4:20</failure>
+<failure message="after broke" type="Error">Error: after broke\n ❯ test/a.test.js:8:60</failure></testcase></testsuite></testsuites>`;
+  const json = JSON.stringify({
+    numPassedTests: 0,
+    numFailedTests: 1,
+    testResults: [
+      {
+        name: "/srv/repo/test/a.test.js",
+        status: "failed",
+        assertionResults: [
+          {
+            ancestorTitles: ["cart"],
+            title: "soft",
+            status: "failed",
+            failureMessages: [
+              "expected 1 to be 2\n    at /srv/repo/test/a.test.js:4:20",
+              "after broke\n    at /srv/repo/test/a.test.js:8:60",
+            ],
+          },
+        ],
+      },
+    ],
+  });
+  for (const reading of [readLog("", report("junit.xml", junit)), readLog("", report("jest.json", json))]) {
+    expect(reading.failures.map(({ line, message }) => `${line} ${message}`)).toEqual(["4 expected 1 to be 2", "8 after broke"]);
+    expect(reading.counts.failed).toBe(1);
+  }
+});

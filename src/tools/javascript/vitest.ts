@@ -45,6 +45,8 @@ export const vitest: Tool = {
 
 /** Errors of one test that are read. */
 const enough = 50;
+/** Those that are failures of their own (soft assertions, a hook behind the test); the rest stands in the detail of the first. */
+const mostErrors = 10;
 
 type Section = "tests" | "suites" | "unhandled" | "source" | "startup" | null;
 
@@ -60,6 +62,7 @@ export function vitestReader(): TextReader {
   const tests = census();
   let tap: TextReader | null = null;
   const byTest = new Map<string, number>();
+  const errorsOf = new Map<string, number>();
   const told = new Map<string, number>();
   /** Among the lines of an error whose test has told enough. */
   let passing = false;
@@ -82,10 +85,17 @@ export function vitestReader(): TextReader {
     project: string | null = null,
   ): void => {
     const key = `${keyOf(path, test, message)}${project === null ? "" : `\n${project}`}`;
-    const at = byTest.get(key);
+    const told = `${key}\n\n${message}`;
+    const errors = errorsOf.get(key) ?? 0;
+    const at = byTest.get(told) ?? (errors < mostErrors ? undefined : byTest.get(key));
     if (at === undefined) {
+      errorsOf.set(key, errors + 1);
       if (failures.length >= mostFailures) dropped = true;
-      else byTest.set(key, failures.push(failure()) - 1);
+      else {
+        const index = failures.push(failure()) - 1;
+        byTest.set(told, index);
+        if (!byTest.has(key)) byTest.set(key, index);
+      }
       return;
     }
     const first = failures[at];

@@ -2,7 +2,7 @@ import type { TestOutcome } from "../../core/failure/failure.ts";
 import { framesOf } from "../reading/frame.ts";
 import type { RawFailure, RawPlace } from "../tool.ts";
 import type { Structured } from "./structured.ts";
-import { detailOf, headline } from "./test-json.ts";
+import { detailOf, headline, mostErrors } from "./test-json.ts";
 import { attribute, children, content, type Element, numeric } from "./xml.ts";
 
 const limit = 20_000;
@@ -44,7 +44,9 @@ export const readJunit = (root: string, element: Element): Structured | null => 
     const failed = faults.length > 0 && !risky;
     if (tests.length < limit)
       tests.push({ name: test.test ?? "", file: test.path, outcome: skipped ? "skipped" : failed ? "failed" : "passed" });
-    if (faults.length > 0 && !skipped && failures.length < limit) failures.push(risky ? { ...test, severity: "warning" } : test);
+    if (faults.length === 0 || skipped || failures.length >= limit) continue;
+    const each = faults.length === 1 ? [test] : faults.slice(0, mostErrors).map((fault) => testFailure(one, [fault]));
+    for (const failure of each) failures.push(risky ? { ...failure, severity: "warning" } : failure);
   }
   const isLint =
     diagnostics > 0 || cases.some((one) => /^org\.(?:eslint|biome|stylelint)/.test(attribute(one.suites.at(-1) ?? {}, "package") ?? ""));

@@ -6,6 +6,8 @@ import { count, list, type Table, table, text } from "./fields.ts";
 import type { Structured } from "./structured.ts";
 
 const limit = 20_000;
+/** Errors of one test that are told apart (soft assertions, a hook that fails behind the test). */
+export const mostErrors = 10;
 
 /** The first line of an error's text that says something, without colours. */
 export const headline = (message: string): string =>
@@ -52,19 +54,18 @@ const jest = (document: Table): Structured => {
       const name = titles.length > 0 ? titles.join(vitest ? " > " : " › ") : (text(test.fullName) ?? "");
       tests.push({ name, file: path, outcome: outcomeOf(text(test.status)) });
       if (test.status !== "failed") continue;
-      const message = list(test.failureMessages)
-        .flatMap((part) => text(part) ?? [])
-        .join("\n");
-      failures.push({
-        path,
-        line: null,
-        column: null,
-        test: name,
-        message: headline(message) || "failed",
-        detail: detailOf(message),
-        stack: framesOf(message),
-        stage: "test",
-      });
+      const messages = [...new Set(list(test.failureMessages).flatMap((part) => text(part) ?? []))].slice(0, mostErrors);
+      for (const message of messages.length === 0 ? [""] : messages)
+        failures.push({
+          path,
+          line: null,
+          column: null,
+          test: name,
+          message: headline(message) || "failed",
+          detail: detailOf(message),
+          stack: framesOf(message),
+          stage: "test",
+        });
     }
     const message = text(suite.message) ?? text(suite.failureMessage);
     if (suite.status === "failed" && message !== null && !assertions.some((test) => test.status === "failed")) {
@@ -172,8 +173,11 @@ const playwright = (document: Table): Structured => {
       for (const test of list(spec.tests).map(table)) {
         const outcome = test.status === "unexpected" ? "failed" : test.status === "skipped" ? "skipped" : "passed";
         if (tests.length < limit) tests.push({ name, file, outcome });
-        if (outcome === "failed" && failures.length < limit)
-          failures.push(playwrightFailure(name, file, count(spec.line), table(list(test.results).at(-1))));
+        if (outcome !== "failed" || failures.length >= limit) continue;
+        const result = table(list(test.results).at(-1));
+        const errors = list(result.errors).map(table).slice(0, mostErrors);
+        for (const error of errors.length > 0 ? errors : [table(result.error)])
+          failures.push(playwrightFailure(name, file, count(spec.line), result, error));
       }
     }
     if (depth < 30) for (const child of list(suite.suites).map(table)) visit(child, inner, depth + 1);
@@ -207,8 +211,7 @@ const inFolder = (folder: string | null, path: string | null): string | null =>
   folder === null || path === null || path.startsWith("/") ? path : `${folder}/${path}`;
 
 /** The place is the frame in the test's own file, which may have called what threw. */
-const playwrightFailure = (test: string, file: string | null, line: number | null, result: Table): RawFailure => {
-  const error = table(result.error ?? list(result.errors)[0]);
+const playwrightFailure = (test: string, file: string | null, line: number | null, result: Table, error: Table): RawFailure => {
   const at = table(error.location);
   const thrown = text(at.file);
   const stack = framesOf(text(error.stack) ?? "");
