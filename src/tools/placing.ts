@@ -1,6 +1,7 @@
 import type { Failure, Place } from "../core/failure/failure.ts";
 import type { Stage } from "../core/gate.ts";
 import { isForeign, type Placer } from "./place.ts";
+import { ruleId } from "./reading/rule-id.ts";
 import type { RawFailure } from "./tool.ts";
 
 /** A failure whose places are known, before it is compared with the others and gets its fingerprint. */
@@ -59,7 +60,7 @@ export const placeFailure = (raw: RawFailure, origin: Origin, placer: Placer): P
     file,
     line,
     column,
-    code: raw.code ?? null,
+    code: ruleId(raw.code),
     test: raw.test ?? null,
     message: firstLine(raw.message),
     detail: raw.detail ?? null,

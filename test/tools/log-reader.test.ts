@@ -209,3 +209,30 @@ test("lines come without control codes, cut where they are too long", () => {
   ]);
   expect(withoutCodes("\u001b[1;31ma\u001b[0m\u001b]8;;u\u001b\\b\u001b]8;;\u001b\\c")).toBe("abc");
 });
+
+test("a code is the rule's id: no severity in front of it, no alias behind it, whoever prints it", () => {
+  const files = ["p.html", "README.md", "a.go"];
+  expect(short(readLog("p.html:1:13: Must be in lowercase. [error/tagname-lowercase]\n", { files }))).toEqual([
+    "p.html:1:13 [tagname-lowercase] Must be in lowercase.",
+  ]);
+  expect(short(readLog("::error file=README.md,line=1,title=MD041/first-line-heading::No heading\n", { files }))).toEqual([
+    "README.md:1 [MD041] No heading",
+  ]);
+  const checkstyle =
+    '<checkstyle version="4.3"><file name="p.html"><error line="1" column="13" severity="error" message="Must be in lowercase." source="htmlhint.tagname-lowercase"/></file></checkstyle>';
+  expect(short(readLog("", { files, reports: [{ path: "checkstyle.xml", text: checkstyle }] }))).toEqual([
+    "p.html:1:13 [tagname-lowercase] Must be in lowercase.",
+  ]);
+});
+
+test("go: an import cycle is told once, at the file that closes it where go names files", () => {
+  const files = ["a/a.go", "b/b.go", "go.mod"];
+  const old = "package x/a\n\timports x/b\n\timports x/a: import cycle not allowed\n";
+  expect(short(readLog(old + old, { files, command: "go build ./..." }))).toEqual([
+    "? import cycle not allowed: x/a imports x/b imports x/a",
+  ]);
+  const named = "package x/a\n\timports x/b from a.go\n\timports x/a from b.go: import cycle not allowed\n";
+  expect(short(readLog(named, { files, command: "go vet ./..." }))).toEqual([
+    "b/b.go import cycle not allowed: x/a imports x/b imports x/a",
+  ]);
+});

@@ -1,6 +1,7 @@
 import { FailureList } from "../reading/failure-list.ts";
 import { readPlace } from "../reading/place-prefix.ts";
 import type { Finding, RawFailure, TextReader } from "../tool.ts";
+import { ImportCycle } from "./import-cycle.ts";
 
 /** Lines with a place that speak of fetching a module, not of the code at the place. */
 const fetching =
@@ -20,6 +21,7 @@ const unresolved =
 export function goDiagnostics(earlier: boolean): TextReader {
   const list = new FailureList();
   let open: { failure: RawFailure; more: string[] } | null = null;
+  const cycle = new ImportCycle();
   let compiling = false;
   let many = false;
   const flush = (): void => {
@@ -28,6 +30,11 @@ export function goDiagnostics(earlier: boolean): TextReader {
   };
   return {
     line(text) {
+      const cycled = cycle.line(text);
+      if (cycled !== null) {
+        list.add(cycled);
+        return;
+      }
       if (text.startsWith("\t")) {
         if (open && open.more.length < 40) open.more.push(text.trim().slice(0, 400));
         return;

@@ -2,13 +2,13 @@ import { argumentsOf, onlyTells } from "../reading/command.ts";
 import { rows } from "../reading/rows.ts";
 import type { Tool } from "../tool.ts";
 
-/** HTMLHint: its default form; `unix`, `compact`, `checkstyle`, `junit`, `json` and `sarif` are read as whoever prints them. */
+/** HTMLHint: its default, unix and compact forms; `checkstyle`, `junit`, `json` and `sarif` are read as whoever prints them. */
 export const htmlhint: Tool = {
   name: "htmlhint",
   documentation: "https://htmlhint.com/usage/cli/",
   configuration: { files: [".htmlhintrc"] },
   packages: { npm: ["htmlhint"] },
-  formats: ["default"],
+  formats: ["default", "unix", "compact"],
   recognise(invocation) {
     const rest = argumentsOf(invocation, "htmlhint");
     return rest === null || onlyTells(rest) || rest.includes("--list") || rest.includes("--init") ? null : "lint";
@@ -17,6 +17,18 @@ export const htmlhint: Tool = {
   reader: rows(
     { is: "head", match: /^ {6}L(?<line>\d{1,7}) \|/ },
     { match: /^ {6,}\^ (?<message>\S.*) \((?<code>[\w-]{1,60})\)$/, needs: ["line"], uses: ["line"] },
+    // unix and compact
+    {
+      match: /^(?<message>.*) \[(?<severity>error|warning|info)\/(?<code>[\w-]{1,60})\]$/,
+      placed: true,
+      has: "]",
+      needs: ["column"],
+    },
+    {
+      match:
+        /^(?<path>\S.{0,1000}?): line (?<line>\d{1,7}), col (?<column>\d{1,7}), (?<severity>error|warning|info) - (?<message>.*) \((?<code>[\w-]{1,60})\)$/,
+      has: ": line ",
+    },
     { is: "head", match: /^ {3}(?<path>\S.*\.\w{1,8})$/ },
   ),
   sniff: (line) => /^Scanned \d+ files?, found \d+ errors? in \d+ files? /.test(line),

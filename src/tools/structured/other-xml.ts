@@ -39,7 +39,7 @@ export const readDiagnosticXml = (root: string, element: Element): Structured | 
           add(
             attribute(file, "name"),
             error,
-            attribute(error, "source")?.replace(/^(?:eslint\.rules|ShellCheck)\./, "") ?? null,
+            attribute(error, "source")?.replace(/^(?:[a-z]+(?:\.rules)?\.(?=[a-z][\w@/-]*$)|ShellCheck\.)/, "") ?? null,
             attribute(error, "message"),
             // ShellCheck fails on its notes as well
             attribute(error, "source")?.startsWith("ShellCheck.") ? "error" : (attribute(error, "severity") ?? "error"),
