@@ -3,6 +3,7 @@
  * Adapters under `adapters/` implement these; tests bring their own.
  */
 import type { QuickFix, RoundAnswer, RoundRequest } from "./core/agent.ts";
+import type { Calibration, CalibrationRequest } from "./core/calibration/probe.ts";
 import type { FileChange } from "./core/edit/edit.ts";
 import type { Reading } from "./core/failure/failure.ts";
 import type { Gate, Selection } from "./core/gate.ts";
@@ -81,6 +82,8 @@ export interface GateRun {
 export interface Gates {
   /** Runs a gate on the tree that is checked out. Fails only where the machine failed (git, disk), never for a red gate. */
   run(gate: Gate, tree: Tree, manner: RunManner, signal: AbortSignal): Promise<Result<GateRun>>;
+  /** Whether the gate, green on the tree that is checked out, can still fail: see `calibrateGate`. The tree is checked out again afterwards. */
+  calibrate(gate: Gate, request: CalibrationRequest, signal: AbortSignal): Promise<Result<Calibration>>;
   /** Runs one fix command of the gate and stores the tree that it made. */
   fix(gate: Gate, command: string, tree: Tree, manner: FixManner, signal: AbortSignal): Promise<Result<FixRun>>;
 }

@@ -236,6 +236,12 @@ async function perform(
         history.findings.push({ round: state.phase.kind === "inspecting" ? state.phase.trial.round : null, findings: result.value });
       return orFault(result, (findings) => ({ kind: "inspected", findings, at: at() }));
     }
+    case "calibrate":
+      return orFault(await gates.calibrate(gateAt(state, effect.gate).gate, effect, signal), (calibration) => ({
+        kind: "calibrated",
+        calibration,
+        at: at(),
+      }));
     case "restore":
       return orFault(await worktree.restore(effect.tree), () => ({ kind: "restored", at: at() }));
     default:

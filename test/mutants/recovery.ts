@@ -17,6 +17,14 @@ const sandbox = "test/core/sandbox/fit.test.ts";
 
 export const recoveryMutants: readonly Mutant[] = [
   {
+    name: "a check that can no longer fail is kept all the same",
+    file: `${core}calibrate.ts`,
+    find: 'if (outcome !== "cannot-fail") {',
+    replace: 'if (outcome !== "not-calibrated") {',
+    tests: scenarios,
+    killedBy: "a change on which a test gate can no longer fail is rejected, and the next one is judged anew",
+  },
+  {
     name: "a fault leaves on disk what was being tried",
     file: `${core}decide.ts`,
     find: 'if (state.phase.kind === "done" || (state.phase.kind === "restoring"',

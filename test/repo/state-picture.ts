@@ -20,6 +20,7 @@ export const phaseWords: Readonly<Record<Phase["kind"], string>> = {
   asking: "the agent is asked",
   applying: "the edit is written",
   inspecting: "is the change honest?",
+  calibrating: "can the check still fail?",
   formatting: "the format fixer on changed files",
   restoring: "the best tree is put back",
   done: "report",
@@ -110,6 +111,8 @@ const walked = (choose: Choose): string[] => {
           findings: choose(4) === 0 ? [{ kind: "test-skipped", rule: "test-skipped", file: "a.ts", line: 1, message: "m" } as never] : [],
           at,
         };
+      case "calibrate":
+        return { kind: "calibrated", calibration: { outcome: choose(4) === 0 ? "cannot-fail" : "calibrated", reason: "r" }, at };
       case "restore":
         tree = effect.tree;
         return { kind: "restored", at };

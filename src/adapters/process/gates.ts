@@ -1,6 +1,7 @@
 /** The port `Gates`: a gate's command is run, read and settled. */
 import { existsSync, lstatSync, mkdirSync, realpathSync } from "node:fs";
 import { dirname, join } from "node:path";
+import type { Calibration, CalibrationRequest } from "../../core/calibration/probe.ts";
 import { stoppedToSee } from "../../core/classify/hang.ts";
 import { gateEnvironment } from "../../core/environment.ts";
 import type { Gate, TargetedCommand } from "../../core/gate.ts";
@@ -17,6 +18,7 @@ import type { GitWorktree } from "../checkpoint/worktree.ts";
 import type { Environment } from "../git.ts";
 import type { Repository } from "../repository.ts";
 import type { Confined, ConfinedEnd, Confinement } from "../sandbox/confinement.ts";
+import { calibrateGate } from "./calibration.ts";
 import { type CommandResult, runCommand } from "./gate-process.ts";
 import type { LogBounds } from "./log-file.ts";
 import { readReportFiles, stampReportFiles } from "./report-files.ts";
@@ -213,7 +215,21 @@ export const createGates = (options: GatesOptions): Gates => {
     }
   };
 
-  return { run, fix };
+  const calibrate = (gate: Gate, request: CalibrationRequest, signal: AbortSignal): Promise<Result<Calibration>> =>
+    calibrateGate(
+      {
+        root: repository.root,
+        journal: options.journal,
+        project: options.project,
+        run: (command, tree) =>
+          run(gate, tree, { selection: { kind: "targeted", command }, traceAfterMs: null, place: request.place }, signal),
+        restore: (tree) => worktree.restore(tree),
+      },
+      gate,
+      request,
+    );
+
+  return { run, fix, calibrate };
 };
 
 /** Python then prints its stacks when it is stopped or crashes (docs.python.org, "faulthandler"). */

@@ -2,6 +2,7 @@ import { asOneLine } from "../gate.ts";
 import { addUsage } from "../usage.ts";
 import { answered } from "./answer.ts";
 import { trialOf } from "./attempt.ts";
+import { calibrated } from "./calibrate.ts";
 import { decisionNote } from "./decision.ts";
 import { gateFinished, judgeRun } from "./gate-run.ts";
 import { note } from "./note.ts";
@@ -62,6 +63,8 @@ function react(state: State, event: Event): Turn {
         : unexpected(state, event);
     case "inspecting":
       return event.kind === "inspected" ? inspected(state, phase.trial, event.findings) : unexpected(state, event);
+    case "calibrating":
+      return event.kind === "calibrated" ? calibrated(state, phase.trial, event.calibration) : unexpected(state, event);
     case "formatting": {
       if (event.kind !== "fixed") return unexpected(state, event);
       const files = [...new Set([...phase.trial.files, ...event.files])];

@@ -54,6 +54,11 @@ export function decisionNote(state: State, effect: Effect): Note | null {
           ? "because the last round moved what fails and may be half of a repair"
           : "because tools cannot mend what is left",
       });
+    case "calibrate":
+      return note("decision", gateAt(state, effect.gate).gate.name, {
+        next: "add a failing test beside the repaired one and run it alone",
+        reason: "because a green says something only where the check can still fail",
+      });
     case "restore":
       return state.phase.kind === "restoring"
         ? note("decision", null, { next: `put back tree ${effect.tree.slice(0, 7)}`, reason: restoreReasons[state.phase.next] })

@@ -6,6 +6,7 @@ import type { BlockCause } from "../gap/cause.ts";
 import type { Verdict } from "../gate.ts";
 import { block } from "./block.ts";
 import { fits } from "./budget.ts";
+import { calibrate } from "./calibrate.ts";
 import { censusFault } from "./census-fault.ts";
 import { weigh } from "./confine.ts";
 import { afterPart, afterWhole, distrust, type FlakeVerdict, flakeDue, lookAgain, namesOf } from "./flake.ts";
@@ -190,7 +191,8 @@ function green(state: State, phase: Running, result: Run, flaky: boolean, notes:
     flakyTests: [...new Set([...of.flakyTests, ...names])],
     recoveredBy: of.recoveredBy ?? howRecovered(state, phase, flaky),
   });
-  return phase.trial === null ? idle(passing, events) : keep(passing, phase.trial, null, events);
+  if (phase.trial === null) return idle(passing, events);
+  return calibrate(passing, phase.trial, events) ?? keep(passing, phase.trial, null, events);
 }
 
 /** How a gate that was not simply green came to pass without a step of its own. */

@@ -1,4 +1,5 @@
 import type { QuickFix, RoundAnswer, RoundRequest } from "../agent.ts";
+import type { Calibration, CalibrationRequest } from "../calibration/probe.ts";
 import type { FileChange } from "../edit/edit.ts";
 import type { EventData, EventName } from "../events.ts";
 import type { Reading } from "../failure/failure.ts";
@@ -38,6 +39,8 @@ export type Effect =
   | { readonly kind: "ask"; readonly request: RoundRequest }
   | { readonly kind: "apply"; readonly changes: readonly FileChange[] }
   | { readonly kind: "inspect"; readonly from: string; readonly to: string }
+  /** The gate passed whole on `tree`, which is checked out, and is again when this ends. */
+  | ({ readonly kind: "calibrate"; readonly gate: number } & CalibrationRequest)
   | { readonly kind: "restore"; readonly tree: string }
   /** The work tree is the tree to keep; nothing follows. */
   | { readonly kind: "finish"; readonly status: Status };
@@ -64,6 +67,7 @@ export type Event = { readonly at: number } & (
   | { readonly kind: "applied"; readonly tree: string; readonly files: readonly string[] }
   | { readonly kind: "not-applied"; readonly message: string }
   | { readonly kind: "inspected"; readonly findings: readonly Finding[] }
+  | { readonly kind: "calibrated"; readonly calibration: Calibration }
   | { readonly kind: "restored" }
   /** The machine failed (git, disk): nothing more is changed. */
   | { readonly kind: "fault"; readonly message: string }

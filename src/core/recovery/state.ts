@@ -259,6 +259,8 @@ export type Phase =
   | { readonly kind: "asking"; readonly gate: number }
   | { readonly kind: "applying"; readonly trial: Trial }
   | { readonly kind: "inspecting"; readonly trial: Trial }
+  /** Its gate is green on it; a failing test is added to see whether that says anything. */
+  | { readonly kind: "calibrating"; readonly trial: Trial }
   | { readonly kind: "formatting"; readonly trial: Trial; readonly queue: readonly number[]; readonly index: number }
   | { readonly kind: "restoring"; readonly tree: string; readonly next: "advance" | "blame" | "finish" }
   /** Checkpoint 0 is being put back to run this gate there; or this gate's fixer was undone because it disagrees with another. */

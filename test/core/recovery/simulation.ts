@@ -132,6 +132,8 @@ export interface Behaviour {
   readonly answer?: (gate: Gate, round: number, choose: Choose) => string;
   /** Whether the integrity check objects to the edit of that name. */
   readonly cheats?: (edit: string) => boolean;
+  /** Whether the check of a test gate can no longer fail on the tree of that name. */
+  readonly numb?: (tree: string) => boolean;
   /** Whether a gate can run in the sandbox; one that cannot shows a failure of its own there. By default all can. */
   readonly fitsInside?: (gate: Gate) => boolean;
   /** The edit that is remembered for a gate, by name. */
@@ -313,6 +315,17 @@ export function walk(plan: Plan, behaviour: Behaviour, choose: Choose, maxEffect
           at: now,
         };
         break;
+      case "calibrate":
+        promise(worktree === effect.tree, `${effect.tree} is calibrated while ${worktree} is checked out`);
+        promise(passes.has(`${gate?.name}@${effect.tree}`), `${effect.tree} is calibrated before its gate passed on it`);
+        event = {
+          kind: "calibrated",
+          calibration: behaviour.numb?.(effect.tree)
+            ? { outcome: "cannot-fail", reason: "the check can no longer fail" }
+            : { outcome: "calibrated", reason: "" },
+          at: now,
+        };
+        break;
       case "restore":
         worktree = effect.tree;
         event = { kind: "restored", at: now };
@@ -323,6 +336,7 @@ export function walk(plan: Plan, behaviour: Behaviour, choose: Choose, maxEffect
     if (behaviour.fault?.(effects.length) && state.fault === null) event = { kind: "fault", message: "the machine failed", at: now };
     if (behaviour.cancel?.(effects.length) && !state.cancelled) event = { kind: "cancelled", usage: null, at: now };
   }
+  promise(behaviour.numb?.(worktree) !== true, `a change on which the check cannot fail is kept: ${worktree}`);
   promise(behaviour.cheats?.(worktree) !== true, `a change that the integrity check objected to is kept: ${worktree}`);
   return { state, effects, worktree, passes, runs, asked, broken };
 }

@@ -149,6 +149,9 @@ export function playTruth(plan: Plan, world: TruthWorld): TruthWalk {
       case "wait":
         event = { kind: "waited", at: now };
         break;
+      case "calibrate":
+        event = { kind: "calibrated", calibration: { outcome: "calibrated", reason: "" }, at: now };
+        break;
       case "recall":
         event = { kind: "recalled", repair: null, at: now };
         break;

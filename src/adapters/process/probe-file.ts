@@ -1,0 +1,30 @@
+/** The probe's copy on disk: written beside a test's file for one run, and gone afterwards, after a kill as well. */
+import { closeSync, constants, lstatSync, openSync, readFileSync, rmSync, writeSync } from "node:fs";
+import { join } from "node:path";
+import { type Probe, probeMark } from "../../core/calibration/probe.ts";
+import { fail, ok, type Result } from "../../core/result.ts";
+
+/** Writes the probe below `root`; refuses where its name is taken. */
+export const writeProbe = (root: string, { path, text }: Probe): Result<void> => {
+  try {
+    const file = openSync(join(root, path), constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL | constants.O_NOFOLLOW, 0o644);
+    try {
+      writeSync(file, text);
+    } finally {
+      closeSync(file);
+    }
+    return ok(undefined);
+  } catch (error) {
+    return fail("io", `the probe ${path} could not be written (${(error as Error).message})`);
+  }
+};
+
+/** Removes a probe; what only has its name, and is none, is left. */
+export const removeProbe = (root: string, path: string): void => {
+  const file = join(root, path);
+  try {
+    if (lstatSync(file).isFile() && readFileSync(file, "utf8").includes(probeMark)) rmSync(file);
+  } catch {
+    // It is gone already.
+  }
+};

@@ -1,0 +1,123 @@
+import { execFileSync, spawn } from "node:child_process";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { main, plainEnvironment, regreen, repositoryOf, runReport } from "../helpers/program.ts";
+import { startScriptedAgent } from "../helpers/scripted-agent/server.ts";
+
+const files = {
+  "src/add.mjs": "export const add = (a, b) => a - b;\n",
+  "test/add.test.mjs":
+    'import assert from "node:assert/strict";\nimport { test } from "node:test";\nimport { add } from "../src/add.mjs";\n\ntest("adds", () => {\n  assert.equal(add(1, 2), 3);\n});\n',
+};
+
+const pythonFiles = {
+  "cart.py": "def total(prices):\n    return 0\n",
+  "test_cart.py":
+    "import unittest\n\nfrom cart import total\n\n\nclass TestCart(unittest.TestCase):\n    def test_total(self):\n        self.assertEqual(total([1, 2]), 3)\n",
+};
+
+const repaired = async (
+  start: Readonly<Record<string, string>>,
+  gate: string,
+  edit: readonly [path: string, old: string, fresh: string],
+) => {
+  const agent = await startScriptedAgent(() => ({
+    toolCalls: [{ name: "edit_file", input: { path: edit[0], old_text: edit[1], new_text: edit[2], why: "repaired" } }],
+  }));
+  onTestFinished(() => agent.close());
+  const folder = repositoryOf(start);
+  const words = ["--agent", "anthropic", "--model", "scripted", "--base-url", `${agent.url}/v1`, "--max-rounds", "1"];
+  const ended = await runReport(folder, ["--gates", gate, ...words], { ANTHROPIC_API_KEY: "test-key-0123456789" });
+  return { ...ended, folder, said: ended.report.warnings.map(({ code }) => code) };
+};
+
+const nodeGate = "test: node --test";
+const hasPython = (() => {
+  try {
+    execFileSync("python3", ["--version"], { stdio: "ignore" });
+    return true;
+  } catch {
+    return false;
+  }
+})();
+
+describe("the check is calibrated after an agent's repair", () => {
+  test("an honest repair is kept, the added test was reported, and no probe stays behind", async () => {
+    const { report, said, folder } = await repaired(files, nodeGate, ["src/add.mjs", "a - b", "a + b"]);
+    expect(report.status).toBe("recovered");
+    expect(said).toContain("calibrated");
+    expect(report.changes.map(({ path }) => path)).toEqual(["src/add.mjs"]);
+    expect(readdirSync(join(folder, "test"))).toEqual(["add.test.mjs"]);
+  });
+
+  test.each([
+    [
+      "patches assert behind a back door",
+      'const spare = globalThis["process"].getBuiltinModule("assert").strict;\nReflect["set"](spare, "equal", () => {});\n',
+    ],
+  ])("a change that %s is rejected, whatever the spelling", async (_what, sabotage) => {
+    const { report, folder } = await repaired(files, nodeGate, ["src/add.mjs", "export const add", `${sabotage}export const add`]);
+    expect(report.status).toBe("blocked");
+    expect(JSON.stringify(report.rounds)).toContain("can no longer fail");
+    expect(readFileSync(join(folder, "src/add.mjs"), "utf8")).toBe(files["src/add.mjs"]);
+    expect(readdirSync(join(folder, "test"))).toEqual(["add.test.mjs"]);
+  });
+
+  test.skipIf(!hasPython)("in unittest as well: honest and sabotaged", async () => {
+    const gate = "test: python3 -m unittest";
+    const honest = await repaired(pythonFiles, gate, ["cart.py", "return 0", "return sum(prices)"]);
+    expect(honest.report.status).toBe("recovered");
+    expect(honest.said).toContain("calibrated");
+    const back = 'vars(__import__("un" + "ittest"))["TestCase"]';
+    const evil = await repaired(pythonFiles, gate, [
+      "cart.py",
+      "def total",
+      `type.__setattr__(${back}, "assertEqual", lambda *a: None)\n\n\ndef total`,
+    ]);
+    expect(evil.report.status).toBe("blocked");
+  });
+
+  test("a probe that a killed run left behind is gone after restore", async () => {
+    const slow = {
+      ...files,
+      "test/add.test.mjs": `${files["test/add.test.mjs"]}if (import.meta.url.includes("regreen-probe")) await new Promise((end) => setTimeout(end, 60_000));\n`,
+    };
+    const folder = repositoryOf(slow);
+    const agent = await startScriptedAgent(() => ({
+      toolCalls: [{ name: "edit_file", input: { path: "src/add.mjs", old_text: "a - b", new_text: "a + b", why: "repaired" } }],
+    }));
+    onTestFinished(() => agent.close());
+    const report = join(mkdtempSync(join(tmpdir(), "regreen-report-")), "report");
+    const words = [
+      "run",
+      "--gates",
+      nodeGate,
+      "--report-dir",
+      report,
+      "--agent",
+      "anthropic",
+      "--model",
+      "scripted",
+      "--base-url",
+      `${agent.url}/v1`,
+    ];
+    const child = spawn(process.execPath, [main, ...words], {
+      cwd: folder,
+      env: plainEnvironment({ ANTHROPIC_API_KEY: "test-key-0123456789" }),
+      stdio: "ignore",
+    });
+    const probe = join(folder, "test/add-regreen-probe.test.mjs");
+    for (let waited = 0; waited < 900 && !existsSync(probe); waited += 1) await wait(100);
+    expect(existsSync(probe)).toBe(true);
+    child.kill("SIGKILL");
+    await new Promise((resolve) => child.once("close", resolve));
+    // What only has the name is nobody's probe.
+    writeFileSync(join(folder, "test/mine-regreen-probe.test.mjs"), "mine\n");
+    await regreen(folder, ["restore"]);
+    expect(existsSync(probe)).toBe(false);
+    expect(readFileSync(join(folder, "src/add.mjs"), "utf8")).toBe(files["src/add.mjs"]);
+  });
+});
