@@ -124,6 +124,25 @@ test("a person's newer head that holds the repair is no green: it was not judged
   expect(github.git("rev-parse", "feature")).toBe(theirs);
 });
 
+test.each([
+  ["another leg of this run", "actions/runs/77", "regreen-app[bot]", true],
+  ["another run of ours", "actions/runs/76", "regreen-app[bot]", false],
+  ["a person who says so", "actions/runs/77", "octocat", false],
+])("a branch that %s moved in this very moment is pushed to only where it was we", async (_, run, author, ours) => {
+  const here = await world();
+  const { github } = here;
+  const message = `Repair\n\nRun: https://github.com/octo/app/${run}\nRepaired-by: Regreen`;
+  let theirs = "";
+  github.beforeMove = () => {
+    github.beforeMove = null;
+    theirs = github.commit("feature", { "src/other.txt": "two\n" }, message, author);
+  };
+  const step = await here.run("pull_request", { inputs: { deliver: "push" } });
+  expect(step.code).toBe(ours ? 0 : 1);
+  expect(github.git("rev-parse", ours ? "feature^" : "feature")).toBe(theirs);
+  expect(github.pulls).toHaveLength(ours ? 0 : 1);
+});
+
 test("nightly: the same repair makes no new commit, also when the base moved; a new one rewrites; green closes and deletes", async () => {
   const here = await world();
   const { github, run } = here;

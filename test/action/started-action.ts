@@ -3,6 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Files, makeRepository, type OnDisk } from "../adapters/checkpoint/repository-on-disk.ts";
+import { main } from "../helpers/program.ts";
 
 const project = join(import.meta.dirname, "../..");
 const node = join(project, "node_modules/.bin/node");
@@ -51,7 +52,7 @@ export function makeJob(files: Files, prepare?: (repository: OnDisk) => void): J
       return path;
     };
     const { name, payload } = request.event ?? { name: "push", payload: { repository: { default_branch: "main", full_name: "octo/app" } } };
-    const child = spawn(node, [join(project, "src/main.ts")], {
+    const child = spawn(node, [main], {
       cwd: repository.root,
       stdio: ["ignore", "pipe", "pipe"],
       env: {

@@ -57,7 +57,13 @@ interface Ready {
  * Delivers repairs that have the same plan but for the branch of their pull request: those that are pushed go together, in one push. Gives
  * what became of each, in their order.
  */
-export const deliver = async (delivery: Delivery, repairs: readonly Repair[]): Promise<readonly DeliveryReport[]> => {
+export const deliver = (delivery: Delivery, repairs: readonly Repair[]): Promise<readonly DeliveryReport[]> =>
+  delivered(delivery, repairs, mostRaces);
+
+/** Legs of one run that push one after the other: so often a leg that came second tries again on top of the first. */
+const mostRaces = 5;
+
+const delivered = async (delivery: Delivery, repairs: readonly Repair[], races: number): Promise<readonly DeliveryReport[]> => {
   const [first] = repairs;
   if (first === undefined) return [];
   const { api } = delivery;
@@ -85,7 +91,7 @@ export const deliver = async (delivery: Delivery, repairs: readonly Repair[]): P
   if (ready.length > 0) {
     const number = new Set(ready.flatMap(({ files }) => files.map(({ path }) => path))).size;
     delivery.say(`Delivering the repair (${count(number, "file")}) to ${plan.branch} ...`);
-    for (const [repair, end] of await carriedOut(delivery, ready, place)) ends.set(repair, end);
+    for (const [repair, end] of await carriedOut(delivery, ready, place, races)) ends.set(repair, end);
   }
   const pushed = [...ends.values()].find((end) => end.mode === "push" && end.done) ?? null;
   return repairs.map((repair) => ends.get(repair) ?? held(repair.plan, place, pushed));
@@ -109,6 +115,7 @@ const carriedOut = async (
   delivery: Delivery,
   ready: readonly Ready[],
   place: Place,
+  races: number,
 ): Promise<readonly (readonly [Repair, DeliveryReport])[]> => {
   const plan = ready[0]?.repair.plan;
   if (plan?.kind === "push" && !place.moved) {
@@ -118,6 +125,11 @@ const carriedOut = async (
       return ready.map(
         ({ repair }) => [repair, undone("push", `The push failed. ${pushed.error.message} fix.patch holds the repair.`)] as const,
       );
+    if (pushed.error.kind === "moved" && races > 0 && (await movedByRun(delivery, plan))) {
+      const repairs = ready.map(({ repair }) => repair);
+      const ends = await delivered(delivery, repairs, races - 1);
+      return repairs.flatMap((repair, index) => (ends[index] === undefined ? [] : [[repair, ends[index]] as const]));
+    }
     // Somebody was faster, or a rule of the branch refuses us: what they have is theirs, ours is offered beside it.
     return eachOf(ready, ({ repair }) => offeredNow(delivery, repair, [`The push was not taken. ${pushed.error.message}`]));
   }
@@ -127,6 +139,14 @@ const carriedOut = async (
       return undone("suggest", `The pull request moved on to ${place.head.slice(0, 7)} meanwhile; fix.patch holds the repair.`);
     return suggested(delivery, one, place);
   });
+};
+
+/** Whether it was another leg of this very run that was faster. */
+const movedByRun = async ({ api, login, runUrl }: Delivery, plan: Plan): Promise<boolean> => {
+  const head = await branchHead(api, plan.branch);
+  if (!head.ok || head.value === null) return false;
+  const mine = await madeByRun(api, plan.commit, head.value, login, runUrl);
+  return mine.ok && mine.value;
 };
 
 /** One after the other, since they share branches. */
