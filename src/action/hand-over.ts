@@ -1,7 +1,7 @@
 /** After a run: its repair goes where it belongs, its gaps become issues. The same for one job and for the second of two. */
 import type { Environment } from "../adapters/git.ts";
 import type { GitHubApi } from "../adapters/github/api.ts";
-import type { Repair } from "../adapters/github/deliver.ts";
+import type { Repair } from "../adapters/github/delivery.ts";
 import type { LocalObjects } from "../adapters/github/objects.ts";
 import type { EventFacts } from "../adapters/run-context.ts";
 import { type DeliveryPlan, isQueueBranch, planDelivery } from "../core/delivery/plan.ts";

@@ -164,19 +164,34 @@ export async function startGitHubStub(rights: StubRights = {}): Promise<GitHubSt
   const refOf = (branch: string): string | null => tried("rev-parse", "--verify", "--quiet", `refs/heads/${branch}`);
 
   let indexes = 0;
-  const commitFiles = (parent: string | null, files: readonly (readonly [string, Buffer | null])[], message: string): string => {
+  /** A tree with some entries changed, as the REST API makes one; `base` null: of nothing. */
+  const treeWith = (base: string | null, entries: readonly StubEntry[]): string => {
     indexes += 1;
     const index = { GIT_INDEX_FILE: join(gitDir, `index-${indexes}`) };
-    if (parent !== null) run(["read-tree", parent], "", index);
-    for (const [path, bytes] of files) {
-      if (bytes === null) run(["update-index", "--force-remove", "--", path], "", index);
-      else {
-        const id = run(["hash-object", "-w", "--stdin"], bytes).toString("utf8").trim();
-        const known = parent === null ? "" : git("ls-tree", parent, "--", path);
-        run(["update-index", "--add", "--cacheinfo", `${known.split(" ")[0] || "100644"},${id},${path}`], "", index);
-      }
-    }
-    const tree = run(["write-tree"], "", index).toString("utf8").trim();
+    run(base === null ? ["read-tree", "--empty"] : ["read-tree", base], "", index);
+    const texts = entries.filter(({ content }) => content !== undefined);
+    const folder = join(gitDir, `contents-${indexes}`);
+    mkdirSync(folder);
+    for (const [at, { content = "" }] of texts.entries()) writeFileSync(join(folder, String(at)), content);
+    const names = texts.map((_, at) => `${join(folder, String(at))}\n`).join("");
+    const ids = run(["hash-object", "-w", "--no-filters", "--stdin-paths"], names).toString("utf8").split("\n");
+    const lines = entries.map((entry) => {
+      if (entry.sha === null) return `0 ${nothing}\t${entry.path}\n`;
+      return `${entry.mode} ${entry.sha ?? ids[texts.indexOf(entry)]}\t${entry.path}\n`;
+    });
+    run(["update-index", "--index-info"], lines.join(""), index);
+    return run(["write-tree"], "", index).toString("utf8").trim();
+  };
+  /** Files committed with the modes that they have. */
+  const commitFiles = (parent: string | null, files: Readonly<Record<string, string | null>>, message: string): string => {
+    const listed = parent === null ? [] : git("ls-tree", "-r", "-z", parent).split("\0");
+    const modes = new Map(listed.map((line) => [line.slice(line.indexOf("\t") + 1), line.split(" ")[0] ?? ""]));
+    const entries = Object.entries(files).map(([path, text]) => ({
+      path,
+      mode: modes.get(path) ?? "100644",
+      ...(text === null ? { sha: null } : { content: text }),
+    }));
+    const tree = treeWith(parent, entries);
     return run(["commit-tree", tree, ...(parent === null ? [] : ["-p", parent])], message)
       .toString("utf8")
       .trim();
@@ -201,11 +216,7 @@ export async function startGitHubStub(rights: StubRights = {}): Promise<GitHubSt
     authors,
     committers,
     commit: (branch: string, files: Readonly<Record<string, string | null>>, message = "work", author = "octocat"): string => {
-      const id = commitFiles(
-        refOf(branch),
-        Object.entries(files).map(([path, text]) => [path, text === null ? null : Buffer.from(text)]),
-        message,
-      );
+      const id = commitFiles(refOf(branch), files, message);
       git("update-ref", `refs/heads/${branch}`, id);
       authors.set(id, author);
       return id;
@@ -217,25 +228,6 @@ export async function startGitHubStub(rights: StubRights = {}): Promise<GitHubSt
         return null;
       }
     },
-  };
-
-  /** A tree with some entries changed, as the REST API makes one. */
-  const treeWith = (base: string, entries: readonly StubEntry[]): string => {
-    indexes += 1;
-    const index = { GIT_INDEX_FILE: join(gitDir, `index-${indexes}`) };
-    run(["read-tree", base], "", index);
-    const texts = entries.filter(({ content }) => content !== undefined);
-    const folder = join(gitDir, `contents-${indexes}`);
-    mkdirSync(folder);
-    for (const [at, { content = "" }] of texts.entries()) writeFileSync(join(folder, String(at)), content);
-    const names = texts.map((_, at) => `${join(folder, String(at))}\n`).join("");
-    const ids = run(["hash-object", "-w", "--no-filters", "--stdin-paths"], names).toString("utf8").split("\n");
-    const lines = entries.map((entry) => {
-      if (entry.sha === null) return `0 ${nothing}\t${entry.path}\n`;
-      return `${entry.mode} ${entry.sha ?? ids[texts.indexOf(entry)]}\t${entry.path}\n`;
-    });
-    run(["update-index", "--index-info"], lines.join(""), index);
-    return run(["write-tree"], "", index).toString("utf8").trim();
   };
 
   const login = (): string => stub.rights.login ?? "regreen-app[bot]";

@@ -1,0 +1,65 @@
+/** What a delivery is made of, and the words for one that did not come off. */
+import type { DeliveryPlan } from "../../core/delivery/plan.ts";
+import type { DeliveryReport, Report } from "../../core/report/report.ts";
+import type { DeliverSettings } from "../../core/settings.ts";
+import type { Environment } from "../git.ts";
+import type { GitHubApi } from "./api.ts";
+import type { LocalObjects } from "./objects.ts";
+import type { DeliveredFile } from "./patched-files.ts";
+
+export type Plan = Extract<DeliveryPlan, { readonly kind: "push" | "pull-request" | "suggest" }>;
+
+/** One repair and where it goes. */
+export interface Repair {
+  readonly report: Report;
+  readonly patch: string;
+  readonly plan: Plan;
+  /** Sentences on why it must not be delivered, for one that came in an artifact; by default nothing is held against it. */
+  readonly forbid?: (files: readonly DeliveredFile[]) => readonly string[];
+}
+
+export interface Delivery {
+  readonly api: GitHubApi;
+  readonly settings: DeliverSettings;
+  readonly pullRequestNumber: number | null;
+  /** Who writes with the token. */
+  readonly login: string | null;
+  readonly runUrl: string | null;
+  /** The file that holds changes to workflow files which may not be pushed. */
+  readonly workflowPatch: string;
+  readonly environment: Environment;
+  /** The checkout's objects; null where there is none. */
+  readonly local: LocalObjects | null;
+  /** A line for the log. */
+  readonly say: (line: string) => void;
+}
+
+/** A repair that applies, with the files that it changes. */
+export interface Ready {
+  readonly repair: Repair;
+  readonly files: readonly DeliveredFile[];
+}
+
+/** The head of the branch that the repair is for. */
+export interface Place {
+  readonly head: string;
+  /** Somebody else's commit is there now. */
+  readonly moved: boolean;
+  /** A commit of this very run is there now. */
+  readonly byRun: boolean;
+}
+
+/** Why the files of a repair must not be delivered, as one sentence; null where nothing is held against them. */
+export const refusal = (forbidden: readonly string[]): string | null =>
+  forbidden.length === 0
+    ? null
+    : `The repair was refused: ${forbidden.slice(0, 5).join(" ")}${forbidden.length > 5 ? ` And ${forbidden.length - 5} more.` : ""}`;
+
+export const undone = (mode: DeliveryReport["mode"], message: string): DeliveryReport => ({
+  mode,
+  done: false,
+  message,
+  pullRequestUrl: null,
+  issueUrls: [],
+  commit: null,
+});
