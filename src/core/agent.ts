@@ -13,14 +13,12 @@ export interface RoundRequest {
   readonly tree: string;
   readonly exitCode: number | null;
   readonly reading: Reading;
-  /** What was tried at this gate in this run, oldest first. */
+  /** What was tried at this gate in this run, oldest first; before it the kept steps of other gates since this one last passed. */
   readonly attempts: readonly AttemptNote[];
   /** Failures that the last rejected attempt brought. */
   readonly regressions: readonly Failure[];
   /** True where the tree holds rounds that moved something without being better: the attempts marked "tentative". */
   readonly tentative: boolean;
-  /** Kept steps of other gates that made this gate fail, with their diffs; empty where it was red before. */
-  readonly broughtBy: readonly AttemptNote[];
   /** Files that an earlier round asked for and policy grants. */
   readonly granted: readonly string[];
   /** What may still be spent; null is no limit. */

@@ -142,7 +142,6 @@ function requestFor(repair: Repair, root: string): RoundRequest {
     attempts: [],
     regressions: [],
     tentative: false,
-    broughtBy: [],
     granted: [],
     tokensLeft: null,
     costLeft: null,

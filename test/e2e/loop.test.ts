@@ -70,6 +70,29 @@ describe("red to green with one answer", () => {
   });
 });
 
+describe("a repair that breaks a gate that was green", () => {
+  test("is kept, and the gate that it broke is repaired: both in one report", async () => {
+    const folder = repositoryOf({
+      ...files,
+      "lint.js":
+        'const text = require("node:fs").readFileSync("sum.js", "utf8");\nif (/\\bvar\\b/.test(text)) {\n  console.log("sum.js:1:1: error: use let or const");\n  process.exit(1);\n}\n',
+    });
+    const { agent, words, env } = await scripted((request) =>
+      request.number === 1
+        ? { toolCalls: [edit("sum.js", "(a, b) => a - b;", "(a, b) => { var c = a + b; return c; };")] }
+        : { toolCalls: [edit("sum.js", "var c", "const c")] },
+    );
+    const { report } = await runReport(folder, ["--gates", "lint: node lint.js\ntest: node --test", ...words], env);
+    expect(report.status).toBe("recovered");
+    expect(report.rounds.map((round) => [round.gate, round.outcome])).toEqual([
+      ["test", "kept"],
+      ["lint", "kept"],
+    ]);
+    expect(JSON.stringify(agent.requests[1]?.body)).toContain("this gate fails since");
+    expect(readFileSync(join(folder, "sum.js"), "utf8")).toContain("const c = a + b");
+  });
+});
+
 describe("what an agent cannot do", () => {
   test("a skipped test is rejected, the tree is as it was found, and the gap says so", async () => {
     const folder = repositoryOf(files);

@@ -10,6 +10,7 @@ export interface Mutant {
 
 const scenarios = "test/core/recovery/scenarios.test.ts";
 const exploration = "test/core/recovery/exploration.test.ts";
+const compare = "test/core/failure/compare.test.ts";
 const truth = "test/core/recovery/truth.test.ts";
 const core = "src/core/recovery/";
 
@@ -173,8 +174,8 @@ export const recoveryMutants: readonly Mutant[] = [
     file: "src/core/failure/compare.ts",
     find: 'if (after.complete || after.stage !== "test") return true;',
     replace: "if (after.stage !== null) return true;",
-    tests: truth,
-    killedBy: "edits that mend and break at random leave no more red than was found",
+    tests: compare,
+    killedBy: "does not take for mended what a run that was cut short did not reach",
   },
   {
     name: "a second run that was cut short makes a flake",

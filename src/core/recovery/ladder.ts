@@ -133,10 +133,9 @@ function ask(state: State, index: number, of: GateState, red: Run, notes: readon
         tree: currentTree(state),
         exitCode: red.exitCode,
         reading: red.reading,
-        attempts: of.attempts,
+        attempts: [...broughtBy(state, index), ...of.attempts],
         regressions: of.lastRegressions,
         tentative: state.tentative !== null,
-        broughtBy: broughtBy(state, index),
         granted: of.granted,
         tokensLeft: tokensLeft(state),
         costLeft: costLeft(state),
@@ -155,7 +154,9 @@ function broughtBy(state: State, index: number): readonly AttemptNote[] {
   return state.steps
     .slice(Math.max(...passed))
     .filter((step) => step.gate !== index)
-    .map((step) => attemptOf({ ...step, round: null }, "kept", `kept for ${gateAt(state, step.gate).gate.name}`, []));
+    .map((step) =>
+      attemptOf({ ...step, round: null }, "kept", `kept for the gate "${gateAt(state, step.gate).gate.name}"; this gate fails since`, []),
+    );
 }
 
 const inheritedOnly = (state: State, index: number, red: Run): boolean => {

@@ -87,7 +87,6 @@ export const request = (over: Partial<RoundRequest> = {}): RoundRequest => ({
   attempts: [],
   regressions: [],
   tentative: false,
-  broughtBy: [],
   granted: [],
   tokensLeft: null,
   costLeft: null,

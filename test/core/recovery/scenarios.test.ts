@@ -350,6 +350,7 @@ describe("limits and circles", () => {
       verdict: verdicts({ "g@t0": red("A"), "g@t0+e": red("A") }),
       answer: () => "e",
     });
+    expect(kinds(walked).filter((kind) => kind === "apply").length).toBe(1);
     expect(walked.runs.length).toBe(2);
     expect(walked.state.gates[0]?.block?.cause.kind).toBe("escalated");
   });

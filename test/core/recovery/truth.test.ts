@@ -97,7 +97,10 @@ describe("a repair that breaks an earlier green gate", () => {
     });
     expect(walk.status).toBe("recovered");
     expect(walk.asked).toEqual(["test", "lint"]);
-    expect(walk.requests[1]?.broughtBy.map((attempt) => attempt.description)).toEqual(["mend a"]);
+    expect(walk.requests[1]?.attempts).toMatchObject([
+      { description: "mend a", result: 'kept for the gate "test"; this gate fails since' },
+    ]);
+    expect(walk.requests[1]?.attempts[0]?.diff).toContain("mend a");
     expect(walk.bugs).toEqual([]);
   });
   test("is undone where that gate cannot be repaired", () => {

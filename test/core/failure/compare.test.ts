@@ -1,0 +1,64 @@
+import { describe, expect, it } from "vitest";
+import { compare } from "../../../src/core/failure/compare.ts";
+import type { Failure, Reading } from "../../../src/core/failure/failure.ts";
+import { hash } from "../../../src/core/failure/fingerprint.ts";
+
+const failure = (test: string | null, more: Partial<Failure> = {}): Failure => {
+  const made = {
+    ...{ file: "a.test.ts", line: 3, column: null, code: null, test, message: "m", detail: null },
+    ...{ stage: "test" as const, origin: null, frames: [], tool: null, ran: true },
+    ...more,
+  };
+  return { ...made, fingerprint: hash(`${made.file} ${made.code} ${test} ${made.message}`) };
+};
+const reading = (failures: readonly Failure[], more: Partial<Reading> = {}): Reading => ({
+  ...{ stage: "test", class: failures.length === 0 ? "passed" : "code", errorClass: null, reason: "", tool: null, files: [] },
+  ...{ counts: { run: 5, failed: failures.length, skipped: 0 }, failures, tests: null, complete: true, excerpt: "", notes: [] },
+  ...more,
+});
+
+describe("one run's failures against an earlier run's", () => {
+  it("takes a test that fails with another message for the same failure", () => {
+    const result = compare(reading([failure("t")]), reading([failure("t", { message: "other" })]));
+    expect(result).toMatchObject({ fixed: [], regressions: [], outcome: "moved" });
+  });
+  it("takes a later line of the same test for progress, unless its file was edited", () => {
+    const [before, after] = [reading([failure("t")]), reading([failure("t", { line: 4, message: "other" })])];
+    expect(compare(before, after).outcome).toBe("better");
+    expect(compare(before, after, ["a.test.ts"]).outcome).toBe("moved");
+    expect(compare(after, before).outcome).toBe("moved");
+  });
+  it("takes fewer failures of one test for progress", () => {
+    const two = [failure("t"), failure("t", { line: 4, message: "second" })];
+    expect(compare(reading(two), reading(two.slice(1))).outcome).toBe("better");
+  });
+  it("takes a test placed in its file now and in the code that it calls then for one", () => {
+    expect(compare(reading([failure("t")]), reading([failure("t", { file: "src/a.ts" })]))).toMatchObject({ fixed: [], regressions: [] });
+  });
+  it("takes a new failing test for a regression, whatever else is mended", () => {
+    expect(compare(reading([failure("t")]), reading([failure("u")])).outcome).toBe("regressed");
+  });
+  it("does not take for mended what a run that was cut short did not reach", () => {
+    const before = reading([failure("t")]);
+    const cut = { complete: false, counts: { run: 2, failed: 1, skipped: 0 } };
+    const after = reading([failure("u", { file: "b.test.ts" })], cut);
+    expect(compare({ ...before, complete: false }, after)).toMatchObject({ fixed: [], unseen: [{ test: "t" }], outcome: "undecided" });
+    const passed = { ...after, tests: [{ name: "t", file: "a.test.ts", outcome: "passed" as const }] };
+    expect(compare({ ...before, complete: false }, passed)).toMatchObject({ fixed: [{ test: "t" }], outcome: "better" });
+  });
+  it("cannot tell anything of a change while a file does not load", () => {
+    const load = reading([failure(null, { ran: false, message: "cannot load" })]);
+    expect(compare(load, load).outcome).toBe("undecided");
+    expect(compare(reading([failure("t")]), reading([failure("t")])).outcome).toBe("unchanged");
+  });
+  it("takes another message of one rule in one file for moved, and another rule for a regression", () => {
+    const lint = (code: string, message: string) => failure(null, { stage: "lint", code, message });
+    const of = (one: Failure) => reading([one], { stage: "lint" });
+    expect(compare(of(lint("TS2322", "a")), of(lint("TS2322", "b"))).outcome).toBe("moved");
+    expect(compare(of(lint("TS2322", "a")), of(lint("TS2345", "b"))).outcome).toBe("regressed");
+  });
+  it("takes AVA's title with and without its file's name for one test", () => {
+    const ava = (test: string) => reading([failure(test, { file: "test/cart.js" })]);
+    expect(compare(ava("cart › adds"), ava("adds"))).toMatchObject({ fixed: [], regressions: [] });
+  });
+});
