@@ -3,7 +3,7 @@ import type { Project } from "../../core/project.ts";
 import { recognise } from "../../tools/recognise.ts";
 import { actionLine, commits, looksLikeCheck, publishes } from "./actions.ts";
 import type { Standing } from "./standing.ts";
-import { asks, meaningOf, type StepCheck, type StepMeaning } from "./step-checks.ts";
+import { meaningOf, type StepCheck, type StepMeaning } from "./step-checks.ts";
 import { type CiJob, type CiStep, type LeftOut, readWorkflows } from "./workflow.ts";
 
 /** A gate as CI runs it. */
@@ -111,7 +111,7 @@ const readerOf = (project: Project): Reader => {
 };
 
 const unique = (gates: readonly CiGate[]): readonly CiGate[] =>
-  gates.filter((gate, at) => gates.findIndex((other) => identity(other) === identity(gate)) === at);
+  [...new Map(gates.map((gate) => [identity(gate), gate] as const).reverse()).values()].reverse();
 
 /** What makes two gates one: variables that only dress the output do not tell them apart. */
 const identity = ({ run, cwd, shell, env }: CiGate): string =>
@@ -191,7 +191,11 @@ const checksOfJob = (
     }
     const text = uses === null ? step.run : uses.line;
     if (text === null) {
-      if (step.obstacle !== null && !/^whether/.test(step.obstacle) && asks.test(step.name ?? step.place))
+      if (
+        step.obstacle !== null &&
+        !/^whether/.test(step.obstacle) &&
+        read(blanked(step.written ?? ""), step.cwd ?? ".", step.name, null).checks.some(({ sure }) => sure)
+      )
         out.push({ what: step.place, why: step.obstacle });
       stands(step.at);
       continue;
@@ -243,14 +247,14 @@ const checksOfJob = (
       ? found
       : [];
   if (checks.length > 0 || !(releases && onlyPublishes(job))) said.push(...out);
-  const last = Math.max(-1, ...checks.map(({ gate }) => job.steps.find((step) => step.place === gate.reason)?.at ?? -1));
-  return {
-    gates: checks.map(({ gate }) => gate),
-    before: before.filter(
-      ({ at, run }, i) => (at < last || run !== null) && before.findIndex((other) => other.at === at && other.run === run) === i,
-    ),
-  };
+  const indexes = new Map(job.steps.map(({ place, at }) => [place, at]));
+  const last = checks.reduce((most, { gate }) => Math.max(most, indexes.get(gate.reason) ?? -1), -1);
+  const needed = before.filter(({ at, run }) => at < last || run !== null).map((one) => [JSON.stringify(one), one] as const);
+  return { gates: checks.map(({ gate }) => gate), before: [...new Map(needed).values()] };
 };
+
+/** A script whose unknown expressions are some word, to see what it would be. */
+const blanked = (text: string): string => text.replace(/\$\{\{(?:(?!\}\})[\s\S]){0,1000}(?:\}\}|$)/g, "x");
 
 const onlyPublishes = (job: CiJob): boolean => !job.events.includes("pull_request");
 

@@ -38,14 +38,14 @@ export const valueIn = (text: string, contexts: Values): Value => {
   return whole ? evaluate(whole[1] ?? "", contexts) : (fill(text, contexts) ?? unknown);
 };
 
-/** Whether an `if` holds: a text without braces is an expression fitting; nothing written means success. */
+/** Whether an `if` holds: a text without braces is an expression itself; nothing written means success. */
 export const conditionHolds = (condition: unknown, contexts: Values): boolean | typeof unknown => {
   if (condition === undefined || condition === null) return true;
   if (typeof condition !== "string") return condition === true || (typeof condition === "number" && condition !== 0);
   return truthOf(condition.includes("${{") ? valueIn(condition, contexts) : evaluate(condition, contexts));
 };
 
-const embedded = /\$\{\{((?:'[^']*'|(?!\}\})[^']){0,4000})\}\}/g;
+const embedded = /\$\{\{((?:'[^']*'|(?!\}\})[^']){0,1000})\}\}/g;
 /** Longer texts than any step has are not searched for expressions. */
 const longest = 50_000;
 

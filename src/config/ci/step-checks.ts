@@ -5,7 +5,7 @@ import { joinPath } from "../../tools/packages.ts";
 import { type Recognised, recognise } from "../../tools/recognise.ts";
 import type { Leaf } from "../../tools/resolve-command.ts";
 import { stageOfName } from "../../tools/stage-name.ts";
-import { type Purpose, purposeOf, stageOfCommand } from "../detect/purpose.ts";
+import { looking, type Purpose, purposeOf, stageOfCommand } from "../detect/purpose.ts";
 import { isState, movedTo, type Statement, statementsOf } from "./statements.ts";
 
 /** A part of a step that could be a gate. */
@@ -66,7 +66,7 @@ export const meaningOf = (script: string, folder: string, name: string | null, g
     else {
       // Where a folder was entered on the way, what follows is looked at from there.
       const seen = recognise([...state.filter((one) => /^\s*cd\s/.test(one)), text].join("\n"), cwd, project);
-      parts.push({ text, seen, purposes: purposesOf(text, seen), stage: stageIn(seen) });
+      parts.push({ text, seen, purposes: purposesOf(text, seen), stage: stageIn(seen) ?? (/(?:^|\s)tox\s/.test(text) ? "test" : null) });
     }
   }
   const has = (purpose: Purpose) => parts.some((part) => part.purposes.has(purpose));
@@ -118,7 +118,7 @@ export const meaningOf = (script: string, folder: string, name: string | null, g
 /** What a statement's commands are for. What only speaks (`echo "$(cc --version)"`) asks nothing, whatever it runs to say it. */
 const purposesOf = (text: Statement, { leaves }: Recognised): ReadonlySet<Purpose> => {
   const speaks =
-    (/^\s*(?:echo|printf|export|\w+=)/.test(text) && !text.includes("\n")) || /GITHUB_(?:OUTPUT|ENV|PATH|STEP_SUMMARY)/.test(text);
+    (/^\s*(?:echo|printf|export)\b/.test(text) && !text.includes("\n")) || /GITHUB_(?:OUTPUT|ENV|PATH|STEP_SUMMARY)/.test(text);
   const inside = leaves.filter(({ depth }) => depth > 0).map(purposeOf);
   // make itself is asked for what its recipes do.
   const onlyRuns = inside.length > 0 && !inside.includes("check");
@@ -139,7 +139,7 @@ const preparing = /\s--(?:notest|install-only|recreate-only)\b/;
 const aside =
   /(?:^|[^a-z])(?:install(?:s|ing|ation)?|set-?up|prereq\w*|dependenc(?:y|ies)|deps|bootstrap|provision|prepare|cache|caching|download|upload|print|show|output|display|dump|list|summary|summari[sz]e|report|publish|release|notify|comment|determine|compute|extract|collect|merge|combine|cleanup|clean up|wait|start|stop|bench(?:mark)?s?|perf(?:ormance)?|measure(?:ment)?s?|profile|codspeed|sleep|login|tag|version)(?:[^a-z]|$)/i;
 /** Words by which a step says that it checks. */
-export const asks = /(?:^|[^a-z])(?:checks?|ensures?|verif(?:y|ies)|valid(?:ate|ates)|lints?|tests?|assert)(?:[^a-z]|$)/i;
+const asks = /(?:^|[^a-z])(?:checks?|ensures?|verif(?:y|ies)|valid(?:ate|ates)|lints?|tests?|assert)(?:[^a-z]|$)/i;
 const measures = /(?:^|[^a-z])(?:bench(?:mark)?s?|perf|performance|measure(?:ment)?s?|codspeed)(?:[^a-z]|$)/i;
 
 const isCheck = (part: Part): boolean => isTask(part) || (part.purposes.has("check") && !preparing.test(part.text));
@@ -242,7 +242,11 @@ const repeatable = (run: string): string => run.replace(/(^|[\n;&(]\s*)mkdir (?!
 
 const isLoose = (part: Part): boolean => part.seen.uses.length === 0 && part.stage === null && !isTask(part);
 
-const isSure = (part: Part): boolean => part.seen.uses.length > 0 || part.stage !== null || isTask(part);
+const isSure = (part: Part): boolean =>
+  part.seen.uses.length > 0 ||
+  part.stage !== null ||
+  isTask(part) ||
+  part.seen.leaves.some(({ words }) => words.some((word) => looking.test(word)));
 
 const checkish = (name: string | null, run: string, project: Project): boolean => {
   const [program = ""] = run.trim().split(/\s+/);

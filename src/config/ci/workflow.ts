@@ -19,6 +19,8 @@ export interface CiStep {
   readonly name: string | null;
   /** Its script; null for a step that uses an action, and for one whose text only a run knows. */
   readonly run: string | null;
+  /** Its script as written; null for a step that uses an action. */
+  readonly written: string | null;
   readonly shell: string | null;
   /** Relative to the repository root; null where it is outside of it or unknown. */
   readonly cwd: string | null;
@@ -73,12 +75,15 @@ interface Reading {
   budget: number;
 }
 
+/** More steps of a workflow are not read, legs and actions counted. */
+const mostSteps = 2_000;
+
 const events = ["pull_request", "push", "merge_group"] as const;
 export type Event = (typeof events)[number];
 
 /** Reads every workflow that runs on a change of code. Never throws; what cannot be read is named and the rest is still there. */
 export const readWorkflows = (project: Project, machine: Machine): Workflows => {
-  const reading: Reading = { project, machine, leftOut: [], budget: 3_000 };
+  const reading: Reading = { project, machine, leftOut: [], budget: mostSteps };
   const jobs = project
     .under(".github/workflows", 200)
     .filter((path) => /^\.github\/workflows\/[^/]+\.ya?ml$/.test(path))
@@ -88,6 +93,7 @@ export const readWorkflows = (project: Project, machine: Machine): Workflows => 
         reading.leftOut.push({ what: path, why: workflow.error });
         return [];
       }
+      reading.budget = mostSteps;
       const triggers = eventsOf(workflow.value.on ?? workflow.value.true);
       return triggers.length === 0
         ? []
@@ -153,7 +159,7 @@ const calledJobs = (id: string, job: Table, uses: string, workflow: Table, call:
   if (!holdsOnSome(job.if, call, { ...contexts, needs: fitting })) return [];
   const path = /^(?:\.|\$)\/(\.github\/workflows\/[^/]+\.ya?ml)$/.exec(uses)?.[1];
   if (path === undefined) return without(`it is ${uses}, a workflow of another repository`);
-  if (call.callers.includes(path) || call.callers.length > 10) return without(`${path} calls fitting`);
+  if (call.callers.includes(path) || call.callers.length > 10) return without(`${path} calls itself`);
   const called = readYaml(reading.project, path);
   if (!called.ok) return without(called.error);
   const declared = tableOf(tableOf(tableOf(called.value.on ?? called.value.true).workflow_call).inputs);
@@ -310,14 +316,19 @@ interface Scope {
 }
 
 const stepsOf = (step: Table, at: number, scope: Scope, reading: Reading): readonly CiStep[] => {
-  if (reading.budget-- <= 0) return [];
+  if (reading.budget-- <= 0) {
+    if (reading.budget === -1)
+      reading.leftOut.push({ what: scope.place, why: `it has more than ${mostSteps} steps in all its legs, and the rest is not read` });
+    return [];
+  }
   if (Array.isArray(step.parallel)) return step.parallel.flatMap((inner) => stepsOf(tableOf(inner), at, scope, reading));
   const name = step.name === undefined ? null : fill(String(step.name), scope.contexts);
   const uses = typeof step.uses === "string" ? step.uses.trim() : null;
   const written = typeof step.run === "string" ? step.run : null;
   const called = name ?? (written === null ? (uses ?? "") : (written.trim().split("\n")[0] ?? "").slice(0, 60));
   const place = `step ${name === null ? `\`${called}\`` : `"${called}"`} of ${scope.place}`;
-  const own = filled(tableOf(step.env), scope.contexts);
+  const [first = "push"] = scope.call.events;
+  const own = filled(tableOf(step.env), on(first, scope.contexts));
   const env = { ...(scope.contexts.env as Values), ...own };
   const contexts: Values = { ...scope.contexts, env, steps: unknown, needs: unknown };
   const mayFail = step["continue-on-error"];
@@ -358,6 +369,7 @@ const stepsOf = (step: Table, at: number, scope: Scope, reading: Reading): reado
       place,
       name,
       run: filledIn,
+      written,
       shell: shell === undefined ? null : fill(String(shell), contexts),
       cwd: cwd === null || cwd.startsWith("..") ? null : cwd,
       env: Object.fromEntries(Object.entries(env).flatMap(([key, value]) => (textOf(value) === null ? [] : [[key, textOf(value) ?? ""]]))),
@@ -392,7 +404,7 @@ const insideAction = (uses: string, given: Values, at: number, scope: Scope, pla
     return [];
   };
   if (path === undefined) return without(`there is no action at ${folder}`);
-  if (scope.actions.includes(path) || scope.actions.length > 10) return without(`${path} uses fitting`);
+  if (scope.actions.includes(path) || scope.actions.length > 10) return without(`${path} uses itself`);
   const action = readYaml(reading.project, path);
   if (!action.ok) return without(action.error);
   const runs = tableOf(action.value.runs);

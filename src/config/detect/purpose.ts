@@ -40,7 +40,8 @@ const writes = setOf(
 /** Options by which a tool changes files, whatever tool it is. */
 const writing =
   /^--(?:fix|write|write-changes|in-place|inplace|autocorrect(?:-all)?|auto-correct(?:-all)?|apply|overwrite|update-snapshots?|updateSnapshot)(?:$|=(?!false|0))/;
-const looking =
+/** Options by which a tool changes nothing and says what it would. */
+export const looking =
   /^--(?:check|exit-non-zero-on-(?:fix|format)|dry-run|verify|list-different|diff|validate|check-only|no-write|test|lint)(?:$|=(?!false))/;
 
 const publishingWord =
@@ -59,8 +60,18 @@ const commanders = setOf(
 
 const asking = /^(?:--?version|-dump\w*|-print\S*|-v|-V|--?help|-h|--info|version|env|help)$/;
 
+const known = new WeakMap<Leaf, Purpose>();
+
 /** What the command of a leaf is for. */
-export const purposeOf = ({ words, runner }: Pick<Leaf, "words" | "runner">): Purpose => {
+export const purposeOf = (leaf: Leaf): Purpose => {
+  const before = known.get(leaf);
+  if (before !== undefined) return before;
+  const purpose = look(leaf);
+  known.set(leaf, purpose);
+  return purpose;
+};
+
+const look = ({ words, runner }: Leaf): Purpose => {
   const [program = "", ...rest] = words;
   if (program === "git") return gitPurpose(rest);
   if (rest.length > 0 && rest.every((word) => asking.test(word)) && !(program === "cargo" && rest[0] === "-v")) return "harmless";

@@ -1,0 +1,260 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: expressions of workflows
+import { describe, expect, it } from "vitest";
+import { ciGates } from "../../../src/config/ci/ci-gates.ts";
+import { plainStanding, type Standing } from "../../../src/config/ci/standing.ts";
+import { projectOf } from "../../../src/core/project.ts";
+
+const path = ".github/workflows/ci.yml";
+
+/** What CI comes to: "stage: run" of each gate. */
+const gates = (files: Record<string, string>, standing: Partial<Standing> = {}): string[] =>
+  ciGates(projectOf(files), { ...plainStanding, ...standing }).jobs.flatMap(({ gates: found }) =>
+    found.map(({ stage, run }) => `${stage}: ${run}`),
+  );
+const leftOut = (files: Record<string, string>, standing: Partial<Standing> = {}): string =>
+  ciGates(projectOf(files), { ...plainStanding, ...standing })
+    .leftOut.map(({ what, why }) => `${what}: ${why}`)
+    .join("\n");
+const ci = (steps: string, job = ""): Record<string, string> => ({
+  [path]: `on: [push, pull_request]\njobs:\n  ci:\n    runs-on: ubuntu-latest\n${job}    steps:\n${steps.replace(/^/gm, "      ")}\n`,
+});
+
+describe("a step of CI is a gate as it is written", () => {
+  it("with env of workflow, job and step, shell, folder and time", () => {
+    const text = `on: pull_request
+env: { A: "1", B: "1" }
+defaults: { run: { working-directory: api } }
+jobs:
+  test:
+    runs-on: ubuntu-latest
+    env: { B: "2" }
+    defaults: { run: { shell: sh } }
+    steps:
+      - name: Unit tests
+        run: pytest \${{ env.B }}
+        env: { C: "\${{ github.event_name }}" }
+        timeout-minutes: 7
+`;
+    const [found] = ciGates(projectOf({ [path]: text, "api/a.py": "" }), plainStanding).jobs[0]?.gates ?? [];
+    expect(found).toMatchObject({
+      run: "pytest 2",
+      cwd: "api",
+      shell: "sh -e {0}",
+      env: { A: "1", B: "2" },
+      timeoutMinutes: 7,
+      stage: "test",
+      name: "Unit tests",
+      reason: `step "Unit tests" of ${path}`,
+    });
+  });
+
+  it("split where independent checks of different stages stand in it, each with the step's variables; installs at its head are set-up", () => {
+    expect(gates(ci("- run: |\n    pip install -r dev.txt\n    export TZ=UTC\n    ruff check .\n    pytest -q"))).toEqual([
+      "lint: export TZ=UTC\nruff check .",
+      "test: export TZ=UTC\npytest -q",
+    ]);
+    expect(gates(ci("- run: |\n    pytest a\n    pytest b"))).toEqual(["test: pytest a\npytest b"]);
+  });
+
+  it("kept whole where it is more than a sequence of commands", () => {
+    expect(gates(ci("- run: |\n    for f in *.js; do\n      node --check $f\n    done"))).toHaveLength(1);
+  });
+
+  it("in the leg nearest to this machine, and in another only where that runs something else", () => {
+    const job = "    strategy: { matrix: { node: [20, 22], task: [lint, test] } }\n";
+    const files = {
+      ...ci("- run: npm run ${{ matrix.task }}", job),
+      "package.json": '{"scripts":{"lint":"eslint .","test":"vitest run"}}',
+    };
+    expect(gates(files)).toEqual(["lint: npm run lint", "test: npm run test"]);
+    expect(gates(ci("- run: tox -e py${{ matrix.py }}", "    strategy: { matrix: { py: [311, 312] } }\n"))).toEqual(["test: tox -e py311"]);
+  });
+
+  it("in CI's order, with what a job needs before it", () => {
+    const text = `on: push\njobs:\n  test:\n    needs: build\n    steps: [{ run: npx vitest run }]\n  build:\n    steps: [{ run: npx tsc -b }]\n`;
+    expect(gates({ [path]: text })).toEqual(["typecheck: npx tsc -b", "test: npx vitest run"]);
+  });
+
+  it("inside composite actions and reusable workflows, with their inputs", () => {
+    const files = {
+      ...ci("- uses: ./.github/actions/check\n  with: { what: src }"),
+      ".github/actions/check/action.yml": `inputs: { what: { default: x } }\nruns:\n  using: composite\n  steps:\n    - run: npx eslint \${{ inputs.what }}\n      shell: bash\n`,
+      ".github/workflows/call.yml": `on: pull_request\njobs:\n  a:\n    uses: ./.github/workflows/tests.yml\n    with: { flag: "-q" }\n`,
+      ".github/workflows/tests.yml": `on: { workflow_call: { inputs: { flag: { type: string } } } }\njobs:\n  t:\n    steps: [{ run: "pytest \${{ inputs.flag }}" }]\n`,
+    };
+    expect(gates(files)).toEqual(["test: pytest -q", "lint: npx eslint src"]);
+  });
+
+  it("through anchors and merge keys", () => {
+    expect(gates(ci("- &lint\n  name: Lint\n  run: npx eslint .\n- <<: *lint\n  name: Again\n  run: npx eslint lib"))).toEqual([
+      "lint: npx eslint .",
+      "lint: npx eslint lib",
+    ]);
+  });
+
+  it("of stage custom where nobody knows it, beside checks that are known", () => {
+    expect(gates(ci("- run: ./tools/licences --strict\n- run: npx eslint ."))).toEqual([
+      "custom: ./tools/licences --strict",
+      "lint: npx eslint .",
+    ]);
+    expect(gates(ci("- run: ./tools/comment-on-pull-request"))).toEqual([]);
+  });
+
+  it("but not what sets up, says, uploads or prints a version", () => {
+    const steps = [
+      "npm ci",
+      "echo hello",
+      "node --version",
+      "curl -O https://example.org/x",
+      "sudo apt-get install -y jq",
+      "npx playwright install",
+      'echo "v=$(cc -dumpversion)" >> $GITHUB_OUTPUT',
+    ];
+    expect(gates(ci(`${steps.map((run) => `- run: ${JSON.stringify(run)}`).join("\n")}\n- run: npx jest`))).toEqual(["test: npx jest"]);
+  });
+
+  it("as pre-commit and tools' own actions run", () => {
+    expect(gates(ci("- uses: pre-commit/action@v3.0.1\n- uses: golangci/golangci-lint-action@v8\n  with: { args: --verbose }"))).toEqual([
+      "lint: pre-commit run --show-diff-on-failure --color=always --all-files",
+      "lint: golangci-lint run --verbose",
+    ]);
+    expect(leftOut(ci("- uses: golangci/golangci-lint-action@v8\n- run: go test ./..."), { has: () => false })).toContain(
+      "golangci-lint is not here",
+    );
+  });
+
+  it("also where a step names what a filter of words would drop", () => {
+    const job =
+      "    name: docs on ${{ matrix.ruby.label }}\n    strategy: { matrix: { ruby: [{ label: '3.4', bin: ruby }], os: [ubuntu-latest] } }\n";
+    expect(gates(ci("- run: bundle exec rake\n  if: matrix.os != 'windows'", job))).toEqual(
+      ["custom: bundle exec rake"].map((line) => expect.stringContaining(line.split(": ")[1] ?? "")),
+    );
+  });
+});
+
+describe("is what is generated committed", () => {
+  it.each([
+    ["in one step", "- run: |\n    go generate ./...\n    git diff --exit-code"],
+    ["in the step behind", "- run: go generate ./...\n- run: git diff --exit-code"],
+    ["by its status", '- run: go generate ./... && test -z "$(git status --porcelain)"'],
+  ])("is one gate whose fixer is the generator: %s", (_, steps) => {
+    const [found] = ciGates(projectOf({ ...ci(`${steps}\n- run: go test ./...`), "go.mod": "" }), plainStanding).jobs[0]?.gates ?? [];
+    expect(found?.fix?.trim()).toBe("go generate ./...");
+    expect(found?.run).toContain("go generate ./...");
+    expect(found?.run).toMatch(/^before=\$\(git status --porcelain/);
+  });
+
+  it("is no gate where nothing is compared", () => {
+    expect(gates({ ...ci("- run: npx prettier --write .\n- run: npx jest") })).toEqual(["test: npx jest"]);
+  });
+});
+
+describe("what cannot be carried is left out aloud", () => {
+  it.each<[string, Record<string, string>, string]>([
+    ["secrets", ci("- run: npx jest\n  env: { KEY_ID: '${{ secrets.X }}' }"), "KEY_ID is set to what only a run of CI knows"],
+    ["an expression", ci("- run: npx jest ${{ steps.a.outputs.b }}"), "it reads ${{ steps.a.outputs.b }}"],
+    [
+      "a variable of an earlier step",
+      ci('- run: echo "DIR=x" >> $GITHUB_ENV\n- run: npx jest $DIR'),
+      "it reads DIR, which an earlier step sets",
+    ],
+    ["services", ci("- run: npx jest", "    services: { db: { image: postgres } }\n"), "its job starts services"],
+    ["a container", ci("- run: npx jest", "    container: node:22\n"), "it runs in a container of its own"],
+    [
+      "another system",
+      { [path]: "on: push\njobs:\n  a:\n    runs-on: windows-latest\n    steps: [{ run: npx jest }]\n" },
+      "it runs on Windows",
+    ],
+    ["other dependencies", ci("- run: npm install react@18\n- run: npx jest"), "changes the dependencies first"],
+    ["other sources", ci("- run: sed -i s/a/b/ src/a.js\n- run: npx jest"), "changes the sources first"],
+    ["a server of before", ci("- run: node server.js &\n- run: npx jest"), "an earlier step started"],
+    [
+      "a fetched program",
+      ci("- run: curl -o lint https://example.org/lint\n- run: ./lint --check\n- run: npx jest"),
+      "an earlier step makes",
+    ],
+    ["another shell", ci("- run: npx jest\n  shell: pwsh"), "its shell is pwsh"],
+    ["docker", ci("- run: docker run x check\n- run: npx jest"), "it needs docker"],
+    [
+      "another repository's workflow",
+      { [path]: "on: push\njobs:\n  a:\n    uses: o/r/.github/workflows/x.yml@v1\n" },
+      "a workflow of another repository",
+    ],
+  ])("%s", (_, files, reason) => {
+    expect(leftOut({ ...files, "src/a.js": "" })).toContain(reason);
+  });
+
+  it("but stands where its own steps stand before it", () => {
+    expect(
+      gates(ci("- run: npx jest", "    services: { db: { image: postgres } }\n    container: node:22\n"), { behindOwnSteps: true }),
+    ).toEqual(["test: npx jest"]);
+  });
+
+  it("and a step or job that may fail is none, without a word", () => {
+    expect(gates(ci("- run: npx jest\n  continue-on-error: true"))).toEqual([]);
+    expect(gates(ci("- run: npx jest", "    continue-on-error: true\n"))).toEqual([]);
+  });
+
+  it("where another job runs now: only what has its set-up", () => {
+    const text = `on: push\njobs:\n  a:\n    steps: [{ uses: actions/setup-node@v7, with: { node-version: 22 } }, { run: npx eslint . }]\n  b:\n    steps: [{ uses: actions/setup-node@v7, with: { node-version: 18 } }, { run: npx jest }]\n`;
+    const job = { path, id: "a" };
+    expect(gates({ [path]: text }, { job })).toEqual(["lint: npx eslint ."]);
+    expect(leftOut({ [path]: text }, { job })).toContain("job b of .github/workflows/ci.yml (npx jest): it has another set-up");
+  });
+});
+
+describe("bad input is named with its place, and the rest is still there", () => {
+  const good = { ".github/workflows/good.yml": "on: push\njobs:\n  a:\n    steps: [{ run: npx eslint . }]\n" };
+  it.each<[string, Record<string, string>, string]>([
+    ["no YAML", { [path]: "on: push\njobs: [\n" }, `${path}:`],
+    [
+      "a reusable workflow that is not there",
+      { [path]: "on: push\njobs:\n  a:\n    uses: ./.github/workflows/none.yml\n" },
+      "none.yml is not there",
+    ],
+    [
+      "a workflow that calls itself",
+      { [path]: "on: [push, workflow_call]\njobs:\n  a:\n    uses: ./.github/workflows/ci.yml\n" },
+      "calls itself",
+    ],
+    ["an action that is not there", ci("- uses: ./.github/actions/none"), "there is no action at .github/actions/none"],
+    [
+      "actions that use each other",
+      {
+        ...ci("- uses: ./a"),
+        "a/action.yml": "runs: { using: composite, steps: [{ uses: ./b }] }",
+        "b/action.yml": "runs: { using: composite, steps: [{ uses: ./a }] }",
+      },
+      "uses itself",
+    ],
+    [
+      "a script that calls itself",
+      { ...ci("- run: npm run lint"), "package.json": '{"scripts":{"lint":"npm run lint"}}' },
+      "call themselves without end",
+    ],
+    ["expressions that name nothing", ci("- run: npx jest ${{ nothing.at.all }} ${{ matrix.x"), "only a run of CI knows"],
+  ])("%s", (_, files, reason) => {
+    expect(leftOut({ ...files, ...good })).toContain(reason);
+    expect(gates({ ...files, ...good })).toContain("lint: npx eslint .");
+  });
+
+  it.each<[string, Record<string, string>]>([
+    ["a Makefile with recursion", { ...ci("- run: make test"), Makefile: "test: a\na: b\nb: test\n\t$(MAKE) test\n" }],
+    ["a tox file that is none", { ...ci("- run: tox -e py"), "tox.ini": "[[[\n{{{{\n=\n" }],
+    ["a nox file that is none", { ...ci("- run: nox -s x"), "noxfile.py": "def def(((\nsession.run(((((((" }],
+    [
+      "anchors that multiply",
+      {
+        [path]: `a: &a [x,x,x,x,x,x,x,x]\nb: &b [*a,*a,*a,*a,*a,*a,*a,*a]\nc: &c [*b,*b,*b,*b,*b,*b,*b,*b]\nd: &d [*c,*c,*c,*c,*c,*c,*c,*c]\non: push\njobs: { x: { steps: *d } }\n`,
+      },
+    ],
+    [
+      "5,000 lines",
+      {
+        [path]: `on: push\njobs:\n  a:\n    steps:\n${Array.from({ length: 2_500 }, (_, at) => `      - run: npx eslint src/${at}\n        if: matrix.x != ${at}\n`).join("")}`,
+      },
+    ],
+  ])("%s", (_, files) => {
+    expect(gates({ ...files, ...good })).toContain("lint: npx eslint .");
+  });
+});
