@@ -66,13 +66,18 @@ export const meaningOf = (script: string, folder: string, name: string | null, g
     else {
       // Where a folder was entered on the way, what follows is looked at from there.
       const seen = recognise([...state.filter((one) => /^\s*cd\s/.test(one)), text].join("\n"), cwd, project);
-      parts.push({ text, seen, purposes: purposesOf(text, seen), stage: stageIn(seen) ?? (/(?:^|\s)tox\s/.test(text) ? "test" : null) });
+      parts.push({
+        text,
+        seen,
+        purposes: purposesOf(text, seen),
+        stage: stageIn(seen, /&&/.test(text)) ?? (/(?:^|\s)tox\s/.test(text) ? "test" : null),
+      });
     }
   }
   const has = (purpose: Purpose) => parts.some((part) => part.purposes.has(purpose));
   const changes = changedBy(parts, project);
   if (has("compares")) return compared(parts, state, cwd, name, generator, project) ?? nothing;
-  const loose = name === null ? statements.join("\n").replace(/^\s*(?:sudo |bash |sh )?(\S+)[\s\S]*$/, "$1") : name;
+  const loose = name ?? (statements[0] ?? "").trim().split(/\s+/).slice(0, 2).join(" ");
   if (name !== null && measures.test(name)) return { ...nothing, setsUp: true };
   const known = parts.filter(
     (part) =>
@@ -137,7 +142,7 @@ const preparing = /\s--(?:notest|install-only|recreate-only)\b/;
 
 /** What a step prepares, shows or measures by its own word is no check, whatever unknown program does it. */
 const aside =
-  /(?:^|[^a-z])(?:install(?:s|ing|ation)?|set-?up|prereq\w*|dependenc(?:y|ies)|deps|bootstrap|provision|prepare|cache|caching|download|upload|print|show|output|display|dump|list|summary|summari[sz]e|report|publish|release|notify|comment|determine|compute|extract|collect|merge|combine|cleanup|clean up|wait|start|stop|bench(?:mark)?s?|perf(?:ormance)?|measure(?:ment)?s?|profile|codspeed|sleep|login|tag|version)(?:[^a-z]|$)/i;
+  /(?:^|[^a-z])(?:install(?:s|ing|ation)?|set-?up|prereq\w*|dependenc(?:y|ies)|deps|bootstrap|provision|prepare|cache|caching|download|upload|print|show|output|display|dump|list|summary|summari[sz]e|report|publish|release|notify|comment|determine|compute|extract|collect|merge|combine|cleanup|clean up|wait|update|enable|configure|trigger|commit|start|stop|bench(?:mark)?s?|perf(?:ormance)?|measure(?:ment)?s?|profile|codspeed|sleep|login|tag|version)(?:[^a-z]|$)/i;
 /** Words by which a step says that it checks. */
 const asks = /(?:^|[^a-z])(?:checks?|ensures?|verif(?:y|ies)|valid(?:ate|ates)|lints?|tests?|assert)(?:[^a-z]|$)/i;
 const measures = /(?:^|[^a-z])(?:bench(?:mark)?s?|perf|performance|measure(?:ment)?s?|codspeed)(?:[^a-z]|$)/i;
@@ -154,8 +159,11 @@ const writesBesideBuilding = ({ seen, stage }: Part): boolean =>
   );
 
 /** The stage of a statement: what all its tools share, or its script's name; where they differ, the name's, else the last of them. */
-const stageIn = (seen: Recognised): Stage | null => {
-  const told = seen.names.map(stageOfName).find((stage) => stage !== null) ?? null;
+const stageIn = (seen: Recognised, joined = false): Stage | null => {
+  const named = seen.names.map(stageOfName).filter((stage) => stage !== null);
+  // `yarn build && yarn test` is for what comes last; a script that runs others is what its own name says.
+  const told = (joined ? [...named].sort((a, b) => stages.indexOf(b) - stages.indexOf(a)) : named)[0] ?? null;
+  if (told !== null && seen.unknown && seen.uses.length > 0 && told === "test") return told;
   if (seen.stage !== null)
     return (seen.stage === "lint" || seen.stage === "format") && (told === "lint" || told === "format") ? told : seen.stage;
   if (told !== null) return told;
@@ -301,13 +309,15 @@ const compared = (
   const seen = recognise(generator, cwd, project);
   const stage = stageIn(seen) ?? (name === null ? null : stageOfName(name));
   const part: Part = { text: generator, seen, purposes: new Set(), stage };
+  // A test whose outcome is compared is repaired in the sources, not by running it.
+  const tests = stage === "test";
   const checks = [
     {
       run,
       cwd,
-      stage: stage === "test" || stage === "build" || stage === null ? "custom" : stage,
-      fix: generator,
-      keys: keysOf([part], cwd).map((key) => `generated ${key}`),
+      stage: stage === "build" || stage === null ? "custom" : stage,
+      fix: tests ? null : generator,
+      keys: keysOf([part], cwd).map((key) => (tests ? key : `generated ${key}`)),
       sure: true,
     } as const,
   ];

@@ -218,8 +218,8 @@ const on = (event: Event, contexts: Values): Values => {
   const commit: Values = { message: "", "*": unknown };
   const ofEvent: Values =
     event === "pull_request"
-      ? { ref: "refs/pull/0/merge", event: { pull_request: pull, "*": unknown } }
-      : { ref_type: "branch", head_ref: "", base_ref: "", event: { pull_request: null, head_commit: commit, "*": unknown } };
+      ? { ref: "refs/pull/0/merge", event: { pull_request: pull, commits: [], "*": unknown } }
+      : { ref_type: "branch", head_ref: "", base_ref: "", event: { pull_request: null, head_commit: commit, commits: [], "*": unknown } };
   return { ...contexts, github: { ...github, event_name: event, actor: person, triggering_actor: person, ...ofEvent } };
 };
 

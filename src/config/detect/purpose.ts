@@ -49,7 +49,7 @@ const publishingWord =
 const servingWord =
   /^(?:serve|start|dev|develop|watch|preview|shell|repl|console|runserver|run-server|storybook|studio|--watch|--watchAll)$/;
 const settingWord =
-  /^(?:install|ci|i|add|sync|restore|fetch|download|require|remove|uninstall|dump-autoload|update|upgrade|bootstrap|setup|link|unlink|prune|vendor|dedupe|tidy|lock|config|cache|self-update|init|create|new|rebuild|audit|outdated|fund|pack|store|env|get|global|local|use|tool|toolchain|target|component|import|approve-builds|set|version|deps\.(?:get|compile|update|clean)|local\.\w+|pub|resolve|metadata|why|ls|list|dist-tag|whoami|python|venv|pip|self|plugin|workspace-tools|info|doctor|--version|--info|--help|help)$/;
+  /^(?:install|ci|i|add|sync|restore|fetch|download|require|remove|uninstall|dump-autoload|update|upgrade|bootstrap|setup|link|unlink|prune|vendor|dedupe|tidy|lock|config|cache|self-update|init|create|new|rebuild|audit|outdated|fund|pack|store|env|get|global|local|use|tool|toolchain|target|component|import|approve-builds|set|version|generate-lockfile|setup|deps\.(?:get|compile|update|clean)|local\.\w+|pub|resolve|metadata|why|ls|list|dist-tag|whoami|python|venv|pip|self|plugin|workspace-tools|info|doctor|--version|--info|--help|help)$/;
 const writingWord =
   /^(?:generate|codegen|gen|format:write|version|changeset|spotlessApply|spotless:apply|ktlintFormat|.*versions.*:set|release:.*|fmt:format|rubocop:auto_?correct(?:_all)?|bump|apply|migrate|tidy)$/;
 

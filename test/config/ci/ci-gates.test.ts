@@ -144,6 +144,11 @@ describe("is what is generated committed", () => {
     expect(found?.run).toMatch(/^before=\$\(git status --porcelain/);
   });
 
+  it("is asked of a test as well, whose fixer is not the test", () => {
+    const [found] = ciGates(projectOf(ci("- run: |\n    npx jest --ci\n    git diff --exit-code")), plainStanding).jobs[0]?.gates ?? [];
+    expect(found).toMatchObject({ stage: "test", fix: null });
+  });
+
   it("is no gate where nothing is compared", () => {
     expect(gates({ ...ci("- run: npx prettier --write .\n- run: npx jest") })).toEqual(["test: npx jest"]);
   });
