@@ -83,6 +83,11 @@ const look = ({ words, runner }: Leaf): Purpose => {
   if (setup.has(program)) return "setup";
   if (publishes.has(program)) return rest.length > 0 && looking.test(rest.at(-1) ?? "") ? "check" : "publishes";
   if (serves.has(program)) return "serves";
+  // What go and cargo note in their lock files while they fetch is no change of the project.
+  if ((program === "go" || program === "cargo") && /^(?:get|install|fetch|download|update|generate-lockfile)$/.test(rest[0] ?? ""))
+    return "setup";
+  if (program === "go" && rest[0] === "mod" && /^(?:download|verify|graph)$/.test(rest[1] ?? ""))
+    return rest[1] === "verify" ? "check" : "setup";
   if (writesFiles(words)) return "writes";
   if (commanders.has(program)) return commandPurpose(program, rest, runner);
   return "check";

@@ -55,8 +55,7 @@ const freeId = (wanted: string, taken: Set<string>): string => {
 };
 
 /** What a step is, whatever it is called. */
-const sameStep = (a: Table, b: Table): boolean =>
-  JSON.stringify({ ...a, name: null, id: null }) === JSON.stringify({ ...b, name: null, id: null });
+const sameStep = (a: Table, b: Table): boolean => JSON.stringify({ ...a, name: null }) === JSON.stringify({ ...b, name: null });
 
 const isCheckout = (step: Table): boolean =>
   typeof step.uses === "string" && step.uses.startsWith("actions/checkout@") && tableOf(step.with).repository === undefined;
@@ -105,13 +104,19 @@ const stepsOf = ({ job, before }: CheckingJob): readonly Table[] =>
 
 /** Data with the expressions of the matrix filled in; others stand as they are. */
 const inLeg = (value: unknown, leg: Values): unknown => {
-  if (typeof value === "string")
-    return value.replace(
-      /\$\{\{(?:[^}]|\}(?!\}))*\bmatrix\b(?:[^}]|\}(?!\}))*\}\}/g,
-      (expression) => fill(expression, { matrix: leg }) ?? expression,
-    );
+  if (typeof value === "string") {
+    const filled = withLeg(value, leg);
+    // A whole expression that came to true or false is a boolean again: `continue-on-error: ${{ matrix.experimental || false }}`.
+    return filled !== value && /^(?:true|false)$/.test(filled) ? filled === "true" : filled;
+  }
   if (Array.isArray(value)) return value.map((one) => inLeg(one, leg));
   return typeof value === "object" && value !== null
     ? Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, inLeg(inner, leg)]))
     : value;
 };
+
+const withLeg = (text: string, leg: Values): string =>
+  text.replace(
+    /\$\{\{(?:[^}]|\}(?!\})){0,500}\bmatrix\b(?:[^}]|\}(?!\})){0,500}\}\}/g,
+    (expression) => fill(expression, { matrix: leg }) ?? expression,
+  );

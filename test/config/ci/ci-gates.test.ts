@@ -108,6 +108,7 @@ jobs:
       "curl -O https://example.org/x",
       "sudo apt-get install -y jq",
       "npx playwright install",
+      "go get -d -t ./...",
       'echo "v=$(cc -dumpversion)" >> $GITHUB_OUTPUT',
     ];
     expect(gates(ci(`${steps.map((run) => `- run: ${JSON.stringify(run)}`).join("\n")}\n- run: npx jest`))).toEqual(["test: npx jest"]);
