@@ -36,6 +36,29 @@ function ofAstro(text: string): RawFailure | null {
   };
 }
 
+/** `1590680326778 {"type":"ERROR","filename":...}` of `machine-verbose`, whose positions begin with 0. Source: svelte-check/src/writers.ts. */
+function verbose(text: string): RawFailure | null {
+  const found = /^\d{5,15} (\{"type":"(?:ERROR|WARNING)".*\})$/.exec(text)?.[1];
+  if (found === undefined) return null;
+  try {
+    const { type, filename, start, message, code } = JSON.parse(found) as Record<string, unknown>;
+    const at = start as { readonly line?: unknown; readonly character?: unknown } | undefined;
+    if (typeof filename !== "string" || typeof message !== "string") return null;
+    const [first = "", ...more] = message.split("\n");
+    return {
+      path: filename,
+      line: typeof at?.line === "number" ? at.line + 1 : null,
+      column: typeof at?.character === "number" ? at.character + 1 : null,
+      code: typeof code === "number" ? `TS${code}` : typeof code === "string" ? code : null,
+      message: oneLine(first),
+      detail: more.slice(0, 20).join("\n") || null,
+      severity: type === "ERROR" ? "error" : "warning",
+    };
+  } catch {
+    return null;
+  }
+}
+
 /** Reads `path:1:2` with `Error: message (ts)` under it, and `1590680326283 ERROR "path" 1:2 "message"`. */
 export function svelteCheckReader(): TextReader {
   const failures = new FailureList();
@@ -49,7 +72,7 @@ export function svelteCheckReader(): TextReader {
   };
   return {
     line(text) {
-      const typed = placed(text) ?? placed(text.replace(/^[✖✘] /, "")) ?? ofAstro(text);
+      const typed = verbose(text) ?? placed(text) ?? placed(text.replace(/^[✖✘] /, "")) ?? ofAstro(text);
       const machine = /^\d{5,} (ERROR|WARNING) "(.*?)" (\d{1,7}):(\d{1,7}) "(.*)"$/.exec(text);
       const said = at === null ? null : /^(Error|Warn|Hint)(?:ing)?: (.*)$/.exec(text);
       if (typed !== null) {
