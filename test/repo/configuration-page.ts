@@ -1,4 +1,5 @@
 /** `.github/docs/configuration.md`, made from the schema of the configuration and the table of inputs. */
+import { jobInputs } from "../../src/cli/commands.ts";
 import { defaultModels } from "../../src/config/defaults.ts";
 import { inputTable, outputTable } from "../../src/config/input-table.ts";
 import { jsonSchema } from "../../src/config/json-schema.ts";
@@ -115,7 +116,8 @@ export const configurationPage = (): string => {
     "",
     "## Inputs of the action",
     "",
-    "On the command line each is an option of `regreen run`: `--max-rounds 3`.",
+    "On the command line each is an option of `regreen run` (`--max-rounds 3`), but for those that only a job can follow:",
+    `${jobInputs.map(code).join(", ")}.`,
     "",
     "| input | value | what it does |",
     "| --- | --- | --- |",

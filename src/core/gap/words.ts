@@ -1,14 +1,16 @@
 import { troubleWords } from "../classify/trouble.ts";
 import { cutText, oneLine } from "../defuse.ts";
-import type { ErrorClass, Failure } from "../failure/failure.ts";
+import type { Failure } from "../failure/failure.ts";
 import { count, listed, thousands } from "../report/quantities.ts";
 import { agentErrorWords } from "./agent-words.ts";
 import type { GapCause } from "./cause.ts";
 import type { GapInput } from "./gap.ts";
+import { configurationRemedy, configurationWords, infrastructureRemedy } from "./machine-words.ts";
+import { noAgentWords } from "./no-agent-words.ts";
 import { policyWords } from "./policy-words.ts";
-import { advice, type Remedy, shell, yaml } from "./remedy.ts";
+import { advice, type Remedy } from "./remedy.ts";
 import { missingCommandWords, missingWords } from "./setup-words.ts";
-import { again, capital, configuration, type GapWords, gateSetting, inputs, readerOf, sentence, setting } from "./wording.ts";
+import { again, configuration, type GapWords, gateSetting, readerOf, sentence, setting } from "./wording.ts";
 
 /** What a person reads of a gap: what happened, the particulars, how urgent it is, what to change, what else can be done. */
 export const gapWords = (input: GapInput, failures: readonly Failure[]): GapWords => {
@@ -230,157 +232,4 @@ const budgetWords = (
     remedy: setting(input, `Raise the limit, and ${again(input)}.`, limit, raised, "limits:", `  ${limit}: ${raised}`),
     stop: byHand,
   };
-};
-
-/** Nobody could be asked: what that means is another thing for each reader. */
-const noAgentWords = (
-  input: GapInput,
-  { why, reason }: Extract<GapCause, { kind: "no-agent" }>,
-  stillRed: string,
-  byHand: string,
-): GapWords => {
-  const reader = readerOf(input);
-  const words = (message: string, detail: string, remedy: Remedy): GapWords => ({
-    message: `${stillRed}${message}`,
-    detail,
-    severity: "act-now",
-    remedy,
-    stop: byHand,
-  });
-  if (why === "dry-run")
-    return words(
-      " This was a dry run: the model was not asked.",
-      "A dry run shows what would be sent and sends nothing; every change was put back.",
-      shell("Run it without --dry-run.", "regreen run"),
-    );
-  if (why === "distrust")
-    return words(
-      " No model is asked while the base branch's configuration cannot be relied on.",
-      sentence(reason),
-      advice(
-        reader === "contributor"
-          ? "That is for a maintainer to mend; your change has nothing to do with it."
-          : "Mend the configuration on the base branch (`regreen run --dry-run` there names each mistake), or let the checkout fetch it (`fetch-depth: 2`).",
-      ),
-    );
-  if (reader === "contributor")
-    return words(
-      " GitHub hands out no key for a model to a pull request from a fork.",
-      "GitHub gives no secrets to workflows of pull requests from forks; that holds for everybody and is nothing the contributor did.",
-      advice("A maintainer can push the branch to the repository itself, where the key is available."),
-    );
-  if (why === "chosen")
-    return words(
-      "",
-      "The configuration says `agent: none`, so fixers and quick fixes did what they can, and no model was to be asked.",
-      advice("Name a provider instead of `agent: none`."),
-    );
-  return words(
-    " No model is set up that could be asked.",
-    "Without a key Regreen repairs with fixers and quick fixes only.",
-    reader === "person"
-      ? shell("Set the key of its provider in the environment.", "export ANTHROPIC_API_KEY=YOUR-KEY", "regreen run")
-      : inputs(
-          "Store the key of its provider as a secret of the repository, and hand it to the step of Regreen.",
-          "with:",
-          "  agent: anthropic",
-          `  api-key: \${{ secrets.ANTHROPIC_API_KEY }}`,
-        ),
-  );
-};
-
-const configurationWords = (errorClass: ErrorClass | null): string => {
-  switch (errorClass) {
-    case "dependency":
-      return "the dependencies do not fit together, or the lock file is missing or out of date";
-    case "missing-dependency":
-      return "a package that it needs is not installed";
-    case "no-tests":
-      return "no test was found";
-    default:
-      return "a tool's configuration is wrong or missing";
-  }
-};
-
-const configurationRemedy = (input: GapInput, errorClass: ErrorClass | null, file: string | null): Remedy => {
-  const { gate } = input;
-  switch (errorClass) {
-    case "dependency":
-      return advice("Bring the manifest and the lock file in line: install once on your machine, and commit the lock file.");
-    case "missing-dependency": {
-      const { install, steps } = input.setup;
-      if (readerOf(input) === "person" && install.length > 0)
-        return shell(`Install the project's dependencies, then ${again(input)}.`, ...install);
-      if (readerOf(input) === "maintainer" && steps.length > 0)
-        return yaml(
-          "Install the project's dependencies in a step before Regreen.",
-          "in the workflow, before the step of Regreen",
-          ...steps,
-        );
-      return advice(`Install what the gate needs${readerOf(input) === "person" ? "" : " in a step before Regreen"}, and ${again(input)}.`);
-    }
-    case "no-tests":
-      return gateSetting(
-        input,
-        "Check the command, its working directory and its file patterns: a test gate that runs no test proves nothing.",
-        `run: ${JSON.stringify(oneLine(gate.run))}`,
-        `working-directory: ${JSON.stringify(gate.cwd)}`,
-      );
-    default:
-      return file === null
-        ? advice(
-            `Correct the tool's configuration, and ${again(input)}. To let the model do it, unlock the file in ${input.configFile} under edits.unlock.`,
-          )
-        : configuration(
-            input,
-            `Correct \`${oneLine(file)}\`, or let the model do it, and ${again(input)}.`,
-            "edits:",
-            `  unlock: [${JSON.stringify(file)}]`,
-          );
-  }
-};
-
-const infrastructureRemedy = (input: GapInput, errorClass: ErrorClass | null): Remedy => {
-  const person = readerOf(input) === "person";
-  const Again = capital(again(input));
-  switch (errorClass) {
-    case "timeout":
-      return gateSetting(
-        input,
-        `${Again}; if it happens every time, give the gate more time.`,
-        `timeout: ${Math.max(2, Math.ceil((input.gate.timeoutMs / 60_000) * 2))}m`,
-      );
-    case "oom":
-      return advice(
-        `${person ? "Close what else uses memory" : "Use a larger runner"}, or let the tool use less at once (fewer workers), and ${again(input)}.`,
-      );
-    case "disk":
-      return advice(`Free disk space${person ? "" : " in a step before Regreen, or use a larger runner"}, and ${again(input)}.`);
-    case "permission":
-      return advice(
-        person
-          ? `Check who owns the files and what you may do with them, and ${again(input)}.`
-          : `Check who owns the files and what the job may do (a container's user, a read-only mount, a missing permission), and ${again(input)}.`,
-      );
-    case "lock":
-    case "port-in-use":
-      return advice(
-        person
-          ? `End what still runs (another test run, a development server), and ${again(input)}.`
-          : `${Again}; if it happens every time, let no two jobs share the machine or its folders, and end what an earlier step left running.`,
-      );
-    case "network":
-      return person
-        ? advice(`Check the connection, and ${again(input)}.`)
-        : setting(input, `${Again}. If it happens often, allow more retries.`, "max-infra-retries", 4, "limits:", "  max-infra-retries: 4");
-    default:
-      return setting(
-        input,
-        `${Again}. If it happens often, allow more retries.`,
-        "max-infra-retries",
-        4,
-        "limits:",
-        "  max-infra-retries: 4",
-      );
-  }
 };

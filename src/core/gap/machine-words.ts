@@ -1,0 +1,102 @@
+/** What to say where not the code but the machine, a tool's configuration or the dependencies keep a gate red. */
+import { oneLine } from "../defuse.ts";
+import type { ErrorClass } from "../failure/failure.ts";
+import type { GapInput } from "./gap.ts";
+import { advice, type Remedy, shell, yaml } from "./remedy.ts";
+import { again, capital, configuration, gateSetting, readerOf, setting } from "./wording.ts";
+
+export const configurationWords = (errorClass: ErrorClass | null): string => {
+  switch (errorClass) {
+    case "dependency":
+      return "the dependencies do not fit together, or the lock file is missing or out of date";
+    case "missing-dependency":
+      return "a package that it needs is not installed";
+    case "no-tests":
+      return "no test was found";
+    default:
+      return "a tool's configuration is wrong or missing";
+  }
+};
+
+export const configurationRemedy = (input: GapInput, errorClass: ErrorClass | null, file: string | null): Remedy => {
+  const { gate } = input;
+  switch (errorClass) {
+    case "dependency":
+      return advice("Bring the manifest and the lock file in line: install once on your machine, and commit the lock file.");
+    case "missing-dependency": {
+      const { install, steps } = input.setup;
+      if (readerOf(input) === "person" && install.length > 0)
+        return shell(`Install the project's dependencies, then ${again(input)}.`, ...install);
+      if (readerOf(input) === "maintainer" && steps.length > 0)
+        return yaml(
+          "Install the project's dependencies in a step before Regreen.",
+          "in the workflow, before the step of Regreen",
+          ...steps,
+        );
+      return advice(`Install what the gate needs${readerOf(input) === "person" ? "" : " in a step before Regreen"}, and ${again(input)}.`);
+    }
+    case "no-tests":
+      return gateSetting(
+        input,
+        "Check the command, its working directory and its file patterns: a test gate that runs no test proves nothing.",
+        `run: ${JSON.stringify(oneLine(gate.run))}`,
+        `working-directory: ${JSON.stringify(gate.cwd)}`,
+      );
+    default:
+      return file === null
+        ? advice(
+            `Correct the tool's configuration, and ${again(input)}. To let the model do it, unlock the file in ${input.configFile} under edits.unlock.`,
+          )
+        : configuration(
+            input,
+            `Correct \`${oneLine(file)}\`, or let the model do it, and ${again(input)}.`,
+            "edits:",
+            `  unlock: [${JSON.stringify(file)}]`,
+          );
+  }
+};
+
+export const infrastructureRemedy = (input: GapInput, errorClass: ErrorClass | null): Remedy => {
+  const person = readerOf(input) === "person";
+  const Again = capital(again(input));
+  switch (errorClass) {
+    case "timeout":
+      return gateSetting(
+        input,
+        `${Again}; if it happens every time, give the gate more time.`,
+        `timeout: ${Math.max(2, Math.ceil((input.gate.timeoutMs / 60_000) * 2))}m`,
+      );
+    case "oom":
+      return advice(
+        `${person ? "Close what else uses memory" : "Use a larger runner"}, or let the tool use less at once (fewer workers), and ${again(input)}.`,
+      );
+    case "disk":
+      return advice(`Free disk space${person ? "" : " in a step before Regreen, or use a larger runner"}, and ${again(input)}.`);
+    case "permission":
+      return advice(
+        person
+          ? `Check who owns the files and what you may do with them, and ${again(input)}.`
+          : `Check who owns the files and what the job may do (a container's user, a read-only mount, a missing permission), and ${again(input)}.`,
+      );
+    case "lock":
+    case "port-in-use":
+      return advice(
+        person
+          ? `End what still runs (another test run, a development server), and ${again(input)}.`
+          : `${Again}; if it happens every time, let no two jobs share the machine or its folders, and end what an earlier step left running.`,
+      );
+    case "network":
+      return person
+        ? advice(`Check the connection, and ${again(input)}.`)
+        : setting(input, `${Again}. If it happens often, allow more retries.`, "max-infra-retries", 4, "limits:", "  max-infra-retries: 4");
+    default:
+      return setting(
+        input,
+        `${Again}. If it happens often, allow more retries.`,
+        "max-infra-retries",
+        4,
+        "limits:",
+        "  max-infra-retries: 4",
+      );
+  }
+};

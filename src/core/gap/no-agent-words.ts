@@ -1,0 +1,61 @@
+import type { GapCause } from "./cause.ts";
+import type { GapInput } from "./gap.ts";
+import { advice, type Remedy, shell } from "./remedy.ts";
+import { type GapWords, inputs, readerOf, sentence } from "./wording.ts";
+
+/** Nobody could be asked: what that means is another thing for each reader. */
+export const noAgentWords = (
+  input: GapInput,
+  { why, reason }: Extract<GapCause, { kind: "no-agent" }>,
+  stillRed: string,
+  byHand: string,
+): GapWords => {
+  const reader = readerOf(input);
+  const words = (message: string, detail: string, remedy: Remedy): GapWords => ({
+    message: `${stillRed}${message}`,
+    detail,
+    severity: "act-now",
+    remedy,
+    stop: byHand,
+  });
+  if (why === "dry-run")
+    return words(
+      " This was a dry run: the model was not asked.",
+      "A dry run shows what would be sent and sends nothing; every change was put back.",
+      shell("Run it without --dry-run.", "regreen run"),
+    );
+  if (why === "distrust")
+    return words(
+      " No model is asked while the base branch's configuration cannot be relied on.",
+      sentence(reason),
+      advice(
+        reader === "contributor"
+          ? "That is for a maintainer to mend; your change has nothing to do with it."
+          : "Mend the configuration on the base branch (`regreen run --dry-run` there names each mistake), or let the checkout fetch it (`fetch-depth: 2`).",
+      ),
+    );
+  if (reader === "contributor")
+    return words(
+      " GitHub hands out no key for a model to a pull request from a fork.",
+      "GitHub gives no secrets to workflows of pull requests from forks; that holds for everybody and is nothing the contributor did.",
+      advice("A maintainer can push the branch to the repository itself, where the key is available."),
+    );
+  if (why === "chosen")
+    return words(
+      "",
+      "The configuration says `agent: none`, so fixers and quick fixes did what they can, and no model was to be asked.",
+      advice("Name a provider instead of `agent: none`."),
+    );
+  return words(
+    " No model is set up that could be asked.",
+    "Without a key Regreen repairs with fixers and quick fixes only.",
+    reader === "person"
+      ? shell("Set the key of its provider in the environment.", "export ANTHROPIC_API_KEY=YOUR-KEY", "regreen run")
+      : inputs(
+          "Store the key of its provider as a secret of the repository, and hand it to the step of Regreen.",
+          "with:",
+          "  agent: anthropic",
+          `  api-key: \${{ secrets.ANTHROPIC_API_KEY }}`,
+        ),
+  );
+};
