@@ -7,12 +7,19 @@ import type { Attack } from "./attack.ts";
 import { attacksOnChecks } from "./attacks-on-checks.ts";
 import { attacksOnPlaces } from "./attacks-on-places.ts";
 import { attacksOnTests } from "./attacks-on-tests.ts";
+import { attacksOnTheJudge } from "./attacks-on-the-judge.ts";
 import { attacksOnTheLoop } from "./attacks-on-the-loop.ts";
 import { boutsOf } from "./bout.ts";
 import { startModel } from "./model.ts";
 import { type Played, playBout, type Tamper } from "./play.ts";
 
-export const allAttacks: readonly Attack[] = [...attacksOnTests, ...attacksOnChecks, ...attacksOnPlaces, ...attacksOnTheLoop];
+export const allAttacks: readonly Attack[] = [
+  ...attacksOnTests,
+  ...attacksOnChecks,
+  ...attacksOnPlaces,
+  ...attacksOnTheLoop,
+  ...attacksOnTheJudge,
+];
 
 export interface DrillOptions {
   readonly environment: Environment;

@@ -25,6 +25,8 @@ const roundGuards = (round: RoundReport, steps: number): readonly string[] => [
   ...round.regressions.flatMap(({ fingerprint }) =>
     fingerprint.startsWith("census:") ? [fingerprint.replace("census:", "census: ")] : [],
   ),
+  // The gate was green on it, and only the added test told otherwise.
+  ...(round.outcome === "rejected" && round.findings.length === 0 ? ["calibration: check-cannot-fail"] : []),
   ...(round.outcome === "refused" && round.edits.length > 0 ? ["write: refused"] : []),
   ...(["no-progress", "regressed", "repeated", "useless"].includes(round.outcome) ? [`loop: ${round.outcome}`] : []),
   ...(round.outcome === "useless" && round.usage.requests === steps ? ["limit: max-steps"] : []),
