@@ -3,6 +3,15 @@ import { tools } from "./table.ts";
 
 /** What the core is told of the tools of the table. */
 export const toolFacts: ToolFacts = {
+  suppressions: tools.flatMap(({ suppressions = [] }) => suppressions),
   configuration: tools.flatMap(({ configuration = {} }) => [...(configuration.files ?? []), ...(configuration.ignores ?? [])]),
-  programs: [...new Set(tools.flatMap(({ name, programs = [] }) => [name, ...programs]))],
+  programs: [
+    ...new Set(
+      tools.flatMap(({ name, programs = [], writing = [] }) => [
+        name,
+        ...programs,
+        ...writing.flatMap(({ of = [] }) => of.map((call) => call.split(" ")[0] ?? "")),
+      ]),
+    ),
+  ],
 };

@@ -1,11 +1,11 @@
 import type { ErrorClass, Failure, FailureClass, Place, TestCounts, TestOutcome } from "../core/failure/failure.ts";
 import type { Stage } from "../core/gate.ts";
-import type { MarkerForm } from "../core/integrity/marker.ts";
+import type { Suppression } from "../core/tool-facts.ts";
 
 /**
- * One tool that people use in gates, and all that Regreen knows of it. One file a tool (or a family of tools); the table is `table.ts`.
- * Detection, fixers, protected paths, integrity markers, install hints, `init`, prompts and the page of tools are derived from these
- * fields; nothing about a tool is written anywhere else. An optional field that is missing means: the tool has nothing of the kind.
+ * One tool that people use in gates, and what Regreen knows of it. One file a tool (or a family of tools); the table is `table.ts`.
+ * Recognition, fixers, targeted runs, detection without CI, pre-commit's hooks, protected paths, suppressions and the page of tools are
+ * derived from these fields. An optional field that is missing means: the tool has nothing of the kind.
  */
 export interface Tool {
   /** The name in reports: "eslint", "cargo test". Unique in the table. */
@@ -30,8 +30,6 @@ export interface Tool {
   readonly projectCheck?: ProjectCheck;
   /** Ids of pre-commit hooks that run it: ["ruff", "ruff-check"]. */
   readonly hooks?: readonly string[];
-  /** How it is told which files to look at; missing where it takes none or the verdict on some files is not that on all. */
-  readonly files?: FileOperands;
   /** The run of only what failed; see the type. */
   readonly targeted?: TargetedRun;
 
@@ -41,14 +39,8 @@ export interface Tool {
   readonly packages?: Packages;
   /** Comments and words by which code silences it, by language. A change may not add them. */
   readonly suppressions?: readonly Suppression[];
-  /** Options with which its check lets more pass, and those without which it does. */
-  readonly laxity?: Laxity;
-  /** Lines by which it refuses its own configuration or command line, so that nothing was checked. Linear, anchored where they can be. */
-  readonly refusals?: readonly Refusal[];
-  /** Names of its rules with a meaning that Regreen acts on: quick fixes, and what a prompt looks up. */
-  readonly rules?: RuleNames;
 
-  /** A reader of its text output; null where only structured output is read (`structured/`). */
+  /** A reader of its text output, which knows its refusal of a configuration as well; missing where only structured output is read (`structured/`), or none. */
   reader?(): TextReader;
   /** Tools whose output this one's reader reads as well: they are not sniffed beside it. */
   readonly covers?: readonly string[];
@@ -126,14 +118,6 @@ export interface ProjectCheck {
   checksNothing?(configuration: string): boolean;
 }
 
-/** How a tool is told which files to look at: as operands behind its options. */
-export interface FileOperands {
-  /** Endings of the files that it takes, without dot: ["py", "pyi"]; empty: any. */
-  readonly endings: readonly string[];
-  /** Options whose next word is their value, so that operands can be told from values. */
-  readonly valued: readonly string[];
-}
-
 /**
  * Derives the run of only what failed from a check's invocation and the failures that it reported: pure, no guesses.
  * Returns the invocation to run instead (words as arguments, never through a shell string; same runner and working directory
@@ -165,33 +149,6 @@ export interface Packages {
   readonly cargo?: readonly string[];
   /** Debian packages, as the runners' images have them. */
   readonly apt?: readonly string[];
-}
-
-/** A form of words that silences a tool, in the languages (`Language.name` of the core) in which it means that. */
-export interface Suppression extends MarkerForm {
-  readonly languages: readonly string[];
-}
-
-/** How a tool's command becomes laxer. */
-export interface Laxity {
-  /** Options that let more pass where a command newly has them. */
-  readonly loose?: readonly RegExp[];
-  /** Options without which it is less strict, where a command no longer has them. */
-  readonly strict?: readonly RegExp[];
-}
-
-/** A line that says that the tool could not work as it was set up or called. */
-export interface Refusal {
-  readonly line: RegExp;
-  readonly errorClass: "config" | "dependency" | "missing-dependency" | "no-tests";
-}
-
-/** Codes of rules, as the tool prints them. */
-export interface RuleNames {
-  /** A name that is not defined or not imported. */
-  readonly undefinedName?: readonly string[];
-  /** An import, variable or parameter that nobody uses. */
-  readonly unused?: readonly string[];
 }
 
 /** One simple command of a shell line, as words, without its runner. */

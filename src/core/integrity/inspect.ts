@@ -28,8 +28,12 @@ export interface IntegrityOptions {
  * whole change are read and what counts is compared, so what only moved or was reformatted is no finding.
  */
 export const inspectChange = (changes: readonly FileChange[], options: IntegrityOptions): readonly Finding[] => {
-  const before = changes.flatMap(({ path, before: text }) => (text === null ? [] : [viewText(path, text, options.isTest(path))]));
-  const after = changes.flatMap(({ path, after: text }) => (text === null ? [] : [viewText(path, text, options.isTest(path))]));
+  const before = changes.flatMap(({ path, before: text }) =>
+    text === null ? [] : [viewText(path, text, options.isTest(path), options.tools)],
+  );
+  const after = changes.flatMap(({ path, after: text }) =>
+    text === null ? [] : [viewText(path, text, options.isTest(path), options.tools)],
+  );
   const gone = new Set(changes.filter((change) => change.after === null).map((change) => change.path));
   const findings = [
     ...markerFindings(before, after, gone, options),

@@ -1,3 +1,4 @@
+import type { ToolFacts } from "../tool-facts.ts";
 import { type Assertion, assertionsIn } from "./assertion.ts";
 import { foreignWrites } from "./foreign-writes.ts";
 import type { Language } from "./language.ts";
@@ -33,8 +34,9 @@ const MOST = 2_000_000;
 const longestBody = 8_000;
 
 /** Reads one side of a changed file in the light of its language; a name alone tells which. */
-export const viewText = (file: string, text: string, isTest: boolean): TextView => {
+export const viewText = (file: string, text: string, isTest: boolean, { suppressions }: ToolFacts): TextView => {
   const language = languageOf(file);
+  const forms = [...language.markers, ...suppressions.filter(({ languages }) => languages.includes(language.name))];
   const lexed = lex(text.slice(0, MOST), language.syntax);
   const looked = isTest || language.testsAnywhere === true;
   const cases = looked ? (language.tests?.(lexed) ?? []) : [];
@@ -52,7 +54,7 @@ export const viewText = (file: string, text: string, isTest: boolean): TextView 
     language,
     lexed,
     isTest,
-    markers: [...markersIn(file, lexed, language.markers, isTest), ...(isTest ? [] : foreignWrites(file, language, lexed))],
+    markers: [...markersIn(file, lexed, forms, isTest), ...(isTest ? [] : foreignWrites(file, language, lexed))],
     tests: cases.map((test) => ({
       ...test,
       file,

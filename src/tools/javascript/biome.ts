@@ -2,6 +2,7 @@ import { type Classified, classed, misconfigured } from "../reading/classified.t
 import { argumentsOf, onlyTells, subcommand } from "../reading/command.ts";
 import { Detail, oneLine } from "../reading/detail.ts";
 import { completeness, FailureList } from "../reading/failure-list.ts";
+import { silences, web } from "../suppression.ts";
 import type { Finding, TextReader, Tool, Writing } from "../tool.ts";
 
 /** What `check`, `lint` and `format` share; `ci` is `check` in another word. */
@@ -18,6 +19,10 @@ const valued = ["--config-path", "--log-file", "--log-level", "--log-kind", "--m
 export const biome: Tool = {
   name: "biome",
   documentation: "https://biomejs.dev/reference/reporters/",
+  suppressions: [
+    silences(web, "biome", 1, /^(?:\/\/|\/\*|\{?\/\*)\s*(?:biome|rome)-ignore\s+(?<rules>[\w/]+)/g),
+    silences(web, "biome", 3, /^(?:\/\/|\/\*)\s*biome-ignore-(?:all|start)\s+(?<rules>[\w/]+)/g),
+  ],
   projectCheck: { command: "biome check", target: ".", stage: "lint", evidence: "both" },
   configuration: { files: ["biome.json*", ".biome.json*"], loads: ["extends", "plugins"] },
   packages: { npm: ["@biomejs/biome"] },

@@ -1,11 +1,15 @@
 import { argumentsOf } from "../reading/command.ts";
 import { FailureList } from "../reading/failure-list.ts";
+import { silences, web } from "../suppression.ts";
 import type { RawFailure, TextReader, Tool } from "../tool.ts";
 
 /** c8 and nyc as commands of their own; around a test runner its reader reads their sentence as well (`withCoverage`). */
 export const coverage: Tool = {
   name: "c8",
   documentation: "https://github.com/bcoe/c8#checking-for-full-source-coverage-using---all",
+  suppressions: [
+    silences(web, "coverage", 1, /^(?:\/\/|\/\*)[\s*]*(?:istanbul|c8|v8|node:coverage)\s+(?:ignore|disable)\b(?:\s+(?<rules>[\w ]+))?/g),
+  ],
   configuration: {
     files: [".c8rc*", ".nycrc*"],
     tables: [

@@ -2,12 +2,14 @@ import { type Classified, classed, misconfigured } from "../reading/classified.t
 import { argumentsOf, onlyTells } from "../reading/command.ts";
 import { Detail } from "../reading/detail.ts";
 import { FailureList } from "../reading/failure-list.ts";
+import { silences, web } from "../suppression.ts";
 import type { TextReader, Tool } from "../tool.ts";
 
 /** dprint: `dprint check`, with its diff or with `--list-different`. */
 export const dprint: Tool = {
   name: "dprint",
   documentation: "https://dprint.dev/cli/",
+  suppressions: [silences(web, "dprint", 1, /^(?:\/\/|\/\*|#)\s*(?:dprint|deno-fmt)-ignore(?:-(?:file|start))?\b/g)],
   configuration: { files: ["dprint.json*", ".dprint.json*"], loads: ["extends", "plugins"] },
   packages: { npm: ["dprint"] },
   formats: ["diff", "list-different"],

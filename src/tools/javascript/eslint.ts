@@ -3,6 +3,7 @@ import { argumentsOf, hasFlag, onlyTells } from "../reading/command.ts";
 import { together } from "../reading/line-reader.ts";
 import { lintTapReader } from "../reading/lint-tap.ts";
 import { oneLine } from "../reading/rows.ts";
+import { ruleList, silences, web } from "../suppression.ts";
 import type { Invocation, TextReader, Tool } from "../tool.ts";
 import { compactLine, stylishReader, unixLine } from "./stylish.ts";
 
@@ -21,6 +22,16 @@ const eslintWriting = {
 export const eslint: Tool = {
   name: "eslint",
   documentation: "https://eslint.org/docs/latest/use/formatters/",
+  suppressions: [
+    silences(web, "eslint", 1, new RegExp(`^(?:\\/\\/|\\/\\*)\\s*eslint-disable-(?:next-)?line\\b${ruleList}`, "g")),
+    silences(web, "eslint", 3, new RegExp(`^(?:\\/\\/|\\/\\*)\\s*eslint-disable(?!-)\\b${ruleList}`, "g")),
+    silences(
+      web,
+      "eslint-config",
+      3,
+      /^\/\*\s*eslint\s+(?<rules>[^*]*?(?:\boff\b|:\s*["']?(?:0|off|warn|1)\b|\[\s*["']?(?:0|off|warn|1)\b)[^*]*)/g,
+    ),
+  ],
   projectCheck: { command: "eslint", target: ".", stage: "lint", evidence: "both" },
   hooks: ["eslint"],
   configuration: {

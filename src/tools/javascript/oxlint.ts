@@ -2,6 +2,7 @@ import { type Classified, misconfigured } from "../reading/classified.ts";
 import { argumentsOf, hasFlag, onlyTells } from "../reading/command.ts";
 import { Detail, oneLine } from "../reading/detail.ts";
 import { completeness, FailureList } from "../reading/failure-list.ts";
+import { ruleList, silences, web } from "../suppression.ts";
 import type { TextReader, Tool } from "../tool.ts";
 import { stylishReader, unixLine } from "./stylish.ts";
 
@@ -9,6 +10,10 @@ import { stylishReader, unixLine } from "./stylish.ts";
 export const oxlint: Tool = {
   name: "oxlint",
   documentation: "https://oxc.rs/docs/guide/usage/linter/output-formats.html",
+  suppressions: [
+    silences(web, "oxlint", 1, new RegExp(`^(?:\\/\\/|\\/\\*)\\s*oxlint-disable-(?:next-)?line\\b${ruleList}`, "g")),
+    silences(web, "oxlint", 3, new RegExp(`^(?:\\/\\/|\\/\\*)\\s*oxlint-disable(?!-)\\b${ruleList}`, "g")),
+  ],
   projectCheck: { command: "oxlint", stage: "lint", evidence: "both" },
   configuration: { files: [".oxlintrc*", "oxlint.config.*"], loads: ["extends", "jsPlugins"] },
   packages: { npm: ["oxlint"] },

@@ -2,6 +2,7 @@ import { type Classified, misconfigured } from "../reading/classified.ts";
 import { argumentsOf, hasFlag, onlyTells } from "../reading/command.ts";
 import { Detail, oneLine } from "../reading/detail.ts";
 import { completeness, FailureList } from "../reading/failure-list.ts";
+import { silences, web } from "../suppression.ts";
 import type { TextReader, Tool } from "../tool.ts";
 
 const checks = ["--check", "-c", "--list-different", "-l"];
@@ -10,6 +11,10 @@ const checks = ["--check", "-c", "--list-different", "-l"];
 export const prettier: Tool = {
   name: "prettier",
   documentation: "https://prettier.io/docs/cli",
+  suppressions: [
+    silences(web, "prettier", 1, /^(?:\/\/|\/\*|<!--)[\s*]*prettier-ignore\b(?!-)/g),
+    silences(web, "prettier", 3, /^(?:\/\/|\/\*|<!--)[\s*]*prettier-ignore-start\b/g),
+  ],
   projectCheck: { command: "prettier --check", target: ".", stage: "format", evidence: "both" },
   hooks: ["prettier"],
   configuration: {

@@ -3,6 +3,7 @@ import { argumentsOf, hasFlag, onlyTells } from "../reading/command.ts";
 import { together } from "../reading/line-reader.ts";
 import { lintTapReader } from "../reading/lint-tap.ts";
 import { oneLine } from "../reading/rows.ts";
+import { ruleList, silences, web } from "../suppression.ts";
 import type { TextReader, Tool } from "../tool.ts";
 import { compactLine, stylishReader } from "./stylish.ts";
 
@@ -10,6 +11,9 @@ import { compactLine, stylishReader } from "./stylish.ts";
 export const stylelint: Tool = {
   name: "stylelint",
   documentation: "https://stylelint.io/user-guide/options/#formatter",
+  suppressions: [
+    silences(web, "stylelint", 3, new RegExp(`^(?:\\/\\/|\\/\\*)\\s*stylelint-disable(?:-(?:next-)?line)?\\b${ruleList}`, "g")),
+  ],
   projectCheck: { command: "stylelint '**/*.{css,scss}'", stage: "lint", evidence: "both" },
   configuration: {
     files: [".stylelintrc*", "stylelint.config.*"],

@@ -2,6 +2,7 @@ import { argumentsOf, onlyTells } from "../reading/command.ts";
 import { Detail, oneLine } from "../reading/detail.ts";
 import { FailureList } from "../reading/failure-list.ts";
 import { placeAtEnd } from "../reading/place-at-end.ts";
+import { silences, web } from "../suppression.ts";
 import type { RawFailure, TextReader, Tool } from "../tool.ts";
 import { placed } from "./tsc.ts";
 
@@ -9,6 +10,7 @@ import { placed } from "./tsc.ts";
 export const svelteCheck: Tool = {
   name: "svelte-check",
   documentation: "https://github.com/sveltejs/language-tools/tree/master/packages/svelte-check#machine-readable-output",
+  suppressions: [silences(web, "svelte", 1, /^\/\/\s*svelte-ignore\b(?<rules>[^\n]*)/g)],
   configuration: { files: ["svelte.config.*"], loads: ["preprocess"] },
   packages: { npm: ["svelte-check"] },
   formats: ["human", "human-verbose", "machine", "machine-verbose", "astro check"],

@@ -2,6 +2,7 @@ import { type Classified, misconfigured } from "../reading/classified.ts";
 import { argumentsOf, hasFlag, onlyTells } from "../reading/command.ts";
 import { Detail, oneLine } from "../reading/detail.ts";
 import { completeness, FailureList } from "../reading/failure-list.ts";
+import { scripts, silences } from "../suppression.ts";
 import type { RawFailure, TextReader, Tool } from "../tool.ts";
 
 /** A tsconfig that only lists projects (`"files": []` with `references`) checks nothing by itself. */
@@ -11,6 +12,11 @@ const onlyReferences = (text: string): boolean => /"references"\s*:/.test(text) 
 export const tsc: Tool = {
   name: "tsc",
   documentation: "https://www.typescriptlang.org/docs/handbook/compiler-options.html",
+  suppressions: [
+    silences(scripts, "typescript", 1, /^(?:\/{2,}|\/\*)[\s*/]*@ts-(?:ignore|expect-error)\b/gm),
+    silences(scripts, "typescript", 1, /(?<=\n[\s*]*)@ts-(?:ignore|expect-error)\b[^\n]*\*\/$/g),
+    silences(scripts, "typescript", 3, /^(?:\/{2,}|\/\*)[\s*/]*@ts-nocheck\b/g),
+  ],
   projectCheck: { command: "tsc --noEmit", stage: "typecheck", evidence: "both", needs: ["tsconfig.json"], checksNothing: onlyReferences },
   configuration: { files: ["tsconfig*.json", "jsconfig*.json"], loads: ["extends", "references", "plugins"] },
   packages: { npm: ["typescript", "vue-tsc", "@typescript/native-preview"] },

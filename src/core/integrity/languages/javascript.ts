@@ -16,15 +16,6 @@ const comment = (family: string, reach: 1 | 2 | 3 | 4, pattern: RegExp): MarkerF
 
 /** Directives that tools read in comments of JavaScript, TypeScript and what embeds them. */
 export const webDirectives: readonly MarkerForm[] = [
-  comment("eslint", 1, new RegExp(`^(?:\\/\\/|\\/\\*)\\s*eslint-disable-(?:next-)?line\\b${LIST}`, "g")),
-  comment("eslint", 3, new RegExp(`^(?:\\/\\/|\\/\\*)\\s*eslint-disable(?!-)\\b${LIST}`, "g")),
-  comment(
-    "eslint-config",
-    3,
-    /^\/\*\s*eslint\s+(?<rules>[^*]*?(?:\boff\b|:\s*["']?(?:0|off|warn|1)\b|\[\s*["']?(?:0|off|warn|1)\b)[^*]*)/g,
-  ),
-  comment("oxlint", 1, new RegExp(`^(?:\\/\\/|\\/\\*)\\s*oxlint-disable-(?:next-)?line\\b${LIST}`, "g")),
-  comment("oxlint", 3, new RegExp(`^(?:\\/\\/|\\/\\*)\\s*oxlint-disable(?!-)\\b${LIST}`, "g")),
   comment("tslint", 1, new RegExp(`^(?:\\/\\/|\\/\\*)\\s*tslint:disable-(?:next-)?line:?${LIST}`, "g")),
   comment("tslint", 3, new RegExp(`^(?:\\/\\/|\\/\\*)\\s*tslint:disable(?!-):?${LIST}`, "g")),
   comment(
@@ -32,24 +23,13 @@ export const webDirectives: readonly MarkerForm[] = [
     3,
     /^(?:\/\/|\/\*)\s*(?:jshint\s+(?:-W\d+|ignore:)|jslint\s+\w+:\s*true|jscs:disable|standard-disable)(?<rules>[^\n*]*)/g,
   ),
-  comment("typescript", 1, /^(?:\/{2,}|\/\*)[\s*/]*@ts-(?:ignore|expect-error)\b/gm),
-  comment("typescript", 1, /(?<=\n[\s*]*)@ts-(?:ignore|expect-error)\b[^\n]*\*\/$/g),
-  comment("typescript", 3, /^(?:\/{2,}|\/\*)[\s*/]*@ts-nocheck\b/g),
   comment("flow", 1, /^(?:\/\/|\/\*)\s*\$Flow(?:FixMe|Ignore|Issue|ExpectedError)\b/g),
-  comment("biome", 1, /^(?:\/\/|\/\*|\{?\/\*)\s*(?:biome|rome)-ignore\s+(?<rules>[\w/]+)/g),
-  comment("biome", 3, /^(?:\/\/|\/\*)\s*biome-ignore-(?:all|start)\s+(?<rules>[\w/]+)/g),
-  comment("prettier", 1, /^(?:\/\/|\/\*|<!--)[\s*]*prettier-ignore\b(?!-)/g),
-  comment("prettier", 3, /^(?:\/\/|\/\*|<!--)[\s*]*prettier-ignore-start\b/g),
-  comment("dprint", 1, /^(?:\/\/|\/\*|#)\s*(?:dprint|deno-fmt)-ignore(?:-(?:file|start))?\b/g),
   comment("deno", 1, /^\/\/\s*deno-lint-ignore(?:-file)?\b(?<rules>[^\n]*)/g),
-  comment("coverage", 1, /^(?:\/\/|\/\*)[\s*]*(?:istanbul|c8|v8|node:coverage)\s+(?:ignore|disable)\b(?:\s+(?<rules>[\w ]+))?/g),
-  comment("stylelint", 3, new RegExp(`^(?:\\/\\/|\\/\\*)\\s*stylelint-disable(?:-(?:next-)?line)?\\b${LIST}`, "g")),
   comment(
     "html",
     1,
     /^<!--\s*(?:eslint-disable|htmlhint|svelte-ignore|@ts-ignore|@ts-expect-error|@vue-ignore|@vue-expect-error|@vue-skip)(?:-\w+)*(?<rules>[^\n>]*?)(?=--)/g,
   ),
-  comment("svelte", 1, /^\/\/\s*svelte-ignore\b(?<rules>[^\n]*)/g),
   comment("sonar", 1, /^(?:\/\/|\/\*).*\bNOSONAR\b/g),
   comment("stryker", 2, /^(?:\/\/|\/\*)\s*Stryker\s+disable\b(?<rules>[^\n*]*)/g),
   comment("noinspection", 1, /^(?:\/\/|\/\*)[\s*]*(?:@?noinspection)\s+(?<rules>[\w, ]+)/g),

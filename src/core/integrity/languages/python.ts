@@ -11,33 +11,10 @@ const comment = (family: string, reach: 1 | 2 | 3 | 4, pattern: RegExp): MarkerF
   seen: "comment",
   pattern,
 });
-const CODES = "(?:\\s*:\\s*(?<rules>[A-Z]+[0-9]*(?:[\\s,]+[A-Z]+[0-9]+)*))?";
 
 const suppressions: readonly MarkerForm[] = [
-  comment("noqa", 1, new RegExp(`#\\s*(?<!(?:ruff|flake8):\\s*)noqa\\b${CODES}`, "gi")),
-  comment("noqa", 3, new RegExp(`#\\s*(?:ruff|flake8)\\s*:\\s*noqa\\b${CODES}`, "gi")),
-  comment("ruff", 2, /#\s*ruff\s*:\s*(?:disable|ignore|file-ignore)\s*\[(?<rules>[^\]]*)\]/g),
-  comment("type-ignore", 1, /#\s*type:\s*ignore\b(?:\s*\[(?<rules>[^\]]*)\])?/g),
-  comment("type-ignore", 1, /#\s*(?:pyright|ty|pyrefly|zuban|basedpyright)\s*:\s*ignore\b(?:\s*\[(?<rules>[^\]]*)\])?/g),
-  comment(
-    "pyright",
-    3,
-    /^#\s*pyright\s*:\s*(?!ignore|strict)(?<rules>(?:basic|off|\w+\s*=\s*(?:false|none|warning|information|"\w+"))(?:\s*,\s*\w+\s*=\s*\w+)*)/g,
-  ),
-  comment(
-    "mypy",
-    3,
-    /^#\s*mypy\s*:\s*(?<rules>(?:ignore[-_]errors|disable[-_]error[-_]code|allow[-_]|no[-_]|disallow[-_]\w+\s*=\s*[Ff]alse|follow[-_]imports|ignore[-_]missing[-_]imports)[^\n]*)/g,
-  ),
-  comment("pylint", 1, /#.*?\bpylint\s*:\s*disable(?:-next|-line)?\s*=\s*(?<rules>[\w\-, ]+)/g),
-  comment("pylint", 3, /#.*?\bpylint\s*:\s*(?:skip-file|disable-all)\b/g),
-  comment("format", 2, /#\s*(?:fmt\s*:\s*(?:off|skip)|yapf\s*:\s*disable|autopep8\s*:\s*off)\b/g),
-  comment("isort", 1, /#\s*isort\s*:\s*(?:skip|off|skip_file|split|dont-add-imports)\b/g),
-  comment("bandit", 1, /#\s*nosec\b(?:\s*:?\s*(?<rules>B\d+(?:[,\s]+B\d+)*))?/g),
   comment("semgrep", 1, /#\s*nosem(?:grep)?\b/g),
   comment("coverage", 1, /#\s*pragma\s*:\s*no\s*(?:cover|branch)\b/gi),
-  comment("pyre", 1, /#\s*pyre-(?:ignore|fixme|unsafe|ignore-all-errors)\b(?:\[(?<rules>[^\]]*)\])?/g),
-  comment("pytype", 1, /#\s*pytype\s*:\s*(?:disable|skip-file)\b(?:=(?<rules>[\w,-]+))?/g),
   comment("noinspection", 1, /#\s*noinspection\s+(?<rules>[\w, ]+)/g),
   comment("sonar", 1, /#.*\bNOSONAR\b/g),
   comment("mutate", 1, /#\s*pragma\s*:\s*no\s*mutate\b/g),

@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { languageOf } from "../../src/core/integrity/language-of.ts";
+import { tools } from "../../src/tools/table.ts";
+import { toolFacts } from "../../src/tools/tool-facts.ts";
+
+test("every suppression of the table means something in a language that the core knows", () => {
+  const known = [
+    "a.py",
+    "a.ts",
+    "a.css",
+    "a.html",
+    "a.md",
+    "a.go",
+    "a.rs",
+    "a.java",
+    "a.rb",
+    "a.php",
+    "a.cs",
+    "a.c",
+    "a.sh",
+    "a.yml",
+    "a",
+  ].map((path) => languageOf(path).name);
+  expect(toolFacts.suppressions.length).toBeGreaterThanOrEqual(30);
+  for (const { languages, pattern } of toolFacts.suppressions) {
+    for (const language of languages) expect(known).toContain(language);
+    expect(pattern.flags).toContain("g");
+  }
+});
+
+test("what configures a tool stands in one entry only, but for files that two of one program share", () => {
+  const owners = new Map<string, string[]>();
+  for (const { name, configuration } of tools)
+    for (const file of configuration?.files ?? []) owners.set(file, [...(owners.get(file) ?? []), name]);
+  expect([...owners].filter(([, names]) => names.length > 1)).toEqual([]);
+});
