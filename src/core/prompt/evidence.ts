@@ -3,7 +3,7 @@ import type { Stage } from "../gate.ts";
 import { linesOf, type Snippet } from "./code-window.ts";
 import { enclosing, identifiers, outline } from "./outline.ts";
 import type { Surroundings } from "./reachable-files.ts";
-import { testLines } from "./test-lines.ts";
+import { linesNaming, type TestPicture, testPicture } from "./test-lines.ts";
 import { underTest } from "./under-test.ts";
 
 /** Code to show, most needed first. `needed` is shown as far as the limit goes, `useful` as far as the prompt stays small. */
@@ -59,20 +59,50 @@ function aroundFailure(failure: Failure, input: EvidenceInput, wide: boolean): S
 }
 
 function tests(input: EvidenceInput, wide: boolean, granted: readonly Snippet[]): Evidence {
-  const chosen = representative(input.failures);
-  const own = chosen.flatMap((failure) => {
-    const text = textOf(failure.file, input);
-    if (text === null || failure.file === null) return [];
-    if (!input.isTest(failure.file)) return aroundFailure(failure, input, wide);
-    return testLines(failure, text, wide);
-  });
+  const chosen = representative(input.failures).map((failure) => located(failure, input));
+  const pictures = chosen.map((failure) => pictureOf(failure, input, wide));
   const thrown = chosen
     .flatMap((failure) => [failure.origin, ...failure.frames.slice(0, wide ? 8 : 3)])
     .flatMap((place) => (place === null ? [] : aroundThrow(place, input)));
-  const suspects = interleaved(chosen.map((failure) => suspectsOf(failure, own, input)));
+  const suspects = interleaved(chosen.map((failure, index) => suspectsOf(failure, pictures[index]?.block ?? "", input)));
+  const [first, ...others] = pictures;
   return {
-    needed: [...own, ...thrown.slice(0, 4), ...granted, ...suspects.slice(0, 1)],
-    useful: [...suspects.slice(1), ...thrown.slice(4)],
+    needed: [...(first?.test ?? []), ...thrown.slice(0, 4), ...granted, ...suspects.slice(0, 1)],
+    useful: [
+      ...(first?.support ?? []),
+      ...suspects.slice(1, 4),
+      ...others.flatMap(({ test }) => test),
+      ...suspects.slice(4),
+      ...others.flatMap(({ support }) => support),
+      ...thrown.slice(4),
+    ],
+  };
+}
+
+/** A failure without a file gets the only test file in which its title stands. */
+function located(failure: Failure, input: EvidenceInput): Failure {
+  if (failure.file !== null || failure.test === null) return failure;
+  const found = input.project
+    .under(".", 5_000)
+    .filter((path) => input.isTest(path) && linesNaming(failure.test, linesOf(textOf(path, input) ?? "")).length > 0);
+  return found.length === 1 && found[0] !== undefined ? { ...failure, file: found[0] } : failure;
+}
+
+function pictureOf(failure: Failure, input: EvidenceInput, wide: boolean): TestPicture {
+  const text = textOf(failure.file, input);
+  if (text === null || failure.file === null) return { test: [], support: [], block: "" };
+  if (input.isTest(failure.file)) return testPicture(failure, failure.file, text);
+  const around = aroundFailure(failure, input, wide);
+  return {
+    test: around,
+    support: [],
+    block: around
+      .map(({ from, to }) =>
+        linesOf(text)
+          .slice(from - 1, to)
+          .join("\n"),
+      )
+      .join("\n"),
   };
 }
 
@@ -88,14 +118,8 @@ function representative(failures: readonly Failure[]): readonly Failure[] {
   return [...leading, ...fresh.filter((failure) => !leading.includes(failure))].slice(0, maxTests);
 }
 
-function suspectsOf(failure: Failure, own: readonly Snippet[], input: EvidenceInput): readonly Snippet[] {
+function suspectsOf(failure: Failure, block: string, input: EvidenceInput): readonly Snippet[] {
   if (failure.file === null) return [];
-  const text = textOf(failure.file, input) ?? "";
-  const lines = linesOf(text);
-  const shown = own
-    .filter((snippet) => snippet.file === failure.file)
-    .map((snippet) => lines.slice(snippet.from - 1, snippet.to).join("\n"));
-  const block = shown.length > 0 ? shown.join("\n") : lines.slice(0, 200).join("\n");
   return underTest(
     { file: failure.file, block, said: [failure.test, failure.message, failure.detail].filter((part) => part !== null).join("\n") },
     input,
@@ -159,7 +183,7 @@ function interleaved(lists: readonly (readonly Snippet[])[]): readonly Snippet[]
   const mixed = Array.from({ length: longest }, (_, index) => lists.flatMap((entries) => entries[index] ?? [])).flat();
   const seen = new Set<string>();
   return mixed.filter((snippet) => {
-    const key = `${snippet.file}:${snippet.from}`;
+    const key = `${snippet.file}:${snippet.from}-${snippet.to}`;
     return !seen.has(key) && seen.add(key);
   });
 }

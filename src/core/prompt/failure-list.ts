@@ -82,8 +82,10 @@ function condensed(failure: Failure, limit: number, shown: ReadonlySet<string>):
   const said = new Set([failure.message.trim()]);
   const lines = failure.detail.split("\n").filter((line) => {
     const bare = line.trim();
-    if (bare === "" || said.has(bare) || noise.test(bare)) return false;
-    said.add(bare);
+    // A runner and its assertion library both print the diff, with other signs and quotes.
+    const value = bare.replace(/^[-+]\s*/, "").replace(/^["'`]|["'`,]+$/g, "");
+    if (bare === "" || said.has(bare) || said.has(value) || noise.test(bare)) return false;
+    said.add(value);
     return !shown.has(bare) && !shown.has(bare.replace(/^>?\s*\d+\s*\|\s?|^[>E]\s+/, "").trim());
   });
   // A diff of two values that the message names already says nothing more.
@@ -97,7 +99,7 @@ function condensed(failure: Failure, limit: number, shown: ReadonlySet<string>):
 
 /** Frames of libraries, rulers under code, separators, code frames' empty lines. */
 const noise =
-  /node_modules\/|node:internal|site-packages\/|\/usr\/lib\/|^[\s~^|⎯─━=_*.-]+$|^\d+\s*\|\s*$|•|\(\d+ \/ \d+\)|^at (?:async )?(?:process|new Promise|Module|Object\.<anonymous> \(node)/;
+  /node_modules\/|node:internal|site-packages\/|\/usr\/lib\/|^[\s~^|⎯─━=_*.-]+$|^\d+\s*\|\s*$|•|^\+ (?:actual|expected) - (?:actual|expected)$|\(\d+ \/ \d+\)|^at (?:async )?(?:process|new Promise|Module|Object\.<anonymous> \(node)/;
 
 function placesOf(failures: readonly Failure[]): string {
   const byFile = new Map<string, string[]>();

@@ -56,13 +56,14 @@ const notNames = new Set([
   "await",
   "match",
   "function",
+  "in",
   "require",
   "super",
 ]);
 
-/** The definitions of a text in order; nested ones follow the one around them. At most 4,000 lines are read. */
+/** The definitions of a text in order; nested ones follow the one around them. At most 20,000 lines are read. */
 export function outline(text: string): readonly Definition[] {
-  const lines = linesOf(text).slice(0, 4000);
+  const lines = linesOf(text).slice(0, 20_000);
   const found: Definition[] = [];
   for (const [index, line] of lines.entries()) {
     if (line.length > 500) continue;

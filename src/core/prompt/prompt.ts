@@ -5,6 +5,7 @@ import type { Project } from "../project.ts";
 import { type CountTokens, messageOverhead } from "../tokens.ts";
 import { evidence } from "./evidence.ts";
 import { failureList, listLimits } from "./failure-list.ts";
+import { historyText } from "./history.ts";
 import { type PackedCode, packCode } from "./pack.ts";
 import { headline, stageInstruction, testInstruction } from "./stage-text.ts";
 import { type ToolOffer, textFormat, toolOffers } from "./tool-offer.ts";
@@ -49,7 +50,7 @@ export interface Prompt {
 const maxNamedFiles = 20;
 const maxEditableFiles = 60;
 /** Code beyond what the failures themselves need is shown only up to here; a later round gets more. */
-const comfortableCode = [950, 2_400, 4_500] as const;
+const comfortableCode = [2_400, 4_000, 5_500] as const;
 
 /** The prompt of one round (section 6 of the contract). Parts that do not fit are cut by priority: lists first, then code. */
 export function buildPrompt(input: PromptInput): Prompt {
@@ -86,7 +87,7 @@ function assemble(input: PromptInput, room: number, size: number): Parts {
   const { reading } = input;
   const limits = listLimits[size] ?? { detailLines: 0, groups: 4 };
   const nothing: ReadonlySet<string> = new Set();
-  const history = historyText(input);
+  const history = historyText({ ...input, failures: reading.failures }, input.count);
   const rough =
     input.count(failureList(reading.failures, limits, nothing)) +
     input.count(history) +
@@ -108,8 +109,8 @@ function assemble(input: PromptInput, room: number, size: number): Parts {
     "<data>",
     fenced(said),
     ...(code.text === "" ? [] : [fenced(code.text)]),
+    ...(history === "" ? [] : [fenced(history)]),
     "</data>",
-    ...(history === "" ? [] : [history]),
   ];
   return { user: lines.join("\n"), shown: code.files, editable };
 }
@@ -144,20 +145,6 @@ function editableFiles(input: PromptInput, code: PackedCode): readonly string[] 
   const origins = failures.flatMap((failure) => [failure.origin?.file ?? null, ...failure.frames.map((frame) => frame.file)]);
   const candidates = [...files, ...origins, ...code.files, ...input.granted].filter((file): file is string => file !== null);
   return [...new Set(candidates)].filter((file) => input.mayEdit(file)).slice(0, maxEditableFiles);
-}
-
-function historyText(input: PromptInput): string {
-  const rounds = input.attempts.filter((attempt) => attempt.by === "round").slice(-4);
-  const tried = rounds.map(
-    (attempt) => `- ${attempt.description.slice(0, 200)} [${attempt.files.slice(0, 5).join(" ")}] -> ${attempt.result.slice(0, 300)}`,
-  );
-  const broke = input.regressions
-    .slice(0, 5)
-    .map((failure) => `- ${failure.file ?? ""}:${failure.line ?? ""} ${failure.test ?? ""} ${failure.message.slice(0, 200)}`);
-  return [
-    ...(tried.length === 0 ? [] : ["Tried before and undone unless kept; try something else:", ...tried.map(fenced)]),
-    ...(broke.length === 0 ? [] : ["The last one broke:", ...broke.map(fenced)]),
-  ].join("\n");
 }
 
 /** Data cannot close its own fence. */

@@ -4,10 +4,14 @@ import { type Reached, reachableFiles, type Surroundings, type Suspicion } from 
 import { identifierWords, relevance, wordWeights } from "./word-weights.ts";
 
 const smallFile = 40;
-const smallAlone = 100;
+/** Files up to here are shown whole when there is room: most bugs stand in them. */
+const wholeFile = 400;
 const longPiece = 40;
 const longLikely = 70;
 const maxPieces = 14;
+/** Less likely pieces for what room is left. */
+const maxFill = 10;
+const neighbours = 45;
 /** Pieces with less than this part of the best score are not shown: likeness by chance. */
 const worthShowing = 0.22;
 /** The same for pieces that nothing but shared words speaks for. */
@@ -30,12 +34,37 @@ export function underTest(suspicion: Suspicion, around: Surroundings): readonly 
   );
   for (const piece of pieces) piece.score = likeness(piece, words);
   linkCalls(pieces);
-  const ranked = pieces.sort((a, b) => b.score - a.score).slice(0, maxPieces);
+  pieces.sort((a, b) => b.score - a.score);
+  const ranked = pieces.slice(0, maxPieces);
   const best = ranked[0]?.score ?? 0;
   const worth = ranked.filter((piece) => piece.score > 0 && piece.score >= best * (piece.linked ? worthShowing : likelyEnough));
-  const small = files.length <= 2 ? smallAlone : smallFile;
-  return worth.flatMap((piece) => snippetsOf(piece, words, { small, long: piece.score >= best * likelyEnough ? longLikely : longPiece }));
+  const pieceSnippets = (piece: Piece): readonly Snippet[] =>
+    snippetsOf(piece, words, piece.score >= best * likelyEnough ? longLikely : longPiece);
+  const [first, ...others] = worth;
+  const rest = pieces.slice(worth.length, worth.length + maxFill);
+  const whole = [...new Set(worth.map((piece) => piece.file))].flatMap(({ path, text }): readonly Snippet[] => {
+    const count = linesOf(text).length;
+    return count <= wholeFile ? [{ file: path, from: 1, to: count, focus: null }] : [];
+  });
+  return [
+    ...(first === undefined ? [] : pieceSnippets(first)),
+    ...others.slice(0, 4).flatMap(pieceSnippets),
+    ...whole.slice(0, 1),
+    ...others.slice(4).flatMap(pieceSnippets),
+    ...whole.slice(1),
+    ...(first === undefined ? [] : [neighbourhood(first)]),
+    ...rest.flatMap(pieceSnippets),
+    ...whole,
+  ];
 }
+
+/** The lines around a piece: what belongs together stands together, and a bug's twin is often next to it. */
+const neighbourhood = ({ file, from, to }: Piece): Snippet => ({
+  file: file.path,
+  from: Math.max(1, from - neighbours),
+  to: to + neighbours,
+  focus: Math.floor((from + to) / 2),
+});
 
 interface Piece extends Definition {
   readonly file: Reached;
@@ -65,7 +94,9 @@ function piecesOf(file: Reached): Piece[] {
 function likeness(piece: Piece, words: ReadonlyMap<string, number>): number {
   const shared = relevance(piece.words, piece.name, words) / (1 + Math.log2(1 + (piece.to - piece.from) / 12));
   const typeOnly = /^\s*(?:export\s+)?(?:declare\s+)?(?:type|interface)\s/.test(piece.lines[piece.from - 1] ?? "");
-  return (shared + (piece.direct ? directBonus : 0)) * 0.85 ** piece.file.depth * (typeOnly ? 0.3 : 1);
+  const base = (piece.file.path.split("/").at(-1) ?? "").replace(/\.\w+$/, "");
+  const named = identifierWords(base).reduce((sum, word) => sum + (words.get(word) ?? 0), 0);
+  return (shared + named + (piece.direct ? directBonus : 0)) * 0.85 ** piece.file.depth * (typeOnly ? 0.3 : 1);
 }
 
 /** What a directly named piece calls is nearly as likely; what that calls, less so. */
@@ -84,14 +115,10 @@ function linkCalls(pieces: readonly Piece[]): void {
 }
 
 /** A small file whole, if there is room; the piece; of a long one its head and the lines around the likeliest words. */
-function snippetsOf(
-  piece: Piece,
-  words: ReadonlyMap<string, number>,
-  sizes: { readonly small: number; readonly long: number },
-): readonly Snippet[] {
+function snippetsOf(piece: Piece, words: ReadonlyMap<string, number>, long: number): readonly Snippet[] {
   const file = piece.file.path;
-  const whole: Snippet[] = piece.lines.length <= sizes.small ? [{ file, from: 1, to: piece.lines.length, focus: null }] : [];
-  if (piece.to - piece.from < sizes.long) return [...whole, { file, from: piece.from, to: piece.to, focus: null }];
+  const whole: Snippet[] = piece.lines.length <= smallFile ? [{ file, from: 1, to: piece.lines.length, focus: null }] : [];
+  if (piece.to - piece.from < long) return [...whole, { file, from: piece.from, to: piece.to, focus: null }];
   const room = piece.direct ? 6 : 4;
   const windows = likelyLines(piece, words).map((line): Snippet => {
     return { file, from: Math.max(piece.from, line - room), to: Math.min(piece.to, line + room), focus: line };

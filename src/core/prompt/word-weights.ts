@@ -17,9 +17,17 @@ export function wordWeights(suspicion: Suspicion, documents: readonly ReadonlySe
 /** How much a piece of code has to do with the weighted words: its name counts four times what its text does. */
 export function relevance(inText: ReadonlySet<string>, name: string, words: ReadonlyMap<string, number>): number {
   const inName = new Set(identifierWords(name));
-  let sum = 0;
-  for (const [word, weight] of words) sum += inName.has(word) ? 2 * weight : inText.has(word) ? 0.5 * weight : 0;
-  return sum;
+  let named = 0;
+  let held = 0;
+  let hits = 0;
+  for (const [word, weight] of words) {
+    if (inName.has(word)) {
+      named += 2 * weight;
+      hits += 1;
+    } else if (inText.has(word)) held += 0.5 * weight;
+  }
+  // Two words of the failure in one name are no accident.
+  return held + named * (hits > 1 ? 2 : 1);
 }
 
 /** An identifier and its words in lower case: `stripComments` → `stripcomments`, `strip`, `comment`. */

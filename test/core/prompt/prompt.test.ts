@@ -249,7 +249,7 @@ describe("code", () => {
     });
     expect(first.user).not.toContain("1|function long");
     expect(second.user).toContain("1|function long");
-    expect(second.user).toContain("inlined step [src/a.js] -> made b.test.js fail");
+    expect(second.user).toContain("inlined step\n-> made b.test.js fail");
     expect(second.user).toContain("expected 3");
     expect(second.system).toBe(first.system);
   });

@@ -1,0 +1,95 @@
+import type { AttemptNote, BriefFailure } from "../attempts.ts";
+import type { Failure } from "../failure/failure.ts";
+import type { CountTokens } from "../tokens.ts";
+
+const maxTokens = 1_500;
+const maxDiffLines = 60;
+const maxAfter = 4;
+
+/** What the earlier rounds at a gate have to say to the next one. */
+export interface Past {
+  readonly attempts: readonly AttemptNote[];
+  /** The failures of now. */
+  readonly failures: readonly Failure[];
+  /** Failures that the last rejected attempt brought. */
+  readonly regressions: readonly Failure[];
+}
+
+/**
+ * The earlier rounds, the newest last: what each took for the cause, its diff, whether that still stands, and the failures after it where
+ * they are not those of now; then what is known now. Older rounds are left out first; "" for a first round. At most 1,500 tokens.
+ */
+export function historyText(past: Past, count: CountTokens): string {
+  const rounds = past.attempts.filter((attempt) => attempt.by === "round");
+  const now = new Set(past.failures.map(stateOf));
+  const known = [...brokenBy(past.regressions), ...movedSince(past)];
+  const tail = known.length === 0 ? "" : ["Known now:", ...known].join("\n");
+  const shown: string[] = [];
+  let tokens = count(tail);
+  const said = new Set<string>();
+  for (const round of [...rounds].reverse()) {
+    const text = roundText(round, now, said);
+    if (tokens + count(text) > maxTokens && shown.length > 0) break;
+    shown.unshift(text);
+    tokens += count(text);
+  }
+  if (shown.length === 0) return tail;
+  const left = rounds.length - shown.length;
+  return ["Earlier rounds:", ...(left > 0 ? [`(${left} older left out)`] : []), ...shown, ...(tail === "" ? [] : [tail])].join("\n");
+}
+
+const standing: Partial<Record<AttemptNote["outcome"], string>> = {
+  kept: "KEPT",
+  tentative: "STILL IN PLACE, not yet better",
+};
+
+function roundText(round: AttemptNote, now: ReadonlySet<string>, said: Set<string>): string {
+  const head = `${standing[round.outcome] ?? (round.diff === null ? "NOTHING CHANGED" : "UNDONE, try something else")}: ${once(round.description, said, 200)}`;
+  const analysis = round.analysis === null ? "" : once(round.analysis, said, 400);
+  const diff = round.diff === null ? "" : once(round.diff.split("\n").slice(0, maxDiffLines).join("\n"), said, 6_000);
+  const after = round.failuresAfter.filter((failure) => !now.has(stateOf(failure))).slice(0, maxAfter);
+  return [
+    head,
+    ...(analysis === "" ? [] : [analysis]),
+    ...(diff === "" ? [] : [diff]),
+    `-> ${once(round.result, said, 300)}`,
+    ...after.map((failure) => `   after it: ${lineOf(failure)}`),
+  ].join("\n");
+}
+
+/** A text that was not said before, cut; else that it is the same. */
+function once(text: string, said: Set<string>, limit: number): string {
+  const cut = text.trim().slice(0, limit);
+  if (cut.length > 40 && said.has(cut)) return "(the same as above)";
+  said.add(cut);
+  return cut;
+}
+
+const brokenBy = (regressions: readonly Failure[]): readonly string[] =>
+  regressions.slice(0, 5).map((failure) => `- the last one broke ${lineOf(failure)}`);
+
+/** Tests that fail otherwise than after an earlier round: where the work has got to. */
+function movedSince({ attempts, failures }: Past): readonly string[] {
+  const before = new Map(
+    attempts.flatMap((attempt) => attempt.failuresAfter.flatMap((after) => (after.test === null ? [] : [[after.test, after] as const]))),
+  );
+  return failures
+    .slice(0, 20)
+    .flatMap((failure) => {
+      const earlier = failure.test === null ? undefined : before.get(failure.test);
+      return earlier === undefined || stateOf(earlier) === stateOf(failure)
+        ? []
+        : [`- [${failure.test}] got from ${short(earlier)} to ${short(failure)}`];
+    })
+    .slice(0, 4);
+}
+
+const short = ({ line, message }: BriefFailure): string => `${line === null ? "" : `line ${line}: `}${message.slice(0, 120)}`;
+
+const stateOf = ({ file, line, code, test, message }: BriefFailure): string =>
+  JSON.stringify([file, line, code, test, message.slice(0, 300)]);
+
+const lineOf = ({ file, line, test, message }: BriefFailure): string =>
+  [file === null ? "" : `${file}${line === null ? "" : `:${line}`}`, test === null ? "" : `[${test.slice(0, 120)}]`, message.slice(0, 200)]
+    .filter((part) => part !== "")
+    .join(" ");

@@ -1,0 +1,119 @@
+import { describe, expect, it } from "vitest";
+import type { Failure } from "../../../src/core/failure/failure.ts";
+import { projectOf } from "../../../src/core/project.ts";
+import { evidence } from "../../../src/core/prompt/evidence.ts";
+import { packCode } from "../../../src/core/prompt/pack.ts";
+
+const failed = (over: Partial<Failure>): Failure => ({
+  file: "test/cart.test.js",
+  line: null,
+  column: null,
+  code: null,
+  test: null,
+  message: "expected 2 to be 6",
+  detail: null,
+  stage: "test",
+  origin: null,
+  frames: [],
+  tool: null,
+  ran: true,
+  fingerprint: "f",
+  ...over,
+}); // prettier-ignore
+
+/** The code that a first prompt shows for a failure; a token is four characters here. */
+function shown(files: Readonly<Record<string, string>>, failure: Failure, comfortable = 2_400): string {
+  const project = projectOf(files);
+  const found = evidence({
+    stage: "test",
+    round: 1,
+    failures: [failure],
+    granted: [],
+    project,
+    isTest: (path) => path.startsWith("test/"),
+    mayShow: () => true,
+  });
+  return packCode(
+    found,
+    (file) => project.text(file),
+    8_000,
+    comfortable,
+    (text) => Math.ceil(text.length / 4),
+  ).text;
+}
+
+const source = "export function total(items) {\n  return items.reduce((sum, item) => sum + item.price, 0);\n}\n";
+
+describe("the failing test", () => {
+  const test = [
+    "import { total } from '../src/cart.js';",
+    "import { unused } from './other.js';",
+    "",
+    "const prices = [2, 3];",
+    "const itemOf = (price) => ({ price, quantity: 3 });",
+    "let items;",
+    "",
+    "beforeEach(() => {",
+    "  items = prices.map(itemOf);",
+    "});",
+    "",
+    "it('counts', () => {",
+    "  expect(items.length).toBe(2);",
+    "});",
+    "",
+    "it('multiplies by quantity', () => {",
+    "  expect(total(items)).toBe(15);",
+    "});",
+    "",
+  ].join("\n");
+
+  it("is found by its name before a line that is not its own, as a compiled file's is", () => {
+    const text = shown({ "src/cart.js": source, "test/cart.test.js": test }, failed({ test: "cart > multiplies by quantity", line: 13 }));
+    expect(text).toContain("17|  expect(total(items)).toBe(15);");
+    expect(text).not.toContain("13|  expect(items.length)");
+  });
+
+  it("comes with its imports, hooks, helpers and tables, and without what it does not use", () => {
+    const text = shown({ "src/cart.js": source, "test/cart.test.js": test }, failed({ test: "multiplies by quantity", line: 17 }));
+    for (const line of [
+      "1|import { total }",
+      "8|beforeEach(() => {",
+      "9|  items = prices.map(itemOf);",
+      "4|const prices",
+      "5|const itemOf",
+    ])
+      expect(text).toContain(line);
+    expect(text).not.toContain("unused");
+  });
+
+  it("is found by its title alone where the runner names no file", () => {
+    const text = shown({ "src/cart.js": source, "test/cart.test.js": test }, failed({ file: null, test: "Cart multiplies by quantity" }));
+    expect(text).toContain("17|  expect(total(items)).toBe(15);");
+    expect(text).toContain("2|  return items.reduce");
+  });
+});
+
+describe("the code under test", () => {
+  const many = (count: number, name: string): string =>
+    Array.from({ length: count }, (_, index) => `export const ${name}${index} = ${index};\n`).join("");
+  const test = "import { total } from '../src/cart.js';\nit('adds', () => {\n  expect(total([])).toBe(1);\n});\n";
+
+  it("is shown whole where the file fits", () => {
+    const text = shown({ "src/cart.js": source + many(120, "other"), "test/cart.test.js": test }, failed({ test: "adds", line: 3 }));
+    expect(text).toContain("export const other119 = 119;");
+  });
+
+  it("is shown with its neighbours where the file does not fit", () => {
+    const files = { "src/cart.js": many(700, "before") + source + many(700, "after"), "test/cart.test.js": test };
+    const text = shown(files, failed({ test: "adds", line: 3 }));
+    expect(text).toContain("702|  return items.reduce");
+    expect(text).toContain("before690");
+    expect(text).toContain("after20 ");
+    expect(text).not.toContain("before10 ");
+  });
+
+  it("is found beyond the first four thousand lines of a file", () => {
+    const files = { "src/cart.js": many(5_000, "before") + source, "test/cart.test.js": test };
+    expect(shown(files, failed({ test: "adds", line: 3 }))).toContain("5002|  return items.reduce");
+  });
+});
