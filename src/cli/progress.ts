@@ -29,7 +29,7 @@ export function progress(out: NodeJS.WriteStream, { quiet, verbose, environment 
 }
 
 /** A dry run's prompts are asked for by name, so they are shown in quiet runs as well. */
-const promptText = (gate: string, text: string, tokens: number): string =>
+export const promptText = (gate: string, text: string, tokens: number): string =>
   `--- the first prompt for ${logText(gate)}, ${tokens} tokens, not sent ---\n${logText(text)}\n--- end of the prompt ---\n`;
 
 const quietProgress = (out: NodeJS.WriteStream): Progress => ({

@@ -7,7 +7,7 @@ import { type Prepared, prepare } from "../session/prepare.ts";
 import { repair } from "../session/repair.ts";
 import type { InputOptions } from "./arguments.ts";
 import { closing } from "./closing.ts";
-import { type Progress, progress } from "./progress.ts";
+import { type Progress, progress, promptText } from "./progress.ts";
 import { lookOf } from "./terminal/look.ts";
 
 export interface RunRequest {
@@ -50,7 +50,10 @@ export async function runCommand(request: RunRequest): Promise<number> {
 }
 
 /** What is seen while the run goes on stands on standard error: standard output belongs to the result. A job's log has groups. */
-async function faceFor({ environment, json, quiet, stderr }: RunRequest, verbose: boolean): Promise<Progress> {
+async function faceFor({ environment, json, quiet, stdout, stderr }: RunRequest, verbose: boolean): Promise<Progress> {
   if (environment.GITHUB_ACTIONS === "true" && !json && !quiet) return (await import("../adapters/runner.ts")).runnerFace(verbose);
-  return progress(stderr, { quiet, verbose, environment });
+  const face = progress(stderr, { quiet, verbose, environment });
+  // A dry run's prompts are its result: where standard output is not the terminal that the progress is drawn in, they go there.
+  if (json || stdout.isTTY === true) return face;
+  return { ...face, prompt: (gate, text, tokens) => void stdout.write(promptText(gate, text, tokens)) };
 }
