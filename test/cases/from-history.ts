@@ -49,13 +49,13 @@ export function casesFromHistory(history: History, tell: (line: string) => void)
   for (const commit of git(history.repository, "log", "--no-merges", `--max-count=${maxCommits}`, "--format=%H").split("\n")) {
     if (taken >= history.take || commit === "") break;
     looked += 1;
-    const candidate = candidateOf(history, commit);
+    const candidate = readable(() => candidateOf(history, commit));
     if (typeof candidate === "string") {
       drop(candidate);
       continue;
     }
     const tree = join(work, "tree");
-    const red = judge(history, candidate, tree);
+    const red = readable(() => judge(history, candidate, tree));
     if (red !== null) drop(red);
     else {
       const name = `${id.replace(/[^\w.-]/g, "-")}-${commit.slice(0, 7)}`;
@@ -68,6 +68,16 @@ export function casesFromHistory(history: History, tell: (line: string) => void)
   rmSync(work, { recursive: true, force: true });
   const rules = [...dropped].map(([rule, count]) => `${count} ${rule}`).join(", ");
   tell(`${id}: ${taken} cases of ${looked} commits; dropped: ${rules === "" ? "none" : rules}`);
+}
+
+/** What `look` finds; a rule of its own where git has not every object of the commit, as in a partial clone. */
+function readable<Found>(look: () => Found): Found | string {
+  try {
+    return look();
+  } catch (error) {
+    if ((error as { status?: unknown }).status === undefined) throw error;
+    return "not readable by git";
+  }
 }
 
 /** The commit, or the rule by which it is dropped. */
