@@ -130,7 +130,9 @@ const readComparison = (reader: Reader): Value => {
 const compared = (left: Value, sign: string, right: Value): Value => {
   if (left === unknown || right === unknown) return unknown;
   if (left === fitting || right === fitting) {
-    return sign === "==" || sign === "!=" ? sign === "==" : unknown;
+    // Nothing is written for an output that is empty: `!= ''` asks whether there is one.
+    const empty = left === "" || right === "";
+    return sign === "==" || sign === "!=" ? (sign === "==") !== empty : unknown;
   }
   if (Array.isArray(left) || Array.isArray(right) || isValues(left) || isValues(right)) return sign === "!=";
   const [a, b] =

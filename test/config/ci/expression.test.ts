@@ -29,6 +29,7 @@ describe("an expression", () => {
     ["github.repository == 'a/b'", true],
     ["github.repository != 'a/b'", false],
     ["needs.changes.outputs.src == 'true'", true],
+    ["needs.list.outputs.eslint != ''", true],
     ["fromJSON(needs.x.outputs.run) && contains(needs.x.outputs.list, 'a')", true],
     ["1 == '1' && null == 0 && true == 1", true],
   ] as const)("%s", (source, value) => {
