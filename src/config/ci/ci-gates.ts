@@ -1,6 +1,5 @@
 import type { Stage } from "../../core/gate.ts";
 import type { Project } from "../../core/project.ts";
-import { recognise } from "../../tools/recognise.ts";
 import { actionLine, commits, looksLikeCheck, publishes } from "./actions.ts";
 import type { Standing } from "./standing.ts";
 import { meaningOf, type StepCheck, type StepMeaning } from "./step-checks.ts";
@@ -320,7 +319,3 @@ const shellOf = (shell: string | null, run: string): string | null => {
   if (shell === "bash") return null;
   return shell === "sh" ? "sh -e {0}" : shell === "python" ? "python {0}" : shell;
 };
-
-/** Whether two lines do the same with the same tools, for telling whether CI has a script of the project already. */
-export const stagesOf = (gates: readonly CiGate[], project: Project): ReadonlySet<Stage> =>
-  new Set(gates.flatMap(({ run, cwd, stage }) => [stage, ...recognise(run, cwd, project).uses.map((use) => use.stage)]));
