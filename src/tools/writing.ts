@@ -5,7 +5,7 @@ import type { Tool, Writing } from "./tool.ts";
  * What an invocation does to files. "checks": changes none and says what it would; "writes": changes them; "repairs": changes them
  * and fails where it did; "prints": prints the changed text; null: no tool is known by these words, or they are neither.
  */
-export type Effect = Writing["bare"] | null;
+export type FileEffect = Writing["bare"] | null;
 
 /** The words of an invocation, the program's base name first, and the form that they are in. */
 interface Call {
@@ -16,7 +16,7 @@ interface Call {
 }
 
 /** What these words do to files, judged by the forms of one tool or of a whole table. */
-export const effectOf = (words: readonly string[], tools: readonly Tool[]): Effect => {
+export const effectOf = (words: readonly string[], tools: readonly Tool[]): FileEffect => {
   const call = callOf(words, tools);
   return call === null ? null : effect(call);
 };
@@ -63,7 +63,7 @@ export const checkingWords = (words: readonly string[], tools: readonly Tool[]):
   return checking.length === words.length && checking.every((word, at) => word === words[at]) ? words : checking;
 };
 
-const effect = ({ form, words, front }: Call): Effect => {
+const effect = ({ form, words, front }: Call): FileEffect => {
   const options = words.slice(front);
   if (options.some((word) => isOption(word, form.never))) return null;
   if (form.goals) return form.goals.effect(words);

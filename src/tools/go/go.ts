@@ -31,7 +31,7 @@ export const goBuild: Tool = {
   writing: [
     {
       bare: "writes",
-      of: ["go generate", "go fmt", "go fix", "go get", "go mod tidy", "go mod download", "go mod vendor"],
+      of: ["go generate", "go fmt", "go fix", "go mod tidy", "go mod vendor"],
       onlyWritten: true,
     },
   ],

@@ -53,7 +53,7 @@ export const cargoBuild: Tool = {
       ? "build"
       : null;
   },
-  writing: [{ bare: "writes", of: ["cargo fix", "cargo update"], onlyWritten: true }],
+  writing: [{ bare: "writes", of: ["cargo fix"], onlyWritten: true }],
   reader: () => rustDiagnostics(false),
   sniff: (line) => /^error: could not compile `/.test(line),
 };
