@@ -126,7 +126,10 @@ export function avaReader(): TextReader {
           tests.add({ name, file: null, outcome: "failed" });
           return;
         }
-        if (row[2] !== undefined || !/exited with a non-zero|exited due to|Timed out|Failed to exit/.test(name)) {
+        if (
+          row[2] !== undefined ||
+          !/exited with a non-zero|exited due to|Timed out|Failed to exit|^\d{1,9} tests? remaining in /.test(name)
+        ) {
           close();
           if (row[2] === undefined) passedRows++;
           tests.add({
