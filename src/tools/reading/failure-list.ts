@@ -23,12 +23,14 @@ export class Bounded<T extends object> {
 
   /** An entry that is dear to make is given as a function, called only where there is room; null: there is none. */
   add(entry: T | (() => T | null)): void {
-    if (this.full) {
-      this.cut ||= typeof entry === "function" || !this.repeats(entry);
+    if (typeof entry === "function" && this.full) {
+      this.cut = true;
       return;
     }
     const item = typeof entry === "function" ? entry() : entry;
-    if (item !== null && !this.repeats(item)) this.items.push(item);
+    if (item === null || this.repeats(item)) return;
+    if (this.items.length >= this.limit) this.cut = true;
+    else this.items.push(item);
   }
 
   /** True for an entry that says again what the list has. */
@@ -43,15 +45,26 @@ export class Bounded<T extends object> {
  */
 export class FailureList extends Bounded<RawFailure> {
   private readonly seen = new Set<string>();
+  /** Repeats since the last new one: a log that only says the same again is not taken apart for ever. */
+  private again = 0;
 
   constructor() {
     super(mostFailures);
   }
 
+  override get full(): boolean {
+    return this.items.length >= mostFailures || this.again >= mostFailures;
+  }
+
   protected override repeats(failure: RawFailure): boolean {
-    const key = [failure.path, failure.line, failure.column, failure.code, failure.test, failure.message].join("\u0000");
-    if (this.seen.has(key)) return true;
-    if (!this.full) this.seen.add(key);
+    const { path, line, column, code, test, message } = failure;
+    const key = `${path}\u0000${line}\u0000${column}\u0000${code}\u0000${test}\u0000${message}`;
+    if (this.seen.has(key)) {
+      this.again++;
+      return true;
+    }
+    this.again = 0;
+    if (this.items.length < mostFailures) this.seen.add(key);
     return false;
   }
 

@@ -38,6 +38,7 @@ export class RowReader implements TextReader {
   private readonly list = new FailureList();
   private readonly weak = new FailureList();
   private readonly carried: Values = {};
+  private carries = false;
   /** For each chain the row that is awaited, and what its rows said so far. */
   private readonly steps: number[];
   private readonly said: Values[];
@@ -88,15 +89,15 @@ export class RowReader implements TextReader {
     if (!mayBe(row, first, text)) return false;
     if (row.below && this.open === null) return false;
     // What a full list would not take need not be taken apart.
-    if (row.kind === "failure" && chain.length === 1 && this.list.cut) return false;
+    if (row.kind === "failure" && chain.length === 1 && this.list.full && this.list.cut) return false;
     const match = row.read(text);
     if (match === null) return false;
     const chained = chain.length > 1;
-    const values = chained ? (this.said[at] as Values) : {};
+    const values: Values = chained ? (this.said[at] as Values) : {};
     fill(values, row, match);
     if (!chained) return this.take(row, values, text);
     const last = this.steps[at] === chain.length - 1;
-    if (last) this.take(row, values, text);
+    if (last) this.take(row, { ...values }, text);
     if (last && !row.loop) {
       this.steps[at] = 0;
       this.said[at] = {};
@@ -111,7 +112,7 @@ export class RowReader implements TextReader {
     switch (row.kind) {
       case "failure":
         this.close();
-        this.open = new Draft(row, row.placedOnly ? values : { ...carried, ...values });
+        this.open = new Draft(row, row.placedOnly || !this.carries ? values : { ...carried, ...values });
         for (const field of row.uses) carried[field] = undefined;
         // Nothing can stand below it: it need not be held.
         if (!row.held) this.close();
@@ -119,6 +120,7 @@ export class RowReader implements TextReader {
       case "head":
         this.close();
         Object.assign(carried, row.gives, values);
+        this.carries = true;
         return true;
       case "part":
         return open?.complete(values) ?? false;
@@ -272,7 +274,10 @@ class Draft {
   }
 }
 
-const numberOf = (digits: string | undefined): number | null => (digits !== undefined && /^\d{1,9}$/.test(digits) ? Number(digits) : null);
+const numberOf = (digits: string | undefined): number | null => {
+  const number = digits === undefined || digits === "" ? Number.NaN : Number(digits);
+  return Number.isInteger(number) && number >= 0 && number < 1e9 ? number : null;
+};
 
 /** A sentence with what the line said in place of `{field}`. */
 const filled = (sentence: string, values: Values): string =>
