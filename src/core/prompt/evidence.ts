@@ -183,7 +183,7 @@ function interleaved(lists: readonly (readonly Snippet[])[]): readonly Snippet[]
   const mixed = Array.from({ length: longest }, (_, index) => lists.flatMap((entries) => entries[index] ?? [])).flat();
   const seen = new Set<string>();
   return mixed.filter((snippet) => {
-    const key = `${snippet.file}:${snippet.from}-${snippet.to}`;
+    const key = JSON.stringify(snippet);
     return !seen.has(key) && seen.add(key);
   });
 }

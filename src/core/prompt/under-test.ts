@@ -5,7 +5,7 @@ import { identifierWords, relevance, wordWeights } from "./word-weights.ts";
 
 const smallFile = 40;
 /** Files up to here are shown whole when there is room: most bugs stand in them. */
-const wholeFile = 400;
+const wholeFile = 420;
 const longPiece = 40;
 const longLikely = 70;
 const maxPieces = 14;
@@ -46,6 +46,7 @@ export function underTest(suspicion: Suspicion, around: Surroundings): readonly 
     const count = linesOf(text).length;
     return count <= wholeFile ? [{ file: path, from: 1, to: count, focus: null }] : [];
   });
+  const likeliest = heaviest(worth);
   return [
     ...(first === undefined ? [] : pieceSnippets(first)),
     ...others.slice(0, 4).flatMap(pieceSnippets),
@@ -54,8 +55,15 @@ export function underTest(suspicion: Suspicion, around: Surroundings): readonly 
     ...whole.slice(1),
     ...(first === undefined ? [] : [neighbourhood(first)]),
     ...rest.flatMap(pieceSnippets),
-    ...whole,
+    ...whole.flatMap((snippet): Snippet[] => (snippet.file === likeliest ? [{ ...snippet, likeliest: true }] : [])),
   ];
+}
+
+/** The file whose pieces have most to do with the failure, all together. */
+function heaviest(pieces: readonly Piece[]): string | null {
+  const sums = new Map<string, number>();
+  for (const { file, score } of pieces) sums.set(file.path, (sums.get(file.path) ?? 0) + score);
+  return [...sums].sort((a, b) => b[1] - a[1])[0]?.[0] ?? null;
 }
 
 /** The lines around a piece: what belongs together stands together, and a bug's twin is often next to it. */
