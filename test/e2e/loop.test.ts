@@ -146,7 +146,7 @@ describe("what need not be spent", () => {
     const { agent, words, env } = await scripted(() => ({ text: "never asked" }));
     const ended = await regreen(folder, ["run", ...gates, ...words, "--dry-run"], env);
     expect(agent.requests.length).toBe(0);
-    expect(ended.stderr).toContain("TESTS FAILING");
+    expect(ended.stdout).toContain("TESTS FAILING");
     expect(git(folder, "status", "--porcelain")).toBe("");
   });
 
