@@ -104,6 +104,8 @@ export interface FixRun {
   /** Files outside of `paths` that it changed: put back. */
   readonly leftAlone: readonly string[];
   readonly litter: readonly string[];
+  /** Sentences on what it did beyond the tree, or why it was not run. */
+  readonly notes: readonly string[];
 }
 
 export interface Agent {

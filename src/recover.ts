@@ -177,6 +177,10 @@ async function perform(
     case "fix": {
       const { gate } = gateAt(state, effect.gate);
       const result = await gates.fix(gate, gate.fix[effect.index] ?? "", effect.tree, effect, signal);
+      if (result.ok)
+        for (const message of result.value.notes)
+          if (!history.warnings.some((known) => known.gate === gate.name && known.message === message))
+            history.warnings.push({ code: "fixer", gate: gate.name, message });
       return orFault(result, ({ tree, changed, leftAlone, durationMs }) => ({
         kind: "fixed",
         tree,

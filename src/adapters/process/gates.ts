@@ -13,6 +13,7 @@ import type { ClassifyRule } from "../../core/settings.ts";
 import type { Clock, FixManner, FixRun, GateRun, Gates, RunManner, Tree } from "../../ports.ts";
 import { createLogReader } from "../../tools/log-reader.ts";
 import type { ProblemMatcher } from "../../tools/problem-matcher.ts";
+import { keepBeyond } from "../checkpoint/beyond-checkpoints.ts";
 import type { Journal } from "../checkpoint/journal.ts";
 import type { GitWorktree } from "../checkpoint/worktree.ts";
 import type { Environment } from "../git.ts";
@@ -183,6 +184,8 @@ export const createGates = (options: GatesOptions): Gates => {
     { paths, place }: FixManner,
     signal: AbortSignal,
   ): Promise<Result<FixRun>> => {
+    const beyond = await keepBeyond(repository, command, gate.cwd);
+    if (!beyond.ok) return beyond.error.code === "refused" ? ok(notRun(tree, `${command}: ${beyond.error.message}`)) : beyond;
     const scratch = createScratch();
     if (!scratch.ok) return scratch;
     try {
@@ -194,9 +197,13 @@ export const createGates = (options: GatesOptions): Gates => {
         () => {},
       );
       if (!started.ok) return started;
-      const { result, durationMs, log } = started.value;
+      const { result, durationMs, log, end } = started.value;
       const stuck = leftOver(gate, result);
       if (stuck !== null) return stuck;
+      const notes = [
+        ...beyondNotes(beyond.value.putBack()),
+        ...end.tampered.map(({ path }) => `The fixer changed ${path}, which decides about other commands.`),
+      ];
       const adopted = await worktree.adopt(tree, gate.writes, gate.reports, paths);
       if (!adopted.ok) return adopted;
       const { wrote, litter, putBack } = adopted.value;
@@ -209,6 +216,7 @@ export const createGates = (options: GatesOptions): Gates => {
         changed: wrote,
         leftAlone: putBack,
         litter,
+        notes,
       });
     } finally {
       scratch.value.dispose();
@@ -230,6 +238,30 @@ export const createGates = (options: GatesOptions): Gates => {
     );
 
   return { run, fix, calibrate };
+};
+
+const notRun = (tree: Tree, note: string): FixRun => ({
+  tree,
+  exitCode: null,
+  timedOut: false,
+  durationMs: 0,
+  log: "",
+  changed: [],
+  leftAlone: [],
+  litter: [],
+  notes: [note],
+});
+
+const beyondNotes = ({ restored, lost }: { readonly restored: readonly string[]; readonly lost: readonly string[] }): string[] => {
+  const listed = (paths: readonly string[]) => `${paths.slice(0, 5).join(", ")}${paths.length > 5 ? ` and ${paths.length - 5} more` : ""}`;
+  return [
+    ...(restored.length === 0
+      ? []
+      : [
+          `A fixer changed files that belong to no checkpoint (submodules, nested repositories, ignored files); they were put back: ${listed(restored)}.`,
+        ]),
+    ...(lost.length === 0 ? [] : [`A fixer changed files that belong to no checkpoint and could not be put back: ${listed(lost)}.`]),
+  ];
 };
 
 /** Python then prints its stacks when it is stopped or crashes (docs.python.org, "faulthandler"). */

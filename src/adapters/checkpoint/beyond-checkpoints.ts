@@ -1,0 +1,128 @@
+/** Files that a fix command can reach and no checkpoint holds: of submodules, of nested repositories, and ignored ones that it names. */
+import { closeSync, constants, fstatSync, lstatSync, openSync, readdirSync, readSync } from "node:fs";
+import { join, posix } from "node:path";
+import type { Result } from "../../core/result.ts";
+import { fail, ok } from "../../core/result.ts";
+import { splitShell } from "../../tools/shell.ts";
+import { openFolder, splitPath } from "../folder.ts";
+import { pathText, type RawPath, rawPath, splitZ } from "../git.ts";
+import { ownPath, type Repository } from "../repository.ts";
+import { putFile } from "./put-file.ts";
+
+/** What was there before the command. */
+export interface Beyond {
+  /** Puts back what the command changed or removed; paths as text, and those that could not be put back. */
+  putBack(): { readonly restored: readonly string[]; readonly lost: readonly string[] };
+}
+
+/** More than this is not held in memory: the fixer is not run. */
+const mostFiles = 20_000;
+const mostBytes = 128 * 1024 * 1024;
+
+interface Kept {
+  readonly bytes: Buffer;
+  readonly stamp: string;
+  readonly mode: string;
+}
+
+/**
+ * Takes these files into memory before `command` runs in `cwd` (relative to the root). Problems: `refused` where they are too many to be
+ * held, and else as of git.
+ */
+export const keepBeyond = async (repository: Repository, command: string, cwd: string): Promise<Result<Beyond>> => {
+  const { root, git } = repository;
+  const [indexed, others, named] = await Promise.all([
+    git(["ls-files", "-s", "-z"]),
+    git(["ls-files", "-z", "--others", "--exclude-standard"]),
+    ignoredAndNamed(repository, command, cwd),
+  ]);
+  if (!indexed.ok) return indexed;
+  if (!others.ok) return others;
+  const submodules = splitZ(indexed.value).flatMap((entry) => (entry.startsWith("160000 ") ? [entry.slice(entry.indexOf("\t") + 1)] : []));
+  const nested = splitZ(others.value).flatMap((path) => (path.endsWith("/") ? [path.slice(0, -1)] : []));
+  const kept = new Map<RawPath, Kept>();
+  let bytes = 0;
+  const take = (path: RawPath): boolean => {
+    const file = readPlain(root, path);
+    if (file === null) return true;
+    bytes += file.bytes.length;
+    kept.set(path, file);
+    return kept.size <= mostFiles && bytes <= mostBytes;
+  };
+  for (const path of [...submodules, ...nested, ...named])
+    if (!walk(root, path, take))
+      return fail(
+        "refused",
+        `It could change files below ${pathText(path)} that no checkpoint holds, more than can be put back, so it was not run. Name what it is to work on in the fix command.`,
+      );
+  return ok({ putBack: () => changedBack(repository, kept) });
+};
+
+/** Ignored files and folders that stand in the command as words. */
+const ignoredAndNamed = async ({ root, git }: Repository, command: string, cwd: string): Promise<readonly RawPath[]> => {
+  const words = splitShell(command)
+    .flatMap(({ words: said }) => said.map(({ text }) => posix.normalize(posix.join(cwd, text.replace(/^--?[\w-]+=/, "")))))
+    .filter(
+      (path) =>
+        path !== "." &&
+        !path.startsWith("..") &&
+        !path.startsWith("/") &&
+        lstatSync(join(root, path), { throwIfNoEntry: false }) !== undefined,
+    );
+  if (words.length === 0) return [];
+  const listed = await git(["ls-files", "-z", "--others", "--ignored", "--exclude-standard", "--directory", "--", ...new Set(words)]);
+  return listed.ok ? splitZ(listed.value).map((path) => path.replace(/\/$/, "")) : [];
+};
+
+/** Every plain file below a path, links not followed; git's and package managers' folders apart. False as soon as `take` says so. */
+const walk = (root: string, path: RawPath, take: (path: RawPath) => boolean): boolean => {
+  const full = Buffer.from(`${rawPath(root)}/${path}`, "latin1");
+  const stat = lstatSync(full, { throwIfNoEntry: false });
+  if (stat?.isFile()) return take(path);
+  if (!stat?.isDirectory()) return true;
+  try {
+    return readdirSync(full, { encoding: "latin1" }).every(
+      (name) => name === ".git" || name === "node_modules" || walk(root, `${path}/${name}`, take),
+    );
+  } catch {
+    return true;
+  }
+};
+
+const readPlain = (root: string, path: RawPath): Kept | null => {
+  const [folderPath, name] = splitPath(path);
+  const folder = openFolder(root, folderPath, false);
+  if (!folder.ok) return null;
+  let fd = -1;
+  try {
+    fd = openSync(folder.value.at(name), constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
+    const stat = fstatSync(fd, { bigint: true });
+    if (!stat.isFile() || stat.size > BigInt(mostBytes)) return null;
+    const bytes = Buffer.alloc(Number(stat.size));
+    let length = 0;
+    for (let count = 1; count > 0 && length < bytes.length; length += count)
+      count = readSync(fd, bytes, length, bytes.length - length, length);
+    const mode = (Number(stat.mode) & 0o100) === 0 ? "100644" : "100755";
+    return { bytes, stamp: `${stat.ino}:${stat.size}:${stat.mtimeNs}:${stat.ctimeNs}`, mode };
+  } catch {
+    return null;
+  } finally {
+    if (fd >= 0) closeSync(fd);
+    folder.value.close();
+  }
+};
+
+const changedBack = (repository: Repository, kept: ReadonlyMap<RawPath, Kept>) => {
+  const restored: string[] = [];
+  const lost: string[] = [];
+  for (const [path, was] of kept) {
+    const now = readPlain(repository.root, path);
+    if (now !== null && (now.stamp === was.stamp || (now.mode === was.mode && now.bytes.equals(was.bytes)))) continue;
+    const [folderPath, name] = splitPath(path);
+    const folder = openFolder(repository.root, folderPath, true);
+    const put = folder.ok ? putFile(folder.value, name, was, ownPath(repository, "tmp")) : folder;
+    if (folder.ok) folder.value.close();
+    (put.ok ? restored : lost).push(pathText(path));
+  }
+  return { restored, lost };
+};
