@@ -76,13 +76,14 @@ interface End {
 }
 
 const deliverAll = async (job: Job, runs: readonly StoredRun[]): Promise<readonly End[]> => {
-  const { settings, scripts } = job.settings;
+  const { settings, scripts, isIgnored } = job.settings;
   const read = runs.map((run): { readonly name: string; readonly ended: Result<Ended> } => {
     const stored = readStoredReport(run.report, run.patch);
     const report = stored.ok ? placed(stored.value, job) : stored;
     if (!report.ok) return { name: run.name, ended: report };
     const agents = new Set(report.value.rounds.flatMap((round) => round.edits.map((edit) => edit.path)));
-    const forbid: Ended["forbid"] = (files) => forbiddenIn(files, settings.edits, scripts, settings.configFile, (path) => agents.has(path));
+    const forbid: Ended["forbid"] = (files) =>
+      forbiddenIn(files, settings.edits, scripts, settings.configFile, (path) => agents.has(path), isIgnored);
     return { name: run.name, ended: ok({ report: report.value, patch: run.patch, forbid }) };
   });
   const uploaded = read.flatMap(({ name, ended }) => (ended.ok ? [{ name, ...ended.value.report.run, ended: ended.value }] : []));

@@ -1,4 +1,7 @@
 /** The settings of a delivery: of the base branch and the workflow's own inputs; no checkout is read and no agent is set up. */
+import ignore from "ignore";
+import { patternsAtRoot } from "../adapters/checkpoint/ignore-rules.ts";
+import { pathText, rawPath } from "../adapters/git.ts";
 import type { GitHubApi } from "../adapters/github/api.ts";
 import { remoteConfiguration, remoteManifests } from "../adapters/github/configuration.ts";
 import { formatConfigErrors } from "../config/error.ts";
@@ -14,6 +17,8 @@ export interface DeliverySettings {
   readonly settings: Settings;
   /** Scripts of the repository that its gates run: an agent may not have changed them. */
   readonly scripts: readonly string[];
+  /** Whether the base branch's rules ignore a path. */
+  readonly isIgnored: (path: string) => boolean;
 }
 
 /** Reads them at `commit`. The error is text for people, a line each. */
@@ -36,8 +41,19 @@ export async function deliverySettings(api: GitHubApi, commit: string, raw: RawI
   });
   const all = [...errors, ...parsed.errors, ...(resolved.ok ? [] : resolved.error)];
   if (all.length > 0 || !resolved.ok) return { ok: false, error: formatConfigErrors(all) };
-  return ok({ settings: resolved.value, scripts: gateInputs(resolved.value.gates, project) });
+  return ok({ settings: resolved.value, scripts: gateInputs(resolved.value.gates, project), isIgnored: ignoredBy(manifests.value.texts) });
 }
+
+/** The rules of a commit's `.gitignore` files, from the root downwards, as one list. */
+const ignoredBy = (texts: ReadonlyMap<string, string>): ((path: string) => boolean) => {
+  const rules = ignore({ ignoreCase: false });
+  const files = [...texts].filter(([path]) => path === ".gitignore" || path.endsWith("/.gitignore"));
+  for (const [path, text] of files.sort(([one], [other]) => one.split("/").length - other.split("/").length))
+    rules.add(
+      patternsAtRoot(rawPath(path.slice(0, -".gitignore".length).replace(/\/$/, "")), Buffer.from(text).toString("latin1")).map(pathText),
+    );
+  return (path) => ignore.isPathValid(path) && rules.ignores(path);
+};
 
 /** A project over a listing; where the listing is cut short, every file counts as being there. */
 const projectOf = (paths: readonly string[] | null, texts: ReadonlyMap<string, string>): Project => {

@@ -150,6 +150,7 @@ test("without a valid report the second job is red", async () => {
 });
 
 const attacks: readonly (readonly [what: string, patch: string, said: RegExp])[] = [
+  ["a new file that the base branch ignores", patchOf("dist/planted.js", "evil\n"), /dist\/planted\.js/],
   ["a changed workflow", patchOf(".github/workflows/ci.yml", "on: push\n"), /\.github\/workflows\/ci\.yml/],
   ["a changed package.json", patchOf("package.json", '{ "scripts": { "test": "true" } }\n'), /package\.json/],
   ["a file that the base branch denies", patchOf("db/one.sql", "drop table users;\n"), /edits\.deny/],
@@ -166,6 +167,7 @@ const attacks: readonly (readonly [what: string, patch: string, said: RegExp])[]
 test("a forged patch is judged anew with the base branch's configuration, and refused", async () => {
   const { stub, first, second, github } = await twoJobs(files, {
     ".github/regreen.yml": 'edits: { deny: ["db/**"] }\nagent: { provider: anthropic }\nlimits: { max-cost: 2 }\n',
+    ".gitignore": "dist/\n",
   });
   await first();
   const report = stub.artifacts()[0]?.files["report.json"] ?? "{}";

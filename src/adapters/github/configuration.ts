@@ -18,7 +18,10 @@ export const remoteConfiguration = async (
   return ok({ path: paths[0] ?? "", text: null });
 };
 
-/** Every path of a commit, and the texts of the files by which gates and their scripts are found. */
+/** Rule files that are read; more would cost more requests than they are worth. */
+const mostRuleFiles = 40;
+
+/** Every path of a commit, the texts of the files by which gates and their scripts are found, and its ignore rules. */
 export const remoteManifests = async (
   api: GitHubApi,
   commit: string,
@@ -28,7 +31,11 @@ export const remoteManifests = async (
   const wanted = (paths.value ?? [])
     .filter((path) => /^(?:[^/]+\/){0,3}(?:package\.json|Makefile|pyproject\.toml|tox\.ini|noxfile\.py)$/.test(path))
     .slice(0, 40);
-  const files = await readRemoteFiles(api, commit, wanted);
+  const rules = (paths.value ?? [])
+    .filter((path) => path === ".gitignore" || path.endsWith("/.gitignore"))
+    .sort((one, other) => one.split("/").length - other.split("/").length)
+    .slice(0, mostRuleFiles);
+  const files = await readRemoteFiles(api, commit, [...wanted, ...rules]);
   if (!files.ok) return files;
   const texts = new Map<string, string>();
   for (const [path, file] of files.value) if (file !== null) texts.set(path, file.bytes.toString("utf8"));

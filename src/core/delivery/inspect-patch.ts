@@ -14,7 +14,7 @@ export interface PatchedFile extends FileChange {
 /**
  * What forbids a repair that came in an artifact, as sentences; empty where nothing does. Who made which change is not believed: every
  * file is judged as an agent's. Only that test files are touched at all is not held against it, since fixers may; what a change takes
- * from a test, integrity says. `byAgent`: the artifact's own word, which decides about the bound on size alone.
+ * from a test, integrity says. `isIgnored`: by the base branch's rules; what is tracked is never ignored. `byAgent`: the artifact's own word, which decides about the bound on size alone.
  */
 export const forbiddenIn = (
   files: readonly PatchedFile[],
@@ -22,11 +22,16 @@ export const forbiddenIn = (
   scripts: readonly string[],
   configFile: string | null,
   byAgent: (path: string) => boolean,
+  isIgnored: (path: string) => boolean = () => false,
 ): readonly string[] => {
   const context = { stage: "custom" as const, edits, configFile, scripts, failingFiles: files.map(({ path }) => path) };
   const paths = files.flatMap((file) => {
     const kind = file.modeBefore === null ? "missing" : kindOf(file.modeBefore);
-    const judged = judgePath(file.path, { kind, blockedBy: null, ignored: false, binary: file.binary, size: 0 }, context);
+    const judged = judgePath(
+      file.path,
+      { kind, blockedBy: null, ignored: kind === "missing" && isIgnored(file.path), binary: file.binary, size: 0 },
+      context,
+    );
     if (!judged.allowed) return [judged.message];
     if (file.modeAfter !== null && kindOf(file.modeAfter) !== "file")
       return [`${file.path} would become something else than a plain file.`];
