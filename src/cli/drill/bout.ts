@@ -33,6 +33,8 @@ export const boutsOf = (attacks: readonly Attack[]): readonly Bout[] => {
 };
 
 const modeOf = (attack: Attack): Bout["mode"] => {
+  // Of too many files those that fit are taken, which ends the round.
+  if (attack.expected === "policy: max-files") return "alone";
   if (attack.endless || attack.beforeWrite || attack.gate || attack.replies.length !== 1) return "alone";
   if (/^(?:policy|edit|read):/.test(attack.expected)) return "steps";
   return attack.expected.startsWith("integrity:") ? "rounds" : "alone";
