@@ -8,10 +8,9 @@ export type Values = { [field in Field]?: string | undefined };
 
 /**
  * What a line that matches is: a failure (where nothing is said); a `head`, whose values hold for the failures below; a `part` that fills in
- * what the failure above left open; `more` of its message; a `note` on it; the `end` of a block; a word that the list is `cut`, or that
- * warnings fail the run (`strict`); some `other` line, which no row below is to take; or the tool's refusal to start, by its class.
+ * what the failure above left open; a `note` on it; the `end` of a block; a word that the list is `cut`; some `other` line, which no row below is to take; or the tool's refusal to start, by its class.
  */
-type Kind = "failure" | "head" | "part" | "more" | "note" | "end" | "cut" | "strict" | "other" | Refusal;
+type Kind = "failure" | "head" | "part" | "note" | "end" | "cut" | "other" | Refusal;
 type Refusal = "config" | "dependency" | "missing-dependency" | "no-tests";
 
 /** One kind of line, as data. */
@@ -93,7 +92,7 @@ const plainRow = {
   below: false,
 } as const;
 
-const isBelow = (row: Row): boolean => row.is === "part" || row.is === "more" || row.is === "note";
+const isBelow = (row: Row): boolean => row.is === "part" || row.is === "note";
 
 function compiledRow(row: Row, held: boolean, placeOf: typeof readPlace): CompiledRow {
   const { source, flags } = row.match;

@@ -23,8 +23,6 @@ export function rowsAndDiff(message: string, ...table: readonly Line[]): () => T
 
 /** Characters of a line that patterns see: what is longer is data. */
 const longestLine = 4_000;
-/** Lines that one message may go on over. */
-const mostMore = 12;
 
 interface Options {
   readonly diff?: DiffReader;
@@ -45,7 +43,6 @@ export class RowReader implements TextReader {
   private open: Draft | null = null;
   private refusal: ReturnType<typeof misconfigured> | null = null;
   private more = false;
-  private strict = false;
   private readonly chains: readonly (readonly CompiledRow[])[];
   private readonly diff: DiffReader | null;
   private readonly changed = new FailureList();
@@ -124,8 +121,6 @@ export class RowReader implements TextReader {
         return true;
       case "part":
         return open?.complete(values) ?? false;
-      case "more":
-        return open?.goesOn(values) ?? false;
       case "note":
         if (values.code !== undefined) open?.complete({ code: values.code });
         open?.note(values.message ?? text);
@@ -136,9 +131,6 @@ export class RowReader implements TextReader {
         return true;
       case "cut":
         this.more = true;
-        return true;
-      case "strict":
-        this.strict = true;
         return true;
       case "other":
         return true;
@@ -161,11 +153,10 @@ export class RowReader implements TextReader {
     this.close();
     const told = this.withDiffs();
     const list = told.size > 0 || this.refusal !== null ? told : this.weak;
-    const finding = list.finding({
+    return list.finding({
       ...(this.more ? { complete: false } : {}),
       ...(this.refusal !== null && told.size === 0 ? { class: this.refusal } : {}),
     });
-    return this.strict ? { ...finding, failures: finding.failures.map(asError) } : finding;
   }
 
   /** The failures with those that only a difference tells, which stands first; a file that a line names is not told again. */
@@ -201,8 +192,6 @@ export function oneLine(...table: readonly Row[]): (text: string) => RawFailure 
   };
 }
 
-const asError = (failure: RawFailure): RawFailure => (failure.severity === "warning" ? { ...failure, severity: "error" } : failure);
-
 /** Whether the pattern is worth a try. */
 const mayBe = (row: CompiledRow, first: number, text: string): boolean =>
   (row.first === 0 || row.first === first) && (row.hint === "" || text.includes(row.hint));
@@ -220,7 +209,6 @@ class Draft {
   readonly row: CompiledRow;
   private readonly values: Values;
   private detail: Detail | null = null;
-  private goneOn = 0;
 
   constructor(row: CompiledRow, values: Values) {
     this.row = row;
@@ -236,13 +224,6 @@ class Draft {
       added = true;
     }
     return added;
-  }
-
-  goesOn(values: Values): boolean {
-    if (this.values.code !== undefined || this.goneOn++ >= mostMore) return false;
-    this.values.message = `${this.values.message ?? ""} ${(values.message ?? "").trim()}`;
-    if (values.code !== undefined) this.values.code = values.code;
-    return true;
   }
 
   note(text: string): void {
