@@ -45,7 +45,7 @@ export function actionOf(call: ModelCall): Action {
   switch (call.name) {
     case "edit_file": {
       const newText = field("new_text", "new_string", "new");
-      if (path === null || newText === null) return unclear("edit_file needs why, path, old_text and new_text as strings.");
+      if (path === null || newText === null) return unclear("edit_file needs path, old_text, new_text and why as strings.");
       return { kind: "replace", path, oldText: field("old_text", "old_string", "old") ?? "", newText, why };
     }
     case "create_file": {
