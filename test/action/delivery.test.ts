@@ -497,7 +497,7 @@ test("a hostile pull request's configuration decides about its gates alone; the 
 
 test("a hostile head cannot send a key elsewhere, unlock files, end the rounds early or deliver", async () => {
   const answers = [
-    { path: "src/other.txt", old_text: "one", new_text: "two", why: "of no use, so that a second round is needed" },
+    { path: "src/unit.txt", old_text: "broken", new_text: "broken still", why: "of no use, so that a second round is needed" },
     { path: "package.json", old_text: "{}", new_text: '{ "scripts": {} }', why: "unlocked by the head" },
     { path: "src/unit.txt", old_text: "broken", new_text: "works", why: "it was broken" },
   ];
