@@ -50,6 +50,7 @@ const find = (gates: readonly Gate[], project: Project): readonly string[] => {
     .under(".")
     .filter((path) => !path.includes("node_modules/") && protectedBy(path, toolFacts) === gateConfiguration)
     .slice(0, maxFiles);
+  const product = productOf(project);
   const found = new Set<string>(run);
   let edge: readonly string[] = [
     ...new Set([
@@ -60,10 +61,14 @@ const find = (gates: readonly Gate[], project: Project): readonly string[] => {
   for (let depth = 0; depth < maxDepth && edge.length > 0 && found.size < maxFiles; depth += 1) {
     const fresh = edge.filter((path) => !found.has(path));
     for (const path of fresh) found.add(path);
-    edge = [...new Set(fresh.flatMap((path) => loadedByScript(path, project)))];
+    // A configuration may load the product; what that loads is the product too.
+    edge = [
+      ...new Set(
+        fresh.filter((path) => !product.published.has(path) && !product.tested(path)).flatMap((path) => loadedByScript(path, project)),
+      ),
+    ];
   }
-  const product = productOf(project);
-  return [...found].filter((path) => !product.published.has(path) && !product.tested(path)).sort();
+  return [...found].filter((path) => !product.published.has(path) && !product.tested(path) && !product.imported(path)).sort();
 };
 
 const scriptEnding = /\.(?:[cm]?[jt]s|sh|bash|py|rb|pl|php|lua|mk|just|json5?|jsonc|ya?ml|toml)$/;
@@ -136,6 +141,8 @@ interface Product {
   readonly published: ReadonlySet<string>;
   /** Whether a test imports it. */
   tested(path: string): boolean;
+  /** Whether the product imports it, at any depth. */
+  imported(path: string): boolean;
 }
 
 /** What the package publishes, and what its tests are about. */
@@ -154,13 +161,30 @@ const productOf = (project: Project): Product => {
           for (const ending of [".py", "/__init__.py"])
             published.add(joinPath(parentOf(manifest), `${base}${module.replaceAll(".", "/")}${ending}`));
   let tested: ReadonlySet<string> | null = null;
+  let imported: ReadonlySet<string> | null = null;
+  const byTests = (): ReadonlySet<string> => {
+    tested ??= importedByTests(project);
+    return tested;
+  };
   return {
     published,
-    tested: (path) => {
-      tested ??= importedByTests(project);
-      return tested.has(path);
+    tested: (path) => byTests().has(path),
+    imported: (path) => {
+      imported ??= closureOf([...published, ...byTests()], project);
+      return imported.has(path);
     },
   };
+};
+
+/** What these files import, what those import, and so on. */
+const closureOf = (roots: readonly string[], project: Project): ReadonlySet<string> => {
+  const reached = new Set<string>(roots);
+  // A set is walked in the order of insertion, what is added meanwhile included.
+  for (const path of reached) {
+    if (reached.size >= 4 * maxFiles) break;
+    for (const next of localImports(path, project.text(path) ?? "", project)) reached.add(next);
+  }
+  return reached;
 };
 
 const importedByTests = (project: Project): ReadonlySet<string> =>

@@ -116,3 +116,21 @@ describe("what a gate reads in order to judge", () => {
     expect(inputs(run, files)).toEqual([]);
   });
 });
+
+describe("the product behind a configuration", () => {
+  const product = {
+    "package.json": '{ "main": "index.js" }',
+    "index.js": 'module.exports = require("./lib/loader");\n',
+    "lib/loader.js": 'require("./deep");\n',
+    "lib/deep.js": "",
+  };
+
+  it("is open with all that it imports, where a configuration loads its entry", () => {
+    const files = { ...product, "eslint.config.js": 'require("./index.js"); require("./rules/own.js");\n', "rules/own.js": "" };
+    expect(inputs("npx eslint lib", files)).toEqual(["rules/own.js"]);
+  });
+
+  it("is open where a configuration loads a part of it that only the entry imports", () => {
+    expect(inputs("npx eslint lib", { ...product, "eslint.config.js": 'require("./lib/deep.js");\n' })).toEqual([]);
+  });
+});
