@@ -155,7 +155,7 @@ class Folder implements ReportFolder {
     const page = await put("report.html", reportHtml(safe, { transcripts: this.#transcripts }));
     const summary = summaryMarkdown(safe, { patch: patchText });
     const summaryFile = await put("summary.md", summary);
-    const present = { patch: patchPath !== null, rounds: this.#transcripts.size > 0, page: page !== null };
+    const present = { patch: patchPath !== null, rounds: this.#transcripts.size > 0, page: page !== null, formats: this.#formats };
     const gapReportPath = await put("gap-report.md", gapReport(safe, present));
     return { report: reportPath, gapReport: gapReportPath, patch: patchPath, summary, summaryFile, problems };
   }
@@ -168,7 +168,7 @@ class Folder implements ReportFolder {
       const ours = names.filter(
         (name) =>
           /^(?:report\.json|report\.html|gap-report\.md|summary\.md|fix\.patch|events\.ndjson|gap-[0-9a-f]+\.json)$/.test(name) ||
-          Object.values(formatFiles).includes(name),
+          Object.values<string>(formatFiles).includes(name),
       );
       for (const name of ours) await rm(path.join(this.path, name), { force: true });
       for (const [folder, ending] of [

@@ -197,3 +197,20 @@ test("on a full disk says so for each file, throws nothing and leaves no fragmen
   expect(summary).toContain("Partly repaired");
   expect(readdirSync(folder.path).filter((name) => name.endsWith(".part"))).toEqual([]);
 });
+
+test("further formats are written, named in the gap report and cleared away where they are asked for, and nowhere else", async () => {
+  const path = join(temporaryFolder(), "report");
+  const plain = await opened(path);
+  plain.event(started);
+  await plain.write(examples.blocked, null);
+  expect(text(path, "gap-report.md")).not.toContain("report.sarif");
+  const asked = await openReportFolder(path, { mask: maskValues([secret]), formats: ["sarif", "code-quality"] });
+  if (!asked.ok) throw new Error(asked.error.message);
+  asked.value.event(started);
+  expect((await asked.value.write(examples.blocked, null)).problems).toEqual([]);
+  expect(JSON.parse(text(path, "report.sarif")).version).toBe("2.1.0");
+  expect(text(path, "gap-report.md")).toMatch(/report\.sarif[\s\S]*gl-code-quality-report\.json/);
+  expect(text(path, "gap-report.md")).not.toContain("report.junit.xml");
+  await opened(path);
+  expect(readdirSync(path)).not.toContain("report.sarif");
+});

@@ -4,8 +4,8 @@ export const formatNames = ["sarif", "junit", "code-quality"] as const;
 export type FormatName = (typeof formatNames)[number];
 
 /** What each is written as in the report directory. */
-export const formatFiles: Readonly<Record<FormatName, string>> = {
+export const formatFiles = {
   sarif: "report.sarif",
   junit: "report.junit.xml",
   "code-quality": "gl-code-quality-report.json",
-};
+} as const satisfies Readonly<Record<FormatName, string>>;

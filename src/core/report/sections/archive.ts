@@ -1,5 +1,6 @@
 import { code, commas, type Inline, type Node, type Span, text } from "../../page/document.ts";
 import { type ReportFileName, reportFiles } from "../files.ts";
+import { type FormatName, formatFiles, formatNames } from "../formats/names.ts";
 import type { Report } from "../report.ts";
 
 /** Files that are only there in some runs; the others always are. */
@@ -7,6 +8,8 @@ export interface Present {
   readonly patch: boolean;
   readonly rounds: boolean;
   readonly page: boolean;
+  /** Further formats that were asked for. */
+  readonly formats?: readonly FormatName[];
 }
 
 /** What each file of the archive is for, and every gate's logs. */
@@ -15,6 +18,7 @@ export const filesNodes = (report: Report, present: Present): readonly Node[] =>
   if (!present.patch) missing.add("fix.patch");
   if (!present.rounds) missing.add("rounds/");
   if (!present.page) missing.add("report.html");
+  for (const name of formatNames) if (present.formats?.includes(name) !== true) missing.add(formatFiles[name]);
   if (report.gaps.length === 0) missing.add("gap-<id>.json");
   if (report.gates.every((gate) => gate.logs.length === 0)) missing.add("gates/");
   const rows = reportFiles
