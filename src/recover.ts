@@ -1,3 +1,4 @@
+import { freeAnswer } from "./core/agent.ts";
 import type { RunEvent } from "./core/events.ts";
 import { decide } from "./core/recovery/decide.ts";
 import type { Recovery, RoundRecord } from "./core/recovery/history.ts";
@@ -5,8 +6,7 @@ import type { Effect, Event, Move, Note } from "./core/recovery/protocol.ts";
 import { gateAt, initialState, type Plan, type State } from "./core/recovery/state.ts";
 import type { TimelineEntry, Warning } from "./core/report/report.ts";
 import type { Result } from "./core/result.ts";
-import { noUsage } from "./core/usage.ts";
-import type { Agent, Clock, GateRun, Gates, Inspector, Memory, QuickFixes, RoundAnswer, Worktree } from "./ports.ts";
+import type { Agent, Clock, GateRun, Gates, Inspector, Memory, QuickFixes, Worktree } from "./ports.ts";
 
 /** Everything that the loop touches. `digest` names a change (any stable hash of its JSON). */
 export interface World {
@@ -99,17 +99,12 @@ async function orWithout<T>(what: string, history: History, without: T, help: ()
 }
 
 /** Stands for the answer of an agent that threw: nobody is asked again in this run. */
-const noAnswer: RoundAnswer = {
-  outcome: { kind: "error", code: "unknown", message: "asking the agent failed by a fault of Regreen's own", retryable: false },
-  usage: noUsage,
-  model: "",
-  refusals: [],
-  denied: [],
-  granted: [],
-  lastWords: null,
-  transcript: null,
-  durationMs: 0,
-};
+const noAnswer = freeAnswer({
+  kind: "error",
+  code: "unknown",
+  message: "asking the agent failed by a fault of Regreen's own",
+  retryable: false,
+});
 
 /** What a gate did besides its verdict, once each. */
 function warningsOf(gate: string, { settled, reading }: GateRun, known: readonly Warning[]): Warning[] {

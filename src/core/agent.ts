@@ -3,7 +3,7 @@ import type { FileChange } from "./edit/edit.ts";
 import type { Slip } from "./edit/locate.ts";
 import type { Failure, Reading } from "./failure/failure.ts";
 import type { Gate } from "./gate.ts";
-import type { Usage } from "./usage.ts";
+import { noUsage, type Usage } from "./usage.ts";
 
 export interface RoundRequest {
   readonly gate: Gate;
@@ -89,3 +89,16 @@ export interface QuickFix {
   readonly title: string;
   readonly changes: readonly FileChange[];
 }
+
+/** An answer for which nobody was asked and nothing was spent. */
+export const freeAnswer = (outcome: RoundAnswer["outcome"]): RoundAnswer => ({
+  outcome,
+  usage: noUsage,
+  model: "",
+  refusals: [],
+  denied: [],
+  granted: [],
+  lastWords: null,
+  transcript: null,
+  durationMs: 0,
+});

@@ -3,9 +3,8 @@
 import type { Run } from "../adapters/checkpoint/run-lifecycle.ts";
 import { systemClock } from "../adapters/clock.ts";
 import { type Confinement, unconfined } from "../adapters/sandbox/confinement.ts";
-import type { RoundAnswer } from "../core/agent.ts";
+import { freeAnswer } from "../core/agent.ts";
 import { commandProviders } from "../core/settings.ts";
-import { noUsage } from "../core/usage.ts";
 import type { Agent, RoundRequest } from "../ports.ts";
 import type { Face } from "./face.ts";
 import type { Prepared } from "./prepare.ts";
@@ -69,14 +68,4 @@ export function sessionAgent(
   };
 }
 
-const nothingSent: RoundAnswer = {
-  outcome: { kind: "give-up", cause: "dry-run", reason: "a dry run sends nothing", needs: null },
-  usage: noUsage,
-  model: "",
-  refusals: [],
-  denied: [],
-  granted: [],
-  lastWords: null,
-  transcript: null,
-  durationMs: 0,
-};
+const nothingSent = freeAnswer({ kind: "give-up", cause: "dry-run", reason: "a dry run sends nothing", needs: null });

@@ -1,11 +1,12 @@
 /** Files that a fix command can reach and no checkpoint holds: of submodules, of nested repositories, and ignored ones that it names. */
-import { closeSync, constants, fstatSync, lstatSync, openSync, readdirSync, readSync } from "node:fs";
+import { fstatSync, lstatSync, readdirSync } from "node:fs";
 import { join, posix } from "node:path";
 import type { Result } from "../../core/result.ts";
 import { fail, ok } from "../../core/result.ts";
 import { splitShell } from "../../tools/shell.ts";
 import { openFolder, splitPath } from "../folder.ts";
 import { pathText, type RawPath, rawPath, splitZ } from "../git.ts";
+import { bytesOf, stampOf, usePlainFile } from "../plain-file.ts";
 import { ownPath, type Repository } from "../repository.ts";
 import { putFile } from "./put-file.ts";
 
@@ -89,35 +90,25 @@ const walk = (root: string, path: RawPath, take: (path: RawPath) => boolean): bo
   }
 };
 
-const readPlain = (root: string, path: RawPath): Kept | null => {
-  const [folderPath, name] = splitPath(path);
-  const folder = openFolder(root, folderPath, false);
-  if (!folder.ok) return null;
-  let fd = -1;
-  try {
-    fd = openSync(folder.value.at(name), constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
-    const stat = fstatSync(fd, { bigint: true });
-    if (!stat.isFile() || stat.size > BigInt(mostBytes)) return null;
-    const bytes = Buffer.alloc(Number(stat.size));
-    let length = 0;
-    for (let count = 1; count > 0 && length < bytes.length; length += count)
-      count = readSync(fd, bytes, length, bytes.length - length, length);
-    const mode = (Number(stat.mode) & 0o100) === 0 ? "100644" : "100755";
-    return { bytes, stamp: `${stat.ino}:${stat.size}:${stat.mtimeNs}:${stat.ctimeNs}`, mode };
-  } catch {
-    return null;
-  } finally {
-    if (fd >= 0) closeSync(fd);
-    folder.value.close();
-  }
+const readPlain = (root: string, path: RawPath): Kept | null =>
+  usePlainFile(root, path, (fd) => {
+    const { size, mode } = fstatSync(fd);
+    if (size > mostBytes) return null;
+    return { bytes: bytesOf(fd, mostBytes), stamp: stampOf(fd), mode: (mode & 0o100) === 0 ? "100644" : "100755" };
+  });
+
+/** Whether the file is as it was; it is read again only where its stamp is another. */
+const isAsBefore = (root: string, path: RawPath, was: Kept): boolean => {
+  if (usePlainFile(root, path, stampOf) === was.stamp) return true;
+  const now = readPlain(root, path);
+  return now !== null && now.mode === was.mode && now.bytes.equals(was.bytes);
 };
 
 const changedBack = (repository: Repository, kept: ReadonlyMap<RawPath, Kept>) => {
   const restored: string[] = [];
   const lost: string[] = [];
   for (const [path, was] of kept) {
-    const now = readPlain(repository.root, path);
-    if (now !== null && (now.stamp === was.stamp || (now.mode === was.mode && now.bytes.equals(was.bytes)))) continue;
+    if (isAsBefore(repository.root, path, was)) continue;
     const [folderPath, name] = splitPath(path);
     const folder = openFolder(repository.root, folderPath, true);
     const put = folder.ok ? putFile(folder.value, name, was, ownPath(repository, "tmp")) : folder;

@@ -1,9 +1,9 @@
 /** Report files that a gate wrote: found by glob in the work tree, read without following links. */
-import { closeSync, constants, fstatSync, openSync, readdirSync, readSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import picomatch from "picomatch";
-import { openFolder, splitPath } from "../folder.ts";
 import { pathText, type RawPath, rawPath } from "../git.ts";
+import { bytesOf, stampOf, usePlainFile } from "../plain-file.ts";
 
 export interface ReportFile {
   /** Relative to the root. */
@@ -36,11 +36,6 @@ export const stampReportFiles = (root: string, globs: readonly string[], layers:
       return stamp === null ? [] : [[path, stamp] as const];
     }),
   );
-
-const stampOf = (fd: number): string => {
-  const { ino, size, mtimeNs, ctimeNs } = fstatSync(fd, { bigint: true });
-  return `${ino}:${size}:${mtimeNs}:${ctimeNs}`;
-};
 
 /** The files that match `globs` below `root`, sorted by path; those still as in `before` are stale. */
 export const readReportFiles = (
@@ -102,33 +97,14 @@ const entriesOf = (folder: string) => {
 const open = <T>(root: string, layers: readonly Layer[], path: RawPath, use: (fd: number) => T): T | null => {
   for (const layer of layers) {
     const folder = `${rawPath(layer.path)}/`;
-    const above = path.startsWith(folder) ? openIn(layer.upper, path.slice(folder.length), use) : null;
+    const above = path.startsWith(folder) ? usePlainFile(layer.upper, path.slice(folder.length), use) : null;
     if (above !== null) return above;
   }
-  return openIn(root, path, use);
+  return usePlainFile(root, path, use);
 };
 
-/** Opens a plain file without following links, on the way or at the end; null where there is none. */
-const openIn = <T>(root: string, path: RawPath, use: (fd: number) => T): T | null => {
-  const [folderPath, name] = splitPath(path);
-  const folder = openFolder(root, folderPath, false);
-  if (!folder.ok) return null;
-  let fd = -1;
-  try {
-    fd = openSync(folder.value.at(name), constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
-    return fstatSync(fd).isFile() ? use(fd) : null;
-  } catch {
-    return null;
-  } finally {
-    if (fd >= 0) closeSync(fd);
-    folder.value.close();
-  }
-};
-
-const readOne = (fd: number, path: RawPath, before: ReportStamps): ReportFile => {
-  const bytes = Buffer.alloc(Math.min(fstatSync(fd).size, sizeLimit));
-  let length = 0;
-  for (let count = 1; count > 0 && length < bytes.length; length += count)
-    count = readSync(fd, bytes, length, bytes.length - length, length);
-  return { path: pathText(path), text: bytes.subarray(0, length).toString("utf8"), stale: before.get(path) === stampOf(fd) };
-};
+const readOne = (fd: number, path: RawPath, before: ReportStamps): ReportFile => ({
+  path: pathText(path),
+  text: bytesOf(fd, sizeLimit).toString("utf8"),
+  stale: before.get(path) === stampOf(fd),
+});

@@ -5,7 +5,7 @@ import { completeness, FailureList } from "../reading/failure-list.ts";
 import { missingPackages } from "../reading/missing-package.ts";
 import { frameIn, placeAtEnd } from "../reading/place-at-end.ts";
 import { RunnerError } from "../reading/runner-error.ts";
-import { type Uncaught, uncaughtWatch } from "../reading/uncaught.ts";
+import { type Uncaught, uncaughtFailure, uncaughtWatch } from "../reading/uncaught.ts";
 import type { RawFailure, RawPlace, TextReader, Tool } from "../tool.ts";
 
 /** Playwright Test: list, line, dot and github reporters print failures alike; JSON and JUnit are structured. */
@@ -152,20 +152,8 @@ function missingBrowsers(failures: readonly RawFailure[]): Classified | null {
 }
 
 /** An error outside of any test: a file that did not load, a global setup that threw. */
-function loadError(error: Uncaught): RawFailure {
-  const outside = error.stack.find((frame) => frame.column !== null) ?? error.stack[0] ?? error.place;
-  return {
-    path: outside?.path ?? error.requiredBy[0] ?? null,
-    line: outside?.line ?? null,
-    column: outside?.column ?? null,
-    code: error.code,
-    test: null,
-    message: error.message,
-    detail: error.detail,
-    stack: error.stack,
-    ran: false,
-  };
-}
+const loadError = (error: Uncaught): RawFailure =>
+  uncaughtFailure(error, error.stack.find((frame) => frame.column !== null) ?? error.stack[0] ?? error.place);
 
 interface Named {
   readonly place: RawPlace;

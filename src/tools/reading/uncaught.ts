@@ -30,8 +30,7 @@ export interface UncaughtWatch {
 }
 
 /** The failure of a run that died of such an error before any test could fail. */
-export function uncaughtFailure(error: Uncaught): RawFailure {
-  const place = error.place ?? testFrame(error.stack);
+export function uncaughtFailure(error: Uncaught, place: RawPlace | null = error.place ?? testFrame(error.stack)): RawFailure {
   return {
     path: place?.path ?? error.requiredBy[0] ?? null,
     line: place?.line ?? null,
