@@ -8,6 +8,7 @@ import type { FileChange } from "./core/edit/edit.ts";
 import type { Reading } from "./core/failure/failure.ts";
 import type { Gate, Selection } from "./core/gate.ts";
 import type { Finding as IntegrityFinding } from "./core/integrity/finding.ts";
+import type { Red } from "./core/integrity/red.ts";
 import type { Result } from "./core/result.ts";
 import type { GatePlace, Tampering } from "./core/sandbox/fit.ts";
 
@@ -127,9 +128,9 @@ export interface Memory {
   ): Promise<{ readonly id: string; readonly changes: readonly FileChange[]; readonly why: string } | null>;
 }
 
-/** Checks an agent's whole change before it is kept. */
+/** Checks an agent's whole change before it is kept; `red` is what the gate that is repaired showed on the best tree. */
 export interface Inspector {
-  inspect(from: Tree, to: Tree): Promise<Result<readonly IntegrityFinding[]>>;
+  inspect(from: Tree, to: Tree, red: Red): Promise<Result<readonly IntegrityFinding[]>>;
 }
 
 export interface Clock {

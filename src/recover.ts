@@ -230,7 +230,7 @@ async function perform(
       }));
     }
     case "inspect": {
-      const result = await world.inspector.inspect(effect.from, effect.to);
+      const result = await world.inspector.inspect(effect.from, effect.to, effect.red);
       if (result.ok && result.value.length > 0)
         history.findings.push({ round: state.phase.kind === "inspecting" ? state.phase.trial.round : null, findings: result.value });
       return orFault(result, (findings) => ({ kind: "inspected", findings, at: at() }));

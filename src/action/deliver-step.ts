@@ -14,6 +14,7 @@ import type { RawInputs } from "../config/inputs.ts";
 import { inlineText, logText } from "../core/defuse.ts";
 import { forbiddenIn } from "../core/delivery/inspect-patch.ts";
 import type { TokenFacts } from "../core/delivery/token.ts";
+import type { Red } from "../core/integrity/red.ts";
 import { missingLegs, reportsThatCount } from "../core/leg.ts";
 import { exitCode, stepFails, verdictLine } from "../core/outcome.ts";
 import { actionOutputs } from "../core/report/outputs.ts";
@@ -83,7 +84,14 @@ const deliverAll = async (job: Job, runs: readonly StoredRun[]): Promise<readonl
     if (!report.ok) return { name: run.name, ended: report };
     const agents = new Set(report.value.rounds.flatMap((round) => round.edits.map((edit) => edit.path)));
     const forbid: Ended["forbid"] = (files) =>
-      forbiddenIn(files, settings.edits, scripts, settings.configFile, (path) => agents.has(path), isIgnored);
+      forbiddenIn(files, {
+        edits: settings.edits,
+        scripts,
+        configFile: settings.configFile,
+        isIgnored,
+        byAgent: (path) => agents.has(path),
+        red: repairedIn(report.value),
+      });
     return { name: run.name, ended: ok({ report: report.value, patch: run.patch, forbid }) };
   });
   const uploaded = read.flatMap(({ name, ended }) => (ended.ok ? [{ name, ...ended.value.report.run, ended: ended.value }] : []));
@@ -98,6 +106,12 @@ const deliverAll = async (job: Job, runs: readonly StoredRun[]): Promise<readonl
     const warnings = [...report.warnings, ...problems.map((message): Warning => ({ code: "issues", gate: null, message }))];
     return [{ artifact: name, report: ok({ ...report, warnings, delivery }) }];
   });
+};
+
+/** What the rounds were about, as far as the report says: where failures stood in a gate that is green now, it does not. */
+const repairedIn = ({ rounds }: Report): Red => {
+  const read = rounds.find(({ stage }) => stage !== "test");
+  return read === undefined ? { stage: "test", failures: [] } : { stage: read.stage, failures: null };
 };
 
 /** The report in the place that this job's own event names; refused where it was made for another commit. */

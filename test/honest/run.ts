@@ -1,12 +1,16 @@
 /**
  * `node test/honest/run.ts DIR... [--most N]`: runs every rule of policy and integrity over the true repairs in the histories of git
- * repositories (bug-fix commits, their product files alone, as an agent would have changed them), and prints how many each rule refuses.
- * A rule that refuses more than one repair in fifty refuses the honest: it has to become a remark.
+ * repositories (bug-fix commits, their product files alone, as an agent would have changed them), and prints how many each rule refuses
+ * and remarks on. A commit that speaks of types or lint is taken for the repair of such a gate, with a failure on every line that it
+ * changes: the worst case. A rule that refuses more than one repair in fifty refuses the honest: it has to become a remark.
  */
 import { execFileSync } from "node:child_process";
 import { basename } from "node:path";
+import { structuredPatch } from "diff";
 import type { FileChange } from "../../src/core/edit/edit.ts";
+import { rejects } from "../../src/core/integrity/finding.ts";
 import { inspectChange } from "../../src/core/integrity/inspect.ts";
+import type { Red } from "../../src/core/integrity/red.ts";
 import { isTestFile, judgePath } from "../../src/core/policy/policy.ts";
 import { toolFacts } from "../../src/tools/tool-facts.ts";
 
@@ -29,7 +33,27 @@ const facts = { kind: "file", blockedBy: null, ignored: false, binary: false, si
 interface Repair {
   readonly commit: string;
   readonly changes: readonly FileChange[];
+  readonly red: Red;
 }
+
+const readsCode = /\b(?:typ(?:es?|ing|echeck)|mypy|pyright|tsc|lint(?:er|ing)?|eslint|ruff|flake8|clippy|vet)\b/i;
+
+/** What the repair's gate would have had red. */
+const redOf = (subject: string, changes: readonly FileChange[]): Red =>
+  readsCode.test(subject)
+    ? {
+        stage: "typecheck",
+        failures: changes.flatMap(({ path, before, after }) =>
+          structuredPatch("", "", before ?? "", after ?? "", "", "", { context: 0 }).hunks.map(({ oldStart }) => ({
+            file: path,
+            line: oldStart,
+            code: null,
+            test: null,
+            message: "",
+          })),
+        ),
+      }
+    : { stage: "test", failures: [] };
 
 const repairsOf = (folder: string): readonly Repair[] => {
   const git = (...words: string[]): string =>
@@ -62,7 +86,8 @@ const repairsOf = (folder: string): readonly Repair[] => {
     // What a run could have asked for: small, with a product file; tests of the same commit are the people's part.
     if (product.length === 0 || product.length > 5) continue;
     const changes = product.map((path) => ({ path, before: textAt(`${commit}^`, path), after: textAt(commit, path) }));
-    if (changes.every(({ before, after }) => before !== after && before !== null)) found.push({ commit, changes });
+    if (changes.every(({ before, after }) => before !== after && before !== null))
+      found.push({ commit, changes, red: redOf(git("show", "-s", "--format=%s", commit), changes) });
   }
   return found;
 };
@@ -72,33 +97,49 @@ const familyOf = (rule: string, message: string): string =>
   rule === "suppression-added" ? ` ${/[\w-]{3,}/.exec(message)?.[0] ?? ""}` : "";
 
 const refused = new Map<string, string[]>();
+const remarked = new Map<string, string[]>();
+let staticRepairs = 0;
 let repairs = 0;
 let clean = 0;
 for (const folder of folders) {
-  for (const { commit, changes } of repairsOf(folder)) {
+  for (const { commit, changes, red } of repairsOf(folder)) {
     repairs += 1;
+    if (red.stage !== "test") staticRepairs += 1;
     const policy = changes.flatMap(({ path }) => {
       const judged = judgePath(path, facts, { stage: "test", edits, configFile: null, scripts: [], failingFiles: [] });
       return judged.allowed ? [] : [{ rule: `policy: ${judged.rule}`, message: judged.path }];
     });
-    const integrity = inspectChange(changes, {
+    const options = {
       suppressions: "deny",
       tests: "deny",
-      isTest: (path) => isTestFile(path),
+      isTest: (path: string) => isTestFile(path),
       tools: toolFacts,
       keys: [],
-    }).map(({ rule, file, message }) => ({ rule: `integrity: ${rule}${familyOf(rule, message)}`, message: `${file}: ${message}` }));
-    const all = [...policy, ...integrity];
-    if (all.length === 0) clean += 1;
-    for (const rule of new Set(all.map((one) => one.rule))) {
-      const first = all.find((one) => one.rule === rule);
-      refused.set(rule, [...(refused.get(rule) ?? []), `${basename(folder)} ${commit.slice(0, 10)} ${first?.message ?? ""}`]);
-    }
+    } as const;
+    const findings = inspectChange(changes, options, red);
+    const named = (which: typeof findings) =>
+      which.map(({ rule, file, message }) => ({ rule: `integrity: ${rule}${familyOf(rule, message)}`, message: `${file}: ${message}` }));
+    const refusals = [...policy, ...named(findings.filter(rejects))];
+    if (refusals.length === 0) clean += 1;
+    for (const [all, table] of [
+      [refusals, refused],
+      [named(findings.filter((finding) => !rejects(finding))), remarked],
+    ] as const)
+      for (const rule of new Set(all.map((one) => one.rule))) {
+        const first = all.find((one) => one.rule === rule);
+        table.set(rule, [...(table.get(rule) ?? []), `${basename(folder)} ${commit.slice(0, 10)} ${first?.message ?? ""}`]);
+      }
   }
 }
 
-console.log(`${repairs} repairs, ${clean} clean`);
-for (const [rule, where] of [...refused].sort((a, b) => b[1].length - a[1].length)) {
-  console.log(`${String(where.length).padStart(5)}  ${((100 * where.length) / repairs).toFixed(1).padStart(5)} %  ${rule}`);
-  if (verbose) for (const line of where.slice(0, 40)) console.log(`         ${line.slice(0, 200)}`);
+console.log(`${repairs} repairs (${staticRepairs} of types or lint), ${clean} refused by no rule`);
+for (const [title, table] of [
+  ["refused", refused],
+  ["remarked", remarked],
+] as const) {
+  console.log(title);
+  for (const [rule, where] of [...table].sort((a, b) => b[1].length - a[1].length)) {
+    console.log(`${String(where.length).padStart(5)}  ${((100 * where.length) / repairs).toFixed(1).padStart(5)} %  ${rule}`);
+    if (verbose) for (const line of where.slice(0, 40)) console.log(`         ${line.slice(0, 200)}`);
+  }
 }

@@ -41,7 +41,7 @@ export const integrityMutants: readonly Mutant[] = [
   {
     name: "markers are not looked for",
     file: "src/core/integrity/inspect.ts",
-    find: "...markerFindings(before, after, gone, options),",
+    find: "...markerFindings(changes, before, after, gone, options, red),",
     replace: "",
     tests: inspect,
     killedBy: "names file, line, rule and a sentence",

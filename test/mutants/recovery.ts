@@ -338,6 +338,14 @@ export const recoveryMutants: readonly Mutant[] = [
     killedBy: "an edit that the integrity check may reject",
   },
   {
+    name: "what is to be said of a change is forgotten",
+    file: `${core}trial.ts`,
+    find: "const trial = { ...given, remarks:",
+    replace: "const trial = given ?? { ...given, remarks:",
+    tests: exploration,
+    killedBy: "an edit that the integrity check may reject",
+  },
+  {
     name: "our own faults are left in the final tree",
     file: `${core}verdicts.ts`,
     find: 'return compare(before.reading, red.reading).outcome === "regressed";',

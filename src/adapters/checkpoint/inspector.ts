@@ -1,14 +1,18 @@
 import type { FileChange } from "../../core/edit/edit.ts";
+import { filesOf } from "../../core/failure/failure.ts";
 import { type IntegrityOptions, inspectChange } from "../../core/integrity/inspect.ts";
 import { ok } from "../../core/result.ts";
 import type { Inspector, Tree, Worktree } from "../../ports.ts";
+
+/** Files with failures that are read for what their tests expect. */
+const mostSources = 10;
 
 /**
  * Reads both sides of every file that differs between two trees and looks for cheats. Fails only where git cannot read;
  * binary files and links have no text to look at: one that stands where a test's text stood counts as that text's loss.
  */
 export const createInspector = (worktree: Pick<Worktree, "changes" | "read">, options: IntegrityOptions): Inspector => ({
-  inspect: async (from, to) => {
+  inspect: async (from, to, red) => {
     const changed = await worktree.changes(from, to);
     if (!changed.ok) return changed;
     const sides: FileChange[] = [];
@@ -19,7 +23,12 @@ export const createInspector = (worktree: Pick<Worktree, "changes" | "read">, op
       if (!after.ok) return after;
       if (before.value !== after.value) sides.push({ path, before: before.value, after: after.value });
     }
-    return ok(inspectChange(sides, options));
+    const sources: { path: string; text: string }[] = [];
+    for (const path of filesOf(red.failures ?? []).slice(0, mostSources)) {
+      const text = await textIn(worktree, from, path);
+      if (text.ok && text.value !== null) sources.push({ path, text: text.value });
+    }
+    return ok(inspectChange(sides, options, { ...red, sources }));
   },
 });
 

@@ -1,5 +1,7 @@
 import type { FileChange } from "../edit/edit.ts";
+import { rejects } from "../integrity/finding.ts";
 import { inspectChange } from "../integrity/inspect.ts";
+import type { Red } from "../integrity/red.ts";
 import { isTestFile, judgePath, judgeSize } from "../policy/policy.ts";
 import type { EditSettings } from "../settings.ts";
 
@@ -11,18 +13,27 @@ export interface PatchedFile extends FileChange {
   readonly modeAfter: string | null;
 }
 
+export interface PatchRules {
+  readonly edits: EditSettings;
+  /** Files that the gates read in order to judge (`gateInputs`). */
+  readonly scripts: readonly string[];
+  readonly configFile: string | null;
+  /** By the base branch's rules; what is tracked is never ignored. */
+  readonly isIgnored: (path: string) => boolean;
+  /** The artifact's own word on who changed what; it decides about the bound on size alone. */
+  readonly byAgent: (path: string) => boolean;
+  /** The artifact's own word on what was repaired; it decides whether a suppression bears on what was red. */
+  readonly red: Red;
+}
+
 /**
  * What forbids a repair that came in an artifact, as sentences; empty where nothing does. Who made which change is not believed: every
  * file is judged as an agent's. Only that test files are touched at all is not held against it, since fixers may; what a change takes
- * from a test, integrity says. `isIgnored`: by the base branch's rules; what is tracked is never ignored. `byAgent`: the artifact's own word, which decides about the bound on size alone.
+ * from a test, integrity says.
  */
 export const forbiddenIn = (
   files: readonly PatchedFile[],
-  edits: EditSettings,
-  scripts: readonly string[],
-  configFile: string | null,
-  byAgent: (path: string) => boolean,
-  isIgnored: (path: string) => boolean = () => false,
+  { edits, scripts, configFile, isIgnored, byAgent, red }: PatchRules,
 ): readonly string[] => {
   const context = { stage: "custom" as const, edits, configFile, scripts, failingFiles: files.map(({ path }) => path) };
   const paths = files.flatMap((file) => {
@@ -38,14 +49,20 @@ export const forbiddenIn = (
     if (file.modeAfter === "100755" && file.modeBefore !== "100755") return [`${file.path} would become executable.`];
     return [];
   });
-  const findings = inspectChange(files, {
-    suppressions: edits.suppressions,
-    tests: edits.tests,
-    isTest: (path) => isTestFile(path, edits.testFiles),
-    tools: edits.tools,
-    // No key of the first job is known here; what looks like one is found by its looks.
-    keys: [],
-  }).map(({ file, line, message }) => `${file}${line === null ? "" : `:${line}`}: ${message}`);
+  const findings = inspectChange(
+    files,
+    {
+      suppressions: edits.suppressions,
+      tests: edits.tests,
+      isTest: (path) => isTestFile(path, edits.testFiles),
+      tools: edits.tools,
+      // No key of the first job is known here; what looks like one is found by its looks.
+      keys: [],
+    },
+    red,
+  )
+    .filter(rejects)
+    .map(({ file, line, message }) => `${file}${line === null ? "" : `:${line}`}: ${message}`);
   // How much a fixer reformats is no sign of anything; the bound is the agent's.
   const size = judgeSize(
     files.filter(({ path }) => byAgent(path)),

@@ -2,6 +2,7 @@ import { breakReferences, cutText, inlineCode, inlineMessage, inlineText, oneLin
 import { fnv1a64 } from "../gap/identity.ts";
 import { verdictLine } from "../outcome.ts";
 import type { Report } from "../report/report.ts";
+import { remarksOf } from "../report/sections/warnings.ts";
 import { pullRequestMark } from "./marks.ts";
 
 export interface PullRequestTarget {
@@ -21,9 +22,18 @@ export const pullRequestText = (report: Report, target: PullRequestTarget): { re
   const title = breakReferences(cutText(oneLine(target.draft ? whole.replace(/^Repair\b/, "Partly repair") : whole), 120));
   const rounds = report.rounds.filter((round) => round.outcome === "kept" && round.why !== null);
   const steps = [...new Set(report.steps.filter((step) => step.kept).map((step) => step.description))];
+  const remarks = remarksOf(report);
   const parts = [
     inlineText(verdictLine(inPullRequest(report)), 900),
     ...target.notes.map((note) => `> ${inlineMessage(note, 600)}`),
+    ...(remarks.length === 0
+      ? []
+      : [
+          `**Worth a look before it is merged**\n\n${remarks
+            .slice(0, 10)
+            .map((remark) => `- ${inlineMessage(remark, 400)}`)
+            .join("\n")}`,
+        ]),
     ...(steps.length === 0
       ? []
       : [

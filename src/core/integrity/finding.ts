@@ -1,4 +1,4 @@
-/** One way in which a change would make a gate pass without repairing anything. */
+/** One way in which a change would make a gate pass without repairing anything, or something of it that a person should look at. */
 export interface Finding {
   readonly file: string;
   /** In the text after the change; in the text before it for what was removed; null for whole files. */
@@ -7,4 +7,9 @@ export interface Finding {
   readonly rule: string;
   /** What was found, for the agent and for a person. */
   readonly message: string;
+  /** True where the change may be kept, and a person is told of it. Absent: it rejects the change. */
+  readonly remark?: true;
 }
+
+/** Whether a finding rejects the change. */
+export const rejects = ({ remark }: Finding): boolean => remark !== true;

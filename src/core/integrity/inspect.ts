@@ -3,11 +3,15 @@ import type { ToolFacts } from "../tool-facts.ts";
 import { configurationFindings } from "./configuration/compare.ts";
 import { expectedFindings } from "./expected-data.ts";
 import type { Finding } from "./finding.ts";
+import { hardCoded } from "./hard-coded.ts";
+import { lostAnnotations } from "./lost-annotations.ts";
+import { lostSubjects } from "./lost-subjects.ts";
 import { leftCollection, lostTests, pairTests } from "./lost-tests.ts";
 import type { Marker } from "./marker.ts";
 import { markerFinding } from "./marker-findings.ts";
+import { type Red, silencesRed } from "./red.ts";
 import { secretFindings } from "./secret-findings.ts";
-import { surplusMarkers } from "./surplus.ts";
+import { type Surplus, surplusMarkers } from "./surplus.ts";
 import { type ReadTest, type TextView, viewText } from "./text-view.ts";
 import { Moved, returnsEarly, weakerRemainder, weakerTest } from "./weaker-tests.ts";
 
@@ -24,10 +28,11 @@ export interface IntegrityOptions {
 }
 
 /**
- * Every way in which a change would make a gate pass without repairing anything (contract, section 7). Both sides of the
- * whole change are read and what counts is compared, so what only moved or was reformatted is no finding.
+ * Every way in which a change would make a gate pass without repairing anything (contract, section 7), and what of it a person should
+ * look at. Both sides of the whole change are read and what counts is compared, so what only moved or was reformatted is no finding.
+ * `red`: what the gate that is repaired showed before.
  */
-export const inspectChange = (changes: readonly FileChange[], options: IntegrityOptions): readonly Finding[] => {
+export const inspectChange = (changes: readonly FileChange[], options: IntegrityOptions, red: Red): readonly Finding[] => {
   const before = changes.flatMap(({ path, before: text }) =>
     text === null ? [] : [viewText(path, text, options.isTest(path), options.tools)],
   );
@@ -36,7 +41,10 @@ export const inspectChange = (changes: readonly FileChange[], options: Integrity
   );
   const gone = new Set(changes.filter((change) => change.after === null).map((change) => change.path));
   const findings = [
-    ...markerFindings(before, after, gone, options),
+    ...markerFindings(changes, before, after, gone, options, red),
+    ...lostSubjects(changes, red, options.isTest),
+    ...lostAnnotations(before, after, red),
+    ...hardCoded(before, after, red),
     ...testFindings(before, after, gone, options),
     ...changes.flatMap((change) => configurationFindings(change, options.tools)),
     ...changes.flatMap((change) => (options.isTest(change.path) && options.tests === "deny" ? expectedFindings(change) : [])),
@@ -48,10 +56,12 @@ export const inspectChange = (changes: readonly FileChange[], options: Integrity
 };
 
 const markerFindings = (
+  changes: readonly FileChange[],
   before: readonly TextView[],
   after: readonly TextView[],
   gone: ReadonlySet<string>,
   options: IntegrityOptions,
+  red: Red,
 ): readonly Finding[] => {
   const strict = (marker: Marker): boolean => marker.form.rule === "strictness-removed";
   const old = before.flatMap((view) => view.markers);
@@ -67,11 +77,24 @@ const markerFindings = (
     old.filter((marker) => strict(marker) && !gone.has(marker.file)),
     new Set(),
   );
-  return [
-    ...added.filter(({ marker }) => marker.form.rule !== "suppression-added" || options.suppressions === "deny"),
-    ...lost.map(({ marker }) => ({ marker, widened: null })),
-  ].map(markerFinding);
+  const entries = new Set(before.filter((view) => isEntry(view)).map((view) => view.file));
+  const finding = (surplus: Surplus): readonly Finding[] => {
+    const { form, file } = surplus.marker;
+    const { remark = null } = form;
+    if (form.rule !== "suppression-added")
+      return [markerFinding(surplus, remark === "everywhere" || (remark !== null && entries.has(file)))];
+    if (options.suppressions === "allow") return [];
+    // What only a reader of types or a linter is silenced by says nothing where neither was red.
+    if (form.target !== undefined && form.target !== "coverage" && red.stage === "test" && !silencesRed(surplus.marker, red, changes))
+      return [];
+    return [markerFinding(surplus, remark !== null || !silencesRed(surplus.marker, red, changes))];
+  };
+  return [...added, ...lost.map(({ marker }) => ({ marker, widened: null }))].flatMap(finding);
 };
+
+/** Whether a file is where a program begins, which may read its arguments and end the process. */
+const isEntry = ({ file, lexed }: TextView): boolean =>
+  lexed.raw.startsWith("#!") || /(?:^|\/)(?:bin|cli|cmd|commands?|scripts?)\/|(?:^|\/)(?:cli|main|__main__|manage)\.\w+$/.test(file);
 
 const testFindings = (
   before: readonly TextView[],

@@ -2,12 +2,13 @@ import type { Finding } from "./finding.ts";
 import type { Marker } from "./marker.ts";
 import type { Surplus } from "./surplus.ts";
 
-/** The sentence for a marker that a change brought (or, for `strictness-removed`, took away). */
-export const markerFinding = ({ marker, widened }: Surplus): Finding => ({
+/** The sentence for a marker that a change brought (or, for `strictness-removed`, took away). `remark`: it is only said. */
+export const markerFinding = ({ marker, widened }: Surplus, remark: boolean): Finding => ({
   file: marker.file,
   line: marker.line,
   rule: marker.form.rule,
   message: widened ? `\`${marker.words}\` silences more than \`${widened.words}\` did.` : sentence(marker),
+  ...(remark ? { remark } : {}),
 });
 
 const sentence = (marker: Marker): string => {
@@ -27,5 +28,11 @@ const sentence = (marker: Marker): string => {
       return `${words} was taken out: the check is less strict than before.`;
     case "result-forged":
       return `${words} reaches past the code into what judges it.`;
+    case "environment-read":
+      return `${words} lets the code know where and how it is run.`;
+    case "assertion-in-product":
+      return `${words} puts an assertion into product code.`;
+    case "error-swallowed":
+      return `${words} swallows errors of whatever kind.`;
   }
 };

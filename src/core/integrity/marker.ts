@@ -8,7 +8,10 @@ export type MarkerRule =
   | "check-cannot-fail"
   | "test-detected"
   | "strictness-removed"
-  | "result-forged";
+  | "result-forged"
+  | "environment-read"
+  | "assertion-in-product"
+  | "error-swallowed";
 
 /** One entry of a language's table: a form of words that counts wherever a change adds it (for `strictness-removed`: takes it away). */
 export interface MarkerForm {
@@ -23,6 +26,13 @@ export interface MarkerForm {
   readonly pattern: RegExp;
   /** Only in test files, only outside them, or everywhere (the default). */
   readonly only?: "tests" | "product";
+  /** What is only said and rejects nothing: everywhere, or in a file that is a program's entry. */
+  readonly remark?: "everywhere" | "in-entries";
+  /**
+   * What a suppression silences (`silencesRed`): what stands in its file (the default), what speaks of its names (`rules`) or stands
+   * beside it, the modules that `rules` names, coverage, or whatever the gate says.
+   */
+  readonly target?: "file" | "name" | "module" | "coverage" | "gate";
 }
 
 /** A form by which a program finds out that it is being tested; only outside of tests. */

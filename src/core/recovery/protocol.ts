@@ -5,6 +5,7 @@ import type { EventData, EventName } from "../events.ts";
 import type { Reading } from "../failure/failure.ts";
 import type { Selection } from "../gate.ts";
 import type { Finding } from "../integrity/finding.ts";
+import type { Red } from "../integrity/red.ts";
 import type { Status } from "../report/report.ts";
 import type { GatePlace } from "../sandbox/fit.ts";
 import type { Usage } from "../usage.ts";
@@ -38,7 +39,7 @@ export type Effect =
   /** Budgets were checked just before; the request carries what is left of them. */
   | { readonly kind: "ask"; readonly request: RoundRequest }
   | { readonly kind: "apply"; readonly changes: readonly FileChange[] }
-  | { readonly kind: "inspect"; readonly from: string; readonly to: string }
+  | { readonly kind: "inspect"; readonly from: string; readonly to: string; readonly red: Red }
   /** The gate passed whole on `tree`, which is checked out, and is again when this ends. */
   | ({ readonly kind: "calibrate"; readonly gate: number } & CalibrationRequest)
   | { readonly kind: "restore"; readonly tree: string }

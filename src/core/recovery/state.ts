@@ -3,6 +3,7 @@ import type { FileChange } from "../edit/edit.ts";
 import type { Failure, Reading } from "../failure/failure.ts";
 import type { BlockCause, EarlierRun } from "../gap/cause.ts";
 import type { Gate, Verdict } from "../gate.ts";
+import type { Finding } from "../integrity/finding.ts";
 import type { Status } from "../report/report.ts";
 import { type Fit, type GatePlace, type SandboxPlan, type Tampering, unknownFit } from "../sandbox/fit.ts";
 import type { Limits } from "../settings.ts";
@@ -156,6 +157,8 @@ export interface Step {
   readonly durationMs: number;
   /** Files that a fixer would have changed as well, had it not been kept to the pull request's. */
   readonly leftAlone?: readonly string[];
+  /** What a person should look at in the change. */
+  readonly remarks?: readonly Finding[];
 }
 
 /** A change that is on disk and not yet judged. `from` is the tree that it was made on: the best one, or a tentative one. */

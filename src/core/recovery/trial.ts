@@ -3,7 +3,7 @@ import type { AttemptOutcome } from "../attempts.ts";
 import type { FileChange } from "../edit/edit.ts";
 import { type Comparison, compare, failuresOf } from "../failure/compare.ts";
 import type { Failure } from "../failure/failure.ts";
-import type { Finding } from "../integrity/finding.ts";
+import { type Finding, rejects } from "../integrity/finding.ts";
 import { attemptOf, trialOf } from "./attempt.ts";
 import { block } from "./block.ts";
 import { note } from "./note.ts";
@@ -35,14 +35,21 @@ export function applied(state: State, trial: Trial, tree: string, files: readonl
   if (tree === trial.from) return reject(state, placed, { outcome: "useless", result: "changed nothing" }, []);
   return {
     state: { ...state, phase: { kind: "inspecting", trial: placed } },
-    effect: { kind: "inspect", from: state.best, to: tree },
+    effect: {
+      kind: "inspect",
+      from: state.best,
+      to: tree,
+      red: { stage: gateAt(state, trial.gate).gate.stage, failures: redOn(state, trial.gate)?.reading.failures ?? null },
+    },
     notes: [],
   };
 }
 
-/** Findings reject the change; otherwise the formatters go over the changed files, and the gate judges. */
-export function inspected(state: State, trial: Trial, findings: readonly Finding[]): Turn {
-  const { gate } = gateAt(state, trial.gate);
+/** Findings reject the change, or are remarked on; otherwise the formatters go over the changed files, and the gate judges. */
+export function inspected(state: State, given: Trial, all: readonly Finding[]): Turn {
+  const { gate } = gateAt(state, given.gate);
+  const findings = all.filter(rejects);
+  const trial = { ...given, remarks: all.filter((finding) => !rejects(finding)) };
   if (findings.length > 0) {
     const text = findings
       .map((finding) => finding.message)

@@ -229,5 +229,12 @@ function warningsOf(state: State): Warning[] {
           },
         ],
   );
-  return [...said, ...narrowed, ...gates];
+  const remarks = state.steps.flatMap(({ gate, remarks = [] }): Warning[] =>
+    remarks.map(({ file, line, message }) => ({
+      code: "remark",
+      gate: gateAt(state, gate).gate.name,
+      message: `${file}${line === null ? "" : `:${line}`}: ${message}`,
+    })),
+  );
+  return [...said, ...remarks, ...narrowed, ...gates];
 }

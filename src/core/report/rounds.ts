@@ -1,5 +1,6 @@
 import type { AttemptNote } from "../attempts.ts";
 import type { RunEvent } from "../events.ts";
+import { rejects } from "../integrity/finding.ts";
 import type { Recovery, RoundRecord } from "../recovery/history.ts";
 import type { RoundReport } from "./report.ts";
 
@@ -30,7 +31,7 @@ function roundReport({ state, events, findings }: Recovery, record: RoundRecord,
     remaining: kept?.name === "round-kept" ? kept.data.remaining : request.reading.failures.length,
     regressions: told.flatMap((event) => regressionOf(event)),
     refusals: answer.refusals,
-    findings: findings.filter((entry) => entry.round === number).flatMap((entry) => entry.findings),
+    findings: findings.filter((entry) => entry.round === number).flatMap((entry) => entry.findings.filter(rejects)),
     durationMs: answer.durationMs,
     file: `rounds/${number}.json`,
   };

@@ -8,7 +8,15 @@ export const coverage: Tool = {
   name: "c8",
   documentation: "https://github.com/bcoe/c8#checking-for-full-source-coverage-using---all",
   suppressions: [
-    silences(web, "coverage", 1, /^(?:\/\/|\/\*)[\s*]*(?:istanbul|c8|v8|node:coverage)\s+(?:ignore|disable)\b(?:\s+(?<rules>[\w ]+))?/g),
+    {
+      ...silences(
+        web,
+        "coverage",
+        1,
+        /^(?:\/\/|\/\*)[\s*]*(?:istanbul|c8|v8|node:coverage)\s+(?:ignore|disable)\b(?:\s+(?<rules>[\w ]+))?/g,
+      ),
+      target: "coverage",
+    },
   ],
   configuration: {
     files: [".c8rc*", ".nycrc*"],

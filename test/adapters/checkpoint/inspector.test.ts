@@ -22,7 +22,7 @@ const trees = (from: Files, to: Files, broken = false) =>
       },
     },
     { suppressions: "deny", tests: "deny", isTest: (path) => isTestFile(path), tools: toolFacts, keys: [] },
-  ).inspect("from", "to");
+  ).inspect("from", "to", { stage: "lint", failures: null });
 
 describe("the inspector", () => {
   it("finds what a change between two trees hides", async () => {

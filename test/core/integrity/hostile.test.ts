@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { inspectChange } from "../../../src/core/integrity/inspect.ts";
-import { denyAll } from "./table.ts";
+import { denyAll, redAt } from "./table.ts";
 
 const files = [
   "a.test.ts",
@@ -60,7 +60,8 @@ describe("hostile texts", { timeout: 120_000 }, () => {
     "come to an end, however often $title is repeated",
     ({ piece }) => {
       const text = piece.repeat(Math.ceil(8_000 / piece.length));
-      for (const path of files) expect(Array.isArray(inspectChange([{ path, before: "x\n", after: text }], denyAll))).toBe(true);
+      for (const path of files)
+        expect(Array.isArray(inspectChange([{ path, before: "x\n", after: text }], denyAll, redAt(path)))).toBe(true);
     },
   );
 
@@ -70,8 +71,10 @@ describe("hostile texts", { timeout: 120_000 }, () => {
       .map((parts) => parts.join(""));
     fc.assert(
       fc.property(fc.constantFrom(...files), text, text, (path, before, after) => {
-        inspectChange([{ path, before, after }], denyAll);
-        expect(inspectChange([{ path, before, after: before }], denyAll).filter((finding) => finding.rule !== "test-deleted")).toEqual([]);
+        inspectChange([{ path, before, after }], denyAll, redAt(path));
+        expect(
+          inspectChange([{ path, before, after: before }], denyAll, redAt(path)).filter((finding) => finding.rule !== "test-deleted"),
+        ).toEqual([]);
       }),
       { numRuns: 300 },
     );

@@ -1,10 +1,17 @@
 import { describe, expect, it } from "vitest";
 import type { FileChange } from "../../../src/core/edit/edit.ts";
+import { rejects } from "../../../src/core/integrity/finding.ts";
 import { inspectChange } from "../../../src/core/integrity/inspect.ts";
-import { denyAll } from "./table.ts";
+import { denyAll, redAt } from "./table.ts";
 
 const rulesOf = (changes: readonly FileChange[], options = denyAll): string[] =>
-  [...new Set(inspectChange(changes, options).map((finding) => finding.rule))].sort();
+  [
+    ...new Set(
+      inspectChange(changes, options, { stage: "lint", failures: null })
+        .filter(rejects)
+        .map((finding) => finding.rule),
+    ),
+  ].sort();
 
 const first = 'it("a", () => {\n  expect(f(1)).toBe(2);\n  expect(f(2)).toBe(3);\n});\n';
 const second = 'it("b", () => {\n  expect(g(1)).toBe(2);\n});\n';
@@ -94,7 +101,11 @@ describe("a change of several files", () => {
 
   it("names file, line, rule and a sentence", () => {
     expect(
-      inspectChange([{ path: "a.test.ts", before: second + first, after: second + first.replace("it(", "it.only(") }], denyAll),
+      inspectChange(
+        [{ path: "a.test.ts", before: second + first, after: second + first.replace("it(", "it.only(") }],
+        denyAll,
+        redAt("a.test.ts"),
+      ),
     ).toEqual([
       { file: "a.test.ts", line: 4, rule: "test-focused", message: "`it.only` runs some tests alone and leaves the others out." },
     ]);

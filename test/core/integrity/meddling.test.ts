@@ -17,10 +17,10 @@ const addPy = (line: string): readonly [string, string] => [
 table("product code that reaches into what judges it", [
   ...[
     'import { test } from "node:test";',
+    'const under = process.argv.includes("--test");',
+    "const flags = process.execArgv;",
     'const { vi } = require("vitest");',
-    "const under = process.argv.length;",
     "const caller = new Error().stack;",
-    "if (require.main) add.x = 1;",
   ].map((line) => [`reads: ${line}`, js, ...add(line), "test-detected"] as const),
   ...[
     "assert.equal = () => {};",
@@ -39,15 +39,10 @@ table("product code that reaches into what judges it", [
     "process.exit = () => {};",
     "console.log = () => {};",
     "({}).__proto__.valueOf = () => 3;",
-    'eval("1");',
   ].map((line) => [`writes: ${line}`, js, ...add(line), "result-forged"] as const),
-  ...[
-    "import unittest",
-    "from pytest import fixture",
-    "caller = inspect.stack()",
-    "import sys\nargv = sys.argv",
-    "frame = sys._getframe()",
-  ].map((line) => [`reads: ${line}`, py, ...addPy(line), "test-detected"] as const),
+  ...["import unittest", "from pytest import fixture", "caller = inspect.stack()", "frame = sys._getframe()"].map(
+    (line) => [`reads: ${line}`, py, ...addPy(line), "test-detected"] as const,
+  ),
   ...[
     "atexit.register(print)",
     "np.testing.assert_allclose = print",

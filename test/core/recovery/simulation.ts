@@ -311,7 +311,11 @@ export function walk(plan: Plan, behaviour: Behaviour, choose: Choose, maxEffect
       case "inspect":
         event = {
           kind: "inspected",
-          findings: behaviour.cheats?.(effect.to) ? [{ file: "a.ts", line: 1, rule: "test-skipped", message: "a test was skipped" }] : [],
+          // Every change has something worth a look, which never rejects it.
+          findings: [
+            { file: "a.ts", line: 1, rule: "hard-coded", message: effect.to, remark: true },
+            ...(behaviour.cheats?.(effect.to) ? [{ file: "a.ts", line: 1, rule: "test-skipped", message: "a test was skipped" }] : []),
+          ],
           at: now,
         };
         break;
@@ -367,6 +371,10 @@ export function brokenPromises(plan: Plan, walked: Walk): string[] {
   promise(status !== "recovered" || worktree !== "t0", "recovered without a change");
   promise(status !== "improved" || worktree !== "t0", "improved without a change");
   promise(worktree === state.best, `the work tree is ${worktree}, the best tree ${state.best}`);
+  promise(
+    state.steps.every(({ by, remarks }) => by === "fixer" || by === "writes" || remarks?.length === 1),
+    "a change was kept without what is to be said of it",
+  );
   promise(state.tentative === null, "something tentative is left at the end");
   for (const of of state.gates)
     promise(

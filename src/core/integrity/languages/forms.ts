@@ -64,6 +64,39 @@ export const detects = (pattern: RegExp, seen: "code" | "text" = "text"): Marker
   only: "product",
 });
 
+/** Product code that reads how it is run: a program may, and a person should know. */
+export const reads = (pattern: RegExp, seen: "code" | "text" = "text"): MarkerForm => ({
+  rule: "environment-read",
+  family: "environment",
+  reach: 1,
+  seen,
+  pattern,
+  only: "product",
+  remark: "everywhere",
+});
+
+/** Product code in which an error of whatever kind disappears. */
+export const swallows = (pattern: RegExp): MarkerForm => ({
+  rule: "error-swallowed",
+  family: "swallow-product",
+  reach: 1,
+  seen: "code",
+  pattern,
+  only: "product",
+  remark: "everywhere",
+});
+
+/** Assertions in product code. */
+export const asserts = (pattern: RegExp, seen: "code" | "text" = "text"): MarkerForm => ({
+  rule: "assertion-in-product",
+  family: "assertion",
+  reach: 1,
+  seen,
+  pattern,
+  only: "product",
+  remark: "everywhere",
+});
+
 /** What makes a tool stricter: its loss is the finding. */
 export const strictness = (family: string, seen: MarkerForm["seen"], pattern: RegExp): MarkerForm => ({
   rule: "strictness-removed",

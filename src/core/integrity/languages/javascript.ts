@@ -2,6 +2,7 @@ import { countElements } from "../blocks.ts";
 import type { Language } from "../language.ts";
 import { detectsTests, type MarkerForm } from "../marker.ts";
 import { callTests } from "../test-case.ts";
+import { reads, swallows } from "./forms.ts";
 import { meddlingJavaScript } from "./meddling.ts";
 
 const LIST = "(?<rules>[^\\n*]*?)(?=\\s--\\s|\\*\\/|\\n|$)";
@@ -36,6 +37,23 @@ export const webDirectives: readonly MarkerForm[] = [
 ];
 
 const cast = (pattern: RegExp): MarkerForm => ({ rule: "suppression-added", family: "cast", reach: 1, seen: "code", pattern });
+
+/** Types that say nothing, and modules that are declared instead of found; `rules` names what they are given to. */
+const untyped = (pattern: RegExp, target: NonNullable<MarkerForm["target"]>, seen: MarkerForm["seen"] = "code"): MarkerForm => ({
+  rule: "suppression-added",
+  family: "untyped",
+  reach: target === "name" ? 1 : 4,
+  seen,
+  pattern,
+  target,
+});
+const untypedForms: readonly MarkerForm[] = [
+  untyped(/(?<![\w$.?])(?<rules>[A-Za-z_$][\w$]*)\s*[?!]?\s*:\s*any\b/g, "name"),
+  untyped(/(?<![\w$.])(?<rules>[A-Za-z_$][\w$]*)\s*(?:<[^<>()\n]*>)?\([^()\n]*\)\s*:\s*any\b/g, "name"),
+  untyped(/\[\s*\w+\s*:\s*\w+\s*\]\s*:\s*any\b/g, "gate"),
+  // A pattern of assets (`*.svg`) is what such a declaration is for.
+  untyped(/\bdeclare\s+module\s+["'](?!\*\.(?!(?:[cm]?[jt]sx?|vue)\b)\w+["'])(?<rules>[^"'\n]+)["']/g, "module", "text"),
+];
 
 /** Casts that take the type checker out of an expression. */
 const casts: readonly MarkerForm[] = [
@@ -97,8 +115,11 @@ const detects: readonly MarkerForm[] = [
   detectsTests(/\bimport\s*\.\s*meta\s*\.\s*(?:env\s*\.\s*(?:VITEST|MODE\s*[!=]==?\s*["'`]test["'`]))/g),
   detectsTests(/\btypeof\s+(?:jest|vi|describe|it|mocha|jasmine|expect|beforeEach)\s*[!=]==?\s*["'`]/g),
   detectsTests(/\b(?:globalThis|global|window)\s*(?:\.\s*|\[\s*["'`])(?:jest|__vitest_\w+|describe|expect|mocha|jasmine)\b/g),
-  detectsTests(/\bprocess\s*\.\s*argv\b[^;\n]{0,60}\b(?:jest|vitest|mocha|ava|tap)\b/g),
+  detectsTests(/\bprocess\s*\.\s*(?:argv|execArgv|title)\b[^;\n]{0,80}(?:jest|vitest|mocha|\bava\b|\btap\b|test|spec)/g),
+  reads(/\bprocess\s*\.\s*env\s*(?:\.\s*|\[\s*["'`])NODE_ENV\b(?!(?:["'`]\s*\])?\s*[!=]==?\s*["'`]test)/g),
 ];
+
+const swallowing: readonly MarkerForm[] = [swallows(/\bcatch\s*(?:\(\s*[\w$]*\s*(?::\s*\w+)?\s*\))?\s*\{\s*\}/g)];
 
 const strict: readonly MarkerForm[] = [
   { rule: "strictness-removed", family: "ts-check", reach: 3, seen: "comment", pattern: /^\/\/\s*@ts-check\b/g },
@@ -122,7 +143,7 @@ export const javascript: Language = {
     ],
     regex: true,
   },
-  markers: [...webDirectives, ...casts, ...skips, ...hollow, ...detects, ...meddlingJavaScript, ...strict],
+  markers: [...webDirectives, ...untypedForms, ...casts, ...skips, ...hollow, ...detects, ...meddlingJavaScript, ...swallowing, ...strict],
   tests: callTests({
     pattern:
       /(?<![\w$.])(?:(?:t|tap|QUnit|Deno|suite|mocha|runner)\s*\.\s*)?(?:it|test|specify|fit|xit|xtest|xspecify|ftest|tape|bench)(?:\s*\.\s*\w+)*\s*(?=[(`])/g,

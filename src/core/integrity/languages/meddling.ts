@@ -3,7 +3,7 @@
  * module reaches its runner at all: its library, its environment, arguments and stack, shared objects, and the end of the process.
  */
 import type { MarkerForm } from "../marker.ts";
-import { detects } from "./forms.ts";
+import { asserts, detects, reads, swallows } from "./forms.ts";
 
 const forges = (pattern: RegExp, seen: MarkerForm["seen"] = "code"): MarkerForm => ({
   rule: "result-forged",
@@ -22,8 +22,9 @@ export const meddlingJavaScript: readonly MarkerForm[] = [
   detects(
     /\b(?:from|require\s*\(|import\s*\(?)\s*["'`](?:node:test(?:\/[\w-]+)?|vitest(?:\/[\w-]+)?|@vitest\/[\w-]+|@jest\/[\w-]+|jest-(?:circus|jasmine2|runner|mock|expect|snapshot)|mocha|chai|ava|tap|tape|uvu|bun:test|@playwright\/test|jasmine(?:-core)?)["'`]/g,
   ),
-  detects(/\bprocess\s*\.\s*(?:argv|execArgv|mainModule)\b/g, "code"),
-  detects(/(?<![\w$.])(?:require\s*\.\s*(?:cache|main)|module\s*\.\s*(?:parent|children))\b/g, "code"),
+  reads(/\bprocess\s*\.\s*(?:argv|mainModule)\b|(?<![\w$.])(?:require\s*\.\s*main|module\s*\.\s*parent)\b/g, "code"),
+  detects(/\bprocess\s*\.\s*execArgv\b|(?<![\w$.])(?:require\s*\.\s*cache|module\s*\.\s*children)\b/g, "code"),
+  asserts(/\b(?:from|require\s*\(|import\s*\(?)\s*["'`](?:node:)?assert(?:\/strict)?["'`]/g),
   detects(
     /\bnew\s+Error\s*\([^()\n]{0,80}\)\s*\)?\s*\.\s*stack\b|\bError\s*\.\s*(?:captureStackTrace|prepareStackTrace|stackTraceLimit)\b/g,
   ),
@@ -43,12 +44,18 @@ export const meddlingJavaScript: readonly MarkerForm[] = [
     /\bprocess\s*\.\s*(?:on|once|addListener|prependListener|prependOnceListener|removeAllListeners)\s*\(\s*["'`](?:exit|beforeExit|uncaughtException|unhandledRejection)\b/g,
     "text",
   ),
-  forges(/\bprocess\s*\.\s*(?:exit|reallyExit)\s*\(\s*0?\s*\)|(?<![\w$.])(?:eval|Function)\s*\(|\bModule\s*\.\s*_\w+/g),
+  { ...forges(/\bprocess\s*\.\s*(?:exit|reallyExit)\s*\(\s*0?\s*\)/g), remark: "in-entries" },
+  forges(/\bModule\s*\.\s*_\w+/g),
+  // What such code comes to is calibration's to find out.
+  { ...forges(/(?<![\w$.])(?:eval|Function)\s*\(/g), remark: "everywhere" },
 ];
 
 export const meddlingPython: readonly MarkerForm[] = [
-  detects(/^[ \t]*(?:import|from)[ \t]+(?:pytest|_pytest|unittest|nose2?|hypothesis|doctest|pluggy)\b/gm, "code"),
-  detects(/\bsys\s*\.\s*(?:modules|argv|orig_argv|_getframe|_current_frames|settrace|setprofile|meta_path)\b/g, "code"),
+  detects(/^[ \t]*(?:import|from)[ \t]+(?:pytest|_pytest|unittest|nose2?|hypothesis|pluggy)\b/gm, "code"),
+  detects(/\bsys\s*\.\s*(?:modules(?!\s*\[\s*__name__)|orig_argv|_getframe|_current_frames|settrace|setprofile|meta_path)\b/g, "code"),
+  reads(/\bsys\s*\.\s*argv\b/g, "code"),
+  asserts(/^[ \t]*assert\b(?!\s*_never)/gm, "code"),
+  swallows(/^[ \t]*except(?:[ \t]+(?:Base)?Exception(?:[ \t]+as[ \t]+\w+)?)?[ \t]*:\s*(?:pass|\.\.\.|return\b[^\n]*)[ \t]*$/gm),
   detects(
     /\binspect\s*\.\s*(?:stack|currentframe|getouterframes|trace)\b|\btraceback\s*\.\s*(?:extract_stack|format_stack|walk_stack)\b/g,
     "code",
@@ -58,14 +65,15 @@ export const meddlingPython: readonly MarkerForm[] = [
   forges(/\batexit\s*\.\s*register\b|(?<![\w.])(?:from\s+atexit\s+import)\b|\bos\s*\.\s*(?:abort|kill|execv\w*)\s*\(/g),
   forges(/\b(?:builtins|__builtins__)\s*(?:\.\s*\w+|\[[^\]\n]{1,60}\])\s*=(?!=)|\bsetattr\s*\(\s*(?:builtins|__builtins__|sys)\b/g),
   forges(/\bsys\s*\.\s*(?:exit|excepthook|stdout|stderr|displayhook|unraisablehook)\s*=(?!=)|\bctypes\s*\.\s*pythonapi\b/g),
-  forges(/(?<![\w.])(?:exec|eval)\s*\(/g),
+  { ...forges(/(?<![\w.])(?:exec|eval)\s*\(/g), remark: "everywhere" },
 ];
 
 export const meddlingGo: readonly MarkerForm[] = [
   detects(/^[ \t]*(?:import[ \t]+)?(?:\w+[ \t]+)?"testing(?:\/\w+)?"[ \t]*$/gm),
   detects(/\btesting\s*\.\s*(?:Testing|Short|Verbose|CoverMode)\s*\(|\bflag\s*\.\s*Lookup\s*\(\s*"test\./g),
-  detects(/\bos\s*\.\s*Args\b|\bruntime\s*\.\s*(?:Callers?|Stack)\s*\(|\bdebug\s*\.\s*(?:Stack|PrintStack)\s*\(/g, "code"),
-  forges(/\bos\s*\.\s*Exit\s*\(\s*0\s*\)/g),
+  reads(/\bos\s*\.\s*Args\b/g, "code"),
+  detects(/\bruntime\s*\.\s*(?:Callers?|Stack)\s*\(|\bdebug\s*\.\s*(?:Stack|PrintStack)\s*\(/g, "code"),
+  { ...forges(/\bos\s*\.\s*Exit\s*\(\s*0\s*\)/g), remark: "in-entries" },
 ];
 
 export const meddlingRuby: readonly MarkerForm[] = [
@@ -85,6 +93,8 @@ export const meddlingJvm: readonly MarkerForm[] = [
 
 export const meddlingRust: readonly MarkerForm[] = [
   detects(/#\s*!?\[\s*cfg(?:_attr)?\s*\(\s*not\s*\(\s*test\s*\)|\bcfg!\s*\(\s*(?:not\s*\(\s*)?test\b/g, "code"),
-  detects(/\b(?:std\s*::\s*)?env\s*::\s*args(?:_os)?\s*\(|\bBacktrace\s*::|\bthread\s*::\s*current\s*\(\s*\)\s*\.\s*name\b/g, "code"),
-  forges(/\bprocess\s*::\s*exit\s*\(\s*0\s*\)|\bpanic\s*::\s*set_hook\b/g),
+  reads(/\b(?:std\s*::\s*)?env\s*::\s*args(?:_os)?\s*\(/g, "code"),
+  detects(/\bBacktrace\s*::|\bthread\s*::\s*current\s*\(\s*\)\s*\.\s*name\b/g, "code"),
+  { ...forges(/\bprocess\s*::\s*exit\s*\(\s*0\s*\)/g), remark: "in-entries" },
+  forges(/\bpanic\s*::\s*set_hook\b/g),
 ];

@@ -14,7 +14,7 @@ const comment = (family: string, reach: 1 | 2 | 3 | 4, pattern: RegExp): MarkerF
 
 const suppressions: readonly MarkerForm[] = [
   comment("semgrep", 1, /#\s*nosem(?:grep)?\b/g),
-  comment("coverage", 1, /#\s*pragma\s*:\s*no\s*(?:cover|branch)\b/gi),
+  { ...comment("coverage", 1, /#\s*pragma\s*:\s*no\s*(?:cover|branch)\b/gi), target: "coverage" },
   comment("noinspection", 1, /#\s*noinspection\s+(?<rules>[\w, ]+)/g),
   comment("sonar", 1, /#.*\bNOSONAR\b/g),
   comment("mutate", 1, /#\s*pragma\s*:\s*no\s*mutate\b/g),
@@ -28,6 +28,28 @@ const suppressions: readonly MarkerForm[] = [
     seen: "text",
     pattern: /\bwarnings\s*\.\s*(?:simplefilter|filterwarnings)\s*\(\s*["']ignore["']/g,
   },
+];
+
+/** Types that say nothing; `rules` names what they are given to. Further arguments (`**kwargs: Any`) have no other type. */
+const untyped = (pattern: RegExp, target: NonNullable<MarkerForm["target"]>, more: Partial<MarkerForm> = {}): MarkerForm => ({
+  rule: "suppression-added",
+  family: "untyped",
+  reach: target === "name" ? 1 : 3,
+  seen: "code",
+  pattern,
+  target,
+  ...more,
+});
+const untypedForms: readonly MarkerForm[] = [
+  untyped(/(?<![\w*.])(?<rules>\w+)\s*:\s*(?:typing\s*\.\s*|t\s*\.\s*)?Any\b/g, "name"),
+  untyped(/\bdef\s+(?<rules>\w+)\s*\([^)]*\)\s*->\s*(?:typing\s*\.\s*|t\s*\.\s*)?Any\b/g, "name"),
+  untyped(/\btyping\s*\.\s*cast\s*\((?!\s*(?:typing\s*\.\s*)?Any\b)|(?<![\w.])cast\s*\(\s*(?!Any\b)/g, "name", {
+    family: "narrowed",
+    remark: "everywhere",
+  }),
+  // A module that has every attribute, and code that the type checker takes for unreachable.
+  untyped(/^def\s+__getattr__\s*\(/gm, "gate"),
+  untyped(/\bif\s+not\s+(?:typing\s*\.\s*)?TYPE_CHECKING\b/g, "gate"),
 ];
 
 const tests = (
@@ -121,6 +143,7 @@ export const python: Language = {
   },
   markers: [
     ...suppressions,
+    ...untypedForms,
     ...skips,
     ...hollow,
     ...detects,

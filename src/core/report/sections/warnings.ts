@@ -16,11 +16,16 @@ const headCodes: readonly string[] = [
   "dry-run",
 ];
 
+/** What a person should look at in a repair before taking it, each with its place. */
+export const remarksOf = ({ warnings }: Pick<Report, "warnings">): readonly string[] =>
+  warnings.filter(({ code }) => code === "remark").map(({ message }) => message);
+
 /** Notes for the head of a page: what must be seen first, and what became of the delivery. */
 export const headNotes = (report: Report): readonly Node[] => {
   const { delivery } = report;
   const notes: readonly Inline[] = [
     ...report.warnings.filter((warning) => headCodes.includes(warning.code)).map((warning) => prose(warning.message, 600)),
+    ...remarkNote(report),
     ...(delivery === null || delivery.mode === "none" || delivery.message === ""
       ? []
       : [
@@ -33,6 +38,12 @@ export const headNotes = (report: Report): readonly Node[] => {
     .filter((spans) => spans.length > 0)
     .map((spans) => note(...spans))
     .slice(0, 20);
+};
+
+/** The remarks as one note; the first few, since the rest stands among the warnings. */
+const remarkNote = (report: Report): readonly Inline[] => {
+  const remarks = remarksOf(report);
+  return remarks.length === 0 ? [] : [prose(`Worth a look before it is taken: ${listed(remarks, 5)}`, 1_200)];
 };
 
 /** All other warnings: gates that cannot fail first, then flaky tests by name, then the rest. */

@@ -1,0 +1,67 @@
+import type { FileChange } from "../edit/edit.ts";
+import type { Finding } from "./finding.ts";
+import type { Red } from "./red.ts";
+
+/** Messages after which taking a file away, or giving it another name, is the repair. */
+const unwanted = /\b(?:unused|not used|never used|dead|duplicate|obsolete|unreferenced|orphan|file ?names?|module names?|is missing a)\b/i;
+
+/**
+ * Files that a gate objected to and that the change takes out of its sight: deleted, moved to where the gate may not look, or put behind
+ * a stub that is read in their place. A test's file is looked after elsewhere: what it tests is compared.
+ */
+export const lostSubjects = (changes: readonly FileChange[], { failures }: Red, isTest: (path: string) => boolean): readonly Finding[] => {
+  const diagnostics = (failures ?? []).filter(({ test, message }) => test === null && !unwanted.test(message));
+  const named = new Set(diagnostics.map(({ file }) => file));
+  const lost = changes
+    .filter(({ path, after }) => after === null && named.has(path) && !isTest(path))
+    .flatMap(({ path, before }): readonly Finding[] => {
+      const to = changes.find((change) => change.before === null && change.after !== null && alike(before ?? "", change.after));
+      const rule = "failing-file-gone";
+      if (to === undefined)
+        return [{ file: path, line: null, rule, message: `${path}, in which the gate found something, is gone instead of repaired.` }];
+      return kindOf(to.path) === kindOf(path)
+        ? []
+        : [
+            {
+              file: path,
+              line: null,
+              rule,
+              message: `${path}, in which the gate found something, went to ${to.path}, where it may not look.`,
+            },
+          ];
+    });
+  const stubs = changes
+    .filter(({ before, after }) => before === null && after !== null)
+    .flatMap(({ path }): readonly Finding[] => {
+      const stem = /^(?<stem>.+?)(?:\.pyi|\.d\.[cm]?ts)$/.exec(path)?.groups?.stem;
+      if (stem === undefined) return [];
+      const name = stem.slice(stem.lastIndexOf("/") + 1);
+      const hides = diagnostics.some(
+        ({ file, message }) =>
+          (file !== null && /^\.(?:py|[cm]?[jt]sx?)$/.test(file.slice(stem.length)) && file.startsWith(stem)) ||
+          (!/declaration file|stubs?\b|py\.typed/i.test(message) &&
+            new RegExp(`["'\`/.]${name.replace(/\W/g, "\\$&")}(?:\\.\\w+)?["'\`]`).test(message)),
+      );
+      return hides
+        ? [
+            {
+              file: path,
+              line: null,
+              rule: "source-shadowed",
+              message: `${path} would be read in place of the source that the gate objects to.`,
+            },
+          ]
+        : [];
+    });
+  return [...lost, ...stubs];
+};
+
+/** Folder and ending, by which tools choose what they look at. */
+const kindOf = (path: string): string => `${path.slice(0, path.lastIndexOf("/") + 1)}*${/\.[^./]*$/.exec(path)?.[0] ?? ""}`;
+
+/** Whether most of a text's lines stand in the other. */
+const alike = (text: string, other: string): boolean => {
+  const words = text.split("\n").filter((line) => /\w{2}/.test(line));
+  const known = new Set(other.split("\n").map((line) => line.trim()));
+  return words.length > 0 && words.filter((line) => known.has(line.trim())).length >= words.length / 2;
+};

@@ -1,0 +1,73 @@
+/** What a gate had red before a change, and whether words that silence a tool bear on it. */
+import { structuredPatch } from "diff";
+import type { FileChange } from "../edit/edit.ts";
+import type { Failure } from "../failure/failure.ts";
+import type { Stage } from "../gate.ts";
+import type { Marker } from "./marker.ts";
+
+export interface Red {
+  readonly stage: Stage;
+  /** Null where it is not known what failed. */
+  readonly failures: readonly Pick<Failure, "file" | "line" | "code" | "test" | "message">[] | null;
+  /** Texts of the files in which failures stand. */
+  readonly sources?: readonly { readonly path: string; readonly text: string }[];
+}
+
+type RedFailure = NonNullable<Red["failures"]>[number];
+
+/** A line this far from a failure still belongs to what failed. */
+const near = 3;
+
+/**
+ * Whether a silencing marker that a change brought bears on what was red: then it stands for the repair. A failing test is silenced by no
+ * directive. Where it is not known what failed, every one counts against a gate that reads the code instead of running it.
+ */
+export const silencesRed = (marker: Marker, { stage, failures }: Red, changes: readonly FileChange[]): boolean => {
+  if (failures === null || failures.length === 0) return stage !== "test";
+  const diagnostics = failures.filter(({ test }) => test === null);
+  switch (marker.form.target ?? "file") {
+    case "coverage":
+      return failures.some(({ message, code }) => /coverage|threshold/i.test(`${code} ${message}`));
+    case "file":
+      return diagnostics.some(({ file, code }) => (file === null || file === marker.file) && isNamed(marker.rules, code));
+    case "name":
+      return diagnostics.some(
+        (failure) => !wantsAnnotation(failure) && (isNear(marker, failure, changes) || isAbout(marker, failure, changes)),
+      );
+    case "module":
+      return diagnostics.some(({ message }) => !/declaration file/i.test(message) && mentions(message, marker.rules));
+    case "gate":
+      return diagnostics.length > 0;
+  }
+};
+
+/** A directive for certain rules silences those alone; a longer name ends in the shorter one (`ts/no-x`, `no-x`). */
+const isNamed = (rules: readonly string[] | null, code: string | null): boolean =>
+  rules === null || code === null || rules.some((rule) => rule === code || code.endsWith(`/${rule}`) || code.startsWith(rule));
+
+/** A tool that asks for an annotation is given one, whatever it says. */
+const wantsAnnotation = ({ message }: RedFailure): boolean => /\bimplicitly\b|\bannotat/i.test(message);
+
+const isNear = (marker: Marker, { file, line }: RedFailure, changes: readonly FileChange[]): boolean => {
+  if (file === null) return true;
+  const change = file === marker.file ? changes.find(({ path }) => path === file) : undefined;
+  if (change?.before == null || change.after === null) return false;
+  if (line === null) return true;
+  return structuredPatch("", "", change.before, change.after, "", "", { context: 0 }).hunks.some(
+    ({ oldStart, oldLines, newStart, newLines }) =>
+      marker.line >= newStart && marker.line < newStart + newLines && line >= oldStart - near && line < oldStart + oldLines + near,
+  );
+};
+
+/** Whether the failure speaks of a name that stands in the marker's words: in its message, or on the line where it stands. */
+const isAbout = (marker: Marker, { file, line, message }: RedFailure, changes: readonly FileChange[]): boolean => {
+  const text = line === null ? null : (changes.find(({ path }) => path === file)?.before ?? null);
+  return mentions(`${message}\n${text?.split("\n")[(line ?? 1) - 1] ?? ""}`, marker.rules);
+};
+
+const mentions = (text: string, names: readonly string[] | null): boolean =>
+  names === null ||
+  names.includes("*") ||
+  names.some((name) => new RegExp(`(?<![\\w$])${escaped(name.split(":")[0] ?? name)}(?![\\w$])`).test(text));
+
+const escaped = (name: string): string => name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");

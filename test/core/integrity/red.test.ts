@@ -1,0 +1,235 @@
+import { describe, expect, it } from "vitest";
+import type { FileChange } from "../../../src/core/edit/edit.ts";
+import { inspectChange } from "../../../src/core/integrity/inspect.ts";
+import type { Red } from "../../../src/core/integrity/red.ts";
+import { denyAll } from "./table.ts";
+
+type Judged = readonly string[];
+
+/** Rules by which a change is refused, then those that are only remarked, each with "?". */
+const judged = (changes: readonly FileChange[], red: Red): Judged =>
+  [...new Set(inspectChange(changes, denyAll, red).map(({ rule, remark }) => (remark ? `${rule}?` : rule)))].sort();
+
+const failure = (file: string, line: number, message: string, code: string | null = null) => ({ file, line, message, code, test: null });
+const types = (...failures: readonly ReturnType<typeof failure>[]): Red => ({ stage: "typecheck", failures });
+const lint = (...failures: readonly ReturnType<typeof failure>[]): Red => ({ stage: "lint", failures });
+const tests = (file: string, line: number, test: string, text: string): Red => ({
+  stage: "test",
+  failures: [{ file, line, message: "boom", code: null, test }],
+  sources: [{ path: file, text }],
+});
+const failing: Red = { stage: "test", failures: [{ file: "cart.test.ts", line: 1, message: "1 != 2", code: null, test: "adds" }] };
+
+const change = (path: string, before: string | null, after: string | null): FileChange => ({ path, before, after });
+const cart =
+  "interface Cart {\n  total: number;\n}\n\nexport const sum = (cart: Cart) => cart.sum;\n\n\n\n\n\nexport const other = (x: Cart) => x;\n";
+const py = "def total(cart: Cart) -> int:\n    return cart.sum\n\n\n\n\n\n\ndef other(x: int) -> int:\n    return x\n";
+const missing = failure("cart.ts", 5, "Property 'sum' does not exist on type 'Cart'.", "TS2339");
+const wrong = failure("cart.py", 2, 'Incompatible return value type (got "str", expected "int")', "return-value");
+
+describe("what silences a check is refused where it bears on what was red", () => {
+  const rows: readonly (readonly [string, readonly FileChange[], Red, Judged])[] = [
+    [
+      "a cast in the file that fails",
+      [change("cart.ts", cart, cart.replace("cart.sum", "(cart as any).sum"))],
+      types(missing),
+      ["suppression-added"],
+    ],
+    ["a cast while tests fail", [change("cart.ts", cart, cart.replace("cart.sum", "(cart as any).sum"))], failing, ["suppression-added?"]],
+    ["a cast in another file", [change("b.ts", "f(x);\n", "f(x as any);\n")], types(missing), ["suppression-added?"]],
+    [
+      "a cast where nobody knows what fails",
+      [change("b.ts", "f(x);\n", "f(x as any);\n")],
+      { stage: "typecheck", failures: [] },
+      ["suppression-added"],
+    ],
+    [
+      "a parameter made any beside the failure",
+      [change("cart.ts", cart, cart.replace("cart: Cart", "cart: any"))],
+      types(missing),
+      ["suppression-added"],
+    ],
+    [
+      "a type of the failure's words made any elsewhere",
+      [change("b.ts", "let sum: number;\n", "let sum: any;\n")],
+      types(missing),
+      ["suppression-added"],
+    ],
+    [
+      "a type made any far from it",
+      [change("cart.ts", cart, cart.replace("(x: Cart)", "(x: any)"))],
+      types(missing),
+      ["suppression-added?"],
+    ],
+    ["a type made any while tests fail", [change("cart.ts", cart, cart.replace("(x: Cart)", "(x: any)"))], failing, []],
+    [
+      "an annotation that the tool asked for",
+      [change("a.ts", "export const f = (x) => x;\n", "export const f = (x: any) => x;\n")],
+      types(failure("a.ts", 1, "Parameter 'x' implicitly has an 'any' type.", "TS7006")),
+      ["suppression-added?"],
+    ],
+    ["Any beside the failure", [change("cart.py", py, py.replace("cart: Cart", "cart: Any"))], types(wrong), ["suppression-added"]],
+    ["Any inside a type", [change("cart.py", py, py.replace("cart: Cart", "cart: dict[str, Any]"))], types(wrong), []],
+    ["Any for further arguments", [change("cart.py", py, py.replace("cart: Cart", "cart: Cart, **more: Any"))], types(wrong), []],
+    ["a cast to a type", [change("cart.py", py, py.replace("cart.sum", "cast(int, cart.sum)"))], types(wrong), ["suppression-added?"]],
+    ["a cast to Any", [change("cart.py", py, py.replace("cart.sum", "cast(Any, cart.sum)"))], types(wrong), ["suppression-added"]],
+    [
+      "annotations taken from the failing function",
+      [change("cart.py", py, py.replace("(cart: Cart) -> int", "(cart)"))],
+      types(wrong),
+      ["strictness-removed"],
+    ],
+    ["annotations changed", [change("cart.py", py, py.replace("-> int", "-> str"))], types(wrong), []],
+    [
+      "a module with every attribute",
+      [change("cart.py", py, `${py}\n\ndef __getattr__(name):\n    return None\n`)],
+      types(wrong),
+      ["suppression-added"],
+    ],
+    [
+      "code that the checker does not see",
+      [change("cart.py", py, py.replace("    return cart.sum", "    if not TYPE_CHECKING:\n        return cart.sum"))],
+      types(wrong),
+      ["suppression-added"],
+    ],
+    [
+      "a rule that was red, switched off",
+      [change("a.js", "f();\n", "// eslint-disable-next-line no-undef\nf();\n")],
+      lint(failure("a.js", 1, "'f' is not defined.", "no-undef")),
+      ["suppression-added"],
+    ],
+    [
+      "a rule that was not red, switched off",
+      [change("a.js", "f();\n", "// eslint-disable-next-line no-console\nf();\n")],
+      lint(failure("a.js", 1, "'f' is not defined.", "no-undef")),
+      ["suppression-added?"],
+    ],
+    [
+      "a name declared global that was not defined",
+      [change("a.js", "f();\n", "/* global f */\nf();\n")],
+      lint(failure("a.js", 1, "'f' is not defined.", "no-undef")),
+      ["suppression-added"],
+    ],
+    [
+      "a name declared exported",
+      [change("a.js", "var f;\n", "/* exported f */\nvar f;\n")],
+      lint(failure("a.js", 1, "'f' is assigned a value but never used.", "no-unused-vars")),
+      ["suppression-added"],
+    ],
+    [
+      "a name declared global beside another finding",
+      [change("a.js", "f();\n", "/* global g */\nf();\n")],
+      lint(failure("b.js", 1, "'f' is not defined.", "no-undef")),
+      ["suppression-added?"],
+    ],
+    [
+      "lines left out of coverage while a test fails",
+      [change("cart.py", py, py.replace("return x", "return x  # pragma: no cover"))],
+      failing,
+      ["suppression-added?"],
+    ],
+    [
+      "lines left out of coverage that was too low",
+      [change("cart.py", py, py.replace("return x", "return x  # pragma: no cover"))],
+      {
+        stage: "test",
+        failures: [
+          {
+            ...failing.failures?.[0],
+            test: null,
+            file: null,
+            line: null,
+            code: null,
+            message: "Coverage for lines (70%) does not meet global threshold (80%)",
+          },
+        ],
+      },
+      ["suppression-added"],
+    ],
+    [
+      "a declared module in place of one that was not found",
+      [change("shims.d.ts", null, 'declare module "./cart";\n')],
+      types(failure("a.ts", 1, "Cannot find module './cart' or its corresponding type declarations.", "TS2307")),
+      ["suppression-added"],
+    ],
+    [
+      "every module declared",
+      [change("shims.d.ts", null, 'declare module "*";\n')],
+      types(failure("a.ts", 1, "Cannot find module './cart'.", "TS2307")),
+      ["suppression-added"],
+    ],
+    [
+      "a module that has no types, declared as the tool says",
+      [change("shims.d.ts", null, 'declare module "foo";\n')],
+      types(failure("a.ts", 1, "Could not find a declaration file for module 'foo'.", "TS7016")),
+      ["suppression-added?"],
+    ],
+    [
+      "assets declared",
+      [change("shims.d.ts", null, 'declare module "*.svg" {\n  const url: string;\n  export default url;\n}\n')],
+      types(failure("a.ts", 1, "Cannot find module './logo.svg'.", "TS2307")),
+      [],
+    ],
+    [
+      "a module's types added to",
+      [change("types.d.ts", null, 'declare module "express" {\n  interface Request {\n    user: string;\n  }\n}\n')],
+      types(failure("a.ts", 1, "Property 'user' does not exist on type 'Request'.", "TS2339")),
+      ["suppression-added?"],
+    ],
+    ["a stub in place of the source that fails", [change("cart.pyi", null, "def total(cart): ...\n")], types(wrong), ["source-shadowed"]],
+    ["a stub of another module", [change("vendor.pyi", null, "def f() -> int: ...\n")], types(wrong), []],
+    [
+      "declarations of a module that has none",
+      [change("legacy.d.ts", null, "export const f: number;\n")],
+      types(failure("a.ts", 1, "Could not find a declaration file for module './legacy.js'.", "TS7016")),
+      [],
+    ],
+    [
+      "declarations in place of a module's source",
+      [change("legacy.d.ts", null, "export const g: number;\n")],
+      types(failure("a.ts", 1, "Module './legacy.js' has no exported member 'g'.", "TS2305")),
+      ["source-shadowed"],
+    ],
+    ["a failing file deleted", [change("cart.ts", cart, null)], types(missing), ["failing-file-gone"]],
+    [
+      "a failing file moved out of sight",
+      [change("cart.ts", cart, null), change("vendor/cart.ts", null, cart)],
+      types(missing),
+      ["failing-file-gone"],
+    ],
+    [
+      "a failing file made one that is not checked",
+      [change("cart.ts", cart, null), change("cart.js", null, cart)],
+      types(missing),
+      ["failing-file-gone"],
+    ],
+    ["a failing file renamed beside itself", [change("cart.ts", cart, null), change("Cart.ts", null, cart)], types(missing), []],
+    ["an unused file deleted as the tool says", [change("cart.ts", cart, null)], lint(failure("cart.ts", 1, "Unused file")), []],
+    ["another file deleted", [change("old.ts", cart, null)], types(missing), []],
+  ];
+  it.each(rows)("%s", (_, changes, red, expected) => expect(judged(changes, red)).toEqual(expected));
+});
+
+describe("what a person is told of", () => {
+  const source = "export const slug = (s: string) => s;\n";
+  const test = 'it("slugs", () => {\n  expect(slug("Hello World")).toBe("hello-world");\n});\n';
+  const red = tests("slug.test.ts", 2, "slugs", test);
+  const rows: readonly (readonly [string, string, string, Judged])[] = [
+    [
+      "an answer for the test's input alone",
+      "slug.ts",
+      'export const slug = (s: string) => s === "Hello World" ? "hello-world" : s;\n',
+      ["hard-coded?"],
+    ],
+    ["the expected answer for all", "slug.ts", 'export const slug = (s: string) => "hello-world";\n', ["hard-coded?"]],
+    ["a real repair", "slug.ts", 'export const slug = (s: string) => s.toLowerCase().replaceAll(" ", "-");\n', []],
+    ["arguments that are read", "slug.ts", "export const slug = (s: string) => process.argv[2] ?? s;\n", ["environment-read?"]],
+    ["NODE_ENV that is read", "slug.ts", `${source}if (process.env.NODE_ENV === "production") slug("");\n`, ["environment-read?"]],
+    ["NODE_ENV that is asked whether it tests", "slug.ts", `${source}if (process.env.NODE_ENV === "test") slug("");\n`, ["test-detected"]],
+    ["an assertion in product code", "slug.ts", `import assert from "node:assert";\n${source}`, ["assertion-in-product?"]],
+    ["errors swallowed", "slug.ts", `${source}try {\n  slug("");\n} catch {}\n`, ["error-swallowed?"]],
+    ["a process that ends itself", "slug.ts", `${source}process.exit(0);\n`, ["result-forged"]],
+    ["a program that ends itself", "bin/slug.js", `${source}process.exit(0);\n`, ["result-forged?"]],
+  ];
+  it.each(rows)("%s", (_, path, after, expected) => expect(judged([change(path, source, after)], red)).toEqual(expected));
+});
