@@ -55,10 +55,16 @@ const volatile: readonly (readonly [RegExp, string])[] = [
 /** A text without what changes from run to run: roots, addresses, times, durations, ports, line numbers, temporary paths. Linear; reads 4,096 characters at most. */
 export const normalise = (text: string, roots: readonly string[] = []): string => {
   let plain = text.slice(0, 4_096);
-  for (const root of roots) if (root.length > 1) plain = plain.replaceAll(`${root}/`, "").replaceAll(root, ".");
+  for (const root of roots) if (root.length > 1 && plain.includes(root)) plain = withoutRoot(plain, root);
   for (const [pattern, name] of volatile) plain = plain.replace(pattern, name);
   return plain.trim();
 };
+
+/** Only where the root is a whole path: the folder `/app` is no part of `src/apple.ts` or `/app-2`. */
+const withoutRoot = (text: string, root: string): string =>
+  text.replace(new RegExp(`(?<![\\w.@+~-])${root.replace(/[^\w/]/g, "\\$&")}(?:/|(?![\\w@+~-]|\\.\\w))`, "g"), (found) =>
+    found.endsWith("/") ? "" : ".",
+  );
 
 /** 64 bits of a text as 16 hexadecimal digits; two rounds of MurmurHash3's finaliser over 32-bit lanes (Austin Appleby, public domain). */
 export const hash = (text: string): string => {

@@ -29,6 +29,12 @@ describe("the same failure has the same fingerprint", () => {
     );
   });
 
+  test("under a root whose name begins a file's name", () => {
+    const message = (root: string) => `cannot read ${root}/src/apple.ts, see ${root}.`;
+    expect(one({ message: message("/app") }, ["/app"])).toBe(one({ message: message("/home/me/x+y") }, ["/home/me/x+y"]));
+    expect(normalise("cannot read /app-2/a.ts", ["/app"])).toBe(normalise("cannot read /app-2/a.ts"));
+  });
+
   test("with other durations, addresses, ports, times, ids, temporary paths and line numbers", () => {
     const noise = fc.record({
       ms: fc.integer({ min: 0, max: 99_999 }),
