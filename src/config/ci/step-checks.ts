@@ -120,7 +120,10 @@ export const meaningOf = (script: string, folder: string, name: string | null, g
   };
 };
 
-/** What a statement's commands are for. What only speaks (`echo "$(cc --version)"`) asks nothing, whatever it runs to say it. */
+/**
+ * What a statement's commands are for. What only speaks (`echo "$(cc --version)"`) asks nothing, whatever it runs to say it.
+ * A command that runs beside the others does not decide, but publishing is publishing there as well.
+ */
 const purposesOf = (text: Statement, { leaves }: Recognised): ReadonlySet<Purpose> => {
   const speaks =
     (/^\s*(?:echo|printf|export)\b/.test(text) && !text.includes("\n")) || /GITHUB_(?:OUTPUT|ENV|PATH|STEP_SUMMARY)/.test(text);
@@ -129,7 +132,12 @@ const purposesOf = (text: Statement, { leaves }: Recognised): ReadonlySet<Purpos
   const onlyRuns = inside.length > 0 && !inside.includes("check");
   return new Set(
     leaves
-      .filter((leaf) => !leaf.aside && !(speaks && leaf.nested) && !(onlyRuns && leaf.depth === 0 && /^g?make$/.test(leaf.words[0] ?? "")))
+      .filter(
+        (leaf) =>
+          (!leaf.aside || purposeOf(leaf) === "publishes") &&
+          !(speaks && leaf.nested) &&
+          !(onlyRuns && leaf.depth === 0 && /^g?make$/.test(leaf.words[0] ?? "")),
+      )
       .map(purposeOf),
   );
 };

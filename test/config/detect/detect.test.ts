@@ -394,6 +394,11 @@ describe("detection", () => {
     expect(new Set(gates.map((gate) => gate.name)).size).toBe(gates.length);
   });
 
+  it("proposes no script that publishes, not even beside its check", () => {
+    const files = { "package.json": manifest({ lint: "eslint .", test: "git push & vitest run" }) };
+    expect(detectGates(projectOf(files), ".").map(({ gate }) => gate.run)).toEqual(["npx eslint ."]);
+  });
+
   it("never throws and never proposes an unsafe command, whatever the scripts say", () => {
     const words = fc.constantFrom(
       "eslint",
