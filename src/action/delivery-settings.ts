@@ -34,7 +34,7 @@ export async function deliverySettings(api: GitHubApi, commit: string, raw: RawI
   const { agent: _, limits: __, ...document } = parsed.file?.document ?? {};
   const resolved = resolveSettings({
     file: parsed.file === null ? null : { ...parsed.file, document },
-    inputs: { ...inputs, agent: null, models: null, apiKey: null, baseUrl: null, maxCost: null, workingDirectory: null },
+    inputs: { ...inputs, agent: null, model: null, apiKey: null, baseUrl: null, maxCost: null, workingDirectory: null },
     environment: {},
     project,
     directory: ".",

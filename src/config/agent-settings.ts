@@ -1,8 +1,10 @@
 import { type AgentSettings, type ApiProvider, apiProviders, type CommandProvider } from "../core/settings.ts";
-import { defaultModels, defaults } from "./defaults.ts";
+import { defaultModels } from "./defaults.ts";
 import { parseDuration } from "./duration.ts";
 import { type ConfigError, errorOf } from "./error.ts";
+import { filled } from "./filled.ts";
 import type { Inputs } from "./inputs.ts";
+import { sections } from "./key-table.ts";
 import type { ConfigFile } from "./read.ts";
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -100,7 +102,7 @@ export const resolveAgent = (
             : [];
   const apiKey = chosen === "none" ? null : (inputs.apiKey?.value ?? variableSet(usual, environment)?.value ?? null);
 
-  const listed = inputs.models?.value ?? section.models ?? (section.model === undefined ? [] : [section.model]);
+  const listed = inputs.model?.value ?? section.models ?? (section.model === undefined ? [] : [section.model]);
   const models = listed.length > 0 || !isApi(chosen) || chosen === "openai-compatible" ? listed : [defaultModels[chosen]];
   if (chosen === "openai-compatible") {
     const where = inputs.agent?.origin;
@@ -148,23 +150,15 @@ export const resolveAgent = (
         : (file?.error(["limits", "max-cost"], message) ?? errorOf("configuration", "limits.max-cost", message)),
     );
   }
+  const { timeout, model: _, ...rest } = filled(sections.agent.keys, section, inputs);
   return {
     errors,
     agent: {
+      ...rest,
       provider: provider as ApiProvider | CommandProvider | "none",
       models,
-      baseUrl,
       apiKey,
-      format: section.format ?? defaults.agent.format,
-      command,
-      price,
-      reasoning: section.reasoning ?? defaults.agent.reasoning,
-      temperature: section.temperature ?? null,
-      maxOutputTokens: section["max-output-tokens"] ?? defaults.agent["max-output-tokens"],
-      maxPromptTokens: section["max-prompt-tokens"] ?? defaults.agent["max-prompt-tokens"],
-      maxSteps: section["max-steps"] ?? defaults.agent["max-steps"],
-      timeoutMs: parseDuration(section.timeout ?? defaults.agent.timeout) ?? 0,
-      instructions: section.instructions ?? null,
+      timeoutMs: parseDuration(timeout) ?? 0,
       ...(absent === null ? {} : { absent }),
     },
   };

@@ -3,8 +3,9 @@ import type { Gate, Stage } from "../core/gate.ts";
 import type { Project } from "../core/project.ts";
 import { recognise } from "../tools/recognise.ts";
 import { stageOfName } from "../tools/stage-name.ts";
-import { defaults, stageRounds } from "./defaults.ts";
+import { stageRounds } from "./defaults.ts";
 import { parseDuration } from "./duration.ts";
+import { gateKeys } from "./key-table.ts";
 import type { GateDocument } from "./schema.ts";
 
 /** What a gate takes from around it. */
@@ -30,7 +31,7 @@ export const resolveGate = (gate: GateDocument, { project, directory, maxRounds 
     cwd,
     env: gate.env ?? {},
     passEnv: gate["pass-env"] ?? [],
-    timeoutMs: parseDuration(gate.timeout ?? defaults.timeout) ?? 0,
+    timeoutMs: parseDuration(gate.timeout ?? gateKeys.timeout.default) ?? 0,
     maxRounds: gate["max-rounds"] ?? maxRounds ?? stageRounds[stage],
     needs: gate.needs ?? [],
     inputs: gate.inputs ?? null,
@@ -38,7 +39,7 @@ export const resolveGate = (gate: GateDocument, { project, directory, maxRounds 
     reports: (typeof gate.report === "string" ? [gate.report] : (gate.report ?? [])).map((glob) => fromRoot(glob, cwd)),
     problemMatcher: gate["problem-matcher"] === undefined ? null : folderOf(gate["problem-matcher"]),
     rerun: gate.rerun ?? null,
-    retries: gate.retries ?? (stage === "test" ? defaults.retries : 0),
+    retries: gate.retries ?? (stage === "test" ? gateKeys.retries.default : 0),
     cannotFail: recognised.cannotFail,
   };
 };

@@ -1,6 +1,8 @@
+import { type KeyRow, type KeysOf, type SectionName, sections, topKeys, type ValueOf } from "./key-table.ts";
+
 /**
- * The one table of inputs: `action.yml`, the command line, `--help` and the reader of inputs are all made from it.
- * It loads nothing, so that `--help` stays as fast as an empty script.
+ * The one table of inputs: `action.yml`, the command line, `--help` and the reader of inputs are all made from it. Inputs that win over
+ * a key of the configuration file come from the table of keys. It loads no library, so that `--help` stays as fast as an empty script.
  */
 export type InputKind =
   /** Any text. */
@@ -39,217 +41,128 @@ export const inputNames = [
 ] as const; // biome-ignore format: a list is read as a list
 export type InputName = (typeof inputNames)[number];
 
-export const providerNames = [
-  "auto",
-  "none",
-  "anthropic",
-  "openai",
-  "google",
-  "openai-compatible",
-  "claude-code",
-  "codex",
-  "opencode",
-  "command",
-] as const;
-export const deliverModes = ["none", "push", "pull-request", "suggest"] as const;
-export const failOnModes = ["undelivered", "unfixed", "new", "never"] as const;
-export const issueModes = ["never", "blocked"] as const;
-export const runModes = ["repair", "deliver"] as const;
-
-/** Bounds of the limits, in the file and in the inputs alike. */
-export const limitBounds = {
-  "max-rounds": { minimum: 0, maximum: 50 },
-  "max-total-rounds": { minimum: 0, maximum: 500 },
-  "max-infra-retries": { minimum: 0, maximum: 10 },
-  "max-minutes": { minimum: 0.1, maximum: 4320 },
-  "max-tokens": { minimum: 0, maximum: 1_000_000_000 },
-  "max-cost": { minimum: 0, maximum: 1_000_000 },
-  "max-runs-per-pull-request": { minimum: 0, maximum: 10_000 },
-} as const;
-
-export const inputTable: readonly InputRow[] = [
-  {
-    name: "config",
+/** Inputs that no key of the file stands for. */
+const jobInputs = {
+  config: {
     kind: "text",
     value: "FILE",
     description: "Path of the configuration file. Without it: .github/regreen.yml, regreen.yml or .regreen.yml, whichever is there.",
   },
-  {
-    name: "gates",
+  gates: {
     kind: "yaml",
     value: "YAML",
     description:
       "The gates, as YAML: a list as in the configuration file, or a mapping of name to command. Without it and without a file they are detected.",
   },
-  {
-    name: "working-directory",
+  "working-directory": {
     kind: "text",
     value: "DIR",
     description: "Folder in which gates run that name none of their own; it also says where the checkout is.",
   },
-  {
-    name: "agent",
-    kind: "choice",
-    value: "NAME",
-    choices: providerNames,
-    description:
-      "Who repairs what the tools' own fixers left. `auto` (the default) takes the provider whose environment variable is set; `none` means fixers only.",
-  },
-  {
-    name: "model",
-    kind: "text",
-    value: "MODEL",
-    description: "Model of the agent; two or more with commas between them, the smallest first: a failed round moves up.",
-  },
-  {
-    name: "api-key",
+  "api-key": {
     kind: "secret",
     value: "KEY",
     description: "Key of the agent named in `agent`. Take it from a secret. Without it the provider's usual environment variable is read.",
   },
-  {
-    name: "base-url",
-    kind: "text",
-    value: "URL",
-    description: "Address of the agent's API, for a proxy or any endpoint that speaks the same protocol (Ollama, vLLM, OpenRouter ...).",
-  },
-  {
-    name: "max-rounds",
-    kind: "count",
-    value: "N",
-    ...limitBounds["max-rounds"],
-    description: "Most agent rounds for one gate. Default: 5, and fewer by stage.",
-  },
-  {
-    name: "max-total-rounds",
-    kind: "count",
-    value: "N",
-    ...limitBounds["max-total-rounds"],
-    description: "Most agent rounds for the whole run. Default: 15.",
-  },
-  {
-    name: "max-infra-retries",
-    kind: "count",
-    value: "N",
-    ...limitBounds["max-infra-retries"],
-    description: "How often a gate is run again after a failure of network, registry, memory or machine. Default: 2.",
-  },
-  {
-    name: "max-minutes",
-    kind: "number",
-    value: "N",
-    ...limitBounds["max-minutes"],
-    description: "Time for the whole run, in minutes (default: 30); enough of it is kept back to prove the result.",
-  },
-  {
-    name: "max-tokens",
-    kind: "count",
-    value: "N",
-    ...limitBounds["max-tokens"],
-    description: "Most tokens that the run may spend, input and output together. Default: 200000.",
-  },
-  {
-    name: "max-cost",
-    kind: "number",
-    value: "USD",
-    ...limitBounds["max-cost"],
-    description: "Most USD that the run may spend; needs `agent.price` in the configuration file. Default: no limit.",
-  },
-  {
-    name: "deliver",
-    kind: "choice",
-    value: "MODE",
-    choices: deliverModes,
-    description:
-      "Where a repair goes: `none` (the default) leaves it in the work tree and the artifact; `suggest` offers it as review suggestions, `pull-request` as a pull request, `push` puts it on the pull request's head. Where there is no pull request, all three open one.",
-  },
-  {
-    name: "fail-on",
+  "fail-on": {
     kind: "choice",
     value: "WHEN",
-    choices: failOnModes,
+    choices: ["undelivered", "unfixed", "new", "never"],
     description:
       "When the step fails: `undelivered` (the default) unless the green commit is where it belongs, `unfixed` unless green in the workspace, `new` forgives what the default branch has red as well, `never`.",
   },
-  {
-    name: "issue",
-    kind: "choice",
-    value: "WHEN",
-    choices: issueModes,
-    description:
-      "`never` (the default), or `blocked`: keeps one open issue for each gap that is left, and closes it when it is green again.",
-  },
-  {
-    name: "memory",
-    kind: "flag",
-    value: "BOOL",
-    description: "Whether earlier runs are remembered and repairs that worked are tried first. Default: true.",
-  },
-  {
-    name: "artifact",
-    kind: "text",
-    value: "NAME",
-    description: "Name of the artifact with report, patch, logs and gap report (default: regreen-report); `false` uploads none.",
-  },
-  {
-    name: "github-token",
+  "github-token": {
     kind: "secret",
     value: "TOKEN",
     // biome-ignore lint/suspicious/noTemplateCurlyInString: an expression of workflows
     default: "${{ github.token }}",
     description: "Token for pushes, pull requests, comments and issues. It is never seen by gates or by the agent.",
   },
-  {
-    name: "mode",
+  mode: {
     kind: "choice",
     value: "MODE",
-    choices: runModes,
+    choices: ["repair", "deliver"],
     description:
       "`repair` (the default) runs the gates; `deliver`, in a second job, takes the first job's artifact and runs no project code.",
   },
-  {
-    name: "report-dir",
+  "report-dir": {
     kind: "text",
     value: "DIR",
     description: "Folder for the report. By default a folder of the runner's temporary directory, or one under .git.",
   },
-  {
-    name: "dry-run",
+  "dry-run": {
     kind: "flag",
     value: "BOOL",
     description:
       "Runs gates and fixers, prints the prompts that would be sent, puts everything back. Nothing is sent anywhere. Default: false.",
   },
-  {
-    name: "verbose",
+  verbose: {
     kind: "flag",
     value: "BOOL",
     description: "Says more: each decision with its reason. On by itself when a workflow is re-run with debug logging.",
   },
-  {
-    name: "matrix",
+  matrix: {
     kind: "text",
     value: "JSON",
     // biome-ignore lint/suspicious/noTemplateCurlyInString: an expression of workflows
     default: "${{ toJSON(matrix) }}",
     description: "The leg of the matrix, which keeps artifact, memory, branch and gaps of legs apart. Filled in by itself.",
   },
-  {
-    name: "strategy",
+  strategy: {
     kind: "text",
     value: "JSON",
     // biome-ignore lint/suspicious/noTemplateCurlyInString: an expression of workflows
     default: "${{ toJSON(strategy) }}",
     description: "The matrix as a whole, so that a second job misses none of its legs. Filled in by itself.",
   },
+} as const satisfies Readonly<Record<string, Omit<InputRow, "name">>>;
+
+/** The rows of the configuration's keys that an input wins over. */
+type KeyRows = { [Name in SectionName]: KeysOf<Name>[keyof KeysOf<Name>] }[SectionName] | (typeof topKeys)[keyof typeof topKeys];
+
+/** What an input holds once it is understood; `gates` and `model` have readers of their own. */
+export type InputValue<Name extends InputName> = Name extends keyof typeof jobInputs
+  ? ValueOfInput<(typeof jobInputs)[Name]>
+  : ValueOf<Extract<KeyRows, { readonly input: { readonly name: Name } }>>;
+
+type ValueOfInput<Row extends Omit<InputRow, "name">> = Row extends { readonly choices: readonly (infer Choice)[] }
+  ? Choice
+  : Row["kind"] extends "flag"
+    ? boolean
+    : string;
+
+const keyRows: readonly KeyRow[] = [
+  ...Object.values(sections).flatMap(({ keys }) => Object.values<KeyRow>(keys)),
+  ...Object.values(topKeys),
 ];
 
-/** The row of an input. */
-export const inputRow = (name: InputName): InputRow => {
-  const row = inputTable.find((candidate) => candidate.name === name);
-  if (row === undefined) throw new Error(`The input table has no row "${name}".`);
-  return row;
+const inputKinds: Readonly<Partial<Record<KeyRow["kind"], InputKind>>> = {
+  count: "count",
+  number: "number",
+  flag: "flag",
+  choice: "choice",
 };
+
+const rowOf = (name: InputName): InputRow => {
+  const own: Omit<InputRow, "name"> | undefined = name in jobInputs ? jobInputs[name as keyof typeof jobInputs] : undefined;
+  if (own !== undefined) return { name, ...own };
+  const key = keyRows.find(({ input }) => input?.name === name);
+  if (key?.input === undefined) throw new Error(`No row of the tables is for the input "${name}".`);
+  return {
+    name,
+    kind: inputKinds[key.kind] ?? "text",
+    value: key.input.value,
+    description: key.input.description.replace("{default}", String(key.default)),
+    ...(key.choices === undefined ? {} : { choices: key.choices }),
+    ...(key.minimum === undefined ? {} : { minimum: key.minimum }),
+    ...(key.maximum === undefined ? {} : { maximum: key.maximum }),
+  };
+};
+
+export const inputTable: readonly InputRow[] = inputNames.map(rowOf);
+
+/** The row of an input. */
+export const inputRow = (name: InputName): InputRow => inputTable[inputNames.indexOf(name)] ?? rowOf(name);
 
 /** The action's outputs with their descriptions, in the order of `action.yml`. */
 export const outputTable: readonly { readonly name: string; readonly description: string }[] = [

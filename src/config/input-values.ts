@@ -68,9 +68,9 @@ export const addressOf = ({ value, origin }: Given<string>): Understood<string> 
   return problem === null ? ok(value) : refused(origin, problem);
 };
 
-/** A name that an artifact can have, or null for none (`false`, `none`). */
-export const artifactOf = ({ value, origin }: Given<string>): Understood<string | null> => {
-  if (/^(?:false|False|FALSE|none)$/.test(value)) return ok(null);
+/** A name that an artifact can have, or false for none (`false`, `none`). */
+export const artifactOf = ({ value, origin }: Given<string>): Understood<string | false> => {
+  if (/^(?:false|False|FALSE|none)$/.test(value)) return ok(false);
   const problem = artifactProblem(value);
   return problem === null ? ok(value) : refused(origin, problem);
 };

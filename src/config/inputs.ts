@@ -1,43 +1,20 @@
 import { ok } from "../core/result.ts";
+import { type Camel, camel } from "./camel.ts";
 import { type ConfigError, errorOf } from "./error.ts";
-import { deliverModes, failOnModes, type InputName, inputNames, issueModes, providerNames, runModes } from "./input-table.ts";
+import { type InputName, type InputValue, inputNames, inputRow } from "./input-table.ts";
 import { addressOf, artifactOf, choiceOf, flagOf, type Given, gatesOf, modelsOf, numberOf, type Understood } from "./input-values.ts";
-import type { GateDocument } from "./schema.ts";
 
 /** Every input and option, read once; null where it was not given. */
-export interface Inputs {
-  readonly config: Given<string> | null;
-  readonly gates: Given<readonly GateDocument[]> | null;
-  readonly workingDirectory: Given<string> | null;
-  readonly agent: Given<(typeof providerNames)[number]> | null;
-  /** One model or more, the smallest first. */
-  readonly models: Given<readonly string[]> | null;
-  /** Secret. */
-  readonly apiKey: Given<string> | null;
-  readonly baseUrl: Given<string> | null;
-  readonly maxRounds: Given<number> | null;
-  readonly maxTotalRounds: Given<number> | null;
-  readonly maxInfraRetries: Given<number> | null;
-  readonly maxMinutes: Given<number> | null;
-  readonly maxTokens: Given<number> | null;
-  readonly maxCost: Given<number> | null;
-  readonly deliver: Given<(typeof deliverModes)[number]> | null;
-  readonly failOn: Given<(typeof failOnModes)[number]> | null;
-  readonly issue: Given<(typeof issueModes)[number]> | null;
-  readonly memory: Given<boolean> | null;
-  /** Null inside: no artifact. */
-  readonly artifact: Given<string | null> | null;
-  /** Secret. */
-  readonly githubToken: Given<string> | null;
-  readonly mode: Given<(typeof runModes)[number]> | null;
-  readonly reportDir: Given<string> | null;
-  readonly dryRun: Given<boolean> | null;
-  readonly verbose: Given<boolean> | null;
-  /** The leg of a matrix as JSON; "null" without one. */
-  readonly matrix: Given<string> | null;
-  /** The matrix as a whole as JSON: how many legs there are. */
-  readonly strategy: Given<string> | null;
-}
+export type Inputs = { readonly [Name in InputName as Camel<Name>]: Given<Understandable<Name>> | null };
+
+type Understandable<Name extends InputName> = Name extends keyof typeof readers
+  ? (typeof readers)[Name] extends (given: Given<string>) => Understood<infer Value>
+    ? Value
+    : never
+  : InputValue<Name>;
+
+/** Inputs that are more than their kind says. */
+const readers = { gates: gatesOf, model: modelsOf, "base-url": addressOf, artifact: artifactOf } as const;
 
 /** Inputs as text, before they are understood: from the runner's environment or from the command line. */
 export type RawInputs = ReadonlyMap<InputName, Given<string>>;
@@ -80,36 +57,17 @@ export const readInputs = (
     errors.push(...understood.error);
     return null;
   };
-  const text = (name: InputName) => read(name, ({ value }) => ok(value));
-  const flag = (name: InputName) => read(name, flagOf);
-  const number = (name: InputName) => read(name, (given) => numberOf(given, name));
-  const choice = <T extends string>(name: InputName, choices: readonly T[]) => read(name, (given) => choiceOf(given, choices));
-  const inputs: Inputs = {
-    config: text("config"),
-    gates: read("gates", gatesOf),
-    workingDirectory: text("working-directory"),
-    agent: choice("agent", providerNames),
-    models: read("model", modelsOf),
-    apiKey: text("api-key"),
-    baseUrl: read("base-url", addressOf),
-    maxRounds: number("max-rounds"),
-    maxTotalRounds: number("max-total-rounds"),
-    maxInfraRetries: number("max-infra-retries"),
-    maxMinutes: number("max-minutes"),
-    maxTokens: number("max-tokens"),
-    maxCost: number("max-cost"),
-    deliver: choice("deliver", deliverModes),
-    failOn: choice("fail-on", failOnModes),
-    issue: choice("issue", issueModes),
-    memory: flag("memory"),
-    artifact: read("artifact", artifactOf),
-    githubToken: text("github-token"),
-    mode: choice("mode", runModes),
-    reportDir: text("report-dir"),
-    dryRun: flag("dry-run"),
-    verbose: flag("verbose") ?? (environment.RUNNER_DEBUG === "1" ? { value: true, origin: "RUNNER_DEBUG" } : null),
-    matrix: text("matrix"),
-    strategy: text("strategy"),
-  };
-  return { inputs, errors };
+  const values = Object.fromEntries(inputNames.map((name) => [camel(name), read(name, (given) => understand(name, given))]));
+  const inputs = values as Inputs;
+  const debug = environment.RUNNER_DEBUG === "1" ? { value: true, origin: "RUNNER_DEBUG" } : null;
+  return { inputs: { ...inputs, verbose: inputs.verbose ?? debug }, errors };
+};
+
+/** The value of an input by its reader, else by its kind. */
+const understand = (name: InputName, given: Given<string>): Understood<unknown> => {
+  if (name in readers) return readers[name as keyof typeof readers](given);
+  const { kind, choices = [] } = inputRow(name);
+  if (kind === "flag") return flagOf(given);
+  if (kind === "choice") return choiceOf(given, choices);
+  return kind === "count" || kind === "number" ? numberOf(given, name) : ok(given.value);
 };

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { providerNames } from "./input-table.ts";
+import { sections } from "./key-table.ts";
 import { documentSchema } from "./schema.ts";
 
 /** Where editors find the schema; `init` writes it into the first line of the file it makes. */
@@ -8,15 +8,22 @@ export const schemaAddress = "https://raw.githubusercontent.com/regreen/regreen/
 /** The JSON Schema (draft 7, which the language servers of editors know best) of the configuration file, as `dist/schema.json` ships it. */
 export const jsonSchema = (): Record<string, unknown> => {
   const schema = z.toJSONSchema(documentSchema, { io: "input", target: "draft-7" });
-  const { agent } = schema.properties as { readonly agent: object };
-  return { ...schema, properties: { ...schema.properties, agent: orWord(agent) }, $id: schemaAddress };
+  const words = Object.entries(sections).flatMap(([name, section]) =>
+    "word" in section ? [[name, orWord(schema.properties?.[name] as Mapping, section.word)]] : [],
+  );
+  return { ...schema, properties: { ...schema.properties, ...Object.fromEntries(words) }, $id: schemaAddress };
 };
 
-/** The agent's section may be its provider alone, as a plain word (`withWords` reads it so). */
-const orWord = (section: { readonly description?: string }): object => {
-  const { description, ...mapping } = section;
-  return { ...(description === undefined ? {} : { description }), anyOf: [{ type: "string", enum: [...providerNames] }, mapping] };
-};
+interface Mapping {
+  readonly description: string;
+  readonly properties: Readonly<Record<string, { readonly enum: readonly string[] }>>;
+}
+
+/** A section that may also be the plain word of one of its keys (`withWords` reads it so). */
+const orWord = ({ description, ...mapping }: Mapping, key: string): object => ({
+  description,
+  anyOf: [{ type: "string", enum: mapping.properties[key]?.enum }, mapping],
+});
 
 /** Text of `dist/schema.json`: byte-identical for the same schema. */
 export const jsonSchemaText = (): string => `${JSON.stringify(jsonSchema(), null, 2)}\n`;

@@ -1,6 +1,7 @@
 import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { type ConfigError, errorOf } from "./error.ts";
+import { sections } from "./key-table.ts";
 import { ruleErrors } from "./rules.ts";
 import { type ConfigDocument, documentSchema } from "./schema.ts";
 import { schemaErrors } from "./validate.ts";
@@ -83,7 +84,7 @@ export const parseConfig = (text: string, path: string): ConfigReading => {
   const { yaml, errors } = readYaml(text, path);
   if (yaml === null) return { file: null, errors };
   const value = withWords(yaml.value ?? {});
-  if (typeof value !== "object" || Array.isArray(value)) {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) {
     const what = Array.isArray(value)
       ? "a list; if these are the gates, put `gates:` in a line before them"
       : "text; a configuration is a mapping with keys such as `gates:`";
@@ -100,11 +101,15 @@ export const parseConfig = (text: string, path: string): ConfigReading => {
   return { file, errors: all };
 };
 
-/** A section that is said in a plain word, `agent: none`, as the mapping that it stands for. */
-const withWords = <Value>(value: Value): Value =>
-  typeof value === "object" && value !== null && "agent" in value && typeof value.agent === "string"
-    ? { ...value, agent: { provider: value.agent } }
-    : value;
+/** Sections that are written as a plain word (`agent: none`) as the mappings that they stand for. */
+const withWords = (value: unknown): unknown => {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
+  const mappings = Object.entries(sections).flatMap(([name, section]) => {
+    const written = (value as Readonly<Record<string, unknown>>)[name];
+    return "word" in section && typeof written === "string" ? [[name, { [section.word]: written }]] : [];
+  });
+  return { ...value, ...Object.fromEntries(mappings) };
+};
 
 /** The sections, and of the gates those, that are valid by themselves: what further mistakes can be looked for in. */
 const validPart = (value: object): { readonly document: ConfigDocument; readonly kept: readonly number[] | null } => {

@@ -1,18 +1,19 @@
 import { posix } from "node:path";
 import type { Project } from "../core/project.ts";
 import { ok, type Result } from "../core/result.ts";
-import type { SandboxSettings, Settings } from "../core/settings.ts";
+import type { Settings } from "../core/settings.ts";
 import { toolFacts } from "../tools/tool-facts.ts";
 import { resolveAgent } from "./agent-settings.ts";
 import { plainStanding, type Standing } from "./ci/standing.ts";
-import { defaults } from "./defaults.ts";
 import { type Detection, detect } from "./detect/detect.ts";
 import { type ConfigError, errorOf, formatPath } from "./error.ts";
+import { filled } from "./filled.ts";
 import { folderOf, resolveGate } from "./gates.ts";
 import type { Given } from "./input-values.ts";
 import type { Inputs } from "./inputs.ts";
+import { sections, topKeys } from "./key-table.ts";
 import type { ConfigFile } from "./read.ts";
-import type { ConfigDocument, GateDocument } from "./schema.ts";
+import type { GateDocument } from "./schema.ts";
 import { found } from "./validate.ts";
 
 /** All that settings are made from. */
@@ -55,56 +56,19 @@ export const resolveSettings = ({
     ...(gateDocuments.length === 0 && inputs.mode?.value !== "deliver" ? [errorOf("gates", "", noGates)] : []),
   ];
   if (errors.length > 0) return { ok: false, error: errors };
-  const { limits = {}, edits = {}, deliver = {}, report = {} } = document;
+  const report = filled(sections.report.keys, document.report, inputs);
   return ok({
+    ...filled(topKeys, document, inputs),
     gates: gateDocuments.map((gate) => resolveGate(gate, { project, directory: folderOf(directory), maxRounds })),
     detected: Object.fromEntries(detected.map(({ gate, reason }) => [gate.name, reason])),
     ...(detection === null ? {} : { detectionNotes: notesOf(detection) }),
     classify: document.classify ?? [],
     agent,
-    limits: {
-      maxRounds: maxRounds ?? defaults.limits["max-rounds"],
-      maxTotalRounds: inputs.maxTotalRounds?.value ?? limits["max-total-rounds"] ?? defaults.limits["max-total-rounds"],
-      maxInfraRetries: inputs.maxInfraRetries?.value ?? limits["max-infra-retries"] ?? defaults.limits["max-infra-retries"],
-      maxMinutes: inputs.maxMinutes?.value ?? limits["max-minutes"] ?? defaults.limits["max-minutes"],
-      maxTokens: inputs.maxTokens?.value ?? limits["max-tokens"] ?? defaults.limits["max-tokens"],
-      maxCost: inputs.maxCost?.value ?? limits["max-cost"] ?? null,
-      maxRunsPerPullRequest: limits["max-runs-per-pull-request"] ?? defaults.limits["max-runs-per-pull-request"],
-    },
-    edits: {
-      allow: edits.allow ?? defaults.edits.allow,
-      deny: edits.deny ?? [],
-      unlock: edits.unlock ?? [],
-      private: edits.private ?? [],
-      tests: edits.tests ?? defaults.edits.tests,
-      testFiles: edits["test-files"] ?? [],
-      suppressions: edits.suppressions ?? defaults.edits.suppressions,
-      maxFiles: edits["max-files"] ?? defaults.edits["max-files"],
-      maxLines: edits["max-lines"] ?? defaults.edits["max-lines"],
-      tools: toolFacts,
-    },
-    sandbox: sandboxOf(document.sandbox),
-    deliver: {
-      mode: inputs.deliver?.value ?? deliver.mode ?? defaults.deliver.mode,
-      branch: deliver.branch ?? defaults.deliver.branch,
-      commitMessage: deliver["commit-message"] ?? defaults.deliver["commit-message"],
-      title: deliver.title ?? defaults.deliver.title,
-      signedOffBy: deliver["signed-off-by"] ?? null,
-      labels: deliver.labels ?? [],
-      partial: deliver.partial ?? defaults.deliver.partial,
-    },
-    report: {
-      artifact:
-        inputs.artifact !== null ? inputs.artifact.value : report.artifact === false ? null : (report.artifact ?? defaults.report.artifact),
-      comment: report.comment ?? defaults.report.comment,
-      issue: inputs.issue?.value ?? report.issue ?? defaults.report.issue,
-      annotations: report.annotations ?? defaults.report.annotations,
-      phraseGaps: report["phrase-gaps"] ?? defaults.report["phrase-gaps"],
-      formats: report.formats ?? [],
-    },
-    memory: inputs.memory?.value ?? document.memory ?? defaults.memory,
-    keepGoing: document["keep-going"] ?? defaults["keep-going"],
-    repairInherited: document["repair-inherited"] ?? defaults["repair-inherited"],
+    limits: filled(sections.limits.keys, document.limits, inputs),
+    edits: { ...filled(sections.edits.keys, document.edits, inputs), tools: toolFacts },
+    sandbox: filled(sections.sandbox.keys, document.sandbox, inputs),
+    deliver: filled(sections.deliver.keys, document.deliver, inputs),
+    report: { ...report, artifact: report.artifact === false ? null : report.artifact },
     failOn: inputs.failOn?.value ?? "undelivered",
     mode: inputs.mode?.value ?? "repair",
     dryRun: inputs.dryRun?.value ?? false,
@@ -160,10 +124,4 @@ const folderErrorOf = (folder: string, project: Project): string | null => {
 const directoryErrors = (input: Given<string> | null, directory: string, project: Project): readonly ConfigError[] => {
   const problem = input === null ? null : folderErrorOf(directory, project);
   return input === null || problem === null ? [] : [errorOf(input.origin, "", problem)];
-};
-
-/** A plain word is the mode. */
-const sandboxOf = (given: ConfigDocument["sandbox"]): SandboxSettings => {
-  const { mode, network, writable } = typeof given === "string" ? { mode: given } : (given ?? {});
-  return { mode: mode ?? defaults.sandbox.mode, network: network ?? defaults.sandbox.network, writable: writable ?? [] };
 };

@@ -24,7 +24,7 @@ describe("inputs", () => {
     expect(inputs).toMatchObject({
       maxRounds: { value: 3, origin: "input max-rounds" },
       apiKey: { value: "k", origin: "input api-key" },
-      models: { value: ["small", "large"] },
+      model: { value: ["small", "large"] },
       dryRun: { value: true },
       gates: null,
       memory: null,
@@ -80,7 +80,7 @@ describe("inputs", () => {
   });
 
   it("turn the artifact off with false", () =>
-    expect(read({ artifact: "false" }).inputs.artifact).toEqual({ value: null, origin: "input artifact" }));
+    expect(read({ artifact: "false" }).inputs.artifact).toEqual({ value: false, origin: "input artifact" }));
 
   it("say nothing of a key's value", () => {
     expect(JSON.stringify(read({ "api-key": "sk-secret", "max-rounds": "x" }).errors)).not.toContain("sk-secret");

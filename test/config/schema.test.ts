@@ -3,10 +3,11 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { actionManifest } from "../../src/config/action-manifest.ts";
-import { defaultModels, defaults } from "../../src/config/defaults.ts";
+import { defaultModels } from "../../src/config/defaults.ts";
 import { parseDuration } from "../../src/config/duration.ts";
 import { inputNames, inputTable, outputTable } from "../../src/config/input-table.ts";
 import { jsonSchema, jsonSchemaText } from "../../src/config/json-schema.ts";
+import { classifyKeys, gateKeys, type KeyRow, sections, topKeys } from "../../src/config/key-table.ts";
 import { documentSchema } from "../../src/config/schema.ts";
 
 interface Schema {
@@ -43,11 +44,17 @@ describe("the JSON Schema", () => {
     expect(jsonSchemaText()).toBe(jsonSchemaText());
   });
 
-  it("states defaults that the document accepts", () => {
-    const { timeout: _, retries: __, agent, limits, edits, deliver, report, ...rest } = defaults;
-    const document = { agent, limits, edits, deliver, report, ...rest };
-    expect(documentSchema.safeParse(document).error).toBeUndefined();
-    expect(schema.properties?.limits?.properties?.["max-rounds"]?.default).toBe(limits["max-rounds"]);
+  it("accepts every default and example of the table, and states the defaults", () => {
+    const listed = { gates: { keys: gateKeys }, classify: { keys: classifyKeys } };
+    const given = { gates: { name: "a", run: "b" }, classify: { pattern: "a", class: "code" } };
+    for (const [section, { keys }] of Object.entries({ ...sections, ...listed, "": { keys: topKeys } }))
+      for (const [key, row] of Object.entries<KeyRow>(keys))
+        for (const value of [...(row.default === undefined ? [] : [row.default]), ...(row.examples ?? [])]) {
+          const mapping = { ...(section in given ? given[section as keyof typeof given] : {}), [key]: value };
+          const document = section === "" ? mapping : { [section]: section in listed ? [mapping] : mapping };
+          expect(documentSchema.safeParse(document).error, JSON.stringify(document)).toBeUndefined();
+        }
+    expect(schema.properties?.limits?.properties?.["max-rounds"]?.default).toBe(sections.limits.keys["max-rounds"].default);
     expect(Object.values(defaultModels).every((model) => model.length > 0)).toBe(true);
   });
 });

@@ -1,4 +1,4 @@
-/** `.github/docs/configuration.md`, made from the schema of the configuration and the table of inputs. */
+/** `.github/docs/configuration.md`, made from the tables of configuration keys and inputs. */
 import { jobInputs } from "../../src/cli/commands.ts";
 import { defaultModels } from "../../src/config/defaults.ts";
 import { inputTable, outputTable } from "../../src/config/input-table.ts";
@@ -88,7 +88,7 @@ export const configurationPage = (): string => {
   return [
     "# Configuration",
     "",
-    "<!-- Made from src/config/schema.ts and src/config/input-table.ts: UPDATE=1 npx vitest run --config test/vitest.config.ts test/repo -->",
+    "<!-- Made from src/config/key-table.ts and src/config/input-table.ts: UPDATE=1 npx vitest run --config test/vitest.config.ts test/repo -->",
     "",
     "The file is `.github/regreen.yml`, `regreen.yml` or `.regreen.yml`; `npx regreen init` begins one. Everything in it may be left out: with no",
     "gates given they are detected. An input of the action, or an option of the command line, wins over the file. Mistakes are reported all at once,",
