@@ -1,6 +1,7 @@
 /** One whole run: checkpoint 0, the loop, the report. The driver of it all, for the action and the command line alike. */
 import { homedir } from "node:os";
 import { join } from "node:path";
+import { journalFolders } from "../adapters/checkpoint/journal.ts";
 import { startRun } from "../adapters/checkpoint/run-lifecycle.ts";
 import { wayBack } from "../adapters/checkpoint/way-back.ts";
 import { systemClock } from "../adapters/clock.ts";
@@ -107,6 +108,8 @@ export async function repair(prepared: Prepared, options: Options): Promise<Resu
     reportDir: folder.path,
     path: environment.PATH ?? "",
     folders: settings.gates.map((gate) => join(repository.root, gate.cwd)),
+    reports,
+    aside: journalFolders(begun.value.journal).displaced,
     agent: options.agent !== undefined || settings.agent.provider !== "none",
   });
   const agent = options.agent ?? sessionAgent(prepared, face, begun.value, confinement);
@@ -132,7 +135,7 @@ export async function repair(prepared: Prepared, options: Options): Promise<Resu
     options.world?.(world) ?? world,
     signal,
   );
-  confinement.dispose();
+  noted(await confinement.close());
   await Promise.all(pendingRounds);
   noted(finish(recovery.state.best, clock.now()));
 

@@ -164,7 +164,10 @@ export const pruneRuns = (repository: Repository, now: number, keep = 3): void =
   }
 };
 
-export const journalFolders = (journal: Journal): { readonly shadow: string } => ({ shadow: join(journal.folder, "git") });
+export const journalFolders = (journal: Journal): { readonly shadow: string; readonly displaced: string } => ({
+  shadow: join(journal.folder, "git"),
+  displaced: join(journal.folder, "displaced"),
+});
 
 export const noRun = (repository: Repository): Result<never> =>
   fail("missing", `There is no run to restore in ${repository.root}: Regreen keeps its checkpoints there, and found none.`);

@@ -83,13 +83,13 @@ const write = (place: Place, path: RawPath, bytes: Buffer, mode: string): Result
 /** A folder where the file belongs is moved away: what it holds (build output, litter) is no part of a tree. */
 const clear = (place: Place, folder: Folder, name: RawPath, path: RawPath): void => {
   const stat = lstatSync(folder.at(name), { throwIfNoEntry: false });
-  if (stat?.isDirectory()) moveAway(place, folder.at(name), path);
+  if (stat?.isDirectory()) moveAway(place.displacedFolder, folder.at(name), path);
 };
 
 /** The link or file itself is moved, never what it points to. */
 const displace = (place: Place, { path }: Obstacle): boolean => {
   try {
-    moveAway(place, absolute(place.root, path), path);
+    moveAway(place.displacedFolder, absolute(place.root, path), path);
     return true;
   } catch {
     return false;
@@ -97,12 +97,13 @@ const displace = (place: Place, { path }: Obstacle): boolean => {
 };
 
 let displacedCount = 0;
-const moveAway = (place: Place, from: Buffer, path: RawPath): void => {
-  mkdirSync(place.displacedFolder, { recursive: true });
+/** Moves what lies at `from` to a folder of ours, under a name made of `path`. Throws as node:fs does. */
+export const moveAway = (to: string, from: Buffer, path: RawPath): void => {
+  mkdirSync(to, { recursive: true });
   const name = pathText(path).replaceAll("/", "__");
   displacedCount += 1;
   try {
-    renameSync(from, join(place.displacedFolder, `${process.pid}-${displacedCount}-${name.slice(-100)}`));
+    renameSync(from, join(to, `${process.pid}-${displacedCount}-${name.slice(-100)}`));
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "EXDEV") throw error;
     rmSync(from, { recursive: true, force: true }); // another file system: no place to keep it

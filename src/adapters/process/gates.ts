@@ -167,6 +167,7 @@ export const createGates = (options: GatesOptions): Gates => {
       const reading = result.traced ? stoppedToSee(read, durationMs) : read;
       const settled = await worktree.settle(tree, gate.writes, gate.reports);
       if (!settled.ok) return settled;
+      confined.value.left(settled.value.litter);
       const notes =
         result.droppedBytes > 0
           ? [...reading.notes, `${result.droppedBytes} bytes in the middle of the log were dropped: it grew over its limit.`]
@@ -207,6 +208,7 @@ export const createGates = (options: GatesOptions): Gates => {
       const adopted = await worktree.adopt(tree, gate.writes, gate.reports, paths);
       if (!adopted.ok) return adopted;
       const { wrote, litter, putBack } = adopted.value;
+      confined.value.left(litter);
       return ok({
         tree: adopted.value.tree,
         exitCode: result.exitCode,

@@ -6,19 +6,23 @@ import type { GatePlace, Tampering } from "../../core/sandbox/fit.ts";
 import { createRefusalScan } from "../../core/sandbox/refusal.ts";
 import type { SandboxSettings } from "../../core/settings.ts";
 import type { Tree } from "../../ports.ts";
+import type { RawPath } from "../git.ts";
 import type { Layer } from "../process/report-files.ts";
 import type { Repository } from "../repository.ts";
+import { createLeftovers } from "./leftovers.ts";
 import type { SandboxSupport } from "./probe.ts";
-import { createSandbox, type Sandbox, type SandboxNeeds } from "./sandbox.ts";
+import { createSandbox, type Sandbox, type SandboxCommand, type SandboxNeeds } from "./sandbox.ts";
 import { changedSince, lookAround, putBack, type Watched } from "./watch.ts";
 
-/** One command on its way; `end` is called once it has ended. */
+/** One command on its way; `end` is called once it has ended, then `left`. */
 export interface Confined {
   /** The words that start these words where they are to run. */
   wrap(words: readonly string[]): readonly string[];
   /** Is shown the output as it comes. */
   see(text: string): void;
   end(): ConfinedEnd;
+  /** Is told the untracked files that it made and that are no part of the tree; a folder ends in "/". */
+  left(paths: readonly string[]): void;
   /** Folders of the work tree whose changes lie elsewhere. */
   readonly layers: readonly Layer[];
 }
@@ -35,7 +39,8 @@ export interface Confinement {
   begin(place: GatePlace, name: string, tree: Tree, cwd: string, needs?: SandboxNeeds): Promise<Result<Confined>>;
   /** Whether commands can run inside at all: it is wanted, and it starts here. */
   readonly inside: boolean;
-  dispose(): void;
+  /** The run is over: what commands left while a model's edit was in the tree goes. */
+  close(): Promise<Result<void>>;
 }
 
 export interface ConfinementOptions {
@@ -46,20 +51,26 @@ export interface ConfinementOptions {
   /** PATH of the gates, and their folders, absolute. */
   readonly path: string;
   readonly folders: readonly string[];
+  /** Globs of report files, which stay. */
+  readonly reports: readonly string[];
+  /** Absolute; takes what is moved out of the work tree. */
+  readonly aside: string;
   /** False where nobody but the project's own code ever runs: then nothing is looked at. */
   readonly agent: boolean;
 }
 
-const plain: Confined = { wrap: (words) => words, see: () => {}, end: () => ({ tampered: [], refusal: null }), layers: [] };
+const plain: Confined = { wrap: (words) => words, see: () => {}, end: () => ({ tampered: [], refusal: null }), left: () => {}, layers: [] };
 
 /** Nothing is confined and nothing is looked at. */
-export const unconfined: Confinement = { begin: async () => ok(plain), inside: false, dispose: () => {} };
+export const unconfined: Confinement = { begin: async () => ok(plain), inside: false, close: async () => ok(undefined) };
 
-export const createConfinement = ({ repository, settings, support, reportDir, path, folders, agent }: ConfinementOptions): Confinement => {
+export const createConfinement = (options: ConfinementOptions): Confinement => {
+  const { repository, settings, support, reportDir, path, folders, agent } = options;
   let sandbox: Sandbox | null = null;
   /** What gates change by themselves on the untouched tree: their build products, by gate. */
   const usual = new Map<string, Set<string>>();
   let last: Watched | undefined;
+  const leftovers = createLeftovers({ repository, keep: options.reports, aside: options.aside });
   const places = {
     root: repository.root,
     gitDir: repository.gitDir,
@@ -69,17 +80,25 @@ export const createConfinement = ({ repository, settings, support, reportDir, pa
     folders,
   };
 
-  const inside = async (tree: Tree, cwd: string, needs: SandboxNeeds | undefined): Promise<Result<Confined>> => {
+  const inside = (command: SandboxCommand, ignored: readonly RawPath[]): Result<Confined> => {
     if (!support.works) return fail("missing", `There is no sandbox here: ${support.reason}.`);
     if (sandbox === null) {
       const made = createSandbox({ repository, programs: support.programs, settings, reportDir });
       if (!made.ok) return made;
       sandbox = made.value;
     }
-    const entered = await sandbox.enter(tree, cwd, needs);
+    const entered = sandbox.enter(command, ignored);
     if (!entered.ok) return entered;
     const scan = createRefusalScan();
-    return ok({ wrap: entered.value, see: scan.write, end: () => ({ tampered: [], refusal: scan.line() }), layers: sandbox.layers() });
+    // Without overlays a command reaches ignored folders, programs in them as well.
+    const watch = support.programs.overlay.by === "nobody" ? watched(command.name, false) : plain;
+    return ok({
+      wrap: entered.value,
+      see: scan.write,
+      end: () => ({ ...watch.end(), refusal: scan.line() }),
+      left: leftovers.made,
+      layers: sandbox.layers(),
+    });
   };
 
   const watched = (name: string, untouched: boolean): Confined => {
@@ -108,10 +127,19 @@ export const createConfinement = ({ repository, settings, support, reportDir, pa
 
   return {
     begin: async (place, name, tree, cwd, needs) => {
-      if (place === "inside") return inside(tree, cwd, needs);
-      return ok(agent ? watched(name, place === "outside") : plain);
+      if (place === "outside") {
+        const cleared = await leftovers.clear();
+        return cleared.ok ? ok(agent ? watched(name, true) : plain) : cleared;
+      }
+      const ignored = await leftovers.begin(tree, name);
+      if (!ignored.ok) return ignored;
+      if (place === "inside") return inside({ name, tree, cwd, needs }, ignored.value);
+      return ok({ ...(agent ? watched(name, false) : plain), left: leftovers.made });
     },
     inside: support.works && settings.mode !== "off",
-    dispose: () => sandbox?.dispose(),
+    close: async () => {
+      sandbox?.dispose();
+      return leftovers.clear();
+    },
   };
 };

@@ -16,17 +16,19 @@ export interface SandboxPrograms {
 }
 
 /**
- * Mounts every overlay that is prepared below $2, then becomes bubblewrap. `lower` is a link, so that no path of a user's reaches the
- * option list, where commas and colons mean something.
+ * Mounts every overlay that is prepared below $2, then becomes bubblewrap. `stack` names what lies upon each other from where it stands, and
+ * the real folder by a link, so that no path of a user's reaches the option list, where commas and colons mean something.
  */
 const mountAll = `set -e
 mount=$1 folder=$2 options=$3
 shift 3
 for each in "$folder"/*/merged; do
   [ -d "$each" ] || continue
-  at=\${each%/merged}
-  "$mount" -n -t overlay overlay -o "lowerdir=$at/lower,upperdir=$at/upper,workdir=$at/work$options" "$each"
+  cd "\${each%/merged}"
+  read -r stack <stack || [ -n "$stack" ]
+  "$mount" -n -t overlay overlay -o "$stack$options" "$each"
 done
+cd /
 exec "$@"`;
 
 /** What root keeps inside: what containers give by default. Without it a gate of root could mount over what is read-only. */

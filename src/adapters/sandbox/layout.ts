@@ -1,4 +1,5 @@
 /** What a gate sees of the file system: everything to read, the work tree to write, and beside it only what is thrown away. Pure. */
+import type { Overlay } from "./overlays.ts";
 
 /** A place that a gate may write to without a trace: an overlay where the kernel gives one. */
 export interface Throwaway {
@@ -26,6 +27,12 @@ export interface Layout {
   /** Device files beside the harmless ones; "all" where the user's own rights guard the disks. */
   readonly devices: readonly string[] | "all";
 }
+
+/** bubblewrap's own overlay at `path` (0.11 and newer); sources are named from the bottom up (bwrap(1)). */
+export const overlayOptions = ({ lower, uppers: [upper, ...below], work }: Overlay, path: string): string[] => [
+  ...[lower, ...below.toReversed()].flatMap((source) => ["--overlay-src", source]),
+  ...["--overlay", upper, work, path],
+];
 
 /**
  * bubblewrap's options, in the order in which they lie upon each other. It looks sources up before it mounts anything, so the work

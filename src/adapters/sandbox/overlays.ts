@@ -1,5 +1,16 @@
 /** Folders whose changes are thrown away: the real one below, what a gate writes above it (the kernel's overlayfs documentation). */
-import { accessSync, chmodSync, chownSync, constants, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, symlinkSync } from "node:fs";
+import {
+  accessSync,
+  chmodSync,
+  chownSync,
+  constants,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Result } from "../../core/result.ts";
@@ -7,24 +18,25 @@ import { ok } from "../../core/result.ts";
 import { fileProblem } from "../checkpoint/put-file.ts";
 import { rawPath } from "../git.ts";
 import { identityOf, stillRuns } from "../process/process-identity.ts";
+import { removeAll } from "./remove-all.ts";
 
 export interface Overlay {
   /** The real folder. */
   readonly lower: string;
-  /** What was written since the last `drop`, as files. */
-  readonly upper: string;
+  /** What commands wrote over it, as files: the present one's first, then those before it, latest first. */
+  readonly uppers: readonly [string, ...string[]];
   /** An empty folder beside it that the kernel asks for. */
   readonly work: string;
-  /** Where both are seen together, inside a mount namespace of ours only. */
+  /** Where all are seen together, inside a mount namespace of ours only. */
   readonly merged: string;
 }
 
 export interface Overlays {
   /** Holds nothing but overlays, one folder each. */
   readonly root: string;
-  /** A new empty folder beside the overlays, for what a sandbox needs of its own. */
-  folder(name: string): string;
-  /** The overlay of a real folder; the same one when asked again before `drop`. */
+  /** Starts a command of this name: it sees what others wrote, and not what it wrote itself the last time. Returns an empty folder for it alone. */
+  begin(name: string): Result<string>;
+  /** The overlay of a real folder, for the present command. */
   add(lower: string): Result<Overlay>;
   /** Throws away all that was written. */
   drop(): Result<void>;
@@ -44,50 +56,81 @@ const placeOnDisk = (): string => {
   }
 };
 
+/** More commands on one tree than this: what the earlier ones wrote is forgotten. The kernel takes a page of options for one mount. */
+const mostLevels = 50;
+
 /** Makes the folder for overlays; those of runs that were killed are removed. */
 export const createOverlays = (place: string = placeOnDisk()): Result<Overlays> => {
   try {
     prune(place);
     const top = mkdtempSync(join(place, `${prefix}${process.pid}-`));
     const root = join(top, "overlays");
-    mkdirSync(root);
-    const known = new Map<string, Overlay>();
-    const add = (lower: string): Result<Overlay> => {
-      const before = known.get(lower);
-      if (before !== undefined) return ok(before);
-      const at = join(root, String(known.size));
-      const overlay = { lower, upper: join(at, "upper"), work: join(at, "work"), merged: join(at, "merged") };
+    const own = join(top, "own");
+    for (const path of [root, own]) mkdirSync(path);
+    const known = new Map<string, string>();
+    let commands: readonly string[] = [];
+    const attempt = <T>(path: string, why: string, work: () => T): Result<T> => {
       try {
-        for (const path of [at, overlay.upper, overlay.work, overlay.merged]) mkdirSync(path);
-        symlinkSync(lower, join(at, "lower"));
-        // What is seen of the folder itself is the upper one's.
-        const { mode, uid, gid } = statSync(lower);
-        if (process.getuid?.() === 0) chownSync(overlay.upper, uid, gid);
-        chmodSync(overlay.upper, mode & 0o7777);
+        return ok(work());
       } catch (error) {
-        return fileProblem(error, rawPath(at), "made for the sandbox");
+        return fileProblem(error, rawPath(path), why);
       }
-      known.set(lower, overlay);
-      return ok(overlay);
+    };
+    const empty = (): void => {
+      known.clear();
+      commands = [];
+      for (const path of [root, own]) {
+        removeAll(path);
+        mkdirSync(path);
+      }
+    };
+    /** One folder a command, named by its number; `stack` lists them for the kernel, topmost first, the real folder last. */
+    const level = (at: string, lower: string): void => {
+      const number = commands.length - 1;
+      const upper = join(at, `${number}`, "upper");
+      mkdirSync(upper, { recursive: true });
+      mkdirSync(join(at, `${number}`, "work"));
+      // What is seen of the folder itself is the upper one's.
+      const { mode, uid, gid } = statSync(lower);
+      if (process.getuid?.() === 0) chownSync(upper, uid, gid);
+      chmodSync(upper, mode & 0o7777);
+      const below = levelsOf(at).slice(1);
+      writeFileSync(
+        join(at, "stack"),
+        `lowerdir=${[...below.map((each) => `${each}/upper`), "lower"].join(":")},upperdir=${number}/upper,workdir=${number}/work`,
+      );
     };
     return ok({
       root,
-      folder: (name) => {
-        const path = join(top, name);
-        mkdirSync(path, { recursive: true });
-        return path;
-      },
-      add,
-      drop: () => {
-        known.clear();
-        try {
-          removeAll(root);
-          mkdirSync(root);
-          return ok(undefined);
-        } catch (error) {
-          return fileProblem(error, rawPath(root), "emptied after a gate");
-        }
-      },
+      begin: (name) =>
+        attempt(root, "made for the sandbox", () => {
+          const again = commands.indexOf(name);
+          const kept = again < 0 ? commands : commands.slice(0, again);
+          if (kept.length >= mostLevels) empty();
+          else {
+            for (const at of known.values())
+              for (const number of levelsOf(at)) if (Number(number) >= kept.length) removeAll(join(at, number));
+            commands = kept;
+          }
+          commands = [...commands, name];
+          for (const [lower, at] of known) level(at, lower);
+          return mkdtempSync(join(own, "command-"));
+        }),
+      add: (lower) =>
+        attempt(root, "made for the sandbox", () => {
+          const before = known.get(lower);
+          const at = before ?? join(root, String(known.size));
+          if (before === undefined) {
+            mkdirSync(join(at, "merged"), { recursive: true });
+            symlinkSync(lower, join(at, "lower"));
+            known.set(lower, at);
+            level(at, lower);
+          }
+          const [number = "0", ...below] = levelsOf(at);
+          const upperOf = (each: string): string => join(at, each, "upper");
+          return { lower, uppers: [upperOf(number), ...below.map(upperOf)], work: join(at, number, "work"), merged: join(at, "merged") };
+        }),
+      drop: () => attempt(root, "emptied after a gate", empty),
       dispose: () => {
         try {
           removeAll(top);
@@ -101,20 +144,11 @@ export const createOverlays = (place: string = placeOnDisk()): Result<Overlays> 
   }
 };
 
-/** The kernel keeps its own folder closed to everybody (mode 0), and a gate may have closed others. */
-const removeAll = (folder: string): void => {
-  try {
-    rmSync(folder, { recursive: true, force: true });
-  } catch {
-    openUp(folder);
-    rmSync(folder, { recursive: true, force: true });
-  }
-};
-
-const openUp = (folder: string): void => {
-  chmodSync(folder, 0o700);
-  for (const entry of readdirSync(folder, { withFileTypes: true })) if (entry.isDirectory()) openUp(join(folder, entry.name));
-};
+/** Numbers of the commands that have a folder here, latest first. */
+const levelsOf = (at: string): string[] =>
+  readdirSync(at)
+    .filter((name) => /^\d+$/.test(name))
+    .sort((one, other) => Number(other) - Number(one));
 
 const prune = (place: string): void => {
   for (const name of readdirSync(place)) {

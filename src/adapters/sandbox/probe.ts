@@ -4,6 +4,7 @@ import { accessSync, constants, realpathSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import type { Environment } from "../git.ts";
 import { launchWords, type OverlayWay, type SandboxPrograms } from "./launch.ts";
+import { overlayOptions } from "./layout.ts";
 import { createOverlays } from "./overlays.ts";
 
 /** A sandbox that was seen to start here, or why there is none. */
@@ -56,10 +57,11 @@ const starts = (programs: SandboxPrograms, networkOff: boolean): string | null =
   const overlays = createOverlays();
   if (!overlays.ok) return overlays.error.message;
   try {
-    const prepared = overlays.value.add(overlays.value.folder("probe"));
+    const begun = overlays.value.begin("probe");
+    if (!begun.ok) return begun.error.message;
+    const prepared = overlays.value.add(begun.value);
     if (!prepared.ok) return prepared.error.message;
-    const { lower, upper, work } = prepared.value;
-    const own = programs.overlay.by === "bubblewrap" ? ["--overlay-src", lower, "--overlay", upper, work, lower] : [];
+    const own = programs.overlay.by === "bubblewrap" ? overlayOptions(prepared.value, begun.value) : [];
     const options = ["--ro-bind", "/", "/", "--dev", "/dev", "--proc", "/proc", ...own, ...isolation(networkOff)];
     const words = launchWords(programs, overlays.value.root, options, ["/bin/sh", "-c", "exit 0"]);
     const [file = "", ...args] = words;

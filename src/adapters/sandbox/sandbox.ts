@@ -6,11 +6,11 @@ import type { Result } from "../../core/result.ts";
 import { ok } from "../../core/result.ts";
 import type { SandboxSettings } from "../../core/settings.ts";
 import type { Tree } from "../../ports.ts";
-import { pathText, splitZ } from "../git.ts";
+import { pathText, type RawPath } from "../git.ts";
 import type { Layer } from "../process/report-files.ts";
 import type { Repository } from "../repository.ts";
 import { launchWords, type SandboxPrograms } from "./launch.ts";
-import { bindOptions, type Throwaway } from "./layout.ts";
+import { bindOptions, overlayOptions, type Throwaway } from "./layout.ts";
 import { createOverlays, type Overlays } from "./overlays.ts";
 import { isolation } from "./probe.ts";
 
@@ -22,13 +22,22 @@ export interface SandboxNeeds {
   readonly writable: readonly string[];
 }
 
-/** Starts commands inside; overlays live as long as the same tree is verified. */
+export interface SandboxCommand {
+  readonly name: string;
+  readonly tree: Tree;
+  /** Absolute. */
+  readonly cwd: string;
+  readonly needs?: SandboxNeeds | undefined;
+}
+
+/** Starts commands inside; what they write to overlays lives as long as the same tree is verified. */
 export interface Sandbox {
   /**
-   * Makes ready for commands in `cwd` while `tree` is checked out, and gives the words that start one. Problems: `io`, `git`, `disk-full`.
+   * Makes ready for the command `name` in `cwd` while `tree` is checked out, and gives the words that start one. It sees what commands of
+   * other names wrote on this tree, and nothing that its own last run wrote. `ignored`: as of `ignoredPaths`. Problems: `io`, `disk-full`.
    */
-  enter(tree: Tree, cwd: string, needs?: SandboxNeeds): Promise<Result<(command: readonly string[]) => readonly string[]>>;
-  /** Ignored folders, and where what gates wrote to them lies as files. */
+  enter(command: SandboxCommand, ignored: readonly RawPath[]): Result<(command: readonly string[]) => readonly string[]>;
+  /** Ignored folders, and where what gates wrote to them lies as files; what lies on top first. */
   layers(): readonly Layer[];
   /** Removes what was thrown away; the run is over. */
   dispose(): void;
@@ -50,48 +59,70 @@ export const createSandbox = (options: SandboxOptions): Result<Sandbox> => {
   if (!made.ok) return made;
   const overlays = made.value;
   const { repository, programs, settings } = options;
-  let current: { readonly tree: Tree; readonly binds: readonly string[]; readonly layers: readonly Layer[] } | null = null;
-
-  const prepare = async (tree: Tree): Promise<Result<NonNullable<typeof current>>> => {
-    if (current?.tree === tree) return ok(current);
-    const dropped = overlays.drop();
-    if (!dropped.ok) return dropped;
-    const folders = await ignoredFolders(repository);
-    if (!folders.ok) return folders;
-    const layout = layOut(options, overlays, folders.value);
-    if (!layout.ok) return layout;
-    current = { tree, ...layout.value };
-    return ok(current);
-  };
+  let places: { readonly tree: Tree; readonly of: Places } | null = null;
+  let layers: readonly Layer[] = [];
 
   return ok({
-    enter: async (tree, cwd, needs) => {
-      const prepared = await prepare(tree);
-      if (!prepared.ok) return prepared;
+    enter: ({ name, tree, cwd, needs }, ignored) => {
+      if (places?.tree !== tree) {
+        const dropped = overlays.drop();
+        if (!dropped.ok) return dropped;
+        places = { tree, of: placesOf(options, overlays.root, ignored) };
+      }
+      const varTmp = overlays.begin(name);
+      if (!varTmp.ok) return varTmp;
+      const layout = layOut(options, overlays, places.of, varTmp.value);
+      if (!layout.ok) return layout;
+      layers = layout.value.layers;
       const own =
         needs === undefined
           ? []
           : ["--ro-bind", repository.root, repository.root, ...needs.writable.flatMap((path) => ["--bind", path, path])];
-      const inside = [...prepared.value.binds, ...own, ...isolation((needs?.network ?? settings.network) === "off"), "--chdir", cwd];
+      const inside = [...layout.value.binds, ...own, ...isolation((needs?.network ?? settings.network) === "off"), "--chdir", cwd];
       return ok((command) => launchWords(programs, overlays.root, inside, command));
     },
-    layers: () => current?.layers ?? [],
+    layers: () => layers,
     dispose: overlays.dispose,
   });
 };
 
-interface Placed {
-  readonly binds: readonly string[];
-  readonly layers: readonly Layer[];
+/** What lies where while one tree is verified; absolute paths. */
+interface Places {
+  /** Home and temporary folders, and the sockets and mounts below them. */
+  readonly outside: readonly string[];
+  readonly passed: readonly string[];
+  /** Ignored folders, parents before children. */
+  readonly ignored: readonly string[];
+  readonly writable: readonly string[];
+  readonly closed: readonly string[];
 }
 
-const layOut = (
-  { repository, programs, settings, reportDir }: SandboxOptions,
-  overlays: Overlays,
-  ignored: readonly string[],
-): Result<Placed> => {
+const placesOf = ({ repository, programs, settings, reportDir }: SandboxOptions, own: string, ignoredPaths: readonly RawPath[]): Places => {
   const { root } = repository;
   const { HOME = homedir(), TMPDIR = "/tmp" } = repository.environment;
+  const ignored = foldersOf(root, ignoredPaths);
+  const idle = ignored.filter((path) => path.endsWith("/__pycache__"));
+  const shown = ignored.filter((path) => !idle.includes(path));
+  const outside = outsideFolders(
+    programs.overlay.by === "nobody" ? [...cachesOf(HOME), "/tmp", TMPDIR] : [HOME, "/tmp", TMPDIR],
+    root,
+    own,
+  );
+  return {
+    outside,
+    passed: outside.flatMap((path) => [...socketsIn(path), ...mountsBelow(path, root)]),
+    ignored: shown.slice(0, mostFolders),
+    writable: writablePaths(settings.writable, root, HOME).found,
+    closed: [...shown.slice(mostFolders), ...idle, join(root, ".git"), repository.gitDir, reportDir].filter((path) => existsSync(path)),
+  };
+};
+
+const layOut = (
+  { repository: { root }, programs }: SandboxOptions,
+  overlays: Overlays,
+  { outside, passed, ignored, writable, closed }: Places,
+  varTmp: string,
+): Result<{ readonly binds: readonly string[]; readonly layers: readonly Layer[] }> => {
   const problems: Result<never>[] = [];
   const layers: Layer[] = [];
   const throwaway = (path: string, note: boolean): Throwaway => {
@@ -101,44 +132,30 @@ const layOut = (
       problems.push(overlay);
       return { path, options: [] };
     }
-    const { lower, upper, work, merged } = overlay.value;
-    if (note) layers.push({ path: relative(root, path), upper });
+    if (note) layers.push(...overlay.value.uppers.map((upper) => ({ path: relative(root, path), upper })));
     const own = programs.overlay.by === "bubblewrap";
-    return { path, options: own ? ["--overlay-src", lower, "--overlay", upper, work, path] : ["--bind", merged, path] };
+    return { path, options: own ? overlayOptions(overlay.value, path) : ["--bind", overlay.value.merged, path] };
   };
-  const writable = writablePaths(settings.writable, root, HOME).found;
-  const closed = ignored.filter((path) => path.endsWith("/__pycache__"));
-  const shown = ignored.filter((path) => !closed.includes(path));
-  const places = programs.overlay.by === "nobody" ? [...cachesOf(HOME), "/tmp", TMPDIR] : [HOME, "/tmp", TMPDIR];
-  const outside = outsideFolders(places, root, overlays.root);
   const binds = bindOptions({
     root,
-    varTmp: overlays.folder("var-tmp"),
+    varTmp,
     outside: outside.map((path) => throwaway(path, false)),
-    passed: outside.flatMap((path) => [...socketsIn(path), ...mountsBelow(path, root)]),
-    ignored: shown.slice(0, mostFolders).map((path) => throwaway(path, true)),
+    passed,
+    ignored: ignored.map((path) => throwaway(path, true)),
     writable,
-    closed: [...shown.slice(mostFolders), ...closed, join(root, ".git"), repository.gitDir, reportDir].filter((path) => existsSync(path)),
+    closed,
     devices: programs.uid === 0 ? deviceFiles() : "all",
   });
   return problems[0] ?? ok({ binds, layers });
 };
 
-/**
- * Absolute paths of the ignored folders as they are now, parents before children. `matching` lists a folder where a rule names it, not
- * where it only happens to hold nothing but ignored files (git-status(1)).
- */
-const ignoredFolders = async ({ git, root }: Repository): Promise<Result<readonly string[]>> => {
-  const listed = await git(["status", "--porcelain", "-z", "--ignored=matching", "--untracked-files=all"]);
-  if (!listed.ok) return listed;
-  return ok(
-    splitZ(listed.value)
-      .filter((entry) => entry.startsWith("!! ") && entry.endsWith("/"))
-      .map((entry) => join(root, pathText(entry.slice(3, -1))))
-      .filter((path) => lstatSync(path, { throwIfNoEntry: false })?.isDirectory() === true)
-      .sort((one, other) => one.split("/").length - other.split("/").length),
-  );
-};
+/** The folders among ignored paths, absolute, parents before children. */
+const foldersOf = (root: string, ignored: readonly RawPath[]): string[] =>
+  ignored
+    .filter((path) => path.endsWith("/"))
+    .map((path) => join(root, pathText(path.slice(0, -1))))
+    .filter((path) => lstatSync(path, { throwIfNoEntry: false })?.isDirectory() === true)
+    .sort((one, other) => one.split("/").length - other.split("/").length);
 
 /** Where tools keep what they can make again; without overlays these stay writable, and nothing else of the home folder. */
 const cachesOf = (home: string): string[] =>

@@ -57,13 +57,18 @@ const mostNames = 5_000;
 
 /** Takes down all that is watched, as it is now; what an earlier look still holds is not read again. */
 export const lookAround = (places: WatchedPlaces, before: Watched = nothing): Watched => {
+  const ours = [places.root, places.home, places.gitDir, places.commonDir].map((folder) => `${folder}/`);
+  return lookAt(watchedPaths(places), (path) => (ours.some((prefix) => path.startsWith(prefix)) ? keptBytes : 0), before);
+};
+
+/** Takes down these files. `keep` gives the size up to which one is kept whole, so that it can be put back. */
+export const lookAt = (paths: Iterable<string>, keep: (path: string) => number, before: Watched = nothing): Watched => {
   const names = new Map<string, Seen>();
   const folders = new Map<string, string>();
-  const ours = [places.root, places.home, places.gitDir, places.commonDir].map((folder) => `${folder}/`);
-  for (const path of watchedPaths(places)) {
+  for (const path of paths) {
     const folder = dirname(path);
     if (!folders.has(folder)) folders.set(folder, realFolder(folder) ?? "");
-    const seen = look(path, ours.some((prefix) => path.startsWith(prefix)) ? keptBytes : 0, before.names.get(path) ?? null);
+    const seen = look(path, keep(path), before.names.get(path) ?? null);
     if (seen !== null) names.set(path, seen);
   }
   return { names, folders };

@@ -65,9 +65,9 @@ function fitLearned(state: State, phase: Running, event: GateResult, notes: read
   };
 }
 
-function seenOnStart(state: State, phase: Running, { exitCode, durationMs, log, reading }: GateResult): State {
+function seenOnStart(state: State, phase: Running, { exitCode, durationMs, log, reading, place }: GateResult): State {
   const { of } = gateAt(state, phase.gate);
-  const baseline: Run = { tree: state.initial, exitCode, durationMs, log, reading };
+  const baseline: Run = { tree: state.initial, exitCode, durationMs, log, reading, place };
   const passed = reading.class === "passed";
   return withGate(state, phase.gate, {
     baseline,

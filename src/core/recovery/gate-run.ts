@@ -48,7 +48,8 @@ export function judgeRun(before: State, phase: Running, event: GateResult, notes
   const weighed = weigh(before, phase, event, notes);
   if (!weighed.counts) return weighed.turn;
   const { state: counted, reading } = weighed;
-  const result: Run = { tree: phase.tree, exitCode: event.exitCode, durationMs: event.durationMs, log: event.log, reading };
+  const { exitCode, durationMs, log, place } = event;
+  const result: Run = { tree: phase.tree, exitCode, durationMs, log, reading, place };
   const part = (phase.check === "part" || phase.check === "flake-part") && event.tampered.length === 0;
   if (part && reading.class === "infrastructure" && (phase.trial === null || !madeByEdits.includes(reading.errorClass)))
     return insteadOfPart(counted, phase, result, notes);

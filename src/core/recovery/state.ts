@@ -41,6 +41,7 @@ export interface Run {
   readonly durationMs: number;
   readonly log: string;
   readonly reading: Reading;
+  readonly place: GatePlace;
 }
 
 /** A pass, and how many kept steps lay before it, so that `inputs` can tell whether a later one touched it. */

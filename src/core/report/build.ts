@@ -118,6 +118,7 @@ function gateReport(state: State, index: number, of: GateState, settings: Settin
     firstVerdict: of.firstVerdict ?? "skipped",
     tree: proof?.tree ?? of.last?.tree ?? state.best,
     byInputs: proof !== null && proof.tree !== state.best,
+    ...(of.last === null ? {} : { place: { kind: of.last.place, reason: whyWatched(state, of) } }),
     runs: of.runs,
     durationMs: of.totalMs,
     infraRetries: of.infraRetries,
@@ -142,6 +143,12 @@ function gateReport(state: State, index: number, of: GateState, settings: Settin
     fixCommands: gate.fix,
     detected: settings.detected[gate.name] ?? null,
   };
+}
+
+/** Why the gate's last run was under watch instead of in the sandbox; null where it was not. */
+function whyWatched({ plan }: State, { last, fit }: GateState): string | null {
+  if (last?.place !== "watched") return null;
+  return fit.kind === "misfit" ? fit.reason : plan.sandbox.refused;
 }
 
 function gapsOf(input: BuildInput, index: number, of: GateState): readonly Gap[] {

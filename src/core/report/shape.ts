@@ -11,6 +11,7 @@ import { type GapCause, gapKinds } from "../gap/cause.ts";
 import type { Remedy } from "../gap/remedy.ts";
 import { stages, type Verdict } from "../gate.ts";
 import type { RunContext } from "../run-context.ts";
+import type { GatePlace } from "../sandbox/fit.ts";
 import type { Limits } from "../settings.ts";
 import type { Usage } from "../usage.ts";
 
@@ -222,6 +223,8 @@ const gate = object({
   /** Tree on which the last verdict holds, and whether it holds there by `inputs` only. */
   tree: line,
   byInputs: z.boolean(),
+  /** Where the run that gave the verdict took place, and why not in the sandbox; absent where none took place. */
+  place: object({ kind: shapeOf<GatePlace>()(z.enum(["inside", "watched", "outside"])), reason: line.nullable() }).optional(),
   runs: number,
   durationMs: number,
   infraRetries: number,

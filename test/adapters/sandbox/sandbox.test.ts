@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { readReportFiles, stampReportFiles } from "../../../src/adapters/process/report-files.ts";
 import { openRepository } from "../../../src/adapters/repository.ts";
+import { ignoredPaths } from "../../../src/adapters/sandbox/leftovers.ts";
 import { probeSandbox } from "../../../src/adapters/sandbox/probe.ts";
 import { createSandbox, type Sandbox, writablePaths } from "../../../src/adapters/sandbox/sandbox.ts";
 import type { SandboxSettings } from "../../../src/core/settings.ts";
@@ -17,7 +18,8 @@ interface Inside {
   readonly root: string;
   readonly home: string;
   readonly sandbox: Sandbox;
-  run(command: string, tree?: string): Promise<{ readonly status: number | null; readonly output: string }>;
+  /** `name`: whose command it is; every one is of another by default. */
+  run(command: string, tree?: string, name?: string): Promise<{ readonly status: number | null; readonly output: string }>;
 }
 
 /** A repository with an ignored `node_modules` and `build`, and a shell inside its sandbox. */
@@ -38,12 +40,14 @@ const inside = async (settings: Partial<SandboxSettings> = {}, overlays = true):
     }),
   );
   onTestFinished(() => sandbox.dispose());
+  let commands = 0;
   return {
     root,
     home,
     sandbox,
-    run: async (command, tree = "tree-1") => {
-      const words = value(await sandbox.enter(tree, root))(["/bin/sh", "-c", command]);
+    run: async (command, tree = "tree-1", name = `${commands++}`) => {
+      const ignored = value(await ignoredPaths(repository));
+      const words = value(sandbox.enter({ name, tree, cwd: root }, ignored))(["/bin/sh", "-c", command]);
       const { status, stdout, stderr } = spawnSync(words[0] ?? "", words.slice(1), {
         cwd: root,
         encoding: "utf8",
@@ -76,6 +80,27 @@ describe.skipIf(!support.works)("inside the sandbox", () => {
     expect(await run("cat build/out; node_modules/.bin/tool", "tree-2")).toMatchObject({ output: expect.stringContaining("honest") });
     expect(readFileSync(join(root, "node_modules/.bin/tool"), "utf8")).toContain("honest");
     expect(readdirSync(join(root, "build"))).toEqual([".keep"]);
+  });
+
+  test("a gate that runs again on the same tree finds what others made and nothing that it left itself", async () => {
+    const { root, run } = await inside();
+    await run("echo product > build/out; echo x > ~/built", "tree-1", "build");
+    await run("echo 'echo poisoned' > node_modules/.bin/tool; rm build/.keep; echo y > ~/tested", "tree-1", "test");
+    const look = "cat build/out ~/built; ls build/.keep ~/tested; node_modules/.bin/tool";
+    const { output } = await run(look, "tree-1", "test");
+    expect(output).toContain("product\nx\n");
+    expect(output).toContain("honest");
+    expect(output).toContain("build/.keep\n");
+    expect(output).toMatch(/tested'?: No such file/);
+    expect((await run(look, "tree-1", "lint")).output).toContain("product\nx\n");
+    expect((await run(look, "tree-1", "build")).output).toContain("No such file");
+    expect(readdirSync(join(root, "build"))).toEqual([".keep"]);
+  });
+
+  test("many commands on one tree are no more than the kernel takes", async () => {
+    const { run } = await inside();
+    for (let each = 0; each < 52; each += 1) expect((await run(`echo ${each} > build/out`, "tree-1", `gate ${each}`)).status).toBe(0);
+    expect((await run("cat build/out")).output).toBe("51\n");
   });
 
   test("a report that a gate writes to an ignored folder is found", async () => {
@@ -178,7 +203,9 @@ describe.skipIf(!support.works)("inside the sandbox", () => {
       }),
     );
     onTestFinished(() => sandbox.dispose());
-    const words = value(await sandbox.enter("t", root))(["/bin/sh", "-c", 'echo x > "$0"', join(odd, "f")]);
+    const ignored = value(await ignoredPaths(repository));
+    const enter = sandbox.enter({ name: "gate", tree: "t", cwd: root }, ignored);
+    const words = value(enter)(["/bin/sh", "-c", 'echo x > "$0"', join(odd, "f")]);
     expect(spawnSync(words[0] ?? "", words.slice(1)).status).toBe(0);
     expect(readFileSync(join(odd, "f"), "utf8")).toBe("kept");
   });
@@ -223,7 +250,8 @@ describe.skipIf(!support.works)("a command that is no gate", () => {
   test("writes to what it needs and nothing else, the work tree least of all", async () => {
     const { root, sandbox } = await inside();
     const copy = temporaryFolder();
-    const wrap = value(await sandbox.enter("t", copy, { network: "on", writable: [copy] }));
+    const needs = { network: "on", writable: [copy] } as const;
+    const wrap = value(sandbox.enter({ name: "agent", tree: "t", cwd: copy, needs }, []));
     const words = wrap(["/bin/sh", "-c", `echo edited > ${copy}/a.js; echo x > ${root}/a.js; echo x > ${root}/node_modules/.bin/tool`]);
     spawnSync(words[0] ?? "", words.slice(1), { cwd: copy });
     expect(readFileSync(join(copy, "a.js"), "utf8")).toBe("edited\n");

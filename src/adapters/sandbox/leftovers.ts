@@ -1,0 +1,146 @@
+/**
+ * What commands leave beside the tree while a model's edit is in it: files that are no part of the tree, and ignored ones. A later run would
+ * find them (a `conftest.py` that says yes to everything), so they go when another tree is looked at or the same gate runs again.
+ */
+import { lstatSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import picomatch from "picomatch";
+import type { Result } from "../../core/result.ts";
+import { ok } from "../../core/result.ts";
+import type { Tree } from "../../ports.ts";
+import { moveAway } from "../checkpoint/restore-tree.ts";
+import { openFolder, splitPath } from "../folder.ts";
+import { pathText, type RawPath, rawPath, splitZ } from "../git.ts";
+import type { Repository } from "../repository.ts";
+import { removeAll } from "./remove-all.ts";
+import { changedSince, lookAt, putBack, type Watched } from "./watch.ts";
+
+export interface Leftovers {
+  /**
+   * Before a command of this name runs on `tree`: what was made on another tree, or on this one since the same command began there, is removed.
+   * Gives what is ignored now (`ignoredPaths`). Problems as of git.
+   */
+  begin(tree: Tree, name: string): Promise<Result<readonly RawPath[]>>;
+  /** Untracked files that the command made; a folder ends in "/". */
+  made(paths: readonly string[]): void;
+  /** Removes all that was made. What is there afterwards counts as the user's. */
+  clear(): Promise<Result<void>>;
+}
+
+export interface LeftoversOptions {
+  readonly repository: Repository;
+  /** Globs of files that stay: reports of gates. */
+  readonly keep: readonly string[];
+  /** Absolute; takes files that are removed: somebody else may have made one meanwhile. */
+  readonly aside: string;
+}
+
+/** Ignored files and folders as they were; a folder ends in "/". */
+interface Ignored {
+  readonly paths: ReadonlySet<RawPath>;
+  readonly files: Watched;
+}
+
+interface CommandRun {
+  readonly tree: Tree;
+  readonly name: string;
+  readonly before: Ignored;
+  readonly made: string[];
+}
+
+/** Larger ignored files are not put back. */
+const keptBytes = 4 * 1024 * 1024;
+
+export const createLeftovers = ({ repository, keep, aside }: LeftoversOptions): Leftovers => {
+  const { root } = repository;
+  const isKept = keep.length === 0 ? () => false : picomatch([...keep], { dot: true });
+  let runs: CommandRun[] = [];
+
+  const look = async (before: Ignored | null): Promise<Result<Ignored>> => {
+    const listed = await ignoredPaths(repository);
+    if (!listed.ok) return listed;
+    const files = listed.value.filter((path) => !path.endsWith("/")).map((path) => join(root, pathText(path)));
+    return ok({ paths: new Set(listed.value), files: lookAt(files, () => keptBytes, before?.files) });
+  };
+
+  /** Takes back what was made since these runs began. */
+  const takeBack = (since: readonly CommandRun[], before: Ignored, now: Ignored): void => {
+    const fresh = [...now.paths].filter((path) => !before.paths.has(path));
+    const files = [...since.flatMap(({ made }) => made.map(rawPath)), ...fresh];
+    for (const path of files) if (!isKept(pathText(path))) remove(path);
+    const known = changedSince(before.files, now.files).filter((path) => before.files.names.has(path));
+    putBack(
+      before.files,
+      known.filter((path) => !isKept(path.slice(root.length + 1))),
+    );
+  };
+
+  /** Folders that git ignores can be made again, and may be large; the rest is kept where a person finds it. */
+  const remove = (path: RawPath): void => {
+    const isFolder = path.endsWith("/");
+    const [folderPath, name] = splitPath(isFolder ? path.slice(0, -1) : path);
+    const folder = openFolder(root, folderPath, false);
+    if (!folder.ok) return;
+    try {
+      const at = folder.value.at(name);
+      if (lstatSync(at, { throwIfNoEntry: false }) === undefined) return;
+      if (isFolder) removeFolder(at, path);
+      else moveAway(aside, at, path);
+    } catch {
+      // Another user's: it stays, as everything of another user's does.
+    } finally {
+      folder.value.close();
+    }
+  };
+
+  const removeFolder = (at: Buffer, path: RawPath): void => {
+    for (const entry of readdirSync(at, { withFileTypes: true, encoding: "buffer" })) {
+      const inner = Buffer.concat([at, Buffer.from("/"), entry.name]);
+      const name = `${path}${entry.name.toString("latin1")}`;
+      if (entry.isDirectory()) removeFolder(inner, `${name}/`);
+      else if (!isKept(pathText(name))) removeAll(inner);
+    }
+    if (readdirSync(at).length === 0) removeAll(at);
+  };
+
+  /** Forgets the runs from `cut` on, and what they made. Gives what is ignored now. */
+  const undoFrom = async (cut: number): Promise<Result<Ignored>> => {
+    const undone = runs.slice(cut);
+    const before = undone[0]?.before ?? null;
+    const now = await look(runs.at(-1)?.before ?? null);
+    if (!now.ok || before === null) return now;
+    takeBack(undone, before, now.value);
+    runs = runs.slice(0, cut);
+    return look(before);
+  };
+
+  return {
+    begin: async (tree, name) => {
+      const again = runs.findIndex((run) => run.tree !== tree || run.name === name);
+      const before = await undoFrom(again < 0 ? runs.length : again);
+      if (!before.ok) return before;
+      runs.push({ tree, name, before: before.value, made: [] });
+      return ok([...before.value.paths]);
+    },
+    made: (paths) => void runs.at(-1)?.made.push(...paths),
+    clear: async () => {
+      if (runs.length === 0) return ok(undefined);
+      const cleared = await undoFrom(0);
+      return cleared.ok ? ok(undefined) : cleared;
+    },
+  };
+};
+
+/**
+ * Paths that git ignores, relative to the root; a folder ends in "/". `matching` lists a folder where a rule names it, not where it only
+ * happens to hold nothing but ignored files (git-status(1)).
+ */
+export const ignoredPaths = async ({ git }: Repository): Promise<Result<readonly RawPath[]>> => {
+  const listed = await git(["status", "--porcelain", "-z", "--ignored=matching", "--untracked-files=all"]);
+  if (!listed.ok) return listed;
+  return ok(
+    splitZ(listed.value)
+      .filter((entry) => entry.startsWith("!! "))
+      .map((entry) => entry.slice(3)),
+  );
+};
