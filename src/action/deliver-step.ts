@@ -77,7 +77,7 @@ interface End {
 }
 
 const deliverAll = async (job: Job, runs: readonly StoredRun[]): Promise<readonly End[]> => {
-  const { settings, scripts, isIgnored } = job.settings;
+  const { settings, roles, isIgnored } = job.settings;
   const read = runs.map((run): { readonly name: string; readonly ended: Result<Ended> } => {
     const stored = readStoredReport(run.report, run.patch);
     const report = stored.ok ? placed(stored.value, job) : stored;
@@ -86,7 +86,7 @@ const deliverAll = async (job: Job, runs: readonly StoredRun[]): Promise<readonl
     const forbid: Ended["forbid"] = (files) =>
       forbiddenIn(files, {
         edits: settings.edits,
-        scripts,
+        roles,
         configFile: settings.configFile,
         isIgnored,
         byAgent: (path) => agents.has(path),

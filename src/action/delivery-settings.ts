@@ -11,12 +11,12 @@ import { resolveSettings } from "../config/resolve.ts";
 import type { Project } from "../core/project.ts";
 import { ok, type Result } from "../core/result.ts";
 import type { Settings } from "../core/settings.ts";
-import { gateInputs } from "../tools/gate-inputs.ts";
+import { type PathRoles, rolesOf } from "../tools/gate-inputs.ts";
 
 export interface DeliverySettings {
   readonly settings: Settings;
-  /** Scripts of the repository that its gates run: an agent may not have changed them. */
-  readonly scripts: readonly string[];
+  /** What the repository's files are to its gates. */
+  readonly roles: PathRoles;
   /** Whether the base branch's rules ignore a path. */
   readonly isIgnored: (path: string) => boolean;
 }
@@ -41,7 +41,7 @@ export async function deliverySettings(api: GitHubApi, commit: string, raw: RawI
   });
   const all = [...errors, ...parsed.errors, ...(resolved.ok ? [] : resolved.error)];
   if (all.length > 0 || !resolved.ok) return { ok: false, error: formatConfigErrors(all) };
-  return ok({ settings: resolved.value, scripts: gateInputs(resolved.value.gates, project), isIgnored: ignoredBy(manifests.value.texts) });
+  return ok({ settings: resolved.value, roles: rolesOf(resolved.value.gates, project), isIgnored: ignoredBy(manifests.value.texts) });
 }
 
 /** The rules of a commit's `.gitignore` files, from the root downwards, as one list. */

@@ -14,7 +14,7 @@ import { isTestFile, judgePath } from "../core/policy/policy.ts";
 import { ok, type Result } from "../core/result.ts";
 import type { Agent, Tree } from "../ports.ts";
 import type { Trace, World } from "../recover.ts";
-import { gateInputs } from "../tools/gate-inputs.ts";
+import { rolesOf } from "../tools/gate-inputs.ts";
 import type { ProblemMatcher } from "../tools/problem-matcher.ts";
 import type { Face } from "./face.ts";
 import type { SessionMemory } from "./memory.ts";
@@ -38,6 +38,7 @@ export function createWorld({ prepared, run, reportDir, agent, memory, matchers,
   const { repository, settings, secrets, environment } = prepared;
   const { worktree, journal } = run;
   const project = () => readProject(repository.root);
+  const roles = () => rolesOf(settings.gates, prepared.project);
   // One listing serves until a file of the tree changes.
   let listed = { tree: run.initial, project: prepared.project };
   const projectAt = (tree: Tree) => {
@@ -73,7 +74,8 @@ export function createWorld({ prepared, run, reportDir, agent, memory, matchers,
     inspector: createInspector(worktree, {
       suppressions: settings.edits.suppressions,
       tests: settings.edits.tests,
-      isTest: (path) => isTestFile(path, settings.edits.testFiles),
+      isTest: (path) => isTestFile(path, settings.edits.testFiles) || roles().tests.includes(path),
+      isMixed: (path) => roles().mixed.includes(path),
       tools: settings.edits.tools,
       keys: secrets,
     }),
@@ -89,7 +91,7 @@ function mayEdit({ settings, repository, project }: Prepared, gate: Gate, readin
     stage: gate.stage,
     edits: settings.edits,
     configFile: settings.configFile,
-    scripts: gateInputs(settings.gates, project),
+    ...rolesOf(settings.gates, project),
     failingFiles: reading.files,
   };
   return judgePath(path, { ...lookAt(repository.root, path), ignored: false }, context).allowed;

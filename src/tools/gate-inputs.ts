@@ -3,9 +3,11 @@ import type { Gate } from "../core/gate.ts";
 import { isTestFile, protectedBy } from "../core/policy/policy.ts";
 import { gateConfiguration } from "../core/policy/protected-paths.ts";
 import type { Project } from "../core/project.ts";
+import { localImports, resolved } from "./local-imports.ts";
 import { joinPath, parentOf } from "./packages.ts";
 import { recognise } from "./recognise.ts";
 import { tools } from "./table.ts";
+import { type TestSources, testData, testSources } from "./test-files.ts";
 import { toolFacts } from "./tool-facts.ts";
 
 /** Steps from a command or a configuration to what is loaded behind it. */
@@ -24,24 +26,38 @@ const loadKeys = [
   ]),
 ].filter((key) => /^[\w.-]+$/.test(key) && !listKeys.has(key));
 
+/** What paths are to the gates, as far as their names do not tell. */
+export interface PathRoles extends TestSources {
+  /** Files that the gates read in order to judge. */
+  readonly scripts: readonly string[];
+}
+
+/** The roles of a repository's files, from its gates and what stands in it; the data that only tests name is among the tests. */
+export const rolesOf = (gates: readonly Gate[], project: Project): PathRoles => {
+  const known = remembered.get(project);
+  const key = JSON.stringify(gates.map(({ run, fix, rerun, cwd, stage }) => [run, fix, rerun, cwd, stage]));
+  if (known?.key === key) return known.roles;
+  const { tests, mixed } = withoutProduct(testSources(gates, project), project);
+  const roles = { scripts: find(gates, project, tests, mixed), tests: [...tests, ...testData(tests, project)], mixed };
+  remembered.set(project, { key, roles });
+  return roles;
+};
+
+/** A package for testing imports runners as well: what is published, or what named tests import, is its product. */
+const withoutProduct = ({ tests, mixed }: TestSources, project: Project): TestSources => {
+  const { published, tested } = productOf(project, (path) => isTestFile(path));
+  return { tests: tests.filter((path) => !published.has(path) && !tested(path)), mixed };
+};
+
+/** Policy asks for each path; a project that changed is another one. */
+const remembered = new WeakMap<Project, { readonly key: string; readonly roles: PathRoles }>();
+
 /**
  * Files of the repository that these gates read in order to judge, sorted: scripts behind `make`, `just`, task runners and package scripts,
  * scripts that those name or import, and what known configurations load. Not what the package publishes or a test imports: that is the
  * product, also where a gate starts it or a configuration imports it.
  */
-export const gateInputs = (gates: readonly Gate[], project: Project): readonly string[] => {
-  const known = remembered.get(project);
-  const key = JSON.stringify(gates.map(({ run, fix, rerun, cwd }) => [run, fix, rerun, cwd]));
-  if (known?.key === key) return known.inputs;
-  const inputs = find(gates, project);
-  remembered.set(project, { key, inputs });
-  return inputs;
-};
-
-/** Policy asks for each path; a project that changed is another one. */
-const remembered = new WeakMap<Project, { readonly key: string; readonly inputs: readonly string[] }>();
-
-const find = (gates: readonly Gate[], project: Project): readonly string[] => {
+const find = (gates: readonly Gate[], project: Project, tests: readonly string[], mixed: readonly string[]): readonly string[] => {
   const lines = gates.flatMap(({ run, fix, rerun, cwd }) =>
     [run, ...fix, ...(typeof rerun === "string" ? [rerun] : [])].map((line) => ({ line, cwd })),
   );
@@ -50,7 +66,8 @@ const find = (gates: readonly Gate[], project: Project): readonly string[] => {
     .under(".")
     .filter((path) => !path.includes("node_modules/") && protectedBy(path, toolFacts) === gateConfiguration)
     .slice(0, maxFiles);
-  const product = productOf(project);
+  const product = productOf(project, (path) => isTestFile(path) || tests.includes(path));
+  const isOpen = (path: string): boolean => product.published.has(path) || product.tested(path) || mixed.includes(path);
   const found = new Set<string>(run);
   let edge: readonly string[] = [
     ...new Set([
@@ -62,13 +79,9 @@ const find = (gates: readonly Gate[], project: Project): readonly string[] => {
     const fresh = edge.filter((path) => !found.has(path));
     for (const path of fresh) found.add(path);
     // A configuration may load the product; what that loads is the product too.
-    edge = [
-      ...new Set(
-        fresh.filter((path) => !product.published.has(path) && !product.tested(path)).flatMap((path) => loadedByScript(path, project)),
-      ),
-    ];
+    edge = [...new Set(fresh.filter((path) => !isOpen(path)).flatMap((path) => loadedByScript(path, project)))];
   }
-  return [...found].filter((path) => !product.published.has(path) && !product.tested(path) && !product.imported(path)).sort();
+  return [...found].filter((path) => !isOpen(path) && !product.imported(path)).sort();
 };
 
 const scriptEnding = /\.(?:[cm]?[jt]s|sh|bash|py|rb|pl|php|lua|mk|just|json5?|jsonc|ya?ml|toml)$/;
@@ -87,32 +100,6 @@ const loadedByScript = (path: string, project: Project): readonly string[] => {
     .flatMap(([word]) => [joinPath(folder, word), joinPath(".", word)])
     .filter((file) => file !== path && project.has(file) && (parentOf(file) === folder || toolFolder.test(file)));
   return [...imported, ...named].filter((file) => !isTestFile(file));
-};
-
-/** Modules of the repository that a source loads: relative ones of JavaScript, those beside it or at the root of Python. */
-const localImports = (path: string, source: string, project: Project): readonly string[] => {
-  const text = source.slice(0, 400_000);
-  const folder = parentOf(path);
-  if (/\.py$/.test(path)) {
-    const names = [...text.matchAll(/^[ \t]*(?:from[ \t]+\.?([\w.]+)[ \t]+import|import[ \t]+([\w.]+))/gm)].map((match) =>
-      (match[1] ?? match[2] ?? "").replaceAll(".", "/"),
-    );
-    return names
-      .flatMap((name) => [`${name}.py`, `${name}/__init__.py`].flatMap((file) => [joinPath(folder, file), file]))
-      .filter((file) => project.has(file));
-  }
-  return [...text.matchAll(/\b(?:from|import|require|resolve)\s*\(?\s*["'`](?<from>\.{1,2}\/[^"'`\n]{1,300})["'`]/g)].flatMap(
-    ({ groups }) => resolved(folder, groups?.from ?? "", project),
-  );
-};
-
-/** The file that a relative specifier means. */
-const resolved = (folder: string, specifier: string, project: Project): readonly string[] => {
-  const path = joinPath(folder, specifier);
-  const bare = path.replace(/\.[cm]?js$/, "");
-  const endings = ["", ".js", ".mjs", ".cjs", ".ts", ".mts", ".cts", ".json", ".yml", ".yaml", "/index.js", "/index.ts"];
-  const file = [path, bare].flatMap((base) => endings.map((ending) => base + ending)).find((candidate) => project.has(candidate));
-  return file === undefined ? [] : [file];
 };
 
 /** Local files behind the keys of a configuration that load something, and what it imports where it is a program. */
@@ -146,7 +133,7 @@ interface Product {
 }
 
 /** What the package publishes, and what its tests are about. */
-const productOf = (project: Project): Product => {
+const productOf = (project: Project, isTest: (path: string) => boolean): Product => {
   const published = new Set<string>();
   for (const manifest of project
     .named("package.json")
@@ -163,7 +150,7 @@ const productOf = (project: Project): Product => {
   let tested: ReadonlySet<string> | null = null;
   let imported: ReadonlySet<string> | null = null;
   const byTests = (): ReadonlySet<string> => {
-    tested ??= importedByTests(project);
+    tested ??= importedByTests(project, isTest);
     return tested;
   };
   return {
@@ -187,14 +174,14 @@ const closureOf = (roots: readonly string[], project: Project): ReadonlySet<stri
   return reached;
 };
 
-const importedByTests = (project: Project): ReadonlySet<string> =>
+const importedByTests = (project: Project, isTest: (path: string) => boolean): ReadonlySet<string> =>
   new Set(
     project
       .under(".")
-      .filter((path) => isTestFile(path) && /\.(?:[cm]?[jt]sx?|py)$/.test(path) && !path.includes("node_modules/"))
+      .filter((path) => isTest(path) && /\.(?:[cm]?[jt]sx?|py|rb)$/.test(path) && !path.includes("node_modules/"))
       .slice(0, maxFiles)
       .flatMap((path) => localImports(path, project.text(path) ?? "", project))
-      .filter((path) => !isTestFile(path)),
+      .filter((path) => !isTest(path)),
   );
 
 /** `bin`, `main`, `module`, `browser`, `types` and every path in `exports`. */

@@ -106,13 +106,14 @@ for (const folder of folders) {
     repairs += 1;
     if (red.stage !== "test") staticRepairs += 1;
     const policy = changes.flatMap(({ path }) => {
-      const judged = judgePath(path, facts, { stage: "test", edits, configFile: null, scripts: [], failingFiles: [] });
+      const judged = judgePath(path, facts, { stage: "test", edits, configFile: null, scripts: [], tests: [], failingFiles: [] });
       return judged.allowed ? [] : [{ rule: `policy: ${judged.rule}`, message: judged.path }];
     });
     const options = {
       suppressions: "deny",
       tests: "deny",
       isTest: (path: string) => isTestFile(path),
+      isMixed: () => false,
       tools: toolFacts,
       keys: [],
     } as const;

@@ -1,30 +1,10 @@
 import { describe, expect, it } from "vitest";
-import type { Gate } from "../../src/core/gate.ts";
 import { projectOf } from "../../src/core/project.ts";
-import { gateInputs } from "../../src/tools/gate-inputs.ts";
+import { rolesOf } from "../../src/tools/gate-inputs.ts";
+import { gateOf } from "./gate-of.ts";
 
-const gate = (run: string): Gate => ({
-  name: "g",
-  stage: "test",
-  run,
-  shell: null,
-  fix: [],
-  cwd: ".",
-  env: {},
-  passEnv: [],
-  timeoutMs: 1,
-  maxRounds: 1,
-  needs: [],
-  inputs: null,
-  writes: [],
-  reports: [],
-  problemMatcher: null,
-  rerun: null,
-  retries: 0,
-  cannotFail: null,
-}); // prettier-ignore
-
-const inputs = (run: string, files: Readonly<Record<string, string>>): readonly string[] => gateInputs([gate(run)], projectOf(files));
+const inputs = (run: string, files: Readonly<Record<string, string>>): readonly string[] =>
+  rolesOf([gateOf(run)], projectOf(files)).scripts;
 
 describe("what a gate reads in order to judge", () => {
   it.each<[string, string, Readonly<Record<string, string>>, readonly string[]]>([

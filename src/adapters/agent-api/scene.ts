@@ -6,7 +6,7 @@ import type { PromptInput } from "../../core/prompt/prompt.ts";
 import type { AgentSettings, EditSettings } from "../../core/settings.ts";
 import { type CountTokens, estimateTokens } from "../../core/tokens.ts";
 import type { Clock, RoundRequest } from "../../ports.ts";
-import { gateInputs } from "../../tools/gate-inputs.ts";
+import { rolesOf } from "../../tools/gate-inputs.ts";
 import { lookAt } from "../checkpoint/file-facts.ts";
 import type { Git } from "../git.ts";
 import type { ProxyEnvironment } from "./guarded-fetch.ts";
@@ -40,11 +40,12 @@ export interface Scene {
 /** Looks at the repository as it is now, for one round. */
 export async function sceneOf(parts: ApiAgentParts, request: RoundRequest, format: "tools" | "text"): Promise<Scene> {
   const files = workFiles(parts.root, parts.edits.private);
+  const roles = rolesOf(parts.gates, files);
   const policy: PolicyContext = {
     stage: request.gate.stage,
     edits: parts.edits,
     configFile: parts.configFile === null ? null : relative(parts.root, resolve(parts.root, parts.configFile)),
-    scripts: gateInputs(parts.gates, files),
+    ...roles,
     failingFiles: request.reading.files,
   };
   const { settings } = parts;
@@ -59,7 +60,7 @@ export async function sceneOf(parts: ApiAgentParts, request: RoundRequest, forma
     project: { ...files, text: (path) => maskedText(parts, files, path) },
     mayEdit: (path) => files.has(path) && judgePath(path, { ...lookAt(parts.root, path), ignored: false }, policy).allowed,
     mayShow: (path) => files.shows(path),
-    isTest: (path) => isTestFile(path, parts.edits.testFiles),
+    isTest: (path) => isTestFile(path, parts.edits.testFiles) || roles.tests.includes(path),
     limits: parts.edits,
     instructions: settings.instructions,
     format,

@@ -13,7 +13,7 @@ import type { Project } from "../../core/project.ts";
 import type { Result } from "../../core/result.ts";
 import type { EditSettings } from "../../core/settings.ts";
 import type { Memory } from "../../ports.ts";
-import { gateInputs } from "../../tools/gate-inputs.ts";
+import { rolesOf } from "../../tools/gate-inputs.ts";
 import { fileFacts, readText } from "../checkpoint/file-facts.ts";
 import { writeDurably } from "../durable-file.ts";
 import type { Git } from "../git.ts";
@@ -103,7 +103,7 @@ export const refusedBy = async (
     stage: gate.stage,
     edits,
     configFile: configFile === null ? null : relative(root, resolve(root, configFile)),
-    scripts: gateInputs(gates, project()),
+    ...rolesOf(gates, project()),
     failingFiles: reading.files,
   };
   for (const { path } of changes) {

@@ -15,8 +15,8 @@ export interface PatchedFile extends FileChange {
 
 export interface PatchRules {
   readonly edits: EditSettings;
-  /** Files that the gates read in order to judge (`gateInputs`). */
-  readonly scripts: readonly string[];
+  /** Files that the gates read in order to judge, and that behave as tests (`rolesOf`). */
+  readonly roles: { readonly scripts: readonly string[]; readonly tests: readonly string[]; readonly mixed: readonly string[] };
   readonly configFile: string | null;
   /** By the base branch's rules; what is tracked is never ignored. */
   readonly isIgnored: (path: string) => boolean;
@@ -33,9 +33,9 @@ export interface PatchRules {
  */
 export const forbiddenIn = (
   files: readonly PatchedFile[],
-  { edits, scripts, configFile, isIgnored, byAgent, red }: PatchRules,
+  { edits, roles, configFile, isIgnored, byAgent, red }: PatchRules,
 ): readonly string[] => {
-  const context = { stage: "custom" as const, edits, configFile, scripts, failingFiles: files.map(({ path }) => path) };
+  const context = { stage: "custom" as const, edits, configFile, ...roles, failingFiles: files.map(({ path }) => path) };
   const paths = files.flatMap((file) => {
     const kind = file.modeBefore === null ? "missing" : kindOf(file.modeBefore);
     const judged = judgePath(
@@ -54,7 +54,8 @@ export const forbiddenIn = (
     {
       suppressions: edits.suppressions,
       tests: edits.tests,
-      isTest: (path) => isTestFile(path, edits.testFiles),
+      isTest: (path) => isTestFile(path, edits.testFiles) || roles.tests.includes(path),
+      isMixed: (path) => roles.mixed.includes(path),
       tools: edits.tools,
       // No key of the first job is known here; what looks like one is found by its looks.
       keys: [],

@@ -1,6 +1,7 @@
 import type { FileChange } from "../edit/edit.ts";
 import type { ToolFacts } from "../tool-facts.ts";
 import { configurationFindings } from "./configuration/compare.ts";
+import { weakerDoctests } from "./doctests.ts";
 import { expectedFindings } from "./expected-data.ts";
 import type { Finding } from "./finding.ts";
 import { hardCoded } from "./hard-coded.ts";
@@ -12,7 +13,7 @@ import { markerFinding } from "./marker-findings.ts";
 import { type Red, silencesRed } from "./red.ts";
 import { secretFindings } from "./secret-findings.ts";
 import { type Surplus, surplusMarkers } from "./surplus.ts";
-import { type ReadTest, type TextView, viewText } from "./text-view.ts";
+import { type ReadTest, type Role, type TextView, viewText } from "./text-view.ts";
 import { Moved, returnsEarly, weakerRemainder, weakerTest } from "./weaker-tests.ts";
 
 export interface IntegrityOptions {
@@ -22,6 +23,8 @@ export interface IntegrityOptions {
   readonly tests: "deny" | "allow";
   /** Whether a path is a test, a snapshot or a fixture. */
   readonly isTest: (path: string) => boolean;
+  /** Whether a file holds product and tests in one; its test parts are compared. */
+  readonly isMixed: (path: string) => boolean;
   readonly tools: ToolFacts;
   /** Keys and tokens that the run itself was given. */
   readonly keys: readonly string[];
@@ -33,17 +36,15 @@ export interface IntegrityOptions {
  * `red`: what the gate that is repaired showed before.
  */
 export const inspectChange = (changes: readonly FileChange[], options: IntegrityOptions, red: Red): readonly Finding[] => {
-  const before = changes.flatMap(({ path, before: text }) =>
-    text === null ? [] : [viewText(path, text, options.isTest(path), options.tools)],
-  );
-  const after = changes.flatMap(({ path, after: text }) =>
-    text === null ? [] : [viewText(path, text, options.isTest(path), options.tools)],
-  );
+  const roleOf = (path: string): Role => (options.isTest(path) ? "test" : options.isMixed(path) ? "mixed" : "product");
+  const before = changes.flatMap(({ path, before: text }) => (text === null ? [] : [viewText(path, text, roleOf(path), options.tools)]));
+  const after = changes.flatMap(({ path, after: text }) => (text === null ? [] : [viewText(path, text, roleOf(path), options.tools)]));
   const gone = new Set(changes.filter((change) => change.after === null).map((change) => change.path));
   const findings = [
     ...markerFindings(changes, before, after, gone, options, red),
     ...lostSubjects(changes, red, options.isTest),
     ...lostAnnotations(before, after, red),
+    ...(options.tests === "deny" ? weakerDoctests(before, after, red) : []),
     ...hardCoded(before, after, red),
     ...testFindings(before, after, gone, options),
     ...changes.flatMap((change) => configurationFindings(change, options.tools)),

@@ -7,7 +7,12 @@ export const markerFinding = ({ marker, widened }: Surplus, remark: boolean): Fi
   file: marker.file,
   line: marker.line,
   rule: marker.form.rule,
-  message: widened ? `\`${marker.words}\` silences more than \`${widened.words}\` did.` : sentence(marker),
+  message:
+    remark && marker.form.rule === "suppression-added"
+      ? `\`${marker.words}\` silences a check, though not one that was red.`
+      : widened
+        ? `\`${marker.words}\` silences more than \`${widened.words}\` did.`
+        : sentence(marker),
   ...(remark ? { remark } : {}),
 });
 

@@ -3,6 +3,7 @@ import { type Assertion, assertionsIn } from "./assertion.ts";
 import { foreignWrites } from "./foreign-writes.ts";
 import type { Language } from "./language.ts";
 import { languageOf } from "./language-of.ts";
+import { runnerImport } from "./languages/runners.ts";
 import { type Lexed, lex } from "./lex.ts";
 import { type Marker, markersIn, withoutLayout } from "./marker.ts";
 import type { TestCase } from "./test-case.ts";
@@ -14,6 +15,9 @@ export interface ReadTest extends TestCase {
   readonly body: string;
   readonly assertions: readonly Assertion[];
 }
+
+/** What a file is: a test, product, or both in one. */
+export type Role = "test" | "mixed" | "product";
 
 /** One side of one changed file, read. */
 export interface TextView {
@@ -34,11 +38,13 @@ const MOST = 2_000_000;
 const longestBody = 8_000;
 
 /** Reads one side of a changed file in the light of its language; a name alone tells which. */
-export const viewText = (file: string, text: string, isTest: boolean, { suppressions }: ToolFacts): TextView => {
+export const viewText = (file: string, text: string, role: Role, { suppressions }: ToolFacts): TextView => {
   const language = languageOf(file);
+  const isTest = role === "test";
   const forms = [...language.markers, ...suppressions.filter(({ languages }) => languages.includes(language.name))];
   const lexed = lex(text.slice(0, MOST), language.syntax);
-  const looked = isTest || language.testsAnywhere === true;
+  const looked =
+    role !== "product" || language.testsAnywhere === true || runnerImport(language.name, text) || /\bimport\.meta\.vitest\b/.test(text);
   const cases = looked ? (language.tests?.(lexed) ?? []) : [];
   const assertions = looked && language.assertions ? assertionsIn(lexed, language.assertions) : [];
   const owner = (at: number): TestCase | undefined => cases.findLast((test) => test.start <= at && at < test.end);
@@ -64,6 +70,7 @@ export const viewText = (file: string, text: string, isTest: boolean, { suppress
       ),
       assertions: byTest.get(test) ?? [],
     })),
-    loose: byTest.get(undefined) ?? [],
+    // What product code asserts of itself is no test.
+    loose: role === "product" && language.testsAnywhere !== true ? [] : (byTest.get(undefined) ?? []),
   };
 };

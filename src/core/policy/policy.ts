@@ -25,8 +25,10 @@ export interface PolicyContext {
   readonly edits: Pick<EditSettings, "allow" | "deny" | "unlock" | "private" | "tests" | "testFiles" | "tools">;
   /** Regreen's configuration file, or null. */
   readonly configFile: string | null;
-  /** Files that the gates read in order to judge (`gateInputs`). */
+  /** Files that the gates read in order to judge (`rolesOf`). */
   readonly scripts: readonly string[];
+  /** Files that behave as tests and are not called so (`rolesOf`). */
+  readonly tests: readonly string[];
   /** Files that the gate's failures name. */
   readonly failingFiles: readonly string[];
 }
@@ -133,7 +135,7 @@ function judgeFacts(path: string, facts: PathFacts): { rule: string; message: st
 
 function judgeTest(path: string, context: PolicyContext): Judgement | null {
   const { edits } = context;
-  if (edits.tests === "allow" || !isTestFile(path, edits.testFiles)) return null;
+  if (edits.tests === "allow" || !(isTestFile(path, edits.testFiles) || context.tests.includes(path))) return null;
   if (context.stage !== "test" && context.failingFiles.includes(path)) return null;
   const why = context.stage === "test" ? "fix the code instead" : "and no failure of this gate names it";
   return {

@@ -21,7 +21,7 @@ const trees = (from: Files, to: Files, broken = false) =>
         return ok(found === undefined ? null : typeof found === "string" ? new TextEncoder().encode(found) : found);
       },
     },
-    { suppressions: "deny", tests: "deny", isTest: (path) => isTestFile(path), tools: toolFacts, keys: [] },
+    { suppressions: "deny", tests: "deny", isTest: (path) => isTestFile(path), isMixed: () => false, tools: toolFacts, keys: [] },
   ).inspect("from", "to", { stage: "lint", failures: null });
 
 describe("the inspector", () => {

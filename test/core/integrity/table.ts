@@ -9,6 +9,7 @@ export const denyAll: IntegrityOptions = {
   suppressions: "deny",
   tests: "deny",
   isTest: (path) => isTestFile(path),
+  isMixed: () => false,
   tools: toolFacts,
   keys: [],
 };

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Gate, Stage } from "../../../src/core/gate.ts";
 import { isTestFile, judgePath, judgeRead, judgeSize, type PathFacts, type PolicyContext } from "../../../src/core/policy/policy.ts";
 import { projectOf } from "../../../src/core/project.ts";
-import { gateInputs } from "../../../src/tools/gate-inputs.ts";
+import { rolesOf } from "../../../src/tools/gate-inputs.ts";
 import { toolFacts } from "../../../src/tools/tool-facts.ts";
 
 const file: PathFacts = { kind: "file", blockedBy: null, ignored: false, binary: false, size: 100 };
@@ -11,6 +11,7 @@ const context = (edits: Partial<PolicyContext["edits"]> = {}, more: Partial<Omit
   stage: "lint",
   configFile: null,
   scripts: [],
+  tests: [],
   failingFiles: [],
   ...more,
   edits: { allow: ["**"], deny: [], unlock: [], private: [], tests: "deny", testFiles: [], tools: toolFacts, ...edits },
@@ -333,10 +334,10 @@ describe("scripts that a gate's command runs", () => {
     ["node --check src/a.js", []],
     ["python3 -m pytest run.py", []],
   ])("finds those of %j", (run, expected) => {
-    expect(gateInputs([gate(run)], project)).toEqual(expected);
+    expect(rolesOf([gate(run)], project).scripts).toEqual(expected);
   });
 
   it("reads paths from the gate's folder", () => {
-    expect(gateInputs([gate("bash go.sh", "sub")], project)).toEqual(["sub/go.sh"]);
+    expect(rolesOf([gate("bash go.sh", "sub")], project).scripts).toEqual(["sub/go.sh"]);
   });
 });

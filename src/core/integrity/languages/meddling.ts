@@ -4,6 +4,7 @@
  */
 import type { MarkerForm } from "../marker.ts";
 import { asserts, detects, reads, swallows } from "./forms.ts";
+import { runnerImports } from "./runners.ts";
 
 const forges = (pattern: RegExp, seen: MarkerForm["seen"] = "code"): MarkerForm => ({
   rule: "result-forged",
@@ -19,9 +20,7 @@ const shared =
 const member = "(?:\\s*\\.\\s*[\\w$]+|\\s*\\[[^\\]\\n]{1,80}\\])";
 
 export const meddlingJavaScript: readonly MarkerForm[] = [
-  detects(
-    /\b(?:from|require\s*\(|import\s*\(?)\s*["'`](?:node:test(?:\/[\w-]+)?|vitest(?:\/[\w-]+)?|@vitest\/[\w-]+|@jest\/[\w-]+|jest-(?:circus|jasmine2|runner|mock|expect|snapshot)|mocha|chai|ava|tap|tape|uvu|bun:test|@playwright\/test|jasmine(?:-core)?)["'`]/g,
-  ),
+  detects(runnerImports("JavaScript and TypeScript")),
   reads(/\bprocess\s*\.\s*(?:argv|mainModule)\b|(?<![\w$.])(?:require\s*\.\s*main|module\s*\.\s*parent)\b/g, "code"),
   detects(/\bprocess\s*\.\s*execArgv\b|(?<![\w$.])(?:require\s*\.\s*cache|module\s*\.\s*children)\b/g, "code"),
   asserts(/\b(?:from|require\s*\(|import\s*\(?)\s*["'`](?:node:)?assert(?:\/strict)?["'`]/g),
@@ -51,7 +50,7 @@ export const meddlingJavaScript: readonly MarkerForm[] = [
 ];
 
 export const meddlingPython: readonly MarkerForm[] = [
-  detects(/^[ \t]*(?:import|from)[ \t]+(?:pytest|_pytest|unittest|nose2?|hypothesis|pluggy)\b/gm, "code"),
+  detects(runnerImports("Python"), "code"),
   detects(/\bsys\s*\.\s*(?:modules(?!\s*\[\s*__name__)|orig_argv|_getframe|_current_frames|settrace|setprofile|meta_path)\b/g, "code"),
   reads(/\bsys\s*\.\s*argv\b/g, "code"),
   asserts(/^[ \t]*assert\b(?!\s*_never)/gm, "code"),
@@ -77,7 +76,7 @@ export const meddlingGo: readonly MarkerForm[] = [
 ];
 
 export const meddlingRuby: readonly MarkerForm[] = [
-  detects(/\brequire\s*\(?\s*["'](?:rspec|minitest|test\/unit|test-unit)\b/g),
+  detects(runnerImports("Ruby")),
   detects(/\bdefined\?\s*\(?\s*(?:::)?(?:RSpec|Minitest|Test::Unit)\b|(?<![\w.])(?:caller|caller_locations)\b|\bObjectSpace\b/g, "code"),
   forges(/(?<![\w.])(?:at_exit\b|exit!|exit\s*\(?\s*(?:0|true)\b)|\bKernel\s*\.\s*exit/g),
 ];

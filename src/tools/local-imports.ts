@@ -1,0 +1,33 @@
+/** What a source loads of its own repository. */
+import type { Project } from "../core/project.ts";
+import { joinPath, parentOf } from "./packages.ts";
+
+/** Modules of the repository that a source loads: relative ones of JavaScript, those beside it or at the root of Python. */
+export const localImports = (path: string, source: string, project: Project): readonly string[] => {
+  const text = source.slice(0, 400_000);
+  const folder = parentOf(path);
+  if (/\.py$/.test(path)) {
+    const names = [...text.matchAll(/^[ \t]*(?:from[ \t]+\.?([\w.]+)[ \t]+import|import[ \t]+([\w.]+))/gm)].map((match) =>
+      (match[1] ?? match[2] ?? "").replaceAll(".", "/"),
+    );
+    return names
+      .flatMap((name) => [`${name}.py`, `${name}/__init__.py`].flatMap((file) => [joinPath(folder, file), file]))
+      .filter((file) => project.has(file));
+  }
+  if (/\.rb$/.test(path))
+    return [...text.matchAll(/\brequire_relative\s*\(?\s*["']([^"'\n]{1,300})["']/g)]
+      .flatMap(([, name = ""]) => [joinPath(folder, name), joinPath(folder, `${name}.rb`)])
+      .filter((file) => project.has(file));
+  return [...text.matchAll(/\b(?:from|import|require|resolve)\s*\(?\s*["'`](?<from>\.{1,2}\/[^"'`\n]{1,300})["'`]/g)].flatMap(
+    ({ groups }) => resolved(folder, groups?.from ?? "", project),
+  );
+};
+
+/** The file that a relative specifier means. */
+export const resolved = (folder: string, specifier: string, project: Project): readonly string[] => {
+  const path = joinPath(folder, specifier);
+  const bare = path.replace(/\.[cm]?js$/, "");
+  const endings = ["", ".js", ".mjs", ".cjs", ".ts", ".mts", ".cts", ".json", ".yml", ".yaml", "/index.js", "/index.ts"];
+  const file = [path, bare].flatMap((base) => endings.map((ending) => base + ending)).find((candidate) => project.has(candidate));
+  return file === undefined ? [] : [file];
+};
