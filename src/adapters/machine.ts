@@ -1,5 +1,6 @@
 /** What detection may know of this machine. */
-import { type Standing, standingOf } from "../config/ci/standing.ts";
+import { spawnSync } from "node:child_process";
+import { isVersion, type Standing, standingOf } from "../config/ci/standing.ts";
 import type { Environment } from "./git.ts";
 import { onPath } from "./process/shell.ts";
 
@@ -8,5 +9,17 @@ export const machineStanding = (environment: Environment): Standing =>
   standingOf(
     environment,
     { system: process.platform === "darwin" ? "macOS" : "Linux", node: process.versions.node.split(".")[0] ?? null },
-    (program) => onPath(program, environment.PATH ?? "") !== null,
+    (program, version = "") =>
+      onPath(program, environment.PATH ?? "") !== null && (version === "" || isVersion(version, versionText(program, environment))),
   );
+
+/** What a program on the PATH says of its version; "" where it does not in five seconds. */
+const versionText = (program: string, environment: Environment): string => {
+  const asked = spawnSync(program, ["--version"], {
+    encoding: "utf8",
+    timeout: 5_000,
+    stdio: ["ignore", "pipe", "pipe"],
+    env: { PATH: environment.PATH, HOME: environment.HOME },
+  });
+  return `${asked.stdout ?? ""}${asked.stderr ?? ""}`;
+};

@@ -98,7 +98,8 @@ export const resolveLine = (line: string, scope: Scope, search: Search): string 
 };
 
 const movesTo = (command: SimpleCommand, cwd: string): string | null => {
-  const [program, target] = command.words;
+  const [program, ...rest] = command.words;
+  const target = rest.find((word) => !word.text.startsWith("-"));
   if (!program || !target || !/^(?:cd|pushd|chdir)$/.test(program.text) || command.nested) return null;
   const folder = joinPath(cwd, target.text);
   return folder.startsWith("..") || /[$`]/.test(folder) ? cwd : folder;
@@ -185,7 +186,7 @@ const resolveCommand = (command: SimpleCommand, scope: Scope, feed: string, sear
     for (const line of task.lines) resolveLine(line, { ...inner, cwd: task.folder }, search);
     return;
   }
-  if (/^\.{0,2}\//.test(first.text) || /\.(?:sh|bash)$/.test(first.text)) {
+  if (/[/]|\.(?:sh|bash)$/.test(first.text)) {
     const path = joinPath(scope.cwd, first.text);
     if (project.has(path) && /^#!.*\b(?:ba|z|da)?sh\b/.test(project.text(path) ?? "")) {
       resolveScript(first.text, inner, search);
@@ -272,8 +273,11 @@ const sight = (
 ): void => {
   const [first, ...args] = words;
   if (!first) return;
+  // `scripts/test` of the repository is not the `test` of the shell.
+  const name = programName(first.text);
+  const own = first.text.includes("/") && quiet.has(name) && search.project.has(joinPath(scope.cwd, first.text));
   const invocation: Invocation = {
-    words: [programName(first.text), ...args.map((word) => word.text)],
+    words: [own ? first.text : name, ...args.map((word) => word.text)],
     runner: runner.map((word) => word.text),
     cwd: scope.cwd,
   };

@@ -195,7 +195,7 @@ const member = (value: Value, key: Value): Value => {
   const wanted = String(textOf(key)).toLowerCase();
   const name = Object.keys(value).find((one) => one.toLowerCase() === wanted);
   if (name !== undefined) return value[name] ?? null;
-  return Object.hasOwn(value, "*") ? unknown : null;
+  return value["*"] ?? null;
 };
 
 const membersOf = (value: Value): Value =>
@@ -204,7 +204,7 @@ const membersOf = (value: Value): Value =>
     : Array.isArray(value)
       ? value
       : isValues(value)
-        ? Object.hasOwn(value, "*")
+        ? value["*"] === unknown
           ? unknown
           : Object.values(value)
         : [];

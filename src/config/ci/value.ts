@@ -10,6 +10,7 @@ export const fitting: unique symbol = Symbol("fitting");
 /** A value of GitHub's expressions. */
 export type Value = string | number | boolean | null | typeof unknown | typeof fitting | readonly Value[] | Values;
 
+/** Members by their name; "*" stands for every other name, so that `"*": unknown` are members of which only a run knows. */
 export interface Values {
   readonly [name: string]: Value;
 }

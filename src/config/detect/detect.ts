@@ -1,9 +1,10 @@
 import { type Stage, stages } from "../../core/gate.ts";
 import type { Project } from "../../core/project.ts";
 import { recognise } from "../../tools/recognise.ts";
-import { type CheckingJob, type CiGate, ciGates } from "../ci/ci-gates.ts";
+import { type CheckingJob, ciGates } from "../ci/ci-gates.ts";
+import type { LeftOut } from "../ci/job.ts";
+import type { CiGate } from "../ci/job-checks.ts";
 import { plainStanding, type Standing } from "../ci/standing.ts";
-import type { LeftOut } from "../ci/workflow.ts";
 import { stageOf } from "../gates.ts";
 import type { GateDocument } from "../schema.ts";
 import { type Check, type Finding, type Rank, ranks } from "./check.ts";

@@ -27,10 +27,10 @@ const harmless = setOf(
   "echo printf true false : set shopt export unset local declare readonly alias date pwd ls cat which whereis type sleep mkdir touch env printenv uname whoami id hash nproc ulimit umask tree du df file rimraf del-cli shx mkdirp make-dir cpy cpx copyfiles ncp head tail wc test [ [[ cd pushd popd rm rmdir tee exit return trap exec read wait kill pkill killall shift let eval sort uniq cut tr grep egrep fgrep sed awk gawk find xargs basename dirname realpath readlink jq yq column seq hostname lscpu free getconf stty tput ps lsof shasum sha256sum md5sum base64 command if then else fi for while do done case esac break continue is-ci patch-package husky opencollective sync ldd nm size strip dpkg-query lsb_release continue until time",
 );
 const setup = setOf(
-  "apt apt-get aptitude apk yum dnf zypper pacman brew choco scoop winget snap flatpak pip pip3 pipx pip-sync corepack nvm fnm volta n rustup sdk conda mamba micromamba curl wget gpg sudo source . virtualenv venv install chmod chown chgrp tar unzip gunzip gzip xz 7z zip cp mv ln dpkg update-alternatives locale-gen service systemctl docker-compose asdf mise direnv rbenv pyenv ghcup opam cpanm cpan luarocks cabal-install vcpkg nix-env nix-channel ccache sysctl ldconfig adduser useradd usermod xcode-select xcodes sdkmanager avdmanager emulator adb playwright-install modprobe mount swapoff fallocate mkswap swapon timedatectl ssh-keygen ssh-keyscan ssh-agent update-ca-certificates add-apt-repository apt-key",
+  "apt apt-get aptitude apk yum dnf zypper pacman brew choco scoop winget snap flatpak pip pip3 pipx pip-sync corepack nvm fnm volta n rustup sdk conda mamba micromamba curl wget gpg sudo source . virtualenv venv install chmod chown chgrp tar unzip gunzip gzip xz 7z zip cp mv ln dpkg update-alternatives locale-gen service systemctl docker-compose asdf mise direnv rbenv pyenv ghcup opam cpanm cpan luarocks cabal-install vcpkg nix-env nix-channel ccache sysctl ldconfig adduser useradd usermod xcode-select xcodes sdkmanager avdmanager emulator adb playwright-install modprobe mount swapoff fallocate mkswap swapon timedatectl ssh-keygen ssh-keyscan ssh-agent update-ca-certificates add-apt-repository apt-key kvm-ok",
 );
 const publishes = setOf(
-  "ssh scp rsync sftp gh hub glab aws gcloud gsutil az kubectl helm vercel netlify firebase heroku flyctl fly wrangler serverless sls pulumi twine docker podman buildah skopeo act semantic-release standard-version release-it np bumpp bump2version bumpversion cz goreleaser codecov codecovcli coveralls cc-test-reporter codacy gh-pages surge sonar-scanner snyk ansible-playbook pkg-pr-new changelogen git-cliff psql mysql mysqladmin createdb dropdb redis-cli mongosh cosign xcrun altool fastlane",
+  "ssh scp rsync sftp gh hub glab aws gcloud gsutil az kubectl helm vercel netlify firebase heroku flyctl fly wrangler serverless sls pulumi twine docker podman cross earthly dagger buildah skopeo act semantic-release standard-version release-it np bumpp bump2version bumpversion cz goreleaser codecov codecovcli coveralls cc-test-reporter codacy gh-pages surge sonar-scanner snyk ansible-playbook pkg-pr-new changelogen git-cliff psql mysql mysqladmin createdb dropdb redis-cli mongosh cosign xcrun altool fastlane",
 );
 const serves = setOf("nodemon http-server serve live-server wait-on wait-for-it open xdg-open Xvfb redis-server mysqld mongod postgres");
 const writes = setOf(
@@ -113,6 +113,8 @@ const gitPurpose = (rest: readonly string[]): Purpose => {
 const writesFiles = (words: readonly string[]): boolean => {
   const [program = "", ...rest] = words;
   const effect = effectOf(words, tools);
+  // What fails where it had to change something is a check that is its own fixer.
+  if (rest.some((word) => /^--exit-non-zero-on-(?:fix|format)$/.test(word))) return false;
   if (effect !== null) return effect === "writes";
   if (rest.some((word) => looking.test(word))) return false;
   return writes.has(program) || rest.some((word) => writing.test(word));
@@ -146,6 +148,7 @@ const commandPurpose = (program: string, rest: readonly string[], runner: readon
       commands.every((word) => settingWord.test(word) || /^(?:deps|dependencies|tools|install-.*|.*-deps|clean)$/.test(word))
       ? "setup"
       : "check";
+  if ((program === "deno" && command === "coverage") || (program === "cargo" && plain.includes("setup"))) return "setup";
   if (/^(?:tox|nox|invoke|inv|task|webpack|rollup|vitest|jupyter)$/.test(program)) return "check";
   if (/^(?:poetry|composer)$/.test(program) && /^(?:check|validate|check-platform-reqs)$/.test(command)) return "check";
   if (rest.some((word) => /^--(?:check|check-locked|check-unused|locked-check)$/.test(word))) return "check";

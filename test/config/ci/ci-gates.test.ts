@@ -124,6 +124,55 @@ jobs:
     );
   });
 
+  it("with the version that an action pins, where the tool is here in that one", () => {
+    const has = (_: string, version = "") => version === "" || version === "v2.4.1";
+    const pinned = (version: string) =>
+      ci(`- uses: golangci/golangci-lint-action@v8\n  with: { version: ${version} }\n- run: go test ./...`);
+    expect(gates(pinned("v2.4.1"), { has })).toContain("lint: golangci-lint run");
+    expect(leftOut(pinned("v1.64.0"), { has })).toContain("golangci-lint v1.64.0 is not here");
+    expect(gates(pinned("latest"), { has })).toContain("lint: golangci-lint run");
+  });
+
+  it("as an action that only repeats a command is given it", () => {
+    expect(gates(ci("- uses: nick-fields/retry@v3\n  with: { timeout_minutes: 5, command: npx jest }"))).toEqual(["test: npx jest"]);
+  });
+
+  it("with a constant that an earlier step set for it, and in an environment that is entered where there is one", () => {
+    const steps = '- run: echo "RUSTFLAGS=-D warnings" >> "$GITHUB_ENV"\n- run: |\n    source .venv/bin/activate\n    pytest';
+    const [found] = ciGates(projectOf(ci(steps)), plainStanding).jobs[0]?.gates ?? [];
+    expect(found).toMatchObject({ env: { RUSTFLAGS: "-D warnings" } });
+    expect(found?.run).toBe('{ [ ! -f ".venv/bin/activate" ] || . ".venv/bin/activate"; }\npytest');
+    expect(gates(ci(steps), { behindOwnSteps: true })).toEqual(["test: source .venv/bin/activate\npytest"]);
+  });
+
+  it("whatever an output before it says, and not after a failure", () => {
+    for (const condition of [
+      "steps.a.outputs.docs != 'true'",
+      "needs.a.outputs.code == 'true'",
+      "!steps.a.outputs.skip",
+      "needs.a.result == 'success'",
+    ])
+      expect(gates(ci(`- run: npx jest\n  if: ${JSON.stringify(condition)}`))).toEqual(["test: npx jest"]);
+    for (const condition of ["failure()", "steps.a.outcome == 'failure'", "contains(needs.*.result, 'failure')"])
+      expect(gates(ci(`- run: npx jest\n  if: ${JSON.stringify(condition)}`))).toEqual([]);
+  });
+
+  it("from a container or with other dependencies, where nothing else checks the same", () => {
+    expect(gates(ci("- run: mix test", "    container: elixir:1.18\n"))).toEqual(["test: mix test"]);
+    expect(gates(ci("- run: composer require --dev x/y:^2\n- run: vendor/bin/phpunit"))).toEqual(["test: vendor/bin/phpunit"]);
+  });
+
+  it("that nobody knows, where its job says that it checks, and what denies", () => {
+    expect(gates({ ".github/workflows/lint.yml": "on: push\njobs:\n  names:\n    steps: [{ run: ./tools/names }]\n" })).toEqual([
+      "custom: ./tools/names",
+    ]);
+    expect(gates(ci('- run: "! grep -rn debugger src"'))).toEqual(["custom: ! grep -rn debugger src"]);
+  });
+
+  it("by a script of the repository that is called like a command of the shell", () => {
+    expect(gates({ ...ci("- run: scripts/test"), "scripts/test": "#!/bin/sh\npytest -q\n" })).toEqual(["test: scripts/test"]);
+  });
+
   it("also where a step names what a filter of words would drop", () => {
     const job =
       "    name: docs on ${{ matrix.ruby.label }}\n    strategy: { matrix: { ruby: [{ label: '3.4', bin: ruby }], os: [ubuntu-latest] } }\n";
@@ -161,17 +210,43 @@ describe("what cannot be carried is left out aloud", () => {
     ["an expression", ci("- run: npx jest ${{ steps.a.outputs.b }}"), "it reads ${{ steps.a.outputs.b }}"],
     [
       "a variable of an earlier step",
-      ci('- run: echo "DIR=x" >> $GITHUB_ENV\n- run: npx jest $DIR'),
+      ci('- run: echo "DIR=$(pwd)" >> $GITHUB_ENV\n- run: npx jest $DIR'),
       "it reads DIR, which an earlier step sets",
     ],
     ["services", ci("- run: npx jest", "    services: { db: { image: postgres } }\n"), "its job starts services"],
-    ["a container", ci("- run: npx jest", "    container: node:22\n"), "it runs in a container of its own"],
+    [
+      "a check in a container that another job has without one",
+      {
+        [path]: "on: push\njobs:\n  a:\n    container: alpine\n    steps: [{ run: npx jest --ci }]\n  b:\n    steps: [{ run: npx jest }]\n",
+      },
+      "it runs in a container of its own",
+    ],
+    ["a build for another processor", ci("- run: cargo test --target aarch64-unknown-linux-gnu"), "it is built for another machine"],
+    [
+      "what another job made",
+      ci("- uses: actions/download-artifact@v4\n  with: { path: dist }\n- run: tox run --installpkg dist/*.whl"),
+      "it needs what another job made",
+    ],
+    [
+      "a script for a machine of its own",
+      ci("- uses: vmactions/freebsd-vm@v1\n  with: { run: npm test }\n- run: npx eslint ."),
+      "vmactions/freebsd-vm runs it on a machine of its own",
+    ],
+    ["what is known in a run alone", ci("- run: npx jest", "    if: github.ref == 'refs/heads/x'\n"), "(npx jest): whether it runs"],
     [
       "another system",
       { [path]: "on: push\njobs:\n  a:\n    runs-on: windows-latest\n    steps: [{ run: npx jest }]\n" },
       "it runs on Windows",
     ],
-    ["other dependencies", ci("- run: npm install react@18\n- run: npx jest"), "changes the dependencies first"],
+    ["other dependencies in the check's own line", ci("- run: npm install react@18 && npx jest"), "changes the dependencies first"],
+    [
+      "other dependencies where another job checks the same",
+      {
+        [path]:
+          "on: push\njobs:\n  a:\n    steps: [{ run: npm install react@18 }, { run: npx jest }]\n  b:\n    steps: [{ run: npx jest --ci }]\n",
+      },
+      "changes the dependencies first",
+    ],
     ["other sources", ci("- run: sed -i s/a/b/ src/a.js\n- run: npx jest"), "changes the sources first"],
     ["a server of before", ci("- run: node server.js &\n- run: npx jest"), "an earlier step started"],
     [
@@ -179,7 +254,7 @@ describe("what cannot be carried is left out aloud", () => {
       ci("- run: curl -o lint https://example.org/lint\n- run: ./lint --check\n- run: npx jest"),
       "an earlier step makes",
     ],
-    ["another shell", ci("- run: npx jest\n  shell: pwsh"), "its shell is pwsh"],
+    ["another shell", ci("- run: npx jest\n  shell: powershell"), "its shell is powershell"],
     ["docker", ci("- run: docker run x check\n- run: npx jest"), "it needs docker"],
     [
       "another repository's workflow",
@@ -199,6 +274,13 @@ describe("what cannot be carried is left out aloud", () => {
   it("and a step or job that may fail is none, without a word", () => {
     expect(gates(ci("- run: npx jest\n  continue-on-error: true"))).toEqual([]);
     expect(gates(ci("- run: npx jest", "    continue-on-error: true\n"))).toEqual([]);
+  });
+
+  it("where another job runs now: what has its set-up, or less of it", () => {
+    const set = (name: string) => `{ uses: actions/setup-${name}@v7, with: { ${name}-version: "3.13" } }`;
+    const text = `on: push\njobs:\n  a:\n    steps: [${set("node")}, ${set("python")}, { run: pytest }]\n  b:\n    steps: [${set("node")}, { run: npx jest }]\n`;
+    expect(gates({ [path]: text }, { job: { path, id: "a" } })).toEqual(["test: pytest", "test: npx jest"]);
+    expect(gates({ [path]: text }, { job: { path, id: "b" } })).toEqual(["test: npx jest"]);
   });
 
   it("where another job runs now: only what has its set-up", () => {

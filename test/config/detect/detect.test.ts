@@ -179,7 +179,7 @@ jobs:
     ["a step that cannot fail", workflow("run: npm test || true")],
     // biome-ignore lint/suspicious/noTemplateCurlyInString: an expression of workflows
     ["a step with a secret", workflow("run: npm test -- ${{ secrets.TOKEN }}")],
-    ["a step of another shell", workflow("run: npm test\n        shell: pwsh")],
+    ["a step of another shell", workflow("run: npm test\n        shell: powershell")],
     ["a job of another system", workflow("run: npm test").replace("ubuntu-latest", "windows-latest")],
     ["a download that is run", workflow("name: Run tests\n        run: bash <(curl -s https://example.org)")],
     ["a piped download", workflow("name: Run tests\n        run: curl -s https://example.org | bash")],

@@ -1,0 +1,79 @@
+import type { Project } from "../../core/project.ts";
+import { type FoundJobs, jobFrom, type ScriptStep, variablesOf } from "./script-job.ts";
+import { listOf, readYaml, type Table, tableOf } from "./yaml-file.ts";
+
+const paths = ["azure-pipelines.yml", ".azure-pipelines.yml", "azure-pipelines.yaml", ".azure-pipelines/azure-pipelines.yml"];
+
+/** The jobs of an Azure pipeline whose steps stand in its own file. Source: https://learn.microsoft.com/en-us/azure/devops/pipelines/yaml-schema/ */
+export const azureJobs = (project: Project): FoundJobs => {
+  const path = paths.find((one) => project.has(one));
+  if (path === undefined) return { jobs: [], leftOut: [] };
+  const config = readYaml(project, path);
+  if (!config.ok) return { jobs: [], leftOut: [{ what: path, why: config.error }] };
+  const { value } = config;
+  const stages = Array.isArray(value.stages) ? value.stages.map(tableOf) : [value];
+  const jobs = stages.flatMap((stage) =>
+    (Array.isArray(stage.jobs) ? stage.jobs.map(tableOf) : [stage]).map((job): Table => ({ ...value, ...stage, ...job })),
+  );
+  return {
+    jobs: jobs.flatMap((job) => (typeof job.deployment === "string" ? [] : jobOf(job, path))),
+    leftOut: jobs.flatMap((job) => templates(job, path)),
+  };
+};
+
+const templates = ({ template, job }: Table, path: string) =>
+  typeof template === "string" ? [{ what: `job ${job ?? template} of ${path}`, why: `it stands in the template ${template}` }] : [];
+
+const jobOf = (job: Table, path: string) => {
+  const [[, leg] = ["", {}]] = Object.entries(tableOf(tableOf(job.strategy).matrix));
+  const variables = {
+    ...variablesOf(listOf(job.variables).map((one) => ({ [String(tableOf(one).name)]: tableOf(one).value }))),
+    ...variablesOf(Array.isArray(job.variables) ? {} : job.variables),
+    ...variablesOf(leg),
+  };
+  const image = filled(String(tableOf(job.pool).vmImage ?? tableOf(job.pool).image ?? ""), variables) ?? "";
+  const env = Object.fromEntries(Object.entries(variables).map(([name, value]) => [name.toUpperCase().replace(/[. ]/g, "_"), value]));
+  return [
+    [
+      jobFrom({
+        path,
+        id: String(job.job ?? job.stage ?? "build"),
+        system: /windows|vs20/i.test(image) ? "Windows" : /mac/i.test(image) ? "macOS" : "Linux",
+        services: job.services !== undefined,
+        steps: listOf(job.steps).map((step) => stepOf(tableOf(step), variables, env)),
+      }),
+    ],
+  ];
+};
+
+const stepOf = (step: Table, variables: Readonly<Record<string, string>>, env: Readonly<Record<string, string>>): ScriptStep => {
+  const kind = ["script", "bash", "pwsh", "powershell"].find((one) => typeof step[one] === "string");
+  const name = typeof step.displayName === "string" ? step.displayName : null;
+  if (kind === undefined) return { name, run: null, written: "", uses: String(step.task ?? step.template ?? "checkout") };
+  const written = String(step[kind]);
+  const run = filled(written, variables);
+  return {
+    name,
+    run,
+    written,
+    folder:
+      typeof step.workingDirectory === "string"
+        ? (filled(step.workingDirectory, variables)?.replace(/^\$\(\S+\)\/?/, "./") ?? "$unknown")
+        : ".",
+    shell: kind === "script" || kind === "bash" ? null : kind,
+    env: { ...env, ...variablesOf(step.env) },
+    obstacle:
+      run === null ? `it reads ${/\$\([\w.]+\)|\$\{\{[^}]*\}\}/.exec(written)?.[0] ?? "a variable"}, which only a run of CI knows` : null,
+  };
+};
+
+/** A text with its variables (`$(version)`) filled in; null where one is known to a run alone. A command in `$( )` has more than one word. */
+const filled = (text: string, variables: Readonly<Record<string, string>>): string | null => {
+  let open = text.includes("${{");
+  const found = text.replace(/\$\(([A-Za-z][\w.]*)\)/g, (whole, name: string) => {
+    const value = variables[name];
+    open ||= value === undefined && name.includes(".");
+    return value ?? whole;
+  });
+  return open ? null : found;
+};

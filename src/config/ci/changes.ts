@@ -1,0 +1,46 @@
+import type { Project } from "../../core/project.ts";
+import { joinPath } from "../../tools/packages.ts";
+import type { Recognised } from "../../tools/recognise.ts";
+import type { Leaf } from "../../tools/resolve-command.ts";
+import { purposeOf } from "../detect/purpose.ts";
+
+/** What commands change of a project, so that what comes behind them is asked of another one. */
+export interface Change {
+  readonly of: "dependencies" | "sources";
+  readonly why: string;
+}
+
+/** How the tree or the dependencies are others behind these statements, or null. */
+export const changedBy = (parts: readonly { readonly seen: Recognised }[], project: Project): Change | null => {
+  for (const { seen } of parts)
+    for (const leaf of seen.leaves) {
+      if (leaf.depth > 0) continue;
+      const [program = "", ...rest] = leaf.words;
+      const operands = rest.filter((word) => !word.startsWith("-"));
+      const named = operands.slice(1);
+      const other = (pattern: RegExp) => named.some((word) => pattern.test(word));
+      const global = rest.some((word) => /^(?:-g|--global)$/.test(word));
+      // One more dependency is set-up; another version of one, or one less, makes another project of it.
+      const dependency = /^(?:npm|pnpm|yarn|bun)$/.test(program)
+        ? !global &&
+          (/^(?:remove|uninstall|rm)$/.test(operands[0] ?? "") ||
+            (/^(?:install|i|add|up|update|upgrade)$/.test(operands[0] ?? "") && other(/.@(?!latest$)[\w^~$*<>=.-]+$|\$/)))
+        : program === "composer"
+          ? operands[0] === "remove" || (operands[0] === "require" && other(/.[:=]\S|^[\^~<>]|\$/))
+          : /^pip3?$/.test(program)
+            ? operands[0] === "uninstall" || named.some((word) => /^[\w.-]+(?:<|~=)/.test(word))
+            : (program === "bundle" && operands[0] === "update") || (program === "cargo" && operands[0] === "update");
+      if (dependency) return { of: "dependencies", why: `${said(leaf)} changes the dependencies first` };
+      const removed =
+        /^(?:rm|mv)$/.test(program) &&
+        operands.some(
+          (path) => !/[$*`]/.test(path) && (project.has(joinPath(leaf.cwd, path)) || project.under(joinPath(leaf.cwd, path), 1).length > 0),
+        );
+      const rewritten = (program === "sed" || program === "perl" || program === "patch") && purposeOf(leaf) === "writes";
+      const applied = program === "git" && /^(?:apply|am)$/.test(operands[0] ?? "");
+      if (removed || rewritten || applied) return { of: "sources", why: `${said(leaf)} changes the sources first` };
+    }
+  return null;
+};
+
+const said = ({ words }: Leaf): string => `\`${words.join(" ").slice(0, 60)}\``;

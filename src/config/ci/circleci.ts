@@ -1,0 +1,155 @@
+import type { Project } from "../../core/project.ts";
+import type { CiJob } from "./job.ts";
+import { type FoundJobs, jobFrom, linesOf, type ScriptStep, variablesOf } from "./script-job.ts";
+import { textOf, type Values, valueFrom } from "./value.ts";
+import { listOf, readYaml, type Table, tableOf } from "./yaml-file.ts";
+
+const path = ".circleci/config.yml";
+
+/** More legs of a matrix, and more steps of commands in each other, are not read. */
+const mostLegs = 16;
+const mostSteps = 300;
+
+/** The jobs of CircleCI's workflows in their order. Source: https://circleci.com/docs/configuration-reference/ */
+export const circleJobs = (project: Project): FoundJobs => {
+  if (!project.has(path)) return { jobs: [], leftOut: [] };
+  const config = readYaml(project, path);
+  if (!config.ok) return { jobs: [], leftOut: [{ what: path, why: config.error }] };
+  return { jobs: callsOf(config.value).flatMap((call) => jobOf(call, config.value)), leftOut: [] };
+};
+
+/** A job as a workflow asks for it. */
+interface Call {
+  readonly job: string;
+  readonly given: Table;
+}
+
+/** What the workflows ask for; a configuration without any runs the job `build`. What is approved or timed, or runs on tags alone, is none. */
+const callsOf = (config: Table): readonly Call[] => {
+  const workflows = Object.entries(tableOf(config.workflows)).filter(([name]) => name !== "version");
+  if (workflows.length === 0) return [{ job: "build", given: {} }];
+  return workflows.flatMap(([, workflow]) => {
+    if (JSON.stringify(tableOf(workflow).triggers ?? "").includes("schedule")) return [];
+    return listOf(tableOf(workflow).jobs).flatMap((entry): readonly Call[] => {
+      const [[job, given] = ["", {}]] = typeof entry === "string" ? [[entry, {}] as const] : Object.entries(tableOf(entry));
+      const branches = tableOf(tableOf(tableOf(given).filters).branches);
+      const never = tableOf(given).type === "approval" || linesOf(branches.ignore).includes("/.*/");
+      return never ? [] : [{ job, given: tableOf(given) }];
+    });
+  });
+};
+
+const jobOf = ({ job: id, given }: Call, config: Table): readonly (readonly CiJob[])[] => {
+  const job = tableOf(tableOf(config.jobs)[id]);
+  if (!Array.isArray(job.steps)) return [];
+  const matrix = Object.entries(tableOf(tableOf(given.matrix).parameters));
+  let legs: Values[] = [{}];
+  for (const [name, values] of matrix)
+    legs = legs.flatMap((leg) => listOf(values).map((value): Values => ({ ...leg, [name]: valueFrom(value) }))).slice(0, mostLegs);
+  const limited = tableOf(tableOf(given.filters).branches).only !== undefined;
+  return [
+    legs.map((leg) => {
+      const parameters: Values = { ...parametersOf(job, given), ...leg };
+      const executor = executorOf(job, parameters, config);
+      const budget = { steps: mostSteps };
+      const env = { ...variablesOf(executor.environment), ...variablesOf(job.environment) };
+      const folder = textOf(valueFrom(job.working_directory ?? executor.working_directory)) || ".";
+      const scope: Scope = { parameters, config, env, folder: /^~\/[\w.-]+$/.test(folder) ? "." : folder, budget };
+      return jobFrom({
+        path,
+        id,
+        system:
+          executor.macos !== undefined
+            ? "macOS"
+            : /^win\/|windows/i.test(JSON.stringify(job.executor ?? executor.machine ?? ""))
+              ? "Windows"
+              : "Linux",
+        services: listOf(executor.docker).length > 1,
+        steps: listOf(job.steps).flatMap((step) => stepsOf(step, scope)),
+        onPullRequests: !limited,
+      });
+    }),
+  ];
+};
+
+/** Values of declared parameters: what is given, else the default. */
+const parametersOf = (declared: Table, given: Table): Values =>
+  Object.fromEntries(
+    Object.entries(tableOf(declared.parameters)).flatMap(([name, one]) => {
+      const value = given[name] ?? tableOf(one).default;
+      return value === undefined ? [] : [[name, valueFrom(value)]];
+    }),
+  );
+
+const executorOf = (job: Table, parameters: Values, config: Table): Table => {
+  const named = typeof job.executor === "string" ? job.executor : tableOf(job.executor).name;
+  const name = typeof named === "string" ? filled(named, parameters) : null;
+  return name === null ? job : { ...job, ...tableOf(tableOf(config.executors)[name]) };
+};
+
+interface Scope {
+  readonly parameters: Values;
+  readonly config: Table;
+  readonly env: Readonly<Record<string, string>>;
+  readonly folder: string;
+  readonly budget: { steps: number };
+}
+
+const stepsOf = (step: unknown, scope: Scope): readonly ScriptStep[] => {
+  if (scope.budget.steps-- <= 0) return [];
+  const [[kind, given] = ["", {}]] = typeof step === "string" ? [[step, {}] as const] : Object.entries(tableOf(step));
+  if (kind === "when" || kind === "unless") {
+    const holds = conditionHolds(tableOf(given).condition, scope.parameters);
+    return holds === (kind === "when") ? listOf(tableOf(given).steps).flatMap((one) => stepsOf(one, scope)) : [];
+  }
+  if (kind !== "run") {
+    const command = tableOf(tableOf(scope.config.commands)[kind]);
+    if (!Array.isArray(command.steps)) return [{ name: null, run: null, written: kind, uses: kind }];
+    return command.steps.flatMap((one) =>
+      stepsOf(one, { ...scope, parameters: parametersOf(command, filledIn(tableOf(given), scope.parameters)) }),
+    );
+  }
+  const run = typeof given === "string" ? { command: given } : tableOf(given);
+  if (run.when === "on_fail") return [];
+  const written = typeof run.command === "string" ? run.command : "";
+  const text = filled(written, scope.parameters);
+  const shell = typeof run.shell === "string" ? run.shell : "bash";
+  return [
+    {
+      name: typeof run.name === "string" ? filled(run.name, scope.parameters) : null,
+      run: text === null || run.background !== true ? text : `${text} &`,
+      written,
+      folder: typeof run.working_directory === "string" ? (filled(run.working_directory, scope.parameters) ?? "$unknown") : scope.folder,
+      shell: /bash/.test(shell) ? "bash" : /\bsh\b/.test(shell) ? "sh" : shell,
+      env: { ...scope.env, ...variablesOf(run.environment) },
+      obstacle: text === null ? `it reads ${/<<[^>]*>>/.exec(written)?.[0] ?? "a parameter"}, which only a run of CI knows` : null,
+    },
+  ];
+};
+
+/** A text with its parameters (`<< parameters.version >>`) filled in; null where one is known to a run alone. */
+const filled = (text: string, parameters: Values): string | null => {
+  let open = false;
+  const found = text.replace(/<<\s*(?:parameters|matrix)\.([\w-]+)\s*>>/g, (whole, name: string) => {
+    const value = textOf(parameters[name] ?? null);
+    open ||= value === null || !Object.hasOwn(parameters, name);
+    return value ?? whole;
+  });
+  return open || /<<\s*pipeline\./.test(found) ? null : found;
+};
+
+const filledIn = (table: Table, parameters: Values): Table =>
+  Object.fromEntries(
+    Object.entries(table).map(([name, value]) => [name, typeof value === "string" ? (filled(value, parameters) ?? value) : value]),
+  );
+
+/** Whether a condition of parameters holds; one that looks at the run itself does not. */
+const conditionHolds = (condition: unknown, parameters: Values): boolean => {
+  if (typeof condition !== "object" || condition === null)
+    return !/^(?:|false|0|no|null)$/.test(filled(String(condition ?? ""), parameters) ?? "");
+  const { equal, and, or, not } = tableOf(condition);
+  if (Array.isArray(equal)) return new Set(equal.map((one) => filled(String(one), parameters))).size === 1;
+  if (Array.isArray(and)) return and.every((one) => conditionHolds(one, parameters));
+  if (Array.isArray(or)) return or.some((one) => conditionHolds(one, parameters));
+  return not !== undefined && !conditionHolds(not, parameters);
+};

@@ -1,0 +1,58 @@
+import type { Project } from "../../core/project.ts";
+import { recognise } from "../../tools/recognise.ts";
+import type { Leaf } from "../../tools/resolve-command.ts";
+import { stageOfName } from "../../tools/stage-name.ts";
+import { purposeOf } from "../detect/purpose.ts";
+import type { StepMeaning } from "./meaning.ts";
+import { isCheck, keysOf, type Part, stageIn } from "./parts.ts";
+
+/**
+ * "Is what is generated committed?": a gate whose fixer is the generator. A repair is in no commit yet, so what is compared is the
+ * tree before and behind the generator; on a clean checkout that is what CI's comparison says.
+ */
+export const compared = (
+  parts: readonly Part[],
+  state: readonly string[],
+  cwd: string,
+  name: string | null,
+  before: string | null,
+  project: Project,
+): StepMeaning | null => {
+  const at = parts.findIndex((part) => part.purposes.has("compares"));
+  const front = parts.slice(0, at).filter((part) => !part.purposes.has("setup") || part.purposes.has("writes"));
+  const own = front.some((part) => part.purposes.has("writes") || isCheck(part))
+    ? [...state, ...front.map(({ text }) => text)].join("\n")
+    : null;
+  const inLine = own === null ? /^([\s\S]*?\S)\s*(?:&&|;)\s*(?:git\s|test\s|\[|!|if\s)/.exec(parts[at]?.text ?? "")?.[1] : undefined;
+  const generator = own ?? inLine ?? before;
+  if (generator === null || generator === undefined || !/\S/.test(generator) || /^\s*git\s/.test(generator)) return null;
+  const comparison = parts[at]?.seen.leaves.find((leaf) => purposeOf(leaf) === "compares");
+  const paths = pathsOf(comparison);
+  const states = `git status --porcelain${paths}; git diff${paths}`;
+  const run = [`before=$(${states})`, generator, `test "$before" = "$(${states})" || { git --no-pager diff${paths}; exit 1; }`].join("\n");
+  const seen = recognise(generator, cwd, project);
+  const stage = stageIn(seen) ?? (name === null ? null : stageOfName(name));
+  const part: Part = { text: generator, seen, purposes: new Set(), stage };
+  // A test whose outcome is compared is repaired in the sources, not by running it.
+  const tests = stage === "test";
+  const checks = [
+    {
+      run,
+      cwd,
+      stage: stage === "build" || stage === null ? "custom" : stage,
+      fix: tests ? null : generator,
+      keys: keysOf([part], cwd).map((key) => (tests ? key : `generated ${key}`)),
+      sure: true,
+    } as const,
+  ];
+  return { checks, changes: null, setsUp: false, refused: null, generator: null, publishes: false, installs: null };
+};
+
+const pathsOf = (comparison: Leaf | undefined): string => {
+  const words = comparison?.words ?? [];
+  const dashes = words.indexOf("--");
+  const paths = (dashes >= 0 ? words.slice(dashes + 1) : words.slice(2)).filter(
+    (word) => /^[\w./*][\w./*-]*$/.test(word) && word !== "HEAD",
+  );
+  return paths.length === 0 ? "" : ` -- ${paths.join(" ")}`;
+};

@@ -1,0 +1,102 @@
+import type { Project } from "../../core/project.ts";
+import { conditionHolds, valueIn } from "./expression.ts";
+import type { Event, LeftOut } from "./job.ts";
+import type { Machine } from "./matrix.ts";
+import { fitting, textOf, unknown, type Value, type Values, valueFrom } from "./value.ts";
+import { type Table, tableOf } from "./yaml-file.ts";
+
+/** What a reading of workflows works with and has found so far. */
+export interface Reading {
+  readonly project: Project;
+  readonly machine: Machine;
+  readonly leftOut: LeftOut[];
+  /** Steps that may still be read: actions that use each other must not cost more than a repository is worth. */
+  budget: number;
+}
+
+/** Where a workflow's jobs stand: its own file, or the job of another that calls it. */
+export interface Call {
+  readonly path: string;
+  readonly events: readonly Event[];
+  readonly inputs: Values;
+  readonly callers: readonly string[];
+  readonly prefix: string;
+}
+
+/** The defaults of inputs, as a workflow or an action declares them. */
+export const defaultsOf = (declared: Table): Values =>
+  Object.fromEntries(
+    Object.entries(declared).map(([name, input]) => [
+      name,
+      valueFrom(tableOf(input).default ?? (tableOf(input).type === "boolean" ? false : "")),
+    ]),
+  );
+
+/** A table whose expressions are filled in; what only a run knows is unknown. */
+export const filled = (table: Table, contexts: Values): Values =>
+  Object.fromEntries(
+    Object.entries(table).map(([name, value]) => [name, typeof value === "string" ? valueIn(value, contexts) : valueFrom(value)]),
+  );
+
+/** What a file tells of the contexts. */
+export const contextsOf = (call: Call, workflow: Table, machine: Machine): Values => {
+  const known: Values = {
+    github: {
+      repository: fitting,
+      repository_owner: fitting,
+      server_url: "https://github.com",
+      api_url: "https://api.github.com",
+      workflow: textOf(valueFrom(workflow.name)) ?? "",
+      "*": unknown,
+    },
+    runner: { os: machine.system, arch: unknown, "*": unknown },
+    inputs: call.inputs,
+    matrix: {},
+    strategy: { "*": unknown },
+  };
+  return { ...known, env: filled(tableOf(workflow.env), known) };
+};
+
+/** The contexts as a plain change fills them in: by a person, of this repository, without labels, no draft, not to a tag. */
+export const on = (event: Event, contexts: Values): Values => {
+  const github = contexts.github as Values;
+  const person = "somebody";
+  const head: Values = { repo: { full_name: fitting, fork: false, "*": unknown }, "*": unknown };
+  const pull: Values = {
+    draft: false,
+    labels: [],
+    title: "",
+    body: "",
+    user: { login: person, type: "User", "*": unknown },
+    head,
+    "*": unknown,
+  };
+  const commit: Values = { message: "", "*": unknown };
+  const ofEvent: Values =
+    event === "pull_request"
+      ? { ref: "refs/pull/0/merge", event: { pull_request: pull, commits: [], "*": unknown } }
+      : { ref_type: "branch", head_ref: "", base_ref: "", event: { pull_request: null, head_commit: commit, commits: [], "*": unknown } };
+  return { ...contexts, github: { ...github, event_name: event, actor: person, triggering_actor: person, ...ofEvent } };
+};
+
+/** What the steps and jobs before gave out, all of them successful: whatever is asked for, and nothing of it. */
+const results = ([fitting, { "*": "" }] as const).map((outputs: Value): Values => {
+  const step: Values = { outcome: "success", conclusion: "success", outputs };
+  return { steps: { "*": step }, needs: { "*": { result: "success", outputs } } };
+});
+
+/** On which of the events a condition holds, whatever the outputs before it say; unknown where none is sure. */
+export const eventsWhere = (condition: unknown, events: readonly Event[], contexts: Values): readonly Event[] | typeof unknown => {
+  const truths = events.map((event) => {
+    const found = results.map((result) => conditionHolds(condition, on(event, { ...contexts, ...result })));
+    return found.includes(true) ? true : found.includes(unknown) ? unknown : false;
+  });
+  const holding = events.filter((_, at) => truths[at] === true);
+  return holding.length === 0 && truths.includes(unknown) ? unknown : holding;
+};
+
+/** Why it is not known whether a job or step runs. */
+export const uncertain = (condition: unknown): string => `whether it runs is known in a run of CI alone: if: ${oneLine(condition)}`;
+
+/** A value of a document on one line, for a reason. */
+export const oneLine = (value: unknown): string => String(value).replace(/\s+/g, " ").trim().slice(0, 120);

@@ -1,0 +1,173 @@
+import type { Stage } from "../../core/gate.ts";
+import type { Project } from "../../core/project.ts";
+import { actionLine, commits, isRegreen, looksLikeCheck, publishes, scriptInside, startsService } from "./actions.ts";
+import type { Change } from "./changes.ts";
+import type { CiJob, CiStep, LeftOut } from "./job.ts";
+import type { StepCheck, StepMeaning } from "./meaning.ts";
+import { type Before, stepObstacle } from "./obstacles.ts";
+import { asks, measures } from "./parts.ts";
+import type { Standing } from "./standing.ts";
+import { enteringIfThere, setVariables, withPrograms } from "./variables.ts";
+
+/** A gate as CI runs it. */
+export interface CiGate {
+  readonly run: string;
+  readonly cwd: string;
+  readonly shell: string | null;
+  readonly env: Readonly<Record<string, string>>;
+  readonly timeoutMinutes: number | null;
+  readonly stage: Stage;
+  readonly fix: string | null;
+  readonly keys: readonly string[];
+  /** The name of the step, where it has one. */
+  readonly name: string | null;
+  readonly reason: string;
+  /** The place of the job that it is a check of. */
+  readonly job: string;
+  /** Whether it is a build that later checks of its job may use. */
+  readonly product: boolean;
+  /** Why another gate that checks the same is to be preferred; null where nothing speaks against it. */
+  readonly variant: string | null;
+}
+
+/** A step of a job that must stand before its checks: by its index, and as another script where only a part of it must. */
+export interface StandsBefore {
+  readonly at: number;
+  readonly run: string | null;
+}
+
+/** What a step means; the legs of a matrix and the jobs of a workflow say much the same, so it is looked at once. */
+export type Reader = (text: string, cwd: string, name: string | null, generator: string | null) => StepMeaning;
+
+/** The checks of one leg, in CI's order, what of it can be none here, and the steps that must stand before them. */
+export interface JobChecks {
+  readonly gates: readonly CiGate[];
+  readonly leftOut: readonly LeftOut[];
+  readonly before: readonly StandsBefore[];
+}
+
+/** Reads the steps of one leg of a job in their order, with what those before a step leave for it. */
+export const checksOfJob = (job: CiJob, project: Project, read: Reader, standing: Standing): JobChecks => {
+  const nothing: JobChecks = { gates: [], leftOut: [], before: [] };
+  if (job.steps.some(({ uses }) => uses !== null && (/^github\/codeql-action\//.test(uses) || commits(uses)))) return nothing;
+  const found: { readonly gate: CiGate; readonly sure: boolean }[] = [];
+  const out: { readonly out: LeftOut; readonly sure: boolean }[] = [];
+  const stands: StandsBefore[] = [];
+  const constants = new Map<string, string>();
+  const changing = new Set<string>();
+  const artifacts: string[] = [];
+  let prepared = "";
+  let generator: string | null = null;
+  let changes: Change | null = null;
+  let server: string | null = job.services ? "its job starts services beside it" : null;
+  let releases = job.steps.some((step) => step.uses !== null && publishes(step.uses));
+  for (const written of job.steps) {
+    const step = { ...written, env: { ...Object.fromEntries(constants), ...written.env } };
+    const leave = (why: string, sure = true) => out.push({ out: { what: step.place, why }, sure });
+    const needed = (run: string | null = null) => stands.push({ at: step.at, run });
+    const action = step.uses === null ? null : actionLine(step.uses, step.with);
+    if (step.uses !== null && action === null) {
+      const inside = scriptInside(step.with);
+      if (inside !== null && read(inside, ".", step.name, null).checks.some(({ sure }) => sure))
+        leave(`${nameOf(step.uses)} runs it on a machine of its own`);
+      else if (looksLikeCheck(step.uses)) leave(`no command is known for the action ${nameOf(step.uses)}`);
+      else if (!isRegreen(step.uses)) needed();
+      if (/download-artifact/.test(step.uses)) artifacts.push(String(step.with.path ?? "").replace(/^\.?\/|\/$/g, ""));
+      if (startsService(step.uses)) server ??= "it uses what an earlier step started";
+      continue;
+    }
+    const script = action === null ? step.run : action.line;
+    if (script === null) {
+      const certain = step.obstacle !== null && !/^whether/.test(step.obstacle);
+      if (certain && read(blanked(step.written ?? ""), step.cwd ?? ".", step.name, null).checks.some(({ sure }) => sure))
+        leave(step.obstacle ?? "");
+      needed();
+      continue;
+    }
+    const text = withPrograms(standing.behindOwnSteps ? script : enteringIfThere(script), step.env);
+    const meaning = read(text, step.cwd ?? ".", step.name, generator);
+    const before: Before = { prepared, written: changing, artifacts };
+    const serves = meaning.checks.some(({ stage }) => stage === "test" || stage === "custom") && !standing.behindOwnSteps;
+    const guessed = meaning.checks.every(({ keys }) => keys.every((key) => key.startsWith("?")));
+    const why =
+      (action !== null && action.program !== "" && !standing.has(action.program, action.version) ? lacking(action, step) : null) ??
+      stepObstacle(text, step, before, project, standing) ??
+      (changes?.of === "sources" && !standing.behindOwnSteps ? changes.why : null) ??
+      meaning.refused ??
+      (artifacts.length > 0 && guessed && joining.test(`${step.name ?? ""} ${text}`) ? "it needs what another job made" : null) ??
+      (serves ? server : null);
+    const checks = why === null ? meaning.checks : [];
+    if (
+      why !== null &&
+      (meaning.checks.length > 0 || (meaning.refused !== null && !meaning.publishes && !/cannot fail/.test(meaning.refused)))
+    )
+      leave(why, meaning.refused !== null || meaning.checks.some(({ sure }) => sure));
+    const variant = standing.behindOwnSteps ? null : ((changes ?? meaning.changes)?.why ?? null);
+    for (const check of checks) found.push({ gate: gateOf(check, step, job, variant), sure: check.sure });
+    const installs = action?.install ?? meaning.installs;
+    if (checks.length > 0) {
+      if (installs !== null) needed(installs);
+    } else if (meaning.checks.length === 0 && (why === null ? !meaning.publishes : meaning.refused === null)) needed();
+    releases ||= meaning.publishes;
+    generator = meaning.checks.length > 0 ? null : (meaning.generator ?? (meaning.setsUp ? generator : null));
+    if (changes?.of !== "sources") changes = meaning.changes ?? changes;
+    if (meaning.checks.length === 0) prepared += `\n${text}`;
+    if (starting.test(text.replaceAll("&&", ""))) server ??= "it uses what an earlier step started";
+    for (const [name, value] of setVariables(text)) {
+      if (value === null) changing.add(name);
+      else constants.set(name, value);
+    }
+  }
+  const forItself = job.steps.some(({ uses }) => uses !== null && isRegreen(uses));
+  // What only a push starts and then publishes is a release.
+  if (releases && !forItself && !job.events.includes("pull_request")) return nothing;
+  // Where nothing is known to check, a step that nobody knows is no check either, unless its job says so.
+  const checking = [...found, ...out].some(({ sure }) => sure) || speaksOfChecks(job);
+  if (!checking) return nothing;
+  const indexes = new Map(job.steps.map(({ place, at }) => [place, at]));
+  const last = found.reduce((most, { gate }) => Math.max(most, indexes.get(gate.reason) ?? -1), -1);
+  const before = stands.filter(({ at, run }) => at < last || run !== null).map((one) => [JSON.stringify(one), one] as const);
+  return { gates: found.map(({ gate }) => gate), leftOut: out.map((one) => one.out), before: [...new Map(before).values()] };
+};
+
+const nameOf = (uses: string): string => uses.split("@")[0] ?? uses;
+
+const lacking = ({ program, version }: { program: string; version: string }, { uses }: CiStep): string =>
+  `${program}${version && ` ${version}`} is not here; CI has it from ${uses ?? "an action"}`;
+
+/** Words of a step that joins what several jobs made. */
+const joining = /coverage|lcov|combine|merge|artifact|dist\//i;
+/** Something is left running behind a step. */
+const starting =
+  /&\s*$|&\s*\n|docker(?:-compose| compose)\b.*\bup\b|docker run\b.*\s(?:-d|--detach)\b|\b(?:systemctl|service)\s.*\bstart\b/;
+
+const speaksOfChecks = ({ id, name, path }: CiJob): boolean => {
+  const file = path.slice(path.lastIndexOf("/") + 1);
+  return [id, name, file].some((text) => asks.test(text.replaceAll("_", " "))) && !measures.test(`${id} ${name} ${file}`);
+};
+
+/** A script whose unknown expressions are some word, to see what it would be. */
+const blanked = (text: string): string => text.replace(/\$\{\{(?:(?!\}\})[\s\S]){0,1000}(?:\}\}|$)/g, "x");
+
+const gateOf = (check: StepCheck, step: CiStep, job: CiJob, variant: string | null): CiGate => ({
+  run: check.run,
+  cwd: check.cwd,
+  stage: check.stage,
+  fix: check.fix,
+  keys: check.keys,
+  shell: shellOf(step.shell, check.run),
+  env: step.env,
+  timeoutMinutes: step.timeoutMinutes,
+  name: step.name,
+  reason: step.place,
+  job: job.place,
+  product: check.stage === "build",
+  variant,
+});
+
+/** Actions runs a step without a shell of its own in `bash -e`, with one named `bash` with pipefail as Regreen does. */
+const shellOf = (shell: string | null, run: string): string | null => {
+  if (shell === null) return /[^|]\|[^|]/.test(run) ? "bash -e {0}" : null;
+  if (shell === "bash") return null;
+  return shell === "sh" ? "sh -e {0}" : shell === "python" ? "python {0}" : shell;
+};

@@ -1,0 +1,64 @@
+import type { Values } from "./value.ts";
+import type { Table } from "./yaml-file.ts";
+
+/** Something of CI that is no gate here, and why. */
+export interface LeftOut {
+  /** "job test of .github/workflows/ci.yml", "step \"Test\" of ...". */
+  readonly what: string;
+  readonly why: string;
+}
+
+/** One step of a job as it runs in the leg that was taken: expressions are filled in where a file tells them. */
+export interface CiStep {
+  /** What CI calls it, for reasons: `step "Lint" of .github/workflows/ci.yml`. */
+  readonly place: string;
+  readonly name: string | null;
+  /** Its script; null for a step that uses an action, and for one whose text only a run knows. */
+  readonly run: string | null;
+  /** Its script as written; null for a step that uses an action. */
+  readonly written: string | null;
+  readonly shell: string | null;
+  /** Relative to the repository root; null where it is outside of it or unknown. */
+  readonly cwd: string | null;
+  readonly env: Readonly<Record<string, string>>;
+  /** Variables that are set to what only a run knows: secrets, outputs. */
+  readonly unknownEnv: ReadonlySet<string>;
+  /** Those of them that the step sets itself. */
+  readonly ownUnknown: ReadonlySet<string>;
+  readonly uses: string | null;
+  readonly with: Values;
+  readonly timeoutMinutes: number | null;
+  /** Why it cannot be carried; null where it can. */
+  readonly obstacle: string | null;
+  /** Index of the step in its job's own list. */
+  readonly at: number;
+}
+
+/** A job in one leg. */
+export interface CiJob {
+  readonly path: string;
+  readonly id: string;
+  readonly name: string;
+  /** "job test of .github/workflows/ci.yml". */
+  readonly place: string;
+  readonly needs: readonly string[];
+  /** As in `runner.os`; null where it is unknown. */
+  readonly system: string | null;
+  readonly container: boolean;
+  readonly services: boolean;
+  /** Why nothing of it can be told to run; null where it does. */
+  readonly obstacle: string | null;
+  readonly steps: readonly CiStep[];
+  /** The job as it is written, for `init`; null where it stands in another file. */
+  readonly written: Table | null;
+  /** `env` of its workflow, as written. */
+  readonly workflowEnv: Table;
+  /** Values of the leg. */
+  readonly leg: Values;
+  /** Events of a change on which its workflow runs. */
+  readonly events: readonly Event[];
+}
+
+/** The events of a change. */
+export const events = ["pull_request", "push", "merge_group"] as const;
+export type Event = (typeof events)[number];

@@ -1,0 +1,31 @@
+import type { Stage } from "../../core/gate.ts";
+import type { Change } from "./changes.ts";
+
+/** A part of a step that could be a gate. */
+export interface StepCheck {
+  readonly run: string;
+  readonly cwd: string;
+  readonly stage: Stage;
+  /** What repairs it, where the step itself says so: the generator of a "is what is generated committed?". */
+  readonly fix: string | null;
+  /** What it checks with what, for telling doubles: "eslint lint .". */
+  readonly keys: readonly string[];
+  /** Whether a tool of the table or a name says that this is a check; else it is one only beside others. */
+  readonly sure: boolean;
+}
+
+/** What a step does to those behind it, and the checks in it. */
+export interface StepMeaning {
+  readonly checks: readonly StepCheck[];
+  /** How it makes another project of this one for what comes behind it, or null. */
+  readonly changes: Change | null;
+  /** Sets up something that stays: true for a step that must stand before the checks. */
+  readonly setsUp: boolean;
+  /** Why a check in it is none here, or null. */
+  readonly refused: string | null;
+  /** The text that generates, where the step generates and compares nothing itself. */
+  readonly generator: string | null;
+  readonly publishes: boolean;
+  /** The statements of a step with checks that only install, as a script; null where it has none. */
+  readonly installs: string | null;
+}

@@ -1,0 +1,99 @@
+import type { Project } from "../../core/project.ts";
+import type { CiStep } from "./job.ts";
+import type { Standing } from "./standing.ts";
+
+/** What the steps before a step left behind, as far as the ones behind it may need it. */
+export interface Before {
+  /** Texts of the steps without a check. */
+  readonly prepared: string;
+  /** Variables that they set for the steps behind them to what no file tells. */
+  readonly written: ReadonlySet<string>;
+  /** Folders into which they fetched what other jobs made; "" where that is the root or unknown. */
+  readonly artifacts: readonly string[];
+}
+
+/**
+ * Why a step's script cannot run here as CI runs it, or null. What the steps before it left is there for one that stands behind its own
+ * job's steps.
+ */
+export const stepObstacle = (text: string, step: CiStep, before: Before, project: Project, standing: Standing): string | null =>
+  step.obstacle ??
+  shellObstacle(step, standing) ??
+  folderObstacle(text, step, project, before.prepared) ??
+  readsUnknown(text, step) ??
+  readsArtifact(text, before.artifacts) ??
+  (standing.behindOwnSteps
+    ? null
+    : (toolObstacle(step, standing) ??
+      otherMachine(text, step) ??
+      readsWritten(text, before.written) ??
+      madeBefore(text, before.prepared, project)));
+
+const shellObstacle = ({ shell }: CiStep, { has }: Standing): string | null => {
+  const windows = /^(?:pwsh|powershell|cmd)\b/i.exec(shell ?? "")?.[0];
+  return windows === undefined || (windows === "pwsh" && has("pwsh")) ? null : `its shell is ${shell}`;
+};
+
+/** A folder that is not in the repository: another checkout, or one that a step made. */
+const folderObstacle = (text: string, { cwd }: CiStep, project: Project, prepared: string): string | null => {
+  if (cwd === null || cwd === "." || project.under(cwd, 1).length > 0 || text === "") return null;
+  return `there is no folder ${cwd} in the repository${prepared.includes(cwd) ? "; an earlier step makes it" : ""}`;
+};
+
+/** A compiler or linker that the environment names and that is not here. */
+const toolObstacle = ({ env }: CiStep, { has }: Standing): string | null => {
+  const named = Object.entries(env).find(
+    ([name, value]) => /^(?:CC|CXX|AR|LD|FC|LINKER|HOSTCC)$/.test(name) && /^[\w.+-]+$/.test(value) && !has(value),
+  );
+  return named === undefined ? null : `${named[1]} is not here`;
+};
+
+/** A build for another processor or system wants its compiler and libraries, which the job's own steps install. */
+const otherMachine = (text: string, { env }: CiStep): string | null => {
+  const found = otherTarget.exec([text, ...Object.values(env)].join("\n"));
+  return found === null ? null : `it is built for another machine (${found[1] ?? found[2]})`;
+};
+
+const otherTarget =
+  /(?:^|[\s"'=])(-m32)\b|--(?:target|host)[= ]["']?((?!x86_64-(?:unknown-|pc-)?linux-gnu\b)(?:x86_64|i[3-6]86|arm|aarch64|thumb|wasm|riscv|mips|powerpc|ppc|s390|sparc|loongarch)\w*-[\w-]+)/m;
+
+/** A program below the repository, or a file that is named, that an earlier step fetched or made. */
+const madeBefore = (text: string, prepared: string, project: Project): string | null => {
+  for (const [, path = ""] of prepared.matchAll(/(?:\s-[oO]\s*|\s--output[= ]|[^0-9&]>>?\s*)["']?([\w./-]*[\w-]\.[\w.-]+)(?=["'\s;]|$)/g))
+    if (!project.has(path.replace(/^\.\//, "")) && new RegExp(`(?:^|[\\s"'=])${escaped(path)}(?=["'\\s;]|$)`, "m").test(text))
+      return `it reads ${path}, which an earlier step makes`;
+  for (const [, path = ""] of text.matchAll(/(?:^|[\n;&|(]\s*|\bsource\s+|\s\.\s+)(\.{0,2}\/?[\w.-]+\/[\w./-]+|\.\/[\w.-]+)(?=\s|$)/g)) {
+    const plain = path.replace(/^\.\//, "");
+    const base = plain.split("/").at(-1) ?? "";
+    const absent = !project.has(plain) && project.under(plain, 1).length === 0;
+    const fetched = !/node_modules|vendor\//.test(plain) && base.length > 2 && prepared.includes(base);
+    if (absent && (fetched || /\.?venv\//.test(plain))) return `it runs ${path}, which an earlier step makes`;
+  }
+  return null;
+};
+
+const reads = (text: string, name: string): boolean => new RegExp(`\\$\\{?${name}\\b`).test(text);
+
+/** Variables of services that a check reports to; without them it reports to nobody. */
+const reporting =
+  /TOKEN|_PAT$|_KEY$|^(?:TURBO|NX|CODECOV|COVERALLS|CODACY|SENTRY|SONAR|PERCY|DEVELOCITY|GRADLE_ENTERPRISE|BUILDKITE|SLACK)_/;
+
+const readsUnknown = (text: string, { unknownEnv, ownUnknown }: CiStep): string | null => {
+  const secret = [...unknownEnv].find((name) => reads(text, name));
+  if (secret !== undefined) return `it reads ${secret}, which only a run of CI knows`;
+  const own = [...ownUnknown].find((name) => !reporting.test(name));
+  return own === undefined ? null : `its variable ${own} is set to what only a run of CI knows`;
+};
+
+const readsWritten = (text: string, written: ReadonlySet<string>): string | null => {
+  const earlier = [...written].find((name) => reads(text, name));
+  return earlier === undefined ? null : `it reads ${earlier}, which an earlier step sets`;
+};
+
+/** What another job made and a step fetched: its folder is named, or the text speaks of what only such a step can bring. */
+const readsArtifact = (text: string, artifacts: readonly string[]): string | null =>
+  artifacts.some((folder) => folder !== "" && new RegExp(`(?:^|[\\s"'=:/])${escaped(folder)}(?:/|[\\s"']|$)`, "m").test(text))
+    ? "it needs what another job made"
+    : null;
+
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");

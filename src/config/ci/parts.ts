@@ -1,0 +1,126 @@
+import type { Stage } from "../../core/gate.ts";
+import { stages } from "../../core/gate.ts";
+import type { Project } from "../../core/project.ts";
+import { type Recognised, recognise } from "../../tools/recognise.ts";
+import type { Leaf } from "../../tools/resolve-command.ts";
+import { stageOfName } from "../../tools/stage-name.ts";
+import { looking, type Purpose, purposeOf, stageOfCommand } from "../detect/purpose.ts";
+import type { Statement } from "./statements.ts";
+
+/** A statement of a step and what is known of its commands. */
+export interface Part {
+  readonly text: Statement;
+  readonly seen: Recognised;
+  readonly purposes: ReadonlySet<Purpose>;
+  readonly stage: Stage | null;
+}
+
+/** Looks at a statement in a folder; `moves` are the changes of folder before it. */
+export const partOf = (text: Statement, moves: readonly Statement[], cwd: string, project: Project): Part => {
+  const seen = recognise([...moves, text].join("\n"), cwd, project);
+  return {
+    text,
+    seen,
+    purposes: purposesOf(text, seen),
+    stage: stageIn(seen, /&&/.test(text)) ?? (/(?:^|\s)tox\s/.test(text) ? "test" : null),
+  };
+};
+
+/**
+ * What a statement's commands are for. What only speaks (`echo "$(cc --version)"`) asks nothing, whatever it runs to say it.
+ * A command that runs beside the others does not decide, but publishing is publishing there as well.
+ */
+const purposesOf = (text: Statement, { leaves }: Recognised): ReadonlySet<Purpose> => {
+  const speaks =
+    (/^\s*(?:echo|printf|export|declare|local|readonly)\b/.test(text) && !text.includes("\n")) ||
+    /GITHUB_(?:OUTPUT|ENV|PATH|STEP_SUMMARY)/.test(text);
+  const inside = leaves.filter(({ depth }) => depth > 0).map(purposeOf);
+  // make itself is asked for what its recipes do.
+  const onlyRuns = inside.length > 0 && !inside.includes("check");
+  return new Set(
+    leaves
+      .filter(
+        (leaf) =>
+          (!leaf.aside || purposeOf(leaf) === "publishes") &&
+          !(speaks && leaf.nested) &&
+          !(onlyRuns && leaf.depth === 0 && /^g?make$/.test(leaf.words[0] ?? "")),
+      )
+      .map(purposeOf),
+  );
+};
+
+/** A task runner whose lines cannot be read (a tox environment of plugins) is a check all the same. */
+const isTask = ({ seen, text }: Part): boolean => seen.leaves.length === 0 && seen.names.length > 0 && !preparing.test(text);
+
+/** A task runner that only makes its environments. */
+const preparing = /\s--(?:notest|install-only|recreate-only)\b/;
+
+/** What a step prepares, shows or measures by its own word is no check, whatever unknown program does it. */
+export const aside =
+  /(?:^|[^a-z])(?:install(?:s|ing|ation)?|set-?up|prereq\w*|dependenc(?:y|ies)|deps|bootstrap|provision|prepare|cache|caching|download|upload|print|show|output|display|dump|list|summary|summari[sz]e|report|publish|release|notify|comment|determine|compute|extract|collect|merge|combine|cleanup|clean up|wait|update|enable|configure|trigger|commit|start|stop|bench(?:mark)?s?|perf(?:ormance)?|measure(?:ment)?s?|profile|codspeed|sleep|login|tag|version)(?:[^a-z]|$)/i;
+/** Words by which a step says that it checks. */
+export const asks = /(?:^|[^a-z])(?:checks?|ensures?|verif(?:y|ies)|valid(?:ate|ates)|lints?|tests?|assert)(?:[^a-z]|$)/i;
+export const measures = /(?:^|[^a-z])(?:bench(?:mark)?s?|perf|performance|measure(?:ment)?s?|codspeed)(?:[^a-z]|$)/i;
+
+/** `! grep -rn debugger src`: says that nothing of the kind is there. */
+const denies = /^\s*!\s+(?:(?:find|e?grep|rg|ag|ls|test|\[)\s|git\s+(?:grep|ls-files)\s)/;
+
+export const isCheck = (part: Part): boolean =>
+  isTask(part) || denies.test(part.text) || (part.purposes.has("check") && !preparing.test(part.text));
+
+/** What a build writes is its product; any other script that writes is no check. */
+export const writesBesideBuilding = ({ seen, stage }: Part): boolean =>
+  seen.leaves.some(
+    (leaf) =>
+      !leaf.aside &&
+      purposeOf(leaf) === "writes" &&
+      !(leaf.depth > 0 && (stage === "build" || seen.names.some((name) => stageOfName(name) === "build"))),
+  );
+
+/** The stage of a statement: what all its tools share, or its script's name; where they differ, the name's, else the last of them. */
+export const stageIn = (seen: Recognised, joined = false): Stage | null => {
+  const named = seen.names.map(stageOfName).filter((stage) => stage !== null);
+  // `yarn build && yarn test` is for what comes last; a script that runs others is what its own name says.
+  const told = (joined ? [...named].sort((a, b) => stages.indexOf(b) - stages.indexOf(a)) : named)[0] ?? null;
+  if (told !== null && seen.unknown && seen.uses.length > 0 && told === "test") return told;
+  if (seen.stage !== null)
+    return (seen.stage === "lint" || seen.stage === "format") && (told === "lint" || told === "format") ? told : seen.stage;
+  if (told !== null) return told;
+  const found = seen.uses.map(({ stage }) => stage).sort((a, b) => stages.indexOf(b) - stages.indexOf(a));
+  return found[0] ?? seen.leaves.map(stageOfCommand).find((stage) => stage !== null) ?? null;
+};
+
+export const isLoose = (part: Part): boolean => part.seen.uses.length === 0 && part.stage === null && !isTask(part);
+
+export const isSure = (part: Part): boolean =>
+  part.seen.uses.length > 0 ||
+  part.stage !== null ||
+  isTask(part) ||
+  denies.test(part.text) ||
+  part.seen.leaves.some(({ words }) => words.some((word) => looking.test(word)));
+
+/** Builds or runs in a container; what pushes one publishes. */
+export const needsDocker = ({ words: [program = "", command = "", inner = ""] }: Leaf): boolean =>
+  /^(?:cross|earthly|dagger)$/.test(program) ||
+  (/^(?:docker|podman)$/.test(program) &&
+    (/^(?:run|build|exec)$/.test(command) || (/^(?:compose|buildx)$/.test(command) && /^(?:run|exec|build)$/.test(inner))));
+
+export const keysOf = (parts: readonly Part[], cwd: string): readonly string[] => [
+  ...new Set(
+    parts.flatMap(({ seen, text }) => [
+      ...(denies.test(text) ? [`?${text.trim().slice(0, 60)} ${cwd}`] : []),
+      ...seen.uses.map(({ tool, stage, invocation }) => `${tool.name} ${stage} ${invocation.cwd}`),
+      ...seen.leaves.filter((leaf) => leaf.use === null && purposeOf(leaf) === "check").map((leaf) => `?${labelOf(leaf)} ${leaf.cwd}`),
+      ...(seen.leaves.length === 0 ? seen.names.map((one) => `?task ${one.replace(/\d[\d.]*/g, "")} ${cwd}`) : []),
+    ]),
+  ),
+];
+
+const labelOf = ({ words }: Leaf): string => {
+  const [program = "", ...rest] = words;
+  return /^(?:node|python\d?|ruby|php|perl|deno|bun|bash|sh|go|cargo|dotnet|mvnw?|gradlew?|mix|bundle|rake|make|npm|pnpm|yarn)$/.test(
+    program,
+  )
+    ? `${program}:${rest.find((word) => !word.startsWith("-")) ?? ""}`
+    : program;
+};

@@ -1,0 +1,110 @@
+import { joinPath } from "../../tools/packages.ts";
+import type { CiJob, CiStep, LeftOut } from "./job.ts";
+import { textOf, type Values, valueFrom } from "./value.ts";
+import { type Table, tableOf } from "./yaml-file.ts";
+
+/** Jobs of a CI system, each in its legs, and what of it could not be read. */
+export interface FoundJobs {
+  readonly jobs: readonly (readonly CiJob[])[];
+  readonly leftOut: readonly LeftOut[];
+}
+
+/** A step that runs a script. */
+export interface ScriptStep {
+  readonly name: string | null;
+  /** Null where only a run knows its text; `obstacle` says so. */
+  readonly run: string | null;
+  readonly written: string;
+  /** Relative to the repository root. */
+  readonly folder?: string | undefined;
+  readonly shell?: string | null;
+  readonly env?: Readonly<Record<string, string>>;
+  readonly uses?: string | null;
+  readonly with?: Values;
+  readonly obstacle?: string | null;
+}
+
+/** A job of a CI system whose steps are scripts, without what GitHub alone has. */
+export interface ScriptJob {
+  readonly path: string;
+  readonly id: string;
+  readonly system: string | null;
+  readonly services?: boolean;
+  readonly steps: readonly ScriptStep[];
+  /** Whether pull requests run it too. */
+  readonly onPullRequests?: boolean;
+}
+
+export const jobFrom = ({ path, id, system, services = false, steps, onPullRequests = true }: ScriptJob): CiJob => ({
+  path,
+  id,
+  name: id,
+  place: `job ${id} of ${path}`,
+  needs: [],
+  system,
+  container: false,
+  services,
+  obstacle: null,
+  steps: steps.map((step, at) => stepFrom(step, at, path)),
+  written: null,
+  workflowEnv: {},
+  leg: {},
+  events: onPullRequests ? ["pull_request", "push"] : ["push"],
+});
+
+const stepFrom = (
+  { name, run, written, folder = ".", shell = "bash", env = {}, uses = null, with: inputs = {}, obstacle = null }: ScriptStep,
+  at: number,
+  path: string,
+): CiStep => {
+  const cwd = /^[/~$]/.test(folder) ? null : joinPath(".", folder);
+  const inside = cwd !== null && !cwd.startsWith("..");
+  return {
+    place: `step ${name === null ? `\`${(written.trim().split("\n")[0] ?? "").slice(0, 60)}\`` : `"${name}"`} of ${path}`,
+    name,
+    run,
+    written: uses === null ? written : null,
+    shell,
+    cwd: inside ? cwd : null,
+    env,
+    unknownEnv: new Set(),
+    ownUnknown: new Set(),
+    uses,
+    with: inputs,
+    timeoutMinutes: null,
+    obstacle: obstacle ?? (inside ? null : `it works in ${folder}, outside of the repository`),
+    at,
+  };
+};
+
+/** Variables as a table or as a list of tables and of `NAME=value` says them; values that are no plain text are left out. */
+export const variablesOf = (written: unknown): Readonly<Record<string, string>> => {
+  const tables: readonly unknown[] = Array.isArray(written) ? written : [written];
+  return Object.fromEntries(
+    tables.flatMap((one) =>
+      typeof one === "string"
+        ? [...one.matchAll(/(?:^|\s)([A-Za-z_]\w*)=("[^"]*"|'[^']*'|\S*)/g)].map(([, key = "", value = ""]) => [
+            key,
+            value.replace(/^(["'])(.*)\1$/, "$2"),
+          ])
+        : Object.entries(tableOf(one)).flatMap(([key, value]) => {
+            const text = textOf(valueFrom(value));
+            return text === null ? [] : [[key, text]];
+          }),
+    ),
+  );
+};
+
+/** The lines of a script that is a text or a list, nested where YAML anchors were put into it. */
+export const linesOf = (script: unknown): readonly string[] =>
+  typeof script === "string" ? [script] : Array.isArray(script) ? script.flatMap(linesOf) : [];
+
+/** A table with what it extends merged in, the nearer winning; one that extends itself ends there. */
+export const extended = (table: Table, all: Table, seen: readonly string[] = []): Table =>
+  Object.assign(
+    {},
+    ...linesOf(table.extends)
+      .filter((name) => !seen.includes(name) && seen.length < 20)
+      .map((name) => extended(tableOf(all[name]), all, [...seen, name])),
+    table,
+  );

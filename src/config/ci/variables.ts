@@ -1,0 +1,24 @@
+/** What the texts of steps say of variables: which they set for the steps behind them, and which stand for a program. */
+
+/** The variables that a script sets for the steps behind it (`echo "NAME=value" >> $GITHUB_ENV`), with the value where it is a constant. */
+export const setVariables = (script: string): readonly (readonly [name: string, value: string | null])[] => {
+  const plain = !/(?:^|[\s;&|{(])(?:if|case|for|while|function)\s|\(\)\s*\{/m.test(script);
+  return [...script.matchAll(/(?:^|["'\s;{])([A-Za-z_]\w*)=([^\n]{0,400}?)["']?\s*(?:\|\s*tee\s+-a|>>)\s*["']?\$\{?GITHUB_ENV/gm)].map(
+    ([, name = "", value = ""]) => [name, plain && /^[^$`"'\\]*$/.test(value) ? value.trimEnd() : null],
+  );
+};
+
+/** A script whose commands are named by variables of known values (`$CARGO test`), with their names in the place of the variables. */
+export const withPrograms = (script: string, env: Readonly<Record<string, string>>): string =>
+  script.replace(/(^|[\n;&|(]\s*)\$(?:\{(\w+)\}|(\w+))(?=\s)/g, (whole, before: string, braced?: string, bare?: string) => {
+    const name = braced ?? bare ?? "";
+    const value = env[name] ?? "";
+    return /^[\w./][\w./ -]*$/.test(value) && !new RegExp(`(?:^|[\\s;])${name}=`, "m").test(script) ? `${before}${value}` : whole;
+  });
+
+/** A script that enters a virtual environment only where there is one: another step of CI made it, and here it may be entered already. */
+export const enteringIfThere = (script: string): string =>
+  script.replace(
+    /(^|[\n;&|(][ \t]*)(?:source|\.)[ \t]+(["']?)([\w$./{}~-]*(?:\/activate|\$VENV|\$\{VENV\}))\2(?=\s|$|;)/g,
+    (_, before: string, __, path: string) => `${before}{ [ ! -f "${path}" ] || . "${path}"; }`,
+  );

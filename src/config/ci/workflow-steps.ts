@@ -1,0 +1,147 @@
+import { joinPath } from "../../tools/packages.ts";
+import { type Call, defaultsOf, eventsWhere, filled, on, oneLine, type Reading, uncertain } from "./contexts.ts";
+import { fill, valueIn } from "./expression.ts";
+import type { CiStep } from "./job.ts";
+import { textOf, unknown, type Value, type Values } from "./value.ts";
+import { listOf, readYaml, type Table, tableOf } from "./yaml-file.ts";
+
+/** The folder of a job's own checkout, as written. */
+export const checkoutOf = (job: Table): string => {
+  const own = listOf(job.steps)
+    .map(tableOf)
+    .filter(
+      (step) => typeof step.uses === "string" && step.uses.startsWith("actions/checkout@") && tableOf(step.with).repository === undefined,
+    )
+    .map((step) => tableOf(step.with).path);
+  return own.length > 0 && own.every((path) => typeof path === "string") ? slashless(String(own.at(-1))) : "";
+};
+
+const slashless = (path: string): string =>
+  path
+    .replace(/^\$\{\{\s*github\.workspace\s*\}\}\/?/, "")
+    .replace(/^\.\//, "")
+    .replace(/\/$/, "");
+
+/** A folder seen from the checkout; null where it is beside it. */
+const beside = (folder: string, checkout: string): string | null => {
+  const plain = slashless(folder);
+  if (checkout === "") return folder;
+  return plain === checkout ? "." : plain.startsWith(`${checkout}/`) ? plain.slice(checkout.length + 1) : null;
+};
+
+/** More steps of a workflow are not read, legs and actions counted. */
+export const mostSteps = 2_000;
+
+/** Where a step stands: what its job and the actions around it give it. */
+export interface Scope {
+  readonly call: Call;
+  readonly contexts: Values;
+  readonly defaults: Table;
+  readonly place: string;
+  /** Where the job checks this repository out, as written; "" for the root. */
+  readonly checkout: string;
+  /** Composite actions around this step. */
+  readonly actions: readonly string[];
+}
+
+/** A step as it runs, or the steps that stand inside it; none where it never runs or may fail. */
+export const stepsOf = (step: Table, at: number, scope: Scope, reading: Reading): readonly CiStep[] => {
+  if (reading.budget-- <= 0) {
+    if (reading.budget === -1)
+      reading.leftOut.push({ what: scope.place, why: `it has more than ${mostSteps} steps in all its legs, and the rest is not read` });
+    return [];
+  }
+  if (Array.isArray(step.parallel)) return step.parallel.flatMap((inner) => stepsOf(tableOf(inner), at, scope, reading));
+  const name = step.name === undefined ? null : fill(String(step.name), scope.contexts);
+  const uses = typeof step.uses === "string" ? step.uses.trim() : null;
+  const written = typeof step.run === "string" ? step.run : null;
+  const called = name ?? (written === null ? (uses ?? "") : (written.trim().split("\n")[0] ?? "").slice(0, 60));
+  const place = `step ${name === null ? `\`${called}\`` : `"${called}"`} of ${scope.place}`;
+  const [first = "push"] = scope.call.events;
+  const own = filled(tableOf(step.env), on(first, scope.contexts));
+  const env = { ...(scope.contexts.env as Values), ...own };
+  const contexts: Values = { ...scope.contexts, env, steps: unknown, needs: unknown };
+  const mayFail = step["continue-on-error"];
+  if (mayFail === true || (typeof mayFail === "string" && valueIn(mayFail, contexts) !== false)) return [];
+  const holding = eventsWhere(step.if, scope.call.events, contexts);
+  if (holding !== unknown && holding.length === 0) return [];
+  const condition = holding === unknown ? uncertain(step.if) : null;
+  if (uses !== null && /^(?:\.|\$)\//.test(uses)) {
+    if (holding === unknown) return [];
+    return insideAction(uses, filled(tableOf(step.with), contexts), at, { ...scope, contexts: { ...contexts } }, place, reading);
+  }
+  const [event = "push"] = holding === unknown ? [] : holding;
+  const filledIn =
+    written === null
+      ? null
+      : fill(written, on(event, { ...contexts, github: { ...(contexts.github as Values), workspace: "$GITHUB_WORKSPACE" } }));
+  const inCheckout = beside(String(step["working-directory"] ?? scope.defaults["working-directory"] ?? "."), scope.checkout);
+  const folder =
+    inCheckout === null
+      ? null
+      : (fill(inCheckout, {
+          ...contexts,
+          github: { ...(contexts.github as Values), workspace: "." },
+        })?.replace(/^\$\{?GITHUB_WORKSPACE\}?/, ".") ?? null);
+  const cwd = folder === null || folder.startsWith("/") || /[$~`]/.test(folder) ? null : joinPath(".", folder);
+  const shell = step.shell ?? scope.defaults.shell;
+  const timeout = typeof step["timeout-minutes"] === "number" ? step["timeout-minutes"] : null;
+  const obstacle =
+    condition ??
+    (written !== null && filledIn === null
+      ? `it reads ${unknownIn(written, contexts)}, which only a run of CI knows`
+      : written !== null && (cwd === null || cwd.startsWith(".."))
+        ? `it works in ${oneLine(step["working-directory"] ?? scope.defaults["working-directory"] ?? "the folder beside the checkout")}, outside of the repository`
+        : null);
+  return [
+    {
+      place,
+      name,
+      run: filledIn,
+      written,
+      shell: shell === undefined ? null : fill(String(shell), contexts),
+      cwd: cwd === null || cwd.startsWith("..") ? null : cwd,
+      env: Object.fromEntries(Object.entries(env).flatMap(([key, value]) => (textOf(value) === null ? [] : [[key, textOf(value) ?? ""]]))),
+      unknownEnv: new Set(Object.keys(env).filter((key) => textOf(env[key] ?? null) === null)),
+      ownUnknown: new Set(
+        Object.keys(own).filter(
+          (key) => textOf(own[key] ?? null) === null && !/secrets\.GITHUB_TOKEN|github\.token/.test(String(tableOf(step.env)[key])),
+        ),
+      ),
+      uses,
+      with: filled(tableOf(step.with), contexts),
+      timeoutMinutes: timeout,
+      obstacle,
+      at,
+    },
+  ];
+};
+
+/** The first expression of a text that cannot be told, as written. */
+const unknownIn = (text: string, contexts: Values): string =>
+  [...text.matchAll(/\$\{\{.{1,300}?\}\}/g)].map(([expression]) => expression).find((expression) => fill(expression, contexts) === null) ??
+  "an expression";
+
+/** The steps of a composite action of this repository. */
+const insideAction = (uses: string, given: Values, at: number, scope: Scope, place: string, reading: Reading): readonly CiStep[] => {
+  const folder = joinPath(".", uses.replace(/^\$/, "."));
+  const path = ["action.yml", "action.yaml"].map((file) => joinPath(folder, file)).find((file) => reading.project.has(file));
+  const without = (why: string): [] => {
+    reading.leftOut.push({ what: place, why });
+    return [];
+  };
+  if (path === undefined) return without(`there is no action at ${folder}`);
+  if (scope.actions.includes(path) || scope.actions.length > 10) return without(`${path} uses itself`);
+  const action = readYaml(reading.project, path);
+  if (!action.ok) return without(action.error);
+  const runs = tableOf(action.value.runs);
+  if (runs.using !== "composite") return [];
+  const inputs = { ...defaultsOf(tableOf(action.value.inputs)), ...given };
+  // A composite action sees its inputs as texts, and no defaults of the job around it.
+  const asTexts: Values = Object.fromEntries(
+    Object.entries(inputs).map(([name, value]): [string, Value] => [name, textOf(value) ?? value]),
+  );
+  const contexts: Values = { ...scope.contexts, inputs: asTexts };
+  const inner: Scope = { ...scope, contexts, defaults: {}, place: path, actions: [...scope.actions, path] };
+  return listOf(runs.steps).flatMap((step) => stepsOf(tableOf(step), at, inner, reading));
+};

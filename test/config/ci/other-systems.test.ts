@@ -1,0 +1,121 @@
+import { describe, expect, it } from "vitest";
+import { ciGates } from "../../../src/config/ci/ci-gates.ts";
+import { plainStanding } from "../../../src/config/ci/standing.ts";
+import { projectOf } from "../../../src/core/project.ts";
+
+const found = (files: Record<string, string>) => ciGates(projectOf(files), plainStanding);
+const gates = (files: Record<string, string>): string[] =>
+  found(files).jobs.flatMap((job) => job.gates.map(({ stage, run }) => `${stage}: ${run}`));
+const leftOut = (files: Record<string, string>): string =>
+  found(files)
+    .leftOut.map(({ what, why }) => `${what}: ${why}`)
+    .join("\n");
+
+const circle = `version: 2.1
+executors:
+  node: { docker: [{ image: cimg/node:22.1 }], environment: { NODE_ENV: test } }
+commands:
+  check:
+    parameters: { what: { type: string, default: . } }
+    steps: [{ run: { name: Lint, command: npx eslint << parameters.what >> } }]
+jobs:
+  lint:
+    executor: node
+    steps: [checkout, { run: npm ci }, { check: { what: src } }]
+  test:
+    parameters: { task: { type: string } }
+    executor: node
+    working_directory: ~/project
+    steps:
+      - checkout
+      - when: { condition: { equal: [unit, << parameters.task >>] }, steps: [{ run: npx vitest run << parameters.task >> }] }
+      - run: { command: npx tsc --noEmit, working_directory: api, when: always }
+      - run: { command: npx jest << pipeline.number >> }
+      - run: { command: ./notify, when: on_fail }
+  release: { executor: node, steps: [{ run: npm publish }] }
+  hold: { executor: node, steps: [{ run: npx ava }] }
+workflows:
+  main:
+    jobs:
+      - lint
+      - test: { matrix: { parameters: { task: [unit, browser] } }, requires: [lint] }
+      - hold: { type: approval }
+      - release: { filters: { tags: { only: /.*/ }, branches: { ignore: /.*/ } } }
+  nightly:
+    triggers: [{ schedule: { cron: "0 0 * * *", filters: { branches: { only: main } } } }]
+    jobs: [hold]
+`;
+
+describe("CircleCI", () => {
+  const files = { ".circleci/config.yml": circle, "api/a.ts": "" };
+
+  it("gives its run steps as gates: executors, commands, parameters, legs, conditions, folders", () => {
+    expect(gates(files)).toEqual(["lint: npx eslint src", "test: npx vitest run unit", "typecheck: npx tsc --noEmit"]);
+    expect(found(files).jobs[1]?.gates).toMatchObject([{ cwd: ".", env: { NODE_ENV: "test" }, shell: null }, { cwd: "api" }]);
+    expect(leftOut(files)).toContain("it reads << pipeline.number >>");
+  });
+
+  it("counts beside GitHub's workflows only for what these leave alone", () => {
+    const lint = "on: push\njobs:\n  a:\n    steps: [{ run: npx biome check . }]\n";
+    expect(gates({ ...files, ".github/workflows/ci.yml": lint })).toEqual([
+      "lint: npx biome check .",
+      "test: npx vitest run unit",
+      "typecheck: npx tsc --noEmit",
+    ]);
+    expect(leftOut({ ...files, ".github/workflows/ci.yml": lint })).toContain(
+      'step "Lint" of .circleci/config.yml: .github/workflows checks that',
+    );
+  });
+
+  it.each([
+    ["no YAML", "jobs: [\n", ".circleci/config.yml:"],
+    ["a command that calls itself", "commands: { a: { steps: [a] } }\njobs: { build: { steps: [a, { run: npx jest }] } }", ""],
+    ["nothing of what it should have", "jobs: 7\nworkflows: [x]", ""],
+  ])("is read in peace where it is %s", (_, text, reason) => {
+    expect(leftOut({ ".circleci/config.yml": text })).toContain(reason);
+  });
+});
+
+describe("other systems count where GitHub and CircleCI say nothing", () => {
+  it.each<[string, string, string, string[]]>([
+    [
+      "GitLab",
+      ".gitlab-ci.yml",
+      `default: { before_script: [npm ci] }
+.base: { variables: { CI_MODE: "1" } }
+lint: { extends: .base, script: [npx eslint .] }
+unit: { script: [[npx vitest run], npx tsc --noEmit] }
+by hand: { script: npx ava, when: manual }
+deploy: { stage: deploy, script: ./deploy }
+`,
+      ["lint: npx eslint .", "test: npx vitest run", "typecheck: npx tsc --noEmit"],
+    ],
+    [
+      "Azure",
+      "azure-pipelines.yml",
+      `variables: { mode: strict }
+pool: { vmImage: ubuntu-latest }
+strategy: { matrix: { a: { py: "311" }, b: { py: "312" } } }
+steps:
+  - task: UsePythonVersion@0
+  - script: pip install tox
+  - bash: tox -e py$(py)
+    displayName: Tests
+  - script: mypy --$(mode) .
+`,
+      ["test: tox -e py311", "typecheck: mypy --strict ."],
+    ],
+    [
+      "Travis",
+      ".travis.yml",
+      "language: python\ninstall: pip install -e .\nscript:\n  - flake8\n  - pytest\n",
+      ["lint: flake8", "test: pytest"],
+    ],
+    ["Travis by its language alone", ".travis.yml", "language: go\n", ["test: go test -v ./..."]],
+  ])("%s", (_, path, text, expected) => {
+    expect(gates({ [path]: text })).toEqual(expected);
+    const jest = { ".github/workflows/ci.yml": "on: push\njobs:\n  a:\n    steps: [{ run: npx jest }]\n" };
+    expect(gates({ [path]: text, ...jest })).toEqual(["test: npx jest"]);
+    expect(leftOut({ [path]: "a: [\n" })).toContain(`${path}:`);
+  });
+});
