@@ -396,7 +396,7 @@ describe("detection", () => {
 
   it("proposes no script that publishes, not even beside its check", () => {
     const files = { "package.json": manifest({ lint: "eslint .", test: "git push & vitest run" }) };
-    expect(detectGates(projectOf(files), ".").map(({ gate }) => gate.run)).toEqual(["npx eslint ."]);
+    expect(detectGates(projectOf(files), ".").map(({ gate }) => gate.run)).toEqual(["npm run lint"]);
   });
 
   it("never throws and never proposes an unsafe command, whatever the scripts say", () => {
