@@ -5,14 +5,19 @@
 
 import type { Environment } from "../adapters/git.ts";
 import type { GitHubApi } from "../adapters/github/api.ts";
-import { downloadReports, type StoredRun } from "../adapters/report-store/artifact.ts";
+import { jobEvent } from "../adapters/github/job-event.ts";
+import { reportsOfRun } from "../adapters/github/run-artifacts.ts";
+import { downloadReports } from "../adapters/report-store/artifact.ts";
 import { readStoredReport } from "../adapters/report-store/stored-report.ts";
+import type { StoredRun } from "../adapters/report-store/stored-run.ts";
 import { type EventFacts, eventFacts, readEvent } from "../adapters/run-context.ts";
 import { annotate, warn, writeOutputs, writeSummary } from "../adapters/runner.ts";
 import { stopSignal } from "../cli/stop-signal.ts";
 import type { RawInputs } from "../config/inputs.ts";
 import { inlineText, logText } from "../core/defuse.ts";
+import type { CommentCommand } from "../core/delivery/comment-command.ts";
 import { forbiddenIn } from "../core/delivery/inspect-patch.ts";
+import { legTable, legWords } from "../core/delivery/legs.ts";
 import type { TokenFacts } from "../core/delivery/token.ts";
 import type { Red } from "../core/integrity/red.ts";
 import { missingLegs, reportsThatCount } from "../core/leg.ts";
@@ -22,9 +27,13 @@ import { summaryHead } from "../core/report/pages.ts";
 import type { Report, Warning } from "../core/report/report.ts";
 import { fail, ok, type Result } from "../core/result.ts";
 import type { RunContext } from "../core/run-context.ts";
+import type { Settings } from "../core/settings.ts";
 import { type DeliverySettings, deliverySettings } from "./delivery-settings.ts";
 import { didNotStart } from "./did-not-start.ts";
 import { type Ended, handOver } from "./hand-over.ts";
+import { handOverTogether } from "./joint-delivery.ts";
+import { answered, nothingDone } from "./not-asked.ts";
+import { proofName } from "./prove.ts";
 import { lookAtToken, openApi, whySwitchedOff } from "./reach.ts";
 
 const needsToken =
@@ -35,31 +44,54 @@ const limitMs = 10 * 60_000;
 
 /** Gives the exit code of the step: that of the first job's report, and red without a valid one. */
 export async function deliverStep(environment: Environment, raw: RawInputs): Promise<number> {
-  const facts = eventFacts(environment, readEvent(environment));
   const signal = stopSignal();
   const until = Date.now() + limitMs;
   const say = (line: string): void => void process.stdout.write(`${logText(line)}\n`);
   const api = await openApi(environment, raw.get("github-token")?.value ?? null, { signal, until: () => until, say });
   if (api === null) return didNotStart(needsToken);
+  const asked = await jobEvent(api, environment.GITHUB_EVENT_NAME ?? "", environment.GITHUB_REPOSITORY ?? "", readEvent(environment));
+  const of = asked.ok ? asked.value : null;
+  // Logs and artifact are the other run's: that is where links lead.
+  const run = of?.artifactsOf ?? null;
+  const facts = eventFacts(run === null ? environment : { ...environment, GITHUB_RUN_ID: String(run) }, of?.event ?? {});
   const base = facts.pullRequest?.baseCommit ?? environment.GITHUB_SHA ?? null;
   if (base === null) return didNotStart("The event names no commit, so there is no configuration to deliver by.");
-  const settings = await deliverySettings(api, base, raw);
-  if (!settings.ok) return didNotStart(settings.error);
-  const { artifact } = settings.value.settings.report;
+  const read = await deliverySettings(api, base, raw);
+  if (!read.ok) return didNotStart(read.error);
+  const settings = { ...read.value, settings: of?.command ? answering(read.value.settings, of.command) : read.value.settings };
+  if (!asked.ok) {
+    const problem = await answered(
+      api,
+      asked.error,
+      environment.GITHUB_EVENT_NAME === "issue_comment" ? "always" : settings.settings.report.comment,
+    );
+    if (problem !== null) warn(problem);
+    return nothingDone(asked.error);
+  }
+  const { artifact } = settings.settings.report;
   if (artifact === null) return didNotStart("mode: deliver takes the first job's artifact, and `artifact: false` uploads none.");
-  const stored = await downloadReports(artifact);
+  const download = (base: string) => (run === null ? downloadReports(base) : reportsOfRun(api, run, base));
+  const stored = await download(artifact);
   if (!stored.ok) return invalid(stored.error.message);
   const job = {
     api,
     facts,
-    settings: settings.value,
+    settings,
     environment,
-    token: await lookAtToken(api, settings.value.settings, facts),
+    token: await lookAtToken(api, settings.settings, facts),
     switchedOff: await whySwitchedOff(null, api, facts),
     say,
+    download,
   };
-  return concluded(await deliverAll(job, stored.value), settings.value);
+  return concluded(await deliverAll(job, artifact, stored.value), settings);
 }
+
+/** Who asked is answered, and who asked for an explanation gets nothing else. */
+const answering = (settings: Settings, { name }: CommentCommand): Settings => ({
+  ...settings,
+  report: { ...settings.report, comment: "always" },
+  deliver: { ...settings.deliver, mode: name === "explain" ? "none" : settings.deliver.mode },
+});
 
 interface Job {
   readonly api: GitHubApi;
@@ -69,6 +101,8 @@ interface Job {
   readonly token: TokenFacts;
   readonly switchedOff: string | null;
   readonly say: (line: string) => void;
+  /** Reports that were uploaded under a name. */
+  readonly download: (base: string) => Promise<Result<readonly StoredRun[]>>;
 }
 
 interface End {
@@ -76,36 +110,56 @@ interface End {
   readonly report: Result<Report>;
 }
 
-const deliverAll = async (job: Job, runs: readonly StoredRun[]): Promise<readonly End[]> => {
+interface Ends {
+  readonly ends: readonly End[];
+  /** How the legs stand to each other, for the head of the summary. */
+  readonly legs: readonly string[];
+}
+
+const deliverAll = async (job: Job, artifact: string, runs: readonly StoredRun[]): Promise<Ends> => {
   const { settings, roles, isIgnored } = job.settings;
+  const forbidOf = (report: Report): NonNullable<Ended["forbid"]> => {
+    const agents = new Set(report.rounds.flatMap((round) => round.edits.map((edit) => edit.path)));
+    const { edits, configFile } = settings;
+    return (files) =>
+      forbiddenIn(files, { edits, roles, configFile, isIgnored, byAgent: (path) => agents.has(path), red: repairedIn(report) });
+  };
   const read = runs.map((run): { readonly name: string; readonly ended: Result<Ended> } => {
-    const stored = readStoredReport(run.report, run.patch);
-    const report = stored.ok ? placed(stored.value, job) : stored;
-    if (!report.ok) return { name: run.name, ended: report };
-    const agents = new Set(report.value.rounds.flatMap((round) => round.edits.map((edit) => edit.path)));
-    const forbid: Ended["forbid"] = (files) =>
-      forbiddenIn(files, {
-        edits: settings.edits,
-        roles,
-        configFile: settings.configFile,
-        isIgnored,
-        byAgent: (path) => agents.has(path),
-        red: repairedIn(report.value),
-      });
-    return { name: run.name, ended: ok({ report: report.value, patch: run.patch, forbid }) };
+    const report = readPlaced(run, job);
+    return { name: run.name, ended: report.ok ? ok({ report: report.value, patch: run.patch, forbid: forbidOf(report.value) }) : report };
   });
   const uploaded = read.flatMap(({ name, ended }) => (ended.ok ? [{ name, ...ended.value.report.run, ended: ended.value }] : []));
-  const valid = reportsThatCount(settings.report.artifact ?? "", uploaded).map(({ ended }) => ended);
-  const over = await handOver({ ...job, settings, workflowPatch: "fix.patch", local: null }, valid);
-  return read.flatMap(({ name, ended }): readonly End[] => {
+  const valid = reportsThatCount(artifact, uploaded).map(({ ended }) => ended);
+  const to = { ...job, settings, workflowPatch: "fix.patch", local: null };
+  const { over, instead, proven } = settings.proof
+    ? await handOverTogether({ to, forbid: forbidOf, proofs: () => proofsOf(job, proofName(artifact)) }, valid)
+    : { over: await handOver(to, valid), instead: new Map<Ended, Report>(), proven: false };
+  const ends = read.flatMap(({ name, ended }): readonly End[] => {
     if (!ended.ok) return [{ artifact: name, report: ended }];
     if (!valid.includes(ended.value)) return [];
     const { delivery = null, problems = [] } = over[valid.indexOf(ended.value)] ?? {};
     for (const problem of problems) warn(problem);
-    const { report } = ended.value;
+    const report = instead.get(ended.value) ?? ended.value.report;
     const warnings = [...report.warnings, ...problems.map((message): Warning => ({ code: "issues", gate: null, message }))];
     return [{ artifact: name, report: ok({ ...report, warnings, delivery }) }];
   });
+  return { ends, legs: valid.length < 2 ? [] : [...legWords(valid, proven).map((line) => inlineText(line, 1000)), legTable(valid)] };
+};
+
+/** The proofs that count. Fails where there are none, or one of them is no report of this run. */
+const proofsOf = async (job: Job, base: string): Promise<Result<readonly Report[]>> => {
+  const stored = await job.download(base);
+  if (!stored.ok) return stored;
+  const proofs = stored.value.map((run) => ({ name: run.name, report: readPlaced(run, job) }));
+  const bad = proofs.find(({ report }) => !report.ok);
+  if (bad !== undefined && !bad.report.ok) return bad.report;
+  const read = proofs.flatMap(({ name, report }) => (report.ok ? [{ name, ...report.value.run, report: report.value }] : []));
+  return ok(reportsThatCount(base, read).map(({ report }) => report));
+};
+
+const readPlaced = (run: StoredRun, job: Job): Result<Report> => {
+  const stored = readStoredReport(run.report, run.patch);
+  return stored.ok ? placed(stored.value, job) : stored;
 };
 
 /** What the rounds were about, as far as the report says: where failures stood in a gate that is green now, it does not. */
@@ -128,6 +182,7 @@ const placed = (report: Report, { facts, environment, api }: Job): Result<Report
     job: report.run.job,
     leg: report.run.leg,
     legs: report.run.legs ?? null,
+    ...(report.run.applied === undefined ? {} : { applied: report.run.applied }),
     pullRequest:
       facts.pullRequest === null
         ? null
@@ -145,14 +200,14 @@ const invalid = async (message: string): Promise<1> => {
   return 1;
 };
 
-const concluded = async (ends: readonly End[], { settings }: DeliverySettings): Promise<number> => {
+const concluded = async ({ ends, legs }: Ends, { settings }: DeliverySettings): Promise<number> => {
   const bad = ends.find((end) => !end.report.ok);
   if (bad !== undefined && !bad.report.ok) return invalid(`${bad.artifact}: ${bad.report.error.message}`);
   const reports = ends.flatMap((end) => (end.report.ok ? [{ artifact: end.artifact, report: end.report.value }] : []));
   const missing = missingLegs(reports.map(({ report }) => report.run));
   if (missing !== null) return invalid(missing);
   const failing = reports.filter(({ report }) => stepFails(report, settings.failOn));
-  await writeSummary(reports.map(({ artifact, report }) => section(artifact, report)).join("\n\n"));
+  await writeSummary([...legs, ...reports.map(({ artifact, report }) => section(artifact, report))].join("\n\n"));
   const shown = failing[0] ?? reports.find(({ report }) => report.delivery !== null) ?? reports[0];
   if (shown === undefined) return invalid("No report of this run is one that this job has to deliver.");
   const files = { report: null, gapReport: null, patch: null, summaryFile: null, artifact: { name: shown.artifact, url: "" } };

@@ -60,7 +60,7 @@ const commented = async (request: HandOver, runs: readonly Ended[], over: readon
   const ended = runs.flatMap(({ report, patch }, at) =>
     report.status === "cancelled" || report.status === "error"
       ? []
-      : [{ report: { ...report, delivery: over[at]?.delivery ?? null }, patch }],
+      : [{ report: { ...report, delivery: over[at]?.delivery ?? report.delivery }, patch }],
   );
   if (mode === "never" || facts.pullRequest === null || settings.dryRun || ended.length === 0) return null;
   if (api === null) return "The pull request was not commented on: there is no token to write with.";
@@ -68,8 +68,28 @@ const commented = async (request: HandOver, runs: readonly Ended[], over: readon
     import("../adapters/github/sticky-comment.ts"),
     import("../core/delivery/sticky-comment.ts"),
   ]);
-  const parts = ended.map(({ report, patch }) => commentPart(report, patch, ended.length));
+  const shown = await shownPatches(request, api, runs);
+  const parts = ended.map(({ report, patch }) => commentPart(report, patch !== null && shown.has(patch) ? patch : null, ended.length));
   return keepComment(api, { number: facts.pullRequest.number, mode, parts, login: token.login });
+};
+
+/** Patches that may be shown to be applied by hand: what an artifact brought is judged as if it were delivered. */
+const shownPatches = async (request: HandOver, api: GitHubApi, runs: readonly Ended[]): Promise<ReadonlySet<string>> => {
+  const foreign = runs.flatMap(({ patch, forbid }) => (patch === null || forbid === undefined ? [] : [{ text: patch, forbid }]));
+  const own = runs.flatMap(({ patch, forbid }) => (patch === null || forbid !== undefined ? [] : [patch]));
+  const { commit } = request.facts;
+  if (foreign.length === 0 || commit === null) return new Set(own);
+  const [{ patchedFiles }, { refusal }] = await Promise.all([
+    import("../adapters/github/patched-files.ts"),
+    import("../adapters/github/delivery.ts"),
+  ]);
+  const place = { api, commit, environment: request.environment, local: request.local };
+  const shown = new Set(own);
+  for (const { text, forbid } of foreign) {
+    const judged = await patchedFiles(place, [{ text, forbid: (files) => refusal(forbid(files)) }]);
+    if (judged.ok && judged.value[0]?.ok === true) shown.add(text);
+  }
+  return shown;
 };
 
 const planOf = ({ settings, facts, token, switchedOff }: HandOver, { report }: Ended): DeliveryPlan =>
@@ -83,7 +103,7 @@ const planOf = ({ settings, facts, token, switchedOff }: HandOver, { report }: E
           commit: facts.commit,
           leg: report.run.leg,
           pullRequest: facts.pullRequest,
-          pullRequestNumber: facts.pullRequest?.number ?? null,
+          onBehalf: facts.onBehalf,
           byDependabot: facts.byDependabot,
         },
         token,
@@ -122,7 +142,7 @@ const deliverAll = async (
     ...request,
     api,
     settings: settings.deliver,
-    pullRequestNumber: facts.pullRequest?.number ?? null,
+    pullRequest: facts.pullRequest,
     login: token.login,
     runUrl: facts.runUrl,
   };

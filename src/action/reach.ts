@@ -21,14 +21,12 @@ export async function lookAtToken(api: GitHubApi | null, settings: Settings, fac
   const { mode } = settings.deliver;
   const issues = settings.report.issue !== "never" && facts.pullRequest === null;
   const comment = settings.report.comment !== "never" && facts.pullRequest !== null;
-  if (api === null || facts.pullRequest?.fork === true || (mode === "none" && !issues && !comment))
-    return { ...noToken, present: api !== null };
+  const fork = facts.pullRequest?.fork === true;
+  if (api === null || (fork && !facts.onBehalf) || (mode === "none" && !issues && !comment)) return { ...noToken, present: api !== null };
   const { examineToken } = await import("../adapters/github/token.ts");
-  return examineToken(api, mode === "none" ? null : facts.branch, {
-    push: mode === "push" || mode === "pull-request",
-    // Suggestions need another right than opening does: they are tried.
-    pullRequest: mode === "push" || mode === "pull-request",
-  });
+  // Suggestions, all that a fork can get, need another right than opening does: they are tried.
+  const opens = !fork && (mode === "push" || mode === "pull-request");
+  return examineToken(api, mode === "none" ? null : facts.branch, { push: opens, pullRequest: opens });
 }
 
 /**

@@ -2,29 +2,35 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Environment } from "../adapters/git.ts";
+import type { GitHubApi } from "../adapters/github/api.ts";
+import type { NotAsked } from "../adapters/github/job-event.ts";
 import { checkoutObjects } from "../adapters/github/objects.ts";
 import { cacheStore } from "../adapters/memory/memory-cache.ts";
 import { uploadArtifact } from "../adapters/report-store/artifact.ts";
-import { eventFacts } from "../adapters/run-context.ts";
+import { baseEvents, type EventPayload, eventFacts, readEvent } from "../adapters/run-context.ts";
 import { annotate, maskSecret, remember, runnerFace, warn, writeOutputs, writeSummary } from "../adapters/runner.ts";
 import { stopSignal } from "../cli/stop-signal.ts";
 import type { RawInputs } from "../config/inputs.ts";
+import type { CommentCommand } from "../core/delivery/comment-command.ts";
 import { wantedMode } from "../core/delivery/plan.ts";
 import { hindrances, type TokenFacts } from "../core/delivery/token.ts";
 import { isWorkflowFile, patchSections } from "../core/delivery/workflow-files.ts";
 import { artifactNames, legCount, legOf } from "../core/leg.ts";
 import { exitCode, stepFails, verdictLine } from "../core/outcome.ts";
+import { maskSecrets } from "../core/policy/secrets.ts";
 import { annotationsOf } from "../core/report/annotations.ts";
 import { actionOutputs } from "../core/report/outputs.ts";
 import { listed } from "../core/report/quantities.ts";
 import type { Report, Warning } from "../core/report/report.ts";
-import { ok } from "../core/result.ts";
+import { ok, type Result } from "../core/result.ts";
 import { caught } from "../session/caught.ts";
 import type { MemoryStore } from "../session/memory.ts";
 import { type Prepared, prepare } from "../session/prepare.ts";
 import { type Finished, repair } from "../session/repair.ts";
 import { didNotStart } from "./did-not-start.ts";
 import { type HandedOver, handOver } from "./hand-over.ts";
+import { nothingDone } from "./not-asked.ts";
+import { provesOnly, withRepairs } from "./prove.ts";
 import { changedBefore, filesOfPullRequest, lookAtToken, openApi, whySwitchedOff } from "./reach.ts";
 
 const beforeRunMs = 120_000;
@@ -45,40 +51,52 @@ export async function repairStep(environment: Environment, raw: RawInputs): Prom
     if (api === null) return { ok: false, error: { code: "missing", message: "there is no token to read it with" } } as const;
     return (await import("../adapters/github/configuration.ts")).remoteConfiguration(api, commit, paths);
   };
-  const prepared = await prepare({ directory: environment.GITHUB_WORKSPACE ?? process.cwd(), environment, raw, leg, legs, remote });
-  if (!prepared.ok) return didNotStart(prepared.error);
-  for (const secret of prepared.value.secrets) maskSecret(secret);
-  const { settings, repository, event, context } = prepared.value;
+  const asked = await whatIsAsked(environment, api);
+  if (!asked.ok) return asked.error === null ? didNotStart(needsToken) : nothingDone(asked.error);
+  const { event, command } = asked.value;
+  const directory = environment.GITHUB_WORKSPACE ?? process.cwd();
+  const begun = await prepare({ directory, environment, event, raw, leg, legs, remote });
+  if (!begun.ok) return didNotStart(begun.error);
+  const proves = begun.value.settings.mode === "prove";
+  const ready = proves ? await withRepairs(begun.value) : begun;
+  if (!ready.ok) return didNotStart(ready.error.message);
+  if (ready.value === null)
+    return nothingDone({ message: "No leg repaired anything, so there is nothing to prove.", pullRequest: null, wrong: false });
+  const prepared = ready.value;
+  for (const secret of prepared.secrets) maskSecret(secret);
+  const { settings, repository, context } = prepared;
   remember("root", repository.root);
-  remember("report", prepared.value.reportDir);
+  remember("report", prepared.reportDir);
   remember(
     "artifacts",
     settings.report.artifact === null ? "" : artifactNames(settings.report.artifact, context.job, context.leg).join("\n"),
   );
   const facts = eventFacts(environment, event);
-  const [examined, switchedOff, scope] = await Promise.all([
+  if (command !== null && repository.head !== facts.commit)
+    return didNotStart(
+      `The checkout is of ${repository.head ?? "no commit"}, and the comment asks for ${facts.commit ?? "none"}: check out the output \`head-commit\` of the job with \`mode: ask\`.`,
+    );
+  const [examined, off, scope] = await Promise.all([
     lookAtToken(api, settings, facts),
     whySwitchedOff(repository, api, facts),
     filesOfPullRequest(repository, api, settings, facts),
   ]);
+  const switchedOff = proves ? provesOnly : command?.name === "explain" ? "the comment asks for an explanation only" : off;
 
   const face = runnerFace(settings.verbose);
-  const finished = await repair(prepared.value, {
+  const finished = await repair(withHint(prepared, command?.hint ?? null), {
     signal,
     face,
     repairOff: switchedOff,
     scope: scope.files,
     warnings: [
-      ...warningsBefore(
-        prepared.value,
-        examined,
-        switchedOff,
-        facts,
-        settings.deliver.mode === "none" ? [] : await changedBefore(repository),
-      ),
+      ...warningsBefore(prepared, examined, switchedOff, facts, settings.deliver.mode === "none" ? [] : await changedBefore(repository)),
       ...(scope.problem === null ? [] : [{ code: "scope", gate: null, message: scope.problem }]),
     ],
-    ...(environment.RUNNER_TEMP === undefined ? {} : { store: memoryStore(prepared.value, environment.RUNNER_TEMP, signal) }),
+    // What is cached by a run with the default branch's rights is read by every branch: a stranger's code has no memory there.
+    ...(environment.RUNNER_TEMP === undefined || baseEvents.test(environment.GITHUB_EVENT_NAME ?? "")
+      ? {}
+      : { store: memoryStore(prepared, environment.RUNNER_TEMP, signal) }),
   });
   face.end();
   if (!finished.ok) {
@@ -108,8 +126,27 @@ export async function repairStep(environment: Environment, raw: RawInputs): Prom
     ...report.warnings.filter(({ code, message }) => code !== "token" || !(idle || said.includes(message))),
     ...over.problems.map((message): Warning => ({ code: "issues", gate: null, message })),
   ];
-  return conclude(prepared.value, finished.value, { ...report, warnings, delivery: over.delivery }, signal);
+  return conclude(prepared, finished.value, { ...report, warnings, delivery: over.delivery }, signal);
 }
+
+const needsToken = "A comment started this run, and without `github-token` it cannot be found out who wrote it and on which commit.";
+
+/** The event, with the pull request and the command of a comment. The error is why nothing is done; null: it cannot be found out. */
+const whatIsAsked = async (
+  environment: Environment,
+  api: GitHubApi | null,
+): Promise<Result<{ readonly event: EventPayload; readonly command: CommentCommand | null }, NotAsked | null>> => {
+  const event = readEvent(environment);
+  if (environment.GITHUB_EVENT_NAME !== "issue_comment") return ok({ event, command: null });
+  if (api === null) return { ok: false, error: null };
+  const { jobEvent } = await import("../adapters/github/job-event.ts");
+  return jobEvent(api, "issue_comment", environment.GITHUB_REPOSITORY ?? "", event);
+};
+
+const withHint = (prepared: Prepared, hint: string | null): Prepared =>
+  hint === null
+    ? prepared
+    : { ...prepared, settings: { ...prepared.settings, agent: { ...prepared.settings.agent, hint: maskSecrets(hint, prepared.secrets) } } };
 
 const nothingHandedOver: HandedOver = { delivery: null, problems: [] };
 
@@ -150,7 +187,7 @@ const warningsBefore = (
         ]),
     ...(mode === "none" || switchedOff !== null
       ? []
-      : hindrances(wantedMode(mode, facts.pullRequest !== null, false), token, facts).map(({ message }) => warning("token", message))),
+      : hindrances(wantedMode(mode, facts.pullRequest, false), token, facts).map(({ message }) => warning("token", message))),
   ];
 };
 

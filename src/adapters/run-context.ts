@@ -1,17 +1,39 @@
 /** Where a run takes place: from the runner's variables and event file on Actions, else from git. */
 import { readFileSync } from "node:fs";
 import { ciFacts, numbersRuns } from "../core/ci-systems.ts";
+import type { AskingComment } from "../core/delivery/comment-command.ts";
 import type { RunContext } from "../core/run-context.ts";
 import type { Environment } from "./git.ts";
 import type { Repository } from "./repository.ts";
 
+/** A pull request in an event or as the REST API gives it. */
+export interface PullPayload {
+  readonly number?: number;
+  readonly state?: string;
+  readonly head?: {
+    readonly ref?: string;
+    readonly sha?: string;
+    readonly repo?: { readonly full_name?: string; readonly pushed_at?: string | null } | null;
+  };
+  readonly base?: { readonly ref?: string; readonly sha?: string; readonly repo?: { readonly full_name?: string } | null };
+  readonly labels?: readonly { readonly name?: string }[];
+}
+
 /** The parts of a GitHub event that are used here; everything in it may be missing. */
 export interface EventPayload {
-  readonly pull_request?: {
-    readonly number?: number;
-    readonly head?: { readonly ref?: string; readonly sha?: string; readonly repo?: { readonly full_name?: string } | null };
-    readonly base?: { readonly ref?: string; readonly sha?: string; readonly repo?: { readonly full_name?: string } | null };
-    readonly labels?: readonly { readonly name?: string }[];
+  readonly pull_request?: PullPayload;
+  readonly action?: string;
+  readonly comment?: AskingComment & { readonly id?: number };
+  readonly issue?: { readonly number?: number; readonly pull_request?: object };
+  readonly workflow_run?: {
+    readonly id?: number;
+    readonly event?: string;
+    /** Of the workflow's file. */
+    readonly path?: string;
+    readonly head_sha?: string;
+    readonly head_branch?: string | null;
+    readonly head_repository?: { readonly full_name?: string } | null;
+    readonly repository?: { readonly full_name?: string };
   };
   readonly merge_group?: { readonly base_sha?: string };
   readonly repository?: { readonly default_branch?: string; readonly full_name?: string };
@@ -38,6 +60,8 @@ export interface EventFacts {
     readonly base: string;
     readonly baseCommit: string | null;
   } | null;
+  /** The run is the base repository's own, started by a person's comment or after a pull request's run: its token may write for forks, too. */
+  readonly onBehalf: boolean;
   readonly branch: string | null;
   /** A pull request's head, else the commit that started the run. */
   readonly commit: string | null;
@@ -47,9 +71,10 @@ export interface EventFacts {
   readonly runUrl: string | null;
 }
 
-/** What the runner's variables and the event say; nothing of it is looked up. */
+/** What the runner's variables and the event say; nothing of it is looked up. For events that do not hold their pull request see `jobEvent`. */
 export function eventFacts(environment: Environment, event: EventPayload): EventFacts {
   const pull = event.pull_request;
+  const onBehalf = pull !== undefined && baseEvents.test(environment.GITHUB_EVENT_NAME ?? "");
   const repository = environment.GITHUB_REPOSITORY ?? "";
   const branch = environment.GITHUB_REF?.startsWith("refs/heads/") ? environment.GITHUB_REF.slice("refs/heads/".length) : null;
   return {
@@ -62,16 +87,18 @@ export function eventFacts(environment: Environment, event: EventPayload): Event
             base: pull.base?.ref ?? "",
             baseCommit: pull.base?.sha ?? null,
           },
+    onBehalf,
     branch: pull?.head?.ref ?? branch,
     commit: pull?.head?.sha ?? environment.GITHUB_SHA ?? null,
     labels: (pull?.labels ?? []).flatMap(({ name }) => (name === undefined ? [] : [name])),
-    byDependabot: environment.GITHUB_ACTOR === "dependabot[bot]",
+    byDependabot: environment.GITHUB_ACTOR === "dependabot[bot]" && !onBehalf,
     defaultBranch: event.repository?.default_branch ?? null,
     runUrl: runUrlOf(environment),
   };
 }
 
-type PullPayload = NonNullable<EventPayload["pull_request"]>;
+/** Events that run the default branch's workflow with its rights, whoever caused them (docs.github.com, "Events that trigger workflows"). */
+export const baseEvents = /^(?:workflow_run|issue_comment)$/;
 
 /** A head whose repository is gone counts as a fork. */
 const isFork = (pull: PullPayload, repository: string | null): boolean =>
@@ -130,7 +157,8 @@ async function judgedCommit(repository: Repository, head: string | null): Promis
   // The object names its parents also where a shallow clone does not hold them.
   const commit = await repository.git(["cat-file", "commit", repository.head]);
   const parents = commit.ok ? (commit.value.toString("latin1").split("\n\n")[0] ?? "").split("\n") : [];
-  return parents.includes(`parent ${head}`) ? head : repository.head;
+  const merged = parents.filter((line) => line.startsWith("parent "));
+  return merged.length > 1 && merged.includes(`parent ${head}`) ? head : repository.head;
 }
 
 /** "owner/name" of the remote `origin` on github.com or a server like it; null where there is none. */

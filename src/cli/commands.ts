@@ -111,7 +111,18 @@ const inputOption = (name: InputName): OptionRow => {
 };
 
 /** Inputs that only a job can follow: a run on the command line leaves its repair in the work tree and sends nothing to GitHub. */
-export const jobInputs: readonly InputName[] = ["deliver", "fail-on", "issue", "artifact", "github-token", "mode", "matrix", "strategy"];
+export const jobInputs: readonly InputName[] = [
+  "deliver",
+  "fail-on",
+  "issue",
+  "comment",
+  "artifact",
+  "github-token",
+  "mode",
+  "proof",
+  "matrix",
+  "strategy",
+];
 
 /** The options of a command; those of `run` are the action's inputs, without those that only a job can follow. */
 export const optionsOf = (command: CommandName): readonly OptionRow[] => {

@@ -36,8 +36,8 @@ export interface InputRow {
 
 export const inputNames = [
   "config", "gates", "working-directory", "agent", "model", "api-key", "base-url", "max-rounds", "max-total-rounds", "max-infra-retries",
-  "max-minutes", "max-tokens", "max-cost", "deliver", "fail-on", "issue", "memory", "artifact", "github-token", "mode", "report-dir",
-  "dry-run", "verbose", "matrix", "strategy",
+  "max-minutes", "max-tokens", "max-cost", "deliver", "fail-on", "issue", "comment", "memory", "artifact", "github-token", "mode", "report-dir",
+  "proof", "dry-run", "verbose", "matrix", "strategy",
 ] as const; // biome-ignore format: a list is read as a list
 export type InputName = (typeof inputNames)[number];
 
@@ -81,14 +81,19 @@ const jobInputs = {
   mode: {
     kind: "choice",
     value: "MODE",
-    choices: ["repair", "deliver"],
+    choices: ["repair", "deliver", "prove", "ask"],
     description:
-      "`repair` (the default) runs the gates; `deliver`, in a second job, takes the first job's artifact and runs no project code.",
+      "`repair` (the default) runs the gates; `deliver`, in a second job, takes the first job's artifact and runs no project code; `prove`, between them, runs the gates on the repairs of all legs together; `ask`, before them, reads the comment that started the workflow.",
   },
   "report-dir": {
     kind: "text",
     value: "DIR",
     description: "Folder for the report. By default a folder of the runner's temporary directory, or one under .git.",
+  },
+  proof: {
+    kind: "flag",
+    value: "BOOL",
+    description: "With `mode: deliver`: only what `mode: prove` proved on every leg is delivered, as one repair. Default: false.",
   },
   "dry-run": {
     kind: "flag",
@@ -193,4 +198,6 @@ export const outputTable: readonly { readonly name: string; readonly description
   { name: "issue-urls", description: "Addresses of all of them, a line each." },
   { name: "tokens", description: "Tokens spent, input and output together." },
   { name: "cost-usd", description: "USD spent; empty where no price is known." },
+  { name: "command", description: "With `mode: ask`, what the comment asks for: fix, explain or again; empty where it asks for nothing." },
+  { name: "head-commit", description: "With `mode: ask`, the commit that it asks for: the pull request's head when it was written." },
 ];

@@ -456,6 +456,12 @@ const reportKeys = {
     default: "never",
     description:
       "One comment on a pull request, rewritten by every run and folded when green: `red` begins it with the first red run, `always` with any.",
+    input: {
+      name: "comment",
+      value: "WHEN",
+      description:
+        "One comment on the pull request, rewritten by every run and folded when green: `never` (the default), `red` begins it with the first red run, `always` with any.",
+    },
   },
   annotations: { kind: "flag", default: true, description: "Shows what is left as annotations." },
   "phrase-gaps": { kind: "flag", default: true, description: "Lets the model phrase what is left, at most one request in a run." },

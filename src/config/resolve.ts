@@ -71,6 +71,7 @@ export const resolveSettings = ({
     report: { ...report, artifact: report.artifact === false ? null : report.artifact },
     failOn: inputs.failOn?.value ?? "undelivered",
     mode: inputs.mode?.value ?? "repair",
+    proof: inputs.proof?.value ?? false,
     dryRun: inputs.dryRun?.value ?? false,
     verbose: inputs.verbose?.value ?? false,
     configFile: file?.path ?? null,

@@ -12,6 +12,8 @@ export interface RunContext {
   readonly leg: string | null;
   /** How many legs the job has; absent or null where it is not known. */
   readonly legs?: number | null;
+  /** Ids of the patches that were applied before the first gate, for a run that proves them; absent for any other. */
+  readonly applied?: readonly string[];
   readonly pullRequest: { readonly number: number; readonly fork: boolean; readonly base: string; readonly head: string } | null;
   readonly defaultBranch: string | null;
 }

@@ -21,7 +21,9 @@ export interface Settings {
   readonly keepGoing: boolean;
   readonly repairInherited: boolean;
   readonly failOn: "undelivered" | "unfixed" | "new" | "never";
-  readonly mode: "repair" | "deliver";
+  readonly mode: "repair" | "deliver" | "prove" | "ask";
+  /** Only what every leg of a second matrix proved is delivered. */
+  readonly proof: boolean;
   readonly dryRun: boolean;
   readonly verbose: boolean;
   /** Absolute path of the configuration file that was read, or null. */
@@ -61,6 +63,8 @@ export interface AgentSettings {
   readonly maxSteps: number;
   readonly timeoutMs: number;
   readonly instructions: string | null;
+  /** What a person wrote who asked for this repair: data for a prompt. Missing or null where nobody did. */
+  readonly hint?: string | null;
   /** Why `provider` is "none", as a sentence for logs, and whether that was chosen, a key is not there, or the base branch's configuration cannot be relied on; missing where there is an agent. */
   readonly absent?: { readonly sentence: string; readonly why: "chosen" | "keyless" | "distrust" };
 }

@@ -4,7 +4,7 @@ import type { Environment } from "../adapters/git.ts";
 import { machineStanding } from "../adapters/machine.ts";
 import { readProject } from "../adapters/project-files.ts";
 import { openRepository, type Repository } from "../adapters/repository.ts";
-import { type EventPayload, readEvent, runContext } from "../adapters/run-context.ts";
+import { baseEvents, type EventPayload, readEvent, runContext } from "../adapters/run-context.ts";
 import { probeSandbox, type SandboxSupport } from "../adapters/sandbox/probe.ts";
 import { writablePaths } from "../adapters/sandbox/sandbox.ts";
 import { formatConfigErrors } from "../config/error.ts";
@@ -37,6 +37,8 @@ export interface Start {
   /** Where the program was started. */
   readonly directory: string;
   readonly environment: Environment;
+  /** The event with what had to be looked up; by default what the runner's file says. */
+  readonly event?: EventPayload;
   readonly raw: RawInputs;
   readonly leg: string | null;
   /** How many legs the job has, where it is known. */
@@ -48,14 +50,14 @@ export interface Start {
 }
 
 /** The error is text for people, a line each: exit 2, and nothing was changed. */
-export async function prepare({ directory, environment, raw, leg, legs, remote, only = [] }: Start): Promise<Result<Prepared, string>> {
+export async function prepare(start: Start): Promise<Result<Prepared, string>> {
+  const { directory, environment, raw, leg, legs, remote, only = [], event = readEvent(environment) } = start;
   const given = raw.get("working-directory")?.value;
   const folder = given === undefined || given === "" ? directory : resolve(directory, given);
   const opened = await openRepository(folder, environment);
   if (!opened.ok) return { ok: false, error: opened.error.message };
   const repository = opened.value;
   const project = readProject(repository.root);
-  const event = readEvent(environment);
   const context = await runContext(repository, environment, event, { leg, legs: legs ?? null });
   const base = await baseConfiguration(repository, environment, event, raw.get("config")?.value ?? null, remote ?? null);
   const loaded = loadSettings({
@@ -112,7 +114,10 @@ function reportDirectory(given: string | null, repository: Repository, environme
   return join(repository.folder, "report");
 }
 
-/** On events that a pull request triggers: the base branch's configuration, from the checkout or else the server; null on any other. */
+/**
+ * On events that a pull request triggers, and on those that run with the default branch's rights whatever is checked out: the base branch's
+ * configuration, from the checkout or else the server; null on any other.
+ */
 async function baseConfiguration(
   repository: Repository,
   environment: Environment,
@@ -120,9 +125,11 @@ async function baseConfiguration(
   named: string | null,
   remote: Start["remote"] | null,
 ): Promise<BaseFile | null> {
-  if (environment.GITHUB_ACTIONS !== "true" || !/^(?:pull_request|merge_group$)/.test(environment.GITHUB_EVENT_NAME ?? "")) return null;
+  const name = environment.GITHUB_EVENT_NAME ?? "";
+  const byBase = baseEvents.test(name);
+  if (environment.GITHUB_ACTIONS !== "true" || !(byBase || /^(?:pull_request|merge_group$)/.test(name))) return null;
   const paths = named === null || named === "" ? configPaths : [named];
-  const sha = event.pull_request?.base?.sha ?? event.merge_group?.base_sha ?? "";
+  const sha = event.pull_request?.base?.sha ?? event.merge_group?.base_sha ?? (byBase ? environment.GITHUB_SHA : undefined) ?? "";
   // Names of commits only: a branch or tag that the head brought could be called anything.
   const commit = /^[0-9a-f]{40,64}$/.test(sha) ? sha : null;
   const local = commit === null ? null : await configurationAt(repository, commit, paths);

@@ -1,7 +1,7 @@
-import { deflateRawSync } from "node:zlib";
 import { expect, onTestFinished, test } from "vitest";
 import { startGitHubStub } from "../helpers/github-stub/server.ts";
 import { startResultsStub } from "../helpers/results-stub/server.ts";
+import { zipOf } from "../helpers/zip.ts";
 import { makeJob, type StepRequest } from "./started-action.ts";
 
 const gates = JSON.stringify([
@@ -54,39 +54,6 @@ async function twoJobs(start: Readonly<Record<string, string>> = files, base: Re
   };
   return { github, stub, job, first, second };
 }
-
-/** An archive of these files, packed as GitHub's clients do. */
-const zipOf = (contents: Readonly<Record<string, string>>): Buffer => {
-  const locals: Buffer[] = [];
-  const directory: Buffer[] = [];
-  let offset = 0;
-  for (const [name, text] of Object.entries(contents)) {
-    const packed = deflateRawSync(Buffer.from(text));
-    const local = Buffer.alloc(30);
-    local.writeUInt32LE(0x04034b50, 0);
-    local.writeUInt16LE(8, 8);
-    local.writeUInt32LE(packed.length, 18);
-    local.writeUInt32LE(Buffer.byteLength(text), 22);
-    local.writeUInt16LE(Buffer.byteLength(name), 26);
-    const entry = Buffer.alloc(46);
-    entry.writeUInt32LE(0x02014b50, 0);
-    entry.writeUInt16LE(8, 10);
-    entry.writeUInt32LE(packed.length, 20);
-    entry.writeUInt32LE(Buffer.byteLength(text), 24);
-    entry.writeUInt16LE(Buffer.byteLength(name), 28);
-    entry.writeUInt32LE(offset, 42);
-    locals.push(local, Buffer.from(name), packed);
-    directory.push(entry, Buffer.from(name));
-    offset += local.length + Buffer.byteLength(name) + packed.length;
-  }
-  const end = Buffer.alloc(22);
-  end.writeUInt32LE(0x06054b50, 0);
-  end.writeUInt16LE(Object.keys(contents).length, 8);
-  end.writeUInt16LE(Object.keys(contents).length, 10);
-  end.writeUInt32LE(Buffer.concat(directory).length, 12);
-  end.writeUInt32LE(offset, 16);
-  return Buffer.concat([...locals, ...directory, end]);
-};
 
 test("the first job repairs without a token, the second delivers without a checkout and is the check that counts", async () => {
   const { github, first, second } = await twoJobs();
@@ -248,4 +215,114 @@ test("a 502 on the way of the second job, at GitHub or at the artifacts' service
   stub.failing.push({ match: /ListArtifacts/, times: 1 }, { match: /blob/, times: 1 });
   const delivered = await second();
   expect(delivered).toMatchObject({ code: 0, outputs: { status: "recovered", delivered: "true" } });
+});
+
+/** Legs of a matrix: each leg's gate looks at one file, and a second gate at both. */
+const legGates = (leg: string, both = "true") =>
+  JSON.stringify([
+    {
+      name: "own",
+      stage: "build",
+      run: `grep -q good src/${leg}.txt || { echo 'src/${leg}.txt:1:1: error: bad'; exit 1; }`,
+      fix: `echo good > src/${leg}.txt`,
+    },
+    { name: "both", stage: "test", run: both, fix: false, retries: 0 },
+  ]);
+
+/** The first matrix, and the second one with the same legs. */
+async function matrix(legs: Readonly<Record<string, string>>, start: Readonly<Record<string, string>>) {
+  const jobs = await twoJobs(start);
+  const names = Object.keys(legs);
+  const of = (name: string) => ({
+    matrix: JSON.stringify({ name }),
+    strategy: JSON.stringify({ "job-index": names.indexOf(name), "job-total": names.length }),
+    gates: legs[name] ?? "",
+  });
+  return {
+    ...jobs,
+    repair: async () => {
+      for (const name of names) await jobs.first({ inputs: of(name) });
+    },
+    prove: (name: string) => jobs.first({ inputs: { ...of(name), mode: "prove" }, environment: { GITHUB_JOB: "prove" } }),
+    deliver: (inputs: Readonly<Record<string, string>> = {}) => jobs.second({ inputs: { proof: "true", ...inputs } }),
+  };
+}
+
+const two = { "src/linux.txt": "bad\n", "src/macos.txt": "bad\n" };
+
+test("two repairs that all legs proved together are delivered as one; a leg that is green without one proves it too", async () => {
+  const legs = {
+    linux: legGates("linux"),
+    macos: legGates("macos"),
+    plain: JSON.stringify([{ name: "own", stage: "build", run: "true" }]),
+  };
+  const { github, repair, prove, deliver } = await matrix(legs, two);
+  await repair();
+  for (const name of Object.keys(legs))
+    expect(await prove(name)).toMatchObject({ code: 0, outputs: { status: "passed", changed: "false" } });
+  const step = await deliver();
+  expect(step).toMatchObject({ code: 0, outputs: { delivered: "true", "commit-sha": github.git("rev-parse", "feature") } });
+  expect(github.git("rev-list", "--count", "main..feature")).toBe("1");
+  expect([github.file("feature", "src/linux.txt"), github.file("feature", "src/macos.txt")]).toEqual(["good\n", "good\n"]);
+  expect(step.summary).toContain("The gates of all 3 legs passed with the repairs of all of them together.");
+});
+
+test("repairs that break another leg are not delivered, and the leg and its gate are told", async () => {
+  // On macOS the repair of linux is not borne.
+  const legs = { linux: legGates("linux"), macos: legGates("macos", "! grep -q good src/linux.txt") };
+  const { github, repair, prove, deliver } = await matrix(legs, two);
+  await repair();
+  expect((await prove("linux")).outputs.status).toBe("passed");
+  expect((await prove("macos")).outputs.status).toBe("blocked");
+  const step = await deliver();
+  expect(step).toMatchObject({ code: 1, outputs: { delivered: "false" } });
+  expect(step.summary).toMatch(/with the repairs of all legs together "both" is red on the leg "macos"/);
+  expect(step.summary).toContain("The legs were repaired differently");
+  expect(github.git("log", "-1", "--format=%s", "feature")).toBe("start");
+});
+
+test("without the proof of a leg, with one of other repairs, or without any, nothing is delivered", async () => {
+  const { github, stub, repair, prove, deliver } = await matrix({ linux: legGates("linux"), macos: legGates("macos") }, two);
+  await repair();
+  expect((await deliver()).summary).toContain("Not delivered without a proof");
+  await prove("linux");
+  expect((await deliver()).summary).toContain('the leg "macos" left no proof');
+  await prove("macos");
+  const proof = stub.artifacts().find(({ name }) => name === "regreen-report-proof-macos");
+  const report = JSON.parse(proof?.files["report.json"] ?? "{}");
+  stub.replace(
+    "regreen-report-proof-macos",
+    zipOf({ "report.json": JSON.stringify({ ...report, run: { ...report.run, applied: ["0".repeat(64)] } }) }),
+  );
+  expect((await deliver()).summary).toContain("is of other repairs");
+  expect(github.git("log", "-1", "--format=%s", "feature")).toBe("start");
+});
+
+test("one repair for all legs, as a pull request: one branch, one pull request, and the leg that another's repair mends is green", async () => {
+  const fixless = legGates("linux").replace('"fix":"echo good > src/linux.txt"', '"fix":false');
+  const { github, repair, prove, deliver } = await matrix({ one: legGates("linux"), two: legGates("linux"), three: fixless }, two);
+  await repair();
+  for (const name of ["one", "two", "three"]) expect((await prove(name)).outputs.status).toBe("passed");
+  const step = await deliver({ deliver: "pull-request", "fail-on": "never" });
+  expect(step).toMatchObject({ code: 0, outputs: { delivered: "true" } });
+  expect(github.pulls).toHaveLength(1);
+  expect(github.pulls[0]).toMatchObject({ head: "regreen/feature", base: "feature" });
+  expect(step.summary).toContain("The gates of all 3 legs passed with the repair.");
+});
+
+test("legs without a proof are compared: same repair, other repair, what is left where", async () => {
+  const fixless = legGates("linux").replace('"fix":"echo good > src/linux.txt"', '"fix":false');
+  const { repair, second } = await matrix({ one: legGates("linux"), two: legGates("linux"), three: fixless }, two);
+  await repair();
+  const step = await second();
+  expect(step.summary).toContain('"one" and "two" have one and the same repair.');
+  expect(step.summary).toContain('"own" is left red on "three" only.');
+  expect(step.summary).toMatch(/\| `one` \| Repaired \| A \|/);
+});
+
+test("where no leg repaired anything there is nothing to prove", async () => {
+  const { repair, prove, deliver } = await matrix({ linux: legGates("linux") }, { "src/linux.txt": "good\n" });
+  await repair();
+  expect(await prove("linux")).toMatchObject({ code: 0, summary: expect.stringContaining("nothing to prove") });
+  expect(await deliver()).toMatchObject({ code: 0, outputs: { status: "passed" } });
 });

@@ -63,6 +63,7 @@ export async function sceneOf(parts: ApiAgentParts, request: RoundRequest, forma
     isTest: (path) => isTestFile(path, parts.edits.testFiles) || roles.tests.includes(path),
     limits: parts.edits,
     instructions: settings.instructions,
+    hint: settings.hint ?? null,
     format,
     maxTokens: settings.maxPromptTokens,
     count: estimateTokens,

@@ -136,7 +136,8 @@ interface Succeeded<T> {
 const silent = { debug() {}, info() {}, warn() {}, error() {} };
 
 /** What is the same when it is done twice: reading, setting and removing, and objects, which are named by their contents. */
-const isRepeatable = (route: string): boolean => /^(?:GET|PATCH|DELETE) |^POST .*\/(?:git\/(?:blobs|trees|commits)|labels)$/.test(route);
+const isRepeatable = (route: string): boolean =>
+  /^(?:GET|PATCH|DELETE) |^POST .*\/(?:git\/(?:blobs|trees|commits)|labels|reactions)$/.test(route);
 
 const stoppedProblem: ApiProblem = { kind: "stopped", status: 0, message: "the run was stopped" };
 

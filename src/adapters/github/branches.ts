@@ -16,6 +16,17 @@ export const branchHead = async (api: GitHubApi, branch: string): Promise<Result
   return { ok: false, error: { kind: "failed", message: `The branch ${branch} could not be looked up. ${saidBy(ref.error)}.` } };
 };
 
+/** Where an open pull request stands, a fork's too; null where it is closed or gone. */
+export const pullRequestHead = async (api: GitHubApi, number: number): Promise<Result<string | null, PushProblem>> => {
+  const pull = await api.rest<{ readonly state: string; readonly head: { readonly sha: string } }>(
+    "GET /repos/{owner}/{repo}/pulls/{pull_number}",
+    { pull_number: number },
+  );
+  if (pull.ok) return ok(pull.value.data.state === "open" ? pull.value.data.head.sha : null);
+  if (pull.error.status === 404) return ok(null);
+  return { ok: false, error: { kind: "failed", message: `The pull request could not be looked up. ${saidBy(pull.error)}.` } };
+};
+
 /** A commit that stands for no commit (git's "null oid"). */
 const none = "0".repeat(40);
 

@@ -2,7 +2,7 @@
 import { count } from "../../core/report/quantities.ts";
 import type { DeliveryReport } from "../../core/report/report.ts";
 import { ok, type Problem, type Result } from "../../core/result.ts";
-import { branchHead, moveBranch, type PushProblem } from "./branches.ts";
+import { branchHead, moveBranch, type PushProblem, pullRequestHead } from "./branches.ts";
 import { type MadeCommits, makeCommits } from "./commits.ts";
 import { unsigned, withoutRefusedFiles } from "./delivered-commits.ts";
 import { type Delivery, type Place, type Plan, type Ready, type Repair, refusal, undone } from "./delivery.ts";
@@ -26,9 +26,13 @@ const delivered = async (delivery: Delivery, repairs: readonly Repair[], races: 
   const { api } = delivery;
   const { plan } = first;
   const all = (message: string): readonly DeliveryReport[] => repairs.map(() => undone(plan.kind, message));
-  const head = await branchHead(api, plan.branch);
+  const onPullRequest = plan.kind === "suggest" ? delivery.pullRequest : null;
+  const head = onPullRequest === null ? await branchHead(api, plan.branch) : await pullRequestHead(api, onPullRequest.number);
   if (!head.ok) return all(`${head.error.message} fix.patch holds the repair.`);
-  if (head.value === null) return all(`The branch ${plan.branch} is gone, so there is nowhere to deliver to; fix.patch holds the repair.`);
+  if (head.value === null)
+    return all(
+      `${onPullRequest === null ? `The branch ${plan.branch} is gone` : `The pull request #${onPullRequest.number} is closed`}, so there is nowhere to deliver to; fix.patch holds the repair.`,
+    );
   // Another leg of this very run was faster: its commit is ours.
   const mine = head.value === plan.commit ? ok(false) : await madeByRun(api, plan.commit, head.value, delivery.login, delivery.runUrl);
   if (!mine.ok) return all(`${mine.error.message} fix.patch holds the repair.`);

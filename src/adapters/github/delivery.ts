@@ -21,7 +21,7 @@ export interface Repair {
 export interface Delivery {
   readonly api: GitHubApi;
   readonly settings: DeliverSettings;
-  readonly pullRequestNumber: number | null;
+  readonly pullRequest: { readonly number: number; readonly fork: boolean } | null;
   /** Who writes with the token. */
   readonly login: string | null;
   readonly runUrl: string | null;

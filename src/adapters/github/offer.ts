@@ -99,14 +99,14 @@ const notOpened = (branch: string, problem: ApiProblem): string => {
 
 /** As review suggestions; what does not fit there as a pull request to the same branch, where the token may open one. */
 export const suggested = async (delivery: Delivery, ready: Ready, place: Place): Promise<DeliveryReport> => {
-  const { api, pullRequestNumber } = delivery;
+  const { api, pullRequest } = delivery;
   const { plan } = ready.repair;
   const notes = plan.notes;
-  if (pullRequestNumber === null) return undone("suggest", "Suggestions need a pull request; fix.patch holds the repair.");
-  const done = await suggest(api, pullRequestNumber, plan.commit, ready.files);
+  if (pullRequest === null) return undone("suggest", "Suggestions need a pull request; fix.patch holds the repair.");
+  const done = await suggest(api, pullRequest.number, plan.commit, ready.files);
   if (!done.ok) return undone("suggest", [suggestionProblem(done.error), ...notes, "fix.patch holds the repair."].join(" "));
   const words = suggestionWords(done.value);
-  if (!isWhole(done.value) && (await mayOffer(api, plan.branch))) {
+  if (!isWhole(done.value) && !pullRequest.fork && (await mayOffer(api, plan.branch))) {
     const instead = { ...plan, notes: isDefaultToken(delivery) ? [checksNotStarted] : [] };
     return offered(delivery, { ...ready, repair: { ...ready.repair, plan: instead } }, place, [words]);
   }
@@ -114,6 +114,6 @@ export const suggested = async (delivery: Delivery, ready: Ready, place: Place):
     ...undone("suggest", [words, ...notes].join(" ")),
     done: isWhole(done.value),
     pullRequestUrl: done.value.url,
-    pullRequestNumber,
+    pullRequestNumber: pullRequest.number,
   };
 };

@@ -6,6 +6,7 @@ import type { PatchedFile } from "../../core/delivery/inspect-patch.ts";
 import { patchSections } from "../../core/delivery/workflow-files.ts";
 import { safePath } from "../../core/policy/safe-path.ts";
 import { fail, ok, type Result } from "../../core/result.ts";
+import { applyPatch } from "../apply-patch.ts";
 import { readBlobs } from "../checkpoint/blobs.ts";
 import { type Environment, type Git, gitIn, splitZ } from "../git.ts";
 import type { GitHubApi } from "./api.ts";
@@ -47,7 +48,39 @@ export const patchedFiles = async (
   patches: readonly Patch[],
 ): Promise<Result<readonly Result<readonly DeliveredFile[]>[]>> => {
   const named = patches.map(({ text }) => pathsOf(text));
-  const paths = new Set(named.flatMap((of) => (of.ok ? of.value : [])));
+  return inScratch(
+    place,
+    patches.map(({ text }) => text),
+    async (git, begun) => {
+      const results: Result<readonly DeliveredFile[]>[] = [];
+      let before = begun;
+      for (const [index, patch] of patches.entries()) {
+        const of = named[index] as Result<readonly string[]>;
+        const after = of.ok ? await applied(git, patch.text, before) : of;
+        const files = after.ok ? differences(before, after.value) : [];
+        const forbidden = after.ok ? (patch.forbid?.(files) ?? null) : null;
+        if (forbidden !== null) results.push(fail("refused", forbidden));
+        else results.push(after.ok ? ok(files) : after);
+        if (after.ok && forbidden === null) before = after.value;
+        else await readIndex(git, before);
+      }
+      return ok(results);
+    },
+  );
+};
+
+/** Does `work` in an empty repository whose index holds the files that the patches name, as they are at the commit. */
+const inScratch = async <T>(
+  place: PatchPlace,
+  patches: readonly string[],
+  work: (git: Git, begun: Index) => Promise<Result<T>>,
+): Promise<Result<T>> => {
+  const paths = new Set(
+    patches.flatMap((patch) => {
+      const of = pathsOf(patch);
+      return of.ok ? of.value : [];
+    }),
+  );
   const files = await readRemoteFiles(place.api, place.commit, [...paths], place.local);
   if (!files.ok) return files;
   const folder = mkdtempSync(join(tmpdir(), "regreen-patch-"));
@@ -58,23 +91,37 @@ export const patchedFiles = async (
       GIT_CONFIG_NOSYSTEM: "1",
     });
     const begun = await indexOf(git, folder, files.value);
-    if (!begun.ok) return begun;
-    const results: Result<readonly DeliveredFile[]>[] = [];
-    let before = begun.value;
-    for (const [index, patch] of patches.entries()) {
-      const of = named[index] as Result<readonly string[]>;
-      const after = of.ok ? await applied(git, patch.text, before) : of;
-      const files = after.ok ? differences(before, after.value) : [];
-      const forbidden = after.ok ? (patch.forbid?.(files) ?? null) : null;
-      if (forbidden !== null) results.push(fail("refused", forbidden));
-      else results.push(after.ok ? ok(files) : after);
-      if (after.ok && forbidden === null) before = after.value;
-      else await readIndex(git, before);
-    }
-    return ok(results);
+    return begun.ok ? await work(git, begun.value) : begun;
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+};
+
+/**
+ * Patches put together to one, each on top of those before it; what is there already is not there twice. Problem `conflict` where they do
+ * not go together.
+ */
+export const jointPatch = (place: PatchPlace, patches: readonly string[]): Promise<Result<string>> => {
+  const [only, ...more] = patches;
+  if (only !== undefined && more.length === 0) return Promise.resolve(ok(only));
+  return inScratch(place, patches, async (git, begun) => {
+    const tree = async (): Promise<Result<string>> => {
+      const written = await git(["write-tree"]);
+      return written.ok ? ok(written.value.toString("latin1").trim()) : written;
+    };
+    const first = await tree();
+    if (!first.ok) return first;
+    let index = begun;
+    for (const patch of patches) {
+      const after = await applied(git, patch, index);
+      if (!after.ok) return after;
+      index = after.value;
+    }
+    const last = await tree();
+    if (!last.ok) return last;
+    const made = await git(["diff-tree", "-r", "-p", "--binary", "--full-index", "--no-renames", "--no-ext-diff", first.value, last.value]);
+    return made.ok ? ok(made.value.toString("utf8")) : made;
+  });
 };
 
 /** The paths of a patch of ours; refused where it is none. */
@@ -128,12 +175,8 @@ const readIndex = async (git: Git, files: Index): Promise<Result<unknown>> => {
 
 /** The index after the patch; the same one where the patch is there already. */
 const applied = async (git: Git, patch: string, before: Index): Promise<Result<Index>> => {
-  const done = await git(["apply", "--cached", "--whitespace=nowarn", "-"], { input: patch });
-  if (!done.ok) {
-    // Where it can be taken back, it is there already: another leg's repair, or a person's.
-    const there = await git(["apply", "--cached", "--check", "--reverse", "--whitespace=nowarn", "-"], { input: patch });
-    return there.ok ? ok(before) : fail("conflict", `The repair does not apply there: ${done.error.message}`);
-  }
+  const done = await applyPatch(git, "index", patch);
+  if (!done.ok) return done;
   const listed = await git(["ls-files", "-s", "-z"]);
   if (!listed.ok) return listed;
   const entries = splitZ(listed.value).map((line) => {

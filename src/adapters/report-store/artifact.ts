@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { fail, ok, type Problem, type Result } from "../../core/result.ts";
 import { within } from "../deadline.ts";
-import { zipEntries } from "./zip.ts";
+import { mayBeOf, mostArchive, type StoredRun, storedRun, tooLarge } from "./stored-run.ts";
 
 export interface Uploaded {
   readonly name: string;
@@ -57,20 +57,6 @@ const filesBelow = (folder: string): string[] => {
   }
 };
 
-/** What a delivery needs of an artifact. */
-export interface StoredRun {
-  readonly name: string;
-  /** The text of report.json. */
-  readonly report: string;
-  /** The text of fix.patch, or null. */
-  readonly patch: string | null;
-}
-
-/** Larger archives are no reports. */
-const mostArchive = 512 * 1024 * 1024;
-const mostReport = 64 * 1024 * 1024;
-const mostPatch = 64 * 1024 * 1024;
-
 /**
  * The reports that other jobs of this run uploaded as `base` or, for legs and further jobs, as names that begin so, the oldest first. The
  * archive is not unpacked: two files are read out of it in memory.
@@ -81,7 +67,7 @@ export async function downloadReports(base: string): Promise<Result<readonly Sto
   const end = Date.now() + downloadMs;
   const listed = await twice(end, () => within(limitMs, client.listArtifacts({ latest: true })));
   if (!listed.ok) return fail(listed.error.code, `The artifacts of this run could not be listed: ${plainly(listed.error.message)}`);
-  const wanted = listed.value.artifacts.filter(({ name }) => name === base || name.startsWith(`${base}-`)).sort((a, b) => a.id - b.id);
+  const wanted = listed.value.artifacts.filter(({ name }) => mayBeOf(base, name)).sort((a, b) => a.id - b.id);
   if (wanted.length === 0)
     return fail(
       "missing",
@@ -89,7 +75,7 @@ export async function downloadReports(base: string): Promise<Result<readonly Sto
     );
   const stored: StoredRun[] = [];
   for (const { id, name, size } of wanted) {
-    if (size > mostArchive) return fail("refused", `The artifact ${name} has ${size} bytes: that is no report.`);
+    if (size > mostArchive) return tooLarge(name, size);
     const one = await twice(end, () => downloadOne(client, id, name, Math.max(1, Math.min(limitMs, end - Date.now()))));
     if (!one.ok) return one;
     stored.push(one.value);
@@ -114,19 +100,7 @@ const downloadOne = async (client: Client, id: number, name: string, limit: numb
     if (!done.ok) return fail(done.error.code, `The artifact ${name} could not be downloaded: ${plainly(done.error.message)}`);
     const [file] = readdirSync(folder);
     if (file === undefined) return fail("missing", `The artifact ${name} is empty.`);
-    const entries = zipEntries(readFileSync(join(folder, file)));
-    if (!entries.ok) return fail("invalid", `The artifact ${name}: ${entries.error.message}`);
-    const text = (path: string, most: number): Result<string | null> => {
-      const found = entries.value.filter((entry) => entry.name === path);
-      if (found.length > 1) return fail("invalid", `The artifact ${name} holds ${path} twice.`);
-      const read = found[0]?.read(most) ?? ok(null);
-      return read.ok ? ok(read.value?.toString("utf8") ?? null) : read;
-    };
-    const report = text("report.json", mostReport);
-    if (!report.ok) return report;
-    if (report.value === null) return fail("invalid", `The artifact ${name} holds no report.json.`);
-    const patch = text("fix.patch", mostPatch);
-    return patch.ok ? ok({ name, report: report.value, patch: patch.value }) : patch;
+    return storedRun(name, readFileSync(join(folder, file)));
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

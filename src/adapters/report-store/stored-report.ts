@@ -14,6 +14,9 @@ export const readStoredReport = (json: string, patch: string | null): Result<Rep
   } catch {
     return fail("invalid", "The report of the first job is no valid JSON.");
   }
+  const schema = (value as { readonly schema?: unknown } | null)?.schema;
+  if (typeof schema === "string" && /^regreen\.report\/(?!1$)\d{1,9}$/.test(schema))
+    return fail("invalid", `The report of the first job is of another format (${schema}): let both jobs use the same version of Regreen.`);
   const parsed = reportShape.safeParse(value);
   if (!parsed.success) {
     const [first] = parsed.error.issues;

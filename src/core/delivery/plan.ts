@@ -10,7 +10,6 @@ export interface Target extends Occasion {
   /** The commit that the gates judged (a pull request's head, not its merge). */
   readonly commit: string | null;
   readonly leg: string | null;
-  readonly pullRequestNumber: number | null;
 }
 
 /** What is to be done with a repair. */
@@ -51,8 +50,9 @@ export const planDelivery = ({ report, settings, target, token, switchedOff }: P
   if (mode === "none") return none("");
   if (report.changes.length === 0) return isOver(report, target, token) ? closing(settings, target) : none("");
   if (switchedOff !== null) return none(`Nothing is delivered, because ${switchedOff}.`);
+  const fork = target.pullRequest?.fork === true;
   // What a contributor cannot change is not explained by what a maintainer could.
-  if (target.pullRequest?.fork === true)
+  if (fork && !target.onBehalf)
     return none(
       hindrances("push", token, target)
         .map(({ message }) => message)
@@ -70,8 +70,7 @@ export const planDelivery = ({ report, settings, target, token, switchedOff }: P
     return none(
       `The gates judged the commit ${shortCommit(report.run.commit ?? "unknown")}, and this run is for ${shortCommit(target.commit)}, so the repair was not delivered: fix.patch holds it. Let the job check out the commit that started it.`,
     );
-  const onPullRequest = target.pullRequest !== null;
-  const asked = wantedMode(mode, onPullRequest, partial);
+  const asked = wantedMode(mode, target.pullRequest, partial);
   const hinders = hindrances(asked, token, target);
   // A push that starts no checks helps nobody; suggestions need no push, and who takes one pushes it.
   const instead = asked === "push" && hinders.some(({ kind }) => kind === "starts-no-checks");
@@ -93,7 +92,12 @@ export const planDelivery = ({ report, settings, target, token, switchedOff }: P
     repairBranch: repairBranch(settings.branch, target.branch, target.leg),
     draft: partial,
     withoutWorkflows: token.canPushWorkflows === false,
-    notes: found.filter((hindrance) => hindrance.kind !== "no-workflows").map(({ message }) => message),
+    notes: [
+      ...(fork && mode !== "suggest"
+        ? ["A fork's branch takes no push and no pull request of ours, so the repair is offered as suggestions."]
+        : []),
+      ...found.filter((hindrance) => hindrance.kind !== "no-workflows").map(({ message }) => message),
+    ],
   };
 };
 
@@ -111,13 +115,16 @@ const closing = (settings: DeliverSettings, { branch, commit, leg }: Target): De
 
 /**
  * Half a repair is never pushed to somebody's branch, and outside a pull request there is no head to push to and no line to comment on: all
- * these are offered as a pull request.
+ * these are offered as a pull request. A fork's branch takes neither: there it is suggestions.
  */
 export const wantedMode = (
   mode: "push" | "pull-request" | "suggest",
-  onPullRequest: boolean,
+  pullRequest: Occasion["pullRequest"],
   partial: boolean,
-): "push" | "pull-request" | "suggest" => (!onPullRequest || (mode === "push" && partial) ? "pull-request" : mode);
+): "push" | "pull-request" | "suggest" => {
+  if (pullRequest?.fork === true) return "suggest";
+  return pullRequest === null || (mode === "push" && partial) ? "pull-request" : mode;
+};
 
 /**
  * The branch of the repair's pull request from its template: `{branch}` and `{leg}` ("-20-ubuntu", or nothing). Always the same for the

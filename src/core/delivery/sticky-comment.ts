@@ -1,4 +1,5 @@
 /** The one comment on a pull request that tells how its checks stand: rewritten by every run, folded when all is green. Pure. */
+import { inlineText } from "../defuse.ts";
 import { outcomeOf } from "../outcome.ts";
 import { summaryMarkdown } from "../report/pages.ts";
 import type { Report } from "../report/report.ts";
@@ -22,12 +23,23 @@ const mostCharacters = 60_000;
 const opening = (key: string): string => `<!-- regreen:part ${key} -->`;
 const closing = (key: string): string => `<!-- /regreen:part ${key} -->`;
 
+/** The part of what is no verdict: gone as soon as there is one. No job's name begins so. */
+const noteKey = "-note";
+
+/** A sentence on why nothing was done. */
+export const commentNote = (message: string): CommentPart => ({ key: noteKey, green: false, text: `> ${inlineText(message, 1000)}` });
+
 /** A run's part. `patch` is what a contributor can apply; `parts` is how many share the comment. */
 export const commentPart = (report: Report, patch: string | null, parts = 1): CommentPart => {
   const limit = Math.min(20_000, Math.floor(mostCharacters / Math.max(parts, report.run.legs ?? 1)) - 500);
-  const green = report.status === "passed" || report.status === "recovered";
+  // A repair that is only offered leaves the pull request's head as red as it was.
+  const green = report.status === "passed" || (report.status === "recovered" && report.delivery?.mode === "push" && report.delivery.done);
   const key = ownerOf(report.run) ?? "regreen";
-  const body = summaryMarkdown(report, { patch, limit }).trim();
+  // Logs and patches stand in it letter for letter: none may begin or end a part.
+  const { runUrl } = report.run;
+  const body = summaryMarkdown(report, { patch, limit, ...(runUrl === null ? {} : { artifactUrl: runUrl }) })
+    .trim()
+    .replaceAll("regreen:part", "regreen\u200b:part");
   const title = [...(report.run.job === null ? [] : [`${key}: `]), outcomeOf(report).headline].join("");
   return { key, green, text: green ? `<details><summary>${escaped(title)}</summary>\n\n${body}\n\n</details>` : body };
 };
@@ -42,6 +54,7 @@ export const stickyComment = (mode: CommentMode, before: string | null, parts: r
   if (mode === "never" || parts.length === 0) return null;
   if (before === null && mode === "red" && parts.every(({ green }) => green)) return null;
   const known = new Map(partsOf(before ?? ""));
+  known.delete(noteKey);
   for (const { key, text } of parts) known.set(key, text);
   // A part is shown whole or not at all: cutting it could leave a fence or a fold open.
   while (lengthOf(known) > mostCharacters) {

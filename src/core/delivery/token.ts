@@ -29,6 +29,8 @@ export const isDefaultToken = ({ login }: Pick<TokenFacts, "login">): boolean =>
 /** Who a run writes for, and where. */
 export interface Occasion {
   readonly pullRequest: { readonly fork: boolean } | null;
+  /** The run is the base repository's own: a fork's pull request can be written to, though not its branch. */
+  readonly onBehalf: boolean;
   /** `github.actor` is Dependabot: its runs get a read-only token and the secrets of its own store. */
   readonly byDependabot: boolean;
 }
@@ -54,7 +56,7 @@ export const hindrances = (
   token: TokenFacts,
   occasion: Occasion,
 ): readonly { readonly kind: Hindrance; readonly message: string }[] => {
-  if (occasion.pullRequest?.fork === true)
+  if (occasion.pullRequest?.fork === true && !occasion.onBehalf)
     return [
       {
         kind: "fork",

@@ -30,6 +30,8 @@ export interface PromptInput {
   readonly limits: { readonly maxFiles: number; readonly maxLines: number };
   /** House rules of the configuration, or null. */
   readonly instructions: string | null;
+  /** What the person wrote who asked for this repair: data, like everything else that is quoted. */
+  readonly hint?: string | null;
   readonly format: "tools" | "text";
   /** Never exceeded: system, tools and message together. */
   readonly maxTokens: number;
@@ -87,7 +89,8 @@ function assemble(input: PromptInput, room: number, size: number): Parts {
   const { reading } = input;
   const limits = listLimits[size] ?? { detailLines: 0, groups: 4 };
   const nothing: ReadonlySet<string> = new Set();
-  const history = historyText({ ...input, failures: reading.failures }, input.count);
+  const earlier = historyText({ ...input, failures: reading.failures }, input.count);
+  const history = [...(input.hint ? [`A person's hint: ${input.hint}`] : []), ...(earlier === "" ? [] : [earlier])].join("\n");
   const rough =
     input.count(failureList(reading.failures, limits, nothing)) +
     input.count(history) +

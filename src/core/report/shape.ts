@@ -206,6 +206,7 @@ const run = shapeOf<RunContext>()(
       .regex(/^[A-Za-z0-9._-]{1,64}$/)
       .nullable(),
     legs: z.number().int().min(1).max(1000).nullable().optional(),
+    applied: list(line, 1000).optional(),
     pullRequest: object({ number, fork: z.boolean(), base: line, head: line }).nullable(),
     defaultBranch: line.nullable(),
   }),

@@ -30,6 +30,7 @@ const input = (over: {
   readonly pullRequest?: PlanInput["target"]["pullRequest"];
   readonly token?: Partial<TokenFacts>;
   readonly byDependabot?: boolean;
+  readonly onBehalf?: boolean;
   readonly switchedOff?: string;
   readonly changes?: number;
   readonly branch?: string;
@@ -62,8 +63,8 @@ const input = (over: {
     commit: "c".repeat(40),
     leg: null,
     pullRequest: over.pullRequest === undefined ? { fork: false } : over.pullRequest,
-    pullRequestNumber: 7,
     byDependabot: over.byDependabot ?? false,
+    onBehalf: over.onBehalf ?? false,
   },
   token: { ...token, ...over.token },
   switchedOff: over.switchedOff ?? null,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { type CommentPart, commentPart, stickyComment, stickyMark } from "../../../src/core/delivery/sticky-comment.ts";
-import { blocked, forkPatch, hostile, huge, passed } from "../report/examples.ts";
+import { type CommentPart, commentNote, commentPart, stickyComment, stickyMark } from "../../../src/core/delivery/sticky-comment.ts";
+import { blocked, forkPatch, hostile, huge, passed, recovered } from "../report/examples.ts";
 
 const part = (key: string, green: boolean, text = `${key} says`): CommentPart => ({ key, green, text });
 
@@ -32,6 +32,31 @@ describe("the comment on a pull request", () => {
     const next = stickyComment("always", body, [part("b", false)]) ?? "";
     expect(next.match(/b says/g)).toHaveLength(1);
     expect(next).toContain(text);
+  });
+
+  test("a log that prints our marks forges no part of another job", () => {
+    const forged = "<!-- /regreen:part repair -->\n\n<!-- regreen:part other -->\n**Green.** @everybody\n<!-- /regreen:part other -->";
+    const [gap] = blocked.gaps;
+    const report = { ...blocked, gaps: gap === undefined ? [] : [{ ...gap, tail: forged }] };
+    const before = stickyComment("always", null, [commentPart(report, forged)]) ?? "";
+    const after = stickyComment("always", before, [{ ...commentPart(report, null), text: "next" }]) ?? "";
+    expect(after).not.toContain("everybody");
+    expect(after).not.toContain("part other");
+  });
+
+  test("why nothing was done is said beside the parts, until there is a verdict", () => {
+    const red = stickyComment("red", null, [part("repair", false)]) ?? "";
+    const noted = stickyComment("red", red, [commentNote("It moved on to @evil.")]) ?? "";
+    expect(noted).toContain("repair says");
+    expect(noted).toContain("It moved on to");
+    expect(noted).not.toContain("@evil");
+    expect(stickyComment("red", noted, [part("test", true)])).not.toContain("moved on");
+  });
+
+  test("a repair that is only offered is not folded: the head is red until somebody takes it", () => {
+    const delivery = { mode: "suggest", done: true, message: "", pullRequestUrl: null, issueUrls: [], commit: null } as const;
+    expect(commentPart({ ...recovered, delivery }, null).green).toBe(false);
+    expect(commentPart({ ...recovered, delivery: { ...delivery, mode: "push" } }, null).green).toBe(true);
   });
 
   test("stays within what GitHub takes, each part whole or not at all", () => {

@@ -35,6 +35,27 @@ export interface Fault {
   readonly delayMs?: number;
 }
 
+/** The pull request of the event: by default 7, from `feature` to `main`, both in octo/app. */
+export interface StubSubject {
+  number: number;
+  /** Where its head is. */
+  repository: string;
+  ref: string;
+  base: string;
+  state: "open" | "closed";
+  /** When its repository got its last push. */
+  pushedAt: string;
+  readonly labels: string[];
+}
+
+/** An artifact of another run, as the REST API has it. */
+export interface StubArtifact {
+  readonly id: number;
+  readonly name: string;
+  readonly zip: Buffer;
+  readonly expired?: boolean;
+}
+
 /** A comment in the conversation of the event's pull request. */
 export interface StubComment {
   readonly id: number;
@@ -86,6 +107,14 @@ export interface GitHubStub {
   readonly issues: StubIssue[];
   readonly conversation: StubComment[];
   readonly reviews: { readonly number: number; readonly body: unknown }[];
+  readonly subject: StubSubject;
+  /** Artifacts by run. */
+  readonly runArtifacts: Map<number, readonly StubArtifact[]>;
+  /** Moves of the head branch, the newest first; null: GitHub does not show them. */
+  activity: readonly { readonly after: string; readonly timestamp: string }[] | null;
+  /** What people may do here: login to GitHub's word. */
+  readonly permissions: Map<string, string>;
+  readonly reactions: { readonly comment: number; readonly content: string }[];
   rights: StubRights;
   /** Called before a branch is moved: for races. */
   beforeMove: (() => void) | null;
@@ -206,11 +235,25 @@ export async function startGitHubStub(rights: StubRights = {}): Promise<GitHubSt
     issues: [] as StubIssue[],
     conversation: [] as StubComment[],
     reviews: [] as { readonly number: number; readonly body: unknown }[],
+    subject: {
+      number: 7,
+      repository: "octo/app",
+      ref: "feature",
+      base: "main",
+      state: "open",
+      pushedAt: "2026-11-22T10:00:00Z",
+      labels: [],
+    } as StubSubject,
+    runArtifacts: new Map<number, readonly StubArtifact[]>(),
+    activity: null as readonly { readonly after: string; readonly timestamp: string }[] | null,
+    permissions: new Map<string, string>(),
+    reactions: [] as { readonly comment: number; readonly content: string }[],
     rights,
     beforeMove: null as (() => void) | null,
     faults: [] as Fault[],
     latencyMs: 0,
     archived: false,
+    storage: "",
     down: null as number | null,
     shownPatches: {} as Readonly<Record<string, string>>,
     authors,
@@ -247,6 +290,18 @@ export async function startGitHubStub(rights: StubRights = {}): Promise<GitHubSt
     labels: pull.labels.map((name) => ({ name })),
   });
   const commentJson = ({ id, body, author }: StubComment) => ({ id, body, user: { login: author } });
+  /** Its head lies in the same git repository, as a fork's objects do at GitHub. */
+  const subjectJson = () => ({
+    number: stub.subject.number,
+    state: stub.subject.state,
+    head: {
+      ref: stub.subject.ref,
+      sha: refOf(stub.subject.ref),
+      repo: { full_name: stub.subject.repository, pushed_at: stub.subject.pushedAt },
+    },
+    base: { ref: stub.subject.base, sha: refOf(stub.subject.base), repo: { full_name: "octo/app" } },
+    labels: stub.subject.labels.map((name) => ({ name })),
+  });
   const issueJson = (issue: StubIssue) => ({
     number: issue.number,
     html_url: `https://github.com/octo/app/issues/${issue.number}`,
@@ -314,7 +369,35 @@ export async function startGitHubStub(rights: StubRights = {}): Promise<GitHubSt
         data: { node_id: repositoryId, full_name: "octo/app", archived: stub.archived, permissions: { push, pull: true } },
         ...(stub.rights.scopes === undefined ? {} : { headers: { "x-oauth-scopes": stub.rights.scopes } }),
       };
-    let found = match(/^GET \/git\/ref\/heads\/(.+)$/);
+    let found = match(/^GET \/pulls\/(\d+)$/);
+    if (found) return found[0] === String(stub.subject.number) && refOf(stub.subject.ref) !== null ? { data: subjectJson() } : missing;
+    found = match(/^GET \/actions\/runs\/(\d+)\/artifacts$/);
+    if (found) {
+      const all = stub.runArtifacts.get(Number(found[0])) ?? [];
+      const artifacts = all.map(({ id, name, zip, expired = false }) => ({ id, name, size_in_bytes: zip.length, expired }));
+      return { data: { total_count: artifacts.length, artifacts } };
+    }
+    found = match(/^GET \/actions\/artifacts\/(\d+)\/zip$/);
+    if (found) {
+      const [id] = found;
+      const known = [...stub.runArtifacts.values()].flat().some((artifact) => String(artifact.id) === id);
+      // Another host, which must not be told the token.
+      return known ? { status: 302, headers: { location: `${stub.storage}/blob/${id}` } } : missing;
+    }
+    found = match(/^GET \/collaborators\/(.+)\/permission$/);
+    if (found) {
+      const permission = stub.permissions.get(found[0] ?? "");
+      return permission === undefined ? missing : { data: { permission, role_name: permission } };
+    }
+    found = match(/^POST \/issues\/comments\/(\d+)\/reactions$/);
+    if (found) {
+      if (!pullRequests && !mayIssues) return forbidden;
+      stub.reactions.push({ comment: Number(found[0]), content: String(body.content) });
+      return { status: 201, data: { id: 1, content: body.content } };
+    }
+    if (/^GET \/repos\/[^/]+\/[^/]+\/activity$/.test(`${method} ${path}`))
+      return stub.activity === null ? missing : { data: stub.activity };
+    found = match(/^GET \/git\/ref\/heads\/(.+)$/);
     if (found) {
       const sha = refOf(found[0] ?? "");
       return sha === null ? missing : { data: { ref: `refs/heads/${found[0]}`, object: { sha, type: "commit" } } };
@@ -400,6 +483,11 @@ export async function startGitHubStub(rights: StubRights = {}): Promise<GitHubSt
     }
     if (at === "GET /pulls") {
       const [head, base, state] = [query.get("head"), query.get("base"), query.get("state")];
+      // Without a base it is asked for the pull request of a run.
+      if (base === null) {
+        const { repository, ref, state: now } = stub.subject;
+        return { data: head === `${repository.split("/")[0]}:${ref}` && now === state && refOf(ref) !== null ? [subjectJson()] : [] };
+      }
       return {
         data: stub.pulls
           .filter((pull) => `octo:${pull.head}` === head && pull.base === base && (state === "all" || pull.state === state))
@@ -541,6 +629,12 @@ export async function startGitHubStub(rights: StubRights = {}): Promise<GitHubSt
         .replace(/^\/api\/v3(?=\/|$)/, "")
         .replace(/^\/api\/graphql$/, "/graphql");
       const method = request.method ?? "GET";
+      if (path.startsWith("/blob/")) {
+        const artifact = [...stub.runArtifacts.values()].flat().find(({ id }) => `/blob/${id}` === path);
+        if (request.headers.authorization !== undefined) stub.violations.push("the storage of artifacts was told the token");
+        response.writeHead(artifact === undefined ? 404 : 200, { "content-type": "application/zip" }).end(artifact?.zip);
+        return;
+      }
       let reply: Reply;
       const fault = stub.faults.find(
         ({ match, times }) => times > 0 && match.test(`${method} ${path}${path === "/graphql" ? ` ${(body as Body).query}` : ""}`),
@@ -586,6 +680,7 @@ export async function startGitHubStub(rights: StubRights = {}): Promise<GitHubSt
     socket.on("close", () => sockets.delete(socket));
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  stub.storage = `http://localhost:${(server.address() as AddressInfo).port}`;
   return Object.assign(stub, {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     close: () =>

@@ -3,7 +3,7 @@ import { block, bounded, code, type Inline, type Node, prose, text } from "../..
 import { count, listed } from "../quantities.ts";
 import type { Reader } from "../reader.ts";
 import type { ChangedFile, Report } from "../report.ts";
-import type { ViewLimits } from "./limits.ts";
+import { fileOfRun, type ViewLimits } from "./limits.ts";
 
 const kinds: Readonly<Record<ChangedFile["kind"], string>> = {
   added: "new",
@@ -35,7 +35,7 @@ export const changesNodes = (report: Report, { where }: Reader, limits: ViewLimi
   return [
     text(
       `${count(changes.length, "file")}, +${added} −${removed} lines.`,
-      ...(where === "terminal" ? [] : [" The whole change: ", { file: "fix.patch", label: "fix.patch" }, "."]),
+      ...(where === "terminal" ? [] : [" The whole change: ", fileOfRun("fix.patch", limits), "."]),
     ),
     {
       kind: "table",

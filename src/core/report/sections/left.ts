@@ -19,7 +19,7 @@ import { gapsByUrgency, isForHands } from "../next-step.ts";
 import { count, utcTime } from "../quantities.ts";
 import type { Reader } from "../reader.ts";
 import type { Report } from "../report.ts";
-import type { ViewLimits } from "./limits.ts";
+import { fileOfRun, type ViewLimits } from "./limits.ts";
 
 const severities: Readonly<Record<Gap["severity"], readonly [words: string, tone: Tone]>> = {
   "act-now": ["needs you", "bad"],
@@ -157,7 +157,7 @@ const moreNodes = (gap: Gap, limits: ViewLimits): Node => {
       soft(
         `${gap.kind}, gap ${gap.id}, seen ${count(gap.timesSeen, "time")}, first ${utcTime(gap.firstSeen)}.${counts}${gap.exitCode === null ? "" : ` It exited with ${gap.exitCode}.`}`,
         ...(gap.lastGreenCommit === null ? [] : [" Last green: ", code(gap.lastGreenCommit), "."]),
-        ...(gap.log === null ? [] : [" Log: ", { file: gap.log, label: gap.log }, "."]),
+        ...(gap.log === null ? [] : [" Log: ", fileOfRun(gap.log, limits), "."]),
       ),
     ],
   };

@@ -1,3 +1,5 @@
+import { code, type Span } from "../../page/document.ts";
+
 /** How much of a report each view shows; the numbers of all views stand here and nowhere else. */
 export interface ViewLimits {
   /** Gaps with everything, and gaps named at all. */
@@ -14,6 +16,8 @@ export interface ViewLimits {
   readonly diffLines: number;
   readonly allDiffLines: number;
   readonly warnings: number;
+  /** Whether the run's files lie beside the view, so that a link to one leads there. */
+  readonly beside: boolean;
 }
 
 export type View = "summary" | "archive" | "page" | "terminal";
@@ -31,6 +35,7 @@ export const limitsOf: Readonly<Record<View, ViewLimits>> = {
     diffLines: 40,
     allDiffLines: 800,
     warnings: 50,
+    beside: false,
   },
   archive: {
     wholeGaps: 60,
@@ -44,6 +49,7 @@ export const limitsOf: Readonly<Record<View, ViewLimits>> = {
     diffLines: 0,
     allDiffLines: 0,
     warnings: 500,
+    beside: true,
   },
   page: {
     wholeGaps: 60,
@@ -57,6 +63,7 @@ export const limitsOf: Readonly<Record<View, ViewLimits>> = {
     diffLines: 1500,
     allDiffLines: 8000,
     warnings: 200,
+    beside: true,
   },
   terminal: {
     wholeGaps: 8,
@@ -70,5 +77,9 @@ export const limitsOf: Readonly<Record<View, ViewLimits>> = {
     diffLines: 0,
     allDiffLines: 0,
     warnings: 20,
+    beside: false,
   },
 };
+
+/** A file of the run: a link where it lies beside the view, else its name. */
+export const fileOfRun = (path: string, { beside }: ViewLimits): Span => (beside ? { file: path, label: path } : code(path));

@@ -11,7 +11,7 @@ const maxPatch = 60_000;
 export const takeNodes = (report: Report, { who, where }: Reader, patch: string | null): readonly Node[] => {
   if (who === "person" || report.status === "passed" || report.delivery?.done === true) return [];
   const forks =
-    who === "contributor"
+    who === "contributor" && report.usage.requests === 0
       ? [
           text(
             "GitHub gives pull requests from forks no keys and no right to write. That is a rule for everybody and nothing you did. So Regreen ran the gates and the tools that repair by themselves; a model was not asked, and nothing could be pushed to your branch.",

@@ -1,0 +1,49 @@
+/**
+ * `mode: ask`, the first job behind a comment: who wrote it, what it asks for and on which commit. It runs and checks out nothing; the next
+ * jobs start only where its output `command` says so, and check out its output `head-commit`.
+ */
+import type { Environment } from "../adapters/git.ts";
+import { jobEvent } from "../adapters/github/job-event.ts";
+import { eventFacts, readEvent } from "../adapters/run-context.ts";
+import { warn, writeOutputs, writeSummary } from "../adapters/runner.ts";
+import { stopSignal } from "../cli/stop-signal.ts";
+import type { RawInputs } from "../config/inputs.ts";
+import { inlineText, logText } from "../core/defuse.ts";
+import { didNotStart } from "./did-not-start.ts";
+import { answered, nothingDone } from "./not-asked.ts";
+import { openApi } from "./reach.ts";
+
+const limitMs = 3 * 60_000;
+
+/** Gives the exit code of the step: red only where it could not be found out what is asked. */
+export async function askStep(environment: Environment, raw: RawInputs): Promise<number> {
+  if (environment.GITHUB_EVENT_NAME !== "issue_comment") return didNotStart("mode: ask reads a comment: start it by `on: issue_comment`.");
+  const until = Date.now() + limitMs;
+  const say = (line: string): void => void process.stdout.write(`${logText(line)}\n`);
+  const api = await openApi(environment, raw.get("github-token")?.value ?? null, { signal: stopSignal(), until: () => until, say });
+  if (api === null) return didNotStart("mode: ask needs `github-token`, to find out what the writer of the comment may do.");
+  const given = readEvent(environment);
+  const asked = await jobEvent(api, "issue_comment", environment.GITHUB_REPOSITORY ?? "", given);
+  const react = (content: "eyes" | "confused") =>
+    api.rest("POST /repos/{owner}/{repo}/issues/comments/{comment_id}/reactions", { comment_id: given.comment?.id, content });
+  if (!asked.ok) {
+    writeOutputs({ command: "", "head-commit": "" });
+    // Whoever may ask here is answered; anybody else could make us write as often as they like.
+    if (asked.error.pullRequest !== null) {
+      await react("confused");
+      const problem = await answered(api, asked.error, "always");
+      if (problem !== null) warn(problem);
+    }
+    return nothingDone(asked.error);
+  }
+  const { commit } = eventFacts(environment, asked.value.event);
+  const name = asked.value.command?.name ?? "";
+  const reacted = await react("eyes");
+  if (!reacted.ok) warn("The comment got no reaction: give the job `permissions: pull-requests: write`.");
+  writeOutputs({ command: name, "head-commit": commit ?? "" });
+  await writeSummary(
+    `**Asked for: ${name}**, by ${inlineText(given.comment?.user?.login ?? "", 100)}, on ${inlineText(commit ?? "", 64)}.\n`,
+  );
+  say(`Asked for: ${name}, on ${commit ?? ""}.`);
+  return 0;
+}

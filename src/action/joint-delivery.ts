@@ -1,0 +1,74 @@
+/** One repair for all legs: what a second matrix proved is put together and delivered once; what it did not prove is not delivered. */
+import type { Repair } from "../adapters/github/delivery.ts";
+import { undone } from "../adapters/github/delivery.ts";
+import { jointPatch } from "../adapters/github/patched-files.ts";
+import { jointReport, notProven, repairsOf } from "../core/delivery/legs.ts";
+import { missingLegs } from "../core/leg.ts";
+import type { DeliveryReport, Report } from "../core/report/report.ts";
+import { fail, type Result } from "../core/result.ts";
+import { type Ended, type HandedOver, type HandOver, handOver } from "./hand-over.ts";
+import { patchId } from "./prove.ts";
+
+export interface JointRequest {
+  readonly to: HandOver;
+  /** Downloads what `mode: prove` uploaded. */
+  readonly proofs: () => Promise<Result<readonly Report[]>>;
+  /** What is held against the files of a repair. */
+  readonly forbid: (report: Report) => NonNullable<Repair["forbid"]>;
+}
+
+export interface Joint {
+  readonly over: readonly HandedOver[];
+  /** Reports of legs that were red for themselves and are green with the repair of the others. */
+  readonly instead: ReadonlyMap<Ended, Report>;
+  readonly proven: boolean;
+}
+
+/** Hands over the legs' runs, in their order. */
+export async function handOverTogether({ to, proofs, forbid }: JointRequest, legs: readonly Ended[]): Promise<Joint> {
+  const { deliver, report } = to.settings;
+  const repairs = repairsOf(legs, deliver.partial);
+  const repaired = legs.filter(({ patch }) => patch !== null && repairs.includes(patch));
+  const [first, ...more] = repaired.map((leg) => leg.report);
+  if (first === undefined) return { over: await handOver(to, legs), instead: new Map(), proven: false };
+  const stored = await proofs();
+  const missing = missingLegs(legs.map((leg) => leg.report.run));
+  const why =
+    missing !== null
+      ? `Not delivered without a proof by all legs. ${missing}`
+      : stored.ok
+        ? notProven(legs, repairs.map(patchId), stored.value)
+        : `Not delivered without a proof. ${stored.error.message}`;
+  const joint = why === null ? await together(to, repairs) : fail("refused", why);
+  const whole = jointReport([first, ...more]);
+  const quiet = { ...to, settings: { ...to.settings, report: { ...report, comment: "never", issue: "never" } } } as const;
+  const told: DeliveryReport = joint.ok
+    ? ((await handOver(quiet, [{ report: whole, patch: joint.value, forbid: forbid(whole) }]))[0]?.delivery ?? undone(deliver.mode, ""))
+    : undone(deliver.mode, `${joint.error.message} fix.patch holds the repair.`);
+  const green = new Map(
+    legs.flatMap((leg) => {
+      const proof = stored.ok ? stored.value.find(({ run }) => run.leg === leg.report.run.leg) : undefined;
+      return joint.ok && proof !== undefined && !repaired.includes(leg) && leg.report.status !== "passed" ? [[leg, proof] as const] : [];
+    }),
+  );
+  const ends = legs.map((leg): Ended => {
+    const report = green.get(leg) ?? leg.report;
+    return repaired.includes(leg) ? { ...leg, report: { ...report, delivery: told } } : { ...leg, report };
+  });
+  const over = await handOver({ ...to, settings: { ...to.settings, deliver: { ...deliver, mode: "none" } } }, ends);
+  return {
+    over: over.map((one, at) => {
+      const leg = legs[at];
+      if (leg === undefined || !repaired.includes(leg)) return one;
+      return { ...one, delivery: { ...told, issueUrls: one.delivery?.issueUrls ?? [] } };
+    }),
+    instead: green,
+    proven: joint.ok,
+  };
+}
+
+const together = async ({ api, facts, environment, local }: HandOver, repairs: readonly string[]): Promise<Result<string>> => {
+  if (api === null || facts.commit === null) return fail("missing", "It is not known which commit this run is for.");
+  const joint = await jointPatch({ api, commit: facts.commit, environment, local }, repairs);
+  return joint.ok || joint.error.code !== "conflict" ? joint : fail("conflict", "The repairs of the legs do not go together.");
+};

@@ -1,0 +1,151 @@
+/**
+ * Who asks, and on which commit. A pull request's event says so itself; a comment and the end of another run do not, so that GitHub is asked
+ * for their pull request. Everything behind this sees one kind of event.
+ */
+import { type CommentCommand, mayAsk, notAsked, readCommand, unknownCommand } from "../../core/delivery/comment-command.ts";
+import { shortCommit } from "../../core/report/quantities.ts";
+import type { Result } from "../../core/result.ts";
+import type { EventPayload, PullPayload } from "../run-context.ts";
+import { type GitHubApi, saidBy } from "./api.ts";
+import { allPages } from "./pages.ts";
+import { pullRequestFiles } from "./pull-request-files.ts";
+
+/** An event that is to be acted upon. */
+export interface Asked {
+  /** With its pull request, where it has one. */
+  readonly event: EventPayload;
+  /** What a person's comment asks for. */
+  readonly command: CommentCommand | null;
+  /** The run that uploaded the artifact; null: the job's own. */
+  readonly artifactsOf: number | null;
+}
+
+/** Why nothing is done. */
+export interface NotAsked {
+  /** A sentence. */
+  readonly message: string;
+  /** The pull request on which it may be said; null: nobody there is to be answered. */
+  readonly pullRequest: number | null;
+  /** Whether somebody ought to look: the step is red. */
+  readonly wrong: boolean;
+}
+
+/** `name`: of the event. `repository`: the run's, "owner/name". */
+export const jobEvent = async (api: GitHubApi, name: string, repository: string, event: EventPayload): Promise<Result<Asked, NotAsked>> => {
+  if (name === "workflow_run") return afterRun(api, repository, event);
+  if (name === "issue_comment") return afterComment(api, event);
+  return { ok: true, value: { event, command: null, artifactsOf: null } };
+};
+
+const not = (message: string, more: Partial<NotAsked> = {}): Result<never, NotAsked> => ({
+  ok: false,
+  error: { message, pullRequest: null, wrong: false, ...more },
+});
+
+const afterRun = async (api: GitHubApi, repository: string, event: EventPayload): Promise<Result<Asked, NotAsked>> => {
+  const run = event.workflow_run ?? {};
+  const from = run.head_repository?.full_name;
+  const wrong = { wrong: true };
+  if (run.repository?.full_name !== repository)
+    return not(`The run that started this one is of ${run.repository?.full_name ?? "no known repository"}: nothing of it is taken.`, wrong);
+  if (run.event !== "pull_request")
+    return not(`The run that started this one was for \`${run.event ?? "no event"}\`, not for a pull request: nothing is delivered.`);
+  if (run.id === undefined || !isCommit(run.head_sha)) return not("The event names no run and no commit.", wrong);
+  if (from === undefined || !run.head_branch) return not("The repository that the pull request came from is gone: nothing is delivered.");
+  const listed = await allPages<PullPayload>(
+    api,
+    "GET /repos/{owner}/{repo}/pulls",
+    { state: "open", head: `${from.split("/")[0]}:${run.head_branch}` },
+    3,
+  );
+  if (!listed.ok) return not(`The pull request could not be looked up. ${saidBy(listed.error)}.`, wrong);
+  const pulls = listed.value.filter(({ head }) => head?.repo?.full_name === from && head.ref === run.head_branch);
+  const [first] = pulls;
+  if (first?.number === undefined)
+    return not("No open pull request has the branch of that run; it was closed or merged meanwhile: nothing is delivered.");
+  const same = pulls.filter(({ head }) => head?.sha === run.head_sha);
+  const [pull, other] = same;
+  if (pull?.number === undefined)
+    return not(
+      `The pull request moved on from ${shortCommit(run.head_sha)} to ${shortCommit(first.head?.sha ?? "")} before this run's verdict could be told. The run for the newer commit tells.`,
+      { pullRequest: first.number },
+    );
+  if (other !== undefined)
+    return not(
+      `The pull requests #${pull.number} and #${other.number} have the same head, so it is not known which of them that run was for.`,
+    );
+  const distrusted = await whoseWorkflow(api, pull.number, run.path);
+  if (distrusted !== null) return not(distrusted, { pullRequest: pull.number, wrong: true });
+  return { ok: true, value: { event: { ...event, pull_request: pull }, command: null, artifactsOf: run.id } };
+};
+
+const isCommit = (id: string | undefined): id is string => id !== undefined && /^[0-9a-f]{40,64}$/.test(id);
+
+/**
+ * Why the run's verdict counts for nothing, or null: a pull request's run takes the workflow from the pull request, and any workflow may bear
+ * the name that another one waits for.
+ */
+const whoseWorkflow = async (api: GitHubApi, number: number, path: string | undefined): Promise<string | null> => {
+  const files = await pullRequestFiles(api, number);
+  if (!files.ok) return `The files of the pull request could not be listed, so nothing is delivered. ${saidBy(files.error)}.`;
+  // Some answers have the branch behind the path.
+  const workflow = path?.split("@")[0] ?? "";
+  const changed = files.value.find(({ filename }) => filename === workflow || /^\.github\/(?:workflows|actions)\//.test(filename));
+  if (changed !== undefined)
+    return `This pull request changes ${changed.filename}, so how its gates were run is its own word: neither verdict nor repair is shown.`;
+  return files.value.length >= mostListed
+    ? "This pull request changes more files than GitHub lists, so that it is not known whether its gates' workflow is among them: neither verdict nor repair is shown."
+    : null;
+};
+
+/** docs.github.com/rest/pulls/pulls, "List pull requests files". */
+const mostListed = 3000;
+
+const afterComment = async (api: GitHubApi, event: EventPayload): Promise<Result<Asked, NotAsked>> => {
+  const { comment = {}, issue, action = "" } = event;
+  if (issue?.number === undefined || issue.pull_request === undefined)
+    return not("The comment is not on a pull request: nothing was done.");
+  const refused = notAsked(action, comment);
+  if (refused !== null) return not(refused);
+  const command = readCommand(comment.body ?? "");
+  const login = comment.user?.login ?? "";
+  if (command === null || command === unknownCommand || login === "") return not("The comment names no writer: nothing was done.");
+  const asked = await api.rest<{ readonly permission: string }>("GET /repos/{owner}/{repo}/collaborators/{username}/permission", {
+    username: login,
+  });
+  if (!asked.ok && asked.error.status !== 404)
+    return not(`It could not be found out what ${login} may do here, so nothing was done. ${saidBy(asked.error)}.`, { wrong: true });
+  if (!asked.ok || !mayAsk(asked.value.data.permission))
+    return not(`${login} may not write to this repository, so nothing was done: ask somebody who may.`);
+  const pullRequest = issue.number;
+  const found = await api.rest<PullPayload>("GET /repos/{owner}/{repo}/pulls/{pull_number}", { pull_number: pullRequest });
+  if (!found.ok) return not(`The pull request could not be looked up. ${saidBy(found.error)}.`, { wrong: true });
+  const pull = found.value.data;
+  if (pull.state !== "open") return not("The pull request is closed, so nothing was done.", { pullRequest });
+  if (!(await stoodThereBefore(api, pull, comment.created_at ?? "")))
+    return not("The branch moved on after the comment was written, so nothing was done: look at the new commit, then ask again.", {
+      pullRequest,
+    });
+  return { ok: true, value: { event: { ...event, pull_request: pull }, command, artifactsOf: null } };
+};
+
+/**
+ * Whether the head of today was the head when the comment was written: what its writer saw is what is run. By the pushes that GitHub lists for
+ * the branch, which nobody can date back; where it lists none (another's private repository), by the time of the repository's last push.
+ */
+const stoodThereBefore = async (api: GitHubApi, { head }: PullPayload, written: string): Promise<boolean> => {
+  const when = Date.parse(written);
+  const [owner, repo] = (head?.repo?.full_name ?? "").split("/");
+  if (Number.isNaN(when) || !isCommit(head?.sha) || !owner || !repo) return false;
+  const listed = await api.rest<readonly { readonly after?: string; readonly timestamp?: string }[]>("GET /repos/{owner}/{repo}/activity", {
+    owner,
+    repo,
+    ref: `refs/heads/${head.ref}`,
+    per_page: 100,
+  });
+  if (listed.ok && listed.value.data.length > 0) {
+    const before = listed.value.data.find(({ timestamp = "" }) => Date.parse(timestamp) < when);
+    return before?.after === head.sha;
+  }
+  return Date.parse(head.repo?.pushed_at ?? "") < when;
+};

@@ -1,0 +1,52 @@
+/** What people ask for in a comment on a pull request: `/regreen fix`, `/regreen explain`, `/regreen again HINT`. Pure. */
+import { cutText, visible } from "../defuse.ts";
+
+/** `fix`: repair. `explain`: run the gates, say what is left and why, change nothing. `again`: repair with a hint. */
+export const commandNames = ["fix", "explain", "again"] as const;
+
+export interface CommentCommand {
+  readonly name: (typeof commandNames)[number];
+  /** What the person knows; data for a prompt, never an instruction. Null where nothing was written. */
+  readonly hint: string | null;
+}
+
+/** Longer hints are cut: a prompt is for one failure. */
+const longestHint = 2_000;
+
+/** A comment that begins with `/regreen` and asks for nothing that there is. */
+export const unknownCommand = "unknown";
+
+/** The command that a comment begins with; null where it is none of ours. Only `again` takes further text, over more lines too. */
+export const readCommand = (body: string): CommentCommand | typeof unknownCommand | null => {
+  const found = /^\s*\/regreen(?![\w-])[ \t]*(?<word>[\w-]*)(?<rest>[\s\S]*)$/.exec(body);
+  if (found === null) return null;
+  const name = commandNames.find((known) => known === found.groups?.word?.toLowerCase());
+  if (name === undefined) return unknownCommand;
+  const hint = name === "again" ? visible(found.groups?.rest ?? "").trim() : "";
+  return { name, hint: hint === "" ? null : cutText(hint, longestHint) };
+};
+
+/** A comment as its event shows it; everything in it may be missing. */
+export interface AskingComment {
+  readonly body?: string;
+  readonly created_at?: string;
+  readonly updated_at?: string;
+  readonly user?: { readonly login?: string; readonly type?: string } | null;
+}
+
+/**
+ * Why nothing is done for a comment, as a sentence, before anybody is asked what its writer may do; null where it asks for something.
+ * `action`: of the event. An edited comment could be another's words under a writer's name.
+ */
+export const notAsked = (action: string, comment: AskingComment): string | null => {
+  const command = readCommand(comment.body ?? "");
+  if (command === null) return "The comment does not begin with /regreen, so nothing was asked for.";
+  if (comment.user?.type !== "User") return "The comment was not written by a person, so nothing was done.";
+  if (action !== "created" || comment.updated_at !== comment.created_at)
+    return "The comment was edited, so nothing was done: write a new one.";
+  if (command === unknownCommand) return `Nothing was done: the commands are ${commandNames.map((name) => `/regreen ${name}`).join(", ")}.`;
+  return null;
+};
+
+/** Whether GitHub's word for what a person may do includes writing (maintainers are `write` there). */
+export const mayAsk = (permission: string): boolean => permission === "admin" || permission === "write";
