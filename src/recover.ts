@@ -282,6 +282,8 @@ function entryOf(effect: Effect, event: Event, state: State, start: number, end:
       return event.kind === "proposed" && event.fixes.length > 0
         ? named("quick-fix", effect.gate, `${event.fixes.length} proposed`, "proposed", null)
         : [];
+    case "calibrate":
+      return named("gate", effect.gate, "calibration", event.kind === "calibrated" ? event.calibration.outcome : event.kind, null);
     case "recall":
       return event.kind === "recalled" && event.repair !== null ? named("memory", effect.gate, event.repair.why, "recalled", null) : [];
     case "wait":

@@ -1,6 +1,6 @@
 import { createEvidence, decide, type Sign, speaksOfMachine, surroundingsExplain } from "../core/classify/classify.ts";
 import { createExcerpt } from "../core/classify/excerpt.ts";
-import { mostSuspects } from "../core/classify/hang.ts";
+import { hangMessage, mostSuspects } from "../core/classify/hang.ts";
 import { type LineScan, nothingTold, scanLine } from "../core/classify/line-scan.ts";
 import { withoutCommands } from "../core/defuse.ts";
 import { type Failure, filesOf, type Reading, type TestCounts, type TestOutcome } from "../core/failure/failure.ts";
@@ -25,7 +25,7 @@ import { recognise } from "./recognise.ts";
 import { readReport } from "./structured/report.ts";
 import type { Structured } from "./structured/structured.ts";
 import { targetedCommand } from "./targeted.ts";
-import type { Finding } from "./tool.ts";
+import type { Finding, RawFailure, RawPlace } from "./tool.ts";
 import { stageOfTool } from "./tool-stage.ts";
 
 /** What must be known to read a gate's log. */
@@ -50,6 +50,8 @@ export interface LogExit {
   readonly timedOut: boolean;
   /** `stale`: older than the run. */
   readonly reports: readonly { readonly path: string; readonly text: string; readonly stale?: boolean }[];
+  /** Where its threads were before it was stopped, innermost frame first; for a run that does not end. */
+  readonly stacks?: readonly (readonly RawPlace[])[];
 }
 
 /** Reads one log as it comes. Memory is bounded whatever its size. */
@@ -229,7 +231,11 @@ export const createLogReader = (context: LogContext): LogReader => {
       const reported = (
         decision.class === "code" ? explaining : decision.class === "configuration" ? explaining.filter(isDiagnostic) : []
       ).slice(0, failureLimit);
-      const named = decision.errorClass === "timeout" || decision.errorClass === "crash" ? explaining.slice(0, mostSuspects) : [];
+      const hung = placeAll({ failures: (exit.stacks ?? []).map(hangFailure) }, null, fallback, context.cwd).filter(
+        ({ file }) => file !== null,
+      );
+      const named =
+        decision.errorClass === "timeout" || decision.errorClass === "crash" ? [...hung, ...explaining].slice(0, mostSuspects) : [];
       const printed = (list: readonly Placed[]): Failure[] => {
         const prints = fingerprints(list, context.logRoot === null ? [] : [context.logRoot]);
         return list.map(({ severity: _severity, printed: _printed, ...failure }, i) => ({
@@ -277,6 +283,16 @@ export const createLogReader = (context: LogContext): LogReader => {
     },
   };
 };
+
+/** A thread that was still running when its gate was stopped. */
+const hangFailure = (stack: readonly RawPlace[]): RawFailure => ({
+  path: null,
+  line: null,
+  column: null,
+  message: hangMessage,
+  stack,
+  ran: false,
+});
 
 /** A compiler's own line on what is missing, which a person wants to see; a test that did not load for want of a package says nothing more. */
 const isDiagnostic = (failure: Placed): boolean =>

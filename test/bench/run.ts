@@ -1,5 +1,5 @@
 /**
- * `npm run bench -- [NAME ...] [--quick] [--out FILE]`: times, sizes and tokens of the program in `dist/`, as ratios within one run. Nothing is
+ * `npm run bench -- [NAME ...] [--quick] [--only RUNNER] [--out FILE]`: times, sizes and tokens of the program in `dist/`, as ratios within one run. Nothing is
  * asserted on time; `prompts` alone has an exit code, since tokens are no matter of the machine.
  */
 import { appendFileSync, existsSync, mkdtempSync } from "node:fs";
@@ -8,6 +8,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { benchCheckpoint } from "./checkpoint.ts";
 import { benchFlood } from "./flood.ts";
+import { benchGates } from "./gates.ts";
 import { benchGreen } from "./green.ts";
 import { benchPrompts } from "./prompts.ts";
 import { benchRead } from "./read.ts";
@@ -23,11 +24,17 @@ const tables: Readonly<Record<string, (options: BenchOptions) => Promise<Table>>
   flood: benchFlood,
   read: benchRead,
   size: benchSize,
+  gates: benchGates,
 };
 const names = [...Object.keys(tables), "prompts"];
 
 const { values, positionals } = parseArgs({
-  options: { quick: { type: "boolean", default: false }, out: { type: "string" }, text: { type: "boolean", default: false } },
+  options: {
+    quick: { type: "boolean", default: false },
+    only: { type: "string", default: "" },
+    out: { type: "string" },
+    text: { type: "boolean", default: false },
+  },
   allowPositionals: true,
 });
 const unknown = positionals.filter((name) => !names.includes(name));
@@ -52,7 +59,7 @@ say(
 );
 for (const name of positionals.length > 0 ? positionals : names) {
   const bench = tables[name];
-  if (bench !== undefined) say(tableText(await bench({ quick: values.quick })));
+  if (bench !== undefined) say(tableText(await bench({ quick: values.quick, only: values.only })));
   else process.exitCode = await benchPrompts(values.text ? ["--text"] : [], say);
 }
 console.log(`Written to ${out}`);

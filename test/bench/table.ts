@@ -10,6 +10,8 @@ export interface Table {
 export interface BenchOptions {
   /** Small sizes and few repetitions: to see that it works. */
   readonly quick: boolean;
+  /** A part of the name of a runner: of tables with a row a runner, only its rows. Empty: all. */
+  readonly only: string;
 }
 
 /** The table as Markdown; the first column left, the others right. */

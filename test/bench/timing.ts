@@ -67,5 +67,5 @@ export const used = async (words: readonly string[], cwd: string): Promise<Used>
   }
 };
 
-/** The program as it ships. */
-export const program = join(import.meta.dirname, "../../dist/index.js");
+/** The program as it ships, or the one that `REGREEN_BIN` names. */
+export const program = process.env.REGREEN_BIN ?? join(import.meta.dirname, "../../dist/index.js");

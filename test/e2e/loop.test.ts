@@ -156,3 +156,41 @@ describe("what need not be spent", () => {
     expect(report.gaps.map((gap) => gap.kind)).toEqual(["no-agent"]);
   });
 });
+
+describe("what is said of gates", () => {
+  test("two gates that show failures in the same places are one gap, which names the other gate", async () => {
+    const folder = repositoryOf(files);
+    const { report } = await runReport(folder, [
+      "--gates",
+      JSON.stringify([
+        { name: "test", run: "node --test" },
+        { name: "coverage", stage: "test", run: "node --test --test-reporter=spec" },
+      ]),
+    ]);
+    expect(report.gaps).toMatchObject([{ gate: "test", blocks: ["coverage"] }]);
+    expect(report.gates.map(({ verdict }) => verdict)).toEqual(["failed", "failed"]);
+  });
+
+  test("a gate that only our own fixer had broken was never red: nobody says that it is green again", async () => {
+    const folder = repositoryOf({
+      ...files,
+      "lint.sh": 'grep -q old sum.js || { echo "sum.js:1:1: error: the word is gone"; exit 1; }\n',
+      "sum.js": "// old  \nexports.sum = (a, b) => a - b;\n",
+    });
+    const { words, env } = await scripted(() => ({ toolCalls: [edit("other.js", "a", "b")] }));
+    const { report } = await runReport(
+      folder,
+      [
+        "--gates",
+        JSON.stringify([
+          { name: "format", run: "! grep -q ' $' sum.js", fix: "sed -i 's/ *$//; s/old/new/' sum.js" },
+          { name: "lint", run: "sh lint.sh" },
+        ]),
+        ...words,
+      ],
+      env,
+    );
+    const lint = report.gates.find(({ name }) => name === "lint");
+    expect(lint).toMatchObject({ verdict: "passed", firstVerdict: "passed" });
+  });
+});

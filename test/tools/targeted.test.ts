@@ -86,6 +86,78 @@ describe("a run of only what failed", () => {
       [failure({ file: "tests/test_a.py", test: "test_b (test_a.T.test_b)" })],
       ["python3", "-m", "unittest", "discover", "-s", "tests", "-k", "test_a.T.test_b"],
     ],
+    [
+      "phpunit",
+      "vendor/bin/phpunit tests --coverage-text --log-junit a.xml",
+      [failure({ test: 'App\\CartTest::testAdds with data set "a" (1)' }), failure({ test: "App\\CartTest::testAdds with data set #1" })],
+      [
+        ...["vendor/bin/phpunit", "tests", "--no-coverage", "--do-not-cache-result"],
+        ...["--filter", "/^(?:App\\\\CartTest::testAdds)(?: with data set .*)?$/"],
+      ],
+    ],
+    [
+      "minitest",
+      "ruby -Itest test/cart_test.rb",
+      [failure({ test: "CartTest#test_adds" }), failure({ test: "CartTest#test_0001_it's so" })],
+      ["ruby", "-Itest", "test/cart_test.rb", "-n", "/^(?:CartTest#test_adds|CartTest#test_0001_it's so)$/"],
+    ],
+    [
+      "test-unit",
+      "ruby test/cart_test.rb",
+      [failure({ test: "test_adds(CartTest)" })],
+      ["ruby", "test/cart_test.rb", "-n", "/^(?:test_adds)$/"],
+    ],
+    [
+      "rake",
+      "bundle exec rake test",
+      [failure({ test: "CartTest#test_adds" })],
+      ["bundle", "exec", "rake", "test", "TESTOPTS=--name='/^(?:CartTest#test_adds)$/'"],
+    ],
+    [
+      "maven",
+      "mvn -B test",
+      [failure({ test: "app.CartTest.adds" }), failure({ test: "app.CartTest.sums(int)[1]" })],
+      [
+        ...["mvn", "-B", "test", "-Dtest=app.CartTest#adds,app.CartTest#sums", "-DfailIfNoTests=false"],
+        ...["-Dsurefire.failIfNoSpecifiedTests=false", "-Djacoco.skip=true"],
+      ],
+    ],
+    [
+      "gradle",
+      "./gradlew :app:test --info",
+      [failure({ test: "app.CartTest > adds()" })],
+      ["./gradlew", ":app:cleanTest", ":app:test", "--tests", "app.CartTest.adds", "--info", "--no-build-cache"],
+    ],
+    [
+      "dotnet test",
+      'dotnet test a.sln -c Release --collect "XPlat Code Coverage"',
+      [failure({ test: "App.CartTests.Adds(x: 1)" }), failure({ test: "App.CartTests.Sums" })],
+      [
+        ...["dotnet", "test", "a.sln", "-c", "Release"],
+        ...["--filter", "FullyQualifiedName=App.CartTests.Adds|FullyQualifiedName=App.CartTests.Sums"],
+      ],
+    ],
+    [
+      "ctest",
+      "ctest --test-dir build --output-on-failure -j 4 --output-junit a.xml",
+      [failure({ test: "cart.adds (1)" }), failure({ test: "b" })],
+      ["ctest", "--test-dir", "build", "--output-on-failure", "-j", "4", "--no-tests=error", "-R", "^(cart\\.adds \\(1\\)|b)$"],
+    ],
+    [
+      "playwright",
+      "npx playwright test --project=unit --shard 1/2",
+      [failure({ file: "e2e/a.spec.ts", test: "suite › adds [1]" })],
+      ["npx", "playwright", "test", "--project=unit", "-g", "(?:suite adds \\[1\\])$", "e2e\\/a\\.spec\\.ts"],
+    ],
+    [
+      "eslint on the files that it named",
+      "npx eslint . --max-warnings 0 --cache -o out.txt",
+      [failure({ file: "src/a b.js", code: "no-undef" }), failure({ file: "src/a b.js", code: "eqeqeq" })],
+      ["npx", "eslint", "--max-warnings", "0", "src/a b.js"],
+    ],
+    ["ruff", "ruff check --select E . ", [failure({ file: "a.py", code: "E501" })], ["ruff", "check", "--select", "E", "a.py"]],
+    ["biome", "npx biome ci", [failure({ file: "a.ts" })], ["npx", "biome", "ci", "a.ts"]],
+    ["prettier", "npx prettier --check .", [failure({ file: "-a.md" })], ["npx", "prettier", "--check", "./-a.md"]],
   ])("of %s", (_name, command, failures, words) => expect(derived(command, failures)).toEqual(words));
 
   test("is found behind a package's script, with the program of its package manager and in its folder", () => {
@@ -129,6 +201,14 @@ describe("a run of only what failed", () => {
   ])("is not derived where the command %s", (_name, command, files) =>
     expect(derived(command, failed, files as Record<string, string>)).toBeNull(),
   );
+
+  test.each<[string, string, Partial<Failure>]>([
+    ["a description", "vendor/bin/phpunit", { test: "Cart adds" }],
+    ["a name that rake would hand to a shell", "rake test", { test: "CartTest#test_it's so" }],
+    ["a display name", "dotnet test", { test: "adds one to one" }],
+    ["a test behind a task of more", "gradle check", { test: "app.CartTest > adds()" }],
+    ["what does not compile", "mvn test", { file: "src/main/java/A.java", test: null }],
+  ])("is not derived for %s", (_name, command, found) => expect(derived(command, [failure(found)])).toBeNull());
 
   test("is not derived for what has no name", () => expect(derived("npx vitest run", [failure({ test: "adds" })])).toBeNull());
 });

@@ -78,10 +78,13 @@ export function requestTokens(parts: TurnParts, talk: Conversation): number {
 /** Twice the output tokens, as far as the run's tokens reach. */
 export function widerLimit(parts: TurnParts, talk: Conversation): number {
   const { maxOutputTokens } = parts.settings;
-  const { tokensLeft } = parts.request;
-  if (tokensLeft === null) return maxOutputTokens * 2;
-  const used = talk.usage.inputTokens + talk.usage.outputTokens;
-  return Math.max(maxOutputTokens, Math.min(maxOutputTokens * 2, tokensLeft - used - requestTokens(parts, talk)));
+  return Math.max(maxOutputTokens, Math.min(maxOutputTokens * 2, tokensLeft(parts, talk)));
+}
+
+/** What the run's tokens leave for the next answer, once its request is paid; without end where they are not limited. */
+export function tokensLeft(parts: TurnParts, talk: Conversation): number {
+  const left = parts.request.tokensLeft;
+  return left === null ? Number.POSITIVE_INFINITY : left - talk.usage.inputTokens - talk.usage.outputTokens - requestTokens(parts, talk);
 }
 
 /** The level below. What a provider does by itself may be no thinking at all, which a level would switch on. */

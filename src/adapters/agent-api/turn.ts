@@ -14,12 +14,16 @@ import {
   masked,
   type Outcome,
   requestTokens,
+  tokensLeft,
   widerLimit,
 } from "./conversation.ts";
 import type { Fault } from "./fault.ts";
 import type { ModelAnswer } from "./model-answer.ts";
 import { respond } from "./respond.ts";
 import type { TurnParts } from "./turn-parts.ts";
+
+/** An answer of fewer tokens holds no edit with its reason. */
+const smallestAnswer = 100;
 
 /** Instructions and tools alone take most of this. */
 const smallestPrompt = 400;
@@ -71,7 +75,7 @@ async function converse(parts: TurnParts, talk: Conversation, started: number): 
         tools,
         choice: talk.reminded ? "required" : "free",
         reasoning: talk.widened ? lessThinking(parts.settings) : parts.settings.reasoning,
-        maxOutputTokens: talk.widened ? widerLimit(parts, talk) : parts.settings.maxOutputTokens,
+        maxOutputTokens: Math.min(talk.widened ? widerLimit(parts, talk) : parts.settings.maxOutputTokens, tokensLeft(parts, talk)),
         without: parts.without,
         deadline,
       },
@@ -103,11 +107,11 @@ function overBudget(parts: TurnParts, talk: Conversation, deadline: number): Out
 
 /** Which of tokens and money the next request would exceed; null where it may be sent. */
 function overSpend(parts: TurnParts, talk: Conversation): { readonly limit: "max-tokens" | "max-cost"; readonly words: string } | null {
-  const { tokensLeft, costLeft } = parts.request;
+  const { costLeft } = parts.request;
   const next = requestTokens(parts, talk);
-  const used = talk.usage.inputTokens + talk.usage.outputTokens;
-  if (tokensLeft !== null && used + next > tokensLeft)
-    return { limit: "max-tokens", words: `${Math.max(0, tokensLeft - used)} tokens are left, and the next request sends ${next}` };
+  const left = tokensLeft(parts, talk);
+  if (left < smallestAnswer)
+    return { limit: "max-tokens", words: `${Math.max(0, left + next)} tokens are left, and the next request sends ${next}` };
   const price = costOf(next, 0, parts.settings.price);
   if (costLeft !== null && (talk.usage.costUsd ?? 0) + (price ?? 0) > costLeft)
     return { limit: "max-cost", words: "the next request would cost more than is left" };

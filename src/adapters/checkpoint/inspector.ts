@@ -1,7 +1,9 @@
 import type { FileChange } from "../../core/edit/edit.ts";
 import { filesOf } from "../../core/failure/failure.ts";
 import { type IntegrityOptions, inspectChange } from "../../core/integrity/inspect.ts";
+import { judgeSize } from "../../core/policy/policy.ts";
 import { ok } from "../../core/result.ts";
+import type { EditSettings } from "../../core/settings.ts";
 import type { Inspector, Tree, Worktree } from "../../ports.ts";
 
 /** Files with failures that are read for what their tests expect. */
@@ -9,9 +11,14 @@ const mostSources = 10;
 
 /**
  * Reads both sides of every file that differs between two trees and looks for cheats. Fails only where git cannot read;
- * binary files and links have no text to look at: one that stands where a test's text stood counts as that text's loss.
+ * binary files and links have no text to look at: one that stands where a test's text stood counts as that text's loss. The whole change is
+ * held to `limits`, since several rounds may have made it.
  */
-export const createInspector = (worktree: Pick<Worktree, "changes" | "read">, options: IntegrityOptions): Inspector => ({
+export const createInspector = (
+  worktree: Pick<Worktree, "changes" | "read">,
+  options: IntegrityOptions,
+  limits: Pick<EditSettings, "maxFiles" | "maxLines">,
+): Inspector => ({
   inspect: async (from, to, red) => {
     const changed = await worktree.changes(from, to);
     if (!changed.ok) return changed;
@@ -28,7 +35,11 @@ export const createInspector = (worktree: Pick<Worktree, "changes" | "read">, op
       const text = await textIn(worktree, from, path);
       if (text.ok && text.value !== null) sources.push({ path, text: text.value });
     }
-    return ok(inspectChange(sides, options, { ...red, sources }));
+    const size = judgeSize(sides, limits);
+    return ok([
+      ...inspectChange(sides, options, { ...red, sources }),
+      ...(size === null ? [] : [{ file: sides[0]?.path ?? "", line: null, ...size }]),
+    ]);
   },
 });
 

@@ -25,6 +25,7 @@ import type { LogBounds } from "./log-file.ts";
 import { readReportFiles, stampReportFiles } from "./report-files.ts";
 import { createScratch } from "./scratch.ts";
 import { shellQuote } from "./shell.ts";
+import { watchStacks } from "./stack-watch.ts";
 
 export interface GatesOptions {
   readonly repository: Repository;
@@ -149,12 +150,18 @@ export const createGates = (options: GatesOptions): Gates => {
         matchers: options.matchers(gate),
         classify: options.classify,
       });
+      // They are asked from inside shortly before they are asked by signals, which end some.
+      const watch =
+        traceAfterMs === null
+          ? null
+          : watchStacks(scratch.value.folder, { ...options.environment, ...gate.env }, Math.max(0, traceAfterMs - watchMs));
       const env = { ...faultHandler(options.environment), ...scratch.value.env, ...targeted?.env };
       const confined = await confine(gate, "", tree, place);
       if (!confined.ok) return confined;
       const stamps = stampReportFiles(repository.root, gate.reports, confined.value.layers);
       const kind = selection === null ? "" : "-part";
-      const started = await start({ gate, command, targeted, kind, signal, env, traceAfterMs, confined: confined.value }, (text) =>
+      const watched = watch === null ? gate : { ...gate, env: { ...gate.env, ...watch.env } };
+      const started = await start({ gate: watched, command, targeted, kind, signal, env, traceAfterMs, confined: confined.value }, (text) =>
         reader.write(text),
       );
       if (!started.ok) return started;
@@ -163,7 +170,7 @@ export const createGates = (options: GatesOptions): Gates => {
       if (stuck !== null) return stuck;
       const { exitCode, signal: by, timedOut } = result;
       const reports = readReportFiles(repository.root, gate.reports, stamps, confined.value.layers);
-      const read = reader.end({ exitCode, signal: by, timedOut, reports });
+      const read = reader.end({ exitCode, signal: by, timedOut, reports, stacks: watch?.stacks() ?? [] });
       const reading = result.traced ? stoppedToSee(read, durationMs) : read;
       const settled = await worktree.settle(tree, gate.writes, gate.reports);
       if (!settled.ok) return settled;
@@ -241,6 +248,9 @@ export const createGates = (options: GatesOptions): Gates => {
 
   return { run, fix, calibrate };
 };
+
+/** How long the watch needs to ask and to write. */
+const watchMs = 1_500;
 
 const notRun = (tree: Tree, note: string): FixRun => ({
   tree,

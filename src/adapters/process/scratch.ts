@@ -10,6 +10,8 @@ import { rawPath } from "../git.ts";
 const commandFiles = ["GITHUB_OUTPUT", "GITHUB_ENV", "GITHUB_PATH", "GITHUB_STATE", "GITHUB_STEP_SUMMARY"] as const;
 
 export interface Scratch {
+  /** Absolute; gone with `dispose`. */
+  readonly folder: string;
   readonly env: Readonly<Record<string, string>>;
   dispose(): void;
 }
@@ -25,6 +27,7 @@ export const createScratch = (): Result<Scratch> => {
     }
     const made = folder;
     return ok({
+      folder,
       env,
       dispose: () => rmSync(made, { recursive: true, force: true }),
     });

@@ -1,6 +1,9 @@
 /** Timeouts and crashes whose log names a place in the project: an endless loop is a bug, not bad luck of the machine. */
 import { type Failure, filesOf, type Reading } from "../failure/failure.ts";
 
+/** What is said of the place where a run was that did not end. */
+export const hangMessage = "does not end: it was here when it was stopped";
+
 /** The most places that a hanging run can name. */
 export const mostSuspects = 20;
 
@@ -15,7 +18,7 @@ export const stoppedToSee = (reading: Reading, ms: number): Reading =>
         reason: `timeout: it had not ended after ${Math.round(ms / 1000)} s and was stopped to see where it was`,
         files: [],
         failures: [],
-        suspects: suspectsOf(reading).map((failure) => ({ ...failure, message: "does not end: it was here when it was stopped" })),
+        suspects: suspectsOf(reading).map((failure) => (failure.test === null ? { ...failure, message: hangMessage } : failure)),
       };
 
 /** What a timeout or crash names beside the machine: failures that were read, or places in stacks that were printed. */
@@ -30,6 +33,8 @@ export const asCode = (reading: Reading): Reading => {
     class: "code",
     failures,
     files: filesOf(failures),
-    reason: `${reading.reason} It came again on the same code, in the same place.`,
+    reason: `${reading.reason} It came again on the same code.`,
+    // What would have run behind it is not known.
+    complete: false,
   };
 };

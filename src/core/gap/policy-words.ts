@@ -10,6 +10,12 @@ type PolicyCause = Extract<GapCause, { kind: "policy" }>;
 /** Paths that no setting opens: git's own files, what lies outside the work tree, and globs that would open everything. */
 const neverOpened = (path: string): boolean => /(?:^|\/)\.git(?:\/|$)|^\/|^[A-Za-z]:|(?:^|\/)\.\.(?:\/|$)/.test(path);
 
+const quotedPaths = (paths: readonly string[]): string =>
+  paths
+    .slice(0, 20)
+    .map((path) => JSON.stringify(path))
+    .join(", ");
+
 /** What to say where a repair needs an edit that is not allowed: the exact lines that would allow it, or that nothing does. */
 export const policyWords = (input: GapInput, cause: PolicyCause, stillRed: string, byHand: string): GapWords => {
   const paths = cause.denied.map(oneLine).filter((path) => path !== "");
@@ -58,6 +64,16 @@ export const policyWords = (input: GapInput, cause: PolicyCause, stillRed: strin
         "a larger change than one repair may be",
         edits("Allow larger changes, or split the work.", "max-files: 60", "max-lines: 1500"),
       );
+    case "allow":
+      return words(
+        `a change to ${named}, which is outside of what may be edited`,
+        edits(`Change it by hand, or add it to what stands under edits.allow, and ${again(input)}.`, `allow: [${quotedPaths(paths)}]`),
+      );
+    case "deny":
+      return words(
+        `a change to ${named}, which edits.deny denies`,
+        advice(`Change it by hand, or take it out of edits.deny in ${input.configFile}, and ${again(input)}.`),
+      );
     case "private":
       return words(
         `a look into ${named}, which is kept from the model`,
@@ -73,16 +89,7 @@ export const policyWords = (input: GapInput, cause: PolicyCause, stillRed: strin
               `No setting opens ${named}: git's own files, ignored files and what lies outside the work tree are never edited. Change it by hand.`,
             ),
           )
-        : words(
-            what,
-            edits(
-              `Change it by hand, or unlock it for the model, and ${again(input)}.`,
-              `unlock: [${open
-                .slice(0, 20)
-                .map((path) => JSON.stringify(path))
-                .join(", ")}]`,
-            ),
-          );
+        : words(what, edits(`Change it by hand, or unlock it for the model, and ${again(input)}.`, `unlock: [${quotedPaths(open)}]`));
     }
   }
 };

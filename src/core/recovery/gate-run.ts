@@ -55,13 +55,13 @@ export function judgeRun(before: State, phase: Running, event: GateResult, notes
     return insteadOfPart(counted, phase, result, notes);
   if (part && reading.class === "configuration") return insteadOfPart(counted, phase, result, notes);
   if (part && phase.check === "flake-part" && phase.flake !== null) return partOfFlakeCheck(counted, phase, phase.flake, result, notes);
-  const repeated = reading.class === "infrastructure" && repeatedCrashOfCode(phase, reading);
-  if (reading.class === "infrastructure" && !repeated) return infrastructure(counted, phase, result, notes);
+  const repeated = reading.class === "infrastructure" ? repeatedTrouble(counted, phase, reading) : null;
+  if (reading.class === "infrastructure" && repeated === null) return infrastructure(counted, phase, result, notes);
   const wrote = adoptWrites(counted, phase, event);
   if (reading.class === "passed") return passed(wrote.state, wrote.phase, result, notes);
-  if (!repeated && event.tampered.length === 0) return failed(wrote.state, wrote.phase, result, notes);
+  if (repeated === null && event.tampered.length === 0) return failed(wrote.state, wrote.phase, result, notes);
   // It came twice on this tree already, or the gate has spoilt its own verdict: nobody has to ask whether it is flaky.
-  const standing = repeated ? { ...result, reading: asCode(reading) } : result;
+  const standing = repeated === null ? result : { ...result, reading: asCode(repeated) };
   return failed(wrote.state, { ...wrote.phase, check: "verdict", flake: null, steady: true }, standing, notes);
 }
 
@@ -81,9 +81,17 @@ const verdictOf = (reading: Reading): Verdict => {
 /** One second, then doubled; the driver adds jitter. */
 const backOffMs = (retry: number): number => 1000 * 2 ** (retry - 1);
 
-/** A timeout or crash that came again on one tree and names a running test or a frame of the project: an endless loop is a bug. */
-const repeatedCrashOfCode = (phase: Running, reading: Reading): boolean =>
-  phase.infraRetries > 0 && (reading.errorClass === "timeout" || reading.errorClass === "crash") && suspectsOf(reading).length > 0;
+/**
+ * A timeout or crash that came again on one tree and names a running test or a frame of the project: an endless loop is a bug. Where the best
+ * tree is known to have it, a change after which it comes has not mended it; where it says nothing this time, it is taken to be in the same place.
+ */
+function repeatedTrouble(state: State, phase: Running, reading: Reading): Reading | null {
+  if (reading.errorClass !== "timeout" && reading.errorClass !== "crash") return null;
+  const known = phase.trial === null ? null : redOn(state, phase.gate);
+  const names = suspectsOf(reading).length > 0;
+  if (known?.reading.errorClass === reading.errorClass) return names ? reading : { ...reading, suspects: known.reading.failures };
+  return phase.infraRetries > 0 && names ? reading : null;
+}
 
 /** Files that a gate may make become part of the result: a kept step of its own, or part of the trial. */
 function adoptWrites(state: State, phase: Running, event: GateResult): { state: State; phase: Running } {
@@ -166,7 +174,13 @@ function backFromBaseline(state: State, index: number, baseline: Run | null, not
 }
 
 function passed(state: State, phase: Running, result: Run, notes: readonly Note[]): Turn {
-  if (phase.check === "baseline") return backFromBaseline(withPass(state, phase.gate, phase.tree), phase.gate, result, notes);
+  if (phase.check === "baseline")
+    return backFromBaseline(
+      withGate(withPass(state, phase.gate, phase.tree), phase.gate, { firstVerdict: "passed" }),
+      phase.gate,
+      result,
+      notes,
+    );
   // What passes in part is run whole: a part is never a gate's pass.
   if (phase.check === "part") return run(state, { gate: phase.gate, tree: phase.tree, check: "verdict", trial: phase.trial }, notes);
   return green(state, phase, result, phase.check === "flake", notes);
@@ -186,7 +200,8 @@ function green(state: State, phase: Running, result: Run, flaky: boolean, notes:
     verdict,
     last: result,
     block: null,
-    firstVerdict: of.firstVerdict ?? verdict,
+    // Red before on another tree: our own steps had made it so.
+    firstVerdict: atStart && !flaky && of.firstVerdict === "failed" ? verdict : (of.firstVerdict ?? verdict),
     baseline: atStart ? result : (of.baseline ?? result),
     attributed: of.attributed || atStart,
     flakyTests: [...new Set([...of.flakyTests, ...names])],

@@ -1,4 +1,3 @@
-import { suspectsOf } from "../classify/hang.ts";
 import type { Selection } from "../gate.ts";
 import { note } from "./note.ts";
 import { placeFor } from "./place.ts";
@@ -75,12 +74,12 @@ function whyAgain(state: State, running: Running): string | null {
 }
 
 /**
- * A run again after a timeout that named nothing (`timeout 40 pytest` ends without a word) is asked where it is a little before it would be
- * ended again: only then can an endless loop be told from a slow machine.
+ * A run again after a timeout is asked where it is a little before it would be ended again: only then can an endless loop be told from a slow
+ * machine.
  */
 function traceAfter(state: State, running: Running): number | null {
   const { last } = gateAt(state, running.gate).of;
-  if (running.infraRetries === 0 || last?.reading.errorClass !== "timeout" || suspectsOf(last.reading).length > 0) return null;
+  if (running.infraRetries === 0 || last?.reading.errorClass !== "timeout") return null;
   return Math.round(last.durationMs * 0.8);
 }
 

@@ -184,14 +184,27 @@ function gapsOf(input: BuildInput, index: number, of: GateState): readonly Gap[]
 /** Kinds whose one cause may stop several gates alike: what is not installed is missing for all of them. */
 const shared: readonly GapKind[] = ["missing-command", "configuration"];
 
-/** Gates that one and the same lack of set-up stops are one gap: of the first, and it blocks the others. */
+/** The tests or places that a gap names, as one text; null where one of its failures has none. */
+function placesOf({ failures }: Gap): string | null {
+  const places = failures.map(({ file, test, line }) =>
+    file === null || (test === null && line === null) ? null : `${file}\0${test ?? line}`,
+  );
+  return places.length === 0 || places.includes(null) ? null : [...new Set(places)].sort().join("\n");
+}
+
+/**
+ * Gates with one cause are one gap: of the first, and it blocks the others. One cause is the same lack of set-up, or failures in just the
+ * same places (a file that neither the linter nor the compiler can parse).
+ */
 const withoutTwins = (gaps: readonly Gap[]): readonly Gap[] =>
   gaps.flatMap((gap, index) => {
+    const places = placesOf(gap);
     const twin = (other: Gap): boolean =>
-      shared.includes(gap.kind) &&
-      shared.includes(other.kind) &&
-      other.cwd === gap.cwd &&
-      other.options.alternative === gap.options.alternative;
+      (shared.includes(gap.kind) &&
+        shared.includes(other.kind) &&
+        other.cwd === gap.cwd &&
+        other.options.alternative === gap.options.alternative) ||
+      (other.gate !== gap.gate && other.kind === gap.kind && places !== null && placesOf(other) === places);
     if (gaps.slice(0, index).some(twin)) return [];
     const others = gaps.slice(index + 1).filter(twin);
     return [

@@ -81,6 +81,7 @@ const sideChecks: Readonly<Record<string, string>> = {
   "flake-part": "again: ",
   flake: "again: ",
   baseline: "before any repair: ",
+  calibration: "whether it can still fail: ",
 };
 
 const gateSaid = (entry: TimelineEntry): Said => {

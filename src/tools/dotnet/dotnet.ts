@@ -4,6 +4,7 @@ import { rows } from "../reading/rows.ts";
 import type { Tool } from "../tool.ts";
 import { dotnetTestReader } from "./dotnet-test-reader.ts";
 import { msbuildReader } from "./msbuild-reader.ts";
+import { dotnetTestTargeted } from "./targeted.ts";
 
 /** csharpier: "Error ./a.cs - Was not formatted." */
 const csharpierReader = rows({
@@ -43,6 +44,7 @@ export const dotnetTest: Tool = {
     (runs(words, "dotnet") && (words[1] === "test" || words[1] === "vstest")) || runs(words, "vstest.console", "xunit.console")
       ? "test"
       : null,
+  targeted: dotnetTestTargeted,
   reader: () => together(msbuildReader("build"), dotnetTestReader()),
   sniff: (line) => /^Failed! {2}- Failed: +\d+, Passed: +\d+/.test(line),
 };

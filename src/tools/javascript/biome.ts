@@ -2,6 +2,7 @@ import { type Classified, classed, misconfigured } from "../reading/classified.t
 import { argumentsOf, onlyTells, subcommand } from "../reading/command.ts";
 import { Detail, oneLine } from "../reading/detail.ts";
 import { completeness, FailureList } from "../reading/failure-list.ts";
+import { onNamedFiles } from "../reading/selection.ts";
 import { silences, web } from "../suppression.ts";
 import type { Finding, TextReader, Tool, Writing } from "../tool.ts";
 
@@ -38,6 +39,14 @@ export const biome: Tool = {
     { ...biomeWriting, of: ["biome check", "biome lint", "biome format", "rome check", "rome format"] },
     { ...biomeWriting, of: ["biome ci", "rome ci"], swap: [["ci", "check"]] },
   ],
+  targeted: onNamedFiles(
+    {
+      valued: ["--config-path", "--reporter", "--max-diagnostics", "--diagnostic-level", "--only", "--skip"],
+      drop: ["--changed", "--staged"],
+      dropValued: ["--since", "--reporter-file"],
+    },
+    ["check", "lint", "format", "ci"],
+  ),
   reader: () => biomeReader(),
   sniff: (line) => /^(?:\S.* )?(?:lint|assist)\/\w+\/\w+ +(?:FIXABLE +)?━{4,}$/.test(line),
 };

@@ -3,6 +3,7 @@ import { argumentsOf, hasFlag, onlyTells } from "../reading/command.ts";
 import { together } from "../reading/line-reader.ts";
 import { lintTapReader } from "../reading/lint-tap.ts";
 import { oneLine } from "../reading/rows.ts";
+import { onNamedFiles } from "../reading/selection.ts";
 import { ruleList, silences, web } from "../suppression.ts";
 import type { Invocation, TextReader, Tool } from "../tool.ts";
 import { compactLine, stylishReader, unixLine } from "./stylish.ts";
@@ -52,6 +53,14 @@ export const eslint: Tool = {
     { ...eslintWriting, of: ["eslint", "eslint_d", "next lint", "ng lint", "nuxt lint", "nuxi lint"], bare: "checks" },
     { ...eslintWriting, of: ["vue-cli-service lint"], bare: "writes", checks: ["--no-fix"] },
   ],
+  targeted: onNamedFiles({
+    valued: [
+      ...["-c", "--config", "--ext", "--rule", "--plugin", "--parser", "--parser-options", "--resolve-plugins-relative-to", "--flag"],
+      ...["--ignore-path", "--ignore-pattern", "-f", "--format", "--max-warnings", "--env", "--global", "--rulesdir"],
+    ],
+    drop: ["--cache"],
+    dropValued: ["-o", "--output-file", "--cache-location", "--cache-strategy"],
+  }),
   reader: () => together(eslintReader(), lintTapReader()),
   sniff: (line) => /^✖ \d+ problems? \(\d+ errors?, \d+ warnings?\)$/.test(line) || line === "Oops! Something went wrong! :(",
 };

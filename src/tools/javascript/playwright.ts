@@ -7,6 +7,7 @@ import { frameIn, placeAtEnd } from "../reading/place-at-end.ts";
 import { RunnerError } from "../reading/runner-error.ts";
 import { type Uncaught, uncaughtFailure, uncaughtWatch } from "../reading/uncaught.ts";
 import type { RawFailure, RawPlace, TextReader, Tool } from "../tool.ts";
+import { playwrightTargeted } from "./targeted.ts";
 
 /** Playwright Test: list, line, dot and github reporters print failures alike; JSON and JUnit are structured. */
 export const playwright: Tool = {
@@ -21,6 +22,7 @@ export const playwright: Tool = {
       ? null
       : "test";
   },
+  targeted: playwrightTargeted,
   reader: () => playwrightReader(),
   sniff: (line) => /^Running \d+ tests? using \d+ workers?$/.test(line),
 };

@@ -2,6 +2,7 @@ import { type Classified, misconfigured } from "../reading/classified.ts";
 import { argumentsOf, hasFlag, onlyTells } from "../reading/command.ts";
 import { Detail, oneLine } from "../reading/detail.ts";
 import { completeness, FailureList } from "../reading/failure-list.ts";
+import { onNamedFiles } from "../reading/selection.ts";
 import { silences, web } from "../suppression.ts";
 import type { TextReader, Tool } from "../tool.ts";
 
@@ -34,6 +35,11 @@ export const prettier: Tool = {
       : null;
   },
   writing: [{ bare: "prints", of: ["prettier", "prettierd"], writes: ["--write", "-w"], checks, at: "place" }],
+  targeted: onNamedFiles({
+    valued: ["--config", "--ignore-path", "--plugin", "--log-level", "--parser", "--config-precedence"],
+    drop: ["--cache"],
+    dropValued: ["--cache-location", "--cache-strategy"],
+  }),
   reader: () => prettierReader(),
   sniff: (line) => line === "Checking formatting..." || /^\[warn\] Code style issues (?:found )?in /.test(line),
 };

@@ -3,6 +3,7 @@ import { argumentsOf, hasFlag, onlyTells } from "../reading/command.ts";
 import { together } from "../reading/line-reader.ts";
 import { lintTapReader } from "../reading/lint-tap.ts";
 import { oneLine } from "../reading/rows.ts";
+import { onNamedFiles } from "../reading/selection.ts";
 import { ruleList, silences, web } from "../suppression.ts";
 import type { TextReader, Tool } from "../tool.ts";
 import { compactLine, stylishReader } from "./stylish.ts";
@@ -37,6 +38,22 @@ export const stylelint: Tool = {
       never: ["--stdin"],
     },
   ],
+  targeted: onNamedFiles({
+    valued: [
+      "--config",
+      "-c",
+      "-f",
+      "--formatter",
+      "--custom-syntax",
+      "--custom-formatter",
+      "--max-warnings",
+      "--mw",
+      "--ignore-path",
+      "-i",
+    ],
+    drop: ["--cache"],
+    dropValued: ["-o", "--output-file", "--cache-location", "--cache-strategy"],
+  }),
   reader: () => together(stylelintReader(), lintTapReader()),
 };
 

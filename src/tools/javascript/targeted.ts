@@ -191,3 +191,28 @@ export const nodeTestTargeted: TargetedRun = (check, failures) => {
     words: [check.words[0] ?? "node", ...options, ...(names ?? []).map((name) => `--test-name-pattern=${name}`), ...files],
   };
 };
+
+/** `playwright test FILE -g NAMES`; files are patterns, and names are matched against project, file and titles joined by blanks. Source: playwright.dev/docs/test-cli. */
+export const playwrightTargeted: TargetedRun = (check, failures) => {
+  const files = filesToRun(check, failures);
+  const names = testNames(failures)?.map((parts) => parts.join(" "));
+  if (files === null || names === undefined || check.words[1] !== "test") return null;
+  const options = keptOptions(check.words.slice(2), {
+    valued: [
+      "-c",
+      "--config",
+      "--project",
+      "--reporter",
+      "--timeout",
+      "--workers",
+      "-j",
+      "--retries",
+      "--browser",
+      "--trace",
+      "--tsconfig",
+    ],
+    drop: ["-x", "--last-failed", "--update-snapshots", "-u", "--ui", "--debug", "--pass-with-no-tests", "--fail-on-flaky-tests"],
+    dropValued: ["--max-failures", "-g", "--grep", "-gv", "--grep-invert", "--shard", "--only-changed", "--test-list"],
+  });
+  return { ...check, words: ["playwright", "test", ...options, "-g", `(?:${anyOf(names)})$`, ...files.map(literally)] };
+};

@@ -10,6 +10,7 @@ import { javacReader } from "./javac-reader.ts";
 import { checkstyleRows, detektRow, kotlincRows, ktlintGroupRows, ktlintRows, pmdRow, spotlessRows } from "./jvm-lint.ts";
 import { scalaReader } from "./scala-reader.ts";
 import { surefireReader } from "./surefire-reader.ts";
+import { gradleTargeted, mavenTargeted } from "./targeted.ts";
 
 /** One reader for all linters that Maven and Gradle run: each line is at most one linter's. */
 const linters = rows(...spotlessRows, ...checkstyleRows, ...ktlintRows, ...kotlincRows, detektRow);
@@ -57,6 +58,7 @@ export const maven: Tool = {
   formats: ["surefire", "compiler", "checkstyle", "spotless", "junit"],
   recognise: ({ words }) => (runs(words, "mvn", "mvnw", "mvnd") && !hasFlag(words, "--version", "-v") ? stageOf(goalsOf(words)) : null),
   writing: [{ bare: "checks", of: ["mvn", "mvnw", "mvnd"], goals }],
+  targeted: mavenTargeted,
   reader: () => together(linters(), javacReader(), surefireReader()),
   sniff: (line) => /^\[ERROR\] Tests run: \d+, Failures: \d+, Errors: \d+/.test(line) || line === "[INFO] BUILD FAILURE",
 };
@@ -70,6 +72,7 @@ export const gradle: Tool = {
   formats: ["test events", "javac", "kotlinc", "ktlint", "spotless", "checkstyle", "junit"],
   recognise: ({ words }) => (runs(words, "gradle", "gradlew") && !hasFlag(words, "--version", "-v") ? stageOf(goalsOf(words)) : null),
   writing: [{ bare: "checks", of: ["gradle", "gradlew"], goals }],
+  targeted: gradleTargeted,
   reader: () => unglued(together(linters(), javacReader(), gradleReader())),
   sniff: (line) => /^> Task :\S{1,300} FAILED$/.test(line),
 };

@@ -7,6 +7,7 @@ import { compilerReader } from "./compiler-reader.ts";
 import { ctestReader } from "./ctest-reader.ts";
 import { gtestReader } from "./gtest-reader.ts";
 import { mesonReader } from "./meson-reader.ts";
+import { ctestTargeted } from "./targeted.ts";
 import { assertReader, unitReader } from "./unit-reader.ts";
 import { valgrindReader } from "./valgrind-reader.ts";
 
@@ -88,6 +89,7 @@ export const ctest: Tool = {
   name: "ctest",
   documentation: "https://cmake.org/cmake/help/latest/manual/ctest.1.html",
   configuration: { files: ["CTestConfig.cmake", "CTestCustom.cmake"] },
+  targeted: ctestTargeted,
   packages: { apt: ["cmake"] },
   formats: ["text", "output-on-failure", "junit"],
   covers: ["native tests"],

@@ -5,6 +5,7 @@ import type { TextReader, Tool } from "../tool.ts";
 import { pestReader } from "./pest-reader.ts";
 import { phpErrorReader } from "./php-syntax.ts";
 import { phpunitReader } from "./phpunit-reader.ts";
+import { phpunitTargeted } from "./targeted.ts";
 
 /** The printed report, or where there is none (`--teamcity` takes its place) the service messages. */
 function reportReader(): TextReader {
@@ -42,6 +43,7 @@ export const phpunit: Tool = {
       ? "test"
       : null;
   },
+  targeted: phpunitTargeted,
   reader: () => together(reportReader(), pestReader(), phpErrorReader()),
   sniff: (line) => /^PHPUnit \d+\.\d+\.\d+ by Sebastian/.test(line) || /^Tests: \d+, Assertions: \d+, (?:Errors|Failures): \d+/.test(line),
 };

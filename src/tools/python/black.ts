@@ -1,5 +1,6 @@
 import { hasFlag, runs } from "../reading/command.ts";
 import { rowsAndDiff } from "../reading/rows.ts";
+import { onNamedFiles } from "../reading/selection.ts";
 import { python, silences } from "../suppression.ts";
 import type { Tool } from "../tool.ts";
 
@@ -14,6 +15,12 @@ export const black: Tool = {
   formats: ["check", "diff"],
   recognise: ({ words }) => (runs(words, "black", "blue") && !hasFlag(words, "--version") ? "format" : null),
   writing: [{ bare: "writes", of: ["black", "blue"], checks: ["--check", "--diff"], drop: { flags: ["--color", "--no-color"] } }],
+  targeted: onNamedFiles({
+    valued: [
+      ...["--config", "-l", "--line-length", "-t", "--target-version", "--include", "--exclude", "--extend-exclude", "--force-exclude"],
+      ...["-W", "--workers", "--required-version"],
+    ],
+  }),
   reader: rowsAndDiff(
     "would reformat",
     { match: /^would reformat (?<path>.+)$/, gives: { message: "would reformat", stage: "format" } },

@@ -1,5 +1,6 @@
 import { hasFlag, runs } from "../reading/command.ts";
 import { rows } from "../reading/rows.ts";
+import { onNamedFiles } from "../reading/selection.ts";
 import { python, ruleCodes, silences } from "../suppression.ts";
 import type { Tool } from "../tool.ts";
 
@@ -31,6 +32,13 @@ export const flake8: Tool = {
   formats: ["default", "pylint", "quiet-filename"],
   recognise: ({ words }) =>
     runs(words, "flake8", "pflake8", "flake8p", "flakeheaven", "flakehell") && !hasFlag(words, "--version") ? "lint" : null,
+  targeted: onNamedFiles({
+    valued: [
+      ...["--config", "--append-config", "--max-line-length", "--max-doc-length", "--max-complexity", "--select", "--extend-select"],
+      ...["--ignore", "--extend-ignore", "--per-file-ignores", "--exclude", "--extend-exclude", "--filename", "--format", "-j", "--jobs"],
+    ],
+    dropValued: ["--output-file", "--tee"],
+  }),
   reader: flakeReader,
 };
 

@@ -1,6 +1,7 @@
 import { hasFlag, runs } from "../reading/command.ts";
 import type { Row } from "../reading/row.ts";
 import { rows, rowsAndDiff } from "../reading/rows.ts";
+import { onNamedFiles } from "../reading/selection.ts";
 import { python, silences } from "../suppression.ts";
 import type { Tool } from "../tool.ts";
 
@@ -47,6 +48,15 @@ const ruffRows: readonly Row[] = [
   { is: "note", match: /^\s*(?<message>\S.*\^ [A-Za-z`].*|\^+ [A-Za-z`].*)$/, has: "^ " },
 ];
 
+const named = {
+  valued: [
+    ...["--config", "--select", "--ignore", "--extend-select", "--extend-ignore", "--output-format", "--target-version"],
+    ...["--line-length", "--exclude", "--extend-exclude", "--per-file-ignores"],
+  ],
+  drop: ["--watch"],
+  dropValued: ["-o", "--output-file", "--cache-dir"],
+};
+
 export const ruffFormat: Tool = {
   name: "ruff format",
   documentation: "https://docs.astral.sh/ruff/formatter/",
@@ -58,6 +68,7 @@ export const ruffFormat: Tool = {
   recognise: ({ words }) => (isFormat(words) ? "format" : null),
   writing: [{ bare: "writes", of: ["ruff format"], checks: ["--check", "--diff"], drop: { valued: ["--output-format"] } }],
   // `ruff format --diff` names files only in the diff.
+  targeted: onNamedFiles(named, ["format"]),
   reader: rowsAndDiff("would be reformatted", ...ruffRows),
 };
 
@@ -84,5 +95,6 @@ export const ruff: Tool = {
       drop: { valued: ["--output-format", "-o", "--output-file"] },
     },
   ],
+  targeted: onNamedFiles(named, ["check"]),
   reader: rows(...ruffRows),
 };

@@ -1,7 +1,7 @@
 /** Parts of which runs of only what failed are made (`Tool.targeted`). */
 import { isBlocker } from "../../core/failure/identity.ts";
 import { relativePath } from "../packages.ts";
-import type { Failure, Invocation } from "../tool.ts";
+import type { Failure, Invocation, TargetedRun } from "../tool.ts";
 
 /** What of a check's words a run of only what failed has no use for. Options stand for themselves and for `--option=value`. */
 export interface Selecting {
@@ -40,6 +40,20 @@ export function filesToRun({ cwd }: Invocation, failures: readonly Failure[]): r
 
 /** A path that no tool takes for an option. */
 const operand = (path: string): string => (path.startsWith("-") ? `./${path}` : path);
+
+/**
+ * For linters and formatters that take files and say of each the same as in a run of all: the check on the files that it named. `verbs`: the
+ * sub-commands that stand in front of the files.
+ */
+export const onNamedFiles =
+  (selecting: Selecting, verbs: readonly string[] = []): TargetedRun =>
+  (check, failures) => {
+    const files = filesToRun(check, failures);
+    const [program = "", verb = ""] = check.words;
+    if (files === null || (verbs.length > 0 && !verbs.includes(verb))) return null;
+    const head = verbs.length > 0 ? [program, verb] : [program];
+    return { ...check, words: [...head, ...keptOptions(check.words.slice(head.length), selecting), ...files] };
+  };
 
 /** Most names in one command: beyond them whole files are run. */
 const mostNames = 50;

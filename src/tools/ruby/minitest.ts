@@ -6,6 +6,7 @@ import { mostTests } from "../reading/limits.ts";
 import { readPlace } from "../reading/place-prefix.ts";
 import type { Finding, RawFailure, RawPlace, TextReader, Tool } from "../tool.ts";
 import { isGem, rubyFrame } from "./backtrace.ts";
+import { minitestTargeted } from "./targeted.ts";
 
 interface Open {
   readonly kind: string;
@@ -179,6 +180,7 @@ export const minitest: Tool = {
     if (runs(words, "minitest", "mt", "m", "test-unit")) return "test";
     return runs(words, "ruby") && words.some((word) => /(?:^|\/)(?:test_\w+|\w+_test)\.rb$|(?:^|\/)tests?\//.test(word)) ? "test" : null;
   },
+  targeted: minitestTargeted,
   reader: minitestReader,
   sniff: (line) => /^Run options: .{0,100}--seed \d+|^\d+ runs, \d+ assertions, \d+ failures, \d+ errors, \d+ skips$/.test(line),
 };

@@ -1,5 +1,6 @@
 import { hasFlag, runs } from "../reading/command.ts";
 import { rows } from "../reading/rows.ts";
+import { onNamedFiles } from "../reading/selection.ts";
 import type { Tool } from "../tool.ts";
 
 const cop = String.raw`(?:\[(?:Correctable|Corrected|Todo)\] ){0,3}(?:(?<code>(?:[A-Z]\w{0,60}\/){1,4}[A-Z]\w{0,100}): )?(?<message>\S.*)`;
@@ -52,6 +53,11 @@ export const rubocop: Tool = {
   formats: ["progress", "clang", "simple", "emacs", "quiet", "tap", "files", "worst", "json", "junit", "github"],
   recognise: ({ words }) => (runs(words, "rubocop") && !hasFlag(words, "--version", "-v", "--auto-gen-config", "--init") ? "lint" : null),
   writing: [{ bare: "checks", of: ["rubocop"], writes: fixes, drop: { valued: ["-f", "--format", "-o", "--out"] } }],
+  targeted: onNamedFiles({
+    valued: ["-c", "--config", "--only", "--except", "-f", "--format", "--fail-level", "-r", "--require", "--plugin"],
+    drop: ["--auto-gen-config"],
+    dropValued: ["-o", "--out", "--cache", "--cache-root"],
+  }),
   reader: rubocopReader,
 };
 

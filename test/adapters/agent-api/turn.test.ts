@@ -253,6 +253,14 @@ describe("limits", () => {
     expect((await bench({ settings: { baseUrl: used.url } }).ask({ tokensLeft: 2_000 })).outcome.kind).toBe("edits");
   });
 
+  it("gives an answer no more room than the tokens left", async () => {
+    const server = await serve(() => ({ toolCalls: [rightEdit] }));
+    expect((await bench({ settings: { baseUrl: server.url } }).ask({ tokensLeft: 2_000 })).outcome.kind).toBe("edits");
+    const { max_tokens: room } = (server.requests[0]?.body ?? {}) as { max_tokens?: number };
+    expect(room).toBeGreaterThan(100);
+    expect(room).toBeLessThanOrEqual(2_000 - (server.requests[0]?.tokens ?? 0) + 200);
+  });
+
   it("asks no more when the cost left is used up", async () => {
     const server = await serve(() => ({ toolCalls: [read("src/cart.js")], usage: { input: 1_000, output: 1_000 } }));
     const answer = await bench({ settings: { baseUrl: server.url, price: { input: 10, output: 50 } } }).ask({ costLeft: 0.05 });

@@ -22,6 +22,7 @@ const trees = (from: Files, to: Files, broken = false) =>
       },
     },
     { suppressions: "deny", tests: "deny", isTest: (path) => isTestFile(path), isMixed: () => false, tools: toolFacts, keys: [] },
+    { maxFiles: 2, maxLines: 400 },
   ).inspect("from", "to", { stage: "lint", failures: null });
 
 describe("the inspector", () => {
@@ -30,6 +31,11 @@ describe("the inspector", () => {
       ok: true,
       value: [{ file: "a.ts", line: 1, rule: "suppression-added" }],
     });
+  });
+  it("holds the whole change to the limits of its size, however many rounds made it", async () => {
+    const from = { "a.js": "a\n", "b.js": "b\n", "c.js": "c\n" };
+    expect(await trees(from, { "a.js": "1\n", "b.js": "2\n", "c.js": "3\n" })).toMatchObject({ ok: true, value: [{ rule: "max-files" }] });
+    expect(await trees(from, { "a.js": "1\n", "b.js": "2\n", "c.js": "c\n" })).toMatchObject({ ok: true, value: [] });
   });
   it("finds a test that became binary", async () => {
     expect(

@@ -181,6 +181,15 @@ describe("what a gap carries", () => {
     );
   });
 
+  test("a file outside of edits.allow, or denied by edits.deny, is not offered for unlocking, which would not open it", () => {
+    const outside = only(gapInput({ ...causes.policy, rule: "allow", denied: ["db/a.sql"] })).options.alternative;
+    expect(outside).toContain('edits:\n  allow: ["db/a.sql"]');
+    expect(outside).not.toContain("unlock");
+    const denied = only(gapInput({ ...causes.policy, rule: "deny", denied: ["db/a.sql"] })).options.alternative;
+    expect(denied).toContain("take it out of edits.deny");
+    expect(denied).not.toContain("unlock");
+  });
+
   test("git's own files are never offered for unlocking", () => {
     for (const path of [".git/config", "../other/file", "/etc/passwd", "sub/.git/hooks/x"])
       expect(only(gapInput({ ...causes.policy, denied: [path] })).options.alternative).not.toContain("unlock");
