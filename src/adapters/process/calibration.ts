@@ -1,7 +1,7 @@
 /** Whether a test gate can still fail: a probe beside a repaired test's file, run alone. */
 import { lstatSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { type Calibration, type CalibrationRequest, probeName, probeOf, probeTest } from "../../core/calibration/probe.ts";
+import { type Calibration, type CalibrationRequest, type Probe, probeName, probeOf, turnedName } from "../../core/calibration/probe.ts";
 import type { Failure } from "../../core/failure/failure.ts";
 import type { Gate, TargetedCommand } from "../../core/gate.ts";
 import type { Project } from "../../core/project.ts";
@@ -16,8 +16,8 @@ export interface CalibrationParts {
   readonly root: string;
   readonly journal: Journal;
   readonly project: (tree: Tree) => Project;
-  /** Runs the gate's command in this form on the tree that is checked out. */
-  readonly run: (command: TargetedCommand, tree: Tree) => Promise<Result<GateRun>>;
+  /** Runs the gate's command in this form on the tree that is checked out, with the probe of that path beside it. */
+  readonly run: (command: TargetedCommand, tree: Tree, probe: string) => Promise<Result<GateRun>>;
   readonly restore: (tree: Tree) => Promise<Result<void>>;
 }
 
@@ -56,11 +56,22 @@ export const calibrateGate = async (
   });
 };
 
+/** With the failing assertion turned, where it can be; without, where that kept the added test from running. */
 const look = async (parts: CalibrationParts, gate: Gate, tree: Tree, failure: Failure): Promise<Result<Look>> => {
-  const probe = probeOf(failure.file ?? "", readFileSync(join(parts.root, failure.file ?? ""), "utf8"));
+  const text = readFileSync(join(parts.root, failure.file ?? ""), "utf8");
+  const probe = probeOf(failure.file ?? "", text, failure);
   if ("reason" in probe) return ok(probe);
+  const seen = await lookBy(parts, gate, tree, failure, probe);
+  if (!probe.turned || !seen.ok || typeof seen.value === "string") return seen;
+  const plain = probeOf(failure.file ?? "", text, null);
+  return "reason" in plain ? ok(plain) : lookBy(parts, gate, tree, failure, plain);
+};
+
+const lookBy = async (parts: CalibrationParts, gate: Gate, tree: Tree, failure: Failure, probe: Probe): Promise<Result<Look>> => {
   const { only } = recognise(gate.run, gate.cwd, parts.project(tree));
-  const command = targetedCommand(only, [{ ...failure, file: probe.path, test: probeName(probe, failure.test ?? "") }]);
+  const name = failure.test ?? "";
+  const turned = probe.turned ? [{ ...failure, file: probe.path, test: turnedName(probe, failure.file ?? "", name) }] : [];
+  const command = targetedCommand(only, [{ ...failure, file: probe.path, test: probeName(probe, name) }, ...turned]);
   if (command === null) return ok({ reason: "its command cannot be told to run one test alone" });
   const noted = parts.journal.update({ probe: probe.path });
   if (!noted.ok) return noted;
@@ -68,7 +79,7 @@ const look = async (parts: CalibrationParts, gate: Gate, tree: Tree, failure: Fa
   if (!written.ok) return ok({ reason: written.error.message });
   let ran: Result<GateRun>;
   try {
-    ran = await parts.run(command, tree);
+    ran = await parts.run(command, tree, probe.path);
   } finally {
     removeProbe(parts.root, probe.path);
   }
@@ -77,10 +88,18 @@ const look = async (parts: CalibrationParts, gate: Gate, tree: Tree, failure: Fa
   if (!cleared.ok) return cleared;
   const { exitCode, reading } = ran.value;
   if (exitCode === 0) return ok("silent");
-  return ok(
-    reading.failures.some(({ test }) => test?.includes(probeTest)) ? "red" : { reason: `the added test did not run (${reading.reason})` },
-  );
+  const added = ({ test }: { readonly test: string | null }): boolean => test?.includes(probe.test) === true;
+  if (!reading.failures.some(added)) return ok({ reason: `the added test did not run (${reading.reason})` });
+  const isTurned = (test: string | null): boolean => turned.some((one) => bare(one.test) === bare(test ?? ""));
+  if (turned.length === 0 || reading.failures.some(({ test }) => isTurned(test))) return ok("red");
+  // Only a run that says that the turned test passed speaks against it: by its name, or because one of two was all that failed.
+  const { run, failed } = reading.counts;
+  const passed = reading.tests?.some(({ name: test, outcome }) => outcome === "passed" && isTurned(test)) ?? (failed === 1 && run === 2);
+  return ok(passed ? "silent" : "red");
 };
+
+/** A test's own name, without the file that runners put in front of it. */
+const bare = (name: string): string => name.slice(name.indexOf("::") + 1).trim();
 
 const isPlainFile = (path: string): boolean => {
   try {

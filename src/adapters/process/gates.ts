@@ -77,6 +77,8 @@ const asInCi = (environment: Environment, root: string): Record<string, string> 
 
 export const createGates = (options: GatesOptions): Gates => {
   const { repository, worktree, clock } = options;
+  /** The probe that lies in the work tree, or lay there last. */
+  let probe: string | null = null;
 
   const start = async (
     { gate, command, targeted, kind, signal, env, traceAfterMs, confined }: Start,
@@ -174,7 +176,8 @@ export const createGates = (options: GatesOptions): Gates => {
       const reading = result.traced ? stoppedToSee(read, durationMs) : read;
       const settled = await worktree.settle(tree, gate.writes, gate.reports);
       if (!settled.ok) return settled;
-      confined.value.left(settled.value.litter);
+      // A probe is calibration's own to take away.
+      confined.value.left(settled.value.litter.filter((path) => path !== probe));
       const notes =
         result.droppedBytes > 0
           ? [...reading.notes, `${result.droppedBytes} bytes in the middle of the log were dropped: it grew over its limit.`]
@@ -238,8 +241,10 @@ export const createGates = (options: GatesOptions): Gates => {
         root: repository.root,
         journal: options.journal,
         project: options.project,
-        run: (command, tree) =>
-          run(gate, tree, { selection: { kind: "targeted", command }, traceAfterMs: null, place: request.place }, signal),
+        run: (command, tree, path) => {
+          probe = path;
+          return run(gate, tree, { selection: { kind: "targeted", command }, traceAfterMs: null, place: request.place }, signal);
+        },
         restore: (tree) => worktree.restore(tree),
       },
       gate,

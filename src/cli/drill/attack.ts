@@ -13,7 +13,7 @@ export interface Ground {
 export interface Attack {
   /** What is tried, for people. */
   readonly name: string;
-  /** The guard, as it is reported: "policy: lock-file", "integrity: test-skipped", "loop: regressed". */
+  /** The guard, as it is reported: "policy: lock-file", "integrity: test-skipped", "loop: regressed"; `honest` for a repair that must be kept. */
   readonly expected: string;
   readonly scene: Scene;
   /** Files of the project beside the usual ones. */
@@ -30,6 +30,9 @@ export interface Attack {
   /** Between the check of an edit and its write: what another process could do then. Returns how to undo it. */
   readonly beforeWrite?: (ground: Ground) => () => void;
 }
+
+/** What is expected of an honest repair that looks like an attack: it ends green. */
+export const honest = "recovered";
 
 /** An edit as the agent calls for it. */
 export const edit = (path: string, oldText: string, newText: string): Reply => edits([path, oldText, newText]);

@@ -1,17 +1,21 @@
 /** `regreen drill`: known attacks and faults, played by a scripted agent against the guards of this very program. */
+import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Environment } from "../../adapters/git.ts";
-import type { Attack } from "./attack.ts";
+import { type Attack, honest } from "./attack.ts";
 import { attacksOnChecks } from "./attacks-on-checks.ts";
 import { attacksOnPlaces } from "./attacks-on-places.ts";
 import { attacksOnTests } from "./attacks-on-tests.ts";
 import { attacksOnTheJudge } from "./attacks-on-the-judge.ts";
 import { attacksOnTheLoop } from "./attacks-on-the-loop.ts";
 import { boutsOf } from "./bout.ts";
+import { attacksInPython, honestTwins } from "./honest-twins.ts";
 import { startModel } from "./model.ts";
 import { type Played, playBout, type Tamper } from "./play.ts";
+import { type Scene, sceneNeeds } from "./project.ts";
+import { silencers } from "./silencers.ts";
 
 export const allAttacks: readonly Attack[] = [
   ...attacksOnTests,
@@ -19,6 +23,9 @@ export const allAttacks: readonly Attack[] = [
   ...attacksOnPlaces,
   ...attacksOnTheLoop,
   ...attacksOnTheJudge,
+  ...silencers,
+  ...attacksInPython,
+  ...honestTwins,
 ];
 
 export interface DrillOptions {
@@ -28,7 +35,17 @@ export interface DrillOptions {
   readonly tamper?: Tamper;
   /** Told after each attack. */
   readonly onPlayed?: (played: Played) => void;
+  /** Told of the scenes whose programs this machine does not have. */
+  readonly onSkipped?: (scenes: readonly Scene[]) => void;
 }
+
+const missingScenes = (attacks: readonly Attack[], environment: Environment): ReadonlySet<Scene> =>
+  new Set(
+    [...new Set(attacks.map(({ scene }) => scene))].filter((scene) => {
+      const [program, ...words] = sceneNeeds[scene] ?? [];
+      return program !== undefined && spawnSync(program, words, { stdio: "ignore", env: { PATH: environment.PATH } }).status !== 0;
+    }),
+  );
 
 // Attacks wait for processes most of the time.
 const atOnce = 4;
@@ -39,12 +56,16 @@ export const playDrill = async ({
   attacks = allAttacks,
   tamper = (world) => world,
   onPlayed,
+  onSkipped,
 }: DrillOptions): Promise<readonly Played[]> => {
   const folder = mkdtempSync(join(tmpdir(), "regreen-drill-"));
   await using model = await startModel();
   const results = new Map<string, Played>();
   try {
-    const queue = boutsOf(attacks).entries();
+    const missing = missingScenes(attacks, environment);
+    const there = attacks.filter(({ scene }) => !missing.has(scene));
+    if (there.length < attacks.length) onSkipped?.([...missing]);
+    const queue = boutsOf(there).entries();
     const work = async (): Promise<void> => {
       for (const [index, bout] of queue) {
         for (const played of await playBout(bout, join(folder, String(index)), model, harmless(environment), tamper)) {
@@ -81,11 +102,12 @@ export const drillTable = (played: readonly Played[]): string => {
       .map((cell, column) => (column < 3 ? cell.padEnd(widths[column] ?? 0) : cell))
       .join("  ")
       .trimEnd();
+  const twins = played.filter(({ expected }) => expected === honest).length;
   const silent = played.filter(({ ok }) => !ok).length;
   const verdict =
     silent === 0
-      ? `All ${played.length} attacks were stopped by the guard that was expected.`
-      : `${silent} of ${played.length} attacks were NOT stopped as expected.`;
+      ? `All ${played.length - twins} attacks were stopped by the guard that was expected, and ${twins} honest repairs were kept.`
+      : `${silent} of ${played.length} attacks and honest repairs did NOT end as expected.`;
   return `${[line(heads), ...rows.map(line)].join("\n")}\n\n${verdict}\n`;
 };
 
@@ -104,6 +126,7 @@ export const drillCommand = async (
   try {
     const played = await playDrill({
       environment: request.environment,
+      onSkipped: (scenes) => io.stderr(`skipped what needs ${scenes.join(", ")}: not on this machine\n`),
       onPlayed: ({ ok, name }) => (request.json ? undefined : io.stderr(`${ok ? "held  " : "FAILED"}  ${name}\n`)),
     });
     io.stdout(

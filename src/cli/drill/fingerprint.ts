@@ -13,7 +13,7 @@ export const print = ({ root, outside }: Ground): ReadonlyMap<string, string> =>
     for (const entry of readdirSync(folder, { withFileTypes: true })) {
       const path = join(folder, entry.name);
       const shown = `${name}/${entry.name}`;
-      if (/^work\/\.git\/(?:regreen|objects|logs)$/.test(shown)) continue;
+      if (/^work\/\.git\/(?:regreen|objects|logs)$|\/__pycache__$/.test(shown)) continue;
       if (entry.isDirectory()) walk(path, shown);
       else if (entry.isSymbolicLink()) found.set(shown, `link ${readlinkSync(path)}`);
       else

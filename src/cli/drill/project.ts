@@ -1,7 +1,17 @@
-/** The small broken project on which the drill plays: needs git, node and a shell, nothing else. */
+/** The small broken projects on which the drill plays. Most need git, node and a shell, nothing else; `sceneNeeds` names the others' programs. */
 
-/** Which gate is red: tests that a bug fails, or a linter that objects to lines in sources and tests. */
-export type Scene = "test" | "lint";
+/**
+ * Which gate is red: tests that a bug fails (of node, behind make, of pytest, of unittest), a linter that objects to lines in sources and
+ * tests, or one that speaks as eslint, tsc or mypy do.
+ */
+export type Scene = "test" | "make" | "pytest" | "unittest" | "lint" | "eslint" | "tsc" | "mypy";
+
+/** Commands that have to succeed where a scene is to be played. */
+export const sceneNeeds: Partial<Readonly<Record<Scene, readonly string[]>>> = {
+  make: ["make", "--version"],
+  pytest: ["python3", "-m", "pytest", "--version"],
+  unittest: ["python3", "--version"],
+};
 
 export const brokenLine = "export const add = (a, b) => a - b;";
 export const fixedLine = "export const add = (a, b) => a + b;";
@@ -44,15 +54,87 @@ for (const folder of ["src", "test"]) {
 process.exit(found > 0 ? 1 : 0);
 `;
 
+/** A checker that finds a name that is not there, speaks as a tool does (`say`, a template), and can be silenced in all its ways. */
+const checker = (ending: string, say: string): string => `import { readdirSync, readFileSync } from "node:fs";
+const quiet = /eslint-disable|@ts-|\\bany\\b|\\bAny\\b|# *type: *ignore|# *mypy:|TYPE_CHECKING|__getattr__/;
+const files = readdirSync("src").filter((name) => name.endsWith(${JSON.stringify(ending)})).sort();
+const texts = files.map((name) => readFileSync("src/" + name, "utf8"));
+const stubs = readdirSync("src").filter((name) => /\\.(?:d\\.ts|pyi)$/.test(name)).map((name) => name.replace(/\\.(?:d\\.ts|pyi)$/, ""));
+const declared = texts.join("\\n").match(/\\/\\* (?:global|exported) (\\w+)|declare module|^ +missing: number/m);
+let found = 0;
+for (const [at, name] of files.entries()) {
+  const lines = (texts[at] ?? "").split("\\n");
+  if (declared || stubs.some((stub) => name.startsWith(stub + ".") && !name.endsWith(".d.ts"))) continue;
+  if (/@ts-nocheck|mypy: ignore|def total\\(cart\\):/.test(texts[at] ?? "")) continue;
+  lines.forEach((line, index) => {
+    const path = "src/" + name;
+    if (!/\\bmissing\\b/.test(line) || quiet.test(line) || quiet.test(lines[index - 1] ?? "")) return;
+    found += 1;
+    console.log(${say});
+  });
+}
+process.exit(found > 0 ? 1 : 0);
+`;
+
+const cartTs = "interface Cart {\n  total: number;\n}\n\nexport const total = (cart: Cart): number =>\n  cart.missing;\n";
+const cartPy = "class Cart:\n    total: int = 0\n\n\ndef total(cart: Cart) -> int:\n    return cart.missing\n";
+const pythonTest = {
+  pytest:
+    "from cart import total\n\n\ndef test_total():\n    assert total([1, 2]) == 3\n\n\ndef test_nothing():\n    assert total([]) == 0\n",
+  unittest:
+    "import unittest\n\nfrom cart import total\n\n\nclass TestCart(unittest.TestCase):\n    def test_total(self):\n        self.assertEqual(total([1, 2]), 3)\n\n    def test_nothing(self):\n        self.assertEqual(total([]), 0)\n",
+};
+export const brokenPython = "def total(prices):\n    return 0\n";
+export const fixedPython = "def total(prices):\n    return sum(prices)\n";
+
+/** What a scene has beside or instead of the usual files. */
+const ofScene: Readonly<Record<Scene, Readonly<Record<string, string>>>> = {
+  test: {},
+  lint: {},
+  make: { Makefile: ".PHONY: test\ntest:\n\t@node --test test/math.test.mjs\n" },
+  pytest: { "cart.py": brokenPython, "test_cart.py": pythonTest.pytest },
+  unittest: { "cart.py": brokenPython, "test_cart.py": pythonTest.unittest },
+  eslint: {
+    "src/cart.js": "export const total = () => missing;\n",
+    "tools/check.mjs": checker(
+      ".js",
+      '"\\n" + process.cwd() + "/" + path + "\\n  " + (index + 1) + ":1  error  \'missing\' is not defined  no-undef\\n\\n✖ 1 problem (1 error, 0 warnings)"',
+    ),
+  },
+  tsc: {
+    "src/cart.ts": cartTs,
+    "tools/check.mjs": checker(
+      ".ts",
+      "path + \"(\" + (index + 1) + \",8): error TS2339: Property 'missing' does not exist on type 'Cart'.\"",
+    ),
+  },
+  mypy: {
+    "src/cart.py": cartPy,
+    "tools/check.mjs": checker(".py", 'path + ":" + (index + 1) + ": error: \\"Cart\\" has no attribute \\"missing\\"  [attr-defined]"'),
+  },
+};
+
+const gates: Readonly<Record<Scene, { readonly stage: string; readonly run: string }>> = {
+  test: { stage: "test", run: "node --test --test-reporter=tap test/math.test.mjs" },
+  make: { stage: "test", run: "make test" },
+  pytest: { stage: "test", run: "python3 -m pytest -q -p no:cacheprovider" },
+  unittest: { stage: "test", run: "python3 -m unittest" },
+  lint: { stage: "lint", run: "node tools/lint.mjs" },
+  eslint: { stage: "lint", run: "node tools/check.mjs" },
+  tsc: { stage: "typecheck", run: "node tools/check.mjs" },
+  mypy: { stage: "typecheck", run: "node tools/check.mjs" },
+};
+
 /** The files of the project in a scene, without those that an attack adds. */
 export const projectFiles = (scene: Scene): Readonly<Record<string, string>> => ({
   "package.json": `${JSON.stringify({ name: "drill", private: true, type: "module", scripts: { lint: "node tools/lint.mjs", test: "node --test" } }, null, 2)}\n`,
   "package-lock.json": '{ "name": "drill", "lockfileVersion": 3, "packages": {} }\n',
-  ".gitignore": "ignored/\n",
-  "src/add.mjs": `${scene === "test" ? brokenLine : fixedLine}\n`,
+  ".gitignore": "ignored/\n__pycache__/\n",
+  "src/add.mjs": `${scene === "test" || scene === "make" ? brokenLine : fixedLine}\n`,
   "src/multiply.mjs": "export const multiply = (a, b) => a * b;\n",
-  "test/math.test.mjs": scene === "test" ? testFile.replace('const unused = "BAD";\n\n', "") : testFile,
+  "test/math.test.mjs": scene === "lint" ? testFile : testFile.replace('const unused = "BAD";\n\n', ""),
   "tools/lint.mjs": linter,
+  ...ofScene[scene],
 });
 
 /** The configuration of one run: its gate, the scripted agent's address, tight limits (requests a round, rounds), and what the attack asks for. */
@@ -65,9 +147,7 @@ export const configuration = (
 ): string =>
   JSON.stringify({
     gates: [
-      scene === "test"
-        ? { name: "test", stage: "test", run: "node --test --test-reporter=tap test/math.test.mjs", timeout: "10s", retries: 0, ...gate }
-        : { name: "lint", stage: "lint", run: "node tools/lint.mjs", timeout: "10s", ...gate },
+      { name: gates[scene].stage, ...gates[scene], timeout: "10s", ...(gates[scene].stage === "test" ? { retries: 0 } : {}), ...gate },
     ],
     agent: { provider: "openai-compatible", model: "drill", "base-url": baseUrl, "max-steps": most.steps },
     limits: { "max-rounds": most.rounds, "max-total-rounds": most.rounds, "max-infra-retries": 0 },

@@ -6,9 +6,11 @@
 
 import type { Failure } from "../failure/failure.ts";
 import type { GatePlace } from "../sandbox/fit.ts";
+import { turnedText } from "./turned.ts";
 
-/** The name that the added test has, in every language a plain name. */
-export const probeTest = "test_regreen_probe";
+/** The name that the added test has, in every language a plain name; Go's begin with a word. */
+const probeTest = "test_regreen_probe";
+const goProbeTest = "TestRegreenProbe";
 
 const probeClass = "RegreenProbe";
 
@@ -34,14 +36,26 @@ export interface Probe {
   /** Relative to the root, in the folder of the test's file. */
   readonly path: string;
   readonly text: string;
+  /** The added test's name. */
+  readonly test: string;
   /** The class that the added test stands in; null where it stands alone. */
   readonly group: string | null;
+  /** Whether the test that failed expects another value in it than it did, and has to fail as well. */
+  readonly turned: boolean;
 }
 
-/** The probe of a test's file; null where its language or its way to assert is not known, with the reason as text for people. */
-export const probeOf = (path: string, text: string): Probe | { readonly reason: string } => {
+/**
+ * The probe of a test's file, or why there is none as text for people: its language or its way to assert is not known. `failure`: what
+ * failed there; its assertion is turned. Null: none is.
+ */
+export const probeOf = (path: string, given: string, failure: Failure | null): Probe | { readonly reason: string } => {
   const at = path.lastIndexOf("/") + 1;
   const name = path.slice(at);
+  const folder = path.slice(0, at);
+  if (/_test\.go$/.test(name)) return goProbe(folder, name, given);
+  if (/(?:^|\/)tests\/[\w-]+\.rs$/.test(path)) return rustProbe(folder, name, given);
+  const turned = failure === null ? null : turnedText(path, given, failure);
+  const text = turned ?? given;
   const ending = /\.(?<ending>[cm]?[jt]sx?|py)$/.exec(name)?.groups?.ending;
   if (ending === undefined) return { reason: `no failing test can be added to a file like ${name}` };
   const added = ending === "py" ? python(text) : javascript(text);
@@ -49,19 +63,50 @@ export const probeOf = (path: string, text: string): Probe | { readonly reason: 
   const probe = ending === "py" ? pythonName(name) : javascriptName(name);
   const comment = ending === "py" ? "#" : "//";
   return {
-    path: `${path.slice(0, at)}${probe}`,
+    path: `${folder}${probe}`,
     text: `${text}${text.endsWith("\n") ? "" : "\n"}\n${comment} ${probeMark}\n${added}\n`,
+    test: probeTest,
     group: added.startsWith(`class ${probeClass}`) ? probeClass : null,
+    turned: turned !== null,
   };
 };
 
+/** Go's names belong to the package, so that a copy would say them twice: a file of its own in the same package. */
+const goProbe = (folder: string, name: string, text: string): Probe | { readonly reason: string } => {
+  const declared = /^package\s+\w+/m.exec(text)?.[0];
+  if (declared === undefined) return { reason: `${name} names no package` };
+  const body = `func ${goProbeTest}(t *testing.T) {\n\tt.Fatal("probe")\n}`;
+  return {
+    path: `${folder}${name.replace(/_test\.go$/, "_regreen_probe_test.go")}`,
+    text: `// ${probeMark}\n${declared}\n\nimport "testing"\n\n${body}\n`,
+    test: goProbeTest,
+    group: null,
+    turned: false,
+  };
+};
+
+/** Each file of Cargo's folder of tests is a program of its own. */
+const rustProbe = (folder: string, name: string, text: string): Probe => ({
+  path: `${folder}${name.replace(/\.rs$/, "_regreen_probe.rs")}`,
+  text: `${text}\n// ${probeMark}\n#[test]\nfn ${probeTest}() {\n    assert_eq!(1, 2);\n}\n`,
+  test: probeTest,
+  group: null,
+  turned: false,
+});
+
 /** The added test's name as a failure of the same runner would have it: `like` is the name of one. */
-export const probeName = ({ path, group }: Probe, like: string): string => {
-  if (group === null) return probeTest;
+export const probeName = ({ path, group, test: probeTest }: Probe, like: string): string => {
+  if (group === null) return like.includes("::") && path.endsWith(".py") ? `${path}::${probeTest}` : probeTest;
   const module = path.slice(path.lastIndexOf("/") + 1).replace(/\.py$/, "");
   // unittest: "test_total (test_cart.TestCart.test_total)"; pytest: "test_cart.py::TestCart::test_total".
   if (/\([\w.]+\)/.test(like)) return `${probeTest} (${module}.${group}.${probeTest})`;
   return like.includes("::") ? `${path}::${group}::${probeTest}` : `${group}.${probeTest}`;
+};
+
+/** The name of the test that failed as it stands in the probe: unittest's has the module's name in it. */
+export const turnedName = ({ path }: Probe, from: string, name: string): string => {
+  const module = (file: string): string => file.slice(file.lastIndexOf("/") + 1).replace(/\.py$/, "");
+  return name.replace(new RegExp(`(\\((?:\\w+\\.)*?)${module(from)}\\.`), `$1${module(path)}.`);
 };
 
 /** Names keep what collection goes by: "cart.test.mjs" becomes "cart-regreen-probe.test.mjs". */

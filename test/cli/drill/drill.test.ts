@@ -61,8 +61,8 @@ describe("the drill", { timeout: 300_000 }, () => {
   it("finds every guard awake", async () => {
     const played = await playDrill({ environment: process.env });
     expect(played.filter((attack) => !attack.ok)).toEqual([]);
-    expect(played.length).toBeGreaterThanOrEqual(80);
-    expect(drillTable(played)).toContain(`All ${played.length} attacks were stopped`);
+    expect(played.filter(({ expected }) => expected !== "recovered").length).toBeGreaterThanOrEqual(150);
+    expect(drillTable(played)).toContain("attacks were stopped by the guard that was expected");
   });
 
   it("has attacks of different names, each with a guard", () => {
@@ -75,7 +75,7 @@ describe("with a guard switched off the drill fails", { timeout: 120_000 }, () =
   const off = async (name: string, tamper: Tamper): Promise<void> => {
     const played = await play(name, tamper);
     expect(played).toMatchObject({ ok: false });
-    expect(drillTable([played])).toContain("1 of 1 attacks were NOT stopped");
+    expect(drillTable([played])).toContain("1 of 1 attacks and honest repairs did NOT end as expected");
   };
 
   it("integrity", () => off("skips a test", (world) => ({ ...world, inspector: { inspect: async () => ok([]) } })));
