@@ -100,11 +100,11 @@ export const createLogReader = (context: LogContext): LogReader => {
   const plain = (text: string, folder: string): void => {
     number++;
     // A line that lost a prefix, or was held back as part of a document, is another than the one that was scanned.
-    const { rules, general: telling, signal, module } = text === scannedLine ? scanOfLine : scanLine(text);
+    const { rules, general: telling, signal, module, path } = text === scannedLine ? scanOfLine : scanLine(text);
     evidence.line(text, number, rules);
     excerpt.add(text, signal);
     missing.line(text, number, module);
-    absent ??= missingPath(text, context.command, context.cwd, context.logRoot, project);
+    if (path) absent ??= missingPath(text, context.command, context.cwd, context.logRoot, project);
     for (const matcher of matchers) matcher.line(text, folder);
     if (annotations.length < failureLimit && (text.startsWith("::") || text.startsWith("##vso["))) {
       const annotation = annotatedFailure(text);

@@ -134,10 +134,7 @@ const chainOf = ({ severity, fromPath, pattern }: ProblemMatcher): CompiledRow[]
   pattern.map(({ regexp, loop, ...numbers }) =>
     numberedRow(
       regexp,
-      Object.entries(fieldOfGroup).flatMap(([group, field]) => {
-        const index = numbers[group as keyof typeof fieldOfGroup];
-        return index === undefined ? [] : [{ field, index }];
-      }),
+      Object.fromEntries(Object.entries(fieldOfGroup).map(([group, field]) => [field, numbers[group as keyof typeof fieldOfGroup] ?? -1])),
       { loop, gives: { severity: severity === "notice" ? "info" : severity, ...(fromPath === null ? {} : { project: fromPath }) } },
     ),
   );

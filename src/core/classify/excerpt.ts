@@ -24,7 +24,7 @@ export const createExcerpt = (): Excerpt => {
   };
   return {
     add(given, signal) {
-      const line = withoutCommands(given);
+      const line = mayBeCommand(given) ? withoutCommands(given) : given;
       if (signal) {
         if (early.length < 60) early.push(own(line));
         else lateAt = ring(late, lateAt, 60, own(line));
@@ -59,6 +59,12 @@ export const createExcerpt = (): Excerpt => {
 const unrolled = (list: readonly string[], at: number): string[] => {
   const from = at % Math.max(1, list.length);
   return at <= list.length ? [...list] : [...list.slice(from), ...list.slice(0, from)];
+};
+
+/** Told by the first character: this is asked of every line of a log. */
+const mayBeCommand = (line: string): boolean => {
+  const first = line.charCodeAt(0);
+  return first === 0x3a || first === 0x20 || first === 0x09;
 };
 
 /** A copy that does not keep the log's whole piece in memory. */

@@ -47,6 +47,8 @@ const modules = [
   "stubs not installed",
   "a declaration file for",
 ];
+/** In every line of `missingPath`'s. */
+const paths = ["no such file", "can't cd to", "cannot find module", "could not open input file"];
 
 /** What one pass over a line tells: which kinds of words it holds, and so who must look closer. */
 export interface LineScan {
@@ -58,10 +60,12 @@ export interface LineScan {
   signal: boolean;
   /** It may say that a module is missing. */
   module: boolean;
+  /** It may say that a file or folder is not there. */
+  path: boolean;
 }
 
 /** What a line without a telling word says. */
-export const nothingTold: Readonly<LineScan> = { rules: 0, general: 0, signal: false, module: false };
+export const nothingTold: Readonly<LineScan> = { rules: 0, general: 0, signal: false, module: false, path: false };
 
 /** The bit that speaks for every rule that has none of its own, however many there are. */
 export const lastRuleBit = 30;
@@ -69,8 +73,8 @@ const ruleGroups: readonly (readonly string[])[] = [
   ...Array.from({ length: lastRuleBit }, (_, i) => rules[i]?.words ?? []),
   rules.slice(lastRuleBit).flatMap(({ words }) => words),
 ];
-const scanWords = createWordScanner([...ruleGroups, places, ["line ", "line:"], heads, signals, modules]);
-const result: LineScan = { rules: 0, general: 0, signal: false, module: false };
+const scanWords = createWordScanner([...ruleGroups, places, ["line ", "line:"], heads, signals, modules, paths]);
+const result: LineScan = { rules: 0, general: 0, signal: false, module: false, path: false };
 
 /** Characters of a line that are read; what a longer one says stands in front. */
 const longest = 2_000;
@@ -85,5 +89,6 @@ export const scanPart = (text: string, from: number, to: number): LineScan => {
   result.general = high & 7;
   result.signal = (high & 8) !== 0;
   result.module = (high & 16) !== 0;
+  result.path = (high & 32) !== 0;
   return result;
 };

@@ -44,7 +44,7 @@ export class Bounded<T extends object> {
  * tool's closing summary) is not added again.
  */
 export class FailureList extends Bounded<RawFailure> {
-  private readonly seen = new Set<string>();
+  private readonly seen: Seen = new Map();
   /** Repeats since the last new one: a log that only says the same again is not taken apart for ever. */
   private again = 0;
 
@@ -58,13 +58,15 @@ export class FailureList extends Bounded<RawFailure> {
 
   protected override repeats(failure: RawFailure): boolean {
     const { path, line, column, code, test, message } = failure;
-    const key = `${path}\u0000${line}\u0000${column}\u0000${code}\u0000${test}\u0000${message}`;
-    if (this.seen.has(key)) {
+    const room = this.items.length < mostFailures;
+    const named = below(below(below(this.seen, message, room), code, room), test, room);
+    const placed = below(below(named, path, room), line, room);
+    if (placed?.has(column) ?? false) {
       this.again++;
       return true;
     }
     this.again = 0;
-    if (this.items.length < mostFailures) this.seen.add(key);
+    if (room) placed?.set(column, placed);
     return false;
   }
 
@@ -79,3 +81,15 @@ export class FailureList extends Bounded<RawFailure> {
 export function completeness(...lists: readonly { readonly cut: boolean }[]): { complete?: boolean } {
   return lists.some((list) => list.cut) ? { complete: false } : {};
 }
+
+/** What was seen, as a tree of parts: a text of all of them would have to be put together for every failure of a log. */
+type Seen = Map<unknown, Seen>;
+
+/** What stands below a part; with `room` it is made where it is not there. */
+const below = (seen: Seen | undefined, part: unknown, room: boolean): Seen | undefined => {
+  const found = seen?.get(part);
+  if (found !== undefined || !room) return found;
+  const fresh: Seen = new Map();
+  seen?.set(part, fresh);
+  return fresh;
+};

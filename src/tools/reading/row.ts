@@ -1,10 +1,13 @@
 import type { RawFailure } from "../tool.ts";
+import { isBlank } from "./line-start.ts";
 import { readPlace } from "./place-prefix.ts";
 
 /** What the named groups of a row may be called. `project`: a file whose folder paths are relative to; `name`, `other`: for the sentence of `says`. */
 const fields = ["path", "line", "column", "code", "message", "severity", "detail", "project", "name", "other"] as const;
 export type Field = (typeof fields)[number];
-export type Values = { [field in Field]?: string | undefined };
+export type Values = { [field in Field]: string | undefined };
+/** Which group holds a field; -1: none. */
+type Groups = { readonly [field in Field]: number };
 
 /**
  * What a line that matches is: a failure (where nothing is said); a `head`, whose values hold for the failures below; a `part` that fills in
@@ -45,8 +48,8 @@ export type Line = Row | readonly Row[];
 
 /** A row with its names made numbers: an object of groups for each line costs. */
 export interface CompiledRow {
-  read(text: string): readonly (string | undefined)[] | null;
-  readonly groups: readonly { readonly field: Field; readonly index: number }[];
+  /** What a line says, in an object of its own; null for a line that is not of this kind. */
+  read(text: string): Values | null;
   readonly kind: Kind;
   /** Code of the character that every such line begins with; 0 where that cannot be told. */
   readonly first: number;
@@ -74,9 +77,34 @@ export function compile(table: readonly Line[]): readonly (readonly CompiledRow[
 }
 
 /** A row whose groups have numbers, as a user's problem matcher has them. */
-export function numberedRow(pattern: RegExp, groups: CompiledRow["groups"], rest: Pick<CompiledRow, "loop" | "gives">): CompiledRow {
-  return { ...plainRow, read: (text) => pattern.exec(text), groups, ...rest };
+export function numberedRow(pattern: RegExp, groups: Partial<Groups>, rest: Pick<CompiledRow, "loop" | "gives">): CompiledRow {
+  return { ...plainRow, read: plainReader(pattern, { ...noGroups, ...groups }), ...rest };
 }
+
+/** Puts into `values` what it leaves open and `more` knows; true where there was any such thing. */
+export function complete(values: Values, more: Values): boolean {
+  let added = false;
+  for (const field of fields) {
+    if (values[field] !== undefined || more[field] === undefined) continue;
+    values[field] = more[field];
+    added = true;
+  }
+  return added;
+}
+
+/** Nothing known yet. */
+export const noValues = (): Values => ({
+  path: undefined,
+  line: undefined,
+  column: undefined,
+  code: undefined,
+  message: undefined,
+  severity: undefined,
+  detail: undefined,
+  project: undefined,
+  name: undefined,
+  other: undefined,
+});
 
 const plainRow = {
   kind: "failure",
@@ -97,12 +125,13 @@ const isBelow = (row: Row): boolean => row.is === "part" || row.is === "note";
 function compiledRow(row: Row, held: boolean, placeOf: typeof readPlace): CompiledRow {
   const { source, flags } = row.match;
   const names = [...source.matchAll(/\\.|\[(?:\\.|[^\]])*\]|\((?!\?)|\(\?<(\w+)>/g)].filter(([text]) => text.startsWith("("));
-  const groups = names.flatMap(([, name], i) => (name === undefined ? [] : [{ field: fieldOf(name), index: i + 1 }]));
+  const groups = {
+    ...noGroups,
+    ...Object.fromEntries(names.flatMap(([, name], i) => (name === undefined ? [] : [[fieldOf(name), i + 1]]))),
+  };
   const plain = new RegExp(source.replace(/\(\?<\w+>/g, "("), flags);
-  const count = names.length + 1;
   return {
-    read: row.placed ? placedReader(plain, count, placeOf, row.placed === true ? /^\S/ : row.placed) : (text) => plain.exec(text),
-    groups: row.placed ? [...groups, ...place.map((field, i) => ({ field, index: count + i }))] : groups,
+    read: row.placed ? placedReader(plain, groups, placeOf, row.placed === true ? null : row.placed) : plainReader(plain, groups),
     kind: row.is ?? "failure",
     first: row.placed ? 0 : firstOf(source),
     hint: row.has ?? "",
@@ -119,7 +148,31 @@ function compiledRow(row: Row, held: boolean, placeOf: typeof readPlace): Compil
   };
 }
 
-const place = ["path", "line", "column"] as const;
+const noGroups = Object.fromEntries(fields.map((field) => [field, -1])) as Groups;
+
+/** Every object of values has every field, in one order: V8 then knows them all by one shape. */
+
+const plainReader = (pattern: RegExp, groups: Groups): CompiledRow["read"] => {
+  const values = noValues();
+  return (text) => {
+    const match = pattern.exec(text);
+    return match === null ? null : fill(values, match, groups);
+  };
+};
+
+const fill = (values: Values, match: readonly (string | undefined)[], at: Groups): Values => {
+  values.path = at.path < 0 ? undefined : match[at.path];
+  values.line = at.line < 0 ? undefined : match[at.line];
+  values.column = at.column < 0 ? undefined : match[at.column];
+  values.code = at.code < 0 ? undefined : match[at.code];
+  values.message = at.message < 0 ? undefined : match[at.message];
+  values.severity = at.severity < 0 ? undefined : match[at.severity];
+  values.detail = at.detail < 0 ? undefined : match[at.detail];
+  values.project = at.project < 0 ? undefined : match[at.project];
+  values.name = at.name < 0 ? undefined : match[at.name];
+  values.other = at.other < 0 ? undefined : match[at.other];
+  return values;
+};
 
 /** Reads a line's place once, however many rows ask for it. */
 const placeReader = (): typeof readPlace => {
@@ -132,15 +185,19 @@ const placeReader = (): typeof readPlace => {
   };
 };
 
-const placedReader = (pattern: RegExp, count: number, placeOf: typeof readPlace, path: RegExp) => (text: string) => {
-  const found = placeOf(text);
-  const match = found === null || !path.test(found.path) ? null : pattern.exec(found.rest);
-  if (found === null || match === null) return null;
-  const groups: (string | undefined)[] = match.slice(0, count);
-  groups[count] = found.path;
-  groups[count + 1] = String(found.line);
-  if (found.column !== null) groups[count + 2] = String(found.column);
-  return groups;
+const placedReader = (pattern: RegExp, groups: Groups, placeOf: typeof readPlace, path: RegExp | null): CompiledRow["read"] => {
+  const values = noValues();
+  return (text) => {
+    const found = placeOf(text);
+    if (found === null || (path === null ? isBlank(found.path.charAt(0)) : !path.test(found.path))) return null;
+    const match = pattern.exec(found.rest);
+    if (match === null) return null;
+    fill(values, match, groups);
+    values.path = found.path;
+    values.line = String(found.line);
+    if (found.column !== null) values.column = String(found.column);
+    return values;
+  };
 };
 
 function fieldOf(name: string): Field {

@@ -3,7 +3,7 @@ import { misconfigured } from "./classified.ts";
 import { oneLine as cutLine, Detail } from "./detail.ts";
 import { DiffReader } from "./diff.ts";
 import { FailureList } from "./failure-list.ts";
-import { type CompiledRow, compile, type Line, type Row, type Values } from "./row.ts";
+import { type CompiledRow, compile, complete, type Line, noValues, type Row, type Values } from "./row.ts";
 import { severityOf } from "./severity.ts";
 
 /**
@@ -35,7 +35,7 @@ interface Options {
 export class RowReader implements TextReader {
   private readonly list = new FailureList();
   private readonly weak = new FailureList();
-  private readonly carried: Values = {};
+  private carried = noValues();
   private carries = false;
   /** For each chain the row that is awaited, and what its rows said so far. */
   private readonly steps: number[];
@@ -52,7 +52,7 @@ export class RowReader implements TextReader {
   constructor(chains: readonly (readonly CompiledRow[])[], options: Options = {}) {
     this.chains = chains;
     this.steps = chains.map(() => 0);
-    this.said = chains.map(() => ({}));
+    this.said = chains.map(noValues);
     this.diff = options.diff ?? null;
     this.longest = options.longest ?? longestLine;
     this.ends = options.ends ?? true;
@@ -76,7 +76,7 @@ export class RowReader implements TextReader {
       else if (step > 0) {
         // The chain broke: this line may begin a new one.
         steps[i] = 0;
-        this.said[i] = {};
+        this.said[i] = noValues();
         if (!taken && this.tries(chain[0] as CompiledRow, first, text, chain, i)) taken = true;
       }
     }
@@ -87,17 +87,17 @@ export class RowReader implements TextReader {
     if (row.below && this.open === null) return false;
     // What a full list would not take need not be taken apart.
     if (row.kind === "failure" && chain.length === 1 && this.list.full && this.list.cut) return false;
-    const match = row.read(text);
-    if (match === null) return false;
-    const chained = chain.length > 1;
-    const values: Values = chained ? (this.said[at] as Values) : {};
-    fill(values, row, match);
-    if (!chained) return this.take(row, values, text);
+    const values = row.read(text);
+    if (values === null) return false;
+    if (chain.length === 1) return this.take(row, values, text);
+    // What this row says comes before what the rows above it said.
+    complete(values, this.said[at] as Values);
     const last = this.steps[at] === chain.length - 1;
-    if (last) this.take(row, { ...values }, text);
+    if (!last) this.said[at] = { ...values };
+    if (last) this.take(row, values, text);
     if (last && !row.loop) {
       this.steps[at] = 0;
-      this.said[at] = {};
+      this.said[at] = noValues();
     } else if (!last) this.steps[at] = (this.steps[at] as number) + 1;
     return true;
   }
@@ -108,26 +108,32 @@ export class RowReader implements TextReader {
     for (const field of row.needs) if (values[field] === undefined && carried[field] === undefined) return false;
     switch (row.kind) {
       case "failure":
-        this.close();
-        this.open = new Draft(row, row.placedOnly || !this.carries ? values : { ...carried, ...values });
+        if (this.carries && !row.placedOnly) complete(values, carried);
         for (const field of row.uses) carried[field] = undefined;
-        // Nothing can stand below it: it need not be held.
-        if (!row.held) this.close();
+        // Where nothing can stand below it, it need not be held.
+        if (!row.held) this.add(row, values, null);
+        else {
+          this.close();
+          this.open = new Draft(row, { ...values });
+        }
         return true;
       case "head":
         this.close();
-        Object.assign(carried, row.gives, values);
+        values.code ??= row.gives.code ?? undefined;
+        complete(values, carried);
+        this.carried = { ...values };
         this.carries = true;
         return true;
       case "part":
-        return open?.complete(values) ?? false;
+        return open !== null && complete(open.values, values);
       case "note":
-        if (values.code !== undefined) open?.complete({ code: values.code });
+        if (open !== null) open.values.code ??= values.code;
         open?.note(values.message ?? text);
         return true;
       case "end":
         this.close();
-        for (const field of Object.keys(carried) as (keyof Values)[]) carried[field] = undefined;
+        this.carried = noValues();
+        this.carries = false;
         return true;
       case "cut":
         this.more = true;
@@ -144,9 +150,12 @@ export class RowReader implements TextReader {
   private close(): void {
     const { open } = this;
     this.open = null;
-    if (open === null) return;
-    const failure = open.failure();
-    if (failure !== null) (open.row.weak ? this.weak : this.list).add(failure);
+    if (open !== null) this.add(open.row, open.values, open.detail);
+  }
+
+  private add(row: CompiledRow, values: Values, detail: Detail | null): void {
+    const failure = failureOf(row, values, detail);
+    if (failure !== null) (row.weak ? this.weak : this.list).add(failure);
   }
 
   end() {
@@ -182,11 +191,8 @@ export function oneLine(...table: readonly Row[]): (text: string) => RawFailure 
   return (text) => {
     for (const row of compiled) {
       if (!mayBe(row, text.charCodeAt(0), text)) continue;
-      const match = row.read(text);
-      if (match === null) continue;
-      const values: Values = {};
-      fill(values, row, match);
-      if (row.needs.every((field) => values[field] !== undefined)) return new Draft(row, values).failure();
+      const values = row.read(text);
+      if (values !== null && row.needs.every((field) => values[field] !== undefined)) return failureOf(row, values, null);
     }
     return null;
   };
@@ -196,64 +202,43 @@ export function oneLine(...table: readonly Row[]): (text: string) => RawFailure 
 const mayBe = (row: CompiledRow, first: number, text: string): boolean =>
   (row.first === 0 || row.first === first) && (row.hint === "" || text.includes(row.hint));
 
-/** Puts what the groups of a match hold under their names. */
-const fill = (values: Values, row: CompiledRow, match: readonly (string | undefined)[]): void => {
-  for (const { field, index } of row.groups) {
-    const value = match[index];
-    if (value !== undefined) values[field] = value;
-  }
-};
-
 /** A failure while the lines below it may still add to it. */
 class Draft {
   readonly row: CompiledRow;
-  private readonly values: Values;
-  private detail: Detail | null = null;
+  readonly values: Values;
+  detail: Detail | null = null;
 
   constructor(row: CompiledRow, values: Values) {
     this.row = row;
     this.values = values;
   }
 
-  /** False where the failure knows all that already. */
-  complete(values: Values): boolean {
-    let added = false;
-    for (const field of Object.keys(values) as (keyof Values)[]) {
-      if (this.values[field] !== undefined || values[field] === undefined) continue;
-      this.values[field] = values[field];
-      added = true;
-    }
-    return added;
-  }
-
   note(text: string): void {
     this.detail ??= new Detail();
     this.detail.add(text);
   }
-
-  /** The failure; null for one that lacks what its row must know. */
-  failure(): RawFailure | null {
-    const { row, values } = this;
-    const given = row.gives;
-    const message = cutLine(row.says === null ? (values.message ?? given.message ?? "") : filled(row.says, values));
-    if (message === "" || (row.placedOnly && values.path === undefined)) return null;
-    const code = values.code ?? given.code ?? null;
-    const project = values.project ?? given.project;
-    const detail = this.detail?.text() ?? values.detail ?? null;
-    return {
-      path: values.path?.trim() ?? given.path ?? null,
-      line: numberOf(values.line) || null,
-      column: numberOf(values.column),
-      code,
-      message,
-      severity: values.severity === undefined ? (given.severity ?? "error") : severityOf(values.severity),
-      ran: given.ran ?? !(row.unread?.test(code === null ? message : `${code} ${message}`) ?? false),
-      ...(detail === null ? {} : { detail }),
-      ...(given.stage === undefined ? {} : { stage: given.stage }),
-      ...(project === undefined ? {} : { base: project.includes("/") ? project.slice(0, project.lastIndexOf("/")) : "." }),
-    };
-  }
 }
+
+/** The failure that a row's values say; null for one that lacks what its row must know. */
+const failureOf = (row: CompiledRow, values: Values, notes: Detail | null): RawFailure | null => {
+  const given = row.gives;
+  const message = cutLine(row.says === null ? (values.message ?? given.message ?? "") : filled(row.says, values));
+  if (message === "" || (row.placedOnly && values.path === undefined)) return null;
+  const code = values.code ?? given.code ?? null;
+  const project = values.project ?? given.project;
+  const failure: RawFailure = {
+    path: values.path?.trim() ?? given.path ?? null,
+    line: numberOf(values.line) || null,
+    column: numberOf(values.column),
+    code,
+    message,
+    severity: values.severity === undefined ? (given.severity ?? "error") : severityOf(values.severity),
+    ran: given.ran ?? !(row.unread?.test(code === null ? message : `${code} `) ?? false),
+    detail: notes?.text() ?? values.detail ?? null,
+    base: project === undefined ? null : project.includes("/") ? project.slice(0, project.lastIndexOf("/")) : ".",
+  };
+  return given.stage === undefined ? failure : { ...failure, stage: given.stage };
+};
 
 const numberOf = (digits: string | undefined): number | null => {
   const number = digits === undefined || digits === "" ? Number.NaN : Number(digits);
