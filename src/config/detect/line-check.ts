@@ -41,6 +41,8 @@ const asItStands = (line: string, cwd: string, project: Project): boolean => {
   const programs = installedPrograms(project);
   return recognise(line, cwd, project).leaves.every((leaf) => {
     const [program = ""] = leaf.words;
+    // Node.js brings this one itself, so no lock file names it.
+    if (program === "node") return true;
     if (managers.test(program) && purposeOf(leaf) === "setup") return false;
     const ofScript =
       programs !== null && leaf.depth > 0 && leaf.runner.length === 0 && /^[a-z][\w-]*$/.test(program) && !programs.has(program);

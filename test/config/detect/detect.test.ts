@@ -394,6 +394,14 @@ describe("detection", () => {
     expect(new Set(gates.map((gate) => gate.name)).size).toBe(gates.length);
   });
 
+  it("takes a script that runs Node.js itself, which no lock file can name", () => {
+    const files = {
+      "package.json": manifest({ test: "node --test" }),
+      "package-lock.json": JSON.stringify({ lockfileVersion: 3, packages: { "": {}, "node_modules/a": { bin: { a: "a.js" } } } }),
+    };
+    expect(detectGates(projectOf(files), ".").map(({ gate }) => gate.run)).toContain("npm test");
+  });
+
   it("proposes no script that publishes, not even beside its check", () => {
     const files = { "package.json": manifest({ lint: "eslint .", test: "git push & vitest run" }) };
     expect(detectGates(projectOf(files), ".").map(({ gate }) => gate.run)).toEqual(["npm run lint"]);
