@@ -5,6 +5,8 @@ import { parse } from "yaml";
 import { type InputName, inputNames, inputRow } from "../../src/config/input-table.ts";
 import { inputsOfOptions, readInputs } from "../../src/config/inputs.ts";
 import { parseConfig } from "../../src/config/read.ts";
+import { projectOf } from "../../src/core/project.ts";
+import { recognise } from "../../src/tools/recognise.ts";
 import { configurationPage } from "./configuration-page.ts";
 import { phaseWays, phaseWords, statePicture } from "./state-picture.ts";
 
@@ -76,6 +78,36 @@ describe("the YAML examples of README and pages", () => {
       }
     },
   );
+});
+
+describe("recipes.md", () => {
+  const text = readFileSync(join(root, ".github/docs/recipes.md"), "utf8");
+  const project = projectOf({
+    "package.json": JSON.stringify({ workspaces: ["packages/*"], scripts: { lint: "eslint .", format: "prettier --check ." } }),
+    "packages/api/package.json": JSON.stringify({ name: "api", scripts: { lint: "eslint src" } }),
+    "packages/web/package.json": JSON.stringify({ name: "web", scripts: { lint: "eslint src" } }),
+    "turbo.json": '{"tasks":{"lint":{}}}',
+    "nx.json": "{}",
+    "tox.ini": "[testenv:lint]\ncommands=ruff check .\n",
+  });
+  const rows = [...text.matchAll(/^\| `([^`]+)`(?: \([^|]*\))? \| (?:`([^`]+)`|one for each package that has the script) \|$/gm)];
+
+  test.each(rows.map(([, command = "", fixer]) => ({ command, fixer })))("names the fixers of $command", ({ command, fixer }) => {
+    const { fix } = recognise(command, ".", project);
+    if (fixer === undefined) expect(fix.filter((line) => line.startsWith("cd packages/"))).toHaveLength(2);
+    else expect(fix).toEqual([fixer]);
+  });
+
+  test("has the rows and the headings that it speaks of", () => {
+    expect(rows.length).toBeGreaterThan(9);
+    const anchors = [...text.matchAll(/^## (.+)$/gm)].map(([, title = ""]) =>
+      title
+        .toLowerCase()
+        .replace(/[^\w -]/g, "")
+        .replaceAll(" ", "-"),
+    );
+    for (const [, anchor] of text.matchAll(/\]\(#([\w-]+)\)/g)) expect(anchors).toContain(anchor);
+  });
 });
 
 describe("the pages made from code", () => {
