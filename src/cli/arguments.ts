@@ -18,7 +18,7 @@ export type Invocation =
       readonly json: boolean;
       readonly quiet: boolean;
     }
-  | { readonly command: "init"; readonly yes: boolean; readonly workingDirectory: string | null }
+  | { readonly command: "init"; readonly yes: boolean; readonly print: boolean; readonly workingDirectory: string | null }
   | {
       readonly command: "parse";
       /** The gate's shell line. */
@@ -178,7 +178,7 @@ const assemble = (command: CommandName, { values, positionals }: Words): Result<
       case "run":
         return { command, only: positionals, options: options(), json: flag("json"), quiet: flag("quiet") };
       case "init":
-        return { command, yes: flag("yes"), workingDirectory: one("working-directory") };
+        return { command, yes: flag("yes"), print: flag("print"), workingDirectory: one("working-directory") };
       case "restore":
         return { command, list: flag("list"), to: one("to"), discard: flag("discard") };
       case "drill":

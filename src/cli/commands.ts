@@ -41,12 +41,15 @@ export const commandTable: readonly CommandRow[] = [
   },
   {
     name: "init",
-    usage: "[--yes]",
+    usage: "[--yes | --print]",
     summary: "Writes .github/regreen.yml and a workflow, from what it detects.",
     text: [
-      "Detects the gates of this repository and writes .github/regreen.yml and .github/workflows/regreen.yml. Shows both and asks before it writes; a file that is there is never overwritten.",
+      "Detects the gates of this repository and writes .github/regreen.yml and .github/workflows/regreen.yml. Says what it found and asks before it writes; a file that is there is never overwritten.",
     ],
-    examples: [["regreen init --yes", "writes without asking"]],
+    examples: [
+      ["regreen init --print", "shows both files, and writes nothing"],
+      ["regreen init --yes", "writes without asking"],
+    ],
   },
   {
     name: "parse",
@@ -134,7 +137,11 @@ export const optionsOf = (command: CommandName): readonly OptionRow[] => {
         quiet,
       ];
     case "init":
-      return [inputOption("working-directory"), { name: "yes", short: "y", value: null, description: "Writes without asking." }];
+      return [
+        inputOption("working-directory"),
+        { name: "yes", short: "y", value: null, description: "Writes without asking." },
+        { name: "print", value: null, description: "Shows the files and everything that was looked at; writes nothing." },
+      ];
     case "parse":
       return [
         { name: "command", value: "LINE", description: "The command that wrote the log. Required." },

@@ -10,10 +10,13 @@ import { repairJobs } from "../config/init/repair-jobs.ts";
 import { setupSteps } from "../config/init/setup-steps.ts";
 import { plainJob, type WrittenJob, workflowText } from "../config/init/workflow-text.ts";
 import { configPaths } from "../config/read.ts";
+import { cutText } from "../core/defuse.ts";
 import type { Project } from "../core/project.ts";
 
 export interface InitOptions {
   readonly yes: boolean;
+  /** Shows the files whole, and writes nothing. */
+  readonly print: boolean;
   /** Relative to `directory`; null: the whole repository. */
   readonly workingDirectory: string | null;
 }
@@ -35,11 +38,11 @@ interface Draft {
 }
 
 /**
- * Detects the gates, shows the two files that it would write, asks, and writes those that are not there yet. Exit codes: 0 written
+ * Detects the gates, says what it would write, asks, and writes those files that are not there yet. Exit codes: 0 written, printed
  * or nothing to write, 1 the answer was no, 2 not a repository or nobody to ask.
  */
 export const initCommand = async (
-  { yes, workingDirectory }: InitOptions,
+  { yes, print, workingDirectory }: InitOptions,
   { directory, stdin, stdout, stderr }: InitSurroundings,
 ): Promise<number> => {
   const start = resolve(directory, workingDirectory ?? ".");
@@ -66,10 +69,16 @@ export const initCommand = async (
       ".github/workflows/regreen.yaml",
     ]),
   ];
-  for (const { path, text, obstacle } of drafts)
-    stdout.write(`\n${obstacle === null ? `--- ${path}` : `--- ${path} is left alone: ${obstacle}. It would have been:`}\n\n${text}`);
-  // Last, where it is seen: the files above are long.
-  stdout.write(`\n${describe(detection)}`);
+  if (print) {
+    for (const { path, text } of drafts) stdout.write(`--- ${path}\n\n${text}\n`);
+    stdout.write(describe(detection, whole));
+    return 0;
+  }
+  stdout.write(describe(detection, brief));
+  stdout.write(
+    `\n${drafts.map(({ path, text, obstacle }) => `  ${path}: ${obstacle === null ? `${text.split("\n").length - 1} lines` : `left alone, ${obstacle}`}\n`).join("")}`,
+  );
+  stdout.write("`regreen init --print` shows the files, and all that was looked at.\n");
   const writable = drafts.filter(({ obstacle }) => obstacle === null);
   if (writable.length === 0) {
     stdout.write("\nNothing is written.\n");
@@ -104,18 +113,40 @@ const jobsOf = ({ gates, jobs }: Detection, project: Project): readonly WrittenJ
   });
 };
 
-const describe = ({ gates, leftOut, fellBack }: Detection): string => {
+interface Room {
+  /** Gates that are shown with where they come from, gates that are shown at all, and checks of CI that are none. */
+  readonly reasons: number;
+  readonly gates: number;
+  readonly leftOut: number;
+  /** Characters of a line. */
+  readonly width: number;
+}
+
+const whole: Room = { reasons: 1000, gates: 1000, leftOut: 1000, width: 10_000 };
+/** The question behind it is still on the screen. */
+const brief: Room = { reasons: 6, gates: 14, leftOut: 5, width: 160 };
+
+const describe = ({ gates, leftOut, fellBack }: Detection, room: Room): string => {
   const width = Math.max(...gates.map(({ gate }) => gate.name.length));
-  const lines = gates.map(
-    ({ gate, reason }) => `  ${gate.name.padEnd(width)}  ${onOneLine(gate.run)}\n  ${" ".repeat(width)}  from ${onOneLine(reason)}\n`,
+  const line = (text: string): string => `  ${cutText(text, room.width)}\n`;
+  const reasons = gates.length <= room.reasons;
+  const lines = some(gates, room.gates, ({ gate, reason }) =>
+    [
+      line(`${gate.name.padEnd(width)}  ${onOneLine(gate.run)}`),
+      ...(reasons ? [line(`${" ".repeat(width)}  from ${onOneLine(reason)}`)] : []),
+    ].join(""),
   );
-  const out = leftOut.map(({ what, why }) => `  ${onOneLine(what)}: ${onOneLine(why)}\n`);
+  const out = some(leftOut, room.leftOut, ({ what, why }) => line(`${onOneLine(what)}: ${onOneLine(why)}`));
   return [
     `Detected ${gates.length === 1 ? "one gate" : `${gates.length} gates`}:\n${lines.join("")}`,
     ...(fellBack ? ["No workflow here has a check that could be a gate, so these come from scripts and configuration.\n"] : []),
     ...(out.length === 0 ? [] : [`Of CI, this is no gate here:\n${out.join("")}`]),
   ].join("");
 };
+
+/** The first `most` as lines, and a line that counts the others. */
+const some = <Item>(items: readonly Item[], most: number, line: (item: Item) => string): readonly string[] =>
+  items.length <= most ? items.map(line) : [...items.slice(0, most).map(line), `  and ${items.length - most} more\n`];
 
 /** `same` are paths of which any would be in the way: a second configuration is an error of its own. */
 const draft = (root: string, path: string, text: string, same: readonly string[]): Draft => {

@@ -40,8 +40,13 @@ describe("the command line", () => {
   });
 
   it("takes what the other commands need", () => {
-    expect(parsed("init", "--yes")).toEqual({ command: "init", yes: true, workingDirectory: null });
-    expect(parsed("init", "-y", "--working-directory", "web")).toEqual({ command: "init", yes: true, workingDirectory: "web" });
+    expect(parsed("init", "--yes")).toEqual({ command: "init", yes: true, print: false, workingDirectory: null });
+    expect(parsed("init", "-y", "--working-directory", "web")).toEqual({
+      command: "init",
+      yes: true,
+      print: false,
+      workingDirectory: "web",
+    });
     expect(
       parsed("parse", "--command", "npx eslint . --fix", "--exit-code", "1", "--report", "a", "--report=b", "--stage", "lint"),
     ).toEqual({

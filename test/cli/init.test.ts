@@ -24,7 +24,7 @@ const init = async (directory: string, options: Partial<InitOptions> = {}, answe
   const stream = () => Object.assign(new PassThrough(), { isTTY: answer !== null });
   const [stdin, stdout, stderr] = [stream(), stream(), stream()];
   if (answer !== null) stdin.end(answer);
-  const code = await initCommand({ yes: false, workingDirectory: null, ...options }, { directory, stdin, stdout, stderr });
+  const code = await initCommand({ yes: false, print: false, workingDirectory: null, ...options }, { directory, stdin, stdout, stderr });
   return { code, stdout: String(stdout.read() ?? ""), stderr: String(stderr.read() ?? "") };
 };
 
@@ -119,7 +119,8 @@ describe("init", () => {
     const refused = await init(root, {}, "n\n");
     expect(refused.code).toBe(1);
     expect(refused.stdout).toContain("Detected 2 gates:");
-    expect(refused.stdout).toContain("run: npm run lint");
+    expect(refused.stdout).toContain("lint  npm run lint");
+    expect(refused.stdout).toMatch(/\.github\/regreen\.yml: \d+ lines/);
     expect(refused.stdout).toContain(`Write ${config} and ${workflow}? [y/N]`);
     expect(existsSync(join(root, ".github"))).toBe(false);
     expect((await init(root, {}, "yes\n")).code).toBe(0);
@@ -145,7 +146,7 @@ describe("init", () => {
     const { code, stdout } = await init(root, { yes: true });
     expect(code).toBe(0);
     expect(read(root, config)).toBe("mine: true\n");
-    expect(stdout).toContain(`--- ${config} is left alone: ${config} is there already. It would have been:`);
+    expect(stdout).toContain(`${config}: left alone, ${config} is there already`);
     expect(existsSync(join(root, workflow))).toBe(true);
     expect((await init(root, { yes: true })).stdout).toContain("Nothing is written.");
   });
@@ -191,8 +192,27 @@ describe("init", () => {
     expect(parseConfig(shown, config)).toMatchObject({ errors: [], file: { document: { gates: [{ name: "test", run: "make test" }] } } });
   });
 
-  it("shows the gates last, below the files, where they are seen", async () => {
-    const { stdout } = await init(repository(npm));
+  it("asks after a screen of lines, however much was found", async () => {
+    const jobs = (count: number, line: (at: number) => string) =>
+      Array.from(
+        { length: count },
+        (_, at) => `  j${at}: { runs-on: ubuntu-latest, steps: [{ uses: actions/checkout@v7 }, { run: ${line(at)} }] }\n`,
+      );
+    const ci = `on: push\njobs:\n${jobs(40, (at) => `npx eslint src/${at}`).join("")}${jobs(30, (at) => `npm publish ${at}`)
+      .join("")
+      .replaceAll("  j", "  k")}`;
+    const { stdout } = await init(repository({ ...npm, ".github/workflows/ci.yml": ci }), {}, "n\n");
+    expect(stdout).toContain("more\n");
+    expect(stdout.slice(0, stdout.indexOf("? [y/N]")).split("\n").length).toBeLessThanOrEqual(30);
+    expect(Math.max(...stdout.split("\n").map((line) => line.length))).toBeLessThanOrEqual(170);
+  });
+
+  it("prints both files whole and everything that was found, and writes nothing", async () => {
+    const root = repository(npm);
+    const { code, stdout } = await init(root, { print: true });
+    expect(code).toBe(0);
     expect(stdout.indexOf("Detected 2 gates")).toBeGreaterThan(stdout.indexOf(`--- ${workflow}`));
+    expect(stdout).toContain("run: npm run lint");
+    expect(existsSync(join(root, ".github"))).toBe(false);
   });
 });
