@@ -99,13 +99,6 @@ export const inlineCode = (text: string, max = 300): string => {
   return `${fence}${pad}${line}${pad}${fence}`;
 };
 
-/** A sentence of ours for the middle of Markdown: what stands between backticks is set as code, all else is as harmless as `inlineText`. */
-export const inlineMessage = (text: string, max = 500): string =>
-  cutText(oneLine(text), max)
-    .split(/(`[^`]+`)/)
-    .map((part, index) => (index % 2 === 1 ? inlineCode(part.slice(1, -1), max) : inlineBetween(part, max)))
-    .join("");
-
 /** A piece of a line: `inlineText` trims, but these blanks stand between words. */
 export const inlineBetween = (part: string, max: number): string =>
   part.trim() === "" ? part && " " : `${part.startsWith(" ") ? " " : ""}${inlineText(part, max)}${part.endsWith(" ") ? " " : ""}`;

@@ -9,7 +9,6 @@ import {
   fencedLog,
   inlineCode,
   inlineHtml,
-  inlineMessage,
   inlineText,
   logText,
   oneLine,
@@ -19,6 +18,8 @@ import {
   workflowMessage,
   workflowProperty,
 } from "../../src/core/defuse.ts";
+import { prose } from "../../src/core/page/document.ts";
+import { commentMarkdown } from "../../src/core/page/markdown.ts";
 
 const hostile = fc
   .array(
@@ -193,14 +194,17 @@ describe("other places", () => {
   });
 });
 
+/** A sentence of ours as it stands on a page. */
+const sentence = (words: string): string => commentMarkdown([{ kind: "text", text: prose(words) }]);
+
 test("a sentence of ours shows its code as code, and what others wrote in it stays harmless", () => {
-  expect(inlineMessage("Set `deliver.partial: true`, then run again.")).toBe("Set `deliver.partial: true`, then run again.");
-  expect(inlineMessage("The branch a`b @octocat <img> was left.")).toBe(`The branch ${inlineText("a`b @octocat <img> was left.")}`);
-  expect(inlineMessage("x `a|b` y")).toBe("x <code>a&vert;b</code> y");
+  expect(sentence("Set `deliver.partial: true`, then run again.")).toBe("Set `deliver.partial: true`, then run again.");
+  expect(sentence("The branch a`b @octocat <img> was left.")).toBe(`The branch ${inlineText("a`b @octocat <img> was left.")}`);
+  expect(sentence("x `a|b` y")).toBe("x <code>a&vert;b</code> y");
   fc.assert(
     fc.property(fc.string(), (text) => {
       // Code is set in backticks, or as an element where it holds a bar that would end a table's cell.
-      expect(inlineMessage(text).replace(/<code>[^<>`*|]*<\/code>|(`+)[^`]+\1|\\./g, "")).not.toMatch(/[`*<>|]/);
+      expect(sentence(text).replace(/<code>[^<>`*|]*<\/code>|(`+)[^`]+\1|\\./g, "")).not.toMatch(/[`*<>|]/);
     }),
   );
 });

@@ -1,9 +1,9 @@
-import { inlineCode } from "../defuse.ts";
 import type { Gap } from "../gap/gap.ts";
 import { issueNodes, issueTitle } from "../gap/issue-text.ts";
-import { code, isAddress, type Node, text } from "../page/document.ts";
-import { markdown } from "../page/markdown.ts";
+import { code, type Node, text } from "../page/document.ts";
+import { commentMarkdown } from "../page/markdown.ts";
 import type { Report } from "../report/report.ts";
+import { atRun } from "../report/sections/head.ts";
 import { type IssueMark, issueMarkText, readIssueMark } from "./marks.ts";
 
 /** An open issue that the token's own account wrote. */
@@ -69,7 +69,7 @@ export const planIssues = (
 };
 
 const closing = (mark: IssueMark, run: Report["run"]): string =>
-  `${inlineCode(mark.gate, 60)} is green again${run.commit === null ? "" : ` on ${run.commit}`}${run.runUrl !== null && isAddress(run.runUrl) ? ` ([run](${run.runUrl}))` : ""}.`;
+  commentMarkdown([text(code(mark.gate, 60), " is green again", ...atRun(run), ".")]);
 
 /** What an issue holds: more than a link can carry. */
 const issueSize = { failures: 20, attempts: 10, logLines: 60, detail: 1500 };
@@ -81,6 +81,6 @@ const issueText = (gap: Gap, scope: string, count: number): { readonly title: st
     ...(gap.runUrl === null ? [] : [" in ", { link: gap.runUrl, label: "this run" }]),
     ". This issue is updated by each run and closed when it is green again.",
   );
-  const body = markdown([...issueNodes(gap, issueSize), last], { level: 0, pictures: false, limit: Number.POSITIVE_INFINITY });
+  const body = commentMarkdown([...issueNodes(gap, issueSize), last]);
   return { title: issueTitle(gap), body: `${body}\n\n${issueMarkText({ gap: gap.id, gate: gap.gate, scope, count })}` };
 };

@@ -1,7 +1,9 @@
-import { breakReferences, cutText, inlineCode, inlineMessage, inlineText, oneLine } from "../defuse.ts";
+import { breakReferences, cutText, oneLine } from "../defuse.ts";
 import { fnv1a64 } from "../gap/identity.ts";
-import { verdictLine } from "../outcome.ts";
+import { bounded, code, cut, list, type Node, note, prose, strong, text } from "../page/document.ts";
+import { commentMarkdown } from "../page/markdown.ts";
 import type { Report } from "../report/report.ts";
+import { atRun, verdictNodes } from "../report/sections/head.ts";
 import { remarksOf } from "../report/sections/warnings.ts";
 import { pullRequestMark } from "./marks.ts";
 
@@ -20,57 +22,53 @@ export const pullRequestText = (report: Report, target: PullRequestTarget): { re
   const names = repairedGates(report).join(", ");
   const whole = target.title.replaceAll("{gates}", names === "" ? "the gates" : names).replaceAll("{branch}", target.branch);
   const title = breakReferences(cutText(oneLine(target.draft ? whole.replace(/^Repair\b/, "Partly repair") : whole), 120));
-  const rounds = report.rounds.filter((round) => round.outcome === "kept" && round.why !== null);
+  const { run } = report;
   const steps = [...new Set(report.steps.filter((step) => step.kept).map((step) => step.description))];
-  const remarks = remarksOf(report);
-  const parts = [
-    inlineText(verdictLine(inPullRequest(report)), 900),
-    ...target.notes.map((note) => `> ${inlineMessage(note, 600)}`),
-    ...(remarks.length === 0
-      ? []
-      : [
-          `**Worth a look before it is merged**\n\n${remarks
-            .slice(0, 10)
-            .map((remark) => `- ${inlineMessage(remark, 400)}`)
-            .join("\n")}`,
-        ]),
-    ...(steps.length === 0
-      ? []
-      : [
-          `**By tools**\n\n${steps
-            .slice(0, 20)
-            .map((step) => `- ${inlineCode(step, 200)}`)
-            .join("\n")}`,
-        ]),
-    ...(rounds.length === 0
-      ? []
-      : [
-          `**By a model, proven by the gates**\n\n${rounds
-            .slice(0, 20)
-            .map((round) => `- ${inlineCode(round.gate, 60)}: ${inlineText(round.why ?? "", 200)}`)
-            .join("\n")}`,
-        ]),
-    `**Files**\n\n${target.paths
-      .slice(0, 50)
-      .map((path) => `- ${inlineCode(path, 200)}`)
-      .join("\n")}${target.paths.length > 50 ? `\n- and ${target.paths.length - 50} more` : ""}`,
-    [
-      isAddress(report.run.runUrl) ? `[The run](${report.run.runUrl}) with its report.` : "",
+  const rounds = report.rounds.filter((round) => round.outcome === "kept" && round.why !== null);
+  const nodes: readonly Node[] = [
+    ...verdictNodes(inPullRequest(report)),
+    ...target.notes.map((words) => note(...prose(words, 600))),
+    ...list(
+      bounded(
+        remarksOf(report).map((remark) => prose(remark, 400)),
+        10,
+      ),
+      text(strong("Worth a look before it is merged")),
+    ),
+    ...list(
+      bounded(
+        steps.map((step) => [code(step, 200)]),
+        20,
+      ),
+      text(strong("By tools")),
+    ),
+    ...list(
+      bounded(
+        rounds.map((round) => [code(round.gate, 60), ": ", cut(round.why ?? "", 200)]),
+        20,
+      ),
+      text(strong("By a model, proven by the gates")),
+    ),
+    ...list(
+      bounded(
+        target.paths.map((path) => [code(path, 200)]),
+        50,
+      ),
+      text(strong("Files")),
+    ),
+    text(
+      ...(run.runUrl === null ? [] : [{ link: run.runUrl, label: "The run" }, " with its report. "]),
       "This branch is written anew when the repair changes, and closed when nothing is left to repair. A commit of yours on it stops that: it is never overwritten.",
-    ]
-      .filter((part) => part !== "")
-      .join(" "),
-    pullRequestMark(target.cause),
+    ),
   ];
-  return { title, body: parts.join("\n\n") };
+  return { title, body: `${commentMarkdown(nodes)}\n\n${pullRequestMark(target.cause)}` };
 };
 
 /** What is said when the pull request is closed, because the branch is green without it. */
-export const closingWords = ({ run }: Pick<Report, "run">, branch: string): string => {
-  const where = run.commit === null ? "" : ` at ${run.commit}`;
-  const link = isAddress(run.runUrl) ? ` ([run](${run.runUrl}))` : "";
-  return `${inlineCode(branch, 200)} is green without this repair${where}${link}, so this is closed and its branch is deleted.`;
-};
+export const closingWords = ({ run }: Pick<Report, "run">, branch: string): string =>
+  commentMarkdown([
+    text(code(branch, 200), " is green without this repair", ...atRun(run), ", so this is closed and its branch is deleted."),
+  ]);
 
 const repairedGates = (report: Report): readonly string[] =>
   report.gates
@@ -83,5 +81,3 @@ const inPullRequest = (report: Report): Report => ({ ...report, delivery: null, 
 /** What a repair is for, as a short word: the gates that it mended and the files that it had to change. */
 export const causeOf = (report: Report): string =>
   fnv1a64([...repairedGates(report), "", ...report.changes.map(({ path }) => path)].sort().join("\0"));
-
-const isAddress = (url: string | null): url is string => url !== null && /^https?:\/\/[^\s<>()]+$/.test(url);

@@ -1,8 +1,8 @@
 import { cutText, oneLine } from "../defuse.ts";
 import type { GapCause } from "./cause.ts";
 import type { Gap, GapInput } from "./gap.ts";
-import { advice, type Remedy, shell, yaml } from "./remedy.ts";
-import { again, capital, configuration, type GapWords, inputs, readerOf, sentence } from "./wording.ts";
+import { advice, type Remedy, shell } from "./remedy.ts";
+import { again, capital, configuration, type GapWords, inputs, readerOf, sentence, stepsBefore } from "./wording.ts";
 
 type AgentCause = Extract<GapCause, { kind: "agent-error" }>;
 
@@ -42,7 +42,7 @@ const trouble = (input: GapInput, cause: AgentCause, who: string): Trouble => {
   const agent = (text: string, ...lines: readonly string[]): Remedy => configuration(input, text, "agent:", ...lines);
   switch (cause.code) {
     case "auth":
-      return act(`${who} did not accept the key`, validKey(input, cause.provider));
+      return act(`${who} did not accept the key`, keyRemedy(input, cause.provider));
     case "quota":
       return act(
         `the account at ${who} has no credit or quota left`,
@@ -109,12 +109,13 @@ const trouble = (input: GapInput, cause: AgentCause, who: string): Trouble => {
   }
 };
 
-const validKey = (input: GapInput, provider: string): Remedy => {
+/** Handing over a key: in the shell for a person, as a secret in a workflow. */
+export const keyRemedy = (input: GapInput, provider: string): Remedy => {
   const secret = secretOf[provider] ?? "MODEL_API_KEY";
   return readerOf(input) === "person"
     ? shell("Set a valid key in the environment, and run again.", `export ${secret}=YOUR-KEY`, "regreen run")
     : inputs(
-        `Store a valid key as the secret ${secret} and hand it to the step of Regreen.`,
+        `Store a valid key as the secret \`${secret}\`, and hand it to the step of Regreen.`,
         "with:",
         `  agent: ${provider}`,
         `  api-key: \${{ secrets.${secret} }}`,
@@ -133,7 +134,5 @@ const installAgent = (input: GapInput, provider: string): Remedy => {
   const text = line === null ? "Install what `agent.command` names" : "Install it";
   if (readerOf(input) === "person")
     return line === null ? advice(`${text}, and ${again(input)}.`) : shell(`${text}, and ${again(input)}.`, line);
-  return line === null
-    ? advice(`${text} in a step before Regreen.`)
-    : yaml(`${text} in a step before Regreen.`, "in the workflow, before the step of Regreen", `- run: ${line}`);
+  return line === null ? advice(`${text} in a step before Regreen.`) : stepsBefore(`${text} in a step before Regreen.`, `- run: ${line}`);
 };

@@ -1,6 +1,6 @@
 import { breakReferences, cutText, oneLine, queryValue } from "../defuse.ts";
-import { block, bounded, code, cut, type Inline, type Node, prose, soft, strong, text } from "../page/document.ts";
-import { markdown } from "../page/markdown.ts";
+import { block, bounded, code, cut, fold, type Inline, list, type Node, prose, soft, strong, text } from "../page/document.ts";
+import { commentMarkdown } from "../page/markdown.ts";
 import { maskSecrets } from "../policy/secrets.ts";
 import { count } from "../report/quantities.ts";
 import { maskLocalPaths } from "../report/scrub.ts";
@@ -35,17 +35,13 @@ export const issueNodes = (gap: Gap, size: IssueSize): readonly Node[] => {
       ...(typeof gap.earlierRun === "string" ? [" ", { link: gap.earlierRun, label: "That run" }, "."] : []),
     ),
     text(...facts.flatMap((fact, index) => (index === 0 ? fact : [" · ", ...fact]))),
-    ...(size.failures === 0 || gap.failures.length === 0
-      ? []
-      : [text(strong("What fails")), { kind: "list", items: bounded(gap.failures.map(failureLine(null)), size.failures) } as const]),
+    ...(size.failures === 0 ? [] : list(bounded(gap.failures.map(failureLine(null)), size.failures), text(strong("What fails")))),
     text(strong("How to see it")),
     block(gap.reproduce.join("\n").slice(0, 4000), "sh"),
     ...remedyNodes(remedyOf(gap), "What to do:"),
     ...(size.detail === 0 || gap.detail === "" ? [] : [text(...prose(gap.detail, size.detail))]),
-    ...(size.attempts === 0 || attempts.length === 0
-      ? []
-      : [text(strong(`What was tried (${count(gap.attempts.length, "attempt")})`)), { kind: "list", items: attempts } as const]),
-    ...(size.logLines === 0 || log.trim() === "" ? [] : [{ kind: "fold", title: ["End of the log"], body: [block(log, "log")] } as const]),
+    ...(size.attempts === 0 ? [] : list(attempts, text(strong(`What was tried (${count(gap.attempts.length, "attempt")})`)))),
+    ...(size.logLines === 0 || log.trim() === "" ? [] : [fold("End of the log", block(log, "log"))]),
     soft(`Gap ${gap.id} (${gap.kind}), written by Regreen.`),
   ];
 };
@@ -79,7 +75,7 @@ export const issueLink = (gap: Gap, serverUrl: string, roots: readonly string[])
   const scrub = (words: string): string => maskLocalPaths(maskSecrets(words), roots);
   const base = `${serverUrl.replace(/\/+$/, "")}/${gap.repository}/issues/new?title=${queryValue(scrub(issueTitle(gap)))}&body=`;
   for (const size of sizes) {
-    const body = markdown(issueNodes(gap, size), { level: 0, pictures: false, limit: Number.POSITIVE_INFINITY });
+    const body = commentMarkdown(issueNodes(gap, size));
     const link = base + queryValue(scrub(body));
     if (link.length <= maxLength) return link;
   }

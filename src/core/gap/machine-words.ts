@@ -2,7 +2,8 @@
 import { oneLine } from "../defuse.ts";
 import type { ErrorClass } from "../failure/failure.ts";
 import type { GapInput } from "./gap.ts";
-import { advice, type Remedy, shell, yaml } from "./remedy.ts";
+import { advice, type Remedy } from "./remedy.ts";
+import { installRemedy } from "./setup-words.ts";
 import { again, capital, configuration, gateSetting, readerOf, setting } from "./wording.ts";
 
 export const configurationWords = (errorClass: ErrorClass | null): string => {
@@ -23,18 +24,8 @@ export const configurationRemedy = (input: GapInput, errorClass: ErrorClass | nu
   switch (errorClass) {
     case "dependency":
       return advice("Bring the manifest and the lock file in line: install once on your machine, and commit the lock file.");
-    case "missing-dependency": {
-      const { install, steps } = input.setup;
-      if (readerOf(input) === "person" && install.length > 0)
-        return shell(`Install the project's dependencies, then ${again(input)}.`, ...install);
-      if (readerOf(input) === "maintainer" && steps.length > 0)
-        return yaml(
-          "Install the project's dependencies in a step before Regreen.",
-          "in the workflow, before the step of Regreen",
-          ...steps,
-        );
-      return advice(`Install what the gate needs${readerOf(input) === "person" ? "" : " in a step before Regreen"}, and ${again(input)}.`);
-    }
+    case "missing-dependency":
+      return installRemedy(input, "The gate lacks some of the project's dependencies.");
     case "no-tests":
       return gateSetting(
         input,
@@ -85,18 +76,9 @@ export const infrastructureRemedy = (input: GapInput, errorClass: ErrorClass | n
           ? `End what still runs (another test run, a development server), and ${again(input)}.`
           : `${Again}; if it happens every time, let no two jobs share the machine or its folders, and end what an earlier step left running.`,
       );
-    case "network":
-      return person
+    default:
+      return errorClass === "network" && person
         ? advice(`Check the connection, and ${again(input)}.`)
         : setting(input, `${Again}. If it happens often, allow more retries.`, "max-infra-retries", 4, "limits:", "  max-infra-retries: 4");
-    default:
-      return setting(
-        input,
-        `${Again}. If it happens often, allow more retries.`,
-        "max-infra-retries",
-        4,
-        "limits:",
-        "  max-infra-retries: 4",
-      );
   }
 };

@@ -40,7 +40,7 @@ export const makeGap = (input: GapInput, group: FailureGroup | null): Gap => {
     schema: "regreen.gap/1",
     id,
     kind: cause.kind,
-    severity: input.inherited ? "can-wait" : words.severity,
+    severity: input.inherited ? "can-wait" : (words.severity ?? "act-now"),
     repository: context.repository,
     branch: context.branch,
     commit: context.commit,

@@ -1,7 +1,8 @@
+import { keyRemedy } from "./agent-words.ts";
 import type { GapCause } from "./cause.ts";
 import type { GapInput } from "./gap.ts";
 import { advice, type Remedy, shell } from "./remedy.ts";
-import { type GapWords, inputs, readerOf, sentence } from "./wording.ts";
+import { type GapWords, readerOf, sentence } from "./wording.ts";
 
 /** Nobody could be asked: what that means is another thing for each reader. */
 export const noAgentWords = (
@@ -14,7 +15,6 @@ export const noAgentWords = (
   const words = (message: string, detail: string, remedy: Remedy): GapWords => ({
     message: `${stillRed}${message}`,
     detail,
-    severity: "act-now",
     remedy,
     stop: byHand,
   });
@@ -49,13 +49,6 @@ export const noAgentWords = (
   return words(
     " No model is set up that could be asked.",
     "Without a key Regreen repairs with fixers and quick fixes only.",
-    reader === "person"
-      ? shell("Set the key of its provider in the environment.", "export ANTHROPIC_API_KEY=YOUR-KEY", "regreen run")
-      : inputs(
-          "Store the key of its provider as a secret of the repository, and hand it to the step of Regreen.",
-          "with:",
-          "  agent: anthropic",
-          `  api-key: \${{ secrets.ANTHROPIC_API_KEY }}`,
-        ),
+    keyRemedy(input, "anthropic"),
   );
 };

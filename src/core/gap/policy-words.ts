@@ -25,7 +25,6 @@ export const policyWords = (input: GapInput, cause: PolicyCause, stillRed: strin
     detail: [sentence(cause.reason), paths.length > 3 ? `All paths: ${paths.slice(0, 50).join(", ")}.` : ""]
       .filter((part) => part !== "")
       .join(" "),
-    severity: "act-now",
     remedy,
     stop: byHand,
   });

@@ -1,17 +1,13 @@
 import { cutText, oneLine } from "../defuse.ts";
-import { listed } from "../report/quantities.ts";
 import type { GapInput } from "./gap.ts";
 import { type Missing, missingIn } from "./missing.ts";
 import { advice, type Remedy, shell, yaml } from "./remedy.ts";
-import { again, capital, type GapWords, readerOf, sentence } from "./wording.ts";
-
-/** Where a workflow's step stands that brings what a gate needs. */
-const beforeRegreen = "in the workflow, before the step of Regreen";
+import { again, capital, type GapWords, readerOf, sentence, stepsBefore, withoutGate, withoutGateForNow } from "./wording.ts";
 
 const word = (text: string): string => `\`${cutText(oneLine(text), 80).replaceAll("`", "'")}\``;
 
 /** Bringing the dependencies that the project declares. */
-const install = (input: GapInput, why: string): Remedy => {
+export const installRemedy = (input: GapInput, why: string): Remedy => {
   const { install: lines, steps } = input.setup;
   switch (readerOf(input)) {
     case "person":
@@ -21,7 +17,7 @@ const install = (input: GapInput, why: string): Remedy => {
     case "maintainer":
       return steps.length === 0
         ? advice(`${why} Install them in a step before Regreen.`)
-        : yaml(`${why} Install them in a step before Regreen.`, beforeRegreen, ...steps);
+        : stepsBefore(`${why} Install them in a step before Regreen.`, ...steps);
     case "contributor":
       return advice(`${why} That is for a maintainer to mend in the workflow, unless your change brought the need for it.`);
   }
@@ -45,9 +41,8 @@ const wordsOf = (input: GapInput, missing: Missing): GapWords => {
   const words = (what: string, remedy: Remedy): GapWords => ({
     message: `${name} cannot do its work: ${what}. The code is not the cause, so no model was asked.`,
     detail: sentence(input.reading?.reason ?? ""),
-    severity: "act-now",
     remedy,
-    stop: `Take ${name} out of the gates until its set-up is mended.`,
+    stop: withoutGateForNow(input),
   });
   switch (missing.what) {
     case "package": {
@@ -55,7 +50,7 @@ const wordsOf = (input: GapInput, missing: Missing): GapWords => {
       if (input.setup.uninstalled || declared)
         return words(
           declared ? `the package ${word(missing.name)} is declared and not installed` : "the project's dependencies are not installed",
-          install(input, "The project's dependencies are not installed."),
+          installRemedy(input, "The project's dependencies are not installed."),
         );
       return words(`the package ${word(missing.name)} is not installed`, add(input, missing.name, missing.ecosystem));
     }
@@ -63,7 +58,7 @@ const wordsOf = (input: GapInput, missing: Missing): GapWords => {
       return words(
         `pytest does not know ${word(missing.wanted)}, which the plugin ${word(missing.name)} brings`,
         input.setup.declares(missing.name)
-          ? install(input, `${word(missing.name)} is declared and not installed.`)
+          ? installRemedy(input, `${word(missing.name)} is declared and not installed.`)
           : add(input, missing.name, "python"),
       );
     case "stubs":
@@ -96,7 +91,7 @@ const runtimeStep = (runtime: string, wanted: string): Remedy => {
   const text = `Set up ${runtime} ${wanted} in a step before Regreen.`;
   return action === undefined
     ? advice(text)
-    : yaml(text, beforeRegreen, `- uses: ${action[0]}`, "  with:", `    ${action[1]}: ${JSON.stringify(wanted)}`);
+    : stepsBefore(text, `- uses: ${action[0]}`, "  with:", `    ${action[1]}: ${JSON.stringify(wanted)}`);
 };
 
 /** A command that is not there: a program of the project that was not built, one that its dependencies bring, or one of the machine. */
@@ -113,8 +108,7 @@ export const missingCommandWords = (input: GapInput, command: string | null): Ga
       : built
         ? `${word(program)} is not built`
         : `${word(program)} is not installed here`;
-  const base = { detail: "Regreen installs and builds nothing itself: it judges what is there.", severity: "act-now" } as const;
-  const stop = `Take ${name} out of the gates if the check is no longer wanted.`;
+  const base = { detail: "Regreen installs and builds nothing itself: it judges what is there.", stop: withoutGate(input) };
   if (built)
     return {
       ...base,
@@ -129,17 +123,14 @@ export const missingCommandWords = (input: GapInput, command: string | null): Ga
         `    run: ${JSON.stringify(oneLine(gate.run))}`,
         "    needs: [build]",
       ),
-      stop,
     };
   if (setup.uninstalled || (program !== null && setup.declares(program)))
     return {
       ...base,
       message: `${name} could not run: ${what}, because the project's dependencies are not installed.`,
-      remedy: install(input, "The project's dependencies are not installed."),
-      stop,
+      remedy: installRemedy(input, "The project's dependencies are not installed."),
     };
   const person = readerOf(input) === "person";
-  const steps = listed(setup.steps.length === 0 ? [] : ["the steps below"]);
   return {
     ...base,
     message: `${name} could not run: ${what}. ${person ? "" : "That is the workflow's set-up, not the code."}`.trimEnd(),
@@ -156,11 +147,9 @@ export const missingCommandWords = (input: GapInput, command: string | null): Ga
             ? advice(
                 `Install ${program === null ? "what the gate needs" : word(program)} in a step before Regreen, or correct the gate's command in ${input.configFile}.`,
               )
-            : yaml(
-                `Install ${program === null ? "what the gate needs" : word(program)} in a step before Regreen. ${capital(steps)} bring what the project declares.`,
-                beforeRegreen,
+            : stepsBefore(
+                `Install ${program === null ? "what the gate needs" : word(program)} in a step before Regreen. The steps below bring what the project declares.`,
                 ...setup.steps,
               ),
-    stop,
   };
 };

@@ -7,7 +7,8 @@ import { type Remedy, shell, yaml } from "./remedy.ts";
 export interface GapWords {
   readonly message: string;
   readonly detail: string;
-  readonly severity: Gap["severity"];
+  /** Missing: only a person can go on. */
+  readonly severity?: Gap["severity"];
   /** What to change so that a retry can work. */
   readonly remedy: Remedy;
   readonly stop: string;
@@ -27,6 +28,18 @@ export const capital = (text: string): string => `${text.charAt(0).toUpperCase()
 
 /** "run the job again", in the words of the reader. */
 export const again = (input: GapInput): string => runAgain(readerOf(input));
+
+/** What to do after a person's run was cancelled. */
+export const startAgain = "Start `regreen run` again when you are ready; `regreen restore` takes back what this run changed.";
+
+/** Living without the gate, where the gate itself may not be worth its cost. */
+export const withoutGate = ({ gate }: GapInput): string => `Take "${gate.name}" out of the gates if the check is no longer wanted.`;
+/** Living without the gate until somebody has time for its set-up. */
+export const withoutGateForNow = ({ gate }: GapInput): string => `Take "${gate.name}" out of the gates until its set-up is mended.`;
+
+/** Steps of a workflow that bring what a gate needs. */
+export const stepsBefore = (text: string, ...lines: readonly string[]): Remedy =>
+  yaml(text, "in the workflow, before the step of Regreen", ...lines);
 
 /** The step of a workflow in which an action's inputs stand. */
 const stepInputs = "in the workflow, with the step of Regreen";

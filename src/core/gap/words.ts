@@ -10,7 +10,18 @@ import { noAgentWords } from "./no-agent-words.ts";
 import { policyWords } from "./policy-words.ts";
 import { advice, type Remedy } from "./remedy.ts";
 import { missingCommandWords, missingWords } from "./setup-words.ts";
-import { again, configuration, type GapWords, gateSetting, readerOf, sentence, setting } from "./wording.ts";
+import {
+  again,
+  configuration,
+  type GapWords,
+  gateSetting,
+  readerOf,
+  sentence,
+  setting,
+  startAgain,
+  withoutGate,
+  withoutGateForNow,
+} from "./wording.ts";
 
 /** What a person reads of a gap: what happened, the particulars, how urgent it is, what to change, what else can be done. */
 export const gapWords = (input: GapInput, failures: readonly Failure[]): GapWords => {
@@ -59,7 +70,6 @@ const ownWords = (input: GapInput, failures: readonly Failure[]): GapWords => {
       return {
         message: `${stillRed} The model gave up because it needs ${needs}.`,
         detail: sentence(cause.reason),
-        severity: "act-now",
         remedy: advice(
           `Provide what is missing (${needs}) ${where}, for example a service, a fixture in the repository or a setting in ${input.configFile}, and ${again(input)}.`,
         ),
@@ -73,11 +83,10 @@ const ownWords = (input: GapInput, failures: readonly Failure[]): GapWords => {
       return {
         message: `${name} could not run: ${path} does not exist in this checkout.`,
         detail: `The gate's command or its configuration names ${path}, relative to "${gate.cwd}".`,
-        severity: "act-now",
         remedy: advice(
           `Add ${path} to the repository, make it ${readerOf(input) === "person" ? "with a gate before this one" : "in a step before Regreen"}, or correct the gate in ${input.configFile} (run, working-directory, report). A sparse or shallow checkout may also lack it.`,
         ),
-        stop: `Take ${name} out of the gates if the check is no longer wanted.`,
+        stop: withoutGate(input),
       };
     }
     case "no-progress":
@@ -87,7 +96,6 @@ const ownWords = (input: GapInput, failures: readonly Failure[]): GapWords => {
           cause.rounds > 0
             ? `${count(cause.rounds, "round")} with the model and no change that was better than what was there. Every rejected change was put back.`
             : "What tools can repair was repaired; what is left needs a change of code that they cannot make.",
-        severity: "act-now",
         remedy: betterModel(input, `Give the model more to go on (a larger model, or house rules), and ${again(input)}.`),
         stop: byHand,
       };
@@ -95,7 +103,6 @@ const ownWords = (input: GapInput, failures: readonly Failure[]): GapWords => {
       return {
         message: `${stillRed} Regreen stopped early because ${oneLine(cause.reason).replace(/\.$/, "")}: more of the same would only cost money.`,
         detail: `Stopped after ${count(cause.rounds, "round")} with the model. Every rejected change was put back; each attempt and its outcome is listed.`,
-        severity: "act-now",
         remedy: betterModel(
           input,
           `Look at the attempts: they show where the model goes wrong. Say so in the instructions or choose a larger model, and ${again(input)}.`,
@@ -108,7 +115,6 @@ const ownWords = (input: GapInput, failures: readonly Failure[]): GapWords => {
       return {
         message: `${stillRed} ${whole ? "The run" : "This gate"} may take ${count(cause.value, "round")} with the model, and ${cause.value === 1 ? "that one was" : "all were"} used.`,
         detail: `Limit ${cause.limit} is ${cause.value}${whole ? " for the whole run" : ` for the gate ${name}`}. The best state so far was kept.`,
-        severity: "act-now",
         remedy:
           whole || !input.configured
             ? setting(input, text, cause.limit, more(cause.value), "limits:", `  ${cause.limit}: ${more(cause.value)}`)
@@ -127,9 +133,8 @@ const ownWords = (input: GapInput, failures: readonly Failure[]): GapWords => {
       return {
         message: `${name} cannot do its work: ${configurationWords(cause.errorClass)}. A change of code would not help, so no model was asked.`,
         detail: `${sentence(cause.reason)}${file}`,
-        severity: "act-now",
         remedy: configurationRemedy(input, cause.errorClass, cause.file),
-        stop: `Take ${name} out of the gates until its set-up is mended.`,
+        stop: withoutGateForNow(input),
       };
     }
     case "fixers-disagree": {
@@ -137,7 +142,6 @@ const ownWords = (input: GapInput, failures: readonly Failure[]): GapWords => {
       return {
         message: `${between === "" ? "Two fixers" : `The fixers of ${between}`} undo each other's changes, so ${name} and they can never be green together.`,
         detail: "The work tree came back to a state that it had been in before. Regreen stopped instead of going round in circles.",
-        severity: "act-now",
         remedy: gateSetting(
           input,
           "Make the tools agree (for example turn off the formatting rules of the linter), or switch off one of the fixers.",
@@ -153,7 +157,7 @@ const ownWords = (input: GapInput, failures: readonly Failure[]): GapWords => {
       return {
         message: `${name} could not be judged: ${troubleWords(cause.errorClass)}${retried}. This says nothing about the code.`,
         detail: `${sentence(cause.reason)} No model was asked for it.${patch}`,
-        severity: final ? "act-now" : "rerun",
+        ...(final ? {} : { severity: "rerun" }),
         remedy: infrastructureRemedy(input, cause.errorClass),
         stop: final ? `Take ${name} out of the gates on this machine.` : `Wait and ${again(input)}; nothing in the code has to change.`,
       };
@@ -169,7 +173,7 @@ const ownWords = (input: GapInput, failures: readonly Failure[]): GapWords => {
         severity: "rerun",
         remedy: advice(
           readerOf(input) === "person"
-            ? "Start `regreen run` again when you are ready; `regreen restore` takes back what this run changed."
+            ? startAgain
             : "Run the job again. If it was cancelled by a newer push, the run of that push tells what counts; if by the job's time limit, raise timeout-minutes of the job or lower max-minutes of Regreen.",
         ),
         stop: "Nothing has to be done if the run was cancelled on purpose.",
@@ -178,7 +182,6 @@ const ownWords = (input: GapInput, failures: readonly Failure[]): GapWords => {
       return {
         message: `${name} is red, and Regreen could not tell the cause from its output.`,
         detail: sentence(cause.reason),
-        severity: "act-now",
         remedy: gateSetting(
           input,
           "Let the gate write a report that can be read (JUnit XML, SARIF, checkstyle), or describe its output by a problem matcher.",
@@ -228,7 +231,7 @@ const budgetWords = (
   return {
     message: `${stillRed} Regreen stopped because ${spent} were used up.`,
     detail: `Limit ${limit} is ${value}. The best state so far was kept; nothing that was paid for was thrown away.`,
-    severity: limit === "max-minutes" ? "rerun" : "act-now",
+    ...(limit === "max-minutes" ? { severity: "rerun" } : {}),
     remedy: setting(input, `Raise the limit, and ${again(input)}.`, limit, raised, "limits:", `  ${limit}: ${raised}`),
     stop: byHand,
   };

@@ -100,6 +100,10 @@ export const block = (text: string, language: Language, label?: string): Node =>
 });
 export const fold = (title: string, ...body: readonly Node[]): Node => ({ kind: "fold", title: [title], body });
 
+/** A list under the nodes that introduce it; nothing at all where there is nothing to list. */
+export const list = (items: readonly Inline[], ...lead: readonly Node[]): readonly Node[] =>
+  items.length === 0 ? [] : [...lead, { kind: "list", items }];
+
 /** The items with commas between them. */
 export const commas = (items: readonly Span[]): Inline => items.flatMap((item, index) => (index === 0 ? [item] : [", ", item]));
 

@@ -28,6 +28,10 @@ export const markdown = (nodes: readonly Node[], style: MarkdownStyle): string =
     .filter((part) => part !== "")
     .join("\n\n");
 
+/** Nodes as the text of a comment, an issue or a pull request: titles in bold, no pictures. */
+export const commentMarkdown = (nodes: readonly Node[]): string =>
+  markdown(nodes, { level: 0, pictures: false, limit: Number.POSITIVE_INFINITY });
+
 interface Printed {
   readonly importance: number;
   readonly versions: readonly (() => string)[];

@@ -1,4 +1,6 @@
-import { inlineText } from "../defuse.ts";
+import { note, prose, type Span, strong, text } from "../page/document.ts";
+import { commentMarkdown } from "../page/markdown.ts";
+import { nextNodes } from "./sections/head.ts";
 
 /** What the post step knows of a main step that was killed before it could report. */
 export interface Died {
@@ -7,15 +9,22 @@ export interface Died {
   readonly artifact: { readonly name: string; readonly url: string } | null;
 }
 
-/** The job summary of a run that told nothing itself: out of memory, killed, the runner's own time limit. */
+/** The job summary of a run that wrote none itself: out of memory, killed, the runner's own time limit. */
 export const diedMarkdown = ({ restored, artifact }: Died): string => {
-  const link =
-    artifact !== null && /^https?:\/\/[^\s<>()]+$/.test(artifact.url) ? `[${inlineText(artifact.name, 100)}](${artifact.url})` : "";
-  const where =
-    artifact === null ? "" : ` What it saw until then is in the artifact ${link === "" ? inlineText(artifact.name, 100) : link}.`;
-  return `${[
-    `**Ended before it could report.** Regreen was killed or failed, so it is not known whether the gates are green, and nothing was delivered.${where}`,
-    "**Next step:** Run the job again. If this happens again, see the end of this step's log: memory may have run out, or the job's `timeout-minutes` may leave less time than `max-minutes`.",
-    ...(restored === null || restored === "" ? [] : [`> ${inlineText(restored, 600)}`]),
-  ].join("\n\n")}\n`;
+  const where: readonly Span[] =
+    artifact === null ? [] : [" What it saw until then is in the artifact ", { link: artifact.url, label: artifact.name }, "."];
+  return `${commentMarkdown([
+    text(
+      strong("Ended before it could report."),
+      " Regreen was killed or failed, so it is not known whether the gates are green, and nothing was delivered.",
+      ...where,
+    ),
+    ...nextNodes({
+      text: "Run the job again. If this happens again, see the end of this step's log: memory may have run out, or the job's `timeout-minutes` may leave less time than `max-minutes`.",
+      lines: null,
+      language: null,
+      url: null,
+    }),
+    ...(restored === null || restored === "" ? [] : [note(...prose(restored, 600))]),
+  ])}\n`;
 };

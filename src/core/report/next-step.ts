@@ -3,6 +3,7 @@ import type { GapKind } from "../gap/cause.ts";
 import type { Gap } from "../gap/gap.ts";
 import { advice, type Remedy, remedyOf, shell } from "../gap/remedy.ts";
 import { checkLines, shellWord } from "../gap/reproduce.ts";
+import { startAgain } from "../gap/wording.ts";
 import { listed } from "./quantities.ts";
 import { type Reader, runAgain } from "./reader.ts";
 import type { Report } from "./report.ts";
@@ -53,11 +54,7 @@ const step = (report: Report, reader: Reader): Remedy => {
     case "blocked":
       return red(report, reader);
     case "cancelled":
-      return advice(
-        reader.who === "person"
-          ? "Start `regreen run` again when you are ready; `regreen restore` takes back what this run changed."
-          : "Run the job again, unless it was cancelled on purpose.",
-      );
+      return advice(reader.who === "person" ? startAgain : "Run the job again, unless it was cancelled on purpose.");
     case "error":
       return advice("Report this as a bug of Regreen, with report.json and events.ndjson; nothing in the code has to change.");
     default:

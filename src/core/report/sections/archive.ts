@@ -1,4 +1,4 @@
-import { code, commas, type Inline, type Node, type Span, text } from "../../page/document.ts";
+import { code, commas, type Inline, list, type Node, type Span, text } from "../../page/document.ts";
 import { type ReportFileName, reportFiles } from "../files.ts";
 import { type FormatName, formatFiles, formatNames } from "../formats/names.ts";
 import type { Report } from "../report.ts";
@@ -28,16 +28,16 @@ export const filesNodes = (report: Report, present: Present): readonly Node[] =>
 };
 
 /** The last logs of each gate, oldest first. */
-export const logsNodes = (report: Report): readonly Node[] => {
-  const items = report.gates
-    .filter((gate) => gate.logs.length > 0)
-    .map((gate): Inline => {
-      const shown = gate.logs.slice(-20);
-      const first = gate.logs.length - shown.length + 1;
-      return [code(gate.name, 80), ": ", ...commas(shown.map((file, index): Span => ({ file, label: `log ${first + index}` })))];
-    });
-  return items.length === 0 ? [] : [{ kind: "list", items }];
-};
+export const logsNodes = (report: Report): readonly Node[] =>
+  list(
+    report.gates
+      .filter((gate) => gate.logs.length > 0)
+      .map((gate): Inline => {
+        const shown = gate.logs.slice(-20);
+        const first = gate.logs.length - shown.length + 1;
+        return [code(gate.name, 80), ": ", ...commas(shown.map((file, index): Span => ({ file, label: `log ${first + index}` })))];
+      }),
+  );
 
 /** The variables that gates did not get. */
 export const environmentNodes = ({ removedEnvironment: names }: Report): readonly Node[] =>

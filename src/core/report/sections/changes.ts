@@ -1,5 +1,5 @@
 import { cutLines, cutText } from "../../defuse.ts";
-import { block, bounded, code, type Inline, type Node, prose, text } from "../../page/document.ts";
+import { block, bounded, code, type Inline, list, type Node, prose, text } from "../../page/document.ts";
 import { count, listed } from "../quantities.ts";
 import type { Reader } from "../reader.ts";
 import type { ChangedFile, Report } from "../report.ts";
@@ -52,7 +52,7 @@ export const changesNodes = (report: Report, { where }: Reader, limits: ViewLimi
           : [cell, [kinds[file.kind]], [`+${file.added} −${file.removed}`], [listed(file.by.map((by) => makers[by]))]];
       }),
     },
-    ...(reasons.length === 0 ? [] : [text("The model's reasons:"), { kind: "list", items: reasons } as const]),
+    ...list(reasons, text("The model's reasons:")),
     ...diffs(changes.slice(0, limits.diffs), limits),
   ];
 };

@@ -14,7 +14,7 @@ export const headNodes = (report: Report, next: NextStep): readonly Node[] => [
 ];
 
 /** The verdict in one line: "**Repaired.** All gates are green again." */
-const verdictNodes = (report: Report): readonly Node[] => {
+export const verdictNodes = (report: Report): readonly Node[] => {
   const { headline, sentences } = outcomeOf(report);
   return [text(strong(`${headline}.`), " ", ...sentences.flatMap((sentence) => [...prose(sentence, 600), " "]).slice(0, -1))];
 };
@@ -31,7 +31,14 @@ export const pageHeadNodes = (report: Report, next: NextStep): readonly Node[] =
   ];
 };
 
-const nextNodes = ({ text: words, lines, language, url }: NextStep): readonly Node[] => [
+/** Where a run was, for the end of a sentence: " at COMMIT (run)". */
+export const atRun = ({ commit, runUrl }: Report["run"]): Inline => [
+  ...(commit === null ? [] : [" at ", code(commit)]),
+  ...(runUrl === null ? [] : [" (", { link: runUrl, label: "run" }, ")"]),
+];
+
+/** The one next step, with its lines. */
+export const nextNodes = ({ text: words, lines, language, url }: NextStep): readonly Node[] => [
   text(strong("Next step:"), " ", ...prose(words, 800), ...(url === null ? [] : [" ", { link: url, label: "Open it" }])),
   ...(lines === null ? [] : [block(lines, language ?? "text")]),
 ];

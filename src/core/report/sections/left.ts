@@ -7,6 +7,7 @@ import {
   commas,
   cut,
   type Inline,
+  list,
   type Node,
   prose,
   type Span,
@@ -47,7 +48,7 @@ export const leftNodes = (report: Report, reader: Reader, limits: ViewLimits, wh
       const seen = gaps.slice(0, index).some((other) => other.gate === gap.gate && sameFailures(other, gap));
       return { kind: "group", role: "gap", body: gapNodes(gap, reader, seen ? { ...limits, failures: 0 } : limits, known ? null : remedy) };
     }),
-    ...(brief.length === 0 ? [] : [{ kind: "list", items: brief } as const]),
+    ...list(brief),
     ...(more > 0 ? [text(`and ${count(more, "more gap")}, see gap-report.md.`)] : []),
   ];
 };
@@ -116,12 +117,10 @@ const failureNodes = (gap: Gap, max: number): readonly Node[] => {
   const [first, ...rest] = gap.failures;
   const asLine = failureLine(placeOf(gap));
   if (first === undefined) return [];
-  const detail = (first.detail ?? "").trimEnd().split("\n").slice(0, detailLines).join("\n");
-  return [
-    { kind: "list", items: [asLine(first)] },
-    ...(detail === "" ? [] : [block(detail, "log")]),
-    ...(rest.length === 0 ? [] : [{ kind: "list", items: bounded(rest.map(asLine), max - 1) } as const]),
-  ];
+  const lines = (first.detail ?? "").trimEnd().split("\n").slice(0, detailLines);
+  // A tool whose detail is its own line again (Go) has said everything in the message.
+  const detail = lines.length === 1 && lines[0]?.endsWith(first.message) === true ? "" : lines.join("\n");
+  return [...list([asLine(first)]), ...(detail === "" ? [] : [block(detail, "log")]), ...list(bounded(rest.map(asLine), max - 1))];
 };
 
 /** What a close look needs: all failures, every attempt and what came of it, the model's words, the log, how to see it. */
@@ -140,7 +139,7 @@ const moreNodes = (gap: Gap, limits: ViewLimits): Node => {
     title: [title.join(", ")],
     body: [
       ...(gap.detail === "" ? [] : [text(...prose(gap.detail, 3000))]),
-      ...(rest.length === 0 ? [] : [{ kind: "list", items: bounded(rest.map(failureLine(placeOf(gap))), limits.folded) } as const]),
+      ...list(bounded(rest.map(failureLine(placeOf(gap))), limits.folded)),
       ...(attempts.length === 0
         ? []
         : [

@@ -1,5 +1,5 @@
 import { cutText, visible } from "../../defuse.ts";
-import { block, bounded, code, commas, cut, fold, type Inline, type Node, prose, soft, text } from "../../page/document.ts";
+import { block, bounded, code, commas, cut, fold, type Inline, list, type Node, prose, soft, text } from "../../page/document.ts";
 import { count, duration, money, thousands } from "../quantities.ts";
 import type { Report, RoundReport } from "../report.ts";
 
@@ -33,8 +33,8 @@ const roundNodes = (round: RoundReport, transcript: unknown): readonly Node[] =>
     ...((round.why ?? "").trim() === "" ? [] : [text(...prose(round.why ?? "", 400))]),
     text(cut(round.result, 400)),
     ...(round.edits.length === 0 ? [] : [text("Edited: ", ...commas(round.edits.slice(0, 20).map((edit) => code(edit.path, 160))))]),
-    ...(refused.length === 0 ? [] : [text("Refused:"), { kind: "list", items: bounded(refused, 50) } as const]),
-    ...(broken.length === 0 ? [] : [text("What it would have broken:"), { kind: "list", items: bounded(broken, 50) } as const]),
+    ...list(bounded(refused, 50), text("Refused:")),
+    ...list(bounded(broken, 50), text("What it would have broken:")),
     soft(
       `${cut(round.model, 100)}, ${count(usage.requests, "request")}, ${thousands(usage.inputTokens)} tokens in, ${thousands(usage.outputTokens)} out${cost}, ${duration(round.durationMs)}. `,
       { file: round.file, label: round.file },

@@ -1,5 +1,5 @@
 import { oneLine } from "../../defuse.ts";
-import { bounded, code, type Inline, type Node, note, prose } from "../../page/document.ts";
+import { bounded, code, type Inline, list, type Node, note, prose } from "../../page/document.ts";
 import { listed } from "../quantities.ts";
 import type { Report } from "../report.ts";
 
@@ -70,7 +70,5 @@ export const warningLines = (report: Report): readonly Inline[] => {
 };
 
 /** The warnings as a list of at most `max`. */
-export const warningsNodes = (report: Report, max: number): readonly Node[] => {
-  const lines = warningLines(report);
-  return lines.length === 0 ? [] : [{ kind: "list", items: bounded(lines, max, ", see report.json") }];
-};
+export const warningsNodes = (report: Report, max: number): readonly Node[] =>
+  list(bounded(warningLines(report), max, ", see report.json"));
