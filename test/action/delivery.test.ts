@@ -48,7 +48,7 @@ test("a fixer leaves files that are not the pull request's alone, as long as the
   expect(step).toMatchObject({ code: 0, outputs: { status: "recovered" } });
   expect(github.git("diff", "--name-only", "feature^", "feature")).toBe("src/state.txt");
   expect(github.file("feature", "src/other.txt")).toBe("one\n");
-  expect(step.summary).toContain("`build` has a fixer that was kept to this pull request's files; it would also change src/other.txt");
+  expect(step.summary).toContain("`build` has a fixer that was kept to the files that needed it; it would also change src/other.txt");
 });
 
 test("the next run on its own commit repairs nothing, and says why", async () => {

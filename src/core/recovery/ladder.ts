@@ -191,12 +191,18 @@ function startFixing(state: State, index: number, notes: readonly Note[]): Turn 
 }
 
 /**
- * On a pull request a fixer first repairs that pull request's files alone; only where the gate stays red it may go further. Null where it
- * may at once: nothing is known of a pull request, it was tried on this tree, or a failure lies elsewhere.
+ * The files that a fixer is kept to, null where it may go everywhere. A fixer of format or lint first repairs the files that failed, where
+ * every failure names one; any other on a pull request first that one's files, where no failure lies elsewhere. Once on a tree: where the
+ * gate stays red it goes further.
  */
 function scopeFor(state: State, index: number): readonly string[] | null {
+  const { gate, of } = gateAt(state, index);
+  if (of.fixedInScope.includes(state.best)) return null;
   const { scope } = state.plan;
-  if (scope === null || gateAt(state, index).of.fixedInScope.includes(state.best)) return null;
-  const failures = redOn(state, index)?.reading.failures ?? [];
-  return failures.every(({ file }) => file === null || scope.includes(file)) ? scope : null;
+  const reading = redOn(state, index)?.reading;
+  const failures = reading?.failures ?? [];
+  const files = [...new Set(failures.flatMap(({ file }) => file ?? []))];
+  const named = reading?.complete === true && failures.length > 0 && failures.every(({ file }) => file !== null);
+  if (named && (gate.stage === "format" || gate.stage === "lint")) return files;
+  return scope !== null && files.every((file) => scope.includes(file)) ? scope : null;
 }

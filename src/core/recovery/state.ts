@@ -101,7 +101,7 @@ export interface GateState {
   readonly flakyTests: readonly string[];
   /** Trees on which the fixer has been run. */
   readonly fixedOn: readonly string[];
-  /** Trees on which the fixer has been run for the pull request's files alone. */
+  /** Trees on which the fixer has been run for some files alone: those that failed, or the pull request's. */
   readonly fixedInScope: readonly string[];
   readonly fixBanned: boolean;
   readonly recalled: readonly string[];

@@ -245,7 +245,7 @@ function warningsOf(state: State): Warning[] {
           {
             code: "left-alone",
             gate: gateAt(state, gate).gate.name,
-            message: `has a fixer that was kept to this pull request's files; it would also change ${listed(leftAlone, 5)}`,
+            message: `has a fixer that was kept to the files that needed it; it would also change ${listed(leftAlone, 5)}`,
           },
         ],
   );

@@ -51,7 +51,7 @@ describe("green and red", () => {
 });
 
 describe("fixers on a pull request", () => {
-  const plan = planOf([gateOf("lint", { stage: "lint", fix: ["fix"] })], { ...noAgent, scope: ["a.ts"] });
+  const plan = planOf([gateOf("lint", { stage: "custom", fix: ["fix"] })], { ...noAgent, scope: ["a.ts"] });
   /** Its fixer makes one tree of the pull request's files and another of all. */
   const fix: Behaviour["fix"] = (_gate, tree, _choose, paths) => `${tree}/${paths === null ? "all" : "own"}`;
   const fixes = ({ effects }: Walk) => effects.flatMap((effect) => (effect.kind === "fix" ? [effect.paths] : []));
@@ -82,6 +82,30 @@ describe("fixers on a pull request", () => {
     });
     expect(runsOf(walked)).toEqual(["lint@t0", "lint@t0/f"]);
     expect(statusOf(walked)).toBe("blocked");
+  });
+});
+
+describe("fixers of format and lint", () => {
+  const plan = planOf([gateOf("lint", { stage: "lint", fix: ["fix"] })], noAgent);
+  const fix: Behaviour["fix"] = (_gate, tree, _choose, paths) => `${tree}/${paths === null ? "all" : "some"}`;
+  const fixes = ({ effects }: Walk) => effects.flatMap((effect) => (effect.kind === "fix" ? [effect.paths] : []));
+
+  test("repair the files that failed, and go no further where the gate passes then", () => {
+    const walked = play(plan, { verdict: verdicts({ "lint@t0": red("A", "B@b") }), fix });
+    expect(fixes(walked)).toEqual([["a.ts", "b.ts"]]);
+    expect(walked.worktree).toBe("t0/some");
+  });
+
+  test("go further where it stays red", () => {
+    const walked = play(plan, { verdict: verdicts({ "lint@t0": red("A"), "lint@t0/some": red("A") }), fix });
+    expect(fixes(walked)).toEqual([["a.ts"], null]);
+    expect(walked.worktree).toBe("t0/all");
+    expect(statusOf(walked)).toBe("recovered");
+  });
+
+  test("repair what failed alone on a pull request too, elsewhere than in its files", () => {
+    const walked = play({ ...plan, scope: ["a.ts", "c.ts"] }, { verdict: verdicts({ "lint@t0": red("A", "B@b") }), fix });
+    expect(fixes(walked)).toEqual([["a.ts", "b.ts"]]);
   });
 });
 

@@ -345,11 +345,13 @@ export function walk(plan: Plan, behaviour: Behaviour, choose: Choose, maxEffect
   return { state, effects, worktree, passes, runs, asked, broken };
 }
 
-/** Whether a fixer has to try the pull request's files alone first: all that its gate ever showed on that tree lies in them. */
+/** Whether a fixer has to try some files alone first: those that failed, of format and lint; else the pull request's, where all that its gate ever showed on that tree lies in them. */
 const mayStayInScope = (plan: Plan, gate: Gate, runs: Walk["runs"], tree: string): boolean => {
   const reds = runs.filter((run) => run.gate === gate.name && run.tree === tree && run.outcome.failures.length > 0);
-  const files = reds.flatMap((run) => readingOf(gate, run.outcome).files);
-  return plan.scope !== null && reds.length > 0 && files.every((file) => plan.scope?.includes(file));
+  const readings = reds.map((run) => readingOf(gate, run.outcome));
+  const named = readings.every(({ complete, failures }) => complete && failures.every(({ file }) => file !== null));
+  if (named && (gate.stage === "format" || gate.stage === "lint")) return reds.length > 0;
+  return plan.scope !== null && reds.length > 0 && readings.flatMap(({ files }) => files).every((file) => plan.scope?.includes(file));
 };
 
 /** The promises of product.md, section 2, that a finished walk must keep; empty where all hold. */
