@@ -186,7 +186,7 @@ const resolveCommand = (command: SimpleCommand, scope: Scope, feed: string, sear
     for (const line of task.lines) resolveLine(line, { ...inner, cwd: task.folder }, search);
     return;
   }
-  if (/[/]|\.(?:sh|bash)$/.test(first.text)) {
+  if (/[/]|\.(?:sh|bash)$/.test(first.text) && !/^(?:mvnw|gradlew)$/.test(program)) {
     const path = joinPath(scope.cwd, first.text);
     if (project.has(path) && /^#!.*\b(?:ba|z|da)?sh\b/.test(project.text(path) ?? "")) {
       resolveScript(first.text, inner, search);

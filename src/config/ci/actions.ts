@@ -72,10 +72,16 @@ export const actionLine = (uses: string, inputs: Values): ActionLine | null => {
     };
   }
   const known = actions.find(({ action }) => action.test(uses));
-  if (known === undefined || Object.values(inputs).some((value) => textOf(value) === null)) return null;
-  const given = (name: string) => (textOf(inputs[name] ?? "") ?? "").replace(/\s+/g, " ").trim();
+  if (known === undefined) return null;
+  let open = false;
+  const given = (name: string) => {
+    const text = textOf(inputs[name] ?? "");
+    open ||= text === null;
+    return (text ?? "").replace(/\s+/g, " ").trim();
+  };
   const line = known.line(given);
-  if (line === null) return null;
+  if (line === null || open) return null;
+  // A version that only a run knows is any version.
   const pinned = known.version?.(given, uses.split("@")[1] ?? "") ?? given("version");
   const version = /^v?\d[\w.]*$/.exec(pinned)?.[0].length === 40 ? "" : (/^v?\d[\w.]*$/.exec(pinned)?.[0] ?? "");
   return { program: known.program, version, line: line.replace(/\s+/g, " ").trim(), install: known.install?.(version) ?? null };

@@ -112,7 +112,7 @@ const chosen = (candidates: readonly Candidate[]): { readonly jobs: readonly Che
     const kept: CiGate[] = [];
     for (const gate of gates) {
       const elsewhere = [...stages].find(([system, checked]) => system !== systemOf(job) && checked.has(gate.stage))?.[0];
-      const other = gate.variant !== null && keysIn(gate).every((key) => covered.has(key));
+      const other = gate.variant !== null && keysIn(gate).every((key) => covered.has(key) || covered.has(key.replace(/:\S*/, "")));
       if (other || elsewhere !== undefined) doubles.push({ what: gate.reason, why: gate.variant ?? `${elsewhere} checks that` });
       if (other || elsewhere !== undefined || taken.has(identity(gate))) continue;
       taken.add(identity(gate));

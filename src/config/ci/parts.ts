@@ -50,7 +50,14 @@ const purposesOf = (text: Statement, { leaves }: Recognised): ReadonlySet<Purpos
 };
 
 /** A task runner whose lines cannot be read (a tox environment of plugins) is a check all the same. */
-const isTask = ({ seen, text }: Part): boolean => seen.leaves.length === 0 && seen.names.length > 0 && !preparing.test(text);
+const isTask = ({ seen, text }: Part): boolean =>
+  (seen.leaves.length === 0 && seen.names.length > 0 && !preparing.test(text)) || looksByName(seen);
+
+/** A script of the project that is called a check and only looks: `grep` and the like, whose outcome it judges itself. */
+const looksByName = ({ leaves, names }: Recognised): boolean =>
+  names.some((name) => asks.test(name)) &&
+  leaves.every((leaf) => leaf.depth === 0 || purposeOf(leaf) === "harmless") &&
+  leaves.some(({ words }) => /^e?grep$/.test(words[0] ?? ""));
 
 /** A task runner that only makes its environments. */
 const preparing = /\s--(?:notest|install-only|recreate-only)\b/;
@@ -105,11 +112,17 @@ export const needsDocker = ({ words: [program = "", command = "", inner = ""] }:
   (/^(?:docker|podman)$/.test(program) &&
     (/^(?:run|build|exec)$/.test(command) || (/^(?:compose|buildx)$/.test(command) && /^(?:run|exec|build)$/.test(inner))));
 
+/** What one build of a project makes other than another: ":ci_lint" of `cmake --build . --target ci_lint`. */
+const targetOf = (words: readonly string[]): string => {
+  const at = words.indexOf("--target");
+  return words[0] === "cmake" && at > 0 ? `:${words[at + 1] ?? ""}` : "";
+};
+
 export const keysOf = (parts: readonly Part[], cwd: string): readonly string[] => [
   ...new Set(
     parts.flatMap(({ seen, text }) => [
       ...(denies.test(text) ? [`?${text.trim().slice(0, 60)} ${cwd}`] : []),
-      ...seen.uses.map(({ tool, stage, invocation }) => `${tool.name} ${stage} ${invocation.cwd}`),
+      ...seen.uses.map(({ tool, stage, invocation: { words, cwd: folder } }) => `${tool.name}${targetOf(words)} ${stage} ${folder}`),
       ...seen.leaves.filter((leaf) => leaf.use === null && purposeOf(leaf) === "check").map((leaf) => `?${labelOf(leaf)} ${leaf.cwd}`),
       ...(seen.leaves.length === 0 ? seen.names.map((one) => `?task ${one.replace(/\d[\d.]*/g, "")} ${cwd}`) : []),
     ]),

@@ -2,7 +2,7 @@ import type { Stage } from "../../core/gate.ts";
 import type { Project } from "../../core/project.ts";
 import { joinPath } from "../../tools/packages.ts";
 import { stageOfName } from "../../tools/stage-name.ts";
-import type { Purpose } from "../detect/purpose.ts";
+import { type Purpose, purposeOf } from "../detect/purpose.ts";
 import { changedBy } from "./changes.ts";
 import { compared } from "./comparison.ts";
 import type { StepCheck, StepMeaning } from "./meaning.ts";
@@ -36,8 +36,7 @@ export const meaningOf = (script: string, folder: string, name: string | null, g
   }
   const has = (purpose: Purpose) => parts.some((part) => part.purposes.has(purpose));
   const changes = changedBy(parts, project);
-  if (has("compares"))
-    return compared(parts, state, cwd, name, generator, project) ?? { ...nothing, refused: "it compares what steps before it made" };
+  if (has("compares")) return compared(parts, state, cwd, name, generator, project) ?? { ...nothing, refused: uncompared(parts) };
   const loose = name ?? (statements[0] ?? "").trim().split(/\s+/).slice(0, 2).join(" ");
   if (name !== null && measures.test(name)) return { ...nothing, setsUp: true };
   const known = parts.filter(
@@ -81,6 +80,14 @@ export const meaningOf = (script: string, folder: string, name: string | null, g
     setsUp: has("setup"),
     installs: installing.length === 0 ? null : [...state, ...installing].join("\n"),
   };
+};
+
+/** Why a comparison is no gate: the commit is what it compares with, and no repair is in it. */
+const uncompared = (parts: readonly Part[]): string => {
+  const script = parts.find(({ seen }) => seen.leaves.some((leaf) => leaf.depth > 0 && purposeOf(leaf) === "compares"));
+  if (script === undefined) return "it compares what steps before it made";
+  const also = script.purposes.has("setup") ? "installs, checks and compares" : "checks and compares";
+  return `\`${script.text.trim().slice(0, 60)}\` ${also} with the commit in one; name its checks in .github/regreen.yml`;
 };
 
 /** One gate where all is of one stage or hangs together; else one for each run of statements of a stage. */

@@ -133,6 +133,22 @@ jobs:
     expect(gates(pinned("latest"), { has })).toContain("lint: golangci-lint run");
   });
 
+  it("with a version of an action that only a run knows, as any version", () => {
+    expect(gates(ci("- uses: golangci/golangci-lint-action@v8\n  with: { version: '${{ steps.v.outputs.x }}', args: --verbose }"))).toEqual(
+      ["lint: golangci-lint run --verbose"],
+    );
+  });
+
+  it("once for each target of a build, and by a wrapper that is no script", () => {
+    const job = "    strategy: { matrix: { target: [ci_lint, ci_docs] } }\n";
+    expect(gates(ci("- run: cmake --build build --target ${{ matrix.target }}", job))).toEqual([
+      "build: cmake --build build --target ci_lint",
+      "build: cmake --build build --target ci_docs",
+    ]);
+    const mvnw = { mvnw: '#!/bin/sh\nexec java -jar wrapper.jar "$@"\n', "pom.xml": "<project/>" };
+    expect(gates({ ...ci("- run: ./mvnw --version\n- run: ./mvnw -B verify"), ...mvnw })).toEqual(["test: ./mvnw -B verify"]);
+  });
+
   it("as an action that only repeats a command is given it", () => {
     expect(gates(ci("- uses: nick-fields/retry@v3\n  with: { timeout_minutes: 5, command: npx jest }"))).toEqual(["test: npx jest"]);
   });
@@ -255,6 +271,14 @@ describe("what cannot be carried is left out aloud", () => {
       "an earlier step makes",
     ],
     ["another shell", ci("- run: npx jest\n  shell: powershell"), "its shell is powershell"],
+    [
+      "a script that installs, checks and compares in one",
+      {
+        ...ci("- run: .ci/run"),
+        ".ci/run": '#!/bin/sh\nnpm ci\nnpx jest\nif [ -n "$(git status --porcelain -- dist)" ]; then exit 1; fi\n',
+      },
+      "`.ci/run` installs, checks and compares with the commit in one; name its checks in .github/regreen.yml",
+    ],
     ["docker", ci("- run: docker run x check\n- run: npx jest"), "it needs docker"],
     [
       "another repository's workflow",
