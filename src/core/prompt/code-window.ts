@@ -5,8 +5,6 @@ export interface Snippet {
   readonly to: number;
   /** Lines nearest to this one are kept when not all fit; null: all or nothing. */
   readonly focus: number | null;
-  /** Worth half as much room again as the rest: the file in which the failure most likely has its cause. */
-  readonly likeliest?: true;
 }
 
 /** Lines chosen for a prompt, by file, in the order in which the files came up. */

@@ -2,7 +2,7 @@ import type { Failure, Place } from "../failure/failure.ts";
 import type { Stage } from "../gate.ts";
 import { linesOf, type Snippet } from "./code-window.ts";
 import { enclosing, identifiers, outline } from "./outline.ts";
-import type { Surroundings } from "./reachable-files.ts";
+import type { Surroundings, Suspicion } from "./reachable-files.ts";
 import { linesNaming, type TestPicture, testPicture } from "./test-lines.ts";
 import { underTest } from "./under-test.ts";
 
@@ -10,6 +10,8 @@ import { underTest } from "./under-test.ts";
 export interface Evidence {
   readonly needed: readonly Snippet[];
   readonly useful: readonly Snippet[];
+  /** How many units of code the failures reach: the more, the more must be shown to show the right one. */
+  readonly reached: number;
 }
 
 /** Which failures, at which stage and round, in which repository. */
@@ -39,6 +41,7 @@ export function evidence(input: EvidenceInput): Evidence {
         .slice(0, 5)
         .flatMap((failure) => failure.frames.slice(0, wide ? 6 : 2).flatMap((frame) => aroundPlace(frame, wide ? 8 : 3, input))),
     ],
+    reached: 0,
   };
 }
 
@@ -64,18 +67,22 @@ function tests(input: EvidenceInput, wide: boolean, granted: readonly Snippet[])
   const thrown = chosen
     .flatMap((failure) => [failure.origin, ...failure.frames.slice(0, wide ? 8 : 3)])
     .flatMap((place) => (place === null ? [] : aroundThrow(place, input)));
-  const suspects = interleaved(chosen.map((failure, index) => suspectsOf(failure, pictures[index]?.block ?? "", input)));
+  const { snippets: suspects, reached } = underTest(
+    chosen.flatMap((failure, index) => suspicionOf(failure, pictures[index]?.block ?? "")),
+    input,
+  );
   const [first, ...others] = pictures;
   return {
-    needed: [...(first?.test ?? []), ...thrown.slice(0, 4), ...granted, ...suspects.slice(0, 1)],
+    needed: [...(first?.test ?? []), ...thrown.slice(0, 4), ...granted],
     useful: [
       ...(first?.support ?? []),
-      ...suspects.slice(1, 4),
+      ...suspects.slice(0, 12),
       ...others.flatMap(({ test }) => test),
-      ...suspects.slice(4),
+      ...suspects.slice(12),
       ...others.flatMap(({ support }) => support),
       ...thrown.slice(4),
     ],
+    reached,
   };
 }
 
@@ -118,13 +125,10 @@ function representative(failures: readonly Failure[]): readonly Failure[] {
   return [...leading, ...fresh.filter((failure) => !leading.includes(failure))].slice(0, maxTests);
 }
 
-function suspectsOf(failure: Failure, block: string, input: EvidenceInput): readonly Snippet[] {
-  if (failure.file === null) return [];
-  return underTest(
-    { file: failure.file, block, said: [failure.test, failure.message, failure.detail].filter((part) => part !== null).join("\n") },
-    input,
-  );
-}
+const suspicionOf = (failure: Failure, block: string): Suspicion[] =>
+  failure.file === null
+    ? []
+    : [{ file: failure.file, block, said: [failure.test, failure.message, failure.detail].filter((part) => part !== null).join("\n") }];
 
 /** Where the project's own code threw: the function around it when it is short, else some lines. */
 function aroundThrow(place: Place, input: EvidenceInput): Snippet[] {
@@ -161,7 +165,7 @@ function named(failure: Failure, input: EvidenceInput): Snippet[] {
   );
   const wanted = new Set([...quoted, ...identifiers(line)].filter((name) => name.length > 1));
   const block = [...wanted].join(" ");
-  const elsewhere = underTest({ file: failure.file, block, said: quoted.join(" ") }, input).filter((snippet) =>
+  const elsewhere = underTest([{ file: failure.file, block, said: quoted.join(" ") }], input).snippets.filter((snippet) =>
     names(snippet, wanted, input),
   );
   const here = outline(text).filter((definition) => quoted.includes(definition.name) && definition.to - definition.from <= 20);
@@ -177,13 +181,3 @@ function names(snippet: Snippet, wanted: ReadonlySet<string>, input: EvidenceInp
 
 const textOf = (file: string | null, input: EvidenceInput): string | null =>
   file !== null && input.mayShow(file) ? input.project.text(file) : null;
-
-function interleaved(lists: readonly (readonly Snippet[])[]): readonly Snippet[] {
-  const longest = Math.max(0, ...lists.map((entries) => entries.length));
-  const mixed = Array.from({ length: longest }, (_, index) => lists.flatMap((entries) => entries[index] ?? [])).flat();
-  const seen = new Set<string>();
-  return mixed.filter((snippet) => {
-    const key = JSON.stringify(snippet);
-    return !seen.has(key) && seen.add(key);
-  });
-}

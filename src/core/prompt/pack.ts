@@ -46,7 +46,7 @@ export function packCode(
     chosen.set(snippet.file, new Set([...(have ?? []), ...added]));
   };
   for (const snippet of evidence.needed) take(snippet, limit);
-  for (const snippet of evidence.useful) take(snippet, Math.min(limit, snippet.likeliest ? comfortable * 1.5 : comfortable));
+  for (const snippet of evidence.useful) take(snippet, Math.min(limit, comfortable));
   const shown = [...chosen].map(([file, numbers]) => renderFile(file, texts.get(file) ?? [], numbers));
   const lines = [...chosen].flatMap(([file, numbers]) => [...numbers].map((number) => (texts.get(file)?.[number - 1] ?? "").trim()));
   return { text: shown.join("\n"), files: [...chosen.keys()], lines: new Set(lines), tokens };

@@ -51,8 +51,16 @@ export interface Prompt {
 
 const maxNamedFiles = 20;
 const maxEditableFiles = 60;
-/** Code beyond what the failures themselves need is shown only up to here; a later round gets more. */
-const comfortableCode = [2_400, 4_000, 5_500] as const;
+/** Tokens of code, beyond what the failures themselves need, up to which the first prompt is filled; later rounds get more. */
+const leastCode = 2_300;
+const mostCode = 4_500;
+const laterRounds = [1, 1.6, 2.2] as const;
+
+/** The more code the failures reach, the more must be shown to show the right piece. */
+function comfortableCode(round: number, reached: number): number {
+  const first = Math.min(mostCode, Math.max(leastCode, 300 + 120 * Math.sqrt(reached)));
+  return first * (laterRounds[Math.min(round, laterRounds.length) - 1] ?? 1);
+}
 
 /** The prompt of one round (section 6 of the contract). Parts that do not fit are cut by priority: lists first, then code. */
 export function buildPrompt(input: PromptInput): Prompt {
@@ -119,8 +127,8 @@ function assemble(input: PromptInput, room: number, size: number): Parts {
 }
 
 function packed(input: PromptInput, room: number): PackedCode {
-  const comfortable = comfortableCode[Math.min(input.round, comfortableCode.length) - 1] ?? 950;
   const found = evidence({ ...input, stage: input.gate.stage, failures: input.reading.failures });
+  const comfortable = comfortableCode(input.round, found.reached);
   return packCode(found, (file) => input.project.text(file), room, comfortable, input.count);
 }
 

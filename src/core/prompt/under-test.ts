@@ -1,154 +1,138 @@
 import { linesOf, type Snippet } from "./code-window.ts";
-import { type Definition, identifiers, outline } from "./outline.ts";
 import { type Reached, reachableFiles, type Surroundings, type Suspicion } from "./reachable-files.ts";
-import { identifierWords, relevance, wordWeights } from "./word-weights.ts";
+import { type Unit, unitsOf } from "./units.ts";
+import { wordSet, wordWeights } from "./word-weights.ts";
 
-const smallFile = 40;
-/** Files up to here are shown whole when there is room: most bugs stand in them. */
-const wholeFile = 420;
-const longPiece = 40;
-const longLikely = 70;
-const maxPieces = 14;
-/** Less likely pieces for what room is left. */
-const maxFill = 10;
-const neighbours = 45;
-/** Pieces with less than this part of the best score are not shown: likeness by chance. */
-const worthShowing = 0.22;
-/** The same for pieces that nothing but shared words speaks for. */
-const likelyEnough = 0.5;
+/** Where the code behind some failures may be, the likeliest for its length first. */
+export interface UnderTest {
+  readonly snippets: readonly Snippet[];
+  /** How many units of code the failures reach. */
+  readonly reached: number;
+}
 
-/** How much a piece is worth for being named in the failing lines, and for being called by such a piece once, twice, three times removed. */
-const directBonus = 12;
-const callBonuses = [7, 3.5, 2];
+/** What speaks for a unit of code, each from 0 to 1. */
+interface Signs {
+  /** Words that it shares with what the tool said, and with the test. */
+  readonly told: number;
+  readonly tested: number;
+  /** Words of its definition's name that the test holds. */
+  readonly named: number;
+  /** Words that the units next to it share. */
+  readonly beside: number;
+  /** Words that its whole file shares. */
+  readonly inFile: number;
+  /** Its file is named like the test's. */
+  readonly namesake: number;
+  /** It holds imports. */
+  readonly imports: number;
+  /** It is a long comment. */
+  readonly prose: number;
+}
 
 /**
- * Pieces of source that a failure is likely about, most likely first: definitions that the failing lines name, what those call, and what
- * shares rare words with test and message, among the files reachable from the failing one. Of long definitions the likeliest lines.
+ * How much each sign counts: a logistic regression on which units the bug fixes of 27 JavaScript, TypeScript and Python libraries changed
+ * (174 commits, 72,000 units); fitted on four fifths of the libraries it orders those of the rest as well. What calls what added nothing.
  */
-export function underTest(suspicion: Suspicion, around: Surroundings): readonly Snippet[] {
-  const files = reachableFiles(suspicion, around);
-  const pieces = files.flatMap(piecesOf);
-  const words = wordWeights(
-    suspicion,
-    pieces.map((piece) => piece.words),
+const weights: Signs = {
+  told: 0.9,
+  tested: 2.5,
+  named: 0.7,
+  beside: 1.5,
+  inFile: 1.9,
+  namesake: 1.5,
+  imports: 0.8,
+  prose: -2,
+};
+const rareness = 5.6;
+
+/** Pieces of source that failures are likely about, among the files that the failing tests reach. */
+export function underTest(suspicions: readonly Suspicion[], around: Surroundings): UnderTest {
+  const units = new Map<string, readonly SourceUnit[]>();
+  const unitsIn = (file: Reached): readonly SourceUnit[] => {
+    const known = units.get(file.path) ?? sourceUnits(file);
+    units.set(file.path, known);
+    return known;
+  };
+  const chances = new Map<SourceUnit, number>();
+  for (const suspicion of suspicions)
+    for (const [unit, chance] of judged(suspicion, reachableFiles(suspicion, around).map(unitsIn)))
+      chances.set(unit, Math.max(chance, chances.get(unit) ?? 0));
+  const worth = [...chances].map(([unit, chance]) => ({ unit, worth: chance / Math.sqrt(unit.size) })).sort((a, b) => b.worth - a.worth);
+  return { snippets: worth.flatMap(({ unit }) => snippetsOf(unit)), reached: worth.length };
+}
+
+interface SourceUnit extends Unit {
+  readonly path: string;
+  /** Roughly its tokens. */
+  readonly size: number;
+  readonly imports: boolean;
+}
+
+function sourceUnits({ path, text }: Reached): readonly SourceUnit[] {
+  const lines = linesOf(text);
+  return unitsOf(text).map((unit): SourceUnit => {
+    const own = lines.slice(unit.from - 1, unit.to);
+    const imports = unit.owner === null && /^\s*(?:import\b|from\b|use\b|#\s*include|(?:const|let|var)\s.*\brequire\()/.test(own[0] ?? "");
+    return { ...unit, path, imports, size: own.reduce((sum, line) => sum + 3 + 0.3 * line.trim().length, 12) };
+  });
+}
+
+/** The chance of each unit to be at fault for one failure. */
+function judged(suspicion: Suspicion, files: readonly (readonly SourceUnit[])[]): readonly (readonly [SourceUnit, number])[] {
+  const units = files.flat();
+  const weighing = wordWeights(units.map((unit) => unit.words));
+  const said = wordSet(suspicion.said);
+  const block = wordSet(suspicion.block);
+  const told = shares(units.map((unit) => weighing.score(unit.words, said)));
+  const tested = shares(units.map((unit) => weighing.score(unit.words, block)));
+  const named = shares(units.map((unit) => weighing.ofName(unit.owner?.name ?? "", block)));
+  const both = units.map((_unit, index) => (at(told, index) + at(tested, index)) / 2);
+  const starts = files.map((_file, index) => files.slice(0, index).reduce((sum, file) => sum + file.length, 0));
+  const inFile = shares(
+    files.map(
+      (file, index) =>
+        sum(both.slice(starts[index], (starts[index] ?? 0) + file.length)) / Math.sqrt(sum(file.map(({ size }) => size)) || 1),
+    ),
   );
-  for (const piece of pieces) piece.score = likeness(piece, words);
-  linkCalls(pieces);
-  pieces.sort((a, b) => b.score - a.score);
-  const ranked = pieces.slice(0, maxPieces);
-  const best = ranked[0]?.score ?? 0;
-  const worth = ranked.filter((piece) => piece.score > 0 && piece.score >= best * (piece.linked ? worthShowing : likelyEnough));
-  const pieceSnippets = (piece: Piece): readonly Snippet[] =>
-    snippetsOf(piece, words, piece.score >= best * likelyEnough ? longLikely : longPiece);
-  const [first, ...others] = worth;
-  const rest = pieces.slice(worth.length, worth.length + maxFill);
-  const whole = [...new Set(worth.map((piece) => piece.file))].flatMap(({ path, text }): readonly Snippet[] => {
-    const count = linesOf(text).length;
-    return count <= wholeFile ? [{ file: path, from: 1, to: count, focus: null }] : [];
-  });
-  const likeliest = heaviest(worth);
-  return [
-    ...(first === undefined ? [] : pieceSnippets(first)),
-    ...others.slice(0, 4).flatMap(pieceSnippets),
-    ...whole.slice(0, 1),
-    ...others.slice(4).flatMap(pieceSnippets),
-    ...whole.slice(1),
-    ...(first === undefined ? [] : [neighbourhood(first)]),
-    ...rest.flatMap(pieceSnippets),
-    ...whole.flatMap((snippet): Snippet[] => (snippet.file === likeliest ? [{ ...snippet, likeliest: true }] : [])),
-  ];
+  return files.flatMap((file, index) =>
+    file.map((unit, place): readonly [SourceUnit, number] => {
+      const here = (starts[index] ?? 0) + place;
+      const signs: Signs = {
+        told: at(told, here),
+        tested: at(tested, here),
+        named: at(named, here),
+        beside: Math.max(place === 0 ? 0 : at(both, here - 1), place === file.length - 1 ? 0 : at(both, here + 1)),
+        inFile: at(inFile, index),
+        namesake: namedAlike(unit.path, suspicion.file) ? 1 : 0,
+        imports: unit.imports ? 1 : 0,
+        prose: unit.prose ? 1 : 0,
+      };
+      return [unit, chanceOf(signs)];
+    }),
+  );
 }
 
-/** The file whose pieces have most to do with the failure, all together. */
-function heaviest(pieces: readonly Piece[]): string | null {
-  const sums = new Map<string, number>();
-  for (const { file, score } of pieces) sums.set(file.path, (sums.get(file.path) ?? 0) + score);
-  return [...sums].sort((a, b) => b[1] - a[1])[0]?.[0] ?? null;
+const chanceOf = (signs: Signs): number =>
+  1 / (1 + Math.exp(rareness - sum((Object.keys(weights) as (keyof Signs)[]).map((sign) => weights[sign] * signs[sign]))));
+
+/** Each number as a part of the largest. */
+function shares(numbers: readonly number[]): readonly number[] {
+  const largest = numbers.reduce((most, next) => Math.max(most, next), 0);
+  return numbers.map((number) => (largest === 0 ? 0 : number / largest));
 }
 
-/** The lines around a piece: what belongs together stands together, and a bug's twin is often next to it. */
-const neighbourhood = ({ file, from, to }: Piece): Snippet => ({
-  file: file.path,
-  from: Math.max(1, from - neighbours),
-  to: to + neighbours,
-  focus: Math.floor((from + to) / 2),
-});
+const at = (numbers: readonly number[], index: number): number => numbers[index] ?? 0;
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, next) => total + next, 0);
 
-interface Piece extends Definition {
-  readonly file: Reached;
-  readonly lines: readonly string[];
-  readonly calls: ReadonlySet<string>;
-  readonly words: ReadonlySet<string>;
-  readonly direct: boolean;
-  /** Named in the failing lines, or called by what is. */
-  linked: boolean;
-  score: number;
+/** `test_cart.py`, `cart.test.ts`, `cart-items.spec.ts` and `cart.ts`: one name holds the other. */
+function namedAlike(file: string, test: string): boolean {
+  const base = (path: string): string => (path.split("/").at(-1) ?? "").replace(/\.\w+$/, "").toLowerCase();
+  const [source, about] = [base(file), base(test).replace(/[._-]?(?:tests?|spec)[._-]?/g, "")];
+  return source === about || (about.length > 3 && source.includes(about)) || (source.length > 3 && about.includes(source));
 }
 
-/** The definitions of a file; a file without any is one piece. */
-function piecesOf(file: Reached): Piece[] {
-  const lines = linesOf(file.text);
-  const found = outline(file.text);
-  const definitions = found.length > 0 ? found : [{ name: "", from: 1, to: lines.length, indent: 0 }];
-  return definitions.map((definition): Piece => {
-    const calls = new Set(identifiers(lines.slice(definition.from - 1, definition.to).join("\n")));
-    const words = new Set([...calls].flatMap(identifierWords));
-    const direct = file.wanted.has(definition.name);
-    return { ...definition, file, lines, calls, words, direct, linked: direct, score: 0 };
-  });
-}
-
-/** Shared words by their weight, less for long pieces, for far files, and for types, which do nothing when a test runs. */
-function likeness(piece: Piece, words: ReadonlyMap<string, number>): number {
-  const shared = relevance(piece.words, piece.name, words) / (1 + Math.log2(1 + (piece.to - piece.from) / 12));
-  const typeOnly = /^\s*(?:export\s+)?(?:declare\s+)?(?:type|interface)\s/.test(piece.lines[piece.from - 1] ?? "");
-  const base = (piece.file.path.split("/").at(-1) ?? "").replace(/\.\w+$/, "");
-  const named = identifierWords(base).reduce((sum, word) => sum + (words.get(word) ?? 0), 0);
-  return (shared + named + (piece.direct ? directBonus : 0)) * 0.85 ** piece.file.depth * (typeOnly ? 0.3 : 1);
-}
-
-/** What a directly named piece calls is nearly as likely; what that calls, less so. */
-function linkCalls(pieces: readonly Piece[]): void {
-  let callers = pieces.filter((piece) => piece.direct);
-  const reached = new Set(callers);
-  for (const bonus of callBonuses) {
-    const called = new Set(callers.flatMap((piece) => [...piece.calls]));
-    callers = pieces.filter((piece) => !reached.has(piece) && piece.name !== "default" && called.has(piece.name));
-    for (const piece of callers) {
-      piece.score += bonus;
-      piece.linked = true;
-      reached.add(piece);
-    }
-  }
-}
-
-/** A small file whole, if there is room; the piece; of a long one its head and the lines around the likeliest words. */
-function snippetsOf(piece: Piece, words: ReadonlyMap<string, number>, long: number): readonly Snippet[] {
-  const file = piece.file.path;
-  const whole: Snippet[] = piece.lines.length <= smallFile ? [{ file, from: 1, to: piece.lines.length, focus: null }] : [];
-  if (piece.to - piece.from < long) return [...whole, { file, from: piece.from, to: piece.to, focus: null }];
-  const room = piece.direct ? 6 : 4;
-  const windows = likelyLines(piece, words).map((line): Snippet => {
-    return { file, from: Math.max(piece.from, line - room), to: Math.min(piece.to, line + room), focus: line };
-  });
-  const head: Snippet = { file, from: piece.from, to: Math.min(piece.to, piece.from + 2), focus: piece.from };
-  return [...whole, head, ...windows];
-}
-
-/** The lines of a piece that share most with the failure, at most three that are not next to each other. */
-function likelyLines(piece: Piece, words: ReadonlyMap<string, number>): readonly number[] {
-  const scored = piece.lines
-    .slice(piece.from - 1, piece.to)
-    .map((line, index) => ({ line: piece.from + index, score: lineScore(line, words) }));
-  const best = Math.max(0, ...scored.map((entry) => entry.score));
-  const chosen: number[] = [];
-  for (const { line, score } of scored.sort((a, b) => b.score - a.score || a.line - b.line)) {
-    if (chosen.length >= 3 || score === 0 || score < best * likelyEnough) break;
-    if (chosen.every((other) => Math.abs(other - line) > 6)) chosen.push(line);
-  }
-  return chosen;
-}
-
-function lineScore(line: string, words: ReadonlyMap<string, number>): number {
-  return [...new Set(identifiers(line).flatMap(identifierWords))].reduce((sum, word) => sum + (words.get(word) ?? 0), 0);
-}
+/** A unit with a line on both sides, for what is inserted at its ends, and the first lines of the two definitions around it. */
+const snippetsOf = ({ path, from, to, heads }: SourceUnit): readonly Snippet[] => [
+  { file: path, from: Math.max(1, from - 1), to: to + 1, focus: null },
+  ...heads.slice(-2).map((head): Snippet => ({ file: path, from: head, to: head, focus: null })),
+];

@@ -1,33 +1,57 @@
 import { identifiers } from "./outline.ts";
-import type { Suspicion } from "./reachable-files.ts";
 
-/** Words of a failure by weight: rare among the `documents` (the words of each piece of code) counts more, what the tool said more than what the test says. */
-export function wordWeights(suspicion: Suspicion, documents: readonly ReadonlySet<string>[]): ReadonlyMap<string, number> {
-  const asked = new Map<string, number>();
-  for (const word of identifiers(suspicion.block).flatMap(identifierWords)) asked.set(word, 1);
-  for (const word of identifiers(suspicion.said).flatMap(identifierWords)) asked.set(word, 1.5);
-  return new Map(
-    [...asked].map(([word, weight]) => {
-      const holding = documents.filter((document) => document.has(word)).length;
-      return [word, holding === 0 ? 0 : weight * Math.log2(1 + documents.length / holding)];
-    }),
-  );
+/** Words of a text with how often each stands there. */
+export type Words = ReadonlyMap<string, number>;
+
+/** Saturation of repeated words, and how much long texts are held against them: the usual values of BM25. */
+const saturation = 1.2;
+const lengthWeight = 0.5;
+
+/** How much a text has to do with some words (Okapi BM25): rare words count more, repeated ones less and less. */
+export interface WordWeights {
+  score(words: Words, wanted: ReadonlySet<string>): number;
+  /** The weights of those wanted words that stand in a name. */
+  ofName(name: string, wanted: ReadonlySet<string>): number;
 }
 
-/** How much a piece of code has to do with the weighted words: its name counts four times what its text does. */
-export function relevance(inText: ReadonlySet<string>, name: string, words: ReadonlyMap<string, number>): number {
-  const inName = new Set(identifierWords(name));
-  let named = 0;
-  let held = 0;
-  let hits = 0;
-  for (const [word, weight] of words) {
-    if (inName.has(word)) {
-      named += 2 * weight;
-      hits += 1;
-    } else if (inText.has(word)) held += 0.5 * weight;
+/** Weights for the words of some documents. */
+export function wordWeights(documents: readonly Words[]): WordWeights {
+  const holding = new Map<string, number>();
+  let total = 0;
+  for (const document of documents) {
+    total += sizeOf(document);
+    for (const word of document.keys()) holding.set(word, (holding.get(word) ?? 0) + 1);
   }
-  // Two words of the failure in one name are no accident.
-  return held + named * (hits > 1 ? 2 : 1);
+  const average = Math.max(1, total / Math.max(1, documents.length));
+  const rarity = (word: string): number => {
+    const count = holding.get(word) ?? 0;
+    return count === 0 ? 0 : Math.log(1 + (documents.length - count + 0.5) / (count + 0.5));
+  };
+  return {
+    score(words, wanted) {
+      const damping = saturation * (1 - lengthWeight + (lengthWeight * sizeOf(words)) / average);
+      let sum = 0;
+      for (const word of wanted) {
+        const times = words.get(word) ?? 0;
+        if (times > 0) sum += (rarity(word) * times * (saturation + 1)) / (times + damping);
+      }
+      return sum;
+    },
+    ofName: (name, wanted) => [...new Set(identifierWords(name))].reduce((sum, word) => sum + (wanted.has(word) ? rarity(word) : 0), 0),
+  };
+}
+
+const sizeOf = (words: Words): number => [...words.values()].reduce((sum, times) => sum + times, 0);
+
+/** The words of all identifiers of a text. */
+export const wordSet = (text: string): ReadonlySet<string> => new Set(identifiers(text).flatMap(identifierWords));
+
+/** The words of some lines, counted. */
+export function countWords(lines: readonly string[]): Words {
+  const counts = new Map<string, number>();
+  for (const line of lines)
+    for (const word of (line.match(/[A-Za-z_$][\w$]{0,80}/g) ?? []).flatMap(identifierWords)) counts.set(word, (counts.get(word) ?? 0) + 1);
+  return counts;
 }
 
 /** An identifier and its words in lower case: `stripComments` → `stripcomments`, `strip`, `comment`. */

@@ -107,9 +107,26 @@ describe("the code under test", () => {
     const files = { "src/cart.js": many(700, "before") + source + many(700, "after"), "test/cart.test.js": test };
     const text = shown(files, failed({ test: "adds", line: 3 }));
     expect(text).toContain("702|  return items.reduce");
-    expect(text).toContain("before690");
-    expect(text).toContain("after20 ");
-    expect(text).not.toContain("before10 ");
+    expect(text).toContain("before699 ");
+    expect(text).toContain("after0 ");
+  });
+
+  it("is found by the words of the test where nothing leads to it by name", () => {
+    const files = {
+      "src/cart.js": "import { discounted } from './price.js';\nexport const total = (items) => discounted(items);\n",
+      "src/price.js": `${many(700, "constant")}function reduced(voucher) {\n  return voucher.percent / 10;\n}\nexport const discounted = reduced;\n`,
+      "test/cart.test.js":
+        "import { total } from '../src/cart.js';\nit('takes the voucher off', () => {\n  expect(total([], { voucher: { percent: 5 } })).toBe(1);\n});\n",
+    };
+    expect(shown(files, failed({ test: "takes the voucher off", line: 3 }))).toContain("702|  return voucher.percent / 10;");
+  });
+
+  it("is shown rather than what is written about it", () => {
+    const prose = `/*\n${Array.from({ length: 300 }, () => " * the total of all items, with the price of each\n").join("")} */\n`;
+    const files = { "src/cart.js": prose + many(700, "before") + source, "test/cart.test.js": test };
+    const text = shown(files, failed({ test: "adds", line: 3 }), 150);
+    expect(text).toContain("return items.reduce");
+    expect(text).not.toContain("the total of all items");
   });
 
   it("is found beyond the first four thousand lines of a file", () => {

@@ -1,0 +1,106 @@
+import { linesOf } from "./code-window.ts";
+import { type Definition, outline } from "./outline.ts";
+import { countWords, type Words } from "./word-weights.ts";
+
+/** Longer stretches are cut where a blank line or an outer line allows it. */
+const longUnit = 22;
+/** Shorter definitions stay with what is around them, in lines beyond the first: those inside another one, and those on the top level. */
+const shortInner = 3;
+const shortOuter = 1;
+
+/** Some lines of a file that are shown together: a definition, a stretch of a long one, or what stands between definitions. */
+export interface Unit {
+  readonly from: number;
+  readonly to: number;
+  /** The definition that it belongs to; null between definitions. */
+  readonly owner: Definition | null;
+  /** First lines of the definitions around it, outermost first. */
+  readonly heads: readonly number[];
+  /** Words of its identifiers, with how often each stands there. */
+  readonly words: Words;
+  /** It is a long comment or docstring. */
+  readonly prose: boolean;
+}
+
+/** A file cut into units, in order, without gaps but for blank lines. */
+export function unitsOf(text: string): readonly Unit[] {
+  const lines = linesOf(text);
+  const definitions = outline(text).filter(({ indent, from, to }) => to - from >= (indent === 0 ? shortOuter : shortInner));
+  const owners: (Definition | null)[] = Array.from({ length: lines.length }, () => null);
+  // Inner definitions come after the ones around them, so that the innermost stays.
+  for (const definition of definitions) owners.fill(definition, definition.from - 1, definition.to);
+  const prose = proseLines(lines);
+  const found: Unit[] = [];
+  for (let from = 1; from <= lines.length; ) {
+    let to = from;
+    while (to < lines.length && owners[to] === owners[from - 1] && prose.has(to + 1) === prose.has(from)) to += 1;
+    for (const [first, last] of cut(lines, from, to)) {
+      const own = lines.slice(first - 1, last);
+      if (own.every((line) => line.trim() === "")) continue;
+      const heads = definitions.flatMap((other) => (other.from < first && last <= other.to ? headLine(lines, other.from) : []));
+      found.push({
+        from: first,
+        to: last,
+        owner: owners[first - 1] ?? null,
+        heads: heads.filter((head) => head < first),
+        words: countWords(own),
+        prose: prose.has(first),
+      });
+    }
+    from = to + 1;
+  }
+  return found;
+}
+
+/** The line that names a definition, behind its decorators. */
+function headLine(lines: readonly string[], from: number): number {
+  let at = from;
+  while (at < from + 6 && /^\s*(?:@\w|#\[|\[\w)/.test(lines[at - 1] ?? "")) at += 1;
+  return at;
+}
+
+/** A range in pieces of at most `longUnit` lines, parted before the line with the least indentation, after blank ones if there are any. */
+function cut(lines: readonly string[], from: number, to: number): (readonly [number, number])[] {
+  if (to - from < longUnit) return [[from, to]];
+  let best = from + longUnit;
+  let bestRank = Number.POSITIVE_INFINITY;
+  for (let at = from + Math.floor(longUnit / 3); at <= Math.min(to, from + longUnit); at += 1) {
+    const line = lines[at - 1] ?? "";
+    if (line.trim() === "" || /^\s*[)\]}]/.test(line)) continue;
+    const rank = (line.length - line.trimStart().length) * 2 - ((lines[at - 2] ?? "").trim() === "" ? 3 : 0) - (at - from) / 20;
+    if (rank < bestRank) {
+      best = at;
+      bestRank = rank;
+    }
+  }
+  return [[from, best - 1], ...cut(lines, best, to)];
+}
+
+/** Lines of comments and docstrings of `longProse` lines and more. */
+function proseLines(lines: readonly string[]): ReadonlySet<number> {
+  const found = new Set<number>();
+  for (let from = 1; from <= lines.length; from += 1) {
+    const close = proseEnd((lines[from - 1] ?? "").trim());
+    if (close === null) continue;
+    let to = from;
+    while (to < lines.length && !close.test((lines[to] ?? "").trim())) to += 1;
+    if (to >= lines.length) continue;
+    // A run of line comments ends before the first line that is none.
+    const last = close === afterComments ? to : to + 1;
+    if (last - from >= longProse) for (let at = from; at <= last; at += 1) found.add(at);
+    from = last;
+  }
+  return found;
+}
+
+const longProse = 5;
+const afterComments = /^(?!#|\/\/)/;
+
+/** How prose that begins with this line ends; null where it is none, or all of it. */
+function proseEnd(line: string): RegExp | null {
+  if (/^(?:\/\/|#(?!\s*(?:include|define|if|el|end|\[|!)))/.test(line)) return afterComments;
+  if (line.startsWith("/*")) return line.includes("*/") ? null : /\*\//;
+  const quotes = /^[rRuU]{0,2}(?<mark>"""|''')/.exec(line)?.groups?.mark;
+  if (quotes === undefined || line.indexOf(quotes, line.indexOf(quotes) + 3) !== -1) return null;
+  return quotes === "'''" ? /'''/ : /"""/;
+}
