@@ -84,7 +84,7 @@ const noGates =
 /** What a person must know of a detection: that CI gave nothing, and which of its checks are no gates here. */
 const notesOf = ({ gates, leftOut, fellBack }: Detection): readonly string[] => {
   const shown = leftOut.slice(0, 8).map(({ what, why }) => `${what}: ${why}`);
-  const more = leftOut.length > shown.length ? `; and ${leftOut.length - shown.length} more, which \`regreen init\` lists` : "";
+  const more = leftOut.length > shown.length ? `; and ${leftOut.length - shown.length} more, which \`regreen init --print\` lists` : "";
   return [
     ...(fellBack && gates.length > 0
       ? [
