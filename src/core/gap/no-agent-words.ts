@@ -30,7 +30,7 @@ export const noAgentWords = (
       sentence(reason),
       advice(
         reader === "contributor"
-          ? "That is for a maintainer to mend; your change has nothing to do with it."
+          ? "A maintainer has to mend that configuration; your change has nothing to do with it."
           : "Mend the configuration on the base branch (`regreen run --dry-run` there names each mistake), or let the checkout fetch it (`fetch-depth: 2`).",
       ),
     );

@@ -95,7 +95,8 @@ export const failureLine =
   (at: ((file: string, line: number | null) => string) | null) =>
   (failure: GapFailure): Inline => {
     const { file, line, test, code: rule, message } = failure;
-    const name = test ?? rule;
+    // pytest's names begin with the file, which stands in front of them already.
+    const name = file !== null && test?.startsWith(`${file}::`) === true ? test.slice(file.length + 2) : (test ?? rule);
     const place = file === null ? "" : cut(line === null ? file : `${file}:${line}`, 160);
     return [
       ...(file === null ? [] : [at === null ? code(place, 160) : { link: at(file, line), label: place }, " "]),

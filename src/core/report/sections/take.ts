@@ -28,7 +28,7 @@ export const takeNodes = (report: Report, { who, where }: Reader, patch: string 
           text(where === "archive" ? `The whole repair (${files}):` : `The whole repair (${files}): download the report, then`),
           block("git apply fix.patch", "sh"),
         ]
-      : [text(`The whole repair (${files}): paste this at the root of your branch.`), fold("git apply", block(paste, "sh"))];
+      : [text(`The whole repair (${files}): paste this at the root of your branch.`), fold("The lines to paste", block(paste, "sh"))];
   // Where the commands are all of it, they stand as the next step.
   if (commands.length === 0 || (report.status === "recovered" && toolsAlone(report))) return [...forks, ...whole];
   const byTools = [
