@@ -12,6 +12,7 @@ import type { RunEvent } from "../core/events.ts";
 import { fingerprintsOf } from "../core/failure/compare.ts";
 import { gapHistory, inheritedReport, trend } from "../core/memory/known.ts";
 import { trendPoint } from "../core/memory/learn.ts";
+import { lookedAtLast } from "../core/recovery/finish.ts";
 import type { Recovery } from "../core/recovery/history.ts";
 import { buildReport } from "../core/report/build.ts";
 import type { Report, Warning } from "../core/report/report.ts";
@@ -129,17 +130,22 @@ export async function repair(prepared: Prepared, options: Options): Promise<Resu
       },
     },
   });
-  const recovery = await recover(
+  const ended = await recover(
     planOf(prepared, { repairOff: options.repairOff ?? null, scope: options.scope ?? null, hasAgent: agent !== null }, memory),
     initial,
     options.world?.(world) ?? world,
     signal,
   );
   noted(await confinement.close());
+  const last = await caught("Looking at the files once more", () => worktree.checkpoint());
+  noted(last);
+  const recovery = last.ok ? { ...ended, state: lookedAtLast(ended.state, last.value) } : ended;
   await Promise.all(pendingRounds);
   noted(finish(recovery.state.best, clock.now()));
 
   // Said only after looking: a gate may have deleted what was to bring the files back.
+  if (recovery.state.fault !== null && ended.state.fault === null)
+    warnings.push({ code: "fault", gate: null, message: recovery.state.fault });
   if (recovery.state.fault !== null) warnings.push({ code: "fault", gate: null, message: await wayBack(repository.root, environment) });
 
   const { best } = recovery.state;

@@ -1,6 +1,6 @@
-/** Finds and ends what a command started: its group and session, and what left them, by a mark in the environment. */
+/** Finds and ends what a command started: its group and session, what left them by a mark in the environment, what lost that by its files. */
 import { spawnSync } from "node:child_process";
-import { readdirSync, readFileSync, readlinkSync } from "node:fs";
+import { readdirSync, readFileSync, readlinkSync, realpathSync } from "node:fs";
 import { basename } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { linuxStat } from "./process-identity.ts";
@@ -12,12 +12,30 @@ export const markVariable = "REGREEN_GATE";
 export interface Family {
   readonly group: number | null;
   readonly mark: string;
+  /** Where it works, so that what threw off group and mark (`env -i setsid`) is known by its files; absent: not looked for. */
+  readonly ground?: Ground;
 }
+
+/** The folder that a command works in, absolute and without links, and when it began, in clock ticks since the boot. */
+export interface Ground {
+  readonly folder: string;
+  readonly since: number;
+}
+
+/** The ground of a command that is about to start; undefined where the system does not tell. */
+export const groundOf = (folder: string): Ground | undefined => {
+  try {
+    // USER_HZ is 100 on every Linux that Node runs on (proc(5)).
+    return { folder: realpathSync(folder), since: Math.floor(Number(readFileSync("/proc/uptime", "latin1").split(" ")[0]) * 100) - 1 };
+  } catch {
+    return undefined;
+  }
+};
 
 /** Numbers of the family's running processes. Never this process. */
 export const familyOf = (family: Family): number[] => (process.platform === "linux" ? linuxFamily(family) : psFamily(family));
 
-const linuxFamily = ({ group, mark }: Family): number[] => {
+const linuxFamily = ({ group, mark, ground }: Family): number[] => {
   const parents = new Map<number, number>();
   const found = new Set<number>();
   for (const name of readdirSync("/proc")) {
@@ -27,8 +45,38 @@ const linuxFamily = ({ group, mark }: Family): number[] => {
     if (stat === null || stat.state === "Z" || pid === process.pid) continue;
     parents.set(pid, stat.parent);
     if ((group !== null && (stat.group === group || stat.session === group)) || hasMark(name, mark)) found.add(pid);
+    else if (ground !== undefined && Number(stat.start) >= ground.since && isOrphan(stat.parent) && worksIn(name, ground.folder))
+      found.add(pid);
   }
   return withChildren(found, parents);
+};
+
+/** Whether nobody who started it is left: it belongs to the first process, or to a session's own. */
+const isOrphan = (parent: number): boolean => {
+  if (parent <= 1) return true;
+  try {
+    return readFileSync(`/proc/${parent}/comm`, "latin1").startsWith("systemd");
+  } catch {
+    return false;
+  }
+};
+
+/** Whether a process works in a folder or has a file below it open. */
+const worksIn = (pid: string, folder: string): boolean => {
+  const lies = (link: string): boolean => {
+    try {
+      const path = readlinkSync(link);
+      return path === folder || path.startsWith(`${folder}/`);
+    } catch {
+      return false;
+    }
+  };
+  if (lies(`/proc/${pid}/cwd`)) return true;
+  try {
+    return readdirSync(`/proc/${pid}/fd`).some((file) => lies(`/proc/${pid}/fd/${file}`));
+  } catch {
+    return false;
+  }
 };
 
 /** Processes of other users hide their environment: they cannot be ended by us anyway. */

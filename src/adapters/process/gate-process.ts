@@ -7,7 +7,7 @@ import type { Result } from "../../core/result.ts";
 import { fail, ok } from "../../core/result.ts";
 import { fileProblem } from "../checkpoint/put-file.ts";
 import { rawPath } from "../git.ts";
-import { askForStacks, endFamily, type Family, markVariable } from "./descendants.ts";
+import { askForStacks, endFamily, type Family, groundOf, markVariable } from "./descendants.ts";
 import { createLogFile, type LogBounds, type LogFile } from "./log-file.ts";
 import { prepareScript } from "./shell.ts";
 
@@ -18,6 +18,8 @@ export interface CommandRequest {
   readonly shell: string | null;
   /** Absolute. */
   readonly cwd: string;
+  /** The work tree, absolute: who works in it and outlives the command is ended as well. */
+  readonly root?: string;
   readonly env: Readonly<Record<string, string>>;
   /** Absolute path of the log, which must not exist yet. */
   readonly log: string;
@@ -74,6 +76,7 @@ export const runCommand = async (request: CommandRequest, signal: AbortSignal): 
   const outer = process.env[markVariable];
   const env = { ...request.env, [markVariable]: outer === undefined ? mark : `${outer} ${mark}` };
   request.onFamily?.({ group: null, mark });
+  const ground = request.root === undefined ? undefined : groundOf(request.root);
   try {
     const words = [script.value.file, ...script.value.args, ...(request.words ?? [])];
     const [file = "", ...args] = request.wrap?.(words) ?? words;
@@ -83,7 +86,7 @@ export const runCommand = async (request: CommandRequest, signal: AbortSignal): 
       detached: true, // a group and session of its own
       stdio: ["ignore", log.value.fd, log.value.fd],
     });
-    const family: Family = { group: child.pid ?? null, mark };
+    const family: Family = { group: child.pid ?? null, mark, ...(ground === undefined ? {} : { ground }) };
     if (child.pid !== undefined) request.onFamily?.(family);
     return await attend(child, family, log.value, request, signal);
   } finally {

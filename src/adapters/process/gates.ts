@@ -99,6 +99,7 @@ export const createGates = (options: GatesOptions): Gates => {
         // The words of a derived command are arguments of the script, never part of its text.
         ...(targeted === null ? { command, shell: gate.shell } : { command: 'exec "$@"', shell: null, words: targeted.words }),
         cwd: join(repository.root, targeted?.cwd ?? gate.cwd),
+        root: repository.root,
         env: gateEnv,
         log: join(options.reportDir, log.value),
         timeoutMs: gate.timeoutMs,

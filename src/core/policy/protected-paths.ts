@@ -255,6 +255,17 @@ export const protections: readonly Protection[] = [
       "lint.xml",
       ".coveragerc",
       "nose.cfg",
+      "nyc.config.*",
+      "*.tsbuildinfo",
+      // Which version of a tool judges, and the package manager itself.
+      "rust-toolchain*",
+      ".nvmrc",
+      ".node-version",
+      ".tool-versions",
+      ".python-version",
+      ".ruby-version",
+      ".yarn/**",
+      ".pnp.*",
     ],
   },
 ];

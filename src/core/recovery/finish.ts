@@ -3,6 +3,14 @@ import type { Status } from "../report/report.ts";
 import type { State } from "./state.ts";
 import { isMachine, provenOn } from "./verdicts.ts";
 
+/** The end of a run whose work tree was looked at once more: where it is not the proven one any more, nothing is green. */
+export function lookedAtLast(state: State, tree: string): State {
+  if (tree === state.best || state.phase.kind !== "done" || !["passed", "recovered"].includes(state.phase.status)) return state;
+  const fault =
+    "The files changed after the gates had passed on them: something outlived its gate, or somebody else works here. Nothing is proven.";
+  return { ...state, fault, phase: { kind: "done", status: "error" } };
+}
+
 /** Whether every gate holds a pass for the best tree. Nothing else makes a run green. */
 export const allProven = (state: State): boolean =>
   state.gates.every(

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { familyOf } from "../../../src/adapters/process/descendants.ts";
 import { type CommandRequest, runCommand } from "../../../src/adapters/process/gate-process.ts";
+import { linuxStat } from "../../../src/adapters/process/process-identity.ts";
 import { onPath, prepareScript, shellQuote } from "../../../src/adapters/process/shell.ts";
 import { problem, temporaryFolder, value } from "../checkpoint/repository-on-disk.ts";
 
@@ -62,6 +63,18 @@ describe("running a command", () => {
     expect(result).toMatchObject({ timedOut: true, cancelled: false });
     expect(left).toEqual([]);
   });
+
+  test.skipIf(process.platform !== "linux")(
+    "ends what threw off session and environment, by where it works and what it has open",
+    async () => {
+      const pids = (folder: string): number[] => ["one", "two"].map((name) => Number(readFileSync(join(folder, name), "utf8")));
+      const line = (name: string, more: string): string =>
+        `env -i PATH="$PATH" PWD="$PWD" setsid sh -c 'echo $$ > "$PWD/${name}"; ${more}' >/dev/null 2>&1 </dev/null & while [ ! -s ${name} ]; do sleep 0.05; done\n`;
+      const root = temporaryFolder();
+      await run(`${line("one", "exec sleep 500")}${line("two", 'exec 3> "$PWD/held"; cd /; exec sleep 500')}`, { cwd: root, root });
+      for (const pid of pids(root)) expect(linuxStat(pid)?.state ?? "Z").toBe("Z");
+    },
+  );
 
   test("lets a command say goodbye before it is killed", async () => {
     const { result, log } = await run("trap 'echo bye; exit 7' TERM; echo up; while :; do sleep 0.05; done", {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { decide } from "../../../src/core/recovery/decide.ts";
+import { lookedAtLast } from "../../../src/core/recovery/finish.ts";
 import { initialState } from "../../../src/core/recovery/state.ts";
 import { type Behaviour, brokenPromises, gateOf, green, infra, type Outcome, planOf, red, type Walk, walk } from "./simulation.ts";
 
@@ -34,6 +35,14 @@ describe("green and red", () => {
     expect(statusOf(walked)).toBe("recovered");
     expect(walked.asked).toEqual(["test"]);
     expect(walked.worktree).toBe("t0+e");
+  });
+
+  test("a tree that changed after the proof is not green, and a red end stays what it is", () => {
+    const { state } = play(planOf([gateOf("test")]), { verdict: verdicts({ "test@t0": red("A") }), answer: () => "e" });
+    expect(lookedAtLast(state, "t0+e")).toBe(state);
+    expect(lookedAtLast(state, "t0+e+late").phase).toEqual({ kind: "done", status: "error" });
+    const left = play(planOf([gateOf("test")], noAgent), { verdict: verdicts({ "test@t0": red("A") }) }).state;
+    expect(lookedAtLast(left, "t0+late")).toBe(left);
   });
 
   test("without an agent what remains is a gap no-agent", () => {

@@ -1,6 +1,7 @@
 import type { Language } from "../language.ts";
 import { braceTests, callTests } from "../test-case.ts";
 import { attribute, directive, everywhere, focus, hollow, quotes, skipInTests } from "./forms.ts";
+import { meddlingC } from "./meddling.ts";
 
 const macros = braceTests({
   pattern:
@@ -44,6 +45,7 @@ export const cLike: Language = {
   ],
   syntax: { line: ["//"], block: [["/*", "*/"]], strings: [{ open: '"""', close: '"""', escape: true, multiline: true }, ...quotes] },
   markers: [
+    ...meddlingC,
     ...everywhere,
     directive("clang-tidy", 1, /\bNOLINT(?:NEXTLINE)?\b(?:\s*\((?<rules>[^)]*)\))?/g),
     directive("clang-tidy", 2, /\bNOLINTBEGIN\b(?:\s*\((?<rules>[^)]*)\))?/g),

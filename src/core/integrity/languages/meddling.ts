@@ -23,6 +23,14 @@ export const meddlingJavaScript: readonly MarkerForm[] = [
   detects(runnerImports("JavaScript and TypeScript")),
   reads(/\bprocess\s*\.\s*(?:argv|mainModule)\b|(?<![\w$.])(?:require\s*\.\s*main|module\s*\.\s*parent)\b/g, "code"),
   detects(/\bprocess\s*\.\s*execArgv\b|(?<![\w$.])(?:require\s*\.\s*cache|module\s*\.\s*children)\b/g, "code"),
+  // What runners put into the environment or the global object, under whatever access; and anything of a test's name that is asked of it.
+  detects(/\b(?:NODE_TEST|VITEST|JEST_WORKER|MOCHA_|AVA_PATH|npm_lifecycle_event|NODE_V8_COVERAGE)\w*\b|\b__(?:vitest|jest|mocha)_\w+/g),
+  detects(/\bprocess\s*\.\s*env\b[^;\n]{0,80}["'`/][^"'`/\n]*(?:test|vitest|jest|mocha)/gi),
+  detects(/["'`](?:vi|jest|describe|it|expect|beforeEach|mocha|__\w+)["'`]\s*(?:in\s+|,\s*)?(?:globalThis|global|window|self)\b/g),
+  detects(/\b(?:has|hasOwn|get|hasOwnProperty)\s*\(\s*(?:globalThis|global)\s*,/g, "code"),
+  detects(/\bimport\s*\.\s*meta\s*\.\s*vitest\b/g, "code"),
+  detects(/\b(?:test|exec|match)\s*\([^()\n]{0,40}\.\s*stack\b/g, "code"),
+  detects(/\bargv\b[^;\n]{0,80}["'`/][^"'`/\n]*(?:test|vitest|jest|mocha|spec)/g),
   asserts(/\b(?:from|require\s*\(|import\s*\(?)\s*["'`](?:node:)?assert(?:\/strict)?["'`]/g),
   detects(
     /\bnew\s+Error\s*\([^()\n]{0,80}\)\s*\)?\s*\.\s*stack\b|\bError\s*\.\s*(?:captureStackTrace|prepareStackTrace|stackTraceLimit)\b/g,
@@ -60,7 +68,12 @@ export const meddlingPython: readonly MarkerForm[] = [
     "code",
   ),
   detects(/\bgc\s*\.\s*get_(?:objects|referrers|referents)\b/g, "code"),
-  detects(/["']PYTEST_\w+["']/g),
+  detects(
+    /\bPYTEST_\w+|["'](?:_?pytest|unittest)["']\s+(?:not\s+)?in\b|\b(?:startswith|endswith|find|search|match)\s*\(\s*["'][^"'\n]*(?:pytest|unittest)/g,
+  ),
+  // The way from an error or a function to who called: frames, and the program that was started.
+  detects(/\b(?:tb_frame|f_back|f_code|f_globals|f_locals)\b|^[ \t]*(?:import|from)[ \t]+__main__\b|["']__main__["']\s*\]/gm),
+  detects(/\b(?:environ|getenv|argv)\b[^\n]{0,80}["'][^"'\n]*(?:test|nose)/gi),
   forges(/\batexit\s*\.\s*register\b|(?<![\w.])(?:from\s+atexit\s+import)\b|\bos\s*\.\s*(?:abort|kill|execv\w*)\s*\(/g),
   forges(/\b(?:builtins|__builtins__)\s*(?:\.\s*\w+|\[[^\]\n]{1,60}\])\s*=(?!=)|\bsetattr\s*\(\s*(?:builtins|__builtins__|sys)\b/g),
   forges(/\bsys\s*\.\s*(?:exit|excepthook|stdout|stderr|displayhook|unraisablehook)\s*=(?!=)|\bctypes\s*\.\s*pythonapi\b/g),
@@ -78,6 +91,7 @@ export const meddlingGo: readonly MarkerForm[] = [
 export const meddlingRuby: readonly MarkerForm[] = [
   detects(runnerImports("Ruby")),
   detects(/\bdefined\?\s*\(?\s*(?:::)?(?:RSpec|Minitest|Test::Unit)\b|(?<![\w.])(?:caller|caller_locations)\b|\bObjectSpace\b/g, "code"),
+  forges(/^[ \t]*(?:class|module)[ \t]+(?:::)?(?:RSpec|Minitest|Test::Unit)\b/gm),
   forges(/(?<![\w.])(?:at_exit\b|exit!|exit\s*\(?\s*(?:0|true)\b)|\bKernel\s*\.\s*exit/g),
 ];
 
@@ -91,9 +105,20 @@ export const meddlingJvm: readonly MarkerForm[] = [
 ];
 
 export const meddlingRust: readonly MarkerForm[] = [
+  // An attribute on a statement inside of a function: other code while it is tested.
+  detects(/#\s*\[\s*cfg\s*\(\s*test\s*\)\s*\]\s*(?:return\b|let\b|if\b|match\b|\{)/g, "code"),
   detects(/#\s*!?\[\s*cfg(?:_attr)?\s*\(\s*not\s*\(\s*test\s*\)|\bcfg!\s*\(\s*(?:not\s*\(\s*)?test\b/g, "code"),
   reads(/\b(?:std\s*::\s*)?env\s*::\s*args(?:_os)?\s*\(/g, "code"),
   detects(/\bBacktrace\s*::|\bthread\s*::\s*current\s*\(\s*\)\s*\.\s*name\b/g, "code"),
   { ...forges(/\bprocess\s*::\s*exit\s*\(\s*0\s*\)/g), remark: "in-entries" },
   forges(/\bpanic\s*::\s*set_hook\b/g),
+];
+
+export const meddlingC: readonly MarkerForm[] = [
+  detects(/^[ \t]*#[ \t]*(?:ifn?def|(?:el)?if\b[^\n]*\bdefined\b[^\n]*?)[ \t(!]*\w*(?:UNIT_?TEST|TESTING|RUN_TESTS|_TEST)\w*/gm, "code"),
+  forges(
+    /^[ \t]*#[ \t]*(?:define[ \t]+(?:NDEBUG\b|assert\b|(?:EXPECT|ASSERT|CHECK|REQUIRE|TEST)_?\w*\()|undef[ \t]+(?:assert|NDEBUG)\b)/gm,
+  ),
+  forges(/\b__attribute__\s*\(\s*\(\s*(?:constructor|destructor)\b|(?<![\w.>])(?:atexit|at_quick_exit|on_exit)\s*\(/g),
+  { ...forges(/(?<![\w.>])(?:_?exit|quick_exit|_Exit)\s*\(\s*(?:0|EXIT_SUCCESS)\s*\)/g), remark: "in-entries" },
 ];
