@@ -15,7 +15,7 @@ export interface Documents {
   notes(): readonly string[];
 }
 
-interface Open {
+interface Pending {
   readonly kind: "json" | "xml";
   readonly folder: string;
   readonly lines: string[];
@@ -34,7 +34,7 @@ export const createDocuments = (onLine: (text: string, folder: string) => void):
   const found: Structured[] = [];
   const notes: string[] = [];
   const streams = new Map<string, ReturnType<typeof createJsonLines>>();
-  let open: Open | null = null;
+  let pending: Pending | null = null;
   let broken = 0;
   let cut = false;
 
@@ -59,7 +59,7 @@ export const createDocuments = (onLine: (text: string, folder: string) => void):
     found.push({ ...document, folder });
     if (behind >= 0) release([last.slice(behind)], folder);
   };
-  const finish = (one: Open): void => {
+  const finish = (one: Pending): void => {
     if (one.kind === "json") {
       finishJson(one.lines, one.scan?.rest() ?? -1, one.folder);
       return;
@@ -82,7 +82,7 @@ export const createDocuments = (onLine: (text: string, folder: string) => void):
     if (report.documents.length === 0) release(one.lines, one.folder);
   };
   /** The log ended, or the document grew too long. */
-  const abandon = (one: Open): void => {
+  const abandon = (one: Pending): void => {
     const source = one.lines.join("\n");
     const telling =
       one.kind === "xml" ||
@@ -120,26 +120,26 @@ export const createDocuments = (onLine: (text: string, folder: string) => void):
 
   return {
     line(text, folder, whole) {
-      if (open) {
-        if (open.kind === "json" && text !== "" && open.scan?.feed(text) === "broken") {
-          const held = open;
-          open = null;
+      if (pending) {
+        if (pending.kind === "json" && text !== "" && pending.scan?.feed(text) === "broken") {
+          const held = pending;
+          pending = null;
           release(held.lines, held.folder);
           return this.line(text, folder, whole);
         }
-        if (open.kind === "xml" && open.root === "") open.root = roots.exec(text.slice(0, 1_000))?.[1] ?? "";
-        open.lines.push(text);
-        open.size += text.length + 1;
-        if (open.kind === "xml" && open.root === "" && open.lines.length > 20) {
+        if (pending.kind === "xml" && pending.root === "") pending.root = roots.exec(text.slice(0, 1_000))?.[1] ?? "";
+        pending.lines.push(text);
+        pending.size += text.length + 1;
+        if (pending.kind === "xml" && pending.root === "" && pending.lines.length > 20) {
           // A declaration with nothing behind it that is known.
-          const held = open;
-          open = null;
+          const held = pending;
+          pending = null;
           return release(held.lines, held.folder);
         }
-        const done = open.kind === "json" ? open.scan?.done() : open.root !== "" && text.includes(`</${open.root}>`);
-        if (done || open.size > documentLimit) {
-          const held = open;
-          open = null;
+        const done = pending.kind === "json" ? pending.scan?.done() : pending.root !== "" && text.includes(`</${pending.root}>`);
+        if (done || pending.size > documentLimit) {
+          const held = pending;
+          pending = null;
           if (done) finish(held);
           else abandon(held);
         }
@@ -151,26 +151,26 @@ export const createDocuments = (onLine: (text: string, folder: string) => void):
         const scan = createJsonScan();
         const state = scan.feed(text);
         if (state !== "broken") {
-          const begun: Open = { kind: "json", folder, lines: [text], root: "", scan, size: text.length };
+          const begun: Pending = { kind: "json", folder, lines: [text], root: "", scan, size: text.length };
           if (scan.done()) finish(begun);
           else if (!whole) abandon(begun);
-          else open = begun;
+          else pending = begun;
           return;
         }
       } else if (start === 0x3c && (text.startsWith("<?xml") || roots.test(text.slice(0, 1_000)))) {
         const root = roots.exec(text.slice(0, 1_000))?.[1] ?? "";
-        const begun: Open = { kind: "xml", folder, lines: [text], root, scan: null, size: text.length };
+        const begun: Pending = { kind: "xml", folder, lines: [text], root, scan: null, size: text.length };
         if (root !== "" && (text.includes(`</${root}>`) || /^\s*(?:<\?xml[^>]*\?>\s*)?<[^>]*\/>\s*$/.test(text.slice(0, 2_000))))
           return finish(begun);
         // The root may stand on the line behind the declaration.
-        open = begun;
+        pending = begun;
         return;
       }
       onLine(text, folder);
     },
     end() {
-      if (open) abandon(open);
-      open = null;
+      if (pending) abandon(pending);
+      pending = null;
       for (const [folder, stream] of streams) found.push(...stream.end().map((document) => ({ ...document, folder })));
       return found;
     },

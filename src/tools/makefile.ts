@@ -59,7 +59,7 @@ const readMakefile = (
   const rules = new Map<string, Rule>();
   const variables = new Map([["MAKE", "make"], ...given]);
   let first: string | null = null;
-  let open: Rule[] = [];
+  let pending: Rule[] = [];
   for (const line of text
     .replaceAll("\r\n", "\n")
     .replace(/\\\n[ \t]*/g, " ")
@@ -67,7 +67,7 @@ const readMakefile = (
     if (line.startsWith("\t")) {
       const recipe = line.trim().replace(/^[@+-]+\s*/, "");
       // A leading "-" ignores the exit code: as `|| true` would.
-      if (recipe !== "") for (const rule of open) rule.lines.push(/^\s*[@+]*-/.test(line) ? `${recipe} || true` : recipe);
+      if (recipe !== "") for (const rule of pending) rule.lines.push(/^\s*[@+]*-/.test(line) ? `${recipe} || true` : recipe);
       continue;
     }
     const plain = line.replace(/(?:^|\s)#.*$/, "").trim();
@@ -76,11 +76,11 @@ const readMakefile = (
     if (variable) {
       const [, name = "", value = ""] = variable;
       if (!given.has(name)) variables.set(name, /\+=/.test(plain) ? `${variables.get(name) ?? ""} ${value}`.trim() : value);
-      open = [];
+      pending = [];
       continue;
     }
     const rule = /^([^:=]+?)\s*::?\s*([^=]*)$/.exec(plain);
-    open = [];
+    pending = [];
     if (!rule) continue;
     const [head = "", ...inline] = (rule[2] ?? "").split(";");
     for (const target of expand(rule[1] ?? "", variables).split(/\s+/)) {
@@ -89,7 +89,7 @@ const readMakefile = (
       entry.needs = `${entry.needs} ${head.replace("|", " ")}`.trim();
       if (inline.length > 0) entry.lines.push(inline.join(";").trim());
       rules.set(target, entry);
-      open.push(entry);
+      pending.push(entry);
       if (first === null && !target.startsWith(".")) first = target;
     }
   }

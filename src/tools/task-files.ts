@@ -152,16 +152,16 @@ const justLines = (name: string, cwd: string, project: Project): string[] => {
   const text = nearestText("justfile", cwd, project) ?? nearestText("Justfile", cwd, project) ?? nearestText(".justfile", cwd, project);
   if (text === null) return [];
   const recipes = new Map<string, { needs: string[]; lines: string[] }>();
-  let open: { needs: string[]; lines: string[] } | null = null;
+  let pending: { needs: string[]; lines: string[] } | null = null;
   let first = "";
   for (const line of text.split(/\r?\n/)) {
     const head = /^@?([A-Za-z_][\w-]*)[^:=]*:(?!=)\s*([\w\s-]*)$/.exec(line);
     if (head) {
-      open = { needs: (head[2] ?? "").split(/\s+/).filter((need) => need !== ""), lines: [] };
-      recipes.set(head[1] ?? "", open);
+      pending = { needs: (head[2] ?? "").split(/\s+/).filter((need) => need !== ""), lines: [] };
+      recipes.set(head[1] ?? "", pending);
       first ||= head[1] ?? "";
-    } else if (/^\s+\S/.test(line)) open?.lines.push(line.trim().replace(/^[@-]+/, ""));
-    else if (line.trim() !== "") open = null;
+    } else if (/^\s+\S/.test(line)) pending?.lines.push(line.trim().replace(/^[@-]+/, ""));
+    else if (line.trim() !== "") pending = null;
   }
   const seen = new Set<string>();
   const visit = (recipe: string): string[] => {

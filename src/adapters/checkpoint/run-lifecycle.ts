@@ -83,10 +83,10 @@ export const endRunning = async (journal: Journal): Promise<number> => {
   }
   // A group's number may be somebody else's by now; the mark never is.
   const group = running.leader !== null && stillRuns(running.leader) ? running.leader.pid : null;
-  const left = await endFamily({ group, mark: running.mark }, 1000);
+  const survivors = await endFamily({ group, mark: running.mark }, 1000);
   journal.ended();
   if (typeof probe === "string") removeProbe(root, probe);
-  return left.length;
+  return survivors.length;
 };
 
 /** The work tree of a run that is over, to be put back. A lock that a killed git left on the private index is removed. */

@@ -53,9 +53,9 @@ export const makeCommits = async (api: GitHubApi, request: CommitRequest): Promi
   let signed: boolean | null = null;
   for (const { headline, body, files } of request.commits) {
     const entries = files.map((file) => treeEntry(file, stored.value));
-    const made = await api.rest<{ readonly sha: string }>("POST /repos/{owner}/{repo}/git/trees", { base_tree: tree, tree: entries });
-    if (!made.ok) return problem(made.error);
-    tree = made.value.data.sha;
+    const created = await api.rest<{ readonly sha: string }>("POST /repos/{owner}/{repo}/git/trees", { base_tree: tree, tree: entries });
+    if (!created.ok) return problem(created.error);
+    tree = created.value.data.sha;
     const done = await api.rest<{ readonly sha: string; readonly verification?: { readonly verified?: boolean } }>(
       "POST /repos/{owner}/{repo}/git/commits",
       { message: `${headline}\n\n${body}`, tree, parents: [commit] },
@@ -88,12 +88,12 @@ const storedContents = async (api: GitHubApi, files: readonly DeliveredFile[]): 
   let trouble: ApiProblem | null = null;
   await inParallel(apart, async (file) => {
     if (trouble !== null) return;
-    const made = await api.rest<{ readonly sha: string }>("POST /repos/{owner}/{repo}/git/blobs", {
+    const created = await api.rest<{ readonly sha: string }>("POST /repos/{owner}/{repo}/git/blobs", {
       content: file.bytes?.toString("base64") ?? "",
       encoding: "base64",
     });
-    if (made.ok) stored.add(made.value.data.sha);
-    else trouble = made.error;
+    if (created.ok) stored.add(created.value.data.sha);
+    else trouble = created.error;
   });
   return trouble === null ? ok(stored) : problem(trouble);
 };

@@ -24,11 +24,11 @@ export const keepIssues = async (
 ): Promise<{ readonly urls: readonly string[]; readonly problems: readonly string[] }> => {
   if (login === null)
     return { urls: [], problems: ["Issues were left alone: GitHub did not say who the token belongs to, so none can be known as ours."] };
-  const open = await knownIssues(api, report, login);
-  if (!open.ok) return { urls: [], problems: [issueProblem(open.error)] };
+  const openIssues = await knownIssues(api, report, login);
+  if (!openIssues.ok) return { urls: [], problems: [issueProblem(openIssues.error)] };
   const urls: string[] = [];
   const problems: string[] = [];
-  for (const action of planIssues(report, open.value)) {
+  for (const action of planIssues(report, openIssues.value)) {
     const done = await carryOut(api, action, login);
     if (!done.ok) problems.push(issueProblem(done.error));
     else if (done.value !== null) urls.push(done.value);
@@ -72,17 +72,17 @@ const ownIssues = async (
 const carryOut = async (api: GitHubApi, action: IssueAction, login: string): Promise<Result<string | null, ApiProblem>> => {
   if (action.kind === "open") {
     const { title, body } = action;
-    const made = await once<Pick<Issue, "number" | "html_url">>(
+    const created = await once<Pick<Issue, "number" | "html_url">>(
       api,
       () => api.rest("POST /repos/{owner}/{repo}/issues", { title, body, labels: [issueLabel] }),
       async (client) => {
-        const open = await ownIssues(client, login, true);
-        const mine = open.ok ? open.value.find((issue) => readIssueMark(issue.body)?.gap === action.gap) : undefined;
+        const openIssues = await ownIssues(client, login, true);
+        const mine = openIssues.ok ? openIssues.value.find((issue) => readIssueMark(issue.body)?.gap === action.gap) : undefined;
         return mine === undefined ? null : { number: mine.number, html_url: mine.url };
       },
     );
-    if (!made.ok) return made;
-    return ok(await older(api, action.gap, made.value.data, login));
+    if (!created.ok) return created;
+    return ok(await older(api, action.gap, created.value.data, login));
   }
   if (action.kind === "update") {
     const { number, title, body } = action;
@@ -101,9 +101,9 @@ const carryOut = async (api: GitHubApi, action: IssueAction, login: string): Pro
 
 /** Another job may have opened one for the same cause meanwhile: the older one stays, ours is closed again. */
 const older = async (api: GitHubApi, gap: string, mine: Pick<Issue, "number" | "html_url">, login: string): Promise<string> => {
-  const open = await ownIssues(api, login, true);
-  if (!open.ok) return mine.html_url;
-  const [first] = open.value.filter(({ body }) => readIssueMark(body)?.gap === gap).sort((a, b) => a.number - b.number);
+  const openIssues = await ownIssues(api, login, true);
+  if (!openIssues.ok) return mine.html_url;
+  const [first] = openIssues.value.filter(({ body }) => readIssueMark(body)?.gap === gap).sort((a, b) => a.number - b.number);
   if (first === undefined || first.number >= mine.number) return mine.html_url;
   await api.rest("PATCH /repos/{owner}/{repo}/issues/{issue_number}", {
     issue_number: mine.number,

@@ -77,9 +77,9 @@ export const writeRepairBranch = async (
   const { branch, head, compared } = place;
   if (mayKeep && head !== null && compared !== null && bringsTheSame(compared, request))
     return ok({ branch, commit: head, how: "kept", signed: null });
-  const made = await makeCommits(api, request);
-  if (!made.ok) return made;
-  const { commit, signed } = made.value;
+  const created = await makeCommits(api, request);
+  if (!created.ok) return created;
+  const { commit, signed } = created.value;
   const moved = await moveBranch(api, { branch, before: head, after: commit, rewrite: head !== null });
   if (moved.ok) return ok({ branch, commit, how: head === null ? "made" : "rewritten", signed });
   const beside = besideOf(branch, writer);

@@ -36,7 +36,7 @@ export const keepComment = async (api: GitHubApi, { number, mode, parts, login }
     const updated = await api.rest("PATCH /repos/{owner}/{repo}/issues/comments/{comment_id}", { comment_id: before.id, body });
     return updated.ok ? null : commentProblem(updated.error);
   }
-  const made = await once<unknown>(
+  const created = await once<unknown>(
     api,
     () => api.rest("POST /repos/{owner}/{repo}/issues/{issue_number}/comments", { issue_number: number, body }),
     async (client) => {
@@ -44,7 +44,7 @@ export const keepComment = async (api: GitHubApi, { number, mode, parts, login }
       return there.ok ? there.value : null;
     },
   );
-  return made.ok ? null : commentProblem(made.error);
+  return created.ok ? null : commentProblem(created.error);
 };
 
 /** The oldest of ours: should two jobs have begun one each, later runs agree on it. */

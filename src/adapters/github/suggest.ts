@@ -61,7 +61,7 @@ export const suggest = async (
   const sent = missing.value.slice(0, mostSuggestions);
   const done = { known: wanted.length - missing.value.length, unseen, whole, over: missing.value.length - sent.length };
   if (sent.length === 0) return ok({ ...done, made: 0, url: null });
-  const made = await once<{ readonly html_url?: string }>(
+  const created = await once<{ readonly html_url?: string }>(
     api,
     () => api.rest("POST /repos/{owner}/{repo}/pulls/{pull_number}/reviews", { pull_number: number, ...review(commit, sent) }),
     async (client) => {
@@ -69,7 +69,7 @@ export const suggest = async (
       return still.ok && still.value.length === done.over ? {} : null;
     },
   );
-  return made.ok ? ok({ ...done, made: sent.length, url: made.value.data.html_url ?? null }) : made;
+  return created.ok ? ok({ ...done, made: sent.length, url: created.value.data.html_url ?? null }) : created;
 };
 
 const review = (commit: string, suggestions: readonly Suggestion[]) => ({

@@ -10,13 +10,13 @@ export const goFindings = (project: Project, folder: string): readonly Finding[]
   const golangci = [".golangci.yml", ".golangci.yaml", ".golangci.toml", ".golangci.json"].find((name) =>
     project.has(joinPath(folder, name)),
   );
-  const said = (stage: Stage, line: string, reason: string, rank: Finding["rank"]): readonly Finding[] =>
+  const finding = (stage: Stage, line: string, reason: string, rank: Finding["rank"]): readonly Finding[] =>
     checksOf(line, folder, project, null, stage).map((check) => ({ check, reason, rank }));
   return [
-    ...said("format", "gofmt -l . | diff /dev/null -", "go.mod: every Go file is formatted by gofmt", "convention"),
-    ...(golangci === undefined ? [] : said("lint", "golangci-lint run", golangci, "configured")),
-    ...said("lint", "go vet ./...", "go.mod", "convention"),
-    ...said("build", "go build ./...", "go.mod", "configured"),
-    ...said("test", "go test ./...", "go.mod", "configured"),
+    ...finding("format", "gofmt -l . | diff /dev/null -", "go.mod: every Go file is formatted by gofmt", "convention"),
+    ...(golangci === undefined ? [] : finding("lint", "golangci-lint run", golangci, "configured")),
+    ...finding("lint", "go vet ./...", "go.mod", "convention"),
+    ...finding("build", "go build ./...", "go.mod", "configured"),
+    ...finding("test", "go test ./...", "go.mod", "configured"),
   ];
 };

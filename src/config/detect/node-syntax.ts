@@ -11,8 +11,8 @@ const mostFiles = 20;
  * syntax error is not reported as forty failing tests.
  */
 export const nodeSyntaxFindings = (project: Project, folder: string): readonly Finding[] => {
-  const own = nodePackage(project, folder);
-  if (own === null || own.dependencies.has("typescript")) return [];
+  const manifest = nodePackage(project, folder);
+  if (manifest === null || manifest.dependencies.has("typescript")) return [];
   const inside = (path: string) => (folder === "." ? path : path.slice(folder.length + 1));
   const files = project
     .under(folder)
@@ -23,7 +23,7 @@ export const nodeSyntaxFindings = (project: Project, folder: string): readonly F
         !/(?:^|\/)(?:dist|node_modules|vendor)\/|\.(?:min|config|test|spec)\.[cm]?js$|^\./.test(path),
     );
   if (files.length === 0 || files.length > mostFiles) return [];
-  const module = own.json.type === "module";
+  const module = manifest.json.type === "module";
   const parses = files.every((path) => {
     const text = project.text(folder === "." ? path : `${folder}/${path}`) ?? "";
     // node decides by the file's name and `type`, not by what a bundler would make of it.

@@ -31,17 +31,17 @@ export const namesIn = (project: Project, folder: string): readonly string[] =>
 
 /** Gates from tools that a package is configured for and brings. */
 export const nodeToolFindings = (project: Project, folder: string): readonly Finding[] => {
-  const own = nodePackage(project, folder);
-  if (own === null) return [];
+  const manifest = nodePackage(project, folder);
+  if (manifest === null) return [];
   const programs = installedPrograms(project);
   const manager = packageManager(project, folder) ?? "npm";
   const names = namesIn(project, folder);
   return tools.flatMap((tool): Finding[] => {
     const { projectCheck: check, packages } = tool;
     const brought = packages?.npm?.[0];
-    if (check?.evidence === undefined || brought === undefined || !own.dependencies.has(brought)) return [];
+    if (check?.evidence === undefined || brought === undefined || !manifest.dependencies.has(brought)) return [];
     if (programs !== null && !programs.has(check.command.split(" ")[0] ?? "")) return [];
-    const found = configurationOf(tool, names, (file, key) => file === "package.json" && own.json[key] !== undefined);
+    const found = configurationOf(tool, names, (file, key) => file === "package.json" && manifest.json[key] !== undefined);
     if (check.evidence !== "package" && found === null) return [];
     const text = found === null ? null : project.text(joinPath(folder, found.file));
     if (text !== null && check.checksNothing?.(text)) return [];

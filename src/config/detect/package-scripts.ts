@@ -7,12 +7,12 @@ import { offerOf, stagesOfName } from "./script-name.ts";
 
 /** Gates from the scripts of a folder's package.json, and of its workspaces for what the folder itself has no script for. */
 export const packageScriptFindings = (project: Project, folder: string): readonly Finding[] => {
-  const own = nodePackage(project, folder);
-  if (own === null) return [];
+  const manifest = nodePackage(project, folder);
+  if (manifest === null) return [];
   const manager = packageManager(project, folder) ?? "npm";
-  const findings = Object.keys(own.scripts).flatMap((name): Finding[] => {
+  const findings = Object.keys(manifest.scripts).flatMap((name): Finding[] => {
     const offer = offerOf(name);
-    if (offer === null || placeholder(own.scripts[name] ?? "")) return [];
+    if (offer === null || placeholder(manifest.scripts[name] ?? "")) return [];
     const checks = checksOf(scriptLine(manager, name), folder, project, name);
     return checks.map((check) => ({
       check,
@@ -29,9 +29,9 @@ const placeholder = (line: string): boolean => /no test specified/.test(line);
 
 /** One gate for each script name that workspaces share: the package manager runs it where it is. */
 const workspaceFindings = (project: Project, folder: string, manager: PackageManager): readonly Finding[] => {
-  const own = nodePackage(project, folder);
+  const manifest = nodePackage(project, folder);
   const declared =
-    own?.json.workspaces !== undefined ||
+    manifest?.json.workspaces !== undefined ||
     project.has(joinPath(folder, "pnpm-workspace.yaml")) ||
     project.has(joinPath(folder, "lerna.json"));
   if (!declared) return [];

@@ -13,22 +13,22 @@ export const rustFindings = (project: Project, folder: string): readonly Finding
   const format = has("rustfmt.toml", ".rustfmt.toml");
   const lint =
     has("clippy.toml", ".clippy.toml") ?? (/^\s*\[(?:workspace\.)?lints\b/m.test(manifest) ? "[lints] in Cargo.toml" : undefined);
-  const said = (stage: Stage, line: string, reason: string, rank: Finding["rank"]): readonly Finding[] =>
+  const finding = (stage: Stage, line: string, reason: string, rank: Finding["rank"]): readonly Finding[] =>
     checksOf(line, folder, project, null, stage).map((check) => ({ check, reason, rank }));
   return [
-    ...said(
+    ...finding(
       "format",
       "cargo fmt --all -- --check",
       format ?? "Cargo.toml: rustfmt comes with Rust",
       format === undefined ? "convention" : "configured",
     ),
-    ...said(
+    ...finding(
       "lint",
       `cargo clippy${all} --all-targets`,
       lint ?? "Cargo.toml: clippy comes with Rust",
       lint === undefined ? "convention" : "configured",
     ),
-    ...said("build", `cargo build${all} --all-targets`, "Cargo.toml", "convention"),
-    ...said("test", `cargo test${all}`, "Cargo.toml", "configured"),
+    ...finding("build", `cargo build${all} --all-targets`, "Cargo.toml", "convention"),
+    ...finding("test", `cargo test${all}`, "Cargo.toml", "configured"),
   ];
 };

@@ -25,8 +25,8 @@ function directSystem({ gate, instructions }: PromptInput): string {
 
 /** The reason that a command's last words give for giving up; null where they do not. */
 export const gaveUp = (lastWords: string | null): string | null => {
-  const said = /^[\s*#>"'`]*GIVE UP\b[:\s*"'`-]*(?<reason>.*)$/im.exec(lastWords ?? "")?.groups?.reason;
-  return said === undefined ? null : said.trim() || "The agent gave up.";
+  const match = /^[\s*#>"'`]*GIVE UP\b[:\s*"'`-]*(?<reason>.*)$/im.exec(lastWords ?? "")?.groups?.reason;
+  return match === undefined ? null : match.trim() || "The agent gave up.";
 };
 
 /** The line of a command's last words that says cause and fix: the last one with words in it, at most 160 characters; "" without any. */

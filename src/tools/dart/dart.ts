@@ -52,25 +52,27 @@ export const dartFormat: Tool = {
 /** Reads dart test and flutter test: "00:01 +1 -1: test/a_test.dart: adds [E]" with message and frames indented below. */
 function testReader(): TextReader {
   const list = new FailureList();
-  let open: { test: string; path: string | null; said: string | null; frames: RawPlace[]; detail: Detail } | null = null;
+  let pending: { test: string; path: string | null; said: string | null; frames: RawPlace[]; detail: Detail } | null = null;
   let counts: { run: number; failed: number; skipped: number } | null = null;
   const flush = (): void => {
-    if (open) {
+    if (pending) {
       const own =
-        open.frames.find((frame) => frame.path === open?.path) ?? open.frames.find((frame) => frame.path.endsWith("_test.dart")) ?? null;
+        pending.frames.find((frame) => frame.path === pending?.path) ??
+        pending.frames.find((frame) => frame.path.endsWith("_test.dart")) ??
+        null;
       list.add({
-        path: open.path ?? own?.path ?? null,
+        path: pending.path ?? own?.path ?? null,
         line: own?.line ?? null,
         column: own?.column ?? null,
-        test: open.test,
-        message: open.said ?? "failed",
-        detail: open.detail.text(),
-        stack: open.frames,
+        test: pending.test,
+        message: pending.said ?? "failed",
+        detail: pending.detail.text(),
+        stack: pending.frames,
         stage: "test",
-        ran: !open.test.startsWith("loading "),
+        ran: !pending.test.startsWith("loading "),
       });
     }
-    open = null;
+    pending = null;
   };
   return {
     line(text) {
@@ -79,19 +81,19 @@ function testReader(): TextReader {
         flush();
         counts = { run: Number(status[1]) + Number(status[3] ?? 0), failed: Number(status[3] ?? 0), skipped: Number(status[2] ?? 0) };
         const failed = /^(?:(\S.{0,500}\.dart): )?(.{1,1000}?) \[E\]$/.exec(status[4] ?? "");
-        if (failed) open = { test: failed[2] ?? "", path: failed[1] ?? null, said: null, frames: [], detail: new Detail() };
+        if (failed) pending = { test: failed[2] ?? "", path: failed[1] ?? null, said: null, frames: [], detail: new Detail() };
         return;
       }
-      if (!open) return;
+      if (!pending) return;
       const frame = /^\s{1,6}(?:package:[\w]+\/)?(\S.{0,500}?\.dart) (\d{1,9}):(\d{1,9}) {2,}\S/.exec(text);
       if (frame) {
         if (!/^package:(?:matcher|test|test_api|flutter_test|expect|stack_trace)\//.test(text.trim()))
-          open.frames.push({ path: frame[1] ?? "", line: Number(frame[2]), column: Number(frame[3]) });
+          pending.frames.push({ path: frame[1] ?? "", line: Number(frame[2]), column: Number(frame[3]) });
         return;
       }
       const bare = text.trim();
-      if (bare !== "") open.said ??= bare;
-      open.detail.add(text);
+      if (bare !== "") pending.said ??= bare;
+      pending.detail.add(text);
     },
     end() {
       flush();

@@ -4,7 +4,7 @@ import { FailureList } from "../reading/failure-list.ts";
 import { mostTests } from "../reading/limits.ts";
 import type { Finding, RawPlace, TextReader } from "../tool.ts";
 
-interface Open {
+interface Pending {
   readonly test: string;
   readonly said: string[];
   readonly frames: RawPlace[];
@@ -21,7 +21,7 @@ export function dotnetTestReader(): TextReader {
   const tests: TestOutcome[] = [];
   const reported = new Set<string>();
   const live = new Set<string>();
-  let open: Open | null = null;
+  let pending: Pending | null = null;
   let announced: RawPlace | null = null;
   let counts: { run: number; failed: number; skipped: number } | null = null;
   let old: { total: number; failed: number; skipped: number } | null = null;
@@ -29,25 +29,25 @@ export function dotnetTestReader(): TextReader {
   let aborted = false;
 
   const flush = (): void => {
-    if (open) {
-      const own = open.frames.findLast((frame) => /tests?\b|specs?\b/i.test(frame.path)) ?? open.frames.at(-1) ?? null;
-      reported.add(open.test.replace(/\(.*$/, ""));
+    if (pending) {
+      const ownFrame = pending.frames.findLast((frame) => /tests?\b|specs?\b/i.test(frame.path)) ?? pending.frames.at(-1) ?? null;
+      reported.add(pending.test.replace(/\(.*$/, ""));
       const joined =
-        open.said.length > 1 && /^(?:Assert\.\w+\(\) Failure|Expected: )/.test(open.said[0] ?? "")
-          ? open.said.slice(0, 1).join("")
-          : (open.said[0] ?? "failed");
+        pending.said.length > 1 && /^(?:Assert\.\w+\(\) Failure|Expected: )/.test(pending.said[0] ?? "")
+          ? pending.said.slice(0, 1).join("")
+          : (pending.said[0] ?? "failed");
       list.add({
-        path: own?.path ?? null,
-        line: own?.line ?? null,
+        path: ownFrame?.path ?? null,
+        line: ownFrame?.line ?? null,
         column: null,
-        test: open.test,
+        test: pending.test,
         message: joined,
-        detail: open.detail.text(),
-        stack: open.frames,
+        detail: pending.detail.text(),
+        stack: pending.frames,
         stage: "test",
       });
     }
-    open = null;
+    pending = null;
   };
 
   return {
@@ -61,7 +61,7 @@ export function dotnetTestReader(): TextReader {
         const outcome = head[1]?.toLowerCase() === "failed" ? "failed" : head[1] === "Passed" ? "passed" : "skipped";
         if (tests.length < mostTests) tests.push({ name: head[2] ?? "", file: null, outcome });
         if (outcome === "failed")
-          open = { test: head[2] ?? "", said: [], frames: [], detail: new Detail(), part: head[1] === "failed" ? "message" : "head" };
+          pending = { test: head[2] ?? "", said: [], frames: [], detail: new Detail(), part: head[1] === "failed" ? "message" : "head" };
         return;
       }
       const xunit = /^\[xUnit\.net \d\d:\d\d:\d\d\.\d+\]\s+(\S.{0,1500}) \[FAIL\]$/.exec(text);
@@ -79,11 +79,11 @@ export function dotnetTestReader(): TextReader {
       }
       if (announced) {
         // in a terminal name and message stand on the next line
-        const said = /^(\S.{0,1500}?) \((?:[^()]{1,40})\): (?:Error Message: )?(.*)$/.exec((logger ? logger[3] : text)?.trim() ?? "");
-        const test = said?.[1] ?? text.trim();
+        const match = /^(\S.{0,1500}?) \((?:[^()]{1,40})\): (?:Error Message: )?(.*)$/.exec((logger ? logger[3] : text)?.trim() ?? "");
+        const test = match?.[1] ?? text.trim();
         reported.add(test.replace(/\(.*$/, ""));
-        const message = (said?.[2] ?? "failed").replace(/ \[\S{1,1000}proj\]$/, "").trim();
-        open = { test, said: message === "" ? [] : [message], frames: [announced], detail: new Detail(), part: "message" };
+        const message = (match?.[2] ?? "failed").replace(/ \[\S{1,1000}proj\]$/, "").trim();
+        pending = { test, said: message === "" ? [] : [message], frames: [announced], detail: new Detail(), part: "message" };
         announced = null;
         return;
       }
@@ -120,7 +120,7 @@ export function dotnetTestReader(): TextReader {
       }
       if (/^No test (?:is available|matches the given testcase filter)/.test(text)) none ??= text;
       if (/^The active test run was aborted|^Test Run Aborted/.test(text)) aborted = true;
-      if (open) hear(open, text);
+      if (pending) hear(pending, text);
     },
     end(): Finding {
       flush();
@@ -141,26 +141,26 @@ export function dotnetTestReader(): TextReader {
 }
 
 /** Takes in a line of a failed test's report. */
-function hear(open: Open, text: string): void {
+function hear(pending: Pending, text: string): void {
   const bare = text.trim();
   if (bare === "Error Message:") {
-    open.part = "message";
+    pending.part = "message";
     return;
   }
   if (bare === "Stack Trace:") {
-    open.part = "stack";
+    pending.part = "stack";
     return;
   }
   if (/^(?:Standard Output Messages:|Standard Error Messages:|Debug Traces)/.test(bare)) {
-    open.part = "other";
+    pending.part = "other";
     return;
   }
   const frame = /^\s*(?:at .{1,2000}? in|from) (\S.{0,1000}?):(?:line )?(\d{1,9})$/.exec(text.slice(0, 4_000));
   if (frame) {
-    if (open.frames.length < 60) open.frames.push({ path: frame[1] ?? "", line: Number(frame[2]), column: null });
+    if (pending.frames.length < 60) pending.frames.push({ path: frame[1] ?? "", line: Number(frame[2]), column: null });
     return;
   }
-  if (open.part !== "message" || bare === "" || /^(?:at |from \S)/.test(bare)) return;
-  if (open.said.length < 40) open.said.push(bare);
-  open.detail.add(text);
+  if (pending.part !== "message" || bare === "" || /^(?:at |from \S)/.test(bare)) return;
+  if (pending.said.length < 40) pending.said.push(bare);
+  pending.detail.add(text);
 }

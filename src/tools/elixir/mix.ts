@@ -4,7 +4,7 @@ import { FailureList } from "../reading/failure-list.ts";
 import { rows } from "../reading/rows.ts";
 import type { RawFailure, RawPlace, TextReader, Tool } from "../tool.ts";
 
-interface Open {
+interface Pending {
   readonly test: string;
   place: RawPlace | null;
   readonly frames: RawPlace[];
@@ -16,28 +16,28 @@ interface Open {
 /** Reads ExUnit ("  1) test adds (CartTest)", its place, and its stacktrace) and the Elixir compiler in its old and new forms. */
 function mixReader(): TextReader {
   const list = new FailureList();
-  let open: Open | null = null;
+  let pending: Pending | null = null;
   let counts: { run: number; failed: number; skipped: number } | null = null;
   let diagnostic: { message: string; severity: "error" | "warning" } | null = null;
   const flush = (): void => {
-    if (open) {
+    if (pending) {
       // a module's own callback has no place of its own, only its stack
       const own =
-        open.frames.find((frame) => frame.path === open?.place?.path) ??
-        open.place ??
-        open.frames.find(({ path }) => path.endsWith(".exs"));
+        pending.frames.find((frame) => frame.path === pending?.place?.path) ??
+        pending.place ??
+        pending.frames.find(({ path }) => path.endsWith(".exs"));
       list.add({
         path: own?.path ?? null,
         line: own?.line ?? null,
         column: null,
-        test: open.test,
-        message: open.said[0] ?? "failed",
-        detail: open.detail.text(),
-        stack: open.frames,
+        test: pending.test,
+        message: pending.said[0] ?? "failed",
+        detail: pending.detail.text(),
+        stack: pending.frames,
         stage: "test",
       });
     }
-    open = null;
+    pending = null;
   };
   return {
     line(text) {
@@ -47,7 +47,7 @@ function mixReader(): TextReader {
         );
       if (head) {
         flush();
-        open = { test: head[3] ?? `${head[1]} (${head[2]})`, place: null, frames: [], said: [], detail: new Detail(), trace: false };
+        pending = { test: head[3] ?? `${head[1]} (${head[2]})`, place: null, frames: [], said: [], detail: new Detail(), trace: false };
         return;
       }
       const total =
@@ -65,19 +65,19 @@ function mixReader(): TextReader {
         };
         return;
       }
-      if (open) {
+      if (pending) {
         const bare = text.trim();
         const place = /^\s{5,7}(?:\([\w ]{1,60}[\d.]{0,20}\) )?(\S.{0,500}\.exs?):(\d{1,9})(?:: .*)?$/.exec(text);
         if (place) {
           const frame: RawPlace = { path: place[1] ?? "", line: Number(place[2]), column: null };
-          if (open.trace) open.frames.push(frame);
-          else open.place ??= frame;
+          if (pending.trace) pending.frames.push(frame);
+          else pending.place ??= frame;
           return;
         }
-        if (bare === "stacktrace:") open.trace = true;
-        else if (!open.trace && bare !== "") {
-          if (open.said.length < 40) open.said.push(bare.replace(/^\*\* /, ""));
-          open.detail.add(text);
+        if (bare === "stacktrace:") pending.trace = true;
+        else if (!pending.trace && bare !== "") {
+          if (pending.said.length < 40) pending.said.push(bare.replace(/^\*\* /, ""));
+          pending.detail.add(text);
         }
         return;
       }

@@ -20,13 +20,13 @@ const unresolved =
  */
 export function goDiagnostics(earlier: boolean): TextReader {
   const list = new FailureList();
-  let open: { failure: RawFailure; more: string[] } | null = null;
+  let pending: { failure: RawFailure; more: string[] } | null = null;
   const cycle = new ImportCycle();
   let compiling = false;
   let many = false;
   const flush = (): void => {
-    if (open) list.add(open.more.length > 0 ? { ...open.failure, detail: open.more.join("\n") } : open.failure);
-    open = null;
+    if (pending) list.add(pending.more.length > 0 ? { ...pending.failure, detail: pending.more.join("\n") } : pending.failure);
+    pending = null;
   };
   return {
     line(text) {
@@ -36,7 +36,7 @@ export function goDiagnostics(earlier: boolean): TextReader {
         return;
       }
       if (text.startsWith("\t")) {
-        if (open && open.more.length < 40) open.more.push(text.trim().slice(0, 400));
+        if (pending && pending.more.length < 40) pending.more.push(text.trim().slice(0, 400));
         return;
       }
       if (text.startsWith("# ")) {
@@ -45,7 +45,7 @@ export function goDiagnostics(earlier: boolean): TextReader {
         return;
       }
       if (!text.includes(".go:")) {
-        if (open) flush();
+        if (pending) flush();
         if (/^(?:---|===|FAIL|ok {2}|\? {3}|PASS)/.test(text)) compiling = false;
         if (compiling && text.trimEnd().endsWith("too many errors")) many = true;
         return;
@@ -62,7 +62,7 @@ export function goDiagnostics(earlier: boolean): TextReader {
         return;
       }
       const message = place.rest.replace(/; to add it:$/, "");
-      open = {
+      pending = {
         failure: { path: place.path, line: place.line, column: place.column, message, ran: !(earlier || unparsed.test(message)) },
         more: [],
       };

@@ -28,8 +28,8 @@ export function raceReport(): RaceReport {
     },
     explain(failure) {
       if (failure === null || !failure.message.startsWith("race detected during execution") || frames.length === 0) return failure;
-      const own = frames.find((frame) => frame.path.endsWith("_test.go")) ?? frames[0];
-      return { ...failure, path: own?.path ?? null, line: own?.line ?? null, stack: frames };
+      const ownFrame = frames.find((frame) => frame.path.endsWith("_test.go")) ?? frames[0];
+      return { ...failure, path: ownFrame?.path ?? null, line: ownFrame?.line ?? null, stack: frames };
     },
     clear() {
       frames = [];

@@ -40,9 +40,9 @@ export function goTestFailure(output: GoTestOutput): RawFailure | null {
     }
     const traced = /^\s*Error Trace:\s*(\S.{0,1000}?):(\d{1,9})\s*$/.exec(line);
     if (traced && trace === null) trace = { path: traced[1] ?? "", line: Number(traced[2]), column: null };
-    const said = /^\s*Error:\s*(\S.*)?$/.exec(line);
-    if (said && error === null) {
-      error = said[1]?.trim() ?? null;
+    const match = /^\s*Error:\s*(\S.*)?$/.exec(line);
+    if (match && error === null) {
+      error = match[1]?.trim() ?? null;
       wantsError = error === null;
     } else if (wantsError && line.trim() !== "") {
       error = line.trim();

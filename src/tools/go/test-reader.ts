@@ -177,6 +177,6 @@ const gotestsumTotal =
 /** A panic's place is the test's own frame; the frame where it was thrown comes first in the stack. */
 function panicFailure(panic: GoPanic, test: string | null): RawFailure {
   const stack = panic.stack();
-  const own = stack.find((frame) => frame.path.endsWith("_test.go")) ?? stack[0];
-  return { path: own?.path ?? null, line: own?.line ?? null, column: null, test, message: panic.message, stack };
+  const ownFrame = stack.find((frame) => frame.path.endsWith("_test.go")) ?? stack[0];
+  return { path: ownFrame?.path ?? null, line: ownFrame?.line ?? null, column: null, test, message: panic.message, stack };
 }

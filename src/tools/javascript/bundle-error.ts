@@ -8,7 +8,7 @@ import type { RawFailure, RawPlace, TextReader } from "../tool.ts";
 import { splitRule } from "./stylish.ts";
 import { placed } from "./tsc.ts";
 
-interface Open {
+interface Pending {
   path: string | null;
   line: number | null;
   column: number | null;
@@ -30,33 +30,33 @@ interface Open {
  */
 export function bundleReader(): TextReader {
   const failures = new FailureList();
-  let open: Open | null = null;
+  let pending: Pending | null = null;
   let found: Classified | null = null;
   let failing = false;
   let header: RawPlace | null = null;
   const seen = new Set<string>();
   const close = (): void => {
-    if (open !== null && (open.message !== null || open.path !== null) && !(open.tentative && open.path === null)) {
-      const key = `${open.path}\n${open.line}\n${open.message}`;
+    if (pending !== null && (pending.message !== null || pending.path !== null) && !(pending.tentative && pending.path === null)) {
+      const key = `${pending.path}\n${pending.line}\n${pending.message}`;
       if (!seen.has(key)) {
         if (seen.size < 5000) seen.add(key);
         failures.add({
-          path: open.path,
-          line: open.line,
-          column: open.column,
-          code: open.code,
-          message: oneLine(open.message ?? "build error"),
-          detail: open.rest.text(),
-          severity: open.severity,
+          path: pending.path,
+          line: pending.line,
+          column: pending.column,
+          code: pending.code,
+          message: oneLine(pending.message ?? "build error"),
+          detail: pending.rest.text(),
+          severity: pending.severity,
           ran: false,
         });
       }
     }
-    open = null;
+    pending = null;
   };
-  const start = (made: Partial<Open>): void => {
+  const start = (made: Partial<Pending>): void => {
     close();
-    open = {
+    pending = {
       path: null,
       line: null,
       column: null,
@@ -73,8 +73,8 @@ export function bundleReader(): TextReader {
     line(text) {
       const typed = placed(text.replace(/^(?:Error: |ERROR |error )?(?:\.\/)?(?=\S+[(:]\d)/, "")) ?? loaderDiagnostic(text);
       if (typed !== null) {
-        const parent = open;
-        if (parent?.message === null || parent?.message?.startsWith("[tsl]")) open = null;
+        const parent = pending;
+        if (parent?.message === null || parent?.message?.startsWith("[tsl]")) pending = null;
         close();
         start({
           path: typed.path,
@@ -122,7 +122,7 @@ export function bundleReader(): TextReader {
         });
       // SWC tells where on the next line; without that it was something else.
       const swc = text.startsWith("  x ") || text.startsWith("  × ") ? text.slice(4).trim() : "";
-      if (swc !== "" && open === null) return start({ message: swc, tentative: true });
+      if (swc !== "" && pending === null) return start({ message: swc, tentative: true });
       found ??= classOf(text);
       const path = failing ? nextPlace(text) : null;
       if (path !== null) {
@@ -133,7 +133,7 @@ export function bundleReader(): TextReader {
       }
       const lint = header === null ? null : /^(\d{1,7}):(\d{1,7}) {2}(Error|Warning): (.*)$/.exec(text);
       if (lint !== null && header !== null) {
-        if (open?.message === null) open = null;
+        if (pending?.message === null) pending = null;
         const [message, rule] = splitRule((lint[4] ?? "").trimEnd());
         start({
           path: header.path,
@@ -146,7 +146,7 @@ export function bundleReader(): TextReader {
         });
         return;
       }
-      if (open !== null) read(open, text);
+      if (pending !== null) read(pending, text);
     },
     end() {
       close();
@@ -179,47 +179,47 @@ function rollupParts(text: string): { readonly path?: string; readonly line?: nu
 }
 
 /** Lines under a heading: the message where it is not there yet, the place, then detail. */
-function read(open: Open, text: string): void {
+function read(pending: Pending, text: string): void {
   if (/^ {0,4}at /.test(text) && collectFrame([], text)) {
-    open.heading = false;
+    pending.heading = false;
     return;
   }
   const trimmed = text.trim();
-  if (open.line === null && trimmed !== "") {
+  if (pending.line === null && trimmed !== "") {
     const place = placeUnder(text);
     if (place !== null) {
-      open.path ??= place.path;
-      if (samePath(open.path, place.path)) {
-        open.line = place.line;
-        open.column = place.column;
+      pending.path ??= place.path;
+      if (samePath(pending.path, place.path)) {
+        pending.line = place.line;
+        pending.column = place.column;
       }
       return;
     }
   }
-  const typed = open.message === null ? /^(TS\d{1,6}): (.*)$/.exec(trimmed) : null;
+  const typed = pending.message === null ? /^(TS\d{1,6}): (.*)$/.exec(trimmed) : null;
   if (typed !== null) {
-    open.code = typed[1] ?? null;
-    open.message = typed[2] ?? "";
+    pending.code = typed[1] ?? null;
+    pending.message = typed[2] ?? "";
     return;
   }
-  if (open.message === null) {
+  if (pending.message === null) {
     if (trimmed === "" || /^Build failed with \d+ error|^\[tsl\]|^Error:\s*$|^`-+|^[╰─]+$/.test(trimmed)) return;
-    const said = /^(?:[x×] )?(?:(?:Type|Syntax|Module build)? ?[Ee]rror: +)?(?:[x×] )?(.*)$/.exec(trimmed);
+    const match = /^(?:[x×] )?(?:(?:Type|Syntax|Module build)? ?[Ee]rror: +)?(?:[x×] )?(.*)$/.exec(trimmed);
     const parts = rollupParts(trimmed);
-    if (open.path === null && parts.path !== undefined) {
-      open.path = parts.path;
-      open.line = parts.line ?? null;
-      open.column = parts.column ?? null;
-      open.message = parts.message;
+    if (pending.path === null && parts.path !== undefined) {
+      pending.path = parts.path;
+      pending.line = parts.line ?? null;
+      pending.column = parts.column ?? null;
+      pending.message = parts.message;
       return;
     }
-    open.message =
+    pending.message =
       trimmed.startsWith("Type error: ") || /^(?:Error|Syntax Error|SyntaxError): {1,3}/.test(trimmed) || /^[x×] /.test(trimmed)
-        ? (said?.[1] ?? trimmed)
+        ? (match?.[1] ?? trimmed)
         : trimmed;
     return;
   }
-  open.rest.add(text);
+  pending.rest.add(text);
 }
 
 /** `    path:1:2:` of esbuild, `╭─[ path:1:2 ]`, `,-[path:1:2]`, `path (1:2)` of Rollup, `file: /repo/a.js:1:2` of Vite, `./t.ts 1:6-7` of webpack. */
@@ -239,7 +239,7 @@ function placeUnder(text: string): RawPlace | null {
 }
 
 /** `./src/a.js 1:0-20`, `/repo/t.ts`, `/repo/t.ts(1,7)`: what webpack puts behind `ERROR in`. */
-function webpackPlace(text: string): Partial<Open> {
+function webpackPlace(text: string): Partial<Pending> {
   const plain = text.replace(/^\[[\w-]+\] /, "");
   const range = /^(\S.*?) (\d{1,7}):(\d{1,7})(?:-\d{1,7}(?::\d{1,7})?)?$/.exec(plain);
   if (range !== null) return { path: range[1] ?? null, line: Number(range[2]), column: Number(range[3]) };

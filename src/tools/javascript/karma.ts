@@ -27,15 +27,15 @@ export function karmaReader(): TextReader {
   const failures = new FailureList();
   const counts = counter();
   const known = new Set<string>();
-  let open: { test: string; error: RunnerError } | null = null;
+  let pending: { test: string; error: RunnerError } | null = null;
   let last: { executed: number; failed: number; skipped: number } | null = null;
   let found: Classified | null = null;
   const close = (): void => {
-    if (open !== null && !known.has(open.test)) {
-      if (known.size < 10_000) known.add(open.test);
-      failures.add(open.error.failureOf(open.test));
+    if (pending !== null && !known.has(pending.test)) {
+      if (known.size < 10_000) known.add(pending.test);
+      failures.add(pending.error.failureOf(pending.test));
     }
-    open = null;
+    pending = null;
   };
   return {
     line(text) {
@@ -56,13 +56,13 @@ export function karmaReader(): TextReader {
         );
       if (begin !== null) {
         close();
-        open = { test: begin[2] ?? "", error: new RunnerError() };
+        pending = { test: begin[2] ?? "", error: new RunnerError() };
         return;
       }
       const typed = placed(text.replace(/^(?:\.\/|Error: |ERROR in )+/, ""));
       if (typed !== null) failures.add({ ...typed, ran: false });
-      if (open === null) return;
-      if (/^\s/.test(text)) open.error.line(text);
+      if (pending === null) return;
+      if (/^\s/.test(text)) pending.error.line(text);
       else close();
     },
     end() {

@@ -24,11 +24,11 @@ export function mochaStreamReader(): TextReader {
       if (tests.length < limit) tests.push({ name, file, outcome: event === "pass" ? "passed" : "failed" });
       if (event === "pass" || failures.length >= limit) return;
       const stack = framesOf(said(item.stack) ?? "");
-      const own = stack.find((frame) => file?.endsWith(`/${frame.path.replace(/^\.\//, "")}`));
+      const ownFrame = stack.find((frame) => file?.endsWith(`/${frame.path.replace(/^\.\//, "")}`));
       failures.push({
-        path: own?.path ?? file,
-        line: own?.line ?? null,
-        column: own?.column ?? null,
+        path: ownFrame?.path ?? file,
+        line: ownFrame?.line ?? null,
+        column: ownFrame?.column ?? null,
         test: name,
         message: (said(item.err) ?? "failed").split("\n")[0] ?? "",
         detail: said(item.stack)?.slice(0, 4_000) ?? null,

@@ -35,7 +35,7 @@ export const oxlint: Tool = {
   sniff: (line) => /^Finished in \d+m?s on \d+ files? (?:with \d+ rules )?using \d+ threads?\.$/.test(line),
 };
 
-interface Open {
+interface Pending {
   message: string;
   readonly code: string | null;
   readonly severity: "error" | "warning" | "info";
@@ -52,25 +52,25 @@ interface Open {
  */
 export function oxlintReader(): TextReader {
   const drawn = new FailureList();
-  let open: Open | null = null;
+  let pending: Pending | null = null;
   let warningsFail = false;
   let found: Classified | null = null;
   const close = (): void => {
-    if (open === null) return;
-    const placed = open.path !== null;
-    if (placed || open.code !== null)
+    if (pending === null) return;
+    const placed = pending.path !== null;
+    if (placed || pending.code !== null)
       drawn.add({
-        path: open.path,
-        line: open.line,
-        column: open.column,
-        code: open.code,
-        message: oneLine(open.message),
-        detail: open.rest.text(),
-        severity: open.severity,
-        ran: open.code !== null,
+        path: pending.path,
+        line: pending.line,
+        column: pending.column,
+        code: pending.code,
+        message: oneLine(pending.message),
+        detail: pending.rest.text(),
+        severity: pending.severity,
+        ran: pending.code !== null,
       });
-    else found ??= classOf(open.message);
-    open = null;
+    else found ??= classOf(pending.message);
+    pending = null;
   };
   const table = stylishReader({ oneLine: [unixLine], isParseError: (_message, code) => code === null });
   return {
@@ -84,11 +84,11 @@ export function oxlintReader(): TextReader {
       const begin = /^ {2}(x|×|!|⚠|i|☞) (.*)$/.exec(text);
       if (begin !== null) {
         close();
-        open = opened(begin[1] ?? "x", begin[2] ?? "");
+        pending = opened(begin[1] ?? "x", begin[2] ?? "");
         return;
       }
-      if (open === null) return table.line(text, index);
-      read(open, text);
+      if (pending === null) return table.line(text, index);
+      read(pending, text);
     },
     end() {
       close();
@@ -106,7 +106,7 @@ export function oxlintReader(): TextReader {
   };
 }
 
-function opened(mark: string, text: string): Open {
+function opened(mark: string, text: string): Pending {
   const rule = /^([\w@/-]{1,80}\([\w@/.-]{1,120}\)): (.*)$/.exec(text);
   const severity = mark === "!" || mark === "⚠" ? "warning" : mark === "x" || mark === "×" ? "error" : "info";
   return {
@@ -122,19 +122,19 @@ function opened(mark: string, text: string): Open {
 }
 
 /** A message goes on with `  │ ` (or `  | `) until the frame opens with the place. */
-function read(open: Open, text: string): void {
+function read(pending: Pending, text: string): void {
   const place = /^ *(?:,-|╭─)+\[(.*):(\d{1,7}):(\d{1,7})\](?:─*|-*)$/.exec(text);
-  if (place !== null && open.path === null) {
-    open.path = place[1] ?? null;
-    open.line = Number(place[2]);
-    open.column = Number(place[3]);
+  if (place !== null && pending.path === null) {
+    pending.path = place[1] ?? null;
+    pending.line = Number(place[2]);
+    pending.column = Number(place[3]);
     return;
   }
-  const more = open.path === null && open.lines === 0 ? /^ {2}[|│] (.*)$/.exec(text) : null;
-  if (more !== null) open.rest.add(more[1] ?? "");
+  const more = pending.path === null && pending.lines === 0 ? /^ {2}[|│] (.*)$/.exec(text) : null;
+  if (more !== null) pending.rest.add(more[1] ?? "");
   else if (text.trim() !== "" && !/^ *(?:`-+|╰─+)$/.test(text)) {
-    open.lines++;
-    open.rest.add(text);
+    pending.lines++;
+    pending.rest.add(text);
   }
 }
 

@@ -7,7 +7,7 @@ import type { Finding, RawFailure, TextReader } from "../tool.ts";
 /** A diagnostic that a single line holds whole, as the one-line formats print it. */
 export type OneLine = (line: string) => RawFailure | null;
 
-interface Open {
+interface Pending {
   path: string | null;
   readonly line: number | null;
   readonly column: number | null;
@@ -42,22 +42,22 @@ export function stylishReader(dialect: StylishDialect = {}): TextReader {
   let previousIsRow = false;
   // True when the previous line went on with an open message: then it is no header, unless it is a path without doubt.
   let consumed = false;
-  let open: Open | null = null;
+  let pending: Pending | null = null;
   const close = (): void => {
-    if (open === null) return;
-    const code = open.code;
-    const parse = dialect.isParseError?.(open.message, code) ?? open.message.startsWith("Parsing error:");
+    if (pending === null) return;
+    const code = pending.code;
+    const parse = dialect.isParseError?.(pending.message, code) ?? pending.message.startsWith("Parsing error:");
     failures.add({
-      path: open.path,
-      line: open.line,
-      column: open.column,
+      path: pending.path,
+      line: pending.line,
+      column: pending.column,
       code: parse && code === null ? null : code,
-      message: open.message,
-      detail: open.rest?.text() ?? null,
-      severity: open.severity,
+      message: pending.message,
+      detail: pending.rest?.text() ?? null,
+      severity: pending.severity,
       ran: !parse,
     });
-    open = null;
+    pending = null;
   };
   return {
     line(text) {
@@ -72,7 +72,7 @@ export function stylishReader(dialect: StylishDialect = {}): TextReader {
         if (previous !== "" && !previousIsRow && (!consumed || looksLikePath(previous)))
           path = headerPath(previous, row, !/^\s*\d/.test(text)) ?? path;
         row.path = path;
-        open = row;
+        pending = row;
         previous = text;
         previousIsRow = true;
         consumed = false;
@@ -90,11 +90,11 @@ export function stylishReader(dialect: StylishDialect = {}): TextReader {
         failures.add(whole);
         return;
       }
-      if (open !== null) {
+      if (pending !== null) {
         if (isSummary(text)) close();
         else {
-          consumed = afterText && open.code === null;
-          continued(open, text);
+          consumed = afterText && pending.code === null;
+          continued(pending, text);
         }
       }
       dialect.other?.(text);
@@ -122,7 +122,7 @@ const wholeRow = /^\s*(\d{1,7}):(\d{1,7})\s+(error|warning|warn|info|Error:|Warn
 const prettyRow = /^ {1,8}(✖|×|⚠|‼|ℹ|x|!|i) {1,4}(\d{1,7}):(\d{1,7}) {1,40}(\S.*)$/;
 
 /** One row of the table, or null. The rule is the last word after two blanks when it looks like a rule's name. */
-function rowOf(text: string): Open | null {
+function rowOf(text: string): Pending | null {
   if (!text.includes(":")) return null;
   const found = wholeRow.exec(text);
   const pretty = found === null && text.startsWith(" ") ? prettyRow.exec(text) : null;
@@ -168,12 +168,12 @@ function isRule(text: string): boolean {
   return text.length < 120 && /^@?[A-Za-z][\w@/.-]*(?:\([\w@/.-]+\))?$/.test(text);
 }
 
-function continued(open: Open, text: string): void {
-  if (open.code !== null || (open.rest?.lines.length ?? 0) > 30) return;
+function continued(pending: Pending, text: string): void {
+  if (pending.code !== null || (pending.rest?.lines.length ?? 0) > 30) return;
   const [message, code] = splitRule(text.trimEnd());
-  open.rest ??= new Detail();
-  open.rest.add(code === null ? text : message);
-  open.code = code;
+  pending.rest ??= new Detail();
+  pending.rest.add(code === null ? text : message);
+  pending.code = code;
 }
 
 /** The path in a header line; null for a line that is prose or a summary. XO and tsd add the first row's place to it, as a link. */

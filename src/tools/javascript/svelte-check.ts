@@ -65,18 +65,18 @@ function verbose(text: string): RawFailure | null {
 export function svelteCheckReader(): TextReader {
   const failures = new FailureList();
   let at: ReturnType<typeof placeAtEnd> = null;
-  let open: (RawFailure & { rest: Detail }) | null = null;
+  let pending: (RawFailure & { rest: Detail }) | null = null;
   const close = (): void => {
-    if (open === null) return;
-    const { rest, ...failure } = open;
+    if (pending === null) return;
+    const { rest, ...failure } = pending;
     failures.add({ ...failure, detail: rest.text() });
-    open = null;
+    pending = null;
   };
   return {
     line(text) {
       const typed = verbose(text) ?? placed(text) ?? placed(text.replace(/^[✖✘] /, "")) ?? ofAstro(text);
       const machine = /^\d{5,} (ERROR|WARNING) "(.*?)" (\d{1,7}):(\d{1,7}) "(.*)"$/.exec(text);
-      const said = at === null ? null : /^(Error|Warn|Hint)(?:ing)?: (.*)$/.exec(text);
+      const match = at === null ? null : /^(Error|Warn|Hint)(?:ing)?: (.*)$/.exec(text);
       if (typed !== null) {
         close();
         failures.add(typed);
@@ -91,15 +91,15 @@ export function svelteCheckReader(): TextReader {
           detail: more.slice(0, 20).join("\n") || null,
           severity: machine[1] === "ERROR" ? "error" : "warning",
         });
-      } else if (said !== null && at !== null) {
-        const source = / \((ts|js|svelte|css|scss|[\w-]{1,20})\)$/.exec(said[2] ?? "");
-        open = {
+      } else if (match !== null && at !== null) {
+        const source = / \((ts|js|svelte|css|scss|[\w-]{1,20})\)$/.exec(match[2] ?? "");
+        pending = {
           path: at.path,
           line: at.line,
           column: at.column,
           code: null,
-          message: oneLine(source === null ? (said[2] ?? "") : (said[2] ?? "").slice(0, source.index)),
-          severity: said[1] === "Error" ? "error" : "warning",
+          message: oneLine(source === null ? (match[2] ?? "") : (match[2] ?? "").slice(0, source.index)),
+          severity: match[1] === "Error" ? "error" : "warning",
           rest: new Detail(),
         };
         at = null;
@@ -109,7 +109,7 @@ export function svelteCheckReader(): TextReader {
         if (place !== null) {
           close();
           at = place;
-        } else open?.rest.add(text);
+        } else pending?.rest.add(text);
       }
     },
     end() {

@@ -13,7 +13,7 @@ export function nodeTapReader(tap: TextReader): TextReader {
   const found = new Map<string, RawFailure>();
   let cut = false;
   const counts = counter();
-  let open: { test: string; file: string | null; suite: string | null; stack: RawPlace[]; rest: Detail; lines: number } | null = null;
+  let pending: { test: string; file: string | null; suite: string | null; stack: RawPlace[]; rest: Detail; lines: number } | null = null;
   let file: string | null = null;
   /** The file of a ` FAIL ` line under which nothing was told yet. */
   let silent: string | null = null;
@@ -25,10 +25,10 @@ export function nodeTapReader(tap: TextReader): TextReader {
     else if (before === undefined || before.line === null || before.detail === null) found.set(key, failure);
   };
   const close = (): void => {
-    if (open !== null) add(failureOf(open));
+    if (pending !== null) add(failureOf(pending));
     else if (silent !== null)
       add({ path: silent, line: null, column: null, test: null, message: "failed without a test that failed", ran: false });
-    open = null;
+    pending = null;
     silent = null;
   };
   return {
@@ -46,8 +46,8 @@ export function nodeTapReader(tap: TextReader): TextReader {
         close();
         const row = (begin[1] ?? "").trimEnd();
         const place = /^(.*\S) (\S+\.[cm]?[jt]sx?:\d{1,7}:\d{1,7})$/.exec(row.slice(0, 2000));
-        open = { test: place?.[1] ?? row, file, suite: file, stack: [], rest: new Detail(), lines: 0 };
-        if (place !== null) collectFrame(open.stack, place[2] ?? "", true);
+        pending = { test: place?.[1] ?? row, file, suite: file, stack: [], rest: new Detail(), lines: 0 };
+        if (place !== null) collectFrame(pending.stack, place[2] ?? "", true);
         return;
       }
       const sum = /^# \{ total: \d{1,9}(?:, pass: (\d{1,9}))?(?:, fail: (\d{1,9}))?(?:, todo: (\d{1,9}))?(?:, skip: (\d{1,9}))? \}$/.exec(
@@ -59,11 +59,11 @@ export function nodeTapReader(tap: TextReader): TextReader {
         return;
       }
       if (/^(?:Asserts: | RUNS )/.test(text)) return close();
-      if (open === null) return tap.line(text, index);
-      if (/^ {2}\S/.test(text) && collectFrame(open.stack, text, isBareFrame(text))) return;
-      open.lines++;
-      if (open.lines === 1 && /^ {2}\S+\.[cm]?[jt]sx?$/.test(text)) open.file = text.trim();
-      else if (!/^ {2}\d+ |^ {2}[━─-]{3,}|^ {2}(?:compare|tapCaught|at): /.test(text)) open.rest.add(text);
+      if (pending === null) return tap.line(text, index);
+      if (/^ {2}\S/.test(text) && collectFrame(pending.stack, text, isBareFrame(text))) return;
+      pending.lines++;
+      if (pending.lines === 1 && /^ {2}\S+\.[cm]?[jt]sx?$/.test(text)) pending.file = text.trim();
+      else if (!/^ {2}\d+ |^ {2}[━─-]{3,}|^ {2}(?:compare|tapCaught|at): /.test(text)) pending.rest.add(text);
     },
     end() {
       close();
@@ -79,7 +79,7 @@ export function nodeTapReader(tap: TextReader): TextReader {
   };
 }
 
-function failureOf(open: {
+function failureOf(pending: {
   readonly test: string;
   readonly file: string | null;
   readonly suite: string | null;
@@ -87,19 +87,19 @@ function failureOf(open: {
   readonly rest: Detail;
 }): RawFailure {
   const place =
-    (open.suite === null ? null : frameIn(open.stack, open.suite)) ??
-    (open.file === null ? null : frameIn(open.stack, open.file)) ??
-    testFrame(open.stack);
-  const message = open.test.split(" > ").at(-1) ?? open.test;
+    (pending.suite === null ? null : frameIn(pending.stack, pending.suite)) ??
+    (pending.file === null ? null : frameIn(pending.stack, pending.file)) ??
+    testFrame(pending.stack);
+  const message = pending.test.split(" > ").at(-1) ?? pending.test;
   return {
-    path: place?.path ?? open.suite ?? open.file,
+    path: place?.path ?? pending.suite ?? pending.file,
     line: place?.line ?? null,
     column: place?.column ?? null,
     code: null,
-    test: open.test,
+    test: pending.test,
     message: oneLine(message),
-    detail: open.rest.text(),
-    stack: open.stack,
+    detail: pending.rest.text(),
+    stack: pending.stack,
   };
 }
 

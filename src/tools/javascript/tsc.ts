@@ -36,7 +36,7 @@ export const tsc: Tool = {
   sniff: (line) => placed(line) !== null,
 };
 
-interface Open extends Omit<RawFailure, "detail"> {
+interface Pending extends Omit<RawFailure, "detail"> {
   readonly rest: Detail;
 }
 
@@ -57,19 +57,19 @@ function isConfiguration(code: string): boolean {
  */
 export function tscReader(): TextReader {
   const failures = new FailureList();
-  let open: Open | null = null;
+  let pending: Pending | null = null;
   let configuration: string | null = null;
   let missing: string | null = null;
   let others = false;
   const close = (): void => {
-    if (open === null) return;
-    const { rest, ...failure } = open;
+    if (pending === null) return;
+    const { rest, ...failure } = pending;
     failures.add({ ...failure, detail: rest.text() });
-    open = null;
+    pending = null;
   };
   const begin = (failure: RawFailure): void => {
     close();
-    open = { ...failure, rest: new Detail() };
+    pending = { ...failure, rest: new Detail() };
     const code = failure.code ?? "";
     if (code === "TS2688") missing ??= failure.message;
     else if (isConfiguration(code)) configuration ??= `${code}: ${failure.message}`;
@@ -81,9 +81,9 @@ export function tscReader(): TextReader {
       if (found !== null) return begin(found);
       // without a tsconfig.json and without files tsc prints its help and fails
       if (text.startsWith("tsc: The TypeScript Compiler")) configuration ??= "tsc printed its help: it found no tsconfig.json";
-      if (open === null) return;
-      if (text.trim() === "") return open.rest.add(text);
-      if (/^\s/.test(text) || isFrameLine(text)) return open.rest.add(text);
+      if (pending === null) return;
+      if (text.trim() === "") return pending.rest.add(text);
+      if (/^\s/.test(text) || isFrameLine(text)) return pending.rest.add(text);
       close();
     },
     end() {

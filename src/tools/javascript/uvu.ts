@@ -24,13 +24,13 @@ export function uvuReader(): TextReader {
   const failures = new FailureList();
   const counts = counter();
   const watch = uncaughtWatch();
-  let open: { test: string; error: RunnerError } | null = null;
+  let pending: { test: string; error: RunnerError } | null = null;
   let total: number | null = null;
   let passed = 0;
   let skipped = 0;
   const close = (): void => {
-    if (open !== null) failures.add(open.error.failureOf(open.test));
-    open = null;
+    if (pending !== null) failures.add(pending.error.failureOf(pending.test));
+    pending = null;
   };
   return {
     line(text) {
@@ -38,7 +38,7 @@ export function uvuReader(): TextReader {
       const sum = /^ {2}(Total|Passed|Skipped|Duration): +(\d[\d.]*)/.exec(text);
       if (begin !== null) {
         close();
-        open = {
+        pending = {
           test: [begin[1]?.trim(), begin[2]].filter((part) => part !== undefined && part !== "").join(" "),
           error: new RunnerError(),
         };
@@ -48,9 +48,9 @@ export function uvuReader(): TextReader {
         else if (sum[1] === "Passed") passed = Number(sum[2]);
         else if (sum[1] === "Skipped") skipped = Number(sum[2]);
         else if (total !== null) counts.add({ passed, failed: Math.max(0, total - passed), skipped });
-      } else if (open === null) watch.line(text);
+      } else if (pending === null) watch.line(text);
       else if (/^\S.* (?:[•✘] )+ *\(\d+ \/ \d+\)$/.test(text.slice(0, 500))) close();
-      else open.error.line(text.replace(/ {2}\(\w+\)$/, ""));
+      else pending.error.line(text.replace(/ {2}\(\w+\)$/, ""));
     },
     end() {
       close();

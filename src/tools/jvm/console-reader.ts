@@ -3,7 +3,7 @@ import { FailureList } from "../reading/failure-list.ts";
 import type { Finding, TextReader } from "../tool.ts";
 import { isLibrary, type JvmFrame, jvmFrame, testFrame } from "./stack-frame.ts";
 
-interface Open {
+interface Pending {
   readonly test: string;
   type: string | null;
   message: string | null;
@@ -20,37 +20,37 @@ export function consoleReader(): TextReader {
   const sums = new Map<string, number>();
   let counts: { run: number; failed: number; skipped: number } | null = null;
   let section: "none" | "four" | "platform" = "none";
-  let open: Open | null = null;
+  let pending: Pending | null = null;
 
   const flush = (): void => {
-    if (open) {
-      const own = testFrame(open.frames, open.type);
+    if (pending) {
+      const ownFrame = testFrame(pending.frames, pending.type);
       list.add({
-        path: own?.place.path ?? null,
-        line: own?.place.line ?? null,
+        path: ownFrame?.place.path ?? null,
+        line: ownFrame?.place.line ?? null,
         column: null,
-        test: open.test,
-        message: open.message ?? "failed",
-        detail: open.detail.text(),
-        stack: open.frames.filter((frame) => !isLibrary(frame)).map((frame) => frame.place),
+        test: pending.test,
+        message: pending.message ?? "failed",
+        detail: pending.detail.text(),
+        stack: pending.frames.filter((frame) => !isLibrary(frame)).map((frame) => frame.place),
         stage: "test",
       });
     }
-    open = null;
+    pending = null;
   };
   const begin = (test: string, type: string | null): void => {
     flush();
-    open = { test, type, message: null, frames: [], detail: new Detail() };
+    pending = { test, type, message: null, frames: [], detail: new Detail() };
   };
   const hear = (text: string): void => {
-    if (!open) return;
+    if (!pending) return;
     const bare = text.trim();
     const frame = jvmFrame(bare.startsWith("at ") ? bare : `at ${bare}`);
     if (frame) {
-      if (open.frames.length < 60) open.frames.push(frame);
+      if (pending.frames.length < 60) pending.frames.push(frame);
     } else if (bare !== "" && bare !== "[...]" && !/^(?:at |\.\.\. )/.test(bare)) {
-      if (open.message === null) open.message = bare;
-      open.detail.add(bare);
+      if (pending.message === null) pending.message = bare;
+      pending.detail.add(bare);
     }
   };
 
@@ -99,14 +99,14 @@ export function consoleReader(): TextReader {
           begin(head[1] ?? "", null);
           return;
         }
-        const source = open ? /^ {4}\w{1,20}Source \[className = '([\w.$]{1,500})'/.exec(text) : null;
-        if (open && source) open.type = source[1] ?? null;
+        const source = pending ? /^ {4}\w{1,20}Source \[className = '([\w.$]{1,500})'/.exec(text) : null;
+        if (pending && source) pending.type = source[1] ?? null;
         else hear(text.replace(/^ {4}=> /, ""));
         return;
       }
-      const told = /^(FAILED|PASSED|SKIPPED|FAILED CONFIGURATION|SKIPPED CONFIGURATION): (?:@\w{1,30} )?(\S.{0,1000})$/.exec(text);
-      if (told) {
-        if (told[1]?.startsWith("FAILED")) begin(told[2] ?? "", null);
+      const match = /^(FAILED|PASSED|SKIPPED|FAILED CONFIGURATION|SKIPPED CONFIGURATION): (?:@\w{1,30} )?(\S.{0,1000})$/.exec(text);
+      if (match) {
+        if (match[1]?.startsWith("FAILED")) begin(match[2] ?? "", null);
         else flush();
       } else if (text.trim() === "" || text.startsWith("=====")) flush();
       else hear(text);

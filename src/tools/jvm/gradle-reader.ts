@@ -5,7 +5,7 @@ import { mostTests } from "../reading/limits.ts";
 import type { Finding, RawFailure, TextReader } from "../tool.ts";
 import { isLibrary, type JvmFrame, jvmFrame, testFrame } from "./stack-frame.ts";
 
-interface Open {
+interface Pending {
   readonly test: string;
   message: string | null;
   /** Where the short form says the exception came from: "CartTest.java:7". */
@@ -21,15 +21,15 @@ interface Open {
 export function gradleReader(): TextReader {
   const list = new FailureList();
   const tests: TestOutcome[] = [];
-  let open: Open | null = null;
+  let pending: Pending | null = null;
   let counts: { run: number; failed: number; skipped: number } | null = null;
   let script: { readonly path: string; readonly line: number } | null = null;
   let wants: "none" | "where" | "wrong" = "none";
   let none: string | null = null;
 
   const flush = (): void => {
-    if (open) list.add(failureOf(open));
-    open = null;
+    if (pending) list.add(failureOf(pending));
+    pending = null;
   };
 
   return {
@@ -40,7 +40,7 @@ export function gradleReader(): TextReader {
         const name = (event[1] ?? "").replace(/^Gradle Test Run :\S+ > Gradle Test Executor \d+ > /, "");
         const outcome = event[2] === "FAILED" ? "failed" : event[2] === "PASSED" ? "passed" : "skipped";
         if (tests.length < mostTests) tests.push({ name, file: null, outcome });
-        if (outcome === "failed") open = { test: name, message: null, short: null, frames: [], detail: new Detail() };
+        if (outcome === "failed") pending = { test: name, message: null, short: null, frames: [], detail: new Detail() };
         return;
       }
       const total = /^(\d+) tests? completed(?:, (\d+) failed)?(?:, (\d+) skipped)?$/.exec(text);
@@ -54,10 +54,10 @@ export function gradleReader(): TextReader {
         };
         return;
       }
-      if (open) {
-        if (text === "" || /^\s{4}/.test(text)) hear(open, text);
+      if (pending) {
+        if (text === "" || /^\s{4}/.test(text)) hear(pending, text);
         else flush();
-        if (open) return;
+        if (pending) return;
       }
       if (text === "* Where:") wants = "where";
       else if (text === "* What went wrong:") wants = "wrong";
@@ -89,32 +89,32 @@ export function gradleReader(): TextReader {
   };
 }
 
-function hear(open: Open, text: string): void {
+function hear(pending: Pending, text: string): void {
   const frame = jvmFrame(text);
   if (frame) {
-    if (open.frames.length < 60) open.frames.push(frame);
+    if (pending.frames.length < 60) pending.frames.push(frame);
     return;
   }
   const bare = text.trim();
   if (bare === "" || /^\.\.\. \d+ more$|^at /.test(bare)) return;
   const short = /^(?:Caused by: )?([\w.$]{3,300}) at ([\w$-]{1,200}\.\w{2,6}):(\d{1,9})$/.exec(bare);
   if (short) {
-    open.message ??= short[1] ?? null;
+    pending.message ??= short[1] ?? null;
     // the innermost cause is printed last; the first line is the test's
-    open.short ??= { path: short[2] ?? "", line: Number(short[3]) };
-    open.detail.add(bare);
+    pending.short ??= { path: short[2] ?? "", line: Number(short[3]) };
+    pending.detail.add(bare);
     return;
   }
-  open.message ??= bare;
-  open.detail.add(text);
+  pending.message ??= bare;
+  pending.detail.add(text);
 }
 
-function failureOf({ test, message, short, frames, detail }: Open): RawFailure {
+function failureOf({ test, message, short, frames, detail }: Pending): RawFailure {
   const type = test.split(" > ", 1)[0]?.trim() ?? null;
-  const own = testFrame(frames, type);
+  const ownFrame = testFrame(frames, type);
   return {
-    path: own?.place.path ?? short?.path ?? null,
-    line: own?.place.line ?? short?.line ?? null,
+    path: ownFrame?.place.path ?? short?.path ?? null,
+    line: ownFrame?.place.line ?? short?.line ?? null,
     column: null,
     test,
     message: message ?? "failed",

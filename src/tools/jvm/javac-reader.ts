@@ -19,25 +19,25 @@ function withSymbol(failure: RawFailure, detail: string | null): RawFailure {
 export function javacReader(): TextReader {
   const list = new FailureList();
   const placed = new Set<string>();
-  let open: { failure: RawFailure; detail: Detail } | null = null;
+  let pending: { failure: RawFailure; detail: Detail } | null = null;
   let many = false;
   /** Eclipse's compiler prints the message below the source and its marker, up to the next rule. */
   let eclipse: { failure: Omit<RawFailure, "message">; lines: number; message: string } | null = null;
   const flush = (): void => {
-    if (open) {
-      const failure = withSymbol(open.failure, open.detail.text());
+    if (pending) {
+      const failure = withSymbol(pending.failure, pending.detail.text());
       const { path, line, column } = failure;
-      const message = column === null ? failure.message : open.failure.message;
+      const message = column === null ? failure.message : pending.failure.message;
       const key = `${path}\u0000${line}\u0000${column}\u0000${message}`;
       // Maven lists the errors again below "Failed to execute goal"
-      if (!placed.has(key)) list.add({ ...failure, detail: open.detail.text() });
+      if (!placed.has(key)) list.add({ ...failure, detail: pending.detail.text() });
       if (placed.size < 10_000) placed.add(key);
     }
-    open = null;
+    pending = null;
   };
   const begin = (failure: RawFailure): void => {
     flush();
-    open = { failure, detail: new Detail() };
+    pending = { failure, detail: new Detail() };
   };
 
   return {
@@ -103,12 +103,12 @@ export function javacReader(): TextReader {
         }
       }
       if (/^only showing the first \d+ (?:errors|warnings)/.test(text)) many = true;
-      if (!open) return;
+      if (!pending) return;
       const more = /^\[ERROR\] {2,}(\S.*)$/.exec(text);
-      if (more) open.detail.add(` ${more[1]}`);
+      if (more) pending.detail.add(` ${more[1]}`);
       else if (/^\d+ (?:error|warning)s?$|^\[|^> |^\* |^FAILURE/.test(text) || (/^\S/.test(text) && !/^(?:Note|Compile)/.test(text)))
         flush();
-      else if (text.trim() !== "") open.detail.add(text);
+      else if (text.trim() !== "") pending.detail.add(text);
     },
     end() {
       flush();

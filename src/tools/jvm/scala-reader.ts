@@ -10,21 +10,21 @@ import type { TextReader } from "../tool.ts";
 export function scalaReader(): TextReader {
   const list = new FailureList();
   let suite: string | null = null;
-  let open: { test: string; said: string[]; path: string | null; line: number | null; detail: Detail } | null = null;
+  let pending: { test: string; said: string[]; path: string | null; line: number | null; detail: Detail } | null = null;
   let counts: { run: number; failed: number; skipped: number } | null = null;
   let dotty: { path: string; line: number; column: number; code: string | null; title: string } | null = null;
   const flush = (): void => {
-    if (open)
+    if (pending)
       list.add({
-        path: open.path,
-        line: open.line,
+        path: pending.path,
+        line: pending.line,
         column: null,
-        test: suite === null ? open.test : `${suite} ${open.test}`,
-        message: open.said[0] ?? "failed",
-        detail: open.detail.text(),
+        test: suite === null ? pending.test : `${suite} ${pending.test}`,
+        message: pending.said[0] ?? "failed",
+        detail: pending.detail.text(),
         stage: "test",
       });
-    open = null;
+    pending = null;
   };
   return {
     line(text) {
@@ -59,14 +59,14 @@ export function scalaReader(): TextReader {
         }
       }
       if (dotty) {
-        const said = /^\s*\|\s*([A-Za-z].*)$/.exec(bare);
-        if (said && !/^\s*\d+ \|/.test(bare)) {
+        const match = /^\s*\|\s*([A-Za-z].*)$/.exec(bare);
+        if (match && !/^\s*\d+ \|/.test(bare)) {
           list.add({
             path: dotty.path,
             line: dotty.line,
             column: dotty.column,
             code: dotty.code,
-            message: said[1] ?? dotty.title,
+            message: match[1] ?? dotty.title,
             stage: "build",
             ran: !dotty.title.startsWith("Syntax"),
           });
@@ -79,7 +79,7 @@ export function scalaReader(): TextReader {
         /^==> X (\S.{0,1000}?) {2}\d+\.\d+s/.exec(bare);
       if (failed) {
         flush();
-        open = { test: failed[1] ?? "", said: [], path: null, line: null, detail: new Detail() };
+        pending = { test: failed[1] ?? "", said: [], path: null, line: null, detail: new Detail() };
         return;
       }
       const total =
@@ -103,15 +103,15 @@ export function scalaReader(): TextReader {
         suite = bare.slice(0, -1);
         return;
       }
-      if (!open) return;
+      if (!pending) return;
       if (/^\s{2,}\S/.test(bare) || /^\S.{0,500}\.scala:\d+/.test(bare)) {
         const place = /\(?([\w$./ -]{1,500}\.scala):(\d{1,9})\)?/.exec(bare.slice(0, 2_000));
-        if (place && open.path === null) {
-          open.path = place[1]?.trim() ?? null;
-          open.line = Number(place[2]);
+        if (place && pending.path === null) {
+          pending.path = place[1]?.trim() ?? null;
+          pending.line = Number(place[2]);
         }
-        open.said.push(bare.trim().replace(/ \([\w$]{1,200}\.scala:\d+\)$/, ""));
-        open.detail.add(bare);
+        pending.said.push(bare.trim().replace(/ \([\w$]{1,200}\.scala:\d+\)$/, ""));
+        pending.detail.add(bare);
       } else flush();
     },
     end() {

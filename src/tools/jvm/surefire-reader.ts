@@ -3,7 +3,7 @@ import { FailureList } from "../reading/failure-list.ts";
 import type { Finding, RawFailure, TextReader } from "../tool.ts";
 import { isLibrary, type JvmFrame, jvmFrame, testFrame } from "./stack-frame.ts";
 
-interface Open {
+interface Pending {
   readonly type: string;
   readonly method: string;
   message: string | null;
@@ -19,7 +19,7 @@ export function surefireReader(): TextReader {
   const list = new FailureList();
   const reported = new Set<string>();
   const summary: RawFailure[] = [];
-  let open: Open | null = null;
+  let pending: Pending | null = null;
   let section: "none" | "results" = "none";
   let counts: { run: number; failed: number; skipped: number } | null = null;
   let none: string | null = null;
@@ -27,14 +27,14 @@ export function surefireReader(): TextReader {
   let crashed: string | null = null;
 
   const flush = (): void => {
-    if (open) {
-      const { type, method, message, frames, detail } = open;
-      const own = testFrame(frames, type);
+    if (pending) {
+      const { type, method, message, frames, detail } = pending;
+      const ownFrame = testFrame(frames, type);
       const name = method === "" ? type : `${type}.${method}`;
       reported.add(simpleName(type, method));
       list.add({
-        path: own?.place.path ?? null,
-        line: own?.place.line ?? null,
+        path: ownFrame?.place.path ?? null,
+        line: ownFrame?.place.line ?? null,
         column: null,
         test: name,
         message: message ?? "failed",
@@ -43,7 +43,7 @@ export function surefireReader(): TextReader {
         stage: "test",
       });
     }
-    open = null;
+    pending = null;
   };
 
   return {
@@ -60,7 +60,7 @@ export function surefireReader(): TextReader {
         if (head && !bare.startsWith("Tests run:")) {
           flush();
           const { type, method } = nameOf((head[1] ?? "").trim(), lastRunning);
-          open = { type, method, message: null, frames: [], detail: new Detail() };
+          pending = { type, method, message: null, frames: [], detail: new Detail() };
         } else flush();
         return;
       }
@@ -89,23 +89,23 @@ export function surefireReader(): TextReader {
       }
       if (/No tests (?:to run|were executed)/.test(bare)) none ??= bare;
       if (/The forked VM terminated without properly saying goodbye|There was a timeout in the fork/.test(bare)) crashed ??= bare;
-      if (!open) return;
+      if (!pending) return;
       if (/^\[(?:INFO|WARNING)\]/.test(text) || (text.startsWith("[ERROR]") && !bare.startsWith("\tat"))) {
         flush();
         return;
       }
       const frame = jvmFrame(bare);
       if (frame) {
-        if (open.frames.length < 60) open.frames.push(frame);
+        if (pending.frames.length < 60) pending.frames.push(frame);
         return;
       }
       if (/^Caused by: /.test(bare)) {
-        open.detail.add(bare);
+        pending.detail.add(bare);
         return;
       }
       if (/^\s+\.\.\. \d+ (?:more|common frames)|^\s+at /.test(bare)) return;
-      if (open.message === null && bare.trim() !== "") open.message = bare.trim();
-      open.detail.add(bare);
+      if (pending.message === null && bare.trim() !== "") pending.message = bare.trim();
+      pending.detail.add(bare);
     },
     end(): Finding {
       flush();

@@ -9,10 +9,10 @@ import type { RawFailure, TextReader } from "../tool.ts";
  */
 export function cmakeReader(): TextReader {
   const list = new FailureList();
-  let open: { readonly failure: Omit<RawFailure, "message">; message: string; readonly detail: Detail } | null = null;
+  let pending: { readonly failure: Omit<RawFailure, "message">; message: string; readonly detail: Detail } | null = null;
   const flush = (): void => {
-    if (open) list.add({ ...open.failure, message: open.message || "CMake Error", detail: open.detail.text() });
-    open = null;
+    if (pending) list.add({ ...pending.failure, message: pending.message || "CMake Error", detail: pending.detail.text() });
+    pending = null;
   };
   return {
     line(text) {
@@ -31,7 +31,7 @@ export function cmakeReader(): TextReader {
           severity === "warning"
         )
           return;
-        open = {
+        pending = {
           failure: {
             path: place?.path ?? null,
             line: place?.line ?? null,
@@ -46,15 +46,15 @@ export function cmakeReader(): TextReader {
         };
         return;
       }
-      if (!open) return;
+      if (!pending) return;
       if (text !== "" && !/^\s/.test(text)) {
         if (text.startsWith("-- ") || !/^Call Stack/.test(text)) flush();
-        else open.detail.add(text);
+        else pending.detail.add(text);
         return;
       }
-      if (open.message === "" || (open.message.length < 300 && /^ {2}\S/.test(text) && open.detail.size === 0))
-        open.message = `${open.message} ${text.trim()}`.trim();
-      else open.detail.add(text);
+      if (pending.message === "" || (pending.message.length < 300 && /^ {2}\S/.test(text) && pending.detail.size === 0))
+        pending.message = `${pending.message} ${text.trim()}`.trim();
+      else pending.detail.add(text);
     },
     end() {
       flush();

@@ -54,10 +54,10 @@ export function compilerReader(): TextReader {
         }
       }
       if (fortran) {
-        const said = /^(Fatal Error|Error|Warning): (\S.*)$/.exec(text);
-        if (said) {
-          const { message, code } = splitFlag(said[2] ?? "");
-          const severity = said[1] === "Warning" ? "warning" : "error";
+        const match = /^(Fatal Error|Error|Warning): (\S.*)$/.exec(text);
+        if (match) {
+          const { message, code } = splitFlag(match[2] ?? "");
+          const severity = match[1] === "Warning" ? "warning" : "error";
           pending.push({ ...fortran, code, message, severity, ran: severity === "warning", base: folders.inside() });
           fortran = null;
           return;

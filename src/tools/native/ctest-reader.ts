@@ -25,7 +25,7 @@ export function ctestReader(): TextReader {
   const failed = new Map<string, Ran>();
   const tests: TestOutcome[] = [];
   const spoken = new Map<string, Ran>();
-  let open: Ran | null = null;
+  let pending: Ran | null = null;
   let closing = false;
   let counts: { total: number; failed: number } | null = null;
   let none: string | null = null;
@@ -52,23 +52,23 @@ export function ctestReader(): TextReader {
     line(text) {
       const result = /^\s*\d+\/\d+ Test +#(\d+): (\S.{0,1000})$/.exec(text);
       if (result) {
-        const said = /^(.{1,1000}?) \.{2,}\s*(\S.{0,100}?)(?:\s+\d+(?:\.\d+)? sec)?\s*$/.exec(result[2] ?? "");
-        open = null;
-        if (!said) return;
-        const name = said[1]?.trim() ?? "";
-        const status = (said[2] ?? "").replace(/^\*+/, "").replace("***", ": ").replace(/:\s*$/, "").trim();
+        const match = /^(.{1,1000}?) \.{2,}\s*(\S.{0,100}?)(?:\s+\d+(?:\.\d+)? sec)?\s*$/.exec(result[2] ?? "");
+        pending = null;
+        if (!match) return;
+        const name = match[1]?.trim() ?? "";
+        const status = (match[2] ?? "").replace(/^\*+/, "").replace("***", ": ").replace(/:\s*$/, "").trim();
         const outcome = status === "Passed" ? "passed" : /^(?:Skipped|Not Run \(Disabled\))/.test(status) ? "skipped" : "failed";
         if (tests.length < mostTests) tests.push({ name, file: null, outcome });
         if (outcome === "failed" && failed.size < 2_000) {
           const before = spoken.get(result[1] ?? "");
-          open = before ? { ...before, name, status } : blank(name, status);
-          failed.set(name, open);
+          pending = before ? { ...before, name, status } : blank(name, status);
+          failed.set(name, pending);
         }
         spoken.delete(result[1] ?? "");
         return;
       }
       const numbered = /^(\d{1,7}): (.*)$/.exec(text);
-      if (numbered && !open) {
+      if (numbered && !pending) {
         const number = numbered[1] ?? "";
         const ran = spoken.get(number) ?? blank(number, "");
         if (spoken.size < 500) spoken.set(number, ran);
@@ -79,12 +79,12 @@ export function ctestReader(): TextReader {
       const total = /^\d+% tests passed, (\d+) tests? failed out of (\d+)$/.exec(text);
       if (total) {
         counts = { failed: Number(total[1]), total: Number(total[2]) };
-        open = null;
+        pending = null;
         return;
       }
       if (text.startsWith("The following tests FAILED:")) {
         closing = true;
-        open = null;
+        pending = null;
         return;
       }
       if (/^No tests were found!!!/.test(text)) none = text;
@@ -94,10 +94,10 @@ export function ctestReader(): TextReader {
         return;
       }
       if (/^\s+Start +\d+: |^test \d+$/.test(text)) {
-        open = null;
+        pending = null;
         return;
       }
-      if (open) hear(open, text);
+      if (pending) hear(pending, text);
     },
     end() {
       const list = new FailureList();

@@ -27,7 +27,7 @@ export function mesonReader(): TextReader {
   const tests: TestOutcome[] = [];
   const failed = new Map<string, Ran>();
   const sums = new Map<string, number>();
-  let open: Ran | null = null;
+  let pending: Ran | null = null;
   return {
     line(text) {
       const code = text.charCodeAt(0);
@@ -40,26 +40,26 @@ export function mesonReader(): TextReader {
         if (row) {
           const name = row[1] ?? "";
           const outcome = outcomes[row[2] ?? ""] ?? "failed";
-          open = null;
+          pending = null;
           // the summary below lists again what failed
           if (failed.has(name)) return;
           if (tests.length < mostTests) tests.push({ name, file: null, outcome });
           if (outcome === "failed" && failed.size < 2_000) {
-            open = { status: [row[2], row[3]].filter((part) => part).join(", "), detail: new Detail(), first: null };
-            failed.set(name, open);
+            pending = { status: [row[2], row[3]].filter((part) => part).join(", "), detail: new Detail(), first: null };
+            failed.set(name, pending);
           }
           return;
         }
       }
       const sum = code >= 65 && code <= 90 && /^(Ok|Expected Fail|Fail|Unexpected Pass|Skipped|Timeout): +(\d{1,9})\s*$/.exec(text);
       if (sum) {
-        open = null;
+        pending = null;
         sums.set(sum[1] ?? "", (sums.get(sum[1] ?? "") ?? 0) + Number(sum[2]));
         return;
       }
-      if (!open || text.startsWith(">>> ") || /^[―-]{5,}/.test(text)) return;
-      open.first ??= nativeFailure(text) ?? plainPlace(text);
-      open.detail.add(text);
+      if (!pending || text.startsWith(">>> ") || /^[―-]{5,}/.test(text)) return;
+      pending.first ??= nativeFailure(text) ?? plainPlace(text);
+      pending.detail.add(text);
     },
     end(): Finding {
       const list = new FailureList();

@@ -21,8 +21,8 @@ export function nativeFailure(text: string): NativeFailure | null {
   const place = readPlace(text.trimStart());
   if (place) {
     if (!/\.\w{1,4}$/.test(place.path)) return null;
-    const said = /^(Failure|FAILED:|FAIL\b|ERROR: |FATAL ERROR: |error: |fatal error: |Test failed|ASSERT)(.*)$/.exec(place.rest);
-    return said ? { place: { path: place.path, line: place.line, column: null }, message: place.rest } : null;
+    const match = /^(Failure|FAILED:|FAIL\b|ERROR: |FATAL ERROR: |error: |fatal error: |Test failed|ASSERT)(.*)$/.exec(place.rest);
+    return match ? { place: { path: place.path, line: place.line, column: null }, message: place.rest } : null;
   }
   const parens = /^(\S[^():]{0,500})\((\d{1,9})\): (?:fatal )?(?:error|ERROR|FAILED|Failure)\b:? ?(.*)$/.exec(text);
   return parens ? { place: { path: parens[1] ?? "", line: Number(parens[2]), column: null }, message: parens[3] || "failed" } : null;

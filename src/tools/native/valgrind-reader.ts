@@ -2,7 +2,7 @@ import { Detail } from "../reading/detail.ts";
 import { FailureList } from "../reading/failure-list.ts";
 import type { RawPlace, TextReader } from "../tool.ts";
 
-interface Open {
+interface Pending {
   readonly message: string;
   readonly frames: RawPlace[];
   readonly detail: Detail;
@@ -17,45 +17,45 @@ const fault =
  */
 export function valgrindReader(): TextReader {
   const list = new FailureList();
-  let open: Open | null = null;
+  let pending: Pending | null = null;
   const flush = (): void => {
-    if (open && open.frames.length > 0) {
-      const [first] = open.frames;
+    if (pending && pending.frames.length > 0) {
+      const [first] = pending.frames;
       list.add({
         path: first?.path ?? null,
         line: first?.line ?? null,
         column: first?.column ?? null,
-        message: open.message,
-        detail: open.detail.text(),
-        stack: open.frames,
+        message: pending.message,
+        detail: pending.detail.text(),
+        stack: pending.frames,
       });
     }
-    open = null;
+    pending = null;
   };
   return {
     line(text) {
       if (text.includes(": runtime error: ")) {
-        const said = /^(\S.{0,500}?):(\d{1,9}):(\d{1,9}): runtime error: (\S.*)$/.exec(text.slice(0, 2_000));
-        if (said) {
+        const match = /^(\S.{0,500}?):(\d{1,9}):(\d{1,9}): runtime error: (\S.*)$/.exec(text.slice(0, 2_000));
+        if (match) {
           flush();
-          list.add({ path: said[1] ?? "", line: Number(said[2]), column: Number(said[3]), message: said[4] ?? "" });
+          list.add({ path: match[1] ?? "", line: Number(match[2]), column: Number(match[3]), message: match[4] ?? "" });
         }
         return;
       }
       if (text.startsWith("==")) {
-        const told = /^={2}\d{1,9}={2} ?(.*)$/.exec(text);
-        const bare = told?.[1] ?? "";
+        const match = /^={2}\d{1,9}={2} ?(.*)$/.exec(text);
+        const bare = match?.[1] ?? "";
         const sanitizer = /^ ?ERROR: (\w{2,30}Sanitizer: \S.*)$/.exec(bare)?.[1];
         if (sanitizer !== undefined || fault.test(bare)) {
           flush();
-          open = { message: sanitizer ?? bare, frames: [], detail: new Detail() };
+          pending = { message: sanitizer ?? bare, frames: [], detail: new Detail() };
         } else if (bare.trim() === "" || /^\S/.test(bare)) flush();
-        else if (open) hear(open, bare);
+        else if (pending) hear(pending, bare);
         return;
       }
-      if (!open) return;
-      if (/^ {4}#\d{1,4} 0x/.test(text)) hear(open, text);
-      else if (text.trim() === "" && open.frames.length > 0) flush();
+      if (!pending) return;
+      if (/^ {4}#\d{1,4} 0x/.test(text)) hear(pending, text);
+      else if (text.trim() === "" && pending.frames.length > 0) flush();
     },
     end() {
       flush();
@@ -65,13 +65,13 @@ export function valgrindReader(): TextReader {
 }
 
 /** A frame: "   at 0x109167: main (v.c:3)" or "    #0 0x55d1 in main /srv/repo/a.c:3:12"; those without a line say nothing. */
-function hear(open: Open, text: string): void {
+function hear(pending: Pending, text: string): void {
   // what valgrind says of the memory's origin is no longer the fault's own stack
   if (/^ {1,2}(?:Address 0x|Uninitialised value was)/.test(text)) return;
-  if (open.detail.size < 40) open.detail.add(text.trimStart());
+  if (pending.detail.size < 40) pending.detail.add(text.trimStart());
   const frame =
     /^\s+(?:at|by) 0x[\dA-F]+: .{1,1000} \(([^()\s][^()]{0,500}):(\d{1,9})\)$/.exec(text) ??
     /^ {4}#\d{1,4} 0x[\da-f]+ in .{1,1000} (\S{1,500}?):(\d{1,9})(?::(\d{1,9}))?$/.exec(text);
-  if (frame && open.frames.length < 40)
-    open.frames.push({ path: frame[1] ?? "", line: Number(frame[2]), column: frame[3] ? Number(frame[3]) : null });
+  if (frame && pending.frames.length < 40)
+    pending.frames.push({ path: frame[1] ?? "", line: Number(frame[2]), column: frame[3] ? Number(frame[3]) : null });
 }

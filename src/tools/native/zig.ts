@@ -8,19 +8,19 @@ import { compilerReader } from "./compiler-reader.ts";
 /** Reads `zig test`: "2/3 main.test.adds...FAIL (TestExpectedEqual)" (before 0.12 "Test [2/3] test.adds... FAIL (x)"), its frames, and the sums. */
 function zigReader(): TextReader {
   const list = new FailureList();
-  let open: { test: string; message: string; place: { path: string; line: number; column: number } | null } | null = null;
+  let pending: { test: string; message: string; place: { path: string; line: number; column: number } | null } | null = null;
   let counts: { run: number; failed: number; skipped: number } | null = null;
   const flush = (): void => {
-    if (open)
+    if (pending)
       list.add({
-        path: open.place?.path ?? null,
-        line: open.place?.line ?? null,
-        column: open.place?.column ?? null,
-        test: open.test,
-        message: open.message,
+        path: pending.place?.path ?? null,
+        line: pending.place?.line ?? null,
+        column: pending.place?.column ?? null,
+        test: pending.test,
+        message: pending.message,
         stage: "test",
       });
-    open = null;
+    pending = null;
   };
   return {
     line(text) {
@@ -31,7 +31,7 @@ function zigReader(): TextReader {
       if (head || error) {
         flush();
         const why = head ? head[3] : error?.[2];
-        if (why !== undefined) open = { test: (head?.[1] ?? error?.[1] ?? "").trim(), message: why || "failed", place: null };
+        if (why !== undefined) pending = { test: (head?.[1] ?? error?.[1] ?? "").trim(), message: why || "failed", place: null };
         return;
       }
       const sum = /^(\d{1,9}) passed; (\d{1,9}) skipped; (\d{1,9}) failed\.$/.exec(text);
@@ -42,11 +42,11 @@ function zigReader(): TextReader {
       }
       const all = /^All (\d{1,9}) tests passed\.$/.exec(text);
       if (all) counts = { run: Number(all[1]), failed: 0, skipped: 0 };
-      if (!open || !text.includes(".zig:")) return;
+      if (!pending || !text.includes(".zig:")) return;
       // the frames go outwards: the test's own is the last one that names it
       const frame = /^(\S.{0,500}\.zig):(\d{1,9}):(\d{1,9}): 0x[\da-f]+ in (\S{1,300}) /.exec(text);
-      if (frame && (frame[4]?.includes("test") || open.place === null) && !/\/std\/|\/lib\/zig\//.test(frame[1] ?? ""))
-        open.place = { path: frame[1] ?? "", line: Number(frame[2]), column: Number(frame[3]) };
+      if (frame && (frame[4]?.includes("test") || pending.place === null) && !/\/std\/|\/lib\/zig\//.test(frame[1] ?? ""))
+        pending.place = { path: frame[1] ?? "", line: Number(frame[2]), column: Number(frame[3]) };
     },
     end() {
       flush();

@@ -5,7 +5,7 @@ import { mostTests } from "../reading/limits.ts";
 import type { Finding, RawFailure, RawPlace, TextReader } from "../tool.ts";
 import { perlPlace } from "./perl-place.ts";
 
-interface Open {
+interface Pending {
   readonly depth: number;
   readonly test: string | null;
   place: RawPlace | null;
@@ -32,7 +32,7 @@ export function proveReader(): TextReader {
   /** Scripts that ended early, in order; null where the plan alone was not kept. */
   const deaths: (RawFailure | null)[] = [];
   const points = { passed: 0, failed: 0, skipped: 0 };
-  let open: Open | null = null;
+  let pending: Pending | null = null;
   /** The last line that a script's death, or a mere warning, may have left. */
   let said: { readonly place: RawPlace; readonly message: string } | null = null;
   let file: string | null = null;
@@ -42,11 +42,11 @@ export function proveReader(): TextReader {
   let none: string | null = null;
 
   const flush = (): void => {
-    if (open && !open.harmless && failures.length < mostOpen) addFailure(open);
-    open = null;
+    if (pending && !pending.harmless && failures.length < mostOpen) addFailure(pending);
+    pending = null;
   };
   /** A subtest's own failures come in front of it: it only sums them up, and gives them its name. */
-  const addFailure = ({ depth, test, place, detail }: Open): void => {
+  const addFailure = ({ depth, test, place, detail }: Pending): void => {
     const inner: number[] = [];
     for (let i = failures.length - 1; i >= 0 && (failures[i]?.depth ?? 0) > depth; i--) inner.push(i);
     if (inner.length > 0) {
@@ -81,7 +81,7 @@ export function proveReader(): TextReader {
         if (head) {
           flush();
           const place = head[4] === undefined ? null : { path: head[4], line: Number(head[5]), column: null };
-          open = { depth: head[1]?.length ?? 0, test: head[3] ?? null, place, detail: new Detail(), harmless: head[2] !== undefined };
+          pending = { depth: head[1]?.length ?? 0, test: head[3] ?? null, place, detail: new Detail(), harmless: head[2] !== undefined };
           return;
         }
         const bare = text.trimStart();
@@ -96,10 +96,10 @@ export function proveReader(): TextReader {
           return;
         }
         if (bare.startsWith("# Looks like ")) flush();
-        if (!open) return;
-        const at = open.place === null ? /^#\s+(?:at|in) (.{1,500}) (?:at )?line (\d{1,9})\.$/.exec(bare) : null;
-        if (at) open.place = { path: at[1] ?? "", line: Number(at[2]), column: null };
-        else open.detail.add(bare.replace(/^# ?/, ""));
+        if (!pending) return;
+        const at = pending.place === null ? /^#\s+(?:at|in) (.{1,500}) (?:at )?line (\d{1,9})\.$/.exec(bare) : null;
+        if (at) pending.place = { path: at[1] ?? "", line: Number(at[2]), column: null };
+        else pending.detail.add(bare.replace(/^# ?/, ""));
         return;
       }
       const point = (first === 111 || first === 110) && /^(not )?ok (\d{1,9})(?: - |\s*$| (?=#))(.*)$/.exec(text);

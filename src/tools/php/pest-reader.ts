@@ -4,7 +4,7 @@ import { FailureList } from "../reading/failure-list.ts";
 import { mostTests } from "../reading/limits.ts";
 import type { RawPlace, TextReader } from "../tool.ts";
 
-interface Open {
+interface Pending {
   readonly test: string;
   message: string | null;
   readonly frames: RawPlace[];
@@ -15,27 +15,27 @@ interface Open {
 export function pestReader(): TextReader {
   const list = new FailureList();
   const tests: TestOutcome[] = [];
-  let open: Open | null = null;
+  let pending: Pending | null = null;
   let suite: string | null = null;
   let counts: { run: number; failed: number; skipped: number } | null = null;
 
   const flush = (): void => {
-    if (open) {
+    if (pending) {
       const own =
-        open.frames.findLast((frame) => /(?:Test|Spec)\.php$|(?:^|\/)tests?\//i.test(frame.path) && !frame.path.startsWith("vendor/")) ??
-        open.frames[0] ??
+        pending.frames.findLast((frame) => /(?:Test|Spec)\.php$|(?:^|\/)tests?\//i.test(frame.path) && !frame.path.startsWith("vendor/")) ??
+        pending.frames[0] ??
         null;
       list.add({
         path: own?.path ?? null,
         line: own?.line ?? null,
         column: null,
-        test: open.test,
-        message: open.message ?? "failed",
-        detail: open.detail.text(),
-        stack: open.frames,
+        test: pending.test,
+        message: pending.message ?? "failed",
+        detail: pending.detail.text(),
+        stack: pending.frames,
       });
     }
-    open = null;
+    pending = null;
   };
 
   return {
@@ -44,7 +44,7 @@ export function pestReader(): TextReader {
       const head = /^ {2,4}(?:FAILED|⨯|•)\s{1,3}(\S.{0,1000}? [>›] .{1,1000}?)(?: {2,}\S{0,200}|\s*)$/u.exec(text);
       if (head) {
         flush();
-        open = { test: (head[1] ?? "").trim(), message: null, frames: [], detail: new Detail() };
+        pending = { test: (head[1] ?? "").trim(), message: null, frames: [], detail: new Detail() };
         return;
       }
       const class_ = /^ {2,4}(PASS|FAIL|WARN|TODO)\s{1,3}(\S.{0,500})$/.exec(text);
@@ -53,7 +53,7 @@ export function pestReader(): TextReader {
         return;
       }
       const mark = /^ {2,4}(✓|⨯|-|!|…|→) (\S.{0,1000}?)(?:\s+\d+(?:\.\d+)?s)?\s*$/u.exec(text);
-      if (mark && suite !== null && !open) {
+      if (mark && suite !== null && !pending) {
         const outcome = mark[1] === "✓" || mark[1] === "!" ? "passed" : mark[1] === "⨯" ? "failed" : "skipped";
         if (tests.length < mostTests) tests.push({ name: `${suite} > ${mark[2]}`, file: null, outcome });
         return;
@@ -66,15 +66,15 @@ export function pestReader(): TextReader {
         counts = { run: of("passed") + of("failed") + of("risky") + of("warnings?"), failed: of("failed"), skipped };
         return;
       }
-      if (!open) return;
+      if (!pending) return;
       const at = /^ {2,6}(?:at|\d{1,3}) {1,4}(\S.{0,1000}\.php):(\d{1,9})\s*$/u.exec(text);
       if (at) {
-        if (open.frames.length < 60) open.frames.push({ path: at[1] ?? "", line: Number(at[2]), column: null });
+        if (pending.frames.length < 60) pending.frames.push({ path: at[1] ?? "", line: Number(at[2]), column: null });
         return;
       }
       if (/^ {2,6}(?:➜)? {0,4}\d{1,6}▕/u.test(text) || /^ {2,4}─{10,}/.test(text)) return;
-      if (open.message === null && text.trim() !== "") open.message = text.trim();
-      open.detail.add(text);
+      if (pending.message === null && text.trim() !== "") pending.message = text.trim();
+      pending.detail.add(text);
     },
     end() {
       flush();

@@ -31,16 +31,16 @@ function summaryRow(text: string): RawFailure | null {
 function phpcsReader(): TextReader {
   const list = new FailureList();
   let file: string | null = null;
-  let open: { failure: RawFailure; said: string } | null = null;
+  let pending: { failure: RawFailure; said: string } | null = null;
   let form: "rows" | "csv" | "summary" = "rows";
   const diff = new DiffReader("not as phpcbf would write it");
   const flush = (): void => {
-    if (open) {
-      const sniff = /\s\(([A-Z]\w{1,60}(?:\.\w{1,100}){1,4})\)$/.exec(open.said.slice(-300));
-      const message = (sniff ? open.said.slice(0, open.said.length - sniff[0].length) : open.said).trim();
-      list.add({ ...open.failure, code: sniff?.[1] ?? null, message });
+    if (pending) {
+      const sniff = /\s\(([A-Z]\w{1,60}(?:\.\w{1,100}){1,4})\)$/.exec(pending.said.slice(-300));
+      const message = (sniff ? pending.said.slice(0, pending.said.length - sniff[0].length) : pending.said).trim();
+      list.add({ ...pending.failure, code: sniff?.[1] ?? null, message });
     }
-    open = null;
+    pending = null;
   };
   return {
     line(text) {
@@ -67,7 +67,7 @@ function phpcsReader(): TextReader {
       const row = file === null ? null : /^\s{0,8}(\d{1,9}) \| (ERROR|WARNING) {1,3}\| (?:\[[ x]\] )?(\S.*)$/.exec(text);
       if (row) {
         flush();
-        open = {
+        pending = {
           failure: {
             path: file,
             line: Number(row[1]),
@@ -79,17 +79,17 @@ function phpcsReader(): TextReader {
         };
         return;
       }
-      const more = open ? /^\s{1,9}\|\s{1,9}\|\s+(\S.*)$/.exec(text) : null;
-      if (open && more) {
-        if (open.said.length < 2_000) open.said += ` ${more[1]}`;
+      const more = pending ? /^\s{1,9}\|\s{1,9}\|\s+(\S.*)$/.exec(text) : null;
+      if (pending && more) {
+        if (pending.said.length < 2_000) pending.said += ` ${more[1]}`;
         return;
       }
       if (/^-{30,}$/.test(text)) flush();
       const place = text.includes(" - ") ? readPlace(text) : null;
-      const said = place?.column != null ? /^(?:error|warning) - (\S.*)$/.exec(place.rest) : null;
-      if (place && said) {
+      const match = place?.column != null ? /^(?:error|warning) - (\S.*)$/.exec(place.rest) : null;
+      if (place && match) {
         flush();
-        open = { failure: { path: place.path, line: place.line, column: place.column, message: "" }, said: said[1] ?? "" };
+        pending = { failure: { path: place.path, line: place.line, column: place.column, message: "" }, said: match[1] ?? "" };
         flush();
       }
     },

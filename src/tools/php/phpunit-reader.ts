@@ -3,7 +3,7 @@ import { FailureList } from "../reading/failure-list.ts";
 import { readPlace } from "../reading/place-prefix.ts";
 import type { Finding, RawPlace, TextReader } from "../tool.ts";
 
-interface Open {
+interface Pending {
   readonly test: string;
   message: string | null;
   readonly frames: RawPlace[];
@@ -17,7 +17,7 @@ const harmless =
 /** Reads PHPUnit's result printer: the lists of errors and failures, the testdox form, and the closing line. */
 export function phpunitReader(): TextReader {
   const list = new FailureList();
-  let open: Open | null = null;
+  let pending: Pending | null = null;
   let section = false;
   let counts: { run: number; failed: number; skipped: number } | null = null;
   let none: string | null = null;
@@ -26,8 +26,8 @@ export function phpunitReader(): TextReader {
   let stopped = false;
 
   const flush = (): void => {
-    if (open) {
-      const frames = open.frames;
+    if (pending) {
+      const frames = pending.frames;
       const own =
         frames.findLast((frame) => /(?:Test|Cest|Spec)\.php$|(?:^|\/)tests?\//i.test(frame.path) && !frame.path.includes("/vendor/")) ??
         frames.at(-1) ??
@@ -36,13 +36,13 @@ export function phpunitReader(): TextReader {
         path: own?.path ?? null,
         line: own?.line ?? null,
         column: null,
-        test: open.test,
-        message: open.message ?? "failed",
-        detail: open.detail.text(),
+        test: pending.test,
+        message: pending.message ?? "failed",
+        detail: pending.detail.text(),
         stack: frames,
       });
     }
-    open = null;
+    pending = null;
   };
 
   return {
@@ -77,11 +77,11 @@ export function phpunitReader(): TextReader {
         const head = /^(\d{1,6})\) (\S.{0,2000})$/.exec(text);
         if (head) {
           flush();
-          open = { test: head[2] ?? "", message: null, frames: [], detail: new Detail() };
+          pending = { test: head[2] ?? "", message: null, frames: [], detail: new Detail() };
           return;
         }
         if (text === "--") flush();
-        else if (open) hear(open, text);
+        else if (pending) hear(pending, text);
         return;
       }
       // testdox: " ✘ Adds" below the suite's name, with the report behind "│"
@@ -90,7 +90,7 @@ export function phpunitReader(): TextReader {
         flush();
         testdox = true;
         if (dox[1] === "✘")
-          open = {
+          pending = {
             test: suite === null ? (dox[2] ?? "") : `${suite.replace(/ \([^()]*\)$/, "")} ${dox[2]}`,
             message: null,
             frames: [],
@@ -98,8 +98,8 @@ export function phpunitReader(): TextReader {
           };
         return;
       }
-      const bar = open && testdox ? /^ {3}[│├┊╵╴┐┴|] ?(.*)$/u.exec(text) : null;
-      if (open && bar) hear(open, bar[1] ?? "");
+      const bar = pending && testdox ? /^ {3}[│├┊╵╴┐┴|] ?(.*)$/u.exec(text) : null;
+      if (pending && bar) hear(pending, bar[1] ?? "");
       else if (/^\S.{0,300}$/.test(text) && !text.includes("::") && !/^(?:PHPUnit|Runtime|Configuration|Time|Random)/.test(text))
         suite = text;
       if (/^(?:Stopped|Execution was aborted)/.test(text)) stopped = true;
@@ -118,23 +118,24 @@ export function phpunitReader(): TextReader {
 }
 
 /** Takes in a line of a failure: its message, a difference, or a frame alone on its line. */
-function hear(open: Open, text: string): void {
+function hear(pending: Pending, text: string): void {
   const bare = text.trim();
   // what a hook threw outside of a test is printed as PHP itself prints it
-  const thrown = open.message === null ? /^([\w\\]{1,300}: .{0,2000}) in (\/.{1,1000}\.php):(\d{1,9})$/.exec(bare) : null;
+  const thrown = pending.message === null ? /^([\w\\]{1,300}: .{0,2000}) in (\/.{1,1000}\.php):(\d{1,9})$/.exec(bare) : null;
   if (thrown) {
-    open.message = thrown[1] ?? "";
-    open.frames.push({ path: thrown[2] ?? "", line: Number(thrown[3]), column: null });
+    pending.message = thrown[1] ?? "";
+    pending.frames.push({ path: thrown[2] ?? "", line: Number(thrown[3]), column: null });
     return;
   }
   if (bare === "Stack trace:" || /^#\d{1,4} /.test(bare)) return;
   const place = /^(?:phpvfscomposer:\/\/)?\/?\S.{0,1000}\.(?:php|phpt|inc|phtml):\d{1,9}$/.test(bare) ? readPlace(`${bare}:`) : null;
   if (place) {
-    if (open.frames.length < 60) open.frames.push({ path: place.path.replace(/^phpvfscomposer:\/\//, ""), line: place.line, column: null });
+    if (pending.frames.length < 60)
+      pending.frames.push({ path: place.path.replace(/^phpvfscomposer:\/\//, ""), line: place.line, column: null });
     return;
   }
-  if (open.message === null && bare !== "") open.message = bare;
-  open.detail.add(text);
+  if (pending.message === null && bare !== "") pending.message = bare;
+  pending.detail.add(text);
 }
 
 function sum(

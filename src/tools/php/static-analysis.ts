@@ -8,12 +8,17 @@ function phpstanReader(): TextReader {
   const list = new FailureList();
   let file: string | null = null;
   let general = false;
-  let open: { failure: RawFailure; said: string; code: string | null } | null = null;
+  let pending: { failure: RawFailure; said: string; code: string | null } | null = null;
   let refused: string | null = null;
   const flush = (): void => {
-    if (open)
-      list.add({ ...open.failure, code: open.code, message: open.said.trim(), ran: !/^Syntax error|^syntax error/.test(open.said) });
-    open = null;
+    if (pending)
+      list.add({
+        ...pending.failure,
+        code: pending.code,
+        message: pending.said.trim(),
+        ran: !/^Syntax error|^syntax error/.test(pending.said),
+      });
+    pending = null;
   };
   return {
     line(text) {
@@ -32,7 +37,7 @@ function phpstanReader(): TextReader {
         const row = /^ {2}(:?\d{1,9}) {2,}(\S.*)$/.exec(text);
         if (row && file !== null) {
           flush();
-          open = {
+          pending = {
             failure: { path: file, line: Number((row[1] ?? "").replace(":", "")), column: null, message: "" },
             said: row[2] ?? "",
             code: null,
@@ -42,14 +47,14 @@ function phpstanReader(): TextReader {
         const more = /^ {2,}(\S.*)$/.exec(text);
         if (more) {
           const said = more[1] ?? "";
-          if (open === null) {
-            if (general) open = { failure: { path: null, line: null, column: null, message: "" }, said, code: null };
+          if (pending === null) {
+            if (general) pending = { failure: { path: null, line: null, column: null, message: "" }, said, code: null };
             return;
           }
           if (/^(?:🪪|💡|✏️|at |at: )/u.test(said)) {
             const identifier = /^🪪\s+([\w.]{3,100})/u.exec(said);
-            if (identifier) open.code = identifier[1] ?? null;
-          } else if (open.said.length < 2_000 && open.code === null) open.said += ` ${said}`;
+            if (identifier) pending.code = identifier[1] ?? null;
+          } else if (pending.said.length < 2_000 && pending.code === null) pending.said += ` ${said}`;
           return;
         }
         if (text.trim() === "") return;

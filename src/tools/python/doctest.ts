@@ -6,15 +6,15 @@ import type { RawFailure, TextReader, Tool } from "../tool.ts";
 /** Reads doctest's reports: a rule of stars, `File "d.py", line 3, in d.f`, then the example with Expected and Got. */
 function doctestReader(): TextReader {
   const list = new FailureList();
-  let open: { failure: RawFailure; detail: Detail } | null = null;
+  let pending: { failure: RawFailure; detail: Detail } | null = null;
   let counts: { failed: number } | null = null;
   const flush = (): void => {
-    if (open) {
-      const detail = open.detail.text();
+    if (pending) {
+      const detail = pending.detail.text();
       const thrown = detail?.split("\n").findLast((line) => /^\s*[A-Z]\w*(?:Error|Exception)\b/.test(line));
-      list.add({ ...open.failure, message: thrown?.trim() ?? shortly(detail), detail });
+      list.add({ ...pending.failure, message: thrown?.trim() ?? shortly(detail), detail });
     }
-    open = null;
+    pending = null;
   };
   return {
     line(text) {
@@ -22,7 +22,7 @@ function doctestReader(): TextReader {
       const head = /^File "([^"]{1,1000})", line (\d{1,9}), in (\S.{0,500})$/.exec(text);
       if (head) {
         flush();
-        open = {
+        pending = {
           failure: { path: head[1] ?? null, line: Number(head[2]), column: null, test: head[3] ?? null, message: "" },
           detail: new Detail(),
         };
@@ -32,7 +32,7 @@ function doctestReader(): TextReader {
       if (total) {
         flush();
         counts = { failed: (counts?.failed ?? 0) + Number(total[1]) };
-      } else if (open) open.detail.add(text);
+      } else if (pending) pending.detail.add(text);
     },
     end() {
       flush();

@@ -5,7 +5,7 @@ import { readPlace } from "../reading/place-prefix.ts";
 import { python, silences } from "../suppression.ts";
 import type { Finding, RawFailure, TextReader, Tool } from "../tool.ts";
 
-interface Open {
+interface Pending {
   failure: RawFailure;
   message: string;
   readonly notes: string[];
@@ -17,13 +17,19 @@ interface Open {
  * ranges and error context. Notes at an error become its detail.
  */
 export function mypyReader(): TextReader {
-  let open: Open | null = null;
+  let pending: Pending | null = null;
   const list = new FailureList();
   const flush = (): void => {
-    if (!open) return;
-    const { message, code } = splitCode(open.message);
-    list.add({ ...open.failure, message, code, ran: code !== "syntax", detail: open.notes.length > 0 ? open.notes.join("\n") : null });
-    open = null;
+    if (!pending) return;
+    const { message, code } = splitCode(pending.message);
+    list.add({
+      ...pending.failure,
+      message,
+      code,
+      ran: code !== "syntax",
+      detail: pending.notes.length > 0 ? pending.notes.join("\n") : null,
+    });
+    pending = null;
   };
   let prevented: string | null = null;
   return {
@@ -34,16 +40,16 @@ export function mypyReader(): TextReader {
       if (place && !/^\s/.test(place.path)) {
         if (place.rest.startsWith("error: ")) {
           flush();
-          open = {
+          pending = {
             failure: { path: place.path, line: place.line, column: place.column, message: "" },
             message: place.rest.slice(7),
             notes: [],
             wrapped: 0,
           };
-        } else if (place.rest.startsWith("note: ") && open && open.failure.path === place.path && open.notes.length < mostDetail) {
-          open.notes.push(place.rest.slice(6));
+        } else if (place.rest.startsWith("note: ") && pending && pending.failure.path === place.path && pending.notes.length < mostDetail) {
+          pending.notes.push(place.rest.slice(6));
         }
-        if (open) open.wrapped = place.rest.startsWith("error: ") ? 0 : 99;
+        if (pending) pending.wrapped = place.rest.startsWith("error: ") ? 0 : 99;
         return;
       }
       if (/^(?:Found \d|Success: )/.test(text)) {
@@ -56,14 +62,14 @@ export function mypyReader(): TextReader {
         flush();
         const path = whole[1] ?? "";
         if (path === "mypy") prevented ??= text;
-        else open = { failure: { path, line: null, column: null, message: "" }, message: whole[2] ?? "", notes: [], wrapped: 99 };
+        else pending = { failure: { path, line: null, column: null, message: "" }, message: whole[2] ?? "", notes: [], wrapped: 99 };
         return;
       }
       if (note && /^[^:]{1,400}: note: /.test(text)) flush();
-      else if (open && open.wrapped < 12 && !hasCode(open.message) && text !== "" && !/^\s/.test(text)) {
-        open.message += ` ${text.trim()}`;
-        open.wrapped++;
-      } else if (open) open.wrapped = 99;
+      else if (pending && pending.wrapped < 12 && !hasCode(pending.message) && text !== "" && !/^\s/.test(text)) {
+        pending.message += ` ${text.trim()}`;
+        pending.wrapped++;
+      } else if (pending) pending.wrapped = 99;
     },
     end(): Finding {
       flush();

@@ -14,7 +14,7 @@ export function pytestReader(): TextReader {
   const entries: PytestEntry[] = [];
   const tests = new Map<string, PytestEntry["outcome"]>();
   let section = "";
-  let open: ReturnType<typeof pytestBlock> | null = null;
+  let pending: ReturnType<typeof pytestBlock> | null = null;
   let counts: ReadonlyMap<string, number> | null = null;
   let noTests: string | null = null;
   let usage: string | null = null;
@@ -24,9 +24,9 @@ export function pytestReader(): TextReader {
   let coverage: string | null = null;
 
   const close = (): void => {
-    if (open && blocks.length < mostFailures) blocks.push(open.end());
-    else if (open) dropped = true;
-    open = null;
+    if (pending && blocks.length < mostFailures) blocks.push(pending.end());
+    else if (pending) dropped = true;
+    pending = null;
   };
   const note = (entry: PytestEntry): void => {
     if (tests.size < mostTests || tests.has(entry.id)) tests.set(entry.id, entry.outcome);
@@ -66,12 +66,12 @@ export function pytestReader(): TextReader {
           const header = /^_+ (?!_ )(.{1,2000}?) _+$/.exec(text);
           if (header) {
             close();
-            open = pytestBlock(header[1] ?? "", section);
+            pending = pytestBlock(header[1] ?? "", section);
             return;
           }
           if (/^(?:_ )+_?$/.test(text)) return;
         }
-        if (open) open.line(text);
+        if (pending) pending.line(text);
         else {
           const place = readPlace(text);
           if (place && place.column === null && lines.length < mostFailures)
@@ -190,15 +190,15 @@ function conftestLine(failure: RawFailure, text: string): RawFailure {
     const own = failure.path?.endsWith(place.path);
     return { ...failure, ...(own ? { path: place.path, line: place.line } : {}), stack: [frame, ...(failure.stack ?? [])].slice(0, 60) };
   }
-  const said = /^E {2,}(\S.*)$/.exec(text)?.[1];
-  if (!said) return failure;
+  const match = /^E {2,}(\S.*)$/.exec(text)?.[1];
+  if (!match) return failure;
   // a syntax error: its place comes first, its name last
-  const pointed = /^File "([^"]{1,1000})", line (\d{1,9})/.exec(said);
+  const pointed = /^File "([^"]{1,1000})", line (\d{1,9})/.exec(match);
   if (pointed) return { ...failure, path: pointed[1] ?? null, line: Number(pointed[2]) };
-  if (failure.line !== null && /^\w*(?:Syntax|Indentation|Tab)Error: /.test(said)) return { ...failure, message: said };
+  if (failure.line !== null && /^\w*(?:Syntax|Indentation|Tab)Error: /.test(match)) return { ...failure, message: match };
   return failure.message.startsWith("ImportError while loading")
-    ? { ...failure, message: said }
-    : { ...failure, detail: `${failure.detail ?? ""}\n${said}`.trim().slice(0, 4_000) };
+    ? { ...failure, message: match }
+    : { ...failure, detail: `${failure.detail ?? ""}\n${match}`.trim().slice(0, 4_000) };
 }
 
 /** Whether a summary entry is about the block: `test_cart.py::TestTotal::test_adds` and `TestTotal.test_adds`. */

@@ -7,7 +7,7 @@ import type { Finding, RawFailure, TextReader, Tool } from "../tool.ts";
 import { unittestTargeted } from "./targeted.ts";
 import { isInstalled, Traceback } from "./traceback.ts";
 
-interface Open {
+interface Pending {
   readonly test: string;
   readonly kind: string;
   readonly trace: Traceback;
@@ -20,7 +20,7 @@ interface Open {
 export function unittestReader(): TextReader {
   const list = new FailureList();
   const tests: TestOutcome[] = [];
-  let open: Open | null = null;
+  let pending: Pending | null = null;
   let ruled = false;
   let ran: number | null = null;
   let closing: ReadonlyMap<string, number> | null = null;
@@ -28,8 +28,8 @@ export function unittestReader(): TextReader {
   let none: string | null = null;
 
   const flush = (): void => {
-    if (open) list.add(failureOf(open));
-    open = null;
+    if (pending) list.add(failureOf(pending));
+    pending = null;
   };
 
   return {
@@ -42,7 +42,7 @@ export function unittestReader(): TextReader {
       const head = ruled ? /^(FAIL|ERROR|UNEXPECTED SUCCESS): (\S.{0,2000})$/.exec(text) : null;
       ruled = false;
       if (head) {
-        open = { test: head[2] ?? "", kind: head[1] ?? "", trace: new Traceback(), detail: new Detail(), part: 0 };
+        pending = { test: head[2] ?? "", kind: head[1] ?? "", trace: new Traceback(), detail: new Detail(), part: 0 };
         return;
       }
       const count = /^Ran (\d+) tests? in \d/.exec(text);
@@ -62,15 +62,15 @@ export function unittestReader(): TextReader {
         closing = sums;
         return;
       }
-      if (open) {
+      if (pending) {
         if (/^-{60,}$/.test(text)) {
-          if (open.part === 0) open.part = 1;
+          if (pending.part === 0) pending.part = 1;
           else flush();
           return;
         }
-        if (open.part === 0) return;
-        open.trace.line(text);
-        open.detail.add(text);
+        if (pending.part === 0) return;
+        pending.trace.line(text);
+        pending.detail.add(text);
         return;
       }
       const named = text.endsWith(")") && /^\s{0,4}(\S{1,500} \([^()]{1,500}\)(?: \(.{1,300}\))?)$/.exec(text);
@@ -100,14 +100,14 @@ export function unittestReader(): TextReader {
   };
 }
 
-function failureOf({ test, kind, trace, detail }: Open): RawFailure {
+function failureOf({ test, kind, trace, detail }: Pending): RawFailure {
   const stack = trace.frames.toReversed();
-  const own = trace.frames.find((frame) => !isInstalled(frame.path));
+  const ownFrame = trace.frames.find((frame) => !isInstalled(frame.path));
   const unloaded = /_FailedTest|_ErrorHolder|ModuleImportFailure|LoadTestsFailure|^setUp(?:Class|Module) \(/.test(test);
   const text = detail.text();
   return {
-    path: own?.path ?? moduleFile(test),
-    line: own?.line ?? null,
+    path: ownFrame?.path ?? moduleFile(test),
+    line: ownFrame?.line ?? null,
     column: null,
     test,
     message: trace.message ?? (kind === "UNEXPECTED SUCCESS" ? "unexpected success" : (text?.split("\n").at(-1) ?? kind)),

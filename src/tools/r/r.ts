@@ -5,7 +5,7 @@ import { together } from "../reading/line-reader.ts";
 import { rows } from "../reading/rows.ts";
 import type { TextReader, Tool } from "../tool.ts";
 
-interface Open {
+interface Pending {
   readonly test: string;
   readonly path: string;
   readonly line: number | null;
@@ -17,14 +17,14 @@ interface Open {
 /** Reads testthat: "── Failure ('test-cart.R:2:3'): adds ──" with the message below, in all of its text reporters, and "[ FAIL 4 | WARN 1 | ...". */
 function testthatReader(): TextReader {
   const list = new FailureList();
-  let open: Open | null = null;
+  let pending: Pending | null = null;
   let counts: { run: number; failed: number; skipped: number } | null = null;
   const flush = (): void => {
-    if (open) {
-      const { test, path, line, column, message, detail } = open;
+    if (pending) {
+      const { test, path, line, column, message, detail } = pending;
       list.add({ path, line, column, test, message: message ?? "failed", detail: detail.text(), stage: "test" });
     }
-    open = null;
+    pending = null;
   };
   return {
     line(text) {
@@ -36,7 +36,7 @@ function testthatReader(): TextReader {
         if (head) {
           flush();
           if (head[1] === "Failure" || head[1] === "Error")
-            open = {
+            pending = {
               test: head[5] ?? "",
               path: head[2] ?? "",
               line: Number(head[3]),
@@ -54,11 +54,11 @@ function testthatReader(): TextReader {
         if (sum) counts = { run: Number(sum[1]) + Number(sum[3]), failed: Number(sum[1]), skipped: Number(sum[2]) };
         return;
       }
-      if (!open) return;
+      if (!pending) return;
       if (/^[═─]{3}/u.test(text)) flush();
       else {
-        if (open.message === null && text.trim() !== "") open.message = text.trim();
-        open.detail.add(text);
+        if (pending.message === null && text.trim() !== "") pending.message = text.trim();
+        pending.detail.add(text);
       }
     },
     end() {

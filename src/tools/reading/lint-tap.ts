@@ -2,7 +2,7 @@ import type { Finding, RawFailure, TextReader } from "../tool.ts";
 
 const limit = 5_000;
 
-interface Open {
+interface Pending {
   message: string;
   /** The message goes on in the lines below (`message: >-`). */
   folded: boolean;
@@ -21,11 +21,11 @@ export function lintTapReader(): TextReader {
   const failures: RawFailure[] = [];
   let path: string | null = null;
   let rule: string | null = null;
-  let open: Open | null = null;
+  let pending: Pending | null = null;
   let cut = false;
   const flush = (): void => {
-    const done = open;
-    open = null;
+    const done = pending;
+    pending = null;
     if (!done || path === null) return;
     if (failures.length >= limit) {
       cut = true;
@@ -67,21 +67,21 @@ export function lintTapReader(): TextReader {
       }
       const pair = /^\s{2,8}(?:- )?(message|severity|line|column|ruleId): ?(.*)$/.exec(text);
       if (!pair) {
-        if (open?.folded && text.trim() !== "") open.message = `${open.message} ${text.trim()}`.trim().slice(0, 2_000);
+        if (pending?.folded && text.trim() !== "") pending.message = `${pending.message} ${text.trim()}`.trim().slice(0, 2_000);
         return;
       }
       const value = scalar(pair[2] ?? "");
       if (pair[1] === "message") {
         flush();
         const folded = /^[>|][+-]?$/.test(value);
-        open = { message: folded ? "" : value, folded, severity: "error", line: null, column: null, code: null };
+        pending = { message: folded ? "" : value, folded, severity: "error", line: null, column: null, code: null };
         return;
       }
-      if (!open) return;
-      open.folded = false;
-      if (pair[1] === "severity") open.severity = value;
-      else if (pair[1] === "ruleId") open.code = value === "" || value === "null" ? null : value;
-      else if (/^\d{1,9}$/.test(value)) open[pair[1] === "line" ? "line" : "column"] = Number(value);
+      if (!pending) return;
+      pending.folded = false;
+      if (pair[1] === "severity") pending.severity = value;
+      else if (pair[1] === "ruleId") pending.code = value === "" || value === "null" ? null : value;
+      else if (/^\d{1,9}$/.test(value)) pending[pair[1] === "line" ? "line" : "column"] = Number(value);
     },
     end(): Finding {
       flush();

@@ -3,7 +3,7 @@ import { FailureList } from "../reading/failure-list.ts";
 import { readPlace } from "../reading/place-prefix.ts";
 import type { Finding, RawFailure, TextReader } from "../tool.ts";
 
-interface Open {
+interface Pending {
   readonly level: "error" | "warning";
   code: string | null;
   readonly message: string;
@@ -27,16 +27,16 @@ const unparsed =
 export function rustDiagnostics(earlier: boolean): TextReader {
   const list = new FailureList();
   const unplaced: RawFailure[] = [];
-  let open: Open | null = null;
+  let pending: Pending | null = null;
   let failed = false;
   let secondary = false;
   /** Below a failed test's headline: what rustc says there of a documentation test is that test's failure. */
   let inTest = false;
 
   const flush = (): void => {
-    if (!open) return;
-    const { level, code, message, path, line, column, detail } = open;
-    open = null;
+    if (!pending) return;
+    const { level, code, message, path, line, column, detail } = pending;
+    pending = null;
     const syntax = level === "error" && code === null && unparsed.test(message);
     const failure: RawFailure = {
       path,
@@ -66,7 +66,7 @@ export function rustDiagnostics(earlier: boolean): TextReader {
         const message = head[3] ?? "";
         if (/^(?:could not compile|aborting due to)/.test(message)) failed = true;
         if (!sums.test(message))
-          open = {
+          pending = {
             level: head[1] === "error" ? "error" : "warning",
             code: head[2] ?? null,
             message,
@@ -77,15 +77,15 @@ export function rustDiagnostics(earlier: boolean): TextReader {
           };
         return;
       }
-      if (open) {
+      if (pending) {
         const arrow = /^\s{0,12}--> (.+)$/.exec(text);
         if (arrow) {
           const place = readPlace(arrow[1] ?? "");
-          if (place && open.path === null && !secondary) {
-            open.path = place.path;
-            open.line = place.line;
-            open.column = place.column;
-          } else if (place) open.detail.add(` at ${place.path}:${place.line}`);
+          if (place && pending.path === null && !secondary) {
+            pending.path = place.path;
+            pending.line = place.line;
+            pending.column = place.column;
+          } else if (place) pending.detail.add(` at ${place.path}:${place.line}`);
           return;
         }
         if (
@@ -96,8 +96,8 @@ export function rustDiagnostics(earlier: boolean): TextReader {
           return;
         }
         secondary = secondary || /^(?:note|help): /.test(text);
-        open.code ??= lintOf(text);
-        if (/[^\s|]/.test(text) && !text.startsWith("...")) open.detail.add(text);
+        pending.code ??= lintOf(text);
+        if (/[^\s|]/.test(text) && !text.startsWith("...")) pending.detail.add(text);
         return;
       }
       if (!text.startsWith(" ") && text.includes(": ") && /: (?:error|warning)/.test(text)) {

@@ -23,7 +23,7 @@ export function libtestReader(): TextReader {
   const sources: (string | null)[] = [];
   let binary = -1;
   let inPackage = false;
-  let open: Failed | null = null;
+  let pending: Failed | null = null;
   /** With --nocapture a panic stands where it happened, told by its thread's name only. */
   const strays = new Map<string, PanicText>();
   let stray: PanicText | null = null;
@@ -43,7 +43,7 @@ export function libtestReader(): TextReader {
     counts.run += Number(sums[1]) + Number(sums[2]);
     counts.failed += Number(sums[2]);
     counts.skipped += Number(sums[3]);
-    open = null;
+    pending = null;
     listing = false;
     return true;
   };
@@ -52,10 +52,10 @@ export function libtestReader(): TextReader {
     return true;
   };
   const section = (name: string): true => {
-    open = null;
+    pending = null;
     if (failed.length < mostFailures) {
-      open = { name, binary, panic: new PanicText() };
-      failed.push(open);
+      pending = { name, binary, panic: new PanicText() };
+      failed.push(pending);
     } else {
       // Its lines are passed over like those of a list of names.
       dropped = true;
@@ -69,7 +69,7 @@ export function libtestReader(): TextReader {
       case "r":
         if (!/^running \d+ tests?$/.test(text)) return false;
         binary++;
-        open = null;
+        pending = null;
         listing = false;
         return true;
       case "t":
@@ -90,7 +90,7 @@ export function libtestReader(): TextReader {
       }
       case "f":
         if (text !== "failures:") return false;
-        open = null;
+        pending = null;
         listing = true;
         return true;
       default:
@@ -122,8 +122,8 @@ export function libtestReader(): TextReader {
   return {
     line(text) {
       if (ofRun(text)) return;
-      if (open) {
-        open.panic.line(text);
+      if (pending) {
+        pending.panic.line(text);
         return;
       }
       strayPanic(text);

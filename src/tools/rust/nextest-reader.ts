@@ -13,7 +13,7 @@ export function nextestReader(): TextReader {
   const outcomes = new Map<string, TestOutcome["outcome"]>();
   const panics = new Map<string, PanicText>();
   let last: string | null = null;
-  let open: PanicText | null = null;
+  let pending: PanicText | null = null;
   let counts: { run: number; failed: number; skipped: number } | null = null;
   let stopped = false;
 
@@ -33,7 +33,7 @@ export function nextestReader(): TextReader {
         text,
       );
     if (!told) return false;
-    open = null;
+    pending = null;
     const word = told[1] ?? "";
     last = (told[2] ?? "").trim();
     if (word === "SLOW") return true;
@@ -43,12 +43,12 @@ export function nextestReader(): TextReader {
     return true;
   };
   const summary = (text: string): boolean => {
-    const told = text.includes("Summary [") && /^\s+Summary \[[^\]]{1,24}\]\s+(\d+)(?:\/\d+)? tests? run: (.+)$/.exec(text);
-    if (told) {
-      open = null;
+    const match = text.includes("Summary [") && /^\s+Summary \[[^\]]{1,24}\]\s+(\d+)(?:\/\d+)? tests? run: (.+)$/.exec(text);
+    if (match) {
+      pending = null;
       stopped = /^\s+Summary \[[^\]]{1,24}\]\s+\d+\/\d+ /.test(text);
-      const of = (word: string): number => Number(new RegExp(`(\\d{1,9}) ${word}`).exec(told[2] ?? "")?.[1] ?? 0);
-      counts = { run: Number(told[1]), failed: of("failed") + of("timed out") + of("exec failed"), skipped: of("skipped") };
+      const of = (word: string): number => Number(new RegExp(`(\\d{1,9}) ${word}`).exec(match[2] ?? "")?.[1] ?? 0);
+      counts = { run: Number(match[1]), failed: of("failed") + of("timed out") + of("exec failed"), skipped: of("skipped") };
       return true;
     }
     if (text.includes("ing due to") && /^\s+(?:Canceling|Cancelling) due to/.test(text)) stopped = true;
@@ -57,8 +57,8 @@ export function nextestReader(): TextReader {
   /** The rule above what a test printed, which names the test or belongs to the last one told. */
   const rule = (text: string): boolean => {
     const named = text.includes("STD") && /^\s*(?:─{2,}|-{2,}) (?:TRY \d+ )?(?:STDOUT|STDERR):\s+(\S.{0,2000}?)(?: -{2,})?$/.exec(text);
-    if (named) open = panicOf((named[1] ?? "").trim());
-    else if (last !== null && text.includes("─") && /^\s+(?:stdout|stderr|output) ─+$/.test(text)) open = panicOf(last);
+    if (named) pending = panicOf((named[1] ?? "").trim());
+    else if (last !== null && text.includes("─") && /^\s+(?:stdout|stderr|output) ─+$/.test(text)) pending = panicOf(last);
     else return false;
     return true;
   };
@@ -70,8 +70,8 @@ export function nextestReader(): TextReader {
       if (first >= 0x41 && first <= 0x5a) {
         if (text.startsWith(" ") && (status(text) || summary(text))) return;
       } else if ((first === 0x2d || first === 0x2500 || first === 0x73 || first === 0x6f) && rule(text)) return;
-      if (open && !/^\s*running \d+ tests?$|^\s*test .{1,500} \.\.\. FAILED$|^\s*failures:$|^\s*test result: /.test(text))
-        open.line(text.replace(/^ {4}/, ""));
+      if (pending && !/^\s*running \d+ tests?$|^\s*test .{1,500} \.\.\. FAILED$|^\s*failures:$|^\s*test result: /.test(text))
+        pending.line(text.replace(/^ {4}/, ""));
     },
     end(): Finding {
       const list = new FailureList();

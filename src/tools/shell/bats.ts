@@ -5,7 +5,7 @@ import { FailureList } from "../reading/failure-list.ts";
 import { mostTests } from "../reading/limits.ts";
 import type { RawPlace, TextReader, Tool } from "../tool.ts";
 
-interface Open {
+interface Pending {
   readonly test: string;
   readonly places: RawPlace[];
   said: string | null;
@@ -16,26 +16,26 @@ interface Open {
 function batsReader(): TextReader {
   const list = new FailureList();
   const tests: TestOutcome[] = [];
-  let open: Open | null = null;
+  let pending: Pending | null = null;
   const flush = (): void => {
-    if (open) {
-      const own = open.places.findLast((place) => place.path.endsWith(".bats")) ?? open.places.at(-1) ?? null;
+    if (pending) {
+      const own = pending.places.findLast((place) => place.path.endsWith(".bats")) ?? pending.places.at(-1) ?? null;
       list.add({
         path: own?.path ?? null,
         line: own?.line ?? null,
         column: null,
-        test: open.test,
-        message: open.said ?? "failed",
-        detail: open.detail.text(),
-        stack: open.places,
+        test: pending.test,
+        message: pending.said ?? "failed",
+        detail: pending.detail.text(),
+        stack: pending.places,
       });
     }
-    open = null;
+    pending = null;
   };
   const begin = (name: string, outcome: TestOutcome["outcome"]): void => {
     flush();
     if (tests.length < mostTests) tests.push({ name, file: null, outcome });
-    if (outcome === "failed") open = { test: name, places: [], said: null, detail: new Detail() };
+    if (outcome === "failed") pending = { test: name, places: [], said: null, detail: new Detail() };
   };
   return {
     line(text) {
@@ -52,19 +52,19 @@ function batsReader(): TextReader {
         return;
       }
       if (/^\d+ tests?, \d+ failures?/.test(text)) return flush();
-      if (!open) return;
+      if (!pending) return;
       const bare = text.startsWith("#") ? text.slice(1) : /^\s{3}/.test(text) ? text : null;
       if (bare === null) return;
       const place = /(?:in test file|in file|in setup file) (\S.{0,1000}?), line (\d{1,9})[,)]/.exec(bare);
       if (place) {
-        if (open.places.length < 30) open.places.push({ path: place[1] ?? "", line: Number(place[2]), column: null });
+        if (pending.places.length < 30) pending.places.push({ path: place[1] ?? "", line: Number(place[2]), column: null });
         return;
       }
       // a file that bash cannot read: "# /srv/repo/bad.bats: line 5: syntax error: unexpected end of file"
       const syntax = /^ (\S.{0,1000}?): line (\d{1,9}): (syntax error.*|unexpected EOF.*)$/.exec(bare);
-      if (syntax && open.places.length === 0) open.places.push({ path: syntax[1] ?? "", line: Number(syntax[2]), column: null });
-      if (bare.trim() !== "") open.said ??= syntax?.[3] ?? bare.trim();
-      open.detail.add(bare);
+      if (syntax && pending.places.length === 0) pending.places.push({ path: syntax[1] ?? "", line: Number(syntax[2]), column: null });
+      if (bare.trim() !== "") pending.said ??= syntax?.[3] ?? bare.trim();
+      pending.detail.add(bare);
     },
     end() {
       flush();

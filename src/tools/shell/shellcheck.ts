@@ -22,8 +22,8 @@ function shellcheckLines(): (text: string) => LineNews {
       return null;
     }
     if (place !== null) {
-      const said = /^(\s{0,300})\^[-^]{0,4000} (SC\d{4}) \((?:error|warning|info|style)\): (\S.*)$/.exec(text);
-      if (said) return made(place.path, place.line, tabbed ? null : (said[1] ?? "").length + 1, said[2] ?? "", said[3] ?? "");
+      const match = /^(\s{0,300})\^[-^]{0,4000} (SC\d{4}) \((?:error|warning|info|style)\): (\S.*)$/.exec(text);
+      if (match) return made(place.path, place.line, tabbed ? null : (match[1] ?? "").length + 1, match[2] ?? "", match[3] ?? "");
       // tabs of the source are widened, so the marker's column is not the file's
       if (!/^\s*\^/.test(text)) tabbed = text.includes("\t");
     }

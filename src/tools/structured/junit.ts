@@ -125,9 +125,9 @@ const luaPlace = (one: Case, fault: Element): { path: string; line: number; colu
   const type = attribute(fault, "type") ?? "";
   const file = attribute(one.element, "classname");
   if (file === null || !/^[EWF]\d{3}$/.test(type)) return null;
-  const said = /^(.{1,1000}?):(\d{1,7}):(\d{1,7}): (\S.*)$/.exec(attribute(fault, "message") ?? "");
-  return said && said[1] === file
-    ? { path: file, line: Number(said[2]), column: Number(said[3]), code: type, message: said[4] ?? "" }
+  const match = /^(.{1,1000}?):(\d{1,7}):(\d{1,7}): (\S.*)$/.exec(attribute(fault, "message") ?? "");
+  return match && match[1] === file
+    ? { path: file, line: Number(match[2]), column: Number(match[3]), code: type, message: match[4] ?? "" }
     : null;
 };
 
@@ -182,17 +182,17 @@ const testFailure = (one: Case, faults: readonly Element[]): RawFailure => {
     one.suites.map((outer) => pathOf(attribute(outer, "name"))).find((outer) => outer !== null) ??
     null;
   const path = explicit ?? ofClass(className, stack, python);
-  const own = stack.find((frame) => path !== null && sameFile(frame.path, path));
+  const ownFrame = stack.find((frame) => path !== null && sameFile(frame.path, path));
   // bats: "(in test file t.bats, line 3)"
-  const told = own ? null : /\bin test file (\S[^\n]{0,500}?), line (\d{1,7})\)/.exec(body);
+  const told = ownFrame ? null : /\bin test file (\S[^\n]{0,500}?), line (\d{1,7})\)/.exec(body);
   // Playwright: `a.spec.ts:10:3 adds` or `[api] › a.spec.ts:10:3 › adds` above the error, for a failure without a frame.
-  const declared = own
+  const declared = ownFrame
     ? null
     : (/^(\S{1,500}\.[cm]?[jt]sx?):(\d{1,7}):\d{1,7} /.exec(said ?? "") ??
       /^\s*(?:\[[^\]\n]{1,100}\] › )?(\S{1,500}\.[cm]?[jt]sx?):(\d{1,7}):\d{1,7} › /.exec(body));
   const declaredLine = declared && path !== null && sameFile(path, declared[1] ?? "") ? Number(declared[2]) : null;
   const line =
-    own?.line ??
+    ownFrame?.line ??
     (told ? Number(told[2]) : null) ??
     declaredLine ??
     (bustedPlace ? Number(bustedPlace[2]) : null) ??
@@ -213,7 +213,7 @@ const testFailure = (one: Case, faults: readonly Element[]): RawFailure => {
   return {
     path,
     line,
-    column: own?.column ?? null,
+    column: ownFrame?.column ?? null,
     test: file ? null : bustedPlace ? name : fullName(one, className, name, path, python),
     ...(file ? { ran: false } : {}),
     message: (bustedPlace ? message.replace(/^\S{1,500}\.lua:\d{1,7}: /, "") : message) || type || "failed",

@@ -254,10 +254,10 @@ const rspec = (document: Table): Structured => {
         .join("\n"),
     );
     const message = text(exception.message) ?? "failed";
-    const own = stack.find((frame) => file !== null && frame.path.endsWith(file.replace(/^\.\//, "")));
+    const ownFrame = stack.find((frame) => file !== null && frame.path.endsWith(file.replace(/^\.\//, "")));
     failures.push({
       path: file,
-      line: own?.line ?? count(example.line_number),
+      line: ownFrame?.line ?? count(example.line_number),
       column: null,
       code: null,
       test: name,
@@ -273,11 +273,11 @@ const rspec = (document: Table): Structured => {
     // the file that did not load, and what stopped it, stand in the middle of the message
     const path = /error occurred while loading (\S.{0,500}?)\.(?: - Did you mean\?)?$/m.exec(said)?.[1] ?? null;
     const stack = framesOf(said);
-    const own = stack.find((frame) => path !== null && sameEnd(frame.path, path));
+    const ownFrame = stack.find((frame) => path !== null && sameEnd(frame.path, path));
     if (/error occurred/i.test(said))
       failures.push({
         path,
-        line: own?.line ?? lineIn(said, path),
+        line: ownFrame?.line ?? lineIn(said, path),
         column: null,
         message: headline(/^\w[\w:]{0,200}:\n\s+\S.*$/m.exec(said)?.[0].replace(/:\n\s+/, ": ") ?? said),
         detail: detailOf(said),
