@@ -2,6 +2,8 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import picomatch from "picomatch";
+import { putFile } from "../checkpoint/put-file.ts";
+import { openFolder, splitPath } from "../folder.ts";
 import { pathText, type RawPath, rawPath } from "../git.ts";
 import { bytesOf, stampOf, usePlainFile } from "../plain-file.ts";
 
@@ -45,6 +47,22 @@ export const readReportFiles = (
   layers: readonly Layer[] = [],
 ): readonly ReportFile[] =>
   pathsOf(root, globs, layers).flatMap((path) => open(root, layers, path, (fd) => readOne(fd, path, before)) ?? []);
+
+/**
+ * Puts reports that a command wrote to a layer where a person looks for them: later steps of a workflow upload them. What cannot be put
+ * there is left out. `tempFolder` is ours, outside of the work tree.
+ */
+export const bringOut = (root: string, reports: readonly ReportFile[], layers: readonly Layer[], tempFolder: string): void => {
+  for (const { path, stale } of reports) {
+    const bytes = stale ? null : inLayer(layers, rawPath(path), (fd) => bytesOf(fd, sizeLimit));
+    if (bytes === null) continue;
+    const [folderPath, name] = splitPath(rawPath(path));
+    const folder = openFolder(root, folderPath, true);
+    if (!folder.ok) continue;
+    putFile(folder.value, name, { bytes, mode: "100644" }, tempFolder);
+    folder.value.close();
+  }
+};
 
 const pathsOf = (root: string, globs: readonly string[], layers: readonly Layer[]): RawPath[] => {
   const found = new Set<RawPath>();
@@ -94,13 +112,16 @@ const entriesOf = (folder: string) => {
 };
 
 /** The topmost file of that path: in a layer where one holds it. */
-const open = <T>(root: string, layers: readonly Layer[], path: RawPath, use: (fd: number) => T): T | null => {
+const open = <T>(root: string, layers: readonly Layer[], path: RawPath, use: (fd: number) => T): T | null =>
+  inLayer(layers, path, use) ?? usePlainFile(root, path, use);
+
+const inLayer = <T>(layers: readonly Layer[], path: RawPath, use: (fd: number) => T): T | null => {
   for (const layer of layers) {
     const folder = `${rawPath(layer.path)}/`;
     const above = path.startsWith(folder) ? usePlainFile(layer.upper, path.slice(folder.length), use) : null;
     if (above !== null) return above;
   }
-  return usePlainFile(root, path, use);
+  return null;
 };
 
 const readOne = (fd: number, path: RawPath, before: ReportStamps): ReportFile => ({

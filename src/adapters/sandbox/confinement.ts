@@ -12,7 +12,7 @@ import type { Repository } from "../repository.ts";
 import { createLeftovers } from "./leftovers.ts";
 import type { SandboxSupport } from "./probe.ts";
 import { createSandbox, type Sandbox, type SandboxCommand, type SandboxNeeds } from "./sandbox.ts";
-import { changedSince, lookAround, putBack, type Watched } from "./watch.ts";
+import { changedSince, lookAround, putBack, type Watched, writtenSince } from "./watch.ts";
 
 /** One command on its way; `end` is called once it has ended, then `left`. */
 export interface Confined {
@@ -107,17 +107,16 @@ export const createConfinement = (options: ConfinementOptions): Confinement => {
       ...plain,
       end: () => {
         const now = lookAround(places, before);
-        const changed = changedSince(before, now);
         const known = usual.get(name) ?? new Set<string>();
         if (untouched) {
-          for (const each of changed) known.add(each);
+          for (const each of writtenSince(before, now)) known.add(each);
           usual.set(name, known);
           last = now;
           return { tampered: [], refusal: null };
         }
         const tampered = putBack(
           before,
-          changed.filter((each) => !known.has(each)),
+          changedSince(before, now).filter((each) => !known.has(each)),
         );
         last = tampered.length === 0 ? now : lookAround(places, before);
         return { tampered, refusal: null };

@@ -24,6 +24,8 @@ export interface Layout {
   readonly writable: readonly string[];
   /** What stays read-only whatever was opened: `.git`, the report, folders that tools can do without writing to. */
   readonly closed: readonly string[];
+  /** Sockets that nobody reaches: who answers there starts programs outside. */
+  readonly hidden: readonly string[];
   /** Device files beside the harmless ones; "all" where the user's own rights guard the disks. */
   readonly devices: readonly string[] | "all";
 }
@@ -46,6 +48,8 @@ export const bindOptions = (layout: Layout): string[] => {
       : ["--dev", "/dev", ...layout.devices.flatMap((device) => ["--dev-bind-try", device, device])];
   return [
     ...["--ro-bind", "/", "/", ...devices, "--proc", "/proc"],
+    // To root these are open even without a right: core_pattern names a program that the kernel starts outside.
+    ...["sys", "sysrq-trigger", "irq", "bus", "fs"].flatMap((name) => ["--ro-bind-try", `/proc/${name}`, `/proc/${name}`]),
     ...bind(layout.varTmp, "/var/tmp"),
     ...layout.outside.flatMap(({ options }) => options),
     ...layout.passed.flatMap((path) => ["--ro-bind-try", path, path]),
@@ -53,5 +57,6 @@ export const bindOptions = (layout: Layout): string[] => {
     ...layout.ignored.flatMap(({ options }) => options),
     ...layout.writable.flatMap((path) => bind(path, path)),
     ...layout.closed.flatMap((path) => ["--ro-bind", path, path]),
+    ...layout.hidden.flatMap((path) => ["--ro-bind", "/dev/null", path]),
   ];
 };

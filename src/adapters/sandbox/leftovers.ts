@@ -136,7 +136,8 @@ export const createLeftovers = ({ repository, keep, aside }: LeftoversOptions): 
  * happens to hold nothing but ignored files (git-status(1)).
  */
 export const ignoredPaths = async ({ git }: Repository): Promise<Result<readonly RawPath[]>> => {
-  const listed = await git(["status", "--porcelain", "-z", "--ignored=matching", "--untracked-files=all"]);
+  // Not asked of submodules: git would run there what their configuration names, and a gate may have written it.
+  const listed = await git(["status", "--porcelain", "-z", "--ignored=matching", "--untracked-files=all", "--ignore-submodules=all"]);
   if (!listed.ok) return listed;
   return ok(
     splitZ(listed.value)

@@ -6,7 +6,7 @@ import type { Result } from "../../core/result.ts";
 import { ok } from "../../core/result.ts";
 import type { SandboxSettings } from "../../core/settings.ts";
 import type { Tree } from "../../ports.ts";
-import { pathText, type RawPath } from "../git.ts";
+import { type Environment, pathText, type RawPath } from "../git.ts";
 import type { Layer } from "../process/report-files.ts";
 import type { Repository } from "../repository.ts";
 import { launchWords, type SandboxPrograms } from "./launch.ts";
@@ -95,6 +95,7 @@ interface Places {
   readonly ignored: readonly string[];
   readonly writable: readonly string[];
   readonly closed: readonly string[];
+  readonly hidden: readonly string[];
 }
 
 const placesOf = ({ repository, programs, settings, reportDir }: SandboxOptions, own: string, ignoredPaths: readonly RawPath[]): Places => {
@@ -113,14 +114,30 @@ const placesOf = ({ repository, programs, settings, reportDir }: SandboxOptions,
     passed: outside.flatMap((path) => [...socketsIn(path), ...mountsBelow(path, root)]),
     ignored: shown.slice(0, mostFolders),
     writable: writablePaths(settings.writable, root, HOME).found,
-    closed: [...shown.slice(mostFolders), ...idle, join(root, ".git"), repository.gitDir, reportDir].filter((path) => existsSync(path)),
+    closed: [...shown.slice(mostFolders), ...idle, ...gitFolders(repository), reportDir].filter((path) => existsSync(path)),
+    hidden: launchers(repository.environment),
   };
+};
+
+/** `.git` is a file in linked work trees and submodules; what they share lies in the common folder. */
+const gitFolders = ({ root, gitDir, refs }: Repository): string[] => [join(refs, ".."), gitDir, join(root, ".git")];
+
+/** systemd and the buses that it listens on start any command for who may talk to them (systemd-run(1)). */
+const launchers = ({ XDG_RUNTIME_DIR }: Environment): string[] => {
+  const own = XDG_RUNTIME_DIR ?? `/run/user/${process.getuid?.() ?? 0}`;
+  return [join(own, "bus"), join(own, "systemd/private"), "/run/systemd/private", "/run/dbus/system_bus_socket"].flatMap((path) => {
+    try {
+      return [realpathSync(path)];
+    } catch {
+      return [];
+    }
+  });
 };
 
 const layOut = (
   { repository: { root }, programs }: SandboxOptions,
   overlays: Overlays,
-  { outside, passed, ignored, writable, closed }: Places,
+  { outside, passed, ignored, writable, closed, hidden }: Places,
   varTmp: string,
 ): Result<{ readonly binds: readonly string[]; readonly layers: readonly Layer[] }> => {
   const problems: Result<never>[] = [];
@@ -144,6 +161,7 @@ const layOut = (
     ignored: ignored.map((path) => throwaway(path, true)),
     writable,
     closed,
+    hidden,
     devices: programs.uid === 0 ? deviceFiles() : "all",
   });
   return problems[0] ?? ok({ binds, layers });

@@ -88,6 +88,12 @@ export const changedSince = (before: Watched, now: Watched): string[] =>
     (path) => before.names.get(path)?.signature !== now.names.get(path)?.signature,
   );
 
+/** Paths that were written since `before`, the same bytes as well: what writes them now may write others on other files. */
+export const writtenSince = (before: Watched, now: Watched): string[] =>
+  [...new Set([...before.names.keys(), ...now.names.keys()])].filter(
+    (path) => before.names.get(path)?.stamp !== now.names.get(path)?.stamp,
+  );
+
 /** Puts paths back as they were. */
 export const putBack = (before: Watched, paths: readonly string[]): Tampering[] =>
   paths.map((path) => ({ path, undone: putOneBack(path, before.names.get(path) ?? null, before.folders.get(dirname(path)) ?? null) }));
@@ -139,11 +145,15 @@ const watchedPaths = ({ root, gitDir, commonDir, home, path, folders }: WatchedP
   return new Set([...files, ...listed, ...listed.flatMap((path) => programBehind(path, root))]);
 };
 
-/** `node_modules/.bin/tool` is a link to the program itself. */
+/**
+ * `node_modules/.bin/tool` is a link to the program itself. Behind that of a workspace lies what the project builds from its own sources, which
+ * every edit may change.
+ */
 const programBehind = (path: string, root: string): string[] => {
   try {
-    const target = join(dirname(path), readlinkSync(path));
-    return target.startsWith(`${root}/`) ? [target] : [];
+    const target = realpathSync(join(dirname(path), readlinkSync(path)));
+    const isDependency = /\/(?:node_modules|\.?venv|vendor)\//.test(target.slice(root.length));
+    return target.startsWith(`${root}/`) && isDependency ? [target] : [];
   } catch {
     return [];
   }

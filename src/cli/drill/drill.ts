@@ -1,9 +1,11 @@
 /** `regreen drill`: known attacks and faults, played by a scripted agent against the guards of this very program. */
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, realpathSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Environment } from "../../adapters/git.ts";
+import { probeSandbox } from "../../adapters/sandbox/probe.ts";
+import { removeAll } from "../../adapters/sandbox/remove-all.ts";
 import { type Attack, honest } from "./attack.ts";
 import { attacksOnChecks } from "./attacks-on-checks.ts";
 import { attacksOnPlaces } from "./attacks-on-places.ts";
@@ -15,7 +17,9 @@ import { attacksInPython, honestTwins } from "./honest-twins.ts";
 import { startModel } from "./model.ts";
 import { type Played, playBout, type Tamper } from "./play.ts";
 import { type Scene, sceneNeeds } from "./project.ts";
+import { playAround, type SandboxDrill, sandboxText } from "./sandbox.ts";
 import { silencers } from "./silencers.ts";
+import { table } from "./table.ts";
 
 export const allAttacks: readonly Attack[] = [
   ...attacksOnTests,
@@ -96,22 +100,31 @@ export const drillTable = (played: readonly Played[]): string => {
     ({ name, expected, fired, harm, ok }) =>
       [name, expected, fired.join(", ") || "nothing", ok ? "held" : `FAILED${harm.length > 0 ? `: ${harm.join(", ")}` : ""}`] as const,
   );
-  const widths = [0, 1, 2].map((column) => Math.min(60, Math.max(...[...rows, heads].map((row) => (row[column] ?? "").length))));
-  const line = (row: readonly string[]): string =>
-    row
-      .map((cell, column) => (column < 3 ? cell.padEnd(widths[column] ?? 0) : cell))
-      .join("  ")
-      .trimEnd();
   const twins = played.filter(({ expected }) => expected === honest).length;
   const silent = played.filter(({ ok }) => !ok).length;
   const verdict =
     silent === 0
       ? `All ${played.length - twins} attacks were stopped by the guard that was expected, and ${twins} honest repairs were kept.`
       : `${silent} of ${played.length} attacks and honest repairs did NOT end as expected.`;
-  return `${[line(heads), ...rows.map(line)].join("\n")}\n\n${verdict}\n`;
+  return `${table(heads, rows)}\n\n${verdict}\n`;
 };
 
 const heads = ["attack", "expected guard", "what fired", "verdict"] as const;
+
+/** What a sandbox holds, played in temporary folders that are removed afterwards. */
+export const sandboxDrill = async (environment: Environment, probe = probeSandbox): Promise<SandboxDrill> => {
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), "regreen-drill-")));
+  try {
+    return await playAround(folder, harmless(environment), probe);
+  } finally {
+    removeAll(folder);
+  }
+};
+
+const asData = (played: readonly Played[], { support, attacks }: SandboxDrill) => ({
+  attacks: played.map(({ name, expected, fired, harm, ok }) => ({ name, expected, fired, harm, ok })),
+  sandbox: { works: support.works, reason: support.works ? null : support.reason, attacks },
+});
 
 export interface DrillStreams {
   stdout(text: string): void;
@@ -129,12 +142,9 @@ export const drillCommand = async (
       onSkipped: (scenes) => io.stderr(`skipped what needs ${scenes.join(", ")}: not on this machine\n`),
       onPlayed: ({ ok, name }) => (request.json ? undefined : io.stderr(`${ok ? "held  " : "FAILED"}  ${name}\n`)),
     });
-    io.stdout(
-      request.json
-        ? `${JSON.stringify({ attacks: played.map(({ name, expected, fired, harm, ok }) => ({ name, expected, fired, harm, ok })) })}\n`
-        : drillTable(played),
-    );
-    return played.every(({ ok }) => ok) ? 0 : 1;
+    const around = await sandboxDrill(request.environment);
+    io.stdout(request.json ? `${JSON.stringify(asData(played, around))}\n` : `${drillTable(played)}\n${sandboxText(around)}`);
+    return [...played, ...around.attacks].every(({ ok }) => ok) ? 0 : 1;
   } catch (error) {
     io.stderr(
       `The drill could not be played: ${error instanceof Error ? error.message : String(error)}\nIt needs git and a writable temporary folder.\n`,

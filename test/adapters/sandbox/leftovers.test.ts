@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
@@ -70,6 +71,23 @@ describe("what a gate leaves while a model's edit is in the tree", () => {
     await begin("two", "test");
     value(await leftovers.clear());
     expect([has("packages/a/dist/out"), has("d.local")]).toEqual([true, true]);
+  });
+
+  test("looking for it runs nothing that a submodule's configuration names", async () => {
+    const { root, begin, has } = await situation();
+    const sub = join(root, "sub");
+    mkdirSync(sub);
+    const git = (folder: string, ...words: string[]) => execFileSync("git", words, { cwd: folder, env: cleanEnvironment(root) });
+    git(sub, "init", "-q");
+    put(sub, { ".gitattributes": "* filter=evil\n", "a.txt": "one\n" });
+    git(sub, "-c", "user.name=a", "-c", "user.email=a@b", "commit", "-q", "--allow-empty", "-m", "x");
+    git(sub, "add", "a.txt");
+    const head = git(sub, "rev-parse", "HEAD").toString().trim();
+    git(root, "update-index", "--add", "--cacheinfo", `160000,${head},sub`);
+    git(sub, "config", "filter.evil.clean", `sh -c 'touch ${root}/ran; cat'`);
+    writeFileSync(join(sub, "a.txt"), "two\n");
+    await begin("one", "test");
+    expect(has("ran")).toBe(false);
   });
 
   test("a closed folder goes as well, and no link is followed on the way or inside", async () => {

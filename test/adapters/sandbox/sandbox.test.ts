@@ -3,7 +3,8 @@ import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileS
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { readReportFiles, stampReportFiles } from "../../../src/adapters/process/report-files.ts";
+import type { Environment } from "../../../src/adapters/git.ts";
+import { bringOut, readReportFiles, stampReportFiles } from "../../../src/adapters/process/report-files.ts";
 import { openRepository } from "../../../src/adapters/repository.ts";
 import { ignoredPaths } from "../../../src/adapters/sandbox/leftovers.ts";
 import { probeSandbox } from "../../../src/adapters/sandbox/probe.ts";
@@ -23,13 +24,13 @@ interface Inside {
 }
 
 /** A repository with an ignored `node_modules` and `build`, and a shell inside its sandbox. */
-const inside = async (settings: Partial<SandboxSettings> = {}, overlays = true): Promise<Inside> => {
+const inside = async (settings: Partial<SandboxSettings> = {}, overlays = true, environment: Environment = {}): Promise<Inside> => {
   if (!support.works) throw new Error("no sandbox here");
   const home = temporaryFolder();
   const { root } = makeRepository({ ".gitignore": "node_modules/\nbuild/\n", "a.js": "1\n", "sub/b.js": "2\n" });
   put(root, { "node_modules/.bin/tool": { exec: "#!/bin/sh\necho honest\n" }, "build/.keep": "" });
   put(home, { ".ssh/id": "key\n", ".cache/x": "cached\n" });
-  const repository = value(await openRepository(root, { ...cleanEnvironment(home), HOME: home }));
+  const repository = value(await openRepository(root, { ...cleanEnvironment(home), HOME: home, ...environment }));
   const programs = overlays ? support.programs : { ...support.programs, overlay: { by: "nobody" as const } };
   const sandbox = value(
     createSandbox({
@@ -103,7 +104,7 @@ describe.skipIf(!support.works)("inside the sandbox", () => {
     expect((await run("cat build/out")).output).toBe("51\n");
   });
 
-  test("a report that a gate writes to an ignored folder is found", async () => {
+  test("a report that a gate writes to an ignored folder is found, and brought out of the sandbox", async () => {
     const { root, run, sandbox } = await inside();
     await run("mkdir -p build/reports && echo '<testsuite/>' > build/reports/junit.xml");
     for (const glob of ["build/reports/junit.xml", "build/**/*.xml", "**/*.xml"])
@@ -111,6 +112,10 @@ describe.skipIf(!support.works)("inside the sandbox", () => {
         { path: "build/reports/junit.xml", text: "<testsuite/>\n", stale: false },
       ]);
     const before = stampReportFiles(root, ["**/*.xml"], sandbox.layers());
+    expect(existsSync(join(root, "build/reports"))).toBe(false);
+    const reports = readReportFiles(root, ["**/*.xml"], new Map(), sandbox.layers());
+    bringOut(root, reports, sandbox.layers(), temporaryFolder());
+    expect(readFileSync(join(root, "build/reports/junit.xml"), "utf8")).toBe("<testsuite/>\n");
     expect(readReportFiles(root, ["**/*.xml"], before, sandbox.layers())).toMatchObject([{ stale: true }]);
   });
 
@@ -158,6 +163,33 @@ describe.skipIf(!support.works)("inside the sandbox", () => {
     const script = `node -e 'require("net").connect(${port},"127.0.0.1").on("data",()=>console.log("reached")).on("error",()=>console.log("refused"))'`;
     expect((await run(script)).output).toBe("refused\n");
     expect((await run("ls /sys/class/net >/dev/null; cat /proc/net/dev | grep -c :")).output.trim()).toBe("1");
+  });
+
+  test("services are reached by their sockets, but none that would start a program outside", async () => {
+    const runtime = temporaryFolder();
+    const { run } = await inside({}, true, { XDG_RUNTIME_DIR: runtime });
+    for (const name of ["bus", "database.sock"]) {
+      const server = createServer((socket) => socket.end("hello"));
+      await new Promise<void>((resolve) => server.listen(join(runtime, name), resolve));
+      onTestFinished(() => void server.close());
+    }
+    const connect = (name: string) =>
+      run(
+        `node -e 'require("net").connect("${join(runtime, name)}").on("data",()=>console.log("reached")).on("error",()=>console.log("refused"))'`,
+      );
+    // The server answers while the command waits for it.
+    expect((await connect("bus")).output).toBe("refused\n");
+    expect((await run(`test -S ${join(runtime, "database.sock")} && echo there`)).output).toBe("there\n");
+  });
+
+  test("the machine's own settings are closed to root as well", async () => {
+    const { run } = await inside();
+    const settings = ["/proc/sys/kernel/core_pattern", "/proc/sys/kernel/hostname", "/proc/sysrq-trigger", "/sys/kernel/uevent_helper"];
+    // What is there is written back, should it be open.
+    for (const path of settings.filter((each) => existsSync(each)))
+      expect((await run(`cat ${path} > ~/before 2>/dev/null; cat ~/before > ${path}`)).status, path).not.toBe(0);
+    for (const folder of ["/sys/fs/cgroup", ...readdirSync("/sys/fs/cgroup").map((name) => join("/sys/fs/cgroup", name))])
+      expect((await run(`mkdir ${folder}/regreen-was-here && rmdir ${folder}/regreen-was-here`)).status, folder).not.toBe(0);
   });
 
   test("what the configuration opens is open, but never git's folder", async () => {

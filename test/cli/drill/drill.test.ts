@@ -1,8 +1,11 @@
-import { writeFileSync } from "node:fs";
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { allAttacks, drillCommand, drillTable, playDrill } from "../../../src/cli/drill/drill.ts";
+import { probeSandbox, type SandboxSupport } from "../../../src/adapters/sandbox/probe.ts";
+import { allAttacks, drillCommand, drillTable, playDrill, sandboxDrill } from "../../../src/cli/drill/drill.ts";
 import type { Played, Tamper } from "../../../src/cli/drill/play.ts";
+import { sandboxText } from "../../../src/cli/drill/sandbox.ts";
 import { ok } from "../../../src/core/result.ts";
 import { noUsage } from "../../../src/core/usage.ts";
 import type { GateRun } from "../../../src/ports.ts";
@@ -106,6 +109,37 @@ describe("with a guard switched off the drill fails", { timeout: 120_000 }, () =
     off("edits without effect", (world) => withGates(world, (run, index) => (index === 1 ? run : passed(run)))));
   it("the way back", () =>
     off("edits without effect", (world) => ({ ...world, worktree: { ...world.worktree, restore: async () => ok(undefined) } })));
+});
+
+describe("what only a sandbox holds", { timeout: 120_000 }, () => {
+  const support = probeSandbox("/nonexistent", process.env, false);
+
+  it("is played with the sandbox of this machine and without", async () => {
+    const drill = await sandboxDrill(process.env);
+    expect(drill.attacks.filter(({ ok }) => !ok)).toEqual([]);
+    expect(drill.attacks.length).toBeGreaterThanOrEqual(12);
+    if (support.works) expect(drill.attacks.every(({ inside }) => inside === "held")).toBe(true);
+    // What stands in the table without a sandbox is what happens, not what is hoped.
+    for (const name of ["reads the environment of another process", "lets itself in by ~/.ssh/authorized_keys"])
+      expect(drill.attacks.find((attack) => attack.name === name)?.watched).toBe("not held");
+    expect(sandboxText(drill)).toContain(support.works ? "This machine has a sandbox" : "This machine has no sandbox: ");
+  });
+
+  it("is told as missing where there is none, with the remedy", async () => {
+    const none = (): SandboxSupport => ({ works: false, reason: "bubblewrap (bwrap) is not installed", remedy: "Install it" });
+    const drill = await sandboxDrill(process.env, none);
+    expect(drill.attacks.every(({ inside, ok }) => inside === null && ok)).toBe(true);
+    expect(sandboxText(drill)).toContain("This machine has no sandbox: bubblewrap (bwrap) is not installed. Install it.");
+  });
+
+  it("fails the drill where the sandbox lets everything through", async () => {
+    const bwrap = join(mkdtempSync(join(tmpdir(), "regreen-test-")), "bwrap");
+    writeFileSync(bwrap, '#!/bin/sh\nwhile [ "$1" != -- ]; do shift; done\nshift\nexec "$@"\n', { mode: 0o755 });
+    const open = (): SandboxSupport => ({ works: true, programs: { bwrap, overlay: { by: "bubblewrap" }, uid: 0, gid: 0 } });
+    const drill = await sandboxDrill(process.env, open);
+    expect(drill.attacks.filter(({ inside }) => inside === "not held").length).toBeGreaterThanOrEqual(8);
+    expect(sandboxText(drill)).toContain("NOT held as promised: overwrites a program of node_modules/.bin");
+  });
 });
 
 describe("regreen drill --json", { timeout: 300_000 }, () => {
