@@ -1,9 +1,9 @@
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, describe, expect, test } from "vitest";
 import { probeSandbox } from "../../src/adapters/sandbox/probe.ts";
-import { regreen, repositoryOf, runReport } from "../helpers/program.ts";
+import { main, plainEnvironment, repositoryOf, runReport } from "../helpers/program.ts";
 import { type Script, type ScriptedAgent, startScriptedAgent } from "../helpers/scripted-agent/server.ts";
 
 const support = probeSandbox("/nonexistent", process.env, false);
@@ -148,11 +148,54 @@ describe("an honest repair", () => {
   );
 });
 
-describe.skipIf(support.works)("a sandbox that is required, where there is none", () => {
-  test("the run is refused before anything is changed", async () => {
+describe.skipIf(!support.works)("a gate that does not fit", () => {
+  test.each([
+    ["a program that needs root's rights", "sudo: The 'no new privileges' flag is set, which prevents sudo from running as root."],
+    ["a device that is not there", "docker: Error response from daemon: Operation not permitted"],
+  ])("%s runs outside, and the report says what was refused", async (_, words) => {
+    const { folder } = project("auto");
+    // bubblewrap sets it for all that it starts (prctl(2)).
+    const script = `#!/bin/sh\nif grep -q 'NoNewPrivs:.*1' /proc/self/status; then echo "${words}"; exit 1; fi\nexec node --test\n`;
+    writeFileSync(join(folder, "node_modules/.bin/verify"), script);
+    const { words: agent, env } = await scripted(() => ({ toolCalls: [edit("sum.js", "a - b", "a + b")] }));
+    const { report, code } = await runReport(folder, agent, env);
+    expect([code, report.status]).toEqual([0, "recovered"]);
+    expect(report.gates[0]?.place).toEqual({ kind: "watched", reason: words });
+  });
+});
+
+/** Inside bubblewrap and without any right of root's no second sandbox can be had. */
+const bare = ["--bind", "/", "/", "--dev", "/dev", "--proc", "/proc", "--unshare-pid", "--cap-drop", "ALL"];
+
+describe.skipIf(!support.works || process.getuid?.() !== 0)("a machine without a sandbox", () => {
+  const run = (folder: string, words: readonly string[], env: NodeJS.ProcessEnv = {}) =>
+    spawnSync("bwrap", [...bare, process.execPath, main, "run", ...words], { cwd: folder, encoding: "utf8", env: plainEnvironment(env) });
+
+  test("refuses a run that must have one before anything is changed", () => {
     const { folder } = project("always");
-    const { code, stdout, stderr } = await regreen(folder, ["run"]);
-    expect(code).toBe(2);
-    expect(stdout + stderr).toContain("there is no sandbox here");
+    const { status, stdout, stderr } = run(folder, []);
+    expect(status).toBe(2);
+    expect(stdout + stderr).toContain('sandbox.mode is "always", and there is no sandbox here: bubblewrap may not start here');
+    expect(existsSync(join(folder, ".git/regreen"))).toBe(false);
+  });
+
+  test("says so once, and a path that is to be writable and is not there as well", async () => {
+    const { folder } = project('{ mode: auto, writable: ["~/nowhere-at-all"] }');
+    const { words, env } = await scripted(() => ({ toolCalls: [edit("sum.js", "a - b", "a + b")] }));
+    const { status, stderr } = await new Promise<{ status: number | null; stderr: string }>((resolve) => {
+      const child = spawn("bwrap", [...bare, process.execPath, main, "run", "--json", ...words], {
+        cwd: folder,
+        env: plainEnvironment(env),
+        stdio: ["ignore", "ignore", "pipe"],
+      });
+      let text = "";
+      child.stderr.on("data", (chunk: Buffer) => {
+        text += chunk.toString("utf8");
+      });
+      child.on("close", (code) => resolve({ status: code, stderr: text }));
+    });
+    expect(status).toBe(0);
+    expect(stderr.split("run without a sandbox, under watch").length).toBe(2);
+    expect(stderr).toContain("sandbox.writable names ~/nowhere-at-all, which does not exist: nothing is opened for it.");
   });
 });

@@ -1,6 +1,6 @@
 /** What this machine can hold a gate with: bubblewrap, and the kernel's overlays in a mount namespace. Looked up once a run. */
 import { spawnSync } from "node:child_process";
-import { accessSync, constants, realpathSync } from "node:fs";
+import { accessSync, constants, existsSync, realpathSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import type { Environment } from "../git.ts";
 import { launchWords, type OverlayWay, type SandboxPrograms } from "./launch.ts";
@@ -45,7 +45,7 @@ export const probeSandbox = (
   ];
   let refused = "";
   for (const overlay of ways) {
-    const said = starts({ ...base, overlay }, networkOff);
+    const said = starts({ ...base, overlay }, root, networkOff);
     if (said === null) return { works: true, programs: { ...base, overlay } };
     refused = said;
   }
@@ -53,15 +53,17 @@ export const probeSandbox = (
 };
 
 /** Null when an empty command ran inside; else what was said instead. */
-const starts = (programs: SandboxPrograms, networkOff: boolean): string | null => {
+const starts = (programs: SandboxPrograms, root: string, networkOff: boolean): string | null => {
   const overlays = createOverlays();
   if (!overlays.ok) return overlays.error.message;
   try {
     const begun = overlays.value.begin("probe");
     if (!begun.ok) return begun.error.message;
-    const prepared = overlays.value.add(begun.value);
+    // Not every file system can lie under an overlay: the work tree's own is tried.
+    const lower = existsSync(root) ? root : begun.value;
+    const prepared = overlays.value.add(lower);
     if (!prepared.ok) return prepared.error.message;
-    const own = programs.overlay.by === "bubblewrap" ? overlayOptions(prepared.value, begun.value) : [];
+    const own = programs.overlay.by === "bubblewrap" ? overlayOptions(prepared.value, lower) : [];
     const options = ["--ro-bind", "/", "/", "--dev", "/dev", "--proc", "/proc", ...own, ...isolation(networkOff)];
     const words = launchWords(programs, overlays.value.root, options, ["/bin/sh", "-c", "exit 0"]);
     const [file = "", ...args] = words;

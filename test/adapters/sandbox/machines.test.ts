@@ -64,6 +64,10 @@ describe("a machine that refuses it", () => {
     expect(probe(script)).toMatchObject({ works: true, programs: { overlay: { by: "nobody" } } });
   });
 
+  test.skipIf(!support.works)("where the work tree's file system cannot lie under an overlay, it works without", () => {
+    expect(probeSandbox("/proc", process.env, false)).toMatchObject({ works: true, programs: { overlay: { by: "nobody" } } });
+  });
+
   test("a program that says nothing, or is not one, is no sandbox either", () => {
     expect(probe("exit 3")).toMatchObject({ works: false, reason: expect.stringContaining("exit 3") });
     const folder = temporaryFolder();
