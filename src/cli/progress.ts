@@ -95,9 +95,8 @@ const sectionsOf = (folding: Folding, line: (text: string) => void): { open(titl
   let number = 0;
   let unfolded: string | null = null;
   const close = (): void => {
-    const end = unfolded === null ? null : folding.close(unfolded, seconds());
+    if (unfolded !== null) line(folding.close(unfolded, seconds()));
     unfolded = null;
-    if (end !== null) line(end);
   };
   return {
     open(title) {

@@ -43,16 +43,15 @@ async function twoJobs(start: Readonly<Record<string, string>> = files, base: Re
     job.repository.git("checkout", "--quiet", "--", ".");
     return job.main({ event, environment, inputs: { gates, agent: "none", "fail-on": "never", ...request.inputs } });
   };
-  const second = (request: StepRequest = {}) => {
-    // Another machine: no checkout at all.
-    const empty = makeJob({ "README.md": "nothing of the project\n" });
-    return empty.main({
+  // Another machine: no checkout at all.
+  const startSecond = (request: StepRequest = {}) =>
+    makeJob({ "README.md": "nothing of the project\n" }).start({
       event,
       environment: { ...environment, GITHUB_JOB: "deliver" },
       inputs: { mode: "deliver", deliver: "push", "github-token": "canary-token-0123456789", ...request.inputs },
     });
-  };
-  return { github, stub, job, first, second };
+  const second = (request: StepRequest = {}) => startSecond(request).ended;
+  return { github, stub, job, first, second, startSecond };
 }
 
 test("the first job repairs without a token, the second delivers without a checkout and is the check that counts", async () => {
@@ -325,4 +324,37 @@ test("where no leg repaired anything there is nothing to prove", async () => {
   await repair();
   expect(await prove("linux")).toMatchObject({ code: 0, summary: expect.stringContaining("nothing to prove") });
   expect(await deliver()).toMatchObject({ code: 0, outputs: { status: "passed" } });
+});
+
+test("a deliver job that is cancelled while the branch is moved says what became of it; before that nothing was done", async () => {
+  const { github, first, startSecond } = await twoJobs();
+  await first();
+  const cancelled = async (at: RegExp) => {
+    github.faults.push({ match: at, times: 1, delayMs: 60_000 });
+    const before = github.requests.length;
+    const started = startSecond();
+    await expect
+      .poll(
+        () =>
+          github.requests
+            .slice(before)
+            .some(({ method, path, body }) => at.test(`${method} ${path}${path === "/graphql" ? ` ${JSON.stringify(body)}` : ""}`)),
+        { timeout: 30_000 },
+      )
+      .toBe(true);
+    started.process.kill("SIGINT");
+    // The runner's clock ends what does not end by itself.
+    const kill = setTimeout(() => started.process.kill("SIGKILL"), 10_000);
+    const step = await started.ended;
+    clearTimeout(kill);
+    github.faults.length = 0;
+    return step;
+  };
+  expect(await cancelled(/POST .*git\/trees/)).toMatchObject({ code: 1, outputs: { delivered: "false" } });
+  expect(github.git("log", "-1", "--format=%s", "feature")).toBe("start");
+  expect(await cancelled(/updateRefs/)).toMatchObject({
+    code: 0,
+    outputs: { delivered: "true", "commit-sha": github.git("rev-parse", "feature") },
+  });
+  expect(github.file("feature", "src/state.txt")).toBe("good\n");
 });

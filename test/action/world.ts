@@ -37,6 +37,8 @@ export interface World {
       readonly fork?: boolean;
       readonly labels?: readonly string[];
       readonly head?: string;
+      /** The branch of the pull request; by default `feature`. */
+      readonly ref?: string;
       readonly before?: () => void;
     },
   ): Promise<StepResult>;
@@ -68,7 +70,11 @@ export async function world(start: Readonly<Record<string, string>> = files, rig
       const base = github.git("rev-parse", "main");
       const pull = {
         number: 7,
-        head: { ref: "feature", sha: request.head ?? head, repo: { full_name: request.fork === true ? "stranger/app" : "octo/app" } },
+        head: {
+          ref: request.ref ?? "feature",
+          sha: request.head ?? head,
+          repo: { full_name: request.fork === true ? "stranger/app" : "octo/app" },
+        },
         base: { ref: "main", sha: base, repo: { full_name: "octo/app" } },
         labels: (request.labels ?? []).map((name) => ({ name })),
       };

@@ -80,9 +80,9 @@ describe("a folded log", () => {
     expect(folding?.close("lint_1", 1700000009)).toBe("\u001b[0Ksection_end:1700000009:lint_1\r\u001b[0K");
   });
 
-  test("Buildkite: a heading, and nothing at the end", () => {
+  test("Buildkite: a folded heading, and a shown one for what follows", () => {
     const folding = foldingOf({ BUILDKITE: "true" });
-    expect([folding?.open("x", "lint", 1), folding?.close("x", 1)]).toEqual(["--- lint", null]);
+    expect([folding?.open("x", "lint", 1), folding?.close("x", 1)]).toEqual(["--- lint", "+++ Regreen"]);
   });
 
   test("where a system cannot fold there are no marks", () => {

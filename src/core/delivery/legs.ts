@@ -50,7 +50,7 @@ export const legWords = (legs: readonly LegEnd[], proven: boolean): readonly str
     if (green.length > 0) words.push(`${named(green)} ${green.length > 1 ? "were" : "was"} green without it and not run with it.`);
   } else if (groups.size > 1)
     words.push(
-      `The legs were repaired differently: ${[...groups.values()].map((reports) => named(reports)).join(" one way, ")} another. Nobody ran one leg with the repair of another; a proof by all legs comes first with the job \`mode: prove\`.`,
+      `The legs were repaired differently: ${[...groups.values()].map((reports) => named(reports)).join(" one way, ")} another. No leg was run with the repair of another; a second matrix with \`mode: prove\` does that.`,
     );
   return [...words, ...gapWords(legs.map(({ report }) => report))];
 };

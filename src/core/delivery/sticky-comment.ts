@@ -1,7 +1,7 @@
 /** The one comment on a pull request that tells how its checks stand: rewritten by every run, folded when all is green. Pure. */
-import { inlineText } from "../defuse.ts";
+import { inlineCode, inlineText } from "../defuse.ts";
 import { outcomeOf } from "../outcome.ts";
-import { summaryMarkdown } from "../report/pages.ts";
+import { commentMarkdown } from "../report/pages.ts";
 import type { Report } from "../report/report.ts";
 import type { CommentMode } from "./comment-modes.ts";
 import { ownerOf } from "./marks.ts";
@@ -36,12 +36,13 @@ export const commentPart = (report: Report, patch: string | null, parts = 1): Co
   const green = report.status === "passed" || (report.status === "recovered" && report.delivery?.mode === "push" && report.delivery.done);
   const key = ownerOf(report.run) ?? "regreen";
   // Logs and patches stand in it letter for letter: none may begin or end a part.
-  const { runUrl } = report.run;
-  const body = summaryMarkdown(report, { patch, limit, ...(runUrl === null ? {} : { artifactUrl: runUrl }) })
-    .trim()
-    .replaceAll("regreen:part", "regreen\u200b:part");
+  const body = commentMarkdown(report, { patch, limit }).trim().replaceAll("regreen:part", "regreen\u200b:part");
   const title = [...(report.run.job === null ? [] : [`${key}: `]), outcomeOf(report).headline].join("");
-  return { key, green, text: green ? `<details><summary>${escaped(title)}</summary>\n\n${body}\n\n</details>` : body };
+  return {
+    key,
+    green,
+    text: green ? `<details><summary>${escaped(title)}</summary>\n\n${body}\n\n</details>` : `### ${inlineCode(key, 120)}\n\n${body}`,
+  };
 };
 
 const escaped = (text: string): string => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");

@@ -30,10 +30,14 @@ export const isForHands = (gap: Gap, { who }: Reader): boolean =>
 const takeWords = (report: Report, { who, where }: Reader): string | null => {
   // A person's own run leaves it in their files.
   if (report.changes.length === 0 || report.delivery?.done === true || who === "person") return null;
+  if (where === "comment") return "apply the repair that stands below";
   return where === "archive" ? "apply `fix.patch`, which lies beside this page" : "download the report and apply its `fix.patch`";
 };
 
-const applyLine = "git apply fix.patch";
+/** The line that applies it, where it is a file. */
+const applyLines = ({ where }: Reader): readonly string[] => (where === "comment" ? [] : ["git apply fix.patch"]);
+
+const withLines = (text: string, lines: readonly string[]): Remedy => (lines.length === 0 ? advice(text) : shell(text, ...lines));
 
 /** The one thing to do next. */
 export const nextStep = (report: Report, reader: Reader): NextStep => ({ ...step(report, reader), url: addressOf(report) });
@@ -87,7 +91,7 @@ const recovered = (report: Report, reader: Reader): Remedy => {
   const commands = fixerCommands(report);
   if (commands.length > 0 && toolsAlone(report))
     return shell("Run at the root of your checkout what repaired it, look at the change and push.", ...commands);
-  return shell(sentence(`${takeWords(report, reader) ?? "take the repair"}, look at it and push`), applyLine);
+  return withLines(sentence(`${takeWords(report, reader) ?? "take the repair"}, look at it and push`), applyLines(reader));
 };
 
 /** The fixers' commands as they are typed at the root: gates run in their own folder. */
@@ -108,12 +112,12 @@ const red = (report: Report, reader: Reader): Remedy => {
   const [gap] = gapsByUrgency(report.gaps);
   if (gap === undefined) return advice(sentence(`${runAgain(reader.who)}; if it stays so, look at the gates' logs in the report`));
   const take = takeWords(report, reader);
-  const first = take === null ? [] : [applyLine];
+  const first = take === null ? [] : applyLines(reader);
   if (!isForHands(gap, reader)) {
     const remedy = remedyOf(gap);
     return take === null || reader.who !== "contributor"
       ? remedy
-      : { ...shell(sentence(take), ...first), text: `${sentence(take)} ${remedy.text}` };
+      : { ...withLines(sentence(take), first), text: `${sentence(take)} ${remedy.text}` };
   }
   const hands = `${handsOf(gap)}, then run the check`;
   return shell(

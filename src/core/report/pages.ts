@@ -17,7 +17,7 @@ import { leftNodes } from "./sections/left.ts";
 import { limitsOf, type View } from "./sections/limits.ts";
 import { roundsNodes } from "./sections/rounds.ts";
 import { costWords, failureCharts, runNodes, trendNodes } from "./sections/run.ts";
-import { takeNodes } from "./sections/take.ts";
+import { pasteable, takeNodes } from "./sections/take.ts";
 import { headNotes, warningsNodes } from "./sections/warnings.ts";
 
 export type { Present } from "./sections/archive.ts";
@@ -51,6 +51,7 @@ type SectionName =
 /** The parts of each view, in order. What is red comes first, then what is repaired already, then how it went. */
 const order: Readonly<Record<View, readonly SectionName[]>> = {
   summary: ["left", "take", "gates", "run", "changes", "warnings", "cost", "trend"],
+  comment: ["left", "take", "gates", "changes", "warnings"],
   archive: ["left", "take", "gates", "logs", "rounds", "warnings", "environment", "files"],
   page: ["left", "take", "gates", "run", "failures", "changes", "rounds", "warnings", "trend", "cost", "environment"],
   terminal: ["changes", "left", "warnings"],
@@ -131,6 +132,18 @@ export const summaryMarkdown = (report: Report, beside: Beside & { readonly limi
     level: 3,
     pictures: true,
     limit: beside.limit ?? summaryLimit,
+  });
+};
+
+/** The same for a comment on the pull request: what its readers need to act; the rest is behind the link to the run. */
+export const commentMarkdown = (report: Report, { patch, limit }: { readonly patch: string | null; readonly limit: number }): string => {
+  const reader = readerAt(report, patch !== null && pasteable(patch) !== null ? "comment" : "job");
+  const { runUrl } = report.run;
+  const foot = footSpans(report, runUrl ?? undefined);
+  return markdownPage(pageOf(report, "comment", reader, { patch }, headNodes(report, nextStep(report, reader)), foot), {
+    level: 4,
+    pictures: false,
+    limit,
   });
 };
 

@@ -122,6 +122,8 @@ export interface GitHubStub {
   /** Each answer takes so long. */
   latencyMs: number;
   archived: boolean;
+  /** The repository has another name by now: requests to this one are sent on, as GitHub does, reads for good and writes for the time being. */
+  renamed: boolean;
   /** Answers every request with this status, as a service that is down. */
   down: number | null;
   /** Files of the pull request as the REST API lists them: file name to its patch. */
@@ -253,6 +255,7 @@ export async function startGitHubStub(rights: StubRights = {}): Promise<GitHubSt
     faults: [] as Fault[],
     latencyMs: 0,
     archived: false,
+    renamed: false,
     storage: "",
     down: null as number | null,
     shownPatches: {} as Readonly<Record<string, string>>,
@@ -627,8 +630,14 @@ export async function startGitHubStub(rights: StubRights = {}): Promise<GitHubSt
       // Enterprise Server has the same below other paths.
       const path = decodeURIComponent(at.pathname)
         .replace(/^\/api\/v3(?=\/|$)/, "")
+        .replace(/^\/repositories\/1(?=\/|$)/, "/repos/octo/app")
         .replace(/^\/api\/graphql$/, "/graphql");
       const method = request.method ?? "GET";
+      if (stub.renamed && at.pathname.startsWith("/repos/octo/app")) {
+        const target = `${stub.storage.replace("localhost", "127.0.0.1")}/repositories/1${(request.url ?? "").slice("/repos/octo/app".length)}`;
+        response.writeHead(method === "GET" ? 301 : 307, { location: target, "content-type": "application/json" }).end("{}");
+        return;
+      }
       if (path.startsWith("/blob/")) {
         const artifact = [...stub.runArtifacts.values()].flat().find(({ id }) => `/blob/${id}` === path);
         if (request.headers.authorization !== undefined) stub.violations.push("the storage of artifacts was told the token");

@@ -107,8 +107,9 @@ export const failureLine =
 
 /** Addresses of the lines at the commit that was judged, on the server that ran the job. */
 const placeOf = ({ runUrl, repository, commit }: Gap): ((file: string, line: number | null) => string) | null => {
-  const [server] = runUrl?.split(`/${repository}/actions/`) ?? [];
-  if (server === undefined || repository === null || commit === null) return null;
+  const [server, run] = runUrl?.split(`/${repository}/actions/`) ?? [];
+  // The run of another system says nothing of where the files are.
+  if (server === undefined || run === undefined || repository === null || commit === null) return null;
   return (file, line) =>
     `${server}/${repository}/blob/${commit}/${file.split("/").map(encodeURIComponent).join("/")}${line === null ? "" : `#L${line}`}`;
 };

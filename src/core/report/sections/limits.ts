@@ -20,7 +20,7 @@ export interface ViewLimits {
   readonly beside: boolean;
 }
 
-export type View = "summary" | "archive" | "page" | "terminal";
+export type View = "summary" | "comment" | "archive" | "page" | "terminal";
 
 export const limitsOf: Readonly<Record<View, ViewLimits>> = {
   summary: {
@@ -35,6 +35,20 @@ export const limitsOf: Readonly<Record<View, ViewLimits>> = {
     diffLines: 40,
     allDiffLines: 800,
     warnings: 50,
+    beside: false,
+  },
+  comment: {
+    wholeGaps: 5,
+    gaps: 30,
+    failures: 5,
+    folded: 15,
+    attempts: 12,
+    gates: 60,
+    files: 50,
+    diffs: 0,
+    diffLines: 0,
+    allDiffLines: 0,
+    warnings: 10,
     beside: false,
   },
   archive: {

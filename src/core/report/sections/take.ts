@@ -21,7 +21,7 @@ export const takeNodes = (report: Report, { who, where }: Reader, patch: string 
   if (report.changes.length === 0) return forks;
   const commands = fixerCommands(report);
   const files = count(report.changes.length, "file");
-  const paste = where !== "job" || patch === null ? null : pasteable(patch);
+  const paste = (where !== "job" && where !== "comment") || patch === null ? null : pasteable(patch);
   const whole: readonly Node[] =
     paste === null
       ? [
@@ -39,7 +39,7 @@ export const takeNodes = (report: Report, { who, where }: Reader, patch: string 
 };
 
 /** The patch as a shell line that can be pasted, or null where it is too long or would not survive being copied. */
-const pasteable = (patch: string): string | null => {
+export const pasteable = (patch: string): string | null => {
   if (
     patch.trim() === "" ||
     utf8Length(patch) >= maxPatch ||
