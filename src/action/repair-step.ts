@@ -231,7 +231,7 @@ const conclude = async (
   const asBefore = report.delivery === null && report.warnings.length === said.warnings.length;
   const written = asBefore ? before : await folder.write(report, patch);
   for (const problem of written.problems) warn(problem.message);
-  await writeSummary(written.summary);
+  await writeSummary(settings.report.artifact === null ? folder.summary(report, patch, null) : written.summary);
   remember("concluded", "yes");
   if (settings.report.annotations) annotate(annotationsOf(report));
   remember("report", folder.path);

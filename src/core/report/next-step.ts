@@ -30,12 +30,12 @@ export const isForHands = (gap: Gap, { who }: Reader): boolean =>
 const takeWords = (report: Report, { who, where }: Reader): string | null => {
   // A person's own run leaves it in their files.
   if (report.changes.length === 0 || report.delivery?.done === true || who === "person") return null;
-  if (where === "comment") return "apply the repair that stands below";
+  if (where === "patch") return "apply the repair that stands below";
   return where === "archive" ? "apply `fix.patch`, which lies beside this page" : "download the report and apply its `fix.patch`";
 };
 
 /** The line that applies it, where it is a file. */
-const applyLines = ({ where }: Reader): readonly string[] => (where === "comment" ? [] : ["git apply fix.patch"]);
+const applyLines = ({ where }: Reader): readonly string[] => (where === "patch" ? [] : ["git apply fix.patch"]);
 
 const withLines = (text: string, lines: readonly string[]): Remedy => (lines.length === 0 ? advice(text) : shell(text, ...lines));
 

@@ -126,7 +126,9 @@ const summaryLimit = 1024 * 1024 - 32 * 1024;
 
 /** The job's summary in GitHub's Markdown. `limit`: bytes of UTF-8 at most; what matters least is cut first. */
 export const summaryMarkdown = (report: Report, beside: Beside & { readonly limit?: number } = {}): string => {
-  const reader = readerAt(report, report.run.event === null ? "archive" : "job");
+  // Without an artifact there is nothing to download.
+  const onJob = beside.artifactUrl === null && holds(beside.patch) ? "patch" : "job";
+  const reader = readerAt(report, report.run.event === null ? "archive" : onJob);
   const head = headNodes(report, nextStep(report, reader));
   return markdownPage(pageOf(report, "summary", reader, beside, head, footSpans(report, beside.artifactUrl)), {
     level: 3,
@@ -135,9 +137,12 @@ export const summaryMarkdown = (report: Report, beside: Beside & { readonly limi
   });
 };
 
+/** Whether the patch can stand on the page itself. */
+const holds = (patch: string | null | undefined): boolean => patch != null && pasteable(patch) !== null;
+
 /** The same for a comment on the pull request: what its readers need to act; the rest is behind the link to the run. */
 export const commentMarkdown = (report: Report, { patch, limit }: { readonly patch: string | null; readonly limit: number }): string => {
-  const reader = readerAt(report, patch !== null && pasteable(patch) !== null ? "comment" : "job");
+  const reader = readerAt(report, holds(patch) ? "patch" : "job");
   const { runUrl } = report.run;
   const foot = footSpans(report, runUrl ?? undefined);
   return markdownPage(pageOf(report, "comment", reader, { patch }, headNodes(report, nextStep(report, reader)), foot), {

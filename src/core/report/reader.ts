@@ -6,8 +6,8 @@ import type { RunContext } from "../run-context.ts";
  */
 export type Who = "maintainer" | "contributor" | "person";
 
-/** Where it is read, which decides what is at hand: a job's page, a terminal, a downloaded archive, a comment that holds the patch. */
-export type Where = "job" | "terminal" | "archive" | "comment";
+/** Where it is read, which decides what is at hand: a job's page, a terminal, a downloaded archive, a page that holds the patch itself. */
+export type Where = "job" | "terminal" | "archive" | "patch";
 
 export interface Reader {
   readonly who: Who;

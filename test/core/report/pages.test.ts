@@ -234,3 +234,15 @@ test("the outputs are those of the contract, all of them text", () => {
     )["cost-usd"],
   ).toBe("");
 });
+
+test("where no artifact could be stored, nobody is sent to download one: the patch stands on the page", () => {
+  const stored = summaryMarkdown(examples.improved, {
+    patch: examples.forkPatch,
+    artifactUrl: "https://github.com/acme/shop/actions/runs/1/artifacts/2",
+  });
+  expect(stored).toContain("Download the report and apply its");
+  const alone = summaryMarkdown(examples.improved, { patch: examples.forkPatch, artifactUrl: null });
+  expect(alone).toContain("Apply the repair that stands below");
+  expect(alone).not.toContain("Download the report");
+  expect(alone).toContain("git apply <<");
+});

@@ -21,7 +21,7 @@ export const takeNodes = (report: Report, { who, where }: Reader, patch: string 
   if (report.changes.length === 0) return forks;
   const commands = fixerCommands(report);
   const files = count(report.changes.length, "file");
-  const paste = (where !== "job" && where !== "comment") || patch === null ? null : pasteable(patch);
+  const paste = (where !== "job" && where !== "patch") || patch === null ? null : pasteable(patch);
   const whole: readonly Node[] =
     paste === null
       ? [
