@@ -42,7 +42,7 @@ export const maskSecret = (secret: string): void => core.setSecret(secret);
 export const remember = (name: string, value: string): void => core.saveState(name, value);
 export const recall = (name: string): string => core.getState(name);
 
-/** A job's log: a group for each gate with what it printed; nothing that a gate printed can issue a workflow command. `verbose`: each decision is told. */
+/** A job's log, with a group for the output of each gate. No output can issue a workflow command. With `verbose` each decision is logged. */
 export function runnerFace(verbose: boolean): Face & { end(): void } {
   const output = gateOutput((text) => void process.stdout.write(text), randomUUID);
   let open = false;

@@ -1,6 +1,6 @@
 import type { Failure } from "./failure/failure.ts";
 
-/** What was tried at a gate and what came of it: told to the next prompt, listed in the gap. */
+/** One attempt at a gate and its outcome. The next prompt shows it, and the gap lists it. */
 export interface AttemptNote {
   /** Number of the round over the run; absent for deterministic steps. */
   readonly round?: number;
@@ -8,7 +8,7 @@ export interface AttemptNote {
   readonly by: "fixer" | "quick-fix" | "memory" | "round";
   /** Its own description: the agent's `why`, the fix command, the quick fix's title. */
   readonly description: string;
-  /** What its author took for the cause, in its own words; null where nobody said. */
+  /** What its author thought the cause was, in its own words. Null where the author wrote nothing. */
   readonly analysis: string | null;
   /** Digest of the change, so that the same edit is never tried twice; null where nothing changed. */
   readonly digest: string | null;

@@ -1,7 +1,7 @@
 import { cutText, logText, oneLine } from "./defuse.ts";
 import { count, duration, money } from "./report/quantities.ts";
 
-/** The closed list of what is told while a run goes on; one event for each transition. */
+/** The closed list of events while a run goes on. There is one event for each transition. */
 export const eventNames = [
   "run-started",
   "gate-started",

@@ -29,7 +29,7 @@ export interface Gate {
   readonly reports: readonly string[];
   /** Problem matcher files in GitHub's format, relative to the repository root. */
   readonly problemMatcher: string | null;
-  /** Command with `{files}` or `{tests}`, for flake checks and the first check after a round; null: derived where it can be; false: never. */
+  /** Command with `{files}` or `{tests}`, for flake checks and the first check after a round. Null: derived from `run` where possible. False: never. */
   readonly rerun: string | false | null;
   /** How often a failing test is run again on the same tree to tell a flake. 0: never. */
   readonly retries: number;

@@ -49,7 +49,7 @@ const unnamed: Meant = {
   foundPath: false,
 };
 
-/** The named file; where there is none of that name, the only one whose path ends so; without a name, the only editable one that `fits`. */
+/** The named file. If no file has that name: the only one whose path ends with it. Without a name: the only editable file that `fits`. */
 function pathMeant(path: string | null, files: Lookup, fits: (text: string) => boolean): string | null {
   if (path === null) return onlyOne(files.editable.filter((candidate) => fits(files.text(candidate) ?? "")));
   if (files.has(path)) return path;

@@ -56,7 +56,7 @@ export async function respond(parts: TurnParts, talk: Conversation, answer: Mode
 /** To a model that says the same again: another request for it would be paid for nothing. */
 const askedBefore = "You said this before, and this was the answer then. Your next answer must edit, or give up.";
 
-/** An answer with neither a call nor a readable edit: told once to use the tools, with the choice required; what is staged counts. */
+/** An answer with neither a tool call nor a readable edit. The model is asked once more, and must call a tool. Staged edits stay. */
 function withoutAction(parts: TurnParts, talk: Conversation, answer: ModelAnswer, last: boolean): Outcome | null {
   if (answer.finish === "refusal") return { kind: "error", code: "refusal", message: "The model refused to answer.", retryable: false };
   if (answer.finish === "length") {

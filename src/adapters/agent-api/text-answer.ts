@@ -87,7 +87,7 @@ function pathIn(line: string): string | null {
   return /^[\w@.+()[\]-]+(?:\/[\w@.+()[\]-]+)*$/.test(bare) && /[./]\w/.test(bare) ? bare : null;
 }
 
-/** A fenced block; `whole` where it may be a file written out: neither a diff nor holding search/replace blocks or a shell session. */
+/** A fenced block. It is `whole` if it may be a complete file: no diff, no search/replace blocks, no shell session. */
 function readFence(
   lines: readonly string[],
   start: number,

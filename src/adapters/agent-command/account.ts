@@ -1,7 +1,7 @@
 import type { Usage } from "../../core/usage.ts";
 import type { ServiceFault } from "./service-fault.ts";
 
-/** What a command said of itself. Nothing in it is proof of anything: only the gate is. */
+/** What a command reports about its own work. It proves nothing. Only the gate does. */
 export interface Account {
   /** Null where it says nothing of tokens. */
   readonly usage: Usage | null;

@@ -26,7 +26,7 @@ import { copyTree, type TreeCopy } from "./copy.ts";
 export interface CommandAgentParts extends ApiAgentParts {
   /** Guards the real tree: what a command changed there all the same is put back. Null where nobody does. */
   readonly worktree: Pick<Worktree, "checkpoint" | "restore" | "changes"> | null;
-  /** Is told what runs, so that it can be ended after a crash, and that it has ended. */
+  /** Gets each process that starts, so that it can be ended after a crash, and each that has ended. */
   readonly running?: (family: Family | null) => void;
   /** Where the command runs; without it, plainly. */
   readonly confinement?: Confinement;
@@ -180,7 +180,7 @@ async function confine(
   return confined.ok ? ok(confined.value.wrap) : confined;
 }
 
-/** Whatever a command did to the real tree, past its copy, is undone and told. */
+/** A command should change its copy only. What it changed in the real tree is undone and reported. */
 async function putBack({ parts, request }: CommandRound): Promise<RoundAnswer["refusals"]> {
   if (parts.worktree === null) return [];
   const now = await parts.worktree.checkpoint();

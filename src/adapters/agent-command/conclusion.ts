@@ -1,4 +1,4 @@
-/** From what a command did and said to the answer of a round. */
+/** Makes the answer of a round from what a command changed and reported. */
 import type { RoundAnswer, RoundRequest } from "../../core/agent.ts";
 import { closingLine, gaveUp } from "../../core/prompt/direct-prompt.ts";
 import type { Prompt } from "../../core/prompt/prompt.ts";

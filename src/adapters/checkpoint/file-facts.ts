@@ -60,7 +60,7 @@ export function readText(root: string, path: string): string | null {
 
 async function ignoredAmong(git: Git, paths: readonly string[]): Promise<ReadonlySet<string>> {
   if (paths.length === 0) return new Set();
-  // Exit 1 says that none is ignored. check-ignore takes no literal path specifications; "./" keeps ":" from being read as one.
+  // Exit code 1 means that no path is ignored. check-ignore has no literal path specifications, so "./" keeps ":" from starting one.
   const input = paths.map((path) => `./${path}\0`).join("");
   const plain = await git(["--no-literal-pathspecs", "check-ignore", "-z", "--stdin"], { input, accept: [1] });
   if (plain.ok)

@@ -1,4 +1,4 @@
-/** What a command may move behind our back: HEAD, refs, index, stash. Seen, said, never undone. */
+/** What a command may change in git: HEAD, refs, index, stash. Changes are noticed and reported, never undone. */
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";

@@ -1,4 +1,4 @@
-/** Whether a run's checkpoint 0 is still whole, looked at before anybody is told so. */
+/** Whether a run's checkpoint 0 is still complete. Checked before the run promises that it can be restored. */
 import { once } from "node:events";
 import { type Environment, splitZ } from "../git.ts";
 import { openRepository, type Repository } from "../repository.ts";

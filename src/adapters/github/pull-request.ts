@@ -67,7 +67,7 @@ export interface Opened {
   readonly url: string;
   readonly number: number;
   readonly operation: "created" | "updated" | "none";
-  /** What is to be said besides. */
+  /** Sentences on what else happened. */
   readonly notes: readonly string[];
 }
 

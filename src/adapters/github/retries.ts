@@ -26,7 +26,7 @@ interface Failed {
   readonly response?: { readonly headers?: Readonly<Record<string, string | number | undefined>> };
 }
 
-/** What GitHub says about a limit on requests in this answer; null where it is about something else. `now`: milliseconds since 1970. */
+/** The limit on requests that this answer of GitHub reports. Null where the answer is about something else. `now`: milliseconds since 1970. */
 export const limitOf = (error: Failed, now: number): Limit | null => {
   if (error.status !== 403 && error.status !== 429) return null;
   const headers = error.response?.headers ?? {};

@@ -68,7 +68,7 @@ export const cacheStore = (place: CachePlace): CacheStore => {
       return { memory: theirs === null ? memory : adoptDefault(memory, theirs), warning: warnings[0] ?? null };
     },
     save: async (memory) => {
-      // Its absence was said when it was read from.
+      // A missing cache was already reported when it was read.
       if (down) return ok(undefined);
       try {
         mkdirSync(folder, { recursive: true });

@@ -50,7 +50,7 @@ export const createLogFile = (path: string, bounds: LogBounds = defaultLogBounds
       if (size > bounds.max) {
         const cut = cutMiddle(fd, size, bounds);
         dropped += cut.gone;
-        // The head may still have to be read; what was dropped is skipped; what was read of the tail is not read again.
+        // Part of the head may be unread. The dropped part is skipped. Nothing of the tail is read twice.
         if (at > bounds.head) at = at <= size - cut.kept ? bounds.head : bounds.head + cut.line + (at - (size - cut.kept));
         continue;
       }

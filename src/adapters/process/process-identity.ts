@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 /** A process that is not mistaken for a later one with the same number. */
 export interface ProcessIdentity {
   readonly pid: number;
-  /** When it started, in the system's own words; null where that cannot be told. */
+  /** When it started, as the system writes it. Null where the system does not say. */
   readonly started: string | null;
 }
 

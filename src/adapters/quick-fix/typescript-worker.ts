@@ -142,7 +142,7 @@ function merged(
   return same ? offers.filter((offer) => offer === first || offer.fixName !== "import") : offers;
 }
 
-/** Where a name would be defined with this import: file and offset; null where that cannot be told. */
+/** Where a name would be defined with this import: file and offset. Null where that cannot be found. */
 function importTarget({ service }: TypescriptProject, file: string, start: number, { fix }: Offer, texts: Texts): string | null {
   const before = texts.read(file);
   if (before === undefined || fix.changes.some((change) => change.fileName !== file)) return null;

@@ -13,7 +13,7 @@ import { fail, ok, type Problem, type Result } from "../../core/result.ts";
 export interface ReportFolder {
   /** Absolute path with links resolved. */
   readonly path: string;
-  /** Appends one line to `events.ndjson`, at once, so that a run that is killed has told all it did. */
+  /** Appends one line to `events.ndjson` at once, so that the file is complete when a run is killed. */
   event(event: RunEvent): Result<void>;
   /** Stores what was sent and answered in a round as `rounds/<number>.json`; returns the path relative to the folder. */
   round(number: number, transcript: unknown): Promise<Result<string>>;

@@ -112,7 +112,7 @@ class Parser {
     return letters.size === 1 ? ([...letters][0] ?? null) : null;
   }
 
-  /** How often what stood before must be there; null where nothing is said, which is once. */
+  /** How often the part before it must occur. Null without a quantifier, which means once. */
   private quantifier(): number | null {
     const times = /^(?:[?*+]|\{(\d+)(?:,\d*)?\})\??/.exec(this.source.slice(this.at, this.at + 12));
     if (!times) return null;

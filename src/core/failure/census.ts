@@ -10,7 +10,7 @@ export type Census =
       readonly message: string;
     };
 
-/** `full`: the gate ran whole, no selection of tests; `uncovered`: the baseline did not run everything (collection error, fail-fast, a list cut short). */
+/** `full`: the whole gate ran, not a selection of tests. `uncovered`: the baseline did not run everything (collection error, fail-fast, a list cut short). */
 export interface CensusSituation {
   readonly full: boolean;
   readonly uncovered: boolean;

@@ -16,14 +16,14 @@ export interface Failure extends Place {
   readonly test: string | null;
   /** First line of the message. */
   readonly message: string;
-  /** More of what the tool said, condensed: assertion diff, notes, stack frames of the project. At most 40 lines. */
+  /** The rest of the tool's message, shortened: assertion diff, notes, stack frames of the project. At most 40 lines. */
   readonly detail: string | null;
   readonly stage: Stage;
   /** Where an error was thrown in the project's own source, when that is another place than file and line. */
   readonly origin: Place | null;
   /** Further frames of the project in the stack, innermost first, without `origin`. */
   readonly frames: readonly Place[];
-  /** Name of the tool that said it (an entry of the table), or null for the general reader. */
+  /** Name of the tool that reported it (an entry of the table), or null for the general reader. */
   readonly tool: string | null;
   /** False when it stands for things that did not run: parse, collection, suite load, an earlier compile phase, fail-fast. */
   readonly ran: boolean;

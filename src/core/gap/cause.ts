@@ -55,7 +55,7 @@ export type GapCause =
       readonly retries: number;
       readonly unverifiedPatch: boolean;
     }
-  /** `reason`: why nobody can be asked, as a clause; `why`: whether that was chosen, a key is not there, the base branch's configuration cannot be relied on, or nothing is to be sent. */
+  /** `reason` says as a clause why nobody can be asked. `why`: it was chosen, a key is missing, the base branch's configuration cannot be relied on, or this is a dry run. */
   | { readonly kind: "no-agent"; readonly reason: string; readonly why: NoAgent }
   /** `code` as the agent port names it ("auth", "quota", "rate-limit", ...); `host` of the API, or null for a command. */
   | {

@@ -32,7 +32,7 @@ export interface GapInput {
   readonly inherited: boolean;
   /** True when the final tree differs from the commit, so that `fix.patch` comes before reproducing. */
   readonly patched: boolean;
-  /** Absolute folders of this machine that must not be told to others. */
+  /** Absolute folders of this machine. They must not appear in the gap. */
   readonly roots: readonly string[];
   /** The file to change, as a person names it: ".github/regreen.yml". */
   readonly configFile: string;

@@ -1,7 +1,7 @@
 import { missingModule } from "../classify/missing-module.ts";
 import type { Reading } from "../failure/failure.ts";
 
-/** What a gate's output says is lacking on this machine, so that a person is told to bring that and nothing else. */
+/** What is missing on this machine by a gate's output. The advice then names that, and nothing else. */
 export type Missing =
   | { readonly what: "package"; readonly name: string; readonly ecosystem: "node" | "python" | null }
   /** A plugin of pytest that brings an option or a fixture. */

@@ -7,7 +7,7 @@ export interface Remedy {
   readonly language: "yaml" | "sh" | null;
 }
 
-/** A remedy that is only said. */
+/** A remedy without lines to copy. */
 export const advice = (text: string): Remedy => ({ text, lines: null, language: null });
 
 /** A remedy with lines for a shell. */

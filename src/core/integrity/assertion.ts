@@ -37,7 +37,7 @@ export interface Assertion {
   readonly hollow: boolean;
 }
 
-/** The most assertions that are told apart in one file, and the longest whose meaning is looked at. */
+/** The most assertions that are distinguished in one file, and the longest whose meaning is read. */
 const mostAssertions = 10_000;
 const longestMeaning = 4_000;
 

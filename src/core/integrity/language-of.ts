@@ -28,7 +28,7 @@ const languages: readonly Language[] = [
   markdown,
 ];
 
-/** The language of a path, told by its name alone; the general one where nothing fits. */
+/** The language of a path, by its name alone. The general language where no name fits. */
 export const languageOf = (path: string): Language => {
   const name = path.slice(path.lastIndexOf("/") + 1).toLowerCase();
   const extension = name.includes(".") ? name.slice(name.lastIndexOf(".") + 1) : "";

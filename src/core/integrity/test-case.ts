@@ -13,7 +13,7 @@ export interface TestCase {
   readonly rows: number;
 }
 
-/** The most tests that are told apart in one file. */
+/** The most tests that are distinguished in one file. */
 const mostTests = 3_000;
 
 type Rows = (lexed: Lexed, from: number, to: number) => number;
@@ -57,7 +57,7 @@ const callName = (lexed: Lexed, open: number, end: number): string | null => {
   return words === "" ? null : words;
 };
 
-/** Tests that are functions told by their name, with a body by indentation (Python). */
+/** Tests that are functions with a certain name, and a body by indentation (Python). */
 export const indentTests =
   (form: {
     readonly pattern: RegExp;

@@ -22,7 +22,7 @@ export const knownEnds = (memory: MemoryData, { tree, config }: SameInput): Read
 export const inheritedFailures = (memory: MemoryData): Readonly<Record<string, readonly string[]>> =>
   Object.fromEntries((memory.defaultBranch?.gates ?? []).map((gate) => [gate.name, gate.fingerprints]));
 
-/** What a pull request's red owes to the default branch; null where it owes nothing. `left`: fingerprints that are left red, by gate. */
+/** Which failures of a pull request the default branch has as well. Null where it has none of them. `left`: fingerprints that are still red, by gate. */
 export const inheritedReport = (
   memory: MemoryData,
   left: readonly { readonly gate: string; readonly fingerprints: readonly string[] }[],

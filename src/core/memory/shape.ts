@@ -30,7 +30,7 @@ export const entryShapes = {
   gaps: object({ id: text, gate: text, ...seen }),
   /** A change that fixed just these failures and was kept; `key`: digest of the set of fingerprints. */
   repairs: object({ id: text, gate: text, key: text, why: text, changes: list(repairChangeShape), at: time, times: count }),
-  /** An edit that did not help: told to prompts, and never made again for the same failures. */
+  /** An edit that did not help. Prompts show it, and it is never made again for the same failures. */
   attempts: object({ gate: text, key: text, digest: text, description: text, files: list(text), outcome, result: text, at: time }),
   /**
    * How a run on this very input ended for good. `config`: digest of the configuration, version and model; `fingerprints`: those on

@@ -21,7 +21,7 @@ export const drawing = (picture: Picture): Html | null => {
 
 const describe = (mark: Mark): string => `${mark.text}: from ${duration(mark.start)}, for ${duration(mark.end - mark.start)}`;
 
-/** Bars at most in one row; more cannot be told apart. */
+/** Bars at most in one row. More cannot be distinguished. */
 const maxBars = 150;
 
 /** When what ran: a row for each gate on one axis of time. */

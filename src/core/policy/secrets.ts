@@ -9,7 +9,7 @@ export interface Secret {
 
 interface SecretRule {
   readonly rule: string;
-  /** Global; the group `secret` is what is masked, the whole match where there is none. No nested repetition: linear. */
+  /** A global pattern. Its group `secret` is masked, or the whole match if it has no such group. It has no nested repetition, so it is linear. */
   readonly pattern: RegExp;
   readonly likely?: (secret: string) => boolean;
 }

@@ -5,7 +5,7 @@ const maxExamples = 3;
 const maxPlaces = 30;
 const maxDetailed = 3;
 
-/** How much the list says: `detailLines` of what the tool said to each failure that gets any, `groups` at most. */
+/** How much the list shows: at most `groups` groups, and `detailLines` lines of detail for a failure. */
 export interface ListLimits {
   readonly detailLines: number;
   readonly groups: number;

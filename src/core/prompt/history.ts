@@ -57,7 +57,7 @@ function roundText(round: AttemptNote, now: ReadonlySet<string>, said: Set<strin
   ].join("\n");
 }
 
-/** A text that was not said before, cut; else that it is the same. */
+/** The text, cut, where no earlier round showed it. Otherwise a note that it is the same. */
 function once(text: string, said: Set<string>, limit: number): string {
   const cut = text.trim().slice(0, limit);
   if (cut.length > 40 && said.has(cut)) return "(the same as above)";

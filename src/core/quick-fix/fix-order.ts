@@ -32,7 +32,7 @@ const order: readonly (readonly [fixName: string, rank: number])[] = [
 /** From this rank on a fix only deletes; it waits until no name in the file is unresolved. */
 export const deletesFrom = 9;
 
-/** The rank of a fix, lower first; null for fixes that are never taken: members that nobody wrote, suppressions, guesses at types. */
+/** The rank of a fix, lower first. Null for fixes that are never applied: invented members, suppressions, guessed types. */
 const rankOf = (fixName: string): number | null => order.find(([name]) => name === fixName)?.[1] ?? null;
 
 /** The one fix to take for a diagnostic, with its rank; null where none does no harm, or where there is a choice to make. */

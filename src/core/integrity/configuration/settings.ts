@@ -13,7 +13,7 @@ export interface Setting {
   readonly list: boolean;
 }
 
-/** The settings of a configuration file, by their joined path. Documents are parsed; what does not parse, and code, is read as `key: value` pairs. */
+/** The settings of a configuration file, by their joined path. A document is parsed. Code, and a document that cannot be parsed, is read as `key: value` pairs. */
 export const settingsOf = (path: string, text: string): ReadonlyMap<string, Setting> => {
   const name = path.slice(path.lastIndexOf("/") + 1).toLowerCase();
   const found = new Map<string, Setting>();

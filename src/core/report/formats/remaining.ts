@@ -12,7 +12,7 @@ export interface Remaining {
   readonly inherited: boolean;
 }
 
-/** Failures of the gates that are still red, in the order of the gates; those that were repaired are told nowhere. */
+/** Failures of the gates that are still red, in the order of the gates. Repaired failures are left out. */
 export const remainingOf = (report: Report): readonly Remaining[] => {
   const inherited = new Set(report.inherited?.fingerprints ?? []);
   const times = new Map<string, number>();
