@@ -4,7 +4,7 @@ import type { Project } from "../../core/project.ts";
 import { type Recognised, recognise } from "../../tools/recognise.ts";
 import type { Leaf } from "../../tools/resolve-command.ts";
 import { stageOfName } from "../../tools/stage-name.ts";
-import { looking, type Purpose, purposeOf, stageOfCommand } from "../detect/purpose.ts";
+import { looking, type Purpose, publishingWord, purposeOf, stageOfCommand } from "../detect/purpose.ts";
 import type { Statement } from "./statements.ts";
 
 /** A statement of a step and what is known of its commands. */
@@ -49,9 +49,13 @@ const purposesOf = (text: Statement, { leaves }: Recognised): ReadonlySet<Purpos
   );
 };
 
-/** A task runner whose lines cannot be read (a tox environment of plugins) is a check all the same. */
+/**
+ * A task runner whose lines cannot be read (a tox environment of plugins) is a check all the same, but not a script that is called after
+ * publishing.
+ */
 const isTask = ({ seen, text }: Part): boolean =>
-  (seen.leaves.length === 0 && seen.names.length > 0 && !preparing.test(text)) || looksByName(seen);
+  (seen.leaves.length === 0 && seen.names.length > 0 && !preparing.test(text) && !seen.names.some((name) => publishingWord.test(name))) ||
+  looksByName(seen);
 
 /** A script of the project that is called a check and only looks: `grep` and the like, whose outcome it judges itself. */
 const looksByName = ({ leaves, names }: Recognised): boolean =>

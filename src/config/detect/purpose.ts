@@ -44,7 +44,8 @@ const writing =
 export const looking =
   /^--(?:check|exit-non-zero-on-(?:fix|format)|dry-run|verify|list-different|diff|validate|check-only|no-write|test|lint)(?:$|=(?!false))/;
 
-const publishingWord =
+/** Commands and scripts that publish, by their name. */
+export const publishingWord =
   /^(?:publish|deploy|upload|login|logout|push|sign|yank|destroy|uploadArchives|publish[A-Z:-]\w*|site-deploy|.*[:-](?:publish|deploy)|(?:publish|deploy)[:-].*)$/;
 const servingWord =
   /^(?:serve|start|dev|develop|watch|preview|shell|repl|console|runserver|run-server|storybook|studio|--watch|--watchAll)$/;
