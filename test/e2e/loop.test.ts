@@ -157,6 +157,25 @@ describe("what need not be spent", () => {
   });
 });
 
+describe("a round that only made a test fail otherwise", () => {
+  test("is no part of the patch where the round after it does not need it", async () => {
+    const folder = repositoryOf({
+      ...files,
+      "hint.js": 'exports.hint = "off";\n',
+      "sum.test.js": files["sum.test.js"]
+        .replace('require("./sum.js");', 'require("./sum.js");\nconst { hint } = require("./hint.js");')
+        .replace("sum(1, 2), 3)", "sum(1, 2), 3, hint)"),
+    });
+    const answers = [edit("hint.js", '"off"', '"wrong"'), edit("sum.js", "a - b", "a + b")];
+    const { words, env } = await scripted(() => ({ toolCalls: answers.splice(0, 1) }));
+    const { report } = await runReport(folder, [...gates, ...words], env);
+    expect(report).toMatchObject({ status: "recovered", fixRounds: 2 });
+    expect(report.changes.map(({ path }) => path)).toEqual(["sum.js"]);
+    expect(readFileSync(join(folder, "hint.js"), "utf8")).toContain('"off"');
+    expect(report.rounds.map(({ outcome }) => outcome)).toEqual(["no-progress", "kept"]);
+  });
+});
+
 describe("what is said of gates", () => {
   test("two gates that show failures in the same places are one gap, which names the other gate", async () => {
     const folder = repositoryOf(files);

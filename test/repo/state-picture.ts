@@ -19,6 +19,7 @@ export const phaseWords: Readonly<Record<Phase["kind"], string>> = {
   proposing: "a quick fix?",
   asking: "the agent is asked",
   applying: "the edit is written",
+  rebasing: "is it as good without the rounds below it?",
   inspecting: "is the change honest?",
   calibrating: "can the check still fail?",
   formatting: "the format fixer on changed files",
@@ -105,6 +106,9 @@ const walked = (choose: Choose): string[] => {
       case "apply":
         tree = `t${++trees}`;
         return { kind: "applied", tree, files: ["a.ts"], at };
+      case "rebase":
+        tree = `t${++trees}`;
+        return { kind: "rebased", tree: choose(2) === 0 ? null : tree, files: ["a.ts"], at };
       case "inspect":
         return {
           kind: "inspected",

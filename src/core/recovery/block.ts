@@ -18,7 +18,11 @@ export function block(state: State, index: number, given: Block, notes: readonly
   const red = redOn(state, index);
   const reason: Block = {
     ...given,
-    cause: stoppedByPolicy(given, of) ? policyCause(of, reasonOf(given)) : unreadCause(given.cause, red),
+    cause: stoppedByPolicy(given, of)
+      ? policyCause(of, reasonOf(given))
+      : nothingTried(given, of)
+        ? { kind: "no-progress", rounds: of.rounds }
+        : unreadCause(given.cause, red),
     lastWords: given.lastWords ?? of.lastWords,
   };
   const machine = isMachine(reason);
@@ -49,6 +53,13 @@ function stoppedByPolicy({ cause }: Block, of: GateState): boolean {
   if (cause.kind !== "rounds-exhausted" && cause.kind !== "escalated") return false;
   const rounds = of.attempts.filter((attempt) => attempt.by === "round");
   return rounds.length > 0 && rounds.every((attempt) => attempt.outcome === "rejected" || attempt.outcome === "refused");
+}
+
+/** Rounds whose answers came to no change that a gate could judge: no failure survived them, and no limit kept anything from being tried. */
+function nothingTried({ cause }: Block, of: GateState): boolean {
+  if (cause.kind !== "rounds-exhausted" && cause.kind !== "escalated") return false;
+  const rounds = of.attempts.filter((attempt) => attempt.by === "round");
+  return rounds.length > 0 && rounds.every((attempt) => attempt.outcome === "useless" || attempt.outcome === "repeated");
 }
 
 /** Rounds that ended at a gate whose output names no failure: what is wrong was never known. */

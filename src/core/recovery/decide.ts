@@ -1,5 +1,6 @@
 import { asOneLine } from "../gate.ts";
 import { addUsage } from "../usage.ts";
+import { judgeWhole, madeAlone } from "./alone.ts";
 import { answered } from "./answer.ts";
 import { trialOf } from "./attempt.ts";
 import { calibrated } from "./calibrate.ts";
@@ -61,6 +62,8 @@ function react(state: State, event: Event): Turn {
       return event.kind === "not-applied"
         ? reject(state, phase.trial, { outcome: "refused", result: event.message }, [])
         : unexpected(state, event);
+    case "rebasing":
+      return event.kind === "rebased" ? madeAlone(state, phase.trial, event.tree, event.files) : unexpected(state, event);
     case "inspecting":
       return event.kind === "inspected" ? inspected(state, phase.trial, event.findings) : unexpected(state, event);
     case "calibrating":
@@ -126,6 +129,7 @@ function restored(state: State, phase: Extract<State["phase"], { kind: "restorin
     const { fit } = gateAt(state, running.gate).of;
     return fit.kind === "fits" ? judgeRun(state, running, result, []) : start(state, running, []);
   }
+  if (phase.next === "whole") return judgeWhole(state, []);
   return phase.next === "disagree" ? fixersDisagree({ ...state, phase: { kind: "new" } }, phase.gate) : idle(state);
 }
 

@@ -20,6 +20,7 @@ const restoreReasons: Readonly<Record<Extract<Phase, { kind: "restoring" }>["nex
   disagree: "because a fixer undid another's change",
   fit: "to try the gate in the sandbox on untouched code",
   resume: "to go on where the sandbox was tried",
+  whole: "because the round needs the tentative rounds below it",
 };
 
 /** The event of one decision: what is done next and why. Null for the steps of one change, which its own event tells. */
@@ -59,6 +60,13 @@ export function decisionNote(state: State, effect: Effect): Note | null {
         next: "add a failing test beside the repaired one and run it alone",
         reason: "because a green says something only where the check can still fail",
       });
+    case "rebase":
+      return state.phase.kind === "rebasing"
+        ? note("decision", gateAt(state, state.phase.trial.gate).gate.name, {
+            next: "make the round on the best tree alone",
+            reason: "because the tentative rounds below it may be of no use",
+          })
+        : null;
     case "restore":
       return state.phase.kind === "restoring"
         ? note("decision", null, { next: `put back tree ${effect.tree.slice(0, 7)}`, reason: restoreReasons[state.phase.next] })

@@ -14,6 +14,7 @@ import { note } from "./note.ts";
 import { idle, type Note, type Turn } from "./protocol.ts";
 import { run } from "./running.ts";
 import { blockOf, type FlakeCheck, type GateResult, gateAt, type Run, type Running, type State, withGate } from "./state.ts";
+import { aloneFirst, isAlone, isAsGood } from "./tentative.ts";
 import { judged, keep, notBetter, progressOf, reject } from "./trial.ts";
 import { redOn, stepsTo } from "./verdicts.ts";
 
@@ -150,7 +151,7 @@ function infrastructure(state: State, phase: Running, result: Run, notes: readon
   );
   if (phase.trial !== null) {
     // Nothing was judged: the change is undone, and the gate is left as the machine's fault.
-    const blocked = withGate(told, phase.gate, { block: gap, verdict: "infrastructure" });
+    const blocked = isAlone(told) ? told : withGate(told, phase.gate, { block: gap, verdict: "infrastructure" });
     return reject(blocked, phase.trial, { outcome: "unverified", result: `not verified: ${reason}` }, notes);
   }
   if (phase.check === "baseline") return backFromBaseline(told, phase.gate, null, notes);
@@ -182,7 +183,11 @@ function passed(state: State, phase: Running, result: Run, notes: readonly Note[
       notes,
     );
   // What passes in part is run whole: a part is never a gate's pass.
-  if (phase.check === "part") return run(state, { gate: phase.gate, tree: phase.tree, check: "verdict", trial: phase.trial }, notes);
+  if (phase.check === "part")
+    return (
+      (phase.trial === null ? null : aloneFirst(state, phase.trial, null, notes)) ??
+      run(state, { gate: phase.gate, tree: phase.tree, check: "verdict", trial: phase.trial }, notes)
+    );
   return green(state, phase, result, phase.check === "flake", notes);
 }
 
@@ -208,7 +213,9 @@ function green(state: State, phase: Running, result: Run, flaky: boolean, notes:
     recoveredBy: of.recoveredBy ?? howRecovered(state, phase, flaky),
   });
   if (phase.trial === null) return idle(passing, events);
-  return calibrate(passing, phase.trial, events) ?? keep(passing, phase.trial, null, events);
+  return (
+    aloneFirst(passing, phase.trial, null, events) ?? calibrate(passing, phase.trial, events) ?? keep(passing, phase.trial, null, events)
+  );
 }
 
 /** How a gate that was not simply green came to pass without a step of its own. */
@@ -280,8 +287,12 @@ function partFailed(state: State, phase: Running, result: Run, notes: readonly N
   if (best === null || phase.trial === null)
     return run(state, { gate: phase.gate, tree: phase.tree, check: "verdict", trial: phase.trial }, notes);
   const progress = progressOf(state, phase.trial, best, result);
-  if (progress.outcome === "better" || progress.outcome === "regressed")
-    return run(state, { gate: phase.gate, tree: phase.tree, check: "verdict", trial: phase.trial }, notes);
+  const better = progress.outcome === "better" && isAsGood(state, result);
+  if (better || progress.outcome === "regressed")
+    return (
+      (better ? aloneFirst(state, phase.trial, result, notes) : null) ??
+      run(state, { gate: phase.gate, tree: phase.tree, check: "verdict", trial: phase.trial }, notes)
+    );
   // Of all else the part says nothing: the rest is as it was.
   const { failures, files, excerpt } = result.reading;
   const whole = { ...result, reading: { ...best.reading, failures, files, excerpt } };

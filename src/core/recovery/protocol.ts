@@ -39,6 +39,8 @@ export type Effect =
   /** Budgets were checked just before; the request carries what is left of them. */
   | { readonly kind: "ask"; readonly request: RoundRequest }
   | { readonly kind: "apply"; readonly changes: readonly FileChange[] }
+  /** Makes the change that leads from one tree to another, which is checked out, on a third instead. */
+  | { readonly kind: "rebase"; readonly onto: string; readonly from: string; readonly to: string }
   | { readonly kind: "inspect"; readonly from: string; readonly to: string; readonly red: Red }
   /** The gate passed whole on `tree`, which is checked out, and is again when this ends. */
   | ({ readonly kind: "calibrate"; readonly gate: number } & CalibrationRequest)
@@ -67,6 +69,8 @@ export type Event = { readonly at: number } & (
   | { readonly kind: "answered"; readonly answer: RoundAnswer; readonly digest: string | null }
   | { readonly kind: "applied"; readonly tree: string; readonly files: readonly string[] }
   | { readonly kind: "not-applied"; readonly message: string }
+  /** Null: it cannot be made there, and nothing was touched. */
+  | { readonly kind: "rebased"; readonly tree: string | null; readonly files: readonly string[] }
   | { readonly kind: "inspected"; readonly findings: readonly Finding[] }
   | { readonly kind: "calibrated"; readonly calibration: Calibration }
   | { readonly kind: "restored" }

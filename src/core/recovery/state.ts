@@ -241,6 +241,8 @@ export interface Tentative {
   /** What the gate shows on it. */
   readonly run: Run;
   readonly trials: readonly Trial[];
+  /** Whether the round that is better on top of them was tried without them; while it is: the round as it was, and what it showed so. */
+  readonly alone: "untried" | "tried" | { readonly whole: Trial; readonly shown: Run | null };
 }
 
 export type Phase =
@@ -262,11 +264,13 @@ export type Phase =
   | { readonly kind: "proposing"; readonly gate: number }
   | { readonly kind: "asking"; readonly gate: number }
   | { readonly kind: "applying"; readonly trial: Trial }
+  /** The trial is made anew on the best tree, without the tentative rounds below it. */
+  | { readonly kind: "rebasing"; readonly trial: Trial }
   | { readonly kind: "inspecting"; readonly trial: Trial }
   /** Its gate is green on it; a failing test is added to see whether that says anything. */
   | { readonly kind: "calibrating"; readonly trial: Trial }
   | { readonly kind: "formatting"; readonly trial: Trial; readonly queue: readonly number[]; readonly index: number }
-  | { readonly kind: "restoring"; readonly tree: string; readonly next: "advance" | "blame" | "finish" }
+  | { readonly kind: "restoring"; readonly tree: string; readonly next: "advance" | "blame" | "finish" | "whole" }
   /** Checkpoint 0 is being put back to run this gate there; or this gate's fixer was undone because it disagrees with another. */
   | { readonly kind: "restoring"; readonly tree: string; readonly next: "baseline" | "disagree"; readonly gate: number }
   /** Checkpoint 0 is being put back to try a gate's fit, or the tree that it failed on after that. */

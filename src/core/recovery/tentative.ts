@@ -1,5 +1,7 @@
 import type { AttemptOutcome } from "../attempts.ts";
+import { failuresOf, fingerprintsOf } from "../failure/compare.ts";
 import { attemptOf } from "./attempt.ts";
+import { fits } from "./budget.ts";
 import { note } from "./note.ts";
 import { idle, type Note, type Turn } from "./protocol.ts";
 import { gateAt, type Run, type State, type Trial, withGate } from "./state.ts";
@@ -18,7 +20,7 @@ export function hold(state: State, trial: Trial, now: Run, result: string, notes
     {
       ...held,
       tried: [...state.tried, trial.to],
-      tentative: { gate: trial.gate, tree: trial.to, run: now, trials: [...(state.tentative?.trials ?? []), trial] },
+      tentative: { gate: trial.gate, tree: trial.to, run: now, trials: [...(state.tentative?.trials ?? []), trial], alone: "untried" },
     },
     [...notes, note("round-tentative", gate.name, { result, why: trial.description }, trial.round)],
   );
@@ -49,4 +51,38 @@ export function undoTentative(state: State, reason: string, notes: readonly Note
     effect: { kind: "restore", tree: state.best },
     notes: [...notes, note("rolled-back", gate, { to: state.best, reason })],
   };
+}
+
+/** Whether a round is being tried without the tentative ones that it was made on. */
+export const isAlone = ({ tentative }: State): boolean => tentative !== null && typeof tentative.alone !== "string";
+
+/**
+ * A round on top of tentative ones shows this (null: its gate passes), and that is better. It is made on the best tree alone and judged there;
+ * where it is as good without them they are not kept. Null: there are none, it was tried, or no time is left for it.
+ */
+export function aloneFirst(state: State, trial: Trial, shown: Run | null, notes: readonly Note[]): Turn | null {
+  const { tentative } = state;
+  if (tentative === null || tentative.alone !== "untried" || !fits(state, gateAt(state, trial.gate).of.lastMs)) return null;
+  return {
+    state: { ...state, tentative: { ...tentative, alone: { whole: trial, shown } }, phase: { kind: "rebasing", trial } },
+    effect: { kind: "rebase", onto: state.best, from: tentative.tree, to: trial.to },
+    notes,
+  };
+}
+
+/** Whether what a round shows alone is no worse than what it shows on top of the tentative ones. */
+export function isAsGood({ tentative }: State, now: Run): boolean {
+  if (tentative === null || typeof tentative.alone === "string") return true;
+  const { shown } = tentative.alone;
+  if (shown === null) return false;
+  const known = fingerprintsOf(shown.reading);
+  return failuresOf(now.reading).every(({ fingerprint }) => known.has(fingerprint));
+}
+
+/** The round needs what it was made on: its tree with the tentative rounds is put back. */
+export function backToWhole(state: State, notes: readonly Note[]): Turn {
+  const { tentative } = state;
+  if (tentative === null || typeof tentative.alone === "string") throw new Error("no round waits to be put back with the tentative ones");
+  const { to } = tentative.alone.whole;
+  return { state: { ...state, phase: { kind: "restoring", tree: to, next: "whole" } }, effect: { kind: "restore", tree: to }, notes };
 }

@@ -11,7 +11,7 @@ import { fixPlace } from "./place.ts";
 import { idle, type Note, type Turn } from "./protocol.ts";
 import { canRunPart, run } from "./running.ts";
 import { blockOf, currentTree, freshTracking, gateAt, type Run, type State, type Step, type Trial, withGate } from "./state.ts";
-import { hold, settleTentative } from "./tentative.ts";
+import { aloneFirst, backToWhole, hold, isAlone, isAsGood, settleTentative } from "./tentative.ts";
 import { afterRejection } from "./tracking.ts";
 import { redOn } from "./verdicts.ts";
 
@@ -95,7 +95,12 @@ export function judge(state: State, trial: Trial, notes: readonly Note[]): Turn 
   const known = redOn(state, trial.gate, trial.to);
   if (known !== null) return judged(state, trial, known, notes);
   const red = redOn(state, trial.gate);
-  const part = trial.by === "round" && red !== null && isWorthPart(red) && canRunPart(state, trial.gate, red.reading);
+  const part =
+    trial.by === "round" &&
+    state.tentative?.alone !== "tried" &&
+    red !== null &&
+    isWorthPart(red) &&
+    canRunPart(state, trial.gate, red.reading);
   return run(state, { gate: trial.gate, tree: trial.to, check: part ? "part" : "verdict", trial }, notes);
 }
 
@@ -105,14 +110,17 @@ const slowMs = 5_000;
 
 /** How a gate's run on a trial differs from the one on the best tree. */
 export const progressOf = (state: State, trial: Trial, best: Run, now: Run): Comparison =>
-  compare(best.reading, now.reading, [...trial.files, ...(state.tentative?.trials.flatMap((earlier) => earlier.files) ?? [])]);
+  compare(best.reading, now.reading, [
+    ...trial.files,
+    ...(isAlone(state) ? [] : (state.tentative?.trials.flatMap((earlier) => earlier.files) ?? [])),
+  ]);
 
 /** The gate is still red on the change: kept if it is better, held where that cannot be told yet, else undone. */
 export function judged(state: State, trial: Trial, now: Run, notes: readonly Note[]): Turn {
   const best = redOn(state, trial.gate);
   if (best === null) return keep(state, trial, now, notes);
   const progress = progressOf(state, trial, best, now);
-  if (progress.outcome === "better") return keep(state, trial, now, notes);
+  if (progress.outcome === "better" && isAsGood(state, now)) return aloneFirst(state, trial, now, notes) ?? keep(state, trial, now, notes);
   return notBetter(state, trial, now, progress, notes);
 }
 
@@ -120,7 +128,7 @@ export function judged(state: State, trial: Trial, now: Run, notes: readonly Not
 export function notBetter(state: State, trial: Trial, now: Run, progress: Comparison, notes: readonly Note[]): Turn {
   const { outcome, regressions, moved, remaining } = progress;
   if (outcome === "regressed") return reject(state, trial, { outcome, result: `made ${describe(regressions)}`, regressions, now }, notes);
-  if (trial.by === "round" && (outcome === "moved" || outcome === "undecided")) {
+  if (trial.by === "round" && !isAlone(state) && (outcome === "moved" || outcome === "undecided")) {
     const result =
       outcome === "moved" ? `${moved.length} now fail otherwise, none is fixed` : "what it does cannot be seen yet: other failures hide it";
     return hold(state, trial, now, result, notes);
@@ -150,8 +158,11 @@ export function keep(given: State, trial: Trial, now: Run | null, notes: readonl
   const remaining = now === null ? 0 : failuresOf(now.reading).length;
   const result =
     fixed === 0 && remaining > 0 ? `a test reaches a later point, ${remaining} remaining` : `${fixed} fixed, ${remaining} remaining`;
-  const step = stepOf(given, trial);
-  const state = settleTentative(given, "kept", "kept with the round after it");
+  const alone = isAlone(given);
+  const step = stepOf(alone ? { ...given, tentative: null } : given, trial);
+  const state = alone
+    ? settleTentative(given, "no-progress", "undone: the round after it does not need it")
+    : settleTentative(given, "kept", "kept with the round after it");
   const { of } = gateAt(state, trial.gate);
   const kept = withGate(state, trial.gate, {
     attempts: trial.by === "writes" ? of.attempts : [...of.attempts, attemptOf(trial, "kept", result, now?.reading.failures ?? [])],
@@ -205,6 +216,7 @@ export function reject(
   { outcome, result, regressions = [], now = null }: Rejection,
   notes: readonly Note[],
 ): Turn {
+  if (isAlone(given)) return backToWhole({ ...given, tried: [...given.tried, trial.to] }, notes);
   const { gate } = gateAt(given, trial.gate);
   const unchanged = trial.to === currentTree(given);
   const state = unchanged ? given : settleTentative(given, "no-progress", `undone with the round after it`);

@@ -230,7 +230,11 @@ function warningsOf(state: State): Warning[] {
   const said = state.said.map((entry) => ({ code: entry.code, gate: entry.gate, message: entry.message }));
   const gates = state.plan.gates.flatMap((gate, index): Warning[] => {
     const flaky = state.gates[index]?.flakyTests ?? [];
+    const { verdict, last } = gateAt(state, index).of;
     return [
+      ...(verdict !== "failed" || last === null || last.reading.complete || last.reading.failures.length === 0
+        ? []
+        : [{ code: "cut-short", gate: gate.name, message: "its run or its list was cut short: more may fail than is shown here" }]),
       ...(gate.cannotFail === null ? [] : [{ code: "cannot-fail", gate: gate.name, message: gate.cannotFail }]),
       ...(flaky.length === 0
         ? []

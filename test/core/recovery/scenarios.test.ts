@@ -433,6 +433,11 @@ describe("limits and circles", () => {
     expect(walked.state.gates.map((of) => of.block?.cause.kind)).toEqual(["agent-error", "agent-error"]);
   });
 
+  test("rounds whose answers held no change are no progress: no failure survived them", () => {
+    const walked = play(planOf([gateOf("a", { maxRounds: 3 })]), { verdict: verdicts({ "a@t0": red("A") }), answer: () => "useless" });
+    expect(walked.state.gates[0]?.block?.cause).toEqual({ kind: "no-progress", rounds: 3 });
+  });
+
   test("a gate that needs a blocked one is run once and has no gap of its own", () => {
     const plan = planOf([gateOf("a", { maxRounds: 1 }), gateOf("b", { needs: ["a"] })]);
     const walked = play(plan, { verdict: verdicts({ "a@t0": red("A"), "b@t0": red("B") }), answer: () => "useless" });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { gateOf, planOf } from "./simulation.ts";
-import { playTruth, type TruthGate, type TruthTest, type TruthWorld } from "./truth.ts";
+import { type Edit, playTruth, type TruthGate, type TruthTest, type TruthWorld } from "./truth.ts";
 
 const testGate = (tests: readonly TruthTest[], more: Partial<TruthGate> = {}): TruthGate => ({
   gate: gateOf("test", { stage: "test", maxRounds: 5 }),
@@ -263,5 +263,38 @@ describe("random worlds with a truth", () => {
       expect(walk.status === "unfinished", story).toBe(false);
     }
     for (const status of ["passed", "recovered", "improved", "blocked"]) expect(statuses.get(status) ?? 0, status).toBeGreaterThan(5);
+  });
+});
+
+describe("what a tentative round left", () => {
+  /** The first answer makes the test fail otherwise; the second is one that mends. */
+  const two =
+    (first: Edit, second: Edit): TruthWorld["agent"] =>
+    (_bugs, _gate, round) =>
+      round === 1 ? first : round === 2 ? second : null;
+  const tests = [{ name: "t", bugs: ["earlier", "bug", "other"] }];
+  const half = { name: "half", mends: ["other"], brings: ["earlier"] };
+  test.each([true, false])("is no part of the repair where the next round does not need it (run alone: %s)", (targeted) => {
+    const useless = { name: "useless", mends: [], brings: ["earlier", "junk"] };
+    const walk = play({
+      gates: [testGate(tests, { targeted })],
+      bugs: ["bug"],
+      agent: two(useless, { name: "mend", mends: ["earlier", "bug"] }),
+    });
+    expect(walk.status).toBe("recovered");
+    expect(walk.bugs).toEqual([]);
+    expect(walk.state.gates[0]?.attempts.map(({ outcome }) => outcome)).toEqual(["no-progress", "kept"]);
+    expect(walk.wholeRuns).toBeLessThanOrEqual(targeted ? 2 : 5);
+  });
+  test.each([true, false])("is kept where the next round needs it (run alone: %s)", (targeted) => {
+    const walk = play({
+      gates: [testGate(tests, { targeted })],
+      bugs: ["bug", "other"],
+      agent: two(half, { name: "mend", mends: ["earlier", "bug"] }),
+    });
+    expect(walk.status).toBe("recovered");
+    expect(walk.bugs).toEqual([]);
+    expect(walk.state.gates[0]?.attempts.map(({ outcome }) => outcome)).toEqual(["kept", "kept"]);
+    expect(walk.state.gates[0]?.regressions).toBe(0);
   });
 });

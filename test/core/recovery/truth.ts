@@ -139,6 +139,17 @@ export function playTruth(plan: Plan, world: TruthWorld): TruthWalk {
         trees.set(worktree, pending);
         event = { kind: "applied", tree: worktree, files: ["a.ts"], at: now };
         break;
+      case "rebase": {
+        const [from, to, onto] = [trees.get(effect.from) ?? [], trees.get(effect.to) ?? [], trees.get(effect.onto) ?? []];
+        const made = [
+          ...onto.filter((bug) => !from.includes(bug) || to.includes(bug)),
+          ...to.filter((bug) => !from.includes(bug) && !onto.includes(bug)),
+        ];
+        worktree = treeOf(made);
+        trees.set(worktree, made);
+        event = { kind: "rebased", tree: worktree, files: ["a.ts"], at: now };
+        break;
+      }
       case "inspect":
         event = { kind: "inspected", findings: [], at: now };
         break;

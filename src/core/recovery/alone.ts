@@ -1,0 +1,28 @@
+/** A round that is better on top of tentative ones is tried without them first: what proved nothing is no part of the repair. */
+import { calibrate } from "./calibrate.ts";
+import type { Note, Turn } from "./protocol.ts";
+import { run } from "./running.ts";
+import { gateAt, type State, type Trial } from "./state.ts";
+import { backToWhole } from "./tentative.ts";
+import { applied, judged, keep } from "./trial.ts";
+import { redOn } from "./verdicts.ts";
+
+/** The round's change was made on the best tree; `tree` null: it cannot be made there. */
+export function madeAlone(state: State, trial: Trial, tree: string | null, files: readonly string[]): Turn {
+  if (tree === null) return judgeWhole(state, []);
+  const known = tree === trial.to || state.seen.includes(tree) || state.tried.includes(tree);
+  return known ? backToWhole(state, []) : applied(state, { ...trial, from: state.best, to: state.best }, tree, files);
+}
+
+/** The round with the tentative ones below it is checked out again: it is judged as if nothing else had been tried. */
+export function judgeWhole(given: State, notes: readonly Note[]): Turn {
+  const { tentative } = given;
+  if (tentative === null || typeof tentative.alone === "string") throw new Error("no round waits to be judged with the tentative ones");
+  const { whole } = tentative.alone;
+  const state: State = { ...given, tentative: { ...tentative, alone: "tried" } };
+  if (gateAt(state, whole.gate).of.passes.some(({ tree }) => tree === whole.to))
+    return calibrate(state, whole, notes) ?? keep(state, whole, null, notes);
+  const known = redOn(state, whole.gate, whole.to);
+  if (known !== null) return judged(state, whole, known, notes);
+  return run(state, { gate: whole.gate, tree: whole.to, check: "verdict", trial: whole }, notes);
+}
