@@ -112,7 +112,7 @@ const inVain: readonly AttemptOutcome[] = ["no-progress", "regressed", "rejected
 const learnAttempts = (known: readonly FailedEdit[], { recovery, digest }: Learned, at: string): readonly FailedEdit[] => {
   const fresh = recovery.state.gates.flatMap((of, index) => {
     const gate = recovery.state.plan.gates[index]?.name ?? "";
-    return of.attempts.flatMap((attempt): FailedEdit[] => {
+    return of.dialogue.attempts.flatMap((attempt): FailedEdit[] => {
       const round = attempt.by === "round" && inVain.includes(attempt.outcome) ? roundOf(recovery.rounds, gate, attempt.digest) : undefined;
       if (round === undefined || attempt.digest === null) return [];
       return [

@@ -20,7 +20,7 @@ export function judgeWhole(given: State, notes: readonly Note[]): Turn {
   if (tentative === null || typeof tentative.alone === "string") throw new Error("no round waits to be judged with the tentative ones");
   const { whole } = tentative.alone;
   const state: State = { ...given, tentative: { ...tentative, alone: "tried" } };
-  if (gateAt(state, whole.gate).of.passes.some(({ tree }) => tree === whole.to))
+  if (gateAt(state, whole.gate).of.proof.passes.some(({ tree }) => tree === whole.to))
     return calibrate(state, whole, notes) ?? keep(state, whole, null, notes);
   const known = redOn(state, whole.gate, whole.to);
   if (known !== null) return judged(state, whole, known, notes);

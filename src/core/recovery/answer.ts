@@ -4,9 +4,10 @@ import { addUsage } from "../usage.ts";
 import { attemptOf, trialOf } from "./attempt.ts";
 import { block, policyCause } from "./block.ts";
 import { budgetCause } from "./budget.ts";
+import { blockOf } from "./gate-state.ts";
 import { note } from "./note.ts";
 import type { Turn } from "./protocol.ts";
-import { blockOf, editKey, gateAt, type State, withGate } from "./state.ts";
+import { editKey, gateAt, type State, withGate } from "./state.ts";
 import { apply, reject } from "./trial.ts";
 
 /** Errors of one request, not of the service: other gates may still be asked for. */
@@ -20,10 +21,12 @@ export function answered(state: State, index: number, answer: RoundAnswer, diges
     return block(state, index, blockOf({ kind: "no-agent", reason: outcome.reason, why: "dry-run" }), []);
   const spent: State = {
     ...withGate(state, index, {
-      lastWords: answer.lastWords ?? of.lastWords,
-      granted: [...new Set([...of.granted, ...answer.granted])],
-      denied: [...new Set([...of.denied, ...answer.denied, ...answer.refusals.map((refusal) => refusal.path)])],
-      deniedRules: [...new Set([...of.deniedRules, ...answer.refusals.map((refusal) => refusal.rule)])],
+      dialogue: {
+        lastWords: answer.lastWords ?? of.dialogue.lastWords,
+        granted: [...new Set([...of.dialogue.granted, ...answer.granted])],
+        denied: [...new Set([...of.dialogue.denied, ...answer.denied, ...answer.refusals.map((refusal) => refusal.path)])],
+        deniedRules: [...new Set([...of.dialogue.deniedRules, ...answer.refusals.map((refusal) => refusal.rule)])],
+      },
     }),
     usage: addUsage(state.usage, answer.usage),
     rejectedEdits: state.rejectedEdits + answer.refusals.length,
@@ -50,13 +53,15 @@ export function answered(state: State, index: number, answer: RoundAnswer, diges
   const counted: State = { ...withGate(spent, index, { rounds: of.rounds + 1 }), rounds: round };
   if (outcome.kind === "give-up") {
     const trial = trialOf(counted, index, { by: "round", description: outcome.reason, round });
-    const noted = withGate(counted, index, { attempts: [...of.attempts, attemptOf(trial, "gave-up", outcome.reason, [])] });
+    const noted = withGate(counted, index, {
+      dialogue: { attempts: [...of.dialogue.attempts, attemptOf(trial, "gave-up", outcome.reason, [])] },
+    });
     return block(noted, index, blockOf(givenUp(outcome, of.rounds + 1), { lastWords: answer.lastWords }), notes);
   }
   if (outcome.kind === "useless") {
     const refused = answer.refusals.length > 0;
     const empty = trialOf(counted, index, { by: "round", description: outcome.reason, round });
-    if (refused && of.attempts.at(-1)?.outcome === "refused")
+    if (refused && of.dialogue.attempts.at(-1)?.outcome === "refused")
       return block(counted, index, blockOf(policyCause(gateAt(counted, index).of, outcome.reason), { lastWords: answer.lastWords }), notes);
     return reject(counted, empty, { outcome: refused ? "refused" : "useless", result: outcome.reason }, notes);
   }

@@ -1,8 +1,9 @@
 import { attemptOf } from "./attempt.ts";
+import { blockOf, type GateChange } from "./gate-state.ts";
 import { note } from "./note.ts";
 import { idle, type Note, type Turn } from "./protocol.ts";
 import { run } from "./running.ts";
-import { type Blame, blockOf, type GateState, gateAt, type State, withGate } from "./state.ts";
+import { type Blame, gateAt, type State, withGate } from "./state.ts";
 import { isMachine, ownFaults, redOn, reference } from "./verdicts.ts";
 
 /**
@@ -39,7 +40,7 @@ export function continueBlame(state: State, notes: readonly Note[]): Turn {
   const blame = state.blame;
   if (blame === null) return idle(state, notes);
   const { of } = gateAt(state, blame.gate);
-  const green = of.passes.some((pass) => pass.tree === state.best);
+  const green = of.proof.passes.some((pass) => pass.tree === state.best);
   if (!green && redOn(state, blame.gate) === null && of.block === null)
     return run(state, { gate: blame.gate, tree: state.best, check: "verdict", trial: null }, notes);
   if (!green && of.block === null && ownFaults(state, blame.gate)) {
@@ -67,17 +68,19 @@ function settleBlame(state: State, { gate: victim, undone, disagree }: Blame): S
       ? `undone: it made ${gateAt(state, victim).gate.name} fail`
       : `undone with a later step that made ${gateAt(state, victim).gate.name} fail`;
     const attempt = attemptOf({ ...step, round: null }, "regressed", result, isCulprit ? shown : []);
-    const reopened: Partial<GateState> = {
-      attempts: [...of.attempts.filter((note) => note.digest === null || note.digest !== step.digest), attempt],
+    const reopened: GateChange = {
+      dialogue: { attempts: [...of.dialogue.attempts.filter((note) => note.digest === null || note.digest !== step.digest), attempt] },
       recoveredBy: null,
       regressions: of.regressions + (isCulprit ? 1 : 0),
-      fixBanned: of.fixBanned || (isCulprit && step.by === "fixer"),
-      ...(isCulprit
-        ? {}
-        : {
-            fixedOn: of.fixedOn.filter((tree) => tree !== step.from),
-            fixedInScope: of.fixedInScope.filter((tree) => tree !== step.from),
-          }),
+      tools: {
+        fixBanned: of.tools.fixBanned || (isCulprit && step.by === "fixer"),
+        ...(isCulprit
+          ? {}
+          : {
+              fixedOn: of.tools.fixedOn.filter((tree) => tree !== step.from),
+              fixedInScope: of.tools.fixedInScope.filter((tree) => tree !== step.from),
+            }),
+      },
       ...(of.block !== null && isMachine(of.block) ? {} : { block: null, verdict: "failed" as const }),
     };
     const between = [gateAt(state, victim).gate.name, gateAt(state, step.gate).gate.name];

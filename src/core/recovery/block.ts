@@ -1,8 +1,9 @@
 import type { BlockCause } from "../gap/cause.ts";
 import { startBlame } from "./blame.ts";
+import { type Block, blockOf, type GateState, type Run } from "./gate-state.ts";
 import { note } from "./note.ts";
 import { idle, type Note, type Turn } from "./protocol.ts";
-import { type Block, blockOf, type GateState, gateAt, type Run, type State, withGate } from "./state.ts";
+import { gateAt, type State, withGate } from "./state.ts";
 import { isMachine, ownFaults, redOn } from "./verdicts.ts";
 
 /** The block of a gate that waits for another: it has no gap of its own. */
@@ -23,7 +24,7 @@ export function block(state: State, index: number, given: Block, notes: readonly
       : nothingTried(given, of)
         ? { kind: "no-progress", rounds: of.rounds }
         : unreadCause(given.cause, red),
-    lastWords: given.lastWords ?? of.lastWords,
+    lastWords: given.lastWords ?? of.dialogue.lastWords,
   };
   const machine = isMachine(reason);
   if (!machine && red !== null && ownFaults(state, index)) {
@@ -38,8 +39,8 @@ export function block(state: State, index: number, given: Block, notes: readonly
 /** Edits that the gate's repair was refused or rejected for. */
 export const policyCause = (of: GateState, reason: string): BlockCause => ({
   kind: "policy",
-  denied: of.denied,
-  rule: of.deniedRules.at(-1) ?? "path",
+  denied: of.dialogue.denied,
+  rule: of.dialogue.deniedRules.at(-1) ?? "path",
   reason,
 });
 
@@ -51,14 +52,14 @@ const reasonOf = ({ cause }: Block): string => {
 /** Rounds that ended because what was tried is not allowed: the limit is only how that showed. */
 function stoppedByPolicy({ cause }: Block, of: GateState): boolean {
   if (cause.kind !== "rounds-exhausted" && cause.kind !== "escalated") return false;
-  const rounds = of.attempts.filter((attempt) => attempt.by === "round");
+  const rounds = of.dialogue.attempts.filter((attempt) => attempt.by === "round");
   return rounds.length > 0 && rounds.every((attempt) => attempt.outcome === "rejected" || attempt.outcome === "refused");
 }
 
 /** Rounds whose answers came to no change that a gate could judge: no failure survived them, and no limit kept anything from being tried. */
 function nothingTried({ cause }: Block, of: GateState): boolean {
   if (cause.kind !== "rounds-exhausted" && cause.kind !== "escalated") return false;
-  const rounds = of.attempts.filter((attempt) => attempt.by === "round");
+  const rounds = of.dialogue.attempts.filter((attempt) => attempt.by === "round");
   return rounds.length > 0 && rounds.every((attempt) => attempt.outcome === "useless" || attempt.outcome === "repeated");
 }
 

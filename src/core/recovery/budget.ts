@@ -11,7 +11,7 @@ export const timeLeft = (state: State): number => state.startedAt + state.plan.l
 
 /** What must be kept back: the last durations of the gates to be proved again, times 1.25, plus 15 s (product.md, 2.7). */
 export function reserveMs(state: State): number {
-  const proofs = state.gates.reduce((sum, of) => sum + (of.block === null ? of.lastMs : 0), 0);
+  const proofs = state.gates.reduce((sum, of) => sum + (of.block === null ? of.cost.lastMs : 0), 0);
   return proofs * proofMargin + reportReserveMs;
 }
 
@@ -47,6 +47,6 @@ export function agentRefusal(state: State, index: number): BlockCause | null {
   if (tokensLeft(state) <= 0) return budgetCause(state, "max-tokens");
   const cost = costLeft(state);
   if (cost !== null && cost <= 0) return budgetCause(state, "max-cost");
-  if (!fits(state, of.lastMs)) return budgetCause(state, "max-minutes");
+  if (!fits(state, of.cost.lastMs)) return budgetCause(state, "max-minutes");
   return null;
 }

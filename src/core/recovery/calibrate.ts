@@ -14,7 +14,7 @@ import { redOn } from "./verdicts.ts";
 export function calibrate(state: State, trial: Trial, notes: readonly Note[]): Turn | null {
   const { gate, of } = gateAt(state, trial.gate);
   const failures = redOn(state, trial.gate)?.reading.failures ?? [];
-  if (trial.by !== "round" || gate.stage !== "test" || failures.length === 0 || !fits(state, 2 * of.lastMs)) return null;
+  if (trial.by !== "round" || gate.stage !== "test" || failures.length === 0 || !fits(state, 2 * of.cost.lastMs)) return null;
   return {
     state: { ...state, phase: { kind: "calibrating", trial } },
     effect: {
@@ -42,10 +42,10 @@ export function calibrated(state: State, trial: Trial, { outcome, reason }: Cali
   const rule = "check-cannot-fail";
   const open: State = {
     ...withGate(state, trial.gate, {
-      passes: of.passes.filter((pass) => pass.tree !== trial.to),
+      proof: { passes: of.proof.passes.filter((pass) => pass.tree !== trial.to) },
       verdict: "failed",
       last: redOn(state, trial.gate),
-      deniedRules: [...new Set([...of.deniedRules, rule])],
+      dialogue: { deniedRules: [...new Set([...of.dialogue.deniedRules, rule])] },
       recoveredBy: null,
     }),
     rejectedEdits: state.rejectedEdits + 1,

@@ -7,7 +7,7 @@ export function censusFault(state: State, phase: Running, reading: Reading): Rea
   const { gate, of } = gateAt(state, phase.gate);
   const changed = phase.trial !== null ? phase.trial.by !== "fixer" || hasAgentSteps(state) : hasAgentSteps(state);
   if (gate.stage !== "test" || !changed) return null;
-  const verdict = judgeCensus(of.baseline?.reading ?? null, reading, { full: true, uncovered: false });
+  const verdict = judgeCensus(of.proof.baseline?.reading ?? null, reading, { full: true, uncovered: false });
   if (verdict.pass) return null;
   const message = `census: ${verdict.message}`;
   return {

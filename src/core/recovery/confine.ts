@@ -2,10 +2,11 @@
 import type { Reading } from "../failure/failure.ts";
 import { type Fit, learn, type Tampering } from "../sandbox/fit.ts";
 import { fits } from "./budget.ts";
+import type { Run } from "./gate-state.ts";
 import { isEdited } from "./place.ts";
 import type { Note, Turn } from "./protocol.ts";
 import { start } from "./running.ts";
-import { type GateResult, gateAt, type Run, type Running, type State, withGate } from "./state.ts";
+import { type GateResult, gateAt, type Running, type State, withGate } from "./state.ts";
 
 /** What is left of a finished run once its place is weighed: it counts, with this state and reading, or something else comes first. */
 export type Weighed =
@@ -29,7 +30,7 @@ export function weigh(state: State, phase: Running, event: GateResult, notes: re
       };
     case "try-untouched":
       // Without the time for it the run counts: a red inside never makes anything green.
-      if (!fits(state, 2 * of.lastMs)) return { counts: true, state, reading: event.reading };
+      if (!fits(state, 2 * of.cost.lastMs)) return { counts: true, state, reading: event.reading };
       return {
         counts: false,
         turn: {
@@ -47,7 +48,7 @@ export function weigh(state: State, phase: Running, event: GateResult, notes: re
 function outsideOnStart(state: State, phase: Running): Reading | null {
   if (phase.flake !== null && phase.trial === null) return phase.flake.first.reading;
   const { of } = gateAt(state, phase.gate);
-  return of.baseline?.tree === state.initial ? of.baseline.reading : null;
+  return of.proof.baseline?.tree === state.initial ? of.proof.baseline.reading : null;
 }
 
 /** The gate ran inside on checkpoint 0; back to the tree on which it failed. */
@@ -70,10 +71,14 @@ function seenOnStart(state: State, phase: Running, { exitCode, durationMs, log, 
   const baseline: Run = { tree: state.initial, exitCode, durationMs, log, reading, place };
   const passed = reading.class === "passed";
   return withGate(state, phase.gate, {
-    baseline,
-    attributed: true,
-    passes: passed ? [...of.passes.filter(({ tree }) => tree !== state.initial), { tree: state.initial, steps: 0 }] : of.passes,
-    reds: passed ? of.reds : [...of.reds.filter(({ tree }) => tree !== state.initial), baseline],
+    proof: {
+      baseline,
+      attributed: true,
+      passes: passed
+        ? [...of.proof.passes.filter(({ tree }) => tree !== state.initial), { tree: state.initial, steps: 0 }]
+        : of.proof.passes,
+      reds: passed ? of.proof.reds : [...of.proof.reds.filter(({ tree }) => tree !== state.initial), baseline],
+    },
   });
 }
 

@@ -53,7 +53,7 @@ function react(state: State, event: Event): Turn {
       );
     case "proposing":
       return event.kind === "proposed"
-        ? idle(withGate(state, phase.gate, { proposals: event.fixes.slice(0, maxProposals) }))
+        ? idle(withGate(state, phase.gate, { tools: { proposals: event.fixes.slice(0, maxProposals) } }))
         : unexpected(state, event);
     case "asking":
       return event.kind === "answered" ? answered(state, phase.gate, event.answer, event.digest) : unexpected(state, event);

@@ -31,8 +31,10 @@ export function outcomeOf(state: State): Status {
 function fewerFailures(state: State): boolean {
   if (state.best === state.initial) return false;
   return state.gates.some((of) => {
-    if (of.baseline === null || of.baseline.reading.class === "passed") return false;
+    if (of.proof.baseline === null || of.proof.baseline.reading.class === "passed") return false;
     if (of.block === null) return of.verdict === "passed" || of.verdict === "flaky";
-    return of.last !== null && of.last.tree === state.best && failuresOf(of.last.reading).length < failuresOf(of.baseline.reading).length;
+    return (
+      of.last !== null && of.last.tree === state.best && failuresOf(of.last.reading).length < failuresOf(of.proof.baseline.reading).length
+    );
   });
 }

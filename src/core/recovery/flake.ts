@@ -2,10 +2,11 @@ import { type Failure, filesOf, type Reading } from "../failure/failure.ts";
 import { identityOf } from "../failure/identity.ts";
 import { pairFailures } from "../failure/pairing.ts";
 import { fits } from "./budget.ts";
+import type { Run } from "./gate-state.ts";
 import { note } from "./note.ts";
 import type { Note, Turn } from "./protocol.ts";
 import { canRunPart, run } from "./running.ts";
-import { type FlakeCheck, gateAt, type Run, type Running, type State, withGate } from "./state.ts";
+import { type FlakeCheck, gateAt, type Running, type State, withGate } from "./state.ts";
 
 /** Runs of only what failed before a model is asked, and the time that they may take together: 5 s, or a tenth of the gate's own. */
 const maxParts = 5;
@@ -25,7 +26,7 @@ type Step = { readonly turn: Turn } | { readonly verdict: FlakeVerdict };
 export function flakeDue(state: State, index: number, reading: Reading): boolean {
   const { gate, of } = gateAt(state, index);
   if (gate.stage !== "test" || gate.retries === 0 || reading.class !== "code") return false;
-  return reading.failures.length === 0 || reading.failures.some((failure) => !of.confirmed.includes(identityOf(failure)));
+  return reading.failures.length === 0 || reading.failures.some((failure) => !of.flakes.confirmed.includes(identityOf(failure)));
 }
 
 /** The next look at failures that may be flaky, or what all looks came to. */
@@ -123,7 +124,7 @@ export function distrust(state: State, index: number, reason: string): { readonl
   const { gate } = gateAt(state, index);
   const message = `runs of only what failed are not used: ${reason}`;
   return {
-    state: withGate(state, index, { targeting: "off" }),
+    state: withGate(state, index, { flakes: { targeting: "off" } }),
     notes: [note("warning", gate.name, { code: "not-targeted", message })],
   };
 }

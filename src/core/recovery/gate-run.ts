@@ -10,10 +10,11 @@ import { calibrate } from "./calibrate.ts";
 import { censusFault } from "./census-fault.ts";
 import { weigh } from "./confine.ts";
 import { afterPart, afterWhole, distrust, type FlakeVerdict, flakeDue, lookAgain, namesOf } from "./flake.ts";
+import { blockOf, type Run } from "./gate-state.ts";
 import { note } from "./note.ts";
 import { idle, type Note, type Turn } from "./protocol.ts";
 import { run } from "./running.ts";
-import { blockOf, type FlakeCheck, type GateResult, gateAt, type Run, type Running, type State, withGate } from "./state.ts";
+import { type FlakeCheck, type GateResult, gateAt, type Running, type State, withGate } from "./state.ts";
 import { aloneFirst, isAlone, isAsGood } from "./tentative.ts";
 import { judged, keep, notBetter, progressOf, reject } from "./trial.ts";
 import { redOn, stepsTo } from "./verdicts.ts";
@@ -25,10 +26,12 @@ const madeByEdits: readonly (string | null)[] = ["timeout", "oom", "crash", "por
 export function gateFinished(state: State, phase: Running, event: GateResult): Turn {
   const { gate, of } = gateAt(state, phase.gate);
   const counted = withGate(state, phase.gate, {
-    runs: of.runs + 1,
-    totalMs: of.totalMs + event.durationMs,
-    lastMs: phase.check === "verdict" || phase.check === "flake" || of.lastMs === 0 ? event.durationMs : of.lastMs,
-    logs: [...of.logs, event.log],
+    cost: {
+      runs: of.cost.runs + 1,
+      totalMs: of.cost.totalMs + event.durationMs,
+      lastMs: phase.check === "verdict" || phase.check === "flake" || of.cost.lastMs === 0 ? event.durationMs : of.cost.lastMs,
+      logs: [...of.cost.logs, event.log],
+    },
   });
   const { reading } = event;
   const notes: Note[] = [
@@ -129,12 +132,12 @@ function infrastructure(state: State, phase: Running, result: Run, notes: readon
   };
   if (phase.trial !== null && madeByEdits.includes(errorClass) && before?.reading.errorClass !== errorClass)
     return reject(told, phase.trial, { outcome: "regressed", result: `${errorClass} right after the edit: ${reason}`, now: result }, notes);
-  const canRetry = !isLasting(errorClass) && phase.infraRetries < state.plan.limits.maxInfraRetries && fits(state, of.lastMs);
+  const canRetry = !isLasting(errorClass) && phase.infraRetries < state.plan.limits.maxInfraRetries && fits(state, of.cost.lastMs);
   if (canRetry) {
     const retry = phase.infraRetries + 1;
     return {
       state: {
-        ...withGate(told, phase.gate, { infraRetries: of.infraRetries + 1 }),
+        ...withGate(told, phase.gate, { cost: { infraRetries: of.cost.infraRetries + 1 } }),
         phase: { kind: "backing-off", next: { ...phase, infraRetries: retry } },
       },
       effect: { kind: "wait", ms: backOffMs(retry) },
@@ -147,7 +150,7 @@ function infrastructure(state: State, phase: Running, result: Run, notes: readon
   const gap = blockOf(
     errorClass === "missing-command"
       ? { kind: errorClass, command: missingCommand(reason) }
-      : { kind: "infrastructure", errorClass, reason, retries: of.infraRetries, unverifiedPatch: phase.trial !== null },
+      : { kind: "infrastructure", errorClass, reason, retries: of.cost.infraRetries, unverifiedPatch: phase.trial !== null },
   );
   if (phase.trial !== null) {
     // Nothing was judged: the change is undone, and the gate is left as the machine's fault.
@@ -166,7 +169,7 @@ function missingCommand(reason: string): string | null {
 
 /** On a baseline run the work tree is checkpoint 0; go back to the best tree, with what it told. */
 function backFromBaseline(state: State, index: number, baseline: Run | null, notes: readonly Note[]): Turn {
-  const learned = withGate(state, index, baseline === null ? { attributed: true } : { attributed: true, baseline });
+  const learned = withGate(state, index, { proof: baseline === null ? { attributed: true } : { attributed: true, baseline } });
   return {
     state: { ...learned, phase: { kind: "restoring", tree: state.best, next: "advance" } },
     effect: { kind: "restore", tree: state.best },
@@ -183,13 +186,14 @@ function passed(state: State, phase: Running, result: Run, notes: readonly Note[
       notes,
     );
   // What passes in part is run whole: a part is never a gate's pass.
-  if (phase.check === "part")
-    return (
-      (phase.trial === null ? null : aloneFirst(state, phase.trial, null, notes)) ??
-      run(state, { gate: phase.gate, tree: phase.tree, check: "verdict", trial: phase.trial }, notes)
-    );
+  if (phase.check === "part") return afterGoodPart(state, phase, null, notes);
   return green(state, phase, result, phase.check === "flake", notes);
 }
+
+/** What failed is better when it is run alone (null: it passes): the round without tentative ones comes first, then the whole gate. */
+const afterGoodPart = (state: State, phase: Running, shown: Run | null, notes: readonly Note[]): Turn =>
+  (phase.trial === null ? null : aloneFirst(state, phase.trial, shown, notes)) ??
+  run(state, { gate: phase.gate, tree: phase.tree, check: "verdict", trial: phase.trial }, notes);
 
 /** The gate counts as passed on this tree, if as many tests ran as before. `flaky`: it was red on the same tree before. */
 function green(state: State, phase: Running, result: Run, flaky: boolean, notes: readonly Note[]): Turn {
@@ -207,9 +211,8 @@ function green(state: State, phase: Running, result: Run, flaky: boolean, notes:
     block: null,
     // Red before on another tree: our own steps had made it so.
     firstVerdict: atStart && !flaky && of.firstVerdict === "failed" ? verdict : (of.firstVerdict ?? verdict),
-    baseline: atStart ? result : (of.baseline ?? result),
-    attributed: of.attributed || atStart,
-    flakyTests: [...new Set([...of.flakyTests, ...names])],
+    proof: { baseline: atStart ? result : (of.proof.baseline ?? result), attributed: of.proof.attributed || atStart },
+    flakes: { tests: [...new Set([...of.flakes.tests, ...names])] },
     recoveredBy: of.recoveredBy ?? howRecovered(state, phase, flaky),
   });
   if (phase.trial === null) return idle(passing, events);
@@ -230,17 +233,17 @@ function howRecovered(state: State, phase: Running, flaky: boolean): "retried" |
 const withPass = (state: State, index: number, tree: string): State => {
   const { of } = gateAt(state, index);
   const steps = stepsTo(state, tree) ?? Number.MAX_SAFE_INTEGER;
-  return withGate(state, index, { passes: [...of.passes.filter((pass) => pass.tree !== tree), { tree, steps }] });
+  return withGate(state, index, { proof: { passes: [...of.proof.passes.filter((pass) => pass.tree !== tree), { tree, steps }] } });
 };
 
 function failed(state: State, phase: Running, result: Run, notes: readonly Note[]): Turn {
   const { gate, of } = gateAt(state, phase.gate);
   if (phase.check === "baseline")
-    return backFromBaseline(withGate(state, phase.gate, { reds: [...of.reds, result] }), phase.gate, result, notes);
+    return backFromBaseline(withGate(state, phase.gate, { proof: { reds: [...of.proof.reds, result] } }), phase.gate, result, notes);
   if (phase.check === "part") return partFailed(state, phase, result, notes);
   if (phase.flake !== null) return settle(state, phase, afterWhole(phase.flake, result), notes);
   if (phase.steady || !flakeDue(state, phase.gate, result.reading)) return conclude(state, phase, result, [], notes);
-  if (fits(state, of.lastMs)) {
+  if (fits(state, of.cost.lastMs)) {
     const check = { first: result, parts: 0, partMs: 0, wholes: 0, failedAlone: [], passedAlone: [] };
     return proceed(state, phase, lookAgain(state, phase, check, notes), notes);
   }
@@ -264,7 +267,7 @@ function partOfFlakeCheck(given: State, phase: Running, check: FlakeCheck, resul
     return proceed(state, phase, lookAgain(state, phase, { ...check, parts: 0, failedAlone: [], passedAlone: [] }, events), events);
   }
   const shown = next.failedAlone.length > 0;
-  const state = shown ? withGate(given, phase.gate, { targeting: "believed" }) : given;
+  const state = shown ? withGate(given, phase.gate, { flakes: { targeting: "believed" } }) : given;
   return proceed(state, phase, lookAgain(state, phase, next, notes), notes);
 }
 
@@ -273,9 +276,11 @@ function settle(given: State, phase: Running, { standing, flaky, passed: isGreen
   const { gate, of } = gateAt(given, phase.gate);
   const events = flaky.length > 0 ? [...notes, note("flake-confirmed", gate.name, { tests: flaky })] : notes;
   const named = withGate(given, phase.gate, {
-    flakyTests: [...new Set([...of.flakyTests, ...flaky])],
-    // What only ever passes alone cannot tell whether a round mended it.
-    targeting: of.targeting === "untried" && phase.flake !== null && phase.flake.parts > 0 ? "off" : of.targeting,
+    flakes: {
+      tests: [...new Set([...of.flakes.tests, ...flaky])],
+      // What only ever passes alone cannot tell whether a round mended it.
+      targeting: of.flakes.targeting === "untried" && phase.flake !== null && phase.flake.parts > 0 ? "off" : of.flakes.targeting,
+    },
   });
   if (isGreen) return green(named, phase, { ...standing, reading: { ...standing.reading, class: "passed" } }, true, events);
   return conclude(named, phase, standing, flaky, events);
@@ -287,12 +292,9 @@ function partFailed(state: State, phase: Running, result: Run, notes: readonly N
   if (best === null || phase.trial === null)
     return run(state, { gate: phase.gate, tree: phase.tree, check: "verdict", trial: phase.trial }, notes);
   const progress = progressOf(state, phase.trial, best, result);
-  const better = progress.outcome === "better" && isAsGood(state, result);
-  if (better || progress.outcome === "regressed")
-    return (
-      (better ? aloneFirst(state, phase.trial, result, notes) : null) ??
-      run(state, { gate: phase.gate, tree: phase.tree, check: "verdict", trial: phase.trial }, notes)
-    );
+  if (progress.outcome === "better" && isAsGood(state, result)) return afterGoodPart(state, phase, result, notes);
+  if (progress.outcome === "regressed")
+    return run(state, { gate: phase.gate, tree: phase.tree, check: "verdict", trial: phase.trial }, notes);
   // Of all else the part says nothing: the rest is as it was.
   const { failures, files, excerpt } = result.reading;
   const whole = { ...result, reading: { ...best.reading, failures, files, excerpt } };
@@ -317,10 +319,14 @@ function conclude(state: State, phase: Running, result: Run, flakes: readonly st
   const tree = phase.trial?.to ?? phase.tree;
   const standing: Run = { ...result, tree };
   const red = withGate(state, phase.gate, {
-    reds: [...of.reds.filter((run) => run.tree !== tree), standing],
-    confirmed: [...new Set([...of.confirmed, ...identitiesOf(result.reading)])],
-    flakyTests: [...new Set([...of.flakyTests, ...flakes])],
-    passes: of.passes.filter((pass) => pass.tree !== tree),
+    proof: {
+      reds: [...of.proof.reds.filter((run) => run.tree !== tree), standing],
+      passes: of.proof.passes.filter((pass) => pass.tree !== tree),
+    },
+    flakes: {
+      confirmed: [...new Set([...of.flakes.confirmed, ...identitiesOf(result.reading)])],
+      tests: [...new Set([...of.flakes.tests, ...flakes])],
+    },
   });
   if (phase.trial !== null) return judged(red, phase.trial, standing, notes);
   const recorded = withGate(red, phase.gate, {
@@ -328,8 +334,10 @@ function conclude(state: State, phase: Running, result: Run, flakes: readonly st
     last: of.block === null ? standing : of.last,
     verdict: of.block === null ? "failed" : of.verdict,
     firstVerdict: of.firstVerdict ?? "failed",
-    baseline: tree === state.initial ? standing : (of.baseline ?? standing),
-    attributed: of.attributed || tree === state.initial,
+    proof: {
+      baseline: tree === state.initial ? standing : (of.proof.baseline ?? standing),
+      attributed: of.proof.attributed || tree === state.initial,
+    },
   });
   if (result.reading.class === "configuration" && of.block === null && !mayRepair(state, result.reading))
     return block(recorded, phase.gate, blockOf(configurationCause(result.reading)), notes);

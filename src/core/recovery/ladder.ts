@@ -4,10 +4,11 @@ import { attemptOf } from "./attempt.ts";
 import { startBlame } from "./blame.ts";
 import { block, blockedBy } from "./block.ts";
 import { agentRefusal, costLeft, fits, timeLeft, tokensLeft } from "./budget.ts";
+import { blockOf, type GateState, type Run } from "./gate-state.ts";
 import { fixPlace } from "./place.ts";
 import type { Note, Turn } from "./protocol.ts";
 import { run } from "./running.ts";
-import { blockOf, currentTree, type GateState, gateAt, type Run, type State, type Tentative, withGate } from "./state.ts";
+import { currentTree, gateAt, type State, type Tentative, withGate } from "./state.ts";
 import { maxTentative, undoTentative } from "./tentative.ts";
 import { applyProposal } from "./trial.ts";
 import { ownFaults, provenOn, redOn, reference, stepsTo } from "./verdicts.ts";
@@ -30,20 +31,23 @@ export function climb(state: State, index: number, notes: readonly Note[]): Turn
     return block(state, index, blockOf({ kind: "policy", denied: [], rule: "inherited", reason }), notes);
   }
   if (canFix(state, index)) return startFixing(state, index, notes);
-  if (state.plan.memory && !of.recalled.includes(failureSetKey(red.reading)))
+  if (state.plan.memory && !of.tools.recalled.includes(failureSetKey(red.reading)))
     return {
       state: {
-        ...withGate(state, index, { recalled: [...of.recalled, failureSetKey(red.reading)] }),
+        ...withGate(state, index, { tools: { recalled: [...of.tools.recalled, failureSetKey(red.reading)] } }),
         phase: { kind: "recalling", gate: index },
       },
       effect: { kind: "recall", gate: index, reading: red.reading, tree: state.best },
       notes,
     };
-  const proposal = of.proposals[0];
-  if (proposal !== undefined && fits(state, of.lastMs)) return applyProposal(state, index, proposal, notes);
-  if (state.plan.quickFixes && !of.proposedOn.includes(state.best) && of.proposedOn.length < maxProposalRounds)
+  const proposal = of.tools.proposals[0];
+  if (proposal !== undefined && fits(state, of.cost.lastMs)) return applyProposal(state, index, proposal, notes);
+  if (state.plan.quickFixes && !of.tools.proposedOn.includes(state.best) && of.tools.proposedOn.length < maxProposalRounds)
     return {
-      state: { ...withGate(state, index, { proposedOn: [...of.proposedOn, state.best] }), phase: { kind: "proposing", gate: index } },
+      state: {
+        ...withGate(state, index, { tools: { proposedOn: [...of.tools.proposedOn, state.best] } }),
+        phase: { kind: "proposing", gate: index },
+      },
       effect: { kind: "propose", gate: index, reading: red.reading, tree: state.best },
       notes,
     };
@@ -68,19 +72,19 @@ function beforeAgent(state: State, index: number, red: Run, notes: readonly Note
     if (at === index || waiting === undefined || waiting.block !== null || !(other.stage === "format" || other.stage === "lint"))
       return false;
     if (other.fix.length === 0 || waiting.verdict === "passed" || waiting.verdict === "flaky" || provenOn(state, at) !== null) return false;
-    return waiting.runs === 0 || redOn(state, at) === null || canFix(state, at);
+    return waiting.cost.runs === 0 || redOn(state, at) === null || canFix(state, at);
   });
-  if (fixer >= 0 && fits(state, gateAt(state, fixer).of.lastMs)) {
+  if (fixer >= 0 && fits(state, gateAt(state, fixer).of.cost.lastMs)) {
     if (redOn(state, fixer) !== null) return startFixing(state, fixer, notes);
     return run(state, { gate: fixer, tree: state.best, check: "verdict", trial: null }, notes);
   }
   if (
     worthAttributing(state, of) &&
-    !of.attributed &&
-    of.baseline !== null &&
-    of.baseline.tree !== state.initial &&
-    of.baseline.reading.class !== "passed" &&
-    fits(state, of.lastMs)
+    !of.proof.attributed &&
+    of.proof.baseline !== null &&
+    of.proof.baseline.tree !== state.initial &&
+    of.proof.baseline.reading.class !== "passed" &&
+    fits(state, of.cost.lastMs)
   )
     return {
       state: { ...state, phase: { kind: "restoring", tree: state.initial, next: "baseline", gate: index } },
@@ -105,7 +109,7 @@ function beforeAgent(state: State, index: number, red: Run, notes: readonly Note
  */
 function worthAttributing(state: State, of: GateState): boolean {
   if (state.plan.agentOff === null) return true;
-  const before = of.baseline === null ? 0 : (stepsTo(state, of.baseline.tree) ?? state.steps.length);
+  const before = of.proof.baseline === null ? 0 : (stepsTo(state, of.proof.baseline.tree) ?? state.steps.length);
   return state.steps.slice(0, before).some((step) => step.by !== "fixer" || gateAt(state, step.gate).gate.stage !== "format");
 }
 
@@ -117,12 +121,12 @@ const broughtByTools = (state: State, index: number): boolean => {
   const { of } = gateAt(state, index);
   const since = reference(state, index)?.steps ?? 0;
   const mechanical = state.steps.slice(since).every((step) => step.by !== "round" && step.by !== "memory");
-  return of.attributed && of.rounds === 0 && mechanical && ownFaults(state, index);
+  return of.proof.attributed && of.rounds === 0 && mechanical && ownFaults(state, index);
 };
 
 function ask(state: State, index: number, of: GateState, red: Run, notes: readonly Note[]): Turn {
   const { gate } = gateAt(state, index);
-  const last = of.attempts.findLast((attempt) => attempt.by === "round");
+  const last = of.dialogue.attempts.findLast((attempt) => attempt.by === "round");
   return {
     state: { ...state, phase: { kind: "asking", gate: index } },
     effect: {
@@ -133,10 +137,10 @@ function ask(state: State, index: number, of: GateState, red: Run, notes: readon
         tree: currentTree(state),
         exitCode: red.exitCode,
         reading: red.reading,
-        attempts: [...broughtBy(state, index), ...of.attempts],
-        regressions: of.lastRegressions,
+        attempts: [...broughtBy(state, index), ...of.dialogue.attempts],
+        regressions: of.dialogue.lastRegressions,
         tentative: state.tentative !== null,
-        granted: of.granted,
+        granted: of.dialogue.granted,
         tokensLeft: tokensLeft(state),
         costLeft: costLeft(state),
         timeLeftMs: timeLeft(state),
@@ -149,7 +153,7 @@ function ask(state: State, index: number, of: GateState, red: Run, notes: readon
 
 /** Steps of other gates since this one passed: what made it fail is among them. */
 function broughtBy(state: State, index: number): readonly AttemptNote[] {
-  const passed = state.gates[index]?.passes.flatMap((pass) => stepsTo(state, pass.tree) ?? []) ?? [];
+  const passed = state.gates[index]?.proof.passes.flatMap((pass) => stepsTo(state, pass.tree) ?? []) ?? [];
   if (passed.length === 0) return [];
   return state.steps
     .slice(Math.max(...passed))
@@ -172,17 +176,17 @@ const maxFixes = (state: State): number => 3 + state.plan.limits.maxTotalRounds;
 /** Whether the gate's fixer has something to do on the best tree. */
 export function canFix(state: State, index: number): boolean {
   const { gate, of } = gateAt(state, index);
-  const untried = !of.fixBanned && !of.fixedOn.includes(state.best) && of.fixedOn.length < maxFixes(state);
-  return gate.fix.length > 0 && untried && fits(state, of.lastMs);
+  const untried = !of.tools.fixBanned && !of.tools.fixedOn.includes(state.best) && of.tools.fixedOn.length < maxFixes(state);
+  return gate.fix.length > 0 && untried && fits(state, of.cost.lastMs);
 }
 
 function startFixing(state: State, index: number, notes: readonly Note[]): Turn {
   const { of } = gateAt(state, index);
   const paths = scopeFor(state, index);
-  const tried = paths === null ? { fixedOn: [...of.fixedOn, state.best] } : { fixedInScope: [...of.fixedInScope, state.best] };
+  const tried = paths === null ? { fixedOn: [...of.tools.fixedOn, state.best] } : { fixedInScope: [...of.tools.fixedInScope, state.best] };
   return {
     state: {
-      ...withGate(state, index, tried),
+      ...withGate(state, index, { tools: tried }),
       phase: { kind: "fixing", gate: index, index: 0, paths, tree: state.best, files: [], leftAlone: [], durationMs: 0 },
     },
     effect: { kind: "fix", gate: index, index: 0, tree: state.best, paths, place: fixPlace(state, index, state.best, null) },
@@ -197,7 +201,7 @@ function startFixing(state: State, index: number, notes: readonly Note[]): Turn 
  */
 function scopeFor(state: State, index: number): readonly string[] | null {
   const { gate, of } = gateAt(state, index);
-  if (of.fixedInScope.includes(state.best)) return null;
+  if (of.tools.fixedInScope.includes(state.best)) return null;
   const { scope } = state.plan;
   const reading = redOn(state, index)?.reading;
   const failures = reading?.failures ?? [];

@@ -1,8 +1,9 @@
 import type { Selection } from "../gate.ts";
+import type { Run } from "./gate-state.ts";
 import { note } from "./note.ts";
 import { placeFor } from "./place.ts";
 import type { Note, Turn } from "./protocol.ts";
-import { type Check, type FlakeCheck, gateAt, type Resume, type Run, type Running, type State, type Trial } from "./state.ts";
+import { type Check, type FlakeCheck, gateAt, type Resume, type Running, type State, type Trial } from "./state.ts";
 import { redOn } from "./verdicts.ts";
 
 interface RunRequest {
@@ -98,7 +99,7 @@ function selectionOf(state: State, running: Running): Selection {
 export function canRunPart(state: State, index: number, reading: Run["reading"]): boolean {
   const { gate, of } = gateAt(state, index);
   const { rerun } = gate;
-  if (rerun === false || of.targeting === "off" || reading.failures.length === 0) return false;
+  if (rerun === false || of.flakes.targeting === "off" || reading.failures.length === 0) return false;
   if (rerun === null) return reading.targeted != null;
   return rerun.includes("{tests}") ? reading.failures.every((failure) => failure.test !== null) : reading.files.length > 0;
 }

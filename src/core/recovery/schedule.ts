@@ -2,11 +2,12 @@ import { continueBlame, startBlame } from "./blame.ts";
 import { blockedBy } from "./block.ts";
 import { budgetCause, fits } from "./budget.ts";
 import { outcomeOf } from "./finish.ts";
+import { blockOf } from "./gate-state.ts";
 import { climb } from "./ladder.ts";
 import { note } from "./note.ts";
 import { idle, type Note, type Turn } from "./protocol.ts";
 import { run } from "./running.ts";
-import { blockOf, gateAt, type State, withGate } from "./state.ts";
+import { gateAt, type State, withGate } from "./state.ts";
 import { isGreen, isMachine, ownFaults, provenOn, redOn } from "./verdicts.ts";
 
 /**
@@ -22,7 +23,7 @@ export function advance(state: State, notes: readonly Note[] = []): Turn {
   const first = open[0];
   if (first !== undefined && !stopped) {
     const { of } = gateAt(state, first);
-    if (of.runs === 0 && !fits(state, 0)) return idle(skip(state, first), notes);
+    if (of.cost.runs === 0 && !fits(state, 0)) return idle(skip(state, first), notes);
     if (provenOn(state, first) !== null) return idle(withGate(state, first, { verdict: "passed" }), notes);
     return redOn(state, first) === null ? check(state, first, notes) : climb(state, first, notes);
   }
@@ -41,7 +42,9 @@ export function advance(state: State, notes: readonly Note[] = []): Turn {
     return lastLook(left, notes) ?? finish(left, notes);
   }
   const unproven = state.gates
-    .flatMap((of, index) => (of.block === null && isGreen(of.verdict) && provenOn(state, index) === null ? [{ index, ms: of.lastMs }] : []))
+    .flatMap((of, index) =>
+      of.block === null && isGreen(of.verdict) && provenOn(state, index) === null ? [{ index, ms: of.cost.lastMs }] : [],
+    )
     .sort((a, b) => a.ms - b.ms || a.index - b.index)[0];
   if (unproven !== undefined) {
     const red = redOn(state, unproven.index);
@@ -66,7 +69,7 @@ function lastLook(state: State, notes: readonly Note[]): Turn | null {
     if (provenOn(state, index) !== null && !isMachine(of.block))
       return idle(withGate(state, index, { block: null, verdict: "passed" }), notes);
     const red = redOn(state, index);
-    if (red === null && of.last.tree !== state.best && !isMachine(of.block) && state.plan.keepGoing && fits(state, of.lastMs))
+    if (red === null && of.last.tree !== state.best && !isMachine(of.block) && state.plan.keepGoing && fits(state, of.cost.lastMs))
       return check(state, index, notes);
     if (red === null) continue;
     const blaming = ownFaults(state, index) ? startBlame(state, index, notes) : null;

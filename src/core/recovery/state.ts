@@ -1,13 +1,12 @@
-import type { AttemptNote } from "../attempts.ts";
-import type { FileChange } from "../edit/edit.ts";
-import type { Failure, Reading } from "../failure/failure.ts";
+import type { Reading } from "../failure/failure.ts";
 import type { BlockCause, EarlierRun } from "../gap/cause.ts";
-import type { Gate, Verdict } from "../gate.ts";
+import type { Gate } from "../gate.ts";
 import type { Finding } from "../integrity/finding.ts";
 import type { Status } from "../report/report.ts";
-import { type Fit, type GatePlace, type SandboxPlan, type Tampering, unknownFit } from "../sandbox/fit.ts";
+import type { GatePlace, SandboxPlan, Tampering } from "../sandbox/fit.ts";
 import type { Limits } from "../settings.ts";
 import { noUsage, type Usage } from "../usage.ts";
+import { type Author, changedGate, freshGate, type GateChange, type GateState, type Run } from "./gate-state.ts";
 
 /** What is known before the first gate runs; never changes during a run. */
 export interface Plan {
@@ -34,22 +33,6 @@ export interface Plan {
   readonly sandbox: SandboxPlan;
 }
 
-/** One finished run of a gate on a tree, as the loop needs it. */
-export interface Run {
-  readonly tree: string;
-  readonly exitCode: number | null;
-  readonly durationMs: number;
-  readonly log: string;
-  readonly reading: Reading;
-  readonly place: GatePlace;
-}
-
-/** A pass, and how many kept steps lay before it, so that `inputs` can tell whether a later one touched it. */
-export interface Pass {
-  readonly tree: string;
-  readonly steps: number;
-}
-
 /** The end of an identical earlier run: repeated as it was told then, so that its gap keeps its identity. */
 export interface KnownEndOfGate {
   /** The failures on which the agent was first asked then (`failureSetKey`). */
@@ -58,92 +41,9 @@ export interface KnownEndOfGate {
   readonly earlier: EarlierRun;
 }
 
-/** Why a gate is left red. */
-export interface Block {
-  readonly cause: BlockCause;
-  readonly lastWords: string | null;
-  /** Name of the blocked gate that this one needs; then this gate has no gap of its own. */
-  readonly because: string | null;
-  /** Set where an identical earlier run came to this end and nothing was spent on it again. */
-  readonly earlier: EarlierRun | null;
-}
-
-/** A block by its cause alone. */
-export const blockOf = (cause: BlockCause, more: Partial<Block> = {}): Block => ({
-  cause,
-  lastWords: null,
-  because: null,
-  earlier: null,
-  ...more,
-});
-
-export interface GateState {
-  readonly passes: readonly Pass[];
-  /** Code failures by tree: never run a gate whose verdict is known. */
-  readonly reds: readonly Run[];
-  /** First run; replaced by the run on checkpoint 0 where attribution asked for it. */
-  readonly baseline: Run | null;
-  readonly attributed: boolean;
-  readonly firstVerdict: Verdict | null;
-  readonly block: Block | null;
-  readonly verdict: Verdict | null;
-  readonly last: Run | null;
-  readonly runs: number;
-  readonly totalMs: number;
-  readonly lastMs: number;
-  readonly logs: readonly string[];
-  readonly rounds: number;
-  readonly infraRetries: number;
-  readonly regressions: number;
-  /** Identities of failures that are no flakes: they failed again on one tree. */
-  readonly confirmed: readonly string[];
-  readonly targeting: Targeting;
-  readonly flakyTests: readonly string[];
-  /** Trees on which the fixer has been run. */
-  readonly fixedOn: readonly string[];
-  /** Trees on which the fixer has been run for some files alone: those that failed, or the pull request's. */
-  readonly fixedInScope: readonly string[];
-  readonly fixBanned: boolean;
-  readonly recalled: readonly string[];
-  readonly proposedOn: readonly string[];
-  readonly proposals: readonly { readonly title: string; readonly changes: readonly FileChange[] }[];
-  readonly attempts: readonly AttemptNote[];
-  /** Failures that the last rejected attempt brought; told to the next prompt. */
-  readonly lastRegressions: readonly Failure[];
-  /** The last thing that an agent wrote of this gate, whatever came of it. */
-  readonly lastWords: string | null;
-  readonly granted: readonly string[];
-  readonly denied: readonly string[];
-  /** Rules by which edits were refused or rejected at this gate, latest last. */
-  readonly deniedRules: readonly string[];
-  readonly tracking: Tracking;
-  readonly recoveredBy: Step["by"] | "retried" | "flaky" | "other-gate" | null;
-  /** Whether it can run in the sandbox. */
-  readonly fit: Fit;
-}
-
-/**
- * Whether runs of only what failed are used at this gate: after the first that showed the known failures. One that could not be run, or
- * showed something else, is not tried again.
- */
-export type Targeting = "untried" | "believed" | "off";
-
-/** What rounds came to since the last one that was kept: a gate whose rounds go in circles is given up. */
-export interface Tracking {
-  /** Rounds that each failure survived though they edited one of its files, by identity. */
-  readonly survived: Readonly<Record<string, number>>;
-  /** Rounds that edited a file and were not kept. */
-  readonly rejectedFiles: Readonly<Record<string, number>>;
-  readonly rejectedInRow: number;
-  /** An identical edit came again. */
-  readonly repeated: boolean;
-}
-
-export const freshTracking: Tracking = { survived: {}, rejectedFiles: {}, rejectedInRow: 0, repeated: false };
-
 /** A change that was kept. The chain of steps leads from checkpoint 0 to the best tree. */
 export interface Step {
-  readonly by: "fixer" | "quick-fix" | "memory" | "round" | "writes";
+  readonly by: Author;
   readonly gate: number;
   readonly from: string;
   readonly to: string;
@@ -314,42 +214,6 @@ export interface State {
   readonly said: readonly { readonly code: string; readonly gate: string | null; readonly message: string }[];
 }
 
-const freshGate: GateState = {
-  passes: [],
-  reds: [],
-  baseline: null,
-  attributed: false,
-  firstVerdict: null,
-  block: null,
-  verdict: null,
-  last: null,
-  runs: 0,
-  totalMs: 0,
-  lastMs: 0,
-  logs: [],
-  rounds: 0,
-  infraRetries: 0,
-  regressions: 0,
-  confirmed: [],
-  targeting: "untried",
-  flakyTests: [],
-  fixedOn: [],
-  fixedInScope: [],
-  fixBanned: false,
-  recalled: [],
-  proposedOn: [],
-  proposals: [],
-  attempts: [],
-  lastRegressions: [],
-  lastWords: null,
-  granted: [],
-  denied: [],
-  deniedRules: [],
-  tracking: freshTracking,
-  recoveredBy: null,
-  fit: unknownFit,
-};
-
 /** The state before anything ran: the work tree is `initial`, the clock stands at `now` (milliseconds). */
 export const initialState = (plan: Plan, initial: string, now: number): State => ({
   plan,
@@ -389,8 +253,8 @@ export function gateAt(state: State, index: number): { readonly gate: Gate; read
   return { gate, of };
 }
 
-/** The state with one gate's state changed. */
-export const withGate = (state: State, index: number, change: Partial<GateState>): State => ({
+/** The state with one gate's state changed; of its records only the fields that are given. */
+export const withGate = (state: State, index: number, change: GateChange): State => ({
   ...state,
-  gates: state.gates.map((of, at) => (at === index ? { ...of, ...change } : of)),
+  gates: state.gates.map((of, at) => (at === index ? changedGate(of, change) : of)),
 });

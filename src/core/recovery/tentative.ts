@@ -2,9 +2,10 @@ import type { AttemptOutcome } from "../attempts.ts";
 import { failuresOf, fingerprintsOf } from "../failure/compare.ts";
 import { attemptOf } from "./attempt.ts";
 import { fits } from "./budget.ts";
+import type { Run } from "./gate-state.ts";
 import { note } from "./note.ts";
 import { idle, type Note, type Turn } from "./protocol.ts";
-import { gateAt, type Run, type State, type Trial, withGate } from "./state.ts";
+import { gateAt, type State, type Trial, withGate } from "./state.ts";
 
 /** Rounds that may stand on one another without being better; after that the next one starts from the best tree. */
 export const maxTentative = 2;
@@ -13,8 +14,10 @@ export const maxTentative = 2;
 export function hold(state: State, trial: Trial, now: Run, result: string, notes: readonly Note[]): Turn {
   const { gate, of } = gateAt(state, trial.gate);
   const held = withGate(state, trial.gate, {
-    attempts: [...of.attempts, attemptOf(trial, "tentative", result, now.reading.failures)],
-    lastRegressions: [],
+    dialogue: {
+      attempts: [...of.dialogue.attempts, attemptOf(trial, "tentative", result, now.reading.failures)],
+      lastRegressions: [],
+    },
   });
   return idle(
     {
@@ -31,13 +34,13 @@ export function settleTentative(state: State, outcome: AttemptOutcome, result: s
   const { tentative } = state;
   if (tentative === null) return state;
   const rounds = tentative.trials.map((trial) => trial.round);
-  const { attempts } = gateAt(state, tentative.gate).of;
+  const { attempts } = gateAt(state, tentative.gate).of.dialogue;
   const settled = attempts.map((attempt) =>
     attempt.outcome === "tentative" && rounds.includes(attempt.round ?? null)
       ? { ...attempt, outcome, result: `${attempt.result}; ${result}` }
       : attempt,
   );
-  return { ...withGate(state, tentative.gate, { attempts: settled }), tentative: null };
+  return { ...withGate(state, tentative.gate, { dialogue: { attempts: settled } }), tentative: null };
 }
 
 /** Puts the best tree back in place of the tentative one. */
@@ -62,7 +65,7 @@ export const isAlone = ({ tentative }: State): boolean => tentative !== null && 
  */
 export function aloneFirst(state: State, trial: Trial, shown: Run | null, notes: readonly Note[]): Turn | null {
   const { tentative } = state;
-  if (tentative === null || tentative.alone !== "untried" || !fits(state, gateAt(state, trial.gate).of.lastMs)) return null;
+  if (tentative === null || tentative.alone !== "untried" || !fits(state, gateAt(state, trial.gate).of.cost.lastMs)) return null;
   return {
     state: { ...state, tentative: { ...tentative, alone: { whole: trial, shown } }, phase: { kind: "rebasing", trial } },
     effect: { kind: "rebase", onto: state.best, from: tentative.tree, to: trial.to },

@@ -6,20 +6,21 @@ import type { Failure } from "../failure/failure.ts";
 import { type Finding, rejects } from "../integrity/finding.ts";
 import { attemptOf, trialOf } from "./attempt.ts";
 import { block } from "./block.ts";
+import { blockOf, freshTracking, type Run } from "./gate-state.ts";
 import { note } from "./note.ts";
 import { fixPlace } from "./place.ts";
 import { idle, type Note, type Turn } from "./protocol.ts";
 import { canRunPart, run } from "./running.ts";
-import { blockOf, currentTree, freshTracking, gateAt, type Run, type State, type Step, type Trial, withGate } from "./state.ts";
+import { currentTree, gateAt, type State, type Step, type Trial, withGate } from "./state.ts";
 import { aloneFirst, backToWhole, hold, isAlone, isAsGood, settleTentative } from "./tentative.ts";
 import { afterRejection } from "./tracking.ts";
 import { redOn } from "./verdicts.ts";
 
 /** Takes the first quick fix off the queue and writes it. */
 export function applyProposal(state: State, gate: number, { title, changes }: QuickFix, notes: readonly Note[]): Turn {
-  const queue = gateAt(state, gate).of.proposals.slice(1);
+  const queue = gateAt(state, gate).of.tools.proposals.slice(1);
   const trial = trialOf(state, gate, { by: "quick-fix", description: title, changes });
-  return apply(withGate(state, gate, { proposals: queue }), trial, changes, notes);
+  return apply(withGate(state, gate, { tools: { proposals: queue } }), trial, changes, notes);
 }
 
 /** Writes a change; policy has judged every path of it before. */
@@ -58,13 +59,13 @@ export function inspected(state: State, given: Trial, all: readonly Finding[]): 
     const rejections = findings.map(({ file, rule, message }) =>
       note("edit-rejected", gate.name, { path: file, rule, message }, trial.round),
     );
-    const rules = [...new Set([...gateAt(state, trial.gate).of.deniedRules, ...findings.map((finding) => finding.rule)])];
-    const counted = { ...withGate(state, trial.gate, { deniedRules: rules }), rejectedEdits: state.rejectedEdits + 1 };
+    const rules = [...new Set([...gateAt(state, trial.gate).of.dialogue.deniedRules, ...findings.map((finding) => finding.rule)])];
+    const counted = { ...withGate(state, trial.gate, { dialogue: { deniedRules: rules } }), rejectedEdits: state.rejectedEdits + 1 };
     return reject(counted, trial, { outcome: "rejected", result: `rejected: ${text}` }, rejections.slice(0, 20));
   }
   const formatters = state.plan.gates.flatMap((other, at) => {
     const of = state.gates[at];
-    const usable = other.stage === "format" && other.fix.length > 0 && of !== undefined && of.block === null && !of.fixBanned;
+    const usable = other.stage === "format" && other.fix.length > 0 && of !== undefined && of.block === null && !of.tools.fixBanned;
     return usable ? [at] : [];
   });
   return format(state, trial, formatters, 0, []);
@@ -91,7 +92,7 @@ export function judge(state: State, trial: Trial, notes: readonly Note[]): Turn 
     return { ...undone, state: { ...undone.state, phase: { kind: "restoring", tree: state.best, next: "disagree", gate: trial.gate } } };
   }
   const { of } = gateAt(state, trial.gate);
-  if (of.passes.some((pass) => pass.tree === trial.to)) return keep(state, trial, null, notes);
+  if (of.proof.passes.some((pass) => pass.tree === trial.to)) return keep(state, trial, null, notes);
   const known = redOn(state, trial.gate, trial.to);
   if (known !== null) return judged(state, trial, known, notes);
   const red = redOn(state, trial.gate);
@@ -165,9 +166,14 @@ export function keep(given: State, trial: Trial, now: Run | null, notes: readonl
     : settleTentative(given, "kept", "kept with the round after it");
   const { of } = gateAt(state, trial.gate);
   const kept = withGate(state, trial.gate, {
-    attempts: trial.by === "writes" ? of.attempts : [...of.attempts, attemptOf(trial, "kept", result, now?.reading.failures ?? [])],
-    lastRegressions: [],
-    proposals: [],
+    dialogue: {
+      attempts:
+        trial.by === "writes"
+          ? of.dialogue.attempts
+          : [...of.dialogue.attempts, attemptOf(trial, "kept", result, now?.reading.failures ?? [])],
+      lastRegressions: [],
+    },
+    tools: { proposals: [] },
     tracking: freshTracking,
     ...(now === null && trial.by !== "writes" ? { recoveredBy: trial.by } : {}),
   });
@@ -180,7 +186,7 @@ export function keep(given: State, trial: Trial, now: Run | null, notes: readonl
     counts: counter === null ? state.counts : { ...state.counts, [counter]: state.counts[counter] + 1 },
   };
   // A pass proves the tree it ran on; remember how many steps led there.
-  const proven = now === null ? withGate(next, trial.gate, { passes: placePass(next, trial) }) : next;
+  const proven = now === null ? withGate(next, trial.gate, { proof: { passes: placePass(next, trial) } }) : next;
   return idle(proven, [...notes, appliedNote(gate.name, trial, true, fixed, remaining)]);
 }
 
@@ -199,7 +205,7 @@ function stepOf(state: State, { round: _round, ...trial }: Trial): Step {
 }
 
 const placePass = (state: State, trial: Trial) =>
-  gateAt(state, trial.gate).of.passes.map((pass) => (pass.tree === trial.to ? { tree: trial.to, steps: state.steps.length } : pass));
+  gateAt(state, trial.gate).of.proof.passes.map((pass) => (pass.tree === trial.to ? { tree: trial.to, steps: state.steps.length } : pass));
 
 /** What came of a change that is not kept. `now`: the gate's run on it; null where none judged it. */
 interface Rejection {
@@ -223,8 +229,10 @@ export function reject(
   const { of } = gateAt(state, trial.gate);
   const best = redOn(state, trial.gate);
   const next = withGate(state, trial.gate, {
-    attempts: [...of.attempts, attemptOf(trial, outcome, result, now?.reading.failures ?? [])],
-    lastRegressions: regressions,
+    dialogue: {
+      attempts: [...of.dialogue.attempts, attemptOf(trial, outcome, result, now?.reading.failures ?? [])],
+      lastRegressions: regressions,
+    },
     regressions: of.regressions + regressions.length,
     ...(trial.by === "round" ? { tracking: afterRejection(of.tracking, trial, outcome, best?.reading ?? null) } : {}),
   });

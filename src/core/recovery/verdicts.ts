@@ -2,17 +2,18 @@ import picomatch from "picomatch";
 import { compare } from "../failure/compare.ts";
 import type { Reading } from "../failure/failure.ts";
 import type { Verdict } from "../gate.ts";
-import { type Block, gateAt, type Pass, type Run, type State } from "./state.ts";
+import type { Block, Pass, Run } from "./gate-state.ts";
+import { gateAt, type State } from "./state.ts";
 
 /** The pass that proves this gate green on the best tree: on that very tree, or on an earlier one with identical `inputs`. Null: none. */
 export function provenOn(state: State, index: number): Pass | null {
   const { gate, of } = gateAt(state, index);
-  const exact = of.passes.find((pass) => pass.tree === state.best);
+  const exact = of.proof.passes.find((pass) => pass.tree === state.best);
   if (exact !== undefined) return exact;
   if (gate.inputs === null) return null;
   const touches = picomatch([...gate.inputs], { dot: true });
   return (
-    of.passes.find((pass) => {
+    of.proof.passes.find((pass) => {
       // Only a pass on the chain of kept steps can be followed to the best tree; others lie on trees that were undone.
       const onChain = pass.steps <= state.steps.length && treeAfter(state, pass.steps) === pass.tree;
       return onChain && state.steps.slice(pass.steps).every((step) => !step.files.some((file) => touches(file)));
@@ -25,7 +26,7 @@ const treeAfter = (state: State, steps: number): string | undefined => (steps ==
 
 /** The known code failure of a gate on the best tree, or null. */
 export const redOn = (state: State, index: number, tree: string = state.best): Run | null =>
-  gateAt(state, index).of.reds.findLast((run) => run.tree === tree) ?? null;
+  gateAt(state, index).of.proof.reds.findLast((run) => run.tree === tree) ?? null;
 
 /** How many kept steps led to that tree; null where it is not on the way to the best tree. */
 export function stepsTo(state: State, tree: string): number | null {
@@ -43,14 +44,14 @@ export const isGreen = (verdict: Verdict | null): boolean => verdict === "passed
 /** What a gate is measured against: its last pass on the way to the best tree, else its baseline. `steps`: how many steps led there. */
 export function reference(state: State, index: number): { readonly reading: Reading; readonly steps: number } | null {
   const { of } = gateAt(state, index);
-  const onTheWay = of.passes
+  const onTheWay = of.proof.passes
     .flatMap((pass) => {
       const steps = stepsTo(state, pass.tree);
       return steps === null || of.last === null ? [] : [steps];
     })
     .sort((a, b) => b - a)[0];
   if (onTheWay !== undefined && of.last !== null) return { reading: passedReading(of.last.reading), steps: onTheWay };
-  return of.baseline === null ? null : { reading: of.baseline.reading, steps: stepsTo(state, of.baseline.tree) ?? 0 };
+  return of.proof.baseline === null ? null : { reading: of.proof.baseline.reading, steps: stepsTo(state, of.proof.baseline.tree) ?? 0 };
 }
 
 const passedReading = (like: Reading): Reading => ({ ...like, class: "passed", failures: [], complete: true });

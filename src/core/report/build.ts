@@ -6,8 +6,9 @@ import { makeGaps } from "../gap/make-gaps.ts";
 import type { ProjectSetup } from "../gap/setup.ts";
 import type { Verdict } from "../gate.ts";
 import { allProven } from "../recovery/finish.ts";
+import { type Block, blockOf, type GateState } from "../recovery/gate-state.ts";
 import type { Recovery } from "../recovery/history.ts";
-import { type Block, blockOf, type GateState, gateAt, type State } from "../recovery/state.ts";
+import { gateAt, type State } from "../recovery/state.ts";
 import { provenOn } from "../recovery/verdicts.ts";
 import type { RunContext } from "../run-context.ts";
 import type { Settings } from "../settings.ts";
@@ -119,9 +120,9 @@ function gateReport(state: State, index: number, of: GateState, settings: Settin
     tree: proof?.tree ?? of.last?.tree ?? state.best,
     byInputs: proof !== null && proof.tree !== state.best,
     ...(of.last === null ? {} : { place: { kind: of.last.place, reason: whyWatched(state, of) } }),
-    runs: of.runs,
-    durationMs: of.totalMs,
-    infraRetries: of.infraRetries,
+    runs: of.cost.runs,
+    durationMs: of.cost.totalMs,
+    infraRetries: of.cost.infraRetries,
     fixRounds: of.rounds,
     recoveredSuccessfully: green && of.firstVerdict === "failed",
     regressions: of.regressions,
@@ -129,16 +130,16 @@ function gateReport(state: State, index: number, of: GateState, settings: Settin
     exitCode: of.last?.exitCode ?? null,
     counts: of.last?.reading.counts ?? noCounts,
     baseline: {
-      failures: of.baseline === null ? 0 : fingerprintsOf(of.baseline.reading).size,
-      counts: of.baseline?.reading.counts ?? noCounts,
+      failures: of.proof.baseline === null ? 0 : fingerprintsOf(of.proof.baseline.reading).size,
+      counts: of.proof.baseline?.reading.counts ?? noCounts,
     },
     failures: left.slice(0, maxFailures),
     // What the machine could not run has no failures to count.
     failureCount: green || of.last === null || of.last.reading.class === "infrastructure" ? 0 : fingerprintsOf(of.last.reading).size,
-    logs: of.logs,
-    attempts: of.attempts,
+    logs: of.cost.logs,
+    attempts: of.dialogue.attempts,
     cannotFail: gate.cannotFail,
-    flakyTests: of.flakyTests,
+    flakyTests: of.flakes.tests,
     tool: of.last?.reading.tool ?? null,
     fixCommands: gate.fix,
     detected: settings.detected[gate.name] ?? null,
@@ -165,7 +166,7 @@ function gapsOf(input: BuildInput, index: number, of: GateState): readonly Gap[]
     reading: of.last?.reading ?? null,
     exitCode: of.last?.exitCode ?? null,
     log: of.last?.log ?? null,
-    attempts: of.attempts,
+    attempts: of.dialogue.attempts,
     context,
     at: new Date(input.endedAt).toISOString(),
     history: input.history,
@@ -229,7 +230,7 @@ const stepReports = ({ state }: Recovery): readonly StepReport[] =>
 function warningsOf(state: State): Warning[] {
   const said = state.said.map((entry) => ({ code: entry.code, gate: entry.gate, message: entry.message }));
   const gates = state.plan.gates.flatMap((gate, index): Warning[] => {
-    const flaky = state.gates[index]?.flakyTests ?? [];
+    const flaky = state.gates[index]?.flakes.tests ?? [];
     const { verdict, last } = gateAt(state, index).of;
     return [
       ...(verdict !== "failed" || last === null || last.reading.complete || last.reading.failures.length === 0

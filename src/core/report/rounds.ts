@@ -10,7 +10,7 @@ export const roundReports = (recovery: Recovery): readonly RoundReport[] =>
 
 function roundReport({ state, events, findings }: Recovery, record: RoundRecord, number: number): RoundReport {
   const { request, answer } = record;
-  const attempt = state.gates.flatMap((of) => of.attempts).findLast((note) => note.round === number);
+  const attempt = state.gates.flatMap((of) => of.dialogue.attempts).findLast((note) => note.round === number);
   const told = events.filter((event) => event.round === number);
   const kept = told.find((event) => event.name === "round-kept");
   const changes = answer.outcome.kind === "edits" ? answer.outcome.changes : [];

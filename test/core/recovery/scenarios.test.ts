@@ -125,7 +125,7 @@ describe("better, equal, worse", () => {
       answer: () => "e",
     });
     expect(walked.worktree).toBe("t0");
-    expect(walked.state.gates[0]?.attempts.map((attempt) => attempt.outcome)).toEqual(["regressed"]);
+    expect(walked.state.gates[0]?.dialogue.attempts.map((attempt) => attempt.outcome)).toEqual(["regressed"]);
   });
 
   test("an edit that changes nothing in the verdict is no progress", () => {
@@ -134,7 +134,7 @@ describe("better, equal, worse", () => {
       answer: () => "e",
     });
     expect(walked.worktree).toBe("t0");
-    expect(walked.state.gates[0]?.attempts[0]?.outcome).toBe("no-progress");
+    expect(walked.state.gates[0]?.dialogue.attempts[0]?.outcome).toBe("no-progress");
   });
 
   test("trading one failure for another is no progress", () => {
@@ -143,7 +143,7 @@ describe("better, equal, worse", () => {
       answer: () => "e",
     });
     expect(walked.worktree).toBe("t0");
-    expect(walked.state.gates[0]?.attempts[0]?.result).toMatch(/^made /);
+    expect(walked.state.gates[0]?.dialogue.attempts[0]?.result).toMatch(/^made /);
     expect(statusOf(walked)).toBe("blocked");
   });
 
@@ -163,7 +163,7 @@ describe("better, equal, worse", () => {
       answer: (_gate, round) => `e${round}`,
     });
     expect(statusOf(walked)).toBe("recovered");
-    expect(walked.state.gates[0]?.attempts.map((attempt) => attempt.outcome)).toEqual(["kept", "kept"]);
+    expect(walked.state.gates[0]?.dialogue.attempts.map((attempt) => attempt.outcome)).toEqual(["kept", "kept"]);
   });
 
   test("a new syntax error for an old one is a regression", () => {
@@ -221,7 +221,7 @@ describe("fixers first", () => {
     });
     expect(walked.asked).not.toContain("test");
     expect(walked.worktree).toBe("t0");
-    expect(walked.state.gates[0]?.fixBanned).toBe(true);
+    expect(walked.state.gates[0]?.tools.fixBanned).toBe(true);
   });
 
   test("fixers that undo each other are a gap, not a loop", () => {
@@ -291,7 +291,7 @@ describe("not the code's fault", () => {
   test("infrastructure is retried and costs no round", () => {
     const walked = play(planOf([gateOf("deps")]), { verdict: verdicts({ "deps@t0": [infra("network"), green] }) });
     expect(statusOf(walked)).toBe("passed");
-    expect(walked.state.gates[0]?.infraRetries).toBe(1);
+    expect(walked.state.gates[0]?.cost.infraRetries).toBe(1);
     expect(walked.asked).toEqual([]);
   });
 
@@ -314,7 +314,7 @@ describe("not the code's fault", () => {
       answer: () => "e",
     });
     expect(statusOf(walked)).toBe("passed");
-    expect(walked.state.gates[0]?.flakyTests).toEqual(["A"]);
+    expect(walked.state.gates[0]?.flakes.tests).toEqual(["A"]);
     expect(walked.asked).toEqual([]);
   });
 
@@ -332,7 +332,7 @@ describe("not the code's fault", () => {
       verdict: verdicts({ "g@t0": red("A"), "g@t0+e": infra("timeout") }),
       answer: () => "e",
     });
-    expect(walked.state.gates[0]?.attempts[0]?.outcome).toBe("regressed");
+    expect(walked.state.gates[0]?.dialogue.attempts[0]?.outcome).toBe("regressed");
     expect(walked.worktree).toBe("t0");
     expect(statusOf(walked)).toBe("blocked");
   });
@@ -342,7 +342,7 @@ describe("not the code's fault", () => {
       verdict: verdicts({ "g@t0": red("A"), "g@t0+e": infra("network") }),
       answer: () => "e",
     });
-    expect(walked.state.gates[0]?.attempts[0]?.outcome).toBe("unverified");
+    expect(walked.state.gates[0]?.dialogue.attempts[0]?.outcome).toBe("unverified");
     expect(walked.worktree).toBe("t0");
     expect(statusOf(walked)).toBe("infrastructure");
   });
@@ -355,6 +355,16 @@ describe("not the code's fault", () => {
     expect(walked.asked).toEqual(["test"]);
     expect(statusOf(walked)).toBe("recovered");
   });
+});
+
+test("an edit that leaves a known endless loop is no progress, and the next one is asked for", () => {
+  const walked = play(planOf([gateOf("test", { stage: "test", retries: 0 })]), {
+    verdict: verdicts({ "test@t0": { ...infra("timeout"), failures: ["hangs"] }, "test@t0+e1": infra("timeout") }),
+    answer: (_gate, round) => `e${round}`,
+  });
+  expect(walked.asked).toEqual(["test", "test"]);
+  expect(statusOf(walked)).toBe("recovered");
+  expect(walked.state.gates[0]?.cost.infraRetries).toBe(1);
 });
 
 describe("limits and circles", () => {
@@ -491,7 +501,7 @@ describe("economy", () => {
     expect(walked.effects.filter(({ kind }) => kind === "calibrate")).toHaveLength(2);
     expect(statusOf(walked)).toBe("recovered");
     expect(walked.worktree).toBe("t0+honest");
-    expect(walked.state.gates[0]?.deniedRules).toContain("check-cannot-fail");
+    expect(walked.state.gates[0]?.dialogue.deniedRules).toContain("check-cannot-fail");
   });
 
   test("a fault of the machine in the middle of a trial puts the best tree back and ends", () => {

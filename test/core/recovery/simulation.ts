@@ -386,7 +386,7 @@ export function brokenPromises(plan: Plan, walked: Walk): string[] {
   promise(state.tentative === null, "something tentative is left at the end");
   for (const of of state.gates)
     promise(
-      of.attempts.every((attempt) => attempt.outcome !== "tentative"),
+      of.dialogue.attempts.every((attempt) => attempt.outcome !== "tentative"),
       "an attempt is tentative at the end",
     );
   const rounds = state.rounds;
@@ -403,7 +403,7 @@ export function brokenPromises(plan: Plan, walked: Walk): string[] {
     const baseline = start === undefined ? undefined : { outcome: said.length === 0 ? green : red(...new Set(said)) };
     const final = known.findLast((run) => run.tree === worktree);
     if (baseline !== undefined && final !== undefined && final.outcome.class === "code" && status !== "cancelled" && status !== "error") {
-      const flaky = new Set(of?.flakyTests ?? []);
+      const flaky = new Set(of?.flakes.tests ?? []);
       const { regressions } = compare(readingOf(gate, baseline.outcome), readingOf(gate, final.outcome));
       const own = regressions.filter((failure) => !flaky.has(failure.test ?? ""));
       promise(own.length === 0, `${gate.name} shows ${own.map((failure) => failure.message)} on the final tree, its baseline did not`);

@@ -34,7 +34,7 @@ describe("several bugs behind one test", () => {
     const walk = play({ gates: [testGate([{ name: "t", bugs: ["a", "b", "c"] }])], bugs: ["a", "b", "c"], agent: inOrder("a", "b", "c") });
     expect(walk.status).toBe("recovered");
     expect(walk.state.gates[0]?.regressions).toBe(0);
-    expect(walk.state.gates[0]?.attempts.map((attempt) => attempt.outcome)).toEqual(["kept", "kept", "kept"]);
+    expect(walk.state.gates[0]?.dialogue.attempts.map((attempt) => attempt.outcome)).toEqual(["kept", "kept", "kept"]);
   });
 
   test("where the place does not tell, the round stays tentatively and the next one builds on it", () => {
@@ -42,7 +42,7 @@ describe("several bugs behind one test", () => {
     const values = { ...gate, tests: [{ name: "t", bugs: ["a", "b"], vague: true }] };
     const hidden = play({ gates: [values], bugs: ["a", "b"], agent: inOrder("a", "b") });
     // Nothing of the first repair shows: it is undone, and with it goes nothing that was proven.
-    expect(hidden.state.gates[0]?.attempts[0]?.outcome).toBe("no-progress");
+    expect(hidden.state.gates[0]?.dialogue.attempts[0]?.outcome).toBe("no-progress");
     const both = play({ gates: [values], bugs: ["a", "b"], agent: () => ({ name: "mend both", mends: ["a", "b"] }) });
     expect(both.status).toBe("recovered");
   });
@@ -63,7 +63,7 @@ describe("five failures, one a round", () => {
       const walk = play({ gates: [testGate(tests, { stops: true })], bugs: names, agent: inOrder(...order) });
       expect(walk.status, order.join()).toBe("recovered");
       expect(walk.state.gates[0]?.regressions).toBe(0);
-      expect(walk.state.gates[0]?.flakyTests).toEqual([]);
+      expect(walk.state.gates[0]?.flakes.tests).toEqual([]);
     }
   });
 });
@@ -142,7 +142,7 @@ describe("flakes", () => {
       { name: "second", bugs: [], after: "first" },
     ];
     const walk = play({ gates: [testGate(tests)], bugs: [], agent: () => null });
-    expect(walk.state.gates[0]?.flakyTests).toEqual([]);
+    expect(walk.state.gates[0]?.flakes.tests).toEqual([]);
     expect(walk.asked).toEqual(["test"]);
     expect(walk.requests[0]?.reading.failures[0]?.detail).toContain("passes when it is run alone");
   });
@@ -163,7 +163,7 @@ describe("flakes", () => {
         },
       };
       const walk = play({ gates: [gate], bugs: ["p", "q"], agent: () => null });
-      expect(walk.state.gates[0]?.flakyTests, `seed ${seed}`).toEqual([]);
+      expect(walk.state.gates[0]?.flakes.tests, `seed ${seed}`).toEqual([]);
     }
   });
 });
@@ -226,7 +226,7 @@ describe("random worlds with a truth", () => {
       });
       expect(walk.status, `seed ${seed}: ${JSON.stringify({ bugs, load, tests, stops: gate.stops })}`).toBe("recovered");
       expect(walk.state.gates[0]?.regressions).toBe(0);
-      expect(walk.state.gates[0]?.flakyTests).toEqual([]);
+      expect(walk.state.gates[0]?.flakes.tests).toEqual([]);
       expect(walk.asked.length).toBe(bugs.length);
     }
   });
@@ -283,7 +283,7 @@ describe("what a tentative round left", () => {
     });
     expect(walk.status).toBe("recovered");
     expect(walk.bugs).toEqual([]);
-    expect(walk.state.gates[0]?.attempts.map(({ outcome }) => outcome)).toEqual(["no-progress", "kept"]);
+    expect(walk.state.gates[0]?.dialogue.attempts.map(({ outcome }) => outcome)).toEqual(["no-progress", "kept"]);
     expect(walk.wholeRuns).toBeLessThanOrEqual(targeted ? 2 : 5);
   });
   test.each([true, false])("is kept where the next round needs it (run alone: %s)", (targeted) => {
@@ -294,7 +294,7 @@ describe("what a tentative round left", () => {
     });
     expect(walk.status).toBe("recovered");
     expect(walk.bugs).toEqual([]);
-    expect(walk.state.gates[0]?.attempts.map(({ outcome }) => outcome)).toEqual(["kept", "kept"]);
+    expect(walk.state.gates[0]?.dialogue.attempts.map(({ outcome }) => outcome)).toEqual(["kept", "kept"]);
     expect(walk.state.gates[0]?.regressions).toBe(0);
   });
 });

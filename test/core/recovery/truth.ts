@@ -187,7 +187,7 @@ const treeOf = (bugs: readonly string[]): string => `tree[${[...bugs].sort().joi
 const selected = (state: State): readonly string[] => {
   if (state.phase.kind !== "running") return [];
   const { gate, check, flake } = state.phase;
-  const best = state.gates[gate]?.reds.findLast((run) => run.tree === state.best);
+  const best = state.gates[gate]?.proof.reds.findLast((run) => run.tree === state.best);
   const reading = check === "flake-part" ? flake?.first.reading : best?.reading;
   return (reading?.failures ?? []).flatMap((failure) => failure.test ?? []);
 };

@@ -1,0 +1,170 @@
+/** What is known of one gate during a run: records of what changes together. */
+import type { AttemptNote } from "../attempts.ts";
+import type { FileChange } from "../edit/edit.ts";
+import type { Failure, Reading } from "../failure/failure.ts";
+import type { BlockCause, EarlierRun } from "../gap/cause.ts";
+import type { Verdict } from "../gate.ts";
+import { type Fit, type GatePlace, unknownFit } from "../sandbox/fit.ts";
+
+/** One finished run of a gate on a tree, as the loop needs it. */
+export interface Run {
+  readonly tree: string;
+  readonly exitCode: number | null;
+  readonly durationMs: number;
+  readonly log: string;
+  readonly reading: Reading;
+  readonly place: GatePlace;
+}
+
+/** A pass, and how many kept steps lay before it, so that `inputs` can tell whether a later one touched it. */
+export interface Pass {
+  readonly tree: string;
+  readonly steps: number;
+}
+
+/** Why a gate is left red. */
+export interface Block {
+  readonly cause: BlockCause;
+  readonly lastWords: string | null;
+  /** Name of the blocked gate that this one needs; then this gate has no gap of its own. */
+  readonly because: string | null;
+  /** Set where an identical earlier run came to this end and nothing was spent on it again. */
+  readonly earlier: EarlierRun | null;
+}
+
+/** A block by its cause alone. */
+export const blockOf = (cause: BlockCause, more: Partial<Block> = {}): Block => ({
+  cause,
+  lastWords: null,
+  because: null,
+  earlier: null,
+  ...more,
+});
+
+/** Who makes a change. */
+export type Author = "fixer" | "quick-fix" | "memory" | "round" | "writes";
+
+/** What is known of a gate's verdicts on trees: never run a gate whose verdict is known. */
+export interface Proof {
+  readonly passes: readonly Pass[];
+  /** Code failures by tree. */
+  readonly reds: readonly Run[];
+  /** First run; replaced by the run on checkpoint 0 where attribution asked for it. */
+  readonly baseline: Run | null;
+  readonly attributed: boolean;
+}
+
+/** What its runs took. */
+export interface Cost {
+  readonly runs: number;
+  readonly totalMs: number;
+  readonly lastMs: number;
+  readonly logs: readonly string[];
+  readonly infraRetries: number;
+}
+
+/** What re-runs told of its failures. */
+export interface Flakes {
+  /** Identities of failures that are no flakes: they failed again on one tree. */
+  readonly confirmed: readonly string[];
+  readonly targeting: Targeting;
+  readonly tests: readonly string[];
+}
+
+/** What fixers, memory and quick fixes have done for it, so that none does the same twice. */
+export interface ToolRepair {
+  /** Trees on which the fixer has been run. */
+  readonly fixedOn: readonly string[];
+  /** Trees on which the fixer has been run for some files alone: those that failed, or the pull request's. */
+  readonly fixedInScope: readonly string[];
+  readonly fixBanned: boolean;
+  readonly recalled: readonly string[];
+  readonly proposedOn: readonly string[];
+  readonly proposals: readonly { readonly title: string; readonly changes: readonly FileChange[] }[];
+}
+
+/** What the next prompt and the gap tell of what was tried. */
+export interface Dialogue {
+  readonly attempts: readonly AttemptNote[];
+  /** Failures that the last rejected attempt brought; told to the next prompt. */
+  readonly lastRegressions: readonly Failure[];
+  /** The last thing that an agent wrote of this gate, whatever came of it. */
+  readonly lastWords: string | null;
+  readonly granted: readonly string[];
+  readonly denied: readonly string[];
+  /** Rules by which edits were refused or rejected at this gate, latest last. */
+  readonly deniedRules: readonly string[];
+}
+
+export interface GateState {
+  readonly verdict: Verdict | null;
+  readonly firstVerdict: Verdict | null;
+  readonly block: Block | null;
+  readonly last: Run | null;
+  readonly recoveredBy: Author | "retried" | "flaky" | "other-gate" | null;
+  readonly rounds: number;
+  readonly regressions: number;
+  readonly proof: Proof;
+  readonly cost: Cost;
+  readonly flakes: Flakes;
+  readonly tools: ToolRepair;
+  readonly dialogue: Dialogue;
+  readonly tracking: Tracking;
+  /** Whether it can run in the sandbox. */
+  readonly fit: Fit;
+}
+
+/**
+ * Whether runs of only what failed are used at this gate: after the first that showed the known failures. One that could not be run, or
+ * showed something else, is not tried again.
+ */
+export type Targeting = "untried" | "believed" | "off";
+
+/** What rounds came to since the last one that was kept: a gate whose rounds go in circles is given up. */
+export interface Tracking {
+  /** Rounds that each failure survived though they edited one of its files, by identity. */
+  readonly survived: Readonly<Record<string, number>>;
+  /** Rounds that edited a file and were not kept. */
+  readonly rejectedFiles: Readonly<Record<string, number>>;
+  readonly rejectedInRow: number;
+  /** An identical edit came again. */
+  readonly repeated: boolean;
+}
+
+export const freshTracking: Tracking = { survived: {}, rejectedFiles: {}, rejectedInRow: 0, repeated: false };
+
+/** Before its first run. */
+export const freshGate: GateState = {
+  verdict: null,
+  firstVerdict: null,
+  block: null,
+  last: null,
+  recoveredBy: null,
+  rounds: 0,
+  regressions: 0,
+  proof: { passes: [], reds: [], baseline: null, attributed: false },
+  cost: { runs: 0, totalMs: 0, lastMs: 0, logs: [], infraRetries: 0 },
+  flakes: { confirmed: [], targeting: "untried", tests: [] },
+  tools: { fixedOn: [], fixedInScope: [], fixBanned: false, recalled: [], proposedOn: [], proposals: [] },
+  dialogue: { attempts: [], lastRegressions: [], lastWords: null, granted: [], denied: [], deniedRules: [] },
+  tracking: freshTracking,
+  fit: unknownFit,
+};
+
+/** A change of a gate's state: whole fields, or parts of its records. */
+export type GateChange = {
+  readonly [Key in keyof GateState]?: Key extends "proof" | "cost" | "flakes" | "tools" | "dialogue"
+    ? Partial<GateState[Key]>
+    : GateState[Key];
+};
+
+/** A gate's state with a change made to it. */
+export const changedGate = (of: GateState, change: GateChange): GateState => ({
+  ...of,
+  ...change,
+  proof: { ...of.proof, ...change.proof },
+  cost: { ...of.cost, ...change.cost },
+  flakes: { ...of.flakes, ...change.flakes },
+  tools: { ...of.tools, ...change.tools },
+  dialogue: { ...of.dialogue, ...change.dialogue },
+});
