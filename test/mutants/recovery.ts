@@ -140,7 +140,7 @@ export const recoveryMutants: readonly Mutant[] = [
   {
     name: "infrastructure goes to the agent",
     file: `${core}gate-run.ts`,
-    find: 'if (reading.class === "infrastructure" && repeated === null) return infrastructure(counted, phase, result, notes);',
+    find: 'if (reading.class === "infrastructure" && !repeated) return infrastructure(counted, phase, result, notes);',
     replace: "",
     tests: scenarios,
     killedBy: "infrastructure that stays is never given to an agent",
@@ -148,8 +148,8 @@ export const recoveryMutants: readonly Mutant[] = [
   {
     name: "an endless loop is the machine's fault for ever",
     file: `${core}gate-run.ts`,
-    find: "return phase.infraRetries > 0 && names ? reading : null;",
-    replace: "return null;",
+    find: "return known || phase.infraRetries > 0;",
+    replace: "return known;",
     tests: scenarios,
     killedBy: "an endless loop that was there before is code",
   },
@@ -420,8 +420,8 @@ export const recoveryMutants: readonly Mutant[] = [
   {
     name: "a change after which the known endless loop comes again judges nothing",
     file: `${core}gate-run.ts`,
-    find: "if (known?.reading.errorClass === reading.errorClass) return",
-    replace: "if (false as boolean) return",
+    find: "const known = before?.reading.errorClass === errorClass;",
+    replace: "const known = false as boolean;",
     tests: scenarios,
     killedBy: "an edit that leaves a known endless loop is no progress, and the next one is asked for",
   },

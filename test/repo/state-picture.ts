@@ -48,7 +48,10 @@ const seeded = (seed: number): Choose => {
 };
 
 const stages = ["format", "lint", "typecheck", "build", "test"] as const;
-const outcomes: readonly Outcome[] = [green, green, green, red("A"), red("B"), red("A", "B"), infra("network")];
+const outcomes: readonly Outcome[] = [
+  ...[green, green, green, red("A"), red("B"), red("A", "B"), infra("network")],
+  { ...red("C"), unrun: ["C"] },
+];
 const changes = [{ path: "a.ts", before: "x", after: "y" }];
 
 const walked = (choose: Choose): string[] => {

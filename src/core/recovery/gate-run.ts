@@ -59,13 +59,13 @@ export function judgeRun(before: State, phase: Running, event: GateResult, notes
     return insteadOfPart(counted, phase, result, notes);
   if (part && reading.class === "configuration") return insteadOfPart(counted, phase, result, notes);
   if (part && phase.check === "flake-part" && phase.flake !== null) return partOfFlakeCheck(counted, phase, phase.flake, result, notes);
-  const repeated = reading.class === "infrastructure" ? repeatedTrouble(counted, phase, reading) : null;
-  if (reading.class === "infrastructure" && repeated === null) return infrastructure(counted, phase, result, notes);
+  const repeated = reading.class === "infrastructure" && isRepeatedTrouble(counted, phase, reading);
+  if (reading.class === "infrastructure" && !repeated) return infrastructure(counted, phase, result, notes);
   const wrote = adoptWrites(counted, phase, event);
   if (reading.class === "passed") return passed(wrote.state, wrote.phase, result, notes);
-  if (repeated === null && event.tampered.length === 0) return failed(wrote.state, wrote.phase, result, notes);
+  if (!repeated && event.tampered.length === 0) return failed(wrote.state, wrote.phase, result, notes);
   // It came twice on this tree already, or the gate has spoilt its own verdict: nobody has to ask whether it is flaky.
-  const standing = repeated === null ? result : { ...result, reading: asCode(repeated) };
+  const standing = repeated ? { ...result, reading: asCode(reading) } : result;
   return failed(wrote.state, { ...wrote.phase, check: "verdict", flake: null, steady: true }, standing, notes);
 }
 
@@ -86,15 +86,13 @@ const verdictOf = (reading: Reading): Verdict => {
 const backOffMs = (retry: number): number => 1000 * 2 ** (retry - 1);
 
 /**
- * A timeout or crash that came again on one tree and names a running test or a frame of the project: an endless loop is a bug. Where the best
- * tree is known to have it, a change after which it comes has not mended it; where it says nothing this time, it is taken to be in the same place.
+ * A timeout or crash that came again, on one tree or after a change of a tree that is known to have it, and names a running test or a frame of the
+ * project: an endless loop is a bug.
  */
-function repeatedTrouble(state: State, phase: Running, reading: Reading): Reading | null {
-  if (reading.errorClass !== "timeout" && reading.errorClass !== "crash") return null;
-  const known = phase.trial === null ? null : redOn(state, phase.gate);
-  const names = suspectsOf(reading).length > 0;
-  if (known?.reading.errorClass === reading.errorClass) return names ? reading : { ...reading, suspects: known.reading.failures };
-  return phase.infraRetries > 0 && names ? reading : null;
+function isRepeatedTrouble(state: State, phase: Running, reading: Reading): boolean {
+  if ((reading.errorClass !== "timeout" && reading.errorClass !== "crash") || suspectsOf(reading).length === 0) return false;
+  const known = phase.trial !== null && redOn(state, phase.gate)?.reading.errorClass === reading.errorClass;
+  return known || phase.infraRetries > 0;
 }
 
 /** Files that a gate may make become part of the result: a kept step of its own, or part of the trial. */
@@ -130,8 +128,12 @@ function infrastructure(state: State, phase: Running, result: Run, notes: readon
       firstVerdict: of.firstVerdict ?? (errorClass === "timeout" ? "timeout" : "infrastructure"),
     }),
   };
-  if (phase.trial !== null && madeByEdits.includes(errorClass) && before?.reading.errorClass !== errorClass)
-    return reject(told, phase.trial, { outcome: "regressed", result: `${errorClass} right after the edit: ${reason}`, now: result }, notes);
+  if (phase.trial !== null && madeByEdits.includes(errorClass)) {
+    const known = before?.reading.errorClass === errorClass;
+    const outcome = known ? ("no-progress" as const) : ("regressed" as const);
+    const words = known ? `${errorClass} as before the edit` : `${errorClass} right after the edit`;
+    return reject(told, phase.trial, { outcome, result: `${words}: ${reason}`, now: result }, notes);
+  }
   const canRetry = !isLasting(errorClass) && phase.infraRetries < state.plan.limits.maxInfraRetries && fits(state, of.cost.lastMs);
   if (canRetry) {
     const retry = phase.infraRetries + 1;

@@ -365,6 +365,7 @@ test("an edit that leaves a known endless loop is no progress, and the next one 
   expect(walked.asked).toEqual(["test", "test"]);
   expect(statusOf(walked)).toBe("recovered");
   expect(walked.state.gates[0]?.cost.infraRetries).toBe(1);
+  expect(walked.state.gates[0]?.dialogue.attempts.map(({ outcome }) => outcome)).toEqual(["no-progress", "kept"]);
 });
 
 describe("limits and circles", () => {
