@@ -6,7 +6,7 @@ import { earlierAttempts, failedEdits, inheritedFailures, knownEnds, pullRequest
 import { learn } from "../core/memory/learn.ts";
 import type { MemoryData } from "../core/memory/memory.ts";
 import type { Recovery } from "../core/recovery/history.ts";
-import { type Plan } from "../core/recovery/state.ts";
+import type { Plan } from "../core/recovery/state.ts";
 import type { Report } from "../core/report/report.ts";
 import { ok, type Result } from "../core/result.ts";
 import type { Agent, Memory } from "../ports.ts";

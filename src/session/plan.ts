@@ -1,5 +1,5 @@
 /** What is known before the first gate runs, as the decision core takes it. */
-import { type Plan } from "../core/recovery/state.ts";
+import type { Plan } from "../core/recovery/state.ts";
 import type { Settings } from "../core/settings.ts";
 import type { SessionMemory } from "./memory.ts";
 import type { Prepared } from "./prepare.ts";
