@@ -7,6 +7,7 @@ import {
   mkdirSync,
   mkdtempSync,
   readdirSync,
+  readlinkSync,
   statSync,
   symlinkSync,
   writeFileSync,
@@ -44,7 +45,16 @@ export interface Overlays {
   dispose(): void;
 }
 
-const prefix = "regreen-sandbox-";
+/** A number of a process means something in its own namespace only: a container may share the folder and would take every run for dead. */
+const processNamespace = (): string => {
+  try {
+    return /\d+/.exec(readlinkSync("/proc/self/ns/pid"))?.[0] ?? "0";
+  } catch {
+    return "0";
+  }
+};
+
+const prefix = `regreen-sandbox-${processNamespace()}-`;
 
 /** What is written lies on a disk, not in memory, and outside of the folders that get an overlay, the home folder and /tmp above all. */
 const placeOnDisk = (): string => {

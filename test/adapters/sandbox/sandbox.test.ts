@@ -7,6 +7,7 @@ import type { Environment } from "../../../src/adapters/git.ts";
 import { bringOut, readReportFiles, stampReportFiles } from "../../../src/adapters/process/report-files.ts";
 import { openRepository } from "../../../src/adapters/repository.ts";
 import { ignoredPaths } from "../../../src/adapters/sandbox/leftovers.ts";
+import { createOverlays } from "../../../src/adapters/sandbox/overlays.ts";
 import { probeSandbox } from "../../../src/adapters/sandbox/probe.ts";
 import { createSandbox, type Sandbox, writablePaths } from "../../../src/adapters/sandbox/sandbox.ts";
 import type { SandboxSettings } from "../../../src/core/settings.ts";
@@ -245,10 +246,24 @@ describe.skipIf(!support.works)("inside the sandbox", () => {
   test("what was thrown away leaves nothing on the disk, closed folders neither", async () => {
     const { sandbox, run } = await inside();
     await run("mkdir -p build/shut/deep && chmod 000 build/shut");
-    const ours = () => readdirSync("/var/tmp").filter((name) => name.startsWith(`regreen-sandbox-${process.pid}-`));
+    const ours = () => readdirSync("/var/tmp").filter((name) => name.startsWith("regreen-sandbox-") && name.includes(`-${process.pid}-`));
     const before = ours().length;
     sandbox.dispose();
     expect(ours().length).toBe(before - 1);
+  });
+});
+
+describe("the folder of a run that was killed", () => {
+  test("is removed by the next, and that of a container which shares the disk is not", () => {
+    const place = temporaryFolder();
+    value(createOverlays(place));
+    const [own = ""] = readdirSync(place);
+    const dead = own.replace(`-${process.pid}-`, "-4194399-");
+    const elsewhere = dead.replace(/regreen-sandbox-\d+/, "regreen-sandbox-1");
+    mkdirSync(join(place, dead));
+    mkdirSync(join(place, elsewhere));
+    value(createOverlays(place));
+    expect([existsSync(join(place, own)), existsSync(join(place, dead)), existsSync(join(place, elsewhere))]).toEqual([true, false, true]);
   });
 });
 
