@@ -5,8 +5,10 @@ import { commitlint } from "./javascript/commitlint.ts";
 import { coverage } from "./javascript/coverage.ts";
 import { cypress } from "./javascript/cypress.ts";
 import { depcheck } from "./javascript/depcheck.ts";
+import { dependencyCruiser } from "./javascript/dependency-cruiser.ts";
 import { dprint } from "./javascript/dprint.ts";
 import { eslint } from "./javascript/eslint.ts";
+import { htmlValidate } from "./javascript/html-validate.ts";
 import { htmlhint } from "./javascript/htmlhint.ts";
 import { jasmine } from "./javascript/jasmine.ts";
 import { jest } from "./javascript/jest.ts";
@@ -19,7 +21,10 @@ import { nodeTest } from "./javascript/node-test.ts";
 import { oxlint } from "./javascript/oxlint.ts";
 import { playwright } from "./javascript/playwright.ts";
 import { prettier } from "./javascript/prettier.ts";
+import { redocly } from "./javascript/redocly.ts";
 import { remark } from "./javascript/remark.ts";
+import { sass } from "./javascript/sass.ts";
+import { secretlint } from "./javascript/secretlint.ts";
 import { solhint } from "./javascript/solhint.ts";
 import { standard } from "./javascript/standard.ts";
 import { stylelint } from "./javascript/stylelint.ts";
@@ -46,10 +51,14 @@ export const javascriptTools: readonly Tool[] = [
   knip,
   remark,
   htmlhint,
+  htmlValidate,
   solhint,
   commitlint,
   depcheck,
   madge,
+  dependencyCruiser,
+  redocly,
+  secretlint,
   tsc,
   svelteCheck,
   tsd,
@@ -65,5 +74,6 @@ export const javascriptTools: readonly Tool[] = [
   uvu,
   tap,
   coverage,
+  sass,
   ...bundlers,
 ];

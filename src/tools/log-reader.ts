@@ -108,7 +108,9 @@ export const createLogReader = (context: LogContext): LogReader => {
     for (const matcher of matchers) matcher.line(text, folder);
     if (annotations.length < failureLimit && (text.startsWith("::") || text.startsWith("##vso["))) {
       const annotation = annotatedFailure(text);
-      if (annotation) annotations.push({ finding: { failures: [annotation] }, folder });
+      // Where the title is the tool's name, it is no rule.
+      const code = recognised.uses.some(({ tool }) => tool.name === annotation?.code) ? null : annotation?.code;
+      if (annotation) annotations.push({ finding: { failures: [{ ...annotation, code: code ?? null }] }, folder });
     }
     if (signal || telling !== 0 || number < always) {
       quiet = 0;

@@ -139,7 +139,8 @@ const resolveCommand = (command: SimpleCommand, scope: Scope, feed: string, sear
   const texts = [program, ...args.map((word) => word.text)];
   noteScripts(unwrapped.words, scope.cwd, search);
 
-  if (shells.test(program)) {
+  // With -n a shell only reads the script: that is a check of its own.
+  if (shells.test(program) && !args.some((word) => /^-[a-z]*n[a-z]*$/.test(word.text))) {
     const at = args.findIndex((word) => /^-\w*c$/.test(word.text));
     const file = args.find((word) => !word.text.startsWith("-"));
     if (at >= 0) resolveLine(args[at + 1]?.text ?? "", inner, search);

@@ -134,10 +134,6 @@ export const unreadTools: readonly Tool[] = [
     },
     ["cspell", "cspell-cli"],
   ),
-  unread("secretlint", "lint", "https://github.com/secretlint/secretlint", {
-    configuration: { files: [".secretlintrc*"] },
-    packages: { npm: ["secretlint"] },
-  }),
   unread("gitleaks", "lint", "https://github.com/gitleaks/gitleaks", { configuration: { files: [".gitleaks.toml"] } }),
   unread("spectral", "lint", "https://docs.stoplight.io/docs/spectral", {
     configuration: { files: [".spectral*"], loads: ["extends", "functions"] },

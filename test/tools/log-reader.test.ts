@@ -236,3 +236,29 @@ test("go: an import cycle is told once, at the file that closes it where go name
     "b/b.go import cycle not allowed: x/a imports x/b imports x/a",
   ]);
 });
+
+test("takes the title of an annotation for no rule where it is the tool's name", () => {
+  const log = "::error file=src/b.js,line=1,col=10,title=oxlint::Expected function name\n";
+  expect(short(readLog(log, { command: "npx oxlint -f github src", files: ["src/b.js"] }))).toEqual([
+    "src/b.js:1:10 Expected function name",
+  ]);
+});
+
+test("knows uvu by its output where node runs the test file itself", () => {
+  const log = [
+    "✘   (0 / 1)",
+    "",
+    '   FAIL  "sum"',
+    "    Expected values to be strictly equal:  (is)",
+    "",
+    "    at Object.handler (/srv/repo/check/sum.js:2:28)",
+    "",
+    "  Total:     1",
+    "  Passed:    0",
+    "  Skipped:   0",
+    "  Duration:  11.09ms",
+    "",
+  ].join("\n");
+  const reading = readLog(log, { command: "node check/sum.js", files: ["check/sum.js"] });
+  expect([reading.tool, reading.counts.failed, reading.failures.map(({ test }) => test)]).toEqual(["uvu", 1, ["sum"]]);
+});

@@ -58,6 +58,7 @@ describe("a command is recognised", () => {
     ["pnpm --filter @r/b lint", "packages/b eslint (lint): eslint lib"],
     ["yarn workspace @r/a lint", "packages/a eslint (lint): eslint src"],
     ["bash -c 'npx eslint .'", ". eslint (lint): eslint ."],
+    ["bash -n scripts/check.sh", ". bash -n (build): bash -n scripts/check.sh"],
     ["poetry run poe lint", ". ruff (lint): ruff check app"],
     ["hatch run style", ". black (format): black --check ."],
     ["tox -e lint", ". flake8 (lint): flake8 app"],

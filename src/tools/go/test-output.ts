@@ -54,7 +54,7 @@ export function goTestFailure(output: GoTestOutput): RawFailure | null {
   if (text === null) return null;
   if (trace === null && complaint !== null) first = complaint;
   const place = trace !== null && first !== null && first.message === "" ? trace : (first?.place ?? trace);
-  const message = error ?? (first?.message || firstLine(output.lines));
+  const message = error ?? (first?.message || (exampleOf(output.lines) ?? firstLine(output.lines)));
   return {
     path: place?.path ?? null,
     line: place?.line ?? null,
@@ -74,5 +74,13 @@ interface Logged {
 /** Words of a failed check, as the testing package's own examples and the usual helpers phrase them. */
 export const complains =
   /\b(?:got|want|wanted|expect(?:ed|s)?|unexpected|error|fail(?:ed|s|ure)?|mismatch|should|must|invalid|wrong|not equal|differs?|missing|cannot|panic)\b|!=|:$/i;
+
+/** What an example printed and what its comment promises, in one line; null for what is no example. */
+const exampleOf = (lines: readonly string[]): string | null => {
+  const want = lines.findIndex((line) => line.trim() === "want:");
+  if (want < 0 || lines[0]?.trim() !== "got:") return null;
+  const joined = (part: readonly string[]): string => part.map((line) => line.trim()).join(" ");
+  return `got: ${joined(lines.slice(1, want))}, want: ${joined(lines.slice(want + 1))}`.slice(0, 1_000);
+};
 
 const firstLine = (lines: readonly string[]): string => lines.find((line) => line.trim() !== "")?.trim() ?? "test failed";

@@ -86,7 +86,7 @@ export const visualStudioLine = oneLine({
 });
 
 /** `error: message (rule) at path:1:7:`, then source lines. */
-const codeframeLine = oneLine({
+export const codeframeLine = oneLine({
   match: /^(?<severity>error|warning): (?<message>.*?)(?: \((?<code>[\w@/.-]+)\))? at (?<path>\S.*):(?<line>\d{1,7}):(?<column>\d{1,7}):$/,
   has: " at ",
   unread: /^Parsing error:/,
@@ -97,7 +97,7 @@ const configuration: readonly (readonly [RegExp, "config" | "missing-dependency"
   [/^ESLint couldn't find the (?:plugin|config) "/, "missing-dependency"],
   [/^Error: Failed to load (?:plugin|config|parser) /, "missing-dependency"],
   [/^(?:Error \[ERR_MODULE_NOT_FOUND\]|Error): Cannot find (?:package|module) '.*' imported from .*eslint\.config\./, "missing-dependency"],
-  [/^There was a problem loading formatter/, "missing-dependency"],
+  [/^There was a problem loading formatter|^The \S{1,60} formatter is no longer part of core ESLint/, "missing-dependency"],
   [/^ESLint couldn't find an? (?:eslint\.config|configuration file)/, "config"],
   [/^(?:Error: )?(?:No files matching (?:the pattern )?['"]|All files matched by '.*' are ignored)/, "config"],
   [/^Invalid option '/, "config"],
@@ -106,7 +106,7 @@ const configuration: readonly (readonly [RegExp, "config" | "missing-dependency"
 ];
 
 /** How any of those sentences begins. */
-const sentence = /^(?:ESLint|Error|TypeError|There was|No files|All files|Invalid|Configuration|Unexpected|A config)/;
+const sentence = /^(?:ESLint|Error|TypeError|There was|The |No files|All files|Invalid|Configuration|Unexpected|A config)/;
 
 function configurationSentences(): { line(text: string): void; end(): { class?: Classified; warningsFail?: boolean } } {
   let found: Classified | null = null;

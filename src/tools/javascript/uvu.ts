@@ -17,6 +17,7 @@ export const uvu: Tool = {
     return rest === null || onlyTells(rest) ? null : "test";
   },
   reader: () => withCoverage(uvuReader()),
+  sniff: (line) => /^ {3}FAIL {2}(?:\S.{0,300} {2})?"/.test(line),
 };
 
 /** Reads `  FAIL  suite "name"` with message, difference and frames under it, and the totals. Source: uvu/src/index.js. */

@@ -182,5 +182,6 @@ export const minitest: Tool = {
   },
   targeted: minitestTargeted,
   reader: minitestReader,
-  sniff: (line) => /^Run options: .{0,100}--seed \d+|^\d+ runs, \d+ assertions, \d+ failures, \d+ errors, \d+ skips$/.test(line),
+  sniff: (line) =>
+    /^Run options: .{0,100}--seed \d+|^Loaded suite \S|^\d+ runs, \d+ assertions, \d+ failures, \d+ errors, \d+ skips$/.test(line),
 };

@@ -169,7 +169,8 @@ const failureOf = (item: Table, path: string | null, dialect: Dialect): RawFailu
     line: at.line === null ? null : at.line + shift,
     column: at.column === null ? null : at.column + shift,
     code,
-    message,
+    // Stylelint repeats the rule behind the message.
+    message: code !== null && message.endsWith(` (${code})`) ? message.slice(0, -code.length - 3) : message,
     severity: severityOf(item, dialect),
   };
 };

@@ -175,7 +175,7 @@ FAIL`;
   expect(brief("go test", text)).toEqual([
     '!a/a.go:4:9 cannot use "x" as int value in return statement',
     "[TestParse/empty_input] /repo/cart/cart_test.go:16 Not equal:",
-    "[ExampleTotal] got:",
+    "[ExampleTotal] got: 3, want: 4",
     "[TestPut] /repo/store/store_test.go:7 panic: assignment to entry in nil map",
     "[TestSlow] /repo/p/p_test.go:9 panic: test timed out after 1s",
   ]);

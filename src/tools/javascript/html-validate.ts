@@ -1,0 +1,27 @@
+import { argumentsOf, hasFlag, onlyTells } from "../reading/command.ts";
+import { oneLine } from "../reading/rows.ts";
+import type { Tool } from "../tool.ts";
+import { codeframeLine } from "./eslint.ts";
+import { stylishReader } from "./stylish.ts";
+
+/** `path:1:2: error [rule] message`. */
+const textLine = oneLine({
+  match: /^(?<severity>error|warning) \[(?<code>[\w/-]{1,80})\] (?<message>\S.*)$/,
+  placed: true,
+  needs: ["column"],
+  unread: /^parser-error /,
+});
+
+/** HTML-validate: its stylish, text and codeframe forms; JSON and checkstyle have the shape of ESLint's. */
+export const htmlValidate: Tool = {
+  name: "html-validate",
+  documentation: "https://html-validate.org/usage/cli.html",
+  configuration: { files: [".htmlvalidate.*"], ignores: [".htmlvalidateignore"], loads: ["extends", "plugins", "elements"] },
+  packages: { npm: ["html-validate"] },
+  formats: ["stylish", "text", "codeframe", "json", "checkstyle"],
+  recognise(invocation) {
+    const rest = argumentsOf(invocation, "html-validate");
+    return rest === null || onlyTells(rest) || hasFlag(rest, "--init", "--print-config", "--dump-events", "--dump-tree") ? null : "lint";
+  },
+  reader: () => stylishReader({ oneLine: [textLine, codeframeLine] }),
+};
