@@ -2,7 +2,7 @@
  * `npm run flakes`: what is called flaky, on the real program. A workspace whose runner stops at the first failure, a test that fails by a
  * seeded coin and whose first run is red, and a test that fails only behind another. Exit 1 where a promise of product.md, 2.3, is broken.
  */
-import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Report } from "../../src/core/report/report.ts";
@@ -16,9 +16,8 @@ interface Played {
 }
 
 /** One run with an agent that gives up: whoever is asked took the failure for code. */
-async function play(files: Readonly<Record<string, string>>, command: string, modules: string | null): Promise<Played> {
-  const folder = repositoryOf({ ".gitignore": "node_modules\n", ...files });
-  if (modules !== null) symlinkSync(modules, join(folder, "node_modules"));
+async function play(files: Readonly<Record<string, string>>, command: string): Promise<Played> {
+  const folder = repositoryOf(files);
   const agent = await startScriptedAgent(() => ({
     toolCalls: [{ name: "give_up", input: { kind: "unknown", reason: "nothing is known of it" } }],
   }));
@@ -67,7 +66,7 @@ async function workspace(runs: number): Promise<boolean> {
   let both = 0;
   let cutShort = 0;
   for (let at = 0; at < runs; at++) {
-    const { report } = await play(files, "npx pnpm -r test", modules);
+    const { report } = await play(files, `${modules}/.bin/pnpm -r test`);
     if (report.flaky > 0 || report.status === "passed") flaky++;
     const tests = new Set(report.gates[0]?.failures.map(({ test }) => test));
     if (tests.has("a adds") && tests.has("b adds")) both++;
@@ -91,7 +90,7 @@ async function seeded(runs: number): Promise<boolean> {
       "comes in time",
       `const [next, ...rest] = fs.readFileSync(${JSON.stringify(outcomes)}, "utf8").split(" "); fs.writeFileSync(${JSON.stringify(outcomes)}, rest.join(" ")); assert.notEqual(next, "fail");`,
     );
-    const { report, requests } = await play({ "late.test.mjs": `import fs from "node:fs";\n${test}` }, "node --test", null);
+    const { report, requests } = await play({ "late.test.mjs": `import fs from "node:fs";\n${test}` }, "node --test");
     if (report.flaky > 0 && requests === 0 && report.status === "passed") flaky++;
     else console.log(`  seed ${seed}: ${report.status}, ${readFileSync(outcomes, "utf8").split(" ").length} outcomes left`);
     rmSync(folder, { recursive: true, force: true });
@@ -107,7 +106,7 @@ async function ordered(runs: number): Promise<boolean> {
   let flaky = 0;
   let told = 0;
   for (let at = 0; at < runs; at++) {
-    const { report, requests } = await play(files, "node --test", null);
+    const { report, requests } = await play(files, "node --test");
     if (report.flaky > 0 || report.status === "passed") flaky++;
     if (requests > 0 && report.gates[0]?.failures.some(({ detail }) => detail?.includes("passes when it is run alone"))) told++;
   }
