@@ -50,6 +50,8 @@ export interface JobChecks {
 export const checksOfJob = (job: CiJob, project: Project, read: Reader, standing: Standing): JobChecks => {
   const nothing: JobChecks = { gates: [], leftOut: [], before: [] };
   if (job.steps.some(({ uses }) => uses !== null && (/^github\/codeql-action\//.test(uses) || commits(uses)))) return nothing;
+  // In the job that runs now another project may stand; nobody writes a job that repairs one.
+  const runsHere = standing.behindOwnSteps && standing.job !== null;
   const found: { readonly gate: CiGate; readonly sure: boolean }[] = [];
   const out: { readonly out: LeftOut; readonly sure: boolean }[] = [];
   const stands: StandsBefore[] = [];
@@ -92,7 +94,7 @@ export const checksOfJob = (job: CiJob, project: Project, read: Reader, standing
     const why =
       (action !== null && action.program !== "" && !standing.has(action.program, action.version) ? lacking(action, step) : null) ??
       stepObstacle(text, step, before, project, standing) ??
-      (changes?.of === "sources" && !standing.behindOwnSteps ? changes.why : null) ??
+      (changes?.of === "sources" && !runsHere ? changes.why : null) ??
       meaning.refused ??
       (artifacts.length > 0 && guessed && joining.test(`${step.name ?? ""} ${text}`) ? "it needs what another job made" : null) ??
       (serves ? server : null);
@@ -102,7 +104,7 @@ export const checksOfJob = (job: CiJob, project: Project, read: Reader, standing
       (meaning.checks.length > 0 || (meaning.refused !== null && !meaning.publishes && !/cannot fail/.test(meaning.refused)))
     )
       leave(why, meaning.refused !== null || meaning.checks.some(({ sure }) => sure));
-    const variant = standing.behindOwnSteps ? null : ((changes ?? meaning.changes)?.why ?? null);
+    const variant = runsHere ? null : ((changes ?? meaning.changes)?.why ?? null);
     for (const check of checks) found.push({ gate: gateOf(check, step, job, variant), sure: check.sure });
     const installs = action?.install ?? meaning.installs;
     if (checks.length > 0) {

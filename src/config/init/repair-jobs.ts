@@ -25,7 +25,8 @@ export const repairJobs = (jobs: readonly CheckingJob[]): readonly RepairJob[] =
   const groups = new Map<string, CheckingJob[]>();
   for (const checking of jobs) {
     if (checking.job.written === null) continue;
-    const key = JSON.stringify([setUpOf(checking.job), headOf(checking)]);
+    const alone = checking.gates.some(({ variant }) => variant !== null) ? checking.job.place : null;
+    const key = JSON.stringify([setUpOf(checking.job), headOf(checking), alone]);
     groups.set(key, [...(groups.get(key) ?? []), checking]);
   }
   const ids = new Set<string>();
@@ -92,15 +93,23 @@ const stepsOf = ({ job, before }: CheckingJob): readonly Table[] =>
     const written = inLeg(step, job.leg) as Table;
     if (run !== null) {
       const { uses: _uses, with: _with, ...rest } = written;
-      return [{ ...rest, name: `Set up for ${String(step.name ?? "the checks")}`.slice(0, 80), run }];
+      return [{ ...rest, name: `Set up for ${String(written.name ?? "the checks")}`.slice(0, 80), run }];
     }
     const text = JSON.stringify(written);
     if (/upload-artifact|download-artifact|codecov|coveralls|\bneeds\.|\binputs\.|event\.inputs/.test(text) || Array.isArray(step.parallel))
       return [];
     const { if: condition, ...rest } = written;
     // A condition on the matrix was decided when the leg was taken.
-    return [condition === undefined || /\bmatrix\b/.test(String(step.if)) ? rest : { ...rest, if: condition }];
+    return [
+      condition === undefined || /\bmatrix\b/.test(String(step.if)) || namesNoStep(condition, job) ? rest : { ...rest, if: condition },
+    ];
   });
+
+/** Whether a condition asks a step that the job has not (any more): what comes of that is empty. */
+const namesNoStep = (condition: unknown, { written }: CheckingJob["job"]): boolean => {
+  const ids = listOf(written?.steps).map((step) => tableOf(step).id);
+  return [...String(condition).matchAll(/\bsteps\.([\w-]+)/g)].some(([, id]) => !ids.includes(id));
+};
 
 /** Data with the expressions of the matrix filled in; others stand as they are. */
 const inLeg = (value: unknown, leg: Values): unknown => {

@@ -289,6 +289,12 @@ describe("what cannot be carried is left out aloud", () => {
     expect(leftOut({ ...files, "src/a.js": "" })).toContain(reason);
   });
 
+  it("changed sources too, also for a workflow that is to be written: nobody repairs a project that a step has made another", () => {
+    const files = { ...ci("- run: sed -i s/a/b/ src/a.js\n- run: npx jest"), "src/a.js": "" };
+    expect(gates(files, { behindOwnSteps: true })).toEqual([]);
+    expect(gates(files, { job: { path, id: "ci" } })).toEqual(["test: npx jest"]);
+  });
+
   it("but stands where its own steps stand before it", () => {
     expect(
       gates(ci("- run: npx jest", "    services: { db: { image: postgres } }\n    container: node:22\n"), { behindOwnSteps: true }),
