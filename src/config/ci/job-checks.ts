@@ -98,7 +98,8 @@ export const checksOfJob = (job: CiJob, project: Project, read: Reader, standing
       meaning.refused ??
       (artifacts.length > 0 && guessed && joining.test(`${step.name ?? ""} ${text}`) ? "it needs what another job made" : null) ??
       (serves ? server : null);
-    const checks = why === null ? meaning.checks : [];
+    const starts = starting.test(text.replaceAll("&&", ""));
+    const checks = why === null ? meaning.checks.filter(({ sure }) => sure || !starts) : [];
     if (
       why !== null &&
       (meaning.checks.length > 0 || (meaning.refused !== null && !meaning.publishes && !/cannot fail/.test(meaning.refused)))
@@ -114,7 +115,7 @@ export const checksOfJob = (job: CiJob, project: Project, read: Reader, standing
     generator = meaning.checks.length > 0 ? null : (meaning.generator ?? (meaning.setsUp ? generator : null));
     if (changes?.of !== "sources") changes = meaning.changes ?? changes;
     if (meaning.checks.length === 0) prepared += `\n${text}`;
-    if (starting.test(text.replaceAll("&&", ""))) server ??= "it uses what an earlier step started";
+    if (starts) server ??= "it uses what an earlier step started";
     for (const [name, value] of setVariables(text)) {
       if (value === null) changing.add(name);
       else constants.set(name, value);
@@ -139,9 +140,9 @@ const lacking = ({ program, version }: { program: string; version: string }, { u
 
 /** Words of a step that joins what several jobs made. */
 const joining = /coverage|lcov|combine|merge|artifact|dist\//i;
-/** Something is left running behind a step. */
+/** Something is left running behind a step, or waited for. */
 const starting =
-  /&\s*$|&\s*\n|docker(?:-compose| compose)\b.*\bup\b|docker run\b.*\s(?:-d|--detach)\b|\b(?:systemctl|service)\s.*\bstart\b/;
+  /\b(?:until|while)\b[^\n]*\b(?:curl|wget|nc|pg_isready|redis-cli|mysqladmin)\b|&\s*$|&\s*\n|docker(?:-compose| compose)\b.*\bup\b|docker run\b.*\s(?:-d|--detach)\b|\b(?:systemctl|service)\s.*\bstart\b/;
 
 const speaksOfChecks = ({ id, name, path }: CiJob): boolean => {
   const file = path.slice(path.lastIndexOf("/") + 1);

@@ -91,18 +91,17 @@ const stepsOf = ({ job, before }: CheckingJob): readonly Table[] =>
   before.flatMap(({ at, run }): readonly Table[] => {
     const step = tableOf(listOf(job.written?.steps)[at]);
     const written = inLeg(step, job.leg) as Table;
-    if (run !== null) {
-      const { uses: _uses, with: _with, ...rest } = written;
-      return [{ ...rest, name: `Set up for ${String(written.name ?? "the checks")}`.slice(0, 80), run }];
-    }
-    const text = JSON.stringify(written);
-    if (/upload-artifact|download-artifact|codecov|coveralls|\bneeds\.|\binputs\.|event\.inputs/.test(text) || Array.isArray(step.parallel))
-      return [];
     const { if: condition, ...rest } = written;
     // A condition on the matrix was decided when the leg was taken.
-    return [
-      condition === undefined || /\bmatrix\b/.test(String(step.if)) || namesNoStep(condition, job) ? rest : { ...rest, if: condition },
-    ];
+    const decided = condition === undefined || /\bmatrix\b/.test(String(step.if)) || namesNoStep(condition, job);
+    const kept = decided ? rest : { ...rest, if: condition };
+    if (run !== null) {
+      const { uses: _uses, with: _with, ...script } = kept as Table;
+      return [{ ...script, name: `Set up for ${String(written.name ?? "the checks")}`.slice(0, 80), run }];
+    }
+    const text = JSON.stringify(written);
+    const elsewhere = /upload-artifact|download-artifact|codecov|coveralls|\bneeds\.|\binputs\.|event\.inputs/.test(text);
+    return elsewhere || Array.isArray(step.parallel) ? [] : [kept];
   });
 
 /** Whether a condition asks a step that the job has not (any more): what comes of that is empty. */

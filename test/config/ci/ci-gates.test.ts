@@ -264,6 +264,11 @@ describe("what cannot be carried is left out aloud", () => {
       "changes the dependencies first",
     ],
     ["other sources", ci("- run: sed -i s/a/b/ src/a.js\n- run: npx jest"), "changes the sources first"],
+    [
+      "a server that is waited for",
+      ci("- run: |\n    ./start-db --daemon\n    until curl -s localhost:9200; do sleep 1; done\n- run: npx jest"),
+      "an earlier step started",
+    ],
     ["a server of before", ci("- run: node server.js &\n- run: npx jest"), "an earlier step started"],
     [
       "a fetched program",
