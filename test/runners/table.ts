@@ -2,20 +2,27 @@
  * `npm run runners -- [RUNNER] [SITUATION]`: every situation on every runner of this machine, the true fix one hunk at a time in both orders.
  * Exit 1 where one of them does not end recovered, counts a regression or calls a test flaky.
  */
+import type { Report } from "../../src/core/report/report.ts";
 import { playSituation } from "./play.ts";
 import { installed, isThere, runners } from "./runners.ts";
 import { situationsOf } from "./situations.ts";
+
+/** "yes", or why the check was not calibrated after the last repair; empty where it was not tried. */
+const calibrationOf = ({ warnings }: Report): string => {
+  const last = warnings.findLast(({ code }) => code === "calibrated" || code === "not-calibrated");
+  return last === undefined ? "" : last.code === "calibrated" ? "yes" : last.message.replaceAll("|", "/").slice(0, 200);
+};
 
 const [onlyRunner = "", onlySituation = ""] = process.argv.slice(2);
 let wrong = 0;
 let all = 0;
 console.log(
-  "| runner | situation | order | status | rounds | requests | whole runs | partial runs | regressions | flaky |\n| --- | --- | --- | --- | ---: | ---: | ---: | ---: | ---: | ---: |",
+  "| runner | situation | order | status | rounds | requests | whole runs | partial runs | regressions | flaky | calibrated |\n| --- | --- | --- | --- | ---: | ---: | ---: | ---: | ---: | ---: | --- |",
 );
 for (const runner of runners.filter(({ name }) => name.includes(onlyRunner))) {
   const modules = runner.npm === null ? null : installed([runner.npm]);
   if (!isThere(runner) || (runner.npm !== null && modules === null)) {
-    console.log(`| ${runner.name} | | | not on this machine | | | | | | |`);
+    console.log(`| ${runner.name} | | | not on this machine | | | | | | | |`);
     continue;
   }
   for (const situation of situationsOf(runner.dialect).filter(({ name }) => name.includes(onlySituation)))
@@ -27,7 +34,7 @@ for (const runner of runners.filter(({ name }) => name.includes(onlyRunner))) {
       all++;
       if (!sound) wrong++;
       console.log(
-        `| ${runner.name} | ${situation.name} | ${reversed ? "reversed" : "in order"} | ${sound ? "" : "**"}${report.status}${sound ? "" : "**"} | ${report.fixRounds} | ${requests} | ${(gate?.runs ?? 0) - partial} | ${partial} | ${report.regressions} | ${report.flaky} |`,
+        `| ${runner.name} | ${situation.name} | ${reversed ? "reversed" : "in order"} | ${sound ? "" : "**"}${report.status}${sound ? "" : "**"} | ${report.fixRounds} | ${requests} | ${(gate?.runs ?? 0) - partial} | ${partial} | ${report.regressions} | ${report.flaky} | ${calibrationOf(report)} |`,
       );
       if (!sound)
         console.log(

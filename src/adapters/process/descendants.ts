@@ -1,6 +1,6 @@
 /** Finds and ends what a command started: its group and session, what left them by a mark in the environment, what lost that by its files. */
 import { spawnSync } from "node:child_process";
-import { readdirSync, readFileSync, readlinkSync, realpathSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, readlinkSync, realpathSync } from "node:fs";
 import { basename } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { linuxStat } from "./process-identity.ts";
@@ -33,7 +33,21 @@ export const groundOf = (folder: string): Ground | undefined => {
 };
 
 /** Numbers of the family's running processes. Never this process. */
-export const familyOf = (family: Family): number[] => (process.platform === "linux" ? linuxFamily(family) : psFamily(family));
+export const familyOf = (family: Family): number[] => {
+  if (process.platform !== "linux") return psFamily(family);
+  return existsSync("/proc/self/stat") ? linuxFamily(family) : groupAlone(family);
+};
+
+/** Where nothing tells of processes (no /proc), the group is all that can be reached: its number, negative, as signals take it. */
+const groupAlone = ({ group }: Family): number[] => {
+  if (group === null) return [];
+  try {
+    process.kill(-group, 0);
+    return [-group];
+  } catch {
+    return [];
+  }
+};
 
 const linuxFamily = ({ group, mark, ground }: Family): number[] => {
   const parents = new Map<number, number>();
