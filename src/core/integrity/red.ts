@@ -41,9 +41,24 @@ export const silencesRed = (marker: Marker, { stage, failures }: Red, changes: r
   }
 };
 
-/** A directive for certain rules silences those alone; a longer name ends in the shorter one (`ts/no-x`, `no-x`). */
+/**
+ * A directive for certain rules silences those alone; a longer name ends in the shorter one (`ts/no-x`, `no-x`). A group, or a name where
+ * the tool printed a number (`C0114`, `missing-docstring`), may mean any.
+ */
 const isNamed = (rules: readonly string[] | null, code: string | null): boolean =>
-  rules === null || code === null || rules.some((rule) => rule === code || code.endsWith(`/${rule}`) || code.startsWith(rule));
+  rules === null ||
+  code === null ||
+  rules
+    .map((rule) => rule.replace(/:$/, ""))
+    .some(
+      (rule) =>
+        isGroup.test(rule) || isNumber(rule) !== isNumber(code) || rule === code || code.endsWith(`/${rule}`) || code.startsWith(rule),
+    );
+
+const isGroup =
+  /(?:^|::|\/)(?:all|any|everything|warnings?|errors?|pedantic|nursery|style|complexity|perf|correctness|suspicious|restriction|unused)$/i;
+
+const isNumber = (code: string): boolean => /^[A-Za-z]+-?\d+$/.test(code);
 
 /** A tool that asks for an annotation is given one, whatever it says. */
 const wantsAnnotation = ({ message }: RedFailure): boolean => /\bimplicitly\b|\bannotat/i.test(message);

@@ -92,12 +92,15 @@ export const mypy: Tool = {
   documentation: "https://mypy.readthedocs.io/en/stable/command_line.html#configuring-error-messages",
   suppressions: [
     silences(python, "type-ignore", 1, /#\s*type:\s*ignore\b(?:\s*\[(?<rules>[^\]]*)\])?/g),
-    silences(
-      python,
-      "mypy",
-      3,
-      /^#\s*mypy\s*:\s*(?<rules>(?:ignore[-_]errors|disable[-_]error[-_]code|allow[-_]|no[-_]|disallow[-_]\w+\s*=\s*[Ff]alse|follow[-_]imports|ignore[-_]missing[-_]imports)[^\n]*)/g,
-    ),
+    {
+      ...silences(
+        python,
+        "mypy",
+        3,
+        /^#\s*mypy\s*:\s*(?<rules>(?:ignore[-_]errors|disable[-_]error[-_]code|allow[-_]|no[-_]|disallow[-_]\w+\s*=\s*[Ff]alse|follow[-_]imports|ignore[-_]missing[-_]imports)[^\n]*)/g,
+      ),
+      target: "gate",
+    },
   ],
   projectCheck: { command: "mypy", target: ".", stage: "typecheck", evidence: "either", selects: ["files", "packages"] },
   hooks: ["mypy"],

@@ -99,6 +99,24 @@ describe("what silences a check is refused where it bears on what was red", () =
       ["suppression-added"],
     ],
     [
+      "a module whose errors are ignored",
+      [change("cart.py", py, `# mypy: ignore-errors\n${py}`)],
+      types({ ...wrong, code: "return-value" }),
+      ["suppression-added"],
+    ],
+    [
+      "a number silenced by its name",
+      [change("cart.py", py, py.replace("return x", "return x  # pylint: disable=missing-docstring"))],
+      lint(failure("cart.py", 9, "Missing docstring", "C0114")),
+      ["suppression-added"],
+    ],
+    [
+      "all rules, where one was red",
+      [change("a.rs", "fn f() {}\n", "#[allow(warnings)]\nfn f() {}\n")],
+      lint(failure("a.rs", 1, "unused", "dead_code")),
+      ["suppression-added"],
+    ],
+    [
       "a rule that was not red, switched off",
       [change("a.js", "f();\n", "// eslint-disable-next-line no-console\nf();\n")],
       lint(failure("a.js", 1, "'f' is not defined.", "no-undef")),
