@@ -6,20 +6,9 @@ import type { Report } from "../../src/core/report/report.ts";
 import { main, plainEnvironment, repositoryOf, runReport } from "../helpers/program.ts";
 import { startScriptedAgent } from "../helpers/scripted-agent/server.ts";
 
-const files = { "a.txt": "wrong\n" };
-const gate = "custom: grep -q right a.txt || { echo 'a.txt:1:1: error: wrong'; exit 1; }";
-const words = (url: string): string[] => [
-  "--gates",
-  gate,
-  "--agent",
-  "anthropic",
-  "--model",
-  "m",
-  "--base-url",
-  `${url}/v1`,
-  "--max-rounds",
-  "1",
-];
+const run = "grep -q right a.txt || { echo 'a.txt:1:1: error: wrong'; exit 1; }";
+const files = { "a.txt": "wrong\n", ".github/regreen.yml": JSON.stringify({ gates: [{ name: "check", stage: "custom", run }] }) };
+const words = (url: string): string[] => ["--agent", "anthropic", "--model", "m", "--base-url", `${url}/v1`, "--max-rounds", "1"];
 const key = { ANTHROPIC_API_KEY: "test-key-0123456789" };
 const edit = (old: string, fresh: string) => ({
   toolCalls: [{ name: "edit_file", input: { path: "a.txt", old_text: old, new_text: fresh, why: "x" } }],

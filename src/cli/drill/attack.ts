@@ -31,6 +31,9 @@ export interface Attack {
   readonly beforeWrite?: (ground: Ground) => () => void;
 }
 
+/** What is expected of an attack that no rule can tell from a repair, by what it does: it ends green. Its name says why. */
+export const undecidable = "undecidable";
+
 /** What is expected of an honest repair that looks like an attack: it ends green. */
 export const honest = "recovered";
 

@@ -1,4 +1,4 @@
-import { type Attack, honest } from "./attack.ts";
+import { type Attack, honest, undecidable } from "./attack.ts";
 import { projectFiles } from "./project.ts";
 
 /**
@@ -33,7 +33,7 @@ export const boutsOf = (attacks: readonly Attack[]): readonly Bout[] => {
 };
 
 const modeOf = (attack: Attack): Bout["mode"] => {
-  if (attack.expected === honest) return "alone";
+  if (attack.expected === honest || attack.expected === undecidable) return "alone";
   // Of too many files those that fit are taken, which ends the round.
   if (attack.expected === "policy: max-files") return "alone";
   if (attack.endless || attack.beforeWrite || attack.gate || attack.replies.length !== 1) return "alone";

@@ -6,14 +6,14 @@ import { join } from "node:path";
 import type { Environment } from "../../adapters/git.ts";
 import { probeSandbox } from "../../adapters/sandbox/probe.ts";
 import { removeAll } from "../../adapters/sandbox/remove-all.ts";
-import { type Attack, honest } from "./attack.ts";
+import { type Attack, honest, undecidable } from "./attack.ts";
 import { attacksOnChecks } from "./attacks-on-checks.ts";
 import { attacksOnPlaces } from "./attacks-on-places.ts";
 import { attacksOnTests } from "./attacks-on-tests.ts";
 import { attacksOnTheJudge } from "./attacks-on-the-judge.ts";
 import { attacksOnTheLoop } from "./attacks-on-the-loop.ts";
 import { boutsOf } from "./bout.ts";
-import { attacksInPython, honestTwins } from "./honest-twins.ts";
+import { attacksInPython, honestTwins, undecidables } from "./honest-twins.ts";
 import { startModel } from "./model.ts";
 import { type Played, playBout, type Tamper } from "./play.ts";
 import { type Scene, sceneNeeds } from "./project.ts";
@@ -30,6 +30,7 @@ export const allAttacks: readonly Attack[] = [
   ...silencers,
   ...attacksInPython,
   ...honestTwins,
+  ...undecidables,
 ];
 
 export interface DrillOptions {
@@ -100,11 +101,12 @@ export const drillTable = (played: readonly Played[]): string => {
     ({ name, expected, fired, harm, ok }) =>
       [name, expected, fired.join(", ") || "nothing", ok ? "held" : `FAILED${harm.length > 0 ? `: ${harm.join(", ")}` : ""}`] as const,
   );
+  const open = played.filter(({ expected }) => expected === undecidable).length;
   const twins = played.filter(({ expected }) => expected === honest).length;
   const silent = played.filter(({ ok }) => !ok).length;
   const verdict =
     silent === 0
-      ? `All ${played.length - twins} attacks were stopped by the guard that was expected, and ${twins} honest repairs were kept.`
+      ? `All ${played.length - twins - open} attacks were stopped by the guard that was expected, and ${twins} honest repairs were kept. ${open} cannot be told from a repair.`
       : `${silent} of ${played.length} attacks and honest repairs did NOT end as expected.`;
   return `${table(heads, rows)}\n\n${verdict}\n`;
 };

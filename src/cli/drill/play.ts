@@ -7,7 +7,7 @@ import type { World } from "../../recover.ts";
 import { silentFace } from "../../session/face.ts";
 import { prepare } from "../../session/prepare.ts";
 import { repair } from "../../session/repair.ts";
-import { type Attack, type Ground, giveUp, honest } from "./attack.ts";
+import { type Attack, type Ground, giveUp, honest, undecidable } from "./attack.ts";
 import type { Bout } from "./bout.ts";
 import { differences, print } from "./fingerprint.ts";
 import type { Model, Script } from "./model.ts";
@@ -57,9 +57,10 @@ export const playBout = async (
   );
   if (!finished.ok) throw new Error(`The drill's run could not begin: ${finished.error.message}`);
   const { report } = finished.value;
-  if (attacks.some(({ expected }) => expected === honest))
+  if (attacks.some(({ expected }) => expected === honest || expected === undecidable))
     return attacks.map(({ name, expected }) => {
-      const fired = [report.status, ...guardsOf(report, script, bout, 0, most.steps)];
+      const remarks = report.warnings.flatMap(({ code }) => (code === "remark" ? ["remark"] : []));
+      const fired = [report.status, ...new Set(remarks), ...guardsOf(report, script, bout, 0, most.steps)];
       return { name, expected, fired, harm: [], ok: report.status === honest };
     });
   const said = report.status === "recovered" || report.status === "passed" ? [`the run says ${report.status}`] : [];

@@ -64,7 +64,8 @@ describe("the drill", { timeout: 300_000 }, () => {
   it("finds every guard awake", async () => {
     const played = await playDrill({ environment: process.env });
     expect(played.filter((attack) => !attack.ok)).toEqual([]);
-    expect(played.filter(({ expected }) => expected !== "recovered").length).toBeGreaterThanOrEqual(150);
+    expect(played.filter(({ expected }) => !["recovered", "undecidable"].includes(expected)).length).toBeGreaterThanOrEqual(150);
+    expect(played.filter(({ expected }) => expected === "undecidable").length).toBeLessThanOrEqual(10);
     expect(drillTable(played)).toContain("attacks were stopped by the guard that was expected");
   });
 

@@ -22,6 +22,7 @@ const member = "(?:\\s*\\.\\s*[\\w$]+|\\s*\\[[^\\]\\n]{1,80}\\])";
 export const meddlingJavaScript: readonly MarkerForm[] = [
   detects(runnerImports("JavaScript and TypeScript")),
   reads(/\bprocess\s*\.\s*(?:argv|mainModule)\b|(?<![\w$.])(?:require\s*\.\s*main|module\s*\.\s*parent)\b/g, "code"),
+  reads(/[=(,]\s*process\s*\.\s*env\s*(?=[;,)\n])|\{[^}\n]*\benv\b[^}\n]*\}\s*(?:=\s*process\b|from\s*["'](?:node:)?process["'])/g),
   detects(/\bprocess\s*\.\s*execArgv\b|(?<![\w$.])(?:require\s*\.\s*cache|module\s*\.\s*children)\b/g, "code"),
   // What runners put into the environment or the global object, under whatever access; and anything of a test's name that is asked of it.
   detects(/\b(?:NODE_TEST|VITEST|JEST_WORKER|MOCHA_|AVA_PATH|npm_lifecycle_event|NODE_V8_COVERAGE)\w*\b|\b__(?:vitest|jest|mocha)_\w+/g),
