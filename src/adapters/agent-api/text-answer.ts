@@ -28,8 +28,8 @@ export function actionsInText(text: string, bare: boolean): readonly Action[] {
       actions.push({ kind: "rewrite", path: fence.path ?? pathAbove(lines, index), text: fence.text, why });
       index = fence.end;
     } else {
-      const word = command.exec(line)?.groups;
-      const rest = word?.rest ?? "";
+      const word = line.length > longestCommand ? undefined : command.exec(line.trim())?.groups;
+      const rest = (word?.rest ?? "").replace(/[`*]{1,3}$/, "").trim();
       if (word?.word === "WHY") why = rest;
       else if (word?.word === "FILE") path = rest.replace(/^[`"']|[`"']$/g, "").trim();
       else if (word !== undefined && !bare) actions.push(...plainCommand(word.word ?? "", rest, why));
@@ -38,8 +38,11 @@ export function actionsInText(text: string, bare: boolean): readonly Action[] {
   return actions;
 }
 
-const command = /^\s*(?:[*#`]{0,3}\s*)?(?<word>WHY|FILE|READ|GREP|REQUEST|DELETE|GIVE UP)\b:?\s*(?<rest>.*?)[`*]{0,3}\s*$/;
-const blockStart = /^<{5,9}\s*(?:SEARCH|ORIGINAL|HEAD)?\s*$/;
+/** Of a line without the blanks around it. No two parts that match the same stand side by side: a million blanks are a line too. */
+const command = /^(?:[*#`]{1,3}\s*)?(?<word>WHY|FILE|READ|GREP|REQUEST|DELETE|GIVE UP)\b:?(?<rest>.*)$/;
+/** No command, and no path, is longer. */
+const longestCommand = 4_000;
+const blockStart = /^<{5,9}[ \t]{0,9}(?:SEARCH|ORIGINAL|HEAD)?[ \t]{0,9}$/;
 
 function plainCommand(word: string, rest: string, why: string | null): readonly Action[] {
   switch (word) {
@@ -80,6 +83,7 @@ function pathAbove(lines: readonly string[], start: number): string | null {
 
 /** A path that is all that a line holds but for marks around it: "**src/a.ts**:", "`a/b.py`", "// src/a.ts". */
 function pathIn(line: string): string | null {
+  if (line.length > longestCommand) return null;
   const bare = line
     .trim()
     .replace(/^(?:[#*`"'>\s]|\/\/|--)+|[*`"':\s]+$/g, "")
@@ -106,7 +110,9 @@ function readFence(
     .slice(1)
     .map(pathIn)
     .find((path) => path !== null);
-  const commented = /^\s*(?:\/\/|#|--|\/\*|<!--)\s*(?<path>[\w@./-]+\.\w+)\s*(?:\*\/|-->)?\s*$/.exec(body[0] ?? "")?.groups?.path ?? null;
+  const commented =
+    /^\s*(?:\/\/|#|--|\/\*|<!--)\s*(?<path>[\w@./-]+\.\w+)\s*(?:\*\/|-->)?\s*$/.exec((body[0] ?? "").slice(0, longestCommand))?.groups
+      ?.path ?? null;
   const text = whole(named === undefined && commented !== null ? body.slice(1) : body);
   return { path: named ?? commented, text, end, whole: !isDiff && !isOther && body.length > 0 };
 }
