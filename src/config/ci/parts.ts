@@ -28,7 +28,7 @@ export const partOf = (text: Statement, moves: readonly Statement[], cwd: string
 
 /**
  * What a statement's commands are for. What only speaks (`echo "$(cc --version)"`) asks nothing, whatever it runs to say it.
- * A command that runs beside the others does not decide, but publishing is publishing there as well.
+ * A command that runs beside the others does not decide, but publishing and writing count there as well.
  */
 const purposesOf = (text: Statement, { leaves }: Recognised): ReadonlySet<Purpose> => {
   const speaks =
@@ -41,7 +41,7 @@ const purposesOf = (text: Statement, { leaves }: Recognised): ReadonlySet<Purpos
     leaves
       .filter(
         (leaf) =>
-          (!leaf.aside || purposeOf(leaf) === "publishes") &&
+          (!leaf.aside || ["publishes", "writes"].includes(purposeOf(leaf))) &&
           !(speaks && leaf.nested) &&
           !(onlyRuns && leaf.depth === 0 && /^g?make$/.test(leaf.words[0] ?? "")),
       )
@@ -83,9 +83,7 @@ export const isCheck = (part: Part): boolean =>
 export const writesBesideBuilding = ({ seen, stage }: Part): boolean =>
   seen.leaves.some(
     (leaf) =>
-      !leaf.aside &&
-      purposeOf(leaf) === "writes" &&
-      !(leaf.depth > 0 && (stage === "build" || seen.names.some((name) => stageOfName(name) === "build"))),
+      purposeOf(leaf) === "writes" && !(leaf.depth > 0 && (stage === "build" || seen.names.some((name) => stageOfName(name) === "build"))),
   );
 
 /** The stage of a statement: what all its tools share, or its script's name; where they differ, the name's, else the last of them. */

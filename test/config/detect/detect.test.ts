@@ -394,6 +394,11 @@ describe("detection", () => {
     expect(new Set(gates.map((gate) => gate.name)).size).toBe(gates.length);
   });
 
+  it("takes no script that formats in the background, beside its check", () => {
+    const files = { "package.json": manifest({ lint: "prettier --write . & eslint .", test: "vitest run" }) };
+    expect(detectGates(projectOf(files), ".").map(({ gate }) => gate.run)).toEqual(["npm test"]);
+  });
+
   it("takes no script by its name alone that is called after publishing", () => {
     const files = { "package.json": manifest({ lint: "eslint ." }), ".github/workflows/ci.yml": workflow("run: npm run publish eslint") };
     expect(detectGates(projectOf(files), ".").map(({ gate }) => gate.run)).toEqual(["npm run lint"]);
