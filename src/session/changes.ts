@@ -1,5 +1,6 @@
 /** What a run changed, file by file, for the report. */
 import type { ChangedFile } from "../core/report/report.ts";
+import { ok, type Result } from "../core/result.ts";
 import type { Worktree } from "../ports.ts";
 
 /** Characters of one file's diff in the report; the patch has it whole. */
@@ -16,4 +17,12 @@ export async function changedFiles(worktree: Worktree, from: string, to: string)
       return { path, kind, added, removed, diff: diff?.ok ? diff.value.slice(0, maxDiff) : null };
     }),
   );
+}
+
+/** Files of a tree that are not in the work tree as they are in it, by path; files that are merely new are not among them. */
+export async function changedSince(worktree: Worktree, tree: string): Promise<Result<readonly string[]>> {
+  const now = await worktree.checkpoint();
+  if (!now.ok) return now;
+  const changes = await worktree.changes(tree, now.value);
+  return changes.ok ? ok(changes.value.filter(({ kind }) => kind !== "added").map(({ path }) => path)) : changes;
 }

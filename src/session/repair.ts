@@ -23,7 +23,7 @@ import { recover, type World } from "../recover.ts";
 import { version } from "../version.ts";
 import { sessionAgent } from "./agent.ts";
 import { caught } from "./caught.ts";
-import { changedFiles } from "./changes.ts";
+import { changedFiles, changedSince } from "./changes.ts";
 import type { Face } from "./face.ts";
 import { readMatchers } from "./matchers.ts";
 import { fileStore, type MemoryStore, noMemory, openMemory } from "./memory.ts";
@@ -137,7 +137,7 @@ export async function repair(prepared: Prepared, options: Options): Promise<Resu
     signal,
   );
   noted(await confinement.close());
-  const last = await caught("Looking at the files once more", () => worktree.checkpoint());
+  const last = await caught("Looking at the files once more", () => changedSince(worktree, ended.state.best));
   noted(last);
   const recovery = last.ok ? { ...ended, state: lookedAtLast(ended.state, last.value) } : ended;
   await Promise.all(pendingRounds);

@@ -1,13 +1,19 @@
 import { failuresOf } from "../failure/compare.ts";
+import { listed } from "../report/quantities.ts";
 import type { Status } from "../report/report.ts";
 import type { State } from "./state.ts";
 import { isMachine, provenOn } from "./verdicts.ts";
 
-/** The end of a run whose work tree was looked at once more: where it is not the proven one any more, nothing is green. */
-export function lookedAtLast(state: State, tree: string): State {
-  if (tree === state.best || state.phase.kind !== "done" || !["passed", "recovered"].includes(state.phase.status)) return state;
-  const fault =
-    "The files changed after the gates had passed on them: something outlived its gate, or somebody else works here. Nothing is proven.";
+/**
+ * The end of a run whose work tree was looked at once more. `changed`: files of the proven tree that are not as they were there; a file that
+ * is merely new is part of no proof and of no patch. Where there are any, nothing is green.
+ */
+export function lookedAtLast(state: State, changed: readonly string[]): State {
+  if (changed.length === 0 || state.phase.kind !== "done" || !["passed", "recovered"].includes(state.phase.status)) return state;
+  const fault = `${listed(
+    changed.map((path) => `\`${path}\``),
+    5,
+  )} changed after the gates had passed: something outlived its gate, or somebody else works here. Nothing is proven.`;
   return { ...state, fault, phase: { kind: "done", status: "error" } };
 }
 
