@@ -1,9 +1,11 @@
-const $=3944,j=[3944],v={3944:((P,m,l)=>{l.r(m),l.d(m,{commentPart:()=>p,stickyComment:()=>E,stickyMark:()=>a});var _=l(69058),M=l(36542),f=l(63181);const a="<!-- regreen:verdict -->",g=6e4,h=n=>`<!-- regreen:part ${n} -->`,u=n=>`<!-- /regreen:part ${n} -->`,p=(n,s,r=1)=>{const o=Math.min(2e4,Math.floor(g/Math.max(r,n.run.legs??1))-500),c=n.status==="passed"||n.status==="recovered",t=(0,f.bf)(n.run)??"regreen",e=(0,M.eH)(n,{patch:s,limit:o}).trim(),i=[...n.run.job===null?[]:[`${t}: `],(0,_.sG)(n).headline].join("");return{key:t,green:c,text:c?`<details><summary>${y(i)}</summary>
+const D=3944,C=[3944],k={3944:((j,i,l)=>{l.r(i),l.d(i,{commentNote:()=>$,commentPart:()=>p,stickyComment:()=>A,stickyMark:()=>a});var g=l(29262),y=l(69058),f=l(74289),E=l(63181);const a="<!-- regreen:verdict -->",d=6e4,u=e=>`<!-- regreen:part ${e} -->`,h=e=>`<!-- /regreen:part ${e} -->`,_="-note",$=e=>({key:_,green:!1,text:`> ${(0,g.ln)(e,1e3)}`}),p=(e,o,r=1)=>{const t=Math.min(2e4,Math.floor(d/Math.max(r,e.run.legs??1))-500),c=e.status==="passed"||e.status==="recovered"&&e.delivery?.mode==="push"&&e.delivery.done,n=(0,E.bf)(e.run)??"regreen",s=(0,f.r)(e,{patch:o,limit:t}).trim().replaceAll("regreen:part","regreen\u200B:part"),m=[...e.run.job===null?[]:[`${n}: `],(0,y.sG)(e).headline].join("");return{key:n,green:c,text:c?`<details><summary>${v(m)}</summary>
 
-${e}
+${s}
 
-</details>`:e}},y=n=>n.replaceAll("&","&amp;").replaceAll("<","&lt;").replaceAll(">","&gt;"),E=(n,s,r)=>{if(n==="never"||r.length===0||s===null&&n==="red"&&r.every(({green:t})=>t))return null;const o=new Map(O(s??""));for(const{key:t,text:e}of r)o.set(t,e);for(;A(o)>g;){const[t]=[...o].sort(([,e],[,i])=>i.length-e.length);if(t===void 0||t[1]===d)break;o.set(t[0],d)}const c=[...o].sort(([t],[e])=>t<e?-1:1);return[a,...c.map(([t,e])=>`${h(t)}
-${e}
-${u(t)}`)].join(`
+</details>`:`### ${(0,g.ti)(n,120)}
 
-`)},d="There is no room for this part here; it is in the job's summary.",A=n=>[...n].reduce((s,[r,o])=>s+o.length+h(r).length+u(r).length+4,a.length),O=n=>[...n.matchAll(/<!-- regreen:part ([A-Za-z0-9._-]+) -->\n([\s\S]*?)\n<!-- \/regreen:part \1 -->/g)].map(s=>[s[1]??"",s[2]??""])})};export{$ as id,j as ids,v as modules};
+${s}`}},v=e=>e.replaceAll("&","&amp;").replaceAll("<","&lt;").replaceAll(">","&gt;"),A=(e,o,r)=>{if(e==="never"||r.length===0||o===null&&e==="red"&&r.every(({green:n})=>n))return null;const t=new Map(P(o??""));t.delete(_);for(const{key:n,text:s}of r)t.set(n,s);for(;O(t)>d;){const[n]=[...t].sort(([,s],[,m])=>m.length-s.length);if(n===void 0||n[1]===M)break;t.set(n[0],M)}const c=[...t].sort(([n],[s])=>n<s?-1:1);return[a,...c.map(([n,s])=>`${u(n)}
+${s}
+${h(n)}`)].join(`
+
+`)},M="There is no room for this part here; it is in the job's summary.",O=e=>[...e].reduce((o,[r,t])=>o+t.length+u(r).length+h(r).length+4,a.length),P=e=>[...e.matchAll(/<!-- regreen:part ([A-Za-z0-9._-]+) -->\n([\s\S]*?)\n<!-- \/regreen:part \1 -->/g)].map(o=>[o[1]??"",o[2]??""])})};export{D as id,C as ids,k as modules};

@@ -1,0 +1,1 @@
+const c=2953,r=[2953],a={72953:((t,e,s)=>{s.r(e),s.d(e,{refusal:()=>n,undone:()=>u});const n=l=>l.length===0?null:`The repair was refused: ${l.slice(0,5).join(" ")}${l.length>5?` And ${l.length-5} more.`:""}`,u=(l,o)=>({mode:l,done:!1,message:o,pullRequestUrl:null,issueUrls:[],commit:null})})};export{c as id,r as ids,a as modules};
