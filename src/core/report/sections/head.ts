@@ -43,6 +43,9 @@ export const nextNodes = ({ text: words, lines, language, url }: NextStep): read
   ...(lines === null ? [] : [block(lines, language ?? "text")]),
 ];
 
+/** "github.com" of an address there. */
+const hostOf = (url: string): string => url.replace(/^[a-z]+:\/\//i, "").split("/")[0] ?? url;
+
 /** Where and when the run was, and what it cost. */
 export const factsNodes = (report: Report): Node => {
   const { run, usage } = report;
@@ -52,7 +55,7 @@ export const factsNodes = (report: Report): Node => {
     ["Commit", run.commit === null ? null : [code(run.commit)]],
     ["Pull request", run.pullRequest === null ? null : [String(run.pullRequest.number)]],
     ["Job", run.job === null ? null : [code(`${run.job}${run.leg === null ? "" : ` (${run.leg})`}`, 200)]],
-    ["Run", run.runUrl === null ? null : [{ link: run.runUrl, label: "on GitHub" }]],
+    ["Run", run.runUrl === null ? null : [{ link: run.runUrl, label: `on ${hostOf(run.runUrl)}` }]],
     ["Ended", [utcTime(report.endedAt)]],
     ["Took", [duration(report.durationMs)]],
     ["Model", report.agent.models.length === 0 || usage.requests === 0 ? null : [code(report.agent.models.join(", "), 200)]],
