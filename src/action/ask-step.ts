@@ -10,7 +10,7 @@ import { stopSignal } from "../cli/stop-signal.ts";
 import type { RawInputs } from "../config/inputs.ts";
 import { inlineText, logText } from "../core/defuse.ts";
 import { didNotStart } from "./did-not-start.ts";
-import { answered, nothingDone } from "./not-asked.ts";
+import { commentNotAsked, nothingDone } from "./not-asked.ts";
 import { openApi } from "./reach.ts";
 
 const limitMs = 3 * 60_000;
@@ -31,7 +31,7 @@ export async function askStep(environment: Environment, raw: RawInputs): Promise
     // Whoever may ask here is answered; anybody else could make us write as often as they like.
     if (asked.error.pullRequest !== null) {
       await react("confused");
-      const problem = await answered(api, asked.error, "always");
+      const problem = await commentNotAsked(api, asked.error, "always");
       if (problem !== null) warn(problem);
     }
     return nothingDone(asked.error);

@@ -32,7 +32,7 @@ import { type DeliverySettings, deliverySettings } from "./delivery-settings.ts"
 import { didNotStart } from "./did-not-start.ts";
 import { type Ended, handOver } from "./hand-over.ts";
 import { handOverTogether } from "./joint-delivery.ts";
-import { answered, nothingDone } from "./not-asked.ts";
+import { commentNotAsked, nothingDone } from "./not-asked.ts";
 import { proofName } from "./prove.ts";
 import { lookAtToken, openApi, whySwitchedOff } from "./reach.ts";
 
@@ -60,7 +60,7 @@ export async function deliverStep(environment: Environment, raw: RawInputs): Pro
   if (!read.ok) return didNotStart(read.error);
   const settings = { ...read.value, settings: of?.command ? answering(read.value.settings, of.command) : read.value.settings };
   if (!asked.ok) {
-    const problem = await answered(
+    const problem = await commentNotAsked(
       api,
       asked.error,
       environment.GITHUB_EVENT_NAME === "issue_comment" ? "always" : settings.settings.report.comment,

@@ -1,7 +1,7 @@
 /** After a run: its repair goes where it belongs, its gaps become issues. The same for one job and for the second of two. */
 import type { Environment } from "../adapters/git.ts";
 import type { GitHubApi } from "../adapters/github/api.ts";
-import type { Repair } from "../adapters/github/delivery.ts";
+import type { RepairDelivery } from "../adapters/github/delivery.ts";
 import type { LocalObjects } from "../adapters/github/objects.ts";
 import type { EventFacts } from "../adapters/run-context.ts";
 import { type DeliveryPlan, isQueueBranch, planDelivery } from "../core/delivery/plan.ts";
@@ -26,7 +26,7 @@ export interface HandOver {
 }
 
 /** One run that is over: a job's own, or one leg's of the first job. */
-export interface Ended extends Pick<Repair, "forbid"> {
+export interface Ended extends Pick<RepairDelivery, "forbid"> {
   readonly report: Report;
   readonly patch: string | null;
 }
@@ -130,7 +130,7 @@ const carriedOut = async (
 
 const deliverAll = async (
   request: HandOver,
-  runs: readonly { readonly run: Ended; readonly plan: Repair["plan"] }[],
+  runs: readonly { readonly run: Ended; readonly plan: RepairDelivery["plan"] }[],
 ): Promise<readonly (DeliveryReport | null)[]> => {
   const { api, settings, facts, token } = request;
   const repairs = runs.flatMap(({ run: { report, patch, forbid }, plan }) =>

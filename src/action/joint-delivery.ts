@@ -1,5 +1,5 @@
 /** One repair for all legs: what a second matrix proved is put together and delivered once; what it did not prove is not delivered. */
-import type { Repair } from "../adapters/github/delivery.ts";
+import type { RepairDelivery } from "../adapters/github/delivery.ts";
 import { undone } from "../adapters/github/delivery.ts";
 import { jointPatch } from "../adapters/github/patched-files.ts";
 import { jointReport, notProven, repairsOf } from "../core/delivery/legs.ts";
@@ -14,7 +14,7 @@ export interface JointRequest {
   /** Downloads what `mode: prove` uploaded. */
   readonly proofs: () => Promise<Result<readonly Report[]>>;
   /** What is held against the files of a repair. */
-  readonly forbid: (report: Report) => NonNullable<Repair["forbid"]>;
+  readonly forbid: (report: Report) => NonNullable<RepairDelivery["forbid"]>;
 }
 
 export interface Joint {

@@ -13,7 +13,7 @@ export async function nothingDone({ message, wrong }: NotAsked): Promise<0 | 1> 
 }
 
 /** The same on the pull request, where somebody waits for an answer. A sentence on what went wrong, or null. */
-export async function answered(api: GitHubApi, { message, pullRequest }: NotAsked, mode: CommentMode): Promise<string | null> {
+export async function commentNotAsked(api: GitHubApi, { message, pullRequest }: NotAsked, mode: CommentMode): Promise<string | null> {
   if (pullRequest === null || mode === "never") return null;
   const [{ keepComment }, { commentNote }] = await Promise.all([
     import("../adapters/github/sticky-comment.ts"),

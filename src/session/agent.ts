@@ -1,6 +1,6 @@
 /** Which agent a run asks, made only when it is first asked: its libraries are large. */
 
-import type { Run } from "../adapters/checkpoint/run-lifecycle.ts";
+import type { CheckpointedRun } from "../adapters/checkpoint/run-lifecycle.ts";
 import { systemClock } from "../adapters/clock.ts";
 import { type Confinement, unconfined } from "../adapters/sandbox/confinement.ts";
 import { freeAnswer } from "../core/agent.ts";
@@ -16,7 +16,7 @@ import type { Prepared } from "./prepare.ts";
 export function sessionAgent(
   prepared: Prepared,
   face: Face,
-  run: Pick<Run, "worktree" | "journal"> | null = null,
+  run: Pick<CheckpointedRun, "worktree" | "journal"> | null = null,
   confinement: Confinement = unconfined,
 ): Agent | null {
   const { settings, repository, environment } = prepared;

@@ -20,7 +20,7 @@ export async function changedFiles(worktree: Worktree, from: string, to: string)
 }
 
 /** Files of a tree that are not in the work tree as they are in it, by path; files that are merely new are not among them. */
-export async function changedSince(worktree: Worktree, tree: string): Promise<Result<readonly string[]>> {
+export async function filesChangedSince(worktree: Worktree, tree: string): Promise<Result<readonly string[]>> {
   const now = await worktree.checkpoint();
   if (!now.ok) return now;
   const changes = await worktree.changes(tree, now.value);

@@ -5,7 +5,7 @@ import { journalFolders } from "../adapters/checkpoint/journal.ts";
 import { startRun } from "../adapters/checkpoint/run-lifecycle.ts";
 import { wayBack } from "../adapters/checkpoint/way-back.ts";
 import { systemClock } from "../adapters/clock.ts";
-import { openReportFolder, type ReportFolder, type Written } from "../adapters/report-store/report-folder.ts";
+import { openReportFolder, type ReportFolder, type WrittenReport } from "../adapters/report-store/report-folder.ts";
 import { createConfinement } from "../adapters/sandbox/confinement.ts";
 import { gateEnvironment } from "../core/environment.ts";
 import type { RunEvent } from "../core/events.ts";
@@ -23,7 +23,7 @@ import { recover, type World } from "../recover.ts";
 import { version } from "../version.ts";
 import { sessionAgent } from "./agent.ts";
 import { caught } from "./caught.ts";
-import { changedFiles, changedSince } from "./changes.ts";
+import { changedFiles, filesChangedSince } from "./changes.ts";
 import type { Face } from "./face.ts";
 import { readMatchers } from "./matchers.ts";
 import { fileStore, type MemoryStore, noMemory, openMemory } from "./memory.ts";
@@ -36,7 +36,7 @@ import { createWorld } from "./world.ts";
 /** A run that came to its end, whatever the end was. */
 export interface Finished {
   readonly report: Report;
-  readonly written: Written;
+  readonly written: WrittenReport;
   readonly recovery: Recovery;
   readonly folder: ReportFolder;
   readonly patch: string | null;
@@ -137,7 +137,7 @@ export async function repair(prepared: Prepared, options: Options): Promise<Resu
     signal,
   );
   noted(await confinement.close());
-  const last = await caught("Looking at the files once more", () => changedSince(worktree, ended.state.best));
+  const last = await caught("Looking at the files once more", () => filesChangedSince(worktree, ended.state.best));
   noted(last);
   const recovery = last.ok ? { ...ended, state: lookedAtLast(ended.state, last.value) } : ended;
   await Promise.all(pendingRounds);

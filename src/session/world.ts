@@ -1,8 +1,8 @@
 /** The world that a run touches: every port with its adapter. */
 import { createHash } from "node:crypto";
-import { lookAt } from "../adapters/checkpoint/file-facts.ts";
+import { readPathFacts } from "../adapters/checkpoint/file-facts.ts";
 import { createInspector } from "../adapters/checkpoint/inspector.ts";
-import type { Run } from "../adapters/checkpoint/run-lifecycle.ts";
+import type { CheckpointedRun } from "../adapters/checkpoint/run-lifecycle.ts";
 import { systemClock } from "../adapters/clock.ts";
 import { createGates } from "../adapters/process/gates.ts";
 import { readProject } from "../adapters/project-files.ts";
@@ -22,7 +22,7 @@ import type { Prepared } from "./prepare.ts";
 
 export interface WorldParts {
   readonly prepared: Prepared;
-  readonly run: Run;
+  readonly run: CheckpointedRun;
   /** Absolute. */
   readonly reportDir: string;
   readonly agent: Agent | null;
@@ -98,7 +98,7 @@ function mayEdit({ settings, repository, project }: Prepared, gate: Gate, readin
     ...rolesOf(settings.gates, project),
     failingFiles: reading.files,
   };
-  return judgePath(path, { ...lookAt(repository.root, path), ignored: false }, context).allowed;
+  return judgePath(path, { ...readPathFacts(repository.root, path), ignored: false }, context).allowed;
 }
 
 /** How a program of ours that loads the repository's code is started in the sandbox. */

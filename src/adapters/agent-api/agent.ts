@@ -2,9 +2,9 @@ import { buildPrompt, type Prompt } from "../../core/prompt/prompt.ts";
 import type { AgentSettings } from "../../core/settings.ts";
 import type { Agent, RoundAnswer, RoundRequest } from "../../ports.ts";
 import type { Concession } from "./fault.ts";
-import { addressOf } from "./provider.ts";
+import { endpointOf } from "./provider.ts";
 import { modelLine } from "./request.ts";
-import { type ApiAgentParts, masked, sceneOf } from "./scene.ts";
+import { type ApiAgentParts, sceneOf, withoutSecrets } from "./scene.ts";
 import { takeTurn } from "./turn.ts";
 
 export type { ApiAgentParts } from "./scene.ts";
@@ -17,7 +17,7 @@ export interface ApiAgent extends Agent {
 
 /** The agent over a provider's API (sections 6 and 7 of the contract). Loads the SDK with its first request. */
 export function createApiAgent(parts: ApiAgentParts): ApiAgent {
-  const line = modelLine(parts.settings, parts.clock, parts.environment, (text) => parts.log(masked(parts, text)));
+  const line = modelLine(parts.settings, parts.clock, parts.environment, (text) => parts.log(withoutSecrets(parts, text)));
   let announced = false;
   // Found out by requests that are refused, and kept for the run.
   const without = new Set<Concession>(parts.settings.format === "text" ? ["tools"] : []);
@@ -34,7 +34,7 @@ export function createApiAgent(parts: ApiAgentParts): ApiAgent {
         request,
         signal,
         model: modelFor(parts.settings, request),
-        mask: (text) => masked(parts, text),
+        mask: (text) => withoutSecrets(parts, text),
         without,
       });
     },
@@ -53,7 +53,7 @@ export function modelFor(settings: AgentSettings, request: RoundRequest): string
 }
 
 function announcement(settings: AgentSettings): string {
-  const { host } = addressOf(settings);
+  const { host } = endpointOf(settings);
   const price = settings.price === null ? "price unknown" : `${settings.price.input}/${settings.price.output} USD per million tokens`;
   return `Agent: ${settings.provider} at ${host}, model ${settings.models.join(", then ")}; at most ${settings.maxSteps} requests a round, ${settings.maxPromptTokens} prompt and ${settings.maxOutputTokens} output tokens, ${Math.round(settings.timeoutMs / 1000)} s a request; ${price}.`;
 }

@@ -9,7 +9,7 @@ import type { TurnParts } from "./turn-parts.ts";
 
 const maxWhy = 160;
 
-export type Outcome = RoundAnswer["outcome"];
+export type RoundOutcome = RoundAnswer["outcome"];
 
 /** A round as it goes on: what was said, what it cost, and what came of it so far. */
 export interface Conversation {
@@ -42,7 +42,7 @@ export interface Conversation {
 
 /** A round before its first request. */
 export function begin(parts: TurnParts): Conversation {
-  const prompt = masked(parts, buildPrompt(parts.input));
+  const prompt = maskedPrompt(parts, buildPrompt(parts.input));
   return {
     format: parts.input.format,
     prompt,
@@ -67,7 +67,7 @@ export function begin(parts: TurnParts): Conversation {
 }
 
 /** A prompt with keys and likely secrets taken out. */
-export const masked = (parts: TurnParts, prompt: Prompt): Prompt => ({ ...prompt, user: parts.mask(prompt.user) });
+export const maskedPrompt = (parts: TurnParts, prompt: Prompt): Prompt => ({ ...prompt, user: parts.mask(prompt.user) });
 
 /** What the next request sends, in tokens. */
 export function requestTokens(parts: TurnParts, talk: Conversation): number {
@@ -78,11 +78,11 @@ export function requestTokens(parts: TurnParts, talk: Conversation): number {
 /** Twice the output tokens, as far as the run's tokens reach. */
 export function widerLimit(parts: TurnParts, talk: Conversation): number {
   const { maxOutputTokens } = parts.settings;
-  return Math.max(maxOutputTokens, Math.min(maxOutputTokens * 2, tokensLeft(parts, talk)));
+  return Math.max(maxOutputTokens, Math.min(maxOutputTokens * 2, answerTokensLeft(parts, talk)));
 }
 
 /** What the run's tokens leave for the next answer, once its request is paid; without end where they are not limited. */
-export function tokensLeft(parts: TurnParts, talk: Conversation): number {
+export function answerTokensLeft(parts: TurnParts, talk: Conversation): number {
   const left = parts.request.tokensLeft;
   return left === null ? Number.POSITIVE_INFINITY : left - talk.usage.inputTokens - talk.usage.outputTokens - requestTokens(parts, talk);
 }
@@ -94,11 +94,11 @@ export function lessThinking({ reasoning, provider }: AgentSettings): Reasoning 
 }
 
 /** The end of a round that comes to no more edits: what is staged, or why there is nothing. */
-export const ended = (parts: TurnParts, talk: Conversation, reason: string): Outcome =>
+export const ended = (parts: TurnParts, talk: Conversation, reason: string): RoundOutcome =>
   talk.changes.length > 0 ? handedOver(parts, talk) : { kind: "useless", reason: parts.mask(reason) };
 
 /** The round's edits. */
-export function handedOver(parts: TurnParts, talk: Conversation): Outcome {
+export function handedOver(parts: TurnParts, talk: Conversation): RoundOutcome {
   const why = (talk.why ?? "").replace(/\s+/g, " ").trim().slice(0, maxWhy);
   return { kind: "edits", changes: talk.changes, why: parts.mask(why), analysis: talk.analysis };
 }

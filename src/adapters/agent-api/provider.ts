@@ -9,7 +9,7 @@ const homes: Record<Exclude<ApiProvider, "openai-compatible">, { readonly url: s
 };
 
 /** Where requests go: `base-url` with the format's usual path when it names only a host, without a query; the provider's own address else. */
-export function addressOf(settings: Pick<AgentSettings, "provider" | "baseUrl">): {
+export function endpointOf(settings: Pick<AgentSettings, "provider" | "baseUrl">): {
   readonly base: string;
   readonly host: string;
   readonly query: Readonly<Record<string, string>>;
@@ -25,7 +25,7 @@ export function addressOf(settings: Pick<AgentSettings, "provider" | "baseUrl">)
 
 /** Makes a model of the configured provider; its package is loaded now and not before. May throw what loading throws. */
 export async function languageModel(settings: AgentSettings, model: string, fetch: typeof globalThis.fetch): Promise<LanguageModel> {
-  const { base: baseURL, query } = addressOf(settings);
+  const { base: baseURL, query } = endpointOf(settings);
   const apiKey = settings.apiKey ?? "none";
   switch (settings.provider) {
     case "anthropic": {

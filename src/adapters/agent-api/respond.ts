@@ -1,7 +1,7 @@
 import { textFormat } from "../../core/prompt/tool-offer.ts";
 import { type Action, actionOf } from "./action.ts";
 import { carryOut } from "./carry-out.ts";
-import { type Conversation, ended, handedOver, type Outcome, widerLimit } from "./conversation.ts";
+import { type Conversation, ended, handedOver, type RoundOutcome, widerLimit } from "./conversation.ts";
 import type { ModelAnswer } from "./model-answer.ts";
 import { actionsInText } from "./text-answer.ts";
 import type { TurnParts } from "./turn-parts.ts";
@@ -9,7 +9,7 @@ import type { TurnParts } from "./turn-parts.ts";
 const maxAnalysis = 2_000;
 
 /** Takes an answer: an outcome ends the turn, null goes on with what was added to the conversation. */
-export async function respond(parts: TurnParts, talk: Conversation, answer: ModelAnswer, last: boolean): Promise<Outcome | null> {
+export async function respond(parts: TurnParts, talk: Conversation, answer: ModelAnswer, last: boolean): Promise<RoundOutcome | null> {
   const calls = answer.calls.map((call) => ({ id: call.id, name: call.name, action: actionOf(call) }));
   const cutOff = answer.finish === "length";
   // Prose that was cut off may end in half an edit.
@@ -57,7 +57,7 @@ export async function respond(parts: TurnParts, talk: Conversation, answer: Mode
 const askedBefore = "You said this before, and this was the answer then. Your next answer must edit, or give up.";
 
 /** An answer with neither a tool call nor a readable edit. The model is asked once more, and must call a tool. Staged edits stay. */
-function withoutAction(parts: TurnParts, talk: Conversation, answer: ModelAnswer, last: boolean): Outcome | null {
+function withoutAction(parts: TurnParts, talk: Conversation, answer: ModelAnswer, last: boolean): RoundOutcome | null {
   if (answer.finish === "refusal") return { kind: "error", code: "refusal", message: "The model refused to answer.", retryable: false };
   if (answer.finish === "length") {
     const outcome = cutShort(parts, talk);
@@ -84,7 +84,7 @@ function withoutAction(parts: TurnParts, talk: Conversation, answer: ModelAnswer
 const tooLong = "Your last answer was cut off because it was too long. Answer again, much shorter: only the smallest edits.";
 
 /** Once a round a cut-off answer is asked for again, with less thinking and more room; a second one ends the asking. */
-function cutShort(parts: TurnParts, talk: Conversation): Outcome | null {
+function cutShort(parts: TurnParts, talk: Conversation): RoundOutcome | null {
   if (!talk.widened) {
     talk.widened = true;
     return null;
@@ -95,7 +95,7 @@ function cutShort(parts: TurnParts, talk: Conversation): Outcome | null {
   return { kind: "error", code: "cut-off", message, retryable: false };
 }
 
-const givenUp = (parts: TurnParts, action: Extract<Action, { kind: "give-up" }>): Outcome => ({
+const givenUp = (parts: TurnParts, action: Extract<Action, { kind: "give-up" }>): RoundOutcome => ({
   kind: "give-up",
   cause: action.cause,
   reason: parts.mask(action.reason.slice(0, 1_000)),

@@ -7,7 +7,7 @@ import type { AgentSettings, EditSettings } from "../../core/settings.ts";
 import { type CountTokens, estimateTokens } from "../../core/tokens.ts";
 import type { Clock, RoundRequest } from "../../ports.ts";
 import { rolesOf } from "../../tools/gate-inputs.ts";
-import { lookAt } from "../checkpoint/file-facts.ts";
+import { readPathFacts } from "../checkpoint/file-facts.ts";
 import type { Git } from "../git.ts";
 import type { ProxyEnvironment } from "./guarded-fetch.ts";
 import { type WorkFiles, workFiles } from "./work-files.ts";
@@ -30,7 +30,7 @@ export interface ApiAgentParts {
 }
 
 /** What a turn knows of the repository: files, policy, and the prompt's input. */
-export interface Scene {
+export interface TurnScene {
   readonly files: WorkFiles;
   readonly policy: PolicyContext;
   readonly input: PromptInput;
@@ -38,7 +38,7 @@ export interface Scene {
 }
 
 /** Looks at the repository as it is now, for one round. */
-export async function sceneOf(parts: ApiAgentParts, request: RoundRequest, format: "tools" | "text"): Promise<Scene> {
+export async function sceneOf(parts: ApiAgentParts, request: RoundRequest, format: "tools" | "text"): Promise<TurnScene> {
   const files = workFiles(parts.root, parts.edits.private);
   const roles = rolesOf(parts.gates, files);
   const policy: PolicyContext = {
@@ -58,7 +58,7 @@ export async function sceneOf(parts: ApiAgentParts, request: RoundRequest, forma
     regressions: request.regressions,
     granted: request.granted,
     project: { ...files, text: (path) => maskedText(parts, files, path) },
-    mayEdit: (path) => files.has(path) && judgePath(path, { ...lookAt(parts.root, path), ignored: false }, policy).allowed,
+    mayEdit: (path) => files.has(path) && judgePath(path, { ...readPathFacts(parts.root, path), ignored: false }, policy).allowed,
     mayShow: (path) => files.shows(path),
     isTest: (path) => isTestFile(path, parts.edits.testFiles) || roles.tests.includes(path),
     limits: parts.edits,
@@ -73,9 +73,9 @@ export async function sceneOf(parts: ApiAgentParts, request: RoundRequest, forma
 
 function maskedText(parts: ApiAgentParts, files: WorkFiles, path: string): string | null {
   const text = files.text(path);
-  return text === null ? null : masked(parts, text);
+  return text === null ? null : withoutSecrets(parts, text);
 }
 
 /** A text without the key and without likely secrets. */
-export const masked = (parts: ApiAgentParts, text: string): string =>
+export const withoutSecrets = (parts: ApiAgentParts, text: string): string =>
   maskSecrets(text, parts.settings.apiKey === null ? [] : [parts.settings.apiKey]);

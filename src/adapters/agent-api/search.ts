@@ -10,7 +10,7 @@ const maxScanned = 50_000_000;
 const timeLimitMs = 10_000;
 
 /** What to look for; `glob` restricts it to files. */
-export interface Search {
+export interface TextSearch {
   readonly text: string;
   readonly glob: string | null;
 }
@@ -23,7 +23,7 @@ const globOf = (glob: string | null): ((path: string) => boolean) =>
  * Lines that hold a text, as `path:number|line`, at most 40, only from files that may be shown. By ripgrep where it is installed: first as
  * a literal, then as a pattern (its engine is linear). Without it the files are read here, as a literal only, so no pattern can run wild.
  */
-export async function search(root: string, files: WorkFiles, wanted: Search, path: string, signal: AbortSignal): Promise<string> {
+export async function search(root: string, files: WorkFiles, wanted: TextSearch, path: string, signal: AbortSignal): Promise<string> {
   const pattern = wanted.text.split("\n", 1)[0]?.slice(0, 300) ?? "";
   const literal = await ripgrep(root, ["--fixed-strings"], pattern, path, signal);
   const found =

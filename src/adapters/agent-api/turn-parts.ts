@@ -1,10 +1,10 @@
 import type { RoundRequest } from "../../ports.ts";
 import type { Concession } from "./fault.ts";
 import type { ModelLine } from "./request.ts";
-import type { ApiAgentParts, Scene } from "./scene.ts";
+import type { ApiAgentParts, TurnScene } from "./scene.ts";
 
 /** All that one turn works with. */
-export interface TurnParts extends ApiAgentParts, Scene {
+export interface TurnParts extends ApiAgentParts, TurnScene {
   readonly line: ModelLine;
   readonly request: RoundRequest;
   readonly signal: AbortSignal;

@@ -6,15 +6,15 @@ import { costOf } from "../../core/tokens.ts";
 import { addUsage } from "../../core/usage.ts";
 import type { RoundAnswer } from "../../ports.ts";
 import {
+  answerTokensLeft,
   begin,
   type Conversation,
   ended,
   handedOver,
   lessThinking,
-  masked,
-  type Outcome,
+  maskedPrompt,
+  type RoundOutcome,
   requestTokens,
-  tokensLeft,
   widerLimit,
 } from "./conversation.ts";
 import type { Fault } from "./fault.ts";
@@ -36,7 +36,7 @@ export async function takeTurn(parts: TurnParts): Promise<RoundAnswer> {
   const started = parts.clock.now();
   const talk = begin(parts);
   const outcome = await converse(parts, talk, started).catch(
-    (thrown: unknown): Outcome => ({
+    (thrown: unknown): RoundOutcome => ({
       kind: "error",
       code: "unknown",
       message: parts.mask(`Regreen could not read the answer: ${thrown instanceof Error ? thrown.message : String(thrown)}`).slice(0, 500),
@@ -57,7 +57,7 @@ export async function takeTurn(parts: TurnParts): Promise<RoundAnswer> {
   };
 }
 
-async function converse(parts: TurnParts, talk: Conversation, started: number): Promise<Outcome> {
+async function converse(parts: TurnParts, talk: Conversation, started: number): Promise<RoundOutcome> {
   const deadline = started + parts.request.timeLeftMs;
   for (let step = 1; step <= parts.settings.maxSteps; step += 1) {
     const spent = overBudget(parts, talk, deadline);
@@ -75,7 +75,7 @@ async function converse(parts: TurnParts, talk: Conversation, started: number): 
         tools,
         choice: talk.reminded ? "required" : "free",
         reasoning: talk.widened ? lessThinking(parts.settings) : parts.settings.reasoning,
-        maxOutputTokens: Math.min(talk.widened ? widerLimit(parts, talk) : parts.settings.maxOutputTokens, tokensLeft(parts, talk)),
+        maxOutputTokens: Math.min(talk.widened ? widerLimit(parts, talk) : parts.settings.maxOutputTokens, answerTokensLeft(parts, talk)),
         without: parts.without,
         deadline,
       },
@@ -95,7 +95,7 @@ async function converse(parts: TurnParts, talk: Conversation, started: number): 
 }
 
 /** Limits, on the line before the spend: the next request costs at least what it sends. */
-function overBudget(parts: TurnParts, talk: Conversation, deadline: number): Outcome | null {
+function overBudget(parts: TurnParts, talk: Conversation, deadline: number): RoundOutcome | null {
   if (parts.signal.aborted) return { kind: "error", code: "cancelled", message: "The run was cancelled.", retryable: false };
   // The clock first: counting a long conversation takes time of its own.
   const over =
@@ -109,7 +109,7 @@ function overBudget(parts: TurnParts, talk: Conversation, deadline: number): Out
 function overSpend(parts: TurnParts, talk: Conversation): { readonly limit: "max-tokens" | "max-cost"; readonly words: string } | null {
   const { costLeft } = parts.request;
   const next = requestTokens(parts, talk);
-  const left = tokensLeft(parts, talk);
+  const left = answerTokensLeft(parts, talk);
   if (left < smallestAnswer)
     return { limit: "max-tokens", words: `${Math.max(0, left + next)} tokens are left, and the next request sends ${next}` };
   const price = costOf(next, 0, parts.settings.price);
@@ -154,7 +154,7 @@ function recover(parts: TurnParts, talk: Conversation, fault: Fault): boolean {
   }
   if (shrink) talk.shrunk = true;
   const maxTokens = shrink ? Math.max(smallestPrompt, Math.floor(talk.prompt.tokens / 2)) : parts.input.maxTokens;
-  talk.prompt = masked(parts, buildPrompt({ ...parts.input, format: talk.format, maxTokens }));
+  talk.prompt = maskedPrompt(parts, buildPrompt({ ...parts.input, format: talk.format, maxTokens }));
   talk.messages = [{ role: "user", content: talk.prompt.user }];
   parts.log(
     toText ? "The endpoint takes no tool calls; asking in plain text." : "The prompt was too long for the model; sending a shorter one.",
@@ -162,7 +162,7 @@ function recover(parts: TurnParts, talk: Conversation, fault: Fault): boolean {
   return true;
 }
 
-function failed(parts: TurnParts, fault: Fault | null): Outcome {
+function failed(parts: TurnParts, fault: Fault | null): RoundOutcome {
   if (fault === null) return { kind: "error", code: "bad-response", message: "The service gave no answer.", retryable: true };
   return { kind: "error", code: fault.code, message: parts.mask(fault.message), retryable: fault.retryable };
 }

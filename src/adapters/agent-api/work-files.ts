@@ -1,6 +1,6 @@
 import { mayShow } from "../../core/policy/policy.ts";
 import type { Project } from "../../core/project.ts";
-import { lookAt, readText } from "../checkpoint/file-facts.ts";
+import { readPathFacts, readText } from "../checkpoint/file-facts.ts";
 import { readProject } from "../project-files.ts";
 
 /** The files of the work tree that are not ignored, as they are now. */
@@ -19,7 +19,7 @@ export function workFiles(root: string, privateGlobs: readonly string[]): WorkFi
       if (!listed.has(path)) return null;
       const seen = texts.get(path);
       if (seen !== undefined) return seen;
-      const facts = lookAt(root, path);
+      const facts = readPathFacts(root, path);
       const read = facts.kind === "file" && facts.blockedBy === null ? readText(root, path) : null;
       texts.set(path, read);
       return read;

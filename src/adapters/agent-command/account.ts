@@ -83,4 +83,4 @@ export const objectOf = (value: unknown): Readonly<Record<string, unknown>> | nu
 export const countOf = (value: unknown): number => (typeof value === "number" && Number.isFinite(value) && value > 0 ? value : 0);
 
 /** A JSON value as text with something in it; null else. */
-export const textOf = (value: unknown): string | null => (typeof value === "string" && value.trim() !== "" ? value : null);
+export const nonEmptyText = (value: unknown): string | null => (typeof value === "string" && value.trim() !== "" ? value : null);

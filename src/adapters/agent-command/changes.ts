@@ -8,7 +8,7 @@ import type { EditSettings } from "../../core/settings.ts";
 import type { Refusal } from "../../ports.ts";
 import { fileFacts, readText } from "../checkpoint/file-facts.ts";
 import type { Git } from "../git.ts";
-import { stampOf, type TreeCopy } from "./copy.ts";
+import { stampOfPath, type TreeCopy } from "./copy.ts";
 
 export interface Harvest {
   /** All text, within policy and size; sorted by path. */
@@ -118,7 +118,7 @@ function lookAtCopy(copy: TreeCopy, root: string): Looked {
     } else if (entry.kind === "link") {
       if (kind !== "link" || readlinkSync(at) !== entry.target) touched.push({ path, kind: "changed", odd: odd(path, "link") });
     } else if (kind !== "file") touched.push({ path, kind: "changed", odd: odd(path, kind) });
-    else if (stampOf(at) !== entry.stamp) {
+    else if (stampOfPath(at) !== entry.stamp) {
       if ((((statsOf(at)?.mode ?? 0) & 0o100) !== 0) !== entry.executable)
         modes.push({
           path,

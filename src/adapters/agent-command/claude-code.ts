@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { Usage } from "../../core/usage.ts";
 import { shellQuote } from "../process/shell.ts";
-import { type Account, type AccountReader, countOf, nothingSaid, objectOf, textOf } from "./account.ts";
+import { type Account, type AccountReader, countOf, nonEmptyText, nothingSaid, objectOf } from "./account.ts";
 import { passedOn } from "./agent-environment.ts";
 import type { CommandKind, Launch, LaunchRequest } from "./launch.ts";
 import { serviceFault } from "./service-fault.ts";
@@ -61,7 +61,7 @@ function reader(): AccountReader {
   let final = false;
   return {
     take(event) {
-      if (event.type === "system" && event.subtype === "init") account = { ...account, model: textOf(event.model) };
+      if (event.type === "system" && event.subtype === "init") account = { ...account, model: nonEmptyText(event.model) };
       if (event.type === "assistant") {
         const message = objectOf(event.message) ?? {};
         answers.set(String(message.id), tokensOf(objectOf(message.usage) ?? {}));
@@ -98,8 +98,8 @@ const sumOf = (answers: readonly { readonly input: number; readonly output: numb
 
 function resultOf(event: Readonly<Record<string, unknown>>, before: Account, answers: number): Account {
   const { input, output, cached } = tokensOf(objectOf(event.usage) ?? {});
-  const said = textOf(event.result);
-  const subtype = textOf(event.subtype) ?? "";
+  const said = nonEmptyText(event.result);
+  const subtype = nonEmptyText(event.subtype) ?? "";
   const failed = event.is_error === true && !subtype.startsWith("error_max");
   return {
     ...before,
@@ -121,15 +121,15 @@ const denialsOf = (value: unknown): string[] =>
   (Array.isArray(value) ? value : []).map((entry) => {
     const denial = objectOf(entry) ?? {};
     const input = objectOf(denial.tool_input) ?? {};
-    return textOf(input.file_path) ?? textOf(input.path) ?? textOf(denial.tool_name) ?? "a tool";
+    return nonEmptyText(input.file_path) ?? nonEmptyText(input.path) ?? nonEmptyText(denial.tool_name) ?? "a tool";
   });
 
 function spoken(content: unknown): string | null {
   const parts = (Array.isArray(content) ? content : []).map((part) => objectOf(part) ?? {});
-  return textOf(
+  return nonEmptyText(
     parts
       .filter((part) => part.type === "text")
-      .map((part) => textOf(part.text) ?? "")
+      .map((part) => nonEmptyText(part.text) ?? "")
       .join("\n"),
   );
 }

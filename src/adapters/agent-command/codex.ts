@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { shellQuote } from "../process/shell.ts";
-import { type Account, type AccountReader, countOf, nothingSaid, objectOf, textOf } from "./account.ts";
+import { type Account, type AccountReader, countOf, nonEmptyText, nothingSaid, objectOf } from "./account.ts";
 import { passedOn } from "./agent-environment.ts";
 import type { CommandKind, Launch, LaunchRequest } from "./launch.ts";
 import { serviceFault } from "./service-fault.ts";
@@ -96,13 +96,13 @@ function reader(): AccountReader {
     take(event) {
       const item = objectOf(event.item) ?? {};
       if (event.type === "item.completed") {
-        if (item.type === "agent_message") account = { ...account, lastWords: textOf(item.text) ?? account.lastWords };
+        if (item.type === "agent_message") account = { ...account, lastWords: nonEmptyText(item.text) ?? account.lastWords };
         else if (item.type !== "error" && item.type !== "reasoning") steps += 1;
       }
       // Said before each try again as well, so it is a fault only where nothing came after it.
-      if (event.type === "error") notice = textOf(event.message);
+      if (event.type === "error") notice = nonEmptyText(event.message);
       if (event.type === "turn.failed")
-        account = { ...account, fault: serviceFault(textOf(objectOf(event.error)?.message) ?? notice ?? "the turn failed") };
+        account = { ...account, fault: serviceFault(nonEmptyText(objectOf(event.error)?.message) ?? notice ?? "the turn failed") };
       if (event.type === "turn.completed") {
         const usage = objectOf(event.usage) ?? {};
         notice = null;

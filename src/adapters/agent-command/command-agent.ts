@@ -10,7 +10,7 @@ import { costOf } from "../../core/tokens.ts";
 import { noUsage } from "../../core/usage.ts";
 import type { Agent, Worktree } from "../../ports.ts";
 import { modelFor } from "../agent-api/agent.ts";
-import { type ApiAgentParts, masked, sceneOf } from "../agent-api/scene.ts";
+import { type ApiAgentParts, sceneOf, withoutSecrets } from "../agent-api/scene.ts";
 import type { Family } from "../process/descendants.ts";
 import { runCommand } from "../process/gate-process.ts";
 import { onPath } from "../process/shell.ts";
@@ -84,7 +84,7 @@ async function round(one: CommandRound): Promise<Ended> {
       root: parts.root,
       paths: (limit) => scene.files.under(".", limit),
       shows: (path) => scene.files.shows(path),
-      mask: (text) => masked(parts, text),
+      mask: (text) => withoutSecrets(parts, text),
       environment: parts.environment,
     });
   } catch (error) {
@@ -213,7 +213,7 @@ function overBudget({ settings }: CommandAgentParts, { tokensLeft, costLeft, tim
   return timeLeftMs <= 0 ? "Nothing was sent: the time for this round is over." : null;
 }
 
-const maskedPrompt = (parts: CommandAgentParts, prompt: Prompt): Prompt => ({ ...prompt, user: masked(parts, prompt.user) });
+const maskedPrompt = (parts: CommandAgentParts, prompt: Prompt): Prompt => ({ ...prompt, user: withoutSecrets(parts, prompt.user) });
 
 function announcement({ settings, environment, root }: CommandAgentParts, model: string | null): string {
   const { program } = commandKind(settings.provider as CommandProvider);

@@ -5,7 +5,7 @@ import type { Prompt } from "../../core/prompt/prompt.ts";
 import type { CommandProvider } from "../../core/settings.ts";
 import { costOf } from "../../core/tokens.ts";
 import { noUsage, type Usage } from "../../core/usage.ts";
-import { type ApiAgentParts, masked, type Scene } from "../agent-api/scene.ts";
+import { type ApiAgentParts, type TurnScene, withoutSecrets } from "../agent-api/scene.ts";
 import type { CommandResult } from "../process/gate-process.ts";
 import type { Account } from "./account.ts";
 import type { Harvest } from "./changes.ts";
@@ -18,7 +18,7 @@ export interface Round {
   readonly parts: ApiAgentParts;
   readonly provider: CommandProvider;
   readonly request: RoundRequest;
-  readonly scene: Scene;
+  readonly scene: TurnScene;
   readonly prompt: Prompt;
   readonly model: string | null;
   readonly signal: AbortSignal;
@@ -42,7 +42,7 @@ export function concluded(
   ran: Ran,
   found: Harvest,
 ): Partial<RoundAnswer> & Pick<RoundAnswer, "outcome"> {
-  const hide = (text: string): string => masked(parts, text);
+  const hide = (text: string): string => withoutSecrets(parts, text);
   const { account, tail } = ran;
   const said = account.lastWords ?? (tail === "" ? null : tail);
   const lastWords = said === null ? null : hide(said).slice(-2_000);

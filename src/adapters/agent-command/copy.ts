@@ -108,7 +108,7 @@ function copyFiles(source: CopySource, folder: string): TreeCopy["entries"] {
     } else copyFileSync(from, to, constants.COPYFILE_FICLONE);
     const executable = (stats.mode & 0o100) !== 0;
     chmodSync(to, executable ? 0o755 : 0o644);
-    entries.set(path, { kind: "file", executable, stamp: stampOf(to) ?? "", masked: shown === text ? null : shown });
+    entries.set(path, { kind: "file", executable, stamp: stampOfPath(to) ?? "", masked: shown === text ? null : shown });
   }
   return entries;
 }
@@ -123,7 +123,7 @@ function staysInside(path: string, target: string): boolean {
 }
 
 /** Identity of a regular file that changes whenever it is written; null where there is none. Follows no link. */
-export function stampOf(path: string): string | null {
+export function stampOfPath(path: string): string | null {
   try {
     const stats = lstatSync(path, { bigint: true });
     return stats.isFile() ? `${stats.dev}:${stats.ino}:${stats.size}:${stats.ctimeNs}` : null;

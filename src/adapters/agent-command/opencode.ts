@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { addUsage, noUsage, type Usage } from "../../core/usage.ts";
 import { shellQuote } from "../process/shell.ts";
-import { type Account, type AccountReader, countOf, nothingSaid, objectOf, textOf } from "./account.ts";
+import { type Account, type AccountReader, countOf, nonEmptyText, nothingSaid, objectOf } from "./account.ts";
 import { passedOn } from "./agent-environment.ts";
 import type { CommandKind, Launch, LaunchRequest } from "./launch.ts";
 import { serviceFault } from "./service-fault.ts";
@@ -91,13 +91,17 @@ function reader(): AccountReader {
   return {
     take(event) {
       const part = objectOf(event.part) ?? {};
-      if (event.type === "text") account = { ...account, lastWords: textOf(part.text) ?? account.lastWords };
+      if (event.type === "text") account = { ...account, lastWords: nonEmptyText(part.text) ?? account.lastWords };
       if (event.type === "step_finish") usage = addUsage(usage ?? noUsage, stepUsage(part));
       if (event.type === "tool_use") account = { ...account, denials: [...account.denials, ...denialIn(part)].slice(0, 50) };
       if (event.type === "error") {
         const error = objectOf(event.error) ?? {};
         const data = objectOf(error.data) ?? {};
-        const words = [textOf(error.name), countOf(data.statusCode) || null, textOf(data.message) ?? textOf(error.message)];
+        const words = [
+          nonEmptyText(error.name),
+          countOf(data.statusCode) || null,
+          nonEmptyText(data.message) ?? nonEmptyText(error.message),
+        ];
         account = { ...account, fault: serviceFault(words.filter((word) => word !== null).join(" ")) };
       }
     },
@@ -121,7 +125,7 @@ function stepUsage(part: Readonly<Record<string, unknown>>): Usage {
 
 function denialIn(part: Readonly<Record<string, unknown>>): string[] {
   const state = objectOf(part.state) ?? {};
-  if (state.status !== "error" || !/permission|rejected|denied|prevents you|not allowed/i.test(textOf(state.error) ?? "")) return [];
+  if (state.status !== "error" || !/permission|rejected|denied|prevents you|not allowed/i.test(nonEmptyText(state.error) ?? "")) return [];
   const input = objectOf(state.input) ?? {};
-  return [textOf(input.filePath) ?? textOf(part.tool) ?? "a tool"];
+  return [nonEmptyText(input.filePath) ?? nonEmptyText(part.tool) ?? "a tool"];
 }

@@ -9,7 +9,7 @@ import { ok } from "../../core/result.ts";
 import { type RawPath, splitZ } from "../git.ts";
 import { readBlobs } from "./blobs.ts";
 import type { Shadow } from "./shadow.ts";
-import { type Entry, indexInfo } from "./snapshot.ts";
+import { type GitEntry, indexInfo } from "./snapshot.ts";
 
 export interface Sides {
   readonly from: string;
@@ -31,7 +31,7 @@ export const inCommittedForm = async (shadow: Shadow, commit: string, sides: Sid
   ]);
   if (!listed.ok) return listed;
   const fields = splitZ(listed.value);
-  const changed: { path: RawPath; from: Entry; to: Entry }[] = [];
+  const changed: { path: RawPath; from: GitEntry; to: GitEntry }[] = [];
   for (let i = 0; i + 1 < fields.length; i += 2) {
     const [fromMode = "", toMode = "", fromId = "", toId = ""] = (fields[i] ?? "").slice(1).split(" ");
     const path = fields[i + 1] ?? "";
@@ -47,8 +47,8 @@ export const inCommittedForm = async (shadow: Shadow, commit: string, sides: Sid
     suspects.flatMap(({ path, from, to }) => [committed.value.get(path) ?? "", from.id, to.id]),
   );
   if (!texts.ok) return texts;
-  const newFrom: Entry[] = [];
-  const newTo: Entry[] = [];
+  const newFrom: GitEntry[] = [];
+  const newTo: GitEntry[] = [];
   for (let i = 0; i < suspects.length; i++) {
     const [stored = "", before = "", after = ""] = texts.value.slice(3 * i, 3 * i + 3);
     const suspect = suspects[i];
@@ -96,7 +96,7 @@ const read = async (shadow: Shadow, ids: readonly string[]): Promise<Result<stri
 };
 
 /** A tree with some entries replaced, through an index of its own. */
-const withEntries = async (shadow: Shadow, tree: string, entries: readonly Entry[]): Promise<Result<string>> => {
+const withEntries = async (shadow: Shadow, tree: string, entries: readonly GitEntry[]): Promise<Result<string>> => {
   const env = { GIT_INDEX_FILE: join(shadow.folder, "patch.index") };
   try {
     const filled = await shadow.git(["read-tree", tree], { env });

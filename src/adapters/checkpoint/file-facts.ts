@@ -5,7 +5,7 @@ import { safePath } from "../../core/policy/safe-path.ts";
 import type { Git } from "../git.ts";
 
 /** What is on disk at a path, without the question whether git ignores it. Follows no link, never throws. `root` is absolute. */
-export function lookAt(root: string, path: string): Omit<PathFacts, "ignored"> {
+export function readPathFacts(root: string, path: string): Omit<PathFacts, "ignored"> {
   const missing = { kind: "missing", blockedBy: null, binary: false, size: 0 } as const;
   const safe = safePath(path);
   // Such a path is refused by its shape alone; the disk is not asked for it.
@@ -35,7 +35,7 @@ export async function fileFacts(root: string, git: Git, paths: readonly string[]
   const modules = await submodules(git);
   return new Map(
     [...new Set(paths)].map((path): [string, PathFacts] => {
-      const facts = lookAt(root, path);
+      const facts = readPathFacts(root, path);
       const safe = safePath(path);
       const inside = safe.ok ? modules.find((module) => safe.value === module || safe.value.startsWith(`${module}/`)) : undefined;
       const place = inside === undefined ? facts : { ...facts, kind: "submodule" as const };

@@ -5,7 +5,7 @@ import type { Result } from "../../core/result.ts";
 import { fail } from "../../core/result.ts";
 import { writeDurably } from "../durable-file.ts";
 import type { Family } from "../process/descendants.ts";
-import { identityOf, type ProcessIdentity, stillRuns } from "../process/process-identity.ts";
+import { type ProcessIdentity, processIdentityOf, stillRuns } from "../process/process-identity.ts";
 import { ownPath, type Repository } from "../repository.ts";
 import type { WorktreeMemory } from "./worktree.ts";
 
@@ -64,7 +64,7 @@ export const createJournal = (repository: Repository, at: string, reports: reado
     .slice(0, 17)}-${process.pid}`;
   return journalOver(join(runsFolder(repository), name), {
     schema: journalSchema,
-    process: identityOf(process.pid),
+    process: processIdentityOf(process.pid),
     startedAt: at,
     root: repository.root,
     initial: null,
@@ -96,7 +96,7 @@ const journalOver = (folder: string, first: JournalRecord): Journal => {
     folder,
     record: () => record,
     update,
-    running: (gate, { group, mark }) => update({ running: { gate, mark, leader: group === null ? null : identityOf(group) } }),
+    running: (gate, { group, mark }) => update({ running: { gate, mark, leader: group === null ? null : processIdentityOf(group) } }),
     ended: () => update({ running: null }),
   };
 };

@@ -11,7 +11,7 @@ import { fileProblem, putFile, removeFile } from "./put-file.ts";
 import type { Shadow } from "./shadow.ts";
 import { absolute, type TreeDifference } from "./snapshot.ts";
 
-export interface Place {
+export interface RestorePlace {
   readonly root: string;
   readonly tempFolder: string;
   /** Where things that stand in the way of a file go: nothing that is nobody's is deleted. */
@@ -27,7 +27,7 @@ const nothing = /^0+$/;
  */
 export const applyDifferences = async (
   shadow: Shadow,
-  place: Place,
+  place: RestorePlace,
   wanted: readonly TreeDifference[],
   absent: ReadonlySet<RawPath>,
   keep: ReadonlySet<RawPath>,
@@ -51,7 +51,7 @@ export const applyDifferences = async (
   });
 };
 
-const remove = (place: Place, path: RawPath): Result<void> => {
+const remove = (place: RestorePlace, path: RawPath): Result<void> => {
   const [folderPath, name] = splitPath(path);
   const folder = openFolder(place.root, folderPath, false);
   // No folder, or something else in its place: the file is gone already.
@@ -66,7 +66,7 @@ const remove = (place: Place, path: RawPath): Result<void> => {
   }
 };
 
-const write = (place: Place, path: RawPath, bytes: Buffer, mode: string): Result<void> => {
+const write = (place: RestorePlace, path: RawPath, bytes: Buffer, mode: string): Result<void> => {
   const [folderPath, name] = splitPath(path);
   const folder = openFolder(place.root, folderPath, true, (obstacle) => displace(place, obstacle));
   if (!folder.ok) return folder;
@@ -81,13 +81,13 @@ const write = (place: Place, path: RawPath, bytes: Buffer, mode: string): Result
 };
 
 /** A folder where the file belongs is moved away: what it holds (build output, litter) is no part of a tree. */
-const clear = (place: Place, folder: Folder, name: RawPath, path: RawPath): void => {
+const clear = (place: RestorePlace, folder: Folder, name: RawPath, path: RawPath): void => {
   const stat = lstatSync(folder.at(name), { throwIfNoEntry: false });
   if (stat?.isDirectory()) moveAway(place.displacedFolder, folder.at(name), path);
 };
 
 /** The link or file itself is moved, never what it points to. */
-const displace = (place: Place, { path }: Obstacle): boolean => {
+const displace = (place: RestorePlace, { path }: Obstacle): boolean => {
   try {
     moveAway(place.displacedFolder, absolute(place.root, path), path);
     return true;

@@ -25,7 +25,7 @@ export interface RunOptions {
 }
 
 /** A run that may change files: checkpoint 0 and its journal are on disk. */
-export interface Run {
+export interface CheckpointedRun {
   readonly worktree: GitWorktree;
   readonly journal: Journal;
   /** Checkpoint 0. */
@@ -37,7 +37,7 @@ export interface Run {
 }
 
 /** Takes the lock, checkpoint 0 and writes the journal. Problem `conflict` while another run lives here. Changes no file of the user's. */
-export const startRun = async (repository: Repository, options: RunOptions): Promise<Result<Run>> => {
+export const startRun = async (repository: Repository, options: RunOptions): Promise<Result<CheckpointedRun>> => {
   const lock = takeLock(repository);
   if (!lock.ok) return lock;
   const begun = await begin(repository, options, lock.value);
@@ -45,7 +45,7 @@ export const startRun = async (repository: Repository, options: RunOptions): Pro
   return begun;
 };
 
-const begin = async (repository: Repository, options: RunOptions, lock: RunLock): Promise<Result<Run>> => {
+const begin = async (repository: Repository, options: RunOptions, lock: RunLock): Promise<Result<CheckpointedRun>> => {
   const unfinished = unfinishedRun(repository);
   if (unfinished !== null) await endRunning(unfinished.journal);
   pruneRuns(repository, options.now);

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Result } from "../../core/result.ts";
 import { fail, ok } from "../../core/result.ts";
 import { rawPath } from "../git.ts";
-import { identityOf, type ProcessIdentity, stillRuns } from "../process/process-identity.ts";
+import { type ProcessIdentity, processIdentityOf, stillRuns } from "../process/process-identity.ts";
 import { ownPath, type Repository } from "../repository.ts";
 import { fileProblem } from "./put-file.ts";
 
@@ -24,7 +24,7 @@ export const takeLock = (repository: Repository): Result<RunLock> => {
   const mine = join(repository.folder, `lock.${process.pid}`);
   try {
     mkdirSync(repository.folder, { recursive: true });
-    writeFileSync(mine, JSON.stringify(identityOf(process.pid)));
+    writeFileSync(mine, JSON.stringify(processIdentityOf(process.pid)));
     for (let tries = 0; tries < 10; tries++) {
       if (tryLink(mine, path)) return ok({ release: () => release(path) });
       const holder = readLock(path);

@@ -6,7 +6,7 @@ import { type Git, joinZ, type RawPath, splitZ } from "../git.ts";
 import type { Shadow } from "./shadow.ts";
 
 /** A line of an index or tree. */
-export interface Entry {
+export interface GitEntry {
   readonly mode: string;
   readonly id: string;
   readonly path: RawPath;
@@ -109,7 +109,7 @@ export const readTree = async (shadow: Shadow, tree: string): Promise<Result<voi
 };
 
 /** Lines for `update-index --index-info`; mode "0" takes a path out. */
-export const indexInfo = (entries: readonly Entry[]): Buffer => joinZ(entries.map(({ mode, id, path }) => `${mode} ${id}\t${path}`));
+export const indexInfo = (entries: readonly GitEntry[]): Buffer => joinZ(entries.map(({ mode, id, path }) => `${mode} ${id}\t${path}`));
 
 /** One difference between two trees; id and mode are all zeros where the path is missing. */
 export interface TreeDifference {

@@ -13,7 +13,7 @@ import { listEmptyFolders, makeEmptyFolders } from "./empty-folders.ts";
 import { movedSentences, type RepositoryState, repositoryState } from "./git-state.ts";
 import { condense, createLitter, crowd, litterText } from "./litter.ts";
 import { createRacyFiles } from "./racy-files.ts";
-import { applyDifferences, type Place } from "./restore-tree.ts";
+import { applyDifferences, type RestorePlace } from "./restore-tree.ts";
 import { releaseReserve, type Shadow } from "./shadow.ts";
 import {
   type DiskState,
@@ -59,7 +59,7 @@ const globs = (patterns: readonly string[]): Globs => (patterns.length === 0 ? (
 /** The work tree of `repository` over a private directory that was seeded (checkpoint 0) or is opened again after a crash. */
 export const createWorktree = (repository: Repository, shadow: Shadow, options: WorktreeOptions): GitWorktree => {
   const { root } = repository;
-  const place: Place = { root, tempFolder: ownPath(repository, "tmp"), displacedFolder: join(shadow.folder, "..", "displaced") };
+  const place: RestorePlace = { root, tempFolder: ownPath(repository, "tmp"), displacedFolder: join(shadow.folder, "..", "displaced") };
   const litter = createLitter(options.memory?.litter, options.memory?.claims);
   const isReport = globs(options.reports);
   const ours = options.exclude.map((path) => rawPath(relative(root, path))).filter((path) => path !== "" && !path.startsWith(".."));

@@ -32,7 +32,7 @@ const none = "0".repeat(40);
 
 const mutation = "mutation Move($input: UpdateRefsInput!) { updateRefs(input: $input) { clientMutationId } }";
 
-export interface Move {
+export interface BranchMove {
   readonly branch: string;
   /** Where the branch must be; null: it must not be there. */
   readonly before: string | null;
@@ -46,7 +46,7 @@ export interface Move {
  * Makes, moves or removes a branch if it is where it is expected, in one step at GitHub (`beforeOid` of docs.github.com/graphql, "RefUpdate").
  * Whatever GitHub answers, the branch itself is looked at before anything is said.
  */
-export const moveBranch = async (api: GitHubApi, { branch, before, after, rewrite }: Move): Promise<Result<void, PushProblem>> => {
+export const moveBranch = async (api: GitHubApi, { branch, before, after, rewrite }: BranchMove): Promise<Result<void, PushProblem>> => {
   const repository = await api.repository();
   if (!repository.ok) return failed(`The repository could not be looked up. ${saidBy(repository.error)}.`);
   const input = {

@@ -5,7 +5,7 @@ import { ok, type Problem, type Result } from "../../core/result.ts";
 import { branchHead, moveBranch, type PushProblem, pullRequestHead } from "./branches.ts";
 import { type MadeCommits, makeCommits } from "./commits.ts";
 import { unsigned, withoutRefusedFiles } from "./delivered-commits.ts";
-import { type Delivery, type Place, type Plan, type Ready, type Repair, refusal, undone } from "./delivery.ts";
+import { type Delivery, type DeliveryHead, type Ready, type RepairDelivery, type RepairDeliveryPlan, refusal, undone } from "./delivery.ts";
 import { offered, offeredNow, suggested } from "./offer.ts";
 import { patchedFiles } from "./patched-files.ts";
 import { madeByRun } from "./repair-branch.ts";
@@ -14,13 +14,13 @@ import { madeByRun } from "./repair-branch.ts";
  * Delivers repairs that have the same plan but for the branch of their pull request: those that are pushed go together, in one push. Gives
  * what became of each, in their order.
  */
-export const deliver = (delivery: Delivery, repairs: readonly Repair[]): Promise<readonly DeliveryReport[]> =>
+export const deliver = (delivery: Delivery, repairs: readonly RepairDelivery[]): Promise<readonly DeliveryReport[]> =>
   delivered(delivery, repairs, mostRaces);
 
 /** Legs of one run that push one after the other: so often a leg that came second tries again on top of the first. */
 const mostRaces = 5;
 
-const delivered = async (delivery: Delivery, repairs: readonly Repair[], races: number): Promise<readonly DeliveryReport[]> => {
+const delivered = async (delivery: Delivery, repairs: readonly RepairDelivery[], races: number): Promise<readonly DeliveryReport[]> => {
   const [first] = repairs;
   if (first === undefined) return [];
   const { api } = delivery;
@@ -36,14 +36,14 @@ const delivered = async (delivery: Delivery, repairs: readonly Repair[], races: 
   // Another leg of this very run was faster: its commit is ours.
   const mine = head.value === plan.commit ? ok(false) : await madeByRun(api, plan.commit, head.value, delivery.login, delivery.runUrl);
   if (!mine.ok) return all(`${mine.error.message} fix.patch holds the repair.`);
-  const place: Place = { head: head.value, moved: head.value !== plan.commit && !mine.value, byRun: mine.value };
+  const place: DeliveryHead = { head: head.value, moved: head.value !== plan.commit && !mine.value, byRun: mine.value };
   const applied = await patchedFiles(
     { api, commit: place.head, environment: delivery.environment, local: delivery.local },
     repairs.map(({ patch, forbid }) => ({ text: patch, forbid: (files) => refusal(forbid?.(files) ?? []) })),
   );
   if (!applied.ok) return all(`${applied.error.message} fix.patch holds the repair.`);
   const ready: Ready[] = [];
-  const ends = new Map<Repair, DeliveryReport>();
+  const ends = new Map<RepairDelivery, DeliveryReport>();
   for (const [index, repair] of repairs.entries()) {
     const files = applied.value[index];
     if (files?.ok !== true) ends.set(repair, undone(plan.kind, whyNot(files?.error, repair, place)));
@@ -61,9 +61,9 @@ const delivered = async (delivery: Delivery, repairs: readonly Repair[], races: 
 const carriedOut = async (
   delivery: Delivery,
   ready: readonly Ready[],
-  place: Place,
+  place: DeliveryHead,
   races: number,
-): Promise<readonly (readonly [Repair, DeliveryReport])[]> => {
+): Promise<readonly (readonly [RepairDelivery, DeliveryReport])[]> => {
   const plan = ready[0]?.repair.plan;
   if (plan?.kind === "push" && !place.moved) {
     const pushed = await pushTogether(delivery, plan, ready, place);
@@ -89,7 +89,7 @@ const carriedOut = async (
 };
 
 /** Whether it was another leg of this very run that was faster. */
-const movedByRun = async ({ api, login, runUrl }: Delivery, plan: Plan): Promise<boolean> => {
+const movedByRun = async ({ api, login, runUrl }: Delivery, plan: RepairDeliveryPlan): Promise<boolean> => {
   const head = await branchHead(api, plan.branch);
   if (!head.ok || head.value === null) return false;
   const mine = await madeByRun(api, plan.commit, head.value, login, runUrl);
@@ -100,8 +100,8 @@ const movedByRun = async ({ api, login, runUrl }: Delivery, plan: Plan): Promise
 const eachOf = async (
   ready: readonly Ready[],
   work: (one: Ready) => DeliveryReport | Promise<DeliveryReport>,
-): Promise<readonly (readonly [Repair, DeliveryReport])[]> => {
-  const ends: (readonly [Repair, DeliveryReport])[] = [];
+): Promise<readonly (readonly [RepairDelivery, DeliveryReport])[]> => {
+  const ends: (readonly [RepairDelivery, DeliveryReport])[] = [];
   for (const one of ready) ends.push([one.repair, await work(one)]);
   return ends;
 };
@@ -110,7 +110,7 @@ const movedNote = (head: string): string =>
   `The branch moved on to ${head.slice(0, 7)} meanwhile; the repair still applies there, and its own checks decide.`;
 
 /** Nothing was left to do for this repair. Delivered it is only by a commit that this run made: no other head was judged. */
-const held = (plan: Plan, { head, byRun }: Place, pushed: DeliveryReport | null): DeliveryReport => {
+const held = (plan: RepairDeliveryPlan, { head, byRun }: DeliveryHead, pushed: DeliveryReport | null): DeliveryReport => {
   if (plan.kind === "push" && (byRun || pushed !== null)) {
     const commit = pushed?.commit ?? head;
     const message = `The branch ${plan.branch} already holds the repair, by this run's commit ${commit.slice(0, 7)}.`;
@@ -122,7 +122,7 @@ const held = (plan: Plan, { head, byRun }: Place, pushed: DeliveryReport | null)
   );
 };
 
-const whyNot = (problem: Problem | undefined, { plan, report }: Repair, { moved, byRun }: Place): string => {
+const whyNot = (problem: Problem | undefined, { plan, report }: RepairDelivery, { moved, byRun }: DeliveryHead): string => {
   if (problem?.code !== "conflict") return `${problem?.message ?? "The repair could not be applied."} fix.patch holds the repair.`;
   if (byRun) return `The repair conflicts with that of another leg, which stands on ${plan.branch} already; fix.patch holds it.`;
   if (moved)
@@ -135,9 +135,9 @@ const whyNot = (problem: Problem | undefined, { plan, report }: Repair, { moved,
 
 const pushTogether = async (
   delivery: Delivery,
-  plan: Plan,
+  plan: RepairDeliveryPlan,
   ready: readonly Ready[],
-  place: Place,
+  place: DeliveryHead,
 ): Promise<Result<DeliveryReport, PushProblem>> => {
   const { api } = delivery;
   const written = await withoutRefusedFiles(

@@ -7,7 +7,7 @@ import { ok, type Result } from "../../core/result.ts";
 import type { DeliverSettings } from "../../core/settings.ts";
 import type { PushProblem } from "./branches.ts";
 import type { CommitRequest } from "./commits.ts";
-import type { Delivery, Plan, Ready } from "./delivery.ts";
+import type { Delivery, Ready, RepairDeliveryPlan } from "./delivery.ts";
 import type { DeliveredFile } from "./patched-files.ts";
 
 export const unsigned = (signed: boolean | null): readonly string[] =>
@@ -21,7 +21,7 @@ export const unsigned = (signed: boolean | null): readonly string[] =>
  */
 export const withoutRefusedFiles = async <T>(
   { settings, workflowPatch }: Delivery,
-  plan: Plan,
+  plan: RepairDeliveryPlan,
   ready: readonly Ready[],
   at: string,
   write: (request: CommitRequest, files: readonly DeliveredFile[]) => Promise<Result<T, PushProblem>>,

@@ -7,13 +7,13 @@ import type { GitHubApi } from "./api.ts";
 import type { LocalObjects } from "./objects.ts";
 import type { DeliveredFile } from "./patched-files.ts";
 
-export type Plan = Extract<DeliveryPlan, { readonly kind: "push" | "pull-request" | "suggest" }>;
+export type RepairDeliveryPlan = Extract<DeliveryPlan, { readonly kind: "push" | "pull-request" | "suggest" }>;
 
 /** One repair and where it goes. */
-export interface Repair {
+export interface RepairDelivery {
   readonly report: Report;
   readonly patch: string;
-  readonly plan: Plan;
+  readonly plan: RepairDeliveryPlan;
   /** Sentences on why it must not be delivered, for one that came in an artifact; by default nothing is held against it. */
   readonly forbid?: (files: readonly DeliveredFile[]) => readonly string[];
 }
@@ -36,12 +36,12 @@ export interface Delivery {
 
 /** A repair that applies, with the files that it changes. */
 export interface Ready {
-  readonly repair: Repair;
+  readonly repair: RepairDelivery;
   readonly files: readonly DeliveredFile[];
 }
 
 /** The head of the branch that the repair is for. */
-export interface Place {
+export interface DeliveryHead {
   readonly head: string;
   /** Somebody else's commit is there now. */
   readonly moved: boolean;

@@ -7,7 +7,7 @@ import { ok } from "../../core/result.ts";
 import { type ApiProblem, saidBy } from "./api.ts";
 import { branchHead } from "./branches.ts";
 import { unsigned, withoutRefusedFiles } from "./delivered-commits.ts";
-import { type Delivery, type Place, type Ready, type Repair, refusal, undone } from "./delivery.ts";
+import { type Delivery, type DeliveryHead, type Ready, type RepairDelivery, refusal, undone } from "./delivery.ts";
 import { patchedFiles } from "./patched-files.ts";
 import { againLabel, closedByPerson, openPullRequest, pullsOf } from "./pull-request.ts";
 import { findRepairBranch, writeRepairBranch } from "./repair-branch.ts";
@@ -15,7 +15,7 @@ import { isWhole, suggest, suggestionProblem, suggestionWords } from "./suggest.
 import { mayOffer } from "./token.ts";
 
 /** As a pull request to the branch, whose head is asked for anew. */
-export const offeredNow = async (delivery: Delivery, repair: Repair, notes: readonly string[]): Promise<DeliveryReport> => {
+export const offeredNow = async (delivery: Delivery, repair: RepairDelivery, notes: readonly string[]): Promise<DeliveryReport> => {
   const { api, environment, local } = delivery;
   const { plan, patch, forbid } = repair;
   const lost = undone("pull-request", `${notes.join(" ")} Nothing was pushed, fix.patch holds the repair.`);
@@ -30,7 +30,12 @@ export const offeredNow = async (delivery: Delivery, repair: Repair, notes: read
 };
 
 /** As a pull request to the branch. */
-export const offered = async (delivery: Delivery, ready: Ready, place: Place, before: readonly string[]): Promise<DeliveryReport> => {
+export const offered = async (
+  delivery: Delivery,
+  ready: Ready,
+  place: DeliveryHead,
+  before: readonly string[],
+): Promise<DeliveryReport> => {
   const { api, settings, login } = delivery;
   const { repair } = ready;
   const { plan, report } = repair;
@@ -98,7 +103,7 @@ const notOpened = (branch: string, problem: ApiProblem): string => {
 };
 
 /** As review suggestions; what does not fit there as a pull request to the same branch, where the token may open one. */
-export const suggested = async (delivery: Delivery, ready: Ready, place: Place): Promise<DeliveryReport> => {
+export const suggested = async (delivery: Delivery, ready: Ready, place: DeliveryHead): Promise<DeliveryReport> => {
   const { api, pullRequest } = delivery;
   const { plan } = ready.repair;
   const notes = plan.notes;

@@ -22,7 +22,7 @@ export interface RepairBranch {
 }
 
 /** The branch as it was left: with the commit that it is at. */
-export interface Written {
+export interface WrittenBranch {
   readonly branch: string;
   readonly commit: string;
   /** `kept`: it held just this repair before. */
@@ -73,7 +73,7 @@ export const writeRepairBranch = async (
   request: CommitRequest,
   writer: Writer,
   mayKeep: boolean,
-): Promise<Result<Written, PushProblem>> => {
+): Promise<Result<WrittenBranch, PushProblem>> => {
   const { branch, head, compared } = place;
   if (mayKeep && head !== null && compared !== null && bringsTheSame(compared, request))
     return ok({ branch, commit: head, how: "kept", signed: null });

@@ -9,7 +9,7 @@ export interface RemoteFile {
   readonly bytes: Buffer;
 }
 
-export interface Entry {
+export interface TreeEntry {
   readonly path: string;
   readonly mode: string;
   readonly type: string;
@@ -46,7 +46,7 @@ export const remoteEntries = async (
   api: GitHubApi,
   commit: string,
   paths: readonly string[],
-): Promise<Result<ReadonlyMap<string, Entry | null>>> => {
+): Promise<Result<ReadonlyMap<string, TreeEntry | null>>> => {
   const folders = new Set(paths.flatMap((path) => path.split("/").map((_, index, parts) => parts.slice(0, index).join("/"))));
   if (folders.size > fewFolders) {
     const all = await listTree(api, commit, true);
@@ -56,18 +56,18 @@ export const remoteEntries = async (
       return ok(new Map(paths.map((path) => [path, known.get(path) ?? null])));
     }
   }
-  const listings = new Map<string, Promise<Result<readonly Entry[]>>>();
-  const folder = (path: string): Promise<Result<readonly Entry[]>> => {
+  const listings = new Map<string, Promise<Result<readonly TreeEntry[]>>>();
+  const folder = (path: string): Promise<Result<readonly TreeEntry[]>> => {
     const known = listings.get(path) ?? listFolder(path);
     listings.set(path, known);
     return known;
   };
-  const find = async (path: string): Promise<Result<Entry | null>> => {
+  const find = async (path: string): Promise<Result<TreeEntry | null>> => {
     const at = path.lastIndexOf("/");
     const listed = await folder(at < 0 ? "" : path.slice(0, at));
     return listed.ok ? ok(listed.value.find((entry) => entry.path === path.slice(at + 1)) ?? null) : listed;
   };
-  const listFolder = async (path: string): Promise<Result<readonly Entry[]>> => {
+  const listFolder = async (path: string): Promise<Result<readonly TreeEntry[]>> => {
     const above = path === "" ? ok({ type: "tree", sha: commit }) : await find(path);
     if (!above.ok) return above;
     if (above.value?.type !== "tree") return ok([]);
@@ -75,7 +75,7 @@ export const remoteEntries = async (
     if (!listed.ok) return listed;
     return listed.value === null ? fail("refused", `The folder ${path || "."} has more entries than GitHub lists.`) : ok(listed.value);
   };
-  const entries = new Map<string, Entry | null>();
+  const entries = new Map<string, TreeEntry | null>();
   for (const [path, found] of await Promise.all(paths.map(async (path) => [path, await find(path)] as const))) {
     if (!found.ok) return found;
     entries.set(path, found.value);
@@ -91,8 +91,8 @@ export const listRemotePaths = async (api: GitHubApi, commit: string): Promise<R
 };
 
 /** Null where GitHub lists only a part of it. */
-const listTree = async (api: GitHubApi, tree: string, recursive: boolean): Promise<Result<readonly Entry[] | null>> => {
-  const listed = await api.rest<{ readonly tree: readonly Entry[]; readonly truncated?: boolean }>(
+const listTree = async (api: GitHubApi, tree: string, recursive: boolean): Promise<Result<readonly TreeEntry[] | null>> => {
+  const listed = await api.rest<{ readonly tree: readonly TreeEntry[]; readonly truncated?: boolean }>(
     "GET /repos/{owner}/{repo}/git/trees/{tree_sha}",
     { tree_sha: tree, ...(recursive ? { recursive: "1" } : {}) },
   );

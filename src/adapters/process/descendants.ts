@@ -13,17 +13,17 @@ export interface Family {
   readonly group: number | null;
   readonly mark: string;
   /** Where it works, so that what threw off group and mark (`env -i setsid`) is known by its files; absent: not looked for. */
-  readonly ground?: Ground;
+  readonly ground?: CommandOrigin;
 }
 
 /** The folder that a command works in, absolute and without links, and when it began, in clock ticks since the boot. */
-export interface Ground {
+export interface CommandOrigin {
   readonly folder: string;
   readonly since: number;
 }
 
 /** The ground of a command that is about to start; undefined where the system does not tell. */
-export const groundOf = (folder: string): Ground | undefined => {
+export const groundOf = (folder: string): CommandOrigin | undefined => {
   try {
     // USER_HZ is 100 on every Linux that Node runs on (proc(5)).
     return { folder: realpathSync(folder), since: Math.floor(Number(readFileSync("/proc/uptime", "latin1").split(" ")[0]) * 100) - 1 };

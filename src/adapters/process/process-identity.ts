@@ -9,7 +9,7 @@ export interface ProcessIdentity {
 }
 
 /** The identity of a running process; `started` is null when it does not run. */
-export const identityOf = (pid: number): ProcessIdentity => ({ pid, started: startOf(pid) });
+export const processIdentityOf = (pid: number): ProcessIdentity => ({ pid, started: startOf(pid) });
 
 /** Whether that very process still runs. */
 export const stillRuns = ({ pid, started }: ProcessIdentity): boolean => {

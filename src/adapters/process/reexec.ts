@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { holdsKey, isPrivateName } from "../../core/environment.ts";
 import { namesSecret } from "../../core/report/scrub.ts";
-import { identityOf, type ProcessIdentity } from "./process-identity.ts";
+import { type ProcessIdentity, processIdentityOf } from "./process-identity.ts";
 
 /** Names the file. What the file says, not that it is named, proves that this image is the second. */
 const fileVariable = "REGREEN_SECRETS_FILE";
@@ -67,7 +67,7 @@ export const reexecuteWithoutSecrets = (
     folder = temporaryFolder();
     const file = join(folder, "handover");
     const variables = Object.fromEntries(Object.entries(process.env).filter(([name]) => name !== fileVariable)) as Record<string, string>;
-    const handover: Handover = { process: identityOf(process.pid), variables, args };
+    const handover: Handover = { process: processIdentityOf(process.pid), variables, args };
     writeFileSync(file, JSON.stringify(handover), { mode: 0o600, flag: "wx" });
     const env: NodeJS.ProcessEnv = { [fileVariable]: file };
     const holds = holdsKey(process.env, secrets);
@@ -108,7 +108,7 @@ const readOwn = (file: string): Handover | null => {
     // A file that is not ours alone was not written by our first image.
     if (!stat.isFile() || stat.uid !== process.getuid?.() || (stat.mode & 0o077) !== 0) return null;
     const handover = JSON.parse(readFileSync(fd, "utf8")) as Handover;
-    const { pid, started } = identityOf(process.pid);
+    const { pid, started } = processIdentityOf(process.pid);
     return handover.process.pid === pid && handover.process.started === started ? handover : null;
   } catch {
     return null;

@@ -6,7 +6,7 @@ import type { Result } from "../../core/result.ts";
 import { fail, ok } from "../../core/result.ts";
 
 /** A command ready to start, and the way to remove its script afterwards. */
-export interface Script {
+export interface ShellScript {
   readonly file: string;
   readonly args: readonly string[];
   dispose(): void;
@@ -40,7 +40,7 @@ export const prepareScript = (
   command: string,
   shell: string | null,
   environment: Readonly<Record<string, string | undefined>>,
-): Result<Script> => {
+): Result<ShellScript> => {
   const path = environment.PATH ?? "";
   const name = shell?.trim() ?? (onPath("bash", path) === null ? "sh" : "bash");
   const form: ShellForm = named[name] ?? { template: name, extension: extensionFor(name) };

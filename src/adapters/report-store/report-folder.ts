@@ -18,12 +18,12 @@ export interface ReportFolder {
   /** Stores what was sent and answered in a round as `rounds/<number>.json`; returns the path relative to the folder. */
   round(number: number, transcript: unknown): Promise<Result<string>>;
   /** Writes everything that is made of the report; each file that could not be written is a problem. */
-  write(report: Report, patch: string | null): Promise<Written>;
+  write(report: Report, patch: string | null): Promise<WrittenReport>;
   /** The job's summary once it is known where the artifact is; null: none could be stored. */
   summary(report: Report, patch: string | null, artifactUrl: string | null): string;
 }
 
-export interface Written {
+export interface WrittenReport {
   /** Absolute paths; null where it could not be written, or there is none. */
   readonly report: string | null;
   readonly gapReport: string | null;
@@ -133,7 +133,7 @@ class Folder implements ReportFolder {
     return summaryMarkdown(this.#masked(report) as Report, { patch: patch === null ? null : this.#mask(patch), artifactUrl });
   }
 
-  async write(report: Report, patch: string | null): Promise<Written> {
+  async write(report: Report, patch: string | null): Promise<WrittenReport> {
     const problems: Problem[] = [];
     const put = async (name: string, text: string): Promise<string | null> => {
       const written = await this.#put(name, text);

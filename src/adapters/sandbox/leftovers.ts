@@ -13,7 +13,7 @@ import { openFolder, splitPath } from "../folder.ts";
 import { pathText, type RawPath, rawPath, splitZ } from "../git.ts";
 import type { Repository } from "../repository.ts";
 import { removeAll } from "./remove-all.ts";
-import { changedSince, lookAt, putBack, type Watched } from "./watch.ts";
+import { changedSince, putBack, recordFiles, type Watched } from "./watch.ts";
 
 export interface Leftovers {
   /**
@@ -60,7 +60,7 @@ export const createLeftovers = ({ repository, keep, aside }: LeftoversOptions): 
     const listed = await ignoredPaths(repository);
     if (!listed.ok) return listed;
     const files = listed.value.filter((path) => !path.endsWith("/")).map((path) => join(root, pathText(path)));
-    return ok({ paths: new Set(listed.value), files: lookAt(files, () => keptBytes, before?.files) });
+    return ok({ paths: new Set(listed.value), files: recordFiles(files, () => keptBytes, before?.files) });
   };
 
   /** Takes back what was made since these runs began. */

@@ -18,7 +18,7 @@ import type { Result } from "../../core/result.ts";
 import { ok } from "../../core/result.ts";
 import { fileProblem } from "../checkpoint/put-file.ts";
 import { rawPath } from "../git.ts";
-import { identityOf, stillRuns } from "../process/process-identity.ts";
+import { processIdentityOf, stillRuns } from "../process/process-identity.ts";
 import { removeAll } from "./remove-all.ts";
 
 export interface Overlay {
@@ -163,7 +163,7 @@ const levelsOf = (at: string): string[] =>
 const prune = (place: string): void => {
   for (const name of readdirSync(place)) {
     const pid = name.startsWith(prefix) ? Number.parseInt(name.slice(prefix.length), 10) : Number.NaN;
-    if (Number.isNaN(pid) || stillRuns(identityOf(pid))) continue;
+    if (Number.isNaN(pid) || stillRuns(processIdentityOf(pid))) continue;
     try {
       removeAll(join(place, name));
     } catch {

@@ -58,11 +58,11 @@ const mostNames = 5_000;
 /** Takes down all that is watched, as it is now; what an earlier look still holds is not read again. */
 export const lookAround = (places: WatchedPlaces, before: Watched = nothing): Watched => {
   const ours = [places.root, places.home, places.gitDir, places.commonDir].map((folder) => `${folder}/`);
-  return lookAt(watchedPaths(places), (path) => (ours.some((prefix) => path.startsWith(prefix)) ? keptBytes : 0), before);
+  return recordFiles(watchedPaths(places), (path) => (ours.some((prefix) => path.startsWith(prefix)) ? keptBytes : 0), before);
 };
 
 /** Takes down these files. `keep` gives the size up to which one is kept whole, so that it can be put back. */
-export const lookAt = (paths: Iterable<string>, keep: (path: string) => number, before: Watched = nothing): Watched => {
+export const recordFiles = (paths: Iterable<string>, keep: (path: string) => number, before: Watched = nothing): Watched => {
   const names = new Map<string, Seen>();
   const folders = new Map<string, string>();
   for (const path of paths) {

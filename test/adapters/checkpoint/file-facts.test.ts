@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { fileFacts, lookAt, readText } from "../../../src/adapters/checkpoint/file-facts.ts";
+import { fileFacts, readPathFacts, readText } from "../../../src/adapters/checkpoint/file-facts.ts";
 import { gitIn } from "../../../src/adapters/git.ts";
 
 let root = "";
@@ -85,6 +85,6 @@ describe("reading", () => {
     expect(readText(root, "bom.txt")).toBe("\uFEFFa\r\n");
     expect(readText(root, "latin.txt")).toBeNull();
     expect(readText(root, "link.js")).toBeNull();
-    expect(lookAt(root, "link.js").kind).toBe("symlink");
+    expect(readPathFacts(root, "link.js").kind).toBe("symlink");
   });
 });

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { type Run, startRun } from "../../../src/adapters/checkpoint/run-lifecycle.ts";
+import { type CheckpointedRun, startRun } from "../../../src/adapters/checkpoint/run-lifecycle.ts";
 import { openRepository } from "../../../src/adapters/repository.ts";
 import {
   cleanEnvironment,
@@ -23,7 +23,7 @@ import {
 const elsewhere = (root: string, env: Record<string, string>): OnDisk => ({ root, home: root, env, git: gitAt(root, env) });
 
 /** Changes some of everything, restores, and expects the first picture. */
-const restoresAll = async (repo: OnDisk): Promise<Run> => {
+const restoresAll = async (repo: OnDisk): Promise<CheckpointedRun> => {
   const before = photograph(repo.root);
   const untouched = untouchables(repo);
   const run = await running(repo);

@@ -16,7 +16,7 @@ import {
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { onTestFinished } from "vitest";
-import { type Run, startRun } from "../../../src/adapters/checkpoint/run-lifecycle.ts";
+import { type CheckpointedRun, startRun } from "../../../src/adapters/checkpoint/run-lifecycle.ts";
 import { openRepository, type Repository } from "../../../src/adapters/repository.ts";
 import type { Result } from "../../../src/core/result.ts";
 
@@ -100,7 +100,7 @@ export const problem = <T>(result: Result<T>): { readonly code: string; readonly
 export const opened = async (repo: OnDisk): Promise<Repository> => value(await openRepository(repo.root, repo.env));
 
 /** A run that is given back its lock after the test. */
-export const running = async (repo: OnDisk, reports: readonly string[] = [], exclude: readonly string[] = []): Promise<Run> => {
+export const running = async (repo: OnDisk, reports: readonly string[] = [], exclude: readonly string[] = []): Promise<CheckpointedRun> => {
   const run = value(await startRun(await opened(repo), { reports, exclude, now: Date.now() }));
   onTestFinished(() => void run.finish(run.initial, Date.now()));
   return run;
