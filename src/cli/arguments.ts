@@ -7,7 +7,7 @@ import { type CommandName, commandTable, findCommand, jobInputs, type OptionRow,
 import { commandHelp, overview } from "./help.ts";
 
 /** What the command line asks for. `options` hold values as written; `readInputs` understands them. */
-export type Invocation =
+export type CliInvocation =
   | { readonly command: "help"; readonly text: string; readonly exitCode: 0 | 2 }
   | { readonly command: "version" }
   | {
@@ -52,7 +52,7 @@ export type Invocation =
 export type InputOptions = Readonly<Partial<Record<InputName, string>>>;
 
 /** Understands the words behind the program's name; all mistakes at once, each a sentence. The caller exits with 2 on any. */
-export const parseArguments = (argv: readonly string[]): Result<Invocation, readonly string[]> => {
+export const parseArguments = (argv: readonly string[]): Result<CliInvocation, readonly string[]> => {
   const at = argv.findIndex((word) => !word.startsWith("-"));
   const name = at < 0 ? null : (argv[at] ?? null);
   const front = at < 0 ? argv : argv.slice(0, at);
@@ -89,7 +89,7 @@ const unknownCommand = (name: string): string => {
   );
 };
 
-const helpOn = (topic: string): Result<Invocation, readonly string[]> => {
+const helpOn = (topic: string): Result<CliInvocation, readonly string[]> => {
   const command = findCommand(topic);
   return command === null ? refuse([unknownCommand(topic)]) : ok({ command: "help", text: commandHelp(command), exitCode: 0 });
 };
@@ -158,7 +158,7 @@ const readOption = (
   return ok({ name, value: token.value });
 };
 
-const assemble = (command: CommandName, { values, positionals }: Words): Result<Invocation, readonly string[]> => {
+const assemble = (command: CommandName, { values, positionals }: Words): Result<CliInvocation, readonly string[]> => {
   const one = (name: string): string | null => values.get(name)?.[0] ?? null;
   const errors: string[] = [];
   const flag = (name: string): boolean => {
@@ -173,7 +173,7 @@ const assemble = (command: CommandName, { values, positionals }: Words): Result<
   const extra = positionals[most];
   if (extra !== undefined)
     errors.push(`\`regreen ${command}\` takes ${most === 0 ? "no argument" : "one argument"}; "${extra.slice(0, 80)}" is one too many.`);
-  const invocation = ((): Invocation => {
+  const invocation = ((): CliInvocation => {
     switch (command) {
       case "run":
         return { command, only: positionals, options: options(), json: flag("json"), quiet: flag("quiet") };

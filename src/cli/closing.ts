@@ -13,7 +13,7 @@ import { wrapped } from "./terminal/text-width.ts";
  * The last lines of a run: the gates, the verdict, what changed, what is left and why, what to do, where the report is (`folder`, an
  * absolute path; null where none could be written). Quiet: the verdict alone.
  */
-export function closing(report: Report, folder: string | null, quiet: boolean, look: Look): string {
+export function closingLines(report: Report, folder: string | null, quiet: boolean, look: Look): string {
   if (quiet) return `${logText(verdictLine(report))}\n`;
   const { sections, next, notes } = closingParts(report);
   const parts: readonly (readonly string[])[] = [

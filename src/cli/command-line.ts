@@ -28,7 +28,7 @@ export async function runCommandLine(argv: readonly string[]): Promise<number> {
       return 0;
     case "run": {
       hideSecrets();
-      return (await import("./run.ts")).runCommand({ ...invocation, ...surroundings() });
+      return (await import("./run.ts")).runFromCommandLine({ ...invocation, ...surroundings() });
     }
     case "replay": {
       hideSecrets();

@@ -6,12 +6,12 @@ import { describeEvent, eventLevel, type RunEvent } from "../core/events.ts";
 import type { Face } from "../session/face.ts";
 import { boardAfter, newBoard } from "./terminal/board.ts";
 import { boardLines } from "./terminal/gate-line.ts";
-import { type Look, lookOf, paint, type Tone } from "./terminal/look.ts";
+import { type Look, lookOf, paint, type TerminalTone } from "./terminal/look.ts";
 import { openScreen } from "./terminal/screen.ts";
 import { wrapped } from "./terminal/text-width.ts";
 
 /** A face that has to be told when the run is over. */
-export interface Progress extends Face {
+export interface ProgressFace extends Face {
   end(): void;
 }
 
@@ -22,26 +22,26 @@ interface Options {
 }
 
 /** Verbose output of gates scrolls, so there nothing is drawn anew. */
-export function progress(out: NodeJS.WriteStream, { quiet, verbose, environment }: Options): Progress {
+export function progress(out: NodeJS.WriteStream, { quiet, verbose, environment }: Options): ProgressFace {
   const look = lookOf(out, environment);
   if (quiet) return quietProgress(out);
   return look.live && !verbose ? liveProgress(out, look) : plainProgress(out, look, { verbose, environment });
 }
 
 /** A dry run's prompts are asked for by name, so they are shown in quiet runs as well. */
-export const promptText = (gate: string, text: string, tokens: number): string =>
+export const dryRunPrompt = (gate: string, text: string, tokens: number): string =>
   `--- the first prompt for ${logText(gate)}, ${tokens} tokens, not sent ---\n${logText(text)}\n--- end of the prompt ---\n`;
 
-const quietProgress = (out: NodeJS.WriteStream): Progress => ({
+const quietProgress = (out: NodeJS.WriteStream): ProgressFace => ({
   begin() {},
   event() {},
   say() {},
-  prompt: (gate, text, tokens) => void out.write(promptText(gate, text, tokens)),
+  prompt: (gate, text, tokens) => void out.write(dryRunPrompt(gate, text, tokens)),
   output() {},
   end() {},
 });
 
-const toneOf = (event: RunEvent): Tone | null => {
+const toneOf = (event: RunEvent): TerminalTone | null => {
   const level = eventLevel(event);
   return level === "info" ? null : level === "warn" ? "warning" : "bad";
 };
@@ -53,7 +53,7 @@ const plainProgress = (
   out: NodeJS.WriteStream,
   look: Look,
   { verbose, environment }: { readonly verbose: boolean; readonly environment: Environment },
-): Progress => {
+): ProgressFace => {
   const line = (text: string): void => void out.write(`${text}\n`);
   const raw = verbose ? gateOutput(out, environment) : null;
   // A log is folded where there is something to fold: the gates' own output.
@@ -79,7 +79,7 @@ const plainProgress = (
     },
     prompt(gate, text, tokens) {
       raw?.flush();
-      out.write(promptText(gate, text, tokens));
+      out.write(dryRunPrompt(gate, text, tokens));
     },
     output: (_gate, text) => raw?.write(text),
     end() {
@@ -135,7 +135,7 @@ const beat = 100;
 /** Transitions that the board shows by itself. */
 const onBoard: ReadonlySet<string> = new Set(["gate-started", "gate-finished", "proof-started"]);
 
-const liveProgress = (out: NodeJS.WriteStream, look: Look): Progress => {
+const liveProgress = (out: NodeJS.WriteStream, look: Look): ProgressFace => {
   const screen = openScreen(out);
   let board = newBoard([]);
   let turn = 0;
@@ -146,7 +146,7 @@ const liveProgress = (out: NodeJS.WriteStream, look: Look): Progress => {
     draw();
   }, beat);
   timer.unref();
-  const above = (text: string, tone: Tone | null = null): void => {
+  const above = (text: string, tone: TerminalTone | null = null): void => {
     const lines = text.split("\n").flatMap((line) => wrapped(line, out.columns ?? look.width));
     screen.above(lines.map((line) => `${tone === null ? line : paint(look, tone, line)}\n`).join(""));
   };
@@ -163,7 +163,7 @@ const liveProgress = (out: NodeJS.WriteStream, look: Look): Progress => {
       draw();
     },
     say: (text) => above(logText(text), "faint"),
-    prompt: (gate, text, tokens) => screen.above(promptText(gate, text, tokens)),
+    prompt: (gate, text, tokens) => screen.above(dryRunPrompt(gate, text, tokens)),
     output() {},
     end() {
       clearInterval(timer);

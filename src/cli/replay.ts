@@ -12,7 +12,7 @@ import { fail, type Result } from "../core/result.ts";
 import { noUsage } from "../core/usage.ts";
 import type { Agent } from "../ports.ts";
 import type { Prepared } from "../session/prepare.ts";
-import { type RunRequest, runCommand } from "./run.ts";
+import { type RunRequest, runFromCommandLine } from "./run.ts";
 
 const largest = 64 * 1024 * 1024;
 
@@ -24,7 +24,7 @@ export const replayCommand = async (request: Omit<RunRequest, "agent"> & { reado
     return 2;
   }
   if (rounds.value.length === 0) request.stderr.write("The report holds no edits: only the gates are run.\n");
-  return runCommand({
+  return runFromCommandLine({
     ...request,
     options: { ...request.options, agent: "none" },
     agent: (prepared) => replayAgent(rounds.value, permitOf(prepared)),

@@ -6,8 +6,8 @@ import type { Agent } from "../ports.ts";
 import { type Prepared, prepare } from "../session/prepare.ts";
 import { repair } from "../session/repair.ts";
 import type { InputOptions } from "./arguments.ts";
-import { closing } from "./closing.ts";
-import { type Progress, progress, promptText } from "./progress.ts";
+import { closingLines } from "./closing.ts";
+import { dryRunPrompt, type ProgressFace, progress } from "./progress.ts";
 import { lookOf } from "./terminal/look.ts";
 
 export interface RunRequest {
@@ -26,7 +26,7 @@ export interface RunRequest {
 }
 
 /** Gives the exit code of the contract: 0 green, 1 red, 2 usage or configuration, 3 infrastructure, 4 internal, 130 cancelled. */
-export async function runCommand(request: RunRequest): Promise<number> {
+export async function runFromCommandLine(request: RunRequest): Promise<number> {
   const { stdout, stderr, environment } = request;
   const { directory, only = [] } = request;
   const prepared = await prepare({ directory, environment, raw: inputsOfOptions(request.options), leg: null, only });
@@ -45,15 +45,15 @@ export async function runCommand(request: RunRequest): Promise<number> {
   const { report, written, folder } = finished.value;
   for (const problem of written.problems) stderr.write(`${problem.message}\n`);
   if (request.json) stdout.write(`${JSON.stringify(report)}\n`);
-  else stdout.write(closing(report, written.report === null ? null : folder.path, request.quiet, lookOf(stdout, environment)));
+  else stdout.write(closingLines(report, written.report === null ? null : folder.path, request.quiet, lookOf(stdout, environment)));
   return exitCode(report.status);
 }
 
 /** What is seen while the run goes on stands on standard error: standard output belongs to the result. A job's log has groups. */
-async function faceFor({ environment, json, quiet, stdout, stderr }: RunRequest, verbose: boolean): Promise<Progress> {
+async function faceFor({ environment, json, quiet, stdout, stderr }: RunRequest, verbose: boolean): Promise<ProgressFace> {
   if (environment.GITHUB_ACTIONS === "true" && !json && !quiet) return (await import("../adapters/runner.ts")).runnerFace(verbose);
   const face = progress(stderr, { quiet, verbose, environment });
   // A dry run's prompts are its result: where standard output is not the terminal that the progress is drawn in, they go there.
   if (json || stdout.isTTY === true) return face;
-  return { ...face, prompt: (gate, text, tokens) => void stdout.write(promptText(gate, text, tokens)) };
+  return { ...face, prompt: (gate, text, tokens) => void stdout.write(dryRunPrompt(gate, text, tokens)) };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { closing } from "../../src/cli/closing.ts";
+import { closingLines } from "../../src/cli/closing.ts";
 import type { Look } from "../../src/cli/terminal/look.ts";
 import { verdictLine } from "../../src/core/outcome.ts";
 import { limitsOf } from "../../src/core/report/sections/limits.ts";
@@ -11,7 +11,7 @@ const texts = Object.entries(examples);
 
 describe("the end of a run", () => {
   test("has a line for each gate, the verdict, what changed, what to do and where the report is", () => {
-    const text = closing(recovered, "/tmp/report", false, plain);
+    const text = closingLines(recovered, "/tmp/report", false, plain);
     for (const gate of recovered.gates) expect(text).toMatch(new RegExp(`^ {2}\\S ${gate.name} .*${gate.verdict}`, "m"));
     expect(text).toContain(verdictLine(recovered));
     expect(text).toMatch(new RegExp(`^ {2}${recovered.changes[0]?.path} `, "m"));
@@ -20,17 +20,17 @@ describe("the end of a run", () => {
   });
 
   test("is short when nothing had to be done", () => {
-    const text = closing(passed, "/tmp/report", false, plain);
+    const text = closingLines(passed, "/tmp/report", false, plain);
     expect(text).not.toMatch(/What changed|What is left/);
     expect(text.split("\n").length).toBeLessThan(passed.gates.length + 12);
   });
 
   test.each(texts)("%s: quiet says the verdict alone", (_, report) => {
-    expect(closing(report, "/tmp/report", true, plain)).toBe(`${verdictLine(report)}\n`);
+    expect(closingLines(report, "/tmp/report", true, plain)).toBe(`${verdictLine(report)}\n`);
   });
 
   test("says a remedy once, as the next step", () => {
-    const text = closing(blocked, "/tmp/report", false, plain);
+    const text = closingLines(blocked, "/tmp/report", false, plain);
     const first = text.indexOf("Next\n  ");
     const remedy = text.slice(first + 7, text.indexOf("\n", first + 7));
     expect(text.split(remedy).length).toBe(2);
@@ -38,7 +38,7 @@ describe("the end of a run", () => {
 
   test.each(texts)("%s: breaks sentences for a narrow terminal and nothing that is to be copied", (_, report) => {
     const words = (text: string) => text.split(/\s+/).filter((word) => word !== "");
-    const [wide, thin] = [closing(report, "/r", false, plain), closing(report, "/r", false, narrow)];
+    const [wide, thin] = [closingLines(report, "/r", false, plain), closingLines(report, "/r", false, narrow)];
     for (const gap of report.gaps.slice(0, limitsOf.terminal.wholeGaps))
       for (const line of gap.options.alternative.split("\n\n")[1]?.split("\n") ?? []) expect(thin).toContain(line);
     // The table of gates is cut to the width; everything below it only moves.
@@ -47,7 +47,7 @@ describe("the end of a run", () => {
   });
 
   test("shows nothing of a log or a model that a terminal or a runner would obey", () => {
-    const text = closing(hostile, "/tmp/report", false, plain);
+    const text = closingLines(hostile, "/tmp/report", false, plain);
     expect(text).not.toMatch(/[\u001b\u202a-\u202e]|^\s*::/m);
   });
 });

@@ -2,7 +2,7 @@ import type { Reply } from "./model.ts";
 import type { Scene } from "./project.ts";
 
 /** Where an attack takes place: folders of this machine that exist for it alone. */
-export interface Ground {
+export interface AttackGround {
   /** The work tree. */
   readonly root: string;
   /** A folder beside it, that nothing may touch. */
@@ -26,9 +26,9 @@ export interface Attack {
   readonly replies: readonly Reply[];
   readonly endless?: boolean;
   /** After the first commit, before the run: links, ignored and binary files. */
-  readonly prepare?: (ground: Ground) => void;
+  readonly prepare?: (ground: AttackGround) => void;
   /** Between the check of an edit and its write: what another process could do then. Returns how to undo it. */
-  readonly beforeWrite?: (ground: Ground) => () => void;
+  readonly beforeWrite?: (ground: AttackGround) => () => void;
 }
 
 /** What is expected of an attack that no rule can tell from a repair, by what it does: it ends green. Its name says why. */

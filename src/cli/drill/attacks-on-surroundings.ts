@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
 /** The place of one such attack; everything in it exists for it alone. */
-export interface Surroundings {
+export interface AttackSurroundings {
   /** The work tree, and the home folder of the gate. */
   readonly root: string;
   readonly home: string;
@@ -14,19 +14,19 @@ export interface Surroundings {
 }
 
 /** What became of an attack: it reached nothing, what it did was seen and put back, or it came through. */
-export type Reached = "held" | "put back" | "not held";
+export type AttackResult = "held" | "put back" | "not held";
 
 export interface SurroundingsAttack {
   readonly name: string;
   /** A shell line that a gate runs. */
-  readonly command: (around: Surroundings) => string;
+  readonly command: (around: AttackSurroundings) => string;
   /** Whether it came through. */
-  readonly harmed: (around: Surroundings) => boolean;
+  readonly harmed: (around: AttackSurroundings) => boolean;
   /** Harm is done after the gate has ended. */
   readonly late?: true;
   readonly network?: "off";
   /** What is promised without a sandbox. */
-  readonly watched: Reached;
+  readonly watched: AttackResult;
 }
 
 const honest = "#!/bin/sh\necho honest\n";
@@ -41,7 +41,8 @@ export const surroundingFiles = {
 const differs = (file: string, text: string): boolean => !existsSync(file) || readFileSync(file, "utf8") !== text;
 
 /** What a command could read is written into the work tree, to which it may write. */
-const seen = ({ root }: Surroundings): boolean => existsSync(join(root, "seen.txt")) && readFileSync(join(root, "seen.txt"), "utf8") !== "";
+const seen = ({ root }: AttackSurroundings): boolean =>
+  existsSync(join(root, "seen.txt")) && readFileSync(join(root, "seen.txt"), "utf8") !== "";
 
 const later = "sleep 0.4; echo evil > a.txt";
 

@@ -19,7 +19,7 @@ import { type Played, playBout, type Tamper } from "./play.ts";
 import { type Scene, sceneNeeds } from "./project.ts";
 import { playAround, type SandboxDrill, sandboxText } from "./sandbox.ts";
 import { silencers } from "./silencers.ts";
-import { table } from "./table.ts";
+import { textTable } from "./table.ts";
 
 export const allAttacks: readonly Attack[] = [
   ...attacksOnTests,
@@ -108,7 +108,7 @@ export const drillTable = (played: readonly Played[]): string => {
     silent === 0
       ? `All ${played.length - twins - open} attacks were stopped by the guard that was expected, and ${twins} honest repairs were kept. ${open} cannot be told from a repair.`
       : `${silent} of ${played.length} attacks and honest repairs did NOT end as expected.`;
-  return `${table(heads, rows)}\n\n${verdict}\n`;
+  return `${textTable(heads, rows)}\n\n${verdict}\n`;
 };
 
 const heads = ["attack", "expected guard", "what fired", "verdict"] as const;

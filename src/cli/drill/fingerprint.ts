@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
 import { existsSync, lstatSync, readdirSync, readFileSync, readlinkSync } from "node:fs";
 import { join } from "node:path";
-import type { Ground } from "./attack.ts";
+import type { AttackGround } from "./attack.ts";
 
 /** Where the attack with an absolute path would have led. */
 export const elsewhere = "/tmp/regreen-drill.txt";
 
 /** Every file of the ground with kind, mode and content, git's own state included; not our own folder, nor git's caches. */
-export const print = ({ root, outside }: Ground): ReadonlyMap<string, string> => {
+export const print = ({ root, outside }: AttackGround): ReadonlyMap<string, string> => {
   const found = new Map<string, string>();
   const walk = (folder: string, name: string): void => {
     for (const entry of readdirSync(folder, { withFileTypes: true })) {

@@ -6,7 +6,7 @@ import type { AddressInfo } from "node:net";
 export type Reply = { readonly say: string } | { readonly calls: readonly { readonly name: string; readonly arguments: unknown }[] };
 
 /** What an attack's agent says, and what it was told. */
-export interface Script {
+export interface AgentScript {
   readonly replies: readonly Reply[];
   /** What is answered for ever when the replies are used up. */
   readonly last: Reply;
@@ -17,12 +17,12 @@ export interface Script {
 
 export interface Model extends AsyncDisposable {
   /** The address under which this script answers: a `base-url`. */
-  serve(script: Script): string;
+  serve(script: AgentScript): string;
 }
 
 /** Starts the server on a free port of the loopback. */
 export const startModel = async (): Promise<Model> => {
-  const scripts: Script[] = [];
+  const scripts: AgentScript[] = [];
   const server = createServer((request, response) => {
     void answer(scripts, request, response);
   });
@@ -41,7 +41,7 @@ export const startModel = async (): Promise<Model> => {
   };
 };
 
-const answer = async (scripts: readonly Script[], request: IncomingMessage, response: ServerResponse): Promise<void> => {
+const answer = async (scripts: readonly AgentScript[], request: IncomingMessage, response: ServerResponse): Promise<void> => {
   const script = scripts[Number(request.url?.split("/")[1])];
   const body = await text(request);
   if (script === undefined) {

@@ -7,11 +7,11 @@ import type { World } from "../../recover.ts";
 import { silentFace } from "../../session/face.ts";
 import { prepare } from "../../session/prepare.ts";
 import { repair } from "../../session/repair.ts";
-import { type Attack, type Ground, giveUp, honest, undecidable } from "./attack.ts";
+import { type Attack, type AttackGround, giveUp, honest, undecidable } from "./attack.ts";
 import type { Bout } from "./bout.ts";
 import { differences, print } from "./fingerprint.ts";
-import type { Model, Script } from "./model.ts";
-import { configuration, projectFiles } from "./project.ts";
+import type { AgentScript, Model } from "./model.ts";
+import { drillConfiguration, projectFiles } from "./project.ts";
 import { guardsOf } from "./witness.ts";
 
 /** What became of an attack. */
@@ -27,7 +27,7 @@ export interface Played {
 }
 
 /** A change to the world before an attack is played: tests switch guards off by it. */
-export type Tamper = (world: World, ground: Ground) => World;
+export type Tamper = (world: World, ground: AttackGround) => World;
 
 const steps = { alone: 5, rounds: 3 } as const;
 
@@ -40,13 +40,13 @@ export const playBout = async (
   tamper: Tamper,
 ): Promise<readonly Played[]> => {
   const { attacks, mode } = bout;
-  const ground: Ground = { root: join(folder, "work"), outside: join(folder, "outside") };
+  const ground: AttackGround = { root: join(folder, "work"), outside: join(folder, "outside") };
   const replies = attacks.flatMap((attack) => attack.replies);
   const last = attacks.length === 1 && attacks[0]?.endless ? (replies.at(-1) ?? giveUp) : giveUp;
-  const script: Script = { replies, last, told: [], requests: 0 };
+  const script: AgentScript = { replies, last, told: [], requests: 0 };
   const most = { steps: mode === "steps" ? attacks.length + 1 : steps[mode], rounds: mode === "steps" ? 1 : replies.length };
   lay(attacks, ground, environment, (attack) =>
-    configuration(attack.scene, model.serve(script), most, attack.edits ?? {}, attack.gate ?? {}),
+    drillConfiguration(attack.scene, model.serve(script), most, attack.edits ?? {}, attack.gate ?? {}),
   );
   const before = print(ground);
   const prepared = await prepare({ directory: ground.root, environment, raw: new Map(), leg: null });
@@ -73,7 +73,7 @@ export const playBout = async (
 };
 
 /** Makes the project: its files, one commit, and what the attacks prepare beyond that. */
-const lay = (attacks: readonly Attack[], ground: Ground, environment: Environment, configure: (attack: Attack) => string): void => {
+const lay = (attacks: readonly Attack[], ground: AttackGround, environment: Environment, configure: (attack: Attack) => string): void => {
   const { root, outside } = ground;
   const [first] = attacks;
   if (first === undefined) return;
@@ -101,7 +101,7 @@ const lay = (attacks: readonly Attack[], ground: Ground, environment: Environmen
 };
 
 /** Lets an attack's own fault happen between the check of an edit and its write. */
-const withFaults = (attacks: readonly Attack[], ground: Ground, world: World): World => {
+const withFaults = (attacks: readonly Attack[], ground: AttackGround, world: World): World => {
   const beforeWrite = attacks.find((attack) => attack.beforeWrite)?.beforeWrite;
   if (beforeWrite === undefined) return world;
   return {

@@ -138,7 +138,7 @@ export const projectFiles = (scene: Scene): Readonly<Record<string, string>> => 
 });
 
 /** The configuration of one run: its gate, the scripted agent's address, tight limits (requests a round, rounds), and what the attack asks for. */
-export const configuration = (
+export const drillConfiguration = (
   scene: Scene,
   baseUrl: string,
   most: { readonly steps: number; readonly rounds: number },

@@ -11,19 +11,19 @@ import { createConfinement } from "../../adapters/sandbox/confinement.ts";
 import { probeSandbox, type SandboxSupport } from "../../adapters/sandbox/probe.ts";
 import type { GatePlace } from "../../core/sandbox/fit.ts";
 import {
+  type AttackResult,
+  type AttackSurroundings,
   attacksOnSurroundings,
-  type Reached,
-  type Surroundings,
   type SurroundingsAttack,
   surroundingFiles,
 } from "./attacks-on-surroundings.ts";
-import { table } from "./table.ts";
+import { textTable } from "./table.ts";
 
 /** What became of one attack in the sandbox (null where there is none) and without. */
 export interface PlayedAround {
   readonly name: string;
-  readonly inside: Reached | null;
-  readonly watched: Reached;
+  readonly inside: AttackResult | null;
+  readonly watched: AttackResult;
   /** True where both are what is promised. */
   readonly ok: boolean;
 }
@@ -60,8 +60,8 @@ export const playAround = async (folder: string, environment: Environment, probe
   }
 };
 
-const order: readonly Reached[] = ["held", "put back", "not held"];
-const worse = (one: Reached, other: Reached): boolean => order.indexOf(one) > order.indexOf(other);
+const order: readonly AttackResult[] = ["held", "put back", "not held"];
+const worse = (one: AttackResult, other: AttackResult): boolean => order.indexOf(one) > order.indexOf(other);
 
 interface Around {
   readonly environment: Environment;
@@ -70,8 +70,13 @@ interface Around {
   readonly neighbour: number;
 }
 
-const play = async (attack: SurroundingsAttack, place: GatePlace, folder: string, around: Around): Promise<Reached> => {
-  const where: Surroundings = { root: join(folder, "work"), home: join(folder, "home"), neighbour: around.neighbour, port: around.port };
+const play = async (attack: SurroundingsAttack, place: GatePlace, folder: string, around: Around): Promise<AttackResult> => {
+  const where: AttackSurroundings = {
+    root: join(folder, "work"),
+    home: join(folder, "home"),
+    neighbour: around.neighbour,
+    port: around.port,
+  };
   lay(where, around.environment);
   const path = `${join(where.home, "bin")}:${around.environment.PATH}`;
   const environment = { ...around.environment, HOME: where.home, PATH: path };
@@ -112,7 +117,7 @@ const play = async (attack: SurroundingsAttack, place: GatePlace, folder: string
   return tampered.length > 0 ? "put back" : "held";
 };
 
-const lay = ({ root, home }: Surroundings, environment: Environment): void => {
+const lay = ({ root, home }: AttackSurroundings, environment: Environment): void => {
   mkdirSync(root, { recursive: true });
   const own = ["-c", "user.name=drill", "-c", "user.email=drill@localhost", "-c", "commit.gpgsign=false"];
   for (const words of [
@@ -141,5 +146,5 @@ export const sandboxText = ({ support, attacks }: SandboxDrill): string => {
     failed.length === 0
       ? "Everything that is promised was held; what is not held without a sandbox stands there as well."
       : `NOT held as promised: ${failed.map(({ name }) => name).join("; ")}.`;
-  return `${head}\n\n${table(["code that a gate runs", "in the sandbox", "without it, under watch"], rows)}\n\n${verdict}\n`;
+  return `${head}\n\n${textTable(["code that a gate runs", "in the sandbox", "without it, under watch"], rows)}\n\n${verdict}\n`;
 };

@@ -1,5 +1,5 @@
 /** Rows under heads, in columns as wide as what stands in them, 60 characters at most; the last column has no end. */
-export const table = (heads: readonly string[], rows: readonly (readonly string[])[]): string => {
+export const textTable = (heads: readonly string[], rows: readonly (readonly string[])[]): string => {
   const widths = heads.map((_, column) => Math.min(60, Math.max(...[...rows, heads].map((row) => (row[column] ?? "").length))));
   const line = (row: readonly string[]): string =>
     row

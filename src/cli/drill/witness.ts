@@ -1,10 +1,10 @@
 import type { Report, RoundReport } from "../../core/report/report.ts";
 import type { Attack } from "./attack.ts";
 import type { Bout } from "./bout.ts";
-import type { Script } from "./model.ts";
+import type { AgentScript } from "./model.ts";
 
 /** Every guard of which the run's report, or what the agent was told, bears witness for one attack of a bout. `steps`: requests in a round at most. */
-export const guardsOf = (report: Report, script: Script, { mode, attacks }: Bout, index: number, steps: number): readonly string[] => {
+export const guardsOf = (report: Report, script: AgentScript, { mode, attacks }: Bout, index: number, steps: number): readonly string[] => {
   const attack = attacks[index];
   if (attack === undefined) return [];
   if (mode === "steps") {

@@ -5,7 +5,7 @@ import { count, duration } from "../../core/report/quantities.ts";
 import type { GateReport, Report } from "../../core/report/report.ts";
 import { howWords } from "../../core/report/sections/gates.ts";
 import type { Board, BoardRow } from "./board.ts";
-import { type Look, paint, spinner, symbol, type Tone } from "./look.ts";
+import { type Look, paint, spinner, symbol, type TerminalTone } from "./look.ts";
 import { fitted, padded, textWidth } from "./text-width.ts";
 
 interface Cells {
@@ -13,7 +13,7 @@ interface Cells {
   readonly name: string;
   readonly stage: string;
   readonly verdict: string;
-  readonly tone: Tone;
+  readonly tone: TerminalTone;
   readonly time: string;
   readonly more: string;
 }
@@ -56,7 +56,7 @@ const liveCells = (row: BoardRow, look: Look, now: number, turn: number): Cells 
   return { mark: spinner(look, turn), name, stage, verdict, tone: "neutral", time: duration(now - row.since), more };
 };
 
-const ended = (verdict: string | null, look: Look): { readonly mark: string; readonly tone: Tone } => {
+const ended = (verdict: string | null, look: Look): { readonly mark: string; readonly tone: TerminalTone } => {
   if (verdict === null || verdict === "skipped") return { mark: symbol(look, "faint"), tone: "faint" };
   const tone = verdict === "passed" ? "good" : verdict === "failed" ? "bad" : "warning";
   return { mark: symbol(look, tone), tone };

@@ -45,12 +45,12 @@ const readsUtf8 = (environment: Readonly<Record<string, string | undefined>>): b
   return /utf-?8/i.test(locale) || said(environment.GITHUB_ACTIONS) || (locale === "" && process.platform === "darwin");
 };
 
-export type Tone = "good" | "warning" | "bad" | "neutral" | "faint" | "strong";
+export type TerminalTone = "good" | "warning" | "bad" | "neutral" | "faint" | "strong";
 
 const formats = { good: "green", warning: "yellow", bad: "red", neutral: "cyan", faint: "dim", strong: "bold" } as const;
 
 /** The text in its tone, where there is colour. */
-export const paint = (look: Look, tone: Tone, text: string): string =>
+export const paint = (look: Look, tone: TerminalTone, text: string): string =>
   look.colour && text !== "" ? styleText(formats[tone], text, { validateStream: false }) : text;
 
 const symbols = {
