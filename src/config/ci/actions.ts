@@ -1,4 +1,4 @@
-import { textOf, type Values } from "./value.ts";
+import { expressionText, type Values } from "./value.ts";
 
 /** An action that runs a tool itself, with the line that does the same. */
 interface CheckAction {
@@ -61,7 +61,7 @@ export interface ActionLine {
 export const actionLine = (uses: string, inputs: Values): ActionLine | null => {
   const carrier = carriers.find(({ action }) => action.test(uses));
   if (carrier !== undefined) {
-    const script = textOf(inputs[carrier.input] ?? "")?.trim() ?? "";
+    const script = expressionText(inputs[carrier.input] ?? "")?.trim() ?? "";
     if (script === "" || (carrier.program !== "" && script.includes("\n"))) return null;
     const around = carrier.program === "xvfb-run" ? "xvfb-run --auto-servernum" : carrier.program;
     return {
@@ -75,7 +75,7 @@ export const actionLine = (uses: string, inputs: Values): ActionLine | null => {
   if (known === undefined) return null;
   let open = false;
   const given = (name: string) => {
-    const text = textOf(inputs[name] ?? "");
+    const text = expressionText(inputs[name] ?? "");
     open ||= text === null;
     return (text ?? "").replace(/\s+/g, " ").trim();
   };
@@ -95,7 +95,7 @@ export const isRegreen = (uses: string): boolean => regreen.test(uses);
 /** The script that an action that nobody knows is given to run: in an emulator, in a virtual machine. */
 export const scriptInside = (inputs: Values): string | null => {
   const name = ["script", "run", "run-in-vm", "command", "commands"].find((one) => typeof inputs[one] === "string");
-  return name === undefined ? null : textOf(inputs[name] ?? "");
+  return name === undefined ? null : expressionText(inputs[name] ?? "");
 };
 
 /** Actions that leave a server running beside the steps behind them. */

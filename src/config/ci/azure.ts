@@ -1,6 +1,6 @@
 import type { Project } from "../../core/project.ts";
 import { type FoundJobs, jobFrom, type ScriptStep, variablesOf } from "./script-job.ts";
-import { listOf, readYaml, type Table, tableOf } from "./yaml-file.ts";
+import { listOf, readYamlFile, type Table, tableOf } from "./yaml-file.ts";
 
 const paths = ["azure-pipelines.yml", ".azure-pipelines.yml", "azure-pipelines.yaml", ".azure-pipelines/azure-pipelines.yml"];
 
@@ -8,7 +8,7 @@ const paths = ["azure-pipelines.yml", ".azure-pipelines.yml", "azure-pipelines.y
 export const azureJobs = (project: Project): FoundJobs => {
   const path = paths.find((one) => project.has(one));
   if (path === undefined) return { jobs: [], leftOut: [] };
-  const config = readYaml(project, path);
+  const config = readYamlFile(project, path);
   if (!config.ok) return { jobs: [], leftOut: [{ what: path, why: config.error }] };
   const { value } = config;
   const stages = Array.isArray(value.stages) ? value.stages.map(tableOf) : [value];

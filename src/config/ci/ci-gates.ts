@@ -5,7 +5,7 @@ import { azureJobs } from "./azure.ts";
 import { circleJobs } from "./circleci.ts";
 import { gitlabJobs } from "./gitlab.ts";
 import type { CiJob, LeftOut } from "./job.ts";
-import { type CiGate, checksOfJob, type JobChecks, type Reader, type StandsBefore } from "./job-checks.ts";
+import { type CiGate, checksOfJob, type JobChecks, type StandsBefore, type StepReader } from "./job-checks.ts";
 import type { StepMeaning } from "./meaning.ts";
 import type { Standing } from "./standing.ts";
 import { meaningOf } from "./step-checks.ts";
@@ -53,7 +53,7 @@ export const ciGates = (project: Project, standing: Standing): CiFound => {
   };
 };
 
-const gatesOf = (groups: readonly (readonly CiJob[])[], project: Project, read: Reader, standing: Standing): CiFound => {
+const gatesOf = (groups: readonly (readonly CiJob[])[], project: Project, read: StepReader, standing: Standing): CiFound => {
   const running = groups.find(([first]) => first?.path === standing.job?.path && first?.id === standing.job?.id)?.[0] ?? null;
   const candidates = groups.flatMap((group) => candidateOf(group, running, project, read, standing) ?? []);
   const { jobs, doubles } = chosen(candidates);
@@ -70,7 +70,7 @@ const candidateOf = (
   group: readonly CiJob[],
   running: CiJob | null,
   project: Project,
-  read: Reader,
+  read: StepReader,
   standing: Standing,
 ): Candidate | null => {
   const [first] = group;
@@ -130,7 +130,7 @@ const systemOf = ({ path }: CiJob): string => (path.startsWith(".github/") ? ".g
 const linesOf = (gates: readonly CiGate[]): string =>
   [...new Set(gates.map(({ run }) => run.replace(/\s+/g, " ").trim().slice(0, 60)))].slice(0, 4).join("; ");
 
-const readerOf = (project: Project): Reader => {
+const readerOf = (project: Project): StepReader => {
   const known = new Map<string, StepMeaning>();
   return (text, cwd, name, generator) => {
     const key = JSON.stringify([text, cwd, name, generator]);

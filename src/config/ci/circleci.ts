@@ -1,8 +1,8 @@
 import type { Project } from "../../core/project.ts";
 import type { CiJob } from "./job.ts";
-import { type FoundJobs, jobFrom, linesOf, type ScriptStep, variablesOf } from "./script-job.ts";
-import { textOf, type Values, valueFrom } from "./value.ts";
-import { listOf, readYaml, type Table, tableOf } from "./yaml-file.ts";
+import { type FoundJobs, jobFrom, type ScriptStep, scriptLines, variablesOf } from "./script-job.ts";
+import { expressionText, type Values, valueFrom } from "./value.ts";
+import { listOf, readYamlFile, type Table, tableOf } from "./yaml-file.ts";
 
 const path = ".circleci/config.yml";
 
@@ -13,7 +13,7 @@ const mostSteps = 300;
 /** The jobs of CircleCI's workflows in their order. Source: https://circleci.com/docs/configuration-reference/ */
 export const circleJobs = (project: Project): FoundJobs => {
   if (!project.has(path)) return { jobs: [], leftOut: [] };
-  const config = readYaml(project, path);
+  const config = readYamlFile(project, path);
   if (!config.ok) return { jobs: [], leftOut: [{ what: path, why: config.error }] };
   return { jobs: callsOf(config.value).flatMap((call) => jobOf(call, config.value)), leftOut: [] };
 };
@@ -33,7 +33,7 @@ const callsOf = (config: Table): readonly Call[] => {
     return listOf(tableOf(workflow).jobs).flatMap((entry): readonly Call[] => {
       const [[job, given] = ["", {}]] = typeof entry === "string" ? [[entry, {}] as const] : Object.entries(tableOf(entry));
       const branches = tableOf(tableOf(tableOf(given).filters).branches);
-      const never = tableOf(given).type === "approval" || linesOf(branches.ignore).includes("/.*/");
+      const never = tableOf(given).type === "approval" || scriptLines(branches.ignore).includes("/.*/");
       return never ? [] : [{ job, given: tableOf(given) }];
     });
   });
@@ -53,7 +53,7 @@ const jobOf = ({ job: id, given }: Call, config: Table): readonly (readonly CiJo
       const executor = executorOf(job, parameters, config);
       const budget = { steps: mostSteps };
       const env = { ...variablesOf(executor.environment), ...variablesOf(job.environment) };
-      const folder = textOf(valueFrom(job.working_directory ?? executor.working_directory)) || ".";
+      const folder = expressionText(valueFrom(job.working_directory ?? executor.working_directory)) || ".";
       const scope: Scope = { parameters, config, env, folder: /^~\/[\w.-]+$/.test(folder) ? "." : folder, budget };
       return jobFrom({
         path,
@@ -131,7 +131,7 @@ const stepsOf = (step: unknown, scope: Scope): readonly ScriptStep[] => {
 const filled = (text: string, parameters: Values): string | null => {
   let open = false;
   const found = text.replace(/<<\s*(?:parameters|matrix)\.([\w-]+)\s*>>/g, (whole, name: string) => {
-    const value = textOf(parameters[name] ?? null);
+    const value = expressionText(parameters[name] ?? null);
     open ||= value === null || !Object.hasOwn(parameters, name);
     return value ?? whole;
   });

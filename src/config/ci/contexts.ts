@@ -1,12 +1,12 @@
 import type { Project } from "../../core/project.ts";
 import { conditionHolds, valueIn } from "./expression.ts";
-import type { Event, LeftOut } from "./job.ts";
+import type { LeftOut, WorkflowEvent } from "./job.ts";
 import type { Machine } from "./matrix.ts";
-import { fitting, textOf, unknown, type Value, type Values, valueFrom } from "./value.ts";
+import { expressionText, fitting, unknown, type Value, type Values, valueFrom } from "./value.ts";
 import { type Table, tableOf } from "./yaml-file.ts";
 
 /** What a reading of workflows works with and has found so far. */
-export interface Reading {
+export interface WorkflowReading {
   readonly project: Project;
   readonly machine: Machine;
   readonly leftOut: LeftOut[];
@@ -15,9 +15,9 @@ export interface Reading {
 }
 
 /** Where a workflow's jobs stand: its own file, or the job of another that calls it. */
-export interface Call {
+export interface WorkflowCall {
   readonly path: string;
-  readonly events: readonly Event[];
+  readonly events: readonly WorkflowEvent[];
   readonly inputs: Values;
   readonly callers: readonly string[];
   readonly prefix: string;
@@ -33,20 +33,20 @@ export const defaultsOf = (declared: Table): Values =>
   );
 
 /** A table whose expressions are filled in; what only a run knows is unknown. */
-export const filled = (table: Table, contexts: Values): Values =>
+export const fillExpressions = (table: Table, contexts: Values): Values =>
   Object.fromEntries(
     Object.entries(table).map(([name, value]) => [name, typeof value === "string" ? valueIn(value, contexts) : valueFrom(value)]),
   );
 
 /** What a file tells of the contexts. */
-export const contextsOf = (call: Call, workflow: Table, machine: Machine): Values => {
+export const contextsOf = (call: WorkflowCall, workflow: Table, machine: Machine): Values => {
   const known: Values = {
     github: {
       repository: fitting,
       repository_owner: fitting,
       server_url: "https://github.com",
       api_url: "https://api.github.com",
-      workflow: textOf(valueFrom(workflow.name)) ?? "",
+      workflow: expressionText(valueFrom(workflow.name)) ?? "",
       "*": unknown,
     },
     runner: { os: machine.system, arch: unknown, "*": unknown },
@@ -54,11 +54,11 @@ export const contextsOf = (call: Call, workflow: Table, machine: Machine): Value
     matrix: {},
     strategy: { "*": unknown },
   };
-  return { ...known, env: filled(tableOf(workflow.env), known) };
+  return { ...known, env: fillExpressions(tableOf(workflow.env), known) };
 };
 
 /** The contexts as a plain change fills them in: by a person, of this repository, without labels, no draft, not to a tag. */
-export const on = (event: Event, contexts: Values): Values => {
+export const on = (event: WorkflowEvent, contexts: Values): Values => {
   const github = contexts.github as Values;
   const person = "somebody";
   const head: Values = { repo: { full_name: fitting, fork: false, "*": unknown }, "*": unknown };
@@ -86,7 +86,11 @@ const results = ([fitting, { "*": "" }] as const).map((outputs: Value): Values =
 });
 
 /** On which of the events a condition holds, whatever the outputs before it say; unknown where none is sure. */
-export const eventsWhere = (condition: unknown, events: readonly Event[], contexts: Values): readonly Event[] | typeof unknown => {
+export const eventsWhere = (
+  condition: unknown,
+  events: readonly WorkflowEvent[],
+  contexts: Values,
+): readonly WorkflowEvent[] | typeof unknown => {
   const truths = events.map((event) => {
     const found = results.map((result) => conditionHolds(condition, on(event, { ...contexts, ...result })));
     return found.includes(true) ? true : found.includes(unknown) ? unknown : false;
@@ -96,7 +100,7 @@ export const eventsWhere = (condition: unknown, events: readonly Event[], contex
 };
 
 /** Why it is not known whether a job or step runs. */
-export const uncertain = (condition: unknown): string => `whether it runs is known in a run of CI alone: if: ${oneLine(condition)}`;
+export const uncertain = (condition: unknown): string => `whether it runs is known in a run of CI alone: if: ${valueLine(condition)}`;
 
 /** A value of a document on one line, for a reason. */
-export const oneLine = (value: unknown): string => String(value).replace(/\s+/g, " ").trim().slice(0, 120);
+export const valueLine = (value: unknown): string => String(value).replace(/\s+/g, " ").trim().slice(0, 120);

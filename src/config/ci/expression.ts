@@ -1,5 +1,5 @@
 import { callFunction } from "./functions.ts";
-import { fitting, isValues, textOf, truthOf, unknown, type Value, type Values } from "./value.ts";
+import { expressionText, fitting, isValues, truthOf, unknown, type Value, type Values } from "./value.ts";
 
 /**
  * Evaluates GitHub's expressions over what a file tells. What only a run knows (a context or a function that is not given) is
@@ -25,7 +25,7 @@ export const fill = (text: string, contexts: Values): string | null => {
   if (text.length > longest) return null;
   let unknownPart = false;
   const filled = text.replace(embedded, (_, source: string) => {
-    const written = textOf(evaluate(source, contexts));
+    const written = expressionText(evaluate(source, contexts));
     unknownPart ||= written === null;
     return written ?? "";
   });
@@ -192,7 +192,7 @@ const member = (value: Value, key: Value): Value => {
     return value.includes(unknown) ? unknown : value.flatMap((one) => (isValues(one) ? [member(one, key)] : []));
   }
   if (!isValues(value)) return null;
-  const wanted = String(textOf(key)).toLowerCase();
+  const wanted = String(expressionText(key)).toLowerCase();
   const name = Object.keys(value).find((one) => one.toLowerCase() === wanted);
   if (name !== undefined) return value[name] ?? null;
   return value["*"] ?? null;

@@ -1,4 +1,4 @@
-import { fitting, isValues, textOf, truthOf, unknown, type Value, valueFrom } from "./value.ts";
+import { expressionText, fitting, isValues, truthOf, unknown, type Value, valueFrom } from "./value.ts";
 
 /**
  * The functions of GitHub's expressions. Every step before is taken to have succeeded, for a gate is asked on its own; what looks
@@ -34,32 +34,32 @@ export const callFunction = (name: string, given: readonly Value[]): Value => {
 };
 
 const contains = (searched: Value, wanted: Value): Value => {
-  const part = textOf(wanted);
+  const part = expressionText(wanted);
   if (searched === fitting) return true;
   if (part === null || searched === unknown) return unknown;
   if (!Array.isArray(searched)) {
-    const text = textOf(searched);
+    const text = expressionText(searched);
     return text === null ? (isValues(searched) ? false : unknown) : text.toLowerCase().includes(part.toLowerCase());
   }
-  if (searched.some((one) => textOf(one)?.toLowerCase() === part.toLowerCase())) return true;
+  if (searched.some((one) => expressionText(one)?.toLowerCase() === part.toLowerCase())) return true;
   return searched.includes(unknown) ? unknown : false;
 };
 
 const onTexts = (given: readonly Value[], test: (text: string, part: string) => boolean): Value => {
-  const [text, part] = [textOf(given[0] ?? null), textOf(given[1] ?? null)];
+  const [text, part] = [expressionText(given[0] ?? null), expressionText(given[1] ?? null)];
   return text === null || part === null ? unknown : test(text, part);
 };
 
 const format = ([pattern = null, ...values]: readonly Value[]): Value => {
-  const text = textOf(pattern);
-  const written = values.map(textOf);
+  const text = expressionText(pattern);
+  const written = values.map(expressionText);
   if (text === null || written.includes(null)) return unknown;
   return text.replace(/\{\{|\}\}|\{(\d+)\}/g, (whole, at?: string) => (at === undefined ? (whole[0] ?? "") : (written[Number(at)] ?? "")));
 };
 
 const join = (list: Value, separator: Value): Value => {
-  const written = (Array.isArray(list) ? list : [list]).map(textOf);
-  const between = textOf(separator);
+  const written = (Array.isArray(list) ? list : [list]).map(expressionText);
+  const between = expressionText(separator);
   return between === null || written.includes(null) ? unknown : written.join(between);
 };
 
@@ -71,7 +71,7 @@ const toJson = (value: Value): Value => (isKnown(value) ? JSON.stringify(value, 
 
 const fromJson = (value: Value): Value => {
   if (value === fitting) return fitting;
-  const text = textOf(value);
+  const text = expressionText(value);
   if (text === null) return unknown;
   try {
     return valueFrom(JSON.parse(text));

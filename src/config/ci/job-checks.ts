@@ -37,7 +37,7 @@ export interface StandsBefore {
 }
 
 /** What a step means; the legs of a matrix and the jobs of a workflow say much the same, so it is looked at once. */
-export type Reader = (text: string, cwd: string, name: string | null, generator: string | null) => StepMeaning;
+export type StepReader = (text: string, cwd: string, name: string | null, generator: string | null) => StepMeaning;
 
 /** The checks of one leg, in CI's order, what of it can be none here, and the steps that must stand before them. */
 export interface JobChecks {
@@ -47,7 +47,7 @@ export interface JobChecks {
 }
 
 /** Reads the steps of one leg of a job in their order, with what those before a step leave for it. */
-export const checksOfJob = (job: CiJob, project: Project, read: Reader, standing: Standing): JobChecks => {
+export const checksOfJob = (job: CiJob, project: Project, read: StepReader, standing: Standing): JobChecks => {
   const nothing: JobChecks = { gates: [], leftOut: [], before: [] };
   if (job.steps.some(({ uses }) => uses !== null && (/^github\/codeql-action\//.test(uses) || commits(uses)))) return nothing;
   // In the job that runs now another project may stand; nobody writes a job that repairs one.

@@ -56,9 +56,9 @@ export interface CiJob {
   /** Values of the leg. */
   readonly leg: Values;
   /** Events of a change on which its workflow runs. */
-  readonly events: readonly Event[];
+  readonly events: readonly WorkflowEvent[];
 }
 
 /** The events of a change. */
 export const events = ["pull_request", "push", "merge_group"] as const;
-export type Event = (typeof events)[number];
+export type WorkflowEvent = (typeof events)[number];

@@ -1,5 +1,5 @@
 import { valueIn } from "./expression.ts";
-import { isValues, textOf, unknown, type Value, type Values, valueFrom } from "./value.ts";
+import { expressionText, isValues, unknown, type Value, type Values, valueFrom } from "./value.ts";
 
 /** What is known of the machine that gates run on: where two legs would do, the one that is like it is taken. */
 export interface Machine {
@@ -58,13 +58,13 @@ const same = (a: Value, b: Value): boolean => JSON.stringify(a) === JSON.stringi
 const fits = (value: Value, rule: Value): boolean =>
   isValues(value) && isValues(rule)
     ? Object.entries(rule).every(([key, inner]) => fits(value[key] ?? null, inner))
-    : same(value, rule) || (textOf(value) === textOf(rule) && textOf(value) !== null);
+    : same(value, rule) || (expressionText(value) === expressionText(rule) && expressionText(value) !== null);
 
 /**
  * The legs in the order of their nearness to this machine: stable before experimental, the machine's own version of Node.js, then
  * released versions before others, else CI's order. `runs` tells the system of a leg, null where it is unknown.
  */
-export const nearest = (legs: readonly Values[], machine: Machine, runs: (leg: Values) => string | null): readonly Values[] => {
+export const nearestLegs = (legs: readonly Values[], machine: Machine, runs: (leg: Values) => string | null): readonly Values[] => {
   const distance = (leg: Values): number => {
     const texts = flat(leg);
     const system = runs(leg);
@@ -88,10 +88,10 @@ export const nearest = (legs: readonly Values[], machine: Machine, runs: (leg: V
 };
 
 const flat = (value: Value): readonly string[] =>
-  isValues(value) ? Object.values(value).flatMap(flat) : Array.isArray(value) ? value.flatMap(flat) : [textOf(value) ?? ""];
+  isValues(value) ? Object.values(value).flatMap(flat) : Array.isArray(value) ? value.flatMap(flat) : [expressionText(value) ?? ""];
 
 const nodeDistance = (leg: Values, node: string | null): number => {
   const key = Object.keys(leg).find((name) => /node/i.test(name));
-  const version = key === undefined || node === null ? null : /^v?(\d+)/.exec(textOf(leg[key] ?? null) ?? "")?.[1];
+  const version = key === undefined || node === null ? null : /^v?(\d+)/.exec(expressionText(leg[key] ?? null) ?? "")?.[1];
   return version === null || version === undefined ? 0 : Math.min(50, Math.abs(Number(version) - Number(node)));
 };

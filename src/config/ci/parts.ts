@@ -99,7 +99,7 @@ export const stageIn = (seen: Recognised, joined = false): Stage | null => {
   return found[0] ?? seen.leaves.map(stageOfCommand).find((stage) => stage !== null) ?? null;
 };
 
-export const isLoose = (part: Part): boolean => part.seen.uses.length === 0 && part.stage === null && !isTask(part);
+export const isLoosePart = (part: Part): boolean => part.seen.uses.length === 0 && part.stage === null && !isTask(part);
 
 export const isSure = (part: Part): boolean =>
   part.seen.uses.length > 0 ||

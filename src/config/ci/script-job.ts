@@ -1,6 +1,6 @@
 import { joinPath } from "../../tools/packages.ts";
 import type { CiJob, CiStep, LeftOut } from "./job.ts";
-import { textOf, type Values, valueFrom } from "./value.ts";
+import { expressionText, type Values, valueFrom } from "./value.ts";
 import { type Table, tableOf } from "./yaml-file.ts";
 
 /** Jobs of a CI system, each in its legs, and what of it could not be read. */
@@ -88,7 +88,7 @@ export const variablesOf = (written: unknown): Readonly<Record<string, string>> 
             value.replace(/^(["'])(.*)\1$/, "$2"),
           ])
         : Object.entries(tableOf(one)).flatMap(([key, value]) => {
-            const text = textOf(valueFrom(value));
+            const text = expressionText(valueFrom(value));
             return text === null ? [] : [[key, text]];
           }),
     ),
@@ -96,14 +96,14 @@ export const variablesOf = (written: unknown): Readonly<Record<string, string>> 
 };
 
 /** The lines of a script that is a text or a list, nested where YAML anchors were put into it. */
-export const linesOf = (script: unknown): readonly string[] =>
-  typeof script === "string" ? [script] : Array.isArray(script) ? script.flatMap(linesOf) : [];
+export const scriptLines = (script: unknown): readonly string[] =>
+  typeof script === "string" ? [script] : Array.isArray(script) ? script.flatMap(scriptLines) : [];
 
 /** A table with what it extends merged in, the nearer winning; one that extends itself ends there. */
 export const extended = (table: Table, all: Table, seen: readonly string[] = []): Table =>
   Object.assign(
     {},
-    ...linesOf(table.extends)
+    ...scriptLines(table.extends)
       .filter((name) => !seen.includes(name) && seen.length < 20)
       .map((name) => extended(tableOf(all[name]), all, [...seen, name])),
     table,

@@ -6,7 +6,19 @@ import { type Purpose, purposeOf } from "../detect/purpose.ts";
 import { changedBy } from "./changes.ts";
 import { compared } from "./comparison.ts";
 import type { StepCheck, StepMeaning } from "./meaning.ts";
-import { aside, asks, isCheck, isLoose, isSure, keysOf, measures, needsDocker, type Part, partOf, writesBesideBuilding } from "./parts.ts";
+import {
+  aside,
+  asks,
+  isCheck,
+  isLoosePart,
+  isSure,
+  keysOf,
+  measures,
+  needsDocker,
+  type Part,
+  partOf,
+  writesBesideBuilding,
+} from "./parts.ts";
 import { isState, movedTo, statementsOf } from "./statements.ts";
 
 /** What the script of a step means. `name` is the step's, `generator` the text of the step before where that one generates. */
@@ -43,7 +55,7 @@ export const meaningOf = (script: string, folder: string, name: string | null, g
     (part) =>
       isCheck(part) &&
       !(
-        isLoose(part) &&
+        isLoosePart(part) &&
         ((aside.test(loose) && !asks.test(loose)) || /\bsudo\b/.test(part.text) || /GITHUB_(?:OUTPUT|ENV|PATH)/.test(part.text))
       ),
   );

@@ -1,6 +1,6 @@
 import type { Project } from "../../core/project.ts";
-import { type FoundJobs, jobFrom, linesOf, variablesOf } from "./script-job.ts";
-import { listOf, readYaml, type Table, tableOf } from "./yaml-file.ts";
+import { type FoundJobs, jobFrom, scriptLines, variablesOf } from "./script-job.ts";
+import { listOf, readYamlFile, type Table, tableOf } from "./yaml-file.ts";
 
 const path = ".travis.yml";
 /** What Travis runs where a configuration names no script. Source: https://docs.travis-ci.com/user/languages/ */
@@ -16,7 +16,7 @@ const defaults: Readonly<Record<string, string>> = {
 /** The jobs of Travis: the script of the configuration, and those of the jobs that have their own. */
 export const travisJobs = (project: Project): FoundJobs => {
   if (!project.has(path)) return { jobs: [], leftOut: [] };
-  const config = readYaml(project, path);
+  const config = readYamlFile(project, path);
   if (!config.ok) return { jobs: [], leftOut: [{ what: path, why: config.error }] };
   const { value } = config;
   const included = listOf(tableOf(value.jobs ?? value.matrix).include).map(tableOf);
@@ -25,19 +25,19 @@ export const travisJobs = (project: Project): FoundJobs => {
 };
 
 const jobOf = (job: Table, config: Table, at: number) => {
-  const script = linesOf(job.script ?? config.script);
+  const script = scriptLines(job.script ?? config.script);
   const run = script.length > 0 ? script.join("\n") : (defaults[String(config.language ?? "")] ?? "");
   if (run === "") return [];
   const env = variablesOf(tableOf(config.env).global ?? []);
-  const setUp = [...linesOf(job.install ?? config.install), ...linesOf(job.before_script ?? config.before_script)].join("\n");
-  const system = linesOf(job.os ?? config.os);
+  const setUp = [...scriptLines(job.install ?? config.install), ...scriptLines(job.before_script ?? config.before_script)].join("\n");
+  const system = scriptLines(job.os ?? config.os);
   return [
     [
       jobFrom({
         path,
         id: typeof job.name === "string" ? job.name : at === 0 ? "build" : `build ${at + 1}`,
         system: system.length === 0 || system.includes("linux") ? "Linux" : system.includes("osx") ? "macOS" : "Windows",
-        services: linesOf(job.services ?? config.services).length > 0,
+        services: scriptLines(job.services ?? config.services).length > 0,
         steps: [
           { name: null, run: setUp, written: setUp, env },
           { name: null, run, written: run, env },

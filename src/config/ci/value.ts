@@ -30,5 +30,5 @@ export const truthOf = (value: Value): boolean | typeof unknown =>
   value === unknown ? unknown : !(value === null || value === false || value === "" || value === 0 || Number.isNaN(value));
 
 /** A value as text, as GitHub writes it into a string; null where it is unknown or no plain value. */
-export const textOf = (value: Value): string | null =>
+export const expressionText = (value: Value): string | null =>
   value === null ? "" : typeof value === "string" || typeof value === "number" || typeof value === "boolean" ? String(value) : null;

@@ -1,9 +1,9 @@
 import { joinPath } from "../../tools/packages.ts";
-import { type Call, defaultsOf, eventsWhere, filled, on, oneLine, type Reading, uncertain } from "./contexts.ts";
+import { defaultsOf, eventsWhere, fillExpressions, on, uncertain, valueLine, type WorkflowCall, type WorkflowReading } from "./contexts.ts";
 import { fill, valueIn } from "./expression.ts";
 import type { CiStep } from "./job.ts";
-import { textOf, unknown, type Value, type Values } from "./value.ts";
-import { listOf, readYaml, type Table, tableOf } from "./yaml-file.ts";
+import { expressionText, unknown, type Value, type Values } from "./value.ts";
+import { listOf, readYamlFile, type Table, tableOf } from "./yaml-file.ts";
 
 /** The folder of a job's own checkout, as written. */
 export const checkoutOf = (job: Table): string => {
@@ -33,8 +33,8 @@ const beside = (folder: string, checkout: string): string | null => {
 export const mostSteps = 2_000;
 
 /** Where a step stands: what its job and the actions around it give it. */
-export interface Scope {
-  readonly call: Call;
+export interface StepScope {
+  readonly call: WorkflowCall;
   readonly contexts: Values;
   readonly defaults: Table;
   readonly place: string;
@@ -45,7 +45,7 @@ export interface Scope {
 }
 
 /** A step as it runs, or the steps that stand inside it; none where it never runs or may fail. */
-export const stepsOf = (step: Table, at: number, scope: Scope, reading: Reading): readonly CiStep[] => {
+export const stepsOf = (step: Table, at: number, scope: StepScope, reading: WorkflowReading): readonly CiStep[] => {
   if (reading.budget-- <= 0) {
     if (reading.budget === -1)
       reading.leftOut.push({ what: scope.place, why: `it has more than ${mostSteps} steps in all its legs, and the rest is not read` });
@@ -58,7 +58,7 @@ export const stepsOf = (step: Table, at: number, scope: Scope, reading: Reading)
   const called = name ?? (written === null ? (uses ?? "") : (written.trim().split("\n")[0] ?? "").slice(0, 60));
   const place = `step ${name === null ? `\`${called}\`` : `"${called}"`} of ${scope.place}`;
   const [first = "push"] = scope.call.events;
-  const own = filled(tableOf(step.env), on(first, scope.contexts));
+  const own = fillExpressions(tableOf(step.env), on(first, scope.contexts));
   const env = { ...(scope.contexts.env as Values), ...own };
   const contexts: Values = { ...scope.contexts, env, steps: unknown, needs: unknown };
   const mayFail = step["continue-on-error"];
@@ -68,7 +68,7 @@ export const stepsOf = (step: Table, at: number, scope: Scope, reading: Reading)
   const condition = holding === unknown ? uncertain(step.if) : null;
   if (uses !== null && /^(?:\.|\$)\//.test(uses)) {
     if (holding === unknown) return [];
-    return insideAction(uses, filled(tableOf(step.with), contexts), at, { ...scope, contexts: { ...contexts } }, place, reading);
+    return insideAction(uses, fillExpressions(tableOf(step.with), contexts), at, { ...scope, contexts: { ...contexts } }, place, reading);
   }
   const [event = "push"] = holding === unknown ? [] : holding;
   const filledIn =
@@ -91,7 +91,7 @@ export const stepsOf = (step: Table, at: number, scope: Scope, reading: Reading)
     (written !== null && filledIn === null
       ? `it reads ${unknownIn(written, contexts)}, which only a run of CI knows`
       : written !== null && (cwd === null || cwd.startsWith(".."))
-        ? `it works in ${oneLine(step["working-directory"] ?? scope.defaults["working-directory"] ?? "the folder beside the checkout")}, outside of the repository`
+        ? `it works in ${valueLine(step["working-directory"] ?? scope.defaults["working-directory"] ?? "the folder beside the checkout")}, outside of the repository`
         : null);
   return [
     {
@@ -101,15 +101,17 @@ export const stepsOf = (step: Table, at: number, scope: Scope, reading: Reading)
       written,
       shell: shell === undefined ? null : fill(String(shell), contexts),
       cwd: cwd === null || cwd.startsWith("..") ? null : cwd,
-      env: Object.fromEntries(Object.entries(env).flatMap(([key, value]) => (textOf(value) === null ? [] : [[key, textOf(value) ?? ""]]))),
-      unknownEnv: new Set(Object.keys(env).filter((key) => textOf(env[key] ?? null) === null)),
+      env: Object.fromEntries(
+        Object.entries(env).flatMap(([key, value]) => (expressionText(value) === null ? [] : [[key, expressionText(value) ?? ""]])),
+      ),
+      unknownEnv: new Set(Object.keys(env).filter((key) => expressionText(env[key] ?? null) === null)),
       ownUnknown: new Set(
         Object.keys(own).filter(
-          (key) => textOf(own[key] ?? null) === null && !/secrets\.GITHUB_TOKEN|github\.token/.test(String(tableOf(step.env)[key])),
+          (key) => expressionText(own[key] ?? null) === null && !/secrets\.GITHUB_TOKEN|github\.token/.test(String(tableOf(step.env)[key])),
         ),
       ),
       uses,
-      with: filled(tableOf(step.with), contexts),
+      with: fillExpressions(tableOf(step.with), contexts),
       timeoutMinutes: timeout,
       obstacle,
       at,
@@ -123,7 +125,14 @@ const unknownIn = (text: string, contexts: Values): string =>
   "an expression";
 
 /** The steps of a composite action of this repository. */
-const insideAction = (uses: string, given: Values, at: number, scope: Scope, place: string, reading: Reading): readonly CiStep[] => {
+const insideAction = (
+  uses: string,
+  given: Values,
+  at: number,
+  scope: StepScope,
+  place: string,
+  reading: WorkflowReading,
+): readonly CiStep[] => {
   const folder = joinPath(".", uses.replace(/^\$/, "."));
   const path = ["action.yml", "action.yaml"].map((file) => joinPath(folder, file)).find((file) => reading.project.has(file));
   const without = (why: string): [] => {
@@ -132,16 +141,16 @@ const insideAction = (uses: string, given: Values, at: number, scope: Scope, pla
   };
   if (path === undefined) return without(`there is no action at ${folder}`);
   if (scope.actions.includes(path) || scope.actions.length > 10) return without(`${path} uses itself`);
-  const action = readYaml(reading.project, path);
+  const action = readYamlFile(reading.project, path);
   if (!action.ok) return without(action.error);
   const runs = tableOf(action.value.runs);
   if (runs.using !== "composite") return [];
   const inputs = { ...defaultsOf(tableOf(action.value.inputs)), ...given };
   // A composite action sees its inputs as texts, and no defaults of the job around it.
   const asTexts: Values = Object.fromEntries(
-    Object.entries(inputs).map(([name, value]): [string, Value] => [name, textOf(value) ?? value]),
+    Object.entries(inputs).map(([name, value]): [string, Value] => [name, expressionText(value) ?? value]),
   );
   const contexts: Values = { ...scope.contexts, inputs: asTexts };
-  const inner: Scope = { ...scope, contexts, defaults: {}, place: path, actions: [...scope.actions, path] };
+  const inner: StepScope = { ...scope, contexts, defaults: {}, place: path, actions: [...scope.actions, path] };
   return listOf(runs.steps).flatMap((step) => stepsOf(tableOf(step), at, inner, reading));
 };

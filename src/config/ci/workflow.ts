@@ -1,11 +1,11 @@
 import type { Project } from "../../core/project.ts";
-import { type Call, contextsOf, defaultsOf, eventsWhere, filled, type Reading, uncertain } from "./contexts.ts";
+import { contextsOf, defaultsOf, eventsWhere, fillExpressions, uncertain, type WorkflowCall, type WorkflowReading } from "./contexts.ts";
 import { fill, valueIn } from "./expression.ts";
-import { type CiJob, type Event, events, type LeftOut } from "./job.ts";
-import { legsOf, type Machine, nearest } from "./matrix.ts";
-import { textOf, unknown, type Value, type Values } from "./value.ts";
-import { checkoutOf, mostSteps, type Scope, stepsOf } from "./workflow-steps.ts";
-import { listOf, readYaml, type Table, tableOf } from "./yaml-file.ts";
+import { type CiJob, events, type LeftOut, type WorkflowEvent } from "./job.ts";
+import { legsOf, type Machine, nearestLegs } from "./matrix.ts";
+import { expressionText, unknown, type Value, type Values } from "./value.ts";
+import { checkoutOf, mostSteps, type StepScope, stepsOf } from "./workflow-steps.ts";
+import { listOf, readYamlFile, type Table, tableOf } from "./yaml-file.ts";
 
 /** The jobs of a repository's workflows that check a change, the nearest leg of each first, and what was left out. */
 export interface Workflows {
@@ -15,12 +15,12 @@ export interface Workflows {
 
 /** Reads every workflow that runs on a change of code. Never throws; what cannot be read is named and the rest is still there. */
 export const readWorkflows = (project: Project, machine: Machine): Workflows => {
-  const reading: Reading = { project, machine, leftOut: [], budget: mostSteps };
+  const reading: WorkflowReading = { project, machine, leftOut: [], budget: mostSteps };
   const jobs = project
     .under(".github/workflows", 200)
     .filter((path) => /^\.github\/workflows\/[^/]+\.ya?ml$/.test(path))
     .flatMap((path) => {
-      const workflow = readYaml(project, path);
+      const workflow = readYamlFile(project, path);
       if (!workflow.ok) {
         reading.leftOut.push({ what: path, why: workflow.error });
         return [];
@@ -35,7 +35,7 @@ export const readWorkflows = (project: Project, machine: Machine): Workflows => 
 };
 
 /** The events among those of a change on which a workflow runs. */
-const eventsOf = (on: unknown): readonly Event[] => {
+const eventsOf = (on: unknown): readonly WorkflowEvent[] => {
   const named = typeof on === "string" ? [on] : Array.isArray(on) ? on.map(String) : Object.keys(tableOf(on));
   const push = tableOf(tableOf(on).push);
   const onlyTags =
@@ -43,7 +43,7 @@ const eventsOf = (on: unknown): readonly Event[] => {
   return events.filter((event) => named.includes(event) && !(event === "push" && onlyTags));
 };
 
-const jobsOf = (workflow: Table, call: Call, reading: Reading): (readonly CiJob[])[] => {
+const jobsOf = (workflow: Table, call: WorkflowCall, reading: WorkflowReading): (readonly CiJob[])[] => {
   const jobs = Object.entries(tableOf(workflow.jobs)).map(([id, job]) => [id, tableOf(job)] as const);
   return inOrder(jobs).flatMap(([id, job]) =>
     typeof job.uses === "string"
@@ -72,7 +72,14 @@ const inOrder = (jobs: readonly (readonly [string, Table])[]): readonly (readonl
 const namesOf = (value: unknown): readonly string[] => (typeof value === "string" ? [value] : listOf(value).map(String));
 
 /** The jobs of a workflow of this repository that a job calls. */
-const calledJobs = (id: string, job: Table, uses: string, workflow: Table, call: Call, reading: Reading): (readonly CiJob[])[] => {
+const calledJobs = (
+  id: string,
+  job: Table,
+  uses: string,
+  workflow: Table,
+  call: WorkflowCall,
+  reading: WorkflowReading,
+): (readonly CiJob[])[] => {
   const what = `job ${call.prefix}${id} of ${call.path}`;
   const without = (why: string): [] => {
     reading.leftOut.push({ what, why });
@@ -84,31 +91,31 @@ const calledJobs = (id: string, job: Table, uses: string, workflow: Table, call:
   const path = /^(?:\.|\$)\/(\.github\/workflows\/[^/]+\.ya?ml)$/.exec(uses)?.[1];
   if (path === undefined) return without(`it is ${uses}, a workflow of another repository`);
   if (call.callers.includes(path) || call.callers.length > 10) return without(`${path} calls itself`);
-  const called = readYaml(reading.project, path);
+  const called = readYamlFile(reading.project, path);
   if (!called.ok) return without(called.error);
   const declared = tableOf(tableOf(tableOf(called.value.on ?? called.value.true).workflow_call).inputs);
   const [leg = {}] = legsOf(tableOf(job.strategy).matrix, contexts);
-  const given = filled(tableOf(job.with), { ...contexts, matrix: leg });
+  const given = fillExpressions(tableOf(job.with), { ...contexts, matrix: leg });
   const inputs = { ...defaultsOf(declared), ...given };
   return jobsOf(called.value, { ...call, path, inputs, callers: [...call.callers, path], prefix: `${call.prefix}${id} / ` }, reading);
 };
 
-const legs = (id: string, job: Table, workflow: Table, call: Call, reading: Reading): readonly CiJob[] => {
+const legs = (id: string, job: Table, workflow: Table, call: WorkflowCall, reading: WorkflowReading): readonly CiJob[] => {
   const base = contextsOf(call, workflow, reading.machine);
   const place = `job ${call.prefix}${id} of ${call.path}`;
   const holding = eventsWhere(job.if, call.events, base);
   if (holding !== unknown && holding.length === 0) return [];
   const runsOn = (leg: Values) => systemOf(job["runs-on"], { ...base, matrix: leg });
-  return nearest(legsOf(tableOf(job.strategy).matrix, base), reading.machine, runsOn).map((leg): CiJob => {
+  return nearestLegs(legsOf(tableOf(job.strategy).matrix, base), reading.machine, runsOn).map((leg): CiJob => {
     const contexts: Values = { ...base, matrix: leg };
-    const env = filled(tableOf(job.env), contexts);
+    const env = fillExpressions(tableOf(job.env), contexts);
     const within: Values = { ...contexts, env: { ...(contexts.env as Values), ...env } };
     const folder = { ...tableOf(tableOf(workflow.defaults).run), ...tableOf(tableOf(job.defaults).run) };
     const mayFail =
       typeof job["continue-on-error"] === "string"
         ? valueIn(job["continue-on-error"], contexts) === true
         : job["continue-on-error"] === true;
-    const scope: Scope = { call, contexts: within, defaults: folder, place: call.path, checkout: checkoutOf(job), actions: [] };
+    const scope: StepScope = { call, contexts: within, defaults: folder, place: call.path, checkout: checkoutOf(job), actions: [] };
     return {
       path: call.path,
       id,
@@ -137,10 +144,10 @@ const systemOf = (runsOn: unknown, contexts: Values): string | null => {
     return Array.isArray(value) ? value : [value];
   });
   for (const label of labels) {
-    const text = textOf(label) ?? "";
+    const text = expressionText(label) ?? "";
     if (/ubuntu|linux|debian|self-hosted/i.test(text)) return "Linux";
     if (/windows|^win/i.test(text)) return "Windows";
     if (/mac-?os|darwin/i.test(text)) return "macOS";
   }
-  return labels.some((label) => textOf(label) === null) ? null : "Linux";
+  return labels.some((label) => expressionText(label) === null) ? null : "Linux";
 };

@@ -12,7 +12,7 @@ export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(val
 const broken = (error: string): { readonly ok: false; readonly error: string } => ({ ok: false, error });
 
 /** A YAML file as data, anchors and merge keys resolved; an error says its place. Aliases that multiply are refused. */
-export const readYaml = (project: Project, path: string): Result<Table, string> => {
+export const readYamlFile = (project: Project, path: string): Result<Table, string> => {
   const text = project.has(path) ? project.text(path) : null;
   if (text === null) return broken(`${path} is not there or too large to be read`);
   try {

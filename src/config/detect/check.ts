@@ -15,7 +15,7 @@ export interface Check {
 }
 
 /** A check with where it was found. Lower ranks say better what a project wants. */
-export interface Finding {
+export interface DetectedCheck {
   readonly check: Check;
   readonly reason: string;
   readonly rank: Rank;

@@ -7,7 +7,7 @@ import type { CiGate } from "../ci/job-checks.ts";
 import { plainStanding, type Standing } from "../ci/standing.ts";
 import { stageOf } from "../gates.ts";
 import type { GateDocument } from "../schema.ts";
-import { type Check, type Finding, type Rank, ranks } from "./check.ts";
+import { type Check, type DetectedCheck, type Rank, ranks } from "./check.ts";
 import { goFindings } from "./go.ts";
 import { makeFindings } from "./makefile.ts";
 import { nodeSyntaxFindings } from "./node-syntax.ts";
@@ -65,7 +65,7 @@ export const detectGates = (project: Project, directory: string, standing: Stand
   detect(project, directory, standing).gates;
 
 /** What the project's own files say, in the order of the stages. */
-const ownGates = (project: Project, directory: string): readonly Finding[] => {
+const ownGates = (project: Project, directory: string): readonly DetectedCheck[] => {
   const folders = projectFolders(project, directory);
   const chosen = choose(
     folders.flatMap((folder) => [
@@ -157,8 +157,8 @@ const projectFolders = (project: Project, directory: string): readonly string[] 
 };
 
 /** One finding for each thing that is checked: the rank that says best what the project wants, and of doubles the first. */
-const choose = (findings: readonly Finding[]): readonly Finding[] => {
-  const chosen: Finding[] = [];
+const choose = (findings: readonly DetectedCheck[]): readonly DetectedCheck[] => {
+  const chosen: DetectedCheck[] = [];
   for (const rank of ranks) {
     const covered = new Set(chosen.flatMap(({ check }) => check.keys));
     const spoken = new Set(chosen.filter(({ rank: other }) => other === "script").map(({ check }) => language(check)));
@@ -178,14 +178,14 @@ const choose = (findings: readonly Finding[]): readonly Finding[] => {
 };
 
 /** A command that nobody can look into adds nothing to a stage that a better source has settled for that folder. */
-const settled = ({ stage, cwd, name }: Check, rank: Rank, chosen: readonly Finding[]): boolean =>
+const settled = ({ stage, cwd, name }: Check, rank: Rank, chosen: readonly DetectedCheck[]): boolean =>
   name !== "compile" &&
   chosen.some((other) => ranks.indexOf(other.rank) < ranks.indexOf(rank) && other.check.cwd === cwd && other.check.stage === stage);
 
 const language = ({ line }: Check): string => /\b(cargo|gofmt|go)\b/.exec(line)?.[1]?.replace("gofmt", "go") ?? "";
 
 /** Findings as gates whose names `before` leaves free. */
-const named = (findings: readonly Finding[], before: readonly CiGate[], project: Project): readonly DetectedGate[] => {
+const named = (findings: readonly DetectedCheck[], before: readonly CiGate[], project: Project): readonly DetectedGate[] => {
   const names = namesOf([...before.map(checkOf), ...findings.map(({ check }) => check)]).slice(before.length);
   return findings.map(({ check, reason }, at) => ({ gate: documentOf(names[at] ?? check.stage, check, project), reason, job: null }));
 };

@@ -1,11 +1,11 @@
 import type { Project } from "../../core/project.ts";
 import { joinPath } from "../../tools/packages.ts";
-import type { Finding } from "./check.ts";
+import type { DetectedCheck } from "./check.ts";
 import { checksOf } from "./line-check.ts";
 import { offerOf } from "./script-name.ts";
 
 /** Gates from targets of a Makefile or recipes of a justfile whose names say that they check. */
-export const makeFindings = (project: Project, folder: string): readonly Finding[] =>
+export const makeFindings = (project: Project, folder: string): readonly DetectedCheck[] =>
   [
     {
       names: ["GNUmakefile", "makefile", "Makefile"],
@@ -22,7 +22,7 @@ export const makeFindings = (project: Project, folder: string): readonly Finding
     const text = file === undefined ? null : project.text(joinPath(folder, file));
     if (file === undefined || text === null) return [];
     const targets = new Set([...text.matchAll(pattern)].flatMap((match) => (match[1] ?? "").split(/\s+/)));
-    return [...targets].flatMap((target): Finding[] => {
+    return [...targets].flatMap((target): DetectedCheck[] => {
       const offer = offerOf(target);
       if (offer === null) return [];
       return checksOf(`${call} ${target}`, folder, project, target).map((check) => ({

@@ -1,6 +1,6 @@
 import type { Project } from "../../core/project.ts";
 import { quoteWord } from "../../tools/shell.ts";
-import type { Finding } from "./check.ts";
+import type { DetectedCheck } from "./check.ts";
 import { nodePackage } from "./node-package.ts";
 
 /** More files than this make a line that nobody reads. */
@@ -10,7 +10,7 @@ const mostFiles = 20;
  * For a plain JavaScript project that has neither build, lint nor type check: whether its sources parse at all, so that a
  * syntax error is not reported as forty failing tests.
  */
-export const nodeSyntaxFindings = (project: Project, folder: string): readonly Finding[] => {
+export const nodeSyntaxFindings = (project: Project, folder: string): readonly DetectedCheck[] => {
   const manifest = nodePackage(project, folder);
   if (manifest === null || manifest.dependencies.has("typescript")) return [];
   const inside = (path: string) => (folder === "." ? path : path.slice(folder.length + 1));

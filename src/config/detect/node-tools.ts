@@ -3,7 +3,7 @@ import type { Project } from "../../core/project.ts";
 import { joinPath } from "../../tools/packages.ts";
 import { tools } from "../../tools/table.ts";
 import type { Tool } from "../../tools/tool.ts";
-import type { Finding } from "./check.ts";
+import type { DetectedCheck } from "./check.ts";
 import { checksOf } from "./line-check.ts";
 import { executor, installedPrograms, nodePackage, packageManager } from "./node-package.ts";
 
@@ -30,13 +30,13 @@ export const namesIn = (project: Project, folder: string): readonly string[] =>
   });
 
 /** Gates from tools that a package is configured for and brings. */
-export const nodeToolFindings = (project: Project, folder: string): readonly Finding[] => {
+export const nodeToolFindings = (project: Project, folder: string): readonly DetectedCheck[] => {
   const manifest = nodePackage(project, folder);
   if (manifest === null) return [];
   const programs = installedPrograms(project);
   const manager = packageManager(project, folder) ?? "npm";
   const names = namesIn(project, folder);
-  return tools.flatMap((tool): Finding[] => {
+  return tools.flatMap((tool): DetectedCheck[] => {
     const { projectCheck: check, packages } = tool;
     const brought = packages?.npm?.[0];
     if (check?.evidence === undefined || brought === undefined || !manifest.dependencies.has(brought)) return [];

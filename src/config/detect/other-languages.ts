@@ -2,7 +2,7 @@ import { parse } from "jsonc-parser";
 import type { Stage } from "../../core/gate.ts";
 import type { Project } from "../../core/project.ts";
 import { joinPath } from "../../tools/packages.ts";
-import type { Finding } from "./check.ts";
+import type { DetectedCheck } from "./check.ts";
 import { checksOf } from "./line-check.ts";
 import { offerOf, stagesOfName } from "./script-name.ts";
 
@@ -21,7 +21,7 @@ interface Folder {
 type Rule = readonly [line: string, reason: string | null, stage: Stage];
 
 /** Gates of PHP, Ruby, Java and Kotlin, .NET, Deno, Elixir, Swift, Dart and Terraform projects, from what they are configured for. */
-export const otherLanguageFindings = (project: Project, path: string): readonly Finding[] => {
+export const otherLanguageFindings = (project: Project, path: string): readonly DetectedCheck[] => {
   const inside = project.under(path).map((file) => (path === "." ? file : file.slice(path.length + 1)));
   const folder: Folder = {
     project,
@@ -32,18 +32,20 @@ export const otherLanguageFindings = (project: Project, path: string): readonly 
   };
   const rules = [php, ruby, gradle, maven, dotnet, deno, elixir, swift, dart, terraform].flatMap((rulesOf) => rulesOf(folder));
   const findings = rules.flatMap(([line, reason, stage]) =>
-    reason === null ? [] : checksOf(line, path, project, null, stage).map((check): Finding => ({ check, reason, rank: "configured" })),
+    reason === null
+      ? []
+      : checksOf(line, path, project, null, stage).map((check): DetectedCheck => ({ check, reason, rank: "configured" })),
   );
   return [...composerScripts(folder), ...findings];
 };
 
-const composerScripts = (folder: Folder): readonly Finding[] => {
+const composerScripts = (folder: Folder): readonly DetectedCheck[] => {
   const json: unknown = parse(folder.text("composer.json"));
   const scripts =
     typeof json === "object" && json !== null && "scripts" in json && typeof json.scripts === "object" && json.scripts !== null
       ? Object.keys(json.scripts)
       : [];
-  return scripts.flatMap((name): Finding[] => {
+  return scripts.flatMap((name): DetectedCheck[] => {
     const offer = offerOf(name);
     if (offer === null || stagesOfName(name).length === 0) return [];
     const checks = checksOf(`composer run-script ${name}`, folder.path, folder.project, name);

@@ -1,16 +1,16 @@
 import type { Project } from "../../core/project.ts";
 import { joinPath, type PackageManager, packagesOf } from "../../tools/packages.ts";
-import type { Finding } from "./check.ts";
+import type { DetectedCheck } from "./check.ts";
 import { checksOf } from "./line-check.ts";
 import { nodePackage, packageManager, scriptLine } from "./node-package.ts";
 import { offerOf, stagesOfName } from "./script-name.ts";
 
 /** Gates from the scripts of a folder's package.json, and of its workspaces for what the folder itself has no script for. */
-export const packageScriptFindings = (project: Project, folder: string): readonly Finding[] => {
+export const packageScriptFindings = (project: Project, folder: string): readonly DetectedCheck[] => {
   const manifest = nodePackage(project, folder);
   if (manifest === null) return [];
   const manager = packageManager(project, folder) ?? "npm";
-  const findings = Object.keys(manifest.scripts).flatMap((name): Finding[] => {
+  const findings = Object.keys(manifest.scripts).flatMap((name): DetectedCheck[] => {
     const offer = offerOf(name);
     if (offer === null || placeholder(manifest.scripts[name] ?? "")) return [];
     const checks = checksOf(scriptLine(manager, name), folder, project, name);
@@ -28,7 +28,7 @@ export const packageScriptFindings = (project: Project, folder: string): readonl
 const placeholder = (line: string): boolean => /no test specified/.test(line);
 
 /** One gate for each script name that workspaces share: the package manager runs it where it is. */
-const workspaceFindings = (project: Project, folder: string, manager: PackageManager): readonly Finding[] => {
+const workspaceFindings = (project: Project, folder: string, manager: PackageManager): readonly DetectedCheck[] => {
   const manifest = nodePackage(project, folder);
   const declared =
     manifest?.json.workspaces !== undefined ||
@@ -39,7 +39,7 @@ const workspaceFindings = (project: Project, folder: string, manager: PackageMan
     (member) => member.folder !== folder && (folder === "." || member.folder.startsWith(`${folder}/`)),
   );
   const names = new Set(members.flatMap((member) => Object.keys(member.scripts)).filter((name) => offerOf(name) === "main"));
-  return [...names].flatMap((name): Finding[] => {
+  return [...names].flatMap((name): DetectedCheck[] => {
     const holders = members.filter((member) => member.scripts[name] !== undefined && !placeholder(member.scripts[name]));
     const checks = holders.flatMap((member) => checksOf(scriptLine(manager, name), member.folder, project, name));
     const [stage = stagesOfName(name)[0]] = new Set(checks.map((check) => check.stage));

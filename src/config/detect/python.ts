@@ -5,7 +5,7 @@ import { joinPath } from "../../tools/packages.ts";
 import { quoteWord } from "../../tools/shell.ts";
 import { tools } from "../../tools/table.ts";
 import type { Tool } from "../../tools/tool.ts";
-import type { Finding, Rank } from "./check.ts";
+import type { DetectedCheck, Rank } from "./check.ts";
 import { checksOf } from "./line-check.ts";
 import { configurationOf, namesIn } from "./node-tools.ts";
 import { preCommitHooks } from "./pre-commit.ts";
@@ -31,7 +31,7 @@ interface Python {
 }
 
 /** Gates of a Python project from its configuration: what it is set up for, then what every Python project can be asked. */
-export const pythonFindings = (project: Project, folder: string): readonly Finding[] => {
+export const pythonFindings = (project: Project, folder: string): readonly DetectedCheck[] => {
   const python = look(project, folder);
   return python === null ? [] : [...configured(python), ...conventions(python)];
 };
@@ -101,7 +101,7 @@ const readToml = (text: string | null): Table => {
   }
 };
 
-const configured = (python: Python): readonly Finding[] => {
+const configured = (python: Python): readonly DetectedCheck[] => {
   const hooks = preCommitHooks(python.project, python.folder);
   const hook = (name: string) => hooks.find((found) => found.id === name);
   const names = namesIn(python.project, python.folder);
@@ -120,7 +120,7 @@ const configured = (python: Python): readonly Finding[] => {
 };
 
 /** The gate of a tool that pip brings, where its entry's evidence is there. */
-const ofTool = (python: Python, tool: Tool, names: readonly string[]): readonly Finding[] => {
+const ofTool = (python: Python, tool: Tool, names: readonly string[]): readonly DetectedCheck[] => {
   const { projectCheck: check, packages } = tool;
   if (check?.evidence === undefined || packages?.pip === undefined) return [];
   const found = configurationOf(tool, names, (file, table) => tableIn(python, file, table) !== undefined);
@@ -156,10 +156,10 @@ const tableIn = (python: Python, file: string, table: string): unknown => {
     .reduce<unknown>((inside, key) => tableOf(inside)[key], python.tool);
 };
 
-const conventions = (python: Python): readonly Finding[] => [...tests(python), ...compile(python)];
+const conventions = (python: Python): readonly DetectedCheck[] => [...tests(python), ...compile(python)];
 
 /** pytest where anything speaks for it, else the runner of the standard library. */
-const tests = (python: Python): readonly Finding[] => {
+const tests = (python: Python): readonly DetectedCheck[] => {
   const { tool, has, section, requires, files, project, folder } = python;
   const named = files.filter((path) => /(?:^|\/)(?:test_[^/]*|[^/]*_test|tests?)\.py$/.test(path));
   const source =
@@ -194,7 +194,7 @@ const unittestFolder = (files: readonly string[]): string => {
 };
 
 /** A file that does not parse is told apart from tests that fail. Writes nothing but __pycache__. */
-const compile = (python: Python): readonly Finding[] => {
+const compile = (python: Python): readonly DetectedCheck[] => {
   const folders = packagesOf(python);
   const roots = python.files.filter((path) => !path.includes("/") && path !== "setup.py" && path !== "conftest.py").slice(0, 20);
   const targets = folders.length > 0 ? folders : roots;
@@ -220,5 +220,5 @@ const packagesOf = ({ files }: Python): readonly string[] => {
 };
 
 /** `stage` is what a line is for whose tool is not in the table. */
-const finding = (python: Python, line: string, source: string, rank: Rank, stage: Stage): readonly Finding[] =>
+const finding = (python: Python, line: string, source: string, rank: Rank, stage: Stage): readonly DetectedCheck[] =>
   checksOf(line, python.folder, python.project, null, stage).map((check) => ({ check, reason: source, rank }));

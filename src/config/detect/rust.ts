@@ -1,11 +1,11 @@
 import type { Stage } from "../../core/gate.ts";
 import type { Project } from "../../core/project.ts";
 import { joinPath } from "../../tools/packages.ts";
-import type { Finding } from "./check.ts";
+import type { DetectedCheck } from "./check.ts";
 import { checksOf } from "./line-check.ts";
 
 /** Gates of a Cargo package or workspace. */
-export const rustFindings = (project: Project, folder: string): readonly Finding[] => {
+export const rustFindings = (project: Project, folder: string): readonly DetectedCheck[] => {
   const manifest = project.text(joinPath(folder, "Cargo.toml"));
   if (manifest === null) return [];
   const has = (...names: readonly string[]) => names.find((name) => project.has(joinPath(folder, name)));
@@ -13,7 +13,7 @@ export const rustFindings = (project: Project, folder: string): readonly Finding
   const format = has("rustfmt.toml", ".rustfmt.toml");
   const lint =
     has("clippy.toml", ".clippy.toml") ?? (/^\s*\[(?:workspace\.)?lints\b/m.test(manifest) ? "[lints] in Cargo.toml" : undefined);
-  const finding = (stage: Stage, line: string, reason: string, rank: Finding["rank"]): readonly Finding[] =>
+  const finding = (stage: Stage, line: string, reason: string, rank: DetectedCheck["rank"]): readonly DetectedCheck[] =>
     checksOf(line, folder, project, null, stage).map((check) => ({ check, reason, rank }));
   return [
     ...finding(

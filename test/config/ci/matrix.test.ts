@@ -1,6 +1,6 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: expressions of workflows
 import { describe, expect, it } from "vitest";
-import { legsOf, nearest } from "../../../src/config/ci/matrix.ts";
+import { legsOf, nearestLegs } from "../../../src/config/ci/matrix.ts";
 import { unknown, type Values } from "../../../src/config/ci/value.ts";
 
 const machine = { system: "Linux", node: "22" } as const;
@@ -40,8 +40,8 @@ describe("the legs of a matrix", () => {
       { os: "ubuntu-latest", node: 22 },
       { os: "ubuntu-latest", node: 22, target: "aarch64" },
     ];
-    expect(nearest(legs, machine, linux)[0]).toEqual({ os: "ubuntu-latest", node: 22 });
-    expect(nearest([{ go: "1.22" }, { go: "1.23" }], machine, linux)[0]).toEqual({ go: "1.22" });
+    expect(nearestLegs(legs, machine, linux)[0]).toEqual({ os: "ubuntu-latest", node: 22 });
+    expect(nearestLegs([{ go: "1.22" }, { go: "1.23" }], machine, linux)[0]).toEqual({ go: "1.22" });
   });
 
   it("are bounded, however large a matrix is", () => {
