@@ -1,6 +1,6 @@
 import { createJsonScan, type JsonScan } from "./json-scan.ts";
 import { documentLimit } from "./log-lines.ts";
-import { table } from "./structured/fields.ts";
+import { tableOf } from "./structured/fields.ts";
 import { createJsonLines } from "./structured/json-lines.ts";
 import { readBroken, readJsonValue, readXmlText } from "./structured/report.ts";
 import type { Structured } from "./structured/structured.ts";
@@ -115,7 +115,7 @@ export const createDocuments = (onLine: (text: string, folder: string) => void):
     }
     const stream = streams.get(folder) ?? createJsonLines();
     streams.set(folder, stream);
-    return stream.take(table(value)) !== false;
+    return stream.take(tableOf(value)) !== false;
   };
 
   return {
@@ -180,6 +180,6 @@ export const createDocuments = (onLine: (text: string, folder: string) => void):
 };
 
 const readTestOrSarif = (value: unknown): Structured | null => {
-  const keys = table(value);
+  const keys = tableOf(value);
   return "Action" in keys || "reason" in keys || "$message_type" in keys ? null : readJsonValue(value);
 };

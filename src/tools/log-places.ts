@@ -3,14 +3,14 @@ import { packagesOf } from "./packages.ts";
 import type { Placer } from "./place.ts";
 
 /** A line without the prefixes of task runners, and the folder whose output it belongs to. The object is used again for the next line. */
-export interface Located {
+export interface LocatedLine {
   text: string;
   /** Relative to the repository root. Lines of one folder are read by readers of their own. */
   folder: string;
 }
 
 export interface LogPlaces {
-  locate(line: string): Located;
+  locate(line: string): LocatedLine;
 }
 
 /** Lines without a known prefix after which prefixes are looked for in every 64th line only. */
@@ -29,7 +29,7 @@ export const createLogPlaces = (project: Project, cwd: string, placer: Placer): 
   const several = folders.size > 1;
   const made: string[] = [];
   let current = cwd;
-  const located: Located = { text: "", folder: cwd };
+  const located: LocatedLine = { text: "", folder: cwd };
   let misses = 0;
   let count = 0;
 
@@ -52,7 +52,7 @@ export const createLogPlaces = (project: Project, cwd: string, placer: Placer): 
     current = made.at(-1) ?? cwd;
     return true;
   };
-  const prefixed = (text: string): Located | null => {
+  const prefixed = (text: string): LocatedLine | null => {
     const match =
       /^(?:\[((?:@[\w.-]+\/)?[\w. -]{1,60}?)\s*\]:? |(@?[\w.-]+(?:\/[\w.-]+){0,6})(?::[\w:.-]{1,60}: ?|: | [\w:.-]{1,60}(?:: ?|\$ ?)))/.exec(
         text,

@@ -14,7 +14,7 @@ import { createGeneralReader } from "./general.ts";
 import { createLogLines } from "./log-lines.ts";
 import { createLogPlaces } from "./log-places.ts";
 import { mergeSources, type Source } from "./merge.ts";
-import { missingPackages } from "./missing.ts";
+import { missingPackageFollower } from "./missing.ts";
 import { missingPath } from "./missing-path.ts";
 import { createPlacer, isForeign } from "./place.ts";
 import { type Placed, placeFailure } from "./placing.ts";
@@ -86,7 +86,7 @@ export const createLogReader = (context: LogContext): LogReader => {
   );
   const annotations: { finding: Finding; folder: string }[] = [];
   const matchers = context.matchers.map((matcher) => createMatcherReader(matcher));
-  const missing = missingPackages(project);
+  const missing = missingPackageFollower(project);
   let number = 0;
   let quiet = 0;
   let held = 0;

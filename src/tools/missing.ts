@@ -15,7 +15,7 @@ export interface MissingPackages {
 const ownError = /(?:Error|Exception)\b|\b(?:expect|assert|undefined|unexpected|syntax)/i;
 
 /** Follows missing modules of one log; those that the repository itself should hold are code, not a missing dependency. */
-export const missingPackages = (project: Project): MissingPackages => {
+export const missingPackageFollower = (project: Project): MissingPackages => {
   let sign: Sign | null = null;
   const names = new Set<string>();
   const files = new Set<string>();

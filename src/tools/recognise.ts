@@ -2,7 +2,7 @@ import type { Stage } from "../core/gate.ts";
 import type { Project } from "../core/project.ts";
 import { deriveFix } from "./derive-fix.ts";
 import { joinPath } from "./packages.ts";
-import { type Leaf, resolveLine, type Search, type Sighting, type Use } from "./resolve-command.ts";
+import { type CommandSearch, type Leaf, resolveLine, type Sighting, type Use } from "./resolve-command.ts";
 import { stageOfName } from "./stage-name.ts";
 import { onlyTool } from "./targeted.ts";
 import { checkingWords, effectOf } from "./writing.ts";
@@ -34,7 +34,7 @@ export interface Recognised {
 
 /** Understands a gate's command: its tools behind runners, package scripts and make targets. `cwd` is relative to the repository root. Never throws. */
 export const recognise = (run: string, cwd: string, project: Project): Recognised => {
-  const search: Search = {
+  const search: CommandSearch = {
     project,
     sightings: [],
     leaves: [],
@@ -73,7 +73,7 @@ const changesFiles = ({ tool, invocation: { words }, stage }: Use): string | nul
   return `\`${words.join(" ")}\` ${does === "writes" ? "changes files" : "prints the changed text"} and exits 0 whatever it finds.${instead}`;
 };
 
-const cannotFail = (search: Search, hidden: string | null): string | null => {
+const cannotFail = (search: CommandSearch, hidden: string | null): string | null => {
   const { sightings } = search;
   if (sightings.length === 0) return hidden === null ? null : `The command ends in \`${hidden}\`, so it exits 0 whatever happens.`;
   if (search.unknown && hidden === null) return null;

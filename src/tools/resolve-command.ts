@@ -59,7 +59,7 @@ export interface Scope {
 }
 
 /** What a search has found so far. */
-export interface Search {
+export interface CommandSearch {
   readonly project: Project;
   readonly sightings: Sighting[];
   readonly leaves: Leaf[];
@@ -74,7 +74,7 @@ export interface Search {
 }
 
 /** Resolves one line; gives back what hides the exit code of its last part, or null. */
-export const resolveLine = (line: string, scope: Scope, search: Search): string | null => {
+export const resolveLine = (line: string, scope: Scope, search: CommandSearch): string | null => {
   const commands = splitShell(line);
   const folders: string[] = [scope.cwd];
   let feed = "";
@@ -125,7 +125,7 @@ const hiddenBy = (commands: readonly SimpleCommand[], at: number): string | null
 
 const shells = /^(?:ba|z|da|k)?sh$/;
 
-const resolveCommand = (command: SimpleCommand, scope: Scope, feed: string, search: Search): void => {
+const resolveCommand = (command: SimpleCommand, scope: Scope, feed: string, search: CommandSearch): void => {
   if (search.budget-- <= 0 || scope.depth > 12) {
     search.endless = true;
     return;
@@ -202,7 +202,7 @@ const optionText = (words: readonly Word[], options: readonly string[]): string 
   return at < 0 ? null : (words[at + 1]?.text ?? null);
 };
 
-const resolveScript = (file: string, scope: Scope, search: Search): void => {
+const resolveScript = (file: string, scope: Scope, search: CommandSearch): void => {
   const path = joinPath(scope.cwd, file);
   const text = search.project.has(path) ? search.project.text(path) : null;
   if (text === null) search.unknown = true;
@@ -270,7 +270,7 @@ const sight = (
   scope: Scope,
   feed: string,
   xargs: boolean,
-  search: Search,
+  search: CommandSearch,
 ): void => {
   const [first, ...args] = words;
   if (!first) return;
@@ -309,7 +309,7 @@ const sight = (
 };
 
 /** Files of the repository among the words that look like scripts or are the program itself. */
-const noteScripts = (words: readonly Word[], cwd: string, search: Search): void => {
+const noteScripts = (words: readonly Word[], cwd: string, search: CommandSearch): void => {
   const [program = "", ...rest] = words.map(({ text }) => text);
   for (const word of [...scriptWords(program, rest), ...moduleFiles(program)]) {
     const path = joinPath(cwd, word);

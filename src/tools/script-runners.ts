@@ -12,7 +12,7 @@ export interface ScriptCall {
 }
 
 /** What a package manager's or task runner's command comes to. */
-export type Call =
+export type RunnerCall =
   | { readonly kind: "scripts"; readonly calls: readonly ScriptCall[]; readonly names: readonly string[] }
   /** A program of `node_modules` (`yarn eslint .`). `folders` is where it runs. */
   | { readonly kind: "program"; readonly runner: readonly Word[]; readonly words: readonly Word[]; readonly folders: readonly string[] };
@@ -40,7 +40,7 @@ const valued = new Set([
 ]);
 
 /** Reads `npm run x`, `pnpm -r lint`, `yarn workspace a test`, `turbo run build`, `nx run a:lint`, `lerna run x`, `run-s a b`. Null where it is none of them. */
-export const readScriptCall = (words: readonly Word[], program: string, cwd: string, project: Project): Call | null => {
+export const readScriptCall = (words: readonly Word[], program: string, cwd: string, project: Project): RunnerCall | null => {
   switch (program) {
     case "npm":
     case "pnpm":
@@ -66,7 +66,7 @@ export const readScriptCall = (words: readonly Word[], program: string, cwd: str
   }
 };
 
-const packageManager = (words: readonly Word[], program: string, cwd: string, project: Project): Call | null => {
+const packageManager = (words: readonly Word[], program: string, cwd: string, project: Project): RunnerCall | null => {
   const options = new Map<string, string[]>();
   const rest: Word[] = [];
   let runAt = -1;
@@ -191,7 +191,7 @@ const plainWords = (words: readonly Word[]): Word[] => {
   return plain;
 };
 
-const taskRunner = (words: readonly Word[], program: string, project: Project): Call | null => {
+const taskRunner = (words: readonly Word[], program: string, project: Project): RunnerCall | null => {
   const texts = words.map((word) => word.text);
   const filters = texts
     .flatMap((text, at) =>
@@ -231,7 +231,7 @@ const taskRunner = (words: readonly Word[], program: string, project: Project): 
   return { kind: "scripts", calls, names: tasks };
 };
 
-const named = (names: readonly string[], cwd: string, project: Project): Call => {
+const named = (names: readonly string[], cwd: string, project: Project): RunnerCall => {
   const entry = nearestPackage(project, cwd);
   const calls = names.flatMap((name) =>
     Object.entries(entry?.scripts ?? {})

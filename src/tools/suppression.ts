@@ -1,7 +1,7 @@
 import type { Suppression } from "../core/tool-facts.ts";
 
 /** Languages by the names that `core/integrity` gives them. */
-export const python = ["Python"];
+export const pythonCode = ["Python"];
 export const scripts = ["JavaScript and TypeScript"];
 /** Scripts and what embeds them. */
 export const web = [...scripts, "style sheets", "markup"];

@@ -1,6 +1,6 @@
 import { type Classified, classed, misconfigured } from "../reading/classified.ts";
 import { argumentsOf, onlyTells, subcommand } from "../reading/command.ts";
-import { Detail, oneLine } from "../reading/detail.ts";
+import { cutLine, Detail } from "../reading/detail.ts";
 import { completeness, FailureList } from "../reading/failure-list.ts";
 import { onNamedFiles } from "../reading/selection.ts";
 import { silences, web } from "../suppression.ts";
@@ -125,7 +125,7 @@ export function biomeReader(): TextReader {
         return;
       }
       if (said !== null && open.message === null) {
-        open.message = oneLine(said[2] ?? "");
+        open.message = cutLine(said[2] ?? "");
         open.severity = severityOf(said[1] ?? "");
       } else if (open.message !== null) open.rest.add(text);
     },

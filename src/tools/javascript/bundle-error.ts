@@ -1,5 +1,5 @@
 import { type Classified, classed, misconfigured } from "../reading/classified.ts";
-import { Detail, oneLine } from "../reading/detail.ts";
+import { cutLine, Detail } from "../reading/detail.ts";
 import { completeness, FailureList } from "../reading/failure-list.ts";
 import { collectFrame } from "../reading/frame.ts";
 import { missingPackages } from "../reading/missing-package.ts";
@@ -45,7 +45,7 @@ export function bundleReader(): TextReader {
           line: pending.line,
           column: pending.column,
           code: pending.code,
-          message: oneLine(pending.message ?? "build error"),
+          message: cutLine(pending.message ?? "build error"),
           detail: pending.rest.text(),
           severity: pending.severity,
           ran: false,

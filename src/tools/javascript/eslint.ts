@@ -2,7 +2,7 @@ import { type Classified, misconfigured } from "../reading/classified.ts";
 import { argumentsOf, hasFlag, onlyTells } from "../reading/command.ts";
 import { together } from "../reading/line-reader.ts";
 import { lintTapReader } from "../reading/lint-tap.ts";
-import { oneLine } from "../reading/rows.ts";
+import { rowReader } from "../reading/rows.ts";
 import { onNamedFiles } from "../reading/selection.ts";
 import { ruleList, silences, web } from "../suppression.ts";
 import type { Invocation, TextReader, Tool } from "../tool.ts";
@@ -79,14 +79,14 @@ export function eslintReader(): TextReader {
 }
 
 /** `path(1,7): error no-undef : message`; a TypeScript diagnostic has the same shape with `TS1234` and is not ours. */
-export const visualStudioLine = oneLine({
+export const visualStudioLine = rowReader({
   match: /^(?<path>.*?)\((?<line>\d{1,7}),(?<column>\d{1,7})\): (?<severity>error|warning)\s?(?!TS\d)(?<code>[^\s:]\S*)? : (?<message>.*)$/,
   has: "): ",
   unread: /^Parsing error:/,
 });
 
 /** `error: message (rule) at path:1:7:`, then source lines. */
-export const codeframeLine = oneLine({
+export const codeframeLine = rowReader({
   match: /^(?<severity>error|warning): (?<message>.*?)(?: \((?<code>[\w@/.-]+)\))? at (?<path>\S.*):(?<line>\d{1,7}):(?<column>\d{1,7}):$/,
   has: " at ",
   unread: /^Parsing error:/,

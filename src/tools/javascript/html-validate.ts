@@ -1,11 +1,11 @@
 import { argumentsOf, hasFlag, onlyTells } from "../reading/command.ts";
-import { oneLine } from "../reading/rows.ts";
+import { rowReader } from "../reading/rows.ts";
 import type { Tool } from "../tool.ts";
 import { codeframeLine } from "./eslint.ts";
 import { stylishReader } from "./stylish.ts";
 
 /** `path:1:2: error [rule] message`. */
-const textLine = oneLine({
+const textLine = rowReader({
   match: /^(?<severity>error|warning) \[(?<code>[\w/-]{1,80})\] (?<message>\S.*)$/,
   placed: true,
   needs: ["column"],

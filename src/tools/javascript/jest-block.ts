@@ -1,4 +1,4 @@
-import { oneLine } from "../reading/detail.ts";
+import { cutLine } from "../reading/detail.ts";
 import { decoded, frameIn, placeAtEnd, testFrame } from "../reading/place-at-end.ts";
 import type { RunnerError } from "../reading/runner-error.ts";
 import type { RawFailure, RawPlace } from "../tool.ts";
@@ -11,7 +11,7 @@ export interface Head {
 }
 
 /** One `●` block: a failing test, or a suite that did not load. */
-export interface Block {
+export interface JestBlock {
   readonly head: Head | null;
   readonly title: string;
   readonly error: RunnerError;
@@ -54,7 +54,7 @@ function ownFrame(stack: readonly RawPlace[], head: Head): { readonly path: stri
 }
 
 /** Takes a line of the block. */
-export function readBlock(block: Block, text: string): void {
+export function readBlock(block: JestBlock, text: string): void {
   const typed = block.title === suiteFailed ? placed(text.trim()) : null;
   if (typed !== null && block.diagnostics.length < 200) {
     block.diagnostics.push(typed);
@@ -67,7 +67,7 @@ export function readBlock(block: Block, text: string): void {
 }
 
 /** `SyntaxError: /repo/b.test.js: Missing semicolon. (1:35)` of Babel; `/repo/syn.js:3` of Node's own parser. */
-function syntaxOf(text: string): Block["syntax"] {
+function syntaxOf(text: string): JestBlock["syntax"] {
   const line = text.slice(0, 2000);
   const babel = /^(?:SyntaxError|TypeError|Error|ReferenceError): (\/.+?|[A-Za-z]:.+?): .*\((\d{1,7}):(\d{1,7})\)$/.exec(line);
   if (babel !== null) return { message: line, place: { path: babel[1] ?? "", line: Number(babel[2]), column: Number(babel[3]) } };
@@ -83,7 +83,7 @@ function syntaxOf(text: string): Block["syntax"] {
 export const exited = /^\s*process\.exit called with /;
 
 /** The failures that the block tells: one, or one for each diagnostic of a compiler. */
-export function failuresOf(block: Block): readonly RawFailure[] {
+export function jestFailures(block: JestBlock): readonly RawFailure[] {
   const { error, head, syntax } = block;
   if (exited.test(block.title)) {
     const place = testFrame(error.stack) ?? error.stack[0] ?? null;
@@ -103,7 +103,7 @@ export function failuresOf(block: Block): readonly RawFailure[] {
       column: own?.frame?.column ?? null,
       code: null,
       test: load ? null : block.title,
-      message: oneLine((parsing ? syntax?.message : undefined) || (error.message ?? block.title)),
+      message: cutLine((parsing ? syntax?.message : undefined) || (error.message ?? block.title)),
       detail: parsing ? null : error.detail(),
       stack: load ? places : stack,
       ran: !load,

@@ -6,7 +6,7 @@ import { missingPackages } from "../reading/missing-package.ts";
 import { RunnerError } from "../reading/runner-error.ts";
 import { isConfiguration, uncaughtFailure, uncaughtWatch } from "../reading/uncaught.ts";
 import type { TextReader, Tool } from "../tool.ts";
-import { type Block, exited, failuresOf, fileHead, type Head, readBlock, suiteFailed } from "./jest-block.ts";
+import { exited, fileHead, type Head, type JestBlock, jestFailures, readBlock, suiteFailed } from "./jest-block.ts";
 import { jestTargeted } from "./targeted.ts";
 
 /** Jest 24 to 30, also under `react-scripts test`, `craco test`, `vue-cli-service test:unit`, `wp-scripts test-unit-js`. */
@@ -80,7 +80,7 @@ export function jestReader(): TextReader {
   const known = new Set<string>();
   const suites: string[] = [];
   let file: Head | null = null;
-  let block: Block | null = null;
+  let block: JestBlock | null = null;
   let repeating = false;
   let complete = true;
   let validation = false;
@@ -100,7 +100,7 @@ export function jestReader(): TextReader {
     const again = (repeating || exits) && known.has(key);
     if (!again) {
       if (known.size < 20_000) known.add(key);
-      for (const failure of failuresOf(block)) failures.add(failure);
+      for (const failure of jestFailures(block)) failures.add(failure);
     }
     block = null;
   };

@@ -4,7 +4,7 @@ import { argumentsOf, onlyTells } from "../reading/command.ts";
 import { completeness, FailureList } from "../reading/failure-list.ts";
 import { together } from "../reading/line-reader.ts";
 import { missingPackages } from "../reading/missing-package.ts";
-import { frameIn, isTestFile, testFrame } from "../reading/place-at-end.ts";
+import { frameIn, looksLikeTestFile, testFrame } from "../reading/place-at-end.ts";
 import { RunnerError } from "../reading/runner-error.ts";
 import { tapReader } from "../reading/tap.ts";
 import { uncaughtWatch } from "../reading/uncaught.ts";
@@ -225,5 +225,5 @@ function failureOf(block: Block): RawFailure {
 
 /** The outermost frame of a file that is called a test, if any. */
 function contextFrame(stack: readonly RawPlace[]): RawPlace | null {
-  return stack.findLast((frame) => isTestFile(frame.path)) ?? null;
+  return stack.findLast((frame) => looksLikeTestFile(frame.path)) ?? null;
 }

@@ -1,6 +1,6 @@
 import { type Classified, misconfigured } from "../reading/classified.ts";
 import { argumentsOf, hasFlag, onlyTells } from "../reading/command.ts";
-import { Detail, oneLine } from "../reading/detail.ts";
+import { cutLine, Detail } from "../reading/detail.ts";
 import { completeness, FailureList } from "../reading/failure-list.ts";
 import { ruleList, silences, web } from "../suppression.ts";
 import type { TextReader, Tool } from "../tool.ts";
@@ -64,7 +64,7 @@ export function oxlintReader(): TextReader {
         line: pending.line,
         column: pending.column,
         code: pending.code,
-        message: oneLine(pending.message),
+        message: cutLine(pending.message),
         detail: pending.rest.text(),
         severity: pending.severity,
         ran: pending.code !== null,

@@ -1,6 +1,6 @@
 import { type Classified, misconfigured } from "../reading/classified.ts";
 import { argumentsOf, hasFlag, onlyTells } from "../reading/command.ts";
-import { Detail, oneLine } from "../reading/detail.ts";
+import { cutLine, Detail } from "../reading/detail.ts";
 import { completeness, FailureList } from "../reading/failure-list.ts";
 import { onNamedFiles } from "../reading/selection.ts";
 import { silences, web } from "../suppression.ts";
@@ -134,7 +134,7 @@ function frameOfError(broken: Broken, failures: FailureList): { add: Detail["add
         line: broken.line,
         column: broken.column,
         code: broken.name,
-        message: oneLine(broken.message),
+        message: cutLine(broken.message),
         detail: lines.text(),
         ran: false,
       });

@@ -2,7 +2,7 @@ import { type Classified, classed, misconfigured } from "../reading/classified.t
 import { argumentsOf, hasFlag, onlyTells } from "../reading/command.ts";
 import { together } from "../reading/line-reader.ts";
 import { lintTapReader } from "../reading/lint-tap.ts";
-import { oneLine } from "../reading/rows.ts";
+import { rowReader } from "../reading/rows.ts";
 import { onNamedFiles } from "../reading/selection.ts";
 import { ruleList, silences, web } from "../suppression.ts";
 import type { TextReader, Tool } from "../tool.ts";
@@ -73,7 +73,7 @@ export function stylelintReader(): TextReader {
 }
 
 /** `path:1:2: message (rule) [error]`. */
-const unixLine = oneLine({
+const unixLine = rowReader({
   match: /^(?<message>.*?)(?: \((?<code>@?[A-Za-z][\w@/.-]{0,118})\))? \[(?<severity>error|warning)\]$/,
   placed: true,
   has: "]",

@@ -1,7 +1,7 @@
-import { Detail, oneLine } from "../reading/detail.ts";
+import { cutLine, Detail } from "../reading/detail.ts";
 import { completeness, FailureList } from "../reading/failure-list.ts";
 import { placeAtEnd } from "../reading/place-at-end.ts";
-import { oneLine as oneRow } from "../reading/rows.ts";
+import { rowReader as oneRow } from "../reading/rows.ts";
 import type { Finding, RawFailure, TextReader } from "../tool.ts";
 
 /** A diagnostic that a single line holds whole, as the one-line formats print it. */
@@ -136,7 +136,7 @@ function rowOf(text: string): Pending | null {
     line: at,
     column,
     severity: severityOf(found?.[3] ?? pretty?.[1] ?? ""),
-    message: oneLine(message),
+    message: cutLine(message),
     code,
     rest: null,
   };

@@ -1,5 +1,5 @@
 import { argumentsOf, onlyTells } from "../reading/command.ts";
-import { Detail, oneLine } from "../reading/detail.ts";
+import { cutLine, Detail } from "../reading/detail.ts";
 import { FailureList } from "../reading/failure-list.ts";
 import { placeAtEnd } from "../reading/place-at-end.ts";
 import { silences, web } from "../suppression.ts";
@@ -33,7 +33,7 @@ function ofAstro(text: string): RawFailure | null {
     line: Number(found[2]),
     column: Number(found[3]),
     code: found[5] ?? null,
-    message: oneLine(found[6] ?? ""),
+    message: cutLine(found[6] ?? ""),
     severity: found[4] === "error" ? "error" : found[4] === "warning" ? "warning" : "info",
   };
 }
@@ -52,7 +52,7 @@ function verbose(text: string): RawFailure | null {
       line: typeof at?.line === "number" ? at.line + 1 : null,
       column: typeof at?.character === "number" ? at.character + 1 : null,
       code: typeof code === "number" ? `TS${code}` : typeof code === "string" ? code : null,
-      message: oneLine(first),
+      message: cutLine(first),
       detail: more.slice(0, 20).join("\n") || null,
       severity: type === "ERROR" ? "error" : "warning",
     };
@@ -87,7 +87,7 @@ export function svelteCheckReader(): TextReader {
           line: Number(machine[3]),
           column: Number(machine[4]),
           code: null,
-          message: oneLine(message),
+          message: cutLine(message),
           detail: more.slice(0, 20).join("\n") || null,
           severity: machine[1] === "ERROR" ? "error" : "warning",
         });
@@ -98,7 +98,7 @@ export function svelteCheckReader(): TextReader {
           line: at.line,
           column: at.column,
           code: null,
-          message: oneLine(source === null ? (match[2] ?? "") : (match[2] ?? "").slice(0, source.index)),
+          message: cutLine(source === null ? (match[2] ?? "") : (match[2] ?? "").slice(0, source.index)),
           severity: match[1] === "Error" ? "error" : "warning",
           rest: new Detail(),
         };

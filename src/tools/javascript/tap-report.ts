@@ -1,5 +1,5 @@
 import { counter } from "../reading/census.ts";
-import { Detail, oneLine } from "../reading/detail.ts";
+import { cutLine, Detail } from "../reading/detail.ts";
 import { collectFrame } from "../reading/frame.ts";
 import { mostFailures } from "../reading/limits.ts";
 import { frameIn, testFrame } from "../reading/place-at-end.ts";
@@ -97,7 +97,7 @@ function failureOf(pending: {
     column: place?.column ?? null,
     code: null,
     test: pending.test,
-    message: oneLine(message),
+    message: cutLine(message),
     detail: pending.rest.text(),
     stack: pending.stack,
   };

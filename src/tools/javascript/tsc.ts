@@ -1,6 +1,6 @@
 import { type Classified, misconfigured } from "../reading/classified.ts";
 import { argumentsOf, hasFlag, onlyTells } from "../reading/command.ts";
-import { Detail, oneLine } from "../reading/detail.ts";
+import { cutLine, Detail } from "../reading/detail.ts";
 import { completeness, FailureList } from "../reading/failure-list.ts";
 import { scripts, silences } from "../suppression.ts";
 import type { RawFailure, TextReader, Tool } from "../tool.ts";
@@ -118,7 +118,7 @@ export function placed(text: string): RawFailure | null {
     line: Number(found[2]),
     column: Number(found[3]),
     code,
-    message: oneLine(found[6] ?? ""),
+    message: cutLine(found[6] ?? ""),
     severity: found[4] === "error" ? "error" : found[4] === "warning" ? "warning" : "info",
     ran: !isSyntax(code),
   };
@@ -133,7 +133,7 @@ function isSyntax(code: string): boolean {
 function global(text: string): RawFailure | null {
   const found = /^error (TS-?\d{1,6}): (.*)$/.exec(text);
   if (found === null) return null;
-  const message = oneLine(found[2] ?? "");
+  const message = cutLine(found[2] ?? "");
   const file = /(?:config file|File|file|Cannot read file) '([^']{1,1000}\.json)'/.exec(message.slice(0, 4000));
   return { path: file?.[1] ?? null, line: null, column: null, code: found[1] ?? null, message, ran: false };
 }

@@ -1,4 +1,4 @@
-import { Detail, oneLine } from "../reading/detail.ts";
+import { cutLine, Detail } from "../reading/detail.ts";
 import { collectFrame, mayBeginFrame } from "../reading/frame.ts";
 import { firstCode, isDigit } from "../reading/line-start.ts";
 import { decoded, frameIn } from "../reading/place-at-end.ts";
@@ -21,7 +21,7 @@ export class ErrorBlock {
   line(text: string, first = firstCode(text)): void {
     if (this.ended) return;
     if (this.text === null) {
-      if (text.trim() !== "") this.text = oneLine(text);
+      if (text.trim() !== "") this.text = cutLine(text);
       this.parsed ??= parserPlace(text);
       return;
     }

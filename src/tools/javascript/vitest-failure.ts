@@ -4,7 +4,7 @@ import { ErrorBlock } from "./vitest-error.ts";
 import { looksLikeFile, type Name, splitName } from "./vitest-names.ts";
 
 /** The failure that an error under a ` FAIL ` line makes. */
-export function failureOf(name: Name, block: ErrorBlock, section: "tests" | "suites", base: string | null): RawFailure {
+export function vitestFailure(name: Name, block: ErrorBlock, section: "tests" | "suites", base: string | null): RawFailure {
   const place = block.placeIn(name.path);
   return {
     path: name.path,
@@ -32,7 +32,7 @@ export function onceEach(failures: readonly RawFailure[]): readonly RawFailure[]
 }
 
 /** The failure of an `::error` line of the reporter for GitHub; null for a line that is none. */
-export function annotatedFailure(text: string, base: string | null): RawFailure | null {
+export function vitestAnnotatedFailure(text: string, base: string | null): RawFailure | null {
   const note = annotation(text);
   if (note === null) return null;
   const block = new ErrorBlock();
@@ -44,6 +44,6 @@ export function annotatedFailure(text: string, base: string | null): RawFailure 
   const thrown: RawPlace | null = note.file === null ? null : { path: note.file, line: note.line, column: note.column };
   if (titled === null || !looksLikeFile(titled.path))
     return { ...block.unhandled(base), ...(thrown === null ? {} : { path: thrown.path, line: thrown.line, column: thrown.column }) };
-  const failure = failureOf(titled, block, titled.test === null ? "suites" : "tests", base);
+  const failure = vitestFailure(titled, block, titled.test === null ? "suites" : "tests", base);
   return { ...failure, stack: failure.stack?.length ? failure.stack : thrown === null ? [] : [thrown] };
 }

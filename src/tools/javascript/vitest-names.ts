@@ -9,7 +9,7 @@ export interface Name {
 }
 
 /** ` FAIL  |unit| a.test.js > suite > name`, ` FAIL   unit  a.test.js > name`, ` FAIL  a.test.js [ a.test.js ]`. */
-export function nameOf(text: string): Name | null {
+export function vitestName(text: string): Name | null {
   const found = /^ ?(?:FAIL|ERROR) {1,4}(\S.*)$/.exec(text);
   if (found === null) return null;
   const badges = /^(?:\|([^|]{1,80})\| |([^\s>]{1,80}) {2}(?=\S))+/.exec(found[1] ?? "");

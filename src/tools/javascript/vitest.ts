@@ -8,8 +8,8 @@ import { tapReader } from "../reading/tap.ts";
 import type { RawFailure, TextReader, Tool } from "../tool.ts";
 import { vitestTargeted } from "./targeted.ts";
 import { ErrorBlock } from "./vitest-error.ts";
-import { annotatedFailure, failureOf, onceEach } from "./vitest-failure.ts";
-import { looksLikeFile, type Name, nameOf, splitName, withoutDuration } from "./vitest-names.ts";
+import { onceEach, vitestAnnotatedFailure, vitestFailure } from "./vitest-failure.ts";
+import { looksLikeFile, type Name, splitName, vitestName, withoutDuration } from "./vitest-names.ts";
 
 /** Vitest 0.34 to 5, run and typecheck mode. */
 export const vitest: Tool = {
@@ -104,7 +104,7 @@ export function vitestReader(): TextReader {
       failures[at] = { ...first, detail: [first.detail, message].filter(Boolean).join("\n") };
   };
   const addFailed = (name: Name, from: ErrorBlock, of: "tests" | "suites"): void =>
-    add(name.path, name.test, from.message, () => failureOf(name, from, of, base), name.project);
+    add(name.path, name.test, from.message, () => vitestFailure(name, from, of, base), name.project);
   const addUnhandled = (from: ErrorBlock): void => {
     const failure = from.unhandled(base);
     add(failure.path, null, failure.message, () => failure);
@@ -126,7 +126,7 @@ export function vitestReader(): TextReader {
       const first = firstCode(text);
       if (first === 0x23af && ruled(text)) return;
       if ((section === "tests" || section === "suites") && (first === 0x46 || first === 0x45)) {
-        const name = nameOf(text);
+        const name = vitestName(text);
         if (name !== null) {
           if (block?.hasMessage) close();
           passing = names.length === 0 && readOften(name);
@@ -223,7 +223,7 @@ export function vitestReader(): TextReader {
       return true;
     }
     if (text.startsWith("::")) {
-      if (text.startsWith("::error")) annotated.add(() => annotatedFailure(text, base));
+      if (text.startsWith("::error")) annotated.add(() => vitestAnnotatedFailure(text, base));
       return true;
     }
     if (text.includes("JavaScript heap out of memory") || text.includes("reaching memory limit")) outOfMemory = true;

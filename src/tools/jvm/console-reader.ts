@@ -1,7 +1,7 @@
 import { Detail } from "../reading/detail.ts";
 import { FailureList } from "../reading/failure-list.ts";
 import type { Finding, TextReader } from "../tool.ts";
-import { isLibrary, type JvmFrame, jvmFrame, testFrame } from "./stack-frame.ts";
+import { isLibrary, type JvmFrame, jvmFrame, jvmTestFrame } from "./stack-frame.ts";
 
 interface Pending {
   readonly test: string;
@@ -24,7 +24,7 @@ export function consoleReader(): TextReader {
 
   const flush = (): void => {
     if (pending) {
-      const ownFrame = testFrame(pending.frames, pending.type);
+      const ownFrame = jvmTestFrame(pending.frames, pending.type);
       list.add({
         path: ownFrame?.place.path ?? null,
         line: ownFrame?.place.line ?? null,

@@ -3,7 +3,7 @@ import { Detail } from "../reading/detail.ts";
 import { FailureList } from "../reading/failure-list.ts";
 import { mostTests } from "../reading/limits.ts";
 import type { Finding, RawFailure, TextReader } from "../tool.ts";
-import { isLibrary, type JvmFrame, jvmFrame, testFrame } from "./stack-frame.ts";
+import { isLibrary, type JvmFrame, jvmFrame, jvmTestFrame } from "./stack-frame.ts";
 
 interface Pending {
   readonly test: string;
@@ -111,7 +111,7 @@ function hear(pending: Pending, text: string): void {
 
 function failureOf({ test, message, short, frames, detail }: Pending): RawFailure {
   const type = test.split(" > ", 1)[0]?.trim() ?? null;
-  const ownFrame = testFrame(frames, type);
+  const ownFrame = jvmTestFrame(frames, type);
   return {
     path: ownFrame?.place.path ?? short?.path ?? null,
     line: ownFrame?.place.line ?? short?.line ?? null,

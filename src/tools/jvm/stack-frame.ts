@@ -29,7 +29,7 @@ export function isLibrary(frame: JvmFrame): boolean {
 }
 
 /** The frame of the test: the outermost one in the test's own class, else the outermost of the project. */
-export function testFrame(frames: readonly JvmFrame[], type: string | null): JvmFrame | null {
+export function jvmTestFrame(frames: readonly JvmFrame[], type: string | null): JvmFrame | null {
   const bare = type?.replace(/\$.*$/, "") ?? null;
   const simple = bare === null ? null : bare.slice(bare.lastIndexOf(".") + 1);
   const own =

@@ -1,7 +1,7 @@
 import { Detail } from "../reading/detail.ts";
 import { FailureList } from "../reading/failure-list.ts";
 import type { Finding, RawFailure, TextReader } from "../tool.ts";
-import { isLibrary, type JvmFrame, jvmFrame, testFrame } from "./stack-frame.ts";
+import { isLibrary, type JvmFrame, jvmFrame, jvmTestFrame } from "./stack-frame.ts";
 
 interface Pending {
   readonly type: string;
@@ -29,7 +29,7 @@ export function surefireReader(): TextReader {
   const flush = (): void => {
     if (pending) {
       const { type, method, message, frames, detail } = pending;
-      const ownFrame = testFrame(frames, type);
+      const ownFrame = jvmTestFrame(frames, type);
       const name = method === "" ? type : `${type}.${method}`;
       reported.add(simpleName(type, method));
       list.add({

@@ -1,12 +1,12 @@
 import { hasFlag, runs } from "../reading/command.ts";
 import { rows } from "../reading/rows.ts";
-import { python, silences } from "../suppression.ts";
+import { pythonCode, silences } from "../suppression.ts";
 import type { Tool } from "../tool.ts";
 
 export const bandit: Tool = {
   name: "bandit",
   documentation: "https://bandit.readthedocs.io/en/latest/formatters/index.html",
-  suppressions: [silences(python, "bandit", 1, /#\s*nosec\b(?:\s*:?\s*(?<rules>B\d+(?:[,\s]+B\d+)*))?/g)],
+  suppressions: [silences(pythonCode, "bandit", 1, /#\s*nosec\b(?:\s*:?\s*(?<rules>B\d+(?:[,\s]+B\d+)*))?/g)],
   configuration: { files: [".bandit"], tables: [["pyproject.toml", "tool.bandit"]] },
   packages: { pip: ["bandit"] },
   formats: ["txt", "screen", "custom", "csv", "xml", "json", "sarif"],

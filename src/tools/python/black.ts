@@ -1,13 +1,13 @@
 import { hasFlag, runs } from "../reading/command.ts";
 import { rowsAndDiff } from "../reading/rows.ts";
 import { onNamedFiles } from "../reading/selection.ts";
-import { python, silences } from "../suppression.ts";
+import { pythonCode, silences } from "../suppression.ts";
 import type { Tool } from "../tool.ts";
 
 export const black: Tool = {
   name: "black",
   documentation: "https://black.readthedocs.io/en/stable/usage_and_configuration/the_basics.html",
-  suppressions: [silences(python, "format", 2, /#\s*(?:fmt\s*:\s*(?:off|skip)|yapf\s*:\s*disable|autopep8\s*:\s*off)\b/g)],
+  suppressions: [silences(pythonCode, "format", 2, /#\s*(?:fmt\s*:\s*(?:off|skip)|yapf\s*:\s*disable|autopep8\s*:\s*off)\b/g)],
   projectCheck: { command: "black --check", target: ".", stage: "format", evidence: "either" },
   hooks: ["black", "black-jupyter"],
   configuration: { files: [".black"], tables: [["pyproject.toml", "tool.black"]] },

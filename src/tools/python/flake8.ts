@@ -1,7 +1,7 @@
 import { hasFlag, runs } from "../reading/command.ts";
 import { rows } from "../reading/rows.ts";
 import { onNamedFiles } from "../reading/selection.ts";
-import { python, ruleCodes, silences } from "../suppression.ts";
+import { pythonCode, ruleCodes, silences } from "../suppression.ts";
 import type { Tool } from "../tool.ts";
 
 /** flake8's and pycodestyle's lines, also as pylint prints them; with `-q` only the files' names; a path that is not there is the command's fault. */
@@ -15,8 +15,8 @@ export const flake8: Tool = {
   name: "flake8",
   documentation: "https://flake8.pycqa.org/en/latest/user/options.html#cmdoption-flake8-format",
   suppressions: [
-    silences(python, "noqa", 1, new RegExp(`#\\s*(?<!(?:ruff|flake8):\\s*)noqa\\b${ruleCodes}`, "gi")),
-    silences(python, "noqa", 3, new RegExp(`#\\s*(?:ruff|flake8)\\s*:\\s*noqa\\b${ruleCodes}`, "gi")),
+    silences(pythonCode, "noqa", 1, new RegExp(`#\\s*(?<!(?:ruff|flake8):\\s*)noqa\\b${ruleCodes}`, "gi")),
+    silences(pythonCode, "noqa", 3, new RegExp(`#\\s*(?:ruff|flake8)\\s*:\\s*noqa\\b${ruleCodes}`, "gi")),
   ],
   projectCheck: { command: "flake8", stage: "lint", evidence: "either" },
   hooks: ["flake8"],

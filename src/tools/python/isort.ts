@@ -1,6 +1,6 @@
 import { hasFlag, runs } from "../reading/command.ts";
 import { rows } from "../reading/rows.ts";
-import { python, silences } from "../suppression.ts";
+import { pythonCode, silences } from "../suppression.ts";
 import type { Tool } from "../tool.ts";
 
 const checks = ["--check-only", "--check", "-c", "--diff", "-d"] as const;
@@ -8,7 +8,7 @@ const checks = ["--check-only", "--check", "-c", "--diff", "-d"] as const;
 export const isort: Tool = {
   name: "isort",
   documentation: "https://pycqa.github.io/isort/docs/configuration/options.html",
-  suppressions: [silences(python, "isort", 1, /#\s*isort\s*:\s*(?:skip|off|skip_file|split|dont-add-imports)\b/g)],
+  suppressions: [silences(pythonCode, "isort", 1, /#\s*isort\s*:\s*(?:skip|off|skip_file|split|dont-add-imports)\b/g)],
   projectCheck: { command: "isort --check-only", target: ".", stage: "format", evidence: "package" },
   hooks: ["isort"],
   configuration: {

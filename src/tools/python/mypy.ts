@@ -2,7 +2,7 @@ import { hasFlag, runs } from "../reading/command.ts";
 import { mostDetail } from "../reading/detail.ts";
 import { FailureList } from "../reading/failure-list.ts";
 import { readPlace } from "../reading/place-prefix.ts";
-import { python, silences } from "../suppression.ts";
+import { pythonCode, silences } from "../suppression.ts";
 import type { Finding, RawFailure, TextReader, Tool } from "../tool.ts";
 
 interface Pending {
@@ -91,10 +91,10 @@ export const mypy: Tool = {
   name: "mypy",
   documentation: "https://mypy.readthedocs.io/en/stable/command_line.html#configuring-error-messages",
   suppressions: [
-    silences(python, "type-ignore", 1, /#\s*type:\s*ignore\b(?:\s*\[(?<rules>[^\]]*)\])?/g),
+    silences(pythonCode, "type-ignore", 1, /#\s*type:\s*ignore\b(?:\s*\[(?<rules>[^\]]*)\])?/g),
     {
       ...silences(
-        python,
+        pythonCode,
         "mypy",
         3,
         /^#\s*mypy\s*:\s*(?<rules>(?:ignore[-_]errors|disable[-_]error[-_]code|allow[-_]|no[-_]|disallow[-_]\w+\s*=\s*[Ff]alse|follow[-_]imports|ignore[-_]missing[-_]imports)[^\n]*)/g,

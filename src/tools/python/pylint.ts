@@ -1,6 +1,6 @@
 import { hasFlag, runs } from "../reading/command.ts";
 import { rows } from "../reading/rows.ts";
-import { python, silences } from "../suppression.ts";
+import { pythonCode, silences } from "../suppression.ts";
 import type { Tool } from "../tool.ts";
 
 const unread = /^(?:E0001|E0002|F0001|F0002|F0010) /;
@@ -9,8 +9,8 @@ export const pylint: Tool = {
   name: "pylint",
   documentation: "https://pylint.readthedocs.io/en/stable/user_guide/usage/output.html",
   suppressions: [
-    silences(python, "pylint", 1, /#.*?\bpylint\s*:\s*disable(?:-next|-line)?\s*=\s*(?<rules>[\w\-, ]+)/g),
-    silences(python, "pylint", 3, /#.*?\bpylint\s*:\s*(?:skip-file|disable-all)\b/g),
+    silences(pythonCode, "pylint", 1, /#.*?\bpylint\s*:\s*disable(?:-next|-line)?\s*=\s*(?<rules>[\w\-, ]+)/g),
+    silences(pythonCode, "pylint", 3, /#.*?\bpylint\s*:\s*(?:skip-file|disable-all)\b/g),
   ],
   projectCheck: { command: "pylint", target: "packages", stage: "lint", evidence: "package" },
   hooks: ["pylint"],

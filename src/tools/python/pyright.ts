@@ -1,6 +1,6 @@
 import { hasFlag, runs } from "../reading/command.ts";
 import { rows } from "../reading/rows.ts";
-import { python, silences } from "../suppression.ts";
+import { pythonCode, silences } from "../suppression.ts";
 import type { Tool } from "../tool.ts";
 
 const unparsed =
@@ -10,9 +10,9 @@ export const pyright: Tool = {
   name: "pyright",
   documentation: "https://microsoft.github.io/pyright/#/command-line",
   suppressions: [
-    silences(python, "type-ignore", 1, /#\s*(?:pyright|ty|pyrefly|zuban|basedpyright)\s*:\s*ignore\b(?:\s*\[(?<rules>[^\]]*)\])?/g),
+    silences(pythonCode, "type-ignore", 1, /#\s*(?:pyright|ty|pyrefly|zuban|basedpyright)\s*:\s*ignore\b(?:\s*\[(?<rules>[^\]]*)\])?/g),
     silences(
-      python,
+      pythonCode,
       "pyright",
       3,
       /^#\s*pyright\s*:\s*(?!ignore|strict)(?<rules>(?:basic|off|\w+\s*=\s*(?:false|none|warning|information|"\w+"))(?:\s*,\s*\w+\s*=\s*\w+)*)/g,
@@ -48,8 +48,8 @@ export const otherTypeCheckers: Tool = {
   name: "ty, pyrefly, pytype, pyre",
   documentation: "https://docs.astral.sh/ty/reference/cli/",
   suppressions: [
-    silences(python, "pyre", 1, /#\s*pyre-(?:ignore|fixme|unsafe|ignore-all-errors)\b(?:\[(?<rules>[^\]]*)\])?/g),
-    silences(python, "pytype", 1, /#\s*pytype\s*:\s*(?:disable|skip-file)\b(?:=(?<rules>[\w,-]+))?/g),
+    silences(pythonCode, "pyre", 1, /#\s*pyre-(?:ignore|fixme|unsafe|ignore-all-errors)\b(?:\[(?<rules>[^\]]*)\])?/g),
+    silences(pythonCode, "pytype", 1, /#\s*pytype\s*:\s*(?:disable|skip-file)\b(?:=(?<rules>[\w,-]+))?/g),
   ],
   configuration: {
     files: ["ty.toml", "pyrefly.toml", "pytype.cfg", ".pyre_configuration"],

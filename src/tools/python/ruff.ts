@@ -2,7 +2,7 @@ import { hasFlag, runs } from "../reading/command.ts";
 import type { Row } from "../reading/row.ts";
 import { rows, rowsAndDiff } from "../reading/rows.ts";
 import { onNamedFiles } from "../reading/selection.ts";
-import { python, silences } from "../suppression.ts";
+import { pythonCode, silences } from "../suppression.ts";
 import type { Tool } from "../tool.ts";
 
 /** True for `ruff SUBCOMMAND`; before 0.5 `ruff .` meant `ruff check .`. */
@@ -75,7 +75,7 @@ export const ruffFormat: Tool = {
 export const ruff: Tool = {
   name: "ruff",
   documentation: "https://docs.astral.sh/ruff/settings/#output-format",
-  suppressions: [silences(python, "ruff", 2, /#\s*ruff\s*:\s*(?:disable|ignore|file-ignore)\s*\[(?<rules>[^\]]*)\]/g)],
+  suppressions: [silences(pythonCode, "ruff", 2, /#\s*ruff\s*:\s*(?:disable|ignore|file-ignore)\s*\[(?<rules>[^\]]*)\]/g)],
   projectCheck: { command: "ruff check", target: ".", stage: "lint", evidence: "either" },
   hooks: ["ruff", "ruff-check"],
   configuration: { files: ["ruff.toml", ".ruff.toml"], tables: [["pyproject.toml", "tool.ruff"]], loads: ["extend"] },

@@ -1,7 +1,7 @@
 import type { RawFailure } from "../tool.ts";
 
 /** One workflow command that makes an annotation: `::error file=a.js,line=1,col=2,title=T::message`. */
-export interface Annotation {
+export interface AnnotationCommand {
   readonly level: "error" | "warning" | "info";
   readonly file: string | null;
   readonly line: number | null;
@@ -15,7 +15,7 @@ export interface Annotation {
  * The annotation in a line, or null. Source: actions/toolkit, `packages/core/src/command.ts`, and GitHub's "Workflow commands for GitHub
  * Actions"; in properties `:` and `,` are escaped as well, but not every tool does so.
  */
-export function annotation(line: string): Annotation | null {
+export function annotation(line: string): AnnotationCommand | null {
   if (!line.startsWith("::")) return null;
   const head = /^::(error|warning|notice)(?: ([^:]{0,2000}(?::(?!:)[^:]{0,2000}){0,20}))?::/.exec(line);
   if (head === null) return null;

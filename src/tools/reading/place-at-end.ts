@@ -45,7 +45,7 @@ export function frameIn(stack: readonly RawPlace[], path: string): RawPlace | nu
 }
 
 /** True for a file whose name says that it holds tests. */
-export function isTestFile(path: string): boolean {
+export function looksLikeTestFile(path: string): boolean {
   return (
     /(?:^|[/\\])(?:__tests__|tests?|specs?|e2e|cypress)[/\\]/.test(path) ||
     /(?:[._-](?:test|spec|cy|e2e)(?:-d)?|-test|-spec)\.[\w.]{1,12}$/.test(path) ||
@@ -58,6 +58,6 @@ export function isTestFile(path: string): boolean {
  * test, else in the outermost file of all. Runners' own frames are not in the stack.
  */
 export function testFrame(stack: readonly RawPlace[]): RawPlace | null {
-  const outer = stack.findLast((frame) => isTestFile(frame.path)) ?? stack.at(-1);
+  const outer = stack.findLast((frame) => looksLikeTestFile(frame.path)) ?? stack.at(-1);
   return outer === undefined ? null : frameIn(stack, outer.path);
 }

@@ -5,7 +5,7 @@ import { readPlace } from "./place-prefix.ts";
 /** What the named groups of a row may be called. `project`: a file whose folder paths are relative to; `name`, `other`: for the sentence of `says`. */
 const fields = ["path", "line", "column", "code", "message", "severity", "detail", "project", "name", "other"] as const;
 export type Field = (typeof fields)[number];
-export type Values = { [field in Field]: string | undefined };
+export type FieldValues = { [field in Field]: string | undefined };
 /** Which group holds a field; -1: none. */
 type Groups = { readonly [field in Field]: number };
 
@@ -49,7 +49,7 @@ export type Line = Row | readonly Row[];
 /** A row with its names made numbers: an object of groups for each line costs. */
 export interface CompiledRow {
   /** What a line says, in an object of its own; null for a line that is not of this kind. */
-  read(text: string): Values | null;
+  read(text: string): FieldValues | null;
   readonly kind: Kind;
   /** Code of the character that every such line begins with; 0 where that cannot be told. */
   readonly first: number;
@@ -82,7 +82,7 @@ export function numberedRow(pattern: RegExp, groups: Partial<Groups>, rest: Pick
 }
 
 /** Puts into `values` what it leaves open and `more` knows; true where there was any such thing. */
-export function complete(values: Values, more: Values): boolean {
+export function complete(values: FieldValues, more: FieldValues): boolean {
   let added = false;
   for (const field of fields) {
     if (values[field] !== undefined || more[field] === undefined) continue;
@@ -93,7 +93,7 @@ export function complete(values: Values, more: Values): boolean {
 }
 
 /** Nothing known yet. */
-export const noValues = (): Values => ({
+export const noValues = (): FieldValues => ({
   path: undefined,
   line: undefined,
   column: undefined,
@@ -160,7 +160,7 @@ const plainReader = (pattern: RegExp, groups: Groups): CompiledRow["read"] => {
   };
 };
 
-const fill = (values: Values, match: readonly (string | undefined)[], at: Groups): Values => {
+const fill = (values: FieldValues, match: readonly (string | undefined)[], at: Groups): FieldValues => {
   values.path = at.path < 0 ? undefined : match[at.path];
   values.line = at.line < 0 ? undefined : match[at.line];
   values.column = at.column < 0 ? undefined : match[at.column];

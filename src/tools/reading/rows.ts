@@ -1,9 +1,9 @@
 import type { RawFailure, TextReader } from "../tool.ts";
 import { misconfigured } from "./classified.ts";
-import { oneLine as cutLine, Detail } from "./detail.ts";
+import { cutLine, Detail } from "./detail.ts";
 import { DiffReader } from "./diff.ts";
 import { FailureList } from "./failure-list.ts";
-import { type CompiledRow, compile, complete, type Line, noValues, type Row, type Values } from "./row.ts";
+import { type CompiledRow, compile, complete, type FieldValues, type Line, noValues, type Row } from "./row.ts";
 import { severityOf } from "./severity.ts";
 
 /**
@@ -39,7 +39,7 @@ export class RowReader implements TextReader {
   private carries = false;
   /** For each chain the row that is awaited, and what its rows said so far. */
   private readonly steps: number[];
-  private readonly said: Values[];
+  private readonly said: FieldValues[];
   private open: Draft | null = null;
   private refusal: ReturnType<typeof misconfigured> | null = null;
   private more = false;
@@ -91,7 +91,7 @@ export class RowReader implements TextReader {
     if (values === null) return false;
     if (chain.length === 1) return this.take(row, values, text);
     // What this row says comes before what the rows above it said.
-    complete(values, this.said[at] as Values);
+    complete(values, this.said[at] as FieldValues);
     const last = this.steps[at] === chain.length - 1;
     if (!last) this.said[at] = { ...values };
     if (last) this.take(row, values, text);
@@ -103,7 +103,7 @@ export class RowReader implements TextReader {
   }
 
   /** True when the line is one that the row means. */
-  private take(row: CompiledRow, values: Values, text: string): boolean {
+  private take(row: CompiledRow, values: FieldValues, text: string): boolean {
     const { carried, open } = this;
     for (const field of row.needs) if (values[field] === undefined && carried[field] === undefined) return false;
     switch (row.kind) {
@@ -153,7 +153,7 @@ export class RowReader implements TextReader {
     if (open !== null) this.add(open.row, open.values, open.detail);
   }
 
-  private add(row: CompiledRow, values: Values, detail: Detail | null): void {
+  private add(row: CompiledRow, values: FieldValues, detail: Detail | null): void {
     const failure = failureOf(row, values, detail);
     if (failure !== null) (row.weak ? this.weak : this.list).add(failure);
   }
@@ -186,7 +186,7 @@ const shortened = (text: string, longest: number, ends: boolean): string =>
 const longEnd = 1_000;
 
 /** Reads a line that says all of a failure, by the first of these rows that knows it; null for other lines. */
-export function oneLine(...table: readonly Row[]): (text: string) => RawFailure | null {
+export function rowReader(...table: readonly Row[]): (text: string) => RawFailure | null {
   const compiled = compile(table).flat();
   return (text) => {
     for (const row of compiled) {
@@ -205,10 +205,10 @@ const mayBe = (row: CompiledRow, first: number, text: string): boolean =>
 /** A failure while the lines below it may still add to it. */
 class Draft {
   readonly row: CompiledRow;
-  readonly values: Values;
+  readonly values: FieldValues;
   detail: Detail | null = null;
 
-  constructor(row: CompiledRow, values: Values) {
+  constructor(row: CompiledRow, values: FieldValues) {
     this.row = row;
     this.values = values;
   }
@@ -220,7 +220,7 @@ class Draft {
 }
 
 /** The failure that a row's values say; null for one that lacks what its row must know. */
-const failureOf = (row: CompiledRow, values: Values, notes: Detail | null): RawFailure | null => {
+const failureOf = (row: CompiledRow, values: FieldValues, notes: Detail | null): RawFailure | null => {
   const given = row.gives;
   const message = cutLine(row.says === null ? (values.message ?? given.message ?? "") : filled(row.says, values));
   if (message === "" || (row.placedOnly && values.path === undefined)) return null;
@@ -246,5 +246,5 @@ const numberOf = (digits: string | undefined): number | null => {
 };
 
 /** A sentence with what the line said in place of `{field}`. */
-const filled = (sentence: string, values: Values): string =>
-  sentence.replace(/\{(\w+)\}/g, (_, field: string) => values[field as keyof Values] ?? "");
+const filled = (sentence: string, values: FieldValues): string =>
+  sentence.replace(/\{(\w+)\}/g, (_, field: string) => values[field as keyof FieldValues] ?? "");

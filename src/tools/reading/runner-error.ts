@@ -1,5 +1,5 @@
 import type { RawFailure, RawPlace } from "../tool.ts";
-import { Detail, oneLine } from "./detail.ts";
+import { cutLine, Detail } from "./detail.ts";
 import { collectFrame } from "./frame.ts";
 import { testFrame } from "./place-at-end.ts";
 
@@ -17,7 +17,7 @@ export class RunnerError {
   line(text: string): void {
     const trimmed = text.trim();
     if (this.text === null) {
-      if (trimmed !== "" && !collectFrame(this.stack, text)) this.text = oneLine(unquoted(trimmed));
+      if (trimmed !== "" && !collectFrame(this.stack, text)) this.text = cutLine(unquoted(trimmed));
       return;
     }
     if (/^(?:\[cause\]: |Caused by: |Cause:$|Caused by:$)/.test(trimmed)) this.cause = true;

@@ -1,8 +1,8 @@
 import { isForeign } from "../place.ts";
 import type { RawFailure, RawPlace } from "../tool.ts";
-import { Detail, oneLine } from "./detail.ts";
+import { cutLine, Detail } from "./detail.ts";
 import { collectFrame, scriptFrame } from "./frame.ts";
-import { frameIn, isTestFile, placeAtEnd, samePath, testFrame } from "./place-at-end.ts";
+import { frameIn, looksLikeTestFile, placeAtEnd, samePath, testFrame } from "./place-at-end.ts";
 import type { RunnerError } from "./runner-error.ts";
 import type { TapYaml } from "./tap-yaml.ts";
 import { errorLine, type UncaughtWatch } from "./uncaught.ts";
@@ -44,7 +44,7 @@ export function unescaped(text: string): string {
 }
 
 /** The file and the test that the names of a point tell; tape's group is part of the name where there are no subtests. */
-export function nameOf(point: Point, group: string | null): { path: string | null; test: string | null } {
+export function tapName(point: Point, group: string | null): { path: string | null; test: string | null } {
   const names = [
     ...point.names,
     ...(point.name === ""
@@ -61,7 +61,7 @@ export function nameOf(point: Point, group: string | null): { path: string | nul
 }
 
 /** The failure that a `not ok` makes, from its block, or from what stood below it; null where only its subtests failed. */
-export function failureOf(
+export function tapFailure(
   point: Point,
   yaml: TapYaml | null,
   plain: RunnerError,
@@ -72,7 +72,7 @@ export function failureOf(
   if (type === "subtestsFailed") return null;
   if (point.failedChildren && type === null) return null;
   const usesGroup = yaml !== null && yaml.value("operator") !== null && type === null;
-  const name = nameOf(point, usesGroup ? group : null);
+  const name = tapName(point, usesGroup ? group : null);
   const stack: RawPlace[] = [];
   for (const line of yaml?.stack ?? []) collectFrame(stack, line, true);
   for (const frame of plain.stack) if (stack.length < 30) stack.push(frame);
@@ -99,7 +99,7 @@ export function failureOf(
     column: place?.column ?? null,
     code: null,
     test: name.test ?? point.name,
-    message: oneLine(message.split("\n", 1)[0] ?? message),
+    message: cutLine(message.split("\n", 1)[0] ?? message),
     detail: detailOf(yaml, plain, message),
     stack,
     ran: type !== "cancelledByParent",
@@ -109,7 +109,7 @@ export function failureOf(
 /** The file that node-tap's runner ended, where it says so once more behind all files: `not ok 6 - timeout!` with `expired: test/a.js`. */
 export function expiredFile(point: Point, yaml: TapYaml | null): string | null {
   const file = point.names.length === 0 && point.name === "timeout!" ? (yaml?.value("expired") ?? null) : null;
-  return file !== null && isTestFile(file) ? file : null;
+  return file !== null && looksLikeTestFile(file) ? file : null;
 }
 
 /** Mocha's timeouts have no frame, but the file in parentheses. */
@@ -137,9 +137,9 @@ function ofFile(path: string, yaml: TapYaml | null, stack: readonly RawPlace[], 
     column: place?.column ?? null,
     code: error?.code ?? null,
     test: null,
-    message: oneLine(error?.message ?? yaml?.message?.split("\n", 1)[0] ?? (code === null ? "test failed" : `exited with code ${code}`)),
+    message: cutLine(error?.message ?? yaml?.message?.split("\n", 1)[0] ?? (code === null ? "test failed" : `exited with code ${code}`)),
     detail: error?.detail ?? null,
-    stack: thrown.filter((frame) => isTestFile(frame.path) || !frame.path.startsWith("node:")),
+    stack: thrown.filter((frame) => looksLikeTestFile(frame.path) || !frame.path.startsWith("node:")),
     ran: false,
   };
 }
@@ -159,7 +159,7 @@ function ofDeadFile(point: Point, yaml: TapYaml | null): RawFailure | null {
     column: exited === null && importer === null ? (at?.column ?? null) : null,
     code: error?.code ?? null,
     test: null,
-    message: oneLine(point.name),
+    message: cutLine(point.name),
     ran: false,
   };
 }

@@ -2,12 +2,12 @@ import { isForeign } from "../place.ts";
 import type { RawFailure, RawPlace, TextReader } from "../tool.ts";
 import { census, counted, counter } from "./census.ts";
 import { classed } from "./classified.ts";
-import { oneLine } from "./detail.ts";
+import { cutLine } from "./detail.ts";
 import { completeness, FailureList } from "./failure-list.ts";
 import { missingPackages } from "./missing-package.ts";
 import { samePath, testFrame } from "./place-at-end.ts";
 import { RunnerError } from "./runner-error.ts";
-import { described, expiredFile, failureOf, nameOf, type Point, unescaped } from "./tap-point.ts";
+import { described, expiredFile, type Point, tapFailure, tapName, unescaped } from "./tap-point.ts";
 import { TapYaml } from "./tap-yaml.ts";
 import { uncaughtFailure, uncaughtWatch } from "./uncaught.ts";
 
@@ -39,7 +39,7 @@ export function tapReader(): TextReader {
 
   const close = (): void => {
     if (point !== null && !point.ok && point.directive === null) {
-      const failure = failureOf(point, yaml, plain, group, watch);
+      const failure = tapFailure(point, yaml, plain, group, watch);
       const expired = expiredFile(point, yaml);
       // AVA's second point about a file that is known to be dead says nothing new.
       const again =
@@ -59,7 +59,7 @@ export function tapReader(): TextReader {
       }
     }
     if (point !== null) {
-      const name = nameOf(point, group);
+      const name = tapName(point, group);
       const outcome = point.directive !== null ? "skipped" : point.ok ? "passed" : "failed";
       if (!point.group) leaves.set(outcome, (leaves.get(outcome) ?? 0) + 1);
       tests.add({ name: name.test ?? name.path ?? point.name, file: name.path ?? yaml?.location?.path ?? null, outcome });
@@ -129,7 +129,7 @@ export function tapReader(): TextReader {
       if (trimmed.startsWith("Bail out!")) {
         complete = false;
         close();
-        failures.add({ path: null, line: null, column: null, test: null, message: oneLine(trimmed), ran: false });
+        failures.add({ path: null, line: null, column: null, test: null, message: cutLine(trimmed), ran: false });
       }
       if (text.startsWith("#")) return comment(text.slice(1));
       if (point !== null && yaml === null && text !== "") {

@@ -1,5 +1,5 @@
 import type { RawFailure, RawPlace } from "../tool.ts";
-import { Detail, oneLine } from "./detail.ts";
+import { cutLine, Detail } from "./detail.ts";
 import { collectFrame } from "./frame.ts";
 import { decoded, frameIn, samePath, testFrame } from "./place-at-end.ts";
 
@@ -147,5 +147,5 @@ export function errorLine(text: string): { message: string; code: string | null 
   );
   if (found === null || text.includes("generated asynchronous activity after the test ended")) return null;
   const name = found[1] ?? "Error";
-  return { message: oneLine(text), code: found[2] ?? (name === "Error" ? null : name) };
+  return { message: cutLine(text), code: found[2] ?? (name === "Error" ? null : name) };
 }

@@ -1,5 +1,5 @@
 import type { RawFailure } from "../tool.ts";
-import { count, first, list, type Table, table, text } from "./fields.ts";
+import { first, listOf, type Table, tableOf, textOf, wholeNumber } from "./fields.ts";
 
 /** How a tool's JSON departs from what most tools print. */
 export interface Dialect {
@@ -117,7 +117,7 @@ const visit = (value: unknown, path: string | null, depth: number, dialect: Dial
     for (const item of value) visit(item, path, depth + 1, dialect, found);
     return;
   }
-  const item = table(value);
+  const item = tableOf(value);
   // where a file is known already, `source` is the name of what found it (phpcs)
   const own = pathOf(item, path === null) ?? path;
   const failure = failureOf(item, own, dialect);
@@ -130,7 +130,8 @@ const visit = (value: unknown, path: string | null, depth: number, dialect: Dial
       if (Array.isArray(inner)) visit(inner, own, depth + 1, dialect, found);
       // `files: { "src/a.php": { messages: [...] } }`: the key is the path.
       else
-        for (const [name, entry] of Object.entries(table(inner))) visit(entry, looksLikePath(name) ? name : own, depth + 1, dialect, found);
+        for (const [name, entry] of Object.entries(tableOf(inner)))
+          visit(entry, looksLikePath(name) ? name : own, depth + 1, dialect, found);
     } else if (Array.isArray(inner) && looksLikePath(key)) visit(inner, key, depth + 1, dialect, found);
   }
 };
@@ -139,13 +140,13 @@ const pathOf = (item: Table, sources: boolean): string | null => {
   const direct = first(item, sources ? pathKeys : pathKeys.filter((key) => key !== "source"));
   if (typeof direct === "string" && looksLikePath(direct)) return direct;
   if (typeof direct === "object") {
-    const inner = first(table(direct), pathKeys);
+    const inner = first(tableOf(direct), pathKeys);
     if (typeof inner === "string") return inner;
   }
   for (const key of placeKeys) {
-    const inner = first(table(item[key]), pathKeys);
+    const inner = first(tableOf(item[key]), pathKeys);
     if (typeof inner === "string") return inner;
-    const deeper = text(table(inner).file) ?? text(table(table(item[key]).artifactLocation).uri);
+    const deeper = textOf(tableOf(inner).file) ?? textOf(tableOf(tableOf(item[key]).artifactLocation).uri);
     if (deeper !== null) return deeper;
   }
   return null;
@@ -179,28 +180,28 @@ const messageOf = (item: Table): string | null => {
   const value = first(item, messageKeys);
   if (typeof value === "string") return value;
   // Biome 1 prints `message: [{ content }]`; SARIF and others `message: { text }`.
-  if (Array.isArray(value)) return value.map((part) => text(table(part).content) ?? "").join("") || text(item.description);
-  return text(table(value).text) ?? text(table(value).body);
+  if (Array.isArray(value)) return value.map((part) => textOf(tableOf(part).content) ?? "").join("") || textOf(item.description);
+  return textOf(tableOf(value).text) ?? textOf(tableOf(value).body);
 };
 
 const codeOf = (item: Table): string | null => {
   const value = first(item, codeKeys);
-  if (Array.isArray(value)) return text(value[0]);
-  return text(value) ?? text(first(table(value), ["name", "value", "code", "id"]));
+  if (Array.isArray(value)) return textOf(value[0]);
+  return textOf(value) ?? textOf(first(tableOf(value), ["name", "value", "code", "id"]));
 };
 
 const severityOf = (item: Table, dialect: Dialect): "error" | "warning" | "info" => {
-  const word = text(first(item, severityKeys))?.toLowerCase() ?? "error";
+  const word = textOf(first(item, severityKeys))?.toLowerCase() ?? "error";
   return dialect.severities?.[word] ?? common[word] ?? "error";
 };
 
 const positionOf = (item: Table, depth: number): { line: number | null; column: number | null } => {
-  const line = count(first(item, lineKeys));
-  if (line !== null) return { line, column: count(first(item, columnKeys)) };
+  const line = wholeNumber(first(item, lineKeys));
+  if (line !== null) return { line, column: wholeNumber(first(item, columnKeys)) };
   if (depth > 3) return { line: null, column: null };
   for (const key of [...placeKeys, "region", "labels"]) {
-    const inner = Array.isArray(item[key]) ? list(item[key])[0] : item[key];
-    const found = positionOf(table(inner), depth + 1);
+    const inner = Array.isArray(item[key]) ? listOf(item[key])[0] : item[key];
+    const found = positionOf(tableOf(inner), depth + 1);
     if (found.line !== null) return found;
   }
   return { line: null, column: null };

@@ -2,18 +2,18 @@
 export type Table = Readonly<Record<string, unknown>>;
 
 /** The value as an object; empty where it is none. */
-export const table = (value: unknown): Table =>
+export const tableOf = (value: unknown): Table =>
   typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Table) : {};
 
 /** The value as a list; empty where it is none. */
-export const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
 /** The value as a text that says something, or null. */
-export const text = (value: unknown): string | null =>
+export const textOf = (value: unknown): string | null =>
   typeof value === "string" && value !== "" ? value : typeof value === "number" ? String(value) : null;
 
 /** The value as a whole number that is not negative, or null. */
-export const count = (value: unknown): number | null => {
+export const wholeNumber = (value: unknown): number | null => {
   const number = typeof value === "string" && /^\d{1,9}$/.test(value) ? Number(value) : value;
   return typeof number === "number" && Number.isInteger(number) && number >= 0 ? number : null;
 };

@@ -3,10 +3,10 @@ import { packageFolders } from "../go/package-folder.ts";
 import { complains } from "../go/test-output.ts";
 import { framesOf } from "../reading/frame.ts";
 import type { RawFailure } from "../tool.ts";
-import { count, list, type Table, table, text } from "./fields.ts";
+import { listOf, type Table, tableOf, textOf, wholeNumber } from "./fields.ts";
 import { readLintJson } from "./lint-json.ts";
 import type { Structured } from "./structured.ts";
-import { headline } from "./test-json.ts";
+import { firstTextLine } from "./test-json.ts";
 
 const limit = 5_000;
 const testLimit = 20_000;
@@ -51,17 +51,17 @@ const goStream = (): Stream => {
   const builds: string[] = [];
   const folders = packageFolders();
   let seen = false;
-  const keyOf = (value: Table): string => `${text(value.Package) ?? text(value.ImportPath) ?? ""}\0${text(value.Test) ?? ""}`;
+  const keyOf = (value: Table): string => `${textOf(value.Package) ?? textOf(value.ImportPath) ?? ""}\0${textOf(value.Test) ?? ""}`;
   return {
     take(value) {
       seen = true;
-      const action = text(value.Action) ?? "";
+      const action = textOf(value.Action) ?? "";
       const key = keyOf(value);
-      const test = text(value.Test);
-      const pack = text(value.Package) ?? "";
+      const test = textOf(value.Test);
+      const pack = textOf(value.Package) ?? "";
       if (pack !== "") folders.add(pack);
       if (action === "output" || action === "build-output") {
-        const line = (text(value.Output) ?? "").replace(/\n$/, "");
+        const line = (textOf(value.Output) ?? "").replace(/\n$/, "");
         if (action === "build-output") {
           if (builds.length < limit) builds.push(line);
         } else if (output.size < testLimit) {
@@ -107,7 +107,7 @@ const goStream = (): Stream => {
           line: at ? Number(at[2]) : null,
           column: null,
           test,
-          message: headline(panic ?? at?.[3] ?? said.join("\n")) || "failed",
+          message: firstTextLine(panic ?? at?.[3] ?? said.join("\n")) || "failed",
           detail: said.length > 1 ? said.slice(0, 40).join("\n").slice(0, 4_000) : null,
           stack,
           stage: "test",
@@ -169,31 +169,31 @@ const cargoStream = (): Stream => {
     take(value) {
       used = true;
       if (value.reason !== "compiler-message") return true;
-      const message = table(value.message);
-      const level = text(message.level) ?? "";
-      const said = text(message.message) ?? "";
+      const message = tableOf(value.message);
+      const level = textOf(message.level) ?? "";
+      const said = textOf(message.message) ?? "";
       if (
         !/^(?:error|warning)/.test(level) ||
         /^(?:aborting due to|\d+ warnings? emitted|could not compile)/.test(said) ||
         failures.length >= limit
       )
         return true;
-      const spans = list(message.spans).map(table);
+      const spans = listOf(message.spans).map(tableOf);
       const span = spans.find((one) => one.is_primary === true) ?? spans[0];
-      const path = text(span?.file_name);
-      const line = count(span?.line_start);
-      const code = text(table(message.code).code);
+      const path = textOf(span?.file_name);
+      const line = wholeNumber(span?.line_start);
+      const code = textOf(tableOf(message.code).code);
       // A library is compiled twice, for itself and for its tests.
-      const key = `${path}:${line}:${count(span?.column_start)}:${code}:${said}`;
+      const key = `${path}:${line}:${wholeNumber(span?.column_start)}:${code}:${said}`;
       if (seen.has(key)) return true;
       seen.add(key);
       failures.push({
         path,
         line,
-        column: count(span?.column_start),
+        column: wholeNumber(span?.column_start),
         code,
         message: said,
-        detail: text(message.rendered)?.slice(0, 4_000) ?? null,
+        detail: textOf(message.rendered)?.slice(0, 4_000) ?? null,
         severity: level.startsWith("error") ? "error" : "warning",
       });
       return true;

@@ -2,7 +2,7 @@ import type { TestOutcome } from "../../core/failure/failure.ts";
 import { framesOf } from "../reading/frame.ts";
 import type { RawFailure, RawPlace } from "../tool.ts";
 import type { Structured } from "./structured.ts";
-import { detailOf, headline, mostErrors } from "./test-json.ts";
+import { detailOf, firstTextLine, mostErrors } from "./test-json.ts";
 import { attribute, children, content, type Element, numeric } from "./xml.ts";
 
 const limit = 20_000;
@@ -79,7 +79,7 @@ const collect = (parent: Element, suites: readonly Element[], depth: number, cas
           path: pathOf(attribute(suite, "file") ?? attribute(suite, "name")),
           line: null,
           column: null,
-          message: headline(said),
+          message: firstTextLine(said),
           detail: detailOf(content(fault)),
           stack: framesOf(content(fault)),
           ran: false,
@@ -143,11 +143,11 @@ const lintFailure = (one: Case, fault: Element): RawFailure => {
   const cop = copPlace(fault);
   if (cop) {
     const type = attribute(fault, "type") ?? "";
-    const said = headline(attribute(fault, "message") ?? "");
+    const said = firstTextLine(attribute(fault, "message") ?? "");
     return { ...cop, code: type, message: said.startsWith(`${type}: `) ? said.slice(type.length + 2) : said, severity: "error" };
   }
   const sniff = sniffPlace(one) ?? banditPlace(fault) ?? luaPlace(one, fault);
-  if (sniff) return { message: headline(attribute(fault, "message") ?? ""), severity: "error", ...sniff };
+  if (sniff) return { message: firstTextLine(attribute(fault, "message") ?? ""), severity: "error", ...sniff };
   const place = lintPlace(one, fault);
   const body = content(fault);
   const name = attribute(one.element, "name");
@@ -159,7 +159,7 @@ const lintFailure = (one: Case, fault: Element): RawFailure => {
     line: place?.line ?? null,
     column: place?.column ?? null,
     code: rule,
-    message: headline(attribute(fault, "message") ?? body),
+    message: firstTextLine(attribute(fault, "message") ?? body),
     severity: word === "warning" ? "warning" : word === "info" ? "info" : "error",
   };
 };
@@ -204,7 +204,7 @@ const testFailure = (one: Case, faults: readonly Element[]): RawFailure => {
   const spoken = said ?? (yaml ? name : told ? body.slice(told.index + told[0].length) : body);
   // PHPUnit puts the test's name in front of what it says
   const named = className !== "" && spoken.trimStart().startsWith(`${className}::${name}`) ? spoken.trimStart().indexOf("\n") : -1;
-  const message = headline(named < 0 ? spoken : spoken.trimStart().slice(named))
+  const message = firstTextLine(named < 0 ? spoken : spoken.trimStart().slice(named))
     .replace(/^failed on (?:setup|teardown) with "(.*)"?$/, "$1")
     .replace(/"$/, (quote) => (said?.startsWith("failed on") ? "" : quote));
   // Vitest, node:test: a file that did not load is a case that is called as the file.

@@ -1,6 +1,6 @@
 import type { Stage } from "../../core/gate.ts";
 import { type Dialect, diagnosticsIn } from "./diagnostics.ts";
-import { first, list, type Table, table, text } from "./fields.ts";
+import { first, listOf, type Table, tableOf, textOf } from "./fields.ts";
 import type { Structured } from "./structured.ts";
 
 interface Format {
@@ -17,7 +17,7 @@ const hasAll = (item: Table, ...keys: readonly string[]): boolean => keys.every(
 /** Every message fails pylint; its number is the code in all forms, as the text form prints it first. */
 const pylint: Dialect = {
   severities: { refactor: "error", convention: "error", warning: "error" },
-  code: (item, code) => text(item["message-id"]) ?? text(item.messageId) ?? code,
+  code: (item, code) => textOf(item["message-id"]) ?? textOf(item.messageId) ?? code,
 };
 
 /** The formats that are told by their keys; each as its tool's documentation of `--format json` shows it. */
@@ -26,7 +26,7 @@ const formats: readonly Format[] = [
     format: "eslint json",
     tool: "eslint",
     stage: "lint",
-    is: (document, item) => hasAll(item, "filePath", "messages") || hasAll(table(list(document.results)[0]), "filePath", "messages"),
+    is: (document, item) => hasAll(item, "filePath", "messages") || hasAll(tableOf(listOf(document.results)[0]), "filePath", "messages"),
     dialect: { severities: { 2: "error", 1: "warning" } },
   },
   { format: "stylelint json", tool: "stylelint", stage: "lint", is: (_, item) => hasAll(item, "source", "warnings") },
@@ -34,19 +34,19 @@ const formats: readonly Format[] = [
     format: "biome json",
     tool: "biome",
     stage: null,
-    is: (document) => hasAll(document, "summary", "diagnostics") && Object.hasOwn(table(document.summary), "unchanged"),
+    is: (document) => hasAll(document, "summary", "diagnostics") && Object.hasOwn(tableOf(document.summary), "unchanged"),
   },
   {
     format: "oxlint json",
     tool: "oxlint",
     stage: "lint",
-    is: (document) => hasAll(document, "diagnostics") && hasAll(table(list(document.diagnostics)[0]), "filename", "labels"),
+    is: (document) => hasAll(document, "diagnostics") && hasAll(tableOf(listOf(document.diagnostics)[0]), "filename", "labels"),
   },
   {
     format: "ruff json",
     tool: "ruff",
     stage: "lint",
-    is: (_, item) => hasAll(item, "code", "filename", "location", "message") && Object.hasOwn(table(item.location), "row"),
+    is: (_, item) => hasAll(item, "code", "filename", "location", "message") && Object.hasOwn(tableOf(item.location), "row"),
   },
   {
     format: "pylint json",
@@ -59,7 +59,7 @@ const formats: readonly Format[] = [
     format: "pylint json2",
     tool: "pylint",
     stage: "lint",
-    is: (document) => hasAll(document, "messages", "statistics") && Object.hasOwn(table(list(document.messages)[0]), "symbol"),
+    is: (document) => hasAll(document, "messages", "statistics") && Object.hasOwn(tableOf(listOf(document.messages)[0]), "symbol"),
     dialect: pylint,
   },
   {
@@ -73,7 +73,7 @@ const formats: readonly Format[] = [
     format: "rubocop json",
     tool: "rubocop",
     stage: "lint",
-    is: (document) => hasAll(document, "files") && hasAll(table(list(document.files)[0]), "path", "offenses"),
+    is: (document) => hasAll(document, "files") && hasAll(tableOf(listOf(document.files)[0]), "path", "offenses"),
     dialect: { severities: { refactor: "error", convention: "error", warning: "error", info: "error" } },
   },
   {
@@ -92,7 +92,7 @@ const formats: readonly Format[] = [
     tool: "bandit",
     stage: "lint",
     is: (document) => hasAll(document, "results", "metrics", "generated_at"),
-    dialect: { severities: { low: "error", medium: "error", undefined: "error" }, code: (item, code) => text(item.test_id) ?? code },
+    dialect: { severities: { low: "error", medium: "error", undefined: "error" }, code: (item, code) => textOf(item.test_id) ?? code },
   },
   { format: "golangci-lint json", tool: "golangci-lint", stage: "lint", is: (document) => hasAll(document, "Issues") },
   {
@@ -114,15 +114,15 @@ const formats: readonly Format[] = [
     format: "phpcs json",
     tool: "phpcs",
     stage: "lint",
-    is: (document) => hasAll(document, "totals", "files") && Object.hasOwn(table(document.totals), "fixable"),
-    dialect: { code: (item, code) => text(item.source) ?? code },
+    is: (document) => hasAll(document, "totals", "files") && Object.hasOwn(tableOf(document.totals), "fixable"),
+    dialect: { code: (item, code) => textOf(item.source) ?? code },
   },
   {
     format: "phpstan json",
     tool: "phpstan",
     stage: "lint",
     is: (document) => hasAll(document, "totals", "files"),
-    dialect: { code: (item, code) => text(item.source) ?? text(item.identifier) ?? code },
+    dialect: { code: (item, code) => textOf(item.source) ?? textOf(item.identifier) ?? code },
   },
   { format: "mypy json", tool: "mypy", stage: "typecheck", is: (_, item) => hasAll(item, "file", "line", "message", "hint", "severity") },
   {
@@ -130,7 +130,7 @@ const formats: readonly Format[] = [
     tool: "markdownlint",
     stage: "lint",
     is: (_, item) => hasAll(item, "fileName", "ruleNames"),
-    dialect: { code: (item) => text(list(item.ruleNames)[0]) },
+    dialect: { code: (item) => textOf(listOf(item.ruleNames)[0]) },
   },
   { format: "terraform json", tool: "terraform", stage: "lint", is: (document) => hasAll(document, "diagnostics", "valid") },
 ];
@@ -142,7 +142,7 @@ const ofGcc = (items: readonly Table[]): Structured => ({
   stage: null,
   finding: {
     failures: items.flatMap((item) => {
-      const caret = table(table(list(item.locations)[0]).caret);
+      const caret = tableOf(tableOf(listOf(item.locations)[0]).caret);
       const flat = {
         file: caret.file,
         line: caret.line,
@@ -158,9 +158,9 @@ const ofGcc = (items: readonly Table[]): Structured => ({
 
 /** Diagnostics in a document of a linter or compiler, known or not; null where it holds none in a shape that can be read. */
 export const readLintJson = (value: unknown): Structured | null => {
-  const document = table(value);
-  const item = Array.isArray(value) ? table(value[0]) : document;
-  if (hasAll(item, "kind", "locations", "message")) return ofGcc(list(value).map(table));
+  const document = tableOf(value);
+  const item = Array.isArray(value) ? tableOf(value[0]) : document;
+  if (hasAll(item, "kind", "locations", "message")) return ofGcc(listOf(value).map(tableOf));
   const format = formats.find((one) => one.is(document, item));
   if (format)
     return { format: format.format, tool: format.tool, stage: format.stage, finding: { failures: diagnosticsIn(value, format.dialect) } };

@@ -2,7 +2,7 @@ import type { TestOutcome } from "../../core/failure/failure.ts";
 import { framesOf } from "../reading/frame.ts";
 import type { RawFailure } from "../tool.ts";
 import type { Structured } from "./structured.ts";
-import { detailOf, headline } from "./test-json.ts";
+import { detailOf, firstTextLine } from "./test-json.ts";
 import { attribute, children, content, type Element, numeric } from "./xml.ts";
 
 const limit = 20_000;
@@ -28,7 +28,7 @@ export const readDiagnosticXml = (root: string, element: Element): Structured | 
       line: numeric(item, "line") ?? numeric(item, "beginline"),
       column: numeric(item, "column") ?? numeric(item, "begincolumn") ?? numeric(item, "char"),
       code,
-      message: withoutRule(headline(message ?? ""), code),
+      message: withoutRule(firstTextLine(message ?? ""), code),
       severity: severities[severity.toLowerCase()] ?? "error",
     });
   };
@@ -114,7 +114,7 @@ export const readDotnetXml = (root: string, element: Element): Structured | null
       line: null,
       column: null,
       test: name,
-      message: headline(message) || "failed",
+      message: firstTextLine(message) || "failed",
       detail: detailOf(message),
       stack: frames,
       stage: "test",

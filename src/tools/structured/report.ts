@@ -1,6 +1,6 @@
 import { parse } from "jsonc-parser";
 import { tapReader } from "../reading/tap.ts";
-import { table } from "./fields.ts";
+import { tableOf } from "./fields.ts";
 import { createJsonLines } from "./json-lines.ts";
 import { readJunit } from "./junit.ts";
 import { readLintJson } from "./lint-json.ts";
@@ -11,7 +11,7 @@ import { readTestJson } from "./test-json.ts";
 import { parseXml } from "./xml.ts";
 
 /** What a report file held. */
-export interface Report {
+export interface ReportFileContent {
   readonly documents: readonly Structured[];
   /** Sentences on what could not be read. */
   readonly notes: readonly string[];
@@ -21,7 +21,7 @@ export interface Report {
 const limit = 64 * 1024 * 1024;
 
 /** Reads a report file by what is in it, whatever its name. Never throws; says what could not be read. */
-export const readReport = (text: string, path: string): Report => {
+export const readReport = (text: string, path: string): ReportFileContent => {
   const source = text.replace(/^\uFEFF/, "").trimStart();
   if (source === "") return { documents: [], notes: [`The report ${path} is empty.`] };
   if (source.length > limit)
@@ -37,7 +37,7 @@ export const readReport = (text: string, path: string): Report => {
 };
 
 /** Reads a whole XML document; an incomplete one as far as it goes. */
-export const readXmlText = (source: string, path: string): Report => {
+export const readXmlText = (source: string, path: string): ReportFileContent => {
   // A document that ends inside a tag is read up to the last tag that is whole.
   const parsed = parseXml(source) ?? parseXml(source.slice(0, source.lastIndexOf(">") + 1));
   if (!parsed) return { documents: [], notes: [`${path} is no XML that can be read.`] };
@@ -57,7 +57,7 @@ export const readXmlText = (source: string, path: string): Report => {
 /** What a JSON value is, or null where no reader knows it. */
 export const readJsonValue = (value: unknown): Structured | null => readSarif(value) ?? readTestJson(value) ?? readLintJson(value);
 
-const readJsonText = (source: string, path: string): Report => {
+const readJsonText = (source: string, path: string): ReportFileContent => {
   let value: unknown;
   try {
     value = JSON.parse(source);
@@ -72,14 +72,14 @@ const readJsonText = (source: string, path: string): Report => {
   return { documents: [], notes: [`The report ${path} is JSON of no format that is known.`] };
 };
 
-const readLines = (source: string): Report | null => {
+const readLines = (source: string): ReportFileContent | null => {
   const rows = source.split(/\r?\n/).filter((line) => line.trim() !== "");
   if (rows.length < 2) return null;
   const stream = createJsonLines();
   let taken = 0;
   for (const row of rows) {
     try {
-      if (stream.take(table(JSON.parse(row)))) taken++;
+      if (stream.take(tableOf(JSON.parse(row)))) taken++;
     } catch {
       // The last line of a stream that was cut; the others still count.
     }
@@ -89,7 +89,7 @@ const readLines = (source: string): Report | null => {
 };
 
 /** Reads a document that was cut off, as far as it goes. */
-export const readBroken = (source: string, path: string): Report => {
+export const readBroken = (source: string, path: string): ReportFileContent => {
   const document = readJsonValue(parse(source.slice(0, 16 * 1024 * 1024), [], { allowTrailingComma: true }));
   if (!document || document.finding.failures.length === 0)
     return { documents: [], notes: [`${path} is JSON that ends in the middle, and nothing could be read of it.`] };

@@ -2,7 +2,7 @@ import type { TestOutcome } from "../../core/failure/failure.ts";
 import { withoutCodes } from "../log-lines.ts";
 import { framesOf } from "../reading/frame.ts";
 import type { RawFailure } from "../tool.ts";
-import { count, list, type Table, table, text } from "./fields.ts";
+import { listOf, type Table, tableOf, textOf, wholeNumber } from "./fields.ts";
 import type { Structured } from "./structured.ts";
 
 const limit = 20_000;
@@ -10,7 +10,7 @@ const limit = 20_000;
 export const mostErrors = 10;
 
 /** The first line of an error's text that says something, without colours. */
-export const headline = (message: string): string =>
+export const firstTextLine = (message: string): string =>
   withoutCodes(message)
     .split("\n")
     .map((line) => line.trim())
@@ -28,9 +28,9 @@ export const detailOf = (message: string): string | null => {
 
 /** Results of a test runner in JSON: Jest and Vitest, Mocha, Playwright, RSpec. Null where the document is none of them. */
 export const readTestJson = (value: unknown): Structured | null => {
-  const document = table(value);
+  const document = tableOf(value);
   if (Array.isArray(document.testResults)) return jest(document);
-  if (Array.isArray(document.failures) && Object.hasOwn(table(document.stats), "passes")) return mocha(document);
+  if (Array.isArray(document.failures) && Object.hasOwn(tableOf(document.stats), "passes")) return mocha(document);
   if (Array.isArray(document.suites) && (Object.hasOwn(document, "config") || Object.hasOwn(document, "stats")))
     return playwright(document);
   if (Array.isArray(document.examples) && Object.hasOwn(document, "summary")) return rspec(document);
@@ -45,29 +45,29 @@ const jest = (document: Table): Structured => {
   const vitest = !Object.hasOwn(document, "openHandles");
   const failures: RawFailure[] = [];
   const tests: TestOutcome[] = [];
-  for (const suite of list(document.testResults).map(table)) {
-    const path = text(suite.name) ?? text(suite.testFilePath);
-    const assertions = list(suite.assertionResults ?? suite.testResults).map(table);
+  for (const suite of listOf(document.testResults).map(tableOf)) {
+    const path = textOf(suite.name) ?? textOf(suite.testFilePath);
+    const assertions = listOf(suite.assertionResults ?? suite.testResults).map(tableOf);
     for (const test of assertions) {
       if (tests.length >= limit) break;
-      const titles = [...list(test.ancestorTitles), test.title].flatMap((title) => text(title) ?? []);
-      const name = titles.length > 0 ? titles.join(vitest ? " > " : " › ") : (text(test.fullName) ?? "");
-      tests.push({ name, file: path, outcome: outcomeOf(text(test.status)) });
+      const titles = [...listOf(test.ancestorTitles), test.title].flatMap((title) => textOf(title) ?? []);
+      const name = titles.length > 0 ? titles.join(vitest ? " > " : " › ") : (textOf(test.fullName) ?? "");
+      tests.push({ name, file: path, outcome: outcomeOf(textOf(test.status)) });
       if (test.status !== "failed") continue;
-      const messages = [...new Set(list(test.failureMessages).flatMap((part) => text(part) ?? []))].slice(0, mostErrors);
+      const messages = [...new Set(listOf(test.failureMessages).flatMap((part) => textOf(part) ?? []))].slice(0, mostErrors);
       for (const message of messages.length === 0 ? [""] : messages)
         failures.push({
           path,
           line: null,
           column: null,
           test: name,
-          message: headline(message) || "failed",
+          message: firstTextLine(message) || "failed",
           detail: detailOf(message),
           stack: framesOf(message),
           stage: "test",
         });
     }
-    const message = text(suite.message) ?? text(suite.failureMessage);
+    const message = textOf(suite.message) ?? textOf(suite.failureMessage);
     if (suite.status === "failed" && message !== null && !assertions.some((test) => test.status === "failed")) {
       const stack = framesOf(message);
       const syntax = syntaxIn(message, path);
@@ -75,7 +75,7 @@ const jest = (document: Table): Structured => {
         path,
         line: syntax?.line ?? null,
         column: syntax?.column ?? null,
-        message: syntax?.message ?? (headline(message).replace(/^● Test suite failed to run$/, "") || suiteHeadline(message)),
+        message: syntax?.message ?? (firstTextLine(message).replace(/^● Test suite failed to run$/, "") || suiteHeadline(message)),
         detail: detailOf(message),
         stack,
         stage: "test",
@@ -83,8 +83,8 @@ const jest = (document: Table): Structured => {
       });
     }
   }
-  const passed = count(document.numPassedTests);
-  const failed = count(document.numFailedTests);
+  const passed = wholeNumber(document.numPassedTests);
+  const failed = wholeNumber(document.numFailedTests);
   return {
     format: vitest ? "vitest json" : "jest json",
     tool: vitest ? "vitest" : "jest",
@@ -95,7 +95,7 @@ const jest = (document: Table): Structured => {
       counts: {
         ...(passed !== null && failed !== null ? { run: passed + failed } : {}),
         ...(failed !== null ? { failed } : {}),
-        skipped: (count(document.numPendingTests) ?? 0) + (count(document.numTodoTests) ?? 0),
+        skipped: (wholeNumber(document.numPendingTests) ?? 0) + (wholeNumber(document.numTodoTests) ?? 0),
       },
       ...(document.wasInterrupted === true ? { complete: false } : {}),
     },
@@ -121,33 +121,33 @@ const suiteHeadline = (message: string): string => {
 
 /** mochajs.org, the `json` reporter. */
 const mocha = (document: Table): Structured => {
-  const failures = list(document.failures)
-    .map(table)
+  const failures = listOf(document.failures)
+    .map(tableOf)
     .slice(0, limit)
     .map((test): RawFailure => {
-      const err = table(test.err);
-      const stack = text(err.stack) ?? "";
-      const message = text(err.message) ?? headline(stack);
+      const err = tableOf(test.err);
+      const stack = textOf(err.stack) ?? "";
+      const message = textOf(err.message) ?? firstTextLine(stack);
       return {
-        path: text(test.file),
+        path: textOf(test.file),
         line: null,
         column: null,
-        test: text(test.fullTitle) ?? text(test.title),
-        message: headline(message) || headline(stack),
+        test: textOf(test.fullTitle) ?? textOf(test.title),
+        message: firstTextLine(message) || firstTextLine(stack),
         detail: detailOf(message),
         stack: framesOf(stack),
         stage: "test",
       };
     });
   const named = (key: string, outcome: TestOutcome["outcome"]): TestOutcome[] =>
-    list(document[key])
-      .map(table)
+    listOf(document[key])
+      .map(tableOf)
       .flatMap((test) => {
-        const name = text(test.fullTitle);
-        return name === null ? [] : [{ name, file: text(test.file), outcome }];
+        const name = textOf(test.fullTitle);
+        return name === null ? [] : [{ name, file: textOf(test.file), outcome }];
       });
-  const stats = table(document.stats);
-  const failed = count(stats.failures) ?? failures.length;
+  const stats = tableOf(document.stats);
+  const failed = wholeNumber(stats.failures) ?? failures.length;
   return {
     format: "mocha json",
     tool: "mocha",
@@ -155,7 +155,7 @@ const mocha = (document: Table): Structured => {
     finding: {
       failures,
       tests: [...named("failures", "failed"), ...named("passes", "passed"), ...named("pending", "skipped")].slice(0, limit),
-      counts: { run: (count(stats.passes) ?? 0) + failed, failed, skipped: count(stats.pending) ?? 0 },
+      counts: { run: (wholeNumber(stats.passes) ?? 0) + failed, failed, skipped: wholeNumber(stats.pending) ?? 0 },
     },
   };
 };
@@ -165,35 +165,35 @@ const playwright = (document: Table): Structured => {
   const failures: RawFailure[] = [];
   const tests: TestOutcome[] = [];
   const visit = (suite: Table, titles: readonly string[], depth: number): void => {
-    const title = text(suite.title);
+    const title = textOf(suite.title);
     const inner = title === null || depth === 0 ? titles : [...titles, title];
-    for (const spec of list(suite.specs).map(table)) {
-      const name = [...inner, text(spec.title) ?? ""].join(" › ");
-      const file = inFolder(text(table(document.config).rootDir), text(spec.file) ?? text(suite.file));
-      for (const test of list(spec.tests).map(table)) {
+    for (const spec of listOf(suite.specs).map(tableOf)) {
+      const name = [...inner, textOf(spec.title) ?? ""].join(" › ");
+      const file = inFolder(textOf(tableOf(document.config).rootDir), textOf(spec.file) ?? textOf(suite.file));
+      for (const test of listOf(spec.tests).map(tableOf)) {
         const outcome = test.status === "unexpected" ? "failed" : test.status === "skipped" ? "skipped" : "passed";
         if (tests.length < limit) tests.push({ name, file, outcome });
         if (outcome !== "failed" || failures.length >= limit) continue;
-        const result = table(list(test.results).at(-1));
-        const errors = list(result.errors).map(table).slice(0, mostErrors);
-        for (const error of errors.length > 0 ? errors : [table(result.error)])
-          failures.push(playwrightFailure(name, file, count(spec.line), result, error));
+        const result = tableOf(listOf(test.results).at(-1));
+        const errors = listOf(result.errors).map(tableOf).slice(0, mostErrors);
+        for (const error of errors.length > 0 ? errors : [tableOf(result.error)])
+          failures.push(playwrightFailure(name, file, wholeNumber(spec.line), result, error));
       }
     }
-    if (depth < 30) for (const child of list(suite.suites).map(table)) visit(child, inner, depth + 1);
+    if (depth < 30) for (const child of listOf(suite.suites).map(tableOf)) visit(child, inner, depth + 1);
   };
-  for (const suite of list(document.suites).map(table)) visit(suite, [], 0);
-  for (const error of list(document.errors).map(table)) {
-    const at = table(error.location);
-    const message = text(error.message) ?? "";
+  for (const suite of listOf(document.suites).map(tableOf)) visit(suite, [], 0);
+  for (const error of listOf(document.errors).map(tableOf)) {
+    const at = tableOf(error.location);
+    const message = textOf(error.message) ?? "";
     if (message !== "")
       failures.push({
-        path: text(at.file),
-        line: count(at.line),
-        column: count(at.column),
-        message: headline(message),
+        path: textOf(at.file),
+        line: wholeNumber(at.line),
+        column: wholeNumber(at.column),
+        message: firstTextLine(message),
         detail: detailOf(message),
-        stack: framesOf(text(error.stack) ?? ""),
+        stack: framesOf(textOf(error.stack) ?? ""),
         stage: "test",
         ran: false,
       });
@@ -212,18 +212,19 @@ const inFolder = (folder: string | null, path: string | null): string | null =>
 
 /** The place is the frame in the test's own file, which may have called what threw. */
 const playwrightFailure = (test: string, file: string | null, line: number | null, result: Table, error: Table): RawFailure => {
-  const at = table(error.location);
-  const thrown = text(at.file);
-  const stack = framesOf(text(error.stack) ?? "");
+  const at = tableOf(error.location);
+  const thrown = textOf(at.file);
+  const stack = framesOf(textOf(error.stack) ?? "");
   const frame = stack.find((one) => one.path === file) ?? null;
   const inTest = thrown === null || thrown === file || frame !== null;
-  const message = text(error.message) ?? (result.status === "passed" ? "Expected to fail, but passed." : (text(result.status) ?? "failed"));
+  const message =
+    textOf(error.message) ?? (result.status === "passed" ? "Expected to fail, but passed." : (textOf(result.status) ?? "failed"));
   return {
     path: inTest ? file : thrown,
-    line: frame?.line ?? count(at.line) ?? line,
-    column: frame !== null ? frame.column : thrown === null ? null : count(at.column),
+    line: frame?.line ?? wholeNumber(at.line) ?? line,
+    column: frame !== null ? frame.column : thrown === null ? null : wholeNumber(at.column),
     test,
-    message: headline(message),
+    message: firstTextLine(message),
     detail: detailOf(message),
     stack,
     stage: "test",
@@ -242,34 +243,34 @@ const lineIn = (said: string, path: string | null): number | null => {
 const rspec = (document: Table): Structured => {
   const failures: RawFailure[] = [];
   const tests: TestOutcome[] = [];
-  for (const example of list(document.examples).map(table).slice(0, limit)) {
-    const name = text(example.full_description) ?? text(example.description) ?? "";
-    const file = text(example.file_path);
-    tests.push({ name, file, outcome: outcomeOf(text(example.status)) });
+  for (const example of listOf(document.examples).map(tableOf).slice(0, limit)) {
+    const name = textOf(example.full_description) ?? textOf(example.description) ?? "";
+    const file = textOf(example.file_path);
+    tests.push({ name, file, outcome: outcomeOf(textOf(example.status)) });
     if (example.status !== "failed") continue;
-    const exception = table(example.exception);
+    const exception = tableOf(example.exception);
     const stack = framesOf(
-      list(exception.backtrace)
-        .flatMap((frame) => text(frame) ?? [])
+      listOf(exception.backtrace)
+        .flatMap((frame) => textOf(frame) ?? [])
         .join("\n"),
     );
-    const message = text(exception.message) ?? "failed";
+    const message = textOf(exception.message) ?? "failed";
     const ownFrame = stack.find((frame) => file !== null && frame.path.endsWith(file.replace(/^\.\//, "")));
     failures.push({
       path: file,
-      line: ownFrame?.line ?? count(example.line_number),
+      line: ownFrame?.line ?? wholeNumber(example.line_number),
       column: null,
       code: null,
       test: name,
-      message: headline(message),
+      message: firstTextLine(message),
       detail: detailOf(message),
       stack,
       stage: "test",
     });
   }
-  const outside = count(table(document.summary).errors_outside_of_examples_count) ?? 0;
-  for (const message of outside > 0 ? list(document.messages) : []) {
-    const said = text(message) ?? "";
+  const outside = wholeNumber(tableOf(document.summary).errors_outside_of_examples_count) ?? 0;
+  for (const message of outside > 0 ? listOf(document.messages) : []) {
+    const said = textOf(message) ?? "";
     // the file that did not load, and what stopped it, stand in the middle of the message
     const path = /error occurred while loading (\S.{0,500}?)\.(?: - Did you mean\?)?$/m.exec(said)?.[1] ?? null;
     const stack = framesOf(said);
@@ -279,16 +280,16 @@ const rspec = (document: Table): Structured => {
         path,
         line: ownFrame?.line ?? lineIn(said, path),
         column: null,
-        message: headline(/^\w[\w:]{0,200}:\n\s+\S.*$/m.exec(said)?.[0].replace(/:\n\s+/, ": ") ?? said),
+        message: firstTextLine(/^\w[\w:]{0,200}:\n\s+\S.*$/m.exec(said)?.[0].replace(/:\n\s+/, ": ") ?? said),
         detail: detailOf(said),
         stack,
         stage: "test",
         ran: false,
       });
   }
-  const summary = table(document.summary);
-  const total = count(summary.example_count) ?? tests.length;
-  const pending = count(summary.pending_count) ?? 0;
+  const summary = tableOf(document.summary);
+  const total = wholeNumber(summary.example_count) ?? tests.length;
+  const pending = wholeNumber(summary.pending_count) ?? 0;
   return {
     format: "rspec json",
     tool: "rspec",
@@ -296,7 +297,7 @@ const rspec = (document: Table): Structured => {
     finding: {
       failures,
       tests,
-      counts: { run: total - pending, failed: count(summary.failure_count) ?? failures.length, skipped: pending },
+      counts: { run: total - pending, failed: wholeNumber(summary.failure_count) ?? failures.length, skipped: pending },
     },
   };
 };
