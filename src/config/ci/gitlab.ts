@@ -1,6 +1,7 @@
 import type { Project } from "../../core/project.ts";
+import { listOf, type Table, tableOf } from "../../tools/structured/fields.ts";
 import { extended, type FoundJobs, jobFrom, scriptLines, variablesOf } from "./script-job.ts";
-import { listOf, readYamlFile, type Table, tableOf } from "./yaml-file.ts";
+import { readYamlFile } from "./yaml-file.ts";
 
 const path = ".gitlab-ci.yml";
 /** Keys at the top that are no jobs. Source: https://docs.gitlab.com/ci/yaml/ */

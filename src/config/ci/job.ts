@@ -1,5 +1,5 @@
+import type { Table } from "../../tools/structured/fields.ts";
 import type { Values } from "./value.ts";
-import type { Table } from "./yaml-file.ts";
 
 /** Something of CI that is no gate here, and why. */
 export interface LeftOut {

@@ -1,13 +1,7 @@
 import { parseDocument } from "yaml";
 import type { Project } from "../../core/project.ts";
 import { ok, type Result } from "../../core/result.ts";
-
-export type Table = Readonly<Record<string, unknown>>;
-
-export const tableOf = (value: unknown): Table =>
-  typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Table) : {};
-
-export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+import { type Table, tableOf } from "../../tools/structured/fields.ts";
 
 const broken = (error: string): { readonly ok: false; readonly error: string } => ({ ok: false, error });
 

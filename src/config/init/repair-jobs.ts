@@ -1,7 +1,7 @@
+import { listOf, type Table, tableOf } from "../../tools/structured/fields.ts";
 import { type CheckingJob, setUpOf } from "../ci/ci-gates.ts";
 import { fill } from "../ci/expression.ts";
 import type { Values } from "../ci/value.ts";
-import { listOf, type Table, tableOf } from "../ci/yaml-file.ts";
 
 /** A job of the workflow that `init` writes: what stands in front of Regreen in it. */
 export interface RepairJob {

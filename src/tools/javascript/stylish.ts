@@ -1,7 +1,7 @@
 import { cutLine, Detail } from "../reading/detail.ts";
 import { completeness, FailureList } from "../reading/failure-list.ts";
 import { placeAtEnd } from "../reading/place-at-end.ts";
-import { rowReader as oneRow } from "../reading/rows.ts";
+import { rowReader } from "../reading/rows.ts";
 import type { Finding, RawFailure, TextReader } from "../tool.ts";
 
 /** A diagnostic that a single line holds whole, as the one-line formats print it. */
@@ -197,7 +197,7 @@ function isSummary(text: string): boolean {
 }
 
 /** `path:1:2: message [Error/rule]`, the unix format of ESLint and oxlint. */
-export const unixLine = oneRow({
+export const unixLine = rowReader({
   match: /^(?<message>.*) \[(?<severity>Error|Warning|Info)(?:\/(?<code>.+))?\]$/,
   placed: true,
   has: "]",
@@ -206,7 +206,7 @@ export const unixLine = oneRow({
 });
 
 /** `path: line 1, col 2, Error - message (rule)`, the compact format of ESLint and Stylelint. */
-export const compactLine = oneRow({
+export const compactLine = rowReader({
   match:
     /^(?<path>.*?): line (?<line>\d{1,7}), col (?<column>\d{1,7}), (?<severity>[Ee]rror|[Ww]arning|[Ii]nfo) - (?<message>.*?)(?: \((?<code>@?[A-Za-z][\w@/.-]{0,118}(?:\([\w@/.-]+\))?)\))?$/,
   has: ": line ",

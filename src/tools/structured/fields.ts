@@ -1,4 +1,4 @@
-/** Reading of parsed JSON whose shape nobody promises. */
+/** Reading of parsed data (JSON, YAML) whose shape nobody promises. */
 export type Table = Readonly<Record<string, unknown>>;
 
 /** The value as an object; empty where it is none. */
