@@ -7,7 +7,7 @@ import type { Calibration, CalibrationRequest } from "./core/calibration/probe.t
 import type { FileChange } from "./core/edit/edit.ts";
 import type { Reading } from "./core/failure/failure.ts";
 import type { Gate, Selection } from "./core/gate.ts";
-import type { Finding as IntegrityFinding } from "./core/integrity/finding.ts";
+import type { IntegrityFinding } from "./core/integrity/finding.ts";
 import type { Red } from "./core/integrity/red.ts";
 import type { Result } from "./core/result.ts";
 import type { GatePlace, Tampering } from "./core/sandbox/fit.ts";

@@ -3,7 +3,7 @@ import { agentPermit, createMemory, memoryDigest, memoryFile, readMemory, writeM
 import { readProject } from "../adapters/project-files.ts";
 import { failureSetKey } from "../core/failure/compare.ts";
 import { earlierAttempts, failedEdits, inheritedFailures, knownEnds, pullRequestRuns } from "../core/memory/known.ts";
-import { learn } from "../core/memory/learn.ts";
+import { learnFromRun } from "../core/memory/learn.ts";
 import type { MemoryData } from "../core/memory/memory.ts";
 import type { Recovery } from "../core/recovery/history.ts";
 import type { Plan } from "../core/recovery/state.ts";
@@ -87,7 +87,7 @@ export async function openMemory(prepared: Prepared, initial: string, store: Mem
     }),
     save: (report, recovery) => {
       const onDefaultBranch = pull === null && context.defaultBranch !== null && context.branch === context.defaultBranch;
-      return store.save(learn(memory, { report, recovery, input, onDefaultBranch, digest: memoryDigest }));
+      return store.save(learnFromRun(memory, { report, recovery, input, onDefaultBranch, digest: memoryDigest }));
     },
   };
 }

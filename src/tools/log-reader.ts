@@ -1,4 +1,4 @@
-import { createEvidence, decide, type Sign, speaksOfMachine, surroundingsExplain } from "../core/classify/classify.ts";
+import { createEvidence, decideClass, type Sign, speaksOfMachine, surroundingsExplain } from "../core/classify/classify.ts";
 import { createExcerpt } from "../core/classify/excerpt.ts";
 import { hangMessage, mostSuspects } from "../core/classify/hang.ts";
 import { type LineScan, nothingTold, scanLine } from "../core/classify/line-scan.ts";
@@ -212,7 +212,7 @@ export const createLogReader = (context: LogContext): LogReader => {
       const sign: Sign | null = missing.explains(failing) ?? surroundingsExplain(failing);
       const failed = exit.exitCode !== 0 || exit.signal !== null || exit.timedOut;
       const counted = errors(specific).length > 0 || !failed ? errors(specific).length : specific.length;
-      const decided = decide(evidence.signs(), {
+      const decided = decideClass(evidence.signs(), {
         ...exit,
         told: counted,
         guessed: errors(all).length - errors(specific).length,

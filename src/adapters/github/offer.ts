@@ -1,6 +1,6 @@
 /** A repair that is offered: as review suggestions, as a pull request. */
 import { ownerOf } from "../../core/delivery/marks.ts";
-import { causeOf, pullRequestText } from "../../core/delivery/pull-request-text.ts";
+import { causeDigest, pullRequestText } from "../../core/delivery/pull-request-text.ts";
 import { checksNotStarted, isDefaultToken } from "../../core/delivery/token.ts";
 import type { DeliveryReport } from "../../core/report/report.ts";
 import { ok } from "../../core/result.ts";
@@ -46,7 +46,7 @@ export const offered = async (
   if (!branch.ok) return failed(branch.error.message);
   const pulls = await pullsOf(api, branch.value.branch, plan.branch);
   if (!pulls.ok) return failed(`Pull requests could not be listed. ${saidBy(pulls.error)}.`);
-  const cause = causeOf(report);
+  const cause = causeDigest(report);
   const closed = await closedByPerson(api, pulls.value, cause, login);
   if (!closed.ok) return failed(`A pull request could not be looked up. ${saidBy(closed.error)}.`);
   if (closed.value !== null)

@@ -15,7 +15,7 @@ export interface Sign {
 }
 
 /** What decides the class beside the lines. */
-export interface Outcome {
+export interface RunEnd {
   readonly exitCode: number | null;
   readonly signal: string | null;
   readonly timedOut: boolean;
@@ -42,7 +42,7 @@ export interface Decision {
 }
 
 /** Looks at lines as they pass. */
-export interface Evidence {
+export interface EvidenceCollector {
   /** `bits` are the rules that may fit, from `scanLine`. */
   line(text: string, number: number, bits: number): void;
   /** What was seen, in the order of the rules; first and last line of each. */
@@ -57,7 +57,7 @@ const patience = 400;
 const userLimit = 1_000;
 
 /** A collector for the signs of one log. `own` are the user's patterns; they come before ours. */
-export const createEvidence = (own: readonly ClassifyRule[]): Evidence => {
+export const createEvidence = (own: readonly ClassifyRule[]): EvidenceCollector => {
   const notes: string[] = [];
   const users = own.flatMap((entry) => {
     try {
@@ -169,7 +169,7 @@ const isOwnCommand = (line: string, command: string): boolean => {
 };
 
 /** Decides the class of a run: the user's patterns, then how it ended, then what was read. */
-export const decide = (signs: readonly Sign[], outcome: Outcome): Decision => {
+export const decideClass = (signs: readonly Sign[], outcome: RunEnd): Decision => {
   const { exitCode, signal, told, guessed } = outcome;
   if (exitCode === 0 && signal === null && !outcome.timedOut) {
     const missing = signs.find((sign) => sign.errorClass === "missing-command" && isOwnCommand(sign.line, outcome.command));
@@ -231,8 +231,8 @@ export const decide = (signs: readonly Sign[], outcome: Outcome): Decision => {
   };
 };
 
-const atTheEnd = (sign: Sign, outcome: Outcome): boolean => sign.errorClass === "oom" || outcome.lines - sign.number < 40;
-const nearTheEnd = (sign: Sign, outcome: Outcome): boolean => outcome.lines - sign.number < 200;
+const atTheEnd = (sign: Sign, outcome: RunEnd): boolean => sign.errorClass === "oom" || outcome.lines - sign.number < 40;
+const nearTheEnd = (sign: Sign, outcome: RunEnd): boolean => outcome.lines - sign.number < 200;
 
 const quote = (sign: Sign): string => `\`${sign.line}\`${sign.number > 0 ? ` (line ${sign.number})` : ""}`;
 const ofSign = (sign: Sign): Decision => ({

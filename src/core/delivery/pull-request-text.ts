@@ -1,6 +1,6 @@
 import { breakReferences, cutText, oneLine } from "../defuse.ts";
 import { fnv1a64 } from "../gap/identity.ts";
-import { bounded, code, cut, list, type Node, note, prose, strong, text } from "../page/document.ts";
+import { bounded, code, cut, list, type Node, noteText, prose, strong, text } from "../page/document.ts";
 import { commentMarkdown } from "../page/markdown.ts";
 import type { Report } from "../report/report.ts";
 import { atRun, verdictNodes } from "../report/sections/head.ts";
@@ -27,7 +27,7 @@ export const pullRequestText = (report: Report, target: PullRequestTarget): { re
   const rounds = report.rounds.filter((round) => round.outcome === "kept" && round.why !== null);
   const nodes: readonly Node[] = [
     ...verdictNodes(inPullRequest(report)),
-    ...target.notes.map((words) => note(...prose(words, 600))),
+    ...target.notes.map((words) => noteText(...prose(words, 600))),
     ...list(
       bounded(
         remarksOf(report).map((remark) => prose(remark, 400)),
@@ -79,5 +79,5 @@ const repairedGates = (report: Report): readonly string[] =>
 const inPullRequest = (report: Report): Report => ({ ...report, delivery: null, changes: [] });
 
 /** What a repair is for, as a short word: the gates that it mended and the files that it had to change. */
-export const causeOf = (report: Report): string =>
+export const causeDigest = (report: Report): string =>
   fnv1a64([...repairedGates(report), "", ...report.changes.map(({ path }) => path)].sort().join("\0"));

@@ -1,7 +1,7 @@
 /** The one comment on a pull request that tells how its checks stand: rewritten by every run, folded when all is green. Pure. */
 import { inlineCode, inlineText } from "../defuse.ts";
 import { outcomeOf } from "../outcome.ts";
-import { commentMarkdown } from "../report/pages.ts";
+import { reportCommentMarkdown } from "../report/pages.ts";
 import type { Report } from "../report/report.ts";
 import type { CommentMode } from "./comment-modes.ts";
 import { ownerOf } from "./marks.ts";
@@ -36,7 +36,7 @@ export const commentPart = (report: Report, patch: string | null, parts = 1): Co
   const green = report.status === "passed" || (report.status === "recovered" && report.delivery?.mode === "push" && report.delivery.done);
   const key = ownerOf(report.run) ?? "regreen";
   // Logs and patches stand in it letter for letter: none may begin or end a part.
-  const body = commentMarkdown(report, { patch, limit }).trim().replaceAll("regreen:part", "regreen\u200b:part");
+  const body = reportCommentMarkdown(report, { patch, limit }).trim().replaceAll("regreen:part", "regreen\u200b:part");
   const title = [...(report.run.job === null ? [] : [`${key}: `]), outcomeOf(report).headline].join("");
   return {
     key,

@@ -4,7 +4,7 @@ import type { TextForm } from "./text-form.ts";
 export type Slip = "final-newline" | "line-numbers" | "trailing-blanks" | "indentation";
 
 /** Where a text to replace was found: offsets in `TextForm.text`, at most 50, and the texts as they are to be taken. */
-export interface Located {
+export interface LocatedText {
   readonly places: readonly number[];
   readonly oldText: string;
   readonly newText: string;
@@ -16,7 +16,7 @@ export interface Located {
  * the file can be meant: a final line feed that the file does not have, the line numbers of our own code windows, blanks at line ends, and
  * an indentation that is off by the same step in every line. Two possible places are found as two, so that nothing is guessed.
  */
-export function locate(form: TextForm, oldText: string, newText: string): Located {
+export function locate(form: TextForm, oldText: string, newText: string): LocatedText {
   const asked = { oldText: oldText.replaceAll("\r\n", "\n"), newText: newText.replaceAll("\r\n", "\n") };
   const exact = occurrences(form.text, asked.oldText);
   if (exact.length > 0) return { places: exact, ...asked, slip: null };
@@ -33,7 +33,7 @@ interface Asked {
 }
 
 /** A piece of a line, or the last line of a file that ends without a line feed, quoted with one too many. */
-function withoutFinalNewline(text: string, { oldText, newText }: Asked): Located | null {
+function withoutFinalNewline(text: string, { oldText, newText }: Asked): LocatedText | null {
   if (!oldText.endsWith("\n") || oldText.trim() === "") return null;
   const shorter = oldText.slice(0, -1);
   const kept = newText.endsWith("\n") ? newText.slice(0, -1) : newText;
@@ -41,7 +41,7 @@ function withoutFinalNewline(text: string, { oldText, newText }: Asked): Located
   return { places, oldText: shorter, newText: kept, slip: "final-newline" };
 }
 
-function withoutGutter(text: string, { oldText, newText }: Asked): Located | null {
+function withoutGutter(text: string, { oldText, newText }: Asked): LocatedText | null {
   const bare = { oldText: bareOf(oldText), newText: bareOf(newText) ?? newText };
   if (bare.oldText === null) return null;
   const exact = occurrences(text, bare.oldText);
@@ -59,7 +59,7 @@ function bareOf(text: string): string | null {
 }
 
 /** Whole lines that are the asked ones but for blanks at their ends, or for one step of indentation that all of them share. */
-function byLines(text: string, { oldText, newText }: Asked): Located | null {
+function byLines(text: string, { oldText, newText }: Asked): LocatedText | null {
   const ended = oldText.endsWith("\n");
   const asked = (ended ? oldText.slice(0, -1) : oldText).split("\n");
   if (!asked.some((line) => /\w/.test(line))) return null;

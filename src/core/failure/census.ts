@@ -2,7 +2,7 @@ import type { Failure, Reading, TestOutcome } from "./failure.ts";
 import { isBlocker } from "./identity.ts";
 
 /** Whether a green of a `test` gate means something, by the tests that ran: the end of the contract's section 2. */
-export type Census =
+export type CensusVerdict =
   | { readonly pass: true; readonly note?: string }
   | {
       readonly pass: false;
@@ -21,7 +21,7 @@ export interface CensusSituation {
  * where they count, and not at all where nothing was ever known. A run of some tests proves nothing here and passes.
  * Only tests count: what a runner lists for a file that does not load, a hook or a set-up stands for tests that did not run.
  */
-export const judgeCensus = (baseline: Reading | null, now: Reading, { full, uncovered }: CensusSituation): Census => {
+export const judgeCensus = (baseline: Reading | null, now: Reading, { full, uncovered }: CensusSituation): CensusVerdict => {
   if (!full) return { pass: true };
   const run = ranCount(now);
   if (run === 0) return { pass: false, rule: "no-tests", message: "The run was green, but no test ran." };
@@ -51,7 +51,7 @@ const testCount = (baseline: Reading): number | null => {
  * A file that did not load, and that now passes as an entry of its own without a test in it. Where every file is such an entry, the
  * project's tests are plain scripts and nothing is missing.
  */
-const emptied = (blockers: readonly Failure[], now: Reading): Census | null => {
+const emptied = (blockers: readonly Failure[], now: Reading): CensusVerdict | null => {
   const files = [...new Set(blockers.flatMap((failure) => failure.file ?? []))];
   const isEntry = (test: TestOutcome): boolean => files.some((file) => test.name === file || test.name.endsWith(`/${file}`));
   const entries = (now.tests ?? []).filter(isEntry);
@@ -59,7 +59,7 @@ const emptied = (blockers: readonly Failure[], now: Reading): Census | null => {
   return { pass: false, rule: "no-tests", message: `${entries[0]?.name} could not be loaded before the edit, and now no test in it runs.` };
 };
 
-const unknown: Census = {
+const unknown: CensusVerdict = {
   pass: true,
   note: "The test counts were unknown before the edit and after it, so nobody can tell whether every test still ran.",
 };
@@ -77,7 +77,7 @@ const skippedCount = ({ counts, tests: named }: Reading): number | null =>
 const BOUND = 20_000;
 
 /** Every test that passed before must run again, under its name; one that only changed its file or its suite's name is found by name. */
-const missing = (baseline: Reading, now: Reading): Census | null => {
+const missing = (baseline: Reading, now: Reading): CensusVerdict | null => {
   if (baseline.tests === null || now.tests === null || now.tests.length >= BOUND) return null;
   // Some tools name only what failed: a list that is shorter than its own count of tests cannot show what is missing.
   if (named(now.tests).length < (ranCount(now) ?? 0)) return null;
@@ -103,13 +103,13 @@ const passedTests = (list: readonly TestOutcome[]): readonly TestOutcome[] => li
 
 const named = (list: readonly TestOutcome[]): readonly TestOutcome[] => list.filter((test) => test.outcome !== "skipped");
 
-const fewer = (before: number | null, run: number): Census | null =>
+const fewer = (before: number | null, run: number): CensusVerdict | null =>
   before !== null && run < before
     ? { pass: false, rule: "fewer-tests", message: `Before the edit ${tests(before)} ran, now ${run}.` }
     : null;
 
 /** A baseline that was cut short did not meet every skip: there, more skips beside more tests are what was hidden before. */
-const skipped = (baseline: Reading, now: Reading, before: number | null, run: number, uncovered: boolean): Census | null => {
+const skipped = (baseline: Reading, now: Reading, before: number | null, run: number, uncovered: boolean): CensusVerdict | null => {
   const [was, is] = [skippedCount(baseline), skippedCount(now)];
   if (was === null || is === null || is <= was) return null;
   if (uncovered && (before === null || run >= before)) return null;

@@ -7,7 +7,7 @@ export interface Pair {
   readonly after: Failure;
 }
 
-export interface Pairing {
+export interface FailurePairing {
   readonly pairs: readonly Pair[];
   /** Failures of the first run without a counterpart, and of the second. */
   readonly gone: readonly Failure[];
@@ -15,7 +15,7 @@ export interface Pairing {
 }
 
 /** Finds each failure of one run in another: first what is the same to the letter, then by identity, last a test by its name alone. */
-export function pairFailures(before: readonly Failure[], after: readonly Failure[]): Pairing {
+export function pairFailures(before: readonly Failure[], after: readonly Failure[]): FailurePairing {
   const pairs: Pair[] = [];
   let gone = before;
   let fresh = after;

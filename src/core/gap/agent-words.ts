@@ -1,7 +1,7 @@
 import { cutText, oneLine } from "../defuse.ts";
 import type { GapCause } from "./cause.ts";
 import type { Gap, GapInput } from "./gap.ts";
-import { advice, type Remedy, shell } from "./remedy.ts";
+import { advice, type Remedy, shellRemedy } from "./remedy.ts";
 import { again, capital, configuration, type GapWords, inputs, readerOf, sentence, stepsBefore } from "./wording.ts";
 
 type AgentCause = Extract<GapCause, { kind: "agent-error" }>;
@@ -113,7 +113,7 @@ const trouble = (input: GapInput, cause: AgentCause, who: string): Trouble => {
 export const keyRemedy = (input: GapInput, provider: string): Remedy => {
   const secret = secretOf[provider] ?? "MODEL_API_KEY";
   return readerOf(input) === "person"
-    ? shell("Set a valid key in the environment, and run again.", `export ${secret}=YOUR-KEY`, "regreen run")
+    ? shellRemedy("Set a valid key in the environment, and run again.", `export ${secret}=YOUR-KEY`, "regreen run")
     : inputs(
         `Store a valid key as the secret \`${secret}\`, and hand it to the step of Regreen.`,
         "with:",
@@ -133,6 +133,6 @@ const installAgent = (input: GapInput, provider: string): Remedy => {
   const line = name === undefined ? null : `npm install -g ${name}`;
   const text = line === null ? "Install what `agent.command` names" : "Install it";
   if (readerOf(input) === "person")
-    return line === null ? advice(`${text}, and ${again(input)}.`) : shell(`${text}, and ${again(input)}.`, line);
+    return line === null ? advice(`${text}, and ${again(input)}.`) : shellRemedy(`${text}, and ${again(input)}.`, line);
   return line === null ? advice(`${text} in a step before Regreen.`) : stepsBefore(`${text} in a step before Regreen.`, `- run: ${line}`);
 };

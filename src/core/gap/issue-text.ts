@@ -1,5 +1,5 @@
 import { breakReferences, cutText, oneLine, queryValue } from "../defuse.ts";
-import { block, bounded, code, cut, fold, type Inline, list, type Node, prose, soft, strong, text } from "../page/document.ts";
+import { bounded, code, codeBlock, cut, fold, type Inline, list, type Node, prose, soft, strong, text } from "../page/document.ts";
 import { commentMarkdown } from "../page/markdown.ts";
 import { maskSecrets } from "../policy/secrets.ts";
 import { count } from "../report/quantities.ts";
@@ -37,11 +37,11 @@ export const issueNodes = (gap: Gap, size: IssueSize): readonly Node[] => {
     text(...facts.flatMap((fact, index) => (index === 0 ? fact : [" · ", ...fact]))),
     ...(size.failures === 0 ? [] : list(bounded(gap.failures.map(failureLine(null)), size.failures), text(strong("What fails")))),
     text(strong("How to see it")),
-    block(gap.reproduce.join("\n").slice(0, 4000), "sh"),
+    codeBlock(gap.reproduce.join("\n").slice(0, 4000), "sh"),
     ...remedyNodes(remedyOf(gap), "What to do:"),
     ...(size.detail === 0 || gap.detail === "" ? [] : [text(...prose(gap.detail, size.detail))]),
     ...(size.attempts === 0 ? [] : list(attempts, text(strong(`What was tried (${count(gap.attempts.length, "attempt")})`)))),
-    ...(size.logLines === 0 || log.trim() === "" ? [] : [fold("End of the log", block(log, "log"))]),
+    ...(size.logLines === 0 || log.trim() === "" ? [] : [fold("End of the log", codeBlock(log, "log"))]),
     soft(`Gap ${gap.id} (${gap.kind}), written by Regreen.`),
   ];
 };

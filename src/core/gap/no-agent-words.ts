@@ -1,7 +1,7 @@
 import { keyRemedy } from "./agent-words.ts";
 import type { GapCause } from "./cause.ts";
 import type { GapInput } from "./gap.ts";
-import { advice, type Remedy, shell } from "./remedy.ts";
+import { advice, type Remedy, shellRemedy } from "./remedy.ts";
 import { type GapWords, readerOf, sentence } from "./wording.ts";
 
 /** Nobody could be asked: what that means is another thing for each reader. */
@@ -22,7 +22,7 @@ export const noAgentWords = (
     return words(
       " This was a dry run: the model was not asked.",
       "A dry run shows what would be sent and sends nothing; every change was put back.",
-      shell("Run it without --dry-run.", "regreen run"),
+      shellRemedy("Run it without --dry-run.", "regreen run"),
     );
   if (why === "distrust")
     return words(

@@ -11,7 +11,7 @@ export interface Remedy {
 export const advice = (text: string): Remedy => ({ text, lines: null, language: null });
 
 /** A remedy with lines for a shell. */
-export const shell = (text: string, ...lines: readonly string[]): Remedy => ({ text, lines: lines.join("\n"), language: "sh" });
+export const shellRemedy = (text: string, ...lines: readonly string[]): Remedy => ({ text, lines: lines.join("\n"), language: "sh" });
 
 /** A remedy with lines of YAML; `where` heads them as a comment: a file, or the step of a workflow. */
 export const yaml = (text: string, where: string, ...lines: readonly string[]): Remedy => ({

@@ -1,7 +1,7 @@
 import { cutText, oneLine } from "../defuse.ts";
 import type { GapInput } from "./gap.ts";
 import { type Missing, missingIn } from "./missing.ts";
-import { advice, type Remedy, shell, yaml } from "./remedy.ts";
+import { advice, type Remedy, shellRemedy, yaml } from "./remedy.ts";
 import { again, capital, type GapWords, readerOf, sentence, stepsBefore, withoutGate, withoutGateForNow } from "./wording.ts";
 
 const word = (text: string): string => `\`${cutText(oneLine(text), 80).replaceAll("`", "'")}\``;
@@ -13,7 +13,7 @@ export const installRemedy = (input: GapInput, why: string): Remedy => {
     case "person":
       return lines.length === 0
         ? advice(`${why} Install the project's dependencies, then ${again(input)}.`)
-        : shell(`${why} Install them, then ${again(input)}.`, ...lines);
+        : shellRemedy(`${why} Install them, then ${again(input)}.`, ...lines);
     case "maintainer":
       return steps.length === 0
         ? advice(`${why} Install them in a step before Regreen.`)
@@ -27,7 +27,7 @@ export const installRemedy = (input: GapInput, why: string): Remedy => {
 const add = (input: GapInput, name: string, ecosystem: "node" | "python" | null): Remedy => {
   const command = ecosystem === null ? null : input.setup.add[ecosystem];
   const text = `No manifest of the project names ${word(name)}. Add it${readerOf(input) === "person" ? `, then ${again(input)}` : " on your machine, and commit the manifest and its lock file"}.`;
-  return command === null ? advice(text) : shell(text, `${command} ${cutText(oneLine(name), 80)}`);
+  return command === null ? advice(text) : shellRemedy(text, `${command} ${cutText(oneLine(name), 80)}`);
 };
 
 /** A gate that lacks something that is no fault of the code. Null where nothing is known to be lacking. */
@@ -66,7 +66,7 @@ const wordsOf = (input: GapInput, missing: Missing): GapWords => {
         `the types of ${word(missing.name)} are not installed`,
         missing.install === null
           ? advice(`Add the types of ${word(missing.name)} to the project, and ${again(input)}.`)
-          : shell(`Install the types, and add them to what the project declares for its developers.`, missing.install),
+          : shellRemedy(`Install the types, and add them to what the project declares for its developers.`, missing.install),
       );
     case "runtime":
       return words(

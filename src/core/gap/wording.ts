@@ -1,7 +1,7 @@
 import { cutText, oneLine } from "../defuse.ts";
 import { runAgain, type Who, whoReads } from "../report/reader.ts";
 import type { Gap, GapInput } from "./gap.ts";
-import { type Remedy, shell, yaml } from "./remedy.ts";
+import { type Remedy, shellRemedy, yaml } from "./remedy.ts";
 
 /** What is said of a gap, and what can be done about it. */
 export interface GapWords {
@@ -46,7 +46,7 @@ const stepInputs = "in the workflow, with the step of Regreen";
 
 /** A setting of the whole run: an option of the command for a person at a terminal, lines of the configuration for everybody else. */
 export const setting = (input: GapInput, text: string, option: string, value: string | number, ...lines: readonly string[]): Remedy =>
-  readerOf(input) === "person" ? shell(text, `regreen run --${option} ${value}`) : yaml(text, input.configFile, ...lines);
+  readerOf(input) === "person" ? shellRemedy(text, `regreen run --${option} ${value}`) : yaml(text, input.configFile, ...lines);
 
 /** Lines of the configuration file, whoever reads. */
 export const configuration = (input: GapInput, text: string, ...lines: readonly string[]): Remedy => yaml(text, input.configFile, ...lines);

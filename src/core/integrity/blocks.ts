@@ -4,7 +4,7 @@ const closers: Readonly<Record<string, string>> = { "(": ")", "[": "]", "{": "}"
 const longest = 100_000;
 
 /** The offset behind the bracket that closes the one at `at`; 100,000 characters on, or the code's end, where none does. Code has strings and comments blanked. */
-export const closing = (code: string, at: number): number => {
+export const closingBracket = (code: string, at: number): number => {
   const stack: string[] = [];
   const end = Math.min(code.length, at + longest);
   for (let i = at; i < end; i++) {
@@ -23,7 +23,7 @@ export const closing = (code: string, at: number): number => {
 export const statementEnd = (code: string, at: number): number => {
   for (let i = at; i < code.length; i++) {
     const char = code[i] as string;
-    if (closers[char]) i = closing(code, i) - 1;
+    if (closers[char]) i = closingBracket(code, i) - 1;
     else if (char === ";" || char === "," || char === ")" || char === "]" || char === "}") return i;
     else if (
       char === "\n" &&
@@ -40,8 +40,8 @@ export const statementEnd = (code: string, at: number): number => {
 export const braceEnd = (code: string, at: number): number => {
   let open = at;
   while (open < code.length && code[open] !== "{" && code[open] !== ";")
-    open = code[open] === "(" || code[open] === "[" ? closing(code, open) : open + 1;
-  return code[open] === "{" ? closing(code, open) : open;
+    open = code[open] === "(" || code[open] === "[" ? closingBracket(code, open) : open + 1;
+  return code[open] === "{" ? closingBracket(code, open) : open;
 };
 
 /** The end of the lines that are indented deeper than `indent` columns, beginning behind the line of `at`. */
@@ -78,7 +78,7 @@ export const keywordEnd = (code: string, at: number): number => {
 export const countElements = (code: string, from: number, to: number, opener: "[" | "{" | "("): number => {
   const open = code.indexOf(opener, from);
   if (open < 0 || open >= to) return 0;
-  const end = closing(code, open) - 1;
+  const end = closingBracket(code, open) - 1;
   let count = 0;
   let pending = false;
   for (let i = open + 1; i < end; i++) {
@@ -88,7 +88,7 @@ export const countElements = (code: string, from: number, to: number, opener: "[
       pending = false;
     } else if (!/\s/.test(char)) {
       pending = true;
-      if (closers[char]) i = closing(code, i) - 1;
+      if (closers[char]) i = closingBracket(code, i) - 1;
     }
   }
   return count + (pending ? 1 : 0);
@@ -114,5 +114,5 @@ const nextLine = (code: string, at: number): number => {
 const statementHead = (code: string, at: number): number => {
   const open = code.indexOf("(", at);
   const end = nextLine(code, at);
-  return open >= 0 && open < end ? closing(code, open) : at;
+  return open >= 0 && open < end ? closingBracket(code, open) : at;
 };

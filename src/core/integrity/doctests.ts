@@ -1,4 +1,4 @@
-import type { Finding } from "./finding.ts";
+import type { IntegrityFinding } from "./finding.ts";
 import type { Red } from "./red.ts";
 import type { TextView } from "./text-view.ts";
 
@@ -25,14 +25,14 @@ const examplesIn = (text: string): readonly Example[] => {
 };
 
 /** Examples that were changed or taken out in a file in which tests failed: there they are what judges the code. */
-export const weakerDoctests = (before: readonly TextView[], after: readonly TextView[], { failures }: Red): readonly Finding[] => {
+export const weakerDoctests = (before: readonly TextView[], after: readonly TextView[], { failures }: Red): readonly IntegrityFinding[] => {
   const red = new Set((failures ?? []).map(({ file }) => file));
   return after
     .filter(({ language, file, isTest }) => language.name === "Python" && !isTest && red.has(file))
     .flatMap((view) => {
       const now = examplesIn(view.lexed.raw);
       return examplesIn(before.find(({ file }) => file === view.file)?.lexed.raw ?? "").flatMap(
-        ({ call, expected }): readonly Finding[] => {
+        ({ call, expected }): readonly IntegrityFinding[] => {
           if (now.some((one) => one.call === call && one.expected === expected)) return [];
           const other = now.find((one) => one.call === call);
           const message = `The example \`${call.slice(0, 80)}\` ${other ? "expects something else than before" : "is gone"}: the code has to meet it.`;

@@ -1,12 +1,12 @@
 import type { FileChange } from "../edit/edit.ts";
-import type { Finding } from "./finding.ts";
+import type { IntegrityFinding } from "./finding.ts";
 
 // Files that hold what a test expects: the snapshots of jest, vitest, syrupy, insta, ApprovalTests, Verify, and golden files.
 const expected =
   /(?:\.(?:snap|snapshot|ambr|golden|approved(?:\.\w+)?|verified(?:\.\w+)?|expected(?:\.\w+)?|stdout|stderr|out|expect|baseline)$|(?:^|\/)(?:__snapshots__|snapshots|goldens?|expected|baselines?)\/)/i;
 
 /** A snapshot or golden file that was changed, other than in layout, or taken away. */
-export const expectedFindings = ({ path, before, after }: FileChange): readonly Finding[] => {
+export const expectedFindings = ({ path, before, after }: FileChange): readonly IntegrityFinding[] => {
   if (before === null || !expected.test(path)) return [];
   if (after !== null && bare(before) === bare(after)) return [];
   return [

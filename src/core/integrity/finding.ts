@@ -1,5 +1,5 @@
 /** One way in which a change would make a gate pass without repairing anything, or something of it that a person should look at. */
-export interface Finding {
+export interface IntegrityFinding {
   readonly file: string;
   /** In the text after the change; in the text before it for what was removed; null for whole files. */
   readonly line: number | null;
@@ -12,4 +12,4 @@ export interface Finding {
 }
 
 /** Whether a finding rejects the change. */
-export const rejects = ({ remark }: Finding): boolean => remark !== true;
+export const rejects = ({ remark }: IntegrityFinding): boolean => remark !== true;

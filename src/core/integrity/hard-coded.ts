@@ -1,4 +1,4 @@
-import type { Finding } from "./finding.ts";
+import type { IntegrityFinding } from "./finding.ts";
 import { languageOf } from "./language-of.ts";
 import { lex } from "./lex.ts";
 import type { Red } from "./red.ts";
@@ -13,12 +13,12 @@ const reach = 2;
  * Product code that answers with a constant of the failing test where its input is another one: it may be made for that test alone.
  * Only ever a remark, since a table of cases looks the same.
  */
-export const hardCoded = (before: readonly TextView[], after: readonly TextView[], red: Red): readonly Finding[] => {
+export const hardCoded = (before: readonly TextView[], after: readonly TextView[], red: Red): readonly IntegrityFinding[] => {
   const expected = expectedLiterals(red);
   if (expected.size === 0) return [];
   return after
     .filter((view) => !view.isTest)
-    .flatMap((view): readonly Finding[] => {
+    .flatMap((view): readonly IntegrityFinding[] => {
       const old = new Set(
         before
           .find(({ file }) => file === view.file)

@@ -3,7 +3,7 @@ import type { ToolFacts } from "../tool-facts.ts";
 import { configurationFindings } from "./configuration/compare.ts";
 import { weakerDoctests } from "./doctests.ts";
 import { expectedFindings } from "./expected-data.ts";
-import type { Finding } from "./finding.ts";
+import type { IntegrityFinding } from "./finding.ts";
 import { hardCoded } from "./hard-coded.ts";
 import { lostAnnotations } from "./lost-annotations.ts";
 import { lostSubjects } from "./lost-subjects.ts";
@@ -35,7 +35,7 @@ export interface IntegrityOptions {
  * look at. Both sides of the whole change are read and what counts is compared, so what only moved or was reformatted is no finding.
  * `red`: what the gate that is repaired showed before.
  */
-export const inspectChange = (changes: readonly FileChange[], options: IntegrityOptions, red: Red): readonly Finding[] => {
+export const inspectChange = (changes: readonly FileChange[], options: IntegrityOptions, red: Red): readonly IntegrityFinding[] => {
   const roleOf = (path: string): Role => (options.isTest(path) ? "test" : options.isMixed(path) ? "mixed" : "product");
   const before = changes.flatMap(({ path, before: text }) => (text === null ? [] : [viewText(path, text, roleOf(path), options.tools)]));
   const after = changes.flatMap(({ path, after: text }) => (text === null ? [] : [viewText(path, text, roleOf(path), options.tools)]));
@@ -63,7 +63,7 @@ const markerFindings = (
   gone: ReadonlySet<string>,
   options: IntegrityOptions,
   red: Red,
-): readonly Finding[] => {
+): readonly IntegrityFinding[] => {
   const strict = (marker: Marker): boolean => marker.form.rule === "strictness-removed";
   const old = before.flatMap((view) => view.markers);
   const now = after.flatMap((view) => view.markers);
@@ -79,7 +79,7 @@ const markerFindings = (
     new Set(),
   );
   const entries = new Set(before.filter((view) => isEntry(view)).map((view) => view.file));
-  const finding = (surplus: Surplus): readonly Finding[] => {
+  const finding = (surplus: Surplus): readonly IntegrityFinding[] => {
     const { form, file } = surplus.marker;
     const { remark = null } = form;
     if (form.rule !== "suppression-added")
@@ -102,7 +102,7 @@ const testFindings = (
   after: readonly TextView[],
   gone: ReadonlySet<string>,
   options: IntegrityOptions,
-): readonly Finding[] => {
+): readonly IntegrityFinding[] => {
   const collected = after.filter((view) => !movedAway(view, before, gone));
   const { pairs, lost, brought } = pairTests(
     before.flatMap((view) => view.tests),
@@ -118,7 +118,7 @@ const testFindings = (
     ),
   ]);
   const viewOf = (views: readonly TextView[], test: ReadTest): TextView | undefined => views.find((view) => view.file === test.file);
-  const findings = pairs.flatMap(([old, now]): readonly Finding[] => {
+  const findings = pairs.flatMap(([old, now]): readonly IntegrityFinding[] => {
     const from = viewOf(before, old);
     const to = viewOf(after, now);
     const early = from && to ? returnsEarly(old, now, from, to) : null;
@@ -132,7 +132,7 @@ const testFindings = (
     test.assertions
       .filter((assertion) => assertion.hollow)
       .map(
-        (assertion): Finding => ({
+        (assertion): IntegrityFinding => ({
           file: test.file,
           line: assertion.line,
           rule: "assertion-trivial",
@@ -172,7 +172,7 @@ const movedAway = (view: TextView, before: readonly TextView[], gone: ReadonlySe
   );
 
 /** Test files in which no test could be told apart: gone is gone, unless the same text is elsewhere. */
-const lostFiles = (before: readonly TextView[], after: readonly TextView[], gone: ReadonlySet<string>): readonly Finding[] =>
+const lostFiles = (before: readonly TextView[], after: readonly TextView[], gone: ReadonlySet<string>): readonly IntegrityFinding[] =>
   before
     .filter(
       (view) =>
@@ -185,7 +185,7 @@ const lostFiles = (before: readonly TextView[], after: readonly TextView[], gone
     .map((view) => ({ file: view.file, line: null, rule: "test-deleted", message: `${view.file}, which the tests need, is gone.` }));
 
 /** In Python and the like the later of two functions of one name wins: the earlier test no longer runs. */
-const shadowed = (before: readonly TextView[], after: readonly TextView[]): readonly Finding[] =>
+const shadowed = (before: readonly TextView[], after: readonly TextView[]): readonly IntegrityFinding[] =>
   after
     .filter((view) => view.language.name === "Python")
     .flatMap((view) => {
@@ -196,7 +196,7 @@ const shadowed = (before: readonly TextView[], after: readonly TextView[]): read
       return twice(view.tests)
         .filter((test) => !old.has(test.name))
         .map(
-          (test): Finding => ({
+          (test): IntegrityFinding => ({
             file: view.file,
             line: test.line,
             rule: "test-deleted",

@@ -1,7 +1,7 @@
 import type { Language } from "./language.ts";
 import { cLike } from "./languages/c-like.ts";
 import { csharp } from "./languages/csharp.ts";
-import { general, markdown, markup, styles } from "./languages/general.ts";
+import { general, markdownLanguage, markup, styles } from "./languages/general.ts";
 import { go } from "./languages/go.ts";
 import { javascript } from "./languages/javascript.ts";
 import { jvm } from "./languages/jvm.ts";
@@ -25,7 +25,7 @@ const languages: readonly Language[] = [
   settingsText,
   styles,
   markup,
-  markdown,
+  markdownLanguage,
 ];
 
 /** The language of a path, by its name alone. The general language where no name fits. */

@@ -1,4 +1,4 @@
-import type { Finding } from "./finding.ts";
+import type { IntegrityFinding } from "./finding.ts";
 import type { Red } from "./red.ts";
 import type { TextView } from "./text-view.ts";
 
@@ -15,7 +15,11 @@ const annotated = ({ lexed }: TextView): ReadonlyMap<string, boolean> => {
 };
 
 /** Python functions that lost every annotation in a file with findings: a type checker does not look into them any more. */
-export const lostAnnotations = (before: readonly TextView[], after: readonly TextView[], { failures }: Red): readonly Finding[] => {
+export const lostAnnotations = (
+  before: readonly TextView[],
+  after: readonly TextView[],
+  { failures }: Red,
+): readonly IntegrityFinding[] => {
   const red = new Set((failures ?? []).filter(({ test }) => test === null).map(({ file }) => file));
   return after
     .filter(({ language, file }) => language.name === "Python" && red.has(file))
@@ -25,7 +29,7 @@ export const lostAnnotations = (before: readonly TextView[], after: readonly Tex
       return [...(old === undefined ? [] : annotated(old))]
         .filter(([name, had]) => had && now.get(name) === false)
         .map(
-          ([name]): Finding => ({
+          ([name]): IntegrityFinding => ({
             file: view.file,
             line: null,
             rule: "strictness-removed",

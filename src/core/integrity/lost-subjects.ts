@@ -1,5 +1,5 @@
 import type { FileChange } from "../edit/edit.ts";
-import type { Finding } from "./finding.ts";
+import type { IntegrityFinding } from "./finding.ts";
 import type { Red } from "./red.ts";
 
 /** Messages after which taking a file away, or giving it another name, is the repair. */
@@ -9,12 +9,16 @@ const unwanted = /\b(?:unused|not used|never used|dead|duplicate|obsolete|unrefe
  * Files that a gate objected to and that the change takes out of its sight: deleted, moved to where the gate may not look, or put behind
  * a stub that is read in their place. A test's file is looked after elsewhere: what it tests is compared.
  */
-export const lostSubjects = (changes: readonly FileChange[], { failures }: Red, isTest: (path: string) => boolean): readonly Finding[] => {
+export const lostSubjects = (
+  changes: readonly FileChange[],
+  { failures }: Red,
+  isTest: (path: string) => boolean,
+): readonly IntegrityFinding[] => {
   const diagnostics = (failures ?? []).filter(({ test, message }) => test === null && !unwanted.test(message));
   const named = new Set(diagnostics.map(({ file }) => file));
   const lost = changes
     .filter(({ path, after }) => after === null && named.has(path) && !isTest(path))
-    .flatMap(({ path, before }): readonly Finding[] => {
+    .flatMap(({ path, before }): readonly IntegrityFinding[] => {
       const to = changes.find((change) => change.before === null && change.after !== null && alike(before ?? "", change.after));
       const rule = "failing-file-gone";
       if (to === undefined)
@@ -32,7 +36,7 @@ export const lostSubjects = (changes: readonly FileChange[], { failures }: Red, 
     });
   const stubs = changes
     .filter(({ before, after }) => before === null && after !== null)
-    .flatMap(({ path }): readonly Finding[] => {
+    .flatMap(({ path }): readonly IntegrityFinding[] => {
       const stem = /^(?<stem>.+?)(?:\.pyi|\.d\.[cm]?ts)$/.exec(path)?.groups?.stem;
       if (stem === undefined) return [];
       const name = stem.slice(stem.lastIndexOf("/") + 1);

@@ -1,16 +1,16 @@
-import type { Finding } from "./finding.ts";
+import type { IntegrityFinding } from "./finding.ts";
 import { withoutLayout } from "./marker.ts";
 import type { ReadTest, TextView } from "./text-view.ts";
 
 /** Which test after the change stands for which before it. */
-export interface Pairing {
+export interface TestPairing {
   readonly pairs: readonly (readonly [ReadTest, ReadTest])[];
   readonly lost: readonly ReadTest[];
   readonly brought: readonly ReadTest[];
 }
 
 /** Pairs tests by name in the same file, by name in another, by body (renamed), and by what they assert; each is used once. */
-export const pairTests = (before: readonly ReadTest[], after: readonly ReadTest[]): Pairing => {
+export const pairTests = (before: readonly ReadTest[], after: readonly ReadTest[]): TestPairing => {
   const pairs: (readonly [ReadTest, ReadTest])[] = [];
   const words = new Map(after.map((test) => [test, new Set(test.assertions.map((assertion) => assertion.words))]));
   /** The share of the old assertions that the new test makes too; 0 where there was none. */
@@ -41,9 +41,9 @@ export const pairTests = (before: readonly ReadTest[], after: readonly ReadTest[
 };
 
 /** One finding for each test that no runner collects any more; where its text lives on, it says so. */
-export const lostTests = (lost: readonly ReadTest[], after: readonly TextView[]): readonly Finding[] => {
+export const lostTests = (lost: readonly ReadTest[], after: readonly TextView[]): readonly IntegrityFinding[] => {
   const code = after.map((view) => withoutLayout(view.lexed.text));
-  return lost.map((test, at): Finding => {
+  return lost.map((test, at): IntegrityFinding => {
     const renamed =
       at < 100 &&
       bodyAlone(test).length > 8 &&

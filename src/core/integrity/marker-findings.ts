@@ -1,9 +1,9 @@
-import type { Finding } from "./finding.ts";
+import type { IntegrityFinding } from "./finding.ts";
 import type { Marker } from "./marker.ts";
 import type { Surplus } from "./surplus.ts";
 
 /** The sentence for a marker that a change brought (or, for `strictness-removed`, took away). `remark`: it is only said. */
-export const markerFinding = ({ marker, widened }: Surplus, remark: boolean): Finding => ({
+export const markerFinding = ({ marker, widened }: Surplus, remark: boolean): IntegrityFinding => ({
   file: marker.file,
   line: marker.line,
   rule: marker.form.rule,

@@ -1,6 +1,6 @@
 import type { FileChange } from "../edit/edit.ts";
 import { findSecrets } from "../policy/secrets.ts";
-import type { Finding } from "./finding.ts";
+import type { IntegrityFinding } from "./finding.ts";
 import { languageOf } from "./language-of.ts";
 import { lex } from "./lex.ts";
 
@@ -8,7 +8,7 @@ import { lex } from "./lex.ts";
 const shortestKey = 8;
 
 /** A key that the run was given, written into a file, in plain text or in base64. */
-const keyFindings = ({ path, before, after }: FileChange, keys: readonly string[]): readonly Finding[] => {
+const keyFindings = ({ path, before, after }: FileChange, keys: readonly string[]): readonly IntegrityFinding[] => {
   const forms = keys
     .filter((key) => key.length >= shortestKey)
     .flatMap((key) => [key, btoa(encodeURIComponent(key)), encodeURIComponent(key)]);
@@ -28,12 +28,12 @@ const keyFindings = ({ path, before, after }: FileChange, keys: readonly string[
  * The run's own `keys`, and likely secrets that the change writes down and that no changed file held before. The secret itself is never
  * repeated.
  */
-export const secretFindings = (changes: readonly FileChange[], keys: readonly string[]): readonly Finding[] => {
+export const secretFindings = (changes: readonly FileChange[], keys: readonly string[]): readonly IntegrityFinding[] => {
   const own = changes.flatMap((change) => keyFindings(change, keys));
   return own.length > 0 ? own : likelyFindings(changes);
 };
 
-const likelyFindings = (changes: readonly FileChange[]): readonly Finding[] => {
+const likelyFindings = (changes: readonly FileChange[]): readonly IntegrityFinding[] => {
   const known = new Set(
     changes.flatMap(({ before }) => (before === null ? [] : findSecrets(before).map(({ start, end }) => before.slice(start, end)))),
   );
@@ -49,7 +49,7 @@ const likelyFindings = (changes: readonly FileChange[]): readonly Finding[] => {
           ({ rule, start }) => (rule !== "assignment" && rule !== "authorization") || lexed === null || /\s/.test(lexed.code[start] ?? ""),
         )
         .map(
-          ({ rule, start }): Finding => ({
+          ({ rule, start }): IntegrityFinding => ({
             file: path,
             line: after.slice(0, start).split("\n").length,
             rule: "secret-added",

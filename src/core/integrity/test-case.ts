@@ -1,4 +1,4 @@
-import { braceEnd, closing, indentEnd, keywordEnd, width } from "./blocks.ts";
+import { braceEnd, closingBracket, indentEnd, keywordEnd, width } from "./blocks.ts";
 import type { Lexed } from "./lex.ts";
 import { withoutLayout } from "./marker.ts";
 
@@ -33,7 +33,7 @@ export const callTests =
       let open = match.index + match[0].length;
       let rows = 0;
       if (form.table?.test(match[0])) {
-        const tableEnd = lexed.code[open] === "`" ? lexed.code.indexOf("`", open + 1) + 1 : closing(lexed.code, open);
+        const tableEnd = lexed.code[open] === "`" ? lexed.code.indexOf("`", open + 1) + 1 : closingBracket(lexed.code, open);
         rows =
           lexed.code[open] === "`"
             ? (lexed.raw.slice(open, tableEnd).match(/\n/g)?.length ?? 0)
@@ -41,7 +41,7 @@ export const callTests =
         open = tableEnd + (/^\s*/.exec(lexed.code.slice(tableEnd))?.[0].length ?? 0);
         if (lexed.code[open] !== "(") continue;
       } else if (lexed.code[open] === "`") continue;
-      const end = form.end?.(lexed.code, match.index) ?? closing(lexed.code, open);
+      const end = form.end?.(lexed.code, match.index) ?? closingBracket(lexed.code, open);
       const name = callName(lexed, open, end);
       if (name !== null) found.push({ name, start: match.index, end, line: lexed.lineAt(match.index), rows });
     }
@@ -110,7 +110,7 @@ export const indentTests =
 const decoratorsIn = (code: string): readonly { readonly start: number; readonly end: number }[] =>
   [...code.matchAll(/^[ \t]*@[\w.]+/gm)].map((match) => {
     const end = match.index + match[0].length;
-    return { start: match.index, end: code[end] === "(" ? closing(code, end) : end };
+    return { start: match.index, end: code[end] === "(" ? closingBracket(code, end) : end };
   });
 
 const decoratorsStart = (code: string, at: number, decorators: readonly { readonly start: number; readonly end: number }[]): number => {

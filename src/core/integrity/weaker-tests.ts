@@ -1,5 +1,5 @@
 import type { Assertion } from "./assertion.ts";
-import type { Finding } from "./finding.ts";
+import type { IntegrityFinding } from "./finding.ts";
 import type { ReadTest, TextView } from "./text-view.ts";
 
 const quote = (words: string): string => (words.length > 80 ? `${words.slice(0, 77)}...` : words);
@@ -30,9 +30,9 @@ export class Moved {
 }
 
 /** What of a test's assertions was lost, made hollow, weakened, or made to expect something else. `values`: whether another expected value counts. */
-export const weakerTest = (old: ReadTest, now: ReadTest, moved: Moved, values: boolean): readonly Finding[] => {
+export const weakerTest = (old: ReadTest, now: ReadTest, moved: Moved, values: boolean): readonly IntegrityFinding[] => {
   const called = `The test "${now.name}"`;
-  const findings: Finding[] = compare(old.assertions, now.assertions, old.file, now.file, called, moved, values);
+  const findings: IntegrityFinding[] = compare(old.assertions, now.assertions, old.file, now.file, called, moved, values);
   if (now.rows < old.rows)
     findings.push({
       file: now.file,
@@ -44,7 +44,7 @@ export const weakerTest = (old: ReadTest, now: ReadTest, moved: Moved, values: b
 };
 
 /** The same for assertions outside tests: helpers and plain scripts. */
-export const weakerRemainder = (old: TextView, now: TextView, moved: Moved, values: boolean): readonly Finding[] =>
+export const weakerRemainder = (old: TextView, now: TextView, moved: Moved, values: boolean): readonly IntegrityFinding[] =>
   compare(old.loose, now.loose, old.file, now.file, `${now.file}`, moved, values);
 
 const compare = (
@@ -55,9 +55,9 @@ const compare = (
   called: string,
   moved: Moved,
   values: boolean,
-): Finding[] => {
+): IntegrityFinding[] => {
   const { gone, come } = difference(before, after);
-  const findings: Finding[] = come
+  const findings: IntegrityFinding[] = come
     .filter((assertion) => assertion.hollow)
     .map((assertion) => ({
       file: to,
@@ -111,7 +111,7 @@ const compare = (
 };
 
 /** A test that now returns before it asserts. */
-export const returnsEarly = (old: ReadTest, now: ReadTest, before: TextView, after: TextView): Finding | null => {
+export const returnsEarly = (old: ReadTest, now: ReadTest, before: TextView, after: TextView): IntegrityFinding | null => {
   const early = (view: TextView, test: ReadTest): number => {
     const last = test.assertions.at(-1)?.start ?? test.end;
     return (

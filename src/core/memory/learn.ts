@@ -19,7 +19,7 @@ export interface Learned {
 }
 
 /** The memory after a run. */
-export const learn = (memory: MemoryData, run: Learned): MemoryData => {
+export const learnFromRun = (memory: MemoryData, run: Learned): MemoryData => {
   const { report } = run;
   const at = report.endedAt;
   return {

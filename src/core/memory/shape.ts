@@ -1,6 +1,6 @@
 /** The shapes of what a memory holds: its types are inferred from here, and what was stored is held to them. */
 import * as z from "zod";
-import { causes, list, number, object, outcome, text, trendPointShape } from "../report/shape.ts";
+import { boundedList, boundedText, causes, number, object, outcome, trendPointShape } from "../report/shape.ts";
 
 const time = z
   .string()
@@ -11,12 +11,12 @@ const seen = { firstSeen: time, lastSeen: time, times: count };
 
 /** A new file by its text, a changed one by its patch, a deleted one by the digest of what it was. */
 export const repairChangeShape = object({
-  path: text,
+  path: boundedText,
   kind: z.enum(["new", "changed", "deleted"]),
   /** Digest of the text before; null for new files. */
-  before: text.nullable(),
+  before: boundedText.nullable(),
   /** Text of a new file, unified diff of a changed one, "" for a deleted one. */
-  text,
+  text: boundedText,
 });
 
 /** Causes that more of the same would meet again. Not those of the world: network, budget of time, a service, a cancelled run. */
@@ -25,25 +25,42 @@ const lastingCause = z.union(lastingCauses.map((kind) => causes[kind]));
 
 /** One entry of each list. */
 export const entryShapes = {
-  failures: object({ fingerprint: text, gate: text, ...seen }),
-  gates: object({ name: text, lastGreenCommit: text.nullable(), lastGreenAt: time.nullable() }),
-  gaps: object({ id: text, gate: text, ...seen }),
+  failures: object({ fingerprint: boundedText, gate: boundedText, ...seen }),
+  gates: object({ name: boundedText, lastGreenCommit: boundedText.nullable(), lastGreenAt: time.nullable() }),
+  gaps: object({ id: boundedText, gate: boundedText, ...seen }),
   /** A change that fixed just these failures and was kept; `key`: digest of the set of fingerprints. */
-  repairs: object({ id: text, gate: text, key: text, why: text, changes: list(repairChangeShape), at: time, times: count }),
+  repairs: object({
+    id: boundedText,
+    gate: boundedText,
+    key: boundedText,
+    why: boundedText,
+    changes: boundedList(repairChangeShape),
+    at: time,
+    times: count,
+  }),
   /** An edit that did not help. Prompts show it, and it is never made again for the same failures. */
-  attempts: object({ gate: text, key: text, digest: text, description: text, files: list(text), outcome, result: text, at: time }),
+  attempts: object({
+    gate: boundedText,
+    key: boundedText,
+    digest: boundedText,
+    description: boundedText,
+    files: boundedList(boundedText),
+    outcome,
+    result: boundedText,
+    at: time,
+  }),
   /**
    * How a run on this very input ended for good. `config`: digest of the configuration, version and model; `fingerprints`: those on
    * which the agent was first asked, sorted.
    */
   ends: object({
-    tree: text,
-    config: text,
-    gate: text,
-    fingerprints: list(text, 100_000),
+    tree: boundedText,
+    config: boundedText,
+    gate: boundedText,
+    fingerprints: boundedList(boundedText, 100_000),
     cause: lastingCause,
     at: time,
-    runUrl: text.nullable(),
+    runUrl: boundedText.nullable(),
   }),
   /** Oldest first. */
   runs: trendPointShape,
@@ -52,8 +69,8 @@ export const entryShapes = {
 
 /** What the default branch was red with when it was last seen. */
 export const branchShape = object({
-  branch: text,
-  commit: text.nullable(),
+  branch: boundedText,
+  commit: boundedText.nullable(),
   at: time,
-  gates: list(object({ name: text, fingerprints: list(text, 100_000), since: text.nullable() })),
+  gates: boundedList(object({ name: boundedText, fingerprints: boundedList(boundedText, 100_000), since: boundedText.nullable() })),
 });

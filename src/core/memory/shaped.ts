@@ -1,10 +1,10 @@
 /** A stored memory, held to its shape. */
 import * as z from "zod";
-import { text } from "../report/shape.ts";
+import { boundedText } from "../report/shape.ts";
 import type { MemoryData } from "./memory.ts";
 import { branchShape, entryShapes } from "./shape.ts";
 
-const frame = z.looseObject({ schema: z.literal("regreen.memory/1"), scope: text });
+const frame = z.looseObject({ schema: z.literal("regreen.memory/1"), scope: boundedText });
 
 /** Entries of one list at most; more was not written by us. */
 const maxEntries = 100_000;

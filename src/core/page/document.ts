@@ -3,7 +3,7 @@
  * that; a printer (Markdown, HTML, terminal) only knows how a node looks and how its text is made harmless.
  */
 import { cutText, oneLine } from "../defuse.ts";
-import type { Lane, Mark, Look as MarkLook } from "../report/marks.ts";
+import type { Lane, Mark, MarkLook } from "../report/marks.ts";
 import type { TrendPoint } from "../report/report.ts";
 
 export type Tone = "good" | "warning" | "bad" | "neutral";
@@ -28,7 +28,7 @@ export interface Column {
   readonly minor?: true;
 }
 
-export type Language = "sh" | "yaml" | "diff" | "log" | "text";
+export type CodeLanguage = "sh" | "yaml" | "diff" | "log" | "text";
 
 /** A picture as data. A printer that cannot draw one of a kind leaves it out: a picture never says what no text says. */
 export type Picture =
@@ -52,7 +52,7 @@ export type Node =
   | { readonly kind: "facts"; readonly facts: readonly (readonly [name: string, value: Inline])[] }
   | { readonly kind: "table"; readonly label: string; readonly columns: readonly Column[]; readonly rows: readonly (readonly Inline[])[] }
   | { readonly kind: "list"; readonly items: readonly Inline[]; readonly ordered?: true }
-  | { readonly kind: "code"; readonly text: string; readonly language: Language; readonly label?: string }
+  | { readonly kind: "code"; readonly text: string; readonly language: CodeLanguage; readonly label?: string }
   | { readonly kind: "fold"; readonly title: Inline; readonly body: readonly Node[]; readonly open?: boolean }
   | { readonly kind: "picture"; readonly picture: Picture }
   /** Nodes that belong together: one gap, one round, the next step. */
@@ -88,11 +88,11 @@ export const prose = (text: string, max = 1000): Inline =>
     .filter((part) => part !== "");
 
 export const text = (...spans: Inline): Node => ({ kind: "text", text: spans });
-export const note = (...spans: Inline): Node => ({ kind: "text", role: "note", text: spans });
+export const noteText = (...spans: Inline): Node => ({ kind: "text", role: "note", text: spans });
 export const soft = (...spans: Inline): Node => ({ kind: "text", role: "soft", text: spans });
 export const strong = (...spans: Inline): Span => ({ strong: spans });
 export const code = (text: string, max = 300): Span => ({ code: cut(text, max) });
-export const block = (text: string, language: Language, label?: string): Node => ({
+export const codeBlock = (text: string, language: CodeLanguage, label?: string): Node => ({
   kind: "code",
   text,
   language,

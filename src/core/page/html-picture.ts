@@ -1,6 +1,6 @@
 /** Pictures of the page: bars and boxes of HTML, placed by percentages. */
 import { cutText, oneLine } from "../defuse.ts";
-import type { Look, Mark } from "../report/marks.ts";
+import type { Mark, MarkLook } from "../report/marks.ts";
 import { duration } from "../report/quantities.ts";
 import type { TrendPoint } from "../report/report.ts";
 import type { Bar, Picture } from "./document.ts";
@@ -41,7 +41,7 @@ const timeline = (lanes: Extract<Picture, { kind: "run" }>["lanes"], marks: read
   );
 };
 
-const looks: readonly (readonly [Look, string])[] = [
+const looks: readonly (readonly [MarkLook, string])[] = [
   ["good", "gate passed"],
   ["bad", "gate failed"],
   ["warning", "flaky or not judged"],

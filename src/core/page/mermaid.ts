@@ -1,6 +1,6 @@
 /** Pictures in Mermaid, as GitHub draws them in a job's summary. */
 import { cutText, oneLine } from "../defuse.ts";
-import type { LaneStep, Look } from "../report/marks.ts";
+import type { LaneStep, MarkLook } from "../report/marks.ts";
 import { count, listed } from "../report/quantities.ts";
 import type { TrendPoint } from "../report/report.ts";
 import type { Picture } from "./document.ts";
@@ -24,7 +24,7 @@ const maxLanes = 12;
 const maxSteps = 8;
 
 /** Fill, line and text that can be read on GitHub's light and dark background. */
-const looks: Readonly<Record<Look, string>> = {
+const looks: Readonly<Record<MarkLook, string>> = {
   good: "fill:#dafbe1,stroke:#1a7f37,color:#0f3d1d",
   bad: "fill:#ffebe9,stroke:#cf222e,color:#5c0f14",
   warning: "fill:#fff8c5,stroke:#9a6700,color:#4d3300",
@@ -41,7 +41,7 @@ const flowchart = (lanes: Lanes): string => {
   const plain = lanes.filter((lane) => lane.plain);
   const shown = eventful.slice(0, maxLanes);
   const lines: string[] = ["```mermaid", "flowchart LR"];
-  const used = new Set<Look>();
+  const used = new Set<MarkLook>();
   shown.forEach((lane, row) => {
     lines.push(...laneLines(lane, `g${row}`, used));
   });
@@ -58,7 +58,7 @@ const flowchart = (lanes: Lanes): string => {
   return lines.join("\n");
 };
 
-const laneLines = (lane: Lanes[number], id: string, used: Set<Look>): readonly string[] => {
+const laneLines = (lane: Lanes[number], id: string, used: Set<MarkLook>): readonly string[] => {
   const lines = [`  ${id}(["${label(lane.gate, 30)}"])`];
   let before = id;
   shortened(lane.steps).forEach((step, index) => {
@@ -69,7 +69,7 @@ const laneLines = (lane: Lanes[number], id: string, used: Set<Look>): readonly s
   return lines;
 };
 
-const node = (id: string, text: string, look: Look, used: Set<Look>): readonly string[] => {
+const node = (id: string, text: string, look: MarkLook, used: Set<MarkLook>): readonly string[] => {
   used.add(look);
   return [`  ${id}["${label(text, 42)}"]:::${look}`];
 };

@@ -1,6 +1,6 @@
 import type { BlockCause } from "../gap/cause.ts";
 import { startBlame } from "./blame.ts";
-import { type Block, blockOf, type GateState, type Run } from "./gate-state.ts";
+import { type Block, blockOf, type GateState, type TreeRun } from "./gate-state.ts";
 import { note } from "./note.ts";
 import { idle, type Note, type Turn } from "./protocol.ts";
 import { gateAt, type State, withGate } from "./state.ts";
@@ -64,7 +64,7 @@ function nothingTried({ cause }: Block, of: GateState): boolean {
 }
 
 /** Rounds that ended at a gate whose output names no failure: what is wrong was never known. */
-const unreadCause = (cause: BlockCause, red: Run | null): BlockCause =>
+const unreadCause = (cause: BlockCause, red: TreeRun | null): BlockCause =>
   (cause.kind === "rounds-exhausted" || cause.kind === "escalated") && red !== null && red.reading.failures.length === 0
     ? { kind: "unknown", reason: red.reading.reason }
     : cause;

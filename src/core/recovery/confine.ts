@@ -1,8 +1,8 @@
 /** What a run inside the sandbox, or outside under watch, says before its verdict is told. */
 import type { Reading } from "../failure/failure.ts";
-import { type Fit, learn, type Tampering } from "../sandbox/fit.ts";
+import { type Fit, learnFit, type Tampering } from "../sandbox/fit.ts";
 import { fits } from "./budget.ts";
-import type { Run } from "./gate-state.ts";
+import type { TreeRun } from "./gate-state.ts";
 import { isEdited } from "./place.ts";
 import type { Note, Turn } from "./protocol.ts";
 import { start } from "./running.ts";
@@ -19,7 +19,7 @@ export function weigh(state: State, phase: Running, event: GateResult, notes: re
   if (event.tampered.length > 0) return { counts: true, state, reading: tamperedReading(event.reading, event.tampered) };
   if (event.place !== "inside" || state.plan.sandbox.mode === "always") return { counts: true, state, reading: event.reading };
   if (phase.check === "fit") return { counts: false, turn: fitLearned(state, phase, event, notes) };
-  const lesson = learn(of.fit, event.reading, isEdited(state, phase.tree, phase.trial), outsideOnStart(state, phase), event.refusal);
+  const lesson = learnFit(of.fit, event.reading, isEdited(state, phase.tree, phase.trial), outsideOnStart(state, phase), event.refusal);
   switch (lesson.kind) {
     case "counts":
       return { counts: true, state: withGate(state, phase.gate, { fit: lesson.fit }), reading: event.reading };
@@ -54,7 +54,7 @@ function outsideOnStart(state: State, phase: Running): Reading | null {
 /** The gate ran inside on checkpoint 0; back to the tree on which it failed. */
 function fitLearned(state: State, phase: Running, event: GateResult, notes: readonly Note[]): Turn {
   if (phase.resume === null) throw new Error("a gate was tried for its fit without a run to go back to");
-  const lesson = learn({ kind: "unknown" }, event.reading, false, outsideOnStart(state, phase), event.refusal);
+  const lesson = learnFit({ kind: "unknown" }, event.reading, false, outsideOnStart(state, phase), event.refusal);
   const fit: Fit = lesson.kind === "try-untouched" ? { kind: "unknown" } : lesson.fit;
   const { tree } = phase.resume.phase;
   // A run that counts is what checkpoint 0 shows: nobody goes back there to ask whose fault a failure is.
@@ -68,7 +68,7 @@ function fitLearned(state: State, phase: Running, event: GateResult, notes: read
 
 function seenOnStart(state: State, phase: Running, { exitCode, durationMs, log, reading, place }: GateResult): State {
   const { of } = gateAt(state, phase.gate);
-  const baseline: Run = { tree: state.initial, exitCode, durationMs, log, reading, place };
+  const baseline: TreeRun = { tree: state.initial, exitCode, durationMs, log, reading, place };
   const passed = reading.class === "passed";
   return withGate(state, phase.gate, {
     proof: {

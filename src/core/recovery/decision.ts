@@ -1,9 +1,9 @@
 import { note } from "./note.ts";
 import type { Effect, Note } from "./protocol.ts";
-import { type Check, gateAt, type Phase, type State } from "./state.ts";
+import { gateAt, type Phase, type RunPurpose, type State } from "./state.ts";
 
 /** What a gate run is for, as a clause. */
-const runReasons: Readonly<Record<Check, string>> = {
+const runReasons: Readonly<Record<RunPurpose, string>> = {
   verdict: "because its verdict on this tree is not known",
   "flake-part": "to see whether what failed fails again when it is run alone",
   flake: "to see whether the whole fails again on the same tree",

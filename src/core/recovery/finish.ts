@@ -24,7 +24,7 @@ export const allProven = (state: State): boolean =>
   );
 
 /** The run's status, from verdicts and trees alone. */
-export function outcomeOf(state: State): Status {
+export function runStatus(state: State): Status {
   if (state.fault !== null) return "error";
   if (state.cancelled) return "cancelled";
   if (allProven(state)) return state.best === state.initial ? "passed" : "recovered";

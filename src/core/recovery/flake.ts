@@ -2,7 +2,7 @@ import { type Failure, filesOf, type Reading } from "../failure/failure.ts";
 import { identityOf } from "../failure/identity.ts";
 import { pairFailures } from "../failure/pairing.ts";
 import { fits } from "./budget.ts";
-import type { Run } from "./gate-state.ts";
+import type { TreeRun } from "./gate-state.ts";
 import { note } from "./note.ts";
 import type { Note, Turn } from "./protocol.ts";
 import { canRunPart, run } from "./running.ts";
@@ -14,7 +14,7 @@ const cheapMs = 5_000;
 
 /** What a flake check came to: the failures that stand, and the tests that gave both answers to one command. */
 export interface FlakeVerdict {
-  readonly standing: Run;
+  readonly standing: TreeRun;
   readonly flaky: readonly string[];
   /** Every failure of a complete run is flaky: the gate counts as passed. */
   readonly passed: boolean;
@@ -62,7 +62,7 @@ function verdictOf(check: FlakeCheck): FlakeVerdict {
 }
 
 /** After a run of only what failed: null where it showed something else, so that such runs are not believed. */
-export function afterPart(check: FlakeCheck, result: Run): FlakeCheck | null {
+export function afterPart(check: FlakeCheck, result: TreeRun): FlakeCheck | null {
   const { failures } = check.first.reading;
   const shown = result.reading.class === "passed" ? [] : result.reading.failures;
   if (result.reading.class !== "passed" && result.reading.class !== "code") return null;
@@ -86,7 +86,7 @@ function seenToRun(failure: Failure, { tests, counts, class: kind, complete }: R
 }
 
 /** After the whole gate was red again: flaky is what it reached and did not show this time. */
-export function afterWhole(check: FlakeCheck, second: Run): FlakeVerdict {
+export function afterWhole(check: FlakeCheck, second: TreeRun): FlakeVerdict {
   const { first } = check;
   const { pairs, gone, fresh } = pairFailures(first.reading.failures, second.reading.failures);
   const flaky = gone.filter((failure) => second.reading.complete || second.reading.tests?.some((test) => isPass(test, failure)));
@@ -110,7 +110,7 @@ const passesAlone = (failure: Failure): Failure => ({
   ].join("\n"),
 });
 
-const withFailures = (run: Run, failures: readonly Failure[]): Run => ({
+const withFailures = (run: TreeRun, failures: readonly Failure[]): TreeRun => ({
   ...run,
   reading: { ...run.reading, failures, files: filesOf(failures) },
 });

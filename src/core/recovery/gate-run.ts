@@ -10,7 +10,7 @@ import { calibrate } from "./calibrate.ts";
 import { censusFault } from "./census-fault.ts";
 import { weigh } from "./confine.ts";
 import { afterPart, afterWhole, distrust, type FlakeVerdict, flakeDue, lookAgain, namesOf } from "./flake.ts";
-import { blockOf, type Run } from "./gate-state.ts";
+import { blockOf, type TreeRun } from "./gate-state.ts";
 import { note } from "./note.ts";
 import { idle, type Note, type Turn } from "./protocol.ts";
 import { run } from "./running.ts";
@@ -53,7 +53,7 @@ export function judgeRun(before: State, phase: Running, event: GateResult, notes
   if (!weighed.counts) return weighed.turn;
   const { state: counted, reading } = weighed;
   const { exitCode, durationMs, log, place } = event;
-  const result: Run = { tree: phase.tree, exitCode, durationMs, log, reading, place };
+  const result: TreeRun = { tree: phase.tree, exitCode, durationMs, log, reading, place };
   const part = (phase.check === "part" || phase.check === "flake-part") && event.tampered.length === 0;
   if (part && reading.class === "infrastructure" && (phase.trial === null || !madeByEdits.includes(reading.errorClass)))
     return insteadOfPart(counted, phase, result, notes);
@@ -70,7 +70,7 @@ export function judgeRun(before: State, phase: Running, event: GateResult, notes
 }
 
 /** A run of only what failed that could not be run as it should: the whole gate is run instead, and no part again. */
-function insteadOfPart(given: State, phase: Running, result: Run, notes: readonly Note[]): Turn {
+function insteadOfPart(given: State, phase: Running, result: TreeRun, notes: readonly Note[]): Turn {
   const { state, notes: warning } = distrust(given, phase.gate, `one of them could not be run (${result.reading.reason})`);
   const events = [...notes, ...warning];
   if (phase.flake === null) return run(state, { gate: phase.gate, tree: phase.tree, check: "verdict", trial: phase.trial }, events);
@@ -118,7 +118,7 @@ function adoptWrites(state: State, phase: Running, event: GateResult): { state: 
   return { state: { ...state, best: event.tree, steps: [...state.steps, step], seen: [...state.seen, event.tree] }, phase };
 }
 
-function infrastructure(state: State, phase: Running, result: Run, notes: readonly Note[]): Turn {
+function infrastructure(state: State, phase: Running, result: TreeRun, notes: readonly Note[]): Turn {
   const { gate, of } = gateAt(state, phase.gate);
   const { errorClass, reason } = result.reading;
   const before = redOn(state, phase.gate);
@@ -170,7 +170,7 @@ function missingCommand(reason: string): string | null {
 }
 
 /** On a baseline run the work tree is checkpoint 0; go back to the best tree, with what it told. */
-function backFromBaseline(state: State, index: number, baseline: Run | null, notes: readonly Note[]): Turn {
+function backFromBaseline(state: State, index: number, baseline: TreeRun | null, notes: readonly Note[]): Turn {
   const learned = withGate(state, index, { proof: baseline === null ? { attributed: true } : { attributed: true, baseline } });
   return {
     state: { ...learned, phase: { kind: "restoring", tree: state.best, next: "advance" } },
@@ -179,7 +179,7 @@ function backFromBaseline(state: State, index: number, baseline: Run | null, not
   };
 }
 
-function passed(state: State, phase: Running, result: Run, notes: readonly Note[]): Turn {
+function passed(state: State, phase: Running, result: TreeRun, notes: readonly Note[]): Turn {
   if (phase.check === "baseline")
     return backFromBaseline(
       withGate(withPass(state, phase.gate, phase.tree), phase.gate, { firstVerdict: "passed" }),
@@ -193,12 +193,12 @@ function passed(state: State, phase: Running, result: Run, notes: readonly Note[
 }
 
 /** What failed is better when it is run alone (null: it passes): the round without tentative ones comes first, then the whole gate. */
-const afterGoodPart = (state: State, phase: Running, shown: Run | null, notes: readonly Note[]): Turn =>
+const afterGoodPart = (state: State, phase: Running, shown: TreeRun | null, notes: readonly Note[]): Turn =>
   (phase.trial === null ? null : aloneFirst(state, phase.trial, shown, notes)) ??
   run(state, { gate: phase.gate, tree: phase.tree, check: "verdict", trial: phase.trial }, notes);
 
 /** The gate counts as passed on this tree, if as many tests ran as before. `flaky`: it was red on the same tree before. */
-function green(state: State, phase: Running, result: Run, flaky: boolean, notes: readonly Note[]): Turn {
+function green(state: State, phase: Running, result: TreeRun, flaky: boolean, notes: readonly Note[]): Turn {
   const { gate, of } = gateAt(state, phase.gate);
   const census = censusFault(state, phase, result.reading);
   if (census !== null) return conclude(state, phase, { ...result, reading: census }, [], notes);
@@ -238,7 +238,7 @@ const withPass = (state: State, index: number, tree: string): State => {
   return withGate(state, index, { proof: { passes: [...of.proof.passes.filter((pass) => pass.tree !== tree), { tree, steps }] } });
 };
 
-function failed(state: State, phase: Running, result: Run, notes: readonly Note[]): Turn {
+function failed(state: State, phase: Running, result: TreeRun, notes: readonly Note[]): Turn {
   const { gate, of } = gateAt(state, phase.gate);
   if (phase.check === "baseline")
     return backFromBaseline(withGate(state, phase.gate, { proof: { reds: [...of.proof.reds, result] } }), phase.gate, result, notes);
@@ -261,7 +261,7 @@ const proceed = (state: State, phase: Running, next: ReturnType<typeof lookAgain
   "turn" in next ? next.turn : settle(state, phase, next.verdict, notes);
 
 /** What failed was run alone. What shows something else is not believed, and the whole gate is run instead. */
-function partOfFlakeCheck(given: State, phase: Running, check: FlakeCheck, result: Run, notes: readonly Note[]): Turn {
+function partOfFlakeCheck(given: State, phase: Running, check: FlakeCheck, result: TreeRun, notes: readonly Note[]): Turn {
   const next = afterPart(check, result);
   if (next === null) {
     const { state, notes: warning } = distrust(given, phase.gate, `the first of them did not show what failed (${result.reading.reason})`);
@@ -289,7 +289,7 @@ function settle(given: State, phase: Running, { standing, flaky, passed: isGreen
 }
 
 /** What failed on the best tree, run alone after a round. Only what is mended there is worth a whole run. */
-function partFailed(state: State, phase: Running, result: Run, notes: readonly Note[]): Turn {
+function partFailed(state: State, phase: Running, result: TreeRun, notes: readonly Note[]): Turn {
   const best = redOn(state, phase.gate);
   if (best === null || phase.trial === null)
     return run(state, { gate: phase.gate, tree: phase.tree, check: "verdict", trial: phase.trial }, notes);
@@ -316,10 +316,10 @@ function mayRepair(state: State, reading: Reading): boolean {
 }
 
 /** A red verdict that stands: recorded for its tree, then judged as a trial or repaired. */
-function conclude(state: State, phase: Running, result: Run, flakes: readonly string[], notes: readonly Note[]): Turn {
+function conclude(state: State, phase: Running, result: TreeRun, flakes: readonly string[], notes: readonly Note[]): Turn {
   const { of } = gateAt(state, phase.gate);
   const tree = phase.trial?.to ?? phase.tree;
-  const standing: Run = { ...result, tree };
+  const standing: TreeRun = { ...result, tree };
   const red = withGate(state, phase.gate, {
     proof: {
       reds: [...of.proof.reds.filter((run) => run.tree !== tree), standing],

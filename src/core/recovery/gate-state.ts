@@ -7,7 +7,7 @@ import type { Verdict } from "../gate.ts";
 import { type Fit, type GatePlace, unknownFit } from "../sandbox/fit.ts";
 
 /** One finished run of a gate on a tree, as the loop needs it. */
-export interface Run {
+export interface TreeRun {
   readonly tree: string;
   readonly exitCode: number | null;
   readonly durationMs: number;
@@ -48,9 +48,9 @@ export type Author = "fixer" | "quick-fix" | "memory" | "round" | "writes";
 export interface Proof {
   readonly passes: readonly Pass[];
   /** Code failures by tree. */
-  readonly reds: readonly Run[];
+  readonly reds: readonly TreeRun[];
   /** First run; replaced by the run on checkpoint 0 where attribution asked for it. */
-  readonly baseline: Run | null;
+  readonly baseline: TreeRun | null;
   readonly attributed: boolean;
 }
 
@@ -100,7 +100,7 @@ export interface GateState {
   readonly verdict: Verdict | null;
   readonly firstVerdict: Verdict | null;
   readonly block: Block | null;
-  readonly last: Run | null;
+  readonly last: TreeRun | null;
   readonly recoveredBy: Author | "retried" | "flaky" | "other-gate" | null;
   readonly rounds: number;
   readonly regressions: number;

@@ -1,6 +1,6 @@
 import type { RoundAnswer, RoundRequest } from "../agent.ts";
 import type { RunEvent } from "../events.ts";
-import type { Finding } from "../integrity/finding.ts";
+import type { IntegrityFinding } from "../integrity/finding.ts";
 import type { TimelineEntry, Warning } from "../report/report.ts";
 import type { State } from "./state.ts";
 
@@ -22,5 +22,5 @@ export interface Recovery {
   /** What gates did besides their verdict: files they changed, refs they moved, reports that could not be read. */
   readonly warnings: readonly Warning[];
   /** What the integrity check objected to, by round; null for steps without a model. */
-  readonly findings: readonly { readonly round: number | null; readonly findings: readonly Finding[] }[];
+  readonly findings: readonly { readonly round: number | null; readonly findings: readonly IntegrityFinding[] }[];
 }

@@ -4,7 +4,7 @@ import { attemptOf } from "./attempt.ts";
 import { startBlame } from "./blame.ts";
 import { block, blockedBy } from "./block.ts";
 import { agentRefusal, costLeft, fits, timeLeft, tokensLeft } from "./budget.ts";
-import { blockOf, type GateState, type Run } from "./gate-state.ts";
+import { blockOf, type GateState, type TreeRun } from "./gate-state.ts";
 import { fixPlace } from "./place.ts";
 import type { Note, Turn } from "./protocol.ts";
 import { run } from "./running.ts";
@@ -65,7 +65,7 @@ function goOn(state: State, { gate, run: shown, trials }: Tentative, notes: read
 const maxProposalRounds = 6;
 
 /** What must be settled before an agent is asked: other gates' fixers, and whose fault the failures are. */
-function beforeAgent(state: State, index: number, red: Run, notes: readonly Note[]): Turn {
+function beforeAgent(state: State, index: number, red: TreeRun, notes: readonly Note[]): Turn {
   const { of } = gateAt(state, index);
   const fixer = state.plan.gates.findIndex((other, at) => {
     const waiting = state.gates[at];
@@ -124,7 +124,7 @@ const broughtByTools = (state: State, index: number): boolean => {
   return of.proof.attributed && of.rounds === 0 && mechanical && ownFaults(state, index);
 };
 
-function ask(state: State, index: number, of: GateState, red: Run, notes: readonly Note[]): Turn {
+function ask(state: State, index: number, of: GateState, red: TreeRun, notes: readonly Note[]): Turn {
   const { gate } = gateAt(state, index);
   const last = of.dialogue.attempts.findLast((attempt) => attempt.by === "round");
   return {
@@ -163,7 +163,7 @@ function broughtBy(state: State, index: number): readonly AttemptNote[] {
     );
 }
 
-const inheritedOnly = (state: State, index: number, red: Run): boolean => {
+const inheritedOnly = (state: State, index: number, red: TreeRun): boolean => {
   const known = state.plan.inherited[gateAt(state, index).gate.name];
   return (
     known !== undefined && red.reading.failures.length > 0 && red.reading.failures.every((failure) => known.includes(failure.fingerprint))

@@ -4,12 +4,12 @@ import type { FileChange } from "../edit/edit.ts";
 import type { EventData, EventName } from "../events.ts";
 import type { Reading } from "../failure/failure.ts";
 import type { Selection } from "../gate.ts";
-import type { Finding } from "../integrity/finding.ts";
+import type { IntegrityFinding } from "../integrity/finding.ts";
 import type { Red } from "../integrity/red.ts";
 import type { Status } from "../report/report.ts";
 import type { GatePlace } from "../sandbox/fit.ts";
 import type { Usage } from "../usage.ts";
-import type { Check, GateResult, State } from "./state.ts";
+import type { GateResult, RunPurpose, State } from "./state.ts";
 
 /** What the driver is to do next; exactly one at a time, answered by exactly one event. */
 export type Effect =
@@ -18,7 +18,7 @@ export type Effect =
       readonly kind: "run-gate";
       readonly gate: number;
       readonly tree: string;
-      readonly check: Check;
+      readonly check: RunPurpose;
       readonly selection: Selection;
       /** After so many milliseconds its processes are asked where they are; null where it did not hang before. */
       readonly traceAfterMs: number | null;
@@ -71,7 +71,7 @@ export type Event = { readonly at: number } & (
   | { readonly kind: "not-applied"; readonly message: string }
   /** Null: it cannot be made there, and nothing was touched. */
   | { readonly kind: "rebased"; readonly tree: string | null; readonly files: readonly string[] }
-  | { readonly kind: "inspected"; readonly findings: readonly Finding[] }
+  | { readonly kind: "inspected"; readonly findings: readonly IntegrityFinding[] }
   | { readonly kind: "calibrated"; readonly calibration: Calibration }
   | { readonly kind: "restored" }
   /** The machine failed (git, disk): nothing more is changed. */

@@ -1,15 +1,15 @@
 import type { Selection } from "../gate.ts";
-import type { Run } from "./gate-state.ts";
+import type { TreeRun } from "./gate-state.ts";
 import { note } from "./note.ts";
 import { placeFor } from "./place.ts";
 import type { Note, Turn } from "./protocol.ts";
-import { type Check, type FlakeCheck, gateAt, type Resume, type Running, type State, type Trial } from "./state.ts";
+import { type FlakeCheck, gateAt, type Resume, type Running, type RunPurpose, type State, type Trial } from "./state.ts";
 import { redOn } from "./verdicts.ts";
 
 interface RunRequest {
   readonly gate: number;
   readonly tree: string;
-  readonly check: Check;
+  readonly check: RunPurpose;
   readonly trial: Trial | null;
   readonly flake?: FlakeCheck | null;
   readonly resume?: Resume;
@@ -96,7 +96,7 @@ function selectionOf(state: State, running: Running): Selection {
 }
 
 /** Whether a run of only what failed says anything: the gate has such a command, what failed has names, and such runs are believed. */
-export function canRunPart(state: State, index: number, reading: Run["reading"]): boolean {
+export function canRunPart(state: State, index: number, reading: TreeRun["reading"]): boolean {
   const { gate, of } = gateAt(state, index);
   const { rerun } = gate;
   if (rerun === false || of.flakes.targeting === "off" || reading.failures.length === 0) return false;

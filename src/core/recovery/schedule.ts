@@ -1,7 +1,7 @@
 import { continueBlame, startBlame } from "./blame.ts";
 import { blockedBy } from "./block.ts";
 import { budgetCause, fits } from "./budget.ts";
-import { outcomeOf } from "./finish.ts";
+import { runStatus } from "./finish.ts";
 import { blockOf } from "./gate-state.ts";
 import { climb } from "./ladder.ts";
 import { note } from "./note.ts";
@@ -98,6 +98,6 @@ export function finish(state: State, notes: readonly Note[]): Turn {
       effect: { kind: "restore", tree: state.initial },
       notes,
     };
-  const status = outcomeOf(state);
+  const status = runStatus(state);
   return { state: { ...state, phase: { kind: "done", status } }, effect: { kind: "finish", status }, notes };
 }

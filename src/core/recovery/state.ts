@@ -1,12 +1,12 @@
 import type { Reading } from "../failure/failure.ts";
 import type { BlockCause, EarlierRun } from "../gap/cause.ts";
 import type { Gate } from "../gate.ts";
-import type { Finding } from "../integrity/finding.ts";
+import type { IntegrityFinding } from "../integrity/finding.ts";
 import type { Status } from "../report/report.ts";
 import type { GatePlace, SandboxPlan, Tampering } from "../sandbox/fit.ts";
 import type { Limits } from "../settings.ts";
 import { noUsage, type Usage } from "../usage.ts";
-import { type Author, changedGate, freshGate, type GateChange, type GateState, type Run } from "./gate-state.ts";
+import { type Author, changedGate, freshGate, type GateChange, type GateState, type TreeRun } from "./gate-state.ts";
 
 /** What is known before the first gate runs; never changes during a run. */
 export interface Plan {
@@ -59,7 +59,7 @@ export interface Step {
   /** Files that a fixer would have changed as well, had it not been kept to the pull request's. */
   readonly leftAlone?: readonly string[];
   /** What a person should look at in the change. */
-  readonly remarks?: readonly Finding[];
+  readonly remarks?: readonly IntegrityFinding[];
 }
 
 /** A change that is on disk and not yet judged. `from` is the tree that it was made on: the best one, or a tentative one. */
@@ -69,7 +69,7 @@ export interface Trial extends Step {
 }
 
 /** What a gate run is for. */
-export type Check =
+export type RunPurpose =
   /** The gate's verdict on the best tree or on a trial. */
   | "verdict"
   /** A failing test again on the same tree: only what failed, then the whole. */
@@ -86,7 +86,7 @@ export interface Running {
   readonly kind: "running";
   readonly gate: number;
   readonly tree: string;
-  readonly check: Check;
+  readonly check: RunPurpose;
   readonly trial: Trial | null;
   readonly flake: FlakeCheck | null;
   /** It came twice on this tree already: nobody has to ask whether it is flaky. */
@@ -120,7 +120,7 @@ export interface Resume {
 
 /** A failing run whose failures are run again on the same tree. */
 export interface FlakeCheck {
-  readonly first: Run;
+  readonly first: TreeRun;
   /** Runs of only what failed, and the milliseconds that they took together. */
   readonly parts: number;
   readonly partMs: number;
@@ -139,10 +139,10 @@ export interface Tentative {
   readonly gate: number;
   readonly tree: string;
   /** What the gate shows on it. */
-  readonly run: Run;
+  readonly run: TreeRun;
   readonly trials: readonly Trial[];
   /** Whether the round that is better on top of them was tried without them; while it is: the round as it was, and what it showed so. */
-  readonly alone: "untried" | "tried" | { readonly whole: Trial; readonly shown: Run | null };
+  readonly alone: "untried" | "tried" | { readonly whole: Trial; readonly shown: TreeRun | null };
 }
 
 export type Phase =

@@ -2,7 +2,7 @@ import type { AttemptOutcome } from "../attempts.ts";
 import { failuresOf, fingerprintsOf } from "../failure/compare.ts";
 import { attemptOf } from "./attempt.ts";
 import { fits } from "./budget.ts";
-import type { Run } from "./gate-state.ts";
+import type { TreeRun } from "./gate-state.ts";
 import { note } from "./note.ts";
 import { idle, type Note, type Turn } from "./protocol.ts";
 import { gateAt, type State, type Trial, withGate } from "./state.ts";
@@ -11,7 +11,7 @@ import { gateAt, type State, type Trial, withGate } from "./state.ts";
 export const maxTentative = 2;
 
 /** Keeps a round for the next one to build on: it is neither better nor worse. It counts for limits, for escalation neither way. */
-export function hold(state: State, trial: Trial, now: Run, result: string, notes: readonly Note[]): Turn {
+export function hold(state: State, trial: Trial, now: TreeRun, result: string, notes: readonly Note[]): Turn {
   const { gate, of } = gateAt(state, trial.gate);
   const held = withGate(state, trial.gate, {
     dialogue: {
@@ -63,7 +63,7 @@ export const isAlone = ({ tentative }: State): boolean => tentative !== null && 
  * A round on top of tentative ones shows this (null: its gate passes), and that is better. It is made on the best tree alone and judged there;
  * where it is as good without them they are not kept. Null: there are none, it was tried, or no time is left for it.
  */
-export function aloneFirst(state: State, trial: Trial, shown: Run | null, notes: readonly Note[]): Turn | null {
+export function aloneFirst(state: State, trial: Trial, shown: TreeRun | null, notes: readonly Note[]): Turn | null {
   const { tentative } = state;
   if (tentative === null || tentative.alone !== "untried" || !fits(state, gateAt(state, trial.gate).of.cost.lastMs)) return null;
   return {
@@ -74,7 +74,7 @@ export function aloneFirst(state: State, trial: Trial, shown: Run | null, notes:
 }
 
 /** Whether what a round shows alone is no worse than what it shows on top of the tentative ones. */
-export function isAsGood({ tentative }: State, now: Run): boolean {
+export function isAsGood({ tentative }: State, now: TreeRun): boolean {
   if (tentative === null || typeof tentative.alone === "string") return true;
   const { shown } = tentative.alone;
   if (shown === null) return false;

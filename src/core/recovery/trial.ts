@@ -3,10 +3,10 @@ import type { AttemptOutcome } from "../attempts.ts";
 import type { FileChange } from "../edit/edit.ts";
 import { type Comparison, compare, failuresOf } from "../failure/compare.ts";
 import type { Failure } from "../failure/failure.ts";
-import { type Finding, rejects } from "../integrity/finding.ts";
+import { type IntegrityFinding, rejects } from "../integrity/finding.ts";
 import { attemptOf, trialOf } from "./attempt.ts";
 import { block } from "./block.ts";
-import { blockOf, freshTracking, type Run } from "./gate-state.ts";
+import { blockOf, freshTracking, type TreeRun } from "./gate-state.ts";
 import { note } from "./note.ts";
 import { fixPlace } from "./place.ts";
 import { idle, type Note, type Turn } from "./protocol.ts";
@@ -47,7 +47,7 @@ export function applied(state: State, trial: Trial, tree: string, files: readonl
 }
 
 /** Findings reject the change, or are remarked on; otherwise the formatters go over the changed files, and the gate judges. */
-export function inspected(state: State, given: Trial, all: readonly Finding[]): Turn {
+export function inspected(state: State, given: Trial, all: readonly IntegrityFinding[]): Turn {
   const { gate } = gateAt(state, given.gate);
   const findings = all.filter(rejects);
   const trial = { ...given, remarks: all.filter((finding) => !rejects(finding)) };
@@ -106,18 +106,18 @@ export function judge(state: State, trial: Trial, notes: readonly Note[]): Turn 
 }
 
 /** A quick check of many files costs no more than one of a few: only a test's answer is known sooner from a part of any gate. */
-const isWorthPart = (red: Run): boolean => red.reading.stage === "test" || red.durationMs >= slowMs;
+const isWorthPart = (red: TreeRun): boolean => red.reading.stage === "test" || red.durationMs >= slowMs;
 const slowMs = 5_000;
 
 /** How a gate's run on a trial differs from the one on the best tree. */
-export const progressOf = (state: State, trial: Trial, best: Run, now: Run): Comparison =>
+export const progressOf = (state: State, trial: Trial, best: TreeRun, now: TreeRun): Comparison =>
   compare(best.reading, now.reading, [
     ...trial.files,
     ...(isAlone(state) ? [] : (state.tentative?.trials.flatMap((earlier) => earlier.files) ?? [])),
   ]);
 
 /** The gate is still red on the change: kept if it is better, held where that cannot be told yet, else undone. */
-export function judged(state: State, trial: Trial, now: Run, notes: readonly Note[]): Turn {
+export function judged(state: State, trial: Trial, now: TreeRun, notes: readonly Note[]): Turn {
   const best = redOn(state, trial.gate);
   if (best === null) return keep(state, trial, now, notes);
   const progress = progressOf(state, trial, best, now);
@@ -126,7 +126,7 @@ export function judged(state: State, trial: Trial, now: Run, notes: readonly Not
 }
 
 /** A change that is not better: a round that moved something stays for the next one to build on, all else is undone. */
-export function notBetter(state: State, trial: Trial, now: Run, progress: Comparison, notes: readonly Note[]): Turn {
+export function notBetter(state: State, trial: Trial, now: TreeRun, progress: Comparison, notes: readonly Note[]): Turn {
   const { outcome, regressions, moved, remaining } = progress;
   if (outcome === "regressed") return reject(state, trial, { outcome, result: `made ${describe(regressions)}`, regressions, now }, notes);
   if (trial.by === "round" && !isAlone(state) && (outcome === "moved" || outcome === "undecided")) {
@@ -151,7 +151,7 @@ const describe = (failures: readonly Failure[]): string => {
 const countOf = { fixer: "fixer", "quick-fix": "quickFix", memory: "memory" } as const;
 
 /** The change becomes part of the best tree, with the tentative rounds that it builds on. `now` is the gate's run on it, null where it passed. */
-export function keep(given: State, trial: Trial, now: Run | null, notes: readonly Note[]): Turn {
+export function keep(given: State, trial: Trial, now: TreeRun | null, notes: readonly Note[]): Turn {
   const { gate } = gateAt(given, trial.gate);
   const best = redOn(given, trial.gate);
   const progress = best === null || now === null ? null : progressOf(given, trial, best, now);
@@ -212,7 +212,7 @@ interface Rejection {
   readonly outcome: AttemptOutcome;
   readonly result: string;
   readonly regressions?: readonly Failure[];
-  readonly now?: Run | null;
+  readonly now?: TreeRun | null;
 }
 
 /** The change is undone: the work tree becomes the best tree again, byte for byte. An answer that changed no file leaves tentative rounds in place. */

@@ -2,7 +2,7 @@ import picomatch from "picomatch";
 import { compare } from "../failure/compare.ts";
 import type { Reading } from "../failure/failure.ts";
 import type { Verdict } from "../gate.ts";
-import type { Block, Pass, Run } from "./gate-state.ts";
+import type { Block, Pass, TreeRun } from "./gate-state.ts";
 import { gateAt, type State } from "./state.ts";
 
 /** The pass that proves this gate green on the best tree: on that very tree, or on an earlier one with identical `inputs`. Null: none. */
@@ -25,7 +25,7 @@ export function provenOn(state: State, index: number): Pass | null {
 const treeAfter = (state: State, steps: number): string | undefined => (steps === 0 ? state.initial : state.steps[steps - 1]?.to);
 
 /** The known code failure of a gate on the best tree, or null. */
-export const redOn = (state: State, index: number, tree: string = state.best): Run | null =>
+export const redOn = (state: State, index: number, tree: string = state.best): TreeRun | null =>
   gateAt(state, index).of.proof.reds.findLast((run) => run.tree === tree) ?? null;
 
 /** How many kept steps led to that tree; null where it is not on the way to the best tree. */

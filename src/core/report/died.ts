@@ -1,4 +1,4 @@
-import { note, prose, type Span, strong, text } from "../page/document.ts";
+import { noteText, prose, type Span, strong, text } from "../page/document.ts";
 import { commentMarkdown } from "../page/markdown.ts";
 import { nextNodes } from "./sections/head.ts";
 
@@ -25,6 +25,6 @@ export const diedMarkdown = ({ restored, artifact }: Died): string => {
       language: null,
       url: null,
     }),
-    ...(restored === null || restored === "" ? [] : [note(...prose(restored, 600))]),
+    ...(restored === null || restored === "" ? [] : [noteText(...prose(restored, 600))]),
   ])}\n`;
 };

@@ -4,7 +4,7 @@ import { count } from "./quantities.ts";
 import type { Report, RoundReport, TimelineEntry } from "./report.ts";
 
 /** How a mark is coloured; one meaning each, on every picture. */
-export type Look = "good" | "bad" | "warning" | "tool" | "agent" | "muted";
+export type MarkLook = "good" | "bad" | "warning" | "tool" | "agent" | "muted";
 
 /** One bar of the timeline as a person reads it. */
 export interface Mark {
@@ -13,7 +13,7 @@ export interface Mark {
   readonly gate: string | null;
   /** Short plain text: "3 failures", "npx eslint . --fix", "model, round 2", "passed". */
   readonly text: string;
-  readonly look: Look;
+  readonly look: MarkLook;
   /** Milliseconds since the start of the run. */
   readonly start: number;
   readonly end: number;
@@ -98,7 +98,7 @@ const gateSaid = (entry: TimelineEntry): Said => {
 };
 
 /** A verdict, or the class of what a run said, in words. */
-export const verdictSaid = (outcome: string, failures: number): { readonly text: string; readonly look: Look } => {
+export const verdictSaid = (outcome: string, failures: number): { readonly text: string; readonly look: MarkLook } => {
   switch (outcome) {
     case "passed":
       return { text: "passed", look: "good" };

@@ -1,7 +1,7 @@
 import { cutText, oneLine } from "../defuse.ts";
 import type { GapKind } from "../gap/cause.ts";
 import type { Gap } from "../gap/gap.ts";
-import { advice, type Remedy, remedyOf, shell } from "../gap/remedy.ts";
+import { advice, type Remedy, remedyOf, shellRemedy } from "../gap/remedy.ts";
 import { checkLines, shellWord } from "../gap/reproduce.ts";
 import { startAgain } from "../gap/wording.ts";
 import { listed } from "./quantities.ts";
@@ -37,7 +37,7 @@ const takeWords = (report: Report, { who, where }: Reader): string | null => {
 /** The line that applies it, where it is a file. */
 const applyLines = ({ where }: Reader): readonly string[] => (where === "patch" ? [] : ["git apply fix.patch"]);
 
-const withLines = (text: string, lines: readonly string[]): Remedy => (lines.length === 0 ? advice(text) : shell(text, ...lines));
+const withLines = (text: string, lines: readonly string[]): Remedy => (lines.length === 0 ? advice(text) : shellRemedy(text, ...lines));
 
 /** The one thing to do next. */
 export const nextStep = (report: Report, reader: Reader): NextStep => ({ ...step(report, reader), url: addressOf(report) });
@@ -87,10 +87,10 @@ const recovered = (report: Report, reader: Reader): Remedy => {
   if (delivery?.done === true && delivery.mode === "push") return advice("Pull the new commit; its own checks decide.");
   if (delivery?.done === true && delivery.mode === "pull-request") return advice("Review the pull request and merge it.");
   if (delivery?.done === true && delivery.mode === "suggest") return advice("Look at the suggestions and commit those that you like.");
-  if (reader.who === "person") return shell("Look at the changes and commit them.", "git diff");
+  if (reader.who === "person") return shellRemedy("Look at the changes and commit them.", "git diff");
   const commands = fixerCommands(report);
   if (commands.length > 0 && toolsAlone(report))
-    return shell("Run at the root of your checkout what repaired it, look at the change and push.", ...commands);
+    return shellRemedy("Run at the root of your checkout what repaired it, look at the change and push.", ...commands);
   return withLines(sentence(`${takeWords(report, reader) ?? "take the repair"}, look at it and push`), applyLines(reader));
 };
 
@@ -120,7 +120,7 @@ const red = (report: Report, reader: Reader): Remedy => {
       : { ...withLines(sentence(take), first), text: `${sentence(take)} ${remedy.text}` };
   }
   const hands = `${handsOf(gap)}, then run the check`;
-  return shell(
+  return shellRemedy(
     sentence(take === null ? hands : `${take} (it holds what is repaired already); then ${hands}`),
     ...first,
     ...checkLines(gap),

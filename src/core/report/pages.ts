@@ -141,7 +141,10 @@ export const summaryMarkdown = (report: Report, beside: Beside & { readonly limi
 const holds = (patch: string | null | undefined): boolean => patch != null && pasteable(patch) !== null;
 
 /** The same for a comment on the pull request: what its readers need to act; the rest is behind the link to the run. */
-export const commentMarkdown = (report: Report, { patch, limit }: { readonly patch: string | null; readonly limit: number }): string => {
+export const reportCommentMarkdown = (
+  report: Report,
+  { patch, limit }: { readonly patch: string | null; readonly limit: number },
+): string => {
   const reader = readerAt(report, holds(patch) ? "patch" : "job");
   const { runUrl } = report.run;
   const foot = footSpans(report, runUrl ?? undefined);

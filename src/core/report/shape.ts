@@ -46,10 +46,10 @@ export const object = <Shape extends z.core.$ZodLooseShape>(shape: Shape): z.Zod
   z.looseObject(shape) as unknown as z.ZodObject<Shape>;
 
 export const line = z.string().max(20_000);
-export const text = z.string().max(2_000_000);
+export const boundedText = z.string().max(2_000_000);
 export const time = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,9})?Z$/);
 export const number = z.number().min(-1e12).max(1e12);
-export const list = <Item extends z.ZodType>(item: Item, most = 5000) => z.array(item).max(most);
+export const boundedList = <Item extends z.ZodType>(item: Item, most = 5000) => z.array(item).max(most);
 const stage = z.enum(stages);
 const verdict = shapeOf<Verdict>()(z.enum(["passed", "failed", "flaky", "infrastructure", "timeout", "skipped"]));
 const errorClass = z.enum([...infrastructureErrors, ...configurationErrors]).nullable();
@@ -71,11 +71,11 @@ const attempt = shapeOf<AttemptNote>()(
     round: number.optional(),
     by: z.enum(["fixer", "quick-fix", "memory", "round"]),
     description: line,
-    analysis: text.nullable().default(null),
+    analysis: boundedText.nullable().default(null),
     digest: line.nullable(),
-    files: list(line),
-    diff: text.nullable().default(null),
-    failuresAfter: list(briefFailure).default([]),
+    files: boundedList(line),
+    diff: boundedText.nullable().default(null),
+    failuresAfter: boundedList(briefFailure).default([]),
     outcome,
     result: line,
   }),
@@ -87,10 +87,10 @@ const failure = shapeOf<Failure>()(
     code: line.nullable(),
     test: line.nullable(),
     message: line,
-    detail: text.nullable(),
+    detail: boundedText.nullable(),
     stage,
     origin: object(place).nullable(),
-    frames: list(object(place)),
+    frames: boundedList(object(place)),
     tool: line.nullable(),
     ran: z.boolean(),
     fingerprint: line,
@@ -100,28 +100,34 @@ const failure = shapeOf<Failure>()(
 const rounds = { rounds: number };
 /** Each cause with its particulars. */
 export const causes = {
-  "missing-capability": object({ kind: z.literal("missing-capability"), needs: line.nullable(), reason: text }),
+  "missing-capability": object({ kind: z.literal("missing-capability"), needs: line.nullable(), reason: boundedText }),
   "missing-command": object({ kind: z.literal("missing-command"), command: line.nullable() }),
   "path-not-found": object({ kind: z.literal("path-not-found"), path: line }),
   "no-progress": object({ kind: z.literal("no-progress"), ...rounds }),
-  escalated: object({ kind: z.literal("escalated"), ...rounds, reason: text }),
+  escalated: object({ kind: z.literal("escalated"), ...rounds, reason: boundedText }),
   "rounds-exhausted": object({ kind: z.literal("rounds-exhausted"), limit: z.enum(["max-rounds", "max-total-rounds"]), value: number }),
   "budget-exhausted": object({
     kind: z.literal("budget-exhausted"),
     limit: z.enum(["max-minutes", "max-tokens", "max-cost", "max-runs-per-pull-request"]),
     value: number,
   }),
-  policy: object({ kind: z.literal("policy"), denied: list(line), rule: line, reason: text }),
-  configuration: object({ kind: z.literal("configuration"), errorClass, reason: text, file: line.nullable() }),
-  "fixers-disagree": object({ kind: z.literal("fixers-disagree"), between: list(line) }),
-  infrastructure: object({ kind: z.literal("infrastructure"), errorClass, reason: text, retries: number, unverifiedPatch: z.boolean() }),
-  "no-agent": object({ kind: z.literal("no-agent"), reason: text, why: z.enum(["chosen", "keyless", "distrust", "dry-run"]) }),
-  "agent-error": object({ kind: z.literal("agent-error"), code: line, provider: line, host: line.nullable(), message: text }),
+  policy: object({ kind: z.literal("policy"), denied: boundedList(line), rule: line, reason: boundedText }),
+  configuration: object({ kind: z.literal("configuration"), errorClass, reason: boundedText, file: line.nullable() }),
+  "fixers-disagree": object({ kind: z.literal("fixers-disagree"), between: boundedList(line) }),
+  infrastructure: object({
+    kind: z.literal("infrastructure"),
+    errorClass,
+    reason: boundedText,
+    retries: number,
+    unverifiedPatch: z.boolean(),
+  }),
+  "no-agent": object({ kind: z.literal("no-agent"), reason: boundedText, why: z.enum(["chosen", "keyless", "distrust", "dry-run"]) }),
+  "agent-error": object({ kind: z.literal("agent-error"), code: line, provider: line, host: line.nullable(), message: boundedText }),
   cancelled: object({ kind: z.literal("cancelled") }),
-  unknown: object({ kind: z.literal("unknown"), reason: text }),
+  unknown: object({ kind: z.literal("unknown"), reason: boundedText }),
 } as const;
 const cause = shapeOf<GapCause>()(z.union(Object.values(causes)));
-const remedy = shapeOf<Remedy>()(object({ text, lines: text.nullable(), language: z.enum(["yaml", "sh"]).nullable() }));
+const remedy = shapeOf<Remedy>()(object({ text: boundedText, lines: boundedText.nullable(), language: z.enum(["yaml", "sh"]).nullable() }));
 
 /** `gap-<id>.json`: one cause that is left, and what a person can do about it. */
 export const gapShape = object({
@@ -145,14 +151,14 @@ export const gapShape = object({
   exitCode: number.nullable(),
   errorClass,
   log: line.nullable(),
-  tail: text,
-  files: list(line),
-  fingerprints: list(line),
-  failures: list(
+  tail: boundedText,
+  files: boundedList(line),
+  fingerprints: boundedList(line),
+  failures: boundedList(
     object({
       ...briefFailure.shape,
       /** What was expected and what came, at most 12 lines; absent where the tool said no more. */
-      detail: text.optional(),
+      detail: boundedText.optional(),
       /** Where the error was thrown in the project's source; absent where that is no other place. */
       origin: object({ file: line.nullable(), line: number.nullable() }).optional(),
     }),
@@ -163,17 +169,17 @@ export const gapShape = object({
   /** What happened, for a newcomer, one or two sentences. */
   message: line,
   /** The particulars: what was asked for, which limit, which file. */
-  detail: text,
+  detail: boundedText,
   firstSeen: time,
   timesSeen: number,
   lastGreenCommit: line.nullable(),
-  attempts: list(attempt),
+  attempts: boundedList(attempt),
   lastError: line.nullable(),
-  lastWords: text.nullable(),
+  lastWords: boundedText.nullable(),
   /** Address of the identical earlier run that came to this end; null or absent where this run came to it itself. */
   earlierRun: line.nullable().optional(),
   /** Shell lines that show the failure on a developer's machine. */
-  reproduce: list(line),
+  reproduce: boundedList(line),
   options: object({
     /** The remedy as one text: a sentence; where lines are to be copied, a blank line and the lines after it. */
     alternative: line,
@@ -186,7 +192,7 @@ export const gapShape = object({
   /** Why the gate stays red, with its particulars; absent in a gap that an earlier version wrote. */
   cause: cause.optional(),
   /** Names of gates that could not be repaired because of this one. */
-  blocks: list(line),
+  blocks: boundedList(line),
 });
 
 const run = shapeOf<RunContext>()(
@@ -206,7 +212,7 @@ const run = shapeOf<RunContext>()(
       .regex(/^[A-Za-z0-9._-]{1,64}$/)
       .nullable(),
     legs: z.number().int().min(1).max(1000).nullable().optional(),
-    applied: list(line, 1000).optional(),
+    applied: boundedList(line, 1000).optional(),
     pullRequest: object({ number, fork: z.boolean(), base: line, head: line }).nullable(),
     defaultBranch: line.nullable(),
   }),
@@ -237,15 +243,15 @@ const gate = object({
   counts,
   baseline: object({ failures: number, counts }),
   /** What is left, at most 200. */
-  failures: list(failure, 200),
+  failures: boundedList(failure, 200),
   failureCount: number,
   /** Relative paths of its logs, oldest first. */
-  logs: list(line),
-  attempts: list(attempt),
+  logs: boundedList(line),
+  attempts: boundedList(attempt),
   cannotFail: line.nullable(),
-  flakyTests: list(line),
+  flakyTests: boundedList(line),
   tool: line.nullable(),
-  fixCommands: list(line),
+  fixCommands: boundedList(line),
   /** Why it was detected, where nobody configured it. */
   detected: line.nullable(),
 });
@@ -258,7 +264,7 @@ const step = object({
   from: line,
   to: line,
   kept: z.boolean(),
-  files: list(line),
+  files: boundedList(line),
   durationMs: number,
 });
 
@@ -273,14 +279,14 @@ const round = object({
   from: line,
   to: line.nullable(),
   /** Each file of the change: enough to repeat it. */
-  edits: list(object({ path: line, before: text.nullable(), after: text.nullable() })),
+  edits: boundedList(object({ path: line, before: boundedText.nullable(), after: boundedText.nullable() })),
   outcome,
   result: line,
   fixed: number,
   remaining: number,
-  regressions: list(object({ fingerprint: line, file: line.nullable(), message: line })),
-  refusals: list(object({ path: line, rule: line, message: line })),
-  findings: list(object({ file: line, line: number.nullable(), rule: line, message: line })),
+  regressions: boundedList(object({ fingerprint: line, file: line.nullable(), message: line })),
+  refusals: boundedList(object({ path: line, rule: line, message: line })),
+  findings: boundedList(object({ file: line, line: number.nullable(), rule: line, message: line })),
   durationMs: number,
   /** Relative path of the stored prompt and answers. */
   file: line,
@@ -291,9 +297,9 @@ export const changeShape = object({
   kind: z.enum(["added", "modified", "deleted", "mode", "type"]),
   added: number,
   removed: number,
-  by: list(z.enum(["fixer", "quick-fix", "memory", "agent"]), 4),
+  by: boundedList(z.enum(["fixer", "quick-fix", "memory", "agent"]), 4),
   /** Unified diff of the file, cut at 20,000 characters; null for binary files. */
-  diff: text.nullable(),
+  diff: boundedText.nullable(),
 });
 
 /**
@@ -332,7 +338,7 @@ const delivery = object({
   /** What happened in a sentence, with the remedy where it did not. */
   message: line,
   pullRequestUrl: line.nullable(),
-  issueUrls: list(line),
+  issueUrls: boundedList(line),
   commit: line.nullable(),
   /** The branch that holds the repair; absent or null where none does. */
   branch: line.nullable().optional(),
@@ -340,7 +346,7 @@ const delivery = object({
   /** What became of the repair's pull request; absent or null where nothing was done with one. */
   operation: z.enum(["created", "updated", "closed", "none"]).nullable().optional(),
   /** Workflow files that the token may not push; absent where everything was delivered. */
-  leftOut: list(line).optional(),
+  leftOut: boundedList(line).optional(),
 });
 
 /** `report.json`: the whole run as data. Every text for people (summary, gap report, page) is made from this alone. */
@@ -356,7 +362,7 @@ export const reportShape = object({
   run,
   /** `proven`: every gate passed on the final tree, or on one with identical `inputs`. */
   trees: object({ initial: line, final: line, proven: z.boolean() }),
-  agent: object({ provider: line, models: list(line, 20), host: line.nullable() }),
+  agent: object({ provider: line, models: boundedList(line, 20), host: line.nullable() }),
   limits: shapeOf<Limits>()(
     object({
       maxRounds: number,
@@ -368,24 +374,24 @@ export const reportShape = object({
       maxRunsPerPullRequest: number,
     }),
   ),
-  gates: list(gate, 500),
-  steps: list(step),
-  rounds: list(round),
-  gaps: list(gapShape, 500),
+  gates: boundedList(gate, 500),
+  steps: boundedList(step),
+  rounds: boundedList(round),
+  gaps: boundedList(gapShape, 500),
   /** `code`: "cannot-fail", "flaky", "put-back", "artifact", "detected", "environment", ... */
-  warnings: list(object({ code: line, gate: line.nullable(), message: line })),
-  changes: list(changeShape),
+  warnings: boundedList(object({ code: line, gate: line.nullable(), message: line })),
+  changes: boundedList(changeShape),
   /** Names of environment variables that gates did not get. */
-  removedEnvironment: list(line),
-  timeline: list(timelineEntry, 50_000),
-  trend: list(trendPointShape),
+  removedEnvironment: boundedList(line),
+  timeline: boundedList(timelineEntry, 50_000),
+  trend: boundedList(trendPointShape),
   delivery: delivery.nullable(),
   /** What the default branch fails with as well; null or absent where nothing was compared, or nothing is. */
   inherited: object({
     /** The first commit of the default branch that is known to be red with them, or null. */
     since: line.nullable(),
     branch: line,
-    fingerprints: list(line),
+    fingerprints: boundedList(line),
     /** True when nothing else is left red: "not yours". */
     onlyThese: z.boolean(),
   })

@@ -52,7 +52,7 @@ export type Lesson =
  * `reading`: of a run inside. `outside`: of the gate's run on checkpoint 0 outside, null where there was none. `refusal`: the line of
  * its log in which the sandbox refused something, or null.
  */
-export const learn = (fit: Fit, reading: Reading, edited: boolean, outside: Reading | null, refusal: string | null): Lesson => {
+export const learnFit = (fit: Fit, reading: Reading, edited: boolean, outside: Reading | null, refusal: string | null): Lesson => {
   // A pass is a pass wherever the gate ran.
   if (reading.class === "passed") return { kind: "counts", fit: fit.kind === "misfit" ? fit : { kind: "fits" } };
   if (fit.kind !== "unknown") return { kind: "counts", fit };

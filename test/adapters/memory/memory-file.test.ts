@@ -9,7 +9,7 @@ import { brokenLine, fixedLine, projectFiles } from "../../../src/cli/drill/proj
 import type { RoundAnswer } from "../../../src/core/agent.ts";
 import type { FileChange } from "../../../src/core/edit/edit.ts";
 import { knownEnds, pullRequestRuns, trend } from "../../../src/core/memory/known.ts";
-import { type Learned, learn } from "../../../src/core/memory/learn.ts";
+import { type Learned, learnFromRun } from "../../../src/core/memory/learn.ts";
 import { emptyMemory } from "../../../src/core/memory/memory.ts";
 import { noUsage } from "../../../src/core/usage.ts";
 import type { Agent } from "../../../src/ports.ts";
@@ -115,7 +115,7 @@ describe("what a run teaches", { timeout: 60_000 }, () => {
   it("is the repair that worked, made again for the same failures, and not for what policy denies", async () => {
     const { finished, prepared } = await run(agentOf(edits(fixed)));
     expect(finished.report.status).toBe("recovered");
-    const memory = learn(emptyMemory(scope), learned(finished));
+    const memory = learnFromRun(emptyMemory(scope), learned(finished));
     expect(memory.repairs).toHaveLength(1);
     expect(trend(memory)).toMatchObject([{ status: "recovered", byAgent: 1, left: 0, rounds: 1 }]);
     writeFileSync(join(root, "src/add.mjs"), `// moved on\n${broken}`);
@@ -143,8 +143,8 @@ describe("what a run teaches", { timeout: 60_000 }, () => {
     expect(finished.report.status).toBe("blocked");
     const pullRequest = { number: 7, fork: false, base: "main", head: "topic" };
     const report = { ...finished.report, run: { ...finished.report.run, pullRequest } };
-    const once = learn(emptyMemory(scope), learned({ ...finished, report }));
-    const twice = learn(once, learned({ ...finished, report }));
+    const once = learnFromRun(emptyMemory(scope), learned({ ...finished, report }));
+    const twice = learnFromRun(once, learned({ ...finished, report }));
     const ends = knownEnds(twice, { tree: report.trees.initial, config: "c1" });
     expect(ends.test).toMatchObject({
       key: [...new Set(finished.recovery.rounds[0]?.request.reading.failures.map((failure) => failure.fingerprint))].sort().join("\n"),
@@ -159,16 +159,16 @@ describe("what a run teaches", { timeout: 60_000 }, () => {
 
   it("is what the default branch is red with, and since when", async () => {
     const { finished } = await run(agentOf());
-    const first = learn(emptyMemory(scope), learned(finished, { onDefaultBranch: true }));
+    const first = learnFromRun(emptyMemory(scope), learned(finished, { onDefaultBranch: true }));
     const later = { ...finished.report, run: { ...finished.report.run, commit: "later" } };
-    const second = learn(first, learned({ ...finished, report: later }, { onDefaultBranch: true }));
+    const second = learnFromRun(first, learned({ ...finished, report: later }, { onDefaultBranch: true }));
     expect(second.defaultBranch).toMatchObject({ commit: "later", gates: [{ name: "test", since: finished.report.run.commit }] });
     expect(second.failures.every((failure) => failure.times === 2)).toBe(true);
   });
 
   it("survives storing", async () => {
     const { finished } = await run(agentOf(edits(fixed)));
-    const memory = learn(emptyMemory(scope), learned(finished, { onDefaultBranch: true }));
+    const memory = learnFromRun(emptyMemory(scope), learned(finished, { onDefaultBranch: true }));
     const path = memoryFile(join(folder, "m"));
     writeMemory(path, memory);
     expect(readMemory(path, scope)).toEqual({ memory, warning: null });

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { createEvidence, decide, type Outcome } from "../../../src/core/classify/classify.ts";
+import { createEvidence, decideClass, type RunEnd } from "../../../src/core/classify/classify.ts";
 import { rules } from "../../../src/core/classify/classify-rules.ts";
 import { scanLine } from "../../../src/core/classify/line-scan.ts";
 
@@ -96,7 +96,7 @@ const lines: readonly (readonly [string, string])[] = [
   ["Couldn't find any files to test", "no-tests"],
 ];
 
-const outcome = (change: Partial<Outcome> = {}): Outcome => ({
+const outcome = (change: Partial<RunEnd> = {}): RunEnd => ({
   exitCode: 1,
   signal: null,
   timedOut: false,
@@ -109,10 +109,10 @@ const outcome = (change: Partial<Outcome> = {}): Outcome => ({
   command: "npm test",
   ...change,
 });
-const decideOn = (log: readonly string[], change: Partial<Outcome> = {}, own: Parameters<typeof createEvidence>[0] = []) => {
+const decideOn = (log: readonly string[], change: Partial<RunEnd> = {}, own: Parameters<typeof createEvidence>[0] = []) => {
   const evidence = createEvidence(own);
   for (const [i, line] of log.entries()) evidence.line(line, i + 1, scanLine(line).rules);
-  return decide(evidence.signs(), outcome({ lines: log.length, ...change }));
+  return decideClass(evidence.signs(), outcome({ lines: log.length, ...change }));
 };
 
 describe("a command that exits 0 without having run", () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Failure, Reading } from "../../../src/core/failure/failure.ts";
-import { type Fit, learn, placeOf, type SandboxPlan, unknownFit } from "../../../src/core/sandbox/fit.ts";
+import { type Fit, learnFit, placeOf, type SandboxPlan, unknownFit } from "../../../src/core/sandbox/fit.ts";
 import { createRefusalScan } from "../../../src/core/sandbox/refusal.ts";
 
 const works: SandboxPlan = { mode: "auto", refused: null };
@@ -55,35 +55,35 @@ const reading = (...failures: string[]): Reading => ({
 
 describe("what a run inside teaches", () => {
   test("a pass is a pass wherever the gate ran", () => {
-    expect(learn(unknownFit, reading(), true, reading("a"), null)).toEqual({ kind: "counts", fit: fits });
-    expect(learn(misfit, reading(), true, reading("a"), null)).toEqual({ kind: "counts", fit: misfit });
+    expect(learnFit(unknownFit, reading(), true, reading("a"), null)).toEqual({ kind: "counts", fit: fits });
+    expect(learnFit(misfit, reading(), true, reading("a"), null)).toEqual({ kind: "counts", fit: misfit });
   });
 
   test("the same failures inside and outside on the untouched tree: it fits", () => {
-    expect(learn(unknownFit, reading("a"), false, reading("a", "b"), null)).toEqual({ kind: "counts", fit: fits });
+    expect(learnFit(unknownFit, reading("a"), false, reading("a", "b"), null)).toEqual({ kind: "counts", fit: fits });
   });
 
   test("another failure inside on the untouched tree: it does not fit, and the run says nothing", () => {
-    const lesson = learn(unknownFit, reading("a", "cache"), false, reading("a"), "EROFS: open '/opt/x'");
+    const lesson = learnFit(unknownFit, reading("a", "cache"), false, reading("a"), "EROFS: open '/opt/x'");
     expect(lesson).toEqual({ kind: "again-outside", fit: { kind: "misfit", reason: "EROFS: open '/opt/x'" } });
   });
 
   test("a new failure on an edited tree never opens the sandbox by itself: the untouched tree is asked", () => {
-    expect(learn(unknownFit, reading("new"), true, reading(), "EROFS")).toEqual({ kind: "try-untouched" });
-    expect(learn(unknownFit, reading("new"), true, null, "EROFS")).toEqual({ kind: "try-untouched" });
+    expect(learnFit(unknownFit, reading("new"), true, reading(), "EROFS")).toEqual({ kind: "try-untouched" });
+    expect(learnFit(unknownFit, reading("new"), true, null, "EROFS")).toEqual({ kind: "try-untouched" });
   });
 
   test("what was red before and is red inside after an edit needs no further run", () => {
-    expect(learn(unknownFit, reading("a"), true, reading("a", "b"), null)).toEqual({ kind: "counts", fit: unknownFit });
+    expect(learnFit(unknownFit, reading("a"), true, reading("a", "b"), null)).toEqual({ kind: "counts", fit: unknownFit });
   });
 
   test("once a gate is known to fit, a failure is the edit's", () => {
-    expect(learn(fits, reading("new"), true, reading(), "EROFS")).toEqual({ kind: "counts", fit: fits });
+    expect(learnFit(fits, reading("new"), true, reading(), "EROFS")).toEqual({ kind: "counts", fit: fits });
   });
 
   test("trouble of the machine inside is not the same as a failing test outside", () => {
     const trouble: Reading = { ...reading("a"), class: "infrastructure", errorClass: "permission" };
-    expect(learn(unknownFit, trouble, false, reading("a"), null).kind).toBe("again-outside");
+    expect(learnFit(unknownFit, trouble, false, reading("a"), null).kind).toBe("again-outside");
   });
 });
 

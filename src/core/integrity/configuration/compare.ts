@@ -1,10 +1,10 @@
 import type { FileChange } from "../../edit/edit.ts";
 import { protectedBy } from "../../policy/policy.ts";
 import type { ToolFacts } from "../../tool-facts.ts";
-import type { Finding } from "../finding.ts";
+import type { IntegrityFinding } from "../finding.ts";
 import { laxer } from "./command.ts";
-import { isCommand, isGrowing, isLeast, isLoose, isMost, isSeverity, isShrinking, isStrict } from "./keys.ts";
-import { type Setting, settingsOf, type Value } from "./settings.ts";
+import { isCommand, isGrowing, isLeast, isMost, isPermissiveKey, isSeverity, isShrinking, isStrict } from "./keys.ts";
+import { type Setting, type SettingValue, settingsOf } from "./settings.ts";
 
 const watched = new Set(["own-configuration", "github", "hooks", "ci-configuration", "gate-configuration"]);
 
@@ -12,14 +12,14 @@ const configuresGates = (path: string, tools: ToolFacts): boolean =>
   watched.has(protectedBy(path, tools) ?? "") || /(?:^|\/)\.gitlab-ci\.ya?ml$/.test(path);
 
 /** What a change lets pass by changing the gates' configuration: strictness, rules, thresholds, lists, commands. */
-export const configurationFindings = (change: FileChange, tools: ToolFacts): readonly Finding[] => {
+export const configurationFindings = (change: FileChange, tools: ToolFacts): readonly IntegrityFinding[] => {
   if (!configuresGates(change.path, tools)) return [];
   if (change.before === null) return newCommands(change);
   if (change.after === null)
     return [{ file: change.path, line: null, rule: "configuration-loosened", message: `${change.path} configures a gate, and is gone.` }];
   const before = settingsOf(change.path, change.before);
   const after = settingsOf(change.path, change.after);
-  const findings: Finding[] = [];
+  const findings: IntegrityFinding[] = [];
   for (const key of new Set([...before.keys(), ...after.keys()])) {
     const verdict = judge(before.get(key) ?? null, after.get(key) ?? null, change.path, [...after.values()]);
     if (verdict) findings.push({ file: change.path, line: lineOf(change.after, after.get(key)), ...verdict });
@@ -27,12 +27,12 @@ export const configurationFindings = (change: FileChange, tools: ToolFacts): rea
   return findings;
 };
 
-type Verdict = Pick<Finding, "rule" | "message">;
+type Verdict = Pick<IntegrityFinding, "rule" | "message">;
 
 /** A new configuration file may not bring commands that cannot fail. */
-const newCommands = (change: FileChange): readonly Finding[] => {
+const newCommands = (change: FileChange): readonly IntegrityFinding[] => {
   if (change.after === null) return [];
-  return [...settingsOf(change.path, change.after).values()].flatMap((setting): Finding[] => {
+  return [...settingsOf(change.path, change.after).values()].flatMap((setting): IntegrityFinding[] => {
     const verdict = judge(null, setting, change.path, []);
     return verdict?.rule === "check-cannot-fail" ? [{ file: change.path, line: lineOf(change.after ?? "", setting), ...verdict }] : [];
   });
@@ -50,7 +50,7 @@ const judge = (old: Setting | null, now: Setting | null, file: string, all: read
   const was = old?.values ?? [];
   const is = now?.values ?? [];
   if (isSeverity(path)) {
-    const rank = (values: readonly Value[]): number | null => values.map(severity).find((found) => found !== null) ?? null;
+    const rank = (values: readonly SettingValue[]): number | null => values.map(severity).find((found) => found !== null) ?? null;
     const [from, to] = [rank(was), rank(is)];
     if (to !== null && to < (from ?? 1)) return loosened(`went from ${show(was)} to ${show(is)}`);
     if (from !== null && from > 0 && now === null) return loosened(`was ${show(was)} and is gone`);
@@ -61,7 +61,7 @@ const judge = (old: Setting | null, now: Setting | null, file: string, all: read
     return loosened(`is now ${show(is)}`);
   if (path.at(-1) === "follow_imports" && (newOne === "skip" || newOne === "silent") && oldOne !== newOne)
     return loosened(`is now ${show(is)}`);
-  if (isLoose(path) && newOne === true && oldOne !== true)
+  if (isPermissiveKey(path) && newOne === true && oldOne !== true)
     return {
       rule: /continue-on-error|allow_failure/.test(name) ? "check-cannot-fail" : "configuration-loosened",
       message: loosened("is now true").message,
@@ -84,8 +84,8 @@ const judge = (old: Setting | null, now: Setting | null, file: string, all: read
 
 const numberVerdict = (
   path: readonly string[],
-  old: Value | undefined,
-  now: Value | undefined,
+  old: SettingValue | undefined,
+  now: SettingValue | undefined,
   removed: boolean,
   loosened: (what: string) => Verdict,
 ): Verdict | null => {
@@ -148,11 +148,11 @@ const ranks: Readonly<Record<string, number>> = {
   always: 3,
   forbid: 4,
 };
-const severity = (value: Value): number | null => ranks[String(value).toLowerCase()] ?? null;
-const single = (values: readonly Value[]): Value | undefined => (values.length === 1 ? values[0] : undefined);
-const amount = (value: Value | undefined): number | null =>
+const severity = (value: SettingValue): number | null => ranks[String(value).toLowerCase()] ?? null;
+const single = (values: readonly SettingValue[]): SettingValue | undefined => (values.length === 1 ? values[0] : undefined);
+const amount = (value: SettingValue | undefined): number | null =>
   typeof value === "number" ? value : typeof value === "string" && /^\d+(?:\.\d+)?%?$/.test(value) ? Number.parseFloat(value) : null;
-const show = (values: readonly Value[]): string =>
+const show = (values: readonly SettingValue[]): string =>
   values.length === 0
     ? "nothing"
     : values

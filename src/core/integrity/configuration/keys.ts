@@ -21,7 +21,7 @@ const last = (path: readonly string[]): string => path.at(-1) ?? "";
 /** `true` is stricter than `false`. */
 export const isStrict = (path: readonly string[]): boolean => strict.test(last(path));
 /** `true` lets more pass than `false`. */
-export const isLoose = (path: readonly string[]): boolean => loose.test(last(path)) && !isSeverity(path);
+export const isPermissiveKey = (path: readonly string[]): boolean => loose.test(last(path)) && !isSeverity(path);
 /** A list that lets more pass the longer it is. */
 export const isGrowing = (path: readonly string[]): boolean =>
   path.slice(-3).some((key) => growing.test(key)) && !/^(?:reason|comment|name|description)$/i.test(last(path));

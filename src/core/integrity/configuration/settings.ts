@@ -4,12 +4,12 @@ import { parseAllDocuments } from "yaml";
 import { languageOf } from "../language-of.ts";
 import { lex } from "../lex.ts";
 
-export type Value = string | number | boolean | null;
+export type SettingValue = string | number | boolean | null;
 
 /** One leaf of a configuration: a single value, or the elements of a list. */
 export interface Setting {
   readonly path: readonly string[];
-  readonly values: readonly Value[];
+  readonly values: readonly SettingValue[];
   readonly list: boolean;
 }
 
@@ -81,7 +81,7 @@ const yaml = (text: string): unknown => {
   return values.length === 1 ? values[0] : values;
 };
 
-const isScalar = (value: unknown): value is Value => value === null || ["string", "number", "boolean"].includes(typeof value);
+const isScalar = (value: unknown): value is SettingValue => value === null || ["string", "number", "boolean"].includes(typeof value);
 
 const flatten = (value: unknown, path: readonly string[], add: (setting: Setting) => void): void => {
   if (path.length > 40) return;
@@ -169,5 +169,5 @@ const pairs = (path: string, text: string, add: (setting: Setting) => void): voi
     add({ path: [match[1] ?? ""], values: [scalar(match[2] ?? "")], list: false });
 };
 
-const scalar = (text: string): Value =>
+const scalar = (text: string): SettingValue =>
   /^(?:true|yes|on)$/i.test(text) ? true : /^(?:false|no|off)$/i.test(text) ? false : /^-?\d+(?:\.\d+)?$/.test(text) ? Number(text) : text;

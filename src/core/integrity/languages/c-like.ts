@@ -1,6 +1,6 @@
 import type { Language } from "../language.ts";
 import { braceTests, callTests } from "../test-case.ts";
-import { attribute, directive, everywhere, focus, hollow, quotes, skipInTests } from "./forms.ts";
+import { attributeForm, directive, everywhere, focus, hollow, quotes, skipInTests } from "./forms.ts";
 import { meddlingC } from "./meddling.ts";
 
 const macros = braceTests({
@@ -60,10 +60,10 @@ export const cLike: Language = {
     directive("buf", 1, /^\/\/\s*buf:lint:ignore\s+(?<rules>\w+)/g),
     directive("solhint", 2, /^\/[/*]\s*solhint-disable\S*(?<rules>[^\n*]*)/g),
     directive("verilator", 2, /\bverilator\s+lint_off\s+(?<rules>\w+)/g),
-    attribute("diagnostic", 2, /^[ \t]*#[ \t]*pragma\s+(?:GCC|clang)\s+diagnostic\s+(?:ignored|warning)\s+(?<rules>"[^"\n]*")/gm),
-    attribute("diagnostic", 2, /\b_Pragma\s*\(\s*"(?:GCC|clang) diagnostic ignored(?<rules>[^)]*)"\s*\)/g),
-    attribute("diagnostic", 2, /^[ \t]*#[ \t]*pragma\s+warning\s*\(\s*(?:disable|suppress)\s*:\s*(?<rules>[\d ]+)\)/gm, "code"),
-    attribute("diagnostic", 2, /\b(?:no_sanitize\w*|gsl::suppress)\b/g, "code"),
+    attributeForm("diagnostic", 2, /^[ \t]*#[ \t]*pragma\s+(?:GCC|clang)\s+diagnostic\s+(?:ignored|warning)\s+(?<rules>"[^"\n]*")/gm),
+    attributeForm("diagnostic", 2, /\b_Pragma\s*\(\s*"(?:GCC|clang) diagnostic ignored(?<rules>[^)]*)"\s*\)/g),
+    attributeForm("diagnostic", 2, /^[ \t]*#[ \t]*pragma\s+warning\s*\(\s*(?:disable|suppress)\s*:\s*(?<rules>[\d ]+)\)/gm, "code"),
+    attributeForm("diagnostic", 2, /\b(?:no_sanitize\w*|gsl::suppress)\b/g, "code"),
     skipInTests(
       /\b(?:GTEST_SKIP|SKIP|QSKIP|BOOST_TEST_DISABLED|XCTSkip\w*)\s*\(|\bdisabled\s*\(\s*\)|\[\.(?:skip)?\]|\[!(?:mayfail|shouldfail)\]|\.disabled\s*\(/g,
       "text",

@@ -10,7 +10,7 @@ export const directive = (family: string, reach: MarkerForm["reach"], pattern: R
 });
 
 /** Words of the language itself that silence a tool; with strings where the rules stand in one. */
-export const attribute = (family: string, reach: MarkerForm["reach"], pattern: RegExp, seen: "code" | "text" = "text"): MarkerForm => ({
+export const attributeForm = (family: string, reach: MarkerForm["reach"], pattern: RegExp, seen: "code" | "text" = "text"): MarkerForm => ({
   rule: "suppression-added",
   family,
   reach,

@@ -23,7 +23,7 @@ export const markup: Language = {
 };
 
 /** Prose: only directives in comments count, and none inside code that the prose shows. */
-export const markdown: Language = {
+export const markdownLanguage: Language = {
   name: "Markdown and other prose",
   extensions: ["md", "mdx", "markdown", "rst", "adoc", "txt", "tex", "org"],
   syntax: {

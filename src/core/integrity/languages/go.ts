@@ -1,6 +1,6 @@
 import type { Language } from "../language.ts";
 import { braceTests, callTests } from "../test-case.ts";
-import { attribute, detects, directive, everywhere, focus, hollow, quotes, skip, skipInTests } from "./forms.ts";
+import { attributeForm, detects, directive, everywhere, focus, hollow, quotes, skip, skipInTests } from "./forms.ts";
 import { meddlingGo } from "./meddling.ts";
 
 const functions = braceTests({
@@ -35,7 +35,7 @@ export const go: Language = {
     ),
     directive("go-build-ignore", 3, /^\/\/\s*(?:go:build|\+build)\s+(?:ignore|never|none|exclude|disabled?)\b/g),
     { rule: "test-skipped", family: "build", reach: 3, seen: "comment", only: "tests", pattern: /^\/\/\s*(?:go:build|\+build)\b[^\n]*/g },
-    attribute("unused", 1, /^[ \t]*var[ \t]+_[ \t]*=[ \t]*(?:fmt\.Print\w*|os\.\w+)[ \t]*$/gm, "code"),
+    attributeForm("unused", 1, /^[ \t]*var[ \t]+_[ \t]*=[ \t]*(?:fmt\.Print\w*|os\.\w+)[ \t]*$/gm, "code"),
     skip(/(?<![\w.])(?:t|tb|b|f|s\.T\(\)|suite\.T\(\))\s*\.\s*(?:Skip|Skipf|SkipNow)\s*\(/g),
     skipInTests(/\b(?:ginkgo\.)?Skip\s*\(\s*"/g),
     skipInTests(/(?<![\w.])(?:PIt|XIt|PDescribe|XDescribe|PContext|XContext|PEntry|XEntry|PSpecify|XSpecify|PWhen|XWhen)\s*\(/g),

@@ -1,7 +1,7 @@
 import { countElements } from "../blocks.ts";
 import type { Language } from "../language.ts";
 import { braceTests, callTests } from "../test-case.ts";
-import { attribute, detects, directive, everywhere, focus, hollow, quotes, skip, skipInTests } from "./forms.ts";
+import { attributeForm, detects, directive, everywhere, focus, hollow, quotes, skip, skipInTests } from "./forms.ts";
 import { meddlingJvm } from "./meddling.ts";
 
 const methods = braceTests({
@@ -44,11 +44,15 @@ export const jvm: Language = {
   markers: [
     ...meddlingJvm,
     ...everywhere,
-    attribute("suppress", 2, /@(?:java\.lang\.)?SuppressWarnings\b(?:\s*\(\s*(?:value\s*=\s*)?(?:\{\s*)?(?<rules>[^(){}]*))?/g),
-    attribute("suppress", 2, /@(?:kotlin\.)?Suppress\b(?:\s*\(\s*(?:names\s*=\s*)?\[?\s*(?<rules>[^()[\]]*))?/g),
-    attribute("suppress", 3, /@file\s*:\s*(?:\[\s*)?Suppress\b(?:\s*\(\s*(?<rules>[^()]*))?/g),
-    attribute("suppress", 2, /@(?:SuppressLint|SuppressFBWarnings|SuppressAjWarnings|nowarn|unchecked)\b(?:\s*\(\s*(?<rules>[^()]*))?/g),
-    attribute("coverage", 2, /@(?:ExcludeFromJacocoGeneratedReport|ExcludeFromCoverage|Generated)\b/g, "code"),
+    attributeForm("suppress", 2, /@(?:java\.lang\.)?SuppressWarnings\b(?:\s*\(\s*(?:value\s*=\s*)?(?:\{\s*)?(?<rules>[^(){}]*))?/g),
+    attributeForm("suppress", 2, /@(?:kotlin\.)?Suppress\b(?:\s*\(\s*(?:names\s*=\s*)?\[?\s*(?<rules>[^()[\]]*))?/g),
+    attributeForm("suppress", 3, /@file\s*:\s*(?:\[\s*)?Suppress\b(?:\s*\(\s*(?<rules>[^()]*))?/g),
+    attributeForm(
+      "suppress",
+      2,
+      /@(?:SuppressLint|SuppressFBWarnings|SuppressAjWarnings|nowarn|unchecked)\b(?:\s*\(\s*(?<rules>[^()]*))?/g,
+    ),
+    attributeForm("coverage", 2, /@(?:ExcludeFromJacocoGeneratedReport|ExcludeFromCoverage|Generated)\b/g, "code"),
     directive("pmd", 1, /^\/[/*].*\bNOPMD\b/g),
     directive("checkstyle", 2, /^\/[/*]\s*CHECKSTYLE\s*[:.]?\s*(?:OFF|IGNORE|SUPPRESS)\b(?<rules>[^\n*]*)/gi),
     directive("format", 2, /^\/[/*][\s*]*(?:@formatter|spotless|format|ktfmt|scalafmt)\s*:\s*off\b/g),

@@ -1,6 +1,6 @@
 import type { Language } from "../language.ts";
 import { braceTests, callTests } from "../test-case.ts";
-import { attribute, detects, directive, everywhere, focus, hollow, quotes, skip, skipInTests, strictness } from "./forms.ts";
+import { attributeForm, detects, directive, everywhere, focus, hollow, quotes, skip, skipInTests, strictness } from "./forms.ts";
 import { heredoc } from "./ruby.ts";
 
 /** Attributes (`#[Test]`) that look like comments, and heredocs. */
@@ -45,8 +45,8 @@ export const php: Language = {
     directive("php-inspection", 1, /@noinspection\s+(?<rules>[\w, ]+)/g),
     directive("coverage", 2, /@codeCoverageIgnore(?:Start)?\b/g),
     directive("infection", 2, /@infection-ignore-all\b/g),
-    attribute("coverage", 2, /#\[\s*(?:\\?\w+\\)*CodeCoverageIgnore\b/g, "code"),
-    attribute("errors", 3, /(?<![\w$>:])error_reporting\s*\(\s*0\s*\)|\bini_set\s*\(\s*["']display_errors["']\s*,\s*["']?(?:0|off)/gi),
+    attributeForm("coverage", 2, /#\[\s*(?:\\?\w+\\)*CodeCoverageIgnore\b/g, "code"),
+    attributeForm("errors", 3, /(?<![\w$>:])error_reporting\s*\(\s*0\s*\)|\bini_set\s*\(\s*["']display_errors["']\s*,\s*["']?(?:0|off)/gi),
     skip(/(?:\$this|self|static|parent)\s*(?:->|::)\s*(?:markTestSkipped|markTestIncomplete|expectNotToPerformAssertions)\s*\(/g),
     skip(/\bthrow\s+new\s+\\?(?:\w+\\)*(?:SkippedTest\w*|IncompleteTest\w*|SkippedWithMessageException)\b/g),
     skipInTests(/->\s*(?:skip\w*|todo|group\s*\(\s*["'](?:skip|disabled|ignore))\s*\(?/g, "text"),

@@ -1,6 +1,6 @@
 import type { Language } from "../language.ts";
 import { keywordTests } from "../test-case.ts";
-import { attribute, detects, directive, everywhere, focus, hollow, skipInTests, strictness } from "./forms.ts";
+import { attributeForm, detects, directive, everywhere, focus, hollow, skipInTests, strictness } from "./forms.ts";
 import { meddlingRuby } from "./meddling.ts";
 
 /** Heredocs, `=begin` comments, percent literals and what follows `__END__`. */
@@ -56,7 +56,7 @@ export const ruby: Language = {
     directive("sorbet", 3, /^#\s*typed\s*:\s*(?:ignore|false)\b/g),
     directive("steep", 1, /#\s*(?:steep\s*:\s*ignore|type:\s*ignore)\b/g),
     directive("reek", 2, /#\s*:reek:\w+/g),
-    attribute("cast", 1, /\bT\s*\.\s*(?:unsafe|cast|must_because)\s*\(/g, "code"),
+    attributeForm("cast", 1, /\bT\s*\.\s*(?:unsafe|cast|must_because)\s*\(/g, "code"),
     skipInTests(/^[ \t]*(?:xit|xspecify|xexample|xscenario|xdescribe|xcontext|xfeature)\b/gm),
     skipInTests(/^[ \t]*(?:skip|pending|omit|pend|skip_test)\b(?=[ \t]*(?:["'(]|$|if\b|unless\b|do\b))/gm, "text"),
     skipInTests(/[,(]\s*:?(?:skip|pending|disabled)\b(?:\s*(?:=>|:)\s*(?:true|["'])|\s*(?=do\b|[,)]))/g, "text"),

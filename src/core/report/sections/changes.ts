@@ -1,5 +1,5 @@
 import { cutLines, cutText } from "../../defuse.ts";
-import { block, bounded, code, type Inline, list, type Node, prose, text } from "../../page/document.ts";
+import { bounded, code, codeBlock, type Inline, list, type Node, prose, text } from "../../page/document.ts";
 import { count, listed } from "../quantities.ts";
 import type { Reader } from "../reader.ts";
 import type { ChangedFile, Report } from "../report.ts";
@@ -74,6 +74,6 @@ const diffs = (files: readonly ChangedFile[], { diffLines, allDiffLines }: ViewL
     const lines = shown.split("\n").length;
     left -= lines;
     const title: Inline = [code(file.path, 160), ` +${file.added} −${file.removed}`];
-    return [{ kind: "fold", title, open: index < openFiles && lines <= openLines, body: [block(shown, "diff")] }];
+    return [{ kind: "fold", title, open: index < openFiles && lines <= openLines, body: [codeBlock(shown, "diff")] }];
   });
 };

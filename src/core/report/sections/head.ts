@@ -1,6 +1,6 @@
 import { oneLine } from "../../defuse.ts";
 import { outcomeOf } from "../../outcome.ts";
-import { block, code, cut, type Inline, type Node, prose, strong, text } from "../../page/document.ts";
+import { code, codeBlock, cut, type Inline, type Node, prose, strong, text } from "../../page/document.ts";
 import type { NextStep } from "../next-step.ts";
 import { duration, money, shortCommit, utcTime } from "../quantities.ts";
 import type { Report } from "../report.ts";
@@ -40,7 +40,7 @@ export const atRun = ({ commit, runUrl }: Report["run"]): Inline => [
 /** The one next step, with its lines. */
 export const nextNodes = ({ text: words, lines, language, url }: NextStep): readonly Node[] => [
   text(strong("Next step:"), " ", ...prose(words, 800), ...(url === null ? [] : [" ", { link: url, label: "Open it" }])),
-  ...(lines === null ? [] : [block(lines, language ?? "text")]),
+  ...(lines === null ? [] : [codeBlock(lines, language ?? "text")]),
 ];
 
 /** "github.com" of an address there. */

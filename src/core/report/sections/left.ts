@@ -1,9 +1,9 @@
 import type { Gap } from "../../gap/gap.ts";
 import { type Remedy, remedyOf, sameRemedy } from "../../gap/remedy.ts";
 import {
-  block,
   bounded,
   code,
+  codeBlock,
   commas,
   cut,
   type Inline,
@@ -82,7 +82,7 @@ const earlierRun = ({ earlierRun: address }: Gap): Inline =>
 /** A remedy as nodes, after a few words of ours. */
 export const remedyNodes = ({ text: words, lines, language }: Remedy, lead: string): readonly Node[] => [
   text(strong(lead.trimEnd()), " ", ...prose(words, 900)),
-  ...(lines === null ? [] : [block(lines, language ?? "text")]),
+  ...(lines === null ? [] : [codeBlock(lines, language ?? "text")]),
 ];
 
 /** Lines of what a tool said that are shown without a fold: expected and received stand in them. */
@@ -122,7 +122,7 @@ const failureNodes = (gap: Gap, max: number): readonly Node[] => {
   const lines = (first.detail ?? "").trimEnd().split("\n").slice(0, detailLines);
   // A tool whose detail is its own line again (Go) has said everything in the message.
   const detail = lines.length === 1 && lines[0]?.endsWith(first.message) === true ? "" : lines.join("\n");
-  return [...list([asLine(first)]), ...(detail === "" ? [] : [block(detail, "log")]), ...list(bounded(rest.map(asLine), max - 1))];
+  return [...list([asLine(first)]), ...(detail === "" ? [] : [codeBlock(detail, "log")]), ...list(bounded(rest.map(asLine), max - 1))];
 };
 
 /** What a close look needs: all failures, every attempt and what came of it, the model's words, the log, how to see it. */
@@ -153,8 +153,8 @@ const moreNodes = (gap: Gap, limits: ViewLimits): Node => {
             } as const,
           ]),
       ...((gap.lastWords ?? "").trim() === "" ? [] : [text(strong("The model's last words:"), " ", cut(gap.lastWords ?? "", 1000))]),
-      block(gap.reproduce.join("\n"), "sh"),
-      ...(gap.tail.trim() === "" ? [] : [block(gap.tail, "log")]),
+      codeBlock(gap.reproduce.join("\n"), "sh"),
+      ...(gap.tail.trim() === "" ? [] : [codeBlock(gap.tail, "log")]),
       soft(
         `${gap.kind}, gap ${gap.id}, seen ${count(gap.timesSeen, "time")}, first ${utcTime(gap.firstSeen)}.${counts}${gap.exitCode === null ? "" : ` It exited with ${gap.exitCode}.`}`,
         ...(gap.lastGreenCommit === null ? [] : [" Last green: ", code(gap.lastGreenCommit), "."]),

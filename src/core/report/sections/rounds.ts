@@ -1,5 +1,5 @@
 import { cutText, visible } from "../../defuse.ts";
-import { block, bounded, code, commas, cut, fold, type Inline, list, type Node, prose, soft, text } from "../../page/document.ts";
+import { bounded, code, codeBlock, commas, cut, fold, type Inline, list, type Node, prose, soft, text } from "../../page/document.ts";
 import { count, duration, money, thousands } from "../quantities.ts";
 import type { Report, RoundReport } from "../report.ts";
 
@@ -44,7 +44,7 @@ const roundNodes = (round: RoundReport, transcript: unknown): readonly Node[] =>
       : [
           fold(
             "Prompt and answers",
-            ...messagesOf(transcript).map(({ who, text: said }) => block(cutText(visible(said), maxMessage), "text", who)),
+            ...messagesOf(transcript).map(({ who, text: said }) => codeBlock(cutText(visible(said), maxMessage), "text", who)),
           ),
         ]),
   ];

@@ -1,4 +1,4 @@
-import { block, fold, type Node, text } from "../../page/document.ts";
+import { codeBlock, fold, type Node, text } from "../../page/document.ts";
 import { fixerCommands, toolsAlone } from "../next-step.ts";
 import { count, utf8Length } from "../quantities.ts";
 import type { Reader } from "../reader.ts";
@@ -26,14 +26,14 @@ export const takeNodes = (report: Report, { who, where }: Reader, patch: string 
     paste === null
       ? [
           text(where === "archive" ? `The whole repair (${files}):` : `The whole repair (${files}): download the report, then`),
-          block("git apply fix.patch", "sh"),
+          codeBlock("git apply fix.patch", "sh"),
         ]
-      : [text(`The whole repair (${files}): paste this at the root of your branch.`), fold("The lines to paste", block(paste, "sh"))];
+      : [text(`The whole repair (${files}): paste this at the root of your branch.`), fold("The lines to paste", codeBlock(paste, "sh"))];
   // Where the commands are all of it, they stand as the next step.
   if (commands.length === 0 || (report.status === "recovered" && toolsAlone(report))) return [...forks, ...whole];
   const byTools = [
     text(`${commands.length === 1 ? "This command" : "These commands"} repaired what tools can repair. Run at the root of your checkout:`),
-    block(commands.join("\n"), "sh"),
+    codeBlock(commands.join("\n"), "sh"),
   ];
   return toolsAlone(report) ? [...forks, ...byTools, ...whole] : [...forks, ...whole, ...byTools];
 };

@@ -1,5 +1,5 @@
 import { oneLine } from "../../defuse.ts";
-import { bounded, code, type Inline, list, type Node, note, prose } from "../../page/document.ts";
+import { bounded, code, type Inline, list, type Node, noteText, prose } from "../../page/document.ts";
 import { listed } from "../quantities.ts";
 import type { Report } from "../report.ts";
 
@@ -36,7 +36,7 @@ export const headNotes = (report: Report): readonly Node[] => {
   ];
   return notes
     .filter((spans) => spans.length > 0)
-    .map((spans) => note(...spans))
+    .map((spans) => noteText(...spans))
     .slice(0, 20);
 };
 
