@@ -87,7 +87,11 @@ const find = (gates: readonly Gate[], project: Project, tests: readonly string[]
 const scriptEnding = /\.(?:[cm]?[jt]s|sh|bash|py|rb|pl|php|lua|mk|just|json5?|jsonc|ya?ml|toml)$/;
 const toolFolder = /(?:^|\/)(?:\.?ci|scripts?|tools?|build|hack|bin|etc|dev|tasks|eng|\.config|config)\//;
 
-/** What a script imports of its own repository, and scripts that it names. */
+/** Text that ends where the file follows which is read or copied: what a build works on, not what it runs. */
+const readsNext =
+  /\b(?:readFile(?:Sync)?|createReadStream|copyFile(?:Sync)?|copy2?|open|File\.read)\s*\(\s*["'`]$|(?:^|[\n;&|]|&&)[ \t]*(?:cat|cp)[ \t]+$/;
+
+/** What a script imports of its own repository, and scripts that it names in order to run them. */
 const loadedByScript = (path: string, project: Project): readonly string[] => {
   const text = project.text(path);
   if (text === null) return [];
@@ -97,6 +101,7 @@ const loadedByScript = (path: string, project: Project): readonly string[] => {
     ...text.slice(0, 200_000).matchAll(/(?<![\w./-])(?:\.{1,2}\/)?[\w@.-]+(?:\/[\w@.-]+)*\.(?:sh|bash|[cm]?js|[cm]?ts|py|rb|pl)\b/g),
   ]
     .slice(0, 200)
+    .filter(({ index }) => !readsNext.test(text.slice(Math.max(0, index - 60), index)))
     .flatMap(([word]) => [joinPath(folder, word), joinPath(".", word)])
     .filter((file) => file !== path && project.has(file) && (parentOf(file) === folder || toolFolder.test(file)));
   return [...imported, ...named].filter((file) => !isTestFile(file));

@@ -86,6 +86,11 @@ describe("what a gate reads in order to judge", () => {
       },
     ],
     ["a console script", "python -m app.cli", { "pyproject.toml": '[project.scripts]\napp = "app.cli:main"\n', "app/cli.py": "" }],
+    [
+      "a source that a build script beside it reads or copies",
+      "make",
+      { Makefile: "all:\n\tcp sum.js out.js\n\tcat sum.py > all.py\n", "sum.js": "", "sum.py": "" },
+    ],
     ["what a tool is pointed at", "npx eslint src/a.js && node --check src/a.js", { "src/a.js": "" }],
     [
       "sources that a configuration lists",
@@ -94,6 +99,13 @@ describe("what a gate reads in order to judge", () => {
     ],
   ])("does not hold %s", (_what, run, files) => {
     expect(inputs(run, files)).toEqual([]);
+  });
+});
+
+describe("a script and the sources beside it", () => {
+  it("closes the script and what it starts, not what it reads", () => {
+    const build = 'write("out.js", readFileSync("sum.js", "utf8"));\nspawnSync("node", ["minify.js"]);\n';
+    expect(inputs("node build.js", { "build.js": build, "sum.js": "", "minify.js": "" })).toEqual(["build.js", "minify.js"]);
   });
 });
 
