@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
 import { isTestFile } from "../../src/core/policy/policy.ts";
-import { languageOf } from "../../src/core/prompt/import-list.ts";
+import { importLanguageOf } from "../../src/core/prompt/import-list.ts";
 import { plainEnvironment } from "./plain-environment.ts";
 
 /** Where cases come from, and where they go. */
@@ -99,7 +99,7 @@ function candidateOf(history: History, commit: string): Candidate | string {
 }
 
 const isSource = (path: string): boolean =>
-  languageOf(path) !== "other" &&
+  importLanguageOf(path) !== "other" &&
   !isTestFile(path, []) &&
   !/(?:^|\/)(?:dist|build|docs?|website|examples?|bench(?:mark)?s?|vendor)\/|\.min\.|\.d\.[cm]?ts$|(?:^|\/)[\w.-]*\.config\.[cm]?[jt]s$/.test(
     path,

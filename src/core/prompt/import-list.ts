@@ -8,9 +8,9 @@ export interface ImportOf {
   readonly passesOn: boolean;
 }
 
-export type Language = "js" | "python" | "go" | "rust" | "java" | "ruby" | "php" | "c" | "other";
+export type ImportLanguage = "js" | "python" | "go" | "rust" | "java" | "ruby" | "php" | "c" | "other";
 
-const languages: readonly (readonly [RegExp, Language])[] = [
+const languages: readonly (readonly [RegExp, ImportLanguage])[] = [
   [/\.(?:[cm]?[jt]sx?|vue|svelte|astro)$/, "js"],
   [/\.pyi?$/, "python"],
   [/\.go$/, "go"],
@@ -21,15 +21,15 @@ const languages: readonly (readonly [RegExp, Language])[] = [
   [/\.(?:c|cc|cpp|cxx|h|hh|hpp|hxx|m|mm)$/, "c"],
 ];
 
-export const languageOf = (path: string): Language => languages.find(([pattern]) => pattern.test(path))?.[1] ?? "other";
+export const importLanguageOf = (path: string): ImportLanguage => languages.find(([pattern]) => pattern.test(path))?.[1] ?? "other";
 
 /** The imports of a source text; the first 200 of them. Reads the common forms, not the grammar. */
 export function importsOf(path: string, text: string): readonly ImportOf[] {
   const source = text.slice(0, 400_000);
-  return readers[languageOf(path)](source).slice(0, 200);
+  return readers[importLanguageOf(path)](source).slice(0, 200);
 }
 
-const readers: Record<Language, (source: string) => ImportOf[]> = {
+const readers: Record<ImportLanguage, (source: string) => ImportOf[]> = {
   js: jsImports,
   python: pythonImports,
   go: (source) => simple(source, /^\s*(?:import\s+)?(?:(?<local>[\w.]+)\s+)?"(?<from>[\w./-]+)"\s*$/gm, "/"),

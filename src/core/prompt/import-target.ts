@@ -1,11 +1,11 @@
 import type { Project } from "../project.ts";
-import { type ImportOf, languageOf } from "./import-list.ts";
+import { type ImportOf, importLanguageOf } from "./import-list.ts";
 
 const jsEndings = [".ts", ".tsx", ".mts", ".cts", ".js", ".jsx", ".mjs", ".cjs", ".vue", ".svelte"];
 
 /** Files of the repository that an import of `from` stands for; empty for what comes from elsewhere. At most 20. */
 export function targetsOf(from: string, entry: ImportOf, project: Project): readonly string[] {
-  const found = resolvers[languageOf(from)](from, entry, project);
+  const found = resolvers[importLanguageOf(from)](from, entry, project);
   return [...new Set(found)].filter((path) => path !== from && project.has(path)).slice(0, 20);
 }
 
@@ -22,14 +22,14 @@ export function namesakes(test: string, project: Project, isTest: (path: string)
     .replace(/^(?:test|spec)[_-]/i, "")
     .replace(/(?:Tests?|TestCase|Spec|IT)$/, "");
   if (bare === "" || bare === base) return [];
-  const endings = languageOf(test) === "js" ? jsEndings : [ending];
+  const endings = importLanguageOf(test) === "js" ? jsEndings : [ending];
   const found = endings.flatMap((end) => project.named(`${bare}${end}`)).filter((path) => path !== test && !isTest(path));
   return [...found].sort((a, b) => shared(b, test) - shared(a, test) || a.length - b.length).slice(0, 3);
 }
 
 type Resolver = (from: string, entry: ImportOf, project: Project) => string[];
 
-const resolvers: Record<ReturnType<typeof languageOf>, Resolver> = {
+const resolvers: Record<ReturnType<typeof importLanguageOf>, Resolver> = {
   js: jsTargets,
   python: pythonTargets,
   go: (_from, entry, project) => goTargets(entry.specifier, project),

@@ -1,5 +1,5 @@
 import type { Project } from "../project.ts";
-import { importsOf, languageOf } from "./import-list.ts";
+import { importLanguageOf, importsOf } from "./import-list.ts";
 import { namesakes, targetsOf } from "./import-target.ts";
 import { identifiers } from "./outline.ts";
 
@@ -43,7 +43,7 @@ export function reachableFiles(suspicion: Suspicion, around: Surroundings): read
   const used = new Set(identifiers(suspicion.block));
   const own: Start = { path: suspicion.file, depth: 0, wanted: used };
   const starts =
-    languageOf(suspicion.file) === "go"
+    importLanguageOf(suspicion.file) === "go"
       ? [own, ...goPackage(suspicion.file, around.project).map((path) => ({ path, depth: 1, wanted: used }))]
       : [own];
   const found = sources(walk(starts, suspicion, around), suspicion, around);
@@ -84,7 +84,7 @@ function walk(starts: readonly Start[], suspicion: Suspicion, around: Surroundin
 }
 
 const sources = (reached: readonly Reached[], suspicion: Suspicion, around: Surroundings): readonly Reached[] =>
-  reached.filter((file) => file.path !== suspicion.file && !around.isTest(file.path) && languageOf(file.path) !== "other");
+  reached.filter((file) => file.path !== suspicion.file && !around.isTest(file.path) && importLanguageOf(file.path) !== "other");
 
 /** Names to look for in an imported file: those wanted here, by the name they have there; members of a whole module keep theirs. */
 function passedOn(names: ReadonlyMap<string, string>, wanted: ReadonlySet<string>, block: string): ReadonlySet<string> {
