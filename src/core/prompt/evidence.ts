@@ -10,6 +10,8 @@ import { underTest } from "./under-test.ts";
 export interface Evidence {
   readonly needed: readonly Snippet[];
   readonly useful: readonly Snippet[];
+  /** Short files, whole, where little more room than that is enough. */
+  readonly whole: readonly Snippet[];
   /** How many units of code the failures reach: the more, the more must be shown to show the right one. */
   readonly reached: number;
 }
@@ -41,6 +43,7 @@ export function evidence(input: EvidenceInput): Evidence {
         .slice(0, 5)
         .flatMap((failure) => failure.frames.slice(0, wide ? 6 : 2).flatMap((frame) => aroundPlace(frame, wide ? 8 : 3, input))),
     ],
+    whole: [],
     reached: 0,
   };
 }
@@ -67,7 +70,11 @@ function tests(input: EvidenceInput, wide: boolean, granted: readonly Snippet[])
   const thrown = chosen
     .flatMap((failure) => [failure.origin, ...failure.frames.slice(0, wide ? 8 : 3)])
     .flatMap((place) => (place === null ? [] : aroundThrow(place, input)));
-  const { snippets: suspects, reached } = underTest(
+  const {
+    snippets: suspects,
+    whole,
+    reached,
+  } = underTest(
     chosen.flatMap((failure, index) => suspicionOf(failure, pictures[index]?.block ?? "")),
     input,
   );
@@ -82,6 +89,7 @@ function tests(input: EvidenceInput, wide: boolean, granted: readonly Snippet[])
       ...others.flatMap(({ support }) => support),
       ...thrown.slice(4),
     ],
+    whole,
     reached,
   };
 }

@@ -10,8 +10,12 @@ export interface PackedCode {
   readonly tokens: number;
 }
 
+/** How much more room than the comfortable one a whole file may take. */
+const wholeFileRoom = 1.4;
+
 /**
- * Fills a budget by priority: needed pieces up to `limit` tokens, useful ones while the whole stays under `comfortable`.
+ * Fills a budget by priority: needed pieces up to `limit` tokens, useful ones while the whole stays under `comfortable`,
+ * short files to their end where that takes little more.
  * A piece with a focus is cut to the lines nearest to it when it does not fit whole; others are taken whole or left.
  */
 export function packCode(
@@ -47,6 +51,7 @@ export function packCode(
   };
   for (const snippet of evidence.needed) take(snippet, limit);
   for (const snippet of evidence.useful) take(snippet, Math.min(limit, comfortable));
+  for (const snippet of evidence.whole) take(snippet, Math.min(limit, comfortable * wholeFileRoom));
   const shown = [...chosen].map(([file, numbers]) => renderFile(file, texts.get(file) ?? [], numbers));
   const lines = [...chosen].flatMap(([file, numbers]) => [...numbers].map((number) => (texts.get(file)?.[number - 1] ?? "").trim()));
   return { text: shown.join("\n"), files: [...chosen.keys()], lines: new Set(lines), tokens };

@@ -121,6 +121,22 @@ describe("the code under test", () => {
     expect(shown(files, failed({ test: "takes the voucher off", line: 3 }))).toContain("702|  return voucher.percent / 10;");
   });
 
+  it("is the class that the test leads to by its calls and its words, whole", () => {
+    const part = (name: string): string => `  ${name}(text) {\n    return text.trim();\n  }\n\n`;
+    const method = (name: string): string => `  ${name}(list) {\n${"    list.pop();\n".repeat(12)}    return list;\n  }\n`;
+    const classOf = (name: string): string => `export class ${name} {\n${part("apply")}${method("process")}}\n\n`;
+    const others = Array.from({ length: 60 }, (_, index) => classOf(`Filter${"abcdefghij"[index % 10]}${index}`)).join("");
+    const files = {
+      "src/format.js":
+        "import { VoucherRemover } from './filters.js';\nexport const format = (cart) => new VoucherRemover().process(cart);\n",
+      "src/filters.js": `${others}${classOf("VoucherRemover")}${others.replaceAll("Filter", "Filler")}`,
+      "test/cart.test.js":
+        "import { format } from '../src/format.js';\nit('removes', () => {\n  expect(format(['voucher'])).toEqual([]);\n});\n",
+    };
+    const text = shown(files, failed({ test: "removes", line: 3 }), 500);
+    expect(text).toMatch(/class VoucherRemover \{\n(?:\d+\|.*\n){18}/);
+  });
+
   it("is shown rather than what is written about it", () => {
     const prose = `/*\n${Array.from({ length: 300 }, () => " * the total of all items, with the price of each\n").join("")} */\n`;
     const files = { "src/cart.js": prose + many(700, "before") + source, "test/cart.test.js": test };
