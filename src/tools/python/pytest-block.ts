@@ -16,6 +16,7 @@ export interface PytestBlock {
 }
 
 const mostFrames = 60;
+const mostValues = 10;
 
 /** Collects the lines of one block. */
 export function pytestBlock(rawTitle: string, section: "FAILURES" | "ERRORS") {
@@ -27,6 +28,9 @@ export function pytestBlock(rawTitle: string, section: "FAILURES" | "ERRORS") {
   let located: string | null = null;
   let plain: string | null = null;
   let pointed: RawPlace | null = null;
+  /** Arguments and locals (`name = value`) of the frame being read, and of the last one that was. */
+  let values: string[] = [];
+  let lastValues: readonly string[] = [];
   let captured = false;
   const detail = new Detail();
 
@@ -37,6 +41,8 @@ export function pytestBlock(rawTitle: string, section: "FAILURES" | "ERRORS") {
       dropped++;
     }
     frames.push({ path, line, column: null });
+    lastValues = values;
+    values = [];
   };
 
   return {
@@ -77,6 +83,7 @@ export function pytestBlock(rawTitle: string, section: "FAILURES" | "ERRORS") {
         return;
       }
       if (/^\s/.test(text)) return;
+      if (/^[A-Za-z_]\w{0,100}\s{0,100}= /.test(text) && values.length < mostValues) values.push(text.slice(0, 500));
       const place = readPlace(text);
       if (place && place.column === null && isFrame(place.path, place.rest)) {
         frame(place.path, place.line);
@@ -89,6 +96,8 @@ export function pytestBlock(rawTitle: string, section: "FAILURES" | "ERRORS") {
     },
     end(): PytestBlock {
       const first = evidence[0];
+      // pytest compares no values in a helper outside of the test's file: what the helper was called with says what differs
+      if (evidence.length === 1 && /^\s+[\w.]+$/.test(first ?? "")) for (const value of lastValues) detail.add(value);
       const syntax =
         first !== undefined && /^\s+File "/.test(first) ? evidence.findLast((line) => exceptionName.test(line.trimStart())) : undefined;
       // Errors while importing wrap the cause: pytest prints every line of the cause's own message with an E

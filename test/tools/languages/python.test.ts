@@ -158,6 +158,37 @@ test("pytest: the test's own frame is the place, the innermost frame comes first
   expect(found.tests).toBeUndefined();
 });
 
+test("pytest: a bare assertion of a helper in another file comes with the values that the helper was called with", () => {
+  const bare = `=================================== FAILURES ===================================
+____________________________________ test_x ____________________________________
+
+price = 2
+
+    def test_x(price):
+>       assert_equal("a|b", pipe(price))
+
+tests/test_a.py:4:
+_ _ _ _ _ _ _ _ _ _ _ _ _ _ _ _ _ _ _ _ _ _ _ _ _ _ _ _ _ _ _ _ _ _ _ _ _ _ _ _
+
+expected = 'a|b', result = 'a'
+
+    def assert_equal(expected, result):
+>       assert expected == result
+               ^^^^^^^^^^^^^^^^^^
+E       AssertionError
+
+tests/common.py:10: AssertionError
+=========================== short test summary info ============================
+FAILED tests/test_a.py::test_x - AssertionError
+============================== 1 failed in 0.03s ===============================`;
+  const detail = read("pytest", bare).failures[0]?.detail;
+  expect(detail).toContain("expected = 'a|b', result = 'a'");
+  expect(detail).not.toContain("price = 2");
+  expect(read("pytest", bare.replace("E       AssertionError", "E       AssertionError: no pipe")).failures[0]?.detail).not.toContain(
+    "result =",
+  );
+});
+
 test("pytest: without a summary the block alone tells name and place", () => {
   expect(brief("pytest", block.slice(0, block.indexOf("=========================== short")))).toEqual([
     "[TestCart.test_total[a - b]] tests/test_cart.py:14 AttributeError: 'int' object has no attribute 'value'",
