@@ -79,6 +79,12 @@ export const policyWords = (input: GapInput, cause: PolicyCause, stillRed: strin
         advice(`Take it out of edits.private in ${input.configFile} if the model may read it after all; otherwise repair it by hand.`),
       );
     default: {
+      // What integrity found in an edit names no path that could be opened.
+      if (paths.length === 0 && cause.rule !== "unchangeable")
+        return words(
+          "another way than the model found: what it tried was refused",
+          advice(`Repair it by hand, or give the model more to go on (house rules, a larger model) and ${again(input)}.`),
+        );
       const open = paths.filter((path) => !neverOpened(path));
       const what = `a change to ${named}, which Regreen may not edit without permission`;
       return cause.rule === "unchangeable" || open.length === 0

@@ -15,7 +15,7 @@ import type { Settings } from "../settings.ts";
 import { causeOf } from "./causes.ts";
 import { listed } from "./quantities.ts";
 import type { ChangedFile, GateReport, InheritedReport, Report, StepReport, TrendPoint, Warning } from "./report.ts";
-import { roundReports } from "./rounds.ts";
+import { maskedNote, roundReports } from "./rounds.ts";
 
 /** All that a report is made of. */
 export interface BuildInput {
@@ -137,7 +137,7 @@ function gateReport(state: State, index: number, of: GateState, settings: Settin
     // What the machine could not run has no failures to count.
     failureCount: green || of.last === null || of.last.reading.class === "infrastructure" ? 0 : fingerprintsOf(of.last.reading).size,
     logs: of.cost.logs,
-    attempts: of.dialogue.attempts,
+    attempts: of.dialogue.attempts.map(maskedNote),
     cannotFail: gate.cannotFail,
     flakyTests: of.flakes.tests,
     tool: of.last?.reading.tool ?? null,

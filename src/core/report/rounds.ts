@@ -1,6 +1,7 @@
 import type { AttemptNote } from "../attempts.ts";
 import type { RunEvent } from "../events.ts";
 import { rejects } from "../integrity/finding.ts";
+import { maskSecrets } from "../policy/secrets.ts";
 import type { Recovery, RoundRecord } from "../recovery/history.ts";
 import type { RoundReport } from "./report.ts";
 
@@ -24,7 +25,8 @@ function roundReport({ state, events, findings }: Recovery, record: RoundRecord,
     why: answer.outcome.kind === "edits" ? answer.outcome.why : null,
     from: request.tree,
     to: step?.to ?? null,
-    edits: changes.map(({ path, before, after }) => ({ path, before, after })),
+    // A replay needs what was kept byte for byte; what was refused may hold a secret that a model made up.
+    edits: changes.map(({ path, before, after }) => ({ path, before, after: step === undefined ? masked(after) : after })),
     outcome: attempt?.outcome ?? outcomeWithoutAttempt(record),
     result: attempt?.result ?? "the run ended before it was judged",
     fixed: kept?.name === "round-kept" ? kept.data.fixed : 0,
@@ -36,6 +38,16 @@ function roundReport({ state, events, findings }: Recovery, record: RoundRecord,
     file: `rounds/${number}.json`,
   };
 }
+
+const masked = (text: string | null): string | null => (text === null ? null : maskSecrets(text));
+
+/** An earlier round without what looks like a secret in its diff or its words. */
+export const maskedNote = (note: AttemptNote): AttemptNote => ({
+  ...note,
+  description: maskSecrets(note.description),
+  analysis: masked(note.analysis),
+  diff: masked(note.diff),
+});
 
 const regressionOf = (event: RunEvent): RoundReport["regressions"][number][] => (event.name === "regression" ? [event.data] : []);
 

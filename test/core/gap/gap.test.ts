@@ -181,6 +181,12 @@ describe("what a gap carries", () => {
     );
   });
 
+  test("an edit that integrity refused speaks of no file that could be opened", () => {
+    const gap = only(gapInput({ ...causes.policy, denied: [], rule: "secret-added" }));
+    expect(gap.message).toContain("another way than the model found");
+    expect(gap.options.alternative).not.toContain("git's own files");
+  });
+
   test("a file outside of edits.allow, or denied by edits.deny, is not offered for unlocking, which would not open it", () => {
     const outside = only(gapInput({ ...causes.policy, rule: "allow", denied: ["db/a.sql"] })).options.alternative;
     expect(outside).toContain('edits:\n  allow: ["db/a.sql"]');
