@@ -139,6 +139,7 @@ export async function runContext(
     branch: pullRequest?.head ?? ci?.branch ?? environment.GITHUB_REF_NAME ?? repository.branch,
     commit: await judgedCommit(repository, pull?.head?.sha ?? null),
     runUrl: runUrlOf(environment) ?? ci?.runUrl ?? null,
+    ...(numbersRuns(environment) ? { codePath: "src/commit" as const } : {}),
     event: environment.GITHUB_EVENT_NAME ?? ci?.event ?? null,
     job: environment.GITHUB_JOB ?? ci?.job ?? null,
     leg: of.leg,

@@ -109,5 +109,5 @@ export const ciFacts = (variables: Variables): CiFacts | null => {
 /** How the log of this job is folded; null where the system cannot, or is GitHub's own. */
 export const foldingOf = (variables: Variables): Folding | null => systemOf(variables)?.folding ?? null;
 
-/** Forgejo and Gitea number the runs of a repository in their addresses, where GitHub has an id. */
+/** Forgejo and Gitea number the runs of a repository in their addresses, where GitHub has an id, and show files under another path. */
 export const numbersRuns = (variables: Variables): boolean => variables.FORGEJO_ACTIONS === "true" || variables.GITEA_ACTIONS === "true";

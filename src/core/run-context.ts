@@ -6,6 +6,8 @@ export interface RunContext {
   readonly branch: string | null;
   readonly commit: string | null;
   readonly runUrl: string | null;
+  /** Where the server shows a repository's files; absent: GitHub's "blob". */
+  readonly codePath?: "blob" | "src/commit";
   readonly event: string | null;
   readonly job: string | null;
   /** Matrix leg, as a short slug. */

@@ -93,3 +93,15 @@ test("Forgejo and Gitea run the action itself: GitHub's groups, and runs by thei
     expect(JSON.parse(readFileSync(step.outputs.report ?? "", "utf8")).run.runUrl).toBe("https://forge.example/octo/app/actions/runs/12");
   }
 });
+
+test("Forgejo and Gitea show files under another path than GitHub: links to lines lead there", async () => {
+  const job = makeJob({ "a.js": "1;\n" });
+  const step = await job.main({
+    inputs: { gates: `lint: "echo 'a.js:1:1: error: no header' && exit 1"`, agent: "none", artifact: "false" },
+    environment: {
+      ...{ FORGEJO_ACTIONS: "true", GITHUB_SERVER_URL: "https://forge.example", GITHUB_RUN_ID: "991", GITHUB_RUN_NUMBER: "12" },
+    },
+  });
+  const { commit } = JSON.parse(readFileSync(step.outputs.report ?? "", "utf8")).run;
+  expect(readFileSync(step.outputs["gap-report"] ?? "", "utf8")).toContain(`https://forge.example/octo/app/src/commit/${commit}/a.js#L1`);
+});

@@ -45,6 +45,7 @@ export const makeGap = (input: GapInput, group: FailureGroup | null): Gap => {
     branch: context.branch,
     commit: context.commit,
     runUrl: context.runUrl,
+    ...(context.codePath === undefined ? {} : { codePath: context.codePath }),
     job: context.job,
     leg: context.leg,
     at: input.at,

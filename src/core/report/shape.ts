@@ -129,6 +129,9 @@ export const causes = {
 const cause = shapeOf<GapCause>()(z.union(Object.values(causes)));
 const remedy = shapeOf<Remedy>()(object({ text: boundedText, lines: boundedText.nullable(), language: z.enum(["yaml", "sh"]).nullable() }));
 
+/** Between a repository's address and a commit, where its server shows files: GitHub's, or Forgejo's and Gitea's. */
+const codePath = z.enum(["blob", "src/commit"]);
+
 /** `gap-<id>.json`: one cause that is left, and what a person can do about it. */
 export const gapShape = object({
   schema: z.literal("regreen.gap/1"),
@@ -140,6 +143,7 @@ export const gapShape = object({
   branch: line.nullable(),
   commit: line.nullable(),
   runUrl: line.nullable(),
+  codePath: codePath.optional(),
   job: line.nullable(),
   leg: line.nullable(),
   /** ISO 8601 in UTC. */
@@ -202,6 +206,7 @@ const run = shapeOf<RunContext>()(
     branch: line.nullable(),
     commit: line.nullable(),
     runUrl: line.nullable(),
+    codePath: codePath.optional(),
     event: line.nullable(),
     job: z
       .string()

@@ -106,12 +106,12 @@ export const failureLine =
   };
 
 /** Addresses of the lines at the commit that was judged, on the server that ran the job. */
-const placeOf = ({ runUrl, repository, commit }: Gap): ((file: string, line: number | null) => string) | null => {
+const placeOf = ({ runUrl, repository, commit, codePath = "blob" }: Gap): ((file: string, line: number | null) => string) | null => {
   const [server, run] = runUrl?.split(`/${repository}/actions/`) ?? [];
   // The run of another system says nothing of where the files are.
   if (server === undefined || run === undefined || repository === null || commit === null) return null;
   return (file, line) =>
-    `${server}/${repository}/blob/${commit}/${file.split("/").map(encodeURIComponent).join("/")}${line === null ? "" : `#L${line}`}`;
+    `${server}/${repository}/${codePath}/${commit}/${file.split("/").map(encodeURIComponent).join("/")}${line === null ? "" : `#L${line}`}`;
 };
 
 /** The first failures with place and message, and of the very first what was expected and what came. */
