@@ -50,6 +50,22 @@ export const recoveryMutants: readonly Mutant[] = [
     killedBy: "keeps every promise in",
   },
   {
+    name: "a pass inside beside a failure outside makes a flake",
+    file: "src/core/sandbox/fit.ts",
+    find: "if (!edited && outside !== null && lacksSome(reading, outside))",
+    replace: 'if (!edited && outside !== null && fit.kind === "misfit")',
+    tests: scenarios,
+    killedBy: "a test that fails outside and passes inside is not flaky",
+  },
+  {
+    name: "the look inside is counted in a flake check",
+    file: `${core}confine.ts`,
+    find: 'if (phase.check === "flake-part" && !edited)',
+    replace: 'if (phase.check === "flake-part" && false)',
+    tests: scenarios,
+    killedBy: "the look inside only teaches whether the gate fits",
+  },
+  {
     name: "a repair remembered from an earlier run is not taken for a model's",
     file: `${core}place.ts`,
     find: 'by === "round" || by === "memory"',

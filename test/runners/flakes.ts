@@ -2,9 +2,9 @@
  * `npm run flakes`: what is called flaky, on the real program. A workspace whose runner stops at the first failure, a test that fails by a
  * seeded coin and whose first run is red, and a test that fails only behind another. Exit 1 where a promise of product.md, 2.3, is broken.
  */
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { rmSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import type { Report } from "../../src/core/report/report.ts";
 import { repositoryOf, runReport } from "../helpers/program.ts";
 import { startScriptedAgent } from "../helpers/scripted-agent/server.ts";
@@ -81,19 +81,20 @@ async function workspace(runs: number): Promise<boolean> {
 async function seeded(runs: number): Promise<boolean> {
   let flaky = 0;
   for (let seed = 1; seed <= runs; seed++) {
-    const folder = mkdtempSync(join(tmpdir(), "regreen-coin-"));
-    const outcomes = join(folder, "outcomes");
     const throws = coin(seed);
-    // A coin for each run; the first verdict is red.
-    writeFileSync(outcomes, `fail ${Array.from({ length: 30 }, () => (throws() ? "fail" : "pass")).join(" ")}`);
-    const test = nodeTest(
-      "comes in time",
-      `const [next, ...rest] = fs.readFileSync(${JSON.stringify(outcomes)}, "utf8").split(" "); fs.writeFileSync(${JSON.stringify(outcomes)}, rest.join(" ")); assert.notEqual(next, "fail");`,
-    );
-    const { report, requests } = await play({ "late.test.mjs": `import fs from "node:fs";\n${test}` }, "node --test");
+    // A coin for each run, thrown by a server, since a file below /tmp is another one in the sandbox; the first verdict is red.
+    const thrown: string[] = [];
+    const server = createServer((_, response) => {
+      thrown.push(thrown.length === 0 || throws() ? "fail" : "pass");
+      response.end(thrown.at(-1));
+    });
+    await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+    const test = `import { test } from "node:test";\nimport assert from "node:assert";\ntest("comes in time", async () => { assert.notEqual(await (await fetch("${url}")).text(), "fail"); });\n`;
+    const { report, requests } = await play({ "late.test.mjs": test }, "node --test");
     if (report.flaky > 0 && requests === 0 && report.status === "passed") flaky++;
-    else console.log(`  seed ${seed}: ${report.status}, ${readFileSync(outcomes, "utf8").split(" ").length} outcomes left`);
-    rmSync(folder, { recursive: true, force: true });
+    else console.log(`  seed ${seed}: ${report.status} after ${thrown.join(" ")}`);
+    server.close();
   }
   console.log(`a seeded coin, first verdict red: flaky without a request in ${flaky} of ${runs}`);
   return flaky >= (runs * 58) / 64;

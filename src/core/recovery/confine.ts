@@ -19,9 +19,13 @@ export function weigh(state: State, phase: Running, event: GateResult, notes: re
   if (event.tampered.length > 0) return { counts: true, state, reading: tamperedReading(event.reading, event.tampered) };
   if (event.place !== "inside" || state.plan.sandbox.mode === "always") return { counts: true, state, reading: event.reading };
   if (phase.check === "fit") return { counts: false, turn: fitLearned(state, phase, event, notes) };
-  const lesson = learnFit(of.fit, event.reading, isEdited(state, phase.tree, phase.trial), outsideOnStart(state, phase), event.refusal);
+  const edited = isEdited(state, phase.tree, phase.trial);
+  const lesson = learnFit(of.fit, event.reading, edited, outsideOnStart(state, phase), event.refusal);
   switch (lesson.kind) {
     case "counts":
+      // A flake check compares runs of one place, and this one was the first that was made inside.
+      if (phase.check === "flake-part" && !edited)
+        return { counts: false, turn: start(withFit(state, phase.gate, lesson.fit), phase, notes) };
       return { counts: true, state: withGate(state, phase.gate, { fit: lesson.fit }), reading: event.reading };
     case "again-outside":
       return {

@@ -45,7 +45,7 @@ export type Lesson =
   | { readonly kind: "counts"; readonly fit: Fit }
   /** Nothing is known until the gate has run inside on checkpoint 0. */
   | { readonly kind: "try-untouched" }
-  /** The gate does not fit: the run says nothing, and is made again outside. */
+  /** The run says nothing but whether the gate fits, and is made again outside. */
   | { readonly kind: "again-outside"; readonly fit: Fit };
 
 /**
@@ -53,6 +53,8 @@ export type Lesson =
  * its log in which the sandbox refused something, or null.
  */
 export const learnFit = (fit: Fit, reading: Reading, edited: boolean, outside: Reading | null, refusal: string | null): Lesson => {
+  // What fails outside and not inside on the same files may hang on the place: two places give no two answers to one command.
+  if (!edited && outside !== null && lacksSome(reading, outside)) return { kind: "again-outside", fit: { kind: "fits" } };
   // A pass is a pass wherever the gate ran.
   if (reading.class === "passed") return { kind: "counts", fit: fit.kind === "misfit" ? fit : { kind: "fits" } };
   if (fit.kind !== "unknown") return { kind: "counts", fit };
@@ -67,3 +69,8 @@ const addsNothing = (reading: Reading, outside: Reading | null): boolean => {
   const known = fingerprintsOf(outside);
   return [...fingerprintsOf(reading)].every((fingerprint) => known.has(fingerprint));
 };
+
+/** Whether the run inside shows nothing that was not there outside, and not all of it. */
+const lacksSome = (reading: Reading, outside: Reading): boolean =>
+  (reading.class === "passed" && outside.class !== "passed") ||
+  (addsNothing(reading, outside) && fingerprintsOf(reading).size < fingerprintsOf(outside).size);

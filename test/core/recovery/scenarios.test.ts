@@ -320,10 +320,11 @@ describe("not the code's fault", () => {
 
   test("what passes alone must pass in the whole before it is called flaky", () => {
     const walked = play(planOf([gateOf("test", { stage: "test", rerun: "run {files}", maxRounds: 1 })]), {
-      verdict: (_gate, tree, count) => (tree === "t0" ? ([red("A"), green, red("A")][Math.min(count, 2)] ?? green) : green),
+      verdict: (_gate, tree, count) => (tree === "t0" ? ([red("A"), red("A"), green, red("A")][Math.min(count, 3)] ?? green) : green),
       answer: () => "e",
     });
-    expect(walked.runs.map((run) => run.check).slice(0, 3)).toEqual(["verdict", "flake-part", "flake"]);
+    // The first part is the look inside.
+    expect(walked.runs.map((run) => run.check).slice(0, 4)).toEqual(["verdict", "flake-part", "flake-part", "flake"]);
     expect(walked.asked).toEqual(["test"]);
   });
 
@@ -559,6 +560,20 @@ describe("the sandbox", () => {
     const walked = play(plan, { verdict: verdicts({ "test@t0": red("A") }), answer: () => "e", fitsInside: () => false });
     expect(statusOf(walked)).toBe("recovered");
     expect(placesOf(walked)).toEqual(["outside t0", "inside t0+e", "inside t0", "watched t0+e"]);
+  });
+
+  test("a flake check compares runs of one place, and the look inside only teaches whether the gate fits", () => {
+    const plan = planOf([gateOf("test", { stage: "test", retries: 1, rerun: "run {files}", maxRounds: 1 })]);
+    const walked = play(plan, { verdict: verdicts({ "test@t0": red("A") }) });
+    expect(placesOf(walked).slice(0, 7)).toEqual(["outside t0", "inside t0", ...Array.from({ length: 5 }, () => "outside t0")]);
+  });
+
+  test("a test that fails outside and passes inside is not flaky", () => {
+    const plan = planOf([gateOf("test", { stage: "test", retries: 1, maxRounds: 1 })]);
+    const walked = play(plan, { verdict: verdicts({ "test@t0": red("A") }), passesInside: true });
+    expect(placesOf(walked).slice(0, 3)).toEqual(["outside t0", "inside t0", "outside t0"]);
+    expect(walked.state.gates[0]?.flakes.tests).toEqual([]);
+    expect(statusOf(walked)).toBe("blocked");
   });
 
   test("a gate that changes the programs it is judged by is no pass", () => {

@@ -136,6 +136,8 @@ export interface Behaviour {
   readonly numb?: (tree: string) => boolean;
   /** Whether a gate can run in the sandbox; one that cannot shows a failure of its own there. By default all can. */
   readonly fitsInside?: (gate: Gate) => boolean;
+  /** Every gate passes inside the sandbox, whatever it shows outside. */
+  readonly passesInside?: boolean;
   /** The edit that is remembered for a gate, by name. */
   readonly remembered?: (gate: Gate) => string | null;
   /** What a gate changes, on that tree, of what decides about other commands. */
@@ -159,6 +161,10 @@ export interface Walk {
   readonly asked: readonly string[];
   readonly broken: readonly string[];
 }
+
+/** Whether a gate failed before on the tree that it passes now. */
+const wasRed = (runs: Walk["runs"], { gate, tree }: Walk["runs"][number]): boolean =>
+  runs.some((run) => run.gate === gate && run.tree === tree && run.outcome.class !== "passed");
 
 /** Runs the decision core in a simulated world to its end, and notes every promise broken on the way. */
 export function walk(plan: Plan, behaviour: Behaviour, choose: Choose, maxEffects = 2000): Walk {
@@ -208,16 +214,19 @@ export function walk(plan: Plan, behaviour: Behaviour, choose: Choose, maxEffect
         );
         const count = seen.get(key) ?? 0;
         seen.set(key, count + 1);
-        const truth = behaviour.verdict(gate, effect.tree, count, choose);
+        const passesThere = effect.place === "inside" && behaviour.passesInside === true;
+        const truth = passesThere ? green : behaviour.verdict(gate, effect.tree, count, choose);
         const misfit = effect.place === "inside" && behaviour.fitsInside?.(gate) === false;
         const outcome: Outcome = misfit ? { ...red(...truth.failures, "refused"), class: "code" } : truth;
         const tampered = behaviour.tampers?.(gate, effect.tree) ?? [];
         const held = effect.place !== "watched" || tampered.length === 0;
         if (outcome.class === "passed" && effect.selection === null && held) passes.add(key);
         const ran = { gate: gate.name, tree: effect.tree, check: effect.check, outcome };
+        // A pass inside where the same files failed outside says nothing: the place may have made it.
+        const ofPlace = effect.place === "inside" && !effect.tree.includes("+") && outcome.class === "passed" && wasRed(runs, ran);
         // A run for a gate's fit counts where it fits.
-        if (effect.check === "fit") tried = { gate: effect.gate, ran };
-        else if (!misfit) runs.push(ran);
+        if (effect.check === "fit" && !ofPlace) tried = { gate: effect.gate, ran };
+        else if (!misfit && !ofPlace) runs.push(ran);
         now += behaviour.ms ?? 1000;
         event = {
           kind: "gate-finished",

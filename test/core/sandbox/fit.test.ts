@@ -60,7 +60,12 @@ describe("what a run inside teaches", () => {
   });
 
   test("the same failures inside and outside on the untouched tree: it fits", () => {
-    expect(learnFit(unknownFit, reading("a"), false, reading("a", "b"), null)).toEqual({ kind: "counts", fit: fits });
+    expect(learnFit(unknownFit, reading("a", "b"), false, reading("a", "b"), null)).toEqual({ kind: "counts", fit: fits });
+  });
+
+  test("what fails outside and not inside on the untouched tree may hang on the place: it fits, and is run outside again", () => {
+    expect(learnFit(unknownFit, reading("a"), false, reading("a", "b"), null)).toEqual({ kind: "again-outside", fit: fits });
+    expect(learnFit(unknownFit, reading(), false, reading("a"), null)).toEqual({ kind: "again-outside", fit: fits });
   });
 
   test("another failure inside on the untouched tree: it does not fit, and the run says nothing", () => {
