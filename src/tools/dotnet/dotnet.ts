@@ -3,15 +3,10 @@ import { together } from "../reading/line-reader.ts";
 import { rows } from "../reading/rows.ts";
 import type { Tool } from "../tool.ts";
 import { dotnetTestReader } from "./dotnet-test-reader.ts";
-import { msbuildReader } from "./msbuild-reader.ts";
+import { msbuildRows } from "./msbuild.ts";
 import { dotnetTestTargeted } from "./targeted.ts";
 
-/** csharpier: "Error ./a.cs - Was not formatted." */
-const csharpierReader = rows({
-  match: /^(?:Error|Warn(?:ing)?) (?<path>\S.{0,1000}) - (?<message>Was not formatted\.|Failed to compile.*)$/,
-  unread: /^Failed/,
-  gives: { stage: "format" },
-});
+const buildReader = rows(...msbuildRows("build"));
 
 export const dotnetFormat: Tool = {
   name: "dotnet format",
@@ -32,7 +27,12 @@ export const dotnetFormat: Tool = {
       swap: [["check", "format"]],
     },
   ],
-  reader: () => together(msbuildReader("format"), csharpierReader()),
+  reader: rows(...msbuildRows("format"), {
+    // csharpier
+    match: /^(?:Error|Warn(?:ing)?) (?<path>\S.{0,1000}) - (?<message>Was not formatted\.|Failed to compile.*)$/,
+    unread: /^Failed/,
+    gives: { stage: "format" },
+  }),
 };
 
 export const dotnetTest: Tool = {
@@ -45,7 +45,7 @@ export const dotnetTest: Tool = {
       ? "test"
       : null,
   targeted: dotnetTestTargeted,
-  reader: () => together(msbuildReader("build"), dotnetTestReader()),
+  reader: () => together(buildReader(), dotnetTestReader()),
   sniff: (line) => /^Failed! {2}- Failed: +\d+, Passed: +\d+/.test(line),
 };
 
@@ -62,6 +62,6 @@ export const dotnetBuild: Tool = {
     runs(words, "msbuild", "csc", "fsc")
       ? "build"
       : null,
-  reader: () => msbuildReader("build"),
+  reader: buildReader,
   sniff: (line) => /^\S.{0,500}\.(?:cs|fs|vb)\(\d{1,9},\d{1,9}\): error [A-Z]{2}\d{4}: /.test(line),
 };

@@ -1,10 +1,10 @@
 import { argumentsOf, onlyTells } from "../reading/command.ts";
-import { cutLine, Detail } from "../reading/detail.ts";
-import { FailureList } from "../reading/failure-list.ts";
-import { placeAtEnd } from "../reading/place-at-end.ts";
+import { cutLine } from "../reading/detail.ts";
+import { lineReader, together } from "../reading/line-reader.ts";
+import { rows } from "../reading/rows.ts";
 import { silences, web } from "../suppression.ts";
-import type { RawFailure, TextReader, Tool } from "../tool.ts";
-import { placed } from "./tsc.ts";
+import type { RawFailure, Tool } from "../tool.ts";
+import { tscRows } from "./tsc.ts";
 
 /** svelte-check 2 to 5 in its human and machine forms, and `astro check`. */
 export const svelteCheck: Tool = {
@@ -19,24 +19,9 @@ export const svelteCheck: Tool = {
     if (rest !== null) return onlyTells(rest) || rest.includes("--watch") ? null : "typecheck";
     return argumentsOf(invocation, "astro")?.[0] === "check" ? "typecheck" : null;
   },
-  reader: () => svelteCheckReader(),
+  reader: () => together(lineReader(verbose), reader()),
   sniff: (line) => /^svelte-check found \d+ errors? and /.test(line),
 };
-
-/** `src/pages/a.astro:4:7 - error ts(2304): message`; a hint never fails the check. Source: @astrojs/check. */
-function ofAstro(text: string): RawFailure | null {
-  if (!text.includes(" - ") || !text.includes("): ")) return null;
-  const found = /^(\S.*?):(\d{1,7}):(\d{1,7}) - (error|warning|hint) ([a-z]{1,20}\(\d{1,6}\)): (.*)$/.exec(text.slice(0, 4000));
-  if (found === null) return null;
-  return {
-    path: found[1] ?? null,
-    line: Number(found[2]),
-    column: Number(found[3]),
-    code: found[5] ?? null,
-    message: cutLine(found[6] ?? ""),
-    severity: found[4] === "error" ? "error" : found[4] === "warning" ? "warning" : "info",
-  };
-}
 
 /** `1590680326778 {"type":"ERROR","filename":...}` of `machine-verbose`, whose positions begin with 0. Source: svelte-check/src/writers.ts. */
 function verbose(text: string): RawFailure | null {
@@ -61,60 +46,24 @@ function verbose(text: string): RawFailure | null {
   }
 }
 
-/** Reads `path:1:2` with `Error: message (ts)` under it, and `1590680326283 ERROR "path" 1:2 "message"`. */
-export function svelteCheckReader(): TextReader {
-  const failures = new FailureList();
-  let at: ReturnType<typeof placeAtEnd> = null;
-  let pending: (RawFailure & { rest: Detail }) | null = null;
-  const close = (): void => {
-    if (pending === null) return;
-    const { rest, ...failure } = pending;
-    failures.add({ ...failure, detail: rest.text() });
-    pending = null;
-  };
-  return {
-    line(text) {
-      const typed = verbose(text) ?? placed(text) ?? placed(text.replace(/^[✖✘] /, "")) ?? ofAstro(text);
-      const machine = /^\d{5,} (ERROR|WARNING) "(.*?)" (\d{1,7}):(\d{1,7}) "(.*)"$/.exec(text);
-      const match = at === null ? null : /^(Error|Warn|Hint)(?:ing)?: (.*)$/.exec(text);
-      if (typed !== null) {
-        close();
-        failures.add(typed);
-      } else if (machine !== null) {
-        const [message = "", ...more] = (machine[5] ?? "").replaceAll('\\"', '"').split("\\n");
-        failures.add({
-          path: machine[2] ?? null,
-          line: Number(machine[3]),
-          column: Number(machine[4]),
-          code: null,
-          message: cutLine(message),
-          detail: more.slice(0, 20).join("\n") || null,
-          severity: machine[1] === "ERROR" ? "error" : "warning",
-        });
-      } else if (match !== null && at !== null) {
-        const source = / \((ts|js|svelte|css|scss|[\w-]{1,20})\)$/.exec(match[2] ?? "");
-        pending = {
-          path: at.path,
-          line: at.line,
-          column: at.column,
-          code: null,
-          message: cutLine(source === null ? (match[2] ?? "") : (match[2] ?? "").slice(0, source.index)),
-          severity: match[1] === "Error" ? "error" : "warning",
-          rest: new Detail(),
-        };
-        at = null;
-      } else if (text === "" || /^={10,}$/.test(text)) close();
-      else {
-        const place = /^\S.*\.\w{1,12}:\d{1,7}:\d{1,7}$/.test(text) ? placeAtEnd(text) : null;
-        if (place !== null) {
-          close();
-          at = place;
-        } else pending?.rest.add(text);
-      }
-    },
-    end() {
-      close();
-      return failures.finding();
-    },
-  };
-}
+const reader = rows(
+  ...tscRows.map((row) => ({ ...row, match: new RegExp(row.match.source.replace("^", "^(?:[✖✘] )?")) })),
+  // astro check: a hint never fails it.
+  {
+    match:
+      /^(?<path>\S.*?):(?<line>\d{1,7}):(?<column>\d{1,7}) - (?<severity>error|warning|hint) (?<code>[a-z]{1,20}\(\d{1,6}\)): (?<message>.*)$/,
+    has: "): ",
+  },
+  // `1590680326283 ERROR "src/a.svelte" 1:2 "message"`
+  {
+    match: /^\d{5,} (?<severity>ERROR|WARNING) "(?<path>.*?)" (?<line>\d{1,7}):(?<column>\d{1,7}) "(?<message>.*?)(?:\\n(?<detail>.*))?"$/,
+    has: '"',
+    quoted: true,
+  },
+  [
+    { match: /^(?<path>\S.*\.\w{1,12}):(?<line>\d{1,7}):(?<column>\d{1,7})$/ },
+    { match: /^(?<severity>Error|Warn|Hint)(?:ing)?: (?<message>.*?)(?: \([\w-]{1,20}\))?$/ },
+  ],
+  { match: /^(?:|={10,}|\d{5,} [A-Z].*)$/, is: "end" },
+  { match: /^(?<message>.*)$/, is: "note" },
+);

@@ -2,6 +2,8 @@ import { type Classified, misconfigured } from "../reading/classified.ts";
 import { argumentsOf, hasFlag, onlyTells } from "../reading/command.ts";
 import { cutLine, Detail } from "../reading/detail.ts";
 import { completeness, FailureList } from "../reading/failure-list.ts";
+import type { Row } from "../reading/row.ts";
+import { rowReader } from "../reading/rows.ts";
 import { scripts, silences } from "../suppression.ts";
 import type { RawFailure, TextReader, Tool } from "../tool.ts";
 
@@ -106,28 +108,27 @@ function isFrameLine(text: string): boolean {
   return /^\d{1,7} /.test(text) || /^ *~+$/.test(text);
 }
 
-/** The diagnostic of a line that names its place, in either form; null for any other line. */
-export function placed(text: string): RawFailure | null {
-  if (!text.includes(" TS") || /^\s/.test(text)) return null;
-  const plain = /^(.*?)\((\d{1,7}),(\d{1,7})\): (error|warning|message|info) (TS-?\d{1,6}): (.*)$/.exec(text);
-  const found = plain ?? /^(.*?):(\d{1,7}):(\d{1,7}) - (error|warning|message|info) (TS-?\d{1,6}): (.*)$/.exec(text);
-  if (found === null) return null;
-  const code = found[5] ?? "";
-  return {
-    path: found[1] ?? null,
-    line: Number(found[2]),
-    column: Number(found[3]),
-    code,
-    message: cutLine(found[6] ?? ""),
-    severity: found[4] === "error" ? "error" : found[4] === "warning" ? "warning" : "info",
-    ran: !isSyntax(code),
-  };
-}
-
 /** Syntax errors are TS1000 to TS1999 with few exceptions; while one stands, no type is checked in that program. */
-function isSyntax(code: string): boolean {
-  return /^TS1\d{3}$/.test(code);
-}
+const unread = /^TS1\d{3} /;
+
+/** A diagnostic that names its place, in either form. */
+export const tscRows: readonly Row[] = [
+  {
+    match:
+      /^(?<path>\S.*?|)\((?<line>\d{1,7}),(?<column>\d{1,7})\): (?<severity>error|warning|message|info) (?<code>TS-?\d{1,6}): (?<message>.*)$/,
+    has: " TS",
+    unread,
+  },
+  {
+    match:
+      /^(?<path>\S.*?|):(?<line>\d{1,7}):(?<column>\d{1,7}) - (?<severity>error|warning|message|info) (?<code>TS-?\d{1,6}): (?<message>.*)$/,
+    has: " TS",
+    unread,
+  },
+];
+
+/** The diagnostic of a line that names its place; null for any other line. */
+export const placed = rowReader(...tscRows);
 
 /** `error TS18003: No inputs were found in config file '/repo/tsconfig.json'.`: the file is the one the message names. */
 function global(text: string): RawFailure | null {

@@ -2,7 +2,7 @@ import type { RawFailure } from "../tool.ts";
 import { isBlank } from "./line-start.ts";
 import { readPlace } from "./place-prefix.ts";
 
-/** What the named groups of a row may be called. `project`: a file whose folder paths are relative to; `name`, `other`: for the sentence of `says`. */
+/** What the named groups of a row may be called. `column`: a number, or the blanks in front of a marker; `project`: a file whose folder paths are relative to; `name`, `other`: for the sentence of `says`. */
 const fields = ["path", "line", "column", "code", "message", "severity", "detail", "project", "name", "other"] as const;
 export type Field = (typeof fields)[number];
 export type FieldValues = { [field in Field]: string | undefined };
@@ -11,9 +11,10 @@ type Groups = { readonly [field in Field]: number };
 
 /**
  * What a line that matches is: a failure (where nothing is said); a `head`, whose values hold for the failures below; a `part` that fills in
- * what the failure above left open; a `note` on it; the `end` of a block; a word that the list is `cut`; some `other` line, which no row below is to take; or the tool's refusal to start, by its class.
+ * what the failure above left open; the `text` of its message, wrapped to the lines right below it; a `note` on it; the `end` of a block,
+ * which may be the head of the next; a word that the list is `cut`; some `other` line, which no row below is to take; or the tool's refusal to start, by its class.
  */
-type Kind = "failure" | "head" | "part" | "note" | "end" | "cut" | "other" | Refusal;
+type Kind = "failure" | "head" | "part" | "text" | "note" | "end" | "cut" | "other" | Refusal;
 type Refusal = "config" | "dependency" | "missing-dependency" | "no-tests";
 
 /** One kind of line, as data. */
@@ -33,6 +34,10 @@ export interface Row {
   readonly gives?: Partial<Pick<RawFailure, "path" | "code" | "message" | "severity" | "stage" | "ran">> & { readonly project?: string };
   /** The message where the line has only its parts: `{path}`, `{name}` stand for what the groups told. */
   readonly says?: string;
+  /** What stands behind the last line of the message, with its group `code`: both are taken off. */
+  readonly tail?: RegExp;
+  /** It stood in quotes: a backslash in front of a quote, and `\\n` for a line's end in the detail, are taken back. */
+  readonly quoted?: true;
   /** Codes, or messages of those without one, that mean a file was not read: its checks did not run. */
   readonly unread?: RegExp;
   /** Where the place is told below: without one it is dropped. */
@@ -58,6 +63,8 @@ export interface CompiledRow {
   readonly uses: readonly Field[];
   readonly gives: NonNullable<Row["gives"]>;
   readonly says: string | null;
+  readonly tail: RegExp | null;
+  readonly quoted: boolean;
   readonly unread: RegExp | null;
   readonly placedOnly: boolean;
   readonly weak: boolean;
@@ -113,6 +120,8 @@ const plainRow = {
   needs: [],
   uses: [],
   says: null,
+  tail: null,
+  quoted: false,
   unread: null,
   placedOnly: false,
   weak: false,
@@ -120,7 +129,7 @@ const plainRow = {
   below: false,
 } as const;
 
-const isBelow = (row: Row): boolean => row.is === "part" || row.is === "note";
+const isBelow = (row: Row): boolean => row.is === "part" || row.is === "text" || row.is === "note";
 
 function compiledRow(row: Row, held: boolean, placeOf: typeof readPlace): CompiledRow {
   const { source, flags } = row.match;
@@ -139,6 +148,8 @@ function compiledRow(row: Row, held: boolean, placeOf: typeof readPlace): Compil
     uses: row.uses ?? [],
     gives: row.gives ?? {},
     says: row.says ?? null,
+    tail: row.tail ?? null,
+    quoted: row.quoted ?? false,
     unread: row.unread ?? null,
     placedOnly: row.placedOnly ?? false,
     weak: row.weak ?? false,

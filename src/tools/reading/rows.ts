@@ -41,6 +41,8 @@ export class RowReader implements TextReader {
   private readonly steps: number[];
   private readonly said: FieldValues[];
   private open: Draft | null = null;
+  /** True while the message of the failure above may go on. */
+  private flows = false;
   private refusal: ReturnType<typeof misconfigured> | null = null;
   private more = false;
   private readonly chains: readonly (readonly CompiledRow[])[];
@@ -80,6 +82,7 @@ export class RowReader implements TextReader {
         if (!taken && this.tries(chain[0] as CompiledRow, first, text, chain, i)) taken = true;
       }
     }
+    if (!taken) this.flows = false;
   }
 
   private tries(row: CompiledRow, first: number, text: string, chain: readonly CompiledRow[], at: number): boolean {
@@ -106,6 +109,8 @@ export class RowReader implements TextReader {
   private take(row: CompiledRow, values: FieldValues, text: string): boolean {
     const { carried, open } = this;
     for (const field of row.needs) if (values[field] === undefined && carried[field] === undefined) return false;
+    if (row.kind === "text") return this.flows && (open?.goesOn(values.message ?? text.trim()) ?? false);
+    this.flows = row.kind === "failure";
     switch (row.kind) {
       case "failure":
         if (this.carries && !row.placedOnly) complete(values, carried);
@@ -133,7 +138,7 @@ export class RowReader implements TextReader {
       case "end":
         this.close();
         this.carried = noValues();
-        this.carries = false;
+        this.carries = complete(this.carried, values);
         return true;
       case "cut":
         this.more = true;
@@ -217,11 +222,22 @@ class Draft {
     this.detail ??= new Detail();
     this.detail.add(text);
   }
+
+  /** Adds a further line of the message; false where it is whole. */
+  goesOn(text: string): boolean {
+    const said = this.values.message ?? "";
+    if (said.length > longestMessage || (this.row.tail?.test(said) ?? false)) return false;
+    this.values.message = `${said} ${text}`;
+    return true;
+  }
 }
+const longestMessage = 2_000;
 
 /** The failure that a row's values say; null for one that lacks what its row must know. */
 const failureOf = (row: CompiledRow, values: FieldValues, notes: Detail | null): RawFailure | null => {
   const given = row.gives;
+  if (row.tail !== null) untail(row.tail, values);
+  if (row.quoted) unquote(values);
   const message = cutLine(row.says === null ? (values.message ?? given.message ?? "") : filled(row.says, values));
   if (message === "" || (row.placedOnly && values.path === undefined)) return null;
   const code = values.code ?? given.code ?? null;
@@ -229,7 +245,7 @@ const failureOf = (row: CompiledRow, values: FieldValues, notes: Detail | null):
   const failure: RawFailure = {
     path: values.path?.trim() ?? given.path ?? null,
     line: numberOf(values.line) || null,
-    column: numberOf(values.column),
+    column: columnOf(values.column),
     code,
     message,
     severity: values.severity === undefined ? (given.severity ?? "error") : severityOf(values.severity),
@@ -243,6 +259,22 @@ const failureOf = (row: CompiledRow, values: FieldValues, notes: Detail | null):
 const numberOf = (digits: string | undefined): number | null => {
   const number = digits === undefined || digits === "" ? Number.NaN : Number(digits);
   return Number.isInteger(number) && number >= 0 && number < 1e9 ? number : null;
+};
+
+/** A marker stands below the column that it means. */
+const columnOf = (text: string | undefined): number | null => (text?.trim() === "" ? text.length + 1 : numberOf(text));
+
+const untail = (tail: RegExp, values: FieldValues): void => {
+  const said = values.message ?? "";
+  const found = tail.exec(said);
+  if (found === null) return;
+  values.message = said.slice(0, found.index);
+  values.code ??= found.groups?.code;
+};
+
+const unquote = (values: FieldValues): void => {
+  values.message = values.message?.replaceAll('\\"', '"');
+  values.detail = values.detail?.replaceAll('\\"', '"').split("\\n").slice(0, 20).join("\n");
 };
 
 /** A sentence with what the line said in place of `{field}`. */

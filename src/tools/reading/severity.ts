@@ -1,5 +1,5 @@
 const warnings = new Set(["warning", "warn", "w", "⚠", "‼", "!", "caution"]);
-const infos = new Set(["info", "information", "note", "notice", "hint", "help", "suggestion", "i", "ℹ", "☞", "debug"]);
+const infos = new Set(["info", "information", "note", "notice", "hint", "help", "suggestion", "message", "i", "ℹ", "☞", "debug"]);
 
 /** What a tool's word or mark for a diagnostic's weight amounts to; one that nobody knows is an error. */
 export function severityOf(mark: string): "error" | "warning" | "info" {
