@@ -67,10 +67,16 @@ export const whatIsThere = (root: string, paths: readonly RawPath[]): { readonly
 
 const safeKind = (root: string, path: RawPath): ReturnType<typeof kindAt> => {
   try {
-    return kindAt(root, path);
+    return isBeyondLink(root, path) ? "nothing" : kindAt(root, path);
   } catch {
     return "nothing"; // a folder on the way became a file
   }
+};
+
+/** Whether a folder on the way is a link now: what lies behind it is another place. */
+const isBeyondLink = (root: string, path: RawPath): boolean => {
+  const folders = path.split("/").slice(0, -1);
+  return folders.some((_, index) => kindAt(root, folders.slice(0, index + 1).join("/")) === "link");
 };
 
 /**

@@ -1,4 +1,4 @@
-import { readFileSync, statSync, utimesSync, writeFileSync } from "node:fs";
+import { readFileSync, rmSync, statSync, symlinkSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, test } from "vitest";
@@ -72,4 +72,17 @@ test("a blob that a filter made, which no attribute names any more, is not taken
   writeFileSync(path, "changed\n");
   value(await run.worktree.restore(run.initial));
   expect(readFileSync(path, "utf8")).toBe("one\n");
+});
+
+test("a file whose folder became a link to a place with a file of that name is put back, and that place is left alone", async () => {
+  const repo = makeRepository({ "folder/a.txt": "0000", "place/a.txt": "other" });
+  const path = join(repo.root, "folder/a.txt");
+  const run = await running(repo);
+  writeOld(path, "1111");
+  const tree = value(await run.worktree.checkpoint());
+  rmSync(join(repo.root, "folder"), { recursive: true });
+  symlinkSync("place", join(repo.root, "folder"));
+  value(await run.worktree.restore(tree));
+  expect(readFileSync(path, "utf8")).toBe("1111");
+  expect(readFileSync(join(repo.root, "place/a.txt"), "utf8")).toBe("other");
 });

@@ -457,9 +457,9 @@ describe("detection", () => {
         };
         for (const { gate } of detectGates(projectOf(files), ".")) {
           if (/^npm (?:test|run \w+)$|^make /.test(gate.run)) continue;
-          // A stray parenthesis ends a command; bash refuses such a line as a whole.
+          // A new line ends a command. So does a stray parenthesis: bash refuses such a line as a whole.
           expect(gate.run).not.toMatch(
-            /(?:^|&& |; )(?:rm -rf|git push|npm publish|npm run publish)|(?:^|&& |; |npx )prettier[^&;|()]*--write/,
+            /(?:^|&& |; )(?:rm -rf|git push|npm publish|npm run publish)|(?:^|&& |; |npx )prettier[^&;|()\n]*--write/,
           );
         }
       }),
