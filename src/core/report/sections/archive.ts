@@ -1,4 +1,4 @@
-import { code, commas, type Inline, list, type Node, type Span, text } from "../../page/document.ts";
+import { code, commas, type Inline, list, type Node, prose, type Span, text } from "../../page/document.ts";
 import { type ReportFileName, reportFiles } from "../files.ts";
 import { type FormatName, formatFiles, formatNames } from "../formats/names.ts";
 import type { Report } from "../report.ts";
@@ -23,7 +23,7 @@ export const filesNodes = (report: Report, present: Present): readonly Node[] =>
   if (report.gates.every((gate) => gate.logs.length === 0)) missing.add("gates/");
   const rows = reportFiles
     .filter((file) => !missing.has(file.name))
-    .map(({ name, purpose }): readonly Inline[] => [[name.includes("<") ? { code: name } : { file: name, label: name }], [purpose]]);
+    .map(({ name, purpose }): readonly Inline[] => [[name.includes("<") ? { code: name } : { file: name, label: name }], prose(purpose)]);
   return [{ kind: "table", label: "Files of the report", columns: [{ name: "File" }, { name: "What it is for" }], rows }];
 };
 
