@@ -8,8 +8,8 @@ export interface Recipe {
 }
 
 /**
- * The recipe lines that `make WORDS` runs, prerequisites first, in plain cases: explicit targets, `VAR = value`, `-C`, `-f`.
- * Functions, patterns and includes are left alone; what cannot be told is left out. Format: the GNU make manual, "Writing Rules".
+ * The recipe lines that `make WORDS` runs, prerequisites first, in plain cases: targets, `%` patterns, `VAR = value`, `-C`, `-f`.
+ * Functions and includes are left alone; what cannot be told is left out. Format: the GNU make manual, "Writing Rules".
  */
 export const makeRecipes = (words: readonly string[], cwd: string, project: Project): { recipes: Recipe[]; targets: string[] } => {
   let folder = cwd;
@@ -37,14 +37,30 @@ export const makeRecipes = (words: readonly string[], cwd: string, project: Proj
   const recipes: Recipe[] = [];
   const seen = new Set<string>();
   const visit = (target: string): void => {
-    const rule = rules.get(target);
-    if (!rule || seen.has(target) || seen.size > 500) return;
+    const { rule, stem } = ruleFor(target, rules);
+    if (rule === undefined || seen.has(target) || seen.size > 500) return;
     seen.add(target);
-    for (const need of expand(rule.needs, variables).split(/\s+/)) visit(need);
-    for (const line of rule.lines) recipes.push({ line: expand(line.replaceAll("$@", target), variables).replaceAll("$$", "$"), folder });
+    for (const need of expand(rule.needs.replaceAll("%", stem), variables).split(/\s+/)) visit(need);
+    for (const line of rule.lines) {
+      const own = line.replaceAll("$@", target).replaceAll("$*", stem);
+      recipes.push({ line: expand(own, variables).replaceAll("$$", "$"), folder });
+    }
   };
   for (const target of wanted) visit(target);
   return { recipes, targets: wanted };
+};
+
+/** A target's own rule, else the pattern that leaves the shortest stem. */
+const ruleFor = (target: string, rules: ReadonlyMap<string, Rule>): { readonly rule: Rule | undefined; readonly stem: string } => {
+  const own = rules.get(target);
+  if (own !== undefined) return { rule: own, stem: "" };
+  const fitting = [...rules].flatMap(([pattern, rule]) => {
+    const [head = "", tail, ...more] = pattern.split("%");
+    const fits = tail !== undefined && more.length === 0 && head !== "" && target.startsWith(head) && target.endsWith(tail);
+    const stem = fits ? target.slice(head.length, target.length - tail.length) : "";
+    return stem === "" ? [] : [{ rule, stem }];
+  });
+  return fitting.sort((a, b) => a.stem.length - b.stem.length)[0] ?? { rule: undefined, stem: "" };
 };
 
 interface Rule {
@@ -84,13 +100,13 @@ const readMakefile = (
     if (!rule) continue;
     const [head = "", ...inline] = (rule[2] ?? "").split(";");
     for (const target of expand(rule[1] ?? "", variables).split(/\s+/)) {
-      if (target === ".PHONY" || target === "" || target.includes("%")) continue;
+      if (target === ".PHONY" || target === "") continue;
       const entry = rules.get(target) ?? { needs: "", lines: [] };
       entry.needs = `${entry.needs} ${head.replace("|", " ")}`.trim();
       if (inline.length > 0) entry.lines.push(inline.join(";").trim());
       rules.set(target, entry);
       pending.push(entry);
-      if (first === null && !target.startsWith(".")) first = target;
+      if (first === null && !target.startsWith(".") && !target.includes("%")) first = target;
     }
   }
   return { rules, first, variables };

@@ -35,11 +35,24 @@ export const readTask = (words: readonly string[], runner: readonly string[], cw
       return composerTask(words, cwd, project);
     case "deno":
       return name === "task" ? fromJson(["deno.json", "deno.jsonc"], "tasks", words[2] ?? "", cwd, project) : null;
+    case "mvn":
+    case "mvnw":
+      return mavenDefault(words, cwd, project);
     case "just":
       return { name, lines: justLines(name, cwd, project), folder: cwd };
     default:
       return null;
   }
+};
+
+/** `mvn` without a goal runs the ones that the project names. https://maven.apache.org/pom.html#BaseBuild_Element */
+const mavenDefault = (words: readonly string[], cwd: string, project: Project): Task | null => {
+  const valued = /^-(?:f|s|gs|P|pl|rf|T|D|l|b|-file|-settings|-activate-profiles|-projects|-threads|-define|-log-file)$/;
+  const goals = words.slice(1).filter((word, at) => !word.startsWith("-") && !valued.test(words[at] ?? ""));
+  if (goals.length > 0) return null;
+  const text = project.text(joinPath(cwd, "pom.xml"))?.replace(/<!--[\s\S]*?-->/g, "") ?? "";
+  const goal = /<defaultGoal>\s*([\w.:@\s-]+?)\s*<\/defaultGoal>/.exec(text)?.[1];
+  return goal === undefined ? null : { name: "default goal", lines: [`${words.join(" ")} ${goal.replace(/\s+/g, " ")}`], folder: cwd };
 };
 
 const optionValue = (words: readonly string[], option: string): string | null => {

@@ -207,7 +207,7 @@ const unwrapOnce = (words: readonly Word[]): { runner: readonly Word[]; words: r
       ? { runner: words.slice(0, at), words: [{ ...script, text: bin[1] ?? bin[2] ?? "" }, ...words.slice(at + 1)], env: [] }
       : null;
   }
-  if (name === "go" && words[1]?.text === "run" && /@|\/cmd\//.test(words[2]?.text ?? "")) {
+  if (name === "go" && words[1]?.text === "run" && /@|\/cmd\/|^[\w-]+(?:\.[\w-]+)+\//.test(words[2]?.text ?? "")) {
     const path = (words[2]?.text ?? "").replace(/@.*$/, "");
     return { runner: words.slice(0, 2), words: [{ text: programName(path), raw: words[2]?.raw ?? "" }, ...words.slice(3)], env: [] };
   }

@@ -6,7 +6,7 @@ import { purposeOf } from "../detect/purpose.ts";
 
 /** What commands change of a project, so that what comes behind them is asked of another one. */
 export interface Change {
-  readonly of: "dependencies" | "sources";
+  readonly of: "dependencies" | "product" | "sources";
   readonly why: string;
 }
 
@@ -16,7 +16,7 @@ export const changedBy = (parts: readonly { readonly seen: Recognised }[], proje
     for (const leaf of seen.leaves) {
       if (leaf.depth > 0) continue;
       const [program = "", ...rest] = leaf.words;
-      const operands = rest.filter((word) => !word.startsWith("-"));
+      const operands = rest.filter((word) => !/^[-+]/.test(word));
       const named = operands.slice(1);
       const other = (pattern: RegExp) => named.some((word) => pattern.test(word));
       const global = rest.some((word) => /^(?:-g|--global)$/.test(word));
@@ -29,8 +29,11 @@ export const changedBy = (parts: readonly { readonly seen: Recognised }[], proje
           ? operands[0] === "remove" || (operands[0] === "require" && other(/.[:=]\S|^[\^~<>]|\$/))
           : /^pip3?$/.test(program)
             ? operands[0] === "uninstall" || named.some((word) => /^[\w.-]+(?:<|~=)/.test(word))
-            : (program === "bundle" && operands[0] === "update") || (program === "cargo" && operands[0] === "update");
+            : (program === "bundle" && operands[0] === "update") ||
+              (program === "cargo" && /^(?:update|generate-lockfile)$/.test(operands[0] ?? "") && !rest.includes("--locked"));
       if (dependency) return { of: "dependencies", why: `${said(leaf)} changes the dependencies first` };
+      const installs = /^(?:install|i|add)$/.test(operands[0] ?? "");
+      if (installs && other(/^(?!https?:).*\.(?:whl|tgz|tar\.gz|gem|nupkg)$/)) return { of: "product", why: `${said(leaf)} installs what was built first` };
       const removed =
         /^(?:rm|mv)$/.test(program) &&
         operands.some(

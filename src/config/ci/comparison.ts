@@ -4,25 +4,23 @@ import type { Leaf } from "../../tools/resolve-command.ts";
 import { stageOfName } from "../../tools/stage-name.ts";
 import { purposeOf } from "../detect/purpose.ts";
 import type { StepMeaning } from "./meaning.ts";
-import { isCheck, keysOf, type Part, stageIn } from "./parts.ts";
+import { isCheck, keysOf, type Line, type Part, scriptOf, stageIn } from "./parts.ts";
 
 /**
  * "Is what is generated committed?": a gate whose fixer is the generator. A repair is in no commit yet, so what is compared is the
  * tree before and behind the generator; on a clean checkout that is what CI's comparison says.
  */
 export const compared = (
-  parts: readonly Part[],
-  state: readonly string[],
+  lines: readonly Line[],
   cwd: string,
   name: string | null,
   before: string | null,
   project: Project,
 ): StepMeaning | null => {
+  const parts = lines.flatMap(({ part }) => part ?? []);
   const at = parts.findIndex((part) => part.purposes.has("compares"));
   const front = parts.slice(0, at).filter((part) => !part.purposes.has("setup") || part.purposes.has("writes"));
-  const own = front.some((part) => part.purposes.has("writes") || isCheck(part))
-    ? [...state, ...front.map(({ text }) => text)].join("\n")
-    : null;
+  const own = front.some((part) => part.purposes.has("writes") || isCheck(part)) ? scriptOf(lines, front) : null;
   const inLine = own === null ? /^([\s\S]*?\S)\s*(?:&&|;)\s*(?:git\s|test\s|\[|!|if\s)/.exec(parts[at]?.text ?? "")?.[1] : undefined;
   const generator = own ?? inLine ?? before;
   if (generator === null || generator === undefined || !/\S/.test(generator) || /^\s*git\s/.test(generator)) return null;

@@ -106,7 +106,7 @@ export const checksOfJob = (job: CiJob, project: Project, read: StepReader, stan
     )
       leave(why, meaning.refused !== null || meaning.checks.some(({ sure }) => sure));
     const variant = runsHere ? null : ((changes ?? meaning.changes)?.why ?? null);
-    for (const check of checks) found.push({ gate: gateOf(check, step, job, variant), sure: check.sure });
+    for (const check of checks) found.push({ gate: gateOf(check, step, job, variant), sure: check.sure || action !== null });
     const installs = action?.install ?? meaning.installs;
     if (checks.length > 0) {
       if (installs !== null) needed(installs);

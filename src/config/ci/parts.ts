@@ -15,6 +15,21 @@ export interface Part {
   readonly stage: Stage | null;
 }
 
+/** A statement of a step in its place: one that only sets what later ones see has no part. */
+export interface Line {
+  readonly text: Statement;
+  readonly part: Part | null;
+}
+
+/** The script of some of a step's parts, in the step's own order, with what is set before the last of them. */
+export const scriptOf = (lines: readonly Line[], parts: readonly Part[]): string => {
+  const last = lines.findLastIndex(({ part }) => part !== null && parts.includes(part));
+  return lines
+    .slice(0, last + 1)
+    .flatMap(({ text, part }) => (part === null || parts.includes(part) ? [text] : []))
+    .join("\n");
+};
+
 /** Looks at a statement in a folder; `moves` are the changes of folder before it. */
 export const partOf = (text: Statement, moves: readonly Statement[], cwd: string, project: Project): Part => {
   const seen = recognise([...moves, text].join("\n"), cwd, project);

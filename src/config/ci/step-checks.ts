@@ -13,10 +13,12 @@ import {
   isLoosePart,
   isSure,
   keysOf,
+  type Line,
   measures,
   needsDocker,
   type Part,
   partOf,
+  scriptOf,
   writesBesideBuilding,
 } from "./parts.ts";
 import { isState, movedTo, statementsOf } from "./statements.ts";
@@ -33,22 +35,22 @@ export const meaningOf = (script: string, folder: string, name: string | null, g
     installs: null,
   };
   const statements = statementsOf(script) ?? [script.trimEnd()];
-  const state: string[] = [];
-  const parts: Part[] = [];
+  const lines: Line[] = [];
   let cwd = folder;
   for (const text of statements) {
-    const moved = parts.length === 0 && state.length === 0 ? movedTo(text) : null;
+    const moved = lines.length === 0 ? movedTo(text) : null;
     if (moved !== null && !joinPath(cwd, moved).startsWith("..")) cwd = joinPath(cwd, moved);
-    else if (isState(text)) state.push(text);
+    else if (isState(text)) lines.push({ text, part: null });
     else {
       // Where a folder was entered on the way, what follows is looked at from there.
-      const moves = state.filter((one) => /^\s*cd\s/.test(one));
-      parts.push(partOf(text, moves, cwd, project));
+      const moves = lines.flatMap((line) => (line.part === null && /^\s*cd\s/.test(line.text) ? [line.text] : []));
+      lines.push({ text, part: partOf(text, moves, cwd, project) });
     }
   }
+  const parts = lines.flatMap(({ part }) => part ?? []);
   const has = (purpose: Purpose) => parts.some((part) => part.purposes.has(purpose));
   const changes = changedBy(parts, project);
-  if (has("compares")) return compared(parts, state, cwd, name, generator, project) ?? { ...nothing, refused: uncompared(parts) };
+  if (has("compares")) return compared(lines, cwd, name, generator, project) ?? { ...nothing, refused: uncompared(parts) };
   const loose = name ?? (statements[0] ?? "").trim().split(/\s+/).slice(0, 2).join(" ");
   if (name !== null && measures.test(name)) return { ...nothing, setsUp: true };
   const known = parts.filter(
@@ -68,7 +70,7 @@ export const meaningOf = (script: string, folder: string, name: string | null, g
       ...nothing,
       setsUp: has("setup") || has("serves") || has("writes"),
       changes,
-      generator: has("writes") ? [...state, ...parts.map(({ text }) => text)].join("\n") : null,
+      generator: has("writes") ? scriptOf(lines, parts) : null,
     };
   if (parts.some(writesBesideBuilding))
     return {
@@ -76,21 +78,21 @@ export const meaningOf = (script: string, folder: string, name: string | null, g
       refused: "it changes files and compares nothing",
       changes,
       setsUp: true,
-      generator: [...state, ...parts.map(({ text }) => text)].join("\n"),
+      generator: scriptOf(lines, parts),
     };
-  // Other dependencies are installed before; what changes the sources, or installs in the check's own line, would have to run with it.
-  if (changes !== null && (changes.of === "sources" || changedBy(known, project) !== null))
+  // Other dependencies are installed before; what changes the sources, or installs the product or in the check's own line, would have to run with it.
+  if (changes !== null && (changes.of !== "dependencies" || changedBy(known, project) !== null))
     return { ...nothing, refused: changes.why, changes, setsUp: true };
   if (known.some(({ seen }) => seen.endless && seen.leaves.every(({ words }) => /^g?make$/.test(words[0] ?? ""))))
     return { ...nothing, refused: "its scripts call themselves without end" };
   if (known.every((part) => part.seen.cannotFail !== null)) return { ...nothing, refused: "it cannot fail" };
-  const installing = parts.filter((part) => part.purposes.has("setup") && !part.purposes.has("check")).map(({ text }) => text);
+  const installing = parts.filter((part) => part.purposes.has("setup") && !part.purposes.has("check"));
   return {
     ...nothing,
-    checks: grouped(parts, known, state, cwd, name, statements.length === 1, project),
+    checks: grouped(lines, known, cwd, name, project),
     changes,
     setsUp: has("setup"),
-    installs: installing.length === 0 ? null : [...state, ...installing].join("\n"),
+    installs: installing.length === 0 ? null : scriptOf(lines, installing),
   };
 };
 
@@ -104,41 +106,40 @@ const uncompared = (parts: readonly Part[]): string => {
 
 /** One gate where all is of one stage or hangs together; else one for each run of statements of a stage. */
 const grouped = (
-  parts: readonly Part[],
+  lines: readonly Line[],
   known: readonly Part[],
-  state: readonly string[],
   cwd: string,
   name: string | null,
-  single: boolean,
   project: Project,
 ): readonly StepCheck[] => {
-  const groups: { texts: string[]; parts: Part[]; stage: Stage | null }[] = [];
-  let waiting: string[] = [];
+  const parts = lines.flatMap(({ part }) => part ?? []);
+  const groups: { taken: Part[]; checks: Part[]; stage: Stage | null }[] = [];
+  let waiting: Part[] = [];
   for (const [at, part] of parts.entries()) {
     if (!known.includes(part)) {
       // Installs were done before, wherever they stand; what merely prepares goes with the check behind it.
-      if (!part.purposes.has("setup") || prepares(part, parts.slice(at + 1))) waiting.push(part.text);
+      if (!part.purposes.has("setup") || prepares(part, parts.slice(at + 1))) waiting.push(part);
       continue;
     }
     const last = groups.at(-1);
     if (last !== undefined && (last.stage === part.stage || part.stage === null || last.stage === null)) {
-      last.texts.push(...waiting, part.text);
-      last.parts.push(part);
+      last.taken.push(...waiting, part);
+      last.checks.push(part);
       last.stage ??= part.stage;
-    } else groups.push({ texts: [...waiting, part.text], parts: [part], stage: part.stage });
+    } else groups.push({ taken: [...waiting, part], checks: [part], stage: part.stage });
     waiting = [];
   }
-  groups.at(-1)?.texts.push(...waiting.filter((text) => !/^\s*(?:echo|printf)\b/.test(text)));
+  groups.at(-1)?.taken.push(...waiting.filter(({ text }) => !/^\s*(?:echo|printf)\b/.test(text)));
   const named = name === null ? null : stageOfName(name);
-  return groups.map(({ texts, parts: inside, stage }) => {
-    const run = single ? (texts[0] ?? "").trim() : [...state, ...texts].join("\n");
+  return groups.map(({ taken, checks, stage }) => {
+    const run = scriptOf(lines, taken).trim();
     return {
       run: repeatable(run),
       cwd,
       stage: stage ?? named ?? "custom",
       fix: null,
-      keys: keysOf(inside, cwd),
-      sure: inside.some(isSure) || named !== null || checkish(name, run, project),
+      keys: keysOf(checks, cwd),
+      sure: checks.some(isSure) || named !== null || checkish(name, run, project),
     };
   });
 };

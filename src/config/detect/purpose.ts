@@ -30,7 +30,7 @@ const setup = setOf(
   "apt apt-get aptitude apk yum dnf zypper pacman brew choco scoop winget snap flatpak pip pip3 pipx pip-sync corepack nvm fnm volta n rustup sdk conda mamba micromamba curl wget gpg sudo source . virtualenv venv install chmod chown chgrp tar unzip gunzip gzip xz 7z zip cp mv ln dpkg update-alternatives locale-gen service systemctl docker-compose asdf mise direnv rbenv pyenv ghcup opam cpanm cpan luarocks cabal-install vcpkg nix-env nix-channel ccache sysctl ldconfig adduser useradd usermod xcode-select xcodes sdkmanager avdmanager emulator adb playwright-install modprobe mount swapoff fallocate mkswap swapon timedatectl ssh-keygen ssh-keyscan ssh-agent update-ca-certificates add-apt-repository apt-key kvm-ok",
 );
 const publishes = setOf(
-  "ssh scp rsync sftp gh hub glab aws gcloud gsutil az kubectl helm vercel netlify firebase heroku flyctl fly wrangler serverless sls pulumi twine docker podman cross earthly dagger buildah skopeo act semantic-release standard-version release-it np bumpp bump2version bumpversion cz goreleaser codecov codecovcli coveralls cc-test-reporter codacy gh-pages surge sonar-scanner snyk ansible-playbook pkg-pr-new changelogen git-cliff psql mysql mysqladmin createdb dropdb redis-cli mongosh cosign xcrun altool fastlane",
+  "ssh scp rsync sftp gh hub glab aws gcloud gsutil az kubectl helm vercel netlify firebase heroku flyctl fly serverless sls pulumi twine docker podman cross earthly dagger buildah skopeo act semantic-release standard-version release-it np bumpp bump2version bumpversion cz goreleaser codecov codecovcli coveralls cc-test-reporter codacy gh-pages surge sonar-scanner snyk ansible-playbook pkg-pr-new changelogen git-cliff psql mysql mysqladmin createdb dropdb redis-cli mongosh cosign xcrun altool fastlane",
 );
 const serves = setOf("nodemon http-server serve live-server wait-on wait-for-it open xdg-open Xvfb redis-server mysqld mongod postgres");
 const writes = setOf(
@@ -56,7 +56,7 @@ const writingWord =
 
 /** Programs whose first word is a command; of others (`pytest tests/release`) the words are their business. */
 const commanders = setOf(
-  "npm pnpm yarn bun lerna poetry pdm uv hatch flit rye pipenv pixi cargo go composer bundle bundler gem dotnet nuget mix deno dart flutter swift terraform tofu mvn mvnw gradle gradlew rails artisan next nuxt nuxi astro vite ng expo playwright cypress prisma nx turbo meson stack cabal sbt bazel pod hugo jekyll mkdocs docusaurus electron-builder changeset webpack rollup vitest jupyter manage.py rush moon wasp buf wails tauri sphinx-autobuild node-gyp rebar3 conan cdk electron-rebuild rake make just task invoke inv nox tox",
+  "npm pnpm yarn bun lerna poetry pdm uv hatch flit rye pipenv pixi cargo go composer bundle bundler gem dotnet nuget mix deno dart flutter swift terraform tofu mvn mvnw gradle gradlew rails artisan next nuxt nuxi astro vite ng expo playwright cypress prisma nx turbo meson stack cabal sbt bazel pod hugo jekyll mkdocs docusaurus electron-builder changeset webpack rollup vitest jupyter manage.py rush moon wasp buf wails tauri sphinx-autobuild node-gyp rebar3 conan cdk electron-rebuild wrangler rake make just task invoke inv nox tox",
 );
 
 const asking = /^(?:--?version|-dump\w*|-print\S*|-v|-V|--?help|-h|--info|version|env|help)$/;
@@ -73,7 +73,9 @@ export const purposeOf = (leaf: Leaf): Purpose => {
 };
 
 const look = ({ words, runner }: Leaf): Purpose => {
-  const [program = "", ...rest] = words;
+  const [program = "", ...all] = words;
+  // `cargo +nightly x` is `cargo x` of another toolchain.
+  const rest = program === "cargo" && all[0]?.startsWith("+") ? all.slice(1) : all;
   if (program === "git") return gitPurpose(rest);
   if (rest.length > 0 && rest.every((word) => asking.test(word)) && !(program === "cargo" && rest[0] === "-v")) return "harmless";
   if (program === "sed" || program === "perl")
@@ -84,12 +86,17 @@ const look = ({ words, runner }: Leaf): Purpose => {
   if (setup.has(program)) return "setup";
   if (publishes.has(program)) return rest.length > 0 && looking.test(rest.at(-1) ?? "") ? "check" : "publishes";
   if (serves.has(program)) return "serves";
+  // With --locked cargo says whether its lock file would change.
+  if (program === "cargo" && /^(?:update|generate-lockfile)$/.test(rest[0] ?? "") && rest.includes("--locked")) return "check";
   // What go and cargo note in their lock files while they fetch is no change of the project.
   if ((program === "go" || program === "cargo") && /^(?:get|install|fetch|download|update|generate-lockfile)$/.test(rest[0] ?? ""))
     return "setup";
   if (program === "go" && rest[0] === "mod" && /^(?:download|verify|graph)$/.test(rest[1] ?? ""))
     return rest[1] === "verify" ? "check" : "setup";
   if (writesFiles(words)) return "writes";
+  // Without a command of its own it is a shell for people.
+  if (program === "nix" && /^(?:develop|shell)$/.test(rest[0] ?? "") && !rest.some((word) => /^(?:-c|--command|--run)$/.test(word)))
+    return "setup";
   if (commanders.has(program)) return commandPurpose(program, rest, runner);
   return "check";
 };
