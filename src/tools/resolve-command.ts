@@ -105,7 +105,7 @@ const movesTo = (command: SimpleCommand, cwd: string): string | null => {
   return folder.startsWith("..") || /[$`]/.test(folder) ? cwd : folder;
 };
 
-const harmless = /^(?:true|:|echo\b.*|printf\b.*|exit\s+0|cat\b.*|return\s+0)$/;
+const harmless = /^(?:true|:|echo\b.*|printf\b.*|exit\s+0|cat\b.*|rm\b.*|return\s+0)$/;
 
 /** The words behind a command that make its failure disappear: `|| true`, `; exit 0`. */
 const hiddenBy = (commands: readonly SimpleCommand[], at: number): string | null => {

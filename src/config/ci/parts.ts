@@ -4,7 +4,7 @@ import type { Project } from "../../core/project.ts";
 import { type Recognised, recognise } from "../../tools/recognise.ts";
 import type { Leaf } from "../../tools/resolve-command.ts";
 import { stageOfName } from "../../tools/stage-name.ts";
-import { looking, type Purpose, publishingWord, purposeOf, stageOfCommand } from "../detect/purpose.ts";
+import { looking, type Purpose, publishingWord, purposeOf, saysOfLock, stageOfCommand } from "../detect/purpose.ts";
 import type { Statement } from "./statements.ts";
 
 /** A statement of a step and what is known of its commands. */
@@ -69,7 +69,10 @@ const purposesOf = (text: Statement, { leaves }: Recognised): ReadonlySet<Purpos
  * publishing.
  */
 const isTask = ({ seen, text }: Part): boolean =>
-  (seen.leaves.length === 0 && seen.names.length > 0 && !preparing.test(text) && !seen.names.some((name) => publishingWord.test(name))) ||
+  (seen.leaves.length === 0 &&
+    seen.names.length > 0 &&
+    !preparing.test(text) &&
+    !seen.names.some((name) => publishingWord.test(name) || /^(?:install|setup|bootstrap|prepare|download)(?:[-_:]|$)/.test(name))) ||
   looksByName(seen);
 
 /** A script of the project that is called a check and only looks: `grep` and the like, whose outcome it judges itself. */
@@ -114,14 +117,13 @@ export const stageIn = (seen: Recognised, joined = false): Stage | null => {
   return found[0] ?? seen.leaves.map(stageOfCommand).find((stage) => stage !== null) ?? null;
 };
 
-export const isLoosePart = (part: Part): boolean => part.seen.uses.length === 0 && part.stage === null && !isTask(part);
-
+/** Whether a tool of the table, a name or an option says that a part checks; of others words decide. */
 export const isSure = (part: Part): boolean =>
   part.seen.uses.length > 0 ||
   part.stage !== null ||
   isTask(part) ||
   denies.test(part.text) ||
-  part.seen.leaves.some(({ words }) => words.some((word) => looking.test(word)));
+  part.seen.leaves.some(({ words: [program = "", ...rest] }) => rest.some((word) => looking.test(word)) || saysOfLock(program, rest));
 
 /** Builds or runs in a container; what pushes one publishes. */
 export const needsDocker = ({ words: [program = "", command = "", inner = ""] }: Leaf): boolean =>

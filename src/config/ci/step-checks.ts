@@ -10,7 +10,6 @@ import {
   aside,
   asks,
   isCheck,
-  isLoosePart,
   isSure,
   keysOf,
   type Line,
@@ -57,14 +56,14 @@ export const meaningOf = (script: string, folder: string, name: string | null, g
     (part) =>
       isCheck(part) &&
       !(
-        isLoosePart(part) &&
+        !isSure(part) &&
         ((aside.test(loose) && !asks.test(loose)) || /\bsudo\b/.test(part.text) || /GITHUB_(?:OUTPUT|ENV|PATH)/.test(part.text))
       ),
   );
   if (has("publishes"))
     return parts.some((part) => part.seen.leaves.some(needsDocker)) && known.length === 0
       ? { ...nothing, refused: "it needs docker" }
-      : { ...nothing, publishes: true, refused: known.length === 0 ? null : "it also publishes, or works on another machine" };
+      : { ...nothing, publishes: true, refused: known.some(isSure) ? "it also publishes, or works on another machine" : null };
   if (known.length === 0)
     return {
       ...nothing,

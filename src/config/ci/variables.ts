@@ -22,3 +22,7 @@ export const enteringIfThere = (script: string): string =>
     /(^|[\n;&|(][ \t]*)(?:source|\.)[ \t]+(["']?)([\w$./{}~-]*(?:\/activate|\$VENV|\$\{VENV\}))\2(?=\s|$|;)/g,
     (_, before: string, __, path: string) => `${before}{ [ ! -f "${path}" ] || . "${path}"; }`,
   );
+
+/** A script whose tox tests what another job packed, as one that packs the tree itself: a repair is in no package of another job. */
+export const packingItself = (script: string): string =>
+  script.replace(/(\btox\b[^\n]*?)\s--installpkg(?:=|\s+)(?:"[^"]*"|'[^']*'|`[^`]*`|\$\([^)]*\)|[^\s"'`]+)+/g, "$1");

@@ -6,6 +6,7 @@ import { meaningOf } from "../ci/step-checks.ts";
 import type { Check } from "./check.ts";
 import { installedPrograms } from "./node-package.ts";
 import { purposeOf } from "./purpose.ts";
+import { scriptBody } from "./script-body.ts";
 import { stagesOfName } from "./script-name.ts";
 
 /**
@@ -31,7 +32,7 @@ export const checksOf = (
       stage: stage ?? (told.length === 1 || !told.includes(check.stage) ? (told[0] ?? check.stage) : check.stage),
       name,
       keys: check.keys,
-      signature: `${check.keys.join("\n")} ${check.run}`,
+      signature: scriptBody(check.run, check.cwd, project),
     },
   ];
 };

@@ -79,15 +79,18 @@ const look = ({ words, runner }: Leaf): Purpose => {
   if (program === "git") return gitPurpose(rest);
   if (rest.length > 0 && rest.every((word) => asking.test(word)) && !(program === "cargo" && rest[0] === "-v")) return "harmless";
   if (program === "sed" || program === "perl")
-    return rest.some((word) => /^-\w*i|^--in-place/.test(word)) ? "writes" : program === "sed" ? "harmless" : "check";
+    return rest.some((word) => /^-\w*i|^--in-place/.test(word))
+      ? "writes"
+      : program === "sed" || rest.some((word) => /^-\w*[ne]$/.test(word))
+        ? "harmless"
+        : "check";
   if (program === "pip" || program === "pip3") return rest[0] === "check" ? "check" : "setup";
   if (program === "") return "harmless";
   if (harmless.has(program)) return "harmless";
   if (setup.has(program)) return "setup";
   if (publishes.has(program)) return rest.length > 0 && looking.test(rest.at(-1) ?? "") ? "check" : "publishes";
   if (serves.has(program)) return "serves";
-  // With --locked cargo says whether its lock file would change.
-  if (program === "cargo" && /^(?:update|generate-lockfile)$/.test(rest[0] ?? "") && rest.includes("--locked")) return "check";
+  if (saysOfLock(program, rest)) return "check";
   // What go and cargo note in their lock files while they fetch is no change of the project.
   if ((program === "go" || program === "cargo") && /^(?:get|install|fetch|download|update|generate-lockfile)$/.test(rest[0] ?? ""))
     return "setup";
@@ -100,6 +103,10 @@ const look = ({ words, runner }: Leaf): Purpose => {
   if (commanders.has(program)) return commandPurpose(program, rest, runner);
   return "check";
 };
+
+/** With --locked these say whether their lock file would change, and change nothing. */
+export const saysOfLock = (program: string, rest: readonly string[]): boolean =>
+  /^(?:cargo|uv)$/.test(program) && rest.some((word) => /^(?:lock|update|generate-lockfile)$/.test(word)) && rest.includes("--locked");
 
 const gitPurpose = (rest: readonly string[]): Purpose => {
   const command = rest.find((word, at) => !word.startsWith("-") && rest[at - 1] !== "-c" && rest[at - 1] !== "-C") ?? "";
@@ -171,5 +178,7 @@ const commandPurpose = (program: string, rest: readonly string[], runner: readon
 /** The stage that the command of a runner of many tells: `deno test`, `bun test a.ts`, `sbt test`. */
 export const stageOfCommand = ({ words, nested }: Leaf): Stage | null => {
   const [program = "", ...rest] = words;
+  // What makes the makefiles is the first part of the build.
+  if (/^(?:configure|autoreconf|autogen\.sh|buildconf)$/.test(program)) return "build";
   return commanders.has(program) && !nested ? stageOfName(rest.find((word) => !word.startsWith("-")) ?? "") : null;
 };

@@ -56,6 +56,57 @@ jobs:
     expect(gates(ci("- run: |\n    pytest a\n    pytest b"))).toEqual(["test: pytest a\npytest b"]);
   });
 
+  it("in the step's own order: what is entered on the way is entered there, and what is set behind a check is not before it", () => {
+    expect(gates(ci("- run: |\n    test -d web || mkdir web\n    cd web\n    npx eslint ."))).toEqual([
+      "lint: test -d web || mkdir web\ncd web\nnpx eslint .",
+    ]);
+    expect(gates(ci("- run: |\n    npx eslint .\n    export CI=1\n    npx jest"))).toEqual([
+      "lint: npx eslint .",
+      "test: export CI=1\nnpx jest",
+    ]);
+  });
+
+  it("once, by whatever names of scripts it is called", () => {
+    const files = { "package.json": '{"scripts":{"test":"node --test","unit":"node --test","ci":"npm run unit"}}' };
+    expect(gates({ ...ci("- run: npm test\n- run: npm run unit\n- run: npm run ci\n- run: node --test"), ...files })).toEqual([
+      "test: npm test",
+    ]);
+    expect(gates({ ...ci("- run: npm test\n- run: npm run unit -- --test-only"), ...files })).toHaveLength(2);
+  });
+
+  it("of the stage of what stands behind a pattern of make or a default goal of Maven", () => {
+    const makefile = "test-%:\n\tcargo test $(FLAGS_$*)\nlint-%:\n\tcargo clippy $(FLAGS_$*)\n";
+    expect(gates({ ...ci("- run: make lint-full\n- run: make test-full"), Makefile: makefile })).toEqual([
+      "lint: make lint-full",
+      "test: make test-full",
+    ]);
+    const pom = "<project><build><!-- <defaultGoal>deploy</defaultGoal> --><defaultGoal>clean verify</defaultGoal></build></project>";
+    expect(gates({ ...ci("- run: mvn --batch-mode --show-version"), "pom.xml": pom })).toEqual(["test: mvn --batch-mode --show-version"]);
+    expect(gates({ ...ci("- run: mvn --batch-mode --show-version\n- run: npx jest"), "pom.xml": "<project/>" })).toEqual([
+      "test: npx jest",
+    ]);
+  });
+
+  it("by a tool that Go builds for it, and not where that writes", () => {
+    expect(gates(ci("- run: go run mvdan.cc/gofumpt -l -w .\n- run: go run honnef.co/go/tools/cmd/staticcheck ./..."))).toEqual([
+      "lint: go run honnef.co/go/tools/cmd/staticcheck ./...",
+    ]);
+  });
+
+  it("where it says whether a lock file is up to date", () => {
+    expect(gates(ci("- run: cargo update --workspace --locked"))).toEqual(["custom: cargo update --workspace --locked"]);
+    expect(gates(ci("- run: uv lock --locked\n- run: uv sync --locked\n- run: uv run pytest"))).toEqual([
+      "custom: uv lock --locked",
+      "test: uv run pytest",
+    ]);
+  });
+
+  it("tests the tree itself where another job packs it", () => {
+    const steps =
+      "- uses: actions/download-artifact@v4\n  with: { name: Packages, path: dist }\n- run: tox run -e py313 --installpkg `find dist/*.tar.gz`";
+    expect(gates(ci(steps))).toEqual(["test: tox run -e py313"]);
+  });
+
   it("kept whole where it is more than a sequence of commands", () => {
     expect(gates(ci("- run: |\n    for f in *.js; do\n      node --check $f\n    done"))).toHaveLength(1);
   });
@@ -102,6 +153,10 @@ jobs:
 
   it("but not what sets up, says, uploads or prints a version", () => {
     const steps = [
+      "nix develop --impure",
+      "nox -s install-emscripten",
+      "perl -ne 'print' package.json",
+      "test -d .venv || rm -rf .venv",
       "npm ci",
       "echo hello",
       "node --version",
@@ -119,6 +174,8 @@ jobs:
       "lint: pre-commit run --show-diff-on-failure --color=always --all-files",
       "lint: golangci-lint run --verbose",
     ]);
+    expect(gates(ci("- uses: zizmorcore/zizmor-action@v0\n  with: { advanced-security: false }"))).toEqual(["custom: zizmor ."]);
+    expect(gates(ci("- uses: docker://rhysd/actionlint:1.7.7\n  with: { args: -color }"))).toEqual(["lint: actionlint -color"]);
     expect(leftOut(ci("- uses: golangci/golangci-lint-action@v8\n- run: go test ./..."), { has: () => false })).toContain(
       "golangci-lint is not here",
     );
@@ -240,8 +297,32 @@ describe("what cannot be carried is left out aloud", () => {
     ["a build for another processor", ci("- run: cargo test --target aarch64-unknown-linux-gnu"), "it is built for another machine"],
     [
       "what another job made",
-      ci("- uses: actions/download-artifact@v4\n  with: { path: dist }\n- run: tox run --installpkg dist/*.whl"),
+      ci("- uses: actions/download-artifact@v4\n  with: { path: dist }\n- run: npx jest dist/app"),
       "it needs what another job made",
+    ],
+    [
+      "a test of what the step itself built and installed",
+      ci("- run: |\n    pip install dist/*.whl\n    pytest"),
+      "`pip install dist/*.whl` installs what was built first",
+    ],
+    ["a folder beside the repository", ci("- run: |\n    cd ../build\n    ctest"), "it works in ../build, outside of the repository"],
+    ["a check that publishes as well", ci("- run: npx jest && npm publish"), "it also publishes"],
+    ["an emulated processor", ci("- uses: docker/setup-qemu-action@v3\n- run: npx jest"), "its job emulates another processor"],
+    [
+      "what only the leg of another processor checks",
+      ci(
+        "- run: make ${{ matrix.task }}",
+        "    strategy: { matrix: { include: [{ task: test }, { task: lint, target: wasm32-wasip2 }] } }\n",
+      ),
+      "it is for another machine (lint, wasm32-wasip2)",
+    ],
+    [
+      "other dependencies by a lock file, where another job checks the same",
+      {
+        [path]:
+          "on: push\njobs:\n  a:\n    steps: [{ run: cargo +nightly generate-lockfile -Z minimal-versions }, { run: cargo +stable check }]\n  b:\n    steps: [{ run: cargo check }]\n",
+      },
+      "changes the dependencies first",
     ],
     [
       "a script for a machine of its own",
