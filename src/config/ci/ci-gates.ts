@@ -7,7 +7,7 @@ import { circleJobs } from "./circleci.ts";
 import { gitlabJobs } from "./gitlab.ts";
 import type { CiJob, LeftOut } from "./job.ts";
 import { type CiGate, checksOfJob, type JobChecks, type StandsBefore, type StepReader } from "./job-checks.ts";
-import { isForeign } from "./matrix.ts";
+import { isOfOtherProcessor } from "./matrix.ts";
 import type { StepMeaning } from "./meaning.ts";
 import type { Standing } from "./standing.ts";
 import { meaningOf } from "./step-checks.ts";
@@ -91,7 +91,7 @@ const candidateOf = (
       const keys = keysIn(gate);
       if (keys.every((key) => covered.has(key))) continue;
       for (const key of keys) covered.add(key);
-      const machine = isForeign(leg.leg) ? Object.values(leg.leg).map(expressionText).join(", ") : null;
+      const machine = isOfOtherProcessor(leg.leg) ? Object.values(leg.leg).map(expressionText).join(", ") : null;
       if (machine === null) gates.push(gate);
       else leftOut.push({ what: gate.reason, why: `it is for another machine (${machine})` });
     }

@@ -4,14 +4,14 @@ import type { Leaf } from "../../tools/resolve-command.ts";
 import { stageOfName } from "../../tools/stage-name.ts";
 import { purposeOf } from "../detect/purpose.ts";
 import type { StepMeaning } from "./meaning.ts";
-import { isCheck, keysOf, type Line, type Part, scriptOf, stageIn } from "./parts.ts";
+import { isCheck, keysOf, type Part, type StepLine, scriptOf, stageIn } from "./parts.ts";
 
 /**
  * "Is what is generated committed?": a gate whose fixer is the generator. A repair is in no commit yet, so what is compared is the
  * tree before and behind the generator; on a clean checkout that is what CI's comparison says.
  */
 export const compared = (
-  lines: readonly Line[],
+  lines: readonly StepLine[],
   cwd: string,
   name: string | null,
   before: string | null,

@@ -61,8 +61,8 @@ const fits = (value: Value, rule: Value): boolean =>
     : same(value, rule) || (expressionText(value) === expressionText(rule) && expressionText(value) !== null);
 
 /**
- * The legs in the order of their nearness to this machine: stable before experimental, the machine's own version of Node.js, then
- * released versions before others, else CI's order. `runs` tells the system of a leg, null where it is unknown.
+ * The legs in the order of their nearness to this machine: stable before experimental, the machine's own version of Node.js, the
+ * latest before numbered ones, then released versions before others, else CI's order. `runs` tells the system of a leg, null where it is unknown.
  */
 export const nearestLegs = (legs: readonly Values[], machine: Machine, runs: (leg: Values) => string | null): readonly Values[] => {
   const distance = (leg: Values): number => {
@@ -73,9 +73,10 @@ export const nearestLegs = (legs: readonly Values[], machine: Machine, runs: (le
       (leg.experimental === true || leg["continue-on-error"] === true || leg["allow-failure"] === true ? 200 : 0) +
       (texts.some((text) =>
         /nightly|canary|head|experimental|beta|alpha|-rc|next|pypy|jruby|truffle|32|musl|msrv|lowest|oldest|minimum|arm/i.test(text),
-      ) || isForeign(leg)
+      ) || isOfOtherProcessor(leg)
         ? 100
         : 0) +
+      (texts.some((text) => /^(?:stable|latest|current|lts(?:\/.*)?)$/.test(text)) ? 0 : 10) +
       nodeDistance(leg, machine.node)
     );
   };
@@ -86,7 +87,7 @@ export const nearestLegs = (legs: readonly Values[], machine: Machine, runs: (le
 };
 
 /** Whether a leg is for another processor than those that people sit at. */
-export const isForeign = (leg: Values): boolean =>
+export const isOfOtherProcessor = (leg: Values): boolean =>
   flat(leg).some((text) => /aarch64|armv\d|i[36]86|powerpc|ppc64|s390x|riscv|mips|wasm|sparc|loongarch/i.test(text));
 
 const flat = (value: Value): readonly string[] =>

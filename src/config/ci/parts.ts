@@ -16,13 +16,13 @@ export interface Part {
 }
 
 /** A statement of a step in its place: one that only sets what later ones see has no part. */
-export interface Line {
+export interface StepLine {
   readonly text: Statement;
   readonly part: Part | null;
 }
 
 /** The script of some of a step's parts, in the step's own order, with what is set before the last of them. */
-export const scriptOf = (lines: readonly Line[], parts: readonly Part[]): string => {
+export const scriptOf = (lines: readonly StepLine[], parts: readonly Part[]): string => {
   const last = lines.findLastIndex(({ part }) => part !== null && parts.includes(part));
   return lines
     .slice(0, last + 1)

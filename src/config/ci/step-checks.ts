@@ -12,11 +12,11 @@ import {
   isCheck,
   isSure,
   keysOf,
-  type Line,
   measures,
   needsDocker,
   type Part,
   partOf,
+  type StepLine,
   scriptOf,
   writesBesideBuilding,
 } from "./parts.ts";
@@ -34,7 +34,7 @@ export const meaningOf = (script: string, folder: string, name: string | null, g
     installs: null,
   };
   const statements = statementsOf(script) ?? [script.trimEnd()];
-  const lines: Line[] = [];
+  const lines: StepLine[] = [];
   let cwd = folder;
   for (const text of statements) {
     const moved = lines.length === 0 ? movedTo(text) : null;
@@ -105,7 +105,7 @@ const uncompared = (parts: readonly Part[]): string => {
 
 /** One gate where all is of one stage or hangs together; else one for each run of statements of a stage. */
 const grouped = (
-  lines: readonly Line[],
+  lines: readonly StepLine[],
   known: readonly Part[],
   cwd: string,
   name: string | null,

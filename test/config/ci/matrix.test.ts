@@ -42,6 +42,7 @@ describe("the legs of a matrix", () => {
     ];
     expect(nearestLegs(legs, machine, linux)[0]).toEqual({ os: "ubuntu-latest", node: 22 });
     expect(nearestLegs([{ go: "1.22" }, { go: "1.23" }], machine, linux)[0]).toEqual({ go: "1.22" });
+    expect(nearestLegs([{ rust: "1.32" }, { rust: "stable" }, { rust: "nightly" }], machine, linux)[0]).toEqual({ rust: "stable" });
   });
 
   it("are bounded, however large a matrix is", () => {
