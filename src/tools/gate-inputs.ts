@@ -87,25 +87,73 @@ const find = (gates: readonly Gate[], project: Project, tests: readonly string[]
 const scriptEnding = /\.(?:[cm]?[jt]s|sh|bash|py|rb|pl|php|lua|mk|just|json5?|jsonc|ya?ml|toml)$/;
 const toolFolder = /(?:^|\/)(?:\.?ci|scripts?|tools?|build|hack|bin|etc|dev|tasks|eng|\.config|config)\//;
 
-/** Text that ends where the file follows which is read or copied: what a build works on, not what it runs. */
-const readsNext =
-  /\b(?:readFile(?:Sync)?|createReadStream|copyFile(?:Sync)?|copy2?|open|File\.read)\s*\(\s*["'`]$|(?:^|[\n;&|]|&&)[ \t]*(?:cat|cp)[ \t]+$/;
+const interpreter = String.raw`(?:node|nodejs|deno|bun|tsx|ts-node|python[\d.]*|pypy3?|ruby|perl|php|lua|ba?sh|zsh|dash|source|exec|env|sudo|time)`;
+const runCall = String.raw`(?:spawn(?:Sync)?|fork|exec\w*|run|call|check_call|check_output|[Pp]open|system|Worker|import|import_module|require|register|run_path|source|include|eval)`;
 
-/** What a script imports of its own repository, and scripts that it names in order to run them. */
+/** Text that ends where a file follows which is run: behind an interpreter or an include, or an argument of a call that runs something. */
+const runsNext = new RegExp(
+  [
+    String.raw`(?<![\w./-])(?:${interpreter}|\.|-?include|--(?:import|require|loader|experimental-loader)|-r)(?:["'\`,\s]+-{1,2}[\w=:-]+)*["'\`,= \t[]+$`,
+    String.raw`\b${runCall}\s*\(\s*(?:[\w.]+\s*\(\s*){0,3}(?:[^()\n]{0,120}[,[\s])?["'\`]$`,
+    String.raw`\bfrom\s*["']$|\bnew\s+URL\s*\(\s*["']$`,
+  ].join("|"),
+);
+
+/** Text that ends where a shell reads the name of a program. */
+const commandNext = /(?:^|[\n;&|(`]|\bthen|\bdo)[ \t@-]*(?:[A-Z_]+=\S+[ \t]+)*["']?$/;
+const notShell = /\.(?:[cm]?[jt]sx?|py|rb|pl|php|lua)$/;
+
+/** A name to which a file's name is given: it is run where the name stands in the place of a file that is run. */
+const givenTo = /\b(?<name>[A-Za-z_]\w*)\s*=\s*["'`]?$/;
+
+const fileName = /(?<![\w./-])(?:\.{1,2}\/)?[\w@.-]+(?:\/[\w@.-]+)*\.(?:sh|bash|[cm]?js|[cm]?ts|py|rb|pl|mk|env)\b/g;
+
+/** Data by which a check judges rather than what it judges, as far as its name tells. */
+const settings =
+  /(?:^|\/)[^/]*(?:allow|deny|ignor|exclu|limit|threshold|budget|baseline|config|rule|setting|known|skip|option)[^/]*\.(?:json5?|jsonc|ya?ml|toml|ini|txt|list|lst|csv)$/i;
+const dataName = /(?<![\w./-])(?:\.{1,2}\/)?[\w@.-]+(?:\/[\w@.-]+)*\.(?:json5?|jsonc|ya?ml|toml|ini|txt|list|lst|csv|\w*ignore)\b/g;
+
+/** Text of a file as far as it is looked at. */
+const textOf = (path: string, project: Project): string => (project.text(path) ?? "").slice(0, 200_000);
+
+/**
+ * What a script imports of its own repository, what it runs (also where that is not there yet: an optional include), and the data by which
+ * it judges.
+ */
 const loadedByScript = (path: string, project: Project): readonly string[] => {
-  const text = project.text(path);
-  if (text === null) return [];
-  const folder = parentOf(path);
-  const imported = localImports(path, text, project);
-  const named = [
-    ...text.slice(0, 200_000).matchAll(/(?<![\w./-])(?:\.{1,2}\/)?[\w@.-]+(?:\/[\w@.-]+)*\.(?:sh|bash|[cm]?js|[cm]?ts|py|rb|pl)\b/g),
-  ]
+  const text = textOf(path, project);
+  const runs = (before: string): boolean => runsNext.test(before) || (!notShell.test(path) && commandNext.test(before));
+  const isRun = (index: number): boolean => {
+    const before = text.slice(Math.max(0, index - 200), index);
+    const name = givenTo.exec(before)?.groups?.name;
+    if (name === undefined) return runs(before);
+    return [...text.matchAll(new RegExp(`\\b${name}\\b`, "g"))].some(({ index: at }) =>
+      runs(`${text.slice(Math.max(0, at - 200), at).replace(/["'`]?\$\{?$/, "")}"`),
+    );
+  };
+  const run = [...text.matchAll(fileName)]
     .slice(0, 200)
-    .filter(({ index }) => !readsNext.test(text.slice(Math.max(0, index - 60), index)))
-    .flatMap(([word]) => [joinPath(folder, word), joinPath(".", word)])
-    .filter((file) => file !== path && project.has(file) && (parentOf(file) === folder || toolFolder.test(file)));
-  return [...imported, ...named].filter((file) => !isTestFile(file));
+    .filter(({ index }) => isRun(index))
+    .flatMap(([word]) => placesOf(path, word, project))
+    // What a script elsewhere runs is most often the product.
+    .filter((file) => parentOf(file) === parentOf(path) || toolFolder.test(file));
+  return [...localImports(path, text, project), ...run, ...judgedBy(path, text, project)].filter(
+    (file) => file !== path && !isTestFile(file),
+  );
 };
+
+/** Where a file that a script names may stand: beside it, or from the root; where neither is there, at both. */
+const placesOf = (path: string, word: string, project: Project): readonly string[] => {
+  const places = [...new Set([joinPath(parentOf(path), word), joinPath(".", word)])];
+  const there = places.filter((file) => project.has(file));
+  return there.length > 0 ? there : places;
+};
+
+const judgedBy = (path: string, text: string, project: Project): readonly string[] =>
+  [...text.matchAll(dataName)]
+    .slice(0, 200)
+    .flatMap(([word]) => placesOf(path, word, project))
+    .filter((file) => project.has(file) && (settings.test(file) || toolFolder.test(file)));
 
 /** Local files behind the keys of a configuration that load something, and what it imports where it is a program. */
 const loadedByConfiguration = (path: string, project: Project): readonly string[] => {
@@ -114,13 +162,17 @@ const loadedByConfiguration = (path: string, project: Project): readonly string[
   const folder = parentOf(path);
   const imports = /\.(?:[cm]?[jt]s|py)$/.test(path) ? localImports(path, text, project) : [];
   const values = [...text.slice(0, 200_000).matchAll(valueOfKey)].map(([, block = ""]) => block);
+  // What a program among the configurations reads as data is configuration as well.
+  const data = /\.(?:[cm]?[jt]s|py)$/.test(path)
+    ? [...textOf(path, project).matchAll(dataName)].slice(0, 200).flatMap(([word]) => placesOf(path, word, project))
+    : [];
   const named = values.flatMap((block) =>
     [...block.matchAll(/["'](?<name>(?:<rootDir>\/|\.{0,2}\/)?[\w@./-]{1,300})["']/g)].flatMap(({ groups }) => {
       const name = (groups?.name ?? "").replace("<rootDir>/", "");
       return name.includes("/") || scriptEnding.test(name) ? resolved(folder, name, project) : [];
     }),
   );
-  return [...imports, ...named].filter((file) => file !== path);
+  return [...imports, ...named, ...data.filter((file) => project.has(file))].filter((file) => file !== path);
 };
 
 /** `"extends": [...]`, `setupFiles: "..."`, `require = [...]`: the key and what stands behind it up to the end of the value. */

@@ -60,6 +60,30 @@ describe("what a gate reads in order to judge", () => {
       { "eslint.config.mjs": 'import own from "./lint/own.mjs";\nexport default [own];\n', "lint/own.mjs": "" },
       ["lint/own.mjs"],
     ],
+    [
+      "a file that a script loads where it is there",
+      "sh ci/all.sh",
+      { "ci/all.sh": "[ -f ci/local.sh ] && . ci/local.sh\nnpx eslint .\n" },
+      ["ci/all.sh", "ci/ci/local.sh", "ci/local.sh"],
+    ],
+    [
+      "a script behind a name",
+      "node build.js",
+      { "build.js": 'const step = "minify.js";\nspawnSync("node", [step]);\n', "minify.js": "" },
+      ["build.js", "minify.js"],
+    ],
+    [
+      "data by which a script judges",
+      "node tools/size.mjs",
+      { "tools/size.mjs": 'JSON.parse(readFileSync("size-limits.json"));\n', "size-limits.json": "{}" },
+      ["size-limits.json", "tools/size.mjs"],
+    ],
+    [
+      "data that a configuration reads",
+      "npx eslint .",
+      { "eslint.config.mjs": 'export default [{ ignores: JSON.parse(readFileSync("./quiet.json")) }];\n', "quiet.json": "[]" },
+      ["quiet.json"],
+    ],
     ["a module that mocha loads first", "npx mocha", { ".mocharc.json": '{ "require": ["./hooks.js"] }', "hooks.js": "" }, ["hooks.js"]],
   ])("holds %s", (_what, run, files, expected) => {
     expect(inputs(run, files)).toEqual(expected);
@@ -91,6 +115,18 @@ describe("what a gate reads in order to judge", () => {
       "make",
       { Makefile: "all:\n\tcp sum.js out.js\n\tcat sum.py > all.py\n", "sum.js": "", "sum.py": "" },
     ],
+    [
+      "a source that a build script is given by a name, in a list or as its entry",
+      "node build.js",
+      {
+        "package.json": '{ "scripts": {} }',
+        "build.js":
+          'const from = "sum.js";\nwrite("out.js", readFileSync(from));\nbuild({ entryPoints: ["mul.js"] });\nfor (const f of ["div.js"]) copy(f);\n',
+        "sum.js": "",
+        "mul.js": "",
+        "div.js": "",
+      },
+    ],
     ["what a tool is pointed at", "npx eslint src/a.js && node --check src/a.js", { "src/a.js": "" }],
     [
       "sources that a configuration lists",
@@ -98,7 +134,7 @@ describe("what a gate reads in order to judge", () => {
       { "tsconfig.json": '{ "include": ["./src/a.ts"], "files": ["./src/b.ts"] }', "src/a.ts": "", "src/b.ts": "" },
     ],
   ])("does not hold %s", (_what, run, files) => {
-    expect(inputs(run, files)).toEqual([]);
+    expect(inputs(run, files).filter((path) => path !== "build.js")).toEqual([]);
   });
 });
 

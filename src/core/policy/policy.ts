@@ -5,6 +5,7 @@ import type { EditSettings } from "../settings.ts";
 import type { ToolFacts } from "../tool-facts.ts";
 import { gateConfiguration, neverReadPatterns, type Protection, protections, testPatterns } from "./protected-paths.ts";
 import { safePath } from "./safe-path.ts";
+import { shadows } from "./shadow.ts";
 
 /** What the disk says of one path; found out without following links. */
 export interface PathFacts {
@@ -92,20 +93,6 @@ export const isTestFile = (path: string, extra: readonly string[] = []): boolean
 
 /** Whether a path is denied by default, whatever the stage; the protection's rule, or null. */
 export const protectedBy = (path: string, tools: ToolFacts): string | null => protectionOf(path, tools)?.rule ?? null;
-
-/** Modules that Python loads by itself or that its own runner and library are made of: a file of that name comes before them. */
-const loadedFirst =
-  /^(?:sitecustomize|usercustomize|_?pytest|unittest|doctest|pluggy|nose2?|hypothesis|coverage|typing|typing_extensions|builtins|_typeshed|abc|argparse|ast|asyncio|atexit|collections|contextlib|copy|dataclasses|datetime|decimal|enum|fractions|functools|importlib|inspect|io|itertools|json|logging|math|operator|os|pathlib|random|re|runpy|shutil|subprocess|sys|tempfile|time|tokenize|traceback|types|warnings|weakref)$/;
-
-/** Whether a new file of this path would be loaded in the place of a tool: an installed package, a module before the library's own. */
-const shadows = (path: string, { programs }: ToolFacts): boolean => {
-  const names = path.split("/");
-  if (names.includes("node_modules") || names.includes("site-packages") || /\.pth$/i.test(path)) return true;
-  const module = /(?:^|\/)(?<name>\w+)(?:\.pyi?|\/__(?:init|main)__\.pyi?)$/.exec(path)?.groups?.name ?? "";
-  // Deep inside a package a name is only the package's own.
-  const folder = path.slice(0, path.indexOf(module)).split("/").length - 1;
-  return module !== "" && folder <= 1 && (loadedFirst.test(module) || programs.includes(module));
-};
 
 /** A whole change against `max-files` and `max-lines` (lines removed plus lines added); null when within. */
 export function judgeSize(

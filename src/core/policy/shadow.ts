@@ -1,0 +1,36 @@
+/** New files that a language or a tool would load before its own: they stand in the place of what judges. */
+import type { ToolFacts } from "../tool-facts.ts";
+
+/**
+ * Modules of Python's own library (`sys.stdlib_module_names` of 3.11), what starts by itself, and what its runners and checkers are made
+ * of: a module of that name in the folder where a tool is started comes before them.
+ */
+const pythonModules = new Set(
+  `sitecustomize usercustomize abc argparse array ast asyncio atexit base64 bdb binascii bisect builtins bz2 cProfile calendar cmath cmd code
+  codecs codeop collections colorsys compileall concurrent configparser contextlib contextvars copy copyreg csv ctypes curses dataclasses
+  datetime dbm decimal difflib dis doctest email encodings enum errno faulthandler fcntl filecmp fileinput fnmatch fractions ftplib functools
+  gc genericpath getopt getpass gettext glob graphlib grp gzip hashlib heapq hmac html http imp importlib inspect io ipaddress itertools json
+  keyword linecache locale logging lzma marshal math mimetypes mmap modulefinder multiprocessing ntpath numbers opcode operator optparse os
+  pathlib pdb pickle pickletools pkgutil platform plistlib posixpath pprint profile pstats pty pwd py_compile pyclbr pydoc queue quopri random
+  re readline reprlib resource runpy sched secrets select selectors shelve shlex shutil signal site socket socketserver sqlite3 sre_compile
+  sre_constants sre_parse ssl stat statistics string stringprep struct subprocess symtable sys sysconfig syslog tabnanny tarfile tempfile
+  termios textwrap threading time timeit token tokenize tomllib trace traceback tracemalloc tty types typing unicodedata unittest urllib uuid
+  venv warnings wave weakref xml xmlrpc zipapp zipfile zipimport zlib zoneinfo
+  _pytest pluggy iniconfig packaging exceptiongroup tomli pygments colorama py attr attrs execnet xdist nose nose2 hypothesis coverage
+  typing_extensions mypy_extensions mypyc typeshed _typeshed pathspec pycodestyle pyflakes mccabe astroid isort click`.split(/\s+/),
+);
+
+/** Folders that runners put on the path of modules; in others a name is only the package's own. */
+const sourceRoot = /^(?:(?:src|lib|python|source|tests?)\/)?[^/]+$/;
+
+/** Whether a new file of this path would be loaded in the place of a tool, or registers itself with one. */
+export const shadows = (path: string, { programs }: ToolFacts): boolean => {
+  const names = path.split("/");
+  if (names.includes("node_modules") || names.includes("site-packages") || /\.pth$/i.test(path)) return true;
+  // What an installed package says of itself: its entry points are plugins of pytest and others.
+  if (names.some((name) => /\.(?:dist|egg)-info$/i.test(name))) return true;
+  const module = /^(?<module>(?:[^/]+\/)?(?!__(?:init|main)__\.)\w+)(?:\.pyi?|\/__(?:init|main)__\.pyi?)$/.exec(path)?.groups?.module ?? "";
+  if (!sourceRoot.test(module)) return false;
+  const name = module.split("/").at(-1) ?? "";
+  return pythonModules.has(name) || programs.includes(name);
+};
