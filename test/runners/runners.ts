@@ -62,5 +62,5 @@ export function installed(packages: readonly string[]): string | null {
   return packages.every((name) => existsSync(join(folder, "node_modules", name, "package.json"))) ? join(folder, "node_modules") : null;
 }
 
-export const isThere = ({ needs }: Runner): boolean =>
+export const isThere = ({ needs }: Pick<Runner, "needs">): boolean =>
   spawnSync(needs[0] ?? "", needs.slice(1), { stdio: "ignore", timeout: 60_000 }).status === 0;

@@ -1,7 +1,15 @@
 /** Whether a test gate can still fail: a probe beside a repaired test's file, run alone. */
 import { lstatSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { type Calibration, type CalibrationRequest, type Probe, probeName, probeOf, turnedName } from "../../core/calibration/probe.ts";
+import {
+  type Calibration,
+  type CalibrationRequest,
+  type Probe,
+  probeName,
+  probeOf,
+  probeWord,
+  turnedName,
+} from "../../core/calibration/probe.ts";
 import type { Failure } from "../../core/failure/failure.ts";
 import type { Gate, TargetedCommand } from "../../core/gate.ts";
 import type { Project } from "../../core/project.ts";
@@ -59,19 +67,34 @@ export const calibrateGate = async (
 /** With the failing assertion turned, where it can be; without, where that kept the added test from running. */
 const look = async (parts: CalibrationParts, gate: Gate, tree: Tree, failure: Failure): Promise<Result<Look>> => {
   const text = readFileSync(join(parts.root, failure.file ?? ""), "utf8");
-  const probe = probeOf(failure.file ?? "", text, failure);
+  const probe = probeOf(failure.file ?? "", text, failure, true);
   if ("reason" in probe) return ok(probe);
   const seen = await lookBy(parts, gate, tree, failure, probe);
   if (!probe.turned || !seen.ok || typeof seen.value === "string") return seen;
-  const plain = probeOf(failure.file ?? "", text, null);
+  const plain = probeOf(failure.file ?? "", text, failure, false);
   return "reason" in plain ? ok(plain) : lookBy(parts, gate, tree, failure, plain);
 };
 
+/** The gate's command for the probe alone; null where it has none. */
+const probeCommand = (gate: Gate, project: Project, probe: Probe, file: string, failures: readonly Failure[]): TargetedCommand | null => {
+  const { only, leaves } = recognise(gate.run, gate.cwd, project);
+  const renamed = (words: readonly string[]): readonly string[] => words.map((word) => probeWord(probe, file, word));
+  const targeted = targetedCommand(only, failures);
+  if (targeted !== null) return { ...targeted, words: renamed(targeted.words) };
+  // A program that is given the test's file, as in `node test.js`.
+  const [leaf] = leaves;
+  if (leaf === undefined || leaves.length > 1 || leaf.nested || leaf.aside) return null;
+  const words = renamed([...leaf.runner, ...leaf.words]);
+  const runsProbe = words.some((word) => probe.path.endsWith(word.replace(/^\.\//, "")) && word.includes("regreen"));
+  return runsProbe && words.every((word) => /^[\w@./+=:,%^-]+$/.test(word)) ? { words, cwd: leaf.cwd, env: {} } : null;
+};
+
 const lookBy = async (parts: CalibrationParts, gate: Gate, tree: Tree, failure: Failure, probe: Probe): Promise<Result<Look>> => {
-  const { only } = recognise(gate.run, gate.cwd, parts.project(tree));
+  const file = failure.file ?? "";
   const name = failure.test ?? "";
-  const turned = probe.turned ? [{ ...failure, file: probe.path, test: turnedName(probe, failure.file ?? "", name) }] : [];
-  const command = targetedCommand(only, [{ ...failure, file: probe.path, test: probeName(probe, name) }, ...turned]);
+  const turned = probe.turned ? [{ ...failure, file: probe.path, test: turnedName(probe, file, name) }] : [];
+  const failures = [{ ...failure, file: probe.path, test: probeName(probe, file, name) }, ...turned];
+  const command = probeCommand(gate, parts.project(tree), probe, file, failures);
   if (command === null) return ok({ reason: "its command cannot be told to run one test alone" });
   const noted = parts.journal.update({ probe: probe.path });
   if (!noted.ok) return noted;
@@ -88,7 +111,8 @@ const lookBy = async (parts: CalibrationParts, gate: Gate, tree: Tree, failure: 
   if (!cleared.ok) return cleared;
   const { exitCode, reading } = ran.value;
   if (exitCode === 0) return ok("silent");
-  const added = ({ test }: { readonly test: string | null }): boolean => test?.includes(probe.test) === true;
+  // Where tests have no names it is the message.
+  const added = ({ test, message }: Failure): boolean => (test ?? message).includes(probe.test);
   if (!reading.failures.some(added)) return ok({ reason: `the added test did not run (${reading.reason})` });
   const isTurned = (test: string | null): boolean => turned.some((one) => bare(one.test) === bare(test ?? ""));
   if (turned.length === 0 || reading.failures.some(({ test }) => isTurned(test))) return ok("red");
