@@ -38,6 +38,8 @@ jobs:
       - uses: actions/checkout@v7
       - uses: actions/setup-python@v7
         with: { python-version: "\${{ matrix.python }}" }
+      - uses: actions/cache@v5
+        with: { path: .tox, key: "\${{ format('{0} {1}', matrix.os, runner.arch) }}" }
       - run: |
           pip install tox
           tox -e py
@@ -118,10 +120,15 @@ test("init writes a job for each set-up, with its own steps up to the checks", (
   expect(written.jobs["repair-test"]?.steps.map((step) => step.run?.trim() ?? step.uses)).toEqual([
     "actions/checkout@v7",
     "actions/setup-python@v7",
+    "actions/cache@v5",
     "pip install tox",
     "regreen/regreen@v1",
   ]);
   expect(written.jobs["repair-test"]?.steps[1]?.with).toEqual({ "python-version": "3.13" });
+  // The rest of an expression stands where the matrix, which the job has not, is filled in.
+  expect(written.jobs["repair-test"]?.steps[2]?.with).toMatchObject({
+    key: expect.stringMatching(/^\$\{\{ format\('\{0\} \{1\}', 'ubuntu-latest', runner\.arch\) \}\}$/),
+  });
 });
 
 describe("every workflow", () => {

@@ -1,5 +1,6 @@
 import type { Project } from "../../core/project.ts";
 import { listOf, type Table, tableOf } from "../../tools/structured/fields.ts";
+import type { LeftOut } from "./job.ts";
 import { type FoundJobs, jobFrom, type ScriptStep, variablesOf } from "./script-job.ts";
 import { readYamlFile } from "./yaml-file.ts";
 
@@ -13,17 +14,23 @@ export const azureJobs = (project: Project): FoundJobs => {
   if (!config.ok) return { jobs: [], leftOut: [{ what: path, why: config.error }] };
   const { value } = config;
   const stages = Array.isArray(value.stages) ? value.stages.map(tableOf) : [value];
+  const steps = [...stages, ...stages.flatMap((stage) => listOf(stage.jobs).map(tableOf))].flatMap((one) => listOf(one.steps).map(tableOf));
   const jobs = stages.flatMap((stage) =>
     (Array.isArray(stage.jobs) ? stage.jobs.map(tableOf) : [stage]).map((job): Table => ({ ...value, ...stage, ...job })),
   );
   return {
     jobs: jobs.flatMap((job) => (typeof job.deployment === "string" ? [] : jobOf(job, path))),
-    leftOut: jobs.flatMap((job) => templates(job, path)),
+    leftOut: [...templates("pipeline", [tableOf(value.extends)], path), ...templates("job", jobs, path), ...templates("step", steps, path)],
   };
 };
 
-const templates = ({ template, job }: Table, path: string) =>
-  typeof template === "string" ? [{ what: `job ${job ?? template} of ${path}`, why: `it stands in the template ${template}` }] : [];
+/** What stands in another file, which is not followed. */
+const templates = (kind: string, tables: readonly Table[], path: string): readonly LeftOut[] =>
+  tables.flatMap(({ template, job, displayName }) =>
+    typeof template === "string"
+      ? [{ what: `${kind} ${job ?? displayName ?? template} of ${path}`, why: `it stands in the template ${template}` }]
+      : [],
+  );
 
 const jobOf = (job: Table, path: string) => {
   const [[, leg] = ["", {}]] = Object.entries(tableOf(tableOf(job.strategy).matrix));

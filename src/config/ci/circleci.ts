@@ -16,7 +16,11 @@ export const circleJobs = (project: Project): FoundJobs => {
   if (!project.has(path)) return { jobs: [], leftOut: [] };
   const config = readYamlFile(project, path);
   if (!config.ok) return { jobs: [], leftOut: [{ what: path, why: config.error }] };
-  return { jobs: callsOf(config.value).flatMap((call) => jobOf(call, config.value)), leftOut: [] };
+  const calls = callsOf(config.value);
+  const orbs = calls.flatMap(({ job }) =>
+    job.includes("/") ? [{ what: `job ${job} of ${path}`, why: `it stands in the orb ${job.split("/")[0]}` }] : [],
+  );
+  return { jobs: calls.flatMap((call) => jobOf(call, config.value)), leftOut: orbs };
 };
 
 /** A job as a workflow asks for it. */

@@ -60,29 +60,35 @@ const fits = (value: Value, rule: Value): boolean =>
     ? Object.entries(rule).every(([key, inner]) => fits(value[key] ?? null, inner))
     : same(value, rule) || (expressionText(value) === expressionText(rule) && expressionText(value) !== null);
 
+/** What is known of a leg as a job: its values, where it runs, and its steps. */
+interface LegOfJob {
+  readonly leg: Values;
+  /** As in `runner.os`; null where it is unknown. */
+  readonly system: string | null;
+  readonly steps: readonly { readonly written: string | null }[];
+}
+
 /**
- * The legs in the order of their nearness to this machine: stable before experimental, the machine's own version of Node.js, the
- * latest before numbered ones, then released versions before others, else CI's order. `runs` tells the system of a leg, null where it is unknown.
+ * The legs in the order of their nearness to this machine: this system, stable before experimental, then those that run more (`if:
+ * matrix.node == 24` beside the linter), the latest version before numbered ones, the machine's own version of Node.js, else CI's order.
  */
-export const nearestLegs = (legs: readonly Values[], machine: Machine, runs: (leg: Values) => string | null): readonly Values[] => {
-  const distance = (leg: Values): number => {
+export const nearestLegs = <Leg extends LegOfJob>(legs: readonly Leg[], machine: Machine): readonly Leg[] => {
+  const farness = ({ leg, system, steps }: Leg): readonly number[] => {
     const texts = flat(leg);
-    const system = runs(leg);
-    return (
-      (system === machine.system ? 0 : system === null ? 400 : 800) +
-      (leg.experimental === true || leg["continue-on-error"] === true || leg["allow-failure"] === true ? 200 : 0) +
-      (texts.some((text) =>
-        /nightly|canary|head|experimental|beta|alpha|-rc|next|pypy|jruby|truffle|32|musl|msrv|lowest|oldest|minimum|arm/i.test(text),
-      ) || isOfOtherProcessor(leg)
-        ? 100
-        : 0) +
-      (texts.some((text) => /^(?:stable|latest|current|lts(?:\/.*)?)$/.test(text)) ? 0 : 10) +
-      nodeDistance(leg, machine.node)
-    );
+    const off =
+      /nightly|canary|head|experimental|beta|alpha|-rc|next|pypy|jruby|truffle|32-?bit|\b(?:x86|386|32|arm\w*)\b|musl|msrv|lowest|oldest|minimum/i;
+    const experimental = leg.experimental === true || leg["continue-on-error"] === true || leg["allow-failure"] === true;
+    return [
+      system === machine.system ? 0 : system === null ? 1 : 2,
+      experimental ? 2 : texts.some((text) => off.test(text)) || isOfOtherProcessor(leg) ? 1 : 0,
+      -steps.filter(({ written }) => written !== null).length,
+      texts.some((text) => /^(?:stable|latest|current|lts(?:\/.*)?)$/.test(text)) ? 0 : 1,
+      nodeDistance(leg, machine.node),
+    ];
   };
   return legs
-    .map((leg, at) => ({ leg, at, far: distance(leg) }))
-    .sort((a, b) => a.far - b.far || a.at - b.at)
+    .map((leg, at) => ({ leg, far: [...farness(leg), at] }))
+    .sort((a, b) => a.far.map((one, i) => one - (b.far[i] ?? 0)).find((difference) => difference !== 0) ?? 0)
     .map(({ leg }) => leg);
 };
 
@@ -96,5 +102,5 @@ const flat = (value: Value): readonly string[] =>
 const nodeDistance = (leg: Values, node: string | null): number => {
   const key = Object.keys(leg).find((name) => /node/i.test(name));
   const version = key === undefined || node === null ? null : /^v?(\d+)/.exec(expressionText(leg[key] ?? null) ?? "")?.[1];
-  return version === null || version === undefined ? 0 : Math.min(50, Math.abs(Number(version) - Number(node)));
+  return version === null || version === undefined ? 0 : Math.abs(Number(version) - Number(node));
 };

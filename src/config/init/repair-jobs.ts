@@ -1,7 +1,7 @@
 import { listOf, type Table, tableOf } from "../../tools/structured/fields.ts";
 import { type CheckingJob, setUpOf } from "../ci/ci-gates.ts";
-import { fill } from "../ci/expression.ts";
-import type { Values } from "../ci/value.ts";
+import { fill, valueIn } from "../ci/expression.ts";
+import { expressionText, type Value, type Values } from "../ci/value.ts";
 
 /** A job of the workflow that `init` writes: what stands in front of Regreen in it. */
 export interface RepairJob {
@@ -123,8 +123,15 @@ const inLeg = (value: unknown, leg: Values): unknown => {
     : value;
 };
 
+/** Where an expression asks for more than the matrix, the rest of it stands: a job without a matrix must not name one. */
 const withLeg = (text: string, leg: Values): string =>
   text.replace(
     /\$\{\{(?:[^}]|\}(?!\})){0,500}\bmatrix\b(?:[^}]|\}(?!\})){0,500}\}\}/g,
-    (expression) => fill(expression, { matrix: leg }) ?? expression,
+    (expression) =>
+      fill(expression, { matrix: leg }) ??
+      expression.replace(/\bmatrix(?:\.[\w-]+)+/g, (path) => literalOf(valueIn(`\${{ ${path} }}`, { matrix: leg })) ?? path),
   );
+
+/** A plain value as an expression writes it; null for one that is none. */
+const literalOf = (value: Value): string | null =>
+  typeof value === "string" ? `'${value.replaceAll("'", "''")}'` : value === null ? "''" : expressionText(value);

@@ -255,6 +255,58 @@ jobs:
   });
 });
 
+describe("what was taken apart once stands as CI wrote it", () => {
+  it.each<[string, Record<string, string>, string[]]>([
+    [
+      "a variable in front of a script",
+      ci("- run: NODE_ENV=ci npm run unit\n- run: npx cross-env A=1 jest"),
+      ["test: NODE_ENV=ci npm run unit", "test: npx cross-env A=1 jest"],
+    ],
+    [
+      "a version that is asked for beside a check",
+      ci("- run: cargo fmt --version\n- run: cargo fmt -- --check"),
+      ["format: cargo fmt -- --check"],
+    ],
+    [
+      "a substitution of processes",
+      ci("- run: npx jest\n- run: diff <(node a.js) <(node b.js)"),
+      ["test: npx jest", "custom: diff <(node a.js) <(node b.js)"],
+    ],
+    [
+      "goals beside a plugin's",
+      ci("- run: mvn -B com.x:y-plugin:check verify\n- run: ./gradlew check"),
+      ["test: mvn -B com.x:y-plugin:check verify", "test: ./gradlew check"],
+    ],
+    [
+      "runners that are tools themselves",
+      ci("- run: deno test -A\n- run: bun test a.test.ts"),
+      ["test: deno test -A", "test: bun test a.test.ts"],
+    ],
+    [
+      "a target that compiles, and the default target",
+      { ...ci("- run: make ci\n- run: make"), Makefile: "all: app\n\napp: a.c\n\tgcc -o app $^\n\nci: app\n\t./app --self-check\n" },
+      ["build: make ci", "build: make"],
+    ],
+    [
+      "a tox environment of factors, labels and continued lines",
+      {
+        ...ci("- run: tox -e py313-cov\n- run: tox -m lint"),
+        "tox.ini":
+          "[tox]\nlabels =\n    lint = style\n[testenv]\ncommands =\n    cov: coverage run -m pytest \\\n        {toxinidir}/tests {posargs}\n    !cov: pytest {env_site_packages_dir}/x\n[testenv:style]\ncommands = ruff check .\n",
+      },
+      ["test: tox -e py313-cov", "lint: tox -m lint"],
+    ],
+    ["steps beside each other", ci("- parallel:\n    - run: npx eslint .\n    - run: npx jest"), ["lint: npx eslint .", "test: npx jest"]],
+    [
+      "a job called autofix that fixes nothing",
+      { [path]: "on: push\njobs:\n  autofix:\n    steps: [{ run: npx jest }]\n" },
+      ["test: npx jest"],
+    ],
+  ])("%s", (_, files, expected) => {
+    expect(gates({ "package.json": '{"scripts":{"unit":"jest"}}', ...files })).toEqual(expected);
+  });
+});
+
 describe("is what is generated committed", () => {
   it.each([
     ["in one step", "- run: |\n    go generate ./...\n    git diff --exit-code"],

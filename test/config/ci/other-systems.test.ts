@@ -68,6 +68,11 @@ describe("CircleCI", () => {
   });
 
   it.each([
+    [
+      "a caller of an orb's jobs",
+      "workflows: { a: { jobs: [node/test, { ruby/rspec: { v: 1 } }] } }",
+      "job node/test of .circleci/config.yml: it stands in the orb node",
+    ],
     ["no YAML", "jobs: [\n", ".circleci/config.yml:"],
     ["a command that calls itself", "commands: { a: { steps: [a] } }\njobs: { build: { steps: [a, { run: npx jest }] } }", ""],
     ["nothing of what it should have", "jobs: 7\nworkflows: [x]", ""],
@@ -117,5 +122,39 @@ steps:
     const jest = { ".github/workflows/ci.yml": "on: push\njobs:\n  a:\n    steps: [{ run: npx jest }]\n" };
     expect(gates({ [path]: text, ...jest })).toEqual(["test: npx jest"]);
     expect(leftOut({ [path]: "a: [\n" })).toContain(`${path}:`);
+  });
+});
+
+describe("what stands in other files is followed within the repository, and said where it does not", () => {
+  const local = { ".gitlab-ci.yml": "include: [{ local: /ci/lint.yml }, ci/test.yml]\n", "ci/test.yml": "unit: { script: npx jest }\n" };
+
+  it("includes of GitLab", () => {
+    const files = { ...local, "ci/lint.yml": "include: { local: ci/lint.yml }\nlint: { script: npx eslint . }\n" };
+    expect(gates(files)).toEqual(["lint: npx eslint .", "test: npx jest"]);
+    expect(leftOut(files)).toBe("include ci/lint.yml of ci/lint.yml: it includes itself");
+    expect(leftOut(local)).toBe("include ci/lint.yml of .gitlab-ci.yml: ci/lint.yml is not there or too large to be read");
+    const elsewhere = "include: [{ template: Jobs/SAST.gitlab-ci.yml }, { project: a/b, file: x.yml }, 'https://example.org/c.yml']\n";
+    expect(leftOut({ ".gitlab-ci.yml": `${elsewhere}unit: { script: npx jest }\n` }).split("\n")).toEqual(
+      ["Jobs/SAST.gitlab-ci.yml", "a/b", "https://example.org/c.yml"].map(
+        (place) => `include ${place} of .gitlab-ci.yml: it stands in another repository`,
+      ),
+    );
+  });
+
+  it("no job of GitLab that runs on tags alone", () => {
+    expect(gates({ ".gitlab-ci.yml": "a: { script: npx jest, only: [tags] }\nb: { script: npx eslint . }\n" })).toEqual([
+      "lint: npx eslint .",
+    ]);
+  });
+
+  it("templates of Azure", () => {
+    const azure = "extends: { template: base.yml }\nsteps: [{ script: npx jest }, { template: steps/lint.yml }]\n";
+    expect(leftOut({ "azure-pipelines.yml": azure })).toContain(
+      "step steps/lint.yml of azure-pipelines.yml: it stands in the template steps/lint.yml",
+    );
+    expect(leftOut({ "azure-pipelines.yml": azure })).toContain(
+      "pipeline base.yml of azure-pipelines.yml: it stands in the template base.yml",
+    );
+    expect(gates({ "azure-pipelines.yml": azure })).toEqual(["test: npx jest"]);
   });
 });
