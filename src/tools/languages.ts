@@ -11,6 +11,8 @@ import { goBuild, goTest, goVet } from "./go/go.ts";
 import { goFormatters } from "./go/gofmt.ts";
 import { golangci, staticcheck } from "./go/golangci.ts";
 import { haskell, hlint } from "./haskell/haskell.ts";
+import { bunTest } from "./javascript/bun-test.ts";
+import { denoCheck, denoTest } from "./javascript/deno.ts";
 import { ant, checkstyle, detekt, googleJavaFormat, gradle, javac, junitConsole, kotlinc, ktlint, maven, sbt } from "./jvm/jvm.ts";
 import { busted, luacheck } from "./lua/lua.ts";
 import { bazel } from "./native/bazel.ts";
@@ -82,6 +84,9 @@ const perl: readonly Tool[] = [prove, perlSyntax, perlCritic];
 const php: readonly Tool[] = [phpunit, phpSyntax, phpCsFixer, pint, phpcs, phpstan, psalm, phpmd];
 const dotnet: readonly Tool[] = [dotnetFormat, dotnetTest, dotnetBuild];
 const others: readonly Tool[] = [
+  bunTest,
+  denoTest,
+  denoCheck,
   swiftTest,
   swiftBuild,
   swiftlint,

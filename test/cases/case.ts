@@ -2,9 +2,9 @@ import { execFileSync, spawn } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Report } from "../../src/core/report/report.ts";
-import { startScriptedAgent } from "../helpers/scripted-agent/server.ts";
+import { type Script, startScriptedAgent } from "../helpers/scripted-agent/server.ts";
 import { type Sight, sightedAgent } from "../helpers/scripted-agent/sighted-agent.ts";
-import { truthAgent } from "../helpers/scripted-agent/truth-agent.ts";
+import { piecewiseAgent, truthAgent } from "../helpers/scripted-agent/truth-agent.ts";
 import { type BadAgent, badAgent } from "./bad-agents.ts";
 import { plainEnvironment } from "./plain-environment.ts";
 
@@ -50,9 +50,11 @@ export interface CaseResult {
 export const providers = ["anthropic", "openai", "openai-compatible", "google"] as const;
 export type Provider = (typeof providers)[number];
 
+export type ScriptedKind = "truth" | "piecewise" | "backwards" | "sighted" | BadAgent;
+
 /** Who repairs: scripted, over the wire of a provider, or a real agent of the configuration's list with its own key. */
 export type CaseAgent =
-  | { readonly kind: "truth" | "sighted" | BadAgent; readonly provider: Provider }
+  | { readonly kind: ScriptedKind; readonly provider: Provider }
   | { readonly kind: "real"; readonly provider: string; readonly model: string | null; readonly baseUrl: string | null };
 
 export interface CaseOptions {
@@ -144,8 +146,7 @@ export async function runCase(dir: string, name: string, options: CaseOptions): 
     return { ...empty, seconds, problems: [`no report: exit ${output.code} ${output.stderr.slice(-400)}`], skipped: null };
   if (indexState(repo) !== before) problems.push("HEAD, refs, index or stash changed");
   const red = gates.filter((gate) => bash(gate.run, repo).code !== 0).map((gate) => gate.name);
-  const green = report.status === "passed" || report.status === "recovered";
-  if (green && red.length > 0) problems.push(`said ${report.status}, but ${red.join(", ")} is red`);
+  if (green(report) && red.length > 0) problems.push(`said ${report.status}, but ${red.join(", ")} is red`);
   const { requests } = report.usage;
   problems.push(...judged(options, expected, report, red));
   const first = new Map<string, number>();
@@ -167,6 +168,8 @@ export async function runCase(dir: string, name: string, options: CaseOptions): 
     skipped: null,
   };
 }
+
+const green = ({ status }: Report): boolean => status === "passed" || status === "recovered";
 
 /** Whoever answers, as arguments and environment of the run. */
 interface Partner {
@@ -196,12 +199,7 @@ async function partnerOf(options: CaseOptions, repo: string, fixed: string, file
     };
   }
   const sighted = agent.kind === "sighted" ? sightedAgent(repo, fixed, files) : null;
-  const script =
-    sighted?.script ??
-    (agent.kind === "truth" || agent.kind === "sighted"
-      ? truthAgent(repo, fixed, { files, onlyVisible: options.onlyVisible })
-      : badAgent(agent.kind, repo, files));
-  const server = await startScriptedAgent(script);
+  const server = await startScriptedAgent(sighted?.script ?? scriptOf(agent.kind, repo, fixed, files, options.onlyVisible));
   const path = agent.provider === "google" ? "/v1beta" : "/v1";
   return {
     args: ["--agent", agent.provider, "--model", "scripted-model", "--base-url", `${server.url}${path}`],
@@ -212,11 +210,30 @@ async function partnerOf(options: CaseOptions, repo: string, fixed: string, file
   };
 }
 
+function scriptOf(kind: ScriptedKind, repo: string, fixed: string, files: readonly string[], onlyVisible: boolean): Script {
+  switch (kind) {
+    case "truth":
+    case "sighted":
+      return truthAgent(repo, fixed, { files, onlyVisible });
+    case "piecewise":
+    case "backwards":
+      return piecewiseAgent(repo, fixed, files, kind === "backwards");
+    default:
+      return badAgent(kind, repo, files);
+  }
+}
+
 /** What is wrong with a run's end, by who repaired: only of the agent that knows the fix is a repair in one request expected. */
 function judged(options: CaseOptions, expected: Expected, report: Report, red: readonly string[]): string[] {
   switch (options.agent.kind) {
     case "truth":
       return expectations(expected, report, report.usage.requests, options);
+    case "piecewise":
+    case "backwards":
+      return [
+        ...(green(report) ? [] : [`${report.status}: ${report.gaps.map((gap) => `${gap.kind} ${gap.gate} ${gap.detail}`).join("; ")}`]),
+        ...(report.regressions > 0 ? [`${report.regressions} regressions`] : []),
+      ];
     case "sighted":
     case "real":
       return [];

@@ -1,7 +1,7 @@
 /**
- * `npm run cases -- DIR [--agent truth|sighted|cheat|loop|silent|break|PROVIDER] [--wire NAME] [--model NAME] [--base-url URL]
+ * `npm run cases -- DIR [--agent truth|piecewise|backwards|sighted|cheat|loop|silent|break|PROVIDER] [--wire NAME] [--model NAME] [--base-url URL]
  * [--only TEXT] [--bin FILE] [--only-visible] [--without-config] [--keep]`: repairs each case of DIR, judges the result by the gates and by
- * git, and prints a table. `truth` knows the true fix, `sighted` makes only what it was shown of it, the next four do harm; PROVIDER is a
+ * git, and prints a table. `truth` knows the true fix, `piecewise` and `backwards` make one piece of it a round, `sighted` makes only what it was shown of it, the next four do harm; PROVIDER is a
  * real agent with the key of its usual variable. `--wire` is the provider whose format a scripted agent speaks; by default they take turns.
  *
  * `npm run cases -- DIR --from-history REPO --run COMMAND [--setup COMMAND] [--take N] [--match REGEX]`: makes cases out of a git
@@ -62,9 +62,9 @@ if (values["from-history"] !== undefined) {
 const names = existsSync(dir) ? readdirSync(dir).filter((name) => existsSync(join(dir, name, "gates.json"))) : [];
 const wanted = names.filter((name) => values.only === undefined || values.only.some((text) => name.includes(text))).sort();
 if (wanted.length === 0) fail(`There are no cases in ${dir}: each is a folder with gates.json, make.sh and truth.patch.`);
-const scripted = (["truth", "sighted", ...badAgents] as const).find((kind) => kind === values.agent);
+const scripted = (["truth", "piecewise", "backwards", "sighted", ...badAgents] as const).find((kind) => kind === values.agent);
 if (scripted === undefined && !real.includes(values.agent))
-  fail(`--agent ${values.agent} is none of truth, sighted, ${badAgents.join(", ")}, ${real.join(", ")}.`);
+  fail(`--agent ${values.agent} is none of truth, piecewise, backwards, sighted, ${badAgents.join(", ")}, ${real.join(", ")}.`);
 if (values.wire !== undefined && !(providers as readonly string[]).includes(values.wire))
   fail(`--wire ${values.wire} is none of ${providers.join(", ")}.`);
 

@@ -50,6 +50,18 @@ describe("a run of only what failed", () => {
       ["npx", "jest", "--ci", "--coverage=false", "-t", "cart adds \\(1\\+1\\)", "--runTestsByPath", "test/cart.test.ts"],
     ],
     [
+      "bun test, whose paths are taken as they are behind ./",
+      "bun test --bail=1 --coverage --timeout 9000 src",
+      [failure({ file: "test/cart.test.ts", test: "cart > adds (1+1)" }), failure({ file: "test/cart.test.ts", test: "a > b" })],
+      ["bun", "test", "--timeout", "9000", "-t", "^(?:cart(?: >)? adds \\(1\\+1\\)|a(?: >)? b)$", "./test/cart.test.ts"],
+    ],
+    [
+      "deno test, which chooses whole tests and no steps",
+      "deno test -A --fail-fast --coverage=cov tests/",
+      [failure({ file: "tests/a_test.ts", test: "adds (1+1) > first step" })],
+      ["deno", "test", "-A", "--filter=/^(?:adds \\(1\\+1\\)|adds \\(1\\+1\\) > first step)$/", "tests/a_test.ts"],
+    ],
+    [
       "mocha",
       "npx mocha --require ts-node/register 'test/**/*.ts'",
       failed,

@@ -19,6 +19,8 @@ const sentences: readonly RegExp[] = [
   /no required module provides package (?<name>[\w./-]{1,200})/,
   /there is no package called [‘'](?<name>[\w.]{1,200})[’']/,
   /Can't locate (?<name>[\w/]{1,200})\.pm in @INC/,
+  // Deno.
+  /Import "(?<name>[^"]{1,200})" not a dependency/,
   // mypy.
   /Library stubs not installed for "(?<stubs>[\w.]{1,200})"/,
   // TypeScript's TS7016: the types have a package of their own.

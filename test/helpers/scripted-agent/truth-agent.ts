@@ -36,6 +36,33 @@ export function truthAgent(repoDir: string, fixedDir: string, options: TruthOpti
   };
 }
 
+/**
+ * A script that knows the true fix and makes one piece of it in each answer, from the first to the last (`reversed`: from the last): of
+ * what is still to be made the piece that it made least often, as one who learns that it was undone.
+ */
+export function piecewiseAgent(repoDir: string, fixedDir: string, files: readonly string[], reversed: boolean): Script {
+  const times = new Map<string, number>();
+  return (request) => {
+    const pieces: readonly Piece[] = files
+      .filter((file) => differs(repoDir, fixedDir, file) && !refused(request, file))
+      .flatMap((file): readonly Piece[] => {
+        const fixed = read(fixedDir, file);
+        return fixed === null ? [{ file, hunk: null }] : hunksBetween(read(repoDir, file) ?? "", fixed).map((hunk) => ({ file, hunk }));
+      });
+    const key = ({ file, hunk }: Piece): string => `${file}\n${hunk?.newText}`;
+    const [piece] = (reversed ? [...pieces].reverse() : pieces).toSorted((a, b) => (times.get(key(a)) ?? 0) - (times.get(key(b)) ?? 0));
+    if (piece === undefined) return giveUp(request);
+    times.set(key(piece), (times.get(key(piece)) ?? 0) + 1);
+    return piece.hunk === null ? edits(request, [], [piece.file]) : edits(request, [{ file: piece.file, ...piece.hunk }], []);
+  };
+}
+
+/** A piece of the true fix; null for a file that goes. */
+interface Piece {
+  readonly file: string;
+  readonly hunk: Hunk | null;
+}
+
 /** A file's text in a folder, or null. */
 export const read = (dir: string, file: string): string | null =>
   existsSync(join(dir, file)) ? readFileSync(join(dir, file), "utf8") : null;
