@@ -45,14 +45,15 @@ export const casesIn = (corpus: string): Case[] =>
       ansi: existsSync(join(corpus, name, "stdout.ansi.txt")),
     }));
 
-/** Reads a case's log as `parse` would: standard output, then standard error, in odd chunks. */
-export const readCase = (one: Case, ansi: boolean): Reading => {
+/** Reads a case's log as `parse` would: standard output, then standard error, in odd chunks, changed on its way where `carried` says how. */
+export const readCase = (one: Case, ansi: boolean, carried = (log: string): string => log): Reading => {
   const suffix = ansi ? ".ansi.txt" : ".txt";
-  const bytes = Buffer.concat(
+  const log = Buffer.concat(
     ["stdout", "stderr"].map((stream) =>
       existsSync(join(one.folder, stream + suffix)) ? readFileSync(join(one.folder, stream + suffix)) : Buffer.alloc(0),
     ),
   );
+  const bytes = Buffer.from(carried(log.toString("utf8")));
   const reader = createLogReader({
     command: text(join(one.folder, "command.txt")).trim(),
     cwd: text(join(one.folder, "cwd.txt")).trim() || ".",

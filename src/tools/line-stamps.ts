@@ -1,0 +1,53 @@
+/**
+ * What runners and containers put in front of each line: GitHub's, GitLab's, Azure's and Jenkins' times, Docker's build steps
+ * (`#12 3.456 `), the services of Docker Compose (`app-1  | `), the jobs of act (`[CI/build]   | `), Yarn's `➤ YN0000: `.
+ */
+const stamp =
+  /^(?:\[?\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d(?:[.,]\d{1,9})?(?:Z|[+-]\d\d:?\d\d)?\]?(?: \d\d[OE][ +](?=.)|(?: \d\d[OE])?(?: |$))|#\d{1,4} \d{1,6}\.\d{1,3}(?: |$)|[A-Za-z][\w.-]{0,60}[-_]\d{1,3} +\|(?: |$)|\[[^\]/]{1,60}\/[^\]]{1,60}\] +\|(?: |$)|➤ YN0000: (?:│ )?(?=\[))/;
+/** Jenkins puts one or two blanks behind the time, always as many. */
+const clock = /^\[?\d\d:\d\d:\d\d(?:[.,]\d{1,9})?\]?(?: |$)/;
+/** Docker repeats a failed step's lines with the time alone. */
+const elapsed = /^\d{1,5}\.\d{1,3} /;
+
+/** Lines without a stamp after which one is looked for in every 64th line only. */
+const patience = 3_000;
+
+/** Takes the stamps of one log's lines away; the text is the same where a line has none. */
+export const createStampRemover = (): ((line: string) => string) => {
+  let docker = false;
+  /** Whether there is a second blank; null until a line tells. */
+  let gap: boolean | null = null;
+  let misses = 0;
+  let count = 0;
+  const bare = (text: string): string => {
+    const found = stamp.exec(text);
+    if (found !== null) {
+      docker ||= text.charCodeAt(0) === 0x23;
+      return text.slice(found[0].length);
+    }
+    const time = clock.exec(text);
+    if (time !== null) {
+      const rest = text.slice(time[0].length);
+      const indent = rest.length - rest.trimStart().length;
+      // An even number of blanks in front of a text may all be the text's.
+      if (gap === null && (indent % 2 === 1 || indent === 0)) gap = indent > 0;
+      return gap && indent > 0 ? rest.slice(1) : rest;
+    }
+    return docker ? text.replace(elapsed, "") : text;
+  };
+  return (line) => {
+    const first = line.charCodeAt(0);
+    // A blank or a sign begins no stamp.
+    if (!(first > 0x2f && first < 0x7b) && first !== 0x23 && first !== 0x27a4) return line;
+    if (misses > patience && (++count & 63) !== 0) return line;
+    let text = line;
+    for (let i = 0; i < 3; i++) {
+      const rest = bare(text);
+      if (rest === text) break;
+      text = rest;
+    }
+    if (text === line) misses++;
+    else misses = 0;
+    return text;
+  };
+};
