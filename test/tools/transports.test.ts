@@ -24,7 +24,7 @@ const transports: Readonly<Record<string, (log: string) => string>> = {
   act: prefixed("[CI/build]   | "),
   concurrently: prefixed("[0] "),
   "times around Docker Compose around concurrently": prefixed("2024-05-01T10:11:12.1234567Z app-1  | [1] "),
-  "line ends of Windows": prefixed("").length > 0 ? each((line) => `${line}\r`) : each((line) => line),
+  "line ends of Windows": each((line) => `${line}\r`),
   "a progress bar": (log) => `Progress 10%\rProgress 100%\r\n${each((line, i) => (i % 7 === 3 ? `\u001b[2K\u001b[1G${line}` : line))(log)}`,
   "npm around it": (log) =>
     `\n> web@1.0.0 check\n> run the check\n\n${log}npm error Lifecycle script \`check\` failed with error:\nnpm error code 1\nnpm error path /srv/repo\n`,
