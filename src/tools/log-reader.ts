@@ -13,7 +13,7 @@ import { createDocuments } from "./documents.ts";
 import { createGeneralReader } from "./general.ts";
 import { createLogLines } from "./log-lines.ts";
 import { createLogPlaces } from "./log-places.ts";
-import { mergeSources, type Source } from "./merge.ts";
+import { joinFindings, mergeSources, type Source } from "./merge.ts";
 import { missingPackageFollower } from "./missing.ts";
 import { missingPath } from "./missing-path.ts";
 import { createPlacer, isForeign } from "./place.ts";
@@ -174,7 +174,9 @@ export const createLogReader = (context: LogContext): LogReader => {
         document.stage ?? stage ?? (document.tool === null ? null : stageOfTool(document.tool)) ?? fallback;
       const documentSource = (list: readonly Structured[]): Source => ({
         kind: "report",
-        failures: list.flatMap((document) => placeAll(document.finding, document.tool, stageFor(document), document.folder ?? context.cwd)),
+        failures: joinFindings(
+          list.map((document) => placeAll(document.finding, document.tool, stageFor(document), document.folder ?? context.cwd)),
+        ),
       });
       const sources: Source[] = [
         ...(reports.length > 0 ? [documentSource(reports)] : []),
@@ -185,7 +187,9 @@ export const createLogReader = (context: LogContext): LogReader => {
             failures: matcher.end().flatMap(({ finding, folder }) => placeAll(finding, matcher.owner, fallback, folder)),
           }),
         ),
-        ...told.map((part): Source => ({ kind: "text", failures: placeAll(part.finding, part.tool, part.stage, part.folder) })),
+        ...told.map(
+          (part): Source => ({ kind: "text", failures: joinFindings([placeAll(part.finding, part.tool, part.stage, part.folder)]) }),
+        ),
         { kind: "annotation", failures: annotations.flatMap(({ finding, folder }) => placeAll(finding, null, fallback, folder)) },
       ];
       const specific = mergeSources(sources).filter(

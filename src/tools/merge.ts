@@ -8,7 +8,7 @@ export interface Source {
 }
 
 /**
- * One list from several sources that saw the same run: each failure once, however often a source told it. Earlier sources win; what a later one knows more
+ * One list from several sources that saw the same run: each failure once. Earlier sources win; what a later one knows more
  * (a line, a column, a stack) is added. A later source's failure that no earlier one has is kept where the earlier ones do not speak for its stage.
  * `mixed`: programs without a reader ran as well, so that a tool's warnings do not explain the exit code.
  */
@@ -20,14 +20,9 @@ export const mergeSources = (sources: readonly Source[], mixed = false): Placed[
   let specific = false;
   for (const source of sources) {
     const taken = new Set<number>();
-    const heard = new Set<string>();
     const before = merged.length;
     const hadSpecific = specific;
     for (const failure of source.failures) {
-      const { file, line, column, code, test, message } = failure;
-      const words = JSON.stringify([file, line, column, code, test, message]);
-      if (heard.has(words)) continue;
-      heard.add(words);
       const hit = keysOf(failure)
         .flatMap((key) => index.get(key) ?? [])
         .find((at) => at < before && !taken.has(at) && sameFailure(merged[at] as Placed, failure));
@@ -55,6 +50,26 @@ export const mergeSources = (sources: readonly Source[], mixed = false): Placed[
     if (source.kind === "report") for (const failure of source.failures) reported.add(failure.stage);
   }
   return merged;
+};
+
+/**
+ * The failures of several documents as one list. What a later document says again counts once; so does a finding that one tool makes
+ * twice at a place. A test that fails in two of a document's projects fails twice.
+ */
+export const joinFindings = (findings: readonly (readonly Placed[])[]): Placed[] => {
+  const heard = new Set<string>();
+  return findings.flatMap((failures) => {
+    const tests: string[] = [];
+    const fresh = failures.filter(({ file, line, column, code, test, message }) => {
+      const words = JSON.stringify([file, line, column, code, test, message]);
+      if (heard.has(words)) return false;
+      if (test === null) heard.add(words);
+      else tests.push(words);
+      return true;
+    });
+    for (const one of tests) heard.add(one);
+    return fresh;
+  });
 };
 
 /** Cheap keys under which the same failure of two sources meets; few enough that lists stay short. */

@@ -262,3 +262,25 @@ test("knows uvu by its output where node runs the test file itself", () => {
   const reading = readLog(log, { command: "node check/sum.js", files: ["check/sum.js"] });
   expect([reading.tool, reading.counts.failed, reading.failures.map(({ test }) => test)]).toEqual(["uvu", 1, ["sum"]]);
 });
+
+describe("what died on a Node.js that is too old", () => {
+  const thrown = (file: string): string =>
+    `${file}:1\nconst m = Map.groupBy([1], (x) => x);\n              ^\n\nTypeError: Map.groupBy is not a function\n    at Object.<anonymous> (${file}:1:15)\n\nNode.js v20.19.0\n`;
+  test("is the configuration where it is a tool", () => {
+    expect(readLog(thrown("/srv/repo/node_modules/tooly/index.js"), { command: "node tools/run.js", files: ["tools/run.js"] }).class).toBe(
+      "configuration",
+    );
+  });
+  test("is the code where it is the project's own", () => {
+    expect(readLog(thrown("/srv/repo/src/a.js"), { command: "node src/a.js", files: ["src/a.js"] }).class).toBe("code");
+  });
+});
+
+test("a label in brackets that is a script's name is taken off, another word is not", () => {
+  const log =
+    "[types] src/b.ts(1,14): error TS2322: Type 'string' is not assignable to type 'number'.\n[nope] src/b.ts(2,1): error TS2304: x\n";
+  const manifest = '{"name":"web","scripts":{"check":"concurrently npm:types","types":"tsc --noEmit"}}';
+  expect(short(readLog(log, { command: "npm run check", files: { "src/b.ts": "", "package.json": manifest } }))[0]).toBe(
+    "src/b.ts:1:14 [TS2322] Type 'string' is not assignable to type 'number'.",
+  );
+});

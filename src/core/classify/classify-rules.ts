@@ -7,9 +7,10 @@ export interface Rule {
   /**
    * "runner": said by what runs the gate about itself, so it stands even beside failures (a killed worker);
    * "install": a package manager's or shell's own error line, which stands unless failures were read;
-   * "plain": words that a test may print as well: they count only when nothing else explains the exit code.
+   * "plain": words that a test may print as well: they count only when nothing else explains the exit code;
+   * "foreign": words that the project's own code may bring about as well: they count only where no failure stands in a file of it.
    */
-  readonly weight: "runner" | "install" | "plain";
+  readonly weight: "runner" | "install" | "plain" | "foreign";
   /** A line on which the pattern fits holds one of these; derived from it. They are found in one pass, so that few lines meet a pattern. */
   readonly words: readonly string[];
   readonly pattern: RegExp;
@@ -134,7 +135,7 @@ export const rules: readonly Rule[] = [
   rule(
     "config",
     "install",
-    /npm (?:error|ERR!) (?:code (?:EUSAGE|EJSONPARSE|EBADENGINE|ENOWORKSPACES|EBADPLATFORM|ENOLOCK)|Missing script:|Invalid package\.json|enoent (?:ENOENT: )?.{0,300}package\.json|No workspaces found)|\bERR_PNPM_NO_(?:SCRIPT|IMPORTER_MANIFEST_FOUND|PKG_MANIFEST)|^\s*ERR_PNPM_(?:UNSUPPORTED_ENGINE|BAD_PM_VERSION)|error Command ".{1,100}" not found\.|Couldn't find a script named|error: Script not found "|Usage Error: (?:Couldn't find|The project)/,
+    /npm (?:error|ERR!) (?:code (?:EUSAGE|EJSONPARSE|EBADENGINE|ENOWORKSPACES|EBADPLATFORM|ENOLOCK)|Missing script:|Invalid package\.json|enoent (?:ENOENT: )?.{0,300}package\.json|No workspaces found)|\bERR_PNPM_NO_(?:SCRIPT|IMPORTER_MANIFEST_FOUND|PKG_MANIFEST)|\bERR_PNPM_(?:UNSUPPORTED_ENGINE|BAD_PM_VERSION|OTHER_PM_EXPECTED)\b|^go: no packages loaded from |^error This project's package\.json defines "packageManager"|Usage Error: This project is configured to use |error Command ".{1,100}" not found\.|Couldn't find a script named|error: Script not found "|Usage Error: (?:Couldn't find|The project)/,
   ),
   rule(
     "config",
@@ -175,4 +176,10 @@ export const rules: readonly Rule[] = [
     /The operation was canceled\.|has exceeded the maximum execution time|^(?:timeout|Timeout|TIMEOUT): (?:sending signal|the monitored command)|timed out after \d+ ?(?:s|m|ms|sec|min)\w*\b.{0,60}(?:killed|terminat)|Command timed out|Execution timed out/,
   ),
   rule("resource", "plain", /[Rr]eceived a shutdown signal/),
+  // A Node.js too old for what runs on it: what the language, the standard library and the tools themselves then say.
+  rule(
+    "config",
+    "foreign",
+    /\b(?:Map|Object)\.groupBy is not a function|\bPromise\.(?:withResolvers|try) is not a function|\bArray\.fromAsync is not a function|\.(?:styleText|stripVTControlCharacters|findPackageJSON|registerHooks|toSorted|toReversed|toSpliced|isWellFormed) is not a function|^SyntaxError: The requested module '(?:node:)?(?:util|module|fs|fs\/promises|path|process|test|url)' does not provide an export named |No such built-in module: node:|\brequires Node(?:\.js)? (?:version )?[v>=^~]{0,3}\d|\bThe engine "node" is incompatible with this module|Please upgrade your (?:Node(?:\.js)?|node) version/,
+  ),
 ];

@@ -125,11 +125,13 @@ const ofSurroundings: readonly (ErrorClass | undefined)[] = ["port-in-use", "dis
 const compares = /\b(?:assert|expect)/i;
 
 /** The trouble with the machine that every one of the failures is about; null where one of them is about something else, or there is none. */
-export const surroundingsExplain = (failures: readonly { readonly message: string }[]): Sign | null => {
-  const signs = failures.slice(0, 200).map(({ message }): Sign | null => {
+export const surroundingsExplain = (failures: readonly { readonly message: string; readonly file: string | null }[]): Sign | null => {
+  const signs = failures.slice(0, 200).map(({ message, file }): Sign | null => {
     const line = message.split("\n", 1)[0] ?? "";
     const errorClass = rules[ruleFor(line, scanLine(line).rules)]?.errorClass;
-    if (errorClass === undefined || !ofSurroundings.includes(errorClass) || compares.test(line)) return null;
+    // What died in no file of the project's own is a tool on the wrong Node.js.
+    const surrounding = ofSurroundings.includes(errorClass) || (errorClass === "config" && file === null);
+    if (errorClass === undefined || !surrounding || compares.test(line)) return null;
     return { errorClass, class: classOf(errorClass), weight: "tool", line: line.trim().slice(0, 200), number: 0 };
   });
   const [first] = signs;
@@ -216,7 +218,7 @@ export const decideClass = (signs: readonly Sign[], outcome: RunEnd): Decision =
   if (ended) return { class: "infrastructure", errorClass: ended[0], reason: `${ended[0]}: ${ended[1]}.` };
   const plain =
     signs.find((sign) => sign.weight === "plain" && classOf(sign.errorClass ?? "config") === "infrastructure") ??
-    signs.find((sign) => sign.weight === "plain");
+    signs.find((sign) => sign.weight === "plain" || (sign.weight === "foreign" && guessed === 0));
   if (plain && (guessed === 0 || nearTheEnd(plain, outcome))) return ofSign(plain);
   if (guessed > 0)
     return {

@@ -112,7 +112,8 @@ export function bundleReader(): TextReader {
       const babel = text.startsWith("SyntaxError: ")
         ? /^SyntaxError: (\S.{0,1000}?\.\w{1,8}): (.*) \((\d{1,7}):(\d{1,7})\)$/.exec(text.slice(0, 3000))
         : null;
-      if (babel !== null)
+      if (babel !== null) {
+        if (pending?.message === null) pending = null;
         return start({
           path: babel[1] ?? null,
           message: babel[2] ?? "",
@@ -120,6 +121,7 @@ export function bundleReader(): TextReader {
           line: Number(babel[3]),
           column: Number(babel[4]),
         });
+      }
       // SWC tells where on the next line; without that it was something else.
       const swc = text.startsWith("  x ") || text.startsWith("  × ") ? text.slice(4).trim() : "";
       if (swc !== "" && pending === null) return start({ message: swc, tentative: true });
@@ -203,7 +205,11 @@ function read(pending: Pending, text: string): void {
     return;
   }
   if (pending.message === null) {
-    if (trimmed === "" || /^Build failed with \d+ error|^\[tsl\]|^Error:\s*$|^`-+|^[╰─]+$/.test(trimmed)) return;
+    if (
+      trimmed === "" ||
+      /^Build failed with \d+ error|^\[tsl\]|^Error:\s*$|^Module build failed \(from [^)]{1,1000}\):$|^`-+|^[╰─]+$/.test(trimmed)
+    )
+      return;
     const match = /^(?:[x×] )?(?:(?:Type|Syntax|Module build)? ?[Ee]rror: +)?(?:[x×] )?(.*)$/.exec(trimmed);
     const parts = rollupParts(trimmed);
     if (pending.path === null && parts.path !== undefined) {

@@ -1,4 +1,5 @@
 import { argumentsOf, onlyTells, subcommand } from "../reading/command.ts";
+import { rows } from "../reading/rows.ts";
 import type { Invocation, Tool } from "../tool.ts";
 import { bundleReader } from "./bundle-error.ts";
 
@@ -55,7 +56,15 @@ export const bundlers: readonly Tool[] = [
   bundler("ng", "https://angular.dev/tools/cli/build", ["angular.json"], (words) => runs(words, ["ng"], ["build"])),
   bundler("babel", "https://babeljs.io/docs/babel-cli", [".babelrc*", "babel.config.*"], (words) => builds(words, "babel")),
   bundler("swc", "https://swc.rs/docs/usage/cli", [".swcrc"], (words) => builds(words, "swc")),
-  bundler("parcel", "https://parceljs.org/features/cli/", [".parcelrc"], (words) => runs(words, ["parcel"], ["build"])),
+  {
+    ...bundler("parcel", "https://parceljs.org/features/cli/", [".parcelrc"], (words) => runs(words, ["parcel"], ["build"])),
+    reader: rows(
+      // Who says it, the message, a blank line, the place, the source; hints of others below have no place.
+      { match: /^@?[\w/-]{1,100}: (?<message>\S.*)$/, placedOnly: true, gives: { ran: false } },
+      { match: /^ {2}(?<path>\S.{0,1000}?):(?<line>\d{1,7}):(?<column>\d{1,7})$/, is: "part" },
+      { match: /^ {2,}(?:> )?\s*(?:\d{1,7} )?\|.*$/, is: "note" },
+    ),
+  },
   bundler("framework build", "https://vite.dev/guide/cli.html", ["nuxt.config.*", "astro.config.*"], (words) =>
     runs(
       words,

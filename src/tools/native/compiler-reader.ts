@@ -1,7 +1,7 @@
 import { Detail } from "../reading/detail.ts";
 import { FailureList } from "../reading/failure-list.ts";
 import { readPlace } from "../reading/place-prefix.ts";
-import type { Finding, RawFailure, TextReader } from "../tool.ts";
+import type { Finding, RawFailure, RawPlace, TextReader } from "../tool.ts";
 import { linkerReader } from "./linker-reader.ts";
 import { makeFolders } from "./make-folders.ts";
 
@@ -17,13 +17,22 @@ export function compilerReader(): TextReader {
   const folders = makeFolders();
   const linker = linkerReader();
   const pending: RawFailure[] = [];
-  let open: { failure: RawFailure; detail: Detail; notes: number } | null = null;
+  let open: { failure: RawFailure; detail: Detail; notes: number; readonly stack: RawPlace[] } | null = null;
+  /** Who asked for the template, or included the header, in which the next error stands: the project's own code where those are the system's. */
+  let askedFrom: RawPlace[] = [];
+  let instantiated = false;
   let many = false;
   /** gfortran prints the place alone on its line, the source below, and then what is wrong. */
   let fortran: { readonly path: string; readonly line: number; readonly column: number | null } | null = null;
 
   const flush = (): void => {
-    if (open) pending.push({ ...open.failure, detail: open.detail.text(), base: folders.inside() });
+    if (open)
+      pending.push({
+        ...open.failure,
+        ...(open.stack.length > 1 ? { stack: open.stack } : {}),
+        detail: open.detail.text(),
+        base: folders.inside(),
+      });
     open = null;
     // kept back until make says which of its folders failed; a bound keeps a huge log from piling up
     if (pending.length > 500) release(null);
@@ -77,6 +86,7 @@ export function compilerReader(): TextReader {
         if (place && said) {
           if (said[1] === "note" || said[1] === "remark") {
             if (open && open.notes++ < 6) open.detail.add(`${place.path}:${place.line}: note: ${said[2]}`);
+            if (open && /^in instantiation of .* requested here$/.test(said[2] ?? "")) open.stack.push(placeOf(place));
             return;
           }
           flush();
@@ -87,7 +97,10 @@ export function compilerReader(): TextReader {
             failure: { path: place.path, line: place.line, column: place.column, code, message, severity, ran },
             detail: new Detail(),
             notes: 0,
+            stack: [placeOf(place), ...askedFrom],
           };
+          askedFrom = [];
+          instantiated = false;
           return;
         }
         const bare = /^([^\s:][^:]{0,500}): (?:fatal )?error: (.+)$/.exec(text);
@@ -105,6 +118,13 @@ export function compilerReader(): TextReader {
           pending.push({ path: null, line: null, column: null, message: bare[2] ?? "" });
         }
       }
+      const asked = text.includes(" from ") ? asker(text) : null;
+      if (asked !== null) {
+        // An instantiation says more than the includes above it.
+        if (text.startsWith("In file included from ") || (text.includes("required from ") && !instantiated)) askedFrom = [];
+        instantiated = text.includes("required from ");
+        if (askedFrom.length < 50) askedFrom.push(asked);
+      }
       if (!open) return;
       if (/^\s/.test(text) && text.trim() !== "") open.detail.add(text);
       else flush();
@@ -116,6 +136,16 @@ export function compilerReader(): TextReader {
       return list.finding(many ? { complete: false } : {});
     },
   };
+}
+
+const placeOf = ({ path, line, column }: RawPlace): RawPlace => ({ path, line, column });
+
+/** `a.cpp:6:41:   required from here`, `In file included from a.cpp:1:`, `                 from a.cpp:1:`. */
+function asker(text: string): RawPlace | null {
+  const included = /^(?:In file included| {3,60}) ?from (\S.{0,1000}?):(\d{1,9})(?::\d{1,9})?[,:]$/.exec(text);
+  if (included) return { path: included[1] ?? "", line: Number(included[2]), column: null };
+  const place = text.includes("required from ") ? readPlace(text) : null;
+  return place !== null && /^(?:recursively )?required from /.test(place.rest) ? placeOf(place) : null;
 }
 
 /** The flag at the end of a message: "unused variable 'x' [-Werror=unused-variable]" or clang's "[-Werror,-Wunused-variable]". */

