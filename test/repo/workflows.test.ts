@@ -105,6 +105,23 @@ interface Jobs {
   readonly jobs: Readonly<Record<string, { readonly permissions?: unknown; readonly steps: readonly { readonly uses?: string }[] }>>;
 }
 
+test("init joins jobs of one set-up: set up once, and without what a formatter would repair before", () => {
+  const job = (ref: string, check: string) => `
+    steps:
+      - uses: actions/checkout@${ref}
+      - uses: actions/setup-go@${ref}
+      - run: gofmt -w .
+      - run: go mod download
+        working-directory: "\${{ matrix.dir }}"
+      - run: ${check}`;
+  const text = `on: push\njobs:\n  a:${job("v6", "go vet ./...")}\n  b:${job("v7", "go test ./...")}\n`;
+  const { jobs: found } = ciGates(projectOf({ ".github/workflows/ci.yml": text }), { ...plainStanding, behindOwnSteps: true });
+  const [one, ...others] = repairJobs(found);
+  expect([found.length, others]).toEqual([2, []]);
+  expect(one?.steps.map(({ uses, run }) => uses ?? run)).toEqual(["actions/checkout@v6", "actions/setup-go@v6", "go mod download"]);
+  expect(one?.steps[2]).not.toHaveProperty("working-directory");
+});
+
 test("init writes a job for each set-up, with its own steps up to the checks", () => {
   const written = parse(fromJobs) as {
     jobs: Record<string, { "runs-on": string; services?: object; steps: { uses?: string; run?: string; with?: object }[] }>;

@@ -58,7 +58,9 @@ export const ciGates = (project: Project, standing: Standing): CiFound => {
 
 const gatesOf = (groups: readonly (readonly CiJob[])[], project: Project, read: StepReader, standing: Standing): CiFound => {
   const running = groups.find(([first]) => first?.path === standing.job?.path && first?.id === standing.job?.id)?.[0] ?? null;
-  const candidates = groups.flatMap((group) => candidateOf(group, running, project, read, standing) ?? []);
+  const all = groups.flatMap((group) => candidateOf(group, running, project, read, standing) ?? []);
+  // What a job checks that also publishes, one that only checks is asked for first.
+  const candidates = [...all.filter(({ releases }) => !releases), ...all.filter(({ releases }) => releases)];
   const identity = identityIn(project);
   const { jobs, doubles } = chosen(candidates, identity);
   const taken = new Set(jobs.flatMap(({ gates }) => gates.map(identity)));

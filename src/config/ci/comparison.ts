@@ -43,7 +43,7 @@ export const compared = (
       sure: true,
     } as const,
   ];
-  return { checks, changes: null, setsUp: false, refused: null, generator: null, publishes: false, installs: null };
+  return { checks, changes: null, setsUp: false, refused: null, generator: null, publishes: false, repairs: false, installs: null };
 };
 
 const pathsOf = (comparison: Leaf | undefined): string => {

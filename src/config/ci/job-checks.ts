@@ -41,6 +41,8 @@ export type StepReader = (text: string, cwd: string, name: string | null, genera
 
 /** The checks of one leg, in CI's order, what of it can be none here, and the steps that must stand before them. */
 export interface JobChecks {
+  /** Whether it also publishes. */
+  readonly releases: boolean;
   readonly gates: readonly CiGate[];
   readonly leftOut: readonly LeftOut[];
   readonly before: readonly StandsBefore[];
@@ -48,7 +50,7 @@ export interface JobChecks {
 
 /** Reads the steps of one leg of a job in their order, with what those before a step leave for it. */
 export const checksOfJob = (job: CiJob, project: Project, read: StepReader, standing: Standing): JobChecks => {
-  const nothing: JobChecks = { gates: [], leftOut: [], before: [] };
+  const nothing: JobChecks = { releases: false, gates: [], leftOut: [], before: [] };
   if (job.steps.some(({ uses }) => uses !== null && (/^github\/codeql-action\//.test(uses) || commits(uses)))) return nothing;
   // In the job that runs now another project may stand; nobody writes a job that repairs one.
   const runsHere = standing.behindOwnSteps && standing.job !== null;
@@ -108,7 +110,7 @@ export const checksOfJob = (job: CiJob, project: Project, read: StepReader, stan
     const installs = action?.install ?? meaning.installs;
     if (checks.length > 0) {
       if (installs !== null) needed(installs);
-    } else if (meaning.checks.length === 0 && (why === null ? !meaning.publishes : meaning.refused === null)) needed();
+    } else if (meaning.checks.length === 0 && !meaning.repairs && (why === null ? !meaning.publishes : meaning.refused === null)) needed();
     releases ||= meaning.publishes;
     generator = meaning.checks.length > 0 ? null : (meaning.generator ?? (meaning.setsUp ? generator : null));
     if (changes?.of !== "sources") changes = meaning.changes ?? changes;
@@ -128,7 +130,7 @@ export const checksOfJob = (job: CiJob, project: Project, read: StepReader, stan
   const indexes = new Map(job.steps.map(({ place, at }) => [place, at]));
   const last = found.reduce((most, { gate }) => Math.max(most, indexes.get(gate.reason) ?? -1), -1);
   const before = stands.filter(({ at, run }) => at < last || run !== null).map((one) => [JSON.stringify(one), one] as const);
-  return { gates: found.map(({ gate }) => gate), leftOut: out.map((one) => one.out), before: [...new Map(before).values()] };
+  return { releases, gates: found.map(({ gate }) => gate), leftOut: out.map((one) => one.out), before: [...new Map(before).values()] };
 };
 
 const nameOf = (uses: string): string => uses.split("@")[0] ?? uses;

@@ -76,7 +76,7 @@ export const nearestLegs = <Leg extends LegOfJob>(legs: readonly Leg[], machine:
   const farness = ({ leg, system, steps }: Leg): readonly number[] => {
     const texts = flat(leg);
     const off =
-      /nightly|canary|head|experimental|beta|alpha|-rc|next|pypy|jruby|truffle|32-?bit|\b(?:x86|386|32|arm\w*)\b|musl|msrv|lowest|oldest|minimum/i;
+      /nightly|canary|head|experimental|beta|alpha|-rc|next|pypy|jruby|truffle|32-?bit|\b(?:x86|386|32|arm\w*)\b|musl|msrv|lowest|oldest|minim\w*/i;
     const experimental = leg.experimental === true || leg["continue-on-error"] === true || leg["allow-failure"] === true;
     return [
       system === machine.system ? 0 : system === null ? 1 : 2,

@@ -26,6 +26,8 @@ export interface StepMeaning {
   /** The text that generates, where the step generates and compares nothing itself. */
   readonly generator: string | null;
   readonly publishes: boolean;
+  /** Repairs what a formatter or linter finds, and compares nothing: a job that repairs does without it. */
+  readonly repairs: boolean;
   /** The statements of a step with checks that only install, as a script; null where it has none. */
   readonly installs: string | null;
 }

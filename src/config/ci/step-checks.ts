@@ -31,6 +31,7 @@ export const meaningOf = (script: string, folder: string, name: string | null, g
     refused: null,
     generator: null,
     publishes: false,
+    repairs: false,
     installs: null,
   };
   const statements = statementsOf(script) ?? [script.trimEnd()];
@@ -68,6 +69,7 @@ export const meaningOf = (script: string, folder: string, name: string | null, g
     return {
       ...nothing,
       setsUp: has("setup") || has("serves") || has("writes"),
+      repairs: parts.length > 0 && parts.every(repairsAlone),
       changes,
       generator: has("writes") ? scriptOf(lines, parts) : null,
     };
@@ -94,6 +96,11 @@ export const meaningOf = (script: string, folder: string, name: string | null, g
     installs: installing.length === 0 ? null : scriptOf(lines, installing),
   };
 };
+
+/** A formatter or linter that writes; of what is generated nothing can be said. */
+const repairsAlone = ({ seen }: Part): boolean =>
+  seen.leaves.length > 0 &&
+  seen.leaves.every((leaf) => (leaf.use?.stage === "format" || leaf.use?.stage === "lint") && purposeOf(leaf) === "writes");
 
 /** Why a comparison is no gate: the commit is what it compares with, and no repair is in it. */
 const uncompared = (parts: readonly Part[]): string => {

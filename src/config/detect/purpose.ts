@@ -59,7 +59,7 @@ const commanders = setOf(
   "npm pnpm yarn bun lerna poetry pdm uv hatch flit rye pipenv pixi cargo go composer bundle bundler gem dotnet nuget mix deno dart flutter swift terraform tofu mvn mvnw gradle gradlew rails artisan next nuxt nuxi astro vite ng expo playwright cypress prisma nx turbo meson stack cabal sbt bazel pod hugo jekyll mkdocs docusaurus electron-builder changeset webpack rollup vitest jupyter manage.py rush moon wasp buf wails tauri sphinx-autobuild node-gyp rebar3 conan cdk electron-rebuild wrangler rake make just task invoke inv nox tox",
 );
 
-const asking = /^(?:--?version|-dump\w*|-print\S*|-v|-V|--?help|-h|--info|version|env|help)$/;
+const asking = /^(?:--?version|-dump\w*|-print\S*|-v|-V|-vV|--?help|-h|--info|version|env|help)$/;
 
 const known = new WeakMap<Leaf, Purpose>();
 

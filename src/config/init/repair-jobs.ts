@@ -34,7 +34,8 @@ export const repairJobs = (jobs: readonly CheckingJob[]): readonly RepairJob[] =
     const [first] = group as [CheckingJob, ...CheckingJob[]];
     const id = groups.size === 1 ? "repair" : freeId(`repair-${first.job.id}`, ids);
     const steps: Table[] = [];
-    for (const checking of group) for (const step of stepsOf(checking)) if (!steps.some((other) => sameStep(other, step))) steps.push(step);
+    for (const checking of group)
+      steps.push(...stepsOf(checking).filter((step) => !steps.some((other) => sameStep(other, step) || sameSetUp(other, step))));
     const checkout = steps.map((step) => (isCheckout(step) ? tableOf(step.with).path : undefined)).find((path) => typeof path === "string");
     return {
       id,
@@ -57,6 +58,12 @@ const freeId = (wanted: string, taken: Set<string>): string => {
 
 /** What a step is, whatever it is called. */
 const sameStep = (a: Table, b: Table): boolean => JSON.stringify({ ...a, name: null }) === JSON.stringify({ ...b, name: null });
+
+/** Jobs that are joined are set up with the same versions: a second use of the action that does it, in whatever version, adds nothing. */
+const sameSetUp = (a: Table, b: Table): boolean => {
+  const [one = "", other = ""] = [a, b].map(({ uses }) => (typeof uses === "string" ? uses.split("@")[0] : ""));
+  return one === other && /\/(?:setup-[\w-]+|checkout|action-setup)$/.test(one) && tableOf(a.with).path === tableOf(b.with).path;
+};
 
 const isCheckout = (step: Table): boolean =>
   typeof step.uses === "string" && step.uses.startsWith("actions/checkout@") && tableOf(step.with).repository === undefined;
@@ -101,7 +108,9 @@ const stepsOf = ({ job, before }: CheckingJob): readonly Table[] =>
     }
     const text = JSON.stringify(written);
     const elsewhere = /upload-artifact|download-artifact|codecov|coveralls|\bneeds\.|\binputs\.|event\.inputs/.test(text);
-    return elsewhere || Array.isArray(step.parallel) ? [] : [kept];
+    // What an expression of the matrix leaves empty (a folder, a shell) is as if it were not there.
+    const filled = Object.fromEntries(Object.entries(kept).filter(([, value]) => value !== ""));
+    return elsewhere || Array.isArray(step.parallel) ? [] : [filled];
   });
 
 /** Whether a condition asks a step that the job has not (any more): what comes of that is empty. */

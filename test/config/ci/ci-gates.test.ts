@@ -87,6 +87,13 @@ jobs:
     ]);
   });
 
+  it("of a job that only checks rather than of one that publishes as well", () => {
+    const text =
+      "on: [push, pull_request]\njobs:\n  a:\n    steps: [{ run: npm run build }, { run: npx pkg-pr-new publish }]\n  b:\n    steps: [{ run: yarn build }]\n";
+    const { jobs } = ciGates(projectOf({ [path]: text, "package.json": '{"scripts":{"build":"tsc -b"}}' }), plainStanding);
+    expect(jobs.map(({ job }) => job.id)).toEqual(["b"]);
+  });
+
   it("by a tool that Go builds for it, and not where that writes", () => {
     expect(gates(ci("- run: go run mvdan.cc/gofumpt -l -w .\n- run: go run honnef.co/go/tools/cmd/staticcheck ./..."))).toEqual([
       "lint: go run honnef.co/go/tools/cmd/staticcheck ./...",
@@ -153,6 +160,7 @@ jobs:
 
   it("but not what sets up, says, uploads or prints a version", () => {
     const steps = [
+      "rustc -vV",
       "nix develop --impure",
       "nox -s install-emscripten",
       "perl -ne 'print' package.json",
