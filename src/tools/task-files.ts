@@ -1,7 +1,8 @@
 import { parse as parseJson } from "jsonc-parser";
-import { parse as parseToml } from "smol-toml";
 import type { Project } from "../core/project.ts";
 import { joinPath, parentOf } from "./packages.ts";
+import { tableOf } from "./structured/fields.ts";
+import { tomlTable } from "./structured/toml.ts";
 import { toxLines } from "./tox.ts";
 
 /** A task's shell lines and the folder that they run in. */
@@ -10,8 +11,6 @@ export interface Task {
   readonly lines: readonly string[];
   readonly folder: string;
 }
-
-type Table = Readonly<Record<string, unknown>>;
 
 /** The task that a command of a task runner outside npm and make runs, or null: poe, pdm, hatch, taskipy, pixi, rye, tox, nox, composer, deno, just, task. `runner` holds the words already stripped (`poetry run`). */
 export const readTask = (words: readonly string[], runner: readonly string[], cwd: string, project: Project): Task | null => {
@@ -62,8 +61,6 @@ const optionValue = (words: readonly string[], option: string): string | null =>
     : (words.find((word) => word.startsWith(option) && word !== option)?.slice(option.length) ?? null);
 };
 
-const tableOf = (value: unknown): Table => (typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Table) : {});
-
 /** Reads a file of that name in the folder or the nearest one above it. */
 const nearestText = (name: string, cwd: string, project: Project): string | null => {
   for (let at = cwd; ; at = parentOf(at)) {
@@ -73,23 +70,13 @@ const nearestText = (name: string, cwd: string, project: Project): string | null
   }
 };
 
-const toml = (text: string | null): Table => {
-  if (text === null) return {};
-  try {
-    return tableOf(parseToml(text));
-  } catch {
-    // A manifest that does not parse names no task.
-    return {};
-  }
-};
-
 const pythonTask = (runner: string, name: string, cwd: string, project: Project, depth = 0): string[] => {
-  const tool = tableOf(toml(nearestText("pyproject.toml", cwd, project)).tool);
+  const tool = tableOf(tomlTable(nearestText("pyproject.toml", cwd, project)).tool);
   const groups: Readonly<Record<string, unknown>> = {
     poe: tableOf(tool.poe).tasks,
     pdm: tableOf(tool.pdm).scripts,
     taskipy: tableOf(tool.taskipy).tasks,
-    pixi: tableOf(tool.pixi).tasks ?? toml(nearestText("pixi.toml", cwd, project)).tasks,
+    pixi: tableOf(tool.pixi).tasks ?? tomlTable(nearestText("pixi.toml", cwd, project)).tasks,
     rye: tableOf(tool.rye).scripts,
     hatch: Object.assign({}, ...Object.values(tableOf(tableOf(tool.hatch).envs)).map((env) => tableOf(tableOf(env).scripts))),
   };
@@ -108,12 +95,12 @@ const taskLines = (value: unknown, other: (name: string) => string[]): string[] 
 
 /** The lines of tox's environments, from whichever file configures it. */
 const toxTask = (words: readonly string[], cwd: string, project: Project): string[] => {
-  const tool = tableOf(tableOf(toml(nearestText("pyproject.toml", cwd, project)).tool).tox);
+  const tool = tableOf(tableOf(tomlTable(nearestText("pyproject.toml", cwd, project)).tool).tox);
   const setup = nearestText("setup.cfg", cwd, project);
   const legacy = typeof tool.legacy_tox_ini === "string" ? tool.legacy_tox_ini : null;
   const ini = nearestText("tox.ini", cwd, project) ?? legacy ?? (setup?.includes("[tox:tox]") ? setup : null);
   const own = nearestText("tox.toml", cwd, project);
-  return toxLines(words, ini, own === null ? tool : toml(own));
+  return toxLines(words, ini, own === null ? tool : tomlTable(own));
 };
 
 /** `session.run("ruff", "check", ".")` with plain strings, of the sessions that the words name; of all where they name none. */

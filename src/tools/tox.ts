@@ -1,10 +1,8 @@
 import { quoteWord } from "./shell.ts";
+import { type Table, tableOf } from "./structured/fields.ts";
 
 /** The sections of an INI file: their keys with the lines of their values. */
 type Sections = ReadonlyMap<string, ReadonlyMap<string, readonly string[]>>;
-
-type Table = Readonly<Record<string, unknown>>;
-const tableOf = (value: unknown): Table => (typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Table) : {});
 
 /** What tox would run: an environment's name gives its command lines. */
 interface Environments {

@@ -7,7 +7,7 @@ import { circleJobs } from "./circleci.ts";
 import { gitlabJobs } from "./gitlab.ts";
 import type { CiJob, LeftOut } from "./job.ts";
 import { type CiGate, checksOfJob, type JobChecks, type StandsBefore, type StepReader } from "./job-checks.ts";
-import { isOfOtherProcessor } from "./matrix.ts";
+import { isOfOtherProcessor, isOrdinary } from "./matrix.ts";
 import type { StepMeaning } from "./meaning.ts";
 import type { Standing } from "./standing.ts";
 import { meaningOf } from "./step-checks.ts";
@@ -71,6 +71,9 @@ const gatesOf = (groups: readonly (readonly CiJob[])[], project: Project, read: 
   return { jobs, leftOut: [...candidates.flatMap(({ obstacle, leftOut }) => (obstacle === null ? leftOut : [])), ...doubles, ...missed] };
 };
 
+/** More legs of a matrix than this are not looked at for what only they check. */
+const mostLegs = 40;
+
 /** A job in the leg that is nearest, with the checks that only other legs of it have: `npm run ${{ matrix.task }}`. */
 const candidateOf = (
   group: readonly CiJob[],
@@ -81,15 +84,25 @@ const candidateOf = (
 ): Candidate | null => {
   const [first] = group;
   if (first === undefined || isDelivery(first)) return null;
-  const [job = first, ...others] = group.filter((leg) => leg.system === standing.machine.system || leg.system === null);
-  const obstacle = jobObstacle(job, running, standing);
-  const here = job.place === running?.place ? { ...standing, behindOwnSteps: true } : standing;
-  const reading = checksOfJob(job, project, read, here);
+  const [nearest = first, ...more] = group.filter((leg) => leg.system === standing.machine.system || leg.system === null);
+  const obstacle = jobObstacle(nearest, running, standing);
+  const here = nearest.place === running?.place ? { ...standing, behindOwnSteps: true } : standing;
+  const legs = [nearest, ...(obstacle === null ? more.slice(0, mostLegs) : [])].map((job) => ({
+    job,
+    ...checksOfJob(job, project, read, here),
+  }));
+  // Of ordinary legs the one that checks most: `if: matrix.node == 24` beside the linter.
+  const ordinary = legs.filter(({ job: { leg, system } }) => isOrdinary(leg) && system === nearest.system);
+  const most = Math.max(...ordinary.map(({ gates }) => gates.length));
+  const taken = ordinary.find(({ gates }) => gates.length === most) ?? legs[0];
+  if (taken === undefined) return null;
+  const { job, ...reading } = taken;
+  const others = legs.filter((one) => one !== taken);
   const covered = new Set(reading.gates.flatMap(keysIn));
   const gates = [...reading.gates];
   const leftOut = [...reading.leftOut];
-  for (const leg of obstacle === null ? others.slice(0, 40) : [])
-    for (const gate of checksOfJob(leg, project, read, here).gates) {
+  for (const { job: leg, gates: more } of others)
+    for (const gate of more) {
       const keys = keysIn(gate);
       if (keys.every((key) => covered.has(key))) continue;
       for (const key of keys) covered.add(key);
@@ -97,7 +110,7 @@ const candidateOf = (
       if (machine === null) gates.push(gate);
       else leftOut.push({ what: gate.reason, why: `it is for another machine (${machine})` });
     }
-  const at = new Map([job, ...others].flatMap(({ steps }) => steps.map((step) => [step.place, step.at] as const)).reverse());
+  const at = new Map([taken, ...others].flatMap(({ job: { steps } }) => steps.map((step) => [step.place, step.at] as const)).reverse());
   const inOrder = gates
     .map((gate, order) => ({ gate: { ...gate, variant: gate.variant ?? secondChoice(job, running, standing) }, order }))
     .sort((a, b) => (at.get(a.gate.reason) ?? 0) - (at.get(b.gate.reason) ?? 0) || a.order - b.order)

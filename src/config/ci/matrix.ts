@@ -60,32 +60,29 @@ const fits = (value: Value, rule: Value): boolean =>
     ? Object.entries(rule).every(([key, inner]) => fits(value[key] ?? null, inner))
     : same(value, rule) || (expressionText(value) === expressionText(rule) && expressionText(value) !== null);
 
-/** What is known of a leg as a job: its values, where it runs, and its steps. */
-interface LegOfJob {
-  readonly leg: Values;
-  /** As in `runner.os`; null where it is unknown. */
-  readonly system: string | null;
-  readonly steps: readonly { readonly written: string | null }[];
-}
+/** Whether a leg is what most people have: nothing experimental, no release candidate, no other processor or implementation. */
+export const isOrdinary = (leg: Values): boolean =>
+  !(leg.experimental === true || leg["continue-on-error"] === true || leg["allow-failure"] === true || isOfOtherProcessor(leg)) &&
+  !flat(leg).some((text) =>
+    /nightly|canary|head|experimental|beta|alpha|-rc|next|pypy|jruby|truffle|32-?bit|\b(?:x86|386|32|arm\w*)\b|musl|msrv|lowest|oldest|minim\w*/i.test(
+      text,
+    ),
+  );
 
 /**
- * The legs in the order of their nearness to this machine: this system, stable before experimental, then those that run more (`if:
- * matrix.node == 24` beside the linter), the latest version before numbered ones, the machine's own version of Node.js, else CI's order.
+ * The legs in the order of their nearness to this machine: this system, ordinary ones, the latest version before numbered ones, the
+ * machine's own version of Node.js, else CI's order. `system` is as in `runner.os`; null where it is unknown.
  */
-export const nearestLegs = <Leg extends LegOfJob>(legs: readonly Leg[], machine: Machine): readonly Leg[] => {
-  const farness = ({ leg, system, steps }: Leg): readonly number[] => {
-    const texts = flat(leg);
-    const off =
-      /nightly|canary|head|experimental|beta|alpha|-rc|next|pypy|jruby|truffle|32-?bit|\b(?:x86|386|32|arm\w*)\b|musl|msrv|lowest|oldest|minim\w*/i;
-    const experimental = leg.experimental === true || leg["continue-on-error"] === true || leg["allow-failure"] === true;
-    return [
-      system === machine.system ? 0 : system === null ? 1 : 2,
-      experimental ? 2 : texts.some((text) => off.test(text)) || isOfOtherProcessor(leg) ? 1 : 0,
-      -steps.filter(({ written }) => written !== null).length,
-      texts.some((text) => /^(?:stable|latest|current|lts(?:\/.*)?)$/.test(text)) ? 0 : 1,
-      nodeDistance(leg, machine.node),
-    ];
-  };
+export const nearestLegs = <Leg extends { readonly leg: Values; readonly system: string | null }>(
+  legs: readonly Leg[],
+  machine: Machine,
+): readonly Leg[] => {
+  const farness = ({ leg, system }: Leg): readonly number[] => [
+    system === machine.system ? 0 : system === null ? 1 : 2,
+    isOrdinary(leg) ? 0 : 1,
+    flat(leg).some((text) => /^(?:stable|latest|current|lts(?:\/.*)?)$/.test(text)) ? 0 : 1,
+    nodeDistance(leg, machine.node),
+  ];
   return legs
     .map((leg, at) => ({ leg, far: [...farness(leg), at] }))
     .sort((a, b) => a.far.map((one, i) => one - (b.far[i] ?? 0)).find((difference) => difference !== 0) ?? 0)

@@ -107,9 +107,8 @@ const legs = (id: string, job: Table, workflow: Table, call: WorkflowCall, readi
   const holding = eventsWhere(job.if, call.events, base);
   if (holding !== unknown && holding.length === 0) return [];
   const runsOn = (leg: Values) => systemOf(job["runs-on"], { ...base, matrix: leg });
-  const all = legsOf(tableOf(job.strategy).matrix, base).map((leg) => ({ leg, system: runsOn(leg), steps: [] }));
-  // The nearest are read first, for there may be more steps than are read; then those are first that run most.
-  const read = nearestLegs(all, reading.machine).map(({ leg, system }): CiJob => {
+  const all = legsOf(tableOf(job.strategy).matrix, base).map((leg) => ({ leg, system: runsOn(leg) }));
+  return nearestLegs(all, reading.machine).map(({ leg, system }): CiJob => {
     const contexts: Values = { ...base, matrix: leg };
     const env = fillExpressions(tableOf(job.env), contexts);
     const within: Values = { ...contexts, env: { ...(contexts.env as Values), ...env } };
@@ -136,7 +135,6 @@ const legs = (id: string, job: Table, workflow: Table, call: WorkflowCall, readi
       events: call.events,
     };
   });
-  return nearestLegs(read, reading.machine);
 };
 
 /** "Linux", "Windows" or "macOS" by the label of the runner; null where the label tells nothing. */

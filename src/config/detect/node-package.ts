@@ -1,9 +1,7 @@
 import { parse } from "jsonc-parser";
 import type { Project } from "../../core/project.ts";
 import { executors, joinPath, type PackageManager } from "../../tools/packages.ts";
-
-type Table = Readonly<Record<string, unknown>>;
-const tableOf = (value: unknown): Table => (typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Table) : {});
+import { type Table, tableOf } from "../../tools/structured/fields.ts";
 
 /** What a package.json says that detection needs. */
 export interface NodePackage {

@@ -3,11 +3,9 @@ import type { Stage } from "../../core/gate.ts";
 import type { Project } from "../../core/project.ts";
 import { joinPath } from "../../tools/packages.ts";
 import { quoteWord } from "../../tools/shell.ts";
+import { listOf, tableOf } from "../../tools/structured/fields.ts";
 import { tools } from "../../tools/table.ts";
 import type { ProjectCheck } from "../../tools/tool.ts";
-
-type Table = Readonly<Record<string, unknown>>;
-const tableOf = (value: unknown): Table => (typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Table) : {});
 
 /** The tool whose hook this is, with the command that checks the whole repository; null for others, which have no such command, or write. */
 const commandOf = (id: string): { readonly check: ProjectCheck; readonly line: string } | null => {
@@ -52,8 +50,6 @@ export const preCommitHooks = (project: Project, folder: string): readonly Hook[
     }),
   );
 };
-
-const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
 const read = (text: string): unknown => {
   try {

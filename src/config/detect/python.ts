@@ -1,17 +1,15 @@
-import { parse as parseToml } from "smol-toml";
 import type { Stage } from "../../core/gate.ts";
 import type { Project } from "../../core/project.ts";
 import { joinPath } from "../../tools/packages.ts";
 import { quoteWord } from "../../tools/shell.ts";
+import { type Table, tableOf } from "../../tools/structured/fields.ts";
+import { tomlTable } from "../../tools/structured/toml.ts";
 import { tools } from "../../tools/table.ts";
 import type { Tool } from "../../tools/tool.ts";
 import type { DetectedCheck, Rank } from "./check.ts";
 import { checksOf } from "./line-check.ts";
 import { configurationOf, namesIn } from "./node-tools.ts";
 import { preCommitHooks } from "./pre-commit.ts";
-
-type Table = Readonly<Record<string, unknown>>;
-const tableOf = (value: unknown): Table => (typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Table) : {});
 
 /** Everything that is looked at in a Python project. */
 interface Python {
@@ -45,7 +43,7 @@ const look = (project: Project, folder: string): Python | null => {
     .filter((path) => path.endsWith(".py") && !/(?:^|\/)(?:node_modules|\.?venv|site-packages|vendor|build|dist)\//.test(path));
   const manifest = has("pyproject.toml", "setup.py", "setup.cfg", "tox.ini", "requirements.txt", "Pipfile");
   if (files.length === 0 || (manifest === null && files.every((path) => path.split("/").length > 2))) return null;
-  const toml = readToml(project.text(joinPath(folder, "pyproject.toml")));
+  const toml = tomlTable(project.text(joinPath(folder, "pyproject.toml")));
   const sections = ["setup.cfg", "tox.ini"].map((name) => [name, project.text(joinPath(folder, name)) ?? ""] as const);
   const requirements = [
     JSON.stringify([
@@ -89,16 +87,6 @@ const look = (project: Project, folder: string): Python | null => {
     has,
     section: (name) => sections.find(([, text]) => text.includes(`[${name}]`))?.[0] ?? null,
   };
-};
-
-const readToml = (text: string | null): Table => {
-  if (text === null) return {};
-  try {
-    return tableOf(parseToml(text));
-  } catch {
-    // A pyproject.toml that does not parse configures nothing; the tools themselves will say so.
-    return {};
-  }
 };
 
 const configured = (python: Python): readonly DetectedCheck[] => {

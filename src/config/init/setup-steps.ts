@@ -1,6 +1,7 @@
-import { parse as parseToml } from "smol-toml";
 import type { Project } from "../../core/project.ts";
 import { joinPath } from "../../tools/packages.ts";
+import { tableOf } from "../../tools/structured/fields.ts";
+import { tomlTable } from "../../tools/structured/toml.ts";
 import { nodePackage, packageManager } from "../detect/node-package.ts";
 import { preCommitHooks } from "../detect/pre-commit.ts";
 
@@ -183,24 +184,11 @@ const pythonInstall = (project: Project, folder: string, tools: readonly string[
 /** "[dev,test]": the extras that a project keeps for its developers. */
 const extras = (project: Project, folder: string): string => {
   const declared = [
-    ...optionalDependencies(project.text(joinPath(folder, "pyproject.toml"))),
+    ...Object.keys(tableOf(tableOf(tomlTable(project.text(joinPath(folder, "pyproject.toml"))).project)["optional-dependencies"])),
     ...setupExtras(project.text(joinPath(folder, "setup.cfg")) ?? ""),
   ];
   const wanted = [...new Set(declared)].filter((name) => /^(?:dev|develop|development|tests?|testing|lint|typing|types|all)$/.test(name));
   return wanted.length === 0 ? "" : `[${wanted.join(",")}]`;
-};
-
-const optionalDependencies = (text: string | null): readonly string[] => {
-  if (text === null) return [];
-  try {
-    const { project } = parseToml(text);
-    const optional =
-      typeof project === "object" && project !== null && "optional-dependencies" in project ? project["optional-dependencies"] : {};
-    return Object.keys(typeof optional === "object" && optional !== null ? optional : {});
-  } catch {
-    // A manifest that does not parse has no extras to name.
-    return [];
-  }
 };
 
 const setupExtras = (text: string): readonly string[] => {

@@ -128,6 +128,14 @@ jobs:
     expect(gates(ci("- run: tox -e py${{ matrix.py }}", "    strategy: { matrix: { py: [311, 312] } }\n"))).toEqual(["test: tox -e py311"]);
   });
 
+  it("in the leg that checks most, whatever the version: `if: matrix.node == 20` beside the linter", () => {
+    const job = "    strategy: { matrix: { node: [24, 20, 18, 26-nightly] } }\n";
+    const steps =
+      "- run: npm install -g rush\n  if: matrix.node == 18\n- run: npx eslint .\n  if: matrix.node >= 20\n- run: npx jest --node ${{ matrix.node }}";
+    expect(gates(ci(steps.replace(">=", "=="), job))).toEqual(["lint: npx eslint .", "test: npx jest --node 20"]);
+    expect(gates(ci(steps, job), { machine: { system: "Linux", node: "24" } })).toEqual(["lint: npx eslint .", "test: npx jest --node 24"]);
+  });
+
   it("in CI's order, with what a job needs before it", () => {
     const text = `on: push\njobs:\n  test:\n    needs: build\n    steps: [{ run: npx vitest run }]\n  build:\n    steps: [{ run: npx tsc -b }]\n`;
     expect(gates({ [path]: text })).toEqual(["typecheck: npx tsc -b", "test: npx vitest run"]);
