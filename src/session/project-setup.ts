@@ -1,5 +1,5 @@
 /** How this project is installed, for the advice of gaps; looked up once, and nothing of it is run. */
-import { existsSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { nodePackage, packageManager } from "../config/detect/node-package.ts";
 import { setupSteps } from "../config/init/setup-steps.ts";
@@ -9,6 +9,8 @@ import type { ProjectSetup } from "../core/gap/setup.ts";
 import type { Project } from "../core/project.ts";
 import { isDeclared } from "../tools/missing.ts";
 import { joinPath } from "../tools/packages.ts";
+import { madeBy } from "./made-files.ts";
+import { outdatedRuntimes } from "./outdated-runtimes.ts";
 import type { Prepared } from "./prepare.ts";
 
 const addNode = { npm: "npm install --save-dev", pnpm: "pnpm add --save-dev", yarn: "yarn add --dev", bun: "bun add --dev" } as const;
@@ -19,7 +21,8 @@ const anyInstalled = (project: Project, root: string, folder: string): boolean =
     [".", folder].some((place) => existsSync(join(root, place, "node_modules", name))),
   );
 
-export function projectSetup({ project, repository, settings }: Prepared): ProjectSetup {
+export function projectSetup({ project, repository, settings }: Prepared, environment: NodeJS.ProcessEnv): ProjectSetup {
+  const { root } = repository;
   const folders = [...new Set([".", ...settings.gates.map((gate) => gate.cwd)])];
   const steps = setupSteps(
     project,
@@ -34,7 +37,7 @@ export function projectSetup({ project, repository, settings }: Prepared): Proje
       return step.folder === "." ? [step.run] : [`(cd ${shellWord(step.folder)} && ${step.run})`];
     }),
     steps: stepLines(steps),
-    uninstalled: packages.length > 0 && packages.every((folder) => !anyInstalled(project, repository.root, folder)),
+    uninstalled: packages.length > 0 && packages.every((folder) => !anyInstalled(project, root, folder)),
     add: {
       node: manager === undefined ? null : addNode[manager],
       python: has("uv.lock")
@@ -46,5 +49,39 @@ export function projectSetup({ project, repository, settings }: Prepared): Proje
             : null,
     },
     declares: (name) => isDeclared(name, project),
+    activate:
+      [".venv", "venv"].filter((folder) => existsSync(join(root, folder, "pyvenv.cfg"))).map((folder) => `. ${folder}/bin/activate`)[0] ??
+      null,
+    variablesExample: existsSync(join(root, ".env"))
+      ? null
+      : ([".env.example", ".env.sample", ".env.template"].find((name) => project.has(name)) ?? null),
+    unfetched: submodules(project).filter((folder) => isEmpty(join(root, folder))),
+    outdated: () => outdatedRuntimes(project, root, environment),
+    otherCase: (path) => otherCase(project, path),
+    madeBy: (path, from) => madeBy(project, root, path, from),
   };
 }
+
+const submodules = (project: Project): readonly string[] =>
+  [...(project.text(".gitmodules") ?? "").matchAll(/^\s*path\s*=\s*(\S.*?)\s*$/gm)].map(([, path = ""]) => path);
+
+const isEmpty = (folder: string): boolean => {
+  try {
+    return readdirSync(folder).length === 0;
+  } catch {
+    return true;
+  }
+};
+
+/** A file whose path ends like this one but for upper and lower case and the ending; null where the path itself is there. */
+export const otherCase = (project: Project, path: string): string | null => {
+  const wanted = path.replace(/^(?:\.{0,2}\/)+/, "");
+  if (!wanted.includes("/") && !/^\./.test(path)) return null;
+  const base = (name: string): string => name.replace(/\.\w{1,4}$/, "");
+  const ends = (candidate: string): boolean =>
+    base(`/${candidate}`)
+      .toLowerCase()
+      .endsWith(`/${base(wanted).toLowerCase()}`);
+  const alike = project.under(".").filter(ends);
+  return alike.length === 1 && !base(`/${alike[0]}`).endsWith(`/${base(wanted)}`) ? (alike[0] ?? null) : null;
+};

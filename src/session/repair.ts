@@ -169,7 +169,7 @@ export async function repair(prepared: Prepared, options: Options): Promise<Resu
     history: (id) => (memory.data === null ? null : gapHistory(memory.data, id)),
     warnings,
     roots: [repository.root, homedir(), folder.path],
-    setup: projectSetup(prepared),
+    setup: projectSetup(prepared, environment),
   });
   // The run itself is the last point of the trend: who looks at the picture looks for this run first.
   const placed = memory.data === null ? built : { ...built, trend: [...built.trend, trendPoint(built)] };

@@ -7,7 +7,7 @@ export interface MissingModule {
 
 /** Sentences by which runtimes and compilers say that a module is not there. */
 const sentences: readonly RegExp[] = [
-  /Cannot find (?:module|package) '(?<name>[^']{1,200})'/,
+  /Cannot find (?:module|package|dependency) '(?<name>[^']{1,200})'/,
   /Cannot find module "(?<name>[^"]{1,200})"/,
   /Module not found: (?:Error: )?Can't resolve '(?<name>[^']{1,200})'/,
   /(?:Failed to resolve import|Rollup failed to resolve import|Could not resolve) "(?<name>[^"]{1,200})"/,

@@ -2,8 +2,9 @@
 import { oneLine } from "../defuse.ts";
 import type { ErrorClass } from "../failure/failure.ts";
 import type { GapInput } from "./gap.ts";
+import { installation } from "./lack.ts";
+import { lackRemedy } from "./lack-words.ts";
 import { advice, type Remedy } from "./remedy.ts";
-import { installRemedy } from "./setup-words.ts";
 import { again, capital, configuration, gateSetting, readerOf, setting } from "./wording.ts";
 
 export const configurationWords = (errorClass: ErrorClass | null): string => {
@@ -25,7 +26,7 @@ export const configurationRemedy = (input: GapInput, errorClass: ErrorClass | nu
     case "dependency":
       return advice("Bring the manifest and the lock file in line: install once on your machine, and commit the lock file.");
     case "missing-dependency":
-      return installRemedy(input, "The gate lacks some of the project's dependencies.");
+      return lackRemedy(input, installation(input.setup, "the gate lacks some of the project's dependencies"));
     case "no-tests":
       return gateSetting(
         input,

@@ -81,6 +81,7 @@ export const makeGap = (input: GapInput, group: FailureGroup | null): Gap => {
     reproduce: reproduceLines(gate, context.event === null ? null : context.commit, input.patched),
     options: { alternative: remedyText(words.remedy), report: null, stop: words.stop },
     remedy: words.remedy,
+    ...(words.outside === undefined ? {} : { outside: words.outside }),
     cause,
     blocks: input.blocks,
   };

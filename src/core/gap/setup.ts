@@ -10,6 +10,31 @@ export interface ProjectSetup {
   readonly add: { readonly node: string | null; readonly python: string | null };
   /** Whether a manifest names the package. */
   readonly declares: (name: string) => boolean;
+  /** The line that makes a shell use the project's own Python environment, where one lies in the repository. */
+  readonly activate: string | null;
+  /** A file that shows which variables the project needs (`.env.example`), while the file that would set them is not there. */
+  readonly variablesExample: string | null;
+  /** Folders of submodules that were not fetched. */
+  readonly unfetched: readonly string[];
+  /** Runtimes of this machine that are older than the project asks for. */
+  readonly outdated: () => readonly OutdatedRuntime[];
+  /** The file of the repository whose path differs in upper and lower case alone. */
+  readonly otherCase: (path: string) => string | null;
+  /** What makes a file that is no part of the repository: a generated source, the build of a workspace's package. A relative path starts from the folder of `from`. Null for any other path. */
+  readonly madeBy: (path: string, from: string | null) => MadeFile | null;
+}
+
+export interface OutdatedRuntime {
+  readonly runtime: "node" | "python" | "go" | "rust";
+  readonly wanted: string;
+  readonly found: string;
+}
+
+export interface MadeFile {
+  /** The file, or the package that it belongs to. */
+  readonly name: string;
+  /** The line that makes it; null where no script of the project says. */
+  readonly run: string | null;
 }
 
 /** Of a project that nothing is known of. */
@@ -19,4 +44,10 @@ export const noSetup: ProjectSetup = {
   uninstalled: false,
   add: { node: null, python: null },
   declares: () => false,
+  activate: null,
+  variablesExample: null,
+  unfetched: [],
+  outdated: () => [],
+  otherCase: () => null,
+  madeBy: () => null,
 };

@@ -11,6 +11,8 @@ export interface GapWords {
   readonly severity?: Gap["severity"];
   /** What to change so that a retry can work. */
   readonly remedy: Remedy;
+  /** True where the remedy brings what the failures themselves lack, outside of the code. */
+  readonly outside?: true;
   readonly stop: string;
 }
 

@@ -1,17 +1,19 @@
 import { troubleWords } from "../classify/trouble.ts";
 import { cutText, oneLine } from "../defuse.ts";
-import type { Failure } from "../failure/failure.ts";
+import type { ErrorClass, Failure } from "../failure/failure.ts";
 import { count, listed, thousands } from "../report/quantities.ts";
 import { agentErrorWords } from "./agent-words.ts";
 import type { GapCause } from "./cause.ts";
+import { lackOfFailures } from "./find-lack.ts";
 import type { GapInput } from "./gap.ts";
+import { lackRemedy, lackWords, missingCommandWords } from "./lack-words.ts";
 import { configurationRemedy, configurationWords, infrastructureRemedy } from "./machine-words.ts";
 import { noAgentWords } from "./no-agent-words.ts";
 import { policyWords } from "./policy-words.ts";
 import { advice, type Remedy } from "./remedy.ts";
-import { missingCommandWords, missingWords } from "./setup-words.ts";
 import {
   again,
+  capital,
   configuration,
   type GapWords,
   gateSetting,
@@ -25,7 +27,15 @@ import {
 
 /** What a person reads of a gap: what happened, the particulars, how urgent it is, what to change, what else can be done. */
 export const gapWords = (input: GapInput, failures: readonly Failure[]): GapWords => {
-  const words = ownWords(input, failures);
+  const words = wordsOfCause(input, failures);
+  const lack = whateverFailed.includes(input.cause.kind) ? lackOfFailures(input, failures) : null;
+  if (lack !== null)
+    return {
+      ...words,
+      message: `${stillRedWords(input, failures)} ${capital(lack.what)}.`,
+      remedy: lackRemedy(input, lack),
+      outside: true,
+    };
   if (input.earlier == null) return words;
   const unchanged = `Nothing changed since ${input.earlier.at.slice(0, 10)}`;
   const { kind } = input.cause;
@@ -42,6 +52,18 @@ export const gapWords = (input: GapInput, failures: readonly Failure[]): GapWord
   };
 };
 
+/** Causes that say why nobody repaired it, and nothing of what failed: where that is a lack around the code, no round and no key would help. */
+const whateverFailed: readonly GapCause["kind"][] = [
+  "no-agent",
+  "agent-error",
+  "no-progress",
+  "escalated",
+  "rounds-exhausted",
+  "budget-exhausted",
+  "missing-capability",
+  "unknown",
+];
+
 /** More for the model to go on, or a larger model. */
 const betterModel = (input: GapInput, text: string): Remedy =>
   configuration(
@@ -57,7 +79,7 @@ const stillRedWords = ({ gate }: GapInput, failures: readonly Failure[]): string
   return `"${gate.name}" is still red${what === null ? "" : `: ${what}`}.`;
 };
 
-const ownWords = (input: GapInput, failures: readonly Failure[]): GapWords => {
+const wordsOfCause = (input: GapInput, failures: readonly Failure[]): GapWords => {
   const { cause, gate } = input;
   const name = `"${gate.name}"`;
   const stillRed = stillRedWords(input, failures);
@@ -77,7 +99,7 @@ const ownWords = (input: GapInput, failures: readonly Failure[]): GapWords => {
       };
     }
     case "missing-command":
-      return missingCommandWords(input, cause.command);
+      return lackWords(input) ?? missingCommandWords(input, cause.command);
     case "path-not-found": {
       const path = cutText(oneLine(cause.path), 160);
       return {
@@ -127,8 +149,8 @@ const ownWords = (input: GapInput, failures: readonly Failure[]): GapWords => {
     case "policy":
       return policyWords(input, cause, stillRed, byHand);
     case "configuration": {
-      const missing = missingWords(input);
-      if (missing !== null) return missing;
+      const words = lackWords(input);
+      if (words !== null) return words;
       const file = cause.file === null ? "" : ` The place to look is ${oneLine(cause.file)}.`;
       return {
         message: `${name} cannot do its work: ${configurationWords(cause.errorClass)}. A change of code would not help, so no model was asked.`,
@@ -151,6 +173,8 @@ const ownWords = (input: GapInput, failures: readonly Failure[]): GapWords => {
       };
     }
     case "infrastructure": {
+      const words = cause.errorClass !== null && mayBeLack.includes(cause.errorClass) ? lackWords(input) : null;
+      if (words !== null) return words;
       const patch = cause.unverifiedPatch ? " A repair was made, but not proven: it is kept as fix.patch and was not delivered." : "";
       const retried = cause.retries > 0 ? `, also after ${count(cause.retries, "retry", "retries")}` : "";
       const final = cause.errorClass === "permission" || cause.errorClass === "disk";
@@ -163,7 +187,7 @@ const ownWords = (input: GapInput, failures: readonly Failure[]): GapWords => {
       };
     }
     case "no-agent":
-      return missingWords(input) ?? noAgentWords(input, cause, stillRed, byHand);
+      return noAgentWords(input, cause, stillRed, byHand);
     case "agent-error":
       return agentErrorWords(input, cause, stillRed);
     case "cancelled":
@@ -206,6 +230,9 @@ export const failuresInWords = (failures: readonly Failure[]): string | null => 
   const message = cutText(oneLine(first.message), 120);
   return `${number}${place}${message === "" ? "" : failures.length > 1 ? `, first "${message}"` : `, "${message}"`}`;
 };
+
+/** Trouble of the machine that may come from something that was never set up there. */
+const mayBeLack: readonly ErrorClass[] = ["network", "permission", "crash"];
 
 const triedWords = (input: GapInput): string => {
   const tried = input.attempts.length;

@@ -24,7 +24,7 @@ const redCode: readonly GapKind[] = ["no-agent", "no-progress", "escalated", "ro
 
 /** Whether the next thing is to repair the code by hand; a setting would only let Regreen try again. */
 export const isForHands = (gap: Gap, { who }: Reader): boolean =>
-  redCode.includes(gap.kind) && gap.failures.length > 0 && (gap.kind !== "agent-error" || who === "contributor");
+  redCode.includes(gap.kind) && gap.outside !== true && gap.lastError !== null && (gap.kind !== "agent-error" || who === "contributor");
 
 /** Where the repair lies that this reader has to take: in front of them, beside this page, or in the artifact. */
 const takeWords = (report: Report, { who, where }: Reader): string | null => {
@@ -130,10 +130,11 @@ const red = (report: Report, reader: Reader): Remedy => {
 const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 
 /** What is to be done by hand: where the error was thrown, else where it was reported. A test that fails is made to pass, not repaired. */
-const handsOf = ({ failures, files }: Gap): string => {
+const handsOf = ({ failures, files, lastError }: Gap): string => {
   const [first] = failures;
   const place = first?.origin ?? first;
-  if (first === undefined || place?.file == null) return `repair ${files[0] === undefined ? "what is listed below" : `\`${files[0]}\``}`;
+  if (first === undefined) return `repair what the gate reports (${cutText(oneLine(lastError ?? ""), 160)})`;
+  if (place?.file == null) return `repair ${files[0] === undefined ? "what is listed below" : `\`${files[0]}\``}`;
   const at = `\`${cutText(oneLine(place.line === null ? place.file : `${place.file}:${place.line}`), 160)}\``;
   const message = `(${cutText(oneLine(first.message), 160)})`;
   return first.test !== null && first.origin === undefined ? `make ${at} pass ${message}` : `repair ${at} ${message}`;

@@ -193,6 +193,8 @@ export const gapShape = object({
   }),
   /** What to change so that a retry can work, as data; absent in a gap that an earlier version wrote. */
   remedy: remedy.optional(),
+  /** True where the failures lack something outside of the code, which the remedy brings; absent where the code is to be repaired. */
+  outside: z.literal(true).optional(),
   /** Why the gate stays red, with its particulars; absent in a gap that an earlier version wrote. */
   cause: cause.optional(),
   /** Names of gates that could not be repaired because of this one. */

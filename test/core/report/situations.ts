@@ -3,7 +3,7 @@ import type { Failure } from "../../../src/core/failure/failure.ts";
 import type { GapCause } from "../../../src/core/gap/cause.ts";
 import type { GapInput } from "../../../src/core/gap/gap.ts";
 import { makeGaps } from "../../../src/core/gap/make-gaps.ts";
-import type { ProjectSetup } from "../../../src/core/gap/setup.ts";
+import { noSetup, type ProjectSetup } from "../../../src/core/gap/setup.ts";
 import type { GateReport, Report } from "../../../src/core/report/report.ts";
 import type { RunContext } from "../../../src/core/run-context.ts";
 import * as examples from "./examples.ts";
@@ -21,20 +21,18 @@ const fork: RunContext = { ...context, pullRequest: { number: 129, fork: true, b
 
 /** A project of npm with a lock file, whose dependencies were never installed. */
 const nodeSetup = (more: Partial<ProjectSetup> = {}): ProjectSetup => ({
+  ...noSetup,
   install: ["npm ci"],
   steps: ["- uses: actions/setup-node@v7", "  with:", "    node-version: lts/*", "- run: npm ci"],
-  uninstalled: false,
   add: { node: "npm install --save-dev", python: null },
-  declares: () => false,
   ...more,
 });
 
 const pythonSetup = (more: Partial<ProjectSetup> = {}): ProjectSetup => ({
+  ...noSetup,
   install: ["python -m pip install -e '.[dev]'"],
   steps: ["- uses: actions/setup-python@v7", "  with:", "    python-version: '3.x'", "- run: python -m pip install -e '.[dev]'"],
-  uninstalled: false,
   add: { node: null, python: "python -m pip install" },
-  declares: () => false,
   ...more,
 });
 
@@ -101,6 +99,12 @@ const agentError = (code: string, message: string): GapCause => ({
 });
 
 const stubs = 'Library stubs not installed for "yaml"  [import-untyped]';
+
+/** A test that fails for want of something around the code, which is found out only from what it says. */
+const lacking = (message: string, setup: Partial<ProjectSetup> = {}, detail: string | null = null): Trouble => {
+  const failures = [failure({ file: "test/cart.test.ts", line: 3, test: "cart > is loaded", message, detail, origin: null })];
+  return { cause: noAgent("chosen"), failures, input: { reading: reading(failures), setup: nodeSetup(setup) } };
+};
 
 /** What goes wrong, by name: the trouble as its reader's run has it. */
 const troubles: Readonly<Record<string, (run: RunContext) => Report>> = {
@@ -179,6 +183,40 @@ const troubles: Readonly<Record<string, (run: RunContext) => Report>> = {
         },
       ),
     ),
+  "code too new for the node here": (run) =>
+    red(
+      run,
+      lacking("TypeError: Map.groupBy is not a function", { outdated: () => [{ runtime: "node", wanted: ">=22", found: "20.20.2" }] }),
+    ),
+  "a database that does not run": (run) => red(run, lacking("Error: connect ECONNREFUSED 127.0.0.1:5432")),
+  "a variable that is not set": (run) =>
+    red(run, lacking("Error: Missing required environment variable: DATABASE_URL", { variablesExample: ".env.example" })),
+  "a submodule that was not fetched": (run) =>
+    red(run, lacking("ENOENT: no such file or directory, open 'vendor/fixtures/cart.json'", { unfetched: ["vendor/fixtures"] })),
+  "a package of the workspace that is not built": (run) =>
+    red(
+      run,
+      lacking("Error: Cannot find package '@acme/prices' imported from src/cart.ts", {
+        madeBy: () => ({ name: "@acme/prices", run: "(cd packages/prices && npm run build)" }),
+      }),
+    ),
+  "a file of another case": (run) =>
+    red(run, lacking("Error: Cannot find module './Prices.js' imported from src/cart.ts", { otherCase: () => "src/prices.js" })),
+  "browsers that are not installed": (run) =>
+    red(
+      run,
+      lacking("Error: browserType.launch: Executable doesn't exist at /home/runner/.cache/ms-playwright/chromium-1187/chrome-linux/chrome"),
+    ),
+  "an output that nobody can read": (run) =>
+    red(run, {
+      cause: noAgent("chosen"),
+      failures: [],
+      input: {
+        reading: reading([], { excerpt: "E0071 stage 3 of 7 ended with a mismatch\nsee the manual" }),
+        gate: gate("test", "custom", "./verify.sh"),
+      },
+      gate: { failureCount: 1 },
+    }),
   "no network": (run) =>
     red(run, {
       cause: {
@@ -284,6 +322,7 @@ const alsoFromForks: readonly string[] = [
   "no key",
   "fixers did it all",
   "no dependencies installed",
+  "a database that does not run",
   "a base configuration that cannot be read",
 ];
 

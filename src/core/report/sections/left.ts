@@ -118,7 +118,8 @@ const placeOf = ({ runUrl, repository, commit, codePath = "blob" }: Gap): ((file
 const failureNodes = (gap: Gap, max: number): readonly Node[] => {
   const [first, ...rest] = gap.failures;
   const asLine = failureLine(placeOf(gap));
-  if (first === undefined) return [];
+  if (first === undefined)
+    return gap.tail.trim() === "" ? [] : [codeBlock(gap.tail.trimEnd().split("\n").slice(-detailLines).join("\n"), "log")];
   const lines = (first.detail ?? "").trimEnd().split("\n").slice(0, detailLines);
   // A tool whose detail is its own line again (Go) has said everything in the message.
   const detail = lines.length === 1 && lines[0]?.endsWith(first.message) === true ? "" : lines.join("\n");
