@@ -15,7 +15,7 @@ export const changedBy = (parts: readonly { readonly seen: Recognised }[], proje
   for (const { seen } of parts)
     for (const leaf of seen.leaves) {
       if (leaf.depth > 0) continue;
-      const [program = "", ...rest] = leaf.words;
+      const [program = "", ...rest] = leaf.words[0] === "uv" && leaf.words[1] === "pip" ? leaf.words.slice(1) : leaf.words;
       const operands = rest.filter((word) => !/^[-+]/.test(word));
       const named = operands.slice(1);
       const other = (pattern: RegExp) => named.some((word) => pattern.test(word));
@@ -25,12 +25,14 @@ export const changedBy = (parts: readonly { readonly seen: Recognised }[], proje
         ? !global &&
           (/^(?:remove|uninstall|rm)$/.test(operands[0] ?? "") ||
             (/^(?:install|i|add|up|update|upgrade)$/.test(operands[0] ?? "") && other(/.@(?!latest$)[\w^~$*<>=.-]+$|\$/)))
-        : program === "composer"
-          ? operands[0] === "remove" || (operands[0] === "require" && other(/.[:=]\S|^[\^~<>]|\$/))
-          : /^pip3?$/.test(program)
-            ? operands[0] === "uninstall" || named.some((word) => /^[\w.-]+(?:<|~=)/.test(word))
-            : (program === "bundle" && operands[0] === "update") ||
-              (program === "cargo" && /^(?:update|generate-lockfile)$/.test(operands[0] ?? "") && !rest.includes("--locked"));
+        : /^(?:uv|poetry|pdm)$/.test(program)
+          ? operands[0] === "remove"
+          : program === "composer"
+            ? operands[0] === "remove" || (operands[0] === "require" && other(/.[:=]\S|^[\^~<>]|\$/))
+            : /^pip3?$/.test(program)
+              ? operands[0] === "uninstall" || named.some((word) => /^[\w.-]+(?:<|~=)/.test(word))
+              : (program === "bundle" && operands[0] === "update") ||
+                (program === "cargo" && /^(?:update|generate-lockfile)$/.test(operands[0] ?? "") && !rest.includes("--locked"));
       if (dependency) return { of: "dependencies", why: `${said(leaf)} changes the dependencies first` };
       const installs = /^(?:install|i|add)$/.test(operands[0] ?? "");
       if (installs && other(/^(?!https?:).*\.(?:whl|tgz|tar\.gz|gem|nupkg)$/))

@@ -54,7 +54,7 @@ export const checksOfJob = (job: CiJob, project: Project, read: StepReader, stan
   if (job.steps.some(({ uses }) => uses !== null && (/^github\/codeql-action\//.test(uses) || commits(uses)))) return nothing;
   // In the job that runs now another project may stand; nobody writes a job that repairs one.
   const runsHere = standing.behindOwnSteps && standing.job !== null;
-  const found: { readonly gate: CiGate; readonly sure: boolean }[] = [];
+  let found: { readonly gate: CiGate; readonly sure: boolean }[] = [];
   const out: { readonly out: LeftOut; readonly sure: boolean }[] = [];
   const stands: StandsBefore[] = [];
   const constants = new Map<string, string>();
@@ -62,7 +62,10 @@ export const checksOfJob = (job: CiJob, project: Project, read: StepReader, stan
   const artifacts: string[] = [];
   let prepared = "";
   let generator: string | null = null;
+  let building: string | null = null;
   let changes: Change | null = null;
+  let foreign: string | null = null;
+  let acted: string | null = null;
   let server: string | null = job.services ? "its job starts services beside it" : null;
   let releases = job.steps.some((step) => step.uses !== null && publishes(step.uses));
   for (const written of job.steps) {
@@ -77,6 +80,7 @@ export const checksOfJob = (job: CiJob, project: Project, read: StepReader, stan
       else if (looksLikeCheck(step.uses)) leave(`no command is known for the action ${nameOf(step.uses)}`);
       else if (!isRegreen(step.uses)) needed();
       if (/download-artifact/.test(step.uses)) artifacts.push(String(step.with.path ?? "").replace(/^\.?\/|\/$/g, ""));
+      if (isOwnAction(step.uses)) acted ??= `it looks at what the action ${step.uses} did`;
       if (startsService(step.uses)) server ??= "it uses what an earlier step started";
       if (/setup-qemu/.test(step.uses)) server ??= "its job emulates another processor";
       continue;
@@ -94,17 +98,23 @@ export const checksOfJob = (job: CiJob, project: Project, read: StepReader, stan
     const before: Before = { prepared, written: changing, artifacts };
     const serves = meaning.checks.some(({ stage }) => stage === "test" || stage === "custom") && !standing.behindOwnSteps;
     const guessed = meaning.checks.every(({ keys }) => keys.every((key) => key.startsWith("?")));
-    const why =
+    const why: string | null =
       (action !== null && action.program !== "" && !standing.has(action.program, action.version) ? lacking(action, step) : null) ??
       stepObstacle(text, step, before, project, standing) ??
       (changes?.of === "sources" && !runsHere ? changes.why : null) ??
       meaning.refused ??
       (artifacts.length > 0 && guessed && joining.test(`${step.name ?? ""} ${text}`) ? "it needs what another job made" : null) ??
-      (serves ? server : null);
+      (guessed && !standing.behindOwnSteps ? acted : null) ??
+      (serves ? server : null) ??
+      (meaning.checks.some(({ stage }) => stage !== "format" && stage !== "lint") ? foreign : null);
+    if (meaning.checks.length > 0 && /^it is built for another machine/.test(why ?? "")) foreign ??= why;
     const starts = starting.test(text.replaceAll("&&", ""));
     const checks = why === null ? meaning.checks.filter(({ sure }) => sure || !starts) : [];
     if (why !== null && (meaning.checks.length > 0 || (meaning.refused !== null && !/cannot fail/.test(meaning.refused))))
       leave(why, meaning.refused !== null || meaning.checks.some(({ sure }) => sure));
+    // A build whose product is compared in the next step is one check with it.
+    const compares = checks.some(({ fix }) => fix !== null && fix === generator);
+    if (compares) found = found.filter(({ gate }) => gate.reason !== building);
     const variant = runsHere ? null : ((changes ?? meaning.changes)?.why ?? null);
     for (const check of checks) found.push({ gate: gateOf(check, step, job, variant), sure: check.sure || action !== null });
     const installs = action?.install ?? meaning.installs;
@@ -112,7 +122,8 @@ export const checksOfJob = (job: CiJob, project: Project, read: StepReader, stan
       if (installs !== null) needed(installs);
     } else if (meaning.checks.length === 0 && !meaning.repairs && (why === null ? !meaning.publishes : meaning.refused === null)) needed();
     releases ||= meaning.publishes;
-    generator = meaning.checks.length > 0 ? null : (meaning.generator ?? (meaning.setsUp ? generator : null));
+    building = checks.length > 0 && checks.every(({ stage }) => stage === "build" || stage === "typecheck") ? step.place : null;
+    generator = building !== null ? text : meaning.checks.length > 0 ? null : (meaning.generator ?? (meaning.setsUp ? generator : null));
     if (changes?.of !== "sources") changes = meaning.changes ?? changes;
     if (meaning.checks.length === 0) prepared += `\n${text}`;
     if (starts) server ??= "it uses what an earlier step started";
@@ -133,13 +144,16 @@ export const checksOfJob = (job: CiJob, project: Project, read: StepReader, stan
   return { releases, gates: found.map(({ gate }) => gate), leftOut: out.map((one) => one.out), before: [...new Map(before).values()] };
 };
 
+/** An action of this repository that is no list of steps: what it does is its own program's. */
+const isOwnAction = (uses: string): boolean => /^(?:\.|\$)\//.test(uses);
+
 const nameOf = (uses: string): string => uses.split("@")[0] ?? uses;
 
 const lacking = ({ program, version }: { program: string; version: string }, { uses }: CiStep): string =>
   `${program}${version && ` ${version}`} is not here; CI has it from ${uses ?? "an action"}`;
 
 /** Words of a step that joins what several jobs made. */
-const joining = /coverage|lcov|combine|merge|artifact|dist\//i;
+const joining = /coverage|lcov|combine|merge|artifact|publish|dist\//i;
 /** Something is left running behind a step, or waited for. */
 const starting =
   /\b(?:until|while)\b[^\n]*\b(?:curl|wget|nc|pg_isready|redis-cli|mysqladmin)\b|&\s*$|&\s*\n|docker(?:-compose| compose)\b.*\bup\b|docker run\b.*\s(?:-d|--detach)\b|\b(?:systemctl|service)\s.*\bstart\b/;

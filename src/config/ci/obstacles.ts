@@ -57,11 +57,11 @@ const toolObstacle = ({ env }: CiStep, { has }: Standing): string | null => {
 /** A build for another processor or system wants its compiler and libraries, which the job's own steps install. */
 const otherMachine = (text: string, { env }: CiStep): string | null => {
   const found = otherTarget.exec([text, ...Object.values(env)].join("\n"));
-  return found === null ? null : `it is built for another machine (${found[1] ?? found[2]})`;
+  return found === null ? null : `it is built for another machine (${found.slice(1).find((part) => part !== undefined)})`;
 };
 
 const otherTarget =
-  /(?:^|[\s"'=])(-m32)\b|--(?:target|host)[= ]["']?((?!x86_64-(?:unknown-|pc-)?linux-gnu\b)(?:x86_64|i[3-6]86|arm|aarch64|thumb|wasm|riscv|mips|powerpc|ppc|s390|sparc|loongarch)\w*-[\w-]+)/m;
+  /(?:^|[\s"'=])(-m32)\b|(?:^|[\s"'=])((?:arm|aarch64|mips|powerpc|riscv|s390|sparc|i686|loongarch|x86_64-w64)[\w-]*-(?:gcc|g\+\+|cc|clang\+*)\b|qemu-(?!img|system)\w+(?=\s))|CMAKE_TOOLCHAIN_FILE=(\S*(?:cross|mingw|android|ios|arm|aarch64)\S*)|--(?:target|host)[= ]["']?((?!x86_64-(?:unknown-|pc-)?linux-gnu\b)(?:x86_64|i[3-6]86|arm|aarch64|thumb|wasm|riscv|mips|powerpc|ppc|s390|sparc|loongarch)\w*-[\w-]+)/m;
 
 /** A program below the repository, or a file that is named, that an earlier step fetched or made. */
 const madeBefore = (text: string, prepared: string, project: Project): string | null => {

@@ -69,7 +69,8 @@ export const stepsOf = (step: Table, at: number, scope: StepScope, reading: Work
   const condition = holding === unknown ? uncertain(step.if) : null;
   if (uses !== null && /^(?:\.|\$)\//.test(uses)) {
     if (holding === unknown) return [];
-    return insideAction(uses, fillExpressions(tableOf(step.with), contexts), at, { ...scope, contexts: { ...contexts } }, place, reading);
+    const inside = insideAction(uses, fillExpressions(tableOf(step.with), contexts), at, { ...scope, contexts }, place, reading);
+    if (inside !== null) return inside;
   }
   const [event = "push"] = holding === unknown ? [] : holding;
   const filledIn =
@@ -125,7 +126,7 @@ const unknownIn = (text: string, contexts: Values): string =>
   [...text.matchAll(/\$\{\{.{1,300}?\}\}/g)].map(([expression]) => expression).find((expression) => fill(expression, contexts) === null) ??
   "an expression";
 
-/** The steps of a composite action of this repository. */
+/** The steps of a composite action of this repository; null for one that is a program. */
 const insideAction = (
   uses: string,
   given: Values,
@@ -133,7 +134,7 @@ const insideAction = (
   scope: StepScope,
   place: string,
   reading: WorkflowReading,
-): readonly CiStep[] => {
+): readonly CiStep[] | null => {
   const folder = joinPath(".", uses.replace(/^\$/, "."));
   const path = ["action.yml", "action.yaml"].map((file) => joinPath(folder, file)).find((file) => reading.project.has(file));
   const without = (why: string): [] => {
@@ -145,7 +146,7 @@ const insideAction = (
   const action = readYamlFile(reading.project, path);
   if (!action.ok) return without(action.error);
   const runs = tableOf(action.value.runs);
-  if (runs.using !== "composite") return [];
+  if (runs.using !== "composite") return null;
   const inputs = { ...defaultsOf(tableOf(action.value.inputs)), ...given };
   // A composite action sees its inputs as texts, and no defaults of the job around it.
   const asTexts: Values = Object.fromEntries(

@@ -24,7 +24,7 @@ export type Purpose =
 const setOf = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/));
 
 const harmless = setOf(
-  "echo printf true false : set shopt export unset local declare readonly alias date pwd ls cat which whereis type sleep mkdir touch env printenv uname whoami id hash nproc ulimit umask tree du df file rimraf del-cli shx mkdirp make-dir cpy cpx copyfiles ncp head tail wc test [ [[ cd pushd popd rm rmdir tee exit return trap exec read wait kill pkill killall shift let eval sort uniq cut tr grep egrep fgrep sed awk gawk find xargs basename dirname realpath readlink jq yq column seq hostname lscpu free getconf stty tput ps lsof shasum sha256sum md5sum base64 command if then else fi for while do done case esac break continue is-ci patch-package husky opencollective sync ldd nm size strip dpkg-query lsb_release continue until time",
+  "echo printf true false : set shopt export unset local declare readonly alias date pwd ls cat which whereis type sleep mkdir touch env printenv uname whoami id hash nproc ulimit umask tree du df file rimraf del-cli shx mkdirp make-dir cpy cpx copyfiles ncp head tail wc test [ [[ cd pushd popd rm rmdir tee exit return trap exec read wait kill pkill killall shift let eval sort uniq cut tr grep egrep fgrep sed awk gawk find xargs basename dirname realpath readlink jq yq column seq hostname lscpu free getconf stty tput ps lsof shasum sha256sum md5sum base64 command if then else fi for while do done case esac break continue is-ci patch-package husky opencollective sync ldd nm size strip dpkg-query lsb_release envinfo continue until time",
 );
 const setup = setOf(
   "apt apt-get aptitude apk yum dnf zypper pacman brew choco scoop winget snap flatpak pip pip3 pipx pip-sync corepack nvm fnm volta n rustup sdk conda mamba micromamba curl wget gpg sudo source . virtualenv venv install chmod chown chgrp tar unzip gunzip gzip xz 7z zip cp mv ln dpkg update-alternatives locale-gen service systemctl docker-compose asdf mise direnv rbenv pyenv ghcup opam cpanm cpan luarocks cabal-install vcpkg nix-env nix-channel ccache sysctl ldconfig adduser useradd usermod xcode-select xcodes sdkmanager avdmanager emulator adb playwright-install modprobe mount swapoff fallocate mkswap swapon timedatectl ssh-keygen ssh-keyscan ssh-agent update-ca-certificates add-apt-repository apt-key kvm-ok",
@@ -37,12 +37,15 @@ const writes = setOf(
   "pretty-quick lint-staged patch husky-init codemod jscodeshift git-format automd doctoc all-contributors syncpack-fix sort-imports prettier-eslint protoc buf-generate sqlc mockgen stringer",
 );
 
+/** Programs that send a report away: php-coveralls, codecov-cli. */
+const uploading = /(?:^|-)(?:coveralls|codecov|codacy|codeclimate)(?:-|$)/;
+
 /** Options by which a tool changes files, whatever tool it is. */
 const writing =
   /^--(?:fix|write|write-changes|in-place|inplace|autocorrect(?:-all)?|auto-correct(?:-all)?|apply|overwrite|update-snapshots?|updateSnapshot)(?:$|=(?!false|0))/;
 /** Options by which a tool changes nothing and says what it would. */
 export const looking =
-  /^--(?:check|exit-non-zero-on-(?:fix|format)|dry-run|verify|list-different|diff|validate|check-only|no-write|test|lint)(?:$|=(?!false))/;
+  /^--(?:check|fail-under|exit-non-zero-on-(?:fix|format)|dry-run|verify|list-different|diff|validate|check-only|no-write|test|lint)(?:$|=(?!false))/;
 
 /** Commands and scripts that publish, by their name. */
 export const publishingWord =
@@ -72,11 +75,11 @@ export const purposeOf = (leaf: Leaf): Purpose => {
   return purpose;
 };
 
-const look = ({ words, runner }: Leaf): Purpose => {
+const look = ({ words, runner, nested }: Leaf): Purpose => {
   const [program = "", ...all] = words;
   // `cargo +nightly x` is `cargo x` of another toolchain.
   const rest = program === "cargo" && all[0]?.startsWith("+") ? all.slice(1) : all;
-  if (program === "git") return gitPurpose(rest);
+  if (program === "git") return gitPurpose(rest, nested);
   if (rest.length > 0 && rest.every((word) => asking.test(word)) && !(program === "cargo" && rest[0] === "-v")) return "harmless";
   if (program === "sed" || program === "perl")
     return rest.some((word) => /^-\w*i|^--in-place/.test(word))
@@ -88,7 +91,7 @@ const look = ({ words, runner }: Leaf): Purpose => {
   if (program === "") return "harmless";
   if (harmless.has(program)) return "harmless";
   if (setup.has(program)) return "setup";
-  if (publishes.has(program)) return rest.length > 0 && looking.test(rest.at(-1) ?? "") ? "check" : "publishes";
+  if (publishes.has(program) || uploading.test(program)) return rest.length > 0 && looking.test(rest.at(-1) ?? "") ? "check" : "publishes";
   if (serves.has(program)) return "serves";
   if (saysOfLock(program, rest)) return "check";
   // What go and cargo note in their lock files while they fetch is no change of the project.
@@ -108,9 +111,17 @@ const look = ({ words, runner }: Leaf): Purpose => {
 export const saysOfLock = (program: string, rest: readonly string[]): boolean =>
   /^(?:cargo|uv)$/.test(program) && rest.some((word) => /^(?:lock|update|generate-lockfile)$/.test(word)) && rest.includes("--locked");
 
-const gitPurpose = (rest: readonly string[]): Purpose => {
+const gitPurpose = (rest: readonly string[], nested: boolean): Purpose => {
   const command = rest.find((word, at) => !word.startsWith("-") && rest[at - 1] !== "-c" && rest[at - 1] !== "-C") ?? "";
   if (command === "diff" && rest.some((word) => /^(?:--exit-code|--quiet|--check)$/.test(word))) return "compares";
+  // `test -z "$(git diff dist/)"`: of the tree, where it names no other commit.
+  const operands = rest.slice(rest.indexOf(command) + 1).filter((word) => !word.startsWith("-"));
+  if (
+    command === "diff" &&
+    nested &&
+    operands.every((word) => word === "HEAD" || (/^(?!origin\/)[^$.:]*[/.][^:$]*$/.test(word) && !word.includes("..")))
+  )
+    return "compares";
   if (command === "status" && rest.some((word) => /^(?:--porcelain|-s|--short|-\w*s)/.test(word))) return "compares";
   if (
     command === "diff-index" ||

@@ -141,6 +141,12 @@ jobs:
     expect(gates({ [path]: text })).toEqual(["typecheck: npx tsc -b", "test: npx vitest run"]);
   });
 
+  it("behind an action of the repository that sets up by a program of its own", () => {
+    const files = { ...ci("- uses: ./.github/setup\n- run: npx jest"), ".github/setup/action.yml": "runs: { using: node24, main: a.js }" };
+    expect(gates(files)).toEqual(["test: npx jest"]);
+    expect(ciGates(projectOf(files), plainStanding).jobs[0]?.before).toEqual([{ at: 0, run: null }]);
+  });
+
   it("inside composite actions and reusable workflows, with their inputs", () => {
     const files = {
       ...ci("- uses: ./.github/actions/check\n  with: { what: src }"),
@@ -169,6 +175,8 @@ jobs:
   it("but not what sets up, says, uploads or prints a version", () => {
     const steps = [
       "rustc -vV",
+      "npx envinfo",
+      "php vendor/bin/php-coveralls",
       "nix develop --impure",
       "nox -s install-emscripten",
       "perl -ne 'print' package.json",
@@ -335,6 +343,16 @@ describe("is what is generated committed", () => {
     expect(found?.run).toMatch(/^before=\$\(git status --porcelain/);
   });
 
+  it("is one gate with the build in the step before, however the difference is asked for", () => {
+    const steps =
+      '- run: npm run build\n- run: |\n    if [ "$(git diff --ignore-space-at-eol dist/ | wc -l)" -gt 0 ]; then\n      git diff\n      exit 1\n    fi';
+    const files = { ...ci(steps), "package.json": '{"scripts":{"build":"tsc && ncc build"}}' };
+    const found = ciGates(projectOf(files), plainStanding).jobs[0]?.gates ?? [];
+    expect(found).toMatchObject([{ fix: "npm run build" }]);
+    expect(found[0]?.run).toContain("git status --porcelain -- dist/");
+    expect(gates(ci('- run: npx jest\n- run: echo "$(git diff origin/main --name-only)"'))).toEqual(["test: npx jest"]);
+  });
+
   it("is asked of a test as well, whose fixer is not the test", () => {
     const [found] = ciGates(projectOf(ci("- run: |\n    npx jest --ci\n    git diff --exit-code")), plainStanding).jobs[0]?.gates ?? [];
     expect(found).toMatchObject({ stage: "test", fix: null });
@@ -372,6 +390,38 @@ describe("what cannot be carried is left out aloud", () => {
       "a test of what the step itself built and installed",
       ci("- run: |\n    pip install dist/*.whl\n    pytest"),
       "`pip install dist/*.whl` installs what was built first",
+    ],
+    [
+      "what an action of the repository did, which is a program",
+      {
+        ...ci("- uses: ./\n- run: ./verify.sh --strict\n- run: npx eslint ."),
+        "action.yml": "runs: { using: node24, main: a.js }",
+        "verify.sh": "",
+      },
+      "step `./verify.sh --strict` of .github/workflows/ci.yml: it looks at what the action ./ did",
+    ],
+    [
+      "what is built behind a configuration for another machine",
+      ci("- run: cmake -B build -DCMAKE_C_COMPILER=arm-linux-gnueabi-gcc\n- run: cmake --build build\n- run: qemu-arm build/tests"),
+      "step `cmake --build build` of .github/workflows/ci.yml: it is built for another machine (arm-linux-gnueabi-gcc)",
+    ],
+    [
+      "a judgement of what other jobs measured",
+      ci("- uses: actions/download-artifact@v4\n- run: coverage report --fail-under 98"),
+      "it needs what another job made",
+    ],
+    [
+      "a dry run of publishing what other jobs built",
+      ci("- uses: actions/download-artifact@v4\n- run: uv publish --dry-run '*'"),
+      "it needs what another job made",
+    ],
+    [
+      "one dependency less, by uv",
+      {
+        [path]:
+          "on: push\njobs:\n  a:\n    steps: [{ run: uv pip uninstall PyYAML }, { run: pytest }]\n  b:\n    steps: [{ run: pytest -q }]\n",
+      },
+      "`uv pip uninstall PyYAML` changes the dependencies first",
     ],
     ["a folder beside the repository", ci("- run: |\n    cd ../build\n    ctest"), "it works in ../build, outside of the repository"],
     ["a check that publishes as well", ci("- run: npx jest && npm publish"), "it also publishes"],
