@@ -1,6 +1,7 @@
 import { buildPrompt, type Prompt } from "../../core/prompt/prompt.ts";
 import type { AgentSettings } from "../../core/settings.ts";
 import type { Agent, RoundAnswer, RoundRequest } from "../../ports.ts";
+import { rememberRounds } from "./earlier-rounds.ts";
 import type { Concession } from "./fault.ts";
 import { endpointOf } from "./provider.ts";
 import { modelLine } from "./request.ts";
@@ -18,13 +19,15 @@ export interface ApiAgent extends Agent {
 /** The agent over a provider's API (sections 6 and 7 of the contract). Loads the SDK with its first request. */
 export function createApiAgent(parts: ApiAgentParts): ApiAgent {
   const line = modelLine(parts.settings, parts.clock, parts.environment, (text) => parts.log(withoutSecrets(parts, text)));
+  const earlierRounds = rememberRounds();
   let announced = false;
   // Found out by requests that are refused, and kept for the run.
   const without = new Set<Concession>(parts.settings.format === "text" ? ["tools"] : []);
   const format = (): "tools" | "text" => (without.has("tools") ? "text" : "tools");
   return {
     async ask(request: RoundRequest, signal: AbortSignal): Promise<RoundAnswer> {
-      const scene = await sceneOf(parts, request, format());
+      const earlier = earlierRounds(request);
+      const scene = await sceneOf(parts, request, format(), new Set(earlier.lines));
       if (!announced) parts.log(announcement(parts.settings));
       announced = true;
       return takeTurn({
@@ -32,6 +35,7 @@ export function createApiAgent(parts: ApiAgentParts): ApiAgent {
         ...scene,
         line,
         request,
+        earlier,
         signal,
         model: modelFor(parts.settings, request),
         mask: (text) => withoutSecrets(parts, text),

@@ -5,6 +5,7 @@ import type { AgentSettings, Reasoning } from "../../core/settings.ts";
 import { messageOverhead } from "../../core/tokens.ts";
 import { noUsage, type Usage } from "../../core/usage.ts";
 import type { ForgivenSlip, Refusal, RoundAnswer } from "../../ports.ts";
+import { changeKey } from "./earlier-rounds.ts";
 import type { TurnParts } from "./turn-parts.ts";
 
 const maxWhy = 160;
@@ -29,6 +30,10 @@ export interface Conversation {
   why: string | null;
   /** What the model said in prose before it acted. */
   analysis: string | null;
+  /** How often it was shown more code by itself. */
+  further: number;
+  /** It was told that its change is one of an earlier round. */
+  repeated: boolean;
   /** It was told to use the tools. */
   reminded: boolean;
   /** An answer was cut off: from then on with less thinking and more room. */
@@ -43,6 +48,7 @@ export interface Conversation {
 /** A round before its first request. */
 export function begin(parts: TurnParts): Conversation {
   const prompt = maskedPrompt(parts, buildPrompt(parts.input));
+  for (const line of prompt.lines) parts.earlier.lines.add(line);
   return {
     format: parts.input.format,
     prompt,
@@ -58,6 +64,8 @@ export function begin(parts: TurnParts): Conversation {
     forgiven: [],
     why: null,
     analysis: null,
+    further: 0,
+    repeated: false,
     reminded: false,
     widened: false,
     seen: new Set(),
@@ -99,6 +107,7 @@ export const ended = (parts: TurnParts, talk: Conversation, reason: string): Rou
 
 /** The round's edits. */
 export function handedOver(parts: TurnParts, talk: Conversation): RoundOutcome {
+  parts.earlier.changes.add(changeKey(parts.request.tree, talk.changes));
   const why = (talk.why ?? "").replace(/\s+/g, " ").trim().slice(0, maxWhy);
   return { kind: "edits", changes: talk.changes, why: parts.mask(why), analysis: talk.analysis };
 }

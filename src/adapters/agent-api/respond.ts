@@ -2,6 +2,7 @@ import { textFormat } from "../../core/prompt/tool-offer.ts";
 import { type Action, actionOf } from "./action.ts";
 import { carryOut } from "./carry-out.ts";
 import { type Conversation, ended, handedOver, type RoundOutcome, widerLimit } from "./conversation.ts";
+import { codeBeforeGivingUp, toldOfRepeat } from "./further-code.ts";
 import type { ModelAnswer } from "./model-answer.ts";
 import { actionsInText } from "./text-answer.ts";
 import type { TurnParts } from "./turn-parts.ts";
@@ -26,8 +27,17 @@ export async function respond(parts: TurnParts, talk: Conversation, answer: Mode
   talk.forgiven.push(...result.forgiven);
   for (const path of result.denied) talk.denied.add(path);
   for (const path of result.granted) talk.granted.add(path);
-  if (result.changes.length > 0 && (!result.pending || stubborn || last)) return handedOver(parts, talk);
-  if (result.givenUp !== null) return result.changes.length > 0 ? handedOver(parts, talk) : givenUp(parts, result.givenUp);
+  if (result.changes.length > 0 && (!result.pending || stubborn || last || result.givenUp !== null)) {
+    const told = last ? null : toldOfRepeat(parts, talk);
+    if (told === null) return handedOver(parts, talk);
+    talk.staged = [];
+    talk.changes = [];
+    return goOn(parts, talk, answer, [told]);
+  }
+  if (result.givenUp !== null) {
+    const told = last ? null : codeBeforeGivingUp(parts, talk, result.givenUp);
+    return told === null ? givenUp(parts, result.givenUp) : goOn(parts, talk, answer, [told]);
+  }
   if (stubborn || last) return ended(parts, talk, `No edit applied: ${result.reason}`);
   if (cutOff) {
     const outcome = cutShort(parts, talk);
@@ -37,17 +47,22 @@ export async function respond(parts: TurnParts, talk: Conversation, answer: Mode
   talk.cornered = talk.seen.has(key);
   talk.seen.add(key);
   const answers = talk.cornered ? [...result.answers.slice(0, -1), `${result.answers.at(-1) ?? ""}\n${askedBefore}`] : result.answers;
-  talk.messages.push(...answer.messages);
+  return goOn(parts, talk, answer, answers);
+}
+
+/** Puts the answer and one text for each of its actions into the conversation; where there are fewer texts, the first one says it. */
+function goOn(parts: TurnParts, talk: Conversation, { calls, messages, text }: ModelAnswer, answers: readonly string[]): null {
+  talk.messages.push(...messages);
   if (calls.length > 0) {
     const content = calls.map((call, index) => ({
       type: "tool-result" as const,
       toolCallId: call.id,
       toolName: call.name,
-      output: { type: "text" as const, value: parts.mask(answers[index] ?? "") },
+      output: { type: "text" as const, value: parts.mask(answers[index] ?? "See above.") },
     }));
     talk.messages.push({ role: "tool", content });
   } else {
-    if (answer.messages.length === 0) talk.messages.push({ role: "assistant", content: answer.text });
+    if (messages.length === 0) talk.messages.push({ role: "assistant", content: text });
     talk.messages.push({ role: "user", content: parts.mask(answers.join("\n\n")) });
   }
   return null;

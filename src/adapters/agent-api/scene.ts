@@ -37,8 +37,13 @@ export interface TurnScene {
   readonly count: CountTokens;
 }
 
-/** Looks at the repository as it is now, for one round. */
-export async function sceneOf(parts: ApiAgentParts, request: RoundRequest, format: "tools" | "text"): Promise<TurnScene> {
+/** Looks at the repository as it is now, for one round; `known`: the lines that earlier prompts at the gate showed. */
+export async function sceneOf(
+  parts: ApiAgentParts,
+  request: RoundRequest,
+  format: "tools" | "text",
+  known: ReadonlySet<string> = new Set(),
+): Promise<TurnScene> {
   const files = workFiles(parts.root, parts.edits.private);
   const roles = rolesOf(parts.gates, files);
   const policy: PolicyContext = {
@@ -57,6 +62,7 @@ export async function sceneOf(parts: ApiAgentParts, request: RoundRequest, forma
     attempts: request.attempts,
     regressions: request.regressions,
     granted: request.granted,
+    known,
     project: { ...files, text: (path) => maskedText(parts, files, path) },
     mayEdit: (path) => files.has(path) && judgePath(path, { ...readPathFacts(parts.root, path), ignored: false }, policy).allowed,
     mayShow: (path) => files.shows(path),

@@ -1,4 +1,5 @@
 import type { RoundRequest } from "../../ports.ts";
+import type { EarlierRounds } from "./earlier-rounds.ts";
 import type { Concession } from "./fault.ts";
 import type { ModelLine } from "./request.ts";
 import type { ApiAgentParts, TurnScene } from "./scene.ts";
@@ -11,6 +12,8 @@ export interface TurnParts extends ApiAgentParts, TurnScene {
   readonly model: string;
   /** Takes keys and likely secrets out of a text. */
   mask(text: string): string;
+  /** What the prompts of the run showed at this gate, and what was handed over. */
+  readonly earlier: EarlierRounds;
   /** What the endpoint turned out not to take; added to for the rest of the run. */
   readonly without: Set<Concession>;
 }

@@ -1,9 +1,11 @@
+import type { AttemptNote } from "../attempts.ts";
 import type { Failure, Place } from "../failure/failure.ts";
 import type { Stage } from "../gate.ts";
 import { linesOf, type Snippet } from "./code-window.ts";
 import { enclosing, identifiers, outline } from "./outline.ts";
 import type { Surroundings, Suspicion } from "./reachable-files.ts";
 import { linesNaming, type TestPicture, testPicture } from "./test-lines.ts";
+import { triedPlaces } from "./tried-places.ts";
 import { underTest } from "./under-test.ts";
 
 /** Code to show, most needed first. `needed` is shown as far as the limit goes, `useful` as far as the prompt stays small. */
@@ -23,6 +25,8 @@ export interface EvidenceInput extends Surroundings {
   readonly failures: readonly Failure[];
   /** Files that an earlier round asked for. */
   readonly granted: readonly string[];
+  /** The earlier rounds at the gate: where they edited is shown again. */
+  readonly attempts: readonly AttemptNote[];
 }
 
 const maxPlaces = 40;
@@ -32,10 +36,11 @@ const maxTests = 4;
 export function evidence(input: EvidenceInput): Evidence {
   const wide = input.round > 1;
   const granted = input.granted.map((file): Snippet => ({ file, from: 1, to: 400, focus: 1 }));
-  if (input.stage === "test") return tests(input, wide, granted);
+  const again = [...triedPlaces(input.attempts).filter(({ file }) => input.mayShow(file)), ...granted];
+  if (input.stage === "test") return tests(input, wide, again);
   const places = input.failures.slice(0, maxPlaces);
   return {
-    needed: [...places.flatMap((failure) => aroundFailure(failure, input, wide)), ...granted],
+    needed: [...places.flatMap((failure) => aroundFailure(failure, input, wide)), ...again],
     useful: [
       ...places.flatMap((failure) => (asksForImport(failure) ? head(failure.file) : [])),
       ...places.slice(0, 5).flatMap((failure) => named(failure, input)),
@@ -64,7 +69,7 @@ function aroundFailure(failure: Failure, input: EvidenceInput, wide: boolean): S
     : [near, { file: failure.file, from: around.from, to: around.to, focus: failure.line }, ...origin];
 }
 
-function tests(input: EvidenceInput, wide: boolean, granted: readonly Snippet[]): Evidence {
+function tests(input: EvidenceInput, wide: boolean, again: readonly Snippet[]): Evidence {
   const chosen = representative(input.failures).map((failure) => located(failure, input));
   const pictures = chosen.map((failure) => pictureOf(failure, input, wide));
   const thrown = chosen
@@ -80,7 +85,7 @@ function tests(input: EvidenceInput, wide: boolean, granted: readonly Snippet[])
   );
   const [first, ...others] = pictures;
   return {
-    needed: [...(first?.test ?? []), ...thrown.slice(0, 4), ...granted],
+    needed: [...(first?.test ?? []), ...thrown.slice(0, 4), ...again],
     useful: [
       ...(first?.support ?? []),
       ...suspects.slice(0, 12),
@@ -136,7 +141,14 @@ function representative(failures: readonly Failure[]): readonly Failure[] {
 const suspicionOf = (failure: Failure, block: string): Suspicion[] =>
   failure.file === null
     ? []
-    : [{ file: failure.file, block, said: [failure.test, failure.message, failure.detail].filter((part) => part !== null).join("\n") }];
+    : [
+        {
+          file: failure.file,
+          block,
+          test: failure.test,
+          said: [failure.test, failure.message, failure.detail].filter((part) => part !== null).join("\n"),
+        },
+      ];
 
 /** Where the project's own code threw: the function around it when it is short, else some lines. */
 function aroundThrow(place: Place, input: EvidenceInput): Snippet[] {
@@ -173,7 +185,7 @@ function named(failure: Failure, input: EvidenceInput): Snippet[] {
   );
   const wanted = new Set([...quoted, ...identifiers(line)].filter((name) => name.length > 1));
   const block = [...wanted].join(" ");
-  const elsewhere = underTest([{ file: failure.file, block, said: quoted.join(" ") }], input).snippets.filter((snippet) =>
+  const elsewhere = underTest([{ file: failure.file, block, test: null, said: quoted.join(" ") }], input).snippets.filter((snippet) =>
     names(snippet, wanted, input),
   );
   const here = outline(text).filter((definition) => quoted.includes(definition.name) && definition.to - definition.from <= 20);

@@ -27,6 +27,26 @@ export function namesakes(test: string, project: Project, isTest: (path: string)
   return [...found].sort((a, b) => shared(b, test) - shared(a, test) || a.length - b.length).slice(0, 3);
 }
 
+const maxNamed = 8;
+const shortestModule = 4;
+
+/**
+ * Sources of the test's language whose module name stands in a text about it as a word or between underscores: `TestPlugin_def_list` names
+ * `plugins/def_list.py`. Sorted by nearness to the test, at most 8.
+ */
+export function modulesNamed(text: string, test: string, project: Project, isTest: (path: string) => boolean): readonly string[] {
+  const language = importLanguageOf(test);
+  const words = `_${(text.toLowerCase().match(/[a-z0-9]+/g) ?? []).join("_")}_`;
+  const found = project.under(".", maxListed).filter((path) => {
+    const name = (path.split("/").at(-1) ?? "").replace(/(?:\.d)?\.\w+$/, "").toLowerCase();
+    const bare = name.replace(/[^a-z0-9]+/g, "_");
+    return bare.length >= shortestModule && words.includes(`_${bare}_`) && importLanguageOf(path) === language && !isTest(path);
+  });
+  return [...found].sort((a, b) => shared(b, test) - shared(a, test) || a.length - b.length).slice(0, maxNamed);
+}
+
+const maxListed = 5_000;
+
 type Resolver = (from: string, entry: ImportOf, project: Project) => string[];
 
 const resolvers: Record<ReturnType<typeof importLanguageOf>, Resolver> = {

@@ -7,11 +7,30 @@ export interface PackedCode {
   readonly text: string;
   readonly files: readonly string[];
   readonly lines: ReadonlySet<string>;
+  /** The same lines by `lineKey`, for telling what a later prompt need not show again. */
+  readonly keys: ReadonlySet<string>;
   readonly tokens: number;
+}
+
+/** How much may be shown, and what was. */
+export interface PackRoom {
+  /** Tokens at most, and tokens up to which useful pieces are taken. */
+  readonly limit: number;
+  readonly comfortable: number;
+  /** Lines that earlier prompts showed: what is new gets a part of the room first. */
+  readonly known: ReadonlySet<string>;
+  /** Leaves known lines out: they stand in the same conversation. */
+  readonly onlyNew: boolean;
 }
 
 /** How much more room than the comfortable one a whole file may take. */
 const wholeFileRoom = 1.4;
+/** The part of the room for useful pieces that goes to new ones where earlier prompts showed others. */
+const newPart = 0.5;
+
+/** A line of a file by its text and the one before it, so that it is the same after lines elsewhere came or went. */
+export const lineKey = (file: string, lines: readonly string[], number: number): string =>
+  [file, lines[number - 2] ?? "", lines[number - 1] ?? ""].map((part) => part.trim()).join("\n");
 
 /**
  * Fills a budget by priority: needed pieces up to `limit` tokens, useful ones while the whole stays under `comfortable`,
@@ -21,22 +40,26 @@ const wholeFileRoom = 1.4;
 export function packCode(
   evidence: Evidence,
   textOf: (file: string) => string | null,
-  limit: number,
-  comfortable: number,
+  { limit, comfortable, known, onlyNew }: PackRoom,
   count: CountTokens,
 ): PackedCode {
   const chosen = new Map<string, Set<number>>();
   const texts = new Map<string, readonly string[]>();
   let tokens = 0;
+  const linesIn = (file: string): readonly string[] => {
+    const lines = texts.get(file) ?? linesOf(textOf(file) ?? "");
+    texts.set(file, lines);
+    return lines;
+  };
+  const isNew = (file: string, number: number): boolean => !known.has(lineKey(file, linesIn(file), number));
   const take = (snippet: Snippet, room: number): void => {
-    const lines = texts.get(snippet.file) ?? linesOf(textOf(snippet.file) ?? "");
-    texts.set(snippet.file, lines);
+    const lines = linesIn(snippet.file);
     const have = chosen.get(snippet.file);
     const header = have === undefined ? count(`== ${snippet.file} (000 lines)\n`) + 1 : 1;
     let cost = header;
     const added: number[] = [];
     for (const number of byNearness(snippet, lines.length)) {
-      if (have?.has(number)) continue;
+      if (have?.has(number) || (onlyNew && !isNew(snippet.file, number))) continue;
       const next = cost + count(`${numbered(number, lines[number - 1] ?? "")}\n`);
       if (tokens + next > room) {
         if (snippet.focus === null) return;
@@ -50,11 +73,20 @@ export function packCode(
     chosen.set(snippet.file, new Set([...(have ?? []), ...added]));
   };
   for (const snippet of evidence.needed) take(snippet, limit);
-  for (const snippet of evidence.useful) take(snippet, Math.min(limit, comfortable));
+  const room = Math.min(limit, comfortable);
+  if (known.size > 0) {
+    const forNew = tokens + (room - tokens) * (onlyNew ? 1 : newPart);
+    const fresh = evidence.useful.filter(({ file, ...piece }) =>
+      byNearness({ file, ...piece }, linesIn(file).length).some((number) => isNew(file, number)),
+    );
+    for (const snippet of fresh) take(snippet, forNew);
+  }
+  for (const snippet of evidence.useful) take(snippet, room);
   for (const snippet of evidence.whole) take(snippet, Math.min(limit, comfortable * wholeFileRoom));
-  const shown = [...chosen].map(([file, numbers]) => renderFile(file, texts.get(file) ?? [], numbers));
-  const lines = [...chosen].flatMap(([file, numbers]) => [...numbers].map((number) => (texts.get(file)?.[number - 1] ?? "").trim()));
-  return { text: shown.join("\n"), files: [...chosen.keys()], lines: new Set(lines), tokens };
+  const shown = [...chosen].map(([file, numbers]) => renderFile(file, linesIn(file), numbers));
+  const lines = [...chosen].flatMap(([file, numbers]) => [...numbers].map((number) => (linesIn(file)[number - 1] ?? "").trim()));
+  const keys = [...chosen].flatMap(([file, numbers]) => [...numbers].map((number) => lineKey(file, linesIn(file), number)));
+  return { text: shown.join("\n"), files: [...chosen.keys()], lines: new Set(lines), keys: new Set(keys), tokens };
 }
 
 function byNearness(snippet: Snippet, count: number): readonly number[] {

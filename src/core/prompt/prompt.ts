@@ -21,6 +21,8 @@ export interface PromptInput {
   /** Failures that the last rejected attempt brought. */
   readonly regressions: readonly Failure[];
   readonly granted: readonly string[];
+  /** Lines, by `lineKey`, that earlier prompts at this gate showed since a round was kept. */
+  readonly known: ReadonlySet<string>;
   readonly project: Project;
   /** Whether policy lets the agent change this file, and whether its text may be shown. */
   mayEdit(path: string): boolean;
@@ -47,20 +49,21 @@ export interface Prompt {
   /** Files whose code is shown, and files that the prompt says may be edited. */
   readonly shown: readonly string[];
   readonly editable: readonly string[];
+  /** The lines shown, by `lineKey`. */
+  readonly lines: ReadonlySet<string>;
 }
 
 const maxNamedFiles = 20;
 const maxEditableFiles = 60;
-/** Tokens of code, beyond what the failures themselves need, up to which the first prompt is filled; later rounds get more. */
-const leastCode = 2_300;
-const mostCode = 4_500;
-const laterRounds = [1, 1.6, 2.2] as const;
+/** Tokens of code up to which the first prompt is filled. */
+const leastCode = 2_700;
+const mostCode = 5_000;
+/** The same for later rounds: a lost round costs two runs of the gate, far more than these. */
+const laterCode = 6_500;
 
 /** The more code the failures reach, the more must be shown to show the right piece. */
-function comfortableCode(round: number, reached: number): number {
-  const first = Math.min(mostCode, Math.max(leastCode, 300 + 120 * Math.sqrt(reached)));
-  return first * (laterRounds[Math.min(round, laterRounds.length) - 1] ?? 1);
-}
+const comfortableCode = (round: number, reached: number): number =>
+  round > 1 ? laterCode : Math.min(mostCode, Math.max(leastCode, 200 + 115 * Math.sqrt(reached)));
 
 /** The prompt of one round (section 6 of the contract). Parts that do not fit are cut by priority: lists first, then code. */
 export function buildPrompt(input: PromptInput): Prompt {
@@ -74,7 +77,7 @@ export function buildPrompt(input: PromptInput): Prompt {
     if (tokens <= input.maxTokens) return { system, tools, tokens, ...parts };
   }
   const bare = shortened(assemble(input, 0, listLimits.length - 1).user, room, input.count);
-  return { system, tools, tokens: fixed + input.count(bare), user: bare, shown: [], editable: [] };
+  return { system, tools, tokens: fixed + input.count(bare), user: bare, shown: [], editable: [], lines: new Set() };
 }
 
 /** The part that stays the same through all requests of a gate. */
@@ -91,6 +94,7 @@ interface Parts {
   readonly user: string;
   readonly shown: readonly string[];
   readonly editable: readonly string[];
+  readonly lines: ReadonlySet<string>;
 }
 
 function assemble(input: PromptInput, room: number, size: number): Parts {
@@ -123,14 +127,26 @@ function assemble(input: PromptInput, room: number, size: number): Parts {
     ...(history === "" ? [] : [fenced(history)]),
     "</data>",
   ];
-  return { user: lines.join("\n"), shown: code.files, editable };
+  return { user: lines.join("\n"), shown: code.files, editable, lines: code.keys };
 }
 
 function packed(input: PromptInput, room: number): PackedCode {
   const found = evidence({ ...input, stage: input.gate.stage, failures: input.reading.failures });
   const comfortable = comfortableCode(input.round, found.reached);
-  return packCode(found, (file) => input.project.text(file), room, comfortable, input.count);
+  return packCode(found, textIn(input), { limit: room, comfortable, known: input.known, onlyNew: false }, input.count);
 }
+
+/** What the next most useful code is, of at most `room` tokens, for a conversation that already shows the lines of `known`; null: none is left. */
+export function furtherCode(input: PromptInput, known: ReadonlySet<string>, room: number): Pick<Parts, "user" | "lines"> | null {
+  const found = evidence({ ...input, stage: input.gate.stage, failures: input.reading.failures });
+  const code = packCode({ ...found, needed: [] }, textIn(input), { limit: room, comfortable: room, known, onlyNew: true }, input.count);
+  return code.text === "" ? null : { user: ["<data>", fenced(code.text), "</data>"].join("\n"), lines: code.keys };
+}
+
+const textIn =
+  ({ project }: PromptInput) =>
+  (file: string): string | null =>
+    project.text(file);
 
 /** The limits that judge the answer, where it may come near them. */
 const limitLine = ({ reading, limits: { maxFiles, maxLines } }: PromptInput): string[] =>

@@ -1,6 +1,6 @@
 import type { Project } from "../project.ts";
 import { importLanguageOf, importsOf } from "./import-list.ts";
-import { namesakes, targetsOf } from "./import-target.ts";
+import { modulesNamed, namesakes, targetsOf } from "./import-target.ts";
 import { identifiers } from "./outline.ts";
 
 const maxFiles = 40;
@@ -14,6 +14,8 @@ export interface Suspicion {
   readonly file: string;
   /** The failing lines: the test's own. */
   readonly block: string;
+  /** Full name of the failing test. */
+  readonly test: string | null;
   /** Name, message and details of the failure. */
   readonly said: string;
 }
@@ -36,22 +38,33 @@ export interface Reached {
 }
 
 /**
- * Source files that the failing file reaches, breadth first: through its imports; where those lead to no source, through the tests that
- * import it (a shared suite) and by its name. Other tests are passed through and not returned. At most 40 files, 4 imports deep.
+ * Source files that the failing file reaches, breadth first: through its imports and those of the fixtures around it, and the modules that
+ * the test names; where those lead to no source, through the tests that import it (a shared suite) and by its name. Other tests are passed
+ * through and not returned. At most 40 files, 4 imports deep.
  */
 export function reachableFiles(suspicion: Suspicion, around: Surroundings): readonly Reached[] {
   const used = new Set(identifiers(suspicion.block));
   const own: Start = { path: suspicion.file, depth: 0, wanted: used };
-  const starts =
-    importLanguageOf(suspicion.file) === "go"
-      ? [own, ...goPackage(suspicion.file, around.project).map((path) => ({ path, depth: 1, wanted: used }))]
-      : [own];
-  const found = sources(walk(starts, suspicion, around), suspicion, around);
-  if (found.length > 0) return found;
+  const language = importLanguageOf(suspicion.file);
+  const beside = [
+    ...(language === "python" ? fixtureFiles(suspicion.file, around.project).map((path) => ({ path, depth: 0.5, wanted: used })) : []),
+    ...(language === "go" ? goPackage(suspicion.file, around.project).map((path) => ({ path, depth: 1, wanted: used })) : []),
+  ];
+  const named = modulesNamed(`${suspicion.test ?? ""}\n${suspicion.block}`, suspicion.file, around.project, around.isTest);
+  const byName = named.map((path): Start => ({ path, depth: 1, wanted: new Set() }));
+  const found = sources(walk([own, ...beside], suspicion, around), suspicion, around);
+  if (found.length > 0) {
+    const known = new Set(found.map(({ path }) => path));
+    return [...found, ...sources(walk(byName, suspicion, around), suspicion, around).filter(({ path }) => !known.has(path))];
+  }
   const importers = importersOf(suspicion.file, around).map((path): Start => ({ path, depth: 0, wanted: new Set([...used, "default"]) }));
   const relatives = namesakes(suspicion.file, around.project, around.isTest).map((path): Start => ({ path, depth: 1, wanted: used }));
-  return sources(walk([...importers, ...relatives], suspicion, around), suspicion, around);
+  return sources(walk([...importers, ...relatives, ...byName], suspicion, around), suspicion, around);
 }
+
+/** The files in which pytest looks for a test's fixtures: those named conftest.py beside it and above. */
+export const fixtureFiles = (file: string, project: Project): readonly string[] =>
+  project.named("conftest.py").filter((path) => file.startsWith(path.slice(0, -"conftest.py".length)));
 
 interface Start {
   readonly path: string;

@@ -134,7 +134,8 @@ function judged(
   const units = files.flat();
   const weighing = wordWeights(units.map((unit) => unit.words));
   const said = wordSet(suspicion.said);
-  const block = wordSet(suspicion.block);
+  // A generated test stands in no file: its name is all that is known of it.
+  const block = wordSet(suspicion.block === "" ? (suspicion.test ?? "") : suspicion.block);
   const told = shares(units.map((unit) => weighing.score(unit.words, said)));
   const tested = shares(units.map((unit) => weighing.score(unit.words, block)));
   const named = shares(units.map((unit) => weighing.ofName(unit.owner?.name ?? "", block)));

@@ -286,7 +286,7 @@ describe("the run", () => {
   });
 
   it("moves up to the larger model after a round that was not kept", async () => {
-    const server = await serve(() => ({ toolCalls: [rightEdit] }));
+    const server = await serve(() => ({ toolCalls: [editOf("src/cart.js", "sum + item.price", `sum * ${server.requests.length}`)] }));
     const { ask: round } = bench({ settings: { baseUrl: server.url } });
     await round();
     await round({

@@ -29,6 +29,7 @@ function shown(files: Readonly<Record<string, string>>, failure: Failure, comfor
     round: 1,
     failures: [failure],
     granted: [],
+    attempts: [],
     project,
     isTest: (path) => path.startsWith("test/"),
     mayShow: () => true,
@@ -36,8 +37,7 @@ function shown(files: Readonly<Record<string, string>>, failure: Failure, comfor
   return packCode(
     found,
     (file) => project.text(file),
-    8_000,
-    comfortable,
+    { limit: 8_000, comfortable, known: new Set(), onlyNew: false },
     (text) => Math.ceil(text.length / 4),
   ).text;
 }
@@ -119,6 +119,25 @@ describe("the code under test", () => {
         "import { total } from '../src/cart.js';\nit('takes the voucher off', () => {\n  expect(total([], { voucher: { percent: 5 } })).toBe(1);\n});\n",
     };
     expect(shown(files, failed({ test: "takes the voucher off", line: 3 }))).toContain("702|  return voucher.percent / 10;");
+  });
+
+  it("is the module that a generated test names, where no import leads to it", () => {
+    const files = {
+      "lib/plugins.py": "registry = {}\n",
+      "lib/plugins/def_list.py": "def parse(text):\n    marker = text[0]\n    return marker\n",
+      "test/test_plugins.py": "from lib.plugins import registry\nfor name in registry:\n    load(name)\n",
+    };
+    const failure = failed({ file: "test/test_plugins.py", test: "TestPlugin1_def_list::test_marker_001" });
+    expect(shown(files, failure)).toContain("2|    marker = text[0]");
+  });
+
+  it("is found through the fixtures of conftest.py", () => {
+    const files = {
+      "app/client.py": "def connect(url):\n    return url.strip()\n",
+      "test/conftest.py": "import pytest\nfrom app.client import connect\n\n@pytest.fixture\ndef client():\n    return connect(' x')\n",
+      "test/unit/test_get.py": "def test_get(client):\n    assert client == 'y'\n",
+    };
+    expect(shown(files, failed({ file: "test/unit/test_get.py", test: "test_get", line: 2 }))).toContain("2|    return url.strip()");
   });
 
   it("is the class that the test leads to by its calls and its words, whole", () => {

@@ -77,6 +77,7 @@ const prompt = ({ stage, files, failures = [], excerpt = "", ...over }: Given): 
     attempts: [],
     regressions: [],
     granted: [],
+    known: new Set(),
     project: projectOf(files),
     mayEdit: (path) => !isTestFile(path),
     mayShow: (path) => !path.startsWith(".env"),
