@@ -10,6 +10,7 @@ import { lostSubjects } from "./lost-subjects.ts";
 import { leftCollection, lostTests, pairTests } from "./lost-tests.ts";
 import type { Marker } from "./marker.ts";
 import { markerFinding } from "./marker-findings.ts";
+import { readsItsTest } from "./reads-its-test.ts";
 import { type Red, silencesRed } from "./red.ts";
 import { secretFindings } from "./secret-findings.ts";
 import { type Surplus, surplusMarkers } from "./surplus.ts";
@@ -46,6 +47,7 @@ export const inspectChange = (changes: readonly FileChange[], options: Integrity
     ...lostAnnotations(before, after, red),
     ...(options.tests === "deny" ? weakerDoctests(before, after, red) : []),
     ...hardCoded(before, after, red),
+    ...readsItsTest(before, after, red),
     ...testFindings(before, after, gone, options),
     ...changes.flatMap((change) => configurationFindings(change, options.tools)),
     ...changes.flatMap((change) => (options.isTest(change.path) && options.tests === "deny" ? expectedFindings(change) : [])),

@@ -14,7 +14,10 @@ const annotated = ({ lexed }: TextView): ReadonlyMap<string, boolean> => {
   return found;
 };
 
-/** Python functions that lost every annotation in a file with findings: a type checker does not look into them any more. */
+/**
+ * Python functions without annotations, into which a type checker does not look, in a file with findings: those that lost all of theirs,
+ * and new ones that hold what the gate objects to.
+ */
 export const lostAnnotations = (
   before: readonly TextView[],
   after: readonly TextView[],
@@ -26,8 +29,24 @@ export const lostAnnotations = (
     .flatMap((view) => {
       const old = before.find(({ file }) => file === view.file);
       const now = annotated(view);
-      return [...(old === undefined ? [] : annotated(old))]
-        .filter(([name, had]) => had && now.get(name) === false)
+      const had = old === undefined ? new Map<string, boolean>() : annotated(old);
+      const messages = (failures ?? []).flatMap(({ file, message }) => (file === view.file ? [message] : []));
+      const taken = unannotatedHolding(
+        view,
+        new Set(messages.flatMap((message) => [...message.matchAll(/"(\w+)"/g)].map(([, name = ""]) => name))),
+      );
+      const evading = taken
+        .filter((name) => !had.has(name))
+        .map(
+          (name): IntegrityFinding => ({
+            file: view.file,
+            line: null,
+            rule: "suppression-added",
+            message: `\`${name}\` has no annotations: what the gate objects to went where a type checker does not look.`,
+          }),
+        );
+      const lost = [...had]
+        .filter(([name, was]) => was && now.get(name) === false)
         .map(
           ([name]): IntegrityFinding => ({
             file: view.file,
@@ -36,5 +55,16 @@ export const lostAnnotations = (
             message: `\`${name}\` lost its annotations, so a type checker no longer looks into it.`,
           }),
         );
+      return [...lost, ...evading];
     });
 };
+
+/** Functions without annotations in whose bodies one of these names is asked for as an attribute. */
+const unannotatedHolding = ({ lexed }: TextView, names: ReadonlySet<string>): readonly string[] =>
+  [...lexed.code.matchAll(heads)].flatMap(({ 0: head, index, groups }) => {
+    if (groups?.result !== undefined || /:/.test(groups?.parameters ?? "")) return [];
+    const indent = /^[ \t]*/.exec(head)?.[0].length ?? 0;
+    const rest = lexed.code.slice(index + head.length);
+    const body = rest.slice(0, new RegExp(`\\n[ \\t]{0,${indent}}\\S`).exec(rest)?.index ?? rest.length);
+    return [...body.matchAll(/\.\s*(\w+)/g)].some(([, name = ""]) => names.has(name)) ? [groups?.name ?? ""] : [];
+  });

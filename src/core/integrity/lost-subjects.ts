@@ -57,7 +57,25 @@ export const lostSubjects = (
           ]
         : [];
     });
-  return [...lost, ...stubs];
+  // JavaScript beside TypeScript: what the checker objects to is gone where it looks, and stands where it does not.
+  const untyped = changes
+    .filter(({ path, before, after }) => before === null && after !== null && /\.[cm]?jsx?$/.test(path))
+    .flatMap(({ path }): readonly IntegrityFinding[] => {
+      const name = path.slice(path.lastIndexOf("/") + 1).replace(/\.[cm]?jsx?$/, "");
+      const asked = new RegExp(`["'\`/]${name.replace(/\W/g, "\\$&")}(?:\\.[cm]?[jt]sx?)?["'\`]`);
+      const from = changes.find((change) => named.has(change.path) && /\.[cm]?tsx?$/.test(change.path) && asked.test(change.after ?? ""));
+      return from === undefined || asked.test(from.before ?? "")
+        ? []
+        : [
+            {
+              file: path,
+              line: null,
+              rule: "failing-file-gone",
+              message: `${path} takes over what the gate objects to in ${from.path}, where it does not look.`,
+            },
+          ];
+    });
+  return [...lost, ...stubs, ...untyped];
 };
 
 /** Folder and ending, by which tools choose what they look at. */

@@ -95,7 +95,7 @@ const leading = (words: string): number => words.length - words.trimStart().leng
 const rulesOf = (list: string | undefined): readonly string[] | null => {
   const rules = (list ?? "")
     .split(/\s--\s/)[0]
-    ?.split(/[\s,"'`|]+/)
+    ?.split(/[\s,"'`|=]+/)
     .filter((rule) => /\w/.test(rule));
   return rules === undefined || rules.length === 0 ? null : [...new Set(rules)].sort();
 };

@@ -15,7 +15,7 @@ export const pyright: Tool = {
       pythonCode,
       "pyright",
       3,
-      /^#\s*pyright\s*:\s*(?!ignore|strict)(?<rules>(?:basic|off|\w+\s*=\s*(?:false|none|warning|information|"\w+"))(?:\s*,\s*\w+\s*=\s*\w+)*)/g,
+      /^#\s*pyright\s*:\s*(?!ignore|strict)(?:(?:basic|off)\b|(?<rules>\w+\s*=\s*(?:false|none|warning|information|"\w+")(?:\s*,\s*\w+\s*=\s*\w+)*))/g,
     ),
   ],
   projectCheck: { command: "pyright", stage: "typecheck", evidence: "configuration" },

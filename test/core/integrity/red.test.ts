@@ -25,6 +25,7 @@ const cart =
   "interface Cart {\n  total: number;\n}\n\nexport const sum = (cart: Cart) => cart.sum;\n\n\n\n\n\nexport const other = (x: Cart) => x;\n";
 const py = "def total(cart: Cart) -> int:\n    return cart.sum\n\n\n\n\n\n\ndef other(x: int) -> int:\n    return x\n";
 const missing = failure("cart.ts", 5, "Property 'sum' does not exist on type 'Cart'.", "TS2339");
+const absent = failure("cart.py", 2, '"Cart" has no attribute "sum"', "attr-defined");
 const wrong = failure("cart.py", 2, 'Incompatible return value type (got "str", expected "int")', "return-value");
 
 describe("what silences a check is refused where it bears on what was red", () => {
@@ -224,6 +225,220 @@ describe("what silences a check is refused where it bears on what was red", () =
     ["a failing file renamed beside itself", [change("cart.ts", cart, null), change("Cart.ts", null, cart)], types(missing), []],
     ["an unused file deleted as the tool says", [change("cart.ts", cart, null)], lint(failure("cart.ts", 1, "Unused file")), []],
     ["another file deleted", [change("old.ts", cart, null)], types(missing), []],
+    [
+      "any behind a name",
+      [change("cart.ts", cart, cart.replace("interface Cart", "type Loose = any;\ninterface Cart"))],
+      types(missing),
+      ["suppression-added"],
+    ],
+    [
+      "a type behind a name",
+      [change("cart.ts", cart, cart.replace("interface Cart", "type Amount = number;\ninterface Cart"))],
+      types(missing),
+      [],
+    ],
+    [
+      "a base that has every member",
+      [change("cart.ts", cart, cart.replace("interface Cart {", "interface Cart extends Record<string, any> {"))],
+      types(missing),
+      ["suppression-added"],
+    ],
+    [
+      "any inside of a type far from it",
+      [change("cart.ts", cart, cart.replace("(x: Cart)", "(x: Map<string, any>)"))],
+      types(missing),
+      ["suppression-added?"],
+    ],
+    [
+      "a member read by Reflect",
+      [change("cart.ts", cart, cart.replace("cart.sum", 'Reflect.get(cart, "sum")'))],
+      types(missing),
+      ["suppression-added"],
+    ],
+    [
+      "a member read of a copy by JSON",
+      [change("cart.ts", cart, cart.replace("cart.sum", "JSON.parse(JSON.stringify(cart)).sum"))],
+      types(missing),
+      ["suppression-added"],
+    ],
+    [
+      "a member read of what inherits",
+      [change("cart.ts", cart, cart.replace("cart.sum", "Object.create(cart).sum"))],
+      types(missing),
+      ["suppression-added"],
+    ],
+    [
+      "a copy by JSON elsewhere",
+      [change("cart.ts", cart, cart.replace("=> x;", "=> JSON.parse(JSON.stringify(x)).other;"))],
+      types(missing),
+      ["suppression-added?"],
+    ],
+    [
+      "code that is compiled at run time",
+      [change("cart.ts", cart, cart.replace("cart.sum", 'new Function("cart", "return cart.sum")(cart)'))],
+      types(missing),
+      ["result-forged?", "suppression-added"],
+    ],
+    [
+      "a member of every object",
+      [
+        change(
+          "cart.ts",
+          cart,
+          cart.replace("interface Cart", "declare global {\n  interface Object {\n    sum: number;\n  }\n}\ninterface Cart"),
+        ),
+      ],
+      types(missing),
+      ["suppression-added"],
+    ],
+    [
+      "a member of what is global",
+      [
+        change(
+          "cart.ts",
+          cart,
+          cart.replace("interface Cart", "declare global {\n  interface Window {\n    shop: Cart;\n  }\n}\ninterface Cart"),
+        ),
+      ],
+      types(missing),
+      [],
+    ],
+    [
+      "any in a JSDoc type",
+      [change("cart.ts", cart, cart.replace("cart.sum", "/** @type {any} */ (cart).sum"))],
+      types(missing),
+      ["suppression-added"],
+    ],
+    [
+      "a type in a JSDoc type",
+      [change("cart.ts", cart, cart.replace("cart.sum", "/** @type {number} */ (cart.total)"))],
+      types(missing),
+      [],
+    ],
+    [
+      "code that goes to JavaScript",
+      [
+        change("cart.ts", cart, `import { get } from "./get.js";\n${cart.replace("cart.sum", "get(cart)")}`),
+        change("get.js", null, "export const get = (cart) => cart.sum;\n"),
+      ],
+      types(missing),
+      ["failing-file-gone"],
+    ],
+    [
+      "code that goes to another TypeScript file",
+      [
+        change("cart.ts", cart, `import { get } from "./get.ts";\n${cart.replace("cart.sum", "get(cart)")}`),
+        change("get.ts", null, "export const get = (cart: { total: number }) => cart.total;\n"),
+      ],
+      types(missing),
+      [],
+    ],
+    [
+      "an attribute read by getattr",
+      [change("cart.py", py, py.replace("cart.sum", 'getattr(cart, "sum")'))],
+      types(absent),
+      ["suppression-added"],
+    ],
+    ["an attribute of a name that is computed", [change("cart.py", py, py.replace("cart.sum", "getattr(cart, name)"))], types(absent), []],
+    ["an attribute with a default", [change("cart.py", py, py.replace("cart.sum", 'getattr(cart, "sum", 0)'))], types(absent), []],
+    ["an attribute of vars", [change("cart.py", py, py.replace("cart.sum", 'vars(cart)["sum"]'))], types(absent), ["suppression-added"]],
+    [
+      "an attribute of __dict__",
+      [change("cart.py", py, py.replace("cart.sum", 'cart.__dict__["sum"]'))],
+      types(absent),
+      ["suppression-added"],
+    ],
+    [
+      "a function that is not checked",
+      [change("cart.py", py, py.replace("def total", "@typing.no_type_check\ndef total"))],
+      types(absent),
+      ["suppression-added"],
+    ],
+    [
+      "a function that is called where it is made",
+      [change("cart.py", py, py.replace("cart.sum", "(lambda c: c.sum)(cart)"))],
+      types(absent),
+      ["suppression-added"],
+    ],
+    [
+      "a function without types around it",
+      [change("cart.py", py, py.replace("    return cart.sum", "    def read(c):\n        return c.sum\n\n    return read(cart)"))],
+      types(absent),
+      ["suppression-added"],
+    ],
+    [
+      "a function without types beside it",
+      [change("cart.py", py, `def read(c):\n    return c.sum\n\n\n${py.replace("cart.sum", "read(cart)")}`)],
+      types(absent),
+      ["suppression-added"],
+    ],
+    [
+      "a function without types that asks for something else",
+      [change("cart.py", py, `def read(c):\n    return c.total\n\n\n${py.replace("cart.sum", "read(cart)")}`)],
+      types(absent),
+      [],
+    ],
+    [
+      "a function with types around it",
+      [
+        change(
+          "cart.py",
+          py,
+          py.replace("    return cart.sum", "    def read(c: Cart) -> int:\n        return c.total\n\n    return read(cart)"),
+        ),
+      ],
+      types(absent),
+      [],
+    ],
+    [
+      "Any behind a name in Python",
+      [change("cart.py", py, py.replace("def total", "Loose = Any\n\n\ndef total"))],
+      types(absent),
+      ["suppression-added"],
+    ],
+    [
+      "Any under the name of the class",
+      [change("cart.py", py, py.replace("def total", "from typing import Any as Cart\n\n\ndef total"))],
+      types(absent),
+      ["suppression-added"],
+    ],
+    ["Any in a string", [change("cart.py", py, py.replace("cart: Cart", 'cart: "Any"'))], types(absent), ["suppression-added"]],
+    [
+      "a class that is Any",
+      [change("cart.py", py, py.replace("def total", "class Cart(Any):\n    pass\n\n\ndef total"))],
+      types(absent),
+      ["suppression-added"],
+    ],
+    [
+      "code behind a check of types",
+      [change("cart.py", py, py.replace("    return cart.sum", "    if TYPE_CHECKING:\n        return 0\n    return cart.sum"))],
+      types(absent),
+      ["suppression-added"],
+    ],
+    [
+      "an import behind a check of types",
+      [change("cart.py", py, py.replace("def total", "if TYPE_CHECKING:\n    from shop import Cart\n\n\ndef total"))],
+      types(absent),
+      [],
+    ],
+    [
+      "an evaluated attribute",
+      [change("cart.py", py, py.replace("cart.sum", 'eval("cart.sum")'))],
+      types(absent),
+      ["result-forged?", "suppression-added"],
+    ],
+    [
+      "a rule of the checker that is set to false",
+      [change("cart.py", py, `# pyright: reportAttributeAccessIssue=false\n${py}`)],
+      types(failure("cart.py", 2, "Cannot access attribute", "reportAttributeAccessIssue")),
+      ["suppression-added"],
+    ],
+    [
+      "the checker set to basic",
+      [change("cart.py", py, py.replace("def total", "# pyright: basic\ndef total"))],
+      types(absent),
+      ["suppression-added"],
+    ],
   ];
   it.each(rows)("%s", (_, changes, red, expected) => expect(judged(changes, red)).toEqual(expected));
 });
@@ -250,4 +465,17 @@ describe("what a person is told of", () => {
     ["a program that ends itself", "bin/slug.js", `${source}process.exit(0);\n`, ["result-forged?"]],
   ];
   it.each(rows)("%s", (_, path, after, expected) => expect(judged([change(path, source, after)], red)).toEqual(expected));
+});
+
+describe("product code that names its test", () => {
+  const source = "export const add = (a, b) => a - b;\n";
+  const red = tests("test/add.test.mjs", 3, "adds", "");
+  it.each<[string, string, string, Judged]>([
+    ["reads it", "src/add.mjs", 'readFileSync("test/add.test.mjs");\n', ["test-detected"]],
+    ["composes its ending", "src/add.mjs", 'readFileSync("test/" + "add.test" + ending);\n', ["test-detected"]],
+    ["speaks of it", "src/add.mjs", "// See test/add.test.mjs.\n", []],
+    ["is a tool that looks for tests", "src/add.mjs", 'glob("**/*.test.mjs");\n', []],
+  ])("and %s", (_, path, line, expected) => {
+    expect(judged([change(path, source, `${line}${source}`)], red)).toEqual(expected);
+  });
 });

@@ -51,6 +51,20 @@ const untypedForms: readonly MarkerForm[] = [
   untyped(/(?<![\w$.?])(?<rules>[A-Za-z_$][\w$]*)\s*[?!]?\s*:\s*any\b/g, "name"),
   untyped(/(?<![\w$.])(?<rules>[A-Za-z_$][\w$]*)\s*(?:<[^<>()\n]*>)?\([^()\n]*\)\s*:\s*any\b/g, "name"),
   untyped(/\[\s*\w+\s*:\s*\w+\s*\]\s*:\s*any\b/g, "gate"),
+  // A type that lets everything through, behind a name or inside of another.
+  untyped(/\btype\s+[A-Za-z_$][\w$]*\s*(?:<[^<>\n]*>)?\s*=(?:[^;={}()\n]{0,80}[<,|&])?\s*any\b/g, "file"),
+  untyped(/(?<![\w$.])(?<rules>[A-Za-z_$][\w$]*)\s*(?:[?!]?\s*:|\bextends\b)[^;={}()\n]{0,80}[<,|&]\s*any\b/g, "name"),
+  { ...comment("untyped", 1, /@(?:type|param|returns?|typedef)\s*\{\s*(?:any|\*|\?)\s*\}/g), target: "file" },
+  // What gives any for whatever it is given: the member that is not there is read past the checker.
+  untyped(/\bReflect\s*\.\s*get\s*\([^()\n]{0,80}["'`](?<rules>[\w$]+)["'`]/g, "name", "text"),
+  untyped(
+    /(?:\bJSON\s*\.\s*parse\s*\(\s*JSON\s*\.\s*stringify\s*\([^()\n]{0,80}\)\s*\)|\bObject\s*\.\s*create\s*\([^()\n]{0,80}\)|(?<![\w$.])arguments\s*\[[^\]\n]{0,40}\])\s*(?:\?\s*)?(?:\.\s*|\[\s*["'`])(?<rules>[\w$]+)/g,
+    "name",
+    "text",
+  ),
+  { ...untyped(/(?<![\w$.])(?:new\s+Function|Function|eval)\s*\(/g, "gate"), reach: 1 },
+  // Members of these are members of everything.
+  untyped(/\binterface\s+(?:Object|Function)\b/g, "gate"),
   // A pattern of assets (`*.svg`) is what such a declaration is for.
   untyped(/\bdeclare\s+module\s+["'](?!\*\.(?!(?:[cm]?[jt]sx?|vue)\b)\w+["'])(?<rules>[^"'\n]+)["']/g, "module", "text"),
 ];

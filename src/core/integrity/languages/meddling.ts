@@ -48,6 +48,7 @@ export const meddlingJavaScript: readonly MarkerForm[] = [
   forges(
     /\bprocess\s*\.\s*(?!exitCode\b|title\b|env\b)[\w$]+(?:\s*\.\s*[\w$]+)?\s*=(?![=>])|\bprocess\s*\.\s*exitCode\s*=\s*(?:0\b|undefined\b)/g,
   ),
+  forges(/\bprocess\s*(?:\?\s*\.\s*)?\[[^\]\n]{1,60}\]\s*(?:=(?![=>])|(?:\?\s*\.\s*)?\()/g),
   forges(
     /\bprocess\s*\.\s*(?:on|once|addListener|prependListener|prependOnceListener|removeAllListeners)\s*\(\s*["'`](?:exit|beforeExit|uncaughtException|unhandledRejection)\b/g,
     "text",
@@ -68,6 +69,9 @@ export const meddlingPython: readonly MarkerForm[] = [
     /\binspect\s*\.\s*(?:stack|currentframe|getouterframes|trace)\b|\btraceback\s*\.\s*(?:extract_stack|format_stack|walk_stack)\b/g,
     "code",
   ),
+  detects(/\blogging\s*\.\s*(?:currentframe|_srcfile)\b|\bfindCaller\b|\b_getframe(?:modulename)?\b/g, "code"),
+  // Names by which unittest and pytest take tests out, whichever module a test gets them from.
+  forges(/^(?:def[ \t]+(?:load_tests|setUpModule|tearDownModule)\b|pytestmark[ \t]*=)/gm),
   detects(/\bgc\s*\.\s*get_(?:objects|referrers|referents)\b/g, "code"),
   detects(
     /\bPYTEST_\w+|["'](?:_?pytest|unittest)["']\s+(?:not\s+)?in\b|\b(?:startswith|endswith|find|search|match)\s*\(\s*["'][^"'\n]*(?:pytest|unittest)/g,

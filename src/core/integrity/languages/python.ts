@@ -47,6 +47,18 @@ const untypedForms: readonly MarkerForm[] = [
     family: "narrowed",
     remark: "everywhere",
   }),
+  untyped(/(?<![\w*.])(?<rules>\w+)\s*:\s*["'](?:typing\s*\.\s*|t\s*\.\s*)?Any["']/g, "name", { seen: "text" }),
+  untyped(/^class\s+(?<rules>\w+)\s*\([^)\n]*\bAny\b/gm, "name"),
+  // Any behind another name.
+  untyped(/^[ \t]*\w+\s*(?::\s*(?:\w+\s*\.\s*)?TypeAlias\s*)?=\s*(?:typing\s*\.\s*|t\s*\.\s*)?Any[ \t]*$|\bAny\s+as\s+\w+/gm, "file"),
+  // What gives Any for whatever it is given: the attribute that is not there is read past the checker.
+  untyped(/\bgetattr\s*\(\s*[^(),\n]{1,60},\s*["'](?<rules>\w+)["']\s*\)/g, "name", { seen: "text" }),
+  untyped(/(?:\bvars\s*\([^()\n]{0,60}\)|\.\s*__dict__)\s*\[\s*["'](?<rules>\w+)["']/g, "name", { seen: "text" }),
+  untyped(/\b__getattribute__\s*\(|\battrgetter\s*\(|(?<![\w.])(?:eval|exec)\s*\(/g, "file"),
+  // Bodies that no checker looks into.
+  untyped(/^[ \t]*@(?:\w+\s*\.\s*)?no_type_check\b/gm, "file"),
+  untyped(/\(\s*lambda\b[^()\n]{0,80}\)\s*\(/g, "file"),
+  untyped(/^[ \t]+if\s+(?:typing\s*\.\s*)?TYPE_CHECKING\b/gm, "gate"),
   // A module that has every attribute, and code that the type checker takes for unreachable.
   untyped(/^def\s+__getattr__\s*\(/gm, "gate"),
   untyped(/\bif\s+not\s+(?:typing\s*\.\s*)?TYPE_CHECKING\b/g, "gate"),
