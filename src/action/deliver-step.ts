@@ -16,7 +16,7 @@ import { stopSignal } from "../cli/stop-signal.ts";
 import type { RawInputs } from "../config/inputs.ts";
 import { inlineText, logText } from "../core/defuse.ts";
 import type { CommentCommand } from "../core/delivery/comment-command.ts";
-import { forbiddenIn } from "../core/delivery/inspect-patch.ts";
+import { forbiddenIn, type PatchRules, remarkedIn } from "../core/delivery/inspect-patch.ts";
 import { legTable, legWords } from "../core/delivery/legs.ts";
 import type { TokenFacts } from "../core/delivery/token.ts";
 import type { Red } from "../core/integrity/red.ts";
@@ -118,16 +118,25 @@ interface Ends {
 
 const deliverAll = async (job: Job, artifact: string, runs: readonly StoredRun[]): Promise<Ends> => {
   const { settings, roles, isIgnored } = job.settings;
-  const forbidOf = (report: Report): NonNullable<Ended["forbid"]> => {
+  const rulesOf = (report: Report): PatchRules => {
     const agents = new Set(report.rounds.flatMap((round) => round.edits.map((edit) => edit.path)));
     const { edits, configFile } = settings;
-    return (files) =>
-      forbiddenIn(files, { edits, roles, configFile, isIgnored, byAgent: (path) => agents.has(path), red: repairedIn(report) });
+    return { edits, roles, configFile, isIgnored, byAgent: (path) => agents.has(path), red: repairedIn(report) };
   };
-  const read = runs.map((run): { readonly name: string; readonly ended: Result<Ended> } => {
-    const report = readPlaced(run, job);
-    return { name: run.name, ended: report.ok ? ok({ report: report.value, patch: run.patch, forbid: forbidOf(report.value) }) : report };
-  });
+  const forbidOf = (report: Report): NonNullable<Ended["forbid"]> => {
+    const rules = rulesOf(report);
+    return (files) => forbiddenIn(files, rules);
+  };
+  const read: { readonly name: string; readonly ended: Result<Ended> }[] = [];
+  for (const run of runs) {
+    const stored = readPlaced(run, job);
+    if (!stored.ok) {
+      read.push({ name: run.name, ended: stored });
+      continue;
+    }
+    const report = await withRemarks(job, stored.value, run.patch, rulesOf(stored.value));
+    read.push({ name: run.name, ended: ok({ report, patch: run.patch, forbid: forbidOf(report) }) });
+  }
   const uploaded = read.flatMap(({ name, ended }) => (ended.ok ? [{ name, ...ended.value.report.run, ended: ended.value }] : []));
   const valid = reportsThatCount(artifact, uploaded).map(({ ended }) => ended);
   const to = { ...job, settings, workflowPatch: "fix.patch", local: null };
@@ -160,6 +169,20 @@ const proofsOf = async (job: Job, base: string): Promise<Result<readonly Report[
 const readPlaced = (run: StoredRun, job: Job): Result<Report> => {
   const stored = readStoredReport(run.report, run.patch);
   return stored.ok ? placed(stored.value, job) : stored;
+};
+
+/** The report with this job's own remarks on its repair; what the artifact says of it may have been left out. */
+const withRemarks = async ({ facts, api, environment }: Job, report: Report, patch: string | null, rules: PatchRules): Promise<Report> => {
+  if (patch === null || facts.commit === null) return report;
+  const { patchedFiles } = await import("../adapters/github/patched-files.ts");
+  const read = await patchedFiles({ api, commit: facts.commit, environment, local: null }, [{ text: patch }]);
+  const [files] = read.ok ? read.value : [];
+  if (files === undefined || !files.ok) return report;
+  const known = new Set(report.warnings.map(({ message }) => message));
+  const remarks = remarkedIn(files.value, rules)
+    .filter((message) => !known.has(message))
+    .map((message): Warning => ({ code: "remark", gate: null, message }));
+  return { ...report, warnings: [...report.warnings, ...remarks] };
 };
 
 /** What the rounds were about, as far as the report says: where failures stood in a gate that is green now, it does not. */

@@ -147,6 +147,18 @@ test("a forged patch is judged anew with the base branch's configuration, and re
   expect(github.git("for-each-ref", "--format=%(refname:short)").split("\n").sort()).toEqual(["feature", "main"]);
 });
 
+test("what a person should look at in an artifact's repair is said by the second job too, also where the artifact keeps it to itself", async () => {
+  const { github, stub, first, second } = await twoJobs({ ...files, "src/state.txt": "bad\n", "src/cart.js": "export const cart = {};\n" });
+  expect((await first()).code).toBe(0);
+  const stored = stub.artifacts()[0]?.files ?? {};
+  const patch = `${stored["fix.patch"]}diff --git a/src/cart.js b/src/cart.js\n--- a/src/cart.js\n+++ b/src/cart.js\n@@ -1 +1,2 @@\n export const cart = {};\n+export const words = process.argv;\n`;
+  stub.replace("regreen-report", zipOf({ ...stored, "fix.patch": patch }));
+  const delivered = await second();
+  expect(delivered).toMatchObject({ code: 0, outputs: { status: "recovered" } });
+  expect(github.file("feature", "src/cart.js")).toContain("process.argv");
+  expect(delivered.summary).toContain("Worth a look before it is taken: src/cart.js:2");
+});
+
 test("names that an artifact claims for repository, branch and run are not believed", async () => {
   const { stub, first, second, github } = await twoJobs();
   await first();

@@ -1,5 +1,5 @@
 import type { FileChange } from "../edit/edit.ts";
-import { rejects } from "../integrity/finding.ts";
+import { type IntegrityFinding, rejects } from "../integrity/finding.ts";
 import { inspectChange } from "../integrity/inspect.ts";
 import type { Red } from "../integrity/red.ts";
 import { isTestFile, judgePath, judgeSize } from "../policy/policy.ts";
@@ -31,10 +31,8 @@ export interface PatchRules {
  * file is judged as an agent's. Only that test files are touched at all is not held against it, since fixers may; what a change takes
  * from a test, integrity says.
  */
-export const forbiddenIn = (
-  files: readonly PatchedFile[],
-  { edits, roles, configFile, isIgnored, byAgent, red }: PatchRules,
-): readonly string[] => {
+export const forbiddenIn = (files: readonly PatchedFile[], rules: PatchRules): readonly string[] => {
+  const { edits, roles, configFile, isIgnored, byAgent } = rules;
   const context = { stage: "custom" as const, edits, configFile, ...roles, failingFiles: files.map(({ path }) => path) };
   const paths = files.flatMap((file) => {
     const kind = file.modeBefore === null ? "missing" : kindOf(file.modeBefore);
@@ -49,7 +47,25 @@ export const forbiddenIn = (
     if (file.modeAfter === "100755" && file.modeBefore !== "100755") return [`${file.path} would become executable.`];
     return [];
   });
-  const findings = inspectChange(
+  const findings = findingsIn(files, rules).filter(rejects).map(placed);
+  // How much a fixer reformats is no sign of anything; the bound is the agent's.
+  const size = judgeSize(
+    files.filter(({ path }) => byAgent(path)),
+    edits,
+  );
+  return [...paths, ...findings, ...(size === null ? [] : [size.message])];
+};
+
+/** What a person should look at before a repair is taken that came in an artifact, as sentences: the artifact's own word may be forged. */
+export const remarkedIn = (files: readonly PatchedFile[], rules: PatchRules): readonly string[] =>
+  findingsIn(files, rules)
+    .filter((finding) => !rejects(finding))
+    .map(placed);
+
+const placed = ({ file, line, message }: IntegrityFinding): string => `${file}${line === null ? "" : `:${line}`}: ${message}`;
+
+const findingsIn = (files: readonly PatchedFile[], { edits, roles, red }: PatchRules): readonly IntegrityFinding[] =>
+  inspectChange(
     files,
     {
       suppressions: edits.suppressions,
@@ -61,16 +77,7 @@ export const forbiddenIn = (
       keys: [],
     },
     red,
-  )
-    .filter(rejects)
-    .map(({ file, line, message }) => `${file}${line === null ? "" : `:${line}`}: ${message}`);
-  // How much a fixer reformats is no sign of anything; the bound is the agent's.
-  const size = judgeSize(
-    files.filter(({ path }) => byAgent(path)),
-    edits,
   );
-  return [...paths, ...findings, ...(size === null ? [] : [size.message])];
-};
 
 const kindOf = (mode: string): "file" | "symlink" | "submodule" | "other" =>
   mode === "100644" || mode === "100755" ? "file" : mode === "120000" ? "symlink" : mode === "160000" ? "submodule" : "other";
