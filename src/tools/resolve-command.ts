@@ -315,6 +315,9 @@ const noteScripts = (words: readonly Word[], cwd: string, search: CommandSearch)
     const path = joinPath(cwd, word);
     if (search.run.size < 200 && !path.startsWith("..") && search.project.has(path)) search.run.add(path);
   }
+  // A file that a shell reads in may be one that is not there yet.
+  const read = /^(?:\.|source)$/.test(program) ? joinPath(cwd, rest[0] ?? ".") : null;
+  if (read !== null && /^[\w@-][\w@./-]*$/.test(read) && search.run.size < 200) search.run.add(read);
   for (const [i, word] of words.entries()) {
     const path = joinPath(cwd, word.text);
     if (search.scripts.size >= 200 || path.startsWith("..") || !search.project.has(path)) continue;

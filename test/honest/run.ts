@@ -11,7 +11,8 @@ import type { FileChange } from "../../src/core/edit/edit.ts";
 import { rejects } from "../../src/core/integrity/finding.ts";
 import { inspectChange } from "../../src/core/integrity/inspect.ts";
 import type { Red } from "../../src/core/integrity/red.ts";
-import { isTestFile, judgePath } from "../../src/core/policy/policy.ts";
+import { isTestFile, judgePath, protectedBy } from "../../src/core/policy/policy.ts";
+import { gateConfiguration } from "../../src/core/policy/protected-paths.ts";
 import { toolFacts } from "../../src/tools/tool-facts.ts";
 
 const most = Number(process.argv[process.argv.indexOf("--most") + 1] || 0) || 60;
@@ -84,7 +85,8 @@ const repairsOf = (folder: string): readonly Repair[] => {
     const paths = git("diff-tree", "--no-commit-id", "--name-only", "-r", "--no-renames", commit).trim().split("\n");
     const product = paths.filter((path) => code.test(path) && !isTestFile(path));
     // What a run could have asked for: small, with a product file; tests of the same commit are the people's part.
-    if (product.length === 0 || product.length > 5) continue;
+    // What changes nothing but a gate's configuration repairs the gate.
+    if (product.length === 0 || product.length > 5 || product.every((path) => protectedBy(path, toolFacts) === gateConfiguration)) continue;
     const changes = product.map((path) => ({ path, before: textAt(`${commit}^`, path), after: textAt(commit, path) }));
     if (changes.every(({ before, after }) => before !== after && before !== null))
       found.push({ commit, changes, red: redOf(git("show", "-s", "--format=%s", commit), changes) });

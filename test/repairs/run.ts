@@ -1,23 +1,35 @@
 /**
- * `npm run repairs -- [WORDS]`: plays honest repairs with the real runners and tools of this machine, and says which were
- * calibrated, which were not and why, and what it cost. `WORDS`: a part of "TOOL NAME". Exit 1 where an honest one is refused.
+ * `npm run repairs -- [WORDS]`: plays honest repairs with the real runners of this machine, and says which were calibrated, which were not
+ * and why, and what it cost; then saboteurs of the same runners. `WORDS`: a part of "TOOL NAME". Exit 1 where an honest one is refused or
+ * a saboteur ends green.
  */
 import { rmSync } from "node:fs";
+import type { Report } from "../../src/core/report/report.ts";
 import { installed } from "../runners/runners.ts";
 import { honestJavaScript } from "./honest-javascript.ts";
 import { honestOthers } from "./honest-others.ts";
 import { playRepair } from "./play.ts";
 import { onThisMachine, packagesOf, type Repair } from "./repair.ts";
+import { saboteurs } from "./saboteurs.ts";
 
 const wanted = process.argv.slice(2).join(" ");
-const all: readonly Repair[] = [...honestJavaScript, ...honestOthers].filter(({ tool, name }) => `${tool} ${name}`.includes(wanted));
+const isWanted = ({ tool, name }: Repair): boolean => `${tool} ${name}`.includes(wanted);
+const all = [...honestJavaScript, ...honestOthers].filter(isWanted);
+const cheats = saboteurs.filter(isWanted);
 const absent = new Set(
-  [...new Set(all.map(({ tool }) => tool))].filter((tool) => {
+  [...new Set([...all, ...cheats].map(({ tool }) => tool))].filter((tool) => {
     const packages = packagesOf(tool);
     return !onThisMachine(tool) || (packages !== null && installed(packages) === null);
   }),
 );
 for (const tool of absent) console.log(`${tool}: not on this machine, skipped`);
+
+const resultsOf = ({ gates }: Report): string =>
+  gates
+    .flatMap(({ attempts }) => attempts.map(({ outcome, result }) => `${outcome}: ${result}`))
+    .join("; ")
+    .replaceAll("|", "/")
+    .slice(0, 300);
 
 const seconds: number[] = [];
 let calibrated = 0;
@@ -33,10 +45,18 @@ for (const repair of all.filter(({ tool }) => !absent.has(tool))) {
   else silent += 1;
   if (calibrationSeconds !== null) seconds.push(calibrationSeconds);
   const why = looked === undefined ? "not tried" : looked.code === "calibrated" ? "yes" : looked.message;
-  const attempts = report.gates.flatMap(({ attempts }) => attempts.map(({ outcome, result }) => `${outcome}: ${result}`)).join("; ");
   console.log(
-    `| ${repair.tool} | ${repair.name} | ${report.status} | ${sound ? why : attempts.replaceAll("|", "/")} | ${calibrationSeconds?.toFixed(1) ?? ""} |`,
+    `| ${repair.tool} | ${repair.name} | ${report.status} | ${sound ? why : resultsOf(report)} | ${calibrationSeconds?.toFixed(1) ?? ""} |`,
   );
+  if (process.env.KEEP === "1") console.log(folder);
+  else rmSync(folder, { recursive: true, force: true });
+}
+let green = 0;
+console.log("\n| tool | saboteur | status | what was said |\n| --- | --- | --- | --- |");
+for (const cheat of cheats.filter(({ tool }) => !absent.has(tool))) {
+  const { report, folder } = await playRepair(cheat);
+  if (report.status === "recovered" || report.status === "passed") green += 1;
+  console.log(`| ${cheat.tool} | ${cheat.name} | ${report.status} | ${resultsOf(report)} |`);
   if (process.env.KEEP === "1") console.log(folder);
   else rmSync(folder, { recursive: true, force: true });
 }
@@ -45,4 +65,5 @@ const middle = sorted[Math.floor(sorted.length / 2)] ?? 0;
 console.log(
   `\n${calibrated + silent + refused} honest repairs: ${calibrated} calibrated, ${silent} not, ${refused} refused; calibration took ${middle.toFixed(1)} s (median), ${(sorted.at(-1) ?? 0).toFixed(1)} s at most`,
 );
-process.exit(refused === 0 ? 0 : 1);
+console.log(`${cheats.length} saboteurs: ${green} ended green`);
+process.exit(refused + green === 0 ? 0 : 1);

@@ -38,10 +38,12 @@ export const undecidable = "undecidable";
 export const honest = "recovered";
 
 /** An edit as the agent calls for it. */
-export const edit = (path: string, oldText: string, newText: string): Reply => edits([path, oldText, newText]);
+export const edit = (path: string, oldText: string, newText: string): Extract<Reply, { calls: unknown }> => edits([path, oldText, newText]);
 
 /** Several edits in one answer. */
-export const edits = (...all: readonly (readonly [path: string, oldText: string, newText: string])[]): Reply => ({
+export const edits = (
+  ...all: readonly (readonly [path: string, oldText: string, newText: string])[]
+): Extract<Reply, { calls: unknown }> => ({
   calls: all.map(([path, oldText, newText]) => ({
     name: "edit_file",
     arguments: { path, old_text: oldText, new_text: newText, why: "drill" },
@@ -49,7 +51,7 @@ export const edits = (...all: readonly (readonly [path: string, oldText: string,
 });
 
 /** A new file. */
-export const create = (path: string, text: string): Reply => edit(path, "", text);
+export const create = (path: string, text: string): Extract<Reply, { calls: unknown }> => edit(path, "", text);
 
 /** Reading some lines of a file. */
 export const readLines = (path: string, from: number, to: number): Reply => ({

@@ -7,16 +7,18 @@ import type { Environment } from "../../adapters/git.ts";
 import { probeSandbox } from "../../adapters/sandbox/probe.ts";
 import { removeAll } from "../../adapters/sandbox/remove-all.ts";
 import { type Attack, honest, undecidable } from "./attack.ts";
+import { attacksAroundTheGate } from "./attacks-around-the-gate.ts";
 import { attacksOnChecks } from "./attacks-on-checks.ts";
 import { attacksOnPlaces } from "./attacks-on-places.ts";
 import { attacksOnTests } from "./attacks-on-tests.ts";
 import { attacksOnTheJudge } from "./attacks-on-the-judge.ts";
 import { attacksOnTheLoop } from "./attacks-on-the-loop.ts";
+import { attacksThroughTypes } from "./attacks-through-types.ts";
 import { boutsOf } from "./bout.ts";
 import { attacksInPython, honestTwins, undecidables } from "./honest-twins.ts";
 import { startModel } from "./model.ts";
 import { type Played, playBout, type Tamper } from "./play.ts";
-import { type Scene, sceneNeeds } from "./project.ts";
+import { type RealTools, type Scene, sceneNeeds } from "./project.ts";
 import { playAround, type SandboxDrill, sandboxText } from "./sandbox.ts";
 import { silencers } from "./silencers.ts";
 import { textTable } from "./table.ts";
@@ -28,6 +30,8 @@ export const allAttacks: readonly Attack[] = [
   ...attacksOnTheLoop,
   ...attacksOnTheJudge,
   ...silencers,
+  ...attacksThroughTypes,
+  ...attacksAroundTheGate,
   ...attacksInPython,
   ...honestTwins,
   ...undecidables,
@@ -38,15 +42,18 @@ export interface DrillOptions {
   readonly attacks?: readonly Attack[];
   /** Switches a guard off, so that a test can see the drill fail. */
   readonly tamper?: Tamper;
+  /** Tools that take part themselves; without them, checks are played that speak as those do. */
+  readonly real?: RealTools | null;
   /** Told after each attack. */
   readonly onPlayed?: (played: Played) => void;
   /** Told of the scenes whose programs this machine does not have. */
   readonly onSkipped?: (scenes: readonly Scene[]) => void;
 }
 
-const missingScenes = (attacks: readonly Attack[], environment: Environment): ReadonlySet<Scene> =>
+const missingScenes = (attacks: readonly Attack[], environment: Environment, real: RealTools | null): ReadonlySet<Scene> =>
   new Set(
     [...new Set(attacks.map(({ scene }) => scene))].filter((scene) => {
+      if (scene === "vitest" && real === null) return true;
       const [program, ...words] = sceneNeeds[scene] ?? [];
       return program !== undefined && spawnSync(program, words, { stdio: "ignore", env: { PATH: environment.PATH } }).status !== 0;
     }),
@@ -60,6 +67,7 @@ export const playDrill = async ({
   environment,
   attacks = allAttacks,
   tamper = (world) => world,
+  real = null,
   onPlayed,
   onSkipped,
 }: DrillOptions): Promise<readonly Played[]> => {
@@ -67,13 +75,13 @@ export const playDrill = async ({
   await using model = await startModel();
   const results = new Map<string, Played>();
   try {
-    const missing = missingScenes(attacks, environment);
+    const missing = missingScenes(attacks, environment, real);
     const there = attacks.filter(({ scene }) => !missing.has(scene));
     if (there.length < attacks.length) onSkipped?.([...missing]);
     const queue = boutsOf(there).entries();
     const work = async (): Promise<void> => {
       for (const [index, bout] of queue) {
-        for (const played of await playBout(bout, join(folder, String(index)), model, harmless(environment), tamper)) {
+        for (const played of await playBout(bout, join(folder, String(index)), model, harmless(environment), tamper, real)) {
           results.set(played.name, played);
           onPlayed?.(played);
         }

@@ -1,6 +1,6 @@
 /** Plays attacks in a repository of their own, through the whole program, and says which guards fired. */
 import { execFileSync } from "node:child_process";
-import { mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { Environment } from "../../adapters/git.ts";
 import type { World } from "../../recover.ts";
@@ -11,7 +11,7 @@ import { type Attack, type AttackGround, giveUp, honest, undecidable } from "./a
 import type { Bout } from "./bout.ts";
 import { differences, print } from "./fingerprint.ts";
 import type { AgentScript, Model } from "./model.ts";
-import { drillConfiguration, projectFiles } from "./project.ts";
+import { drillConfiguration, projectFiles, type RealTools } from "./project.ts";
 import { guardsOf } from "./witness.ts";
 
 /** What became of an attack. */
@@ -38,6 +38,7 @@ export const playBout = async (
   model: Model,
   environment: Environment,
   tamper: Tamper,
+  real: RealTools | null,
 ): Promise<readonly Played[]> => {
   const { attacks, mode } = bout;
   const ground: AttackGround = { root: join(folder, "work"), outside: join(folder, "outside") };
@@ -45,8 +46,8 @@ export const playBout = async (
   const last = attacks.length === 1 && attacks[0]?.endless ? (replies.at(-1) ?? giveUp) : giveUp;
   const script: AgentScript = { replies, last, told: [], requests: 0 };
   const most = { steps: mode === "steps" ? attacks.length + 1 : steps[mode], rounds: mode === "steps" ? 1 : replies.length };
-  lay(attacks, ground, environment, (attack) =>
-    drillConfiguration(attack.scene, model.serve(script), most, attack.edits ?? {}, attack.gate ?? {}),
+  lay(attacks, ground, environment, real, (attack) =>
+    drillConfiguration(attack.scene, real, model.serve(script), most, attack.edits ?? {}, attack.gate ?? {}),
   );
   const before = print(ground);
   const prepared = await prepare({ directory: ground.root, environment, raw: new Map(), leg: null });
@@ -73,13 +74,19 @@ export const playBout = async (
 };
 
 /** Makes the project: its files, one commit, and what the attacks prepare beyond that. */
-const lay = (attacks: readonly Attack[], ground: AttackGround, environment: Environment, configure: (attack: Attack) => string): void => {
+const lay = (
+  attacks: readonly Attack[],
+  ground: AttackGround,
+  environment: Environment,
+  real: RealTools | null,
+  configure: (attack: Attack) => string,
+): void => {
   const { root, outside } = ground;
   const [first] = attacks;
   if (first === undefined) return;
   mkdirSync(outside, { recursive: true });
   writeFileSync(join(outside, "kept.txt"), "kept\n");
-  const files = Object.assign({}, projectFiles(first.scene), ...attacks.map((attack) => attack.files), {
+  const files = Object.assign({}, projectFiles(first.scene, real), ...attacks.map((attack) => attack.files), {
     ".github/regreen.yml": configure(first),
   }) as Record<string, string>;
   for (const [path, text] of Object.entries(files)) {
@@ -97,6 +104,7 @@ const lay = (attacks: readonly Attack[], ground: AttackGround, environment: Envi
   ]) {
     execFileSync("git", [...own, ...words], { cwd: root, env: environment as NodeJS.ProcessEnv, stdio: "ignore" });
   }
+  if (real !== null) symlinkSync(real.modules, join(root, "node_modules"));
   for (const attack of attacks) attack.prepare?.(ground);
 };
 

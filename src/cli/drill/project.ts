@@ -2,9 +2,10 @@
 
 /**
  * Which gate is red: tests that a bug fails (of node, behind make, of pytest, of unittest), a linter that objects to lines in sources and
- * tests, or one that speaks as eslint, tsc or mypy do.
+ * tests, or one that speaks as eslint, tsc or mypy do. Tests of vitest are
+ * played only with vitest itself.
  */
-export type Scene = "test" | "make" | "pytest" | "unittest" | "lint" | "eslint" | "tsc" | "mypy";
+export type Scene = "test" | "make" | "pytest" | "unittest" | "lint" | "eslint" | "tsc" | "mypy" | "vitest";
 
 /** Commands that have to succeed where a scene is to be played. */
 export const sceneNeeds: Partial<Readonly<Record<Scene, readonly string[]>>> = {
@@ -60,7 +61,7 @@ const quiet = /eslint-disable|@ts-|\\bany\\b|\\bAny\\b|# *type: *ignore|# *mypy:
 const files = readdirSync("src").filter((name) => name.endsWith(${JSON.stringify(ending)})).sort();
 const texts = files.map((name) => readFileSync("src/" + name, "utf8"));
 const stubs = readdirSync("src").filter((name) => /\\.(?:d\\.ts|pyi)$/.test(name)).map((name) => name.replace(/\\.(?:d\\.ts|pyi)$/, ""));
-const declared = texts.join("\\n").match(/\\/\\* (?:global|exported) (\\w+)|declare module|^ +missing: number/m);
+const declared = texts.join("\\n").match(/\\/\\* (?:global|exported) (\\w+)|declare module|^ +missing: (?:number|int)|(?:const|import \\{) missing/m);
 let found = 0;
 for (const [at, name] of files.entries()) {
   const lines = (texts[at] ?? "").split("\\n");
@@ -77,13 +78,16 @@ process.exit(found > 0 ? 1 : 0);
 `;
 
 const cartTs = "interface Cart {\n  total: number;\n}\n\nexport const total = (cart: Cart): number =>\n  cart.missing;\n";
-const cartPy = "class Cart:\n    total: int = 0\n\n\ndef total(cart: Cart) -> int:\n    return cart.missing\n";
+const cartPy =
+  "from typing import TYPE_CHECKING, Any, cast, no_type_check\n\n\nclass Cart:\n    total: int = 0\n\n\ndef total(cart: Cart) -> int:\n    return cart.missing\n";
 const pythonTest = {
   pytest:
     "from cart import total\n\n\ndef test_total():\n    assert total([1, 2]) == 3\n\n\ndef test_nothing():\n    assert total([]) == 0\n",
   unittest:
     "import unittest\n\nfrom cart import total\n\n\nclass TestCart(unittest.TestCase):\n    def test_total(self):\n        self.assertEqual(total([1, 2]), 3)\n\n    def test_nothing(self):\n        self.assertEqual(total([]), 0)\n",
 };
+export const brokenTs = "export const total = (prices: number[]): number => prices.length * 0;\n";
+export const fixedTs = "export const total = (prices: number[]): number => prices.reduce((sum, price) => sum + price, 0);\n";
 export const brokenPython = "def total(prices):\n    return 0\n";
 export const fixedPython = "def total(prices):\n    return sum(prices)\n";
 
@@ -108,6 +112,12 @@ const ofScene: Readonly<Record<Scene, Readonly<Record<string, string>>>> = {
       "path + \"(\" + (index + 1) + \",8): error TS2339: Property 'missing' does not exist on type 'Cart'.\"",
     ),
   },
+  vitest: {
+    "package.json": '{ "name": "drill", "private": true, "type": "module" }\n',
+    "src/cart.ts": brokenTs,
+    "test/cart.test.ts":
+      'import { expect, test } from "vitest";\nimport { total } from "../src/cart.ts";\n\ntest("adds", () => {\n  expect(total([1, 2])).toBe(3);\n});\n\ntest("adds nothing", () => {\n  expect(total([])).toBe(0);\n});\n',
+  },
   mypy: {
     "src/cart.py": cartPy,
     "tools/check.mjs": checker(".py", 'path + ":" + (index + 1) + ": error: \\"Cart\\" has no attribute \\"missing\\"  [attr-defined]"'),
@@ -123,23 +133,55 @@ const gates: Readonly<Record<Scene, { readonly stage: string; readonly run: stri
   eslint: { stage: "lint", run: "node tools/check.mjs" },
   tsc: { stage: "typecheck", run: "node tools/check.mjs" },
   mypy: { stage: "typecheck", run: "node tools/check.mjs" },
+  vitest: { stage: "test", run: "npx vitest run" },
 };
 
+/** What a scene has where the tool itself is there, in place of one that only speaks like it. */
+export interface RealTools {
+  /** A `node_modules` folder with eslint, typescript and vitest. */
+  readonly modules: string;
+  /** Whether mypy can be started. */
+  readonly mypy: boolean;
+}
+
+const ofRealTool: Partial<Readonly<Record<Scene, { readonly run: string; readonly files: Readonly<Record<string, string>> }>>> = {
+  eslint: {
+    run: "npx eslint src",
+    files: { "eslint.config.mjs": 'export default [{ rules: { "no-undef": "error" } }];\n' },
+  },
+  tsc: {
+    run: "npx tsc --noEmit",
+    files: { "tsconfig.json": '{ "compilerOptions": { "strict": true, "module": "nodenext", "types": [] }, "include": ["src"] }\n' },
+  },
+  // Without a cache, which would lie in the work tree.
+  mypy: { run: "mypy --cache-dir=/dev/null src", files: {} },
+};
+
+const realToolOf = (scene: Scene, real: RealTools | null) =>
+  real === null || (scene === "mypy" && !real.mypy) ? undefined : ofRealTool[scene];
+
 /** The files of the project in a scene, without those that an attack adds. */
-export const projectFiles = (scene: Scene): Readonly<Record<string, string>> => ({
+export const projectFiles = (scene: Scene, real: RealTools | null = null): Readonly<Record<string, string>> => ({
   "package.json": `${JSON.stringify({ name: "drill", private: true, type: "module", scripts: { lint: "node tools/lint.mjs", test: "node --test" } }, null, 2)}\n`,
   "package-lock.json": '{ "name": "drill", "lockfileVersion": 3, "packages": {} }\n',
-  ".gitignore": "ignored/\n__pycache__/\n",
+  ".gitignore": "ignored/\n__pycache__/\nnode_modules\n.mypy_cache/\n",
   "src/add.mjs": `${scene === "test" || scene === "make" ? brokenLine : fixedLine}\n`,
   "src/multiply.mjs": "export const multiply = (a, b) => a * b;\n",
   "test/math.test.mjs": scene === "lint" ? testFile : testFile.replace('const unused = "BAD";\n\n', ""),
   "tools/lint.mjs": linter,
   ...ofScene[scene],
+  ...realToolOf(scene, real)?.files,
 });
+
+const realRun = (scene: Scene, real: RealTools | null): { readonly run?: string } => {
+  const tool = realToolOf(scene, real);
+  return tool === undefined ? {} : { run: tool.run };
+};
 
 /** The configuration of one run: its gate, the scripted agent's address, tight limits (requests a round, rounds), and what the attack asks for. */
 export const drillConfiguration = (
   scene: Scene,
+  real: RealTools | null,
   baseUrl: string,
   most: { readonly steps: number; readonly rounds: number },
   edits: Readonly<Record<string, unknown>>,
@@ -147,7 +189,14 @@ export const drillConfiguration = (
 ): string =>
   JSON.stringify({
     gates: [
-      { name: gates[scene].stage, ...gates[scene], timeout: "10s", ...(gates[scene].stage === "test" ? { retries: 0 } : {}), ...gate },
+      {
+        name: gates[scene].stage,
+        ...gates[scene],
+        ...realRun(scene, real),
+        timeout: real === null ? "10s" : "60s",
+        ...(gates[scene].stage === "test" ? { retries: 0 } : {}),
+        ...gate,
+      },
     ],
     agent: { provider: "openai-compatible", model: "drill", "base-url": baseUrl, "max-steps": most.steps },
     limits: { "max-rounds": most.rounds, "max-total-rounds": most.rounds, "max-infra-retries": 0 },

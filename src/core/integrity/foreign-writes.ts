@@ -15,7 +15,8 @@ export const foreignWrites = (file: string, language: Language, lexed: Lexed): r
   const member = "(?:\\s*\\.\\s*[\\w$]+|\\s*\\[[^\\]\\n]{1,80}\\])";
   // Behind a colon or a bar stands a type: `held: List[str] = []`.
   const begin = language.name === "Python" ? "^[ \\t]*" : "(?<![:|&]\\s{0,4})(?<![\\w$.])";
-  const assigned = new RegExp(`${begin}(?:${any})${member}{1,4}\\s*=(?![=>])`, "gm");
+  // A program sets variables for what it starts.
+  const assigned = new RegExp(`${begin}(?!os\\s*\\.\\s*environ\\b)(?:${any})${member}{1,4}\\s*=(?![=>])`, "gm");
   const called = new RegExp(
     `(?<![\\w$.])(?:setattr|delattr|(?:Object|Reflect)\\s*\\.\\s*(?:defineProperty|defineProperties|assign|setPrototypeOf|set))\\s*\\(\\s*(?:${any})(?:\\s*\\.\\s*[\\w$]+){0,3}\\s*,`,
     "g",

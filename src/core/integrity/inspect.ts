@@ -81,11 +81,15 @@ const markerFindings = (
     new Set(),
   );
   const entries = new Set(before.filter((view) => isEntry(view)).map((view) => view.file));
+  // A test tool, or a library of polyfills, has its reasons: what a file did before is no news.
+  const business = new Set(old.filter(({ form }) => meddles.has(form.rule)).map(({ file, form }) => `${file}\0${form.rule}`));
   const finding = (surplus: Surplus): readonly IntegrityFinding[] => {
     const { form, file } = surplus.marker;
     const { remark = null } = form;
     if (form.rule !== "suppression-added")
-      return [markerFinding(surplus, remark === "everywhere" || (remark !== null && entries.has(file)))];
+      return [
+        markerFinding(surplus, remark === "everywhere" || (remark !== null && entries.has(file)) || business.has(`${file}\0${form.rule}`)),
+      ];
     if (options.suppressions === "allow") return [];
     // What only a reader of types or a linter is silenced by says nothing where neither was red.
     if (form.target !== undefined && form.target !== "coverage" && red.stage === "test" && !silencesRed(surplus.marker, red, changes))
@@ -94,6 +98,8 @@ const markerFindings = (
   };
   return [...added, ...lost.map(({ marker }) => ({ marker, widened: null }))].flatMap(finding);
 };
+
+const meddles: ReadonlySet<string> = new Set(["test-detected", "result-forged"]);
 
 /** Whether a file is where a program begins, which may read its arguments and end the process. */
 const isEntry = ({ file, lexed }: TextView): boolean =>

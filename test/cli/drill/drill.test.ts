@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -10,6 +11,7 @@ import { ok } from "../../../src/core/result.ts";
 import { noUsage } from "../../../src/core/usage.ts";
 import type { GateRun } from "../../../src/ports.ts";
 import type { World } from "../../../src/recover.ts";
+import { installed } from "../../runners/runners.ts";
 
 const play = async (name: string, tamper?: Tamper): Promise<Played> => {
   const attacks = allAttacks.filter((attack) => attack.name === name);
@@ -67,6 +69,17 @@ describe("the drill", { timeout: 300_000 }, () => {
     expect(played.filter(({ expected }) => !["recovered", "undecidable"].includes(expected)).length).toBeGreaterThanOrEqual(150);
     expect(played.filter(({ expected }) => expected === "undecidable").length).toBeLessThanOrEqual(10);
     expect(drillTable(played)).toContain("attacks were stopped by the guard that was expected");
+  });
+
+  it("finds them awake with vitest, eslint, tsc and mypy themselves", async () => {
+    const modules = installed(["vitest", "eslint", "typescript"]);
+    const mypy = spawnSync("mypy", ["--version"], { stdio: "ignore" }).status === 0;
+    if (modules === null) return console.warn("Skipped: vitest, eslint and typescript cannot be installed here.");
+    if (!mypy) console.warn("Skipped: mypy is not on this machine; a check that speaks as it does is played.");
+    const attacks = allAttacks.filter(({ scene }) => ["vitest", "eslint", "tsc", "mypy"].includes(scene));
+    const played = await playDrill({ environment: process.env, attacks, real: { modules, mypy } });
+    expect(played.filter((attack) => !attack.ok)).toEqual([]);
+    expect(played.length).toBe(attacks.length);
   });
 
   it("has attacks of different names, each with a guard", () => {

@@ -479,3 +479,13 @@ describe("product code that names its test", () => {
     expect(judged([change(path, source, `${line}${source}`)], red)).toEqual(expected);
   });
 });
+
+describe("a file whose business it was before", () => {
+  it.each<[string, string, string, string, Judged]>([
+    ["a polyfill beside another", "src/polyfill.js", "Array.prototype.at = at;\n", "Array.prototype.flat = flat;\n", ["result-forged?"]],
+    ["a first polyfill", "src/cart.js", "f();\n", "Array.prototype.flat = flat;\n", ["result-forged"]],
+    ["a test tool that knows its runner", "src/plugin.py", "import pytest\n", "from unittest import mock\n", ["test-detected?"]],
+    ["a first look at the runner", "src/cart.py", "import os\n", "from unittest import mock\n", ["test-detected"]],
+    ["a variable for what is started", "src/start.py", "import os\n", 'os.environ["COLUMNS"] = "80"\n', []],
+  ])("%s", (_, path, source, line, expected) => expect(judged([change(path, source, `${source}${line}`)], failing)).toEqual(expected));
+});
