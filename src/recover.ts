@@ -257,10 +257,10 @@ async function perform(
   }
 }
 
-/** Makes a change on another tree, which is then checked out with it; null where one of its files cannot be changed so, and nothing is touched. */
+/** Makes a change on another tree, which is then checked out with it; null where one of its files cannot be changed so: `current` stays. */
 async function rebase(
   worktree: Worktree,
-  { onto, from, to }: Extract<Effect, { kind: "rebase" }>,
+  { onto, from, to, current }: Extract<Effect, { kind: "rebase" }>,
 ): Promise<Result<{ readonly tree: string; readonly files: readonly string[] } | null>> {
   const changed = await worktree.changes(from, to);
   if (!changed.ok) return changed;
@@ -280,7 +280,7 @@ async function rebase(
   const written = await worktree.write(changes);
   if (!written.ok) {
     if (written.error.code === "disk-full") return written;
-    const back = await worktree.restore(to);
+    const back = await worktree.restore(current);
     return back.ok ? ok(null) : back;
   }
   const tree = await worktree.checkpoint();

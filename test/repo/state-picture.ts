@@ -20,6 +20,7 @@ export const phaseWords: Readonly<Record<Phase["kind"], string>> = {
   asking: "the agent is asked",
   applying: "the edit is written",
   rebasing: "is it as good without the rounds below it?",
+  joining: "are undone rounds of use together?",
   inspecting: "is the change honest?",
   calibrating: "can the check still fail?",
   formatting: "the format fixer on changed files",

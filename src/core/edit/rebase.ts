@@ -8,6 +8,9 @@ export function rebased(onto: string | null, from: string | null, to: string | n
   if (onto === from) return { text: to };
   if (onto === to) return { text: onto };
   if (onto === null || from === null || to === null) return null;
-  const text = applyPatch(onto, structuredPatch("a", "a", from, to, "", "", { context: 3 }));
-  return text === false ? null : { text };
+  for (const context of [3, 1]) {
+    const text = applyPatch(onto, structuredPatch("a", "a", from, to, "", "", { context }));
+    if (text !== false) return { text };
+  }
+  return null;
 }

@@ -2,6 +2,7 @@ import type { AttemptNote } from "../attempts.ts";
 import type { GapHistory } from "../gap/gap.ts";
 import type { KnownEndOfGate } from "../recovery/state.ts";
 import type { InheritedReport, TrendPoint } from "../report/report.ts";
+import { failedKey } from "./failed-key.ts";
 import type { MemoryData } from "./memory.ts";
 
 /** What of an earlier run's input must be the same for its end to stand for this one's: tree, and a digest of configuration, version and model. */
@@ -68,6 +69,6 @@ export const earlierAttempts = (memory: MemoryData, gate: string, key: string): 
       ...{ description, analysis: null, digest, files, diff: null, failuresAfter: [], outcome, result },
     }));
 
-/** What came of edits that failed before, by their digests: the same edit is not made again. */
+/** What came of edits that failed before (`failedKey`): the same edit is not made again for the same gate. */
 export const failedEdits = (memory: MemoryData): Readonly<Record<string, string>> =>
-  Object.fromEntries(memory.attempts.map((attempt) => [attempt.digest, attempt.result]));
+  Object.fromEntries(memory.attempts.map(({ gate, digest, result }) => [failedKey(gate, digest), result]));

@@ -2,7 +2,7 @@
 import { calibrate } from "./calibrate.ts";
 import type { Note, Turn } from "./protocol.ts";
 import { run } from "./running.ts";
-import { gateAt, type State, type Trial } from "./state.ts";
+import { gateAt, type State, type Trial, triedKey } from "./state.ts";
 import { backToWhole } from "./tentative.ts";
 import { applied, judged, keep } from "./trial.ts";
 import { redOn } from "./verdicts.ts";
@@ -10,7 +10,7 @@ import { redOn } from "./verdicts.ts";
 /** The round's change was made on the best tree; `tree` null: it cannot be made there. */
 export function madeAlone(state: State, trial: Trial, tree: string | null, files: readonly string[]): Turn {
   if (tree === null) return judgeWhole(state, []);
-  const known = tree === trial.to || state.seen.includes(tree) || state.tried.includes(tree);
+  const known = tree === trial.to || state.seen.includes(tree) || state.tried.includes(triedKey(trial.gate, tree));
   return known ? backToWhole(state, []) : applied(state, { ...trial, from: state.best, to: state.best }, tree, files);
 }
 

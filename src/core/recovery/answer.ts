@@ -1,5 +1,6 @@
 import type { RoundAnswer } from "../agent.ts";
 import type { BlockCause } from "../gap/cause.ts";
+import { failedKey } from "../memory/failed-key.ts";
 import { addUsage } from "../usage.ts";
 import { attemptOf, trialOf } from "./attempt.ts";
 import { block, policyCause } from "./block.ts";
@@ -68,11 +69,11 @@ export function answered(state: State, index: number, answer: RoundAnswer, diges
   const { changes, why, analysis } = outcome;
   const description = why.trim() === "" ? `changed ${changes.map((change) => change.path).join(", ")}` : why;
   const trial = trialOf(counted, index, { by: "round", description, analysis, changes, digest, round });
-  const edit = digest === null ? null : editKey(state, digest);
+  const edit = digest === null ? null : editKey(state, index, digest);
   if (edit !== null && state.digests.includes(edit))
     return reject(counted, trial, { outcome: "repeated", result: "the same edit had been tried before" }, notes);
   const remembered = edit === null ? counted : { ...counted, digests: [...counted.digests, edit] };
-  const earlier = digest === null ? undefined : state.plan.failedBefore[digest];
+  const earlier = digest === null ? undefined : state.plan.failedBefore[failedKey(gate.name, digest)];
   if (earlier !== undefined)
     return reject(remembered, trial, { outcome: "no-progress", result: `the same edit failed in an earlier run: ${earlier}` }, notes);
   return apply(remembered, trial, changes, notes);

@@ -13,6 +13,7 @@ import { run, start } from "./running.ts";
 import { advance, finish } from "./schedule.ts";
 import { editKey, gateAt, type State, withGate } from "./state.ts";
 import { settleTentative } from "./tentative.ts";
+import { joined } from "./together.ts";
 import { applied, apply, fixersDisagree, format, inspected, judge, reject } from "./trial.ts";
 
 /**
@@ -44,9 +45,9 @@ function react(state: State, event: Event): Turn {
       return event.kind === "fixed" ? fixerFinished(state, phase, event) : unexpected(state, event);
     case "recalling":
       if (event.kind !== "recalled") return unexpected(state, event);
-      if (event.repair === null || state.digests.includes(editKey(state, event.repair.digest))) return idle(state);
+      if (event.repair === null || state.digests.includes(editKey(state, phase.gate, event.repair.digest))) return idle(state);
       return apply(
-        { ...state, digests: [...state.digests, editKey(state, event.repair.digest)] },
+        { ...state, digests: [...state.digests, editKey(state, phase.gate, event.repair.digest)] },
         trialOf(state, phase.gate, { ...event.repair, by: "memory", description: event.repair.why }),
         event.repair.changes,
         [],
@@ -64,6 +65,8 @@ function react(state: State, event: Event): Turn {
         : unexpected(state, event);
     case "rebasing":
       return event.kind === "rebased" ? madeAlone(state, phase.trial, event.tree, event.files) : unexpected(state, event);
+    case "joining":
+      return event.kind === "rebased" ? joined(state, phase, event.tree, event.files) : unexpected(state, event);
     case "inspecting":
       return event.kind === "inspected" ? inspected(state, phase.trial, event.findings) : unexpected(state, event);
     case "calibrating":

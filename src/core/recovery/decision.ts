@@ -66,7 +66,12 @@ export function decisionNote(state: State, effect: Effect): Note | null {
             next: "make the round on the best tree alone",
             reason: "because the tentative rounds below it may be of no use",
           })
-        : null;
+        : state.phase.kind === "joining" && state.phase.left.length === state.phase.of.length
+          ? note("decision", gateAt(state, state.phase.gate).gate.name, {
+              next: `make rounds ${state.phase.of.map(({ round }) => round).join(" and ")} together`,
+              reason: "because what is of no use alone may be the half of a repair",
+            })
+          : null;
     case "restore":
       return state.phase.kind === "restoring"
         ? note("decision", null, { next: `put back tree ${effect.tree.slice(0, 7)}`, reason: restoreReasons[state.phase.next] })

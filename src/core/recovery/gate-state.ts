@@ -129,9 +129,26 @@ export interface Tracking {
   readonly rejectedInRow: number;
   /** An identical edit came again. */
   readonly repeated: boolean;
+  /** Their changes: what is of no use alone may be the half of a repair. */
+  readonly undone: readonly Undone[];
+  /** Sets of them that were tried together, by the numbers of their rounds. */
+  readonly together: readonly string[];
 }
 
-export const freshTracking: Tracking = { survived: {}, rejectedFiles: {}, rejectedInRow: 0, repeated: false };
+/** The change of a round that its gate judged and that was undone. */
+export interface Undone {
+  readonly round: number;
+  readonly from: string;
+  readonly to: string;
+  readonly files: readonly string[];
+  readonly description: string;
+  readonly diff: string | null;
+}
+
+export const freshTracking: Tracking = {
+  ...{ survived: {}, rejectedFiles: {}, rejectedInRow: 0, repeated: false },
+  ...{ undone: [], together: [] },
+};
 
 /** Before its first run. */
 export const freshGate: GateState = {

@@ -10,6 +10,7 @@ import type { Note, Turn } from "./protocol.ts";
 import { run } from "./running.ts";
 import { currentTree, gateAt, type State, type Tentative, withGate } from "./state.ts";
 import { maxTentative, undoTentative } from "./tentative.ts";
+import { tryTogether } from "./together.ts";
 import { applyProposal } from "./trial.ts";
 import { ownFaults, provenOn, redOn, reference, stepsTo } from "./verdicts.ts";
 
@@ -95,6 +96,8 @@ function beforeAgent(state: State, index: number, red: TreeRun, notes: readonly 
     const blaming = startBlame(state, index, notes);
     if (blaming !== null) return blaming;
   }
+  const both = tryTogether(state, index, red, notes);
+  if (both !== null) return both;
   const refusal = agentRefusal(state, index);
   if (refusal !== null) return block(state, index, blockOf(refusal), notes);
   const known = state.plan.knownEnds[gateAt(state, index).gate.name];

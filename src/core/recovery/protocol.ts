@@ -39,8 +39,8 @@ export type Effect =
   /** Budgets were checked just before; the request carries what is left of them. */
   | { readonly kind: "ask"; readonly request: RoundRequest }
   | { readonly kind: "apply"; readonly changes: readonly FileChange[] }
-  /** Makes the change that leads from one tree to another, which is checked out, on a third instead. */
-  | { readonly kind: "rebase"; readonly onto: string; readonly from: string; readonly to: string }
+  /** Makes the change that leads from one tree to another on a third. `current` is checked out, and stays so where that cannot be done. */
+  | { readonly kind: "rebase"; readonly onto: string; readonly from: string; readonly to: string; readonly current: string }
   | { readonly kind: "inspect"; readonly from: string; readonly to: string; readonly red: Red }
   /** The gate passed whole on `tree`, which is checked out, and is again when this ends. */
   | ({ readonly kind: "calibrate"; readonly gate: number } & CalibrationRequest)

@@ -6,7 +6,7 @@ import type { Status } from "../report/report.ts";
 import type { GatePlace, SandboxPlan, Tampering } from "../sandbox/fit.ts";
 import type { Limits } from "../settings.ts";
 import { noUsage, type Usage } from "../usage.ts";
-import { type Author, changedGate, freshGate, type GateChange, type GateState, type TreeRun } from "./gate-state.ts";
+import { type Author, changedGate, freshGate, type GateChange, type GateState, type TreeRun, type Undone } from "./gate-state.ts";
 
 /** What is known before the first gate runs; never changes during a run. */
 export interface Plan {
@@ -24,7 +24,7 @@ export interface Plan {
   readonly memory: boolean;
   /** Keys of failure sets (`failureSetKey`) by gate name that an identical earlier run ended on for good, with what it said. */
   readonly knownEnds: Readonly<Record<string, KnownEndOfGate>>;
-  /** What came of edits that failed in earlier runs, by their digests: they are not made again. */
+  /** What came of edits that failed in earlier runs, by gate name and digest (`failedKey`): they are not made again. */
   readonly failedBefore: Readonly<Record<string, string>>;
   /** Fingerprints by gate name that the default branch has red as well and that are not to be repaired here. */
   readonly inherited: Readonly<Record<string, readonly string[]>>;
@@ -66,6 +66,8 @@ export interface Step {
 export interface Trial extends Step {
   /** Number of the round over the run; null for deterministic steps. */
   readonly round: number | null;
+  /** The rounds whose changes are tried together here; missing for a change of its own. */
+  readonly together?: readonly number[];
 }
 
 /** What a gate run is for. */
@@ -166,6 +168,15 @@ export type Phase =
   | { readonly kind: "applying"; readonly trial: Trial }
   /** The trial is made anew on the best tree, without the tentative rounds below it. */
   | { readonly kind: "rebasing"; readonly trial: Trial }
+  /** Changes of undone rounds are made one on the other; `tree` holds those of `of` that are not `left`. */
+  | {
+      readonly kind: "joining";
+      readonly gate: number;
+      readonly tree: string;
+      readonly files: readonly string[];
+      readonly left: readonly Undone[];
+      readonly of: readonly Undone[];
+    }
   | { readonly kind: "inspecting"; readonly trial: Trial }
   /** Its gate is green on it; a failing test is added to see whether that says anything. */
   | { readonly kind: "calibrating"; readonly trial: Trial }
@@ -192,7 +203,7 @@ export interface State {
   readonly steps: readonly Step[];
   /** Best trees of the past; a fixer that leads back to one disagrees with another. */
   readonly seen: readonly string[];
-  /** Trees that rounds led to and that were not kept: to come there again is no progress. */
+  /** Trees that rounds led to and that were not kept, by gate (`triedKey`): to come there again is no progress. */
   readonly tried: readonly string[];
   readonly tentative: Tentative | null;
   readonly gates: readonly GateState[];
@@ -205,7 +216,7 @@ export interface State {
   /** Set when the agent service failed for good: nobody is asked again in this run. */
   readonly agentDown: { readonly code: string; readonly message: string } | null;
   readonly rejectedEdits: number;
-  /** Edits that were made, with the trees that they were made on (`editKey`). */
+  /** Edits that were made, with the gates and trees that they were made for and on (`editKey`). */
   readonly digests: readonly string[];
   readonly counts: { readonly fixer: number; readonly quickFix: number; readonly memory: number };
   readonly cancelled: boolean;
@@ -239,8 +250,11 @@ export const initialState = (plan: Plan, initial: string, now: number): State =>
   said: [],
 });
 
-/** An edit on the tree that it is made on: on another tree the same edit is another attempt. */
-export const editKey = (state: State, digest: string): string => `${currentTree(state)} ${digest}`;
+/** An edit for a gate on the tree that it is made on: for another gate, or on another tree, the same edit is another attempt. */
+export const editKey = (state: State, gate: number, digest: string): string => `${gate} ${currentTree(state)} ${digest}`;
+
+/** A tree that was tried for a gate: what is of no use to one may be another's repair. */
+export const triedKey = (gate: number, tree: string): string => `${gate} ${tree}`;
 
 /** The tree that is checked out while nothing is under way. */
 export const currentTree = (state: State): string => state.tentative?.tree ?? state.best;

@@ -5,7 +5,8 @@ import { fits } from "./budget.ts";
 import type { TreeRun } from "./gate-state.ts";
 import { note } from "./note.ts";
 import { idle, type Note, type Turn } from "./protocol.ts";
-import { gateAt, type State, type Trial, withGate } from "./state.ts";
+import { gateAt, type State, type Trial, triedKey, withGate } from "./state.ts";
+import { withUndone } from "./tracking.ts";
 
 /** Rounds that may stand on one another without being better; after that the next one starts from the best tree. */
 export const maxTentative = 2;
@@ -22,7 +23,7 @@ export function hold(state: State, trial: Trial, now: TreeRun, result: string, n
   return idle(
     {
       ...held,
-      tried: [...state.tried, trial.to],
+      tried: [...state.tried, triedKey(trial.gate, trial.to)],
       tentative: { gate: trial.gate, tree: trial.to, run: now, trials: [...(state.tentative?.trials ?? []), trial], alone: "untried" },
     },
     [...notes, note("round-tentative", gate.name, { result, why: trial.description }, trial.round)],
@@ -34,13 +35,15 @@ export function settleTentative(state: State, outcome: AttemptOutcome, result: s
   const { tentative } = state;
   if (tentative === null) return state;
   const rounds = tentative.trials.map((trial) => trial.round);
-  const { attempts } = gateAt(state, tentative.gate).of.dialogue;
+  const { dialogue, tracking } = gateAt(state, tentative.gate).of;
+  const { attempts } = dialogue;
   const settled = attempts.map((attempt) =>
     attempt.outcome === "tentative" && rounds.includes(attempt.round ?? null)
       ? { ...attempt, outcome, result: `${attempt.result}; ${result}` }
       : attempt,
   );
-  return { ...withGate(state, tentative.gate, { dialogue: { attempts: settled } }), tentative: null };
+  const change = { dialogue: { attempts: settled }, tracking: withUndone(tracking, outcome === "no-progress" ? tentative.trials : []) };
+  return { ...withGate(state, tentative.gate, change), tentative: null };
 }
 
 /** Puts the best tree back in place of the tentative one. */
@@ -68,7 +71,7 @@ export function aloneFirst(state: State, trial: Trial, shown: TreeRun | null, no
   if (tentative === null || tentative.alone !== "untried" || !fits(state, gateAt(state, trial.gate).of.cost.lastMs)) return null;
   return {
     state: { ...state, tentative: { ...tentative, alone: { whole: trial, shown } }, phase: { kind: "rebasing", trial } },
-    effect: { kind: "rebase", onto: state.best, from: tentative.tree, to: trial.to },
+    effect: { kind: "rebase", onto: state.best, from: tentative.tree, to: trial.to, current: trial.to },
     notes,
   };
 }

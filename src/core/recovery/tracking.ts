@@ -18,12 +18,27 @@ export function afterRejection(tracking: Tracking, trial: Trial, outcome: Attemp
   );
   for (const identity of new Set(aimed.map(identityOf))) survived[identity] = (survived[identity] ?? 0) + 1;
   return {
+    ...tracking,
     survived,
     rejectedFiles,
     rejectedInRow: tracking.rejectedInRow + 1,
     repeated: tracking.repeated || outcome === "repeated",
   };
 }
+
+/** The rounds' changes are remembered as undone. */
+export const withUndone = (tracking: Tracking, trials: readonly Trial[]): Tracking => ({
+  ...tracking,
+  undone: [
+    ...tracking.undone,
+    ...trials.flatMap(({ round, from, to, files, description, diff }) =>
+      round === null || from === to ? [] : [{ round, from, to, files, description, diff }],
+    ),
+  ],
+});
+
+/** Numbers of rounds in a sentence: "1 and 3". */
+export const inWords = (rounds: readonly number[]): string => rounds.join(" and ");
 
 const filesOfFailure = ({ file, origin, frames }: Failure): string[] =>
   [file, origin?.file ?? null, ...frames.map((frame) => frame.file)].filter((path) => path !== null);

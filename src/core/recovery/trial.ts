@@ -1,5 +1,5 @@
 import type { QuickFix } from "../agent.ts";
-import type { AttemptOutcome } from "../attempts.ts";
+import { type AttemptNote, type AttemptOutcome, briefFailures } from "../attempts.ts";
 import type { FileChange } from "../edit/edit.ts";
 import { type Comparison, compare, failuresOf } from "../failure/compare.ts";
 import type { Failure } from "../failure/failure.ts";
@@ -11,9 +11,9 @@ import { note } from "./note.ts";
 import { fixPlace } from "./place.ts";
 import { idle, type Note, type Turn } from "./protocol.ts";
 import { canRunPart, run } from "./running.ts";
-import { currentTree, gateAt, type State, type Step, type Trial, withGate } from "./state.ts";
+import { currentTree, gateAt, type State, type Step, type Trial, triedKey, withGate } from "./state.ts";
 import { aloneFirst, backToWhole, hold, isAlone, isAsGood, settleTentative } from "./tentative.ts";
-import { afterRejection } from "./tracking.ts";
+import { afterRejection, inWords, withUndone } from "./tracking.ts";
 import { redOn } from "./verdicts.ts";
 
 /** Takes the first quick fix off the queue and writes it. */
@@ -86,7 +86,7 @@ export function format(state: State, trial: Trial, queue: readonly number[], ind
 /** Has the gate judge a change that is on disk; a verdict that is known is not asked for again. */
 export function judge(state: State, trial: Trial, notes: readonly Note[]): Turn {
   if (trial.to === trial.from) return reject(state, trial, { outcome: "useless", result: "changed nothing" }, notes);
-  if (state.seen.includes(trial.to) || (trial.by === "round" && state.tried.includes(trial.to))) {
+  if (state.seen.includes(trial.to) || (trial.by === "round" && state.tried.includes(triedKey(trial.gate, trial.to)))) {
     const undone = reject(state, trial, { outcome: "repeated", result: "led back to a tree that was there before" }, notes);
     if (trial.by !== "fixer") return undone;
     return { ...undone, state: { ...undone.state, phase: { kind: "restoring", tree: state.best, next: "disagree", gate: trial.gate } } };
@@ -129,7 +129,7 @@ export function judged(state: State, trial: Trial, now: TreeRun, notes: readonly
 export function notBetter(state: State, trial: Trial, now: TreeRun, progress: Comparison, notes: readonly Note[]): Turn {
   const { outcome, regressions, moved, remaining } = progress;
   if (outcome === "regressed") return reject(state, trial, { outcome, result: `made ${describe(regressions)}`, regressions, now }, notes);
-  if (trial.by === "round" && !isAlone(state) && (outcome === "moved" || outcome === "undecided")) {
+  if (trial.by === "round" && trial.together === undefined && !isAlone(state) && (outcome === "moved" || outcome === "undecided")) {
     const result =
       outcome === "moved" ? `${moved.length} now fail otherwise, none is fixed` : "what it does cannot be seen yet: other failures hide it";
     return hold(state, trial, now, result, notes);
@@ -167,10 +167,7 @@ export function keep(given: State, trial: Trial, now: TreeRun | null, notes: rea
   const { of } = gateAt(state, trial.gate);
   const kept = withGate(state, trial.gate, {
     dialogue: {
-      attempts:
-        trial.by === "writes"
-          ? of.dialogue.attempts
-          : [...of.dialogue.attempts, attemptOf(trial, "kept", result, now?.reading.failures ?? [])],
+      attempts: keptAttempts(of.dialogue.attempts, trial, result, now?.reading.failures ?? []),
       lastRegressions: [],
     },
     tools: { proposals: [] },
@@ -191,7 +188,29 @@ export function keep(given: State, trial: Trial, now: TreeRun | null, notes: rea
 }
 
 /** The step from the best tree: one round, or several of which only the last is better. No digest names several. */
-function stepOf(state: State, { round: _round, ...trial }: Trial): Step {
+/** The attempts at a gate with a kept change: its own, or those of the rounds that were tried together. */
+function keptAttempts(
+  attempts: readonly AttemptNote[],
+  trial: Trial,
+  result: string,
+  failures: readonly Failure[],
+): readonly AttemptNote[] {
+  const { by, together } = trial;
+  if (by === "writes") return attempts;
+  if (together === undefined) return [...attempts, attemptOf(trial, "kept", result, failures)];
+  return attempts.map((attempt) =>
+    attempt.round !== undefined && together.includes(attempt.round)
+      ? {
+          ...attempt,
+          outcome: "kept" as const,
+          failuresAfter: briefFailures(failures),
+          result: `${attempt.result}; rounds ${inWords(together)} together: ${result}`,
+        }
+      : attempt,
+  );
+}
+
+function stepOf(state: State, { round: _round, together: _together, ...trial }: Trial): Step {
   const earlier = state.tentative?.trials ?? [];
   if (earlier.length === 0) return trial;
   const diffs = [...earlier.map((one) => one.diff), trial.diff].filter((diff) => diff !== null);
@@ -222,19 +241,35 @@ export function reject(
   { outcome, result, regressions = [], now = null }: Rejection,
   notes: readonly Note[],
 ): Turn {
-  if (isAlone(given)) return backToWhole({ ...given, tried: [...given.tried, trial.to] }, notes);
+  if (isAlone(given)) return backToWhole({ ...given, tried: [...given.tried, triedKey(trial.gate, trial.to)] }, notes);
   const { gate } = gateAt(given, trial.gate);
+  if (trial.together !== undefined)
+    // Each of its rounds was judged and counted before.
+    return {
+      state: {
+        ...given,
+        tried: [...given.tried, triedKey(trial.gate, trial.to)],
+        phase: { kind: "restoring", tree: given.best, next: "advance" },
+      },
+      effect: { kind: "restore", tree: given.best },
+      notes: [
+        ...notes,
+        note("rolled-back", gate.name, { to: given.best, reason: `rounds ${inWords(trial.together)} together: ${result}` }),
+      ],
+    };
   const unchanged = trial.to === currentTree(given);
   const state = unchanged ? given : settleTentative(given, "no-progress", `undone with the round after it`);
   const { of } = gateAt(state, trial.gate);
   const best = redOn(state, trial.gate);
+  // What its gate judged may be half of a repair.
+  const half = (outcome === "no-progress" || outcome === "regressed") && now !== null && now.reading.class === "code" ? [trial] : [];
   const next = withGate(state, trial.gate, {
     dialogue: {
       attempts: [...of.dialogue.attempts, attemptOf(trial, outcome, result, now?.reading.failures ?? [])],
       lastRegressions: regressions,
     },
     regressions: of.regressions + regressions.length,
-    ...(trial.by === "round" ? { tracking: afterRejection(of.tracking, trial, outcome, best?.reading ?? null) } : {}),
+    ...(trial.by === "round" ? { tracking: withUndone(afterRejection(of.tracking, trial, outcome, best?.reading ?? null), half) } : {}),
   });
   const events = [
     ...notes,
@@ -248,7 +283,7 @@ export function reject(
   return {
     state: {
       ...next,
-      tried: trial.by === "round" ? [...next.tried, trial.to] : next.tried,
+      tried: trial.by === "round" ? [...next.tried, triedKey(trial.gate, trial.to)] : next.tried,
       phase: { kind: "restoring", tree: state.best, next: "advance" },
     },
     effect: { kind: "restore", tree: state.best },

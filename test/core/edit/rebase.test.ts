@@ -9,6 +9,10 @@ describe("a change that is made on another text", () => {
     const below = best.replace("b", "useless");
     expect(rebased(best, below, below.replace("h", "mended"))).toEqual({ text: best.replace("h", "mended") });
   });
+  test("is made two lines beside another change", () =>
+    expect(rebased(best.replace("b", "other"), best, best.replace("d", "mended"))).toEqual({
+      text: best.replace("b", "other").replace("d", "mended"),
+    }));
   test("is the whole file where nothing lay below it in that file", () => {
     expect(rebased(best, best, null)).toEqual({ text: null });
     expect(rebased(null, null, "new\n")).toEqual({ text: "new\n" });

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { FileChange } from "../../../src/core/edit/edit.ts";
+import { failedKey } from "../../../src/core/memory/failed-key.ts";
 import { adoptDefault, loadMemory, memoryBound, mergeMemories, saveMemory } from "../../../src/core/memory/keep.ts";
 import { failedEdits, gapHistory, inheritedFailures, inheritedReport, knownEnds, pullRequestRuns } from "../../../src/core/memory/known.ts";
 import { emptyMemory, type MemoryData, type Repair } from "../../../src/core/memory/memory.ts";
@@ -215,5 +216,5 @@ describe("what is known", () => {
     expect(inheritedReport(memory, [{ gate: "lint", fingerprints: ["a"] }])).toBeNull();
     expect(inheritedReport(emptyMemory(scope), [{ gate: "test", fingerprints: ["a"] }])).toBeNull();
   });
-  it("knows the edits that failed", () => expect(failedEdits(memory)).toEqual({ d1: "" }));
+  it("knows the edits that failed", () => expect(failedEdits(memory)).toEqual({ [failedKey("test", "d1")]: "" }));
 });

@@ -372,7 +372,7 @@ test("an edit that leaves a known endless loop is no progress, and the next one 
 describe("limits and circles", () => {
   test("stops at the gate's rounds", () => {
     const walked = play(planOf([gateOf("g", { maxRounds: 2 })]), {
-      verdict: verdicts({ "g@t0": red("A"), "g@t0+e1": red("A"), "g@t0+e2": red("A") }),
+      verdict: verdicts({ "g@t0": red("A"), "g@t0+e1": red("A"), "g@t0+e2": red("A"), "g@t0+e1+e2": red("A") }),
       answer: (_gate, round) => `e${round}`,
     });
     expect(walked.asked.length).toBe(2);

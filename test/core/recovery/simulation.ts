@@ -318,10 +318,16 @@ export function walk(plan: Plan, behaviour: Behaviour, choose: Choose, maxEffect
         event = { kind: "applied", tree: worktree, files: ["a.ts"], at: now };
         break;
       case "rebase":
-        promise(worktree === effect.to, `${effect.to} is made anew while ${worktree} is checked out`);
-        promise(effect.onto === state.best, `${effect.to} is made anew on ${effect.onto}, which is not the best tree`);
-        worktree = effect.to.startsWith(effect.from) ? `${effect.onto}${effect.to.slice(effect.from.length)}` : effect.to;
-        event = { kind: "rebased", tree: worktree === effect.to ? null : worktree, files: ["a.ts"], at: now };
+        promise(worktree === effect.current, `${effect.to} is made anew while ${worktree} is checked out`);
+        promise(
+          effect.onto === (state.phase.kind === "joining" ? state.phase.tree : state.best),
+          `${effect.to} is made anew on ${effect.onto}, which is neither the best tree nor what stands on it`,
+        );
+        {
+          const made = effect.to.startsWith(effect.from) ? `${effect.onto}${effect.to.slice(effect.from.length)}` : null;
+          worktree = made ?? effect.current;
+          event = { kind: "rebased", tree: made, files: ["a.ts"], at: now };
+        }
         break;
       case "inspect":
         event = {
@@ -432,8 +438,8 @@ export function brokenPromises(plan: Plan, walked: Walk): string[] {
 export function runBound(plan: Plan): number {
   const { maxTotalRounds, maxInfraRetries } = plan.limits;
   const fixers = plan.gates.filter((gate) => gate.fix.length > 0).length;
-  // A round may be tried with the tentative ones below it and without.
-  const trees = 1 + 2 * maxTotalRounds + fixers * (3 + maxTotalRounds);
+  // A round may be tried with the tentative ones below it and without, and with up to three sets of those that were undone.
+  const trees = 1 + 5 * maxTotalRounds + fixers * (3 + maxTotalRounds);
   // What failed and the whole, each once for the verdict and once for every look at a flake.
   const looks = plan.gates.reduce((sum, gate) => sum + 2 * (1 + gate.retries), 0);
   // Once on checkpoint 0 for its fit, and the run that did not count once more.

@@ -38,14 +38,84 @@ describe("several bugs behind one test", () => {
     expect(walk.state.gates[0]?.dialogue.attempts.map((attempt) => attempt.outcome)).toEqual(["kept", "kept", "kept"]);
   });
 
-  test("where the place does not tell, the round stays tentatively and the next one builds on it", () => {
-    const gate = testGate([{ name: "t", bugs: ["a", "b"] }]);
-    const values = { ...gate, tests: [{ name: "t", bugs: ["a", "b"], vague: true }] };
-    const hidden = play({ gates: [values], bugs: ["a", "b"], agent: inOrder("a", "b") });
-    // Nothing of the first repair shows: it is undone, and with it goes nothing that was proven.
-    expect(hidden.state.gates[0]?.dialogue.attempts[0]?.outcome).toBe("no-progress");
-    const both = play({ gates: [values], bugs: ["a", "b"], agent: () => ({ name: "mend both", mends: ["a", "b"] }) });
+  test("where nothing tells them apart, one answer that mends both is kept", () => {
+    const gate = testGate([{ name: "t", bugs: ["a", "b"], vague: true }]);
+    const both = play({ gates: [gate], bugs: ["a", "b"], agent: () => ({ name: "mend both", mends: ["a", "b"] }) });
     expect(both.status).toBe("recovered");
+  });
+});
+
+describe("edits that are of use only together", () => {
+  /** One edit a round in this order, whatever is in the tree. */
+  const inTurn =
+    (edits: readonly Edit[]): TruthWorld["agent"] =>
+    (_bugs, _gate, round) =>
+      edits[round - 1] ?? null;
+  const mend = (bug: string): Edit => ({ name: `mend ${bug}`, mends: [bug] });
+  const harmless = (name: string): Edit => ({ name, mends: [], brings: [name] });
+  const vague = (targeted: boolean, ...bugs: readonly string[]) => testGate([{ name: "t", bugs, vague: true }], { targeted });
+  const outcomes = ({ state }: ReturnType<typeof play>) => state.gates[0]?.dialogue.attempts.map(({ outcome }) => outcome);
+
+  describe.each([true, false])("what failed can be run alone: %s", (targeted) => {
+    test("two that show nothing alone are kept in either order, with nothing besides", () => {
+      for (const order of [
+        ["a", "b"],
+        ["b", "a"],
+      ]) {
+        const walk = play({ gates: [vague(targeted, "a", "b")], bugs: ["a", "b"], agent: inTurn(order.map(mend)) });
+        expect(walk.status).toBe("recovered");
+        expect(walk.bugs).toEqual([]);
+        expect(walk.asked.length).toBe(2);
+        expect(outcomes(walk)).toEqual(["kept", "kept"]);
+      }
+    });
+    test("an edit that breaks what another one brings is kept with it", () => {
+      const use = { name: "use", mends: ["a"], brings: ["used"] };
+      const tests: readonly TruthTest[] = [
+        { name: "t", bugs: ["a", "used&undeclared"] },
+        { name: "other", bugs: ["used&undeclared"] },
+      ];
+      for (const order of [
+        [use, mend("undeclared")],
+        [mend("undeclared"), use],
+        [use, harmless("spaces"), mend("undeclared")],
+        [harmless("spaces"), mend("undeclared"), use],
+        [mend("undeclared"), harmless("spaces"), use],
+      ]) {
+        const walk = play({ gates: [testGate(tests, { targeted })], bugs: ["a", "undeclared"], agent: inTurn(order) });
+        expect(walk.status, order.map(({ name }) => name).join()).toBe("recovered");
+        expect(walk.bugs).toEqual(["used"]);
+      }
+    });
+    test("three are kept where all three are needed", () => {
+      const walk = play({ gates: [vague(targeted, "a", "b", "c")], bugs: ["a", "b", "c"], agent: inTurn(["b", "c", "a"].map(mend)) });
+      expect(walk.status).toBe("recovered");
+      expect(walk.bugs).toEqual([]);
+    });
+    test("three of no use end the asking, and leave the tree as it was", () => {
+      const walk = play({ gates: [vague(targeted, "a")], bugs: ["a"], agent: (_bugs, _gate, round) => harmless(`guess ${round}`) });
+      expect(walk.status).toBe("blocked");
+      expect(walk.asked.length).toBe(3);
+      expect(walk.bugs).toEqual(["a"]);
+      expect(walk.state.gates[0]?.block?.cause.kind).toBe("escalated");
+      expect(walk.state.gates[0]?.rounds).toBe(3);
+    });
+  });
+  test("a round that was held and undone is tried with a later one", () => {
+    // The first makes the test fail otherwise, the second is of no use on it: both are undone. The third needs the first.
+    const use = { name: "use", mends: ["a"], brings: ["used"] };
+    const edits = [use, harmless("spaces"), mend("undeclared")];
+    const tests: readonly TruthTest[] = [{ name: "t", bugs: ["used&undeclared", "a"] }];
+    const walk = play({ gates: [testGate(tests)], bugs: ["a", "undeclared"], agent: inTurn(edits) });
+    expect(walk.requests[1]?.tentative).toBe(true);
+    expect(walk.status).toBe("recovered");
+    expect(walk.bugs).toEqual(["used"]);
+  });
+  test("where a run is long and only the whole can be run, no more than one set a round is tried", () => {
+    const guesses: TruthWorld["agent"] = (_bugs, _gate, round) => harmless(`guess ${round}`);
+    const walk = play({ gates: [vague(false, "a")], bugs: ["a"], agent: guesses, ms: 20_000 });
+    // The first run and the one for its flake, three rounds, and two sets.
+    expect(walk.wholeRuns).toBe(7);
   });
 });
 
@@ -113,6 +183,15 @@ describe("a repair that breaks an earlier green gate", () => {
     expect(walk.status).toBe("blocked");
     expect(walk.bugs).toEqual(["a"]);
   });
+});
+
+test("an edit that is of no use to one gate is tried for another that asks", () => {
+  const lint: TruthGate = { gate: gateOf("lint", { stage: "lint", maxRounds: 1 }), tests: [{ name: "rule", bugs: ["untidy"] }] };
+  const unit = testGate([{ name: "t", bugs: ["a"] }]);
+  const walk = play({ gates: [lint, unit], bugs: ["a", "untidy"], agent: () => ({ name: "mend a", mends: ["a"] }) });
+  expect(walk.asked).toEqual(["lint", "test"]);
+  expect(walk.status).toBe("improved");
+  expect(walk.bugs).toEqual(["untidy"]);
 });
 
 describe("flakes", () => {

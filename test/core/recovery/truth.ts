@@ -9,7 +9,10 @@ import { decide } from "../../../src/core/recovery/decide.ts";
 import type { Effect, Event } from "../../../src/core/recovery/protocol.ts";
 import { initialState, type Plan, type State } from "../../../src/core/recovery/state.ts";
 
-/** A test, and the bugs that it meets one after the other; the first that is still there fails it at that line of its body. */
+/**
+ * A test, and the bugs that it meets one after the other; the first that is still there fails it at that line of its body. "used&undeclared"
+ * is there where both are.
+ */
 export interface TruthTest {
   readonly name: string;
   readonly bugs: readonly string[];
@@ -206,7 +209,7 @@ export function readingOf(
   else
     for (const test of tests) {
       if (only !== null && !only.includes(test.name)) continue;
-      const at = test.bugs.findIndex((bug) => bugs.includes(bug));
+      const at = test.bugs.findIndex((bug) => bug.split("&").every((part) => bugs.includes(part)));
       const spoilt = test.after !== undefined && seen.some((one) => one.name === test.after);
       const red = at >= 0 || spoilt || test.coin?.() === true;
       seen.push({ name: test.name, file: "a.test.ts", outcome: red ? "failed" : "passed" });
