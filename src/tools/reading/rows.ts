@@ -3,6 +3,7 @@ import { misconfigured } from "./classified.ts";
 import { cutLine, Detail } from "./detail.ts";
 import { DiffReader } from "./diff.ts";
 import { FailureList } from "./failure-list.ts";
+import { mostFailures } from "./limits.ts";
 import { type CompiledRow, compile, complete, type FieldValues, type Line, noValues, type Row } from "./row.ts";
 import { severityOf } from "./severity.ts";
 
@@ -41,6 +42,10 @@ export class RowReader implements TextReader {
   private readonly steps: number[];
   private readonly said: FieldValues[];
   private open: Draft | null = null;
+  /** Lines that said all of a failure by themselves: when one comes again it says nothing new. Null where rows stand together. */
+  private readonly heard: Set<string> | null;
+  /** What stands open below such a repeat; it comes to nothing. */
+  private idle: Draft | null = null;
   /** True while the message of the failure above may go on. */
   private flows = false;
   private refusal: ReturnType<typeof misconfigured> | null = null;
@@ -53,6 +58,7 @@ export class RowReader implements TextReader {
 
   constructor(chains: readonly (readonly CompiledRow[])[], options: Options = {}) {
     this.chains = chains;
+    this.heard = chains.every((chain) => chain.length === 1) ? new Set() : null;
     this.steps = chains.map(() => 0);
     this.said = chains.map(noValues);
     this.diff = options.diff ?? null;
@@ -66,6 +72,10 @@ export class RowReader implements TextReader {
       const changed = this.diff.line(text);
       if (changed !== null) this.changed.add(changed);
       if (this.diff.inside) return;
+    }
+    if (this.heard !== null && this.heard.size > 0 && !this.carries && this.heard.has(text)) {
+      this.repeated();
+      return;
     }
     const first = text.charCodeAt(0);
     const { chains, steps } = this;
@@ -83,6 +93,18 @@ export class RowReader implements TextReader {
       }
     }
     if (!taken) this.flows = false;
+  }
+
+  /** True for a failure to which neither lines above nor below it add where it stands. */
+  private saysAll(row: CompiledRow, values: FieldValues): boolean {
+    const { path, line, message } = values;
+    return path !== undefined && message !== undefined && (line !== undefined || !row.held) && (this.heard?.size ?? 0) < mostFailures;
+  }
+
+  private repeated(): void {
+    if (this.open !== null) this.close();
+    this.flows = true;
+    if (this.idle !== null) this.open = this.idle.emptied();
   }
 
   private tries(row: CompiledRow, first: number, text: string, chain: readonly CompiledRow[], at: number): boolean {
@@ -113,13 +135,16 @@ export class RowReader implements TextReader {
     this.flows = row.kind === "failure";
     switch (row.kind) {
       case "failure":
-        if (this.carries && !row.placedOnly) complete(values, carried);
+        if (this.carries) {
+          if (!row.placedOnly) complete(values, carried);
+        } else if (this.saysAll(row, values)) this.heard?.add(text);
         for (const field of row.uses) carried[field] = undefined;
         // Where nothing can stand below it, it need not be held.
         if (!row.held) this.add(row, values, null);
         else {
           this.close();
           this.open = new Draft(row, { ...values });
+          this.idle ??= new Draft(row, noValues());
         }
         return true;
       case "head":
@@ -155,7 +180,7 @@ export class RowReader implements TextReader {
   private close(): void {
     const { open } = this;
     this.open = null;
-    if (open !== null) this.add(open.row, open.values, open.detail);
+    if (open !== null && open !== this.idle) this.add(open.row, open.values, open.detail);
   }
 
   private add(row: CompiledRow, values: FieldValues, detail: Detail | null): void {
@@ -210,7 +235,7 @@ const mayBe = (row: CompiledRow, first: number, text: string): boolean =>
 /** A failure while the lines below it may still add to it. */
 class Draft {
   readonly row: CompiledRow;
-  readonly values: FieldValues;
+  values: FieldValues;
   detail: Detail | null = null;
 
   constructor(row: CompiledRow, values: FieldValues) {
@@ -221,6 +246,12 @@ class Draft {
   note(text: string): void {
     this.detail ??= new Detail();
     this.detail.add(text);
+  }
+
+  emptied(): this {
+    this.values = noValues();
+    this.detail = null;
+    return this;
   }
 
   /** Adds a further line of the message; false where it is whole. */
