@@ -20,17 +20,27 @@ const golden = (finding: Finding): object => ({ ...finding, failures: finding.fa
 
 describe("a sample of a tool's output", () => {
   for (const name of samples) {
-    it(`${name.replace(/\.log$/, "")}: is read as it was`, () => {
+    const lines = stripVTControlCharacters(readFileSync(join(folder, name), "utf8")).split(/\r?\n/);
+    const read = (log: readonly string[]): Finding => {
       const reader = tools.find((entry) => entry.name.replaceAll(/\W+/g, "-") === name.split("@", 1)[0])?.reader?.();
       if (reader === undefined) throw new Error(`no tool for ${name}`);
-      for (const [i, line] of stripVTControlCharacters(readFileSync(join(folder, name), "utf8"))
-        .split(/\r?\n/)
-        .entries())
+      log.forEach((line, i) => {
         reader.line(line, i);
+      });
+      return reader.end();
+    };
+
+    it(`${name.replace(/\.log$/, "")}: is read as it was`, () => {
       const path = join(folder, name.replace(/\.log$/, ".json"));
-      const found = `${JSON.stringify(golden(reader.end()), null, 1)}\n`;
+      const found = `${JSON.stringify(golden(read(lines)), null, 1)}\n`;
       if (process.env.UPDATE === "1" || !existsSync(path)) writeFileSync(path, found);
       expect(JSON.parse(found)).toEqual(golden(JSON.parse(readFileSync(path, "utf8")) as Finding));
+    });
+
+    it(`${name.replace(/\.log$/, "")}: has the same failures where the tool ran twice`, () => {
+      const brief = ({ failures }: Finding): string[] =>
+        failures.map(({ path, line, column, code, test, message }) => `${path}:${line}:${column} ${code} ${test} ${message}`);
+      expect(brief(read([...lines, "", ...lines]))).toEqual(brief(read(lines)));
     });
   }
 });

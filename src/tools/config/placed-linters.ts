@@ -1,10 +1,12 @@
 import { hasFlag, runs } from "../reading/command.ts";
 import { rows, rowsAndDiff } from "../reading/rows.ts";
+import { silences } from "../suppression.ts";
 import type { Tool } from "../tool.ts";
 
 export const hadolint: Tool = {
   name: "hadolint",
   documentation: "https://github.com/hadolint/hadolint#cli",
+  suppressions: [silences(["configuration"], "hadolint", 1, /#\s*hadolint\s+(?:global\s+)?ignore\s*=\s*(?<rules>[\w,]+)/g)],
   hooks: ["hadolint", "hadolint-docker"],
   configuration: { files: [".hadolint.{yml,yaml}"] },
   formats: ["tty", "json", "checkstyle", "sarif"],
@@ -39,6 +41,7 @@ export const actionlint: Tool = {
 export const sqlfluff: Tool = {
   name: "sqlfluff",
   documentation: "https://docs.sqlfluff.com/en/stable/reference/cli.html",
+  suppressions: [silences(["other"], "sqlfluff", 1, /^--\s*noqa\b(?:\s*:\s*(?<rules>[\w,=]+))?/gi)],
   hooks: ["sqlfluff-lint"],
   configuration: { files: [".sqlfluff"], tables: [["pyproject.toml", "tool.sqlfluff"]], loads: ["library_path", "load_macros_from_path"] },
   packages: { pip: ["sqlfluff"] },
@@ -92,6 +95,7 @@ export const taplo: Tool = {
 export const buf: Tool = {
   name: "buf",
   documentation: "https://buf.build/docs/lint/",
+  suppressions: [silences(["C, C++, Swift and Dart"], "buf", 1, /^\/\/\s*buf:lint:ignore\s+(?<rules>\w+)/g)],
   configuration: { files: ["buf*.yaml", "buf.gen.yaml"], loads: ["plugins"] },
   packages: { npm: ["@bufbuild/buf"], go: ["github.com/bufbuild/buf/cmd/buf"] },
   formats: ["text", "json", "github-actions"],

@@ -1,10 +1,12 @@
 import { hasFlag, runs } from "../reading/command.ts";
+import { silences } from "../suppression.ts";
 import type { Tool } from "../tool.ts";
 
 /** Linters whose lines are "path:line:column: text" and no more: the general reader knows that shape, only their stage must be told. */
 export const plainLinters: Tool = {
   name: "other linters",
   documentation: "https://www.gnu.org/prep/standards/html_node/Errors.html",
+  suppressions: [silences(["Ruby"], "reek", 2, /#\s*:reek:\w+/g)],
   configuration: { files: [".vulture*", ".reek*", ".haml-lint.yml", ".slim-lint.yml", ".erb_lint.yml", ".erb-lint.yml"] },
   formats: ["path:line: text"],
   recognise: ({ words }) =>

@@ -1,10 +1,12 @@
 import { hasFlag, runs } from "../reading/command.ts";
 import { rows } from "../reading/rows.ts";
+import { silences } from "../suppression.ts";
 import type { Tool } from "../tool.ts";
 
 export const yamllint: Tool = {
   name: "yamllint",
   documentation: "https://yamllint.readthedocs.io/en/stable/quickstart.html",
+  suppressions: [silences(["configuration"], "yamllint", 2, /#\s*yamllint\s+disable(?:-line|-file)?\b\s*(?<rules>[^\n]*)/g)],
   projectCheck: { command: "yamllint", target: ".", stage: "lint" },
   hooks: ["yamllint"],
   configuration: { files: [".yamllint*"], loads: ["extends"] },

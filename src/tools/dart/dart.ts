@@ -3,6 +3,7 @@ import { Detail } from "../reading/detail.ts";
 import { FailureList } from "../reading/failure-list.ts";
 import { together } from "../reading/line-reader.ts";
 import { rows } from "../reading/rows.ts";
+import { silences } from "../suppression.ts";
 import type { RawPlace, TextReader, Tool } from "../tool.ts";
 
 const sub = (words: readonly string[]): string | null =>
@@ -11,6 +12,10 @@ const sub = (words: readonly string[]): string | null =>
 export const dartAnalyze: Tool = {
   name: "dart analyze",
   documentation: "https://dart.dev/tools/dart-analyze",
+  suppressions: [
+    silences(["C, C++, Swift and Dart"], "dart", 1, /^\/\/+\s*ignore\s*:\s*(?<rules>[\w, ]+)/g),
+    silences(["C, C++, Swift and Dart"], "dart", 3, /^\/\/+\s*ignore_for_file\s*:\s*(?<rules>[\w, =]+)/g),
+  ],
   configuration: { files: ["analysis_options.yaml"], loads: ["include", "plugins"] },
   formats: ["default", "machine", "json"],
   recognise: ({ words }) => (sub(words) === "analyze" || runs(words, "dartanalyzer") ? "lint" : null),

@@ -2,6 +2,7 @@ import { runs } from "../reading/command.ts";
 import { Detail } from "../reading/detail.ts";
 import { FailureList } from "../reading/failure-list.ts";
 import { rows } from "../reading/rows.ts";
+import { silences } from "../suppression.ts";
 import type { RawFailure, RawPlace, TextReader, Tool } from "../tool.ts";
 
 interface Pending {
@@ -171,6 +172,7 @@ export const mixFormat: Tool = {
 export const credo: Tool = {
   name: "credo",
   documentation: "https://hexdocs.pm/credo/basic_usage.html",
+  suppressions: [silences(["configuration"], "credo", 2, /#\s*credo:disable-for-\S+\s*(?<rules>\S*)/g)],
   configuration: { files: [".credo.exs", "credo.exs"], loads: ["plugins", "requires"] },
   formats: ["default", "flycheck", "json", "sarif"],
   recognise: ({ words }) => (runs(words, "mix") && words[1] === "credo" ? "lint" : null),

@@ -1,5 +1,6 @@
 import { hasFlag, operands, runs } from "../reading/command.ts";
 import { rows } from "../reading/rows.ts";
+import { silences } from "../suppression.ts";
 import type { Tool } from "../tool.ts";
 
 const outputOptions = [
@@ -16,6 +17,7 @@ const outputOptions = [
 export const golangci: Tool = {
   name: "golangci-lint",
   documentation: "https://golangci-lint.run/docs/configuration/file/#output-configuration",
+  suppressions: [silences(["Go"], "nolint", 1, /^\/\/\s*nolint\b(?:\s*:\s*(?<rules>[\w,\- ]+?))?(?=\s*(?:\/\/|$))/g)],
   projectCheck: { command: "golangci-lint run", stage: "lint" },
   hooks: ["golangci-lint", "golangci-lint-full"],
   configuration: { files: [".golangci.*"], loads: ["custom"] },
@@ -50,6 +52,17 @@ export const golangci: Tool = {
 export const staticcheck: Tool = {
   name: "staticcheck",
   documentation: "https://staticcheck.dev/docs/running-staticcheck/cli/formatters/",
+  suppressions: [
+    silences(["Go"], "staticcheck", 1, /^\/\/\s*lint:ignore\s+(?<rules>[\w,]+)/g),
+    silences(["Go"], "staticcheck", 3, /^\/\/\s*lint:file-ignore\s+(?<rules>[\w,]+)/g),
+    silences(["Go"], "gosec", 1, /^\/[/*]\s*#nosec\b(?:\s+(?<rules>G\d+(?:[,\s]+G\d+)*))?/g),
+    silences(
+      ["Go"],
+      "revive",
+      2,
+      /^\/\/\s*(?:revive|exhaustive|gosec|nilaway|ireturn|errcheck|wrapcheck|godot|dupl)\s*:\s*(?:disable|ignore|nolint)\S*(?<rules>[^\n]*)/g,
+    ),
+  ],
   configuration: { files: ["staticcheck.conf"] },
   packages: { go: ["honnef.co/go/tools/cmd/staticcheck"] },
   formats: ["text", "json", "sarif"],

@@ -3,6 +3,7 @@ import { Detail } from "../reading/detail.ts";
 import { FailureList } from "../reading/failure-list.ts";
 import { together } from "../reading/line-reader.ts";
 import { rows } from "../reading/rows.ts";
+import { silences } from "../suppression.ts";
 import type { RawFailure, RawPlace, TextReader, Tool } from "../tool.ts";
 
 /** "src/Cart.hs:4:15: error: rest", also with a range: ":4:15-20:" and ":(4,15)-(5,2):". */
@@ -149,6 +150,7 @@ export const haskell: Tool = {
 export const hlint: Tool = {
   name: "hlint",
   documentation: "https://github.com/ndmitchell/hlint#readme",
+  suppressions: [silences(["other"], "hlint", 1, /\bHLINT\s+ignore\b(?<rules>[^\n-]*)/g)],
   configuration: { files: [".hlint.yaml"] },
   formats: ["text", "json"],
   recognise: ({ words }) => (runs(words, "hlint") && !hasFlag(words, "--version") ? "lint" : null),

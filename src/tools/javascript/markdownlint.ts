@@ -1,11 +1,20 @@
 import { argumentsOf, onlyTells } from "../reading/command.ts";
 import { rows } from "../reading/rows.ts";
+import { silences } from "../suppression.ts";
 import type { Tool } from "../tool.ts";
 
 /** markdownlint-cli and markdownlint-cli2, with and without the severity that newer versions print. */
 export const markdownlint: Tool = {
   name: "markdownlint",
   documentation: "https://github.com/DavidAnson/markdownlint-cli2#output-formatters",
+  suppressions: [
+    silences(
+      ["Markdown and other prose"],
+      "markdownlint",
+      2,
+      /^<!--\s*markdownlint-(?:disable|capture|configure)(?:-(?:next-)?line|-file)?\b(?<rules>[^>]*?)(?=-->)/g,
+    ),
+  ],
   projectCheck: { command: "markdownlint-cli2", stage: "lint", evidence: "both", needs: [".markdownlint-cli2.*"] },
   configuration: { files: [".markdownlint*"], loads: ["extends", "customRules", "markdownItPlugins", "outputFormatters"] },
   packages: { npm: ["markdownlint-cli2", "markdownlint-cli"] },

@@ -1,7 +1,7 @@
 import { census, counted, counter } from "../reading/census.ts";
 import { classed } from "../reading/classified.ts";
 import { argumentsOf, hasFlag } from "../reading/command.ts";
-import { Bounded, completeness } from "../reading/failure-list.ts";
+import { Bounded, completeness, FailureList } from "../reading/failure-list.ts";
 import { mostFailures } from "../reading/limits.ts";
 import { missingPackages } from "../reading/missing-package.ts";
 import { frameIn, placeAtEnd, samePath, testFrame } from "../reading/place-at-end.ts";
@@ -52,6 +52,8 @@ export function nodeTestReader(): TextReader {
   const numbers = new Map<string, number>();
   let inTap = false;
   let listing = false;
+  /** True where the list tells the place of each test. */
+  let placing = false;
   let location: RawPlace | null = null;
   let error: RunnerError | null = null;
   let errorIndent = 0;
@@ -99,6 +101,7 @@ export function nodeTestReader(): TextReader {
       if (inTap) return tap.line(text, index);
       if (text === "✖ failing tests:" || text === "Failed tests:") {
         listing = true;
+        placing = false;
         error = null;
         return;
       }
@@ -113,13 +116,20 @@ export function nodeTestReader(): TextReader {
       const at = listing ? /^test at (.+)$/.exec(text) : null;
       if (at !== null) {
         location = placeAtEnd(at[1] ?? "");
+        placing = true;
         error = null;
         return;
       }
       const found = /^( {0,120})([✔✖▶﹣]) (\S.*)$/.exec(text);
       const indent = text.length - text.trimStart().length;
-      if (found !== null && (error === null || indent <= errorIndent || !listing))
+      if (found !== null && (error === null || indent <= errorIndent || !listing)) {
+        // Nothing but what failed is listed: another run has begun.
+        if (listing && (found[2] !== "✖" || (placing && location === null))) {
+          listing = false;
+          suites.length = 0;
+        }
         return row(indent, found[2] ?? "", (found[3] ?? "").trimEnd());
+      }
       if (error !== null && (text.trim() === "" || indent > errorIndent)) return error.line(text);
       error = null;
       watch.line(text);
@@ -131,7 +141,9 @@ export function nodeTestReader(): TextReader {
         listed.items.length > 0
           ? fromList(listed.items, tree.items, dead)
           : tree.items.filter((made) => !made.suite || !made.error.empty).map((made) => failureOf(made, made.names, dead));
-      const told = found.filter((failure) => !isParent(failure.message));
+      const list = new FailureList();
+      for (const failure of found) if (!isParent(failure.message)) list.add(failure);
+      const told = list.items;
       const missing = missingPackages(told);
       const failures = [...(missing === null ? told : []), ...ofTap.failures];
       const verdict = missing ?? (told.length === 0 && ofTap.failures.length === 0 ? (ofTap.class ?? null) : null);

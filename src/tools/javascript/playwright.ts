@@ -89,6 +89,7 @@ export function playwrightReader(): TextReader {
       if (part !== null) {
         const listed = /^ {4}(\S.*)$/.exec(text.slice(0, 4000));
         const name = listed === null ? null : nameOf(listed[1] ?? "");
+        if (name !== null) withoutSteps(name);
         if (name !== null && part === "flaky") flaky.add(name.key);
         if (name !== null) return;
       }
@@ -128,6 +129,15 @@ export function playwrightReader(): TextReader {
     },
   };
 
+  /** The head of an error ends with the step in which it was thrown; the summary has the test's name alone. */
+  function withoutSteps({ key, test, place }: Named): void {
+    for (const made of blocks)
+      if (made.key.startsWith(`${key} › `) && made.place.line === place.line && made.place.column === place.column) {
+        made.key = key;
+        made.test = test;
+      }
+  }
+
   /** Rows of the list reporter: `  ✓  1 [unit] › a.spec.ts:6:3 › suite › ok (5ms)`. */
   function row(text: string): void {
     const listed = /^ {2}(ok|[✓✔✘x×-]) +\d{1,6} (\S.*)$/.exec(text.slice(0, 2000));
@@ -159,9 +169,9 @@ const loadError = (error: Uncaught): RawFailure =>
 
 interface Named {
   readonly place: RawPlace;
-  readonly test: string;
+  test: string;
   /** With the project: a test that fails in two browsers fails twice. */
-  readonly key: string;
+  key: string;
 }
 
 /** `[unit] › tests/a.spec.ts:4:3 › suite › adds ─────` to place and full name. */

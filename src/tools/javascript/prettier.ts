@@ -13,6 +13,8 @@ export const prettier: Tool = {
   name: "prettier",
   documentation: "https://prettier.io/docs/cli",
   suppressions: [
+    silences(["Markdown and other prose"], "prettier", 1, /^<!--\s*prettier-ignore(?:-start)?\b/g),
+    silences(["configuration"], "prettier", 1, /#\s*prettier-ignore\b/g),
     silences(web, "prettier", 1, /^(?:\/\/|\/\*|<!--)[\s*]*prettier-ignore\b(?!-)/g),
     silences(web, "prettier", 3, /^(?:\/\/|\/\*|<!--)[\s*]*prettier-ignore-start\b/g),
   ],

@@ -2,6 +2,7 @@ import type { Stage } from "../../core/gate.ts";
 import { hasFlag, runs } from "../reading/command.ts";
 import { together } from "../reading/line-reader.ts";
 import { rows } from "../reading/rows.ts";
+import { silences } from "../suppression.ts";
 import type { TextReader, Tool } from "../tool.ts";
 import { consoleReader } from "./console-reader.ts";
 import { goalWriting } from "./goals.ts";
@@ -126,6 +127,7 @@ export const kotlinc: Tool = {
 export const ktlint: Tool = {
   name: "ktlint",
   documentation: "https://pinterest.github.io/ktlint/latest/install/cli/",
+  suppressions: [silences(["Java, Kotlin, Scala and Groovy"], "ktlint", 1, /^\/[/*]\s*ktlint-disable\b(?<rules>[^\n*]*)/g)],
   configuration: { files: [".ktlint"] },
   formats: ["plain", "json", "checkstyle", "sarif"],
   recognise: ({ words }) => (runs(words, "ktlint", "ktfmt") && !hasFlag(words, "--version", "-V") ? "lint" : null),
@@ -145,6 +147,7 @@ export const ktlint: Tool = {
 export const detekt: Tool = {
   name: "detekt",
   documentation: "https://detekt.dev/docs/gettingstarted/cli",
+  suppressions: [silences(["Java, Kotlin, Scala and Groovy"], "detekt", 1, /^\/[/*]\s*detekt\s*:\s*disable\b(?<rules>[^\n*]*)/g)],
   configuration: { files: ["detekt*.yml"] },
   formats: ["text", "sarif", "checkstyle"],
   recognise: ({ words }) => (runs(words, "detekt", "detekt-cli") && !hasFlag(words, "--version") ? "lint" : null),
@@ -154,6 +157,14 @@ export const detekt: Tool = {
 export const checkstyle: Tool = {
   name: "checkstyle",
   documentation: "https://checkstyle.org/cmdline.html",
+  suppressions: [
+    silences(
+      ["Java, Kotlin, Scala and Groovy"],
+      "checkstyle",
+      2,
+      /^\/[/*]\s*CHECKSTYLE\s*[:.]?\s*(?:OFF|IGNORE|SUPPRESS)\b(?<rules>[^\n*]*)/gi,
+    ),
+  ],
   configuration: { files: ["checkstyle*.xml", "pmd*.xml", "spotbugs*.xml"] },
   formats: ["plain", "xml", "sarif"],
   recognise: ({ words }) =>

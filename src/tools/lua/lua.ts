@@ -3,11 +3,13 @@ import { Detail } from "../reading/detail.ts";
 import { FailureList } from "../reading/failure-list.ts";
 import { readPlace } from "../reading/place-prefix.ts";
 import { rows } from "../reading/rows.ts";
+import { silences } from "../suppression.ts";
 import type { TextReader, Tool } from "../tool.ts";
 
 export const luacheck: Tool = {
   name: "luacheck",
   documentation: "https://luacheck.readthedocs.io/en/stable/cli.html",
+  suppressions: [silences(["other"], "luacheck", 1, /^--\s*luacheck\s*:\s*(?:ignore|no\s|push|globals)(?<rules>[^\n]*)/g)],
   configuration: { files: [".luacheckrc"] },
   formats: ["default", "plain", "TAP", "JUnit", "visual_studio"],
   recognise: ({ words }) => (runs(words, "luacheck") && !hasFlag(words, "--version", "-v") ? "lint" : null),

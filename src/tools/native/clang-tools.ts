@@ -1,10 +1,12 @@
 import { hasFlag, runs } from "../reading/command.ts";
 import { rows } from "../reading/rows.ts";
+import { silences } from "../suppression.ts";
 import type { Tool } from "../tool.ts";
 
 export const clangFormat: Tool = {
   name: "clang-format",
   documentation: "https://clang.llvm.org/docs/ClangFormat.html",
+  suppressions: [silences(["C, C++, Swift and Dart"], "format", 2, /^\/[/*]\s*clang-format\s+off\b/g)],
   configuration: { files: [".clang-format*"], loads: ["InheritParentConfig", "BasedOnStyle"] },
   packages: { apt: ["clang-format"], pip: ["clang-format"] },
   formats: ["dry-run"],
@@ -35,6 +37,10 @@ const tidyFixes = ["--fix", "-fix", "-fix-errors", "--fix-errors", "--fix-notes"
 export const clangTidy: Tool = {
   name: "clang-tidy",
   documentation: "https://clang.llvm.org/extra/clang-tidy/",
+  suppressions: [
+    silences(["C, C++, Swift and Dart"], "clang-tidy", 1, /\bNOLINT(?:NEXTLINE)?\b(?:\s*\((?<rules>[^)]*)\))?/g),
+    silences(["C, C++, Swift and Dart"], "clang-tidy", 2, /\bNOLINTBEGIN\b(?:\s*\((?<rules>[^)]*)\))?/g),
+  ],
   configuration: { files: [".clang-tidy"], loads: ["InheritParentConfig"] },
   packages: { apt: ["clang-tidy"], pip: ["clang-tidy"] },
   formats: ["text"],
@@ -64,6 +70,7 @@ export const clangTidy: Tool = {
 export const cppcheck: Tool = {
   name: "cppcheck",
   documentation: "https://cppcheck.sourceforge.io/manual.html",
+  suppressions: [silences(["C, C++, Swift and Dart"], "cppcheck", 1, /\bcppcheck-suppress(?:-\w+)?\b\s*\[?(?<rules>[\w, ]*)/g)],
   configuration: { files: [".cppcheck*"], loads: ["addon"] },
   packages: { apt: ["cppcheck"] },
   formats: ["default", "gcc", "xml"],

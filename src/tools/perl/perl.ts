@@ -1,6 +1,7 @@
 import { hasFlag, runs } from "../reading/command.ts";
 import { type LineNews, lineReader } from "../reading/line-reader.ts";
 import { rows } from "../reading/rows.ts";
+import { silences } from "../suppression.ts";
 import type { Tool } from "../tool.ts";
 import { perlPlace } from "./perl-place.ts";
 import { proveReader } from "./prove-reader.ts";
@@ -40,6 +41,7 @@ export const perlSyntax: Tool = {
 export const perlCritic: Tool = {
   name: "perlcritic",
   documentation: "https://metacpan.org/pod/perlcritic",
+  suppressions: [silences(["configuration"], "perl", 2, /##\s*no\s+critic\b(?<rules>[^\n]*)/g)],
   configuration: { files: [".perlcriticrc"] },
   formats: ["text"],
   recognise: ({ words }) => (runs(words, "perlcritic") && !hasFlag(words, "--version") ? "lint" : null),

@@ -1,5 +1,6 @@
 import { hasFlag, runs } from "../reading/command.ts";
 import { rowsAndDiff } from "../reading/rows.ts";
+import { silences } from "../suppression.ts";
 import type { Tool } from "../tool.ts";
 
 /** The sniff behind a message (`-s`). */
@@ -9,6 +10,16 @@ const unread = /^(?:PHP syntax error|An error occurred during processing|Generic
 export const phpcs: Tool = {
   name: "phpcs",
   documentation: "https://github.com/PHPCSStandards/PHP_CodeSniffer/wiki/Reporting",
+  suppressions: [
+    silences(["PHP"], "phpcs", 1, /(?:phpcs\s*:\s*ignore)(?!File)\b(?<rules>[^\n*]*?)(?=\s--|\*\/|\n|$)/g),
+    silences(
+      ["PHP"],
+      "phpcs",
+      3,
+      /(?:phpcs\s*:\s*(?:disable|ignoreFile)|@codingStandardsIgnore(?:Start|File))\b(?<rules>[^\n*]*?)(?=\s--|\*\/|\n|$)/g,
+    ),
+    silences(["PHP"], "phpcs", 1, /@codingStandardsIgnoreLine\b/g),
+  ],
   configuration: { files: ["phpcs.xml*", ".phpcs.xml*"], loads: ["rule"] },
   packages: { composer: ["squizlabs/php_codesniffer"] },
   formats: ["full", "emacs", "csv", "summary", "diff", "xml", "checkstyle", "json", "junit"],

@@ -1,10 +1,12 @@
 import { hasFlag, runs } from "../reading/command.ts";
 import { rows } from "../reading/rows.ts";
+import { silences } from "../suppression.ts";
 import type { Tool } from "../tool.ts";
 
 export const phpstan: Tool = {
   name: "phpstan",
   documentation: "https://phpstan.org/user-guide/output-format",
+  suppressions: [silences(["PHP"], "phpstan", 1, /@phpstan-ignore(?:-line|-next-line)?\b(?:\s+(?<rules>[\w.]+(?:\s*,\s*[\w.]+)*))?/g)],
   configuration: { files: ["phpstan*.neon*"], loads: ["includes", "bootstrapFiles"] },
   packages: { composer: ["phpstan/phpstan", "larastan/larastan"] },
   formats: ["table", "raw", "json", "checkstyle", "junit", "github"],
@@ -37,6 +39,7 @@ export const phpstan: Tool = {
 export const psalm: Tool = {
   name: "psalm",
   documentation: "https://psalm.dev/docs/running_psalm/command_line_usage/",
+  suppressions: [silences(["PHP"], "psalm", 1, /@psalm-suppress\s+(?<rules>[\w, ]+)/g)],
   configuration: { files: ["psalm.xml*"], loads: ["autoloader", "plugins"] },
   packages: { composer: ["vimeo/psalm"] },
   formats: ["console", "emacs", "json", "checkstyle", "junit", "sarif"],
@@ -54,6 +57,10 @@ export const psalm: Tool = {
 export const phpmd: Tool = {
   name: "phpmd, phan",
   documentation: "https://phpmd.org/documentation/index.html",
+  suppressions: [
+    silences(["PHP"], "phan", 1, /@(?:phan-)?(?:file-)?suppress\s+(?<rules>[\w, -]+)/g),
+    silences(["PHP"], "phpmd", 2, /@SuppressWarnings\s*\(\s*(?<rules>[^)]*)\)/g),
+  ],
   configuration: { files: ["phpmd.xml", ".phan/**"] },
   packages: { composer: ["phpmd/phpmd", "phan/phan"] },
   formats: ["text"],

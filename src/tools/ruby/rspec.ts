@@ -18,6 +18,7 @@ interface Open {
 /** Reads rspec's progress and documentation forms: the Failures section, load errors, the summary, and "Failed examples". */
 function rspecReader(): TextReader {
   const list = new FailureList();
+  const bare = new FailureList();
   const rerun = new Map<string, RawPlace>();
   const opened: Open[] = [];
   let open: Open | null = null;
@@ -83,7 +84,13 @@ function rspecReader(): TextReader {
         return;
       }
       if (/^RSpec has quit early|fail-fast/.test(text)) stopped = true;
-      if (section === "none") return;
+      if (section === "none") {
+        // `--format failures`, which prints nothing else
+        const listed = text.includes("_spec.rb:") ? /^(\S{1,1000}_spec\.rb):(\d{1,9}):(?!in [`'])(\S.{0,1000})$/.exec(text) : null;
+        if (listed && opened.length === 0)
+          bare.add({ path: listed[1] ?? "", line: Number(listed[2]), column: null, test: listed[3] ?? "", message: "failed" });
+        return;
+      }
       const head = /^ {2}(\d{1,6})\) (\S.{0,2000})$/.exec(text);
       if (head) {
         if (section === "failures") begin((head[2] ?? "").replace(/ FIXED$/, ""), null);
@@ -114,6 +121,7 @@ function rspecReader(): TextReader {
           ran: one.test !== null,
         });
       }
+      if (list.size === 0 && counts === null && bare.size > 0) return bare.finding();
       return list.finding({
         ...(counts ? { counts } : {}),
         ...(none !== null && list.size === 0
@@ -165,7 +173,7 @@ export const rspec: Tool = {
   documentation: "https://rspec.info/features/3-13/rspec-core/command-line/format-option/",
   configuration: { files: [".rspec"], loads: ["require"] },
   packages: { gem: ["rspec"] },
-  formats: ["progress", "documentation", "json", "junit"],
+  formats: ["progress", "documentation", "failures", "json", "junit"],
   recognise: ({ words }) => {
     if (hasFlag(words, "--version", "-v", "--init")) return null;
     if (runs(words, "rspec", "parallel_rspec", "turbo_tests")) return "test";

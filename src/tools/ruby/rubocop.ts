@@ -1,6 +1,7 @@
 import { hasFlag, runs } from "../reading/command.ts";
 import { rows } from "../reading/rows.ts";
 import { onNamedFiles } from "../reading/selection.ts";
+import { silences } from "../suppression.ts";
 import type { Tool } from "../tool.ts";
 
 const cop = String.raw`(?:\[(?:Correctable|Corrected|Todo)\] ){0,3}(?:(?<code>(?:[A-Z]\w{0,60}\/){1,4}[A-Z]\w{0,100}): )?(?<message>\S.*)`;
@@ -46,6 +47,7 @@ const fixes = [
 export const rubocop: Tool = {
   name: "rubocop",
   documentation: "https://docs.rubocop.org/rubocop/formatters.html",
+  suppressions: [silences(["Ruby"], "rubocop", 2, /#\s*rubocop\s*:\s*(?:disable|todo)\b\s*(?<rules>[\w/, ]*?)(?=\s--|\s*$)/g)],
   projectCheck: { command: "rubocop", stage: "lint" },
   hooks: ["rubocop"],
   configuration: { files: [".rubocop*"], loads: ["inherit_from", "inherit_gem", "require", "plugins"] },
@@ -64,6 +66,7 @@ export const rubocop: Tool = {
 export const standardrb: Tool = {
   name: "standardrb",
   documentation: "https://github.com/standardrb/standard#usage",
+  suppressions: [silences(["Ruby"], "standard", 2, /#\s*standard\s*:\s*disable\b\s*(?<rules>[\w/, ]*)/g)],
   configuration: { files: [".standard.yml"], loads: ["extend_config", "plugins"] },
   packages: { gem: ["standard"] },
   formats: ["standard", "progress"],

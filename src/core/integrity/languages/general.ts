@@ -36,8 +36,6 @@ export const markdownLanguage: Language = {
     ],
   },
   markers: [
-    directive("markdownlint", 2, /^<!--\s*markdownlint-(?:disable|capture|configure)(?:-(?:next-)?line|-file)?\b(?<rules>[^>]*?)(?=-->)/g),
-    directive("prettier", 1, /^<!--\s*prettier-ignore(?:-start)?\b/g),
     directive(
       "vale",
       2,
@@ -62,12 +60,9 @@ export const general: Language = {
   },
   markers: [
     ...everywhere,
-    directive("luacheck", 1, /^--\s*luacheck\s*:\s*(?:ignore|no\s|push|globals)(?<rules>[^\n]*)/g),
     directive("lua", 1, /^---?\s*@diagnostic\s+disable\S*(?<rules>[^\n]*)/g),
     directive("lua", 1, /^--\s*(?:stylua\s*:\s*ignore|selene\s*:\s*allow)\b(?<rules>[^\n]*)/g),
-    directive("hlint", 1, /\bHLINT\s+ignore\b(?<rules>[^\n-]*)/g),
     directive("ghc", 3, /^\{-#\s*OPTIONS_GHC\s+(?<rules>[^#]*-(?:Wno-|w\b)[^#]*)#-\}/g),
-    directive("sqlfluff", 1, /^--\s*noqa\b(?:\s*:\s*(?<rules>[\w,=]+))?/gi),
     directive("noqa", 1, /^#\s*noqa\b(?:\s*:\s*(?<rules>[\w,]+))?/gi),
     directive("nolint", 1, /^(?:\/\/|#|--)\s*nolint\b(?<rules>[^\n]*)/gi),
     directive("elm", 1, /^--\s*elm-(?:review|analyse)-ignore\b/g),

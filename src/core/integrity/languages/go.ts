@@ -24,15 +24,6 @@ export const go: Language = {
   markers: [
     ...meddlingGo,
     ...everywhere,
-    directive("nolint", 1, /^\/\/\s*nolint\b(?:\s*:\s*(?<rules>[\w,\- ]+?))?(?=\s*(?:\/\/|$))/g),
-    directive("staticcheck", 1, /^\/\/\s*lint:ignore\s+(?<rules>[\w,]+)/g),
-    directive("staticcheck", 3, /^\/\/\s*lint:file-ignore\s+(?<rules>[\w,]+)/g),
-    directive("gosec", 1, /^\/[/*]\s*#nosec\b(?:\s+(?<rules>G\d+(?:[,\s]+G\d+)*))?/g),
-    directive(
-      "revive",
-      2,
-      /^\/\/\s*(?:revive|exhaustive|gosec|nilaway|ireturn|errcheck|wrapcheck|godot|dupl)\s*:\s*(?:disable|ignore|nolint)\S*(?<rules>[^\n]*)/g,
-    ),
     directive("go-build-ignore", 3, /^\/\/\s*(?:go:build|\+build)\s+(?:ignore|never|none|exclude|disabled?)\b/g),
     { rule: "test-skipped", family: "build", reach: 3, seen: "comment", only: "tests", pattern: /^\/\/\s*(?:go:build|\+build)\b[^\n]*/g },
     attributeForm("unused", 1, /^[ \t]*var[ \t]+_[ \t]*=[ \t]*(?:fmt\.Print\w*|os\.\w+)[ \t]*$/gm, "code"),

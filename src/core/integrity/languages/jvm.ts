@@ -54,11 +54,8 @@ export const jvm: Language = {
     ),
     attributeForm("coverage", 2, /@(?:ExcludeFromJacocoGeneratedReport|ExcludeFromCoverage|Generated)\b/g, "code"),
     directive("pmd", 1, /^\/[/*].*\bNOPMD\b/g),
-    directive("checkstyle", 2, /^\/[/*]\s*CHECKSTYLE\s*[:.]?\s*(?:OFF|IGNORE|SUPPRESS)\b(?<rules>[^\n*]*)/gi),
     directive("format", 2, /^\/[/*][\s*]*(?:@formatter|spotless|format|ktfmt|scalafmt)\s*:\s*off\b/g),
     directive("scala", 2, /^\/[/*]\s*(?:scalastyle|scalafix)\s*:\s*(?:off|ok)\b(?<rules>[^\n*]*)/g),
-    directive("ktlint", 1, /^\/[/*]\s*ktlint-disable\b(?<rules>[^\n*]*)/g),
-    directive("detekt", 1, /^\/[/*]\s*detekt\s*:\s*disable\b(?<rules>[^\n*]*)/g),
     skip(
       /@(?:org\.[\w.]+\.)?(?:Disabled|Ignore|DisabledIf\w*|EnabledIf\w*|DisabledOn\w+|EnabledOn\w+|DisabledFor\w+|DisabledInNativeImage|Pending|PendingFeature|Ignored)\b/g,
     ),

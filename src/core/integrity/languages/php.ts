@@ -31,17 +31,6 @@ export const php: Language = {
   syntax: { line: ["//", "#"], block: [["/*", "*/"]], strings: quotes.map((form) => ({ ...form, multiline: true })), special },
   markers: [
     ...everywhere,
-    directive("phpcs", 1, /(?:phpcs\s*:\s*ignore)(?!File)\b(?<rules>[^\n*]*?)(?=\s--|\*\/|\n|$)/g),
-    directive(
-      "phpcs",
-      3,
-      /(?:phpcs\s*:\s*(?:disable|ignoreFile)|@codingStandardsIgnore(?:Start|File))\b(?<rules>[^\n*]*?)(?=\s--|\*\/|\n|$)/g,
-    ),
-    directive("phpcs", 1, /@codingStandardsIgnoreLine\b/g),
-    directive("phpstan", 1, /@phpstan-ignore(?:-line|-next-line)?\b(?:\s+(?<rules>[\w.]+(?:\s*,\s*[\w.]+)*))?/g),
-    directive("psalm", 1, /@psalm-suppress\s+(?<rules>[\w, ]+)/g),
-    directive("phan", 1, /@(?:phan-)?(?:file-)?suppress\s+(?<rules>[\w, -]+)/g),
-    directive("phpmd", 2, /@SuppressWarnings\s*\(\s*(?<rules>[^)]*)\)/g),
     directive("php-inspection", 1, /@noinspection\s+(?<rules>[\w, ]+)/g),
     directive("coverage", 2, /@codeCoverageIgnore(?:Start)?\b/g),
     directive("infection", 2, /@infection-ignore-all\b/g),

@@ -50,12 +50,9 @@ export const ruby: Language = {
   markers: [
     ...meddlingRuby,
     ...everywhere,
-    directive("rubocop", 2, /#\s*rubocop\s*:\s*(?:disable|todo)\b\s*(?<rules>[\w/, ]*?)(?=\s--|\s*$)/g),
-    directive("standard", 2, /#\s*standard\s*:\s*disable\b\s*(?<rules>[\w/, ]*)/g),
     directive("coverage", 2, /#\s*:nocov:/g),
     directive("sorbet", 3, /^#\s*typed\s*:\s*(?:ignore|false)\b/g),
     directive("steep", 1, /#\s*(?:steep\s*:\s*ignore|type:\s*ignore)\b/g),
-    directive("reek", 2, /#\s*:reek:\w+/g),
     attributeForm("cast", 1, /\bT\s*\.\s*(?:unsafe|cast|must_because)\s*\(/g, "code"),
     skipInTests(/^[ \t]*(?:xit|xspecify|xexample|xscenario|xdescribe|xcontext|xfeature)\b/gm),
     skipInTests(/^[ \t]*(?:skip|pending|omit|pend|skip_test)\b(?=[ \t]*(?:["'(]|$|if\b|unless\b|do\b))/gm, "text"),

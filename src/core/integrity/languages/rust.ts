@@ -34,7 +34,6 @@ export const rust: Language = {
     attributeForm("rust-lint", 2, /#\[\s*(?:allow|expect|warn)\s*\(\s*(?<rules>[^\])]*?)(?:,\s*reason\s*=[^\])]*)?\)\s*\]/g, "code"),
     attributeForm("rust-lint", 3, /#!\[\s*(?:allow|expect|warn)\s*\(\s*(?<rules>[^\])]*?)(?:,\s*reason\s*=[^\])]*)?\)\s*\]/g, "code"),
     attributeForm("rust-lint", 2, /#!?\[\s*cfg_attr\s*\([^\]]*?\b(?:allow|expect)\s*\(\s*(?<rules>[^\])]*)\)/g, "code"),
-    attributeForm("rustfmt", 2, /#!?\[\s*(?:cfg_attr\s*\(\s*rustfmt\s*,\s*)?(?:rustfmt::skip|rustfmt_skip)/g, "code"),
     attributeForm("coverage", 2, /\bcoverage\s*\(\s*off\s*\)|\bno_coverage\b/g, "code"),
     directive("tarpaulin", 1, /\bcfg\(not\(tarpaulin/g),
     skip(/#\[\s*ignore\b/g),

@@ -27,7 +27,6 @@ export const shell: Language = {
   },
   markers: [
     ...everywhere,
-    directive("shellcheck", 1, /#\s*shellcheck\s+disable\s*=\s*(?<rules>[\w,-]+)/g),
     cannotFail("or-true", /\|\|\s*(?:true|:|\/bin\/true|exit\s+0|return\s+0|echo\b[^\n|&;]*)(?=\s*(?:$|[;&)#|}]))/gm),
     cannotFail("or-true", /;\s*(?:true|:|exit\s+0)\s*$/gm),
     cannotFail("set-e", /^[ \t]*set\s+\+(?:e|o\s+(?:errexit|pipefail)|\w*e\w*)\b/gm),
@@ -71,20 +70,14 @@ export const settingsText: Language = {
   syntax: { line: ["#"], lineAfterBlank: true, block: [], strings: quotes.map((form) => ({ ...form, escape: form.open === '"' })) },
   markers: [
     ...everywhere,
-    directive("yamllint", 2, /#\s*yamllint\s+disable(?:-line|-file)?\b\s*(?<rules>[^\n]*)/g),
-    directive("hadolint", 1, /#\s*hadolint\s+(?:global\s+)?ignore\s*=\s*(?<rules>[\w,]+)/g),
     directive("noqa", 1, /#\s*noqa\b(?:\s*:\s*(?<rules>[\w,\- []+))?/gi),
-    directive("shellcheck", 1, /#\s*shellcheck\s+disable\s*=\s*(?<rules>[\w,]+)/g),
     directive(
       "cloud",
       1,
       /#\s*(?:checkov:skip|tfsec:ignore|trivy:ignore|kics-scan\s+ignore\S*|tflint-ignore|zizmor:\s*ignore|kube-linter\S*)[=:]?\s*(?<rules>[\w:,\-[\]]*)/g,
     ),
-    directive("credo", 2, /#\s*credo:disable-for-\S+\s*(?<rules>\S*)/g),
-    directive("perl", 2, /##\s*no\s+critic\b(?<rules>[^\n]*)/g),
     directive("lintr", 1, /#\s*nolint(?:\s+(?:start|next))?\b:?(?<rules>[^\n]*)/g),
     directive("coverage", 2, /#\s*(?:nocov|coveralls-ignore-\w+)\b/g),
-    directive("prettier", 1, /#\s*prettier-ignore\b/g),
     skipInTests(/^[ \t]*@(?:tag|moduletag|describetag)\s+:?skip\b|^[ \t]*@tag\s+skip:/gm),
     skipInTests(/\b(?:testthat::)?skip(?:_if\w*|_on_\w+)?\s*\(|@test_skip\b|@test_broken\b|\bplan\s+skip_all\b/g),
   ],
