@@ -76,15 +76,15 @@ const commented = async (request: HandOver, runs: readonly Ended[], over: readon
 /** Patches that may be shown to be applied by hand: what an artifact brought is judged as if it were delivered. */
 const shownPatches = async (request: HandOver, api: GitHubApi, runs: readonly Ended[]): Promise<ReadonlySet<string>> => {
   const foreign = runs.flatMap(({ patch, forbid }) => (patch === null || forbid === undefined ? [] : [{ text: patch, forbid }]));
-  const own = runs.flatMap(({ patch, forbid }) => (patch === null || forbid !== undefined ? [] : [patch]));
+  const patches = runs.flatMap(({ patch, forbid }) => (patch === null || forbid !== undefined ? [] : [patch]));
   const { commit } = request.facts;
-  if (foreign.length === 0 || commit === null) return new Set(own);
+  if (foreign.length === 0 || commit === null) return new Set(patches);
   const [{ patchedFiles }, { refusal }] = await Promise.all([
     import("../adapters/github/patched-files.ts"),
     import("../adapters/github/delivery.ts"),
   ]);
   const place = { api, commit, environment: request.environment, local: request.local };
-  const shown = new Set(own);
+  const shown = new Set(patches);
   for (const { text, forbid } of foreign) {
     const judged = await patchedFiles(place, [{ text, forbid: (files) => refusal(forbid(files)) }]);
     if (judged.ok && judged.value[0]?.ok === true) shown.add(text);

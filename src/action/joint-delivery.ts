@@ -42,7 +42,7 @@ export async function handOverTogether({ to, proofs, forbid }: JointRequest, leg
   const joint = why === null ? await together(to, repairs) : fail("refused", why);
   const whole = jointReport([first, ...more]);
   const quiet = { ...to, settings: { ...to.settings, report: { ...report, comment: "never", issue: "never" } } } as const;
-  const told: DeliveryReport = joint.ok
+  const outcome: DeliveryReport = joint.ok
     ? ((await handOver(quiet, [{ report: whole, patch: joint.value, forbid: forbid(whole) }]))[0]?.delivery ?? undone(deliver.mode, ""))
     : undone(deliver.mode, `${joint.error.message} fix.patch holds the repair.`);
   const green = new Map(
@@ -53,14 +53,14 @@ export async function handOverTogether({ to, proofs, forbid }: JointRequest, leg
   );
   const ends = legs.map((leg): Ended => {
     const report = green.get(leg) ?? leg.report;
-    return repaired.includes(leg) ? { ...leg, report: { ...report, delivery: told } } : { ...leg, report };
+    return repaired.includes(leg) ? { ...leg, report: { ...report, delivery: outcome } } : { ...leg, report };
   });
   const over = await handOver({ ...to, settings: { ...to.settings, deliver: { ...deliver, mode: "none" } } }, ends);
   return {
     over: over.map((one, at) => {
       const leg = legs[at];
       if (leg === undefined || !repaired.includes(leg)) return one;
-      return { ...one, delivery: { ...told, issueUrls: one.delivery?.issueUrls ?? [] } };
+      return { ...one, delivery: { ...outcome, issueUrls: one.delivery?.issueUrls ?? [] } };
     }),
     instead: green,
     proven: joint.ok,

@@ -120,10 +120,10 @@ export async function repairStep(environment: Environment, raw: RawInputs): Prom
   };
   const over = report.status === "cancelled" ? nothingHandedOver : await delivered(() => handOver(to, [{ report, patch }]));
   // What was said of the token before the run is not said twice, and not at all where nothing is to be delivered.
-  const said = over.delivery?.message ?? "";
+  const deliveryText = over.delivery?.message ?? "";
   const idle = report.changes.length === 0;
   const warnings = [
-    ...report.warnings.filter(({ code, message }) => code !== "token" || !(idle || said.includes(message))),
+    ...report.warnings.filter(({ code, message }) => code !== "token" || !(idle || deliveryText.includes(message))),
     ...over.problems.map((message): Warning => ({ code: "issues", gate: null, message })),
   ];
   return conclude(prepared, finished.value, { ...report, warnings, delivery: over.delivery }, signal);
@@ -210,7 +210,7 @@ const memoryStore = ({ context, environment }: Prepared, temp: string, signal: A
 /** Writes what people see, uploads the report, and decides the step. */
 const conclude = async (
   prepared: Prepared,
-  { folder, patch, written: before, report: said }: Finished,
+  { folder, patch, written: before, report: deliveryText }: Finished,
   report: Report,
   signal: AbortSignal,
 ): Promise<number> => {
@@ -228,7 +228,7 @@ const conclude = async (
   const problems = report.warnings.filter(({ code }) => code === "issues");
   for (const { message } of problems) warn(message);
   // Written again only where delivery added to it.
-  const asBefore = report.delivery === null && report.warnings.length === said.warnings.length;
+  const asBefore = report.delivery === null && report.warnings.length === deliveryText.warnings.length;
   const written = asBefore ? before : await folder.write(report, patch);
   for (const problem of written.problems) warn(problem.message);
   await writeSummary(settings.report.artifact === null ? folder.summary(report, patch, null) : written.summary);

@@ -37,7 +37,7 @@ export const openFolder = (
   onObstacle: (obstacle: Obstacle) => boolean = () => false,
 ): Result<Folder> => {
   const names = folder === "" ? [] : folder.split("/");
-  const made: RawPath[] = [];
+  const created: RawPath[] = [];
   let held = -1;
   const here = (): string => (heldByDescriptor ? `/proc/self/fd/${held}` : root);
   try {
@@ -63,7 +63,7 @@ export const openFolder = (
           return fail("missing", `The folder ${pathText(path)} is not there.`);
         }
         mkdirSync(at);
-        made.push(path);
+        created.push(path);
       }
       if (heldByDescriptor) {
         const next = openSync(at, constants.O_RDONLY | constants.O_DIRECTORY | constants.O_NOFOLLOW);
@@ -88,7 +88,7 @@ export const openFolder = (
   return ok({
     at: (name) => Buffer.from(`${base}/${name}`, "latin1"),
     inPlace: () => isAt(Buffer.from(base, "latin1"), Buffer.from(place, "latin1")),
-    made,
+    made: created,
     close: () => closeSync(held),
   });
 };

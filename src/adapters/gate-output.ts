@@ -21,7 +21,7 @@ export const gateOutput = (write: (text: string) => void, mark: () => string): G
   let begun = { lines: 0, characters: 0, lineOpen: false };
   let tail: string[] = [];
   let tailCharacters = 0;
-  let left = { lines: 0, characters: 0 };
+  let room = { lines: 0, characters: 0 };
 
   const show = (line: string): void => {
     write(line);
@@ -36,7 +36,7 @@ export const gateOutput = (write: (text: string) => void, mark: () => string): G
     while (tail.length > 1 && (tail.length > mostLines / 2 || tailCharacters > mostCharacters / 2)) {
       const gone = tail.shift() ?? "";
       tailCharacters -= gone.length;
-      left = { lines: left.lines + 1, characters: left.characters + gone.length };
+      room = { lines: room.lines + 1, characters: room.characters + gone.length };
     }
   };
   return {
@@ -56,9 +56,9 @@ export const gateOutput = (write: (text: string) => void, mark: () => string): G
     end() {
       if (fence === null) return;
       if (begun.lineOpen && tail.length > 0) write("\n");
-      if (left.lines > 0)
+      if (room.lines > 0)
         write(
-          `... ${count(left.lines, "line")} (${thousands(Math.ceil(left.characters / 1024))} kB) left out here; the gate's log in the report has all of it ...\n`,
+          `... ${count(room.lines, "line")} (${thousands(Math.ceil(room.characters / 1024))} kB) left out here; the gate's log in the report has all of it ...\n`,
         );
       for (const line of tail) write(line);
       const last = tail.at(-1);
@@ -68,7 +68,7 @@ export const gateOutput = (write: (text: string) => void, mark: () => string): G
       begun = { lines: 0, characters: 0, lineOpen: false };
       tail = [];
       tailCharacters = 0;
-      left = { lines: 0, characters: 0 };
+      room = { lines: 0, characters: 0 };
     },
   };
 };

@@ -115,7 +115,7 @@ const spawnFailure = (error: NodeJS.ErrnoException, directory: string) =>
     : fail("git", `git could not be started in ${directory}: ${error.message}.`);
 
 const gitFailure = (args: readonly string[], code: number | null, signal: string | null, stderr: string) => {
-  const said = stderr
+  const errorText = stderr
     .trim()
     .split("\n")
     .slice(-3)
@@ -123,7 +123,7 @@ const gitFailure = (args: readonly string[], code: number | null, signal: string
     .replace(/^fatal: /, "");
   // "Out of diskspace" is git's own word where a short write left no errno.
   const full = /No space left on device|Disk quota exceeded|Out of diskspace|unable to write new index file/i.test(stderr);
-  const sentence = `git ${args[0] ?? ""} failed (${signal ?? `exit ${code}`})${said === "" ? "" : `: ${said}`}`;
+  const sentence = `git ${args[0] ?? ""} failed (${signal ?? `exit ${code}`})${errorText === "" ? "" : `: ${errorText}`}`;
   return full ? fail("disk-full", `The disk is full: ${sentence}. Free some space and run again.`) : fail("git", sentence);
 };
 

@@ -55,13 +55,13 @@ export const openRepository = async (directory: string, environment: Environment
   if (!facts.ok) return facts;
   const [top = "", ...rest] = facts.value;
   const root = realpathSync(top);
-  const [gitDir = "", own = "", indexFile = "", objects = "", refs = "", excludeFile = ""] = rest
+  const [gitDir = "", ownGitDir = "", indexFile = "", objects = "", refs = "", excludeFile = ""] = rest
     .slice(0, 6)
     .map((path) => resolve(folder, path));
   const [format, head = "", name = ""] = rest.slice(6);
   return ok({
     root,
-    folder: own,
+    folder: ownGitDir,
     gitDir,
     indexFile,
     objects,

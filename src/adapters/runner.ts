@@ -45,11 +45,11 @@ export const recall = (name: string): string => core.getState(name);
 /** A job's log, with a group for the output of each gate. No output can issue a workflow command. With `verbose` each decision is logged. */
 export function runnerFace(verbose: boolean): Face & { end(): void } {
   const output = gateOutput((text) => void process.stdout.write(text), randomUUID);
-  let open = false;
+  let inGroup = false;
   const close = () => {
     output.end();
-    if (open) core.endGroup();
-    open = false;
+    if (inGroup) core.endGroup();
+    inGroup = false;
   };
   return {
     begin(gates) {
@@ -63,7 +63,7 @@ export function runnerFace(verbose: boolean): Face & { end(): void } {
         close();
         const { command, why } = event.data;
         core.startGroup(logText(`${event.gate ?? ""}: ${command}${typeof why === "string" ? ` (${why})` : ""}`));
-        open = true;
+        inGroup = true;
         return;
       }
       if (event.name === "gate-finished") close();

@@ -166,9 +166,9 @@ const assemble = (command: CommandName, { values, positionals }: Words): Result<
     if (value !== null && !/^(?:true|false)$/i.test(value)) errors.push(`--${name} is true or false, not "${value.slice(0, 40)}".`);
     return value !== null && /^true$/i.test(value);
   };
-  const own = new Set(["json", "quiet", "yes"]);
+  const flags = new Set(["json", "quiet", "yes"]);
   const options = (): InputOptions =>
-    Object.fromEntries([...values].filter(([name]) => !own.has(name)).map(([name, [value = ""]]) => [name, value]));
+    Object.fromEntries([...values].filter(([name]) => !flags.has(name)).map(([name, [value = ""]]) => [name, value]));
   const most = command === "replay" ? 1 : command === "run" ? Number.POSITIVE_INFINITY : 0;
   const extra = positionals[most];
   if (extra !== undefined)

@@ -108,8 +108,8 @@ const jobsOf = ({ gates, jobs }: Detection, project: Project): readonly WrittenJ
   if (only === undefined) return [{ job: plainJob(setupSteps(project, gates)), gates: null }];
   if (second === undefined) return [{ job: only, gates: null }];
   return written.flatMap((job) => {
-    const own = gates.filter(({ job: place }) => place !== null && job.of.includes(place)).map(({ gate }) => gate);
-    return own.length === 0 ? [] : [{ job, gates: own }];
+    const jobGates = gates.filter(({ job: place }) => place !== null && job.of.includes(place)).map(({ gate }) => gate);
+    return jobGates.length === 0 ? [] : [{ job, gates: jobGates }];
   });
 };
 

@@ -111,20 +111,20 @@ const sectionsOf = (folding: Folding, line: (text: string) => void): { open(titl
 /** Output of gates as it comes; on a runner in whole lines, none of which is a workflow command. */
 const gateOutput = (out: NodeJS.WriteStream, environment: Environment): { write(text: string): void; flush(): void } => {
   if (environment.GITHUB_ACTIONS !== "true") return { write: (text) => void out.write(text), flush() {} };
-  let open = "";
+  let openGroup = "";
   return {
     write(text) {
       const end = text.lastIndexOf("\n") + 1;
       // A line that never ends must not fill the memory.
-      if (end === 0 && open.length + text.length < 65_536) open += text;
+      if (end === 0 && openGroup.length + text.length < 65_536) openGroup += text;
       else {
-        out.write(logText(open + text.slice(0, end || undefined)));
-        open = end === 0 ? "" : text.slice(end);
+        out.write(logText(openGroup + text.slice(0, end || undefined)));
+        openGroup = end === 0 ? "" : text.slice(end);
       }
     },
     flush() {
-      if (open !== "") out.write(`${logText(open)}\n`);
-      open = "";
+      if (openGroup !== "") out.write(`${logText(openGroup)}\n`);
+      openGroup = "";
     },
   };
 };

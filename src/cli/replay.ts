@@ -54,11 +54,11 @@ const permitOf = ({ repository, settings }: Prepared): PermitParts => ({
 
 /** An agent that answers from the report: each gate's stored edits in their order, through today's policy, then it gives up. */
 export const replayAgent = (rounds: readonly StoredRound[], permit: PermitParts): Agent => {
-  const left = [...rounds];
+  const pending = [...rounds];
   return {
     ask: async (request) => {
-      const at = left.findIndex((round) => round.gate === request.gate.name);
-      const [round] = at < 0 ? [] : left.splice(at, 1);
+      const at = pending.findIndex((round) => round.gate === request.gate.name);
+      const [round] = at < 0 ? [] : pending.splice(at, 1);
       if (round === undefined)
         return answer({ kind: "give-up", cause: "no-progress", reason: "The report holds no further edit for this gate.", needs: null });
       return replayed(round, permit, request);

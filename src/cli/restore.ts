@@ -89,11 +89,11 @@ const findState = (repository: Repository, name: string | null): Result<State> =
 };
 
 const putBack = async (repository: Repository, { journal, tree }: State, discard: boolean, io: RestoreStreams): Promise<number> => {
-  const left = await endRunning(journal);
-  if (left > 0)
+  const survivors = await endRunning(journal);
+  if (survivors > 0)
     return refuse(io, {
       code: "io",
-      message: `${left} processes of the broken run still work and belong to another user. End them, then run this again.`,
+      message: `${survivors} processes of the broken run still work and belong to another user. End them, then run this again.`,
     });
   const worktree = await reopenWorktree(repository, journal);
   const present = discard ? null : await worktree.checkpoint();

@@ -166,6 +166,6 @@ export const resolveAgent = (
 
 const compatibleKeys = (baseUrl: string | null): readonly string[] => {
   const host = baseUrl !== null && URL.canParse(baseUrl) ? new URL(baseUrl).hostname : "";
-  const own = hostVariables.filter(([known]) => host === known || host.endsWith(`.${known}`)).map(([, variable]) => variable);
-  return [...own, compatibleVariable];
+  const hostKeys = hostVariables.filter(([known]) => host === known || host.endsWith(`.${known}`)).map(([, variable]) => variable);
+  return [...hostKeys, compatibleVariable];
 };

@@ -46,10 +46,10 @@ export const resolveGate = (gate: GateDocument, { project, directory, maxRounds 
 
 /** The stage that a gate's name tells; where it tells two ("test:types"), the one its tool has, else the first; else its tool's. */
 export const stageOf = (name: string, tool: Stage | null): Stage => {
-  const told = stageOfName(name);
-  if (told === null) return tool ?? "custom";
+  const namedStage = stageOfName(name);
+  if (namedStage === null) return tool ?? "custom";
   const parts = name.split(/[^A-Za-z0-9]+/).map(stageOfName);
-  return tool !== null && parts.includes(tool) ? tool : told;
+  return tool !== null && parts.includes(tool) ? tool : namedStage;
 };
 
 /** A path inside the repository with "/" and without "./" and a slash at its end; "." for the root. */

@@ -149,8 +149,8 @@ const inputKinds: Readonly<Partial<Record<KeyRow["kind"], InputKind>>> = {
 };
 
 const rowOf = (name: InputName): InputRow => {
-  const own: Omit<InputRow, "name"> | undefined = name in jobInputs ? jobInputs[name as keyof typeof jobInputs] : undefined;
-  if (own !== undefined) return { name, ...own };
+  const jobInput: Omit<InputRow, "name"> | undefined = name in jobInputs ? jobInputs[name as keyof typeof jobInputs] : undefined;
+  if (jobInput !== undefined) return { name, ...jobInput };
   const key = keyRows.find(({ input }) => input?.name === name);
   if (key?.input === undefined) throw new Error(`No row of the tables is for the input "${name}".`);
   return {

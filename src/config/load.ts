@@ -38,8 +38,8 @@ export interface Loaded {
 export const loadSettings = (request: LoadRequest): Result<Loaded, readonly ConfigError[]> => {
   const { root, raw, environment, project, directory, base, standing } = request;
   const { inputs, errors: inputErrors } = readInputs(raw, environment);
-  const own = readConfig(root, inputs.config);
-  const trusted = base === null ? { ...own, gateChanges: null, notes: [], distrust: null } : resolveTrusted(own, readBase(base));
+  const headFile = readConfig(root, inputs.config);
+  const trusted = base === null ? { ...headFile, gateChanges: null, notes: [], distrust: null } : resolveTrusted(headFile, readBase(base));
   const resolved = resolveSettings({
     file: trusted.file,
     inputs,

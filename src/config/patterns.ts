@@ -12,19 +12,19 @@ const partners: Readonly<Record<string, string>> = { "[": "]", "{": "}", "(": ")
 
 /** The first bracket without a partner, outside of escapes and character classes. */
 const unclosedBracket = (glob: string): string | null => {
-  const open: string[] = [];
+  const openBrackets: string[] = [];
   for (let at = 0; at < glob.length; at += 1) {
     const character = glob[at] ?? "";
     if (character === "\\") at += 1;
-    else if (open.at(-1) === "[") {
-      if (character === "]") open.pop();
-    } else if (character in partners) open.push(character);
+    else if (openBrackets.at(-1) === "[") {
+      if (character === "]") openBrackets.pop();
+    } else if (character in partners) openBrackets.push(character);
     else if (character === "}" || character === ")") {
-      if (partners[open.at(-1) ?? ""] !== character) return character;
-      open.pop();
+      if (partners[openBrackets.at(-1) ?? ""] !== character) return character;
+      openBrackets.pop();
     }
   }
-  return open.at(-1) ?? null;
+  return openBrackets.at(-1) ?? null;
 };
 
 /** Why a regular expression cannot be used, as a sentence, or null where it can. */

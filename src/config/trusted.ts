@@ -36,7 +36,7 @@ export type BaseReading = ConfigReading | { readonly unreadable: string };
 export const resolveTrusted = (head: ConfigReading, from: BaseReading): Trusted => {
   const distrust = distrustOf(from);
   const base: ConfigReading = distrust !== null || "unreadable" in from ? { file: null, errors: [] } : from;
-  const { gates: headGates, ...own } = head.file?.document ?? {};
+  const { gates: headGates, ...headKeys } = head.file?.document ?? {};
   const rest = withoutGates(base.file?.document ?? {});
   const { gates, held } = withGrantedVariables(headGates, base.file?.document.gates);
   const document: ConfigDocument = gates === undefined ? rest : { ...rest, gates };
@@ -53,7 +53,7 @@ export const resolveTrusted = (head: ConfigReading, from: BaseReading): Trusted 
             return owner === base.file && owner !== null ? { ...error, file: `${error.file}${ofBaseBranch}` } : error;
           },
         };
-  const differs = Object.entries(own).filter(
+  const differs = Object.entries(headKeys).filter(
     ([key, value]) => key !== "$schema" && !isDeepStrictEqual(value, rest[key as keyof typeof rest]),
   );
   return {

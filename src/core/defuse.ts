@@ -51,8 +51,8 @@ export const cutLines = (text: string, maxLines: number, max: number): string =>
   }
   if (kept.length === lines.length) return text;
   if (kept.length === 0) kept.push(cutText(lines[0] ?? "", max));
-  const left = lines.length - kept.length;
-  return left > 0 ? `${kept.join("\n")}\n… ${left} more ${left === 1 ? "line" : "lines"}` : kept.join("\n");
+  const hidden = lines.length - kept.length;
+  return hidden > 0 ? `${kept.join("\n")}\n… ${hidden} more ${hidden === 1 ? "line" : "lines"}` : kept.join("\n");
 };
 
 /**
@@ -150,8 +150,8 @@ export const logText = (text: string): string =>
  */
 export const withoutCommands = (text: string): string =>
   text.includes("::")
-    ? text.replace(/^[ \t]*::[a-z][a-z-]{0,30}(?: [^:\n]{0,2000}(?::(?!:)[^:\n]{0,2000}){0,20})?::(.*)$/gm, (_, said: string) =>
-        said.replace(/%0D/gi, "").replace(/%0A/gi, " ").replace(/%25/g, "%"),
+    ? text.replace(/^[ \t]*::[a-z][a-z-]{0,30}(?: [^:\n]{0,2000}(?::(?!:)[^:\n]{0,2000}){0,20})?::(.*)$/gm, (_, commandText: string) =>
+        commandText.replace(/%0D/gi, "").replace(/%0A/gi, " ").replace(/%25/g, "%"),
       )
     : text;
 

@@ -142,8 +142,8 @@ const bounded = (value: unknown): unknown => (Array.isArray(value) && value.leng
  * it is a workflow command.
  */
 export const describeEvent = (event: RunEvent): string | null => {
-  const said = words(event);
-  return said === null ? null : logText(`${event.gate === null ? "" : `${oneLine(event.gate)}: `}${oneLine(said)}`);
+  const eventWords = words(event);
+  return eventWords === null ? null : logText(`${event.gate === null ? "" : `${oneLine(event.gate)}: `}${oneLine(eventWords)}`);
 };
 
 const words = (event: RunEvent): string | null => {

@@ -56,9 +56,9 @@ export const missingLegs = (
   reports: readonly { readonly job: string | null; readonly leg: string | null; readonly legs?: number | null }[],
 ): string | null => {
   for (const job of new Set(reports.map((report) => report.job))) {
-    const own = reports.filter((report) => report.job === job);
-    const total = Math.max(...own.map(({ legs }) => legs ?? 1));
-    const there = new Set(own.map(({ leg }) => leg)).size;
+    const jobReports = reports.filter((report) => report.job === job);
+    const total = Math.max(...jobReports.map(({ legs }) => legs ?? 1));
+    const there = new Set(jobReports.map(({ leg }) => leg)).size;
     if (there < total)
       return `Only ${there} of the ${total} legs of the job ${job ?? "before"} uploaded a report; the others ended before that.`;
   }
@@ -73,8 +73,8 @@ export const reportsThatCount = <T extends { readonly name: string; readonly job
   base: string,
   uploaded: readonly T[],
 ): readonly T[] => {
-  const own = uploaded.filter(({ name, job, leg }) => artifactNames(base, job, leg).includes(name));
-  return own.filter(({ job, leg }, index) => !own.slice(index + 1).some((later) => later.job === job && later.leg === leg));
+  const legUploads = uploaded.filter(({ name, job, leg }) => artifactNames(base, job, leg).includes(name));
+  return legUploads.filter(({ job, leg }, index) => !legUploads.slice(index + 1).some((later) => later.job === job && later.leg === leg));
 };
 
 /**

@@ -33,7 +33,7 @@ export function sessionAgent(
     environment,
     log: (line: string) => face.say(line),
   };
-  let made: Promise<{
+  let madeAgent: Promise<{
     ask: Agent["ask"];
     prompt(request: RoundRequest): Promise<{ readonly text: string; readonly tokens: number }>;
   }> | null = null;
@@ -57,7 +57,7 @@ export function sessionAgent(
       running: (family) => void (family === null ? run?.journal.ended() : run?.journal.running("agent", family)),
     });
   };
-  const agent = () => (made ??= make());
+  const agent = () => (madeAgent ??= make());
   if (!settings.dryRun) return { ask: async (request, signal) => (await agent()).ask(request, signal) };
   return {
     async ask(request) {

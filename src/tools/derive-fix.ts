@@ -12,10 +12,10 @@ export const deriveFix = (use: Sighting, cwd: string): string | null => {
   if (!fixed || fixed.length === 0) return null;
   const raw = new Map(use.words.map((word) => [word.text, word.raw]));
   const [, ...args] = fixed;
-  const own = fixed[0] === use.invocation.words[0];
-  if (!own && mayFetch(use.invocation.runner)) return null;
-  const program = own ? use.program.raw : quoteWord(fixed[0] ?? "");
-  const bare = own && !use.program.text.includes("/");
+  const sameProgram = fixed[0] === use.invocation.words[0];
+  if (!sameProgram && mayFetch(use.invocation.runner)) return null;
+  const program = sameProgram ? use.program.raw : quoteWord(fixed[0] ?? "");
+  const bare = sameProgram && !use.program.text.includes("/");
   const executor = use.runnerWords.length === 0 && bare && isNodeTool(use.tool) ? use.executor : [];
   const line = [
     ...use.env,

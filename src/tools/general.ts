@@ -140,11 +140,11 @@ export const createGeneralReader = (exists: (path: string, folder: string) => bo
       const frame = indented ?? (placed?.strong || (look & 3) === 0 ? null : frameOf(text));
       if (frame) {
         const head = header && number - header.number <= 6 ? header : null;
-        const said = head?.text ?? (/^\S/.test(before) || /(?:rror|xception|panic)/.test(before) ? before.trim() : null);
+        const title = head?.text ?? (/^\S/.test(before) || /(?:rror|xception|panic)/.test(before) ? before.trim() : null);
         block = {
           folder,
           number,
-          header: said,
+          header: title,
           code: head?.code ?? null,
           severity: head?.severity ?? "error",
           stack: [frame],

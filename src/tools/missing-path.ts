@@ -23,9 +23,9 @@ export function missingPath(line: string, command: string, cwd: string, root: st
   for (const form of forms) {
     const printed = form.exec(line)?.groups?.path;
     if (printed === undefined) continue;
-    const own = root !== null && printed.startsWith(`${root}/`) ? printed.slice(root.length + 1) : null;
-    if (own === null && printed.startsWith("/")) return null;
-    const inFolder = own === null ? joinPath(cwd, printed) : own;
+    const relativePath = root !== null && printed.startsWith(`${root}/`) ? printed.slice(root.length + 1) : null;
+    if (relativePath === null && printed.startsWith("/")) return null;
+    const inFolder = relativePath === null ? joinPath(cwd, printed) : relativePath;
     const named = cwd !== "." && inFolder.startsWith(`${cwd}/`) ? inFolder.slice(cwd.length + 1) : inFolder;
     if (!command.includes(named) || project.has(inFolder) || project.under(inFolder, 1).length > 0) return null;
     return inFolder;

@@ -19,11 +19,11 @@ export const missingPackageFollower = (project: Project): MissingPackages => {
   let sign: Sign | null = null;
   const names = new Set<string>();
   const files = new Set<string>();
-  let open = 0;
+  let following = 0;
   return {
     line(text, number, telling) {
-      if (open > 0) {
-        open--;
+      if (following > 0) {
+        following--;
         // "Require stack:" and the frames behind it name the files that wanted the module.
         const path = /(?:^\W{0,6}(?:- )?|\(|'|^\s*(?:#\s*)?at )((?:\/|[\w.-]+\/)[^\s:()']{1,300}\.\w{1,5})/.exec(text.slice(0, 600))?.[1];
         if (path !== undefined && files.size < 2_000) files.add(path.slice(path.lastIndexOf("/") + 1));
@@ -33,7 +33,7 @@ export const missingPackageFollower = (project: Project): MissingPackages => {
       if (missing === null || !isForeignModule(missing.name, project)) return;
       if (names.size < 2_000) names.add(missing.name);
       sign ??= { errorClass: "missing-dependency", class: "configuration", weight: "tool", line: text.trim().slice(0, 200), number };
-      open = 25;
+      following = 25;
     },
     explains(failures) {
       if (sign === null) return null;

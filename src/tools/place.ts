@@ -34,8 +34,8 @@ export const createPlacer = (project: Project, logRoot: string | null): Placer =
     return hits.length === 1 ? (hits[0] ?? null) : null;
   };
   const absolute = (path: string): string | null => {
-    const own = inside(path);
-    if (own !== null) return existing(own);
+    const insidePath = inside(path);
+    if (insidePath !== null) return existing(insidePath);
     if (isForeign(path)) return null;
     const parts = path
       .replace(/^[A-Za-z]:/, "")

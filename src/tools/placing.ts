@@ -39,9 +39,9 @@ export const placeFailure = (raw: RawFailure, origin: Origin, placer: Placer): P
     if (file !== null) stack.push({ file, line: frame.line, column: frame.column });
   }
   const isTest = raw.test != null;
-  const own = raw.path === null ? null : placer.place(raw.path, bases);
+  const placed = raw.path === null ? null : placer.place(raw.path, bases);
   let { line, column } = raw;
-  let file = own;
+  let file = placed;
   if (file === null && stack.length > 0) {
     // No file of its own: a test is where its outermost test file stands, other errors are where they were thrown.
     const at = isTest ? (stack.find((frame) => looksLikeTest(frame.file ?? "")) ?? stack.at(-1)) : stack[0];

@@ -43,10 +43,10 @@ export const createReaders = (recognised: Recognised, stage: Stage | null): Read
       active.push({ tool: use.tool, stage: use.stage, lists: use.tool.listsOnly?.(use.invocation) ?? false });
     }
   }
-  const open = recognised.unknown || recognised.uses.length === 0 || recognised.uses.some((use) => hosts.has(use.tool.name));
+  const readAnything = recognised.unknown || recognised.uses.length === 0 || recognised.uses.some((use) => hosts.has(use.tool.name));
   const read = (tool: Tool, by: readonly Tool[]): boolean => by.some((other) => other === tool || other.covers?.includes(tool.name));
   const known = active.map((entry) => entry.tool);
-  let candidates = open ? tools.filter((tool) => tool.sniff && tool.reader && !read(tool, known)) : [];
+  let candidates = readAnything ? tools.filter((tool) => tool.sniff && tool.reader && !read(tool, known)) : [];
   const folders = new Map<string, { tool: Active; reader: TextReader }[]>();
   const recent: { text: string; number: number; folder: string }[] = [];
   let recentAt = 0;
@@ -58,9 +58,9 @@ export const createReaders = (recognised: Recognised, stage: Stage | null): Read
     const key = folders.has(folder) || folders.size < folderLimit ? folder : (folders.keys().next().value ?? folder);
     const before = folders.get(key);
     if (before) return before;
-    const made = active.flatMap((tool) => (tool.tool.reader ? [{ tool, reader: tool.tool.reader() }] : []));
-    folders.set(key, made);
-    return made;
+    const activeReaders = active.flatMap((tool) => (tool.tool.reader ? [{ tool, reader: tool.tool.reader() }] : []));
+    folders.set(key, activeReaders);
+    return activeReaders;
   };
   const sniff = (text: string): void => {
     if (candidates.length === 0 || text.length < 3) return;
@@ -84,7 +84,7 @@ export const createReaders = (recognised: Recognised, stage: Stage | null): Read
 
   return {
     line(text, number, folder) {
-      if (open) sniff(text);
+      if (readAnything) sniff(text);
       if (folder !== lastFolder) {
         lastReaders = readersOf(folder);
         lastFolder = folder;

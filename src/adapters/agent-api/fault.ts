@@ -34,8 +34,8 @@ interface CallError {
 /** Reads what the SDK threw. `now` is the wall clock in milliseconds, for dates in `retry-after`. */
 export function faultOf(error: unknown, now: number): Fault {
   const chain = causes(error);
-  const own = chain.find((cause) => cause instanceof FaultError);
-  if (own instanceof FaultError) return { ...own.fault, retryAfterMs: null, refuses: null };
+  const faultError = chain.find((cause) => cause instanceof FaultError);
+  if (faultError instanceof FaultError) return { ...faultError.fault, retryAfterMs: null, refuses: null };
   const call = chain.find(
     (cause): cause is CallError => typeof (cause as CallError).statusCode === "number" && (cause as CallError).statusCode !== 200,
   );
@@ -52,12 +52,12 @@ export function faultOf(error: unknown, now: number): Fault {
 function statusFault(call: CallError, now: number): Fault {
   const status = call.statusCode ?? 0;
   const body = typeof call.responseBody === "string" ? call.responseBody : JSON.stringify(call.responseBody ?? "");
-  const said = serviceMessage(body);
+  const serviceText = serviceMessage(body);
   const whole = `${status} ${body}`.slice(0, 20_000);
   const retryAfterMs = retryAfter(call.responseHeaders ?? {}, now);
   const fault = (code: AgentErrorCode, text: string, retryable: boolean, refuses: Concession | null = null): Fault => ({
     code,
-    message: `${text} (HTTP ${status}${said === "" ? "" : `: ${said}`})`,
+    message: `${text} (HTTP ${status}${serviceText === "" ? "" : `: ${serviceText}`})`,
     retryable,
     retryAfterMs,
     refuses,
@@ -87,7 +87,7 @@ function statusFault(call: CallError, now: number): Fault {
   if (/returned no output/i.test((call as Error).message ?? ""))
     return fault("bad-response", "The answer is not in the provider's format", false);
   if (status === 409 || status >= 500) return fault("overloaded", "The service is overloaded or broken", true);
-  const refuses = status >= 400 ? concessionIn(said || whole) : null;
+  const refuses = status >= 400 ? concessionIn(serviceText || whole) : null;
   return fault(
     "bad-response",
     refuses === "tools" ? "The endpoint does not take tool calls" : "The service refused the request",
@@ -97,28 +97,28 @@ function statusFault(call: CallError, now: number): Fault {
 }
 
 /** What a refusal is about, the narrowest first: a sentence on `strict` or on the choice of a tool speaks of tools as well. */
-function concessionIn(said: string): Concession | null {
+function concessionIn(serviceText: string): Concession | null {
   if (
     !/support|unknown|unrecogni|not allowed|not permitted|may not|cannot|extra|unexpected|invalid|incompatible|enable-auto-tool|only/i.test(
-      said,
+      serviceText,
     )
   )
     return null;
-  if (/\bstrict\b|additionalProperties/i.test(said)) return "strict";
-  if (/tool[ _-]?choice|function_calling_config|forces? tool use|\bmode\b.{0,20}\bANY\b/i.test(said)) return "tool-choice";
-  if (/reasoning|thinking|\beffort\b/i.test(said)) return "reasoning";
-  if (/temperature/i.test(said)) return "temperature";
-  return /tools?|function/i.test(said) ? "tools" : null;
+  if (/\bstrict\b|additionalProperties/i.test(serviceText)) return "strict";
+  if (/tool[ _-]?choice|function_calling_config|forces? tool use|\bmode\b.{0,20}\bANY\b/i.test(serviceText)) return "tool-choice";
+  if (/reasoning|thinking|\beffort\b/i.test(serviceText)) return "reasoning";
+  if (/temperature/i.test(serviceText)) return "temperature";
+  return /tools?|function/i.test(serviceText) ? "tools" : null;
 }
 
 /** `retry-after-ms`, or `retry-after` in seconds or as a date, in milliseconds; null where neither is usable. */
 export function retryAfter(headers: Readonly<Record<string, string>>, now: number): number | null {
   const exact = Number.parseFloat(headers["retry-after-ms"] ?? "");
   if (Number.isFinite(exact) && exact >= 0) return exact;
-  const said = headers["retry-after"];
-  if (said === undefined) return null;
-  if (/^\s*\d+(\.\d+)?\s*$/.test(said)) return Number.parseFloat(said) * 1000;
-  const date = Date.parse(said);
+  const header = headers["retry-after"];
+  if (header === undefined) return null;
+  if (/^\s*\d+(\.\d+)?\s*$/.test(header)) return Number.parseFloat(header) * 1000;
+  const date = Date.parse(header);
   return Number.isNaN(date) ? null : Math.max(0, date - now);
 }
 
@@ -165,8 +165,8 @@ function causes(error: unknown): readonly object[] {
 function serviceMessage(body: string): string {
   try {
     const parsed = JSON.parse(body) as { error?: { message?: unknown } | string; message?: unknown; detail?: unknown };
-    const said = typeof parsed.error === "string" ? parsed.error : (parsed.error?.message ?? parsed.message ?? parsed.detail);
-    return typeof said === "string" ? short(said) : "";
+    const serviceText = typeof parsed.error === "string" ? parsed.error : (parsed.error?.message ?? parsed.message ?? parsed.detail);
+    return typeof serviceText === "string" ? short(serviceText) : "";
   } catch {
     return short(body.replace(/<[^>]{0,500}>/g, " "));
   }

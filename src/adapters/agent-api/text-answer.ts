@@ -96,13 +96,13 @@ function readFence(
   lines: readonly string[],
   start: number,
 ): { readonly path: string | null; readonly text: string; readonly end: number; readonly whole: boolean } | null {
-  const open = /^(?<mark>`{3,}|~{3,})(?<info>.*)$/.exec(lines[start] ?? "")?.groups;
-  if (open === undefined) return null;
-  const mark = open.mark ?? "```";
+  const opening = /^(?<mark>`{3,}|~{3,})(?<info>.*)$/.exec(lines[start] ?? "")?.groups;
+  if (opening === undefined) return null;
+  const mark = opening.mark ?? "```";
   const end = lines.findIndex((line, index) => index > start && line.trimEnd() === mark);
   if (end === -1) return null;
   const body = lines.slice(start + 1, end);
-  const info = (open.info ?? "").trim();
+  const info = (opening.info ?? "").trim();
   const isDiff = /^diff\b/.test(info) || body.some((line) => /^@@ |^--- \S/.test(line));
   const isOther = /^(?:sh|bash|shell|console|text|txt|output)\b/.test(info) || body.some((line) => blockStart.test(line));
   const named = info

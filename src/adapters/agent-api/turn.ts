@@ -66,7 +66,7 @@ async function converse(parts: TurnParts, talk: Conversation, started: number): 
     const place = last ? "last" : step === 1 ? "first" : "later";
     const tools = talk.format === "tools" ? toolOffers(parts.request.gate.stage, place) : [];
     const system = systemText({ ...parts.input, format: talk.format });
-    talk.transcript.push({ step, model: parts.model, system, tools, message: said(talk.messages.at(-1)) });
+    talk.transcript.push({ step, model: parts.model, system, tools, message: contentOf(talk.messages.at(-1)) });
     const reply = await parts.line.send(
       {
         model: parts.model,
@@ -109,9 +109,9 @@ function overBudget(parts: TurnParts, talk: Conversation, deadline: number): Rou
 function overSpend(parts: TurnParts, talk: Conversation): { readonly limit: "max-tokens" | "max-cost"; readonly words: string } | null {
   const { costLeft } = parts.request;
   const next = requestTokens(parts, talk);
-  const left = answerTokensLeft(parts, talk);
-  if (left < smallestAnswer)
-    return { limit: "max-tokens", words: `${Math.max(0, left + next)} tokens are left, and the next request sends ${next}` };
+  const tokensLeft = answerTokensLeft(parts, talk);
+  if (tokensLeft < smallestAnswer)
+    return { limit: "max-tokens", words: `${Math.max(0, tokensLeft + next)} tokens are left, and the next request sends ${next}` };
   const price = costOf(next, 0, parts.settings.price);
   if (costLeft !== null && (talk.usage.costUsd ?? 0) + (price ?? 0) > costLeft)
     return { limit: "max-cost", words: "the next request would cost more than is left" };
@@ -168,4 +168,4 @@ function failed(parts: TurnParts, fault: Fault | null): RoundOutcome {
 }
 
 /** The newest message as text, for the transcript. */
-const said = (message: ModelMessage | undefined): unknown => (message === undefined ? null : message.content);
+const contentOf = (message: ModelMessage | undefined): unknown => (message === undefined ? null : message.content);

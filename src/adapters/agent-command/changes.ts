@@ -90,9 +90,9 @@ function unmask(before: string, masked: string, after: string): string | null {
       text += part.value;
       continue;
     }
-    const own = real.slice(at, at + count);
-    if (part.removed && own.some((line, index) => line !== shown[at + index])) return null;
-    if (!part.removed) text += own.join("");
+    const ownLines = real.slice(at, at + count);
+    if (part.removed && ownLines.some((line, index) => line !== shown[at + index])) return null;
+    if (!part.removed) text += ownLines.join("");
     at += count;
   }
   return text;
@@ -165,11 +165,11 @@ function isGone(folder: string, path: string): boolean {
 
 /** Every entry below a folder but `.git`, following no link. False where there was too much to look at. */
 function walk(root: string, take: (path: string, kind: "file" | "link" | "other") => void): boolean {
-  let left = maxWalked;
+  let budget = maxWalked;
   const visit = (folder: string): void => {
     for (const entry of list(join(root, folder))) {
-      left -= 1;
-      if (left < 0) return;
+      budget -= 1;
+      if (budget < 0) return;
       if (entry.name === ".git") continue;
       const path = folder === "" ? entry.name : `${folder}/${entry.name}`;
       if (entry.isDirectory()) visit(path);
@@ -177,7 +177,7 @@ function walk(root: string, take: (path: string, kind: "file" | "link" | "other"
     }
   };
   visit("");
-  return left >= 0;
+  return budget >= 0;
 }
 
 function list(folder: string): Dirent[] {

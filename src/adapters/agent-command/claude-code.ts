@@ -65,8 +65,8 @@ function reader(): AccountReader {
       if (event.type === "assistant") {
         const message = objectOf(event.message) ?? {};
         answers.set(String(message.id), tokensOf(objectOf(message.usage) ?? {}));
-        const said = spoken(message.content);
-        if (said !== null) account = { ...account, lastWords: said };
+        const words = spoken(message.content);
+        if (words !== null) account = { ...account, lastWords: words };
       }
       if (event.type === "result") {
         final = true;
@@ -98,7 +98,7 @@ const sumOf = (answers: readonly { readonly input: number; readonly output: numb
 
 function resultOf(event: Readonly<Record<string, unknown>>, before: Account, answers: number): Account {
   const { input, output, cached } = tokensOf(objectOf(event.usage) ?? {});
-  const said = nonEmptyText(event.result);
+  const words = nonEmptyText(event.result);
   const subtype = nonEmptyText(event.subtype) ?? "";
   const failed = event.is_error === true && !subtype.startsWith("error_max");
   return {
@@ -110,9 +110,9 @@ function resultOf(event: Readonly<Record<string, unknown>>, before: Account, ans
       cachedInputTokens: cached,
       costUsd: typeof event.total_cost_usd === "number" ? event.total_cost_usd : null,
     },
-    lastWords: failed ? before.lastWords : (said ?? before.lastWords),
+    lastWords: failed ? before.lastWords : (words ?? before.lastWords),
     denials: denialsOf(event.permission_denials),
-    fault: failed ? serviceFault(said ?? subtype) : null,
+    fault: failed ? serviceFault(words ?? subtype) : null,
     stopped: subtype.startsWith("error_max") ? `It stopped at its limit (${subtype.replaceAll("_", " ")}).` : null,
   };
 }

@@ -46,7 +46,7 @@ const trimmed: readonly string[] = [
 
 function launch(request: LaunchRequest): Launch {
   const { settings, model, environment } = request;
-  const own = settings.apiKey !== null || settings.baseUrl !== null;
+  const ownService = settings.apiKey !== null || settings.baseUrl !== null;
   const shell = model !== null && editsByItself.test(model) ? ["features.shell_tool=false", "features.unified_exec=false"] : [];
   const provider = [
     `name="regreen"`,
@@ -60,7 +60,7 @@ function launch(request: LaunchRequest): Launch {
     ...trimmed,
     ...shell,
     `model_instructions_file=${JSON.stringify(request.systemFile)}`,
-    ...(own ? ['model_provider="regreen"', `model_providers.regreen={${provider.join(",")}}`] : []),
+    ...(ownService ? ['model_provider="regreen"', `model_providers.regreen={${provider.join(",")}}`] : []),
   ];
   const args = [
     "exec",
@@ -75,7 +75,7 @@ function launch(request: LaunchRequest): Launch {
     line: `mkdir -p "$CODEX_HOME" && exec codex ${args.map(shellQuote).join(" ")} < ${shellQuote(request.messageFile)}`,
     shell: "sh",
     env: {
-      CODEX_HOME: own ? join(request.desk, "codex") : (environment.CODEX_HOME ?? join(environment.HOME ?? request.desk, ".codex")),
+      CODEX_HOME: ownService ? join(request.desk, "codex") : (environment.CODEX_HOME ?? join(environment.HOME ?? request.desk, ".codex")),
       ...(settings.apiKey === null ? passedOn(environment, /^CODEX_API_KEY$/) : { [keyVariable]: settings.apiKey }),
     },
     reader: reader(),

@@ -44,12 +44,12 @@ export function concluded(
 ): Partial<RoundAnswer> & Pick<RoundAnswer, "outcome"> {
   const hide = (text: string): string => withoutSecrets(parts, text);
   const { account, tail } = ran;
-  const said = account.lastWords ?? (tail === "" ? null : tail);
-  const lastWords = said === null ? null : hide(said).slice(-2_000);
+  const spokenText = account.lastWords ?? (tail === "" ? null : tail);
+  const lastWords = spokenText === null ? null : hide(spokenText).slice(-2_000);
   const begun = ran.result !== null;
   return {
     outcome: maskedOutcome(outcomeOf(ran, found, { lastWords, provider, signal, parts }), hide),
-    usage: begun ? usageOf(parts, account, prompt, said) : noUsage,
+    usage: begun ? usageOf(parts, account, prompt, spokenText) : noUsage,
     ...(account.model === null ? {} : { model: account.model }),
     refusals: found.refusals,
     denied: account.denials.map((path) => hide(path)).slice(0, 50),
@@ -134,9 +134,9 @@ const lastLine = (text: string): string => `${closingLine(text)}.`.replace(/\.\.
 export const installLine = (provider: CommandProvider): string => `Install it: ${commandKind(provider).install}.`;
 
 /** What the command says it used; where it says nothing, at least the prompt and its last words were paid for. */
-function usageOf({ settings }: ApiAgentParts, { usage }: Account, prompt: Prompt, said: string | null): Usage {
+function usageOf({ settings }: ApiAgentParts, { usage }: Account, prompt: Prompt, spokenText: string | null): Usage {
   if (usage === null) {
-    const output = said === null ? 0 : Math.ceil(said.length / 4);
+    const output = spokenText === null ? 0 : Math.ceil(spokenText.length / 4);
     return {
       requests: 1,
       inputTokens: prompt.tokens,

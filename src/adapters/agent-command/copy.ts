@@ -80,7 +80,7 @@ export async function copyTree(source: CopySource): Promise<TreeCopy> {
 
 function copyFiles(source: CopySource, folder: string): TreeCopy["entries"] {
   const entries = new Map<string, CopiedFile | { readonly kind: "link"; readonly target: string }>();
-  const made = new Set<string>();
+  const createdFolders = new Set<string>();
   for (const path of source.paths(maxFiles)) {
     if (!source.shows(path) || agentFile.test(path)) continue;
     const from = join(source.root, path);
@@ -88,9 +88,9 @@ function copyFiles(source: CopySource, folder: string): TreeCopy["entries"] {
     if (stats === null || !(stats.isFile() || stats.isSymbolicLink()) || stats.size > largestCopied) continue;
     const to = join(folder, path);
     const parent = dirname(to);
-    if (!made.has(parent)) {
+    if (!createdFolders.has(parent)) {
       mkdirSync(parent, { recursive: true });
-      made.add(parent);
+      createdFolders.add(parent);
     }
     if (stats.isSymbolicLink()) {
       const target = readlinkSync(from);

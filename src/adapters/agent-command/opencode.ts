@@ -24,7 +24,7 @@ function launch(request: LaunchRequest): Launch {
   const { settings, environment } = request;
   const model = fullModel(request);
   const named = model?.split("/")[0] ?? null;
-  const own = settings.apiKey !== null || settings.baseUrl !== null;
+  const ownService = settings.apiKey !== null || settings.baseUrl !== null;
   const args = ["run", "--pure", "--format", "json", "--title", "regreen", ...(model === null ? [] : ["-m", model])];
   const folder = (name: string): string => join(request.desk, "opencode", name);
   return {
@@ -41,7 +41,7 @@ function launch(request: LaunchRequest): Launch {
       ...(settings.apiKey === null ? {} : { [keyVariable]: settings.apiKey }),
       ...(settings.apiKey === null && named !== null && keysOf[named] !== undefined ? passedOn(environment, keysOf[named]) : {}),
       // With a key there is no need for the user's own settings and logins.
-      ...(own ? { XDG_CONFIG_HOME: folder("config"), XDG_DATA_HOME: folder("data"), XDG_STATE_HOME: folder("state") } : {}),
+      ...(ownService ? { XDG_CONFIG_HOME: folder("config"), XDG_DATA_HOME: folder("data"), XDG_STATE_HOME: folder("state") } : {}),
     },
     reader: reader(),
   };

@@ -42,7 +42,11 @@ const kinds: readonly (readonly [pattern: RegExp, code: AgentErrorCode, retryabl
 
 /** The kind of fault that the words tell; "unknown" where they tell none. `words` as the command printed them. */
 export function serviceFault(words: string): ServiceFault {
-  const said = words.replace(/\s+/g, " ").trim().slice(0, 300);
-  const [, code, retryable] = kinds.find(([pattern]) => pattern.test(said)) ?? [null, "unknown" as const, false];
-  return { code, message: said === "" ? "The agent command failed without a word." : `The agent command says: ${said}`, retryable };
+  const plainWords = words.replace(/\s+/g, " ").trim().slice(0, 300);
+  const [, code, retryable] = kinds.find(([pattern]) => pattern.test(plainWords)) ?? [null, "unknown" as const, false];
+  return {
+    code,
+    message: plainWords === "" ? "The agent command failed without a word." : `The agent command says: ${plainWords}`,
+    retryable,
+  };
 }

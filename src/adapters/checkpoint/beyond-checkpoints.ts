@@ -62,7 +62,7 @@ export const keepBeyond = async (repository: Repository, command: string, cwd: s
 /** Ignored files and folders that stand in the command as words. */
 const ignoredAndNamed = async ({ root, git }: Repository, command: string, cwd: string): Promise<readonly RawPath[]> => {
   const words = splitShell(command)
-    .flatMap(({ words: said }) => said.map(({ text }) => posix.normalize(posix.join(cwd, text.replace(/^--?[\w-]+=/, "")))))
+    .flatMap(({ words: shellWords }) => shellWords.map(({ text }) => posix.normalize(posix.join(cwd, text.replace(/^--?[\w-]+=/, "")))))
     .filter(
       (path) =>
         path !== "." &&

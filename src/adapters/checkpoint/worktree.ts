@@ -160,9 +160,9 @@ export const createWorktree = (repository: Repository, shadow: Shadow, options: 
   /** Makes disk and index as wanted for these files; what a sparse checkout left out is left out again. */
   const apply = async (wanted: readonly TreeDifference[]): Promise<Result<void>> => {
     if (wanted.length === 0) return ok(undefined);
-    const left = await sparseEntries();
-    if (!left.ok) return left;
-    const absent = wanted.filter(({ path, to }) => left.value.get(path) === `${to.mode} ${to.id}`);
+    const leftOut = await sparseEntries();
+    if (!leftOut.ok) return leftOut;
+    const absent = wanted.filter(({ path, to }) => leftOut.value.get(path) === `${to.mode} ${to.id}`);
     const absentPaths = new Set(absent.map(({ path }) => path));
     const done = await applyDifferences(shadow, place, wanted, absentPaths, emptyFolders ?? new Set());
     if (!done.ok) return done;

@@ -132,19 +132,19 @@ const put = (folder: Folder, name: RawPath, { after }: FileChange, before: Undo[
 /** Puts back what was done, last first; the paths where that failed. */
 const takeBack = (root: string, tempFolder: string, done: readonly Undo[]): string[] => {
   const stuck: string[] = [];
-  for (const { path, before, made } of [...done].reverse()) {
+  for (const { path, before, made: created } of [...done].reverse()) {
     const [folderPath, name] = splitPath(path);
     const folder = openFolder(root, folderPath, before !== null);
     const back = !folder.ok ? folder : before === null ? removeFile(folder.value, name) : putFile(folder.value, name, before, tempFolder);
     if (folder.ok) folder.value.close();
     if (!back.ok) stuck.push(pathText(path));
-    removeMade(root, path, made);
+    removeMade(root, path, created);
   }
   return stuck;
 };
 
 /** Removes the folders that were made for `path`, and none above them. */
-const removeMade = (root: string, path: RawPath, made: readonly RawPath[]): void => {
-  const outermost = made[0];
+const removeMade = (root: string, path: RawPath, created: readonly RawPath[]): void => {
+  const outermost = created[0];
   if (outermost !== undefined) removeEmptyFolders(root, [path], new Set([splitPath(outermost)[0]]));
 };

@@ -66,21 +66,21 @@ export const createApi = async (token: string, repository: string, apiUrl: strin
     return fail("invalid", `"${repository}" is no repository of the form owner/name, so nothing can be delivered.`);
   const [{ getOctokit }, { retry }] = await Promise.all([import("@actions/github"), import("@octokit/plugin-retry")]);
   const connect = ({ signal, until, say = () => {} }: ApiBounds): GitHubApi => {
-    const left = () => Math.max(0, until() - Date.now());
+    const remainingMs = () => Math.max(0, until() - Date.now());
     const options = { baseUrl: apiUrl, userAgent: "regreen", log: silent, retry: retryOptions };
     const octokit = getOctokit(
       token,
       options,
       patience(
-        () => left() / 1000,
+        () => remainingMs() / 1000,
         (seconds) => say(`GitHub asks for a pause of ${count(seconds, "second")}: too many requests.`),
       ),
       retry,
     );
-    const ended = () => signal.aborted || left() === 0;
+    const ended = () => signal.aborted || remainingMs() === 0;
     const bounded = async <T>(send: (signal: AbortSignal) => Promise<Succeeded<T>>): Promise<Answer<T>> => {
       if (ended()) return { ok: false, error: stoppedProblem };
-      const end = AbortSignal.any([signal, AbortSignal.timeout(left())]);
+      const end = AbortSignal.any([signal, AbortSignal.timeout(remainingMs())]);
       // The plugin's waits do not hear the signal.
       const cut = new Promise<Answer<T>>((resolve) =>
         end.addEventListener("abort", () => resolve({ ok: false, error: stoppedProblem }), { once: true }),
@@ -100,7 +100,7 @@ export const createApi = async (token: string, repository: string, apiUrl: strin
         const end = Date.now() + lookLimitMs;
         return connect({ signal: new AbortController().signal, until: () => end });
       },
-      pause: (ms) => setTimeout(Math.min(ms, left()), undefined, { signal }).catch(() => {}),
+      pause: (ms) => setTimeout(Math.min(ms, remainingMs()), undefined, { signal }).catch(() => {}),
       repository: async () => {
         asked ??= api.rest<RepositoryFacts>("GET /repos/{owner}/{repo}");
         const answer = await asked;
@@ -152,8 +152,8 @@ const problemOf = (error: unknown): ApiProblem => {
   };
   if (errors !== undefined && status === undefined) {
     const limited = errors[0]?.type === "RATE_LIMITED";
-    const said = errors[0]?.message ?? "no reason";
-    return { kind: limited ? "limited" : "refused", status: 200, message: limited ? limitWords(null) : plain(said) };
+    const graphError = errors[0]?.message ?? "no reason";
+    return { kind: limited ? "limited" : "refused", status: 200, message: limited ? limitWords(null) : plain(graphError) };
   }
   if (response === undefined) {
     const late = [name, cause?.name].some((word) => word === "TimeoutError" || word === "AbortError");

@@ -22,24 +22,24 @@ export const closeRepair = async (
   const now = await branchHead(api, plan.branch);
   if (!now.ok || now.value !== plan.commit) return null;
   const pulls = await pullsOf(api, branch, plan.branch);
-  const open = pulls.ok ? pulls.value.find(({ state }) => state === "open") : undefined;
+  const openPull = pulls.ok ? pulls.value.find(({ state }) => state === "open") : undefined;
   const done = (message: string): DeliveryReport => ({
     mode: "pull-request",
     done: false,
     message,
-    pullRequestUrl: open?.html_url ?? null,
+    pullRequestUrl: openPull?.html_url ?? null,
     issueUrls: [],
     commit: null,
     branch,
-    pullRequestNumber: open?.number ?? null,
+    pullRequestNumber: openPull?.number ?? null,
     operation: "closed",
   });
-  if (open !== undefined) {
-    const closed = await closePullRequest(api, open, closingWords(report, plan.branch));
-    if (!closed.ok) return { ...done(`Pull request #${open.number} could not be closed. ${saidBy(closed.error)}.`), operation: "none" };
+  if (openPull !== undefined) {
+    const closed = await closePullRequest(api, openPull, closingWords(report, plan.branch));
+    if (!closed.ok) return { ...done(`Pull request #${openPull.number} could not be closed. ${saidBy(closed.error)}.`), operation: "none" };
   }
   const removed = await removeRepairBranch(api, branch, head);
-  if (open === undefined) return null;
+  if (openPull === undefined) return null;
   const rest = removed.ok ? ` and its branch ${branch} deleted` : `; its branch ${branch} could not be deleted`;
-  return done(`Pull request #${open.number} was closed${rest}, since ${plan.branch} is green without it.`);
+  return done(`Pull request #${openPull.number} was closed${rest}, since ${plan.branch} is green without it.`);
 };

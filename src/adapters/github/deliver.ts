@@ -146,10 +146,10 @@ const pushTogether = async (
     ready,
     place.head,
     async (request): Promise<Result<MadeCommits, PushProblem>> => {
-      const made = await makeCommits(api, request);
-      if (!made.ok) return made;
-      const moved = await moveBranch(api, { branch: plan.branch, before: place.head, after: made.value.commit, rewrite: false });
-      return moved.ok ? made : moved;
+      const committed = await makeCommits(api, request);
+      if (!committed.ok) return committed;
+      const moved = await moveBranch(api, { branch: plan.branch, before: place.head, after: committed.value.commit, rewrite: false });
+      return moved.ok ? committed : moved;
     },
   );
   if (!written.ok) return written;

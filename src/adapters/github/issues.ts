@@ -89,8 +89,8 @@ const carryOut = async (api: GitHubApi, action: IssueAction, login: string): Pro
     const updated = await api.rest<Issue>("PATCH /repos/{owner}/{repo}/issues/{issue_number}", { issue_number: number, title, body });
     return updated.ok ? ok(updated.value.data.html_url) : updated;
   }
-  const told = await commentOnce(api, action.number, action.comment);
-  if (!told.ok) return told;
+  const commented = await commentOnce(api, action.number, action.comment);
+  if (!commented.ok) return commented;
   const closed = await api.rest("PATCH /repos/{owner}/{repo}/issues/{issue_number}", {
     issue_number: action.number,
     state: "closed",

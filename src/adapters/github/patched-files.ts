@@ -119,8 +119,18 @@ export const jointPatch = (place: PatchPlace, patches: readonly string[]): Promi
     }
     const last = await tree();
     if (!last.ok) return last;
-    const made = await git(["diff-tree", "-r", "-p", "--binary", "--full-index", "--no-renames", "--no-ext-diff", first.value, last.value]);
-    return made.ok ? ok(made.value.toString("utf8")) : made;
+    const treeDiff = await git([
+      "diff-tree",
+      "-r",
+      "-p",
+      "--binary",
+      "--full-index",
+      "--no-renames",
+      "--no-ext-diff",
+      first.value,
+      last.value,
+    ]);
+    return treeDiff.ok ? ok(treeDiff.value.toString("utf8")) : treeDiff;
   });
 };
 
@@ -150,8 +160,8 @@ type Index = ReadonlyMap<string, Held>;
 
 /** The files in an index: stored by one git, whatever their number. */
 const indexOf = async (git: Git, folder: string, files: ReadonlyMap<string, RemoteFile | null>): Promise<Result<Index>> => {
-  const made = await git(["init", "--quiet", "--bare", join(folder, "git")]);
-  if (!made.ok) return made;
+  const created = await git(["init", "--quiet", "--bare", join(folder, "git")]);
+  if (!created.ok) return created;
   const present = [...files].flatMap(([path, file]) => (file === null ? [] : [{ path, ...file }]));
   mkdirSync(join(folder, "contents"));
   for (const [index, { bytes }] of present.entries()) writeFileSync(join(folder, "contents", String(index)), bytes);

@@ -79,18 +79,18 @@ export const openPullRequest = async (
   unchanged: boolean,
 ): Promise<Result<Opened, ApiProblem>> => {
   const { title, body, draft } = request;
-  const open = pulls.find(({ state }) => state === "open");
-  if (open === undefined) {
+  const openPull = pulls.find(({ state }) => state === "open");
+  if (openPull === undefined) {
     const made = await create(api, request);
     if (!made.ok) return made;
     const { number, html_url: url } = made.value.data;
     return ok({ url, number, operation: "created", notes: await label(api, made.value.data, request.labels) });
   }
-  const { number, html_url: url } = open;
-  const sameKind = open.draft === undefined || open.draft === draft;
+  const { number, html_url: url } = openPull;
+  const sameKind = openPull.draft === undefined || openPull.draft === draft;
   if (unchanged && sameKind) return ok({ url, number, operation: "none", notes: [] });
   // Half a repair never stands there as a whole one, whatever the pull request was the night before.
-  const turned = sameKind || (await turn(api, open.node_id ?? "", draft));
+  const turned = sameKind || (await turn(api, openPull.node_id ?? "", draft));
   const updated = await api.rest("PATCH /repos/{owner}/{repo}/pulls/{pull_number}", {
     pull_number: number,
     title: draft && !turned ? partialTitle(title) : title,
@@ -98,13 +98,13 @@ export const openPullRequest = async (
   });
   if (!updated.ok) return updated;
   const note = turned ? [] : [draft ? "It could not be made a draft." : "It is still marked as a draft; mark it as ready for review."];
-  return ok({ url, number, operation: "updated", notes: [...note, ...(await label(api, open, request.labels))] });
+  return ok({ url, number, operation: "updated", notes: [...note, ...(await label(api, openPull, request.labels))] });
 };
 
 /** Says why, and closes it. */
 export const closePullRequest = async (api: GitHubApi, pull: Pull, comment: string): Promise<Answer<unknown>> => {
-  const said = await commentOnce(api, pull.number, comment);
-  if (!said.ok) return said;
+  const commented = await commentOnce(api, pull.number, comment);
+  if (!commented.ok) return commented;
   return api.rest("PATCH /repos/{owner}/{repo}/pulls/{pull_number}", { pull_number: pull.number, state: "closed" });
 };
 

@@ -159,15 +159,15 @@ const ownerOf = ({ commits }: Compared): string | null =>
 
 /** The first commit on the branch that is not ours: by its trailer, by its author, and by who committed it, since an amended commit keeps both. */
 const foreignCommit = ({ commits, total_commits: total }: Compared, head: string, login: string | null): string | null => {
-  const own = new Set(["github-actions[bot]", login]);
+  const ownLogins = new Set(["github-actions[bot]", login]);
   // GitHub itself commits what its pages and GraphQL make. Not every server knows an account for a bot's address.
   const ours = (account: Account | null, email: string | undefined, names: ReadonlySet<string | null>): boolean =>
     account?.login === undefined ? /\[bot\]@users\.noreply\./.test(email ?? "") : names.has(account.login) || login === null;
   const foreign = commits.find(
     ({ author, committer, commit }) =>
       !isOwnCommit(commit.message) ||
-      !ours(author, commit.author?.email, own) ||
-      !ours(committer, commit.committer?.email, new Set([...own, "web-flow"])),
+      !ours(author, commit.author?.email, ownLogins) ||
+      !ours(committer, commit.committer?.email, new Set([...ownLogins, "web-flow"])),
   );
   if (foreign !== undefined) return foreign.sha;
   // What was not listed was not looked at.

@@ -97,12 +97,12 @@ export const isWhole = ({ unseen, whole, over }: Suggested): boolean => unseen +
 /** Sentences for the summary. */
 export const suggestionWords = (done: Suggested): string => {
   const all = done.made + done.known;
-  const left = [
+  const leftOut = [
     done.unseen === 0 ? "" : `${count(done.unseen, "place")} on lines that the pull request does not show`,
     done.whole === 0 ? "" : `${count(done.whole, "file")} that a suggestion cannot express (new, deleted, binary or with another mode)`,
     done.over === 0 ? "" : `${done.over} more than the ${mostSuggestions} that are made at once`,
   ].filter((part) => part !== "");
-  const rest = left.length === 0 ? "" : ` Not among them: ${left.join("; ")}. fix.patch holds everything.`;
+  const rest = leftOut.length === 0 ? "" : ` Not among them: ${leftOut.join("; ")}. fix.patch holds everything.`;
   const stand =
     all === 0 ? "No suggestion could be made." : `${all === 1 ? "One suggestion stands" : `${all} suggestions stand`} on the pull request.`;
   return `${stand}${rest}`;

@@ -116,10 +116,10 @@ const attend = async (
   let ending: Promise<number[]> | null = null;
   let stuck: (exit: Exit) => void = () => {};
   const kill = async (graceMs: number): Promise<number[]> => {
-    const left = await endFamily(family, graceMs);
+    const stillRunning = await endFamily(family, graceMs);
     // Whoever cannot be ended is not waited for either.
-    if (left.length > 0) stuck({ code: null, signal: "SIGKILL", error: null });
-    return left;
+    if (stillRunning.length > 0) stuck({ code: null, signal: "SIGKILL", error: null });
+    return stillRunning;
   };
   const end = (graceMs: number): Promise<number[]> => {
     ending ??= kill(graceMs);

@@ -34,7 +34,7 @@ export interface Layer {
 export const stampReportFiles = (root: string, globs: readonly string[], layers: readonly Layer[] = []): ReportStamps =>
   new Map(
     pathsOf(root, globs, layers).flatMap((path) => {
-      const stamp = open(root, layers, path, stampOf);
+      const stamp = withFile(root, layers, path, stampOf);
       return stamp === null ? [] : [[path, stamp] as const];
     }),
   );
@@ -46,7 +46,7 @@ export const readReportFiles = (
   before: ReportStamps,
   layers: readonly Layer[] = [],
 ): readonly ReportFile[] =>
-  pathsOf(root, globs, layers).flatMap((path) => open(root, layers, path, (fd) => readOne(fd, path, before)) ?? []);
+  pathsOf(root, globs, layers).flatMap((path) => withFile(root, layers, path, (fd) => readOne(fd, path, before)) ?? []);
 
 /**
  * Puts reports that a command wrote to a layer where a person looks for them: later steps of a workflow upload them. What cannot be put
@@ -112,7 +112,7 @@ const entriesOf = (folder: string) => {
 };
 
 /** The topmost file of that path: in a layer where one holds it. */
-const open = <T>(root: string, layers: readonly Layer[], path: RawPath, use: (fd: number) => T): T | null =>
+const withFile = <T>(root: string, layers: readonly Layer[], path: RawPath, use: (fd: number) => T): T | null =>
   inLayer(layers, path, use) ?? usePlainFile(root, path, use);
 
 const inLayer = <T>(layers: readonly Layer[], path: RawPath, use: (fd: number) => T): T | null => {

@@ -25,11 +25,11 @@ export const createScratch = (): Result<Scratch> => {
       env[name] = join(folder, name.toLowerCase());
       writeFileSync(env[name], "");
     }
-    const made = folder;
+    const created = folder;
     return ok({
       folder,
       env,
-      dispose: () => rmSync(made, { recursive: true, force: true }),
+      dispose: () => rmSync(created, { recursive: true, force: true }),
     });
   } catch (error) {
     if (folder !== "") rmSync(folder, { recursive: true, force: true });

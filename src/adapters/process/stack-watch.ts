@@ -101,7 +101,8 @@ export const watchStacks = (folder: string, environment: Environment, afterMs: n
   } catch {
     return { env: {}, stacks: () => [] };
   }
-  const after = (options: string | undefined, own: string): string => (options === undefined || options === "" ? own : `${options} ${own}`);
+  const after = (options: string | undefined, added: string): string =>
+    options === undefined || options === "" ? added : `${options} ${added}`;
   return {
     env: {
       [output]: file,

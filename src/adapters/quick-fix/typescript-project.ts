@@ -33,10 +33,10 @@ export function projectsOf(root: string, files: readonly string[], texts: Texts)
     group.files.push(file);
     groups.set(found.path, group);
   }
-  return [...groups.values()].map(({ ts, config, base, files: own }) => ({
+  return [...groups.values()].map(({ ts, config, base, files: sources }) => ({
     ts,
-    service: serviceOf(ts, config, base, own, texts),
-    files: own,
+    service: serviceOf(ts, config, base, sources, texts),
+    files: sources,
   }));
 }
 
@@ -54,10 +54,10 @@ function configOf(ts: Typescript, root: string, file: string): FoundConfig | nul
   for (let folder = dirname(file); ; folder = dirname(folder)) {
     const path = configNames.map((name) => join(folder, name)).find((candidate) => existsSync(candidate));
     if (path !== undefined) {
-      const own: FoundConfig = { path, config: parse(ts, path) };
-      const including = includes(own, file) ? own : referenced(ts, own, file);
+      const foundConfig: FoundConfig = { path, config: parse(ts, path) };
+      const including = includes(foundConfig, file) ? foundConfig : referenced(ts, foundConfig, file);
       if (including !== null) return including;
-      nearest ??= own;
+      nearest ??= foundConfig;
     }
     if (folder === root || dirname(folder) === folder) return nearest;
   }
@@ -67,16 +67,16 @@ const includes = ({ config }: FoundConfig, file: string): boolean => config.file
 
 /** A solution file includes nothing itself: its references do. */
 function referenced(ts: Typescript, start: FoundConfig, file: string): FoundConfig | null {
-  const open = [start];
+  const pending = [start];
   const seen = new Set([start.path]);
-  for (let next = open.shift(); next !== undefined && seen.size < maxReferences; next = open.shift()) {
+  for (let next = pending.shift(); next !== undefined && seen.size < maxReferences; next = pending.shift()) {
     for (const { path } of next.config.projectReferences ?? []) {
       const full = path.endsWith(".json") ? path : join(path, "tsconfig.json");
       if (seen.has(full) || !existsSync(full)) continue;
       seen.add(full);
       const found: FoundConfig = { path: full, config: parse(ts, full) };
       if (includes(found, file)) return found;
-      open.push(found);
+      pending.push(found);
     }
   }
   return null;

@@ -61,11 +61,11 @@ function nextFix(
     for (const file of project.files) {
       if (project.service.getSyntacticDiagnostics(file).length > 0) continue;
       const semantic = project.service.getSemanticDiagnostics(file);
-      const open = semantic.some(({ code }) => isUnresolved(code));
+      const unresolved = semantic.some(({ code }) => isUnresolved(code));
       for (const diagnostic of concerning(project, file, semantic, wanted.get(file), texts)) {
         const chosen = chooseFix(merged(project, file, diagnostic, offersFor(project, file, diagnostic, texts, root), texts));
         if (chosen === null || (best !== null && best.rank <= chosen.rank)) continue;
-        if (chosen.rank >= deletesFrom && open) continue;
+        if (chosen.rank >= deletesFrom && unresolved) continue;
         best = { fix: chosen.fix.fix, rank: chosen.rank };
         if (best.rank === 0) return best.fix;
       }

@@ -235,8 +235,8 @@ class Folder implements ReportFolder {
   }
 
   async #swapped(folder: string): Promise<string | null> {
-    const own = await lstat(this.path);
-    if (!own.isDirectory() || own.dev !== this.#device || own.ino !== this.#inode)
+    const stat = await lstat(this.path);
+    if (!stat.isDirectory() || stat.dev !== this.#device || stat.ino !== this.#inode)
       return "the report directory was replaced during the run.";
     if (folder === this.path) return null;
     await mkdir(folder).catch((error: unknown) => {

@@ -66,7 +66,7 @@ export const createLeftovers = ({ repository, keep, aside }: LeftoversOptions): 
   /** Takes back what was made since these runs began. */
   const takeBack = (since: readonly CommandRun[], before: Ignored, now: Ignored): void => {
     const fresh = [...now.paths].filter((path) => !before.paths.has(path));
-    const files = [...since.flatMap(({ made }) => made.map(rawPath)), ...fresh];
+    const files = [...since.flatMap(({ made: created }) => created.map(rawPath)), ...fresh];
     for (const path of files) if (!isKept(pathText(path))) remove(path);
     const known = changedSince(before.files, now.files).filter((path) => before.files.names.has(path));
     putBack(

@@ -75,8 +75,8 @@ export const createOverlays = (place: string = placeOnDisk()): Result<Overlays> 
     prune(place);
     const top = mkdtempSync(join(place, `${prefix}${process.pid}-`));
     const root = join(top, "overlays");
-    const own = join(top, "own");
-    for (const path of [root, own]) mkdirSync(path);
+    const ownFolder = join(top, "own");
+    for (const path of [root, ownFolder]) mkdirSync(path);
     const known = new Map<string, string>();
     let commands: readonly string[] = [];
     const attempt = <T>(path: string, why: string, work: () => T): Result<T> => {
@@ -89,7 +89,7 @@ export const createOverlays = (place: string = placeOnDisk()): Result<Overlays> 
     const empty = (): void => {
       known.clear();
       commands = [];
-      for (const path of [root, own]) {
+      for (const path of [root, ownFolder]) {
         removeAll(path);
         mkdirSync(path);
       }
@@ -124,7 +124,7 @@ export const createOverlays = (place: string = placeOnDisk()): Result<Overlays> 
           }
           commands = [...commands, name];
           for (const [lower, at] of known) level(at, lower);
-          return mkdtempSync(join(own, "command-"));
+          return mkdtempSync(join(ownFolder, "command-"));
         }),
       add: (lower) =>
         attempt(root, "made for the sandbox", () => {

@@ -45,9 +45,9 @@ export const probeSandbox = (
   ];
   let refused = "";
   for (const overlay of ways) {
-    const said = starts({ ...base, overlay }, root, networkOff);
-    if (said === null) return { works: true, programs: { ...base, overlay } };
-    refused = said;
+    const started = starts({ ...base, overlay }, root, networkOff);
+    if (started === null) return { works: true, programs: { ...base, overlay } };
+    refused = started;
   }
   return { works: false, ...explain(refused) };
 };

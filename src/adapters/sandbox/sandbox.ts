@@ -55,9 +55,9 @@ export interface SandboxOptions {
 const mostFolders = 400;
 
 export const createSandbox = (options: SandboxOptions): Result<Sandbox> => {
-  const made = createOverlays();
-  if (!made.ok) return made;
-  const overlays = made.value;
+  const newOverlays = createOverlays();
+  if (!newOverlays.ok) return newOverlays;
+  const overlays = newOverlays.value;
   const { repository, programs, settings } = options;
   let places: { readonly tree: Tree; readonly of: Places } | null = null;
   let layers: readonly Layer[] = [];

@@ -20,13 +20,13 @@ export const boutsOf = (attacks: readonly Attack[]): readonly Bout[] => {
   for (const attack of attacks) {
     const mode = modeOf(attack);
     const most = mode === "rounds" ? mostRounds : mostSteps;
-    const open =
+    const undecided =
       mode === "alone"
         ? undefined
         : bouts.find(
             (bout) => bout.mode === mode && bout.attacks.length < most && bout.attacks.every((other) => compatible(attack, other)),
           );
-    if (open) open.attacks.push(attack);
+    if (undecided) undecided.attacks.push(attack);
     else bouts.push({ mode, attacks: [attack] });
   }
   return bouts;

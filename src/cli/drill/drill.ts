@@ -109,12 +109,12 @@ export const drillTable = (played: readonly Played[]): string => {
     ({ name, expected, fired, harm, ok }) =>
       [name, expected, fired.join(", ") || "nothing", ok ? "held" : `FAILED${harm.length > 0 ? `: ${harm.join(", ")}` : ""}`] as const,
   );
-  const open = played.filter(({ expected }) => expected === undecidable).length;
+  const undecided = played.filter(({ expected }) => expected === undecidable).length;
   const twins = played.filter(({ expected }) => expected === honest).length;
   const silent = played.filter(({ ok }) => !ok).length;
   const verdict =
     silent === 0
-      ? `All ${played.length - twins - open} attacks were stopped by the guard that was expected, and ${twins} honest repairs were kept. ${open} cannot be told from a repair.`
+      ? `All ${played.length - twins - undecided} attacks were stopped by the guard that was expected, and ${twins} honest repairs were kept. ${undecided} cannot be told from a repair.`
       : `${silent} of ${played.length} attacks and honest repairs did NOT end as expected.`;
   return `${textTable(heads, rows)}\n\n${verdict}\n`;
 };

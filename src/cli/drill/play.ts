@@ -64,8 +64,8 @@ export const playBout = async (
       const fired = [report.status, ...new Set(remarks), ...guardsOf(report, script, bout, 0, most.steps)];
       return { name, expected, fired, harm: [], ok: report.status === honest };
     });
-  const said = report.status === "recovered" || report.status === "passed" ? [`the run says ${report.status}`] : [];
-  const harm = [...differences(before, print(ground)), ...said];
+  const claims = report.status === "recovered" || report.status === "passed" ? [`the run says ${report.status}`] : [];
+  const harm = [...differences(before, print(ground)), ...claims];
   return attacks.map((attack, index) => {
     const fired = guardsOf(report, script, bout, index, most.steps);
     const held = harm.length === 0 && fired.some((guard) => guard === attack.expected || guard.startsWith(`${attack.expected}:`));
@@ -93,16 +93,15 @@ const lay = (
     mkdirSync(dirname(join(root, path)), { recursive: true });
     writeFileSync(join(root, path), text);
   }
-  const own = ["user.name=drill", "user.email=drill@localhost", "commit.gpgsign=false", "core.hooksPath=/dev/null"].flatMap((setting) => [
-    "-c",
-    setting,
-  ]);
+  const settings = ["user.name=drill", "user.email=drill@localhost", "commit.gpgsign=false", "core.hooksPath=/dev/null"].flatMap(
+    (setting) => ["-c", setting],
+  );
   for (const words of [
     ["init", "--quiet"],
     ["add", "--all"],
     ["commit", "--quiet", "--no-verify", "--message", "drill"],
   ]) {
-    execFileSync("git", [...own, ...words], { cwd: root, env: environment as NodeJS.ProcessEnv, stdio: "ignore" });
+    execFileSync("git", [...settings, ...words], { cwd: root, env: environment as NodeJS.ProcessEnv, stdio: "ignore" });
   }
   if (real !== null) symlinkSync(real.modules, join(root, "node_modules"));
   for (const attack of attacks) attack.prepare?.(ground);

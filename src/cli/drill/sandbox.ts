@@ -46,10 +46,10 @@ export const playAround = async (folder: string, environment: Environment, probe
   try {
     const played: PlayedAround[] = [];
     for (const [index, attack] of attacksOnSurroundings.entries()) {
-      const own = attack.network === "off" ? withoutNetwork : support;
-      const around = { environment, support: own, port, neighbour: neighbour.pid ?? 1 };
+      const programs = attack.network === "off" ? withoutNetwork : support;
+      const around = { environment, support: programs, port, neighbour: neighbour.pid ?? 1 };
       const at = (place: GatePlace) => play(attack, place, join(folder, `${index}-${place}`), around);
-      const inside = own.works ? await at("inside") : null;
+      const inside = programs.works ? await at("inside") : null;
       const watched = await at("watched");
       played.push({ name: attack.name, inside, watched, ok: (inside ?? "held") === "held" && !worse(watched, attack.watched) });
     }
@@ -119,12 +119,12 @@ const play = async (attack: SurroundingsAttack, place: GatePlace, folder: string
 
 const lay = ({ root, home }: AttackSurroundings, environment: Environment): void => {
   mkdirSync(root, { recursive: true });
-  const own = ["-c", "user.name=drill", "-c", "user.email=drill@localhost", "-c", "commit.gpgsign=false"];
+  const gitSettings = ["-c", "user.name=drill", "-c", "user.email=drill@localhost", "-c", "commit.gpgsign=false"];
   for (const words of [
     ["init", "--quiet", "--template="],
     ["commit", "--quiet", "--no-verify", "--allow-empty", "--message", "drill"],
   ])
-    execFileSync("git", [...own, ...words], { cwd: root, env: environment as NodeJS.ProcessEnv, stdio: "ignore" });
+    execFileSync("git", [...gitSettings, ...words], { cwd: root, env: environment as NodeJS.ProcessEnv, stdio: "ignore" });
   const put = (folder: string, files: Readonly<Record<string, string>>): void => {
     for (const [path, text] of Object.entries(files)) {
       mkdirSync(dirname(join(folder, path)), { recursive: true });

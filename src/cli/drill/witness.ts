@@ -13,8 +13,8 @@ export const guardsOf = (report: Report, script: AgentScript, { mode, attacks }:
     return unique([...refusals.map((refusal) => `policy: ${refusal.rule}`), ...(script.told[index] ?? []).flatMap(toldGuard)]);
   }
   const rounds = mode === "rounds" ? report.rounds.slice(index, index + 1) : report.rounds;
-  const told = mode === "alone" ? script.told.flat().flatMap(toldGuard) : [];
-  return unique([...rounds.flatMap((round) => roundGuards(round, steps)), ...told]);
+  const answers = mode === "alone" ? script.told.flat().flatMap(toldGuard) : [];
+  return unique([...rounds.flatMap((round) => roundGuards(round, steps)), ...answers]);
 };
 
 const unique = (all: readonly string[]): readonly string[] => [...new Set(all)];

@@ -44,9 +44,9 @@ const isGreen = (verdict: string | null): boolean => verdict === "passed" || ver
 const liveCells = (row: BoardRow, look: Look, now: number, turn: number): Cells => {
   const { name, stage } = row;
   const busy = row.doing === "running" || row.doing === "pausing" || row.doing === "repairing";
-  const left = row.failures > 0 && !isGreen(row.verdict) ? `${count(row.failures, "failure")} left` : "";
+  const remaining = row.failures > 0 && !isGreen(row.verdict) ? `${count(row.failures, "failure")} left` : "";
   const round = row.round === null ? "" : `round ${row.round}`;
-  const more = [left, round].filter((part) => part !== "").join(", ");
+  const more = [remaining, round].filter((part) => part !== "").join(", ");
   if (!busy) {
     const verdict = row.verdict ?? (row.doing === "ended" ? "not run" : "waiting");
     const time = row.spentMs === 0 ? "" : duration(row.spentMs);
@@ -71,14 +71,14 @@ export const reportLines = (report: Report, look: Look): readonly string[] =>
       stage: gate.stage,
       verdict: gate.verdict,
       time: gate.runs === 0 ? "" : duration(gate.durationMs),
-      more: said(gate),
+      more: howText(gate),
     })),
     look,
   );
 
-const said = (gate: GateReport): string => {
-  const left = isGreen(gate.verdict) || gate.failureCount === 0 ? "" : `${count(gate.failureCount, "failure")} left`;
-  return [wordsOf(howWords(gate)), left].filter((part) => part !== "").join(", ");
+const howText = (gate: GateReport): string => {
+  const remaining = isGreen(gate.verdict) || gate.failureCount === 0 ? "" : `${count(gate.failureCount, "failure")} left`;
+  return [wordsOf(howWords(gate)), remaining].filter((part) => part !== "").join(", ");
 };
 
 const columns = (rows: readonly Cells[], look: Look): readonly string[] => {

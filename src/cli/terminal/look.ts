@@ -23,7 +23,7 @@ interface Stream {
 export const lookOf = (stream: Stream, environment: Readonly<Record<string, string | undefined>>): Look => {
   const terminal = stream.isTTY === true;
   const able = terminal && environment.TERM !== "dumb";
-  const inCi = said(environment.CI) || said(environment.GITHUB_ACTIONS);
+  const inCi = isSet(environment.CI) || isSet(environment.GITHUB_ACTIONS);
   return {
     colour: colourAsked(environment) ?? able,
     unicode: environment.TERM !== "linux" && readsUtf8(environment),
@@ -32,7 +32,7 @@ export const lookOf = (stream: Stream, environment: Readonly<Record<string, stri
   };
 };
 
-const said = (value: string | undefined): boolean => value !== undefined && value !== "" && value !== "0" && value !== "false";
+const isSet = (value: string | undefined): boolean => value !== undefined && value !== "" && value !== "0" && value !== "false";
 
 const colourAsked = ({ FORCE_COLOR, NO_COLOR }: Readonly<Record<string, string | undefined>>): boolean | null => {
   if (FORCE_COLOR !== undefined) return FORCE_COLOR !== "0" && FORCE_COLOR !== "false";
@@ -42,7 +42,7 @@ const colourAsked = ({ FORCE_COLOR, NO_COLOR }: Readonly<Record<string, string |
 const readsUtf8 = (environment: Readonly<Record<string, string | undefined>>): boolean => {
   const locale = environment.LC_ALL || environment.LC_CTYPE || environment.LANG || "";
   // macOS sets no locale for programs that no terminal started, and shows UTF-8 everywhere.
-  return /utf-?8/i.test(locale) || said(environment.GITHUB_ACTIONS) || (locale === "" && process.platform === "darwin");
+  return /utf-?8/i.test(locale) || isSet(environment.GITHUB_ACTIONS) || (locale === "" && process.platform === "darwin");
 };
 
 export type TerminalTone = "good" | "warning" | "bad" | "neutral" | "faint" | "strong";

@@ -27,7 +27,7 @@ const clearBelow = "\u001b[0J";
 export const openScreen = (out: Terminal): Screen => {
   let drawn: readonly string[] = [];
   let columns = Number.POSITIVE_INFINITY;
-  let open = false;
+  let onScreen = false;
   const giveBack = (): void => {
     out.write(wrap + showCursor);
   };
@@ -39,8 +39,8 @@ export const openScreen = (out: Terminal): Screen => {
   const erase = (): string => `\r${up(rows())}${clearBelow}`;
   const print = (lines: readonly string[]): string => lines.map((line) => `${line}\n`).join("");
   const begin = (): string => {
-    if (open) return "";
-    open = true;
+    if (onScreen) return "";
+    onScreen = true;
     // Also when our own fault ends the program: a hidden cursor would be the user's to bring back.
     process.once("exit", giveBack);
     return hideCursor;
@@ -57,12 +57,12 @@ export const openScreen = (out: Terminal): Screen => {
       out.write(erase() + text + (drawn.length === 0 ? "" : noWrap + print(drawn) + wrap));
     },
     close() {
-      if (!open) return;
+      if (!onScreen) return;
       out.write(erase());
       drawn = [];
       giveBack();
       process.off("exit", giveBack);
-      open = false;
+      onScreen = false;
     },
   };
 };

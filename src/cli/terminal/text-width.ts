@@ -20,11 +20,11 @@ export const padded = (text: string, columns: number): string => text + " ".repe
 export const fitted = (text: string, columns: number, unicode: boolean): string => {
   if (textWidth(text) <= columns) return text;
   const end = unicode ? "…" : "...";
-  let left = columns - textWidth(end);
+  let room = columns - textWidth(end);
   let kept = "";
   for (const character of text) {
-    left -= textWidth(character);
-    if (left < 0) break;
+    room -= textWidth(character);
+    if (room < 0) break;
     kept += character;
   }
   return columns < textWidth(end) ? "" : kept + end;

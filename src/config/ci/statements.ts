@@ -10,24 +10,24 @@ export const statementsOf = (script: string): readonly Statement[] | null => {
   const plain = script.replace(/\\\n/g, "  ").replace(/'[^']*'|"(?:[^"\\]|\\.)*"/g, (text) => text.replace(/[^\n]/g, "_"));
   if (structured.test(plain)) return null;
   const found: string[] = [];
-  let open = "";
+  let openQuote = "";
   for (const line of script.replace(/\r\n/g, "\n").split("\n")) {
-    if (open === "" && /^\s*(?:#.*)?$/.test(line)) continue;
-    const text = open === "" ? line : `${open}\n${line}`;
+    if (openQuote === "" && /^\s*(?:#.*)?$/.test(line)) continue;
+    const text = openQuote === "" ? line : `${openQuote}\n${line}`;
     const whole = quotesClosed(text) && !/(?:\\|&&|\|\|?)\s*$/.test(line);
     if (whole) found.push(text);
-    open = whole ? "" : text;
+    openQuote = whole ? "" : text;
   }
-  if (open !== "") found.push(open);
+  if (openQuote !== "") found.push(openQuote);
   return found;
 };
 
 const quotesClosed = (text: string): boolean => {
-  const left = text
+  const remaining = text
     .replace(/\\./g, "")
     .replace(/(?:^|\s)#.*$/gm, "")
     .replace(/'[^']*'|"[^"]*"/g, "");
-  return !/['"`]/.test(left.replace(/`[^`]*`/g, ""));
+  return !/['"`]/.test(remaining.replace(/`[^`]*`/g, ""));
 };
 
 const assignment = /[A-Za-z_]\w*\+?=(?:'[^']*'|"(?:[^"\\]|\\.)*"|\$\([^()]*\)|`[^`]*`|[^\s'"`$]|\$(?!\())*/.source;

@@ -21,8 +21,8 @@ export const travisJobs = (project: Project): FoundJobs => {
   if (!config.ok) return { jobs: [], leftOut: [{ what: path, why: config.error }] };
   const { value } = config;
   const included = listOf(tableOf(value.jobs ?? value.matrix).include).map(tableOf);
-  const own = included.filter(({ script, stage }) => script !== undefined && !/deploy|release/i.test(String(stage ?? "")));
-  return { jobs: [value, ...own].flatMap((job, at) => jobOf(job, value, at)), leftOut: [] };
+  const includedJobs = included.filter(({ script, stage }) => script !== undefined && !/deploy|release/i.test(String(stage ?? "")));
+  return { jobs: [value, ...includedJobs].flatMap((job, at) => jobOf(job, value, at)), leftOut: [] };
 };
 
 const jobOf = (job: Table, config: Table, at: number) => {

@@ -52,11 +52,11 @@ export const detect = (project: Project, directory: string, standing: Standing =
   // CI that only lints here has its tests elsewhere; any other stage that CI leaves alone is not what the project asks of a change.
   const tests =
     ci.length === 0 || (!stated.has("test") && !ci.some(({ keys }) => keys.some((key) => / test /.test(key))) && leftOut.length === 0);
-  const own = tests
+  const projectTests = tests
     ? ownGates(project, directory).filter(({ check, rank }) => ci.length === 0 || (check.stage === "test" && rank === "script"))
     : [];
   const over = ci.slice(mostGates).map(({ reason }): LeftOut => ({ what: reason, why: `more than ${mostGates} gates are no proposal` }));
-  const gates = [...fromCi(ci.slice(0, mostGates), project), ...(ci.length >= mostGates ? [] : named(own, ci, project))];
+  const gates = [...fromCi(ci.slice(0, mostGates), project), ...(ci.length >= mostGates ? [] : named(projectTests, ci, project))];
   return { gates, jobs, leftOut: [...leftOut, ...over], fellBack: ci.length === 0 };
 };
 

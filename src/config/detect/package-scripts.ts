@@ -20,8 +20,8 @@ export const packageScriptFindings = (project: Project, folder: string): readonl
       rank: offer === "main" ? "script" : "variant",
     }));
   });
-  const said = new Set(findings.map(({ check }) => check.stage));
-  return [...findings, ...workspaceFindings(project, folder, manager).filter(({ check }) => !said.has(check.stage))];
+  const stages = new Set(findings.map(({ check }) => check.stage));
+  return [...findings, ...workspaceFindings(project, folder, manager).filter(({ check }) => !stages.has(check.stage))];
 };
 
 /** What `npm init` writes into a new package.json. */

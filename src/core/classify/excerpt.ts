@@ -26,8 +26,8 @@ export const createExcerpt = (): Excerpt => {
     add(given, signal) {
       const line = mayBeCommand(given) ? withoutCommands(given) : given;
       if (signal) {
-        if (early.length < 60) early.push(own(line));
-        else lateAt = ring(late, lateAt, 60, own(line));
+        if (early.length < 60) early.push(cutLine(line));
+        else lateAt = ring(late, lateAt, 60, cutLine(line));
       }
       tailAt = ring(tail, tailAt, 120, line);
     },
@@ -35,16 +35,16 @@ export const createExcerpt = (): Excerpt => {
       const seen = new Set<string>();
       const part = (lines: readonly string[], room: number, fromEnd: boolean): string => {
         const kept: string[] = [];
-        let left = room;
+        let budget = room;
         for (const line of fromEnd ? [...lines].reverse() : lines) {
           const text = printable(line);
           // Repeats that differ in numbers only say nothing new.
           const key = text.replace(/\d+/g, "0");
           if (text.trim() === "" || seen.has(key)) continue;
-          if (text.length + 1 > left) break;
+          if (text.length + 1 > budget) break;
           seen.add(key);
           kept.push(text);
-          left -= text.length + 1;
+          budget -= text.length + 1;
         }
         return (fromEnd ? kept.reverse() : kept).join("\n");
       };
@@ -68,7 +68,7 @@ const mayBeCommand = (line: string): boolean => {
 };
 
 /** A copy that does not keep the log's whole piece in memory. */
-const own = (line: string): string => (line.length > widest * 2 ? line.slice(0, widest * 2) : line);
+const cutLine = (line: string): string => (line.length > widest * 2 ? line.slice(0, widest * 2) : line);
 
 const printable = (line: string): string => {
   const text = line

@@ -30,9 +30,9 @@ export const planCommits = (report: Source, paths: readonly string[], settings: 
     commits.push(commit(tools, named, "Made by tools, without a model:", commands, report, settings));
   }
   for (const gate of gates) {
-    const own = paths.filter((path) => byModel.get(path)?.gate === gate);
-    const reasons = [...new Set(own.flatMap((path) => byModel.get(path)?.why ?? []))].slice(0, 20);
-    commits.push(commit(own, [gate], "Made by a model and proven by the gates:", reasons, report, settings));
+    const gateFiles = paths.filter((path) => byModel.get(path)?.gate === gate);
+    const reasons = [...new Set(gateFiles.flatMap((path) => byModel.get(path)?.why ?? []))].slice(0, 20);
+    commits.push(commit(gateFiles, [gate], "Made by a model and proven by the gates:", reasons, report, settings));
   }
   return commits;
 };

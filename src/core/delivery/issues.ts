@@ -32,10 +32,10 @@ export const issueScope = (run: Report["run"]): string => [run.job ?? "", run.le
  */
 export const planIssues = (
   report: Pick<Report, "gaps" | "gates" | "run" | "status">,
-  open: readonly OwnIssue[],
+  openIssues: readonly OwnIssue[],
 ): readonly IssueAction[] => {
   const scope = issueScope(report.run);
-  const known = open.flatMap((issue) => {
+  const known = openIssues.flatMap((issue) => {
     const mark = readIssueMark(issue.body);
     return mark === null ? [] : [{ ...issue, mark }];
   });

@@ -82,8 +82,8 @@ export const legTable = (legs: readonly LegEnd[]): string => {
     "| Leg | Verdict | Repair | Left red |",
     "| --- | --- | --- | --- |",
     ...legs.slice(0, 256).map(({ report, patch }) => {
-      const left = [...new Set(report.gaps.map(({ gate }) => gate))];
-      return `| ${inlineCode(nameOf(report), 80)} | ${inlineText(outcomeOf(report).headline, 80)} | ${patch === null ? "–" : (letters.get(patch) ?? "")} | ${left
+      const redNames = [...new Set(report.gaps.map(({ gate }) => gate))];
+      return `| ${inlineCode(nameOf(report), 80)} | ${inlineText(outcomeOf(report).headline, 80)} | ${patch === null ? "–" : (letters.get(patch) ?? "")} | ${redNames
         .slice(0, 6)
         .map((gate) => inlineCode(gate, 60))
         .join(" ")} |`;

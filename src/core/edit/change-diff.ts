@@ -16,8 +16,8 @@ export function changeDiff(changes: readonly FileChange[]): string {
     if (chars > maxChars) break;
     kept.push(line);
   }
-  const left = lines.length - kept.length;
-  return left === 0 ? kept.join("\n") : [...kept, `(${left} more lines)`].join("\n");
+  const hidden = lines.length - kept.length;
+  return hidden === 0 ? kept.join("\n") : [...kept, `(${hidden} more lines)`].join("\n");
 }
 
 function fileDiff({ path, before, after }: FileChange): string {

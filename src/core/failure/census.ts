@@ -81,11 +81,11 @@ const missing = (baseline: Reading, now: Reading): CensusVerdict | null => {
   if (baseline.tests === null || now.tests === null || now.tests.length >= BOUND) return null;
   // Some tools name only what failed: a list that is shorter than its own count of tests cannot show what is missing.
   if (named(now.tests).length < (ranCount(now) ?? 0)) return null;
-  const left = new Map<string, number>();
-  for (const test of named(now.tests)) left.set(test.name, (left.get(test.name) ?? 0) + 1);
+  const unmatched = new Map<string, number>();
+  for (const test of named(now.tests)) unmatched.set(test.name, (unmatched.get(test.name) ?? 0) + 1);
   const gone = passedTests(baseline.tests).filter((test) => {
-    const count = left.get(test.name) ?? 0;
-    left.set(test.name, count - 1);
+    const count = unmatched.get(test.name) ?? 0;
+    unmatched.set(test.name, count - 1);
     return count <= 0;
   });
   if (gone.length === 0) return null;

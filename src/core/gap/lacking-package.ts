@@ -10,8 +10,8 @@ export const packageLack = (text: string, whole: string, setup: ProjectSetup, fr
   const module = missingModule(text);
   if (module === null) return null;
   const { name } = module;
-  const made = setup.madeBy(name, from);
-  if (made !== null) return madeLack(made.name, made.run);
+  const madeFile = setup.madeBy(name, from);
+  if (madeFile !== null) return madeLack(madeFile.name, madeFile.run);
   const called = setup.otherCase(name);
   if (called !== null) return caseLack(name, called);
   if (/^[./~#]/.test(name)) return null;

@@ -85,16 +85,16 @@ export const policyWords = (input: GapInput, cause: PolicyCause, stillRed: strin
           "another way than the model found: what it tried was refused",
           advice(`Repair it by hand, or give the model more to go on (house rules, a larger model) and ${again(input)}.`),
         );
-      const open = paths.filter((path) => !neverOpened(path));
+      const openable = paths.filter((path) => !neverOpened(path));
       const what = `a change to ${named}, which Regreen may not edit without permission`;
-      return cause.rule === "unchangeable" || open.length === 0
+      return cause.rule === "unchangeable" || openable.length === 0
         ? words(
             what,
             advice(
               `No setting opens ${named}: git's own files, ignored files and what lies outside the work tree are never edited. Change it by hand.`,
             ),
           )
-        : words(what, edits(`Change it by hand, or unlock it for the model, and ${again(input)}.`, `unlock: [${quotedPaths(open)}]`));
+        : words(what, edits(`Change it by hand, or unlock it for the model, and ${again(input)}.`, `unlock: [${quotedPaths(openable)}]`));
     }
   }
 };

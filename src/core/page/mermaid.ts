@@ -76,8 +76,8 @@ const node = (id: string, text: string, look: MarkLook, used: Set<MarkLook>): re
 
 const shortened = (steps: readonly LaneStep[]): readonly LaneStep[] => {
   if (steps.length <= maxSteps) return steps;
-  const left = steps.length - maxSteps + 1;
-  return [...steps.slice(0, 3), { kind: "wait", text: count(left, "more step"), look: "muted" }, ...steps.slice(3 + left)];
+  const hidden = steps.length - maxSteps + 1;
+  return [...steps.slice(0, 3), { kind: "wait", text: count(hidden, "more step"), look: "muted" }, ...steps.slice(3 + hidden)];
 };
 
 /** Text for a quoted label: letters, digits and the punctuation that neither Mermaid nor HTML gives a meaning. */

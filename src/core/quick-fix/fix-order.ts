@@ -45,9 +45,9 @@ export function chooseFix<Fix extends OfferedFix>(offered: readonly Fix[]): { re
   const spellings = ranked.filter(({ fix }) => fix.fixName === "spelling");
   // Two modules that export the name are a choice, and choices are not made here.
   if (imports.length > 1) return null;
-  const [own] = imports;
+  const [firstImport] = imports;
   // An export of the project that has just this name is nearer than a name that is only like it; one of a package is not.
-  if (own !== undefined && (spellings.length === 0 || isOwnModule(own.fix))) return own;
+  if (firstImport !== undefined && (spellings.length === 0 || isOwnModule(firstImport.fix))) return firstImport;
   const deletions = ranked.filter(({ rank }) => rank >= deletesFrom);
   if (deletions.length > 0 && deletions.length === ranked.length) return chooseDeletion(deletions);
   return ranked.sort((a, b) => a.rank - b.rank)[0] ?? null;

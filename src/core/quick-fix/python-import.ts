@@ -53,15 +53,15 @@ interface ImportLine {
 }
 
 function importLine(name: string, path: string, text: string, project: Project): ImportLine | null {
-  const own = definers(name, path, project);
+  const definitions = definers(name, path, project);
   const library = modules.has(name) ? `import ${name}` : Object.hasOwn(names, name) ? `from ${names[name]} import ${name}` : null;
   if (library !== null) {
     // A module is used by its parts, a function by calling it; a plain `queue` is more likely a variable that went missing.
     const used = modules.has(name) ? onlyBefore(text, name, /^\s*\./) : /^[A-Z]/.test(name) || onlyBefore(text, name, /^\s*[(,)]|^$/);
-    return own.length === 0 && used ? { line: library, standard: true } : null;
+    return definitions.length === 0 && used ? { line: library, standard: true } : null;
   }
-  const [definer] = own;
-  if (definer === undefined || own.length > 1) return null;
+  const [definer] = definitions;
+  if (definer === undefined || definitions.length > 1) return null;
   const module = moduleFor(definer, path, text, project);
   return module === null ? null : { line: `from ${module} import ${name}`, standard: false };
 }

@@ -14,9 +14,9 @@ const forms: readonly RegExp[] = [
 
 /** The name that a failure says is not defined; null for everything else, also for names that are "possibly" or "already" something. */
 export function undefinedName({ message }: Pick<Failure, "message">): string | null {
-  const said = message.trimStart();
+  const sentence = message.trimStart();
   for (const form of forms) {
-    const name = form.exec(said)?.groups?.name;
+    const name = form.exec(sentence)?.groups?.name;
     if (name !== undefined) return name;
   }
   return null;

@@ -33,15 +33,15 @@ export function flakeDue(state: State, index: number, reading: Reading): boolean
 export function lookAgain(state: State, phase: Running, check: FlakeCheck, notes: readonly Note[]): Step {
   const { gate } = gateAt(state, phase.gate);
   const { first, parts, partMs, wholes } = check;
-  const open = first.reading.failures.some((_, at) => !isFlaky(check, at));
+  const undecided = first.reading.failures.some((_, at) => !isFlaky(check, at));
   const cheap = parts === 0 || partMs + partMs / parts <= Math.max(cheapMs, first.durationMs / 10);
   const request = { gate: phase.gate, tree: phase.tree, trial: phase.trial, flake: check };
-  if (open && parts < maxParts && cheap && wholes === 0 && canRunPart(state, phase.gate, first.reading))
+  if (undecided && parts < maxParts && cheap && wholes === 0 && canRunPart(state, phase.gate, first.reading))
     return { turn: run(state, { ...request, check: "flake-part" }, notes) };
   const onlyAlone = parts > 0 && first.reading.failures.every((_, at) => check.passedAlone.includes(at));
   // What passes alone may depend on the tests before it; what cannot be run alone is only told by the whole.
-  const whole = parts === 0 ? wholes < gate.retries : open && onlyAlone && wholes === 0;
-  const rest = !open && !first.reading.complete && wholes === 0;
+  const whole = parts === 0 ? wholes < gate.retries : undecided && onlyAlone && wholes === 0;
+  const rest = !undecided && !first.reading.complete && wholes === 0;
   if ((whole || rest) && fits(state, first.durationMs)) return { turn: run(state, { ...request, check: "flake" }, notes) };
   return { verdict: verdictOf(check) };
 }

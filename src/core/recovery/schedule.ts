@@ -19,8 +19,8 @@ export function advance(state: State, notes: readonly Note[] = []): Turn {
   if (state.blame !== null) return continueBlame(state, notes);
   const { keepGoing } = state.plan;
   const stopped = !keepGoing && state.gates.some((of) => of.block !== null);
-  const open = state.gates.flatMap((of, index) => (of.block === null && !isGreen(of.verdict) ? [index] : []));
-  const first = open[0];
+  const pending = state.gates.flatMap((of, index) => (of.block === null && !isGreen(of.verdict) ? [index] : []));
+  const first = pending[0];
   if (first !== undefined && !stopped) {
     const { of } = gateAt(state, first);
     if (of.cost.runs === 0 && !fits(state, 0)) return idle(skip(state, first), notes);
@@ -51,9 +51,9 @@ export function advance(state: State, notes: readonly Note[] = []): Turn {
     const waiting = state.gates.flatMap((of, index) =>
       of.block === null && provenOn(state, index) === null ? [gateAt(state, index).gate.name] : [],
     );
-    const told = [...notes, note("proof-started", null, { gates: waiting })];
+    const notesToo = [...notes, note("proof-started", null, { gates: waiting })];
     return red === null
-      ? check(state, unproven.index, told)
+      ? check(state, unproven.index, notesToo)
       : idle(withGate(state, unproven.index, { verdict: "failed", last: red }), notes);
   }
   return lastLook(state, notes) ?? finish(state, notes);

@@ -108,7 +108,7 @@ function gateReport(state: State, index: number, of: GateState, settings: Settin
   const verdict: Verdict = of.verdict ?? "skipped";
   const green = verdict === "passed" || verdict === "flaky";
   const proof = green ? provenOn(state, index) : null;
-  const left = green ? [] : (of.last?.reading.failures ?? []);
+  const remaining = green ? [] : (of.last?.reading.failures ?? []);
   return {
     name: gate.name,
     stage: gate.stage,
@@ -133,7 +133,7 @@ function gateReport(state: State, index: number, of: GateState, settings: Settin
       failures: of.proof.baseline === null ? 0 : fingerprintsOf(of.proof.baseline.reading).size,
       counts: of.proof.baseline?.reading.counts ?? noCounts,
     },
-    failures: left.slice(0, maxFailures),
+    failures: remaining.slice(0, maxFailures),
     // What the machine could not run has no failures to count.
     failureCount: green || of.last === null || of.last.reading.class === "infrastructure" ? 0 : fingerprintsOf(of.last.reading).size,
     logs: of.cost.logs,
@@ -228,7 +228,7 @@ const stepReports = ({ state }: Recovery): readonly StepReport[] =>
 
 /** What a person should know of a run though no gate is red for it. */
 function warningsOf(state: State): Warning[] {
-  const said = state.said.map((entry) => ({ code: entry.code, gate: entry.gate, message: entry.message }));
+  const notes = state.said.map((entry) => ({ code: entry.code, gate: entry.gate, message: entry.message }));
   const gates = state.plan.gates.flatMap((gate, index): Warning[] => {
     const flaky = state.gates[index]?.flakes.tests ?? [];
     const { verdict, last } = gateAt(state, index).of;
@@ -261,5 +261,5 @@ function warningsOf(state: State): Warning[] {
       message: `${file}${line === null ? "" : `:${line}`}: ${message}`,
     })),
   );
-  return [...said, ...remarks, ...narrowed, ...gates];
+  return [...notes, ...remarks, ...narrowed, ...gates];
 }

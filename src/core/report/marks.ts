@@ -31,13 +31,13 @@ export const marksOf = (report: Report): readonly Mark[] => {
   return report.timeline.map((entry) => {
     gate = entry.gate ?? gate;
     const round = entry.kind === "agent" && entry.outcome !== "error" && entry.gate !== null ? rounds.get(entry.gate)?.shift() : undefined;
-    return { kind: entry.kind, gate, start: entry.start, end: entry.end, failures: null, minor: false, ...said(entry, report, round) };
+    return { kind: entry.kind, gate, start: entry.start, end: entry.end, failures: null, minor: false, ...markOf(entry, report, round) };
   });
 };
 
 type Said = Pick<Mark, "text" | "look"> & Partial<Pick<Mark, "failures" | "minor">>;
 
-const said = (entry: TimelineEntry, report: Report, round: RoundReport | undefined): Said => {
+const markOf = (entry: TimelineEntry, report: Report, round: RoundReport | undefined): Said => {
   switch (entry.kind) {
     case "gate":
       return gateSaid(entry);
@@ -136,9 +136,9 @@ export type LaneStep = Pick<Mark, "kind" | "text" | "look">;
 export const lanesOf = (report: Report): readonly Lane[] => {
   const marks = marksOf(report).filter((mark) => !mark.minor);
   return report.gates.map((gate) => {
-    const own = marks.filter((mark) => mark.gate === gate.name);
+    const laneMarks = marks.filter((mark) => mark.gate === gate.name);
     const steps: readonly LaneStep[] =
-      own.length > 0 ? withoutRepeats(own) : [{ kind: "gate", ...verdictSaid(gate.verdict, gate.failureCount) }];
+      laneMarks.length > 0 ? withoutRepeats(laneMarks) : [{ kind: "gate", ...verdictSaid(gate.verdict, gate.failureCount) }];
     return { gate: gate.name, steps, plain: steps.length === 1 && steps[0]?.look === "good" };
   });
 };

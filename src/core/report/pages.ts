@@ -61,7 +61,7 @@ const order: Readonly<Record<View, readonly SectionName[]>> = {
 const sectionsOf = (report: Report, view: View, reader: Reader, beside: Beside): readonly Section[] => {
   const limits = limitsOf[view];
   const next = nextStep(report, reader);
-  const left = (whole: number) => () => leftNodes(report, reader, limits, whole, next);
+  const leftVersion = (whole: number) => () => leftNodes(report, reader, limits, whole, next);
   const nothing = (): readonly Node[] => [];
   const parts: Readonly<Record<SectionName, Omit<Section, "id">>> = {
     left: {
@@ -69,7 +69,7 @@ const sectionsOf = (report: Report, view: View, reader: Reader, beside: Beside):
       importance: 80,
       versions:
         report.gaps.length > 0
-          ? [left(limits.wholeGaps), left(3), left(0), nothing]
+          ? [leftVersion(limits.wholeGaps), leftVersion(3), leftVersion(0), nothing]
           : [view === "archive" ? () => [text("Nothing: there is no gap.")] : nothing],
     },
     take: {

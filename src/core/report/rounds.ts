@@ -12,8 +12,8 @@ export const roundReports = (recovery: Recovery): readonly RoundReport[] =>
 function roundReport({ state, events, findings }: Recovery, record: RoundRecord, number: number): RoundReport {
   const { request, answer } = record;
   const attempt = state.gates.flatMap((of) => of.dialogue.attempts).findLast((note) => note.round === number);
-  const told = events.filter((event) => event.round === number);
-  const kept = told.find((event) => event.name === "round-kept");
+  const roundEvents = events.filter((event) => event.round === number);
+  const kept = roundEvents.find((event) => event.name === "round-kept");
   const changes = answer.outcome.kind === "edits" ? answer.outcome.changes : [];
   const step = state.steps.find((candidate) => candidate.by === "round" && candidate.digest === record.digest && record.digest !== null);
   return {
@@ -31,7 +31,7 @@ function roundReport({ state, events, findings }: Recovery, record: RoundRecord,
     result: attempt?.result ?? "the run ended before it was judged",
     fixed: kept?.name === "round-kept" ? kept.data.fixed : 0,
     remaining: kept?.name === "round-kept" ? kept.data.remaining : request.reading.failures.length,
-    regressions: told.flatMap((event) => regressionOf(event)),
+    regressions: roundEvents.flatMap((event) => regressionOf(event)),
     refusals: answer.refusals,
     findings: findings.filter((entry) => entry.round === number).flatMap((entry) => entry.findings.filter(rejects)),
     durationMs: answer.durationMs,

@@ -59,8 +59,8 @@ export function goPanic(first: string): GoPanic {
     },
     message: `panic: ${first.slice("panic: ".length).replace(/ \[recovered(?:, repanicked)?\]$/, "")}`,
     stack() {
-      const own = goroutines.find((one) => one.test !== null) ?? goroutines[0];
-      return own?.frames ?? [];
+      const testGoroutine = goroutines.find((one) => one.test !== null) ?? goroutines[0];
+      return testGoroutine?.frames ?? [];
     },
     test: () => running ?? runningTest,
   };

@@ -16,12 +16,12 @@ const mostFrames = 60;
  */
 export function raceReport(): RaceReport {
   let frames: RawPlace[] = [];
-  let open = false;
+  let inReport = false;
   return {
     line(text) {
-      if (text === "WARNING: DATA RACE") open = true;
-      else if (open && /^={10,}$/.test(text)) open = false;
-      if (!open || frames.length >= mostFrames) return;
+      if (text === "WARNING: DATA RACE") inReport = true;
+      else if (inReport && /^={10,}$/.test(text)) inReport = false;
+      if (!inReport || frames.length >= mostFrames) return;
       const frame = /^\s+(\S.{0,1000}\.go):(\d{1,9}) \+0x[0-9a-f]{1,16}$/.exec(text);
       if (frame && !/\/src\/(?:runtime|testing|reflect|time|sync|internal)\//.test(frame[1] ?? ""))
         frames.push({ path: frame[1] ?? "", line: Number(frame[2]), column: null });
@@ -33,7 +33,7 @@ export function raceReport(): RaceReport {
     },
     clear() {
       frames = [];
-      open = false;
+      inReport = false;
     },
   };
 }

@@ -63,7 +63,7 @@ export function avaReader(): TextReader {
     if (block !== null) failures.add(failureOf(block));
     block = null;
   };
-  const open = (test: string | null, file: string | null): void => {
+  const begin = (test: string | null, file: string | null): void => {
     close();
     block = { test, file, place: null, error: new RunnerError(), stack: [] };
   };
@@ -105,7 +105,7 @@ export function avaReader(): TextReader {
         });
         return;
       }
-      if (uncaught !== null) return open(null, uncaught[1] ?? null);
+      if (uncaught !== null) return begin(null, uncaught[1] ?? null);
       if (text.startsWith("  ◌ ") && waiting !== null) {
         const name = text.slice(4).trimEnd();
         failures.add({ path: waiting, line: null, column: null, test: name, message: "Timed out while running tests" });
@@ -151,7 +151,7 @@ export function avaReader(): TextReader {
       if (text === "  ─") return close();
       const title = /^ {2}(\S.*)$/.exec(text);
       const name = title?.[1]?.trimEnd() ?? "";
-      if (title !== null && (block === null || block.test !== name) && isFailed(name)) return open(name, null);
+      if (title !== null && (block === null || block.test !== name) && isFailed(name)) return begin(name, null);
       if (block !== null) read(block, text);
     },
     end() {

@@ -51,7 +51,7 @@ export const biome: Tool = {
   sniff: (line) => /^(?:\S.* )?(?:lint|assist)\/\w+\/\w+ +(?:FIXABLE +)?━{4,}$/.test(line),
 };
 
-interface Open {
+interface Pending {
   readonly path: string;
   readonly line: number | null;
   readonly column: number | null;
@@ -68,27 +68,27 @@ interface Open {
 export function biomeReader(): TextReader {
   const failures = new FailureList();
   const summary = summaryOf();
-  let open: Open | null = null;
+  let pending: Pending | null = null;
   let complete = true;
   let found: Classified | null = null;
   let heading: string | null = null;
   const close = (): void => {
-    if (open === null) return;
-    const parse = open.code === "parse" || open.code.startsWith("syntax/");
-    if (open.message !== null && !isConfiguration(open.code))
+    if (pending === null) return;
+    const parse = pending.code === "parse" || pending.code.startsWith("syntax/");
+    if (pending.message !== null && !isConfiguration(pending.code))
       failures.add({
-        path: open.path,
-        line: open.line,
-        column: open.column,
-        code: open.code,
-        message: open.message,
-        detail: open.rest.text(),
-        severity: open.severity,
+        path: pending.path,
+        line: pending.line,
+        column: pending.column,
+        code: pending.code,
+        message: pending.message,
+        detail: pending.rest.text(),
+        severity: pending.severity,
         ran: !parse,
-        ...(open.code === "format" ? { stage: "format" as const } : {}),
+        ...(pending.code === "format" ? { stage: "format" as const } : {}),
       });
-    if (open.message !== null && isConfiguration(open.code)) found ??= misconfigured("config", `${open.path}: ${open.message}`);
-    open = null;
+    if (pending.message !== null && isConfiguration(pending.code)) found ??= misconfigured("config", `${pending.path}: ${pending.message}`);
+    pending = null;
   };
   return {
     line(text) {
@@ -97,7 +97,7 @@ export function biomeReader(): TextReader {
         close();
         heading = header.category;
         if (header.path !== null)
-          open = {
+          pending = {
             path: header.path,
             line: header.line,
             column: header.column,
@@ -119,15 +119,15 @@ export function biomeReader(): TextReader {
         return;
       }
       summary.line(text);
-      const said = /^ {2}(×|✖|✘|x|!|⚠|i|ℹ) (.*)$/.exec(text);
-      if (open === null) {
-        if (said !== null && heading !== null) found ??= classOf(heading, said[2] ?? "");
+      const match = /^ {2}(×|✖|✘|x|!|⚠|i|ℹ) (.*)$/.exec(text);
+      if (pending === null) {
+        if (match !== null && heading !== null) found ??= classOf(heading, match[2] ?? "");
         return;
       }
-      if (said !== null && open.message === null) {
-        open.message = cutLine(said[2] ?? "");
-        open.severity = severityOf(said[1] ?? "");
-      } else if (open.message !== null) open.rest.add(text);
+      if (match !== null && pending.message === null) {
+        pending.message = cutLine(match[2] ?? "");
+        pending.severity = severityOf(match[1] ?? "");
+      } else if (pending.message !== null) pending.rest.add(text);
     },
     end() {
       close();

@@ -28,19 +28,19 @@ export function jasmineReader(): TextReader {
   const counts = counter();
   const watch = uncaughtWatch();
   let listing = false;
-  let open: { test: string; error: RunnerError; part: "message" | "stack" | null } | null = null;
+  let pending: { test: string; error: RunnerError; part: "message" | "stack" | null } | null = null;
   let found: Classified | null = null;
   let complete = true;
   const close = (): void => {
-    if (open !== null) failures.add(open.error.failureOf(open.test));
-    open = null;
+    if (pending !== null) failures.add(pending.error.failureOf(pending.test));
+    pending = null;
   };
   return {
     line(text) {
       if (text === "Failures:" || text === "Suite error:" || /^Suite error: /.test(text)) {
         close();
         listing = true;
-        if (text.startsWith("Suite error: ")) open = { test: text.slice("Suite error: ".length), error: new RunnerError(), part: null };
+        if (text.startsWith("Suite error: ")) pending = { test: text.slice("Suite error: ".length), error: new RunnerError(), part: null };
         return;
       }
       if (text === "Pending:") {
@@ -62,10 +62,11 @@ export function jasmineReader(): TextReader {
       const begin = /^\d{1,6}\) (\S.*)$/.exec(text);
       if (begin !== null) {
         close();
-        open = { test: (begin[1] ?? "").trimEnd(), error: new RunnerError(), part: null };
-      } else if (open !== null && /^ {2}Message:$/.test(text)) open.part = "message";
-      else if (open !== null && /^ {2}Stack:$/.test(text)) open.part = "stack";
-      else if (open !== null && open.part !== null && !(open.part === "stack" && /^ {4}\S*Error: /.test(text))) open.error.line(text);
+        pending = { test: (begin[1] ?? "").trimEnd(), error: new RunnerError(), part: null };
+      } else if (pending !== null && /^ {2}Message:$/.test(text)) pending.part = "message";
+      else if (pending !== null && /^ {2}Stack:$/.test(text)) pending.part = "stack";
+      else if (pending !== null && pending.part !== null && !(pending.part === "stack" && /^ {4}\S*Error: /.test(text)))
+        pending.error.line(text);
     },
     end() {
       close();

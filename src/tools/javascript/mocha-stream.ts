@@ -19,19 +19,19 @@ export function mochaStreamReader(): TextReader {
         total = item;
         return;
       }
-      const name = said(item.fullTitle) ?? said(item.title) ?? "";
-      const file = said(item.file);
+      const name = nonEmpty(item.fullTitle) ?? nonEmpty(item.title) ?? "";
+      const file = nonEmpty(item.file);
       if (tests.length < limit) tests.push({ name, file, outcome: event === "pass" ? "passed" : "failed" });
       if (event === "pass" || failures.length >= limit) return;
-      const stack = framesOf(said(item.stack) ?? "");
+      const stack = framesOf(nonEmpty(item.stack) ?? "");
       const ownFrame = stack.find((frame) => file?.endsWith(`/${frame.path.replace(/^\.\//, "")}`));
       failures.push({
         path: ownFrame?.path ?? file,
         line: ownFrame?.line ?? null,
         column: ownFrame?.column ?? null,
         test: name,
-        message: (said(item.err) ?? "failed").split("\n")[0] ?? "",
-        detail: said(item.stack)?.slice(0, 4_000) ?? null,
+        message: (nonEmpty(item.err) ?? "failed").split("\n")[0] ?? "",
+        detail: nonEmpty(item.stack)?.slice(0, 4_000) ?? null,
         stack,
       });
     },
@@ -44,7 +44,7 @@ export function mochaStreamReader(): TextReader {
   };
 }
 
-const said = (value: unknown): string | null => (typeof value === "string" && value !== "" ? value : null);
+const nonEmpty = (value: unknown): string | null => (typeof value === "string" && value !== "" ? value : null);
 
 const parsed = (text: string): Readonly<Record<string, unknown>> | null => {
   try {

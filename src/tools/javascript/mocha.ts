@@ -133,8 +133,11 @@ export function mochaReader(): TextReader {
       // `--fail-zero`
       if (all.length === 0 && sum !== null && (sum.run ?? 0) + (sum.skipped ?? 0) === 0) found ??= misconfigured("no-tests", "0 passing");
       const missing = missingPackages(all);
-      const own = tests.tests(counts.counts());
-      const sums = { ...counted(counts, tests), ...((ofTap.tests?.length ?? 0) > (own?.length ?? 0) ? { tests: ofTap.tests ?? [] } : {}) };
+      const outcomes = tests.tests(counts.counts());
+      const sums = {
+        ...counted(counts, tests),
+        ...((ofTap.tests?.length ?? 0) > (outcomes?.length ?? 0) ? { tests: ofTap.tests ?? [] } : {}),
+      };
       return {
         failures: missing === null ? all : [],
         ...(sums.counts === undefined && ofTap.counts !== undefined ? { counts: ofTap.counts } : {}),

@@ -63,7 +63,7 @@ export function vitestReader(): TextReader {
   let tap: TextReader | null = null;
   const byTest = new Map<string, number>();
   const errorsOf = new Map<string, number>();
-  const told = new Map<string, number>();
+  const firstLines = new Map<string, number>();
   /** Among the lines of an error whose test has told enough. */
   let passing = false;
   const failures: RawFailure[] = [];
@@ -85,15 +85,15 @@ export function vitestReader(): TextReader {
     project: string | null = null,
   ): void => {
     const key = `${keyOf(path, test, message)}${project === null ? "" : `\n${project}`}`;
-    const told = `${key}\n\n${message}`;
+    const identity = `${key}\n\n${message}`;
     const errors = errorsOf.get(key) ?? 0;
-    const at = byTest.get(told) ?? (errors < mostErrors ? undefined : byTest.get(key));
+    const at = byTest.get(identity) ?? (errors < mostErrors ? undefined : byTest.get(key));
     if (at === undefined) {
       errorsOf.set(key, errors + 1);
       if (failures.length >= mostFailures) dropped = true;
       else {
         const index = failures.push(failure()) - 1;
-        byTest.set(told, index);
+        byTest.set(identity, index);
         if (!byTest.has(key)) byTest.set(key, index);
       }
       return;
@@ -174,8 +174,8 @@ export function vitestReader(): TextReader {
   /** A test that fails again and again (`--retry`, a watch) says nothing new after so many times. */
   function readOften({ path, test, project = null }: Name): boolean {
     const key = `${path}\n${test}\n${project}`;
-    const times = (told.get(key) ?? 0) + 1;
-    if (times > 1 || told.size < mostFailures) told.set(key, times);
+    const times = (firstLines.get(key) ?? 0) + 1;
+    if (times > 1 || firstLines.size < mostFailures) firstLines.set(key, times);
     return times > enough;
   }
 

@@ -68,35 +68,35 @@ export function javacReader(): TextReader {
       if (maven && !/^\([a-z]{3,20}\) \w/.test(maven[5] ?? "")) {
         const message = (maven[5] ?? "").replace(/^error: /, "");
         const lint = /^\[([a-z-]{2,30})\] (.*)$/.exec(message);
-        const said = lint?.[2] ?? message;
+        const sentence = lint?.[2] ?? message;
         begin({
           path: maven[2] ?? null,
           line: Number(maven[3]),
           column: maven[4] === undefined ? null : Number(maven[4]),
           code: lint?.[1] ?? null,
-          message: said,
+          message: sentence,
           severity: maven[1] === "ERROR" ? "error" : "warning",
-          ran: maven[1] !== "ERROR" || !unparsed.test(said),
+          ran: maven[1] !== "ERROR" || !unparsed.test(sentence),
           stage: "build",
         });
         return;
       }
       if (text.includes(": error: ") || text.includes(": warning: ")) {
         const place = readPlace(text);
-        const said =
+        const words =
           place && place.column === null && /\.(?:java|groovy)$/.test(place.path) && !/^\s/.test(place.path)
             ? /^(error|warning): (?:\[([a-z-]{2,30})\] )?(\S.*)$/.exec(place.rest)
             : null;
-        if (place && said) {
-          const message = said[3] ?? "";
+        if (place && words) {
+          const message = words[3] ?? "";
           begin({
             path: place.path,
             line: place.line,
             column: null,
-            code: said[2] ?? null,
+            code: words[2] ?? null,
             message,
-            severity: said[1] === "error" ? "error" : "warning",
-            ran: said[1] !== "error" || !unparsed.test(message),
+            severity: words[1] === "error" ? "error" : "warning",
+            ran: words[1] !== "error" || !unparsed.test(message),
             stage: "build",
           });
           return;

@@ -32,9 +32,9 @@ export function isLibrary(frame: JvmFrame): boolean {
 export function jvmTestFrame(frames: readonly JvmFrame[], type: string | null): JvmFrame | null {
   const bare = type?.replace(/\$.*$/, "") ?? null;
   const simple = bare === null ? null : bare.slice(bare.lastIndexOf(".") + 1);
-  const own =
+  const projectFrame =
     bare === null
       ? undefined
       : frames.findLast((frame) => frame.type === bare || frame.type.slice(frame.type.lastIndexOf(".") + 1) === simple);
-  return own ?? frames.findLast((frame) => !isLibrary(frame)) ?? null;
+  return projectFrame ?? frames.findLast((frame) => !isLibrary(frame)) ?? null;
 }

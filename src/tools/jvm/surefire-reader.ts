@@ -123,18 +123,20 @@ export function surefireReader(): TextReader {
 }
 
 /** Class and method of a head: "adds(app.CartTest)", "app.CartTest.adds", "app.CartTest.adds(int)[1]", or the class alone. */
-function nameOf(said: string, running: string | null): { readonly type: string; readonly method: string } {
-  const old = /^([^()]{1,500})\(([\w.$]{1,500})\)$/.exec(said);
+function nameOf(heading: string, running: string | null): { readonly type: string; readonly method: string } {
+  const old = /^([^()]{1,500})\(([\w.$]{1,500})\)$/.exec(heading);
   if (old && (old[2] ?? "").includes(".")) return { type: old[2] ?? "", method: old[1] ?? "" };
   if (old && running?.endsWith(old[2] ?? "\u0000")) return { type: running, method: old[1] ?? "" };
-  if (running !== null && said === running) return { type: running, method: "" };
-  if (running !== null && (said.startsWith(`${running}.`) || said.startsWith(`${running}$`))) {
-    const rest = said.slice(running.length);
+  if (running !== null && heading === running) return { type: running, method: "" };
+  if (running !== null && (heading.startsWith(`${running}.`) || heading.startsWith(`${running}$`))) {
+    const rest = heading.slice(running.length);
     return rest.startsWith("$") ? { type: running, method: rest } : { type: running, method: rest.slice(1) };
   }
-  const head = said.split(/[([]/, 1)[0] ?? said;
+  const head = heading.split(/[([]/, 1)[0] ?? heading;
   const at = head.lastIndexOf(".");
-  return at < 0 ? { type: running ?? said, method: running === null ? "" : said } : { type: said.slice(0, at), method: said.slice(at + 1) };
+  return at < 0
+    ? { type: running ?? heading, method: running === null ? "" : heading }
+    : { type: heading.slice(0, at), method: heading.slice(at + 1) };
 }
 
 /** "CartTest.adds" of a class and method, as the closing list names it. */

@@ -53,14 +53,14 @@ export const make: Tool = {
   },
   reader: () => {
     let noRule: string | null = null;
-    const own = lineReader(
+    const lines = lineReader(
       (text) => {
         if (noRule === null && /^g?make(?:\[\d+\])?: \*\*\* No rule to make target /.test(text)) noRule = text;
         return makeLine(text);
       },
       () => (noRule === null ? {} : { notes: [noRule] }),
     );
-    const all = together(compilerReader(), own, cmakeReader(), gtestReader(), unitReader(), ctestReader(), mesonReader());
+    const all = together(compilerReader(), lines, cmakeReader(), gtestReader(), unitReader(), ctestReader(), mesonReader());
     return {
       line: (text, index) => all.line(text, index),
       end: () => {

@@ -72,9 +72,9 @@ export function gtestReader(): TextReader {
       else detail.add(text);
     },
     end() {
-      const said = spoken.all();
+      const messages = spoken.all();
       for (const [i, failure] of failed.entries())
-        list.add(said.length === failed.length && failure.path === null ? { ...failure, ...said[i] } : failure);
+        list.add(messages.length === failed.length && failure.path === null ? { ...failure, ...messages[i] } : failure);
       if (!counted) {
         if (brief === null) return list.finding();
         const { run, passed, skipped } = brief;

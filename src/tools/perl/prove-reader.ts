@@ -156,15 +156,15 @@ export function proveReader(): TextReader {
       for (const death of deaths) if (death && !elsewhere.includes(death)) list.add(death);
       for (const [i, report] of unexplained.entries()) {
         const death = paired ? elsewhere[i] : undefined;
-        const own = { path: report.file, line: null, column: null, stage: "test" as const, ran: false };
-        if (death?.path) list.add({ ...own, message: death.message, stack: [{ path: death.path, line: death.line, column: null }] });
-        else list.add({ ...own, message: report.why ?? "the test script failed" });
+        const wholeFile = { path: report.file, line: null, column: null, stage: "test" as const, ran: false };
+        if (death?.path) list.add({ ...wholeFile, message: death.message, stack: [{ path: death.path, line: death.line, column: null }] });
+        else list.add({ ...wholeFile, message: report.why ?? "the test script failed" });
       }
       if (unexplained.length === 0) for (const death of elsewhere) if (death) list.add(death);
       const run = points.passed + points.failed;
-      const told = counts ?? (run + points.skipped > 0 ? { run, failed: points.failed, skipped: points.skipped } : null);
+      const testCounts = counts ?? (run + points.skipped > 0 ? { run, failed: points.failed, skipped: points.skipped } : null);
       return list.finding({
-        ...(told ? { counts: told } : {}),
+        ...(testCounts ? { counts: testCounts } : {}),
         ...(tests.length > 0 ? { tests } : {}),
         ...(none !== null && list.size === 0
           ? { class: { class: "configuration", errorClass: "no-tests", reason: `prove ran no test: ${none}` } }

@@ -21,13 +21,13 @@ export function pestReader(): TextReader {
 
   const flush = (): void => {
     if (pending) {
-      const own =
+      const ownFrame =
         pending.frames.findLast((frame) => /(?:Test|Spec)\.php$|(?:^|\/)tests?\//i.test(frame.path) && !frame.path.startsWith("vendor/")) ??
         pending.frames[0] ??
         null;
       list.add({
-        path: own?.path ?? null,
-        line: own?.line ?? null,
+        path: ownFrame?.path ?? null,
+        line: ownFrame?.line ?? null,
         column: null,
         test: pending.test,
         message: pending.message ?? "failed",

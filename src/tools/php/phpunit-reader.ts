@@ -28,13 +28,13 @@ export function phpunitReader(): TextReader {
   const flush = (): void => {
     if (pending) {
       const frames = pending.frames;
-      const own =
+      const ownFrame =
         frames.findLast((frame) => /(?:Test|Cest|Spec)\.php$|(?:^|\/)tests?\//i.test(frame.path) && !frame.path.includes("/vendor/")) ??
         frames.at(-1) ??
         null;
       list.add({
-        path: own?.path ?? null,
-        line: own?.line ?? null,
+        path: ownFrame?.path ?? null,
+        line: ownFrame?.line ?? null,
         column: null,
         test: pending.test,
         message: pending.message ?? "failed",

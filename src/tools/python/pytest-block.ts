@@ -60,11 +60,11 @@ export function pytestBlock(rawTitle: string, section: "FAILURES" | "ERRORS") {
         return;
       }
       if (text.startsWith("E  ")) {
-        const said = text.slice(1);
-        const file = /^\s+File "([^"]{1,1000})", line (\d{1,9})/.exec(said);
+        const errorText = text.slice(1);
+        const file = /^\s+File "([^"]{1,1000})", line (\d{1,9})/.exec(errorText);
         if (file) pointed = { path: file[1] ?? "", line: Number(file[2]), column: null };
-        if (evidence.length < 200) evidence.push(said);
-        detail.add(said);
+        if (evidence.length < 200) evidence.push(errorText);
+        detail.add(errorText);
         return;
       }
       if (text.startsWith(">")) {

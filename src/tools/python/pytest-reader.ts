@@ -168,11 +168,14 @@ function inOrder(entries: readonly PytestEntry[], lines: readonly ErrorLine[]): 
   const found = new Map<PytestEntry, ErrorLine>();
   let next = 0;
   for (const entry of entries) {
-    const said = entry.message?.replace(/\.{3}$/, "") ?? null;
+    const summaryMessage = entry.message?.replace(/\.{3}$/, "") ?? null;
     // how far ahead a line may stand is bounded, so that the whole stays linear
     for (let at = next; at < Math.min(lines.length, next + 50); at++) {
       const line = lines[at] as ErrorLine;
-      const fits = said === null ? entries.length === lines.length : line.message.startsWith(said) || said.startsWith(line.message);
+      const fits =
+        summaryMessage === null
+          ? entries.length === lines.length
+          : line.message.startsWith(summaryMessage) || summaryMessage.startsWith(line.message);
       if (!fits) continue;
       found.set(entry, line);
       next = at + 1;

@@ -75,12 +75,12 @@ export function unittestReader(): TextReader {
       }
       const named = text.endsWith(")") && /^\s{0,4}(\S{1,500} \([^()]{1,500}\)(?: \(.{1,300}\))?)$/.exec(text);
       if (named) title = named[1] ?? null;
-      const told =
+      const heading =
         text.includes(" ... ") && /^\s{0,4}(.{1,1500}?) \.\.\. (ok|FAIL|ERROR|skipped .*|expected failure|unexpected success)$/.exec(text);
-      if (!told) return;
-      const name = /\([\w.<>]{1,500}\)/.test(told[1] ?? "") ? (told[1] ?? "") : (title ?? told[1] ?? "");
+      if (!heading) return;
+      const name = /\([\w.<>]{1,500}\)/.test(heading[1] ?? "") ? (heading[1] ?? "") : (title ?? heading[1] ?? "");
       title = null;
-      const word = told[2] ?? "";
+      const word = heading[2] ?? "";
       const outcome = word === "ok" ? "passed" : word.startsWith("skipped") || word === "expected failure" ? "skipped" : "failed";
       if (tests.length < mostTests) tests.push({ name, file: null, outcome });
     },

@@ -91,9 +91,9 @@ export const testthat: Tool = {
   formats: ["progress", "summary", "check", "junit", "lintr"],
   recognise: ({ words }) => {
     if (!runs(words, "Rscript", "R")) return null;
-    const said = words.slice(1).join(" ");
-    if (/\blintr?\b|lint_(?:dir|package)/.test(said)) return "lint";
-    return /testthat|devtools::(?:test|check)|rcmdcheck|CMD check|tinytest/.test(said) ? "test" : null;
+    const sentence = words.slice(1).join(" ");
+    if (/\blintr?\b|lint_(?:dir|package)/.test(sentence)) return "lint";
+    return /testthat|devtools::(?:test|check)|rcmdcheck|CMD check|tinytest/.test(sentence) ? "test" : null;
   },
   reader: () => together(testthatReader(), lintrReader()),
   sniff: (line) => line.startsWith("[ FAIL ") || /^(?:── )?(?:\d{1,6}\. )?(?:Failure|Error) \(['‘]?[^()'’]{1,300}\.[Rr]:\d/u.test(line),

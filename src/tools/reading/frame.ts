@@ -41,9 +41,9 @@ export const mayBeginFrame = (first: number): boolean => first === 0x61 || first
 function framePlace(text: string): RawPlace | null {
   let inner = text;
   if (inner.endsWith(")")) {
-    const open = openingOf(inner);
-    if (open < 0) return null;
-    inner = inner.slice(open + 1, -1);
+    const opening = openingOf(inner);
+    if (opening < 0) return null;
+    inner = inner.slice(opening + 1, -1);
   }
   const place = placeAtEnd(inner);
   if (place === null) return null;

@@ -23,7 +23,7 @@ export function tapReader(): TextReader {
   const watch = uncaughtWatch();
   /** What the run itself died of: tape has no other word for a test that throws. */
   const fatal = uncaughtWatch();
-  const open: { indent: number; name: string; failed: boolean; braces: boolean }[] = [];
+  const openSubtests: { indent: number; name: string; failed: boolean; braces: boolean }[] = [];
   let point: Point | null = null;
   let yaml: TapYaml | null = null;
   let plain = new RunnerError();
@@ -55,7 +55,7 @@ export function tapReader(): TextReader {
       if (failure?.ran === false && failure.path === null && failure.test === null) unplaced = failure;
       else if (failure !== null && !again && !same) {
         failures.add(failure);
-        for (const parent of open) parent.failed = true;
+        for (const parent of openSubtests) parent.failed = true;
       }
     }
     if (point !== null) {
@@ -75,12 +75,12 @@ export function tapReader(): TextReader {
     const brace = / \{$/.test(rest);
     const told = described(brace ? rest.slice(0, -2) : rest);
     if (told.directive === "skip") skips++;
-    while (open.length > 0 && (open.at(-1)?.indent ?? 0) > indent) open.pop();
-    const own = open.at(-1);
-    const ended = own !== undefined && !own.braces && own.indent === indent && own.name === told.name ? open.pop() : undefined;
-    const names = open.filter((parent) => parent.indent < indent).map((parent) => parent.name);
+    while (openSubtests.length > 0 && (openSubtests.at(-1)?.indent ?? 0) > indent) openSubtests.pop();
+    const own = openSubtests.at(-1);
+    const ended = own !== undefined && !own.braces && own.indent === indent && own.name === told.name ? openSubtests.pop() : undefined;
+    const names = openSubtests.filter((parent) => parent.indent < indent).map((parent) => parent.name);
     if (brace) {
-      open.push({ indent, name: told.name, failed: false, braces: true });
+      openSubtests.push({ indent, name: told.name, failed: false, braces: true });
       return;
     }
     point = {
@@ -110,14 +110,15 @@ export function tapReader(): TextReader {
       const trimmed = text.trim();
       if (trimmed.startsWith("# Subtest: ")) {
         close();
-        while (open.length > 0 && (open.at(-1)?.indent ?? 0) >= indent) open.pop();
-        if (open.length < 60) open.push({ indent, name: unescaped(trimmed.slice("# Subtest: ".length)), failed: false, braces: false });
+        while (openSubtests.length > 0 && (openSubtests.at(-1)?.indent ?? 0) >= indent) openSubtests.pop();
+        if (openSubtests.length < 60)
+          openSubtests.push({ indent, name: unescaped(trimmed.slice("# Subtest: ".length)), failed: false, braces: false });
         return;
       }
-      if (trimmed === "}" && open.at(-1)?.braces) {
+      if (trimmed === "}" && openSubtests.at(-1)?.braces) {
         close();
-        const done = open.pop();
-        if (done?.failed) for (const parent of open) parent.failed = true;
+        const done = openSubtests.pop();
+        if (done?.failed) for (const parent of openSubtests) parent.failed = true;
         return;
       }
       if (trimmed === "---" && point !== null) {

@@ -19,9 +19,9 @@ export function teamcityReader(): TextReader {
       const kind = /^##teamcity\[(test\w{3,30}) /.exec(text)?.[1];
       if (kind === undefined) return;
       const values = properties(text);
-      const own = values.get("name") ?? "";
+      const testName = values.get("name") ?? "";
       if (kind === "testSuiteStarted") {
-        if (suites.length < 100) suites.push(own);
+        if (suites.length < 100) suites.push(testName);
         return;
       }
       if (kind === "testSuiteFinished") {
@@ -35,7 +35,7 @@ export function teamcityReader(): TextReader {
       const [file, ...rest] = (declared ?? "").replace(/^\w+:\/\//, "").split("::");
       const path = file === undefined || file === "" ? null : file;
       const type = rest.at(0)?.replace(/^\\/, "") ?? suites.at(-1) ?? "";
-      const name = type === "" ? own : `${type}::${own}`;
+      const name = type === "" ? testName : `${type}::${testName}`;
       if (kind === "testIgnored" || kind === "testFinished") {
         const outcome = kind === "testIgnored" ? "skipped" : failed.has(name) ? "failed" : "passed";
         if (tests.length < mostTests && tests.at(-1)?.name !== name) tests.push({ name, file: path, outcome });

@@ -68,37 +68,37 @@ export function uncaughtWatch(): UncaughtWatch {
   let fresh = false;
   const heard: Heard[] = [];
   let requires = false;
-  let open = false;
+  let inStack = false;
   return {
     line(text) {
       const at = /^(?:\(node:\d+\) )?((?:file:\/\/)?(?:\/|[A-Za-z]:[\\/]).*):(\d{1,7})$/.exec(text.slice(0, 2000));
       if (at !== null) {
         place = { path: decoded((at[1] ?? "").replace(/^file:\/\//, "")), line: Number(at[2]), column: null };
-        open = false;
+        inStack = false;
         return;
       }
       if (/^node:\S+:\d+$/.test(text)) {
         place = null;
-        open = false;
+        inStack = false;
         return;
       }
       const error = errorLine(text);
-      if (error !== null && !(open && /^ /.test(text))) {
+      if (error !== null && !(inStack && /^ /.test(text))) {
         const importer = / imported from (\/.{1,1000})$/.exec(text.slice(0, 4000))?.[1];
         current = { ...error, place, stack: [], requiredBy: importer === undefined ? [] : [importer], rest: new Detail(), fatal: false };
         fresh = true;
         if (heard.push(current) > mostHeard) heard.shift();
         requires = false;
         place = null;
-        open = true;
+        inStack = true;
         return;
       }
       if (current !== null && text.startsWith("Node.js v")) {
         current.fatal = true;
-        open = false;
+        inStack = false;
         return;
       }
-      if (!open || current === null) return;
+      if (!inStack || current === null) return;
       if (text === "Require stack:") {
         requires = true;
         return;
@@ -111,26 +111,26 @@ export function uncaughtWatch(): UncaughtWatch {
       requires = false;
       const code = /^ {2}code: '(\w+)',?$/.exec(text);
       if (code !== null && !current.code?.startsWith("ERR_")) current.code = code[1] ?? current.code;
-      if (text === "}") open = false;
+      if (text === "}") inStack = false;
       else if (!collectFrame(current.stack, text.replace(/ \{$/, "")) && code === null && !/^ {2}\w+: /.test(text)) current.rest.add(text);
     },
     about(path) {
       const found = heard.findLast((error) => names(error, path));
       if (found !== undefined && found === current) fresh = false;
-      return found === undefined ? null : told(found);
+      return found === undefined ? null : uncaughtOf(found);
     },
-    all: () => heard.map(told),
+    all: () => heard.map(uncaughtOf),
     take() {
       const taken = fresh ? current : null;
       fresh = false;
       place = null;
-      open = false;
-      return taken === null ? null : told(taken);
+      inStack = false;
+      return taken === null ? null : uncaughtOf(taken);
     },
   };
 }
 
-function told(error: Heard): Uncaught {
+function uncaughtOf(error: Heard): Uncaught {
   const { rest, ...known } = error;
   return { ...known, detail: rest.text() };
 }

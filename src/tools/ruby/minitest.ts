@@ -8,7 +8,7 @@ import type { Finding, RawFailure, RawPlace, TextReader, Tool } from "../tool.ts
 import { isGem, rubyFrame } from "./backtrace.ts";
 import { minitestTargeted } from "./targeted.ts";
 
-interface Open {
+interface Pending {
   readonly kind: string;
   test: string | null;
   place: RawPlace | null;
@@ -21,7 +21,7 @@ interface Open {
 export function minitestReader(): TextReader {
   const list = new FailureList();
   const tests: TestOutcome[] = [];
-  let open: Open | null = null;
+  let pending: Pending | null = null;
   let counts: { run: number; failed: number; skipped: number } | null = null;
   let broken = false;
   let title: string | null = null;
@@ -29,24 +29,24 @@ export function minitestReader(): TextReader {
   let reporters = false;
 
   const flush = (): void => {
-    if (open?.test && open.kind !== "Skipped") {
+    if (pending?.test && pending.kind !== "Skipped") {
       const own =
-        open.place ??
-        open.frames.find((frame) => /(?:_test|_spec|\/test_\w+|^test_\w+)\.rb$/.test(frame.path)) ??
-        open.frames.find((frame) => !isGem(frame.path)) ??
+        pending.place ??
+        pending.frames.find((frame) => /(?:_test|_spec|\/test_\w+|^test_\w+)\.rb$/.test(frame.path)) ??
+        pending.frames.find((frame) => !isGem(frame.path)) ??
         null;
-      const stack = open.frames.length > 0 ? open.frames : own ? [own] : [];
+      const stack = pending.frames.length > 0 ? pending.frames : own ? [own] : [];
       list.add({
         path: own?.path ?? null,
         line: own?.line ?? null,
         column: null,
-        test: open.test,
-        message: open.message ?? open.kind,
-        detail: open.detail.text(),
+        test: pending.test,
+        message: pending.message ?? pending.kind,
+        detail: pending.detail.text(),
         stack,
       });
     }
-    open = null;
+    pending = null;
   };
 
   return {
@@ -68,14 +68,14 @@ export function minitestReader(): TextReader {
       const block = /^(?: {1,4}\d{1,6}\) )?(Failure|Error|Skipped):$/.exec(text);
       if (block) {
         flush();
-        open = { kind: block[1] ?? "", test: null, place: null, message: null, frames: [], detail: new Detail() };
+        pending = { kind: block[1] ?? "", test: null, place: null, message: null, frames: [], detail: new Detail() };
         return;
       }
       // test-unit: "Failure: test_adds(CartTest): <2> expected but was" and the place below or in front
       const unit = /^(Failure|Error): (test[^()]{1,500}\([\w:]{1,300}\))(?:: ?(.*)|)$/.exec(text);
       if (unit) {
         flush();
-        open = { kind: unit[1] ?? "", test: unit[2] ?? null, place: null, message: unit[3] || null, frames: [], detail: new Detail() };
+        pending = { kind: unit[1] ?? "", test: unit[2] ?? null, place: null, message: unit[3] || null, frames: [], detail: new Detail() };
         return;
       }
       // minitest-reporters: "  test_adds       FAIL (0.00s)" below the class, or " FAIL CartTest#test_adds (0.22s)"
@@ -88,7 +88,7 @@ export function minitestReader(): TextReader {
         const outcome = word === "PASS" ? "passed" : word === "SKIP" ? "skipped" : "failed";
         if (tests.length < mostTests) tests.push({ name, file: null, outcome });
         if (outcome === "failed")
-          open = {
+          pending = {
             kind: word === "FAIL" ? "Failure" : "Error",
             test: name,
             place: null,
@@ -110,7 +110,7 @@ export function minitestReader(): TextReader {
         if (tests.length < mostTests) tests.push({ name: verbose[1] ?? "", file: null, outcome });
         return;
       }
-      if (!open) {
+      if (!pending) {
         if (counts === null && !broken) {
           const failure = loadFailure(text);
           if (failure) {
@@ -123,29 +123,31 @@ export function minitestReader(): TextReader {
       if (/^(?:Finished in|Run options|bin\/rails test |rails test |={20,}|-{20,})/.test(text)) {
         if (/rails test /.test(text)) {
           const place = readPlace(`${text.slice(text.indexOf("test ") + 5)}:`);
-          if (place && open.place === null && open.frames.length === 0) open.place = { path: place.path, line: place.line, column: null };
+          if (place && pending.place === null && pending.frames.length === 0)
+            pending.place = { path: place.path, line: place.line, column: null };
         }
         flush();
         return;
       }
-      if (open.test === null) {
+      if (pending.test === null) {
         const placed = /^(\S.{0,1000}?) \[(\S.{0,1000}):(\d{1,9})\]:?$/.exec(text);
-        open.test = placed?.[1] ?? text.replace(/:$/, "");
-        if (placed) open.place = { path: placed[2] ?? "", line: Number(placed[3]), column: null };
+        pending.test = placed?.[1] ?? text.replace(/:$/, "");
+        if (placed) pending.place = { path: placed[2] ?? "", line: Number(placed[3]), column: null };
         return;
       }
       // test-unit prints the source around the place
       if (/^\s{1,8}(?:=> {1,3})?\d{1,7}: /.test(text)) return;
       const frame = rubyFrame(text);
       if (frame) {
-        if (open.frames.length < 60) open.frames.push(frame);
+        if (pending.frames.length < 60) pending.frames.push(frame);
         return;
       }
-      if (open.message === null && text.trim() !== "")
-        open.message = text.trim().replace(/^Minitest::(?:Assertion|UnexpectedError): +/, "");
-      else if (open.message !== null && /^Expected: /.test(open.message) && /^\s*Actual: /.test(text)) open.message += `, ${text.trim()}`;
-      else if (open.message !== null && /^<.*> expected but was$/.test(open.message)) open.message += ` ${text.trim()}`;
-      open.detail.add(text);
+      if (pending.message === null && text.trim() !== "")
+        pending.message = text.trim().replace(/^Minitest::(?:Assertion|UnexpectedError): +/, "");
+      else if (pending.message !== null && /^Expected: /.test(pending.message) && /^\s*Actual: /.test(text))
+        pending.message += `, ${text.trim()}`;
+      else if (pending.message !== null && /^<.*> expected but was$/.test(pending.message)) pending.message += ` ${text.trim()}`;
+      pending.detail.add(text);
     },
     end(): Finding {
       flush();

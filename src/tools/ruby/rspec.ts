@@ -5,7 +5,7 @@ import type { Finding, RawPlace, TextReader, Tool } from "../tool.ts";
 import { isGem, rubyFrame } from "./backtrace.ts";
 import { rspecTargeted } from "./targeted.ts";
 
-interface Open {
+interface Pending {
   readonly test: string | null;
   /** The file of an example group that could not be loaded. */
   readonly unloaded: string | null;
@@ -20,16 +20,16 @@ function rspecReader(): TextReader {
   const list = new FailureList();
   const bare = new FailureList();
   const rerun = new Map<string, RawPlace>();
-  const opened: Open[] = [];
-  let open: Open | null = null;
+  const opened: Pending[] = [];
+  let pending: Pending | null = null;
   let section: "none" | "failures" | "pending" = "none";
   let counts: { run: number; failed: number; skipped: number } | null = null;
   let none: string | null = null;
   let stopped = false;
 
   const begin = (test: string | null, unloaded: string | null): void => {
-    open = { test, unloaded, frames: [], detail: new Detail(), said: [], inSource: false };
-    if (opened.length < 2_000) opened.push(open);
+    pending = { test, unloaded, frames: [], detail: new Detail(), said: [], inSource: false };
+    if (opened.length < 2_000) opened.push(pending);
   };
 
   return {
@@ -40,7 +40,7 @@ function rspecReader(): TextReader {
         text === "Pending:"
       ) {
         section = text === "Failures:" ? "failures" : "pending";
-        open = null;
+        pending = null;
         return;
       }
       const loading =
@@ -52,7 +52,7 @@ function rspecReader(): TextReader {
       }
       const summary = /^(\d+) examples?, (\d+) failures?(?:, (\d+) pending)?(?:, (\d+) errors? occurred outside of examples)?$/.exec(text);
       if (summary) {
-        open = null;
+        pending = null;
         section = "none";
         const skipped = Number(summary[3] ?? 0);
         const outside = Number(summary[4] ?? 0);
@@ -79,7 +79,7 @@ function rspecReader(): TextReader {
         return;
       }
       if (/^(?:Finished in|Top \d|Failed examples:|Randomized with)/.test(text)) {
-        open = null;
+        pending = null;
         section = "none";
         return;
       }
@@ -94,10 +94,10 @@ function rspecReader(): TextReader {
       const head = /^ {2}(\d{1,6})\) (\S.{0,2000})$/.exec(text);
       if (head) {
         if (section === "failures") begin((head[2] ?? "").replace(/ FIXED$/, ""), null);
-        else open = null;
+        else pending = null;
         return;
       }
-      if (open) hear(open, text);
+      if (pending) hear(pending, text);
     },
     end(): Finding {
       for (const one of opened) {
@@ -134,26 +134,26 @@ function rspecReader(): TextReader {
 }
 
 /** Takes in a line below a failure's head. */
-function hear(open: Open, text: string): void {
+function hear(pending: Pending, text: string): void {
   const bare = text.trim();
   if (bare.startsWith("# ")) {
     const frame = rubyFrame(bare);
-    if (frame && open.frames.length < 60) open.frames.push(frame);
+    if (frame && pending.frames.length < 60) pending.frames.push(frame);
     return;
   }
   const broken = /^(\S.{0,1000}\.rb):(\d{1,9}): (?:syntax error|syntax errors found|.*SyntaxError)/.exec(bare);
-  if (broken && open.frames.length === 0) open.frames.push({ path: broken[1] ?? "", line: Number(broken[2]), column: null });
+  if (broken && pending.frames.length === 0) pending.frames.push({ path: broken[1] ?? "", line: Number(broken[2]), column: null });
   if (bare.startsWith("Failure/Error:") || /^\d+\.\d+\) Failure\/Error:/.test(bare)) {
-    open.inSource = true;
+    pending.inSource = true;
     // in front of it stand suggestions for a file name that was misspelt
-    if (open.unloaded !== null) open.said.length = 0;
-  } else if (bare === "") open.inSource = false;
-  else if (!open.inSource && open.said.length < 40) open.said.push(bare);
-  open.detail.add(text);
+    if (pending.unloaded !== null) pending.said.length = 0;
+  } else if (bare === "") pending.inSource = false;
+  else if (!pending.inSource && pending.said.length < 40) pending.said.push(bare);
+  pending.detail.add(text);
 }
 
 /** "expected: 3, got: 2", or "ArgumentError: bad", or the first sentence below the source. */
-function messageOf({ said, detail }: Open): string {
+function messageOf({ said, detail }: Pending): string {
   const first = said[0];
   if (first === undefined) return detail.text()?.split("\n")[0] ?? "failed";
   const next = said[1];

@@ -46,26 +46,28 @@ export class PanicText {
   /** Frames of a backtrace that name files, innermost first, the panic's own place in front. */
   get stack(): readonly RawPlace[] {
     const { place } = this;
-    const own = this.frames.filter((frame) => !frame.path.startsWith("/rustc/"));
-    return place === null ? own : [place, ...own.filter((frame) => frame.line !== place.line || !frame.path.endsWith(place.path))];
+    const projectFrames = this.frames.filter((frame) => !frame.path.startsWith("/rustc/"));
+    return place === null
+      ? projectFrames
+      : [place, ...projectFrames.filter((frame) => frame.line !== place.line || !frame.path.endsWith(place.path))];
   }
 
   /** Takes a line that says what went wrong; false where it may be part of the detail as well. */
   private headline(text: string): boolean {
-    const said = text.includes("panicked at ")
+    const panicWords = text.includes("panicked at ")
       ? /^\s*thread '(?:[^']|'(?! ))*' (?:\(\d+\) )?panicked at (.+)$/.exec(text.slice(0, 4_000))?.[1]
       : undefined;
-    if (said !== undefined) {
-      const fresh = /^(.{1,1000}):(\d{1,9}):(\d{1,9}):$/.exec(said);
+    if (panicWords !== undefined) {
+      const fresh = /^(.{1,1000}):(\d{1,9}):(\d{1,9}):$/.exec(panicWords);
       if (fresh) {
         this.setPlace(fresh[1] ?? "", fresh[2] ?? "", fresh[3]);
         this.wants = true;
         return true;
       }
-      const old = /^'(.*)', (\S.{0,1000}?):(\d{1,9}):(\d{1,9})$/.exec(said);
+      const old = /^'(.*)', (\S.{0,1000}?):(\d{1,9}):(\d{1,9})$/.exec(panicWords);
       if (old) this.setPlace(old[2] ?? "", old[3] ?? "", old[4]);
-      else this.oldForm = said.startsWith("'");
-      this.message = (old?.[1] ?? said).replace(/^'/, "");
+      else this.oldForm = panicWords.startsWith("'");
+      this.message = (old?.[1] ?? panicWords).replace(/^'/, "");
       return true;
     }
     // a documentation test that did not compile, or that did although it should not

@@ -30,9 +30,9 @@ export const createJsonLines = (): JsonLines => {
       if (value.$message_type === "diagnostic") return cargo.take({ reason: "compiler-message", message: value });
       const read = readLintJson(value);
       if (!read) return false;
-      const open = lint.find((one) => one.format === read.format);
-      if (!open) lint.push(read);
-      else if (open.finding.failures.length < limit) (open.finding.failures as RawFailure[]).push(...read.finding.failures);
+      const openLint = lint.find((one) => one.format === read.format);
+      if (!openLint) lint.push(read);
+      else if (openLint.finding.failures.length < limit) (openLint.finding.failures as RawFailure[]).push(...read.finding.failures);
       return true;
     },
     end: () => [...go.end(), ...cargo.end(), ...lint],

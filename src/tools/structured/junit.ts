@@ -73,13 +73,13 @@ const collect = (parent: Element, suites: readonly Element[], depth: number, cas
   for (const suite of inner) {
     // An error beside the cases: the suite did not load.
     for (const fault of [...children(suite, "error"), ...children(suite, "failure")]) {
-      const said = attribute(fault, "message") ?? content(fault);
-      if (said !== "")
+      const faultText = attribute(fault, "message") ?? content(fault);
+      if (faultText !== "")
         outside.push({
           path: pathOf(attribute(suite, "file") ?? attribute(suite, "name")),
           line: null,
           column: null,
-          message: firstTextLine(said),
+          message: firstTextLine(faultText),
           detail: detailOf(content(fault)),
           stack: framesOf(content(fault)),
           ran: false,
@@ -143,8 +143,13 @@ const lintFailure = (one: Case, fault: Element): RawFailure => {
   const cop = copPlace(fault);
   if (cop) {
     const type = attribute(fault, "type") ?? "";
-    const said = firstTextLine(attribute(fault, "message") ?? "");
-    return { ...cop, code: type, message: said.startsWith(`${type}: `) ? said.slice(type.length + 2) : said, severity: "error" };
+    const firstLine = firstTextLine(attribute(fault, "message") ?? "");
+    return {
+      ...cop,
+      code: type,
+      message: firstLine.startsWith(`${type}: `) ? firstLine.slice(type.length + 2) : firstLine,
+      severity: "error",
+    };
   }
   const sniff = sniffPlace(one) ?? banditPlace(fault) ?? luaPlace(one, fault);
   if (sniff) return { message: firstTextLine(attribute(fault, "message") ?? ""), severity: "error", ...sniff };
@@ -169,7 +174,7 @@ const testFailure = (one: Case, faults: readonly Element[]): RawFailure => {
   const className = attribute(one.element, "classname") ?? attribute(one.element, "class") ?? "";
   const name = (attribute(one.element, "name") ?? "").trim();
   const body = faults.map(content).join("\n");
-  const said = attribute(faults[0] ?? {}, "message");
+  const faultText = attribute(faults[0] ?? {}, "message");
   const stack = framesOf(causeOf(body));
   // busted: the file and line as the case's class
   const bustedPlace = /^(\S.{0,500}\.lua):(\d{1,7})$/.exec(className);
@@ -188,7 +193,7 @@ const testFailure = (one: Case, faults: readonly Element[]): RawFailure => {
   // Playwright: `a.spec.ts:10:3 adds` or `[api] › a.spec.ts:10:3 › adds` above the error, for a failure without a frame.
   const declared = ownFrame
     ? null
-    : (/^(\S{1,500}\.[cm]?[jt]sx?):(\d{1,7}):\d{1,7} /.exec(said ?? "") ??
+    : (/^(\S{1,500}\.[cm]?[jt]sx?):(\d{1,7}):\d{1,7} /.exec(faultText ?? "") ??
       /^\s*(?:\[[^\]\n]{1,100}\] › )?(\S{1,500}\.[cm]?[jt]sx?):(\d{1,7}):\d{1,7} › /.exec(body));
   const declaredLine = declared && path !== null && sameFile(path, declared[1] ?? "") ? Number(declared[2]) : null;
   const line =
@@ -200,13 +205,13 @@ const testFailure = (one: Case, faults: readonly Element[]): RawFailure => {
     numeric(one.element, "lineno");
   const type = attribute(faults[0] ?? {}, "type");
   // node-tap has no message but the case's name, and its YAML block as the body.
-  const yaml = said === null && /^\s*(?:at|compare|diff|stack|found|wanted|type|signal|expired|tapCaught):(?: \S+)?\n/.test(body);
-  const spoken = said ?? (yaml ? name : told ? body.slice(told.index + told[0].length) : body);
+  const yaml = faultText === null && /^\s*(?:at|compare|diff|stack|found|wanted|type|signal|expired|tapCaught):(?: \S+)?\n/.test(body);
+  const spoken = faultText ?? (yaml ? name : told ? body.slice(told.index + told[0].length) : body);
   // PHPUnit puts the test's name in front of what it says
   const named = className !== "" && spoken.trimStart().startsWith(`${className}::${name}`) ? spoken.trimStart().indexOf("\n") : -1;
   const message = firstTextLine(named < 0 ? spoken : spoken.trimStart().slice(named))
     .replace(/^failed on (?:setup|teardown) with "(.*)"?$/, "$1")
-    .replace(/"$/, (quote) => (said?.startsWith("failed on") ? "" : quote));
+    .replace(/"$/, (quote) => (faultText?.startsWith("failed on") ? "" : quote));
   // Vitest, node:test: a file that did not load is a case that is called as the file.
   const file =
     faults.length > 0 && pathOf(name) !== null && (name === className || className === "test") && (path === null || sameFile(path, name));

@@ -234,8 +234,8 @@ const playwrightFailure = (test: string, file: string | null, line: number | nul
 const sameEnd = (path: string, of: string): boolean => path.endsWith(of.replace(/^\.\//, ""));
 
 /** The line that a syntax error names: "/srv/repo/spec/a_spec.rb:4: syntax error". */
-const lineIn = (said: string, path: string | null): number | null => {
-  const at = path === null ? null : /^\s*(\/?\S.{0,500}?\.rb):(\d{1,7}): /m.exec(said);
+const lineIn = (messageText: string, path: string | null): number | null => {
+  const at = path === null ? null : /^\s*(\/?\S.{0,500}?\.rb):(\d{1,7}): /m.exec(messageText);
   return at && sameEnd(at[1] ?? "", path ?? "") ? Number(at[2]) : null;
 };
 
@@ -270,18 +270,18 @@ const rspec = (document: Table): Structured => {
   }
   const outside = wholeNumber(tableOf(document.summary).errors_outside_of_examples_count) ?? 0;
   for (const message of outside > 0 ? listOf(document.messages) : []) {
-    const said = textOf(message) ?? "";
+    const messageText = textOf(message) ?? "";
     // the file that did not load, and what stopped it, stand in the middle of the message
-    const path = /error occurred while loading (\S.{0,500}?)\.(?: - Did you mean\?)?$/m.exec(said)?.[1] ?? null;
-    const stack = framesOf(said);
+    const path = /error occurred while loading (\S.{0,500}?)\.(?: - Did you mean\?)?$/m.exec(messageText)?.[1] ?? null;
+    const stack = framesOf(messageText);
     const ownFrame = stack.find((frame) => path !== null && sameEnd(frame.path, path));
-    if (/error occurred/i.test(said))
+    if (/error occurred/i.test(messageText))
       failures.push({
         path,
-        line: ownFrame?.line ?? lineIn(said, path),
+        line: ownFrame?.line ?? lineIn(messageText, path),
         column: null,
-        message: firstTextLine(/^\w[\w:]{0,200}:\n\s+\S.*$/m.exec(said)?.[0].replace(/:\n\s+/, ": ") ?? said),
-        detail: detailOf(said),
+        message: firstTextLine(/^\w[\w:]{0,200}:\n\s+\S.*$/m.exec(messageText)?.[0].replace(/:\n\s+/, ": ") ?? messageText),
+        detail: detailOf(messageText),
         stack,
         stage: "test",
         ran: false,

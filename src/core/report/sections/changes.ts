@@ -58,9 +58,9 @@ export const changesNodes = (report: Report, { where }: Reader, limits: ViewLimi
 };
 
 const diffs = (files: readonly ChangedFile[], { diffLines, allDiffLines }: ViewLimits): readonly Node[] => {
-  let left = allDiffLines;
+  let room = allDiffLines;
   return files.flatMap((file, index): readonly Node[] => {
-    if (file.diff === null || file.diff.trim() === "" || left <= 0) return [];
+    if (file.diff === null || file.diff.trim() === "" || room <= 0) return [];
     // The lines before the first hunk repeat the file's name.
     const body = file.diff.trimEnd().slice(Math.max(0, file.diff.search(/^@@/m)));
     const shown = cutLines(
@@ -68,11 +68,11 @@ const diffs = (files: readonly ChangedFile[], { diffLines, allDiffLines }: ViewL
         .split("\n")
         .map((line) => cutText(line, 400))
         .join("\n"),
-      Math.min(diffLines, left),
+      Math.min(diffLines, room),
       diffLines * 100,
     );
     const lines = shown.split("\n").length;
-    left -= lines;
+    room -= lines;
     const title: Inline = [code(file.path, 160), ` +${file.added} −${file.removed}`];
     return [{ kind: "fold", title, open: index < openFiles && lines <= openLines, body: [codeBlock(shown, "diff")] }];
   });

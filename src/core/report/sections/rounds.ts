@@ -44,7 +44,9 @@ const roundNodes = (round: RoundReport, transcript: unknown): readonly Node[] =>
       : [
           fold(
             "Prompt and answers",
-            ...messagesOf(transcript).map(({ who, text: said }) => codeBlock(cutText(visible(said), maxMessage), "text", who)),
+            ...messagesOf(transcript).map(({ who, text: messageText }) =>
+              codeBlock(cutText(visible(messageText), maxMessage), "text", who),
+            ),
           ),
         ]),
   ];
