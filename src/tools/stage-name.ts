@@ -17,6 +17,7 @@ export const stageOfName = (name: string): Stage | null => {
     .toLowerCase()
     .replace(/type-?check(?:s|ing)?|check-?types?/g, "typecheck")
     .split(/[^a-z0-9]+/)
+    .map((part) => part.replace(/^check(?=fmt|format|lint|vet|style)|(?<=fmt|format|lint|vet|style)check$/, ""))
     .filter((part) => part !== "");
   for (const part of parts) for (const [stage, pattern] of names) if (pattern.test(part)) return stage;
   return null;

@@ -1,3 +1,4 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: expressions of workflows
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
@@ -120,6 +121,24 @@ test("init joins jobs of one set-up: set up once, and without what a formatter w
   expect([found.length, others]).toEqual([2, []]);
   expect(one?.steps.map(({ uses, run }) => uses ?? run)).toEqual(["actions/checkout@v6", "actions/setup-go@v6", "go mod download"]);
   expect(one?.steps[2]).not.toHaveProperty("working-directory");
+});
+
+test("init writes a job from a workflow that another one calls, with what it is given", () => {
+  const files = {
+    ".github/workflows/ci.yml":
+      "on: pull_request\njobs:\n  all:\n    strategy: { matrix: { part: [unit, jsapi] } }\n    uses: ./.github/workflows/script.yml\n    with: { script: 'test:${{ matrix.part }}', node: 22 }\n",
+    ".github/workflows/script.yml":
+      "on: { workflow_call: { inputs: { script: {}, node: {} } } }\njobs:\n  run:\n    runs-on: ${{ matrix.os }}\n    strategy: { matrix: { os: \"${{ fromJSON(needs.x.outputs.os || '[\\\"ubuntu-latest\\\"]') }}\" } }\n    steps: [{ uses: actions/setup-node@v7, with: { node-version: '${{ inputs.node }}' } }, { run: 'npm run ${{ inputs.script }}' }]\n",
+    "package.json": '{"scripts":{"test:unit":"mocha unit","test:jsapi":"mocha jsapi"}}',
+  };
+  const { jobs: found } = ciGates(projectOf(files), { ...plainStanding, behindOwnSteps: true });
+  expect(found.flatMap(({ gates }) => gates.map(({ run }) => run))).toEqual(["npm run test:unit", "npm run test:jsapi"]);
+  expect(repairJobs(found)).toMatchObject([
+    {
+      head: { "runs-on": "ubuntu-latest" },
+      steps: [{ uses: "actions/checkout@v7" }, { uses: "actions/setup-node@v7", with: { "node-version": "22" } }],
+    },
+  ]);
 });
 
 test("init writes a job for each set-up, with its own steps up to the checks", () => {

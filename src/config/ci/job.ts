@@ -49,12 +49,14 @@ export interface CiJob {
   /** Why nothing of it can be told to run; null where it does. */
   readonly obstacle: string | null;
   readonly steps: readonly CiStep[];
-  /** The job as it is written, for `init`; null where it stands in another file. */
+  /** The job as it is written, for `init`; null where another system of CI has it. */
   readonly written: Table | null;
   /** `env` of its workflow, as written. */
   readonly workflowEnv: Table;
   /** Values of the leg. */
   readonly leg: Values;
+  /** What a workflow that is called is given. */
+  readonly inputs: Values;
   /** Events of a change on which its workflow runs. */
   readonly events: readonly WorkflowEvent[];
 }

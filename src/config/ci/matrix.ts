@@ -44,8 +44,13 @@ export const legsOf = (matrix: unknown, contexts: Values): readonly Values[] => 
   return found.length > 0 ? found : [{}];
 };
 
+/** What another job gives out is unknown; where a default stands beside it (`needs.a.outputs.b || '["x"]'`), that is taken. */
 const resolved = (value: Value, contexts: Values): Value => {
-  if (typeof value === "string") return value.includes("${{") ? valueIn(value, contexts) : value;
+  if (typeof value === "string") {
+    if (!value.includes("${{")) return value;
+    const found = valueIn(value, contexts);
+    return found === unknown ? valueIn(value, { ...contexts, needs: { "*": { outputs: { "*": "" } } } }) : found;
+  }
   if (Array.isArray(value)) return value.map((one) => resolved(one, contexts));
   return isValues(value) ? Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, resolved(inner, contexts)])) : value;
 };

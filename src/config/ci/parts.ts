@@ -76,8 +76,8 @@ const isTask = ({ seen, text }: Part): boolean =>
   looksByName(seen);
 
 /** A script of the project that is called a check and only looks: `grep` and the like, whose outcome it judges itself. */
-const looksByName = ({ leaves, names }: Recognised): boolean =>
-  names.some((name) => asks.test(name)) &&
+const looksByName = ({ leaves, names, run }: Recognised): boolean =>
+  [...names, ...run.map((path) => path.slice(path.lastIndexOf("/") + 1))].some((name) => asks.test(name)) &&
   leaves.every((leaf) => leaf.depth === 0 || purposeOf(leaf) === "harmless") &&
   leaves.some(({ words }) => /^e?grep$/.test(words[0] ?? ""));
 

@@ -49,6 +49,7 @@ export const jobFrom = ({ path, id, system, services = false, steps, onPullReque
   written: null,
   workflowEnv: {},
   leg: {},
+  inputs: {},
   events: onPullRequests ? ["pull_request", "push"] : ["push"],
 });
 

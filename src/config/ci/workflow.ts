@@ -95,11 +95,18 @@ const calledJobs = (
   const called = readYamlFile(reading.project, path);
   if (!called.ok) return without(called.error);
   const declared = tableOf(tableOf(tableOf(called.value.on ?? called.value.true).workflow_call).inputs);
-  const [leg = {}] = legsOf(tableOf(job.strategy).matrix, contexts);
-  const given = fillExpressions(tableOf(job.with), { ...contexts, matrix: leg });
-  const inputs = { ...defaultsOf(declared), ...given };
-  return jobsOf(called.value, { ...call, path, inputs, callers: [...call.callers, path], prefix: `${call.prefix}${id} / ` }, reading);
+  const groups = new Map<string, CiJob[]>();
+  for (const leg of legsOf(tableOf(job.strategy).matrix, contexts).slice(0, mostCalls)) {
+    const inputs = { ...defaultsOf(declared), ...fillExpressions(tableOf(job.with), { ...contexts, matrix: leg }) };
+    const inner = { ...call, path, inputs, callers: [...call.callers, path], prefix: `${call.prefix}${id} / ` };
+    for (const legs of jobsOf(called.value, inner, reading))
+      for (const one of legs) groups.set(one.place, [...(groups.get(one.place) ?? []), { ...one, leg: { ...leg, ...one.leg } }]);
+  }
+  return [...groups.values()];
 };
+
+/** More legs of a job that calls a workflow are not read. */
+const mostCalls = 20;
 
 const legs = (id: string, job: Table, workflow: Table, call: WorkflowCall, reading: WorkflowReading): readonly CiJob[] => {
   const base = contextsOf(call, workflow, reading.machine);
@@ -129,9 +136,10 @@ const legs = (id: string, job: Table, workflow: Table, call: WorkflowCall, readi
       services: Object.keys(tableOf(job.services)).length > 0,
       obstacle: holding === unknown ? uncertain(job.if) : null,
       steps: mayFail ? [] : listOf(job.steps).flatMap((step, at) => stepsOf(tableOf(step), at, scope, reading)),
-      written: call.callers.length === 1 ? job : null,
+      written: job,
       workflowEnv: tableOf(workflow.env),
       leg,
+      inputs: call.inputs,
       events: call.events,
     };
   });

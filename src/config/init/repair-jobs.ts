@@ -1,6 +1,7 @@
 import { listOf, type Table, tableOf } from "../../tools/structured/fields.ts";
 import { type CheckingJob, setUpOf } from "../ci/ci-gates.ts";
 import { fill, valueIn } from "../ci/expression.ts";
+import type { CiJob } from "../ci/job.ts";
 import { expressionText, type Value, type Values } from "../ci/value.ts";
 
 /** A job of the workflow that `init` writes: what stands in front of Regreen in it. */
@@ -19,7 +20,7 @@ export interface RepairJob {
 
 /**
  * One job for each job of CI that has checks, with its own steps up to them as they stand; jobs of one set-up are joined. A job whose
- * steps read what other jobs made, or that stands in another file, cannot be written anew and is left out.
+ * steps read what other jobs made cannot be written anew and is left out.
  */
 export const repairJobs = (jobs: readonly CheckingJob[]): readonly RepairJob[] => {
   const groups = new Map<string, CheckingJob[]>();
@@ -80,12 +81,12 @@ const headOf = ({ job }: CheckingJob): Table => {
   const written = job.written ?? {};
   const kept = ["env", "services", "container", "defaults"].flatMap((key) => {
     const value = key === "env" ? { ...job.workflowEnv, ...tableOf(written.env) } : written[key];
-    const clean = withoutSecrets(inLeg(value, job.leg));
+    const clean = withoutSecrets(inLeg(value, job));
     return clean === undefined || (typeof clean === "object" && clean !== null && Object.keys(clean).length === 0)
       ? []
       : [[key, clean] as const];
   });
-  return { "runs-on": inLeg(written["runs-on"], job.leg) ?? "ubuntu-latest", ...Object.fromEntries(kept) };
+  return { "runs-on": inLeg(written["runs-on"], job) ?? "ubuntu-latest", ...Object.fromEntries(kept) };
 };
 
 /** What a run of a repair may not read: it runs the project's own code on changes of anybody. */
@@ -97,10 +98,10 @@ const withoutSecrets = (value: unknown): unknown =>
 const stepsOf = ({ job, before }: CheckingJob): readonly Table[] =>
   before.flatMap(({ at, run }): readonly Table[] => {
     const step = tableOf(listOf(job.written?.steps)[at]);
-    const written = inLeg(step, job.leg) as Table;
+    const written = inLeg(step, job) as Table;
     const { if: condition, ...rest } = written;
-    // A condition on the matrix was decided when the leg was taken.
-    const decided = condition === undefined || /\bmatrix\b/.test(String(step.if)) || namesNoStep(condition, job);
+    // A condition on the matrix or on inputs was decided when the leg was taken.
+    const decided = condition === undefined || /\b(?:matrix|inputs)\b/.test(String(step.if)) || namesNoStep(condition, job);
     const kept = decided ? rest : { ...rest, if: condition };
     if (run !== null) {
       const { uses: _uses, with: _with, ...script } = kept as Table;
@@ -119,27 +120,29 @@ const namesNoStep = (condition: unknown, { written }: CheckingJob["job"]): boole
   return [...String(condition).matchAll(/\bsteps\.([\w-]+)/g)].some(([, id]) => !ids.includes(id));
 };
 
-/** Data with the expressions of the matrix filled in; others stand as they are. */
-const inLeg = (value: unknown, leg: Values): unknown => {
+/** Data with the expressions of the matrix and of a called workflow's inputs filled in; others stand as they are. */
+const inLeg = (value: unknown, job: CiJob): unknown => {
   if (typeof value === "string") {
-    const filled = withLeg(value, leg);
+    const filled = withLeg(value, job);
     // A whole expression that came to true or false is a boolean again: `continue-on-error: ${{ matrix.experimental || false }}`.
     return filled !== value && /^(?:true|false)$/.test(filled) ? filled === "true" : filled;
   }
-  if (Array.isArray(value)) return value.map((one) => inLeg(one, leg));
+  if (Array.isArray(value)) return value.map((one) => inLeg(one, job));
   return typeof value === "object" && value !== null
-    ? Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, inLeg(inner, leg)]))
+    ? Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, inLeg(inner, job)]))
     : value;
 };
 
-/** Where an expression asks for more than the matrix, the rest of it stands: a job without a matrix must not name one. */
-const withLeg = (text: string, leg: Values): string =>
-  text.replace(
-    /\$\{\{(?:[^}]|\}(?!\})){0,500}\bmatrix\b(?:[^}]|\}(?!\})){0,500}\}\}/g,
+/** Where an expression asks for more than these, the rest of it stands: a job without a matrix must not name one. */
+const withLeg = (text: string, { leg, inputs }: CiJob): string => {
+  const known: Values = { matrix: leg, inputs };
+  return text.replace(
+    /\$\{\{(?:[^}]|\}(?!\})){0,500}\b(?:matrix|inputs)\b(?:[^}]|\}(?!\})){0,500}\}\}/g,
     (expression) =>
-      fill(expression, { matrix: leg }) ??
-      expression.replace(/\bmatrix(?:\.[\w-]+)+/g, (path) => literalOf(valueIn(`\${{ ${path} }}`, { matrix: leg })) ?? path),
+      fill(expression, known) ??
+      expression.replace(/(?<![\w.])(?:matrix|inputs)(?:\.[\w-]+)+/g, (path) => literalOf(valueIn(`\${{ ${path} }}`, known)) ?? path),
   );
+};
 
 /** A plain value as an expression writes it; null for one that is none. */
 const literalOf = (value: Value): string | null =>

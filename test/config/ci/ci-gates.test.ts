@@ -94,6 +94,23 @@ jobs:
     expect(jobs.map(({ job }) => job.id)).toEqual(["b"]);
   });
 
+  it("also where CI runs it on another Unix alone", () => {
+    const text = (more: string) => `on: push\njobs:\n  a:\n    runs-on: macos-latest\n    steps: [{ run: npx jest }]\n${more}`;
+    expect(gates({ [path]: text("") })).toEqual(["test: npx jest"]);
+    expect(gates({ [path]: text("  b:\n    steps: [{ run: npx eslint . }]\n") })).toEqual(["lint: npx eslint ."]);
+    expect(gates({ [path]: text("").replace("macos", "windows") })).toEqual([]);
+  });
+
+  it("by a script of the repository that only looks, where its name says that it checks", () => {
+    const files = {
+      "scripts/test-files.sh": "#!/bin/bash\nif grep -r typo docs; then exit 1; fi\n",
+      "scripts/show.sh": "grep -r typo docs\n",
+    };
+    expect(gates({ ...ci("- run: bash scripts/test-files.sh\n- run: bash scripts/show.sh"), ...files })).toEqual([
+      "custom: bash scripts/test-files.sh",
+    ]);
+  });
+
   it("by a tool that Go builds for it, and not where that writes", () => {
     expect(gates(ci("- run: go run mvdan.cc/gofumpt -l -w .\n- run: go run honnef.co/go/tools/cmd/staticcheck ./..."))).toEqual([
       "lint: go run honnef.co/go/tools/cmd/staticcheck ./...",
