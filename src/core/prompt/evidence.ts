@@ -1,6 +1,7 @@
 import type { AttemptNote } from "../attempts.ts";
 import type { Failure, Place } from "../failure/failure.ts";
 import type { Stage } from "../gate.ts";
+import type { Landmark } from "./code-map.ts";
 import { linesOf, type Snippet } from "./code-window.ts";
 import { enclosing, identifiers, outline } from "./outline.ts";
 import type { Surroundings, Suspicion } from "./reachable-files.ts";
@@ -14,6 +15,8 @@ export interface Evidence {
   readonly useful: readonly Snippet[];
   /** Short files, whole, where little more room than that is enough. */
   readonly whole: readonly Snippet[];
+  /** Definitions in the code that the failures reach, the likeliest first. */
+  readonly definitions: readonly Landmark[];
   /** How many units of code the failures reach: the more, the more must be shown to show the right one. */
   readonly reached: number;
 }
@@ -49,6 +52,7 @@ export function evidence(input: EvidenceInput): Evidence {
         .flatMap((failure) => failure.frames.slice(0, wide ? 6 : 2).flatMap((frame) => aroundPlace(frame, wide ? 8 : 3, input))),
     ],
     whole: [],
+    definitions: [],
     reached: 0,
   };
 }
@@ -78,6 +82,7 @@ function tests(input: EvidenceInput, wide: boolean, again: readonly Snippet[]): 
   const {
     snippets: suspects,
     whole,
+    definitions,
     reached,
   } = underTest(
     chosen.flatMap((failure, index) => suspicionOf(failure, pictures[index]?.block ?? "")),
@@ -95,6 +100,7 @@ function tests(input: EvidenceInput, wide: boolean, again: readonly Snippet[]): 
       ...thrown.slice(4),
     ],
     whole,
+    definitions,
     reached,
   };
 }

@@ -1,5 +1,5 @@
 import type { CountTokens } from "../tokens.ts";
-import { linesOf, numbered, renderFile, type Snippet } from "./code-window.ts";
+import { type ChosenLines, linesOf, numbered, renderFile, type Snippet } from "./code-window.ts";
 import type { Evidence } from "./evidence.ts";
 
 /** Code that fits: text ready for the prompt, the files it shows, and its lines without numbers for telling repeats. */
@@ -9,6 +9,8 @@ export interface PackedCode {
   readonly lines: ReadonlySet<string>;
   /** The same lines by `lineKey`, for telling what a later prompt need not show again. */
   readonly keys: ReadonlySet<string>;
+  /** Line numbers by file. */
+  readonly numbers: ChosenLines;
   readonly tokens: number;
 }
 
@@ -86,7 +88,7 @@ export function packCode(
   const shown = [...chosen].map(([file, numbers]) => renderFile(file, linesIn(file), numbers));
   const lines = [...chosen].flatMap(([file, numbers]) => [...numbers].map((number) => (linesIn(file)[number - 1] ?? "").trim()));
   const keys = [...chosen].flatMap(([file, numbers]) => [...numbers].map((number) => lineKey(file, linesIn(file), number)));
-  return { text: shown.join("\n"), files: [...chosen.keys()], lines: new Set(lines), keys: new Set(keys), tokens };
+  return { text: shown.join("\n"), files: [...chosen.keys()], lines: new Set(lines), keys: new Set(keys), numbers: chosen, tokens };
 }
 
 function byNearness(snippet: Snippet, count: number): readonly number[] {

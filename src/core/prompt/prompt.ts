@@ -3,6 +3,7 @@ import type { Failure, Reading } from "../failure/failure.ts";
 import type { Gate } from "../gate.ts";
 import type { Project } from "../project.ts";
 import { type CountTokens, messageOverhead } from "../tokens.ts";
+import { codeMap } from "./code-map.ts";
 import { evidence } from "./evidence.ts";
 import { failureList, listLimits } from "./failure-list.ts";
 import { historyText } from "./history.ts";
@@ -56,14 +57,16 @@ export interface Prompt {
 const maxNamedFiles = 20;
 const maxEditableFiles = 60;
 /** Tokens of code up to which the first prompt is filled. */
-const leastCode = 2_700;
+const leastCode = 2_850;
 const mostCode = 5_000;
+/** The part of it for a map of what is not shown. */
+const mapTokens = 220;
 /** The same for later rounds: a lost round costs two runs of the gate, far more than these. */
 const laterCode = 6_500;
 
 /** The more code the failures reach, the more must be shown to show the right piece. */
 const comfortableCode = (round: number, reached: number): number =>
-  round > 1 ? laterCode : Math.min(mostCode, Math.max(leastCode, 200 + 115 * Math.sqrt(reached)));
+  round > 1 ? laterCode : Math.min(mostCode, Math.max(leastCode, 250 + 115 * Math.sqrt(reached)));
 
 /** The prompt of one round (section 6 of the contract). Parts that do not fit are cut by priority: lists first, then code. */
 export function buildPrompt(input: PromptInput): Prompt {
@@ -124,16 +127,20 @@ function assemble(input: PromptInput, room: number, size: number): Parts {
     "<data>",
     fenced(said),
     ...(code.text === "" ? [] : [fenced(code.text)]),
+    ...(code.map === "" ? [] : [fenced(code.map)]),
     ...(history === "" ? [] : [fenced(history)]),
     "</data>",
   ];
   return { user: lines.join("\n"), shown: code.files, editable, lines: code.keys };
 }
 
-function packed(input: PromptInput, room: number): PackedCode {
+function packed(input: PromptInput, room: number): PackedCode & { readonly map: string } {
   const found = evidence({ ...input, stage: input.gate.stage, failures: input.reading.failures });
   const comfortable = comfortableCode(input.round, found.reached);
-  return packCode(found, textIn(input), { limit: room, comfortable, known: input.known, onlyNew: false }, input.count);
+  const reserved = Math.min(room, found.definitions.length === 0 ? 0 : mapTokens);
+  const limits = { limit: room - reserved, comfortable: comfortable - reserved, known: input.known, onlyNew: false };
+  const code = packCode(found, textIn(input), limits, input.count);
+  return { ...code, map: codeMap(found.definitions, code.numbers, reserved, input.count) };
 }
 
 /** What the next most useful code is, of at most `room` tokens, for a conversation that already shows the lines of `known`; null: none is left. */

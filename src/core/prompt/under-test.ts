@@ -1,3 +1,4 @@
+import type { Landmark } from "./code-map.ts";
 import { linesOf, type Snippet } from "./code-window.ts";
 import { identifiers, outline } from "./outline.ts";
 import { type Reached, reachableFiles, type Surroundings, type Suspicion } from "./reachable-files.ts";
@@ -9,6 +10,8 @@ export interface UnderTest {
   readonly snippets: readonly Snippet[];
   /** The likeliest files that are short, whole. */
   readonly whole: readonly Snippet[];
+  /** The definitions in all of it, the likeliest first. */
+  readonly definitions: readonly Landmark[];
   /** How many units of code the failures reach. */
   readonly reached: number;
 }
@@ -84,7 +87,9 @@ export function underTest(suspicions: readonly Suspicion[], around: Surroundings
     const to = units.get(file)?.at(-1)?.to ?? 0;
     return to <= shortFile ? [{ file, from: 1, to, focus: null }] : [];
   });
-  return { snippets: worth.flatMap(({ unit }) => snippetsOf(unit)), whole, reached: worth.length };
+  const owned = new Map(worth.flatMap(({ unit: { path, owner } }) => (owner === null ? [] : [[`${path}:${owner.from}`, { path, owner }]])));
+  const definitions = [...owned.values()].map(({ path, owner: { name, from, to } }): Landmark => ({ file: path, name, from, to }));
+  return { snippets: worth.flatMap(({ unit }) => snippetsOf(unit)), whole, definitions, reached: worth.length };
 }
 
 function likeliestFiles(chances: ReadonlyMap<SourceUnit, number>): readonly string[] {

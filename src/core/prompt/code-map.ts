@@ -1,0 +1,42 @@
+import type { CountTokens } from "../tokens.ts";
+import type { ChosenLines } from "./code-window.ts";
+
+/** A definition and where it stands. */
+export interface Landmark {
+  readonly file: string;
+  readonly name: string;
+  readonly from: number;
+  readonly to: number;
+}
+
+const maxNameLength = 60;
+const heading = "Not shown whole (lines name):";
+
+/**
+ * A map of the likeliest definitions of which some line is not shown, so that one reading gets the right lines: a line for each file, with
+ * the definitions in their order. `definitions`: the likeliest first. At most `room` tokens; "" where all is shown.
+ */
+export function codeMap(definitions: readonly Landmark[], shown: ChosenLines, room: number, count: CountTokens): string {
+  const hidden = definitions.filter(({ file, from, to, name }) => {
+    const lines = shown.get(file);
+    return name.length <= maxNameLength && !Array.from({ length: to - from + 1 }, (_, index) => from + index).every((at) => lines?.has(at));
+  });
+  const files = new Map<string, Landmark[]>();
+  let tokens = count(heading) + 1;
+  for (const landmark of hidden) {
+    const beside = files.get(landmark.file);
+    tokens += count(` ${entryOf(landmark)},`) + (beside === undefined ? count(`\n${landmark.file}`) : 0);
+    if (tokens > room) break;
+    files.set(landmark.file, [...(beside ?? []), landmark]);
+  }
+  const rows = [...files].map(
+    ([file, own]) =>
+      `${file} ${own
+        .toSorted((a, b) => a.from - b.from)
+        .map(entryOf)
+        .join(", ")}`,
+  );
+  return rows.length === 0 ? "" : [heading, ...rows].join("\n");
+}
+
+const entryOf = ({ name, from, to }: Landmark): string => `${from === to ? from : `${from}-${to}`} ${name}`;

@@ -1,0 +1,30 @@
+import { describe, expect, it } from "vitest";
+import { codeMap, type Landmark } from "../../../src/core/prompt/code-map.ts";
+
+const at = (file: string, name: string, from: number, to: number): Landmark => ({ file, name, from, to });
+const words = (text: string): number => text.split(/\s+/).filter((word) => word !== "").length;
+const lines = (from: number, to: number): ReadonlySet<number> => new Set(Array.from({ length: to - from + 1 }, (_, index) => from + index));
+
+describe("the map of what is not shown", () => {
+  const definitions = [at("src/b.js", "total", 40, 60), at("src/a.js", "Cart", 1, 90), at("src/b.js", "rate", 7, 7)];
+
+  it("has a line for each file, the likeliest first, with its definitions in their order", () => {
+    expect(codeMap(definitions, new Map(), 100, words)).toBe(
+      "Not shown whole (lines name):\nsrc/b.js 7 rate, 40-60 total\nsrc/a.js 1-90 Cart",
+    );
+  });
+
+  it("leaves out what is shown whole, and keeps what is shown in part", () => {
+    const shown = new Map([
+      ["src/b.js", lines(40, 60)],
+      ["src/a.js", lines(1, 20)],
+    ]);
+    expect(codeMap(definitions, shown, 100, words)).toBe("Not shown whole (lines name):\nsrc/a.js 1-90 Cart\nsrc/b.js 7 rate");
+  });
+
+  it("stays within its room, the least likely left out, and is nothing where all is shown", () => {
+    for (const room of [0, 4, 6, 9, 12, 20]) expect(words(codeMap(definitions, new Map(), room, words))).toBeLessThanOrEqual(room);
+    expect(codeMap(definitions, new Map(), 9, words)).toContain("total");
+    expect(codeMap([at("src/a.js", "Cart", 1, 2)], new Map([["src/a.js", lines(1, 2)]]), 100, words)).toBe("");
+  });
+});
