@@ -1,8 +1,9 @@
 /**
  * `npm run cases -- DIR [--agent truth|piecewise|backwards|sighted|cheat|loop|silent|break|PROVIDER] [--wire NAME] [--model NAME] [--base-url URL]
  * [--only TEXT] [--bin FILE] [--only-visible] [--without-config] [--keep]`: repairs each case of DIR, judges the result by the gates and by
- * git, and prints a table. `truth` knows the true fix, `piecewise` and `backwards` make one piece of it a round, `sighted` makes only what it was shown of it, the next four do harm; PROVIDER is a
- * real agent with the key of its usual variable. `--wire` is the provider whose format a scripted agent speaks; by default they take turns.
+ * git, and prints a table. `truth` knows the true fix, `piecewise` and `backwards` make one piece of it a round, `sighted` makes only what
+ * it was shown of it, the next four do harm; PROVIDER is a real agent with the key of its usual variable. `--wire` is the provider whose
+ * format a scripted agent speaks; by default they take turns.
  *
  * `npm run cases -- DIR --from-history REPO --run COMMAND [--setup COMMAND] [--take N] [--match REGEX]`: makes cases out of a git
  * repository instead. It runs the commands of that repository, which is code of others: use a machine for it that may be lost.

@@ -19,7 +19,7 @@ export async function playSituation(runner: Runner, situation: Situation, revers
     "  - name: test",
     "    stage: test",
     `    run: ${JSON.stringify(runner.command)}`,
-    "    timeout: 20s",
+    `    timeout: ${runner.timeout}`,
     "    max-rounds: 8",
     "limits:",
     "  max-total-rounds: 8",

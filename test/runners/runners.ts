@@ -11,6 +11,8 @@ export interface Runner {
   readonly dialect: dialects.Dialect;
   /** The package of npm that brings it; null: it is on the machine or it is not. */
   readonly npm: string | null;
+  /** Of its gate: long enough for the runner to say what hangs. */
+  readonly timeout: string;
   /** The program whose presence tells that it can be run. */
   readonly needs: readonly string[];
 }
@@ -20,6 +22,7 @@ const onMachine = (name: string, command: string, dialect: dialects.Dialect, ...
   command,
   dialect,
   npm: null,
+  timeout: "20s",
   needs,
 });
 const fromNpm = (name: string, command: string, dialect: dialects.Dialect): Runner => ({
@@ -27,6 +30,7 @@ const fromNpm = (name: string, command: string, dialect: dialects.Dialect): Runn
   command,
   dialect,
   npm: name,
+  timeout: "20s",
   needs: ["npx", "--version"],
 });
 
@@ -42,7 +46,8 @@ export const runners: readonly Runner[] = [
   onMachine("pytest", "python3 -m pytest", dialects.pytest, "python3", "-m", "pytest", "--version"),
   onMachine("unittest", "python3 -m unittest", dialects.unittest, "python3", "--version"),
   onMachine("go", "go test ./...", dialects.go, "go", "version"),
-  onMachine("cargo", "cargo test --offline", dialects.cargo, "cargo", "--version"),
+  // Rust's harness names a test after 60 s.
+  { ...onMachine("cargo", "cargo test --offline", dialects.cargo, "cargo", "--version"), timeout: "70s" },
   onMachine("rspec", "rspec", dialects.rspec, "rspec", "--version"),
 ];
 

@@ -1,3 +1,4 @@
+import { hangMessage } from "../../core/classify/hang.ts";
 import type { TestOutcome } from "../../core/failure/failure.ts";
 import { FailureList } from "../reading/failure-list.ts";
 import { mostFailures, mostTests } from "../reading/limits.ts";
@@ -28,6 +29,8 @@ export function libtestReader(): TextReader {
   const strays = new Map<string, PanicText>();
   let stray: PanicText | null = null;
   let listing = false;
+  /** Tests that the harness says still run, until they end: the last ones of a run that was stopped. */
+  const running = new Map<string, { readonly name: string; readonly binary: number }>();
   let results = 0;
   let dropped = false;
   const counts = { run: 0, failed: 0, skipped: 0 };
@@ -45,6 +48,7 @@ export function libtestReader(): TextReader {
     counts.skipped += Number(sums[3]);
     pending = null;
     listing = false;
+    running.clear();
     return true;
   };
   const source = (path: string | null): true => {
@@ -110,12 +114,18 @@ export function libtestReader(): TextReader {
     stray?.line(text);
   };
   const row = (text: string): void => {
+    const slow = /^test (.{1,2000}) has been running for over \d+ seconds$/.exec(text);
+    if (slow !== null) {
+      if (running.size < mostFailures) running.set(slow[1] ?? "", { name: slow[1] ?? "", binary });
+      return;
+    }
     const test = /^test (.{1,2000}?)(?: - should panic| - compile fail)? \.\.\. (ok|FAILED|ignored(?:, .*)?|bench:.*)(?: <.{1,40}>)?$/.exec(
       text,
     );
     if (test === null) return;
     const outcome = test[2] === "FAILED" ? "failed" : test[2]?.startsWith("ignored") ? "skipped" : "passed";
     keep(test[1] ?? "", outcome);
+    running.delete(test[1] ?? "");
     if (outcome === "failed" && announced.length < mostFailures) announced.push({ name: test[1] ?? "", binary });
   };
 
@@ -137,15 +147,17 @@ export function libtestReader(): TextReader {
       }
       // with --nocapture the panic is not below the test's name, and a killed binary prints no section at all
       for (const { name, binary: from } of announced) {
-        if (results === 0 || counts.failed > failed.length) {
+        if (results === 0 || counts.failed > failed.length || (running.size > 0 && from === binary)) {
           if (!failed.some((one) => one.name === name && one.binary === from))
             list.add(testFailure(name, strays.get(name) ?? new PanicText(), fileOf(from)));
         }
       }
+      for (const { name, binary: from } of running.values())
+        list.add({ path: docTestFile(name) ?? fileOf(from), line: docTestLine(name), column: null, test: name, message: hangMessage });
       return list.finding({
         ...(results > 0 ? { counts } : {}),
         ...(named.size > 0 ? { tests: [...named.values()] } : {}),
-        ...(dropped ? { complete: false } : {}),
+        ...(dropped || running.size > 0 ? { complete: false } : {}),
       });
     },
   };
