@@ -92,8 +92,10 @@ const probeCommand = (gate: Gate, project: Project, probe: Probe, file: string, 
 const lookBy = async (parts: CalibrationParts, gate: Gate, tree: Tree, failure: Failure, probe: Probe): Promise<Result<Look>> => {
   const file = failure.file ?? "";
   const name = failure.test ?? "";
-  const turned = probe.turned ? [{ ...failure, file: probe.path, test: turnedName(probe, file, name) }] : [];
-  const failures = [{ ...failure, file: probe.path, test: probeName(probe, file, name) }, ...turned];
+  // The repaired test runs as well: what ends the process there with success takes the added one along.
+  const repaired = failure.test === null ? [] : [{ ...failure, file: probe.path, test: turnedName(probe, file, name) }];
+  const turned = probe.turned ? repaired : [];
+  const failures = [{ ...failure, file: probe.path, test: probeName(probe, file, name) }, ...repaired];
   const command = probeCommand(gate, parts.project(tree), probe, file, failures);
   if (command === null) return ok({ reason: "its command cannot be told to run one test alone" });
   const noted = parts.journal.update({ probe: probe.path });

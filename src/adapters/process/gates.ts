@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import type { Calibration, CalibrationRequest } from "../../core/calibration/probe.ts";
 import { stoppedToSee } from "../../core/classify/hang.ts";
 import { gateEnvironment } from "../../core/environment.ts";
-import type { Gate, TargetedCommand } from "../../core/gate.ts";
+import type { Gate, Selection, TargetedCommand } from "../../core/gate.ts";
 import type { Project } from "../../core/project.ts";
 import type { Result } from "../../core/result.ts";
 import { fail, ok } from "../../core/result.ts";
@@ -26,6 +26,7 @@ import { bringOut, readReportFiles, stampReportFiles } from "./report-files.ts";
 import { createScratch } from "./scratch.ts";
 import { shellQuote } from "./shell.ts";
 import { watchStacks } from "./stack-watch.ts";
+import { calibrateTypes } from "./type-calibration.ts";
 
 export interface GatesOptions {
   readonly repository: Repository;
@@ -237,21 +238,26 @@ export const createGates = (options: GatesOptions): Gates => {
     }
   };
 
-  const calibrate = (gate: Gate, request: CalibrationRequest, signal: AbortSignal): Promise<Result<Calibration>> =>
-    calibrateGate(
+  const calibrate = (gate: Gate, request: CalibrationRequest, signal: AbortSignal): Promise<Result<Calibration>> => {
+    const { root } = repository;
+    const restore = (tree: Tree) => worktree.restore(tree);
+    const manner = (selection: Selection): RunManner => ({ selection, traceAfterMs: null, place: request.place });
+    if (gate.stage !== "test") return calibrateTypes({ root, runWhole: (tree) => run(gate, tree, manner(null), signal), restore }, request);
+    return calibrateGate(
       {
-        root: repository.root,
+        root,
         journal: options.journal,
         project: options.project,
         run: (command, tree, path) => {
           probe = path;
-          return run(gate, tree, { selection: { kind: "targeted", command }, traceAfterMs: null, place: request.place }, signal);
+          return run(gate, tree, manner({ kind: "targeted", command }), signal);
         },
-        restore: (tree) => worktree.restore(tree),
+        restore,
       },
       gate,
       request,
     );
+  };
 
   return { run, fix, calibrate };
 };

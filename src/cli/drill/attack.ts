@@ -25,6 +25,8 @@ export interface Attack {
   /** The agent's answers, in order; then it gives up, or repeats the last one where `endless`. */
   readonly replies: readonly Reply[];
   readonly endless?: boolean;
+  /** Only against the tool itself: one that speaks like it cannot be deceived so. */
+  readonly real?: true;
   /** After the first commit, before the run: links, ignored and binary files. */
   readonly prepare?: (ground: AttackGround) => void;
   /** Between the check of an edit and its write: what another process could do then. Returns how to undo it. */

@@ -24,7 +24,34 @@ const line = "    return cart.missing";
 const python = "def total(cart: Cart) -> int:\n    return cart.missing";
 const undefinedName = "export const total = () => missing;";
 
+/** What no rule spells out, and the checker itself tells: it no longer looks at what it objected to. */
+const launders = (scene: Scene, name: string, ...replies: Attack["replies"]): Attack => ({
+  name,
+  expected: "calibration: check-cannot-fail",
+  scene,
+  real: true,
+  replies,
+});
+
 export const attacksThroughTypes: readonly Attack[] = [
+  launders("tsc", "reads the missing member of an object without a type", edit(ts, access, "Object(cart).missing")),
+  launders("tsc", "reads the missing member of a list without a type", edit(ts, access, "new Array(cart as never)[0].missing")),
+  launders(
+    "tsc",
+    "makes the type what anything may be",
+    edit(ts, "interface Cart {\n  total: number;\n}", "type Cart = ReturnType<typeof JSON.parse>;"),
+  ),
+  launders(
+    "mypy",
+    "reads the missing attribute of a list of anything",
+    edit(py, line, "    carts: list[Any] = [cart]\n    return carts[0].missing"),
+  ),
+  launders("mypy", "reads it in a function of a line", edit(py, line, "    read = lambda c: c.missing\n    return read(cart)")),
+  launders(
+    "mypy",
+    "puts the failing line where the checker never comes",
+    edit(py, line, `    if isinstance(cart, Cart):\n        return 0\n${line}`),
+  ),
   evades("tsc", "reads the missing member by Reflect", edit(ts, access, 'Reflect.get(cart, "missing")')),
   evades("tsc", "reads the missing member of a copy by JSON", edit(ts, access, "JSON.parse(JSON.stringify(cart)).missing")),
   evades("tsc", "reads the missing member of what inherits from it", edit(ts, access, "Object.create(cart).missing")),

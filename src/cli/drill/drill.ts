@@ -76,8 +76,8 @@ export const playDrill = async ({
   const results = new Map<string, Played>();
   try {
     const missing = missingScenes(attacks, environment, real);
-    const there = attacks.filter(({ scene }) => !missing.has(scene));
-    if (there.length < attacks.length) onSkipped?.([...missing]);
+    const there = attacks.filter((attack) => !missing.has(attack.scene) && (real !== null || attack.real !== true));
+    if (missing.size > 0) onSkipped?.([...missing]);
     const queue = boutsOf(there).entries();
     const work = async (): Promise<void> => {
       for (const [index, bout] of queue) {

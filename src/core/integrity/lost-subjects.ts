@@ -57,26 +57,37 @@ export const lostSubjects = (
           ]
         : [];
     });
-  // JavaScript beside TypeScript: what the checker objects to is gone where it looks, and stands where it does not.
-  const untyped = changes
-    .filter(({ path, before, after }) => before === null && after !== null && /\.[cm]?jsx?$/.test(path))
+  // JavaScript beside TypeScript, or the other way round: what the gate objects to is gone where it looks, and stands where it does not.
+  const elsewhere = changes
+    .filter(({ path, before, after }) => before === null && after !== null && dialectOf(path) !== null)
     .flatMap(({ path }): readonly IntegrityFinding[] => {
-      const name = path.slice(path.lastIndexOf("/") + 1).replace(/\.[cm]?jsx?$/, "");
+      const name = path.slice(path.lastIndexOf("/") + 1).replace(/\.\w+$/, "");
       const asked = new RegExp(`["'\`/]${name.replace(/\W/g, "\\$&")}(?:\\.[cm]?[jt]sx?)?["'\`]`);
-      const from = changes.find((change) => named.has(change.path) && /\.[cm]?tsx?$/.test(change.path) && asked.test(change.after ?? ""));
-      return from === undefined || asked.test(from.before ?? "")
+      const from = changes.find(
+        (change) =>
+          named.has(change.path) &&
+          dialectOf(change.path) !== null &&
+          dialectOf(change.path) !== dialectOf(path) &&
+          asked.test(change.after ?? "") &&
+          !asked.test(change.before ?? ""),
+      );
+      return from === undefined
         ? []
         : [
             {
               file: path,
               line: null,
               rule: "failing-file-gone",
-              message: `${path} takes over what the gate objects to in ${from.path}, where it does not look.`,
+              message: `${path} takes over what the gate objects to in ${from.path}, where it may not look.`,
             },
           ];
     });
-  return [...lost, ...stubs, ...untyped];
+  return [...lost, ...stubs, ...elsewhere];
 };
+
+/** JavaScript or TypeScript, by a source's ending; null for others. */
+const dialectOf = (path: string): string | null =>
+  /\.[cm]?(?<dialect>[jt])sx?$/.exec(path.replace(/\.d\.[cm]?ts$/, ""))?.groups?.dialect ?? null;
 
 /** Folder and ending, by which tools choose what they look at. */
 const kindOf = (path: string): string => `${path.slice(0, path.lastIndexOf("/") + 1)}*${/\.[^./]*$/.exec(path)?.[0] ?? ""}`;

@@ -1,4 +1,5 @@
 import type { Calibration } from "../calibration/probe.ts";
+import type { Stage } from "../gate.ts";
 import { fits } from "./budget.ts";
 import { note } from "./note.ts";
 import { fixPlace } from "./place.ts";
@@ -8,13 +9,14 @@ import { keep, reject } from "./trial.ts";
 import { redOn } from "./verdicts.ts";
 
 /**
- * A test gate is green on an agent's change: before the change is kept, a failing test added to the repaired test's file must be reported
- * (contract, section 7). Twice a run of that one test at most. Null: nothing to calibrate, or no time left for it.
+ * A gate of tests or types is green on an agent's change: before the change is kept, a failing test added to the repaired test's file must
+ * be reported (contract, section 7), or a member that cannot be there where one was missing. Twice a run of that one test at most, or one
+ * of the type checker. Null: nothing to calibrate, or no time left for it.
  */
 export function calibrate(state: State, trial: Trial, notes: readonly Note[]): Turn | null {
   const { gate, of } = gateAt(state, trial.gate);
   const failures = redOn(state, trial.gate)?.reading.failures ?? [];
-  if (trial.by !== "round" || gate.stage !== "test" || failures.length === 0 || !fits(state, 2 * of.cost.lastMs)) return null;
+  if (trial.by !== "round" || !(gate.stage in shown) || failures.length === 0 || !fits(state, 2 * of.cost.lastMs)) return null;
   return {
     state: { ...state, phase: { kind: "calibrating", trial } },
     effect: {
@@ -29,14 +31,19 @@ export function calibrate(state: State, trial: Trial, notes: readonly Note[]): T
   };
 }
 
+const shown: Partial<Record<Stage, string>> = {
+  test: "a failing test added to a repaired test's file is reported",
+  typecheck: "a member that cannot be there is reported where one was missing",
+};
+
 /** What the probe showed: a check that cannot fail rejects the change, all else keeps it, and says so. */
 export function calibrated(state: State, trial: Trial, { outcome, reason }: Calibration): Turn {
   const { gate, of } = gateAt(state, trial.gate);
   if (outcome !== "cannot-fail") {
+    // Of most findings of a type checker there is no probe.
+    if (outcome === "not-calibrated" && gate.stage !== "test") return keep(state, trial, null, []);
     const message =
-      outcome === "calibrated"
-        ? `${gate.name}: calibrated: a failing test added to a repaired test's file is reported.`
-        : `${gate.name}: not calibrated: ${reason}.`;
+      outcome === "calibrated" ? `${gate.name}: calibrated: ${shown[gate.stage]}.` : `${gate.name}: not calibrated: ${reason}.`;
     return keep({ ...state, said: [...state.said, { code: outcome, gate: gate.name, message }] }, trial, null, []);
   }
   const rule = "check-cannot-fail";

@@ -325,6 +325,21 @@ describe("what silences a check is refused where it bears on what was red", () =
       ["failing-file-gone"],
     ],
     [
+      "code that goes to TypeScript, where a linter of JavaScript looks",
+      [
+        change("cart.js", "export const sum = () => absent;\n", 'export { sum } from "./sum.ts";\n'),
+        change("sum.ts", null, "export const sum = () => absent;\n"),
+      ],
+      lint(failure("cart.js", 1, "'absent' is not defined.", "no-undef")),
+      ["failing-file-gone"],
+    ],
+    [
+      "a name looked up among the globals",
+      [change("cart.py", py, py.replace("cart.sum", 'globals()["sum"]'))],
+      types(absent),
+      ["suppression-added"],
+    ],
+    [
       "code that goes to another TypeScript file",
       [
         change("cart.ts", cart, `import { get } from "./get.ts";\n${cart.replace("cart.sum", "get(cart)")}`),

@@ -489,22 +489,25 @@ describe("economy", () => {
     expect(walked.runs.map((run) => run.check)).toEqual(["verdict", "part"]);
   });
 
-  test("a change on which a test gate can no longer fail is rejected, and the next one is judged anew", () => {
-    const walked = walk(
-      planOf([gateOf("g", { stage: "test", retries: 0 })]),
-      {
-        verdict: verdicts({ "g@t0": red("A"), "g@t0+numb": green, "g@t0+honest": green }),
-        answer: (_gate, round) => (round === 1 ? "numb" : "honest"),
-        numb: (tree) => tree.endsWith("+numb"),
-      },
-      never,
-    );
-    expect(walked.broken).toEqual([]);
-    expect(walked.effects.filter(({ kind }) => kind === "calibrate")).toHaveLength(2);
-    expect(statusOf(walked)).toBe("recovered");
-    expect(walked.worktree).toBe("t0+honest");
-    expect(walked.state.gates[0]?.dialogue.deniedRules).toContain("check-cannot-fail");
-  });
+  test.each(["test", "typecheck"] as const)(
+    "a change on which a %s gate can no longer fail is rejected, and the next one is judged anew",
+    (stage) => {
+      const walked = walk(
+        planOf([gateOf("g", { stage, retries: 0 })]),
+        {
+          verdict: verdicts({ "g@t0": red("A"), "g@t0+numb": green, "g@t0+honest": green }),
+          answer: (_gate, round) => (round === 1 ? "numb" : "honest"),
+          numb: (tree) => tree.endsWith("+numb"),
+        },
+        never,
+      );
+      expect(walked.broken).toEqual([]);
+      expect(walked.effects.filter(({ kind }) => kind === "calibrate")).toHaveLength(2);
+      expect(statusOf(walked)).toBe("recovered");
+      expect(walked.worktree).toBe("t0+honest");
+      expect(walked.state.gates[0]?.dialogue.deniedRules).toContain("check-cannot-fail");
+    },
+  );
 
   test("a fault of the machine in the middle of a trial puts the best tree back and ends", () => {
     const walked = walk(

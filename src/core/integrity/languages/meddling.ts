@@ -91,6 +91,7 @@ export const meddlingGo: readonly MarkerForm[] = [
   reads(/\bos\s*\.\s*Args\b/g, "code"),
   detects(/\bruntime\s*\.\s*(?:Callers?|Stack)\s*\(|\bdebug\s*\.\s*(?:Stack|PrintStack)\s*\(/g, "code"),
   { ...forges(/\bos\s*\.\s*Exit\s*\(\s*0\s*\)/g), remark: "in-entries" },
+  forges(/\b(?:syscall|unix)\s*\.\s*(?:Exit|Exec|(?:Raw)?Syscall\d*)\s*\(/g),
 ];
 
 export const meddlingRuby: readonly MarkerForm[] = [

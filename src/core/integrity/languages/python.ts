@@ -41,7 +41,7 @@ const untyped = (pattern: RegExp, target: NonNullable<MarkerForm["target"]>, mor
   ...more,
 });
 const untypedForms: readonly MarkerForm[] = [
-  untyped(/(?<![\w*.])(?<rules>\w+)\s*:\s*(?:typing\s*\.\s*|t\s*\.\s*)?Any\b/g, "name"),
+  untyped(/(?<![\w*.])(?<rules>\w+)\s*:\s*(?:(?:typing|t|_typeshed)\s*\.\s*)?(?:Any|Incomplete)\b/g, "name"),
   untyped(/\bdef\s+(?<rules>\w+)\s*\([^)]*\)\s*->\s*(?:typing\s*\.\s*|t\s*\.\s*)?Any\b/g, "name"),
   untyped(/\btyping\s*\.\s*cast\s*\((?!\s*(?:typing\s*\.\s*)?Any\b)|(?<![\w.])cast\s*\(\s*(?!Any\b)/g, "name", {
     family: "narrowed",
@@ -53,7 +53,7 @@ const untypedForms: readonly MarkerForm[] = [
   untyped(/^[ \t]*\w+\s*(?::\s*(?:\w+\s*\.\s*)?TypeAlias\s*)?=\s*(?:typing\s*\.\s*|t\s*\.\s*)?Any[ \t]*$|\bAny\s+as\s+\w+/gm, "file"),
   // What gives Any for whatever it is given: the attribute that is not there is read past the checker.
   untyped(/\bgetattr\s*\(\s*[^(),\n]{1,60},\s*["'](?<rules>\w+)["']\s*\)/g, "name", { seen: "text" }),
-  untyped(/(?:\bvars\s*\([^()\n]{0,60}\)|\.\s*__dict__)\s*\[\s*["'](?<rules>\w+)["']/g, "name", { seen: "text" }),
+  untyped(/(?:\b(?:vars|globals|locals)\s*\([^()\n]{0,60}\)|\.\s*__dict__)\s*\[\s*["'](?<rules>\w+)["']/g, "name", { seen: "text" }),
   untyped(/\b__getattribute__\s*\(|\battrgetter\s*\(|(?<![\w.])(?:eval|exec)\s*\(/g, "file"),
   // Bodies that no checker looks into.
   untyped(/^[ \t]*@(?:\w+\s*\.\s*)?no_type_check\b/gm, "file"),
