@@ -5,6 +5,7 @@ import type { Landmark } from "./code-map.ts";
 import { linesOf, type Snippet } from "./code-window.ts";
 import { enclosing, identifiers, outline } from "./outline.ts";
 import type { Surroundings, Suspicion } from "./reachable-files.ts";
+import { sharedHelp } from "./shared-help.ts";
 import { linesNaming, type TestPicture, testPicture } from "./test-lines.ts";
 import { triedPlaces } from "./tried-places.ts";
 import { underTest } from "./under-test.ts";
@@ -117,7 +118,10 @@ function located(failure: Failure, input: EvidenceInput): Failure {
 function pictureOf(failure: Failure, input: EvidenceInput, wide: boolean): TestPicture {
   const text = textOf(failure.file, input);
   if (text === null || failure.file === null) return { test: [], support: [], block: "" };
-  if (input.isTest(failure.file)) return testPicture(failure, failure.file, text);
+  if (input.isTest(failure.file)) {
+    const picture = testPicture(failure, failure.file, text);
+    return { ...picture, support: [...picture.support, ...sharedHelp(failure.file, picture.block, input)] };
+  }
   const around = aroundFailure(failure, input, wide);
   return {
     test: around,

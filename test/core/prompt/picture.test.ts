@@ -86,6 +86,18 @@ describe("the failing test", () => {
     expect(text).not.toContain("unused");
   });
 
+  it("comes with the helpers that it imports from other test files", () => {
+    const files = {
+      "src/cart.js": source,
+      "test/make.js": "export const unused = () => 1;\n\nexport function itemOf(price) {\n  return { price, quantity: 3 };\n}\n",
+      "test/cart.test.js":
+        "import { total } from '../src/cart.js';\nimport { itemOf } from './make.js';\nit('adds', () => {\n  expect(total([itemOf(2)])).toBe(6);\n});\n",
+    };
+    const text = shown(files, failed({ test: "adds", line: 4 }));
+    expect(text).toContain("4|  return { price, quantity: 3 };");
+    expect(text).not.toContain("unused");
+  });
+
   it("is found by its title alone where the runner names no file", () => {
     const text = shown({ "src/cart.js": source, "test/cart.test.js": test }, failed({ file: null, test: "Cart multiplies by quantity" }));
     expect(text).toContain("17|  expect(total(items)).toBe(15);");
@@ -137,7 +149,9 @@ describe("the code under test", () => {
       "test/conftest.py": "import pytest\nfrom app.client import connect\n\n@pytest.fixture\ndef client():\n    return connect(' x')\n",
       "test/unit/test_get.py": "def test_get(client):\n    assert client == 'y'\n",
     };
-    expect(shown(files, failed({ file: "test/unit/test_get.py", test: "test_get", line: 2 }))).toContain("2|    return url.strip()");
+    const text = shown(files, failed({ file: "test/unit/test_get.py", test: "test_get", line: 2 }));
+    expect(text).toContain("2|    return url.strip()");
+    expect(text).toContain("6|    return connect(' x')");
   });
 
   it("is the class that the test leads to by its calls and its words, whole", () => {
