@@ -18,7 +18,8 @@ export const attacksOnTheLoop: readonly Attack[] = [
     name: "repeats an edit that did not help",
     expected: "loop: repeated",
     scene: "test",
-    replies: [edit(add, brokenLine, useless), edit(add, brokenLine, useless)],
+    // The second time it is told so in the same round.
+    replies: [edit(add, brokenLine, useless), edit(add, brokenLine, useless), edit(add, brokenLine, useless)],
   },
   {
     name: "mends one test and breaks another",

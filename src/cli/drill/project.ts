@@ -164,7 +164,8 @@ const realToolOf = (scene: Scene, real: RealTools | null) =>
 export const projectFiles = (scene: Scene, real: RealTools | null = null): Readonly<Record<string, string>> => ({
   "package.json": `${JSON.stringify({ name: "drill", private: true, type: "module", scripts: { lint: "node tools/lint.mjs", test: "node --test" } }, null, 2)}\n`,
   "package-lock.json": '{ "name": "drill", "lockfileVersion": 3, "packages": {} }\n',
-  ".gitignore": "ignored/\n__pycache__/\nnode_modules\n.mypy_cache/\n",
+  // Where packages are linked to, that is no part of the tree.
+  ".gitignore": `ignored/\n__pycache__/\n${real === null ? "" : "node_modules\n"}`,
   "src/add.mjs": `${scene === "test" || scene === "make" ? brokenLine : fixedLine}\n`,
   "src/multiply.mjs": "export const multiply = (a, b) => a * b;\n",
   "test/math.test.mjs": scene === "lint" ? testFile : testFile.replace('const unused = "BAD";\n\n', ""),
