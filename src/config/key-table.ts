@@ -124,7 +124,8 @@ export const gateKeys = {
   },
   needs: {
     kind: "texts",
-    description: "Names of gates; while one of them is blocked, this one is run once and not repaired.",
+    description:
+      "Names of gates whose product this one uses: they run before it on the same files, and while one of them is blocked, this one is run once and not repaired. Every stage but format and lint needs the builds before it.",
     examples: [["build"]],
   },
   inputs: {

@@ -10,6 +10,7 @@ const runReasons: Readonly<Record<RunPurpose, string>> = {
   part: "because what failed alone tells soonest whether the round mended it",
   baseline: "to see which failures were there before any change of ours",
   fit: "to see whether the gate can run in the sandbox",
+  provide: "because the gate after it uses what it makes",
 };
 
 const restoreReasons: Readonly<Record<Extract<Phase, { kind: "restoring" }>["next"], string>> = {

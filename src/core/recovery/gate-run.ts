@@ -13,7 +13,7 @@ import { afterPart, afterWhole, distrust, type FlakeVerdict, flakeDue, lookAgain
 import { blockOf, type TreeRun } from "./gate-state.ts";
 import { note } from "./note.ts";
 import { idle, type Note, type Turn } from "./protocol.ts";
-import { run } from "./running.ts";
+import { run, start } from "./running.ts";
 import { type FlakeCheck, type GateResult, gateAt, type Running, type State, withGate } from "./state.ts";
 import { aloneFirst, isAlone, isAsGood } from "./tentative.ts";
 import { judged, keep, notBetter, progressOf, reject } from "./trial.ts";
@@ -48,10 +48,11 @@ export function gateFinished(state: State, phase: Running, event: GateResult): T
 }
 
 /** A finished run that is counted: its verdict, once it is known that its place lets it say anything. */
-export function judgeRun(before: State, phase: Running, event: GateResult, notes: readonly Note[]): Turn {
-  const weighed = weigh(before, phase, event, notes);
+export function judgeRun(before: State, asked: Running, event: GateResult, notes: readonly Note[]): Turn {
+  const weighed = weigh(before, asked, event, notes);
   if (!weighed.counts) return weighed.turn;
   const { state: counted, reading } = weighed;
+  const phase = asVerdict(counted, asked);
   const { exitCode, durationMs, log, place } = event;
   const result: TreeRun = { tree: phase.tree, exitCode, durationMs, log, reading, place };
   const part = (phase.check === "part" || phase.check === "flake-part") && event.tampered.length === 0;
@@ -62,11 +63,38 @@ export function judgeRun(before: State, phase: Running, event: GateResult, notes
   const repeated = reading.class === "infrastructure" && isRepeatedTrouble(counted, phase, reading);
   if (reading.class === "infrastructure" && !repeated) return infrastructure(counted, phase, result, notes);
   const wrote = adoptWrites(counted, phase, event);
+  if (phase.enables !== null) return provided(wrote.state, wrote.phase, phase.enables, event, result, notes);
   if (reading.class === "passed") return passed(wrote.state, wrote.phase, result, notes);
   if (!repeated && event.tampered.length === 0) return failed(wrote.state, wrote.phase, result, notes);
   // It came twice on this tree already, or the gate has spoilt its own verdict: nobody has to ask whether it is flaky.
   const standing = repeated ? { ...result, reading: asCode(reading) } : result;
   return failed(wrote.state, { ...wrote.phase, check: "verdict", flake: null, steady: true }, standing, notes);
+}
+
+/** What a gate makes for another one's verdict on the best tree is its own verdict there; the other one's turn comes again after it. */
+const asVerdict = (state: State, phase: Running): Running =>
+  phase.enables?.check === "verdict" && phase.trial === null && phase.tree === state.best
+    ? { ...phase, check: "verdict", enables: null }
+    : phase;
+
+/** A gate has made what another one uses, or could not: what it showed of that tree is remembered, and the other one runs. */
+function provided(state: State, phase: Running, enables: Running, event: GateResult, result: TreeRun, notes: readonly Note[]): Turn {
+  const { trial, gate } = phase;
+  const { of } = gateAt(state, gate);
+  const { reading } = result;
+  if (trial !== null && event.tampered.length > 0) return reject(state, trial, { outcome: "regressed", result: reading.reason }, notes);
+  const tree = trial?.to ?? event.tree;
+  const shown: TreeRun = { ...result, tree };
+  const next = { ...enables, tree, trial };
+  const baseline = tree === state.initial ? { baseline: shown, attributed: true } : {};
+  if (reading.class === "passed" && censusFault(state, phase, reading) === null) {
+    const change = { last: shown, firstVerdict: of.firstVerdict ?? ("passed" as const), proof: baseline };
+    return start(withGate(withPass(state, gate, tree), gate, change), next, notes);
+  }
+  if (reading.class !== "code") return start(state, next, notes);
+  const reds = [...of.proof.reds.filter((run) => run.tree !== tree), shown];
+  const passes = of.proof.passes.filter((pass) => pass.tree !== tree);
+  return start(withGate(state, gate, { proof: { ...baseline, reds, passes } }), next, notes);
 }
 
 /** A run of only what failed that could not be run as it should: the whole gate is run instead, and no part again. */
@@ -97,7 +125,8 @@ function isRepeatedTrouble(state: State, phase: Running, reading: Reading): bool
 
 /** Files that a gate may make become part of the result: a kept step of its own, or part of the trial. */
 function adoptWrites(state: State, phase: Running, event: GateResult): { state: State; phase: Running } {
-  if (event.tree === phase.tree || phase.check === "baseline") return { state, phase };
+  const onStart = phase.check === "baseline" || (phase.trial === null && phase.tree !== state.best);
+  if (event.tree === phase.tree || onStart) return { state, phase };
   if (phase.trial !== null)
     return {
       state,
@@ -149,6 +178,8 @@ function infrastructure(state: State, phase: Running, result: TreeRun, notes: re
       ],
     };
   }
+  // On checkpoint 0 the gate's own verdict is not asked for; what uses its product says what is to be said.
+  if (phase.enables !== null && phase.trial === null && phase.tree !== state.best) return start(state, phase.enables, notes);
   const gap = blockOf(
     errorClass === "missing-command"
       ? { kind: errorClass, command: missingCommand(reason) }

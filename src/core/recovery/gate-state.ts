@@ -168,6 +168,12 @@ export const freshGate: GateState = {
   fit: unknownFit,
 };
 
+/** The tree on which gates ran last, one after the other, and where each of them wrote what it made. */
+export interface Products {
+  readonly tree: string;
+  readonly made: readonly { readonly gate: number; readonly place: GatePlace }[];
+}
+
 /** A change of a gate's state: whole fields, or parts of its records. */
 export type GateChange = {
   readonly [Key in keyof GateState]?: Key extends "proof" | "cost" | "flakes" | "tools" | "dialogue"

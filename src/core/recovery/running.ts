@@ -1,7 +1,9 @@
 import type { Selection } from "../gate.ts";
+import type { GatePlace } from "../sandbox/fit.ts";
 import type { TreeRun } from "./gate-state.ts";
 import { note } from "./note.ts";
 import { placeFor } from "./place.ts";
+import { missingProvider, withProduct } from "./products.ts";
 import type { Note, Turn } from "./protocol.ts";
 import { type FlakeCheck, gateAt, type Resume, type Running, type RunPurpose, type State, type Trial } from "./state.ts";
 import { redOn } from "./verdicts.ts";
@@ -27,23 +29,51 @@ export function run(state: State, request: RunRequest, notes: readonly Note[]): 
     steady: false,
     infraRetries: 0,
     resume: request.resume ?? null,
+    enables: null,
   };
   return start(state, running, notes);
 }
 
-/** Performs a run that was described before: the first time, or again after a back-off. */
+/** Performs a run that was described before: the first time, or again after a back-off. What it uses of other gates is made first. */
 export function start(state: State, running: Running, notes: readonly Note[]): Turn {
+  const place = placeOfRun(state, running);
+  const provider = missingProvider(state, running, place);
+  if (provider === null) return perform(state, running, place, notes);
+  const { tree, trial } = running;
+  const first: Running = {
+    kind: "running",
+    gate: provider,
+    tree,
+    check: "provide",
+    trial,
+    flake: null,
+    steady: false,
+    infraRetries: 0,
+    resume: null,
+    enables: running,
+  };
+  return start(state, first, notes);
+}
+
+/** A gate that makes something for another one runs where that one sees it. */
+function placeOfRun(state: State, running: Running): GatePlace {
+  const user = running.enables === null ? "inside" : placeOfRun(state, running.enables);
+  return user === "inside" ? placeFor(state, running) : user;
+}
+
+function perform(state: State, running: Running, place: GatePlace, notes: readonly Note[]): Turn {
   const { gate } = gateAt(state, running.gate);
+  const selection = selectionOf(state, running);
   return {
-    state: { ...state, phase: running },
+    state: { ...withProduct(state, running, selection === null, place), phase: running },
     effect: {
       kind: "run-gate",
       gate: running.gate,
       tree: running.tree,
       check: running.check,
-      selection: selectionOf(state, running),
+      selection,
       traceAfterMs: traceAfter(state, running),
-      place: placeFor(state, running),
+      place,
     },
     notes: [
       ...notes,
@@ -66,6 +96,8 @@ function whyAgain(state: State, running: Running): string | null {
       return "on the files as they were, to tell our own changes from what was there";
     case "fit":
       return "in the sandbox on the files as they were, to see whether it can run there";
+    case "provide":
+      return "on these files, for the gate that uses what it makes";
     case "verdict":
       if (running.trial !== null) return "to judge a change";
       return gateAt(state, running.gate).of.last === null ? null : "because files changed since it last ran";

@@ -2,6 +2,7 @@ import { continueBlame, startBlame } from "./blame.ts";
 import { blockedBy } from "./block.ts";
 import { budgetCause, fits } from "./budget.ts";
 import { runStatus } from "./finish.ts";
+import { flakeDue } from "./flake.ts";
 import { blockOf } from "./gate-state.ts";
 import { climb } from "./ladder.ts";
 import { note } from "./note.ts";
@@ -52,7 +53,8 @@ export function advance(state: State, notes: readonly Note[] = []): Turn {
       of.block === null && provenOn(state, index) === null ? [gateAt(state, index).gate.name] : [],
     );
     const notesToo = [...notes, note("proof-started", null, { gates: waiting })];
-    return red === null
+    // Seen by the way, while it made something for another gate: whether it is a flake is not known yet.
+    return red === null || flakeDue(state, unproven.index, red.reading)
       ? check(state, unproven.index, notesToo)
       : idle(withGate(state, unproven.index, { verdict: "failed", last: red }), notes);
   }

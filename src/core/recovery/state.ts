@@ -6,7 +6,16 @@ import type { Status } from "../report/report.ts";
 import type { GatePlace, SandboxPlan, Tampering } from "../sandbox/fit.ts";
 import type { Limits } from "../settings.ts";
 import { noUsage, type Usage } from "../usage.ts";
-import { type Author, changedGate, freshGate, type GateChange, type GateState, type TreeRun, type Undone } from "./gate-state.ts";
+import {
+  type Author,
+  changedGate,
+  freshGate,
+  type GateChange,
+  type GateState,
+  type Products,
+  type TreeRun,
+  type Undone,
+} from "./gate-state.ts";
 
 /** What is known before the first gate runs; never changes during a run. */
 export interface Plan {
@@ -82,7 +91,9 @@ export type RunPurpose =
   /** On checkpoint 0, to tell our own faults from those that were there. */
   | "baseline"
   /** On checkpoint 0 in the sandbox, to tell whether the gate can run there. */
-  | "fit";
+  | "fit"
+  /** To make what the gate that is run next uses. */
+  | "provide";
 
 export interface Running {
   readonly kind: "running";
@@ -96,6 +107,8 @@ export interface Running {
   readonly infraRetries: number;
   /** Of a run of check "fit": the run that is weighed afterwards. */
   readonly resume: Resume | null;
+  /** Of a run of check "provide": the run that uses what it makes. */
+  readonly enables: Running | null;
 }
 
 /** What came of one run of a gate. */
@@ -209,6 +222,8 @@ export interface State {
   readonly gates: readonly GateState[];
   readonly phase: Phase;
   readonly blame: Blame | null;
+  /** What is on disk of gates' own making; null before the first run. */
+  readonly products: Products | null;
   readonly startedAt: number;
   readonly now: number;
   readonly rounds: number;
@@ -237,6 +252,7 @@ export const initialState = (plan: Plan, initial: string, now: number): State =>
   gates: plan.gates.map(() => freshGate),
   phase: { kind: "new" },
   blame: null,
+  products: null,
   startedAt: now,
   now,
   rounds: 0,

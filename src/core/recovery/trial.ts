@@ -9,6 +9,7 @@ import { block } from "./block.ts";
 import { blockOf, freshTracking, type TreeRun } from "./gate-state.ts";
 import { note } from "./note.ts";
 import { fixPlace } from "./place.ts";
+import { providersOf } from "./products.ts";
 import { idle, type Note, type Turn } from "./protocol.ts";
 import { canRunPart, run } from "./running.ts";
 import { currentTree, gateAt, type State, type Step, type Trial, triedKey, withGate } from "./state.ts";
@@ -128,6 +129,9 @@ export function judged(state: State, trial: Trial, now: TreeRun, notes: readonly
 /** A change that is not better: a round that moved something stays for the next one to build on, all else is undone. */
 export function notBetter(state: State, trial: Trial, now: TreeRun, progress: Comparison, notes: readonly Note[]): Turn {
   const { outcome, regressions, moved, remaining } = progress;
+  const unmade = brokenProviders(state, trial);
+  if (unmade.length > 0)
+    return reject(state, trial, { outcome: "regressed", result: `made ${describe(unmade)}`, regressions: unmade, now }, notes);
   if (outcome === "regressed") return reject(state, trial, { outcome, result: `made ${describe(regressions)}`, regressions, now }, notes);
   if (trial.by === "round" && trial.together === undefined && !isAlone(state) && (outcome === "moved" || outcome === "undecided")) {
     const result =
@@ -141,6 +145,10 @@ export function notBetter(state: State, trial: Trial, now: TreeRun, progress: Co
     notes,
   );
 }
+
+/** Failures of gates whose product the trial's gate uses, where the trial made them: its gate saw what was built before. */
+const brokenProviders = (state: State, trial: Trial): readonly Failure[] =>
+  providersOf(state, trial.gate).flatMap((at) => (redOn(state, at) === null ? (redOn(state, at, trial.to)?.reading.failures ?? []) : []));
 
 const describe = (failures: readonly Failure[]): string => {
   const first = failures[0];

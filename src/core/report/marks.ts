@@ -82,6 +82,7 @@ const sideChecks: Readonly<Record<string, string>> = {
   flake: "again: ",
   baseline: "before any repair: ",
   calibration: "whether it can still fail: ",
+  provide: "for the gate that uses its product: ",
 };
 
 const gateSaid = (entry: TimelineEntry): Said => {

@@ -531,6 +531,71 @@ describe("economy", () => {
   });
 });
 
+describe("what gates make for one another", () => {
+  const runsOf = ({ runs }: Walk) => runs.map(({ gate, tree, check }) => `${gate}@${tree}${check === "verdict" ? "" : ` ${check}`}`);
+  const build = gateOf("build", { stage: "build" });
+
+  test("a test is judged on what the build made of the very tree, and the build is not run again for the proof", () => {
+    const plan = planOf([build, gateOf("test", { stage: "test", retries: 0 })]);
+    const walked = play(plan, { verdict: verdicts({ "test@t0": red("A") }), answer: () => "e" });
+    expect(runsOf(walked)).toEqual(["build@t0", "test@t0", "build@t0+e provide", "test@t0+e"]);
+    expect(statusOf(walked)).toBe("recovered");
+  });
+
+  test("what a gate needs is made first, though it is no build, and a linter waits for no build", () => {
+    const plan = planOf([build, gateOf("codegen"), gateOf("lint", { stage: "lint" }), gateOf("test", { needs: ["codegen"] })]);
+    const walked = play(plan, { verdict: verdicts({ "test@t0": red("B") }), answer: () => "e" });
+    const made = ["build@t0+e provide", "codegen@t0+e provide", "test@t0+e", "lint@t0+e"];
+    expect(runsOf(walked)).toEqual(["build@t0", "codegen@t0", "lint@t0", "test@t0", ...made]);
+    expect(statusOf(walked)).toBe("recovered");
+  });
+
+  test("an edit that breaks the build is undone with the build's failures, where the test is as red as before", () => {
+    const plan = planOf([build, gateOf("test", { stage: "test", retries: 0, maxRounds: 2 })]);
+    const walked = play(plan, {
+      verdict: verdicts({ "test@t0": red("A"), "build@t0+e1": red("syntax"), "test@t0+e1": red("A") }),
+      answer: (_gate, round) => `e${round}`,
+    });
+    expect(walked.state.gates[1]?.dialogue.attempts[0]).toMatchObject({ outcome: "regressed", result: "made a.ts: syntax: syntax fail" });
+    expect(walked.state.gates[1]?.regressions).toBe(1);
+    expect(walked.worktree).toBe("t0+e2");
+    expect(statusOf(walked)).toBe("recovered");
+  });
+
+  test("an edit that mends the test and breaks the build is kept, and the build climbs its own ladder", () => {
+    const plan = planOf([build, gateOf("test", { stage: "test", retries: 0 })]);
+    const walked = play(plan, {
+      verdict: verdicts({ "test@t0": red("A"), "build@t0+e": red("B") }),
+      answer: (gate) => (gate.name === "test" ? "e" : "b"),
+    });
+    expect(walked.worktree).toBe("t0+e+b");
+    expect(statusOf(walked)).toBe("recovered");
+  });
+
+  test("a build that nobody can repair makes nothing, so nobody waits for it", () => {
+    const plan = planOf([gateOf("build", { stage: "build", maxRounds: 1 }), gateOf("test", { stage: "test", retries: 0 })]);
+    const walked = play(plan, {
+      verdict: verdicts({ "build@t0": red("B"), "test@t0": red("A"), "build@t0+e": red("B") }),
+      answer: (gate) => (gate.name === "test" ? "e" : "give-up"),
+    });
+    expect(runsOf(walked).slice(0, 3)).toEqual(["build@t0", "test@t0", "test@t0+e"]);
+  });
+
+  test("where the test does not fit into the sandbox, the build runs where the test can see what it makes", () => {
+    const plan = planOf([build, gateOf("test", { stage: "test", retries: 0 })]);
+    const walked = play(plan, {
+      verdict: verdicts({ "test@t0": red("A") }),
+      answer: () => "e",
+      fitsInside: (gate) => gate.name !== "test",
+    });
+    const places = walked.effects.flatMap((effect) =>
+      effect.kind === "run-gate" ? [`${plan.gates[effect.gate]?.name} ${effect.place} ${effect.tree}`] : [],
+    );
+    expect(places.slice(-2)).toEqual(["build watched t0+e", "test watched t0+e"]);
+    expect(statusOf(walked)).toBe("recovered");
+  });
+});
+
 describe("the sandbox", () => {
   const outside = { sandbox: { mode: "auto", refused: "no bwrap" } } as const;
   const placesOf = ({ effects }: Walk) =>

@@ -162,6 +162,21 @@ export interface Walk {
   readonly broken: readonly string[];
 }
 
+/** The gates whose product a gate uses: what it needs, and the builds before it for all but format and lint. */
+const usedBy = (plan: Plan, gate: Gate): readonly Gate[] =>
+  plan.gates.filter(
+    (other, at) =>
+      gate.needs.includes(other.name) ||
+      (other.stage === "build" && at < plan.gates.indexOf(gate) && gate.stage !== "format" && gate.stage !== "lint"),
+  );
+
+const mayMake = (state: State, name: string): boolean => {
+  const of = state.gates[state.plan.gates.findIndex((gate) => gate.name === name)];
+  return of?.block === null && of.verdict !== "failed" && of.verdict !== "infrastructure" && of.verdict !== "timeout";
+};
+
+const isRetry = ({ phase }: State): boolean => phase.kind === "running" && phase.infraRetries > 0;
+
 /** Whether a gate failed before on the tree that it passes now. */
 const wasRed = (runs: Walk["runs"], { gate, tree }: Walk["runs"][number]): boolean =>
   runs.some((run) => run.gate === gate && run.tree === tree && run.outcome.class !== "passed");
@@ -181,6 +196,8 @@ export function walk(plan: Plan, behaviour: Behaviour, choose: Choose, maxEffect
   const broken: string[] = [];
   const seen = new Map<string, number>();
   const pending = { edit: "" };
+  /** What gates have made of the tree on disk, and where. */
+  let disk: { tree: string; made: { gate: string; place: string }[] } = { tree: "", made: [] };
   let tried: { readonly gate: number; readonly ran: Walk["runs"][number] } | null = null;
   const promise = (holds: boolean, sentence: string) => {
     if (!holds) broken.push(sentence);
@@ -206,7 +223,22 @@ export function walk(plan: Plan, behaviour: Behaviour, choose: Choose, maxEffect
         if (gate === undefined) throw new Error("no gate");
         promise(worktree === effect.tree, `${gate.name} is run on ${effect.tree} while ${worktree} is checked out`);
         const key = `${gate.name}@${effect.tree}`;
-        promise(effect.check === "flake" || effect.check === "fit" || !passes.has(key), `${key} is run again though its pass is known`);
+        const again = effect.check === "flake" || effect.check === "fit" || effect.check === "provide";
+        promise(again || !passes.has(key), `${key} is run again though its pass is known`);
+        if (disk.tree !== effect.tree) disk = { tree: effect.tree, made: [] };
+        const unmade = usedBy(plan, gate).filter(
+          ({ name }) =>
+            mayMake(state, name) &&
+            !disk.made.some((product) => product.gate === name && (product.place !== "inside" || effect.place === "inside")),
+        );
+        promise(unmade.length === 0, `${key} is run over what ${unmade.map(({ name }) => name).join(", ")} made of another tree`);
+        promise(
+          effect.check !== "provide" ||
+            isRetry(state) ||
+            !disk.made.some((product) => product.gate === gate.name && product.place === effect.place),
+          `${key} makes anew what is there`,
+        );
+        if (effect.selection === null) disk.made.push({ gate: gate.name, place: effect.place });
         promise(effect.place !== "outside" || !effect.tree.includes("+"), `an agent's edit, ${key}, is judged outside without watch`);
         promise(
           effect.check !== "fit" || (effect.place === "inside" && effect.tree === "t0"),
@@ -280,7 +312,12 @@ export function walk(plan: Plan, behaviour: Behaviour, choose: Choose, maxEffect
         break;
       case "ask": {
         const { request } = effect;
-        const last = runs.findLast((run) => run.gate === request.gate.name && run.tree === request.tree);
+        const last = runs.findLast(
+          (run) =>
+            run.gate === request.gate.name &&
+            run.tree === request.tree &&
+            !(run.check === "provide" && run.outcome.class === "infrastructure"),
+        );
         promise(
           worktree === request.tree && (request.tree === state.best || (request.tree === state.tentative?.tree && request.tentative)),
           "an agent is asked about a tree that is neither the best tree nor a tentative one built on it",
