@@ -2,6 +2,7 @@ import { troubleWords } from "./classify/trouble.ts";
 import { cutText, oneLine } from "./defuse.ts";
 import { isLasting } from "./failure/failure.ts";
 import type { NoAgent } from "./gap/cause.ts";
+import { capital } from "./gap/wording.ts";
 import { count, listed, shortCommit } from "./report/quantities.ts";
 import type { GateReport, Report, Status } from "./report/report.ts";
 import type { Settings } from "./settings.ts";
@@ -112,8 +113,6 @@ const passed = (report: Report): Outcome => {
   return { headline: "Green", tone: "good", sentences: [`${capital(all)}.`, "Nothing had to be changed."] };
 };
 
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-
 /** Who repaired it: "Tools alone did it; no model was asked." */
 const repairWords = (report: Report): string => {
   const byTools = [
@@ -163,14 +162,14 @@ const betterWords = (report: Report): string => {
 };
 
 const whyBlocked = (report: Report): readonly string[] => {
+  const setUp = ["configuration", "missing-command", "path-not-found"];
+  if (report.gaps.length > 0 && report.gaps.every((gap) => gap.outside === true || setUp.includes(gap.kind)))
+    return ["The set-up has to be mended first; no code was changed."];
   const causes = report.gaps.map((gap) => gap.cause ?? null);
   const [first] = causes;
   if (first?.kind === "no-agent" && causes.every((cause) => cause?.kind === "no-agent")) return [whyNobody(report, first.why)];
   if (first?.kind === "agent-error") return ["Tools could not repair it, and the model could not be asked."];
   if (first?.kind === "budget-exhausted") return ["A limit of this run was reached; nothing that was tried until then made it better."];
-  const setUp = ["configuration", "missing-command", "path-not-found"];
-  if (report.gaps.length > 0 && report.gaps.every((gap) => setUp.includes(gap.kind)))
-    return ["The set-up has to be mended first; no code was changed."];
   if (report.fixRounds > 0)
     return [`${count(report.fixRounds, "round")} with the model made it no better, so the code was left as it was.`];
   return ["Nothing that could be tried made it better, so the code was left as it was."];

@@ -1,6 +1,6 @@
 /** What to say where not the code but the machine, a tool's configuration or the dependencies keep a gate red. */
 import { oneLine } from "../defuse.ts";
-import type { ErrorClass } from "../failure/failure.ts";
+import { type ErrorClass, isLasting } from "../failure/failure.ts";
 import type { GapInput } from "./gap.ts";
 import { installation } from "./lack.ts";
 import { lackRemedy } from "./lack-words.ts";
@@ -49,6 +49,12 @@ export const configurationRemedy = (input: GapInput, errorClass: ErrorClass | nu
 };
 
 export const infrastructureRemedy = (input: GapInput, errorClass: ErrorClass | null): Remedy => {
+  if (readerOf(input) === "contributor")
+    return advice(
+      isLasting(errorClass)
+        ? "The machine of the job is for a maintainer to mend; nothing is known to be wrong with your change."
+        : "Push again, or ask a maintainer to run the job again; nothing is known to be wrong with your change.",
+    );
   const person = readerOf(input) === "person";
   const Again = capital(again(input));
   switch (errorClass) {

@@ -33,8 +33,10 @@ export const gapWords = (input: GapInput, failures: readonly Failure[]): GapWord
     return {
       ...words,
       message: `${stillRedWords(input, failures)} ${capital(lack.what)}.`,
+      detail: "",
       remedy: lackRemedy(input, lack),
       outside: true,
+      stop: withoutGateForNow(input),
     };
   if (input.earlier == null) return words;
   const unchanged = `Nothing changed since ${input.earlier.at.slice(0, 10)}`;

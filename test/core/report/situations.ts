@@ -323,6 +323,7 @@ const alsoFromForks: readonly string[] = [
   "fixers did it all",
   "no dependencies installed",
   "a database that does not run",
+  "no network",
   "a base configuration that cannot be read",
 ];
 

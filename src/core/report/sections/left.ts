@@ -114,13 +114,26 @@ const placeOf = ({ runUrl, repository, commit, codePath = "blob" }: Gap): ((file
     `${server}/${repository}/${codePath}/${commit}/${file.split("/").map(encodeURIComponent).join("/")}${line === null ? "" : `#L${line}`}`;
 };
 
+/** A frame of a runtime or of installed packages, as Node.js and Ruby print them. */
+const foreignFrame = /^\s*(?:at\b.{0,200}\(?node:|from \/.*\/(?:ruby|gems|bin)\/)/;
+
+/** The first lines of a tool's words that a reader needs: in an excerpt, what tells most stands first. */
+const tellingLines = (text: string): readonly string[] =>
+  text
+    .split("\n")
+    .filter((line) => !foreignFrame.test(line))
+    .join("\n")
+    .replace(/^(?:[ \t]*\n)+/, "")
+    .trimEnd()
+    .split("\n")
+    .slice(0, detailLines);
+
 /** The first failures with place and message, and of the very first what was expected and what came. */
 const failureNodes = (gap: Gap, max: number): readonly Node[] => {
   const [first, ...rest] = gap.failures;
   const asLine = failureLine(placeOf(gap));
-  if (first === undefined)
-    return gap.tail.trim() === "" ? [] : [codeBlock(gap.tail.trimEnd().split("\n").slice(-detailLines).join("\n"), "log")];
-  const lines = (first.detail ?? "").trimEnd().split("\n").slice(0, detailLines);
+  const lines = tellingLines(first === undefined ? gap.tail : (first.detail ?? ""));
+  if (first === undefined) return lines.join("") === "" ? [] : [codeBlock(lines.join("\n"), "log")];
   // A tool whose detail is its own line again (Go) has said everything in the message.
   const detail = lines.length === 1 && lines[0]?.endsWith(first.message) === true ? "" : lines.join("\n");
   return [...list([asLine(first)]), ...(detail === "" ? [] : [codeBlock(detail, "log")]), ...list(bounded(rest.map(asLine), max - 1))];
