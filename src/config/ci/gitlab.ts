@@ -13,7 +13,7 @@ export const gitlabJobs = (project: Project): FoundJobs => {
   if (!project.has(path)) return { jobs: [], leftOut: [] };
   const config = readYamlFile(project, path);
   if (!config.ok) return { jobs: [], leftOut: [{ what: path, why: config.error }] };
-  const { all, leftOut } = withIncluded(config.value, project, [path]);
+  const { all, leftOut } = withIncluded(config.value, project, [path], new Set([path]));
   const common: Table = { ...all, ...tableOf(all.default) };
   const names = Object.keys(all).filter((name) => !keywords.test(name) && scriptLines(extended(tableOf(all[name]), all).script).length > 0);
   return { jobs: names.flatMap((name) => jobOf(name, extended(tableOf(all[name]), all), common)), leftOut };
@@ -23,7 +23,8 @@ export const gitlabJobs = (project: Project): FoundJobs => {
 const withIncluded = (
   config: Table,
   project: Project,
-  seen: readonly string[],
+  around: readonly string[],
+  read: Set<string>,
 ): { readonly all: Table; readonly leftOut: readonly LeftOut[] } => {
   const leftOut: LeftOut[] = [];
   let all: Table = {};
@@ -36,13 +37,14 @@ const withIncluded = (
     const local = typeof named.local === "string" ? named.local.replace(/^\//, "") : null;
     const file = local === null ? null : readYamlFile(project, local);
     const [where] = [local, named.project, named.template, named.remote, named.component].filter((place) => typeof place === "string");
-    if (file?.ok && local !== null && !seen.includes(local) && seen.length < 20) {
-      const inner = withIncluded(file.value, project, [...seen, local]);
+    if (file?.ok && local !== null && !around.includes(local)) {
+      // A file that two others include is read once.
+      const inner = read.has(local) ? { all: {}, leftOut: [] } : withIncluded(file.value, project, [...around, local], read.add(local));
       all = { ...all, ...inner.all };
       leftOut.push(...inner.leftOut);
     } else if (where !== undefined)
       leftOut.push({
-        what: `include ${where} of ${seen.at(-1)}`,
+        what: `include ${where} of ${around.at(-1)}`,
         why: file === null ? "it stands in another repository" : file.ok ? "it includes itself" : file.error,
       });
   }

@@ -69,7 +69,7 @@ const fits = (value: Value, rule: Value): boolean =>
 export const isOrdinary = (leg: Values): boolean =>
   !(leg.experimental === true || leg["continue-on-error"] === true || leg["allow-failure"] === true || isOfOtherProcessor(leg)) &&
   !flat(leg).some((text) =>
-    /nightly|canary|head|experimental|beta|alpha|-rc|next|pypy|jruby|truffle|32-?bit|\b(?:x86|386|32|arm\w*)\b|musl|msrv|lowest|oldest|minim\w*/i.test(
+    /nightly|canary|head|experimental|beta|alpha|-(?:rc|dev|ea)\b|next|pypy|jruby|truffle|32-?bit|\b(?:x86|386|32|arm\w*)\b|musl|msrv|lowest|oldest|minim\w*/i.test(
       text,
     ),
   );

@@ -33,6 +33,14 @@ const beside = (folder: string, checkout: string): string | null => {
 /** More steps of a workflow are not read, legs and actions counted. */
 export const mostSteps = 2_000;
 
+/** Takes one step, or one call of a workflow, off what may still be read; true where nothing is left, which is said once. */
+export const isTooMuch = (place: string, reading: WorkflowReading): boolean => {
+  const spent = reading.budget-- <= 0;
+  if (spent && reading.budget === -1)
+    reading.leftOut.push({ what: place, why: `it has more than ${mostSteps} steps in all its legs, and the rest is not read` });
+  return spent;
+};
+
 /** Where a step stands: what its job and the actions around it give it. */
 export interface StepScope {
   readonly call: WorkflowCall;
@@ -47,11 +55,7 @@ export interface StepScope {
 
 /** A step as it runs, or the steps that stand inside it; none where it never runs or may fail. */
 export const stepsOf = (step: Table, at: number, scope: StepScope, reading: WorkflowReading): readonly CiStep[] => {
-  if (reading.budget-- <= 0) {
-    if (reading.budget === -1)
-      reading.leftOut.push({ what: scope.place, why: `it has more than ${mostSteps} steps in all its legs, and the rest is not read` });
-    return [];
-  }
+  if (isTooMuch(scope.place, reading)) return [];
   if (Array.isArray(step.parallel)) return step.parallel.flatMap((inner) => stepsOf(tableOf(inner), at, scope, reading));
   const name = step.name === undefined ? null : fill(String(step.name), scope.contexts);
   const uses = typeof step.uses === "string" ? step.uses.trim() : null;

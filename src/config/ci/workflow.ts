@@ -5,7 +5,7 @@ import { fill, valueIn } from "./expression.ts";
 import { type CiJob, events, type LeftOut, type WorkflowEvent } from "./job.ts";
 import { legsOf, type Machine, nearestLegs } from "./matrix.ts";
 import { expressionText, unknown, type Value, type Values } from "./value.ts";
-import { checkoutOf, mostSteps, type StepScope, stepsOf } from "./workflow-steps.ts";
+import { checkoutOf, isTooMuch, mostSteps, type StepScope, stepsOf } from "./workflow-steps.ts";
 import { readYamlFile } from "./yaml-file.ts";
 
 /** The jobs of a repository's workflows that check a change, the nearest leg of each first, and what was left out. */
@@ -96,7 +96,8 @@ const calledJobs = (
   if (!called.ok) return without(called.error);
   const declared = tableOf(tableOf(tableOf(called.value.on ?? called.value.true).workflow_call).inputs);
   const groups = new Map<string, CiJob[]>();
-  for (const leg of legsOf(tableOf(job.strategy).matrix, contexts).slice(0, mostCalls)) {
+  for (const leg of legsOf(tableOf(job.strategy).matrix, contexts).slice(0, call.callers.length === 1 ? mostCalls : 1)) {
+    if (isTooMuch(call.path, reading)) break;
     const inputs = { ...defaultsOf(declared), ...fillExpressions(tableOf(job.with), { ...contexts, matrix: leg }) };
     const inner = { ...call, path, inputs, callers: [...call.callers, path], prefix: `${call.prefix}${id} / ` };
     for (const legs of jobsOf(called.value, inner, reading))
@@ -105,7 +106,7 @@ const calledJobs = (
   return [...groups.values()];
 };
 
-/** More legs of a job that calls a workflow are not read. */
+/** More legs of a job that calls a workflow are not read, and of one that is called itself the first alone. */
 const mostCalls = 20;
 
 const legs = (id: string, job: Table, workflow: Table, call: WorkflowCall, reading: WorkflowReading): readonly CiJob[] => {

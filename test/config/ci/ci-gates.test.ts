@@ -588,6 +588,15 @@ describe("bad input is named with its place, and the rest is still there", () =>
       },
     ],
     [
+      "workflows that call each other eight times each, twelve deep",
+      Object.fromEntries(
+        Array.from({ length: 12 }, (_, at) => [
+          `.github/workflows/w${at}.yml`,
+          `on: [push, workflow_call]\njobs:\n  a:\n    strategy: { matrix: { x: [1, 2, 3, 4, 5, 6, 7, 8] } }\n    uses: ./.github/workflows/w${at + 1}.yml\n`,
+        ]),
+      ),
+    ],
+    [
       "5,000 lines",
       {
         [path]: `on: push\njobs:\n  a:\n    steps:\n${Array.from({ length: 2_500 }, (_, at) => `      - run: npx eslint src/${at}\n        if: matrix.x != ${at}\n`).join("")}`,

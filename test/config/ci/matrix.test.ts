@@ -46,6 +46,8 @@ describe("the legs of a matrix", () => {
     ];
     expect(nearest(...legs)).toEqual({ os: "ubuntu-latest", node: 22 });
     expect(nearest({ go: "1.22" }, { go: "1.23" })).toEqual({ go: "1.22" });
+    expect(nearest({ java: "27-ea" }, { java: 21 })).toEqual({ java: 21 });
+    expect(nearest({ python: "3.15-dev" }, { python: "3.14" })).toEqual({ python: "3.14" });
     expect(nearest({ rust: "1.32" }, { rust: "stable" }, { rust: "nightly" })).toEqual({ rust: "stable" });
   });
 

@@ -141,6 +141,13 @@ describe("what stands in other files is followed within the repository, and said
     );
   });
 
+  it("includes of GitLab that include each other in every way, in peace", () => {
+    const include = (at: number) =>
+      `include: [${Array.from({ length: 12 }, (_, other) => `g${other}.yml`).join(", ")}]\nj${at}: { script: npx jest ${at} }\n`;
+    const files = Object.fromEntries(Array.from({ length: 12 }, (_, at) => [`g${at}.yml`, include(at)]));
+    expect(gates({ ".gitlab-ci.yml": include(99), ...files })).toHaveLength(13);
+  });
+
   it("no job of GitLab that runs on tags alone", () => {
     expect(gates({ ".gitlab-ci.yml": "a: { script: npx jest, only: [tags] }\nb: { script: npx eslint . }\n" })).toEqual([
       "lint: npx eslint .",
