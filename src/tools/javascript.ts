@@ -19,6 +19,7 @@ import { markdownlint } from "./javascript/markdownlint.ts";
 import { mocha } from "./javascript/mocha.ts";
 import { nodeTest } from "./javascript/node-test.ts";
 import { oxlint } from "./javascript/oxlint.ts";
+import { attw, publint } from "./javascript/package-lint.ts";
 import { playwright } from "./javascript/playwright.ts";
 import { prettier } from "./javascript/prettier.ts";
 import { redocly } from "./javascript/redocly.ts";
@@ -30,6 +31,7 @@ import { standard } from "./javascript/standard.ts";
 import { stylelint } from "./javascript/stylelint.ts";
 import { svelteCheck } from "./javascript/svelte-check.ts";
 import { tap } from "./javascript/tap.ts";
+import { textlint } from "./javascript/textlint.ts";
 import { tsc } from "./javascript/tsc.ts";
 import { tsd } from "./javascript/tsd.ts";
 import { uvu } from "./javascript/uvu.ts";
@@ -59,6 +61,9 @@ export const javascriptTools: readonly Tool[] = [
   dependencyCruiser,
   redocly,
   secretlint,
+  textlint,
+  publint,
+  attw,
   tsc,
   svelteCheck,
   tsd,

@@ -22,6 +22,7 @@ import { createMatcherReader, type ProblemMatcher } from "./problem-matcher.ts";
 import { createReaders } from "./readers.ts";
 import { annotatedFailure } from "./reading/annotation.ts";
 import { recognise } from "./recognise.ts";
+import { findingOf } from "./structured/parse-errors.ts";
 import { readReport } from "./structured/report.ts";
 import type { Structured } from "./structured/structured.ts";
 import { targetedCommand } from "./targeted.ts";
@@ -170,12 +171,18 @@ export const createLogReader = (context: LogContext): LogReader => {
       const fallback = stage ?? "custom";
       const placeAll = (finding: Finding, tool: string | null, of: Stage, folder: string): Placed[] =>
         finding.failures.slice(0, failureLimit).map((raw) => placeFailure(raw, { tool, stage: of, bases: bases(folder, tool) }, placer));
+      // Several tools speak ESLint's JSON: the one that the command runs did.
+      const speaker = ({ tool, format }: Structured): string | null => {
+        const spoken = format.split(" ").at(-1) ?? "";
+        const able = recognised.uses.filter((use) => use.tool.name === tool || use.tool.formats.includes(spoken));
+        return tool === null || able.length === 0 || able.some((use) => use.tool.name === tool) ? tool : (able[0]?.tool.name ?? tool);
+      };
       const stageFor = (document: Structured): Stage =>
         document.stage ?? stage ?? (document.tool === null ? null : stageOfTool(document.tool)) ?? fallback;
       const documentSource = (list: readonly Structured[]): Source => ({
         kind: "report",
         failures: joinFindings(
-          list.map((document) => placeAll(document.finding, document.tool, stageFor(document), document.folder ?? context.cwd)),
+          list.map((document) => placeAll(findingOf(document), speaker(document), stageFor(document), document.folder ?? context.cwd)),
         ),
       });
       const sources: Source[] = [

@@ -86,11 +86,6 @@ export const unreadTools: readonly Tool[] = [
     ["usort check", "usort diff", "usort format"],
   ),
   unread("pyupgrade", "format", "https://github.com/asottile/pyupgrade", { writing: { bare: "writes" }, packages: { pip: ["pyupgrade"] } }),
-  unread("textlint", "lint", "https://textlint.org/docs/cli", {
-    writing: { bare: "checks", writes: ["--fix"], at: "end" },
-    configuration: { files: [".textlintrc*"], loads: ["plugins"] },
-    packages: { npm: ["textlint"] },
-  }),
   unread("deno lint", "lint", "https://docs.deno.com/runtime/reference/cli/lint/", { writing: { bare: "checks", writes: ["--fix"] } }),
   unread(
     "rector",

@@ -284,3 +284,18 @@ test("a label in brackets that is a script's name is taken off, another word is 
     "src/b.ts:1:14 [TS2322] Type 'string' is not assignable to type 'number'.",
   );
 });
+
+test("JSON in ESLint's form is the words of the tool that the command runs", () => {
+  const log = '[{"messages":[{"ruleId":"no-todo","message":"Found TODO","line":1,"column":3,"severity":2}],"filePath":"/srv/repo/doc.md"}]';
+  const tool = (command: string): string | null => readLog(log, { command, files: ["doc.md"] }).failures[0]?.tool ?? null;
+  expect([tool("textlint -f json doc.md"), tool("eslint -f json ."), tool("./check")]).toEqual(["textlint", "eslint", "eslint"]);
+});
+
+test("what a machine format says of a file that cannot be parsed did not run", () => {
+  const eslint =
+    '[{"filePath":"/srv/repo/a.js","messages":[{"ruleId":null,"fatal":true,"severity":2,"message":"Parsing error: Unexpected token ;","line":1,"column":11},{"ruleId":"no-var","severity":2,"message":"no var","line":2,"column":1}]}]';
+  const oxlint =
+    '{"diagnostics":[{"message":"Unexpected token","severity":"error","filename":"a.js","labels":[{"span":{"line":1,"column":11}}]}]}';
+  const ran = (command: string, log: string): boolean[] => readLog(log, { command, files: ["a.js"] }).failures.map((one) => one.ran);
+  expect([ran("eslint -f json .", eslint), ran("oxlint -f json", oxlint)]).toEqual([[false, true], [false]]);
+});

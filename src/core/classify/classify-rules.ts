@@ -180,6 +180,6 @@ export const rules: readonly Rule[] = [
   rule(
     "config",
     "foreign",
-    /\b(?:Map|Object)\.groupBy is not a function|\bPromise\.(?:withResolvers|try) is not a function|\bArray\.fromAsync is not a function|\.(?:styleText|stripVTControlCharacters|findPackageJSON|registerHooks|toSorted|toReversed|toSpliced|isWellFormed) is not a function|^SyntaxError: The requested module '(?:node:)?(?:util|module|fs|fs\/promises|path|process|test|url)' does not provide an export named |No such built-in module: node:|\brequires Node(?:\.js)? (?:version )?[v>=^~]{0,3}\d|\bThe engine "node" is incompatible with this module|Please upgrade your (?:Node(?:\.js)?|node) version/,
+    /\b(?:Map|Object)\.groupBy is not a function|\bPromise\.(?:withResolvers|try) is not a function|\bArray\.fromAsync is not a function|\.(?:styleText|stripVTControlCharacters|findPackageJSON|registerHooks|toSorted|toReversed|toSpliced|isWellFormed) is not a function|^SyntaxError: The requested module '(?:node:)?(?:util|module|fs|fs\/promises|path|process|test|url)' does not provide an export named |No such built-in module: node:|\brequires Node(?:\.js)? (?:version )?[v>=^~]{0,3}\d|\bThe engine "node" is incompatible with this module|Please upgrade (?:your )?(?:Node(?:\.js)?|node) (?:version|to a supported version)|Node\.js v[\d.]{3,20} is not supported by /,
   ),
 ];

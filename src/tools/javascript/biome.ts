@@ -74,7 +74,10 @@ export function biomeReader(): TextReader {
   let heading: string | null = null;
   const close = (): void => {
     if (pending === null) return;
-    const parse = pending.code === "parse" || pending.code.startsWith("syntax/");
+    const parse =
+      pending.code === "parse" ||
+      pending.code.startsWith("syntax/") ||
+      (pending.message?.startsWith("Code formatting aborted due to parsing errors") ?? false);
     if (pending.message !== null && !isConfiguration(pending.code))
       failures.add({
         path: pending.path,
@@ -181,29 +184,34 @@ function classOf(category: string, message: string): Classified | null {
 
 /** The summary reporter: files with their number of errors, then rules with theirs; a rule is told of a file only where one explains all. */
 function summaryOf(): { line(text: string): void; failures(): Finding["failures"] } {
-  const files: { readonly path: string; readonly counts: string; readonly stage: "lint" | "format" }[] = [];
+  const files: { readonly path: string; readonly counts: string; readonly part: "lint" | "format" | "parse" }[] = [];
   const rules: string[] = [];
-  let part: string | null = null;
+  let part: "lint" | "format" | "parse" | null = null;
   return {
     line(text) {
       if (/^ {2}i The following files (?:have|need)/.test(text) || /^ {2}[iℹ] The following files/.test(text))
-        part = text.includes("format") ? "format" : "lint";
+        part = text.includes("parsing errors") ? "parse" : text.includes("format") ? "format" : "lint";
       const file = part === null ? null : /^ {2}- (.*?)(?: \(((?:\d+ (?:errors?|warnings?|infos?)(?:, )?)+)\))?$/.exec(text);
       if (file !== null && files.length < 2000)
-        files.push({ path: file[1] ?? "", counts: file[2] ?? "not formatted", stage: part === "format" ? "format" : "lint" });
+        files.push({
+          path: file[1] ?? "",
+          counts: file[2] ?? (part === "parse" ? "parsing errors" : "not formatted"),
+          part: part ?? "lint",
+        });
       const rule = /^ {2}((?:lint|assist|syntax|suppressions)\/[\w/]+|format|parse) +\d+ \((\d+ errors?)/.exec(text);
       if (rule !== null && rules.length < 200) rules.push(rule[1] ?? "");
     },
     failures() {
       return files
-        .filter((file) => file.counts.includes("error") || file.counts === "not formatted")
+        .filter((file) => file.counts.includes("error") || file.part !== "lint")
         .map((file) => ({
           path: file.path,
           line: null,
           column: null,
-          code: file.stage === "format" ? "format" : rules.length === 1 ? (rules[0] ?? null) : null,
-          message: rules.length === 0 ? file.counts : `${file.counts}: ${rules.join(", ")}`.slice(0, 500),
-          ...(file.stage === "format" ? { stage: "format" as const } : {}),
+          code: file.part !== "lint" ? file.part : rules.length === 1 ? (rules[0] ?? null) : null,
+          message: rules.length === 0 || file.part !== "lint" ? file.counts : `${file.counts}: ${rules.join(", ")}`.slice(0, 500),
+          ...(file.part === "format" ? { stage: "format" as const } : {}),
+          ...(file.part === "parse" ? { ran: false } : {}),
         }));
     },
   };

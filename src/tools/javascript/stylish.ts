@@ -87,7 +87,7 @@ export function stylishReader(dialect: StylishDialect = {}): TextReader {
       const whole = dialect.oneLine?.map((read) => read(text)).find((found) => found !== null) ?? null;
       if (whole !== null) {
         close();
-        failures.add(whole);
+        failures.add(dialect.isParseError?.(whole.message, whole.code ?? null) ? { ...whole, ran: false } : whole);
         return;
       }
       if (pending !== null) {
@@ -117,7 +117,7 @@ function asError(failure: RawFailure): RawFailure {
   return failure.severity === "warning" ? { ...failure, severity: "error" } : failure;
 }
 
-const wholeRow = /^\s*(\d{1,7}):(\d{1,7})\s+(error|warning|warn|info|Error:|Warning:|Info:|✖|×|⚠|‼|ℹ|x|!|i)\s{1,40}(\S.*)$/;
+const wholeRow = /^\s*(\d{1,7}):(\d{1,7})\s+(?:✓ {1,2})?(error|warning|warn|info|Error:|Warning:|Info:|✖|×|⚠|‼|ℹ|x|!|i)\s{1,40}(\S.*)$/;
 /** The order of eslint-formatter-pretty (XO, tsd): the mark first. */
 const prettyRow = /^ {1,8}(✖|×|⚠|‼|ℹ|x|!|i) {1,4}(\d{1,7}):(\d{1,7}) {1,40}(\S.*)$/;
 

@@ -38,6 +38,7 @@ const lines: readonly (readonly [string, string])[] = [
   ["SyntaxError: The requested module 'node:util' does not provide an export named 'styleText'", "config"],
   ["Error [ERR_UNKNOWN_BUILTIN_MODULE]: No such built-in module: node:sqlite", "config"],
   ["Vite requires Node.js version 20.19+ or 22.12+. Please upgrade your Node.js version.", "config"],
+  ["Node.js v20.20.2 is not supported by Astro!", "config"],
   ["npm error code ERESOLVE", "dependency"],
   ["npm ERR! code E404", "dependency"],
   [' ERR_PNPM_OUTDATED_LOCKFILE  Cannot install with "frozen-lockfile"', "dependency"],
