@@ -244,7 +244,9 @@ const fullName = (one: Case, className: string, name: string, path: string | nul
     .filter((suite) => pathOf(suite) === null && suite !== className && suite !== "undefined");
   if (className === "" || className === "test") return [...chain, name].join(" > ");
   if (className === name || name.startsWith(className) || pathOf(className) !== null) return name;
-  return /^[\w$.-]+$/.test(className) && !name.includes(" ") ? `${className}.${name}` : `${className} ${name}`;
+  // Mocha prints suite and test with a blank between them, as titles.
+  const titled = name.includes(" ") || !/^[\w$.-]+$/.test(className) || /\.[cm]?[jt]sx?$/.test(path ?? "");
+  return titled ? `${className} ${name}` : `${className}.${name}`;
 };
 
 const pathOf = (text: string | null): string | null =>
