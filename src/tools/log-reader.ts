@@ -22,7 +22,7 @@ import { createMatcherReader, type ProblemMatcher } from "./problem-matcher.ts";
 import { createReaders } from "./readers.ts";
 import { annotatedFailure } from "./reading/annotation.ts";
 import { recognise } from "./recognise.ts";
-import { findingOf } from "./structured/parse-errors.ts";
+import { findingOf } from "./structured/not-run.ts";
 import { readReport } from "./structured/report.ts";
 import type { Structured } from "./structured/structured.ts";
 import { targetedCommand } from "./targeted.ts";

@@ -6,16 +6,22 @@ const rule =
   /^(?:parse|syntax|syntax-error|invalid-syntax|parse-error|parser-error|E999|E901|E902|E0001|Lint\/Syntax|CssSyntaxError|typecheck|phpstan\.parse|TS1\d{3}|SC10(?:09|7[0-3]|8\d)|Internal\.\w+|Generic\.PHP\.Syntax\.PHPSyntax)$/;
 const sentence = /^(?:Parsing error: |SyntaxError: |Parse error: |invalid-syntax: )/;
 
-const isParseError = (tool: string | null, { code, test, message }: RawFailure): boolean => {
-  if ((test ?? null) !== null) return false;
+/** Mocha's name of a hook that failed: the tests behind it did not run. */
+const hook = /"(?:before|after) (?:all|each)" hook/;
+
+const didNotRun = (tool: string | null, { code, test, message }: RawFailure): boolean => {
+  if (test != null) return hook.test(test);
   // What oxlint says without a rule is its parser's.
   return (code ?? null) === null ? sentence.test(message) || tool === "oxlint" : rule.test(code ?? "");
 };
 
-/** What a machine format found, which has no word for it: where a file could not be parsed, its checks did not run, as in the tools' text. */
+/**
+ * What a machine format found. It has no word for what did not run, as the tools' text has it: the checks of a file that could not be
+ * parsed, the tests behind a hook that failed.
+ */
 export const findingOf = ({ tool, finding }: Structured): Finding => ({
   ...finding,
   failures: finding.failures.map((failure) =>
-    failure.ran === undefined && isParseError(tool, failure) ? { ...failure, ran: false } : failure,
+    failure.ran === undefined && didNotRun(tool, failure) ? { ...failure, ran: false } : failure,
   ),
 });
