@@ -197,7 +197,10 @@ export const createLogReader = (context: LogContext): LogReader => {
         ...told.map(
           (part): Source => ({ kind: "text", failures: joinFindings([placeAll(part.finding, part.tool, part.stage, part.folder)]) }),
         ),
-        { kind: "annotation", failures: annotations.flatMap(({ finding, folder }) => placeAll(finding, null, fallback, folder)) },
+        {
+          kind: "annotation",
+          failures: joinFindings([annotations.flatMap(({ finding, folder }) => placeAll(finding, null, fallback, folder))]),
+        },
       ];
       const specific = mergeSources(sources).filter(
         (failure) => failure.test !== null || failure.stage === "test" || !speaksOfMachine(failure.message),

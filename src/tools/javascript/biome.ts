@@ -199,7 +199,7 @@ function summaryOf(): { line(text: string): void; failures(): Finding["failures"
           part: part ?? "lint",
         });
       const rule = /^ {2}((?:lint|assist|syntax|suppressions)\/[\w/]+|format|parse) +\d+ \((\d+ errors?)/.exec(text);
-      if (rule !== null && rules.length < 200) rules.push(rule[1] ?? "");
+      if (rule !== null && rules.length < 200 && !rules.includes(rule[1] ?? "")) rules.push(rule[1] ?? "");
     },
     failures() {
       return files
