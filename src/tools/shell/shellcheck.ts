@@ -21,10 +21,10 @@ export const shellcheck: Tool = {
   reader: rowsAndDiff(
     "not as shellcheck would write it",
     // Every level fails the run, so notes count as failures too.
-    { match: /^(?:error|warning|note): (?<message>\S.{0,2000}) \[(?<code>SC\d{4})\]$/, placed: true, has: "]", unread },
+    { match: /^(?:error|warning|note): +(?<message>\S.{0,2000}) \[(?<code>SC\d{4})\]$/, placed: true, has: "]", unread },
     // Tabs of the source are widened: where it has one, the marker's column is not the file's.
-    { match: /^\s*\^[-^]* (?<code>SC\d{4}) \(\w+\): (?<message>\S.*)$/, has: "^", needs: ["path", "other"], unread },
-    { match: /^(?<column>\s*)\^[-^]* (?<code>SC\d{4}) \(\w+\): (?<message>\S.*)$/, has: "^", needs: ["path"], unread },
+    { match: /^\s*\^[-^]* (?<code>SC\d{4}) \(\w+\): +(?<message>\S.*)$/, has: "^", needs: ["path", "other"], unread },
+    { match: /^(?<column>\s*)\^[-^]* (?<code>SC\d{4}) \(\w+\): +(?<message>\S.*)$/, has: "^", needs: ["path"], unread },
     { match: /^In (?<path>\S.{0,1000}) line (?<line>\d{1,9}):$/, is: "end" },
     { match: /^(?:|For more information:)$/, is: "end" },
     { match: /(?<other>\t)/, has: "\t", is: "head", needs: ["path"] },
