@@ -18,7 +18,8 @@ export function calibrate(state: State, trial: Trial, notes: readonly Note[]): T
   const failures = redOn(state, trial.gate)?.reading.failures ?? [];
   if (trial.by !== "round" || !(gate.stage in shown) || failures.length === 0 || !fits(state, 2 * of.cost.lastMs)) return null;
   return {
-    state: { ...state, phase: { kind: "calibrating", trial } },
+    // Checkpoint 0 may be looked at meanwhile: what gates made of this tree is gone then.
+    state: { ...state, products: null, phase: { kind: "calibrating", trial } },
     effect: {
       kind: "calibrate",
       gate: trial.gate,

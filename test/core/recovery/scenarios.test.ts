@@ -542,6 +542,12 @@ describe("what gates make for one another", () => {
     expect(statusOf(walked)).toBe("recovered");
   });
 
+  test("calibration may look at checkpoint 0, so what is judged after it is built again", () => {
+    const plan = planOf([build, gateOf("test", { stage: "test", retries: 0 }), gateOf("browser", { needs: ["build"] })]);
+    const walked = play(plan, { verdict: verdicts({ "test@t0": red("A") }), answer: () => "e" });
+    expect(runsOf(walked).slice(2)).toEqual(["build@t0+e provide", "test@t0+e", "build@t0+e provide", "browser@t0+e"]);
+  });
+
   test("what a gate needs is made first, though it is no build, and a linter waits for no build", () => {
     const plan = planOf([build, gateOf("codegen"), gateOf("lint", { stage: "lint" }), gateOf("test", { needs: ["codegen"] })]);
     const walked = play(plan, { verdict: verdicts({ "test@t0": red("B") }), answer: () => "e" });

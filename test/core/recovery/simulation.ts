@@ -380,6 +380,7 @@ export function walk(plan: Plan, behaviour: Behaviour, choose: Choose, maxEffect
       case "calibrate":
         promise(worktree === effect.tree, `${effect.tree} is calibrated while ${worktree} is checked out`);
         promise(passes.has(`${gate?.name}@${effect.tree}`), `${effect.tree} is calibrated before its gate passed on it`);
+        disk = { tree: "", made: [] };
         event = {
           kind: "calibrated",
           calibration: behaviour.numb?.(effect.tree)
