@@ -4,12 +4,11 @@ import { join, resolve } from "node:path";
 import { readText } from "../adapters/checkpoint/file-facts.ts";
 import { type PermitParts, refusedBy } from "../adapters/memory/memory-file.ts";
 import { readProject } from "../adapters/project-files.ts";
-import type { RoundAnswer, RoundRequest } from "../core/agent.ts";
+import { freeAnswer, type RoundAnswer, type RoundRequest } from "../core/agent.ts";
 import type { FileChange } from "../core/edit/edit.ts";
 import { reapplied } from "../core/memory/repair.ts";
 import { type StoredRound, storedRounds } from "../core/report/stored-edits.ts";
 import { fail, type Result } from "../core/result.ts";
-import { noUsage } from "../core/usage.ts";
 import type { Agent } from "../ports.ts";
 import type { Prepared } from "../session/prepare.ts";
 import { type RunRequest, runFromCommandLine } from "./run.ts";
@@ -82,14 +81,4 @@ const replayed = async (round: StoredRound, permit: PermitParts, request: RoundR
   return answer({ kind: "edits", changes, why: round.why, analysis: null });
 };
 
-const answer = (outcome: RoundAnswer["outcome"]): RoundAnswer => ({
-  outcome,
-  usage: noUsage,
-  model: "replay",
-  refusals: [],
-  denied: [],
-  granted: [],
-  lastWords: null,
-  transcript: null,
-  durationMs: 0,
-});
+const answer = (outcome: RoundAnswer["outcome"]): RoundAnswer => ({ ...freeAnswer(outcome), model: "replay" });
