@@ -45,7 +45,8 @@ interface CommandRun {
   readonly tree: Tree;
   readonly name: string;
   readonly before: Ignored;
-  readonly made: string[];
+  /** What commands made in this run and is there as it begins. */
+  readonly present: ReadonlySet<string>;
 }
 
 /** Larger ignored files are not put back. */
@@ -55,6 +56,9 @@ export const createLeftovers = ({ repository, keep, aside }: LeftoversOptions): 
   const { root } = repository;
   const isKept = keep.length === 0 ? () => false : picomatch([...keep], { dot: true });
   let runs: CommandRun[] = [];
+  /** All untracked files that commands made in this run: a file that was taken back and comes again is no news to the work tree. */
+  const madeEver = new Set<string>();
+  const there = (): string[] => [...madeEver].filter((path) => lstatSync(join(root, path), { throwIfNoEntry: false }) !== undefined);
 
   const look = async (before: Ignored | null): Promise<Result<Ignored>> => {
     const listed = await ignoredPaths(repository);
@@ -66,7 +70,8 @@ export const createLeftovers = ({ repository, keep, aside }: LeftoversOptions): 
   /** Takes back what was made since these runs began. */
   const takeBack = (since: readonly CommandRun[], before: Ignored, now: Ignored): void => {
     const fresh = [...now.paths].filter((path) => !before.paths.has(path));
-    const files = [...since.flatMap(({ made: created }) => created.map(rawPath)), ...fresh];
+    const made = there().filter((path) => since[0]?.present.has(path) !== true);
+    const files = [...made.map(rawPath), ...fresh];
     for (const path of files) if (!isKept(pathText(path))) remove(path);
     const known = changedSince(before.files, now.files).filter((path) => before.files.names.has(path));
     putBack(
@@ -119,10 +124,12 @@ export const createLeftovers = ({ repository, keep, aside }: LeftoversOptions): 
       const again = runs.findIndex((run) => run.tree !== tree || run.name === name);
       const before = await undoFrom(again < 0 ? runs.length : again);
       if (!before.ok) return before;
-      runs.push({ tree, name, before: before.value, made: [] });
+      runs.push({ tree, name, before: before.value, present: new Set(there()) });
       return ok([...before.value.paths]);
     },
-    made: (paths) => void runs.at(-1)?.made.push(...paths),
+    made: (paths) => {
+      if (runs.length > 0) for (const path of paths) madeEver.add(path);
+    },
     clear: async () => {
       if (runs.length === 0) return ok(undefined);
       const cleared = await undoFrom(0);
