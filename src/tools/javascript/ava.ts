@@ -34,6 +34,10 @@ export const ava: Tool = {
   sniff: (line) => /^ {2}✘ \[fail\]: /.test(line),
 };
 
+/** Rows with a mark that are about the run or a file, not about a test. */
+const aboutRun =
+  /exited with a non-zero|exited due to|Timed out|Failed to exit|^\d{1,9} tests? remaining in |^Couldn[’']t find any |test files were found, but did not match|^Error loading|configuration|^Unexpected option/;
+
 interface Block {
   readonly test: string | null;
   readonly file: string | null;
@@ -120,16 +124,15 @@ export function avaReader(): TextReader {
       }
       if (row?.[1] !== undefined || row?.[2] !== undefined) {
         const name = (row[3] ?? "").trimEnd();
-        if (row[2] === "fail") {
+        // AVA 3 names a failing test by its mark alone.
+        const isCross = row[2] === undefined && /[✘✖×]/.test(row[1] ?? "") && !aboutRun.test(name);
+        if (row[2] === "fail" || isCross) {
           if (failed.size < 5000) failed.add(name.slice(0, 500));
           close();
           tests.add({ name, file: null, outcome: "failed" });
           return;
         }
-        if (
-          row[2] !== undefined ||
-          !/exited with a non-zero|exited due to|Timed out|Failed to exit|^\d{1,9} tests? remaining in /.test(name)
-        ) {
+        if (row[2] !== undefined || !aboutRun.test(name)) {
           close();
           if (row[2] === undefined) passedRows++;
           tests.add({
