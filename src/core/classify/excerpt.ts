@@ -23,8 +23,7 @@ export const createExcerpt = (): Excerpt => {
     return at + 1;
   };
   return {
-    add(given, signal) {
-      const line = mayBeCommand(given) ? withoutCommands(given) : given;
+    add(line, signal) {
       if (signal) {
         if (early.length < 60) early.push(cutLine(line));
         else lateAt = ring(late, lateAt, 60, cutLine(line));
@@ -37,7 +36,7 @@ export const createExcerpt = (): Excerpt => {
         const kept: string[] = [];
         let budget = room;
         for (const line of fromEnd ? [...lines].reverse() : lines) {
-          const text = printable(line);
+          const text = printable(withoutCommands(line));
           // Repeats that differ in numbers only say nothing new.
           const key = text.replace(/\d+/g, "0");
           if (text.trim() === "" || seen.has(key)) continue;
@@ -61,14 +60,11 @@ const unrolled = (list: readonly string[], at: number): string[] => {
   return at <= list.length ? [...list] : [...list.slice(from), ...list.slice(0, from)];
 };
 
-/** Told by the first character: this is asked of every line of a log. */
-const mayBeCommand = (line: string): boolean => {
-  const first = line.charCodeAt(0);
-  return first === 0x3a || first === 0x20 || first === 0x09;
-};
+/** A workflow command names its file and title before its message, which is all that is shown of it. */
+const longestHead = 2_000;
 
 /** A copy that does not keep the log's whole piece in memory. */
-const cutLine = (line: string): string => (line.length > widest * 2 ? line.slice(0, widest * 2) : line);
+const cutLine = (line: string): string => line.slice(0, longestHead + widest);
 
 const printable = (line: string): string => {
   const text = line
