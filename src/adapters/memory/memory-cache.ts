@@ -37,8 +37,9 @@ const limitMs = 20_000;
 export const cacheStore = (place: CachePlace): CacheStore => {
   const folder = join(place.temp, "regreen-memory");
   const file = join(folder, "memory.json");
-  const prefixes = [prefixOf(place, place.branch)];
-  const fromDefault = place.defaultBranch === null || place.defaultBranch === place.branch ? [] : [prefixOf(place, place.defaultBranch)];
+  const { branch, defaultBranch } = place;
+  const ofBranch = prefixOf(place, branch);
+  const ofDefault = defaultBranch === null || defaultBranch === branch ? null : prefixOf(place, defaultBranch);
   const restore = async (prefix: string): Promise<Result<boolean>> => {
     rmSync(folder, { recursive: true, force: true });
     const { restoreCache, isFeatureAvailable } = await import("@actions/cache");
@@ -61,9 +62,9 @@ export const cacheStore = (place: CachePlace): CacheStore => {
         if (warning !== null) warnings.push(warning);
         return memory;
       };
-      const mine = await read(prefixes[0] ?? "");
+      const mine = await read(ofBranch);
       // A service that is down is asked once.
-      const theirs = warnings.length > 0 || fromDefault[0] === undefined ? null : await read(fromDefault[0]);
+      const theirs = warnings.length > 0 || ofDefault === null ? null : await read(ofDefault);
       const memory = mine ?? loadMemory(null, scope).memory;
       return { memory: theirs === null ? memory : adoptDefault(memory, theirs), warning: warnings[0] ?? null };
     },
@@ -74,7 +75,7 @@ export const cacheStore = (place: CachePlace): CacheStore => {
         mkdirSync(folder, { recursive: true });
         writeFileSync(file, saveMemory(memory));
         const { saveCache } = await import("@actions/cache");
-        const saved = await within(limitMs, saveCache([folder], `${prefixes[0]}${place.run}-${randomUUID().slice(0, 8)}`));
+        const saved = await within(limitMs, saveCache([folder], `${ofBranch}${place.run}-${randomUUID().slice(0, 8)}`));
         if (!saved.ok) return fail("network", `What this run learnt could not be stored: ${saved.error.message}`);
         return ok(undefined);
       } catch (error) {
