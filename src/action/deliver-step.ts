@@ -4,7 +4,7 @@
  */
 
 import type { Environment } from "../adapters/git.ts";
-import type { GitHubApi } from "../adapters/github/api.ts";
+import type { GitHubApi } from "../adapters/github/api/client.ts";
 import { jobEvent } from "../adapters/github/job-event.ts";
 import { reportsOfRun } from "../adapters/github/run-artifacts.ts";
 import { downloadReports } from "../adapters/report-store/artifact.ts";
@@ -174,7 +174,7 @@ const readPlaced = (run: StoredRun, job: Job): Result<Report> => {
 /** The report with this job's own remarks on its repair; what the artifact says of it may have been left out. */
 const withRemarks = async ({ facts, api, environment }: Job, report: Report, patch: string | null, rules: PatchRules): Promise<Report> => {
   if (patch === null || facts.commit === null) return report;
-  const { patchedFiles } = await import("../adapters/github/patched-files.ts");
+  const { patchedFiles } = await import("../adapters/github/commits/patched-files.ts");
   const read = await patchedFiles({ api, commit: facts.commit, environment, local: null }, [{ text: patch }]);
   const [files] = read.ok ? read.value : [];
   if (files === undefined || !files.ok) return report;

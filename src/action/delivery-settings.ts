@@ -2,7 +2,7 @@
 import ignore from "ignore";
 import { patternsAtRoot } from "../adapters/checkpoint/ignore-rules.ts";
 import { pathText, rawPath } from "../adapters/git.ts";
-import type { GitHubApi } from "../adapters/github/api.ts";
+import type { GitHubApi } from "../adapters/github/api/client.ts";
 import { remoteConfiguration, remoteManifests } from "../adapters/github/configuration.ts";
 import { formatConfigErrors } from "../config/error.ts";
 import { type RawInputs, readInputs } from "../config/inputs.ts";

@@ -1,8 +1,8 @@
 /** After a run: its repair goes where it belongs, its gaps become issues. The same for one job and for the second of two. */
 import type { Environment } from "../adapters/git.ts";
-import type { GitHubApi } from "../adapters/github/api.ts";
+import type { GitHubApi } from "../adapters/github/api/client.ts";
+import type { LocalObjects } from "../adapters/github/commits/objects.ts";
 import type { RepairDelivery } from "../adapters/github/delivery.ts";
-import type { LocalObjects } from "../adapters/github/objects.ts";
 import type { EventFacts } from "../adapters/run-context.ts";
 import { type DeliveryPlan, isQueueBranch, planDelivery } from "../core/delivery/plan.ts";
 import type { TokenFacts } from "../core/delivery/token.ts";
@@ -80,7 +80,7 @@ const shownPatches = async (request: HandOver, api: GitHubApi, runs: readonly En
   const { commit } = request.facts;
   if (foreign.length === 0 || commit === null) return new Set(patches);
   const [{ patchedFiles }, { refusal }] = await Promise.all([
-    import("../adapters/github/patched-files.ts"),
+    import("../adapters/github/commits/patched-files.ts"),
     import("../adapters/github/delivery.ts"),
   ]);
   const place = { api, commit, environment: request.environment, local: request.local };

@@ -1,7 +1,8 @@
 /** One repair for all legs: what a second matrix proved is put together and delivered once; what it did not prove is not delivered. */
+
+import { jointPatch } from "../adapters/github/commits/patched-files.ts";
 import type { RepairDelivery } from "../adapters/github/delivery.ts";
 import { undone } from "../adapters/github/delivery.ts";
-import { jointPatch } from "../adapters/github/patched-files.ts";
 import { jointReport, notProven, repairsOf } from "../core/delivery/legs.ts";
 import { missingLegs } from "../core/leg.ts";
 import type { DeliveryReport, Report } from "../core/report/report.ts";

@@ -1,4 +1,4 @@
-import type { GitHubApi } from "../adapters/github/api.ts";
+import type { GitHubApi } from "../adapters/github/api/client.ts";
 import type { NotAsked } from "../adapters/github/job-event.ts";
 import { annotate, writeOutputs, writeSummary } from "../adapters/runner.ts";
 import { inlineText } from "../core/defuse.ts";

@@ -1,6 +1,6 @@
 /** The run's connection to GitHub: opened only where something is to be delivered or asked, examined before anything is spent. */
 import { type Environment, pathText, splitZ } from "../adapters/git.ts";
-import type { ApiBounds, GitHubApi } from "../adapters/github/api.ts";
+import type { ApiBounds, GitHubApi } from "../adapters/github/api/client.ts";
 import type { Repository } from "../adapters/repository.ts";
 import type { EventFacts } from "../adapters/run-context.ts";
 import { repairSwitchedOff } from "../core/delivery/switched-off.ts";
@@ -11,7 +11,7 @@ import type { Settings } from "../core/settings.ts";
 export async function openApi(environment: Environment, token: string | null, bounds: ApiBounds): Promise<GitHubApi | null> {
   const repository = environment.GITHUB_REPOSITORY;
   if (token === null || token === "" || repository === undefined) return null;
-  const { createApi } = await import("../adapters/github/api.ts");
+  const { createApi } = await import("../adapters/github/api/client.ts");
   const api = await createApi(token, repository, environment.GITHUB_API_URL || "https://api.github.com", bounds);
   return api.ok ? api.value : null;
 }
@@ -23,7 +23,7 @@ export async function lookAtToken(api: GitHubApi | null, settings: Settings, fac
   const comment = settings.report.comment !== "never" && facts.pullRequest !== null;
   const fork = facts.pullRequest?.fork === true;
   if (api === null || (fork && !facts.onBehalf) || (mode === "none" && !issues && !comment)) return { ...noToken, present: api !== null };
-  const { examineToken } = await import("../adapters/github/token.ts");
+  const { examineToken } = await import("../adapters/github/api/token.ts");
   // Suggestions, all that a fork can get, need another right than opening does: they are tried.
   const opens = !fork && (mode === "push" || mode === "pull-request");
   return examineToken(api, mode === "none" ? null : facts.branch, { push: opens, pullRequest: opens });
@@ -55,7 +55,7 @@ export async function filesOfPullRequest(
   if (api === null) return unlisted("there is no token to ask GitHub with");
   const [{ pullRequestFiles }, { saidBy }] = await Promise.all([
     import("../adapters/github/pull-request-files.ts"),
-    import("../adapters/github/api.ts"),
+    import("../adapters/github/api/client.ts"),
   ]);
   const listed = await pullRequestFiles(api, pullRequest.number);
   return listed.ok ? { files: listed.value.map(({ filename }) => filename), problem: null } : unlisted(saidBy(listed.error));

@@ -2,9 +2,9 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Environment } from "../adapters/git.ts";
-import type { GitHubApi } from "../adapters/github/api.ts";
+import type { GitHubApi } from "../adapters/github/api/client.ts";
+import { checkoutObjects } from "../adapters/github/commits/objects.ts";
 import type { NotAsked } from "../adapters/github/job-event.ts";
-import { checkoutObjects } from "../adapters/github/objects.ts";
 import { cacheStore } from "../adapters/memory/memory-cache.ts";
 import { uploadArtifact } from "../adapters/report-store/artifact.ts";
 import { baseEvents, type EventPayload, eventFacts, readEvent } from "../adapters/run-context.ts";

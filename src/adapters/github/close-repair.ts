@@ -3,8 +3,8 @@ import { ownerOf } from "../../core/delivery/marks.ts";
 import type { DeliveryPlan } from "../../core/delivery/plan.ts";
 import { closingWords } from "../../core/delivery/pull-request-text.ts";
 import type { DeliveryReport, Report } from "../../core/report/report.ts";
-import { type GitHubApi, saidBy } from "./api.ts";
-import { branchHead } from "./branches.ts";
+import { type GitHubApi, saidBy } from "./api/client.ts";
+import { branchHead } from "./commits/branches.ts";
 import { closePullRequest, pullsOf } from "./pull-request.ts";
 import { findRepairBranch, removeRepairBranch } from "./repair-branch.ts";
 

@@ -1,6 +1,6 @@
 /** Comments on issues and pull requests, never the same twice because an answer got lost. */
-import type { Answer, GitHubApi } from "./api.ts";
-import { once } from "./once.ts";
+import type { Answer, GitHubApi } from "./api/client.ts";
+import { once } from "./api/once.ts";
 
 /** How far back a comment is looked for: clocks differ. */
 const backMs = 120_000;

@@ -1,7 +1,7 @@
 /** The configuration of a branch, read over the API: nothing that a checkout holds is asked. */
 import { fail, ok, type Result } from "../../core/result.ts";
-import type { GitHubApi } from "./api.ts";
-import { listRemotePaths, readRemoteFiles } from "./tree.ts";
+import type { GitHubApi } from "./api/client.ts";
+import { listRemotePaths, readRemoteFiles } from "./commits/tree.ts";
 
 /** The first of `paths` that the commit has, with its text; text null where it has none. */
 export const remoteConfiguration = async (

@@ -2,12 +2,12 @@
 import { count } from "../../core/report/quantities.ts";
 import type { DeliveryReport } from "../../core/report/report.ts";
 import { ok, type Problem, type Result } from "../../core/result.ts";
-import { branchHead, moveBranch, type PushProblem, pullRequestHead } from "./branches.ts";
-import { type MadeCommits, makeCommits } from "./commits.ts";
-import { unsigned, withoutRefusedFiles } from "./delivered-commits.ts";
+import { branchHead, moveBranch, type PushProblem, pullRequestHead } from "./commits/branches.ts";
+import { unsigned, withoutRefusedFiles } from "./commits/delivered-commits.ts";
+import { type MadeCommits, makeCommits } from "./commits/make-commits.ts";
+import { patchedFiles } from "./commits/patched-files.ts";
 import { type Delivery, type DeliveryHead, type Ready, type RepairDelivery, type RepairDeliveryPlan, refusal, undone } from "./delivery.ts";
 import { offered, offeredNow, suggested } from "./offer.ts";
-import { patchedFiles } from "./patched-files.ts";
 import { madeByRun } from "./repair-branch.ts";
 
 /**

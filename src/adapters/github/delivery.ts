@@ -3,9 +3,9 @@ import type { DeliveryPlan } from "../../core/delivery/plan.ts";
 import type { DeliveryReport, Report } from "../../core/report/report.ts";
 import type { DeliverSettings } from "../../core/settings.ts";
 import type { Environment } from "../git.ts";
-import type { GitHubApi } from "./api.ts";
-import type { LocalObjects } from "./objects.ts";
-import type { DeliveredFile } from "./patched-files.ts";
+import type { GitHubApi } from "./api/client.ts";
+import type { LocalObjects } from "./commits/objects.ts";
+import type { DeliveredFile } from "./commits/patched-files.ts";
 
 export type RepairDeliveryPlan = Extract<DeliveryPlan, { readonly kind: "push" | "pull-request" | "suggest" }>;
 

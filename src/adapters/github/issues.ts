@@ -3,10 +3,10 @@ import { type IssueAction, issueLabel, type OwnIssue, planIssues } from "../../c
 import { readIssueMark } from "../../core/delivery/marks.ts";
 import type { Report } from "../../core/report/report.ts";
 import { ok, type Result } from "../../core/result.ts";
-import { type ApiProblem, type GitHubApi, saidBy } from "./api.ts";
+import { type ApiProblem, type GitHubApi, saidBy } from "./api/client.ts";
+import { once } from "./api/once.ts";
+import { allPages } from "./api/pages.ts";
 import { commentOnce } from "./comments.ts";
-import { once } from "./once.ts";
-import { allPages } from "./pages.ts";
 
 interface Issue {
   readonly number: number;

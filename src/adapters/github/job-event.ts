@@ -6,8 +6,8 @@ import { type CommentCommand, mayAsk, notAsked, readCommand, unknownCommand } fr
 import { shortCommit } from "../../core/report/quantities.ts";
 import type { Result } from "../../core/result.ts";
 import type { EventPayload, PullPayload } from "../run-context.ts";
-import { type GitHubApi, saidBy } from "./api.ts";
-import { allPages } from "./pages.ts";
+import { type GitHubApi, saidBy } from "./api/client.ts";
+import { allPages } from "./api/pages.ts";
 import { pullRequestFiles } from "./pull-request-files.ts";
 
 /** An event that is to be acted upon. */

@@ -4,15 +4,15 @@ import { causeDigest, pullRequestText } from "../../core/delivery/pull-request-t
 import { checksNotStarted, isDefaultToken } from "../../core/delivery/token.ts";
 import type { DeliveryReport } from "../../core/report/report.ts";
 import { ok } from "../../core/result.ts";
-import { type ApiProblem, saidBy } from "./api.ts";
-import { branchHead } from "./branches.ts";
-import { unsigned, withoutRefusedFiles } from "./delivered-commits.ts";
+import { type ApiProblem, saidBy } from "./api/client.ts";
+import { mayOffer } from "./api/token.ts";
+import { branchHead } from "./commits/branches.ts";
+import { unsigned, withoutRefusedFiles } from "./commits/delivered-commits.ts";
+import { patchedFiles } from "./commits/patched-files.ts";
 import { type Delivery, type DeliveryHead, type Ready, type RepairDelivery, refusal, undone } from "./delivery.ts";
-import { patchedFiles } from "./patched-files.ts";
 import { againLabel, closedByPerson, openPullRequest, pullsOf } from "./pull-request.ts";
 import { findRepairBranch, writeRepairBranch } from "./repair-branch.ts";
 import { isWhole, suggest, suggestionProblem, suggestionWords } from "./suggest.ts";
-import { mayOffer } from "./token.ts";
 
 /** As a pull request to the branch, whose head is asked for anew. */
 export const offeredNow = async (delivery: Delivery, repair: RepairDelivery, notes: readonly string[]): Promise<DeliveryReport> => {

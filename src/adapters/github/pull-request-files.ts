@@ -1,6 +1,6 @@
 import type { Result } from "../../core/result.ts";
-import type { ApiProblem, GitHubApi } from "./api.ts";
-import { allPages } from "./pages.ts";
+import type { ApiProblem, GitHubApi } from "./api/client.ts";
+import { allPages } from "./api/pages.ts";
 
 /** One file of a pull request; `patch` is absent for binary files and very long changes. */
 export interface PullRequestFile {

@@ -1,9 +1,9 @@
 /** The one pull request of a repair branch: opened once, updated ever after, closed when there is nothing left to repair. */
 import { readCause } from "../../core/delivery/marks.ts";
 import { ok, type Result } from "../../core/result.ts";
-import { type Answer, type ApiProblem, type GitHubApi, saidBy } from "./api.ts";
+import { type Answer, type ApiProblem, type GitHubApi, saidBy } from "./api/client.ts";
+import { once } from "./api/once.ts";
 import { commentOnce } from "./comments.ts";
-import { once } from "./once.ts";
 
 export interface PullRequestRequest {
   readonly branch: string;

@@ -1,9 +1,9 @@
 /** The branch of a repair's pull request: one stable name, written anew when the repair changed, never over a person's commit. */
 import { isOwnCommit, readOwner, readRun } from "../../core/delivery/marks.ts";
 import { ok, type Result } from "../../core/result.ts";
-import { type GitHubApi, saidBy } from "./api.ts";
-import { branchHead, moveBranch, type PushProblem } from "./branches.ts";
-import { type CommitRequest, makeCommits } from "./commits.ts";
+import { type GitHubApi, saidBy } from "./api/client.ts";
+import { branchHead, moveBranch, type PushProblem } from "./commits/branches.ts";
+import { type CommitRequest, makeCommits } from "./commits/make-commits.ts";
 
 /** Who writes. */
 export interface Writer {

@@ -1,7 +1,7 @@
 /** The reports that another run uploaded, over the REST API: the artifacts' own service shows a job those of its run alone. */
 import { fail, ok, type Result } from "../../core/result.ts";
 import { mayBeOf, mostArchive, type StoredRun, storedRun, tooLarge } from "../report-store/stored-run.ts";
-import { type ApiProblem, type GitHubApi, saidBy } from "./api.ts";
+import { type ApiProblem, type GitHubApi, saidBy } from "./api/client.ts";
 
 interface Artifact {
   readonly id: number;

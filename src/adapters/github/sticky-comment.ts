@@ -2,9 +2,9 @@
 import type { CommentMode } from "../../core/delivery/comment-modes.ts";
 import { type CommentPart, stickyComment, stickyMark } from "../../core/delivery/sticky-comment.ts";
 import { ok, type Result } from "../../core/result.ts";
-import { type ApiProblem, type GitHubApi, saidBy } from "./api.ts";
-import { once } from "./once.ts";
-import { allPages } from "./pages.ts";
+import { type ApiProblem, type GitHubApi, saidBy } from "./api/client.ts";
+import { once } from "./api/once.ts";
+import { allPages } from "./api/pages.ts";
 
 interface Comment {
   readonly id: number;

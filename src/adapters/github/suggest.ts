@@ -2,10 +2,10 @@
 import { commentableLines, type Suggestion, suggestionsOf } from "../../core/delivery/suggestions.ts";
 import { count } from "../../core/report/quantities.ts";
 import { ok, type Result } from "../../core/result.ts";
-import { type ApiProblem, type GitHubApi, saidBy } from "./api.ts";
-import { once } from "./once.ts";
-import { allPages } from "./pages.ts";
-import type { DeliveredFile } from "./patched-files.ts";
+import { type ApiProblem, type GitHubApi, saidBy } from "./api/client.ts";
+import { once } from "./api/once.ts";
+import { allPages } from "./api/pages.ts";
+import type { DeliveredFile } from "./commits/patched-files.ts";
 import { pullRequestFiles } from "./pull-request-files.ts";
 
 /** GitHub takes more, but nobody reads them. */

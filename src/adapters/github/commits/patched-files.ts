@@ -2,14 +2,14 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { PatchedFile } from "../../core/delivery/inspect-patch.ts";
-import { patchSections } from "../../core/delivery/workflow-files.ts";
-import { safePath } from "../../core/policy/safe-path.ts";
-import { fail, ok, type Result } from "../../core/result.ts";
-import { applyPatch } from "../apply-patch.ts";
-import { readBlobs } from "../checkpoint/blobs.ts";
-import { type Environment, type Git, gitIn, splitZ } from "../git.ts";
-import type { GitHubApi } from "./api.ts";
+import type { PatchedFile } from "../../../core/delivery/inspect-patch.ts";
+import { patchSections } from "../../../core/delivery/workflow-files.ts";
+import { safePath } from "../../../core/policy/safe-path.ts";
+import { fail, ok, type Result } from "../../../core/result.ts";
+import { applyPatch } from "../../apply-patch.ts";
+import { readBlobs } from "../../checkpoint/blobs.ts";
+import { type Environment, type Git, gitIn, splitZ } from "../../git.ts";
+import type { GitHubApi } from "../api/client.ts";
 import type { LocalObjects } from "./objects.ts";
 import { type RemoteFile, readRemoteFiles } from "./tree.ts";
 

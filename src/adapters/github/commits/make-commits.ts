@@ -2,10 +2,10 @@
  * Makes commits at GitHub that no branch has yet: one tree and one commit each. No author is named, so GitHub signs those of an app's or the
  * workflow's token in their own name (docs.github.com, "Signature verification for bots"), and modes are kept.
  */
-import { ok, type Result } from "../../core/result.ts";
-import { type ApiProblem, type GitHubApi, saidBy } from "./api.ts";
+import { ok, type Result } from "../../../core/result.ts";
+import { type ApiProblem, type GitHubApi, saidBy } from "../api/client.ts";
+import { inParallel } from "../api/parallel.ts";
 import type { PushProblem } from "./branches.ts";
-import { inParallel } from "./parallel.ts";
 import type { DeliveredFile } from "./patched-files.ts";
 
 export interface CommitRequest {

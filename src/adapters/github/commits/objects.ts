@@ -1,10 +1,10 @@
 /** Contents of files by their git ids, from wherever they can be had with the fewest requests. An id is proof: what does not hash to it is not taken. */
 import { createHash } from "node:crypto";
-import { ok, type Result } from "../../core/result.ts";
-import { readBlobs } from "../checkpoint/blobs.ts";
-import type { Git } from "../git.ts";
-import { type GitHubApi, saidBy } from "./api.ts";
-import { inParallel } from "./parallel.ts";
+import { ok, type Result } from "../../../core/result.ts";
+import { readBlobs } from "../../checkpoint/blobs.ts";
+import type { Git } from "../../git.ts";
+import { type GitHubApi, saidBy } from "../api/client.ts";
+import { inParallel } from "../api/parallel.ts";
 
 /** Gives those of the objects that are at hand; the rest is asked for. */
 export type LocalObjects = (ids: readonly string[]) => Promise<ReadonlyMap<string, Buffer>>;

@@ -1,6 +1,6 @@
 /** Files of a commit as GitHub has them, read over the API: what a checkout holds is used for bytes alone, and only where it proves to be the same. */
-import { fail, ok, type Result } from "../../core/result.ts";
-import { type GitHubApi, saidBy } from "./api.ts";
+import { fail, ok, type Result } from "../../../core/result.ts";
+import { type GitHubApi, saidBy } from "../api/client.ts";
 import { type LocalObjects, readObjects } from "./objects.ts";
 
 export interface RemoteFile {

@@ -1,5 +1,5 @@
-import { ok, type Result } from "../../core/result.ts";
-import type { ApiProblem, GitHubApi } from "./api.ts";
+import { ok, type Result } from "../../../core/result.ts";
+import type { ApiProblem, GitHubApi } from "./client.ts";
 
 /** Every item of a listing, page by page, up to `mostPages` of a hundred. */
 export const allPages = async <T>(

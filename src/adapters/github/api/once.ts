@@ -1,6 +1,6 @@
 /** Requests that must not be carried out twice. */
-import { ok } from "../../core/result.ts";
-import type { Answer, GitHubApi } from "./api.ts";
+import { ok } from "../../../core/result.ts";
+import type { Answer, GitHubApi } from "./client.ts";
 
 /** Attempts after a lost answer, and how long is waited before each look: GitHub may still be at work on the request. */
 const waitsMs = [1_000, 4_000];

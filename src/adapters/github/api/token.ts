@@ -1,6 +1,6 @@
 /** Looks at the token before anything is spent: who it is, and what it may do. Changes nothing. */
-import type { TokenFacts } from "../../core/delivery/token.ts";
-import { type ApiProblem, type GitHubApi, saidBy } from "./api.ts";
+import type { TokenFacts } from "../../../core/delivery/token.ts";
+import { type ApiProblem, type GitHubApi, saidBy } from "./client.ts";
 
 /** A commit that no repository has: a request that names it is refused as invalid by whoever may write, as forbidden by whoever may not. */
 const nowhere = "0".repeat(40);

@@ -1,10 +1,10 @@
 import { expect, onTestFinished, test } from "vitest";
-import { createApi, type GitHubApi } from "../../../src/adapters/github/api.ts";
-import { branchHead, moveBranch } from "../../../src/adapters/github/branches.ts";
-import { makeCommits } from "../../../src/adapters/github/commits.ts";
-import { blobId } from "../../../src/adapters/github/objects.ts";
-import { type DeliveredFile, patchedFiles } from "../../../src/adapters/github/patched-files.ts";
-import { examineToken } from "../../../src/adapters/github/token.ts";
+import { createApi, type GitHubApi } from "../../../src/adapters/github/api/client.ts";
+import { examineToken } from "../../../src/adapters/github/api/token.ts";
+import { branchHead, moveBranch } from "../../../src/adapters/github/commits/branches.ts";
+import { makeCommits } from "../../../src/adapters/github/commits/make-commits.ts";
+import { blobId } from "../../../src/adapters/github/commits/objects.ts";
+import { type DeliveredFile, patchedFiles } from "../../../src/adapters/github/commits/patched-files.ts";
 import { type GitHubStub, type StubRights, startGitHubStub } from "../../helpers/github-stub/server.ts";
 import { value } from "../checkpoint/repository-on-disk.ts";
 

@@ -1,7 +1,7 @@
 /** Branches as GitHub has them, moved by compare-and-swap alone: nobody's commit is ever lost between a look and a write. */
-import { ok, type Result } from "../../core/result.ts";
-import { type ApiProblem, type GitHubApi, saidBy } from "./api.ts";
-import { once } from "./once.ts";
+import { ok, type Result } from "../../../core/result.ts";
+import { type ApiProblem, type GitHubApi, saidBy } from "../api/client.ts";
+import { once } from "../api/once.ts";
 
 /** `moved`: the branch is no longer where it was expected, and nothing was changed. `failed`: no answer, or the run was stopped. */
 export type PushProblem = { readonly kind: "moved" | "refused" | "failed"; readonly message: string };
