@@ -39,27 +39,53 @@ export const undecidable = "undecidable";
 /** What is expected of an honest repair that looks like an attack: it ends green. */
 export const honest = "recovered";
 
-/** An edit as the agent calls for it. */
-export const edit = (path: string, oldText: string, newText: string): Extract<Reply, { calls: unknown }> => edits([path, oldText, newText]);
+type Edit = readonly [path: string, oldText: string, newText: string];
 
-/** Several edits in one answer. */
-export const edits = (
-  ...all: readonly (readonly [path: string, oldText: string, newText: string])[]
-): Extract<Reply, { calls: unknown }> => ({
-  calls: all.map(([path, oldText, newText]) => ({
-    name: "edit_file",
-    arguments: { path, old_text: oldText, new_text: newText, why: "drill" },
-  })),
+/** What the agent does in its one answer: another text in place of the one at hand, or of another in that file, or something else. */
+type Deed = string | readonly [oldText: string, newText: string] | Reply;
+
+/**
+ * Attacks that differ only in what is done to the text at hand of the file at `path`, each by its name. Honest ones, and those that nobody
+ * can tell from them, say so in front.
+ */
+export const attacks = (
+  shared: Omit<Attack, "name" | "replies">,
+  [path, atHand]: readonly [path: string, text: string],
+  deeds: Readonly<Record<string, Deed>>,
+): readonly Attack[] =>
+  Object.entries(deeds).map(([name, deed]): Attack => {
+    const reply = typeof deed === "string" ? edit(path, atHand, deed) : isReply(deed) ? deed : edit(path, ...deed);
+    return { ...shared, name: `${prefixes[shared.expected] ?? ""}${name}`, replies: [reply] };
+  });
+
+const isReply = (deed: Exclude<Deed, string>): deed is Reply => !Array.isArray(deed);
+
+const prefixes: Readonly<Record<string, string>> = { [honest]: "honest: ", [undecidable]: "undecidable: " };
+
+/** Calls of one answer. */
+const calls = (...all: readonly (readonly [name: string, words: unknown])[]): Extract<Reply, { calls: unknown }> => ({
+  calls: all.map(([name, words]) => ({ name, arguments: words })),
 });
+
+/** A call with arguments that are not those of an edit. */
+export const call = (name: string, words: unknown): Reply => calls([name, words]);
+
+/** Edits in one answer. */
+export const edits = (...all: readonly Edit[]): Extract<Reply, { calls: unknown }> =>
+  calls(...all.map(([path, old_text, new_text]) => ["edit_file", { path, old_text, new_text, why: "drill" }] as const));
+
+/** An edit as the agent calls for it. */
+export const edit = (...one: Edit): Reply => edits(one);
 
 /** A new file. */
-export const create = (path: string, text: string): Extract<Reply, { calls: unknown }> => edit(path, "", text);
+export const create = (path: string, text: string): Reply => edit(path, "", text);
 
-/** Reading some lines of a file. */
-export const readLines = (path: string, from: number, to: number): Reply => ({
-  calls: [{ name: "read_file", arguments: { path, start_line: from, end_line: to } }],
+/** A file taken away, after the edits of the same answer. */
+export const deletion = (path: string, ...before: readonly Edit[]): Reply => ({
+  calls: [...edits(...before).calls, ...calls(["delete_file", { why: "drill", path }]).calls],
 });
 
-export const giveUp: Reply = {
-  calls: [{ name: "give_up", arguments: { kind: "missing-capability", reason: "nothing else to try", needs: null } }],
-};
+/** Reading some lines of a file. */
+export const readLines = (path: string, from: number, to: number): Reply => call("read_file", { path, start_line: from, end_line: to });
+
+export const giveUp: Reply = call("give_up", { kind: "missing-capability", reason: "nothing else to try", needs: null });
