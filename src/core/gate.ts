@@ -52,7 +52,8 @@ export type Selection =
   | null;
 
 /** A gate's result on the tree as it was before the gate ran. */
-export type Verdict = "passed" | "failed" | "flaky" | "infrastructure" | "timeout" | "skipped";
+export const verdicts = ["passed", "failed", "flaky", "infrastructure", "timeout", "skipped"] as const;
+export type Verdict = (typeof verdicts)[number];
 
 /** Commands that run one after the other as one line that can be pasted; one that leaves the folder does so in a shell of its own. */
 export const asOneLine = (commands: readonly string[]): string =>

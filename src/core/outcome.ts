@@ -1,6 +1,6 @@
 import { troubleWords } from "./classify/trouble.ts";
 import { cutText, oneLine } from "./defuse.ts";
-import { isLasting } from "./failure/failure.ts";
+import { isLasting } from "./failure/error-class.ts";
 import type { NoAgent } from "./gap/cause.ts";
 import { capital } from "./gap/wording.ts";
 import { count, listed, shortCommit } from "./report/quantities.ts";

@@ -1,6 +1,8 @@
 import type { CommentMode } from "./delivery/comment-modes.ts";
 import type { Gate } from "./gate.ts";
 import type { FormatName } from "./report/formats/names.ts";
+import type { limits } from "./shape/parts.ts";
+import type { Of } from "./shape/shape.ts";
 import type { ToolFacts } from "./tool-facts.ts";
 
 /** The whole configuration with every default filled in; what `config/` makes of the file, the inputs and the environment. */
@@ -69,18 +71,7 @@ export interface AgentSettings {
   readonly absent?: { readonly sentence: string; readonly why: "chosen" | "keyless" | "distrust" };
 }
 
-export interface Limits {
-  /** For each gate. */
-  readonly maxRounds: number;
-  /** For the run. */
-  readonly maxTotalRounds: number;
-  readonly maxInfraRetries: number;
-  readonly maxMinutes: number;
-  readonly maxTokens: number;
-  /** USD; null: none. */
-  readonly maxCost: number | null;
-  readonly maxRunsPerPullRequest: number;
-}
+export type Limits = Of<typeof limits>;
 
 export interface EditSettings {
   readonly allow: readonly string[];

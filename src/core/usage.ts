@@ -1,12 +1,8 @@
-/** What was spent on a model. Tokens as the provider counts them; input includes cached input. */
-export interface Usage {
-  readonly requests: number;
-  readonly inputTokens: number;
-  readonly outputTokens: number;
-  readonly cachedInputTokens: number;
-  /** USD; null where no price is known. */
-  readonly costUsd: number | null;
-}
+import type { usage } from "./shape/parts.ts";
+import type { Of } from "./shape/shape.ts";
+
+/** What was spent on a model. */
+export type Usage = Of<typeof usage>;
 
 export const noUsage: Usage = { requests: 0, inputTokens: 0, outputTokens: 0, cachedInputTokens: 0, costUsd: 0 };
 

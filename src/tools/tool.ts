@@ -1,4 +1,5 @@
-import type { ErrorClass, Failure, FailureClass, Place, TestCounts, TestOutcome } from "../core/failure/failure.ts";
+import type { ErrorClass } from "../core/failure/error-class.ts";
+import type { Failure, FailureClass, Place, TestCounts, TestOutcome } from "../core/failure/failure.ts";
 import type { Stage } from "../core/gate.ts";
 import type { Suppression } from "../core/tool-facts.ts";
 

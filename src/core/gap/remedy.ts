@@ -1,11 +1,8 @@
+import type { remedy } from "../shape/parts.ts";
+import type { Of } from "../shape/shape.ts";
+
 /** What a person can do, as data: it becomes Markdown, HTML or a terminal's lines only when a page is printed. */
-export interface Remedy {
-  /** One or two sentences; what stands between backticks is code. */
-  readonly text: string;
-  /** Lines to copy, and what they are: configuration and workflow steps, or words for a shell. */
-  readonly lines: string | null;
-  readonly language: "yaml" | "sh" | null;
-}
+export type Remedy = Of<typeof remedy>;
 
 /** A remedy without lines to copy. */
 export const advice = (text: string): Remedy => ({ text, lines: null, language: null });

@@ -1,6 +1,7 @@
 import { troubleWords } from "../classify/trouble.ts";
 import { cutText, oneLine } from "../defuse.ts";
-import type { ErrorClass, Failure } from "../failure/failure.ts";
+import type { ErrorClass } from "../failure/error-class.ts";
+import type { Failure } from "../failure/failure.ts";
 import { count, listed, thousands } from "../report/quantities.ts";
 import { agentErrorWords } from "./agent-words.ts";
 import type { GapCause } from "./cause.ts";

@@ -1,4 +1,4 @@
-import type { Of } from "../report/shape.ts";
+import type { Of } from "../shape/shape.ts";
 import type { branchShape, entryShapes, repairChangeShape } from "./shape.ts";
 
 type Entry<Name extends keyof typeof entryShapes> = Of<(typeof entryShapes)[Name]>;

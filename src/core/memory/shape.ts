@@ -1,6 +1,8 @@
 /** The shapes of what a memory holds: its types are inferred from here, and what was stored is held to them. */
 import * as z from "zod";
-import { boundedList, boundedText, causes, number, object, outcome, trendPointShape } from "../report/shape.ts";
+import { trendPointShape } from "../report/shape.ts";
+import { causes, outcome } from "../shape/parts.ts";
+import { boundedList, boundedText, number, object } from "../shape/shape.ts";
 
 const time = z
   .string()

@@ -1,6 +1,6 @@
 /** A stored memory, held to its shape. */
 import * as z from "zod";
-import { boundedText } from "../report/shape.ts";
+import { boundedText } from "../shape/shape.ts";
 import type { MemoryData } from "./memory.ts";
 import { branchShape, entryShapes } from "./shape.ts";
 

@@ -1,7 +1,8 @@
 import picomatch from "picomatch";
 import { asCode, suspectsOf } from "../classify/hang.ts";
 import { identitiesOf } from "../failure/compare.ts";
-import { isLasting, type Reading } from "../failure/failure.ts";
+import { isLasting } from "../failure/error-class.ts";
+import type { Reading } from "../failure/failure.ts";
 import type { BlockCause } from "../gap/cause.ts";
 import type { Verdict } from "../gate.ts";
 import { block } from "./block.ts";

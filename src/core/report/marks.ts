@@ -1,5 +1,5 @@
-import { attemptOutcomes } from "../attempts.ts";
 import { oneLine } from "../defuse.ts";
+import { outcome } from "../shape/parts.ts";
 import { count } from "./quantities.ts";
 import type { Report, RoundReport, TimelineEntry } from "./report.ts";
 
@@ -64,7 +64,7 @@ const markOf = (entry: TimelineEntry, report: Report, round: RoundReport | undef
   }
 };
 
-const undone: readonly string[] = ["undone", ...attemptOutcomes.filter((outcome) => outcome !== "kept")];
+const undone: readonly string[] = ["undone", ...outcome.options.filter((other) => other !== "kept")];
 
 const step = (text: string, entry: TimelineEntry): Said => ({ text, look: undone.includes(entry.outcome) ? "muted" : "tool" });
 

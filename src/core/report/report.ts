@@ -1,5 +1,7 @@
 /** The types of a report, from its shape. */
-import type { changeShape, gapShape, Of, reportShape, trendPointShape } from "./shape.ts";
+import type { gapShape } from "../gap/shape.ts";
+import type { Of } from "../shape/shape.ts";
+import type { changeShape, reportShape, trendPointShape } from "./shape.ts";
 
 /** `report.json`: the whole run as data. Every text for people (summary, gap report, page) is made from this alone. */
 export type Report = Of<typeof reportShape>;

@@ -3,7 +3,8 @@ import { fingerprintsOf } from "../failure/compare.ts";
 import type { Reading } from "../failure/failure.ts";
 
 /** `watched`: outside, with what it could reach looked at before and after. */
-export type GatePlace = "inside" | "watched" | "outside";
+export const gatePlaces = ["inside", "watched", "outside"] as const;
+export type GatePlace = (typeof gatePlaces)[number];
 
 /** Something that decides about other commands and is not as it was before a gate ran: a program, a hook, git's configuration. */
 export interface Tampering {

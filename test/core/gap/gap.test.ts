@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { type GapCause, gapKinds } from "../../../src/core/gap/cause.ts";
+import type { GapCause, GapKind } from "../../../src/core/gap/cause.ts";
 import type { GapInput } from "../../../src/core/gap/gap.ts";
 import { groupFailures } from "../../../src/core/gap/identity.ts";
 import { makeGaps } from "../../../src/core/gap/make-gaps.ts";
+import { causes as causeShapes } from "../../../src/core/shape/parts.ts";
 import { cartFailures, context, failure, gapInput, gate, hostileText, reading } from "../report/examples.ts";
 import { meaningful } from "../report/markdown.ts";
 
@@ -39,7 +40,7 @@ const only = (input: GapInput) => {
 const moved = (by: number) =>
   reading(cartFailures.map((one) => ({ ...one, line: (one.line ?? 0) + by, column: 1, message: `${one.message}!` })));
 
-describe.each(gapKinds)("a gap of kind %s", (kind) => {
+describe.each(Object.keys(causeShapes) as readonly GapKind[])("a gap of kind %s", (kind) => {
   const gap = only(gapInput(causes[kind]));
 
   test("says in one or two plain sentences what happened, naming the gate", () => {

@@ -3,7 +3,8 @@
  * choice comes from outside. The same world serves exhaustive walks (all choices) and random runs (seeded choices).
  */
 import { compare } from "../../../src/core/failure/compare.ts";
-import type { ErrorClass, Failure, Reading } from "../../../src/core/failure/failure.ts";
+import type { ErrorClass } from "../../../src/core/failure/error-class.ts";
+import type { Failure, Reading } from "../../../src/core/failure/failure.ts";
 import type { Gate } from "../../../src/core/gate.ts";
 import { decide } from "../../../src/core/recovery/decide.ts";
 import type { Effect, Event } from "../../../src/core/recovery/protocol.ts";
