@@ -3,6 +3,7 @@ import { missingModule } from "../core/classify/missing-module.ts";
 import type { Project } from "../core/project.ts";
 import { packagesOf } from "./packages.ts";
 import type { Placed } from "./placing.ts";
+import { wordsIn } from "./words.ts";
 
 /** Tells whether packages that are not installed explain what failed. */
 export interface MissingPackages {
@@ -62,19 +63,10 @@ export const missingPackageFollower = (project: Project): MissingPackages => {
 /** Whether a manifest of the project names the package. */
 export const isDeclared = (name: string, project: Project): boolean => {
   const base = name.startsWith("@") ? name.split("/").slice(0, 2).join("/") : (name.split(/[/.]/)[0] ?? name);
-  const manifests = [
-    "package.json",
-    "pyproject.toml",
-    "requirements.txt",
-    "requirements-dev.txt",
-    "Pipfile",
-    "setup.cfg",
-    "setup.py",
-    "Gemfile",
-    "composer.json",
-    "cpanfile",
-    "Makefile.PL",
-  ];
+  const manifests = wordsIn(
+    "package.json pyproject.toml requirements.txt requirements-dev.txt Pipfile setup.cfg setup.py Gemfile composer.json",
+    "cpanfile Makefile.PL",
+  );
   return manifests
     .flatMap((manifest) => project.named(manifest).slice(0, 50))
     .some((path) => {

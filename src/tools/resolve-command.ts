@@ -8,6 +8,7 @@ import { type SimpleCommand, splitShell, type Word } from "./shell.ts";
 import { tools } from "./table.ts";
 import { readTask } from "./task-files.ts";
 import type { Invocation, Tool } from "./tool.ts";
+import { wordsIn } from "./words.ts";
 import { programName, unwrap } from "./wrappers.ts";
 
 /** One tool that a command runs. */
@@ -215,53 +216,12 @@ const resolveScript = (file: string, scope: Scope, search: CommandSearch): void 
   }
 };
 
-const quiet = new Set([
-  "echo",
-  "printf",
-  "true",
-  "false",
-  ":",
-  "test",
-  "[",
-  "[[",
-  "]]",
-  "set",
-  "export",
-  "mkdir",
-  "rm",
-  "cp",
-  "mv",
-  "cat",
-  "tee",
-  "exit",
-  "grep",
-  "git",
-  "sleep",
-  "which",
-  "source",
-  ".",
-  "rc",
-  "wait",
-  "trap",
-  "unset",
-  "local",
-  "cd",
-  "read",
-  "sort",
-  "head",
-  "tail",
-  "sed",
-  "awk",
-  "wc",
-  "chmod",
-  "touch",
-  "ls",
-  "pwd",
-  "date",
-  "find",
-  "shift",
-  "return",
-]);
+const quiet = new Set(
+  wordsIn(
+    "echo printf true false : test [ [[ ]] set export mkdir rm cp mv cat tee exit grep git sleep which source . rc wait",
+    "trap unset local cd read sort head tail sed awk wc chmod touch ls pwd date find shift return",
+  ),
+);
 
 const sight = (
   words: readonly Word[],

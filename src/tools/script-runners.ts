@@ -1,6 +1,7 @@
 import type { Project } from "../core/project.ts";
 import { joinPath, nearestPackage, type Package, packagesOf } from "./packages.ts";
 import type { Word } from "./shell.ts";
+import { wordsIn } from "./words.ts";
 
 /** A package script that a command runs: its line, and where. */
 export interface ScriptCall {
@@ -17,27 +18,12 @@ export type RunnerCall =
   /** A program of `node_modules` (`yarn eslint .`). `folders` is where it runs. */
   | { readonly kind: "program"; readonly runner: readonly Word[]; readonly words: readonly Word[]; readonly folders: readonly string[] };
 
-const valued = new Set([
-  "-w",
-  "--workspace",
-  "-C",
-  "--dir",
-  "--cwd",
-  "--prefix",
-  "--filter",
-  "-F",
-  "--scope",
-  "--from",
-  "--include",
-  "--exclude",
-  "-j",
-  "--jobs",
-  "--concurrency",
-  "--parallel-limit",
-  "--cache-dir",
-  "-c",
-  "--configuration",
-]);
+const valued = new Set(
+  wordsIn(
+    "-w --workspace -C --dir --cwd --prefix --filter -F --scope --from --include --exclude -j --jobs --concurrency",
+    "--parallel-limit --cache-dir -c --configuration",
+  ),
+);
 
 /** Reads `npm run x`, `pnpm -r lint`, `yarn workspace a test`, `turbo run build`, `nx run a:lint`, `lerna run x`, `run-s a b`. Null where it is none of them. */
 export const readScriptCall = (words: readonly Word[], program: string, cwd: string, project: Project): RunnerCall | null => {

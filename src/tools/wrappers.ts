@@ -1,4 +1,5 @@
 import type { Word } from "./shell.ts";
+import { wordsIn } from "./words.ts";
 
 /** A command without what stands in front of it. */
 export interface Unwrapped {
@@ -12,18 +13,7 @@ export interface Unwrapped {
 }
 
 /** Options of c8 and nyc whose value is a word of its own. */
-const coverageValues = [
-  "--lines",
-  "--functions",
-  "--branches",
-  "--statements",
-  "--watermarks",
-  "--temp-directory",
-  "-t",
-  "--cwd",
-  "--config",
-  "-c",
-];
+const coverageValues = wordsIn("--lines --functions --branches --statements --watermarks --temp-directory -t --cwd --config -c");
 
 /** Programs that run another one and do not matter to a fix, with those of their options that take a value. */
 const wrappers: Readonly<Record<string, { values?: readonly string[]; skip?: number }>> = {
@@ -71,25 +61,10 @@ const runners: readonly { words: readonly string[]; values?: readonly string[]; 
   { words: ["uv", "tool", "run"], values: ["--with", "--from", "-p", "--python", "--index-url", "--index"], version: true },
   {
     words: ["uv", "run"],
-    values: [
-      "--with",
-      "--with-editable",
-      "--with-requirements",
-      "-p",
-      "--python",
-      "--extra",
-      "--group",
-      "--only-group",
-      "--no-group",
-      "--package",
-      "--project",
-      "--directory",
-      "--env-file",
-      "--index",
-      "--index-url",
-      "-m",
-      "--module",
-    ],
+    values: wordsIn(
+      "--with --with-editable --with-requirements -p --python --extra --group --only-group --no-group --package --project",
+      "--directory --env-file --index --index-url -m --module",
+    ),
   },
   { words: ["poetry", "run"] },
   { words: ["pdm", "run"], values: ["-p", "--project"] },

@@ -2,17 +2,12 @@ import { hasFlag, operands, runs } from "../reading/command.ts";
 import { rows } from "../reading/rows.ts";
 import { silences } from "../suppression.ts";
 import type { Tool } from "../tool.ts";
+import { wordsIn } from "../words.ts";
 
-const outputOptions = [
-  "--out-format",
-  "--output.text.path",
-  "--output.json.path",
-  "--output.tab.path",
-  "--output.checkstyle.path",
-  "--output.junit-xml.path",
-  "--output.sarif.path",
-  "--output.code-climate.path",
-] as const;
+const outputOptions = wordsIn(
+  "--out-format --output.text.path --output.json.path --output.tab.path --output.checkstyle.path --output.junit-xml.path",
+  "--output.sarif.path --output.code-climate.path",
+);
 
 export const golangci: Tool = {
   name: "golangci-lint",

@@ -6,6 +6,7 @@ import { rowReader } from "../reading/rows.ts";
 import { onNamedFiles } from "../reading/selection.ts";
 import { ruleList, silences, web } from "../suppression.ts";
 import type { Invocation, TextReader, Tool } from "../tool.ts";
+import { wordsIn } from "../words.ts";
 import { compactLine, stylishReader, unixLine } from "./stylish.ts";
 
 const eslintWriting = {
@@ -54,10 +55,10 @@ export const eslint: Tool = {
     { ...eslintWriting, of: ["vue-cli-service lint"], bare: "writes", checks: ["--no-fix"] },
   ],
   targeted: onNamedFiles({
-    valued: [
-      ...["-c", "--config", "--ext", "--rule", "--plugin", "--parser", "--parser-options", "--resolve-plugins-relative-to", "--flag"],
-      ...["--ignore-path", "--ignore-pattern", "-f", "--format", "--max-warnings", "--env", "--global", "--rulesdir"],
-    ],
+    valued: wordsIn(
+      "-c --config --ext --rule --plugin --parser --parser-options --resolve-plugins-relative-to --flag --ignore-path",
+      "--ignore-pattern -f --format --max-warnings --env --global --rulesdir",
+    ),
     drop: ["--cache"],
     dropValued: ["-o", "--output-file", "--cache-location", "--cache-strategy"],
   }),

@@ -6,6 +6,7 @@ import { missingPackages } from "../reading/missing-package.ts";
 import { RunnerError } from "../reading/runner-error.ts";
 import { isConfiguration, uncaughtFailure, uncaughtWatch } from "../reading/uncaught.ts";
 import type { TextReader, Tool } from "../tool.ts";
+import { wordsIn } from "../words.ts";
 import { exited, fileHead, type Head, type JestBlock, jestFailures, readBlock, suiteFailed } from "./jest-block.ts";
 import { jestTargeted } from "./targeted.ts";
 
@@ -17,23 +18,10 @@ export const jest: Tool = {
   configuration: {
     files: ["jest.config.*", "jest.setup.*", "jest-setup.*", "jest.preset.*"],
     tables: [["package.json", "jest"]],
-    loads: [
-      "preset",
-      "setupFiles",
-      "setupFilesAfterEnv",
-      "globalSetup",
-      "globalTeardown",
-      "testEnvironment",
-      "transform",
-      "reporters",
-      "resolver",
-      "runner",
-      "testRunner",
-      "testSequencer",
-      "snapshotSerializers",
-      "projects",
-      "moduleNameMapper",
-    ],
+    loads: wordsIn(
+      "preset setupFiles setupFilesAfterEnv globalSetup globalTeardown testEnvironment transform reporters resolver runner",
+      "testRunner testSequencer snapshotSerializers projects moduleNameMapper",
+    ),
   },
   packages: { npm: ["jest"] },
   formats: ["default", "verbose", "json", "junit"],

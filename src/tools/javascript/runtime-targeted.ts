@@ -1,16 +1,17 @@
 /** Runs of only what failed for the test runners of Bun and Deno; each stands in its tool's entry. */
 import { anyOf, filesToRun, keptOptions, literally, testNames } from "../reading/selection.ts";
 import type { TargetedRun } from "../tool.ts";
+import { wordsIn } from "../words.ts";
 
 /** `bun test ./FILE -t NAMES`: a path with `./` is taken as it is; names are matched against suites and title joined by blanks. Source: bun.com/docs/test. */
 export const bunTargeted: TargetedRun = (check, failures) => {
   const files = filesToRun(check, failures)?.map((file) => (/^(?:\.{0,2}\/)/.test(file) ? file : `./${file}`));
   if (files === undefined || check.words[1] !== "test") return null;
   const options = keptOptions(check.words.slice(2), {
-    valued: [
-      ...["--preload", "-r", "--timeout", "--config", "-c", "--cwd", "--env-file", "--conditions", "--max-concurrency", "--reporter"],
-      ...["--tsconfig-override", "--rerun-each", "--seed"],
-    ],
+    valued: wordsIn(
+      "--preload -r --timeout --config -c --cwd --env-file --conditions --max-concurrency --reporter --tsconfig-override",
+      "--rerun-each --seed",
+    ),
     drop: ["--bail", "--coverage", "--watch", "--hot", "--update-snapshots", "-u", "--pass-with-no-tests"],
     dropValued: [
       ...["--test-name-pattern", "-t", "--coverage-reporter", "--coverage-dir", "--shard", "--path-ignore-patterns", "--changed"],

@@ -6,6 +6,7 @@ import { rowReader } from "../reading/rows.ts";
 import { onNamedFiles } from "../reading/selection.ts";
 import { ruleList, silences, web } from "../suppression.ts";
 import type { TextReader, Tool } from "../tool.ts";
+import { wordsIn } from "../words.ts";
 import { compactLine, stylishReader } from "./stylish.ts";
 
 /** Stylelint 14 to 17: string, verbose, unix, compact and TAP formats; JSON is structured. */
@@ -39,18 +40,7 @@ export const stylelint: Tool = {
     },
   ],
   targeted: onNamedFiles({
-    valued: [
-      "--config",
-      "-c",
-      "-f",
-      "--formatter",
-      "--custom-syntax",
-      "--custom-formatter",
-      "--max-warnings",
-      "--mw",
-      "--ignore-path",
-      "-i",
-    ],
+    valued: wordsIn("--config -c -f --formatter --custom-syntax --custom-formatter --max-warnings --mw --ignore-path -i"),
     drop: ["--cache"],
     dropValued: ["-o", "--output-file", "--cache-location", "--cache-strategy"],
   }),

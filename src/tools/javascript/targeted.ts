@@ -1,6 +1,7 @@
 /** Runs of only what failed, for the test runners of JavaScript; each stands in its tool's entry. */
 import { anyOf, filesToRun, keptOptions, literally, testNames } from "../reading/selection.ts";
 import type { Invocation, TargetedRun } from "../tool.ts";
+import { wordsIn } from "../words.ts";
 
 /** Options of a report that goes to a file: it would be written over. One that is printed stays, so that both runs say the same in the same words. */
 const ownReport = (check: Invocation, destination: string, reporter: string): string[] =>
@@ -13,33 +14,8 @@ export const vitestTargeted: TargetedRun = (check, failures) => {
   const files = filesToRun(check, failures);
   if (files === null) return null;
   const options = keptOptions(check.words.slice(1), {
-    valued: [
-      "--config",
-      "-c",
-      "--root",
-      "-r",
-      "--dir",
-      "--project",
-      "--environment",
-      "--pool",
-      "--mode",
-      "--maxWorkers",
-      "--testTimeout",
-      "--reporter",
-    ],
-    drop: [
-      "--coverage",
-      "--bail",
-      "-u",
-      "--update",
-      "--watch",
-      "-w",
-      "--run",
-      "--ui",
-      "--passWithNoTests",
-      "--changed",
-      "--coverage.enabled",
-    ],
+    valued: wordsIn("--config -c --root -r --dir --project --environment --pool --mode --maxWorkers --testTimeout --reporter"),
+    drop: wordsIn("--coverage --bail -u --update --watch -w --run --ui --passWithNoTests --changed --coverage.enabled"),
     dropValued: [...ownReport(check, "--outputFile", "--reporter"), "-t", "--testNamePattern", "--shard", "--exclude"],
   }).filter((word) => !/^--(?:coverage\.|outputFile\.)/.test(word));
   const names = testNames(failures)?.map((parts) => parts.join(" "));
@@ -54,28 +30,18 @@ export const jestTargeted: TargetedRun = (check, failures) => {
   const files = filesToRun(check, failures);
   if (files === null) return null;
   const options = keptOptions(check.words.slice(1), {
-    valued: [
-      "--reporters",
-      "--config",
-      "-c",
-      "--env",
-      "--maxWorkers",
-      "-w",
-      "--preset",
-      "--rootDir",
-      "--testTimeout",
-      "--setupFiles",
-      "--selectProjects",
+    valued: wordsIn(
+      "--reporters --config -c --env --maxWorkers -w --preset --rootDir --testTimeout --setupFiles --selectProjects",
       "--testRunner",
-    ],
-    drop: [
-      ...["--coverage", "--collectCoverage", "--ci", "--bail", "-b", "-u", "--updateSnapshot", "--json", "--watch", "--watchAll", "-o"],
-      ...["--onlyChanged", "-f", "--onlyFailures", "--findRelatedTests", "--runTestsByPath", "--passWithNoTests", "--lastCommit"],
-    ],
-    dropValued: [
-      ...["--outputFile", "-t", "--testNamePattern", "--shard", "--testPathPattern", "--testPathPatterns", "--changedSince"],
-      ...["--coverageDirectory", "--coverageReporters", "--coverageThreshold", "--collectCoverageFrom", "--testPathIgnorePatterns"],
-    ],
+    ),
+    drop: wordsIn(
+      "--coverage --collectCoverage --ci --bail -b -u --updateSnapshot --json --watch --watchAll -o --onlyChanged -f",
+      "--onlyFailures --findRelatedTests --runTestsByPath --passWithNoTests --lastCommit",
+    ),
+    dropValued: wordsIn(
+      "--outputFile -t --testNamePattern --shard --testPathPattern --testPathPatterns --changedSince --coverageDirectory",
+      "--coverageReporters --coverageThreshold --collectCoverageFrom --testPathIgnorePatterns",
+    ),
   });
   const names = testNames(failures)?.map((parts) => parts.join(" "));
   return {
@@ -99,25 +65,10 @@ export const mochaTargeted: TargetedRun = (check, failures) => {
   const files = filesToRun(check, failures);
   if (files === null) return null;
   const options = keptOptions(check.words.slice(1), {
-    valued: [
-      ...[
-        "--config",
-        "--require",
-        "-r",
-        "--timeout",
-        "-t",
-        "--ui",
-        "-u",
-        "--reporter",
-        "-R",
-        "--extension",
-        "--import",
-        "--loader",
-        "--slow",
-        "-s",
-      ],
-      ...["--jobs", "-j", "--retries", "--package", "-n", "--node-option", "--file"],
-    ],
+    valued: wordsIn(
+      "--config --require -r --timeout -t --ui -u --reporter -R --extension --import --loader --slow -s --jobs -j --retries",
+      "--package -n --node-option --file",
+    ),
     drop: ["--bail", "-b", "--watch", "-w", "--recursive", "--fail-zero"],
     dropValued: ["--grep", "-g", "--fgrep", "-f", "--spec", "--reporter-option", "--reporter-options", "-O", "--ignore", "--exclude"],
   });
@@ -155,19 +106,10 @@ export const nodeTestTargeted: TargetedRun = (check, failures) => {
   const files = filesToRun(check, failures);
   if (files === null) return null;
   const options = keptOptions(check.words.slice(1), {
-    valued: [
-      "--test-reporter",
-      "--import",
-      "--require",
-      "-r",
-      "--loader",
-      "--experimental-loader",
-      "--conditions",
-      "-C",
-      "--env-file",
-      "--test-timeout",
+    valued: wordsIn(
+      "--test-reporter --import --require -r --loader --experimental-loader --conditions -C --env-file --test-timeout",
       "--test-concurrency",
-    ],
+    ),
     drop: ["--experimental-test-coverage", "--test-coverage", "--test-update-snapshots", "--watch", "--test-force-exit"],
     dropValued: [
       ...[
@@ -176,13 +118,10 @@ export const nodeTestTargeted: TargetedRun = (check, failures) => {
         ...ownReport(check, "--test-reporter-destination", "--test-reporter"),
         "--test-shard",
       ],
-      ...[
-        "--test-coverage-lines",
-        "--test-coverage-branches",
-        "--test-coverage-functions",
-        "--test-coverage-include",
+      ...wordsIn(
+        "--test-coverage-lines --test-coverage-branches --test-coverage-functions --test-coverage-include",
         "--test-coverage-exclude",
-      ],
+      ),
     ],
   });
   const names = testNames(failures)?.map((parts) => literally(parts.at(-1) ?? ""));
@@ -198,19 +137,7 @@ export const playwrightTargeted: TargetedRun = (check, failures) => {
   const names = testNames(failures)?.map((parts) => parts.join(" "));
   if (files === null || names === undefined || check.words[1] !== "test") return null;
   const options = keptOptions(check.words.slice(2), {
-    valued: [
-      "-c",
-      "--config",
-      "--project",
-      "--reporter",
-      "--timeout",
-      "--workers",
-      "-j",
-      "--retries",
-      "--browser",
-      "--trace",
-      "--tsconfig",
-    ],
+    valued: wordsIn("-c --config --project --reporter --timeout --workers -j --retries --browser --trace --tsconfig"),
     drop: ["-x", "--last-failed", "--update-snapshots", "-u", "--ui", "--debug", "--pass-with-no-tests", "--fail-on-flaky-tests"],
     dropValued: ["--max-failures", "-g", "--grep", "-gv", "--grep-invert", "--shard", "--only-changed", "--test-list"],
   });

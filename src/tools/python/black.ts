@@ -3,6 +3,7 @@ import { rowsAndDiff } from "../reading/rows.ts";
 import { onNamedFiles } from "../reading/selection.ts";
 import { pythonCode, silences } from "../suppression.ts";
 import type { Tool } from "../tool.ts";
+import { wordsIn } from "../words.ts";
 
 export const black: Tool = {
   name: "black",
@@ -16,10 +17,10 @@ export const black: Tool = {
   recognise: ({ words }) => (runs(words, "black", "blue") && !hasFlag(words, "--version") ? "format" : null),
   writing: [{ bare: "writes", of: ["black", "blue"], checks: ["--check", "--diff"], drop: { flags: ["--color", "--no-color"] } }],
   targeted: onNamedFiles({
-    valued: [
-      ...["--config", "-l", "--line-length", "-t", "--target-version", "--include", "--exclude", "--extend-exclude", "--force-exclude"],
-      ...["-W", "--workers", "--required-version"],
-    ],
+    valued: wordsIn(
+      "--config -l --line-length -t --target-version --include --exclude --extend-exclude --force-exclude -W --workers",
+      "--required-version",
+    ),
   }),
   reader: rowsAndDiff(
     "would reformat",

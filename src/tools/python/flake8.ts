@@ -3,6 +3,7 @@ import { rows } from "../reading/rows.ts";
 import { onNamedFiles } from "../reading/selection.ts";
 import { pythonCode, ruleCodes, silences } from "../suppression.ts";
 import type { Tool } from "../tool.ts";
+import { wordsIn } from "../words.ts";
 
 /** flake8's and pycodestyle's lines, also as pylint prints them; with `-q` only the files' names; a path that is not there is the command's fault. */
 const flakeReader = rows(
@@ -33,10 +34,10 @@ export const flake8: Tool = {
   recognise: ({ words }) =>
     runs(words, "flake8", "pflake8", "flake8p", "flakeheaven", "flakehell") && !hasFlag(words, "--version") ? "lint" : null,
   targeted: onNamedFiles({
-    valued: [
-      ...["--config", "--append-config", "--max-line-length", "--max-doc-length", "--max-complexity", "--select", "--extend-select"],
-      ...["--ignore", "--extend-ignore", "--per-file-ignores", "--exclude", "--extend-exclude", "--filename", "--format", "-j", "--jobs"],
-    ],
+    valued: wordsIn(
+      "--config --append-config --max-line-length --max-doc-length --max-complexity --select --extend-select --ignore",
+      "--extend-ignore --per-file-ignores --exclude --extend-exclude --filename --format -j --jobs",
+    ),
     dropValued: ["--output-file", "--tee"],
   }),
   reader: flakeReader,

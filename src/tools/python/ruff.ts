@@ -4,21 +4,11 @@ import { rows, rowsAndDiff } from "../reading/rows.ts";
 import { onNamedFiles } from "../reading/selection.ts";
 import { pythonCode, silences } from "../suppression.ts";
 import type { Tool } from "../tool.ts";
+import { wordsIn } from "../words.ts";
 
 /** True for `ruff SUBCOMMAND`; before 0.5 `ruff .` meant `ruff check .`. */
 const isFormat = (words: readonly string[]): boolean => runs(words, "ruff") && words[1] === "format";
-const otherCommands = new Set([
-  "rule",
-  "config",
-  "linter",
-  "clean",
-  "server",
-  "analyze",
-  "version",
-  "help",
-  "cache",
-  "generate-shell-completion",
-]);
+const otherCommands = new Set(wordsIn("rule config linter clean server analyze version help cache generate-shell-completion"));
 
 const unread = /^(?:invalid-syntax|E999|E902|syntax-error) /;
 const rule = "[A-Z]{1,8}\\d{2,5}|[a-z]{2,}(?:-[a-z]+)+";
@@ -49,10 +39,10 @@ const ruffRows: readonly Row[] = [
 ];
 
 const named = {
-  valued: [
-    ...["--config", "--select", "--ignore", "--extend-select", "--extend-ignore", "--output-format", "--target-version"],
-    ...["--line-length", "--exclude", "--extend-exclude", "--per-file-ignores"],
-  ],
+  valued: wordsIn(
+    "--config --select --ignore --extend-select --extend-ignore --output-format --target-version --line-length --exclude",
+    "--extend-exclude --per-file-ignores",
+  ),
   drop: ["--watch"],
   dropValued: ["-o", "--output-file", "--cache-dir"],
 };

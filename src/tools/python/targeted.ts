@@ -2,45 +2,20 @@
 import { isBlocker } from "../../core/failure/identity.ts";
 import { filesToRun, keptOptions } from "../reading/selection.ts";
 import type { TargetedRun } from "../tool.ts";
+import { wordsIn } from "../words.ts";
 
 /** `pytest FILE::TEST ...`, without the cache of last failures. Source: docs.pytest.org, "How to invoke pytest". */
 export const pytestTargeted: TargetedRun = (check, failures) => {
   const options = keptOptions(check.words.slice(1), {
-    valued: [
-      "-c",
-      "--config-file",
-      "--rootdir",
-      "-p",
-      "-o",
-      "-n",
-      "--numprocesses",
-      "--dist",
-      "--tb",
-      "-W",
-      "--durations",
-      "--timeout",
-      "-r",
-      "--import-mode",
-    ],
-    drop: [
-      ...["-x", "--exitfirst", "--lf", "--last-failed", "--ff", "--failed-first", "--nf", "--new-first", "--sw", "--stepwise", "--no-cov"],
-      ...["--snapshot-update", "--pyargs", "--cov"],
-    ],
-    dropValued: [
-      ...[
-        "--maxfail",
-        "--junitxml",
-        "--junit-xml",
-        "--cov-report",
-        "--cov-config",
-        "--cov-fail-under",
-        "-k",
-        "-m",
-        "--ignore",
-        "--ignore-glob",
-      ],
-      ...["--deselect", "--html", "--json-report-file", "--report-log", "--shard-id", "--num-shards"],
-    ],
+    valued: wordsIn("-c --config-file --rootdir -p -o -n --numprocesses --dist --tb -W --durations --timeout -r --import-mode"),
+    drop: wordsIn(
+      "-x --exitfirst --lf --last-failed --ff --failed-first --nf --new-first --sw --stepwise --no-cov --snapshot-update",
+      "--pyargs --cov",
+    ),
+    dropValued: wordsIn(
+      "--maxfail --junitxml --junit-xml --cov-report --cov-config --cov-fail-under -k -m --ignore --ignore-glob --deselect",
+      "--html --json-report-file --report-log --shard-id --num-shards",
+    ),
   });
   const ids: string[] = [];
   for (const failure of failures) {

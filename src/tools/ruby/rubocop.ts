@@ -3,6 +3,7 @@ import { rows } from "../reading/rows.ts";
 import { onNamedFiles } from "../reading/selection.ts";
 import { silences } from "../suppression.ts";
 import type { Tool } from "../tool.ts";
+import { wordsIn } from "../words.ts";
 
 const cop = String.raw`(?:\[(?:Correctable|Corrected|Todo)\] ){0,3}(?:(?<code>(?:[A-Z]\w{0,60}\/){1,4}[A-Z]\w{0,100}): )?(?<message>\S.*)`;
 const placed = String.raw`(?:# )?(?<path>[^\s#].{0,1000}?):(?<line>\d{1,9}):(?<column>\d{1,9}): `;
@@ -31,18 +32,7 @@ const rubocopReader = rows(
   },
 );
 
-const fixes = [
-  "-a",
-  "-A",
-  "--autocorrect",
-  "--auto-correct",
-  "--autocorrect-all",
-  "--auto-correct-all",
-  "-x",
-  "--fix-layout",
-  "--fix",
-  "--fix-unsafely",
-] as const;
+const fixes = wordsIn("-a -A --autocorrect --auto-correct --autocorrect-all --auto-correct-all -x --fix-layout --fix --fix-unsafely");
 
 export const rubocop: Tool = {
   name: "rubocop",

@@ -2,6 +2,7 @@
 import { isBlocker } from "../../core/failure/identity.ts";
 import { keptOptions } from "../reading/selection.ts";
 import type { TargetedRun } from "../tool.ts";
+import { wordsIn } from "../words.ts";
 
 /** `cargo test -- --exact NAMES`. Source: doc.rust-lang.org/cargo/commands/cargo-test.html and rustc's book, "Tests". */
 export const cargoTestTargeted: TargetedRun = (check, failures) => {
@@ -11,22 +12,7 @@ export const cargoTestTargeted: TargetedRun = (check, failures) => {
   const at = check.words.indexOf("test");
   if (at < 0) return null;
   const options = keptOptions(check.words.slice(at + 1), {
-    valued: [
-      "-p",
-      "--package",
-      "--features",
-      "-F",
-      "--target",
-      "--profile",
-      "--manifest-path",
-      "--target-dir",
-      "-j",
-      "--jobs",
-      "--test",
-      "--bin",
-      "--exclude",
-      "--color",
-    ],
+    valued: wordsIn("-p --package --features -F --target --profile --manifest-path --target-dir -j --jobs --test --bin --exclude --color"),
     drop: ["--no-fail-fast", "--no-run"],
   });
   return {

@@ -1,4 +1,5 @@
 import type { RawFailure } from "../tool.ts";
+import { wordsIn } from "../words.ts";
 import { first, listOf, type Table, tableOf, textOf, wholeNumber } from "./fields.ts";
 
 /** How a tool's JSON departs from what most tools print. */
@@ -14,62 +15,19 @@ export interface Dialect {
 const pathKeys = ["file", "filename", "fileName", "filePath", "file_path", "path", "FilePath", "File", "Filename", "source", "uri"];
 const lineKeys = ["line", "lineNumber", "line_number", "startLine", "start_line", "row", "Line", "begin", "LineNumber"];
 const columnKeys = ["column", "col", "columnNumber", "column_number", "startColumn", "start_column", "character", "Column", "CharNumber"];
-const messageKeys = [
-  "message",
-  "text",
-  "description",
-  "Message",
-  "Text",
-  "issue_text",
-  "summary",
-  "msg",
-  "FormatDescription",
-  "errorDetail",
-  "ruleDescription",
-  "title",
-  "hint",
-];
-const codeKeys = [
-  "ruleId",
-  "rule_id",
-  "rule",
-  "code",
-  "check_name",
-  "check_id",
-  "cop_name",
-  "symbol",
-  "message-id",
-  "test_id",
-  "FromLinter",
-  "linter",
-  "category",
-  "identifier",
-  "DiagnosticId",
-  "ruleName",
-  "kind",
-  "ruleNames",
-];
+const messageKeys = wordsIn(
+  "message text description Message Text issue_text summary msg FormatDescription errorDetail ruleDescription title hint",
+);
+const codeKeys = wordsIn(
+  "ruleId rule_id rule code check_name check_id cop_name symbol message-id test_id FromLinter linter category identifier",
+  "DiagnosticId ruleName kind ruleNames",
+);
 const severityKeys = ["severity", "level", "type", "issue_severity", "Severity"];
 const placeKeys = ["location", "loc", "position", "range", "start", "Pos", "span", "begin", "lines", "positions", "physicalLocation"];
-const nestedKeys = [
-  "messages",
-  "offenses",
-  "warnings",
-  "errors",
-  "issues",
-  "Issues",
-  "diagnostics",
-  "violations",
-  "failures",
-  "results",
-  "comments",
-  "labels",
-  "FileChanges",
-  "generalDiagnostics",
-  "files",
-  "result",
-  "findings",
-];
+const nestedKeys = wordsIn(
+  "messages offenses warnings errors issues Issues diagnostics violations failures results comments labels FileChanges",
+  "generalDiagnostics files result findings",
+);
 const limit = 20_000;
 
 const common: Readonly<Record<string, "error" | "warning" | "info">> = {
