@@ -1,5 +1,6 @@
 import type { Stage } from "../core/gate.ts";
 import type { Project } from "../core/project.ts";
+import { checkOf } from "./calls.ts";
 import { makeRecipes } from "./makefile.ts";
 import { executorOf, joinPath } from "./packages.ts";
 import { readScriptCall } from "./script-runners.ts";
@@ -244,7 +245,7 @@ const sight = (
   };
   const leaf = { ...invocation, nested: command.nested, aside: command.after === "&" || scope.hidden !== null, depth: scope.depth - 1 };
   for (const tool of tools) {
-    const stage = tool.recognise(invocation);
+    const stage = checkOf(tool, invocation);
     if (stage === null) continue;
     search.leaves.push({ ...leaf, use: { tool, invocation, stage } });
     search.sightings.push({

@@ -1,4 +1,5 @@
 import type { ToolFacts } from "../core/tool-facts.ts";
+import { callsOf } from "./calls.ts";
 import { tools } from "./table.ts";
 
 /** What the core is told of the tools of the table. */
@@ -7,10 +8,9 @@ export const toolFacts: ToolFacts = {
   configuration: tools.flatMap(({ configuration = {} }) => [...(configuration.files ?? []), ...(configuration.ignores ?? [])]),
   programs: [
     ...new Set(
-      tools.flatMap(({ name, programs = [], writing = [] }) => [
-        name,
-        ...programs,
-        ...writing.flatMap(({ of = [] }) => of.map((call) => call.split(" ")[0] ?? "")),
+      tools.flatMap((tool) => [
+        tool.name,
+        ...[...callsOf(tool), ...(tool.writing ?? []).flatMap(({ of = [] }) => of)].map((call) => call.split(" ")[0] ?? ""),
       ]),
     ),
   ],

@@ -1,4 +1,5 @@
 import type { Stage } from "../core/gate.ts";
+import { checkOf } from "./calls.ts";
 import { tools } from "./table.ts";
 
 /** The stage that a tool of the table usually stands for, or null where it has none or is not known. */
@@ -7,9 +8,9 @@ export const stageOfTool = (name: string): Stage | null => {
   for (const tool of tools) {
     if (tool.name !== name) continue;
     return (
-      tool.recognise({ words, runner: [], cwd: "." }) ??
-      tool.recognise({ words: [...words, "."], runner: [], cwd: "." }) ??
-      tool.recognise({ words: [...words, "--check", "."], runner: [], cwd: "." })
+      checkOf(tool, { words, runner: [], cwd: "." }) ??
+      checkOf(tool, { words: [...words, "."], runner: [], cwd: "." }) ??
+      checkOf(tool, { words: [...words, "--check", "."], runner: [], cwd: "." })
     );
   }
   return null;

@@ -13,16 +13,13 @@ export interface Tool {
   readonly name: string;
   /** Where its output format and options are documented. */
   readonly documentation: string;
-  /**
-   * Base names of the programs that it is called by, aliases included: ["black", "blue"]. A version behind a name does not matter
-   * (`runs` in reading/command.ts). Several tools may share a program (`cargo`, `dotnet`); `recognise` tells them apart.
-   */
-  readonly programs?: readonly string[];
   /** Output forms that are read, for the page of tools: "stylish", "json", "unix". */
   readonly formats: readonly string[];
 
-  /** The stage when this invocation is this tool's check, or writes what the check would ask for; null when the words are not this tool's. Runners (`npx`, `uv run`, ...) are already stripped. */
-  recognise(invocation: Invocation): Stage | null;
+  /** The commands that are its checks, or write what a check would ask for; see the type. */
+  readonly calls?: Calls;
+  /** The same where words must be looked at: the stage of an invocation, null when it is not this tool's. Runners (`npx`, `uv run`, ...) are already stripped. */
+  recognise?(invocation: Invocation): Stage | null;
   /** How it is called to look and how to change files, by program and sub-command; both the fix of a check and the check of a fix are derived from it (`writing.ts`). */
   readonly writing?: readonly Writing[];
   /** True when a zero exit with output is a failure all the same (`gofmt -l`). */
@@ -50,11 +47,18 @@ export interface Tool {
 }
 
 /**
+ * Commands by stage: base names of programs, aliases included, with the sub-command where it matters: `{ lint: ["ruff check", "ruff"] }`. The
+ * longest that fits counts; a version behind a program's name does not matter (`runs` in reading/command.ts). `not`: words with which they
+ * check nothing, besides `--help` and `--version`.
+ */
+export type Calls = { readonly [stage in Stage]?: readonly string[] } & { readonly not?: readonly string[] };
+
+/**
  * One way of calling a tool that can change files. An option stands for itself and for `--option=value`, but not for `--option=false`;
  * one that is listed with its value ("--output=none") stands for that alone.
  */
 export interface Writing {
-  /** Programs, with the sub-command where it matters, that this is about: ["ruff check", "ruff"]; default: all programs of the entry. The longest that fits counts. */
+  /** Programs, with the sub-command where it matters, that this is about: ["ruff check", "ruff"]; default: all `calls` of the entry. The longest that fits counts. */
   readonly of?: readonly string[];
   /**
    * What it does with none of the options below, and under `swap` with the words of the fix. "checks": changes nothing and fails where it

@@ -1,5 +1,4 @@
 import type { Stage } from "../core/gate.ts";
-import { runs } from "./reading/command.ts";
 import type { Tool, Writing } from "./tool.ts";
 
 type Knowledge = Pick<Tool, "configuration" | "packages"> & { readonly writing?: Writing };
@@ -15,18 +14,9 @@ const unread = (
   name,
   documentation,
   ...knowledge,
-  programs: [...new Set(calls.map((call) => call.split(" ")[0] ?? ""))],
   formats: ["by its shape"],
-  ...(writing === undefined ? {} : { writing: [{ of: calls, ...writing }] }),
-  recognise: ({ words }) =>
-    !words.includes("--version") &&
-    !words.includes("--help") &&
-    calls.some((call) => {
-      const [program = "", ...command] = call.split(" ");
-      return runs(words, program) && command.every((part, at) => words[at + 1] === part);
-    })
-      ? stage
-      : null,
+  ...(writing === undefined ? {} : { writing: [writing] }),
+  calls: { [stage]: calls },
 });
 
 /** A formatter that writes unless it is told to check. */

@@ -1,4 +1,5 @@
-import { runs } from "./reading/command.ts";
+import { callsOf } from "./calls.ts";
+import { behindCall, runs } from "./reading/command.ts";
 import type { Tool, Writing } from "./tool.ts";
 
 /**
@@ -79,28 +80,13 @@ const callOf = (words: readonly string[], tools: readonly Tool[]): Call | null =
   let best: Call | null = null;
   for (const tool of tools) {
     for (const form of tool.writing ?? []) {
-      for (const of of form.of ?? tool.programs ?? []) {
-        const front = frontOf(words, of.split(" "));
+      for (const of of form.of ?? callsOf(tool)) {
+        const front = behindCall(words, of);
         if (front !== null && (best === null || front > best.front)) best = { form, words, front };
       }
     }
   }
   return best;
-};
-
-/** Where the words behind a program and its sub-command begin; null where they are not called. Options may stand in front of the sub-command. */
-const frontOf = (words: readonly string[], [program = "", ...command]: readonly string[]): number | null => {
-  if (!runs(words, program)) return null;
-  const [first] = command;
-  if (first === undefined) return 1;
-  for (let at = 1; at < words.length; at++) {
-    const word = words[at] ?? "";
-    if (command.every((part, i) => words[at + i] === part)) return at + command.length;
-    const before = words[at - 1] ?? "";
-    // an option, a toolchain (`cargo +nightly`), or the value of an option
-    if (!/^[-+]/.test(word) && !(at > 1 && /^-[^=]+$/.test(before))) return null;
-  }
-  return null;
 };
 
 /** `--fix` and `--fix=all`, but not `--fix=false`; an option written with its value (`--output=none`) stands for just that. */

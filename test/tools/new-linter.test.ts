@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { checkOf } from "../../src/tools/calls.ts";
 import { tools } from "../../src/tools/table.ts";
 import { toolFacts } from "../../src/tools/tool-facts.ts";
 import { checkingWords, fixingWords } from "../../src/tools/writing.ts";
@@ -16,7 +17,7 @@ test("a linter is added in at most 20 lines and a sample, and everything else fo
   expect(readdirSync(join(root, "test/tools/sample")).filter((name) => /^solhint@\w+\.log$/.test(name)).length).toBeGreaterThan(0);
 
   const words = ["solhint", "contracts/*.sol"];
-  expect(tools.find((tool) => tool.recognise({ words, runner: [], cwd: "." }))?.name).toBe("solhint");
+  expect(tools.find((tool) => checkOf(tool, { words, runner: [], cwd: "." }))?.name).toBe("solhint");
   expect(fixingWords(words, tools)).toEqual(["solhint", "--fix", "--noPrompt", "contracts/*.sol"]);
   expect(checkingWords(["solhint", "--fix", "--noPrompt", "contracts/*.sol"], tools)).toEqual(words);
   expect(toolFacts.configuration).toContain(".solhint*");

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { callsOf, checkOf } from "../../src/tools/calls.ts";
 import { formatGoals } from "../../src/tools/jvm/goals.ts";
 import { tools } from "../../src/tools/table.ts";
 import type { Tool, Writing } from "../../src/tools/tool.ts";
@@ -12,7 +13,7 @@ interface Way {
 
 /** Every way in which the table says that a tool is called, with what it looks at. */
 const ways: readonly Way[] = tools.flatMap((tool) =>
-  (tool.writing ?? []).flatMap((form) => (form.of ?? tool.programs ?? []).map((call) => ({ tool, form, call }))),
+  (tool.writing ?? []).flatMap((form) => (form.of ?? callsOf(tool)).map((call) => ({ tool, form, call }))),
 );
 
 /** Commands that change files by one form: without an option where it writes by itself, and with each of its writing options. */
@@ -63,7 +64,7 @@ describe("every derived command is its own tool's", () => {
     const words = [...call.split(" "), ...(form.goals ? [call === "sbt" ? "scalafmtCheck" : "spotless:check"] : []), "src"];
     for (const derived of [checkingWords(words, tools), fixingWords(words, tools)]) {
       if (derived === null) continue;
-      const owner = tools.find((other) => other.recognise({ words: derived, runner: [], cwd: "." }) !== null);
+      const owner = tools.find((other) => checkOf(other, { words: derived, runner: [], cwd: "." }) !== null);
       expect([tool.name, undefined]).toContain(owner?.name);
     }
   });

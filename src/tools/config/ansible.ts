@@ -1,4 +1,3 @@
-import { hasFlag, runs } from "../reading/command.ts";
 import { rows } from "../reading/rows.ts";
 import type { Tool } from "../tool.ts";
 
@@ -8,8 +7,8 @@ export const ansibleLint: Tool = {
   configuration: { files: [".ansible-lint*"], loads: ["rulesdir"] },
   packages: { pip: ["ansible-lint"] },
   formats: ["brief", "full", "pep8", "codeclimate", "sarif"],
-  recognise: ({ words }) => (runs(words, "ansible-lint") && !hasFlag(words, "--version", "-L", "--list-rules") ? "lint" : null),
-  writing: [{ bare: "checks", of: ["ansible-lint"], writes: ["--fix", "--write"] }],
+  calls: { lint: ["ansible-lint"], not: ["-L", "--list-rules"] },
+  writing: [{ bare: "checks", writes: ["--fix", "--write"] }],
   reader: rows(
     { match: /^(?<code>[a-z][\w-]{1,60}(?:\[[\w./-]{1,100}\])?): (?<message>\S.*)$/, placed: true, has: ": " },
     // The rule and its message, and below it "play.yml:3 Task/Handler: ...".

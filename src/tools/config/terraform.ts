@@ -1,13 +1,11 @@
-import { hasFlag, operands, runs } from "../reading/command.ts";
+import { hasFlag } from "../reading/command.ts";
 import type { Row } from "../reading/row.ts";
 import { rows, rowsAndDiff } from "../reading/rows.ts";
 import type { Tool } from "../tool.ts";
 
 const programs = ["terraform", "tofu", "terragrunt", "packer"] as const;
-/** The subcommand; global options (`-chdir=infra`) stand in front of it. */
-const subcommand = (words: readonly string[]): string | null => (runs(words, ...programs) ? (operands(words)[0] ?? null) : null);
 const checks = ["-check", "--check", "-write=false", "--terragrunt-check", "-diff", "--diff", "-list", "--terragrunt-diff"];
-const formatCommands = [...programs.map((program) => `${program} fmt`), "terragrunt hclfmt", "terragrunt hcl fmt", "terragrunt hcl format"];
+const formatCommands = [...programs.map((program) => `${program} fmt`), "terragrunt hclfmt", "terragrunt hcl"];
 
 /** Terraform's diagnostics: "Error: Unsupported argument" and below "on main.tf line 3, in resource ...:", in a box or plain. Without a place they speak of providers, back ends and locks: others classify them. */
 const hclRows: readonly Row[] = [
@@ -34,11 +32,8 @@ export const terraformFmt: Tool = {
   projectCheck: { command: "terraform fmt -check -recursive", stage: "format" },
   hooks: ["terraform_fmt"],
   formats: ["list", "diff"],
-  recognise: ({ words }) => {
-    const command = subcommand(words);
-    return command === "fmt" || command === "hclfmt" || command === "hcl" ? "format" : null;
-  },
-  writing: [{ bare: "writes", of: formatCommands, checks, checksWin: true }],
+  calls: { format: formatCommands },
+  writing: [{ bare: "writes", checks, checksWin: true }],
   listsOnly: ({ words }) => hasFlag(words, "-write") && !hasFlag(words, "-check"),
   reader: rowsAndDiff(
     "not formatted as terraform fmt would",
@@ -55,9 +50,9 @@ export const terraform: Tool = {
   documentation: "https://developer.hashicorp.com/terraform/cli/commands/validate",
   hooks: ["terraform_validate"],
   formats: ["human", "json"],
-  recognise: ({ words }) => {
-    const command = subcommand(words);
-    return command === "validate" || command === "plan" ? "typecheck" : command === "test" ? "test" : null;
+  calls: {
+    typecheck: programs.flatMap((program) => [`${program} validate`, `${program} plan`]),
+    test: programs.map((program) => `${program} test`),
   },
   reader: rows(...hclRows),
 };
@@ -68,8 +63,8 @@ export const tflint: Tool = {
   hooks: ["terraform_tflint"],
   configuration: { files: [".tflint.hcl", "tflint.hcl"], loads: ["plugin"] },
   formats: ["default", "compact", "json", "checkstyle", "junit", "sarif"],
-  recognise: ({ words }) => (runs(words, "tflint") && !hasFlag(words, "--version", "-v", "--init") ? "lint" : null),
-  writing: [{ bare: "checks", of: ["tflint"], writes: ["--fix"], at: "end" }],
+  calls: { lint: ["tflint"], not: ["-v", "--init"] },
+  writing: [{ bare: "checks", writes: ["--fix"], at: "end" }],
   reader: rows(
     // compact
     {

@@ -1,4 +1,3 @@
-import { hasFlag, runs } from "../reading/command.ts";
 import { rows } from "../reading/rows.ts";
 import type { Tool } from "../tool.ts";
 
@@ -8,7 +7,7 @@ export const vale: Tool = {
   configuration: { files: [".vale.ini"], loads: ["StylesPath", "BasedOnStyles"] },
   packages: { pip: ["vale"] },
   formats: ["CLI", "line", "JSON"],
-  recognise: ({ words }) => (runs(words, "vale") && !hasFlag(words, "--version", "-v") && words[1] !== "sync" ? "lint" : null),
+  calls: { lint: ["vale"], not: ["-v", "sync"] },
   reader: rows(
     {
       match: /^ {1,4}(?<line>\d{1,9}):(?<column>\d{1,9}) +(?<severity>error|warning|suggestion) +(?<message>\S.*?) {2,}(?<code>\S{1,100})$/,
@@ -25,7 +24,7 @@ export const kubeconform: Tool = {
   name: "kubeconform",
   documentation: "https://github.com/yannh/kubeconform#usage",
   formats: ["text", "json", "junit"],
-  recognise: ({ words }) => (runs(words, "kubeconform", "kubeval") && !hasFlag(words, "-v", "--version") ? "lint" : null),
+  calls: { lint: ["kubeconform", "kubeval"], not: ["-v"] },
   reader: rows({
     match:
       /^(?:(?:ERR|WARN)\s{1,4}- )?(?<path>\S.{0,500}?\.(?:ya?ml|json))(?: -|: \w{1,60}) (?<message>.{0,300}?(?:is invalid|failed validation|contains an invalid \w{1,60}(?: \([^()]{1,100}\))?).*)$/,

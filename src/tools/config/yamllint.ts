@@ -1,4 +1,3 @@
-import { hasFlag, runs } from "../reading/command.ts";
 import { rows } from "../reading/rows.ts";
 import { silences } from "../suppression.ts";
 import type { Tool } from "../tool.ts";
@@ -12,7 +11,7 @@ export const yamllint: Tool = {
   configuration: { files: [".yamllint*"], loads: ["extends"] },
   packages: { pip: ["yamllint"], apt: ["yamllint"] },
   formats: ["standard", "parsable", "colored", "github"],
-  recognise: ({ words }) => (runs(words, "yamllint") && !hasFlag(words, "--version", "-v") ? "lint" : null),
+  calls: { lint: ["yamllint"], not: ["-v"] },
   reader: rows(
     {
       match: /^\[(?<severity>error|warning)\] (?<message>\S.*?)(?: \((?<code>[a-z][a-z-]{1,40})\))?$/,

@@ -1,7 +1,7 @@
-import { hasFlag, runs } from "../reading/command.ts";
 import { together } from "../reading/line-reader.ts";
 import { rows } from "../reading/rows.ts";
 import type { Tool } from "../tool.ts";
+import { wordsIn } from "../words.ts";
 import { dotnetTestReader } from "./dotnet-test-reader.ts";
 import { msbuildRows } from "./msbuild.ts";
 import { dotnetTestTargeted } from "./targeted.ts";
@@ -12,12 +12,7 @@ export const dotnetFormat: Tool = {
   name: "dotnet format",
   documentation: "https://learn.microsoft.com/dotnet/core/tools/dotnet-format",
   formats: ["text", "json report"],
-  recognise: ({ words }) =>
-    (runs(words, "dotnet") && words[1] === "format") ||
-    runs(words, "dotnet-format") ||
-    (runs(words, "csharpier", "dotnet-csharpier") && !hasFlag(words, "--version"))
-      ? "format"
-      : null,
+  calls: { format: ["dotnet format", "dotnet-format", "csharpier", "dotnet-csharpier"] },
   writing: [
     { bare: "writes", of: ["dotnet format", "dotnet-format"], checks: ["--verify-no-changes", "--check"], drop: { valued: ["--report"] } },
     { bare: "writes", of: ["csharpier", "dotnet-csharpier"], checks: ["--check"] },
@@ -40,10 +35,7 @@ export const dotnetTest: Tool = {
   documentation: "https://learn.microsoft.com/dotnet/core/tools/dotnet-test",
   configuration: { files: ["*.runsettings", "xunit.runner.json"] },
   formats: ["console", "terminal logger", "trx", "junit"],
-  recognise: ({ words }) =>
-    (runs(words, "dotnet") && (words[1] === "test" || words[1] === "vstest")) || runs(words, "vstest.console", "xunit.console")
-      ? "test"
-      : null,
+  calls: { test: ["dotnet test", "dotnet vstest", "vstest.console", "xunit.console"] },
   targeted: dotnetTestTargeted,
   reader: () => together(buildReader(), dotnetTestReader()),
   sniff: (line) => /^Failed! {2}- Failed: +\d+, Passed: +\d+/.test(line),
@@ -57,11 +49,7 @@ export const dotnetBuild: Tool = {
     loads: ["Import"],
   },
   formats: ["console", "binlog summary"],
-  recognise: ({ words }) =>
-    (runs(words, "dotnet") && ["build", "publish", "pack", "run", "msbuild", "restore"].includes(words[1] ?? "")) ||
-    runs(words, "msbuild", "csc", "fsc")
-      ? "build"
-      : null,
+  calls: { build: [...wordsIn("build publish pack run msbuild restore").map((verb) => `dotnet ${verb}`), "msbuild", "csc", "fsc"] },
   reader: buildReader,
   sniff: (line) => /^\S.{0,500}\.(?:cs|fs|vb)\(\d{1,9},\d{1,9}\): error [A-Z]{2}\d{4}: /.test(line),
 };

@@ -1,4 +1,3 @@
-import { runs } from "../reading/command.ts";
 import { Detail } from "../reading/detail.ts";
 import { FailureList } from "../reading/failure-list.ts";
 import { rows } from "../reading/rows.ts";
@@ -147,8 +146,7 @@ export const mixTest: Tool = {
   documentation: "https://hexdocs.pm/mix/Mix.Tasks.Test.html",
   configuration: { files: ["mix.exs"] },
   formats: ["ExUnit", "compiler"],
-  recognise: ({ words }) =>
-    runs(words, "mix") ? (words[1] === "test" || words[1] === "coveralls" ? "test" : words[1] === "compile" ? "build" : null) : null,
+  calls: { test: ["mix test", "mix coveralls"], build: ["mix compile"] },
   reader: mixReader,
 };
 
@@ -157,8 +155,8 @@ export const mixFormat: Tool = {
   documentation: "https://hexdocs.pm/mix/Mix.Tasks.Format.html",
   configuration: { files: [".formatter.exs"], loads: ["plugins", "import_deps"] },
   formats: ["list", "diff"],
-  recognise: ({ words }) => (runs(words, "mix") && words[1] === "format" ? "format" : null),
-  writing: [{ bare: "writes", of: ["mix format"], checks: ["--check-formatted", "--dry-run"] }],
+  calls: { format: ["mix format"] },
+  writing: [{ bare: "writes", checks: ["--check-formatted", "--dry-run"] }],
   reader: rows(
     { is: "head", match: /The following files? (?:are|were|is) (?<other>not formatted)/ },
     {
@@ -175,7 +173,7 @@ export const credo: Tool = {
   suppressions: [silences(["configuration"], "credo", 2, /#\s*credo:disable-for-\S+\s*(?<rules>\S*)/g)],
   configuration: { files: [".credo.exs", "credo.exs"], loads: ["plugins", "requires"] },
   formats: ["default", "flycheck", "json", "sarif"],
-  recognise: ({ words }) => (runs(words, "mix") && words[1] === "credo" ? "lint" : null),
+  calls: { lint: ["mix credo"] },
   reader: rows(
     { match: /^[CWRFD]: (?<message>\S.*)$/, placed: /^\S.*\.exs?$/ },
     { match: /^[┃|]\s+\[[CWRFD]\] \S (?<message>\S.*)$/u, placedOnly: true },

@@ -1,4 +1,3 @@
-import { hasFlag, operands, runs } from "../reading/command.ts";
 import { rows } from "../reading/rows.ts";
 import { silences } from "../suppression.ts";
 import type { Tool } from "../tool.ts";
@@ -18,11 +17,7 @@ export const golangci: Tool = {
   configuration: { files: [".golangci.*"], loads: ["custom"] },
   packages: { go: ["github.com/golangci/golangci-lint/v2/cmd/golangci-lint"] },
   formats: ["text", "tab", "json", "checkstyle", "junit", "sarif"],
-  recognise: ({ words }) => {
-    if (!runs(words, "golangci-lint")) return null;
-    const command = operands(words)[0];
-    return command === "run" ? "lint" : command === "fmt" ? "format" : null;
-  },
+  calls: { lint: ["golangci-lint run"], format: ["golangci-lint fmt"] },
   writing: [
     { bare: "checks", of: ["golangci-lint run"], writes: ["--fix"], drop: { valued: outputOptions } },
     { bare: "writes", of: ["golangci-lint fmt"], checks: ["--diff", "-d", "--diff-colored"] },
@@ -61,23 +56,10 @@ export const staticcheck: Tool = {
   configuration: { files: ["staticcheck.conf"] },
   packages: { go: ["honnef.co/go/tools/cmd/staticcheck"] },
   formats: ["text", "json", "sarif"],
-  recognise: ({ words }) =>
-    runs(
-      words,
-      "staticcheck",
-      "revive",
-      "golint",
-      "errcheck",
-      "ineffassign",
-      "gosec",
-      "gocyclo",
-      "nilaway",
-      "unparam",
-      "misspell",
-      "deadcode",
-    ) && !hasFlag(words, "-version", "--version")
-      ? "lint"
-      : null,
+  calls: {
+    lint: ["staticcheck", "revive", "golint", "errcheck", "ineffassign", "gosec", "gocyclo", "nilaway", "unparam", "misspell", "deadcode"],
+    not: ["-version"],
+  },
   reader: rows(
     // gosec
     {

@@ -153,7 +153,7 @@ export const hlint: Tool = {
   suppressions: [silences(["other"], "hlint", 1, /\bHLINT\s+ignore\b(?<rules>[^\n-]*)/g)],
   configuration: { files: [".hlint.yaml"] },
   formats: ["text", "json"],
-  recognise: ({ words }) => (runs(words, "hlint") && !hasFlag(words, "--version") ? "lint" : null),
+  calls: { lint: ["hlint"] },
   // Each hint fails the run, whatever its word.
   reader: rows({
     match:

@@ -1,6 +1,5 @@
 import { census, counted, counter } from "../reading/census.ts";
 import { type Classified, classed, misconfigured } from "../reading/classified.ts";
-import { argumentsOf, hasFlag, onlyTells } from "../reading/command.ts";
 import { completeness, FailureList } from "../reading/failure-list.ts";
 import { collectFrame } from "../reading/frame.ts";
 import { missingPackages } from "../reading/missing-package.ts";
@@ -24,11 +23,8 @@ export const ava: Tool = {
   },
   packages: { npm: ["ava"] },
   formats: ["default", "tap"],
-  recognise(invocation) {
-    const rest = argumentsOf(invocation, "ava");
-    return rest === null || onlyTells(rest) || hasFlag(rest, "reset-cache", "debug", "-u", "--update-snapshots") ? null : "test";
-  },
-  writing: [{ bare: "checks", of: ["ava"], writes: ["-u", "--update-snapshots"], endless: ["--watch", "-w"], onlyWritten: true }],
+  calls: { test: ["ava"], not: ["reset-cache", "debug", "-u", "--update-snapshots"] },
+  writing: [{ bare: "checks", writes: ["-u", "--update-snapshots"], endless: ["--watch", "-w"], onlyWritten: true }],
   targeted: avaTargeted,
   reader: () => withCoverage(avaReader()),
   sniff: (line) => /^ {2}✘ \[fail\]: /.test(line),

@@ -1,11 +1,11 @@
 import { type Classified, classed, misconfigured } from "../reading/classified.ts";
-import { argumentsOf, onlyTells, subcommand } from "../reading/command.ts";
 import { cutLine, Detail } from "../reading/detail.ts";
 import { completeness, FailureList } from "../reading/failure-list.ts";
 import { onNamedFiles } from "../reading/selection.ts";
 import { silences, web } from "../suppression.ts";
 import type { Finding, TextReader, Tool, Writing } from "../tool.ts";
 
+const programs = ["biome", "rome", "ultracite"];
 /** What `check`, `lint` and `format` share; `ci` is `check` in another word. */
 const biomeWriting = {
   bare: "checks",
@@ -14,7 +14,6 @@ const biomeWriting = {
   drop: { flags: ["--reporter", "--threads", "--error-on-warnings"], valued: ["--reporter-file"] },
   never: ["--stdin-file-path"],
 } as const satisfies Writing;
-const valued = ["--config-path", "--log-file", "--log-level", "--log-kind", "--max-diagnostics", "--diagnostic-level", "--stdin-file-path"];
 
 /** Biome 1 and 2 (and Rome before it): `check`, `ci`, `lint`, `format`. Its machine-readable reporters are structured. */
 export const biome: Tool = {
@@ -28,12 +27,9 @@ export const biome: Tool = {
   configuration: { files: ["biome.json*", ".biome.json*"], loads: ["extends", "plugins"] },
   packages: { npm: ["@biomejs/biome"] },
   formats: ["default", "summary", "github", "json", "gitlab", "junit", "checkstyle", "sarif"],
-  recognise(invocation) {
-    const rest = argumentsOf(invocation, "biome", "rome", "ultracite");
-    if (rest === null || onlyTells(rest)) return null;
-    const command = subcommand(rest, valued);
-    if (command === "format") return "format";
-    return command === "check" || command === "ci" || command === "lint" ? "lint" : null;
+  calls: {
+    format: programs.map((program) => `${program} format`),
+    lint: programs.flatMap((program) => ["check", "ci", "lint"].map((verb) => `${program} ${verb}`)),
   },
   writing: [
     { ...biomeWriting, of: ["biome check", "biome lint", "biome format", "rome check", "rome format"] },

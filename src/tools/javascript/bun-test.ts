@@ -1,6 +1,5 @@
 import { census, counter } from "../reading/census.ts";
 import { type Classified, classed, misconfigured } from "../reading/classified.ts";
-import { onlyTells, runs, subcommand } from "../reading/command.ts";
 import { FailureList } from "../reading/failure-list.ts";
 import { missingPackages } from "../reading/missing-package.ts";
 import { frameIn, testFrame } from "../reading/place-at-end.ts";
@@ -13,15 +12,10 @@ import { bunTargeted } from "./runtime-targeted.ts";
 export const bunTest: Tool = {
   name: "bun test",
   documentation: "https://bun.com/docs/test",
-  programs: ["bun"],
   configuration: { files: ["bunfig.toml"], loads: ["preload"] },
   packages: { npm: ["bun"] },
   formats: ["default", "dots", "junit"],
-  recognise({ words }) {
-    const rest = words.slice(1);
-    const writes = rest.some((word) => word === "-u" || word === "--update-snapshots" || word === "--watch");
-    return runs(words, "bun") && subcommand(rest, ["--cwd", "--config", "-c"]) === "test" && !onlyTells(rest) && !writes ? "test" : null;
-  },
+  calls: { test: ["bun test"], not: ["-u", "--update-snapshots", "--watch"] },
   targeted: bunTargeted,
   reader: () => withCoverage(bunTestReader()),
   sniff: (line) => /^bun test v\d+\.\d+/.test(line) || /^\(fail\) .{1,500} \[\d+(?:\.\d+)?m?s\]$/.test(line),

@@ -1,4 +1,3 @@
-import { argumentsOf, onlyTells } from "../reading/command.ts";
 import { rows } from "../reading/rows.ts";
 import type { Tool } from "../tool.ts";
 
@@ -13,10 +12,7 @@ export const commitlint: Tool = {
   },
   packages: { npm: ["@commitlint/cli"] },
   formats: ["default"],
-  recognise(invocation) {
-    const rest = argumentsOf(invocation, "commitlint");
-    return rest === null || onlyTells(rest) || rest.includes("--print-config") ? null : "lint";
-  },
+  calls: { lint: ["commitlint"], not: ["--print-config"] },
   // Source: @commitlint/format.
   reader: rows(
     { match: /^✖ {1,3}(?<message>\S.*?) \[(?<code>[a-z][\w/-]{1,80})\]$/ },

@@ -1,4 +1,3 @@
-import { argumentsOf } from "../reading/command.ts";
 import { FailureList } from "../reading/failure-list.ts";
 import { silences, web } from "../suppression.ts";
 import type { RawFailure, TextReader, Tool } from "../tool.ts";
@@ -28,10 +27,7 @@ export const coverage: Tool = {
   },
   packages: { npm: ["c8", "nyc"] },
   formats: ["text"],
-  recognise(invocation) {
-    const rest = argumentsOf(invocation, "c8", "nyc");
-    return rest?.[0] === "report" || rest?.[0] === "check-coverage" ? "test" : null;
-  },
+  calls: { test: ["c8 report", "c8 check-coverage", "nyc report", "nyc check-coverage"] },
   reader: () => withCoverage({ line: () => {}, end: () => ({ failures: [] }) }),
   sniff: (line) => uncovered(line) !== null,
 };

@@ -1,4 +1,3 @@
-import { argumentsOf, onlyTells } from "../reading/command.ts";
 import type { RawFailure, TextReader, Tool } from "../tool.ts";
 import { mochaReader } from "./mocha.ts";
 
@@ -9,10 +8,7 @@ export const cypress: Tool = {
   configuration: { files: ["cypress.config.*", "cypress.json"], loads: ["supportFile", "setupNodeEvents"] },
   packages: { npm: ["cypress"] },
   formats: ["spec"],
-  recognise(invocation) {
-    const rest = argumentsOf(invocation, "cypress");
-    return rest?.[0] === "run" && !onlyTells(rest) ? "test" : null;
-  },
+  calls: { test: ["cypress run"] },
   reader: () => cypressReader(),
   sniff: (line) => /^ {2}Running: {2}\S.* \(\d+ of \d+\)$/.test(line),
 };

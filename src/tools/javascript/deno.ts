@@ -1,25 +1,20 @@
 import { census, counted, counter } from "../reading/census.ts";
 import { type Classified, classed, misconfigured } from "../reading/classified.ts";
-import { hasFlag, onlyTells, runs } from "../reading/command.ts";
 import { cutLine, Detail } from "../reading/detail.ts";
 import { FailureList } from "../reading/failure-list.ts";
 import { scriptFrame } from "../reading/frame.ts";
 import { missingPackages } from "../reading/missing-package.ts";
 import { frameIn, placeAtEnd, testFrame } from "../reading/place-at-end.ts";
 import { RunnerError } from "../reading/runner-error.ts";
-import type { Invocation, RawFailure, RawPlace, TextReader, Tool } from "../tool.ts";
+import type { RawFailure, RawPlace, TextReader, Tool } from "../tool.ts";
 import { denoTargeted } from "./runtime-targeted.ts";
-
-const calls = ({ words }: Invocation, command: string): boolean =>
-  runs(words, "deno") && words[1] === command && !onlyTells(words.slice(2)) && !hasFlag(words, "--watch");
 
 /** Deno's test runner; `deno fmt` and `deno lint` are in `unread.ts`. */
 export const denoTest: Tool = {
   name: "deno test",
   documentation: "https://docs.deno.com/runtime/reference/cli/test/",
-  programs: ["deno"],
   formats: ["pretty", "junit"],
-  recognise: (invocation) => (calls(invocation, "test") ? "test" : null),
+  calls: { test: ["deno test"], not: ["--watch"] },
   targeted: denoTargeted,
   reader: () => denoTestReader(),
   sniff: (line) => /^(?:ok|FAILED) \| \d+ passed(?: \(\d+ steps?\))? \| \d+ failed/.test(line),
@@ -29,9 +24,8 @@ export const denoTest: Tool = {
 export const denoCheck: Tool = {
   name: "deno check",
   documentation: "https://docs.deno.com/runtime/reference/cli/check/",
-  programs: ["deno"],
   formats: ["text"],
-  recognise: (invocation) => (calls(invocation, "check") ? "typecheck" : null),
+  calls: { typecheck: ["deno check"], not: ["--watch"] },
   reader: () => {
     const types = typeErrors();
     return { line: types.line, end: () => finding(types.end()) };

@@ -1,4 +1,3 @@
-import { argumentsOf, onlyTells } from "../reading/command.ts";
 import { rows } from "../reading/rows.ts";
 import type { Tool } from "../tool.ts";
 
@@ -9,10 +8,7 @@ export const depcheck: Tool = {
   configuration: { files: [".depcheckrc*"] },
   packages: { npm: ["depcheck"] },
   formats: ["text"],
-  recognise(invocation) {
-    const rest = argumentsOf(invocation, "depcheck");
-    return rest === null || onlyTells(rest) ? null : "lint";
-  },
+  calls: { lint: ["depcheck"] },
   // Source: depcheck/dist/cli.js.
   reader: rows(
     { is: "head", match: /^(?<name>Unused dependencies)$/, gives: { code: "unused dependencies" } },

@@ -1,4 +1,3 @@
-import { argumentsOf, hasFlag, onlyTells } from "../reading/command.ts";
 import { rows } from "../reading/rows.ts";
 import type { Tool } from "../tool.ts";
 
@@ -9,10 +8,7 @@ export const dependencyCruiser: Tool = {
   configuration: { files: [".dependency-cruiser.*", ".dependency-cruiser-known-violations.json"], loads: ["extends"] },
   packages: { npm: ["dependency-cruiser"] },
   formats: ["err", "err-long"],
-  recognise(invocation) {
-    const rest = argumentsOf(invocation, "depcruise", "dependency-cruiser", "dependency-cruise");
-    return rest === null || onlyTells(rest) || hasFlag(rest, "--init", "--info") ? null : "lint";
-  },
+  calls: { lint: ["depcruise", "dependency-cruiser", "dependency-cruise"], not: ["--init", "--info"] },
   reader: rows(
     {
       match: /^ {2}(?<severity>error|warn|info) (?<code>[\w-]{1,80}): (?<path>\S.{0,1000}?) → (?<other>\S.*)$/,

@@ -1,5 +1,4 @@
 import { type Classified, classed, misconfigured } from "../reading/classified.ts";
-import { argumentsOf, onlyTells } from "../reading/command.ts";
 import { Detail } from "../reading/detail.ts";
 import { FailureList } from "../reading/failure-list.ts";
 import { silences, web } from "../suppression.ts";
@@ -13,11 +12,8 @@ export const dprint: Tool = {
   configuration: { files: ["dprint.json*", ".dprint.json*"], loads: ["extends", "plugins"] },
   packages: { npm: ["dprint"] },
   formats: ["diff", "list-different"],
-  recognise(invocation) {
-    const rest = argumentsOf(invocation, "dprint");
-    return rest !== null && !onlyTells(rest) && (rest.includes("check") || rest.includes("fmt")) ? "format" : null;
-  },
-  writing: [{ bare: "writes", of: ["dprint check", "dprint fmt"], swap: [["check", "fmt"]], drop: { flags: ["--list-different"] } }],
+  calls: { format: ["dprint check", "dprint fmt"] },
+  writing: [{ bare: "writes", swap: [["check", "fmt"]], drop: { flags: ["--list-different"] } }],
   reader: () => dprintReader(),
   sniff: (line) => /^Found \d+ not formatted files?\.$/.test(line),
 };

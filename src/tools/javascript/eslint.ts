@@ -1,14 +1,14 @@
 import { type Classified, misconfigured } from "../reading/classified.ts";
-import { argumentsOf, hasFlag, onlyTells } from "../reading/command.ts";
 import { together } from "../reading/line-reader.ts";
 import { lintTapReader } from "../reading/lint-tap.ts";
 import { rowReader } from "../reading/rows.ts";
 import { onNamedFiles } from "../reading/selection.ts";
 import { ruleList, silences, web } from "../suppression.ts";
-import type { Invocation, TextReader, Tool } from "../tool.ts";
+import type { TextReader, Tool } from "../tool.ts";
 import { wordsIn } from "../words.ts";
 import { compactLine, stylishReader, unixLine } from "./stylish.ts";
 
+const programs = ["eslint", "eslint_d", "next lint", "ng lint", "nuxt lint", "nuxi lint", "vue-cli-service lint"];
 const eslintWriting = {
   writes: ["--fix"],
   companions: ["--fix-dry-run"],
@@ -45,13 +45,9 @@ export const eslint: Tool = {
   },
   packages: { npm: ["eslint"] },
   formats: ["stylish", "unix", "compact", "visualstudio", "codeframe", "tap", "json", "checkstyle", "junit", "sarif"],
-  recognise(invocation) {
-    const rest = lintArguments(invocation);
-    if (rest === null || onlyTells(rest) || hasFlag(rest, "--init", "--print-config", "--inspect-config", "--env-info")) return null;
-    return "lint";
-  },
+  calls: { lint: programs, not: ["--init", "--print-config", "--inspect-config", "--env-info"] },
   writing: [
-    { ...eslintWriting, of: ["eslint", "eslint_d", "next lint", "ng lint", "nuxt lint", "nuxi lint"], bare: "checks" },
+    { ...eslintWriting, of: programs.filter((call) => !call.startsWith("vue")), bare: "checks" },
     { ...eslintWriting, of: ["vue-cli-service lint"], bare: "writes", checks: ["--no-fix"] },
   ],
   targeted: onNamedFiles({
@@ -65,13 +61,6 @@ export const eslint: Tool = {
   reader: () => together(eslintReader(), lintTapReader()),
   sniff: (line) => /^✖ \d+ problems? \(\d+ errors?, \d+ warnings?\)$/.test(line) || line === "Oops! Something went wrong! :(",
 };
-
-function lintArguments(invocation: Invocation): readonly string[] | null {
-  const plain = argumentsOf(invocation, "eslint", "eslint_d");
-  if (plain !== null) return plain;
-  const wrapped = argumentsOf(invocation, "next", "ng", "vue-cli-service", "nuxt", "nuxi");
-  return wrapped?.[0] === "lint" ? wrapped.slice(1) : null;
-}
 
 /** A reader of all text formats of ESLint, also in the form that `next lint` and `next build` give them. */
 export function eslintReader(): TextReader {

@@ -1,4 +1,3 @@
-import { argumentsOf, hasFlag, onlyTells } from "../reading/command.ts";
 import { rowReader } from "../reading/rows.ts";
 import type { Tool } from "../tool.ts";
 import { codeframeLine } from "./eslint.ts";
@@ -19,9 +18,6 @@ export const htmlValidate: Tool = {
   configuration: { files: [".htmlvalidate.*"], ignores: [".htmlvalidateignore"], loads: ["extends", "plugins", "elements"] },
   packages: { npm: ["html-validate"] },
   formats: ["stylish", "text", "codeframe", "json", "checkstyle"],
-  recognise(invocation) {
-    const rest = argumentsOf(invocation, "html-validate");
-    return rest === null || onlyTells(rest) || hasFlag(rest, "--init", "--print-config", "--dump-events", "--dump-tree") ? null : "lint";
-  },
+  calls: { lint: ["html-validate"], not: ["--init", "--print-config", "--dump-events", "--dump-tree"] },
   reader: () => stylishReader({ oneLine: [textLine, codeframeLine] }),
 };

@@ -1,4 +1,3 @@
-import { argumentsOf, onlyTells } from "../reading/command.ts";
 import { rows } from "../reading/rows.ts";
 import type { Tool } from "../tool.ts";
 
@@ -9,10 +8,7 @@ export const htmlhint: Tool = {
   configuration: { files: [".htmlhintrc"] },
   packages: { npm: ["htmlhint"] },
   formats: ["default", "unix", "compact"],
-  recognise(invocation) {
-    const rest = argumentsOf(invocation, "htmlhint");
-    return rest === null || onlyTells(rest) || rest.includes("--list") || rest.includes("--init") ? null : "lint";
-  },
+  calls: { lint: ["htmlhint"], not: ["--list", "--init"] },
   // Source: htmlhint/dist/cli/formatters/default.js.
   reader: rows(
     { is: "head", match: /^ {6}L(?<line>\d{1,7}) \|/ },

@@ -1,6 +1,5 @@
 import { census, counted, counter } from "../reading/census.ts";
 import { type Classified, classed, misconfigured } from "../reading/classified.ts";
-import { argumentsOf, onlyTells } from "../reading/command.ts";
 import { FailureList } from "../reading/failure-list.ts";
 import { RunnerError } from "../reading/runner-error.ts";
 import { uncaughtFailure, uncaughtWatch } from "../reading/uncaught.ts";
@@ -14,10 +13,7 @@ export const jasmine: Tool = {
   configuration: { files: ["jasmine.json"], loads: ["helpers", "requires", "reporters"] },
   packages: { npm: ["jasmine"] },
   formats: ["default"],
-  recognise(invocation) {
-    const rest = argumentsOf(invocation, "jasmine", "jasmine-ts", "jasmine-browser-runner");
-    return rest === null || onlyTells(rest) || rest[0] === "init" || rest[0] === "examples" ? null : "test";
-  },
+  calls: { test: ["jasmine", "jasmine-ts", "jasmine-browser-runner"], not: ["init", "examples"] },
   reader: () => withCoverage(jasmineReader()),
   sniff: (line) => /^\d+ specs?, \d+ failures?(?:, \d+ pending specs?)?$/.test(line),
 };

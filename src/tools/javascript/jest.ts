@@ -1,6 +1,5 @@
 import { census, counted, counter, numbersByWord } from "../reading/census.ts";
 import { type Classified, classed, misconfigured } from "../reading/classified.ts";
-import { argumentsOf, hasFlag, onlyTells } from "../reading/command.ts";
 import { completeness, FailureList } from "../reading/failure-list.ts";
 import { missingPackages } from "../reading/missing-package.ts";
 import { RunnerError } from "../reading/runner-error.ts";
@@ -25,25 +24,12 @@ export const jest: Tool = {
   },
   packages: { npm: ["jest"] },
   formats: ["default", "verbose", "json", "junit"],
-  recognise(invocation) {
-    const rest = argumentsOf(invocation, "jest", "jest-cli", "ts-jest");
-    if (rest !== null)
-      return onlyTells(rest) || hasFlag(rest, "--showConfig", "--init", "--listTests", "--clearCache", "-u", "--updateSnapshot")
-        ? null
-        : "test";
-    const wrapped = argumentsOf(
-      invocation,
-      "react-scripts",
-      "craco",
-      "react-app-rewired",
-      "vue-cli-service",
-      "wp-scripts",
-      "kcd-scripts",
-      "tsdx",
-      "razzle",
-      "umi-test",
-    );
-    return wrapped?.[0] === "test" || wrapped?.[0] === "test:unit" || wrapped?.[0] === "test-unit-js" ? "test" : null;
+  calls: {
+    test: [
+      ...["jest", "jest-cli", "ts-jest", "vue-cli-service test:unit", "wp-scripts test-unit-js"],
+      ...wordsIn("react-scripts craco react-app-rewired kcd-scripts tsdx razzle umi-test").map((program) => `${program} test`),
+    ],
+    not: ["--showConfig", "--init", "--listTests", "--clearCache", "-u", "--updateSnapshot"],
   },
   writing: [
     { bare: "checks", of: ["jest", "jest-cli"], writes: ["-u", "--updateSnapshot"], endless: ["--watch", "--watchAll"], onlyWritten: true },

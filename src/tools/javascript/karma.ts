@@ -1,6 +1,5 @@
 import { census, counted, counter } from "../reading/census.ts";
 import { type Classified, classed, misconfigured } from "../reading/classified.ts";
-import { argumentsOf, onlyTells } from "../reading/command.ts";
 import { FailureList } from "../reading/failure-list.ts";
 import { RunnerError } from "../reading/runner-error.ts";
 import type { TextReader, Tool } from "../tool.ts";
@@ -13,11 +12,7 @@ export const karma: Tool = {
   configuration: { files: ["karma.conf.*"], loads: ["plugins", "files", "preprocessors", "reporters"] },
   packages: { npm: ["karma"] },
   formats: ["progress", "dots"],
-  recognise(invocation) {
-    const rest = argumentsOf(invocation, "karma");
-    if (rest !== null) return rest[0] === "start" && !onlyTells(rest) ? "test" : null;
-    return argumentsOf(invocation, "ng")?.[0] === "test" ? "test" : null;
-  },
+  calls: { test: ["karma start", "ng test"] },
   reader: () => karmaReader(),
   sniff: (line) => /^[A-Z][\w .()/-]{3,120}: Executed \d+ of \d+ .*\(\d+ FAILED\)/.test(line.slice(0, 400)),
 };

@@ -1,4 +1,3 @@
-import { argumentsOf, onlyTells } from "../reading/command.ts";
 import { FailureList } from "../reading/failure-list.ts";
 import { placeAtEnd } from "../reading/place-at-end.ts";
 import type { TextReader, Tool } from "../tool.ts";
@@ -10,11 +9,8 @@ export const knip: Tool = {
   configuration: { files: ["knip.{json,jsonc,ts,js}", ".knip.json*"], tables: [["package.json", "knip"]], loads: ["preprocessor"] },
   packages: { npm: ["knip"] },
   formats: ["symbols", "compact", "json"],
-  recognise(invocation) {
-    const rest = argumentsOf(invocation, "knip", "knip-bun");
-    return rest === null || onlyTells(rest) ? null : "lint";
-  },
-  writing: [{ bare: "checks", of: ["knip", "knip-bun"], writes: ["--fix"], onlyWritten: true }],
+  calls: { lint: ["knip", "knip-bun"] },
+  writing: [{ bare: "checks", writes: ["--fix"], onlyWritten: true }],
   reader: () => knipReader(),
   sniff: (line) => /^Unused (?:files|dependencies|devDependencies|exports|exported types) \(\d+\)$/.test(line),
 };

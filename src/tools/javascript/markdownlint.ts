@@ -1,4 +1,3 @@
-import { argumentsOf, onlyTells } from "../reading/command.ts";
 import { rows } from "../reading/rows.ts";
 import { silences } from "../suppression.ts";
 import type { Tool } from "../tool.ts";
@@ -19,10 +18,7 @@ export const markdownlint: Tool = {
   configuration: { files: [".markdownlint*"], loads: ["extends", "customRules", "markdownItPlugins", "outputFormatters"] },
   packages: { npm: ["markdownlint-cli2", "markdownlint-cli"] },
   formats: ["default", "json"],
-  recognise(invocation) {
-    const rest = argumentsOf(invocation, "markdownlint", "markdownlint-cli2", "markdownlint-cli2-config", "markdownlint-cli2-fix");
-    return rest === null || onlyTells(rest) ? null : "lint";
-  },
+  calls: { lint: ["markdownlint", "markdownlint-cli2", "markdownlint-cli2-config", "markdownlint-cli2-fix"] },
   writing: [
     {
       bare: "checks",

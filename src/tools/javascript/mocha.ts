@@ -1,6 +1,5 @@
 import { census, counted, counter } from "../reading/census.ts";
 import { type Classified, classed, misconfigured } from "../reading/classified.ts";
-import { argumentsOf, onlyTells } from "../reading/command.ts";
 import { completeness, FailureList } from "../reading/failure-list.ts";
 import { together } from "../reading/line-reader.ts";
 import { missingPackages } from "../reading/missing-package.ts";
@@ -25,10 +24,7 @@ export const mocha: Tool = {
   },
   packages: { npm: ["mocha"] },
   formats: ["spec", "dot", "min", "list", "nyan", "landing", "progress", "tap", "json", "json-stream", "xunit"],
-  recognise(invocation) {
-    const rest = argumentsOf(invocation, "mocha", "_mocha", "electron-mocha", "mochapack", "ts-mocha", "lb-mocha");
-    return rest === null || onlyTells(rest) ? null : "test";
-  },
+  calls: { test: ["mocha", "_mocha", "electron-mocha", "mochapack", "ts-mocha", "lb-mocha"] },
   writing: [{ bare: "checks", of: ["mocha"], endless: ["--watch", "-w"] }],
   targeted: mochaTargeted,
   reader: () => withCoverage(together(mochaReader(), mochaStreamReader())),

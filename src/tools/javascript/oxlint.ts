@@ -1,5 +1,4 @@
 import { type Classified, misconfigured } from "../reading/classified.ts";
-import { argumentsOf, hasFlag, onlyTells } from "../reading/command.ts";
 import { cutLine, Detail } from "../reading/detail.ts";
 import { completeness, FailureList } from "../reading/failure-list.ts";
 import { ruleList, silences, web } from "../suppression.ts";
@@ -18,14 +17,10 @@ export const oxlint: Tool = {
   configuration: { files: [".oxlintrc*", "oxlint.config.*"], loads: ["extends", "jsPlugins"] },
   packages: { npm: ["oxlint"] },
   formats: ["default", "stylish", "unix", "github", "json", "gitlab", "junit", "checkstyle"],
-  recognise(invocation) {
-    const rest = argumentsOf(invocation, "oxlint");
-    return rest === null || onlyTells(rest) || hasFlag(rest, "--init", "--rules", "--print-config", "--lsp") ? null : "lint";
-  },
+  calls: { lint: ["oxlint"], not: ["--init", "--rules", "--print-config", "--lsp"] },
   writing: [
     {
       bare: "checks",
-      of: ["oxlint"],
       writes: ["--fix", "--fix-suggestions", "--fix-dangerously"],
       at: "end",
       drop: { valued: ["-f", "--format"] },

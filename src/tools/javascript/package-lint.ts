@@ -1,4 +1,3 @@
-import { argumentsOf, onlyTells } from "../reading/command.ts";
 import { rows } from "../reading/rows.ts";
 import type { Tool } from "../tool.ts";
 
@@ -8,7 +7,7 @@ export const publint: Tool = {
   documentation: "https://publint.dev/docs/cli",
   packages: { npm: ["publint"] },
   formats: ["text"],
-  recognise: (invocation) => (onlyTells(argumentsOf(invocation, "publint") ?? ["--help"]) ? null : "lint"),
+  calls: { lint: ["publint"] },
   reader: rows(
     { is: "end", match: /^(?<severity>Error|Warning|Suggestion)s:$/ },
     { match: /^\d{1,4}\. (?<message>\S.*)$/, needs: ["severity"] },
@@ -22,7 +21,7 @@ export const attw: Tool = {
   configuration: { files: [".attw.json"] },
   packages: { npm: ["@arethetypeswrong/cli"] },
   formats: ["table", "ascii", "table-flipped"],
-  recognise: (invocation) => (onlyTells(argumentsOf(invocation, "attw") ?? ["--help"]) ? null : "lint"),
+  calls: { lint: ["attw"] },
   reader: rows({
     match: /^(?:❌|⚠️|💀|👺|🎭|🤨|🥴|🚭|🐛|❗️|❓|🕵️‍♂️|🃏) (?<message>\S.*?)(?: https?:\/\/\S+\/(?<code>\w+)\.md)?$/u,
   }),

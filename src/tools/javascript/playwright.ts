@@ -1,6 +1,5 @@
 import { census, counted, counter } from "../reading/census.ts";
 import { type Classified, classed, misconfigured } from "../reading/classified.ts";
-import { argumentsOf, hasFlag, onlyTells } from "../reading/command.ts";
 import { completeness, FailureList } from "../reading/failure-list.ts";
 import { missingPackages } from "../reading/missing-package.ts";
 import { frameIn, placeAtEnd } from "../reading/place-at-end.ts";
@@ -16,12 +15,7 @@ export const playwright: Tool = {
   configuration: { files: ["playwright.config.*"], loads: ["globalSetup", "globalTeardown", "reporter"] },
   packages: { npm: ["@playwright/test"] },
   formats: ["list", "line", "dot", "github", "json", "junit"],
-  recognise(invocation) {
-    const rest = argumentsOf(invocation, "playwright");
-    return rest === null || rest[0] !== "test" || onlyTells(rest) || hasFlag(rest, "--list", "--ui", "-u", "--update-snapshots")
-      ? null
-      : "test";
-  },
+  calls: { test: ["playwright test"], not: ["--list", "--ui", "-u", "--update-snapshots"] },
   targeted: playwrightTargeted,
   reader: () => playwrightReader(),
   sniff: (line) => /^Running \d+ tests? using \d+ workers?$/.test(line),

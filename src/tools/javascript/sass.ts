@@ -1,4 +1,3 @@
-import { argumentsOf, onlyTells } from "../reading/command.ts";
 import { rows } from "../reading/rows.ts";
 import type { Tool } from "../tool.ts";
 
@@ -8,7 +7,7 @@ export const sass: Tool = {
   documentation: "https://sass-lang.com/documentation/cli/dart-sass/",
   packages: { npm: ["sass", "sass-embedded"] },
   formats: ["text"],
-  recognise: (invocation) => (onlyTells(argumentsOf(invocation, "sass") ?? ["--help"]) ? null : "build"),
+  calls: { build: ["sass"] },
   reader: rows(
     { match: /^Error: (?<message>\S.*)$/, placedOnly: true, gives: { ran: false } },
     { is: "part", match: /^ {2}(?<path>\S.{0,1000}?) (?<line>\d{1,7}):(?<column>\d{1,7}) {2}\S/ },

@@ -1,4 +1,3 @@
-import { argumentsOf, onlyTells } from "../reading/command.ts";
 import { rows } from "../reading/rows.ts";
 import type { Tool } from "../tool.ts";
 
@@ -11,7 +10,7 @@ export const secretlint: Tool = {
   configuration: { files: [".secretlintrc*"], ignores: [".secretlintignore"], loads: ["rules"] },
   packages: { npm: ["secretlint"] },
   formats: ["stylish", "unix", "compact"],
-  recognise: (invocation) => (onlyTells(argumentsOf(invocation, "secretlint") ?? ["--help"]) ? null : "lint"),
+  calls: { lint: ["secretlint"] },
   reader: rows(
     {
       match: new RegExp(`^ {2}(?<line>\\d{1,7}):(?<column>\\d{1,7}) {2}(?<severity>error|warning|info) {2}(?<message>\\S.*?) {2,}${rule}$`),

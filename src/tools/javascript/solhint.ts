@@ -1,4 +1,3 @@
-import { argumentsOf, onlyTells } from "../reading/command.ts";
 import { rows } from "../reading/rows.ts";
 import type { Tool } from "../tool.ts";
 
@@ -9,8 +8,8 @@ export const solhint: Tool = {
   configuration: { files: [".solhint*"], loads: ["extends", "plugins"] },
   packages: { npm: ["solhint"] },
   formats: ["stylish", "unix"],
-  recognise: (invocation) => (onlyTells(argumentsOf(invocation, "solhint") ?? ["--help"]) ? null : "lint"),
-  writing: [{ bare: "checks", of: ["solhint"], writes: ["--fix"], companions: ["--noPrompt"], toWrite: ["--fix", "--noPrompt"] }],
+  calls: { lint: ["solhint"] },
+  writing: [{ bare: "checks", writes: ["--fix"], companions: ["--noPrompt"], toWrite: ["--fix", "--noPrompt"] }],
   reader: rows(
     { is: "head", match: /^(?<path>\S.{0,1000}\.sol)$/ },
     { match: /^ +(?<line>\d+):(?<column>\d+) +(?<severity>\w+) +(?<message>\S.*?)(?: {2,}(?<code>[\w-]+))?$/, needs: ["path"], unread },

@@ -1,4 +1,3 @@
-import { argumentsOf, onlyTells } from "../reading/command.ts";
 import { rows } from "../reading/rows.ts";
 import type { Tool } from "../tool.ts";
 
@@ -9,13 +8,8 @@ export const standard: Tool = {
   configuration: { tables: [["package.json", "standard"]], loads: ["parser", "plugins"] },
   packages: { npm: ["standard", "ts-standard", "semistandard", "neostandard"] },
   formats: ["default"],
-  recognise(invocation) {
-    const rest = argumentsOf(invocation, "standard", "ts-standard", "semistandard", "standardx");
-    return rest === null || onlyTells(rest) ? null : "lint";
-  },
-  writing: [
-    { bare: "checks", of: ["standard", "ts-standard", "semistandard", "standardx"], writes: ["--fix"], at: "end", never: ["--stdin"] },
-  ],
+  calls: { lint: ["standard", "ts-standard", "semistandard", "standardx"] },
+  writing: [{ bare: "checks", writes: ["--fix"], at: "end", never: ["--stdin"] }],
   reader: rows({
     match:
       /^ {2}(?<path>\S.*?):(?<line>\d{1,7}):(?<column>\d{1,7}): (?<message>.*?)(?: \((?:null|(?<code>@?[A-Za-z][\w@/.-]{0,118}))\))?(?: \((?<severity>warning)\))?$/,

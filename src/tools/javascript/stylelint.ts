@@ -1,5 +1,4 @@
 import { type Classified, classed, misconfigured } from "../reading/classified.ts";
-import { argumentsOf, hasFlag, onlyTells } from "../reading/command.ts";
 import { together } from "../reading/line-reader.ts";
 import { lintTapReader } from "../reading/lint-tap.ts";
 import { rowReader } from "../reading/rows.ts";
@@ -25,14 +24,10 @@ export const stylelint: Tool = {
   },
   packages: { npm: ["stylelint"] },
   formats: ["string", "verbose", "compact", "unix", "tap", "json"],
-  recognise(invocation) {
-    const rest = argumentsOf(invocation, "stylelint");
-    return rest === null || onlyTells(rest) || hasFlag(rest, "--print-config") ? null : "lint";
-  },
+  calls: { lint: ["stylelint"], not: ["--print-config"] },
   writing: [
     {
       bare: "checks",
-      of: ["stylelint"],
       writes: ["--fix"],
       at: "end",
       drop: { valued: ["-f", "--formatter", "--custom-formatter", "-o", "--output-file"] },

@@ -1,4 +1,3 @@
-import { argumentsOf, onlyTells } from "../reading/command.ts";
 import { together } from "../reading/line-reader.ts";
 import { rows } from "../reading/rows.ts";
 import type { Tool } from "../tool.ts";
@@ -16,7 +15,7 @@ export const textlint: Tool = {
   configuration: { files: [".textlintrc*"], loads: ["plugins"] },
   packages: { npm: ["textlint"] },
   formats: ["stylish", "unix", "compact", "pretty-error", "json", "checkstyle", "junit", "tap"],
-  recognise: (invocation) => (onlyTells(argumentsOf(invocation, "textlint") ?? ["--help"]) ? null : "lint"),
-  writing: [{ bare: "checks", of: ["textlint"], writes: ["--fix"], at: "end" }],
+  calls: { lint: ["textlint"] },
+  writing: [{ bare: "checks", writes: ["--fix"], at: "end" }],
   reader: () => together(stylishReader({ oneLine: [unixLine, compactLine] }), prettyReader()),
 };

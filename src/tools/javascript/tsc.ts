@@ -1,5 +1,4 @@
 import { type Classified, misconfigured } from "../reading/classified.ts";
-import { argumentsOf, hasFlag, onlyTells } from "../reading/command.ts";
 import { cutLine, Detail } from "../reading/detail.ts";
 import { completeness, FailureList } from "../reading/failure-list.ts";
 import type { Row } from "../reading/row.ts";
@@ -23,15 +22,9 @@ export const tsc: Tool = {
   configuration: { files: ["tsconfig*.json", "jsconfig*.json"], loads: ["extends", "references", "plugins"] },
   packages: { npm: ["typescript", "vue-tsc", "@typescript/native-preview"] },
   formats: ["plain", "pretty"],
-  recognise(invocation) {
-    const rest = argumentsOf(invocation, "tsc", "tsgo", "vue-tsc", "vue-tsgo", "vti", "glint", "ngc", "ttsc", "tspc");
-    if (
-      rest === null ||
-      onlyTells(rest) ||
-      hasFlag(rest, "--init", "--showConfig", "--all", "-v", "--watch", "-w", "--clean", "--listFilesOnly")
-    )
-      return null;
-    return "typecheck";
+  calls: {
+    typecheck: ["tsc", "tsgo", "vue-tsc", "vue-tsgo", "vti", "glint", "ngc", "ttsc", "tspc"],
+    not: ["--init", "--showConfig", "--all", "-v", "--watch", "-w", "--clean", "--listFilesOnly"],
   },
   writing: [{ bare: "checks", of: ["tsc", "vue-tsc", "tsgo"], endless: ["--watch", "-w"] }],
   reader: () => tscReader(),

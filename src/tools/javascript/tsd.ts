@@ -1,4 +1,3 @@
-import { argumentsOf, onlyTells } from "../reading/command.ts";
 import type { Tool } from "../tool.ts";
 import { stylishReader } from "./stylish.ts";
 
@@ -9,9 +8,6 @@ export const tsd: Tool = {
   configuration: { tables: [["package.json", "tsd"]] },
   packages: { npm: ["tsd"] },
   formats: ["pretty"],
-  recognise(invocation) {
-    const rest = argumentsOf(invocation, "tsd", "tstyche", "dtslint");
-    return rest === null || onlyTells(rest) ? null : "typecheck";
-  },
+  calls: { typecheck: ["tsd", "tstyche", "dtslint"] },
   reader: () => stylishReader(),
 };

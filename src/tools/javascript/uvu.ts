@@ -1,5 +1,4 @@
 import { census, counted, counter } from "../reading/census.ts";
-import { argumentsOf, onlyTells } from "../reading/command.ts";
 import { FailureList } from "../reading/failure-list.ts";
 import { RunnerError } from "../reading/runner-error.ts";
 import { uncaughtFailure, uncaughtWatch } from "../reading/uncaught.ts";
@@ -12,10 +11,7 @@ export const uvu: Tool = {
   documentation: "https://github.com/lukeed/uvu/blob/master/docs/cli.md",
   packages: { npm: ["uvu"] },
   formats: ["default"],
-  recognise(invocation) {
-    const rest = argumentsOf(invocation, "uvu");
-    return rest === null || onlyTells(rest) ? null : "test";
-  },
+  calls: { test: ["uvu"] },
   reader: () => withCoverage(uvuReader()),
   sniff: (line) => /^ {3}FAIL {2}(?:\S.{0,300} {2})?"/.test(line),
 };

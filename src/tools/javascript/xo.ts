@@ -1,4 +1,3 @@
-import { argumentsOf, hasFlag, onlyTells } from "../reading/command.ts";
 import type { Tool } from "../tool.ts";
 import { stylishReader } from "./stylish.ts";
 
@@ -9,10 +8,7 @@ export const xo: Tool = {
   configuration: { files: ["xo.config.*", ".xo-config*"], tables: [["package.json", "xo"]], loads: ["extends", "plugins"] },
   packages: { npm: ["xo"] },
   formats: ["pretty", "json"],
-  recognise(invocation) {
-    const rest = argumentsOf(invocation, "xo");
-    return rest === null || onlyTells(rest) || hasFlag(rest, "--print-config") ? null : "lint";
-  },
-  writing: [{ bare: "checks", of: ["xo"], writes: ["--fix"], at: "end", drop: { valued: ["--reporter"] }, never: ["--stdin"] }],
+  calls: { lint: ["xo"], not: ["--print-config"] },
+  writing: [{ bare: "checks", writes: ["--fix"], at: "end", drop: { valued: ["--reporter"] }, never: ["--stdin"] }],
   reader: () => stylishReader(),
 };

@@ -20,7 +20,7 @@ export const javac: Tool = {
   name: "javac",
   documentation: "https://docs.oracle.com/en/java/javase/21/docs/specs/man/javac.html",
   formats: ["text", "ecj"],
-  recognise: ({ words }) => (runs(words, "javac", "ecj") && !hasFlag(words, "-version", "--version") ? "build" : null),
+  calls: { build: ["javac", "ecj"], not: ["-version"] },
   reader: javacReader,
   sniff: (line) => /^\S.{0,500}\.java:\d{1,9}: error: /.test(line),
 };
@@ -120,7 +120,7 @@ export const kotlinc: Tool = {
   name: "kotlinc",
   documentation: "https://kotlinlang.org/docs/compiler-reference.html",
   formats: ["text"],
-  recognise: ({ words }) => (runs(words, "kotlinc", "kotlinc-jvm", "kotlinc-js") ? "build" : null),
+  calls: { build: ["kotlinc", "kotlinc-jvm", "kotlinc-js"] },
   reader: rows(...kotlincRows),
 };
 
@@ -130,7 +130,7 @@ export const ktlint: Tool = {
   suppressions: [silences(["Java, Kotlin, Scala and Groovy"], "ktlint", 1, /^\/[/*]\s*ktlint-disable\b(?<rules>[^\n*]*)/g)],
   configuration: { files: [".ktlint"] },
   formats: ["plain", "json", "checkstyle", "sarif"],
-  recognise: ({ words }) => (runs(words, "ktlint", "ktfmt") && !hasFlag(words, "--version", "-V") ? "lint" : null),
+  calls: { lint: ["ktlint", "ktfmt"], not: ["-V"] },
   writing: [
     { bare: "checks", of: ["ktlint"], writes: ["-F", "--format"], drop: { flags: ["--reporter"] } },
     {
@@ -150,7 +150,7 @@ export const detekt: Tool = {
   suppressions: [silences(["Java, Kotlin, Scala and Groovy"], "detekt", 1, /^\/[/*]\s*detekt\s*:\s*disable\b(?<rules>[^\n*]*)/g)],
   configuration: { files: ["detekt*.yml"] },
   formats: ["text", "sarif", "checkstyle"],
-  recognise: ({ words }) => (runs(words, "detekt", "detekt-cli") && !hasFlag(words, "--version") ? "lint" : null),
+  calls: { lint: ["detekt", "detekt-cli"] },
   reader: rows(...ktlintRows, detektRow),
 };
 
@@ -177,7 +177,7 @@ export const googleJavaFormat: Tool = {
   documentation: "https://github.com/google/google-java-format#from-the-command-line",
   configuration: { files: [".scalafmt.conf"] },
   formats: ["list"],
-  recognise: ({ words }) => (runs(words, "google-java-format", "scalafmt") && !hasFlag(words, "--version") ? "format" : null),
+  calls: { format: ["google-java-format", "scalafmt"] },
   writing: [
     { bare: "writes", of: ["scalafmt"], checks: ["--check", "--test", "--list"] },
     {

@@ -1,4 +1,3 @@
-import { hasFlag, runs } from "../reading/command.ts";
 import { Detail } from "../reading/detail.ts";
 import { FailureList } from "../reading/failure-list.ts";
 import { readPlace } from "../reading/place-prefix.ts";
@@ -12,7 +11,7 @@ export const luacheck: Tool = {
   suppressions: [silences(["other"], "luacheck", 1, /^--\s*luacheck\s*:\s*(?:ignore|no\s|push|globals)(?<rules>[^\n]*)/g)],
   configuration: { files: [".luacheckrc"] },
   formats: ["default", "plain", "TAP", "JUnit", "visual_studio"],
-  recognise: ({ words }) => (runs(words, "luacheck") && !hasFlag(words, "--version", "-v") ? "lint" : null),
+  calls: { lint: ["luacheck"], not: ["-v"] },
   reader: rows(
     // visual_studio
     {
@@ -126,7 +125,7 @@ export const busted: Tool = {
   documentation: "https://lunarmodules.github.io/busted/",
   configuration: { files: [".busted"], loads: ["helper"] },
   formats: ["utfTerminal", "plainTerminal", "TAP", "junit"],
-  recognise: ({ words }) => (runs(words, "busted") && !hasFlag(words, "--version") ? "test" : null),
+  calls: { test: ["busted"] },
   reader: bustedReader,
   sniff: (line) => /^(?:Failure|Error) -> \S{1,300}\.lua @ \d/.test(line),
 };

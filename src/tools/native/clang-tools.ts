@@ -1,4 +1,3 @@
-import { hasFlag, runs } from "../reading/command.ts";
 import { rows } from "../reading/rows.ts";
 import { silences } from "../suppression.ts";
 import type { Tool } from "../tool.ts";
@@ -10,12 +9,10 @@ export const clangFormat: Tool = {
   configuration: { files: [".clang-format*"], loads: ["InheritParentConfig", "BasedOnStyle"] },
   packages: { apt: ["clang-format"], pip: ["clang-format"] },
   formats: ["dry-run"],
-  recognise: ({ words }) =>
-    runs(words, "clang-format") && !hasFlag(words, "--version", "--dump-config", "-dump-config") ? "format" : null,
+  calls: { format: ["clang-format"], not: ["--dump-config", "-dump-config"] },
   writing: [
     {
       bare: "prints",
-      of: ["clang-format"],
       writes: ["-i"],
       checks: ["--dry-run", "-dry-run", "-n", "--output-replacements-xml", "-output-replacements-xml"],
       checksWin: true,
@@ -44,8 +41,7 @@ export const clangTidy: Tool = {
   configuration: { files: [".clang-tidy"], loads: ["InheritParentConfig"] },
   packages: { apt: ["clang-tidy"], pip: ["clang-tidy"] },
   formats: ["text"],
-  recognise: ({ words }) =>
-    runs(words, "clang-tidy", "run-clang-tidy", "run-clang-tidy.py") && !hasFlag(words, "--version", "--list-checks") ? "lint" : null,
+  calls: { lint: ["clang-tidy", "run-clang-tidy", "run-clang-tidy.py"], not: ["--list-checks"] },
   writing: [
     { bare: "checks", of: ["clang-tidy"], writes: tidyFixes, at: "end" },
     { bare: "checks", of: ["run-clang-tidy", "run-clang-tidy.py"], writes: tidyFixes, toWrite: ["-fix"], at: "end" },
@@ -74,7 +70,7 @@ export const cppcheck: Tool = {
   configuration: { files: [".cppcheck*"], loads: ["addon"] },
   packages: { apt: ["cppcheck"] },
   formats: ["default", "gcc", "xml"],
-  recognise: ({ words }) => (runs(words, "cppcheck") && !hasFlag(words, "--version") ? "lint" : null),
+  calls: { lint: ["cppcheck"] },
   // With --error-exitcode every severity fails.
   reader: rows(
     { is: "other", match: /^/, has: ":0:" },

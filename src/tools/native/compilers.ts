@@ -80,7 +80,7 @@ export const cmake: Tool = {
   configuration: { files: ["CMakeLists.txt", "CMakePresets.json", "*.cmake"], loads: ["include"] },
   packages: { apt: ["cmake"], pip: ["cmake"] },
   formats: ["text"],
-  recognise: ({ words }) => (runs(words, "cmake") && !hasFlag(words, "--version", "-E") ? "build" : null),
+  calls: { build: ["cmake"], not: ["-E"] },
   reader: () => together(cmakeReader(), compilerReader()),
   sniff: (line) => /^CMake Error at \S.{0,500}:\d+(?: \(|:$)/.test(line),
 };
@@ -93,7 +93,7 @@ export const ctest: Tool = {
   packages: { apt: ["cmake"] },
   formats: ["text", "output-on-failure", "junit"],
   covers: ["native tests"],
-  recognise: ({ words }) => (runs(words, "ctest") && !hasFlag(words, "--version") ? "test" : null),
+  calls: { test: ["ctest"] },
   reader: ctestReader,
   sniff: (line) => line.startsWith("Test project /") || /^\d+% tests passed, \d+ tests? failed out of \d+$/.test(line),
 };
@@ -104,7 +104,7 @@ export const meson: Tool = {
   configuration: { files: ["meson.build", "meson_options.txt", "meson.options"] },
   packages: { apt: ["meson"], pip: ["meson"] },
   formats: ["text", "print-errorlogs", "junit"],
-  recognise: ({ words }) => (runs(words, "meson") && words[1] === "test" ? "test" : null),
+  calls: { test: ["meson test"] },
   reader: () => together(mesonReader(), compilerReader()),
 };
 
@@ -131,7 +131,7 @@ export const valgrind: Tool = {
   documentation: "https://valgrind.org/docs/manual/mc-manual.html",
   packages: { apt: ["valgrind"] },
   formats: ["memcheck", "sanitizers"],
-  recognise: ({ words }) => (runs(words, "valgrind") && !hasFlag(words, "--version") ? "test" : null),
+  calls: { test: ["valgrind"] },
   reader: () => together(valgrindReader(), gtestReader(), unitReader(), assertReader()),
   sniff: (line) =>
     /^==\d{1,9}== (?:Memcheck, a memory error detector|Helgrind|DRD)|^==\d{1,9}== ?ERROR: \w{2,30}Sanitizer: /.test(line) ||

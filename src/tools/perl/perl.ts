@@ -44,7 +44,7 @@ export const perlCritic: Tool = {
   suppressions: [silences(["configuration"], "perl", 2, /##\s*no\s+critic\b(?<rules>[^\n]*)/g)],
   configuration: { files: [".perlcriticrc"] },
   formats: ["text"],
-  recognise: ({ words }) => (runs(words, "perlcritic") && !hasFlag(words, "--version") ? "lint" : null),
+  calls: { lint: ["perlcritic"] },
   reader: rows({
     match:
       /^(?:(?<path>[^\s:][^:]{0,500}\.(?:pm|pl|t|psgi|cgi|PL)): )?(?<message>\S.{0,1000}?) at line (?<line>\d{1,9}), column (?<column>\d{1,9})\. {1,2}(?:.{0,500} )?\(Severity: \d\)$/,

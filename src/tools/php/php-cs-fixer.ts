@@ -1,4 +1,3 @@
-import { hasFlag, runs } from "../reading/command.ts";
 import { rows } from "../reading/rows.ts";
 import type { Tool } from "../tool.ts";
 
@@ -8,10 +7,7 @@ export const phpCsFixer: Tool = {
   configuration: { files: [".php-cs-fixer*", ".php_cs*"] },
   packages: { composer: ["friendsofphp/php-cs-fixer"] },
   formats: ["txt", "json", "checkstyle", "junit"],
-  recognise: ({ words }) =>
-    runs(words, "php-cs-fixer", "php-cs-fixer-v3") && !hasFlag(words, "--version") && ["fix", "check"].includes(words[1] ?? "")
-      ? "format"
-      : null,
+  calls: { format: ["php-cs-fixer fix", "php-cs-fixer check", "php-cs-fixer-v3 fix", "php-cs-fixer-v3 check"] },
   writing: [
     {
       bare: "writes",
@@ -50,8 +46,8 @@ export const pint: Tool = {
   configuration: { files: ["pint.json"], loads: ["preset"] },
   packages: { composer: ["laravel/pint"] },
   formats: ["default"],
-  recognise: ({ words }) => (runs(words, "pint") ? "format" : null),
-  writing: [{ bare: "writes", of: ["pint"], checks: ["--test", "--bail"] }],
+  calls: { format: ["pint"] },
+  writing: [{ bare: "writes", checks: ["--test", "--bail"] }],
   reader: rows({
     match: /^\s{1,6}(?:⨯|✗|!) (?<path>\S.{0,1000}?\.php) {2,}(?<name>\S.{0,1000})$/u,
     says: "would be fixed: {name}",

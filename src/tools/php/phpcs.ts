@@ -1,4 +1,3 @@
-import { hasFlag, runs } from "../reading/command.ts";
 import { rowsAndDiff } from "../reading/rows.ts";
 import { silences } from "../suppression.ts";
 import type { Tool } from "../tool.ts";
@@ -23,7 +22,7 @@ export const phpcs: Tool = {
   configuration: { files: ["phpcs.xml*", ".phpcs.xml*"], loads: ["rule"] },
   packages: { composer: ["squizlabs/php_codesniffer"] },
   formats: ["full", "emacs", "csv", "summary", "diff", "xml", "checkstyle", "json", "junit"],
-  recognise: ({ words }) => (runs(words, "phpcs") && !hasFlag(words, "--version", "-i") ? "lint" : null),
+  calls: { lint: ["phpcs"], not: ["-i"] },
   writing: [
     {
       bare: "writes",

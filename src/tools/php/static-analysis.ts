@@ -1,4 +1,3 @@
-import { hasFlag, runs } from "../reading/command.ts";
 import { rows } from "../reading/rows.ts";
 import { silences } from "../suppression.ts";
 import type { Tool } from "../tool.ts";
@@ -10,7 +9,7 @@ export const phpstan: Tool = {
   configuration: { files: ["phpstan*.neon*"], loads: ["includes", "bootstrapFiles"] },
   packages: { composer: ["phpstan/phpstan", "larastan/larastan"] },
   formats: ["table", "raw", "json", "checkstyle", "junit", "github"],
-  recognise: ({ words }) => (runs(words, "phpstan", "larastan") && !hasFlag(words, "--version", "-V") ? "typecheck" : null),
+  calls: { typecheck: ["phpstan", "larastan"], not: ["-V"] },
   reader: rows(
     // The table: messages wrapped, identifiers behind "🪪".
     { match: /^ {2}Line {2,4}(?<path>\S.*?)(?: \(in context of .{1,500}\))?\s*$/, is: "end" },
@@ -43,7 +42,7 @@ export const psalm: Tool = {
   configuration: { files: ["psalm.xml*"], loads: ["autoloader", "plugins"] },
   packages: { composer: ["vimeo/psalm"] },
   formats: ["console", "emacs", "json", "checkstyle", "junit", "sarif"],
-  recognise: ({ words }) => (runs(words, "psalm") && !hasFlag(words, "--version", "-v", "--init") ? "typecheck" : null),
+  calls: { typecheck: ["psalm"], not: ["-v", "--init"] },
   reader: rows(
     {
       match:
@@ -64,7 +63,7 @@ export const phpmd: Tool = {
   configuration: { files: ["phpmd.xml", ".phan/**"] },
   packages: { composer: ["phpmd/phpmd", "phan/phan"] },
   formats: ["text"],
-  recognise: ({ words }) => (runs(words, "phpmd", "phan") && !hasFlag(words, "--version") ? "lint" : null),
+  calls: { lint: ["phpmd", "phan"] },
   reader: rows({
     match: /^(?<path>\S.{0,1000}\.php):(?<line>\d{1,9})[ \t]+(?<code>[A-Z]\w{2,80})[ \t]+(?<message>\S.*)$/,
     has: ".php:",

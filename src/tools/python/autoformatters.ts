@@ -1,4 +1,3 @@
-import { hasFlag, runs } from "../reading/command.ts";
 import { rowsAndDiff } from "../reading/rows.ts";
 import type { Tool, Writing } from "../tool.ts";
 
@@ -16,8 +15,8 @@ function autoformatter(
     packages: { pip: [name] },
     hooks: [name, `${name}-whitespace`],
     formats: ["diff"],
-    recognise: ({ words }) => (runs(words, name) && !hasFlag(words, "--version") ? "format" : null),
-    writing: [{ of: [name], bare: "prints", writes: ["-i", "--in-place"], ...options }],
+    calls: { format: [name] },
+    writing: [{ bare: "prints", writes: ["-i", "--in-place"], ...options }],
     reader: rowsAndDiff(
       `not formatted as ${name} would`,
       // autoflake --check and docformatter --check name files only

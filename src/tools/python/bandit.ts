@@ -1,4 +1,3 @@
-import { hasFlag, runs } from "../reading/command.ts";
 import { rows } from "../reading/rows.ts";
 import { pythonCode, silences } from "../suppression.ts";
 import type { Tool } from "../tool.ts";
@@ -10,7 +9,7 @@ export const bandit: Tool = {
   configuration: { files: [".bandit"], tables: [["pyproject.toml", "tool.bandit"]] },
   packages: { pip: ["bandit"] },
   formats: ["txt", "screen", "custom", "csv", "xml", "json", "sarif"],
-  recognise: ({ words }) => (runs(words, "bandit") && !hasFlag(words, "--version") ? "lint" : null),
+  calls: { lint: ["bandit"] },
   reader: rows(
     { match: /^>> Issue: \[(?<code>\w{1,20})(?::[\w-]{1,100})?\] (?<message>\S.*)$/, placedOnly: true },
     { is: "part", match: /^\s+Location: (?<path>\S.{0,1000}?):(?<line>\d{1,9})(?::(?<column>\d{1,9}))?$/ },

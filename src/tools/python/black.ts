@@ -1,4 +1,3 @@
-import { hasFlag, runs } from "../reading/command.ts";
 import { rowsAndDiff } from "../reading/rows.ts";
 import { onNamedFiles } from "../reading/selection.ts";
 import { pythonCode, silences } from "../suppression.ts";
@@ -14,8 +13,8 @@ export const black: Tool = {
   configuration: { files: [".black"], tables: [["pyproject.toml", "tool.black"]] },
   packages: { pip: ["black"] },
   formats: ["check", "diff"],
-  recognise: ({ words }) => (runs(words, "black", "blue") && !hasFlag(words, "--version") ? "format" : null),
-  writing: [{ bare: "writes", of: ["black", "blue"], checks: ["--check", "--diff"], drop: { flags: ["--color", "--no-color"] } }],
+  calls: { format: ["black", "blue"] },
+  writing: [{ bare: "writes", checks: ["--check", "--diff"], drop: { flags: ["--color", "--no-color"] } }],
   targeted: onNamedFiles({
     valued: wordsIn(
       "--config -l --line-length -t --target-version --include --exclude --extend-exclude --force-exclude -W --workers",

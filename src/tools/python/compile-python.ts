@@ -1,4 +1,3 @@
-import { runs } from "../reading/command.ts";
 import { rows } from "../reading/rows.ts";
 import type { Tool } from "../tool.ts";
 
@@ -10,7 +9,7 @@ export const compilePython: Tool = {
   documentation: "https://docs.python.org/3/library/compileall.html",
   hooks: ["check-ast"],
   formats: ["text"],
-  recognise: ({ words }) => (runs(words, "compileall", "py_compile") ? "build" : null),
+  calls: { build: ["compileall", "py_compile"] },
   reader: rows(
     { is: "head", match: /^(?:\*\*\*)?\s+File "(?<path>[^"]{1,1000})", line (?<line>\d{1,9})$/ },
     { is: "head", match: /^\*\*\* Error compiling '(?<path>.{1,1000})'\.{3}$/ },

@@ -1,4 +1,3 @@
-import { runs } from "../reading/command.ts";
 import { Detail } from "../reading/detail.ts";
 import { FailureList } from "../reading/failure-list.ts";
 import type { RawFailure, TextReader, Tool } from "../tool.ts";
@@ -56,7 +55,7 @@ export const doctest: Tool = {
   name: "doctest",
   documentation: "https://docs.python.org/3/library/doctest.html",
   formats: ["text"],
-  recognise: ({ words }) => (runs(words, "doctest") ? "test" : null),
+  calls: { test: ["doctest"] },
   reader: doctestReader,
   sniff: (line) => /^\*\*\*Test Failed\*\*\* \d+ failures?\.?$/.test(line),
 };

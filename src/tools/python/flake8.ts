@@ -1,4 +1,3 @@
-import { hasFlag, runs } from "../reading/command.ts";
 import { rows } from "../reading/rows.ts";
 import { onNamedFiles } from "../reading/selection.ts";
 import { pythonCode, ruleCodes, silences } from "../suppression.ts";
@@ -31,8 +30,7 @@ export const flake8: Tool = {
   },
   packages: { pip: ["flake8"] },
   formats: ["default", "pylint", "quiet-filename"],
-  recognise: ({ words }) =>
-    runs(words, "flake8", "pflake8", "flake8p", "flakeheaven", "flakehell") && !hasFlag(words, "--version") ? "lint" : null,
+  calls: { lint: ["flake8", "pflake8", "flake8p", "flakeheaven", "flakehell"] },
   targeted: onNamedFiles({
     valued: wordsIn(
       "--config --append-config --max-line-length --max-doc-length --max-complexity --select --extend-select --ignore",
@@ -55,7 +53,7 @@ export const pycodestyle: Tool = {
   },
   packages: { pip: ["pycodestyle"] },
   formats: ["default", "pylint"],
-  recognise: ({ words }) => (runs(words, "pycodestyle", "pep8") && !hasFlag(words, "--version") ? "lint" : null),
+  calls: { lint: ["pycodestyle", "pep8"] },
   reader: flakeReader,
 };
 
@@ -64,7 +62,7 @@ export const pyflakes: Tool = {
   documentation: "https://github.com/PyCQA/pyflakes#usage",
   packages: { pip: ["pyflakes"] },
   formats: ["default"],
-  recognise: ({ words }) => (runs(words, "pyflakes") && !hasFlag(words, "--version") ? "lint" : null),
+  calls: { lint: ["pyflakes"] },
   reader: rows({
     match: /^(?<message>.+)$/,
     placed: /^\S.*\.pyi?$/,

@@ -1,4 +1,3 @@
-import { hasFlag, runs } from "../reading/command.ts";
 import { rows } from "../reading/rows.ts";
 import { pythonCode, silences } from "../suppression.ts";
 import type { Tool } from "../tool.ts";
@@ -21,8 +20,8 @@ export const isort: Tool = {
   },
   packages: { pip: ["isort"] },
   formats: ["check", "diff"],
-  recognise: ({ words }) => (runs(words, "isort") && !hasFlag(words, "--version", "--show-config") ? "format" : null),
-  writing: [{ bare: "writes", of: ["isort"], writes: ["--apply"], checks, checksWin: true }],
+  calls: { format: ["isort"], not: ["--show-config"] },
+  writing: [{ bare: "writes", writes: ["--apply"], checks, checksWin: true }],
   reader: rows({ match: /^ERROR: (?<path>.{1,1000}?) (?<message>Imports are incorrectly sorted.*)$/, gives: { stage: "format" } }),
   sniff: (line) => line.startsWith("ERROR: ") && line.endsWith("Imports are incorrectly sorted and/or formatted."),
 };

@@ -1,4 +1,3 @@
-import { hasFlag, runs } from "../reading/command.ts";
 import { rows } from "../reading/rows.ts";
 import { pythonCode, silences } from "../suppression.ts";
 import type { Tool } from "../tool.ts";
@@ -33,7 +32,7 @@ export const mypy: Tool = {
   },
   packages: { pip: ["mypy"] },
   formats: ["default", "pretty", "columns", "error context"],
-  recognise: ({ words }) => (runs(words, "mypy", "dmypy") && !hasFlag(words, "--version", "-V", "--install-types") ? "typecheck" : null),
+  calls: { typecheck: ["mypy", "dmypy"], not: ["-V", "--install-types"] },
   reader: rows(
     { match: /^error: (?<message>.*)$/, placed: /^\S/, has: ": error: ", tail, unread: /^syntax / },
     { match: /^note: (?<message>.*)$/, placed: /^\S/, has: ": note: ", is: "note" },

@@ -1,4 +1,3 @@
-import { hasFlag, runs } from "../reading/command.ts";
 import { rows } from "../reading/rows.ts";
 import type { Tool } from "../tool.ts";
 
@@ -14,7 +13,7 @@ export const pydocstyle: Tool = {
   },
   packages: { pip: ["pydocstyle"] },
   formats: ["default"],
-  recognise: ({ words }) => (runs(words, "pydocstyle", "pep257") && !hasFlag(words, "--version") ? "lint" : null),
+  calls: { lint: ["pydocstyle", "pep257"] },
   reader: rows(
     { is: "head", match: /^(?<path>\S.{0,1000}):(?<line>\d{1,9}) (?:in|at) .{1,500}:$/ },
     { match: /^\s+(?<code>D\d{3}): (?<message>\S.*)$/, needs: ["path"] },

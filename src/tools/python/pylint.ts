@@ -1,4 +1,3 @@
-import { hasFlag, runs } from "../reading/command.ts";
 import { rows } from "../reading/rows.ts";
 import { pythonCode, silences } from "../suppression.ts";
 import type { Tool } from "../tool.ts";
@@ -24,7 +23,7 @@ export const pylint: Tool = {
   },
   packages: { pip: ["pylint"] },
   formats: ["text", "parseable", "msvs", "colorized", "json", "json2", "github"],
-  recognise: ({ words }) => (runs(words, "pylint") && !hasFlag(words, "--version") ? "lint" : null),
+  calls: { lint: ["pylint"] },
   // The message's number is the code; its symbol, where it is printed, the detail. Every category but I fails the run.
   reader: rows(
     { match: /^(?<code>I\d{4}): (?<message>\S.*?)(?: \((?<detail>[a-z][a-z0-9-]{2,60})\))?$/, placed: true, gives: { severity: "info" } },

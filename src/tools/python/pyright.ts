@@ -1,4 +1,3 @@
-import { hasFlag, runs } from "../reading/command.ts";
 import { rows } from "../reading/rows.ts";
 import { pythonCode, silences } from "../suppression.ts";
 import type { Tool } from "../tool.ts";
@@ -29,7 +28,7 @@ export const pyright: Tool = {
   },
   packages: { pip: ["pyright", "basedpyright"], npm: ["pyright"] },
   formats: ["text", "json"],
-  recognise: ({ words }) => (runs(words, "pyright", "basedpyright") && !hasFlag(words, "--version") ? "typecheck" : null),
+  calls: { typecheck: ["pyright", "basedpyright"] },
   // A message may go on below, indented; the rule then ends its last line.
   reader: rows(
     {
@@ -61,7 +60,7 @@ export const otherTypeCheckers: Tool = {
   },
   packages: { pip: ["ty", "pyrefly", "pytype", "pyre-check"] },
   formats: ["full", "concise"],
-  recognise: ({ words }) => (runs(words, "ty", "pyrefly", "pytype", "pyre") && !hasFlag(words, "--version") ? "typecheck" : null),
+  calls: { typecheck: ["ty", "pyrefly", "pytype", "pyre"] },
   reader: rows(
     {
       match: /^(?<severity>error|warning)\[(?<code>[\w-]{2,80})\]:? (?:in \S{1,200}: )?(?<message>\S.*)$/,

@@ -1,4 +1,3 @@
-import { hasFlag, runs } from "../reading/command.ts";
 import type { Tool } from "../tool.ts";
 import { pytestReader } from "./pytest-reader.ts";
 import { pytestTargeted } from "./targeted.ts";
@@ -17,10 +16,7 @@ export const pytest: Tool = {
   },
   packages: { pip: ["pytest"] },
   formats: ["long", "short", "line", "native", "no", "verbose", "quiet", "short summary (-r)", "junit"],
-  recognise: ({ words }) => {
-    if (!runs(words, "pytest", "py.test")) return null;
-    return hasFlag(words, "--version", "-V", "--help", "-h", "--fixtures", "--markers") ? null : "test";
-  },
+  calls: { test: ["pytest", "py.test"], not: ["-V", "--fixtures", "--markers"] },
   targeted: pytestTargeted,
   reader: pytestReader,
   sniff: (line) => /^=+ test session starts =+$/.test(line) || /^=+ short test summary info =+$/.test(line),

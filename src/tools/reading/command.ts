@@ -24,6 +24,22 @@ export function onlyTells(words: readonly string[]): boolean {
   return hasFlag(words, "--help", "--version", "-h");
 }
 
+/** Index of the words behind a command ("cargo test"); null where it is not called. Options may stand in front of the sub-command. */
+export function behindCall(words: readonly string[], call: string): number | null {
+  const blank = call.indexOf(" ");
+  if (!runs(words, blank < 0 ? call : call.slice(0, blank))) return null;
+  if (blank < 0) return 1;
+  const command = call.slice(blank + 1).split(" ");
+  for (let at = 1; at < words.length; at++) {
+    const word = words[at] ?? "";
+    if (command.every((part, i) => words[at + i] === part)) return at + command.length;
+    const before = words[at - 1] ?? "";
+    // an option, a toolchain (`cargo +nightly`), or the value of an option
+    if (!/^[-+]/.test(word) && !(at > 1 && /^-[^=]+$/.test(before))) return null;
+  }
+  return null;
+}
+
 /** First words behind the program that are no options: the subcommand and what follows. */
 export function operands(words: readonly string[]): string[] {
   return words.slice(1).filter((word) => !word.startsWith("-"));

@@ -1,4 +1,3 @@
-import { hasFlag, runs } from "../reading/command.ts";
 import { rows } from "../reading/rows.ts";
 import { onNamedFiles } from "../reading/selection.ts";
 import { silences } from "../suppression.ts";
@@ -43,8 +42,8 @@ export const rubocop: Tool = {
   configuration: { files: [".rubocop*"], loads: ["inherit_from", "inherit_gem", "require", "plugins"] },
   packages: { gem: ["rubocop"] },
   formats: ["progress", "clang", "simple", "emacs", "quiet", "tap", "files", "worst", "json", "junit", "github"],
-  recognise: ({ words }) => (runs(words, "rubocop") && !hasFlag(words, "--version", "-v", "--auto-gen-config", "--init") ? "lint" : null),
-  writing: [{ bare: "checks", of: ["rubocop"], writes: fixes, drop: { valued: ["-f", "--format", "-o", "--out"] } }],
+  calls: { lint: ["rubocop"], not: ["-v", "--auto-gen-config", "--init"] },
+  writing: [{ bare: "checks", writes: fixes, drop: { valued: ["-f", "--format", "-o", "--out"] } }],
   targeted: onNamedFiles({
     valued: ["-c", "--config", "--only", "--except", "-f", "--format", "--fail-level", "-r", "--require", "--plugin"],
     drop: ["--auto-gen-config"],
@@ -60,7 +59,7 @@ export const standardrb: Tool = {
   configuration: { files: [".standard.yml"], loads: ["extend_config", "plugins"] },
   packages: { gem: ["standard"] },
   formats: ["standard", "progress"],
-  recognise: ({ words }) => (runs(words, "standardrb") && !hasFlag(words, "--version") ? "lint" : null),
-  writing: [{ bare: "checks", of: ["standardrb"], writes: fixes, toWrite: ["--fix"], drop: { valued: ["-f", "--format"] } }],
+  calls: { lint: ["standardrb"] },
+  writing: [{ bare: "checks", writes: fixes, toWrite: ["--fix"], drop: { valued: ["-f", "--format"] } }],
   reader: rubocopReader,
 };

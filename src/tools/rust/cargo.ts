@@ -1,23 +1,12 @@
-import { runs } from "../reading/command.ts";
 import { together } from "../reading/line-reader.ts";
 import type { Tool } from "../tool.ts";
+import { wordsIn } from "../words.ts";
 import { rustDiagnostics } from "./diagnostic-reader.ts";
 import { libtestReader } from "./libtest-reader.ts";
 import { nextestReader } from "./nextest-reader.ts";
-import { withoutToolchain } from "./rustfmt.ts";
 import { cargoTestTargeted } from "./targeted.ts";
 
 const diagnostics = "https://doc.rust-lang.org/rustc/json.html";
-
-/** The cargo subcommand of an invocation ("clippy", "test", "nextest"), or null. */
-function subcommand(words: readonly string[]): string | null {
-  if (!runs(words, "cargo")) return null;
-  const rest = withoutToolchain(words).slice(1);
-  return (
-    rest.find((word, i) => !word.startsWith("-") && !["--manifest-path", "--config", "--color", "-C", "-Z"].includes(rest[i - 1] ?? "")) ??
-    null
-  );
-}
 
 export const clippy: Tool = {
   name: "cargo clippy",
@@ -25,11 +14,10 @@ export const clippy: Tool = {
   hooks: ["clippy"],
   configuration: { files: ["clippy.toml", ".clippy.toml"], tables: [["Cargo.toml", "lints.clippy"]] },
   formats: ["human", "short", "json"],
-  recognise: ({ words }) => (subcommand(words) === "clippy" || runs(words, "cargo-clippy") ? "lint" : null),
+  calls: { lint: ["cargo clippy", "cargo-clippy"] },
   writing: [
     {
       bare: "checks",
-      of: ["cargo clippy", "cargo-clippy"],
       writes: ["--fix"],
       companions: ["--allow-dirty", "--allow-staged", "--allow-no-vcs", "--broken-code"],
       toWrite: ["--fix", "--allow-dirty", "--allow-staged"],
@@ -44,14 +32,12 @@ export const cargoBuild: Tool = {
   hooks: ["cargo-check"],
   configuration: { files: [".cargo/config*"], loads: ["runner", "linker", "rustc-wrapper"] },
   formats: ["human", "short", "json"],
-  recognise: ({ words }) => {
-    if (runs(words, "rustc", "rustdoc", "cross", "trunk")) return "build";
-    const command = subcommand(words);
-    if (command === "check" || command === "c") return "typecheck";
-    return command !== null &&
-      ["build", "b", "run", "r", "doc", "d", "rustc", "package", "bench", "install", "hack", "ndk", "zigbuild"].includes(command)
-      ? "build"
-      : null;
+  calls: {
+    typecheck: ["cargo check", "cargo c"],
+    build: [
+      ...["rustc", "rustdoc", "cross", "trunk"],
+      ...wordsIn("build b run r doc d rustc package bench install hack ndk zigbuild").map((verb) => `cargo ${verb}`),
+    ],
   },
   writing: [{ bare: "writes", of: ["cargo fix"], onlyWritten: true }],
   reader: () => rustDiagnostics(false),
@@ -62,10 +48,7 @@ export const cargoTest: Tool = {
   name: "cargo test",
   documentation: "https://doc.rust-lang.org/rustc/tests/index.html",
   formats: ["pretty", "terse"],
-  recognise: ({ words }) => {
-    const command = subcommand(words);
-    return command === "test" || command === "t" || command === "llvm-cov" || command === "tarpaulin" || command === "miri" ? "test" : null;
-  },
+  calls: { test: ["test", "t", "llvm-cov", "tarpaulin", "miri"].map((verb) => `cargo ${verb}`) },
   targeted: cargoTestTargeted,
   reader: () => together(rustDiagnostics(true), libtestReader(), nextestReader()),
   sniff: (line) => line.startsWith("test result: FAILED. "),
@@ -77,6 +60,6 @@ export const nextest: Tool = {
   configuration: { files: ["nextest.toml", ".config/nextest.toml"], loads: ["setup"] },
   packages: { cargo: ["cargo-nextest"] },
   formats: ["human"],
-  recognise: ({ words }) => (subcommand(words) === "nextest" || runs(words, "cargo-nextest") ? "test" : null),
+  calls: { test: ["cargo nextest", "cargo-nextest"] },
   reader: () => together(rustDiagnostics(true), nextestReader()),
 };

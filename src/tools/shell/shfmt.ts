@@ -1,4 +1,4 @@
-import { hasFlag, runs } from "../reading/command.ts";
+import { hasFlag } from "../reading/command.ts";
 import { rowsAndDiff } from "../reading/rows.ts";
 import type { Tool } from "../tool.ts";
 
@@ -8,8 +8,8 @@ export const shfmt: Tool = {
   configuration: { files: [".shfmt*"] },
   packages: { go: ["mvdan.cc/sh/v3/cmd/shfmt"], apt: ["shfmt"], pip: ["shfmt-py"] },
   formats: ["diff", "list"],
-  recognise: ({ words }) => (runs(words, "shfmt") && !hasFlag(words, "--version", "-version") ? "format" : null),
-  writing: [{ bare: "prints", of: ["shfmt"], writes: ["-w", "--write"], checks: ["-d", "--diff", "-l", "--list"] }],
+  calls: { format: ["shfmt"], not: ["-version"] },
+  writing: [{ bare: "prints", writes: ["-w", "--write"], checks: ["-d", "--diff", "-l", "--list"] }],
   listsOnly: ({ words }) => hasFlag(words, "-l", "--list"),
   reader: rowsAndDiff(
     "not formatted as shfmt would",

@@ -114,7 +114,7 @@ export const swiftlint: Tool = {
   ],
   configuration: { files: [".swiftlint.yml", ".swiftformat", ".swift-format"], loads: ["parent_config", "child_config"] },
   formats: ["xcode", "json", "checkstyle", "sarif"],
-  recognise: ({ words }) => (runs(words, "swiftlint") ? "lint" : runs(words, "swiftformat", "swift-format") ? "format" : null),
+  calls: { lint: ["swiftlint"], format: ["swiftformat", "swift-format"] },
   writing: [
     {
       bare: "checks",

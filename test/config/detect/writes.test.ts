@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { detectGates } from "../../../src/config/detect/detect.ts";
 import { projectOf } from "../../../src/core/project.ts";
+import { callsOf } from "../../../src/tools/calls.ts";
 import { tools } from "../../../src/tools/table.ts";
 import { effectOf, fixingWords } from "../../../src/tools/writing.ts";
 
@@ -11,7 +12,7 @@ const writing: readonly string[] = [
     tools.flatMap((tool) =>
       [
         tool.projectCheck?.command ?? "",
-        ...(tool.writing ?? []).flatMap(({ of = tool.programs ?? [] }) => of.map((program) => `${program} .`)),
+        ...(tool.writing ?? []).flatMap(({ of = callsOf(tool) }) => of.map((program) => `${program} .`)),
       ].flatMap((command) => {
         const fix = command === "" ? null : fixingWords(command.split(" "), tools);
         return fix !== null && effectOf(fix, tools) === "writes" ? [fix.join(" ")] : [];

@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
+import { checkOf } from "../../../src/tools/calls.ts";
 import { javascriptTools } from "../../../src/tools/javascript.ts";
 import type { Invocation, Tool } from "../../../src/tools/tool.ts";
 import { fixingWords } from "../../../src/tools/writing.ts";
 
 const invocation = (line: string): Invocation => ({ words: line.split(" "), runner: [], cwd: "." });
-const owner = (line: string): Tool | undefined => javascriptTools.find((tool) => tool.recognise(invocation(line)) !== null);
+const owner = (line: string): Tool | undefined => javascriptTools.find((tool) => checkOf(tool, invocation(line)) !== null);
 
 const checks: readonly (readonly [line: string, tool: string, stage: string, fix: string | null])[] = [
   ["prettier --check .", "prettier", "format", "prettier --write ."],
@@ -101,7 +102,7 @@ describe("recognition of JavaScript tools", () => {
     it(`${line}: ${tool}, stage ${stage}, ${fix === null ? "has no fixer" : `is repaired by ${fix}`}`, () => {
       const found = owner(line);
       expect(found?.name).toBe(tool);
-      expect(found?.recognise(invocation(line))).toBe(stage);
+      expect(found && checkOf(found, invocation(line))).toBe(stage);
       expect(found === undefined ? null : (fixingWords(invocation(line).words, [found])?.join(" ") ?? null)).toBe(fix);
     });
   }

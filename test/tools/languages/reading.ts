@@ -1,3 +1,4 @@
+import { checkOf } from "../../../src/tools/calls.ts";
 import { languageTools } from "../../../src/tools/languages.ts";
 import type { Finding, Invocation, Tool } from "../../../src/tools/tool.ts";
 import { fixingWords } from "../../../src/tools/writing.ts";
@@ -37,7 +38,7 @@ export const invocation = (line: string): Invocation => ({ words: line.split(" "
 export function understood(line: string): string {
   const asked = invocation(line);
   for (const tool of languageTools) {
-    const stage = tool.recognise(asked);
+    const stage = checkOf(tool, asked);
     if (stage === null) continue;
     const fix = fixingWords(asked.words, [tool]);
     return `${tool.name}: ${stage}${fix ? ` -> ${fix.join(" ")}` : ""}`;
