@@ -1,0 +1,107 @@
+/** Starts one command of a gate, its check or its fixer: with its environment, its log and its place. */
+import { dirname, join } from "node:path";
+import { gateEnvironment } from "../../core/environment.ts";
+import type { Gate, TargetedCommand } from "../../core/gate.ts";
+import { fail, ok, type Result } from "../../core/result.ts";
+import type { GatePlace } from "../../core/sandbox/fit.ts";
+import type { Tree } from "../../ports.ts";
+import type { Environment } from "../git.ts";
+import type { Confined, ConfinedEnd } from "../sandbox/confinement.ts";
+import { nextLog, slug } from "./gate-log.ts";
+import { type CommandResult, runCommand } from "./gate-process.ts";
+import type { GatesOptions } from "./gates-options.ts";
+
+/** A command that ended, with all its processes. */
+export interface FinishedCommand {
+  readonly result: CommandResult;
+  readonly durationMs: number;
+  readonly log: string;
+  readonly end: ConfinedEnd;
+}
+
+/** One command to be started for a gate. `kind`: the end of its log's name. */
+export interface GateCommand {
+  readonly gate: Gate;
+  readonly command: string;
+  readonly targeted: TargetedCommand | null;
+  readonly kind: string;
+  readonly signal: AbortSignal;
+  readonly env: Readonly<Record<string, string>>;
+  readonly traceAfterMs: number | null;
+  readonly confined: Confined;
+}
+
+/** `gate.fix` and `gate.run` change other things by themselves on the untouched tree, so each has a name of its own. */
+export const confine = (
+  { confinement, repository }: GatesOptions,
+  gate: Gate,
+  kind: string,
+  tree: Tree,
+  place: GatePlace,
+): Promise<Result<Confined>> => confinement.begin(place, `${gate.name}${kind}`, tree, join(repository.root, gate.cwd));
+
+/** `take` is handed each slice of output. Fails where the machine failed, or where processes of the command could not be ended. */
+export const startGateCommand = async (
+  options: GatesOptions,
+  { gate, command, targeted, kind, signal, env, traceAfterMs, confined }: GateCommand,
+  take: (text: string) => void,
+): Promise<Result<FinishedCommand>> => {
+  const { repository, clock } = options;
+  const log = nextLog(options.reportDir, `${slug(gate.name)}${kind}`);
+  if (!log.ok) return log;
+  const { env: gateEnv } = gateEnvironment({
+    environment: options.environment,
+    secrets: options.secrets,
+    passEnv: gate.passEnv,
+    gateEnv: { ...asInCi(options.environment, repository.root), ...env, ...gate.env },
+    startedIn: startedIn(options.environment, repository.root),
+  });
+  const startedAt = clock.now();
+  const ran = await runCommand(
+    {
+      // The words of a derived command are arguments of the script, never part of its text.
+      ...(targeted === null ? { command, shell: gate.shell } : { command: 'exec "$@"', shell: null, words: targeted.words }),
+      cwd: join(repository.root, targeted?.cwd ?? gate.cwd),
+      root: repository.root,
+      env: gateEnv,
+      log: join(options.reportDir, log.value),
+      timeoutMs: gate.timeoutMs,
+      traceAfterMs,
+      onFamily: (family) => void options.journal.running(gate.name, family),
+      wrap: confined.wrap,
+      onOutput: (text) => {
+        options.onOutput?.(gate, text);
+        confined.see(text);
+        take(text);
+      },
+      ...(options.bounds === undefined ? {} : { bounds: options.bounds }),
+    },
+    signal,
+  );
+  const end = confined.end();
+  if (!ran.ok) return ran;
+  const stuck = leftOver(gate, ran.value);
+  if (stuck !== null) return stuck;
+  const noted = options.journal.ended();
+  if (!noted.ok) return noted;
+  return ok({ result: ran.value, durationMs: Math.max(0, clock.now() - startedAt), log: log.value, end });
+};
+
+/** What every step of CI may count on: tools watch, ask or print in other ways without `CI`, and steps name their files by the workspace. */
+const asInCi = (environment: Environment, root: string): Record<string, string> => ({
+  CI: environment.CI ?? "true",
+  GITHUB_WORKSPACE: environment.GITHUB_WORKSPACE ?? root,
+});
+
+/** The folder of the package whose script started us: npm puts its `node_modules/.bin` and those above it on the PATH. */
+const startedIn = ({ npm_package_json: manifest, INIT_CWD: folder }: Environment, root: string): string =>
+  manifest !== undefined && manifest !== "" ? dirname(manifest) : (folder ?? root);
+
+/** Nothing may be written while processes of a gate still run. */
+const leftOver = (gate: Gate, { survivors }: CommandResult) =>
+  survivors.length === 0
+    ? null
+    : fail(
+        "io",
+        `Processes that the gate ${gate.name} started could not be ended (${survivors.slice(0, 5).join(", ")}): they belong to another user. End them and run again.`,
+      );
