@@ -9,9 +9,9 @@ export interface Recipe {
 
 /**
  * The recipe lines that `make WORDS` runs, prerequisites first, in plain cases: targets, `%` patterns, `VAR = value`, `-C`, `-f`.
- * Functions and includes are left alone; what cannot be told is left out. Format: the GNU make manual, "Writing Rules".
+ * Functions and includes are left alone; what cannot be told is left out. Null where make only clears what it made, or names its version. Format: the GNU make manual, "Writing Rules".
  */
-export const makeRecipes = (words: readonly string[], cwd: string, project: Project): { recipes: Recipe[]; targets: string[] } => {
+export const makeRecipes = (words: readonly string[], cwd: string, project: Project): { recipes: Recipe[]; targets: string[] } | null => {
   let folder = cwd;
   let file: string | null = null;
   const targets: string[] = [];
@@ -26,6 +26,8 @@ export const makeRecipes = (words: readonly string[], cwd: string, project: Proj
     else if (variable) given.set(variable[1] ?? "", variable[2] ?? "");
     else if (!word.startsWith("-")) targets.push(word);
   }
+  const asks = words.length > 1 && words.slice(1).every((word) => /^(?:-v|--version|-h|--help)$/.test(word));
+  if (asks || (targets.length > 0 && targets.every((target) => /^\w*clean$/.test(target)))) return null;
   const path = [file, "GNUmakefile", "makefile", "Makefile"]
     .filter((name) => name !== null)
     .map((name) => joinPath(folder, name))

@@ -159,7 +159,9 @@ const resolveCommand = (command: SimpleCommand, scope: Scope, feed: string, sear
     return;
   }
   if (program === "make" || program === "gmake") {
-    const { recipes, targets } = makeRecipes(texts, scope.cwd, project);
+    const made = makeRecipes(texts, scope.cwd, project);
+    if (made === null) return;
+    const { recipes, targets } = made;
     search.names.push(...targets);
     for (const recipe of recipes) resolveLine(recipe.line, { ...inner, cwd: recipe.folder }, search);
     // A makefile's own compilers print in forms of their own; make itself may be a tool of the table.

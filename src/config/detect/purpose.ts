@@ -45,7 +45,7 @@ const writing =
   /^--(?:fix|write|write-changes|in-place|inplace|autocorrect(?:-all)?|auto-correct(?:-all)?|apply|overwrite|update-snapshots?|updateSnapshot)(?:$|=(?!false|0))/;
 /** Options by which a tool changes nothing and says what it would. */
 export const looking =
-  /^--(?:check|fail-under|exit-non-zero-on-(?:fix|format)|dry-run|verify|list-different|diff|validate|check-only|no-write|test|lint)(?:$|=(?!false))/;
+  /^--(?:check|fail-under|exit-non-zero-on-(?:fix|format)|dry-run|verify|list-different|diff|validate|check-only|no-write|test|lint|exit-code)(?:$|=(?!false))/;
 
 /** Commands and scripts that publish, by their name. */
 export const publishingWord =
@@ -171,13 +171,16 @@ const commandPurpose = (program: string, rest: readonly string[], runner: readon
   }
   if (program === "make" || program === "rake" || program === "just")
     return commands.length > 0 &&
-      commands.every((word) => settingWord.test(word) || /^(?:deps|dependencies|tools|install-.*|.*-deps|clean)$/.test(word))
+      commands.every((word) => settingWord.test(word) || /^(?:deps|dependencies|tools|install-.*|.*-deps|\w*clean)$/.test(word))
       ? "setup"
       : "check";
   if ((program === "deno" && command === "coverage") || (program === "cargo" && plain.includes("setup"))) return "setup";
   if (/^(?:tox|nox|invoke|inv|task|webpack|rollup|vitest|jupyter)$/.test(program)) return "check";
   if (/^(?:poetry|composer)$/.test(program) && /^(?:check|validate|check-platform-reqs)$/.test(command)) return "check";
-  if (rest.some((word) => /^--(?:check|check-locked|check-unused|locked-check)$/.test(word))) return "check";
+  if (rest.some((word) => /^--(?:check|check-locked|check-unused|locked-check|exit-code)$/.test(word))) return "check";
+  if (command === "clean") return "setup";
+  // It makes a build folder ready, as `cmake -B` does.
+  if (program === "meson" && command === "setup") return "check";
   if (settingWord.test(command) && !(program === "go" && command === "tool") && !(program === "cargo" && command === "version"))
     return "setup";
   // A bare `vite`, `next` or `yarn` serves or installs; with options alone it is an install too (`yarn --immutable`).
@@ -190,6 +193,6 @@ const commandPurpose = (program: string, rest: readonly string[], runner: readon
 export const stageOfCommand = ({ words, nested }: Leaf): Stage | null => {
   const [program = "", ...rest] = words;
   // What makes the makefiles is the first part of the build.
-  if (/^(?:configure|autoreconf|autogen\.sh|buildconf)$/.test(program)) return "build";
+  if (/^(?:configure|autoreconf|autogen\.sh|buildconf)$/.test(program) || (program === "meson" && rest[0] === "setup")) return "build";
   return commanders.has(program) && !nested ? stageOfName(rest.find((word) => !word.startsWith("-")) ?? "") : null;
 };

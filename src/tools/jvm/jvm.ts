@@ -25,14 +25,16 @@ export const javac: Tool = {
   sniff: (line) => /^\S.{0,500}\.java:\d{1,9}: error: /.test(line),
 };
 
-/** The stage that a list of goals or tasks tells, the last one that says something. */
+const tests = /^(?:test|verify|integration-test|integrationTest|connectedCheck|check|\w*Test|test[A-Z]\w*)$/;
+
+/** The stage that a list of goals or tasks tells: tests where it names them, else the last one that says something. */
 function stageOf(goals: readonly string[]): Stage {
+  if (goals.length > 2 && goals.some((goal) => tests.test(goal))) return "test";
   for (const goal of goals.toReversed()) {
     const task = goal.slice(goal.lastIndexOf(":") + 1);
     if (/spotless|fmt|[fF]ormat/.test(goal)) return "format";
     if (/checkstyle|pmd|detekt|ktlint|lint|spotbugs|errorprone/i.test(goal)) return "lint";
-    if (/^(?:test|verify|integration-test|integrationTest|connectedCheck|check|\w*Test)$/.test(task) || /^test[A-Z]\w*$/.test(task))
-      return "test";
+    if (tests.test(task)) return "test";
     if (/^(?:compile|package|install|assemble|build|jar|classes|testClasses|deploy|compile\w+)$/.test(task)) return "build";
   }
   return "build";

@@ -153,6 +153,42 @@ jobs:
     expect(gates(ci(steps, job), { machine: { system: "Linux", node: "24" } })).toEqual(["lint: npx eslint .", "test: npx jest --node 24"]);
   });
 
+  it("in every part of the project that the legs of one machine look at, and in no other version", () => {
+    const matrix = (values: string) => `    strategy: { matrix: ${values} }\n`;
+    expect(
+      gates(ci("- run: npx vitest run --shard=${{ matrix.shard }}", matrix('{ node: [20, 24], shard: ["1/2", "2/2"] }')), {
+        machine: { system: "Linux", node: "24" },
+      }),
+    ).toEqual(["test: npx vitest run --shard=1/2", "test: npx vitest run --shard=2/2"]);
+    expect(gates(ci("- run: cargo test -p $CRATE\n  env: { CRATE: '${{ matrix.crate }}' }", matrix("{ crate: [a, b] }")))).toEqual([
+      "test: cargo test -p $CRATE",
+      "test: cargo test -p $CRATE",
+    ]);
+    const many = ci("- run: pytest ${{ matrix.folder }}", matrix(`{ folder: [${Array.from({ length: 12 }, (_, at) => `d${at}`)}] }`));
+    expect(gates(many)).toHaveLength(9);
+    expect(leftOut(many)).toContain("more than 8 legs of a job are no proposal");
+  });
+
+  it("by a task runner behind a package manager, whose tasks call it again", () => {
+    const files = {
+      "package.json": JSON.stringify({ scripts: { build: "nx run-many -t build" }, workspaces: ["packages/*"] }),
+      "packages/a/package.json": JSON.stringify({ name: "a", scripts: { build: "pnpm -w exec nx build a", lint: "eslint ." } }),
+    };
+    expect(gates({ ...files, ...ci("- run: pnpm turbo run lint\n- run: pnpm exec nx run-many --target=build") })).toEqual([
+      "lint: pnpm turbo run lint",
+      "build: pnpm exec nx run-many --target=build",
+    ]);
+  });
+
+  it("by the subcommands of cargo that others wrote, and not where a program only shows what it could", () => {
+    expect(gates(ci("- run: cargo docs-rs"))).toEqual(["custom: cargo docs-rs"]);
+    expect(gates(ci("- run: cargo outdated --exit-code 1"))).toEqual(["custom: cargo outdated --exit-code 1"]);
+    expect(
+      gates({ ...ci("- run: make -v\n- run: |\n    make clean\n    make test"), Makefile: "test:\n\tpytest\nclean:\n\trm -f x\n" }),
+    ).toEqual(["test: make clean\nmake test"]);
+    expect(gates(ci("- run: mix clean\n- run: pnpm -C web exec playwright install\n- run: mix test"))).toEqual(["test: mix test"]);
+  });
+
   it("in CI's order, with what a job needs before it", () => {
     const text = `on: push\njobs:\n  test:\n    needs: build\n    steps: [{ run: npx vitest run }]\n  build:\n    steps: [{ run: npx tsc -b }]\n`;
     expect(gates({ [path]: text })).toEqual(["typecheck: npx tsc -b", "test: npx vitest run"]);
@@ -370,6 +406,15 @@ describe("is what is generated committed", () => {
     expect(gates(ci('- run: npx jest\n- run: echo "$(git diff origin/main --name-only)"'))).toEqual(["test: npx jest"]);
   });
 
+  it("is asked of a program that nobody knows, and of tests that a task runner updates", () => {
+    expect(gates(ci("- run: npm ci\n- run: ./generate-configs\n- run: git status --porcelain"))).toEqual([
+      expect.stringMatching(/^custom: before=.*\n\.\/generate-configs\n/),
+    ]);
+    expect(gates(ci("- run: npx nx test ast -u\n- run: git diff --exit-code"))).toEqual([
+      expect.stringMatching(/^test: before=.*\nnpx nx test ast -u\n/),
+    ]);
+  });
+
   it("is asked of a test as well, whose fixer is not the test", () => {
     const [found] = ciGates(projectOf(ci("- run: |\n    npx jest --ci\n    git diff --exit-code")), plainStanding).jobs[0]?.gates ?? [];
     expect(found).toMatchObject({ stage: "test", fix: null });
@@ -441,6 +486,31 @@ describe("what cannot be carried is left out aloud", () => {
       "`uv pip uninstall PyYAML` changes the dependencies first",
     ],
     ["a folder beside the repository", ci("- run: |\n    cd ../build\n    ctest"), "it works in ../build, outside of the repository"],
+    ["a file beside the repository", ci("- run: cd cli && node make.js ../../made\n- run: npx jest"), "it works in ../../made, outside"],
+    ["a folder of the runner", ci("- run: cd $RUNNER_TEMP/x && npx jest\n- run: npx eslint ."), "it works in $RUNNER_TEMP/x, outside"],
+    [
+      "a matrix that another job makes",
+      ci("- run: npx jest ${{ matrix.part }}", "    strategy: { matrix: '${{ fromJson(needs.a.outputs.b) }}' }\n"),
+      "it reads ${{ matrix.part }}, which only a run of CI knows",
+    ],
+    [
+      "a job on the condition that an output lists something",
+      ci(
+        "- run: npx jest $PART\n  env: { PART: '${{ needs.a.outputs.parts }}' }",
+        "    if: needs.a.outputs.parts != '[]' && needs.a.outputs.parts != ''\n",
+      ),
+      "it reads PART",
+    ],
+    [
+      "a script for GitHub's own API that judges",
+      ci("- name: Order\n  uses: actions/github-script@v8\n  with: { script: 'core.setFailed(1)' }\n- run: npx jest"),
+      "it is a script of actions/github-script",
+    ],
+    [
+      "an installer",
+      { ...ci("- name: Test installer\n  run: sh tools/install.sh\n- run: npx jest"), "tools/install.sh": "#!/bin/sh\nmake check\n" },
+      "it installs what it tests",
+    ],
     ["a check that publishes as well", ci("- run: npx jest && npm publish"), "it also publishes"],
     ["an emulated processor", ci("- uses: docker/setup-qemu-action@v3\n- run: npx jest"), "its job emulates another processor"],
     [

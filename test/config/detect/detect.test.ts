@@ -167,6 +167,7 @@ jobs:
     expect(detected({ ".github/workflows/ci.yml": text, "api/a.py": "", "web/package.json": manifest({ test: "vitest run" }) })).toEqual([
       "lint: export TZ=UTC\nruff check . && ruff format --check . in api",
       "test pytest: export TZ=UTC\npytest tests/unit in api",
+      "test pytest (api): export TZ=UTC\npytest tests/all in api",
       "test vitest: npm test in web",
     ]);
   });
