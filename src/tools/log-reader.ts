@@ -5,10 +5,11 @@ import { type LineScan, nothingTold, scanLine } from "../core/classify/line-scan
 import { withoutCommands } from "../core/defuse.ts";
 import { type Failure, filesOf, type Reading, type TestCounts, type TestOutcome } from "../core/failure/failure.ts";
 import { fingerprints } from "../core/failure/fingerprint.ts";
+import { isBlocker } from "../core/failure/identity.ts";
 import type { Stage } from "../core/gate.ts";
 import type { Project } from "../core/project.ts";
 import type { ClassifyRule } from "../core/settings.ts";
-import { mayStopShort } from "./cut-short.ts";
+import { goingOnCommand, mayStopShort } from "./cut-short.ts";
 import { createDocuments } from "./documents.ts";
 import { createGeneralReader } from "./general.ts";
 import { createLogLines } from "./log-lines.ts";
@@ -265,6 +266,18 @@ export const createLogReader = (context: LogContext): LogReader => {
       const targeted = decision.class === "code" ? targetedCommand(recognised.only, failures) : null;
       const stopped =
         failures.length > 0 && mayStopShort(recognised, context.command, [...new Set(failures.map((failure) => failure.tool))]);
+      const complete =
+        [...findings, ...(errors(specific).length > 0 ? [] : guessed.map((part) => part.finding))].every(
+          (finding) => finding.complete !== false,
+        ) &&
+        explaining.length <= failureLimit &&
+        !stopped &&
+        !documents.cut();
+      // Where nothing ran as a test, something keeps it from that, and no option makes it go on.
+      const goOn =
+        decision.class === "code" && !complete && failures.some((failure) => !isBlocker(failure))
+          ? goingOnCommand(recognised, context.command, context.cwd, project)
+          : null;
       for (const finding of findings) notes.push(...(finding.notes ?? []));
       const tool = reported[0]?.tool ?? recognised.uses[0]?.tool.name ?? told[0]?.tool ?? structured[0]?.tool ?? null;
       return {
@@ -284,15 +297,10 @@ export const createLogReader = (context: LogContext): LogReader => {
         failures,
         ...(named.length > 0 ? { suspects: printed(named) } : {}),
         ...(targeted === null ? {} : { targeted }),
+        ...(goOn === null ? {} : { goOn }),
         ...(absentPath === null ? {} : { missingPath: absentPath }),
         tests: joinTests(findings, (name) => placer.place(name, bases(context.cwd, null))),
-        complete:
-          [...findings, ...(errors(specific).length > 0 ? [] : guessed.map((part) => part.finding))].every(
-            (finding) => finding.complete !== false,
-          ) &&
-          explaining.length <= failureLimit &&
-          !stopped &&
-          !documents.cut(),
+        complete,
         excerpt: excerpt.text(),
         notes: [...new Set([...notes, ...documents.notes()])].slice(0, 50),
       };

@@ -1,8 +1,9 @@
-/** The command that runs only what failed, from a gate's command and the failures that it showed. */
+/** Commands that run a part of a gate or all of it, made from the gate's own and the failures that it showed. */
 import type { TargetedCommand } from "../core/gate.ts";
 import type { Leaf, Sighting } from "./resolve-command.ts";
+import type { Word } from "./shell.ts";
 import { isNodeTool } from "./table.ts";
-import type { Failure } from "./tool.ts";
+import type { Failure, Invocation } from "./tool.ts";
 
 /** The one tool that a command calls; null where it does more: a build before it, a hook of a package script, a pipe. */
 export function onlyTool(sightings: readonly Sighting[], leaves: readonly Leaf[]): Sighting | null {
@@ -16,22 +17,34 @@ export function onlyTool(sightings: readonly Sighting[], leaves: readonly Leaf[]
  * failed has no name. The words that it returns are arguments: no shell reads them.
  */
 export function targetedCommand(only: Sighting | null, failures: readonly Failure[]): TargetedCommand | null {
-  if (only === null || failures.length === 0 || only.tool.targeted === undefined) return null;
-  const env = assignments(only.env);
-  const runner = only.runnerWords.map((word) => literalWord(word.raw, word.text));
-  const program = literalWord(only.program.raw, only.program.text);
-  const derived = only.tool.targeted(only.invocation, failures);
-  if (env === null || program === null || derived === null) return null;
-  const original = new Map(only.words.map((word) => [word.text, word.raw]));
-  const args = derived.words.slice(1);
-  const words = [...runner, program, ...args.map((word) => (original.has(word) ? literalWord(original.get(word) ?? "", word) : word))];
-  if (words.includes(null)) return null;
+  if (only === null || failures.length === 0) return null;
+  const derived = only.tool.targeted?.(only.invocation, failures) ?? null;
+  return derived === null ? null : calledAs(only, derived);
+}
+
+/** An invocation that was derived from a sighting's, called as that one is; null where a shell would change its words. */
+export function calledAs(only: Sighting, { words: [, ...args], cwd }: Invocation): TargetedCommand | null {
+  const original = new Map(only.words.map((word) => [word.text, word]));
+  const known = args.map((text) => original.get(text) ?? { text, raw: `'${text}'` });
+  const runner = only.runnerWords;
   const local = runner.length === 0 && isNodeTool(only.tool) && !/^node(?:js)?$|\//.test(only.program.text);
-  return { words: [...(local ? only.executor : []), ...words.filter((word) => word !== null)], cwd: derived.cwd, env };
+  return asArguments(local ? only.executor : [], [...runner, only.program, ...known], only.env, cwd);
+}
+
+/** These words as arguments behind those that reach the program; null where a shell would make something else of one. */
+export function asArguments(
+  executor: readonly string[],
+  words: readonly Word[],
+  assigned: readonly string[],
+  cwd: string,
+): TargetedCommand | null {
+  const env = assignments(assigned);
+  const literal = words.map(literalWord).filter((word) => word !== null);
+  return env === null || literal.length < words.length ? null : { words: [...executor, ...literal], cwd, env };
 }
 
 /** The word as a program is given it; null where a shell would make something else of it. */
-const literalWord = (raw: string, text: string): string | null => {
+const literalWord = ({ raw, text }: Word): string | null => {
   if (raw === `'${text}'` || (raw === `"${text}"` && !/[$`\\]/.test(raw))) return text;
   return /^[\w@./+=:,%^-]+$/.test(raw) ? raw : null;
 };

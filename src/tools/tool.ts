@@ -30,6 +30,8 @@ export interface Tool {
   readonly hooks?: readonly string[];
   /** The run of only what failed; see the type. */
   readonly targeted?: TargetedRun;
+  /** How it is made to end at its first failure, and to go on after it. */
+  readonly stopping?: Stopping;
 
   /** Files and tables that configure it. They are protected from agents, make detection find it, and are compared for loosened settings. */
   readonly configuration?: Configuration;
@@ -130,6 +132,18 @@ export interface ProjectCheck {
  * command that is not understood). What it returns writes no snapshots, no coverage and no cache of last failures.
  */
 export type TargetedRun = (check: Invocation, failures: readonly Failure[]) => Invocation | null;
+
+/** Whether a test runner ends before it has run everything. */
+export interface Stopping {
+  /** Options with which it ends at its first failure; each stands for itself and for `--option=value`, but not for `=0` and `=false`. */
+  readonly options?: readonly string[];
+  /** Such options whose next word is their value. */
+  readonly valued?: readonly string[];
+  /** It does so without any option, unless it is told to go on. */
+  readonly always?: true;
+  /** The option with which it goes on, whatever its configuration says; missing: it is enough to leave the others out. */
+  readonly goOn?: string;
+}
 
 /** What configures a tool. */
 export interface Configuration {

@@ -261,7 +261,7 @@ const play = async (suite: Suite, course: Course, seconds: number, t: number, mo
   }
 };
 
-const isWhole = (label: string): boolean => label !== "part" && label !== "flake-part" && label !== "calibration";
+const isWhole = (label: string): boolean => !["part", "flake-part", "survey", "calibration"].includes(label);
 
 const reportOf = (folder: string, words: readonly string[]): Promise<Report> =>
   new Promise((resolve, reject) => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Failure } from "../../src/core/failure/failure.ts";
 import { projectOf } from "../../src/core/project.ts";
-import { mayStopShort } from "../../src/tools/cut-short.ts";
+import { goingOnCommand, mayStopShort } from "../../src/tools/cut-short.ts";
 import { recognise } from "../../src/tools/recognise.ts";
 import { targetedCommand } from "../../src/tools/targeted.ts";
 
@@ -248,5 +248,54 @@ describe("a red run that may have ended early", () => {
     };
     expect(stops("pnpm -r test", ["jest"], files)).toBe(true);
     expect(stops("pnpm -r --no-bail test", ["jest"], files)).toBe(false);
+    expect(stops("npm test --workspaces", ["jest"], files)).toBe(false);
   });
+});
+
+describe("the command that does not end at the first failure", () => {
+  const workspace = {
+    "pnpm-workspace.yaml": "packages: ['p/*']\n",
+    "pnpm-lock.yaml": "lockfileVersion: '9.0'\n",
+    "package.json": JSON.stringify({ scripts: { test: "turbo run test", all: "pnpm -r test", both: "npm run lint && pnpm -r test" } }),
+    "p/a/package.json": JSON.stringify({ name: "a", scripts: { test: "jest --bail" } }),
+    "p/b/package.json": JSON.stringify({ name: "b", scripts: { test: "jest" } }),
+  };
+  const told = (command: string, files: Readonly<Record<string, string>> = {}) => {
+    const project = projectOf(files);
+    return goingOnCommand(recognise(command, ".", project), command, ".", project);
+  };
+  test.each<[string, string]>([
+    ["cargo test --offline", "cargo test --offline --no-fail-fast"],
+    ["cargo test -p core -- --test-threads 1", "cargo test -p core --no-fail-fast -- --test-threads 1"],
+    ["cargo nextest run", "cargo nextest run --no-fail-fast"],
+    ["npx jest --bail src", "npx jest src --bail=0"],
+    ["npx vitest run --bail 1", "npx vitest run --bail=0"],
+    // Its configuration may say the same.
+    ["npx vitest run", "npx vitest run --bail=0"],
+    ["npx mocha -b 'test/*.mjs'", "npx mocha test/*.mjs --no-bail"],
+    ["npx ava --fail-fast", "npx ava --no-fail-fast"],
+    ["pytest -x tests", "pytest tests --maxfail=0"],
+    ["python -m pytest --maxfail 2", "python -m pytest --maxfail=0"],
+    ["python -m unittest -f", "python -m unittest"],
+    ["go test -failfast ./...", "go test ./..."],
+    ["bundle exec rspec --fail-fast", "bundle exec rspec --no-fail-fast"],
+    ["npx playwright test -x", "npx playwright test --max-failures=0"],
+    ["vendor/bin/phpunit --stop-on-failure", "vendor/bin/phpunit"],
+    ["pnpm -r test", "pnpm --no-bail -r test"],
+    ["npx turbo run test -- --ci", "npx turbo run test --continue -- --ci"],
+    ["pnpm turbo run test", "pnpm turbo run test --continue"],
+    ["npx lerna run test", "npx lerna run test --no-bail"],
+  ])("%s", (command, words) => expect(told(command, workspace)?.words.join(" ")).toBe(words));
+  test("stands behind a script that does nothing else", () => {
+    expect(told("pnpm test", workspace)?.words.join(" ")).toBe("pnpm exec turbo run test --continue");
+    expect(told("npm run all", workspace)?.words.join(" ")).toBe("pnpm --no-bail -r test");
+  });
+  test.each([
+    ["nothing would be different", "go test ./..."],
+    ["nothing is known of it", "make test"],
+    ["the command does more", "npm run both"],
+    ["the command does more", "npm run lint && npx jest --bail"],
+    ["a shell would change its words", "npx jest --bail $FILES"],
+    ["pnpm runs one package", "pnpm test:unit"],
+  ])("is none where %s: %s", (_why, command) => expect(told(command, workspace)).toBeNull());
 });

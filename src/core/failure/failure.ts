@@ -44,6 +44,8 @@ export interface Reading {
   readonly missingPath?: string;
   /** The command that runs only what failed; missing or null where none can be derived. */
   readonly targeted?: TargetedCommand | null;
+  /** The command that runs all of the gate and does not end at the first failure; missing or null where this run did not, or none is known. */
+  readonly goOn?: TargetedCommand | null;
   /** False when the list of failures was cut short (fail-fast, "and 12 more", a limit of ours). */
   readonly complete: boolean;
   /** Condensed text for a person or a prompt when no failure could be read: signal lines first, then the tail. At most 6,000 characters. */

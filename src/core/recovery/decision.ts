@@ -7,6 +7,7 @@ const runReasons: Readonly<Record<RunPurpose, string>> = {
   verdict: "because its verdict on this tree is not known",
   "flake-part": "to see whether what failed fails again when it is run alone",
   flake: "to see whether the whole fails again on the same tree",
+  survey: "because it ends at its first failure, and more may fail behind that",
   part: "because what failed alone tells soonest whether the round mended it",
   baseline: "to see which failures were there before any change of ours",
   fit: "to see whether the gate can run in the sandbox",
@@ -29,7 +30,8 @@ export function decisionNote(state: State, effect: Effect): Note | null {
   switch (effect.kind) {
     case "run-gate": {
       const { gate } = gateAt(state, effect.gate);
-      const what = effect.selection === null ? "run it whole" : "run only what failed";
+      const what =
+        effect.check === "survey" ? "run it beyond its first failure" : effect.selection === null ? "run it whole" : "run only what failed";
       return note("decision", gate.name, { next: `${what} on ${effect.tree.slice(0, 7)}`, reason: runReasons[effect.check] });
     }
     case "fix":

@@ -40,7 +40,8 @@ export function lookAgain(state: State, phase: Running, check: FlakeCheck, notes
     return { turn: run(state, { ...request, check: "flake-part" }, notes) };
   const onlyAlone = parts > 0 && first.reading.failures.every((_, at) => check.passedAlone.includes(at));
   // What passes alone may depend on the tests before it; what cannot be run alone is only told by the whole.
-  const whole = parts === 0 ? wholes < gate.retries : undecided && onlyAlone && wholes === 0;
+  // The gate's own command does not come to what fails behind its first failure.
+  const whole = parts === 0 ? wholes < gate.retries && first.surveyed !== true : undecided && onlyAlone && wholes === 0;
   const rest = !undecided && !first.reading.complete && wholes === 0;
   if ((whole || rest) && fits(state, first.durationMs)) return { turn: run(state, { ...request, check: "flake" }, notes) };
   return { verdict: verdictOf(check) };
@@ -95,7 +96,11 @@ export function afterWhole(check: FlakeCheck, second: TreeRun): FlakeVerdict {
     const at = first.reading.failures.indexOf(before);
     return check.passedAlone.includes(at) && !check.failedAlone.includes(at) ? passesAlone(after) : after;
   });
-  return { standing: withFailures(second, [...steady, ...unseen, ...fresh]), flaky: namesOf(flaky), passed: false };
+  return {
+    standing: withFailures(first.surveyed === true ? first : second, [...steady, ...unseen, ...fresh]),
+    flaky: namesOf(flaky),
+    passed: false,
+  };
 }
 
 const isPass = (test: { readonly name: string; readonly outcome: string }, failure: Failure): boolean =>

@@ -15,7 +15,8 @@ import { blockOf, type TreeRun } from "./gate-state.ts";
 import { note } from "./note.ts";
 import { idle, type Note, type Turn } from "./protocol.ts";
 import { run, start } from "./running.ts";
-import { type FlakeCheck, type GateResult, gateAt, type Running, type State, withGate } from "./state.ts";
+import { type EndedEarly, type FlakeCheck, type GateResult, gateAt, type Running, type State, withGate } from "./state.ts";
+import { completed, distrustSurveys, survey, surveyDue, trusted } from "./survey.ts";
 import { aloneFirst, isAlone, isAsGood } from "./tentative.ts";
 import { judged, keep, notBetter, progressOf, reject } from "./trial.ts";
 import { redOn, stepsTo } from "./verdicts.ts";
@@ -56,9 +57,10 @@ export function judgeRun(before: State, asked: Running, event: GateResult, notes
   const phase = asVerdict(counted, asked);
   const { exitCode, durationMs, log, place } = event;
   const result: TreeRun = { tree: phase.tree, exitCode, durationMs, log, reading, place };
-  const part = (phase.check === "part" || phase.check === "flake-part") && event.tampered.length === 0;
-  if (part && reading.class === "infrastructure" && (phase.trial === null || !madeByEdits.includes(reading.errorClass)))
-    return insteadOfPart(counted, phase, result, notes);
+  const part = (phase.check === "part" || phase.check === "flake-part" || phase.check === "survey") && event.tampered.length === 0;
+  // A survey takes longer than the gate: its time-out says nothing of an edit.
+  const madeByEdit = phase.trial !== null && phase.check !== "survey" && madeByEdits.includes(reading.errorClass);
+  if (part && reading.class === "infrastructure" && !madeByEdit) return insteadOfPart(counted, phase, result, notes);
   if (part && reading.class === "configuration") return insteadOfPart(counted, phase, result, notes);
   if (part && phase.check === "flake-part" && phase.flake !== null) return partOfFlakeCheck(counted, phase, phase.flake, result, notes);
   const repeated = reading.class === "infrastructure" && isRepeatedTrouble(counted, phase, reading);
@@ -100,10 +102,20 @@ function provided(state: State, phase: Running, enables: Running, event: GateRes
 
 /** A run of only what failed that could not be run as it should: the whole gate is run instead, and no part again. */
 function insteadOfPart(given: State, phase: Running, result: TreeRun, notes: readonly Note[]): Turn {
+  if (phase.completes !== null)
+    return withoutSurvey(given, phase, phase.completes, `that could not be run (${result.reading.reason})`, notes);
   const { state, notes: warning } = distrust(given, phase.gate, `one of them could not be run (${result.reading.reason})`);
   const events = [...notes, ...warning];
   if (phase.flake === null) return run(state, { gate: phase.gate, tree: phase.tree, check: "verdict", trial: phase.trial }, events);
   return proceed(state, phase, lookAgain(state, phase, { ...phase.flake, parts: 0, failedAlone: [], passedAlone: [] }, events), events);
+}
+
+/** What ended early is judged as it is: by its verdict, or, after a run of only what failed, by one. */
+function withoutSurvey(given: State, phase: Running, { result, part }: EndedEarly, reason: string, notes: readonly Note[]): Turn {
+  const { state, notes: warning } = distrustSurveys(given, phase.gate, reason);
+  const events = [...notes, ...warning];
+  if (!part) return conclude(state, { ...phase, check: "verdict", completes: null }, result, [], events);
+  return run(state, { gate: phase.gate, tree: phase.tree, check: "verdict", trial: phase.trial }, events);
 }
 
 const verdictOf = (reading: Reading): Verdict => {
@@ -219,15 +231,21 @@ function passed(state: State, phase: Running, result: TreeRun, notes: readonly N
       result,
       notes,
     );
+  if (phase.completes !== null) return withoutSurvey(state, phase, phase.completes, "it passed where the gate fails", notes);
   // What passes in part is run whole: a part is never a gate's pass.
   if (phase.check === "part") return afterGoodPart(state, phase, null, notes);
   return green(state, phase, result, phase.check === "flake", notes);
 }
 
 /** What failed is better when it is run alone (null: it passes): the round without tentative ones comes first, then the whole gate. */
-const afterGoodPart = (state: State, phase: Running, shown: TreeRun | null, notes: readonly Note[]): Turn =>
-  (phase.trial === null ? null : aloneFirst(state, phase.trial, shown, notes)) ??
-  run(state, { gate: phase.gate, tree: phase.tree, check: "verdict", trial: phase.trial }, notes);
+function afterGoodPart(state: State, phase: Running, shown: TreeRun | null, notes: readonly Note[]): Turn {
+  const alone = phase.trial === null ? null : aloneFirst(state, phase.trial, shown, notes);
+  if (alone !== null) return alone;
+  // It is red: where the gate would end at that, only what goes on tells the rest.
+  if (shown !== null && surveyDue(state, phase.gate, shown, phase.trial))
+    return survey(state, phase.gate, { result: shown, part: true }, phase.trial, notes);
+  return run(state, { gate: phase.gate, tree: phase.tree, check: "verdict", trial: phase.trial }, notes);
+}
 
 /** The gate counts as passed on this tree, if as many tests ran as before. `flaky`: it was red on the same tree before. */
 function green(state: State, phase: Running, result: TreeRun, flaky: boolean, notes: readonly Note[]): Turn {
@@ -275,6 +293,11 @@ function failed(state: State, phase: Running, result: TreeRun, notes: readonly N
   if (phase.check === "baseline")
     return backFromBaseline(withGate(state, phase.gate, { proof: { reds: [...of.proof.reds, result] } }), phase.gate, result, notes);
   if (phase.check === "part") return partFailed(state, phase, result, notes);
+  if (phase.completes !== null) {
+    const whole = completed(state, phase.gate, phase.completes, result);
+    if (whole === null) return withoutSurvey(state, phase, phase.completes, "it did not show what is known to fail", notes);
+    return failed(trusted(state, phase.gate, whole), { ...phase, check: "verdict", completes: null }, whole, notes);
+  }
   if (phase.flake !== null) return settle(state, phase, afterWhole(phase.flake, result), notes);
   if (phase.steady || !flakeDue(state, phase.gate, result.reading)) return conclude(state, phase, result, [], notes);
   if (fits(state, of.cost.lastMs)) {
@@ -348,7 +371,16 @@ function mayRepair(state: State, reading: Reading): boolean {
 }
 
 /** A red verdict that stands: recorded for its tree, then judged as a trial or repaired. */
-function conclude(state: State, phase: Running, result: TreeRun, flakes: readonly string[], notes: readonly Note[]): Turn {
+function conclude(given: State, phase: Running, result: TreeRun, flakes: readonly string[], notes: readonly Note[]): Turn {
+  const known = gateAt(given, phase.gate).of.flakes;
+  const state = withGate(given, phase.gate, {
+    flakes: {
+      confirmed: [...new Set([...known.confirmed, ...identitiesOf(result.reading)])],
+      tests: [...new Set([...known.tests, ...flakes])],
+    },
+  });
+  if (phase.trial !== null && surveyDue(state, phase.gate, result, phase.trial))
+    return survey(state, phase.gate, { result, part: false }, phase.trial, notes);
   const { of } = gateAt(state, phase.gate);
   const tree = phase.trial?.to ?? phase.tree;
   const standing: TreeRun = { ...result, tree };
@@ -356,10 +388,6 @@ function conclude(state: State, phase: Running, result: TreeRun, flakes: readonl
     proof: {
       reds: [...of.proof.reds.filter((run) => run.tree !== tree), standing],
       passes: of.proof.passes.filter((pass) => pass.tree !== tree),
-    },
-    flakes: {
-      confirmed: [...new Set([...of.flakes.confirmed, ...identitiesOf(result.reading)])],
-      tests: [...new Set([...of.flakes.tests, ...flakes])],
     },
   });
   if (phase.trial !== null) return judged(red, phase.trial, standing, notes);

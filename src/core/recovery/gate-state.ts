@@ -14,6 +14,8 @@ export interface TreeRun {
   readonly log: string;
   readonly reading: Reading;
   readonly place: GatePlace;
+  /** The gate ends at its first failure, and this run went on: it shows what fails behind that one as well. */
+  readonly surveyed?: true;
 }
 
 /** A pass, and how many kept steps lay before it, so that `inputs` can tell whether a later one touched it. */
@@ -68,6 +70,8 @@ export interface Flakes {
   /** Identities of failures that are no flakes: they failed again on one tree. */
   readonly confirmed: readonly string[];
   readonly targeting: Targeting;
+  /** Of runs that do not end at the first failure, where the gate does. */
+  readonly surveys: Targeting;
   readonly tests: readonly string[];
 }
 
@@ -115,7 +119,7 @@ export interface GateState {
 }
 
 /**
- * Whether runs of only what failed are used at this gate: after the first that showed the known failures. One that could not be run, or
+ * Whether runs of another command than the gate's are used: after the first that showed the known failures. One that could not be run, or
  * showed something else, is not tried again.
  */
 export type Targeting = "untried" | "believed" | "off";
@@ -161,7 +165,7 @@ export const freshGate: GateState = {
   regressions: 0,
   proof: { passes: [], reds: [], baseline: null, attributed: false },
   cost: { runs: 0, totalMs: 0, lastMs: 0, logs: [], infraRetries: 0 },
-  flakes: { confirmed: [], targeting: "untried", tests: [] },
+  flakes: { confirmed: [], targeting: "untried", surveys: "untried", tests: [] },
   tools: { fixedOn: [], fixedInScope: [], fixBanned: false, recalled: [], proposedOn: [], proposals: [] },
   dialogue: { attempts: [], lastRegressions: [], lastWords: null, granted: [], denied: [], deniedRules: [] },
   tracking: freshTracking,

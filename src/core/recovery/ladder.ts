@@ -9,6 +9,7 @@ import { fixPlace } from "./place.ts";
 import type { Note, Turn } from "./protocol.ts";
 import { run } from "./running.ts";
 import { currentTree, gateAt, type State, type Tentative, withGate } from "./state.ts";
+import { survey, surveyDue } from "./survey.ts";
 import { maxTentative, undoTentative } from "./tentative.ts";
 import { tryTogether } from "./together.ts";
 import { applyProposal } from "./trial.ts";
@@ -100,6 +101,7 @@ function beforeAgent(state: State, index: number, red: TreeRun, notes: readonly 
   if (both !== null) return both;
   const refusal = agentRefusal(state, index);
   if (refusal !== null) return block(state, index, blockOf(refusal), notes);
+  if (surveyDue(state, index, red, null)) return survey(state, index, { result: red, part: false }, null, notes);
   const known = state.plan.knownEnds[gateAt(state, index).gate.name];
   if (known !== undefined && known.key === failureSetKey(red.reading))
     return block(state, index, blockOf(known.cause, { earlier: known.earlier }), notes);

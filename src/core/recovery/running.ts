@@ -5,7 +5,7 @@ import { note } from "./note.ts";
 import { placeFor } from "./place.ts";
 import { missingProvider, withProduct } from "./products.ts";
 import type { Note, Turn } from "./protocol.ts";
-import { type FlakeCheck, gateAt, type Resume, type Running, type RunPurpose, type State, type Trial } from "./state.ts";
+import { type EndedEarly, type FlakeCheck, gateAt, type Resume, type Running, type RunPurpose, type State, type Trial } from "./state.ts";
 import { redOn } from "./verdicts.ts";
 
 interface RunRequest {
@@ -15,6 +15,7 @@ interface RunRequest {
   readonly trial: Trial | null;
   readonly flake?: FlakeCheck | null;
   readonly resume?: Resume;
+  readonly completes?: EndedEarly;
 }
 
 /** Starts a gate run. The work tree must be `tree`. */
@@ -30,6 +31,7 @@ export function run(state: State, request: RunRequest, notes: readonly Note[]): 
     infraRetries: 0,
     resume: request.resume ?? null,
     enables: null,
+    completes: request.completes ?? null,
   };
   return start(state, running, notes);
 }
@@ -51,6 +53,7 @@ export function start(state: State, running: Running, notes: readonly Note[]): T
     infraRetries: 0,
     resume: null,
     enables: running,
+    completes: null,
   };
   return start(state, first, notes);
 }
@@ -92,6 +95,8 @@ function whyAgain(state: State, running: Running): string | null {
       return "once more on the same files, to see whether it is flaky";
     case "part":
       return "only what failed, to judge a change";
+    case "survey":
+      return "on the same files, not ending at the first failure, to see all that fails";
     case "baseline":
       return "on the files as they were, to tell our own changes from what was there";
     case "fit":
@@ -116,8 +121,12 @@ function traceAfter(state: State, running: Running): number | null {
   return Math.round(last.durationMs * 0.8);
 }
 
-/** What failed, for a run of only that; null runs the gate whole. */
+/** What failed, for a run of only that, or the command that does not end at a failure; null runs the gate as it is. */
 function selectionOf(state: State, running: Running): Selection {
+  if (running.completes !== null) {
+    const command = goOnOf(state, running.gate, running.completes.result);
+    return command === null ? null : { kind: "targeted", command };
+  }
   if (running.check !== "part" && running.check !== "flake-part") return null;
   const reading = (running.check === "part" ? redOn(state, running.gate) : running.flake?.first)?.reading;
   if (reading === undefined) return null;
@@ -126,6 +135,9 @@ function selectionOf(state: State, running: Running): Selection {
   const tests = [...new Set(reading.failures.flatMap((failure) => (failure.test === null ? [] : [failure.test])))];
   return { kind: "rerun", files: reading.files, tests };
 }
+
+/** The command that runs the gate beyond its first failure: this run's, or, where it was one of only what failed, the best tree's. */
+export const goOnOf = (state: State, index: number, { reading }: TreeRun) => reading.goOn ?? redOn(state, index)?.reading.goOn ?? null;
 
 /** Whether a run of only what failed says anything: the gate has such a command, what failed has names, and such runs are believed. */
 export function canRunPart(state: State, index: number, reading: TreeRun["reading"]): boolean {

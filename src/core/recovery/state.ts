@@ -88,6 +88,8 @@ export type RunPurpose =
   | "flake"
   /** What failed, as the first check after a round. */
   | "part"
+  /** Whole, by the command that does not end at the first failure, where the gate itself does. */
+  | "survey"
   /** On checkpoint 0, to tell our own faults from those that were there. */
   | "baseline"
   /** On checkpoint 0 in the sandbox, to tell whether the gate can run there. */
@@ -109,6 +111,15 @@ export interface Running {
   readonly resume: Resume | null;
   /** Of a run of check "provide": the run that uses what it makes. */
   readonly enables: Running | null;
+  /** Of a run of check "survey": the run that ended early, of whose verdict it shows the rest. */
+  readonly completes: EndedEarly | null;
+}
+
+/** A red run behind whose first failure there may be more. */
+export interface EndedEarly {
+  readonly result: TreeRun;
+  /** It was one of only what failed, so that the gate's own verdict is not known. */
+  readonly part: boolean;
 }
 
 /** What came of one run of a gate. */

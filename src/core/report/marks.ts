@@ -80,6 +80,7 @@ const sideChecks: Readonly<Record<string, string>> = {
   part: "what failed before: ",
   "flake-part": "again: ",
   flake: "again: ",
+  survey: "beyond the first failure: ",
   baseline: "before any repair: ",
   calibration: "whether it can still fail: ",
   provide: "for the gate that uses its product: ",

@@ -34,6 +34,7 @@ export const goTest: Tool = {
   formats: ["text", "verbose", "json", "gotestsum"],
   calls: { test: ["go test", "gotestsum", "richgo"] },
   targeted: goTestTargeted,
+  stopping: { options: ["-failfast", "--failfast"] },
   reader: () => together(goDiagnostics(true), goTestReader()),
   sniff: (line) => /^--- FAIL: (?:Test|Example|Fuzz)\S{0,300} \(\d+\.\d\ds\)$/.test(line),
 };

@@ -26,6 +26,7 @@ export const ava: Tool = {
   calls: { test: ["ava"], not: ["reset-cache", "debug", "-u", "--update-snapshots"] },
   writing: [{ bare: "checks", writes: ["-u", "--update-snapshots"], endless: ["--watch", "-w"], onlyWritten: true }],
   targeted: avaTargeted,
+  stopping: { options: ["--fail-fast"], goOn: "--no-fail-fast" },
   reader: () => withCoverage(avaReader()),
   sniff: (line) => /^ {2}✘ \[fail\]: /.test(line),
 };

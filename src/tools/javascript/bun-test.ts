@@ -17,6 +17,7 @@ export const bunTest: Tool = {
   formats: ["default", "dots", "junit"],
   calls: { test: ["bun test"], not: ["-u", "--update-snapshots", "--watch"] },
   targeted: bunTargeted,
+  stopping: { options: ["--bail"] },
   reader: () => withCoverage(bunTestReader()),
   sniff: (line) => /^bun test v\d+\.\d+/.test(line) || /^\(fail\) .{1,500} \[\d+(?:\.\d+)?m?s\]$/.test(line),
 };

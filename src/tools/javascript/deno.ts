@@ -16,6 +16,7 @@ export const denoTest: Tool = {
   formats: ["pretty", "junit"],
   calls: { test: ["deno test"], not: ["--watch"] },
   targeted: denoTargeted,
+  stopping: { options: ["--fail-fast"] },
   reader: () => denoTestReader(),
   sniff: (line) => /^(?:ok|FAILED) \| \d+ passed(?: \(\d+ steps?\))? \| \d+ failed/.test(line),
 };

@@ -35,6 +35,7 @@ export const jest: Tool = {
     { bare: "checks", of: ["jest", "jest-cli"], writes: ["-u", "--updateSnapshot"], endless: ["--watch", "--watchAll"], onlyWritten: true },
   ],
   targeted: jestTargeted,
+  stopping: { options: ["--bail", "-b"], goOn: "--bail=0" },
   reader: () => jestReader(),
   sniff: (line) => /^Test Suites: (?:\d+ \w+, )*\d+ (?:of \d+ )?total$/.test(line.slice(0, 200)),
 };

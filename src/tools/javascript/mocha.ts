@@ -27,6 +27,7 @@ export const mocha: Tool = {
   calls: { test: ["mocha", "_mocha", "electron-mocha", "mochapack", "ts-mocha", "lb-mocha"] },
   writing: [{ bare: "checks", of: ["mocha"], endless: ["--watch", "-w"] }],
   targeted: mochaTargeted,
+  stopping: { options: ["--bail", "-b"], goOn: "--no-bail" },
   reader: () => withCoverage(together(mochaReader(), mochaStreamReader())),
   sniff: (line) => /^ {2}\d+ (?:passing|failing)(?: \(\d+m?s\))?$/.test(line),
 };

@@ -17,6 +17,7 @@ export const playwright: Tool = {
   formats: ["list", "line", "dot", "github", "json", "junit"],
   calls: { test: ["playwright test"], not: ["--list", "--ui", "-u", "--update-snapshots"] },
   targeted: playwrightTargeted,
+  stopping: { options: ["-x"], valued: ["--max-failures"], goOn: "--max-failures=0" },
   reader: () => playwrightReader(),
   sniff: (line) => /^Running \d+ tests? using \d+ workers?$/.test(line),
 };

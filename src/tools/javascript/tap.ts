@@ -22,6 +22,7 @@ export const tap: Tool = {
   },
   writing: [{ bare: "checks", of: ["tap"], writes: ["--snapshot"], onlyWritten: true }],
   targeted: tapeTargeted,
+  stopping: { options: ["--bail", "-b"] },
   reader: () => withCoverage(nodeTapReader(tapReader())),
   sniff: (line) => /^TAP version 1[34]$/.test(line),
 };

@@ -39,6 +39,7 @@ export const vitest: Tool = {
     },
   ],
   targeted: vitestTargeted,
+  stopping: { valued: ["--bail"], goOn: "--bail=0" },
   reader: () => vitestReader(),
   sniff: (line) => /^ RUN {2}v\d+\.\d+\.\d+\S* \S/.test(line) || /^⎯{4,} Failed (?:Tests|Suites) \d+ ⎯{4,}$/.test(line),
 };

@@ -90,6 +90,7 @@ export const ctest: Tool = {
   documentation: "https://cmake.org/cmake/help/latest/manual/ctest.1.html",
   configuration: { files: ["CTestConfig.cmake", "CTestCustom.cmake"] },
   targeted: ctestTargeted,
+  stopping: { options: ["--stop-on-failure"] },
   packages: { apt: ["cmake"] },
   formats: ["text", "output-on-failure", "junit"],
   covers: ["native tests"],

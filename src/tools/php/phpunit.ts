@@ -44,6 +44,9 @@ export const phpunit: Tool = {
       : null;
   },
   targeted: phpunitTargeted,
+  stopping: {
+    options: ["--bail", "--stop-on-defect", "--stop-on-error", "--stop-on-failure", "--stop-on-warning", "--stop-on-risky"],
+  },
   reader: () => together(reportReader(), pestReader(), phpErrorReader()),
   sniff: (line) => /^PHPUnit \d+\.\d+\.\d+ by Sebastian/.test(line) || /^Tests: \d+, Assertions: \d+, (?:Errors|Failures): \d+/.test(line),
 };

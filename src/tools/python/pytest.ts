@@ -18,6 +18,7 @@ export const pytest: Tool = {
   formats: ["long", "short", "line", "native", "no", "verbose", "quiet", "short summary (-r)", "junit"],
   calls: { test: ["pytest", "py.test"], not: ["-V", "--fixtures", "--markers"] },
   targeted: pytestTargeted,
+  stopping: { options: ["-x", "--exitfirst"], valued: ["--maxfail"], goOn: "--maxfail=0" },
   reader: pytestReader,
   sniff: (line) => /^=+ test session starts =+$/.test(line) || /^=+ short test summary info =+$/.test(line),
 };

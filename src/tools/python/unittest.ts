@@ -142,6 +142,7 @@ export const unittest: Tool = {
     return runs(words, "python", "python3", "py") && words[1]?.endsWith("manage.py") && words[2] === "test" ? "test" : null;
   },
   targeted: unittestTargeted,
+  stopping: { options: ["-f", "--failfast"] },
   reader: unittestReader,
   sniff: (line) => /^(?:FAIL|ERROR): \w{1,300} \([\w.]{1,500}\)/.test(line) || /^FAILED \((?:failures|errors)=\d+/.test(line),
 };

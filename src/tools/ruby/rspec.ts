@@ -180,6 +180,7 @@ export const rspec: Tool = {
     return runs(words, "rake") && words.some((word) => /^spec(?::|$)/.test(word)) ? "test" : null;
   },
   targeted: rspecTargeted,
+  stopping: { options: ["--fail-fast"], goOn: "--no-fail-fast" },
   reader: rspecReader,
   sniff: (line) => line.trimStart().startsWith("Failure/Error: ") || /^rspec \.\/\S.{0,500}:\d+ # /.test(line),
 };

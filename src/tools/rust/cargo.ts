@@ -50,6 +50,7 @@ export const cargoTest: Tool = {
   formats: ["pretty", "terse"],
   calls: { test: ["test", "t", "llvm-cov", "tarpaulin", "miri"].map((verb) => `cargo ${verb}`) },
   targeted: cargoTestTargeted,
+  stopping: { always: true, goOn: "--no-fail-fast" },
   reader: () => together(rustDiagnostics(true), libtestReader(), nextestReader()),
   sniff: (line) => line.startsWith("test result: FAILED. "),
 };
@@ -61,5 +62,6 @@ export const nextest: Tool = {
   packages: { cargo: ["cargo-nextest"] },
   formats: ["human"],
   calls: { test: ["cargo nextest", "cargo-nextest"] },
+  stopping: { options: ["--fail-fast"], always: true, goOn: "--no-fail-fast" },
   reader: () => together(rustDiagnostics(true), nextestReader()),
 };

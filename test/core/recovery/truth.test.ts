@@ -139,6 +139,78 @@ describe("five failures, one a round", () => {
   });
 });
 
+describe("a gate that ends at its first failure and can be told to go on", () => {
+  const names = ["a", "b", "c", "d", "e"];
+  const tests = names.map((name): TruthTest => ({ name: `t-${name}`, bugs: [name] }));
+  const gate = (more: Partial<TruthGate> = {}) => testGate(tests, { stops: true, goesOn: true, ...more });
+  const unit = ({ state }: ReturnType<typeof play>) => state.gates[0];
+  describe.each([true, false])("what failed can be run alone: %s", (targeted) => {
+    test("five failures are mended in any order, one a round, also those that it does not come to", () => {
+      for (const order of [names, [...names].reverse(), ["c", "a", "e", "b", "d"]]) {
+        const walk = play({ gates: [gate({ targeted })], bugs: names, agent: inOrder(...order) });
+        expect(walk.status, order.join()).toBe("recovered");
+        expect(walk.asked.length).toBe(5);
+        expect(unit(walk)?.regressions).toBe(0);
+        expect(unit(walk)?.flakes.tests).toEqual([]);
+      }
+    });
+    test("an agent is shown all that fails before the first round", () => {
+      const walk = play({ gates: [gate({ targeted })], bugs: names, agent: () => ({ name: "mend all", mends: names }), ms: 20_000 });
+      expect(walk.requests[0]?.reading.failures.map(({ test: name }) => name)).toEqual(tests.map(({ name }) => name));
+      expect(walk.status).toBe("recovered");
+      expect(walk.asked.length).toBe(1);
+      expect(walk.surveys).toBe(1);
+      expect(walk.wholeRuns).toBe(targeted ? 2 : 3);
+    });
+    test("a round that breaks what it does not come to is undone", () => {
+      const world = (bugs: readonly string[]): TruthWorld => ({
+        gates: [gate({ targeted })],
+        bugs,
+        agent: (_bugs, _gate, round) => (round === 1 ? { name: "half", mends: ["b"], brings: ["e"] } : null),
+      });
+      const walk = play(world(["a", "b"]));
+      expect(walk.bugs).toEqual(["a", "b"]);
+      expect(unit(walk)?.regressions).toBe(1);
+    });
+    test("where the longer run does not show what fails, it is not believed and not made again", () => {
+      const walk = play({ gates: [gate({ targeted, goesOn: "lame" })], bugs: names, agent: inOrder(...names) });
+      expect(walk.status).toBe("recovered");
+      expect(walk.surveys).toBe(1);
+      expect(unit(walk)?.flakes.surveys).toBe("off");
+    });
+  });
+  test("costs no run to the gate's first failure where a part tells that it is red", () => {
+    const walk = play({ gates: [gate()], bugs: names, agent: inOrder(...names), ms: 20_000 });
+    // The first and the last; each round between them is judged by what goes on.
+    expect(walk.wholeRuns).toBe(2);
+    expect(walk.surveys).toBe(5);
+  });
+  test("what fails behind the first failure by a coin is not asked about", () => {
+    let throws = 0;
+    const coin = () => throws++ % 2 === 0;
+    const walk = play({
+      gates: [
+        testGate(
+          [
+            { name: "t", bugs: ["a"] },
+            { name: "coin", bugs: [], coin },
+          ],
+          { stops: true, goesOn: true },
+        ),
+      ],
+      bugs: ["a"],
+      agent: inOrder("a"),
+    });
+    expect(unit(walk)?.flakes.tests).toEqual(["coin"]);
+    expect(walk.requests[0]?.reading.failures.map(({ test: name }) => name)).toEqual(["t"]);
+  });
+  test("without an agent it is not run beyond its first failure", () => {
+    const plan = planOf([gateOf("test", { stage: "test" })], { agentOff: { kind: "no-agent", reason: "no key", why: "keyless" } });
+    const walk = playTruth(plan, { gates: [gate()], bugs: names, agent: () => null });
+    expect(walk.surveys).toBe(0);
+  });
+});
+
 describe("what does not load", () => {
   test("bugs behind a load error are mended in both orders", () => {
     for (const order of [
@@ -292,14 +364,17 @@ describe("random worlds with a truth", () => {
       const load = pick(3) === 0 ? [free.shift() ?? ""].filter((bug) => bug !== "") : [];
       const tests: TruthTest[] = [{ name: "sound", bugs: [] }];
       while (free.length > 0) tests.push({ name: `t${free.length}`, bugs: free.splice(0, 1 + pick(3)) });
-      const gate = testGate(tests, { load, stops: pick(3) === 0, targeted: pick(2) === 0 });
+      const stops = pick(3) === 0;
+      const goesOn = pick(2) === 0;
+      const gate = testGate(tests, { load, stops, targeted: pick(2) === 0, ...(goesOn ? { goesOn } : {}) });
       const walk = play({
         gates: [gate],
         bugs,
         agent: (left) => {
           const blocking = load.find((bug) => left.includes(bug));
           const showing = blocking === undefined ? tests.flatMap((one) => one.bugs.find((bug) => left.includes(bug)) ?? []) : [blocking];
-          const shown = gate.stops ? showing.slice(0, 1) : showing;
+          // Where it goes on, the agent may mend what the gate itself does not come to.
+          const shown = stops && !goesOn ? showing.slice(0, 1) : showing;
           const bug = shown[pick(shown.length)];
           return bug === undefined ? null : { name: `mend ${bug}`, mends: [bug] };
         },
@@ -320,7 +395,8 @@ describe("random worlds with a truth", () => {
       const bugs = names.filter(() => pick(2) === 0);
       const tests: TruthTest[] = names.slice(0, 3).map((bug, at) => ({ name: `t${at}`, bugs: [bug, names[at + 1] ?? ""] }));
       const lint: TruthGate = { gate: gateOf("lint", { stage: "lint", maxRounds: 2 }), tests: [{ name: "rule", bugs: ["untidy"] }] };
-      const gates = [lint, testGate(tests, { load: pick(4) === 0 ? ["b4"] : [], stops: pick(3) === 0, targeted: pick(2) === 0 })];
+      const more = { load: pick(4) === 0 ? ["b4"] : [], stops: pick(3) === 0, targeted: pick(2) === 0 };
+      const gates = [lint, testGate(tests, { ...more, ...(pick(2) === 0 ? { goesOn: true } : {}) })];
       const walk = play({
         gates,
         bugs,

@@ -31,6 +31,8 @@ export interface TruthGate {
   readonly load?: readonly string[];
   /** It stops at its first failure. */
   readonly stops?: boolean;
+  /** There is a command that does not; "lame": one that does not show what the gate shows. */
+  readonly goesOn?: true | "lame";
   /** What failed can be run alone. */
   readonly targeted?: boolean;
 }
@@ -59,6 +61,7 @@ export interface TruthWalk {
   readonly bugs: readonly string[];
   readonly wholeRuns: number;
   readonly partRuns: number;
+  readonly surveys: number;
   readonly ms: number;
   readonly asked: readonly string[];
   readonly requests: readonly Extract<Effect, { kind: "ask" }>["request"][];
@@ -77,6 +80,7 @@ export function playTruth(plan: Plan, world: TruthWorld): TruthWalk {
   let event: Event = { kind: "begun", at: now };
   let wholeRuns = 0;
   let partRuns = 0;
+  let surveys = 0;
   let ms = 0;
   const requests: TruthWalk["requests"][number][] = [];
   for (let step = 0; step < 3_000; step++) {
@@ -89,14 +93,16 @@ export function playTruth(plan: Plan, world: TruthWorld): TruthWalk {
       case "run-gate": {
         const truth = world.gates[effect.gate];
         if (truth === undefined) throw new Error("no gate");
-        const part = effect.selection !== null;
+        const survey = effect.check === "survey";
+        const part = effect.selection !== null && !survey;
         const durationMs = part ? 100 : (world.ms ?? 1_000);
-        const reading = readingOf(
-          truth,
-          trees.get(effect.tree) ?? [],
-          part ? (state.phase.kind === "running" ? selected(state) : null) : null,
-        );
-        if (part) partRuns++;
+        const only = part && state.phase.kind === "running" ? selected(state) : null;
+        // Where there is a command that goes on, a run of only what failed does so as well.
+        const stops = truth.stops === true && !survey && (only === null || truth.goesOn === undefined);
+        const tests = survey && truth.goesOn === "lame" ? truth.tests.slice(1) : truth.tests;
+        const reading = readingOf({ ...truth, stops, tests }, trees.get(effect.tree) ?? [], only);
+        if (survey) surveys++;
+        else if (part) partRuns++;
         else wholeRuns++;
         now += durationMs;
         ms += durationMs;
@@ -181,7 +187,7 @@ export function playTruth(plan: Plan, world: TruthWorld): TruthWalk {
   }
   const status = state.phase.kind === "done" ? state.phase.status : "unfinished";
   const asked = requests.map((request) => request.gate.name);
-  return { state, status, bugs: trees.get(worktree) ?? [], wholeRuns, partRuns, ms, asked, requests };
+  return { state, status, bugs: trees.get(worktree) ?? [], wholeRuns, partRuns, surveys, ms, asked, requests };
 }
 
 const treeOf = (bugs: readonly string[]): string => `tree[${[...bugs].sort().join(",")}]`;
@@ -197,7 +203,7 @@ const selected = (state: State): readonly string[] => {
 
 /** What the gate says of a tree with these bugs. `only`: the tests that are run; null runs all. */
 export function readingOf(
-  { gate, tests, load = [], stops = false, targeted = false }: TruthGate,
+  { gate, tests, load = [], stops = false, goesOn, targeted = false }: TruthGate,
   bugs: readonly string[],
   only: readonly string[] | null,
 ): Reading {
@@ -233,6 +239,7 @@ export function readingOf(
     failures,
     tests: seen,
     complete: complete && blocked === undefined,
+    goOn: goesOn === undefined || complete || blocked !== undefined ? null : { words: ["on"], cwd: ".", env: {} },
     targeted: targeted && words.length > 1 ? { words, cwd: ".", env: {} } : null,
     excerpt: "",
     notes: [],

@@ -1,0 +1,52 @@
+/**
+ * A gate that ends at its first failure hides the others: an agent cannot mend what it is not shown, and what it mends unseen looks like
+ * nothing. Before it is asked the gate is run once more by its runner's own option to go on, and its changes are judged likewise. Such a run
+ * is believed only where it shows the known failures, and is never the gate's pass.
+ */
+import { pairFailures } from "../failure/pairing.ts";
+import { fits } from "./budget.ts";
+import type { TreeRun } from "./gate-state.ts";
+import { note } from "./note.ts";
+import type { Note, Turn } from "./protocol.ts";
+import { goOnOf, run } from "./running.ts";
+import { type EndedEarly, gateAt, type State, type Trial, withGate } from "./state.ts";
+import { redOn } from "./verdicts.ts";
+
+/** Whether a red run on the best tree is to be completed before an agent is asked, or, with a trial, its run on a tree that was made of one seen so. */
+export function surveyDue(state: State, index: number, result: TreeRun, trial: Trial | null): boolean {
+  const { gate, of } = gateAt(state, index);
+  if (result.surveyed === true || goOnOf(state, index, result) === null || of.flakes.surveys === "off" || gate.rerun === false)
+    return false;
+  const best = redOn(state, index);
+  // How long it takes is not known before the first.
+  return trial === null ? fits(state, gate.timeoutMs) : best?.surveyed === true && fits(state, best.durationMs);
+}
+
+/** Runs the gate beyond the failure at which that run ended, or, after a run of only what failed, whole. */
+export const survey = (state: State, gate: number, completes: EndedEarly, trial: Trial | null, notes: readonly Note[]): Turn =>
+  run(state, { gate, tree: trial?.to ?? state.best, check: "survey", trial, completes }, notes);
+
+/** The verdict with all that fails; null where the longer run does not show what is known. */
+export function completed(state: State, gate: number, { result: early }: EndedEarly, shown: TreeRun): TreeRun | null {
+  if (pairFailures(early.reading.failures, shown.reading.failures).gone.length > 0) return null;
+  return { ...shown, exitCode: early.exitCode, surveyed: true, reading: { ...shown.reading, goOn: goOnOf(state, gate, early) } };
+}
+
+/** The first such run that is believed is said. */
+export function trusted(state: State, index: number, { reading }: TreeRun): State {
+  const { gate, of } = gateAt(state, index);
+  if (of.flakes.surveys === "believed") return state;
+  const command = reading.goOn?.words.join(" ") ?? "";
+  const message = `${gate.name} ends at its first failure; what fails behind it was seen with \`${command}\``;
+  const said = [...state.said, { code: "surveyed", gate: gate.name, message }];
+  return { ...withGate(state, index, { flakes: { surveys: "believed" } }), said };
+}
+
+/** Ends such runs at a gate; said once. */
+export function distrustSurveys(state: State, index: number, reason: string): { readonly state: State; readonly notes: readonly Note[] } {
+  const message = `it is not run beyond its first failure again: ${reason}`;
+  return {
+    state: withGate(state, index, { flakes: { surveys: "off" } }),
+    notes: [note("warning", gateAt(state, index).gate.name, { code: "not-surveyed", message })],
+  };
+}
