@@ -62,7 +62,7 @@ const unjudged =
     },
   });
 
-describe("the drill", { timeout: 300_000 }, () => {
+describe("the drill", { timeout: 900_000 }, () => {
   it("finds every guard awake", async () => {
     const played = await playDrill({ environment: process.env });
     expect(played.filter((attack) => !attack.ok)).toEqual([]);
