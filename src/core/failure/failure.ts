@@ -7,6 +7,10 @@ import type { ErrorClass } from "./error-class.ts";
 export type Place = Of<typeof place>;
 /** One diagnostic that a gate reported. */
 export type Failure = Of<typeof failure>;
+/** What the tool said beside the message; null where it only says that again, each time with its place in front, as Go does in a loop. */
+export const furtherDetail = ({ message, detail }: Pick<Failure, "message" | "detail">): string | null =>
+  detail === null || detail.split("\n").every((line) => line.trim() === "" || line.trimEnd().endsWith(message)) ? null : detail;
+
 /** Test counts; null where the tool does not say. */
 export type TestCounts = Of<typeof counts>;
 

@@ -42,7 +42,7 @@ const trouble = (input: GapInput, cause: AgentCause, who: string): Trouble => {
   const agent = (text: string, ...lines: readonly string[]): Remedy => configuration(input, text, "agent:", ...lines);
   switch (cause.code) {
     case "auth":
-      return act(`${who} did not accept the key`, keyRemedy(input, cause.provider));
+      return act(`${who} did not accept the key`, keyRemedy(input, cause.provider, "a valid key"));
     case "quota":
       return act(
         `the account at ${who} has no credit or quota left`,
@@ -110,12 +110,12 @@ const trouble = (input: GapInput, cause: AgentCause, who: string): Trouble => {
 };
 
 /** Handing over a key: in the shell for a person, as a secret in a workflow. */
-export const keyRemedy = (input: GapInput, provider: string): Remedy => {
+export const keyRemedy = (input: GapInput, provider: string, key: string): Remedy => {
   const secret = secretOf[provider] ?? "MODEL_API_KEY";
   return readerOf(input) === "person"
-    ? shellRemedy("Set a valid key in the environment, and run again.", `export ${secret}=YOUR-KEY`, "regreen run")
+    ? shellRemedy(`Set ${key} in the environment, and run again.`, `export ${secret}=YOUR-KEY`, "regreen run")
     : inputs(
-        `Store a valid key as the secret \`${secret}\`, and hand it to the step of Regreen.`,
+        `Store ${key} as the secret \`${secret}\`, and hand it to the step of Regreen.`,
         "with:",
         `  agent: ${provider}`,
         `  api-key: \${{ secrets.${secret} }}`,

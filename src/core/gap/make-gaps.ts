@@ -1,5 +1,5 @@
 import { cutLines, oneLine } from "../defuse.ts";
-import { type Failure, filesOf, type Reading } from "../failure/failure.ts";
+import { type Failure, filesOf, furtherDetail, type Reading } from "../failure/failure.ts";
 import { maskSecrets } from "../policy/secrets.ts";
 import { maskLocalPaths } from "../report/scrub.ts";
 import type { GapKind } from "./cause.ts";
@@ -88,15 +88,15 @@ export const makeGap = (input: GapInput, group: FailureGroup | null): Gap => {
   return { ...gap, options: { ...gap.options, report: issueLink(gap, context.serverUrl, input.roots) } };
 };
 
-const briefFailure = (failure: Failure, scrub: (text: string) => string): Gap["failures"][number] => ({
-  file: failure.file,
-  line: failure.line,
-  code: failure.code,
-  test: failure.test,
-  message: scrub(failure.message),
-  ...((failure.detail ?? "").trim() === "" ? {} : { detail: scrub(cutLines(failure.detail ?? "", maxDetail, 2_000)) }),
-  ...(failure.origin === null ? {} : { origin: { file: failure.origin.file, line: failure.origin.line } }),
-});
+const briefFailure = (failure: Failure, scrub: (text: string) => string): Gap["failures"][number] => {
+  const { file, line, code, test, message, origin } = failure;
+  const detail = furtherDetail(failure);
+  return {
+    ...{ file, line, code, test, message: scrub(message) },
+    ...(detail === null ? {} : { detail: scrub(cutLines(detail, maxDetail, 2_000)) }),
+    ...(origin === null ? {} : { origin: { file: origin.file, line: origin.line } }),
+  };
+};
 
 /** Lines of what a tool said beside its message that a gap keeps of each failure. */
 const maxDetail = 12;

@@ -49,6 +49,6 @@ export const noAgentWords = (
   return words(
     " No model is set up that could be asked.",
     "Without a key Regreen repairs with fixers and quick fixes only.",
-    keyRemedy(input, "anthropic"),
+    keyRemedy(input, "anthropic", "the key of a provider"),
   );
 };

@@ -1,5 +1,5 @@
 import { cutText, oneLine, visible } from "../defuse.ts";
-import type { Failure } from "../failure/failure.ts";
+import { type Failure, furtherDetail } from "../failure/failure.ts";
 import { redGates } from "../outcome.ts";
 import type { Report } from "./report.ts";
 
@@ -81,7 +81,8 @@ const plain = (level: Annotation["level"], gate: string, message: string): Annot
 
 const failureAnnotation = (gate: string, failure: Failure): Annotation => {
   const name = failure.test ?? failure.code;
-  const message = failure.detail === null || failure.detail.trim() === "" ? failure.message : `${failure.message}\n${failure.detail}`;
+  const detail = furtherDetail(failure);
+  const message = detail === null ? failure.message : `${failure.message}\n${detail}`;
   const positive = (number: number | null): number | null => (number !== null && number >= 1 ? number : null);
   return {
     level: "error",

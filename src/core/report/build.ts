@@ -235,7 +235,7 @@ function warningsOf(state: State): Warning[] {
     return [
       ...(verdict !== "failed" || last === null || last.reading.complete || last.reading.failures.length === 0
         ? []
-        : [{ code: "cut-short", gate: gate.name, message: "its run or its list was cut short: more may fail than is shown here" }]),
+        : [{ code: "cut-short", gate: gate.name, message: "stopped early, or cut its list short: more may fail than is shown here" }]),
       ...(gate.cannotFail === null ? [] : [{ code: "cannot-fail", gate: gate.name, message: gate.cannotFail }]),
       ...(flaky.length === 0
         ? []

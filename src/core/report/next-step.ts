@@ -119,12 +119,20 @@ const red = (report: Report, reader: Reader): Remedy => {
       ? remedy
       : { ...withLines(sentence(take), first), text: `${sentence(take)} ${remedy.text}` };
   }
-  const hands = `${handsOf(gap)}, then run the check`;
-  return shellRemedy(
-    sentence(take === null ? hands : `${take} (it holds what is repaired already); then ${hands}`),
-    ...first,
-    ...checkLines(gap),
-  );
+  const { words, lines } = checkOf(gap, reader);
+  const hands = `${handsOf(gap)}, then ${words}`;
+  return withLines(sentence(take === null ? hands : `${take} (it holds what is repaired already); then ${hands}`), [...first, ...lines]);
+};
+
+/** A check that is longer is a script of CI, which nobody pastes. */
+const pastedLines = 8;
+
+const checkOf = (gap: Gap, { who }: Reader): { readonly words: string; readonly lines: readonly string[] } => {
+  const lines = checkLines(gap);
+  if (lines.length <= pastedLines) return { words: "run the check", lines };
+  return who === "person"
+    ? { words: "run the check", lines: [`regreen run ${shellWord(gap.gate)}`] }
+    : { words: "run the check, whose lines stand below", lines: [] };
 };
 
 const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;

@@ -300,6 +300,30 @@ const troubles: Readonly<Record<string, (run: RunContext) => Report>> = {
     trend: [],
     warnings: [{ code: "sandbox", gate: "test", message: "ran outside of the sandbox: user namespaces are switched off on this machine" }],
   }),
+  "a check of many lines, and a test that says one thing again and again": (run) => {
+    const message = "Random UUID of version VERSION_5";
+    const again = failure({
+      file: "uuid_test.go",
+      line: 178,
+      test: "TestRandomUUID",
+      message,
+      detail: Array(20).fill(`uuid_test.go:178: ${message}`).join("\n"),
+    });
+    const script = [
+      "mkdir -p build",
+      "cd build",
+      ...["CC=gcc", "JOBS=20", "CTEST_OUTPUT_ON_FAILURE=1"].map((one) => `export ${one}`),
+      "cmake ..",
+      "cmake --build .",
+      "make",
+      "make test",
+    ];
+    return red(run, {
+      cause: noAgent("chosen"),
+      failures: [again],
+      input: { gate: gate("test", "test", script.join("\n")), reading: reading([again]) },
+    });
+  },
   "an order-dependent test": (run) =>
     red(run, {
       cause: { kind: "no-progress", rounds: 0 },

@@ -1,5 +1,5 @@
 /** What is left red, as every format tells it. */
-import type { Failure } from "../../failure/failure.ts";
+import { type Failure, furtherDetail } from "../../failure/failure.ts";
 import { redGates } from "../../outcome.ts";
 import type { GateReport, Report } from "../report.ts";
 
@@ -35,5 +35,7 @@ export const remainingOf = (report: Report): readonly Remaining[] => {
 export const subjectOf = ({ gate, failure }: Remaining): string => failure.code ?? failure.test ?? gate.name;
 
 /** Message and detail as one text. */
-export const wholeMessage = ({ message, detail }: Failure): string =>
-  detail === null || detail === "" ? message : `${message}\n\n${detail}`;
+export const wholeMessage = (failure: Failure): string => {
+  const detail = furtherDetail(failure);
+  return detail === null ? failure.message : `${failure.message}\n\n${detail}`;
+};

@@ -134,8 +134,7 @@ const failureNodes = (gap: Gap, max: number): readonly Node[] => {
   const asLine = failureLine(placeOf(gap));
   const lines = tellingLines(first === undefined ? gap.tail : (first.detail ?? ""));
   if (first === undefined) return lines.join("") === "" ? [] : [codeBlock(lines.join("\n"), "log")];
-  // A tool whose detail is its own line again (Go) has said everything in the message.
-  const detail = lines.length === 1 && lines[0]?.endsWith(first.message) === true ? "" : lines.join("\n");
+  const detail = lines.join("\n");
   return [...list([asLine(first)]), ...(detail === "" ? [] : [codeBlock(detail, "log")]), ...list(bounded(rest.map(asLine), max - 1))];
 };
 
