@@ -1,19 +1,19 @@
 import type { Stage } from "../../core/gate.ts";
 import type { Project } from "../../core/project.ts";
 import { scriptBody } from "../detect/script-body.ts";
-import { isRegreen } from "./actions.ts";
-import { azureJobs } from "./azure.ts";
-import { circleJobs } from "./circleci.ts";
-import { gitlabJobs } from "./gitlab.ts";
+import { isRegreen } from "./github/actions.ts";
+import { isOfOtherProcessor, isOrdinary, isOtherPart } from "./github/matrix.ts";
+import { readWorkflows } from "./github/workflow.ts";
 import type { CiJob, LeftOut } from "./job.ts";
 import { type CiGate, checksOfJob, type JobChecks, type StandsBefore, type StepReader } from "./job-checks.ts";
-import { isOfOtherProcessor, isOrdinary, isOtherPart } from "./matrix.ts";
-import type { StepMeaning } from "./meaning.ts";
+import { azureJobs } from "./other-systems/azure.ts";
+import { circleJobs } from "./other-systems/circleci.ts";
+import { gitlabJobs } from "./other-systems/gitlab.ts";
+import { travisJobs } from "./other-systems/travis.ts";
+import type { StepMeaning } from "./script/meaning.ts";
+import { meaningOf } from "./script/step-checks.ts";
 import type { Standing } from "./standing.ts";
-import { meaningOf } from "./step-checks.ts";
-import { travisJobs } from "./travis.ts";
 import { expressionText } from "./value.ts";
-import { readWorkflows } from "./workflow.ts";
 
 /** A job with checks: what `init` writes a job from. */
 export interface CheckingJob {

@@ -1,13 +1,13 @@
 import type { Stage } from "../../core/gate.ts";
 import type { Project } from "../../core/project.ts";
-import { actionLine, commits, isRegreen, looksLikeCheck, publishes, scriptInside, startsService } from "./actions.ts";
-import type { Change } from "./changes.ts";
+import { actionLine, commits, isRegreen, looksLikeCheck, publishes, scriptInside, startsService } from "./github/actions.ts";
 import type { CiJob, CiStep, LeftOut } from "./job.ts";
-import type { StepCheck, StepMeaning } from "./meaning.ts";
 import { type Before, stepObstacle } from "./obstacles.ts";
-import { asks, measures } from "./parts.ts";
+import type { Change } from "./script/changes.ts";
+import type { StepCheck, StepMeaning } from "./script/meaning.ts";
+import { asks, measures } from "./script/parts.ts";
+import { enteringIfThere, packingItself, setVariables, withPrograms } from "./script/variables.ts";
 import type { Standing } from "./standing.ts";
-import { enteringIfThere, packingItself, setVariables, withPrograms } from "./variables.ts";
 
 /** A gate as CI runs it. */
 export interface CiGate {

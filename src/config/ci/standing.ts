@@ -1,4 +1,4 @@
-import type { Machine } from "./matrix.ts";
+import type { Machine } from "./github/matrix.ts";
 
 /** Where the gates will run. */
 export interface Standing {

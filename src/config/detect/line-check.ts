@@ -2,7 +2,7 @@ import type { Stage } from "../../core/gate.ts";
 import type { Project } from "../../core/project.ts";
 import { recognise } from "../../tools/recognise.ts";
 import { isNodeTool } from "../../tools/table.ts";
-import { meaningOf } from "../ci/step-checks.ts";
+import { meaningOf } from "../ci/script/step-checks.ts";
 import type { Check } from "./check.ts";
 import { installedPrograms } from "./node-package.ts";
 import { purposeOf } from "./purpose.ts";

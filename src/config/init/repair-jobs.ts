@@ -1,6 +1,6 @@
 import { listOf, type Table, tableOf } from "../../tools/structured/fields.ts";
 import { type CheckingJob, setUpOf } from "../ci/ci-gates.ts";
-import { fill, valueIn } from "../ci/expression.ts";
+import { fill, valueIn } from "../ci/github/expression.ts";
 import type { CiJob } from "../ci/job.ts";
 import { expressionText, type Value, type Values } from "../ci/value.ts";
 

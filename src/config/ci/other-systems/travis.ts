@@ -1,7 +1,7 @@
-import type { Project } from "../../core/project.ts";
-import { listOf, type Table, tableOf } from "../../tools/structured/fields.ts";
+import type { Project } from "../../../core/project.ts";
+import { listOf, type Table, tableOf } from "../../../tools/structured/fields.ts";
+import { readYamlFile } from "../yaml-file.ts";
 import { type FoundJobs, jobFrom, scriptLines, variablesOf } from "./script-job.ts";
-import { readYamlFile } from "./yaml-file.ts";
 
 const path = ".travis.yml";
 /** What Travis runs where a configuration names no script. Source: https://docs.travis-ci.com/user/languages/ */

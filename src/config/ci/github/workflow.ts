@@ -1,12 +1,12 @@
-import type { Project } from "../../core/project.ts";
-import { listOf, type Table, tableOf } from "../../tools/structured/fields.ts";
+import type { Project } from "../../../core/project.ts";
+import { listOf, type Table, tableOf } from "../../../tools/structured/fields.ts";
+import { type CiJob, events, type LeftOut, type WorkflowEvent } from "../job.ts";
+import { expressionText, unknown, type Value, type Values } from "../value.ts";
+import { readYamlFile } from "../yaml-file.ts";
 import { contextsOf, defaultsOf, eventsWhere, fillExpressions, uncertain, type WorkflowCall, type WorkflowReading } from "./contexts.ts";
 import { fill, valueIn } from "./expression.ts";
-import { type CiJob, events, type LeftOut, type WorkflowEvent } from "./job.ts";
 import { legsOf, type Machine, nearestLegs } from "./matrix.ts";
-import { expressionText, unknown, type Value, type Values } from "./value.ts";
-import { checkoutOf, isTooMuch, mostSteps, type StepScope, stepsOf } from "./workflow-steps.ts";
-import { readYamlFile } from "./yaml-file.ts";
+import { checkoutOf, isTooMuch, mostSteps, type StepScope, stepsOf } from "./steps.ts";
 
 /** The jobs of a repository's workflows that check a change, the nearest leg of each first, and what was left out. */
 export interface Workflows {

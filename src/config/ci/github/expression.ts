@@ -1,5 +1,5 @@
+import { expressionText, fitting, isValues, truthOf, unknown, type Value, type Values } from "../value.ts";
 import { callFunction } from "./functions.ts";
-import { expressionText, fitting, isValues, truthOf, unknown, type Value, type Values } from "./value.ts";
 
 /**
  * Evaluates GitHub's expressions over what a file tells. What only a run knows (a context or a function that is not given) is

@@ -1,8 +1,8 @@
-import type { Project } from "../../core/project.ts";
-import { recognise } from "../../tools/recognise.ts";
-import type { Leaf } from "../../tools/resolve-command.ts";
-import { stageOfName } from "../../tools/stage-name.ts";
-import { purposeOf } from "../detect/purpose.ts";
+import type { Project } from "../../../core/project.ts";
+import { recognise } from "../../../tools/recognise.ts";
+import type { Leaf } from "../../../tools/resolve-command.ts";
+import { stageOfName } from "../../../tools/stage-name.ts";
+import { purposeOf } from "../../detect/purpose.ts";
 import type { StepMeaning } from "./meaning.ts";
 import { isCheck, keysOf, type Part, type StepLine, scriptOf, stageIn } from "./parts.ts";
 

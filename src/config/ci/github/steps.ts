@@ -1,10 +1,10 @@
-import { joinPath } from "../../tools/packages.ts";
-import { listOf, type Table, tableOf } from "../../tools/structured/fields.ts";
+import { joinPath } from "../../../tools/packages.ts";
+import { listOf, type Table, tableOf } from "../../../tools/structured/fields.ts";
+import type { CiStep } from "../job.ts";
+import { expressionText, unknown, type Value, type Values } from "../value.ts";
+import { readYamlFile } from "../yaml-file.ts";
 import { defaultsOf, eventsWhere, fillExpressions, on, uncertain, valueLine, type WorkflowCall, type WorkflowReading } from "./contexts.ts";
 import { fill, valueIn } from "./expression.ts";
-import type { CiStep } from "./job.ts";
-import { expressionText, unknown, type Value, type Values } from "./value.ts";
-import { readYamlFile } from "./yaml-file.ts";
 
 /** The folder of a job's own checkout, as written. */
 export const checkoutOf = (job: Table): string => {

@@ -1,4 +1,4 @@
-import { expressionText, fitting, isValues, truthOf, unknown, type Value, valueFrom } from "./value.ts";
+import { expressionText, fitting, isValues, truthOf, unknown, type Value, valueFrom } from "../value.ts";
 
 /**
  * The functions of GitHub's expressions. Every step before is taken to have succeeded, for a gate is asked on its own; what looks

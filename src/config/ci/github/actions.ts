@@ -1,5 +1,5 @@
-import { quoteWord } from "../../tools/shell.ts";
-import { expressionText, type Values } from "./value.ts";
+import { quoteWord } from "../../../tools/shell.ts";
+import { expressionText, type Values } from "../value.ts";
 
 /** An action that runs a tool itself, with the line that does the same. */
 interface CheckAction {

@@ -1,7 +1,7 @@
-import { joinPath } from "../../tools/packages.ts";
-import { type Table, tableOf } from "../../tools/structured/fields.ts";
-import type { CiJob, CiStep, LeftOut } from "./job.ts";
-import { expressionText, type Values, valueFrom } from "./value.ts";
+import { joinPath } from "../../../tools/packages.ts";
+import { type Table, tableOf } from "../../../tools/structured/fields.ts";
+import type { CiJob, CiStep, LeftOut } from "../job.ts";
+import { expressionText, type Values, valueFrom } from "../value.ts";
 
 /** Jobs of a CI system, each in its legs, and what of it could not be read. */
 export interface FoundJobs {

@@ -1,8 +1,8 @@
-import type { Project } from "../../core/project.ts";
-import { listOf, type Table, tableOf } from "../../tools/structured/fields.ts";
-import type { LeftOut } from "./job.ts";
+import type { Project } from "../../../core/project.ts";
+import { listOf, type Table, tableOf } from "../../../tools/structured/fields.ts";
+import type { LeftOut } from "../job.ts";
+import { readYamlFile } from "../yaml-file.ts";
 import { type FoundJobs, jobFrom, type ScriptStep, variablesOf } from "./script-job.ts";
-import { readYamlFile } from "./yaml-file.ts";
 
 const paths = ["azure-pipelines.yml", ".azure-pipelines.yml", "azure-pipelines.yaml", ".azure-pipelines/azure-pipelines.yml"];
 

@@ -1,5 +1,5 @@
+import { expressionText, isValues, unknown, type Value, type Values, valueFrom } from "../value.ts";
 import { valueIn } from "./expression.ts";
-import { expressionText, isValues, unknown, type Value, type Values, valueFrom } from "./value.ts";
 
 /** What is known of the machine that gates run on: where two legs would do, the one that is like it is taken. */
 export interface Machine {

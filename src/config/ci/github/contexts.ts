@@ -1,9 +1,9 @@
-import type { Project } from "../../core/project.ts";
-import { type Table, tableOf } from "../../tools/structured/fields.ts";
+import type { Project } from "../../../core/project.ts";
+import { type Table, tableOf } from "../../../tools/structured/fields.ts";
+import type { LeftOut, WorkflowEvent } from "../job.ts";
+import { expressionText, fitting, unknown, type Value, type Values, valueFrom } from "../value.ts";
 import { conditionHolds, valueIn } from "./expression.ts";
-import type { LeftOut, WorkflowEvent } from "./job.ts";
 import type { Machine } from "./matrix.ts";
-import { expressionText, fitting, unknown, type Value, type Values, valueFrom } from "./value.ts";
 
 /** What a reading of workflows works with and has found so far. */
 export interface WorkflowReading {

@@ -1,4 +1,4 @@
-import type { Stage } from "../../core/gate.ts";
+import type { Stage } from "../../../core/gate.ts";
 import type { Change } from "./changes.ts";
 
 /** A part of a step that could be a gate. */

@@ -1,9 +1,9 @@
-import type { Project } from "../../core/project.ts";
-import { listOf, type Table, tableOf } from "../../tools/structured/fields.ts";
-import type { CiJob } from "./job.ts";
+import type { Project } from "../../../core/project.ts";
+import { listOf, type Table, tableOf } from "../../../tools/structured/fields.ts";
+import type { CiJob } from "../job.ts";
+import { expressionText, type Values, valueFrom } from "../value.ts";
+import { readYamlFile } from "../yaml-file.ts";
 import { type FoundJobs, jobFrom, type ScriptStep, scriptLines, variablesOf } from "./script-job.ts";
-import { expressionText, type Values, valueFrom } from "./value.ts";
-import { readYamlFile } from "./yaml-file.ts";
 
 const path = ".circleci/config.yml";
 

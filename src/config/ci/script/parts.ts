@@ -1,10 +1,10 @@
-import type { Stage } from "../../core/gate.ts";
-import { stages } from "../../core/gate.ts";
-import type { Project } from "../../core/project.ts";
-import { type Recognised, recognise } from "../../tools/recognise.ts";
-import type { Leaf } from "../../tools/resolve-command.ts";
-import { stageOfName } from "../../tools/stage-name.ts";
-import { looking, type Purpose, publishingWord, purposeOf, saysOfLock, stageOfCommand } from "../detect/purpose.ts";
+import type { Stage } from "../../../core/gate.ts";
+import { stages } from "../../../core/gate.ts";
+import type { Project } from "../../../core/project.ts";
+import { type Recognised, recognise } from "../../../tools/recognise.ts";
+import type { Leaf } from "../../../tools/resolve-command.ts";
+import { stageOfName } from "../../../tools/stage-name.ts";
+import { looking, type Purpose, publishingWord, purposeOf, saysOfLock, stageOfCommand } from "../../detect/purpose.ts";
 import type { Statement } from "./statements.ts";
 
 /** A statement of a step and what is known of its commands. */

@@ -1,8 +1,8 @@
-import type { Stage } from "../../core/gate.ts";
-import type { Project } from "../../core/project.ts";
-import { joinPath } from "../../tools/packages.ts";
-import { stageOfName } from "../../tools/stage-name.ts";
-import { type Purpose, purposeOf } from "../detect/purpose.ts";
+import type { Stage } from "../../../core/gate.ts";
+import type { Project } from "../../../core/project.ts";
+import { joinPath } from "../../../tools/packages.ts";
+import { stageOfName } from "../../../tools/stage-name.ts";
+import { type Purpose, purposeOf } from "../../detect/purpose.ts";
 import { changedBy } from "./changes.ts";
 import { compared } from "./comparison.ts";
 import type { StepCheck, StepMeaning } from "./meaning.ts";

@@ -1,8 +1,8 @@
-import type { Project } from "../../core/project.ts";
-import { listOf, type Table, tableOf } from "../../tools/structured/fields.ts";
-import type { LeftOut } from "./job.ts";
+import type { Project } from "../../../core/project.ts";
+import { listOf, type Table, tableOf } from "../../../tools/structured/fields.ts";
+import type { LeftOut } from "../job.ts";
+import { readYamlFile } from "../yaml-file.ts";
 import { extended, type FoundJobs, jobFrom, scriptLines, variablesOf } from "./script-job.ts";
-import { readYamlFile } from "./yaml-file.ts";
 
 const path = ".gitlab-ci.yml";
 /** Keys at the top that are no jobs. Source: https://docs.gitlab.com/ci/yaml/ */
