@@ -103,7 +103,7 @@ const rootOf = (folder: string): string | null => {
 
 /** The jobs of the workflow: CI's own, each with the gates that are its checks; one of usual steps where CI says nothing. */
 const jobsOf = ({ gates, jobs }: Detection, project: Project): readonly WrittenJob[] => {
-  const written = repairJobs(jobs);
+  const written = repairJobs(jobs, project);
   const [only, second] = written;
   if (only === undefined) return [{ job: plainJob(setupSteps(project, gates)), gates: null }];
   if (second === undefined) return [{ job: only, gates: null }];

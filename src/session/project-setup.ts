@@ -32,9 +32,9 @@ export function projectSetup({ project, repository, settings }: Prepared, enviro
   const manager = packages.map((folder) => packageManager(project, folder) ?? "npm")[0];
   const has = (name: string): boolean => folders.some((folder) => project.has(joinPath(folder, name)));
   return {
-    install: steps.flatMap((step) => {
-      if (!("run" in step)) return [];
-      return step.folder === "." ? [step.run] : [`(cd ${shellWord(step.folder)} && ${step.run})`];
+    install: steps.flatMap(({ run, "working-directory": folder }) => {
+      if (typeof run !== "string") return [];
+      return typeof folder === "string" ? [`(cd ${shellWord(folder)} && ${run})`] : [run];
     }),
     steps: stepLines(steps),
     uninstalled: packages.length > 0 && packages.every((folder) => !anyInstalled(project, root, folder)),

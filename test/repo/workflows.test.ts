@@ -46,7 +46,9 @@ jobs:
           tox -e py
         env: { TOKEN: "\${{ secrets.GITHUB_TOKEN }}" }
 `;
-const jobs = repairJobs(ciGates(projectOf({ ".github/workflows/ci.yml": ci }), { ...plainStanding, behindOwnSteps: true }).jobs);
+const jobsIn = (files: Record<string, string>) =>
+  repairJobs(ciGates(projectOf(files), { ...plainStanding, behindOwnSteps: true }).jobs, projectOf(files));
+const jobs = jobsIn({ ".github/workflows/ci.yml": ci });
 const fromJobs = workflowText(jobs.map((job) => ({ job, gates: [{ name: "lint", run: "npx eslint ." }] })));
 
 /** Whole workflows: our own, those on the pages, and the one that `regreen init` writes. */
@@ -63,10 +65,7 @@ const workflows: readonly Workflow[] = [
     name: "regreen init",
     text: workflowText([
       {
-        job: plainJob([
-          { uses: "actions/setup-node@v7", with: { "node-version": "24" } },
-          { run: "npm ci", folder: "." },
-        ]),
+        job: plainJob([{ uses: "actions/setup-node@v7", with: { "node-version": "24" } }, { run: "npm ci" }]),
         gates: null,
       },
     ]),
@@ -114,13 +113,25 @@ test("init joins jobs of one set-up: set up once, and without what a formatter w
       - run: gofmt -w .
       - run: go mod download
         working-directory: "\${{ matrix.dir }}"
+      - run: yarn install${ref === "v6" ? "" : " --frozen-lockfile"}
       - run: ${check}`;
   const text = `on: push\njobs:\n  a:${job("v6", "go vet ./...")}\n  b:${job("v7", "go test ./...")}\n`;
-  const { jobs: found } = ciGates(projectOf({ ".github/workflows/ci.yml": text }), { ...plainStanding, behindOwnSteps: true });
-  const [one, ...others] = repairJobs(found);
-  expect([found.length, others]).toEqual([2, []]);
-  expect(one?.steps.map(({ uses, run }) => uses ?? run)).toEqual(["actions/checkout@v6", "actions/setup-go@v6", "go mod download"]);
+  const [one, ...others] = jobsIn({ ".github/workflows/ci.yml": text });
+  expect([one?.of.length, others]).toEqual([2, []]);
+  expect(one?.steps.map(({ uses, run }) => uses ?? run)).toEqual([
+    "actions/checkout@v6",
+    "actions/setup-go@v6",
+    "go mod download",
+    "yarn install",
+  ]);
   expect(one?.steps[2]).not.toHaveProperty("working-directory");
+});
+
+test("init keeps what stands behind a pinned action, from which updaters read its version", () => {
+  const sha = "9c091bb21b7c1c1d1991bb908d89e4e9dddfe3e0";
+  const text = `on: push\njobs:\n  a:\n    steps:\n      - uses: actions/setup-go@${sha}  # v6.0.1\n      - run: go vet ./...\n`;
+  const [job] = jobsIn({ ".github/workflows/ci.yml": text });
+  expect(job === undefined ? "" : workflowText([{ job, gates: null }])).toContain(`- uses: actions/setup-go@${sha} # v6.0.1\n`);
 });
 
 test("init writes a job from a workflow that another one calls, with what it is given", () => {
@@ -133,7 +144,7 @@ test("init writes a job from a workflow that another one calls, with what it is 
   };
   const { jobs: found } = ciGates(projectOf(files), { ...plainStanding, behindOwnSteps: true });
   expect(found.flatMap(({ gates }) => gates.map(({ run }) => run))).toEqual(["npm run test:unit", "npm run test:jsapi"]);
-  expect(repairJobs(found)).toMatchObject([
+  expect(repairJobs(found, projectOf(files))).toMatchObject([
     {
       head: { "runs-on": "ubuntu-latest" },
       steps: [{ uses: "actions/checkout@v7" }, { uses: "actions/setup-node@v7", with: { "node-version": "22" } }],

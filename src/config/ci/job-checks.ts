@@ -1,5 +1,5 @@
-import type { Stage } from "../../core/gate.ts";
 import type { Project } from "../../core/project.ts";
+import { joinPath } from "../../tools/packages.ts";
 import { actionLine, commits, isRegreen, looksLikeCheck, publishes, scriptInside, startsService } from "./github/actions.ts";
 import type { CiJob, CiStep, LeftOut } from "./job.ts";
 import { type Before, stepObstacle } from "./obstacles.ts";
@@ -10,17 +10,10 @@ import { enteringIfThere, packingItself, setVariables, withPrograms } from "./sc
 import type { Standing } from "./standing.ts";
 
 /** A gate as CI runs it. */
-export interface CiGate {
-  readonly run: string;
-  readonly cwd: string;
-  readonly shell: string | null;
-  readonly env: Readonly<Record<string, string>>;
-  readonly timeoutMinutes: number | null;
-  readonly stage: Stage;
-  readonly fix: string | null;
-  readonly keys: readonly string[];
-  /** The name of the step, where it has one. */
-  readonly name: string | null;
+export interface CiGate
+  extends Pick<StepCheck, "run" | "cwd" | "stage" | "fix" | "keys">,
+    /** The name is the step's, where it has one. */
+    Pick<CiStep, "shell" | "env" | "timeoutMinutes" | "name"> {
   readonly reason: string;
   /** The place of the job that it is a check of. */
   readonly job: string;
@@ -63,6 +56,7 @@ export const checksOfJob = (job: CiJob, project: Project, read: StepReader, stan
   let prepared = "";
   let generator: string | null = null;
   let building: string | null = null;
+  let configured: Pick<CiGate, "run" | "cwd" | "env"> | null = null;
   let changes: Change | null = null;
   let foreign: string | null = null;
   let acted: string | null = null;
@@ -120,16 +114,24 @@ export const checksOfJob = (job: CiJob, project: Project, read: StepReader, stan
     const compares = checks.some(({ fix }) => fix !== null && fix === generator);
     if (compares) found = found.filter(({ gate }) => gate.reason !== building);
     const variant = runsHere ? null : ((changes ?? meaning.changes)?.why ?? null);
-    for (const check of checks) found.push({ gate: gateOf(check, step, job, variant), sure: check.sure || action !== null });
+    const folder = step.cwd ?? ".";
+    for (const check of checks) {
+      const gate = gateOf(check, step, job, variant);
+      const first = configured?.cwd === gate.cwd && usingMakefile.test(gate.run) ? configured : null;
+      const behind = first === null ? gate : { ...gate, run: `${first.run}\n${gate.run}`, env: { ...first.env, ...gate.env } };
+      found.push({ gate: behind, sure: check.sure || action !== null });
+    }
+    if (configuring.test(text) && project.has(joinPath(folder, "Makefile")))
+      configured = { run: text.trimEnd(), cwd: folder, env: step.env };
     const installs = action?.install ?? meaning.installs;
     if (checks.length > 0) {
       if (installs !== null) needed(installs);
     } else if (meaning.checks.length === 0 && !meaning.repairs && (why === null ? !meaning.publishes : meaning.refused === null)) needed();
     releases ||= meaning.publishes;
     // What builds, and what nobody knows, may make what the next step compares with the commit.
-    const makes =
+    const generates =
       checks.length > 0 && checks.every(({ stage }) => stage === "build" || stage === "typecheck" || (guessed && stage === "custom"));
-    building = makes ? step.place : null;
+    building = generates ? step.place : null;
     generator = building !== null ? text : meaning.checks.length > 0 ? null : (meaning.generator ?? (meaning.setsUp ? generator : null));
     if (changes?.of !== "sources") changes = meaning.changes ?? changes;
     if (meaning.checks.length === 0) prepared += `\n${text}`;
@@ -159,6 +161,13 @@ const nameOf = (uses: string): string => uses.split("@")[0] ?? uses;
 const lacking = ({ program, version }: { program: string; version: string }, { uses }: CiStep): string =>
   `${program}${version && ` ${version}`} is not here; CI has it from ${uses ?? "an action"}`;
 
+/**
+ * What writes a Makefile where the repository keeps one. A tracked file is put back behind each gate, so what builds by it is configured
+ * again in the same gate.
+ */
+const configuring = /(?:^|[\s/])configure(?=\s|$)|\bcmake\s(?![^\n]*--build)(?:[^\n]*\s)?(?:-B\s*)?\.(?=\s|$)/m;
+const usingMakefile = /(?:^|[\s;&|(])(?:make|ctest|cmake\s+--build)(?=\s|$)/m;
+
 /** Words of a step that joins what several jobs made. */
 const joining = /coverage|lcov|combine|merge|artifact|publish|dist\/|\.(?:nupkg|whl|vsix|deb|rpm)\b/i;
 /** Something is left running behind a step, or waited for. */
@@ -173,12 +182,8 @@ const speaksOfChecks = ({ id, name, path }: CiJob): boolean => {
 /** A script whose unknown expressions are some word, to see what it would be. */
 const blanked = (text: string): string => text.replace(/\$\{\{(?:(?!\}\})[\s\S]){0,1000}(?:\}\}|$)/g, "x");
 
-const gateOf = (check: StepCheck, step: CiStep, job: CiJob, variant: string | null): CiGate => ({
-  run: check.run,
-  cwd: check.cwd,
-  stage: check.stage,
-  fix: check.fix,
-  keys: check.keys,
+const gateOf = ({ sure: _, ...check }: StepCheck, step: CiStep, job: CiJob, variant: string | null): CiGate => ({
+  ...check,
   shell: shellOf(step.shell, check.run),
   env: step.env,
   timeoutMinutes: step.timeoutMinutes,

@@ -8,14 +8,12 @@ import { plainStanding, type Standing } from "../ci/standing.ts";
 import { stageOf } from "../gates.ts";
 import type { GateDocument } from "../schema.ts";
 import { type Check, type DetectedCheck, type Rank, ranks } from "./check.ts";
-import { goFindings } from "./go.ts";
 import { makeFindings } from "./makefile.ts";
 import { nodeSyntaxFindings } from "./node-syntax.ts";
 import { nodeToolFindings } from "./node-tools.ts";
 import { otherLanguageFindings } from "./other-languages.ts";
 import { packageScriptFindings } from "./package-scripts.ts";
 import { pythonFindings } from "./python.ts";
-import { rustFindings } from "./rust.ts";
 
 /** A gate that nobody configured, and where it comes from. */
 export interface DetectedGate {
@@ -73,8 +71,6 @@ const ownGates = (project: Project, directory: string): readonly DetectedCheck[]
       ...makeFindings(project, folder),
       ...nodeToolFindings(project, folder),
       ...pythonFindings(project, folder),
-      ...rustFindings(project, folder),
-      ...goFindings(project, folder),
       ...otherLanguageFindings(project, folder),
     ]),
   );

@@ -2,7 +2,7 @@ import { parse } from "jsonc-parser";
 import type { Stage } from "../../core/gate.ts";
 import type { Project } from "../../core/project.ts";
 import { joinPath } from "../../tools/packages.ts";
-import type { DetectedCheck } from "./check.ts";
+import type { DetectedCheck, Rank } from "./check.ts";
 import { checksOf } from "./line-check.ts";
 import { offerOf, stagesOfName } from "./script-name.ts";
 
@@ -17,10 +17,10 @@ interface Folder {
   readonly text: (name: string) => string;
 }
 
-/** A gate to be: its line, its reason (null: not here), its stage. */
-type Rule = readonly [line: string, reason: string | null, stage: Stage];
+/** A gate to be: its line, its reason (null: not here), its stage, and its rank where nothing configures it. */
+type Rule = readonly [line: string, reason: string | null, stage: Stage, rank?: Rank];
 
-/** Gates of PHP, Ruby, Java and Kotlin, .NET, Deno, Elixir, Swift, Dart and Terraform projects, from what they are configured for. */
+/** Gates of Rust, Go, PHP, Ruby, Java and Kotlin, .NET, Deno, Elixir, Swift, Dart and Terraform projects, from what they are configured for. */
 export const otherLanguageFindings = (project: Project, path: string): readonly DetectedCheck[] => {
   const inside = project.under(path).map((file) => (path === "." ? file : file.slice(path.length + 1)));
   const folder: Folder = {
@@ -30,11 +30,9 @@ export const otherLanguageFindings = (project: Project, path: string): readonly 
     below: (pattern) => inside.find((file) => pattern.test(file) && !/(?:^|\/)(?:node_modules|vendor)\//.test(file)) ?? null,
     text: (name) => project.text(joinPath(path, name)) ?? "",
   };
-  const rules = [php, ruby, gradle, maven, dotnet, deno, elixir, swift, dart, terraform].flatMap((rulesOf) => rulesOf(folder));
-  const findings = rules.flatMap(([line, reason, stage]) =>
-    reason === null
-      ? []
-      : checksOf(line, path, project, null, stage).map((check): DetectedCheck => ({ check, reason, rank: "configured" })),
+  const rules = [rust, go, php, ruby, gradle, maven, dotnet, deno, elixir, swift, dart, terraform].flatMap((rulesOf) => rulesOf(folder));
+  const findings = rules.flatMap(([line, reason, stage, rank = "configured"]) =>
+    reason === null ? [] : checksOf(line, path, project, null, stage).map((check): DetectedCheck => ({ check, reason, rank })),
   );
   return [...composerScripts(folder), ...findings];
 };
@@ -52,6 +50,37 @@ const composerScripts = (folder: Folder): readonly DetectedCheck[] => {
     return checks.map((check) => ({ check, reason: `script "${name}" of composer.json`, rank: offer === "main" ? "script" : "variant" }));
   });
 };
+
+const rust = ({ file, text }: Folder): readonly Rule[] => {
+  const manifest = text("Cargo.toml");
+  if (manifest === "") return [];
+  const all = /^\s*\[workspace\]/m.test(manifest) ? " --workspace" : "";
+  const format = file("rustfmt.toml", ".rustfmt.toml");
+  const lints = /^\s*\[(?:workspace\.)?lints\b/m.test(manifest) ? "[lints] in Cargo.toml" : null;
+  const lint = file("clippy.toml", ".clippy.toml") ?? lints;
+  return [
+    [
+      "cargo fmt --all -- --check",
+      format ?? "Cargo.toml: rustfmt comes with Rust",
+      "format",
+      format === null ? "convention" : "configured",
+    ],
+    [`cargo clippy${all} --all-targets`, lint ?? "Cargo.toml: clippy comes with Rust", "lint", lint === null ? "convention" : "configured"],
+    [`cargo build${all} --all-targets`, "Cargo.toml", "build", "convention"],
+    [`cargo test${all}`, "Cargo.toml", "test"],
+  ];
+};
+
+const go = ({ file }: Folder): readonly Rule[] =>
+  file("go.mod") === null
+    ? []
+    : [
+        ["gofmt -l . | diff /dev/null -", "go.mod: every Go file is formatted by gofmt", "format", "convention"],
+        ["golangci-lint run", file(".golangci.yml", ".golangci.yaml", ".golangci.toml", ".golangci.json"), "lint"],
+        ["go vet ./...", "go.mod", "lint", "convention"],
+        ["go build ./...", "go.mod", "build"],
+        ["go test ./...", "go.mod", "test"],
+      ];
 
 const php = ({ file, text }: Folder): readonly Rule[] => {
   const composer = text("composer.json");

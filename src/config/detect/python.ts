@@ -11,6 +11,12 @@ import { checksOf } from "./line-check.ts";
 import { configurationOf, namesIn } from "./node-tools.ts";
 import { preCommitHooks } from "./pre-commit.ts";
 
+/** Files that list what a project and its developers need. */
+export const requirementFiles: readonly string[] = [
+  ...["requirements.txt", "requirements-dev.txt", "dev-requirements.txt", "requirements_dev.txt", "test-requirements.txt"],
+  ...["requirements/dev.txt", "requirements/test.txt"],
+];
+
 /** Everything that is looked at in a Python project. */
 interface Python {
   readonly project: Project;
@@ -55,19 +61,7 @@ const look = (project: Project, folder: string): Python | null => {
       tableOf(toml.tool).hatch,
       tableOf(toml.tool).pixi,
     ]),
-    ...[
-      "setup.py",
-      "setup.cfg",
-      "Pipfile",
-      "tox.ini",
-      "requirements.txt",
-      "requirements-dev.txt",
-      "dev-requirements.txt",
-      "requirements/dev.txt",
-      "requirements/test.txt",
-      "requirements_dev.txt",
-      "test-requirements.txt",
-    ].map((name) => project.text(joinPath(folder, name)) ?? ""),
+    ...["setup.py", "setup.cfg", "Pipfile", "tox.ini", ...requirementFiles].map((name) => project.text(joinPath(folder, name)) ?? ""),
   ].join("\n");
   return {
     project,

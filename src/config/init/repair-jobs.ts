@@ -1,3 +1,4 @@
+import type { Project } from "../../core/project.ts";
 import { listOf, type Table, tableOf } from "../../tools/structured/fields.ts";
 import { type CheckingJob, setUpOf } from "../ci/ci-gates.ts";
 import { fill, valueIn } from "../ci/github/expression.ts";
@@ -14,6 +15,8 @@ export interface RepairJob {
   readonly steps: readonly Table[];
   /** Folder of its checkout where that is not the root. */
   readonly checkout: string | null;
+  /** Comments behind pinned actions. */
+  readonly pins: ReadonlyMap<string, string>;
   /** Places of the jobs of CI that it stands for. */
   readonly of: readonly string[];
 }
@@ -22,7 +25,7 @@ export interface RepairJob {
  * One job for each job of CI that has checks, with its own steps up to them as they stand; jobs of one set-up are joined. A job whose
  * steps read what other jobs made cannot be written anew and is left out.
  */
-export const repairJobs = (jobs: readonly CheckingJob[]): readonly RepairJob[] => {
+export const repairJobs = (jobs: readonly CheckingJob[], project: Project): readonly RepairJob[] => {
   const groups = new Map<string, CheckingJob[]>();
   for (const checking of jobs) {
     if (checking.job.written === null) continue;
@@ -44,10 +47,16 @@ export const repairJobs = (jobs: readonly CheckingJob[]): readonly RepairJob[] =
       head: headOf(first),
       steps: [...(steps.some(isCheckout) ? [] : [{ uses: "actions/checkout@v7" }]), ...steps].map(forRegreen),
       checkout: typeof checkout === "string" ? checkout : null,
+      pins: new Map(group.flatMap(({ job }) => pinsIn(project.text(job.path) ?? ""))),
       of: group.map(({ job }) => job.place),
     };
   });
 };
+
+const pinsIn = (text: string): readonly (readonly [uses: string, comment: string])[] =>
+  [...text.matchAll(/uses:[ \t]+["']?([^\s"'#]{1,200}@[\da-f]{40})["']?[ \t]+#[ \t]*(\S[^\r\n]{0,80})/g)].map(
+    ([, uses = "", comment = ""]) => [uses, comment.trim()] as const,
+  );
 
 const freeId = (wanted: string, taken: Set<string>): string => {
   const plain = wanted.replace(/[^\w-]/g, "-");
@@ -62,8 +71,16 @@ const sameStep = (a: Table, b: Table): boolean => JSON.stringify({ ...a, name: n
 
 /** Jobs that are joined are set up with the same versions: a second use of the action that does it, in whatever version, adds nothing. */
 const sameSetUp = (a: Table, b: Table): boolean => {
+  const [first, second] = [a, b].map(installerOf);
+  if (first !== null && first === second) return true;
   const [one = "", other = ""] = [a, b].map(({ uses }) => (typeof uses === "string" ? uses.split("@")[0] : ""));
   return one === other && /\/(?:setup-[\w-]+|checkout|action-setup)$/.test(one) && tableOf(a.with).path === tableOf(b.with).path;
+};
+
+/** The package manager that a step installs with, and where; null where it does anything else. */
+const installerOf = ({ run, "working-directory": folder }: Table): string | null => {
+  const [, manager] = /^\s*(npm|pnpm|yarn|bun)(?:\s+(?:ci|i|install))?(?:\s+--\S+)*\s*$/.exec(String(run ?? "")) ?? [];
+  return manager === undefined || (manager !== "yarn" && /^\s*\w+\s*$/.test(String(run))) ? null : `${manager} in ${folder ?? "."}`;
 };
 
 const isCheckout = (step: Table): boolean =>

@@ -1,221 +1,173 @@
 import type { Project } from "../../core/project.ts";
 import { joinPath } from "../../tools/packages.ts";
-import { tableOf } from "../../tools/structured/fields.ts";
+import { type Table, tableOf } from "../../tools/structured/fields.ts";
 import { tomlTable } from "../../tools/structured/toml.ts";
 import { nodePackage, packageManager } from "../detect/node-package.ts";
 import { preCommitHooks } from "../detect/pre-commit.ts";
-
-/** A step of a workflow that no CI wrote: an action with inputs, or a line to run. */
-export type SetupStep =
-  | { readonly uses: string; readonly with: Readonly<Record<string, string>>; readonly comment?: string }
-  | { readonly run: string; readonly folder: string; readonly comment?: string };
+import { requirementFiles } from "../detect/python.ts";
 
 /** What a gate says about what it needs: its command and its folder. */
 export interface InstalledFor {
   readonly gate: { readonly run: string; readonly "working-directory"?: string | undefined };
 }
 
-/** The steps that install what the gates need: toolchains of the ecosystems that are there, and their dependencies. */
-export const setupSteps = (project: Project, gates: readonly InstalledFor[]): readonly SetupStep[] => {
-  const folders = [...new Set([".", ...gates.map(({ gate }) => gate["working-directory"] ?? ".")])];
-  const lines = gates.map(({ gate }) => gate.run).join("\n");
-  const has = (...names: readonly string[]) => names.find((name) => project.has(name)) ?? null;
-  const known = [
-    ...node(project, folders, lines, has),
-    ...python(project, folders, lines, has),
-    ...(folders.some((folder) => project.has(joinPath(folder, "go.mod"))) ? go(project, folders) : []),
-    ...(/\bcargo\b/.test(lines)
-      ? [
-          {
-            run: "rustup show && rustup component add rustfmt clippy",
-            folder: ".",
-            comment: "The toolchain that rust-toolchain.toml names, else the runner's.",
-          },
-        ]
-      : []),
-    ...java(lines, has),
-    ...(/\bdotnet\b/.test(lines)
-      ? [
-          {
-            uses: "actions/setup-dotnet@v5",
-            with: has("global.json") === null ? { "dotnet-version": "9.0.x" } : { "global-json-file": "global.json" },
-          },
-          { run: "dotnet restore", folder: "." },
-        ]
-      : []),
-    ...(has("Gemfile") !== null && /\bbundle\b|\brails\b/.test(lines)
-      ? [
-          {
-            uses: "ruby/setup-ruby@v1",
-            with: { ...(has(".ruby-version", ".tool-versions") === null ? { "ruby-version": "'3.4'" } : {}), "bundler-cache": "true" },
-          },
-        ]
-      : []),
-    ...(has("composer.json") !== null && /vendor\/bin|composer/.test(lines)
-      ? [{ run: "composer install --no-interaction --no-progress --prefer-dist", folder: "." }]
-      : []),
-    ...(/\bdeno\b/.test(lines) ? [{ uses: "denoland/setup-deno@v2", with: {} }] : []),
-    ...(/\bmix\b/.test(lines)
-      ? [
-          {
-            uses: "erlef/setup-beam@v1",
-            with:
-              has(".tool-versions") === null
-                ? { "otp-version": "'27'", "elixir-version": "'1.18'" }
-                : { "version-file": ".tool-versions", "version-type": "strict" },
-          },
-          { run: "mix deps.get", folder: "." },
-        ]
-      : []),
-    ...(/\bdart\b/.test(lines)
-      ? [
-          { uses: "dart-lang/setup-dart@v1", with: {} },
-          { run: "dart pub get", folder: "." },
-        ]
-      : []),
-  ];
-  return known;
+/** What is looked at: the gates' lines and folders, and the project's files. */
+interface Needs {
+  readonly project: Project;
+  readonly lines: string;
+  readonly folders: readonly string[];
+  /** The first of these files at the root, or null. */
+  readonly has: (...names: readonly string[]) => string | null;
+}
+
+/** The steps of a workflow that no CI wrote: they install what the gates need, toolchains of the ecosystems that are there and their dependencies. */
+export const setupSteps = (project: Project, gates: readonly InstalledFor[]): readonly Table[] => {
+  const needs: Needs = {
+    project,
+    lines: gates.map(({ gate }) => gate.run).join("\n"),
+    folders: [...new Set([".", ...gates.map(({ gate }) => gate["working-directory"] ?? ".")])],
+    has: (...names) => names.find((name) => project.has(name)) ?? null,
+  };
+  return [node, python, go, ...toolchains].flatMap((stepsFor) => stepsFor(needs));
 };
 
-type Has = (...names: readonly string[]) => string | null;
+const action = (uses: string, inputs: Table = {}): Table => ({ uses, ...(Object.keys(inputs).length === 0 ? {} : { with: inputs }) });
 
-const node = (project: Project, folders: readonly string[], lines: string, has: Has): readonly SetupStep[] => {
+const script = (run: string, folder = "."): Table => ({ run, ...(folder === "." ? {} : { "working-directory": folder }) });
+
+/** An input that names the version's file where there is one of these, else a version. */
+const versionOf = (key: string, other: string, file: string | null): Table =>
+  file === null ? { [key]: other } : { [`${key}-file`]: file };
+
+/** Toolchains that a word of the gates' lines asks for. */
+const toolchains: readonly ((needs: Needs) => readonly Table[])[] = [
+  ({ lines }) =>
+    /\bcargo\b/.test(lines)
+      ? [
+          {
+            name: "The toolchain that rust-toolchain.toml names, else the runner's.",
+            ...script("rustup show && rustup component add rustfmt clippy"),
+          },
+        ]
+      : [],
+  ({ lines, has }) => {
+    const [builder] = /\bgradle(?=w?\b)|\bmvn(?=w?\b)/.exec(lines) ?? [];
+    const version = versionOf("java-version", "21", has(".java-version", ".sdkmanrc", ".tool-versions"));
+    const cache = builder === "gradle" ? "gradle" : "maven";
+    return builder === undefined ? [] : [action("actions/setup-java@v5", { distribution: "temurin", ...version, cache })];
+  },
+  ({ lines, has }) => {
+    const version = has("global.json") === null ? { "dotnet-version": "9.0.x" } : { "global-json-file": "global.json" };
+    return /\bdotnet\b/.test(lines) ? [action("actions/setup-dotnet@v5", version), script("dotnet restore")] : [];
+  },
+  ({ lines, has }) => {
+    const version = has(".ruby-version", ".tool-versions") === null ? { "ruby-version": "3.4" } : {};
+    const asked = has("Gemfile") !== null && /\bbundle\b|\brails\b/.test(lines);
+    return asked ? [action("ruby/setup-ruby@v1", { ...version, "bundler-cache": "true" })] : [];
+  },
+  ({ lines, has }) =>
+    has("composer.json") !== null && /vendor\/bin|composer/.test(lines)
+      ? [script("composer install --no-interaction --no-progress --prefer-dist")]
+      : [],
+  ({ lines }) => (/\bdeno\b/.test(lines) ? [action("denoland/setup-deno@v2")] : []),
+  ({ lines, has }) => {
+    const file = has(".tool-versions");
+    const version = file === null ? { "otp-version": "27", "elixir-version": "1.18" } : { "version-file": file, "version-type": "strict" };
+    return /\bmix\b/.test(lines) ? [action("erlef/setup-beam@v1", version), script("mix deps.get")] : [];
+  },
+  ({ lines }) => (/\bdart\b/.test(lines) ? [action("dart-lang/setup-dart@v1"), script("dart pub get")] : []),
+];
+
+const node = ({ project, folders, lines, has }: Needs): readonly Table[] => {
   const packages = folders.filter((folder) => nodePackage(project, folder) !== null);
   if (packages.length === 0 && !/\b(?:node|npm|npx|pnpm|yarn)\b/.test(lines)) return [];
-  const managers = [...new Set(packages.map((folder) => packageManager(project, folder) ?? "npm"))];
-  const file = has(".nvmrc", ".node-version", ".tool-versions");
-  const version: Record<string, string> = file === null ? { "node-version": "lts/*" } : { "node-version-file": file };
-  const lock = packages
-    .flatMap((folder) => ["package-lock.json", "npm-shrinkwrap.json"].map((name) => joinPath(folder, name)))
-    .find((path) => project.has(path));
-  const cached: Record<string, string> =
-    managers.includes("npm") && lock !== undefined
-      ? { cache: "npm", ...(lock.includes("/") ? { "cache-dependency-path": lock } : {}) }
-      : {};
-  const installs = packages.flatMap((folder): SetupStep[] => {
-    const own = nodePackage(project, folder);
-    const manager = packageManager(project, folder) ?? "npm";
-    const locked = ["package-lock.json", "npm-shrinkwrap.json"].some((name) => project.has(joinPath(folder, name)));
-    if (manager === "npm" && !locked && own?.dependencies.size === 0) return [];
-    const berry = project.has(joinPath(folder, ".yarnrc.yml"));
+  const managers = packages.map((folder) => packageManager(project, folder) ?? "npm");
+  const lockOf = (folder: string) =>
+    ["package-lock.json", "npm-shrinkwrap.json"].map((name) => joinPath(folder, name)).find((path) => project.has(path));
+  const lock = packages.flatMap((folder) => lockOf(folder) ?? [])[0];
+  const path = lock?.includes("/") ? { "cache-dependency-path": lock } : {};
+  const cached = managers.includes("npm") && lock !== undefined ? { cache: "npm", ...path } : {};
+  const installs = packages.flatMap((folder, at): readonly Table[] => {
+    const manager = managers[at] ?? "npm";
+    const locked = lockOf(folder) !== undefined;
+    if (manager === "npm" && !locked && nodePackage(project, folder)?.dependencies.size === 0) return [];
     const run = {
       npm: locked ? "npm ci" : "npm install",
       pnpm: "pnpm install --frozen-lockfile",
-      yarn: berry ? "yarn install --immutable" : "yarn install --frozen-lockfile",
+      yarn: `yarn install ${project.has(joinPath(folder, ".yarnrc.yml")) ? "--immutable" : "--frozen-lockfile"}`,
       bun: "bun install --frozen-lockfile",
     }[manager];
-    return [{ run, folder }];
+    return [script(run, folder)];
   });
+  const corepack = {
+    name: "Brings the package manager that package.json names.",
+    ...script("npm install --global corepack && corepack enable"),
+  };
   return [
-    { uses: "actions/setup-node@v7", with: { ...version, ...cached } },
-    ...(managers.includes("pnpm") || managers.includes("yarn")
-      ? [
-          {
-            run: "npm install --global corepack && corepack enable",
-            folder: ".",
-            comment: "Brings the package manager that package.json names.",
-          },
-        ]
-      : []),
-    ...(managers.includes("bun") ? [{ uses: "oven-sh/setup-bun@v2", with: {} }] : []),
+    action("actions/setup-node@v7", {
+      ...versionOf("node-version", "lts/*", has(".nvmrc", ".node-version", ".tool-versions")),
+      ...cached,
+    }),
+    ...(managers.includes("pnpm") || managers.includes("yarn") ? [corepack] : []),
+    ...(managers.includes("bun") ? [action("oven-sh/setup-bun@v2")] : []),
     ...installs,
   ];
 };
 
 /** Python tools that gates call by name and that no project installs by itself when they are hooks. */
-const pythonTools = [
-  "pytest",
-  "black",
-  "isort",
-  "ruff",
-  "flake8",
-  "mypy",
-  "pylint",
-  "pyright",
-  "yamllint",
-  "codespell",
-  "docformatter",
-  "tox",
-];
+const pythonTools = "pytest black isort ruff flake8 mypy pylint pyright yamllint codespell docformatter tox".split(" ");
 
-const python = (project: Project, folders: readonly string[], lines: string, has: Has): readonly SetupStep[] => {
+const python = ({ project, folders, lines, has }: Needs): readonly Table[] => {
   const tools = pythonTools.filter((tool) => new RegExp(`(?:^|[\\s/])${tool}(?:\\s|$)`, "m").test(lines));
   if (tools.length === 0 && !/\bpython3?\b|\buv run\b|\bpoetry run\b/.test(lines)) return [];
-  const version: Record<string, string> =
-    has(".python-version") === null ? { "python-version": "'3.x'" } : { "python-version-file": ".python-version" };
-  const installs = folders.flatMap((folder) => pythonInstall(project, folder, tools, lines));
-  return [{ uses: "actions/setup-python@v7", with: version }, ...installs];
+  const called = [...tools, ...(/--cov\b/.test(lines) ? ["pytest-cov"] : [])];
+  return [
+    action("actions/setup-python@v7", versionOf("python-version", "3.x", has(".python-version"))),
+    ...folders.flatMap((folder) => pythonInstall(project, folder, called)),
+  ];
 };
 
-const pythonInstall = (project: Project, folder: string, tools: readonly string[], lines: string): readonly SetupStep[] => {
+/** Lock files with what installs from them. */
+const locked = [
+  ["uv.lock", "python -m pip install uv && uv sync --all-extras"],
+  ["pdm.lock", "python -m pip install pdm && pdm install"],
+  ["Pipfile.lock", "python -m pip install pipenv && pipenv install --dev --deploy"],
+] as const;
+
+const pythonInstall = (project: Project, folder: string, tools: readonly string[]): readonly Table[] => {
   const at = (name: string) => project.has(joinPath(folder, name));
-  if (at("uv.lock")) return [{ run: "python -m pip install uv && uv sync --all-extras", folder }];
-  if (at("pdm.lock")) return [{ run: "python -m pip install pdm && pdm install", folder }];
-  if (at("Pipfile.lock")) return [{ run: "python -m pip install pipenv && pipenv install --dev --deploy", folder }];
+  const lock = locked.find(([file]) => at(file));
+  if (lock !== undefined) return [script(lock[1], folder)];
   const hooks = preCommitHooks(project, folder);
-  const loose = [...tools, ...(/--cov\b/.test(lines) ? ["pytest-cov"] : [])].map((tool) => {
+  const loose = tools.map((tool) => {
     const version = hooks.find(({ id }) => id === tool)?.version ?? null;
     return version === null ? tool : `${tool}==${version}`;
   });
   const extra =
-    loose.length === 0 ? [] : [{ run: `python -m pip install ${loose.join(" ")}`, folder, comment: "The tools that the gates call." }];
-  if (at("poetry.lock")) return [{ run: "python -m pip install poetry && poetry install", folder }, ...extra];
-  const requirements = [
-    "requirements.txt",
-    "requirements-dev.txt",
-    "dev-requirements.txt",
-    "requirements_dev.txt",
-    "test-requirements.txt",
-    "requirements/dev.txt",
-    "requirements/test.txt",
-  ].filter(at);
+    loose.length === 0 ? [] : [{ name: "The tools that the gates call.", ...script(`python -m pip install ${loose.join(" ")}`, folder) }];
+  if (at("poetry.lock")) return [script("python -m pip install poetry && poetry install", folder), ...extra];
+  const wanted = extras(project, folder);
   const named = [
-    ...requirements.flatMap((name) => ["-r", name]),
-    ...(at("pyproject.toml") || at("setup.py") ? ["-e", `.${extras(project, folder)}`] : []),
+    ...requirementFiles.filter(at).flatMap((name) => ["-r", name]),
+    ...(at("pyproject.toml") || at("setup.py") ? ["-e", wanted === "" ? "." : `'.${wanted}'`] : []),
   ];
-  return [
-    ...(named.length === 0
-      ? []
-      : [{ run: `python -m pip install ${named.map((word) => (/[[\]]/.test(word) ? `'${word}'` : word)).join(" ")}`, folder }]),
-    ...extra,
-  ];
+  return [...(named.length === 0 ? [] : [script(`python -m pip install ${named.join(" ")}`, folder)]), ...extra];
 };
 
 /** "[dev,test]": the extras that a project keeps for its developers. */
 const extras = (project: Project, folder: string): string => {
+  const toml = tableOf(tomlTable(project.text(joinPath(folder, "pyproject.toml"))).project);
+  const section = /^\[options\.extras_require\]\s*$([\s\S]*?)(?=^\[|(?![\s\S]))/m.exec(project.text(joinPath(folder, "setup.cfg")) ?? "");
   const declared = [
-    ...Object.keys(tableOf(tableOf(tomlTable(project.text(joinPath(folder, "pyproject.toml"))).project)["optional-dependencies"])),
-    ...setupExtras(project.text(joinPath(folder, "setup.cfg")) ?? ""),
+    ...Object.keys(tableOf(toml["optional-dependencies"])),
+    ...[...(section?.[1] ?? "").matchAll(/^(\w[\w-]*)\s*=/gm)].map(([, name = ""]) => name),
   ];
   const wanted = [...new Set(declared)].filter((name) => /^(?:dev|develop|development|tests?|testing|lint|typing|types|all)$/.test(name));
   return wanted.length === 0 ? "" : `[${wanted.join(",")}]`;
 };
 
-const setupExtras = (text: string): readonly string[] => {
-  const section = /^\[options\.extras_require\]\s*$([\s\S]*?)(?=^\[|(?![\s\S]))/m.exec(text)?.[1] ?? "";
-  return [...section.matchAll(/^(\w[\w-]*)\s*=/gm)].map((match) => match[1] ?? "");
-};
-
-const go = (project: Project, folders: readonly string[]): readonly SetupStep[] => {
-  const folder = folders.find((candidate) => project.has(joinPath(candidate, "go.mod"))) ?? ".";
-  return [
-    { uses: "actions/setup-go@v7", with: { "go-version-file": joinPath(folder, "go.mod") } },
-    { run: "go mod download", folder },
-  ];
-};
-
-const java = (lines: string, has: Has): readonly SetupStep[] => {
-  const gradle = /\bgradlew?\b/.test(lines);
-  if (!gradle && !/\bmvnw?\b/.test(lines)) return [];
-  const file = has(".java-version", ".sdkmanrc", ".tool-versions");
-  return [
-    {
-      uses: "actions/setup-java@v5",
-      with: {
-        distribution: "temurin",
-        ...(file === null ? { "java-version": "'21'" } : { "java-version-file": file }),
-        cache: gradle ? "gradle" : "maven",
-      },
-    },
-  ];
+const go = ({ project, folders }: Needs): readonly Table[] => {
+  const folder = folders.find((candidate) => project.has(joinPath(candidate, "go.mod")));
+  if (folder === undefined) return [];
+  return [action("actions/setup-go@v7", { "go-version-file": joinPath(folder, "go.mod") }), script("go mod download", folder)];
 };

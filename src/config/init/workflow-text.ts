@@ -3,7 +3,6 @@ import type { Table } from "../../tools/structured/fields.ts";
 import type { GateDocument } from "../schema.ts";
 import { asLines, onOneLine } from "./config-text.ts";
 import type { RepairJob } from "./repair-jobs.ts";
-import type { SetupStep } from "./setup-steps.ts";
 
 /** A job that repairs: what stands before Regreen in it, and the gates that are its own where there are several such jobs. */
 export interface WrittenJob {
@@ -63,7 +62,7 @@ const repairLines = ({ job, gates }: WrittenJob): readonly string[] => [
   "      contents: read",
   "    steps:",
   "      # Regreen installs nothing: what the gates need is installed here. The checkout holds the base branch's configuration and no token.",
-  ...job.steps.flatMap((step) => asLines([step], 6)),
+  ...job.steps.flatMap((step) => asLines([step], 6)).map((line) => withPin(line, job.pins)),
   "",
   "      - uses: regreen/regreen@v1",
   "        with:",
@@ -76,22 +75,22 @@ const repairLines = ({ job, gates }: WrittenJob): readonly string[] => [
   "",
 ];
 
+/** What stands behind a pinned action in the workflow that it comes from (`uses: a/b@SHA # v4`) is what updaters read the version from. */
+const withPin = (line: string, pins: RepairJob["pins"]): string => {
+  const pin = pins.get(/^\s*(?:- )?uses: (\S+)$/.exec(line)?.[1] ?? "");
+  return pin === undefined ? line : `${line} # ${pin}`;
+};
+
 /** The job of a repository whose CI says nothing: its steps are those that its ecosystems usually need. */
-export const plainJob = (setup: readonly SetupStep[]): RepairJob => ({
+export const plainJob = (setup: readonly Table[]): RepairJob => ({
   id: "repair",
   comment: setup.length === 0 ? "Install here what the gates need." : "Steps that are usual for what was found here; look them through.",
   head: { "runs-on": "ubuntu-latest" },
-  steps: [{ uses: "actions/checkout@v7", with: { "fetch-depth": 2, "persist-credentials": false } }, ...setup.map(tableOfStep)],
+  steps: [{ uses: "actions/checkout@v7", with: { "fetch-depth": 2, "persist-credentials": false } }, ...setup],
   checkout: null,
+  pins: new Map(),
   of: [],
 });
 
 /** Steps of a workflow as lines of YAML, without indentation. */
-export const stepLines = (steps: readonly SetupStep[]): readonly string[] => steps.flatMap((step) => asLines([tableOfStep(step)], 0));
-
-const tableOfStep = (step: SetupStep): Table => {
-  const named = step.comment === undefined ? {} : { name: step.comment };
-  if ("run" in step) return { ...named, run: step.run, ...(step.folder === "." ? {} : { "working-directory": step.folder }) };
-  const inputs = Object.entries(step.with).map(([name, value]) => [name, value.replace(/^'(.*)'$/, "$1")] as const);
-  return { ...named, uses: step.uses, ...(inputs.length === 0 ? {} : { with: Object.fromEntries(inputs) }) };
-};
+export const stepLines = (steps: readonly Table[]): readonly string[] => steps.flatMap((step) => asLines([step], 0));

@@ -169,6 +169,13 @@ jobs:
     expect(leftOut(many)).toContain("more than 8 legs of a job are no proposal");
   });
 
+  it("with the configuration in front of it that rewrites a Makefile of the repository, for that is put back behind each gate", () => {
+    const steps = ci("- run: ./configure --warn\n  env: { CC: gcc }\n- run: make test");
+    const files = { configure: "#!/bin/sh\n", "Makefile.in": "" };
+    expect(gates({ ...steps, ...files })).toContain("test: make test");
+    expect(gates({ ...steps, ...files, Makefile: "all:\n\techo configure first\n" })).toContain("test: ./configure --warn\nmake test");
+  });
+
   it("by a task runner behind a package manager, whose tasks call it again", () => {
     const files = {
       "package.json": JSON.stringify({ scripts: { build: "nx run-many -t build" }, workspaces: ["packages/*"] }),
@@ -584,6 +591,14 @@ describe("what cannot be carried is left out aloud", () => {
     const files = { ...ci("- run: sed -i s/a/b/ src/a.js\n- run: npx jest"), "src/a.js": "" };
     expect(gates(files, { behindOwnSteps: true })).toEqual([]);
     expect(gates(files, { job: { path, id: "ci" } })).toEqual(["test: npx jest"]);
+  });
+
+  it("a called workflow of unknown condition, by what it checks", () => {
+    const called = "on: workflow_call\njobs:\n  b:\n    steps: [{ run: npx jest }]\n";
+    const call = "on: push\njobs:\n  a:\n    if: github.ref == 'refs/heads/x'\n    uses: ./.github/workflows/b.yml\n";
+    expect(leftOut({ [path]: call, ".github/workflows/b.yml": called })).toBe(
+      "job a / b of .github/workflows/b.yml (npx jest): whether it runs is known in a run of CI alone: if: github.ref == 'refs/heads/x'",
+    );
   });
 
   it("but stands where its own steps stand before it", () => {

@@ -96,6 +96,15 @@ deploy: { stage: deploy, script: ./deploy }
       ["lint: npx eslint .", "test: npx vitest run", "typecheck: npx tsc --noEmit"],
     ],
     [
+      "GitLab, by what a job names of another",
+      ".gitlab-ci.yml",
+      `.set up: { before_script: [npm ci, [npx tsc --noEmit]], script: [!reference [unit, script]] }
+unit: { before_script: !reference [.set up, before_script], script: [npx vitest run, !reference [endless, script], !reference [no, job]] }
+endless: { script: [!reference [endless, script], npx eslint .] }
+`,
+      ["typecheck: npx tsc --noEmit", "test: npx vitest run", "lint: npx eslint .\nnpx eslint ."],
+    ],
+    [
       "Azure",
       "azure-pipelines.yml",
       `variables: { mode: strict }

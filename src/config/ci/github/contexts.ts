@@ -21,6 +21,8 @@ export interface WorkflowCall {
   readonly inputs: Values;
   readonly callers: readonly string[];
   readonly prefix: string;
+  /** Why it is not known whether it is called, or null. */
+  readonly obstacle: string | null;
 }
 
 /** The defaults of inputs, as a workflow or an action declares them. */

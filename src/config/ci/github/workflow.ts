@@ -30,7 +30,7 @@ export const readWorkflows = (project: Project, machine: Machine): Workflows => 
       const triggers = eventsOf(workflow.value.on ?? workflow.value.true);
       return triggers.length === 0
         ? []
-        : jobsOf(workflow.value, { path, events: triggers, inputs: {}, callers: [path], prefix: "" }, reading);
+        : jobsOf(workflow.value, { path, events: triggers, inputs: {}, callers: [path], prefix: "", obstacle: null }, reading);
     });
   return { jobs, leftOut: reading.leftOut };
 };
@@ -88,7 +88,8 @@ const calledJobs = (
   };
   const contexts = contextsOf(call, workflow, reading.machine);
   const holding = eventsWhere(job.if, call.events, contexts);
-  if (holding === unknown || holding.length === 0) return [];
+  if (holding !== unknown && holding.length === 0) return [];
+  const obstacle = holding === unknown ? uncertain(job.if) : call.obstacle;
   const path = /^(?:\.|\$)\/(\.github\/workflows\/[^/]+\.ya?ml)$/.exec(uses)?.[1];
   if (path === undefined) return without(`it is ${uses}, a workflow of another repository`);
   if (call.callers.includes(path) || call.callers.length > 10) return without(`${path} calls itself`);
@@ -99,7 +100,7 @@ const calledJobs = (
   for (const leg of legsOf(tableOf(job.strategy).matrix, contexts).slice(0, call.callers.length === 1 ? mostCalls : 1)) {
     if (isTooMuch(call.path, reading)) break;
     const inputs = { ...defaultsOf(declared), ...fillExpressions(tableOf(job.with), { ...contexts, matrix: leg }) };
-    const inner = { ...call, path, inputs, callers: [...call.callers, path], prefix: `${call.prefix}${id} / ` };
+    const inner = { ...call, path, inputs, callers: [...call.callers, path], prefix: `${call.prefix}${id} / `, obstacle };
     for (const legs of jobsOf(called.value, inner, reading))
       for (const one of legs) groups.set(one.place, [...(groups.get(one.place) ?? []), { ...one, leg: { ...leg, ...one.leg } }]);
   }
@@ -135,7 +136,7 @@ const legs = (id: string, job: Table, workflow: Table, call: WorkflowCall, readi
       system,
       container: job.container !== undefined,
       services: Object.keys(tableOf(job.services)).length > 0,
-      obstacle: holding === unknown ? uncertain(job.if) : null,
+      obstacle: holding === unknown ? uncertain(job.if) : call.obstacle,
       steps: mayFail ? [] : listOf(job.steps).flatMap((step, at) => stepsOf(tableOf(step), at, scope, reading)),
       written: job,
       workflowEnv: tableOf(workflow.env),

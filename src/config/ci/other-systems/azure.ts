@@ -1,18 +1,14 @@
 import type { Project } from "../../../core/project.ts";
 import { listOf, type Table, tableOf } from "../../../tools/structured/fields.ts";
 import type { LeftOut } from "../job.ts";
-import { readYamlFile } from "../yaml-file.ts";
-import { type FoundJobs, jobFrom, type ScriptStep, variablesOf } from "./script-job.ts";
+import { type FoundJobs, jobFrom, jobsOfFile, type ScriptStep, variablesOf } from "./script-job.ts";
 
 const paths = ["azure-pipelines.yml", ".azure-pipelines.yml", "azure-pipelines.yaml", ".azure-pipelines/azure-pipelines.yml"];
 
 /** The jobs of an Azure pipeline whose steps stand in its own file. Source: https://learn.microsoft.com/en-us/azure/devops/pipelines/yaml-schema/ */
-export const azureJobs = (project: Project): FoundJobs => {
-  const path = paths.find((one) => project.has(one));
-  if (path === undefined) return { jobs: [], leftOut: [] };
-  const config = readYamlFile(project, path);
-  if (!config.ok) return { jobs: [], leftOut: [{ what: path, why: config.error }] };
-  const { value } = config;
+export const azureJobs = (project: Project): FoundJobs => jobsOfFile(paths, project, jobsIn);
+
+const jobsIn = (value: Table, path: string): FoundJobs => {
   const stages = Array.isArray(value.stages) ? value.stages.map(tableOf) : [value];
   const steps = [...stages, ...stages.flatMap((stage) => listOf(stage.jobs).map(tableOf))].flatMap((one) => listOf(one.steps).map(tableOf));
   const jobs = stages.flatMap((stage) =>

@@ -2,8 +2,7 @@ import type { Project } from "../../../core/project.ts";
 import { listOf, type Table, tableOf } from "../../../tools/structured/fields.ts";
 import type { CiJob } from "../job.ts";
 import { expressionText, type Values, valueFrom } from "../value.ts";
-import { readYamlFile } from "../yaml-file.ts";
-import { type FoundJobs, jobFrom, type ScriptStep, scriptLines, variablesOf } from "./script-job.ts";
+import { type FoundJobs, jobFrom, jobsOfFile, type ScriptStep, scriptLines, variablesOf } from "./script-job.ts";
 
 const path = ".circleci/config.yml";
 
@@ -12,16 +11,14 @@ const mostLegs = 16;
 const mostSteps = 300;
 
 /** The jobs of CircleCI's workflows in their order. Source: https://circleci.com/docs/configuration-reference/ */
-export const circleJobs = (project: Project): FoundJobs => {
-  if (!project.has(path)) return { jobs: [], leftOut: [] };
-  const config = readYamlFile(project, path);
-  if (!config.ok) return { jobs: [], leftOut: [{ what: path, why: config.error }] };
-  const calls = callsOf(config.value);
-  const orbs = calls.flatMap(({ job }) =>
-    job.includes("/") ? [{ what: `job ${job} of ${path}`, why: `it stands in the orb ${job.split("/")[0]}` }] : [],
-  );
-  return { jobs: calls.flatMap((call) => jobOf(call, config.value)), leftOut: orbs };
-};
+export const circleJobs = (project: Project): FoundJobs =>
+  jobsOfFile([path], project, (config) => {
+    const calls = callsOf(config);
+    const orbs = calls.flatMap(({ job }) =>
+      job.includes("/") ? [{ what: `job ${job} of ${path}`, why: `it stands in the orb ${job.split("/")[0]}` }] : [],
+    );
+    return { jobs: calls.flatMap((call) => jobOf(call, config)), leftOut: orbs };
+  });
 
 /** A job as a workflow asks for it. */
 interface Call {

@@ -1,22 +1,34 @@
 import type { Project } from "../../../core/project.ts";
 import { listOf, type Table, tableOf } from "../../../tools/structured/fields.ts";
 import type { LeftOut } from "../job.ts";
-import { readYamlFile } from "../yaml-file.ts";
-import { extended, type FoundJobs, jobFrom, scriptLines, variablesOf } from "./script-job.ts";
+import { Reference, readYamlFile } from "../yaml-file.ts";
+import { extended, type FoundJobs, jobFrom, jobsOfFile, scriptLines, variablesOf } from "./script-job.ts";
 
 const path = ".gitlab-ci.yml";
 /** Keys at the top that are no jobs. Source: https://docs.gitlab.com/ci/yaml/ */
 const keywords = /^(?:default|include|stages|variables|workflow|image|services|cache|before_script|after_script|spec|pages|\..*)$/;
 
 /** The jobs of GitLab's pipeline; what is run by hand, may fail, or deploys is none. */
-export const gitlabJobs = (project: Project): FoundJobs => {
-  if (!project.has(path)) return { jobs: [], leftOut: [] };
-  const config = readYamlFile(project, path);
-  if (!config.ok) return { jobs: [], leftOut: [{ what: path, why: config.error }] };
-  const { all, leftOut } = withIncluded(config.value, project, [path], new Set([path]));
-  const common: Table = { ...all, ...tableOf(all.default) };
-  const names = Object.keys(all).filter((name) => !keywords.test(name) && scriptLines(extended(tableOf(all[name]), all).script).length > 0);
-  return { jobs: names.flatMap((name) => jobOf(name, extended(tableOf(all[name]), all), common)), leftOut };
+export const gitlabJobs = (project: Project): FoundJobs =>
+  jobsOfFile([path], project, (config) => {
+    const included = withIncluded(config, project, [path], new Set([path]));
+    const all = tableOf(withReferences(included.all, included.all));
+    const common: Table = { ...all, ...tableOf(all.default) };
+    const names = Object.keys(all).filter((name) => !keywords.test(name));
+    return { jobs: names.flatMap((name) => jobOf(name, extended(tableOf(all[name]), all), common)), leftOut: included.leftOut };
+  });
+
+/** Data with what `!reference [job, key]` names in its place. Source: https://docs.gitlab.com/ci/yaml/yaml_optimization/ */
+const withReferences = (value: unknown, all: Table, around: readonly Reference[] = [], budget = { references: 1_000 }): unknown => {
+  const inside = (one: unknown) => withReferences(one, all, around, budget);
+  if (value instanceof Reference) {
+    if (around.includes(value) || budget.references-- <= 0) return null;
+    const named = value.path.reduce<unknown>((table, key) => tableOf(table)[key], all);
+    return withReferences(named, all, [...around, value], budget);
+  }
+  if (Array.isArray(value)) return value.map(inside);
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, inside(one)]));
 };
 
 /** A pipeline with what it includes out of this repository in front of its own; what stands elsewhere is left out. */
@@ -55,7 +67,9 @@ const jobOf = (id: string, job: Table, common: Table) => {
   const onTags = JSON.stringify(tableOf(job.only).refs ?? job.only) === '["tags"]';
   if (onTags || job.when === "manual" || job.allow_failure === true || /deploy|release|publish|pages/i.test(`${id} ${job.stage ?? ""}`))
     return [];
-  const run = [...scriptLines(job.before_script ?? common.before_script), ...scriptLines(job.script)].join("\n");
+  const script = scriptLines(job.script);
+  if (script.length === 0) return [];
+  const run = [...scriptLines(job.before_script ?? common.before_script), ...script].join("\n");
   const env = { ...variablesOf(common.variables), ...variablesOf(job.variables) };
   const tags = scriptLines(job.tags).join(" ");
   return [

@@ -1,13 +1,23 @@
+import type { Project } from "../../../core/project.ts";
 import { joinPath } from "../../../tools/packages.ts";
 import { type Table, tableOf } from "../../../tools/structured/fields.ts";
 import type { CiJob, CiStep, LeftOut } from "../job.ts";
 import { expressionText, type Values, valueFrom } from "../value.ts";
+import { readYamlFile } from "../yaml-file.ts";
 
 /** Jobs of a CI system, each in its legs, and what of it could not be read. */
 export interface FoundJobs {
   readonly jobs: readonly (readonly CiJob[])[];
   readonly leftOut: readonly LeftOut[];
 }
+
+/** The jobs of a system whose configuration is the first of these files; none where there is none, and a file that is no YAML is named. */
+export const jobsOfFile = (paths: readonly string[], project: Project, jobsIn: (config: Table, path: string) => FoundJobs): FoundJobs => {
+  const path = paths.find((one) => project.has(one));
+  if (path === undefined) return { jobs: [], leftOut: [] };
+  const config = readYamlFile(project, path);
+  return config.ok ? jobsIn(config.value, path) : { jobs: [], leftOut: [{ what: path, why: config.error }] };
+};
 
 /** A step that runs a script. */
 export interface ScriptStep {

@@ -1,7 +1,6 @@
 import type { Project } from "../../../core/project.ts";
 import { listOf, type Table, tableOf } from "../../../tools/structured/fields.ts";
-import { readYamlFile } from "../yaml-file.ts";
-import { type FoundJobs, jobFrom, scriptLines, variablesOf } from "./script-job.ts";
+import { type FoundJobs, jobFrom, jobsOfFile, scriptLines, variablesOf } from "./script-job.ts";
 
 const path = ".travis.yml";
 /** What Travis runs where a configuration names no script. Source: https://docs.travis-ci.com/user/languages/ */
@@ -15,11 +14,9 @@ const defaults: Readonly<Record<string, string>> = {
 };
 
 /** The jobs of Travis: the script of the configuration, and those of the jobs that have their own. */
-export const travisJobs = (project: Project): FoundJobs => {
-  if (!project.has(path)) return { jobs: [], leftOut: [] };
-  const config = readYamlFile(project, path);
-  if (!config.ok) return { jobs: [], leftOut: [{ what: path, why: config.error }] };
-  const { value } = config;
+export const travisJobs = (project: Project): FoundJobs => jobsOfFile([path], project, jobsIn);
+
+const jobsIn = (value: Table): FoundJobs => {
   const included = listOf(tableOf(value.jobs ?? value.matrix).include).map(tableOf);
   const includedJobs = included.filter(({ script, stage }) => script !== undefined && !/deploy|release/i.test(String(stage ?? "")));
   return { jobs: [value, ...includedJobs].flatMap((job, at) => jobOf(job, value, at)), leftOut: [] };

@@ -3,7 +3,7 @@ import { recognise } from "../../../tools/recognise.ts";
 import type { Leaf } from "../../../tools/resolve-command.ts";
 import { stageOfName } from "../../../tools/stage-name.ts";
 import { purposeOf } from "../../detect/purpose.ts";
-import type { StepMeaning } from "./meaning.ts";
+import { nothing, type StepCheck, type StepMeaning } from "./meaning.ts";
 import { isCheck, keysOf, type Part, type StepLine, scriptOf, stageIn } from "./parts.ts";
 
 /**
@@ -33,17 +33,15 @@ export const compared = (
   const part: Part = { text: generator, seen, purposes: new Set(), stage };
   // A test whose outcome is compared is repaired in the sources, not by running it.
   const tests = stage === "test";
-  const checks = [
-    {
-      run,
-      cwd,
-      stage: stage === "build" || stage === null ? "custom" : stage,
-      fix: tests ? null : generator,
-      keys: keysOf([part], cwd).map((key) => (tests ? key : `generated ${key}`)),
-      sure: true,
-    } as const,
-  ];
-  return { checks, changes: null, setsUp: false, refused: null, generator: null, publishes: false, repairs: false, installs: null };
+  const check: StepCheck = {
+    run,
+    cwd,
+    stage: stage === "build" || stage === null ? "custom" : stage,
+    fix: tests ? null : generator,
+    keys: keysOf([part], cwd).map((key) => (tests ? key : `generated ${key}`)),
+    sure: true,
+  };
+  return { ...nothing, checks: [check] };
 };
 
 const pathsOf = (comparison: Leaf | undefined): string => {

@@ -31,3 +31,15 @@ export interface StepMeaning {
   /** The statements of a step with checks that only install, as a script; null where it has none. */
   readonly installs: string | null;
 }
+
+/** A step that does nothing to those behind it. */
+export const nothing: StepMeaning = {
+  checks: [],
+  changes: null,
+  setsUp: false,
+  refused: null,
+  generator: null,
+  publishes: false,
+  repairs: false,
+  installs: null,
+};

@@ -5,7 +5,7 @@ import { stageOfName } from "../../../tools/stage-name.ts";
 import { type Purpose, purposeOf } from "../../detect/purpose.ts";
 import { changedBy } from "./changes.ts";
 import { compared } from "./comparison.ts";
-import type { StepCheck, StepMeaning } from "./meaning.ts";
+import { nothing, type StepCheck, type StepMeaning } from "./meaning.ts";
 import {
   aside,
   asks,
@@ -25,16 +25,6 @@ import { isState, movedTo, statementsOf } from "./statements.ts";
 
 /** What the script of a step means. `name` is the step's, `generator` the text of the step before where that one generates. */
 export const meaningOf = (script: string, folder: string, name: string | null, generator: string | null, project: Project): StepMeaning => {
-  const nothing: StepMeaning = {
-    checks: [],
-    changes: null,
-    setsUp: false,
-    refused: null,
-    generator: null,
-    publishes: false,
-    repairs: false,
-    installs: null,
-  };
   const statements = statementsOf(script) ?? [script.trimEnd()];
   const lines: StepLine[] = [];
   let cwd = folder;
