@@ -140,7 +140,7 @@ const liveProgress = (out: NodeJS.WriteStream, look: Look): ProgressFace => {
   let board = newBoard([]);
   let turn = 0;
   const draw = (): void =>
-    screen.draw(boardLines(board, { ...look, width: out.columns ?? look.width }, Date.now(), turn, Math.max(1, (out.rows ?? 24) - 2)));
+    screen.draw(boardLines(board, { ...look, width: out.columns || look.width }, Date.now(), turn, Math.max(1, (out.rows || 24) - 2)));
   const timer = setInterval(() => {
     turn += 1;
     draw();

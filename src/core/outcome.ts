@@ -57,7 +57,9 @@ export const outcomeOf = (report: Report): Outcome => {
         tone: "bad",
         sentences: [
           "An error inside Regreen ended the run; it says nothing about the code.",
-          "`regreen restore` puts back what was there before it; `--list` shows every state that is kept.",
+          report.run.event === null
+            ? "`regreen restore` puts back what was there before it; `--list` shows every state that is kept."
+            : "Nothing was delivered; your branch is as it was.",
         ],
       };
     default:

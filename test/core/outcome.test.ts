@@ -18,10 +18,15 @@ describe("the first line says what happened in words a newcomer understands", ()
     ["blocked", /^Still red\. "test" \(2 failures\) and "e2e" \(1 failure\) are red\. 2 rounds with the model made it no better/],
     ["infrastructure", /^Could not be judged\. The network failed in "build", also after 2 retries\. This says nothing about the code/],
     ["cancelled", /^Cancelled\. .*Nothing was changed\.$/],
-    ["failedInside", /^Regreen failed\. .*`regreen restore` puts back/],
+    ["failedInside", /^Regreen failed\. .*Nothing was delivered/],
     ["inherited", /^Not yours, red since 77aa77a\. .*main fails in the same way/],
   ])("%s", (name, words) => {
     expect(verdictLine(examples.examples[name])).toMatch(words);
+  });
+
+  test("a person whose own run failed inside is told how to get back", () => {
+    const { run } = examples.failedInside;
+    expect(verdictLine({ ...examples.failedInside, run: { ...run, event: null } })).toMatch(/`regreen restore` puts back/);
   });
 
   test("is one line, of bearable length, for every run", () => {

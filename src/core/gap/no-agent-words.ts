@@ -22,7 +22,9 @@ export const noAgentWords = (
     return words(
       " This was a dry run: the model was not asked.",
       "A dry run shows what would be sent and sends nothing; every change was put back.",
-      shellRemedy("Run it without --dry-run.", "regreen run"),
+      reader === "person"
+        ? shellRemedy("Run it without --dry-run.", "regreen run")
+        : advice("Take `dry-run` out of the inputs of Regreen's step."),
     );
   if (why === "distrust")
     return words(

@@ -91,7 +91,7 @@ function withFit(state: State, index: number, fit: Fit): State {
   const learned = withGate(state, index, { fit });
   if (fit.kind !== "misfit") return learned;
   const { name } = gateAt(state, index).gate;
-  const message = `${name} does not run in the sandbox, so it runs outside under watch: ${fit.reason}`;
+  const message = `does not run in the sandbox, so it runs outside under watch: ${fit.reason}`;
   return { ...learned, said: [...learned.said, { code: "outside-sandbox", gate: name, message }] };
 }
 

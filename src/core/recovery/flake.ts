@@ -107,7 +107,7 @@ const isPass = (test: { readonly name: string; readonly outcome: string }, failu
   test.outcome === "passed" && test.name === failure.test;
 
 /** Red in the whole, green by itself: the prompt says so, for the cause lies in the tests before it or in what they share. */
-const passesAlone = (failure: Failure): Failure => ({
+export const passesAlone = (failure: Failure): Failure => ({
   ...failure,
   detail: [
     "It passes when it is run alone: it depends on the tests that run before it, or on state that they share.",

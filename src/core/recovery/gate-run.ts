@@ -307,7 +307,7 @@ function failed(state: State, phase: Running, result: TreeRun, notes: readonly N
   const warning = {
     code: "flake-unchecked",
     gate: gate.name,
-    message: `${gate.name}: no time was left to check whether its failures are flaky`,
+    message: "was red when no time was left to check whether its failures are flaky",
   };
   return conclude({ ...state, said: [...state.said, warning] }, phase, result, [], notes);
 }

@@ -37,7 +37,7 @@ export function trusted(state: State, index: number, { reading }: TreeRun): Stat
   const { gate, of } = gateAt(state, index);
   if (of.flakes.surveys === "believed") return state;
   const command = reading.goOn?.words.join(" ") ?? "";
-  const message = `${gate.name} ends at its first failure; what fails behind it was seen with \`${command}\``;
+  const message = `ends at its first failure; what fails behind it was seen with \`${command}\``;
   const said = [...state.said, { code: "surveyed", gate: gate.name, message }];
   return { ...withGate(state, index, { flakes: { surveys: "believed" } }), said };
 }
