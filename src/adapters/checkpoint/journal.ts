@@ -36,6 +36,8 @@ export interface JournalRecord {
   readonly running: RunningCommand | null;
   /** A probe that was written into the work tree and not yet removed, relative to the root; missing in journals of earlier versions. */
   readonly probe?: string | null;
+  /** A file into which a probe was written, with its text; missing in journals of earlier versions. */
+  readonly probed?: { readonly path: string; readonly text: string } | null;
   /** Set when the run ended by itself: its final tree. */
   readonly finished: { readonly at: string; readonly tree: string } | null;
   /** Set when checkpoint 0 was put back by `restore`. */

@@ -6,7 +6,7 @@ import type { Result } from "../../core/result.ts";
 import { ok } from "../../core/result.ts";
 import type { Tree } from "../../ports.ts";
 import { endFamily } from "../process/descendants.ts";
-import { removeProbe } from "../process/probe-file.ts";
+import { removeProbe, restoreProbed } from "../process/probe-file.ts";
 import { stillRuns } from "../process/process-identity.ts";
 import { ownPath, type Repository } from "../repository.ts";
 import { createJournal, type Journal, journalFolders, pruneRuns, unfinishedRun } from "./journal.ts";
@@ -76,16 +76,20 @@ const begin = async (repository: Repository, options: RunOptions, lock: RunLock)
 
 /** Ends what a journal says was running when its run was broken off. Returns how many processes that were. */
 export const endRunning = async (journal: Journal): Promise<number> => {
-  const { running, root, probe } = journal.record();
-  if (running === null) {
+  const { running, root, probe, probed } = journal.record();
+  const removeProbes = (): void => {
     if (typeof probe === "string") removeProbe(root, probe);
+    if (probed != null) restoreProbed(root, probed);
+  };
+  if (running === null) {
+    removeProbes();
     return 0;
   }
   // A group's number may be somebody else's by now; the mark never is.
   const group = running.leader !== null && stillRuns(running.leader) ? running.leader.pid : null;
   const survivors = await endFamily({ group, mark: running.mark }, 1000);
   journal.ended();
-  if (typeof probe === "string") removeProbe(root, probe);
+  removeProbes();
   return survivors.length;
 };
 

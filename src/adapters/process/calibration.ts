@@ -29,8 +29,11 @@ export interface CalibrationParts {
   readonly restore: (tree: Tree) => Promise<Result<void>>;
 }
 
-/** "red": the added test was reported. "silent": the run said that all is well. Otherwise why it says nothing. */
-type Look = "red" | "silent" | { readonly reason: string };
+/**
+ * "red": the added test was reported, and the turned one. "silent": the run said that all is well. "unturned": the turned test was not
+ * reported, though nothing says that it passed. Otherwise why it says nothing.
+ */
+type Look = "red" | "silent" | "unturned" | { readonly reason: string };
 
 /**
  * Runs the probe on the tree that is checked out and, where it is silent there, on checkpoint 0: only a check that could fail before the
@@ -46,13 +49,14 @@ export const calibrateGate = async (
   const edited = await look(parts, gate, tree, failure);
   if (!edited.ok) return edited;
   if (edited.value === "red") return ok({ outcome: "calibrated", reason: "" });
-  if (edited.value !== "silent") return ok({ outcome: "not-calibrated", reason: edited.value.reason });
+  if (typeof edited.value !== "string") return ok({ outcome: "not-calibrated", reason: edited.value.reason });
   const back = await parts.restore(initial);
   if (!back.ok) return back;
   const before = await look(parts, gate, initial, failure);
   const forth = await parts.restore(tree);
   if (!forth.ok) return forth;
   if (!before.ok) return before;
+  if (before.value !== "red" && edited.value === "unturned") return ok({ outcome: "calibrated", reason: "" });
   if (before.value !== "red")
     return ok({
       outcome: "not-calibrated",
@@ -120,10 +124,10 @@ const lookBy = async (parts: CalibrationParts, gate: Gate, tree: Tree, failure: 
     return ok({ reason: `the added test did not run (${reading.reason})` });
   const isTurned = (test: string | null): boolean => turned.some((one) => bare(one.test) === bare(test ?? ""));
   if (turned.length === 0 || reading.failures.some(({ test }) => isTurned(test))) return ok("red");
-  // Only a run that says that the turned test passed speaks against it: by its name, or because one of two was all that failed.
+  // That it passed is said by its name, or because one of two was all that failed; where it is not, the untouched files tell.
   const { run, failed } = reading.counts;
   const passed = reading.tests?.some(({ name: test, outcome }) => outcome === "passed" && isTurned(test)) ?? (failed === 1 && run === 2);
-  return ok(passed ? "silent" : "red");
+  return ok(passed ? "silent" : "unturned");
 };
 
 /** A test's own name, without the file that runners put in front of it. */

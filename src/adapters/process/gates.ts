@@ -88,7 +88,10 @@ export const createGates = (options: GatesOptions): Gates => {
     const { root } = repository;
     const restore = (tree: Tree) => worktree.restore(tree);
     const manner = (selection: Selection): RunManner => ({ selection, traceAfterMs: null, place: request.place });
-    if (gate.stage !== "test") return calibrateTypes({ root, runWhole: (tree) => run(gate, tree, manner(null), signal), restore }, request);
+    if (gate.stage !== "test") {
+      const runWhole = (tree: Tree) => run(gate, tree, manner(null), signal);
+      return calibrateTypes({ root, journal: options.journal, runWhole, restore }, request);
+    }
     return calibrateGate(
       {
         root,

@@ -1,7 +1,8 @@
-/** The probe's copy on disk: written beside a test's file for one run, and gone afterwards, after a kill as well. */
+/** Probes on disk: beside a test's file, or inside of a file, for one run; gone afterwards, after a kill as well. */
 import { closeSync, constants, lstatSync, openSync, readFileSync, rmSync, writeSync } from "node:fs";
 import { join } from "node:path";
 import { type Probe, probeMark } from "../../core/calibration/probe.ts";
+import { absentMember } from "../../core/calibration/type-probe.ts";
 import { fail, ok, type Result } from "../../core/result.ts";
 
 /** Writes the probe below `root`; refuses where its name is taken. */
@@ -27,4 +28,39 @@ export const removeProbe = (root: string, path: string): void => {
   } catch {
     // It is gone already.
   }
+};
+
+/** The text of a plain file; null where there is none. */
+export const readPlain = (path: string): string | null => {
+  try {
+    const file = openSync(path, constants.O_RDONLY | constants.O_NOFOLLOW);
+    try {
+      return readFileSync(file, "utf8");
+    } finally {
+      closeSync(file);
+    }
+  } catch {
+    return null;
+  }
+};
+
+/** Gives a file that is there another text. */
+export const overwrite = (path: string, text: string): Result<void> => {
+  try {
+    const file = openSync(path, constants.O_WRONLY | constants.O_TRUNC | constants.O_NOFOLLOW);
+    try {
+      writeSync(file, text);
+    } finally {
+      closeSync(file);
+    }
+    return ok(undefined);
+  } catch (error) {
+    return fail("io", `the probe in ${path} could not be written (${(error as Error).message})`);
+  }
+};
+
+/** Puts a file's text back where a probe still stands in it. */
+export const restoreProbed = (root: string, { path, text }: { readonly path: string; readonly text: string }): void => {
+  const file = join(root, path);
+  if (readPlain(file)?.includes(absentMember) === true) overwrite(file, text);
 };

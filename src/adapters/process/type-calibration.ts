@@ -1,91 +1,77 @@
-/** Whether a type checker still looks where it missed a member: the file with a probe in it, for one run of the gate. */
-import { closeSync, constants, openSync, readFileSync, writeSync } from "node:fs";
+/** Whether a type checker still looks where it objected: the file with a probe in it, for one run of the gate. */
 import { join } from "node:path";
-import { absentMember, isOfTheChange, type MemberProbe, memberProbe } from "../../core/calibration/member-probe.ts";
 import type { Calibration, CalibrationRequest } from "../../core/calibration/probe.ts";
-import type { Failure } from "../../core/failure/failure.ts";
-import { fail, ok, type Result } from "../../core/result.ts";
+import { absentMember, isProbed, typeProbe } from "../../core/calibration/type-probe.ts";
+import { ok, type Result } from "../../core/result.ts";
 import type { GateRun, Tree } from "../../ports.ts";
+import type { Journal } from "../checkpoint/journal.ts";
+import { overwrite, readPlain } from "./probe-file.ts";
 
 export interface TypeCalibrationParts {
   readonly root: string;
+  readonly journal: Journal;
   /** Runs the whole gate on the tree that is checked out, with the probe in it. */
   readonly runWhole: (tree: Tree) => Promise<Result<GateRun>>;
   readonly restore: (tree: Tree) => Promise<Result<void>>;
 }
 
+const unprobed: Calibration = { outcome: "not-calibrated", reason: "what was objected to is asked for no more" };
+
 /** The work tree is `tree` again afterwards. Fails only where the machine failed. */
 export const calibrateTypes = async (
-  { root, runWhole, restore }: TypeCalibrationParts,
+  parts: TypeCalibrationParts,
   { tree, initial, failures }: CalibrationRequest,
 ): Promise<Result<Calibration>> => {
-  const [first] = failures.flatMap((failure) => {
-    const text = failure.file === null ? null : textOf(join(root, failure.file));
-    const probe = text === null ? null : memberProbe(failure.file ?? "", text, failure);
-    return probe === null ? [] : [{ failure, probe }];
+  const probed = failures.flatMap((failure) => (failure.file !== null && isProbed(failure) ? [{ failure, file: failure.file }] : []));
+  if (probed.length === 0) return ok(unprobed);
+  const old = await textsAt(parts, initial, tree, new Set(probed.map(({ file }) => file)));
+  if (!old.ok) return old;
+  const [first] = probed.flatMap(({ failure, file }) => {
+    const text = readPlain(join(parts.root, file));
+    const probe = text === null ? null : typeProbe(file, old.value.get(file) ?? "", text, failure);
+    return text === null || probe === null ? [] : [{ failure, file, text, probe }];
   });
-  if (first === undefined) return ok({ outcome: "not-calibrated", reason: "no member that was missing is asked for any more" });
-  const { failure, probe } = first;
-  const before = await textBefore(root, restore, initial, tree, failure);
-  if (!before.ok) return before;
-  if (!isOfTheChange(before.value ?? "", probe.line, failure.line))
-    return ok({ outcome: "not-calibrated", reason: "no member that was missing is asked for any more" });
-  const seen = await runWith(root, probe, failure, () => runWhole(tree));
-  const back = await restore(tree);
-  if (!back.ok) return back;
+  if (first === undefined) return ok(unprobed);
+  const { failure, file } = first;
+  const seen = await runWith(parts, tree, first);
   if (!seen.ok) return seen;
   const { exitCode, reading } = seen.value;
   if (reading.failures.some(({ message }) => message.includes(absentMember))) return ok({ outcome: "calibrated", reason: "" });
   if (exitCode !== 0) return ok({ outcome: "not-calibrated", reason: `the member that cannot be there was not named (${reading.reason})` });
   return ok({
     outcome: "cannot-fail",
-    reason: `With this change ${failure.file} is no longer checked where \`${failure.message}\` stood: a member that cannot be there is not reported.`,
+    reason: `With this change ${file} is no longer checked where \`${failure.message}\` stood: a member that cannot be there is not reported.`,
   });
 };
 
-/** The failing file's text on checkpoint 0; null where it was no file. */
-const textBefore = async (
-  root: string,
-  restore: TypeCalibrationParts["restore"],
+/** The files' texts on checkpoint 0; those that were no files are missing. */
+const textsAt = async (
+  { root, restore }: TypeCalibrationParts,
   initial: Tree,
   tree: Tree,
-  { file }: Failure,
-): Promise<Result<string | null>> => {
+  files: ReadonlySet<string>,
+): Promise<Result<ReadonlyMap<string, string>>> => {
   const back = await restore(initial);
   if (!back.ok) return back;
-  const text = textOf(join(root, file ?? ""));
+  const texts = new Map(
+    [...files].flatMap((file) => [readPlain(join(root, file))].flatMap((text) => (text === null ? [] : [[file, text]]))),
+  );
   const forth = await restore(tree);
-  return forth.ok ? ok(text) : forth;
+  return forth.ok ? ok(texts) : forth;
 };
 
+/** The journal knows the file's text meanwhile: after a kill the next run puts it back. */
 const runWith = async (
-  root: string,
-  { text }: MemberProbe,
-  { file }: Failure,
-  run: () => Promise<Result<GateRun>>,
+  { root, journal, runWhole, restore }: TypeCalibrationParts,
+  tree: Tree,
+  { file, text, probe }: { readonly file: string; readonly text: string; readonly probe: string },
 ): Promise<Result<GateRun>> => {
-  try {
-    const open = openSync(join(root, file ?? ""), constants.O_WRONLY | constants.O_TRUNC | constants.O_NOFOLLOW);
-    try {
-      writeSync(open, text);
-    } finally {
-      closeSync(open);
-    }
-  } catch (error) {
-    return fail("io", `the probe in ${file} could not be written (${(error as Error).message})`);
-  }
-  return run();
-};
-
-const textOf = (path: string): string | null => {
-  try {
-    const open = openSync(path, constants.O_RDONLY | constants.O_NOFOLLOW);
-    try {
-      return readFileSync(open, "utf8");
-    } finally {
-      closeSync(open);
-    }
-  } catch {
-    return null;
-  }
+  const noted = journal.update({ probed: { path: file, text } });
+  if (!noted.ok) return noted;
+  const written = overwrite(join(root, file), probe);
+  const ran = written.ok ? await runWhole(tree) : written;
+  const back = await restore(tree);
+  if (!back.ok) return back;
+  const cleared = journal.update({ probed: null });
+  return cleared.ok ? ran : cleared;
 };

@@ -55,7 +55,7 @@ export const probeOf = (path: string, given: string, failure: Failed, turn: bool
   const name = path.slice(at);
   const folder = path.slice(0, at);
   if (/_test\.go$/.test(name)) return goProbe(folder, name, given);
-  if (/(?:^|\/)tests\/[\w-]+\.rs$/.test(path)) return rustProbe(folder, name, given);
+  if (/(?:^|\/)tests\/[\w-]+\.rs$/.test(path)) return rustProbe(folder, name, given, turn ? turnedText(path, given, failure) : null);
   const turned = turn ? turnedText(path, given, failure) : null;
   const text = turned ?? given;
   const ending = /\.(?<ending>[cm]?[jt]sx?|py)$/.exec(name)?.groups?.ending;
@@ -90,12 +90,12 @@ const goProbe = (folder: string, name: string, text: string): Probe | { readonly
 };
 
 /** Each file of Cargo's folder of tests is a program of its own. */
-const rustProbe = (folder: string, name: string, text: string): Probe => ({
+const rustProbe = (folder: string, name: string, text: string, turned: string | null): Probe => ({
   path: `${folder}${name.replace(/\.rs$/, "_regreen_probe.rs")}`,
-  text: `${text}\n// ${probeMark}\n#[test]\nfn ${probeTest}() {\n    assert_eq!(1, 2);\n}\n`,
+  text: `${turned ?? text}\n// ${probeMark}\n#[test]\nfn ${probeTest}() {\n    assert_eq!(1, 2);\n}\n`,
   test: probeTest,
   group: null,
-  turned: false,
+  turned: turned !== null,
 });
 
 /** unittest's names: "test_total (tests.test_cart.TestCart.test_total)". */
