@@ -1,5 +1,6 @@
 import type { FileChange } from "../edit/edit.ts";
 import type { ToolFacts } from "../tool-facts.ts";
+import { ambientForks } from "./ambient-forks.ts";
 import { configurationFindings } from "./configuration/compare.ts";
 import { weakerDoctests } from "./doctests.ts";
 import { expectedFindings } from "./expected-data.ts";
@@ -14,7 +15,7 @@ import { readsItsTest } from "./reads-its-test.ts";
 import { type Red, silencesRed } from "./red.ts";
 import { secretFindings } from "./secret-findings.ts";
 import { type Surplus, surplusMarkers } from "./surplus.ts";
-import { type ReadTest, type Role, type TextView, viewText } from "./text-view.ts";
+import { isEntry, type ReadTest, type Role, type TextView, viewText } from "./text-view.ts";
 import { Moved, returnsEarly, weakerRemainder, weakerTest } from "./weaker-tests.ts";
 
 export interface IntegrityOptions {
@@ -48,6 +49,7 @@ export const inspectChange = (changes: readonly FileChange[], options: Integrity
     ...(options.tests === "deny" ? weakerDoctests(before, after, red) : []),
     ...hardCoded(before, after, red),
     ...readsItsTest(before, after, red),
+    ...ambientForks(before, after, red),
     ...testFindings(before, after, gone, options),
     ...changes.flatMap((change) => configurationFindings(change, options.tools)),
     ...changes.flatMap((change) => (options.isTest(change.path) && options.tests === "deny" ? expectedFindings(change) : [])),
@@ -100,10 +102,6 @@ const markerFindings = (
 };
 
 const meddles: ReadonlySet<string> = new Set(["test-detected", "result-forged"]);
-
-/** Whether a file is where a program begins, which may read its arguments and end the process. */
-const isEntry = ({ file, lexed }: TextView): boolean =>
-  lexed.raw.startsWith("#!") || /(?:^|\/)(?:bin|cli|cmd|commands?|scripts?)\/|(?:^|\/)(?:cli|main|__main__|manage)\.\w+$/.test(file);
 
 const testFindings = (
   before: readonly TextView[],

@@ -74,3 +74,7 @@ export const viewText = (file: string, text: string, role: Role, { suppressions 
     loose: role === "product" && language.testsAnywhere !== true ? [] : (byTest.get(undefined) ?? []),
   };
 };
+
+/** Whether a file is where a program begins, which may read its arguments and end the process. */
+export const isEntry = ({ file, lexed }: TextView): boolean =>
+  lexed.raw.startsWith("#!") || /(?:^|\/)(?:bin|cli|cmd|commands?|scripts?)\/|(?:^|\/)(?:cli|main|__main__|manage)\.\w+$/.test(file);

@@ -89,6 +89,34 @@ table("product code that reaches into what judges it", [
     "result-forged",
   ],
   ["C code that is another one in tests", "add.c", "int add;\n", "#ifdef UNIT_TEST\nint add = 3;\n#endif\n", "test-detected"],
+  [
+    "Go: other arguments for the runner",
+    "add.go",
+    "package add\n",
+    "package add\n\nfunc init() {\n\tos.Args = more(os.Args)\n}\n",
+    "result-forged",
+  ],
+  [
+    "Go: a program that sets its arguments",
+    "cmd/main.go",
+    "package main\n",
+    "package main\n\nfunc init() {\n\tos.Args = more(os.Args)\n}\n",
+  ],
+  ["Go: true is false", "add.go", "package add\n", "package add\n\nconst true = false\n", "result-forged"],
+  ["Go: a method that has the name of a builtin", "add.go", "package add\n", "package add\n\nfunc (l List) len() int {\n\treturn 0\n}\n"],
+  [
+    "Rust: an assertion that asserts nothing",
+    "src/add.rs",
+    "pub fn add() {}\n",
+    "macro_rules! assert_eq {\n    ($a:expr, $b:expr) => {};\n}\npub fn add() {}\n",
+    "result-forged",
+  ],
+  [
+    "Rust: a macro of its own",
+    "src/add.rs",
+    "pub fn add() {}\n",
+    "macro_rules! assert_near {\n    ($a:expr, $b:expr) => {};\n}\npub fn add() {}\n",
+  ],
   ["a Go file that imports testing", "add.go", "package add\n", 'package add\n\nimport "testing"\n', "test-detected"],
 ]);
 

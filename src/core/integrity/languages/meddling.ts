@@ -91,6 +91,16 @@ export const meddlingGo: readonly MarkerForm[] = [
   reads(/\bos\s*\.\s*Args\b/g, "code"),
   detects(/\bruntime\s*\.\s*(?:Callers?|Stack)\s*\(|\bdebug\s*\.\s*(?:Stack|PrintStack)\s*\(/g, "code"),
   { ...forges(/\bos\s*\.\s*Exit\s*\(\s*0\s*\)/g), remark: "in-entries" },
+  // The arguments are the runner's in a test, and say which tests it runs.
+  {
+    ...forges(/\bos\s*\.\s*Args\s*(?:\[[^\]\n]*\]\s*)?=(?!=)|\bflag\s*\.\s*(?:Set\s*\(|CommandLine\s*=(?!=))/g),
+    remark: "in-entries",
+  },
+  // A word of the language means something else in the whole package, its tests included.
+  forges(
+    /^(?:(?:const|var|type)[ \t]+|func[ \t]+)(?:true|false|nil|iota|len|cap|append|copy|panic|recover|error|string|bool|int|float64|any)\b(?=[ \t]*[=(\w*[])/gm,
+    "code",
+  ),
   forges(/\b(?:syscall|unix)\s*\.\s*(?:Exit|Exec|(?:Raw)?Syscall\d*)\s*\(/g),
 ];
 
@@ -118,6 +128,10 @@ export const meddlingRust: readonly MarkerForm[] = [
   detects(/\bBacktrace\s*::|\bthread\s*::\s*current\s*\(\s*\)\s*\.\s*name\b/g, "code"),
   { ...forges(/\bprocess\s*::\s*exit\s*\(\s*0\s*\)/g), remark: "in-entries" },
   forges(/\bpanic\s*::\s*set_hook\b/g),
+  // What tests of the same crate say means something else below.
+  forges(
+    /\bmacro_rules!\s*(?:(?:debug_)?assert(?:_eq|_ne)?|panic|unreachable|todo|unimplemented)\b(?!\w)|\bas\s+(?:assert(?:_eq|_ne)?|panic)\b/g,
+  ),
 ];
 
 export const meddlingC: readonly MarkerForm[] = [
