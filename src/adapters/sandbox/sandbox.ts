@@ -53,6 +53,8 @@ export interface SandboxOptions {
 
 /** More folders than this get no overlay and stay as they are: the rest is read-only. */
 const mostFolders = 400;
+/** Of Python's byte code there is a folder for each package, and only what compiles for its own sake must write there: few are worth a mount. */
+const mostCaches = 40;
 
 export const createSandbox = (options: SandboxOptions): Result<Sandbox> => {
   const newOverlays = createOverlays();
@@ -102,7 +104,8 @@ const placesOf = ({ repository, programs, settings, reportDir }: SandboxOptions,
   const { root } = repository;
   const { HOME = homedir(), TMPDIR = "/tmp" } = repository.environment;
   const ignored = foldersOf(root, ignoredPaths);
-  const idle = ignored.filter((path) => path.endsWith("/__pycache__"));
+  const caches = ignored.filter((path) => path.endsWith("/__pycache__"));
+  const idle = programs.overlay.by === "nobody" || caches.length > mostCaches ? caches : [];
   const shown = ignored.filter((path) => !idle.includes(path));
   const outside = outsideFolders(
     programs.overlay.by === "nobody" ? [...cachesOf(HOME), "/tmp", TMPDIR] : [HOME, "/tmp", TMPDIR],

@@ -99,6 +99,22 @@ describe.skipIf(!support.works)("inside the sandbox", () => {
     expect(readdirSync(join(root, "build"))).toEqual([".keep"]);
   });
 
+  test("byte code is compiled there, and none of it is left for another tree", async () => {
+    const { root, run } = await inside();
+    put(root, { "pkg/m.py": "x = 1\n", "pkg/__pycache__/.keep": "" });
+    writeFileSync(join(root, ".gitignore"), "node_modules/\nbuild/\n__pycache__/\n");
+    expect((await run("echo planted > pkg/__pycache__/m.pyc && cat pkg/__pycache__/m.pyc")).output).toBe("planted\n");
+    expect((await run("cat pkg/__pycache__/m.pyc", "tree-2")).status).not.toBe(0);
+    expect(readdirSync(join(root, "pkg/__pycache__"))).toEqual([".keep"]);
+  });
+
+  test("where nothing can be thrown away, byte code is not written", async () => {
+    const { root, run } = await inside({}, false);
+    put(root, { "pkg/__pycache__/.keep": "" });
+    writeFileSync(join(root, ".gitignore"), "node_modules/\nbuild/\n__pycache__/\n");
+    expect((await run("echo planted > pkg/__pycache__/m.pyc")).status).not.toBe(0);
+  });
+
   test("many commands on one tree are no more than the kernel takes", async () => {
     const { run } = await inside();
     for (let each = 0; each < 52; each += 1) expect((await run(`echo ${each} > build/out`, "tree-1", `gate ${each}`)).status).toBe(0);
