@@ -1,4 +1,4 @@
-import type { AttemptNote } from "./attempts.ts";
+import type { AttemptNote, Precedent } from "./attempts.ts";
 import type { FileChange } from "./edit/edit.ts";
 import type { Slip } from "./edit/locate.ts";
 import type { Failure, Reading } from "./failure/failure.ts";
@@ -19,6 +19,8 @@ export interface RoundRequest {
   readonly regressions: readonly Failure[];
   /** True where the tree holds rounds that moved something without being better: the attempts marked "tentative". */
   readonly tentative: boolean;
+  /** What mended failures of the same kind in an earlier run; absent or null where nothing is known. */
+  readonly precedent?: Precedent | null;
   /** Files that an earlier round asked for and policy grants. */
   readonly granted: readonly string[];
   /** What may still be spent; null is no limit. */

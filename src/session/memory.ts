@@ -5,6 +5,7 @@ import { failureSetKey } from "../core/failure/compare.ts";
 import { earlierAttempts, failedEdits, inheritedFailures, knownEnds, pullRequestRuns } from "../core/memory/known.ts";
 import { learnFromRun } from "../core/memory/learn.ts";
 import type { MemoryData } from "../core/memory/memory.ts";
+import { precedentFor } from "../core/memory/precedent.ts";
 import type { Recovery } from "../core/recovery/history.ts";
 import type { Plan } from "../core/recovery/state.ts";
 import type { Report } from "../core/report/report.ts";
@@ -32,7 +33,7 @@ export interface SessionMemory {
   /** What memory adds to the plan. */
   readonly plan: Pick<Plan, "memory" | "knownEnds" | "inherited" | "failedBefore"> & { readonly runsUsedUp: boolean };
   readonly port: Memory | null;
-  /** The agent, told what earlier runs tried in vain for the very failures that it is asked about. */
+  /** The agent, told what earlier runs tried in vain for the very failures that it is asked about, and what mended others of their kind. */
   informed(agent: Agent): Agent;
   /** Learns from a finished run and stores it. */
   save(report: Report, recovery: Recovery): Promise<Result<void>>;
@@ -82,7 +83,8 @@ export async function openMemory(prepared: Prepared, initial: string, store: Mem
     informed: (agent) => ({
       ask: (request, signal) => {
         const earlier = earlierAttempts(memory, request.gate.name, memoryDigest(failureSetKey(request.reading)));
-        return agent.ask({ ...request, attempts: [...earlier, ...request.attempts] }, signal);
+        const precedent = pull?.fork === true ? null : precedentFor(memory, request.reading.failures);
+        return agent.ask({ ...request, attempts: [...earlier, ...request.attempts], precedent }, signal);
       },
     }),
     save: (report, recovery) => {

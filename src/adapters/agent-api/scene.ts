@@ -61,6 +61,7 @@ export async function sceneOf(
     reading: request.reading,
     attempts: request.attempts,
     regressions: request.regressions,
+    precedent: request.precedent ?? null,
     granted: request.granted,
     known,
     project: { ...files, text: (path) => maskedText(parts, files, path) },

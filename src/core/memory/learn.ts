@@ -5,6 +5,7 @@ import type { Recovery, RoundRecord } from "../recovery/history.ts";
 import type { Report, TrendPoint } from "../report/report.ts";
 import type { SameInput } from "./known.ts";
 import type { BranchFailures, FailedEdit, KnownEnd, LastingCause, MemoryData, Repair, SeenFailure } from "./memory.ts";
+import { kindOf } from "./precedent.ts";
 import { type Digest, rememberedChanges } from "./repair.ts";
 import { lastingCauses } from "./shape.ts";
 
@@ -86,9 +87,11 @@ const learnGates = (memory: MemoryData, report: Report, at: string): MemoryData[
 const roundOf = (rounds: readonly RoundRecord[], gate: string, digest: string | null): RoundRecord | undefined =>
   digest === null ? undefined : rounds.find((round) => round.digest === digest && round.request.gate.name === gate);
 
-/** Every kept round that is part of the final tree, under the failures that it was asked to mend. */
-const learnRepairs = (known: readonly Repair[], { recovery, digest }: Learned, at: string): readonly Repair[] => {
+/** Every kept round that is part of the final tree, under the failures that it was asked to mend. What a fork made is no example for others. */
+const learnRepairs = (known: readonly Repair[], { recovery, report, digest }: Learned, at: string): readonly Repair[] => {
   const { state, rounds } = recovery;
+  const isFork = report.run.pullRequest?.fork === true;
+  const proven = isFork ? [] : report.gates.filter(({ verdict }) => verdict === "passed").map(({ name }) => name);
   const fresh = state.steps.flatMap((step): Repair[] => {
     const gate = state.plan.gates[step.gate]?.name ?? "";
     const round = step.by === "round" ? roundOf(rounds, gate, step.digest) : undefined;
@@ -96,9 +99,9 @@ const learnRepairs = (known: readonly Repair[], { recovery, digest }: Learned, a
     const changes = rememberedChanges(round.answer.outcome.changes, digest);
     if (changes === null) return [];
     const key = digest(failureSetKey(round.request.reading));
-    return [
-      { id: digest(`${gate}\n${key}\n${JSON.stringify(changes)}`), gate, key, why: step.description.slice(0, 160), changes, at, times: 1 },
-    ];
+    const id = digest(`${gate}\n${key}\n${JSON.stringify(changes)}`);
+    const teaches = proven.includes(gate) ? kindOf(round.request.reading.failures) : {};
+    return [{ id, gate, key, why: step.description.slice(0, 160), changes, at, times: 1, ...teaches }];
   });
   const again = new Map(fresh.map((repair) => [repair.id, repair]));
   return [

@@ -39,6 +39,9 @@ export const entryShapes = {
     changes: boundedList(repairChangeShape),
     at: time,
     times: count,
+    /** Rules and test files of the failures that it mended, where its gate was green in the end. Memories of earlier versions have none. */
+    codes: boundedList(boundedText).optional(),
+    tests: boundedList(boundedText).optional(),
   }),
   /** An edit that did not help. Prompts show it, and it is never made again for the same failures. */
   attempts: object({

@@ -18,8 +18,8 @@ export interface Evidence {
   readonly whole: readonly Snippet[];
   /** Definitions in the code that the failures reach, the likeliest first. */
   readonly definitions: readonly Landmark[];
-  /** How many units of code the failures reach: the more, the more must be shown to show the right one. */
-  readonly reached: number;
+  /** Roughly the tokens of the likeliest code that holds three tenths of the chance to be at fault: the more, the less is known. */
+  readonly spread: number;
 }
 
 /** Which failures, at which stage and round, in which repository. */
@@ -35,6 +35,7 @@ export interface EvidenceInput extends Surroundings {
 
 const maxPlaces = 40;
 const maxTests = 4;
+const maxCases = 40;
 
 /** The code around the failures, by stage: lines, origins, the code under test, definitions of what the messages name. Wider each round. */
 export function evidence(input: EvidenceInput): Evidence {
@@ -54,7 +55,7 @@ export function evidence(input: EvidenceInput): Evidence {
     ],
     whole: [],
     definitions: [],
-    reached: 0,
+    spread: 0,
   };
 }
 
@@ -84,9 +85,9 @@ function tests(input: EvidenceInput, wide: boolean, again: readonly Snippet[]): 
     snippets: suspects,
     whole,
     definitions,
-    reached,
+    spread,
   } = underTest(
-    chosen.flatMap((failure, index) => suspicionOf(failure, pictures[index]?.block ?? "")),
+    chosen.flatMap((failure, index) => suspicionOf(failure, pictures[index]?.block ?? "", input.failures)),
     input,
   );
   const [first, ...others] = pictures;
@@ -102,7 +103,7 @@ function tests(input: EvidenceInput, wide: boolean, again: readonly Snippet[]): 
     ],
     whole,
     definitions,
-    reached,
+    spread,
   };
 }
 
@@ -136,11 +137,14 @@ function pictureOf(failure: Failure, input: EvidenceInput, wide: boolean): TestP
   };
 }
 
+/** A test's file and name without its parameters: the same for all its cases. */
+const testKey = ({ file, test }: Failure): string => `${file} ${(test ?? "").replace(/\[.*$/, "")}`;
+
 /** One failure of each test, up to four, those of different files first: forty cases of one bug are one piece of evidence. */
 function representative(failures: readonly Failure[]): readonly Failure[] {
   const seen = new Set<string>();
   const fresh = failures.filter((failure) => {
-    const key = `${failure.file} ${(failure.test ?? "").replace(/\[.*$/, "")}`;
+    const key = testKey(failure);
     return !seen.has(key) && seen.add(key);
   });
   const files = new Set<string | null>();
@@ -148,7 +152,8 @@ function representative(failures: readonly Failure[]): readonly Failure[] {
   return [...leading, ...fresh.filter((failure) => !leading.includes(failure))].slice(0, maxTests);
 }
 
-const suspicionOf = (failure: Failure, block: string): Suspicion[] =>
+/** What is known of a failing test: what its other cases say counts as well. */
+const suspicionOf = (failure: Failure, block: string, all: readonly Failure[]): Suspicion[] =>
   failure.file === null
     ? []
     : [
@@ -156,9 +161,13 @@ const suspicionOf = (failure: Failure, block: string): Suspicion[] =>
           file: failure.file,
           block,
           test: failure.test,
-          said: [failure.test, failure.message, failure.detail].filter((part) => part !== null).join("\n"),
+          said: [failure.test, failure.detail, ...messagesOf(failure, all)].filter((part) => part !== null).join("\n"),
         },
       ];
+
+const messagesOf = (failure: Failure, all: readonly Failure[]): readonly string[] => [
+  ...new Set([failure, ...all.filter((other) => testKey(other) === testKey(failure))].slice(0, maxCases).map(({ message }) => message)),
+];
 
 /** Where the project's own code threw: the function around it when it is short, else some lines. */
 function aroundThrow(place: Place, input: EvidenceInput): Snippet[] {

@@ -28,7 +28,7 @@ export interface PackRoom {
 /** How much more room than the comfortable one a whole file may take. */
 const wholeFileRoom = 1.4;
 /** The part of the room for useful pieces that goes to new ones where earlier prompts showed others. */
-const newPart = 0.5;
+const newPart = 0.65;
 
 /** A line of a file by its text and the one before it, so that it is the same after lines elsewhere came or went. */
 export const lineKey = (file: string, lines: readonly string[], number: number): string =>

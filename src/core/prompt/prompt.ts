@@ -1,4 +1,4 @@
-import type { AttemptNote } from "../attempts.ts";
+import type { AttemptNote, Precedent } from "../attempts.ts";
 import type { Failure, Reading } from "../failure/failure.ts";
 import type { Gate } from "../gate.ts";
 import type { Project } from "../project.ts";
@@ -8,6 +8,7 @@ import { evidence } from "./evidence.ts";
 import { failureList, listLimits } from "./failure-list.ts";
 import { historyText } from "./history.ts";
 import { type PackedCode, packCode } from "./pack.ts";
+import { precedentText } from "./precedent-text.ts";
 import { headline, stageInstruction, testInstruction } from "./stage-text.ts";
 import { type ToolOffer, textFormat, toolOffers } from "./tool-offer.ts";
 
@@ -21,6 +22,8 @@ export interface PromptInput {
   readonly attempts: readonly AttemptNote[];
   /** Failures that the last rejected attempt brought. */
   readonly regressions: readonly Failure[];
+  /** What mended failures of the same kind in an earlier run. */
+  readonly precedent?: Precedent | null;
   readonly granted: readonly string[];
   /** Lines, by `lineKey`, that earlier prompts at this gate showed since a round was kept. */
   readonly known: ReadonlySet<string>;
@@ -56,17 +59,18 @@ export interface Prompt {
 
 const maxNamedFiles = 20;
 const maxEditableFiles = 60;
-/** Tokens of code up to which the first prompt is filled. */
-const leastCode = 2_850;
-const mostCode = 5_000;
+/** Tokens of code up to which the first prompt is filled: by the root of the spread, within these. */
+const leastCode = 1_900;
+const mostCode = 6_800;
+const codeForSpread = 80;
 /** The part of it for a map of what is not shown. */
 const mapTokens = 220;
 /** The same for later rounds: a lost round costs two runs of the gate, far more than these. */
 const laterCode = 6_500;
 
-/** The more code the failures reach, the more must be shown to show the right piece. */
-const comfortableCode = (round: number, reached: number): number =>
-  round > 1 ? laterCode : Math.min(mostCode, Math.max(leastCode, 250 + 115 * Math.sqrt(reached)));
+/** The less is known of which code is at fault, the more must be shown to show it. */
+const comfortableCode = (round: number, spread: number): number =>
+  Math.min(mostCode, Math.max(round > 1 ? laterCode : leastCode, codeForSpread * Math.sqrt(spread)));
 
 /** The prompt of one round (section 6 of the contract). Parts that do not fit are cut by priority: lists first, then code. */
 export function buildPrompt(input: PromptInput): Prompt {
@@ -106,9 +110,11 @@ function assemble(input: PromptInput, room: number, size: number): Parts {
   const nothing: ReadonlySet<string> = new Set();
   const earlier = historyText({ ...input, failures: reading.failures }, input.count);
   const history = [...(input.hint ? [`A person's hint: ${input.hint}`] : []), ...(earlier === "" ? [] : [earlier])].join("\n");
+  const example = size === 0 ? precedentText(input.precedent ?? null, input.mayShow) : "";
   const rough =
     input.count(failureList(reading.failures, limits, nothing)) +
     input.count(history) +
+    input.count(example) +
     input.count(reading.failures.length === 0 ? reading.excerpt : "") +
     120;
   const code = packed(input, Math.max(0, room - rough));
@@ -128,6 +134,7 @@ function assemble(input: PromptInput, room: number, size: number): Parts {
     fenced(said),
     ...(code.text === "" ? [] : [fenced(code.text)]),
     ...(code.map === "" ? [] : [fenced(code.map)]),
+    ...(example === "" ? [] : [fenced(example)]),
     ...(history === "" ? [] : [fenced(history)]),
     "</data>",
   ];
@@ -136,7 +143,7 @@ function assemble(input: PromptInput, room: number, size: number): Parts {
 
 function packed(input: PromptInput, room: number): PackedCode & { readonly map: string } {
   const found = evidence({ ...input, stage: input.gate.stage, failures: input.reading.failures });
-  const comfortable = comfortableCode(input.round, found.reached);
+  const comfortable = comfortableCode(input.round, found.spread);
   const reserved = Math.min(room, found.definitions.length === 0 ? 0 : mapTokens);
   const limits = { limit: room - reserved, comfortable: comfortable - reserved, known: input.known, onlyNew: false };
   const code = packCode(found, textIn(input), limits, input.count);

@@ -1,5 +1,6 @@
 import type { Landmark } from "./code-map.ts";
 import { linesOf, type Snippet } from "./code-window.ts";
+import { literalsIn, literalWeights } from "./literals.ts";
 import { identifiers, outline } from "./outline.ts";
 import { type Reached, reachableFiles, type Surroundings, type Suspicion } from "./reachable-files.ts";
 import { type Unit, unitsOf } from "./units.ts";
@@ -12,8 +13,8 @@ export interface UnderTest {
   readonly whole: readonly Snippet[];
   /** The definitions in all of it, the likeliest first. */
   readonly definitions: readonly Landmark[];
-  /** How many units of code the failures reach. */
-  readonly reached: number;
+  /** Roughly the tokens of the likeliest pieces that together hold three tenths of the chance to be at fault: the more, the less is known. */
+  readonly spread: number;
 }
 
 /** What speaks for a unit of code, each from 0 to 1. */
@@ -21,6 +22,8 @@ interface Signs {
   /** Words that it shares with what the tool said, and with the test. */
   readonly told: number;
   readonly tested: number;
+  /** String literals of its own that the tool's words hold: where a message or a wrong value comes from. */
+  readonly quoted: number;
   /** Words of its definition's name that the test holds. */
   readonly named: number;
   /** The same for the names of the definitions around it, mostly a class. */
@@ -41,12 +44,13 @@ interface Signs {
 
 /**
  * How much each sign counts: a logistic regression on which units the bug fixes of 27 JavaScript, TypeScript and Python libraries changed
- * (174 commits, 72,000 units); fitted on four fifths of the libraries it orders those of the rest as well. `within`, `calledWithin` and `prose`
- * are set by hand on real failures. That a unit is called added nothing by itself.
+ * (174 commits, 72,000 units); fitted on four fifths of the libraries it orders those of the rest as well. `quoted`, `within`,
+ * `calledWithin` and `prose` are set by hand on real failures. That a unit is called added nothing by itself.
  */
 const weights: Signs = {
   told: 0.9,
   tested: 2.5,
+  quoted: 5,
   named: 0.7,
   within: 1,
   calledWithin: 1.5,
@@ -64,6 +68,8 @@ const callDecay = 0.9;
 /** Files up to here are shown whole where there is room, as many as these. */
 const shortFile = 420;
 const wholeFiles = 2;
+/** The part of all the chance whose place in the code says how much is known. */
+const leadingChance = 0.3;
 
 /** Pieces of source that failures are likely about, among the files that the failing tests reach. */
 export function underTest(suspicions: readonly Suspicion[], around: Surroundings): UnderTest {
@@ -89,7 +95,24 @@ export function underTest(suspicions: readonly Suspicion[], around: Surroundings
   });
   const owned = new Map(worth.flatMap(({ unit: { path, owner } }) => (owner === null ? [] : [[`${path}:${owner.from}`, { path, owner }]])));
   const definitions = [...owned.values()].map(({ path, owner: { name, from, to } }): Landmark => ({ file: path, name, from, to }));
-  return { snippets: worth.flatMap(({ unit }) => snippetsOf(unit)), whole, definitions, reached: worth.length };
+  return {
+    snippets: worth.flatMap(({ unit }) => snippetsOf(unit)),
+    whole,
+    definitions,
+    spread: spreadOf(worth.map(({ unit }) => ({ size: unit.size, chance: chances.get(unit) ?? 0 }))),
+  };
+}
+
+/** The size of the first units that together hold `leadingChance` of all. */
+function spreadOf(units: readonly { readonly size: number; readonly chance: number }[]): number {
+  const enough = leadingChance * sum(units.map(({ chance }) => chance));
+  let [held, size] = [0, 0];
+  for (const unit of units) {
+    if (held >= enough) break;
+    held += unit.chance;
+    size += unit.size;
+  }
+  return size;
 }
 
 function likeliestFiles(chances: ReadonlyMap<SourceUnit, number>): readonly string[] {
@@ -110,6 +133,8 @@ interface SourceUnit extends Unit {
   readonly within: readonly string[];
   /** Names that stand in it. */
   readonly names: readonly string[];
+  /** What its string literals say. */
+  readonly literals: readonly string[];
 }
 
 function sourceUnits({ path, text }: Reached): readonly SourceUnit[] {
@@ -125,6 +150,7 @@ function sourceUnits({ path, text }: Reached): readonly SourceUnit[] {
       imports,
       within: around.map(({ name }) => name),
       names: identifiers(own.join("\n")),
+      literals: literalsIn(own),
       size: own.reduce((sum, line) => sum + 3 + 0.3 * line.trim().length, 12),
     };
   });
@@ -143,6 +169,7 @@ function judged(
   const block = wordSet(suspicion.block === "" ? (suspicion.test ?? "") : suspicion.block);
   const told = shares(units.map((unit) => weighing.score(unit.words, said)));
   const tested = shares(units.map((unit) => weighing.score(unit.words, block)));
+  const quoted = shares(literalWeights(units, suspicion.said));
   const named = shares(units.map((unit) => weighing.ofName(unit.owner?.name ?? "", block)));
   const within = shares(units.map((unit) => weighing.ofName(unit.within.join(" "), block)));
   const called = nearness(units, wanted);
@@ -160,6 +187,7 @@ function judged(
       const signs: Signs = {
         told: at(told, here),
         tested: at(tested, here),
+        quoted: at(quoted, here),
         named: at(named, here),
         within: at(within, here),
         calledWithin: at(called, here) * at(within, here),

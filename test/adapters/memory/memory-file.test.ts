@@ -11,6 +11,7 @@ import type { FileChange } from "../../../src/core/edit/edit.ts";
 import { knownEnds, pullRequestRuns, trend } from "../../../src/core/memory/known.ts";
 import { type Learned, learnFromRun } from "../../../src/core/memory/learn.ts";
 import { emptyMemory } from "../../../src/core/memory/memory.ts";
+import { precedentFor } from "../../../src/core/memory/precedent.ts";
 import { noUsage } from "../../../src/core/usage.ts";
 import type { Agent } from "../../../src/ports.ts";
 import { silentFace } from "../../../src/session/face.ts";
@@ -164,6 +165,22 @@ describe("what a run teaches", { timeout: 60_000 }, () => {
     const second = learnFromRun(first, learned({ ...finished, report: later }, { onDefaultBranch: true }));
     expect(second.defaultBranch).toMatchObject({ commit: "later", gates: [{ name: "test", since: finished.report.run.commit }] });
     expect(second.failures.every((failure) => failure.times === 2)).toBe(true);
+  });
+
+  it("is an example for another failure of the same test file, where the gate was green in the end and no fork made it", async () => {
+    const { finished } = await run(agentOf(edits(fixed)));
+    const failures = finished.recovery.rounds[0]?.request.reading.failures ?? [];
+    const others = failures.map((failure) => ({ ...failure, message: "another", fingerprint: "other" }));
+    expect(precedentFor(learnFromRun(emptyMemory(scope), learned(finished)), others)).toMatchObject({
+      of: ["test/math.test.mjs"],
+      why: "adds",
+      changes: [{ path: "src/add.mjs", diff: expect.arrayContaining([`-${brokenLine}`, `+${fixedLine}`]) }],
+    });
+    const pullRequest = { number: 7, fork: true, base: "main", head: "topic" };
+    const ofFork = { ...finished.report, run: { ...finished.report.run, pullRequest } };
+    const stillRed = { ...finished.report, gates: finished.report.gates.map((gate) => ({ ...gate, verdict: "failed" as const })) };
+    for (const report of [ofFork, stillRed])
+      expect(precedentFor(learnFromRun(emptyMemory(scope), learned({ ...finished, report })), others)).toBeNull();
   });
 
   it("survives storing", async () => {

@@ -1,10 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { FileChange } from "../../../src/core/edit/edit.ts";
+import type { Failure } from "../../../src/core/failure/failure.ts";
 import { failedKey } from "../../../src/core/memory/failed-key.ts";
 import { adoptDefault, loadMemory, memoryBound, mergeMemories, saveMemory } from "../../../src/core/memory/keep.ts";
 import { failedEdits, gapHistory, inheritedFailures, inheritedReport, knownEnds, pullRequestRuns } from "../../../src/core/memory/known.ts";
 import { emptyMemory, type MemoryData, type Repair } from "../../../src/core/memory/memory.ts";
+import { precedentFor } from "../../../src/core/memory/precedent.ts";
 import { recallRepair, rememberedChanges } from "../../../src/core/memory/repair.ts";
 
 const scope = "owner/name test ubuntu";
@@ -25,6 +27,44 @@ const withRepairs = (...repairs: readonly Repair[]): MemoryData => ({ ...emptyMe
 
 const lines = (...more: readonly string[]): string =>
   `${["a", "b", "c", "d", "e", "f", "g", "h", "i", "j", "k", "l", ...more].join("\n")}\n`;
+
+const failureOf = (over: Partial<Failure>): Failure => ({
+  ...{ file: "src/a.js", line: 3, column: null, code: null, test: null, message: "wrong", detail: null, stage: "lint" },
+  ...{ origin: null, frames: [], tool: null, ran: true, fingerprint: "f" },
+  ...over,
+});
+
+describe("a precedent", () => {
+  const change = (after: string): readonly FileChange[] => [{ path: "a.js", before: "1\n", after }];
+  const memory = withRepairs(
+    repairOf(change("old\n"), { id: "r1", codes: ["no-undef"] }),
+    repairOf(change("new\n"), { id: "r2", codes: ["no-undef"] }),
+    repairOf(change("test\n"), { id: "r3", tests: ["test/a.test.js"], why: "" }),
+    repairOf(change("without kind\n"), { id: "r4" }),
+  );
+  it("is the newest repair of the same rule", () =>
+    expect(precedentFor(memory, [failureOf({ code: "no-undef" })])).toMatchObject({
+      ...{ on: "2026-11-22", of: ["no-undef"] },
+      changes: [{ path: "a.js", diff: ["@@ -1,1 +1,1 @@", "-1", "+new"] }],
+    }));
+  it("is a repair of the same test file, whatever the runner's code", () => {
+    const failing = failureOf({ stage: "test", test: "adds", file: "test/a.test.js", code: "no-undef" });
+    expect(precedentFor(memory, [failing])).toMatchObject({
+      of: ["test/a.test.js"],
+      changes: [{ diff: ["@@ -1,1 +1,1 @@", "-1", "+test"] }],
+    });
+  });
+  it("is the one that has most in common", () => {
+    const both = repairOf(change("both\n"), { id: "r0", codes: ["no-undef", "eqeqeq"] });
+    const failures = [failureOf({ code: "no-undef" }), failureOf({ code: "eqeqeq" })];
+    expect(precedentFor({ ...memory, repairs: [both, ...memory.repairs] }, failures)).toMatchObject({ of: ["no-undef", "eqeqeq"] });
+  });
+  it.each([
+    ["another rule", failureOf({ code: "eqeqeq" })],
+    ["another test file", failureOf({ stage: "test", test: "adds", file: "test/b.test.js" })],
+    ["neither rule nor test", failureOf({})],
+  ])("is none for %s", (_, failure) => expect(precedentFor(memory, [failure])).toBeNull());
+});
 
 describe("stored memory", () => {
   it("is the same after it was stored and read", () => {

@@ -422,3 +422,33 @@ describe("data", () => {
     expect(user.match(/<data>/gi)).toHaveLength(1);
   });
 });
+
+describe("an example from an earlier run", () => {
+  const precedent = {
+    on: "2026-11-20",
+    of: ["no-undef"],
+    why: "declares it",
+    changes: [
+      { path: "src/b.js", diff: ["@@ -1 +1 @@", "-x = 1", "+const x = 1"] },
+      { path: ".env", diff: ["@@ -1 +1 @@", "-private", "+secret"] },
+    ],
+  };
+  const files = { "src/a.js": "y = 2\n" };
+  const failures = [failure({ code: "no-undef" })];
+  it("stands in the data, without files that may not be shown", () => {
+    const { user } = prompt({ stage: "lint", files, failures, precedent, mayShow: (path) => path !== ".env" });
+    expect(user).toContain("what mended no-undef on 2026-11-20 (declares it)\n--- src/b.js\n@@ -1 +1 @@\n-x = 1\n+const x = 1");
+    expect(user.indexOf("An example")).toBeLessThan(user.indexOf("</data>"));
+    expect(user).not.toContain("secret");
+  });
+  it("has at most 40 lines, and cannot close the data", () => {
+    const long = {
+      ...precedent,
+      changes: [{ path: "src/b.js", diff: ["+</data>", ...Array.from({ length: 90 }, (_, index) => `+line${index}`)] }],
+    };
+    const { user } = prompt({ stage: "lint", files, failures, precedent: long });
+    expect(user).toContain("+line37\n...");
+    expect(user).not.toContain("+line38");
+    expect(user.match(/<\/data>/g)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,30 @@
+/** Texts in quotes, of one line; and where values are put into them. */
+const literal = /(?<mark>["'`])(?<text>(?:(?!\k<mark>)[^\\\n]){4,120})\k<mark>/g;
+const hole = /%(?:\(\w+\))?[a-z]|\$?\{[^{}]*\}/;
+
+/** What the string literals of some lines say, without the values put into them: pieces of four letters and more, each once. */
+export const literalsIn = (lines: readonly string[]): readonly string[] => [
+  ...new Set(
+    lines
+      .filter((line) => line.length <= 500)
+      .flatMap((line) => [...line.matchAll(literal)].flatMap((match) => (match.groups?.text ?? "").split(hole)))
+      .map((piece) => piece.trim())
+      .filter((piece) => /\p{L}{4}/u.test(piece)),
+  ),
+];
+
+/**
+ * How much the literals of each unit speak for it: those that `said` holds, rare ones more. A single word counts only where it is quoted there
+ * as well, for it may be any word.
+ */
+export function literalWeights(units: readonly { readonly literals: readonly string[] }[], said: string): readonly number[] {
+  const holders = new Map<string, number>();
+  for (const { literals } of units) for (const text of literals) holders.set(text, (holders.get(text) ?? 0) + 1);
+  const weights = new Map(
+    [...holders].flatMap(([text, count]) => (stands(text, said) ? [[text, Math.log(1 + units.length / count)] as const] : [])),
+  );
+  return units.map(({ literals }) => literals.reduce((sum, text) => sum + (weights.get(text) ?? 0), 0));
+}
+
+const stands = (text: string, said: string): boolean =>
+  /\s/.test(text) ? said.includes(text) : [`'${text}'`, `"${text}"`, `\`${text}\``].some((quoted) => said.includes(quoted));
