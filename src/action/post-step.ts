@@ -11,7 +11,7 @@ import { diedMarkdown } from "../core/report/died.ts";
 
 /** Gives the exit code of the step: a post step never makes a job red. */
 export async function postStep(environment: Environment): Promise<number> {
-  const said = await putBack(environment);
+  const restored = await putBack(environment);
   const folder = recall("report");
   const names = recall("artifacts").split("\n");
   const wanted = folder !== "" && names[0] !== "" && recall("uploaded") !== "yes";
@@ -19,7 +19,7 @@ export async function postStep(environment: Environment): Promise<number> {
   if (uploaded?.ok === false && uploaded.error.code !== "missing") warn(uploaded.error.message);
   // A main step that reached its end has told everything itself.
   if (folder !== "" && recall("concluded") !== "yes")
-    await writeSummary(diedMarkdown({ restored: said, artifact: uploaded?.ok === true ? uploaded.value : null }));
+    await writeSummary(diedMarkdown({ restored, artifact: uploaded?.ok === true ? uploaded.value : null }));
   return 0;
 }
 
@@ -29,12 +29,12 @@ const putBack = async (environment: Environment): Promise<string | null> => {
   const directory = recall("root") || (environment.GITHUB_WORKSPACE ?? process.cwd());
   const repository = await openRepository(directory, environment);
   if (!repository.ok || unfinishedRun(repository.value) === null) return null;
-  let said = "";
+  let words = "";
   const tell = (text: string): void => {
-    said += text;
+    words += text;
     process.stdout.write(text);
   };
   const options = { list: false, to: null, discard: false };
   await restoreCommand(options, { cwd: directory, environment, now: Date.now(), stdout: tell, stderr: tell });
-  return said.trim();
+  return words.trim();
 };

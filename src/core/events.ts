@@ -154,8 +154,8 @@ const words = (event: RunEvent): string | null => {
       return `running ${event.data.command}${typeof event.data.why === "string" ? ` (${event.data.why})` : ""}`;
     case "gate-finished": {
       const { verdict, failures, durationMs } = event.data;
-      const left = failures > 0 ? `, ${count(failures, "failure")}` : "";
-      return `${verdict}${left} (${duration(durationMs)})`;
+      const remaining = failures > 0 ? `, ${count(failures, "failure")}` : "";
+      return `${verdict}${remaining} (${duration(durationMs)})`;
     }
     case "infra-retry":
       return `${event.data.reason}; retry ${event.data.retry} of ${event.data.of} in ${duration(event.data.waitMs)}`;

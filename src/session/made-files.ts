@@ -21,12 +21,12 @@ const scriptIn = (project: Project, folder: string): string | null => {
 /** What makes the file that a module path names; null where it is no such file. */
 export const madeBy = (project: Project, root: string, module: string, from: string | null): MadeFile | null => {
   const installed = module.includes("node_modules/") ? module.slice(module.lastIndexOf("node_modules/") + "node_modules/".length) : module;
-  const own = packagesOf(project).find(
+  const member = packagesOf(project).find(
     ({ name, folder }) => name !== null && folder !== "." && (installed === name || installed.startsWith(`${name}/`)),
   );
-  if (own !== undefined) {
-    const run = scriptIn(project, own.folder);
-    return run === null ? null : { name: own.name ?? own.folder, run };
+  if (member !== undefined) {
+    const run = scriptIn(project, member.folder);
+    return run === null ? null : { name: member.name ?? member.folder, run };
   }
   if (!/^\.{1,2}\/|^[\w.-]+\/.*\.\w{1,4}$/.test(module)) return null;
   const path = module.startsWith(".") ? joinPath(from === null ? "." : parentOf(from), module) : module;

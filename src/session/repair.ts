@@ -87,12 +87,12 @@ export async function repair(prepared: Prepared, options: Options): Promise<Resu
   const noted = (result: Result<unknown>): void => {
     if (!result.ok) faults.set(result.error.message, result.error);
   };
-  const told = (event: RunEvent): void => {
+  const publish = (event: RunEvent): void => {
     noted(folder.event(event));
     face.event(event);
   };
   const tell = (name: "run-started" | "run-finished" | "capability-gap", gate: string | null, data: unknown): void =>
-    told({ name, at: new Date(clock.now()).toISOString(), gate, round: null, data } as RunEvent);
+    publish({ name, at: new Date(clock.now()).toISOString(), gate, round: null, data } as RunEvent);
   tell("run-started", null, { version, gates: settings.gates.map((gate) => gate.name), agent: agentName(settings), tree: initial });
 
   const opening = await caught("Reading the memory of earlier runs", async () =>
@@ -124,7 +124,7 @@ export async function repair(prepared: Prepared, options: Options): Promise<Resu
     matchers: matchers.value,
     face,
     trace: {
-      event: told,
+      event: publish,
       round: ({ number, answer }) => {
         if (number !== null && answer.transcript !== null) pendingRounds.push(folder.round(number, answer.transcript).then(noted));
       },

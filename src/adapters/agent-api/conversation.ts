@@ -91,8 +91,10 @@ export function widerLimit(parts: TurnParts, talk: Conversation): number {
 
 /** What the run's tokens leave for the next answer, once its request is paid; without end where they are not limited. */
 export function answerTokensLeft(parts: TurnParts, talk: Conversation): number {
-  const left = parts.request.tokensLeft;
-  return left === null ? Number.POSITIVE_INFINITY : left - talk.usage.inputTokens - talk.usage.outputTokens - requestTokens(parts, talk);
+  const { tokensLeft } = parts.request;
+  return tokensLeft === null
+    ? Number.POSITIVE_INFINITY
+    : tokensLeft - talk.usage.inputTokens - talk.usage.outputTokens - requestTokens(parts, talk);
 }
 
 /** The level below. What a provider does by itself may be no thinking at all, which a level would switch on. */

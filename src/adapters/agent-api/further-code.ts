@@ -26,8 +26,8 @@ export function toldOfRepeat(parts: TurnParts, talk: Conversation): string | nul
   if (talk.repeated || !parts.earlier.changes.has(changeKey(parts.request.tree, talk.changes))) return null;
   talk.repeated = true;
   const more = nextCode(parts, talk);
-  const told = "Not applied: an earlier round made just this change, and it was undone. Make another one, or add what it lacked.";
-  return more === null ? told : `${told} This is the next likeliest code.\n${more}`;
+  const objection = "Not applied: an earlier round made just this change, and it was undone. Make another one, or add what it lacked.";
+  return more === null ? objection : `${objection} This is the next likeliest code.\n${more}`;
 }
 
 function nextCode(parts: TurnParts, talk: Conversation): string | null {

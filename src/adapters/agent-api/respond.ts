@@ -28,15 +28,15 @@ export async function respond(parts: TurnParts, talk: Conversation, answer: Mode
   for (const path of result.denied) talk.denied.add(path);
   for (const path of result.granted) talk.granted.add(path);
   if (result.changes.length > 0 && (!result.pending || stubborn || last || result.givenUp !== null)) {
-    const told = last ? null : toldOfRepeat(parts, talk);
-    if (told === null) return handedOver(parts, talk);
+    const objection = last ? null : toldOfRepeat(parts, talk);
+    if (objection === null) return handedOver(parts, talk);
     talk.staged = [];
     talk.changes = [];
-    return goOn(parts, talk, answer, [told]);
+    return goOn(parts, talk, answer, [objection]);
   }
   if (result.givenUp !== null) {
-    const told = last ? null : codeBeforeGivingUp(parts, talk, result.givenUp);
-    return told === null ? givenUp(parts, result.givenUp) : goOn(parts, talk, answer, [told]);
+    const objection = last ? null : codeBeforeGivingUp(parts, talk, result.givenUp);
+    return objection === null ? givenUp(parts, result.givenUp) : goOn(parts, talk, answer, [objection]);
   }
   if (stubborn || last) return ended(parts, talk, `No edit applied: ${result.reason}`);
   if (cutOff) {

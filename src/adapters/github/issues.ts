@@ -63,10 +63,10 @@ const ownIssues = async (
     10,
   );
   if (!listed.ok) return listed;
-  const own: (OwnIssue & { readonly url: string })[] = [];
+  const ours: (OwnIssue & { readonly url: string })[] = [];
   for (const { number, body, user, pull_request: pull, html_url: url } of listed.value)
-    if (user?.login === login && pull === undefined && typeof body === "string") own.push({ number, body, url });
-  return ok(own);
+    if (user?.login === login && pull === undefined && typeof body === "string") ours.push({ number, body, url });
+  return ok(ours);
 };
 
 const carryOut = async (api: GitHubApi, action: IssueAction, login: string): Promise<Result<string | null, ApiProblem>> => {

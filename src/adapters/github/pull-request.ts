@@ -81,10 +81,10 @@ export const openPullRequest = async (
   const { title, body, draft } = request;
   const openPull = pulls.find(({ state }) => state === "open");
   if (openPull === undefined) {
-    const made = await create(api, request);
-    if (!made.ok) return made;
-    const { number, html_url: url } = made.value.data;
-    return ok({ url, number, operation: "created", notes: await label(api, made.value.data, request.labels) });
+    const created = await create(api, request);
+    if (!created.ok) return created;
+    const { number, html_url: url } = created.value.data;
+    return ok({ url, number, operation: "created", notes: await label(api, created.value.data, request.labels) });
   }
   const { number, html_url: url } = openPull;
   const sameKind = openPull.draft === undefined || openPull.draft === draft;
@@ -129,8 +129,8 @@ const create = async (api: GitHubApi, { branch, base, title, body, draft }: Pull
         return listed.ok ? (listed.value.find(({ state }) => state === "open") ?? null) : null;
       },
     );
-  const made = await send({ title, draft });
-  if (made.ok || !draft || made.error.status !== 422 || !/draft/i.test(made.error.message)) return made;
+  const created = await send({ title, draft });
+  if (created.ok || !draft || created.error.status !== 422 || !/draft/i.test(created.error.message)) return created;
   return send({ title: partialTitle(title), draft: false });
 };
 

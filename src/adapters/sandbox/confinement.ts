@@ -83,9 +83,9 @@ export const createConfinement = (options: ConfinementOptions): Confinement => {
   const inside = (command: SandboxCommand, ignored: readonly RawPath[]): Result<Confined> => {
     if (!support.works) return fail("missing", `There is no sandbox here: ${support.reason}.`);
     if (sandbox === null) {
-      const made = createSandbox({ repository, programs: support.programs, settings, reportDir });
-      if (!made.ok) return made;
-      sandbox = made.value;
+      const created = createSandbox({ repository, programs: support.programs, settings, reportDir });
+      if (!created.ok) return created;
+      sandbox = created.value;
     }
     const entered = sandbox.enter(command, ignored);
     if (!entered.ok) return entered;

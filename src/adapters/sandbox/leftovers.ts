@@ -70,8 +70,8 @@ export const createLeftovers = ({ repository, keep, aside }: LeftoversOptions): 
   /** Takes back what was made since these runs began. */
   const takeBack = (since: readonly CommandRun[], before: Ignored, now: Ignored): void => {
     const fresh = [...now.paths].filter((path) => !before.paths.has(path));
-    const made = there().filter((path) => since[0]?.present.has(path) !== true);
-    const files = [...made.map(rawPath), ...fresh];
+    const added = there().filter((path) => since[0]?.present.has(path) !== true);
+    const files = [...added.map(rawPath), ...fresh];
     for (const path of files) if (!isKept(pathText(path))) remove(path);
     const known = changedSince(before.files, now.files).filter((path) => before.files.names.has(path));
     putBack(

@@ -63,8 +63,8 @@ const starts = (programs: SandboxPrograms, root: string, networkOff: boolean): s
     const lower = existsSync(root) ? root : begun.value;
     const prepared = overlays.value.add(lower);
     if (!prepared.ok) return prepared.error.message;
-    const own = programs.overlay.by === "bubblewrap" ? overlayOptions(prepared.value, lower) : [];
-    const options = ["--ro-bind", "/", "/", "--dev", "/dev", "--proc", "/proc", ...own, ...isolation(networkOff)];
+    const overlayWords = programs.overlay.by === "bubblewrap" ? overlayOptions(prepared.value, lower) : [];
+    const options = ["--ro-bind", "/", "/", "--dev", "/dev", "--proc", "/proc", ...overlayWords, ...isolation(networkOff)];
     const words = launchWords(programs, overlays.value.root, options, ["/bin/sh", "-c", "exit 0"]);
     const [file = "", ...args] = words;
     const { status, stderr, error } = spawnSync(file, args, {
@@ -98,8 +98,8 @@ const explain = (refused: string): { readonly reason: string; readonly remedy: s
 const findProgram = (name: string, root: string, folders: readonly string[], environment: Environment): string | null => {
   const foreign = (folder: string): boolean =>
     folder.startsWith("/") && !folder.startsWith(`${root}/`) && folder !== root && !folder.includes("/node_modules/");
-  const own = (environment.PATH ?? "").split(delimiter).filter(foreign);
-  for (const folder of [...folders, ...own]) {
+  const onPath = (environment.PATH ?? "").split(delimiter).filter(foreign);
+  for (const folder of [...folders, ...onPath]) {
     try {
       const file = realpathSync(join(folder, name));
       accessSync(file, constants.X_OK);

@@ -76,11 +76,11 @@ export const createSandbox = (options: SandboxOptions): Result<Sandbox> => {
       const layout = layOut(options, overlays, places.of, varTmp.value);
       if (!layout.ok) return layout;
       layers = layout.value.layers;
-      const own =
+      const workTree =
         needs === undefined
           ? []
           : ["--ro-bind", repository.root, repository.root, ...needs.writable.flatMap((path) => ["--bind", path, path])];
-      const inside = [...layout.value.binds, ...own, ...isolation((needs?.network ?? settings.network) === "off"), "--chdir", cwd];
+      const inside = [...layout.value.binds, ...workTree, ...isolation((needs?.network ?? settings.network) === "off"), "--chdir", cwd];
       return ok((command) => launchWords(programs, overlays.root, inside, command));
     },
     layers: () => layers,
@@ -100,7 +100,11 @@ interface Places {
   readonly hidden: readonly string[];
 }
 
-const placesOf = ({ repository, programs, settings, reportDir }: SandboxOptions, own: string, ignoredPaths: readonly RawPath[]): Places => {
+const placesOf = (
+  { repository, programs, settings, reportDir }: SandboxOptions,
+  ownFolder: string,
+  ignoredPaths: readonly RawPath[],
+): Places => {
   const { root } = repository;
   const { HOME = homedir(), TMPDIR = "/tmp" } = repository.environment;
   const ignored = foldersOf(root, ignoredPaths);
@@ -110,7 +114,7 @@ const placesOf = ({ repository, programs, settings, reportDir }: SandboxOptions,
   const outside = outsideFolders(
     programs.overlay.by === "nobody" ? [...cachesOf(HOME), "/tmp", TMPDIR] : [HOME, "/tmp", TMPDIR],
     root,
-    own,
+    ownFolder,
   );
   return {
     outside,
@@ -127,8 +131,13 @@ const gitFolders = ({ root, gitDir, refs }: Repository): string[] => [join(refs,
 
 /** systemd and the buses that it listens on start any command for who may talk to them (systemd-run(1)). */
 const launchers = ({ XDG_RUNTIME_DIR }: Environment): string[] => {
-  const own = XDG_RUNTIME_DIR ?? `/run/user/${process.getuid?.() ?? 0}`;
-  return [join(own, "bus"), join(own, "systemd/private"), "/run/systemd/private", "/run/dbus/system_bus_socket"].flatMap((path) => {
+  const runtimeFolder = XDG_RUNTIME_DIR ?? `/run/user/${process.getuid?.() ?? 0}`;
+  return [
+    join(runtimeFolder, "bus"),
+    join(runtimeFolder, "systemd/private"),
+    "/run/systemd/private",
+    "/run/dbus/system_bus_socket",
+  ].flatMap((path) => {
     try {
       return [realpathSync(path)];
     } catch {
@@ -153,8 +162,8 @@ const layOut = (
       return { path, options: [] };
     }
     if (note) layers.push(...overlay.value.uppers.map((upper) => ({ path: relative(root, path), upper })));
-    const own = programs.overlay.by === "bubblewrap";
-    return { path, options: own ? overlayOptions(overlay.value, path) : ["--bind", overlay.value.merged, path] };
+    const byBubblewrap = programs.overlay.by === "bubblewrap";
+    return { path, options: byBubblewrap ? overlayOptions(overlay.value, path) : ["--bind", overlay.value.merged, path] };
   };
   const binds = bindOptions({
     root,
@@ -183,7 +192,7 @@ const cachesOf = (home: string): string[] =>
   [".cache", ".cargo", ".gradle", ".m2", ".npm", ".nuget", ".yarn", "go", ".local/share/pnpm"].map((name) => join(home, name));
 
 /** The home folder and those for temporary files: what tools write to without being asked. None that holds the other or our own folder. */
-const outsideFolders = (folders: readonly string[], root: string, own: string): string[] => {
+const outsideFolders = (folders: readonly string[], root: string, ownFolder: string): string[] => {
   const found = folders.flatMap((path) => {
     try {
       return [realpathSync(path)];
@@ -194,7 +203,7 @@ const outsideFolders = (folders: readonly string[], root: string, own: string): 
   const within = (path: string, folder: string): boolean => path === folder || path.startsWith(`${folder === "/" ? "" : folder}/`);
   return [...new Set(found)].filter(
     (path, _, all) =>
-      path !== "/" && !within(path, root) && !within(own, path) && !all.some((other) => other !== path && within(path, other)),
+      path !== "/" && !within(path, root) && !within(ownFolder, path) && !all.some((other) => other !== path && within(path, other)),
   );
 };
 

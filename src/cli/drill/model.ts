@@ -11,7 +11,7 @@ export interface AgentScript {
   /** What is answered for ever when the replies are used up. */
   readonly last: Reply;
   /** Results of the tool calls of each answer, as they reached the agent with its next request; by the answer's position. */
-  readonly told: (readonly string[])[];
+  readonly results: (readonly string[])[];
   requests: number;
 }
 
@@ -49,7 +49,7 @@ const answer = async (scripts: readonly AgentScript[], request: IncomingMessage,
     return;
   }
   const reply = script.replies[script.requests] ?? script.last;
-  if (script.requests > 0) script.told[script.requests - 1] = toolResults(body);
+  if (script.requests > 0) script.results[script.requests - 1] = toolResults(body);
   script.requests += 1;
   response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(completion(reply, script.requests)));
 };

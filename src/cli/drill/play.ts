@@ -44,7 +44,7 @@ export const playBout = async (
   const ground: AttackGround = { root: join(folder, "work"), outside: join(folder, "outside") };
   const replies = attacks.flatMap((attack) => attack.replies);
   const last = attacks.length === 1 && attacks[0]?.endless ? (replies.at(-1) ?? giveUp) : giveUp;
-  const script: AgentScript = { replies, last, told: [], requests: 0 };
+  const script: AgentScript = { replies, last, results: [], requests: 0 };
   const most = { steps: mode === "steps" ? attacks.length + 1 : steps[mode], rounds: mode === "steps" ? 1 : replies.length };
   lay(attacks, ground, environment, real, (attack) =>
     drillConfiguration(attack.scene, real, model.serve(script), most, attack.edits ?? {}, attack.gate ?? {}),

@@ -10,10 +10,10 @@ export const guardsOf = (report: Report, script: AgentScript, { mode, attacks }:
   if (mode === "steps") {
     const paths = pathsOf(attack);
     const refusals = report.rounds.flatMap((round) => round.refusals).filter((refusal) => paths.includes(refusal.path));
-    return unique([...refusals.map((refusal) => `policy: ${refusal.rule}`), ...(script.told[index] ?? []).flatMap(toldGuard)]);
+    return unique([...refusals.map((refusal) => `policy: ${refusal.rule}`), ...(script.results[index] ?? []).flatMap(answerGuard)]);
   }
   const rounds = mode === "rounds" ? report.rounds.slice(index, index + 1) : report.rounds;
-  const answers = mode === "alone" ? script.told.flat().flatMap(toldGuard) : [];
+  const answers = mode === "alone" ? script.results.flat().flatMap(answerGuard) : [];
   return unique([...rounds.flatMap((round) => roundGuards(round, steps)), ...answers]);
 };
 
@@ -35,7 +35,7 @@ const roundGuards = (round: RoundReport, steps: number): readonly string[] => [
 ];
 
 /** What the agent read in answer to a call that failed. */
-const toldGuard = (result: string): readonly string[] => {
+const answerGuard = (result: string): readonly string[] => {
   if (result.startsWith("Refused: ")) return [];
   if (/was not found/.test(result)) return ["edit: not found"];
   if (/occurs \d+ times/.test(result)) return ["edit: not unique"];

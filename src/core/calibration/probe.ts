@@ -157,13 +157,13 @@ const failingWords = (text: string, context: string): string => {
   const chai = /\.\s*to\s*\.\s*(?:be|equal|eql|deep|have|include|throw)\b/.test(text);
   if (/(?<![\w$.])expect\s*\(/.test(text)) return chai ? "expect(1).to.equal(2);" : "expect(1).toBe(2);";
   if (/\.\s*should\s*\./.test(text)) return "(1).should.equal(2);";
-  const own = new RegExp(
+  const way = new RegExp(
     `(?<![\\w$.])${context.replaceAll("$", "\\$")}\\s*\\.\\s*(?<way>assert\\s*\\.|is|equals?|strictEqual|deepEquals?|same)\\b`,
   ).exec(text)?.groups?.way;
-  if (own !== undefined) {
-    if (own.startsWith("assert")) return `${context}.assert.strictEqual(1, 2);`;
+  if (way !== undefined) {
+    if (way.startsWith("assert")) return `${context}.assert.strictEqual(1, 2);`;
     const ends = new RegExp(`(?<![\\w$.])${context.replaceAll("$", "\\$")}\\s*\\.\\s*(?<way>end|plan)\\s*\\(`).exec(text)?.groups?.way;
-    return `${context}.${own}(1, 2);${ends === undefined ? "" : ` ${context}.end();`}`;
+    return `${context}.${way}(1, 2);${ends === undefined ? "" : ` ${context}.end();`}`;
   }
   const assert = /(?<![\w$.])assert\s*\.\s*(?<way>\w+)\s*\(/.exec(text)?.groups?.way;
   if (assert !== undefined)

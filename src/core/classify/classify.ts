@@ -57,10 +57,10 @@ const patience = 400;
 /** A pattern of the user's own sees no more of a line than this: it may be of any cost. */
 const userLimit = 1_000;
 
-/** A collector for the signs of one log. `own` are the user's patterns; they come before ours. */
-export const createEvidence = (own: readonly ClassifyRule[]): EvidenceCollector => {
+/** A collector for the signs of one log. `userRules` are the user's patterns; they come before ours. */
+export const createEvidence = (userRules: readonly ClassifyRule[]): EvidenceCollector => {
   const notes: string[] = [];
-  const users = own.flatMap((entry) => {
+  const users = userRules.flatMap((entry) => {
     try {
       return [{ pattern: new RegExp(entry.pattern), class: entry.class }];
     } catch {
@@ -97,8 +97,8 @@ export const createEvidence = (own: readonly ClassifyRule[]): EvidenceCollector 
 /** Index of the first rule among `bits` that fits a line, or -1. */
 const ruleFor = (text: string, bits: number): number => {
   const short = text.length > 600 ? text.slice(0, 600) : text;
-  for (let left = bits; left !== 0; left &= left - 1) {
-    const index = 31 - Math.clz32(left & -left);
+  for (let rest = bits; rest !== 0; rest &= rest - 1) {
+    const index = 31 - Math.clz32(rest & -rest);
     if (index < lastRuleBit && rules[index]?.pattern.test(short)) return index;
   }
   return bits & (1 << lastRuleBit) ? rules.findIndex((rule, index) => index >= lastRuleBit && rule.pattern.test(short)) : -1;

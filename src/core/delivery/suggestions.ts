@@ -33,7 +33,7 @@ export const suggestionsOf = (
   shown: ReadonlySet<number>,
 ): { readonly suggestions: readonly Suggestion[]; readonly left: number } => {
   const suggestions: Suggestion[] = [];
-  let left = 0;
+  let leftOut = 0;
   const old = change.before.split("\n");
   for (const hunk of structuredPatch("a", "b", change.before, change.after, "", "", { context: 0 }).hunks) {
     const added = hunk.lines.filter((line) => line.startsWith("+")).map((line) => line.slice(1));
@@ -46,9 +46,9 @@ export const suggestionsOf = (
     const whole =
       start >= 1 && !noLineEnd && Array.from({ length: end - start + 1 }, (_, index) => start + index).every((line) => shown.has(line));
     if (whole) suggestions.push({ path: change.path, startLine: start, line: end, body: suggestionBody(text) });
-    else left += 1;
+    else leftOut += 1;
   }
-  return { suggestions, left };
+  return { suggestions, left: leftOut };
 };
 
 const suggestionBody = (lines: readonly string[]): string => {

@@ -36,9 +36,9 @@ const formOf = (pattern: RegExp): MarkerForm => ({
 /** Names that a file has from elsewhere, as far as writing to their members is no business of its own. */
 const importedNames = (language: Language, { text }: Lexed): readonly string[] => {
   const names = new Set<string>();
-  const take = (name: string | undefined, own: boolean): void => {
+  const take = (name: string | undefined, local: boolean): void => {
     if (name === undefined || !/^[A-Za-z_$][\w$]*$/.test(name)) return;
-    if (!own || /^[A-Z]/.test(name)) names.add(name);
+    if (!local || /^[A-Z]/.test(name)) names.add(name);
   };
   if (language.name.startsWith("JavaScript")) {
     for (const { groups } of text.matchAll(/\bimport\s+(?<what>[^"'`;]{1,2000}?)\s+from\s*["'](?<from>[^"'\n]{1,300})["']/g))

@@ -18,10 +18,10 @@ export const pairTests = (before: readonly ReadTest[], after: readonly ReadTest[
     old.assertions.length === 0
       ? 0
       : old.assertions.filter((assertion) => words.get(now)?.has(assertion.words)).length / old.assertions.length;
-  let open = [...before];
+  let unpaired = [...before];
   const free = new Set(after);
   const pass = (fits: (old: ReadTest, now: ReadTest) => boolean): void => {
-    open = open.filter((old) => {
+    unpaired = unpaired.filter((old) => {
       for (const now of free) {
         if (!fits(old, now)) continue;
         free.delete(now);
@@ -37,7 +37,7 @@ export const pairTests = (before: readonly ReadTest[], after: readonly ReadTest[
   pass((old, now) => old.body === now.body && /\w/.test(old.body));
   pass((old, now) => old.name === now.name && alike(old, now) >= 0.5);
   pass((old, now) => alike(old, now) >= 0.6);
-  return { pairs, lost: open, brought: [...free] };
+  return { pairs, lost: unpaired, brought: [...free] };
 };
 
 /** One finding for each test that no runner collects any more; where its text lives on, it says so. */

@@ -116,8 +116,8 @@ const neighbour = (lexed: Lexed, at: number, form: MarkerForm, words: string): s
   if (form.reach >= 3) return "";
   const from = lexed.text.lastIndexOf("\n", at - 1) + 1;
   const to = lexed.text.indexOf("\n", at);
-  const own = withoutLayout(lexed.text.slice(from, to < 0 ? undefined : to).replace(words, ""));
-  if (/\w/.test(own)) return own;
+  const beside = withoutLayout(lexed.text.slice(from, to < 0 ? undefined : to).replace(words, ""));
+  if (/\w/.test(beside)) return beside;
   const rest = to < 0 ? "" : lexed.text.slice(to, to + 2_000);
   return withoutLayout(rest.split("\n").find((line) => /\w/.test(line)) ?? "");
 };

@@ -29,8 +29,8 @@ const keyFindings = ({ path, before, after }: FileChange, keys: readonly string[
  * repeated.
  */
 export const secretFindings = (changes: readonly FileChange[], keys: readonly string[]): readonly IntegrityFinding[] => {
-  const own = changes.flatMap((change) => keyFindings(change, keys));
-  return own.length > 0 ? own : likelyFindings(changes);
+  const leaked = changes.flatMap((change) => keyFindings(change, keys));
+  return leaked.length > 0 ? leaked : likelyFindings(changes);
 };
 
 const likelyFindings = (changes: readonly FileChange[]): readonly IntegrityFinding[] => {

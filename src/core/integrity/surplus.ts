@@ -12,7 +12,7 @@ export interface Surplus {
  */
 export const surplusMarkers = (before: readonly Marker[], after: readonly Marker[], gone: ReadonlySet<string>): readonly Surplus[] => {
   const free = new Set(before);
-  let open: readonly Marker[] = after;
+  let unpaired: readonly Marker[] = after;
   /** Pairs what has the same key, one for one; null takes no part. */
   const pass = (key: (marker: Marker, old: boolean) => string | null): void => {
     const known = new Map<string, Marker[]>();
@@ -20,7 +20,7 @@ export const surplusMarkers = (before: readonly Marker[], after: readonly Marker
       const of = key(old, true);
       if (of !== null) known.set(of, [...(known.get(of) ?? []), old]);
     }
-    open = open.filter((now) => {
+    unpaired = unpaired.filter((now) => {
       const of = key(now, false);
       const old = of === null ? undefined : known.get(of)?.shift();
       if (old) free.delete(old);
@@ -31,7 +31,7 @@ export const surplusMarkers = (before: readonly Marker[], after: readonly Marker
   pass((marker) => (marker.context === "" ? null : `${wordsOf(marker)}\0${marker.context}`));
   pass((marker) => (bound(marker) ? null : `${marker.file}\0${wordsOf(marker)}`));
   pass((marker, old) => (old && !gone.has(marker.file) ? null : `${wordsOf(marker)}\0${bound(marker) ? marker.context : ""}`));
-  const fresh = open.filter((now) => {
+  const fresh = unpaired.filter((now) => {
     const old = [...free].find((known) => known.file === now.file && covers(known, now) && (!bound(now) || known.context === now.context));
     if (old && old.form.reach <= now.form.reach) free.delete(old);
     return old === undefined;

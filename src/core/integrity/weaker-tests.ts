@@ -22,9 +22,9 @@ export class Moved {
     for (const { words } of brought) this.counts.set(words, (this.counts.get(words) ?? 0) + 1);
   }
   take(words: string): boolean {
-    const left = this.counts.get(words) ?? 0;
-    if (left === 0) return false;
-    this.counts.set(words, left - 1);
+    const number = this.counts.get(words) ?? 0;
+    if (number === 0) return false;
+    this.counts.set(words, number - 1);
     return true;
   }
 }

@@ -66,13 +66,13 @@ const row = (name: string, marks: readonly Mark[], end: number): Html =>
       "ol",
       { class: "lane", "aria-label": `${name}: what ran, in order` },
       marks.slice(0, maxBars).map((mark) => {
-        const left = Math.min(99.5, (mark.start / end) * 100);
-        const width = Math.max(0, Math.min(100 - left, ((mark.end - mark.start) / end) * 100));
+        const from = Math.min(99.5, (mark.start / end) * 100);
+        const width = Math.max(0, Math.min(100 - from, ((mark.end - mark.start) / end) * 100));
         return el(
           "li",
           {
             class: `bar ${mark.look}${mark.minor && mark.look === "muted" ? " thin" : ""}`,
-            style: `left:${left.toFixed(2)}%;width:${width.toFixed(2)}%`,
+            style: `left:${from.toFixed(2)}%;width:${width.toFixed(2)}%`,
             title: describe(mark),
           },
           el("span", { class: "hidden" }, describe(mark)),
