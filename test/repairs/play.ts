@@ -29,7 +29,7 @@ export const playRepair = async ({ tool, files, run, steps, gate }: Repair): Pro
   if (packages !== null && modules === null) throw new Error(`${packages.join(", ")} cannot be installed here`);
   await using model = await startModel();
   const give = { calls: [{ name: "give_up", arguments: { kind: "unknown", reason: "nothing else to try", needs: null } }] };
-  const address = model.serve({ replies: [{ calls: steps.map(callOf) }], last: give, told: [], requests: 0 });
+  const address = model.serve({ replies: [{ calls: steps.map(callOf) }], last: give, results: [], requests: 0 });
   const folder = repositoryOf({
     ".gitignore": "node_modules\ntarget\nCargo.lock\n__pycache__\n.pytest_cache\n.mypy_cache\n",
     ...files,
