@@ -5,6 +5,7 @@ import type { Result } from "../../core/result.ts";
 import { fail } from "../../core/result.ts";
 import { writeDurably } from "../durable-file.ts";
 import type { Family } from "../process/descendants.ts";
+import type { ProbedFile } from "../process/probe-file.ts";
 import { type ProcessIdentity, processIdentityOf, stillRuns } from "../process/process-identity.ts";
 import { ownPath, type Repository } from "../repository.ts";
 import type { WorktreeMemory } from "./worktree.ts";
@@ -36,8 +37,8 @@ export interface JournalRecord {
   readonly running: RunningCommand | null;
   /** A probe that was written into the work tree and not yet removed, relative to the root; missing in journals of earlier versions. */
   readonly probe?: string | null;
-  /** A file into which a probe was written, with its text; missing in journals of earlier versions. */
-  readonly probed?: { readonly path: string; readonly text: string } | null;
+  /** A file into which a probe was written; missing in journals of earlier versions. */
+  readonly probed?: ProbedFile | null;
   /** Set when the run ended by itself: its final tree. */
   readonly finished: { readonly at: string; readonly tree: string } | null;
   /** Set when checkpoint 0 was put back by `restore`. */

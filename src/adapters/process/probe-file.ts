@@ -2,8 +2,16 @@
 import { closeSync, constants, lstatSync, openSync, readFileSync, rmSync, writeSync } from "node:fs";
 import { join } from "node:path";
 import { type Probe, probeMark } from "../../core/calibration/probe.ts";
-import { absentMember } from "../../core/calibration/type-probe.ts";
 import { fail, ok, type Result } from "../../core/result.ts";
+
+/** A file of the project that holds a probe for one run. */
+export interface ProbedFile {
+  readonly path: string;
+  /** What it held before. */
+  readonly text: string;
+  /** What it holds meanwhile. */
+  readonly probe: string;
+}
 
 /** Writes the probe below `root`; refuses where its name is taken. */
 export const writeProbe = (root: string, { path, text }: Probe): Result<void> => {
@@ -59,8 +67,8 @@ export const overwrite = (path: string, text: string): Result<void> => {
   }
 };
 
-/** Puts a file's text back where a probe still stands in it. */
-export const restoreProbed = (root: string, { path, text }: { readonly path: string; readonly text: string }): void => {
+/** Gives a file its text back; one that somebody changed since is left. */
+export const restoreProbed = (root: string, { path, text, probe }: ProbedFile): void => {
   const file = join(root, path);
-  if (readPlain(file)?.includes(absentMember) === true) overwrite(file, text);
+  if (readPlain(file) === probe) overwrite(file, text);
 };

@@ -5,7 +5,7 @@ import { absentMember, isProbed, typeProbe } from "../../core/calibration/type-p
 import { ok, type Result } from "../../core/result.ts";
 import type { GateRun, Tree } from "../../ports.ts";
 import type { Journal } from "../checkpoint/journal.ts";
-import { overwrite, readPlain } from "./probe-file.ts";
+import { overwrite, type ProbedFile, readPlain } from "./probe-file.ts";
 
 export interface TypeCalibrationParts {
   readonly root: string;
@@ -22,25 +22,25 @@ export const calibrateTypes = async (
   parts: TypeCalibrationParts,
   { tree, initial, failures }: CalibrationRequest,
 ): Promise<Result<Calibration>> => {
-  const probed = failures.flatMap((failure) => (failure.file !== null && isProbed(failure) ? [{ failure, file: failure.file }] : []));
-  if (probed.length === 0) return ok(unprobed);
-  const old = await textsAt(parts, initial, tree, new Set(probed.map(({ file }) => file)));
+  const candidates = failures.flatMap((failure) => (failure.file !== null && isProbed(failure) ? [{ failure, file: failure.file }] : []));
+  if (candidates.length === 0) return ok(unprobed);
+  const old = await textsAt(parts, initial, tree, new Set(candidates.map(({ file }) => file)));
   if (!old.ok) return old;
-  const [first] = probed.flatMap(({ failure, file }) => {
+  const [first] = candidates.flatMap(({ failure, file }) => {
     const text = readPlain(join(parts.root, file));
     const probe = text === null ? null : typeProbe(file, old.value.get(file) ?? "", text, failure);
-    return text === null || probe === null ? [] : [{ failure, file, text, probe }];
+    return text === null || probe === null ? [] : [{ failure, probed: { path: file, text, probe } }];
   });
   if (first === undefined) return ok(unprobed);
-  const { failure, file } = first;
-  const seen = await runWith(parts, tree, first);
+  const { failure, probed } = first;
+  const seen = await runWith(parts, tree, probed);
   if (!seen.ok) return seen;
   const { exitCode, reading } = seen.value;
   if (reading.failures.some(({ message }) => message.includes(absentMember))) return ok({ outcome: "calibrated", reason: "" });
   if (exitCode !== 0) return ok({ outcome: "not-calibrated", reason: `the member that cannot be there was not named (${reading.reason})` });
   return ok({
     outcome: "cannot-fail",
-    reason: `With this change ${file} is no longer checked where \`${failure.message}\` stood: a member that cannot be there is not reported.`,
+    reason: `With this change ${probed.path} is no longer checked where \`${failure.message}\` stood: a member that cannot be there is not reported.`,
   });
 };
 
@@ -64,11 +64,11 @@ const textsAt = async (
 const runWith = async (
   { root, journal, runWhole, restore }: TypeCalibrationParts,
   tree: Tree,
-  { file, text, probe }: { readonly file: string; readonly text: string; readonly probe: string },
+  probed: ProbedFile,
 ): Promise<Result<GateRun>> => {
-  const noted = journal.update({ probed: { path: file, text } });
+  const noted = journal.update({ probed });
   if (!noted.ok) return noted;
-  const written = overwrite(join(root, file), probe);
+  const written = overwrite(join(root, probed.path), probed.probe);
   const ran = written.ok ? await runWhole(tree) : written;
   const back = await restore(tree);
   if (!back.ok) return back;

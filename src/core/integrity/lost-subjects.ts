@@ -34,6 +34,22 @@ export const lostSubjects = (
             },
           ];
     });
+  // Nothing is objected to where nothing stands any more.
+  const emptied = changes
+    .filter(({ path, before, after }) => before !== null && after !== null && named.has(path) && !isTest(path))
+    .flatMap(({ path, before, after }): readonly IntegrityFinding[] => {
+      const beside = changes.filter((change) => kindOf(change.path) === kindOf(path)).map((change) => change.after ?? "");
+      return keepsNames(before ?? "", [after ?? "", ...beside].join("\n"))
+        ? []
+        : [
+            {
+              file: path,
+              line: null,
+              rule: "failing-file-gone",
+              message: `${path}, in which the gate found something, holds hardly anything of what it held.`,
+            },
+          ];
+    });
   const stubs = changes
     .filter(({ before, after }) => before === null && after !== null)
     .flatMap(({ path }): readonly IntegrityFinding[] => {
@@ -82,7 +98,7 @@ export const lostSubjects = (
             },
           ];
     });
-  return [...lost, ...stubs, ...elsewhere];
+  return [...lost, ...emptied, ...stubs, ...elsewhere];
 };
 
 /** JavaScript or TypeScript, by a source's ending; null for others. */
@@ -91,6 +107,16 @@ const dialectOf = (path: string): string | null =>
 
 /** Folder and ending, by which tools choose what they look at. */
 const kindOf = (path: string): string => `${path.slice(0, path.lastIndexOf("/") + 1)}*${/\.[^./]*$/.exec(path)?.[0] ?? ""}`;
+
+/** The fewest names of which it can be said that most of them went. */
+const fewNames = 8;
+
+/** Whether at least a third of a text's names stand in the other, however both are laid out. */
+const keepsNames = (text: string, other: string): boolean => {
+  const names = new Set(text.match(/[A-Za-z_]\w{2,}/g));
+  const known = new Set(other.match(/[A-Za-z_]\w{2,}/g));
+  return names.size < fewNames || [...names].filter((name) => known.has(name)).length >= names.size / 3;
+};
 
 /** Whether most of a text's lines stand in the other. */
 const alike = (text: string, other: string): boolean => {

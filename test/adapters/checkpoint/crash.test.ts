@@ -3,8 +3,8 @@ import { existsSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
-import { readJournals, unfinishedRun } from "../../../src/adapters/checkpoint/journal.ts";
-import { startRun } from "../../../src/adapters/checkpoint/run-lifecycle.ts";
+import { createJournal, readJournals, unfinishedRun } from "../../../src/adapters/checkpoint/journal.ts";
+import { endRunning, startRun } from "../../../src/adapters/checkpoint/run-lifecycle.ts";
 import { familyOf } from "../../../src/adapters/process/descendants.ts";
 import { parseArguments } from "../../../src/cli/arguments.ts";
 import { restoreCommand } from "../../../src/cli/restore.ts";
@@ -42,6 +42,19 @@ const litter = (path: string): boolean => ["junit.xml", "litter.txt"].includes(p
 const kills = Number(process.env.REGREEN_KILLS ?? 8);
 
 describe("after kill -9", () => {
+  test("a file that held a probe has its text again, and one that was changed since is left", async () => {
+    const probed = { path: "total.ts", text: "return sum;\n", probe: "return (sum).regreen_probe;\n" };
+    const repo = makeRepository({ "total.ts": probed.text });
+    const journal = createJournal(await opened(repo), new Date().toISOString(), [], []);
+    value(journal.update({ probed }));
+    put(repo.root, { "total.ts": probed.probe });
+    await endRunning(journal);
+    expect(readFileSync(join(repo.root, "total.ts"), "utf8")).toBe(probed.text);
+    put(repo.root, { "total.ts": `${probed.probe}// mine\n` });
+    await endRunning(journal);
+    expect(readFileSync(join(repo.root, "total.ts"), "utf8")).toBe(`${probed.probe}// mine\n`);
+  });
+
   test(`brings every file back, ${kills} times at random moments`, { timeout: 60_000 + kills * 5000 }, async () => {
     const repo = makeRepository({ "tracked.txt": "t\n", "folder/inside.txt": "i\n", run: { exec: "x\n" }, link: { link: "tracked.txt" } });
     put(repo.root, { "mine.txt": "untracked, mine\n", "tracked.txt": "edited\r\n" });

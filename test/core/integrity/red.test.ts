@@ -222,6 +222,35 @@ describe("what silences a check is refused where it bears on what was red", () =
       types(missing),
       ["failing-file-gone"],
     ],
+    [
+      "a failing file emptied",
+      [
+        change(
+          "total.ts",
+          "import { price } from './price.js';\nexport const total = (items) => items.reduce((sum, item) => sum + price(item), null);\nexport const count = (items) => items.length;\n",
+          "export {};\n",
+        ),
+      ],
+      types(failure("total.ts", 2, "Type 'null' is not assignable to type 'number'.", "TS2322")),
+      ["failing-file-gone"],
+    ],
+    [
+      "a failing file split in two",
+      [
+        change(
+          "total.ts",
+          "import { price } from './price.js';\nexport const total = (items) => items.reduce((sum, item) => sum + price(item), null);\nexport const count = (items) => items.length;\n",
+          "export * from './sums.js';\n",
+        ),
+        change(
+          "sums.ts",
+          null,
+          "import { price } from './price.js';\nexport const total = (items) => items.reduce((sum, item) => sum + price(item), 0);\nexport const count = (items) => items.length;\n",
+        ),
+      ],
+      types(failure("total.ts", 2, "Type 'null' is not assignable to type 'number'.", "TS2322")),
+      [],
+    ],
     ["a failing file renamed beside itself", [change("cart.ts", cart, null), change("Cart.ts", null, cart)], types(missing), []],
     ["an unused file deleted as the tool says", [change("cart.ts", cart, null)], lint(failure("cart.ts", 1, "Unused file")), []],
     ["another file deleted", [change("old.ts", cart, null)], types(missing), []],
