@@ -59,6 +59,7 @@ export const checksOfJob = (job: CiJob, project: Project, read: StepReader, stan
   let configured: Pick<CiGate, "run" | "cwd" | "env"> | null = null;
   let changes: Change | null = null;
   let foreign: string | null = null;
+  let elsewhere: string | null = null;
   let acted: string | null = null;
   let server: string | null = job.services ? "its job starts services beside it" : null;
   let releases = job.steps.some((step) => step.uses !== null && publishes(step.uses));
@@ -78,6 +79,7 @@ export const checksOfJob = (job: CiJob, project: Project, read: StepReader, stan
       else if (looksLikeCheck(step.uses)) leave(`no command is known for the action ${nameOf(step.uses)}`);
       else if (!isRegreen(step.uses)) needed();
       if (/download-artifact/.test(step.uses)) artifacts.push(String(step.with.path ?? "").replace(/^\.?\/|\/$/g, ""));
+      if (checksOutAnother(step)) elsewhere ??= "another repository is checked out in its folder";
       if (isOwnAction(step.uses)) acted ??= `it looks at what the action ${step.uses} did`;
       if (startsService(step.uses)) server ??= "it uses what an earlier step started";
       if (/setup-qemu/.test(step.uses)) server ??= "its job emulates another processor";
@@ -102,6 +104,7 @@ export const checksOfJob = (job: CiJob, project: Project, read: StepReader, stan
       (changes?.of === "sources" && !runsHere ? changes.why : null) ??
       meaning.refused ??
       (artifacts.length > 0 && guessed && joining.test(`${step.name ?? ""} ${text}`) ? "it needs what another job made" : null) ??
+      (runsHere ? null : elsewhere) ??
       (guessed && !standing.behindOwnSteps ? acted : null) ??
       (serves ? server : null) ??
       (meaning.checks.some(({ stage }) => stage !== "format" && stage !== "lint") ? foreign : null);
@@ -152,6 +155,10 @@ export const checksOfJob = (job: CiJob, project: Project, read: StepReader, stan
   const before = stands.filter(({ at, run }) => at < last || run !== null).map((one) => [JSON.stringify(one), one] as const);
   return { releases, gates: found.map(({ gate }) => gate), leftOut: out.map((one) => one.out), before: [...new Map(before).values()] };
 };
+
+/** Another project in the job's own folder; this one is named by an expression, or not at all. */
+const checksOutAnother = ({ uses, with: { repository, path } }: CiStep): boolean =>
+  /^actions\/checkout@/.test(uses ?? "") && typeof repository === "string" && repository !== "" && (path ?? "") === "";
 
 /** An action of this repository that is no list of steps: what it does is its own program's. */
 const isOwnAction = (uses: string): boolean => /^(?:\.|\$)\//.test(uses);

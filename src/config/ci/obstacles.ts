@@ -98,8 +98,11 @@ const readsUnknown = (text: string, { unknownEnv, ownUnknown }: CiStep): string 
   return own === undefined ? null : `its variable ${own} is set to what only a run of CI knows`;
 };
 
+/** Variables that choose what a runner of tasks runs, whose line need not name them. */
+const choosing: Readonly<Record<string, RegExp>> = { TOXENV: /\btox\b(?!.*\s-e)/, NOXSESSION: /\bnox\b(?!.*\s-[es])/ };
+
 const readsWritten = (text: string, written: ReadonlySet<string>): string | null => {
-  const earlier = [...written].find((name) => reads(text, name));
+  const earlier = [...written].find((name) => reads(text, name) || (choosing[name]?.test(text) ?? false));
   return earlier === undefined ? null : `it reads ${earlier}, which an earlier step sets`;
 };
 

@@ -91,6 +91,7 @@ const look = ({ words, runner, nested }: Leaf): Purpose => {
   if (program === "") return "harmless";
   if (harmless.has(program)) return "harmless";
   if (setup.has(program)) return "setup";
+  if (program === "twine" && rest[0] === "check") return "check";
   if (publishes.has(program) || uploading.test(program)) return rest.length > 0 && looking.test(rest.at(-1) ?? "") ? "check" : "publishes";
   if (serves.has(program)) return "serves";
   if (saysOfLock(program, rest)) return "check";

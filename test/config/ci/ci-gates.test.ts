@@ -188,6 +188,7 @@ jobs:
   });
 
   it("by the subcommands of cargo that others wrote, and not where a program only shows what it could", () => {
+    expect(gates(ci("- run: python -m build\n- run: twine check --strict dist/*"))).toContain("custom: twine check --strict dist/*");
     expect(gates(ci("- run: cargo docs-rs"))).toEqual(["custom: cargo docs-rs"]);
     expect(gates(ci("- run: cargo outdated --exit-code 1"))).toEqual(["custom: cargo outdated --exit-code 1"]);
     expect(
@@ -441,6 +442,11 @@ describe("what cannot be carried is left out aloud", () => {
       ci('- run: echo "DIR=$(pwd)" >> $GITHUB_ENV\n- run: npx jest $DIR'),
       "it reads DIR, which an earlier step sets",
     ],
+    [
+      "a variable of an earlier step that chooses",
+      { ...ci('- run: echo "TOXENV=$PY" >> $GITHUB_ENV\n- run: tox run'), "tox.ini": "[testenv]\ncommands = pytest\n" },
+      "it reads TOXENV, which an earlier step sets",
+    ],
     ["services", ci("- run: npx jest", "    services: { db: { image: postgres } }\n"), "its job starts services"],
     [
       "a check in a container that another job has without one",
@@ -494,6 +500,11 @@ describe("what cannot be carried is left out aloud", () => {
     ],
     ["a folder beside the repository", ci("- run: |\n    cd ../build\n    ctest"), "it works in ../build, outside of the repository"],
     ["a file beside the repository", ci("- run: cd cli && node make.js ../../made\n- run: npx jest"), "it works in ../../made, outside"],
+    [
+      "what runs in the checkout of another repository",
+      ci("- uses: actions/checkout@v7\n  with: { repository: a/b }\n- run: npx jest\n"),
+      "another repository is checked out in its folder",
+    ],
     ["a folder of the runner", ci("- run: cd $RUNNER_TEMP/x && npx jest\n- run: npx eslint ."), "it works in $RUNNER_TEMP/x, outside"],
     [
       "a matrix that another job makes",

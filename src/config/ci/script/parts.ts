@@ -135,7 +135,8 @@ export const isSure = (part: Part): boolean =>
     ({ words: [program = "", ...rest] }) =>
       rest.some((word) => looking.test(word)) ||
       saysOfLock(program, rest) ||
-      (program === "cargo" && /doc|check|test|lint|audit|deny|fuzz|hack|udeps|vet/.test(rest.find((word) => /^\w/.test(word)) ?? "")),
+      (/^(?:cargo|twine)$/.test(program) &&
+        /doc|check|test|lint|audit|deny|fuzz|hack|udeps|vet/.test(rest.find((word) => /^\w/.test(word)) ?? "")),
   );
 
 /** Builds or runs in a container; what pushes one publishes. */
