@@ -19,7 +19,7 @@ const sandbox = "test/core/sandbox/fit.test.ts";
 export const recoveryMutants: readonly Mutant[] = [
   {
     name: "a check that can no longer fail is kept all the same",
-    file: `${core}calibrate.ts`,
+    file: `${core}changes/calibrate.ts`,
     find: 'if (outcome !== "cannot-fail") {',
     replace: 'if (outcome !== "not-calibrated") {',
     tests: scenarios,
@@ -51,7 +51,7 @@ export const recoveryMutants: readonly Mutant[] = [
   },
   {
     name: "a gate is judged over what others made of another tree",
-    file: `${core}products.ts`,
+    file: `${core}runs/products.ts`,
     find: "state.products?.tree === running.tree ? state.products.made : []",
     replace: "state.products?.made ?? []",
     tests: scenarios,
@@ -59,7 +59,7 @@ export const recoveryMutants: readonly Mutant[] = [
   },
   {
     name: "a build makes its product where the test cannot see it",
-    file: `${core}running.ts`,
+    file: `${core}runs/running.ts`,
     find: 'return user === "inside" ? placeFor(state, running) : user;',
     replace: 'return user === "inside" || user === "watched" ? placeFor(state, running) : user;',
     tests: scenarios,
@@ -67,7 +67,7 @@ export const recoveryMutants: readonly Mutant[] = [
   },
   {
     name: "an edit that breaks the build is told as one that mends nothing",
-    file: `${core}trial.ts`,
+    file: `${core}changes/trial.ts`,
     find: "if (unmade.length > 0)",
     replace: "if (unmade.length > 99)",
     tests: scenarios,
@@ -83,7 +83,7 @@ export const recoveryMutants: readonly Mutant[] = [
   },
   {
     name: "the look inside is counted in a flake check",
-    file: `${core}confine.ts`,
+    file: `${core}runs/confine.ts`,
     find: 'if (phase.check === "flake-part" && !edited)',
     replace: 'if (phase.check === "flake-part" && false)',
     tests: scenarios,
@@ -91,7 +91,7 @@ export const recoveryMutants: readonly Mutant[] = [
   },
   {
     name: "a repair remembered from an earlier run is not taken for a model's",
-    file: `${core}place.ts`,
+    file: `${core}runs/place.ts`,
     find: 'by === "round" || by === "memory"',
     replace: 'by === "round"',
     tests: scenarios,
@@ -99,7 +99,7 @@ export const recoveryMutants: readonly Mutant[] = [
   },
   {
     name: "tampering is overlooked",
-    file: `${core}confine.ts`,
+    file: `${core}runs/confine.ts`,
     find: "if (event.tampered.length > 0) return",
     replace: "if (event.tampered.length > 99) return",
     tests: scenarios,
@@ -131,7 +131,7 @@ export const recoveryMutants: readonly Mutant[] = [
   },
   {
     name: "rolls back to checkpoint 0 instead of the best tree",
-    file: `${core}trial.ts`,
+    file: `${core}changes/trial.ts`,
     find: 'effect: { kind: "restore", tree: state.best }',
     replace: 'effect: { kind: "restore", tree: state.initial }',
     tests: exploration,
@@ -179,7 +179,7 @@ export const recoveryMutants: readonly Mutant[] = [
   },
   {
     name: "infrastructure goes to the agent",
-    file: `${core}gate-run.ts`,
+    file: `${core}runs/gate-run.ts`,
     find: 'if (reading.class === "infrastructure" && !repeated) return infrastructure(counted, phase, result, notes);',
     replace: "",
     tests: scenarios,
@@ -187,7 +187,7 @@ export const recoveryMutants: readonly Mutant[] = [
   },
   {
     name: "an endless loop is the machine's fault for ever",
-    file: `${core}gate-run.ts`,
+    file: `${core}runs/infrastructure.ts`,
     find: "return known || phase.infraRetries > 0;",
     replace: "return known;",
     tests: scenarios,
@@ -203,7 +203,7 @@ export const recoveryMutants: readonly Mutant[] = [
   },
   {
     name: "what passes alone is flaky",
-    file: `${core}flake.ts`,
+    file: `${core}runs/flake.ts`,
     find: "check.failedAlone.includes(at) && check.passedAlone.includes(at);",
     replace: "check.passedAlone.includes(at);",
     tests: truth,
@@ -211,7 +211,7 @@ export const recoveryMutants: readonly Mutant[] = [
   },
   {
     name: "a part that passes after a round is the gate's pass",
-    file: `${core}gate-run.ts`,
+    file: `${core}runs/gate-run.ts`,
     find: 'if (phase.check === "part") return afterGoodPart(state, phase, null, notes);',
     replace: "",
     tests: exploration,
@@ -227,7 +227,7 @@ export const recoveryMutants: readonly Mutant[] = [
   },
   {
     name: "a second run that was cut short makes a flake",
-    file: `${core}flake.ts`,
+    file: `${core}runs/flake.ts`,
     find: "gone.filter((failure) => second.reading.complete || ",
     replace: "gone.filter((failure) => second.durationMs >= 0 || ",
     tests: truth,
@@ -243,7 +243,7 @@ export const recoveryMutants: readonly Mutant[] = [
   },
   {
     name: "a change is judged as far as the gate comes",
-    file: `${core}gate-run.ts`,
+    file: `${core}runs/gate-run.ts`,
     find: "if (phase.trial !== null && surveyDue(state, phase.gate, result, phase.trial))",
     replace: "if (phase.trial !== null && result.surveyed === true)",
     tests: truth,
@@ -251,7 +251,7 @@ export const recoveryMutants: readonly Mutant[] = [
   },
   {
     name: "a longer run that shows something else is believed",
-    file: `${core}survey.ts`,
+    file: `${core}runs/survey.ts`,
     find: "gone.length > 0) return null;",
     replace: "gone.length > 99) return null;",
     tests: truth,
@@ -259,7 +259,7 @@ export const recoveryMutants: readonly Mutant[] = [
   },
   {
     name: "what is red in part is run to the gate's first failure",
-    file: `${core}gate-run.ts`,
+    file: `${core}runs/gate-run.ts`,
     find: "if (shown !== null && surveyDue(state, phase.gate, shown, phase.trial))",
     replace: "if (shown?.surveyed === true)",
     tests: truth,
@@ -267,7 +267,7 @@ export const recoveryMutants: readonly Mutant[] = [
   },
   {
     name: "one look alone is enough",
-    file: `${core}flake.ts`,
+    file: `${core}runs/flake.ts`,
     find: "const maxParts = 5;",
     replace: "const maxParts = 1;",
     tests: truth,
@@ -291,7 +291,7 @@ export const recoveryMutants: readonly Mutant[] = [
   },
   {
     name: "a kept round does not start the count anew",
-    file: `${core}trial.ts`,
+    file: `${core}changes/trial.ts`,
     find: "tracking: freshTracking,",
     replace: "tracking: { ...of.tracking, rejectedInRow: of.tracking.rejectedInRow + 1 },",
     tests: truth,
@@ -299,7 +299,7 @@ export const recoveryMutants: readonly Mutant[] = [
   },
   {
     name: "a round that cannot be judged yet is undone",
-    file: `${core}trial.ts`,
+    file: `${core}changes/trial.ts`,
     find: '(outcome === "moved" || outcome === "undecided")) {',
     replace: 'outcome === "moved") {',
     tests: truth,
@@ -323,7 +323,7 @@ export const recoveryMutants: readonly Mutant[] = [
   },
   {
     name: "a moved round is run whole",
-    file: `${core}gate-run.ts`,
+    file: `${core}runs/gate-run.ts`,
     find: 'if (progress.outcome === "better" && isAsGood(state, result)) return afterGoodPart',
     replace: 'if (progress.outcome !== "regressed") return afterGoodPart',
     tests: truth,
@@ -331,7 +331,7 @@ export const recoveryMutants: readonly Mutant[] = [
   },
   {
     name: "no flake check before an agent",
-    file: `${core}flake.ts`,
+    file: `${core}runs/flake.ts`,
     find: 'if (gate.stage !== "test" || gate.retries === 0 || reading.class !== "code") return false;',
     replace: 'if (gate.stage !== "format" || gate.retries === 0 || reading.class !== "code") return false;',
     tests: scenarios,
@@ -339,7 +339,7 @@ export const recoveryMutants: readonly Mutant[] = [
   },
   {
     name: "a timeout after an edit is the machine's fault",
-    file: `${core}gate-run.ts`,
+    file: `${core}runs/infrastructure.ts`,
     find: '["timeout", "oom", "crash", "port-in-use"]',
     replace: '["oom", "crash", "port-in-use"]',
     tests: scenarios,
@@ -347,7 +347,7 @@ export const recoveryMutants: readonly Mutant[] = [
   },
   {
     name: "the census is not asked",
-    file: `${core}census-fault.ts`,
+    file: `${core}runs/census-fault.ts`,
     find: "if (verdict.pass) return null;",
     replace: "if (verdict.pass || !verdict.pass) return null;",
     tests: scenarios,
@@ -411,7 +411,7 @@ export const recoveryMutants: readonly Mutant[] = [
   },
   {
     name: "findings do not reject a change",
-    file: `${core}trial.ts`,
+    file: `${core}changes/trial.ts`,
     find: "if (findings.length > 0) {",
     replace: "if (findings.length > 99) {",
     tests: exploration,
@@ -419,7 +419,7 @@ export const recoveryMutants: readonly Mutant[] = [
   },
   {
     name: "what is to be said of a change is forgotten",
-    file: `${core}trial.ts`,
+    file: `${core}changes/trial.ts`,
     find: "const trial = { ...given, remarks:",
     replace: "const trial = given ?? { ...given, remarks:",
     tests: exploration,
@@ -467,7 +467,7 @@ export const recoveryMutants: readonly Mutant[] = [
   },
   {
     name: "a round is never tried without the tentative ones below it",
-    file: `${core}tentative.ts`,
+    file: `${core}changes/tentative.ts`,
     find: 'if (tentative === null || tentative.alone !== "untried"',
     replace: 'if (tentative === null || tentative.alone === "untried"',
     tests: truth,
@@ -475,7 +475,7 @@ export const recoveryMutants: readonly Mutant[] = [
   },
   {
     name: "a round is kept alone though it needs the tentative ones below it",
-    file: `${core}tentative.ts`,
+    file: `${core}changes/tentative.ts`,
     find: "if (shown === null) return false;",
     replace: "if (shown === null) return true;",
     tests: truth,
@@ -483,7 +483,7 @@ export const recoveryMutants: readonly Mutant[] = [
   },
   {
     name: "a round that needs the tentative ones below it is rejected",
-    file: `${core}trial.ts`,
+    file: `${core}changes/trial.ts`,
     find: "if (isAlone(given)) return backToWhole(",
     replace: "if (!isAlone(given) && given.tentative?.alone === null) return backToWhole(",
     tests: truth,
@@ -491,7 +491,7 @@ export const recoveryMutants: readonly Mutant[] = [
   },
   {
     name: "a change after which the known endless loop comes again judges nothing",
-    file: `${core}gate-run.ts`,
+    file: `${core}runs/infrastructure.ts`,
     find: "const known = before?.reading.errorClass === errorClass;",
     replace: "const known = false as boolean;",
     tests: scenarios,
@@ -507,7 +507,7 @@ export const recoveryMutants: readonly Mutant[] = [
   },
   {
     name: "a set with a round too many is tried first",
-    file: `${core}together.ts`,
+    file: `${core}changes/together.ts`,
     find: "? [...pairs, all] : [all]",
     replace: "? [all, ...pairs] : [all]",
     tests: truth,
@@ -515,7 +515,7 @@ export const recoveryMutants: readonly Mutant[] = [
   },
   {
     name: "rounds that are tried together count once more",
-    file: `${core}trial.ts`,
+    file: `${core}changes/trial.ts`,
     find: "if (trial.together !== undefined)",
     replace: "if (trial.together !== undefined && trial.together.length > 3)",
     tests: truth,
@@ -523,7 +523,7 @@ export const recoveryMutants: readonly Mutant[] = [
   },
   {
     name: "a set of rounds is tried for ever",
-    file: `${core}together.ts`,
+    file: `${core}changes/together.ts`,
     find: "together: [...of.tracking.together, keyOf(set)]",
     replace: "together: [...of.tracking.together]",
     tests: truth,
@@ -531,7 +531,7 @@ export const recoveryMutants: readonly Mutant[] = [
   },
   {
     name: "every set is tried by long whole runs",
-    file: `${core}together.ts`,
+    file: `${core}changes/together.ts`,
     find: "red.durationMs < quickMs ||",
     replace: "red.durationMs >= 0 ||",
     tests: truth,
@@ -539,7 +539,7 @@ export const recoveryMutants: readonly Mutant[] = [
   },
   {
     name: "what a tentative round changed is forgotten when it is undone",
-    file: `${core}tentative.ts`,
+    file: `${core}changes/tentative.ts`,
     find: 'outcome === "no-progress" ? tentative.trials : []',
     replace: 'outcome === "useless" ? tentative.trials : []',
     tests: truth,
@@ -555,7 +555,7 @@ export const recoveryMutants: readonly Mutant[] = [
   },
   {
     name: "a tree that was tried for one gate is known to another",
-    file: `${core}trial.ts`,
+    file: `${core}changes/trial.ts`,
     find: "state.tried.includes(triedKey(trial.gate, trial.to))",
     replace: "state.tried.includes(triedKey(0, trial.to))",
     tests: truth,

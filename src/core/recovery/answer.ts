@@ -2,14 +2,14 @@ import type { RoundAnswer } from "../agent.ts";
 import type { BlockCause } from "../gap/cause.ts";
 import { failedKey } from "../memory/failed-key.ts";
 import { addUsage } from "../usage.ts";
-import { attemptOf, trialOf } from "./attempt.ts";
 import { block, policyCause } from "./block.ts";
 import { budgetCause } from "./budget.ts";
+import { attemptOf, trialOf } from "./changes/attempt.ts";
+import { apply, reject } from "./changes/trial.ts";
 import { blockOf } from "./gate-state.ts";
 import { note } from "./note.ts";
 import type { Turn } from "./protocol.ts";
 import { editKey, gateAt, type State, withGate } from "./state.ts";
-import { apply, reject } from "./trial.ts";
 
 /** Errors of one request, not of the service: other gates may still be asked for. */
 const ofTheRequest: readonly string[] = ["refusal", "cut-off", "context-overflow", "bad-response", "timeout"];

@@ -1,8 +1,8 @@
-import { attemptOf } from "./attempt.ts";
+import { attemptOf } from "./changes/attempt.ts";
 import { blockOf, type GateChange } from "./gate-state.ts";
 import { note } from "./note.ts";
 import { idle, type Note, type Turn } from "./protocol.ts";
-import { run } from "./running.ts";
+import { run } from "./runs/running.ts";
 import { type Blame, gateAt, type State, withGate } from "./state.ts";
 import { isMachine, ownFaults, redOn, reference } from "./verdicts.ts";
 

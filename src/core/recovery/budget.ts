@@ -1,6 +1,6 @@
 import type { BlockCause } from "../gap/cause.ts";
+import { tiredOf } from "./changes/tracking.ts";
 import { gateAt, type State } from "./state.ts";
-import { tiredOf } from "./tracking.ts";
 
 /** Fixed part of the reserve: writing the report and the final restore. */
 const reportReserveMs = 15_000;

@@ -1,20 +1,20 @@
 import { asOneLine } from "../gate.ts";
 import { addUsage } from "../usage.ts";
-import { judgeWhole, madeAlone } from "./alone.ts";
 import { answered } from "./answer.ts";
-import { trialOf } from "./attempt.ts";
-import { calibrated } from "./calibrate.ts";
+import { judgeWhole, madeAlone } from "./changes/alone.ts";
+import { trialOf } from "./changes/attempt.ts";
+import { calibrated } from "./changes/calibrate.ts";
+import { settleTentative } from "./changes/tentative.ts";
+import { joined } from "./changes/together.ts";
+import { applied, apply, fixersDisagree, format, inspected, judge, reject } from "./changes/trial.ts";
 import { decisionNote } from "./decision.ts";
-import { gateFinished, judgeRun } from "./gate-run.ts";
 import { note } from "./note.ts";
-import { fixPlace } from "./place.ts";
 import { type Event, idle, type Move, type Turn } from "./protocol.ts";
-import { run, start } from "./running.ts";
+import { gateFinished, judgeRun } from "./runs/gate-run.ts";
+import { fixPlace } from "./runs/place.ts";
+import { run, start } from "./runs/running.ts";
 import { advance, finish } from "./schedule.ts";
 import { editKey, gateAt, type State, withGate } from "./state.ts";
-import { settleTentative } from "./tentative.ts";
-import { joined } from "./together.ts";
-import { applied, apply, fixersDisagree, format, inspected, judge, reject } from "./trial.ts";
 
 /**
  * What to do next: a pure function of the state so far and of what came of the last effect. An event that the phase cannot have is

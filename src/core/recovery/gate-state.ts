@@ -5,6 +5,7 @@ import type { Failure, Reading } from "../failure/failure.ts";
 import type { BlockCause, EarlierRun } from "../gap/cause.ts";
 import type { Verdict } from "../gate.ts";
 import { type Fit, type GatePlace, unknownFit } from "../sandbox/fit.ts";
+import type { Author, Undone } from "./changes/step.ts";
 
 /** One finished run of a gate on a tree, as the loop needs it. */
 export interface TreeRun {
@@ -42,9 +43,6 @@ export const blockOf = (cause: BlockCause, more: Partial<Block> = {}): Block => 
   earlier: null,
   ...more,
 });
-
-/** Who makes a change. */
-export type Author = "fixer" | "quick-fix" | "memory" | "round" | "writes";
 
 /** What is known of a gate's verdicts on trees: never run a gate whose verdict is known. */
 export interface Proof {
@@ -137,16 +135,6 @@ export interface Tracking {
   readonly undone: readonly Undone[];
   /** Sets of them that were tried together, by the numbers of their rounds. */
   readonly together: readonly string[];
-}
-
-/** The change of a round that its gate judged and that was undone. */
-export interface Undone {
-  readonly round: number;
-  readonly from: string;
-  readonly to: string;
-  readonly files: readonly string[];
-  readonly description: string;
-  readonly diff: string | null;
 }
 
 export const freshTracking: Tracking = {

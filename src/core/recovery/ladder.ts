@@ -1,18 +1,18 @@
 import type { AttemptNote } from "../attempts.ts";
 import { failureSetKey } from "../failure/compare.ts";
-import { attemptOf } from "./attempt.ts";
 import { startBlame } from "./blame.ts";
 import { block, blockedBy } from "./block.ts";
 import { agentRefusal, costLeft, fits, timeLeft, tokensLeft } from "./budget.ts";
+import { attemptOf } from "./changes/attempt.ts";
+import { maxTentative, undoTentative } from "./changes/tentative.ts";
+import { tryTogether } from "./changes/together.ts";
+import { applyProposal } from "./changes/trial.ts";
 import { blockOf, type GateState, type TreeRun } from "./gate-state.ts";
-import { fixPlace } from "./place.ts";
 import type { Note, Turn } from "./protocol.ts";
-import { run } from "./running.ts";
+import { fixPlace } from "./runs/place.ts";
+import { run } from "./runs/running.ts";
+import { survey, surveyDue } from "./runs/survey.ts";
 import { currentTree, gateAt, type State, type Tentative, withGate } from "./state.ts";
-import { survey, surveyDue } from "./survey.ts";
-import { maxTentative, undoTentative } from "./tentative.ts";
-import { tryTogether } from "./together.ts";
-import { applyProposal } from "./trial.ts";
 import { ownFaults, provenOn, redOn, reference, stepsTo } from "./verdicts.ts";
 
 /**

@@ -2,12 +2,12 @@ import { continueBlame, startBlame } from "./blame.ts";
 import { blockedBy } from "./block.ts";
 import { budgetCause, fits } from "./budget.ts";
 import { runStatus } from "./finish.ts";
-import { flakeDue } from "./flake.ts";
 import { blockOf } from "./gate-state.ts";
 import { climb } from "./ladder.ts";
 import { note } from "./note.ts";
 import { idle, type Note, type Turn } from "./protocol.ts";
-import { run } from "./running.ts";
+import { flakeDue } from "./runs/flake.ts";
+import { run } from "./runs/running.ts";
 import { gateAt, type State, withGate } from "./state.ts";
 import { isGreen, isMachine, ownFaults, provenOn, redOn } from "./verdicts.ts";
 

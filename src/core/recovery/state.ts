@@ -1,21 +1,12 @@
 import type { Reading } from "../failure/failure.ts";
 import type { BlockCause, EarlierRun } from "../gap/cause.ts";
 import type { Gate } from "../gate.ts";
-import type { IntegrityFinding } from "../integrity/finding.ts";
 import type { Status } from "../report/report.ts";
 import type { GatePlace, SandboxPlan, Tampering } from "../sandbox/fit.ts";
 import type { Limits } from "../settings.ts";
 import { noUsage, type Usage } from "../usage.ts";
-import {
-  type Author,
-  changedGate,
-  freshGate,
-  type GateChange,
-  type GateState,
-  type Products,
-  type TreeRun,
-  type Undone,
-} from "./gate-state.ts";
+import type { Step, Trial, Undone } from "./changes/step.ts";
+import { changedGate, freshGate, type GateChange, type GateState, type Products, type TreeRun } from "./gate-state.ts";
 
 /** What is known before the first gate runs; never changes during a run. */
 export interface Plan {
@@ -48,35 +39,6 @@ export interface KnownEndOfGate {
   readonly key: string;
   readonly cause: BlockCause;
   readonly earlier: EarlierRun;
-}
-
-/** A change that was kept. The chain of steps leads from checkpoint 0 to the best tree. */
-export interface Step {
-  readonly by: Author;
-  readonly gate: number;
-  readonly from: string;
-  readonly to: string;
-  readonly files: readonly string[];
-  readonly description: string;
-  /** What its author took for the cause; null where nobody said. */
-  readonly analysis: string | null;
-  readonly digest: string | null;
-  /** The change as a bounded unified diff; null where the core was not handed its text. */
-  readonly diff: string | null;
-  /** Of the fix commands; 0 for changes that were written. */
-  readonly durationMs: number;
-  /** Files that a fixer would have changed as well, had it not been kept to the pull request's. */
-  readonly leftAlone?: readonly string[];
-  /** What a person should look at in the change. */
-  readonly remarks?: readonly IntegrityFinding[];
-}
-
-/** A change that is on disk and not yet judged. `from` is the tree that it was made on: the best one, or a tentative one. */
-export interface Trial extends Step {
-  /** Number of the round over the run; null for deterministic steps. */
-  readonly round: number | null;
-  /** The rounds whose changes are tried together here; missing for a change of its own. */
-  readonly together?: readonly number[];
 }
 
 /** What a gate run is for. */

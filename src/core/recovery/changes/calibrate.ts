@@ -1,12 +1,13 @@
-import type { Calibration } from "../calibration/probe.ts";
-import type { Stage } from "../gate.ts";
-import { fits } from "./budget.ts";
-import { note } from "./note.ts";
-import { fixPlace } from "./place.ts";
-import type { Note, Turn } from "./protocol.ts";
-import { gateAt, type State, type Trial, withGate } from "./state.ts";
+import type { Calibration } from "../../calibration/probe.ts";
+import type { Stage } from "../../gate.ts";
+import { fits } from "../budget.ts";
+import { note } from "../note.ts";
+import type { Note, Turn } from "../protocol.ts";
+import { fixPlace } from "../runs/place.ts";
+import { gateAt, type State, withGate } from "../state.ts";
+import { redOn } from "../verdicts.ts";
+import type { Trial } from "./step.ts";
 import { keep, reject } from "./trial.ts";
-import { redOn } from "./verdicts.ts";
 
 /**
  * A gate of tests or types is green on an agent's change: before the change is kept, a failing test added to the repaired test's file must

@@ -3,14 +3,15 @@
  * nothing. Before it is asked the gate is run once more by its runner's own option to go on, and its changes are judged likewise. Such a run
  * is believed only where it shows the known failures, and is never the gate's pass.
  */
-import { pairFailures } from "../failure/pairing.ts";
-import { fits } from "./budget.ts";
-import type { TreeRun } from "./gate-state.ts";
-import { note } from "./note.ts";
-import type { Note, Turn } from "./protocol.ts";
+import { pairFailures } from "../../failure/pairing.ts";
+import { fits } from "../budget.ts";
+import type { Trial } from "../changes/step.ts";
+import type { TreeRun } from "../gate-state.ts";
+import { note } from "../note.ts";
+import type { Note, Turn } from "../protocol.ts";
+import { type EndedEarly, gateAt, type State, withGate } from "../state.ts";
+import { redOn } from "../verdicts.ts";
 import { goOnOf, run } from "./running.ts";
-import { type EndedEarly, gateAt, type State, type Trial, withGate } from "./state.ts";
-import { redOn } from "./verdicts.ts";
 
 /** Whether a red run on the best tree is to be completed before an agent is asked, or, with a trial, its run on a tree that was made of one seen so. */
 export function surveyDue(state: State, index: number, result: TreeRun, trial: Trial | null): boolean {

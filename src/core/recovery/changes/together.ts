@@ -2,11 +2,12 @@
  * Rounds that were undone because nothing was fixed are tried together before anybody is asked again: a repair may need two places at once,
  * and one that mends a place a round shows nothing, or breaks what the other place holds, until both are there.
  */
-import { fits } from "./budget.ts";
-import type { Tracking, TreeRun, Undone } from "./gate-state.ts";
-import { idle, type Note, type Turn } from "./protocol.ts";
-import { canRunPart } from "./running.ts";
-import { gateAt, type Phase, type State, withGate } from "./state.ts";
+import { fits } from "../budget.ts";
+import type { Tracking, TreeRun } from "../gate-state.ts";
+import { idle, type Note, type Turn } from "../protocol.ts";
+import { canRunPart } from "../runs/running.ts";
+import { gateAt, type Phase, type State, withGate } from "../state.ts";
+import type { Undone } from "./step.ts";
 import { inWords } from "./tracking.ts";
 import { applied } from "./trial.ts";
 

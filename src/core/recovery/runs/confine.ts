@@ -1,12 +1,12 @@
 /** What a run inside the sandbox, or outside under watch, says before its verdict is told. */
-import type { Reading } from "../failure/failure.ts";
-import { type Fit, learnFit, type Tampering } from "../sandbox/fit.ts";
-import { fits } from "./budget.ts";
-import type { TreeRun } from "./gate-state.ts";
+import type { Reading } from "../../failure/failure.ts";
+import { type Fit, learnFit, type Tampering } from "../../sandbox/fit.ts";
+import { fits } from "../budget.ts";
+import type { TreeRun } from "../gate-state.ts";
+import type { Note, Turn } from "../protocol.ts";
+import { type GateResult, gateAt, type Running, type State, withGate } from "../state.ts";
 import { isEdited } from "./place.ts";
-import type { Note, Turn } from "./protocol.ts";
 import { start } from "./running.ts";
-import { type GateResult, gateAt, type Running, type State, withGate } from "./state.ts";
 
 /** What is left of a finished run once its place is weighed: it counts, with this state and reading, or something else comes first. */
 export type Weighed =

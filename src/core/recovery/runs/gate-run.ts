@@ -1,28 +1,26 @@
-import picomatch from "picomatch";
-import { asCode, suspectsOf } from "../classify/hang.ts";
-import { identitiesOf } from "../failure/compare.ts";
-import { isLasting } from "../failure/error-class.ts";
-import type { Reading } from "../failure/failure.ts";
-import type { BlockCause } from "../gap/cause.ts";
-import type { Verdict } from "../gate.ts";
-import { block } from "./block.ts";
-import { fits } from "./budget.ts";
-import { calibrate } from "./calibrate.ts";
+import { asCode } from "../../classify/hang.ts";
+import { identitiesOf } from "../../failure/compare.ts";
+import type { Reading } from "../../failure/failure.ts";
+import type { Verdict } from "../../gate.ts";
+import { block } from "../block.ts";
+import { fits } from "../budget.ts";
+import { calibrate } from "../changes/calibrate.ts";
+import { aloneFirst, isAsGood } from "../changes/tentative.ts";
+import { judged, keep, notBetter, progressOf, reject } from "../changes/trial.ts";
+import { blockOf, type TreeRun } from "../gate-state.ts";
+import { note } from "../note.ts";
+import { idle, type Note, type Turn } from "../protocol.ts";
+import { type EndedEarly, type FlakeCheck, type GateResult, gateAt, type Running, type State, withGate } from "../state.ts";
+import { redOn, stepsTo } from "../verdicts.ts";
+import { backFromBaseline } from "./baseline.ts";
 import { censusFault } from "./census-fault.ts";
+import { configurationCause, mayRepair } from "./configuration.ts";
 import { weigh } from "./confine.ts";
 import { afterPart, afterWhole, distrust, type FlakeVerdict, flakeDue, lookAgain, namesOf } from "./flake.ts";
-import { blockOf, type TreeRun } from "./gate-state.ts";
-import { note } from "./note.ts";
-import { idle, type Note, type Turn } from "./protocol.ts";
+import { infrastructure, isRepeatedTrouble, madeByEdits } from "./infrastructure.ts";
 import { run, start } from "./running.ts";
-import { type EndedEarly, type FlakeCheck, type GateResult, gateAt, type Running, type State, withGate } from "./state.ts";
 import { completed, distrustSurveys, survey, surveyDue, trusted } from "./survey.ts";
-import { aloneFirst, isAlone, isAsGood } from "./tentative.ts";
-import { judged, keep, notBetter, progressOf, reject } from "./trial.ts";
-import { redOn, stepsTo } from "./verdicts.ts";
-
-/** Trouble that an edit itself can make: seen first right after one, it counts against the edit (product.md, 2.3). */
-const madeByEdits: readonly (string | null)[] = ["timeout", "oom", "crash", "port-in-use"];
+import { adoptWrites } from "./writes.ts";
 
 /** A gate ended: tells infrastructure, configuration, flakes and code apart, anew each time, and goes on from there. */
 export function gateFinished(state: State, phase: Running, event: GateResult): Turn {
@@ -122,106 +120,6 @@ const verdictOf = (reading: Reading): Verdict => {
   if (reading.class === "infrastructure") return reading.errorClass === "timeout" ? "timeout" : "infrastructure";
   return reading.class === "passed" ? "passed" : "failed";
 };
-
-/** One second, then doubled; the driver adds jitter. */
-const backOffMs = (retry: number): number => 1000 * 2 ** (retry - 1);
-
-/**
- * A timeout or crash that came again, on one tree or after a change of a tree that is known to have it, and names a running test or a frame of the
- * project: an endless loop is a bug.
- */
-function isRepeatedTrouble(state: State, phase: Running, reading: Reading): boolean {
-  if ((reading.errorClass !== "timeout" && reading.errorClass !== "crash") || suspectsOf(reading).length === 0) return false;
-  const known = phase.trial !== null && redOn(state, phase.gate)?.reading.errorClass === reading.errorClass;
-  return known || phase.infraRetries > 0;
-}
-
-/** Files that a gate may make become part of the result: a kept step of its own, or part of the trial. */
-function adoptWrites(state: State, phase: Running, event: GateResult): { state: State; phase: Running } {
-  const onStart = phase.check === "baseline" || (phase.trial === null && phase.tree !== state.best);
-  if (event.tree === phase.tree || onStart) return { state, phase };
-  if (phase.trial !== null)
-    return {
-      state,
-      phase: { ...phase, trial: { ...phase.trial, to: event.tree, files: [...new Set([...phase.trial.files, ...event.wrote])] } },
-    };
-  const step = {
-    by: "writes" as const,
-    gate: phase.gate,
-    from: phase.tree,
-    to: event.tree,
-    files: event.wrote,
-    description: "files that the gate writes",
-    analysis: null,
-    digest: null,
-    diff: null,
-    durationMs: 0,
-  };
-  return { state: { ...state, best: event.tree, steps: [...state.steps, step], seen: [...state.seen, event.tree] }, phase };
-}
-
-function infrastructure(state: State, phase: Running, result: TreeRun, notes: readonly Note[]): Turn {
-  const { gate, of } = gateAt(state, phase.gate);
-  const { errorClass, reason } = result.reading;
-  const before = redOn(state, phase.gate);
-  const told = {
-    ...withGate(state, phase.gate, {
-      last: result,
-      firstVerdict: of.firstVerdict ?? (errorClass === "timeout" ? "timeout" : "infrastructure"),
-    }),
-  };
-  if (phase.trial !== null && madeByEdits.includes(errorClass)) {
-    const known = before?.reading.errorClass === errorClass;
-    const outcome = known ? ("no-progress" as const) : ("regressed" as const);
-    const words = known ? `${errorClass} as before the edit` : `${errorClass} right after the edit`;
-    return reject(told, phase.trial, { outcome, result: `${words}: ${reason}`, now: result }, notes);
-  }
-  const canRetry = !isLasting(errorClass) && phase.infraRetries < state.plan.limits.maxInfraRetries && fits(state, of.cost.lastMs);
-  if (canRetry) {
-    const retry = phase.infraRetries + 1;
-    return {
-      state: {
-        ...withGate(told, phase.gate, { cost: { infraRetries: of.cost.infraRetries + 1 } }),
-        phase: { kind: "backing-off", next: { ...phase, infraRetries: retry } },
-      },
-      effect: { kind: "wait", ms: backOffMs(retry) },
-      notes: [
-        ...notes,
-        note("infra-retry", gate.name, { errorClass, reason, retry, of: state.plan.limits.maxInfraRetries, waitMs: backOffMs(retry) }),
-      ],
-    };
-  }
-  // On checkpoint 0 the gate's own verdict is not asked for; what uses its product says what is to be said.
-  if (phase.enables !== null && phase.trial === null && phase.tree !== state.best) return start(state, phase.enables, notes);
-  const gap = blockOf(
-    errorClass === "missing-command"
-      ? { kind: errorClass, command: missingCommand(reason) }
-      : { kind: "infrastructure", errorClass, reason, retries: of.cost.infraRetries, unverifiedPatch: phase.trial !== null },
-  );
-  if (phase.trial !== null) {
-    // Nothing was judged: the change is undone, and the gate is left as the machine's fault.
-    const blocked = isAlone(told) ? told : withGate(told, phase.gate, { block: gap, verdict: "infrastructure" });
-    return reject(blocked, phase.trial, { outcome: "unverified", result: `not verified: ${reason}` }, notes);
-  }
-  if (phase.check === "baseline") return backFromBaseline(told, phase.gate, null, notes);
-  return block(told, phase.gate, gap, notes);
-}
-
-/** "bash: line 1: ruff: command not found" names ruff; null where the reason names none. */
-function missingCommand(reason: string): string | null {
-  const found = /(?:^|[\s:`'"])([\w@./+-]+): (?:command )?not found/.exec(reason) ?? /(?:ENOENT|spawn) `?([\w@./+-]+)/.exec(reason);
-  return found?.[1] ?? null;
-}
-
-/** On a baseline run the work tree is checkpoint 0; go back to the best tree, with what it told. */
-function backFromBaseline(state: State, index: number, baseline: TreeRun | null, notes: readonly Note[]): Turn {
-  const learned = withGate(state, index, { proof: baseline === null ? { attributed: true } : { attributed: true, baseline } });
-  return {
-    state: { ...learned, phase: { kind: "restoring", tree: state.best, next: "advance" } },
-    effect: { kind: "restore", tree: state.best },
-    notes,
-  };
-}
 
 function passed(state: State, phase: Running, result: TreeRun, notes: readonly Note[]): Turn {
   if (phase.check === "baseline")
@@ -356,18 +254,6 @@ function partFailed(state: State, phase: Running, result: TreeRun, notes: readon
   const { failures, files, excerpt } = result.reading;
   const whole = { ...result, reading: { ...best.reading, failures, files, excerpt } };
   return notBetter(state, phase.trial, whole, progress, notes);
-}
-
-const configurationCause = ({ errorClass, reason, files, missingPath }: Reading): BlockCause =>
-  missingPath === undefined
-    ? { kind: "configuration", errorClass, reason, file: files[0] ?? null }
-    : { kind: "path-not-found", path: missingPath };
-
-/** A fault of the configuration is a person's business, unless every file that it names was unlocked. */
-function mayRepair(state: State, reading: Reading): boolean {
-  if (reading.files.length === 0 || state.plan.unlocked.length === 0) return false;
-  const unlocked = picomatch([...state.plan.unlocked], { dot: true });
-  return reading.files.every((file) => unlocked(file));
 }
 
 /** A red verdict that stands: recorded for its tree, then judged as a trial or repaired. */

@@ -1,8 +1,9 @@
-import { type AttemptNote, type AttemptOutcome, briefFailures } from "../attempts.ts";
-import { changeDiff } from "../edit/change-diff.ts";
-import type { FileChange } from "../edit/edit.ts";
-import type { Failure } from "../failure/failure.ts";
-import { currentTree, type State, type Trial } from "./state.ts";
+import { type AttemptNote, type AttemptOutcome, briefFailures } from "../../attempts.ts";
+import { changeDiff } from "../../edit/change-diff.ts";
+import type { FileChange } from "../../edit/edit.ts";
+import type { Failure } from "../../failure/failure.ts";
+import { currentTree, type State } from "../state.ts";
+import type { Trial } from "./step.ts";
 
 interface Proposed {
   readonly by: Trial["by"];

@@ -1,11 +1,13 @@
 /** A round that is better on top of tentative ones is tried without them first: what proved nothing is no part of the repair. */
+
+import type { Note, Turn } from "../protocol.ts";
+import { run } from "../runs/running.ts";
+import { gateAt, type State, triedKey } from "../state.ts";
+import { redOn } from "../verdicts.ts";
 import { calibrate } from "./calibrate.ts";
-import type { Note, Turn } from "./protocol.ts";
-import { run } from "./running.ts";
-import { gateAt, type State, type Trial, triedKey } from "./state.ts";
+import type { Trial } from "./step.ts";
 import { backToWhole } from "./tentative.ts";
 import { applied, judged, keep } from "./trial.ts";
-import { redOn } from "./verdicts.ts";
 
 /** The round's change was made on the best tree; `tree` null: it cannot be made there. */
 export function madeAlone(state: State, trial: Trial, tree: string | null, files: readonly string[]): Turn {

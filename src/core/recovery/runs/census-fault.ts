@@ -1,6 +1,6 @@
-import { judgeCensus } from "../failure/census.ts";
-import type { Reading } from "../failure/failure.ts";
-import { gateAt, type Running, type State } from "./state.ts";
+import { judgeCensus } from "../../failure/census.ts";
+import type { Reading } from "../../failure/failure.ts";
+import { gateAt, type Running, type State } from "../state.ts";
 
 /** After a change by an agent, a full test run that ran less than its baseline is red whatever it says. Null: nothing to object. */
 export function censusFault(state: State, phase: Running, reading: Reading): Reading | null {

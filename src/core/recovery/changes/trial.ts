@@ -1,21 +1,23 @@
-import type { QuickFix } from "../agent.ts";
-import { type AttemptNote, type AttemptOutcome, briefFailures } from "../attempts.ts";
-import type { FileChange } from "../edit/edit.ts";
-import { type Comparison, compare, failuresOf } from "../failure/compare.ts";
-import type { Failure } from "../failure/failure.ts";
-import { type IntegrityFinding, rejects } from "../integrity/finding.ts";
+import type { QuickFix } from "../../agent.ts";
+import type { AttemptOutcome } from "../../attempts.ts";
+import type { FileChange } from "../../edit/edit.ts";
+import { type Comparison, compare, failuresOf } from "../../failure/compare.ts";
+import type { Failure } from "../../failure/failure.ts";
+import { type IntegrityFinding, rejects } from "../../integrity/finding.ts";
+import { block } from "../block.ts";
+import { blockOf, freshTracking, type TreeRun } from "../gate-state.ts";
+import { note } from "../note.ts";
+import { idle, type Note, type Turn } from "../protocol.ts";
+import { fixPlace } from "../runs/place.ts";
+import { providersOf } from "../runs/products.ts";
+import { canRunPart, run } from "../runs/running.ts";
+import { currentTree, gateAt, type State, triedKey, withGate } from "../state.ts";
+import { redOn } from "../verdicts.ts";
 import { attemptOf, trialOf } from "./attempt.ts";
-import { block } from "./block.ts";
-import { blockOf, freshTracking, type TreeRun } from "./gate-state.ts";
-import { note } from "./note.ts";
-import { fixPlace } from "./place.ts";
-import { providersOf } from "./products.ts";
-import { idle, type Note, type Turn } from "./protocol.ts";
-import { canRunPart, run } from "./running.ts";
-import { currentTree, gateAt, type State, type Step, type Trial, triedKey, withGate } from "./state.ts";
+import { appliedNote, keptAttempts, placePass, stepOf } from "./kept.ts";
+import type { Trial } from "./step.ts";
 import { aloneFirst, backToWhole, hold, isAlone, isAsGood, settleTentative } from "./tentative.ts";
 import { afterRejection, inWords, withUndone } from "./tracking.ts";
-import { redOn } from "./verdicts.ts";
 
 /** Takes the first quick fix off the queue and writes it. */
 export function applyProposal(state: State, gate: number, { title, changes }: QuickFix, notes: readonly Note[]): Turn {
@@ -195,45 +197,6 @@ export function keep(given: State, trial: Trial, now: TreeRun | null, notes: rea
   return idle(proven, [...notes, appliedNote(gate.name, trial, true, fixed, remaining)]);
 }
 
-/** The step from the best tree: one round, or several of which only the last is better. No digest names several. */
-/** The attempts at a gate with a kept change: its own, or those of the rounds that were tried together. */
-function keptAttempts(
-  attempts: readonly AttemptNote[],
-  trial: Trial,
-  result: string,
-  failures: readonly Failure[],
-): readonly AttemptNote[] {
-  const { by, together } = trial;
-  if (by === "writes") return attempts;
-  if (together === undefined) return [...attempts, attemptOf(trial, "kept", result, failures)];
-  return attempts.map((attempt) =>
-    attempt.round !== undefined && together.includes(attempt.round)
-      ? {
-          ...attempt,
-          outcome: "kept" as const,
-          failuresAfter: briefFailures(failures),
-          result: `${attempt.result}; rounds ${inWords(together)} together: ${result}`,
-        }
-      : attempt,
-  );
-}
-
-function stepOf(state: State, { round: _round, together: _together, ...trial }: Trial): Step {
-  const earlier = state.tentative?.trials ?? [];
-  if (earlier.length === 0) return trial;
-  const diffs = [...earlier.map((one) => one.diff), trial.diff].filter((diff) => diff !== null);
-  return {
-    ...trial,
-    from: state.best,
-    files: [...new Set([...earlier.flatMap((one) => one.files), ...trial.files])],
-    digest: null,
-    diff: diffs.length === 0 ? null : diffs.join("\n"),
-  };
-}
-
-const placePass = (state: State, trial: Trial) =>
-  gateAt(state, trial.gate).of.proof.passes.map((pass) => (pass.tree === trial.to ? { tree: trial.to, steps: state.steps.length } : pass));
-
 /** What came of a change that is not kept. `now`: the gate's run on it; null where none judged it. */
 interface Rejection {
   readonly outcome: AttemptOutcome;
@@ -302,22 +265,3 @@ export function reject(
 /** Blocks a gate whose fixer led back to an earlier tree, once the best tree is restored. */
 export const fixersDisagree = (state: State, index: number): Turn =>
   block(state, index, blockOf({ kind: "fixers-disagree", between: [gateAt(state, index).gate.name] }), []);
-
-/** The event of a change, kept or not; a round that was not kept has its rollback. */
-function appliedNote(gate: string, trial: Trial, kept: boolean, fixed: number, remaining: number): Note {
-  const { description, files, round } = trial;
-  switch (trial.by) {
-    case "fixer":
-      return note("fixer-applied", gate, { command: description, files, kept, durationMs: trial.durationMs });
-    case "quick-fix":
-      return note("quick-fix-applied", gate, { title: description, files, kept });
-    case "memory":
-      return note("memory-fix-applied", gate, { why: description, files, kept });
-    case "round":
-      return note("round-kept", gate, { fixed, remaining, why: description }, round);
-    case "writes":
-      return note("warning", gate, { code: "gate-wrote", message: `wrote ${files.join(", ")}` });
-    default:
-      return trial.by satisfies never;
-  }
-}

@@ -1,11 +1,12 @@
-import type { AttemptOutcome } from "../attempts.ts";
-import { failuresOf, fingerprintsOf } from "../failure/compare.ts";
+import type { AttemptOutcome } from "../../attempts.ts";
+import { failuresOf, fingerprintsOf } from "../../failure/compare.ts";
+import { fits } from "../budget.ts";
+import type { TreeRun } from "../gate-state.ts";
+import { note } from "../note.ts";
+import { idle, type Note, type Turn } from "../protocol.ts";
+import { gateAt, type State, triedKey, withGate } from "../state.ts";
 import { attemptOf } from "./attempt.ts";
-import { fits } from "./budget.ts";
-import type { TreeRun } from "./gate-state.ts";
-import { note } from "./note.ts";
-import { idle, type Note, type Turn } from "./protocol.ts";
-import { gateAt, type State, type Trial, triedKey, withGate } from "./state.ts";
+import type { Trial } from "./step.ts";
 import { withUndone } from "./tracking.ts";
 
 /** Rounds that may stand on one another without being better; after that the next one starts from the best tree. */

@@ -1,12 +1,13 @@
-import type { Selection } from "../gate.ts";
-import type { GatePlace } from "../sandbox/fit.ts";
-import type { TreeRun } from "./gate-state.ts";
-import { note } from "./note.ts";
+import type { Selection } from "../../gate.ts";
+import type { GatePlace } from "../../sandbox/fit.ts";
+import type { Trial } from "../changes/step.ts";
+import type { TreeRun } from "../gate-state.ts";
+import { note } from "../note.ts";
+import type { Note, Turn } from "../protocol.ts";
+import { type EndedEarly, type FlakeCheck, gateAt, type Resume, type Running, type RunPurpose, type State } from "../state.ts";
+import { redOn } from "../verdicts.ts";
 import { placeFor } from "./place.ts";
 import { missingProvider, withProduct } from "./products.ts";
-import type { Note, Turn } from "./protocol.ts";
-import { type EndedEarly, type FlakeCheck, gateAt, type Resume, type Running, type RunPurpose, type State, type Trial } from "./state.ts";
-import { redOn } from "./verdicts.ts";
 
 interface RunRequest {
   readonly gate: number;

@@ -2,10 +2,10 @@
  * What gates make for one another: a test of the built package is judged on what the build made of the very tree it is asked about. A verdict
  * over the product of an earlier tree refuses honest repairs, and calls broken ones green.
  */
-import type { GatePlace } from "../sandbox/fit.ts";
-import type { GateState } from "./gate-state.ts";
-import { gateAt, type Running, type State } from "./state.ts";
-import { isGreen } from "./verdicts.ts";
+import type { GatePlace } from "../../sandbox/fit.ts";
+import type { GateState } from "../gate-state.ts";
+import { gateAt, type Running, type State } from "../state.ts";
+import { isGreen } from "../verdicts.ts";
 
 /** The gates whose product this one may use, in their order: those that it needs, and, for all but format and lint, the builds before it. */
 export function providersOf(state: State, index: number): readonly number[] {

@@ -1,7 +1,8 @@
 /** Where the next run takes place: outside as CI runs it, inside the sandbox, or outside under watch. */
-import { type GatePlace, placeOf } from "../sandbox/fit.ts";
-import { gateAt, type Running, type State, type Trial } from "./state.ts";
-import { stepsTo } from "./verdicts.ts";
+import { type GatePlace, placeOf } from "../../sandbox/fit.ts";
+import type { Trial } from "../changes/step.ts";
+import { gateAt, type Running, type State } from "../state.ts";
+import { stepsTo } from "../verdicts.ts";
 
 /** Where a run takes place. A gate that is tried on checkpoint 0 for its fit is inside whatever is known. */
 export function placeFor(state: State, { gate, tree, trial, check }: Pick<Running, "gate" | "tree" | "trial" | "check">): GatePlace {

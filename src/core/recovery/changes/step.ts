@@ -1,0 +1,39 @@
+/** A change of the work tree, from the moment it is written to its place among those that were kept or undone. */
+import type { IntegrityFinding } from "../../integrity/finding.ts";
+
+/** Who makes a change. */
+export type Author = "fixer" | "quick-fix" | "memory" | "round" | "writes";
+
+/** A change that was kept. The chain of steps leads from checkpoint 0 to the best tree. */
+export interface Step {
+  readonly by: Author;
+  readonly gate: number;
+  readonly from: string;
+  readonly to: string;
+  readonly files: readonly string[];
+  readonly description: string;
+  /** What its author took for the cause; null where nobody said. */
+  readonly analysis: string | null;
+  readonly digest: string | null;
+  /** The change as a bounded unified diff; null where the core was not handed its text. */
+  readonly diff: string | null;
+  /** Of the fix commands; 0 for changes that were written. */
+  readonly durationMs: number;
+  /** Files that a fixer would have changed as well, had it not been kept to the pull request's. */
+  readonly leftAlone?: readonly string[];
+  /** What a person should look at in the change. */
+  readonly remarks?: readonly IntegrityFinding[];
+}
+
+/** A change that is on disk and not yet judged. `from` is the tree that it was made on: the best one, or a tentative one. */
+export interface Trial extends Step {
+  /** Number of the round over the run; null for deterministic steps. */
+  readonly round: number | null;
+  /** The rounds whose changes are tried together here; missing for a change of its own. */
+  readonly together?: readonly number[];
+}
+
+/** The change of a round that its gate judged and that was undone. */
+export interface Undone extends Pick<Trial, "from" | "to" | "files" | "description" | "diff"> {
+  readonly round: number;
+}

@@ -1,0 +1,14 @@
+/** A gate's run on checkpoint 0, for whose fault its failures are. */
+import type { TreeRun } from "../gate-state.ts";
+import type { Note, Turn } from "../protocol.ts";
+import { type State, withGate } from "../state.ts";
+
+/** On a baseline run the work tree is checkpoint 0; go back to the best tree, with what it told. */
+export function backFromBaseline(state: State, index: number, baseline: TreeRun | null, notes: readonly Note[]): Turn {
+  const learned = withGate(state, index, { proof: baseline === null ? { attributed: true } : { attributed: true, baseline } });
+  return {
+    state: { ...learned, phase: { kind: "restoring", tree: state.best, next: "advance" } },
+    effect: { kind: "restore", tree: state.best },
+    notes,
+  };
+}

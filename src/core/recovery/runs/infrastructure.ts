@@ -1,0 +1,85 @@
+/** The machine's own trouble: tried again, held against the edit that made it, or the end of the gate. No model is asked about it. */
+import { suspectsOf } from "../../classify/hang.ts";
+import { isLasting } from "../../failure/error-class.ts";
+import type { Reading } from "../../failure/failure.ts";
+import { block } from "../block.ts";
+import { fits } from "../budget.ts";
+import { isAlone } from "../changes/tentative.ts";
+import { reject } from "../changes/trial.ts";
+import { blockOf, type TreeRun } from "../gate-state.ts";
+import { note } from "../note.ts";
+import type { Note, Turn } from "../protocol.ts";
+import { gateAt, type Running, type State, withGate } from "../state.ts";
+import { redOn } from "../verdicts.ts";
+import { backFromBaseline } from "./baseline.ts";
+import { start } from "./running.ts";
+
+/** Trouble that an edit itself can make: seen first right after one, it counts against the edit (product.md, 2.3). */
+export const madeByEdits: readonly (string | null)[] = ["timeout", "oom", "crash", "port-in-use"];
+
+/**
+ * A timeout or crash that came again, on one tree or after a change of a tree that is known to have it, and names a running test or a frame of the
+ * project: an endless loop is a bug.
+ */
+export function isRepeatedTrouble(state: State, phase: Running, reading: Reading): boolean {
+  if ((reading.errorClass !== "timeout" && reading.errorClass !== "crash") || suspectsOf(reading).length === 0) return false;
+  const known = phase.trial !== null && redOn(state, phase.gate)?.reading.errorClass === reading.errorClass;
+  return known || phase.infraRetries > 0;
+}
+
+/** One second, then doubled; the driver adds jitter. */
+const backOffMs = (retry: number): number => 1000 * 2 ** (retry - 1);
+
+/** Retries with back-off; where no retry is left, the change on trial is undone or the gate is blocked. */
+export function infrastructure(state: State, phase: Running, result: TreeRun, notes: readonly Note[]): Turn {
+  const { gate, of } = gateAt(state, phase.gate);
+  const { errorClass, reason } = result.reading;
+  const before = redOn(state, phase.gate);
+  const told = {
+    ...withGate(state, phase.gate, {
+      last: result,
+      firstVerdict: of.firstVerdict ?? (errorClass === "timeout" ? "timeout" : "infrastructure"),
+    }),
+  };
+  if (phase.trial !== null && madeByEdits.includes(errorClass)) {
+    const known = before?.reading.errorClass === errorClass;
+    const outcome = known ? ("no-progress" as const) : ("regressed" as const);
+    const words = known ? `${errorClass} as before the edit` : `${errorClass} right after the edit`;
+    return reject(told, phase.trial, { outcome, result: `${words}: ${reason}`, now: result }, notes);
+  }
+  const canRetry = !isLasting(errorClass) && phase.infraRetries < state.plan.limits.maxInfraRetries && fits(state, of.cost.lastMs);
+  if (canRetry) {
+    const retry = phase.infraRetries + 1;
+    return {
+      state: {
+        ...withGate(told, phase.gate, { cost: { infraRetries: of.cost.infraRetries + 1 } }),
+        phase: { kind: "backing-off", next: { ...phase, infraRetries: retry } },
+      },
+      effect: { kind: "wait", ms: backOffMs(retry) },
+      notes: [
+        ...notes,
+        note("infra-retry", gate.name, { errorClass, reason, retry, of: state.plan.limits.maxInfraRetries, waitMs: backOffMs(retry) }),
+      ],
+    };
+  }
+  // On checkpoint 0 the gate's own verdict is not asked for; what uses its product says what is to be said.
+  if (phase.enables !== null && phase.trial === null && phase.tree !== state.best) return start(state, phase.enables, notes);
+  const gap = blockOf(
+    errorClass === "missing-command"
+      ? { kind: errorClass, command: missingCommand(reason) }
+      : { kind: "infrastructure", errorClass, reason, retries: of.cost.infraRetries, unverifiedPatch: phase.trial !== null },
+  );
+  if (phase.trial !== null) {
+    // Nothing was judged: the change is undone, and the gate is left as the machine's fault.
+    const blocked = isAlone(told) ? told : withGate(told, phase.gate, { block: gap, verdict: "infrastructure" });
+    return reject(blocked, phase.trial, { outcome: "unverified", result: `not verified: ${reason}` }, notes);
+  }
+  if (phase.check === "baseline") return backFromBaseline(told, phase.gate, null, notes);
+  return block(told, phase.gate, gap, notes);
+}
+
+/** "bash: line 1: ruff: command not found" names ruff; null where the reason names none. */
+function missingCommand(reason: string): string | null {
+  const found = /(?:^|[\s:`'"])([\w@./+-]+): (?:command )?not found/.exec(reason) ?? /(?:ENOENT|spawn) `?([\w@./+-]+)/.exec(reason);
+  return found?.[1] ?? null;
+}
