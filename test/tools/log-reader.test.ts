@@ -10,6 +10,19 @@ const stylish =
 const eslint = { command: "npx eslint .", files: ["src/a.js", "src/my dir/ü.js"] };
 const wanted = ["src/a.js:1:1 [no-debugger] Unexpected 'debugger' statement", "src/a.js:2:3 [no-undef] 'é→ü' is not defined"];
 
+describe("what a formatter would write", () => {
+  const diff = (file: string): string =>
+    `--- /srv/repo/${file}\t2026-11-21\n+++ /srv/repo/${file}\t2026-11-21\n@@ -1 +1 @@\n-x  = 1\n+x = 1\n`;
+  test("is the detail of its file, whether a line names the file as well or the diff alone does", () => {
+    const files = ["a.py", "b.py"];
+    const black = readLog(`${diff("a.py")}${diff("b.py")}would reformat /srv/repo/a.py\n`, { command: "black --check --diff .", files });
+    expect(black.failures.map(({ file, detail }) => [file, detail])).toEqual([
+      ["b.py", "@@ -1 +1 @@\n-x  = 1\n+x = 1"],
+      ["a.py", "@@ -1 +1 @@\n-x  = 1\n+x = 1"],
+    ]);
+  });
+});
+
 describe("a log is read the same", () => {
   test("however it is cut into chunks, inside letters too", () => {
     const bytes = new TextEncoder().encode(stylish);

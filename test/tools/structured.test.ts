@@ -20,6 +20,22 @@ const files = [
 const read = (log: unknown, command = "./tool"): string[] =>
   short(readLog(typeof log === "string" ? log : `${JSON.stringify(log, null, 2)}\n`, { files, command }));
 
+describe("a rule's help in SARIF", () => {
+  const detailOf = (rule: object): string | null | undefined => {
+    const result = { ruleId: "js/unused", level: "error", message: { text: "unused" } };
+    const document = {
+      version: "2.1.0",
+      runs: [{ tool: { driver: { name: "t", rules: [{ id: "js/unused", ...rule }] } }, results: [result] }],
+    };
+    return readLog(`${JSON.stringify(document)}\n`, { files, command: "./tool" }).failures[0]?.detail;
+  };
+  test("is the failure's detail, or else the rule's description", () => {
+    expect(detailOf({ help: { text: "Delete it." }, fullDescription: { text: "What is not used." } })).toBe("Delete it.");
+    expect(detailOf({ fullDescription: { text: "What is not used." } })).toBe("What is not used.");
+    expect(detailOf({})).toBeNull();
+  });
+});
+
 describe("a linter's JSON is read whoever printed it", () => {
   test.each<readonly [string, unknown, readonly string[]]>([
     [

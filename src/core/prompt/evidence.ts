@@ -4,7 +4,7 @@ import type { Stage } from "../gate.ts";
 import type { Landmark } from "./code-map.ts";
 import { linesOf, type Snippet } from "./code-window.ts";
 import { enclosing, identifiers, outline } from "./outline.ts";
-import type { Surroundings, Suspicion } from "./reachable-files.ts";
+import { isCompiled, type Surroundings, type Suspicion } from "./reachable-files.ts";
 import { sharedHelp } from "./shared-help.ts";
 import { linesNaming, type TestPicture, testPicture } from "./test-lines.ts";
 import { triedPlaces } from "./tried-places.ts";
@@ -194,14 +194,19 @@ const asksForImport = (failure: Failure): boolean =>
     failure.message,
   );
 
+/** The type of what a message is about, where it stands without quotes: "(type Cart has no field or method add)", "variable c of type Cart". */
+const typeNamed = /\b(?:type|class|struct|interface|enum|trait)\s+[*&]?(?<name>[A-Za-z_]\w{1,80})/g;
+
 /** Definitions of the names that a message quotes: in the failing file and in what it imports. */
 function named(failure: Failure, input: EvidenceInput): Snippet[] {
   const text = textOf(failure.file, input);
   if (failure.file === null || text === null || input.stage === "format" || input.stage === "lint") return [];
   const line = failure.line === null ? "" : (linesOf(text)[failure.line - 1] ?? "");
-  const quoted = [...failure.message.matchAll(/["'`‘“](?<name>[^"'`’”]{1,120})["'`’”]/g)].flatMap((match) =>
+  const types = [...`${failure.message}\n${failure.detail ?? ""}`.matchAll(typeNamed)].flatMap((match) => match.groups?.name ?? []);
+  const words = [...failure.message.matchAll(/["'`‘“](?<name>[^"'`’”]{1,120})["'`’”]/g)].flatMap((match) =>
     identifiers(match.groups?.name ?? ""),
   );
+  const quoted = [...words, ...types];
   const wanted = new Set([...quoted, ...identifiers(line)].filter((name) => name.length > 1));
   const block = [...wanted].join(" ");
   const elsewhere = underTest([{ file: failure.file, block, test: null, said: quoted.join(" ") }], input).snippets.filter((snippet) =>
@@ -218,5 +223,8 @@ function names(snippet: Snippet, wanted: ReadonlySet<string>, input: EvidenceInp
   return outline(text).some((definition) => definition.from >= snippet.from && definition.to <= snippet.to && wanted.has(definition.name));
 }
 
-const textOf = (file: string | null, input: EvidenceInput): string | null =>
-  file !== null && input.mayShow(file) ? input.project.text(file) : null;
+/** A file's text; null where it may not be shown, and for compiled code: its lines are nobody's to edit. */
+function textOf(file: string | null, input: EvidenceInput): string | null {
+  const text = file !== null && input.mayShow(file) ? input.project.text(file) : null;
+  return text === null || isCompiled(text) ? null : text;
+}

@@ -79,6 +79,8 @@ function headOf(failure: Failure, before: Failure | null): string {
 
 function condensed(failure: Failure, limit: number, shown: ReadonlySet<string>): readonly string[] {
   if (failure.detail === null || limit === 0) return [];
+  // What a formatter would write differs in blanks, which all below is blind to.
+  if (failure.stage === "format") return cutTo(limit, failure.detail.split("\n"));
   const said = new Set([failure.message.trim()]);
   const lines = failure.detail.split("\n").filter((line) => {
     const bare = line.trim();
@@ -93,9 +95,13 @@ function condensed(failure: Failure, limit: number, shown: ReadonlySet<string>):
     (line) => !/^\s*[-+]\s*(?:Expected|Received|Actual)\b/i.test(line) && !failure.message.includes(line.replace(/^\s*[-+]\s*/, "").trim()),
   );
   if (news.length === 0) return [];
+  return cutTo(limit, lines);
+}
+
+const cutTo = (limit: number, lines: readonly string[]): readonly string[] => {
   const cut = lines.slice(0, limit).map((line) => line.slice(0, 240));
   return lines.length > limit ? [...cut, "..."] : cut;
-}
+};
 
 /** Frames of libraries, rulers under code, separators, code frames' empty lines. */
 const noise =

@@ -97,7 +97,12 @@ function walk(starts: readonly Start[], suspicion: Suspicion, around: Surroundin
 }
 
 const sources = (reached: readonly Reached[], suspicion: Suspicion, around: Surroundings): readonly Reached[] =>
-  reached.filter((file) => file.path !== suspicion.file && !around.isTest(file.path) && importLanguageOf(file.path) !== "other");
+  reached.filter(
+    ({ path, text }) => path !== suspicion.file && !around.isTest(path) && importLanguageOf(path) !== "other" && !isCompiled(text),
+  );
+
+/** Whether a compiler made a text: it then names its source map at its end. */
+export const isCompiled = (text: string): boolean => /\n\/\/[#@] sourceMappingURL=/.test(text);
 
 /** Names to look for in an imported file: those wanted here, by the name they have there; members of a whole module keep theirs. */
 function passedOn(names: ReadonlyMap<string, string>, wanted: ReadonlySet<string>, block: string): ReadonlySet<string> {

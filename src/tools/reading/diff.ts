@@ -1,4 +1,8 @@
 import type { RawFailure } from "../tool.ts";
+import { Detail } from "./detail.ts";
+
+/** Files whose hunks are kept: prompts show few. */
+const mostHunks = 200;
 
 /**
  * Reads unified diffs that format checkers print (`gofmt -d`, `isort --diff`, `shfmt -d`, `yapf --diff`, `buf format -d`):
@@ -7,6 +11,9 @@ import type { RawFailure } from "../tool.ts";
 export class DiffReader {
   /** True for lines of a diff: what they hold is the file's text and says nothing itself. */
   inside = false;
+  /** The hunks of each file, bounded: what the formatter would make of it. */
+  readonly hunks = new Map<string, Detail>();
+  private hunk: Detail | null = null;
   private file: string | null = null;
   private old: string | null = null;
   private readonly message: string;
@@ -21,17 +28,26 @@ export class DiffReader {
     // Of a diff's own lines only these begin otherwise than with a blank, `+`, `-`, `@` or a backslash.
     if (sign === 0x64 && text.startsWith("diff ")) this.inside = true;
     else if (this.inside && !(Number.isNaN(sign) || signs.has(sign) || (sign === 0x69 && text.startsWith("index ")))) this.inside = false;
+    if (!this.inside) this.hunk = null;
     if (sign === 0x2d && text.startsWith("--- ")) {
       this.inside = true;
+      this.hunk = null;
       this.old = diffPath(text.slice(4));
     } else if (sign === 0x2b && this.old !== null && text.startsWith("+++ ")) {
       const renewed = diffPath(text.slice(4));
       this.file = renewed === "/dev/null" || renewed === "" ? this.old : commonName(this.old, renewed);
       this.old = null;
+    } else if (this.hunk !== null && !text.startsWith("diff ")) {
+      this.hunk.add(text);
     } else if (sign === 0x40 && this.file !== null && text.startsWith("@@ ")) {
       const hunk = /^@@ -(\d{1,9})/.exec(text);
       const path = this.file;
       this.file = null;
+      if (this.hunks.size < mostHunks) {
+        this.hunk = new Detail();
+        this.hunk.add(text);
+        this.hunks.set(path, this.hunk);
+      }
       return { path, line: hunk ? Math.max(1, Number(hunk[1])) : null, column: null, message: this.message, stage: "format" };
     }
     return null;

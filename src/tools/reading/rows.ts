@@ -198,13 +198,17 @@ export class RowReader implements TextReader {
     });
   }
 
-  /** The failures with those that only a difference tells, which stands first; a file that a line names is not told again. */
+  /** The failures, with what the diff says of their files, and those that only the diff tells first; a file that a line names is not told again. */
   private withDiffs(): FailureList {
     if (this.changed.size === 0) return this.list;
     const named = new Set(this.list.items.map((failure) => failure.path));
     const all = new FailureList();
-    for (const failure of this.changed.items) if (!named.has(failure.path)) all.add(failure);
-    for (const failure of this.list.items) all.add(failure);
+    const withHunks = (failure: RawFailure): RawFailure => {
+      const hunks = failure.path === null || failure.detail ? null : this.diff?.hunks.get(failure.path)?.text();
+      return hunks ? { ...failure, detail: hunks } : failure;
+    };
+    for (const failure of this.changed.items) if (!named.has(failure.path)) all.add(withHunks(failure));
+    for (const failure of this.list.items) all.add(withHunks(failure));
     all.cut ||= this.changed.cut || this.list.cut;
     return all;
   }

@@ -29,6 +29,7 @@ export const readSarif = (value: unknown): Structured | null => {
         column: wholeNumber(region.startColumn),
         code: id,
         message: textOf(message.text) ?? textOf(message.markdown) ?? textOf(tableOf(rule?.shortDescription).text) ?? id ?? "",
+        detail: helpOf(rule),
         severity: level === "error" ? "error" : level === "warning" ? "warning" : "info",
       });
     }
@@ -36,3 +37,12 @@ export const readSarif = (value: unknown): Structured | null => {
   const known = tool?.replace(/^(?:@[\w-]+\/)?/, "") ?? null;
   return { format: "sarif", tool: known, stage: null, finding: { failures } };
 };
+
+/** What a rule says to help: its help, else its description, cut to what a prompt shows. Null where it says nothing more. */
+const helpOf = (rule: Readonly<Record<string, unknown>> | undefined): string | null => {
+  const text = textOf(tableOf(rule?.help).text) ?? textOf(tableOf(rule?.fullDescription).text);
+  return text === null || text.trim() === "" ? null : text.trim().slice(0, mostHelp);
+};
+
+/** Characters of a rule's help. */
+const mostHelp = 600;

@@ -178,6 +178,23 @@ describe("the code under test", () => {
     expect(text).not.toContain("the total of all items");
   });
 
+  it("is where a text stands that the tool reports, whatever else shares words with the test", () => {
+    const files = {
+      "src/cart.js": `${many(700, "total")}function say(cart) {\n  return 'dict display';\n}\nexport const name = say;\n${many(700, "adds")}`,
+      "test/cart.test.js": "import { name } from '../src/cart.js';\nit('adds', () => {\n  expect(name({})).toBe(wanted);\n});\n",
+    };
+    const message = "expected \"cannot assign to 'dict display'\" to be \"cannot assign to 'dict literal'\"";
+    expect(shown(files, failed({ test: "adds", line: 3, message }), 600)).toContain("702|  return 'dict display';");
+  });
+
+  it("is not what a compiler made of it", () => {
+    const compiled = `${source}\n//# sourceMappingURL=cart.js.map\n`;
+    const files = { "dist/cart.js": compiled, "test/cart.test.js": "it('adds', () => {\n  expect(1).toBe(2);\n});\n" };
+    const frames = [{ file: "dist/cart.js", line: 2, column: 1 }];
+    expect(shown(files, failed({ test: "adds", line: 2, frames }))).not.toContain("dist/cart.js");
+    expect(shown({ ...files, "dist/cart.js": source }, failed({ test: "adds", line: 2, frames }))).toContain("2|  return items.reduce");
+  });
+
   it("is found beyond the first four thousand lines of a file", () => {
     const files = { "src/cart.js": many(5_000, "before") + source, "test/cart.test.js": test };
     expect(shown(files, failed({ test: "adds", line: 3 }))).toContain("5002|  return items.reduce");

@@ -452,3 +452,45 @@ describe("an example from an earlier run", () => {
     expect(user.match(/<\/data>/g)).toHaveLength(1);
   });
 });
+
+describe("the room of a first prompt", () => {
+  const module = (count: number, name: (index: number) => string): string =>
+    Array.from(
+      { length: count },
+      (_, index) => `export function ${name(index)}(list) {\n  return list.slice(${index}, ${index * 7});\n}\n`,
+    ).join("\n");
+  const tokensOf = (source: string): number => {
+    const files = {
+      "src/cart.js": `${source}\nexport function total(items) {\n  return items.length;\n}\n`,
+      "test/cart.test.js": "import { total } from '../src/cart.js';\nit('counts the total', () => {\n  expect(total([])).toBe(1);\n});\n",
+    };
+    const failures = [failure({ file: "test/cart.test.js", line: 3, test: "counts the total", stage: "test" })];
+    return prompt({ stage: "test", files, failures }).tokens;
+  };
+  it("is larger where much code is as likely as the rest than where little is", () => {
+    const flat = tokensOf(module(600, (index) => `total${index}`));
+    const steep = tokensOf(module(100, (index) => `step${index}`));
+    expect(steep).toBeLessThan(4_000);
+    expect(flat).toBeGreaterThan(1.3 * steep);
+  });
+});
+
+describe("a formatter's diff", () => {
+  it("stands in the prompt with lines that differ in blanks alone", () => {
+    const detail = "@@ -1 +1 @@\n-x  = 1\n+x = 1";
+    const { user } = prompt({ stage: "format", files: { "src/a.js": "x  = 1\n" }, failures: [failure({ stage: "format", detail })] });
+    expect(user).toContain("  -x  = 1\n  +x = 1");
+  });
+});
+
+describe("a type that a message names without quotes", () => {
+  it("is shown where it is declared", () => {
+    const rest = Array.from({ length: 60 }, (_, index) => `func other${index}() int {\n\treturn ${index}\n}\n`).join("\n");
+    const files = {
+      "main.go": `package main\n\nfunc main() {\n\tc := make()\n\tc.add(1)\n}\n\n${rest}\ntype Cart struct {\n\titems []int\n}\n`,
+    };
+    const message = "c.add undefined (type *Cart has no field or method add)";
+    const { user } = prompt({ stage: "build", files, failures: [failure({ file: "main.go", line: 5, stage: "build", message })] });
+    expect(user).toMatch(/\d+\|type Cart struct \{\n\d+\|\titems/);
+  });
+});
