@@ -208,6 +208,45 @@ describe("a test runner's report gives the test, its file, and where the error w
     expect(reading.tests?.map((one) => one.outcome)).toEqual(["failed", "passed"]);
   });
 
+  test("Vitest's JSON, which counts skipped tests as passed before 2, calls a file that did not load passed before 1, and says nothing of a hook", () => {
+    const reading = readLog(
+      JSON.stringify({
+        numPassedTests: 2,
+        numFailedTests: 1,
+        testResults: [
+          {
+            name: "/srv/repo/test/a.test.js",
+            status: "failed",
+            message: "",
+            assertionResults: [{ ancestorTitles: ["db"], title: "reads", status: "pending", failureMessages: [] }],
+          },
+          { name: "/srv/repo/src/b.ts", status: "passed", message: "Failed to load url ./gone.js", assertionResults: [] },
+          {
+            name: "/srv/repo/src/a.js",
+            status: "failed",
+            message: "",
+            assertionResults: [
+              {
+                ancestorTitles: [],
+                title: "slow",
+                status: "failed",
+                failureMessages: ["Error: STACK_TRACE_ERROR\n    at /srv/repo/src/a.js:8:7"],
+              },
+            ],
+          },
+        ],
+      }),
+      { files },
+    );
+    expect(short(reading)).toEqual([
+      "test/a.test.js failed outside of its tests, perhaps in a hook",
+      "src/b.ts Failed to load url ./gone.js",
+      "src/a.js:8:7 {slow} Error: Test timed out",
+    ]);
+    expect(reading.failures.map((failure) => failure.ran)).toEqual([false, false, true]);
+    expect(reading.counts).toEqual({ run: 1, failed: 1, skipped: 1 });
+  });
+
   test("JUnit XML of pytest, Surefire and phpunit's kin", () => {
     const xml = `<?xml version="1.0"?><testsuites>
       <testsuite name="pytest"><testcase classname="tests.test_a.TestX" name="test_b[1]"><failure message="assert 1 == 2">tests/test_a.py:7: AssertionError</failure></testcase></testsuite>

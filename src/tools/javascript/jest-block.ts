@@ -103,7 +103,7 @@ export function jestFailures(block: JestBlock): readonly RawFailure[] {
       column: own?.frame?.column ?? null,
       code: null,
       test: load ? null : block.title,
-      message: cutLine((parsing ? syntax?.message : undefined) || (error.message ?? block.title)),
+      message: cutLine((parsing ? syntax?.message : undefined) || (error.message?.replace(/^: /, "") ?? block.title)),
       detail: parsing ? null : error.detail(),
       stack: load ? places : stack,
       ran: !load,

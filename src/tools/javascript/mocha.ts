@@ -4,7 +4,7 @@ import { completeness, FailureList } from "../reading/failure-list.ts";
 import { together } from "../reading/line-reader.ts";
 import { missingPackages } from "../reading/missing-package.ts";
 import { frameIn, looksLikeTestFile, testFrame } from "../reading/place-at-end.ts";
-import { RunnerError } from "../reading/runner-error.ts";
+import { isHook, RunnerError } from "../reading/runner-error.ts";
 import { tapReader } from "../reading/tap.ts";
 import { uncaughtWatch } from "../reading/uncaught.ts";
 import type { RawFailure, RawPlace, TextReader, Tool } from "../tool.ts";
@@ -96,6 +96,9 @@ export function mochaReader(): TextReader {
         return;
       }
       if (!epilogue) {
+        // Mocha before 10 has no words of its own for a file that did not load; its frames tell that it came to no test.
+        if (text.startsWith("    at ") && /[\\/]mocha[\\/]lib[\\/]cli[\\/]/.test(text))
+          exception ||= numbers === null && counts.counts() === null;
         tree(text);
         watch.line(text);
         tap.line(text, index);
@@ -219,7 +222,7 @@ function failureOf(block: Block): RawFailure {
     message,
     detail: error.detail(),
     stack: error.stack,
-    ran: !/"(?:before|after) (?:all|each)" hook/.test(test),
+    ran: !isHook(test),
   };
 }
 

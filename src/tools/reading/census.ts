@@ -27,6 +27,12 @@ export function counter(): Counter {
   };
 }
 
+/** The counts of a list that names each test. */
+export function countsOf(tests: readonly TestOutcome[]): TestCounts {
+  const of = (outcome: TestOutcome["outcome"]): number => tests.filter((test) => test.outcome === outcome).length;
+  return { run: of("passed") + of("failed"), failed: of("failed"), skipped: of("skipped") };
+}
+
 /** The tests that a run named. */
 export interface Census {
   add(test: TestOutcome): void;

@@ -63,6 +63,9 @@ export class RunnerError {
   }
 }
 
+/** True for Mocha's name of a hook that failed: the tests behind it did not run. */
+export const isHook = (test: string): boolean => /"(?:before|after) (?:all|each)" hook/.test(test);
+
 /** What Node prints behind an error's frames: its own fields, and that a cause's frames are the same. */
 function isFieldOfError(text: string): boolean {
   return text === "}" || /^(?:(?:generatedMessage|code|diff|operator): |\.\.\. \d+ lines matching cause)/.test(text);

@@ -3,7 +3,7 @@ import type { RawFailure, RawPlace } from "../tool.ts";
 import { cutLine, Detail } from "./detail.ts";
 import { collectFrame, scriptFrame } from "./frame.ts";
 import { frameIn, looksLikeTestFile, placeAtEnd, samePath, testFrame } from "./place-at-end.ts";
-import type { RunnerError } from "./runner-error.ts";
+import { isHook, type RunnerError } from "./runner-error.ts";
 import type { TapYaml } from "./tap-yaml.ts";
 import { errorLine, type UncaughtWatch } from "./uncaught.ts";
 
@@ -44,7 +44,7 @@ export function unescaped(text: string): string {
 }
 
 /** The file and the test that the names of a point tell; tape's group is part of the name where there are no subtests. */
-export function tapName(point: Point, group: string | null): { path: string | null; test: string | null } {
+export function tapName(point: Pick<Point, "name" | "names">, group: string | null): { path: string | null; test: string | null } {
   const names = [
     ...point.names,
     ...(point.name === ""
@@ -102,7 +102,7 @@ export function tapFailure(
     message: cutLine(message.split("\n", 1)[0] ?? message),
     detail: detailOf(yaml, plain, message),
     stack,
-    ran: type !== "cancelledByParent",
+    ran: type !== "cancelledByParent" && !isHook(name.test ?? point.name),
   };
 }
 

@@ -23,7 +23,7 @@ export function tapReader(): TextReader {
   const watch = uncaughtWatch();
   /** What the run itself died of: tape has no other word for a test that throws. */
   const fatal = uncaughtWatch();
-  const openSubtests: { indent: number; name: string; failed: boolean; braces: boolean }[] = [];
+  const openSubtests: { indent: number; name: string; failed: boolean; braces: boolean; ok?: boolean }[] = [];
   let point: Point | null = null;
   let yaml: TapYaml | null = null;
   let plain = new RunnerError();
@@ -80,7 +80,7 @@ export function tapReader(): TextReader {
     const ended = own !== undefined && !own.braces && own.indent === indent && own.name === told.name ? openSubtests.pop() : undefined;
     const names = openSubtests.filter((parent) => parent.indent < indent).map((parent) => parent.name);
     if (brace) {
-      openSubtests.push({ indent, name: told.name, failed: false, braces: true });
+      openSubtests.push({ indent, name: told.name, failed: false, braces: true, ok });
       return;
     }
     point = {
@@ -118,6 +118,13 @@ export function tapReader(): TextReader {
       if (trimmed === "}" && openSubtests.at(-1)?.braces) {
         close();
         const done = openSubtests.pop();
+        // A hook that failed: none of its tests did.
+        if (done?.ok === false && !done.failed) {
+          const { path, test } = tapName({ name: done.name, names: openSubtests.map(({ name }) => name) }, null);
+          const message = "failed outside of its tests, perhaps in a hook";
+          failures.add({ path, line: null, column: null, test, message, ran: false });
+          done.failed = true;
+        }
         if (done?.failed) for (const parent of openSubtests) parent.failed = true;
         return;
       }

@@ -1,6 +1,7 @@
 import type { TestOutcome } from "../../core/failure/failure.ts";
 import { packageFolders } from "../go/package-folder.ts";
 import { complains } from "../go/test-output.ts";
+import { countsOf } from "../reading/census.ts";
 import { framesOf } from "../reading/frame.ts";
 import type { RawFailure } from "../tool.ts";
 import { listOf, type Table, tableOf, textOf, wholeNumber } from "./fields.ts";
@@ -125,13 +126,12 @@ const goStream = (): Stream => {
           });
       }
       const all = [...tests.values()];
-      const of = (outcome: TestOutcome["outcome"]): number => all.filter((test) => test.outcome === outcome).length;
       return [
         {
           format: "go test json",
           tool: "go test",
           stage: "test",
-          finding: { failures, tests: all, counts: { run: of("passed") + of("failed"), failed: of("failed"), skipped: of("skipped") } },
+          finding: { failures, tests: all, counts: countsOf(all) },
         },
       ];
     },

@@ -1,4 +1,5 @@
 import type { TestOutcome } from "../../core/failure/failure.ts";
+import { countsOf } from "../reading/census.ts";
 import { framesOf } from "../reading/frame.ts";
 import type { RawFailure, RawPlace } from "../tool.ts";
 import type { Structured } from "./structured.ts";
@@ -51,7 +52,6 @@ export const readJunit = (root: string, element: Element): Structured | null => 
   const isLint =
     diagnostics > 0 || cases.some((one) => /^org\.(?:eslint|biome|stylelint)/.test(attribute(one.suites.at(-1) ?? {}, "package") ?? ""));
   if (isLint) return { format: "junit", tool: null, stage: null, finding: { failures } };
-  const of = (outcome: TestOutcome["outcome"]): number => tests.filter((test) => test.outcome === outcome).length;
   return {
     format: "junit",
     tool: null,
@@ -59,7 +59,7 @@ export const readJunit = (root: string, element: Element): Structured | null => 
     finding: {
       failures: failures.map((failure) => ({ ...failure, stage: "test" })),
       tests,
-      counts: { run: of("passed") + of("failed"), failed: of("failed"), skipped: of("skipped") },
+      counts: countsOf(tests),
     },
   };
 };
@@ -245,7 +245,11 @@ const fullName = (one: Case, className: string, name: string, path: string | nul
   if (className === "" || className === "test") return [...chain, name].join(" > ");
   if (className === name || name.startsWith(className) || pathOf(className) !== null) return name;
   // Mocha prints suite and test with a blank between them, as titles.
-  const titled = name.includes(" ") || !/^[\w$.-]+$/.test(className) || /\.[cm]?[jt]sx?$/.test(path ?? "");
+  const titled =
+    one.suites.some((suite) => attribute(suite, "name") === "Mocha Tests") ||
+    name.includes(" ") ||
+    !/^[\w$.-]+$/.test(className) ||
+    /\.[cm]?[jt]sx?$/.test(path ?? "");
   return titled ? `${className} ${name}` : `${className}.${name}`;
 };
 

@@ -1,3 +1,4 @@
+import { isHook } from "../reading/runner-error.ts";
 import type { Finding, RawFailure } from "../tool.ts";
 import type { Structured } from "./structured.ts";
 
@@ -6,11 +7,8 @@ const rule =
   /^(?:parse|syntax|syntax-error|invalid-syntax|parse-error|parser-error|E999|E901|E902|E0001|Lint\/Syntax|CssSyntaxError|typecheck|phpstan\.parse|TS1\d{3}|SC10(?:09|7[0-3]|8\d)|Internal\.\w+|Generic\.PHP\.Syntax\.PHPSyntax)$/;
 const sentence = /^(?:Parsing error: |SyntaxError: |Parse error: |invalid-syntax: )/;
 
-/** Mocha's name of a hook that failed: the tests behind it did not run. */
-const hook = /"(?:before|after) (?:all|each)" hook/;
-
 const didNotRun = (tool: string | null, { code, test, message }: RawFailure): boolean => {
-  if (test != null) return hook.test(test);
+  if (test != null) return isHook(test);
   // What oxlint says without a rule is its parser's.
   return (code ?? null) === null ? sentence.test(message) || tool === "oxlint" : rule.test(code ?? "");
 };

@@ -1,4 +1,5 @@
 import type { TestOutcome } from "../../core/failure/failure.ts";
+import { countsOf } from "../reading/census.ts";
 import { framesOf } from "../reading/frame.ts";
 import type { RawFailure } from "../tool.ts";
 import type { Structured } from "./structured.ts";
@@ -161,12 +162,11 @@ export const readDotnetXml = (root: string, element: Element): Structured | null
     };
     visit(element, 0);
   } else return null;
-  const of = (outcome: TestOutcome["outcome"]): number => tests.filter((test) => test.outcome === outcome).length;
   return {
     format: root === "TestRun" ? "trx" : root === "assemblies" ? "xunit xml" : "nunit xml",
     tool: null,
     stage: "test",
-    finding: { failures, tests, counts: { run: of("passed") + of("failed"), failed: of("failed"), skipped: of("skipped") } },
+    finding: { failures, tests, counts: countsOf(tests) },
   };
 };
 

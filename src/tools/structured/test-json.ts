@@ -1,5 +1,6 @@
-import type { TestOutcome } from "../../core/failure/failure.ts";
+import type { TestCounts, TestOutcome } from "../../core/failure/failure.ts";
 import { withoutCodes } from "../log-lines.ts";
+import { countsOf } from "../reading/census.ts";
 import { framesOf } from "../reading/frame.ts";
 import type { RawFailure } from "../tool.ts";
 import { listOf, type Table, tableOf, textOf, wholeNumber } from "./fields.ts";
@@ -54,7 +55,10 @@ const jest = (document: Table): Structured => {
       const name = titles.length > 0 ? titles.join(vitest ? " > " : " › ") : (textOf(test.fullName) ?? "");
       tests.push({ name, file: path, outcome: outcomeOf(textOf(test.status)) });
       if (test.status !== "failed") continue;
-      const messages = [...new Set(listOf(test.failureMessages).flatMap((part) => textOf(part) ?? []))].slice(0, mostErrors);
+      // Where a test timed out, Vitest 2 and later give the stack that they kept for it.
+      const messages = [...new Set(listOf(test.failureMessages).flatMap((part) => textOf(part) ?? []))]
+        .slice(0, mostErrors)
+        .map((part) => part.replace(/^Error: STACK_TRACE_ERROR$/m, "Error: Test timed out"));
       for (const message of messages.length === 0 ? [""] : messages)
         failures.push({
           path,
@@ -67,8 +71,11 @@ const jest = (document: Table): Structured => {
           stage: "test",
         });
     }
-    const message = textOf(suite.message) ?? textOf(suite.failureMessage);
-    if (suite.status === "failed" && message !== null && !assertions.some((test) => test.status === "failed")) {
+    // Vitest says nothing of a hook that failed; before 1.0 it called a file that did not load passed.
+    const message =
+      textOf(suite.message) ?? textOf(suite.failureMessage) ?? (vitest ? "failed outside of its tests, perhaps in a hook" : null);
+    const ended = suite.status === "failed" || (assertions.length === 0 && textOf(suite.message) !== null);
+    if (ended && message !== null && !assertions.some((test) => test.status === "failed")) {
       const stack = framesOf(message);
       const syntax = syntaxIn(message, path);
       failures.push({
@@ -83,8 +90,6 @@ const jest = (document: Table): Structured => {
       });
     }
   }
-  const passed = wholeNumber(document.numPassedTests);
-  const failed = wholeNumber(document.numFailedTests);
   return {
     format: vitest ? "vitest json" : "jest json",
     tool: vitest ? "vitest" : "jest",
@@ -92,14 +97,17 @@ const jest = (document: Table): Structured => {
     finding: {
       failures,
       tests,
-      counts: {
-        ...(passed !== null && failed !== null ? { run: passed + failed } : {}),
-        ...(failed !== null ? { failed } : {}),
-        skipped: (wholeNumber(document.numPendingTests) ?? 0) + (wholeNumber(document.numTodoTests) ?? 0),
-      },
+      // Vitest before 2 counts skipped tests as passed.
+      counts: vitest ? countsOf(tests) : jestCounts(document),
       ...(document.wasInterrupted === true ? { complete: false } : {}),
     },
   };
+};
+
+const jestCounts = (document: Table): Partial<TestCounts> => {
+  const failed = wholeNumber(document.numFailedTests) ?? 0;
+  const skipped = (wholeNumber(document.numPendingTests) ?? 0) + (wholeNumber(document.numTodoTests) ?? 0);
+  return { run: (wholeNumber(document.numPassedTests) ?? 0) + failed, failed, skipped };
 };
 
 /** Where a parser stopped in the test file itself: Babel's `SyntaxError: /repo/a.test.js: message (1:28)`, Oxc's `╭─[ a.test.ts:1:60 ]`. */
@@ -198,12 +206,11 @@ const playwright = (document: Table): Structured => {
         ran: false,
       });
   }
-  const of = (outcome: TestOutcome["outcome"]): number => tests.filter((test) => test.outcome === outcome).length;
   return {
     format: "playwright json",
     tool: "playwright",
     stage: "test",
-    finding: { failures, tests, counts: { run: of("passed") + of("failed"), failed: of("failed"), skipped: of("skipped") } },
+    finding: { failures, tests, counts: countsOf(tests) },
   };
 };
 
