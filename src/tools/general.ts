@@ -15,6 +15,9 @@ const limit = 3_000;
 /** Frames and lines kept of one block. */
 const blockLimit = 60;
 
+/** Files that asked for a module that is not there, and frames of Node's own. */
+const beforeFrames = /^(?:Require stack:$|- [/\\A-Za-z]|\s{1,12}at \S)/;
+
 interface Block {
   readonly folder: string;
   readonly number: number;
@@ -129,6 +132,11 @@ export const createGeneralReader = (exists: (path: string, folder: string) => bo
       // Behind an announced error, a line may name the place in a way of its own (`style.scss 3:8`).
       const near = header !== null && number - header.number <= 8;
       if ((telling === 0 && !near) || ++looked > patience) return;
+      // What Node puts between its message and the first frame of the project.
+      if (near && header !== null && beforeFrames.test(text) && frameOf(text) === null) {
+        header = { ...header, number };
+        return;
+      }
       const look = near ? telling | 3 : telling;
 
       if (text.startsWith("Traceback (most recent call last)")) {

@@ -24,11 +24,14 @@ export function jasmineReader(): TextReader {
   const counts = counter();
   const watch = uncaughtWatch();
   let listing = false;
-  let pending: { test: string; error: RunnerError; part: "message" | "stack" | null } | null = null;
+  let pending: { test: string; suite: boolean; error: RunnerError; part: "message" | "stack" | null } | null = null;
   let found: Classified | null = null;
   let complete = true;
   const close = (): void => {
-    if (pending !== null) failures.add(pending.error.failureOf(pending.test));
+    if (pending !== null) {
+      const failure = pending.error.failureOf(pending.test);
+      failures.add(pending.suite || failure.message.startsWith("Not run because ") ? { ...failure, ran: false } : failure);
+    }
     pending = null;
   };
   return {
@@ -36,7 +39,8 @@ export function jasmineReader(): TextReader {
       if (text === "Failures:" || text === "Suite error:" || /^Suite error: /.test(text)) {
         close();
         listing = true;
-        if (text.startsWith("Suite error: ")) pending = { test: text.slice("Suite error: ".length), error: new RunnerError(), part: null };
+        if (text.startsWith("Suite error: "))
+          pending = { test: text.slice("Suite error: ".length), suite: true, error: new RunnerError(), part: null };
         return;
       }
       if (text === "Pending:") {
@@ -52,13 +56,17 @@ export function jasmineReader(): TextReader {
         counts.add({ passed: Math.max(0, Number(sum[1]) - Number(sum[2]) - pending), failed: Number(sum[2]), skipped: pending });
         return;
       }
-      if (/^Incomplete: /.test(text)) complete = false;
+      if (text.startsWith("Incomplete: ")) {
+        complete = false;
+        // Nothing else fails the run: a test that is run alone was left in.
+        if (text.includes("fit()")) failures.add({ path: null, line: null, column: null, message: text.trim() });
+      }
       if (/^(?:Incomplete: No specs found|No specs found)/.test(text)) found ??= misconfigured("no-tests", text);
       if (!listing) return watch.line(text);
       const begin = /^\d{1,6}\) (\S.*)$/.exec(text);
       if (begin !== null) {
         close();
-        pending = { test: (begin[1] ?? "").trimEnd(), error: new RunnerError(), part: null };
+        pending = { test: (begin[1] ?? "").trimEnd(), suite: false, error: new RunnerError(), part: null };
       } else if (pending !== null && /^ {2}Message:$/.test(text)) pending.part = "message";
       else if (pending !== null && /^ {2}Stack:$/.test(text)) pending.part = "stack";
       else if (pending !== null && pending.part !== null && !(pending.part === "stack" && /^ {4}\S*Error: /.test(text)))

@@ -109,8 +109,8 @@ export function playwrightReader(): TextReader {
     end() {
       settle();
       const failures = blocks.filter((made) => !flaky.has(made.key)).map(failureOf);
-      // What a test prints looks the same, so these count only where the run itself says that it did not come to the tests.
-      if (failures.length === 0 && (outside || found?.errorClass === "no-tests"))
+      // What a test prints looks the same, so these count only where the run did not come to the tests.
+      if (failures.length === 0 && (outside || found?.errorClass === "no-tests" || (found === null && !counts.counts()?.run)))
         for (const error of watch.all()) loose.add(loadError(error));
       const all = [...failures, ...loose.items];
       const missing = missingPackages(all) ?? missingBrowsers(all);

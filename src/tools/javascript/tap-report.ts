@@ -33,14 +33,15 @@ export function nodeTapReader(tap: TextReader): TextReader {
   };
   return {
     line(text, index) {
-      const head = /^ ?(FAIL|PASS) {1,3}(\S.*?\.[cm]?[jt]sx?) \d+ /.exec(text.slice(0, 2000));
+      // node-tap 16 puts signs without width around the word, and no counts behind the file.
+      const head = /^[ \u200b]{0,3}(FAIL|PASS)[ \u200b]{1,3}(\S.*?\.[cm]?[jt]sx?)(?: \d+ |$)/.exec(text.slice(0, 2000));
       if (head !== null) {
         close();
         file = head[2] ?? null;
         if (head[1] === "FAIL") silent = file;
         return;
       }
-      const begin = /^✖ (\S.*)$/.exec(text);
+      const begin = /^ ?✖ (\S.*)$/.exec(text);
       if (begin !== null && begin[1] !== "failing tests:") {
         silent = null;
         close();
@@ -71,7 +72,7 @@ export function nodeTapReader(tap: TextReader): TextReader {
       const sums = counts.counts();
       return {
         ...other,
-        failures: found.size > 0 && other.failures.length === 0 ? [...found.values()] : other.failures,
+        failures: found.size > 0 && other.failures.every(({ test }) => test == null) ? [...found.values()] : other.failures,
         ...(sums === null ? {} : { counts: sums }),
         ...(cut || other.complete === false ? { complete: false } : {}),
       };

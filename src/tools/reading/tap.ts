@@ -144,16 +144,22 @@ export function tapReader(): TextReader {
         if (indent > point.indent && !/^\d+\.\.\d+/.test(trimmed)) plain.line(text);
         else if (trimmed !== "") close();
       } else if (point !== null && trimmed !== "" && indent <= point.indent) close();
-      if (point === null && started && text !== "") fatal.line(text);
+      if (point === null && text !== "") fatal.line(text);
     },
     end() {
       close();
       if (unplaced !== null) failures.add(unplaced);
-      const died = summary.size === 0 ? fatal.take() : null;
+      const died =
+        summary.size === 0 || failures.items.some(({ ran, message }) => ran === false && message.startsWith("exited with"))
+          ? fatal.take()
+          : null;
       if (died?.fatal) {
         const thrown = group === null ? null : testFrame(died.stack);
         const failure = { ...uncaughtFailure(died), ...(thrown ?? {}), ...(group === null ? {} : { test: group, ran: true }) };
-        if (failure.path === null ? failures.items.length === 0 : !isForeign(failure.path)) failures.add(failure);
+        // A runner that goes on says only that the file's process ended.
+        const ended = failures.items.findIndex(({ path, ran }) => ran === false && path != null && samePath(path, failure.path ?? ""));
+        if (ended >= 0) failures.items[ended] = failure;
+        else if (failure.path === null ? failures.items.length === 0 : !isForeign(failure.path)) failures.add(failure);
       }
       const numbers = (...keys: readonly string[]): number => keys.reduce((sum, key) => sum + (summary.get(key) ?? 0), 0);
       if (summary.has("pass") || summary.has("fail") || summary.has("tests"))
