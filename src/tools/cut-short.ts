@@ -21,10 +21,11 @@ const taskRunners: Readonly<Record<string, string>> = { pnpm: "--no-bail", turbo
  * Whether a red run of the command may have ended before it reached everything: its runner stops at the first failure, or it calls several
  * things one after the other and the one that failed is not known to be the last. `failing`: names of the tools whose failures were read.
  */
-export function mayStopShort({ uses, leaves }: Recognised, command: string, failing: readonly (string | null)[]): boolean {
+export function mayStopShort({ uses, leaves, racing }: Recognised, command: string, failing: readonly (string | null)[]): boolean {
   if (uses.some(({ tool, invocation }) => tool.stopping !== undefined && stops(tool.stopping, invocation))) return true;
   const called = leaves.filter((leaf) => leaf.use !== null && !leaf.nested && !leaf.aside);
   if (called.length < 2 || goingOn.test(` ${command} `)) return false;
+  if (racing) return true;
   const last = called.at(-1)?.use?.tool.name;
   const onlyLast = called.filter((leaf) => leaf.use?.tool.name === last).length === 1;
   return !(onlyLast && failing.length > 0 && failing.every((name) => name === last));

@@ -30,6 +30,8 @@ export interface Recognised {
   readonly unknown: boolean;
   /** True where its scripts call each other without end, so that not all of it was seen. */
   readonly endless: boolean;
+  /** True where parts of it run at once and the first that fails ends the others. */
+  readonly racing: boolean;
 }
 
 /** Understands a gate's command: its tools behind runners, package scripts and make targets. `cwd` is relative to the repository root. Never throws. */
@@ -43,6 +45,7 @@ export const recognise = (run: string, cwd: string, project: Project): Recognise
     names: [],
     unknown: false,
     endless: false,
+    racing: false,
     budget: 500,
   };
   const hidden = resolveLine(run, { cwd: joinPath(".", cwd), env: [], executor: [], hidden: null, depth: 0, extra: [] }, search);
@@ -61,6 +64,7 @@ export const recognise = (run: string, cwd: string, project: Project): Recognise
     names: search.names,
     unknown: search.unknown,
     endless: search.endless,
+    racing: search.racing,
   };
 };
 

@@ -72,6 +72,8 @@ export interface CommandSearch {
   unknown: boolean;
   /** Scripts call each other without end, or in more steps than a repository is worth. */
   endless: boolean;
+  /** Some of its parts run at once, and the first that fails ends the others. */
+  racing: boolean;
   budget: number;
 }
 
@@ -170,6 +172,7 @@ const resolveCommand = (command: SimpleCommand, scope: Scope, feed: string, sear
   const call = readScriptCall(unwrapped.words, program, scope.cwd, project);
   if (call?.kind === "scripts") {
     search.names.push(...call.names);
+    if (call.racing) search.racing = true;
     if (call.calls.length === 0) search.unknown = true;
     for (const one of call.calls)
       resolveLine(one.line, { ...inner, cwd: one.folder, executor: executorOf(project), extra: one.extra }, search);

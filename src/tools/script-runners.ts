@@ -14,7 +14,8 @@ export interface ScriptCall {
 
 /** What a package manager's or task runner's command comes to. */
 export type RunnerCall =
-  | { readonly kind: "scripts"; readonly calls: readonly ScriptCall[]; readonly names: readonly string[] }
+  /** `racing`: they run at once, and the first that fails ends the others. */
+  | { readonly kind: "scripts"; readonly calls: readonly ScriptCall[]; readonly names: readonly string[]; readonly racing?: boolean }
   /** A program of `node_modules` (`yarn eslint .`). `folders` is where it runs. */
   | { readonly kind: "program"; readonly runner: readonly Word[]; readonly words: readonly Word[]; readonly folders: readonly string[] };
 
@@ -39,12 +40,19 @@ export const readScriptCall = (words: readonly Word[], program: string, cwd: str
     case "run-s":
     case "run-p":
     case "npm-run-all":
-    case "npm-run-all2":
-      return named(
-        plainWords(words.slice(1)).map((word) => word.text),
-        cwd,
-        project,
-      );
+    case "npm-run-all2": {
+      const options = words.slice(1).map(({ text }) => text);
+      const has = (...wanted: readonly string[]) => options.some((option) => wanted.includes(option));
+      const racing = (program === "run-p" || has("-p", "--parallel")) && !has("-c", "--continue-on-error");
+      return {
+        ...named(
+          plainWords(words.slice(1)).map((word) => word.text),
+          cwd,
+          project,
+        ),
+        ...(racing ? { racing } : {}),
+      } as RunnerCall;
+    }
     default:
       return null;
   }

@@ -239,6 +239,12 @@ describe("a red run that may have ended early", () => {
     expect(stops("npx eslint . && npx jest", ["eslint"])).toBe(true);
     expect(stops("npx eslint . && npx jest", ["jest"])).toBe(false);
   });
+  test("by scripts that run at once, of which the first that fails ends the others", () => {
+    const files = { "package.json": JSON.stringify({ scripts: { lint: "eslint .", test: "jest", all: "run-p lint test" } }) };
+    expect(stops("npm run all", ["jest"], files)).toBe(true);
+    expect(stops("npx npm-run-all -p -c lint test", ["jest"], files)).toBe(false);
+    expect(stops("npx run-s lint test", ["jest"], files)).toBe(false);
+  });
   test("by a task runner that stops at the first package", () => {
     const files = {
       "pnpm-workspace.yaml": "packages: ['p/*']\n",

@@ -23,6 +23,7 @@ export function goTestReader(): TextReader {
   let current: GoTestOutput | null = null;
   let panic: GoPanic | null = null;
   let verbose = false;
+  let complete = true;
   let failed = 0;
   let dead: string[] = [];
   /** A line that begins like a panic: it is one when goroutines follow, else a test printed it. */
@@ -59,6 +60,8 @@ export function goTestReader(): TextReader {
         else if (!parent)
           keep({ path: null, line: null, column: null, test: one.name, message: failure?.message ?? "test failed", base: path });
       }
+      // The tests behind it did not run.
+      if (dying) complete = false;
       if (dying)
         keep(
           panicFailure(
@@ -163,6 +166,7 @@ export function goTestReader(): TextReader {
       for (const failure of found) list.add(failure.base ? { ...failure, base: folders.of(failure.base) } : failure);
       const skipped = tests.filter((test) => test.outcome === "skipped").length;
       return list.finding({
+        complete,
         ...(verbose ? { counts: { run: tests.length - skipped, failed, skipped }, tests } : {}),
         ...(total ? { counts: total } : {}),
       });

@@ -22,13 +22,17 @@ export function karmaReader(): TextReader {
   const failures = new FailureList();
   const counts = counter();
   const known = new Set<string>();
-  let pending: { test: string; error: RunnerError } | null = null;
+  let stopped = false;
+  let pending: { test: string | null; error: RunnerError } | null = null;
   let last: { executed: number; failed: number; skipped: number } | null = null;
   let found: Classified | null = null;
   const close = (): void => {
-    if (pending !== null && !known.has(pending.test)) {
-      if (known.size < 10_000) known.add(pending.test);
-      failures.add(pending.error.failureOf(pending.test));
+    if (pending !== null && !known.has(pending.test ?? "")) {
+      const { test, error } = pending;
+      if (test !== null && known.size < 10_000) known.add(test);
+      const failure = error.failureOf(test);
+      if (!error.empty)
+        failures.add(test === null || failure.message.startsWith("Not run because ") ? { ...failure, ran: false } : failure);
     }
     pending = null;
   };
@@ -42,21 +46,24 @@ export function karmaReader(): TextReader {
           failed: Number(/\((\d{1,9}) FAILED\)/.exec(executed[3] ?? "")?.[1] ?? 0),
           skipped: Number(/\(skipped (\d{1,9})\)/.exec(executed[3] ?? "")?.[1] ?? 0),
         };
+        // What is thrown outside of a test ends the run of that browser.
+        stopped = (executed[3] ?? "").includes(" ERROR") && Number(executed[1]) < Number(executed[2]);
         return;
       }
       if (found === null && text.includes(":ERROR [") && noBrowser.test(text)) found = misconfigured("missing-dependency", text);
       const begin =
-        /^((?:Chrome|Firefox|Safari|Edge|HeadlessChrome|jsdom|PhantomJS|Mobile Safari|Chromium|WebKit)\b[^()]{0,60} \([^()]{1,80}\)) (\S.*) FAILED$/.exec(
+        /^((?:Chrome|Firefox|Safari|Edge|HeadlessChrome|jsdom|PhantomJS|Mobile Safari|Chromium|WebKit)\b[^()]{0,60} \([^()]{1,80}\)) (?:(\S.*) FAILED|ERROR)$/.exec(
           text.slice(0, 2000),
         );
       if (begin !== null) {
         close();
-        pending = { test: begin[2] ?? "", error: new RunnerError() };
+        pending = { test: begin[2] ?? null, error: new RunnerError() };
         return;
       }
       const typed = placed(text.replace(/^(?:\.\/|Error: |ERROR in )+/, ""));
       if (typed !== null) failures.add({ ...typed, ran: false });
       if (pending === null) return;
+      if (/^\s+An error was thrown in (?:before|after)All$/.test(text)) return;
       if (/^\s/.test(text)) pending.error.line(text);
       else close();
     },
@@ -64,7 +71,7 @@ export function karmaReader(): TextReader {
       close();
       if (last !== null)
         counts.add({ passed: Math.max(0, last.executed - last.failed - last.skipped), failed: last.failed, skipped: last.skipped });
-      return failures.finding({ ...counted(counts, census()), ...classed(found) });
+      return failures.finding({ ...counted(counts, census()), ...(stopped ? { complete: false } : {}), ...classed(found) });
     },
   };
 }

@@ -84,6 +84,8 @@ export function prettierReader(): TextReader {
       frame?.flush();
       frame = null;
       if (text === "Checking formatting...") checking = true;
+      // Prettier 1 lists the files alone under that line.
+      else if (text.startsWith("Code style issues found in the above file")) checking = false;
       else if (text.startsWith("[warn] ")) {
         const rest = text.slice("[warn] ".length);
         if (!prose.test(rest) && isPath(rest)) failures.add(unformatted(rest));
@@ -147,7 +149,7 @@ function frameOfError(broken: Broken, failures: FailureList): { add: Detail["add
 function classOf(text: string): Classified | null {
   if (/^Cannot find (?:package|module) '/.test(text)) return misconfigured("missing-dependency", text);
   if (
-    /^(?:No files matching|No parser (?:could be inferred|and no file path)|Invalid (?:configuration|`--)|Couldn't (?:resolve|find) |Explicitly specified (?:file|pattern)|Cannot use --|.*is not a valid|.*Failed to parse config)/.test(
+    /^(?:No files matching|No matching files\. Patterns tried|No parser (?:could be inferred|and no file path)|Invalid (?:configuration|`--)|Couldn't (?:resolve|find) |Explicitly specified (?:file|pattern)|Cannot use --|.*is not a valid|.*Failed to parse config)/.test(
       text,
     )
   )

@@ -1,4 +1,5 @@
 import { together } from "../reading/line-reader.ts";
+import { lintTapReader } from "../reading/lint-tap.ts";
 import { rows } from "../reading/rows.ts";
 import type { Tool } from "../tool.ts";
 import { compactLine, stylishReader, unixLine } from "./stylish.ts";
@@ -17,5 +18,5 @@ export const textlint: Tool = {
   formats: ["stylish", "unix", "compact", "pretty-error", "json", "checkstyle", "junit", "tap"],
   calls: { lint: ["textlint"] },
   writing: [{ bare: "checks", writes: ["--fix"], at: "end" }],
-  reader: () => together(stylishReader({ oneLine: [unixLine, compactLine] }), prettyReader()),
+  reader: () => together(stylishReader({ oneLine: [unixLine, compactLine] }), prettyReader(), lintTapReader()),
 };

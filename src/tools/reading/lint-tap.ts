@@ -13,7 +13,7 @@ interface Pending {
 }
 
 /**
- * Reads the TAP that linters write: a test for each file, its diagnostics as YAML. ESLint 8
+ * Reads the TAP that linters write: a test for each file, its diagnostics as YAML. ESLint 8 and textlint
  * (https://eslint.org/docs/v8.x/use/formatters/#tap) puts the first above `messages:` and places below `data:`; Stylelint
  * (https://stylelint.io/user-guide/options/#formatter) groups them by rule.
  */
@@ -65,7 +65,7 @@ export function lintTapReader(): TextReader {
         rule = group[1] === "messages" ? null : (group[1] ?? null);
         return;
       }
-      const pair = /^\s{2,8}(?:- )?(message|severity|line|column|ruleId): ?(.*)$/.exec(text);
+      const pair = /^\s{1,8}(?:- )?(message|severity|line|column|ruleId): ?(.*)$/.exec(text);
       if (!pair) {
         if (pending?.folded && text.trim() !== "") pending.message = `${pending.message} ${text.trim()}`.trim().slice(0, 2_000);
         return;

@@ -48,7 +48,7 @@ export class RunnerError {
   }
 
   /** The failure of the test that threw it, where nothing but the frames says which file the test is in. */
-  failureOf(test: string): RawFailure {
+  failureOf(test: string | null): RawFailure {
     const place = testFrame(this.stack);
     return {
       path: place?.path ?? null,

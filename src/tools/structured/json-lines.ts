@@ -84,6 +84,8 @@ const goStream = (): Stream => {
     end() {
       if (!seen) return [];
       const failures: RawFailure[] = [];
+      // The tests behind a panic did not run.
+      const panicked = [...failed.keys()].some((key) => output.get(key)?.some((line) => /^(?:panic|fatal error): /.test(line)));
       const names = [...failed.values()].flatMap((one) => (one.test === null ? [] : [`${one.pack}\0${one.test}`]));
       // A parent fails with its subtests; only the innermost says why.
       const parent = (key: string): boolean => names.some((other) => other.startsWith(`${key}/`));
@@ -131,7 +133,7 @@ const goStream = (): Stream => {
           format: "go test json",
           tool: "go test",
           stage: "test",
-          finding: { failures, tests: all, counts: countsOf(all) },
+          finding: { failures, tests: all, counts: countsOf(all), ...(panicked ? { complete: false } : {}) },
         },
       ];
     },

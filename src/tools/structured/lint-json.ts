@@ -23,6 +23,13 @@ const pylint: Dialect = {
 /** The formats that are told by their keys; each as its tool's documentation of `--format json` shows it. */
 const formats: readonly Format[] = [
   {
+    format: "html-validate json",
+    tool: "html-validate",
+    stage: "lint",
+    is: (_, item) => hasAll(item, "filePath", "messages") && hasAll(tableOf(listOf(item.messages)[0]), "offset", "size"),
+    dialect: { severities: { 2: "error", 1: "warning" } },
+  },
+  {
     format: "eslint json",
     tool: "eslint",
     stage: "lint",
