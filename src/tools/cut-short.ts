@@ -73,7 +73,15 @@ function taskGoingOn(
   if (command === undefined || more.length > 0 || command.nested || depth > 3) return null;
   const unwrapped = unwrap(command.words);
   const call = readScriptCall(unwrapped.words, programName(unwrapped.words[0]?.text ?? ""), cwd, project);
-  const { words, runner } = call?.kind === "program" ? { words: call.words, runner: [...unwrapped.runner, ...call.runner] } : unwrapped;
+  const [manager, started] = unwrapped.words;
+  // `pnpm turbo run test`: a package manager that starts the task runner
+  const through = manager !== undefined && started !== undefined && taskRunners[started.text] !== undefined;
+  const { words, runner } =
+    call?.kind === "program"
+      ? { words: call.words, runner: [...unwrapped.runner, ...call.runner] }
+      : through
+        ? { words: unwrapped.words.slice(1), runner: [...unwrapped.runner, manager] }
+        : unwrapped;
   const program = programName(words[0]?.text ?? "");
   const option = taskRunners[program];
   if (option !== undefined && (program !== "pnpm" || words.some(({ text }) => /^(?:-r|--recursive|recursive)$/.test(text)))) {
