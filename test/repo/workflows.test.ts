@@ -127,6 +127,15 @@ test("init joins jobs of one set-up: set up once, and without what a formatter w
   expect(one?.steps[2]).not.toHaveProperty("working-directory");
 });
 
+test("init asks nothing of a step that is a gate now, nor of a matrix that only a run knows", () => {
+  const text =
+    "on: push\njobs:\n  a:\n    strategy: { matrix: { ruby: '${{ fromJson(needs.v.outputs.v) }}' } }\n    steps:\n      - uses: ruby/setup-ruby@v1\n        with: { ruby-version: '${{ matrix.ruby }}' }\n      - id: compile\n        run: rake compile\n      - run: echo ${{ steps.compile.outcome }}\n      - run: mkdir tmp\n        if: steps.compile.outcome == 'success'\n      - run: rake test\n";
+  expect(jobsIn({ ".github/workflows/ci.yml": text })[0]?.steps.slice(1)).toEqual([
+    { uses: "ruby/setup-ruby@v1", with: { "ruby-version": "" } },
+    { run: "mkdir tmp" },
+  ]);
+});
+
 test("init keeps what stands behind a pinned action, from which updaters read its version", () => {
   const sha = "9c091bb21b7c1c1d1991bb908d89e4e9dddfe3e0";
   const text = `on: push\njobs:\n  a:\n    steps:\n      - uses: actions/setup-go@${sha}  # v6.0.1\n      - run: go vet ./...\n`;

@@ -112,13 +112,15 @@ const withoutSecrets = (value: unknown): unknown =>
     ? Object.fromEntries(Object.entries(value).filter(([, inner]) => !/\bsecrets\b|github\.token/.test(JSON.stringify(inner) ?? "")))
     : value;
 
-const stepsOf = ({ job, before }: CheckingJob): readonly Table[] =>
-  before.flatMap(({ at, run }): readonly Table[] => {
-    const step = tableOf(listOf(job.written?.steps)[at]);
+const stepsOf = ({ job, before }: CheckingJob): readonly Table[] => {
+  const all = listOf(job.written?.steps).map(tableOf);
+  const ids = before.map(({ at }) => all[at]?.id);
+  return before.flatMap(({ at, run }): readonly Table[] => {
+    const step = all[at] ?? {};
     const written = inLeg(step, job) as Table;
     const { if: condition, ...rest } = written;
     // A condition on the matrix or on inputs was decided when the leg was taken.
-    const decided = condition === undefined || /\b(?:matrix|inputs)\b/.test(String(step.if)) || namesNoStep(condition, job);
+    const decided = condition === undefined || /\b(?:matrix|inputs)\b/.test(String(step.if)) || namesNoStep(condition, ids);
     const kept = decided ? rest : { ...rest, if: condition };
     if (run !== null) {
       const { uses: _uses, with: _with, ...script } = kept as Table;
@@ -128,14 +130,14 @@ const stepsOf = ({ job, before }: CheckingJob): readonly Table[] =>
     const elsewhere = /upload-artifact|download-artifact|codecov|coveralls|\bneeds\.|\binputs\.|event\.inputs/.test(text);
     // What an expression of the matrix leaves empty (a folder, a shell) is as if it were not there.
     const filled = Object.fromEntries(Object.entries(kept).filter(([, value]) => value !== ""));
-    return elsewhere || Array.isArray(step.parallel) ? [] : [filled];
+    const asks = typeof filled.run === "string" && namesNoStep(JSON.stringify(filled), ids);
+    return elsewhere || asks || Array.isArray(step.parallel) ? [] : [filled];
   });
-
-/** Whether a condition asks a step that the job has not (any more): what comes of that is empty. */
-const namesNoStep = (condition: unknown, { written }: CheckingJob["job"]): boolean => {
-  const ids = listOf(written?.steps).map((step) => tableOf(step).id);
-  return [...String(condition).matchAll(/\bsteps\.([\w-]+)/g)].some(([, id]) => !ids.includes(id));
 };
+
+/** Whether a condition or a script asks a step that the job has not any more: what comes of that is empty. */
+const namesNoStep = (text: unknown, ids: readonly unknown[]): boolean =>
+  [...String(text).matchAll(/\bsteps\.([\w-]+)/g)].some(([, id]) => !ids.includes(id));
 
 /** Data with the expressions of the matrix and of a called workflow's inputs filled in; others stand as they are. */
 const inLeg = (value: unknown, job: CiJob): unknown => {
@@ -157,10 +159,12 @@ const withLeg = (text: string, { leg, inputs }: CiJob): string => {
     /\$\{\{(?:[^}]|\}(?!\})){0,500}\b(?:matrix|inputs)\b(?:[^}]|\}(?!\})){0,500}\}\}/g,
     (expression) =>
       fill(expression, known) ??
-      expression.replace(/(?<![\w.])(?:matrix|inputs)(?:\.[\w-]+)+/g, (path) => literalOf(valueIn(`\${{ ${path} }}`, known)) ?? path),
+      expression
+        .replace(/(?<![\w.])(?:matrix|inputs)(?:\.[\w-]+)+/g, (path) => literalOf(valueIn(`\${{ ${path} }}`, known)))
+        .replace(/^\$\{\{\s*''\s*\}\}$/, ""),
   );
 };
 
-/** A plain value as an expression writes it; null for one that is none. */
-const literalOf = (value: Value): string | null =>
-  typeof value === "string" ? `'${value.replaceAll("'", "''")}'` : value === null ? "''" : expressionText(value);
+/** A plain value as an expression writes it; what is none, or known in a run alone, is empty, as it is in a job without a matrix. */
+const literalOf = (value: Value): string =>
+  typeof value === "string" ? `'${value.replaceAll("'", "''")}'` : ((value === null ? null : expressionText(value)) ?? "''");
