@@ -7,7 +7,7 @@ import { lackRemedy } from "./lack-words.ts";
 import { advice, type Remedy } from "./remedy.ts";
 import { again, capital, configuration, gateSetting, readerOf, setting } from "./wording.ts";
 
-export const configurationWords = (errorClass: ErrorClass | null): string => {
+export const configurationClause = (errorClass: ErrorClass | null): string => {
   switch (errorClass) {
     case "dependency":
       return "the dependencies do not fit together, or the lock file is missing or out of date";

@@ -8,7 +8,7 @@ import type { GapCause } from "./cause.ts";
 import { lackOfFailures } from "./find-lack.ts";
 import type { GapInput } from "./gap.ts";
 import { lackRemedy, lackWords, missingCommandWords } from "./lack-words.ts";
-import { configurationRemedy, configurationWords, infrastructureRemedy } from "./machine-words.ts";
+import { configurationClause, configurationRemedy, infrastructureRemedy } from "./machine-words.ts";
 import { noAgentWords } from "./no-agent-words.ts";
 import { policyWords } from "./policy-words.ts";
 import { advice, type Remedy } from "./remedy.ts";
@@ -33,7 +33,7 @@ export const gapWords = (input: GapInput, failures: readonly Failure[]): GapWord
   if (lack !== null)
     return {
       ...words,
-      message: `${stillRedWords(input, failures)} ${capital(lack.what)}.`,
+      message: `${stillRedSentence(input, failures)} ${capital(lack.what)}.`,
       detail: "",
       remedy: lackRemedy(input, lack),
       outside: true,
@@ -46,7 +46,7 @@ export const gapWords = (input: GapInput, failures: readonly Failure[]): GapWord
     return { ...words, message: `${words.message} ${unchanged}, so it was not tried again.` };
   return {
     ...words,
-    message: `${stillRedWords(input, failures)} ${unchanged}, when a run with the model made it no better, so nothing was spent on it again.`,
+    message: `${stillRedSentence(input, failures)} ${unchanged}, when a run with the model made it no better, so nothing was spent on it again.`,
     detail: "Files, failures, configuration and model are the same as in that run; its report shows what was tried.",
     remedy: betterModel(
       input,
@@ -77,7 +77,7 @@ const betterModel = (input: GapInput, text: string): Remedy =>
     "  models: [SMALL-MODEL, LARGER-MODEL]",
   );
 
-const stillRedWords = ({ gate }: GapInput, failures: readonly Failure[]): string => {
+const stillRedSentence = ({ gate }: GapInput, failures: readonly Failure[]): string => {
   const what = failuresInWords(failures);
   return `"${gate.name}" is still red${what === null ? "" : `: ${what}`}.`;
 };
@@ -85,7 +85,7 @@ const stillRedWords = ({ gate }: GapInput, failures: readonly Failure[]): string
 const wordsOfCause = (input: GapInput, failures: readonly Failure[]): GapWords => {
   const { cause, gate } = input;
   const name = `"${gate.name}"`;
-  const stillRed = stillRedWords(input, failures);
+  const stillRed = stillRedSentence(input, failures);
   const byHand = `Repair it by hand, or take ${name} out of the gates if the check is no longer wanted.`;
   const what = failuresInWords(failures);
   switch (cause.kind) {
@@ -116,7 +116,7 @@ const wordsOfCause = (input: GapInput, failures: readonly Failure[]): GapWords =
     }
     case "no-progress":
       return {
-        message: `${stillRed} ${triedWords(input)}`,
+        message: `${stillRed} ${triedSentence(input)}`,
         detail:
           cause.rounds > 0
             ? `${count(cause.rounds, "round")} with the model and no change that was better than what was there. Every rejected change was put back.`
@@ -156,7 +156,7 @@ const wordsOfCause = (input: GapInput, failures: readonly Failure[]): GapWords =
       if (words !== null) return words;
       const file = cause.file === null ? "" : ` The place to look is ${oneLine(cause.file)}.`;
       return {
-        message: `${name} cannot do its work: ${configurationWords(cause.errorClass)}. A change of code would not help, so no model was asked.`,
+        message: `${name} cannot do its work: ${configurationClause(cause.errorClass)}. A change of code would not help, so no model was asked.`,
         detail: `${sentence(cause.reason)}${file}`,
         remedy: configurationRemedy(input, cause.errorClass, cause.file),
         stop: withoutGateForNow(input),
@@ -237,7 +237,7 @@ export const failuresInWords = (failures: readonly Failure[]): string | null => 
 /** Trouble of the machine that may come from something that was never set up there. */
 const mayBeLack: readonly ErrorClass[] = ["network", "permission", "crash"];
 
-const triedWords = (input: GapInput): string => {
+const triedSentence = (input: GapInput): string => {
   const tried = input.attempts.length;
   if (tried === 0) return "There was nothing that could be tried.";
   return `Regreen tried ${count(tried, "repair")} and what is left got no better.`;

@@ -10,40 +10,11 @@ export interface Delivered {
   readonly artifact: { readonly name: string; readonly url: string } | null;
 }
 
-/** The outputs of the action, in the order of the contract. */
-export const outputNames = [
-  "status",
-  "recovered",
-  "changed",
-  "fix-rounds",
-  "infra-retries",
-  "regressions",
-  "error-class",
-  "gaps",
-  "report",
-  "gap-report",
-  "patch",
-  "summary",
-  "artifact-name",
-  "artifact-url",
-  "delivered",
-  "commit-sha",
-  "branch",
-  "pull-request-url",
-  "pull-request-number",
-  "pull-request-operation",
-  "issue-url",
-  "issue-urls",
-  "tokens",
-  "cost-usd",
-] as const;
-export type OutputName = (typeof outputNames)[number];
-
 /**
- * Every output of the action. Flags are "true" or "false", numbers plain digits, `gaps` the number of gaps, `issue-urls` one address a
+ * Every output of the action, in the order of the contract. Flags are "true" or "false", numbers plain digits, `gaps` the number of gaps, `issue-urls` one address a
  * line; what is not known is the empty string, the cost as well.
  */
-export const actionOutputs = (report: Report, delivered: Delivered): Readonly<Record<OutputName, string>> => ({
+export const actionOutputs = (report: Report, delivered: Delivered) => ({
   status: report.status,
   recovered: String(report.recoveredSuccessfully),
   changed: String(report.changes.length > 0),
