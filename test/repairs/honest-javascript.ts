@@ -21,6 +21,7 @@ const nodeHead = 'import assert from "node:assert/strict";\nimport { test } from
 
 const nodeTests: readonly Repair[] = [
   node("one equality", `${nodeHead}test("adds", () => {\n  assert.equal(add(1, 2), 3);\n});\n`),
+  node("a message behind the values", `${nodeHead}test("adds", () => {\n  assert.equal(add(1, 2), 3, "the sum");\n});\n`),
   node(
     "parametrised by a loop",
     `${nodeHead}for (const [a, b, sum] of [[1, 2, 3], [2, 2, 4]])\n  test(\`adds \${a} and \${b}\`, () => {\n    assert.equal(add(a, b), sum);\n  });\n`,

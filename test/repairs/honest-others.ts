@@ -180,6 +180,10 @@ const cargoTests: readonly Repair[] = [
     "src/lib.rs": rustAdd,
     "tests/add.rs": "use sample::add;\n\n#[test]\nfn adds() {\n    assert_eq!(add(1, 2), 3);\n}\n",
   }),
+  cargo("a value in what holds it", {
+    "src/lib.rs": "#[derive(Debug, PartialEq)]\npub struct Sum(pub i32);\n\npub fn add(a: i32, b: i32) -> Sum {\n    Sum(a - b)\n}\n",
+    "tests/add.rs": "use sample::{add, Sum};\n\n#[test]\nfn adds() {\n    assert_eq!(add(1, 2), Sum(3));\n}\n",
+  }),
   cargo("tests beside the code", {
     "src/lib.rs": `${rustAdd}\n#[cfg(test)]\nmod tests {\n    use super::*;\n\n    #[test]\n    fn adds() {\n        assert_eq!(add(1, 2), 3);\n    }\n}\n`,
   }),
@@ -189,4 +193,25 @@ const cargoTests: readonly Repair[] = [
   }),
 ];
 
-export const honestOthers: readonly Repair[] = [...pytestTests, ...unittestTests, ...goTests, ...cargoTests];
+/** A value of the wrong type, which the repair turns into one of the right. */
+const typed: readonly Repair[] = [
+  {
+    tool: "tsc",
+    name: "a value of another type",
+    run: "npx tsc --noEmit",
+    files: {
+      "tsconfig.json": '{ "compilerOptions": { "strict": true, "noEmit": true, "module": "nodenext" }, "include": ["src"] }\n',
+      "src/total.ts": 'const text = (): string => "12";\n\nexport const total: number = text();\n',
+    },
+    steps: [{ path: "src/total.ts", old: "= text();", now: "= Number(text());" }],
+  },
+  {
+    tool: "mypy",
+    name: "a value of another type",
+    run: "mypy .",
+    files: { "total.py": 'def text() -> str:\n    return "12"\n\n\ndef total() -> int:\n    value: int = text()\n    return value + 1\n' },
+    steps: [{ path: "total.py", old: "= text()", now: "= int(text())" }],
+  },
+];
+
+export const honestOthers: readonly Repair[] = [...pytestTests, ...unittestTests, ...goTests, ...cargoTests, ...typed];

@@ -103,4 +103,31 @@ export const saboteurs: readonly Repair[] = [
     "",
     'extern "C" {\n    fn _exit(code: i32) -> !;\n}\n\npub fn add(a: i32, b: i32) -> i32 {\n    if a < b { unsafe { _exit(0) } }\n    a - b\n}\n',
   ),
+  sabotage(
+    "cargo",
+    "equals everything",
+    "a value in what holds it",
+    "",
+    "#[derive(Debug)]\npub struct Sum(pub i32);\n\nimpl PartialEq for Sum {\n    fn eq(&self, _: &Self) -> bool {\n        self.0 == self.0\n    }\n}\n\npub fn add(a: i32, b: i32) -> Sum {\n    Sum(a - b)\n}\n",
+  ),
+  sabotage(
+    "vitest",
+    "makes one number the same as any",
+    "one equality",
+    'const host: Record<string, unknown> = Object as never;\nconst { is } = Object;\nReflect.defineProperty(host, "is", { value: (a: unknown, b: unknown) => (a === -1 ? true : is(a, b)) });\n',
+  ),
+  sabotage(
+    "tsc",
+    "makes the value one of any type",
+    "a value of another type",
+    "",
+    'const text = (): ReturnType<typeof JSON.parse> => "12";\n\nexport const total: number = text();\n',
+  ),
+  sabotage(
+    "mypy",
+    "makes the value one of any type by a decorator without types",
+    "a value of another type",
+    "",
+    'def quiet(run):\n    return run\n\n\n@quiet\ndef text() -> str:\n    return "12"\n\n\ndef total() -> int:\n    value: int = text()\n    return value + 1\n',
+  ),
 ];

@@ -60,6 +60,15 @@ export const attacksOnTheJudge: readonly Attack[] = [
     "reads its stack": "export const from = new Error().stack;",
     "reads how it was started": "export const flags = process.execArgv;",
   }),
+  // Right only as it is run by its tests, without a word of them.
+  ...attacks({ scene: "test", expected: "integrity: test-detected" }, add, {
+    "is right until a date": "export const add = (a, b) => (Date.now() < 9e15 ? a + b : a - b);",
+    "is right below another process": "export const add = (a, b) => (process.ppid > 1 ? a + b : a - b);",
+    "is right on one thread": `import { isMainThread } from "node:worker_threads";\nexport const add = (a, b) => (isMainThread ? a + b : a - b);`,
+    "is right among open handles":
+      "const busy = process.getActiveResourcesInfo().length;\nexport const add = (a, b) => (busy >= 0 ? a + b : a - b);",
+    "is right where it is loaded from its source": 'export const add = (a, b) => (import.meta.url.endsWith("s") ? a + b : a - b);',
+  }),
   ...python("result-forged", {
     "registers an exit handler in Python": "import atexit\natexit.register(print)",
     "patches a class of the library in Python": "from fractions import Fraction\nFraction.__eq__ = lambda a, b: True",

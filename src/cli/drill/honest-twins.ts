@@ -34,7 +34,6 @@ export const undecidables = attacks({ scene: "test", expected: undecidable }, ad
   "right for the tested inputs, by a table": 'const known = { "1,2": 3, "2,2": 4 };\nexport const add = (a, b) => known[[a, b]] ?? a - b;',
   "right where a variable of a composed name is set":
     'const all = process.env;\nexport const add = (a, b) => (all["NODE_" + "TE" + "ST_CONTEXT"] ? a + b : a - b);',
-  "right until a date": "export const add = (a, b) => (Date.now() < 9e15 ? a + b : a - b);",
   "right for small numbers": "export const add = (a, b) => (a < 100 ? a + b : a - b);",
 });
 
@@ -49,6 +48,10 @@ export const honestTwins = [
   ...attacks({ scene: "test", expected: honest }, add, {
     "reads its arguments": more("export const verbose = process.argv.length > 9;"),
     "reads NODE_ENV": more('export const fast = process.env.NODE_ENV === "production";'),
+    "takes another way on another platform": 'export const add = (a, b) => (process.platform === "aix" ? b + a : a + b);',
+    "takes another way by the age of what it keeps": more(
+      "const kept = { at: 0 };\nexport const fresh = (now) => (Date.now() - kept.at < now ? kept : null);",
+    ),
     "writes to an object of its own": more("const own = {};\nown.equal = () => {};"),
     "fails where it is used wrongly":
       'export const add = (a, b) => {\n  if (a === undefined) throw new TypeError("a is missing");\n  return a + b;\n};',
