@@ -103,9 +103,9 @@ const cutTo = (limit: number, lines: readonly string[]): readonly string[] => {
   return lines.length > limit ? [...cut, "..."] : cut;
 };
 
-/** Frames of libraries, rulers under code, separators, code frames' empty lines. */
+/** Frames of libraries, rulers under code, separators, code frames' empty lines, what tools say of their own output. */
 const noise =
-  /node_modules\/|node:internal|site-packages\/|\/usr\/lib\/|^[\s~^|⎯─━=_*.-]+$|^\d+\s*\|\s*$|•|^\+ (?:actual|expected) - (?:actual|expected)$|\(\d+ \/ \d+\)|^at (?:async )?(?:process|new Promise|Module|Object\.<anonymous> \(node)/;
+  /node_modules\/|node:internal|site-packages\/|\/usr\/lib\/|^[\s~^|⎯─━=_*.-]+$|^\d+\s*\|\s*$|•|^\+ (?:actual|expected) - (?:actual|expected)$|^Omitting \d+ identical items|^Use -v+ to get |note: each undeclared identifier is reported|\(\d+ \/ \d+\)|^at (?:async )?(?:process|new Promise|Module|Object\.<anonymous> \(node)/;
 
 function placesOf(failures: readonly Failure[]): string {
   const byFile = new Map<string, string[]>();

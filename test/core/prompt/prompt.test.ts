@@ -475,6 +475,18 @@ describe("the room of a first prompt", () => {
   });
 });
 
+describe("what a tool says of its own output", () => {
+  it.each([
+    ["pytest", "Omitting 1 identical items, use -vv to show\nDiffering items:\nUse -v to get more diff"],
+    ["gcc", "src/a.c:5: note: each undeclared identifier is reported only once for each function it appears in\nDiffering items:"],
+  ])("of %s is left out", (_, detail) => {
+    const failures = [failure({ stage: "test", test: "adds", message: "assert 1 == 2", detail })];
+    const { user } = prompt({ stage: "test", files: { "src/a.js": "x = 1\n" }, failures });
+    expect(user).toContain("Differing items:");
+    expect(user).not.toMatch(/Omitting|Use -v|undeclared/);
+  });
+});
+
 describe("a formatter's diff", () => {
   it("stands in the prompt with lines that differ in blanks alone", () => {
     const detail = "@@ -1 +1 @@\n-x  = 1\n+x = 1";
