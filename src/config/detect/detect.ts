@@ -1,6 +1,7 @@
 import { type Stage, stages } from "../../core/gate.ts";
 import type { Project } from "../../core/project.ts";
 import { recognise } from "../../tools/recognise.ts";
+import { wordsIn } from "../../tools/words.ts";
 import { type CheckingJob, ciGates } from "../ci/ci-gates.ts";
 import type { LeftOut } from "../ci/job.ts";
 import type { CiGate } from "../ci/job-checks.ts";
@@ -114,23 +115,10 @@ const checkOf = ({ run, cwd, stage, name, keys }: CiGate): Check => ({
 const scriptOf = (run: string): string | null =>
   /^(?:npm run|pnpm run|pnpm|yarn run|yarn|bun run|make|just|tox -e|nox -s)\s+([a-z][\w:.-]{1,30})\s*$/.exec(run)?.[1] ?? null;
 
-const manifests = [
-  "package.json",
-  "pyproject.toml",
-  "setup.py",
-  "Cargo.toml",
-  "go.mod",
-  "composer.json",
-  "Gemfile",
-  "pom.xml",
-  "build.gradle",
-  "build.gradle.kts",
-  "mix.exs",
-  "Package.swift",
-  "pubspec.yaml",
-  "deno.json",
-  "requirements.txt",
-];
+const manifests = wordsIn(
+  "package.json pyproject.toml setup.py Cargo.toml go.mod composer.json Gemfile",
+  "pom.xml build.gradle build.gradle.kts mix.exs Package.swift pubspec.yaml deno.json requirements.txt",
+);
 
 /** The folder itself; where it has no manifest, those below it that have one (a `backend` and a `frontend`), at most two levels down and eight. */
 const projectFolders = (project: Project, directory: string): readonly string[] => {

@@ -6,16 +6,17 @@ import { type Table, tableOf } from "../../tools/structured/fields.ts";
 import { tomlTable } from "../../tools/structured/toml.ts";
 import { tools } from "../../tools/table.ts";
 import type { Tool } from "../../tools/tool.ts";
+import { wordsIn } from "../../tools/words.ts";
 import type { DetectedCheck, Rank } from "./check.ts";
 import { checksOf } from "./line-check.ts";
 import { configurationOf, namesIn } from "./node-tools.ts";
 import { preCommitHooks } from "./pre-commit.ts";
 
 /** Files that list what a project and its developers need. */
-export const requirementFiles: readonly string[] = [
-  ...["requirements.txt", "requirements-dev.txt", "dev-requirements.txt", "requirements_dev.txt", "test-requirements.txt"],
-  ...["requirements/dev.txt", "requirements/test.txt"],
-];
+export const requirementFiles = wordsIn(
+  "requirements.txt requirements-dev.txt dev-requirements.txt requirements_dev.txt test-requirements.txt",
+  "requirements/dev.txt requirements/test.txt",
+);
 
 /** Everything that is looked at in a Python project. */
 interface Python {
@@ -85,7 +86,6 @@ const look = (project: Project, folder: string): Python | null => {
 
 const configured = (python: Python): readonly DetectedCheck[] => {
   const hooks = preCommitHooks(python.project, python.folder);
-  const hook = (name: string) => hooks.find((found) => found.id === name);
   const names = namesIn(python.project, python.folder);
   const findings = [
     ...tools.flatMap((one) => ofTool(python, one, names)),
@@ -95,10 +95,7 @@ const configured = (python: Python): readonly DetectedCheck[] => {
   const hooked = new Set(
     hooks.flatMap(({ line, stage }) => finding(python, line, "", "configured", stage).flatMap(({ check }) => check.keys)),
   );
-  const own = findings.filter(({ check, reason }) => reason.startsWith("hook ") || !check.keys.some((key) => hooked.has(key)));
-  return hook("mypy") === undefined
-    ? own
-    : own.filter(({ check, reason }) => !(check.line.endsWith("mypy .") && reason.startsWith("requirement")));
+  return findings.filter(({ check, reason }) => reason.startsWith("hook ") || !check.keys.some((key) => hooked.has(key)));
 };
 
 /** The gate of a tool that pip brings, where its entry's evidence is there. */

@@ -2,6 +2,7 @@ import type { Project } from "../../core/project.ts";
 import { joinPath } from "../../tools/packages.ts";
 import { type Table, tableOf } from "../../tools/structured/fields.ts";
 import { tomlTable } from "../../tools/structured/toml.ts";
+import { wordsIn } from "../../tools/words.ts";
 import { nodePackage, packageManager } from "../detect/node-package.ts";
 import { preCommitHooks } from "../detect/pre-commit.ts";
 import { requirementFiles } from "../detect/python.ts";
@@ -115,7 +116,7 @@ const node = ({ project, folders, lines, has }: Needs): readonly Table[] => {
 };
 
 /** Python tools that gates call by name and that no project installs by itself when they are hooks. */
-const pythonTools = "pytest black isort ruff flake8 mypy pylint pyright yamllint codespell docformatter tox".split(" ");
+const pythonTools = wordsIn("pytest black isort ruff flake8 mypy pylint pyright yamllint codespell docformatter tox");
 
 const python = ({ project, folders, lines, has }: Needs): readonly Table[] => {
   const tools = pythonTools.filter((tool) => new RegExp(`(?:^|[\\s/])${tool}(?:\\s|$)`, "m").test(lines));

@@ -1,5 +1,6 @@
 import type { Project } from "../../../core/project.ts";
 import { listOf, type Table, tableOf } from "../../../tools/structured/fields.ts";
+import { legsOf } from "../github/matrix.ts";
 import type { CiJob } from "../job.ts";
 import { expressionText, type Values, valueFrom } from "../value.ts";
 import { type FoundJobs, jobFrom, jobsOfFile, type ScriptStep, scriptLines, variablesOf } from "./script-job.ts";
@@ -44,10 +45,8 @@ const callsOf = (config: Table): readonly Call[] => {
 const jobOf = ({ job: id, given }: Call, config: Table): readonly (readonly CiJob[])[] => {
   const job = tableOf(tableOf(config.jobs)[id]);
   if (!Array.isArray(job.steps)) return [];
-  const matrix = Object.entries(tableOf(tableOf(given.matrix).parameters));
-  let legs: Values[] = [{}];
-  for (const [name, values] of matrix)
-    legs = legs.flatMap((leg) => listOf(values).map((value): Values => ({ ...leg, [name]: valueFrom(value) }))).slice(0, mostLegs);
+  const { parameters: lists, exclude } = tableOf(given.matrix);
+  const legs = legsOf({ ...tableOf(lists), exclude }, {}).slice(0, mostLegs);
   const limited = tableOf(tableOf(given.filters).branches).only !== undefined;
   return [
     legs.map((leg) => {
