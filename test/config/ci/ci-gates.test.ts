@@ -66,6 +66,12 @@ jobs:
     ]);
   });
 
+  it("from the root, where the folder that it enters is made by a build", () => {
+    const [found] =
+      ciGates(projectOf({ ...ci("- run: |\n    cd builddir\n    ninja test"), "meson.build": "" }), plainStanding).jobs[0]?.gates ?? [];
+    expect(found).toMatchObject({ run: "cd builddir\nninja test", cwd: "." });
+  });
+
   it("once, by whatever names of scripts it is called", () => {
     const files = { "package.json": '{"scripts":{"test":"node --test","unit":"node --test","ci":"npm run unit"}}' };
     expect(gates({ ...ci("- run: npm test\n- run: npm run unit\n- run: npm run ci\n- run: node --test"), ...files })).toEqual([

@@ -30,7 +30,8 @@ export const meaningOf = (script: string, folder: string, name: string | null, g
   let cwd = folder;
   for (const text of statements) {
     const moved = lines.length === 0 ? movedTo(text) : null;
-    if (moved !== null && !joinPath(cwd, moved).startsWith("..")) cwd = joinPath(cwd, moved);
+    // A folder that a build makes is entered where the script says so: no gate can start in it.
+    if (moved !== null && project.under(joinPath(cwd, moved), 1).length > 0) cwd = joinPath(cwd, moved);
     else if (isState(text)) lines.push({ text, part: null });
     else {
       // Where a folder was entered on the way, what follows is looked at from there.
