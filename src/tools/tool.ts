@@ -2,6 +2,7 @@ import type { ErrorClass } from "../core/failure/error-class.ts";
 import type { Failure, FailureClass, Place, TestCounts, TestOutcome } from "../core/failure/failure.ts";
 import type { Stage } from "../core/gate.ts";
 import type { Suppression } from "../core/tool-facts.ts";
+import type { Table } from "./structured/fields.ts";
 
 /**
  * One tool that people use in gates, and what Regreen knows of it. One file a tool (or a family of tools); the table is `table.ts`.
@@ -44,6 +45,8 @@ export interface Tool {
   reader?(): TextReader;
   /** Tools whose output this one's reader reads as well: they are not sniffed beside it. */
   readonly covers?: readonly string[];
+  /** Forms of JSON that it alone writes; see the type. What most tools write is read without. */
+  readonly json?: readonly JsonForm[];
   /** Cheap test whether a line can only be this tool's, for output of commands that nobody recognised. Must be linear and rarely true. */
   sniff?(line: string): boolean;
 }
@@ -168,6 +171,27 @@ export interface Packages {
   readonly cargo?: readonly string[];
   /** Debian packages, as the runners' images have them. */
   readonly apt?: readonly string[];
+}
+
+/** A form of JSON whose diagnostics are found by the usual keys (`structured/diagnostics.ts`). */
+export interface JsonForm {
+  /** "eslint json". */
+  readonly name: string;
+  /** The stage that it tells; null where the gate's counts. */
+  readonly stage: Stage | null;
+  /** Whether the document is of this form; `item` is its first entry where it is a list, else itself. */
+  is(document: Table, item: Table): boolean;
+  readonly dialect?: Dialect;
+}
+
+/** How a tool's JSON departs from what most tools print. */
+export interface Dialect {
+  /** Added to printed lines and columns: 1 where the tool counts from 0. */
+  readonly from?: 0 | 1;
+  /** Severity words or numbers of the tool that others do not use. */
+  readonly severities?: Readonly<Record<string, "error" | "warning" | "info">>;
+  /** Puts together the printed code. */
+  readonly code?: (item: Table, code: string | null) => string | null;
 }
 
 /** One simple command of a shell line, as words, without its runner. */

@@ -1,9 +1,18 @@
 import { rows } from "../reading/rows.ts";
+import { hasAll } from "../structured/fields.ts";
 import type { Tool } from "../tool.ts";
 
 export const ansibleLint: Tool = {
   name: "ansible-lint",
   documentation: "https://ansible.readthedocs.io/projects/lint/usage/#output-formats",
+  json: [
+    {
+      name: "ansible-lint codeclimate",
+      stage: "lint",
+      is: (_, item) => hasAll(item, "check_name", "categories", "level", "location"),
+      dialect: { severities: { blocker: "error", critical: "error", major: "error", minor: "error" } },
+    },
+  ],
   configuration: { files: [".ansible-lint*"], loads: ["rulesdir"] },
   packages: { pip: ["ansible-lint"] },
   formats: ["brief", "full", "pep8", "codeclimate", "sarif"],

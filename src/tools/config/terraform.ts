@@ -1,6 +1,7 @@
 import { hasFlag } from "../reading/command.ts";
 import type { Row } from "../reading/row.ts";
 import { rows, rowsAndDiff } from "../reading/rows.ts";
+import { hasAll } from "../structured/fields.ts";
 import type { Tool } from "../tool.ts";
 
 const programs = ["terraform", "tofu", "terragrunt", "packer"] as const;
@@ -48,6 +49,7 @@ export const terraformFmt: Tool = {
 export const terraform: Tool = {
   name: "terraform validate",
   documentation: "https://developer.hashicorp.com/terraform/cli/commands/validate",
+  json: [{ name: "terraform json", stage: "lint", is: (document) => hasAll(document, "diagnostics", "valid") }],
   hooks: ["terraform_validate"],
   formats: ["human", "json"],
   calls: {

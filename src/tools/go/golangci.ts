@@ -1,4 +1,5 @@
 import { rows } from "../reading/rows.ts";
+import { hasAll } from "../structured/fields.ts";
 import { silences } from "../suppression.ts";
 import type { Tool } from "../tool.ts";
 import { wordsIn } from "../words.ts";
@@ -11,6 +12,7 @@ const outputOptions = wordsIn(
 export const golangci: Tool = {
   name: "golangci-lint",
   documentation: "https://golangci-lint.run/docs/configuration/file/#output-configuration",
+  json: [{ name: "golangci-lint json", stage: "lint", is: (document) => hasAll(document, "Issues") }],
   suppressions: [silences(["Go"], "nolint", 1, /^\/\/\s*nolint\b(?:\s*:\s*(?<rules>[\w,\- ]+?))?(?=\s*(?:\/\/|$))/g)],
   projectCheck: { command: "golangci-lint run", stage: "lint" },
   hooks: ["golangci-lint", "golangci-lint-full"],

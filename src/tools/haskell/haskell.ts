@@ -2,7 +2,9 @@ import { hasFlag, runs } from "../reading/command.ts";
 import { Detail } from "../reading/detail.ts";
 import { FailureList } from "../reading/failure-list.ts";
 import { together } from "../reading/line-reader.ts";
+import { placedAt } from "../reading/place-at-end.ts";
 import { rows } from "../reading/rows.ts";
+import { hasAll } from "../structured/fields.ts";
 import { silences } from "../suppression.ts";
 import type { RawFailure, RawPlace, TextReader, Tool } from "../tool.ts";
 
@@ -69,9 +71,7 @@ function specReader(): TextReader {
   const flush = (): void => {
     if (open)
       list.add({
-        path: open.place?.path ?? null,
-        line: open.place?.line ?? null,
-        column: open.place?.column ?? null,
+        ...placedAt(open.place),
         test: open.test,
         message:
           (/^(?:uncaught exception|expected: )/.test(open.said[0] ?? "") ? open.said.slice(0, 2).join(", ") : open.said[0]) ?? "failed",
@@ -150,6 +150,14 @@ export const haskell: Tool = {
 export const hlint: Tool = {
   name: "hlint",
   documentation: "https://github.com/ndmitchell/hlint#readme",
+  json: [
+    {
+      name: "hlint json",
+      stage: "lint",
+      is: (_, item) => hasAll(item, "hint", "file", "startLine", "severity"),
+      dialect: { severities: { warning: "error", suggestion: "error" }, code: () => null },
+    },
+  ],
   suppressions: [silences(["other"], "hlint", 1, /\bHLINT\s+ignore\b(?<rules>[^\n-]*)/g)],
   configuration: { files: [".hlint.yaml"] },
   formats: ["text", "json"],

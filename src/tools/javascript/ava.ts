@@ -100,7 +100,6 @@ export function avaReader(): TextReader {
           path: (/ in (.*?)(?:, make sure .*)?$/.exec(text)?.[1] ?? "").trim() || null,
           line: null,
           column: null,
-          code: null,
           message: text.trim().slice(2),
           ran: false,
         });
@@ -145,7 +144,7 @@ export function avaReader(): TextReader {
           gone !== null &&
           !failures.items.some((failure) => failure.ran === false && failure.path !== null && samePath(failure.path, gone[1] ?? ""))
         )
-          failures.add({ path: gone[1] ?? null, line: null, column: null, code: null, message: name, ran: false });
+          failures.add({ path: gone[1] ?? null, line: null, column: null, message: name, ran: false });
         return;
       }
       if (text === "  ─") return close();
@@ -232,7 +231,6 @@ function failureOf(block: Block): RawFailure {
     path: place?.path ?? imported,
     line: place?.line ?? null,
     column: place?.column ?? null,
-    code: null,
     test: block.test,
     ...messageOf(block.error),
     stack: block.stack,

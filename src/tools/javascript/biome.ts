@@ -2,6 +2,7 @@ import { type Classified, classed, misconfigured } from "../reading/classified.t
 import { cutLine, Detail } from "../reading/detail.ts";
 import { completeness, FailureList } from "../reading/failure-list.ts";
 import { onNamedFiles } from "../reading/selection.ts";
+import { hasAll, tableOf } from "../structured/fields.ts";
 import { silences, web } from "../suppression.ts";
 import type { Finding, TextReader, Tool, Writing } from "../tool.ts";
 
@@ -19,6 +20,13 @@ const biomeWriting = {
 export const biome: Tool = {
   name: "biome",
   documentation: "https://biomejs.dev/reference/reporters/",
+  json: [
+    {
+      name: "biome json",
+      stage: null,
+      is: (document) => hasAll(document, "summary", "diagnostics") && hasAll(tableOf(document.summary), "unchanged"),
+    },
+  ],
   suppressions: [
     silences(web, "biome", 1, /^(?:\/\/|\/\*|\{?\/\*)\s*(?:biome|rome)-ignore\s+(?<rules>[\w/]+)/g),
     silences(web, "biome", 3, /^(?:\/\/|\/\*)\s*biome-ignore-(?:all|start)\s+(?<rules>[\w/]+)/g),

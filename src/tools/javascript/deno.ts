@@ -4,7 +4,7 @@ import { cutLine, Detail } from "../reading/detail.ts";
 import { FailureList } from "../reading/failure-list.ts";
 import { scriptFrame } from "../reading/frame.ts";
 import { missingPackages } from "../reading/missing-package.ts";
-import { frameIn, placeAtEnd, testFrame } from "../reading/place-at-end.ts";
+import { frameIn, placeAtEnd, placedAt, testFrame } from "../reading/place-at-end.ts";
 import { RunnerError } from "../reading/runner-error.ts";
 import type { RawFailure, RawPlace, TextReader, Tool } from "../tool.ts";
 import { denoTargeted } from "./runtime-targeted.ts";
@@ -49,9 +49,7 @@ function typeErrors(): { line(text: string): void; end(): FailureList } {
     if (open !== null && (open.code !== null || open.place !== null)) {
       const { code, message, rest, place } = open;
       failures.add({
-        path: place?.path ?? null,
-        line: place?.line ?? null,
-        column: place?.column ?? null,
+        ...placedAt(place),
         code,
         message,
         detail: rest.text(),

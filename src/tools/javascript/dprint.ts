@@ -25,8 +25,7 @@ export function dprintReader(): TextReader {
   let lines: Detail = new Detail();
   let found: Classified | null = null;
   const close = (): void => {
-    if (path !== null)
-      failures.add({ path, line: null, column: null, code: null, message: "not formatted as dprint would", detail: lines.text() });
+    if (path !== null) failures.add({ path, line: null, column: null, message: "not formatted as dprint would", detail: lines.text() });
     path = null;
     lines = new Detail();
   };
@@ -45,7 +44,6 @@ export function dprintReader(): TextReader {
           path: broken[1] ?? null,
           line: place === null ? null : Number(place[1]),
           column: place === null ? null : Number(place[2]),
-          code: null,
           message: broken[2] ?? "",
           ran: false,
         });
@@ -55,7 +53,7 @@ export function dprintReader(): TextReader {
         found ??= misconfigured("config", text);
       else if (path !== null) lines.add(text);
       else if (/^(?:\/|\.{0,2}\/|[\w@.-]+\/)?\S*\.\w{1,8}$/.test(text))
-        failures.add({ path: text, line: null, column: null, code: null, message: "not formatted as dprint would" });
+        failures.add({ path: text, line: null, column: null, message: "not formatted as dprint would" });
     },
     end() {
       close();

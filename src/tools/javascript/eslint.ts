@@ -3,6 +3,7 @@ import { together } from "../reading/line-reader.ts";
 import { lintTapReader } from "../reading/lint-tap.ts";
 import { rowReader } from "../reading/rows.ts";
 import { onNamedFiles } from "../reading/selection.ts";
+import { hasAll, listOf, tableOf } from "../structured/fields.ts";
 import { ruleList, silences, web } from "../suppression.ts";
 import type { TextReader, Tool } from "../tool.ts";
 import { wordsIn } from "../words.ts";
@@ -24,6 +25,17 @@ const eslintWriting = {
 export const eslint: Tool = {
   name: "eslint",
   documentation: "https://eslint.org/docs/latest/use/formatters/",
+  json: [
+    {
+      name: "eslint json",
+      stage: "lint",
+      // HTML-validate writes the same with what it adds.
+      is: (document, item) =>
+        (hasAll(item, "filePath", "messages") && !hasAll(tableOf(listOf(item.messages)[0]), "offset", "size")) ||
+        hasAll(tableOf(listOf(document.results)[0]), "filePath", "messages"),
+      dialect: { severities: { 2: "error", 1: "warning" } },
+    },
+  ],
   suppressions: [
     silences(web, "eslint", 1, new RegExp(`^(?:\\/\\/|\\/\\*)\\s*eslint-disable-(?:next-)?line\\b${ruleList}`, "g")),
     silences(web, "eslint", 3, new RegExp(`^(?:\\/\\/|\\/\\*)\\s*eslint-disable(?!-)\\b${ruleList}`, "g")),

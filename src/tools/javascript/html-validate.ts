@@ -1,4 +1,5 @@
 import { rowReader } from "../reading/rows.ts";
+import { hasAll, listOf, tableOf } from "../structured/fields.ts";
 import type { Tool } from "../tool.ts";
 import { codeframeLine } from "./eslint.ts";
 import { stylishReader } from "./stylish.ts";
@@ -15,6 +16,14 @@ const textLine = rowReader({
 export const htmlValidate: Tool = {
   name: "html-validate",
   documentation: "https://html-validate.org/usage/cli.html",
+  json: [
+    {
+      name: "html-validate json",
+      stage: "lint",
+      is: (_, item) => hasAll(item, "filePath", "messages") && hasAll(tableOf(listOf(item.messages)[0]), "offset", "size"),
+      dialect: { severities: { 2: "error", 1: "warning" } },
+    },
+  ],
   configuration: { files: [".htmlvalidate.*"], ignores: [".htmlvalidateignore"], loads: ["extends", "plugins", "elements"] },
   packages: { npm: ["html-validate"] },
   formats: ["stylish", "text", "codeframe", "json", "checkstyle"],

@@ -101,7 +101,6 @@ export function jestFailures(block: JestBlock): readonly RawFailure[] {
       path: own?.path ?? null,
       line: own?.frame?.line ?? null,
       column: own?.frame?.column ?? null,
-      code: null,
       test: load ? null : block.title,
       message: cutLine((parsing ? syntax?.message : undefined) || (error.message?.replace(/^: /, "") ?? block.title)),
       detail: parsing ? null : error.detail(),

@@ -1,4 +1,5 @@
 import { rows } from "../reading/rows.ts";
+import { hasAll, listOf, textOf } from "../structured/fields.ts";
 import { silences } from "../suppression.ts";
 import type { Tool } from "../tool.ts";
 
@@ -6,6 +7,14 @@ import type { Tool } from "../tool.ts";
 export const markdownlint: Tool = {
   name: "markdownlint",
   documentation: "https://github.com/DavidAnson/markdownlint-cli2#output-formatters",
+  json: [
+    {
+      name: "markdownlint json",
+      stage: "lint",
+      is: (_, item) => hasAll(item, "fileName", "ruleNames"),
+      dialect: { code: (item) => textOf(listOf(item.ruleNames)[0]) },
+    },
+  ],
   suppressions: [
     silences(
       ["Markdown and other prose"],

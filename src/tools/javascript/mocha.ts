@@ -3,7 +3,7 @@ import { type Classified, classed, misconfigured } from "../reading/classified.t
 import { completeness, FailureList } from "../reading/failure-list.ts";
 import { together } from "../reading/line-reader.ts";
 import { missingPackages } from "../reading/missing-package.ts";
-import { frameIn, looksLikeTestFile, testFrame } from "../reading/place-at-end.ts";
+import { frameIn, looksLikeTestFile, placedAt, testFrame } from "../reading/place-at-end.ts";
 import { isHook, RunnerError } from "../reading/runner-error.ts";
 import { tapReader } from "../reading/tap.ts";
 import { uncaughtWatch } from "../reading/uncaught.ts";
@@ -181,9 +181,7 @@ export function mochaReader(): TextReader {
       (required === undefined ? null : (frameIn(error.stack, required) ?? { path: required, line: null, column: null })) ??
       testFrame(error.stack);
     return {
-      path: place?.path ?? null,
-      line: place?.line ?? null,
-      column: place?.column ?? null,
+      ...placedAt(place),
       code: error.code,
       test: null,
       message: error.message,
@@ -214,10 +212,7 @@ function failureOf(block: Block): RawFailure {
     contextFrame(error.stack) ??
     testFrame(error.stack);
   return {
-    path: place?.path ?? null,
-    line: place?.line ?? null,
-    column: place?.column ?? null,
-    code: null,
+    ...placedAt(place),
     test,
     message,
     detail: error.detail(),

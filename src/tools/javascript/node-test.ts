@@ -4,7 +4,7 @@ import { argumentsOf, hasFlag } from "../reading/command.ts";
 import { Bounded, completeness, FailureList } from "../reading/failure-list.ts";
 import { mostFailures } from "../reading/limits.ts";
 import { missingPackages } from "../reading/missing-package.ts";
-import { frameIn, placeAtEnd, samePath, testFrame } from "../reading/place-at-end.ts";
+import { frameIn, placeAtEnd, placedAt, samePath, testFrame } from "../reading/place-at-end.ts";
 import { RunnerError } from "../reading/runner-error.ts";
 import { tapReader } from "../reading/tap.ts";
 import { type Uncaught, uncaughtWatch } from "../reading/uncaught.ts";
@@ -197,10 +197,7 @@ function failureOf(made: Row, names: readonly string[], dead: ReadonlyMap<string
     return ofFile(made, message, dead.get(made.name) ?? null);
   const place = location === null ? testFrame(stack) : (frameIn(stack, location.path) ?? location);
   return {
-    path: place?.path ?? null,
-    line: place?.line ?? null,
-    column: place?.column ?? null,
-    code: null,
+    ...placedAt(place),
     test: names.join(" > "),
     message,
     detail: error.detail(),

@@ -1,6 +1,7 @@
 import { type Classified, misconfigured } from "../reading/classified.ts";
 import { cutLine, Detail } from "../reading/detail.ts";
 import { completeness, FailureList } from "../reading/failure-list.ts";
+import { hasAll, listOf, tableOf } from "../structured/fields.ts";
 import { ruleList, silences, web } from "../suppression.ts";
 import type { TextReader, Tool } from "../tool.ts";
 import { stylishReader, unixLine } from "./stylish.ts";
@@ -9,6 +10,13 @@ import { stylishReader, unixLine } from "./stylish.ts";
 export const oxlint: Tool = {
   name: "oxlint",
   documentation: "https://oxc.rs/docs/guide/usage/linter/output-formats.html",
+  json: [
+    {
+      name: "oxlint json",
+      stage: "lint",
+      is: (document) => hasAll(document, "diagnostics") && hasAll(tableOf(listOf(document.diagnostics)[0]), "filename", "labels"),
+    },
+  ],
   suppressions: [
     silences(web, "oxlint", 1, new RegExp(`^(?:\\/\\/|\\/\\*)\\s*oxlint-disable-(?:next-)?line\\b${ruleList}`, "g")),
     silences(web, "oxlint", 3, new RegExp(`^(?:\\/\\/|\\/\\*)\\s*oxlint-disable(?!-)\\b${ruleList}`, "g")),

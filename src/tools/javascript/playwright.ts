@@ -190,7 +190,6 @@ function failureOf(block: Block): RawFailure {
     path: own.path,
     line: own.line,
     column: own.column,
-    code: null,
     test,
     message: error.message ?? "failed",
     detail: error.detail(),

@@ -106,7 +106,7 @@ export function prettierReader(): TextReader {
 }
 
 function unformatted(path: string) {
-  return { path, line: null, column: null, code: null, message: "Code style issues found: not formatted as Prettier would" };
+  return { path, line: null, column: null, message: "Code style issues found: not formatted as Prettier would" };
 }
 
 interface Broken {

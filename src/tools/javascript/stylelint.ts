@@ -3,6 +3,7 @@ import { together } from "../reading/line-reader.ts";
 import { lintTapReader } from "../reading/lint-tap.ts";
 import { rowReader } from "../reading/rows.ts";
 import { onNamedFiles } from "../reading/selection.ts";
+import { hasAll } from "../structured/fields.ts";
 import { ruleList, silences, web } from "../suppression.ts";
 import type { TextReader, Tool } from "../tool.ts";
 import { wordsIn } from "../words.ts";
@@ -12,6 +13,7 @@ import { compactLine, stylishReader } from "./stylish.ts";
 export const stylelint: Tool = {
   name: "stylelint",
   documentation: "https://stylelint.io/user-guide/options/#formatter",
+  json: [{ name: "stylelint json", stage: "lint", is: (_, item) => hasAll(item, "source", "warnings") }],
   suppressions: [
     silences(web, "stylelint", 3, new RegExp(`^(?:\\/\\/|\\/\\*)\\s*stylelint-disable(?:-(?:next-)?line)?\\b${ruleList}`, "g")),
   ],

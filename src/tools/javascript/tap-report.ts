@@ -96,7 +96,6 @@ function failureOf(pending: {
     path: place?.path ?? pending.suite ?? pending.file,
     line: place?.line ?? null,
     column: place?.column ?? null,
-    code: null,
     test: pending.test,
     message: cutLine(message),
     detail: pending.rest.text(),

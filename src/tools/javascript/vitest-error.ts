@@ -1,7 +1,7 @@
 import { cutLine, Detail } from "../reading/detail.ts";
 import { collectFrame, mayBeginFrame } from "../reading/frame.ts";
 import { firstCode, isDigit } from "../reading/line-start.ts";
-import { decoded, frameIn } from "../reading/place-at-end.ts";
+import { decoded, frameIn, placedAt } from "../reading/place-at-end.ts";
 import type { RawFailure, RawPlace } from "../tool.ts";
 
 /**
@@ -76,10 +76,7 @@ export class ErrorBlock {
     const { frames, origin } = this;
     const place = origin === null ? (frames[0] ?? this.parsed) : (frameIn(frames, origin) ?? { path: origin, line: null, column: null });
     return {
-      path: place?.path ?? null,
-      line: place?.line ?? null,
-      column: place?.column ?? null,
-      code: null,
+      ...placedAt(place),
       test: null,
       message: this.text ?? "unhandled error",
       detail: this.detail(),

@@ -36,7 +36,6 @@ export function cmakeReader(): TextReader {
             path: place?.path ?? null,
             line: place?.line ?? null,
             column: null,
-            code: null,
             severity,
             stage: "build",
             ran: severity === "warning",

@@ -1,5 +1,6 @@
 import { Detail } from "../reading/detail.ts";
 import { FailureList } from "../reading/failure-list.ts";
+import { placedAt } from "../reading/place-at-end.ts";
 import type { RawPlace, TextReader } from "../tool.ts";
 
 interface Pending {
@@ -22,9 +23,7 @@ export function valgrindReader(): TextReader {
     if (pending && pending.frames.length > 0) {
       const [first] = pending.frames;
       list.add({
-        path: first?.path ?? null,
-        line: first?.line ?? null,
-        column: first?.column ?? null,
+        ...placedAt(first),
         message: pending.message,
         detail: pending.detail.text(),
         stack: pending.frames,

@@ -1,6 +1,7 @@
 import { runs } from "../reading/command.ts";
 import { FailureList } from "../reading/failure-list.ts";
 import { together } from "../reading/line-reader.ts";
+import { placedAt } from "../reading/place-at-end.ts";
 import { rows } from "../reading/rows.ts";
 import type { TextReader, Tool } from "../tool.ts";
 import { compilerReader } from "./compiler-reader.ts";
@@ -13,9 +14,7 @@ function zigReader(): TextReader {
   const flush = (): void => {
     if (pending)
       list.add({
-        path: pending.place?.path ?? null,
-        line: pending.place?.line ?? null,
-        column: pending.place?.column ?? null,
+        ...placedAt(pending.place),
         test: pending.test,
         message: pending.message,
         stage: "test",

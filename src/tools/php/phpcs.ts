@@ -1,4 +1,5 @@
 import { rowsAndDiff } from "../reading/rows.ts";
+import { hasAll, tableOf, textOf } from "../structured/fields.ts";
 import { silences } from "../suppression.ts";
 import type { Tool } from "../tool.ts";
 
@@ -9,6 +10,14 @@ const unread = /^(?:PHP syntax error|An error occurred during processing|Generic
 export const phpcs: Tool = {
   name: "phpcs",
   documentation: "https://github.com/PHPCSStandards/PHP_CodeSniffer/wiki/Reporting",
+  json: [
+    {
+      name: "phpcs json",
+      stage: "lint",
+      is: (document) => hasAll(document, "totals", "files") && hasAll(tableOf(document.totals), "fixable"),
+      dialect: { code: (item, code) => textOf(item.source) ?? code },
+    },
+  ],
   suppressions: [
     silences(["PHP"], "phpcs", 1, /(?:phpcs\s*:\s*ignore)(?!File)\b(?<rules>[^\n*]*?)(?=\s--|\*\/|\n|$)/g),
     silences(

@@ -1,10 +1,19 @@
 import { rows } from "../reading/rows.ts";
+import { hasAll, tableOf, textOf } from "../structured/fields.ts";
 import { silences } from "../suppression.ts";
 import type { Tool } from "../tool.ts";
 
 export const phpstan: Tool = {
   name: "phpstan",
   documentation: "https://phpstan.org/user-guide/output-format",
+  json: [
+    {
+      name: "phpstan json",
+      stage: "lint",
+      is: (document) => hasAll(document, "totals", "files") && !hasAll(tableOf(document.totals), "fixable"),
+      dialect: { code: (item, code) => textOf(item.source) ?? textOf(item.identifier) ?? code },
+    },
+  ],
   suppressions: [silences(["PHP"], "phpstan", 1, /@phpstan-ignore(?:-line|-next-line)?\b(?:\s+(?<rules>[\w.]+(?:\s*,\s*[\w.]+)*))?/g)],
   configuration: { files: ["phpstan*.neon*"], loads: ["includes", "bootstrapFiles"] },
   packages: { composer: ["phpstan/phpstan", "larastan/larastan"] },

@@ -1,10 +1,19 @@
 import { rows } from "../reading/rows.ts";
+import { hasAll, textOf } from "../structured/fields.ts";
 import { pythonCode, silences } from "../suppression.ts";
 import type { Tool } from "../tool.ts";
 
 export const bandit: Tool = {
   name: "bandit",
   documentation: "https://bandit.readthedocs.io/en/latest/formatters/index.html",
+  json: [
+    {
+      name: "bandit json",
+      stage: "lint",
+      is: (document) => hasAll(document, "results", "metrics", "generated_at"),
+      dialect: { severities: { low: "error", medium: "error", undefined: "error" }, code: (item, code) => textOf(item.test_id) ?? code },
+    },
+  ],
   suppressions: [silences(pythonCode, "bandit", 1, /#\s*nosec\b(?:\s*:?\s*(?<rules>B\d+(?:[,\s]+B\d+)*))?/g)],
   configuration: { files: [".bandit"], tables: [["pyproject.toml", "tool.bandit"]] },
   packages: { pip: ["bandit"] },

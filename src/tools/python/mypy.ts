@@ -1,4 +1,5 @@
 import { rows } from "../reading/rows.ts";
+import { hasAll } from "../structured/fields.ts";
 import { pythonCode, silences } from "../suppression.ts";
 import type { Tool } from "../tool.ts";
 
@@ -8,6 +9,7 @@ const tail = / \[(?<code>[\w-]{2,60})\]$/;
 export const mypy: Tool = {
   name: "mypy",
   documentation: "https://mypy.readthedocs.io/en/stable/command_line.html#configuring-error-messages",
+  json: [{ name: "mypy json", stage: "typecheck", is: (_, item) => hasAll(item, "file", "line", "message", "hint", "severity") }],
   suppressions: [
     silences(pythonCode, "type-ignore", 1, /#\s*type:\s*ignore\b(?:\s*\[(?<rules>[^\]]*)\])?/g),
     {

@@ -1,12 +1,33 @@
 import { rows } from "../reading/rows.ts";
+import { hasAll, listOf, tableOf, textOf } from "../structured/fields.ts";
 import { pythonCode, silences } from "../suppression.ts";
-import type { Tool } from "../tool.ts";
+import type { Dialect, Tool } from "../tool.ts";
 
 const unread = /^(?:E0001|E0002|F0001|F0002|F0010) /;
+
+/** Every message fails pylint; its number is the code in all forms, as the text form prints it first. */
+const dialect: Dialect = {
+  severities: { refactor: "error", convention: "error", warning: "error" },
+  code: (item, code) => textOf(item["message-id"]) ?? textOf(item.messageId) ?? code,
+};
 
 export const pylint: Tool = {
   name: "pylint",
   documentation: "https://pylint.readthedocs.io/en/stable/user_guide/usage/output.html",
+  json: [
+    {
+      name: "pylint json",
+      stage: "lint",
+      is: (_, item) => hasAll(item, "symbol", "path", "message") && ("message-id" in item || "messageId" in item),
+      dialect,
+    },
+    {
+      name: "pylint json2",
+      stage: "lint",
+      is: (document) => hasAll(document, "messages", "statistics") && hasAll(tableOf(listOf(document.messages)[0]), "symbol"),
+      dialect,
+    },
+  ],
   suppressions: [
     silences(pythonCode, "pylint", 1, /#.*?\bpylint\s*:\s*disable(?:-next|-line)?\s*=\s*(?<rules>[\w\-, ]+)/g),
     silences(pythonCode, "pylint", 3, /#.*?\bpylint\s*:\s*(?:skip-file|disable-all)\b/g),

@@ -1,4 +1,5 @@
 import { rows } from "../reading/rows.ts";
+import { hasAll } from "../structured/fields.ts";
 import { pythonCode, silences } from "../suppression.ts";
 import type { Tool } from "../tool.ts";
 
@@ -8,6 +9,7 @@ const unparsed =
 export const pyright: Tool = {
   name: "pyright",
   documentation: "https://microsoft.github.io/pyright/#/command-line",
+  json: [{ name: "pyright json", stage: "typecheck", is: (document) => hasAll(document, "generalDiagnostics"), dialect: { from: 1 } }],
   suppressions: [
     silences(pythonCode, "type-ignore", 1, /#\s*(?:pyright|ty|pyrefly|zuban|basedpyright)\s*:\s*ignore\b(?:\s*\[(?<rules>[^\]]*)\])?/g),
     silences(

@@ -2,6 +2,7 @@ import { hasFlag, runs } from "../reading/command.ts";
 import type { Row } from "../reading/row.ts";
 import { rows, rowsAndDiff } from "../reading/rows.ts";
 import { onNamedFiles } from "../reading/selection.ts";
+import { hasAll, tableOf } from "../structured/fields.ts";
 import { pythonCode, silences } from "../suppression.ts";
 import type { Tool } from "../tool.ts";
 import { wordsIn } from "../words.ts";
@@ -65,6 +66,13 @@ export const ruffFormat: Tool = {
 export const ruff: Tool = {
   name: "ruff",
   documentation: "https://docs.astral.sh/ruff/settings/#output-format",
+  json: [
+    {
+      name: "ruff json",
+      stage: "lint",
+      is: (_, item) => hasAll(item, "code", "filename", "location", "message") && hasAll(tableOf(item.location), "row"),
+    },
+  ],
   suppressions: [silences(pythonCode, "ruff", 2, /#\s*ruff\s*:\s*(?:disable|ignore|file-ignore)\s*\[(?<rules>[^\]]*)\]/g)],
   projectCheck: { command: "ruff check", target: ".", stage: "lint", evidence: "either" },
   hooks: ["ruff", "ruff-check"],

@@ -1,4 +1,4 @@
-import type { RawPlace } from "../tool.ts";
+import type { RawFailure, RawPlace } from "../tool.ts";
 import { isDigit } from "./line-start.ts";
 
 /** Splits `path:12:3` and `path:12`; null when the text does not end so. */
@@ -60,4 +60,9 @@ export function looksLikeTestFile(path: string): boolean {
 export function testFrame(stack: readonly RawPlace[]): RawPlace | null {
   const outer = stack.findLast((frame) => looksLikeTestFile(frame.path)) ?? stack.at(-1);
   return outer === undefined ? null : frameIn(stack, outer.path);
+}
+
+/** A failure's place as its fields; each null where nothing is known. */
+export function placedAt(place: RawPlace | null | undefined): Pick<RawFailure, "path" | "line" | "column"> {
+  return { path: place?.path ?? null, line: place?.line ?? null, column: place?.column ?? null };
 }

@@ -1,7 +1,7 @@
 import type { RawFailure, RawPlace } from "../tool.ts";
 import { cutLine, Detail } from "./detail.ts";
 import { collectFrame } from "./frame.ts";
-import { testFrame } from "./place-at-end.ts";
+import { placedAt, testFrame } from "./place-at-end.ts";
 
 /**
  * The error of one failing test as runners on V8 print it: message lines, frames, perhaps a cause and the error's own fields. It reads
@@ -51,10 +51,7 @@ export class RunnerError {
   failureOf(test: string | null): RawFailure {
     const place = testFrame(this.stack);
     return {
-      path: place?.path ?? null,
-      line: place?.line ?? null,
-      column: place?.column ?? null,
-      code: null,
+      ...placedAt(place),
       test,
       message: this.message ?? "failed",
       detail: this.detail(),

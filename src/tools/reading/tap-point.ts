@@ -2,7 +2,7 @@ import { isForeign } from "../place.ts";
 import type { RawFailure, RawPlace } from "../tool.ts";
 import { cutLine, Detail } from "./detail.ts";
 import { collectFrame, scriptFrame } from "./frame.ts";
-import { frameIn, looksLikeTestFile, placeAtEnd, samePath, testFrame } from "./place-at-end.ts";
+import { frameIn, looksLikeTestFile, placeAtEnd, placedAt, samePath, testFrame } from "./place-at-end.ts";
 import { isHook, type RunnerError } from "./runner-error.ts";
 import type { TapYaml } from "./tap-yaml.ts";
 import { errorLine, type UncaughtWatch } from "./uncaught.ts";
@@ -94,10 +94,7 @@ export function tapFailure(
       : (frameIn(stack, file) ?? (location === null ? { path: file, line: null, column: null } : location));
   const message = yaml?.message ?? plain.message ?? point.name;
   return {
-    path: place?.path ?? null,
-    line: place?.line ?? null,
-    column: place?.column ?? null,
-    code: null,
+    ...placedAt(place),
     test: name.test ?? point.name,
     message: cutLine(message.split("\n", 1)[0] ?? message),
     detail: detailOf(yaml, plain, message),

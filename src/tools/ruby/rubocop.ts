@@ -1,5 +1,6 @@
 import { rows } from "../reading/rows.ts";
 import { onNamedFiles } from "../reading/selection.ts";
+import { hasAll, listOf, tableOf } from "../structured/fields.ts";
 import { silences } from "../suppression.ts";
 import type { Tool } from "../tool.ts";
 import { wordsIn } from "../words.ts";
@@ -36,6 +37,14 @@ const fixes = wordsIn("-a -A --autocorrect --auto-correct --autocorrect-all --au
 export const rubocop: Tool = {
   name: "rubocop",
   documentation: "https://docs.rubocop.org/rubocop/formatters.html",
+  json: [
+    {
+      name: "rubocop json",
+      stage: "lint",
+      is: (document) => hasAll(document, "files") && hasAll(tableOf(listOf(document.files)[0]), "path", "offenses"),
+      dialect: { severities: { refactor: "error", convention: "error", warning: "error", info: "error" } },
+    },
+  ],
   suppressions: [silences(["Ruby"], "rubocop", 2, /#\s*rubocop\s*:\s*(?:disable|todo)\b\s*(?<rules>[\w/, ]*?)(?=\s--|\s*$)/g)],
   projectCheck: { command: "rubocop", stage: "lint" },
   hooks: ["rubocop"],

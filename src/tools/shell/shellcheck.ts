@@ -1,4 +1,5 @@
 import { rowsAndDiff } from "../reading/rows.ts";
+import { hasAll } from "../structured/fields.ts";
 import { silences } from "../suppression.ts";
 import type { Tool } from "../tool.ts";
 
@@ -8,6 +9,18 @@ const unread = /^SC10(?:09|7[0-3]|8[0-9]) /;
 export const shellcheck: Tool = {
   name: "shellcheck",
   documentation: "https://github.com/koalaman/shellcheck/wiki/Integration",
+  json: [
+    {
+      name: "shellcheck json",
+      stage: "lint",
+      is: (document, item) =>
+        (hasAll(item, "file", "level", "code", "endLine") && typeof item.code === "number") || hasAll(document, "comments"),
+      dialect: {
+        severities: { info: "error", style: "error", warning: "error" },
+        code: (_, code) => (code === null || code.startsWith("SC") ? code : `SC${code}`),
+      },
+    },
+  ],
   suppressions: [
     silences(["shell"], "shellcheck", 1, /#\s*shellcheck\s+disable\s*=\s*(?<rules>[\w,-]+)/g),
     silences(["configuration"], "shellcheck", 1, /#\s*shellcheck\s+disable\s*=\s*(?<rules>[\w,]+)/g),

@@ -1,16 +1,6 @@
-import type { RawFailure } from "../tool.ts";
+import type { Dialect, RawFailure } from "../tool.ts";
 import { wordsIn } from "../words.ts";
 import { first, listOf, type Table, tableOf, textOf, wholeNumber } from "./fields.ts";
-
-/** How a tool's JSON departs from what most tools print. */
-export interface Dialect {
-  /** Added to printed lines and columns: 1 where the tool counts from 0. */
-  readonly from?: 0 | 1;
-  /** Severity words or numbers of the tool that others do not use. */
-  readonly severities?: Readonly<Record<string, "error" | "warning" | "info">>;
-  /** Puts together the printed code. */
-  readonly code?: (item: Table, code: string | null) => string | null;
-}
 
 const pathKeys = ["file", "filename", "fileName", "filePath", "file_path", "path", "FilePath", "File", "Filename", "source", "uri"];
 const lineKeys = ["line", "lineNumber", "line_number", "startLine", "start_line", "row", "Line", "begin", "LineNumber"];

@@ -23,3 +23,6 @@ export const first = (from: Table, keys: readonly string[]): unknown => {
   for (const key of keys) if (Object.hasOwn(from, key) && from[key] !== null && from[key] !== "") return from[key];
   return undefined;
 };
+
+/** True where each of the keys is there. */
+export const hasAll = (item: Table, ...keys: readonly string[]): boolean => keys.every((key) => Object.hasOwn(item, key));

@@ -267,7 +267,6 @@ const rspec = (document: Table): Structured => {
       path: file,
       line: ownFrame?.line ?? wholeNumber(example.line_number),
       column: null,
-      code: null,
       test: name,
       message: firstTextLine(message),
       detail: detailOf(message),
