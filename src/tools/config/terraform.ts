@@ -2,6 +2,7 @@ import { hasFlag } from "../reading/command.ts";
 import type { Row } from "../reading/row.ts";
 import { rows, rowsAndDiff } from "../reading/rows.ts";
 import { hasAll } from "../structured/fields.ts";
+import { silences } from "../suppression.ts";
 import type { Tool } from "../tool.ts";
 
 const programs = ["terraform", "tofu", "terragrunt", "packer"] as const;
@@ -61,6 +62,7 @@ export const terraform: Tool = {
 
 export const tflint: Tool = {
   name: "tflint",
+  suppressions: [silences(["configuration"], "cloud", 1, /#\s*tflint-ignore[=:]?\s*(?<rules>[\w:,\-[\]]*)/g)],
   documentation: "https://github.com/terraform-linters/tflint/blob/master/docs/user-guide/compatibility.md",
   hooks: ["terraform_tflint"],
   configuration: { files: [".tflint.hcl", "tflint.hcl"], loads: ["plugin"] },

@@ -29,7 +29,7 @@ export const eslint: Tool = {
     {
       name: "eslint json",
       stage: "lint",
-      // HTML-validate writes the same with what it adds.
+      // Others write the same with what they add.
       is: (document, item) =>
         (hasAll(item, "filePath", "messages") && !hasAll(tableOf(listOf(item.messages)[0]), "offset", "size")) ||
         hasAll(tableOf(listOf(document.results)[0]), "filePath", "messages"),

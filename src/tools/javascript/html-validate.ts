@@ -1,5 +1,6 @@
 import { rowReader } from "../reading/rows.ts";
 import { hasAll, listOf, tableOf } from "../structured/fields.ts";
+import { silences } from "../suppression.ts";
 import type { Tool } from "../tool.ts";
 import { codeframeLine } from "./eslint.ts";
 import { stylishReader } from "./stylish.ts";
@@ -15,6 +16,7 @@ const textLine = rowReader({
 /** HTML-validate: its stylish, text and codeframe forms; JSON and checkstyle have the shape of ESLint's. */
 export const htmlValidate: Tool = {
   name: "html-validate",
+  suppressions: [silences(["markup"], "html", 2, /^<!--\s*html-validate-disable\S*\b(?<rules>[^>]*?)(?=-->)/g)],
   documentation: "https://html-validate.org/usage/cli.html",
   json: [
     {

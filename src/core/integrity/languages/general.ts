@@ -15,11 +15,7 @@ export const markup: Language = {
   name: "markup",
   extensions: ["html", "htm", "xml", "xhtml", "svg", "csproj", "props", "targets", "xaml", "hbs", "liquid", "erb", "ejs"],
   syntax: { line: [], block: [["<!--", "-->"]], strings: [] },
-  markers: [
-    ...everywhere,
-    ...web,
-    directive("html", 2, /^<!--\s*(?:htmlhint|html-validate-disable\S*|erblint:disable)\b(?<rules>[^>]*?)(?=-->)/g),
-  ],
+  markers: [...everywhere, ...web, directive("html", 2, /^<!--\s*(?:htmlhint|erblint:disable)\b(?<rules>[^>]*?)(?=-->)/g)],
 };
 
 /** Prose: only directives in comments count, and none inside code that the prose shows. */
