@@ -95,5 +95,7 @@ const turnedValue = (text: string): string | null => {
   if (last === undefined || /[^\s()[\]{},:]/.test(text.replace(plain, "").replace(ofValues, ""))) return null;
   const [old] = last;
   const turned = /^["']/.test(old) ? `${old.slice(0, -1)}~${old.slice(-1)}` : String(Number(old) + 1);
+  // Past a number's precision the next one is the same.
+  if (!/^["']/.test(old) && Math.abs(Number(old)) > Number.MAX_SAFE_INTEGER) return null;
   return text.slice(0, last.index) + turned + text.slice(last.index + old.length);
 };

@@ -70,7 +70,8 @@ const parses =
 
 /** Values, each whole on its line, that are given to what the failing line gave one to. */
 const valuesIn = (lexed: Lexed, before: Lexed, failedAt: number | null): readonly Place[] => {
-  const given = head.exec(before.code.split("\n")[(failedAt ?? 0) - 1] ?? "")?.[0];
+  const failed = before.code.split("\n")[(failedAt ?? 0) - 1] ?? "";
+  const given = head.exec(failed)?.[0];
   if (given === undefined) return [];
   let start = 0;
   return lexed.code.split("\n").flatMap((line): readonly Place[] => {
@@ -81,8 +82,15 @@ const valuesIn = (lexed: Lexed, before: Lexed, failedAt: number | null): readonl
     const value = line.slice(same.length).replace(/[\s;]+$/, "");
     const from = begin + same.length + (value.length - value.trimStart().length);
     const to = begin + same.length + value.length;
-    return /^\s*$/.test(value) || !isWhole(value) || parses.test(lexed.text.slice(from, to)) ? [] : [{ from, to }];
+    if (value.trim() === "" || !isWhole(value) || parses.test(lexed.text.slice(from, to))) return [];
+    return line !== failed && isPartOf(value.trim(), failed.slice(given.length)) ? [] : [{ from, to }];
   });
+};
+
+/** Whether a value is a member of what was given before: libraries say any of many (`response.data`, `args.port`). */
+const isPartOf = (value: string, before: string): boolean => {
+  const root = /^(?<root>[A-Za-z_$][\w$]*)(?:[?!]?\.[\w$]+|\[[^\]()]*\])+$/.exec(value)?.groups?.root;
+  return root !== undefined && new RegExp(`(?<![\\w$.])${root.replaceAll("$", "\\$")}(?![\\w$])`).test(before);
 };
 
 /** Whether every bracket is closed again and nothing is left open at the end. */

@@ -53,6 +53,13 @@ describe("the assertion that failed, turned", () => {
       3,
       "assert_eq!(add(1, 2), Some(Sum(4)));",
     ],
+    [
+      "none that is larger than what numbers can tell apart",
+      "a.test.ts",
+      'it("a", () => {\n  expect(f()).toBe(9007199254740993);\n});\n',
+      2,
+      null,
+    ],
     ["none by which a value is looked up", "a.test.mjs", 'test("a", () => {\n  assert.equal(f(), all[0]);\n});\n', 2, null],
     ["none that is worked out", "test_a.py", "def test_a():\n    assert f() == size + 3\n", 2, null],
     ["none of a condition with parts", "test_a.py", "def test_a():\n    assert f() == 3 or g() == 4\n", 2, null],

@@ -62,6 +62,7 @@ describe("a value of the wrong type", () => {
   });
   it.each<[string, string, string]>([
     ["it is parsed from a text", "const n: number = f();\n", "const n: number = JSON.parse(f());\n"],
+    ["it is a member of what was given before", "const n: number = response;\n", "const n: number = response.data;\n"],
     ["what it is given to is another", "const n: number = f();\n", "const n: string = f();\n"],
     ["it goes on on the next line", "const n: number = f();\n", "const n: number = g(\n  f(),\n);\n"],
     ["nothing is given there", "f(n);\n", "f(m);\n"],
