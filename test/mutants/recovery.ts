@@ -266,6 +266,14 @@ export const recoveryMutants: readonly Mutant[] = [
     killedBy: "costs no run to the gate's first failure where a part tells that it is red",
   },
   {
+    name: "a part is run first though it takes as long as the whole",
+    file: `${core}changes/trial.ts`,
+    find: "2 * partMs <= red.durationMs",
+    replace: "partMs >= 0",
+    tests: truth,
+    killedBy: "where what failed takes as long alone as in the whole, the whole judges a round at once",
+  },
+  {
     name: "one look alone is enough",
     file: `${core}runs/flake.ts`,
     find: "const maxParts = 5;",

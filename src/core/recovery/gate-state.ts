@@ -59,6 +59,8 @@ export interface Cost {
   readonly runs: number;
   readonly totalMs: number;
   readonly lastMs: number;
+  /** Of the last run of only what failed; 0 before it. */
+  readonly partMs: number;
   readonly logs: readonly string[];
   readonly infraRetries: number;
 }
@@ -152,7 +154,7 @@ export const freshGate: GateState = {
   rounds: 0,
   regressions: 0,
   proof: { passes: [], reds: [], baseline: null, attributed: false },
-  cost: { runs: 0, totalMs: 0, lastMs: 0, logs: [], infraRetries: 0 },
+  cost: { runs: 0, totalMs: 0, lastMs: 0, partMs: 0, logs: [], infraRetries: 0 },
   flakes: { confirmed: [], targeting: "untried", surveys: "untried", tests: [] },
   tools: { fixedOn: [], fixedInScope: [], fixBanned: false, recalled: [], proposedOn: [], proposals: [] },
   dialogue: { attempts: [], lastRegressions: [], lastWords: null, granted: [], denied: [], deniedRules: [] },

@@ -344,6 +344,13 @@ describe("whole runs", () => {
     expect(walk.status).toBe("recovered");
     expect(walk.wholeRuns).toBe(2);
   });
+  test("where what failed takes as long alone as in the whole, the whole judges a round at once", () => {
+    const walk = play({ ...world(inOrder("a")), ms: 2_000, partMs: 1_900 });
+    expect(walk.status).toBe("recovered");
+    expect(walk.wholeRuns).toBe(2);
+    // Those for a flake, before anybody was asked, and the one that tells whether the gate fits into the sandbox.
+    expect(walk.partRuns).toBe(3);
+  });
   test("no agent costs one", () => {
     const plan = planOf([gateOf("test", { stage: "test" })], { agentOff: { kind: "no-agent", reason: "no key", why: "keyless" } });
     const walk = playTruth(

@@ -52,6 +52,8 @@ export interface TruthWorld {
   readonly agent: (bugs: readonly string[], gate: string, round: number) => Edit | null;
   /** Milliseconds of a whole run. */
   readonly ms?: number;
+  /** Milliseconds of a run of only what failed. */
+  readonly partMs?: number;
 }
 
 export interface TruthWalk {
@@ -95,7 +97,7 @@ export function playTruth(plan: Plan, world: TruthWorld): TruthWalk {
         if (truth === undefined) throw new Error("no gate");
         const survey = effect.check === "survey";
         const part = effect.selection !== null && !survey;
-        const durationMs = part ? 100 : (world.ms ?? 1_000);
+        const durationMs = part ? (world.partMs ?? 100) : (world.ms ?? 1_000);
         const only = part && state.phase.kind === "running" ? selected(state) : null;
         // Where there is a command that goes on, a run of only what failed does so as well.
         const stops = truth.stops === true && !survey && (only === null || truth.goesOn === undefined);

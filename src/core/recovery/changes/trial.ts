@@ -103,13 +103,17 @@ export function judge(state: State, trial: Trial, notes: readonly Note[]): Turn 
     trial.by === "round" &&
     state.tentative?.alone !== "tried" &&
     red !== null &&
-    isWorthPart(red) &&
+    isWorthPart(red, of.cost.partMs) &&
     canRunPart(state, trial.gate, red.reading);
   return run(state, { gate: trial.gate, tree: trial.to, check: part ? "part" : "verdict", trial }, notes);
 }
 
-/** A quick check of many files costs no more than one of a few: only a test's answer is known sooner from a part of any gate. */
-const isWorthPart = (red: TreeRun): boolean => red.reading.stage === "test" || red.durationMs >= slowMs;
+/**
+ * A quick check of many files costs no more than one of a few: only a test's answer is known sooner from a part of any gate. Where starting it
+ * is most of a run, the last part took about as long as the whole, which says at once what a part would only announce.
+ */
+const isWorthPart = (red: TreeRun, partMs: number): boolean =>
+  (red.reading.stage === "test" || red.durationMs >= slowMs) && 2 * partMs <= red.durationMs;
 const slowMs = 5_000;
 
 /** How a gate's run on a trial differs from the one on the best tree. */

@@ -30,6 +30,7 @@ export function gateFinished(state: State, phase: Running, event: GateResult): T
       runs: of.cost.runs + 1,
       totalMs: of.cost.totalMs + event.durationMs,
       lastMs: phase.check === "verdict" || phase.check === "flake" || of.cost.lastMs === 0 ? event.durationMs : of.cost.lastMs,
+      partMs: phase.check === "part" || phase.check === "flake-part" ? event.durationMs : of.cost.partMs,
       logs: [...of.cost.logs, event.log],
     },
   });
