@@ -249,9 +249,9 @@ const sight = (
     cwd: scope.cwd,
   };
   const leaf = { ...invocation, nested: command.nested, aside: command.after === "&" || scope.hidden !== null, depth: scope.depth - 1 };
-  for (const tool of tools) {
-    const stage = checkOf(tool, invocation);
-    if (stage === null) continue;
+  const found = toolOf(invocation, search.project);
+  if (found !== null) {
+    const { tool, stage } = found;
     search.leaves.push({ ...leaf, use: { tool, invocation, stage } });
     search.sightings.push({
       tool,
@@ -272,6 +272,22 @@ const sight = (
   }
   search.leaves.push({ ...leaf, use: null });
   if (!quiet.has(invocation.words[0] ?? "")) search.unknown = true;
+};
+
+/** By project, for the recipes of its Makefile come to the same commands again and again. */
+const recognised = new WeakMap<Project, Map<string, Pick<Use, "tool" | "stage"> | null>>();
+
+const toolOf = (invocation: Invocation, project: Project): Pick<Use, "tool" | "stage"> | null => {
+  const seen = recognised.get(project) ?? new Map<string, Pick<Use, "tool" | "stage"> | null>();
+  recognised.set(project, seen);
+  const key = JSON.stringify(invocation);
+  const before = seen.get(key);
+  if (before !== undefined) return before;
+  const tool = tools.find((one) => checkOf(one, invocation) !== null);
+  const stage = tool === undefined ? null : checkOf(tool, invocation);
+  const found = tool === undefined || stage === null ? null : { tool, stage };
+  seen.set(key, found);
+  return found;
 };
 
 /** Files of the repository among the words that look like scripts or are the program itself. */
