@@ -195,7 +195,7 @@ export const recoveryMutants: readonly Mutant[] = [
   },
   {
     name: "a missing command is retried",
-    file: "src/core/failure/failure.ts",
+    file: "src/core/failure/error-class.ts",
     find: '["missing-command", "permission", "disk"]',
     replace: '["permission", "disk"]',
     tests: scenarios,
