@@ -386,6 +386,14 @@ export const recoveryMutants: readonly Mutant[] = [
     killedBy: "nobody is asked when the tokens are used up",
   },
   {
+    name: "an agent is asked about what may be the sandbox's own failure",
+    file: `${core}budget.ts`,
+    find: " || isUnweighed(state, index)",
+    replace: "",
+    tests: scenarios,
+    killedBy: "where no time is left to learn whether a gate fits, nobody is asked about what may be the sandbox's own failure",
+  },
+  {
     name: "the reserve is forgotten",
     file: `${core}budget.ts`,
     find: "timeLeft(state) - stepMs >= reserveMs(state)",

@@ -1,4 +1,5 @@
 import type { BlockCause } from "../gap/cause.ts";
+import { tamperedCode } from "../sandbox/fit.ts";
 import { tiredOf } from "./changes/tracking.ts";
 import { gateAt, type State } from "./state.ts";
 
@@ -47,6 +48,13 @@ export function agentRefusal(state: State, index: number): BlockCause | null {
   if (tokensLeft(state) <= 0) return budgetCause(state, "max-tokens");
   const cost = costLeft(state);
   if (cost !== null && cost <= 0) return budgetCause(state, "max-cost");
-  if (!fits(state, of.cost.lastMs)) return budgetCause(state, "max-minutes");
+  if (!fits(state, of.cost.lastMs) || isUnweighed(state, index)) return budgetCause(state, "max-minutes");
   return null;
+}
+
+/** Whether the gate is red inside the sandbox and the time was too short to learn whether it fits there: the failures may be the sandbox's own. */
+function isUnweighed(state: State, index: number): boolean {
+  const { fit, last } = gateAt(state, index).of;
+  if (state.plan.sandbox.mode === "always" || fit.kind !== "unknown" || last?.place !== "inside") return false;
+  return last.reading.class !== "passed" && !last.reading.failures.some(({ code }) => code === tamperedCode);
 }

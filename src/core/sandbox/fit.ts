@@ -6,6 +6,9 @@ import type { Reading } from "../failure/failure.ts";
 export const gatePlaces = ["inside", "watched", "outside"] as const;
 export type GatePlace = (typeof gatePlaces)[number];
 
+/** The code of the failure that stands for a gate that changed what later commands run by. */
+export const tamperedCode = "gate-tampered";
+
 /** Something that decides about other commands and is not as it was before a gate ran: a program, a hook, git's configuration. */
 export interface Tampering {
   /** Absolute. */

@@ -629,6 +629,23 @@ describe("the sandbox", () => {
     expect(walked.worktree).toBe("t0");
   });
 
+  test("where no time is left to learn whether a gate fits, nobody is asked about what may be the sandbox's own failure", () => {
+    const ends = Array.from({ length: 40 }, (_, at) => {
+      const plan = planOf([gateOf("lint"), gateOf("test", { maxRounds: 1 })], {
+        limits: { ...planOf([]).limits, maxMinutes: 1 + at / 10 },
+      });
+      return play(plan, {
+        verdict: verdicts({ "test@t0": red("A") }),
+        answer: () => "e",
+        fitsInside: (gate) => gate.name !== "lint",
+        ms: 10_000,
+      });
+    });
+    expect(ends.flatMap(({ asked }) => asked)).not.toContain("lint");
+    const short = ends.filter((walked) => placesOf(walked).includes("inside t0+e") && !placesOf(walked).includes("inside t0"));
+    expect(new Set(short.map((walked) => `${statusOf(walked)} ${walked.worktree}`))).toEqual(new Set(["blocked t0"]));
+  });
+
   test("a gate that does not fit runs under watch, and its pass counts", () => {
     const plan = planOf([gateOf("test")]);
     const walked = play(plan, { verdict: verdicts({ "test@t0": red("A") }), answer: () => "e", fitsInside: () => false });

@@ -1,6 +1,6 @@
 /** What a run inside the sandbox, or outside under watch, says before its verdict is told. */
 import type { Reading } from "../../failure/failure.ts";
-import { type Fit, learnFit, type Tampering } from "../../sandbox/fit.ts";
+import { type Fit, learnFit, type Tampering, tamperedCode } from "../../sandbox/fit.ts";
 import { fits } from "../budget.ts";
 import type { TreeRun } from "../gate-state.ts";
 import type { Note, Turn } from "../protocol.ts";
@@ -102,7 +102,7 @@ function tamperedReading(reading: Reading, tampered: readonly Tampering[]): Read
   const message =
     `the gate changed what later commands run by: ${paths.slice(0, 5).join(", ")}` +
     (kept.length === 0 ? "; put back" : `; ${kept.slice(0, 5).join(", ")} could not be put back`);
-  const failure = { file: null, line: null, column: null, code: "gate-tampered", test: null, detail: null, origin: null, tool: null };
+  const failure = { file: null, line: null, column: null, code: tamperedCode, test: null, detail: null, origin: null, tool: null };
   return {
     ...reading,
     class: "code",
