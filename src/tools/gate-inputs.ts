@@ -69,18 +69,23 @@ const find = (gates: readonly Gate[], project: Project, tests: readonly string[]
   const product = productOf(project, (path) => isTestFile(path) || tests.includes(path));
   const isOpen = (path: string): boolean => product.published.has(path) || product.tested(path) || mixed.includes(path);
   const found = new Set<string>(run);
-  let edge: readonly string[] = [
-    ...new Set([
-      ...run.flatMap((path) => loadedByScript(path, project)),
-      ...configured.flatMap((path) => loadedByConfiguration(path, project)),
-    ]),
-  ];
-  for (let depth = 0; depth < maxDepth && edge.length > 0 && found.size < maxFiles; depth += 1) {
-    const fresh = edge.filter((path) => !found.has(path));
-    for (const path of fresh) found.add(path);
-    // A configuration may load the product; what that loads is the product too.
-    edge = [...new Set(fresh.filter((path) => !isOpen(path)).flatMap((path) => loadedByScript(path, project)))];
-  }
+  const follow = (loaded: readonly string[], next: (path: string) => readonly string[]): void => {
+    let edge = loaded;
+    for (let depth = 0; depth < maxDepth && edge.length > 0 && found.size < maxFiles; depth += 1) {
+      const fresh = [...new Set(edge)].filter((path) => !found.has(path));
+      for (const path of fresh) found.add(path);
+      // A configuration may load the product; what that loads is the product too.
+      edge = fresh.filter((path) => !isOpen(path)).flatMap(next);
+    }
+  };
+  follow(
+    configured.flatMap((path) => loadedByConfiguration(path, project)),
+    (path) => loadedByScript(path, project, () => true),
+  );
+  // Sources that a script of another folder imports are what it asks about; from any other place it may have its rules.
+  const byScript = (path: string): readonly string[] =>
+    loadedByScript(path, project, (file) => isOfTheScript(path, file) || !sourceFolder.test(file));
+  follow(run.flatMap(byScript), byScript);
   return [...found].filter((path) => !isOpen(path) && !product.imported(path)).sort();
 };
 
@@ -116,11 +121,20 @@ const dataName = /(?<![\w./-])(?:\.{1,2}\/)?[\w@.-]+(?:\/[\w@.-]+)*\.(?:json5?|j
 /** Text of a file as far as it is looked at. */
 const textOf = (path: string, project: Project): string => (project.text(path) ?? "").slice(0, 200_000);
 
+/** A folder that is called after what people write in it. */
+const sourceFolder = /(?:^|\/)(?:src|sources?|app)\//;
+
+/** What a script starts from elsewhere is most often the product: its own parts stand beside or below it, or among tools. */
+const isOfTheScript = (script: string, file: string): boolean => {
+  const folder = parentOf(script);
+  return parentOf(file) === folder || (folder !== "." && file.startsWith(`${folder}/`)) || toolFolder.test(file);
+};
+
 /**
- * What a script imports of its own repository, what it runs (also where that is not there yet: an optional include), and the data by which
- * it judges.
+ * What a script imports of its own repository, as far as `judges` says that it is part of the judge, what it runs (also where that is not
+ * there yet: an optional include), and the data by which it judges.
  */
-const loadedByScript = (path: string, project: Project): readonly string[] => {
+const loadedByScript = (path: string, project: Project, judges: (file: string) => boolean): readonly string[] => {
   const text = textOf(path, project);
   const runs = (before: string): boolean => runsNext.test(before) || (!notShell.test(path) && commandNext.test(before));
   const isRun = (index: number): boolean => {
@@ -135,9 +149,8 @@ const loadedByScript = (path: string, project: Project): readonly string[] => {
     .slice(0, 200)
     .filter(({ index }) => isRun(index))
     .flatMap(([word]) => placesOf(path, word, project))
-    // What a script elsewhere runs is most often the product.
-    .filter((file) => parentOf(file) === parentOf(path) || toolFolder.test(file));
-  return [...localImports(path, text, project), ...run, ...judgedBy(path, text, project)].filter(
+    .filter((file) => isOfTheScript(path, file));
+  return [...localImports(path, text, project).filter(judges), ...run, ...judgedBy(path, text, project)].filter(
     (file) => file !== path && !isTestFile(file),
   );
 };

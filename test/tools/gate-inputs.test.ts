@@ -84,6 +84,16 @@ describe("what a gate reads in order to judge", () => {
       { "eslint.config.mjs": 'export default [{ ignores: JSON.parse(readFileSync("./quiet.json")) }];\n', "quiet.json": "[]" },
       ["quiet.json"],
     ],
+    [
+      "what a plugin of a configuration imports, wherever it stands",
+      "npx eslint .",
+      {
+        "eslint.config.mjs": 'import own from "./lint/own.mjs";\nexport default [own];\n',
+        "lint/own.mjs": 'import { words } from "../src/words.mjs";\n',
+        "src/words.mjs": "",
+      },
+      ["lint/own.mjs", "src/words.mjs"],
+    ],
     ["a module that mocha loads first", "npx mocha", { ".mocharc.json": '{ "require": ["./hooks.js"] }', "hooks.js": "" }, ["hooks.js"]],
   ])("holds %s", (_what, run, files, expected) => {
     expect(inputs(run, files)).toEqual(expected);
@@ -127,6 +137,14 @@ describe("what a gate reads in order to judge", () => {
         "div.js": "",
       },
     ],
+    [
+      "the sources that a script of another folder imports and asks questions of",
+      "node checks/total.mjs",
+      {
+        "checks/total.mjs": 'import { total } from "../src/total.mjs";\nprocess.exit(total([2, 3]) === 5 ? 0 : 1);\n',
+        "src/total.mjs": "",
+      },
+    ],
     ["what a tool is pointed at", "npx eslint src/a.js && node --check src/a.js", { "src/a.js": "" }],
     [
       "sources that a configuration lists",
@@ -134,7 +152,7 @@ describe("what a gate reads in order to judge", () => {
       { "tsconfig.json": '{ "include": ["./src/a.ts"], "files": ["./src/b.ts"] }', "src/a.ts": "", "src/b.ts": "" },
     ],
   ])("does not hold %s", (_what, run, files) => {
-    expect(inputs(run, files).filter((path) => path !== "build.js")).toEqual([]);
+    expect(inputs(run, files).filter((path) => path !== "build.js" && path !== "checks/total.mjs")).toEqual([]);
   });
 });
 
