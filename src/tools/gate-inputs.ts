@@ -70,8 +70,9 @@ const find = (gates: readonly Gate[], project: Project, tests: readonly string[]
   const isOpen = (path: string): boolean => product.published.has(path) || product.tested(path) || mixed.includes(path);
   const found = new Set<string>(run);
   const follow = (loaded: readonly string[], next: (path: string) => readonly string[]): void => {
+    const most = found.size + maxFiles;
     let edge = loaded;
-    for (let depth = 0; depth < maxDepth && edge.length > 0 && found.size < maxFiles; depth += 1) {
+    for (let depth = 0; depth < maxDepth && edge.length > 0 && found.size < most; depth += 1) {
       const fresh = [...new Set(edge)].filter((path) => !found.has(path));
       for (const path of fresh) found.add(path);
       // A configuration may load the product; what that loads is the product too.
