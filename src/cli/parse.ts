@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import { readProject } from "../adapters/project-files.ts";
 import type { Reading } from "../core/failure/failure.ts";
 import type { Stage } from "../core/gate.ts";
-import { createLogReader } from "../tools/log-reader.ts";
+import { createLogReader } from "../tools/log/log-reader.ts";
 
 /** What `parse` reads and writes; lines are written with their line end. */
 export interface ParseStreams {

@@ -1,7 +1,7 @@
 import { posix } from "node:path";
 import type { Gate, Stage } from "../core/gate.ts";
 import type { Project } from "../core/project.ts";
-import { recognise } from "../tools/recognise.ts";
+import { recognise } from "../tools/command/recognise.ts";
 import { stageOfName } from "../tools/stage-name.ts";
 import { stageRounds } from "./defaults.ts";
 import { parseDuration } from "./duration.ts";

@@ -4,7 +4,7 @@ import { nodePackage, packageManager, scriptLine } from "../config/detect/node-p
 import { shellWord } from "../core/gap/reproduce.ts";
 import type { MadeFile } from "../core/gap/setup.ts";
 import type { Project } from "../core/project.ts";
-import { joinPath, nearestPackage, packagesOf, parentOf } from "../tools/packages.ts";
+import { joinPath, nearestPackage, packagesOf, parentOf } from "../tools/command/packages.ts";
 
 /** Names of scripts that make files, the most telling first. */
 const makers = ["generate", "codegen", "gen", "prebuild", "build"];

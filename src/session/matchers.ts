@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fail, ok, type Result } from "../core/result.ts";
-import { type ProblemMatcher, parseProblemMatchers } from "../tools/problem-matcher.ts";
+import { type ProblemMatcher, parseProblemMatchers } from "../tools/log/problem-matcher.ts";
 import type { Prepared } from "./prepare.ts";
 
 /** Problem matchers by gate; all mistakes in them as one sentence each. */

@@ -15,7 +15,7 @@ import { ok, type Result } from "../core/result.ts";
 import type { Agent, Tree } from "../ports.ts";
 import type { Trace, World } from "../recover.ts";
 import { rolesOf } from "../tools/gate-inputs.ts";
-import type { ProblemMatcher } from "../tools/problem-matcher.ts";
+import type { ProblemMatcher } from "../tools/log/problem-matcher.ts";
 import type { Face } from "./face.ts";
 import type { SessionMemory } from "./memory.ts";
 import type { Prepared } from "./prepare.ts";

@@ -1,7 +1,7 @@
 import { stages } from "../core/gate.ts";
+import { hasFixer } from "./command/writing.ts";
 import { tools } from "./table.ts";
 import { stageOfTool } from "./tool-stage.ts";
-import { hasFixer } from "./writing.ts";
 
 /** Formats that are recognised by content, from report files and from standard output; what `structured/` reads. */
 const structured: readonly (readonly [string, string])[] = [

@@ -1,5 +1,5 @@
 import type { ToolFacts } from "../core/tool-facts.ts";
-import { callsOf } from "./calls.ts";
+import { callsOf } from "./command/calls.ts";
 import { tools } from "./table.ts";
 
 /** What the core is told of the tools of the table. */

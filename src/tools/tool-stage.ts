@@ -1,5 +1,5 @@
 import type { Stage } from "../core/gate.ts";
-import { checkOf } from "./calls.ts";
+import { checkOf } from "./command/calls.ts";
 import { tools } from "./table.ts";
 
 /** The stage that a tool of the table usually stands for, or null where it has none or is not known. */

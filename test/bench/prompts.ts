@@ -7,7 +7,7 @@ import { gitIn } from "../../src/adapters/git.ts";
 import { readProject } from "../../src/adapters/project-files.ts";
 import type { Gate } from "../../src/core/gate.ts";
 import type { RoundRequest } from "../../src/ports.ts";
-import { createLogReader } from "../../src/tools/log-reader.ts";
+import { createLogReader } from "../../src/tools/log/log-reader.ts";
 import { toolFacts } from "../../src/tools/tool-facts.ts";
 import { startScriptedAgent } from "../helpers/scripted-agent/server.ts";
 import { type Repair, repairs } from "./repairs.ts";

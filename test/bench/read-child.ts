@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { setFlagsFromString } from "node:v8";
 import { readProject } from "../../src/adapters/project-files.ts";
-import { createLogReader } from "../../src/tools/log-reader.ts";
+import { createLogReader } from "../../src/tools/log/log-reader.ts";
 
 // As src/main.ts does.
 setFlagsFromString("--semi-space-growth-factor=1");

@@ -97,6 +97,12 @@ describe("imports go one way", () => {
   });
 });
 
+test("no folder holds more than 25 files side by side", () => {
+  const folders = Map.groupBy(sources, ({ path }) => dirname(path));
+  const crowded = [...folders].flatMap(([folder, files]) => (files.length > 25 ? [`${folder}: ${files.length}`] : []));
+  expect(crowded).toEqual([]);
+});
+
 /** The code without comments, strings and regular expressions, roughly: enough to look for words. */
 const withoutStrings = (text: string): string =>
   text

@@ -6,7 +6,7 @@ import { type InputName, inputNames, inputRow } from "../../src/config/input-tab
 import { inputsOfOptions, readInputs } from "../../src/config/inputs.ts";
 import { parseConfig } from "../../src/config/read.ts";
 import { projectOf } from "../../src/core/project.ts";
-import { recognise } from "../../src/tools/recognise.ts";
+import { recognise } from "../../src/tools/command/recognise.ts";
 import { configurationPage } from "./configuration-page.ts";
 import { phaseWays, phaseWords, statePicture } from "./state-picture.ts";
 

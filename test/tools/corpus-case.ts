@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { readProject } from "../../src/adapters/project-files.ts";
 import type { Reading } from "../../src/core/failure/failure.ts";
-import { createLogReader } from "../../src/tools/log-reader.ts";
+import { createLogReader } from "../../src/tools/log/log-reader.ts";
 
 /** What `expected.json` says of a failure; see test/corpus/README.md. */
 export interface Wanted {

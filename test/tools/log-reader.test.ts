@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { projectOf } from "../../src/core/project.ts";
-import { createLogLines, withoutCodes } from "../../src/tools/log-lines.ts";
-import { createLogReader } from "../../src/tools/log-reader.ts";
+import { createLogLines, withoutCodes } from "../../src/tools/log/log-lines.ts";
+import { createLogReader } from "../../src/tools/log/log-reader.ts";
 import { readLog, short } from "./read-log.ts";
 
 const stylish =

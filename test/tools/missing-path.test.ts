@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { projectOf } from "../../src/core/project.ts";
-import { createLogReader } from "../../src/tools/log-reader.ts";
+import { createLogReader } from "../../src/tools/log/log-reader.ts";
 
 const read = (command: string, log: string, files: Record<string, string> = {}, cwd = ".") => {
   const reader = createLogReader({

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { projectOf } from "../../src/core/project.ts";
-import { createPlacer } from "../../src/tools/place.ts";
-import { placeFailure } from "../../src/tools/placing.ts";
+import { createPlacer } from "../../src/tools/log/place.ts";
+import { placeFailure } from "../../src/tools/log/placing.ts";
 
 const project = projectOf(
   Object.fromEntries(

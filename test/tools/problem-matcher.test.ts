@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { parseProblemMatchers } from "../../src/tools/problem-matcher.ts";
+import { parseProblemMatchers } from "../../src/tools/log/problem-matcher.ts";
 import { readLog, short } from "./read-log.ts";
 
 const stylish = {

@@ -1,8 +1,8 @@
 import type { Reading } from "../../src/core/failure/failure.ts";
 import { projectOf } from "../../src/core/project.ts";
 import type { ClassifyRule } from "../../src/core/settings.ts";
-import { createLogReader, type LogExit } from "../../src/tools/log-reader.ts";
-import type { ProblemMatcher } from "../../src/tools/problem-matcher.ts";
+import { createLogReader, type LogExit } from "../../src/tools/log/log-reader.ts";
+import type { ProblemMatcher } from "../../src/tools/log/problem-matcher.ts";
 
 /** What a test says of a run; the rest has plain defaults: a command that nobody knows, exit code 1. */
 export interface Run extends Partial<LogExit> {

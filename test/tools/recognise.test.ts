@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { projectOf } from "../../src/core/project.ts";
-import { recognise } from "../../src/tools/recognise.ts";
+import { recognise } from "../../src/tools/command/recognise.ts";
 
 const pkg = (name: string, scripts: Readonly<Record<string, string>>): string => JSON.stringify({ name, scripts });
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import type { Failure } from "../../src/core/failure/failure.ts";
 import { projectOf } from "../../src/core/project.ts";
-import { goingOnCommand, mayStopShort } from "../../src/tools/cut-short.ts";
-import { recognise } from "../../src/tools/recognise.ts";
-import { targetedCommand } from "../../src/tools/targeted.ts";
+import { goingOnCommand, mayStopShort } from "../../src/tools/command/cut-short.ts";
+import { recognise } from "../../src/tools/command/recognise.ts";
+import { targetedCommand } from "../../src/tools/command/targeted.ts";
 
 const failure = (more: Partial<Failure>): Failure => ({
   ...{ file: null, line: null, column: null, code: null, test: null, message: "m", detail: null },

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { callsOf, checkOf } from "../../src/tools/calls.ts";
+import { callsOf, checkOf } from "../../src/tools/command/calls.ts";
+import { checkingWords, effectOf, fixingWords, hasFixer } from "../../src/tools/command/writing.ts";
 import { formatGoals } from "../../src/tools/jvm/goals.ts";
 import { tools } from "../../src/tools/table.ts";
 import type { Tool, Writing } from "../../src/tools/tool.ts";
-import { checkingWords, effectOf, fixingWords, hasFixer } from "../../src/tools/writing.ts";
 
 interface Way {
   readonly tool: Tool;

@@ -3,7 +3,7 @@ import { fstatSync, lstatSync, readdirSync } from "node:fs";
 import { join, posix } from "node:path";
 import type { Result } from "../../core/result.ts";
 import { fail, ok } from "../../core/result.ts";
-import { splitShell } from "../../tools/shell.ts";
+import { splitShell } from "../../tools/command/shell.ts";
 import { openFolder, splitPath } from "../folder.ts";
 import { pathText, type RawPath, rawPath, splitZ } from "../git.ts";
 import { bytesOf, stampOf, usePlainFile } from "../plain-file.ts";

@@ -15,8 +15,8 @@ import type { Gate, TargetedCommand } from "../../core/gate.ts";
 import type { Project } from "../../core/project.ts";
 import { ok, type Result } from "../../core/result.ts";
 import type { GateRun, Tree } from "../../ports.ts";
-import { recognise } from "../../tools/recognise.ts";
-import { targetedCommand } from "../../tools/targeted.ts";
+import { recognise } from "../../tools/command/recognise.ts";
+import { targetedCommand } from "../../tools/command/targeted.ts";
 import type { Journal } from "../checkpoint/journal.ts";
 import { removeProbe, writeProbe } from "./probe-file.ts";
 

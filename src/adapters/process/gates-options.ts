@@ -2,7 +2,7 @@ import type { Gate } from "../../core/gate.ts";
 import type { Project } from "../../core/project.ts";
 import type { ClassifyRule } from "../../core/settings.ts";
 import type { Clock, Tree } from "../../ports.ts";
-import type { ProblemMatcher } from "../../tools/problem-matcher.ts";
+import type { ProblemMatcher } from "../../tools/log/problem-matcher.ts";
 import type { Journal } from "../checkpoint/journal.ts";
 import type { GitWorktree } from "../checkpoint/worktree.ts";
 import type { Environment } from "../git.ts";

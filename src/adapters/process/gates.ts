@@ -4,7 +4,7 @@ import { stoppedToSee } from "../../core/classify/hang.ts";
 import type { Gate, Selection } from "../../core/gate.ts";
 import { ok, type Result } from "../../core/result.ts";
 import type { GateRun, Gates, RunManner, Tree } from "../../ports.ts";
-import { createLogReader } from "../../tools/log-reader.ts";
+import { createLogReader } from "../../tools/log/log-reader.ts";
 import type { Environment } from "../git.ts";
 import { ownPath } from "../repository.ts";
 import { calibrateGate } from "./calibration.ts";

@@ -1,5 +1,5 @@
 import type { Project } from "../../core/project.ts";
-import { joinPath } from "../../tools/packages.ts";
+import { joinPath } from "../../tools/command/packages.ts";
 import { actionLine, commits, isRegreen, looksLikeCheck, publishes, scriptInside, startsService } from "./github/actions.ts";
 import type { CiJob, CiStep, LeftOut } from "./job.ts";
 import { type Before, stepObstacle } from "./obstacles.ts";

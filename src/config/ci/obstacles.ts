@@ -1,5 +1,5 @@
 import type { Project } from "../../core/project.ts";
-import { joinPath } from "../../tools/packages.ts";
+import { joinPath } from "../../tools/command/packages.ts";
 import type { CiStep } from "./job.ts";
 import type { Standing } from "./standing.ts";
 

@@ -1,6 +1,6 @@
 import { type Stage, stages } from "../../core/gate.ts";
 import type { Project } from "../../core/project.ts";
-import { recognise } from "../../tools/recognise.ts";
+import { recognise } from "../../tools/command/recognise.ts";
 import { wordsIn } from "../../tools/words.ts";
 import { type CheckingJob, ciGates } from "../ci/ci-gates.ts";
 import type { LeftOut } from "../ci/job.ts";

@@ -1,6 +1,6 @@
 import type { Stage } from "../../core/gate.ts";
 import type { Project } from "../../core/project.ts";
-import { recognise } from "../../tools/recognise.ts";
+import { recognise } from "../../tools/command/recognise.ts";
 import { isNodeTool } from "../../tools/table.ts";
 import { meaningOf } from "../ci/script/step-checks.ts";
 import type { Check } from "./check.ts";

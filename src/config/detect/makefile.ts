@@ -1,5 +1,5 @@
 import type { Project } from "../../core/project.ts";
-import { joinPath } from "../../tools/packages.ts";
+import { joinPath } from "../../tools/command/packages.ts";
 import type { DetectedCheck } from "./check.ts";
 import { checksOf } from "./line-check.ts";
 import { offerOf } from "./script-name.ts";

@@ -1,6 +1,6 @@
 import { parse } from "jsonc-parser";
 import type { Project } from "../../core/project.ts";
-import { executors, joinPath, type PackageManager } from "../../tools/packages.ts";
+import { executors, joinPath, type PackageManager } from "../../tools/command/packages.ts";
 import { type Table, tableOf } from "../../tools/structured/fields.ts";
 
 /** What a package.json says that detection needs. */

@@ -1,5 +1,5 @@
 import type { Project } from "../../core/project.ts";
-import { quoteWord } from "../../tools/shell.ts";
+import { quoteWord } from "../../tools/command/shell.ts";
 import type { DetectedCheck } from "./check.ts";
 import { nodePackage } from "./node-package.ts";
 

@@ -1,6 +1,6 @@
 import picomatch from "picomatch";
 import type { Project } from "../../core/project.ts";
-import { joinPath } from "../../tools/packages.ts";
+import { joinPath } from "../../tools/command/packages.ts";
 import { tools } from "../../tools/table.ts";
 import type { Tool } from "../../tools/tool.ts";
 import type { DetectedCheck } from "./check.ts";

@@ -1,7 +1,7 @@
 import { parse } from "jsonc-parser";
 import type { Stage } from "../../core/gate.ts";
 import type { Project } from "../../core/project.ts";
-import { joinPath } from "../../tools/packages.ts";
+import { joinPath } from "../../tools/command/packages.ts";
 import type { DetectedCheck, Rank } from "./check.ts";
 import { checksOf } from "./line-check.ts";
 import { offerOf, stagesOfName } from "./script-name.ts";

@@ -1,5 +1,5 @@
 import type { Project } from "../../core/project.ts";
-import { joinPath, type PackageManager, packagesOf } from "../../tools/packages.ts";
+import { joinPath, type PackageManager, packagesOf } from "../../tools/command/packages.ts";
 import type { DetectedCheck } from "./check.ts";
 import { checksOf } from "./line-check.ts";
 import { nodePackage, packageManager, scriptLine } from "./node-package.ts";

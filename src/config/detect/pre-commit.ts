@@ -1,8 +1,8 @@
 import { parse } from "yaml";
 import type { Stage } from "../../core/gate.ts";
 import type { Project } from "../../core/project.ts";
-import { joinPath } from "../../tools/packages.ts";
-import { quoteWord } from "../../tools/shell.ts";
+import { joinPath } from "../../tools/command/packages.ts";
+import { quoteWord } from "../../tools/command/shell.ts";
 import { listOf, tableOf } from "../../tools/structured/fields.ts";
 import { tools } from "../../tools/table.ts";
 import type { ProjectCheck } from "../../tools/tool.ts";

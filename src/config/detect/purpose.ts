@@ -1,8 +1,8 @@
 import type { Stage } from "../../core/gate.ts";
-import type { Leaf } from "../../tools/resolve-command.ts";
+import type { Leaf } from "../../tools/command/resolve-command.ts";
+import { effectOf } from "../../tools/command/writing.ts";
 import { stageOfName } from "../../tools/stage-name.ts";
 import { tools } from "../../tools/table.ts";
-import { effectOf } from "../../tools/writing.ts";
 
 /** What a command is for, as far as it decides whether it may be a gate. */
 export type Purpose =

@@ -1,7 +1,7 @@
 import type { Stage } from "../../core/gate.ts";
 import type { Project } from "../../core/project.ts";
-import { joinPath } from "../../tools/packages.ts";
-import { quoteWord } from "../../tools/shell.ts";
+import { joinPath } from "../../tools/command/packages.ts";
+import { quoteWord } from "../../tools/command/shell.ts";
 import { type Table, tableOf } from "../../tools/structured/fields.ts";
 import { tomlTable } from "../../tools/structured/toml.ts";
 import { tools } from "../../tools/table.ts";

@@ -1,6 +1,6 @@
 import type { Project } from "../../core/project.ts";
-import { readScriptCall } from "../../tools/script-runners.ts";
-import { splitShell } from "../../tools/shell.ts";
+import { readScriptCall } from "../../tools/command/script-runners.ts";
+import { splitShell } from "../../tools/command/shell.ts";
 
 /**
  * What a line comes to that only calls one script of a package: that script's own line and its folder. Two names for one thing (`npm test`

@@ -1,5 +1,5 @@
 import type { Project } from "../../core/project.ts";
-import { joinPath } from "../../tools/packages.ts";
+import { joinPath } from "../../tools/command/packages.ts";
 import { type Table, tableOf } from "../../tools/structured/fields.ts";
 import { tomlTable } from "../../tools/structured/toml.ts";
 import { wordsIn } from "../../tools/words.ts";

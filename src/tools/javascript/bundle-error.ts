@@ -5,7 +5,7 @@ import { collectFrame } from "../reading/frame.ts";
 import { missingPackages } from "../reading/missing-package.ts";
 import { placeAtEnd, samePath } from "../reading/place-at-end.ts";
 import type { RawFailure, RawPlace, TextReader } from "../tool.ts";
-import { splitRule } from "./stylish.ts";
+import { splitRule } from "./linters/stylish.ts";
 import { placed } from "./tsc.ts";
 
 interface Pending {

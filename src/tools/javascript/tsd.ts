@@ -1,5 +1,5 @@
 import type { Tool } from "../tool.ts";
-import { stylishReader } from "./stylish.ts";
+import { stylishReader } from "./linters/stylish.ts";
 
 /** tsd, tests of type definitions; it prints through eslint-formatter-pretty, columns from 0. */
 export const tsd: Tool = {

@@ -1,5 +1,5 @@
 import { parse } from "jsonc-parser";
-import { tapReader } from "../reading/tap.ts";
+import { tapReader } from "../reading/tap/tap.ts";
 import { tableOf } from "./fields.ts";
 import { createJsonLines } from "./json-lines.ts";
 import { readJunit } from "./junit.ts";

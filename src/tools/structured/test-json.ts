@@ -1,5 +1,5 @@
 import type { TestCounts, TestOutcome } from "../../core/failure/failure.ts";
-import { withoutCodes } from "../log-lines.ts";
+import { withoutCodes } from "../log/log-lines.ts";
 import { countsOf } from "../reading/census.ts";
 import { framesOf } from "../reading/frame.ts";
 import type { RawFailure } from "../tool.ts";

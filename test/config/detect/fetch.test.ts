@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { detectGates } from "../../../src/config/detect/detect.ts";
 import { projectOf } from "../../../src/core/project.ts";
-import { executors } from "../../../src/tools/packages.ts";
-import { recognise } from "../../../src/tools/recognise.ts";
+import { executors } from "../../../src/tools/command/packages.ts";
+import { recognise } from "../../../src/tools/command/recognise.ts";
 import { tools } from "../../../src/tools/table.ts";
 
 /** Runners that ask a registry for what is not installed. */

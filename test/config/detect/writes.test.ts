@@ -2,9 +2,9 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { detectGates } from "../../../src/config/detect/detect.ts";
 import { projectOf } from "../../../src/core/project.ts";
-import { callsOf } from "../../../src/tools/calls.ts";
+import { callsOf } from "../../../src/tools/command/calls.ts";
+import { effectOf, fixingWords } from "../../../src/tools/command/writing.ts";
 import { tools } from "../../../src/tools/table.ts";
-import { effectOf, fixingWords } from "../../../src/tools/writing.ts";
 
 /** Commands of the table that change files: each tool's own fix of its check of a whole project, and of the programs with their sub-commands. */
 const writing: readonly string[] = [

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { projectOf } from "../../../src/core/project.ts";
 import { pythonImports } from "../../../src/core/quick-fix/python-import.ts";
 import { undefinedName } from "../../../src/core/quick-fix/undefined-name.ts";
-import { createLogReader } from "../../../src/tools/log-reader.ts";
+import { createLogReader } from "../../../src/tools/log/log-reader.ts";
 import { failure, reading } from "../../adapters/agent-api/round.ts";
 
 const at = (file: string, ...names: readonly string[]) =>

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { checkOf } from "../../../src/tools/calls.ts";
+import { checkOf } from "../../../src/tools/command/calls.ts";
+import { fixingWords } from "../../../src/tools/command/writing.ts";
 import { javascriptTools } from "../../../src/tools/javascript.ts";
 import type { Invocation, Tool } from "../../../src/tools/tool.ts";
-import { fixingWords } from "../../../src/tools/writing.ts";
 
 const invocation = (line: string): Invocation => ({ words: line.split(" "), runner: [], cwd: "." });
 const owner = (line: string): Tool | undefined => javascriptTools.find((tool) => checkOf(tool, invocation(line)) !== null);

@@ -1,7 +1,7 @@
-import { checkOf } from "../../../src/tools/calls.ts";
+import { checkOf } from "../../../src/tools/command/calls.ts";
+import { fixingWords } from "../../../src/tools/command/writing.ts";
 import { languageTools } from "../../../src/tools/languages.ts";
 import type { Finding, Invocation, Tool } from "../../../src/tools/tool.ts";
-import { fixingWords } from "../../../src/tools/writing.ts";
 
 /** The tool of that name; the test fails loudly where there is none. */
 export function toolOf(name: string): Tool {

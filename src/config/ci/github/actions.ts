@@ -1,4 +1,4 @@
-import { quoteWord } from "../../../tools/shell.ts";
+import { quoteWord } from "../../../tools/command/shell.ts";
 import { expressionText, type Values } from "../value.ts";
 
 /** An action that runs a tool itself, with the line that does the same. */

@@ -1,4 +1,4 @@
-import { joinPath } from "../../../tools/packages.ts";
+import { joinPath } from "../../../tools/command/packages.ts";
 import { listOf, type Table, tableOf } from "../../../tools/structured/fields.ts";
 import type { CiStep } from "../job.ts";
 import { expressionText, unknown, type Value, type Values } from "../value.ts";

@@ -1,6 +1,6 @@
 import type { Project } from "../../../core/project.ts";
-import { recognise } from "../../../tools/recognise.ts";
-import type { Leaf } from "../../../tools/resolve-command.ts";
+import { recognise } from "../../../tools/command/recognise.ts";
+import type { Leaf } from "../../../tools/command/resolve-command.ts";
 import { stageOfName } from "../../../tools/stage-name.ts";
 import { purposeOf } from "../../detect/purpose.ts";
 import { nothing, type StepCheck, type StepMeaning } from "./meaning.ts";

@@ -1,8 +1,8 @@
 import type { Stage } from "../../../core/gate.ts";
 import { stages } from "../../../core/gate.ts";
 import type { Project } from "../../../core/project.ts";
-import { type Recognised, recognise } from "../../../tools/recognise.ts";
-import type { Leaf } from "../../../tools/resolve-command.ts";
+import { type Recognised, recognise } from "../../../tools/command/recognise.ts";
+import type { Leaf } from "../../../tools/command/resolve-command.ts";
 import { stageOfName } from "../../../tools/stage-name.ts";
 import { looking, type Purpose, publishingWord, purposeOf, saysOfLock, stageOfCommand } from "../../detect/purpose.ts";
 import type { Statement } from "./statements.ts";

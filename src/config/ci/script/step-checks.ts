@@ -1,6 +1,6 @@
 import type { Stage } from "../../../core/gate.ts";
 import type { Project } from "../../../core/project.ts";
-import { joinPath } from "../../../tools/packages.ts";
+import { joinPath } from "../../../tools/command/packages.ts";
 import { stageOfName } from "../../../tools/stage-name.ts";
 import { type Purpose, purposeOf } from "../../detect/purpose.ts";
 import { changedBy } from "./changes.ts";

@@ -1,0 +1,97 @@
+/** Gates that end before they have run everything, and the command that runs it all the same. */
+import type { TargetedCommand } from "../../core/gate.ts";
+import type { Project } from "../../core/project.ts";
+import type { Invocation, Stopping } from "../tool.ts";
+import { executorOf } from "./packages.ts";
+import type { Recognised } from "./recognise.ts";
+import type { Sighting } from "./resolve-command.ts";
+import { readScriptCall } from "./script-runners.ts";
+import { splitShell, type Word } from "./shell.ts";
+import { asArguments, calledAs } from "./targeted.ts";
+import { programName, unwrap } from "./wrappers.ts";
+
+/** Options with which a task runner goes on after a failure. */
+const goingOn =
+  /\s(?:--no-bail|--continue(?:=\S+)?|-k|--keep-going|--no-fail-fast|--nxBail=false|--if-present --no-bail|-ws|--workspaces)(?=\s|$)/;
+
+/** Task runners that end at the first package that fails, with the option that makes them go on. Source: pnpm.io/cli/recursive, turborepo.com/docs/reference/run, lerna.js.org. */
+const taskRunners: Readonly<Record<string, string>> = { pnpm: "--no-bail", turbo: "--continue", lerna: "--no-bail" };
+
+/**
+ * Whether a red run of the command may have ended before it reached everything: its runner stops at the first failure, or it calls several
+ * things one after the other and the one that failed is not known to be the last. `failing`: names of the tools whose failures were read.
+ */
+export function mayStopShort({ uses, leaves, racing }: Recognised, command: string, failing: readonly (string | null)[]): boolean {
+  if (uses.some(({ tool, invocation }) => tool.stopping !== undefined && stops(tool.stopping, invocation))) return true;
+  const called = leaves.filter((leaf) => leaf.use !== null && !leaf.nested && !leaf.aside);
+  if (called.length < 2 || goingOn.test(` ${command} `)) return false;
+  if (racing) return true;
+  const last = called.at(-1)?.use?.tool.name;
+  const onlyLast = called.filter((leaf) => leaf.use?.tool.name === last).length === 1;
+  return !(onlyLast && failing.length > 0 && failing.every((name) => name === last));
+}
+
+const isSet = (word: string, options: readonly string[]): boolean =>
+  options.includes(word.replace(/=.*$/s, "")) && !/=(?:0|false)$/.test(word);
+
+const stops = ({ options = [], valued = [], always, goOn }: Stopping, { words }: Invocation): boolean =>
+  words.some((word) => isSet(word, [...options, ...valued])) || (always === true && !words.includes(goOn ?? ""));
+
+/**
+ * The command that runs all that a gate runs and does not end at a failure: by its test runner's own option, or by its task runner's. Null
+ * where none is known to mean the same.
+ */
+export function goingOnCommand({ only }: Pick<Recognised, "only">, command: string, cwd: string, project: Project): TargetedCommand | null {
+  const stopping = only?.tool.stopping;
+  if (only !== null && stopping !== undefined) return runnerGoingOn(only, stopping);
+  return taskGoingOn(command, { cwd, executor: [], depth: 0 }, project);
+}
+
+function runnerGoingOn(only: Sighting, { options = [], valued = [], goOn }: Stopping): TargetedCommand | null {
+  const { words } = only.invocation;
+  const kept = words.filter((word, at) => {
+    const isOption = [...options, ...valued].includes(word.replace(/=.*$/s, ""));
+    return !isOption && !(valued.includes(words[at - 1] ?? "") && /^\d+$/.test(word));
+  });
+  const told = goOn === undefined || kept.includes(goOn) ? kept : withOption(kept, goOn, (word) => word);
+  return told.join("\n") === words.join("\n") ? null : calledAs(only, { ...only.invocation, words: told });
+}
+
+/** In front of `--`: what stands behind it is not the program's own. */
+function withOption<Part>(words: readonly Part[], option: Part, textOf: (word: Part) => string): readonly Part[] {
+  const dashes = words.findIndex((word) => textOf(word) === "--");
+  return dashes < 0 ? [...words, option] : [...words.slice(0, dashes), option, ...words.slice(dashes)];
+}
+
+/** One call of a task runner, also behind a script that does nothing else. */
+function taskGoingOn(
+  line: string,
+  { cwd, executor, depth }: { readonly cwd: string; readonly executor: readonly string[]; readonly depth: number },
+  project: Project,
+): TargetedCommand | null {
+  const [command, ...more] = splitShell(line);
+  if (command === undefined || more.length > 0 || command.nested || depth > 3) return null;
+  const unwrapped = unwrap(command.words);
+  const call = readScriptCall(unwrapped.words, programName(unwrapped.words[0]?.text ?? ""), cwd, project);
+  const [manager, started] = unwrapped.words;
+  // `pnpm turbo run test`: a package manager that starts the task runner
+  const through = manager !== undefined && started !== undefined && taskRunners[started.text] !== undefined;
+  const { words, runner } =
+    call?.kind === "program"
+      ? { words: call.words, runner: [...unwrapped.runner, ...call.runner] }
+      : through
+        ? { words: unwrapped.words.slice(1), runner: [...unwrapped.runner, manager] }
+        : unwrapped;
+  const program = programName(words[0]?.text ?? "");
+  const option = taskRunners[program];
+  if (option !== undefined && (program !== "pnpm" || words.some(({ text }) => /^(?:-r|--recursive|recursive)$/.test(text)))) {
+    const word: Word = { text: option, raw: option };
+    // pnpm hands what stands behind the script's name on to the script.
+    const told = program === "pnpm" ? [...words.slice(0, 1), word, ...words.slice(1)] : withOption(words, word, ({ text }) => text);
+    const local = runner.length === 0 && program !== "pnpm";
+    return asArguments(local ? executor : [], [...runner, ...told], [...command.env, ...unwrapped.env], cwd);
+  }
+  const [script, ...others] = call?.kind === "scripts" ? call.calls : [];
+  if (script === undefined || others.length > 0 || script.extra.length > 0 || command.env.length > 0 || runner.length > 0) return null;
+  return taskGoingOn(script.line, { cwd: script.folder, executor: executorOf(project), depth: depth + 1 }, project);
+}

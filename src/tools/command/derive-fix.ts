@@ -1,0 +1,29 @@
+import { isNodeTool } from "../table.ts";
+import { relativePath } from "./packages.ts";
+import type { Sighting } from "./resolve-command.ts";
+import { quoteWord } from "./shell.ts";
+import { mayFetch } from "./wrappers.ts";
+import { fixingWords } from "./writing.ts";
+
+/** The shell line that repairs what a check finds, with the check's own words as written, ready to run in `cwd`; null where the tool cannot fix. */
+export const deriveFix = (use: Sighting, cwd: string): string | null => {
+  if (use.stage !== "format" && use.stage !== "lint") return null;
+  const fixed = fixingWords(use.invocation.words, [use.tool]);
+  if (!fixed || fixed.length === 0) return null;
+  const raw = new Map(use.words.map((word) => [word.text, word.raw]));
+  const [, ...args] = fixed;
+  const sameProgram = fixed[0] === use.invocation.words[0];
+  if (!sameProgram && mayFetch(use.invocation.runner)) return null;
+  const program = sameProgram ? use.program.raw : quoteWord(fixed[0] ?? "");
+  const bare = sameProgram && !use.program.text.includes("/");
+  const executor = use.runnerWords.length === 0 && bare && isNodeTool(use.tool) ? use.executor : [];
+  const line = [
+    ...use.env,
+    ...executor,
+    ...use.runnerWords.map((word) => word.raw),
+    program,
+    ...args.map((word) => raw.get(word) ?? quoteWord(word)),
+  ].join(" ");
+  const fed = use.feed === null ? line : `${use.feed} | ${line}`;
+  return use.invocation.cwd === cwd ? fed : `cd ${quoteWord(relativePath(cwd, use.invocation.cwd))} && ${fed}`;
+};

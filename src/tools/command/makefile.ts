@@ -1,0 +1,128 @@
+import type { Project } from "../../core/project.ts";
+import { joinPath } from "./packages.ts";
+
+/** Shell lines of a make run, each with the folder it runs in. */
+export interface Recipe {
+  readonly line: string;
+  readonly folder: string;
+}
+
+/**
+ * The recipe lines that `make WORDS` runs, prerequisites first, in plain cases: targets, `%` patterns, `VAR = value`, `-C`, `-f`.
+ * Functions and includes are left alone; what cannot be told is left out. Null where make only clears what it made, or names its version. Format: the GNU make manual, "Writing Rules".
+ */
+export const makeRecipes = (words: readonly string[], cwd: string, project: Project): { recipes: Recipe[]; targets: string[] } | null => {
+  let folder = cwd;
+  let file: string | null = null;
+  const targets: string[] = [];
+  const given = new Map<string, string>();
+  for (let at = 1; at < words.length; at++) {
+    const word = words[at] ?? "";
+    const variable = /^([A-Za-z_]\w*):?=(.*)$/s.exec(word);
+    if (word === "-C" || word === "--directory") folder = joinPath(folder, words[++at] ?? ".");
+    else if (/^(?:-C.|--directory=)/.test(word)) folder = joinPath(folder, word.replace(/^(?:-C|--directory=)/, ""));
+    else if (word === "-f" || word === "--file") file = words[++at] ?? null;
+    else if (word === "-j" || word === "-l") at += /^\d+$/.test(words[at + 1] ?? "") ? 1 : 0;
+    else if (variable) given.set(variable[1] ?? "", variable[2] ?? "");
+    else if (!word.startsWith("-")) targets.push(word);
+  }
+  const asks = words.length > 1 && words.slice(1).every((word) => /^(?:-v|--version|-h|--help)$/.test(word));
+  if (asks || (targets.length > 0 && targets.every((target) => /^\w*clean$/.test(target)))) return null;
+  const path = [file, "GNUmakefile", "makefile", "Makefile"]
+    .filter((name) => name !== null)
+    .map((name) => joinPath(folder, name))
+    .find((name) => project.has(name));
+  const text = path === undefined ? null : project.text(path);
+  if (text === null) return { recipes: [], targets };
+  const { rules, first, variables } = readMakefile(text, given);
+  const wanted = targets.length > 0 ? targets : first === null ? [] : [first];
+  const recipes: Recipe[] = [];
+  const seen = new Set<string>();
+  const visit = (target: string): void => {
+    const { rule, stem } = ruleFor(target, rules);
+    if (rule === undefined || seen.has(target) || seen.size > 500) return;
+    seen.add(target);
+    for (const need of expand(rule.needs.replaceAll("%", stem), variables).split(/\s+/)) visit(need);
+    for (const line of rule.lines) {
+      const own = line.replaceAll("$@", target).replaceAll("$*", stem);
+      recipes.push({ line: expand(own, variables).replaceAll("$$", "$"), folder });
+    }
+  };
+  for (const target of wanted) visit(target);
+  return { recipes, targets: wanted };
+};
+
+/** A target's own rule, else the pattern that leaves the shortest stem. */
+const ruleFor = (target: string, rules: ReadonlyMap<string, Rule>): { readonly rule: Rule | undefined; readonly stem: string } => {
+  const own = rules.get(target);
+  if (own !== undefined) return { rule: own, stem: "" };
+  const fitting = [...rules].flatMap(([pattern, rule]) => {
+    const [head = "", tail, ...more] = pattern.split("%");
+    const fits = tail !== undefined && more.length === 0 && head !== "" && target.startsWith(head) && target.endsWith(tail);
+    const stem = fits ? target.slice(head.length, target.length - tail.length) : "";
+    return stem === "" ? [] : [{ rule, stem }];
+  });
+  return fitting.sort((a, b) => a.stem.length - b.stem.length)[0] ?? { rule: undefined, stem: "" };
+};
+
+interface Rule {
+  needs: string;
+  lines: string[];
+}
+
+const readMakefile = (
+  text: string,
+  given: ReadonlyMap<string, string>,
+): { rules: Map<string, Rule>; first: string | null; variables: Map<string, string> } => {
+  const rules = new Map<string, Rule>();
+  const variables = new Map([["MAKE", "make"], ...given]);
+  let first: string | null = null;
+  let pending: Rule[] = [];
+  for (const line of text
+    .replaceAll("\r\n", "\n")
+    .replace(/\\\n[ \t]*/g, " ")
+    .split("\n")) {
+    if (line.startsWith("\t")) {
+      const recipe = line.trim().replace(/^[@+-]+\s*/, "");
+      // A leading "-" ignores the exit code: as `|| true` would.
+      if (recipe !== "") for (const rule of pending) rule.lines.push(/^\s*[@+]*-/.test(line) ? `${recipe} || true` : recipe);
+      continue;
+    }
+    const plain = line.replace(/(?:^|\s)#.*$/, "").trim();
+    if (plain === "") continue;
+    const variable = /^(?:export\s+)?([A-Za-z_][\w.-]*)\s*(?:\?|:{1,3}|\+)?=\s*(.*)$/.exec(plain);
+    if (variable) {
+      const [, name = "", value = ""] = variable;
+      if (!given.has(name)) variables.set(name, /\+=/.test(plain) ? `${variables.get(name) ?? ""} ${value}`.trim() : value);
+      pending = [];
+      continue;
+    }
+    const rule = /^([^:=]+?)\s*::?\s*([^=]*)$/.exec(plain);
+    pending = [];
+    if (!rule) continue;
+    const [head = "", ...inline] = (rule[2] ?? "").split(";");
+    for (const target of expand(rule[1] ?? "", variables).split(/\s+/)) {
+      if (target === ".PHONY" || target === "") continue;
+      const entry = rules.get(target) ?? { needs: "", lines: [] };
+      entry.needs = `${entry.needs} ${head.replace("|", " ")}`.trim();
+      if (inline.length > 0) entry.lines.push(inline.join(";").trim());
+      rules.set(target, entry);
+      pending.push(entry);
+      if (first === null && !target.startsWith(".") && !target.includes("%")) first = target;
+    }
+  }
+  return { rules, first, variables };
+};
+
+/** Puts in the values of plain variables, to a depth of eight. */
+const expand = (text: string, variables: ReadonlyMap<string, string>): string => {
+  let now = text;
+  for (let depth = 0; depth < 8; depth++) {
+    const next = now.replace(/(\$?)\$(?:\(([\w.-]+)\)|\{([\w.-]+)\})/g, (whole, escaped: string, round?: string, curly?: string) =>
+      escaped === "$" ? whole : (variables.get(round ?? curly ?? "") ?? whole),
+    );
+    if (next === now || next.length > 20_000) break;
+    now = next;
+  }
+  return now;
+};

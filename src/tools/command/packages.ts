@@ -1,0 +1,94 @@
+import { parse } from "jsonc-parser";
+import type { Project } from "../../core/project.ts";
+
+/** What a `package.json` says about commands. */
+export interface Package {
+  /** Folder relative to the repository root; "." is the root. */
+  readonly folder: string;
+  readonly name: string | null;
+  readonly scripts: Readonly<Record<string, string>>;
+}
+
+const known = new WeakMap<Project, readonly Package[]>();
+/** More workspaces than any repository lists in one run; keeps hostile trees cheap. */
+const limit = 2_000;
+
+/** Every package of the repository, root first, those in `node_modules` left out. */
+export const packagesOf = (project: Project): readonly Package[] => {
+  const before = known.get(project);
+  if (before) return before;
+  const list = project
+    .named("package.json")
+    .filter((path) => !/(?:^|\/)node_modules\//.test(path))
+    .slice(0, limit)
+    .flatMap((path) => packageAt(project, path) ?? [])
+    .sort((a, b) => a.folder.length - b.folder.length);
+  known.set(project, list);
+  return list;
+};
+
+/** The package whose `package.json` governs a folder: there, or in the nearest folder above. */
+export const nearestPackage = (project: Project, folder: string): Package | null => {
+  for (let at = folder; ; at = parentOf(at)) {
+    const found = packageAt(project, joinPath(at, "package.json"));
+    if (found) return found;
+    if (at === ".") return null;
+  }
+};
+
+const packageAt = (project: Project, path: string): Package | null => {
+  const text = project.has(path) ? project.text(path) : null;
+  if (text === null) return null;
+  const json: unknown = parse(text);
+  if (typeof json !== "object" || json === null) return null;
+  const { name, scripts } = json as { name?: unknown; scripts?: unknown };
+  const entries =
+    typeof scripts === "object" && scripts !== null
+      ? Object.entries(scripts).filter((entry): entry is [string, string] => typeof entry[1] === "string")
+      : [];
+  return { folder: parentOf(path), name: typeof name === "string" ? name : null, scripts: Object.fromEntries(entries) };
+};
+
+export type PackageManager = "npm" | "pnpm" | "yarn" | "bun";
+
+/**
+ * The words that run a package's program with what is installed, and never ask a registry for it: a name that nobody installed
+ * may be anybody's package. `bun run` and `yarn run` install nothing; `npx` does unless told not to.
+ */
+export const executors: Readonly<Record<PackageManager, readonly string[]>> = {
+  npm: ["npx", "--no-install"],
+  pnpm: ["pnpm", "exec"],
+  yarn: ["yarn", "run"],
+  bun: ["bun", "run"],
+};
+
+/** The words that run a package's program by the package manager that a repository's lock file names. */
+export const executorOf = (project: Project): readonly string[] => {
+  if (project.has("pnpm-lock.yaml") || project.has("pnpm-workspace.yaml")) return executors.pnpm;
+  if (project.has("yarn.lock")) return executors.yarn;
+  if (project.has("bun.lock") || project.has("bun.lockb")) return executors.bun;
+  return executors.npm;
+};
+
+/** The folder of a path; "." at the root. */
+export const parentOf = (path: string): string => (path.includes("/") ? path.slice(0, path.lastIndexOf("/")) : ".");
+
+/** Joins a folder and a path inside the repository, resolving "." and ".."; a path that leaves the repository ends in its root's "..". */
+export const joinPath = (folder: string, path: string): string => {
+  const parts: string[] = [];
+  for (const part of [...(path.startsWith("/") ? [] : folder.split("/")), ...path.split("/")]) {
+    if (part === "" || part === ".") continue;
+    if (part === ".." && parts.length > 0 && parts.at(-1) !== "..") parts.pop();
+    else parts.push(part);
+  }
+  return parts.length > 0 ? parts.join("/") : ".";
+};
+
+/** The path from one folder of the repository to another: "../b"; "." when they are the same. */
+export const relativePath = (from: string, to: string): string => {
+  const a = from === "." ? [] : from.split("/");
+  const b = to === "." ? [] : to.split("/");
+  let same = 0;
+  while (same < a.length && same < b.length && a[same] === b[same]) same++;
+  return [...a.slice(same).map(() => ".."), ...b.slice(same)].join("/") || ".";
+};

@@ -1,0 +1,313 @@
+import type { Stage } from "../../core/gate.ts";
+import type { Project } from "../../core/project.ts";
+import { tools } from "../table.ts";
+import type { Invocation, Tool } from "../tool.ts";
+import { wordsIn } from "../words.ts";
+import { checkOf } from "./calls.ts";
+import { makeRecipes } from "./makefile.ts";
+import { executorOf, joinPath } from "./packages.ts";
+import { readScriptCall } from "./script-runners.ts";
+import { scriptWords } from "./script-words.ts";
+import { type SimpleCommand, splitShell, type Word } from "./shell.ts";
+import { readTask } from "./task-files.ts";
+import { programName, unwrap } from "./wrappers.ts";
+
+/** One tool that a command runs. */
+export interface Use {
+  readonly tool: Tool;
+  readonly invocation: Invocation;
+  readonly stage: Stage;
+}
+
+/** A use with what a fix needs to be written as the check was. */
+export interface Sighting extends Use {
+  readonly program: Word;
+  readonly words: readonly Word[];
+  readonly runnerWords: readonly Word[];
+  readonly env: readonly string[];
+  /** Words that reach `node_modules/.bin` where the check came from a package script; empty elsewhere. */
+  readonly executor: readonly string[];
+  /** The pipeline in front of `xargs`, as written. */
+  readonly feed: string | null;
+  /** What is left out behind an `-exec` command. */
+  readonly nested: boolean;
+  readonly piped: boolean;
+  readonly hidden: string | null;
+}
+
+/** A simple command that a line comes to, with what runs it taken off. */
+export interface Leaf {
+  /** The program's base name and its arguments. */
+  readonly words: readonly string[];
+  readonly runner: readonly string[];
+  readonly cwd: string;
+  readonly use: Use | null;
+  /** Inside `$( )`. */
+  readonly nested: boolean;
+  /** Runs in the background, or its exit code is swallowed (`|| true`). */
+  readonly aside: boolean;
+  /** Depth of scripts, targets and tasks around it; 0 where the line itself says it. */
+  readonly depth: number;
+}
+
+/** Where a line stands: what the commands around it add to it. */
+export interface Scope {
+  readonly cwd: string;
+  readonly env: readonly string[];
+  readonly executor: readonly string[];
+  readonly hidden: string | null;
+  readonly depth: number;
+  readonly extra: readonly Word[];
+}
+
+/** What a search has found so far. */
+export interface CommandSearch {
+  readonly project: Project;
+  readonly sightings: Sighting[];
+  readonly leaves: Leaf[];
+  readonly scripts: Set<string>;
+  /** Files of the repository that are run, by an interpreter or by their path. */
+  readonly run: Set<string>;
+  readonly names: string[];
+  unknown: boolean;
+  /** Scripts call each other without end, or in more steps than a repository is worth. */
+  endless: boolean;
+  /** Some of its parts run at once, and the first that fails ends the others. */
+  racing: boolean;
+  budget: number;
+}
+
+/** Resolves one line; gives back what hides the exit code of its last part, or null. */
+export const resolveLine = (line: string, scope: Scope, search: CommandSearch): string | null => {
+  const commands = splitShell(line);
+  const folders: string[] = [scope.cwd];
+  let feed = "";
+  let last: string | null = null;
+  for (const [i, command] of commands.entries()) {
+    while (folders.length <= command.depth) folders.push(folders.at(-1) ?? scope.cwd);
+    folders.length = command.depth + 1;
+    const cwd = folders.at(-1) ?? scope.cwd;
+    feed = command.before === "|" ? feed : "";
+    const moved = movesTo(command, cwd);
+    if (moved !== null) folders[command.depth] = moved;
+    else {
+      const hidden = command.nested ? null : (hiddenBy(commands, i) ?? scope.hidden);
+      const extra = i === commands.length - 1 ? scope.extra : [];
+      resolveCommand(command, { ...scope, cwd, hidden, extra, env: [...scope.env, ...command.env] }, feed, search);
+      if (!command.nested && !harmless.test(command.source)) last = hidden;
+    }
+    feed += `${feed === "" ? "" : " | "}${command.source}`;
+  }
+  return last;
+};
+
+const movesTo = (command: SimpleCommand, cwd: string): string | null => {
+  const [program, ...rest] = command.words;
+  const target = rest.find((word) => !word.text.startsWith("-"));
+  if (!program || !target || !/^(?:cd|pushd|chdir)$/.test(program.text) || command.nested) return null;
+  const folder = joinPath(cwd, target.text);
+  return folder.startsWith("..") || /[$`]/.test(folder) ? cwd : folder;
+};
+
+const harmless = /^(?:true|:|echo\b.*|printf\b.*|exit\s+0|cat\b.*|rm\b.*|return\s+0)$/;
+
+/** The words behind a command that make its failure disappear: `|| true`, `; exit 0`. */
+const hiddenBy = (commands: readonly SimpleCommand[], at: number): string | null => {
+  const outer = commands.filter((command, i) => i >= at && !command.nested);
+  const [own, ...rest] = outer;
+  if (!own) return null;
+  for (const [i, next] of rest.entries()) {
+    if (next.before === "||")
+      return harmless.test(next.source) && (i === rest.length - 1 || next.after === ";" || next.after === null)
+        ? `|| ${next.source}`
+        : null;
+    if (next.before === ";" && i === rest.length - 1) return /^(?:true|:|exit\s+0)$/.test(next.source) ? `; ${next.source}` : null;
+    if (next.before === ";") return null;
+  }
+  return null;
+};
+
+const shells = /^(?:ba|z|da|k)?sh$/;
+
+const resolveCommand = (command: SimpleCommand, scope: Scope, feed: string, search: CommandSearch): void => {
+  if (search.budget-- <= 0 || scope.depth > 12) {
+    search.endless = true;
+    return;
+  }
+  const { project } = search;
+  const unwrapped = unwrap([...command.words, ...scope.extra]);
+  const [first, ...args] = unwrapped.words;
+  if (!first) return;
+  const program = programName(first.text);
+  const inner: Scope = { ...scope, env: [...scope.env, ...unwrapped.env], depth: scope.depth + 1, extra: [] };
+  const texts = [program, ...args.map((word) => word.text)];
+  noteScripts(unwrapped.words, scope.cwd, search);
+
+  // With -n a shell only reads the script: that is a check of its own.
+  if (shells.test(program) && !args.some((word) => /^-[a-z]*n[a-z]*$/.test(word.text))) {
+    const at = args.findIndex((word) => /^-\w*c$/.test(word.text));
+    const file = args.find((word) => !word.text.startsWith("-"));
+    if (at >= 0) resolveLine(args[at + 1]?.text ?? "", inner, search);
+    else if (file) resolveScript(file.text, inner, search);
+    return;
+  }
+  if (program === "npx" || program === "concurrently" || program === "conc") {
+    const lines =
+      program === "npx"
+        ? [optionText(args, ["-c", "--call"]) ?? ""]
+        : args.filter((word) => !word.text.startsWith("-")).map((word) => word.text.replace(/^(npm|pnpm|yarn|bun):/, "$1 run "));
+    for (const line of lines)
+      resolveLine(line, { ...inner, executor: inner.executor.length > 0 ? inner.executor : executorOf(project) }, search);
+    return;
+  }
+  if (program === "make" || program === "gmake") {
+    const made = makeRecipes(texts, scope.cwd, project);
+    if (made === null) return;
+    const { recipes, targets } = made;
+    search.names.push(...targets);
+    for (const recipe of recipes) resolveLine(recipe.line, { ...inner, cwd: recipe.folder }, search);
+    // A makefile's own compilers print in forms of their own; make itself may be a tool of the table.
+    if (recipes.length > 0 && search.sightings.length > 0) return;
+  }
+  const call = readScriptCall(unwrapped.words, program, scope.cwd, project);
+  if (call?.kind === "scripts") {
+    search.names.push(...call.names);
+    if (call.racing) search.racing = true;
+    if (call.calls.length === 0) search.unknown = true;
+    for (const one of call.calls)
+      resolveLine(one.line, { ...inner, cwd: one.folder, executor: executorOf(project), extra: one.extra }, search);
+    return;
+  }
+  if (call?.kind === "program") {
+    for (const folder of call.folders)
+      sight(call.words, [...unwrapped.runner, ...call.runner], command, { ...inner, cwd: folder }, feed, unwrapped.xargs, search);
+    return;
+  }
+  const task = readTask(
+    texts,
+    unwrapped.runner.map((word) => word.text),
+    scope.cwd,
+    project,
+  );
+  if (task) {
+    search.names.push(task.name);
+    for (const line of task.lines) resolveLine(line, { ...inner, cwd: task.folder }, search);
+    return;
+  }
+  if (/[/]|\.(?:sh|bash)$/.test(first.text) && !/^(?:mvnw|gradlew)$/.test(program)) {
+    const path = joinPath(scope.cwd, first.text);
+    if (project.has(path) && /^#!.*\b(?:ba|z|da)?sh\b/.test(project.text(path) ?? "")) {
+      resolveScript(first.text, inner, search);
+      return;
+    }
+  }
+  sight(unwrapped.words, unwrapped.runner, command, inner, feed, unwrapped.xargs, search);
+};
+
+const optionText = (words: readonly Word[], options: readonly string[]): string | null => {
+  const at = words.findIndex((word) => options.includes(word.text));
+  return at < 0 ? null : (words[at + 1]?.text ?? null);
+};
+
+const resolveScript = (file: string, scope: Scope, search: CommandSearch): void => {
+  const path = joinPath(scope.cwd, file);
+  const text = search.project.has(path) ? search.project.text(path) : null;
+  if (text === null) search.unknown = true;
+  // What a script does with exit codes is its own affair (`|| rc=1`), so nothing in it counts as hidden.
+  else {
+    const before = search.sightings.length;
+    resolveLine(text, scope, search);
+    for (let i = before; i < search.sightings.length; i++)
+      search.sightings[i] = { ...(search.sightings[i] as Sighting), hidden: scope.hidden };
+  }
+};
+
+const quiet = new Set(
+  wordsIn(
+    "echo printf true false : test [ [[ ]] set export mkdir rm cp mv cat tee exit grep git sleep which source . rc wait",
+    "trap unset local cd read sort head tail sed awk wc chmod touch ls pwd date find shift return",
+  ),
+);
+
+const sight = (
+  words: readonly Word[],
+  runner: readonly Word[],
+  command: SimpleCommand,
+  scope: Scope,
+  feed: string,
+  xargs: boolean,
+  search: CommandSearch,
+): void => {
+  const [first, ...args] = words;
+  if (!first) return;
+  // `scripts/test` of the repository is not the `test` of the shell.
+  const name = programName(first.text);
+  const own = first.text.includes("/") && quiet.has(name) && search.project.has(joinPath(scope.cwd, first.text));
+  const invocation: Invocation = {
+    words: [own ? first.text : name, ...args.map((word) => word.text)],
+    runner: runner.map((word) => word.text),
+    cwd: scope.cwd,
+  };
+  const leaf = { ...invocation, nested: command.nested, aside: command.after === "&" || scope.hidden !== null, depth: scope.depth - 1 };
+  const found = toolOf(invocation, search.project);
+  if (found !== null) {
+    const { tool, stage } = found;
+    search.leaves.push({ ...leaf, use: { tool, invocation, stage } });
+    search.sightings.push({
+      tool,
+      invocation,
+      stage,
+      program: first,
+      words,
+      runnerWords: runner,
+      env: scope.env,
+      executor: scope.executor,
+      feed: xargs && feed !== "" ? feed : null,
+      nested: command.nested,
+      piped: command.after === "|",
+      hidden: scope.hidden,
+    });
+    if (!tool.reader) search.unknown = true;
+    return;
+  }
+  search.leaves.push({ ...leaf, use: null });
+  if (!quiet.has(invocation.words[0] ?? "")) search.unknown = true;
+};
+
+/** By project, for the recipes of its Makefile come to the same commands again and again. */
+const recognised = new WeakMap<Project, Map<string, Pick<Use, "tool" | "stage"> | null>>();
+
+const toolOf = (invocation: Invocation, project: Project): Pick<Use, "tool" | "stage"> | null => {
+  const seen = recognised.get(project) ?? new Map<string, Pick<Use, "tool" | "stage"> | null>();
+  recognised.set(project, seen);
+  const key = JSON.stringify(invocation);
+  const before = seen.get(key);
+  if (before !== undefined) return before;
+  const tool = tools.find((one) => checkOf(one, invocation) !== null);
+  const stage = tool === undefined ? null : checkOf(tool, invocation);
+  const found = tool === undefined || stage === null ? null : { tool, stage };
+  seen.set(key, found);
+  return found;
+};
+
+/** Files of the repository among the words that look like scripts or are the program itself. */
+const noteScripts = (words: readonly Word[], cwd: string, search: CommandSearch): void => {
+  const [program = "", ...rest] = words.map(({ text }) => text);
+  for (const word of [...scriptWords(program, rest), ...moduleFiles(program)]) {
+    const path = joinPath(cwd, word);
+    if (search.run.size < 200 && !path.startsWith("..") && search.project.has(path)) search.run.add(path);
+  }
+  // A file that a shell reads in may be one that is not there yet.
+  const read = /^(?:\.|source)$/.test(program) ? joinPath(cwd, rest[0] ?? ".") : null;
+  if (read !== null && /^[\w@-][\w@./-]*$/.test(read) && search.run.size < 200) search.run.add(read);
+  for (const [i, word] of words.entries()) {
+    const path = joinPath(cwd, word.text);
+    if (search.scripts.size >= 200 || path.startsWith("..") || !search.project.has(path)) continue;
+    if (i === 0) search.run.add(path);
+    if (i === 0 || /\.(?:sh|bash|zsh|[cm]?js|[cm]?ts|py|rb|pl|php|mk|ps1)$/.test(path)) search.scripts.add(path);
+  }
+};
+
+/** Where a module lies that is run by its name (`python -m a.b`, whose first words are taken off by now), if it is the repository's own. */
+const moduleFiles = (program: string): readonly string[] =>
+  /^\w+(?:\.\w+)*$/.test(program) ? [`${program.replaceAll(".", "/")}.py`, `${program.replaceAll(".", "/")}/__main__.py`] : [];

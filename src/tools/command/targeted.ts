@@ -1,0 +1,61 @@
+/** Commands that run a part of a gate or all of it, made from the gate's own and the failures that it showed. */
+import type { TargetedCommand } from "../../core/gate.ts";
+import { isNodeTool } from "../table.ts";
+import type { Failure, Invocation } from "../tool.ts";
+import type { Leaf, Sighting } from "./resolve-command.ts";
+import type { Word } from "./shell.ts";
+
+/** The one tool that a command calls; null where it does more: a build before it, a hook of a package script, a pipe. */
+export function onlyTool(sightings: readonly Sighting[], leaves: readonly Leaf[]): Sighting | null {
+  const [only] = sightings;
+  if (only === undefined || sightings.length > 1 || leaves.length > 1) return null;
+  return only.nested || only.piped || only.hidden !== null || only.feed !== null ? null : only;
+}
+
+/**
+ * Null where no such command means the same as a part of the gate: its tool has none, a shell would change the command's words, or what
+ * failed has no name. The words that it returns are arguments: no shell reads them.
+ */
+export function targetedCommand(only: Sighting | null, failures: readonly Failure[]): TargetedCommand | null {
+  if (only === null || failures.length === 0) return null;
+  const derived = only.tool.targeted?.(only.invocation, failures) ?? null;
+  return derived === null ? null : calledAs(only, derived);
+}
+
+/** An invocation that was derived from a sighting's, called as that one is; null where a shell would change its words. */
+export function calledAs(only: Sighting, { words: [, ...args], cwd }: Invocation): TargetedCommand | null {
+  const original = new Map(only.words.map((word) => [word.text, word]));
+  const known = args.map((text) => original.get(text) ?? { text, raw: `'${text}'` });
+  const runner = only.runnerWords;
+  const local = runner.length === 0 && isNodeTool(only.tool) && !/^node(?:js)?$|\//.test(only.program.text);
+  return asArguments(local ? only.executor : [], [...runner, only.program, ...known], only.env, cwd);
+}
+
+/** These words as arguments behind those that reach the program; null where a shell would make something else of one. */
+export function asArguments(
+  executor: readonly string[],
+  words: readonly Word[],
+  assigned: readonly string[],
+  cwd: string,
+): TargetedCommand | null {
+  const env = assignments(assigned);
+  const literal = words.map(literalWord).filter((word) => word !== null);
+  return env === null || literal.length < words.length ? null : { words: [...executor, ...literal], cwd, env };
+}
+
+/** The word as a program is given it; null where a shell would make something else of it. */
+const literalWord = ({ raw, text }: Word): string | null => {
+  if (raw === `'${text}'` || (raw === `"${text}"` && !/[$`\\]/.test(raw))) return text;
+  return /^[\w@./+=:,%^-]+$/.test(raw) ? raw : null;
+};
+
+/** `NAME=value` words in front of the command; null where one needs a shell. */
+const assignments = (words: readonly string[]): Readonly<Record<string, string>> | null => {
+  const env: Record<string, string> = {};
+  for (const word of words) {
+    const found = /^([A-Za-z_]\w*)=([\w@%+=:,./-]*|'[^']*'|"[^"$`\\]*")$/.exec(word);
+    if (found === null) return null;
+    env[found[1] ?? ""] = (found[2] ?? "").replace(/^(['"])(.*)\1$/s, "$2");
+  }
+  return env;
+};

@@ -1,0 +1,174 @@
+import { parse as parseJson } from "jsonc-parser";
+import type { Project } from "../../core/project.ts";
+import { tableOf } from "../structured/fields.ts";
+import { tomlTable } from "../structured/toml.ts";
+import { joinPath, parentOf } from "./packages.ts";
+import { toxLines } from "./tox.ts";
+
+/** A task's shell lines and the folder that they run in. */
+export interface Task {
+  readonly name: string;
+  readonly lines: readonly string[];
+  readonly folder: string;
+}
+
+/** The task that a command of a task runner outside npm and make runs, or null: poe, pdm, hatch, taskipy, pixi, rye, tox, nox, composer, deno, just, task. `runner` holds the words already stripped (`poetry run`). */
+export const readTask = (words: readonly string[], runner: readonly string[], cwd: string, project: Project): Task | null => {
+  const [program = "", name = ""] = words;
+  const inRunner = runner.find((word) => ["pdm", "hatch", "pixi", "rye"].includes(word));
+  if (inRunner) {
+    const lines = pythonTask(inRunner, program.replace(/^[\w-]+:/, ""), cwd, project);
+    if (lines.length > 0) return { name: program, lines, folder: cwd };
+  }
+  switch (program) {
+    case "poe":
+    case "task": {
+      const lines = pythonTask(program === "task" ? "taskipy" : program, name, cwd, project);
+      return lines.length > 0 ? { name, lines, folder: cwd } : null;
+    }
+    case "tox":
+      return { name: optionValue(words, "-e") ?? "tox", lines: toxTask(words, cwd, project), folder: cwd };
+    case "nox":
+      return { name: optionValue(words, "-s") ?? "nox", lines: noxLines(words, cwd, project), folder: cwd };
+    case "composer":
+      return composerTask(words, cwd, project);
+    case "deno":
+      return name === "task" ? fromJson(["deno.json", "deno.jsonc"], "tasks", words[2] ?? "", cwd, project) : null;
+    case "mvn":
+    case "mvnw":
+      return mavenDefault(words, cwd, project);
+    case "just":
+      return { name, lines: justLines(name, cwd, project), folder: cwd };
+    default:
+      return null;
+  }
+};
+
+/** `mvn` without a goal runs the ones that the project names. https://maven.apache.org/pom.html#BaseBuild_Element */
+const mavenDefault = (words: readonly string[], cwd: string, project: Project): Task | null => {
+  const valued = /^-(?:f|s|gs|P|pl|rf|T|D|l|b|-file|-settings|-activate-profiles|-projects|-threads|-define|-log-file)$/;
+  const goals = words.slice(1).filter((word, at) => !word.startsWith("-") && !valued.test(words[at] ?? ""));
+  if (goals.length > 0) return null;
+  const text = project.text(joinPath(cwd, "pom.xml"))?.replace(/<!--[\s\S]*?-->/g, "") ?? "";
+  const goal = /<defaultGoal>\s*([\w.:@\s-]+?)\s*<\/defaultGoal>/.exec(text)?.[1];
+  return goal === undefined ? null : { name: "default goal", lines: [`${words.join(" ")} ${goal.replace(/\s+/g, " ")}`], folder: cwd };
+};
+
+const optionValue = (words: readonly string[], option: string): string | null => {
+  const at = words.indexOf(option);
+  return at >= 0
+    ? (words[at + 1] ?? null)
+    : (words.find((word) => word.startsWith(option) && word !== option)?.slice(option.length) ?? null);
+};
+
+/** Reads a file of that name in the folder or the nearest one above it. */
+const nearestText = (name: string, cwd: string, project: Project): string | null => {
+  for (let at = cwd; ; at = parentOf(at)) {
+    const path = joinPath(at, name);
+    if (project.has(path)) return project.text(path);
+    if (at === ".") return null;
+  }
+};
+
+const pythonTask = (runner: string, name: string, cwd: string, project: Project, depth = 0): string[] => {
+  const tool = tableOf(tomlTable(nearestText("pyproject.toml", cwd, project)).tool);
+  const groups: Readonly<Record<string, unknown>> = {
+    poe: tableOf(tool.poe).tasks,
+    pdm: tableOf(tool.pdm).scripts,
+    taskipy: tableOf(tool.taskipy).tasks,
+    pixi: tableOf(tool.pixi).tasks ?? tomlTable(nearestText("pixi.toml", cwd, project)).tasks,
+    rye: tableOf(tool.rye).scripts,
+    hatch: Object.assign({}, ...Object.values(tableOf(tableOf(tool.hatch).envs)).map((env) => tableOf(tableOf(env).scripts))),
+  };
+  return depth > 4 ? [] : taskLines(tableOf(groups[runner])[name], (other) => pythonTask(runner, other, cwd, project, depth + 1));
+};
+
+/** A task is a line, a list of lines or tasks, or a table with one of them. */
+const taskLines = (value: unknown, other: (name: string) => string[]): string[] => {
+  if (typeof value === "string") return [value];
+  if (Array.isArray(value))
+    return value.flatMap((part) => (typeof part !== "string" ? taskLines(part, other) : other(part).length > 0 ? other(part) : [part]));
+  const table = tableOf(value);
+  const body = table.cmd ?? table.shell ?? table.sequence ?? table.composite ?? table.chain;
+  return body === undefined ? [] : Array.isArray(body) && table.cmd !== undefined ? [body.join(" ")] : taskLines(body, other);
+};
+
+/** The lines of tox's environments, from whichever file configures it. */
+const toxTask = (words: readonly string[], cwd: string, project: Project): string[] => {
+  const tool = tableOf(tableOf(tomlTable(nearestText("pyproject.toml", cwd, project)).tool).tox);
+  const setup = nearestText("setup.cfg", cwd, project);
+  const legacy = typeof tool.legacy_tox_ini === "string" ? tool.legacy_tox_ini : null;
+  const ini = nearestText("tox.ini", cwd, project) ?? legacy ?? (setup?.includes("[tox:tox]") ? setup : null);
+  const own = nearestText("tox.toml", cwd, project);
+  return toxLines(words, ini, own === null ? tool : tomlTable(own));
+};
+
+/** `session.run("ruff", "check", ".")` with plain strings, of the sessions that the words name; of all where they name none. */
+const noxLines = (words: readonly string[], cwd: string, project: Project): string[] => {
+  const wanted = words.flatMap((word, at) => (/^(?:-s|-e|--sessions?)$/.test(words[at - 1] ?? "") ? [word.replace(/[-(].*$/, "")] : []));
+  const lines: string[] = [];
+  let current = "";
+  const text = (nearestText("noxfile.py", cwd, project) ?? "").slice(0, 200_000);
+  for (const [, def, call] of text.matchAll(/^def\s+(\w+)\s*\(|\b\w+\.run\(((?:[^()"']|"[^"\n]*"|'[^'\n]*'){1,1000})\)/gm)) {
+    current = def ?? current;
+    if (call === undefined || (wanted.length > 0 && !wanted.includes(current) && !wanted.includes(current.replaceAll("_", "-")))) continue;
+    const plain = [...call.matchAll(/(?:^|,)\s*(["'])([^"'\n]*)\1(?=\s*(?:,|$))/g)].map((match) => match[2] ?? "");
+    if (plain.length > 0) lines.push(plain.map((word) => (/^[\w./:=@%+,*-]+$/.test(word) ? word : `'${word}'`)).join(" "));
+  }
+  return lines;
+};
+
+/**
+ * A script of composer.json; `@php` and `@composer` stand for the programs, `@putenv` sets a variable, `@name` is another script.
+ * Documentation: https://getcomposer.org/doc/articles/scripts.md
+ */
+const composerTask = (words: readonly string[], cwd: string, project: Project): Task | null => {
+  const plain = words.slice(1).filter((word) => !word.startsWith("-"));
+  const name = (plain[0] === "run" || plain[0] === "run-script" ? plain[1] : plain[0]) ?? "";
+  const text = nearestText("composer.json", cwd, project);
+  const scripts = tableOf(tableOf(text === null ? {} : parseJson(text)).scripts);
+  const linesOf = (script: string, depth: number): string[] => {
+    const value = scripts[script];
+    const entries = typeof value === "string" ? [value] : Array.isArray(value) ? value.filter((entry) => typeof entry === "string") : [];
+    return entries.flatMap((entry: string) => {
+      if (!entry.startsWith("@")) return /^[\w\\]+::\w+$/.test(entry) ? [] : [entry];
+      if (/^@(?:php|composer) /.test(entry)) return [entry.slice(1)];
+      return entry.startsWith("@putenv ") || depth > 4 ? [] : linesOf(entry.slice(1).split(" ")[0] ?? "", depth + 1);
+    });
+  };
+  const lines = linesOf(name, 0);
+  return lines.length > 0 ? { name, lines, folder: cwd } : null;
+};
+
+const fromJson = (names: readonly string[], key: string, name: string, cwd: string, project: Project): Task | null => {
+  const text = names.map((file) => nearestText(file, cwd, project)).find((found) => found !== null);
+  const tasks = tableOf(tableOf(text == null ? {} : parseJson(text))[key]);
+  const lines = taskLines(tasks[name], () => []);
+  return lines.length > 0 ? { name, lines, folder: cwd } : null;
+};
+
+/** Recipe lines of a justfile, with its prerequisites, in plain cases. */
+const justLines = (name: string, cwd: string, project: Project): string[] => {
+  const text = nearestText("justfile", cwd, project) ?? nearestText("Justfile", cwd, project) ?? nearestText(".justfile", cwd, project);
+  if (text === null) return [];
+  const recipes = new Map<string, { needs: string[]; lines: string[] }>();
+  let pending: { needs: string[]; lines: string[] } | null = null;
+  let first = "";
+  for (const line of text.split(/\r?\n/)) {
+    const head = /^@?([A-Za-z_][\w-]*)[^:=]*:(?!=)\s*([\w\s-]*)$/.exec(line);
+    if (head) {
+      pending = { needs: (head[2] ?? "").split(/\s+/).filter((need) => need !== ""), lines: [] };
+      recipes.set(head[1] ?? "", pending);
+      first ||= head[1] ?? "";
+    } else if (/^\s+\S/.test(line)) pending?.lines.push(line.trim().replace(/^[@-]+/, ""));
+    else if (line.trim() !== "") pending = null;
+  }
+  const seen = new Set<string>();
+  const visit = (recipe: string): string[] => {
+    const found = recipes.get(recipe);
+    if (!found || seen.has(recipe)) return [];
+    seen.add(recipe);
+    return [...found.needs.flatMap(visit), ...found.lines];
+  };
+  return visit(name || first);
+};

@@ -1,0 +1,31 @@
+import { rows } from "../../reading/rows.ts";
+import type { Tool } from "../../tool.ts";
+
+/** HTMLHint: its default, unix and compact forms; `checkstyle`, `junit`, `json` and `sarif` are read as whoever prints them. */
+export const htmlhint: Tool = {
+  name: "htmlhint",
+  documentation: "https://htmlhint.com/usage/cli/",
+  configuration: { files: [".htmlhintrc"] },
+  packages: { npm: ["htmlhint"] },
+  formats: ["default", "unix", "compact"],
+  calls: { lint: ["htmlhint"], not: ["--list", "--init"] },
+  // Source: htmlhint/dist/cli/formatters/default.js.
+  reader: rows(
+    { is: "head", match: /^ {6}L(?<line>\d{1,7}) \|/ },
+    { match: /^ {6,}\^ (?<message>\S.*) \((?<code>[\w-]{1,60})\)$/, needs: ["line"], uses: ["line"] },
+    // unix and compact
+    {
+      match: /^(?<message>.*) \[(?<severity>error|warning|info)\/(?<code>[\w-]{1,60})\]$/,
+      placed: true,
+      has: "]",
+      needs: ["column"],
+    },
+    {
+      match:
+        /^(?<path>\S.{0,1000}?): line (?<line>\d{1,7}), col (?<column>\d{1,7}), (?<severity>error|warning|info) - (?<message>.*) \((?<code>[\w-]{1,60})\)$/,
+      has: ": line ",
+    },
+    { is: "head", match: /^ {3}(?<path>\S.*\.\w{1,8})$/ },
+  ),
+  sniff: (line) => /^Scanned \d+ files?, found \d+ errors? in \d+ files? /.test(line),
+};

@@ -1,0 +1,81 @@
+import { type Classified, classed, misconfigured } from "../../reading/classified.ts";
+import { together } from "../../reading/line-reader.ts";
+import { rowReader } from "../../reading/rows.ts";
+import { onNamedFiles } from "../../reading/selection.ts";
+import { lintTapReader } from "../../reading/tap/lint-tap.ts";
+import { hasAll } from "../../structured/fields.ts";
+import { ruleList, silences, web } from "../../suppression.ts";
+import type { TextReader, Tool } from "../../tool.ts";
+import { wordsIn } from "../../words.ts";
+import { compactLine, stylishReader } from "./stylish.ts";
+
+/** Stylelint 14 to 17: string, verbose, unix, compact and TAP formats; JSON is structured. */
+export const stylelint: Tool = {
+  name: "stylelint",
+  documentation: "https://stylelint.io/user-guide/options/#formatter",
+  json: [{ name: "stylelint json", stage: "lint", is: (_, item) => hasAll(item, "source", "warnings") }],
+  suppressions: [
+    silences(web, "stylelint", 3, new RegExp(`^(?:\\/\\/|\\/\\*)\\s*stylelint-disable(?:-(?:next-)?line)?\\b${ruleList}`, "g")),
+  ],
+  projectCheck: { command: "stylelint '**/*.{css,scss}'", stage: "lint", evidence: "both" },
+  configuration: {
+    files: [".stylelintrc*", "stylelint.config.*"],
+    ignores: [".stylelintignore"],
+    tables: [["package.json", "stylelint"]],
+    loads: ["extends", "plugins", "customSyntax", "processors"],
+  },
+  packages: { npm: ["stylelint"] },
+  formats: ["string", "verbose", "compact", "unix", "tap", "json"],
+  calls: { lint: ["stylelint"], not: ["--print-config"] },
+  writing: [
+    {
+      bare: "checks",
+      writes: ["--fix"],
+      at: "end",
+      drop: { valued: ["-f", "--formatter", "--custom-formatter", "-o", "--output-file"] },
+      never: ["--stdin"],
+    },
+  ],
+  targeted: onNamedFiles({
+    valued: wordsIn("--config -c -f --formatter --custom-syntax --custom-formatter --max-warnings --mw --ignore-path -i"),
+    drop: ["--cache"],
+    dropValued: ["-o", "--output-file", "--cache-location", "--cache-strategy"],
+  }),
+  reader: () => together(stylelintReader(), lintTapReader()),
+};
+
+/** A reader of Stylelint's text formats; a broken file has the code `CssSyntaxError`. */
+export function stylelintReader(): TextReader {
+  let found: Classified | null = null;
+  let warningsFail = false;
+  return stylishReader({
+    oneLine: [compactLine, unixLine],
+    isParseError: (_message, code) => code === "CssSyntaxError",
+    other(text) {
+      if (text.includes("maximum number of warnings") || text.startsWith("Max warnings exceeded")) warningsFail = true;
+      found ??= classOf(text);
+    },
+    end: () => ({ ...classed(found), warningsFail }),
+  });
+}
+
+/** `path:1:2: message (rule) [error]`. */
+const unixLine = rowReader({
+  match: /^(?<message>.*?)(?: \((?<code>@?[A-Za-z][\w@/.-]{0,118})\))? \[(?<severity>error|warning)\]$/,
+  placed: true,
+  has: "]",
+  needs: ["column"],
+  unread: /^CssSyntaxError /,
+});
+
+function classOf(text: string): Classified | null {
+  if (/^(?:Error: )?Could not find ["'].*["']\. Do you need to /.test(text)) return misconfigured("missing-dependency", text);
+  if (
+    /^(?:\w*Error: )?(?:No configuration (?:provided|found)|No files matching the pattern|No rules found within configuration|Could not find ["'][^"']{1,300}["']\. ENOENT|Invalid configuration|You must use a valid formatter)/.test(
+      text,
+    )
+  )
+    return misconfigured("config", text);
+  if (/^\s+at (?:async )?getConfigForFile /.test(text)) return misconfigured("config", "Stylelint cannot read its configuration");
+  return null;
+}

@@ -1,0 +1,241 @@
+import { census, counted, counter } from "../../reading/census.ts";
+import { type Classified, classed, misconfigured } from "../../reading/classified.ts";
+import { completeness, FailureList } from "../../reading/failure-list.ts";
+import { collectFrame } from "../../reading/frame.ts";
+import { missingPackages } from "../../reading/missing-package.ts";
+import { decoded, frameIn, placeAtEnd, samePath, testFrame } from "../../reading/place-at-end.ts";
+import { RunnerError } from "../../reading/runner-error.ts";
+import { tapReader } from "../../reading/tap/tap.ts";
+import { errorLine } from "../../reading/uncaught.ts";
+import type { RawFailure, RawPlace, TextReader, Tool } from "../../tool.ts";
+import { withCoverage } from "./coverage.ts";
+import { avaTargeted } from "./targeted.ts";
+
+/** AVA 3 to 7: its default reporter and TAP. */
+export const ava: Tool = {
+  name: "ava",
+  documentation: "https://github.com/avajs/ava/blob/main/docs/05-command-line.md",
+  projectCheck: { command: "ava", stage: "test", evidence: "package" },
+  configuration: {
+    files: ["ava.config.*"],
+    tables: [["package.json", "ava"]],
+    loads: ["require", "nodeArguments", "environmentVariables"],
+  },
+  packages: { npm: ["ava"] },
+  formats: ["default", "tap"],
+  calls: { test: ["ava"], not: ["reset-cache", "debug", "-u", "--update-snapshots"] },
+  writing: [{ bare: "checks", writes: ["-u", "--update-snapshots"], endless: ["--watch", "-w"], onlyWritten: true }],
+  targeted: avaTargeted,
+  stopping: { options: ["--fail-fast"], goOn: "--no-fail-fast" },
+  reader: () => withCoverage(avaReader()),
+  sniff: (line) => /^ {2}✘ \[fail\]: /.test(line),
+};
+
+/** Rows with a mark that are about the run or a file, not about a test. */
+const aboutRun =
+  /exited with a non-zero|exited due to|Timed out|Failed to exit|^\d{1,9} tests? remaining in |^Couldn[’']t find any |test files were found, but did not match|^Error loading|configuration|^Unexpected option/;
+
+interface Block {
+  readonly test: string | null;
+  readonly file: string | null;
+  place: RawPlace | null;
+  readonly error: RunnerError;
+  readonly stack: RawPlace[];
+}
+
+/**
+ * Reads the rows (`✘ [fail]: file › test`), `Uncaught exception in file`, and after the line `  ─` one block a failure: its
+ * name as in the rows, `file:line` with source, the difference, frames. Source: ava/lib/reporters/default.js.
+ */
+export function avaReader(): TextReader {
+  const failures = new FailureList();
+  const counts = counter();
+  const tests = census();
+  const tap = tapReader();
+  const failed = new Set<string>();
+  let block: Block | null = null;
+  let inTap = false;
+  /** The file whose tests still ran when the run's time was up. */
+  let waiting: string | null = null;
+  let passedRows = 0;
+  let found: Classified | null = null;
+  let numbers: { passed: number; failed: number; skipped: number } | null = null;
+  const close = (): void => {
+    if (block !== null) failures.add(failureOf(block));
+    block = null;
+  };
+  const begin = (test: string | null, file: string | null): void => {
+    close();
+    block = { test, file, place: null, error: new RunnerError(), stack: [] };
+  };
+  return {
+    line(text, index) {
+      if (/^TAP version \d+$/.test(text)) inTap = true;
+      if (inTap) return tap.line(text, index);
+      const row = /^ {2}(?:([✔✘✖√×]) )?(?:- )?(?:\[(fail|skip|todo|expected fail)\]:? )?(\S.*)$/.exec(text.slice(0, 2000));
+      const uncaught = /^ {2}(?:Uncaught exception|Unhandled rejection) in (\S.*)$/.exec(text);
+      const sum =
+        /^ {2}(\d{1,9}) (tests? failed|tests? passed|tests? skipped|tests? todo|known failures?|uncaught exceptions?|unhandled rejections?|hooks? failed|tests? remained pending.*)$/.exec(
+          text,
+        );
+      if (sum !== null) {
+        close();
+        numbers ??= { passed: 0, failed: 0, skipped: 0 };
+        const word = sum[2] ?? "";
+        if (word.includes("passed") || word.startsWith("known")) numbers.passed += Number(sum[1]);
+        else if (word.includes("tests failed") || word.includes("test failed")) numbers.failed += Number(sum[1]);
+        else if (/skipped|todo/.test(word)) numbers.skipped += Number(sum[1]);
+        return;
+      }
+      if (
+        /^ {2}[✘✖×] (?:Couldn[’']t find any (?:files|tests|matching tests)|.* test files were found, but did not match the filters)/.test(
+          text,
+        )
+      )
+        found ??= misconfigured("no-tests", text);
+      if (/^ {2}[✘✖×] (?:Error loading|.*configuration|Unexpected option)/.test(text)) found ??= misconfigured("config", text);
+      if (/^ {2}[✘✖×] No tests found in /.test(text)) {
+        close();
+        failures.add({
+          path: (/ in (.*?)(?:, make sure .*)?$/.exec(text)?.[1] ?? "").trim() || null,
+          line: null,
+          column: null,
+          message: text.trim().slice(2),
+          ran: false,
+        });
+        return;
+      }
+      if (uncaught !== null) return begin(null, uncaught[1] ?? null);
+      if (text.startsWith("  ◌ ") && waiting !== null) {
+        const name = text.slice(4).trimEnd();
+        failures.add({ path: waiting, line: null, column: null, test: name, message: "Timed out while running tests" });
+        tests.add({ name, file: waiting, outcome: "failed" });
+        return;
+      }
+      const pending = /^ {2}\d{1,9} tests? (?:was|were) pending in (\S.*)$/.exec(text);
+      if (pending !== null) {
+        close();
+        waiting = pending[1]?.trimEnd() ?? null;
+        return;
+      }
+      if (row?.[1] !== undefined || row?.[2] !== undefined) {
+        const name = (row[3] ?? "").trimEnd();
+        // AVA 3 names a failing test by its mark alone.
+        const isCross = row[2] === undefined && /[✘✖×]/.test(row[1] ?? "") && !aboutRun.test(name);
+        if (row[2] === "fail" || isCross) {
+          if (failed.size < 5000) failed.add(name.slice(0, 500));
+          close();
+          tests.add({ name, file: null, outcome: "failed" });
+          return;
+        }
+        if (row[2] !== undefined || !aboutRun.test(name)) {
+          close();
+          if (row[2] === undefined) passedRows++;
+          tests.add({
+            name: name.replace(/ \(\d+(?:\.\d+)?m?s\)$/, ""),
+            file: null,
+            outcome: row[2] === undefined || row[2] === "expected fail" ? "passed" : "skipped",
+          });
+          return;
+        }
+        const gone = /^(\S.*?) (exited (?:with a non-zero exit code: \d+|due to \S+))$/.exec(name);
+        close();
+        if (
+          gone !== null &&
+          !failures.items.some((failure) => failure.ran === false && failure.path !== null && samePath(failure.path, gone[1] ?? ""))
+        )
+          failures.add({ path: gone[1] ?? null, line: null, column: null, message: name, ran: false });
+        return;
+      }
+      if (text === "  ─") return close();
+      const title = /^ {2}(\S.*)$/.exec(text);
+      const name = title?.[1]?.trimEnd() ?? "";
+      if (title !== null && (block === null || block.test !== name) && isFailed(name)) return begin(name, null);
+      if (block !== null) read(block, text);
+    },
+    end() {
+      close();
+      // Passed tests are counted in words only when nothing failed; the rows name them all.
+      if (numbers !== null) counts.add(numbers.passed === 0 ? { ...numbers, passed: passedRows } : numbers);
+      const ofTap = tap.end();
+      const all = failures.items.length > 0 ? inTheirFiles(failures.items) : ofTap.failures;
+      const missing = missingPackages(all);
+      const sums = counted(counts, tests);
+      return {
+        failures: missing === null ? all : [],
+        ...(sums.counts === undefined && ofTap.counts !== undefined ? { counts: ofTap.counts } : {}),
+        ...(sums.tests === undefined && ofTap.tests !== undefined ? { tests: ofTap.tests } : {}),
+        ...sums,
+        ...completeness(failures),
+        ...classed(found ?? missing),
+      };
+    },
+  };
+
+  /** A row may have the message behind the name, so a block's title is a failing test's name or the beginning of its row. */
+  function isFailed(name: string): boolean {
+    if (name.length < 2 || failed.size === 0) return false;
+    if (failed.has(name)) return true;
+    for (const row of failed) if (row.startsWith(`${name} `)) return true;
+    return false;
+  }
+}
+
+/**
+ * A test that timed out or asserted nothing has no frame, but its name begins with its file's where there are several files:
+ * `sum › adds` of `test/sum.test.js`, known from another failure of that file.
+ */
+function inTheirFiles(all: readonly RawFailure[]): readonly RawFailure[] {
+  const files = new Map<string, string | null>();
+  for (const { path } of all) {
+    const stem = path === null ? undefined : /([^/\\]+?)(?:\.(?:test|spec))?\.[cm]?[jt]sx?$/.exec(path)?.[1];
+    if (path === null || stem === undefined) continue;
+    const known = files.get(stem);
+    if (known === undefined) files.set(stem, path);
+    else if (known !== null && !samePath(known, path)) files.set(stem, null);
+  }
+  return all.map((failure) => {
+    const prefix = failure.path === null ? failure.test?.split(" › ", 1)[0] : undefined;
+    const path = prefix === undefined ? null : (files.get(prefix) ?? null);
+    return path === null ? failure : { ...failure, path };
+  });
+}
+
+/** AVA says `Error thrown in test:` first and the error itself only above its frames. */
+function messageOf(error: RunnerError): { message: string; detail: string | null } {
+  const detail = error.detail();
+  const message = error.message ?? "failed";
+  const thrown = /^(?:Error thrown in test|Rejected promise returned by test|Error thrown in \S+ hook)/.test(message)
+    ? detail?.split("\n").find((line) => errorLine(line.trim()) !== null)
+    : undefined;
+  return { message: thrown?.trim() ?? message, detail };
+}
+
+function read(block: Block, text: string): void {
+  const shown = /^ {2}›? ?((?:file:\/\/)?\S.*\.[cm]?[jt]sx?:\d+(?::\d+)?)$/.exec(text.slice(0, 2000));
+  const place = shown === null ? null : placeAtEnd(decoded((shown[1] ?? "").replace(/^file:\/\//, "")));
+  if (place !== null) {
+    block.place = place.column === null && block.place !== null ? block.place : place;
+    if (place.column !== null) block.stack.push(place);
+    return;
+  }
+  if (/^ {2,4}\d+: /.test(text) || collectFrame(block.stack, text)) return;
+  block.error.line(text);
+}
+
+function failureOf(block: Block): RawFailure {
+  const file = block.file ?? block.place?.path ?? null;
+  const place = (file === null ? null : frameIn(block.stack, file)) ?? block.place ?? testFrame(block.stack);
+  const imported = block.file;
+  return {
+    path: place?.path ?? imported,
+    line: place?.line ?? null,
+    column: place?.column ?? null,
+    test: block.test,
+    ...messageOf(block.error),
+    stack: block.stack,
+    // What a hook keeps from running did not run.
+    ran: block.test !== null && !/(?:^|› )(?:before|beforeEach|after|afterEach)(?:\.always)? hook(?: for |$)/.test(block.test),
+    ...(block.file !== null && place !== null && !samePath(place.path, block.file) ? { path: block.file, line: null, column: null } : {}),
+  };
+}

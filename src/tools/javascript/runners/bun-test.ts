@@ -1,0 +1,143 @@
+import { census, counter } from "../../reading/census.ts";
+import { type Classified, classed, misconfigured } from "../../reading/classified.ts";
+import { FailureList } from "../../reading/failure-list.ts";
+import { missingPackages } from "../../reading/missing-package.ts";
+import { frameIn, testFrame } from "../../reading/place-at-end.ts";
+import { RunnerError } from "../../reading/runner-error.ts";
+import type { RawFailure, TextReader, Tool } from "../../tool.ts";
+import { withCoverage } from "./coverage.ts";
+import { bunTargeted } from "./runtime-targeted.ts";
+
+/** Bun's own test runner. A part of the runtime, so that no package manager stands in front of it. */
+export const bunTest: Tool = {
+  name: "bun test",
+  documentation: "https://bun.com/docs/test",
+  configuration: { files: ["bunfig.toml"], loads: ["preload"] },
+  packages: { npm: ["bun"] },
+  formats: ["default", "dots", "junit"],
+  calls: { test: ["bun test"], not: ["-u", "--update-snapshots", "--watch"] },
+  targeted: bunTargeted,
+  stopping: { options: ["--bail"] },
+  reader: () => withCoverage(bunTestReader()),
+  sniff: (line) => /^bun test v\d+\.\d+/.test(line) || /^\(fail\) .{1,500} \[\d+(?:\.\d+)?m?s\]$/.test(line),
+};
+
+/**
+ * Reads, file by file, the errors that stand in front of each `(fail)` row, what was thrown between tests, and the counts at the end.
+ * Source: oven-sh/bun, src/cli/test_command.zig, and runs of Bun 1.4.
+ */
+export function bunTestReader(): TextReader {
+  const failures = new FailureList();
+  const counts = counter();
+  const tests = census();
+  const numbers = new Map<string, number>();
+  let file: string | null = null;
+  let error = new RunnerError();
+  let between = false;
+  /** A test that failed without an error; the next line says why. */
+  let silent: string | null = null;
+  let complete = true;
+  let found: Classified | null = null;
+
+  const failure = (test: string | null, message: string): RawFailure => {
+    const place = file === null ? testFrame(error.stack) : frameIn(error.stack, file);
+    const asked = /^SyntaxError: Export named .* not found in module '(\/[^']{1,900})'/.exec(message)?.[1];
+    return {
+      path: file ?? place?.path ?? null,
+      line: place?.line ?? null,
+      column: place?.column ?? null,
+      test,
+      message,
+      detail: error.detail(),
+      stack: asked === undefined ? error.stack : [{ path: asked, line: null, column: null }],
+      ran: test !== null,
+    };
+  };
+  const close = (): void => {
+    if (silent !== null) failures.add(failure(silent, "failed"));
+    silent = null;
+    error = new RunnerError();
+  };
+  const row = (mark: string, rest: string): void => {
+    if (silent !== null) close();
+    const name = rest.replace(/ \[\d+(?:\.\d+)?m?s\]$/, "");
+    // A hook of a whole suite is listed as a test of this name.
+    const hook = name === "(unnamed)" || name.endsWith(" > (unnamed)");
+    const outcome = mark === "pass" ? "passed" : mark === "fail" ? "failed" : "skipped";
+    if (!hook) tests.add({ name, file, outcome });
+    if (mark !== "fail") error = new RunnerError();
+    else if (error.message === null) silent = name;
+    else {
+      failures.add(failure(hook ? null : name, error.message));
+      error = new RunnerError();
+    }
+  };
+  const settle = (): void => {
+    const of = (word: string): number => numbers.get(word) ?? 0;
+    counts.add({ passed: of("pass"), failed: of("fail"), skipped: of("skip") + of("todo") });
+    numbers.clear();
+  };
+
+  return {
+    line(text) {
+      const ended = /^\((pass|fail|skip|todo)\) (.+)$/.exec(text.slice(0, 4000));
+      if (ended !== null) return row(ended[1] ?? "", ended[2] ?? "");
+      const head = /^(?:::group::)?(\S.{0,900}\.[cm]?[jt]sx?):$/.exec(text.slice(0, 1000));
+      if (head !== null && error.empty) {
+        close();
+        file = head[1] ?? null;
+        return;
+      }
+      const late = silent === null ? null : /^ {2}\^ (this test .*)$/.exec(text);
+      if (silent !== null && late !== null) {
+        failures.add(failure(silent, late[1] ?? ""));
+        silent = null;
+        return;
+      }
+      if (/^# Unhandled error/.test(text)) {
+        close();
+        between = true;
+        return;
+      }
+      if (between && /^-{20,}$/.test(text)) {
+        if (!error.empty) {
+          failures.add(failure(null, error.message ?? "failed to load"));
+          between = false;
+        }
+        error = new RunnerError();
+        return;
+      }
+      const number = /^ (\d{1,9}) (pass|fail|skip|todo|errors?|filtered out|expect\(\) calls)$/.exec(text);
+      if (number !== null) {
+        close();
+        numbers.set((number[2] ?? "").replace(/^errors$/, "error"), Number(number[1]));
+        return;
+      }
+      if (/^Ran \d+ tests? across \d+ files?\./.test(text)) return settle();
+      if (/^Bailed out after \d+ failures?/.test(text)) complete = false;
+      if (/^(?:No tests found!|The following filters did not match any test files:)/.test(text)) found ??= misconfigured("no-tests", text);
+      // The source stands in front of the error; what looked like one before it was printed by the test. An annotation says it all again.
+      if (/^\s*\d{1,7} \|(?: |$)/.test(text)) {
+        if (error.stack.length === 0) error = new RunnerError();
+        return;
+      }
+      if (text.startsWith("::") || (error.empty && !/^\w[\w.]{0,80}(?:: |$)/.test(text))) return;
+      error.line(text.replace(/^error: /, ""));
+    },
+    end() {
+      close();
+      const all = counts.counts();
+      const errors = failures.items.filter((one) => one.test === null).length;
+      // Errors outside of tests and hooks are counted as failed tests, and have no row.
+      const named = all === null || all.run === null ? null : { ...all, run: Math.max(0, all.run - errors) };
+      const list = tests.tests(named);
+      const missing = missingPackages(failures.items);
+      return failures.finding({
+        ...(all === null ? {} : { counts: all }),
+        ...(list === null ? {} : { tests: list }),
+        complete,
+        ...classed(missing ?? found),
+      });
+    },
+  };
+}

@@ -1,0 +1,195 @@
+import { census, counted, counter } from "../../reading/census.ts";
+import { type Classified, classed, misconfigured } from "../../reading/classified.ts";
+import { cutLine, Detail } from "../../reading/detail.ts";
+import { FailureList } from "../../reading/failure-list.ts";
+import { scriptFrame } from "../../reading/frame.ts";
+import { missingPackages } from "../../reading/missing-package.ts";
+import { frameIn, placeAtEnd, placedAt, testFrame } from "../../reading/place-at-end.ts";
+import { RunnerError } from "../../reading/runner-error.ts";
+import type { RawFailure, RawPlace, TextReader, Tool } from "../../tool.ts";
+import { denoTargeted } from "./runtime-targeted.ts";
+
+/** Deno's test runner; `deno fmt` and `deno lint` are in `unread.ts`. */
+export const denoTest: Tool = {
+  name: "deno test",
+  documentation: "https://docs.deno.com/runtime/reference/cli/test/",
+  formats: ["pretty", "junit"],
+  calls: { test: ["deno test"], not: ["--watch"] },
+  targeted: denoTargeted,
+  stopping: { options: ["--fail-fast"] },
+  reader: () => denoTestReader(),
+  sniff: (line) => /^(?:ok|FAILED) \| \d+ passed(?: \(\d+ steps?\))? \| \d+ failed/.test(line),
+};
+
+/** Deno's type check, also what every other command of it prints before it runs anything. */
+export const denoCheck: Tool = {
+  name: "deno check",
+  documentation: "https://docs.deno.com/runtime/reference/cli/check/",
+  formats: ["text"],
+  calls: { typecheck: ["deno check"], not: ["--watch"] },
+  reader: () => {
+    const types = typeErrors();
+    return { line: types.line, end: () => finding(types.end()) };
+  },
+  sniff: (line) => /^TS\d{1,6} \[ERROR\]: /.test(line),
+};
+
+const finding = (failures: FailureList, found: Classified | null = null, more: Omit<Parameters<FailureList["finding"]>[0], "class"> = {}) =>
+  failures.finding({ ...more, ...classed(missingPackages(failures.items) ?? found) });
+
+/**
+ * `TS2322 [ERROR]: message`, the source under it and its place; and `error: message` with a place, with which Deno ends where a module
+ * cannot be loaded.
+ */
+function typeErrors(): { line(text: string): void; end(): FailureList } {
+  const failures = new FailureList();
+  let open: { code: string | null; message: string; rest: Detail; place: RawPlace | null } | null = null;
+  const close = (): void => {
+    // An error without a code and a place is Deno's closing sentence.
+    if (open !== null && (open.code !== null || open.place !== null)) {
+      const { code, message, rest, place } = open;
+      failures.add({
+        ...placedAt(place),
+        code,
+        message,
+        detail: rest.text(),
+        ran: false,
+      });
+    }
+    open = null;
+  };
+  return {
+    line(text) {
+      const found = /^(?:(TS\d{1,6}) \[ERROR\]|error): (.*)$/.exec(text.slice(0, 4000));
+      if (found !== null) {
+        close();
+        open = { code: found[1] ?? null, message: cutLine(found[2] ?? ""), rest: new Detail(), place: null };
+      } else if (open === null) return;
+      else if (/^Found \d+ errors?\.$|^Stack backtrace:$/.test(text)) close();
+      else if (/^ {4}at /.test(text)) open.place ??= scriptFrame(text);
+      else if (open.place === null && !/^ *\d* \|(?: |$)/.test(text)) open.rest.add(text);
+    },
+    end() {
+      close();
+      return failures;
+    },
+  };
+}
+
+/** A block of the list behind ` ERRORS `. */
+interface Block {
+  readonly test: string | null;
+  readonly place: RawPlace | null;
+  readonly error: RunnerError;
+}
+
+/**
+ * Reads the rows of tests and steps for names, the list under ` ERRORS ` for what they threw, and the line of counts. Source: denoland/deno, cli/tools/test/reporters/pretty.rs, and runs of Deno 2.9.
+ */
+export function denoTestReader(): TextReader {
+  const failures = new FailureList();
+  const types = typeErrors();
+  const counts = counter();
+  const tests = census();
+  const parents: string[] = [];
+  const files = new Map<string, string>();
+  let file: string | null = null;
+  let listing = false;
+  let output = false;
+  let block: Block | null = null;
+  let found: Classified | null = null;
+
+  const close = (): void => {
+    if (block !== null) failures.add(failureOf(block, files.get(block.test ?? "") ?? null));
+    block = null;
+  };
+  const row = (indent: number, title: string, ended: string | undefined): void => {
+    const depth = Math.floor(indent / 2);
+    parents.length = Math.min(parents.length, depth);
+    const inner = title.split(" ... ");
+    const name = [...parents.slice(0, depth), ...inner].join(" > ");
+    if (ended === undefined) {
+      if (depth < 60) parents[depth] = title;
+      return;
+    }
+    if (file !== null && files.size < 20_000) files.set(name, file);
+    tests.add({ name, file, outcome: ended === "ok" ? "passed" : ended === "ignored" ? "skipped" : "failed" });
+  };
+
+  return {
+    line(text) {
+      if (text === " ERRORS ") {
+        listing = true;
+        return;
+      }
+      if (text === " FAILURES ") {
+        close();
+        listing = false;
+        return;
+      }
+      const sum =
+        /^(?:ok|FAILED) \| (\d{1,9}) passed(?: \(\d+ steps?\))? \| (\d{1,9}) failed(?: \(\d+ steps?\))?(?: \| (\d{1,9}) ignored)?/.exec(
+          text,
+        );
+      if (sum !== null) {
+        close();
+        listing = false;
+        counts.add({ passed: Number(sum[1]), failed: Number(sum[2]), skipped: Number(sum[3] ?? 0) });
+        return;
+      }
+      if (listing) {
+        const begin = /^(\S.*) => (\S+:\d{1,7}:\d{1,7})$/.exec(text.slice(0, 4000));
+        const uncaught = /^(\S.*) \(uncaught error\)$/.exec(text.slice(0, 2000));
+        if (begin !== null || uncaught !== null) close();
+        if (begin !== null)
+          block = { test: (begin[1] ?? "").replaceAll(" ... ", " > "), place: ownPlace(begin[2] ?? ""), error: new RunnerError() };
+        else if (uncaught !== null)
+          block = { test: null, place: { path: uncaught[1] ?? "", line: null, column: null }, error: new RunnerError() };
+        else if (!/^(?:This error was not caught from a test|It most likely originated)/.test(text))
+          block?.error.line(text.replace(/^error: (?:Uncaught )?(?:\(in promise\) )?/, ""));
+        return;
+      }
+      if (/^-{4,} (?:post-test )?output -{4,}$/.test(text)) output = true;
+      if (/^-{4,} (?:post-test )?output end -{4,}$/.test(text)) output = false;
+      const head = /^running \d+ tests? from (\S.*)$/.exec(text.slice(0, 2000));
+      if (head !== null) {
+        file = head[1] ?? null;
+        parents.length = 0;
+        return;
+      }
+      if (/^error: No test modules found/.test(text)) found ??= misconfigured("no-tests", text);
+      if (/^error: Test failed/.test(text)) return;
+      const parallel = /^(\S+\.[cm]?[jt]sx?) => (.*)$/.exec(text.slice(0, 4000));
+      if (parallel !== null) file = parallel[1] ?? null;
+      const ended = /^( {0,120})(\S.*) \.\.\.(?: (ok|FAILED|ignored|cancelled)(?: \(.*\))?)?$/.exec((parallel?.[2] ?? text).slice(0, 4000));
+      if (ended !== null && !output) return row((ended[1] ?? "").length, ended[2] ?? "", ended[3]);
+      if (!output) types.line(text);
+    },
+    end() {
+      close();
+      for (const failure of types.end().items) failures.add(failure);
+      return finding(failures, found, counted(counts, tests));
+    },
+  };
+}
+
+/** Where a test stands; null where Deno's own code made it (`ext:deno_node/testing.ts`). */
+function ownPlace(text: string): RawPlace | null {
+  const place = placeAtEnd(text);
+  return place === null || /^(?:ext|node|jsr|https?):/.test(place.path) ? null : place;
+}
+
+function failureOf({ test, place, error }: Block, file: string | null): RawFailure {
+  const path = place?.path ?? file;
+  const own = (path === null ? null : frameIn(error.stack, path)) ?? (path === null ? testFrame(error.stack) : place);
+  return {
+    path: own?.path ?? path,
+    line: own?.line ?? null,
+    column: own?.column ?? null,
+    test,
+    message: error.message ?? "failed",
+    detail: error.detail(),
+    stack: error.stack,
+    ran: test !== null,
+  };
+}

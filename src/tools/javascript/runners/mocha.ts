@@ -1,0 +1,227 @@
+import { census, counted, counter } from "../../reading/census.ts";
+import { type Classified, classed, misconfigured } from "../../reading/classified.ts";
+import { completeness, FailureList } from "../../reading/failure-list.ts";
+import { together } from "../../reading/line-reader.ts";
+import { missingPackages } from "../../reading/missing-package.ts";
+import { frameIn, looksLikeTestFile, placedAt, testFrame } from "../../reading/place-at-end.ts";
+import { isHook, RunnerError } from "../../reading/runner-error.ts";
+import { tapReader } from "../../reading/tap/tap.ts";
+import { uncaughtWatch } from "../../reading/uncaught.ts";
+import type { RawFailure, RawPlace, TextReader, Tool } from "../../tool.ts";
+import { withCoverage } from "./coverage.ts";
+import { mochaStreamReader } from "./mocha-stream.ts";
+import { mochaTargeted } from "./targeted.ts";
+
+/** Mocha 6 to 12 and what prints like it (`electron-mocha`, `vscode-test`, `cypress run`, `wdio`). */
+export const mocha: Tool = {
+  name: "mocha",
+  documentation: "https://mochajs.org/#reporters",
+  projectCheck: { command: "mocha", stage: "test", evidence: "both" },
+  configuration: {
+    files: [".mocharc*", "test/mocha.opts"],
+    tables: [["package.json", "mocha"]],
+    loads: ["require", "file", "extends", "reporter", "ui", "node-option", "loader"],
+  },
+  packages: { npm: ["mocha"] },
+  formats: ["spec", "dot", "min", "list", "nyan", "landing", "progress", "tap", "json", "json-stream", "xunit"],
+  calls: { test: ["mocha", "_mocha", "electron-mocha", "mochapack", "ts-mocha", "lb-mocha"] },
+  writing: [{ bare: "checks", of: ["mocha"], endless: ["--watch", "-w"] }],
+  targeted: mochaTargeted,
+  stopping: { options: ["--bail", "-b"], goOn: "--no-bail" },
+  reader: () => withCoverage(together(mochaReader(), mochaStreamReader())),
+  sniff: (line) => /^ {2}\d+ (?:passing|failing)(?: \(\d+m?s\))?$/.test(line),
+};
+
+interface Block {
+  readonly number: number;
+  readonly titles: string[];
+  titled: boolean;
+  readonly error: RunnerError;
+}
+
+/**
+ * Reads the epilogue that all of Mocha's console reporters share (`N passing`, `N failing`, then the numbered failures), the
+ * tree of the spec reporter for the names of tests, and `Exception during run`. Source: mocha/lib/reporters/base.js.
+ */
+export function mochaReader(): TextReader {
+  const failures = new FailureList();
+  const counts = counter();
+  const tests = census();
+  const tap = tapReader();
+  const watch = uncaughtWatch();
+  const suites: string[] = [];
+  let block: Block | null = null;
+  let epilogue = false;
+  let numbers: { passed?: number; failed?: number; skipped?: number } | null = null;
+  let exception = false;
+  let exceptionPlace: RawPlace | null = null;
+  let found: Classified | null = null;
+  let total = 0;
+
+  const close = (): void => {
+    if (block?.titled) failures.add(failureOf(block));
+    block = null;
+  };
+  const settle = (): void => {
+    if (numbers !== null) counts.add(numbers);
+    numbers = null;
+  };
+
+  return {
+    line(text, index) {
+      const sum = /^ {2}(\d{1,9}) (passing|pending|failing)(?: \(\d+(?:\.\d+)?(?:ms|s|m|h)\))?$/.exec(text);
+      if (sum !== null) {
+        close();
+        const word = sum[2] ?? "";
+        if (word === "passing") settle();
+        numbers = { ...numbers, [word === "passing" ? "passed" : word === "failing" ? "failed" : "skipped"]: Number(sum[1]) };
+        if (word === "failing") total = Number(sum[1]);
+        epilogue = word === "failing";
+        if (word === "passing") suites.length = 0;
+        return;
+      }
+      if (/^(?:Error: )?No test files found(?::|$)/.test(text)) found ??= misconfigured("no-tests", text);
+      if (
+        /^✖ ERROR: Error: (?:Cannot find module|config file)|^✖ ERROR: Error \[\w+\]: Cannot find module .* imported from .*[\\/]mocha[\\/]lib[\\/]|^Error: Unable to read\/parse /.test(
+          text,
+        )
+      )
+        found ??= misconfigured("config", text);
+      const during = /^ ?(?:Exception during run: |✖ ERROR: |Error during run: )(.*)$/.exec(text);
+      if (during !== null) {
+        exception = true;
+        const at = /^((?:file:\/\/)?\/.*):(\d{1,7})$/.exec((during[1] ?? "").slice(0, 2000));
+        if (at !== null) exceptionPlace = { path: (at[1] ?? "").replace(/^file:\/\//, ""), line: Number(at[2]), column: null };
+        watch.line(during[1] ?? "");
+        return;
+      }
+      if (!epilogue) {
+        // Mocha before 10 has no words of its own for a file that did not load; its frames tell that it came to no test.
+        if (text.startsWith("    at ") && /[\\/]mocha[\\/]lib[\\/]cli[\\/]/.test(text))
+          exception ||= numbers === null && counts.counts() === null;
+        tree(text);
+        watch.line(text);
+        tap.line(text, index);
+        return;
+      }
+      const start = /^ {2}(\d{1,9})\) (.*)$/.exec(text);
+      if (start !== null && Number(start[1]) === (block?.number ?? 0) + 1 && Number(start[1]) <= total) {
+        close();
+        block = { number: Number(start[1]), titles: [], titled: false, error: new RunnerError() };
+        title(block, start[2] ?? "");
+        return;
+      }
+      if (block === null) return watch.line(text);
+      if (/^> |^npm (?:ERR!|error)|^[\w@/.-]+:\w+: /.test(text) && !block.error.empty) {
+        close();
+        epilogue = false;
+        return;
+      }
+      if (!block.titled) title(block, text);
+      else block.error.line(text);
+    },
+    end() {
+      close();
+      settle();
+      const ofTap = tap.end();
+      if (exception && failures.items.length === 0 && found === null) {
+        const failure = ofException();
+        if (failure !== null) failures.add(failure);
+      }
+      const all = failures.items.length > 0 ? failures.items : ofTap.failures;
+      const sum = counts.counts();
+      // `--fail-zero`
+      if (all.length === 0 && sum !== null && (sum.run ?? 0) + (sum.skipped ?? 0) === 0) found ??= misconfigured("no-tests", "0 passing");
+      const missing = missingPackages(all);
+      const outcomes = tests.tests(counts.counts());
+      const sums = {
+        ...counted(counts, tests),
+        ...((ofTap.tests?.length ?? 0) > (outcomes?.length ?? 0) ? { tests: ofTap.tests ?? [] } : {}),
+      };
+      return {
+        failures: missing === null ? all : [],
+        ...(sums.counts === undefined && ofTap.counts !== undefined ? { counts: ofTap.counts } : {}),
+        ...(sums.tests === undefined && ofTap.tests !== undefined ? { tests: ofTap.tests } : {}),
+        ...sums,
+        ...completeness(failures),
+        ...(ofTap.complete === false || (total > failures.items.length && failures.items.length > 0) ? { complete: false } : {}),
+        ...classed(found ?? missing),
+      };
+    },
+  };
+
+  /** Rows of the spec reporter: suites by indentation, `✔ passed`, `1) failed`, `- pending`. */
+  function tree(text: string): void {
+    const row = /^( {2,80})(?:([✔✓√]) |(\d{1,6})\) |(- ))?(\S.*)$/.exec(text.length > 1000 ? text.slice(0, 1000) : text);
+    if (row === null) return;
+    const depth = Math.floor((row[1] ?? "").length / 2) - 1;
+    const name = (row[5] ?? "").replace(/ \(\d+ms\)$/, "").trimEnd();
+    if (row[2] === undefined && row[3] === undefined && row[4] === undefined) {
+      suites.length = Math.min(suites.length, depth);
+      suites[depth] = name;
+      return;
+    }
+    const outcome = row[2] !== undefined ? "passed" : row[3] !== undefined ? "failed" : "skipped";
+    tests.add({
+      name: [...suites.slice(0, depth).map((suite) => suite ?? ""), name].filter((part) => part !== "").join(" "),
+      file: null,
+      outcome,
+    });
+  }
+
+  function ofException(): RawFailure | null {
+    const error = watch.take();
+    if (error === null) return null;
+    const required = error.requiredBy[0];
+    const imported = / imported from (\/.+|[A-Za-z]:\\.+)$/.exec(error.message)?.[1];
+    const place =
+      exceptionPlace ??
+      error.place ??
+      (imported === undefined ? null : (frameIn(error.stack, imported) ?? { path: imported, line: null, column: null })) ??
+      (required === undefined ? null : (frameIn(error.stack, required) ?? { path: required, line: null, column: null })) ??
+      testFrame(error.stack);
+    return {
+      ...placedAt(place),
+      code: error.code,
+      test: null,
+      message: error.message,
+      detail: error.detail,
+      stack: error.stack,
+      ran: false,
+    };
+  }
+}
+
+/** Titles stand one a line, deeper and deeper; the last ends with a colon. A title of several lines keeps its later ones at the first column. */
+function title(block: Block, text: string): void {
+  const part = text.trim();
+  if (part.endsWith(":") || part === "") {
+    if (part !== "") block.titles.push(part.slice(0, -1));
+    block.titled = true;
+  } else if (block.titles.length < 30) block.titles.push(part);
+}
+
+function failureOf(block: Block): RawFailure {
+  const { error } = block;
+  const test = block.titles.join(" ");
+  const message = error.message ?? "failed";
+  const named = /(?:\((\/[^()]{1,1000}|[A-Za-z]:[^()]{1,1000})\)| of file (\/\S.*))$/.exec(message.slice(0, 3000));
+  const file = named?.[1] ?? named?.[2] ?? null;
+  const place =
+    (file === null ? null : (frameIn(error.stack, file) ?? { path: file, line: null, column: null })) ??
+    contextFrame(error.stack) ??
+    testFrame(error.stack);
+  return {
+    ...placedAt(place),
+    test,
+    message,
+    detail: error.detail(),
+    stack: error.stack,
+    ran: !isHook(test),
+  };
+}
+
+/** The outermost frame of a file that is called a test, if any. */
+function contextFrame(stack: readonly RawPlace[]): RawPlace | null {
+  return stack.findLast((frame) => looksLikeTestFile(frame.path)) ?? null;
+}

@@ -1,0 +1,228 @@
+import { census, counted, counter } from "../../reading/census.ts";
+import { classed } from "../../reading/classified.ts";
+import { argumentsOf, hasFlag } from "../../reading/command.ts";
+import { Bounded, completeness, FailureList } from "../../reading/failure-list.ts";
+import { mostFailures } from "../../reading/limits.ts";
+import { missingPackages } from "../../reading/missing-package.ts";
+import { frameIn, placeAtEnd, placedAt, samePath, testFrame } from "../../reading/place-at-end.ts";
+import { RunnerError } from "../../reading/runner-error.ts";
+import { tapReader } from "../../reading/tap/tap.ts";
+import { type Uncaught, uncaughtWatch } from "../../reading/uncaught.ts";
+import type { RawFailure, RawPlace, TextReader, Tool } from "../../tool.ts";
+import { withCoverage } from "./coverage.ts";
+import { nodeTestTargeted } from "./targeted.ts";
+
+/** Node's own test runner, Node 18 to 26: spec, dot and TAP; also under `tsx` and `c8`. JUnit and lcov are structured. */
+export const nodeTest: Tool = {
+  name: "node:test",
+  documentation: "https://nodejs.org/api/test.html#test-reporters",
+  formats: ["spec", "dot", "tap", "junit"],
+  recognise(invocation) {
+    const rest = argumentsOf(invocation, "node", "tsx", "nodejs");
+    return rest !== null && hasFlag(rest, "--test") && !hasFlag(rest, "--test-update-snapshots") ? "test" : null;
+  },
+  targeted: nodeTestTargeted,
+  reader: () => withCoverage(nodeTestReader()),
+  sniff: (line) => line === "✖ failing tests:" || /^ℹ duration_ms \d/.test(line),
+};
+
+interface Row {
+  readonly name: string;
+  readonly names: readonly string[];
+  readonly suite: boolean;
+  readonly error: RunnerError;
+  readonly location: RawPlace | null;
+  used: boolean;
+}
+
+/**
+ * Reads the tree of the spec reporter for full names, then its list under `✖ failing tests:` (or `Failed tests:` of the dot
+ * reporter) for errors; what a file printed as it died is told with the file. TAP goes to the reader of TAP.
+ * Source: node/lib/internal/test_runner/reporter/spec.js.
+ */
+export function nodeTestReader(): TextReader {
+  const tree = new Bounded<Row>(mostFailures);
+  const listed = new Bounded<Row>(mostFailures);
+  const counts = counter();
+  const tests = census();
+  const tap = tapReader();
+  const watch = uncaughtWatch();
+  const dead = new Map<string, Uncaught>();
+  const suites: string[] = [];
+  const numbers = new Map<string, number>();
+  let inTap = false;
+  let listing = false;
+  /** True where the list tells the place of each test. */
+  let placing = false;
+  let location: RawPlace | null = null;
+  let error: RunnerError | null = null;
+  let errorIndent = 0;
+
+  const settle = (): void => {
+    if (numbers.size === 0) return;
+    const of = (key: string): number => numbers.get(key) ?? 0;
+    counts.add({ passed: of("pass"), failed: of("fail") + of("cancelled"), skipped: of("skipped") + of("todo") });
+    numbers.clear();
+  };
+
+  const row = (indent: number, mark: string, rest: string): void => {
+    const todo = / # TODO\b/.test(rest);
+    const skip = / # SKIP\b/.test(rest) || mark === "﹣";
+    const name = rest.replace(/ # (?:TODO|SKIP)\b.*$/, "").replace(/ \(\d+(?:\.\d+)?ms\)$/, "");
+    const depth = Math.floor(indent / 2);
+    error = null;
+    if (mark === "▶" && !/ \(\d+(?:\.\d+)?ms\)$/.test(rest)) {
+      suites.length = Math.min(suites.length, depth);
+      if (depth < 60) suites[depth] = name;
+      return;
+    }
+    const suite = !listing && suites.length > depth && suites[depth] === name;
+    if (!listing) suites.length = Math.min(suites.length, depth);
+    const names = listing ? [name] : [...suites.slice(0, depth).map((title) => title ?? ""), name];
+    const failed = mark === "✖" || mark === "▶";
+    if (failed && looksLikeFile(name)) {
+      const said = watch.about(name) ?? (listing ? null : watch.take());
+      if (said !== null && dead.size < 500 && !dead.has(name)) dead.set(name, said);
+    }
+    if (!listing) tests.add({ name: names.join(" > "), file: null, outcome: skip || todo ? "skipped" : failed ? "failed" : "passed" });
+    if (!failed) return;
+    error = new RunnerError();
+    errorIndent = indent;
+    if (todo) return;
+    const made = { name, names, suite, error, location, used: false };
+    if (listing) listed.add(made);
+    else tree.add(made);
+    location = null;
+  };
+
+  return {
+    line(text, index) {
+      if (/^TAP version \d+$/.test(text)) inTap = true;
+      if (inTap) return tap.line(text, index);
+      if (text === "✖ failing tests:" || text === "Failed tests:") {
+        listing = true;
+        placing = false;
+        error = null;
+        return;
+      }
+      const number = /^ℹ (tests|suites|pass|fail|cancelled|skipped|todo|duration_ms) (\d[\d.]*)$/.exec(text);
+      if (number !== null) {
+        error = null;
+        listing = false;
+        if (number[1] === "duration_ms") settle();
+        else numbers.set(number[1] ?? "", Number(number[2]));
+        return;
+      }
+      const at = listing ? /^test at (.+)$/.exec(text) : null;
+      if (at !== null) {
+        location = placeAtEnd(at[1] ?? "");
+        placing = true;
+        error = null;
+        return;
+      }
+      const found = /^( {0,120})([✔✖▶﹣]) (\S.*)$/.exec(text);
+      const indent = text.length - text.trimStart().length;
+      if (found !== null && (error === null || indent <= errorIndent || !listing)) {
+        // Nothing but what failed is listed: another run has begun.
+        if (listing && (found[2] !== "✖" || (placing && location === null))) {
+          listing = false;
+          suites.length = 0;
+        }
+        return row(indent, found[2] ?? "", (found[3] ?? "").trimEnd());
+      }
+      if (error !== null && (text.trim() === "" || indent > errorIndent)) return error.line(text);
+      error = null;
+      watch.line(text);
+    },
+    end() {
+      settle();
+      const ofTap = tap.end();
+      const found =
+        listed.items.length > 0
+          ? fromList(listed.items, tree.items, dead)
+          : tree.items.filter((made) => !made.suite || !made.error.empty).map((made) => failureOf(made, made.names, dead));
+      const list = new FailureList();
+      for (const failure of found) if (!isParent(failure.message)) list.add(failure);
+      const told = list.items;
+      const missing = missingPackages(told);
+      const failures = [...(missing === null ? told : []), ...ofTap.failures];
+      const verdict = missing ?? (told.length === 0 && ofTap.failures.length === 0 ? (ofTap.class ?? null) : null);
+      return {
+        failures,
+        ...(ofTap.counts === undefined ? {} : { counts: ofTap.counts }),
+        ...(ofTap.tests === undefined ? {} : { tests: ofTap.tests }),
+        ...counted(counts, tests),
+        ...completeness(tree, listed),
+        ...(ofTap.complete === false ? { complete: false } : {}),
+        ...classed(verdict),
+      };
+    },
+  };
+}
+
+/** The list has short names in the tree's order of ending; each takes the next row of the tree of that name. */
+function fromList(listed: readonly Row[], tree: readonly Row[], dead: ReadonlyMap<string, Uncaught>): RawFailure[] {
+  const byName = new Map<string, Row[]>();
+  for (const made of tree) {
+    const rows = byName.get(made.name);
+    if (rows === undefined) byName.set(made.name, [made]);
+    else rows.push(made);
+  }
+  const next = new Map<string, number>();
+  return listed.map((made) => {
+    const at = next.get(made.name) ?? 0;
+    next.set(made.name, at + 1);
+    return failureOf(made, byName.get(made.name)?.[at]?.names ?? made.names, dead);
+  });
+}
+
+/** `'2 subtests failed'` says nothing that the subtests do not say. */
+function isParent(message: string): boolean {
+  return /^\d+ subtests? failed$/.test(message);
+}
+
+function looksLikeFile(name: string): boolean {
+  return /\.[cm]?[jt]sx?$/.test(name) && !/^\S+ \S+ \S+ /.test(name);
+}
+
+function failureOf(made: Row, names: readonly string[], dead: ReadonlyMap<string, Uncaught>): RawFailure {
+  const { error, location } = made;
+  const stack = error.stack;
+  const message = error.message ?? "failed";
+  if (
+    looksLikeFile(made.name) &&
+    (names.length === 1 || /[/\\]/.test(made.name)) &&
+    (location === null || samePath(location.path, made.name))
+  )
+    return ofFile(made, message, dead.get(made.name) ?? null);
+  const place = location === null ? testFrame(stack) : (frameIn(stack, location.path) ?? location);
+  return {
+    ...placedAt(place),
+    test: names.join(" > "),
+    message,
+    detail: error.detail(),
+    stack,
+    ran: !message.startsWith("test did not finish before its parent"),
+  };
+}
+
+/** A file that died as it was loaded, or that left with an exit code of its own. */
+function ofFile(made: Row, message: string, said: Uncaught | null): RawFailure {
+  const own =
+    said === null
+      ? null
+      : (frameIn(said.stack, made.name) ?? (said.place !== null && samePath(said.place.path, made.name) ? said.place : null));
+  const place = own ?? made.location;
+  const thrown = said === null ? [] : said.stack.length > 0 ? said.stack : said.place === null ? [] : [said.place];
+  return {
+    path: own?.path ?? (made.name.startsWith("/") ? made.name : (made.location?.path ?? made.name)),
+    line: place?.line ?? null,
+    column: place?.column ?? null,
+    code: said?.code ?? null,
+    test: null,
+    message: said?.message ?? message,
+    detail: said?.detail ?? null,
+    stack: thrown,
+    ran: false,
+  };
+}

@@ -1,0 +1,198 @@
+import { census, counted, counter } from "../../reading/census.ts";
+import { type Classified, classed, misconfigured } from "../../reading/classified.ts";
+import { completeness, FailureList } from "../../reading/failure-list.ts";
+import { missingPackages } from "../../reading/missing-package.ts";
+import { frameIn, placeAtEnd } from "../../reading/place-at-end.ts";
+import { RunnerError } from "../../reading/runner-error.ts";
+import { type Uncaught, uncaughtFailure, uncaughtWatch } from "../../reading/uncaught.ts";
+import type { RawFailure, RawPlace, TextReader, Tool } from "../../tool.ts";
+import { playwrightTargeted } from "./targeted.ts";
+
+/** Playwright Test: list, line, dot and github reporters print failures alike; JSON and JUnit are structured. */
+export const playwright: Tool = {
+  name: "playwright",
+  documentation: "https://playwright.dev/docs/test-reporters",
+  configuration: { files: ["playwright.config.*"], loads: ["globalSetup", "globalTeardown", "reporter"] },
+  packages: { npm: ["@playwright/test"] },
+  formats: ["list", "line", "dot", "github", "json", "junit"],
+  calls: { test: ["playwright test"], not: ["--list", "--ui", "-u", "--update-snapshots"] },
+  targeted: playwrightTargeted,
+  stopping: { options: ["-x"], valued: ["--max-failures"], goOn: "--max-failures=0" },
+  reader: () => playwrightReader(),
+  sniff: (line) => /^Running \d+ tests? using \d+ workers?$/.test(line),
+};
+
+interface Block extends Named {
+  error: RunnerError;
+  retry: boolean;
+}
+
+/**
+ * Reads `  1) [project] › file:3:5 › suite › test ───`, the error under it with frames, and the summary. Tests that passed on
+ * a retry are listed as flaky and are no failures. Source: playwright/packages/playwright/src/reporters/base.ts.
+ */
+export function playwrightReader(): TextReader {
+  const blocks: Block[] = [];
+  const counts = counter();
+  const tests = census();
+  const loose = new FailureList();
+  const watch = uncaughtWatch();
+  const flaky = new Set<string>();
+  const seen = new Set<string>();
+  let block: Block | null = null;
+  let cut = false;
+  let part: string | null = null;
+  let numbers: { passed: number; failed: number; skipped: number } | null = null;
+  let notRun = 0;
+  let outside = false;
+  let found: Classified | null = null;
+  const settle = (): void => {
+    if (numbers !== null) counts.add(numbers);
+    numbers = null;
+  };
+  return {
+    line(text) {
+      const head = /^ {2}\d{1,6}\) (\S.*)$/.exec(text.slice(0, 4000));
+      const named = head === null ? null : nameOf(head[1] ?? "");
+      if (named !== null) {
+        part = null;
+        block = null;
+        if (seen.has(named.key) || seen.size > 10_000) return;
+        seen.add(named.key);
+        if (blocks.length >= 2000) cut = true;
+        else {
+          block = { ...named, error: new RunnerError(), retry: false };
+          blocks.push(block);
+        }
+        return;
+      }
+      const sum =
+        /^ {2}(\d{1,9}) (failed|passed|flaky|skipped|interrupted|did not run|errors? (?:was|were) not a part of any test.*)(?: \([\d.]+\w{1,2}\))?$/.exec(
+          text,
+        );
+      if (sum !== null) {
+        block = null;
+        part = sum[2] ?? null;
+        numbers ??= { passed: 0, failed: 0, skipped: 0 };
+        if (part === "passed" || part === "flaky") numbers.passed += Number(sum[1]);
+        else if (part === "failed" || part === "interrupted") numbers.failed += Number(sum[1]);
+        else if (part === "skipped") numbers.skipped += Number(sum[1]);
+        else if (part === "did not run") notRun += Number(sum[1]);
+        else outside = true;
+        return;
+      }
+      if (part !== null) {
+        const listed = /^ {4}(\S.*)$/.exec(text.slice(0, 4000));
+        const name = listed === null ? null : nameOf(listed[1] ?? "");
+        if (name !== null) withoutSteps(name);
+        if (name !== null && part === "flaky") flaky.add(name.key);
+        if (name !== null) return;
+      }
+      if (/^Running \d+ tests? using \d+ workers?/.test(text)) settle();
+      if (/^Error: No tests found/.test(text)) found ??= misconfigured("no-tests", text);
+      else if (/^Error: (?:Cannot find module .*playwright\.config|.*playwright\.config\.\w+|Project\(s\) ".*" not found)/.test(text))
+        found ??= misconfigured("config", text);
+      else if (noBrowser.test(text)) found ??= misconfigured("missing-dependency", text);
+      if (block === null) {
+        row(text);
+        if (found?.errorClass !== "no-tests" || !text.startsWith("Error: No tests found")) watch.line(text);
+        return;
+      }
+      if (/^ {4}Retry #\d+ ─/.test(text)) block.retry = true;
+      if (block.retry || /^ {4}(?:Error Context: |attachment #\d+|Usage:|─{10,})/.test(text)) return;
+      if (/^(?:\[\d+\/\d+\] |::error )/.test(text)) {
+        block = null;
+        return;
+      }
+      block.error.line(text);
+    },
+    end() {
+      settle();
+      const failures = blocks.filter((made) => !flaky.has(made.key)).map(failureOf);
+      // What a test prints looks the same, so these count only where the run did not come to the tests.
+      if (failures.length === 0 && (outside || found?.errorClass === "no-tests" || (found === null && !counts.counts()?.run)))
+        for (const error of watch.all()) loose.add(loadError(error));
+      const all = [...failures, ...loose.items];
+      const missing = missingPackages(all) ?? missingBrowsers(all);
+      return {
+        failures: missing === null ? all : [],
+        ...counted(counts, tests),
+        ...completeness(loose),
+        ...(cut || notRun > 0 ? { complete: false } : {}),
+        ...classed(missing !== null ? missing : failures.length > 0 ? null : loose.items.length > 0 ? null : found),
+      };
+    },
+  };
+
+  /** The head of an error ends with the step in which it was thrown; the summary has the test's name alone. */
+  function withoutSteps({ key, test, place }: Named): void {
+    for (const made of blocks)
+      if (made.key.startsWith(`${key} › `) && made.place.line === place.line && made.place.column === place.column) {
+        made.key = key;
+        made.test = test;
+      }
+  }
+
+  /** Rows of the list reporter: `  ✓  1 [unit] › a.spec.ts:6:3 › suite › ok (5ms)`. */
+  function row(text: string): void {
+    const listed = /^ {2}(ok|[✓✔✘x×-]) +\d{1,6} (\S.*)$/.exec(text.slice(0, 2000));
+    const name = listed === null ? null : nameOf((listed[2] ?? "").replace(/ \([\d.]+m?s\)$/, ""));
+    if (name === null) return;
+    tests.add({
+      name: name.test,
+      file: name.place.path,
+      outcome: listed?.[1] === "-" ? "skipped" : /[✓✔]|ok/.test(listed?.[1] ?? "") ? "passed" : "failed",
+    });
+  }
+}
+
+/** How Playwright says that `playwright install` was not run, or not with the libraries of the system. */
+const noBrowser =
+  /browserType\.launch(?:PersistentContext)?: Executable doesn't exist|^\s*║ Looks like Playwright .* was just installed|Host system is missing dependencies to run browsers/;
+
+/** The class when each test failed for want of a browser; null otherwise. */
+function missingBrowsers(failures: readonly RawFailure[]): Classified | null {
+  const first = failures[0];
+  return first !== undefined && failures.every((failure) => noBrowser.test(failure.message))
+    ? misconfigured("missing-dependency", first.message)
+    : null;
+}
+
+/** An error outside of any test: a file that did not load, a global setup that threw. */
+const loadError = (error: Uncaught): RawFailure =>
+  uncaughtFailure(error, error.stack.find((frame) => frame.column !== null) ?? error.stack[0] ?? error.place);
+
+interface Named {
+  readonly place: RawPlace;
+  test: string;
+  /** With the project: a test that fails in two browsers fails twice. */
+  key: string;
+}
+
+/** `[unit] › tests/a.spec.ts:4:3 › suite › adds ─────` to place and full name. */
+function nameOf(text: string): Named | null {
+  const parts = text.replace(/[ ─]+$/, "").split(" › ");
+  const at = parts.findIndex((part, i) => i < 2 && /\.\w{1,10}:\d+:\d+$/.test(part));
+  if (at < 0 || parts.length < at + 2) return null;
+  const place = placeAtEnd(parts[at] ?? "");
+  if (place === null) return null;
+  const test = parts
+    .slice(at + 1)
+    .join(" › ")
+    .replace(/ \(retry #\d+\)$/, "");
+  return { place, test, key: `${at === 0 ? "" : parts[0]}\n${place.path}\n${test}` };
+}
+
+function failureOf(block: Block): RawFailure {
+  const { error, place, test } = block;
+  const own = frameIn(error.stack, place.path) ?? place;
+  return {
+    path: own.path,
+    line: own.line,
+    column: own.column,
+    test,
+    message: error.message ?? "failed",
+    detail: error.detail(),
+    stack: error.stack,
+  };
+}

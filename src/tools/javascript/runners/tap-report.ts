@@ -1,0 +1,109 @@
+import { counter } from "../../reading/census.ts";
+import { cutLine, Detail } from "../../reading/detail.ts";
+import { collectFrame } from "../../reading/frame.ts";
+import { mostFailures } from "../../reading/limits.ts";
+import { frameIn, testFrame } from "../../reading/place-at-end.ts";
+import type { RawFailure, RawPlace, TextReader } from "../../tool.ts";
+
+/**
+ * Reads the layout of node-tap's own reporters (`✖ suite > assertion`, file, source, diff, bare frames) and hands all other
+ * lines to the reader of TAP that is given. Source: tapjs, packages/reporter.
+ */
+export function nodeTapReader(tap: TextReader): TextReader {
+  const found = new Map<string, RawFailure>();
+  let cut = false;
+  const counts = counter();
+  let pending: { test: string; file: string | null; suite: string | null; stack: RawPlace[]; rest: Detail; lines: number } | null = null;
+  let file: string | null = null;
+  /** The file of a ` FAIL ` line under which nothing was told yet. */
+  let silent: string | null = null;
+  const add = (failure: RawFailure): void => {
+    // Where there is no terminal the list is drawn again and again, with each failure in one line before the whole story.
+    const key = `${file}\n${failure.test}`;
+    const before = found.get(key);
+    if (before === undefined && found.size >= mostFailures) cut = true;
+    else if (before === undefined || before.line === null || before.detail === null) found.set(key, failure);
+  };
+  const close = (): void => {
+    if (pending !== null) add(failureOf(pending));
+    else if (silent !== null)
+      add({ path: silent, line: null, column: null, test: null, message: "failed without a test that failed", ran: false });
+    pending = null;
+    silent = null;
+  };
+  return {
+    line(text, index) {
+      // node-tap 16 puts signs without width around the word, and no counts behind the file.
+      const head = /^[ \u200b]{0,3}(FAIL|PASS)[ \u200b]{1,3}(\S.*?\.[cm]?[jt]sx?)(?: \d+ |$)/.exec(text.slice(0, 2000));
+      if (head !== null) {
+        close();
+        file = head[2] ?? null;
+        if (head[1] === "FAIL") silent = file;
+        return;
+      }
+      const begin = /^ ?✖ (\S.*)$/.exec(text);
+      if (begin !== null && begin[1] !== "failing tests:") {
+        silent = null;
+        close();
+        const row = (begin[1] ?? "").trimEnd();
+        const place = /^(.*\S) (\S+\.[cm]?[jt]sx?:\d{1,7}:\d{1,7})$/.exec(row.slice(0, 2000));
+        pending = { test: place?.[1] ?? row, file, suite: file, stack: [], rest: new Detail(), lines: 0 };
+        if (place !== null) collectFrame(pending.stack, place[2] ?? "", true);
+        return;
+      }
+      const sum = /^# \{ total: \d{1,9}(?:, pass: (\d{1,9}))?(?:, fail: (\d{1,9}))?(?:, todo: (\d{1,9}))?(?:, skip: (\d{1,9}))? \}$/.exec(
+        text,
+      );
+      if (sum !== null) {
+        close();
+        counts.add({ passed: Number(sum[1] ?? 0), failed: Number(sum[2] ?? 0), skipped: Number(sum[3] ?? 0) + Number(sum[4] ?? 0) });
+        return;
+      }
+      if (/^(?:Asserts: | RUNS )/.test(text)) return close();
+      if (pending === null) return tap.line(text, index);
+      if (/^ {2}\S/.test(text) && collectFrame(pending.stack, text, isBareFrame(text))) return;
+      pending.lines++;
+      if (pending.lines === 1 && /^ {2}\S+\.[cm]?[jt]sx?$/.test(text)) pending.file = text.trim();
+      else if (!/^ {2}\d+ |^ {2}[━─-]{3,}|^ {2}(?:compare|tapCaught|at): /.test(text)) pending.rest.add(text);
+    },
+    end() {
+      close();
+      const other = tap.end();
+      const sums = counts.counts();
+      return {
+        ...other,
+        failures: found.size > 0 && other.failures.every(({ test }) => test == null) ? [...found.values()] : other.failures,
+        ...(sums === null ? {} : { counts: sums }),
+        ...(cut || other.complete === false ? { complete: false } : {}),
+      };
+    },
+  };
+}
+
+function failureOf(pending: {
+  readonly test: string;
+  readonly file: string | null;
+  readonly suite: string | null;
+  readonly stack: readonly RawPlace[];
+  readonly rest: Detail;
+}): RawFailure {
+  const place =
+    (pending.suite === null ? null : frameIn(pending.stack, pending.suite)) ??
+    (pending.file === null ? null : frameIn(pending.stack, pending.file)) ??
+    testFrame(pending.stack);
+  const message = pending.test.split(" > ").at(-1) ?? pending.test;
+  return {
+    path: place?.path ?? pending.suite ?? pending.file,
+    line: place?.line ?? null,
+    column: place?.column ?? null,
+    test: pending.test,
+    message: cutLine(message),
+    detail: pending.rest.text(),
+    stack: pending.stack,
+  };
+}
+
+/** `  Test.<anonymous> (a.test.mjs:2:23)` and `  a.test.mjs:2:3`: frames without `at`. */
+function isBareFrame(text: string): boolean {
+  return text.length < 500 && /^ {2}(?:\S.* \(\S[^()]*:\d+:\d+\)|\S+:\d+:\d+)$/.test(text);
+}

@@ -1,0 +1,313 @@
+import { census, counted, counter, numbersByWord } from "../../reading/census.ts";
+import { type Classified, classed, machineFault, misconfigured } from "../../reading/classified.ts";
+import { argumentsOf, hasFlag, onlyTells, subcommand } from "../../reading/command.ts";
+import { Bounded, completeness, FailureList } from "../../reading/failure-list.ts";
+import { mostFailures } from "../../reading/limits.ts";
+import { firstCode } from "../../reading/line-start.ts";
+import { tapReader } from "../../reading/tap/tap.ts";
+import type { RawFailure, TextReader, Tool } from "../../tool.ts";
+import { vitestTargeted } from "./targeted.ts";
+import { ErrorBlock } from "./vitest-error.ts";
+import { onceEach, vitestAnnotatedFailure, vitestFailure } from "./vitest-failure.ts";
+import { looksLikeFile, type Name, splitName, vitestName, withoutDuration } from "./vitest-names.ts";
+
+/** Vitest 0.34 to 5, run and typecheck mode. */
+export const vitest: Tool = {
+  name: "vitest",
+  documentation: "https://vitest.dev/guide/reporters",
+  projectCheck: { command: "vitest run", stage: "test", evidence: "package" },
+  configuration: {
+    files: ["vitest.config.*", "vitest.workspace.*", "vitest.setup.*"],
+    loads: ["setupFiles", "globalSetup", "environment", "reporters", "snapshotSerializers", "runner", "extends", "projects", "workspace"],
+  },
+  packages: { npm: ["vitest"] },
+  formats: ["default", "verbose", "tree", "dot", "tap", "tap-flat", "github-actions", "json", "junit"],
+  recognise(invocation) {
+    const rest = argumentsOf(invocation, "vitest");
+    if (rest === null || onlyTells(rest)) return null;
+    const command = subcommand(rest);
+    return command === "list" || command === "init" || hasFlag(rest, "--standalone", "-u", "--update") ? null : "test";
+  },
+  writing: [
+    {
+      bare: "checks",
+      of: ["vitest"],
+      writes: ["-u", "--update"],
+      endless: ["--watch", "-w"],
+      never: ["dev", "watch", "bench", "--ui"],
+      onlyWritten: true,
+    },
+  ],
+  targeted: vitestTargeted,
+  stopping: { valued: ["--bail"], goOn: "--bail=0" },
+  reader: () => vitestReader(),
+  sniff: (line) => /^ RUN {2}v\d+\.\d+\.\d+\S* \S/.test(line) || /^⎯{4,} Failed (?:Tests|Suites) \d+ ⎯{4,}$/.test(line),
+};
+
+/** Errors of one test that are read. */
+const enough = 50;
+/** Those that are failures of their own (soft assertions, a hook behind the test); the rest stands in the detail of the first. */
+const mostErrors = 10;
+
+type Section = "tests" | "suites" | "unhandled" | "source" | "startup" | null;
+
+/**
+ * Reads the sections `Failed Suites`, `Failed Tests`, `Unhandled Errors` and `Startup Error`, the summary, the rows of the
+ * verbose and tree reporters, the annotations of `github-actions`, and TAP. Only what stands inside a section is a failure:
+ * a test may print ` FAIL  ` itself. Source: vitest/packages/vitest/src/node/reporters/base.ts and printError.ts.
+ */
+export function vitestReader(): TextReader {
+  const annotated = new FailureList();
+  const rows = new Bounded<RawFailure>(mostFailures);
+  const counts = counter();
+  const tests = census();
+  let tap: TextReader | null = null;
+  const byTest = new Map<string, number>();
+  const errorsOf = new Map<string, number>();
+  const firstLines = new Map<string, number>();
+  /** Among the lines of an error whose test has told enough. */
+  let passing = false;
+  const failures: RawFailure[] = [];
+  let dropped = false;
+  let section: Section = null;
+  let names: Name[] = [];
+  let block: ErrorBlock | null = null;
+  let base: string | null = null;
+  let file: string | null = null;
+  let found: Classified | null = null;
+  let crash: string | null = null;
+  let outOfMemory = false;
+
+  const add = (
+    path: string | null,
+    test: string | null,
+    message: string,
+    failure: () => RawFailure,
+    project: string | null = null,
+  ): void => {
+    const key = `${keyOf(path, test, message)}${project === null ? "" : `\n${project}`}`;
+    const identity = `${key}\n\n${message}`;
+    const errors = errorsOf.get(key) ?? 0;
+    const at = byTest.get(identity) ?? (errors < mostErrors ? undefined : byTest.get(key));
+    if (at === undefined) {
+      errorsOf.set(key, errors + 1);
+      if (failures.length >= mostFailures) dropped = true;
+      else {
+        const index = failures.push(failure()) - 1;
+        byTest.set(identity, index);
+        if (!byTest.has(key)) byTest.set(key, index);
+      }
+      return;
+    }
+    const first = failures[at];
+    // A test that is printed again and again must not grow: each message is kept once.
+    if (first !== undefined && first.message !== message && !first.detail?.includes(message) && (first.detail?.length ?? 0) < 4_000)
+      failures[at] = { ...first, detail: [first.detail, message].filter(Boolean).join("\n") };
+  };
+  const addFailed = (name: Name, from: ErrorBlock, of: "tests" | "suites"): void =>
+    add(name.path, name.test, from.message, () => vitestFailure(name, from, of, base), name.project);
+  const addUnhandled = (from: ErrorBlock): void => {
+    const failure = from.unhandled(base);
+    add(failure.path, null, failure.message, () => failure);
+  };
+  const close = (): void => {
+    if (block !== null && (section === "tests" || section === "suites")) for (const name of names) addFailed(name, block, section);
+    if (block !== null && (section === "unhandled" || section === "source")) {
+      const lost = block.workerCrash();
+      if (lost === null) addUnhandled(block);
+      else crash ??= lost;
+    }
+    if (block !== null && section === "startup") found ??= startup(block.message);
+    if (names.length > 0) names = [];
+    block = null;
+  };
+
+  return {
+    line(text, index) {
+      const first = firstCode(text);
+      if (first === 0x23af && ruled(text)) return;
+      if ((section === "tests" || section === "suites") && (first === 0x46 || first === 0x45)) {
+        const name = vitestName(text);
+        if (name !== null) {
+          if (block?.hasMessage) close();
+          passing = names.length === 0 && readOften(name);
+          if (passing) return;
+          names.push(name);
+          block ??= new ErrorBlock();
+          return;
+        }
+      }
+      if (isSummary(first) && summary(text)) return;
+      if (passing) return;
+      if (block !== null) return block.line(text, first);
+      if (outside(text, first)) return;
+      if (tap === null && /^(?: *(?:not )?ok\b|TAP version |# Subtest: )/.test(text)) tap = tapReader();
+      tap?.line(text, index);
+    },
+    end() {
+      close();
+      const ofTap = tap?.end() ?? { failures: [] };
+      const more = onceEach(annotated.items).filter((failure) => !byTest.has(keyOf(failure.path, failure.test ?? null, failure.message)));
+      let all =
+        failures.length > 0
+          ? [...failures, ...(annotated.items.length > 0 ? more.filter((failure) => !isIn(failure, failures)) : [])]
+          : more;
+      let complete = true;
+      if (all.length === 0 && ofTap.failures.length > 0) all = ofTap.failures.map((failure) => ({ ...failure }));
+      if (all.length === 0 && rows.items.length > 0) {
+        all = [...rows.items];
+        complete = false;
+      }
+      if (crash !== null && all.length === 0) found ??= machineFault(outOfMemory ? "oom" : "crash", crash);
+      const sums = counted(counts, tests);
+      return {
+        failures: all,
+        ...(sums.counts === undefined && ofTap.counts !== undefined ? { counts: ofTap.counts } : {}),
+        ...(sums.tests === undefined && ofTap.tests !== undefined ? { tests: ofTap.tests } : {}),
+        ...sums,
+        ...completeness({ cut: dropped }, annotated, rows),
+        ...(complete ? {} : { complete: false }),
+        ...classed(found),
+      };
+    },
+  };
+
+  /** A test that fails again and again (`--retry`, a watch) says nothing new after so many times. */
+  function readOften({ path, test, project = null }: Name): boolean {
+    const key = `${path}\n${test}\n${project}`;
+    const times = (firstLines.get(key) ?? 0) + 1;
+    if (times > 1 || firstLines.size < mostFailures) firstLines.set(key, times);
+    return times > enough;
+  }
+
+  /** A rule across the page: it heads a section, or ends one error in it. */
+  function ruled(text: string): boolean {
+    passing = false;
+    const title = /^⎯{2,} (.+?) ⎯{2,}$/.exec(text)?.[1];
+    if (title !== undefined) {
+      close();
+      section = sectionOf(title);
+      if ((section === "unhandled" && title !== "Unhandled Errors") || section === "source" || section === "startup")
+        block = new ErrorBlock();
+      return true;
+    }
+    if (!/^⎯+(?:\[\d+\/\d+\]⎯+)?$/.test(text)) return false;
+    if (text.includes("[")) close();
+    return true;
+  }
+
+  /** Summary lines; they also end whatever section is open. */
+  function summary(text: string): boolean {
+    const line = /^ *(Test Files|Tests|Type Errors|Errors|Snapshots|Start at|Duration) {2,}(.*)$/.exec(text);
+    if (line === null) return false;
+    if ((block !== null || passing) && line[1] !== "Tests" && line[1] !== "Test Files") return false;
+    passing = false;
+    close();
+    section = null;
+    if (line[1] === "Tests") {
+      const numbers = numbersByWord(line[2] ?? "");
+      counts.add({
+        passed: (numbers.passed ?? 0) + (numbers.expected ?? 0),
+        failed: numbers.failed ?? 0,
+        skipped: (numbers.skipped ?? 0) + (numbers.todo ?? 0),
+      });
+    }
+    return true;
+  }
+
+  /** Lines outside of sections: the head, rows of tests, sentences about the configuration, annotations. */
+  function outside(text: string, first: number): boolean {
+    if (first === 0) return false;
+    const head = first === 0x52 || first === 0x44 ? /^ (?:RUN|DEV) {2}v\d\S* (\S.*)$/.exec(text) : null;
+    if (head !== null) {
+      base = (head[1] ?? "").trim();
+      return true;
+    }
+    if (text.startsWith("::")) {
+      if (text.startsWith("::error")) annotated.add(() => vitestAnnotatedFailure(text, base));
+      return true;
+    }
+    if (text.includes("JavaScript heap out of memory") || text.includes("reaching memory limit")) outOfMemory = true;
+    found ??= classOf(text);
+    const uncovered = !text.startsWith("ERROR: ")
+      ? null
+      : /^ERROR: (Coverage for \w+ \([\d.]+%\) does not meet .*threshold \([\d.]+%?\))(?: for (.+))?$/.exec(text);
+    if (uncovered !== null) {
+      const path = uncovered[2] ?? null;
+      const message = uncovered[1] ?? "";
+      add(path, null, message, () => ({ path, line: null, column: null, code: "coverage", message }));
+      return true;
+    }
+    // The marks of rows are no ASCII.
+    return first > 0x7f && rowOf(text);
+  }
+
+  function rowOf(text: string): boolean {
+    if (!text.startsWith(" ")) return false;
+    const row = /^ {1,40}([✓✔√×✗❯↓□⎯]) {1,3}(\S.*)$/.exec(text.length > 2000 ? text.slice(0, 2000) : text);
+    if (row === null) {
+      const reason = /^ {2,40}→ (.*)$/.exec(text);
+      return reason !== null;
+    }
+    const mark = row[1] ?? "";
+    const rest = (row[2] ?? "").trimEnd();
+    const ofFile = /^(?:(?:\|[^|]*\||[\w@./-]+ ) +)?(\S.*?) +\((\d+) tests?\b[^()]*\)/.exec(rest);
+    if (ofFile !== null) {
+      file = ofFile[1] ?? null;
+      return true;
+    }
+    const title = withoutDuration(rest);
+    const name = splitName(title.replace(/^\|[^|]{1,80}\| /, ""));
+    const outcome =
+      mark === "✓" || mark === "✔" || mark === "√"
+        ? "passed"
+        : mark === "×" || mark === "✗"
+          ? "failed"
+          : mark === "↓" || mark === "□"
+            ? "skipped"
+            : null;
+    const whole = name.test !== null && looksLikeFile(name.path);
+    if (outcome === null) return true;
+    if (whole) tests.add({ name: name.test ?? "", file: name.path, outcome });
+    if (outcome === "failed")
+      rows.add({
+        path: whole ? name.path : file,
+        line: null,
+        column: null,
+        test: whole ? name.test : title,
+        message: "failed; the log ends before its error",
+        base,
+      });
+    return true;
+  }
+}
+
+/** The summary's lines begin with T, E, S or D. */
+const isSummary = (first: number): boolean => first === 0x54 || first === 0x45 || first === 0x53 || first === 0x44;
+
+/** What one failure is told from another by: its test, else its message. */
+const keyOf = (path: string | null, test: string | null, message: string): string => `${path ?? ""}\n${test ?? `\n${message}`}`;
+
+function sectionOf(title: string): Section {
+  if (/^Failed Tests/.test(title)) return "tests";
+  if (/^Failed (?:Suites|Benchmarks)/.test(title)) return "suites";
+  if (/^Unhandled Source Errors/.test(title)) return "source";
+  if (/^(?:Unhandled|Uncaught|Typecheck Error|Error)/.test(title)) return "unhandled";
+  return /^Startup Error/.test(title) ? "startup" : null;
+}
+
+function isIn(failure: RawFailure, list: readonly RawFailure[]): boolean {
+  return list.some((other) => other.test === failure.test && other.message === failure.message);
+}
+
+function startup(message: string): Classified {
+  const missing = /Cannot find (?:package|module|dependency)|MISSING DEPENDENCY/.test(message);
+  return misconfigured(missing ? "missing-dependency" : "config", message);
+}
+
+function classOf(text: string): Classified | null {
+  if (!/^(?:No test| ?MISSING|failed to load)/.test(text)) return null;
+  if (/^No test (?:files|suite) found, exiting with code 1/.test(text)) return misconfigured("no-tests", text);
+  if (/^ ?MISSING DEPENDENCY {1,3}Cannot find dependency '/.test(text)) return misconfigured("missing-dependency", text);
+  return /^failed to load config from /.test(text) ? misconfigured("config", text) : null;
+}

@@ -1,0 +1,80 @@
+import type { Failure, Place } from "../../core/failure/failure.ts";
+import type { Stage } from "../../core/gate.ts";
+import { ruleId } from "../reading/rule-id.ts";
+import type { RawFailure } from "../tool.ts";
+import { isForeign, type Placer } from "./place.ts";
+
+/** A failure whose places are known, before it is compared with the others and gets its fingerprint. */
+export interface Placed extends Omit<Failure, "fingerprint"> {
+  readonly severity: "error" | "warning" | "info";
+  /** The path as printed. */
+  readonly printed: string | null;
+}
+
+/** Where a finding was made: what its paths are relative to, and what it is about. */
+export interface Origin {
+  readonly tool: string | null;
+  readonly stage: Stage;
+  /** Folders that paths may be relative to, likeliest first. */
+  readonly bases: readonly string[];
+}
+
+const testPath =
+  /(?:^|\/)(?:tests?|__tests__|__mocks__|specs?|e2e|testing|test[-_]\w+)\/|(?:^|\/)(?:test_[^/]*|conftest)\.py$|[._-](?:tests?|spec|cy|e2e|bench)\.[\w.]+$|_(?:test|spec)\.\w+$|(?:^|\/)[^/]*(?:Tests?|Spec|IT)\.(?:java|kt|kts|scala|groovy|cs|fs|vb|php|swift)$|(?:^|\/)t\/[^/]+\.t$/i;
+
+/** True for a path that is a test's by its name. */
+export const looksLikeTest = (path: string): boolean => testPath.test(path);
+
+/** Places a printed failure in the repository: its file, the frame where an error was thrown, and the project's other frames. */
+export const placeFailure = (raw: RawFailure, origin: Origin, placer: Placer): Placed => {
+  const owner = raw.owner == null ? null : placer.owner(raw.owner);
+  const bases = [
+    ...(owner === null ? [] : [owner]),
+    ...(raw.base == null ? [] : [placer.folder(raw.base, origin.bases[0] ?? ".") ?? raw.base]),
+    ...origin.bases,
+  ];
+  const stack: Place[] = [];
+  for (const frame of (raw.stack ?? []).slice(0, 200)) {
+    const file = isForeign(frame.path) ? null : placer.place(frame.path, bases);
+    if (file !== null) stack.push({ file, line: frame.line, column: frame.column });
+  }
+  const isTest = raw.test != null;
+  const placed = raw.path === null ? null : placer.place(raw.path, bases);
+  let { line, column } = raw;
+  let file = placed;
+  if (file === null && stack.length > 0) {
+    // No file of its own: a test is where its outermost test file stands, other errors are where they were thrown.
+    const at = isTest ? (stack.find((frame) => looksLikeTest(frame.file ?? "")) ?? stack.at(-1)) : stack[0];
+    file = at?.file ?? null;
+    line = at?.line ?? null;
+    column = at?.column ?? null;
+  } else if (file !== null && line === null) {
+    const frame = stack.find((candidate) => candidate.file === file);
+    line = frame?.line ?? null;
+    column = frame?.column ?? null;
+  }
+  const thrown = stack[0];
+  const elsewhere = thrown !== undefined && thrown.file !== file ? thrown : null;
+  const frames = stack.filter((frame) => frame !== elsewhere && !(frame.file === file && frame.line === line)).slice(0, 20);
+  return {
+    file,
+    line,
+    column,
+    code: ruleId(raw.code),
+    test: raw.test ?? null,
+    message: firstLine(raw.message),
+    detail: raw.detail ?? null,
+    stage: raw.stage ?? origin.stage,
+    origin: elsewhere,
+    frames,
+    tool: origin.tool,
+    ran: raw.ran ?? true,
+    severity: raw.severity ?? "error",
+    printed: raw.path,
+  };
+};
+
+const firstLine = (message: string): string => {
+  const line = message.split("\n").find((part) => part.trim() !== "") ?? "";
+  return (line.length > 1_000 ? `${line.slice(0, 1_000)}…` : line).trim();
+};

@@ -1,0 +1,170 @@
+import { isForeign } from "../../log/place.ts";
+import type { RawFailure, RawPlace } from "../../tool.ts";
+import { cutLine, Detail } from "../detail.ts";
+import { collectFrame, scriptFrame } from "../frame.ts";
+import { frameIn, looksLikeTestFile, placeAtEnd, placedAt, samePath, testFrame } from "../place-at-end.ts";
+import { isHook, type RunnerError } from "../runner-error.ts";
+import { errorLine, type UncaughtWatch } from "../uncaught.ts";
+import type { TapYaml } from "./tap-yaml.ts";
+
+/** How the names of one test are joined: node:test and Vitest `suite > test`. */
+const separator = " > ";
+
+/** One `ok` or `not ok` with what stood around it. */
+export interface Point {
+  readonly indent: number;
+  readonly ok: boolean;
+  readonly name: string;
+  readonly names: readonly string[];
+  readonly directive: "skip" | "todo" | null;
+  readonly failedChildren: boolean;
+  /** It ends subtests. */
+  readonly group: boolean;
+  /** The place that a comment names. */
+  at: RawPlace | null;
+}
+
+/** `name # SKIP reason # time=1ms` to the name and its directive; `\#` is an escaped sign. */
+export function described(rest: string): { name: string; directive: "skip" | "todo" | null } {
+  let name = rest;
+  let directive: "skip" | "todo" | null = null;
+  for (let i = 0; i < 4; i++) {
+    const found = /^(.*?)(?:^| +)(?<!\\)# ?(SKIP|TODO|time=|skip|todo)[^#]{0,400}$/.exec(name);
+    if (found === null) break;
+    name = found[1] ?? "";
+    const word = (found[2] ?? "").toLowerCase();
+    if (word === "skip" || word === "todo") directive = word;
+  }
+  return { name: unescaped(name.trim()), directive };
+}
+
+/** TAP escapes `#` and its own backslash in names. */
+export function unescaped(text: string): string {
+  return text.replaceAll("\\#", "#").replaceAll("\\\\", "\\").trim();
+}
+
+/** The file and the test that the names of a point tell; tape's group is part of the name where there are no subtests. */
+export function tapName(point: Pick<Point, "name" | "names">, group: string | null): { path: string | null; test: string | null } {
+  const names = [
+    ...point.names,
+    ...(point.name === ""
+      ? []
+      : point.name.split(separator).length > 1 && point.names.length === 0
+        ? point.name.split(separator)
+        : [point.name]),
+  ];
+  const first = names[0] ?? "";
+  const path = /^[^<>|:]{1,1000}\.[cm]?[jt]sx?$/.test(first) && !/^\S+ \S+ /.test(first) ? first : null;
+  const rest = path === null ? names : names.slice(1);
+  const grouped = point.names.length === 0 && group !== null && path === null && !/^(?:not )?ok\b/.test(group) ? [group, ...rest] : rest;
+  return { path, test: grouped.length === 0 ? null : grouped.join(separator) };
+}
+
+/** The failure that a `not ok` makes, from its block, or from what stood below it; null where only its subtests failed. */
+export function tapFailure(
+  point: Point,
+  yaml: TapYaml | null,
+  plain: RunnerError,
+  group: string | null,
+  watch: UncaughtWatch,
+): RawFailure | null {
+  const type = yaml?.value("failureType") ?? null;
+  if (type === "subtestsFailed") return null;
+  if (point.failedChildren && type === null) return null;
+  const usesGroup = yaml !== null && yaml.value("operator") !== null && type === null;
+  const name = tapName(point, usesGroup ? group : null);
+  const stack: RawPlace[] = [];
+  for (const line of yaml?.stack ?? []) collectFrame(stack, line, true);
+  for (const frame of plain.stack) if (stack.length < 30) stack.push(frame);
+  const at = yaml?.at ?? null;
+  if (stack.length === 0 && at !== null) {
+    const place = typeof at === "string" ? (scriptFrame(at, true) ?? placeAtEnd(at)) : at;
+    if (place !== null && !isForeign(place.path)) stack.push(place);
+  }
+  const expired = expiredFile(point, yaml);
+  if (expired !== null) return ofFile(expired, yaml, stack, watch);
+  const dead = yaml?.value("operator") != null ? null : ofDeadFile(point, yaml);
+  if (dead !== null) return dead;
+  if (name.test === null && name.path !== null) return ofFile(name.path, yaml, stack, watch);
+  const location = yaml?.location ?? point.at;
+  const file = location?.path ?? name.path;
+  const place =
+    file === null
+      ? (namedIn(plain.message, stack) ?? testFrame(stack))
+      : (frameIn(stack, file) ?? (location === null ? { path: file, line: null, column: null } : location));
+  const message = yaml?.message ?? plain.message ?? point.name;
+  return {
+    ...placedAt(place),
+    test: name.test ?? point.name,
+    message: cutLine(message.split("\n", 1)[0] ?? message),
+    detail: detailOf(yaml, plain, message),
+    stack,
+    ran: type !== "cancelledByParent" && !isHook(name.test ?? point.name),
+  };
+}
+
+/** The file that node-tap's runner ended, where it says so once more behind all files: `not ok 6 - timeout!` with `expired: test/a.js`. */
+export function expiredFile(point: Point, yaml: TapYaml | null): string | null {
+  const file = point.names.length === 0 && point.name === "timeout!" ? (yaml?.value("expired") ?? null) : null;
+  return file !== null && looksLikeTestFile(file) ? file : null;
+}
+
+/** Mocha's timeouts have no frame, but the file in parentheses. */
+function namedIn(message: string | null, stack: readonly RawPlace[]): RawPlace | null {
+  const found =
+    /^.{0,400}(?:Timeout of \d+ms exceeded|done\(\) called multiple times).{0,400}(?: of file |\()(\/[^()]{1,500}?|[A-Za-z]:[^()]{1,500}?)\)?$/.exec(
+      message ?? "",
+    );
+  if (found === null) return null;
+  const path = found[1] ?? "";
+  return frameIn(stack, path) ?? { path, line: null, column: null };
+}
+
+/** A file that could not be loaded, or that ended with a code: what it printed before says why. */
+function ofFile(path: string, yaml: TapYaml | null, stack: readonly RawPlace[], watch: UncaughtWatch): RawFailure {
+  const error = watch.about(path) ?? watch.take();
+  const own =
+    error === null ? null : (frameIn(error.stack, path) ?? (error.place !== null && samePath(error.place.path, path) ? error.place : null));
+  const place = own ?? frameIn(stack, path) ?? yaml?.location ?? null;
+  const code = /^[1-9]\d{0,9}$/.exec(yaml?.value("exitCode") ?? "")?.[0] ?? null;
+  const thrown = error === null ? stack : error.stack.length > 0 ? error.stack : error.place === null ? [] : [error.place];
+  return {
+    path: place !== null && samePath(place.path, path) ? place.path : path,
+    line: place?.line ?? null,
+    column: place?.column ?? null,
+    code: error?.code ?? null,
+    test: null,
+    message: cutLine(error?.message ?? yaml?.message?.split("\n", 1)[0] ?? (code === null ? "test failed" : `exited with code ${code}`)),
+    detail: error?.detail ?? null,
+    stack: thrown.filter((frame) => looksLikeTestFile(frame.path) || !frame.path.startsWith("node:")),
+    ran: false,
+  };
+}
+
+/** AVA tells a file that did not load as a point whose name is the error, then as one that `exited with a non-zero exit code`. */
+function ofDeadFile(point: Point, yaml: TapYaml | null): RawFailure | null {
+  if (point.names.length > 0) return null;
+  const exited = /^(\S.{0,500}?\.[cm]?[jt]sx?) (?:exited (?:with a non-zero exit code: \d+|due to \w+)|timed out)/.exec(point.name);
+  const error = exited === null ? errorLine(point.name) : null;
+  if (exited === null && error === null) return null;
+  const importer = / imported from (\S.{0,1000})$/.exec(point.name)?.[1] ?? null;
+  const told = typeof yaml?.at === "string" ? scriptFrame(yaml.at, true) : null;
+  const at = told === null || isForeign(told.path) ? null : told;
+  return {
+    path: exited?.[1] ?? importer ?? at?.path ?? null,
+    line: exited === null && importer === null ? (at?.line ?? null) : null,
+    column: exited === null && importer === null ? (at?.column ?? null) : null,
+    code: error?.code ?? null,
+    test: null,
+    message: cutLine(point.name),
+    ran: false,
+  };
+}
+
+function detailOf(yaml: TapYaml | null, plain: RunnerError, message: string): string | null {
+  if (yaml === null) return plain.detail();
+  const lines = new Detail();
+  for (const line of message.split("\n").slice(1)) lines.add(line);
+  for (const line of yaml.comparison) lines.add(line);
+  return lines.text();
+}
