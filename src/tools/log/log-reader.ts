@@ -1,49 +1,21 @@
-import { createEvidence, decideClass, type Sign, speaksOfMachine, surroundingsExplain } from "../../core/classify/classify.ts";
-import { createExcerpt } from "../../core/classify/excerpt.ts";
-import { hangMessage, mostSuspects } from "../../core/classify/hang.ts";
-import { type LineScan, nothingTold, scanLine } from "../../core/classify/line-scan.ts";
+import { decideClass, surroundingsExplain } from "../../core/classify/classify.ts";
+import { mostSuspects } from "../../core/classify/hang.ts";
 import { withoutCommands } from "../../core/defuse.ts";
 import { type Failure, filesOf, type Reading, type TestCounts, type TestOutcome } from "../../core/failure/failure.ts";
 import { fingerprints } from "../../core/failure/fingerprint.ts";
 import { isBlocker } from "../../core/failure/identity.ts";
 import type { Stage } from "../../core/gate.ts";
-import type { Project } from "../../core/project.ts";
-import type { ClassifyRule } from "../../core/settings.ts";
 import { goingOnCommand, mayStopShort } from "../command/cut-short.ts";
 import { recognise } from "../command/recognise.ts";
 import { targetedCommand } from "../command/targeted.ts";
-import { annotatedFailure } from "../reading/annotation.ts";
-import { findingOf } from "../structured/not-run.ts";
 import { readReport } from "../structured/report.ts";
 import type { Structured } from "../structured/structured.ts";
-import type { Finding, RawFailure, RawPlace } from "../tool.ts";
+import type { Finding, RawPlace } from "../tool.ts";
 import { stageOfTool } from "../tool-stage.ts";
-import { createDocuments } from "./documents.ts";
-import { createGeneralReader } from "./general.ts";
-import { createLogLines } from "./log-lines.ts";
-import { createLogPlaces } from "./log-places.ts";
-import { joinFindings, mergeSources, type Source } from "./merge.ts";
-import { missingPackageFollower } from "./missing.ts";
-import { missingPath } from "./missing-path.ts";
-import { createPlacer, isForeign } from "./place.ts";
-import { type Placed, placeFailure } from "./placing.ts";
-import { createMatcherReader, type ProblemMatcher } from "./problem-matcher.ts";
-import { createReaders } from "./readers.ts";
-
-/** What must be known to read a gate's log. */
-export interface LogContext {
-  /** The gate's shell line. */
-  readonly command: string;
-  /** Working directory relative to the repository root. */
-  readonly cwd: string;
-  /** The gate's stage, or null where the command is to tell. */
-  readonly stage: Stage | null;
-  readonly project: Project;
-  /** The absolute folder that the log calls the repository root, or null. */
-  readonly logRoot: string | null;
-  readonly matchers: readonly ProblemMatcher[];
-  readonly classify: readonly ClassifyRule[];
-}
+import { createListener, type Heard, type LogContext } from "./listener.ts";
+import { createPlacer } from "./place.ts";
+import { failureLimit, type KnownCommand, placeFindings, placeStacks } from "./place-findings.ts";
+import type { Placed } from "./placing.ts";
 
 /** How the command ended, and the report files that it wrote. */
 export interface LogExit {
@@ -62,261 +34,111 @@ export interface LogReader {
   end(exit: LogExit): Reading;
 }
 
-/** Failures in one reading; more are counted as cut short. */
-const failureLimit = 5_000;
 const testLimit = 20_000;
-/** Lines that the tools' readers always see; behind them, long stretches without a word of interest are passed over. */
-const always = 20_000;
-/** Lines without a word of interest that still belong to what stood before them. */
-const neighbourhood = 400;
-/** Lines of a passed-over stretch that are handed on when something follows. */
-const kept = 60;
 
 /** A reader for the log of one run of a gate. Never throws: what cannot be read is said in the notes. */
 export const createLogReader = (context: LogContext): LogReader => {
-  const { project } = context;
-  const recognised = recognise(context.command, context.cwd, project);
-  const placer = createPlacer(project, context.logRoot);
-  const where = createLogPlaces(project, context.cwd, placer);
+  const recognised = recognise(context.command, context.cwd, context.project);
+  const placer = createPlacer(context.project, context.logRoot);
   const stage = context.stage ?? recognised.stage;
-  const readers = createReaders(recognised, stage);
-  const evidence = createEvidence(context.classify);
-  const excerpt = createExcerpt();
-  const general = createGeneralReader(
-    (path, folder) => !isForeign(path) && placer.place(path, folder === context.cwd ? [folder] : [folder, context.cwd]) !== null,
-    recognised.uses.length > 0 && !recognised.unknown ? 20_000 : 200_000,
-  );
-  const annotations: { finding: Finding; folder: string }[] = [];
-  const matchers = context.matchers.map((matcher) => createMatcherReader(matcher));
-  const missing = missingPackageFollower(project);
-  let number = 0;
-  let quiet = 0;
-  let held = 0;
-  const heldTexts: string[] = [];
-  const heldFolders: string[] = [];
-  /** What the command itself names and is not there. */
-  let absent: string | null = null;
-  let scannedLine: string | null = null;
-  let scanOfLine: LineScan = nothingTold;
-
-  const plain = (text: string, folder: string): void => {
-    number++;
-    // A line that lost a prefix, or was held back as part of a document, is another than the one that was scanned.
-    const { rules, general: telling, signal, module, path } = text === scannedLine ? scanOfLine : scanLine(text);
-    evidence.line(text, number, rules);
-    excerpt.add(text, signal);
-    missing.line(text, number, module);
-    if (path) absent ??= missingPath(text, context.command, context.cwd, context.logRoot, project);
-    for (const matcher of matchers) matcher.line(text, folder);
-    if (annotations.length < failureLimit && (text.startsWith("::") || text.startsWith("##vso["))) {
-      const annotation = annotatedFailure(text);
-      // Where the title is the tool's name, it is no rule.
-      const code = recognised.uses.some(({ tool }) => tool.name === annotation?.code) ? null : annotation?.code;
-      if (annotation) annotations.push({ finding: { failures: [{ ...annotation, code: code ?? null }] }, folder });
-    }
-    if (signal || telling !== 0 || number < always) {
-      quiet = 0;
-      if (held > 0) wake();
-    } else quiet++;
-    if (quiet < neighbourhood) readers.line(text, number, folder);
-    else {
-      const slot = held++ % kept;
-      heldTexts[slot] = text;
-      heldFolders[slot] = folder;
-    }
-    general.line(text, number, folder, telling);
-  };
-  /** Hands the readers the lines in front of one that says something, after a long stretch of lines that say nothing. */
-  const wake = (): void => {
-    const count = Math.min(held, kept);
-    for (let i = 0; i < count; i++) {
-      const slot = (held - count + i) % kept;
-      readers.line(heldTexts[slot] ?? "", number - count + i, heldFolders[slot] ?? context.cwd);
-    }
-    held = 0;
-  };
-  const documents = createDocuments(plain);
-  const lines = createLogLines((line, whole, scan) => {
-    scannedLine = line;
-    scanOfLine = scan;
-    const { text, folder } = where.locate(line);
-    documents.line(text, folder, whole);
-  });
-
+  const listener = createListener(context, recognised, placer, stage);
   return {
-    write: (chunk) => lines.write(chunk),
-    end(exit) {
-      lines.end();
-      const structured = documents.end();
-      if (held > 0) wake();
-      const notes: string[] = [...evidence.notes];
-      const reports: Structured[] = [];
-      for (const report of exit.reports) {
-        if (report.stale) {
-          notes.push(`The report ${report.path} is older than this run, so it was not read.`);
-          continue;
-        }
-        const read = readReport(report.text, report.path);
-        notes.push(...read.notes);
-        reports.push(...read.documents);
-      }
-      const told = readers.end();
-      const bases = (folder: string, tool: string | null): string[] => [
-        ...new Set([
-          folder,
-          ...recognised.uses.filter((use) => tool === null || use.tool.name === tool).map((use) => use.invocation.cwd),
-          context.cwd,
-          ".",
-        ]),
-      ];
-      const fallback = stage ?? "custom";
-      const placeAll = (finding: Finding, tool: string | null, of: Stage, folder: string): Placed[] =>
-        finding.failures.slice(0, failureLimit).map((raw) => placeFailure(raw, { tool, stage: of, bases: bases(folder, tool) }, placer));
-      // Several tools speak ESLint's JSON: the one that the command runs did.
-      const speaker = ({ tool, format }: Structured): string | null => {
-        const spoken = format.split(" ").at(-1) ?? "";
-        const able = recognised.uses.filter((use) => use.tool.name === tool || use.tool.formats.includes(spoken));
-        return tool === null || able.length === 0 || able.some((use) => use.tool.name === tool) ? tool : (able[0]?.tool.name ?? tool);
-      };
-      const stageFor = (document: Structured): Stage =>
-        document.stage ?? stage ?? (document.tool === null ? null : stageOfTool(document.tool)) ?? fallback;
-      const documentSource = (list: readonly Structured[]): Source => ({
-        kind: "report",
-        failures: joinFindings(
-          list.map((document) => placeAll(findingOf(document), speaker(document), stageFor(document), document.folder ?? context.cwd)),
-        ),
-      });
-      const sources: Source[] = [
-        ...(reports.length > 0 ? [documentSource(reports)] : []),
-        ...(structured.length > 0 ? [documentSource(structured)] : []),
-        ...matchers.map(
-          (matcher): Source => ({
-            kind: "matcher",
-            failures: matcher.end().flatMap(({ finding, folder }) => placeAll(finding, matcher.owner, fallback, folder)),
-          }),
-        ),
-        ...told.map(
-          (part): Source => ({ kind: "text", failures: joinFindings([placeAll(part.finding, part.tool, part.stage, part.folder)]) }),
-        ),
-        {
-          kind: "annotation",
-          failures: joinFindings([annotations.flatMap(({ finding, folder }) => placeAll(finding, null, fallback, folder))]),
-        },
-      ];
-      const specific = mergeSources(sources).filter(
-        (failure) => failure.test !== null || failure.stage === "test" || !speaksOfMachine(failure.message),
-      );
-      const guessed = general.end();
-      const guesses = guessed.flatMap(({ finding, folder }) => placeAll(finding, null, fallback, folder));
-      const all = mergeSources(
-        [
-          { kind: "text", failures: specific },
-          { kind: "general", failures: guesses.filter((failure) => failure.file !== null || failure.test !== null) },
-        ],
-        recognised.unknown,
-      );
-      const errors = (list: readonly Placed[]): readonly Placed[] => list.filter((failure) => failure.severity === "error");
-      const findings = [
-        ...reports.map((part) => part.finding),
-        ...structured.map((part) => part.finding),
-        ...told.map((part) => part.finding),
-      ];
-      const lists = told.some((part) => part.lists && part.finding.failures.length > 0);
-      const classes = findings.flatMap((finding) => finding.class ?? []);
-      const failing = errors(all).length > 0 ? errors(all) : all;
-      const sign: Sign | null = missing.explains(failing) ?? surroundingsExplain(failing);
-      const failed = exit.exitCode !== 0 || exit.signal !== null || exit.timedOut;
-      const counted = errors(specific).length > 0 || !failed ? errors(specific).length : specific.length;
-      const decided = decideClass(evidence.signs(), {
-        ...exit,
-        told: counted,
-        guessed: errors(all).length - errors(specific).length,
-        lists: lists && !failed,
-        lines: number,
-        tool: classes[0] ?? null,
-        explained: sign,
-        command: context.command,
-      });
-      // Told before anything of the project ran: no reader's failure says more.
-      const absentPath = failed && errors(specific).length === 0 ? absent : null;
-      const decision =
-        absentPath === null
-          ? decided
-          : { class: "configuration" as const, errorClass: "config" as const, reason: `path not found: ${absentPath}` };
-      // Warnings fail a run only where nothing else does.
-      const explaining = errors(all).length > 0 ? errors(all) : all.filter((failure) => failure.severity === "warning");
-      const reported = (
-        decision.class === "code" ? explaining : decision.class === "configuration" ? explaining.filter(isDiagnostic) : []
-      ).slice(0, failureLimit);
-      const hung = placeAll({ failures: (exit.stacks ?? []).map(hangFailure) }, null, fallback, context.cwd).filter(
-        ({ file }) => file !== null,
-      );
-      const named =
-        decision.errorClass === "timeout" || decision.errorClass === "crash" ? [...hung, ...explaining].slice(0, mostSuspects) : [];
-      const printed = (list: readonly Placed[]): Failure[] => {
-        const prints = fingerprints(list, context.logRoot === null ? [] : [context.logRoot]);
-        return list.map(({ severity: _severity, printed: _printed, ...failure }, i) => ({
-          ...failure,
-          message: withoutCommands(failure.message),
-          detail: failure.detail === null ? null : withoutCommands(failure.detail),
-          fingerprint: prints[i] ?? "",
-        }));
-      };
-      const failures = printed(reported);
-      const targeted = decision.class === "code" ? targetedCommand(recognised.only, failures) : null;
-      const stopped =
-        failures.length > 0 && mayStopShort(recognised, context.command, [...new Set(failures.map((failure) => failure.tool))]);
-      const complete =
-        [...findings, ...(errors(specific).length > 0 ? [] : guessed.map((part) => part.finding))].every(
-          (finding) => finding.complete !== false,
-        ) &&
-        explaining.length <= failureLimit &&
-        !stopped &&
-        !documents.cut();
-      // Where nothing ran as a test, something keeps it from that, and no option makes it go on.
-      const goOn =
-        decision.class === "code" && !complete && failures.some((failure) => !isBlocker(failure))
-          ? goingOnCommand(recognised, context.command, context.cwd, project)
-          : null;
-      for (const finding of findings) notes.push(...(finding.notes ?? []));
-      const tool = reported[0]?.tool ?? recognised.uses[0]?.tool.name ?? told[0]?.tool ?? structured[0]?.tool ?? null;
-      return {
-        stage: stage ?? onlyStage(reported) ?? (tool === null ? null : stageOfTool(tool)) ?? "custom",
-        class: decision.class,
-        errorClass: decision.errorClass,
-        reason: decision.reason,
-        tool,
-        files: filesOf(reported),
-        counts: addCounts(
-          reports.length > 0 && reports.some((part) => part.finding.counts)
-            ? reports.map((part) => part.finding)
-            : structured.some((part) => part.finding.counts)
-              ? structured.map((part) => part.finding)
-              : findings,
-        ),
-        failures,
-        ...(named.length > 0 ? { suspects: printed(named) } : {}),
-        ...(targeted === null ? {} : { targeted }),
-        ...(goOn === null ? {} : { goOn }),
-        ...(absentPath === null ? {} : { missingPath: absentPath }),
-        tests: joinTests(findings, (name) => placer.place(name, bases(context.cwd, null))),
-        complete,
-        excerpt: excerpt.text(),
-        notes: [...new Set([...notes, ...documents.notes()])].slice(0, 50),
-      };
-    },
+    write: (chunk) => listener.write(chunk),
+    end: (exit) => readingOf({ context, recognised, placer, stage }, listener.end(), exit),
   };
 };
 
-/** A thread that was still running when its gate was stopped. */
-const hangFailure = (stack: readonly RawPlace[]): RawFailure => ({
-  path: null,
-  line: null,
-  column: null,
-  message: hangMessage,
-  stack,
-  ran: false,
-});
+const readingOf = (command: KnownCommand, heard: Heard, exit: LogExit): Reading => {
+  const { context, recognised, placer, stage } = command;
+  const { reports, notes: reportNotes } = readReports(exit);
+  const found = placeFindings(command, heard, reports);
+  const { specific, all, findings } = found;
+  const failing = errorsOf(all).length > 0 ? errorsOf(all) : all;
+  const failed = exit.exitCode !== 0 || exit.signal !== null || exit.timedOut;
+  const lists = heard.told.some((part) => part.lists && part.finding.failures.length > 0);
+  const decided = decideClass(heard.signs, {
+    ...exit,
+    told: errorsOf(specific).length > 0 || !failed ? errorsOf(specific).length : specific.length,
+    guessed: errorsOf(all).length - errorsOf(specific).length,
+    lists: lists && !failed,
+    lines: heard.lines,
+    tool: findings.flatMap((finding) => finding.class ?? [])[0] ?? null,
+    explained: heard.explains(failing) ?? surroundingsExplain(failing),
+    command: context.command,
+  });
+  // Told before anything of the project ran: no reader's failure says more.
+  const absentPath = failed && errorsOf(specific).length === 0 ? heard.absent : null;
+  const decision =
+    absentPath === null
+      ? decided
+      : { class: "configuration" as const, errorClass: "config" as const, reason: `path not found: ${absentPath}` };
+  // Warnings fail a run only where nothing else does.
+  const explaining = errorsOf(all).length > 0 ? errorsOf(all) : all.filter((failure) => failure.severity === "warning");
+  const reported = (
+    decision.class === "code" ? explaining : decision.class === "configuration" ? explaining.filter(isDiagnostic) : []
+  ).slice(0, failureLimit);
+  const suspects =
+    decision.errorClass === "timeout" || decision.errorClass === "crash"
+      ? [...placeStacks(command, exit.stacks ?? []), ...explaining].slice(0, mostSuspects)
+      : [];
+  const failures = printed(reported, context.logRoot);
+  const targeted = decision.class === "code" ? targetedCommand(recognised.only, failures) : null;
+  const stopped = failures.length > 0 && mayStopShort(recognised, context.command, [...new Set(failures.map((failure) => failure.tool))]);
+  const complete =
+    [...findings, ...(errorsOf(specific).length > 0 ? [] : heard.guessed.map((part) => part.finding))].every(
+      (finding) => finding.complete !== false,
+    ) &&
+    explaining.length <= failureLimit &&
+    !stopped &&
+    !heard.cut;
+  // Where nothing ran as a test, something keeps it from that, and no option makes it go on.
+  const goOn =
+    decision.class === "code" && !complete && failures.some((failure) => !isBlocker(failure))
+      ? goingOnCommand(recognised, context.command, context.cwd, context.project)
+      : null;
+  const tool = reported[0]?.tool ?? recognised.uses[0]?.tool.name ?? heard.told[0]?.tool ?? heard.documents[0]?.tool ?? null;
+  const counting = [reports, heard.documents].find((parts) => parts.some((part) => part.finding.counts));
+  const notes = [...heard.notes.patterns, ...reportNotes, ...findings.flatMap((finding) => finding.notes ?? []), ...heard.notes.documents];
+  return {
+    stage: stage ?? onlyStage(reported) ?? (tool === null ? null : stageOfTool(tool)) ?? "custom",
+    class: decision.class,
+    errorClass: decision.errorClass,
+    reason: decision.reason,
+    tool,
+    files: filesOf(reported),
+    counts: addCounts(counting?.map((part) => part.finding) ?? findings),
+    failures,
+    ...(suspects.length > 0 ? { suspects: printed(suspects, context.logRoot) } : {}),
+    ...(targeted === null ? {} : { targeted }),
+    ...(goOn === null ? {} : { goOn }),
+    ...(absentPath === null ? {} : { missingPath: absentPath }),
+    tests: joinTests(findings, (name) => placer.place(name, found.bases)),
+    complete,
+    excerpt: heard.excerpt,
+    notes: [...new Set(notes)].slice(0, 50),
+  };
+};
+
+/** The documents in the report files of this run. */
+const readReports = ({ reports }: LogExit): { readonly reports: readonly Structured[]; readonly notes: readonly string[] } => {
+  const read = reports.map(({ path, text, stale }) =>
+    stale === true ? { documents: [], notes: [`The report ${path} is older than this run, so it was not read.`] } : readReport(text, path),
+  );
+  return { reports: read.flatMap(({ documents }) => documents), notes: read.flatMap(({ notes }) => notes) };
+};
+
+const errorsOf = (list: readonly Placed[]): readonly Placed[] => list.filter((failure) => failure.severity === "error");
+
+/** Failures as a reading holds them: with fingerprints, and without commands to a CI service. */
+const printed = (list: readonly Placed[], logRoot: string | null): readonly Failure[] => {
+  const prints = fingerprints(list, logRoot === null ? [] : [logRoot]);
+  return list.map(({ severity: _severity, printed: _printed, ...failure }, i) => ({
+    ...failure,
+    message: withoutCommands(failure.message),
+    detail: failure.detail === null ? null : withoutCommands(failure.detail),
+    fingerprint: prints[i] ?? "",
+  }));
+};
 
 /** A compiler's own line on what is missing, which a person wants to see; a test that did not load for want of a package says nothing more. */
 const isDiagnostic = (failure: Placed): boolean =>

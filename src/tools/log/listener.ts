@@ -1,0 +1,174 @@
+/** What a log says, gathered line by line. */
+import { createEvidence, type Sign } from "../../core/classify/classify.ts";
+import { createExcerpt } from "../../core/classify/excerpt.ts";
+import { type LineScan, nothingTold, scanLine } from "../../core/classify/line-scan.ts";
+import type { Stage } from "../../core/gate.ts";
+import type { Project } from "../../core/project.ts";
+import type { ClassifyRule } from "../../core/settings.ts";
+import type { Recognised } from "../command/recognise.ts";
+import { annotatedFailure } from "../reading/annotation.ts";
+import type { Structured } from "../structured/structured.ts";
+import type { Finding } from "../tool.ts";
+import { createDocuments } from "./documents.ts";
+import { createGeneralReader } from "./general.ts";
+import { createLogLines } from "./log-lines.ts";
+import { createLogPlaces } from "./log-places.ts";
+import { type MissingPackages, missingPackageFollower } from "./missing.ts";
+import { missingPath } from "./missing-path.ts";
+import { isForeign, type Placer } from "./place.ts";
+import { createMatcherReader, type ProblemMatcher } from "./problem-matcher.ts";
+import { createReaders, type Told } from "./readers.ts";
+
+/** What must be known to read a gate's log. */
+export interface LogContext {
+  /** The gate's shell line. */
+  readonly command: string;
+  /** Working directory relative to the repository root. */
+  readonly cwd: string;
+  /** The gate's stage, or null where the command is to tell. */
+  readonly stage: Stage | null;
+  readonly project: Project;
+  /** The absolute folder that the log calls the repository root, or null. */
+  readonly logRoot: string | null;
+  readonly matchers: readonly ProblemMatcher[];
+  readonly classify: readonly ClassifyRule[];
+}
+
+/** A finding, and the folder in which its command ran. */
+interface Located {
+  readonly finding: Finding;
+  readonly folder: string;
+}
+
+/** A whole log, as each of those who listened took it. */
+export interface Heard {
+  /** By the tools' own readers. */
+  readonly told: readonly Told[];
+  /** Machine-readable documents among the lines. */
+  readonly documents: readonly Structured[];
+  /** By each problem matcher. */
+  readonly matched: readonly { readonly owner: string; readonly findings: readonly Located[] }[];
+  /** By commands to a CI service. */
+  readonly annotated: readonly Located[];
+  /** By shape alone. */
+  readonly guessed: readonly Located[];
+  /** Signs of what kind of failure it is. */
+  readonly signs: readonly Sign[];
+  /** Whether packages that are not installed explain these failures. */
+  readonly explains: MissingPackages["explains"];
+  /** What the command itself names and is not there. */
+  readonly absent: string | null;
+  readonly lines: number;
+  /** Whether a document was cut. */
+  readonly cut: boolean;
+  readonly excerpt: string;
+  /** Sentences on what could not be used: patterns, and documents. */
+  readonly notes: { readonly patterns: readonly string[]; readonly documents: readonly string[] };
+}
+
+/** Listens to one log. Memory is bounded whatever its size. */
+export interface Listener {
+  write(chunk: Uint8Array | string): void;
+  end(): Heard;
+}
+
+/** Annotations that are kept. */
+const annotationLimit = 5_000;
+/** Lines that the tools' readers always see; behind them, long stretches without a word of interest are passed over. */
+const always = 20_000;
+/** Lines without a word of interest that still belong to what stood before them. */
+const neighbourhood = 400;
+/** Lines of a passed-over stretch that are handed on when something follows. */
+const kept = 60;
+
+/** A listener to the log of a command; `stage` where it is known. */
+export const createListener = (context: LogContext, recognised: Recognised, placer: Placer, stage: Stage | null): Listener => {
+  const { project } = context;
+  const where = createLogPlaces(project, context.cwd, placer);
+  const readers = createReaders(recognised, stage);
+  const evidence = createEvidence(context.classify);
+  const excerpt = createExcerpt();
+  const general = createGeneralReader(
+    (path, folder) => !isForeign(path) && placer.place(path, folder === context.cwd ? [folder] : [folder, context.cwd]) !== null,
+    recognised.uses.length > 0 && !recognised.unknown ? 20_000 : 200_000,
+  );
+  const annotated: Located[] = [];
+  const matchers = context.matchers.map((matcher) => createMatcherReader(matcher));
+  const missing = missingPackageFollower(project);
+  let number = 0;
+  let quiet = 0;
+  let held = 0;
+  const heldTexts: string[] = [];
+  const heldFolders: string[] = [];
+  /** What the command itself names and is not there. */
+  let absent: string | null = null;
+  let scannedLine: string | null = null;
+  let scanOfLine: LineScan = nothingTold;
+
+  const plain = (text: string, folder: string): void => {
+    number++;
+    // A line that lost a prefix, or was held back as part of a document, is another than the one that was scanned.
+    const { rules, general: telling, signal, module, path } = text === scannedLine ? scanOfLine : scanLine(text);
+    evidence.line(text, number, rules);
+    excerpt.add(text, signal);
+    missing.line(text, number, module);
+    if (path) absent ??= missingPath(text, context.command, context.cwd, context.logRoot, project);
+    for (const matcher of matchers) matcher.line(text, folder);
+    if (annotated.length < annotationLimit && (text.startsWith("::") || text.startsWith("##vso["))) {
+      const annotation = annotatedFailure(text);
+      // Where the title is the tool's name, it is no rule.
+      const code = recognised.uses.some(({ tool }) => tool.name === annotation?.code) ? null : annotation?.code;
+      if (annotation) annotated.push({ finding: { failures: [{ ...annotation, code: code ?? null }] }, folder });
+    }
+    if (signal || telling !== 0 || number < always) {
+      quiet = 0;
+      if (held > 0) wake();
+    } else quiet++;
+    if (quiet < neighbourhood) readers.line(text, number, folder);
+    else {
+      const slot = held++ % kept;
+      heldTexts[slot] = text;
+      heldFolders[slot] = folder;
+    }
+    general.line(text, number, folder, telling);
+  };
+  /** Hands the readers the lines in front of one that says something, after a long stretch of lines that say nothing. */
+  const wake = (): void => {
+    const count = Math.min(held, kept);
+    for (let i = 0; i < count; i++) {
+      const slot = (held - count + i) % kept;
+      readers.line(heldTexts[slot] ?? "", number - count + i, heldFolders[slot] ?? context.cwd);
+    }
+    held = 0;
+  };
+  const documents = createDocuments(plain);
+  const lines = createLogLines((line, whole, scan) => {
+    scannedLine = line;
+    scanOfLine = scan;
+    const { text, folder } = where.locate(line);
+    documents.line(text, folder, whole);
+  });
+
+  return {
+    write: (chunk) => lines.write(chunk),
+    end() {
+      lines.end();
+      const found = documents.end();
+      if (held > 0) wake();
+      return {
+        told: readers.end(),
+        documents: found,
+        matched: matchers.map((matcher) => ({ owner: matcher.owner, findings: matcher.end() })),
+        annotated,
+        guessed: general.end(),
+        signs: evidence.signs(),
+        explains: missing.explains,
+        absent,
+        lines: number,
+        cut: documents.cut(),
+        excerpt: excerpt.text(),
+        notes: { patterns: evidence.notes, documents: documents.notes() },
+      };
+    },
+  };
+};
