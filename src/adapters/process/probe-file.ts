@@ -1,5 +1,5 @@
 /** Probes on disk: beside a test's file, or inside of a file, for one run; gone afterwards, after a kill as well. */
-import { closeSync, constants, lstatSync, openSync, readFileSync, rmSync, writeSync } from "node:fs";
+import { closeSync, constants, lstatSync, openSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Probe, probeMark } from "../../core/calibration/probe.ts";
 import { fail, ok, type Result } from "../../core/result.ts";
@@ -14,19 +14,8 @@ export interface ProbedFile {
 }
 
 /** Writes the probe below `root`; refuses where its name is taken. */
-export const writeProbe = (root: string, { path, text }: Probe): Result<void> => {
-  try {
-    const file = openSync(join(root, path), constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL | constants.O_NOFOLLOW, 0o644);
-    try {
-      writeSync(file, text);
-    } finally {
-      closeSync(file);
-    }
-    return ok(undefined);
-  } catch (error) {
-    return fail("io", `the probe ${path} could not be written (${(error as Error).message})`);
-  }
-};
+export const writeProbe = (root: string, { path, text }: Probe): Result<void> =>
+  write(join(root, path), text, constants.O_CREAT | constants.O_EXCL);
 
 /** Removes a probe; what only has its name, and is none, is left. */
 export const removeProbe = (root: string, path: string): void => {
@@ -53,17 +42,20 @@ export const readPlain = (path: string): string | null => {
 };
 
 /** Gives a file that is there another text. */
-export const overwrite = (path: string, text: string): Result<void> => {
+export const overwrite = (path: string, text: string): Result<void> => write(path, text, constants.O_TRUNC);
+
+/** Through no link. */
+const write = (path: string, text: string, how: number): Result<void> => {
   try {
-    const file = openSync(path, constants.O_WRONLY | constants.O_TRUNC | constants.O_NOFOLLOW);
+    const file = openSync(path, constants.O_WRONLY | constants.O_NOFOLLOW | how, 0o644);
     try {
-      writeSync(file, text);
+      writeFileSync(file, text);
     } finally {
       closeSync(file);
     }
     return ok(undefined);
   } catch (error) {
-    return fail("io", `the probe in ${path} could not be written (${(error as Error).message})`);
+    return fail("io", `the probe could not be written (${(error as Error).message})`);
   }
 };
 
