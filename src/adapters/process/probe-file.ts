@@ -3,6 +3,8 @@ import { closeSync, constants, lstatSync, openSync, readFileSync, rmSync, writeF
 import { join } from "node:path";
 import { type Probe, probeMark } from "../../core/calibration/probe.ts";
 import { fail, ok, type Result } from "../../core/result.ts";
+import { rawPath } from "../git.ts";
+import { usePlainFile } from "../plain-file.ts";
 
 /** A file of the project that holds a probe for one run. */
 export interface ProbedFile {
@@ -27,22 +29,12 @@ export const removeProbe = (root: string, path: string): void => {
   }
 };
 
-/** The text of a plain file; null where there is none. */
-export const readPlain = (path: string): string | null => {
-  try {
-    const file = openSync(path, constants.O_RDONLY | constants.O_NOFOLLOW);
-    try {
-      return readFileSync(file, "utf8");
-    } finally {
-      closeSync(file);
-    }
-  } catch {
-    return null;
-  }
-};
+/** The text of a file of the work tree; null where there is no plain file. */
+export const plainTextOf = (root: string, path: string): string | null =>
+  usePlainFile(root, rawPath(path), (fd) => readFileSync(fd, "utf8"));
 
 /** Gives a file that is there another text. */
-export const overwrite = (path: string, text: string): Result<void> => write(path, text, constants.O_TRUNC);
+export const overwrite = (root: string, path: string, text: string): Result<void> => write(join(root, path), text, constants.O_TRUNC);
 
 /** Through no link. */
 const write = (path: string, text: string, how: number): Result<void> => {
@@ -61,6 +53,5 @@ const write = (path: string, text: string, how: number): Result<void> => {
 
 /** Gives a file its text back; one that somebody changed since is left. */
 export const restoreProbed = (root: string, { path, text, probe }: ProbedFile): void => {
-  const file = join(root, path);
-  if (readPlain(file) === probe) overwrite(file, text);
+  if (plainTextOf(root, path) === probe) overwrite(root, path, text);
 };

@@ -1,11 +1,10 @@
 /** Whether a type checker still looks where it objected: the file with a probe in it, for one run of the gate. */
-import { join } from "node:path";
 import type { Calibration, CalibrationRequest } from "../../core/calibration/probe.ts";
 import { absentMember, isProbed, typeProbe } from "../../core/calibration/type-probe.ts";
 import { ok, type Result } from "../../core/result.ts";
 import type { GateRun, Tree } from "../../ports.ts";
 import type { Journal } from "../checkpoint/journal.ts";
-import { overwrite, type ProbedFile, readPlain } from "./probe-file.ts";
+import { overwrite, type ProbedFile, plainTextOf } from "./probe-file.ts";
 
 export interface TypeCalibrationParts {
   readonly root: string;
@@ -27,7 +26,7 @@ export const calibrateTypes = async (
   const old = await textsAt(parts, initial, tree, new Set(candidates.map(({ file }) => file)));
   if (!old.ok) return old;
   const [first] = candidates.flatMap(({ failure, file }) => {
-    const text = readPlain(join(parts.root, file));
+    const text = plainTextOf(parts.root, file);
     const probe = text === null ? null : typeProbe(file, old.value.get(file) ?? "", text, failure);
     return text === null || probe === null ? [] : [{ failure, probed: { path: file, text, probe } }];
   });
@@ -53,9 +52,7 @@ const textsAt = async (
 ): Promise<Result<ReadonlyMap<string, string>>> => {
   const back = await restore(initial);
   if (!back.ok) return back;
-  const texts = new Map(
-    [...files].flatMap((file) => [readPlain(join(root, file))].flatMap((text) => (text === null ? [] : [[file, text]]))),
-  );
+  const texts = new Map([...files].flatMap((file) => [plainTextOf(root, file)].flatMap((text) => (text === null ? [] : [[file, text]]))));
   const forth = await restore(tree);
   return forth.ok ? ok(texts) : forth;
 };
@@ -68,7 +65,7 @@ const runWith = async (
 ): Promise<Result<GateRun>> => {
   const noted = journal.update({ probed });
   if (!noted.ok) return noted;
-  const written = overwrite(join(root, probed.path), probed.probe);
+  const written = overwrite(root, probed.path, probed.probe);
   const ran = written.ok ? await runWhole(tree) : written;
   const back = await restore(tree);
   if (!back.ok) return back;
