@@ -1,4 +1,5 @@
 import type { TestCounts, TestOutcome } from "../../core/failure/failure.ts";
+import type { Finding } from "../tool.ts";
 import { Bounded } from "./failure-list.ts";
 import { mostTests } from "./limits.ts";
 
@@ -59,6 +60,13 @@ export function counted(counts: Counter, tests: Census): { counts?: TestCounts; 
   const named = tests.tests(sum);
   return { ...(sum === null ? {} : { counts: sum }), ...(named === null ? {} : { tests: named }) };
 }
+
+/** What a runner's own rows and sums tell, and for the rest what its TAP tells. */
+export const withTap = (own: ReturnType<typeof counted>, { counts, tests }: Finding): Pick<Finding, "counts" | "tests"> => ({
+  ...(counts === undefined ? {} : { counts }),
+  ...(tests === undefined ? {} : { tests }),
+  ...own,
+});
 
 /** `4 failed | 1 passed, 2 todo` to numbers by word; words are lower case. Reads at most 20 numbers. */
 export function numbersByWord(text: string): Readonly<Record<string, number>> {

@@ -1,4 +1,4 @@
-import { census, counted, counter } from "../../reading/census.ts";
+import { census, counted, counter, withTap } from "../../reading/census.ts";
 import { type Classified, classed, misconfigured } from "../../reading/classified.ts";
 import { completeness, FailureList } from "../../reading/failure-list.ts";
 import { collectFrame } from "../../reading/frame.ts";
@@ -160,12 +160,9 @@ export function avaReader(): TextReader {
       const ofTap = tap.end();
       const all = failures.items.length > 0 ? inTheirFiles(failures.items) : ofTap.failures;
       const missing = missingPackages(all);
-      const sums = counted(counts, tests);
       return {
         failures: missing === null ? all : [],
-        ...(sums.counts === undefined && ofTap.counts !== undefined ? { counts: ofTap.counts } : {}),
-        ...(sums.tests === undefined && ofTap.tests !== undefined ? { tests: ofTap.tests } : {}),
-        ...sums,
+        ...withTap(counted(counts, tests), ofTap),
         ...completeness(failures),
         ...classed(found ?? missing),
       };

@@ -1,4 +1,4 @@
-import { census, counted, counter } from "../../reading/census.ts";
+import { census, counted, counter, withTap } from "../../reading/census.ts";
 import { type Classified, classed, misconfigured } from "../../reading/classified.ts";
 import { completeness, FailureList } from "../../reading/failure-list.ts";
 import { together } from "../../reading/line-reader.ts";
@@ -140,9 +140,7 @@ export function mochaReader(): TextReader {
       };
       return {
         failures: missing === null ? all : [],
-        ...(sums.counts === undefined && ofTap.counts !== undefined ? { counts: ofTap.counts } : {}),
-        ...(sums.tests === undefined && ofTap.tests !== undefined ? { tests: ofTap.tests } : {}),
-        ...sums,
+        ...withTap(sums, ofTap),
         ...completeness(failures),
         ...(ofTap.complete === false || (total > failures.items.length && failures.items.length > 0) ? { complete: false } : {}),
         ...classed(found ?? missing),
