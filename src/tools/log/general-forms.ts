@@ -83,51 +83,26 @@ const findPlace = (text: string, exists: (path: string) => boolean, telling: num
   for (let match = token.exec(text); match && tries < 12; match = token.exec(text), tries++) {
     const path = match[1] ?? "";
     if (!mayBePath(path)) continue;
-    const start = match.index + match[0].indexOf(path);
-    if (exists(path))
-      return {
-        path,
-        line: number(match[2] ?? match[4] ?? match[6]),
-        column: number(match[3] ?? match[5] ?? match[7]),
-        start,
-        end: match.index + match[0].length,
-        worded: false,
-      };
+    if (exists(path)) return hitOf(match, path, match[2] ?? match[4] ?? match[6], match[3] ?? match[5] ?? match[7]);
   }
   const wide = spaced.exec(text);
-  if (wide?.[1]?.includes(" ") && exists(wide[1])) {
-    return {
-      path: wide[1],
-      line: number(wide[2] ?? wide[4]),
-      column: number(wide[3] ?? wide[5]),
-      start: wide.index + wide[0].indexOf(wide[1]),
-      end: wide.index + wide[0].length,
-      worded: false,
-    };
-  }
+  if (wide?.[1]?.includes(" ") && exists(wide[1])) return hitOf(wide, wide[1], wide[2] ?? wide[4], wide[3] ?? wide[5]);
   const words = (telling & 2) === 0 ? null : worded.exec(text);
-  if (words?.[1] && mayBePath(words[1]) && exists(words[1])) {
-    return {
-      path: words[1],
-      line: number(words[2]),
-      column: number(words[3]),
-      start: words.index,
-      end: words.index + words[0].length,
-      worded: true,
-    };
-  }
+  if (words?.[1] && mayBePath(words[1]) && exists(words[1]))
+    return { ...hitOf(words, words[1], words[2], words[3]), start: words.index, worded: true };
   const blank = blankPosition.exec(text);
-  if (blank?.[1] && exists(blank[1]))
-    return {
-      path: blank[1],
-      line: number(blank[2]),
-      column: number(blank[3]),
-      start: blank.index,
-      end: blank.index + blank[0].length,
-      worded: false,
-    };
+  if (blank?.[1] && exists(blank[1])) return { ...hitOf(blank, blank[1], blank[2], blank[3]), start: blank.index };
   return null;
 };
+
+const hitOf = (match: RegExpExecArray, path: string, line: string | undefined, column: string | undefined): Hit => ({
+  path,
+  line: number(line),
+  column: number(column),
+  start: match.index + match[0].indexOf(path),
+  end: match.index + match[0].length,
+  worded: false,
+});
 
 /** A name with an extension or a folder; never a URL, a version or a time. */
 const mayBePath = (path: string): boolean =>
