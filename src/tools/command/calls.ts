@@ -1,8 +1,6 @@
-import type { Stage } from "../../core/gate.ts";
+import { type Stage, stages } from "../../core/gate.ts";
 import { behindCall, hasFlag, onlyTells } from "../reading/command.ts";
 import type { Invocation, Tool } from "../tool.ts";
-
-const stages = ["format", "lint", "typecheck", "build", "test", "custom"] as const satisfies readonly Stage[];
 
 /** All commands of an entry, whatever they check. */
 export const callsOf = ({ calls = {} }: Tool): readonly string[] => stages.flatMap((stage) => calls[stage] ?? []);
