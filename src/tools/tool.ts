@@ -214,12 +214,16 @@ export interface TextReader {
   end(): Finding;
 }
 
+/** A place as a tool printed it; what it did not print is null or missing. */
+export interface Printed {
+  /** Absolute, relative to the tool's directory, or a base name. */
+  path?: string | null | undefined;
+  line?: number | null | undefined;
+  column?: number | null | undefined;
+}
+
 /** A failure as a tool printed it: its path is not yet placed in the repository. */
-export interface RawFailure {
-  /** As printed: absolute, relative to the tool's directory, or a base name; null where none was printed. */
-  readonly path: string | null;
-  readonly line: number | null;
-  readonly column: number | null;
+export interface RawFailure extends Readonly<Printed> {
   readonly code?: string | null;
   readonly test?: string | null;
   readonly message: string;
@@ -237,10 +241,8 @@ export interface RawFailure {
   readonly owner?: string | null;
 }
 
-export interface RawPlace {
+export interface RawPlace extends Readonly<Printed> {
   readonly path: string;
-  readonly line: number | null;
-  readonly column: number | null;
 }
 
 /** What one reader made of what it saw. */

@@ -39,7 +39,6 @@ export function dotnetTestReader(): TextReader {
       list.add({
         path: ownFrame?.path ?? null,
         line: ownFrame?.line ?? null,
-        column: null,
         test: pending.test,
         message: joined,
         detail: pending.detail.text(),
@@ -74,7 +73,7 @@ export function dotnetTestReader(): TextReader {
         /^\s{0,12}(\S.{0,1000}?)\((\d{1,9})(?:,\d{1,9})?\): error TESTERROR:\s*(.{0,3000})$/.exec(text.slice(0, 5_000));
       if (logger) {
         flush();
-        announced = { path: logger[1] ?? "", line: Number(logger[2]), column: null };
+        announced = { path: logger[1] ?? "", line: Number(logger[2]) };
         if (logger[3] === "") return;
       }
       if (announced) {
@@ -124,9 +123,7 @@ export function dotnetTestReader(): TextReader {
     },
     end(): Finding {
       flush();
-      for (const test of live)
-        if (!reported.has(test.replace(/\(.*$/, "")))
-          list.add({ path: null, line: null, column: null, test, message: "failed", stage: "test" });
+      for (const test of live) if (!reported.has(test.replace(/\(.*$/, ""))) list.add({ test, message: "failed", stage: "test" });
       const totals = counts ?? (old ? { run: old.total - old.skipped, failed: old.failed, skipped: old.skipped } : null);
       return list.finding({
         ...(totals ? { counts: totals } : {}),
@@ -157,7 +154,7 @@ function hear(pending: Pending, text: string): void {
   }
   const frame = /^\s*(?:at .{1,2000}? in|from) (\S.{0,1000}?):(?:line )?(\d{1,9})$/.exec(text.slice(0, 4_000));
   if (frame) {
-    if (pending.frames.length < 60) pending.frames.push({ path: frame[1] ?? "", line: Number(frame[2]), column: null });
+    if (pending.frames.length < 60) pending.frames.push({ path: frame[1] ?? "", line: Number(frame[2]) });
     return;
   }
   if (pending.part !== "message" || bare === "" || /^(?:at |from \S)/.test(bare)) return;

@@ -29,7 +29,6 @@ function mixReader(): TextReader {
       list.add({
         path: own?.path ?? null,
         line: own?.line ?? null,
-        column: null,
         test: pending.test,
         message: pending.said[0] ?? "failed",
         detail: pending.detail.text(),
@@ -69,7 +68,7 @@ function mixReader(): TextReader {
         const bare = text.trim();
         const place = /^\s{5,7}(?:\([\w ]{1,60}[\d.]{0,20}\) )?(\S.{0,500}\.exs?):(\d{1,9})(?:: .*)?$/.exec(text);
         if (place) {
-          const frame: RawPlace = { path: place[1] ?? "", line: Number(place[2]), column: null };
+          const frame: RawPlace = { path: place[1] ?? "", line: Number(place[2]) };
           if (pending.trace) pending.frames.push(frame);
           else pending.place ??= frame;
           return;

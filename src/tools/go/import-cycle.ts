@@ -31,8 +31,6 @@ export class ImportCycle {
     const folder = folders.of(importer);
     return {
       path: step[2] === undefined ? null : folder === "." ? step[2] : `${folder}/${step[2]}`,
-      line: null,
-      column: null,
       message: `${step[3]}: ${packages.join(" imports ")}`,
       stage: "build",
       ran: false,

@@ -48,7 +48,7 @@ export function goPanic(first: string): GoPanic {
         const path = frame[1] ?? "";
         // the frames of the runtime and of testing say nothing of the project
         if (current.frames.length < mostFrames && !/\/src\/(?:runtime|testing|reflect|time|sync|internal)\/|^_testmain\.go$/.test(path))
-          current.frames.push({ path, line: Number(frame[2]), column: null });
+          current.frames.push({ path, line: Number(frame[2]) });
         return;
       }
       const call = /\.((?:Test|Example|Fuzz|Benchmark)[^\s.(]{0,300})(?:\.func[\d.]{1,20})?\(/.exec(text);

@@ -24,7 +24,7 @@ export function raceReport(): RaceReport {
       if (!inReport || frames.length >= mostFrames) return;
       const frame = /^\s+(\S.{0,1000}\.go):(\d{1,9}) \+0x[0-9a-f]{1,16}$/.exec(text);
       if (frame && !/\/src\/(?:runtime|testing|reflect|time|sync|internal)\//.test(frame[1] ?? ""))
-        frames.push({ path: frame[1] ?? "", line: Number(frame[2]), column: null });
+        frames.push({ path: frame[1] ?? "", line: Number(frame[2]) });
     },
     explain(failure) {
       if (failure === null || !failure.message.startsWith("race detected during execution") || frames.length === 0) return failure;

@@ -33,13 +33,13 @@ export function goTestFailure(output: GoTestOutput): RawFailure | null {
   for (const line of output.lines) {
     const log = /^\s*(\S[^:]{0,300}\.go):(\d{1,9}): ?(.*)$/.exec(line);
     if (log && !/^\s*(?:Error Trace|Error|Test|Messages):/.test(line)) {
-      const logged = { place: { path: log[1] ?? "", line: Number(log[2]), column: null }, message: (log[3] ?? "").trim() };
+      const logged = { place: { path: log[1] ?? "", line: Number(log[2]) }, message: (log[3] ?? "").trim() };
       first ??= logged;
       // t.Log and t.Error print alike: of several lines, the first that complains tells more
       if (complaint === null && complains.test(logged.message)) complaint = logged;
     }
     const traced = /^\s*Error Trace:\s*(\S.{0,1000}?):(\d{1,9})\s*$/.exec(line);
-    if (traced && trace === null) trace = { path: traced[1] ?? "", line: Number(traced[2]), column: null };
+    if (traced && trace === null) trace = { path: traced[1] ?? "", line: Number(traced[2]) };
     const match = /^\s*Error:\s*(\S.*)?$/.exec(line);
     if (match && error === null) {
       error = match[1]?.trim() ?? null;
@@ -58,7 +58,6 @@ export function goTestFailure(output: GoTestOutput): RawFailure | null {
   return {
     path: place?.path ?? null,
     line: place?.line ?? null,
-    column: null,
     test: output.name,
     message,
     detail: text,

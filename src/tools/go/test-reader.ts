@@ -56,9 +56,8 @@ export function goTestReader(): TextReader {
         if (dying && (one.name === dyingTest || dyingTest === null || one.name.startsWith(`${dyingTest}/`))) continue;
         const parent = names.some((other) => other.name.startsWith(`${one.name}/`));
         const failure = race.explain(goTestFailure(one));
-        if (failure && !(parent && failure.path === null)) keep({ ...failure, base: path });
-        else if (!parent)
-          keep({ path: null, line: null, column: null, test: one.name, message: failure?.message ?? "test failed", base: path });
+        if (failure && !(parent && failure.path == null)) keep({ ...failure, base: path });
+        else if (!parent) keep({ test: one.name, message: failure?.message ?? "test failed", base: path });
       }
       // The tests behind it did not run.
       if (dying) complete = false;
@@ -69,8 +68,7 @@ export function goTestReader(): TextReader {
             names.find((one) => dyingTest === null || one.name === dyingTest || one.name.startsWith(`${dyingTest}/`))?.name ?? dyingTest,
           ),
         );
-      else if (names.length === 0 && dead.length > 0)
-        keep({ path: null, line: null, column: null, test: null, message: dead[0] ?? "", detail: dead.join("\n"), base: path });
+      else if (names.length === 0 && dead.length > 0) keep({ test: null, message: dead[0] ?? "", detail: dead.join("\n"), base: path });
     }
     outputs = new Map();
     current = null;
@@ -182,5 +180,5 @@ const gotestsumTotal =
 function panicFailure(panic: GoPanic, test: string | null): RawFailure {
   const stack = panic.stack();
   const ownFrame = stack.find((frame) => frame.path.endsWith("_test.go")) ?? stack[0];
-  return { path: ownFrame?.path ?? null, line: ownFrame?.line ?? null, column: null, test, message: panic.message, stack };
+  return { path: ownFrame?.path ?? null, line: ownFrame?.line ?? null, test, message: panic.message, stack };
 }

@@ -4,14 +4,11 @@ import { completeness, FailureList } from "../reading/failure-list.ts";
 import { collectFrame } from "../reading/frame.ts";
 import { missingPackages } from "../reading/missing-package.ts";
 import { placeAtEnd, samePath } from "../reading/place-at-end.ts";
-import type { RawFailure, RawPlace, TextReader } from "../tool.ts";
+import type { Printed, RawFailure, RawPlace, TextReader } from "../tool.ts";
 import { splitRule } from "./linters/stylish.ts";
 import { placed } from "./tsc.ts";
 
-interface Pending {
-  path: string | null;
-  line: number | null;
-  column: number | null;
+interface Pending extends Printed {
   code: string | null;
   message: string | null;
   readonly severity: "error" | "warning";
@@ -36,7 +33,7 @@ export function bundleReader(): TextReader {
   let header: RawPlace | null = null;
   const seen = new Set<string>();
   const close = (): void => {
-    if (pending !== null && (pending.message !== null || pending.path !== null) && !(pending.tentative && pending.path === null)) {
+    if (pending !== null && (pending.message !== null || pending.path != null) && !(pending.tentative && pending.path == null)) {
       const key = `${pending.path}\n${pending.line}\n${pending.message}`;
       if (!seen.has(key)) {
         if (seen.size < 5000) seen.add(key);
@@ -57,9 +54,6 @@ export function bundleReader(): TextReader {
   const start = (made: Partial<Pending>): void => {
     close();
     pending = {
-      path: null,
-      line: null,
-      column: null,
       code: null,
       message: null,
       severity: "error",
@@ -187,7 +181,7 @@ function read(pending: Pending, text: string): void {
     return;
   }
   const trimmed = text.trim();
-  if (pending.line === null && trimmed !== "") {
+  if (pending.line == null && trimmed !== "") {
     const place = placeUnder(text);
     if (place !== null) {
       pending.path ??= place.path;
@@ -212,7 +206,7 @@ function read(pending: Pending, text: string): void {
       return;
     const match = /^(?:[x×] )?(?:(?:Type|Syntax|Module build)? ?[Ee]rror: +)?(?:[x×] )?(.*)$/.exec(trimmed);
     const parts = rollupParts(trimmed);
-    if (pending.path === null && parts.path !== undefined) {
+    if (pending.path == null && parts.path !== undefined) {
       pending.path = parts.path;
       pending.line = parts.line ?? null;
       pending.column = parts.column ?? null;
@@ -265,8 +259,8 @@ function loaderDiagnostic(text: string): RawFailure | null {
 function nextPlace(text: string): RawPlace | null {
   if (!text.startsWith("./") || text.length > 1000 || /\s$/.test(text)) return null;
   const place = placeAtEnd(text);
-  if (place !== null) return place.column === null ? null : place;
-  return /^\.\/\S(?:.*\S)?\.\w{1,8}$/.test(text) && !text.includes(": ") ? { path: text, line: null, column: null } : null;
+  if (place !== null) return place.column == null ? null : place;
+  return /^\.\/\S(?:.*\S)?\.\w{1,8}$/.test(text) && !text.includes(": ") ? { path: text } : null;
 }
 
 function classOf(text: string): Classified | null {

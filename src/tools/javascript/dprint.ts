@@ -25,7 +25,7 @@ export function dprintReader(): TextReader {
   let lines: Detail = new Detail();
   let found: Classified | null = null;
   const close = (): void => {
-    if (path !== null) failures.add({ path, line: null, column: null, message: "not formatted as dprint would", detail: lines.text() });
+    if (path !== null) failures.add({ path, message: "not formatted as dprint would", detail: lines.text() });
     path = null;
     lines = new Detail();
   };
@@ -53,7 +53,7 @@ export function dprintReader(): TextReader {
         found ??= misconfigured("config", text);
       else if (path !== null) lines.add(text);
       else if (/^(?:\/|\.{0,2}\/|[\w@.-]+\/)?\S*\.\w{1,8}$/.test(text))
-        failures.add({ path: text, line: null, column: null, message: "not formatted as dprint would" });
+        failures.add({ path: text, message: "not formatted as dprint would" });
     },
     end() {
       close();

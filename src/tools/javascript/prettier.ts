@@ -4,7 +4,7 @@ import { cutLine, Detail } from "../reading/detail.ts";
 import { completeness, FailureList } from "../reading/failure-list.ts";
 import { onNamedFiles } from "../reading/selection.ts";
 import { silences, web } from "../suppression.ts";
-import type { TextReader, Tool } from "../tool.ts";
+import type { Printed, TextReader, Tool } from "../tool.ts";
 
 const checks = ["--check", "-c", "--list-different", "-l"];
 
@@ -106,15 +106,13 @@ export function prettierReader(): TextReader {
 }
 
 function unformatted(path: string) {
-  return { path, line: null, column: null, message: "Code style issues found: not formatted as Prettier would" };
+  return { path, message: "Code style issues found: not formatted as Prettier would" };
 }
 
-interface Broken {
+interface Broken extends Readonly<Printed> {
   readonly path: string;
   readonly name: string;
   readonly message: string;
-  readonly line: number | null;
-  readonly column: number | null;
 }
 
 /** `src/a.ts: SyntaxError: ',' expected. (1:29)`: a file that could not be parsed. */
@@ -124,7 +122,7 @@ function brokenFile(text: string): Broken | null {
   const [, path = "", name = "", rest = ""] = found;
   if (!isPath(path)) return null;
   const place = /^(.*) \((\d{1,7}):(\d{1,7})\)$/.exec(rest);
-  if (place === null) return { path, name, message: rest, line: null, column: null };
+  if (place === null) return { path, name, message: rest };
   return { path, name, message: place[1] ?? rest, line: Number(place[2]), column: Number(place[3]) };
 }
 

@@ -85,7 +85,7 @@ export function tscReader(): TextReader {
       close();
       // Without a file there is nothing to repair in a fault of the command line or of what is installed: the class says it all.
       const faults = others ? {} : classOf(missing, configuration);
-      const items = faults.class === undefined ? failures.items : failures.items.filter((failure) => failure.path !== null);
+      const items = faults.class === undefined ? failures.items : failures.items.filter((failure) => failure.path != null);
       return { failures: items, ...completeness(failures), ...faults };
     },
   };
@@ -129,5 +129,5 @@ function global(text: string): RawFailure | null {
   if (found === null) return null;
   const message = cutLine(found[2] ?? "");
   const file = /(?:config file|File|file|Cannot read file) '([^']{1,1000}\.json)'/.exec(message.slice(0, 4000));
-  return { path: file?.[1] ?? null, line: null, column: null, code: found[1] ?? null, message, ran: false };
+  return { path: file?.[1] ?? null, code: found[1] ?? null, message, ran: false };
 }

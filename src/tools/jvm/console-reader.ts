@@ -28,7 +28,6 @@ export function consoleReader(): TextReader {
       list.add({
         path: ownFrame?.place.path ?? null,
         line: ownFrame?.place.line ?? null,
-        column: null,
         test: pending.test,
         message: pending.message ?? "failed",
         detail: pending.detail.text(),

@@ -68,7 +68,7 @@ export function gradleReader(): TextReader {
         wants = "none";
       } else if (wants === "wrong") {
         // a script that cannot be compiled kept every task from running
-        if (script) list.add({ ...script, column: null, message: text, ran: false, stage: "build" });
+        if (script) list.add({ ...script, message: text, ran: false, stage: "build" });
         if (/No tests found for given includes|did not discover any tests to execute|No matching tests found/.test(text)) none = text;
         script = null;
         wants = "none";
@@ -115,7 +115,6 @@ function failureOf({ test, message, short, frames, detail }: Pending): RawFailur
   return {
     path: ownFrame?.place.path ?? short?.path ?? null,
     line: ownFrame?.place.line ?? short?.line ?? null,
-    column: null,
     test,
     message: message ?? "failed",
     detail: detail.text(),

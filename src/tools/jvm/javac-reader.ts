@@ -48,7 +48,7 @@ export function javacReader(): TextReader {
           flush();
           const severity = head[1] === "ERROR" ? "error" : "warning";
           eclipse = {
-            failure: { path: head[2] ?? "", line: Number(head[3]), column: null, severity, stage: "build" },
+            failure: { path: head[2] ?? "", line: Number(head[3]), severity, stage: "build" },
             lines: 0,
             message: "",
           };
@@ -84,7 +84,7 @@ export function javacReader(): TextReader {
       if (text.includes(": error: ") || text.includes(": warning: ")) {
         const place = readPlace(text);
         const words =
-          place && place.column === null && /\.(?:java|groovy)$/.test(place.path) && !/^\s/.test(place.path)
+          place && place.column == null && /\.(?:java|groovy)$/.test(place.path) && !/^\s/.test(place.path)
             ? /^(error|warning): (?:\[([a-z-]{2,30})\] )?(\S.*)$/.exec(place.rest)
             : null;
         if (place && words) {
@@ -92,7 +92,6 @@ export function javacReader(): TextReader {
           begin({
             path: place.path,
             line: place.line,
-            column: null,
             code: words[2] ?? null,
             message,
             severity: words[1] === "error" ? "error" : "warning",

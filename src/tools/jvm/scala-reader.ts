@@ -1,7 +1,7 @@
 import { Detail } from "../reading/detail.ts";
 import { FailureList } from "../reading/failure-list.ts";
 import { readPlace } from "../reading/place-prefix.ts";
-import type { TextReader } from "../tool.ts";
+import type { Printed, TextReader } from "../tool.ts";
 
 /**
  * Reads sbt: compiler errors ("[error] /repo/A.scala:3:5: text", Scala 3's "-- [E006] Not Found Error: A.scala:3:5 ---")
@@ -10,7 +10,7 @@ import type { TextReader } from "../tool.ts";
 export function scalaReader(): TextReader {
   const list = new FailureList();
   let suite: string | null = null;
-  let pending: { test: string; said: string[]; path: string | null; line: number | null; detail: Detail } | null = null;
+  let pending: ({ test: string; said: string[]; detail: Detail } & Printed) | null = null;
   let counts: { run: number; failed: number; skipped: number } | null = null;
   let dotty: { path: string; line: number; column: number; code: string | null; title: string } | null = null;
   const flush = (): void => {
@@ -18,7 +18,6 @@ export function scalaReader(): TextReader {
       list.add({
         path: pending.path,
         line: pending.line,
-        column: null,
         test: suite === null ? pending.test : `${suite} ${pending.test}`,
         message: pending.said[0] ?? "failed",
         detail: pending.detail.text(),
@@ -79,7 +78,7 @@ export function scalaReader(): TextReader {
         /^==> X (\S.{0,1000}?) {2}\d+\.\d+s/.exec(bare);
       if (failed) {
         flush();
-        pending = { test: failed[1] ?? "", said: [], path: null, line: null, detail: new Detail() };
+        pending = { test: failed[1] ?? "", said: [], detail: new Detail() };
         return;
       }
       const total =
@@ -106,7 +105,7 @@ export function scalaReader(): TextReader {
       if (!pending) return;
       if (/^\s{2,}\S/.test(bare) || /^\S.{0,500}\.scala:\d+/.test(bare)) {
         const place = /\(?([\w$./ -]{1,500}\.scala):(\d{1,9})\)?/.exec(bare.slice(0, 2_000));
-        if (place && pending.path === null) {
+        if (place && pending.path == null) {
           pending.path = place[1]?.trim() ?? null;
           pending.line = Number(place[2]);
         }

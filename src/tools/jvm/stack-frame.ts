@@ -17,7 +17,7 @@ export function jvmFrame(text: string): JvmFrame | null {
   const type = (frame[1] ?? "").replace(/\$.*$/, "");
   const at = type.lastIndexOf(".");
   const folder = at < 0 ? "" : `${type.slice(0, at).replaceAll(".", "/")}/`;
-  return { place: { path: `${folder}${frame[2]}`, line: Number(frame[3]), column: null }, type };
+  return { place: { path: `${folder}${frame[2]}`, line: Number(frame[3]) }, type };
 }
 
 const libraries =

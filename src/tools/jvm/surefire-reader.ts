@@ -35,7 +35,6 @@ export function surefireReader(): TextReader {
       list.add({
         path: ownFrame?.place.path ?? null,
         line: ownFrame?.place.line ?? null,
-        column: null,
         test: name,
         message: message ?? "failed",
         detail: detail.text(),
@@ -157,7 +156,6 @@ function resultRow(text: string): RawFailure | null {
     return {
       path: `${type.replace(/\$.*$/, "")}.java`,
       line: row[2] === undefined ? null : Number(row[2]),
-      column: null,
       test: name,
       message: row[3] ?? "",
       stage: "test",
@@ -168,8 +166,6 @@ function resultRow(text: string): RawFailure | null {
   const type = old[2] ?? "";
   return {
     path: `${type.replace(/\$.*$/, "").replaceAll(".", "/")}.java`,
-    line: null,
-    column: null,
     test: simpleName(type, old[1] ?? ""),
     message: old[3] ?? "failed",
     stage: "test",

@@ -59,9 +59,6 @@ export const createGeneralReader = (exists: (path: string, folder: string) => bo
     if (message === "" || done.severity !== "error" || !stack.some((frame) => exists(frame.path, done.folder))) return;
     push(
       {
-        path: null,
-        line: null,
-        column: null,
         code: done.code,
         message,
         stack,
@@ -226,9 +223,7 @@ export const createGeneralReader = (exists: (path: string, folder: string) => bo
         const isPath = exists(name.name, folder);
         loose.push({
           folder,
-          failure: isPath
-            ? { path: name.name, line: null, column: null, message: name.message, ran: false }
-            : { path: null, line: null, column: null, test: name.name, message: name.message },
+          failure: isPath ? { path: name.name, message: name.message, ran: false } : { test: name.name, message: name.message },
         });
       }
     },

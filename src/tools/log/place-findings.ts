@@ -120,9 +120,6 @@ const speakerOf = ({ tool, format }: Structured, { uses }: Recognised): string |
 
 /** A thread that was still running when its gate was stopped. */
 const hangFailure = (stack: readonly RawPlace[]): RawFailure => ({
-  path: null,
-  line: null,
-  column: null,
   message: hangMessage,
   stack,
   ran: false,

@@ -36,11 +36,11 @@ export const placeFailure = (raw: RawFailure, origin: Origin, placer: Placer): P
   const stack: Place[] = [];
   for (const frame of (raw.stack ?? []).slice(0, 200)) {
     const file = isForeign(frame.path) ? null : placer.place(frame.path, bases);
-    if (file !== null) stack.push({ file, line: frame.line, column: frame.column });
+    if (file !== null) stack.push({ file, line: frame.line ?? null, column: frame.column ?? null });
   }
   const isTest = raw.test != null;
-  const placed = raw.path === null ? null : placer.place(raw.path, bases);
-  let { line, column } = raw;
+  const placed = raw.path == null ? null : placer.place(raw.path, bases);
+  let { line = null, column = null } = raw;
   let file = placed;
   if (file === null && stack.length > 0) {
     // No file of its own: a test is where its outermost test file stands, other errors are where they were thrown.
@@ -70,7 +70,7 @@ export const placeFailure = (raw: RawFailure, origin: Origin, placer: Placer): P
     tool: origin.tool,
     ran: raw.ran ?? true,
     severity: raw.severity ?? "error",
-    printed: raw.path,
+    printed: raw.path ?? null,
   };
 };
 

@@ -50,7 +50,6 @@ function bustedReader(): TextReader {
       list.add({
         path: open.path,
         line: open.line,
-        column: null,
         test: open.test,
         message: open.message ?? "failed",
         detail: open.detail.text(),

@@ -25,8 +25,7 @@ function bazelReader(): TextReader {
         if (status === "NO STATUS") return;
         const failed = status !== "PASSED" && status !== "FLAKY";
         if (tests.length < mostTests) tests.push({ name, file: null, outcome: failed ? "failed" : "passed" });
-        if (failed && status !== "FAILED TO BUILD")
-          list.add({ path: null, line: null, column: null, test: name, message: `${status}${row[3]}`.trim(), stage: "test" });
+        if (failed && status !== "FAILED TO BUILD") list.add({ test: name, message: `${status}${row[3]}`.trim(), stage: "test" });
         return;
       }
       const sum = text.startsWith("Executed ") && /^Executed \d{1,9} out of (\d{1,9}) tests?: (.*)$/.exec(text);

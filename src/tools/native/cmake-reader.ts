@@ -35,7 +35,6 @@ export function cmakeReader(): TextReader {
           failure: {
             path: place?.path ?? null,
             line: place?.line ?? null,
-            column: null,
             severity,
             stage: "build",
             ran: severity === "warning",

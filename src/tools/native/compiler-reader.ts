@@ -115,7 +115,7 @@ export function compilerReader(): TextReader {
           !/warnings being treated|linker command failed|ld returned/.test(text)
         ) {
           flush();
-          pending.push({ path: null, line: null, column: null, message: bare[2] ?? "" });
+          pending.push({ message: bare[2] ?? "" });
         }
       }
       const asked = text.includes(" from ") ? asker(text) : null;
@@ -143,7 +143,7 @@ const placeOf = ({ path, line, column }: RawPlace): RawPlace => ({ path, line, c
 /** `a.cpp:6:41:   required from here`, `In file included from a.cpp:1:`, `                 from a.cpp:1:`. */
 function asker(text: string): RawPlace | null {
   const included = /^(?:In file included| {3,60}) ?from (\S.{0,1000}?):(\d{1,9})(?::\d{1,9})?[,:]$/.exec(text);
-  if (included) return { path: included[1] ?? "", line: Number(included[2]), column: null };
+  if (included) return { path: included[1] ?? "", line: Number(included[2]) };
   const place = text.includes("required from ") ? readPlace(text) : null;
   return place !== null && /^(?:recursively )?required from /.test(place.rest) ? placeOf(place) : null;
 }

@@ -33,7 +33,7 @@ function makeLine(text: string): RawFailure | null {
   if (at <= 0 || text.startsWith("make") || text.startsWith("gmake")) return null;
   const place = readPlace(text);
   if (!place?.rest.startsWith("*** ")) return null;
-  return { path: place.path, line: place.line, column: null, message: place.rest.slice(4).replace(/\s+Stop\.$/, ""), ran: false };
+  return { path: place.path, line: place.line, message: place.rest.slice(4).replace(/\s+Stop\.$/, ""), ran: false };
 }
 
 export const make: Tool = {

@@ -108,7 +108,6 @@ export function ctestReader(): TextReader {
         list.add({
           path: first?.place.path ?? null,
           line: first?.place.line ?? null,
-          column: null,
           test: name,
           message: why,
           detail: detail.text(),

@@ -50,7 +50,6 @@ export function gtestReader(): TextReader {
           failed.push({
             path: first?.place.path ?? null,
             line: first?.place.line ?? null,
-            column: null,
             test: name,
             message,
             detail: more,
@@ -74,7 +73,7 @@ export function gtestReader(): TextReader {
     end() {
       const messages = spoken.all();
       for (const [i, failure] of failed.entries())
-        list.add(messages.length === failed.length && failure.path === null ? { ...failure, ...messages[i] } : failure);
+        list.add(messages.length === failed.length && failure.path == null ? { ...failure, ...messages[i] } : failure);
       if (!counted) {
         if (brief === null) return list.finding();
         const { run, passed, skipped } = brief;
@@ -84,7 +83,6 @@ export function gtestReader(): TextReader {
         list.add({
           path: first?.place.path ?? null,
           line: first?.place.line ?? null,
-          column: null,
           test: name,
           message: "the test program ended while this test ran",
           detail: detail.text(),

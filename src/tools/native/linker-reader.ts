@@ -1,4 +1,4 @@
-import type { RawFailure } from "../tool.ts";
+import type { Printed, RawFailure } from "../tool.ts";
 
 /** Reads linker errors among other lines; `take` gives those read since the last time. */
 export interface LinkerReader {
@@ -15,11 +15,11 @@ export function linkerReader(): LinkerReader {
   let apple = false;
   let appleSymbol: string | null = null;
   const seen = new Set<string>();
-  const add = (path: string | null, line: number | null, message: string): void => {
+  const add = (path: Printed["path"], line: Printed["line"], message: string): void => {
     const key = `${path}\u0000${line}\u0000${message}`;
     if (seen.has(key) || found.length >= mostPending || seen.size > 5_000) return;
     seen.add(key);
-    found.push({ path, line, column: null, message, stage: "build" });
+    found.push({ path, line, message, stage: "build" });
   };
   return {
     line(text) {
@@ -93,14 +93,14 @@ function indexOfEither(text: string, a: string, b: string): number {
 }
 
 /** The place in front of a linker's message: `main.c:(.text+0xa): `, `/usr/bin/ld: src/main.c:5: `, `ld: main.o:main.c:(.text+0x0): `. */
-function objectPlace(front: string): { readonly path: string | null; readonly line: number | null } {
+function objectPlace(front: string): Printed {
   const bare = front.replace(/^\S{0,300}\bld(?:\.\w{1,10})?: /, "").replace(/:\s*$/, "");
   const lined = /^(?:.{0,1000}:)?([^:]{1,1000}):(\d{1,9})$/.exec(bare);
   if (lined) return { path: lined[1] ?? null, line: Number(lined[2]) };
   const section = bare.indexOf(":(");
   const parts = (section < 0 ? bare : bare.slice(0, section)).split(":");
   const last = parts.at(-1)?.trim() ?? "";
-  return { path: last === "" ? null : sourceOf(last), line: null };
+  return { path: last === "" ? null : sourceOf(last) };
 }
 
 /** An object file is no place for a repair; its name without `.o` often is the source's (`main.c.o` of cmake). */

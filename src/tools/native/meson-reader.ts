@@ -67,7 +67,6 @@ export function mesonReader(): TextReader {
         list.add({
           path: first?.place.path ?? null,
           line: first?.place.line ?? null,
-          column: null,
           test,
           message: first?.message ?? status,
           detail: detail.text(),

@@ -17,15 +17,15 @@ export function nativeFailure(text: string): NativeFailure | null {
   const asserted = /^(?:[^\s:]{1,300}: )?(\S[^:]{0,500}):(\d{1,9}): (?:[^\n]{0,1000}: )?(Assertion [`'].{1,2000}['’`] failed\.?)/.exec(
     text,
   );
-  if (asserted) return { place: { path: asserted[1] ?? "", line: Number(asserted[2]), column: null }, message: asserted[3] ?? "" };
+  if (asserted) return { place: { path: asserted[1] ?? "", line: Number(asserted[2]) }, message: asserted[3] ?? "" };
   const place = readPlace(text.trimStart());
   if (place) {
     if (!/\.\w{1,4}$/.test(place.path)) return null;
     const match = /^(Failure|FAILED:|FAIL\b|ERROR: |FATAL ERROR: |error: |fatal error: |Test failed|ASSERT)(.*)$/.exec(place.rest);
-    return match ? { place: { path: place.path, line: place.line, column: null }, message: place.rest } : null;
+    return match ? { place: { path: place.path, line: place.line }, message: place.rest } : null;
   }
   const parens = /^(\S[^():]{0,500})\((\d{1,9})\): (?:fatal )?(?:error|ERROR|FAILED|Failure)\b:? ?(.*)$/.exec(text);
-  return parens ? { place: { path: parens[1] ?? "", line: Number(parens[2]), column: null }, message: parens[3] || "failed" } : null;
+  return parens ? { place: { path: parens[1] ?? "", line: Number(parens[2]) }, message: parens[3] || "failed" } : null;
 }
 
 /** Reads "t.c:9: expected 1 got 2": any text behind a place in a source file of C and its kin. */

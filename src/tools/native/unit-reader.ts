@@ -61,7 +61,7 @@ export function unitReader(): TextReader {
       const line = lineFailure(text);
       const checkpoint = lost ? /^(\S.{0,500}?)[(:](\d{1,9})\)?: last checkpoint: /.exec(text.slice(0, 2_000)) : null;
       if (lost) list.add(checkpoint ? { ...lost, path: checkpoint[1] ?? null, line: Number(checkpoint[2]) } : lost);
-      lost = line !== null && line.path === null ? line : null;
+      lost = line !== null && line.path == null ? line : null;
       if (line && !lost) list.add(line);
       const total = totals(text);
       if (total) {
@@ -98,7 +98,6 @@ function lineFailure(text: string): RawFailure | null {
     return {
       path: boost[1] === "unknown location" ? null : (boost[1] ?? null),
       line: Number(boost[2]) || null,
-      column: null,
       test: boost[3] ?? null,
       message: boost[4] ?? "",
       stage: "test",
@@ -111,7 +110,6 @@ function lineFailure(text: string): RawFailure | null {
     ? {
         path: check[1] ?? "",
         line: Number(check[2]),
-        column: null,
         test: check[3] ?? check[4] ?? null,
         message: check[5] || "failed",
         stage: "test",

@@ -22,7 +22,7 @@ export function perlPlace(text: string): PerlMessage | null {
   const near = /, (near .*)$/.exec(place[0])?.[1];
   const message = text.slice(0, at);
   return {
-    place: { path: place[1] ?? "", line: Number(place[2]), column: null },
+    place: { path: place[1] ?? "", line: Number(place[2]) },
     message: near === undefined ? message : `${message}, ${near}`,
     unread: compiler.test(message),
   };

@@ -61,7 +61,6 @@ export function proveReader(): TextReader {
       depth,
       path: place?.path ?? null,
       line: place?.line ?? null,
-      column: null,
       test,
       message: headline(lines) ?? (test === null ? "Failed test" : `Failed test '${test}'`),
       detail: lines,
@@ -80,7 +79,7 @@ export function proveReader(): TextReader {
         const head = /^( {0,64})# {3}Failed( \(TODO\))? test(?: '(.{1,1000}?)')?(?: at (.{1,500}) line (\d{1,9})\.)?$/.exec(text);
         if (head) {
           flush();
-          const place = head[4] === undefined ? null : { path: head[4], line: Number(head[5]), column: null };
+          const place = head[4] === undefined ? null : { path: head[4], line: Number(head[5]) };
           pending = { depth: head[1]?.length ?? 0, test: head[3] ?? null, place, detail: new Detail(), harmless: head[2] !== undefined };
           return;
         }
@@ -98,7 +97,7 @@ export function proveReader(): TextReader {
         if (bare.startsWith("# Looks like ")) flush();
         if (!pending) return;
         const at = pending.place === null ? /^#\s+(?:at|in) (.{1,500}) (?:at )?line (\d{1,9})\.$/.exec(bare) : null;
-        if (at) pending.place = { path: at[1] ?? "", line: Number(at[2]), column: null };
+        if (at) pending.place = { path: at[1] ?? "", line: Number(at[2]) };
         else pending.detail.add(bare.replace(/^# ?/, ""));
         return;
       }
@@ -156,8 +155,8 @@ export function proveReader(): TextReader {
       for (const death of deaths) if (death && !elsewhere.includes(death)) list.add(death);
       for (const [i, report] of unexplained.entries()) {
         const death = paired ? elsewhere[i] : undefined;
-        const wholeFile = { path: report.file, line: null, column: null, stage: "test" as const, ran: false };
-        if (death?.path) list.add({ ...wholeFile, message: death.message, stack: [{ path: death.path, line: death.line, column: null }] });
+        const wholeFile = { path: report.file, stage: "test" as const, ran: false };
+        if (death?.path) list.add({ ...wholeFile, message: death.message, stack: [{ path: death.path, line: death.line }] });
         else list.add({ ...wholeFile, message: report.why ?? "the test script failed" });
       }
       if (unexplained.length === 0) for (const death of elsewhere) if (death) list.add(death);

@@ -28,7 +28,6 @@ export function pestReader(): TextReader {
       list.add({
         path: ownFrame?.path ?? null,
         line: ownFrame?.line ?? null,
-        column: null,
         test: pending.test,
         message: pending.message ?? "failed",
         detail: pending.detail.text(),
@@ -69,7 +68,7 @@ export function pestReader(): TextReader {
       if (!pending) return;
       const at = /^ {2,6}(?:at|\d{1,3}) {1,4}(\S.{0,1000}\.php):(\d{1,9})\s*$/u.exec(text);
       if (at) {
-        if (pending.frames.length < 60) pending.frames.push({ path: at[1] ?? "", line: Number(at[2]), column: null });
+        if (pending.frames.length < 60) pending.frames.push({ path: at[1] ?? "", line: Number(at[2]) });
         return;
       }
       if (/^ {2,6}(?:➜)? {0,4}\d{1,6}▕/u.test(text) || /^ {2,4}─{10,}/.test(text)) return;

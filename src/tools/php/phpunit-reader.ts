@@ -35,7 +35,6 @@ export function phpunitReader(): TextReader {
       list.add({
         path: ownFrame?.path ?? null,
         line: ownFrame?.line ?? null,
-        column: null,
         test: pending.test,
         message: pending.message ?? "failed",
         detail: pending.detail.text(),
@@ -124,14 +123,13 @@ function hear(pending: Pending, text: string): void {
   const thrown = pending.message === null ? /^([\w\\]{1,300}: .{0,2000}) in (\/.{1,1000}\.php):(\d{1,9})$/.exec(bare) : null;
   if (thrown) {
     pending.message = thrown[1] ?? "";
-    pending.frames.push({ path: thrown[2] ?? "", line: Number(thrown[3]), column: null });
+    pending.frames.push({ path: thrown[2] ?? "", line: Number(thrown[3]) });
     return;
   }
   if (bare === "Stack trace:" || /^#\d{1,4} /.test(bare)) return;
   const place = /^(?:phpvfscomposer:\/\/)?\/?\S.{0,1000}\.(?:php|phpt|inc|phtml):\d{1,9}$/.test(bare) ? readPlace(`${bare}:`) : null;
   if (place) {
-    if (pending.frames.length < 60)
-      pending.frames.push({ path: place.path.replace(/^phpvfscomposer:\/\//, ""), line: place.line, column: null });
+    if (pending.frames.length < 60) pending.frames.push({ path: place.path.replace(/^phpvfscomposer:\/\//, ""), line: place.line });
     return;
   }
   if (pending.message === null && bare !== "") pending.message = bare;

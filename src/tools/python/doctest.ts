@@ -22,7 +22,7 @@ function doctestReader(): TextReader {
       if (head) {
         flush();
         pending = {
-          failure: { path: head[1] ?? null, line: Number(head[2]), column: null, test: head[3] ?? null, message: "" },
+          failure: { path: head[1] ?? null, line: Number(head[2]), test: head[3] ?? null, message: "" },
           detail: new Detail(),
         };
         return;

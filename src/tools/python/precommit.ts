@@ -47,9 +47,6 @@ function precommitReader(table: readonly Tool[]): TextReader {
     if (finding.failures.length === 0 && hook.named === 0) {
       const why = hook.modified ? "files were modified by this hook" : (hook.first ?? "failed");
       list.add({
-        path: null,
-        line: null,
-        column: null,
         code: tool,
         message: `${hook.title}: ${why}`,
         ...(hook.modified ? { stage: "format" as const } : {}),
@@ -88,8 +85,6 @@ function precommitReader(table: readonly Tool[]): TextReader {
         hook.named++;
         list.add({
           path: changed[1] ?? null,
-          line: null,
-          column: null,
           code: hook.id,
           message: `changed by ${hook.id ?? hook.title}`,
           stage: "format",

@@ -40,7 +40,7 @@ export function pytestBlock(rawTitle: string, section: "FAILURES" | "ERRORS") {
       frames.splice(mostFrames / 2, 1);
       dropped++;
     }
-    frames.push({ path, line, column: null });
+    frames.push({ path, line });
     lastValues = values;
     values = [];
   };
@@ -62,7 +62,7 @@ export function pytestBlock(rawTitle: string, section: "FAILURES" | "ERRORS") {
       if (text.startsWith("E  ")) {
         const errorText = text.slice(1);
         const file = /^\s+File "([^"]{1,1000})", line (\d{1,9})/.exec(errorText);
-        if (file) pointed = { path: file[1] ?? "", line: Number(file[2]), column: null };
+        if (file) pointed = { path: file[1] ?? "", line: Number(file[2]) };
         if (evidence.length < 200) evidence.push(errorText);
         detail.add(errorText);
         return;
@@ -85,7 +85,7 @@ export function pytestBlock(rawTitle: string, section: "FAILURES" | "ERRORS") {
       if (/^\s/.test(text)) return;
       if (/^[A-Za-z_]\w{0,100}\s{0,100}= /.test(text) && values.length < mostValues) values.push(text.slice(0, 500));
       const place = readPlace(text);
-      if (place && place.column === null && isFrame(place.path, place.rest)) {
+      if (place && place.column == null && isFrame(place.path, place.rest)) {
         frame(place.path, place.line);
         if (place.rest !== "" && !place.rest.startsWith("in ")) located = place.rest;
         return;

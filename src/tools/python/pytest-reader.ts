@@ -74,8 +74,8 @@ export function pytestReader(): TextReader {
         if (pending) pending.line(text);
         else {
           const place = readPlace(text);
-          if (place && place.column === null && lines.length < mostFailures)
-            lines.push({ place: { path: place.path, line: place.line, column: null }, message: place.rest });
+          if (place && place.column == null && lines.length < mostFailures)
+            lines.push({ place: { path: place.path, line: place.line }, message: place.rest });
         }
         return;
       }
@@ -96,7 +96,7 @@ export function pytestReader(): TextReader {
       if (progress) note(progress);
       else if (text.startsWith("ImportError while loading conftest ")) {
         const path = /conftest '([^']{1,1000})'/.exec(text)?.[1] ?? null;
-        conftest = { path, line: null, column: null, message: text, ran: false };
+        conftest = { path, message: text, ran: false };
       } else if (text.startsWith("ERROR: ") && !/InvocationError|^ERROR: Coverage failure/.test(text)) usage ??= text;
       else if (/^collected 0 items(?: |$)/.test(text)) noTests ??= text;
     },
@@ -123,7 +123,7 @@ export function pytestReader(): TextReader {
         for (const [id, outcome] of tests)
           if (outcome === "failed" || outcome === "error") list.add(fromEntry({ id, outcome, message: null }, null));
       }
-      if (coverage !== null && list.size === 0) list.add({ path: null, line: null, column: null, code: "coverage", message: coverage });
+      if (coverage !== null && list.size === 0) list.add({ code: "coverage", message: coverage });
       const names = [...tests]
         .filter(([id]) => id.includes("::"))
         .map(([id, outcome]): TestOutcome => {
@@ -188,8 +188,8 @@ function inOrder(entries: readonly PytestEntry[], lines: readonly ErrorLine[]): 
 /** A failing conftest is printed without any banner: frames and `E` lines below its first line. */
 function conftestLine(failure: RawFailure, text: string): RawFailure {
   const place = readPlace(text);
-  if (place && place.column === null && /^in /.test(place.rest)) {
-    const frame: RawPlace = { path: place.path, line: place.line, column: null };
+  if (place && place.column == null && /^in /.test(place.rest)) {
+    const frame: RawPlace = { path: place.path, line: place.line };
     const own = failure.path?.endsWith(place.path);
     return { ...failure, ...(own ? { path: place.path, line: place.line } : {}), stack: [frame, ...(failure.stack ?? [])].slice(0, 60) };
   }
@@ -198,7 +198,7 @@ function conftestLine(failure: RawFailure, text: string): RawFailure {
   // a syntax error: its place comes first, its name last
   const pointed = /^File "([^"]{1,1000})", line (\d{1,9})/.exec(match);
   if (pointed) return { ...failure, path: pointed[1] ?? null, line: Number(pointed[2]) };
-  if (failure.line !== null && /^\w*(?:Syntax|Indentation|Tab)Error: /.test(match)) return { ...failure, message: match };
+  if (failure.line != null && /^\w*(?:Syntax|Indentation|Tab)Error: /.test(match)) return { ...failure, message: match };
   return failure.message.startsWith("ImportError while loading")
     ? { ...failure, message: match }
     : { ...failure, detail: `${failure.detail ?? ""}\n${match}`.trim().slice(0, 4_000) };
@@ -237,7 +237,6 @@ function fromBlock(block: PytestBlock, entry: PytestEntry | null): RawFailure {
   return {
     path,
     line: own?.line ?? null,
-    column: null,
     test: block.phase === "collect" ? null : (id ?? block.title),
     message: block.message ?? entry?.message ?? (block.phase === "collect" ? "error while collecting" : "failed"),
     detail: block.detail,
@@ -253,7 +252,6 @@ function fromEntry(entry: PytestEntry, line: { readonly place: RawPlace; readonl
   return {
     path,
     line: own ? line.place.line : null,
-    column: null,
     test: split < 0 ? null : entry.id,
     message: line?.message || entry.message || (entry.outcome === "error" ? "error" : "failed"),
     ...(line ? { stack: [line.place] } : {}),

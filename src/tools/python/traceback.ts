@@ -24,7 +24,7 @@ export class Traceback {
       this.inside = true;
       // a recursion error repeats its frames: the ends tell all
       if (this.frames.length >= mostFrames) this.frames.splice(mostFrames / 2, 1);
-      this.frames.push({ path: frame[1] ?? "", line: Number(frame[2]), column: null });
+      this.frames.push({ path: frame[1] ?? "", line: Number(frame[2]) });
       return;
     }
     if (!this.inside || text === "" || /^\s/.test(text)) return;

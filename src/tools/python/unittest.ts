@@ -108,7 +108,6 @@ function failureOf({ test, kind, trace, detail }: Pending): RawFailure {
   return {
     path: ownFrame?.path ?? moduleFile(test),
     line: ownFrame?.line ?? null,
-    column: null,
     test,
     message: trace.message ?? (kind === "UNEXPECTED SUCCESS" ? "unexpected success" : (text?.split("\n").at(-1) ?? kind)),
     detail: tail(text),

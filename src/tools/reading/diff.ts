@@ -48,7 +48,7 @@ export class DiffReader {
         this.hunk.add(text);
         this.hunks.set(path, this.hunk);
       }
-      return { path, line: hunk ? Math.max(1, Number(hunk[1])) : null, column: null, message: this.message, stage: "format" };
+      return { path, line: hunk ? Math.max(1, Number(hunk[1])) : null, message: this.message, stage: "format" };
     }
     return null;
   }

@@ -57,7 +57,7 @@ export class FailureList extends Bounded<RawFailure> {
   }
 
   protected override repeats(failure: RawFailure): boolean {
-    const { path, line, column, code, test, message } = failure;
+    const { path = null, line = null, column = null, code = null, test = null, message } = failure;
     const room = this.items.length < mostFailures;
     const named = below(below(below(this.seen, message, room), code, room), test, room);
     const placed = below(below(named, path, room), line, room);

@@ -140,7 +140,7 @@ export function frameOf(line: string): RawPlace | null {
   const text = line.trim();
   for (const { begins, match, path } of forms) {
     const found = begins === undefined || text.startsWith(begins) ? match.exec(text) : null;
-    if (found !== null) return { path: path?.(found) ?? found[1] ?? "", line: Number(found[2]), column: null };
+    if (found !== null) return { path: path?.(found) ?? found[1] ?? "", line: Number(found[2]) };
   }
   return scriptFrame(text);
 }

@@ -24,7 +24,7 @@ export function missingPackages(failures: readonly RawFailure[]): Classified | n
     if (name === null) return null;
     if (names.size < 10) names.add(name);
   }
-  const files = [...new Set(failures.map((failure) => failure.path).filter((path) => path !== null))].slice(0, 5);
+  const files = [...new Set(failures.map((failure) => failure.path).filter((path) => path != null))].slice(0, 5);
   return {
     class: "configuration",
     errorClass: "missing-dependency",

@@ -6,7 +6,7 @@ export function placeAtEnd(text: string): RawPlace | null {
   const last = colonOfNumber(text, text.length);
   if (last < 0) return null;
   const before = colonOfNumber(text, last);
-  if (before < 0) return { path: text.slice(0, last), line: Number(text.slice(last + 1)), column: null };
+  if (before < 0) return { path: text.slice(0, last), line: Number(text.slice(last + 1)) };
   return { path: text.slice(0, before), line: Number(text.slice(before + 1, last)), column: Number(text.slice(last + 1)) };
 }
 

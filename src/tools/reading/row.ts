@@ -206,7 +206,7 @@ const placedReader = (pattern: RegExp, groups: Groups, placeOf: typeof readPlace
     fill(values, match, groups);
     values.path = found.path;
     values.line = String(found.line);
-    if (found.column !== null) values.column = String(found.column);
+    if (found.column != null) values.column = String(found.column);
     return values;
   };
 };

@@ -204,7 +204,7 @@ export class RowReader implements TextReader {
     const named = new Set(this.list.items.map((failure) => failure.path));
     const all = new FailureList();
     const withHunks = (failure: RawFailure): RawFailure => {
-      const hunks = failure.path === null || failure.detail ? null : this.diff?.hunks.get(failure.path)?.text();
+      const hunks = failure.path == null || failure.detail ? null : this.diff?.hunks.get(failure.path)?.text();
       return hunks ? { ...failure, detail: hunks } : failure;
     };
     for (const failure of this.changed.items) if (!named.has(failure.path)) all.add(withHunks(failure));

@@ -53,7 +53,6 @@ export function teamcityReader(): TextReader {
         severity: message.startsWith("This test did not perform any assertions") ? "warning" : "error",
         path,
         line: frame?.line ?? null,
-        column: null,
         test: name,
         message: message || "failed",
         detail: more.length > 0 ? detail.text() : null,

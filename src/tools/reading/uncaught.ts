@@ -73,7 +73,7 @@ export function uncaughtWatch(): UncaughtWatch {
     line(text) {
       const at = /^(?:\(node:\d+\) )?((?:file:\/\/)?(?:\/|[A-Za-z]:[\\/]).*):(\d{1,7})$/.exec(text.slice(0, 2000));
       if (at !== null) {
-        place = { path: decoded((at[1] ?? "").replace(/^file:\/\//, "")), line: Number(at[2]), column: null };
+        place = { path: decoded((at[1] ?? "").replace(/^file:\/\//, "")), line: Number(at[2]) };
         inStack = false;
         return;
       }

@@ -9,9 +9,9 @@ export function rubyFrame(text: string): RawPlace | null {
     .replace(/^from /, "");
   if (bare.length > 2_000) return null;
   const place = readPlace(`${bare}:`);
-  if (!place || place.column !== null || !/^(?:in [`'"].*|in .{1,300}:?)?:?$/.test(place.rest)) return null;
+  if (!place || place.column != null || !/^(?:in [`'"].*|in .{1,300}:?)?:?$/.test(place.rest)) return null;
   return /\.(?:rb|rake|ru|erb|feature|gemspec)$|(?:Rakefile|Gemfile)$|^<internal|\/bin\/\w+$/.test(place.path)
-    ? { path: place.path, line: place.line, column: null }
+    ? { path: place.path, line: place.line }
     : null;
 }
 

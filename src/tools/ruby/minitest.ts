@@ -39,7 +39,6 @@ export function minitestReader(): TextReader {
       list.add({
         path: own?.path ?? null,
         line: own?.line ?? null,
-        column: null,
         test: pending.test,
         message: pending.message ?? pending.kind,
         detail: pending.detail.text(),
@@ -123,8 +122,7 @@ export function minitestReader(): TextReader {
       if (/^(?:Finished in|Run options|bin\/rails test |rails test |={20,}|-{20,})/.test(text)) {
         if (/rails test /.test(text)) {
           const place = readPlace(`${text.slice(text.indexOf("test ") + 5)}:`);
-          if (place && pending.place === null && pending.frames.length === 0)
-            pending.place = { path: place.path, line: place.line, column: null };
+          if (place && pending.place === null && pending.frames.length === 0) pending.place = { path: place.path, line: place.line };
         }
         flush();
         return;
@@ -132,7 +130,7 @@ export function minitestReader(): TextReader {
       if (pending.test === null) {
         const placed = /^(\S.{0,1000}?) \[(\S.{0,1000}):(\d{1,9})\]:?$/.exec(text);
         pending.test = placed?.[1] ?? text.replace(/:$/, "");
-        if (placed) pending.place = { path: placed[2] ?? "", line: Number(placed[3]), column: null };
+        if (placed) pending.place = { path: placed[2] ?? "", line: Number(placed[3]) };
         return;
       }
       // test-unit prints the source around the place
@@ -160,11 +158,10 @@ export function minitestReader(): TextReader {
 function loadFailure(text: string): RawFailure | null {
   if (!text.includes("rror") || !/syntax error|\((?:SyntaxError|LoadError|NameError|NoMethodError|ArgumentError)\)/.test(text)) return null;
   const place = readPlace(text);
-  if (!place || place.column !== null || !/\.rb$|Rakefile$/.test(place.path) || /^\s/.test(place.path) || isGem(place.path)) return null;
+  if (!place || place.column != null || !/\.rb$|Rakefile$/.test(place.path) || /^\s/.test(place.path) || isGem(place.path)) return null;
   return {
     path: place.path,
     line: place.line,
-    column: null,
     message: place.rest.replace(/^in [`'].{1,300}?'(?: |: )/, "").trim(),
     ran: false,
   };

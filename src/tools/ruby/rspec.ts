@@ -73,7 +73,6 @@ function rspecReader(): TextReader {
           rerun.set((lined ? example[3] : example[2]) ?? "", {
             path: example[1] ?? "",
             line: lined ? Number(example[2]) : null,
-            column: null,
           });
         }
         return;
@@ -88,7 +87,7 @@ function rspecReader(): TextReader {
         // `--format failures`, which prints nothing else
         const listed = text.includes("_spec.rb:") ? /^(\S{1,1000}_spec\.rb):(\d{1,9}):(?!in [`'])(\S.{0,1000})$/.exec(text) : null;
         if (listed && opened.length === 0)
-          bare.add({ path: listed[1] ?? "", line: Number(listed[2]), column: null, test: listed[3] ?? "", message: "failed" });
+          bare.add({ path: listed[1] ?? "", line: Number(listed[2]), test: listed[3] ?? "", message: "failed" });
         return;
       }
       const head = /^ {2}(\d{1,6})\) (\S.{0,2000})$/.exec(text);
@@ -113,7 +112,6 @@ function rspecReader(): TextReader {
         list.add({
           path,
           line: place?.line ?? null,
-          column: null,
           test: one.test,
           message,
           detail: one.detail.text(),
@@ -142,7 +140,7 @@ function hear(pending: Pending, text: string): void {
     return;
   }
   const broken = /^(\S.{0,1000}\.rb):(\d{1,9}): (?:syntax error|syntax errors found|.*SyntaxError)/.exec(bare);
-  if (broken && pending.frames.length === 0) pending.frames.push({ path: broken[1] ?? "", line: Number(broken[2]), column: null });
+  if (broken && pending.frames.length === 0) pending.frames.push({ path: broken[1] ?? "", line: Number(broken[2]) });
   if (bare.startsWith("Failure/Error:") || /^\d+\.\d+\) Failure\/Error:/.test(bare)) {
     pending.inSource = true;
     // in front of it stand suggestions for a file name that was misspelt

@@ -21,7 +21,7 @@ export const rspecTargeted: TargetedRun = (check, failures) => {
   for (const failure of failures) {
     const [file] = filesToRun(check, [failure]) ?? [];
     if (file === undefined || !file.endsWith(".rb")) return null;
-    places.push(isBlocker(failure) || failure.line === null ? file : `${file}:${failure.line}`);
+    places.push(isBlocker(failure) || failure.line == null ? file : `${file}:${failure.line}`);
   }
   return { ...check, words: ["rspec", ...options, ...new Set(places)] };
 };

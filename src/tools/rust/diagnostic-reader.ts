@@ -1,15 +1,12 @@
 import { Detail } from "../reading/detail.ts";
 import { FailureList } from "../reading/failure-list.ts";
 import { readPlace } from "../reading/place-prefix.ts";
-import type { Finding, RawFailure, TextReader } from "../tool.ts";
+import type { Finding, Printed, RawFailure, TextReader } from "../tool.ts";
 
-interface Pending {
+interface Pending extends Printed {
   readonly level: "error" | "warning";
   code: string | null;
   readonly message: string;
-  path: string | null;
-  line: number | null;
-  column: number | null;
   readonly detail: Detail;
 }
 
@@ -70,9 +67,6 @@ export function rustDiagnostics(earlier: boolean): TextReader {
             level: head[1] === "error" ? "error" : "warning",
             code: head[2] ?? null,
             message,
-            path: null,
-            line: null,
-            column: null,
             detail: new Detail(),
           };
         return;
@@ -81,7 +75,7 @@ export function rustDiagnostics(earlier: boolean): TextReader {
         const arrow = /^\s{0,12}--> (.+)$/.exec(text);
         if (arrow) {
           const place = readPlace(arrow[1] ?? "");
-          if (place && pending.path === null && !secondary) {
+          if (place && pending.path == null && !secondary) {
             pending.path = place.path;
             pending.line = place.line;
             pending.column = place.column;

@@ -153,7 +153,7 @@ export function libtestReader(): TextReader {
         }
       }
       for (const { name, binary: from } of running.values())
-        list.add({ path: docTestFile(name) ?? fileOf(from), line: docTestLine(name), column: null, test: name, message: hangMessage });
+        list.add({ path: docTestFile(name) ?? fileOf(from), line: docTestLine(name), test: name, message: hangMessage });
       return list.finding({
         ...(results > 0 ? { counts } : {}),
         ...(named.size > 0 ? { tests: [...named.values()] } : {}),

@@ -22,7 +22,6 @@ function batsReader(): TextReader {
       list.add({
         path: own?.path ?? null,
         line: own?.line ?? null,
-        column: null,
         test: pending.test,
         message: pending.said ?? "failed",
         detail: pending.detail.text(),
@@ -56,12 +55,12 @@ function batsReader(): TextReader {
       if (bare === null) return;
       const place = /(?:in test file|in file|in setup file) (\S.{0,1000}?), line (\d{1,9})[,)]/.exec(bare);
       if (place) {
-        if (pending.places.length < 30) pending.places.push({ path: place[1] ?? "", line: Number(place[2]), column: null });
+        if (pending.places.length < 30) pending.places.push({ path: place[1] ?? "", line: Number(place[2]) });
         return;
       }
       // a file that bash cannot read: "# /srv/repo/bad.bats: line 5: syntax error: unexpected end of file"
       const syntax = /^ (\S.{0,1000}?): line (\d{1,9}): (syntax error.*|unexpected EOF.*)$/.exec(bare);
-      if (syntax && pending.places.length === 0) pending.places.push({ path: syntax[1] ?? "", line: Number(syntax[2]), column: null });
+      if (syntax && pending.places.length === 0) pending.places.push({ path: syntax[1] ?? "", line: Number(syntax[2]) });
       if (bare.trim() !== "") pending.said ??= syntax?.[3] ?? bare.trim();
       pending.detail.add(bare);
     },

@@ -143,14 +143,16 @@ const severityOf = (item: Table, dialect: Dialect): "error" | "warning" | "info"
   return dialect.severities?.[word] ?? common[word] ?? "error";
 };
 
+const nowhere = { line: null, column: null };
+
 const positionOf = (item: Table, depth: number): { line: number | null; column: number | null } => {
   const line = wholeNumber(first(item, lineKeys));
   if (line !== null) return { line, column: wholeNumber(first(item, columnKeys)) };
-  if (depth > 3) return { line: null, column: null };
+  if (depth > 3) return nowhere;
   for (const key of [...placeKeys, "region", "labels"]) {
     const inner = Array.isArray(item[key]) ? listOf(item[key])[0] : item[key];
     const found = positionOf(tableOf(inner), depth + 1);
     if (found.line !== null) return found;
   }
-  return { line: null, column: null };
+  return nowhere;
 };

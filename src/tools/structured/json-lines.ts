@@ -108,7 +108,6 @@ const goStream = (): Stream => {
           path: at?.[1] ?? null,
           base: folders.of(pack),
           line: at ? Number(at[2]) : null,
-          column: null,
           test,
           message: firstTextLine(panic ?? at?.[3] ?? said.join("\n")) || "failed",
           detail: said.length > 1 ? said.slice(0, 40).join("\n").slice(0, 4_000) : null,
@@ -157,9 +156,7 @@ const goPackage = (pack: string, lines: readonly string[]): RawFailure[] => {
   });
   if (errors.length > 0) return errors;
   const panic = lines.find((line) => /^(?:panic|fatal error): /.test(line));
-  return panic
-    ? [{ path: null, line: null, column: null, message: `${panic} (${pack})`, stack: framesOf(lines.join("\n")), stage: "test" }]
-    : [];
+  return panic ? [{ message: `${panic} (${pack})`, stack: framesOf(lines.join("\n")), stage: "test" }] : [];
 };
 
 /** doc.rust-lang.org/cargo/reference/external-tools.html#json-messages */

@@ -44,7 +44,7 @@ export const readJunit = (root: string, element: Element): Structured | null => 
     const risky = faults.length > 0 && faults.every((fault) => /\bRiskyTest/.test(attribute(fault, "type") ?? ""));
     const failed = faults.length > 0 && !risky;
     if (tests.length < limit)
-      tests.push({ name: test.test ?? "", file: test.path, outcome: skipped ? "skipped" : failed ? "failed" : "passed" });
+      tests.push({ name: test.test ?? "", file: test.path ?? null, outcome: skipped ? "skipped" : failed ? "failed" : "passed" });
     if (faults.length === 0 || skipped || failures.length >= limit) continue;
     const each = faults.length === 1 ? [test] : faults.slice(0, mostErrors).map((fault) => testFailure(one, [fault]));
     for (const failure of each) failures.push(risky ? { ...failure, severity: "warning" } : failure);
@@ -77,8 +77,6 @@ const collect = (parent: Element, suites: readonly Element[], depth: number, cas
       if (faultText !== "")
         outside.push({
           path: pathOf(attribute(suite, "file") ?? attribute(suite, "name")),
-          line: null,
-          column: null,
           message: firstTextLine(faultText),
           detail: detailOf(content(fault)),
           stack: framesOf(content(fault)),

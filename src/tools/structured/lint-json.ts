@@ -45,7 +45,7 @@ export const readLintJson = (value: unknown): Structured | null => {
   if (form) return { format: form.name, tool: form.tool, stage: form.stage, finding: { failures: diagnosticsIn(value, form.dialect) } };
   const failures = diagnosticsIn(value);
   // A list of anything may look like diagnostics; a place on most of them is what tells.
-  const placed = failures.filter((failure) => failure.line !== null).length;
+  const placed = failures.filter((failure) => failure.line != null).length;
   if (
     failures.length === 0 ||
     placed * 2 < failures.length ||

@@ -111,9 +111,6 @@ export const readDotnetXml = (root: string, element: Element): Structured | null
     if (outcome !== "failed") return;
     const frames = framesOf(stack);
     failures.push({
-      path: null,
-      line: null,
-      column: null,
       test: name,
       message: firstTextLine(message) || "failed",
       detail: detailOf(message),

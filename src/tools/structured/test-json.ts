@@ -62,8 +62,6 @@ const jest = (document: Table): Structured => {
       for (const message of messages.length === 0 ? [""] : messages)
         failures.push({
           path,
-          line: null,
-          column: null,
           test: name,
           message: firstTextLine(message) || "failed",
           detail: detailOf(message),
@@ -138,8 +136,6 @@ const mocha = (document: Table): Structured => {
       const message = textOf(err.message) ?? firstTextLine(stack);
       return {
         path: textOf(test.file),
-        line: null,
-        column: null,
         test: textOf(test.fullTitle) ?? textOf(test.title),
         message: firstTextLine(message) || firstTextLine(stack),
         detail: detailOf(message),
@@ -266,7 +262,6 @@ const rspec = (document: Table): Structured => {
     failures.push({
       path: file,
       line: ownFrame?.line ?? wholeNumber(example.line_number),
-      column: null,
       test: name,
       message: firstTextLine(message),
       detail: detailOf(message),
@@ -285,7 +280,6 @@ const rspec = (document: Table): Structured => {
       failures.push({
         path,
         line: ownFrame?.line ?? lineIn(messageText, path),
-        column: null,
         message: firstTextLine(/^\w[\w:]{0,200}:\n\s+\S.*$/m.exec(messageText)?.[0].replace(/:\n\s+/, ": ") ?? messageText),
         detail: detailOf(messageText),
         stack,

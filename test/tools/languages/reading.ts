@@ -21,7 +21,7 @@ export function read(name: string, text: string): Finding {
 /** Failures as short lines: `path:line:column code message`, `[test]` in front for tests, `!` in front of those that kept something from running. */
 export function brief(name: string, text: string): string[] {
   return read(name, text).failures.map((failure) => {
-    const place = [failure.path, failure.line, failure.column].filter((part) => part !== null).join(":");
+    const place = [failure.path, failure.line, failure.column].filter((part) => part != null).join(":");
     const head = [failure.ran === false ? "!" : "", failure.severity === "warning" ? "w " : failure.severity === "info" ? "i " : ""].join(
       "",
     );

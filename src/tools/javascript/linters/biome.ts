@@ -103,7 +103,7 @@ export function biomeReader(): TextReader {
       if (header !== null) {
         close();
         heading = header.category;
-        if (header.path !== null)
+        if (header.path != null)
           pending = {
             path: header.path,
             line: header.line,
@@ -210,8 +210,6 @@ function summaryOf(): { line(text: string): void; failures(): Finding["failures"
         .filter((file) => file.counts.includes("error") || file.part !== "lint")
         .map((file) => ({
           path: file.path,
-          line: null,
-          column: null,
           code: file.part !== "lint" ? file.part : rules.length === 1 ? (rules[0] ?? null) : null,
           message: rules.length === 0 || file.part !== "lint" ? file.counts : `${file.counts}: ${rules.join(", ")}`.slice(0, 500),
           ...(file.part === "format" ? { stage: "format" as const } : {}),

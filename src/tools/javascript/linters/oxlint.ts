@@ -3,7 +3,7 @@ import { cutLine, Detail } from "../../reading/detail.ts";
 import { completeness, FailureList } from "../../reading/failure-list.ts";
 import { hasAll, listOf, tableOf } from "../../structured/fields.ts";
 import { ruleList, silences, web } from "../../suppression.ts";
-import type { TextReader, Tool } from "../../tool.ts";
+import type { Printed, TextReader, Tool } from "../../tool.ts";
 import { stylishReader, unixLine } from "./stylish.ts";
 
 /** oxlint 1: the graphical default, `stylish` and `unix`; its other formats are structured. */
@@ -38,13 +38,10 @@ export const oxlint: Tool = {
   sniff: (line) => /^Finished in \d+m?s on \d+ files? (?:with \d+ rules )?using \d+ threads?\.$/.test(line),
 };
 
-interface Pending {
+interface Pending extends Printed {
   message: string;
   readonly code: string | null;
   readonly severity: "error" | "warning" | "info";
-  path: string | null;
-  line: number | null;
-  column: number | null;
   readonly rest: Detail;
   lines: number;
 }
@@ -60,7 +57,7 @@ export function oxlintReader(): TextReader {
   let found: Classified | null = null;
   const close = (): void => {
     if (pending === null) return;
-    const placed = pending.path !== null;
+    const placed = pending.path != null;
     if (placed || pending.code !== null)
       drawn.add({
         path: pending.path,
@@ -116,9 +113,6 @@ function opened(mark: string, text: string): Pending {
     message: rule?.[2] ?? text,
     code: rule?.[1] ?? null,
     severity,
-    path: null,
-    line: null,
-    column: null,
     rest: new Detail(),
     lines: 0,
   };
@@ -127,13 +121,13 @@ function opened(mark: string, text: string): Pending {
 /** A message goes on with `  │ ` (or `  | `) until the frame opens with the place. */
 function read(pending: Pending, text: string): void {
   const place = /^ *(?:,-|╭─)+\[(.*):(\d{1,7}):(\d{1,7})\](?:─*|-*)$/.exec(text);
-  if (place !== null && pending.path === null) {
+  if (place !== null && pending.path == null) {
     pending.path = place[1] ?? null;
     pending.line = Number(place[2]);
     pending.column = Number(place[3]);
     return;
   }
-  const more = pending.path === null && pending.lines === 0 ? /^ {2}[|│] (.*)$/.exec(text) : null;
+  const more = pending.path == null && pending.lines === 0 ? /^ {2}[|│] (.*)$/.exec(text) : null;
   if (more !== null) pending.rest.add(more[1] ?? "");
   else if (text.trim() !== "" && !/^ *(?:`-+|╰─+)$/.test(text)) {
     pending.lines++;

@@ -2,15 +2,12 @@ import { cutLine, Detail } from "../../reading/detail.ts";
 import { completeness, FailureList } from "../../reading/failure-list.ts";
 import { placeAtEnd } from "../../reading/place-at-end.ts";
 import { rowReader } from "../../reading/rows.ts";
-import type { Finding, RawFailure, TextReader } from "../../tool.ts";
+import type { Finding, Printed, RawFailure, TextReader } from "../../tool.ts";
 
 /** A diagnostic that a single line holds whole, as the one-line formats print it. */
 export type OneLine = (line: string) => RawFailure | null;
 
-interface Pending {
-  path: string | null;
-  readonly line: number | null;
-  readonly column: number | null;
+interface Pending extends Printed {
   readonly severity: "error" | "warning" | "info";
   readonly message: string;
   code: string | null;
@@ -132,7 +129,6 @@ function rowOf(text: string): Pending | null {
   const column = at === null ? null : Number(found?.[2] ?? pretty?.[3]);
   const [message, code] = splitRule((found?.[4] ?? pretty?.[4] ?? "").trimEnd());
   return {
-    path: null,
     line: at,
     column,
     severity: severityOf(found?.[3] ?? pretty?.[1] ?? ""),
@@ -177,13 +173,13 @@ function continued(pending: Pending, text: string): void {
 }
 
 /** The path in a header line; null for a line that is prose or a summary. XO and tsd add the first row's place to it, as a link. */
-function headerPath(text: string, first: { readonly line: number | null; readonly column: number | null }, pretty: boolean): string | null {
+function headerPath(text: string, first: Printed, pretty: boolean): string | null {
   const path = text.trim().replace(/^file:\/\//, "");
   if (isSummary(path) || path.length > 4096) return null;
   const place = placeAtEnd(path);
   // the place is that of the gravest row, and the rows begin with the mildest
   if (place !== null && pretty) return place.path;
-  return place !== null && place.line === (first.line ?? 0) && (place.column === (first.column ?? 0) || place.column === null)
+  return place !== null && place.line === (first.line ?? 0) && (place.column === (first.column ?? 0) || place.column == null)
     ? place.path
     : path;
 }

@@ -98,8 +98,6 @@ export function avaReader(): TextReader {
         close();
         failures.add({
           path: (/ in (.*?)(?:, make sure .*)?$/.exec(text)?.[1] ?? "").trim() || null,
-          line: null,
-          column: null,
           message: text.trim().slice(2),
           ran: false,
         });
@@ -108,7 +106,7 @@ export function avaReader(): TextReader {
       if (uncaught !== null) return begin(null, uncaught[1] ?? null);
       if (text.startsWith("  ◌ ") && waiting !== null) {
         const name = text.slice(4).trimEnd();
-        failures.add({ path: waiting, line: null, column: null, test: name, message: "Timed out while running tests" });
+        failures.add({ path: waiting, test: name, message: "Timed out while running tests" });
         tests.add({ name, file: waiting, outcome: "failed" });
         return;
       }
@@ -142,9 +140,9 @@ export function avaReader(): TextReader {
         close();
         if (
           gone !== null &&
-          !failures.items.some((failure) => failure.ran === false && failure.path !== null && samePath(failure.path, gone[1] ?? ""))
+          !failures.items.some((failure) => failure.ran === false && failure.path != null && samePath(failure.path, gone[1] ?? ""))
         )
-          failures.add({ path: gone[1] ?? null, line: null, column: null, message: name, ran: false });
+          failures.add({ path: gone[1] ?? null, message: name, ran: false });
         return;
       }
       if (text === "  ─") return close();
@@ -185,14 +183,14 @@ export function avaReader(): TextReader {
 function inTheirFiles(all: readonly RawFailure[]): readonly RawFailure[] {
   const files = new Map<string, string | null>();
   for (const { path } of all) {
-    const stem = path === null ? undefined : /([^/\\]+?)(?:\.(?:test|spec))?\.[cm]?[jt]sx?$/.exec(path)?.[1];
-    if (path === null || stem === undefined) continue;
+    const stem = path == null ? undefined : /([^/\\]+?)(?:\.(?:test|spec))?\.[cm]?[jt]sx?$/.exec(path)?.[1];
+    if (path == null || stem === undefined) continue;
     const known = files.get(stem);
     if (known === undefined) files.set(stem, path);
     else if (known !== null && !samePath(known, path)) files.set(stem, null);
   }
   return all.map((failure) => {
-    const prefix = failure.path === null ? failure.test?.split(" › ", 1)[0] : undefined;
+    const prefix = failure.path == null ? failure.test?.split(" › ", 1)[0] : undefined;
     const path = prefix === undefined ? null : (files.get(prefix) ?? null);
     return path === null ? failure : { ...failure, path };
   });
@@ -212,8 +210,8 @@ function read(block: Block, text: string): void {
   const shown = /^ {2}›? ?((?:file:\/\/)?\S.*\.[cm]?[jt]sx?:\d+(?::\d+)?)$/.exec(text.slice(0, 2000));
   const place = shown === null ? null : placeAtEnd(decoded((shown[1] ?? "").replace(/^file:\/\//, "")));
   if (place !== null) {
-    block.place = place.column === null && block.place !== null ? block.place : place;
-    if (place.column !== null) block.stack.push(place);
+    block.place = place.column == null && block.place !== null ? block.place : place;
+    if (place.column != null) block.stack.push(place);
     return;
   }
   if (/^ {2,4}\d+: /.test(text) || collectFrame(block.stack, text)) return;
@@ -233,6 +231,6 @@ function failureOf(block: Block): RawFailure {
     stack: block.stack,
     // What a hook keeps from running did not run.
     ran: block.test !== null && !/(?:^|› )(?:before|beforeEach|after|afterEach)(?:\.always)? hook(?: for |$)/.test(block.test),
-    ...(block.file !== null && place !== null && !samePath(place.path, block.file) ? { path: block.file, line: null, column: null } : {}),
+    ...(block.file !== null && place !== null && !samePath(place.path, block.file) ? { path: block.file } : {}),
   };
 }

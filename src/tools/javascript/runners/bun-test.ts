@@ -49,7 +49,7 @@ export function bunTestReader(): TextReader {
       test,
       message,
       detail: error.detail(),
-      stack: asked === undefined ? error.stack : [{ path: asked, line: null, column: null }],
+      stack: asked === undefined ? error.stack : [{ path: asked }],
       ran: test !== null,
     };
   };

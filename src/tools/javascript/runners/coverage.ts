@@ -60,5 +60,5 @@ function uncovered(text: string): RawFailure | null {
     : text.endsWith("%.")
       ? /^[ℹ#] Error: ([\d.]+% \w+ coverage does not meet threshold of [\d.]+%)\.$/.exec(text.slice(0, 200))
       : null;
-  return found === null ? null : { path: found[2] ?? null, line: null, column: null, code: "coverage", message: found[1] ?? "" };
+  return found === null ? null : { path: found[2] ?? null, code: "coverage", message: found[1] ?? "" };
 }

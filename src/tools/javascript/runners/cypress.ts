@@ -25,7 +25,7 @@ export function cypressReader(): TextReader {
     const found = reader.end();
     for (const failure of found.failures) {
       if (failures.length < 2000)
-        failures.push(failure.path === null || spec === null ? { ...failure, path: failure.path ?? spec } : failure);
+        failures.push(failure.path == null || spec === null ? { ...failure, path: failure.path ?? spec } : failure);
       else complete = false;
     }
     if (found.counts !== undefined) {

@@ -143,8 +143,7 @@ export function denoTestReader(): TextReader {
         if (begin !== null || uncaught !== null) close();
         if (begin !== null)
           block = { test: (begin[1] ?? "").replaceAll(" ... ", " > "), place: ownPlace(begin[2] ?? ""), error: new RunnerError() };
-        else if (uncaught !== null)
-          block = { test: null, place: { path: uncaught[1] ?? "", line: null, column: null }, error: new RunnerError() };
+        else if (uncaught !== null) block = { test: null, place: { path: uncaught[1] ?? "" }, error: new RunnerError() };
         else if (!/^(?:This error was not caught from a test|It most likely originated)/.test(text))
           block?.error.line(text.replace(/^error: (?:Uncaught )?(?:\(in promise\) )?/, ""));
         return;

@@ -72,7 +72,7 @@ function syntaxOf(text: string): JestBlock["syntax"] {
   const babel = /^(?:SyntaxError|TypeError|Error|ReferenceError): (\/.+?|[A-Za-z]:.+?): .*\((\d{1,7}):(\d{1,7})\)$/.exec(line);
   if (babel !== null) return { message: line, place: { path: babel[1] ?? "", line: Number(babel[2]), column: Number(babel[3]) } };
   const node = /^(\/\S.*|[A-Za-z]:\\.*):(\d{1,7})$/.exec(line);
-  if (node !== null) return { message: "", place: { path: decoded(node[1] ?? ""), line: Number(node[2]), column: null } };
+  if (node !== null) return { message: "", place: { path: decoded(node[1] ?? ""), line: Number(node[2]) } };
   const esbuild = /^(\/?\S.*?):(\d{1,7}):(\d{1,7}): ERROR: /.exec(line);
   if (esbuild !== null) return { message: line, place: placeAtEnd(`${esbuild[1]}:${esbuild[2]}:${esbuild[3]}`) };
   const swc = /^[╭,][─-]{1,3}\[(.+?):(\d{1,7}):(\d{1,7})\]/.exec(line);

@@ -161,8 +161,6 @@ export function jestReader(): TextReader {
         const scope = uncovered[1] ?? uncovered[2] ?? uncovered[3] ?? "global";
         failures.add({
           path: scope === "global" || /[*{]/.test(scope) ? null : scope,
-          line: null,
-          column: null,
           code: "coverageThreshold",
           message: text.trim(),
         });

@@ -91,7 +91,7 @@ export function mochaReader(): TextReader {
       if (during !== null) {
         exception = true;
         const at = /^((?:file:\/\/)?\/.*):(\d{1,7})$/.exec((during[1] ?? "").slice(0, 2000));
-        if (at !== null) exceptionPlace = { path: (at[1] ?? "").replace(/^file:\/\//, ""), line: Number(at[2]), column: null };
+        if (at !== null) exceptionPlace = { path: (at[1] ?? "").replace(/^file:\/\//, ""), line: Number(at[2]) };
         watch.line(during[1] ?? "");
         return;
       }
@@ -175,8 +175,8 @@ export function mochaReader(): TextReader {
     const place =
       exceptionPlace ??
       error.place ??
-      (imported === undefined ? null : (frameIn(error.stack, imported) ?? { path: imported, line: null, column: null })) ??
-      (required === undefined ? null : (frameIn(error.stack, required) ?? { path: required, line: null, column: null })) ??
+      (imported === undefined ? null : (frameIn(error.stack, imported) ?? { path: imported })) ??
+      (required === undefined ? null : (frameIn(error.stack, required) ?? { path: required })) ??
       testFrame(error.stack);
     return {
       ...placedAt(place),
@@ -206,9 +206,7 @@ function failureOf(block: Block): RawFailure {
   const named = /(?:\((\/[^()]{1,1000}|[A-Za-z]:[^()]{1,1000})\)| of file (\/\S.*))$/.exec(message.slice(0, 3000));
   const file = named?.[1] ?? named?.[2] ?? null;
   const place =
-    (file === null ? null : (frameIn(error.stack, file) ?? { path: file, line: null, column: null })) ??
-    contextFrame(error.stack) ??
-    testFrame(error.stack);
+    (file === null ? null : (frameIn(error.stack, file) ?? { path: file })) ?? contextFrame(error.stack) ?? testFrame(error.stack);
   return {
     ...placedAt(place),
     test,

@@ -160,7 +160,7 @@ function missingBrowsers(failures: readonly RawFailure[]): Classified | null {
 
 /** An error outside of any test: a file that did not load, a global setup that threw. */
 const loadError = (error: Uncaught): RawFailure =>
-  uncaughtFailure(error, error.stack.find((frame) => frame.column !== null) ?? error.stack[0] ?? error.place);
+  uncaughtFailure(error, error.stack.find((frame) => frame.column != null) ?? error.stack[0] ?? error.place);
 
 interface Named {
   readonly place: RawPlace;

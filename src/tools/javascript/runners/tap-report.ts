@@ -22,12 +22,11 @@ export function nodeTapReader(tap: TextReader): TextReader {
     const key = `${file}\n${failure.test}`;
     const before = found.get(key);
     if (before === undefined && found.size >= mostFailures) cut = true;
-    else if (before === undefined || before.line === null || before.detail === null) found.set(key, failure);
+    else if (before === undefined || before.line == null || before.detail === null) found.set(key, failure);
   };
   const close = (): void => {
     if (pending !== null) add(failureOf(pending));
-    else if (silent !== null)
-      add({ path: silent, line: null, column: null, test: null, message: "failed without a test that failed", ran: false });
+    else if (silent !== null) add({ path: silent, test: null, message: "failed without a test that failed", ran: false });
     pending = null;
     silent = null;
   };

@@ -74,7 +74,7 @@ export class ErrorBlock {
   /** The failure of an error outside of any test. */
   unhandled(base: string | null): RawFailure {
     const { frames, origin } = this;
-    const place = origin === null ? (frames[0] ?? this.parsed) : (frameIn(frames, origin) ?? { path: origin, line: null, column: null });
+    const place = origin === null ? (frames[0] ?? this.parsed) : (frameIn(frames, origin) ?? { path: origin });
     return {
       ...placedAt(place),
       test: null,

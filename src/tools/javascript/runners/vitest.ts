@@ -79,7 +79,7 @@ export function vitestReader(): TextReader {
   let outOfMemory = false;
 
   const add = (
-    path: string | null,
+    path: RawFailure["path"],
     test: string | null,
     message: string,
     failure: () => RawFailure,
@@ -235,7 +235,7 @@ export function vitestReader(): TextReader {
     if (uncovered !== null) {
       const path = uncovered[2] ?? null;
       const message = uncovered[1] ?? "";
-      add(path, null, message, () => ({ path, line: null, column: null, code: "coverage", message }));
+      add(path, null, message, () => ({ path, code: "coverage", message }));
       return true;
     }
     // The marks of rows are no ASCII.
@@ -272,8 +272,6 @@ export function vitestReader(): TextReader {
     if (outcome === "failed")
       rows.add({
         path: whole ? name.path : file,
-        line: null,
-        column: null,
         test: whole ? name.test : title,
         message: "failed; the log ends before its error",
         base,
@@ -286,7 +284,7 @@ export function vitestReader(): TextReader {
 const isSummary = (first: number): boolean => first === 0x54 || first === 0x45 || first === 0x53 || first === 0x44;
 
 /** What one failure is told from another by: its test, else its message. */
-const keyOf = (path: string | null, test: string | null, message: string): string => `${path ?? ""}\n${test ?? `\n${message}`}`;
+const keyOf = (path: RawFailure["path"], test: string | null, message: string): string => `${path ?? ""}\n${test ?? `\n${message}`}`;
 
 function sectionOf(title: string): Section {
   if (/^Failed Tests/.test(title)) return "tests";

@@ -1,14 +1,12 @@
-import type { Finding, RawFailure, TextReader } from "../../tool.ts";
+import type { Finding, Printed, RawFailure, TextReader } from "../../tool.ts";
 
 const limit = 5_000;
 
-interface Pending {
+interface Pending extends Printed {
   message: string;
   /** The message goes on in the lines below (`message: >-`). */
   folded: boolean;
   severity: string;
-  line: number | null;
-  column: number | null;
   code: string | null;
 }
 
@@ -74,7 +72,7 @@ export function lintTapReader(): TextReader {
       if (pair[1] === "message") {
         flush();
         const folded = /^[>|][+-]?$/.test(value);
-        pending = { message: folded ? "" : value, folded, severity: "error", line: null, column: null, code: null };
+        pending = { message: folded ? "" : value, folded, severity: "error", code: null };
         return;
       }
       if (!pending) return;

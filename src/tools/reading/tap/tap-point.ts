@@ -85,13 +85,13 @@ export function tapFailure(
   if (expired !== null) return ofFile(expired, yaml, stack, watch);
   const dead = yaml?.value("operator") != null ? null : ofDeadFile(point, yaml);
   if (dead !== null) return dead;
-  if (name.test === null && name.path !== null) return ofFile(name.path, yaml, stack, watch);
+  if (name.test === null && name.path != null) return ofFile(name.path, yaml, stack, watch);
   const location = yaml?.location ?? point.at;
   const file = location?.path ?? name.path;
   const place =
     file === null
       ? (namedIn(plain.message, stack) ?? testFrame(stack))
-      : (frameIn(stack, file) ?? (location === null ? { path: file, line: null, column: null } : location));
+      : (frameIn(stack, file) ?? (location === null ? { path: file } : location));
   const message = yaml?.message ?? plain.message ?? point.name;
   return {
     ...placedAt(place),
@@ -117,7 +117,7 @@ function namedIn(message: string | null, stack: readonly RawPlace[]): RawPlace |
     );
   if (found === null) return null;
   const path = found[1] ?? "";
-  return frameIn(stack, path) ?? { path, line: null, column: null };
+  return frameIn(stack, path) ?? { path };
 }
 
 /** A file that could not be loaded, or that ended with a code: what it printed before says why. */

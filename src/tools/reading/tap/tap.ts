@@ -50,9 +50,9 @@ export function tapReader(): TextReader {
       const dead = unplaced;
       unplaced = null;
       // AVA says in one point what a file died of, and in the next which file that was.
-      const same = dead !== null && failure?.ran === false && failure.path !== null && / exited (?:with|due)/.test(failure.message);
+      const same = dead !== null && failure?.ran === false && failure.path != null && / exited (?:with|due)/.test(failure.message);
       if (dead !== null) failures.add(same ? { ...dead, path: failure.path } : dead);
-      if (failure?.ran === false && failure.path === null && failure.test === null) unplaced = failure;
+      if (failure?.ran === false && failure.path == null && failure.test === null) unplaced = failure;
       else if (failure !== null && !again && !same) {
         failures.add(failure);
         for (const parent of openSubtests) parent.failed = true;
@@ -122,7 +122,7 @@ export function tapReader(): TextReader {
         if (done?.ok === false && !done.failed) {
           const { path, test } = tapName({ name: done.name, names: openSubtests.map(({ name }) => name) }, null);
           const message = "failed outside of its tests, perhaps in a hook";
-          failures.add({ path, line: null, column: null, test, message, ran: false });
+          failures.add({ path, test, message, ran: false });
           done.failed = true;
         }
         if (done?.failed) for (const parent of openSubtests) parent.failed = true;
@@ -137,7 +137,7 @@ export function tapReader(): TextReader {
       if (trimmed.startsWith("Bail out!")) {
         complete = false;
         close();
-        failures.add({ path: null, line: null, column: null, test: null, message: cutLine(trimmed), ran: false });
+        failures.add({ test: null, message: cutLine(trimmed), ran: false });
       }
       if (text.startsWith("#")) return comment(text.slice(1));
       if (point !== null && yaml === null && text !== "") {
@@ -159,7 +159,7 @@ export function tapReader(): TextReader {
         // A runner that goes on says only that the file's process ended.
         const ended = failures.items.findIndex(({ path, ran }) => ran === false && path != null && samePath(path, failure.path ?? ""));
         if (ended >= 0) failures.items[ended] = failure;
-        else if (failure.path === null ? failures.items.length === 0 : !isForeign(failure.path)) failures.add(failure);
+        else if (failure.path == null ? failures.items.length === 0 : !isForeign(failure.path)) failures.add(failure);
       }
       const numbers = (...keys: readonly string[]): number => keys.reduce((sum, key) => sum + (summary.get(key) ?? 0), 0);
       if (summary.has("pass") || summary.has("fail") || summary.has("tests"))
@@ -210,5 +210,5 @@ export function tapReader(): TextReader {
 function placeOfComment(text: string): RawPlace | null {
   const found =
     /^ ?\((?:in test file|from function .{1,300} in file) (.{1,300}?), line (\d{1,7})\)|^ +at (\S.{0,300}) line (\d{1,7})\.$/.exec(text);
-  return found === null ? null : { path: found[1] ?? found[3] ?? "", line: Number(found[2] ?? found[4]), column: null };
+  return found === null ? null : { path: found[1] ?? found[3] ?? "", line: Number(found[2] ?? found[4]) };
 }
