@@ -312,3 +312,27 @@ test("what a machine format says of a file that cannot be parsed did not run", (
   const ran = (command: string, log: string): boolean[] => readLog(log, { command, files: ["a.js"] }).failures.map((one) => one.ran);
   expect([ran("eslint -f json .", eslint), ran("oxlint -f json", oxlint)]).toEqual([[false, true], [false]]);
 });
+
+test.each([
+  [
+    "jest",
+    "FAIL src/a.test.js\n  ● Test suite failed to run\n\n    Cannot find module 'left-pad' from 'src/a.test.js'\n\n      at Resolver._throwModNotFoundError (node_modules/jest-resolve/build/resolver.js:1:1)\n      at Object.require (src/a.test.js:1:11)\n",
+    [],
+  ],
+  [
+    "webpack",
+    "ERROR in ./src/a.js 1:0-20\nModule not found: Error: Can't resolve 'left-pad' in '/srv/repo/src'\n\nwebpack 5 compiled with 1 error",
+    ["src/a.js:1:0 Module not found: Error: Can't resolve 'left-pad' in '/srv/repo/src'"],
+  ],
+  [
+    "vite build",
+    'error during build:\n[vite]: Rollup failed to resolve import "left-pad" from "/srv/repo/src/a.js".\nThis is most likely unintended\n    at viteWarn (file:///srv/repo/node_modules/vite/dist/node/chunks/dep.js:1:1)',
+    [],
+  ],
+])("%s: a package that is not installed is the class where it explains all, a module of the project is code", (command, log, told) => {
+  const files = ["src/a.js", "src/a.test.js"];
+  const missing = readLog(log, { command, files });
+  expect(missing).toMatchObject({ class: "configuration", errorClass: "missing-dependency" });
+  expect(short(missing)).toEqual(told);
+  expect(readLog(log.replace("left-pad", "./left"), { command, files })).toMatchObject({ class: "code" });
+});

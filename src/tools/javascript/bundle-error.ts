@@ -1,8 +1,7 @@
 import { type Classified, classed, misconfigured } from "../reading/classified.ts";
 import { cutLine, Detail } from "../reading/detail.ts";
-import { completeness, FailureList } from "../reading/failure-list.ts";
+import { FailureList } from "../reading/failure-list.ts";
 import { collectFrame } from "../reading/frame.ts";
-import { missingPackages } from "../reading/missing-package.ts";
 import { placeAtEnd, samePath } from "../reading/place-at-end.ts";
 import type { Printed, RawFailure, RawPlace, TextReader } from "../tool.ts";
 import { splitRule } from "./linters/stylish.ts";
@@ -146,12 +145,7 @@ export function bundleReader(): TextReader {
     },
     end() {
       close();
-      const missing = missingPackages(failures.items.filter((failure) => failure.severity !== "warning"));
-      return {
-        failures: missing === null ? failures.items : [],
-        ...completeness(failures),
-        ...classed(failures.items.length > 0 ? missing : found),
-      };
+      return failures.finding(classed(failures.size > 0 ? null : found));
     },
   };
 

@@ -148,7 +148,10 @@ const isDiagnostic = (failure: Placed): boolean =>
   failure.test === null &&
   failure.origin === null &&
   failure.frames.length === 0 &&
-  (failure.stage !== "test" || failure.column !== null);
+  (failure.stage !== "test" || (failure.column !== null && !thrown.test(failure.message)));
+
+/** What Node and Jest throw where a module is not there. */
+const thrown = /^(?:\w*Error\b|Cannot find (?:module|package) '[^']*' (?:imported )?from )/;
 
 const onlyStage = (failures: readonly Placed[]): Stage | null => {
   const stages = new Set(failures.map((failure) => failure.stage));

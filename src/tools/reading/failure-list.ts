@@ -40,8 +40,8 @@ export class Bounded<T extends object> {
 }
 
 /**
- * Failures in the order in which they came, cut at `mostFailures`. One with the same place, code, test and message as an earlier one (a
- * tool's closing summary) is not added again.
+ * Failures in the order in which they came, cut at `mostFailures`. One with the same place, project, code, test and message as an earlier
+ * one (a tool's closing summary) is not added again.
  */
 export class FailureList extends Bounded<RawFailure> {
   private readonly seen: Seen = new Map();
@@ -57,7 +57,8 @@ export class FailureList extends Bounded<RawFailure> {
   }
 
   protected override repeats(failure: RawFailure): boolean {
-    const { path = null, line = null, column = null, code = null, test = null, message } = failure;
+    const { path = null, line = null, column = null, code = null, message, owner = null } = failure;
+    const test = owner === null ? (failure.test ?? null) : `${owner}\n${failure.test}`;
     const room = this.items.length < mostFailures;
     const named = below(below(below(this.seen, message, room), code, room), test, room);
     const placed = below(below(named, path, room), line, room);

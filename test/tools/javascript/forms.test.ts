@@ -84,22 +84,12 @@ describe("forms of output that no sample covers", () => {
   it("vite before 6: reads Rollup's resolve error and a plugin's place", () => {
     const one =
       'error during build:\n[vite]: Rollup failed to resolve import "lodash-x" from "/repo/src/a.js".\nThis is most likely unintended\n    at viteWarn (file:///repo/node_modules/vite/dist/node/chunks/dep.js:1:1)';
-    expect(read("vite", one)).toMatchObject({ failures: [], class: { errorClass: "missing-dependency" } });
     expect(lines("vite", one.replace("lodash-x", "./gone"))).toEqual([
       '/repo/src/a.js:: - [vite]: Rollup failed to resolve import "./gone" from "/repo/src/a.js".',
     ]);
     const two =
       'error during build:\nsrc/x.js (1:8): "foo" is not exported by "src/y.js", imported by "src/x.js".\nfile: /repo/src/x.js:1:8\n\n1: import {foo} from "./y.js"';
     expect(lines("vite", two)).toEqual(['src/x.js:1:8 - "foo" is not exported by "src/y.js", imported by "src/x.js".']);
-  });
-
-  it("webpack: a package that is not installed is the class, not a failure of the code", () => {
-    const log =
-      "ERROR in ./src/a.js 1:0-20\nModule not found: Error: Can't resolve 'left-pad' in '/repo/src'\n\nwebpack 5 compiled with 1 error";
-    expect(read("webpack", log)).toMatchObject({ failures: [], class: { class: "configuration", errorClass: "missing-dependency" } });
-    expect(lines("webpack", log.replace("left-pad", "./left"))).toEqual([
-      "./src/a.js:1:0 - Module not found: Error: Can't resolve './left' in '/repo/src'",
-    ]);
   });
 
   it("karma: reads a failed test once with its frames and the counts", () => {
@@ -209,17 +199,5 @@ describe("forms of output that no sample covers", () => {
     expect(
       lines("jest", `${block}Summary of all failing tests\n${block}\nTest Suites: 1 failed, 1 total\nTests:       1 failed, 1 total\n`),
     ).toEqual(["src/a.test.js:5:3 - [math › adds] expect(received).toBe(expected) // Object.is equality"]);
-  });
-
-  it("every runner: a package that is not installed is the class when it explains all", () => {
-    const log =
-      "FAIL src/a.test.js\n  ● Test suite failed to run\n\n    Cannot find module 'supertest' from 'src/a.test.js'\n\n      at Resolver._throwModNotFoundError (node_modules/jest-resolve/build/resolver.js:1:1)\n      at Object.require (src/a.test.js:1:11)\n";
-    expect(read("jest", log)).toMatchObject({
-      failures: [],
-      class: { errorClass: "missing-dependency", reason: "Cannot find 'supertest', asked for by src/a.test.js" },
-    });
-    expect(read("jest", log.replace("'supertest'", "'./supertest'")).failures).toMatchObject([
-      { path: "src/a.test.js", line: 1, column: 11, ran: false },
-    ]);
   });
 });

@@ -1,11 +1,9 @@
-import { census, counted, counter, withTap } from "../../reading/census.ts";
-import { type Classified, classed, misconfigured } from "../../reading/classified.ts";
-import { completeness, FailureList } from "../../reading/failure-list.ts";
+import { misconfigured } from "../../reading/classified.ts";
 import { collectFrame } from "../../reading/frame.ts";
-import { missingPackages } from "../../reading/missing-package.ts";
 import { decoded, frameIn, placeAtEnd, samePath, testFrame } from "../../reading/place-at-end.ts";
 import { RunnerError } from "../../reading/runner-error.ts";
 import { tapReader } from "../../reading/tap/tap.ts";
+import { TestRun } from "../../reading/test-run.ts";
 import { errorLine } from "../../reading/uncaught.ts";
 import type { RawFailure, RawPlace, TextReader, Tool } from "../../tool.ts";
 import { withCoverage } from "./coverage.ts";
@@ -48,26 +46,16 @@ interface Block {
  * name as in the rows, `file:line` with source, the difference, frames. Source: ava/lib/reporters/default.js.
  */
 export function avaReader(): TextReader {
-  const failures = new FailureList();
-  const counts = counter();
-  const tests = census();
+  const run = new TestRun(failureOf);
   const tap = tapReader();
   const failed = new Set<string>();
-  let block: Block | null = null;
   let inTap = false;
   /** The file whose tests still ran when the run's time was up. */
   let waiting: string | null = null;
   let passedRows = 0;
-  let found: Classified | null = null;
   let numbers: { passed: number; failed: number; skipped: number } | null = null;
-  const close = (): void => {
-    if (block !== null) failures.add(failureOf(block));
-    block = null;
-  };
-  const begin = (test: string | null, file: string | null): void => {
-    close();
-    block = { test, file, place: null, error: new RunnerError(), stack: [] };
-  };
+  const begin = (test: string | null, file: string | null): void =>
+    run.begin({ test, file, place: null, error: new RunnerError(), stack: [] });
   return {
     line(text, index) {
       if (/^TAP version \d+$/.test(text)) inTap = true;
@@ -79,7 +67,7 @@ export function avaReader(): TextReader {
           text,
         );
       if (sum !== null) {
-        close();
+        run.close();
         numbers ??= { passed: 0, failed: 0, skipped: 0 };
         const word = sum[2] ?? "";
         if (word.includes("passed") || word.startsWith("known")) numbers.passed += Number(sum[1]);
@@ -92,11 +80,11 @@ export function avaReader(): TextReader {
           text,
         )
       )
-        found ??= misconfigured("no-tests", text);
-      if (/^ {2}[✘✖×] (?:Error loading|.*configuration|Unexpected option)/.test(text)) found ??= misconfigured("config", text);
+        run.fault ??= misconfigured("no-tests", text);
+      if (/^ {2}[✘✖×] (?:Error loading|.*configuration|Unexpected option)/.test(text)) run.fault ??= misconfigured("config", text);
       if (/^ {2}[✘✖×] No tests found in /.test(text)) {
-        close();
-        failures.add({
+        run.close();
+        run.failures.add({
           path: (/ in (.*?)(?:, make sure .*)?$/.exec(text)?.[1] ?? "").trim() || null,
           message: text.trim().slice(2),
           ran: false,
@@ -106,13 +94,13 @@ export function avaReader(): TextReader {
       if (uncaught !== null) return begin(null, uncaught[1] ?? null);
       if (text.startsWith("  ◌ ") && waiting !== null) {
         const name = text.slice(4).trimEnd();
-        failures.add({ path: waiting, test: name, message: "Timed out while running tests" });
-        tests.add({ name, file: waiting, outcome: "failed" });
+        run.failures.add({ path: waiting, test: name, message: "Timed out while running tests" });
+        run.test(name, "failed", waiting);
         return;
       }
       const pending = /^ {2}\d{1,9} tests? (?:was|were) pending in (\S.*)$/.exec(text);
       if (pending !== null) {
-        close();
+        run.close();
         waiting = pending[1]?.trimEnd() ?? null;
         return;
       }
@@ -122,48 +110,37 @@ export function avaReader(): TextReader {
         const isCross = row[2] === undefined && /[✘✖×]/.test(row[1] ?? "") && !aboutRun.test(name);
         if (row[2] === "fail" || isCross) {
           if (failed.size < 5000) failed.add(name.slice(0, 500));
-          close();
-          tests.add({ name, file: null, outcome: "failed" });
+          run.close();
+          run.test(name, "failed");
           return;
         }
         if (row[2] !== undefined || !aboutRun.test(name)) {
-          close();
+          run.close();
           if (row[2] === undefined) passedRows++;
-          tests.add({
-            name: name.replace(/ \(\d+(?:\.\d+)?m?s\)$/, ""),
-            file: null,
-            outcome: row[2] === undefined || row[2] === "expected fail" ? "passed" : "skipped",
-          });
+          run.test(name.replace(/ \(\d+(?:\.\d+)?m?s\)$/, ""), row[2] === undefined || row[2] === "expected fail" ? "passed" : "skipped");
           return;
         }
         const gone = /^(\S.*?) (exited (?:with a non-zero exit code: \d+|due to \S+))$/.exec(name);
-        close();
+        run.close();
         if (
           gone !== null &&
-          !failures.items.some((failure) => failure.ran === false && failure.path != null && samePath(failure.path, gone[1] ?? ""))
+          !run.failures.items.some((failure) => failure.ran === false && failure.path != null && samePath(failure.path, gone[1] ?? ""))
         )
-          failures.add({ path: gone[1] ?? null, message: name, ran: false });
+          run.failures.add({ path: gone[1] ?? null, message: name, ran: false });
         return;
       }
-      if (text === "  ─") return close();
+      if (text === "  ─") return run.close();
       const title = /^ {2}(\S.*)$/.exec(text);
       const name = title?.[1]?.trimEnd() ?? "";
-      if (title !== null && (block === null || block.test !== name) && isFailed(name)) return begin(name, null);
-      if (block !== null) read(block, text);
+      if (title !== null && run.open?.test !== name && isFailed(name)) return begin(name, null);
+      if (run.open !== null) read(run.open, text);
     },
     end() {
-      close();
       // Passed tests are counted in words only when nothing failed; the rows name them all.
-      if (numbers !== null) counts.add(numbers.passed === 0 ? { ...numbers, passed: passedRows } : numbers);
-      const ofTap = tap.end();
-      const all = failures.items.length > 0 ? inTheirFiles(failures.items) : ofTap.failures;
-      const missing = missingPackages(all);
-      return {
-        failures: missing === null ? all : [],
-        ...withTap(counted(counts, tests), ofTap),
-        ...completeness(failures),
-        ...classed(found ?? missing),
-      };
+      if (numbers !== null) run.count(numbers.passed === 0 ? { ...numbers, passed: passedRows } : numbers);
+      run.join(tap.end());
+      const finding = run.finding();
+      return { ...finding, failures: inTheirFiles(finding.failures) };
     },
   };
 

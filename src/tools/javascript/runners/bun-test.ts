@@ -1,9 +1,7 @@
-import { census, counter } from "../../reading/census.ts";
-import { type Classified, classed, misconfigured } from "../../reading/classified.ts";
-import { FailureList } from "../../reading/failure-list.ts";
-import { missingPackages } from "../../reading/missing-package.ts";
+import { misconfigured } from "../../reading/classified.ts";
 import { frameIn, testFrame } from "../../reading/place-at-end.ts";
 import { RunnerError } from "../../reading/runner-error.ts";
+import { TestRun } from "../../reading/test-run.ts";
 import type { RawFailure, TextReader, Tool } from "../../tool.ts";
 import { withCoverage } from "./coverage.ts";
 import { bunTargeted } from "./runtime-targeted.ts";
@@ -27,17 +25,13 @@ export const bunTest: Tool = {
  * Source: oven-sh/bun, src/cli/test_command.zig, and runs of Bun 1.4.
  */
 export function bunTestReader(): TextReader {
-  const failures = new FailureList();
-  const counts = counter();
-  const tests = census();
+  const run = new TestRun();
   const numbers = new Map<string, number>();
   let file: string | null = null;
   let error = new RunnerError();
   let between = false;
   /** A test that failed without an error; the next line says why. */
   let silent: string | null = null;
-  let complete = true;
-  let found: Classified | null = null;
 
   const failure = (test: string | null, message: string): RawFailure => {
     const place = file === null ? testFrame(error.stack) : frameIn(error.stack, file);
@@ -54,7 +48,7 @@ export function bunTestReader(): TextReader {
     };
   };
   const close = (): void => {
-    if (silent !== null) failures.add(failure(silent, "failed"));
+    if (silent !== null) run.failures.add(failure(silent, "failed"));
     silent = null;
     error = new RunnerError();
   };
@@ -64,17 +58,17 @@ export function bunTestReader(): TextReader {
     // A hook of a whole suite is listed as a test of this name.
     const hook = name === "(unnamed)" || name.endsWith(" > (unnamed)");
     const outcome = mark === "pass" ? "passed" : mark === "fail" ? "failed" : "skipped";
-    if (!hook) tests.add({ name, file, outcome });
+    if (!hook) run.test(name, outcome, file);
     if (mark !== "fail") error = new RunnerError();
     else if (error.message === null) silent = name;
     else {
-      failures.add(failure(hook ? null : name, error.message));
+      run.failures.add(failure(hook ? null : name, error.message));
       error = new RunnerError();
     }
   };
   const settle = (): void => {
     const of = (word: string): number => numbers.get(word) ?? 0;
-    counts.add({ passed: of("pass"), failed: of("fail"), skipped: of("skip") + of("todo") });
+    run.count({ passed: of("pass"), failed: of("fail"), skipped: of("skip") + of("todo") });
     numbers.clear();
   };
 
@@ -90,7 +84,7 @@ export function bunTestReader(): TextReader {
       }
       const late = silent === null ? null : /^ {2}\^ (this test .*)$/.exec(text);
       if (silent !== null && late !== null) {
-        failures.add(failure(silent, late[1] ?? ""));
+        run.failures.add(failure(silent, late[1] ?? ""));
         silent = null;
         return;
       }
@@ -101,7 +95,7 @@ export function bunTestReader(): TextReader {
       }
       if (between && /^-{20,}$/.test(text)) {
         if (!error.empty) {
-          failures.add(failure(null, error.message ?? "failed to load"));
+          run.failures.add(failure(null, error.message ?? "failed to load"));
           between = false;
         }
         error = new RunnerError();
@@ -114,8 +108,9 @@ export function bunTestReader(): TextReader {
         return;
       }
       if (/^Ran \d+ tests? across \d+ files?\./.test(text)) return settle();
-      if (/^Bailed out after \d+ failures?/.test(text)) complete = false;
-      if (/^(?:No tests found!|The following filters did not match any test files:)/.test(text)) found ??= misconfigured("no-tests", text);
+      if (/^Bailed out after \d+ failures?/.test(text)) run.whole = false;
+      if (/^(?:No tests found!|The following filters did not match any test files:)/.test(text))
+        run.fault ??= misconfigured("no-tests", text);
       // The source stands in front of the error; what looked like one before it was printed by the test. An annotation says it all again.
       if (/^\s*\d{1,7} \|(?: |$)/.test(text)) {
         if (error.stack.length === 0) error = new RunnerError();
@@ -126,18 +121,9 @@ export function bunTestReader(): TextReader {
     },
     end() {
       close();
-      const all = counts.counts();
-      const errors = failures.items.filter((one) => one.test === null).length;
       // Errors outside of tests and hooks are counted as failed tests, and have no row.
-      const named = all === null || all.run === null ? null : { ...all, run: Math.max(0, all.run - errors) };
-      const list = tests.tests(named);
-      const missing = missingPackages(failures.items);
-      return failures.finding({
-        ...(all === null ? {} : { counts: all }),
-        ...(list === null ? {} : { tests: list }),
-        complete,
-        ...classed(missing ?? found),
-      });
+      run.unnamed = run.failures.items.filter(({ test }) => test == null).length;
+      return run.finding();
     },
   };
 }

@@ -1,4 +1,5 @@
-import type { RawFailure, TextReader, Tool } from "../../tool.ts";
+import { TestRun } from "../../reading/test-run.ts";
+import type { TextReader, Tool } from "../../tool.ts";
 import { mochaReader } from "./mocha.ts";
 
 /** Cypress in run mode: Mocha's spec reporter once for each spec file. */
@@ -15,28 +16,12 @@ export const cypress: Tool = {
 
 /** Reads each `Running:  spec.cy.js  (1 of 3)` on its own, so that a failure without a frame of its own has its file. */
 export function cypressReader(): TextReader {
-  const failures: RawFailure[] = [];
+  const run = new TestRun();
   let reader = mochaReader();
   let spec: string | null = null;
-  let counts = { run: 0, failed: 0, skipped: 0 };
-  let complete = true;
-  let counted = false;
   const settle = (): void => {
-    const found = reader.end();
-    for (const failure of found.failures) {
-      if (failures.length < 2000)
-        failures.push(failure.path == null || spec === null ? { ...failure, path: failure.path ?? spec } : failure);
-      else complete = false;
-    }
-    if (found.counts !== undefined) {
-      counted = true;
-      counts = {
-        run: counts.run + (found.counts.run ?? 0),
-        failed: counts.failed + (found.counts.failed ?? 0),
-        skipped: counts.skipped + (found.counts.skipped ?? 0),
-      };
-    }
-    if (found.complete === false) complete = false;
+    const { failures, ...rest } = reader.end();
+    run.join({ ...rest, tests: [], failures: failures.map((failure) => ({ ...failure, path: failure.path ?? spec })) });
     reader = mochaReader();
   };
   return {
@@ -51,7 +36,7 @@ export function cypressReader(): TextReader {
     },
     end() {
       settle();
-      return { failures, ...(counted ? { counts } : {}), ...(complete ? {} : { complete: false }) };
+      return run.finding();
     },
   };
 }

@@ -1,11 +1,9 @@
-import { census, counted, counter } from "../../reading/census.ts";
-import { type Classified, classed, misconfigured } from "../../reading/classified.ts";
+import { misconfigured } from "../../reading/classified.ts";
 import { cutLine, Detail } from "../../reading/detail.ts";
-import { FailureList } from "../../reading/failure-list.ts";
 import { scriptFrame } from "../../reading/frame.ts";
-import { missingPackages } from "../../reading/missing-package.ts";
 import { frameIn, placeAtEnd, placedAt, testFrame } from "../../reading/place-at-end.ts";
 import { RunnerError } from "../../reading/runner-error.ts";
+import { TestRun } from "../../reading/test-run.ts";
 import type { RawFailure, RawPlace, TextReader, Tool } from "../../tool.ts";
 import { denoTargeted } from "./runtime-targeted.ts";
 
@@ -27,52 +25,30 @@ export const denoCheck: Tool = {
   documentation: "https://docs.deno.com/runtime/reference/cli/check/",
   formats: ["text"],
   calls: { typecheck: ["deno check"], not: ["--watch"] },
-  reader: () => {
-    const types = typeErrors();
-    return { line: types.line, end: () => finding(types.end()) };
-  },
+  reader: () => typeErrors(),
   sniff: (line) => /^TS\d{1,6} \[ERROR\]: /.test(line),
 };
-
-const finding = (failures: FailureList, found: Classified | null = null, more: Omit<Parameters<FailureList["finding"]>[0], "class"> = {}) =>
-  failures.finding({ ...more, ...classed(missingPackages(failures.items) ?? found) });
 
 /**
  * `TS2322 [ERROR]: message`, the source under it and its place; and `error: message` with a place, with which Deno ends where a module
  * cannot be loaded.
  */
-function typeErrors(): { line(text: string): void; end(): FailureList } {
-  const failures = new FailureList();
-  let open: { code: string | null; message: string; rest: Detail; place: RawPlace | null } | null = null;
-  const close = (): void => {
-    // An error without a code and a place is Deno's closing sentence.
-    if (open !== null && (open.code !== null || open.place !== null)) {
-      const { code, message, rest, place } = open;
-      failures.add({
-        ...placedAt(place),
-        code,
-        message,
-        detail: rest.text(),
-        ran: false,
-      });
-    }
-    open = null;
-  };
+function typeErrors(): TextReader {
+  const run = new TestRun<{ readonly code: string | null; readonly message: string; readonly rest: Detail; place: RawPlace | null }>(
+    ({ code, message, rest, place }) =>
+      // An error without a code and a place is Deno's closing sentence.
+      code === null && place === null ? null : { ...placedAt(place), code, message, detail: rest.text(), ran: false },
+  );
   return {
     line(text) {
       const found = /^(?:(TS\d{1,6}) \[ERROR\]|error): (.*)$/.exec(text.slice(0, 4000));
-      if (found !== null) {
-        close();
-        open = { code: found[1] ?? null, message: cutLine(found[2] ?? ""), rest: new Detail(), place: null };
-      } else if (open === null) return;
-      else if (/^Found \d+ errors?\.$|^Stack backtrace:$/.test(text)) close();
-      else if (/^ {4}at /.test(text)) open.place ??= scriptFrame(text);
-      else if (open.place === null && !/^ *\d* \|(?: |$)/.test(text)) open.rest.add(text);
+      if (found !== null) run.begin({ code: found[1] ?? null, message: cutLine(found[2] ?? ""), rest: new Detail(), place: null });
+      else if (run.open === null) return;
+      else if (/^Found \d+ errors?\.$|^Stack backtrace:$/.test(text)) run.close();
+      else if (/^ {4}at /.test(text)) run.open.place ??= scriptFrame(text);
+      else if (run.open.place === null && !/^ *\d* \|(?: |$)/.test(text)) run.open.rest.add(text);
     },
-    end() {
-      close();
-      return failures;
-    },
+    end: () => run.finding(),
   };
 }
 
@@ -87,22 +63,14 @@ interface Block {
  * Reads the rows of tests and steps for names, the list under ` ERRORS ` for what they threw, and the line of counts. Source: denoland/deno, cli/tools/test/reporters/pretty.rs, and runs of Deno 2.9.
  */
 export function denoTestReader(): TextReader {
-  const failures = new FailureList();
   const types = typeErrors();
-  const counts = counter();
-  const tests = census();
+  const run = new TestRun<Block>((block) => failureOf(block, files.get(block.test ?? "") ?? null));
   const parents: string[] = [];
   const files = new Map<string, string>();
   let file: string | null = null;
   let listing = false;
   let output = false;
-  let block: Block | null = null;
-  let found: Classified | null = null;
 
-  const close = (): void => {
-    if (block !== null) failures.add(failureOf(block, files.get(block.test ?? "") ?? null));
-    block = null;
-  };
   const row = (indent: number, title: string, ended: string | undefined): void => {
     const depth = Math.floor(indent / 2);
     parents.length = Math.min(parents.length, depth);
@@ -113,17 +81,17 @@ export function denoTestReader(): TextReader {
       return;
     }
     if (file !== null && files.size < 20_000) files.set(name, file);
-    tests.add({ name, file, outcome: ended === "ok" ? "passed" : ended === "ignored" ? "skipped" : "failed" });
+    run.test(name, ended === "ok" ? "passed" : ended === "ignored" ? "skipped" : "failed", file);
   };
 
   return {
-    line(text) {
+    line(text, index) {
       if (text === " ERRORS ") {
         listing = true;
         return;
       }
       if (text === " FAILURES ") {
-        close();
+        run.close();
         listing = false;
         return;
       }
@@ -132,20 +100,20 @@ export function denoTestReader(): TextReader {
           text,
         );
       if (sum !== null) {
-        close();
+        run.close();
         listing = false;
-        counts.add({ passed: Number(sum[1]), failed: Number(sum[2]), skipped: Number(sum[3] ?? 0) });
+        run.count({ passed: Number(sum[1]), failed: Number(sum[2]), skipped: Number(sum[3] ?? 0) });
         return;
       }
       if (listing) {
         const begin = /^(\S.*) => (\S+:\d{1,7}:\d{1,7})$/.exec(text.slice(0, 4000));
         const uncaught = /^(\S.*) \(uncaught error\)$/.exec(text.slice(0, 2000));
-        if (begin !== null || uncaught !== null) close();
         if (begin !== null)
-          block = { test: (begin[1] ?? "").replaceAll(" ... ", " > "), place: ownPlace(begin[2] ?? ""), error: new RunnerError() };
-        else if (uncaught !== null) block = { test: null, place: { path: uncaught[1] ?? "" }, error: new RunnerError() };
+          run.begin({ test: (begin[1] ?? "").replaceAll(" ... ", " > "), place: ownPlace(begin[2] ?? ""), error: new RunnerError() });
+        else if (uncaught !== null)
+          run.begin({ test: null, place: { path: uncaught[1] ?? "", line: null, column: null }, error: new RunnerError() });
         else if (!/^(?:This error was not caught from a test|It most likely originated)/.test(text))
-          block?.error.line(text.replace(/^error: (?:Uncaught )?(?:\(in promise\) )?/, ""));
+          run.open?.error.line(text.replace(/^error: (?:Uncaught )?(?:\(in promise\) )?/, ""));
         return;
       }
       if (/^-{4,} (?:post-test )?output -{4,}$/.test(text)) output = true;
@@ -156,18 +124,18 @@ export function denoTestReader(): TextReader {
         parents.length = 0;
         return;
       }
-      if (/^error: No test modules found/.test(text)) found ??= misconfigured("no-tests", text);
+      if (/^error: No test modules found/.test(text)) run.fault ??= misconfigured("no-tests", text);
       if (/^error: Test failed/.test(text)) return;
       const parallel = /^(\S+\.[cm]?[jt]sx?) => (.*)$/.exec(text.slice(0, 4000));
       if (parallel !== null) file = parallel[1] ?? null;
       const ended = /^( {0,120})(\S.*) \.\.\.(?: (ok|FAILED|ignored|cancelled)(?: \(.*\))?)?$/.exec((parallel?.[2] ?? text).slice(0, 4000));
       if (ended !== null && !output) return row((ended[1] ?? "").length, ended[2] ?? "", ended[3]);
-      if (!output) types.line(text);
+      if (!output) types.line(text, index);
     },
     end() {
-      close();
-      for (const failure of types.end().items) failures.add(failure);
-      return finding(failures, found, counted(counts, tests));
+      run.close();
+      run.join(types.end());
+      return run.finding();
     },
   };
 }

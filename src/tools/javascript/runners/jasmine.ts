@@ -1,7 +1,6 @@
-import { census, counted, counter } from "../../reading/census.ts";
-import { type Classified, classed, misconfigured } from "../../reading/classified.ts";
-import { FailureList } from "../../reading/failure-list.ts";
+import { misconfigured } from "../../reading/classified.ts";
 import { RunnerError } from "../../reading/runner-error.ts";
+import { TestRun } from "../../reading/test-run.ts";
 import { uncaughtFailure, uncaughtWatch } from "../../reading/uncaught.ts";
 import type { TextReader, Tool } from "../../tool.ts";
 import { withCoverage } from "./coverage.ts";
@@ -18,65 +17,64 @@ export const jasmine: Tool = {
   sniff: (line) => /^\d+ specs?, \d+ failures?(?:, \d+ pending specs?)?$/.test(line),
 };
 
+interface Block {
+  readonly test: string;
+  readonly suite: boolean;
+  readonly error: RunnerError;
+  part: "message" | "stack" | null;
+}
+
 /** Reads the numbered failures with their `Message:` and `Stack:`, and the line of counts. Source: jasmine/lib/reporters/console_reporter.js. */
 export function jasmineReader(): TextReader {
-  const failures = new FailureList();
-  const counts = counter();
+  const run = new TestRun<Block>(({ test, suite, error }) => {
+    const failure = error.failureOf(test);
+    return suite || failure.message.startsWith("Not run because ") ? { ...failure, ran: false } : failure;
+  });
   const watch = uncaughtWatch();
   let listing = false;
-  let pending: { test: string; suite: boolean; error: RunnerError; part: "message" | "stack" | null } | null = null;
-  let found: Classified | null = null;
-  let complete = true;
-  const close = (): void => {
-    if (pending !== null) {
-      const failure = pending.error.failureOf(pending.test);
-      failures.add(pending.suite || failure.message.startsWith("Not run because ") ? { ...failure, ran: false } : failure);
-    }
-    pending = null;
-  };
   return {
     line(text) {
       if (text === "Failures:" || text === "Suite error:" || /^Suite error: /.test(text)) {
-        close();
+        run.close();
         listing = true;
         if (text.startsWith("Suite error: "))
-          pending = { test: text.slice("Suite error: ".length), suite: true, error: new RunnerError(), part: null };
+          run.open = { test: text.slice("Suite error: ".length), suite: true, error: new RunnerError(), part: null };
         return;
       }
       if (text === "Pending:") {
-        close();
+        run.close();
         listing = false;
         return;
       }
       const sum = /^(\d{1,9}) specs?, (\d{1,9}) failures?(?:, (\d{1,9}) pending specs?)?$/.exec(text);
       if (sum !== null) {
-        close();
+        run.close();
         listing = false;
         const pending = Number(sum[3] ?? 0);
-        counts.add({ passed: Math.max(0, Number(sum[1]) - Number(sum[2]) - pending), failed: Number(sum[2]), skipped: pending });
+        run.count({ passed: Math.max(0, Number(sum[1]) - Number(sum[2]) - pending), failed: Number(sum[2]), skipped: pending });
         return;
       }
       if (text.startsWith("Incomplete: ")) {
-        complete = false;
+        run.whole = false;
         // Nothing else fails the run: a test that is run alone was left in.
-        if (text.includes("fit()")) failures.add({ message: text.trim() });
+        if (text.includes("fit()")) run.failures.add({ message: text.trim() });
       }
-      if (/^(?:Incomplete: No specs found|No specs found)/.test(text)) found ??= misconfigured("no-tests", text);
+      if (/^(?:Incomplete: No specs found|No specs found)/.test(text)) run.fault ??= misconfigured("no-tests", text);
       if (!listing) return watch.line(text);
       const begin = /^\d{1,6}\) (\S.*)$/.exec(text);
       if (begin !== null) {
-        close();
-        pending = { test: (begin[1] ?? "").trimEnd(), suite: false, error: new RunnerError(), part: null };
-      } else if (pending !== null && /^ {2}Message:$/.test(text)) pending.part = "message";
-      else if (pending !== null && /^ {2}Stack:$/.test(text)) pending.part = "stack";
-      else if (pending !== null && pending.part !== null && !(pending.part === "stack" && /^ {4}\S*Error: /.test(text)))
-        pending.error.line(text);
+        run.begin({ test: (begin[1] ?? "").trimEnd(), suite: false, error: new RunnerError(), part: null });
+      } else if (run.open === null) return;
+      else if (/^ {2}Message:$/.test(text)) run.open.part = "message";
+      else if (/^ {2}Stack:$/.test(text)) run.open.part = "stack";
+      else if (run.open.part !== null && !(run.open.part === "stack" && /^ {4}\S*Error: /.test(text))) run.open.error.line(text);
     },
     end() {
-      close();
-      const error = failures.items.length === 0 ? watch.take() : null;
-      if (error !== null) failures.add(uncaughtFailure(error));
-      return failures.finding({ ...counted(counts, census()), complete: complete || found !== null, ...classed(found) });
+      run.close();
+      const error = run.failures.size === 0 ? watch.take() : null;
+      if (error !== null) run.failures.add(uncaughtFailure(error));
+      run.whole ||= run.fault !== null;
+      return run.finding();
     },
   };
 }

@@ -1,8 +1,7 @@
-import { census, counted, counter, numbersByWord } from "../../reading/census.ts";
-import { type Classified, classed, misconfigured } from "../../reading/classified.ts";
-import { completeness, FailureList } from "../../reading/failure-list.ts";
-import { missingPackages } from "../../reading/missing-package.ts";
+import { numbersByWord } from "../../reading/census.ts";
+import { misconfigured } from "../../reading/classified.ts";
 import { RunnerError } from "../../reading/runner-error.ts";
+import { TestRun } from "../../reading/test-run.ts";
 import { isConfiguration, uncaughtFailure, uncaughtWatch } from "../../reading/uncaught.ts";
 import type { TextReader, Tool } from "../../tool.ts";
 import { wordsIn } from "../../words.ts";
@@ -49,17 +48,14 @@ const noTest =
  * again under `Summary of all failing tests`; those are not counted twice. Source: jest/packages/jest-reporters.
  */
 export function jestReader(): TextReader {
-  const failures = new FailureList();
-  const counts = counter();
-  const tests = census();
+  const run = new TestRun();
+  const { failures } = run;
   const known = new Set<string>();
   const suites: string[] = [];
   let file: Head | null = null;
   let block: JestBlock | null = null;
   let repeating = false;
-  let complete = true;
   let validation = false;
-  let found: Classified | null = null;
   /** Below the list of what is still open after the last test, where each entry looks like a failing test. */
   let handles = false;
   /** What the program itself died of before it came to a test. */
@@ -124,8 +120,8 @@ export function jestReader(): TextReader {
           block = { head: file, title: name, error: new RunnerError(), diagnostics: [], syntax: null, details: false };
         return;
       }
-      if (validation && found === null && text.trim() !== "")
-        found = misconfigured(
+      if (validation && run.fault === null && text.trim() !== "")
+        run.fault = misconfigured(
           /cannot be found|not found|Cannot find/.test(text) && /[Pp]reset|environment|[Mm]odule|[Tt]ransform|runner/.test(text)
             ? "missing-dependency"
             : "config",
@@ -133,13 +129,13 @@ export function jestReader(): TextReader {
         );
       if (block !== null && !/^\S/.test(text)) return readBlock(block, text);
       close();
-      if (/^No tests found/.test(text) && !text.includes("related to files changed")) found ??= misconfigured("no-tests", text);
+      if (/^No tests found/.test(text) && !text.includes("related to files changed")) run.fault ??= misconfigured("no-tests", text);
       if (
         /^(?:Error: )?(?:Jest: Failed to parse the TypeScript config file|Could not find a config file|Can't find a root directory|Couldn't find any|Jest: .*config)/.test(
           text,
         )
       )
-        found ??= misconfigured("config", text);
+        run.fault ??= misconfigured("config", text);
       const uncovered =
         /^Jest: (?:"(.+)" coverage threshold for \w+ \([\d.]+%?\) not met: [\d.]+%|Coverage for \w+ \([\d.]+%?\) does not meet "(.+)" threshold|Uncovered count for \w+ \(\d+\) exceeds "?(.+?)"? threshold|Coverage data for .* was not found)/.exec(
           text.slice(0, 1000),
@@ -171,18 +167,11 @@ export function jestReader(): TextReader {
     },
     end() {
       close();
-      const error = found === null && failures.items.length === 0 && counts.counts() === null ? died.take() : null;
+      const error = run.silent ? died.take() : null;
       const thrown = error === null ? null : uncaughtFailure(error);
-      if (thrown?.path != null && isConfiguration(thrown.path)) found = misconfigured("config", thrown.message);
+      if (thrown?.path != null && isConfiguration(thrown.path)) run.fault = misconfigured("config", thrown.message);
       else if (thrown?.path != null) failures.add(thrown);
-      const missing = missingPackages(failures.items);
-      return {
-        failures: missing === null ? failures.items : [],
-        ...counted(counts, tests),
-        ...completeness(failures),
-        ...(complete ? {} : { complete: false }),
-        ...classed(found ?? missing),
-      };
+      return run.finding();
     },
   };
 
@@ -191,10 +180,10 @@ export function jestReader(): TextReader {
     if (line === null) return false;
     close();
     file = null;
-    if (line[1] === "Test Suites" && / of \d+ total/.test(line[2] ?? "")) complete = false;
+    if (line[1] === "Test Suites" && / of \d+ total/.test(line[2] ?? "")) run.whole = false;
     if (line[1] === "Tests") {
       const numbers = numbersByWord(line[2] ?? "");
-      counts.add({
+      run.count({
         passed: numbers.passed ?? 0,
         failed: numbers.failed ?? 0,
         skipped: (numbers.skipped ?? 0) + (numbers.todo ?? 0) + (numbers.pending ?? 0),
@@ -222,10 +211,7 @@ export function jestReader(): TextReader {
     }
     const plain = mark === "○" ? name.replace(/^skipped /, "") : mark === "✎" ? name.replace(/^todo /, "") : name;
     const outcome = mark === "○" || mark === "✎" ? "skipped" : mark === "✓" || mark === "√" || mark === "✔" ? "passed" : "failed";
-    tests.add({
-      name: [...suites.slice(0, depth).map((suite) => suite ?? ""), plain].filter((part) => part !== "").join(" › "),
-      file: file.path,
-      outcome,
-    });
+    const names = [...suites.slice(0, depth).map((suite) => suite ?? ""), plain];
+    run.test(names.filter((part) => part !== "").join(" › "), outcome, file.path);
   }
 }

@@ -1,7 +1,6 @@
-import { census, counted, counter } from "../../reading/census.ts";
-import { type Classified, classed, misconfigured } from "../../reading/classified.ts";
-import { FailureList } from "../../reading/failure-list.ts";
+import { misconfigured } from "../../reading/classified.ts";
 import { RunnerError } from "../../reading/runner-error.ts";
+import { TestRun } from "../../reading/test-run.ts";
 import type { TextReader, Tool } from "../../tool.ts";
 import { placed } from "../tsc.ts";
 
@@ -19,59 +18,48 @@ export const karma: Tool = {
 
 /** Reads `Chrome 120 (Linux) suite test FAILED` with the tab-indented error under it, the counts, and compile errors of `ng test`. */
 export function karmaReader(): TextReader {
-  const failures = new FailureList();
-  const counts = counter();
   const known = new Set<string>();
-  let stopped = false;
-  let pending: { test: string | null; error: RunnerError } | null = null;
+  const run = new TestRun<{ readonly test: string | null; readonly error: RunnerError }>(({ test, error }) => {
+    if (known.has(test ?? "") || error.empty) return null;
+    if (test !== null && known.size < 10_000) known.add(test);
+    const failure = error.failureOf(test);
+    return test === null || failure.message.startsWith("Not run because ") ? { ...failure, ran: false } : failure;
+  });
   let last: { executed: number; failed: number; skipped: number } | null = null;
-  let found: Classified | null = null;
-  const close = (): void => {
-    if (pending !== null && !known.has(pending.test ?? "")) {
-      const { test, error } = pending;
-      if (test !== null && known.size < 10_000) known.add(test);
-      const failure = error.failureOf(test);
-      if (!error.empty)
-        failures.add(test === null || failure.message.startsWith("Not run because ") ? { ...failure, ran: false } : failure);
-    }
-    pending = null;
-  };
   return {
     line(text) {
       const executed = /: Executed (\d{1,9}) of (\d{1,9})(.*)$/.exec(text.slice(0, 500));
       if (executed !== null) {
-        close();
+        run.close();
         last = {
           executed: Number(executed[1]),
           failed: Number(/\((\d{1,9}) FAILED\)/.exec(executed[3] ?? "")?.[1] ?? 0),
           skipped: Number(/\(skipped (\d{1,9})\)/.exec(executed[3] ?? "")?.[1] ?? 0),
         };
         // What is thrown outside of a test ends the run of that browser.
-        stopped = (executed[3] ?? "").includes(" ERROR") && Number(executed[1]) < Number(executed[2]);
+        run.whole = !((executed[3] ?? "").includes(" ERROR") && Number(executed[1]) < Number(executed[2]));
         return;
       }
-      if (found === null && text.includes(":ERROR [") && noBrowser.test(text)) found = misconfigured("missing-dependency", text);
+      if (run.fault === null && text.includes(":ERROR [") && noBrowser.test(text)) run.fault = misconfigured("missing-dependency", text);
       const begin =
         /^((?:Chrome|Firefox|Safari|Edge|HeadlessChrome|jsdom|PhantomJS|Mobile Safari|Chromium|WebKit)\b[^()]{0,60} \([^()]{1,80}\)) (?:(\S.*) FAILED|ERROR)$/.exec(
           text.slice(0, 2000),
         );
       if (begin !== null) {
-        close();
-        pending = { test: begin[2] ?? null, error: new RunnerError() };
+        run.begin({ test: begin[2] ?? null, error: new RunnerError() });
         return;
       }
       const typed = placed(text.replace(/^(?:\.\/|Error: |ERROR in )+/, ""));
-      if (typed !== null) failures.add({ ...typed, ran: false });
-      if (pending === null) return;
+      if (typed !== null) run.failures.add({ ...typed, ran: false });
+      if (run.open === null) return;
       if (/^\s+An error was thrown in (?:before|after)All$/.test(text)) return;
-      if (/^\s/.test(text)) pending.error.line(text);
-      else close();
+      if (/^\s/.test(text)) run.open.error.line(text);
+      else run.close();
     },
     end() {
-      close();
       if (last !== null)
-        counts.add({ passed: Math.max(0, last.executed - last.failed - last.skipped), failed: last.failed, skipped: last.skipped });
-      return failures.finding({ ...counted(counts, census()), ...(stopped ? { complete: false } : {}), ...classed(found) });
+        run.count({ passed: Math.max(0, last.executed - last.failed - last.skipped), failed: last.failed, skipped: last.skipped });
+      return run.finding();
     },
   };
 }

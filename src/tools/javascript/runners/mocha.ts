@@ -1,11 +1,9 @@
-import { census, counted, counter, withTap } from "../../reading/census.ts";
-import { type Classified, classed, misconfigured } from "../../reading/classified.ts";
-import { completeness, FailureList } from "../../reading/failure-list.ts";
+import { misconfigured } from "../../reading/classified.ts";
 import { together } from "../../reading/line-reader.ts";
-import { missingPackages } from "../../reading/missing-package.ts";
 import { frameIn, looksLikeTestFile, placedAt, testFrame } from "../../reading/place-at-end.ts";
 import { isHook, RunnerError } from "../../reading/runner-error.ts";
 import { tapReader } from "../../reading/tap/tap.ts";
+import { TestRun } from "../../reading/test-run.ts";
 import { uncaughtWatch } from "../../reading/uncaught.ts";
 import type { RawFailure, RawPlace, TextReader, Tool } from "../../tool.ts";
 import { withCoverage } from "./coverage.ts";
@@ -44,26 +42,18 @@ interface Block {
  * tree of the spec reporter for the names of tests, and `Exception during run`. Source: mocha/lib/reporters/base.js.
  */
 export function mochaReader(): TextReader {
-  const failures = new FailureList();
-  const counts = counter();
-  const tests = census();
+  const run = new TestRun<Block>((block) => (block.titled ? failureOf(block) : null));
   const tap = tapReader();
   const watch = uncaughtWatch();
   const suites: string[] = [];
-  let block: Block | null = null;
   let epilogue = false;
   let numbers: { passed?: number; failed?: number; skipped?: number } | null = null;
   let exception = false;
   let exceptionPlace: RawPlace | null = null;
-  let found: Classified | null = null;
   let total = 0;
 
-  const close = (): void => {
-    if (block?.titled) failures.add(failureOf(block));
-    block = null;
-  };
   const settle = (): void => {
-    if (numbers !== null) counts.add(numbers);
+    if (numbers !== null) run.count(numbers);
     numbers = null;
   };
 
@@ -71,7 +61,7 @@ export function mochaReader(): TextReader {
     line(text, index) {
       const sum = /^ {2}(\d{1,9}) (passing|pending|failing)(?: \(\d+(?:\.\d+)?(?:ms|s|m|h)\))?$/.exec(text);
       if (sum !== null) {
-        close();
+        run.close();
         const word = sum[2] ?? "";
         if (word === "passing") settle();
         numbers = { ...numbers, [word === "passing" ? "passed" : word === "failing" ? "failed" : "skipped"]: Number(sum[1]) };
@@ -80,13 +70,13 @@ export function mochaReader(): TextReader {
         if (word === "passing") suites.length = 0;
         return;
       }
-      if (/^(?:Error: )?No test files found(?::|$)/.test(text)) found ??= misconfigured("no-tests", text);
+      if (/^(?:Error: )?No test files found(?::|$)/.test(text)) run.fault ??= misconfigured("no-tests", text);
       if (
         /^✖ ERROR: Error: (?:Cannot find module|config file)|^✖ ERROR: Error \[\w+\]: Cannot find module .* imported from .*[\\/]mocha[\\/]lib[\\/]|^Error: Unable to read\/parse /.test(
           text,
         )
       )
-        found ??= misconfigured("config", text);
+        run.fault ??= misconfigured("config", text);
       const during = /^ ?(?:Exception during run: |✖ ERROR: |Error during run: )(.*)$/.exec(text);
       if (during !== null) {
         exception = true;
@@ -97,54 +87,36 @@ export function mochaReader(): TextReader {
       }
       if (!epilogue) {
         // Mocha before 10 has no words of its own for a file that did not load; its frames tell that it came to no test.
-        if (text.startsWith("    at ") && /[\\/]mocha[\\/]lib[\\/]cli[\\/]/.test(text))
-          exception ||= numbers === null && counts.counts() === null;
+        if (text.startsWith("    at ") && /[\\/]mocha[\\/]lib[\\/]cli[\\/]/.test(text)) exception ||= numbers === null && run.sums === null;
         tree(text);
         watch.line(text);
         tap.line(text, index);
         return;
       }
       const start = /^ {2}(\d{1,9})\) (.*)$/.exec(text);
-      if (start !== null && Number(start[1]) === (block?.number ?? 0) + 1 && Number(start[1]) <= total) {
-        close();
-        block = { number: Number(start[1]), titles: [], titled: false, error: new RunnerError() };
-        title(block, start[2] ?? "");
+      if (start !== null && Number(start[1]) === (run.open?.number ?? 0) + 1 && Number(start[1]) <= total) {
+        run.begin({ number: Number(start[1]), titles: [], titled: false, error: new RunnerError() });
+        if (run.open !== null) title(run.open, start[2] ?? "");
         return;
       }
-      if (block === null) return watch.line(text);
-      if (/^> |^npm (?:ERR!|error)|^[\w@/.-]+:\w+: /.test(text) && !block.error.empty) {
-        close();
+      if (run.open === null) return watch.line(text);
+      if (/^> |^npm (?:ERR!|error)|^[\w@/.-]+:\w+: /.test(text) && !run.open.error.empty) {
+        run.close();
         epilogue = false;
         return;
       }
-      if (!block.titled) title(block, text);
-      else block.error.line(text);
+      if (!run.open.titled) title(run.open, text);
+      else run.open.error.line(text);
     },
     end() {
-      close();
+      run.close();
       settle();
-      const ofTap = tap.end();
-      if (exception && failures.items.length === 0 && found === null) {
-        const failure = ofException();
-        if (failure !== null) failures.add(failure);
-      }
-      const all = failures.items.length > 0 ? failures.items : ofTap.failures;
-      const sum = counts.counts();
+      if (exception && run.silent) run.failures.add(ofException);
+      if (run.silent) return tap.end();
       // `--fail-zero`
-      if (all.length === 0 && sum !== null && (sum.run ?? 0) + (sum.skipped ?? 0) === 0) found ??= misconfigured("no-tests", "0 passing");
-      const missing = missingPackages(all);
-      const outcomes = tests.tests(counts.counts());
-      const sums = {
-        ...counted(counts, tests),
-        ...((ofTap.tests?.length ?? 0) > (outcomes?.length ?? 0) ? { tests: ofTap.tests ?? [] } : {}),
-      };
-      return {
-        failures: missing === null ? all : [],
-        ...withTap(sums, ofTap),
-        ...completeness(failures),
-        ...(ofTap.complete === false || (total > failures.items.length && failures.items.length > 0) ? { complete: false } : {}),
-        ...classed(found ?? missing),
-      };
+      if (run.sums !== null && run.sums.run + run.sums.skipped === 0) run.fault ??= misconfigured("no-tests", "0 passing");
+      run.whole = total <= run.failures.size || run.failures.size === 0;
+      return run.finding();
     },
   };
 
@@ -160,11 +132,8 @@ export function mochaReader(): TextReader {
       return;
     }
     const outcome = row[2] !== undefined ? "passed" : row[3] !== undefined ? "failed" : "skipped";
-    tests.add({
-      name: [...suites.slice(0, depth).map((suite) => suite ?? ""), name].filter((part) => part !== "").join(" "),
-      file: null,
-      outcome,
-    });
+    const names = [...suites.slice(0, depth).map((suite) => suite ?? ""), name];
+    run.test(names.filter((part) => part !== "").join(" "), outcome);
   }
 
   function ofException(): RawFailure | null {

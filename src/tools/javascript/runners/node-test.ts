@@ -1,12 +1,10 @@
-import { census, counted, counter } from "../../reading/census.ts";
-import { classed } from "../../reading/classified.ts";
 import { argumentsOf, hasFlag } from "../../reading/command.ts";
-import { Bounded, completeness, FailureList } from "../../reading/failure-list.ts";
+import { Bounded } from "../../reading/failure-list.ts";
 import { mostFailures } from "../../reading/limits.ts";
-import { missingPackages } from "../../reading/missing-package.ts";
 import { frameIn, placeAtEnd, placedAt, samePath, testFrame } from "../../reading/place-at-end.ts";
 import { RunnerError } from "../../reading/runner-error.ts";
 import { tapReader } from "../../reading/tap/tap.ts";
+import { TestRun } from "../../reading/test-run.ts";
 import { type Uncaught, uncaughtWatch } from "../../reading/uncaught.ts";
 import type { RawFailure, RawPlace, TextReader, Tool } from "../../tool.ts";
 import { withCoverage } from "./coverage.ts";
@@ -43,8 +41,7 @@ interface Row {
 export function nodeTestReader(): TextReader {
   const tree = new Bounded<Row>(mostFailures);
   const listed = new Bounded<Row>(mostFailures);
-  const counts = counter();
-  const tests = census();
+  const run = new TestRun();
   const tap = tapReader();
   const watch = uncaughtWatch();
   const dead = new Map<string, Uncaught>();
@@ -61,7 +58,7 @@ export function nodeTestReader(): TextReader {
   const settle = (): void => {
     if (numbers.size === 0) return;
     const of = (key: string): number => numbers.get(key) ?? 0;
-    counts.add({ passed: of("pass"), failed: of("fail") + of("cancelled"), skipped: of("skipped") + of("todo") });
+    run.count({ passed: of("pass"), failed: of("fail") + of("cancelled"), skipped: of("skipped") + of("todo") });
     numbers.clear();
   };
 
@@ -84,7 +81,7 @@ export function nodeTestReader(): TextReader {
       const said = watch.about(name) ?? (listing ? null : watch.take());
       if (said !== null && dead.size < 500 && !dead.has(name)) dead.set(name, said);
     }
-    if (!listing) tests.add({ name: names.join(" > "), file: null, outcome: skip || todo ? "skipped" : failed ? "failed" : "passed" });
+    if (!listing) run.test(names.join(" > "), skip || todo ? "skipped" : failed ? "failed" : "passed");
     if (!failed) return;
     error = new RunnerError();
     errorIndent = indent;
@@ -136,26 +133,14 @@ export function nodeTestReader(): TextReader {
     },
     end() {
       settle();
-      const ofTap = tap.end();
       const found =
         listed.items.length > 0
           ? fromList(listed.items, tree.items, dead)
           : tree.items.filter((made) => !made.suite || !made.error.empty).map((made) => failureOf(made, made.names, dead));
-      const list = new FailureList();
-      for (const failure of found) if (!isParent(failure.message)) list.add(failure);
-      const told = list.items;
-      const missing = missingPackages(told);
-      const failures = [...(missing === null ? told : []), ...ofTap.failures];
-      const verdict = missing ?? (told.length === 0 && ofTap.failures.length === 0 ? (ofTap.class ?? null) : null);
-      return {
-        failures,
-        ...(ofTap.counts === undefined ? {} : { counts: ofTap.counts }),
-        ...(ofTap.tests === undefined ? {} : { tests: ofTap.tests }),
-        ...counted(counts, tests),
-        ...completeness(tree, listed),
-        ...(ofTap.complete === false ? { complete: false } : {}),
-        ...classed(verdict),
-      };
+      for (const failure of found) if (!isParent(failure.message)) run.failures.add(failure);
+      run.whole = !tree.cut && !listed.cut;
+      run.join(tap.end());
+      return run.finding();
     },
   };
 }

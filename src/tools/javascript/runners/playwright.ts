@@ -1,9 +1,8 @@
-import { census, counted, counter } from "../../reading/census.ts";
-import { type Classified, classed, misconfigured } from "../../reading/classified.ts";
-import { completeness, FailureList } from "../../reading/failure-list.ts";
-import { missingPackages } from "../../reading/missing-package.ts";
+import { misconfigured } from "../../reading/classified.ts";
+import { mostFailures } from "../../reading/limits.ts";
 import { frameIn, placeAtEnd } from "../../reading/place-at-end.ts";
 import { RunnerError } from "../../reading/runner-error.ts";
+import { TestRun } from "../../reading/test-run.ts";
 import { type Uncaught, uncaughtFailure, uncaughtWatch } from "../../reading/uncaught.ts";
 import type { RawFailure, RawPlace, TextReader, Tool } from "../../tool.ts";
 import { playwrightTargeted } from "./targeted.ts";
@@ -33,23 +32,13 @@ interface Block extends Named {
  */
 export function playwrightReader(): TextReader {
   const blocks: Block[] = [];
-  const counts = counter();
-  const tests = census();
-  const loose = new FailureList();
+  const run = new TestRun();
   const watch = uncaughtWatch();
   const flaky = new Set<string>();
   const seen = new Set<string>();
   let block: Block | null = null;
-  let cut = false;
   let part: string | null = null;
-  let numbers: { passed: number; failed: number; skipped: number } | null = null;
-  let notRun = 0;
   let outside = false;
-  let found: Classified | null = null;
-  const settle = (): void => {
-    if (numbers !== null) counts.add(numbers);
-    numbers = null;
-  };
   return {
     line(text) {
       const head = /^ {2}\d{1,6}\) (\S.*)$/.exec(text.slice(0, 4000));
@@ -59,7 +48,7 @@ export function playwrightReader(): TextReader {
         block = null;
         if (seen.has(named.key) || seen.size > 10_000) return;
         seen.add(named.key);
-        if (blocks.length >= 2000) cut = true;
+        if (blocks.length >= mostFailures) run.whole = false;
         else {
           block = { ...named, error: new RunnerError(), retry: false };
           blocks.push(block);
@@ -73,11 +62,11 @@ export function playwrightReader(): TextReader {
       if (sum !== null) {
         block = null;
         part = sum[2] ?? null;
-        numbers ??= { passed: 0, failed: 0, skipped: 0 };
-        if (part === "passed" || part === "flaky") numbers.passed += Number(sum[1]);
-        else if (part === "failed" || part === "interrupted") numbers.failed += Number(sum[1]);
-        else if (part === "skipped") numbers.skipped += Number(sum[1]);
-        else if (part === "did not run") notRun += Number(sum[1]);
+        const number = Number(sum[1]);
+        if (part === "passed" || part === "flaky") run.count({ passed: number });
+        else if (part === "failed" || part === "interrupted") run.count({ failed: number });
+        else if (part === "skipped") run.count({ skipped: number });
+        else if (part === "did not run") run.whole = false;
         else outside = true;
         return;
       }
@@ -88,14 +77,13 @@ export function playwrightReader(): TextReader {
         if (name !== null && part === "flaky") flaky.add(name.key);
         if (name !== null) return;
       }
-      if (/^Running \d+ tests? using \d+ workers?/.test(text)) settle();
-      if (/^Error: No tests found/.test(text)) found ??= misconfigured("no-tests", text);
+      if (/^Error: No tests found/.test(text)) run.fault ??= misconfigured("no-tests", text);
       else if (/^Error: (?:Cannot find module .*playwright\.config|.*playwright\.config\.\w+|Project\(s\) ".*" not found)/.test(text))
-        found ??= misconfigured("config", text);
-      else if (noBrowser.test(text)) found ??= misconfigured("missing-dependency", text);
+        run.fault ??= misconfigured("config", text);
+      else if (noBrowser.test(text)) run.fault ??= misconfigured("missing-dependency", text);
       if (block === null) {
         row(text);
-        if (found?.errorClass !== "no-tests" || !text.startsWith("Error: No tests found")) watch.line(text);
+        if (run.fault?.errorClass !== "no-tests" || !text.startsWith("Error: No tests found")) watch.line(text);
         return;
       }
       if (/^ {4}Retry #\d+ ─/.test(text)) block.retry = true;
@@ -107,20 +95,15 @@ export function playwrightReader(): TextReader {
       block.error.line(text);
     },
     end() {
-      settle();
-      const failures = blocks.filter((made) => !flaky.has(made.key)).map(failureOf);
+      for (const made of blocks) if (!flaky.has(made.key)) run.failures.add(failureOf(made));
       // What a test prints looks the same, so these count only where the run did not come to the tests.
-      if (failures.length === 0 && (outside || found?.errorClass === "no-tests" || (found === null && !counts.counts()?.run)))
-        for (const error of watch.all()) loose.add(loadError(error));
-      const all = [...failures, ...loose.items];
-      const missing = missingPackages(all) ?? missingBrowsers(all);
-      return {
-        failures: missing === null ? all : [],
-        ...counted(counts, tests),
-        ...completeness(loose),
-        ...(cut || notRun > 0 ? { complete: false } : {}),
-        ...classed(missing !== null ? missing : failures.length > 0 ? null : loose.items.length > 0 ? null : found),
-      };
+      if (run.failures.size === 0 && (outside || run.fault?.errorClass === "no-tests" || (run.fault === null && !run.sums?.run)))
+        for (const error of watch.all()) run.failures.add(loadError(error));
+      const finding = run.finding();
+      const first = finding.failures[0];
+      return first !== undefined && finding.failures.every(({ message }) => noBrowser.test(message))
+        ? { ...finding, failures: [], class: misconfigured("missing-dependency", first.message) }
+        : finding;
     },
   };
 
@@ -138,25 +121,14 @@ export function playwrightReader(): TextReader {
     const listed = /^ {2}(ok|[✓✔✘x×-]) +\d{1,6} (\S.*)$/.exec(text.slice(0, 2000));
     const name = listed === null ? null : nameOf((listed[2] ?? "").replace(/ \([\d.]+m?s\)$/, ""));
     if (name === null) return;
-    tests.add({
-      name: name.test,
-      file: name.place.path,
-      outcome: listed?.[1] === "-" ? "skipped" : /[✓✔]|ok/.test(listed?.[1] ?? "") ? "passed" : "failed",
-    });
+    const outcome = listed?.[1] === "-" ? "skipped" : /[✓✔]|ok/.test(listed?.[1] ?? "") ? "passed" : "failed";
+    run.test(name.test, outcome, name.place.path);
   }
 }
 
 /** How Playwright says that `playwright install` was not run, or not with the libraries of the system. */
 const noBrowser =
   /browserType\.launch(?:PersistentContext)?: Executable doesn't exist|^\s*║ Looks like Playwright .* was just installed|Host system is missing dependencies to run browsers/;
-
-/** The class when each test failed for want of a browser; null otherwise. */
-function missingBrowsers(failures: readonly RawFailure[]): Classified | null {
-  const first = failures[0];
-  return first !== undefined && failures.every((failure) => noBrowser.test(failure.message))
-    ? misconfigured("missing-dependency", first.message)
-    : null;
-}
 
 /** An error outside of any test: a file that did not load, a global setup that threw. */
 const loadError = (error: Uncaught): RawFailure =>

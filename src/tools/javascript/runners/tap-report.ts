@@ -1,8 +1,8 @@
-import { counter } from "../../reading/census.ts";
 import { cutLine, Detail } from "../../reading/detail.ts";
 import { collectFrame } from "../../reading/frame.ts";
 import { mostFailures } from "../../reading/limits.ts";
 import { frameIn, testFrame } from "../../reading/place-at-end.ts";
+import { TestRun } from "../../reading/test-run.ts";
 import type { RawFailure, RawPlace, TextReader } from "../../tool.ts";
 
 /**
@@ -12,7 +12,7 @@ import type { RawFailure, RawPlace, TextReader } from "../../tool.ts";
 export function nodeTapReader(tap: TextReader): TextReader {
   const found = new Map<string, RawFailure>();
   let cut = false;
-  const counts = counter();
+  const run = new TestRun();
   let pending: { test: string; file: string | null; suite: string | null; stack: RawPlace[]; rest: Detail; lines: number } | null = null;
   let file: string | null = null;
   /** The file of a ` FAIL ` line under which nothing was told yet. */
@@ -55,7 +55,7 @@ export function nodeTapReader(tap: TextReader): TextReader {
       );
       if (sum !== null) {
         close();
-        counts.add({ passed: Number(sum[1] ?? 0), failed: Number(sum[2] ?? 0), skipped: Number(sum[3] ?? 0) + Number(sum[4] ?? 0) });
+        run.count({ passed: Number(sum[1] ?? 0), failed: Number(sum[2] ?? 0), skipped: Number(sum[3] ?? 0) + Number(sum[4] ?? 0) });
         return;
       }
       if (/^(?:Asserts: | RUNS )/.test(text)) return close();
@@ -68,11 +68,10 @@ export function nodeTapReader(tap: TextReader): TextReader {
     end() {
       close();
       const other = tap.end();
-      const sums = counts.counts();
       return {
         ...other,
         failures: found.size > 0 && other.failures.every(({ test }) => test == null) ? [...found.values()] : other.failures,
-        ...(sums === null ? {} : { counts: sums }),
+        ...(run.sums === null ? {} : { counts: run.sums }),
         ...(cut || other.complete === false ? { complete: false } : {}),
       };
     },

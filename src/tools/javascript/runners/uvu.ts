@@ -1,6 +1,5 @@
-import { census, counted, counter } from "../../reading/census.ts";
-import { FailureList } from "../../reading/failure-list.ts";
 import { RunnerError } from "../../reading/runner-error.ts";
+import { TestRun } from "../../reading/test-run.ts";
 import { uncaughtFailure, uncaughtWatch } from "../../reading/uncaught.ts";
 import type { TextReader, Tool } from "../../tool.ts";
 import { withCoverage } from "./coverage.ts";
@@ -18,42 +17,33 @@ export const uvu: Tool = {
 
 /** Reads `  FAIL  suite "name"` with message, difference and frames under it, and the totals. Source: uvu/src/index.js. */
 export function uvuReader(): TextReader {
-  const failures = new FailureList();
-  const counts = counter();
+  const run = new TestRun<{ readonly test: string; readonly error: RunnerError }>(({ test, error }) => error.failureOf(test));
   const watch = uncaughtWatch();
-  let pending: { test: string; error: RunnerError } | null = null;
   let total: number | null = null;
   let passed = 0;
   let skipped = 0;
-  const close = (): void => {
-    if (pending !== null) failures.add(pending.error.failureOf(pending.test));
-    pending = null;
-  };
   return {
     line(text) {
       const begin = /^ {2,4}FAIL {2}(?:(\S.*?) {1,3})?"(.*)"$/.exec(text.slice(0, 2000).trimEnd());
       const sum = /^ {2}(Total|Passed|Skipped|Duration): +(\d[\d.]*)/.exec(text);
       if (begin !== null) {
-        close();
-        pending = {
-          test: [begin[1]?.trim(), begin[2]].filter((part) => part !== undefined && part !== "").join(" "),
-          error: new RunnerError(),
-        };
+        const test = [begin[1]?.trim(), begin[2]].filter((part) => part !== undefined && part !== "").join(" ");
+        run.begin({ test, error: new RunnerError() });
       } else if (sum !== null) {
-        close();
+        run.close();
         if (sum[1] === "Total") total = Number(sum[2]);
         else if (sum[1] === "Passed") passed = Number(sum[2]);
         else if (sum[1] === "Skipped") skipped = Number(sum[2]);
-        else if (total !== null) counts.add({ passed, failed: Math.max(0, total - passed), skipped });
-      } else if (pending === null) watch.line(text);
-      else if (/^\S.* (?:[•✘] )+ *\(\d+ \/ \d+\)$/.test(text.slice(0, 500))) close();
-      else pending.error.line(text.replace(/ {2}\(\w+\)$/, ""));
+        else if (total !== null) run.count({ passed, failed: Math.max(0, total - passed), skipped });
+      } else if (run.open === null) watch.line(text);
+      else if (/^\S.* (?:[•✘] )+ *\(\d+ \/ \d+\)$/.test(text.slice(0, 500))) run.close();
+      else run.open.error.line(text.replace(/ {2}\(\w+\)$/, ""));
     },
     end() {
-      close();
-      const error = failures.items.length === 0 && total === null ? watch.take() : null;
-      if (error !== null) failures.add(uncaughtFailure(error));
-      return failures.finding(counted(counts, census()));
+      run.close();
+      const error = run.failures.size === 0 && total === null ? watch.take() : null;
+      if (error !== null) run.failures.add(uncaughtFailure(error));
+      return run.finding();
     },
   };
 }

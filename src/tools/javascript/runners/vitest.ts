@@ -1,10 +1,11 @@
-import { census, counted, counter, numbersByWord } from "../../reading/census.ts";
-import { type Classified, classed, machineFault, misconfigured } from "../../reading/classified.ts";
+import { numbersByWord } from "../../reading/census.ts";
+import { type Classified, machineFault, misconfigured } from "../../reading/classified.ts";
 import { argumentsOf, hasFlag, onlyTells, subcommand } from "../../reading/command.ts";
-import { Bounded, completeness, FailureList } from "../../reading/failure-list.ts";
+import { Bounded, FailureList } from "../../reading/failure-list.ts";
 import { mostFailures } from "../../reading/limits.ts";
 import { firstCode } from "../../reading/line-start.ts";
 import { tapReader } from "../../reading/tap/tap.ts";
+import { TestRun } from "../../reading/test-run.ts";
 import type { RawFailure, TextReader, Tool } from "../../tool.ts";
 import { vitestTargeted } from "./targeted.ts";
 import { ErrorBlock } from "./vitest-error.ts";
@@ -44,10 +45,16 @@ export const vitest: Tool = {
   sniff: (line) => /^ RUN {2}v\d+\.\d+\.\d+\S* \S/.test(line) || /^⎯{4,} Failed (?:Tests|Suites) \d+ ⎯{4,}$/.test(line),
 };
 
-/** Errors of one test that are read. */
+/** Errors of one test that are read: one that fails again and again (`--retry`, a watch) says nothing new behind them. */
 const enough = 50;
-/** Those that are failures of their own (soft assertions, a hook behind the test); the rest stands in the detail of the first. */
+/** Those that are told: soft assertions, a hook behind the test. */
 const mostErrors = 10;
+
+/** How often a test failed, and the messages that it failed with. */
+interface Known {
+  times: number;
+  readonly messages: Set<string>;
+}
 
 type Section = "tests" | "suites" | "unhandled" | "source" | "startup" | null;
 
@@ -57,67 +64,53 @@ type Section = "tests" | "suites" | "unhandled" | "source" | "startup" | null;
  * a test may print ` FAIL  ` itself. Source: vitest/packages/vitest/src/node/reporters/base.ts and printError.ts.
  */
 export function vitestReader(): TextReader {
+  const run = new TestRun();
   const annotated = new FailureList();
   const rows = new Bounded<RawFailure>(mostFailures);
-  const counts = counter();
-  const tests = census();
   let tap: TextReader | null = null;
-  const byTest = new Map<string, number>();
-  const errorsOf = new Map<string, number>();
-  const firstLines = new Map<string, number>();
+  const known = new Map<string, Known>();
   /** Among the lines of an error whose test has told enough. */
   let passing = false;
-  const failures: RawFailure[] = [];
-  let dropped = false;
   let section: Section = null;
   let names: Name[] = [];
   let block: ErrorBlock | null = null;
   let base: string | null = null;
   let file: string | null = null;
-  let found: Classified | null = null;
   let crash: string | null = null;
   let outOfMemory = false;
 
+  const knownOf = (path: string | null = null, test: string | null = null, project: string | null = null): Known => {
+    const key = `${path}\n${test}\n${project}`;
+    const found = known.get(key) ?? { times: 0, messages: new Set() };
+    if (known.size < mostFailures) known.set(key, found);
+    return found;
+  };
+  /** Each message of a test counts once. */
   const add = (
-    path: RawFailure["path"],
-    test: string | null,
+    { path, test, project = null }: { [part in keyof Name]?: Name[part] | null },
     message: string,
     failure: () => RawFailure,
-    project: string | null = null,
   ): void => {
-    const key = `${keyOf(path, test, message)}${project === null ? "" : `\n${project}`}`;
-    const identity = `${key}\n\n${message}`;
-    const errors = errorsOf.get(key) ?? 0;
-    const at = byTest.get(identity) ?? (errors < mostErrors ? undefined : byTest.get(key));
-    if (at === undefined) {
-      errorsOf.set(key, errors + 1);
-      if (failures.length >= mostFailures) dropped = true;
-      else {
-        const index = failures.push(failure()) - 1;
-        byTest.set(identity, index);
-        if (!byTest.has(key)) byTest.set(key, index);
-      }
-      return;
-    }
-    const first = failures[at];
-    // A test that is printed again and again must not grow: each message is kept once.
-    if (first !== undefined && first.message !== message && !first.detail?.includes(message) && (first.detail?.length ?? 0) < 4_000)
-      failures[at] = { ...first, detail: [first.detail, message].filter(Boolean).join("\n") };
+    const { messages } = knownOf(path, test, project);
+    if (messages.has(message) || (test != null && messages.size >= mostErrors)) return;
+    if (messages.size < mostFailures) messages.add(message);
+    run.failures.add(failure);
   };
-  const addFailed = (name: Name, from: ErrorBlock, of: "tests" | "suites"): void =>
-    add(name.path, name.test, from.message, () => vitestFailure(name, from, of, base), name.project);
   const addUnhandled = (from: ErrorBlock): void => {
     const failure = from.unhandled(base);
-    add(failure.path, null, failure.message, () => failure);
+    add({ path: failure.path ?? null }, failure.message, () => failure);
   };
   const close = (): void => {
-    if (block !== null && (section === "tests" || section === "suites")) for (const name of names) addFailed(name, block, section);
+    if (block !== null && (section === "tests" || section === "suites")) {
+      const [of, error] = [section, block];
+      for (const name of names) add(name, error.message, () => vitestFailure(name, error, of, base));
+    }
     if (block !== null && (section === "unhandled" || section === "source")) {
       const lost = block.workerCrash();
       if (lost === null) addUnhandled(block);
       else crash ??= lost;
     }
-    if (block !== null && section === "startup") found ??= startup(block.message);
+    if (block !== null && section === "startup") run.fault ??= startup(block.message);
     if (names.length > 0) names = [];
     block = null;
   };
@@ -130,7 +123,7 @@ export function vitestReader(): TextReader {
         const name = vitestName(text);
         if (name !== null) {
           if (block?.hasMessage) close();
-          passing = names.length === 0 && readOften(name);
+          passing = names.length === 0 && ++knownOf(name.path, name.test, name.project).times > enough;
           if (passing) return;
           names.push(name);
           block ??= new ErrorBlock();
@@ -146,39 +139,21 @@ export function vitestReader(): TextReader {
     },
     end() {
       close();
-      const ofTap = tap?.end() ?? { failures: [] };
-      const more = onceEach(annotated.items).filter((failure) => !byTest.has(keyOf(failure.path, failure.test ?? null, failure.message)));
-      let all =
-        failures.length > 0
-          ? [...failures, ...(annotated.items.length > 0 ? more.filter((failure) => !isIn(failure, failures)) : [])]
-          : more;
-      let complete = true;
-      if (all.length === 0 && ofTap.failures.length > 0) all = ofTap.failures.map((failure) => ({ ...failure }));
-      if (all.length === 0 && rows.items.length > 0) {
-        all = [...rows.items];
-        complete = false;
+      // Annotations say again what stands in the sections, or they are all that was printed.
+      for (const failure of onceEach(annotated.items)) {
+        const { path, test, message } = failure;
+        if (!knownOf(path, test ?? null).messages.has(message) && !isIn(failure, run.failures.items)) run.failures.add(failure);
       }
-      if (crash !== null && all.length === 0) found ??= machineFault(outOfMemory ? "oom" : "crash", crash);
-      const sums = counted(counts, tests);
-      return {
-        failures: all,
-        ...(sums.counts === undefined && ofTap.counts !== undefined ? { counts: ofTap.counts } : {}),
-        ...(sums.tests === undefined && ofTap.tests !== undefined ? { tests: ofTap.tests } : {}),
-        ...sums,
-        ...completeness({ cut: dropped }, annotated, rows),
-        ...(complete ? {} : { complete: false }),
-        ...classed(found),
-      };
+      if (tap !== null && run.silent) run.join(tap.end());
+      if (run.failures.size === 0 && rows.size > 0) {
+        for (const row of rows.items) run.failures.add(row);
+        run.whole = false;
+      }
+      if (crash !== null) run.fault ??= machineFault(outOfMemory ? "oom" : "crash", crash);
+      run.whole &&= !annotated.cut && !rows.cut;
+      return run.finding();
     },
   };
-
-  /** A test that fails again and again (`--retry`, a watch) says nothing new after so many times. */
-  function readOften({ path, test, project = null }: Name): boolean {
-    const key = `${path}\n${test}\n${project}`;
-    const times = (firstLines.get(key) ?? 0) + 1;
-    if (times > 1 || firstLines.size < mostFailures) firstLines.set(key, times);
-    return times > enough;
-  }
 
   /** A rule across the page: it heads a section, or ends one error in it. */
   function ruled(text: string): boolean {
@@ -206,7 +181,7 @@ export function vitestReader(): TextReader {
     section = null;
     if (line[1] === "Tests") {
       const numbers = numbersByWord(line[2] ?? "");
-      counts.add({
+      run.count({
         passed: (numbers.passed ?? 0) + (numbers.expected ?? 0),
         failed: numbers.failed ?? 0,
         skipped: (numbers.skipped ?? 0) + (numbers.todo ?? 0),
@@ -228,14 +203,14 @@ export function vitestReader(): TextReader {
       return true;
     }
     if (text.includes("JavaScript heap out of memory") || text.includes("reaching memory limit")) outOfMemory = true;
-    found ??= classOf(text);
+    run.fault ??= classOf(text);
     const uncovered = !text.startsWith("ERROR: ")
       ? null
       : /^ERROR: (Coverage for \w+ \([\d.]+%\) does not meet .*threshold \([\d.]+%?\))(?: for (.+))?$/.exec(text);
     if (uncovered !== null) {
       const path = uncovered[2] ?? null;
       const message = uncovered[1] ?? "";
-      add(path, null, message, () => ({ path, code: "coverage", message }));
+      add({ path }, message, () => ({ path, code: "coverage", message }));
       return true;
     }
     // The marks of rows are no ASCII.
@@ -268,7 +243,7 @@ export function vitestReader(): TextReader {
             : null;
     const whole = name.test !== null && looksLikeFile(name.path);
     if (outcome === null) return true;
-    if (whole) tests.add({ name: name.test ?? "", file: name.path, outcome });
+    if (whole) run.test(name.test ?? "", outcome, name.path);
     if (outcome === "failed")
       rows.add({
         path: whole ? name.path : file,
@@ -282,9 +257,6 @@ export function vitestReader(): TextReader {
 
 /** The summary's lines begin with T, E, S or D. */
 const isSummary = (first: number): boolean => first === 0x54 || first === 0x45 || first === 0x53 || first === 0x44;
-
-/** What one failure is told from another by: its test, else its message. */
-const keyOf = (path: RawFailure["path"], test: string | null, message: string): string => `${path ?? ""}\n${test ?? `\n${message}`}`;
 
 function sectionOf(title: string): Section {
   if (/^Failed Tests/.test(title)) return "tests";

@@ -1,12 +1,9 @@
 import { isForeign } from "../../log/place.ts";
 import type { RawFailure, RawPlace, TextReader } from "../../tool.ts";
-import { census, counted, counter } from "../census.ts";
-import { classed } from "../classified.ts";
 import { cutLine } from "../detail.ts";
-import { completeness, FailureList } from "../failure-list.ts";
-import { missingPackages } from "../missing-package.ts";
 import { samePath, testFrame } from "../place-at-end.ts";
 import { RunnerError } from "../runner-error.ts";
+import { TestRun } from "../test-run.ts";
 import { uncaughtFailure, uncaughtWatch } from "../uncaught.ts";
 import { described, expiredFile, type Point, tapFailure, tapName, unescaped } from "./tap-point.ts";
 import { TapYaml } from "./tap-yaml.ts";
@@ -17,9 +14,8 @@ import { TapYaml } from "./tap-yaml.ts";
  * subtests is not told. Source: https://testanything.org/tap-version-14-specification.html.
  */
 export function tapReader(): TextReader {
-  const failures = new FailureList();
-  const counts = counter();
-  const tests = census();
+  const run = new TestRun();
+  const { failures } = run;
   const watch = uncaughtWatch();
   /** What the run itself died of: tape has no other word for a test that throws. */
   const fatal = uncaughtWatch();
@@ -28,7 +24,6 @@ export function tapReader(): TextReader {
   let yaml: TapYaml | null = null;
   let plain = new RunnerError();
   let group: string | null = null;
-  let complete = true;
   let skips = 0;
   let started = false;
   let planned = false;
@@ -52,7 +47,7 @@ export function tapReader(): TextReader {
       // AVA says in one point what a file died of, and in the next which file that was.
       const same = dead !== null && failure?.ran === false && failure.path != null && / exited (?:with|due)/.test(failure.message);
       if (dead !== null) failures.add(same ? { ...dead, path: failure.path } : dead);
-      if (failure?.ran === false && failure.path == null && failure.test === null) unplaced = failure;
+      if (failure?.ran === false && failure.path == null && failure.test == null) unplaced = failure;
       else if (failure !== null && !again && !same) {
         failures.add(failure);
         for (const parent of openSubtests) parent.failed = true;
@@ -62,7 +57,7 @@ export function tapReader(): TextReader {
       const name = tapName(point, group);
       const outcome = point.directive !== null ? "skipped" : point.ok ? "passed" : "failed";
       if (!point.group) leaves.set(outcome, (leaves.get(outcome) ?? 0) + 1);
-      tests.add({ name: name.test ?? name.path ?? point.name, file: name.path ?? yaml?.location?.path ?? null, outcome });
+      run.test(name.test ?? name.path ?? point.name, outcome, name.path ?? yaml?.location?.path ?? null);
     }
     point = null;
     yaml = null;
@@ -135,7 +130,7 @@ export function tapReader(): TextReader {
       }
       if (text.startsWith("1..")) planned = true;
       if (trimmed.startsWith("Bail out!")) {
-        complete = false;
+        run.whole = false;
         close();
         failures.add({ test: null, message: cutLine(trimmed), ran: false });
       }
@@ -163,21 +158,14 @@ export function tapReader(): TextReader {
       }
       const numbers = (...keys: readonly string[]): number => keys.reduce((sum, key) => sum + (summary.get(key) ?? 0), 0);
       if (summary.has("pass") || summary.has("fail") || summary.has("tests"))
-        counts.add({
+        run.count({
           passed: summary.has("pass") ? numbers("pass") : Math.max(0, numbers("tests") - numbers("fail")),
           failed: numbers("fail", "cancelled"),
           skipped: summary.has("skip") || summary.has("skipped") ? numbers("skip", "skipped", "todo") : skips + numbers("todo"),
         });
       else if (planned && leaves.size > 0)
-        counts.add({ passed: leaves.get("passed") ?? 0, failed: leaves.get("failed") ?? 0, skipped: leaves.get("skipped") ?? 0 });
-      const missing = missingPackages(failures.items);
-      return {
-        failures: missing === null ? failures.items : [],
-        ...counted(counts, tests),
-        ...completeness(failures),
-        ...(complete ? {} : { complete: false }),
-        ...classed(missing),
-      };
+        run.count({ passed: leaves.get("passed") ?? 0, failed: leaves.get("failed") ?? 0, skipped: leaves.get("skipped") ?? 0 });
+      return run.finding();
     },
   };
 
