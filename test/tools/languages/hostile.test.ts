@@ -169,7 +169,7 @@ test.each(languageTools.map((tool) => [tool.name, tool] as const))(
           const finding = reader?.end();
           for (const failure of finding?.failures ?? []) {
             expect(typeof failure.message).toBe("string");
-            expect(failure.line === null || Number.isSafeInteger(failure.line)).toBe(true);
+            expect(failure.line == null || Number.isSafeInteger(failure.line)).toBe(true);
             expect((failure.detail ?? "").split("\n").length).toBeLessThanOrEqual(41);
           }
         },
