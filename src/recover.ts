@@ -232,10 +232,10 @@ async function perform(
       }));
     }
     case "rebase":
-      return orFault(await rebase(worktree, effect), (made) => ({
+      return orFault(await rebase(worktree, effect), (result) => ({
         kind: "rebased",
-        tree: made?.tree ?? null,
-        files: made?.files ?? [],
+        tree: result?.tree ?? null,
+        files: result?.files ?? [],
         at: at(),
       }));
     case "inspect": {
@@ -270,10 +270,10 @@ async function rebase(
     if (!before.ok) return before;
     if (!old.ok) return old;
     if (!now.ok) return now;
-    const made =
+    const merged =
       before.value === undefined || old.value === undefined || now.value === undefined ? null : rebased(before.value, old.value, now.value);
-    if (made === null) return ok(null);
-    if (made.text !== before.value) changes.push({ path, before: before.value ?? null, after: made.text });
+    if (merged === null) return ok(null);
+    if (merged.text !== before.value) changes.push({ path, before: before.value ?? null, after: merged.text });
   }
   const restored = await worktree.restore(onto);
   if (!restored.ok) return restored;

@@ -14,7 +14,7 @@ export interface Folder {
   /** False when the folder is no longer where it was opened: a link took its place. */
   inPlace(): boolean;
   /** Folders that had to be made, outermost first. */
-  readonly made: readonly RawPath[];
+  readonly newFolders: readonly RawPath[];
   close(): void;
 }
 
@@ -88,7 +88,7 @@ export const openFolder = (
   return ok({
     at: (name) => Buffer.from(`${base}/${name}`, "latin1"),
     inPlace: () => isAt(Buffer.from(base, "latin1"), Buffer.from(place, "latin1")),
-    made: created,
+    newFolders: created,
     close: () => closeSync(held),
   });
 };

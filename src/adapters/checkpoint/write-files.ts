@@ -12,7 +12,7 @@ import { fileProblem, putFile, removeFile } from "./put-file.ts";
 interface Undo {
   readonly path: RawPath;
   readonly before: { readonly bytes: Buffer; readonly mode: string } | null;
-  readonly made: readonly RawPath[];
+  readonly newFolders: readonly RawPath[];
 }
 
 /**
@@ -116,8 +116,8 @@ const applyOne = (root: string, tempFolder: string, change: FileChange, done: Un
   try {
     const before = readAsBefore(folder, name, change);
     const written = before.ok ? put(folder, name, change, before.value, tempFolder) : before;
-    if (written.ok) done.push({ path, before: before.ok ? before.value : null, made: folder.made });
-    else removeMade(root, path, folder.made);
+    if (written.ok) done.push({ path, before: before.ok ? before.value : null, newFolders: folder.newFolders });
+    else removeMade(root, path, folder.newFolders);
     return written;
   } finally {
     folder.close();
@@ -132,7 +132,7 @@ const put = (folder: Folder, name: RawPath, { after }: FileChange, before: Undo[
 /** Puts back what was done, last first; the paths where that failed. */
 const takeBack = (root: string, tempFolder: string, done: readonly Undo[]): string[] => {
   const stuck: string[] = [];
-  for (const { path, before, made: created } of [...done].reverse()) {
+  for (const { path, before, newFolders: created } of [...done].reverse()) {
     const [folderPath, name] = splitPath(path);
     const folder = openFolder(root, folderPath, before !== null);
     const back = !folder.ok ? folder : before === null ? removeFile(folder.value, name) : putFile(folder.value, name, before, tempFolder);

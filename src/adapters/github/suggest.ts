@@ -13,7 +13,7 @@ const mostSuggestions = 50;
 
 /** What became of the repair's places. */
 export interface Suggested {
-  readonly made: number;
+  readonly posted: number;
   /** Stood there already. */
   readonly known: number;
   /** On lines that the pull request does not show. */
@@ -46,7 +46,7 @@ export const suggest = async (
     if (modeBefore !== modeAfter || before === null || after === null) whole += 1;
     if (before === null || after === null) continue;
     const found = suggestionsOf({ path, before, after }, shown.value.get(path) ?? new Set());
-    unseen += found.left;
+    unseen += found.leftOut;
     wanted.push(...found.suggestions);
   }
   const fresh = async (client: GitHubApi): Promise<Result<readonly Suggestion[], ApiProblem>> => {
@@ -60,7 +60,7 @@ export const suggest = async (
   if (!missing.ok) return missing;
   const sent = missing.value.slice(0, mostSuggestions);
   const done = { known: wanted.length - missing.value.length, unseen, whole, over: missing.value.length - sent.length };
-  if (sent.length === 0) return ok({ ...done, made: 0, url: null });
+  if (sent.length === 0) return ok({ ...done, posted: 0, url: null });
   const created = await once<{ readonly html_url?: string }>(
     api,
     () => api.rest("POST /repos/{owner}/{repo}/pulls/{pull_number}/reviews", { pull_number: number, ...review(commit, sent) }),
@@ -69,7 +69,7 @@ export const suggest = async (
       return still.ok && still.value.length === done.over ? {} : null;
     },
   );
-  return created.ok ? ok({ ...done, made: sent.length, url: created.value.data.html_url ?? null }) : created;
+  return created.ok ? ok({ ...done, posted: sent.length, url: created.value.data.html_url ?? null }) : created;
 };
 
 const review = (commit: string, suggestions: readonly Suggestion[]) => ({
@@ -96,7 +96,7 @@ export const isWhole = ({ unseen, whole, over }: Suggested): boolean => unseen +
 
 /** Sentences for the summary. */
 export const suggestionWords = (done: Suggested): string => {
-  const all = done.made + done.known;
+  const all = done.posted + done.known;
   const leftOut = [
     done.unseen === 0 ? "" : `${count(done.unseen, "place")} on lines that the pull request does not show`,
     done.whole === 0 ? "" : `${count(done.whole, "file")} that a suggestion cannot express (new, deleted, binary or with another mode)`,

@@ -73,7 +73,7 @@ export const createGates = (options: GatesOptions): Gates => {
       const settled = await worktree.settle(tree, gate.writes, gate.reports);
       if (!settled.ok) return settled;
       // A probe is calibration's own to take away.
-      confined.value.left(settled.value.litter.filter((path) => path !== probe));
+      confined.value.leftBehind(settled.value.litter.filter((path) => path !== probe));
       const notes =
         result.droppedBytes > 0
           ? [...reading.notes, `${result.droppedBytes} bytes in the middle of the log were dropped: it grew over its limit.`]

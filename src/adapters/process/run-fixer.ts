@@ -39,7 +39,7 @@ export const runFixer = async (
     const adopted = await worktree.adopt(tree, gate.writes, gate.reports, paths);
     if (!adopted.ok) return adopted;
     const { wrote, litter, putBack } = adopted.value;
-    confined.value.left(litter);
+    confined.value.leftBehind(litter);
     return ok({
       tree: adopted.value.tree,
       exitCode: result.exitCode,

@@ -14,7 +14,7 @@ import type { SandboxSupport } from "./probe.ts";
 import { createSandbox, type Sandbox, type SandboxCommand, type SandboxNeeds } from "./sandbox.ts";
 import { changedSince, lookAround, putBack, type Watched, writtenSince } from "./watch.ts";
 
-/** One command on its way; `end` is called once it has ended, then `left`. */
+/** One command on its way; `end` is called once it has ended, then `leftBehind`. */
 export interface Confined {
   /** The words that start these words where they are to run. */
   wrap(words: readonly string[]): readonly string[];
@@ -22,7 +22,7 @@ export interface Confined {
   see(text: string): void;
   end(): ConfinedEnd;
   /** Is told the untracked files that it made and that are no part of the tree; a folder ends in "/". */
-  left(paths: readonly string[]): void;
+  leftBehind(paths: readonly string[]): void;
   /** Folders of the work tree whose changes lie elsewhere. */
   readonly layers: readonly Layer[];
 }
@@ -59,7 +59,13 @@ export interface ConfinementOptions {
   readonly agent: boolean;
 }
 
-const plain: Confined = { wrap: (words) => words, see: () => {}, end: () => ({ tampered: [], refusal: null }), left: () => {}, layers: [] };
+const plain: Confined = {
+  wrap: (words) => words,
+  see: () => {},
+  end: () => ({ tampered: [], refusal: null }),
+  leftBehind: () => {},
+  layers: [],
+};
 
 /** Nothing is confined and nothing is looked at. */
 export const unconfined: Confinement = { begin: async () => ok(plain), inside: false, close: async () => ok(undefined) };
@@ -96,7 +102,7 @@ export const createConfinement = (options: ConfinementOptions): Confinement => {
       wrap: entered.value,
       see: scan.write,
       end: () => ({ ...watch.end(), refusal: scan.line() }),
-      left: leftovers.made,
+      leftBehind: leftovers.record,
       layers: sandbox.layers(),
     });
   };
@@ -133,7 +139,7 @@ export const createConfinement = (options: ConfinementOptions): Confinement => {
       const ignored = await leftovers.begin(tree, name);
       if (!ignored.ok) return ignored;
       if (place === "inside") return inside({ name, tree, cwd, needs }, ignored.value);
-      return ok({ ...(agent ? watched(name, false) : plain), left: leftovers.made });
+      return ok({ ...(agent ? watched(name, false) : plain), leftBehind: leftovers.record });
     },
     inside: support.works && settings.mode !== "off",
     close: async () => {

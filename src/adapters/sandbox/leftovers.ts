@@ -22,7 +22,7 @@ export interface Leftovers {
    */
   begin(tree: Tree, name: string): Promise<Result<readonly RawPath[]>>;
   /** Untracked files that the command made; a folder ends in "/". */
-  made(paths: readonly string[]): void;
+  record(paths: readonly string[]): void;
   /** Removes all that was made. What is there afterwards counts as the user's. */
   clear(): Promise<Result<void>>;
 }
@@ -127,7 +127,7 @@ export const createLeftovers = ({ repository, keep, aside }: LeftoversOptions): 
       runs.push({ tree, name, before: before.value, present: new Set(there()) });
       return ok([...before.value.paths]);
     },
-    made: (paths) => {
+    record: (paths) => {
       if (runs.length > 0) for (const path of paths) madeEver.add(path);
     },
     clear: async () => {

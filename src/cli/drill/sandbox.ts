@@ -110,7 +110,7 @@ const play = async (attack: SurroundingsAttack, place: GatePlace, folder: string
   );
   if (!ran.ok) throw new Error(ran.error.message);
   const { tampered } = confined.value.end();
-  confined.value.left(["conftest.py"]);
+  confined.value.leftBehind(["conftest.py"]);
   if (attack.late) await wait(lateMs);
   await confinement.close();
   if (attack.harmed(where)) return "not held";

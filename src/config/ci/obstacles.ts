@@ -94,8 +94,8 @@ const reporting =
 const readsUnknown = (text: string, { unknownEnv, ownUnknown }: CiStep): string | null => {
   const secret = [...unknownEnv].find((name) => reads(text, name));
   if (secret !== undefined) return `it reads ${secret}, which only a run of CI knows`;
-  const own = [...ownUnknown].find((name) => !reporting.test(name));
-  return own === undefined ? null : `its variable ${own} is set to what only a run of CI knows`;
+  const variable = [...ownUnknown].find((name) => !reporting.test(name));
+  return variable === undefined ? null : `its variable ${variable} is set to what only a run of CI knows`;
 };
 
 /** Variables that choose what a runner of tasks runs, whose line need not name them. */

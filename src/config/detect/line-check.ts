@@ -23,13 +23,13 @@ export const checksOf = (
   const meaning = meaningOf(line, cwd, name, null, project);
   const [check, second] = meaning.checks;
   if (check === undefined || second !== undefined || (!check.sure && stage === null) || !asItStands(line, cwd, project)) return [];
-  const told = name === null ? [] : stagesOfName(name);
+  const named = name === null ? [] : stagesOfName(name);
   return [
     {
       line: check.run,
       cwd: check.cwd,
       // The name decides between what all its tools could be; of a name that tells two ("test:types") the tool decides.
-      stage: stage ?? (told.length === 1 || !told.includes(check.stage) ? (told[0] ?? check.stage) : check.stage),
+      stage: stage ?? (named.length === 1 || !named.includes(check.stage) ? (named[0] ?? check.stage) : check.stage),
       name,
       keys: check.keys,
       signature: scriptBody(check.run, check.cwd, project),

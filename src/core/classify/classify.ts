@@ -21,7 +21,7 @@ export interface RunEnd {
   readonly signal: string | null;
   readonly timedOut: boolean;
   /** Failures that a tool's own reader or a report gave. */
-  readonly told: number;
+  readonly reported: number;
   /** Failures that only the general reader saw. */
   readonly guessed: number;
   /** True where a listing with exit 0 is the finding (`gofmt -l`). */
@@ -173,7 +173,7 @@ const isOwnCommand = (line: string, command: string): boolean => {
 
 /** Decides the class of a run: the user's patterns, then how it ended, then what was read. */
 export const decideClass = (signs: readonly Sign[], outcome: RunEnd): Decision => {
-  const { exitCode, signal, told, guessed } = outcome;
+  const { exitCode, signal, reported, guessed } = outcome;
   if (exitCode === 0 && signal === null && !outcome.timedOut) {
     const missing = signs.find((sign) => sign.errorClass === "missing-command" && isOwnCommand(sign.line, outcome.command));
     if (missing !== undefined)
@@ -197,21 +197,21 @@ export const decideClass = (signs: readonly Sign[], outcome: RunEnd): Decision =
   const more = signs.find((sign) => sign.weight === "runner" && (sign.errorClass === "oom" || sign.errorClass === "crash"));
   // a failed assertion of a native program ends it by abort()
   const aborted = exitCode === 134 && more === undefined;
-  if (hard && !(told > 0 && signal === null && (exitCode === 124 || exitCode === 143 || aborted))) {
+  if (hard && !(reported > 0 && signal === null && (exitCode === 124 || exitCode === 143 || aborted))) {
     if (more) return ofSign(more);
     return { class: "infrastructure", errorClass: ended[0], reason: `${ended[0]}: ${signal === null ? ended[1] : `ended by ${signal}`}.` };
   }
-  if (runner && (told === 0 || atTheEnd(runner, outcome))) return ofSign(runner);
+  if (runner && (reported === 0 || atTheEnd(runner, outcome))) return ofSign(runner);
   const { explained } = outcome;
   // The line that says so in the log has a number.
   if (explained) return ofSign((explained.number === 0 && signs.find((sign) => sign.errorClass === explained.errorClass)) || explained);
-  if (outcome.tool && outcome.tool.class !== "code" && told === 0)
+  if (outcome.tool && outcome.tool.class !== "code" && reported === 0)
     return { class: outcome.tool.class, errorClass: outcome.tool.errorClass, reason: `${outcome.tool.errorClass}: ${outcome.tool.reason}` };
-  if (told > 0)
+  if (reported > 0)
     return {
       class: "code",
       errorClass: null,
-      reason: `${told} ${told === 1 ? "failure was" : "failures were"} read from the tool's own output.`,
+      reason: `${reported} ${reported === 1 ? "failure was" : "failures were"} read from the tool's own output.`,
     };
 
   const install = signs.find((sign) => sign.weight === "install");

@@ -31,7 +31,7 @@ export const commentableLines = (patch: string): ReadonlySet<number> => {
 export const suggestionsOf = (
   change: { readonly path: string; readonly before: string; readonly after: string },
   shown: ReadonlySet<number>,
-): { readonly suggestions: readonly Suggestion[]; readonly left: number } => {
+): { readonly suggestions: readonly Suggestion[]; readonly leftOut: number } => {
   const suggestions: Suggestion[] = [];
   let leftOut = 0;
   const old = change.before.split("\n");
@@ -48,7 +48,7 @@ export const suggestionsOf = (
     if (whole) suggestions.push({ path: change.path, startLine: start, line: end, body: suggestionBody(text) });
     else leftOut += 1;
   }
-  return { suggestions, left: leftOut };
+  return { suggestions, leftOut };
 };
 
 const suggestionBody = (lines: readonly string[]): string => {

@@ -37,8 +37,8 @@ export const ambientForks = (before: readonly TextView[], after: readonly TextVi
       const old = before.find(({ file }) => file === view.file);
       const known = new Set(old?.lexed.code.split("\n").map((line) => line.trim()));
       const spoken = `${tests}\n${old?.lexed.text ?? ""}`.toLowerCase();
-      const own = old !== undefined && isEntry(old) ? "argv args main meta" : "";
-      const forks = forksIn(view, (line) => !known.has(line.trim()), `${spoken}\n${own}`);
+      const entryWords = old !== undefined && isEntry(old) ? "argv args main meta" : "";
+      const forks = forksIn(view, (line) => !known.has(line.trim()), `${spoken}\n${entryWords}`);
       return forks.slice(0, 1).map(({ line, condition }) => ({
         file: view.file,
         line,

@@ -38,10 +38,10 @@ export const statementEnd = (code: string, at: number): number => {
 
 /** The end of the block that begins with the first `{` after `at`, or of the statement where there is none. */
 export const braceEnd = (code: string, at: number): number => {
-  let open = at;
-  while (open < code.length && code[open] !== "{" && code[open] !== ";")
-    open = code[open] === "(" || code[open] === "[" ? closingBracket(code, open) : open + 1;
-  return code[open] === "{" ? closingBracket(code, open) : open;
+  let position = at;
+  while (position < code.length && code[position] !== "{" && code[position] !== ";")
+    position = code[position] === "(" || code[position] === "[" ? closingBracket(code, position) : position + 1;
+  return code[position] === "{" ? closingBracket(code, position) : position;
 };
 
 /** The end of the lines that are indented deeper than `indent` columns, beginning behind the line of `at`. */
@@ -76,12 +76,12 @@ export const keywordEnd = (code: string, at: number): number => {
 
 /** How many elements the first list between two offsets holds at its top level. */
 export const countElements = (code: string, from: number, to: number, opener: "[" | "{" | "("): number => {
-  const open = code.indexOf(opener, from);
-  if (open < 0 || open >= to) return 0;
-  const end = closingBracket(code, open) - 1;
+  const opening = code.indexOf(opener, from);
+  if (opening < 0 || opening >= to) return 0;
+  const end = closingBracket(code, opening) - 1;
   let count = 0;
   let pending = false;
-  for (let i = open + 1; i < end; i++) {
+  for (let i = opening + 1; i < end; i++) {
     const char = code[i] as string;
     if (char === ",") {
       if (pending) count++;
@@ -112,7 +112,7 @@ const nextLine = (code: string, at: number): number => {
 
 /** The end of a head that may span lines: behind the bracket of its parameters. */
 const statementHead = (code: string, at: number): number => {
-  const open = code.indexOf("(", at);
+  const opening = code.indexOf("(", at);
   const end = nextLine(code, at);
-  return open >= 0 && open < end ? closingBracket(code, open) : at;
+  return opening >= 0 && opening < end ? closingBracket(code, opening) : at;
 };

@@ -30,26 +30,26 @@ export const callTests =
     const found: TestCase[] = [];
     for (const match of lexed.code.matchAll(form.pattern)) {
       if (found.length >= mostTests) break;
-      let open = match.index + match[0].length;
+      let opening = match.index + match[0].length;
       let rows = 0;
       if (form.table?.test(match[0])) {
-        const tableEnd = lexed.code[open] === "`" ? lexed.code.indexOf("`", open + 1) + 1 : closingBracket(lexed.code, open);
+        const tableEnd = lexed.code[opening] === "`" ? lexed.code.indexOf("`", opening + 1) + 1 : closingBracket(lexed.code, opening);
         rows =
-          lexed.code[open] === "`"
-            ? (lexed.raw.slice(open, tableEnd).match(/\n/g)?.length ?? 0)
-            : (form.rows?.(lexed, open, tableEnd) ?? 0);
-        open = tableEnd + (/^\s*/.exec(lexed.code.slice(tableEnd))?.[0].length ?? 0);
-        if (lexed.code[open] !== "(") continue;
-      } else if (lexed.code[open] === "`") continue;
-      const end = form.end?.(lexed.code, match.index) ?? closingBracket(lexed.code, open);
-      const name = callName(lexed, open, end);
+          lexed.code[opening] === "`"
+            ? (lexed.raw.slice(opening, tableEnd).match(/\n/g)?.length ?? 0)
+            : (form.rows?.(lexed, opening, tableEnd) ?? 0);
+        opening = tableEnd + (/^\s*/.exec(lexed.code.slice(tableEnd))?.[0].length ?? 0);
+        if (lexed.code[opening] !== "(") continue;
+      } else if (lexed.code[opening] === "`") continue;
+      const end = form.end?.(lexed.code, match.index) ?? closingBracket(lexed.code, opening);
+      const name = callName(lexed, opening, end);
       if (name !== null) found.push({ name, start: match.index, end, line: lexed.lineAt(match.index), rows });
     }
     return found;
   };
 
-const callName = (lexed: Lexed, open: number, end: number): string | null => {
-  const args = lexed.text.slice(open, Math.min(end, open + 600)).replace(/^[\s(]+/, "");
+const callName = (lexed: Lexed, opening: number, end: number): string | null => {
+  const args = lexed.text.slice(opening, Math.min(end, opening + 600)).replace(/^[\s(]+/, "");
   const literal = /^(["'`])((?:[^\\]|\\.)*?)\1/s.exec(args)?.[2];
   if (literal !== undefined) return literal.replace(/\\(['"`])/g, "$1");
   // A name that is computed, or none at all: what stands there is its name; a call without arguments is no test.

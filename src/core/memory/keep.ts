@@ -86,6 +86,6 @@ const laterBranch = (a: MemoryData["defaultBranch"], b: MemoryData["defaultBranc
 export const adoptDefault = (memory: MemoryData, ofDefault: MemoryData): MemoryData => ({
   ...memory,
   defaultBranch: ofDefault.defaultBranch ?? memory.defaultBranch,
-  repairs: [...ofDefault.repairs.filter((repair) => !memory.repairs.some((own) => own.id === repair.id)), ...memory.repairs],
-  gates: [...ofDefault.gates.filter((gate) => !memory.gates.some((own) => own.name === gate.name)), ...memory.gates],
+  repairs: [...ofDefault.repairs.filter((repair) => !memory.repairs.some((kept) => kept.id === repair.id)), ...memory.repairs],
+  gates: [...ofDefault.gates.filter((gate) => !memory.gates.some((kept) => kept.name === gate.name)), ...memory.gates],
 });

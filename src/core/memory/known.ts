@@ -26,11 +26,11 @@ export const inheritedFailures = (memory: MemoryData): Readonly<Record<string, r
 /** Which failures of a pull request the default branch has as well. Null where it has none of them. `left`: fingerprints that are still red, by gate. */
 export const inheritedReport = (
   memory: MemoryData,
-  left: readonly { readonly gate: string; readonly fingerprints: readonly string[] }[],
+  red: readonly { readonly gate: string; readonly fingerprints: readonly string[] }[],
 ): InheritedReport | null => {
   const known = memory.defaultBranch;
   if (known === null) return null;
-  const shared = left.flatMap(({ gate, fingerprints }) => {
+  const shared = red.flatMap(({ gate, fingerprints }) => {
     const there = known.gates.find((entry) => entry.name === gate);
     return there ? fingerprints.filter((fingerprint) => there.fingerprints.includes(fingerprint)) : [];
   });
@@ -41,7 +41,7 @@ export const inheritedReport = (
     since,
     branch: known.branch,
     fingerprints: shared,
-    onlyThese: shared.length === left.reduce((sum, { fingerprints }) => sum + fingerprints.length, 0),
+    onlyThese: shared.length === red.reduce((sum, { fingerprints }) => sum + fingerprints.length, 0),
   };
 };
 

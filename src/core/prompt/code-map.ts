@@ -30,8 +30,8 @@ export function codeMap(definitions: readonly Landmark[], shown: ChosenLines, ro
     files.set(landmark.file, [...(beside ?? []), landmark]);
   }
   const rows = [...files].map(
-    ([file, own]) =>
-      `${file} ${own
+    ([file, entries]) =>
+      `${file} ${entries
         .toSorted((a, b) => a.from - b.from)
         .map(entryOf)
         .join(", ")}`,

@@ -161,7 +161,7 @@ const suspicionOf = (failure: Failure, block: string, all: readonly Failure[]): 
           file: failure.file,
           block,
           test: failure.test,
-          said: [failure.test, failure.detail, ...messagesOf(failure, all)].filter((part) => part !== null).join("\n"),
+          output: [failure.test, failure.detail, ...messagesOf(failure, all)].filter((part) => part !== null).join("\n"),
         },
       ];
 
@@ -209,7 +209,7 @@ function named(failure: Failure, input: EvidenceInput): Snippet[] {
   const quoted = [...words, ...types];
   const wanted = new Set([...quoted, ...identifiers(line)].filter((name) => name.length > 1));
   const block = [...wanted].join(" ");
-  const elsewhere = underTest([{ file: failure.file, block, test: null, said: quoted.join(" ") }], input).snippets.filter((snippet) =>
+  const elsewhere = underTest([{ file: failure.file, block, test: null, output: quoted.join(" ") }], input).snippets.filter((snippet) =>
     names(snippet, wanted, input),
   );
   const here = outline(text).filter((definition) => quoted.includes(definition.name) && definition.to - definition.from <= 20);

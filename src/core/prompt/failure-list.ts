@@ -37,8 +37,8 @@ export function failureList(failures: readonly Failure[], limits: ListLimits, sh
     const rest = group.filter((failure) => !examples.includes(failure));
     if (rest.length > 0) out.push(`  the same${group[0]?.code ? ` ${group[0].code}` : ""} ${rest.length} times more: ${placesOf(rest)}`);
   }
-  const left = groups.slice(limits.groups).reduce((sum, group) => sum + group.length, 0);
-  if (left > 0) out.push(`and ${left} more failures`);
+  const omitted = groups.slice(limits.groups).reduce((sum, group) => sum + group.length, 0);
+  if (omitted > 0) out.push(`and ${omitted} more failures`);
   return out.join("\n");
 }
 
@@ -81,13 +81,13 @@ function condensed(failure: Failure, limit: number, shown: ReadonlySet<string>):
   if (failure.detail === null || limit === 0) return [];
   // What a formatter would write differs in blanks, which all below is blind to.
   if (failure.stage === "format") return cutTo(limit, failure.detail.split("\n"));
-  const said = new Set([failure.message.trim()]);
+  const repeated = new Set([failure.message.trim()]);
   const lines = failure.detail.split("\n").filter((line) => {
     const bare = line.trim();
     // A runner and its assertion library both print the diff, with other signs and quotes.
     const value = bare.replace(/^[-+]\s*/, "").replace(/^["'`]|["'`,]+$/g, "");
-    if (bare === "" || said.has(bare) || said.has(value) || noise.test(bare)) return false;
-    said.add(value);
+    if (bare === "" || repeated.has(bare) || repeated.has(value) || noise.test(bare)) return false;
+    repeated.add(value);
     return !shown.has(bare) && !shown.has(bare.replace(/^>?\s*\d+\s*\|\s?|^[>E]\s+/, "").trim());
   });
   // A diff of two values that the message names already says nothing more.

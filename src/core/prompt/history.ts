@@ -26,16 +26,16 @@ export function historyText(past: Past, count: CountTokens): string {
   const tail = known.length === 0 ? "" : ["Known now:", ...known].join("\n");
   const shown: string[] = [];
   let tokens = count(tail);
-  const said = new Set<string>();
+  const printed = new Set<string>();
   for (const round of [...rounds].reverse()) {
-    const text = roundText(round, now, said);
+    const text = roundText(round, now, printed);
     if (tokens + count(text) > maxTokens && shown.length > 0) break;
     shown.unshift(text);
     tokens += count(text);
   }
   if (shown.length === 0) return tail;
-  const left = rounds.length - shown.length;
-  return ["Earlier rounds:", ...(left > 0 ? [`(${left} older left out)`] : []), ...shown, ...(tail === "" ? [] : [tail])].join("\n");
+  const omitted = rounds.length - shown.length;
+  return ["Earlier rounds:", ...(omitted > 0 ? [`(${omitted} older left out)`] : []), ...shown, ...(tail === "" ? [] : [tail])].join("\n");
 }
 
 const standing: Partial<Record<AttemptNote["outcome"], string>> = {
@@ -43,25 +43,25 @@ const standing: Partial<Record<AttemptNote["outcome"], string>> = {
   tentative: "STILL IN PLACE, not yet better",
 };
 
-function roundText(round: AttemptNote, now: ReadonlySet<string>, said: Set<string>): string {
-  const head = `${standing[round.outcome] ?? (round.diff === null ? "NOTHING CHANGED" : "UNDONE, try something else")}: ${once(round.description, said, 200)}`;
-  const analysis = round.analysis === null ? "" : once(round.analysis, said, 400);
-  const diff = round.diff === null ? "" : once(round.diff.split("\n").slice(0, maxDiffLines).join("\n"), said, 6_000);
+function roundText(round: AttemptNote, now: ReadonlySet<string>, printed: Set<string>): string {
+  const head = `${standing[round.outcome] ?? (round.diff === null ? "NOTHING CHANGED" : "UNDONE, try something else")}: ${once(round.description, printed, 200)}`;
+  const analysis = round.analysis === null ? "" : once(round.analysis, printed, 400);
+  const diff = round.diff === null ? "" : once(round.diff.split("\n").slice(0, maxDiffLines).join("\n"), printed, 6_000);
   const after = round.failuresAfter.filter((failure) => !now.has(stateOf(failure))).slice(0, maxAfter);
   return [
     head,
     ...(analysis === "" ? [] : [analysis]),
     ...(diff === "" ? [] : [diff]),
-    `-> ${once(round.result, said, 300)}`,
+    `-> ${once(round.result, printed, 300)}`,
     ...after.map((failure) => `   after it: ${lineOf(failure)}`),
   ].join("\n");
 }
 
 /** The text, cut, where no earlier round showed it. Otherwise a note that it is the same. */
-function once(text: string, said: Set<string>, limit: number): string {
+function once(text: string, printed: Set<string>, limit: number): string {
   const cut = text.trim().slice(0, limit);
-  if (cut.length > 40 && said.has(cut)) return "(the same as above)";
-  said.add(cut);
+  if (cut.length > 40 && printed.has(cut)) return "(the same as above)";
+  printed.add(cut);
   return cut;
 }
 

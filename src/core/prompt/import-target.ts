@@ -132,11 +132,11 @@ function pythonTargets(from: string, entry: ImportOf, project: Project): string[
   const roots = dots > 0 ? [up(parent(from), dots - 1)] : [".", "src", "lib", "python", ...ancestors(from)];
   for (const root of [...new Set(roots)]) {
     const base = join(root, parts.join("/") || ".");
-    const own = [`${base}.py`, join(base, "__init__.py")].find((path) => project.has(path));
+    const module = [`${base}.py`, join(base, "__init__.py")].find((path) => project.has(path));
     const below = [...entry.names.values()]
       .flatMap((name) => [join(base, `${name}.py`), join(base, `${name}/__init__.py`)])
       .filter((path) => project.has(path));
-    if (own !== undefined || below.length > 0) return [...below, ...(own === undefined ? [] : [own])];
+    if (module !== undefined || below.length > 0) return [...below, ...(module === undefined ? [] : [module])];
   }
   return [];
 }

@@ -17,14 +17,14 @@ export const literalsIn = (lines: readonly string[]): readonly string[] => [
  * How much the literals of each unit speak for it: those that `said` holds, rare ones more. A single word counts only where it is quoted there
  * as well, for it may be any word.
  */
-export function literalWeights(units: readonly { readonly literals: readonly string[] }[], said: string): readonly number[] {
+export function literalWeights(units: readonly { readonly literals: readonly string[] }[], message: string): readonly number[] {
   const holders = new Map<string, number>();
   for (const { literals } of units) for (const text of literals) holders.set(text, (holders.get(text) ?? 0) + 1);
   const weights = new Map(
-    [...holders].flatMap(([text, count]) => (stands(text, said) ? [[text, Math.log(1 + units.length / count)] as const] : [])),
+    [...holders].flatMap(([text, count]) => (stands(text, message) ? [[text, Math.log(1 + units.length / count)] as const] : [])),
   );
   return units.map(({ literals }) => literals.reduce((sum, text) => sum + (weights.get(text) ?? 0), 0));
 }
 
-const stands = (text: string, said: string): boolean =>
-  /\s/.test(text) ? said.includes(text) : [`'${text}'`, `"${text}"`, `\`${text}\``].some((quoted) => said.includes(quoted));
+const stands = (text: string, message: string): boolean =>
+  /\s/.test(text) ? message.includes(text) : [`'${text}'`, `"${text}"`, `\`${text}\``].some((quoted) => message.includes(quoted));

@@ -119,7 +119,7 @@ function assemble(input: PromptInput, room: number, size: number): Parts {
     120;
   const code = packed(input, Math.max(0, room - rough));
   const failures = failureList(reading.failures, limits, code.lines);
-  const said = failures === "" ? reading.excerpt.slice(0, size === 0 ? 6_000 : 1_500) : failures;
+  const output = failures === "" ? reading.excerpt.slice(0, size === 0 ? 6_000 : 1_500) : failures;
   const editable = editableFiles(input, code);
   const files = namedFiles(reading.files, failures);
   const exit = input.exitCode === null ? "no exit code" : `exit ${input.exitCode}`;
@@ -131,7 +131,7 @@ function assemble(input: PromptInput, room: number, size: number): Parts {
     ...limitLine(input),
     ...kindLine(input),
     "<data>",
-    fenced(said),
+    fenced(output),
     ...(code.text === "" ? [] : [fenced(code.text)]),
     ...(code.map === "" ? [] : [fenced(code.map)]),
     ...(example === "" ? [] : [fenced(example)]),

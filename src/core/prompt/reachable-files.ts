@@ -17,7 +17,7 @@ export interface Suspicion {
   /** Full name of the failing test. */
   readonly test: string | null;
   /** Name, message and details of the failure. */
-  readonly said: string;
+  readonly output: string;
 }
 
 /** What the search may look at. */
@@ -44,7 +44,7 @@ export interface Reached {
  */
 export function reachableFiles(suspicion: Suspicion, around: Surroundings): readonly Reached[] {
   const used = new Set(identifiers(suspicion.block));
-  const own: Start = { path: suspicion.file, depth: 0, wanted: used };
+  const start: Start = { path: suspicion.file, depth: 0, wanted: used };
   const language = importLanguageOf(suspicion.file);
   const beside = [
     ...(language === "python" ? fixtureFiles(suspicion.file, around.project).map((path) => ({ path, depth: 0.5, wanted: used })) : []),
@@ -52,7 +52,7 @@ export function reachableFiles(suspicion: Suspicion, around: Surroundings): read
   ];
   const named = modulesNamed(`${suspicion.test ?? ""}\n${suspicion.block}`, suspicion.file, around.project, around.isTest);
   const byName = named.map((path): Start => ({ path, depth: 1, wanted: new Set() }));
-  const found = sources(walk([own, ...beside], suspicion, around), suspicion, around);
+  const found = sources(walk([start, ...beside], suspicion, around), suspicion, around);
   if (found.length > 0) {
     const known = new Set(found.map(({ path }) => path));
     return [...found, ...sources(walk(byName, suspicion, around), suspicion, around).filter(({ path }) => !known.has(path))];

@@ -41,9 +41,9 @@ const kindText: Record<TestKind, string> = {
 
 function testKind(failure: Failure): TestKind {
   if (!failure.ran) return "load";
-  const said = `${failure.message}\n${failure.detail ?? ""}`;
+  const text = `${failure.message}\n${failure.detail ?? ""}`;
   if (/\btimed? ?out\b|timeout/i.test(failure.message)) return "timeout";
-  return /assert|expect|should|to (?:be|equal|match|deep)|actual|!=|==|not ok|operator:|[-+] ?(?:expected|actual|received)/i.test(said)
+  return /assert|expect|should|to (?:be|equal|match|deep)|actual|!=|==|not ok|operator:|[-+] ?(?:expected|actual|received)/i.test(text)
     ? "assertion"
     : "runtime";
 }

@@ -81,12 +81,12 @@ const hook =
 
 /** Definitions of the test's file that it uses, and those that they use, with the hooks that run before it. */
 function helpsOf(block: string, test: Definition, definitions: readonly Definition[], lines: readonly string[]): readonly Definition[] {
-  const open = definitions.filter((definition) => {
+  const visible = definitions.filter((definition) => {
     const holdsTest = definition.from <= test.from && test.to <= definition.to;
     const inTest = test.from <= definition.from && definition.to <= test.to;
     return !holdsTest && !inTest && inScope(definition, test, definitions);
   });
-  const hooks = open.filter((definition) => hook.test(lines[definition.from - 1] ?? ""));
+  const hooks = visible.filter((definition) => hook.test(lines[definition.from - 1] ?? ""));
   const starts = lines.flatMap((line, index) => (hook.test(line) ? [index + 1] : []));
   const anonymous = starts
     .filter((from) => !hooks.some((definition) => definition.from === from) && (from < test.from || from > test.to))
@@ -96,7 +96,7 @@ function helpsOf(block: string, test: Definition, definitions: readonly Definiti
   const before = found.map(({ from, to }) => lines.slice(from - 1, to).join("\n"));
   let used = new Set(identifiers([block, ...before].join("\n")));
   for (let level = 0; level < 2; level += 1) {
-    const next = open.filter((definition) => used.has(definition.name) && !found.includes(definition));
+    const next = visible.filter((definition) => used.has(definition.name) && !found.includes(definition));
     found.push(...next);
     used = new Set(next.flatMap(({ from, to }) => identifiers(lines.slice(from - 1, to).join("\n"))));
   }
@@ -111,10 +111,10 @@ function inScope(definition: Definition, test: Definition, definitions: readonly
 
 function endOf(lines: readonly string[], from: number): number {
   const indent = (line: string): number => line.length - line.trimStart().length;
-  const own = indent(lines[from - 1] ?? "");
+  const outer = indent(lines[from - 1] ?? "");
   for (let at = from; at < lines.length && at < from + 40; at += 1) {
     const line = lines[at] ?? "";
-    if (line.trim() !== "" && indent(line) <= own) return /^\s*[)\]}]/.test(line) ? at + 1 : at;
+    if (line.trim() !== "" && indent(line) <= outer) return /^\s*[)\]}]/.test(line) ? at + 1 : at;
   }
   return Math.min(lines.length, from + 40);
 }

@@ -20,7 +20,7 @@ export interface UnderTest {
 /** What speaks for a unit of code, each from 0 to 1. */
 interface Signs {
   /** Words that it shares with what the tool said, and with the test. */
-  readonly told: number;
+  readonly reported: number;
   readonly tested: number;
   /** String literals of its own that the tool's words hold: where a message or a wrong value comes from. */
   readonly quoted: number;
@@ -48,7 +48,7 @@ interface Signs {
  * `calledWithin` and `prose` are set by hand on real failures. That a unit is called added nothing by itself.
  */
 const weights: Signs = {
-  told: 0.9,
+  reported: 0.9,
   tested: 2.5,
   quoted: 5,
   named: 0.7,
@@ -141,17 +141,17 @@ function sourceUnits({ path, text }: Reached): readonly SourceUnit[] {
   const lines = linesOf(text);
   const definitions = outline(text);
   return unitsOf(text).map((unit): SourceUnit => {
-    const own = lines.slice(unit.from - 1, unit.to);
-    const imports = unit.owner === null && /^\s*(?:import\b|from\b|use\b|#\s*include|(?:const|let|var)\s.*\brequire\()/.test(own[0] ?? "");
+    const text = lines.slice(unit.from - 1, unit.to);
+    const imports = unit.owner === null && /^\s*(?:import\b|from\b|use\b|#\s*include|(?:const|let|var)\s.*\brequire\()/.test(text[0] ?? "");
     const around = definitions.filter(({ from, to }) => from <= unit.from && unit.to <= to && from !== unit.owner?.from);
     return {
       ...unit,
       path,
       imports,
       within: around.map(({ name }) => name),
-      names: identifiers(own.join("\n")),
-      literals: literalsIn(own),
-      size: own.reduce((sum, line) => sum + 3 + 0.3 * line.trim().length, 12),
+      names: identifiers(text.join("\n")),
+      literals: literalsIn(text),
+      size: text.reduce((sum, line) => sum + 3 + 0.3 * line.trim().length, 12),
     };
   });
 }
@@ -164,16 +164,16 @@ function judged(
 ): readonly (readonly [SourceUnit, number])[] {
   const units = files.flat();
   const weighing = wordWeights(units.map((unit) => unit.words));
-  const said = wordSet(suspicion.said);
+  const output = wordSet(suspicion.output);
   // A generated test stands in no file: its name is all that is known of it.
   const block = wordSet(suspicion.block === "" ? (suspicion.test ?? "") : suspicion.block);
-  const told = shares(units.map((unit) => weighing.score(unit.words, said)));
+  const reported = shares(units.map((unit) => weighing.score(unit.words, output)));
   const tested = shares(units.map((unit) => weighing.score(unit.words, block)));
-  const quoted = shares(literalWeights(units, suspicion.said));
+  const quoted = shares(literalWeights(units, suspicion.output));
   const named = shares(units.map((unit) => weighing.ofName(unit.owner?.name ?? "", block)));
   const within = shares(units.map((unit) => weighing.ofName(unit.within.join(" "), block)));
   const called = nearness(units, wanted);
-  const both = units.map((_unit, index) => (at(told, index) + at(tested, index)) / 2);
+  const both = units.map((_unit, index) => (at(reported, index) + at(tested, index)) / 2);
   const starts = files.map((_file, index) => files.slice(0, index).reduce((sum, file) => sum + file.length, 0));
   const inFile = shares(
     files.map(
@@ -185,7 +185,7 @@ function judged(
     file.map((unit, place): readonly [SourceUnit, number] => {
       const here = (starts[index] ?? 0) + place;
       const signs: Signs = {
-        told: at(told, here),
+        reported: at(reported, here),
         tested: at(tested, here),
         quoted: at(quoted, here),
         named: at(named, here),

@@ -35,15 +35,15 @@ export function unitsOf(text: string): readonly Unit[] {
     let to = from;
     while (to < lines.length && owners[to] === owners[from - 1] && prose.has(to + 1) === prose.has(from)) to += 1;
     for (const [first, last] of cut(lines, from, to)) {
-      const own = lines.slice(first - 1, last);
-      if (own.every((line) => line.trim() === "")) continue;
+      const text = lines.slice(first - 1, last);
+      if (text.every((line) => line.trim() === "")) continue;
       const heads = definitions.flatMap((other) => (other.from < first && last <= other.to ? headLine(lines, other.from) : []));
       found.push({
         from: first,
         to: last,
         owner: owners[first - 1] ?? null,
         heads: heads.filter((head) => head < first),
-        words: countWords(own),
+        words: countWords(text),
         prose: prose.has(first),
       });
     }

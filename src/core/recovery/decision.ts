@@ -69,7 +69,7 @@ export function decisionNote(state: State, effect: Effect): Note | null {
             next: "make the round on the best tree alone",
             reason: "because the tentative rounds below it may be of no use",
           })
-        : state.phase.kind === "joining" && state.phase.left.length === state.phase.of.length
+        : state.phase.kind === "joining" && state.phase.queue.length === state.phase.of.length
           ? note("decision", gateAt(state, state.phase.gate).gate.name, {
               next: `make rounds ${state.phase.of.map(({ round }) => round).join(" and ")} together`,
               reason: "because what is of no use alone may be the half of a repair",

@@ -165,7 +165,7 @@ export const freshGate: GateState = {
 /** The tree on which gates ran last, one after the other, and where each of them wrote what it made. */
 export interface Products {
   readonly tree: string;
-  readonly made: readonly { readonly gate: number; readonly place: GatePlace }[];
+  readonly makers: readonly { readonly gate: number; readonly place: GatePlace }[];
 }
 
 /** A change of a gate's state: whole fields, or parts of its records. */

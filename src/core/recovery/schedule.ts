@@ -39,8 +39,8 @@ export function advance(state: State, notes: readonly Note[] = []): Turn {
       if (of.block !== null || isGreen(of.verdict)) return of;
       return of.verdict === null ? { ...of, verdict: "skipped" as const } : { ...of, block: blockedBy(blocker) };
     });
-    const left = { ...state, gates };
-    return lastLook(left, notes) ?? finish(left, notes);
+    const ended = { ...state, gates };
+    return lastLook(ended, notes) ?? finish(ended, notes);
   }
   const unproven = state.gates
     .flatMap((of, index) =>

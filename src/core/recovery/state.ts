@@ -160,7 +160,7 @@ export type Phase =
       readonly gate: number;
       readonly tree: string;
       readonly files: readonly string[];
-      readonly left: readonly Undone[];
+      readonly queue: readonly Undone[];
       readonly of: readonly Undone[];
     }
   | { readonly kind: "inspecting"; readonly trial: Trial }
@@ -210,7 +210,7 @@ export interface State {
   readonly cancelled: boolean;
   readonly fault: string | null;
   /** Sentences for the report: what was skipped and why. */
-  readonly said: readonly { readonly code: string; readonly gate: string | null; readonly message: string }[];
+  readonly remarks: readonly { readonly code: string; readonly gate: string | null; readonly message: string }[];
 }
 
 /** The state before anything ran: the work tree is `initial`, the clock stands at `now` (milliseconds). */
@@ -236,7 +236,7 @@ export const initialState = (plan: Plan, initial: string, now: number): State =>
   counts: { fixer: 0, quickFix: 0, memory: 0 },
   cancelled: false,
   fault: null,
-  said: [],
+  remarks: [],
 });
 
 /** An edit for a gate on the tree that it is made on: for another gate, or on another tree, the same edit is another attempt. */

@@ -228,7 +228,7 @@ const stepReports = ({ state }: Recovery): readonly StepReport[] =>
 
 /** What a person should know of a run though no gate is red for it. */
 function warningsOf(state: State): Warning[] {
-  const notes = state.said.map((entry) => ({ code: entry.code, gate: entry.gate, message: entry.message }));
+  const notes = state.remarks.map((entry) => ({ code: entry.code, gate: entry.gate, message: entry.message }));
   const gates = state.plan.gates.flatMap((gate, index): Warning[] => {
     const flaky = state.gates[index]?.flakes.tests ?? [];
     const { verdict, last } = gateAt(state, index).of;

@@ -58,7 +58,7 @@ const readingOf = (command: KnownCommand, heard: Heard, exit: LogExit): Reading 
   const lists = heard.told.some((part) => part.lists && part.finding.failures.length > 0);
   const decided = decideClass(heard.signs, {
     ...exit,
-    told: errorsOf(specific).length > 0 || !failed ? errorsOf(specific).length : specific.length,
+    reported: errorsOf(specific).length > 0 || !failed ? errorsOf(specific).length : specific.length,
     guessed: errorsOf(all).length - errorsOf(specific).length,
     lists: lists && !failed,
     lines: heard.lines,

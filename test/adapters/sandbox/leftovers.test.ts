@@ -21,7 +21,7 @@ describe("what a gate leaves while a model's edit is in the tree", () => {
     const { root, aside, leftovers, begin, has } = await situation();
     await begin("one", "build");
     put(root, { "conftest.py": "poison", "packages/a/dist/out": "product", "b.local": "x" });
-    leftovers.made(["conftest.py"]);
+    leftovers.record(["conftest.py"]);
     await begin("one", "test");
     expect([has("conftest.py"), has("packages/a/dist/out"), has("b.local")]).toEqual([true, true, true]);
     await begin("two", "test");
@@ -37,7 +37,7 @@ describe("what a gate leaves while a model's edit is in the tree", () => {
     put(root, { "packages/a/dist/out": "product" });
     await begin("one", "test");
     put(root, { "conftest.py": "poison", "c.local": "x" });
-    leftovers.made(["conftest.py"]);
+    leftovers.record(["conftest.py"]);
     await begin("one", "test");
     expect([has("packages/a/dist/out"), has("conftest.py"), has("c.local")]).toEqual([true, false, false]);
   });
@@ -57,7 +57,7 @@ describe("what a gate leaves while a model's edit is in the tree", () => {
     const { root, leftovers, begin, has } = await situation(["reports/**/*.xml", "junit.local"]);
     await begin("one", "test");
     put(root, { "reports/unit/a.xml": "<x/>", "reports/unit/evil.js": "x", "junit.local": "<y/>", "summary.txt": "z" });
-    leftovers.made(["summary.txt"]);
+    leftovers.record(["summary.txt"]);
     value(await leftovers.clear());
     expect([has("reports/unit/a.xml"), has("junit.local")]).toEqual([true, true]);
     expect([has("reports/unit/evil.js"), has("summary.txt")]).toEqual([false, false]);
@@ -99,7 +99,7 @@ describe("what a gate leaves while a model's edit is in the tree", () => {
     symlinkSync(victim, join(root, "packages/a/dist/link"));
     symlinkSync(victim, join(root, "linked"));
     chmodSync(join(root, "packages/a/dist/shut"), 0);
-    leftovers.made(["linked/conftest.py", "linked/dist/"]);
+    leftovers.record(["linked/conftest.py", "linked/dist/"]);
     value(await leftovers.clear());
     expect(has("packages/a/dist")).toBe(false);
     expect(readFileSync(join(victim, "dist/precious"), "utf8")).toBe("kept");

@@ -107,7 +107,7 @@ const outcome = (change: Partial<RunEnd> = {}): RunEnd => ({
   exitCode: 1,
   signal: null,
   timedOut: false,
-  told: 0,
+  reported: 0,
   guessed: 0,
   lists: false,
   lines: 10,
@@ -170,11 +170,11 @@ describe("words inside a test's failure are code", () => {
     "npm error code E503",
     "No space left on device",
   ])("%s", (line) => {
-    expect(decideOn([line], { told: 2 }).class).toBe("code");
+    expect(decideOn([line], { reported: 2 }).class).toBe("code");
   });
 
   test("but a killed worker is not", () => {
-    expect(decideOn(["FAIL a.test.js", "JavaScript heap out of memory"], { told: 1 })).toMatchObject({
+    expect(decideOn(["FAIL a.test.js", "JavaScript heap out of memory"], { reported: 1 })).toMatchObject({
       class: "infrastructure",
       errorClass: "oom",
     });
@@ -202,7 +202,7 @@ describe("how a command ended says why", () => {
   });
 
   test("exit 0 of a listing command that lists is code", () => {
-    expect(decideOn(["a.go"], { exitCode: 0, lists: true, told: 1 }).class).toBe("code");
+    expect(decideOn(["a.go"], { exitCode: 0, lists: true, reported: 1 }).class).toBe("code");
   });
 
   test("a log that says nothing is code", () => {
@@ -213,7 +213,7 @@ describe("how a command ended says why", () => {
 describe("the user's own patterns", () => {
   const own = [{ pattern: "LICENSE SERVER BUSY", class: "infrastructure" as const }];
   test("win over what was read", () => {
-    expect(decideOn(["LICENSE SERVER BUSY"], { told: 3 }, own)).toMatchObject({ class: "infrastructure", errorClass: null });
+    expect(decideOn(["LICENSE SERVER BUSY"], { reported: 3 }, own)).toMatchObject({ class: "infrastructure", errorClass: null });
   });
   test("are named when they cannot be used", () => {
     expect(createEvidence([{ pattern: "(", class: "code" }]).notes[0]).toContain("no regular expression");

@@ -78,14 +78,14 @@ export const actionLine = (uses: string, inputs: Values): ActionLine | null => {
   }
   const known = actions.find(({ action }) => action.test(uses));
   if (known === undefined) return null;
-  let open = false;
+  let unfilled = false;
   const given = (name: string) => {
     const text = expressionText(inputs[name] ?? "");
-    open ||= text === null;
+    unfilled ||= text === null;
     return (text ?? "").replace(/\s+/g, " ").trim();
   };
   const line = known.line(given);
-  if (line === null || open) return null;
+  if (line === null || unfilled) return null;
   // A version that only a run knows is any version.
   const pinned = known.version?.(given, uses.split("@")[1] ?? "") ?? given("version");
   const version = /^v?\d[\w.]*$/.exec(pinned)?.[0].length === 40 ? "" : (/^v?\d[\w.]*$/.exec(pinned)?.[0] ?? "");

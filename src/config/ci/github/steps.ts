@@ -8,13 +8,13 @@ import { fill, valueIn } from "./expression.ts";
 
 /** The folder of a job's own checkout, as written. */
 export const checkoutOf = (job: Table): string => {
-  const own = listOf(job.steps)
+  const folders = listOf(job.steps)
     .map(tableOf)
     .filter(
       (step) => typeof step.uses === "string" && step.uses.startsWith("actions/checkout@") && tableOf(step.with).repository === undefined,
     )
     .map((step) => tableOf(step.with).path);
-  return own.length > 0 && own.every((path) => typeof path === "string") ? slashless(String(own.at(-1))) : "";
+  return folders.length > 0 && folders.every((path) => typeof path === "string") ? slashless(String(folders.at(-1))) : "";
 };
 
 const slashless = (path: string): string =>
@@ -63,8 +63,8 @@ export const stepsOf = (step: Table, at: number, scope: StepScope, reading: Work
   const called = name ?? (written === null ? (uses ?? "") : (written.trim().split("\n")[0] ?? "").slice(0, 60));
   const place = `step ${name === null ? `\`${called}\`` : `"${called}"`} of ${scope.place}`;
   const [first = "push"] = scope.call.events;
-  const own = fillExpressions(tableOf(step.env), on(first, scope.contexts));
-  const env = { ...(scope.contexts.env as Values), ...own };
+  const stepEnv = fillExpressions(tableOf(step.env), on(first, scope.contexts));
+  const env = { ...(scope.contexts.env as Values), ...stepEnv };
   const contexts: Values = { ...scope.contexts, env, steps: unknown, needs: unknown };
   const mayFail = step["continue-on-error"];
   if (mayFail === true || (typeof mayFail === "string" && valueIn(mayFail, contexts) !== false)) return [];
@@ -112,8 +112,9 @@ export const stepsOf = (step: Table, at: number, scope: StepScope, reading: Work
       ),
       unknownEnv: new Set(Object.keys(env).filter((key) => expressionText(env[key] ?? null) === null)),
       ownUnknown: new Set(
-        Object.keys(own).filter(
-          (key) => expressionText(own[key] ?? null) === null && !/secrets\.GITHUB_TOKEN|github\.token/.test(String(tableOf(step.env)[key])),
+        Object.keys(stepEnv).filter(
+          (key) =>
+            expressionText(stepEnv[key] ?? null) === null && !/secrets\.GITHUB_TOKEN|github\.token/.test(String(tableOf(step.env)[key])),
         ),
       ),
       uses,

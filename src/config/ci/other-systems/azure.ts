@@ -73,11 +73,11 @@ const stepOf = (step: Table, variables: Readonly<Record<string, string>>, env: R
 
 /** A text with its variables (`$(version)`) filled in; null where one is known to a run alone. A command in `$( )` has more than one word. */
 const filled = (text: string, variables: Readonly<Record<string, string>>): string | null => {
-  let open = text.includes("${{");
+  let unfilled = text.includes("${{");
   const found = text.replace(/\$\(([A-Za-z][\w.]*)\)/g, (whole, name: string) => {
     const value = variables[name];
-    open ||= value === undefined && name.includes(".");
+    unfilled ||= value === undefined && name.includes(".");
     return value ?? whole;
   });
-  return open ? null : found;
+  return unfilled ? null : found;
 };

@@ -135,13 +135,13 @@ const within = (folder: string | null, checkout: string): string =>
 
 /** A text with its parameters (`<< parameters.version >>`) filled in; null where one is known to a run alone. */
 const filled = (text: string, parameters: Values): string | null => {
-  let open = false;
+  let unfilled = false;
   const found = text.replace(/<<\s*(?:parameters|matrix)\.([\w-]+)\s*>>/g, (whole, name: string) => {
     const value = expressionText(parameters[name] ?? null);
-    open ||= value === null || !Object.hasOwn(parameters, name);
+    unfilled ||= value === null || !Object.hasOwn(parameters, name);
     return value ?? whole;
   });
-  return open || /<<\s*pipeline\./.test(found) ? null : found;
+  return unfilled || /<<\s*pipeline\./.test(found) ? null : found;
 };
 
 const filledIn = (table: Table, parameters: Values): Table =>

@@ -33,10 +33,10 @@ export const changedBy = (parts: readonly { readonly seen: Recognised }[], proje
               ? operands[0] === "uninstall" || named.some((word) => /^[\w.-]+(?:<|~=)/.test(word))
               : (program === "bundle" && operands[0] === "update") ||
                 (program === "cargo" && /^(?:update|generate-lockfile)$/.test(operands[0] ?? "") && !rest.includes("--locked"));
-      if (dependency) return { of: "dependencies", why: `${said(leaf)} changes the dependencies first` };
+      if (dependency) return { of: "dependencies", why: `${quoted(leaf)} changes the dependencies first` };
       const installs = /^(?:install|i|add)$/.test(operands[0] ?? "");
       if (installs && other(/^(?!https?:).*\.(?:whl|tgz|tar\.gz|gem|nupkg)$/))
-        return { of: "product", why: `${said(leaf)} installs what was built first` };
+        return { of: "product", why: `${quoted(leaf)} installs what was built first` };
       const removed =
         /^(?:rm|mv)$/.test(program) &&
         operands.some(
@@ -44,9 +44,9 @@ export const changedBy = (parts: readonly { readonly seen: Recognised }[], proje
         );
       const rewritten = (program === "sed" || program === "perl" || program === "patch") && purposeOf(leaf) === "writes";
       const applied = program === "git" && /^(?:apply|am)$/.test(operands[0] ?? "");
-      if (removed || rewritten || applied) return { of: "sources", why: `${said(leaf)} changes the sources first` };
+      if (removed || rewritten || applied) return { of: "sources", why: `${quoted(leaf)} changes the sources first` };
     }
   return null;
 };
 
-const said = ({ words }: Leaf): string => `\`${words.join(" ").slice(0, 60)}\``;
+const quoted = ({ words }: Leaf): string => `\`${words.join(" ").slice(0, 60)}\``;

@@ -20,9 +20,9 @@ export const compared = (
   const parts = lines.flatMap(({ part }) => part ?? []);
   const at = parts.findIndex((part) => part.purposes.has("compares"));
   const front = parts.slice(0, at).filter((part) => !part.purposes.has("setup") || part.purposes.has("writes"));
-  const own = front.some((part) => part.purposes.has("writes") || isCheck(part)) ? scriptOf(lines, front) : null;
-  const inLine = own === null ? /^([\s\S]*?\S)\s*(?:&&|;)\s*(?:git\s|test\s|\[|!|if\s)/.exec(parts[at]?.text ?? "")?.[1] : undefined;
-  const generator = own ?? inLine ?? before;
+  const script = front.some((part) => part.purposes.has("writes") || isCheck(part)) ? scriptOf(lines, front) : null;
+  const inLine = script === null ? /^([\s\S]*?\S)\s*(?:&&|;)\s*(?:git\s|test\s|\[|!|if\s)/.exec(parts[at]?.text ?? "")?.[1] : undefined;
+  const generator = script ?? inLine ?? before;
   if (generator === null || generator === undefined || !/\S/.test(generator) || /^\s*git\s/.test(generator)) return null;
   const comparison = parts[at]?.seen.leaves.find((leaf) => purposeOf(leaf) === "compares");
   const paths = pathsOf(comparison);

@@ -116,11 +116,11 @@ export const writesBesideBuilding = ({ seen, stage }: Part): boolean =>
 export const stageIn = (seen: Recognised, joined = false): Stage | null => {
   const named = seen.names.map(stageOfName).filter((stage) => stage !== null);
   // `yarn build && yarn test` is for what comes last; a script that runs others is what its own name says.
-  const told = (joined ? [...named].sort((a, b) => stages.indexOf(b) - stages.indexOf(a)) : named)[0] ?? null;
-  if (told !== null && seen.unknown && seen.uses.length > 0 && told === "test") return told;
+  const byName = (joined ? [...named].sort((a, b) => stages.indexOf(b) - stages.indexOf(a)) : named)[0] ?? null;
+  if (byName !== null && seen.unknown && seen.uses.length > 0 && byName === "test") return byName;
   if (seen.stage !== null)
-    return (seen.stage === "lint" || seen.stage === "format") && (told === "lint" || told === "format") ? told : seen.stage;
-  if (told !== null) return told;
+    return (seen.stage === "lint" || seen.stage === "format") && (byName === "lint" || byName === "format") ? byName : seen.stage;
+  if (byName !== null) return byName;
   const found = seen.uses.map(({ stage }) => stage).sort((a, b) => stages.indexOf(b) - stages.indexOf(a));
   return found[0] ?? seen.leaves.map(stageOfCommand).find((stage) => stage !== null) ?? null;
 };

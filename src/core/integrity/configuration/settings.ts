@@ -108,27 +108,27 @@ const identity = (element: unknown): string | null => {
 
 const ini = (text: string, add: (setting: Setting) => void): void => {
   let section = "";
-  let open: { key: string; lines: string[] } | null = null;
+  let pending: { key: string; lines: string[] } | null = null;
   const close = (): void => {
-    if (!open) return;
-    const lines = open.lines.flatMap((line) => line.replace(/(?:^|\s)[#;].*$/, "").trim() || []);
+    if (!pending) return;
+    const lines = pending.lines.flatMap((line) => line.replace(/(?:^|\s)[#;].*$/, "").trim() || []);
     add(
       lines.length > 1
-        ? { path: [section, open.key], values: lines.flatMap((line) => line.split(/,\s*/)).filter(Boolean), list: true }
-        : { path: [section, open.key], values: [scalar(lines[0] ?? "")], list: false },
+        ? { path: [section, pending.key], values: lines.flatMap((line) => line.split(/,\s*/)).filter(Boolean), list: true }
+        : { path: [section, pending.key], values: [scalar(lines[0] ?? "")], list: false },
     );
-    open = null;
+    pending = null;
   };
   for (const line of text.split(/\r?\n/)) {
     const head = /^\[([^\]]*)\]\s*$/.exec(line.trim());
     if (head) {
       close();
       section = head[1] ?? "";
-    } else if (/^\s+\S/.test(line) && open) (open as { lines: string[] }).lines.push(line);
+    } else if (/^\s+\S/.test(line) && pending) (pending as { lines: string[] }).lines.push(line);
     else {
       close();
       const pair = /^([^#;=:\s][^=:]*?)\s*[=:]\s*(.*)$/.exec(line);
-      if (pair) open = { key: pair[1] ?? "", lines: [pair[2] ?? ""] };
+      if (pair) pending = { key: pair[1] ?? "", lines: [pair[2] ?? ""] };
     }
   }
   close();

@@ -22,11 +22,11 @@ const calls = callTests({
 });
 
 const blockAfterCall = (code: string, at: number): number => {
-  const open = code.indexOf("{", at);
+  const brace = code.indexOf("{", at);
   const lineStop = code.indexOf("\n", code.indexOf(")", at));
-  if (open < 0 || (lineStop >= 0 && open > lineStop)) return lineStop < 0 ? code.length : lineStop;
+  if (brace < 0 || (lineStop >= 0 && brace > lineStop)) return lineStop < 0 ? code.length : lineStop;
   let depth = 0;
-  for (let i = open; i < code.length; i++) {
+  for (let i = brace; i < code.length; i++) {
     if (code[i] === "{") depth++;
     else if (code[i] === "}" && --depth === 0) return i + 1;
   }

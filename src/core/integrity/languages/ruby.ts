@@ -13,10 +13,10 @@ const special = (text: string, at: number): { end: number; kind: "string" | "com
   if (startsLine && text.startsWith("__END__", at)) return { end: text.length, kind: "string" };
   if (text[at] === "<" && text[at + 1] === "<") return heredoc(text, at, /^<<[~-]?(["'`]?)([A-Z_]\w*)\1/);
   if (text[at] === "%" && /[\s([,=]/.test(text[at - 1] ?? " ")) {
-    const open = /^%[qQwWiI]?([([{<|!/])/.exec(text.slice(at, at + 3));
-    if (!open?.[1]) return null;
-    const close = ({ "(": ")", "[": "]", "{": "}", "<": ">" } as Record<string, string>)[open[1]] ?? open[1];
-    const end = text.indexOf(close, at + open[0].length);
+    const opening = /^%[qQwWiI]?([([{<|!/])/.exec(text.slice(at, at + 3));
+    if (!opening?.[1]) return null;
+    const close = ({ "(": ")", "[": "]", "{": "}", "<": ">" } as Record<string, string>)[opening[1]] ?? opening[1];
+    const end = text.indexOf(close, at + opening[0].length);
     return end < 0 ? null : { end: end + 1, kind: "string" };
   }
   return null;
@@ -24,8 +24,8 @@ const special = (text: string, at: number): { end: number; kind: "string" | "com
 
 /** The body of a heredoc as one string, from its opener to its closing word; the rest of the opener's line goes with it. */
 export const heredoc = (text: string, at: number, opener: RegExp): { end: number; kind: "string" } | null => {
-  const open = opener.exec(text.slice(at, at + 80));
-  const word = open?.[2];
+  const opening = opener.exec(text.slice(at, at + 80));
+  const word = opening?.[2];
   if (!word) return null;
   const close = new RegExp(`\\n[ \\t]*${word}\\b`).exec(text.slice(at));
   return close ? { end: at + close.index + close[0].length, kind: "string" } : null;

@@ -7,10 +7,10 @@ import { meddlingRust } from "./meddling.ts";
 const special = (text: string, at: number): { end: number; kind: "code" | "string" } | null => {
   const char = text[at];
   if ((char === "r" || char === "b" || char === "c") && !/\w/.test(text[at - 1] ?? "")) {
-    const open = /^(?:r|br|cr)(#*)"/.exec(text.slice(at, at + 40));
-    if (!open) return null;
-    const end = text.indexOf(`"${open[1] ?? ""}`, at + open[0].length);
-    return { end: end < 0 ? text.length : end + 1 + (open[1]?.length ?? 0), kind: "string" };
+    const opening = /^(?:r|br|cr)(#*)"/.exec(text.slice(at, at + 40));
+    if (!opening) return null;
+    const end = text.indexOf(`"${opening[1] ?? ""}`, at + opening[0].length);
+    return { end: end < 0 ? text.length : end + 1 + (opening[1]?.length ?? 0), kind: "string" };
   }
   if (char !== "'") return null;
   const letter = /^'(?:\\(?:x[\da-f]{2}|u\{[^}]*\}|.)|[^\\'\n])'/iu.exec(text.slice(at, at + 16));

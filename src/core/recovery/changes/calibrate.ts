@@ -46,10 +46,10 @@ export function calibrated(state: State, trial: Trial, { outcome, reason }: Cali
     if (outcome === "not-calibrated" && gate.stage !== "test") return keep(state, trial, null, []);
     const message =
       outcome === "calibrated" ? `${gate.name}: calibrated: ${shown[gate.stage]}.` : `${gate.name}: not calibrated: ${reason}.`;
-    return keep({ ...state, said: [...state.said, { code: outcome, gate: gate.name, message }] }, trial, null, []);
+    return keep({ ...state, remarks: [...state.remarks, { code: outcome, gate: gate.name, message }] }, trial, null, []);
   }
   const rule = "check-cannot-fail";
-  const open: State = {
+  const reopened: State = {
     ...withGate(state, trial.gate, {
       proof: { passes: of.proof.passes.filter((pass) => pass.tree !== trial.to) },
       verdict: "failed",
@@ -59,7 +59,7 @@ export function calibrated(state: State, trial: Trial, { outcome, reason }: Cali
     }),
     rejectedEdits: state.rejectedEdits + 1,
   };
-  return reject(open, trial, { outcome: "rejected", result: `rejected: ${reason}` }, [
+  return reject(reopened, trial, { outcome: "rejected", result: `rejected: ${reason}` }, [
     note("edit-rejected", gate.name, { path: trial.files[0] ?? "", rule, message: reason }, trial.round),
   ]);
 }

@@ -26,7 +26,7 @@ export function tryTogether(state: State, index: number, red: TreeRun, notes: re
   const tracking = { ...of.tracking, together: [...of.tracking.together, keyOf(set)] };
   return join(
     withGate(state, index, { tracking }),
-    { kind: "joining", gate: index, tree: state.best, files: [], left: set, of: set },
+    { kind: "joining", gate: index, tree: state.best, files: [], queue: set, of: set },
     notes,
   );
 }
@@ -47,7 +47,7 @@ type Joining = Extract<Phase, { kind: "joining" }>;
 
 /** Makes the next change of the set; once all are made the gate judges them as one. */
 function join(state: State, phase: Joining, notes: readonly Note[]): Turn {
-  const [next] = phase.left;
+  const [next] = phase.queue;
   if (next !== undefined)
     return {
       state: { ...state, phase },
@@ -75,7 +75,8 @@ function join(state: State, phase: Joining, notes: readonly Note[]): Turn {
 
 /** One change of the set was made; null: it cannot be made beside the others. */
 export function joined(state: State, phase: Joining, tree: string | null, files: readonly string[]): Turn {
-  if (tree !== null) return join(state, { ...phase, tree, files: [...new Set([...phase.files, ...files])], left: phase.left.slice(1) }, []);
+  if (tree !== null)
+    return join(state, { ...phase, tree, files: [...new Set([...phase.files, ...files])], queue: phase.queue.slice(1) }, []);
   if (phase.tree === state.best) return idle(state);
   return {
     state: { ...state, phase: { kind: "restoring", tree: state.best, next: "advance" } },

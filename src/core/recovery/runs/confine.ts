@@ -92,7 +92,7 @@ function withFit(state: State, index: number, fit: Fit): State {
   if (fit.kind !== "misfit") return learned;
   const { name } = gateAt(state, index).gate;
   const message = `does not run in the sandbox, so it runs outside under watch: ${fit.reason}`;
-  return { ...learned, said: [...learned.said, { code: "outside-sandbox", gate: name, message }] };
+  return { ...learned, remarks: [...learned.remarks, { code: "outside-sandbox", gate: name, message }] };
 }
 
 /** A verdict of programs that the gate itself has changed is none: the run is red, and what changed them is undone. */

@@ -208,7 +208,7 @@ function failed(state: State, phase: Running, result: TreeRun, notes: readonly N
     gate: gate.name,
     message: "was red when no time was left to check whether its failures are flaky",
   };
-  return conclude({ ...state, said: [...state.said, warning] }, phase, result, [], notes);
+  return conclude({ ...state, remarks: [...state.remarks, warning] }, phase, result, [], notes);
 }
 
 const proceed = (state: State, phase: Running, next: ReturnType<typeof lookAgain>, notes: readonly Note[]): Turn =>

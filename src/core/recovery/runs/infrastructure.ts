@@ -35,7 +35,7 @@ export function infrastructure(state: State, phase: Running, result: TreeRun, no
   const { gate, of } = gateAt(state, phase.gate);
   const { errorClass, reason } = result.reading;
   const before = redOn(state, phase.gate);
-  const told = {
+  const updated = {
     ...withGate(state, phase.gate, {
       last: result,
       firstVerdict: of.firstVerdict ?? (errorClass === "timeout" ? "timeout" : "infrastructure"),
@@ -45,14 +45,14 @@ export function infrastructure(state: State, phase: Running, result: TreeRun, no
     const known = before?.reading.errorClass === errorClass;
     const outcome = known ? ("no-progress" as const) : ("regressed" as const);
     const words = known ? `${errorClass} as before the edit` : `${errorClass} right after the edit`;
-    return reject(told, phase.trial, { outcome, result: `${words}: ${reason}`, now: result }, notes);
+    return reject(updated, phase.trial, { outcome, result: `${words}: ${reason}`, now: result }, notes);
   }
   const canRetry = !isLasting(errorClass) && phase.infraRetries < state.plan.limits.maxInfraRetries && fits(state, of.cost.lastMs);
   if (canRetry) {
     const retry = phase.infraRetries + 1;
     return {
       state: {
-        ...withGate(told, phase.gate, { cost: { infraRetries: of.cost.infraRetries + 1 } }),
+        ...withGate(updated, phase.gate, { cost: { infraRetries: of.cost.infraRetries + 1 } }),
         phase: { kind: "backing-off", next: { ...phase, infraRetries: retry } },
       },
       effect: { kind: "wait", ms: backOffMs(retry) },
@@ -71,11 +71,11 @@ export function infrastructure(state: State, phase: Running, result: TreeRun, no
   );
   if (phase.trial !== null) {
     // Nothing was judged: the change is undone, and the gate is left as the machine's fault.
-    const blocked = isAlone(told) ? told : withGate(told, phase.gate, { block: gap, verdict: "infrastructure" });
+    const blocked = isAlone(updated) ? updated : withGate(updated, phase.gate, { block: gap, verdict: "infrastructure" });
     return reject(blocked, phase.trial, { outcome: "unverified", result: `not verified: ${reason}` }, notes);
   }
-  if (phase.check === "baseline") return backFromBaseline(told, phase.gate, null, notes);
-  return block(told, phase.gate, gap, notes);
+  if (phase.check === "baseline") return backFromBaseline(updated, phase.gate, null, notes);
+  return block(updated, phase.gate, gap, notes);
 }
 
 /** "bash: line 1: ruff: command not found" names ruff; null where the reason names none. */

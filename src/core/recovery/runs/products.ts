@@ -21,9 +21,9 @@ export function providersOf(state: State, index: number): readonly number[] {
 
 /** The first gate that has to run on this tree before that run says anything; null where all that it uses is there. A red one makes nothing. */
 export function missingProvider(state: State, running: Running, place: GatePlace): number | null {
-  const made = state.products?.tree === running.tree ? state.products.made : [];
+  const makers = state.products?.tree === running.tree ? state.products.makers : [];
   // What was made inside is seen inside alone; what was made on the real disk is seen everywhere.
-  const seen = made.filter((product) => product.place !== "inside" || place === "inside").map((product) => product.gate);
+  const seen = makers.filter((product) => product.place !== "inside" || place === "inside").map((product) => product.gate);
   return providersOf(state, running.gate).find((at) => !seen.includes(at) && mayMake(gateAt(state, at).of)) ?? null;
 }
 
@@ -31,6 +31,6 @@ const mayMake = ({ block, verdict }: GateState): boolean => block === null && (v
 
 /** The state once a gate runs there: what a whole run makes is that tree's; all that was made of another tree is gone or stale. */
 export function withProduct(state: State, { gate, tree }: Running, whole: boolean, place: GatePlace): State {
-  const made = state.products?.tree === tree ? state.products.made : [];
-  return { ...state, products: { tree, made: whole ? [...made, { gate, place }] : made } };
+  const makers = state.products?.tree === tree ? state.products.makers : [];
+  return { ...state, products: { tree, makers: whole ? [...makers, { gate, place }] : makers } };
 }

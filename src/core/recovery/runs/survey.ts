@@ -39,8 +39,8 @@ export function trusted(state: State, index: number, { reading }: TreeRun): Stat
   if (of.flakes.surveys === "believed") return state;
   const command = reading.goOn?.words.join(" ") ?? "";
   const message = `ends at its first failure; what fails behind it was seen with \`${command}\``;
-  const said = [...state.said, { code: "surveyed", gate: gate.name, message }];
-  return { ...withGate(state, index, { flakes: { surveys: "believed" } }), said };
+  const remarks = [...state.remarks, { code: "surveyed", gate: gate.name, message }];
+  return { ...withGate(state, index, { flakes: { surveys: "believed" } }), remarks };
 }
 
 /** Ends such runs at a gate; said once. */
