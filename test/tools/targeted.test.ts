@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Failure } from "../../src/core/failure/failure.ts";
 import { projectOf } from "../../src/core/project.ts";
-import { goingOnCommand, mayStopShort } from "../../src/tools/command/cut-short.ts";
+import { goingOnCommand, mayStopShort, toolsBehind } from "../../src/tools/command/cut-short.ts";
 import { recognise } from "../../src/tools/command/recognise.ts";
 import { targetedCommand } from "../../src/tools/command/targeted.ts";
 
@@ -238,6 +238,18 @@ describe("a red run that may have ended early", () => {
   test("by what stands behind the one that failed", () => {
     expect(stops("npx eslint . && npx jest", ["eslint"])).toBe(true);
     expect(stops("npx eslint . && npx jest", ["jest"])).toBe(false);
+  });
+  test("and which tools stand behind the one that failed", () => {
+    const behind = (command: string, failing: readonly (string | null)[]) =>
+      toolsBehind(recognise(command, ".", projectOf({})), command, failing);
+    expect(behind("npx tsc && npx eslint . && node pack.js", ["tsc"])).toEqual(["eslint", null]);
+    expect(behind("npx tsc && npx eslint . && node pack.js", ["tsc", "eslint"])).toEqual([null]);
+    expect(behind("npx tsc\nnode pack.js", [null])).toEqual([]);
+    expect(behind("node make.js && npx tsc", [null])).toEqual(["tsc"]);
+    expect(behind("node make.js && npx tsc", [])).toEqual(["tsc"]);
+    expect(behind("npx tsc", ["tsc"])).toEqual([]);
+    expect(behind("npx vitest run a && npx eslint . && npx vitest run b", ["vitest"])).toEqual([]);
+    expect(behind("make -k lint && npx tsc", ["eslint"])).toEqual([]);
   });
   test("by scripts that run at once, of which the first that fails ends the others", () => {
     const files = { "package.json": JSON.stringify({ scripts: { lint: "eslint .", test: "jest", all: "run-p lint test" } }) };

@@ -25,7 +25,7 @@ export interface Comparison {
  */
 export type Progress = "better" | "moved" | "undecided" | "unchanged" | "regressed";
 
-/** Stands for the failure of a red gate whose output nobody could read, so that such runs compare as equal. */
+/** Stands for the failure of a red gate whose output nobody could read, so that such runs compare as equal. Any of its commands may have failed. */
 const unread = (reading: Reading): Failure => ({
   file: null,
   line: null,
@@ -37,14 +37,18 @@ const unread = (reading: Reading): Failure => ({
   stage: reading.stage,
   origin: null,
   frames: [],
-  tool: reading.tool,
+  tool: null,
   ran: true,
   fingerprint: `unread:${reading.errorClass ?? reading.class}`,
 });
 
+const isUnread = ({ failures, class: verdict }: Reading): boolean => failures.length === 0 && verdict !== "passed";
+
+/** Tools that the run did not come to; one that passed came to all of them. */
+const unreachedIn = ({ class: verdict, unreached = [] }: Reading): readonly (string | null)[] => (verdict === "passed" ? [] : unreached);
+
 /** A run's failures; one stand-in where it is red and none could be read. */
-export const failuresOf = (reading: Reading): readonly Failure[] =>
-  reading.failures.length > 0 || reading.class === "passed" ? reading.failures : [unread(reading)];
+export const failuresOf = (reading: Reading): readonly Failure[] => (isUnread(reading) ? [unread(reading)] : reading.failures);
 
 /** The failures' fingerprints as a set. */
 export const fingerprintsOf = (reading: Reading): ReadonlySet<string> => new Set(failuresOf(reading).map((failure) => failure.fingerprint));
@@ -102,6 +106,9 @@ const isLater = ({ before, after }: Pair, edited: readonly string[]): boolean =>
 
 /** Whether a run that does not show this failure any more can have met it: a run that was cut short says nothing of what it did not reach. */
 function wasReached(failure: Failure, before: Reading, after: Reading): boolean {
+  // Nobody knows which of the gate's commands ended such a run, and so not what the others did.
+  if (unreachedIn(before).length > 0 && (isUnread(before) || isUnread(after))) return false;
+  if (unreachedIn(after).length > 0) return !unreachedIn(after).includes(failure.tool);
   if (after.complete || after.stage !== "test") return true;
   if (failure.test !== null && after.tests?.some((test) => test.name === failure.test && test.outcome === "passed")) return true;
   // Runners keep their order: one that stopped later than the last time came past the place.
@@ -109,23 +116,31 @@ function wasReached(failure: Failure, before: Reading, after: Reading): boolean 
 }
 
 /**
- * Which new failures were hidden before. Something must have been unblocked (a failure that kept others from running is fixed), or the
- * earlier run was cut short; the failure must be of the rank that such a block hides, and it must not be known to have passed.
+ * Which new failures were hidden before. A command that was not reached has said nothing yet. Otherwise something must have been unblocked (a
+ * failure that kept others from running is fixed), or the earlier run was cut short; the failure must be of the rank that such a block
+ * hides, and it must not be known to have passed.
  */
 function uncoveredAmong(before: Reading, after: Reading, fixed: readonly Failure[], fresh: readonly Failure[]): ReadonlySet<Failure> {
-  const unblocked = fixed.filter(isBlocker);
-  const cutShort = !before.complete;
-  if (unblocked.length === 0 && !cutShort) return new Set();
   const passed = new Set((before.tests ?? []).filter((test) => test.outcome === "passed").map((test) => test.name));
-  const hidden = fresh.filter((failure) => failure.test === null || !passed.has(failure.test));
-  if (cutShort) return new Set(hidden.filter((failure) => failure.ran || unblocked.length === 0));
+  const notPassed = fresh.filter((failure) => failure.test === null || !passed.has(failure.test));
+  const unreached = unreachedIn(before);
+  const behind = notPassed.filter(({ tool }) => unreached.length > 0 && (isUnread(after) || unreached.includes(tool)));
+  const hidden = notPassed.filter((failure) => !behind.includes(failure));
+  return new Set([...behind, ...unblockedAmong(before, after, fixed, hidden)]);
+}
+
+function unblockedAmong(before: Reading, after: Reading, fixed: readonly Failure[], hidden: readonly Failure[]): readonly Failure[] {
+  const unblocked = fixed.filter(isBlocker);
+  const cutShort = !before.complete && unreachedIn(before).length === 0;
+  if (unblocked.length === 0 && !cutShort) return [];
+  if (cutShort) return hidden.filter((failure) => failure.ran || unblocked.length === 0);
   const ranBefore = (before.counts.run ?? 0) > 0 || failuresOf(before).some((failure) => !isBlocker(failure));
   const ranked = hidden.filter((failure) => failure.ran);
-  if (!ranBefore) return new Set(ranked);
+  if (!ranBefore) return ranked;
   // Other files ran before: only what belongs to the unblocked files can have been hidden, or as many tests as now run in addition.
   const files = new Set(unblocked.flatMap((failure) => [failure.file, failure.origin?.file ?? null]).filter((file) => file !== null));
   const inFiles = ranked.filter((failure) => (failure.file !== null && files.has(failure.file)) || files.has(failure.origin?.file ?? ""));
   const elsewhere = ranked.filter((failure) => !inFiles.includes(failure));
   const gained = (after.counts.run ?? 0) - (before.counts.run ?? 0) - inFiles.length;
-  return new Set(before.counts.run !== null && gained >= elsewhere.length ? ranked : inFiles);
+  return before.counts.run !== null && gained >= elsewhere.length ? ranked : inFiles;
 }

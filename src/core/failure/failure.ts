@@ -52,6 +52,11 @@ export interface Reading {
   readonly goOn?: TargetedCommand | null;
   /** False when the list of failures was cut short (fail-fast, "and 12 more", a limit of ours). */
   readonly complete: boolean;
+  /**
+   * Tools of the commands that stand behind the one that failed, null for a program that nobody knows: this run did not come to them. What
+   * failed has listed all of its failures. Missing where there are none.
+   */
+  readonly unreached?: readonly (string | null)[];
   /** Condensed text for a person or a prompt when no failure could be read: signal lines first, then the tail. At most 6,000 characters. */
   readonly excerpt: string;
   /** Sentences on what could not be read (a truncated report, an old report file). */

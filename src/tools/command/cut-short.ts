@@ -4,7 +4,7 @@ import type { Project } from "../../core/project.ts";
 import type { Invocation, Stopping } from "../tool.ts";
 import { executorOf } from "./packages.ts";
 import type { Recognised } from "./recognise.ts";
-import type { Sighting } from "./resolve-command.ts";
+import type { Leaf, Sighting } from "./resolve-command.ts";
 import { readScriptCall } from "./script-runners.ts";
 import { splitShell, type Word } from "./shell.ts";
 import { asArguments, calledAs } from "./targeted.ts";
@@ -21,15 +21,35 @@ const taskRunners: Readonly<Record<string, string>> = { pnpm: "--no-bail", turbo
  * Whether a red run of the command may have ended before it reached everything: its runner stops at the first failure, or it calls several
  * things one after the other and the one that failed is not known to be the last. `failing`: names of the tools whose failures were read.
  */
-export function mayStopShort({ uses, leaves, racing }: Recognised, command: string, failing: readonly (string | null)[]): boolean {
-  if (uses.some(({ tool, invocation }) => tool.stopping !== undefined && stops(tool.stopping, invocation))) return true;
-  const called = leaves.filter((leaf) => leaf.use !== null && !leaf.nested && !leaf.aside);
+export function mayStopShort(recognised: Recognised, command: string, failing: readonly (string | null)[]): boolean {
+  if (stopsItself(recognised)) return true;
+  const called = calledBy(recognised).filter((leaf) => leaf.use !== null);
   if (called.length < 2 || goingOn.test(` ${command} `)) return false;
-  if (racing) return true;
+  if (recognised.racing) return true;
   const last = called.at(-1)?.use?.tool.name;
   const onlyLast = called.filter((leaf) => leaf.use?.tool.name === last).length === 1;
   return !(onlyLast && failing.length > 0 && failing.every((name) => name === last));
 }
+
+/** Whether a runner that the command calls stops at its own first failure, so that its list is not whole. */
+export const stopsItself = ({ uses }: Recognised): boolean =>
+  uses.some(({ tool, invocation }) => tool.stopping !== undefined && stops(tool.stopping, invocation));
+
+/**
+ * The tools of the commands that stand behind the one that failed, which a red run did not come to; null for a program that nobody knows.
+ * Empty where none does, or where a tool that is called twice failed: by which of its calls cannot be told. `failing` as above.
+ */
+export function toolsBehind(recognised: Recognised, command: string, failing: readonly (string | null)[]): readonly (string | null)[] {
+  const called = calledBy(recognised).map((leaf) => leaf.use?.tool.name ?? null);
+  if (recognised.racing || goingOn.test(` ${command} `)) return [];
+  const known = failing.filter((name) => name !== null && called.includes(name));
+  if (known.some((name) => called.indexOf(name) !== called.lastIndexOf(name))) return [];
+  // What no tool has claimed is a program's that nobody knows, or, where all are known, any one's.
+  const at = known.length > 0 ? Math.max(...known.map((name) => called.indexOf(name))) : failing.length > 0 ? called.indexOf(null) : 0;
+  return [...new Set(called.slice(Math.max(at, 0) + 1))];
+}
+
+const calledBy = ({ leaves }: Recognised): readonly Leaf[] => leaves.filter((leaf) => !leaf.nested && !leaf.aside);
 
 const isSet = (word: string, options: readonly string[]): boolean =>
   options.includes(word.replace(/=.*$/s, "")) && !/=(?:0|false)$/.test(word);

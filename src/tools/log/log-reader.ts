@@ -5,7 +5,7 @@ import { type Failure, filesOf, type Reading, type TestCounts, type TestOutcome 
 import { fingerprints } from "../../core/failure/fingerprint.ts";
 import { isBlocker } from "../../core/failure/identity.ts";
 import type { Stage } from "../../core/gate.ts";
-import { goingOnCommand, mayStopShort } from "../command/cut-short.ts";
+import { goingOnCommand, mayStopShort, stopsItself, toolsBehind } from "../command/cut-short.ts";
 import { recognise } from "../command/recognise.ts";
 import { targetedCommand } from "../command/targeted.ts";
 import { readReport } from "../structured/report.ts";
@@ -83,14 +83,16 @@ const readingOf = (command: KnownCommand, heard: Heard, exit: LogExit): Reading 
       : [];
   const failures = printed(reported, context.logRoot);
   const targeted = decision.class === "code" ? targetedCommand(recognised.only, failures) : null;
-  const stopped = failures.length > 0 && mayStopShort(recognised, context.command, [...new Set(failures.map((failure) => failure.tool))]);
-  const complete =
+  const failingTools = [...new Set(failures.map((failure) => failure.tool))];
+  const whole =
     [...findings, ...(errorsOf(specific).length > 0 ? [] : heard.guessed.map((part) => part.finding))].every(
       (finding) => finding.complete !== false,
     ) &&
     explaining.length <= failureLimit &&
-    !stopped &&
     !heard.cut;
+  const complete = whole && !(failures.length > 0 && mayStopShort(recognised, context.command, failingTools));
+  const behind =
+    decision.class === "code" && whole && !stopsItself(recognised) ? toolsBehind(recognised, context.command, failingTools) : [];
   // Where nothing ran as a test, something keeps it from that, and no option makes it go on.
   const goOn =
     decision.class === "code" && !complete && failures.some((failure) => !isBlocker(failure))
@@ -114,6 +116,7 @@ const readingOf = (command: KnownCommand, heard: Heard, exit: LogExit): Reading 
     ...(absentPath === null ? {} : { missingPath: absentPath }),
     tests: joinTests(findings, (name) => placer.place(name, found.bases)),
     complete,
+    ...(behind.length > 0 ? { unreached: behind } : {}),
     excerpt: heard.excerpt,
     notes: [...new Set(notes)].slice(0, 50),
   };

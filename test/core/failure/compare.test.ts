@@ -61,4 +61,35 @@ describe("one run's failures against an earlier run's", () => {
     const ava = (test: string) => reading([failure(test, { file: "test/cart.js" })]);
     expect(compare(ava("cart › adds"), ava("adds"))).toMatchObject({ fixed: [], regressions: [] });
   });
+  describe("of a gate that calls several commands", () => {
+    const jest = (test: string) => failure(test, { tool: "jest" });
+    const lint = failure(null, { stage: "lint", tool: "eslint", code: "no-var", file: "a.ts" });
+    const chain = (failures: readonly Failure[], unreached: readonly (string | null)[]) =>
+      reading(failures, { class: "code", ...(unreached.length > 0 ? { unreached } : {}) });
+
+    it("takes what a later command says, once the first one passes, for uncovered", () => {
+      const result = compare(chain([jest("t")], ["eslint"]), chain([lint], []));
+      expect(result).toMatchObject({ fixed: [{ test: "t" }], regressions: [], uncovered: [{ tool: "eslint" }], outcome: "better" });
+    });
+    it("takes a new failure of the command that had listed all of its own for a regression", () => {
+      const result = compare(chain([jest("t")], ["eslint"]), chain([jest("u")], ["eslint"]));
+      expect(result).toMatchObject({ regressions: [{ test: "u" }], outcome: "regressed" });
+    });
+    it("takes an earlier command's new failure for a regression, and the later one's old failure for unseen", () => {
+      const result = compare(chain([lint], []), chain([jest("t")], ["eslint"]));
+      expect(result).toMatchObject({ fixed: [], unseen: [{ tool: "eslint" }], regressions: [{ test: "t" }], outcome: "regressed" });
+    });
+    it("knows that a run that passed came to every command", () => {
+      const passed = chain([], ["eslint"]);
+      expect(compare({ ...passed, class: "passed" }, chain([lint], [])).outcome).toBe("regressed");
+    });
+    it("cannot tell anything of a change where a readable failure gives way to words that nobody can read", () => {
+      const types = failure(null, { stage: "typecheck", tool: "tsc", code: "TS2552", file: "a.ts" });
+      const [read, unread] = [chain([types], ["rollup", null]), chain([], [])];
+      expect(compare(read, unread)).toMatchObject({ fixed: [], unseen: [{ code: "TS2552" }], regressions: [], outcome: "undecided" });
+      expect(compare(chain([], [null]), read)).toMatchObject({ fixed: [], outcome: "regressed" });
+      expect(compare(chain([], ["tsc"]), chain([types], [null]))).toMatchObject({ fixed: [], regressions: [], outcome: "undecided" });
+      expect(compare(chain([types], []), unread).outcome).toBe("regressed");
+    });
+  });
 });

@@ -211,6 +211,48 @@ describe("a gate that ends at its first failure and can be told to go on", () =>
   });
 });
 
+describe("a gate that calls several commands, each of which has a bug", () => {
+  const chain = (behind: TruthGate["behind"]) => testGate([{ name: "t", bugs: ["a"] }], { targeted: false, behind: behind ?? [] });
+  const outcomes = ({ state }: ReturnType<typeof play>) => state.gates[0]?.dialogue.attempts.map(({ outcome }) => outcome);
+  const compile = { tool: "tsc", bugs: ["b"] };
+  const mute = { tool: "rollup", bugs: ["b"], unreadable: true };
+  const lint = { tool: "eslint", bugs: ["c"] };
+
+  test.each([
+    ["that are all read", [compile, lint]],
+    ["one of which says nothing that anybody could read", [mute, lint]],
+    ["the last of which says nothing that anybody could read", [lint, mute]],
+  ])("is repaired one command a round: %s", (_name, behind) => {
+    const walk = play({
+      gates: [chain(behind)],
+      bugs: ["a", "b", "c"],
+      agent: (bugs, _gate, round) => inOrder("a", ...behind.flatMap(({ bugs: own }) => own))(bugs, "", round),
+    });
+    expect(walk.status).toBe("recovered");
+    expect(outcomes(walk)).toEqual(["kept", "kept", "kept"]);
+  });
+  test("a round that breaks an earlier command is undone", () => {
+    const walk = play({
+      gates: [chain([compile, lint])],
+      bugs: ["b"],
+      agent: (_bugs, _gate, round) => (round === 1 ? { name: "half", mends: ["b"], brings: ["a"] } : null),
+    });
+    expect(walk.bugs).toEqual(["b"]);
+    expect(walk.state.gates[0]?.regressions).toBe(1);
+  });
+  test("a repair of another gate stays where such a gate is red before it and red after it in words that nobody can read", () => {
+    const types: TruthGate = { gate: gateOf("types", { stage: "typecheck", maxRounds: 1 }), tests: [{ name: "type", bugs: ["a"] }] };
+    const build: TruthGate = { ...chain([mute]), gate: gateOf("build", { stage: "build", maxRounds: 1 }) };
+    const walk = play({
+      gates: [types, build],
+      bugs: ["a", "b"],
+      agent: (_bugs, gate) => (gate === "types" ? inOrder("a")(["a"], "", 1) : null),
+    });
+    expect(walk.status).toBe("improved");
+    expect(walk.bugs).toEqual(["b"]);
+  });
+});
+
 describe("what does not load", () => {
   test("bugs behind a load error are mended in both orders", () => {
     for (const order of [

@@ -35,6 +35,15 @@ export interface TruthGate {
   readonly goesOn?: true | "lame";
   /** What failed can be run alone. */
   readonly targeted?: boolean;
+  /** Commands that its line calls behind the tests, one after the other: each runs where all before it passed. */
+  readonly behind?: readonly TruthCommand[];
+}
+
+/** A command behind the first one. It fails with a message a bug, or with words that nobody can read. */
+export interface TruthCommand {
+  readonly tool: string | null;
+  readonly bugs: readonly string[];
+  readonly unreadable?: boolean;
 }
 
 /** One answer: the bugs that it mends and those that it brings. */
@@ -205,7 +214,7 @@ const selected = (state: State): readonly string[] => {
 
 /** What the gate says of a tree with these bugs. `only`: the tests that are run; null runs all. */
 export function readingOf(
-  { gate, tests, load = [], stops = false, goesOn, targeted = false }: TruthGate,
+  { gate, tests, load = [], stops = false, goesOn, targeted = false, behind = [] }: TruthGate,
   bugs: readonly string[],
   only: readonly string[] | null,
 ): Reading {
@@ -229,18 +238,25 @@ export function readingOf(
         break;
       }
     }
+  const failing = failures.length > 0 ? -1 : behind.findIndex((command) => command.bugs.some((bug) => bugs.includes(bug)));
+  const { tool = null, bugs: own = [], unreadable = false } = behind[failing] ?? {};
+  if (!unreadable) failures.push(...own.filter((bug) => bugs.includes(bug)).map((bug) => diagnosticOf(gate, tool, bug)));
+  const red = failures.length > 0 || unreadable;
   const words = ["run", ...failures.flatMap((failure) => failure.test ?? [])];
+  // An unread failure may be any command's.
+  const unreached = red ? behind.slice(unreadable ? 0 : failing + 1).map((command) => command.tool) : [];
   return {
     stage: gate.stage,
-    class: failures.length === 0 ? "passed" : "code",
+    class: red ? "code" : "passed",
     errorClass: null,
-    reason: failures.length === 0 ? "exit 0" : "tests failed",
+    reason: red ? "tests failed" : "exit 0",
     tool: null,
     files: failures.length === 0 ? [] : ["a.test.ts"],
     counts: { run: seen.length, failed: failures.length, skipped: 0 },
     failures,
     tests: seen,
     complete: complete && blocked === undefined,
+    ...(unreached.length > 0 ? { unreached } : {}),
     goOn: goesOn === undefined || complete || blocked !== undefined ? null : { words: ["on"], cwd: ".", env: {} },
     targeted: targeted && words.length > 1 ? { words, cwd: ".", env: {} } : null,
     excerpt: "",
@@ -248,8 +264,13 @@ export function readingOf(
   };
 }
 
+const diagnosticOf = (gate: Gate, tool: string | null, bug: string): Failure => ({
+  ...failureOf(gate, null, `found ${bug}`, null, true),
+  ...{ file: "a.ts", stage: "custom", code: bug, tool, origin: null },
+});
+
 const failureOf = (gate: Gate, test: string | null, message: string, line: number | null, ran: boolean): Failure => ({
   ...{ file: "a.test.ts", line, column: null, code: null, test, message, detail: null },
-  ...{ stage: gate.stage, origin: { file: "a.ts", line: 1, column: null }, frames: [], tool: null, ran },
+  ...{ stage: gate.stage, origin: { file: "a.ts", line: 1, column: null }, frames: [], tool: "runner", ran },
   fingerprint: hash(`${gate.name} ${test} ${message}`),
 });
