@@ -2,7 +2,7 @@ import type { MarkerForm } from "./integrity/marker.ts";
 
 /** A form of words that silences a tool, in the languages (`Language.name`) in which it means that. */
 export interface Suppression extends MarkerForm {
-  readonly languages: readonly string[];
+  readonly languages: readonly string[] | "all";
 }
 
 /**

@@ -1,7 +1,8 @@
 import type { Stage } from "../core/gate.ts";
+import { ruleList, scripts, silences, web } from "./suppression.ts";
 import type { Tool, Writing } from "./tool.ts";
 
-type Knowledge = Pick<Tool, "configuration" | "packages"> & { readonly writing?: Writing };
+type Knowledge = Pick<Tool, "configuration" | "packages" | "suppressions"> & { readonly writing?: Writing };
 
 /** A tool that is known by its commands only ("deno fmt"); what it prints is read by its shape. */
 const unread = (
@@ -38,6 +39,7 @@ export const unreadTools: readonly Tool[] = [
   }),
   writer("stylua", "https://github.com/JohnnyMorganz/StyLua#usage", ["--check", "-c"], {
     configuration: { files: ["stylua.toml", ".stylua.toml"] },
+    suppressions: [silences(["other"], "lua", 1, /^--\s*stylua\s*:\s*ignore\b/g)],
   }),
   writer("mdformat", "https://mdformat.readthedocs.io/en/stable/users/installation_and_usage.html", ["--check"], {
     configuration: { files: [".mdformat.toml"] },
@@ -76,7 +78,10 @@ export const unreadTools: readonly Tool[] = [
     ["usort check", "usort diff", "usort format"],
   ),
   unread("pyupgrade", "format", "https://github.com/asottile/pyupgrade", { writing: { bare: "writes" }, packages: { pip: ["pyupgrade"] } }),
-  unread("deno lint", "lint", "https://docs.deno.com/runtime/reference/cli/lint/", { writing: { bare: "checks", writes: ["--fix"] } }),
+  unread("deno lint", "lint", "https://docs.deno.com/runtime/reference/cli/lint/", {
+    writing: { bare: "checks", writes: ["--fix"] },
+    suppressions: [silences(web, "deno", 1, /^\/\/\s*deno-lint-ignore(?:-file)?\b(?<rules>[^\n]*)/g)],
+  }),
   unread(
     "rector",
     "lint",
@@ -98,12 +103,24 @@ export const unreadTools: readonly Tool[] = [
     },
     ["ncu", "npm-check-updates"],
   ),
-  unread("jshint", "lint", "https://jshint.com/docs/cli/", { configuration: { files: [".jshintrc"] }, packages: { npm: ["jshint"] } }),
-  unread("jscs", "lint", "https://github.com/jscs-dev/node-jscs", { configuration: { files: [".jscsrc"] }, packages: { npm: ["jscs"] } }),
+  unread("jshint", "lint", "https://jshint.com/docs/cli/", {
+    configuration: { files: [".jshintrc"] },
+    packages: { npm: ["jshint"] },
+    suppressions: [silences(web, "jshint", 3, /^(?:\/\/|\/\*)\s*(?:jshint\s+(?:-W\d+|ignore:)|jslint\s+\w+:\s*true)(?<rules>[^\n*]*)/g)],
+  }),
+  unread("jscs", "lint", "https://github.com/jscs-dev/node-jscs", {
+    configuration: { files: [".jscsrc"] },
+    packages: { npm: ["jscs"] },
+    suppressions: [silences(web, "jshint", 3, /^(?:\/\/|\/\*)\s*jscs:disable(?<rules>[^\n*]*)/g)],
+  }),
   unread("tslint", "lint", "https://palantir.github.io/tslint/", {
     writing: { bare: "checks", writes: ["--fix"] },
     configuration: { files: ["tslint.json"], loads: ["extends", "rulesDirectory"] },
     packages: { npm: ["tslint"] },
+    suppressions: [
+      silences(web, "tslint", 1, new RegExp(`^(?:\\/\\/|\\/\\*)\\s*tslint:disable-(?:next-)?line:?${ruleList}`, "g")),
+      silences(web, "tslint", 3, new RegExp(`^(?:\\/\\/|\\/\\*)\\s*tslint:disable(?!-):?${ruleList}`, "g")),
+    ],
   }),
   unread("csslint", "lint", "https://github.com/CSSLint/csslint", {
     configuration: { files: [".csslintrc"] },
@@ -116,10 +133,14 @@ export const unreadTools: readonly Tool[] = [
     {
       configuration: { files: ["cspell.{json,yaml,yml,config.*}", ".cspell*"], loads: ["import", "dictionaryDefinitions"] },
       packages: { npm: ["cspell"] },
+      suppressions: [silences("all", "cspell", 1, /^\W{1,4}\s*(?:cspell|spell-?checker)\s*:\s*(?:disable|ignore)\S*/gi)],
     },
     ["cspell", "cspell-cli"],
   ),
-  unread("gitleaks", "lint", "https://github.com/gitleaks/gitleaks", { configuration: { files: [".gitleaks.toml"] } }),
+  unread("gitleaks", "lint", "https://github.com/gitleaks/gitleaks", {
+    configuration: { files: [".gitleaks.toml"] },
+    suppressions: [silences("all", "gitleaks", 1, /\bgitleaks:allow\b/g)],
+  }),
   unread("spectral", "lint", "https://docs.stoplight.io/docs/spectral", {
     configuration: { files: [".spectral*"], loads: ["extends", "functions"] },
     packages: { npm: ["@stoplight/spectral-cli"] },
@@ -127,6 +148,7 @@ export const unreadTools: readonly Tool[] = [
   unread("editorconfig-checker", "lint", "https://editorconfig-checker.github.io/", {
     configuration: { files: [".editorconfig-checker.json"] },
     packages: { npm: ["editorconfig-checker"] },
+    suppressions: [silences("all", "editorconfig", 1, /^\W{1,4}\s*editorconfig-checker-disable\b/g)],
   }),
   unread("revive", "lint", "https://revive.run/docs", {
     configuration: { files: ["revive.toml"] },
@@ -139,31 +161,48 @@ export const unreadTools: readonly Tool[] = [
   unread("cargo tarpaulin", "test", "https://github.com/xd009642/tarpaulin", {
     configuration: { files: ["tarpaulin.toml", ".tarpaulin.toml"] },
     packages: { cargo: ["cargo-tarpaulin"] },
+    suppressions: [silences(["Rust"], "tarpaulin", 1, /\bcfg\(not\(tarpaulin/g)],
   }),
   unread(
     "flow",
     "typecheck",
     "https://flow.org/en/docs/cli/",
-    { configuration: { files: [".flowconfig"] }, packages: { npm: ["flow-bin"] } },
+    {
+      configuration: { files: [".flowconfig"] },
+      packages: { npm: ["flow-bin"] },
+      suppressions: [
+        silences(web, "flow", 1, /^(?:\/\/|\/\*)\s*\$Flow(?:FixMe|Ignore|Issue|ExpectedError)\b/g),
+        { ...silences(scripts, "flow", 3, /^(?:\/\/|\/\*)[\s*]*@flow\b/g), rule: "strictness-removed" },
+      ],
+    },
     ["flow check", "flow"],
   ),
   unread(
     "sorbet",
     "typecheck",
     "https://sorbet.org/docs/cli",
-    { configuration: { files: ["sorbet/config"] }, packages: { gem: ["sorbet"] } },
+    {
+      configuration: { files: ["sorbet/config"] },
+      packages: { gem: ["sorbet"] },
+      suppressions: [silences(["Ruby"], "sorbet", 3, /^#\s*typed\s*:\s*(?:ignore|false)\b/g)],
+    },
     ["srb tc"],
   ),
   unread(
     "steep",
     "typecheck",
     "https://github.com/soutaro/steep",
-    { configuration: { files: ["Steepfile"] }, packages: { gem: ["steep"] } },
+    {
+      configuration: { files: ["Steepfile"] },
+      packages: { gem: ["steep"] },
+      suppressions: [silences(["Ruby"], "steep", 1, /#\s*(?:steep\s*:\s*ignore|type:\s*ignore)\b/g)],
+    },
     ["steep check"],
   ),
   unread("stryker", "test", "https://stryker-mutator.io/docs/", {
     configuration: { files: ["stryker.conf*", "stryker.config*"], loads: ["plugins"] },
     packages: { npm: ["@stryker-mutator/core"] },
+    suppressions: [silences(web, "stryker", 2, /^(?:\/\/|\/\*)\s*Stryker\s+disable\b(?<rules>[^\n*]*)/g)],
   }),
   unread("wdio", "test", "https://webdriver.io/docs/testrunner/", {
     configuration: { files: ["wdio*.conf.*"] },

@@ -41,7 +41,7 @@ const longestBody = 8_000;
 export const viewText = (file: string, text: string, role: Role, { suppressions }: ToolFacts): TextView => {
   const language = languageOf(file);
   const isTest = role === "test";
-  const forms = [...language.markers, ...suppressions.filter(({ languages }) => languages.includes(language.name))];
+  const forms = [...language.markers, ...suppressions.filter(({ languages }) => languages === "all" || languages.includes(language.name))];
   const lexed = lex(text.slice(0, MOST), language.syntax);
   const looked =
     role !== "product" || language.testsAnywhere === true || runnerImport(language.name, text) || /\bimport\.meta\.vitest\b/.test(text);

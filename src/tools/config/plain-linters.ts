@@ -1,4 +1,4 @@
-import { silences } from "../suppression.ts";
+import { markup, silences } from "../suppression.ts";
 import type { Tool } from "../tool.ts";
 import { wordsIn } from "../words.ts";
 
@@ -6,7 +6,11 @@ import { wordsIn } from "../words.ts";
 export const plainLinters: Tool = {
   name: "other linters",
   documentation: "https://www.gnu.org/prep/standards/html_node/Errors.html",
-  suppressions: [silences(["Ruby"], "reek", 2, /#\s*:reek:\w+/g)],
+  suppressions: [
+    silences(["Ruby"], "reek", 2, /#\s*:reek:\w+/g),
+    silences(markup, "html", 2, /^<!--\s*erblint:disable\b(?<rules>[^>]*?)(?=-->)/g),
+    silences(["other"], "lua", 1, /^--\s*selene\s*:\s*allow\b(?<rules>[^\n]*)/g),
+  ],
   configuration: { files: [".vulture*", ".reek*", ".haml-lint.yml", ".slim-lint.yml", ".erb_lint.yml", ".erb-lint.yml"] },
   formats: ["path:line: text"],
   calls: {

@@ -1,5 +1,6 @@
 import { together } from "../reading/line-reader.ts";
 import { rows } from "../reading/rows.ts";
+import { silences } from "../suppression.ts";
 import type { Tool } from "../tool.ts";
 import { wordsIn } from "../words.ts";
 import { dotnetTestReader } from "./dotnet-test-reader.ts";
@@ -12,6 +13,7 @@ export const dotnetFormat: Tool = {
   name: "dotnet format",
   documentation: "https://learn.microsoft.com/dotnet/core/tools/dotnet-format",
   formats: ["text", "json report"],
+  suppressions: [silences(["C#"], "format", 2, /^\/\/\s*csharpier-ignore(?:-start)?\b/g)],
   calls: { format: ["dotnet format", "dotnet-format", "csharpier", "dotnet-csharpier"] },
   writing: [
     { bare: "writes", of: ["dotnet format", "dotnet-format"], checks: ["--verify-no-changes", "--check"], drop: { valued: ["--report"] } },

@@ -10,7 +10,10 @@ import { tscRows } from "./tsc.ts";
 export const svelteCheck: Tool = {
   name: "svelte-check",
   documentation: "https://github.com/sveltejs/language-tools/tree/master/packages/svelte-check#machine-readable-output",
-  suppressions: [silences(web, "svelte", 1, /^\/\/\s*svelte-ignore\b(?<rules>[^\n]*)/g)],
+  suppressions: [
+    silences(web, "svelte", 1, /^\/\/\s*svelte-ignore\b(?<rules>[^\n]*)/g),
+    silences(web, "html", 1, /^<!--\s*svelte-ignore(?<rules>[^\n>]*?)(?=--)/g),
+  ],
   configuration: { files: ["svelte.config.*"], loads: ["preprocess"] },
   packages: { npm: ["svelte-check"] },
   formats: ["human", "human-verbose", "machine", "machine-verbose", "astro check"],

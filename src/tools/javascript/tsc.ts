@@ -3,7 +3,7 @@ import { cutLine, Detail } from "../reading/detail.ts";
 import { completeness, FailureList } from "../reading/failure-list.ts";
 import type { Row } from "../reading/row.ts";
 import { rowReader } from "../reading/rows.ts";
-import { scripts, silences } from "../suppression.ts";
+import { scripts, silences, web } from "../suppression.ts";
 import type { RawFailure, TextReader, Tool } from "../tool.ts";
 
 /** A tsconfig that only lists projects (`"files": []` with `references`) checks nothing by itself. */
@@ -17,6 +17,8 @@ export const tsc: Tool = {
     silences(scripts, "typescript", 1, /^(?:\/{2,}|\/\*)[\s*/]*@ts-(?:ignore|expect-error)\b/gm),
     silences(scripts, "typescript", 1, /(?<=\n[\s*]*)@ts-(?:ignore|expect-error)\b[^\n]*\*\/$/g),
     silences(scripts, "typescript", 3, /^(?:\/{2,}|\/\*)[\s*/]*@ts-nocheck\b/g),
+    // vue-tsc reads them in templates.
+    silences(web, "html", 1, /^<!--\s*(?:@ts-ignore|@ts-expect-error|@vue-ignore|@vue-expect-error|@vue-skip)(?<rules>[^\n>]*?)(?=--)/g),
   ],
   projectCheck: { command: "tsc --noEmit", stage: "typecheck", evidence: "both", needs: ["tsconfig.json"], checksNothing: onlyReferences },
   configuration: { files: ["tsconfig*.json", "jsconfig*.json"], loads: ["extends", "references", "plugins"] },

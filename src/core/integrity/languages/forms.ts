@@ -110,10 +110,7 @@ export const strictness = (family: string, seen: MarkerForm["seen"], pattern: Re
 export const everywhere: readonly MarkerForm[] = [
   directive("semgrep", 1, /^\W{1,4}\s*nosem(?:grep)?\b/g),
   directive("codeql", 1, /^\W{1,4}\s*(?:lgtm|codeql)\s*\[(?<rules>[^\]]*)\]/g),
-  directive("gitleaks", 1, /\bgitleaks:allow\b/g),
   directive("sonar", 1, /^\W{1,4}.*\bNOSONAR\b/g),
-  directive("cspell", 1, /^\W{1,4}\s*(?:cspell|spell-?checker)\s*:\s*(?:disable|ignore)\S*/gi),
-  directive("editorconfig", 1, /^\W{1,4}\s*editorconfig-checker-disable\b/g),
   directive("noinspection", 1, /^\W{1,4}[\s*]*@?noinspection\s+(?<rules>[\w, ]+)/g),
 ];
 

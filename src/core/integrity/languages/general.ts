@@ -15,7 +15,7 @@ export const markup: Language = {
   name: "markup",
   extensions: ["html", "htm", "xml", "xhtml", "svg", "csproj", "props", "targets", "xaml", "hbs", "liquid", "erb", "ejs"],
   syntax: { line: [], block: [["<!--", "-->"]], strings: [] },
-  markers: [...everywhere, ...web, directive("html", 2, /^<!--\s*(?:htmlhint|erblint:disable)\b(?<rules>[^>]*?)(?=-->)/g)],
+  markers: [...everywhere, ...web],
 };
 
 /** Prose: only directives in comments count, and none inside code that the prose shows. */
@@ -31,13 +31,7 @@ export const markdownLanguage: Language = {
       { open: "`", close: "`", escape: false, multiline: false },
     ],
   },
-  markers: [
-    directive(
-      "vale",
-      2,
-      /^<!--\s*(?:vale\s+(?:off|[\w.]+\s*=\s*NO)|textlint-disable|alex\s+(?:disable|ignore)|lint\s+(?:disable|ignore)|cspell:disable)(?<rules>[^>]*?)(?=-->)/g,
-    ),
-  ],
+  markers: [],
 };
 
 /** What is left: comments and strings as most languages write them, and the directives of many tools. */
@@ -57,7 +51,6 @@ export const general: Language = {
   markers: [
     ...everywhere,
     directive("lua", 1, /^---?\s*@diagnostic\s+disable\S*(?<rules>[^\n]*)/g),
-    directive("lua", 1, /^--\s*(?:stylua\s*:\s*ignore|selene\s*:\s*allow)\b(?<rules>[^\n]*)/g),
     directive("ghc", 3, /^\{-#\s*OPTIONS_GHC\s+(?<rules>[^#]*-(?:Wno-|w\b)[^#]*)#-\}/g),
     directive("noqa", 1, /^#\s*noqa\b(?:\s*:\s*(?<rules>[\w,]+))?/gi),
     directive("nolint", 1, /^(?:\/\/|#|--)\s*nolint\b(?<rules>[^\n]*)/gi),

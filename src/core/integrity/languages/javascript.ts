@@ -5,8 +5,6 @@ import { callTests } from "../test-case.ts";
 import { reads, swallows } from "./forms.ts";
 import { meddlingJavaScript } from "./meddling.ts";
 
-const LIST = "(?<rules>[^\\n*]*?)(?=\\s--\\s|\\*\\/|\\n|$)";
-
 const comment = (family: string, reach: 1 | 2 | 3 | 4, pattern: RegExp): MarkerForm => ({
   rule: "suppression-added",
   family,
@@ -17,22 +15,7 @@ const comment = (family: string, reach: 1 | 2 | 3 | 4, pattern: RegExp): MarkerF
 
 /** Directives that tools read in comments of JavaScript, TypeScript and what embeds them. */
 export const webDirectives: readonly MarkerForm[] = [
-  comment("tslint", 1, new RegExp(`^(?:\\/\\/|\\/\\*)\\s*tslint:disable-(?:next-)?line:?${LIST}`, "g")),
-  comment("tslint", 3, new RegExp(`^(?:\\/\\/|\\/\\*)\\s*tslint:disable(?!-):?${LIST}`, "g")),
-  comment(
-    "jshint",
-    3,
-    /^(?:\/\/|\/\*)\s*(?:jshint\s+(?:-W\d+|ignore:)|jslint\s+\w+:\s*true|jscs:disable|standard-disable)(?<rules>[^\n*]*)/g,
-  ),
-  comment("flow", 1, /^(?:\/\/|\/\*)\s*\$Flow(?:FixMe|Ignore|Issue|ExpectedError)\b/g),
-  comment("deno", 1, /^\/\/\s*deno-lint-ignore(?:-file)?\b(?<rules>[^\n]*)/g),
-  comment(
-    "html",
-    1,
-    /^<!--\s*(?:eslint-disable|htmlhint|svelte-ignore|@ts-ignore|@ts-expect-error|@vue-ignore|@vue-expect-error|@vue-skip)(?:-\w+)*(?<rules>[^\n>]*?)(?=--)/g,
-  ),
   comment("sonar", 1, /^(?:\/\/|\/\*).*\bNOSONAR\b/g),
-  comment("stryker", 2, /^(?:\/\/|\/\*)\s*Stryker\s+disable\b(?<rules>[^\n*]*)/g),
   comment("noinspection", 1, /^(?:\/\/|\/\*)[\s*]*(?:@?noinspection)\s+(?<rules>[\w, ]+)/g),
 ];
 
@@ -138,7 +121,6 @@ const swallowing: readonly MarkerForm[] = [swallows(/\bcatch\s*(?:\(\s*[\w$]*\s*
 const strict: readonly MarkerForm[] = [
   { rule: "strictness-removed", family: "ts-check", reach: 3, seen: "comment", pattern: /^\/\/\s*@ts-check\b/g },
   { rule: "strictness-removed", family: "use-strict", reach: 3, seen: "text", pattern: /^["']use strict["'];?\s*$/gm },
-  { rule: "strictness-removed", family: "flow", reach: 3, seen: "comment", pattern: /^(?:\/\/|\/\*)[\s*]*@flow\b/g },
 ];
 
 export const javascript: Language = {

@@ -51,8 +51,6 @@ export const ruby: Language = {
     ...meddlingRuby,
     ...everywhere,
     directive("coverage", 2, /#\s*:nocov:/g),
-    directive("sorbet", 3, /^#\s*typed\s*:\s*(?:ignore|false)\b/g),
-    directive("steep", 1, /#\s*(?:steep\s*:\s*ignore|type:\s*ignore)\b/g),
     attributeForm("cast", 1, /\bT\s*\.\s*(?:unsafe|cast|must_because)\s*\(/g, "code"),
     skipInTests(/^[ \t]*(?:xit|xspecify|xexample|xscenario|xdescribe|xcontext|xfeature)\b/gm),
     skipInTests(/^[ \t]*(?:skip|pending|omit|pend|skip_test)\b(?=[ \t]*(?:["'(]|$|if\b|unless\b|do\b))/gm, "text"),

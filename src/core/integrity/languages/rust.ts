@@ -1,6 +1,6 @@
 import type { Language } from "../language.ts";
 import { braceTests } from "../test-case.ts";
-import { attributeForm, detects, directive, everywhere, hollow, skip, strictness } from "./forms.ts";
+import { attributeForm, detects, everywhere, hollow, skip, strictness } from "./forms.ts";
 import { meddlingRust } from "./meddling.ts";
 
 /** Raw strings (`r#"…"#`), characters, and the lifetimes that look like them. */
@@ -35,7 +35,6 @@ export const rust: Language = {
     attributeForm("rust-lint", 3, /#!\[\s*(?:allow|expect|warn)\s*\(\s*(?<rules>[^\])]*?)(?:,\s*reason\s*=[^\])]*)?\)\s*\]/g, "code"),
     attributeForm("rust-lint", 2, /#!?\[\s*cfg_attr\s*\([^\]]*?\b(?:allow|expect)\s*\(\s*(?<rules>[^\])]*)\)/g, "code"),
     attributeForm("coverage", 2, /\bcoverage\s*\(\s*off\s*\)|\bno_coverage\b/g, "code"),
-    directive("tarpaulin", 1, /\bcfg\(not\(tarpaulin/g),
     skip(/#\[\s*ignore\b/g),
     skip(/#\[\s*cfg_attr\s*\([^\]]*?\bignore\b/g),
     skip(/#\[\s*should_panic\b/g),

@@ -39,6 +39,7 @@ export const eslint: Tool = {
   suppressions: [
     silences(web, "eslint", 1, new RegExp(`^(?:\\/\\/|\\/\\*)\\s*eslint-disable-(?:next-)?line\\b${ruleList}`, "g")),
     silences(web, "eslint", 3, new RegExp(`^(?:\\/\\/|\\/\\*)\\s*eslint-disable(?!-)\\b${ruleList}`, "g")),
+    silences(web, "html", 1, /^<!--\s*eslint-disable(?:-\w+)*(?<rules>[^\n>]*?)(?=--)/g),
     { ...silences(web, "eslint-names", 1, /^\/\*\s*(?:globals?|exported)\s+(?<rules>[^*]+)/g), target: "name" },
     silences(
       web,

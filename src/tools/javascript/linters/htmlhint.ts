@@ -1,4 +1,5 @@
 import { rows } from "../../reading/rows.ts";
+import { markup, scripts, silences } from "../../suppression.ts";
 import type { Tool } from "../../tool.ts";
 
 /** HTMLHint: its default, unix and compact forms; `checkstyle`, `junit`, `json` and `sarif` are read as whoever prints them. */
@@ -8,6 +9,10 @@ export const htmlhint: Tool = {
   configuration: { files: [".htmlhintrc"] },
   packages: { npm: ["htmlhint"] },
   formats: ["default", "unix", "compact"],
+  suppressions: [
+    silences(scripts, "html", 1, /^<!--\s*htmlhint(?<rules>[^\n>]*?)(?=--)/g),
+    silences(markup, "html", 2, /^<!--\s*htmlhint\b(?<rules>[^>]*?)(?=-->)/g),
+  ],
   calls: { lint: ["htmlhint"], not: ["--list", "--init"] },
   // Source: htmlhint/dist/cli/formatters/default.js.
   reader: rows(

@@ -1,4 +1,5 @@
 import { rows } from "../../reading/rows.ts";
+import { silences, web } from "../../suppression.ts";
 import type { Tool } from "../../tool.ts";
 
 /** standard, ts-standard, semistandard and neostandard's own command. */
@@ -8,6 +9,7 @@ export const standard: Tool = {
   configuration: { tables: [["package.json", "standard"]], loads: ["parser", "plugins"] },
   packages: { npm: ["standard", "ts-standard", "semistandard", "neostandard"] },
   formats: ["default"],
+  suppressions: [silences(web, "jshint", 3, /^(?:\/\/|\/\*)\s*standard-disable(?<rules>[^\n*]*)/g)],
   calls: { lint: ["standard", "ts-standard", "semistandard", "standardx"] },
   writing: [{ bare: "checks", writes: ["--fix"], at: "end", never: ["--stdin"] }],
   reader: rows({
