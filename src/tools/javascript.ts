@@ -4,6 +4,7 @@ import { biome } from "./javascript/linters/biome.ts";
 import { commitlint } from "./javascript/linters/commitlint.ts";
 import { depcheck } from "./javascript/linters/depcheck.ts";
 import { dependencyCruiser } from "./javascript/linters/dependency-cruiser.ts";
+import { emberTemplateLint } from "./javascript/linters/ember-template-lint.ts";
 import { eslint } from "./javascript/linters/eslint.ts";
 import { htmlValidate } from "./javascript/linters/html-validate.ts";
 import { htmlhint } from "./javascript/linters/htmlhint.ts";
@@ -55,6 +56,7 @@ export const javascriptTools: readonly Tool[] = [
   htmlhint,
   htmlValidate,
   solhint,
+  emberTemplateLint,
   commitlint,
   depcheck,
   madge,
