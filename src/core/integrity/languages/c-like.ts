@@ -49,7 +49,6 @@ export const cLike: Language = {
     ...everywhere,
     directive("coverage", 2, /\b[GL]COVR?_EXCL_(?:START|LINE|BR_LINE)\b/g),
     directive("iwyu", 1, /\bIWYU\s+pragma\s*:\s*(?:keep|no_include|begin_keep)\b/g),
-    directive("solhint", 2, /^\/[/*]\s*solhint-disable\S*(?<rules>[^\n*]*)/g),
     directive("verilator", 2, /\bverilator\s+lint_off\s+(?<rules>\w+)/g),
     attributeForm("diagnostic", 2, /^[ \t]*#[ \t]*pragma\s+(?:GCC|clang)\s+diagnostic\s+(?:ignored|warning)\s+(?<rules>"[^"\n]*")/gm),
     attributeForm("diagnostic", 2, /\b_Pragma\s*\(\s*"(?:GCC|clang) diagnostic ignored(?<rules>[^)]*)"\s*\)/g),

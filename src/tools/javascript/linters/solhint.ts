@@ -1,4 +1,5 @@
 import { rows } from "../../reading/rows.ts";
+import { silences } from "../../suppression.ts";
 import type { Tool } from "../../tool.ts";
 
 const unread = /^Parse error: /;
@@ -8,6 +9,7 @@ export const solhint: Tool = {
   configuration: { files: [".solhint*"], loads: ["extends", "plugins"] },
   packages: { npm: ["solhint"] },
   formats: ["stylish", "unix"],
+  suppressions: [silences(["C, C++, Swift and Dart"], "solhint", 2, /^\/[/*]\s*solhint-disable\S*(?<rules>[^\n*]*)/g)],
   calls: { lint: ["solhint"] },
   writing: [{ bare: "checks", writes: ["--fix"], companions: ["--noPrompt"], toWrite: ["--fix", "--noPrompt"] }],
   reader: rows(
