@@ -3,8 +3,8 @@ import type { Suppression } from "../core/tool-facts.ts";
 /** Languages by the names that `core/integrity` gives them. */
 export const pythonCode = ["Python"];
 export const scripts = ["JavaScript and TypeScript"];
-export const markup = ["markup"];
-export const prose = ["Markdown and other prose"];
+export const markupText = ["markup"];
+export const proseText = ["Markdown and other prose"];
 /** Scripts and what embeds them. */
 export const web = [...scripts, "style sheets", "markup"];
 

@@ -1,4 +1,4 @@
-import { markup, silences } from "../suppression.ts";
+import { markupText, silences } from "../suppression.ts";
 import type { Tool } from "../tool.ts";
 import { wordsIn } from "../words.ts";
 
@@ -8,7 +8,7 @@ export const plainLinters: Tool = {
   documentation: "https://www.gnu.org/prep/standards/html_node/Errors.html",
   suppressions: [
     silences(["Ruby"], "reek", 2, /#\s*:reek:\w+/g),
-    silences(markup, "html", 2, /^<!--\s*erblint:disable\b(?<rules>[^>]*?)(?=-->)/g),
+    silences(markupText, "html", 2, /^<!--\s*erblint:disable\b(?<rules>[^>]*?)(?=-->)/g),
     silences(["other"], "lua", 1, /^--\s*selene\s*:\s*allow\b(?<rules>[^\n]*)/g),
   ],
   configuration: { files: [".vulture*", ".reek*", ".haml-lint.yml", ".slim-lint.yml", ".erb_lint.yml", ".erb-lint.yml"] },

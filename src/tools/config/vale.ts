@@ -1,5 +1,5 @@
 import { rows } from "../reading/rows.ts";
-import { prose, silences } from "../suppression.ts";
+import { proseText, silences } from "../suppression.ts";
 import type { Tool } from "../tool.ts";
 
 export const vale: Tool = {
@@ -8,7 +8,7 @@ export const vale: Tool = {
   configuration: { files: [".vale.ini"], loads: ["StylesPath", "BasedOnStyles"] },
   packages: { pip: ["vale"] },
   formats: ["CLI", "line", "JSON"],
-  suppressions: [silences(prose, "vale", 2, /^<!--\s*vale\s+(?:off|[\w.]+\s*=\s*NO)(?<rules>[^>]*?)(?=-->)/g)],
+  suppressions: [silences(proseText, "vale", 2, /^<!--\s*vale\s+(?:off|[\w.]+\s*=\s*NO)(?<rules>[^>]*?)(?=-->)/g)],
   calls: { lint: ["vale"], not: ["-v", "sync"] },
   reader: rows(
     {

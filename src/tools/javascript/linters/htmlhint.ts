@@ -1,5 +1,5 @@
 import { rows } from "../../reading/rows.ts";
-import { markup, scripts, silences } from "../../suppression.ts";
+import { markupText, scripts, silences } from "../../suppression.ts";
 import type { Tool } from "../../tool.ts";
 
 /** HTMLHint: its default, unix and compact forms; `checkstyle`, `junit`, `json` and `sarif` are read as whoever prints them. */
@@ -11,7 +11,7 @@ export const htmlhint: Tool = {
   formats: ["default", "unix", "compact"],
   suppressions: [
     silences(scripts, "html", 1, /^<!--\s*htmlhint(?<rules>[^\n>]*?)(?=--)/g),
-    silences(markup, "html", 2, /^<!--\s*htmlhint\b(?<rules>[^>]*?)(?=-->)/g),
+    silences(markupText, "html", 2, /^<!--\s*htmlhint\b(?<rules>[^>]*?)(?=-->)/g),
   ],
   calls: { lint: ["htmlhint"], not: ["--list", "--init"] },
   // Source: htmlhint/dist/cli/formatters/default.js.

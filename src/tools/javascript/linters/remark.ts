@@ -1,6 +1,6 @@
 import { argumentsOf, onlyTells } from "../../reading/command.ts";
 import { rows } from "../../reading/rows.ts";
-import { prose, silences } from "../../suppression.ts";
+import { proseText, silences } from "../../suppression.ts";
 import type { Tool } from "../../tool.ts";
 
 const row = String.raw`^ *(?<line>\d{1,7}):(?<column>\d{1,7})(?:-\d{1,7}:\d{1,7})? +(?<severity>warning|error|info|fatal) +`;
@@ -11,7 +11,7 @@ export const remark: Tool = {
   documentation: "https://github.com/remarkjs/remark/tree/main/packages/remark-cli",
   configuration: { files: [".remarkrc*"], ignores: [".remarkignore"], tables: [["package.json", "remarkConfig"]], loads: ["plugins"] },
   packages: { npm: ["remark-cli", "alex", "rehype-cli"] },
-  suppressions: [silences(prose, "vale", 2, /^<!--\s*(?:alex\s+(?:disable|ignore)|lint\s+(?:disable|ignore))(?<rules>[^>]*?)(?=-->)/g)],
+  suppressions: [silences(proseText, "vale", 2, /^<!--\s*(?:alex\s+(?:disable|ignore)|lint\s+(?:disable|ignore))(?<rules>[^>]*?)(?=-->)/g)],
   formats: ["vfile-reporter"],
   recognise(invocation) {
     const rest = argumentsOf(invocation, "remark", "alex", "rehype");

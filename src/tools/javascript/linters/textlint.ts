@@ -1,7 +1,7 @@
 import { together } from "../../reading/line-reader.ts";
 import { rows } from "../../reading/rows.ts";
 import { lintTapReader } from "../../reading/tap/lint-tap.ts";
-import { prose, silences } from "../../suppression.ts";
+import { proseText, silences } from "../../suppression.ts";
 import type { Tool } from "../../tool.ts";
 import { compactLine, stylishReader, unixLine } from "./stylish.ts";
 
@@ -17,7 +17,7 @@ export const textlint: Tool = {
   configuration: { files: [".textlintrc*"], loads: ["plugins"] },
   packages: { npm: ["textlint"] },
   formats: ["stylish", "unix", "compact", "pretty-error", "json", "checkstyle", "junit", "tap"],
-  suppressions: [silences(prose, "vale", 2, /^<!--\s*textlint-disable(?<rules>[^>]*?)(?=-->)/g)],
+  suppressions: [silences(proseText, "vale", 2, /^<!--\s*textlint-disable(?<rules>[^>]*?)(?=-->)/g)],
   calls: { lint: ["textlint"] },
   writing: [{ bare: "checks", writes: ["--fix"], at: "end" }],
   reader: () => together(stylishReader({ oneLine: [unixLine, compactLine] }), prettyReader(), lintTapReader()),
