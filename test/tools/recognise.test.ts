@@ -23,6 +23,10 @@ const files: Readonly<Record<string, string>> = {
   "pyproject.toml": '[tool.poe.tasks]\nlint = "ruff check app"\n[tool.hatch.envs.default.scripts]\nstyle = ["black --check ."]\n',
   "tox.ini": "[testenv]\ncommands =\n    pytest {posargs}\n[testenv:lint]\ncommands = flake8 app\n",
   "noxfile.py": 'def lint(session):\n    session.run("ruff", "check", ".")\n',
+  "hatch.toml": '[envs.test.scripts]\nunit = "pytest {args:tests}"\nall = "unit -q"\n[envs.lint]\ntemplate = "test"\n',
+  "Taskfile.yml":
+    "includes: { docs: ./docs }\ntasks:\n  lint:\n    vars: { WHERE: app }\n    cmds: [{ cmd: 'ruff check {{.WHERE}} {{.CLI_ARGS}}' }]\n  ci:\n    deps: [lint]\n    cmds: [{ task: types }, { task: ci }]\n  types: { dir: app, cmd: mypy . }\n",
+  "docs/Taskfile.yml": "tasks: { spell: { cmds: ['codespell docs'] } }\n",
   justfile: "lint:\n    ruff check .\n",
 };
 const project = projectOf(files);
@@ -60,6 +64,14 @@ describe("a command is recognised", () => {
     ["bash -c 'npx eslint .'", ". eslint (lint): eslint ."],
     ["bash -n scripts/check.sh", ". bash -n (build): bash -n scripts/check.sh"],
     ["poetry run poe lint", ". ruff (lint): ruff check app"],
+    ["hatch run test:unit", ". pytest (test): pytest tests"],
+    ["hatch run +py=3.12 lint:unit -x", ". pytest (test): pytest -x"],
+    ["hatch run lint:all", ". pytest (test): pytest -q"],
+    ["hatch -e test run unit", ". pytest (test): pytest tests"],
+    ["task lint", ". ruff (lint): ruff check app"],
+    ["task docs:spell", ". codespell, typos (lint): codespell docs"],
+    ["python -mpytest -q", ". pytest (test): pytest -q"],
+    ["cargo hack test --lib", ". cargo test (test): cargo hack test --lib"],
     ["hatch run style", ". black (format): black --check ."],
     ["tox -e lint", ". flake8 (lint): flake8 app"],
     ["nox -s lint", ". ruff (lint): ruff check ."],
@@ -71,6 +83,8 @@ describe("a command is recognised", () => {
   });
 
   test("with every tool of a script that calls others, in order", () => {
+    expect(seen("task ci")).toEqual([". ruff (lint): ruff check app", "app mypy (typecheck): mypy ."]);
+    expect(recognise("just --version", ".", project).names).toEqual([]);
     expect(seen("npm run check")).toEqual([". eslint (lint): eslint src --ext .ts", ". tsc (typecheck): tsc --noEmit"]);
     expect(seen("npm run both")).toEqual(seen("npm run check"));
     expect(recognise("npm run check", ".", project).stage).toBeNull();

@@ -2,10 +2,10 @@ import type { Stage } from "../../core/gate.ts";
 import type { Project } from "../../core/project.ts";
 import { scriptBody } from "../detect/script-body.ts";
 import { isRegreen } from "./github/actions.ts";
-import { isOfOtherProcessor, isOrdinary, isOtherPart } from "./github/matrix.ts";
 import { readWorkflows } from "./github/workflow.ts";
 import type { CiJob, LeftOut } from "./job.ts";
 import { type CiGate, checksOfJob, type JobChecks, type StandsBefore, type StepReader } from "./job-checks.ts";
+import { dressing, keysIn, unionOf } from "./legs.ts";
 import { azureJobs } from "./other-systems/azure.ts";
 import { circleJobs } from "./other-systems/circleci.ts";
 import { gitlabJobs } from "./other-systems/gitlab.ts";
@@ -13,7 +13,6 @@ import { travisJobs } from "./other-systems/travis.ts";
 import type { StepMeaning } from "./script/meaning.ts";
 import { meaningOf } from "./script/step-checks.ts";
 import type { Standing } from "./standing.ts";
-import { expressionText } from "./value.ts";
 
 /** A job with checks: what `init` writes a job from. */
 export interface CheckingJob {
@@ -74,9 +73,6 @@ const gatesOf = (groups: readonly (readonly CiJob[])[], project: Project, read: 
 /** More legs of a matrix than this are not looked at for what only they check. */
 const mostLegs = 40;
 
-/** More legs of a job that look at other parts of the project are no proposal. */
-const mostParts = 8;
-
 /** A job in the leg that is nearest, with the checks that only other legs of it have: `npm run ${{ matrix.task }}`. */
 const candidateOf = (
   group: readonly CiJob[],
@@ -94,50 +90,17 @@ const candidateOf = (
     job,
     ...checksOfJob(job, project, read, here),
   }));
-  // Of ordinary legs the one that checks most: `if: matrix.node == 24` beside the linter.
-  const ordinary = legs.filter(({ job: { leg, system } }) => isOrdinary(leg) && system === nearest.system);
-  const most = Math.max(...ordinary.map(({ gates }) => gates.length));
-  const taken = ordinary.find(({ gates }) => gates.length === most) ?? legs[0];
-  if (taken === undefined) return null;
+  const union = unionOf(legs, nearest.system);
+  if (union === null) return null;
+  const { taken, gates, leftOut } = union;
   const { job, ...reading } = taken;
-  const rest = legs.filter((one) => one !== taken);
-  const covered = new Set(reading.gates.flatMap(keysIn));
-  const lines = new Set(reading.gates.flatMap((gate) => [scriptNamed(gate.run), lineOf(gate)]));
-  const gates = [...reading.gates];
-  const leftOut = [...reading.leftOut];
-  let others = 0;
-  for (const { job: leg, gates: more } of rest)
-    for (const gate of more) {
-      const keys = keysIn(gate);
-      const line = isOtherPart(leg.leg, job.leg) ? lineOf(gate) : isOrdinary(leg.leg) ? scriptNamed(gate.run) : null;
-      if (keys.every((key) => covered.has(key)) && (line === null || lines.has(line))) continue;
-      for (const key of keys) covered.add(key);
-      lines.add(line);
-      if (line === lineOf(gate) && ++others > mostParts) {
-        leftOut.push({ what: `${gate.reason} (${gate.run.slice(0, 60)})`, why: `more than ${mostParts} legs of a job are no proposal` });
-        continue;
-      }
-      const machine = isOfOtherProcessor(leg.leg) ? Object.values(leg.leg).map(expressionText).join(", ") : null;
-      if (machine === null) gates.push(gate);
-      else leftOut.push({ what: gate.reason, why: `it is for another machine (${machine})` });
-    }
-  const at = new Map([taken, ...rest].flatMap(({ job: { steps } }) => steps.map((step) => [step.place, step.at] as const)).reverse());
+  const at = new Map([taken, ...legs].flatMap(({ job: { steps } }) => steps.map((step) => [step.place, step.at] as const)).reverse());
   const inOrder = gates
     .map((gate, order) => ({ gate: { ...gate, variant: gate.variant ?? secondChoice(job, running, standing) }, order }))
     .sort((a, b) => (at.get(a.gate.reason) ?? 0) - (at.get(b.gate.reason) ?? 0) || a.order - b.order)
     .map(({ gate }) => gate);
   return { ...reading, gates: inOrder, leftOut, job, obstacle };
 };
-
-/** The script or target that a line calls and does nothing else, versions aside: `npm run test:unit` of `npm run test:${{ matrix.part }}`. */
-const scriptNamed = (run: string): string | null =>
-  /^(?:npm run|pnpm(?: run)?|yarn(?: run)?|bun run|make|just)\s+([a-z][\w:.-]+)\s*$/.exec(run)?.[1]?.replace(/\d[\d.]*/g, "") ?? null;
-
-/** What a gate runs, with the variables that its line reads. */
-const lineOf = ({ run, env }: CiGate): string =>
-  [run, ...Object.entries(env).flatMap(([name, value]) => (new RegExp(`\\$\\{?(?:env:)?${name}\\b`).test(run) ? [value] : []))].join("\n");
-
-const keysIn = ({ keys, cwd }: CiGate): readonly string[] => keys.map((key) => `${key} ${cwd}`);
 
 /**
  * Each check once, by the first gate that says it. What is a variant counts only where no other gate checks the same, and what a second
@@ -201,9 +164,6 @@ const identityIn =
         .filter(([name]) => !dressing.test(name))
         .sort(),
     ]);
-
-const dressing =
-  /COLOR|^CI$|COVERAGE|^NX_|^TURBO_|^TERM$|TELEMETRY|^PIP_|^UV_|VERBOSE|BACKTRACE|PYTHONUNBUFFERED|^NPM_CONFIG|^DOTNET_|_LOG$|^CARGO_(?:TERM|NET|INCREMENTAL)|^RUSTUP_/;
 
 const isDelivery = (job: CiJob): boolean =>
   job.steps.some((step) => step.uses !== null && isRegreen(step.uses) && step.with.mode === "deliver");

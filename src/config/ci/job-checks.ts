@@ -44,9 +44,11 @@ export interface JobChecks {
 /** Reads the steps of one leg of a job in their order, with what those before a step leave for it. */
 export const checksOfJob = (job: CiJob, project: Project, read: StepReader, standing: Standing): JobChecks => {
   const nothing: JobChecks = { releases: false, gates: [], leftOut: [], before: [] };
-  if (job.steps.some(({ uses }) => uses !== null && (/^github\/codeql-action\//.test(uses) || commits(uses)))) return nothing;
+  if (job.steps.some(({ uses }) => uses !== null && (/^github\/codeql-action\/(?!upload-sarif)/.test(uses) || commits(uses))))
+    return nothing;
   // In the job that runs now another project may stand; nobody writes a job that repairs one.
   const runsHere = standing.behindOwnSteps && standing.job !== null;
+  const scanned = job.steps.some(({ uses }) => uses !== null && /^github\/codeql-action\/upload-sarif@/.test(uses));
   let found: { readonly gate: CiGate; readonly sure: boolean }[] = [];
   const out: { readonly out: LeftOut; readonly sure: boolean }[] = [];
   const stands: StandsBefore[] = [];
@@ -83,6 +85,10 @@ export const checksOfJob = (job: CiJob, project: Project, read: StepReader, stan
       if (isOwnAction(step.uses)) acted ??= `it looks at what the action ${step.uses} did`;
       if (startsService(step.uses)) server ??= "it uses what an earlier step started";
       if (/setup-qemu/.test(step.uses)) server ??= "its job emulates another processor";
+      continue;
+    }
+    if (scanned && /sarif/i.test(`${step.run} ${JSON.stringify(step.with)}`)) {
+      leave("it writes a report that GitHub's code scanning judges", false);
       continue;
     }
     const script = action === null ? step.run : action.line;
@@ -183,7 +189,10 @@ const starting =
 
 const speaksOfChecks = ({ id, name, path }: CiJob): boolean => {
   const file = path.slice(path.lastIndexOf("/") + 1);
-  return [id, name, file].some((text) => asks.test(text.replaceAll("_", " "))) && !measures.test(`${id} ${name} ${file}`);
+  return (
+    [id, name, file].some((text) => asks.test(text.replaceAll("_", " ")) || /^ci(?:$|[ ._-])/i.test(text)) &&
+    !measures.test(`${id} ${name} ${file}`)
+  );
 };
 
 /** A script whose unknown expressions are some word, to see what it would be. */

@@ -91,7 +91,13 @@ const reads = (text: string, name: string): boolean => new RegExp(`\\$\\{?${name
 const reporting =
   /TOKEN|_PAT$|_KEY$|^(?:TURBO|NX|CODECOV|COVERALLS|CODACY|SENTRY|SONAR|PERCY|DEVELOCITY|GRADLE_ENTERPRISE|BUILDKITE|SLACK)_/;
 
+/** Variables of Actions that are empty or other ones anywhere else; one with a default of its own is read all the same. */
+const ofRun =
+  /^(?!\s*(?:echo|printf)\b)[^\n]*?\$\{?(GITHUB_(?:BASE_REF|HEAD_REF|REF|REF_NAME|SHA|EVENT_PATH|EVENT_NAME|RUN_ID|RUN_NUMBER))\b(?!:-)/m;
+
 const readsUnknown = (text: string, { unknownEnv, ownUnknown }: CiStep): string | null => {
+  const [, run] = ofRun.exec(text) ?? [];
+  if (run !== undefined) return `it reads ${run}, which only a run of CI knows`;
   const secret = [...unknownEnv].find((name) => reads(text, name));
   if (secret !== undefined) return `it reads ${secret}, which only a run of CI knows`;
   const variable = [...ownUnknown].find((name) => !reporting.test(name));

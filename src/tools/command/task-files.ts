@@ -2,6 +2,8 @@ import { parse as parseJson } from "jsonc-parser";
 import type { Project } from "../../core/project.ts";
 import { tableOf } from "../structured/fields.ts";
 import { tomlTable } from "../structured/toml.ts";
+import { goTaskLines } from "./go-task.ts";
+import { hatchLines } from "./hatch.ts";
 import { joinPath, parentOf } from "./packages.ts";
 import { toxLines } from "./tox.ts";
 
@@ -12,19 +14,31 @@ export interface Task {
   readonly folder: string;
 }
 
+/** What a task runner is asked for that is no task. */
+const telling = /^(?:--?version|--?help|-[hlV]|--list[\w-]*|--summary)$/;
+
 /** The task that a command of a task runner outside npm and make runs, or null: poe, pdm, hatch, taskipy, pixi, rye, tox, nox, composer, deno, just, task. `runner` holds the words already stripped (`poetry run`). */
 export const readTask = (words: readonly string[], runner: readonly string[], cwd: string, project: Project): Task | null => {
-  const [program = "", name = ""] = words;
-  const inRunner = runner.find((word) => ["pdm", "hatch", "pixi", "rye"].includes(word));
+  const [program = "", ...rest] = words;
+  if (rest.some((word) => telling.test(word)) && /^(?:just|task|tox|nox|poe)$/.test(program)) return null;
+  // `just --justfile x NAME ARGUMENTS`, `task VERBOSE=1 NAME`
+  const name = rest.find((word) => /^[A-Za-z]/.test(word) && !/^\w+=/.test(word)) ?? "";
+  if (runner.includes("hatch")) {
+    const lines = hatchLines(words, runner, (file) => tomlTable(nearestText(file, cwd, project)));
+    if (lines.length > 0) return { name: words.find((word) => /^\w/.test(word)) ?? "", lines, folder: cwd };
+  }
+  const inRunner = runner.find((word) => ["pdm", "pixi", "rye"].includes(word));
   if (inRunner) {
-    const lines = pythonTask(inRunner, program.replace(/^[\w-]+:/, ""), cwd, project);
+    const lines = pythonTask(inRunner, program, cwd, project);
     if (lines.length > 0) return { name: program, lines, folder: cwd };
   }
   switch (program) {
     case "poe":
     case "task": {
       const lines = pythonTask(program === "task" ? "taskipy" : program, name, cwd, project);
-      return lines.length > 0 ? { name, lines, folder: cwd } : null;
+      if (lines.length > 0) return { name, lines, folder: cwd };
+      const others = program === "task" ? goTaskLines(name || "default", cwd, project) : [];
+      return others.length > 0 ? { name, lines: others, folder: "." } : null;
     }
     case "tox":
       return { name: optionValue(words, "-e") ?? "tox", lines: toxTask(words, cwd, project), folder: cwd };
@@ -33,7 +47,7 @@ export const readTask = (words: readonly string[], runner: readonly string[], cw
     case "composer":
       return composerTask(words, cwd, project);
     case "deno":
-      return name === "task" ? fromJson(["deno.json", "deno.jsonc"], "tasks", words[2] ?? "", cwd, project) : null;
+      return words[1] === "task" ? fromJson(["deno.json", "deno.jsonc"], "tasks", words[2] ?? "", cwd, project) : null;
     case "mvn":
     case "mvnw":
       return mavenDefault(words, cwd, project);
@@ -78,7 +92,6 @@ const pythonTask = (runner: string, name: string, cwd: string, project: Project,
     taskipy: tableOf(tool.taskipy).tasks,
     pixi: tableOf(tool.pixi).tasks ?? tomlTable(nearestText("pixi.toml", cwd, project)).tasks,
     rye: tableOf(tool.rye).scripts,
-    hatch: Object.assign({}, ...Object.values(tableOf(tableOf(tool.hatch).envs)).map((env) => tableOf(tableOf(env).scripts))),
   };
   return depth > 4 ? [] : taskLines(tableOf(groups[runner])[name], (other) => pythonTask(runner, other, cwd, project, depth + 1));
 };

@@ -69,6 +69,7 @@ const runners: readonly { words: readonly string[]; values?: readonly string[]; 
   { words: ["poetry", "run"] },
   { words: ["pdm", "run"], values: ["-p", "--project"] },
   { words: ["hatch", "run"] },
+  { words: ["hatch", "env", "run"], values: ["-e", "--env", "-i", "--include", "-x", "--exclude", "--filter"] },
   { words: ["hatch", "-e"], skip: 1 },
   { words: ["pipenv", "run"] },
   { words: ["pipx", "run"], values: ["--spec", "--python"], version: true },
@@ -164,6 +165,15 @@ const unwrapOnce = (words: readonly Word[]): { runner: readonly Word[]; words: r
   }
   if (python.test(name)) {
     const at = afterOptions(words, 1, ["-W", "-X"], "-m");
+    // `python -mpip`: the module's name stands in the option.
+    const glued = words.findIndex((word, i) => i > 0 && i < at && /^-m[A-Za-z_]/.test(word.text));
+    const module = words[glued]?.text.slice(2) ?? "";
+    if (glued > 0)
+      return {
+        runner: [...words.slice(0, glued), { text: "-m", raw: "-m" }],
+        words: [{ text: module, raw: module }, ...words.slice(glued + 1)],
+        env: [],
+      };
     if (words[at]?.text === "-m" && words[at + 1]) return { runner: words.slice(0, at + 1), words: words.slice(at + 1), env: [] };
     return null;
   }

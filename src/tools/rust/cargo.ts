@@ -14,7 +14,7 @@ export const clippy: Tool = {
   hooks: ["clippy"],
   configuration: { files: ["clippy.toml", ".clippy.toml"], tables: [["Cargo.toml", "lints.clippy"]] },
   formats: ["human", "short", "json"],
-  calls: { lint: ["cargo clippy", "cargo-clippy"] },
+  calls: { lint: ["cargo clippy", "cargo-clippy", "cargo hack clippy"] },
   writing: [
     {
       bare: "checks",
@@ -33,7 +33,7 @@ export const cargoBuild: Tool = {
   configuration: { files: [".cargo/config*"], loads: ["runner", "linker", "rustc-wrapper"] },
   formats: ["human", "short", "json"],
   calls: {
-    typecheck: ["cargo check", "cargo c"],
+    typecheck: ["cargo check", "cargo c", "cargo hack check"],
     build: [
       ...["rustc", "rustdoc", "cross", "trunk"],
       ...wordsIn("build b run r doc d rustc package bench install hack ndk zigbuild").map((verb) => `cargo ${verb}`),
@@ -48,7 +48,7 @@ export const cargoTest: Tool = {
   name: "cargo test",
   documentation: "https://doc.rust-lang.org/rustc/tests/index.html",
   formats: ["pretty", "terse"],
-  calls: { test: ["test", "t", "llvm-cov", "tarpaulin", "miri"].map((verb) => `cargo ${verb}`) },
+  calls: { test: ["test", "t", "llvm-cov", "tarpaulin", "miri", "hack test"].map((verb) => `cargo ${verb}`) },
   targeted: cargoTestTargeted,
   stopping: { always: true, goOn: "--no-fail-fast" },
   reader: () => together(rustDiagnostics(true), libtestReader(), nextestReader()),

@@ -175,6 +175,40 @@ jobs:
     expect(leftOut(many)).toContain("more than 8 legs of a job are no proposal");
   });
 
+  it("in each leg whose line or own variable says something else, whatever the matrix calls it, but not in one that is prepared in another way", () => {
+    const matrix = (values: string) => `    strategy: { matrix: ${values} }\n`;
+    expect(gates(ci("- run: tox -e ${{ matrix.kind }}", matrix("{ kind: [docs, py311, py312, check] }")))).toEqual([
+      "test: tox -e docs",
+      "test: tox -e py311",
+      "test: tox -e check",
+    ]);
+    const own = "- run: vendor/bin/phpunit\n  env: { CALCULATOR: '${{ matrix.calculator }}' }";
+    expect(gates(ci(own, matrix("{ calculator: [GMP, BCMath] }")))).toHaveLength(2);
+    const prepared = ci(
+      "- run: pip install ${{ matrix.extra }}\n- run: pytest --with ${{ matrix.extra }}",
+      matrix("{ extra: [lz, zstd] }"),
+    );
+    expect(gates(prepared)).toEqual(["test: pytest --with lz"]);
+    expect(leftOut(prepared)).toContain("(pytest --with zstd): its leg of the matrix is prepared or built in another way");
+    const builds = ci("- run: cmake -B . -D K=${{ matrix.k }}\n- run: ctest -C ${{ matrix.k }}", matrix("{ k: [debug, release] }"));
+    expect(gates(builds)).toEqual(["build: cmake -B . -D K=debug", "test: ctest -C debug"]);
+  });
+
+  it("in the legs of one preparation in which most is checked", () => {
+    const include = "[{ py: '3.9', env: py39 }, { py: '3.11', env: py311 }, { py: '3.11', env: lint }]";
+    const steps = "- uses: actions/setup-python@v6\n  with: { python-version: '${{ matrix.py }}' }\n- run: tox -e ${{ matrix.env }}";
+    expect(gates(ci(steps, `    strategy: { matrix: { include: ${include} } }\n`))).toEqual(["test: tox -e py311", "lint: tox -e lint"]);
+  });
+
+  it("and is none where it only writes a file or a report that something else judges", () => {
+    expect(gates(ci("- run: |\n    cat <<'EOF' >Dockerfile\n    RUN check\n    EOF\n- run: npx jest"))).toEqual(["test: npx jest"]);
+    const scan = ci(
+      "- run: uvx zizmor --format=sarif . > a.sarif\n- uses: github/codeql-action/upload-sarif@v4\n- run: uvx zizmor --check .",
+    );
+    expect(gates(scan)).toEqual(["custom: uvx zizmor --check ."]);
+    expect(leftOut(scan)).toContain("it writes a report that GitHub's code scanning judges");
+  });
+
   it("with the configuration in front of it that rewrites a Makefile of the repository, for that is put back behind each gate", () => {
     const steps = ci("- run: ./configure --warn\n  env: { CC: gcc }\n- run: make test");
     const files = { configure: "#!/bin/sh\n", "Makefile.in": "" };
@@ -504,6 +538,8 @@ describe("what cannot be carried is left out aloud", () => {
       },
       "`uv pip uninstall PyYAML` changes the dependencies first",
     ],
+    ["a variable of the run", ci("- run: towncrier check --compare-with origin/$GITHUB_BASE_REF"), "it reads GITHUB_BASE_REF"],
+    ["a linter that repairs", ci("- run: npx eslint --fix .\n- run: npx jest"), "it repairs what it finds"],
     ["a folder beside the repository", ci("- run: |\n    cd ../build\n    ctest"), "it works in ../build, outside of the repository"],
     ["a file beside the repository", ci("- run: cd cli && node make.js ../../made\n- run: npx jest"), "it works in ../../made, outside"],
     [

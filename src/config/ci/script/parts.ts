@@ -37,7 +37,7 @@ export const partOf = (text: Statement, moves: readonly Statement[], cwd: string
     text,
     seen,
     purposes: purposesOf(text, seen),
-    stage: stageIn(seen, /&&/.test(text)) ?? (/(?:^|\s)tox\s/.test(text) ? "test" : null),
+    stage: stageIn(seen, /&&/.test(text)) ?? (/(?:^|\s)tox(?=\s|$)/.test(text.replace(/\binstall\b[^\n;&|]*/g, "")) ? "test" : null),
   };
 };
 

@@ -57,12 +57,13 @@ export const meaningOf = (script: string, folder: string, name: string | null, g
     return parts.some((part) => part.seen.leaves.some(needsDocker)) && known.length === 0
       ? { ...nothing, refused: "it needs docker" }
       : { ...nothing, publishes: true, refused: known.some(isSure) ? "it also publishes, or works on another machine" : null };
+  const repairs = parts.length > 0 && parts.every(repairsAlone);
   if (known.length === 0)
     return {
       ...nothing,
-      refused: parts.some(installs) && asks.test(name ?? "") ? "it installs what it tests" : null,
+      refused: parts.some(installs) && asks.test(name ?? "") ? "it installs what it tests" : repairs ? "it repairs what it finds" : null,
       setsUp: has("setup") || has("serves") || has("writes"),
-      repairs: parts.length > 0 && parts.every(repairsAlone),
+      repairs,
       changes,
       generator: has("writes") ? scriptOf(lines, parts) : null,
     };

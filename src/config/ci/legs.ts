@@ -1,0 +1,113 @@
+import { isOfOtherProcessor, isOrdinary, isOtherPart } from "./github/matrix.ts";
+import type { CiJob, LeftOut } from "./job.ts";
+import type { CiGate, JobChecks } from "./job-checks.ts";
+import { expressionText } from "./value.ts";
+
+/** A job in one leg of its matrix, with what it checks there. */
+export interface Leg extends JobChecks {
+  readonly job: CiJob;
+}
+
+/** A job by the leg that is taken, with the checks that only other legs of it have. */
+export interface LegUnion {
+  readonly taken: Leg;
+  readonly gates: readonly CiGate[];
+  readonly leftOut: readonly LeftOut[];
+}
+
+/** More legs of a job that check something else are no proposal. */
+const mostOthers = 8;
+
+/**
+ * What a job checks in all its legs, the nearest leg first: `npm run ${{ matrix.task }}`, shards, packages. Legs of other versions check
+ * the same again and count once. `system` is the one that is asked for.
+ */
+export const unionOf = (legs: readonly Leg[], system: string | null): LegUnion | null => {
+  const taken = mostChecking(legs, system) ?? legs[0];
+  if (taken === undefined) return null;
+  const gates = [...taken.gates];
+  const leftOut = [...taken.leftOut];
+  const covered = new Set(gates.flatMap(keysIn));
+  const runs = new Set(gates.map((gate) => versionless(lineOf(gate))));
+  const lines = new Set(gates.flatMap((gate) => [lineOf(gate), runOf(gate)]));
+  let others = 0;
+  for (const leg of legs) {
+    if (leg === taken) continue;
+    const part = isOtherPart(leg.job.leg, taken.job.leg);
+    const ordinary = isOrdinary(leg.job.leg);
+    const alike = preparation(leg) === preparation(taken) && buildsOf(leg) === buildsOf(taken);
+    for (const gate of leg.gates) {
+      const leave = (why: string) => leftOut.push({ what: `${gate.reason} (${gate.run.slice(0, 60)})`, why });
+      const line = part ? lineOf(gate) : ordinary ? runOf(gate) : null;
+      const known = keysIn(gate).every((key) => covered.has(key));
+      if (known && (line === null || lines.has(line))) continue;
+      if (line !== null) lines.add(line);
+      if (known && !part && !alike && !callsScript(gate)) {
+        if (!runs.has(versionless(lineOf(gate)))) leave("its leg of the matrix is prepared or built in another way");
+        continue;
+      }
+      for (const key of keysIn(gate)) covered.add(key);
+      if (known && ++others > mostOthers) leave(`more than ${mostOthers} legs of a job are no proposal`);
+      else if (isOfOtherProcessor(leg.job.leg))
+        leave(`it is for another machine (${Object.values(leg.job.leg).map(expressionText).join(", ")})`);
+      else gates.push(gate);
+    }
+  }
+  return { taken, gates, leftOut };
+};
+
+/** Of ordinary legs those with the steps in front of which most is checked (a linter and the tests, not tests alone), and of them the nearest that checks most. */
+const mostChecking = (legs: readonly Leg[], system: string | null): Leg | undefined => {
+  const ordinary = legs.filter(({ job }) => isOrdinary(job.leg) && job.system === system);
+  const checked = new Map<string, Set<string>>();
+  for (const leg of ordinary) checked.set(preparation(leg), new Set([...(checked.get(preparation(leg)) ?? []), ...leg.gates.map(runOf)]));
+  const worth = (leg: Leg): number => (checked.get(preparation(leg))?.size ?? 0) * 1_000 + leg.gates.length;
+  const most = Math.max(...ordinary.map(worth));
+  return ordinary.find((leg) => worth(leg) === most);
+};
+
+/** What stands before the checks of a leg, but for caches: what another leg checks can be asked here only where it is the same. */
+const preparation = ({ job, before }: Leg): string =>
+  JSON.stringify(
+    before.flatMap(({ at, run }) =>
+      job.steps
+        .filter((step) => step.at === at && !/^actions\/cache/.test(step.uses ?? ""))
+        .map((step) => [step.uses, step.with, run ?? step.run, Object.entries(step.env).filter(([name]) => !choosing.test(name))]),
+    ),
+  );
+
+/** Variables that choose what a runner of tasks runs. */
+const choosing = /^(?:TOX_?ENV|NOX_?SESSION)$/;
+
+/** Legs that build in another way leave another tree to the checks behind the build. */
+const buildsOf = ({ gates }: Leg): string =>
+  gates
+    .filter(({ product }) => product)
+    .map(runOf)
+    .join("\n");
+
+/** What a gate runs in which environment, without the versions in it. */
+const runOf = ({ run, env }: CiGate): string =>
+  versionless(
+    [run, ...Object.entries(env).flatMap(([name, value]) => (dressing.test(name) || compiler.test(name) ? [] : [`${name}=${value}`]))].join(
+      "\n",
+    ),
+  );
+
+const versionless = (text: string): string => text.replace(/\d[\d.]*(?:t\b)?/g, "");
+
+const compiler = /^(?:CC|CXX|LD|AR|FC|\w*FLAGS)$/;
+
+/** Variables that only dress the output, or speak to a service. */
+export const dressing =
+  /COLOR|^CI$|COVERAGE|^NX_|^TURBO_|^TERM$|TELEMETRY|^PIP_|^UV_|VERBOSE|BACKTRACE|PYTHONUNBUFFERED|^NPM_CONFIG|^DOTNET_|_LOG$|^CARGO_(?:TERM|NET|INCREMENTAL)|^RUSTUP_/;
+
+/** Whether a line calls a script or target and does nothing else: `npm run test:${{ matrix.part }}`. */
+const callsScript = ({ run }: CiGate): boolean =>
+  /^(?:npm run|pnpm(?: run)?|yarn(?: run)?|bun run|make|just)\s+[a-z][\w:.-]+\s*$/.test(run);
+
+/** What a gate runs, with the variables that its line reads. */
+const lineOf = ({ run, env }: CiGate): string =>
+  [run, ...Object.entries(env).flatMap(([name, value]) => (new RegExp(`\\$\\{?(?:env:)?${name}\\b`).test(run) ? [value] : []))].join("\n");
+
+export const keysIn = ({ keys, cwd }: CiGate): readonly string[] => keys.map((key) => `${key} ${cwd}`);
