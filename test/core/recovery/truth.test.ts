@@ -411,11 +411,13 @@ describe("random worlds with a truth", () => {
       const bugs = Array.from({ length: 1 + pick(5) }, (_, at) => `b${at}`);
       const free = [...bugs];
       const load = pick(3) === 0 ? [free.shift() ?? ""].filter((bug) => bug !== "") : [];
+      const behind = ["tsc", "eslint"].flatMap((tool) => (pick(4) === 0 && free.length > 0 ? [{ tool, bugs: free.splice(0, 1) }] : []));
       const tests: TruthTest[] = [{ name: "sound", bugs: [] }];
       while (free.length > 0) tests.push({ name: `t${free.length}`, bugs: free.splice(0, 1 + pick(3)) });
       const stops = pick(3) === 0;
       const goesOn = pick(2) === 0;
-      const gate = testGate(tests, { load, stops, targeted: pick(2) === 0, ...(goesOn ? { goesOn } : {}) });
+      const more = behind.length > 0 ? { behind, targeted: false } : { stops, targeted: pick(2) === 0, ...(goesOn ? { goesOn } : {}) };
+      const gate = testGate(tests, { load, ...more });
       const walk = play({
         gates: [gate],
         bugs,
@@ -423,12 +425,13 @@ describe("random worlds with a truth", () => {
           const blocking = load.find((bug) => left.includes(bug));
           const showing = blocking === undefined ? tests.flatMap((one) => one.bugs.find((bug) => left.includes(bug)) ?? []) : [blocking];
           // Where it goes on, the agent may mend what the gate itself does not come to.
-          const shown = stops && !goesOn ? showing.slice(0, 1) : showing;
+          const later = behind.find((command) => command.bugs.some((bug) => left.includes(bug)));
+          const shown = showing.length === 0 ? (later?.bugs ?? []) : gate.stops && !goesOn ? showing.slice(0, 1) : showing;
           const bug = shown[pick(shown.length)];
           return bug === undefined ? null : { name: `mend ${bug}`, mends: [bug] };
         },
       });
-      const story = `seed ${seed}: ${JSON.stringify({ bugs, load, tests, stops: gate.stops })}`;
+      const story = `seed ${seed}: ${JSON.stringify({ bugs, load, tests, stops: gate.stops, behind })}`;
       expect(walk.status, story).toBe("recovered");
       expect(walk.state.gates[0]?.regressions, story).toBe(0);
       expect(walk.state.gates[0]?.flakes.tests, story).toEqual([]);
