@@ -73,8 +73,8 @@ function runnerGoingOn(only: Sighting, { options = [], valued = [], goOn }: Stop
     const isOption = [...options, ...valued].includes(word.replace(/=.*$/s, ""));
     return !isOption && !(valued.includes(words[at - 1] ?? "") && /^\d+$/.test(word));
   });
-  const told = goOn === undefined || kept.includes(goOn) ? kept : withOption(kept, goOn, (word) => word);
-  return told.join("\n") === words.join("\n") ? null : calledAs(only, { ...only.invocation, words: told });
+  const continued = goOn === undefined || kept.includes(goOn) ? kept : withOption(kept, goOn, (word) => word);
+  return continued.join("\n") === words.join("\n") ? null : calledAs(only, { ...only.invocation, words: continued });
 }
 
 /** In front of `--`: what stands behind it is not the program's own. */
@@ -107,9 +107,9 @@ function taskGoingOn(
   if (option !== undefined && (program !== "pnpm" || words.some(({ text }) => /^(?:-r|--recursive|recursive)$/.test(text)))) {
     const word: Word = { text: option, raw: option };
     // pnpm hands what stands behind the script's name on to the script.
-    const told = program === "pnpm" ? [...words.slice(0, 1), word, ...words.slice(1)] : withOption(words, word, ({ text }) => text);
+    const taskWords = program === "pnpm" ? [...words.slice(0, 1), word, ...words.slice(1)] : withOption(words, word, ({ text }) => text);
     const local = runner.length === 0 && program !== "pnpm";
-    return asArguments(local ? executor : [], [...runner, ...told], [...command.env, ...unwrapped.env], cwd);
+    return asArguments(local ? executor : [], [...runner, ...taskWords], [...command.env, ...unwrapped.env], cwd);
   }
   const [script, ...others] = call?.kind === "scripts" ? call.calls : [];
   if (script === undefined || others.length > 0 || script.extra.length > 0 || command.env.length > 0 || runner.length > 0) return null;

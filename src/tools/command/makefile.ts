@@ -44,8 +44,8 @@ export const makeRecipes = (words: readonly string[], cwd: string, project: Proj
     seen.add(target);
     for (const need of expand(rule.needs.replaceAll("%", stem), variables).split(/\s+/)) visit(need);
     for (const line of rule.lines) {
-      const own = line.replaceAll("$@", target).replaceAll("$*", stem);
-      recipes.push({ line: expand(own, variables).replaceAll("$$", "$"), folder });
+      const recipe = line.replaceAll("$@", target).replaceAll("$*", stem);
+      recipes.push({ line: expand(recipe, variables).replaceAll("$$", "$"), folder });
     }
   };
   for (const target of wanted) visit(target);
@@ -54,8 +54,8 @@ export const makeRecipes = (words: readonly string[], cwd: string, project: Proj
 
 /** A target's own rule, else the pattern that leaves the shortest stem. */
 const ruleFor = (target: string, rules: ReadonlyMap<string, Rule>): { readonly rule: Rule | undefined; readonly stem: string } => {
-  const own = rules.get(target);
-  if (own !== undefined) return { rule: own, stem: "" };
+  const exact = rules.get(target);
+  if (exact !== undefined) return { rule: exact, stem: "" };
   const fitting = [...rules].flatMap(([pattern, rule]) => {
     const [head = "", tail, ...more] = pattern.split("%");
     const fits = tail !== undefined && more.length === 0 && head !== "" && target.startsWith(head) && target.endsWith(tail);

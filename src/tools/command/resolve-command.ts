@@ -114,8 +114,8 @@ const harmless = /^(?:true|:|echo\b.*|printf\b.*|exit\s+0|cat\b.*|rm\b.*|return\
 /** The words behind a command that make its failure disappear: `|| true`, `; exit 0`. */
 const hiddenBy = (commands: readonly SimpleCommand[], at: number): string | null => {
   const outer = commands.filter((command, i) => i >= at && !command.nested);
-  const [own, ...rest] = outer;
-  if (!own) return null;
+  const [guarded, ...rest] = outer;
+  if (!guarded) return null;
   for (const [i, next] of rest.entries()) {
     if (next.before === "||")
       return harmless.test(next.source) && (i === rest.length - 1 || next.after === ";" || next.after === null)
@@ -242,9 +242,9 @@ const sight = (
   if (!first) return;
   // `scripts/test` of the repository is not the `test` of the shell.
   const name = programName(first.text);
-  const own = first.text.includes("/") && quiet.has(name) && search.project.has(joinPath(scope.cwd, first.text));
+  const isOwnScript = first.text.includes("/") && quiet.has(name) && search.project.has(joinPath(scope.cwd, first.text));
   const invocation: Invocation = {
-    words: [own ? first.text : name, ...args.map((word) => word.text)],
+    words: [isOwnScript ? first.text : name, ...args.map((word) => word.text)],
     runner: runner.map((word) => word.text),
     cwd: scope.cwd,
   };

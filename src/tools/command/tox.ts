@@ -76,8 +76,8 @@ const fromIni = (sections: Sections): Environments => {
       }),
     ),
     commands: (name) => {
-      const own = `testenv:${name}`;
-      const section = sections.has(own) && sections.get(own)?.has("commands") ? own : "testenv";
+      const environment = `testenv:${name}`;
+      const section = sections.has(environment) && sections.get(environment)?.has("commands") ? environment : "testenv";
       const referred = value(section, "commands").flatMap((line) => {
         const reference = /^\{\[([^\]]+)\](\w+)\}$/.exec(line);
         return reference ? value(reference[1] ?? "", (reference[2] ?? "").replaceAll("_", "")) : [line];

@@ -57,20 +57,20 @@ export const dartFormat: Tool = {
 /** Reads dart test and flutter test: "00:01 +1 -1: test/a_test.dart: adds [E]" with message and frames indented below. */
 function testReader(): TextReader {
   const list = new FailureList();
-  let pending: { test: string; path: string | null; said: string | null; frames: RawPlace[]; detail: Detail } | null = null;
+  let pending: { test: string; path: string | null; message: string | null; frames: RawPlace[]; detail: Detail } | null = null;
   let counts: { run: number; failed: number; skipped: number } | null = null;
   const flush = (): void => {
     if (pending) {
-      const own =
+      const frame =
         pending.frames.find((frame) => frame.path === pending?.path) ??
         pending.frames.find((frame) => frame.path.endsWith("_test.dart")) ??
         null;
       list.add({
-        path: pending.path ?? own?.path ?? null,
-        line: own?.line ?? null,
-        column: own?.column ?? null,
+        path: pending.path ?? frame?.path ?? null,
+        line: frame?.line ?? null,
+        column: frame?.column ?? null,
         test: pending.test,
-        message: pending.said ?? "failed",
+        message: pending.message ?? "failed",
         detail: pending.detail.text(),
         stack: pending.frames,
         stage: "test",
@@ -86,7 +86,7 @@ function testReader(): TextReader {
         flush();
         counts = { run: Number(status[1]) + Number(status[3] ?? 0), failed: Number(status[3] ?? 0), skipped: Number(status[2] ?? 0) };
         const failed = /^(?:(\S.{0,500}\.dart): )?(.{1,1000}?) \[E\]$/.exec(status[4] ?? "");
-        if (failed) pending = { test: failed[2] ?? "", path: failed[1] ?? null, said: null, frames: [], detail: new Detail() };
+        if (failed) pending = { test: failed[2] ?? "", path: failed[1] ?? null, message: null, frames: [], detail: new Detail() };
         return;
       }
       if (!pending) return;
@@ -97,7 +97,7 @@ function testReader(): TextReader {
         return;
       }
       const bare = text.trim();
-      if (bare !== "") pending.said ??= bare;
+      if (bare !== "") pending.message ??= bare;
       pending.detail.add(text);
     },
     end() {

@@ -6,7 +6,7 @@ import type { Finding, RawPlace, TextReader } from "../tool.ts";
 
 interface Pending {
   readonly test: string;
-  readonly said: string[];
+  readonly messageLines: string[];
   readonly frames: RawPlace[];
   readonly detail: Detail;
   part: "head" | "message" | "stack" | "other";
@@ -33,9 +33,9 @@ export function dotnetTestReader(): TextReader {
       const ownFrame = pending.frames.findLast((frame) => /tests?\b|specs?\b/i.test(frame.path)) ?? pending.frames.at(-1) ?? null;
       reported.add(pending.test.replace(/\(.*$/, ""));
       const joined =
-        pending.said.length > 1 && /^(?:Assert\.\w+\(\) Failure|Expected: )/.test(pending.said[0] ?? "")
-          ? pending.said.slice(0, 1).join("")
-          : (pending.said[0] ?? "failed");
+        pending.messageLines.length > 1 && /^(?:Assert\.\w+\(\) Failure|Expected: )/.test(pending.messageLines[0] ?? "")
+          ? pending.messageLines.slice(0, 1).join("")
+          : (pending.messageLines[0] ?? "failed");
       list.add({
         path: ownFrame?.path ?? null,
         line: ownFrame?.line ?? null,
@@ -60,7 +60,13 @@ export function dotnetTestReader(): TextReader {
         const outcome = head[1]?.toLowerCase() === "failed" ? "failed" : head[1] === "Passed" ? "passed" : "skipped";
         if (tests.length < mostTests) tests.push({ name: head[2] ?? "", file: null, outcome });
         if (outcome === "failed")
-          pending = { test: head[2] ?? "", said: [], frames: [], detail: new Detail(), part: head[1] === "failed" ? "message" : "head" };
+          pending = {
+            test: head[2] ?? "",
+            messageLines: [],
+            frames: [],
+            detail: new Detail(),
+            part: head[1] === "failed" ? "message" : "head",
+          };
         return;
       }
       const xunit = /^\[xUnit\.net \d\d:\d\d:\d\d\.\d+\]\s+(\S.{0,1500}) \[FAIL\]$/.exec(text);
@@ -82,7 +88,7 @@ export function dotnetTestReader(): TextReader {
         const test = match?.[1] ?? text.trim();
         reported.add(test.replace(/\(.*$/, ""));
         const message = (match?.[2] ?? "failed").replace(/ \[\S{1,1000}proj\]$/, "").trim();
-        pending = { test, said: message === "" ? [] : [message], frames: [announced], detail: new Detail(), part: "message" };
+        pending = { test, messageLines: message === "" ? [] : [message], frames: [announced], detail: new Detail(), part: "message" };
         announced = null;
         return;
       }
@@ -158,6 +164,6 @@ function hear(pending: Pending, text: string): void {
     return;
   }
   if (pending.part !== "message" || bare === "" || /^(?:at |from \S)/.test(bare)) return;
-  if (pending.said.length < 40) pending.said.push(bare);
+  if (pending.messageLines.length < 40) pending.messageLines.push(bare);
   pending.detail.add(text);
 }

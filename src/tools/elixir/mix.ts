@@ -8,7 +8,7 @@ interface Pending {
   readonly test: string;
   place: RawPlace | null;
   readonly frames: RawPlace[];
-  readonly said: string[];
+  readonly messageLines: string[];
   readonly detail: Detail;
   trace: boolean;
 }
@@ -22,15 +22,15 @@ function mixReader(): TextReader {
   const flush = (): void => {
     if (pending) {
       // a module's own callback has no place of its own, only its stack
-      const own =
+      const frame =
         pending.frames.find((frame) => frame.path === pending?.place?.path) ??
         pending.place ??
         pending.frames.find(({ path }) => path.endsWith(".exs"));
       list.add({
-        path: own?.path ?? null,
-        line: own?.line ?? null,
+        path: frame?.path ?? null,
+        line: frame?.line ?? null,
         test: pending.test,
-        message: pending.said[0] ?? "failed",
+        message: pending.messageLines[0] ?? "failed",
         detail: pending.detail.text(),
         stack: pending.frames,
         stage: "test",
@@ -46,7 +46,14 @@ function mixReader(): TextReader {
         );
       if (head) {
         flush();
-        pending = { test: head[3] ?? `${head[1]} (${head[2]})`, place: null, frames: [], said: [], detail: new Detail(), trace: false };
+        pending = {
+          test: head[3] ?? `${head[1]} (${head[2]})`,
+          place: null,
+          frames: [],
+          messageLines: [],
+          detail: new Detail(),
+          trace: false,
+        };
         return;
       }
       const total =
@@ -75,7 +82,7 @@ function mixReader(): TextReader {
         }
         if (bare === "stacktrace:") pending.trace = true;
         else if (!pending.trace && bare !== "") {
-          if (pending.said.length < 40) pending.said.push(bare.replace(/^\*\* /, ""));
+          if (pending.messageLines.length < 40) pending.messageLines.push(bare.replace(/^\*\* /, ""));
           pending.detail.add(text);
         }
         return;
@@ -94,9 +101,9 @@ function mixReader(): TextReader {
         );
         return;
       }
-      const said = /^\s{0,4}(error|warning): (\S.*)$/.exec(text);
-      if (said) {
-        diagnostic = { message: said[2] ?? "", severity: said[1] === "error" ? "error" : "warning" };
+      const diagnosis = /^\s{0,4}(error|warning): (\S.*)$/.exec(text);
+      if (diagnosis) {
+        diagnostic = { message: diagnosis[2] ?? "", severity: diagnosis[1] === "error" ? "error" : "warning" };
         return;
       }
       const arrow = diagnostic ? /^\s{1,6}(?:└─ )?(\S.{0,500}\.exs?):(\d{1,9})(?::(\d{1,9}))?(?::.*)?$/u.exec(text) : null;

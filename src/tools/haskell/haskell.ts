@@ -15,10 +15,10 @@ const placed =
 /** Reads GHC's diagnostics, also below cabal and stack: the message stands on the lines below the place, behind a bullet or not. */
 function ghcReader(): TextReader {
   const list = new FailureList();
-  let open: { failure: Omit<RawFailure, "message">; message: string; readonly detail: Detail } | null = null;
+  let pending: { failure: Omit<RawFailure, "message">; message: string; readonly detail: Detail } | null = null;
   const flush = (): void => {
-    if (open) list.add({ ...open.failure, message: open.message || "error", detail: open.detail.text() });
-    open = null;
+    if (pending) list.add({ ...pending.failure, message: pending.message || "error", detail: pending.detail.text() });
+    pending = null;
   };
   return {
     line(text) {
@@ -27,10 +27,10 @@ function ghcReader(): TextReader {
       const head = bare.includes(": error") || bare.includes(": warning") ? placed.exec(bare.slice(0, 2_000)) : null;
       if (head) {
         flush();
-        const said = head[7] ?? "";
-        const flags = /^\[([^\]]{1,200})\](?: \[([^\]]{1,200})\])?/.exec(said);
-        const parse = said.startsWith("parse error") || said.startsWith("lexical error");
-        open = {
+        const message = head[7] ?? "";
+        const flags = /^\[([^\]]{1,200})\](?: \[([^\]]{1,200})\])?/.exec(message);
+        const parse = message.startsWith("parse error") || message.startsWith("lexical error");
+        pending = {
           failure: {
             path: head[1] ?? "",
             line: Number(head[2] ?? head[4]),
@@ -40,20 +40,20 @@ function ghcReader(): TextReader {
             ran: head[6] === "warning" || !parse,
             stage: "build",
           },
-          message: flags ? said.slice(flags[0].length).trim() : said,
+          message: flags ? message.slice(flags[0].length).trim() : message,
           detail: new Detail(),
         };
         return;
       }
-      if (!open) return;
+      if (!pending) return;
       if (bare.trim() === "" || /^\S/.test(bare)) {
         flush();
         return;
       }
-      if (open.message === "") {
-        open.message = bare.trim().replace(/^• /, "");
-        if (/^(?:parse|lexical) error/.test(open.message)) open.failure = { ...open.failure, ran: false };
-      } else open.detail.add(bare);
+      if (pending.message === "") {
+        pending.message = bare.trim().replace(/^• /, "");
+        if (/^(?:parse|lexical) error/.test(pending.message)) pending.failure = { ...pending.failure, ran: false };
+      } else pending.detail.add(bare);
     },
     end() {
       flush();
@@ -66,30 +66,32 @@ function ghcReader(): TextReader {
 function specReader(): TextReader {
   const list = new FailureList();
   let place: RawPlace | null = null;
-  let open: { readonly test: string; place: RawPlace | null; readonly said: string[]; readonly detail: Detail } | null = null;
+  let pending: { readonly test: string; place: RawPlace | null; readonly messageLines: string[]; readonly detail: Detail } | null = null;
   let counts: { run: number; failed: number; skipped: number } | null = null;
   const flush = (): void => {
-    if (open)
+    if (pending)
       list.add({
-        ...placedAt(open.place),
-        test: open.test,
+        ...placedAt(pending.place),
+        test: pending.test,
         message:
-          (/^(?:uncaught exception|expected: )/.test(open.said[0] ?? "") ? open.said.slice(0, 2).join(", ") : open.said[0]) ?? "failed",
-        detail: open.detail.text(),
+          (/^(?:uncaught exception|expected: )/.test(pending.messageLines[0] ?? "")
+            ? pending.messageLines.slice(0, 2).join(", ")
+            : pending.messageLines[0]) ?? "failed",
+        detail: pending.detail.text(),
         stage: "test",
       });
-    open = null;
+    pending = null;
   };
   const begin = (test: string, at: RawPlace | null): void => {
     flush();
-    open = { test, place: at, said: [], detail: new Detail() };
+    pending = { test, place: at, messageLines: [], detail: new Detail() };
   };
   return {
     line(text) {
       const at = text.includes(".hs:") && /^\s{2,40}(\S.{0,500}\.l?hs):(\d{1,9})(?::(\d{1,9}))?: ?$/.exec(text);
       if (at) {
         place = { path: at[1] ?? "", line: Number(at[2]), column: at[3] === undefined ? null : Number(at[3]) };
-        if (open && open.place === null && open.said.length === 0) open.place = place;
+        if (pending && pending.place === null && pending.messageLines.length === 0) pending.place = place;
         else flush();
         return;
       }
@@ -118,11 +120,11 @@ function specReader(): TextReader {
         };
         return;
       }
-      if (!open) return;
+      if (!pending) return;
       if (/^\S/.test(text) || text.startsWith("  To rerun use:")) flush();
       else if (text.trim() !== "") {
-        if (open.said.length < 10) open.said.push(text.trim());
-        open.detail.add(text);
+        if (pending.messageLines.length < 10) pending.messageLines.push(text.trim());
+        pending.detail.add(text);
       }
     },
     end() {

@@ -50,7 +50,7 @@ export function bundleReader(): TextReader {
     }
     pending = null;
   };
-  const start = (made: Partial<Pending>): void => {
+  const start = (fields: Partial<Pending>): void => {
     close();
     pending = {
       code: null,
@@ -59,7 +59,7 @@ export function bundleReader(): TextReader {
       rest: new Detail(),
       heading: true,
       tentative: false,
-      ...made,
+      ...fields,
     };
   };
   return {

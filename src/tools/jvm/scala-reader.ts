@@ -10,7 +10,7 @@ import type { Printed, TextReader } from "../tool.ts";
 export function scalaReader(): TextReader {
   const list = new FailureList();
   let suite: string | null = null;
-  let pending: ({ test: string; said: string[]; detail: Detail } & Printed) | null = null;
+  let pending: ({ test: string; messageLines: string[]; detail: Detail } & Printed) | null = null;
   let counts: { run: number; failed: number; skipped: number } | null = null;
   let dotty: { path: string; line: number; column: number; code: string | null; title: string } | null = null;
   const flush = (): void => {
@@ -19,7 +19,7 @@ export function scalaReader(): TextReader {
         path: pending.path,
         line: pending.line,
         test: suite === null ? pending.test : `${suite} ${pending.test}`,
-        message: pending.said[0] ?? "failed",
+        message: pending.messageLines[0] ?? "failed",
         detail: pending.detail.text(),
         stage: "test",
       });
@@ -78,7 +78,7 @@ export function scalaReader(): TextReader {
         /^==> X (\S.{0,1000}?) {2}\d+\.\d+s/.exec(bare);
       if (failed) {
         flush();
-        pending = { test: failed[1] ?? "", said: [], detail: new Detail() };
+        pending = { test: failed[1] ?? "", messageLines: [], detail: new Detail() };
         return;
       }
       const total =
@@ -109,7 +109,7 @@ export function scalaReader(): TextReader {
           pending.path = place[1]?.trim() ?? null;
           pending.line = Number(place[2]);
         }
-        pending.said.push(bare.trim().replace(/ \([\w$]{1,200}\.scala:\d+\)$/, ""));
+        pending.messageLines.push(bare.trim().replace(/ \([\w$]{1,200}\.scala:\d+\)$/, ""));
         pending.detail.add(bare);
       } else flush();
     },

@@ -47,15 +47,20 @@ export const placedLine = (text: string, exists: (path: string) => boolean, tell
   const known = (match: RegExpExecArray | null): RegExpExecArray | null =>
     match && (!bare.test(match[1] ?? "") || match[0].trim().endsWith(":") || /[\])]/.test(match[0])) ? match : null;
   const word = known(fromRest) ?? known(fromLead);
-  const said = (known(fromRest) ? rest.slice(fromRest?.[0].length ?? 0) : rest).trim();
+  const rawMessage = (known(fromRest) ? rest.slice(fromRest?.[0].length ?? 0) : rest).trim();
   const leadText = (known(fromLead) ? lead.slice(fromLead?.[0].length ?? 0) : lead)
     .replace(/^[:\s]+/, "")
     .replace(/\s+(?:in|on|at|from)$/, "")
     .replace(/^(?:in|on|at|from|file)$/i, "")
     .trim();
   // "syntax error at x line 3, near y": the sentence goes round the place.
-  const around = hit.worded && leadText !== "" ? [leadText, said].filter((part) => part !== "").join(", ") : said !== "" ? said : leadText;
-  const panicked = said === "" && /\bpanicked$/.test(leadText);
+  const around =
+    hit.worded && leadText !== ""
+      ? [leadText, rawMessage].filter((part) => part !== "").join(", ")
+      : rawMessage !== ""
+        ? rawMessage
+        : leadText;
+  const panicked = rawMessage === "" && /\bpanicked$/.test(leadText);
   const joined = panicked ? "" : around.replace(/^in [`'][^']{1,200}'?:\s*/, "");
   const strong = hit.start <= 2 || lead === "" || known(fromLead) !== null || known(fromRest) !== null || /^-->|^╭─|^┌─/.test(before);
   const coded = codeIn(joined, word?.[2] ?? word?.[3] ?? word?.[4] ?? null);

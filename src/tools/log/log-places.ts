@@ -76,8 +76,8 @@ export const createLogPlaces = (project: Project, cwd: string, placer: Placer): 
       // `[0] ` numbers commands, `[lint] ` names a script; `[warn] ` and `[ERROR] ` are a tool's own words.
       if (folder === undefined && !/^\d{1,2}$/.test(bracket) && !scripts.has(bracket.replace(/^npm:/, ""))) return null;
       const rest = text.slice(whole.length);
-      const told = rest.charCodeAt(0) === 0x3e ? banner(rest) : null;
-      if (told !== null && labelled.size < 1_000) labelled.set(bracket, told);
+      const banneredFolder = rest.charCodeAt(0) === 0x3e ? banner(rest) : null;
+      if (banneredFolder !== null && labelled.size < 1_000) labelled.set(bracket, banneredFolder);
       return { text: rest, folder: folder ?? labelled.get(bracket) ?? cwd };
     }
     if (folder === undefined || !(several || /:[\w:.-]+: ?$/.test(whole))) return null;

@@ -30,7 +30,7 @@ export const luacheck: Tool = {
   ),
 };
 
-interface Open {
+interface Pending {
   readonly test: string | null;
   readonly path: string;
   line: number | null;
@@ -41,28 +41,28 @@ interface Open {
 /** Reads busted: "Failure -> spec/cart_spec.lua @ 3" with name and message below, an "Error" of a file that did not load, its TAP, and the sums. */
 function bustedReader(): TextReader {
   const list = new FailureList();
-  let open: Open | null = null;
-  let head: { readonly path: string; readonly line: number | null; readonly said: string | null } | null = null;
+  let pending: Pending | null = null;
+  let head: { readonly path: string; readonly line: number | null; readonly message: string | null } | null = null;
   let point: string | null = null;
   let counts: { run: number; failed: number; skipped: number } | null = null;
   const flush = (): void => {
-    if (open)
+    if (pending)
       list.add({
-        path: open.path,
-        line: open.line,
-        test: open.test,
-        message: open.message ?? "failed",
-        detail: open.detail.text(),
+        path: pending.path,
+        line: pending.line,
+        test: pending.test,
+        message: pending.message ?? "failed",
+        detail: pending.detail.text(),
         stage: "test",
-        ran: open.test !== null,
+        ran: pending.test !== null,
       });
-    open = null;
+    pending = null;
   };
   const hear = (text: string): void => {
-    if (!open) return;
-    const place = open.message === null ? readPlace(text.replace(/^Failure message: /, "")) : null;
-    if (open.message === null && text.trim() !== "") open.message = place && place.rest !== "" ? place.rest : text.trim();
-    open.detail.add(text);
+    if (!pending) return;
+    const place = pending.message === null ? readPlace(text.replace(/^Failure message: /, "")) : null;
+    if (pending.message === null && text.trim() !== "") pending.message = place && place.rest !== "" ? place.rest : text.trim();
+    pending.detail.add(text);
   };
   return {
     line(text) {
@@ -82,13 +82,13 @@ function bustedReader(): TextReader {
         flush();
         head = null;
         if (begun[1] === "Failure" || begun[1] === "Error")
-          head = { path: begun[2] ?? "", line: Number(begun[3] ?? begun[4]), said: begun[5] ?? null };
+          head = { path: begun[2] ?? "", line: Number(begun[3] ?? begun[4]), message: begun[5] ?? null };
         return;
       }
       if (head) {
         // a file that did not load says so on the first line, and is only named below
-        const loaded = head.said === null;
-        open = { test: loaded ? text.trim() : null, path: head.path, line: head.line, message: head.said, detail: new Detail() };
+        const loaded = head.message === null;
+        pending = { test: loaded ? text.trim() : null, path: head.path, line: head.line, message: head.message, detail: new Detail() };
         head = null;
         return;
       }
@@ -104,11 +104,11 @@ function bustedReader(): TextReader {
       }
       const at = point === null ? null : /^# (\S.{0,1000}) @ (\d{1,9})$/.exec(text);
       if (at) {
-        open = { test: point, path: at[1] ?? "", line: Number(at[2]), message: null, detail: new Detail() };
+        pending = { test: point, path: at[1] ?? "", line: Number(at[2]), message: null, detail: new Detail() };
         point = null;
         return;
       }
-      if (!open) return;
+      if (!pending) return;
       if (text.startsWith("stack traceback:") || text.trim() === "") flush();
       else hear(text.startsWith("# ") ? text.slice(2) : text);
     },

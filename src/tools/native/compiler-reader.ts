@@ -17,7 +17,7 @@ export function compilerReader(): TextReader {
   const folders = makeFolders();
   const linker = linkerReader();
   const pending: RawFailure[] = [];
-  let open: { failure: RawFailure; detail: Detail; notes: number; readonly stack: RawPlace[] } | null = null;
+  let current: { failure: RawFailure; detail: Detail; notes: number; readonly stack: RawPlace[] } | null = null;
   /** Who asked for the template, or included the header, in which the next error stands: the project's own code where those are the system's. */
   let askedFrom: RawPlace[] = [];
   let instantiated = false;
@@ -26,14 +26,14 @@ export function compilerReader(): TextReader {
   let fortran: { readonly path: string; readonly line: number; readonly column: number | null } | null = null;
 
   const flush = (): void => {
-    if (open)
+    if (current)
       pending.push({
-        ...open.failure,
-        ...(open.stack.length > 1 ? { stack: open.stack } : {}),
-        detail: open.detail.text(),
+        ...current.failure,
+        ...(current.stack.length > 1 ? { stack: current.stack } : {}),
+        detail: current.detail.text(),
         base: folders.inside(),
       });
-    open = null;
+    current = null;
     // kept back until make says which of its folders failed; a bound keeps a huge log from piling up
     if (pending.length > 500) release(null);
   };
@@ -79,21 +79,21 @@ export function compilerReader(): TextReader {
         (text.includes("error") || text.includes("warning: ") || text.includes("note: ") || text.includes("Error: "))
       ) {
         const place = readPlace(text);
-        const said =
+        const diagnosis =
           place && !/^\s/.test(place.path)
             ? /^(fatal error|error|Error|warning|note|remark|internal compiler error): (.*)$/.exec(place.rest)
             : null;
-        if (place && said) {
-          if (said[1] === "note" || said[1] === "remark") {
-            if (open && open.notes++ < 6) open.detail.add(`${place.path}:${place.line}: note: ${said[2]}`);
-            if (open && /^in instantiation of .* requested here$/.test(said[2] ?? "")) open.stack.push(placeOf(place));
+        if (place && diagnosis) {
+          if (diagnosis[1] === "note" || diagnosis[1] === "remark") {
+            if (current && current.notes++ < 6) current.detail.add(`${place.path}:${place.line}: note: ${diagnosis[2]}`);
+            if (current && /^in instantiation of .* requested here$/.test(diagnosis[2] ?? "")) current.stack.push(placeOf(place));
             return;
           }
           flush();
-          const { message, code } = splitFlag(said[2] ?? "");
-          const severity = said[1] === "warning" ? "warning" : "error";
-          const ran = severity === "warning" || !(said[1] === "fatal error" || unparsed.test(message));
-          open = {
+          const { message, code } = splitFlag(diagnosis[2] ?? "");
+          const severity = diagnosis[1] === "warning" ? "warning" : "error";
+          const ran = severity === "warning" || !(diagnosis[1] === "fatal error" || unparsed.test(message));
+          current = {
             failure: { path: place.path, line: place.line, column: place.column, code, message, severity, ran },
             detail: new Detail(),
             notes: 0,
@@ -125,8 +125,8 @@ export function compilerReader(): TextReader {
         instantiated = text.includes("required from ");
         if (askedFrom.length < 50) askedFrom.push(asked);
       }
-      if (!open) return;
-      if (/^\s/.test(text) && text.trim() !== "") open.detail.add(text);
+      if (!current) return;
+      if (/^\s/.test(text) && text.trim() !== "") current.detail.add(text);
       else flush();
     },
     end(): Finding {

@@ -12,7 +12,7 @@ interface Ran {
   first: NativeFailure | null;
   /** A place in a source file with any text behind it; less certain than `first`. */
   hint: NativeFailure | null;
-  said: string | null;
+  lastWords: string | null;
   /** What stands below a first line that only says "Failure" or "FAILED:". */
   below: string | null;
 }
@@ -35,7 +35,7 @@ export function ctestReader(): TextReader {
     if (!failure && ran.first !== null && text.trim() !== "") ran.below ??= text.trim();
     if (failure) ran.first ??= failure;
     else ran.hint ??= plainPlace(text);
-    if (ran.said === null && text.trim() !== "") ran.said = text.trim();
+    if (ran.lastWords === null && text.trim() !== "") ran.lastWords = text.trim();
     ran.detail.add(text);
   };
   const blank = (name: string, status: string): Ran => ({
@@ -44,7 +44,7 @@ export function ctestReader(): TextReader {
     detail: new Detail(),
     first: null,
     hint: null,
-    said: null,
+    lastWords: null,
     below: null,
   });
 
@@ -101,10 +101,10 @@ export function ctestReader(): TextReader {
     },
     end() {
       const list = new FailureList();
-      for (const { name, status, detail, first: certain, hint, said, below } of failed.values()) {
+      for (const { name, status, detail, first: certain, hint, lastWords, below } of failed.values()) {
         const first = certain ?? hint;
         const plain = first === null ? null : /^(?:Failure|FAILED:)$/.test(first.message) ? below : first.message;
-        const why = plain ?? (status === "Failed" || status === "" ? (said ?? "Failed") : status);
+        const why = plain ?? (status === "Failed" || status === "" ? (lastWords ?? "Failed") : status);
         list.add({
           path: first?.place.path ?? null,
           line: first?.place.line ?? null,

@@ -75,10 +75,10 @@ export function unitReader(): TextReader {
       if (failure)
         block.failure = { ...failure.place, test: block.test, message: failure.message.replace(/^(?:FATAL )?ERROR: /, ""), stage: "test" };
       else if (block.failure !== null) {
-        const said = text.trim();
-        if (said !== "" && /^FAILED:?$/.test(block.failure.message)) block.failure = { ...block.failure, message: said };
+        const line = text.trim();
+        if (line !== "" && /^FAILED:?$/.test(block.failure.message)) block.failure = { ...block.failure, message: line };
         else if (/^due to (?:unexpected exception|a fatal error condition)/.test(block.failure.message) && block.detail.size === 1)
-          block.failure = { ...block.failure, message: `${block.failure.message} ${said}` };
+          block.failure = { ...block.failure, message: `${block.failure.message} ${line}` };
         block.detail.add(text);
       }
     },

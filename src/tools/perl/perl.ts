@@ -26,8 +26,8 @@ const checksSyntax = (words: readonly string[]): boolean => words.slice(1).some(
 /** Reads what Perl says of a file that does not compile; the closing "had compilation errors" says nothing more. */
 function syntaxLine(text: string): LineNews {
   if (!text.includes(" line ") || text.startsWith("BEGIN failed")) return null;
-  const said = perlPlace(text);
-  return said?.unread ? { ...said.place, message: said.message, ran: false } : null;
+  const complaint = perlPlace(text);
+  return complaint?.unread ? { ...complaint.place, message: complaint.message, ran: false } : null;
 }
 
 export const perlSyntax: Tool = {

@@ -34,7 +34,7 @@ export function proveReader(): TextReader {
   const points = { passed: 0, failed: 0, skipped: 0 };
   let pending: Pending | null = null;
   /** The last line that a script's death, or a mere warning, may have left. */
-  let said: { readonly place: RawPlace; readonly message: string } | null = null;
+  let lastComplaint: { readonly place: RawPlace; readonly message: string } | null = null;
   let file: string | null = null;
   let counts: { run: number; failed: number; skipped: number } | null = null;
   let failed = 0;
@@ -68,8 +68,8 @@ export function proveReader(): TextReader {
     });
   };
   const died = (unread: boolean): void => {
-    if (said) deaths.push({ ...said.place, message: said.message, stage: "test", ran: !unread });
-    said = null;
+    if (lastComplaint) deaths.push({ ...lastComplaint.place, message: lastComplaint.message, stage: "test", ran: !unread });
+    lastComplaint = null;
   };
 
   return {
@@ -117,8 +117,8 @@ export function proveReader(): TextReader {
           if (/^(?:BEGIN failed|Compilation failed in require)/.test(place.message)) died(true);
           else if (place.unread) {
             deaths.push({ ...place.place, message: place.message, stage: "test", ran: false });
-            said = null;
-          } else said = place;
+            lastComplaint = null;
+          } else lastComplaint = place;
           return;
         }
       }

@@ -30,15 +30,15 @@ export function minitestReader(): TextReader {
 
   const flush = (): void => {
     if (pending?.test && pending.kind !== "Skipped") {
-      const own =
+      const frame =
         pending.place ??
         pending.frames.find((frame) => /(?:_test|_spec|\/test_\w+|^test_\w+)\.rb$/.test(frame.path)) ??
         pending.frames.find((frame) => !isGem(frame.path)) ??
         null;
-      const stack = pending.frames.length > 0 ? pending.frames : own ? [own] : [];
+      const stack = pending.frames.length > 0 ? pending.frames : frame ? [frame] : [];
       list.add({
-        path: own?.path ?? null,
-        line: own?.line ?? null,
+        path: frame?.path ?? null,
+        line: frame?.line ?? null,
         test: pending.test,
         message: pending.message ?? pending.kind,
         detail: pending.detail.text(),

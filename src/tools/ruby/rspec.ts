@@ -11,7 +11,7 @@ interface Pending {
   readonly unloaded: string | null;
   readonly frames: RawPlace[];
   readonly detail: Detail;
-  readonly said: string[];
+  readonly messageLines: string[];
   inSource: boolean;
 }
 
@@ -28,7 +28,7 @@ function rspecReader(): TextReader {
   let stopped = false;
 
   const begin = (test: string | null, unloaded: string | null): void => {
-    pending = { test, unloaded, frames: [], detail: new Detail(), said: [], inSource: false };
+    pending = { test, unloaded, frames: [], detail: new Detail(), messageLines: [], inSource: false };
     if (opened.length < 2_000) opened.push(pending);
   };
 
@@ -144,17 +144,17 @@ function hear(pending: Pending, text: string): void {
   if (bare.startsWith("Failure/Error:") || /^\d+\.\d+\) Failure\/Error:/.test(bare)) {
     pending.inSource = true;
     // in front of it stand suggestions for a file name that was misspelt
-    if (pending.unloaded !== null) pending.said.length = 0;
+    if (pending.unloaded !== null) pending.messageLines.length = 0;
   } else if (bare === "") pending.inSource = false;
-  else if (!pending.inSource && pending.said.length < 40) pending.said.push(bare);
+  else if (!pending.inSource && pending.messageLines.length < 40) pending.messageLines.push(bare);
   pending.detail.add(text);
 }
 
 /** "expected: 3, got: 2", or "ArgumentError: bad", or the first sentence below the source. */
-function messageOf({ said, detail }: Pending): string {
-  const first = said[0];
+function messageOf({ messageLines, detail }: Pending): string {
+  const first = messageLines[0];
   if (first === undefined) return detail.text()?.split("\n")[0] ?? "failed";
-  const next = said[1];
+  const next = messageLines[1];
   if (/^[A-Z][\w:]{1,200}:$/.test(first) && next !== undefined) return `${first} ${next}`;
   if (/^expected:? /.test(first) && next !== undefined && /^got:? /.test(next)) return `${first}, ${next}`;
   return first;

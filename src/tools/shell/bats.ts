@@ -7,7 +7,7 @@ import type { RawPlace, TextReader, Tool } from "../tool.ts";
 interface Pending {
   readonly test: string;
   readonly places: RawPlace[];
-  said: string | null;
+  message: string | null;
   readonly detail: Detail;
 }
 
@@ -18,12 +18,12 @@ function batsReader(): TextReader {
   let pending: Pending | null = null;
   const flush = (): void => {
     if (pending) {
-      const own = pending.places.findLast((place) => place.path.endsWith(".bats")) ?? pending.places.at(-1) ?? null;
+      const frame = pending.places.findLast((place) => place.path.endsWith(".bats")) ?? pending.places.at(-1) ?? null;
       list.add({
-        path: own?.path ?? null,
-        line: own?.line ?? null,
+        path: frame?.path ?? null,
+        line: frame?.line ?? null,
         test: pending.test,
-        message: pending.said ?? "failed",
+        message: pending.message ?? "failed",
         detail: pending.detail.text(),
         stack: pending.places,
       });
@@ -33,7 +33,7 @@ function batsReader(): TextReader {
   const begin = (name: string, outcome: TestOutcome["outcome"]): void => {
     flush();
     if (tests.length < mostTests) tests.push({ name, file: null, outcome });
-    if (outcome === "failed") pending = { test: name, places: [], said: null, detail: new Detail() };
+    if (outcome === "failed") pending = { test: name, places: [], message: null, detail: new Detail() };
   };
   return {
     line(text) {
@@ -61,7 +61,7 @@ function batsReader(): TextReader {
       // a file that bash cannot read: "# /srv/repo/bad.bats: line 5: syntax error: unexpected end of file"
       const syntax = /^ (\S.{0,1000}?): line (\d{1,9}): (syntax error.*|unexpected EOF.*)$/.exec(bare);
       if (syntax && pending.places.length === 0) pending.places.push({ path: syntax[1] ?? "", line: Number(syntax[2]) });
-      if (bare.trim() !== "") pending.said ??= syntax?.[3] ?? bare.trim();
+      if (bare.trim() !== "") pending.message ??= syntax?.[3] ?? bare.trim();
       pending.detail.add(bare);
     },
     end() {
