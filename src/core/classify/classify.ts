@@ -108,17 +108,23 @@ const ruleFor = (text: string, bits: number): number => {
 export const classOf = (errorClass: ErrorClass): "infrastructure" | "configuration" =>
   (configurationErrors as readonly string[]).includes(errorClass) ? "configuration" : "infrastructure";
 
+const ruleOf = (line: string): Rule | undefined => rules[ruleFor(line, scanLine(line).rules)];
+
+/** Classes of infrastructure that the code may well bring about itself. */
+const ofCode: readonly ErrorClass[] = ["permission", "timeout", "missing-command"];
+
 /** True where a line that is printed as a diagnostic speaks of the machine, not of the code. */
 export const speaksOfMachine = (message: string): boolean => {
-  const errorClass = rules[ruleFor(message, scanLine(message).rules)]?.errorClass;
-  return (
-    errorClass !== undefined &&
-    classOf(errorClass) === "infrastructure" &&
-    errorClass !== "permission" &&
-    errorClass !== "timeout" &&
-    errorClass !== "missing-command"
-  );
+  const errorClass = ruleOf(message)?.errorClass;
+  return errorClass !== undefined && classOf(errorClass) === "infrastructure" && !ofCode.includes(errorClass);
 };
+
+/**
+ * True where a diagnostic without a place is about the machine or about what is not installed, and not about the code: a linker that
+ * finds no space says so below its own error.
+ */
+export const isOfSurroundings = (text: string): boolean =>
+  text.split("\n", 200).some((line) => speaksOfMachine(line) || ruleOf(line)?.weight === "install");
 
 /** Classes that stand even where they are the words of a failed test: the test could not begin. */
 const ofSurroundings: readonly (ErrorClass | undefined)[] = ["port-in-use", "disk", "missing-dependency"];
@@ -129,7 +135,7 @@ const compares = /\b(?:assert|expect)/i;
 export const surroundingsExplain = (failures: readonly { readonly message: string; readonly file: string | null }[]): Sign | null => {
   const signs = failures.slice(0, 200).map(({ message, file }): Sign | null => {
     const line = message.split("\n", 1)[0] ?? "";
-    const errorClass = rules[ruleFor(line, scanLine(line).rules)]?.errorClass;
+    const errorClass = ruleOf(line)?.errorClass;
     // What died in no file of the project's own is a tool on the wrong Node.js.
     const surrounding = ofSurroundings.includes(errorClass) || (errorClass === "config" && file === null);
     if (errorClass === undefined || !surrounding || compares.test(line)) return null;
@@ -205,6 +211,9 @@ export const decideClass = (signs: readonly Sign[], outcome: RunEnd): Decision =
   const { explained } = outcome;
   // The line that says so in the log has a number.
   if (explained) return ofSign((explained.number === 0 && signs.find((sign) => sign.errorClass === explained.errorClass)) || explained);
+  // A tool that cannot load its configuration for want of file handles, memory or space has no fault in it.
+  const exhausted = signs.find((sign) => sign.errorClass === "resource" || sign.errorClass === "oom" || sign.errorClass === "disk");
+  if (outcome.tool?.class === "configuration" && reported === 0 && exhausted && nearTheEnd(exhausted, outcome)) return ofSign(exhausted);
   if (outcome.tool && outcome.tool.class !== "code" && reported === 0)
     return { class: outcome.tool.class, errorClass: outcome.tool.errorClass, reason: `${outcome.tool.errorClass}: ${outcome.tool.reason}` };
   if (reported > 0)

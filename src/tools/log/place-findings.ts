@@ -1,5 +1,5 @@
 /** All that was found in a log and its reports, as one list of failures with their places. */
-import { speaksOfMachine } from "../../core/classify/classify.ts";
+import { isOfSurroundings, speaksOfMachine } from "../../core/classify/classify.ts";
 import { hangMessage } from "../../core/classify/hang.ts";
 import type { Stage } from "../../core/gate.ts";
 import type { Recognised } from "../command/recognise.ts";
@@ -71,7 +71,7 @@ export const placeFindings = (command: KnownCommand, heard: Heard, reports: read
     },
   ];
   const specific = mergeSources(sources).filter(
-    (failure) => failure.test !== null || failure.stage === "test" || !speaksOfMachine(failure.message),
+    (failure) => failure.test !== null || failure.stage === "test" || !(speaksOfMachine(failure.message) || hasNoPlaceInCode(failure)),
   );
   const guesses = heard.guessed.flatMap(({ finding, folder }) => placeAll(finding, null, fallback, folder));
   const all = mergeSources(
@@ -88,6 +88,10 @@ export const placeFindings = (command: KnownCommand, heard: Heard, reports: read
     bases: basesOf(command, context.cwd, null),
   };
 };
+
+/** True for a diagnostic of no line of the code, that tells of what surrounds it. */
+const hasNoPlaceInCode = ({ file, line, code, message, detail }: Placed): boolean =>
+  line === null && isOfSurroundings(`${code ?? ""} ${message}\n${file === null ? (detail ?? "") : ""}`);
 
 /** Where threads of the project were when their gate was stopped. */
 export const placeStacks = (command: KnownCommand, stacks: readonly (readonly RawPlace[])[]): readonly Placed[] =>

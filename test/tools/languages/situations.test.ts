@@ -485,3 +485,38 @@ test("go test -json: a file of the root package is placed at the root", () => {
   });
   expect(short(reading)).toEqual(["cart_test.go:4 {TestAdds} got 2", "sub/cart_test.go:3 {TestSub} in sub"]);
 });
+
+test.each([
+  [
+    "a linker without space",
+    "cargo build",
+    "error: linking with `cc` failed: exit status: 1\n  |\n  = note: /usr/bin/ld: final link failed: No space left on device\n\nerror: could not compile `app`\n",
+    "disk",
+  ],
+  [
+    "a target that is not installed",
+    "cargo build --target wasm32-unknown-unknown",
+    "error[E0463]: can't find crate for `core`\n  |\n  = note: the `wasm32-unknown-unknown` target may not be installed\n\nerror: could not compile `app`\n",
+    "config",
+  ],
+  [
+    "a linter without file handles",
+    "npx eslint .",
+    "\nOops! Something went wrong! :(\n\nESLint: 8.56.0\n\nError: EMFILE: too many open files, open '/srv/repo/src/a.js'\n",
+    "resource",
+  ],
+  [
+    "a package that no source has",
+    "dotnet restore",
+    "/srv/repo/App.csproj : error NU1101: Unable to find package Acme.Tools. No packages exist with this id in source(s): nuget.org\n",
+    "dependency",
+  ],
+  [
+    "a generator that is not there",
+    "cmake -S . -B build -G Ninja",
+    'CMake Error: CMake was unable to find a build program corresponding to "Ninja".\nCMake Error: CMAKE_CXX_COMPILER not set, after EnableLanguage\n',
+    "missing-command",
+  ],
+])("%s is no failure of the code, though it is printed as a diagnostic", (_, command, log, errorClass) => {
+  expect(readLog(log, { command, files: ["App.csproj", "src/a.js"] })).toMatchObject({ errorClass });
+});
