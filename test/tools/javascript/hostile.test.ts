@@ -243,7 +243,7 @@ describe("every reader of JavaScript tools", () => {
           for (const [i, text] of log.entries()) for (const part of text.split("\n")) reader.line(part, i);
           const found = reader.end();
           for (const failure of found.failures) {
-            if (failure.line !== null) expect(Number.isInteger(failure.line)).toBe(true);
+            if (failure.line != null) expect(Number.isInteger(failure.line)).toBe(true);
             if (failure.column !== null) expect(failure.column).toBeGreaterThanOrEqual(0);
           }
         }),
