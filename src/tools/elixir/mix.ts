@@ -1,43 +1,19 @@
-import { Detail } from "../reading/detail.ts";
-import { FailureList } from "../reading/failure-list.ts";
 import { rows } from "../reading/rows.ts";
+import { FailedTest, TestRun } from "../reading/test-run.ts";
 import { silences } from "../suppression.ts";
 import type { RawFailure, RawPlace, TextReader, Tool } from "../tool.ts";
 
-interface Pending {
-  readonly test: string;
-  place: RawPlace | null;
-  readonly frames: RawPlace[];
-  readonly messageLines: string[];
-  readonly detail: Detail;
-  trace: boolean;
-}
-
 /** Reads ExUnit ("  1) test adds (CartTest)", its place, and its stacktrace) and the Elixir compiler in its old and new forms. */
 function mixReader(): TextReader {
-  const list = new FailureList();
-  let pending: Pending | null = null;
-  let counts: { run: number; failed: number; skipped: number } | null = null;
+  // a module's own callback has no place of its own, only its stack
+  const run = new TestRun<FailedTest>((one) => ({
+    ...one.failure(
+      one.frames.find(({ path }) => path === one.place?.path) ?? one.place ?? one.frames.find(({ path }) => path.endsWith(".exs")),
+    ),
+    stage: "test",
+  }));
+  let trace = false;
   let diagnostic: { message: string; severity: "error" | "warning" } | null = null;
-  const flush = (): void => {
-    if (pending) {
-      // a module's own callback has no place of its own, only its stack
-      const frame =
-        pending.frames.find((frame) => frame.path === pending?.place?.path) ??
-        pending.place ??
-        pending.frames.find(({ path }) => path.endsWith(".exs"));
-      list.add({
-        path: frame?.path ?? null,
-        line: frame?.line ?? null,
-        test: pending.test,
-        message: pending.messageLines[0] ?? "failed",
-        detail: pending.detail.text(),
-        stack: pending.frames,
-        stage: "test",
-      });
-    }
-    pending = null;
-  };
   return {
     line(text) {
       const head =
@@ -45,15 +21,8 @@ function mixReader(): TextReader {
           text,
         );
       if (head) {
-        flush();
-        pending = {
-          test: head[3] ?? `${head[1]} (${head[2]})`,
-          place: null,
-          frames: [],
-          messageLines: [],
-          detail: new Detail(),
-          trace: false,
-        };
+        run.begin(new FailedTest(head[3] ?? `${head[1]} (${head[2]})`));
+        trace = false;
         return;
       }
       const total =
@@ -61,35 +30,32 @@ function mixReader(): TextReader {
           text,
         );
       if (total) {
-        flush();
+        run.close();
         const skipped = Number(total[5] ?? 0) + Number(total[7] ?? 0);
         const all = Number(total[1] ?? 0) + Number(total[2] ?? 0) + Number(total[3]);
-        counts = {
-          run: (counts?.run ?? 0) + all - skipped,
-          failed: (counts?.failed ?? 0) + Number(total[4]) + Number(total[6] ?? 0),
-          skipped: (counts?.skipped ?? 0) + skipped,
-        };
+        run.count({ run: all - skipped, failed: Number(total[4]) + Number(total[6] ?? 0), skipped });
         return;
       }
-      if (pending) {
+      const one = run.open;
+      if (one) {
         const bare = text.trim();
         const place = /^\s{5,7}(?:\([\w ]{1,60}[\d.]{0,20}\) )?(\S.{0,500}\.exs?):(\d{1,9})(?:: .*)?$/.exec(text);
         if (place) {
           const frame: RawPlace = { path: place[1] ?? "", line: Number(place[2]) };
-          if (pending.trace) pending.frames.push(frame);
-          else pending.place ??= frame;
+          if (trace) one.frame(frame);
+          else one.place ??= frame;
           return;
         }
-        if (bare === "stacktrace:") pending.trace = true;
-        else if (!pending.trace && bare !== "") {
-          if (pending.messageLines.length < 40) pending.messageLines.push(bare.replace(/^\*\* /, ""));
-          pending.detail.add(text);
+        if (bare === "stacktrace:") trace = true;
+        else if (!trace && bare !== "") {
+          one.message ??= bare.replace(/^\*\* /, "");
+          one.detail.add(text);
         }
         return;
       }
       const old = /^\*\* \((\w{3,60})\) (\S.{0,500}\.exs?):(\d{1,9})(?::(\d{1,9}))?: (\S.*)$/.exec(text);
       if (old) {
-        list.add(
+        run.failures.add(
           compiled(
             old[2] ?? "",
             Number(old[3]),
@@ -108,7 +74,7 @@ function mixReader(): TextReader {
       }
       const arrow = diagnostic ? /^\s{1,6}(?:└─ )?(\S.{0,500}\.exs?):(\d{1,9})(?::(\d{1,9}))?(?::.*)?$/u.exec(text) : null;
       if (diagnostic && arrow) {
-        list.add(
+        run.failures.add(
           compiled(
             arrow[1] ?? "",
             Number(arrow[2]),
@@ -121,10 +87,7 @@ function mixReader(): TextReader {
         diagnostic = null;
       }
     },
-    end() {
-      flush();
-      return list.finding(counts ? { counts } : {});
-    },
+    end: () => run.finding(),
   };
 }
 
