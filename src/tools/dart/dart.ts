@@ -1,10 +1,9 @@
 import { runs } from "../reading/command.ts";
-import { Detail } from "../reading/detail.ts";
-import { FailureList } from "../reading/failure-list.ts";
 import { together } from "../reading/line-reader.ts";
 import { rows } from "../reading/rows.ts";
+import { FailedTest, TestRun } from "../reading/test-run.ts";
 import { silences } from "../suppression.ts";
-import type { RawPlace, TextReader, Tool } from "../tool.ts";
+import type { TextReader, Tool } from "../tool.ts";
 
 const sub = (words: readonly string[]): string | null =>
   runs(words, "dart", "flutter", "fvm") ? (words[0] === "fvm" ? (words[2] ?? null) : (words[1] ?? null)) : null;
@@ -56,54 +55,31 @@ export const dartFormat: Tool = {
 
 /** Reads dart test and flutter test: "00:01 +1 -1: test/a_test.dart: adds [E]" with message and frames indented below. */
 function testReader(): TextReader {
-  const list = new FailureList();
-  let pending: { test: string; path: string | null; message: string | null; frames: RawPlace[]; detail: Detail } | null = null;
-  let counts: { run: number; failed: number; skipped: number } | null = null;
-  const flush = (): void => {
-    if (pending) {
-      const frame =
-        pending.frames.find((frame) => frame.path === pending?.path) ??
-        pending.frames.find((frame) => frame.path.endsWith("_test.dart")) ??
-        null;
-      list.add({
-        path: pending.path ?? frame?.path ?? null,
-        line: frame?.line ?? null,
-        column: frame?.column ?? null,
-        test: pending.test,
-        message: pending.message ?? "failed",
-        detail: pending.detail.text(),
-        stack: pending.frames,
-        stage: "test",
-        ran: !pending.test.startsWith("loading "),
-      });
-    }
-    pending = null;
-  };
+  const run = new TestRun<FailedTest>((one) => {
+    const own = one.frames.find(({ path }) => path === one.place?.path) ?? one.frames.find(({ path }) => path.endsWith("_test.dart"));
+    const path = one.place?.path ?? own?.path ?? null;
+    return { ...one.failure(own), path, stage: "test", ran: !one.test?.startsWith("loading ") };
+  });
   return {
     line(text) {
       const status = /^\d\d:\d\d \+(\d+)(?: ~(\d+))?(?: -(\d+))?: (.*)$/.exec(text);
       if (status) {
-        flush();
-        counts = { run: Number(status[1]) + Number(status[3] ?? 0), failed: Number(status[3] ?? 0), skipped: Number(status[2] ?? 0) };
+        run.close();
+        run.sums = { run: Number(status[1]) + Number(status[3] ?? 0), failed: Number(status[3] ?? 0), skipped: Number(status[2] ?? 0) };
         const failed = /^(?:(\S.{0,500}\.dart): )?(.{1,1000}?) \[E\]$/.exec(status[4] ?? "");
-        if (failed) pending = { test: failed[2] ?? "", path: failed[1] ?? null, message: null, frames: [], detail: new Detail() };
+        if (failed) run.open = new FailedTest(failed[2] ?? "", null, failed[1] === undefined ? null : { path: failed[1] });
         return;
       }
-      if (!pending) return;
+      if (!run.open) return;
       const frame = /^\s{1,6}(?:package:[\w]+\/)?(\S.{0,500}?\.dart) (\d{1,9}):(\d{1,9}) {2,}\S/.exec(text);
       if (frame) {
         if (!/^package:(?:matcher|test|test_api|flutter_test|expect|stack_trace)\//.test(text.trim()))
-          pending.frames.push({ path: frame[1] ?? "", line: Number(frame[2]), column: Number(frame[3]) });
+          run.open.frame({ path: frame[1] ?? "", line: Number(frame[2]), column: Number(frame[3]) });
         return;
       }
-      const bare = text.trim();
-      if (bare !== "") pending.message ??= bare;
-      pending.detail.add(text);
+      run.open.hear(text);
     },
-    end() {
-      flush();
-      return list.finding(counts ? { counts } : {});
-    },
+    end: () => run.finding(),
   };
 }
 

@@ -1,17 +1,12 @@
-import type { TestOutcome } from "../../core/failure/failure.ts";
-import { Detail } from "../reading/detail.ts";
-import { FailureList } from "../reading/failure-list.ts";
-import { mostTests } from "../reading/limits.ts";
-import type { Finding, RawFailure, TextReader } from "../tool.ts";
-import { isLibrary, type JvmFrame, jvmFrame, jvmTestFrame } from "./stack-frame.ts";
+import { misconfigured } from "../reading/classified.ts";
+import { TestRun } from "../reading/test-run.ts";
+import type { RawPlace, TextReader } from "../tool.ts";
+import { JvmTest } from "./stack-frame.ts";
 
-interface Pending {
-  readonly test: string;
-  message: string | null;
+interface Block {
+  readonly failed: JvmTest;
   /** Where the short form says the exception came from: "CartTest.java:7". */
-  short: { readonly path: string; readonly line: number } | null;
-  readonly frames: JvmFrame[];
-  readonly detail: Detail;
+  short: RawPlace | null;
 }
 
 /**
@@ -19,45 +14,31 @@ interface Pending {
  * ("3 tests completed, 2 failed, 1 skipped"), and errors in build scripts ("* Where:" and "* What went wrong:").
  */
 export function gradleReader(): TextReader {
-  const list = new FailureList();
-  const tests: TestOutcome[] = [];
-  let pending: Pending | null = null;
-  let counts: { run: number; failed: number; skipped: number } | null = null;
+  const run = new TestRun<Block>(({ failed, short }) => failed.failure(short));
   let script: { readonly path: string; readonly line: number } | null = null;
   let wants: "none" | "where" | "wrong" = "none";
-  let none: string | null = null;
-
-  const flush = (): void => {
-    if (pending) list.add(failureOf(pending));
-    pending = null;
-  };
 
   return {
     line(text) {
       const event = text.endsWith("ED") && /^(\S.{0,2000}? > .{1,2000}?) (FAILED|PASSED|SKIPPED)$/.exec(text.slice(0, 4_100));
       if (event && !text.startsWith("> Task")) {
-        flush();
+        run.close();
         const name = (event[1] ?? "").replace(/^Gradle Test Run :\S+ > Gradle Test Executor \d+ > /, "");
         const outcome = event[2] === "FAILED" ? "failed" : event[2] === "PASSED" ? "passed" : "skipped";
-        if (tests.length < mostTests) tests.push({ name, file: null, outcome });
-        if (outcome === "failed") pending = { test: name, message: null, short: null, frames: [], detail: new Detail() };
+        run.test(name, outcome);
+        if (outcome === "failed") run.open = { failed: new JvmTest(name, name.split(" > ", 1)[0]?.trim() ?? null), short: null };
         return;
       }
       const total = /^(\d+) tests? completed(?:, (\d+) failed)?(?:, (\d+) skipped)?$/.exec(text);
       if (total) {
-        flush();
+        run.close();
         const skipped = Number(total[3] ?? 0);
-        counts = {
-          run: (counts?.run ?? 0) + Number(total[1]) - skipped,
-          failed: (counts?.failed ?? 0) + Number(total[2] ?? 0),
-          skipped: (counts?.skipped ?? 0) + skipped,
-        };
+        run.count({ run: Number(total[1]) - skipped, failed: Number(total[2] ?? 0), skipped });
         return;
       }
-      if (pending) {
-        if (text === "" || /^\s{4}/.test(text)) hear(pending, text);
-        else flush();
-        if (pending) return;
+      if (run.open) {
+        if (text === "" || /^\s{4}/.test(text)) return hear(run.open, text);
+        run.close();
       }
       if (text === "* Where:") wants = "where";
       else if (text === "* What went wrong:") wants = "wrong";
@@ -68,57 +49,25 @@ export function gradleReader(): TextReader {
         wants = "none";
       } else if (wants === "wrong") {
         // a script that cannot be compiled kept every task from running
-        if (script) list.add({ ...script, message: text, ran: false, stage: "build" });
-        if (/No tests found for given includes|did not discover any tests to execute|No matching tests found/.test(text)) none = text;
+        if (script) run.failures.add({ ...script, message: text, ran: false, stage: "build" });
         script = null;
         wants = "none";
       }
-      if (none === null && /did not discover any tests to execute|No tests found for given includes/.test(text)) none = text;
+      if (/did not discover any tests to execute|No tests found for given includes|No matching tests found/.test(text))
+        run.fault ??= misconfigured("no-tests", `gradle ran no test: ${text}`);
     },
-    end(): Finding {
-      flush();
-      const passed = tests.some((test) => test.outcome === "passed");
-      return list.finding({
-        ...(counts ? { counts } : {}),
-        ...(passed ? { tests } : {}),
-        ...(none !== null && list.size === 0
-          ? { class: { class: "configuration", errorClass: "no-tests", reason: `gradle ran no test: ${none}` } }
-          : {}),
-      });
-    },
+    end: () => run.finding(),
   };
 }
 
-function hear(pending: Pending, text: string): void {
-  const frame = jvmFrame(text);
-  if (frame) {
-    if (pending.frames.length < 60) pending.frames.push(frame);
-    return;
-  }
+function hear(block: Block, text: string): void {
+  const { failed } = block;
+  if (failed.frame(text)) return;
   const bare = text.trim();
   if (bare === "" || /^\.\.\. \d+ more$|^at /.test(bare)) return;
   const short = /^(?:Caused by: )?([\w.$]{3,300}) at ([\w$-]{1,200}\.\w{2,6}):(\d{1,9})$/.exec(bare);
-  if (short) {
-    pending.message ??= short[1] ?? null;
-    // the innermost cause is printed last; the first line is the test's
-    pending.short ??= { path: short[2] ?? "", line: Number(short[3]) };
-    pending.detail.add(bare);
-    return;
-  }
-  pending.message ??= bare;
-  pending.detail.add(text);
-}
-
-function failureOf({ test, message, short, frames, detail }: Pending): RawFailure {
-  const type = test.split(" > ", 1)[0]?.trim() ?? null;
-  const ownFrame = jvmTestFrame(frames, type);
-  return {
-    path: ownFrame?.place.path ?? short?.path ?? null,
-    line: ownFrame?.place.line ?? short?.line ?? null,
-    test,
-    message: message ?? "failed",
-    detail: detail.text(),
-    stack: frames.filter((frame) => !isLibrary(frame)).map((frame) => frame.place),
-    stage: "test",
-  };
+  // the innermost cause is printed last; the first line is the test's
+  if (short) block.short ??= { path: short[2] ?? "", line: Number(short[3]) };
+  failed.message ??= short?.[1] ?? bare;
+  failed.detail.add(short ? bare : text);
 }

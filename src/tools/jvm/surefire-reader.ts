@@ -1,84 +1,50 @@
-import { Detail } from "../reading/detail.ts";
-import { FailureList } from "../reading/failure-list.ts";
+import { misconfigured } from "../reading/classified.ts";
+import { TestRun } from "../reading/test-run.ts";
 import type { Finding, RawFailure, TextReader } from "../tool.ts";
-import { isLibrary, type JvmFrame, jvmFrame, jvmTestFrame } from "./stack-frame.ts";
-
-interface Pending {
-  readonly type: string;
-  readonly method: string;
-  message: string | null;
-  readonly frames: JvmFrame[];
-  readonly detail: Detail;
-}
+import { JvmTest } from "./stack-frame.ts";
 
 /**
  * Reads Maven's Surefire and Failsafe. Old heads are "adds(app.CartTest)  Time elapsed: 0.1 s  <<< FAILURE!", since 3.0
  * "app.CartTest.adds -- Time elapsed: 0.1 s <<< FAILURE!"; the closing "Tests run:" without a time is the module's total.
  */
 export function surefireReader(): TextReader {
-  const list = new FailureList();
   const reported = new Set<string>();
+  const run = new TestRun<JvmTest>((one) => one.failure());
   const summary: RawFailure[] = [];
-  let pending: Pending | null = null;
   let section: "none" | "results" = "none";
-  let counts: { run: number; failed: number; skipped: number } | null = null;
-  let none: string | null = null;
   let lastRunning: string | null = null;
   let crashed: string | null = null;
-
-  const flush = (): void => {
-    if (pending) {
-      const { type, method, message, frames, detail } = pending;
-      const ownFrame = jvmTestFrame(frames, type);
-      const name = method === "" ? type : `${type}.${method}`;
-      reported.add(simpleName(type, method));
-      list.add({
-        path: ownFrame?.place.path ?? null,
-        line: ownFrame?.place.line ?? null,
-        test: name,
-        message: message ?? "failed",
-        detail: detail.text(),
-        stack: frames.filter((frame) => !isLibrary(frame)).map((frame) => frame.place),
-        stage: "test",
-      });
-    }
-    pending = null;
-  };
 
   return {
     line(text) {
       const bare = text.charCodeAt(0) !== 91 ? text : text.replace(/^\[(?:ERROR|INFO|WARNING)\] ?/, "");
       const running = /^Running (\S{1,500})$/.exec(bare);
       if (running) {
-        flush();
+        run.close();
         lastRunning = running[1] ?? null;
         return;
       }
       if (bare.includes("<<< ")) {
         const head = /^(.{1,2000}?)(?: +--)? +Time elapsed: [^<]{1,60}<<< (?:FAILURE|ERROR)!/.exec(bare);
         if (head && !bare.startsWith("Tests run:")) {
-          flush();
           const { type, method } = nameOf((head[1] ?? "").trim(), lastRunning);
-          pending = { type, method, message: null, frames: [], detail: new Detail() };
-        } else flush();
+          reported.add(simpleName(type, method));
+          run.begin(new JvmTest(method === "" ? type : `${type}.${method}`, type));
+        } else run.close();
         return;
       }
       const total = /^Tests run: (\d+), Failures: (\d+), Errors: (\d+), Skipped: (\d+)(.*)$/.exec(bare);
       if (total) {
-        flush();
+        run.close();
         section = "none";
         if (!/Time elapsed|in \S/.test(total[5] ?? "")) {
           const skipped = Number(total[4]);
-          counts = {
-            run: (counts?.run ?? 0) + Number(total[1]) - skipped,
-            failed: (counts?.failed ?? 0) + Number(total[2]) + Number(total[3]),
-            skipped: (counts?.skipped ?? 0) + skipped,
-          };
+          run.count({ run: Number(total[1]) - skipped, failed: Number(total[2]) + Number(total[3]), skipped });
         }
         return;
       }
       if (/^(?:Results ?:|Failed tests:|Tests in error:|Failures: ?$|Errors: ?$)/.test(bare)) {
-        flush();
+        run.close();
         section = "results";
       }
       if (section === "results") {
@@ -86,37 +52,30 @@ export function surefireReader(): TextReader {
         if (row && summary.length < 2_000) summary.push(row);
         return;
       }
-      if (/No tests (?:to run|were executed)/.test(bare)) none ??= bare;
+      if (bare.includes("No tests were executed")) run.fault ??= misconfigured("no-tests", `surefire ran no test: ${bare}`);
       if (/The forked VM terminated without properly saying goodbye|There was a timeout in the fork/.test(bare)) crashed ??= bare;
-      if (!pending) return;
+      const one = run.open;
+      if (!one) return;
       if (/^\[(?:INFO|WARNING)\]/.test(text) || (text.startsWith("[ERROR]") && !bare.startsWith("\tat"))) {
-        flush();
+        run.close();
         return;
       }
-      const frame = jvmFrame(bare);
-      if (frame) {
-        if (pending.frames.length < 60) pending.frames.push(frame);
-        return;
-      }
+      if (one.frame(bare)) return;
       if (/^Caused by: /.test(bare)) {
-        pending.detail.add(bare);
+        one.detail.add(bare);
         return;
       }
       if (/^\s+\.\.\. \d+ (?:more|common frames)|^\s+at /.test(bare)) return;
-      if (pending.message === null && bare.trim() !== "") pending.message = bare.trim();
-      pending.detail.add(bare);
+      if (one.message === null && bare.trim() !== "") one.message = bare.trim();
+      one.detail.add(bare);
     },
     end(): Finding {
-      flush();
+      run.close();
       // the closing list names tests more shortly: it only helps where the reports themselves were not printed
-      if (counts === null || list.size < counts.failed) for (const row of summary) if (!reported.has(row.test ?? "")) list.add(row);
-      return list.finding({
-        ...(counts ? { counts } : {}),
-        ...(crashed !== null ? { notes: [`surefire: ${crashed}`], complete: false } : {}),
-        ...(none !== null && list.size === 0 && none.includes("executed")
-          ? { class: { class: "configuration", errorClass: "no-tests", reason: `surefire ran no test: ${none}` } }
-          : {}),
-      });
+      if (run.sums === null || run.failures.size < run.sums.failed)
+        for (const row of summary) if (!reported.has(row.test ?? "")) run.failures.add(row);
+      run.whole = crashed === null;
+      return { ...run.finding(), ...(crashed === null ? {} : { notes: [`surefire: ${crashed}`] }) };
     },
   };
 }
