@@ -2,8 +2,8 @@ import { hasFlag, runs } from "../reading/command.ts";
 import { Detail } from "../reading/detail.ts";
 import { FailureList } from "../reading/failure-list.ts";
 import { together } from "../reading/line-reader.ts";
-import { placedAt } from "../reading/place-at-end.ts";
 import { rows } from "../reading/rows.ts";
+import { FailedTest, TestRun } from "../reading/test-run.ts";
 import { hasAll } from "../structured/fields.ts";
 import { silences } from "../suppression.ts";
 import type { RawFailure, RawPlace, TextReader, Tool } from "../tool.ts";
@@ -64,73 +64,48 @@ function ghcReader(): TextReader {
 
 /** Reads hspec ("  test/Spec.hs:6:25:" and "  1) cart adds") and tasty ("adds: FAIL" with the place below). */
 function specReader(): TextReader {
-  const list = new FailureList();
+  const run = new TestRun<FailedTest>((one) => ({ ...one.failure(one.place), stage: "test" }));
   let place: RawPlace | null = null;
-  let pending: { readonly test: string; place: RawPlace | null; readonly messageLines: string[]; readonly detail: Detail } | null = null;
-  let counts: { run: number; failed: number; skipped: number } | null = null;
-  const flush = (): void => {
-    if (pending)
-      list.add({
-        ...placedAt(pending.place),
-        test: pending.test,
-        message:
-          (/^(?:uncaught exception|expected: )/.test(pending.messageLines[0] ?? "")
-            ? pending.messageLines.slice(0, 2).join(", ")
-            : pending.messageLines[0]) ?? "failed",
-        detail: pending.detail.text(),
-        stage: "test",
-      });
-    pending = null;
-  };
-  const begin = (test: string, at: RawPlace | null): void => {
-    flush();
-    pending = { test, place: at, messageLines: [], detail: new Detail() };
-  };
   return {
     line(text) {
       const at = text.includes(".hs:") && /^\s{2,40}(\S.{0,500}\.l?hs):(\d{1,9})(?::(\d{1,9}))?: ?$/.exec(text);
       if (at) {
         place = { path: at[1] ?? "", line: Number(at[2]), column: at[3] === undefined ? null : Number(at[3]) };
-        if (pending && pending.place === null && pending.messageLines.length === 0) pending.place = place;
-        else flush();
+        if (run.open && run.open.place === null && run.open.message === null) run.open.place = place;
+        else run.close();
         return;
       }
       const numbered = /^ {2}\d{1,6}\) (\S.{0,1000})$/.exec(text);
       if (numbered) {
-        begin(numbered[1] ?? "", place);
+        run.begin(new FailedTest(numbered[1] ?? "", null, place));
         place = null;
         return;
       }
       const tasty = text.includes(": ") && /^\s{2,60}(\S.{0,500}?): +FAIL(?: \(\d+\.\d+s\))?$/.exec(text);
       if (tasty) {
-        begin(tasty[1] ?? "", null);
+        run.begin(new FailedTest(tasty[1] ?? ""));
         return;
       }
       const hspec = /^(\d{1,9}) examples?, (\d{1,9}) failures?(?:, (\d{1,9}) pending)?$/.exec(text);
       const sum = hspec ?? /^(?:All (\d{1,9}) tests passed|(\d{1,9}) out of (\d{1,9}) tests failed) \(/.exec(text);
       if (sum) {
-        flush();
+        run.close();
         const skipped = hspec ? Number(sum[3] ?? 0) : 0;
         const all = Number(hspec ? sum[1] : (sum[1] ?? sum[3]));
         const failed = Number(sum[2] ?? 0);
-        counts = {
-          run: (counts?.run ?? 0) + all - skipped,
-          failed: (counts?.failed ?? 0) + failed,
-          skipped: (counts?.skipped ?? 0) + skipped,
-        };
+        run.count({ run: all - skipped, failed, skipped });
         return;
       }
-      if (!pending) return;
-      if (/^\S/.test(text) || text.startsWith("  To rerun use:")) flush();
+      const one = run.open;
+      if (!one) return;
+      if (/^\S/.test(text) || text.startsWith("  To rerun use:")) run.close();
       else if (text.trim() !== "") {
-        if (pending.messageLines.length < 10) pending.messageLines.push(text.trim());
-        pending.detail.add(text);
+        // these two say only together what went wrong
+        if (one.detail.size === 1 && /^(?:uncaught exception|expected: )/.test(one.message ?? "")) one.message += `, ${text.trim()}`;
+        one.hear(text);
       }
     },
-    end() {
-      flush();
-      return list.finding(counts ? { counts } : {});
-    },
+    end: () => run.finding(),
   };
 }
 

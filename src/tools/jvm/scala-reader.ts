@@ -1,30 +1,15 @@
-import { Detail } from "../reading/detail.ts";
-import { FailureList } from "../reading/failure-list.ts";
 import { readPlace } from "../reading/place-prefix.ts";
-import type { Printed, TextReader } from "../tool.ts";
+import { FailedTest, TestRun } from "../reading/test-run.ts";
+import type { TextReader } from "../tool.ts";
 
 /**
  * Reads sbt: compiler errors ("[error] /repo/A.scala:3:5: text", Scala 3's "-- [E006] Not Found Error: A.scala:3:5 ---")
  * and ScalaTest, MUnit and specs2 ("- should add *** FAILED ***" with the place below).
  */
 export function scalaReader(): TextReader {
-  const list = new FailureList();
+  const run = new TestRun<FailedTest>((one) => ({ ...one.failure(one.place), stage: "test" }));
   let suite: string | null = null;
-  let pending: ({ test: string; messageLines: string[]; detail: Detail } & Printed) | null = null;
-  let counts: { run: number; failed: number; skipped: number } | null = null;
   let dotty: { path: string; line: number; column: number; code: string | null; title: string } | null = null;
-  const flush = (): void => {
-    if (pending)
-      list.add({
-        path: pending.path,
-        line: pending.line,
-        test: suite === null ? pending.test : `${suite} ${pending.test}`,
-        message: pending.messageLines[0] ?? "failed",
-        detail: pending.detail.text(),
-        stage: "test",
-      });
-    pending = null;
-  };
   return {
     line(text) {
       const bare = text.replace(/^\[(?:error|info|warn)\] ?/, "");
@@ -44,9 +29,9 @@ export function scalaReader(): TextReader {
         }
         const place = readPlace(bare);
         if (place && /\.(?:scala|sbt|java)$/.test(place.path) && !/^\s/.test(place.path) && place.rest !== "") {
-          flush();
+          run.close();
           const message = place.rest.replace(/^error: /, "");
-          list.add({
+          run.failures.add({
             path: place.path,
             line: place.line,
             column: place.column,
@@ -60,7 +45,7 @@ export function scalaReader(): TextReader {
       if (dotty) {
         const match = /^\s*\|\s*([A-Za-z].*)$/.exec(bare);
         if (match && !/^\s*\d+ \|/.test(bare)) {
-          list.add({
+          run.failures.add({
             path: dotty.path,
             line: dotty.line,
             column: dotty.column,
@@ -77,8 +62,7 @@ export function scalaReader(): TextReader {
         /^\s*(?:- |==> X |x )(\S.{0,1000}?)(?: \*\*\* FAILED \*\*\*)(?: \(.{1,60}\))?$/.exec(bare) ??
         /^==> X (\S.{0,1000}?) {2}\d+\.\d+s/.exec(bare);
       if (failed) {
-        flush();
-        pending = { test: failed[1] ?? "", messageLines: [], detail: new Detail() };
+        run.begin(new FailedTest(suite === null ? (failed[1] ?? "") : `${suite} ${failed[1]}`));
         return;
       }
       const total =
@@ -86,36 +70,28 @@ export function scalaReader(): TextReader {
           bare,
         );
       if (total) {
-        flush();
-        counts =
+        run.close();
+        const of = (at: number): number => Number(total[at] ?? 0);
+        run.sums =
           total[1] !== undefined
-            ? { run: Number(total[1]) + Number(total[2]), failed: Number(total[2]), skipped: Number(total[3]) + Number(total[4]) }
-            : {
-                run: Number(total[6]) + Number(total[7]) + Number(total[8]),
-                failed: Number(total[6]) + Number(total[7]),
-                skipped: Number(total[9] ?? 0) + Number(total[10] ?? 0),
-              };
+            ? { run: of(1) + of(2), failed: of(2), skipped: of(3) + of(4) }
+            : { run: of(6) + of(7) + of(8), failed: of(6) + of(7), skipped: of(9) + of(10) };
         return;
       }
       if (/^\w[\w.]{0,200}(?:Spec|Test|Tests|Suite):$/.test(bare)) {
-        flush();
+        run.close();
         suite = bare.slice(0, -1);
         return;
       }
-      if (!pending) return;
+      const one = run.open;
+      if (!one) return;
       if (/^\s{2,}\S/.test(bare) || /^\S.{0,500}\.scala:\d+/.test(bare)) {
         const place = /\(?([\w$./ -]{1,500}\.scala):(\d{1,9})\)?/.exec(bare.slice(0, 2_000));
-        if (place && pending.path == null) {
-          pending.path = place[1]?.trim() ?? null;
-          pending.line = Number(place[2]);
-        }
-        pending.messageLines.push(bare.trim().replace(/ \([\w$]{1,200}\.scala:\d+\)$/, ""));
-        pending.detail.add(bare);
-      } else flush();
+        if (place) one.place ??= { path: place[1]?.trim() ?? "", line: Number(place[2]) };
+        one.message ??= bare.trim().replace(/ \([\w$]{1,200}\.scala:\d+\)$/, "");
+        one.detail.add(bare);
+      } else run.close();
     },
-    end() {
-      flush();
-      return list.finding(counts ? { counts } : {});
-    },
+    end: () => run.finding(),
   };
 }

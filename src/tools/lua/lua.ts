@@ -1,9 +1,8 @@
-import { Detail } from "../reading/detail.ts";
-import { FailureList } from "../reading/failure-list.ts";
 import { readPlace } from "../reading/place-prefix.ts";
 import { rows } from "../reading/rows.ts";
+import { FailedTest, TestRun } from "../reading/test-run.ts";
 import { silences } from "../suppression.ts";
-import type { TextReader, Tool } from "../tool.ts";
+import type { RawPlace, TextReader, Tool } from "../tool.ts";
 
 export const luacheck: Tool = {
   name: "luacheck",
@@ -30,92 +29,58 @@ export const luacheck: Tool = {
   ),
 };
 
-interface Pending {
-  readonly test: string | null;
-  readonly path: string;
-  line: number | null;
-  message: string | null;
-  readonly detail: Detail;
-}
-
 /** Reads busted: "Failure -> spec/cart_spec.lua @ 3" with name and message below, an "Error" of a file that did not load, its TAP, and the sums. */
 function bustedReader(): TextReader {
-  const list = new FailureList();
-  let pending: Pending | null = null;
-  let head: { readonly path: string; readonly line: number | null; readonly message: string | null } | null = null;
+  const run = new TestRun<FailedTest>((one) => ({ ...one.failure(one.place), stage: "test", ran: one.test !== null }));
+  let head: { readonly place: RawPlace; readonly said: string | null } | null = null;
   let point: string | null = null;
-  let counts: { run: number; failed: number; skipped: number } | null = null;
-  const flush = (): void => {
-    if (pending)
-      list.add({
-        path: pending.path,
-        line: pending.line,
-        test: pending.test,
-        message: pending.message ?? "failed",
-        detail: pending.detail.text(),
-        stage: "test",
-        ran: pending.test !== null,
-      });
-    pending = null;
-  };
-  const hear = (text: string): void => {
-    if (!pending) return;
-    const place = pending.message === null ? readPlace(text.replace(/^Failure message: /, "")) : null;
-    if (pending.message === null && text.trim() !== "") pending.message = place && place.rest !== "" ? place.rest : text.trim();
-    pending.detail.add(text);
+  const hear = (one: FailedTest, text: string): void => {
+    const place = one.message === null ? readPlace(text.replace(/^Failure message: /, "")) : null;
+    if (place !== null && place.rest !== "") one.message = place.rest;
+    one.hear(text);
   };
   return {
     line(text) {
       const sum = text.includes(" success") && /^(\d+) success(?:es)? \/ (\d+) failures? \/ (\d+) errors? \/ (\d+) pending : /.exec(text);
       if (sum) {
         const failed = Number(sum[2]) + Number(sum[3]);
-        counts = {
-          run: (counts?.run ?? 0) + Number(sum[1]) + failed,
-          failed: (counts?.failed ?? 0) + failed,
-          skipped: (counts?.skipped ?? 0) + Number(sum[4]),
-        };
+        run.count({ passed: Number(sum[1]), failed, skipped: Number(sum[4]) });
         return;
       }
       const begun =
         text.includes(" -> ") && /^(Failure|Error|Pending|Skipped) -> (\S.{0,1000}?)(?: @ (\d{1,9})|:(\d{1,9}): (.*))$/.exec(text);
       if (begun) {
-        flush();
+        run.close();
         head = null;
         if (begun[1] === "Failure" || begun[1] === "Error")
-          head = { path: begun[2] ?? "", line: Number(begun[3] ?? begun[4]), message: begun[5] ?? null };
+          head = { place: { path: begun[2] ?? "", line: Number(begun[3] ?? begun[4]) }, said: begun[5] ?? null };
         return;
       }
       if (head) {
         // a file that did not load says so on the first line, and is only named below
-        const loaded = head.message === null;
-        pending = { test: loaded ? text.trim() : null, path: head.path, line: head.line, message: head.message, detail: new Detail() };
+        run.open = new FailedTest(head.said === null ? text.trim() : null, head.said, head.place);
         head = null;
         return;
       }
       const tap = /^(not )?ok \d{1,9} - (\S.{0,1000})$/.exec(text);
       if (tap) {
-        flush();
+        run.close();
         const skipped = tap[2]?.startsWith("# SKIP") ?? false;
-        counts ??= { run: 0, failed: 0, skipped: 0 };
-        counts[skipped ? "skipped" : "run"]++;
-        if (tap[1] !== undefined) counts.failed++;
+        run.count({ [skipped ? "skipped" : tap[1] === undefined ? "passed" : "failed"]: 1 });
         point = tap[1] === undefined ? null : (tap[2] ?? null);
         return;
       }
       const at = point === null ? null : /^# (\S.{0,1000}) @ (\d{1,9})$/.exec(text);
       if (at) {
-        pending = { test: point, path: at[1] ?? "", line: Number(at[2]), message: null, detail: new Detail() };
+        run.open = new FailedTest(point, null, { path: at[1] ?? "", line: Number(at[2]) });
         point = null;
         return;
       }
-      if (!pending) return;
-      if (text.startsWith("stack traceback:") || text.trim() === "") flush();
-      else hear(text.startsWith("# ") ? text.slice(2) : text);
+      if (!run.open) return;
+      if (text.startsWith("stack traceback:") || text.trim() === "") run.close();
+      else hear(run.open, text.startsWith("# ") ? text.slice(2) : text);
     },
-    end() {
-      flush();
-      return list.finding(counts ? { counts } : {});
-    },
+    end: () => run.finding(),
   };
 }
 

@@ -1,7 +1,6 @@
-import type { TestOutcome } from "../../core/failure/failure.ts";
+import { misconfigured } from "../reading/classified.ts";
 import { Detail } from "../reading/detail.ts";
-import { FailureList } from "../reading/failure-list.ts";
-import { mostTests } from "../reading/limits.ts";
+import { TestRun } from "../reading/test-run.ts";
 import type { TextReader } from "../tool.ts";
 import { type NativeFailure, nativeFailure, plainPlace } from "./test-place.ts";
 
@@ -23,12 +22,11 @@ interface Ran {
  */
 export function ctestReader(): TextReader {
   const failed = new Map<string, Ran>();
-  const tests: TestOutcome[] = [];
+  const run = new TestRun();
   const spoken = new Map<string, Ran>();
   let pending: Ran | null = null;
   let closing = false;
   let counts: { total: number; failed: number } | null = null;
-  let none: string | null = null;
 
   const hear = (ran: Ran, text: string): void => {
     const failure = nativeFailure(text);
@@ -58,7 +56,7 @@ export function ctestReader(): TextReader {
         const name = match[1]?.trim() ?? "";
         const status = (match[2] ?? "").replace(/^\*+/, "").replace("***", ": ").replace(/:\s*$/, "").trim();
         const outcome = status === "Passed" ? "passed" : /^(?:Skipped|Not Run \(Disabled\))/.test(status) ? "skipped" : "failed";
-        if (tests.length < mostTests) tests.push({ name, file: null, outcome });
+        run.test(name, outcome);
         if (outcome === "failed" && failed.size < 2_000) {
           const before = spoken.get(result[1] ?? "");
           pending = before ? { ...before, name, status } : blank(name, status);
@@ -87,7 +85,7 @@ export function ctestReader(): TextReader {
         pending = null;
         return;
       }
-      if (/^No tests were found!!!/.test(text)) none = text;
+      if (/^No tests were found!!!/.test(text)) run.fault = misconfigured("no-tests", `ctest ran no test: ${text}`);
       if (closing) {
         const listed = /^\s*\d+ - (\S.{0,1000}?) \(([^()]{1,60}(?:\([^()]{0,40}\))?)\)(?:\s+\S.*)?$/.exec(text);
         if (listed && !failed.has(listed[1] ?? "")) failed.set(listed[1] ?? "", blank(listed[1] ?? "", listed[2] ?? ""));
@@ -100,12 +98,11 @@ export function ctestReader(): TextReader {
       if (pending) hear(pending, text);
     },
     end() {
-      const list = new FailureList();
-      for (const { name, status, detail, first: certain, hint, lastWords, below } of failed.values()) {
+      for (const { name, status, detail, first: certain, hint, said, below } of failed.values()) {
         const first = certain ?? hint;
         const plain = first === null ? null : /^(?:Failure|FAILED:)$/.test(first.message) ? below : first.message;
-        const why = plain ?? (status === "Failed" || status === "" ? (lastWords ?? "Failed") : status);
-        list.add({
+        const why = plain ?? (status === "Failed" || status === "" ? (said ?? "Failed") : status);
+        run.failures.add({
           path: first?.place.path ?? null,
           line: first?.place.line ?? null,
           test: name,
@@ -114,14 +111,9 @@ export function ctestReader(): TextReader {
           ran: !/^Not Run|Unable to find executable/.test(status),
         });
       }
-      const skipped = tests.filter((test) => test.outcome === "skipped").length;
-      return list.finding({
-        ...(counts ? { counts: { run: Math.max(0, counts.total - skipped), failed: counts.failed, skipped } } : {}),
-        ...(tests.length > 0 ? { tests } : {}),
-        ...(none !== null && list.size === 0
-          ? { class: { class: "configuration", errorClass: "no-tests", reason: `ctest ran no test: ${none}` } }
-          : {}),
-      });
+      const skipped = run.tests.filter((test) => test.outcome === "skipped").length;
+      if (counts) run.count({ run: Math.max(0, counts.total - skipped), failed: counts.failed, skipped });
+      return run.finding();
     },
   };
 }

@@ -1,14 +1,12 @@
-import type { TestOutcome } from "../../core/failure/failure.ts";
 import { Detail } from "../reading/detail.ts";
-import { FailureList } from "../reading/failure-list.ts";
 import { mostTests } from "../reading/limits.ts";
+import { TestRun } from "../reading/test-run.ts";
 import type { RawFailure, TextReader } from "../tool.ts";
 import { type NativeFailure, nativeFailure } from "./test-place.ts";
 
 /** Reads GoogleTest's console output, where a test program runs without ctest (`make check`). */
 export function gtestReader(): TextReader {
-  const list = new FailureList();
-  const tests: TestOutcome[] = [];
+  const run = new TestRun();
   const spoken = cmockaLines();
   const failed: RawFailure[] = [];
   let name: string | null = null;
@@ -42,7 +40,7 @@ export function gtestReader(): TextReader {
         if (name === null && mark[1] === "FAILED" && text.endsWith(" ms)") && loose) name = mark[2] ?? null;
         if (name !== mark[2]) return;
         const outcome = mark[1] === "OK" ? "passed" : mark[1] === "SKIPPED" ? "skipped" : "failed";
-        if (tests.length < mostTests) tests.push({ name: name ?? "", file: null, outcome });
+        run.test(name ?? "", outcome);
         if (outcome === "failed") {
           const more = detail.text();
           const line = more?.split("\n").find((part) => !/^(?:unknown file: )?Failure$/.test(part) && part.trim() !== "") ?? null;
@@ -73,14 +71,14 @@ export function gtestReader(): TextReader {
     end() {
       const messages = spoken.all();
       for (const [i, failure] of failed.entries())
-        list.add(messages.length === failed.length && failure.path == null ? { ...failure, ...messages[i] } : failure);
+        run.failures.add(messages.length === failed.length && failure.path == null ? { ...failure, ...messages[i] } : failure);
       if (!counted) {
-        if (brief === null) return list.finding();
-        const { run, passed, skipped } = brief;
-        return list.finding({ counts: { run: run - skipped, failed: Math.max(0, run - passed - skipped), skipped } });
+        const { run: all, passed, skipped } = brief ?? { run: 0, passed: 0, skipped: 0 };
+        if (brief !== null) run.count({ run: all - skipped, failed: Math.max(0, all - passed - skipped), skipped });
+        return run.finding();
       }
       if (name !== null)
-        list.add({
+        run.failures.add({
           path: first?.place.path ?? null,
           line: first?.place.line ?? null,
           test: name,
@@ -88,8 +86,8 @@ export function gtestReader(): TextReader {
           detail: detail.text(),
           stage: "test",
         });
-      const of = (outcome: TestOutcome["outcome"]): number => tests.filter((test) => test.outcome === outcome).length;
-      return list.finding({ tests, counts: { run: of("passed") + of("failed"), failed: of("failed"), skipped: of("skipped") } });
+      run.countNamed();
+      return run.finding();
     },
   };
 }

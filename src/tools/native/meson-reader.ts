@@ -1,8 +1,7 @@
 import type { TestOutcome } from "../../core/failure/failure.ts";
 import { Detail } from "../reading/detail.ts";
-import { FailureList } from "../reading/failure-list.ts";
-import { mostTests } from "../reading/limits.ts";
-import type { Finding, TextReader } from "../tool.ts";
+import { TestRun } from "../reading/test-run.ts";
+import type { TextReader } from "../tool.ts";
 import { type NativeFailure, nativeFailure, plainPlace } from "./test-place.ts";
 
 interface Ran {
@@ -24,7 +23,7 @@ const outcomes: Readonly<Record<string, TestOutcome["outcome"]>> = {
 
 /** Reads `meson test`: "2/6 cart:adds  FAIL  0.02s  killed by signal 6 SIGABRT", what the test printed below it, and the sums. */
 export function mesonReader(): TextReader {
-  const tests: TestOutcome[] = [];
+  const run = new TestRun();
   const failed = new Map<string, Ran>();
   const sums = new Map<string, number>();
   let pending: Ran | null = null;
@@ -43,7 +42,7 @@ export function mesonReader(): TextReader {
           pending = null;
           // the summary below lists again what failed
           if (failed.has(name)) return;
-          if (tests.length < mostTests) tests.push({ name, file: null, outcome });
+          run.test(name, outcome);
           if (outcome === "failed" && failed.size < 2_000) {
             pending = { status: [row[2], row[3]].filter((part) => part).join(", "), detail: new Detail(), first: null };
             failed.set(name, pending);
@@ -61,10 +60,9 @@ export function mesonReader(): TextReader {
       pending.first ??= nativeFailure(text) ?? plainPlace(text);
       pending.detail.add(text);
     },
-    end(): Finding {
-      const list = new FailureList();
+    end() {
       for (const [test, { status, detail, first }] of failed)
-        list.add({
+        run.failures.add({
           path: first?.place.path ?? null,
           line: first?.place.line ?? null,
           test,
@@ -73,12 +71,9 @@ export function mesonReader(): TextReader {
           stage: "test",
         });
       const of = (...names: readonly string[]): number => names.reduce((all, name) => all + (sums.get(name) ?? 0), 0);
-      const counts = {
-        run: of("Ok", "Expected Fail", "Fail", "Unexpected Pass", "Timeout"),
-        failed: of("Fail", "Unexpected Pass", "Timeout"),
-        skipped: of("Skipped"),
-      };
-      return list.finding({ ...(sums.size > 0 ? { counts } : {}), ...(tests.length > 0 ? { tests } : {}) });
+      const failing = ["Fail", "Unexpected Pass", "Timeout"];
+      if (sums.size > 0) run.count({ passed: of("Ok", "Expected Fail"), failed: of(...failing), skipped: of("Skipped") });
+      return run.finding();
     },
   };
 }

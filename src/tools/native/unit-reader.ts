@@ -1,7 +1,7 @@
 import { Detail } from "../reading/detail.ts";
-import { FailureList } from "../reading/failure-list.ts";
 import { lineReader } from "../reading/line-reader.ts";
-import type { Finding, RawFailure, TextReader } from "../tool.ts";
+import { TestRun } from "../reading/test-run.ts";
+import type { RawFailure, TextReader } from "../tool.ts";
 import { nativeFailure } from "./test-place.ts";
 
 interface Block {
@@ -10,8 +10,6 @@ interface Block {
   failure: RawFailure | null;
 }
 
-type Counts = { run: number; failed: number; skipped: number };
-
 const rule = /^(?:-{79}|={79})$/;
 
 /**
@@ -19,24 +17,12 @@ const rule = /^(?:-{79}|={79})$/;
  * failures are a line each: Boost.Test, Check, Unity and cmocka.
  */
 export function unitReader(): TextReader {
-  const list = new FailureList();
+  const run = new TestRun<Block>(({ failure, detail }) => (failure === null ? null : { ...failure, detail: detail.text() }));
   let head: string[] | null = null;
-  let block: Block | null = null;
-  let counts: Counts | null = null;
   /** What Boost.Test says of an exception; where the test was last seen stands on the next line. */
   let lost: RawFailure | null = null;
 
-  const flush = (): void => {
-    if (block?.failure) list.add({ ...block.failure, detail: block.detail.text() });
-    block = null;
-  };
-  const begin = (test: string): void => {
-    flush();
-    block = { test, detail: new Detail(), failure: null };
-  };
-  const count = (more: Counts): void => {
-    counts = counts ? { run: counts.run + more.run, failed: counts.failed + more.failed, skipped: counts.skipped + more.skipped } : more;
-  };
+  const begin = (test: string): void => run.begin({ test, detail: new Detail(), failure: null });
 
   return {
     line(text) {
@@ -46,7 +32,7 @@ export function unitReader(): TextReader {
           begin(head.join(" > "));
           head = null;
         } else {
-          flush();
+          run.close();
           head = [];
         }
         return;
@@ -60,16 +46,17 @@ export function unitReader(): TextReader {
       }
       const line = lineFailure(text);
       const checkpoint = lost ? /^(\S.{0,500}?)[(:](\d{1,9})\)?: last checkpoint: /.exec(text.slice(0, 2_000)) : null;
-      if (lost) list.add(checkpoint ? { ...lost, path: checkpoint[1] ?? null, line: Number(checkpoint[2]) } : lost);
+      if (lost) run.failures.add(checkpoint ? { ...lost, path: checkpoint[1] ?? null, line: Number(checkpoint[2]) } : lost);
       lost = line !== null && line.path == null ? line : null;
-      if (line && !lost) list.add(line);
+      if (line && !lost) run.failures.add(line);
       const total = totals(text);
       if (total) {
-        flush();
+        run.close();
         head = null;
-        count(total);
+        run.count(total);
         return;
       }
+      const block = run.open;
       if (block === null || line) return;
       const failure = block.failure === null ? nativeFailure(text) : null;
       if (failure)
@@ -82,10 +69,10 @@ export function unitReader(): TextReader {
         block.detail.add(text);
       }
     },
-    end(): Finding {
-      flush();
-      if (lost) list.add(lost);
-      return list.finding(counts ? { counts } : {});
+    end() {
+      run.close();
+      if (lost) run.failures.add(lost);
+      return run.finding();
     },
   };
 }
@@ -126,7 +113,7 @@ export function assertReader(): TextReader {
 }
 
 /** The closing line of a program, with how many cases ran. */
-function totals(text: string): Counts | null {
+function totals(text: string): Record<"run" | "failed" | "skipped", number> | null {
   if (!/\d/.test(text)) return null;
   const doctest =
     text.startsWith("[doctest] test cases: ") && /^\[doctest\] test cases: +(\d+) \| +(\d+) passed \| +(\d+) failed/.exec(text);

@@ -1,9 +1,8 @@
-import type { TestOutcome } from "../../core/failure/failure.ts";
+import { misconfigured } from "../reading/classified.ts";
 import { runs } from "../reading/command.ts";
 import { Detail } from "../reading/detail.ts";
-import { FailureList } from "../reading/failure-list.ts";
-import { mostTests } from "../reading/limits.ts";
-import type { Finding, RawFailure, TextReader, Tool } from "../tool.ts";
+import { TestRun } from "../reading/test-run.ts";
+import type { RawFailure, TextReader, Tool } from "../tool.ts";
 import { unittestTargeted } from "./targeted.ts";
 import { isInstalled, Traceback } from "./traceback.ts";
 
@@ -18,38 +17,30 @@ interface Pending {
 
 /** Reads unittest's text runner, also under Django and nose2: blocks below a rule of "=", "Ran 3 tests", and `-v` lines. */
 export function unittestReader(): TextReader {
-  const list = new FailureList();
-  const tests: TestOutcome[] = [];
-  let pending: Pending | null = null;
+  const run = new TestRun<Pending>(failureOf);
   let ruled = false;
   let ran: number | null = null;
   let closing: ReadonlyMap<string, number> | null = null;
   let title: string | null = null;
-  let none: string | null = null;
-
-  const flush = (): void => {
-    if (pending) list.add(failureOf(pending));
-    pending = null;
-  };
 
   return {
     line(text) {
       if (/^={60,}$/.test(text)) {
-        flush();
+        run.close();
         ruled = true;
         return;
       }
       const head = ruled ? /^(FAIL|ERROR|UNEXPECTED SUCCESS): (\S.{0,2000})$/.exec(text) : null;
       ruled = false;
       if (head) {
-        pending = { test: head[2] ?? "", kind: head[1] ?? "", trace: new Traceback(), detail: new Detail(), part: 0 };
+        run.open = { test: head[2] ?? "", kind: head[1] ?? "", trace: new Traceback(), detail: new Detail(), part: 0 };
         return;
       }
       const count = /^Ran (\d+) tests? in \d/.exec(text);
       if (count) {
-        flush();
+        run.close();
         ran = (ran ?? 0) + Number(count[1]);
-        if (count[1] === "0") none = text;
+        if (count[1] === "0") run.fault ??= misconfigured("no-tests", `unittest ran no test: ${text}`);
         return;
       }
       const end = /^(?:FAILED|OK|NO TESTS RAN) ?(?:\(([a-z]+(?: [a-z]+)?=\d+(?:, [a-z]+(?: [a-z]+)?=\d+){0,8})\))?$/.exec(text);
@@ -62,10 +53,11 @@ export function unittestReader(): TextReader {
         closing = sums;
         return;
       }
+      const pending = run.open;
       if (pending) {
         if (/^-{60,}$/.test(text)) {
           if (pending.part === 0) pending.part = 1;
-          else flush();
+          else run.close();
           return;
         }
         if (pending.part === 0) return;
@@ -82,20 +74,14 @@ export function unittestReader(): TextReader {
       title = null;
       const word = heading[2] ?? "";
       const outcome = word === "ok" ? "passed" : word.startsWith("skipped") || word === "expected failure" ? "skipped" : "failed";
-      if (tests.length < mostTests) tests.push({ name, file: null, outcome });
+      run.test(name, outcome);
     },
-    end(): Finding {
-      flush();
+    end() {
       const of = (key: string): number => closing?.get(key) ?? 0;
       const skipped = of("skipped") + of("expected failures");
       const failed = of("failures") + of("errors") + of("unexpected successes");
-      return list.finding({
-        ...(ran === null ? {} : { counts: { run: Math.max(0, ran - skipped), failed, skipped } }),
-        ...(tests.length > 0 ? { tests } : {}),
-        ...(ran === 0 && none !== null && list.size === 0
-          ? { class: { class: "configuration", errorClass: "no-tests", reason: `unittest ran no test: ${none}` } }
-          : {}),
-      });
+      if (ran !== null) run.count({ run: Math.max(0, ran - skipped), failed, skipped });
+      return run.finding();
     },
   };
 }

@@ -1,31 +1,12 @@
 import { runs } from "../reading/command.ts";
-import { Detail } from "../reading/detail.ts";
-import { FailureList } from "../reading/failure-list.ts";
 import { together } from "../reading/line-reader.ts";
 import { rows } from "../reading/rows.ts";
+import { FailedTest, TestRun } from "../reading/test-run.ts";
 import type { TextReader, Tool } from "../tool.ts";
-
-interface Pending {
-  readonly test: string;
-  readonly path: string;
-  readonly line: number | null;
-  readonly column: number | null;
-  readonly detail: Detail;
-  message: string | null;
-}
 
 /** Reads testthat: "── Failure ('test-cart.R:2:3'): adds ──" with the message below, in all of its text reporters, and "[ FAIL 4 | WARN 1 | ...". */
 function testthatReader(): TextReader {
-  const list = new FailureList();
-  let pending: Pending | null = null;
-  let counts: { run: number; failed: number; skipped: number } | null = null;
-  const flush = (): void => {
-    if (pending) {
-      const { test, path, line, column, message, detail } = pending;
-      list.add({ path, line, column, test, message: message ?? "failed", detail: detail.text(), stage: "test" });
-    }
-    pending = null;
-  };
+  const run = new TestRun<FailedTest>((one) => ({ ...one.failure(one.place), stage: "test" }));
   return {
     line(text) {
       if (text.includes("): ")) {
@@ -34,37 +15,24 @@ function testthatReader(): TextReader {
             text,
           );
         if (head) {
-          flush();
+          run.close();
           if (head[1] === "Failure" || head[1] === "Error")
-            pending = {
-              test: head[5] ?? "",
-              path: head[2] ?? "",
-              line: Number(head[3]),
-              column: head[4] === undefined ? null : Number(head[4]),
-              detail: new Detail(),
-              message: null,
-            };
+            run.open = new FailedTest(head[5] ?? "", null, { path: head[2] ?? "", line: Number(head[3]), column: Number(head[4]) || null });
           return;
         }
       }
       if (text.startsWith("[ FAIL ")) {
-        flush();
+        run.close();
         // the line is written anew as the run goes on, and again at its end
         const sum = /^\[ FAIL (\d{1,9}) \| WARN \d{1,9} \| SKIP (\d{1,9}) \| PASS (\d{1,9}) \]/.exec(text);
-        if (sum) counts = { run: Number(sum[1]) + Number(sum[3]), failed: Number(sum[1]), skipped: Number(sum[2]) };
+        if (sum) run.sums = { run: Number(sum[1]) + Number(sum[3]), failed: Number(sum[1]), skipped: Number(sum[2]) };
         return;
       }
-      if (!pending) return;
-      if (/^[═─]{3}/u.test(text)) flush();
-      else {
-        if (pending.message === null && text.trim() !== "") pending.message = text.trim();
-        pending.detail.add(text);
-      }
+      if (!run.open) return;
+      if (/^[═─]{3}/u.test(text)) run.close();
+      else run.open.hear(text);
     },
-    end() {
-      flush();
-      return list.finding(counts ? { counts } : {});
-    },
+    end: () => run.finding(),
   };
 }
 

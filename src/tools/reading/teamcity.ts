@@ -1,14 +1,11 @@
-import type { TestOutcome } from "../../core/failure/failure.ts";
 import type { RawPlace, TextReader } from "../tool.ts";
 import { Detail } from "./detail.ts";
-import { FailureList } from "./failure-list.ts";
 import { framesOf } from "./frame.ts";
-import { mostTests } from "./limits.ts";
+import { TestRun } from "./test-run.ts";
 
 /** Reads TeamCity's service messages of a test runner ("##teamcity[testFailed name='...' message='...' details='...']"). */
 export function teamcityReader(): TextReader {
-  const list = new FailureList();
-  const tests: TestOutcome[] = [];
+  const run = new TestRun();
   const suites: string[] = [];
   const failed = new Set<string>();
   /** Where the running test is declared: "php_qn:///srv/repo/tests/CartTest.php::\CartTest::testAdds". */
@@ -38,7 +35,7 @@ export function teamcityReader(): TextReader {
       const name = type === "" ? testName : `${type}::${testName}`;
       if (kind === "testIgnored" || kind === "testFinished") {
         const outcome = kind === "testIgnored" ? "skipped" : failed.has(name) ? "failed" : "passed";
-        if (tests.length < mostTests && tests.at(-1)?.name !== name) tests.push({ name, file: path, outcome });
+        if (run.tests.at(-1)?.name !== name) run.test(name, outcome, path);
         return;
       }
       if (kind !== "testFailed") return;
@@ -48,7 +45,7 @@ export function teamcityReader(): TextReader {
       const [message = "", ...more] = (values.get("message") ?? "").split("\n");
       const detail = new Detail();
       for (const line of [message, ...more]) detail.add(line);
-      list.add({
+      run.failures.add({
         // PHPUnit sends a risky test as a failed one, though it fails no run by itself
         severity: message.startsWith("This test did not perform any assertions") ? "warning" : "error",
         path,
@@ -60,7 +57,7 @@ export function teamcityReader(): TextReader {
         stage: "test",
       });
     },
-    end: () => list.finding(tests.length > 0 ? { tests } : {}),
+    end: () => run.finding(),
   };
 }
 

@@ -1,35 +1,34 @@
+import { misconfigured } from "../reading/classified.ts";
 import { hasFlag, runs } from "../reading/command.ts";
-import { Detail } from "../reading/detail.ts";
 import { FailureList } from "../reading/failure-list.ts";
-import type { Finding, RawPlace, TextReader, Tool } from "../tool.ts";
+import { mostFailures } from "../reading/limits.ts";
+import { FailedTest, TestRun } from "../reading/test-run.ts";
+import type { RawPlace, TextReader, Tool } from "../tool.ts";
 import { isGem, rubyFrame } from "./backtrace.ts";
 import { rspecTargeted } from "./targeted.ts";
 
-interface Pending {
-  readonly test: string | null;
+class Block extends FailedTest {
   /** The file of an example group that could not be loaded. */
   readonly unloaded: string | null;
-  readonly frames: RawPlace[];
-  readonly detail: Detail;
-  readonly messageLines: string[];
-  inSource: boolean;
+  readonly said: string[] = [];
+  inSource = false;
+
+  constructor(test: string | null, unloaded: string | null) {
+    super(test);
+    this.unloaded = unloaded;
+  }
 }
 
 /** Reads rspec's progress and documentation forms: the Failures section, load errors, the summary, and "Failed examples". */
 function rspecReader(): TextReader {
-  const list = new FailureList();
+  const run = new TestRun<Block>();
   const bare = new FailureList();
   const rerun = new Map<string, RawPlace>();
-  const opened: Pending[] = [];
-  let pending: Pending | null = null;
+  const opened: Block[] = [];
   let section: "none" | "failures" | "pending" = "none";
-  let counts: { run: number; failed: number; skipped: number } | null = null;
-  let none: string | null = null;
-  let stopped = false;
-
   const begin = (test: string | null, unloaded: string | null): void => {
-    pending = { test, unloaded, frames: [], detail: new Detail(), messageLines: [], inSource: false };
-    if (opened.length < 2_000) opened.push(pending);
+    run.open = new Block(test, unloaded);
+    if (opened.length < mostFailures) opened.push(run.open);
   };
 
   return {
@@ -40,7 +39,7 @@ function rspecReader(): TextReader {
         text === "Pending:"
       ) {
         section = text === "Failures:" ? "failures" : "pending";
-        pending = null;
+        run.open = null;
         return;
       }
       const loading =
@@ -52,16 +51,12 @@ function rspecReader(): TextReader {
       }
       const summary = /^(\d+) examples?, (\d+) failures?(?:, (\d+) pending)?(?:, (\d+) errors? occurred outside of examples)?$/.exec(text);
       if (summary) {
-        pending = null;
+        run.open = null;
         section = "none";
         const skipped = Number(summary[3] ?? 0);
         const outside = Number(summary[4] ?? 0);
-        counts = {
-          run: (counts?.run ?? 0) + Number(summary[1]) - skipped,
-          failed: (counts?.failed ?? 0) + Number(summary[2]) + outside,
-          skipped: (counts?.skipped ?? 0) + skipped,
-        };
-        if (summary[1] === "0" && outside === 0) none = text;
+        run.count({ run: Number(summary[1]) - skipped, failed: Number(summary[2]) + outside, skipped });
+        if (summary[1] === "0" && outside === 0) run.fault ??= misconfigured("no-tests", `rspec ran no example: ${text}`);
         return;
       }
       if (text.startsWith("rspec ")) {
@@ -78,11 +73,11 @@ function rspecReader(): TextReader {
         return;
       }
       if (/^(?:Finished in|Top \d|Failed examples:|Randomized with)/.test(text)) {
-        pending = null;
+        run.open = null;
         section = "none";
         return;
       }
-      if (/^RSpec has quit early|fail-fast/.test(text)) stopped = true;
+      if (/^RSpec has quit early|fail-fast/.test(text)) run.whole = false;
       if (section === "none") {
         // `--format failures`, which prints nothing else
         const listed = text.includes("_spec.rb:") ? /^(\S{1,1000}_spec\.rb):(\d{1,9}):(?!in [`'])(\S.{0,1000})$/.exec(text) : null;
@@ -93,12 +88,12 @@ function rspecReader(): TextReader {
       const head = /^ {2}(\d{1,6})\) (\S.{0,2000})$/.exec(text);
       if (head) {
         if (section === "failures") begin((head[2] ?? "").replace(/ FIXED$/, ""), null);
-        else pending = null;
+        else run.open = null;
         return;
       }
-      if (pending) hear(pending, text);
+      if (run.open) hear(run.open, text);
     },
-    end(): Finding {
+    end() {
       for (const one of opened) {
         const listed = one.test === null ? undefined : rerun.get(one.test);
         const own =
@@ -108,51 +103,35 @@ function rspecReader(): TextReader {
           null;
         const path = one.unloaded ?? own?.path ?? null;
         const place = one.unloaded !== null && own !== null && !sameEnd(own.path, one.unloaded) ? null : own;
-        const message = messageOf(one);
-        list.add({
-          path,
-          line: place?.line ?? null,
-          test: one.test,
-          message,
-          detail: one.detail.text(),
-          stack: one.frames,
-          ran: one.test !== null,
-        });
+        one.message = messageOf(one);
+        run.failures.add({ ...one.failure(place), path, ran: one.test !== null });
       }
-      if (list.size === 0 && counts === null && bare.size > 0) return bare.finding();
-      return list.finding({
-        ...(counts ? { counts } : {}),
-        ...(none !== null && list.size === 0
-          ? { class: { class: "configuration", errorClass: "no-tests", reason: `rspec ran no example: ${none}` } }
-          : {}),
-        ...(stopped ? { complete: false } : {}),
-      });
+      return run.silent ? bare.finding() : run.finding();
     },
   };
 }
 
 /** Takes in a line below a failure's head. */
-function hear(pending: Pending, text: string): void {
+function hear(block: Block, text: string): void {
   const bare = text.trim();
   if (bare.startsWith("# ")) {
-    const frame = rubyFrame(bare);
-    if (frame && pending.frames.length < 60) pending.frames.push(frame);
+    block.frame(rubyFrame(bare));
     return;
   }
   const broken = /^(\S.{0,1000}\.rb):(\d{1,9}): (?:syntax error|syntax errors found|.*SyntaxError)/.exec(bare);
-  if (broken && pending.frames.length === 0) pending.frames.push({ path: broken[1] ?? "", line: Number(broken[2]) });
+  if (broken && block.frames.length === 0) block.frame({ path: broken[1] ?? "", line: Number(broken[2]) });
   if (bare.startsWith("Failure/Error:") || /^\d+\.\d+\) Failure\/Error:/.test(bare)) {
-    pending.inSource = true;
+    block.inSource = true;
     // in front of it stand suggestions for a file name that was misspelt
-    if (pending.unloaded !== null) pending.messageLines.length = 0;
-  } else if (bare === "") pending.inSource = false;
-  else if (!pending.inSource && pending.messageLines.length < 40) pending.messageLines.push(bare);
-  pending.detail.add(text);
+    if (block.unloaded !== null) block.said.length = 0;
+  } else if (bare === "") block.inSource = false;
+  else if (!block.inSource && block.said.length < 40) block.said.push(bare);
+  block.detail.add(text);
 }
 
 /** "expected: 3, got: 2", or "ArgumentError: bad", or the first sentence below the source. */
-function messageOf({ messageLines, detail }: Pending): string {
-  const first = messageLines[0];
+function messageOf({ said, detail }: Block): string {
+  const first = said[0];
   if (first === undefined) return detail.text()?.split("\n")[0] ?? "failed";
   const next = messageLines[1];
   if (/^[A-Z][\w:]{1,200}:$/.test(first) && next !== undefined) return `${first} ${next}`;
