@@ -1,7 +1,6 @@
-import type { TestOutcome } from "../../core/failure/failure.ts";
-import { FailureList } from "../reading/failure-list.ts";
-import { mostFailures, mostTests } from "../reading/limits.ts";
-import type { Finding, RawFailure, TextReader } from "../tool.ts";
+import { mostFailures } from "../reading/limits.ts";
+import { TestRun } from "../reading/test-run.ts";
+import type { RawFailure, TextReader } from "../tool.ts";
 import { packageFolders } from "./package-folder.ts";
 import { type GoPanic, goPanic } from "./panic.ts";
 import { raceReport } from "./race-report.ts";
@@ -15,16 +14,13 @@ const mostOpen = 5_000;
  * A parent that failed only by its subtests is no failure of its own.
  */
 export function goTestReader(): TextReader {
-  const list = new FailureList();
-  const tests: TestOutcome[] = [];
+  const run = new TestRun();
   const found: RawFailure[] = [];
   const folders = packageFolders();
   let outputs = new Map<string, GoTestOutput>();
   let current: GoTestOutput | null = null;
   let panic: GoPanic | null = null;
   let verbose = false;
-  let complete = true;
-  let failed = 0;
   let dead: string[] = [];
   /** A line that begins like a panic: it is one when goroutines follow, else a test printed it. */
   let maybe: { readonly first: string; left: number } | null = null;
@@ -37,10 +33,6 @@ export function goTestReader(): TextReader {
     if (outputs.size >= mostOpen) outputs.delete(outputs.keys().next().value ?? "");
     outputs.set(name, fresh);
     return fresh;
-  };
-  const note = (name: string, outcome: TestOutcome["outcome"]): void => {
-    if (outcome === "failed") failed++;
-    if (tests.length < mostTests) tests.push({ name, file: null, outcome });
   };
   const keep = (failure: RawFailure): void => {
     if (found.length <= mostFailures) found.push(failure);
@@ -60,7 +52,7 @@ export function goTestReader(): TextReader {
         else if (!parent) keep({ test: one.name, message: failure?.message ?? "test failed", base: path });
       }
       // The tests behind it did not run.
-      if (dying) complete = false;
+      if (dying) run.whole = false;
       if (dying)
         keep(
           panicFailure(
@@ -105,7 +97,7 @@ export function goTestReader(): TextReader {
           current = one;
           if (ended[1] === "FAIL") one.failed = true;
           else one.lines.length = 0;
-          note(name, ended[1] === "FAIL" ? "failed" : ended[1] === "SKIP" ? "skipped" : "passed");
+          run.test(name, ended[1] === "FAIL" ? "failed" : ended[1] === "SKIP" ? "skipped" : "passed");
           return;
         }
       }
@@ -159,15 +151,12 @@ export function goTestReader(): TextReader {
       if (current && (code === 32 || code === 9 || text === "" || current.failed || verbose)) addOutput(current, text);
       else if (/^(?:signal: |testing: |flag provided but not defined|exit status )/.test(text) && dead.length < 40) dead.push(text);
     },
-    end(): Finding {
+    end() {
       closePackage(null, true);
-      for (const failure of found) list.add(failure.base ? { ...failure, base: folders.of(failure.base) } : failure);
-      const skipped = tests.filter((test) => test.outcome === "skipped").length;
-      return list.finding({
-        complete,
-        ...(verbose ? { counts: { run: tests.length - skipped, failed, skipped }, tests } : {}),
-        ...(total ? { counts: total } : {}),
-      });
+      for (const failure of found) run.failures.add(failure.base ? { ...failure, base: folders.of(failure.base) } : failure);
+      if (total !== null) run.sums = total;
+      else if (verbose) run.countNamed();
+      return run.finding();
     },
   };
 }

@@ -1,8 +1,7 @@
-import type { TestOutcome } from "../../core/failure/failure.ts";
+import { misconfigured } from "../reading/classified.ts";
 import { Detail } from "../reading/detail.ts";
-import { FailureList } from "../reading/failure-list.ts";
-import { mostTests } from "../reading/limits.ts";
-import type { Finding, RawFailure, RawPlace, TextReader } from "../tool.ts";
+import { TestRun } from "../reading/test-run.ts";
+import type { RawFailure, RawPlace, TextReader } from "../tool.ts";
 import { perlPlace } from "./perl-place.ts";
 
 interface Pending {
@@ -27,7 +26,7 @@ const mostOpen = 2_000;
  */
 export function proveReader(): TextReader {
   const failures: (RawFailure & { readonly depth: number })[] = [];
-  const tests: TestOutcome[] = [];
+  const run = new TestRun();
   const reports: Report[] = [];
   /** Scripts that ended early, in order; null where the plan alone was not kept. */
   const deaths: (RawFailure | null)[] = [];
@@ -36,10 +35,8 @@ export function proveReader(): TextReader {
   /** The last line that a script's death, or a mere warning, may have left. */
   let lastComplaint: { readonly place: RawPlace; readonly message: string } | null = null;
   let file: string | null = null;
-  let counts: { run: number; failed: number; skipped: number } | null = null;
   let failed = 0;
   let skipped = 0;
-  let none: string | null = null;
 
   const flush = (): void => {
     if (pending && !pending.harmless && failures.length < mostOpen) addFailure(pending);
@@ -107,8 +104,7 @@ export function proveReader(): TextReader {
         const name = (point[3] ?? "").slice(0, directive?.index ?? 1_000).trim();
         if (directive?.[1]?.toLowerCase() === "skip") skipped++;
         points[directive ? "skipped" : point[1] ? "failed" : "passed"]++;
-        if (tests.length < mostTests && name !== "")
-          tests.push({ name, file, outcome: directive ? "skipped" : point[1] ? "failed" : "passed" });
+        if (name !== "") run.test(name, directive ? "skipped" : point[1] ? "failed" : "passed", file);
         return;
       }
       if (text.includes(" line ")) {
@@ -125,7 +121,7 @@ export function proveReader(): TextReader {
       const running = text.includes(" ..") && /^(\S.{0,500}?) \.{2,}(?: (?:ok|skipped:|Failed|Dubious).*| ?)$/.exec(text);
       if (running) file = running[1] ?? null;
       const less = /^\t\(less (\d{1,9}) skipped subtests?/.exec(text);
-      if (less && tests.length === 0) skipped += Number(less[1]);
+      if (less && run.tests.length === 0) skipped += Number(less[1]);
       const report = text.includes("(Wstat: ") && /^(\S.{0,500}?)\s+\(Wstat: .{1,60}? Tests: \d{1,9} Failed: (\d{1,9})\)$/.exec(text);
       if (report) {
         reports.push({ file: report[1] ?? "", why: null });
@@ -140,35 +136,27 @@ export function proveReader(): TextReader {
         return;
       }
       const total = text.startsWith("Files=") && /^Files=\d{1,9}, Tests=(\d{1,9}),/.exec(text);
-      if (total) counts = { run: Math.max(0, Number(total[1]) - skipped), failed, skipped };
-      if (text === "Result: NOTESTS") none = text;
+      if (total) run.sums = { run: Math.max(0, Number(total[1]) - skipped), failed, skipped };
+      if (text === "Result: NOTESTS") run.fault = misconfigured("no-tests", `prove ran no test: ${text}`);
     },
-    end(): Finding {
+    end() {
       flush();
-      const list = new FailureList();
-      for (const { depth: _depth, ...failure } of failures) list.add(failure);
+      for (const { depth: _depth, ...failure } of failures) run.failures.add(failure);
       const known = new Set([...failures, ...deaths].map((failure) => failure?.path));
       const unexplained = reports.filter((report) => !known.has(report.file));
       const elsewhere = reports.length === 0 ? [] : deaths.filter((death) => !reports.some((report) => report.file === death?.path));
       // a script that died in a module: both lists are in the order in which the scripts ran
       const paired = elsewhere.length === unexplained.length;
-      for (const death of deaths) if (death && !elsewhere.includes(death)) list.add(death);
+      for (const death of deaths) if (death && !elsewhere.includes(death)) run.failures.add(death);
       for (const [i, report] of unexplained.entries()) {
         const death = paired ? elsewhere[i] : undefined;
         const wholeFile = { path: report.file, stage: "test" as const, ran: false };
-        if (death?.path) list.add({ ...wholeFile, message: death.message, stack: [{ path: death.path, line: death.line }] });
-        else list.add({ ...wholeFile, message: report.why ?? "the test script failed" });
+        if (death?.path) run.failures.add({ ...wholeFile, message: death.message, stack: [{ path: death.path, line: death.line }] });
+        else run.failures.add({ ...wholeFile, message: report.why ?? "the test script failed" });
       }
-      if (unexplained.length === 0) for (const death of elsewhere) if (death) list.add(death);
-      const run = points.passed + points.failed;
-      const testCounts = counts ?? (run + points.skipped > 0 ? { run, failed: points.failed, skipped: points.skipped } : null);
-      return list.finding({
-        ...(testCounts ? { counts: testCounts } : {}),
-        ...(tests.length > 0 ? { tests } : {}),
-        ...(none !== null && list.size === 0
-          ? { class: { class: "configuration", errorClass: "no-tests", reason: `prove ran no test: ${none}` } }
-          : {}),
-      });
+      if (unexplained.length === 0) for (const death of elsewhere) if (death) run.failures.add(death);
+      if (run.sums === null && points.passed + points.failed + points.skipped > 0) run.count(points);
+      return run.finding();
     },
   };
 }

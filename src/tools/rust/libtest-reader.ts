@@ -1,9 +1,9 @@
 import { hangMessage } from "../../core/classify/hang.ts";
 import type { TestOutcome } from "../../core/failure/failure.ts";
-import { FailureList } from "../reading/failure-list.ts";
 import { mostFailures, mostTests } from "../reading/limits.ts";
 import { firstCode } from "../reading/line-start.ts";
-import type { Finding, RawFailure, TextReader } from "../tool.ts";
+import { TestRun } from "../reading/test-run.ts";
+import type { RawFailure, TextReader } from "../tool.ts";
 import { PanicText } from "./panic-text.ts";
 
 interface Failed {
@@ -31,9 +31,7 @@ export function libtestReader(): TextReader {
   let listing = false;
   /** Tests that the harness says still run, until they end: the last ones of a run that was stopped. */
   const running = new Map<string, { readonly name: string; readonly binary: number }>();
-  let results = 0;
-  let dropped = false;
-  const counts = { run: 0, failed: 0, skipped: 0 };
+  const run = new TestRun();
 
   const keep = (name: string, outcome: TestOutcome["outcome"]): void => {
     if (named.size < mostTests) named.set(`${binary}\u0000${name}`, { name, file: null, outcome });
@@ -42,10 +40,7 @@ export function libtestReader(): TextReader {
   const result = (text: string): boolean => {
     const sums = /^test result: (?:ok|FAILED)\. (\d+) passed; (\d+) failed; (\d+) ignored;/.exec(text);
     if (sums === null) return false;
-    results++;
-    counts.run += Number(sums[1]) + Number(sums[2]);
-    counts.failed += Number(sums[2]);
-    counts.skipped += Number(sums[3]);
+    run.count({ passed: Number(sums[1]), failed: Number(sums[2]), skipped: Number(sums[3]) });
     pending = null;
     listing = false;
     running.clear();
@@ -62,7 +57,7 @@ export function libtestReader(): TextReader {
       failed.push(pending);
     } else {
       // Its lines are passed over like those of a list of names.
-      dropped = true;
+      run.whole = false;
       listing = true;
     }
     return true;
@@ -139,26 +134,23 @@ export function libtestReader(): TextReader {
       strayPanic(text);
       if (!listing && text.startsWith("test ")) row(text);
     },
-    end(): Finding {
-      const list = new FailureList();
+    end() {
       const fileOf = (index: number): string | null => (inPackage ? null : (sources[index] ?? null));
       for (const { name, binary: from, panic } of failed) {
-        list.add(testFailure(name, panic.message === null ? (strays.get(name) ?? panic) : panic, fileOf(from)));
+        run.failures.add(testFailure(name, panic.message === null ? (strays.get(name) ?? panic) : panic, fileOf(from)));
       }
       // with --nocapture the panic is not below the test's name, and a killed binary prints no section at all
       for (const { name, binary: from } of announced) {
-        if (results === 0 || counts.failed > failed.length || (running.size > 0 && from === binary)) {
+        if (run.sums === null || run.sums.failed > failed.length || (running.size > 0 && from === binary)) {
           if (!failed.some((one) => one.name === name && one.binary === from))
-            list.add(testFailure(name, strays.get(name) ?? new PanicText(), fileOf(from)));
+            run.failures.add(testFailure(name, strays.get(name) ?? new PanicText(), fileOf(from)));
         }
       }
       for (const { name, binary: from } of running.values())
-        list.add({ path: docTestFile(name) ?? fileOf(from), line: docTestLine(name), test: name, message: hangMessage });
-      return list.finding({
-        ...(results > 0 ? { counts } : {}),
-        ...(named.size > 0 ? { tests: [...named.values()] } : {}),
-        ...(dropped || running.size > 0 ? { complete: false } : {}),
-      });
+        run.failures.add({ path: docTestFile(name) ?? fileOf(from), line: docTestLine(name), test: name, message: hangMessage });
+      for (const { name, outcome } of named.values()) run.test(name, outcome);
+      run.whole &&= running.size === 0;
+      return run.finding();
     },
   };
 }

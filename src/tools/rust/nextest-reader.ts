@@ -1,8 +1,8 @@
 import type { TestOutcome } from "../../core/failure/failure.ts";
-import { FailureList } from "../reading/failure-list.ts";
 import { mostFailures, mostTests } from "../reading/limits.ts";
 import { firstCode } from "../reading/line-start.ts";
-import type { Finding, TextReader } from "../tool.ts";
+import { TestRun } from "../reading/test-run.ts";
+import type { TextReader } from "../tool.ts";
 import { PanicText } from "./panic-text.ts";
 
 /**
@@ -14,8 +14,7 @@ export function nextestReader(): TextReader {
   const panics = new Map<string, PanicText>();
   let last: string | null = null;
   let pending: PanicText | null = null;
-  let counts: { run: number; failed: number; skipped: number } | null = null;
-  let stopped = false;
+  const run = new TestRun();
 
   const panicOf = (name: string): PanicText | null => {
     const known = panics.get(name);
@@ -46,12 +45,12 @@ export function nextestReader(): TextReader {
     const match = text.includes("Summary [") && /^\s+Summary \[[^\]]{1,24}\]\s+(\d+)(?:\/\d+)? tests? run: (.+)$/.exec(text);
     if (match) {
       pending = null;
-      stopped = /^\s+Summary \[[^\]]{1,24}\]\s+\d+\/\d+ /.test(text);
+      run.whole = !/^\s+Summary \[[^\]]{1,24}\]\s+\d+\/\d+ /.test(text);
       const of = (word: string): number => Number(new RegExp(`(\\d{1,9}) ${word}`).exec(match[2] ?? "")?.[1] ?? 0);
-      counts = { run: Number(match[1]), failed: of("failed") + of("timed out") + of("exec failed"), skipped: of("skipped") };
+      run.sums = { run: Number(match[1]), failed: of("failed") + of("timed out") + of("exec failed"), skipped: of("skipped") };
       return true;
     }
-    if (text.includes("ing due to") && /^\s+(?:Canceling|Cancelling) due to/.test(text)) stopped = true;
+    if (text.includes("ing due to") && /^\s+(?:Canceling|Cancelling) due to/.test(text)) run.whole = false;
     return false;
   };
   /** The rule above what a test printed, which names the test or belongs to the last one told. */
@@ -73,12 +72,12 @@ export function nextestReader(): TextReader {
       if (pending && !/^\s*running \d+ tests?$|^\s*test .{1,500} \.\.\. FAILED$|^\s*failures:$|^\s*test result: /.test(text))
         pending.line(text.replace(/^ {4}/, ""));
     },
-    end(): Finding {
-      const list = new FailureList();
+    end() {
       for (const [name, outcome] of outcomes) {
+        run.test(name, outcome);
         if (outcome !== "failed") continue;
         const panic = panics.get(name);
-        list.add({
+        run.failures.add({
           path: panic?.place?.path ?? null,
           line: panic?.place?.line ?? null,
           column: panic?.place?.column ?? null,
@@ -88,12 +87,7 @@ export function nextestReader(): TextReader {
           stack: panic?.stack ?? [],
         });
       }
-      const tests = [...outcomes].map(([name, outcome]) => ({ name, file: null, outcome }));
-      return list.finding({
-        ...(counts ? { counts } : {}),
-        ...(tests.length > 0 ? { tests } : {}),
-        ...(stopped ? { complete: false } : {}),
-      });
+      return run.finding();
     },
   };
 }

@@ -1,26 +1,22 @@
-import type { TestOutcome } from "../../core/failure/failure.ts";
 import { compilerReader } from "../native/compiler-reader.ts";
 import { operands, runs } from "../reading/command.ts";
-import { FailureList } from "../reading/failure-list.ts";
-import { mostTests } from "../reading/limits.ts";
 import { together } from "../reading/line-reader.ts";
 import { readPlace } from "../reading/place-prefix.ts";
 import { rows } from "../reading/rows.ts";
+import { TestRun } from "../reading/test-run.ts";
 import { silences } from "../suppression.ts";
 import type { TextReader, Tool } from "../tool.ts";
 
 /** Reads XCTest ("/repo/Tests/a.swift:9: error: CartTests.testAdds : text") and Swift Testing ("✘ Test adds() recorded an issue at a.swift:9:5: text"). */
 function swiftTestReader(): TextReader {
-  const list = new FailureList();
-  const tests: TestOutcome[] = [];
-  let counts: { run: number; failed: number; skipped: number } | null = null;
+  const run = new TestRun();
   let swiftTesting: { run: number; failed: number } | null = null;
   return {
     line(text) {
       const place = text.includes(": error: ") ? readPlace(text) : null;
       const failed = place ? /^error: (-\[[\w.]{1,300} \w{1,300}\]|[\w.]{1,300}) : (\S.*)$/.exec(place.rest) : null;
       if (place && failed) {
-        list.add({
+        run.failures.add({
           path: place.path,
           line: place.line,
           column: place.column,
@@ -36,7 +32,7 @@ function swiftTestReader(): TextReader {
           text.slice(0, 4_000),
         );
       if (issue) {
-        list.add({
+        run.failures.add({
           path: issue[2] ?? null,
           line: Number(issue[3]),
           column: Number(issue[4]),
@@ -48,26 +44,21 @@ function swiftTestReader(): TextReader {
       }
       if (!text.startsWith("Test Case") && !text.includes("Executed ") && !text.includes("Test run with ")) return;
       const done = /^Test Case '(?:-\[(?:\w+\.)?)?([\w.]+)[. ](\w+)\]?' (passed|failed|skipped) \(/.exec(text);
-      if (done && tests.length < mostTests)
-        tests.push({
-          name: `${done[1]}.${done[2]}`,
-          file: null,
-          outcome: done[3] === "passed" ? "passed" : done[3] === "failed" ? "failed" : "skipped",
-        });
+      if (done) run.test(`${done[1]}.${done[2]}`, done[3] === "passed" ? "passed" : done[3] === "failed" ? "failed" : "skipped");
       const total = /^\s+Executed (\d+) tests?, with (?:(\d+) tests? skipped and )?(\d+) failures? \(/.exec(text);
       // nested suites print their own totals first: the last line is the whole run
       if (total)
-        counts = {
+        run.sums = {
           run: Number(total[1]) - Number(total[2] ?? 0),
-          failed: tests.filter((test) => test.outcome === "failed").length,
+          failed: run.tests.filter((test) => test.outcome === "failed").length,
           skipped: Number(total[2] ?? 0),
         };
-      const run = /Test run with (\d+) tests? .{0,80}?(?:passed|failed) after/.exec(text);
-      if (run) swiftTesting = { run: Number(run[1]), failed: new Set(list.items.map((failure) => failure.test)).size };
+      const all = /Test run with (\d+) tests? .{0,80}?(?:passed|failed) after/.exec(text);
+      if (all) swiftTesting = { run: Number(all[1]), failed: new Set(run.failures.items.map((failure) => failure.test)).size };
     },
     end() {
-      const sum = counts && (counts.run > 0 || !swiftTesting) ? counts : swiftTesting ? { ...swiftTesting, skipped: 0 } : counts;
-      return list.finding({ ...(sum ? { counts: sum } : {}), ...(tests.length > 0 ? { tests } : {}) });
+      if (swiftTesting !== null && !run.sums?.run) run.sums = { ...swiftTesting, skipped: 0 };
+      return run.finding();
     },
   };
 }
