@@ -67,17 +67,17 @@ function testReader(): TextReader {
         run.close();
         run.sums = { run: Number(status[1]) + Number(status[3] ?? 0), failed: Number(status[3] ?? 0), skipped: Number(status[2] ?? 0) };
         const failed = /^(?:(\S.{0,500}\.dart): )?(.{1,1000}?) \[E\]$/.exec(status[4] ?? "");
-        if (failed) run.open = new FailedTest(failed[2] ?? "", null, failed[1] === undefined ? null : { path: failed[1] });
+        if (failed) run.current = new FailedTest(failed[2] ?? "", null, failed[1] === undefined ? null : { path: failed[1] });
         return;
       }
-      if (!run.open) return;
+      if (!run.current) return;
       const frame = /^\s{1,6}(?:package:[\w]+\/)?(\S.{0,500}?\.dart) (\d{1,9}):(\d{1,9}) {2,}\S/.exec(text);
       if (frame) {
         if (!/^package:(?:matcher|test|test_api|flutter_test|expect|stack_trace)\//.test(text.trim()))
-          run.open.frame({ path: frame[1] ?? "", line: Number(frame[2]), column: Number(frame[3]) });
+          run.current.frame({ path: frame[1] ?? "", line: Number(frame[2]), column: Number(frame[3]) });
         return;
       }
-      run.open.hear(text);
+      run.current.hear(text);
     },
     end: () => run.finding(),
   };

@@ -32,7 +32,7 @@ export function dotnetTestReader(): TextReader {
         run.close();
         const outcome = head[1]?.toLowerCase() === "failed" ? "failed" : head[1] === "Passed" ? "passed" : "skipped";
         run.test(head[2] ?? "", outcome);
-        if (outcome === "failed") run.open = { failed: new FailedTest(head[2] ?? ""), part: head[1] === "failed" ? "message" : "head" };
+        if (outcome === "failed") run.current = { failed: new FailedTest(head[2] ?? ""), part: head[1] === "failed" ? "message" : "head" };
         return;
       }
       const xunit = /^\[xUnit\.net \d\d:\d\d:\d\d\.\d+\]\s+(\S.{0,1500}) \[FAIL\]$/.exec(text);
@@ -56,7 +56,7 @@ export function dotnetTestReader(): TextReader {
         const message = (match?.[2] ?? "failed").replace(/ \[\S{1,1000}proj\]$/, "").trim();
         const failed = new FailedTest(test, message || null);
         failed.frame(announced);
-        run.open = { failed, part: "message" };
+        run.current = { failed, part: "message" };
         announced = null;
         return;
       }
@@ -90,7 +90,7 @@ export function dotnetTestReader(): TextReader {
       if (/^No test (?:is available|matches the given testcase filter)/.test(text))
         run.fault ??= misconfigured("no-tests", `dotnet test ran no test: ${text}`);
       if (/^The active test run was aborted|^Test Run Aborted/.test(text)) run.whole = false;
-      if (run.open) hear(run.open, text);
+      if (run.current) hear(run.current, text);
     },
     end() {
       run.close();

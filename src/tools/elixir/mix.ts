@@ -36,7 +36,7 @@ function mixReader(): TextReader {
         run.count({ run: all - skipped, failed: Number(total[4]) + Number(total[6] ?? 0), skipped });
         return;
       }
-      const one = run.open;
+      const one = run.current;
       if (one) {
         const bare = text.trim();
         const place = /^\s{5,7}(?:\([\w ]{1,60}[\d.]{0,20}\) )?(\S.{0,500}\.exs?):(\d{1,9})(?:: .*)?$/.exec(text);

@@ -71,7 +71,7 @@ function specReader(): TextReader {
       const at = text.includes(".hs:") && /^\s{2,40}(\S.{0,500}\.l?hs):(\d{1,9})(?::(\d{1,9}))?: ?$/.exec(text);
       if (at) {
         place = { path: at[1] ?? "", line: Number(at[2]), column: at[3] === undefined ? null : Number(at[3]) };
-        if (run.open && run.open.place === null && run.open.message === null) run.open.place = place;
+        if (run.current && run.current.place === null && run.current.message === null) run.current.place = place;
         else run.close();
         return;
       }
@@ -96,7 +96,7 @@ function specReader(): TextReader {
         run.count({ run: all - skipped, failed, skipped });
         return;
       }
-      const one = run.open;
+      const one = run.current;
       if (!one) return;
       if (/^\S/.test(text) || text.startsWith("  To rerun use:")) run.close();
       else if (text.trim() !== "") {

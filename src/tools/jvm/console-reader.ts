@@ -13,7 +13,7 @@ export function consoleReader(): TextReader {
   let section: "none" | "four" | "platform" = "none";
   const begin = (test: string, type: string | null): void => run.begin(new JvmTest(test, type));
   const hear = (text: string): void => {
-    const one = run.open;
+    const one = run.current;
     const bare = text.trim();
     if (!one || one.frame(bare.startsWith("at ") ? bare : `at ${bare}`)) return;
     if (bare === "" || bare === "[...]" || /^(?:at |\.\.\. )/.test(bare)) return;
@@ -66,8 +66,8 @@ export function consoleReader(): TextReader {
           begin(head[1] ?? "", null);
           return;
         }
-        const source = run.open ? /^ {4}\w{1,20}Source \[className = '([\w.$]{1,500})'/.exec(text) : null;
-        if (run.open && source) run.open.type = source[1] ?? null;
+        const source = run.current ? /^ {4}\w{1,20}Source \[className = '([\w.$]{1,500})'/.exec(text) : null;
+        if (run.current && source) run.current.type = source[1] ?? null;
         else hear(text.replace(/^ {4}=> /, ""));
         return;
       }

@@ -26,7 +26,7 @@ export function gradleReader(): TextReader {
         const name = (event[1] ?? "").replace(/^Gradle Test Run :\S+ > Gradle Test Executor \d+ > /, "");
         const outcome = event[2] === "FAILED" ? "failed" : event[2] === "PASSED" ? "passed" : "skipped";
         run.test(name, outcome);
-        if (outcome === "failed") run.open = { failed: new JvmTest(name, name.split(" > ", 1)[0]?.trim() ?? null), short: null };
+        if (outcome === "failed") run.current = { failed: new JvmTest(name, name.split(" > ", 1)[0]?.trim() ?? null), short: null };
         return;
       }
       const total = /^(\d+) tests? completed(?:, (\d+) failed)?(?:, (\d+) skipped)?$/.exec(text);
@@ -36,8 +36,8 @@ export function gradleReader(): TextReader {
         run.count({ run: Number(total[1]) - skipped, failed: Number(total[2] ?? 0), skipped });
         return;
       }
-      if (run.open) {
-        if (text === "" || /^\s{4}/.test(text)) return hear(run.open, text);
+      if (run.current) {
+        if (text === "" || /^\s{4}/.test(text)) return hear(run.current, text);
         run.close();
       }
       if (text === "* Where:") wants = "where";

@@ -83,7 +83,7 @@ export function scalaReader(): TextReader {
         suite = bare.slice(0, -1);
         return;
       }
-      const one = run.open;
+      const one = run.current;
       if (!one) return;
       if (/^\s{2,}\S/.test(bare) || /^\S.{0,500}\.scala:\d+/.test(bare)) {
         const place = /\(?([\w$./ -]{1,500}\.scala):(\d{1,9})\)?/.exec(bare.slice(0, 2_000));

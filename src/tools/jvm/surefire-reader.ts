@@ -54,7 +54,7 @@ export function surefireReader(): TextReader {
       }
       if (bare.includes("No tests were executed")) run.fault ??= misconfigured("no-tests", `surefire ran no test: ${bare}`);
       if (/The forked VM terminated without properly saying goodbye|There was a timeout in the fork/.test(bare)) crashed ??= bare;
-      const one = run.open;
+      const one = run.current;
       if (!one) return;
       if (/^\[(?:INFO|WARNING)\]/.test(text) || (text.startsWith("[ERROR]") && !bare.startsWith("\tat"))) {
         run.close();

@@ -58,7 +58,7 @@ function bustedReader(): TextReader {
       }
       if (head) {
         // a file that did not load says so on the first line, and is only named below
-        run.open = new FailedTest(head.said === null ? text.trim() : null, head.said, head.place);
+        run.current = new FailedTest(head.said === null ? text.trim() : null, head.said, head.place);
         head = null;
         return;
       }
@@ -72,13 +72,13 @@ function bustedReader(): TextReader {
       }
       const at = point === null ? null : /^# (\S.{0,1000}) @ (\d{1,9})$/.exec(text);
       if (at) {
-        run.open = new FailedTest(point, null, { path: at[1] ?? "", line: Number(at[2]) });
+        run.current = new FailedTest(point, null, { path: at[1] ?? "", line: Number(at[2]) });
         point = null;
         return;
       }
-      if (!run.open) return;
+      if (!run.current) return;
       if (text.startsWith("stack traceback:") || text.trim() === "") run.close();
-      else hear(run.open, text.startsWith("# ") ? text.slice(2) : text);
+      else hear(run.current, text.startsWith("# ") ? text.slice(2) : text);
     },
     end: () => run.finding(),
   };

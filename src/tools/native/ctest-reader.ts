@@ -98,10 +98,10 @@ export function ctestReader(): TextReader {
       if (pending) hear(pending, text);
     },
     end() {
-      for (const { name, status, detail, first: certain, hint, said, below } of failed.values()) {
+      for (const { name, status, detail, first: certain, hint, lastWords, below } of failed.values()) {
         const first = certain ?? hint;
         const plain = first === null ? null : /^(?:Failure|FAILED:)$/.test(first.message) ? below : first.message;
-        const why = plain ?? (status === "Failed" || status === "" ? (said ?? "Failed") : status);
+        const why = plain ?? (status === "Failed" || status === "" ? (lastWords ?? "Failed") : status);
         run.failures.add({
           path: first?.place.path ?? null,
           line: first?.place.line ?? null,

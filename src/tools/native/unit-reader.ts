@@ -56,7 +56,7 @@ export function unitReader(): TextReader {
         run.count(total);
         return;
       }
-      const block = run.open;
+      const block = run.current;
       if (block === null || line) return;
       const failure = block.failure === null ? nativeFailure(text) : null;
       if (failure)

@@ -17,7 +17,7 @@ function zigReader(): TextReader {
       if (head || error) {
         run.close();
         const why = head ? head[3] : error?.[2];
-        if (why !== undefined) run.open = new FailedTest((head?.[1] ?? error?.[1] ?? "").trim(), why || null);
+        if (why !== undefined) run.current = new FailedTest((head?.[1] ?? error?.[1] ?? "").trim(), why || null);
         return;
       }
       const sum = /^(\d{1,9}) passed; (\d{1,9}) skipped; (\d{1,9}) failed\.$/.exec(text);
@@ -28,7 +28,7 @@ function zigReader(): TextReader {
       }
       const all = /^All (\d{1,9}) tests passed\.$/.exec(text);
       if (all) run.sums = { run: Number(all[1]), failed: 0, skipped: 0 };
-      const one = run.open;
+      const one = run.current;
       if (!one || !text.includes(".zig:")) return;
       // the frames go outwards: the test's own is the last one that names it
       const frame = /^(\S.{0,500}\.zig):(\d{1,9}):(\d{1,9}): 0x[\da-f]+ in (\S{1,300}) /.exec(text);

@@ -23,7 +23,7 @@ export function pestReader(): TextReader {
         return;
       }
       const mark = /^ {2,4}(✓|⨯|-|!|…|→) (\S.{0,1000}?)(?:\s+\d+(?:\.\d+)?s)?\s*$/u.exec(text);
-      if (mark && suite !== null && !run.open) {
+      if (mark && suite !== null && !run.current) {
         const outcome = mark[1] === "✓" || mark[1] === "!" ? "passed" : mark[1] === "⨯" ? "failed" : "skipped";
         run.test(`${suite} > ${mark[2]}`, outcome);
         return;
@@ -36,14 +36,14 @@ export function pestReader(): TextReader {
         run.count({ run: of("passed") + of("failed") + of("risky") + of("warnings?"), failed: of("failed"), skipped });
         return;
       }
-      if (!run.open) return;
+      if (!run.current) return;
       const at = /^ {2,6}(?:at|\d{1,3}) {1,4}(\S.{0,1000}\.php):(\d{1,9})\s*$/u.exec(text);
       if (at) {
-        run.open.frame({ path: at[1] ?? "", line: Number(at[2]) });
+        run.current.frame({ path: at[1] ?? "", line: Number(at[2]) });
         return;
       }
       if (/^ {2,6}(?:➜)? {0,4}\d{1,6}▕/u.test(text) || /^ {2,4}─{10,}/.test(text)) return;
-      run.open.hear(text);
+      run.current.hear(text);
     },
     end: () => run.finding(),
   };

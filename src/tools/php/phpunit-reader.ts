@@ -55,7 +55,7 @@ export function phpunitReader(): TextReader {
           return;
         }
         if (text === "--") run.close();
-        else if (run.open) hear(run.open, text);
+        else if (run.current) hear(run.current, text);
         return;
       }
       // testdox: " ✘ Adds" below the suite's name, with the report behind "│"
@@ -64,11 +64,11 @@ export function phpunitReader(): TextReader {
         run.close();
         testdox = true;
         const title = suite === null ? (dox[2] ?? "") : `${suite.replace(/ \([^()]*\)$/, "")} ${dox[2]}`;
-        if (dox[1] === "✘") run.open = new FailedTest(title);
+        if (dox[1] === "✘") run.current = new FailedTest(title);
         return;
       }
-      const bar = run.open && testdox ? /^ {3}[│├┊╵╴┐┴|] ?(.*)$/u.exec(text) : null;
-      if (run.open && bar) hear(run.open, bar[1] ?? "");
+      const bar = run.current && testdox ? /^ {3}[│├┊╵╴┐┴|] ?(.*)$/u.exec(text) : null;
+      if (run.current && bar) hear(run.current, bar[1] ?? "");
       else if (/^\S.{0,300}$/.test(text) && !text.includes("::") && !/^(?:PHPUnit|Runtime|Configuration|Time|Random)/.test(text))
         suite = text;
       if (/^(?:Stopped|Execution was aborted)/.test(text)) run.whole = false;

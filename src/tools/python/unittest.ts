@@ -33,7 +33,7 @@ export function unittestReader(): TextReader {
       const head = ruled ? /^(FAIL|ERROR|UNEXPECTED SUCCESS): (\S.{0,2000})$/.exec(text) : null;
       ruled = false;
       if (head) {
-        run.open = { test: head[2] ?? "", kind: head[1] ?? "", trace: new Traceback(), detail: new Detail(), part: 0 };
+        run.current = { test: head[2] ?? "", kind: head[1] ?? "", trace: new Traceback(), detail: new Detail(), part: 0 };
         return;
       }
       const count = /^Ran (\d+) tests? in \d/.exec(text);
@@ -53,7 +53,7 @@ export function unittestReader(): TextReader {
         closing = sums;
         return;
       }
-      const pending = run.open;
+      const pending = run.current;
       if (pending) {
         if (/^-{60,}$/.test(text)) {
           if (pending.part === 0) pending.part = 1;

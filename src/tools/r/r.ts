@@ -17,7 +17,11 @@ function testthatReader(): TextReader {
         if (head) {
           run.close();
           if (head[1] === "Failure" || head[1] === "Error")
-            run.open = new FailedTest(head[5] ?? "", null, { path: head[2] ?? "", line: Number(head[3]), column: Number(head[4]) || null });
+            run.current = new FailedTest(head[5] ?? "", null, {
+              path: head[2] ?? "",
+              line: Number(head[3]),
+              column: Number(head[4]) || null,
+            });
           return;
         }
       }
@@ -28,9 +32,9 @@ function testthatReader(): TextReader {
         if (sum) run.sums = { run: Number(sum[1]) + Number(sum[3]), failed: Number(sum[1]), skipped: Number(sum[2]) };
         return;
       }
-      if (!run.open) return;
+      if (!run.current) return;
       if (/^[═─]{3}/u.test(text)) run.close();
-      else run.open.hear(text);
+      else run.current.hear(text);
     },
     end: () => run.finding(),
   };

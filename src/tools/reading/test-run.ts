@@ -62,7 +62,7 @@ export class TestRun<Block = FailedTest> {
   /** What the sums count and no list of tests names: errors outside of tests. */
   unnamed = 0;
   /** The block whose lines come in. */
-  open: Block | null = null;
+  current: Block | null = null;
   private readonly named = new Bounded<TestOutcome>(mostTests);
   private readonly failureOf: (block: Block) => RawFailure | null;
 
@@ -70,17 +70,17 @@ export class TestRun<Block = FailedTest> {
     this.failureOf = failureOf;
   }
 
-  /** Ends the open block and opens the next. */
+  /** Ends the current block and opens the next. */
   begin(block: Block): void {
     this.close();
-    this.open = block;
+    this.current = block;
   }
 
-  /** Ends the open block. */
+  /** Ends the current block. */
   close(): void {
-    const block = this.open;
+    const block = this.current;
     if (block === null) return;
-    this.open = null;
+    this.current = null;
     this.failures.add(() => this.failureOf(block));
   }
 

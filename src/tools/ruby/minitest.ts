@@ -59,7 +59,7 @@ export function minitestReader(): TextReader {
         const word = spec ? spec[2] : bar ? bar[1] : "";
         const outcome = word === "PASS" ? "passed" : word === "SKIP" ? "skipped" : "failed";
         run.test(name, outcome);
-        if (outcome === "failed") run.open = { kind: word === "FAIL" ? "Failure" : "Error", failed: new FailedTest(name) };
+        if (outcome === "failed") run.current = { kind: word === "FAIL" ? "Failure" : "Error", failed: new FailedTest(name) };
         return;
       }
       if (text.startsWith("Started with run options ")) reporters = true;
@@ -74,7 +74,7 @@ export function minitestReader(): TextReader {
         run.test(verbose[1] ?? "", outcome);
         return;
       }
-      if (!run.open) {
+      if (!run.current) {
         if (run.sums === null && !broken) {
           const failure = loadFailure(text);
           if (failure) {
@@ -87,17 +87,17 @@ export function minitestReader(): TextReader {
       if (/^(?:Finished in|Run options|bin\/rails test |rails test |={20,}|-{20,})/.test(text)) {
         if (/rails test /.test(text)) {
           const place = readPlace(`${text.slice(text.indexOf("test ") + 5)}:`);
-          const { failed } = run.open;
+          const { failed } = run.current;
           if (place && failed?.place === null && failed.frames.length === 0) failed.place = { path: place.path, line: place.line };
         }
         run.close();
         return;
       }
-      const { failed } = run.open;
+      const { failed } = run.current;
       if (failed === null) {
         const placed = /^(\S.{0,1000}?) \[(\S.{0,1000}):(\d{1,9})\]:?$/.exec(text);
         const place = placed && { path: placed[2] ?? "", line: Number(placed[3]) };
-        run.open.failed = new FailedTest(placed?.[1] ?? text.replace(/:$/, ""), null, place);
+        run.current.failed = new FailedTest(placed?.[1] ?? text.replace(/:$/, ""), null, place);
         return;
       }
       // test-unit prints the source around the place

@@ -10,7 +10,7 @@ import { rspecTargeted } from "./targeted.ts";
 class Block extends FailedTest {
   /** The file of an example group that could not be loaded. */
   readonly unloaded: string | null;
-  readonly said: string[] = [];
+  readonly messageLines: string[] = [];
   inSource = false;
 
   constructor(test: string | null, unloaded: string | null) {
@@ -27,8 +27,8 @@ function rspecReader(): TextReader {
   const opened: Block[] = [];
   let section: "none" | "failures" | "pending" = "none";
   const begin = (test: string | null, unloaded: string | null): void => {
-    run.open = new Block(test, unloaded);
-    if (opened.length < mostFailures) opened.push(run.open);
+    run.current = new Block(test, unloaded);
+    if (opened.length < mostFailures) opened.push(run.current);
   };
 
   return {
@@ -39,7 +39,7 @@ function rspecReader(): TextReader {
         text === "Pending:"
       ) {
         section = text === "Failures:" ? "failures" : "pending";
-        run.open = null;
+        run.current = null;
         return;
       }
       const loading =
@@ -51,7 +51,7 @@ function rspecReader(): TextReader {
       }
       const summary = /^(\d+) examples?, (\d+) failures?(?:, (\d+) pending)?(?:, (\d+) errors? occurred outside of examples)?$/.exec(text);
       if (summary) {
-        run.open = null;
+        run.current = null;
         section = "none";
         const skipped = Number(summary[3] ?? 0);
         const outside = Number(summary[4] ?? 0);
@@ -73,7 +73,7 @@ function rspecReader(): TextReader {
         return;
       }
       if (/^(?:Finished in|Top \d|Failed examples:|Randomized with)/.test(text)) {
-        run.open = null;
+        run.current = null;
         section = "none";
         return;
       }
@@ -88,10 +88,10 @@ function rspecReader(): TextReader {
       const head = /^ {2}(\d{1,6})\) (\S.{0,2000})$/.exec(text);
       if (head) {
         if (section === "failures") begin((head[2] ?? "").replace(/ FIXED$/, ""), null);
-        else run.open = null;
+        else run.current = null;
         return;
       }
-      if (run.open) hear(run.open, text);
+      if (run.current) hear(run.current, text);
     },
     end() {
       for (const one of opened) {
@@ -123,15 +123,15 @@ function hear(block: Block, text: string): void {
   if (bare.startsWith("Failure/Error:") || /^\d+\.\d+\) Failure\/Error:/.test(bare)) {
     block.inSource = true;
     // in front of it stand suggestions for a file name that was misspelt
-    if (block.unloaded !== null) block.said.length = 0;
+    if (block.unloaded !== null) block.messageLines.length = 0;
   } else if (bare === "") block.inSource = false;
-  else if (!block.inSource && block.said.length < 40) block.said.push(bare);
+  else if (!block.inSource && block.messageLines.length < 40) block.messageLines.push(bare);
   block.detail.add(text);
 }
 
 /** "expected: 3, got: 2", or "ArgumentError: bad", or the first sentence below the source. */
-function messageOf({ said, detail }: Block): string {
-  const first = said[0];
+function messageOf({ messageLines, detail }: Block): string {
+  const first = messageLines[0];
   if (first === undefined) return detail.text()?.split("\n")[0] ?? "failed";
   const next = messageLines[1];
   if (/^[A-Z][\w:]{1,200}:$/.test(first) && next !== undefined) return `${first} ${next}`;

@@ -8,7 +8,7 @@ function batsReader(): TextReader {
   const begin = (name: string, outcome: TestOutcome["outcome"]): void => {
     run.close();
     run.test(name, outcome);
-    if (outcome === "failed") run.open = new FailedTest(name);
+    if (outcome === "failed") run.current = new FailedTest(name);
   };
   return {
     line(text) {
@@ -25,7 +25,7 @@ function batsReader(): TextReader {
         return;
       }
       if (/^\d+ tests?, \d+ failures?/.test(text)) return run.close();
-      const one = run.open;
+      const one = run.current;
       if (!one) return;
       const bare = text.startsWith("#") ? text.slice(1) : /^\s{3}/.test(text) ? text : null;
       if (bare === null) return;

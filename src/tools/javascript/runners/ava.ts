@@ -132,8 +132,8 @@ export function avaReader(): TextReader {
       if (text === "  ─") return run.close();
       const title = /^ {2}(\S.*)$/.exec(text);
       const name = title?.[1]?.trimEnd() ?? "";
-      if (title !== null && run.open?.test !== name && isFailed(name)) return begin(name, null);
-      if (run.open !== null) read(run.open, text);
+      if (title !== null && run.current?.test !== name && isFailed(name)) return begin(name, null);
+      if (run.current !== null) read(run.current, text);
     },
     end() {
       // Passed tests are counted in words only when nothing failed; the rows name them all.

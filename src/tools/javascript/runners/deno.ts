@@ -43,10 +43,10 @@ function typeErrors(): TextReader {
     line(text) {
       const found = /^(?:(TS\d{1,6}) \[ERROR\]|error): (.*)$/.exec(text.slice(0, 4000));
       if (found !== null) run.begin({ code: found[1] ?? null, message: cutLine(found[2] ?? ""), rest: new Detail(), place: null });
-      else if (run.open === null) return;
+      else if (run.current === null) return;
       else if (/^Found \d+ errors?\.$|^Stack backtrace:$/.test(text)) run.close();
-      else if (/^ {4}at /.test(text)) run.open.place ??= scriptFrame(text);
-      else if (run.open.place === null && !/^ *\d* \|(?: |$)/.test(text)) run.open.rest.add(text);
+      else if (/^ {4}at /.test(text)) run.current.place ??= scriptFrame(text);
+      else if (run.current.place === null && !/^ *\d* \|(?: |$)/.test(text)) run.current.rest.add(text);
     },
     end: () => run.finding(),
   };
@@ -113,7 +113,7 @@ export function denoTestReader(): TextReader {
         else if (uncaught !== null)
           run.begin({ test: null, place: { path: uncaught[1] ?? "", line: null, column: null }, error: new RunnerError() });
         else if (!/^(?:This error was not caught from a test|It most likely originated)/.test(text))
-          run.open?.error.line(text.replace(/^error: (?:Uncaught )?(?:\(in promise\) )?/, ""));
+          run.current?.error.line(text.replace(/^error: (?:Uncaught )?(?:\(in promise\) )?/, ""));
         return;
       }
       if (/^-{4,} (?:post-test )?output -{4,}$/.test(text)) output = true;

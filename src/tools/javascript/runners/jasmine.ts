@@ -38,7 +38,7 @@ export function jasmineReader(): TextReader {
         run.close();
         listing = true;
         if (text.startsWith("Suite error: "))
-          run.open = { test: text.slice("Suite error: ".length), suite: true, error: new RunnerError(), part: null };
+          run.current = { test: text.slice("Suite error: ".length), suite: true, error: new RunnerError(), part: null };
         return;
       }
       if (text === "Pending:") {
@@ -64,10 +64,10 @@ export function jasmineReader(): TextReader {
       const begin = /^\d{1,6}\) (\S.*)$/.exec(text);
       if (begin !== null) {
         run.begin({ test: (begin[1] ?? "").trimEnd(), suite: false, error: new RunnerError(), part: null });
-      } else if (run.open === null) return;
-      else if (/^ {2}Message:$/.test(text)) run.open.part = "message";
-      else if (/^ {2}Stack:$/.test(text)) run.open.part = "stack";
-      else if (run.open.part !== null && !(run.open.part === "stack" && /^ {4}\S*Error: /.test(text))) run.open.error.line(text);
+      } else if (run.current === null) return;
+      else if (/^ {2}Message:$/.test(text)) run.current.part = "message";
+      else if (/^ {2}Stack:$/.test(text)) run.current.part = "stack";
+      else if (run.current.part !== null && !(run.current.part === "stack" && /^ {4}\S*Error: /.test(text))) run.current.error.line(text);
     },
     end() {
       run.close();

@@ -51,9 +51,9 @@ export function karmaReader(): TextReader {
       }
       const typed = placed(text.replace(/^(?:\.\/|Error: |ERROR in )+/, ""));
       if (typed !== null) run.failures.add({ ...typed, ran: false });
-      if (run.open === null) return;
+      if (run.current === null) return;
       if (/^\s+An error was thrown in (?:before|after)All$/.test(text)) return;
-      if (/^\s/.test(text)) run.open.error.line(text);
+      if (/^\s/.test(text)) run.current.error.line(text);
       else run.close();
     },
     end() {

@@ -94,19 +94,19 @@ export function mochaReader(): TextReader {
         return;
       }
       const start = /^ {2}(\d{1,9})\) (.*)$/.exec(text);
-      if (start !== null && Number(start[1]) === (run.open?.number ?? 0) + 1 && Number(start[1]) <= total) {
+      if (start !== null && Number(start[1]) === (run.current?.number ?? 0) + 1 && Number(start[1]) <= total) {
         run.begin({ number: Number(start[1]), titles: [], titled: false, error: new RunnerError() });
-        if (run.open !== null) title(run.open, start[2] ?? "");
+        if (run.current !== null) title(run.current, start[2] ?? "");
         return;
       }
-      if (run.open === null) return watch.line(text);
-      if (/^> |^npm (?:ERR!|error)|^[\w@/.-]+:\w+: /.test(text) && !run.open.error.empty) {
+      if (run.current === null) return watch.line(text);
+      if (/^> |^npm (?:ERR!|error)|^[\w@/.-]+:\w+: /.test(text) && !run.current.error.empty) {
         run.close();
         epilogue = false;
         return;
       }
-      if (!run.open.titled) title(run.open, text);
-      else run.open.error.line(text);
+      if (!run.current.titled) title(run.current, text);
+      else run.current.error.line(text);
     },
     end() {
       run.close();

@@ -35,9 +35,9 @@ export function uvuReader(): TextReader {
         else if (sum[1] === "Passed") passed = Number(sum[2]);
         else if (sum[1] === "Skipped") skipped = Number(sum[2]);
         else if (total !== null) run.count({ passed, failed: Math.max(0, total - passed), skipped });
-      } else if (run.open === null) watch.line(text);
+      } else if (run.current === null) watch.line(text);
       else if (/^\S.* (?:[•✘] )+ *\(\d+ \/ \d+\)$/.test(text.slice(0, 500))) run.close();
-      else run.open.error.line(text.replace(/ {2}\(\w+\)$/, ""));
+      else run.current.error.line(text.replace(/ {2}\(\w+\)$/, ""));
     },
     end() {
       run.close();
